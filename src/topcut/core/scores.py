@@ -1,0 +1,79 @@
+"""What a match came to: a score, and from it an outcome for every seat.
+
+One shape serves every kind of match. Head-to-head seats win games until one has enough;
+a pod of four usually plays one game, so its winner's seat holds a single 1.
+"""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class Outcome(StrEnum):
+    """How a round ended for one entrant; a zero never has to mean three things."""
+
+    WIN = "win"
+    LOSS = "loss"
+    DRAW = "draw"
+    BYE = "bye"  # no opponent, counts as a 2-0 win (APP-C.bye)
+    AWARDED = "awarded"  # won because every opponent took a match loss
+    NOT_PLAYED = "not-played"  # entered but not paired: a round lost without an opponent
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """Games won by each seat in seating order, and games drawn.
+
+    ``conceded`` and ``match_loss`` list seat positions, counted from zero. Both are left out
+    of a draw's point (MA-2.1A); a match loss loses whatever the games say.
+    """
+
+    games: tuple[int, ...]
+    drawn: int = 0
+    conceded: tuple[int, ...] = ()
+    match_loss: tuple[int, ...] = ()
+
+
+INTENTIONAL_DRAW = Score((0, 0), drawn=3)
+"""A draw agreed before any game was played is recorded as 0-0-3 (MTR-2.5.a)."""
+
+DOUBLE_LOSS = Score((0, 0), match_loss=(0, 1))
+
+
+def outcomes(score: Score) -> tuple[Outcome, ...]:
+    """The outcome for each seat.
+
+    MTR-2.1.a, MA-2.1A. ``Score((2, 1))`` is a win and a loss; ``Score((1, 1), drawn=1)`` two
+    draws; ``Score((0, 2), match_loss=(1,))`` is awarded to the first seat.
+    """
+    seats = range(len(score.games))
+    playing = [seat for seat in seats if seat not in score.match_loss]
+    if score.match_loss and len(playing) == 1:
+        return tuple(Outcome.AWARDED if seat in playing else Outcome.LOSS for seat in seats)
+    best = max((score.games[seat] for seat in playing), default=0)
+    leaders = [seat for seat in playing if score.games[seat] == best]
+    if len(leaders) == 1:
+        return tuple(Outcome.WIN if seat in leaders else Outcome.LOSS for seat in seats)
+    drawing = [seat for seat in playing if seat not in score.conceded]
+    return tuple(Outcome.DRAW if seat in drawing else Outcome.LOSS for seat in seats)
+
+
+def conceded_by(seat: int, games: tuple[int, int], games_to_win: int) -> Score:
+    """The score to record when one of two players concedes the match.
+
+    MTR-2.5.a. A conceder who has won no game loses 0-2; one who has won a game loses 1-2.
+    """
+    won = [0, 0]
+    won[seat] = min(games[seat], games_to_win - 1)
+    won[1 - seat] = games_to_win
+    return Score((won[0], won[1]))
+
+
+def mirrored(score: Score) -> Score:
+    """The same head-to-head score seen from the other seat."""
+    flip = {0: 1, 1: 0}
+    return Score(
+        (score.games[1], score.games[0]),
+        score.drawn,
+        tuple(sorted(flip[seat] for seat in score.conceded)),
+        tuple(sorted(flip[seat] for seat in score.match_loss)),
+    )
