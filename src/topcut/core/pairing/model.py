@@ -1,0 +1,87 @@
+"""The words every way of pairing shares: who is to be paired, and what came out.
+
+A pairing never names people and never says sentences: its flags are codes, and the words for
+them live in ``messages``.
+"""
+
+from dataclasses import dataclass
+
+from topcut.core.ids import EntrantId
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """One entrant to be paired this round, with everything the pairing may look at.
+
+    ``met`` is mutual: whoever stands in A's set has A in theirs. ``rank`` is the place in the
+    standings, 1 is best and 0 is unknown; it orders tables and the last round, never a Swiss
+    round before it.
+    """
+
+    entrant: EntrantId
+    points: int
+    met: frozenset[EntrantId] = frozenset()
+    byes: int = 0  # byes had so far, given or awarded
+    rank: int = 0
+    small_pods: int = 0  # pods below full size played so far
+    seats: tuple[int, ...] = ()  # how often in each seat position
+    fixed_table: int | None = None
+    draft_pod: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """One table: the seats in order. A single seat is a bye and has no table."""
+
+    seats: tuple[EntrantId, ...]
+    table: int | None = None
+    flags: tuple[str, ...] = ()
+
+    @property
+    def is_bye(self) -> bool:
+        return len(self.seats) == 1
+
+
+@dataclass(frozen=True, slots=True)
+class Certificate:
+    """How good a pairing is, and whether that is proved.
+
+    ``cost`` is the sum over pairs of the squared difference in match points; ``proved`` says
+    that no pairing with as few forbidden pairs and rematches, and with its bye as low, costs
+    less. ``repeats`` is for pods: how many pairs of pod members have met before.
+    """
+
+    rematches: int
+    cost: int
+    lower_bound: int
+    proved: bool
+    forbidden: int = 0
+    repeats: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Pairing:
+    """A whole round, best table first, byes last."""
+
+    pairs: tuple[Pair, ...]
+    method: str
+    method_version: int
+    certificate: Certificate
+
+
+class PairingError(ValueError):
+    """The caller's field is not a field: ``code`` says how, ``entrants`` says who."""
+
+    def __init__(self, code: str, *entrants: EntrantId) -> None:
+        super().__init__(f"{code}: {', '.join(entrants)}")
+        self.code = code
+        self.entrants = entrants
+
+
+def check_field(field: "tuple[Candidate, ...] | list[Candidate]") -> None:
+    """Nobody stands in a field twice (F18: paired against himself)."""
+    seen: set[EntrantId] = set()
+    for candidate in field:
+        if candidate.entrant in seen:
+            raise PairingError("entrant-twice-in-field", candidate.entrant)
+        seen.add(candidate.entrant)
