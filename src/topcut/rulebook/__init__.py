@@ -1,0 +1,35 @@
+"""The rulebook: dated tournament rules as data, asked through typed values.
+
+    editions()                        the editions, oldest first: Edition(name, effective, title, language)
+    edition_for(date)                 the newest edition in force on a day, by name ("mtr-2025-06-30");
+                                      BeforeFirstEdition before the first, with the list
+    load(edition, overlays, house)    a frozen topcut.core.rules.Rules, cached
+    rules.time.swiss_round            values are plain attributes
+    rules.cite("time.swiss_round")    the Citation of the same key
+    rules.cite_rule("MTR-2.5.a")      where a row of the rules ledger stands in this edition
+    rows()                            every ledger row: id, titles, sections
+    recommended_rounds(rules, ...)    Swiss rounds and cut for a number of entrants (APP-E.a, MA-E)
+
+A file with an unknown, missing or ill-typed key raises RulebookError(file, key, reason) and
+nothing of it is kept. Overlays: "multiplayer-addendum-2023-11-15", "melee", and an
+organizer's own files through ``house``.
+"""
+
+from topcut.rulebook.errors import BeforeFirstEdition, RulebookError
+from topcut.rulebook.ledger import Row, rows
+from topcut.rulebook.loading import Edition, edition_for, editions, load, overlays
+from topcut.rulebook.rounds import Recommendation, recommended_rounds
+
+__all__ = [
+    "BeforeFirstEdition",
+    "Edition",
+    "Recommendation",
+    "Row",
+    "RulebookError",
+    "edition_for",
+    "editions",
+    "load",
+    "overlays",
+    "recommended_rounds",
+    "rows",
+]

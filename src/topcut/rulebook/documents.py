@@ -1,0 +1,100 @@
+"""One rule file: its head, and its leaves with their citations. Strict, whole or not at all."""
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import date
+from enum import StrEnum
+from pathlib import Path
+from typing import Any
+
+from topcut.core.rules import Citation
+from topcut.rulebook.errors import RulebookError
+from topcut.rulebook.schema import IllTyped, Reading, groups, leaves, read
+
+HERE = Path(__file__).parent
+
+
+class Kind(StrEnum):
+    EDITION = "edition"
+    OVERLAY = "overlay"
+    HOUSE = "house"
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """The ``[document]`` table: how the document is cited and from when it holds."""
+
+    short: str
+    title: str
+    edition: str
+    effective: date
+    language: str
+    official: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Leaf:
+    value: object
+    citation: Citation
+    silent: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    name: str
+    head: Head
+    leaves: Mapping[str, Leaf]
+
+
+def read_toml(path: Path) -> dict[str, Any]:
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        raise RulebookError(path.name, "file", "not found") from None
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise RulebookError(path.name, "file", f"not readable as TOML: {error}") from None
+
+
+def read_document(path: Path, kind: Kind) -> Document:
+    """Read and check one file. An edition must hold every key; an overlay only keys that exist."""
+    data = read_toml(path)
+    head = convert(path.name, "document", Head, data.pop("document", None)).value
+    assert isinstance(head, Head)
+    found: dict[str, Leaf] = {}
+    for group, table in data.items():
+        if group not in groups():
+            raise RulebookError(path.name, group, "unknown group")
+        if not isinstance(table, dict):
+            raise RulebookError(path.name, group, "expected a table")
+        for name, raw in table.items():
+            found[f"{group}.{name}"] = _leaf(path.name, f"{group}.{name}", raw, head, kind)
+    if kind is Kind.EDITION:
+        for key in leaves():
+            if key not in found:
+                raise RulebookError(path.name, key, "missing")
+    return Document(path.stem, head, found)
+
+
+def convert(file: str, key: str, kind: Any, raw: object) -> Reading:
+    try:
+        return read(kind, raw)
+    except IllTyped as error:
+        raise RulebookError(file, key + error.where, error.reason) from None
+
+
+def _leaf(file: str, key: str, raw: object, head: Head, kind: Kind) -> Leaf:
+    if key not in leaves():
+        raise RulebookError(file, key, "unknown key")
+    if not isinstance(raw, dict):
+        raise RulebookError(file, key, "expected a table of value and cite")
+    for name in raw:
+        if name not in ("value", "cite"):
+            raise RulebookError(file, f"{key}.{name}", "unknown key")
+    if "value" not in raw:
+        raise RulebookError(file, f"{key}.value", "missing")
+    cite = raw.get("cite", "fact sheet" if kind is Kind.HOUSE else None)
+    if not isinstance(cite, str) or not cite.strip():
+        raise RulebookError(file, f"{key}.cite", "missing, or not text")
+    reading = convert(file, key, leaves()[key], raw["value"])
+    return Leaf(reading.value, Citation(head.short, head.edition, cite), reading.silent)

@@ -1,0 +1,27 @@
+"""What can be wrong with rule data, said with the file, the key and the reason."""
+
+from datetime import date
+
+
+class RulebookError(ValueError):
+    """A data file that cannot be used.
+
+    ``RulebookError("mtr-2025-06-30.toml", "time.final", "missing")`` reads
+    "mtr-2025-06-30.toml: time.final: missing".
+    """
+
+    def __init__(self, file: str, key: str, reason: str) -> None:
+        super().__init__(f"{file}: {key}: {reason}")
+        self.file = file
+        self.key = key
+        self.reason = reason
+
+
+class BeforeFirstEdition(LookupError):
+    """No edition was in force on the day asked for (ED.1)."""
+
+    def __init__(self, day: date, editions: tuple[str, ...]) -> None:
+        listed = ", ".join(editions)
+        super().__init__(f"No edition of the rules here covers {day.isoformat()}. Choose one of: {listed}.")
+        self.day = day
+        self.editions = editions

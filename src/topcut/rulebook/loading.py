@@ -1,0 +1,121 @@
+"""Editions by date, and an edition with its overlays as one frozen ``Rules`` (ED.1, ED.2)."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
+from functools import cache, lru_cache
+from pathlib import Path
+
+from topcut.core.rules import Citation, Deviation, Rules, Source
+from topcut.rulebook.documents import HERE, Document, Kind, Leaf, read_document
+from topcut.rulebook.errors import BeforeFirstEdition, RulebookError
+from topcut.rulebook.ledger import row_citations
+from topcut.rulebook.schema import groups, hints
+
+
+@dataclass(frozen=True, slots=True)
+class Edition:
+    name: str
+    effective: date
+    title: str
+    language: str
+
+
+@cache
+def editions() -> tuple[Edition, ...]:
+    """The editions that ship, oldest first."""
+    found = [_edition(path.stem) for path in (HERE / "editions").glob("*.toml")]
+    listed = [Edition(d.name, d.head.effective, d.head.title, d.head.language) for d in found]
+    return tuple(sorted(listed, key=lambda edition: edition.effective))
+
+
+@cache
+def overlays() -> tuple[str, ...]:
+    """The overlays that ship, by name."""
+    return tuple(sorted(path.stem for path in (HERE / "overlays").glob("*.toml")))
+
+
+def edition_for(day: date) -> str:
+    """The newest edition whose effective date is not after the day.
+
+    ED.1. 2020-01-15 gets "mtr-2019-05-03"; 2018-01-01 raises BeforeFirstEdition.
+    """
+    names = [edition.name for edition in editions() if edition.effective <= day]
+    if not names:
+        raise BeforeFirstEdition(day, tuple(edition.name for edition in editions()))
+    return names[-1]
+
+
+def load(edition: str, overlays: Sequence[str] = (), house: Path | None = None) -> Rules:
+    """An edition with overlays laid over it in order; ``house`` is a file or a folder of files.
+
+    The shipped parts are cached. A house file is read again whenever it has changed.
+    """
+    stamp = tuple((path, path.stat().st_mtime_ns) for path in house_files(house))
+    return _load(edition, tuple(overlays), stamp)
+
+
+def house_files(house: Path | None) -> tuple[Path, ...]:
+    """The organizer's own overlays: one file, or every TOML file of a folder in order of name."""
+    if house is None:
+        return ()
+    if house.is_dir():
+        return tuple(sorted(house.glob("*.toml")))
+    if not house.is_file():
+        raise RulebookError(house.name, "file", "not found")
+    return (house,)
+
+
+@lru_cache(maxsize=64)
+def _load(edition: str, names: tuple[str, ...], house: tuple[tuple[Path, int], ...]) -> Rules:
+    base = _edition(edition)
+    laid = [_overlay(name) for name in names]
+    laid += [read_document(path, Kind.HOUSE) for path, _ in house]
+    return assemble(base, laid)
+
+
+def assemble(base: Document, laid: Sequence[Document]) -> Rules:
+    """Lay documents over an edition and build the typed rules."""
+    merged: dict[str, Leaf] = dict(base.leaves)
+    for document in laid:
+        merged.update(document.leaves)
+    deviations = tuple(
+        Deviation(key, was.value, merged[key].value, was.citation, merged[key].citation)
+        for key, was in base.leaves.items()
+        if merged[key].value != was.value
+    )
+    source = Source(
+        edition=base.name,
+        effective=base.head.effective,
+        overlays=tuple(document.name for document in laid),
+        citations=_citations(merged),
+        rows=row_citations([base, *laid]),
+        silent=frozenset(key + where for key, leaf in merged.items() for where in leaf.silent),
+        deviations=deviations,
+    )
+    parts = {
+        group: owner(**{name: merged[f"{group}.{name}"].value for name in hints(owner)})
+        for group, owner in groups().items()
+    }
+    return Rules(**parts, source=source)
+
+
+def _citations(merged: Mapping[str, Leaf]) -> Mapping[str, Citation]:
+    return {key: leaf.citation for key, leaf in merged.items()}
+
+
+@cache
+def _edition(name: str) -> Document:
+    path = HERE / "editions" / f"{name}.toml"
+    if not path.is_file():
+        known = ", ".join(sorted(p.stem for p in (HERE / "editions").glob("*.toml")))
+        raise RulebookError(path.name, "edition", f"no such edition; there are: {known}")
+    return read_document(path, Kind.EDITION)
+
+
+@cache
+def _overlay(name: str) -> Document:
+    path = HERE / "overlays" / f"{name}.toml"
+    if not path.is_file():
+        raise RulebookError(path.name, "overlay", f"no such overlay; there are: {', '.join(overlays())}")
+    return read_document(path, Kind.OVERLAY)

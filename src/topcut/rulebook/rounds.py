@@ -1,0 +1,71 @@
+"""How many Swiss rounds, and who plays on: the tables of APP-E.a and MA-E."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from topcut.core.rules import Citation, EntrantKind, Mode, Rel, RoundsRow, Rules
+
+
+@dataclass(frozen=True, slots=True)
+class Recommendation:
+    """Swiss rounds and the size of the cut; or single elimination only, then ``swiss`` is 0."""
+
+    swiss: int
+    playoff: int
+    elimination_only: int | None
+    counted_as: int
+    cite: Citation
+
+
+def recommended_rounds(
+    rules: Rules,
+    entrants: int,
+    *,
+    kind: EntrantKind = EntrantKind.INDIVIDUAL,
+    rel: Rel = Rel.REGULAR,
+    draft_playoff: bool = False,
+    byes: Mapping[int, int] | None = None,
+) -> Recommendation | None:
+    """The recommendation for a number of entrants, byes weighed; ``None`` below the table.
+
+    APP-E.a, MA-E. ``byes`` maps rounds of bye to players: 60 players, of whom four have two
+    rounds, count as 60 + 4 x 3 = 72. 30 players in pods at Competitive leave two byes a round
+    and count as 36.
+    """
+    counted = counted_entrants(rules, entrants, rel=rel, byes=byes)
+    for row in rules.rounds.recommended:
+        if row.least <= counted and (row.most is None or counted <= row.most):
+            if row.teams_only and kind is EntrantKind.INDIVIDUAL:
+                return None
+            return _from_row(rules, row, counted, draft_playoff)
+    return None
+
+
+def counted_entrants(
+    rules: Rules, entrants: int, *, rel: Rel = Rel.REGULAR, byes: Mapping[int, int] | None = None
+) -> int:
+    """Entrants as the table counts them, with awarded byes and, in pods, byes for the leftover."""
+    weights = rules.rounds.bye_weights
+    extra = sum((weights[min(rounds, len(weights)) - 1] - 1) * players for rounds, players in (byes or {}).items())
+    invisible = rules.rounds.invisible_players_per_bye
+    if rules.match.mode is Mode.MULTIPLAYER and rules.match.pod_size and invisible and rel is not Rel.REGULAR:
+        extra += invisible * (entrants % rules.match.pod_size)
+    return entrants + extra
+
+
+def _from_row(rules: Rules, row: RoundsRow, counted: int, draft_playoff: bool) -> Recommendation:
+    cite = rules.cite("rounds.recommended")
+    swiss, playoff = row.swiss, row.playoff
+    if draft_playoff and row.swiss_draft_playoff is not None and row.playoff_draft is not None:
+        swiss, playoff = row.swiss_draft_playoff, row.playoff_draft
+    if row.most is None and rules.rounds.beyond_base is not None:
+        swiss = _rounded_up_logarithm(counted, rules.rounds.beyond_base) + 1
+    return Recommendation(swiss, playoff, row.elimination_only, counted, cite)
+
+
+def _rounded_up_logarithm(number: int, base: int) -> int:
+    """The least n with base ** n >= number: 1024 is 5, 1025 is 6 for base 4. Whole numbers only."""
+    power, n = 1, 0
+    while power < number:
+        power, n = power * base, n + 1
+    return n

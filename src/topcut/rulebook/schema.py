@@ -1,0 +1,162 @@
+"""The keys of a rule file, read off the dataclasses of ``topcut.core.rules``, and their types.
+
+One leaf is one key: ``time.final`` is a number or ``None``. In a file a leaf is a table of
+``value`` and ``cite``. The words "none" and "silent" stand for ``None`` where the type allows
+it: the first says there is none, the second that the document leaves it open.
+"""
+
+from collections.abc import Mapping
+from dataclasses import MISSING, dataclass, fields, is_dataclass
+from datetime import date
+from enum import StrEnum
+from fractions import Fraction
+from functools import cache
+from types import NoneType, UnionType
+from typing import Any, Union, get_args, get_origin, get_type_hints
+
+from topcut.core.rules import ByRel, Rel, Rules
+
+NONE, SILENT = "none", "silent"
+
+
+class IllTyped(ValueError):
+    """A value of the wrong kind; ``where`` is the place below the key, such as ".regular"."""
+
+    def __init__(self, reason: str, where: str = "") -> None:
+        super().__init__(reason)
+        self.reason = reason
+        self.where = where
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A converted value and the places in it that the document leaves open."""
+
+    value: object
+    silent: tuple[str, ...] = ()
+
+
+@cache
+def hints(owner: type) -> Mapping[str, Any]:
+    return get_type_hints(owner)
+
+
+@cache
+def groups() -> Mapping[str, type]:
+    """The groups of a rule file: ``{"match": Match, "time": Time, …}``."""
+    return {name: kind for name, kind in hints(Rules).items() if name != "source"}
+
+
+@cache
+def leaves() -> Mapping[str, Any]:
+    """Every key with its type: ``{"match.mode": Mode, …}``."""
+    return {
+        f"{group}.{name}": kind for group, owner in groups().items() for name, kind in hints(owner).items()
+    }
+
+
+def read(kind: Any, raw: object, where: str = "") -> Reading:
+    """Convert what TOML gave to the type the key has, or raise IllTyped.
+
+    ``read(Fraction, "33/100")`` is ``Fraction(33, 100)``; ``read(int, True)`` is refused.
+    """
+    origin = get_origin(kind)
+    if origin in (Union, UnionType):
+        return _optional(kind, raw, where)
+    if origin is tuple:
+        return _tuple(kind, raw, where)
+    if origin is ByRel:
+        return _by_rel(kind, raw, where)
+    if is_dataclass(kind):
+        return _row(kind, raw, where)
+    return Reading(_plain(kind, raw, where))
+
+
+def _optional(kind: Any, raw: object, where: str) -> Reading:
+    if raw == NONE:
+        return Reading(None)
+    if raw == SILENT:
+        return Reading(None, (where,))
+    inner = [part for part in get_args(kind) if part is not NoneType]
+    return read(inner[0], raw, where)
+
+
+def _tuple(kind: Any, raw: object, where: str) -> Reading:
+    if not isinstance(raw, list):
+        raise IllTyped(f"expected a list, found {_named(raw)}", where)
+    wanted = get_args(kind)
+    if wanted[-1] is Ellipsis:
+        wanted = (wanted[0],) * len(raw)
+    if len(raw) != len(wanted):
+        raise IllTyped(f"expected {len(wanted)} entries, found {len(raw)}", where)
+    parts = [read(part, item, f"{where}[{place}]") for place, (part, item) in enumerate(zip(wanted, raw, strict=True))]
+    return Reading(tuple(part.value for part in parts), tuple(s for part in parts for s in part.silent))
+
+
+def _by_rel(kind: Any, raw: object, where: str) -> Reading:
+    """A table with the three levels, or one value that holds at all of them."""
+    (inner,) = get_args(kind)
+    levels = [rel.value for rel in Rel]
+    if not isinstance(raw, dict):
+        raw = dict.fromkeys(levels, raw)
+    _same_keys(set(raw), set(levels), set(), where)
+    parts = [read(inner, raw[level], f"{where}.{level}") for level in levels]
+    return Reading(ByRel(*(part.value for part in parts)), tuple(s for part in parts for s in part.silent))
+
+
+def _row(kind: Any, raw: object, where: str) -> Reading:
+    if not isinstance(raw, dict):
+        raise IllTyped(f"expected a table, found {_named(raw)}", where)
+    spare = {f.name for f in fields(kind) if f.default is not MISSING or f.default_factory is not MISSING}
+    _same_keys(set(raw), {f.name for f in fields(kind)} - spare, spare, where)
+    parts = {name: read(hints(kind)[name], item, f"{where}.{name}") for name, item in raw.items()}
+    silent = tuple(s for part in parts.values() for s in part.silent)
+    return Reading(kind(**{name: part.value for name, part in parts.items()}), silent)
+
+
+def _same_keys(given: set[str], needed: set[str], spare: set[str], where: str) -> None:
+    for name in sorted(given - needed - spare):
+        raise IllTyped("unknown key", f"{where}.{name}")
+    for name in sorted(needed - given):
+        raise IllTyped("missing", f"{where}.{name}")
+
+
+def _plain(kind: Any, raw: object, where: str) -> object:
+    if kind is Fraction:
+        return _fraction(raw, where)
+    if isinstance(kind, type) and issubclass(kind, StrEnum):
+        return _word(kind, raw, where)
+    if type(raw) is not kind:  # a bool is not an int here, nor a datetime a date
+        raise IllTyped(f"expected {_KINDS.get(kind, kind)}, found {_named(raw)}", where)
+    if raw == "":
+        raise IllTyped("empty text", where)
+    return raw
+
+
+def _fraction(raw: object, where: str) -> Fraction:
+    parts = raw.split("/") if isinstance(raw, str) else []
+    if len(parts) != 2 or not all(part.isascii() and part.isdigit() for part in parts) or int(parts[1]) == 0:
+        raise IllTyped(f'expected a fraction such as "33/100", found {_named(raw)}', where)
+    return Fraction(int(parts[0]), int(parts[1]))
+
+
+def _word(kind: type[StrEnum], raw: object, where: str) -> StrEnum:
+    try:
+        return kind(raw)
+    except ValueError:
+        choices = ", ".join(kind)
+        raise IllTyped(f"expected one of {choices}, found {_named(raw)}", where) from None
+
+
+def _named(raw: object) -> str:
+    return f"{raw!r}" if isinstance(raw, str | int | float | bool) else _KINDS.get(type(raw), type(raw).__name__)
+
+
+_KINDS: Mapping[Any, str] = {
+    int: "a whole number",
+    str: "text",
+    bool: "true or false",
+    date: "a date",
+    list: "a list",
+    dict: "a table",
+}
