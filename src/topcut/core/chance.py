@@ -52,6 +52,10 @@ class Chance:
     def pick(self, items: Sequence[T]) -> T:
         return items[self.below(len(items))]
 
+    def token(self) -> str:
+        """Sixteen hexadecimal digits."""
+        return f"{next(self._words):016x}"
+
     def _stream(self) -> Iterator[int]:
         block = 0
         while True:

@@ -1,0 +1,41 @@
+"""The check list a scorekeeper goes through before pairings are published (scenario 26).
+
+Each check is a code with its facts; the words are made where the page is drawn.
+"""
+
+from dataclasses import dataclass
+
+from topcut.core.entrants import EntrantStatus
+from topcut.core.invariants import round_faults
+from topcut.core.refusals import Fact
+from topcut.core.rounds import Round
+from topcut.core.tournament import Tournament
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    code: str
+    passed: bool
+    facts: dict[str, Fact]
+
+
+def publish_checks(tournament: Tournament, round_: Round) -> list[Check]:
+    """Everybody is seated once, nobody meets again, the results before are all in, the byes are right."""
+    seated = sum(len(match.seats) for match in round_.matches)
+    byes = [match for match in round_.matches if match.is_bye]
+    given = [match for match in byes if "bye-awarded" not in match.flags]
+    left = [e for e in tournament.entrants.values() if e.status is EntrantStatus.DROPPED]
+    return [
+        Check("everybody-seated", not any(round_faults(tournament, round_)), {"entrants": seated}),
+        Check("no-rematches", round_.certificate.rematches == 0, {"rematches": round_.certificate.rematches}),
+        Check("results-complete", _complete(tournament, round_), {"round": round_.number - 1}),
+        Check("byes", len(given) <= 1, {"byes": len(byes), "given": len(given)}),
+        Check("left-out", True, {"dropped": len(left)}),
+        Check("position", tournament.version >= round_.based_on, {"version": round_.based_on}),
+    ]
+
+
+def _complete(tournament: Tournament, round_: Round) -> bool:
+    return not any(any(earlier.without_result()) for earlier in tournament.rounds[: round_.number - 1])
+
+

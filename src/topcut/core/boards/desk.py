@@ -1,0 +1,92 @@
+"""The scorekeeper's board: how far the round is, what waits for somebody, what comes next."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from topcut.core.rounds import Match, MatchState, Round, RoundStatus
+from topcut.core.tournament import Proposal, Tournament, active_entrants
+
+
+class NextStep(StrEnum):
+    """The one primary action of the desk."""
+
+    ENROL = "enrol"
+    PAIR = "pair"
+    PUBLISH = "publish"
+    OPEN = "open"
+    PLAY = "play"
+    CLOSE = "close"
+    FINISH = "finish"
+    NONE = "none"
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """Tables of the round by state. Byes are no tables."""
+
+    recorded: int
+    unconfirmed: int
+    disputed: int
+    playing: int
+
+    @property
+    def tables(self) -> int:
+        return self.recorded + self.outstanding
+
+    @property
+    def outstanding(self) -> int:
+        return self.unconfirmed + self.disputed + self.playing
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    next_step: NextStep
+    next_round: int
+    round: Round | None
+    progress: Progress
+    outstanding: tuple[Match, ...]
+    contested: tuple[Match, ...]
+    proposals: tuple[Proposal, ...]
+
+
+def desk(tournament: Tournament) -> Desk:
+    round_ = tournament.current_round
+    return Desk(
+        next_step=next_step(tournament),
+        next_round=len(tournament.rounds) + 1,
+        round=round_,
+        progress=progress(round_),
+        outstanding=tuple(round_.without_result()) if round_ else (),
+        contested=tuple(
+            match for round_ in tournament.rounds for match in round_.matches if match.contest is not None
+        ),
+        proposals=tuple(tournament.proposals.values()),
+    )
+
+
+def progress(round_: Round | None) -> Progress:
+    matches = [match for match in round_.matches if not match.is_bye] if round_ else []
+    states = [match.state for match in matches]
+    return Progress(*(states.count(state) for state in _ORDER))
+
+
+_ORDER = (MatchState.RECORDED, MatchState.UNCONFIRMED, MatchState.DISPUTED, MatchState.PLAYING)
+
+_STEP_IN = {
+    RoundStatus.DRAFT: NextStep.PUBLISH,
+    RoundStatus.PUBLISHED: NextStep.OPEN,
+    RoundStatus.OPEN: NextStep.PLAY,
+}
+
+
+def next_step(tournament: Tournament) -> NextStep:
+    if tournament.is_finished:
+        return NextStep.NONE
+    round_ = tournament.current_round
+    if round_ and round_.status is not RoundStatus.CLOSED:
+        step = _STEP_IN[round_.status]
+        return NextStep.CLOSE if step is NextStep.PLAY and not any(round_.without_result()) else step
+    if not tournament.rounds and len(tournament.entrants) < 2:
+        return NextStep.ENROL
+    over = len(tournament.rounds) == tournament.details.rounds or len(active_entrants(tournament)) < 2
+    return NextStep.FINISH if over else NextStep.PAIR

@@ -1,0 +1,191 @@
+"""What somebody asks of a tournament. Each is answered with events or with a refusal."""
+
+from dataclasses import dataclass
+
+from topcut.core.details import Details
+from topcut.core.ids import EntrantId, MatchId, PersonId, ProposalId
+from topcut.core.roles import Role
+from topcut.core.scores import Score
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """The root of every command; ``Propose`` carries one inside."""
+
+
+@dataclass(frozen=True, slots=True)
+class CreateTournament(Command):
+    """``roles`` are the further roles the organizer takes on: in a shop, usually all of them."""
+
+    details: Details
+    organizer: PersonId
+    seed_hash: str
+    roles: tuple[Role, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeDetails(Command):
+    details: Details
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeRounds(Command):
+    """Change the number of rounds once the tournament has started (MTR-10.2.b)."""
+
+    rounds: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class AppointOfficial(Command):
+    person: PersonId
+    role: Role
+
+
+@dataclass(frozen=True, slots=True)
+class RemoveOfficial(Command):
+    person: PersonId
+    role: Role
+
+
+@dataclass(frozen=True, slots=True)
+class EnrolEntrant(Command):
+    entrant: EntrantId
+    members: tuple[PersonId, ...]
+    awarded_byes: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class CheckIn(Command):
+    entrant: EntrantId
+    present: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class AwardByes(Command):
+    entrant: EntrantId
+    byes: int
+
+
+@dataclass(frozen=True, slots=True)
+class DropEntrant(Command):
+    entrant: EntrantId
+
+
+@dataclass(frozen=True, slots=True)
+class ReenterEntrant(Command):
+    entrant: EntrantId
+
+
+@dataclass(frozen=True, slots=True)
+class DisqualifyEntrant(Command):
+    """``statement`` is the id of what the head judge wrote; the text itself stays with people."""
+
+    entrant: EntrantId
+    statement: str
+
+
+@dataclass(frozen=True, slots=True)
+class PairRound(Command):
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class DiscardRound(Command):
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class PublishRound(Command):
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class OpenRound(Command):
+    """Start the clock: from here on results are taken."""
+
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class CloseRound(Command):
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class ReportResult(Command):
+    """A player's word on their own match; games are in seating order, as everywhere.
+
+    Confirming is reporting the same; disputing is reporting something else, or ``DisputeResult``.
+    """
+
+    match: MatchId
+    entrant: EntrantId
+    score: Score
+    drops: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class DisputeResult(Command):
+    match: MatchId
+    entrant: EntrantId
+
+
+@dataclass(frozen=True, slots=True)
+class RecordResult(Command):
+    """An official's entry. ``at_time`` says that time ended the match, whatever the clock shows."""
+
+    match: MatchId
+    score: Score
+    drops: tuple[EntrantId, ...] = ()
+    at_time: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CorrectResult(Command):
+    match: MatchId
+    score: Score
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class AcceptReports(Command):
+    """Take every unconfirmed report of a round as its result."""
+
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class DismissContest(Command):
+    """The recorded result stands; the player's objection was heard."""
+
+    match: MatchId
+
+
+@dataclass(frozen=True, slots=True)
+class PostStandings(Command):
+    after_round: int
+
+
+@dataclass(frozen=True, slots=True)
+class FinishTournament(Command):
+    seed: str
+
+
+@dataclass(frozen=True, slots=True)
+class Propose(Command):
+    """A command that needs somebody else's word before it is carried out."""
+
+    proposal: ProposalId
+    command: Command
+    approvers: tuple[Role, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Approve(Command):
+    proposal: ProposalId
+
+
+@dataclass(frozen=True, slots=True)
+class Reject(Command):
+    proposal: ProposalId

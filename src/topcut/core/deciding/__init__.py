@@ -1,0 +1,29 @@
+"""``decide``: a command and the tournament as it stands give events, or a refusal.
+
+One module per desk. Each registers its functions with ``decides``; importing them here is what
+fills the register.
+"""
+
+from topcut.core.commands import Command, CreateTournament
+from topcut.core.deciding import approval, organizing, pairing, registration, results, rounds
+from topcut.core.deciding.context import DECIDERS, Context
+from topcut.core.events import Event
+from topcut.core.refusals import Refusal
+from topcut.core.tournament import Tournament
+
+__all__ = ["Context", "decide"]
+
+_DESKS = (approval, organizing, pairing, registration, results, rounds)
+
+
+def decide(command: Command, tournament: Tournament | None, context: Context) -> tuple[Event, ...]:
+    """The events that answer the command. None at all means that it is already so."""
+    if isinstance(command, CreateTournament):
+        if tournament is not None:
+            raise Refusal("tournament-exists")
+        return tuple(organizing.create_tournament(command, context))
+    if tournament is None:
+        raise Refusal("tournament-unknown")
+    if tournament.is_finished:
+        raise Refusal("tournament-finished")
+    return tuple(DECIDERS[type(command)](command, tournament, context))

@@ -1,0 +1,41 @@
+"""Acts that need a second person: proposed by one, carried out when another approves."""
+
+from collections.abc import Iterable
+
+from topcut.core import commands as c
+from topcut.core import events as e
+from topcut.core.deciding.context import DECIDERS, Context, decides
+from topcut.core.events import Event
+from topcut.core.ids import ProposalId
+from topcut.core.refusals import Refusal
+from topcut.core.tournament import Proposal, Tournament
+
+
+@decides(c.Propose)
+def propose(command: c.Propose, tournament: Tournament, context: Context) -> Iterable[Event]:
+    """What would be refused anyway is refused now, before anybody is asked."""
+    if not tuple(DECIDERS[type(command.command)](command.command, tournament, context)):
+        return ()
+    if any(waiting.command == command.command for waiting in tournament.proposals.values()):
+        return ()
+    return (e.ActionProposed(command.proposal, command.command, command.approvers),)
+
+
+@decides(c.Approve)
+def approve(command: c.Approve, tournament: Tournament, context: Context) -> Iterable[Event]:
+    proposal = _waiting(tournament, command.proposal)
+    carried_out = DECIDERS[type(proposal.command)](proposal.command, tournament, context)
+    own = proposal.by == context.actor.id
+    return (e.ProposalApproved(proposal.id, self_approved=own), *carried_out)
+
+
+@decides(c.Reject)
+def reject(command: c.Reject, tournament: Tournament, context: Context) -> Iterable[Event]:
+    return (e.ProposalRejected(_waiting(tournament, command.proposal).id),)
+
+
+def _waiting(tournament: Tournament, proposal: ProposalId) -> Proposal:
+    found = tournament.proposals.get(proposal)
+    if found is None:
+        raise Refusal("proposal-settled")
+    return found

@@ -1,0 +1,114 @@
+"""The organizer's desk: creation, details, officials, posting standings, the end."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+from topcut.core import commands as c
+from topcut.core import events as e
+from topcut.core.chance import seed_hash
+from topcut.core.deciding.context import Context, decides, the_round
+from topcut.core.details import Details
+from topcut.core.events import Event
+from topcut.core.refusals import Refusal
+from topcut.core.roles import Role
+from topcut.core.rounds import RoundStatus
+from topcut.core.rules import Rules
+from topcut.core.tournament import Tournament, active_entrants
+
+LONGEST_NAME = 120
+MOST_ROUNDS = 30
+
+
+def create_tournament(command: c.CreateTournament, context: Context) -> Iterator[Event]:
+    _check_details(command.details, context.rules)
+    yield e.TournamentCreated(command.details, command.seed_hash)
+    for role in dict.fromkeys((Role.ORGANIZER, *command.roles)):
+        yield e.OfficialAppointed(command.organizer, role)
+
+
+@decides(c.ChangeDetails)
+def change_details(command: c.ChangeDetails, tournament: Tournament, context: Context) -> Iterable[Event]:
+    """Free until round one is published; after that only what players do not rely on."""
+    before, after = tournament.details, command.details
+    if before == after:
+        return ()
+    _check_details(after, context.rules)
+    if tournament.has_started and replace(after, name=before.name, zone=before.zone) != before:
+        raise Refusal("details-fixed-after-start", rule="MTR-10.2.b")
+    return (e.DetailsChanged(after),)
+
+
+@decides(c.ChangeRounds)
+def change_rounds(command: c.ChangeRounds, tournament: Tournament, context: Context) -> Iterable[Event]:
+    """MTR-10.2.b: announced rounds do not change, so this is for real trouble and says why."""
+    before = tournament.details
+    played = len(tournament.rounds)
+    if command.rounds < played:
+        raise Refusal("rounds-already-paired", rounds=command.rounds, paired=played)
+    if not command.reason.strip():
+        raise Refusal("reason-missing")
+    last = before.stages[-1]
+    changed = replace(last, rounds=command.rounds - (before.rounds - last.rounds))
+    details = replace(before, stages=(*before.stages[:-1], changed))
+    _check_details(details, context.rules)
+    return (e.DetailsChanged(details, command.reason.strip()),) if details != before else ()
+
+
+def _check_details(details: Details, rules: Rules) -> None:
+    name = details.name.strip()
+    if not name:
+        raise Refusal("name-missing")
+    if len(name) > LONGEST_NAME:
+        raise Refusal("name-too-long", most=LONGEST_NAME)
+    for stage in details.stages:
+        if not 1 <= stage.rounds <= MOST_ROUNDS:
+            raise Refusal("rounds-out-of-range", least=1, most=MOST_ROUNDS)
+        if stage.minutes is not None and stage.minutes < rules.time.minimum_match:
+            raise Refusal("round-too-short", rule="APP-B.a", minutes=rules.time.minimum_match)
+
+
+@decides(c.AppointOfficial)
+def appoint_official(
+    command: c.AppointOfficial, tournament: Tournament, context: Context
+) -> Iterable[Event]:
+    if (command.person, command.role) in tournament.officials:
+        return ()
+    return (e.OfficialAppointed(command.person, command.role),)
+
+
+@decides(c.RemoveOfficial)
+def remove_official(command: c.RemoveOfficial, tournament: Tournament, context: Context) -> Iterable[Event]:
+    if (command.person, command.role) not in tournament.officials:
+        return ()
+    organizers = [who for who, role in tournament.officials if role is Role.ORGANIZER]
+    if command.role is Role.ORGANIZER and len(organizers) == 1:
+        raise Refusal("last-organizer")
+    return (e.OfficialRemoved(command.person, command.role),)
+
+
+@decides(c.PostStandings)
+def post_standings(command: c.PostStandings, tournament: Tournament, context: Context) -> Iterable[Event]:
+    """MTR-1.9.a: standings are shown when the scorekeeper posts them."""
+    if the_round(tournament, command.after_round).status is not RoundStatus.CLOSED:
+        raise Refusal("round-not-closed", round=command.after_round)
+    if tournament.posted_after == command.after_round:
+        return ()
+    return (e.StandingsPosted(command.after_round),)
+
+
+@decides(c.FinishTournament)
+def finish_tournament(
+    command: c.FinishTournament, tournament: Tournament, context: Context
+) -> Iterator[Event]:
+    """All rounds played, or nobody left to play them."""
+    if seed_hash(command.seed) != tournament.seed_hash:
+        raise Refusal("seed-wrong")
+    current = tournament.current_round
+    if current and current.status is not RoundStatus.CLOSED:
+        raise Refusal("round-not-closed", round=current.number)
+    left = tournament.details.rounds - len(tournament.rounds)
+    if left and len(active_entrants(tournament)) > 1:
+        raise Refusal("rounds-left", rule="MTR-10.2.b", rounds=left)
+    if current and tournament.posted_after != current.number:
+        yield e.StandingsPosted(current.number)
+    yield e.TournamentFinished(command.seed)

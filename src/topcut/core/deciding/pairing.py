@@ -1,0 +1,59 @@
+"""The pairing desk: one event brings a whole round into being (MTR-10.4.a)."""
+
+from collections.abc import Iterable
+
+from topcut.core import commands as c
+from topcut.core import events as e
+from topcut.core.deciding.context import Context, decides
+from topcut.core.entrants import Entrant
+from topcut.core.events import Event, PairedMatch
+from topcut.core.history import candidates
+from topcut.core.pairing import pair_swiss
+from topcut.core.refusals import Refusal
+from topcut.core.rounds import RoundStatus
+from topcut.core.tournament import Tournament
+
+
+@decides(c.PairRound)
+def pair_round(command: c.PairRound, tournament: Tournament, context: Context) -> Iterable[Event]:
+    field = _field(command.round, tournament)
+    resting = [entrant for entrant in field if entrant.awarded_byes >= command.round]
+    playing = [entrant for entrant in field if entrant.awarded_byes < command.round]
+    pairing = pair_swiss(candidates(tournament, context.rules, playing), context.chance)
+    first = tournament.details.first_table - 1
+    matches = [
+        PairedMatch(pair.seats, None if pair.table is None else first + pair.table, pair.flags)
+        for pair in pairing.pairs
+    ]
+    awarded = [PairedMatch((entrant.id,), None, ("bye-awarded",)) for entrant in resting]
+    return (
+        e.RoundPaired(
+            round=command.round,
+            stage=tournament.details.stage_of(command.round),
+            matches=(*matches, *awarded),
+            method=pairing.method,
+            method_version=pairing.method_version,
+            chance=context.chance.label,
+            based_on=tournament.version,
+            certificate=pairing.certificate,
+        ),
+    )
+
+
+def _field(number: int, tournament: Tournament) -> list[Entrant]:
+    """Those who are to play the round, or why it cannot be paired now."""
+    paired = len(tournament.rounds)
+    if number <= paired:
+        raise Refusal("round-already-paired", round=number)
+    current = tournament.current_round
+    if number != paired + 1 or (current and current.status is not RoundStatus.CLOSED):
+        raise Refusal("round-before-not-closed", round=number, before=paired)
+    if number > tournament.details.rounds:
+        raise Refusal("no-more-rounds", rule="MTR-10.2.b", rounds=tournament.details.rounds)
+    field = tournament.playing_in(number)
+    if len(field) < 2:
+        raise Refusal("too-few-to-pair", entrants=len(field))
+    absent = sum(1 for entrant in field if not entrant.checked_in)
+    if number == 1 and tournament.details.check_in and absent:
+        raise Refusal("entrants-not-checked-in", entrants=absent)
+    return field

@@ -1,0 +1,104 @@
+"""The registration desk: enrol, check in, byes, drop, re-enter, disqualify (MTR-2.10, 8.2)."""
+
+from collections.abc import Iterable, Iterator
+
+from topcut.core import commands as c
+from topcut.core import events as e
+from topcut.core.deciding.context import Context, decides, the_entrant
+from topcut.core.entrants import EntrantStatus
+from topcut.core.events import Event
+from topcut.core.ids import EntrantId
+from topcut.core.refusals import Refusal
+from topcut.core.rounds import ResultSource
+from topcut.core.scores import Score
+from topcut.core.tournament import Tournament
+
+MOST_AWARDED_BYES = 3
+
+
+@decides(c.EnrolEntrant)
+def enrol_entrant(command: c.EnrolEntrant, tournament: Tournament, context: Context) -> Iterable[Event]:
+    """Anybody who comes after a round was paired has lost the rounds so far."""
+    if command.entrant in tournament.entrants:
+        raise Refusal("entrant-exists")
+    if not command.members:
+        raise Refusal("members-missing")
+    taken = {member for entrant in tournament.entrants.values() for member in entrant.members}
+    if taken.intersection(command.members) or len(set(command.members)) < len(command.members):
+        raise Refusal("person-already-enrolled", rule="MTR-1.5.a")
+    if len(tournament.rounds) >= tournament.details.rounds:
+        raise Refusal("too-late-to-enrol")
+    _check_byes(command.awarded_byes, tournament)
+    missed = tuple(range(1, len(tournament.rounds) + 1))
+    return (e.EntrantEnrolled(command.entrant, command.members, command.awarded_byes, missed),)
+
+
+def _check_byes(byes: int, tournament: Tournament) -> None:
+    if not 0 <= byes <= MOST_AWARDED_BYES:
+        raise Refusal("byes-out-of-range", most=MOST_AWARDED_BYES)
+    if byes and tournament.rounds:
+        raise Refusal("byes-after-pairing")
+
+
+@decides(c.CheckIn)
+def check_in(command: c.CheckIn, tournament: Tournament, context: Context) -> Iterable[Event]:
+    entrant = the_entrant(tournament, command.entrant)
+    if entrant.status is not EntrantStatus.ACTIVE:
+        raise Refusal("entrant-not-active")
+    if entrant.checked_in == command.present:
+        return ()
+    return (e.EntrantCheckedIn(entrant.id, command.present),)
+
+
+@decides(c.AwardByes)
+def award_byes(command: c.AwardByes, tournament: Tournament, context: Context) -> Iterable[Event]:
+    entrant = the_entrant(tournament, command.entrant)
+    if entrant.awarded_byes == command.byes:
+        return ()
+    if tournament.rounds:
+        raise Refusal("byes-after-pairing")
+    _check_byes(command.byes, tournament)
+    return (e.ByesAwarded(entrant.id, command.byes),)
+
+
+@decides(c.DropEntrant)
+def drop_entrant(command: c.DropEntrant, tournament: Tournament, context: Context) -> Iterable[Event]:
+    return dropped(tournament, command.entrant)
+
+
+def dropped(tournament: Tournament, entrant: EntrantId) -> Iterable[Event]:
+    """MTR-2.10.b: whoever is already paired plays that round; the drop counts after it."""
+    status = the_entrant(tournament, entrant).status
+    if status is EntrantStatus.DISQUALIFIED:
+        raise Refusal("entrant-disqualified")
+    if status is EntrantStatus.DROPPED:
+        return ()
+    return (e.EntrantDropped(entrant, last_round=len(tournament.rounds)),)
+
+
+@decides(c.ReenterEntrant)
+def reenter_entrant(command: c.ReenterEntrant, tournament: Tournament, context: Context) -> Iterable[Event]:
+    """MTR-2.10.e. Rounds that ran meanwhile are lost; a drop taken back in time costs nothing."""
+    entrant = the_entrant(tournament, command.entrant)
+    if entrant.status is EntrantStatus.DISQUALIFIED:
+        raise Refusal("entrant-disqualified")
+    if entrant.last_round is None:
+        return ()
+    missed = tuple(range(entrant.last_round + 1, len(tournament.rounds) + 1))
+    return (e.EntrantReentered(entrant.id, missed),)
+
+
+@decides(c.DisqualifyEntrant)
+def disqualify_entrant(
+    command: c.DisqualifyEntrant, tournament: Tournament, context: Context
+) -> Iterator[Event]:
+    """They leave at once; a match not yet recorded is lost to the opponents."""
+    entrant = the_entrant(tournament, command.entrant)
+    if entrant.status is EntrantStatus.DISQUALIFIED:
+        return
+    current = tournament.current_round
+    match = current.match_of(entrant.id) if current else None
+    if match and match.result is None:
+        score = Score((0,) * len(match.seats), match_loss=(match.seat_of(entrant.id),))
+        yield e.ResultRecorded(match.id, score, ResultSource.OFFICIAL)
+    yield e.EntrantDisqualified(entrant.id, len(tournament.rounds), command.statement)

@@ -1,0 +1,74 @@
+"""A round's life after it was paired: publish, open, close (I9)."""
+
+from collections.abc import Iterable
+
+from topcut.core import commands as c
+from topcut.core import events as e
+from topcut.core.deciding.context import Context, decides, the_round
+from topcut.core.events import Event
+from topcut.core.ids import MINUTE, Instant
+from topcut.core.refusals import Refusal
+from topcut.core.roles import Role
+from topcut.core.rounds import MatchState, Round, RoundStatus
+from topcut.core.tournament import Tournament
+
+
+@decides(c.DiscardRound)
+def discard_round(command: c.DiscardRound, tournament: Tournament, context: Context) -> Iterable[Event]:
+    """A draft may be thrown away; a published round is mended, not discarded."""
+    _expect(the_round(tournament, command.round), RoundStatus.DRAFT)
+    return (e.RoundDiscarded(command.round),)
+
+
+@decides(c.PublishRound)
+def publish_round(command: c.PublishRound, tournament: Tournament, context: Context) -> Iterable[Event]:
+    round_ = the_round(tournament, command.round)
+    if round_.status is not RoundStatus.DRAFT:
+        return ()
+    _need_head_judge(tournament)
+    return (e.RoundPublished(command.round),)
+
+
+@decides(c.OpenRound)
+def open_round(command: c.OpenRound, tournament: Tournament, context: Context) -> Iterable[Event]:
+    """The deadline is a fact of the server's clock from here on (I12)."""
+    round_ = the_round(tournament, command.round)
+    if round_.status is RoundStatus.OPEN:
+        return ()
+    _expect(round_, RoundStatus.PUBLISHED)
+    _need_head_judge(tournament)
+    minutes = tournament.stage_of(round_.number).minutes
+    deadline = None if minutes is None else Instant(context.at + minutes * MINUTE)
+    return (e.RoundOpened(command.round, deadline),)
+
+
+@decides(c.CloseRound)
+def close_round(command: c.CloseRound, tournament: Tournament, context: Context) -> Iterable[Event]:
+    """Every table has a result: an unconfirmed or disputed one does not count (I5)."""
+    round_ = the_round(tournament, command.round)
+    if round_.status is RoundStatus.CLOSED:
+        return ()
+    _expect(round_, RoundStatus.OPEN)
+    _refuse_missing(round_)
+    return (e.RoundClosed(command.round, draw=context.chance.token()),)
+
+
+def _refuse_missing(round_: Round) -> None:
+    missing = list(round_.without_result())
+    disputed = tuple(match.table or 0 for match in missing if match.state is MatchState.DISPUTED)
+    if disputed:
+        raise Refusal("round-has-disputes", round=round_.number, tables=disputed)
+    if missing:
+        tables = tuple(match.table or 0 for match in missing)
+        raise Refusal("round-has-open-matches", round=round_.number, tables=tables)
+
+
+def _need_head_judge(tournament: Tournament) -> None:
+    """MTR-1.7.a: play needs a head judge."""
+    if not any(role is Role.HEAD_JUDGE for _, role in tournament.officials):
+        raise Refusal("head-judge-missing", rule="MTR-1.7.a")
+
+
+def _expect(round_: Round, status: RoundStatus) -> None:
+    if round_.status is not status:
+        raise Refusal(f"round-not-{status}", round=round_.number)

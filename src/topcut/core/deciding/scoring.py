@@ -1,0 +1,46 @@
+"""Which scores a match can have (MTR-2.1.a, 2.5.a)."""
+
+from topcut.core.details import Stage
+from topcut.core.refusals import Refusal
+from topcut.core.rounds import Match
+from topcut.core.scores import Score
+
+MOST_DRAWN = 9
+"""Drawn games do not end a match, so no rule limits them; this only stops slips of the finger."""
+
+
+def check_score(score: Score, match: Match, stage: Stage, at_time: bool) -> None:
+    """Refuse what cannot be, with the reason.
+
+    Best of three: 3-0 and 2-2 never; 1-0 and 1-1 only when time ended the match; 2-0, 2-1, and
+    a draw over three games, such as 0-0-3 or 1-1-1, at any time.
+    """
+    _check_shape(score, match)
+    most = stage.games_to_win
+    winners = [games for games in score.games if games >= most]
+    if any(games > most for games in score.games):
+        raise Refusal("too-many-games", rule="MTR-2.1.a", most=most, score=_shown(score))
+    if len(winners) > 1:
+        raise Refusal("two-winners", rule="MTR-2.1.a", score=_shown(score))
+    if winners or score.match_loss or at_time:
+        return
+    if len(set(score.games)) > 1:
+        raise Refusal("match-not-finished", rule="MTR-2.1.a", score=_shown(score), needed=most)
+    if sum(score.games) + score.drawn < 2 * most - 1:
+        raise Refusal("draw-not-finished", rule="MTR-2.5.a", score=_shown(score))
+
+
+def _check_shape(score: Score, match: Match) -> None:
+    seats = range(len(match.seats))
+    if len(score.games) != len(seats):
+        raise Refusal("score-wrong-seats", seats=len(seats))
+    if min(score.games) < 0 or not 0 <= score.drawn <= MOST_DRAWN:
+        raise Refusal("score-out-of-range", score=_shown(score))
+    named = (*score.conceded, *score.match_loss)
+    if any(seat not in seats for seat in named):
+        raise Refusal("score-wrong-seats", seats=len(seats))
+
+
+def _shown(score: Score) -> str:
+    parts = [*score.games, score.drawn] if score.drawn else list(score.games)
+    return "-".join(map(str, parts))

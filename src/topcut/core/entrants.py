@@ -1,0 +1,40 @@
+"""Entrants: who is paired and ranked, a player or a team."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from topcut.core.ids import EntrantId, PersonId
+
+
+class EntrantStatus(StrEnum):
+    ACTIVE = "active"
+    DROPPED = "dropped"
+    DISQUALIFIED = "disqualified"
+
+
+@dataclass(frozen=True, slots=True)
+class Entrant:
+    """``missed`` are the rounds that ran without them: each one lost without an opponent.
+
+    ``last_round`` is the last round they take part in once they have dropped or were
+    disqualified; zero means that they never took part (MTR-2.10.a).
+    """
+
+    id: EntrantId
+    members: tuple[PersonId, ...]
+    awarded_byes: int = 0
+    checked_in: bool = False
+    missed: tuple[int, ...] = ()
+    status: EntrantStatus = EntrantStatus.ACTIVE
+    last_round: int | None = None
+
+    def takes_part_in(self, round_number: int) -> bool:
+        """Whether they are to be paired for a round that comes next."""
+        if self.status is EntrantStatus.DISQUALIFIED:
+            return False
+        return self.last_round is None or round_number <= self.last_round
+
+    @property
+    def is_ranked(self) -> bool:
+        """Disqualified entrants and those who left before round one are not in the finish order."""
+        return self.status is not EntrantStatus.DISQUALIFIED and self.last_round != 0

@@ -1,0 +1,214 @@
+"""What happened: the lines of the ledger.
+
+Events carry what was chosen, never an instruction to choose, and ids, never names. The envelope
+(who, when, which command, position, hash) belongs to the ledger.
+"""
+
+from dataclasses import dataclass
+
+from topcut.core.commands import Command
+from topcut.core.details import Details
+from topcut.core.ids import EntrantId, Instant, MatchId, PersonId, ProposalId
+from topcut.core.pairing import Certificate
+from topcut.core.roles import Role
+from topcut.core.rounds import ResultSource
+from topcut.core.scores import Score
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """The root of every event."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """An event with its place in the ledger, its moment and who brought it about."""
+
+    version: int
+    at: Instant
+    actor: str
+    event: Event
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentCreated(Event):
+    details: Details
+    seed_hash: str
+
+
+@dataclass(frozen=True, slots=True)
+class DetailsChanged(Event):
+    details: Details
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class OfficialAppointed(Event):
+    person: PersonId
+    role: Role
+
+
+@dataclass(frozen=True, slots=True)
+class OfficialRemoved(Event):
+    person: PersonId
+    role: Role
+
+
+@dataclass(frozen=True, slots=True)
+class EntrantEnrolled(Event):
+    entrant: EntrantId
+    members: tuple[PersonId, ...]
+    awarded_byes: int
+    missed: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class EntrantCheckedIn(Event):
+    entrant: EntrantId
+    present: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ByesAwarded(Event):
+    entrant: EntrantId
+    byes: int
+
+
+@dataclass(frozen=True, slots=True)
+class EntrantDropped(Event):
+    entrant: EntrantId
+    last_round: int
+
+
+@dataclass(frozen=True, slots=True)
+class EntrantReentered(Event):
+    entrant: EntrantId
+    missed: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class EntrantDisqualified(Event):
+    entrant: EntrantId
+    last_round: int
+    statement: str
+
+
+@dataclass(frozen=True, slots=True)
+class PairedMatch:
+    """One match as it was made; a single seat is a bye."""
+
+    seats: tuple[EntrantId, ...]
+    table: int | None
+    flags: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class RoundPaired(Event):
+    """``chance`` is the label of the random stream: with the seed it gives these pairings again."""
+
+    round: int
+    stage: int
+    matches: tuple[PairedMatch, ...]
+    method: str
+    method_version: int
+    chance: str
+    based_on: int
+    certificate: Certificate
+
+
+@dataclass(frozen=True, slots=True)
+class RoundDiscarded(Event):
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class RoundPublished(Event):
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class RoundOpened(Event):
+    round: int
+    deadline: Instant | None
+
+
+@dataclass(frozen=True, slots=True)
+class RoundClosed(Event):
+    """``draw`` breaks true ties in the standings after this round; nobody knows it before."""
+
+    round: int
+    draw: str
+
+
+@dataclass(frozen=True, slots=True)
+class ResultReported(Event):
+    match: MatchId
+    seat: int
+    score: Score
+
+
+@dataclass(frozen=True, slots=True)
+class ResultDisputed(Event):
+    match: MatchId
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class ResultRecorded(Event):
+    match: MatchId
+    score: Score
+    source: ResultSource
+
+
+@dataclass(frozen=True, slots=True)
+class ResultCorrected(Event):
+    """``before`` is kept so that the change can be read without replaying."""
+
+    match: MatchId
+    before: Score
+    score: Score
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class ResultContested(Event):
+    match: MatchId
+    seat: int
+    score: Score | None
+
+
+@dataclass(frozen=True, slots=True)
+class ContestDismissed(Event):
+    match: MatchId
+
+
+@dataclass(frozen=True, slots=True)
+class StandingsPosted(Event):
+    after_round: int
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentFinished(Event):
+    """The seed is published, so that every random choice can be recomputed."""
+
+    seed: str
+
+
+@dataclass(frozen=True, slots=True)
+class ActionProposed(Event):
+    proposal: ProposalId
+    command: Command
+    approvers: tuple[Role, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ProposalApproved(Event):
+    """``self_approved``: the same person asked and approved, holding both roles."""
+
+    proposal: ProposalId
+    self_approved: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ProposalRejected(Event):
+    proposal: ProposalId

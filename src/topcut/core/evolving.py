@@ -1,0 +1,261 @@
+"""How each event changes the tournament: one small function per event, and nothing is refused.
+
+Whatever is in the ledger has happened. Checks belong to ``deciding``.
+"""
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from typing import Any, TypeVar
+
+from topcut.core import events as e
+from topcut.core.entrants import Entrant, EntrantStatus
+from topcut.core.ids import EntrantId, MatchId, TournamentId, match_id, match_place
+from topcut.core.rounds import Contest, Match, Report, Result, ResultSource, Round, RoundStatus, recorded
+from topcut.core.scores import Outcome, outcomes
+from topcut.core.tournament import Proposal, Tournament
+
+E = TypeVar("E", bound=e.Event)
+Step = Callable[[Tournament, Any, e.Entry], Tournament]
+_STEPS: dict[type[e.Event], Step] = {}
+
+
+def evolve(tournament: Tournament | None, entry: e.Entry, tournament_id: TournamentId) -> Tournament:
+    """The tournament after one more entry."""
+    event = entry.event
+    if tournament is None:
+        if not isinstance(event, e.TournamentCreated):
+            raise ValueError(f"a ledger begins with TournamentCreated, not {type(event).__name__}")
+        return Tournament(tournament_id, entry.version, event.details, event.seed_hash)
+    return replace(_STEPS[type(event)](tournament, event, entry), version=entry.version)
+
+
+def fold(
+    tournament_id: TournamentId, entries: Iterable[e.Entry], start: Tournament | None = None
+) -> Tournament:
+    tournament = start
+    for entry in entries:
+        tournament = evolve(tournament, entry, tournament_id)
+    if tournament is None:
+        raise ValueError(f"tournament {tournament_id} has no entries")
+    return tournament
+
+
+def _on(kind: type[E]) -> Callable[[Callable[[Tournament, E, e.Entry], Tournament]], Step]:
+    def register(step: Callable[[Tournament, E, e.Entry], Tournament]) -> Step:
+        _STEPS[kind] = step
+        return step
+
+    return register
+
+
+# Details and officials
+
+
+@_on(e.DetailsChanged)
+def _(tournament: Tournament, event: e.DetailsChanged, entry: e.Entry) -> Tournament:
+    return replace(tournament, details=event.details)
+
+
+@_on(e.OfficialAppointed)
+def _(tournament: Tournament, event: e.OfficialAppointed, entry: e.Entry) -> Tournament:
+    return replace(tournament, officials=tournament.officials | {(event.person, event.role)})
+
+
+@_on(e.OfficialRemoved)
+def _(tournament: Tournament, event: e.OfficialRemoved, entry: e.Entry) -> Tournament:
+    return replace(tournament, officials=tournament.officials - {(event.person, event.role)})
+
+
+# Entrants
+
+
+def _with_entrant(tournament: Tournament, entrant: Entrant) -> Tournament:
+    return replace(tournament, entrants={**tournament.entrants, entrant.id: entrant})
+
+
+def _change_entrant(tournament: Tournament, entrant: EntrantId, **changes: object) -> Tournament:
+    return _with_entrant(tournament, replace(tournament.entrants[entrant], **changes))  # type: ignore[arg-type]
+
+
+@_on(e.EntrantEnrolled)
+def _(tournament: Tournament, event: e.EntrantEnrolled, entry: e.Entry) -> Tournament:
+    entrant = Entrant(event.entrant, event.members, event.awarded_byes, missed=event.missed)
+    return _with_entrant(tournament, entrant)
+
+
+@_on(e.EntrantCheckedIn)
+def _(tournament: Tournament, event: e.EntrantCheckedIn, entry: e.Entry) -> Tournament:
+    return _change_entrant(tournament, event.entrant, checked_in=event.present)
+
+
+@_on(e.ByesAwarded)
+def _(tournament: Tournament, event: e.ByesAwarded, entry: e.Entry) -> Tournament:
+    return _change_entrant(tournament, event.entrant, awarded_byes=event.byes)
+
+
+@_on(e.EntrantDropped)
+def _(tournament: Tournament, event: e.EntrantDropped, entry: e.Entry) -> Tournament:
+    status = EntrantStatus.DROPPED
+    return _change_entrant(tournament, event.entrant, status=status, last_round=event.last_round)
+
+
+@_on(e.EntrantReentered)
+def _(tournament: Tournament, event: e.EntrantReentered, entry: e.Entry) -> Tournament:
+    missed = tournament.entrants[event.entrant].missed + event.missed
+    status = EntrantStatus.ACTIVE
+    return _change_entrant(tournament, event.entrant, status=status, last_round=None, missed=missed)
+
+
+@_on(e.EntrantDisqualified)
+def _(tournament: Tournament, event: e.EntrantDisqualified, entry: e.Entry) -> Tournament:
+    status = EntrantStatus.DISQUALIFIED
+    return _change_entrant(tournament, event.entrant, status=status, last_round=event.last_round)
+
+
+# Rounds
+
+
+def _with_round(tournament: Tournament, round_: Round) -> Tournament:
+    at = round_.number - 1
+    return replace(tournament, rounds=(*tournament.rounds[:at], round_, *tournament.rounds[at + 1 :]))
+
+
+def _change_round(tournament: Tournament, number: int, **changes: object) -> Tournament:
+    return _with_round(tournament, replace(tournament.rounds[number - 1], **changes))  # type: ignore[arg-type]
+
+
+@_on(e.RoundPaired)
+def _(tournament: Tournament, event: e.RoundPaired, entry: e.Entry) -> Tournament:
+    matches = tuple(_made(event.round, number, made, entry) for number, made in enumerate(event.matches, 1))
+    round_ = Round(
+        number=event.round,
+        stage=event.stage,
+        status=RoundStatus.DRAFT,
+        matches=matches,
+        method=event.method,
+        based_on=event.based_on,
+        certificate=event.certificate,
+    )
+    return _with_round(tournament, round_)
+
+
+def _made(round_number: int, number: int, made: e.PairedMatch, entry: e.Entry) -> Match:
+    bye = None
+    if len(made.seats) == 1:
+        bye = Result(None, (Outcome.BYE,), ResultSource.PAIRING, entry.actor, entry.at)
+    return Match(match_id(round_number, number), made.table, made.seats, made.flags, result=bye)
+
+
+@_on(e.RoundDiscarded)
+def _(tournament: Tournament, event: e.RoundDiscarded, entry: e.Entry) -> Tournament:
+    """A drop that waited for the discarded round to end takes effect before it is paired again."""
+    early = {
+        entrant.id: replace(entrant, last_round=event.round - 1)
+        for entrant in tournament.entrants.values()
+        if entrant.last_round == event.round
+    }
+    return replace(
+        tournament, rounds=tournament.rounds[: event.round - 1], entrants={**tournament.entrants, **early}
+    )
+
+
+@_on(e.RoundPublished)
+def _(tournament: Tournament, event: e.RoundPublished, entry: e.Entry) -> Tournament:
+    return _change_round(tournament, event.round, status=RoundStatus.PUBLISHED)
+
+
+@_on(e.RoundOpened)
+def _(tournament: Tournament, event: e.RoundOpened, entry: e.Entry) -> Tournament:
+    return _change_round(tournament, event.round, status=RoundStatus.OPEN, deadline=event.deadline)
+
+
+@_on(e.RoundClosed)
+def _(tournament: Tournament, event: e.RoundClosed, entry: e.Entry) -> Tournament:
+    return _change_round(tournament, event.round, status=RoundStatus.CLOSED, draw=event.draw)
+
+
+# Results
+
+
+def _change_match(tournament: Tournament, match: MatchId, **changes: object) -> Tournament:
+    round_number, number = match_place(match)
+    round_ = tournament.rounds[round_number - 1]
+    changed = replace(round_.matches[number - 1], **changes)  # type: ignore[arg-type]
+    matches = (*round_.matches[: number - 1], changed, *round_.matches[number:])
+    return _with_round(tournament, replace(round_, matches=matches))
+
+
+def _match(tournament: Tournament, match: MatchId) -> Match:
+    round_number, number = match_place(match)
+    return tournament.rounds[round_number - 1].matches[number - 1]
+
+
+@_on(e.ResultReported)
+def _(tournament: Tournament, event: e.ResultReported, entry: e.Entry) -> Tournament:
+    others = tuple(report for report in _match(tournament, event.match).reports if report.seat != event.seat)
+    reports = (*others, Report(event.seat, event.score, entry.at))
+    return _change_match(tournament, event.match, reports=reports, disputed=False)
+
+
+@_on(e.ResultDisputed)
+def _(tournament: Tournament, event: e.ResultDisputed, entry: e.Entry) -> Tournament:
+    return _change_match(tournament, event.match, disputed=True)
+
+
+@_on(e.ResultRecorded)
+def _(tournament: Tournament, event: e.ResultRecorded, entry: e.Entry) -> Tournament:
+    result = recorded(event.score, event.source, entry.actor, entry.at)
+    return _change_match(tournament, event.match, result=result, disputed=False)
+
+
+@_on(e.ResultCorrected)
+def _(tournament: Tournament, event: e.ResultCorrected, entry: e.Entry) -> Tournament:
+    before = _match(tournament, event.match).result
+    times = 1 + (before.corrections if before else 0)
+    source = ResultSource.OFFICIAL
+    result = Result(event.score, outcomes(event.score), source, entry.actor, entry.at, times)
+    return _change_match(tournament, event.match, result=result, contest=None)
+
+
+@_on(e.ResultContested)
+def _(tournament: Tournament, event: e.ResultContested, entry: e.Entry) -> Tournament:
+    return _change_match(tournament, event.match, contest=Contest(event.seat, event.score, entry.at))
+
+
+@_on(e.ContestDismissed)
+def _(tournament: Tournament, event: e.ContestDismissed, entry: e.Entry) -> Tournament:
+    return _change_match(tournament, event.match, contest=None)
+
+
+# Standings, the end, approvals
+
+
+@_on(e.StandingsPosted)
+def _(tournament: Tournament, event: e.StandingsPosted, entry: e.Entry) -> Tournament:
+    return replace(tournament, posted_after=event.after_round)
+
+
+@_on(e.TournamentFinished)
+def _(tournament: Tournament, event: e.TournamentFinished, entry: e.Entry) -> Tournament:
+    return replace(tournament, seed=event.seed)
+
+
+@_on(e.ActionProposed)
+def _(tournament: Tournament, event: e.ActionProposed, entry: e.Entry) -> Tournament:
+    proposal = Proposal(event.proposal, event.command, event.approvers, entry.actor, entry.at)
+    return replace(tournament, proposals={**tournament.proposals, proposal.id: proposal})
+
+
+@_on(e.ProposalApproved)
+def _(tournament: Tournament, event: e.ProposalApproved, entry: e.Entry) -> Tournament:
+    return _settled(tournament, event.proposal)
+
+
+@_on(e.ProposalRejected)
+def _(tournament: Tournament, event: e.ProposalRejected, entry: e.Entry) -> Tournament:
+    return _settled(tournament, event.proposal)
+
+
+def _settled(tournament: Tournament, proposal: str) -> Tournament:
+    waiting = {id_: waits for id_, waits in tournament.proposals.items() if id_ != proposal}
+    return replace(tournament, proposals=waiting)

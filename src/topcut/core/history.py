@@ -1,0 +1,105 @@
+"""The tournament's past, in the words that standings and pairing understand."""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterator
+
+from topcut.core.chance import Chance
+from topcut.core.entrants import Entrant
+from topcut.core.ids import EntrantId
+from topcut.core.pairing import Candidate
+from topcut.core.rounds import RoundStatus
+from topcut.core.rules import Rules
+from topcut.core.standings import (
+    HEAD_TO_HEAD,
+    MatchRecord,
+    Played,
+    Scheme,
+    Standing,
+    bye,
+    match_records,
+    not_played,
+    rank,
+)
+from topcut.core.tournament import Tournament
+
+
+def played(tournament: Tournament, after: int) -> Iterator[Played]:
+    """Every finished match, bye and missed round up to and including round ``after``."""
+    for round_ in tournament.rounds[:after]:
+        for match in round_.matches:
+            if match.is_bye:
+                yield bye(round_.number, match.seats[0])
+            elif match.result:
+                yield Played(round_.number, match.seats, match.result.score)
+    for entrant in tournament.entrants.values():
+        for number in entrant.missed:
+            if number <= after:
+                yield not_played(number, entrant.id)
+
+
+def played_by(tournament: Tournament, entrant: Entrant) -> Iterator[Played]:
+    """One entrant's rounds, without going through everybody's."""
+    for round_ in tournament.rounds:
+        match = round_.match_of(entrant.id)
+        if match and match.is_bye:
+            yield bye(round_.number, entrant.id)
+        elif match and match.result:
+            yield Played(round_.number, match.seats, match.result.score)
+    yield from (not_played(number, entrant.id) for number in entrant.missed)
+
+
+def record_of(tournament: Tournament, rules: Rules, entrant: Entrant) -> MatchRecord:
+    return match_records([entrant.id], played_by(tournament, entrant), scheme(tournament, rules))[entrant.id]
+
+
+def points_of(record: MatchRecord, rules: Rules) -> int:
+    """Match points, a bye being a win (APP-C.mp): 6-2-0 is 18, 4-2-2 is 14."""
+    return rules.points.match_win * record.won + rules.points.match_draw * record.drawn
+
+
+def scheme(tournament: Tournament, rules: Rules) -> Scheme:
+    """Points and tiebreakers by the edition and by the match structure of the last stage."""
+    one_game = all(stage.games_to_win == 1 for stage in tournament.details.stages)
+    return HEAD_TO_HEAD.without_games() if one_game else HEAD_TO_HEAD
+
+
+def standings(tournament: Tournament, rules: Rules, after: int) -> tuple[Standing, ...]:
+    """The standings after a round; true ties are broken by the draw recorded when it closed."""
+    listed = [entrant.id for entrant in tournament.entrants.values() if entrant.is_ranked]
+    last = tournament.round(after)
+    chance = Chance(last.draw, "ties") if last and last.draw else None
+    return rank(listed, played(tournament, after), scheme(tournament, rules), chance)
+
+
+def last_counted_round(tournament: Tournament) -> int:
+    """The last round whose results are complete."""
+    closed = [round_.number for round_ in tournament.rounds if round_.status is RoundStatus.CLOSED]
+    return max(closed, default=0)
+
+
+def candidates(tournament: Tournament, rules: Rules, field: list[Entrant]) -> list[Candidate]:
+    """Who is to be paired, with what the pairing has to know of each: points, meetings, byes."""
+    ranking = {line.entrant: line for line in standings(tournament, rules, len(tournament.rounds))}
+    met, byes = _meetings(tournament)
+    return [
+        Candidate(
+            entrant=entrant.id,
+            points=ranking[entrant.id].points,
+            met=frozenset(met[entrant.id]),
+            byes=byes[entrant.id],
+            rank=ranking[entrant.id].place,
+        )
+        for entrant in field
+    ]
+
+
+def _meetings(tournament: Tournament) -> tuple[dict[EntrantId, set[EntrantId]], Counter[EntrantId]]:
+    met: dict[EntrantId, set[EntrantId]] = defaultdict(set)
+    byes: Counter[EntrantId] = Counter()
+    for round_ in tournament.rounds:
+        for match in round_.matches:
+            if match.is_bye:
+                byes[match.seats[0]] += 1
+            for seat in match.seats:
+                met[seat].update(match.opponents_of(seat))
+    return met, byes

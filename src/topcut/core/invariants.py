@@ -1,0 +1,76 @@
+"""What must hold after every event, whatever was decided (ACCEPTANCE I1–I9).
+
+Tests check everything after every event. The service checks what an event touched before it is
+written: a broken promise is refused and reported, never stored.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from topcut.core.events import Event, RoundPaired
+from topcut.core.rounds import Match, MatchState, Round, RoundStatus
+from topcut.core.scores import Outcome, outcomes
+from topcut.core.tournament import Tournament
+
+
+class InvariantBroken(Exception):
+    """A fault of the program itself: nothing was written."""
+
+
+def check_events(tournament: Tournament, new: tuple[Event, ...]) -> None:
+    """The quick check for the running service: the round that was just made."""
+    if any(isinstance(event, RoundPaired) for event in new):
+        broken = list(round_faults(tournament, tournament.rounds[-1]))
+        if broken:
+            raise InvariantBroken("; ".join(broken[:5]))
+
+
+def faults(tournament: Tournament) -> Iterator[str]:
+    """Everything that is wrong; nothing, if all is well."""
+    for round_ in tournament.rounds:
+        yield from round_faults(tournament, round_)
+        for match in round_.matches:
+            yield from match_faults(match)
+    yield from _order_faults(tournament)
+
+
+def round_faults(tournament: Tournament, round_: Round) -> Iterator[str]:
+    seated = Counter(seat for match in round_.matches for seat in match.seats)
+    yield from (f"I1 {who} sits {n} times in round {round_.number}" for who, n in seated.items() if n > 1)
+    yield from (f"I1 {who} is not an entrant" for who in seated if who not in tournament.entrants)
+    if round_.status is RoundStatus.DRAFT:
+        due = {entrant.id for entrant in tournament.playing_in(round_.number)}
+        due = {who for who in due if round_.number not in tournament.entrants[who].missed}
+        unseated = due - seated.keys()
+        yield from (f"I1 {who} has no match in round {round_.number}" for who in unseated)
+    tables = Counter(match.table for match in round_.matches if match.table is not None)
+    yield from (f"I8 table {table} is used {n} times" for table, n in tables.items() if n > 1)
+    if round_.based_on >= tournament.version:
+        yield f"I4 round {round_.number} is based on a later ledger"
+    if not round_.matches:
+        yield f"I9 round {round_.number} is empty"
+
+
+def match_faults(match: Match) -> Iterator[str]:
+    result = match.result
+    if len(set(match.seats)) < len(match.seats):
+        yield f"I2 somebody meets themselves in {match.id}"
+    if result is None:
+        return
+    if match.is_bye:
+        if result.outcomes != (Outcome.BYE,):
+            yield f"I5 {match.id} is a bye with another outcome"
+    elif result.score is None or outcomes(result.score) != result.outcomes:
+        yield f"I5 {match.id} has outcomes its score does not give"
+    if match.state is not MatchState.RECORDED:
+        yield f"I5 {match.id} has a result and is not recorded"
+
+
+def _order_faults(tournament: Tournament) -> Iterator[str]:
+    for place, round_ in enumerate(tournament.rounds, 1):
+        if round_.number != place:
+            yield f"I9 round {round_.number} stands at place {place}"
+        if place < len(tournament.rounds) and round_.status is not RoundStatus.CLOSED:
+            yield f"I9 round {place} is not closed and a later one exists"
+        if round_.status is RoundStatus.CLOSED and any(round_.without_result()):
+            yield f"I9 round {place} is closed with matches open"

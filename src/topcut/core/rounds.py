@@ -1,0 +1,135 @@
+"""Rounds and matches as they stand.
+
+A round goes draft → published → open → closed and is never half-made: one event brings all of
+its matches into being.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from topcut.core.ids import EntrantId, Instant, MatchId, match_place
+from topcut.core.pairing import Certificate
+from topcut.core.scores import Outcome, Score, outcomes
+
+
+class RoundStatus(StrEnum):
+    DRAFT = "draft"  # staff look at it; nobody else sees it
+    PUBLISHED = "published"  # everybody sees their table
+    OPEN = "open"  # being played; results are taken
+    CLOSED = "closed"
+
+
+class MatchState(StrEnum):
+    PLAYING = "playing"  # nobody has reported
+    UNCONFIRMED = "unconfirmed"  # reported, and the others have not agreed yet
+    DISPUTED = "disputed"  # the reports differ
+    RECORDED = "recorded"
+
+
+class ResultSource(StrEnum):
+    PLAYERS = "players"  # the players agreed
+    OFFICIAL = "official"  # an official entered it
+    ACCEPTED = "accepted"  # an official accepted an unconfirmed report
+    PAIRING = "pairing"  # a bye: known when the round was paired
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What one seat says the score was."""
+
+    seat: int
+    score: Score
+    at: Instant
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    score: Score | None  # none for a bye
+    outcomes: tuple[Outcome, ...]
+    source: ResultSource
+    by: str
+    at: Instant
+    corrections: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Contest:
+    """A player's objection to a recorded result; the result stands until it is settled."""
+
+    seat: int
+    score: Score | None
+    at: Instant
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """``seats`` are in seating order; one seat alone is a bye and has no table."""
+
+    id: MatchId
+    table: int | None
+    seats: tuple[EntrantId, ...]
+    flags: tuple[str, ...] = ()
+    reports: tuple[Report, ...] = ()
+    disputed: bool = False
+    result: Result | None = None
+    contest: Contest | None = None
+
+    @property
+    def state(self) -> MatchState:
+        if self.result is not None:
+            return MatchState.RECORDED
+        if self.disputed:
+            return MatchState.DISPUTED
+        return MatchState.UNCONFIRMED if self.reports else MatchState.PLAYING
+
+    @property
+    def is_bye(self) -> bool:
+        return len(self.seats) == 1
+
+    def seat_of(self, entrant: EntrantId) -> int:
+        return self.seats.index(entrant)
+
+    def opponents_of(self, entrant: EntrantId) -> tuple[EntrantId, ...]:
+        return tuple(seat for seat in self.seats if seat != entrant)
+
+    def outcome_of(self, entrant: EntrantId) -> Outcome | None:
+        return self.result.outcomes[self.seat_of(entrant)] if self.result else None
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """``based_on`` is the ledger position the pairings were computed from (I4)."""
+
+    number: int
+    stage: int
+    status: RoundStatus
+    matches: tuple[Match, ...]
+    method: str
+    based_on: int
+    certificate: Certificate
+    deadline: Instant | None = None
+    draw: str = ""  # breaks true ties in the standings once the round is closed
+    _places: dict[EntrantId, int] = field(default_factory=dict, compare=False, repr=False)
+
+    def match(self, match: MatchId) -> Match | None:
+        round_number, number = match_place(match)
+        if round_number != self.number or not 1 <= number <= len(self.matches):
+            return None
+        return self.matches[number - 1]
+
+    def match_of(self, entrant: EntrantId) -> Match | None:
+        """The entrant's match of this round; the index is made on first use and shared by copies."""
+        if not self._places:
+            # One update call, so that a reader in another thread never sees half an index.
+            places = {seat: place for place, match in enumerate(self.matches) for seat in match.seats}
+            self._places.update(places)
+        place = self._places.get(entrant)
+        return None if place is None else self.matches[place]
+
+    def without_result(self) -> Iterator[Match]:
+        return (match for match in self.matches if match.result is None)
+
+
+def recorded(score: Score, source: ResultSource, by: str, at: Instant) -> Result:
+    return Result(score, outcomes(score), source, by, at)

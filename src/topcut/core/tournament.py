@@ -1,0 +1,85 @@
+"""The tournament as it stands, and how each event changes it.
+
+``Tournament`` is a value: ``evolve`` returns a new one and shares what did not change, so a
+page can be drawn from a snapshot while the next event is being applied.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+
+from topcut.core.commands import Command
+from topcut.core.details import Details, Stage
+from topcut.core.entrants import Entrant
+from topcut.core.ids import EntrantId, Instant, MatchId, PersonId, ProposalId, TournamentId, match_place
+from topcut.core.roles import Role
+from topcut.core.rounds import Match, Round, RoundStatus
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """A command that waits for somebody with one of the roles in ``approvers``."""
+
+    id: ProposalId
+    command: Command
+    approvers: tuple[Role, ...]
+    by: str
+    at: Instant
+
+
+@dataclass(frozen=True, slots=True)
+class Tournament:
+    id: TournamentId
+    version: int
+    details: Details
+    seed_hash: str
+    officials: frozenset[tuple[PersonId, Role]] = frozenset()
+    entrants: Mapping[EntrantId, Entrant] = field(default_factory=dict)
+    rounds: tuple[Round, ...] = ()
+    proposals: Mapping[ProposalId, Proposal] = field(default_factory=dict)
+    posted_after: int = 0
+    seed: str | None = None  # known once the tournament is finished
+
+    @property
+    def is_finished(self) -> bool:
+        return self.seed is not None
+
+    @property
+    def has_started(self) -> bool:
+        """A tournament starts when its first round is published."""
+        return bool(self.rounds) and self.rounds[0].status is not RoundStatus.DRAFT
+
+    @property
+    def current_round(self) -> Round | None:
+        return self.rounds[-1] if self.rounds else None
+
+    @property
+    def rounds_closed(self) -> int:
+        return sum(1 for round_ in self.rounds if round_.status is RoundStatus.CLOSED)
+
+    def round(self, number: int) -> Round | None:
+        return self.rounds[number - 1] if 1 <= number <= len(self.rounds) else None
+
+    def stage_of(self, round_number: int) -> Stage:
+        return self.details.stages[self.details.stage_of(round_number)]
+
+    def match(self, match: MatchId) -> Match | None:
+        round_ = self.round(match_place(match)[0])
+        return round_.match(match) if round_ else None
+
+    def roles_of(self, person: PersonId) -> frozenset[Role]:
+        return frozenset(role for who, role in self.officials if who == person)
+
+    def entrant_of(self, person: PersonId) -> Entrant | None:
+        return next((entrant for entrant in self.entrants.values() if person in entrant.members), None)
+
+    def playing_in(self, round_number: int) -> list[Entrant]:
+        return [entrant for entrant in self.entrants.values() if entrant.takes_part_in(round_number)]
+
+
+def active_entrants(tournament: Tournament) -> list[Entrant]:
+    """Those who would be paired for the next round."""
+    return tournament.playing_in(len(tournament.rounds) + 1)
+
+
+def all_matches(tournament: Tournament) -> Iterable[tuple[Round, Match]]:
+    return ((round_, match) for round_ in tournament.rounds for match in round_.matches)
