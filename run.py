@@ -1,0 +1,120 @@
+#!/usr/bin/env python3
+"""Start Topcut from a fresh checkout: python3 run.py demo.
+
+Uses only the standard library. Makes .venv once, installs the pinned and hashed packages, and passes on.
+The set-up itself is in tools/environment.py; what the tests need is in tools/test_setup.py.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent
+
+HELP = """\
+Topcut runs Magic: The Gathering tournaments.
+
+  python3 run.py demo            a tournament in progress, to look around in
+  python3 run.py serve           the server for your own tournaments
+  python3 run.py COMMAND ...     any other topcut command; --help lists them
+
+For people who work on Topcut:
+
+  python3 run.py test [ARGS]     every test, or what the pytest arguments say
+  python3 run.py lint            style, types, import rules and file checks
+  python3 run.py bench NAME      run benchmarks/NAME.py
+  python3 run.py lock            renew requirements*.lock from pyproject.toml
+
+The first start makes .venv and installs what is needed. It takes about a minute.
+"""
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Choose what to do by the first word; anything unknown here is a topcut command."""
+    if sys.version_info < (3, 11):  # noqa: UP036 - an older Python must get a sentence, not a traceback
+        found = ".".join(map(str, sys.version_info[:2]))
+        print(f"Topcut needs Python 3.11 or newer. This is Python {found}.", file=sys.stderr)
+        return 1
+    first = arguments[0] if arguments else "help"
+    known: dict[str, Callable[[Sequence[str]], int]] = {
+        "help": show_help,
+        "test": run_tests,
+        "lint": run_lint,
+        "bench": run_benchmark,
+        "lock": renew_locks,
+    }
+    if first in known:
+        return known[first](arguments[1:])
+    return run_topcut(arguments)
+
+
+def show_help(_: Sequence[str]) -> int:
+    """Print the commands."""
+    print(HELP, end="")
+    return 0
+
+
+def run_topcut(arguments: Sequence[str]) -> int:
+    """Hand over to the topcut command in .venv."""
+    from tools import environment
+
+    environment.prepare("runtime")
+    return hand_over([str(environment.PYTHON), str(environment.LAUNCHER), *arguments])
+
+
+def run_tests(arguments: Sequence[str]) -> int:
+    """Set up what the tests need and run pytest."""
+    from tools import environment, test_setup
+
+    environment.prepare("dev")
+    return test_setup.run(environment.PYTHON, arguments)
+
+
+def run_lint(_: Sequence[str]) -> int:
+    """Run every check that reads the code without running it."""
+    from tools import environment
+
+    environment.prepare("dev")
+    return hand_over([str(environment.PYTHON), "-m", "tools.lint"], folder=ROOT)
+
+
+def run_benchmark(arguments: Sequence[str]) -> int:
+    """Run one file of benchmarks/ with everything installed."""
+    names = sorted(path.stem for path in (ROOT / "benchmarks").glob("[!_]*.py"))
+    if not arguments or arguments[0] not in names:
+        print(f"Which benchmark? There are: {', '.join(names) or 'none yet'}.", file=sys.stderr)
+        return 2
+    from tools import environment
+
+    environment.prepare("bench")
+    command = [str(environment.PYTHON), "-m", f"benchmarks.{arguments[0]}", *arguments[1:]]
+    return hand_over(command, folder=ROOT)
+
+
+def renew_locks(arguments: Sequence[str]) -> int:
+    """Write the lock files anew from pyproject.toml."""
+    from tools import locks
+
+    return locks.renew(arguments)
+
+
+def hand_over(command: list[str], *, folder: Path | None = None) -> int:
+    """Become the command; on Windows, where that is not possible, run it and wait."""
+    if folder is not None:
+        os.chdir(folder)
+    sys.stdout.flush()
+    if os.name != "nt":
+        os.execv(command[0], command)
+    return subprocess.run(command, check=False).returncode
+
+
+if __name__ == "__main__":
+    sys.path.insert(0, str(ROOT))
+    try:
+        sys.exit(main(sys.argv[1:]))
+    except KeyboardInterrupt:
+        sys.exit(130)

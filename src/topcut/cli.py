@@ -1,0 +1,36 @@
+"""The topcut command.
+
+Each command imports what it needs inside its own function, so that `topcut --version` and `topcut --help`
+answer at once and never load Django.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from topcut import __version__
+
+app = typer.Typer(name="topcut", help="Runs Magic: The Gathering tournaments.", no_args_is_help=True)
+
+
+def show_version(wanted: bool) -> None:
+    """Print the version and end."""
+    if wanted:
+        typer.echo(f"topcut {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def topcut(
+    version: Annotated[
+        bool, typer.Option("--version", callback=show_version, is_eager=True, help="Show the version.")
+    ] = False,
+) -> None:
+    """Options that come before any command."""
+
+
+def main() -> None:
+    """Run the command line."""
+    app()

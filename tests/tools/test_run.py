@@ -1,0 +1,107 @@
+"""The command everybody starts with."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tools import environment
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def run_python(code: str) -> str:
+    """What a fresh Python prints."""
+    command = [sys.executable, "-c", code]
+    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
+
+
+@pytest.fixture
+def complete() -> environment.Stamp:
+    """The stamp of a .venv that was just made for running Topcut."""
+    return {**environment.identity(), "runtime": environment.fingerprint("runtime")}
+
+
+def test_a_fresh_checkout_is_not_ready() -> None:
+    assert not environment.is_ready(None, "runtime")
+
+
+def test_a_stamp_made_from_the_current_lock_is_ready(complete: environment.Stamp) -> None:
+    assert environment.is_ready(complete, "runtime")
+
+
+def test_running_topcut_does_not_bring_the_test_packages(complete: environment.Stamp) -> None:
+    assert not environment.is_ready(complete, "dev")
+
+
+def test_a_venv_made_for_tests_also_runs_topcut() -> None:
+    stamp = {**environment.identity(), "dev": environment.fingerprint("dev")}
+    assert environment.is_ready(stamp, "runtime")
+
+
+@pytest.mark.parametrize("changed", ["python", "folder", "runtime"])
+def test_another_python_folder_or_lock_makes_it_stale(complete: environment.Stamp, changed: str) -> None:
+    assert not environment.is_ready({**complete, changed: "something else"}, "runtime")
+
+
+def test_a_half_made_venv_is_told_by_its_missing_stamp(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(environment, "STAMP", tmp_path / "topcut-stamp.json")
+    assert environment.read_stamp() is None
+    environment.STAMP.write_text('{"python": "3.1', encoding="utf-8")
+    assert environment.read_stamp() is None
+
+
+@pytest.mark.parametrize("level", ["dev", "bench"])
+def test_every_lock_holds_the_lock_before_it_at_the_same_versions(level: str) -> None:
+    levels = list(environment.LOCKS)
+    before = levels[levels.index(level) - 1]
+    assert pins(before) <= pins(level)
+
+
+def pins(level: str) -> set[str]:
+    """The lines of a lock that name a package and its version."""
+    lines = (ROOT / environment.LOCKS[level]).read_text(encoding="utf-8").splitlines()
+    return {line.rstrip(" \\") for line in lines if "==" in line and not line.startswith(" ")}
+
+
+def test_every_pin_carries_a_hash() -> None:
+    text = (ROOT / "requirements.lock").read_text(encoding="utf-8")
+    blocks = text.replace("\\\n", " ").splitlines()
+    assert blocks
+    assert all("--hash=sha256:" in block for block in blocks)
+
+
+def test_help_needs_no_venv() -> None:
+    shown = run_python("import run, sys; run.main(['help']); assert 'tools.environment' not in sys.modules")
+    assert "run.py test" in shown
+
+
+def test_version_answers_without_django() -> None:
+    code = """
+import sys
+sys.argv = ["topcut", "--version"]
+from topcut.cli import main
+try:
+    main()
+except SystemExit as end:
+    assert not end.code
+print(sorted({"django", "ninja", "uvicorn"} & set(sys.modules)))
+"""
+    from topcut import __version__
+
+    assert run_python(code).splitlines() == [f"topcut {__version__}", "[]"]
+
+
+def test_the_core_tests_are_collected_without_django() -> None:
+    code = """
+import sys
+import pytest
+assert pytest.main(["--collect-only", "-qq", "-p", "no:cacheprovider", "tests/core"]) in (0, 5)
+print("django" in sys.modules)
+"""
+    assert run_python(code).splitlines()[-1] == "False"

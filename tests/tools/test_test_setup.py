@@ -1,0 +1,42 @@
+"""What the tests need is set up only when a test can want it."""
+
+from __future__ import annotations
+
+import pytest
+
+from tools import test_setup
+
+
+@pytest.mark.parametrize(
+    ("arguments", "plain"),
+    [
+        ([], False),
+        (["-k", "swiss"], False),
+        (["tests/core"], True),
+        (["tests/tools/test_run.py::test_help_needs_no_venv", "-x"], True),
+        (["tests"], False),
+    ],
+)
+def test_only_paths_in_plain_folders_go_without_browser_and_database(
+    arguments: list[str], plain: bool
+) -> None:
+    assert test_setup.only_plain(arguments) is plain
+
+
+def test_the_caller_may_choose_the_number_of_workers() -> None:
+    assert test_setup.parallel(["-n0"]) == []
+    assert test_setup.parallel([])[:2] == ["-n", "2"]
+
+
+def test_a_missing_part_fails_the_projects_own_check(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CI", "true")
+    with pytest.raises(SystemExit):
+        test_setup.report({"TOPCUT_TEST_CHROMIUM": None})
+
+
+def test_a_missing_part_is_only_told_elsewhere(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.delenv("CI", raising=False)
+    test_setup.report({"TOPCUT_TEST_CHROMIUM": None})
+    assert "Chromium was not found" in capsys.readouterr().out

@@ -1,0 +1,37 @@
+"""Every check that reads the code without running it. Run by `python3 run.py lint`."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import sysconfig
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+PLACES = ("src", "tests", "tools", "benchmarks", "run.py")
+
+
+def main() -> int:
+    """Run all checks even when one fails, so that one run tells everything."""
+    paths = [name for name in PLACES if (ROOT / name).is_file() or any((ROOT / name).rglob("*.py"))]
+    scripts = Path(sysconfig.get_path("scripts"))
+    commands = {
+        "ruff check": [str(scripts / "ruff"), "check", *paths],
+        "ruff format": [str(scripts / "ruff"), "format", "--check", *paths],
+        "mypy": [sys.executable, "-m", "mypy", *paths],
+        "import-linter": [str(scripts / "lint-imports")],
+        "file checks": [sys.executable, "-m", "tools.checks"],
+    }
+    failed = [name for name, command in commands.items() if not passes(name, command)]
+    print(f"Failed: {', '.join(failed)}." if failed else "All checks passed.")
+    return 1 if failed else 0
+
+
+def passes(name: str, command: list[str]) -> bool:
+    """Run one check under its name."""
+    print(f"== {name}", flush=True)
+    return subprocess.run(command, cwd=ROOT, check=False).returncode == 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
