@@ -6,6 +6,7 @@ The built-in contracts forbid named packages. Here everything is forbidden but a
 from __future__ import annotations
 
 import sys
+from typing import cast
 
 from grimp import ImportGraph
 from importlinter import Contract, ContractCheck, fields, output
@@ -24,7 +25,8 @@ class StandardLibraryOnly(Contract):
         """Collect every import that leaves the standard library without leave."""
         package = str(self.package)
         modules = {package, *graph.find_descendants(package)}
-        allowed = {tuple(line.split(" -> ")) for line in (self.exceptions or [])}  # type: ignore[attr-defined]
+        lines = cast("list[str] | None", self.exceptions)  # a field holds its value once it is read
+        allowed = {tuple(line.split(" -> ")) for line in lines or []}
         found = sorted(
             (module, root)
             for module in modules

@@ -144,7 +144,7 @@ def only_one_at_a_time() -> Iterator[None]:
     Windows forbids others to read a locked part, so there the locked byte lies far beyond the end.
     """
     with (ROOT / "run.py").open("r+b") as file:
-        if os.name == "nt":
+        if sys.platform == "win32":
             import msvcrt
 
             file.seek(1 << 30)

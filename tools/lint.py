@@ -18,13 +18,24 @@ def main() -> int:
     commands = {
         "ruff check": [str(scripts / "ruff"), "check", *paths],
         "ruff format": [str(scripts / "ruff"), "format", "--check", *paths],
-        "mypy": [sys.executable, "-m", "mypy", *paths],
+        "mypy": [sys.executable, "-m", "mypy", *mypy_settings(), *paths],
         "import-linter": [str(scripts / "lint-imports")],
         "file checks": [sys.executable, "-m", "tools.checks"],
     }
     failed = [name for name, command in commands.items() if not passes(name, command)]
     print(f"Failed: {', '.join(failed)}." if failed else "All checks passed.")
     return 1 if failed else 0
+
+
+def mypy_settings() -> list[str]:
+    """Leave out the Django plugin while there are no Django settings: it cannot start without them."""
+    if (ROOT / "src/topcut/settings.py").exists():
+        return []
+    lines = (ROOT / "pyproject.toml").read_text(encoding="utf-8").splitlines()
+    plain = ROOT / ".mypy_cache" / "pyproject.toml"
+    plain.parent.mkdir(exist_ok=True)
+    plain.write_text("\n".join(line for line in lines if not line.startswith("plugins =")), encoding="utf-8")
+    return ["--config-file", str(plain)]
 
 
 def passes(name: str, command: list[str]) -> bool:
