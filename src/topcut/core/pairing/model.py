@@ -4,6 +4,7 @@ A pairing never names people and never says sentences: its flags are codes, and 
 them live in ``messages``.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from topcut.core.ids import EntrantId
@@ -78,7 +79,7 @@ class PairingError(ValueError):
         self.entrants = entrants
 
 
-def check_field(field: "tuple[Candidate, ...] | list[Candidate]") -> None:
+def check_field(field: Sequence[Candidate]) -> None:
     """Nobody stands in a field twice (F18: paired against himself)."""
     seen: set[EntrantId] = set()
     for candidate in field:

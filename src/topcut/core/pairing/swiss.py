@@ -5,17 +5,29 @@ allows; the least sum of squared gaps in match points; crossings of score groups
 possible; chance. ``docs/algorithms/pairing.md`` tells how, and what is guaranteed.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from topcut.core.chance import Chance
 from topcut.core.ids import EntrantId
-from topcut.core.pairing.matching import cheapest_matching
+from topcut.core.pairing.exact import Answer
+from topcut.core.pairing.forced import pair_forced
 from topcut.core.pairing.model import Candidate, Certificate, Pair, Pairing, check_field
-from topcut.core.pairing.tables import Hall, fixed_tables, seat_at_tables
+from topcut.core.pairing.section import Section, make_section
+from topcut.core.pairing.tables import ALL_TABLES, Hall, fixed_tables, seat_at_tables
+from topcut.core.pairing.windows import pair_clean
 
 METHOD = "swiss"
 METHOD_VERSION = 1
+
+PAIRED_DOWN = "paired-down"
+REMATCH = "rematch"
+FORBIDDEN = "forbidden"
+BYE_LOWEST = "bye-lowest-without-one"
+BYE_HIGHER = "bye-higher-to-avoid-rematch"
+BYE_AGAIN = "bye-again"
+
+Apart = dict[EntrantId, frozenset[EntrantId]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,95 +42,118 @@ class SwissOptions:
     forbidden: tuple[frozenset[EntrantId], ...] = ()
     by_standings: bool = False
     inside_pods: bool = True
-    hall: Hall = Hall()
+    hall: Hall = ALL_TABLES
 
 
 def pair_swiss(field: Sequence[Candidate], chance: Chance, options: SwissOptions | None = None) -> Pairing:
+    """The best round for this field, and the proof.
+
+    MTR-10.4.a. Players at 3, 3, 0 and 0 points who have not met: the two at 3 meet and the two
+    at 0 meet, cost 0, proved; if the two at 3 have met, both meet somebody at 0, cost 18.
+    """
     options = options or SwissOptions()
-    check_field(list(field))
-    people = chance.shuffled(sorted(field, key=lambda one: one.entrant))
-    pods = sorted({one.draft_pod or 0 for one in people}) if options.inside_pods else [None]
-    pairs: list[Pair] = []
-    totals = [0, 0, 0]
-    for pod in pods:
-        inside = [one for one in people if pod is None or (one.draft_pod or 0) == pod]
-        made, sums = _pair_one(inside, chance, options)
-        pairs += made
-        totals = [one + other for one, other in zip(totals, sums, strict=True)]
-    seated = seat_at_tables(_best_first(pairs, people), fixed_tables(people), options.hall)
-    forbidden, rematches, cost = totals
-    certificate = Certificate(rematches, cost, cost, True, forbidden)
-    return Pairing(seated, METHOD, METHOD_VERSION, certificate)
+    check_field(field)
+    shuffled = chance.shuffled(sorted(field, key=lambda one: one.entrant))
+    apart = who_is_apart(options.forbidden)
+    placed: list[tuple[tuple[int, int, int, int], Pair]] = []
+    answers: list[Answer] = []
+    for members in _sections(shuffled, options.inside_pods):
+        section = make_section(members, apart, options.by_standings)
+        answer = _pair_section(section, apart)
+        answers.append(answer)
+        placed += _pairs(section, answer, apart, chance)
+    placed.sort(key=lambda one: one[0])
+    pairs = seat_at_tables([pair for _, pair in placed], fixed_tables(shuffled), options.hall)
+    return Pairing(pairs, METHOD, METHOD_VERSION, _certificate(pairs, placed, answers))
 
 
-def _pair_one(people: list[Candidate], chance: Chance, options: SwissOptions) -> tuple[list[Pair], list[int]]:
-    size = len(people)
-    odd = size % 2
-    scores = sorted({one.points for one in people})
-    height = {score: place for place, score in enumerate(scores)}
-    apart = _apart(options)
-    spread = (scores[-1] - scores[0]) ** 2 + 1 if scores else 1
-    unit = size * len(scores) + 1
-    bye_unit = unit * spread * (size + 1)
-    rematch_unit = bye_unit * (len(scores) + 1)
-    forbidden_unit = rematch_unit * (size + 1)
-    edges: list[tuple[int, int, int]] = []
-    for i, one in enumerate(people):
-        for j in range(i + 1, size):
-            other = people[j]
-            gap = abs(one.points - other.points)
-            price = gap * gap * unit
-            if gap:
-                price += height[max(one.points, other.points)]
-            if other.entrant in one.met:
-                price += rematch_unit
-            if other.entrant in apart.get(one.entrant, ()):
-                price += forbidden_unit
-            edges.append((i, j, price))
-    fewest = min((one.byes for one in people), default=0)
-    if odd:
-        edges += [
-            (i, size, bye_unit * height[one.points]) for i, one in enumerate(people) if one.byes == fewest
-        ]
-    partner = cheapest_matching(size + odd, edges) or []
-    pairs: list[Pair] = []
-    sums = [0, 0, 0]
-    for i, j in enumerate(partner):
-        if i >= j:
-            continue
-        if j == size:
-            pairs.append(Pair((people[i].entrant,), None, ("bye-lowest-without-one",)))
-            continue
-        one, other = chance.shuffled((people[i], people[j]))
-        flags = []
-        gap = abs(one.points - other.points)
-        if gap:
-            flags.append("paired-down")
-        if other.entrant in one.met:
-            flags.append("rematch")
-            sums[1] += 1
-        if other.entrant in apart.get(one.entrant, ()):
-            flags.append("forbidden")
-            sums[0] += 1
-        sums[2] += gap * gap
-        pairs.append(Pair((one.entrant, other.entrant), None, tuple(flags)))
-    return pairs, sums
-
-
-def _apart(options: SwissOptions) -> dict[EntrantId, set[EntrantId]]:
-    apart: dict[EntrantId, set[EntrantId]] = {}
-    for group in options.forbidden:
-        for entrant in sorted(group):
-            apart.setdefault(entrant, set()).update(group - {entrant})
+def who_is_apart(groups: Sequence[frozenset[EntrantId]]) -> Apart:
+    """From sets of entrants who must not meet to everybody's own set."""
+    apart: Apart = {}
+    for group in groups:
+        for entrant in group:
+            apart[entrant] = apart.get(entrant, frozenset()) | group - {entrant}
     return apart
 
 
-def _best_first(pairs: list[Pair], people: list[Candidate]) -> list[Pair]:
-    by_id = {one.entrant: one for one in people}
+def _sections(people: list[Candidate], inside_pods: bool) -> list[list[Candidate]]:
+    pods: dict[int | None, list[Candidate]] = {}
+    for one in people:
+        pods.setdefault(one.draft_pod if inside_pods else None, []).append(one)
+    return [pods[pod] for pod in sorted(pods, key=lambda pod: (pod is None, pod or 0))]
 
-    def place(pair: Pair) -> tuple[bool, int, int, int]:
-        seats = [by_id[seat] for seat in pair.seats]
-        points = sorted((one.points for one in seats), reverse=True)
-        return (pair.is_bye, -points[0], -points[-1], min(one.rank for one in seats))
 
-    return sorted(pairs, key=place)
+def _pair_section(section: Section, apart: Apart) -> Answer:
+    if len(section.people) % 2 == 0:
+        return pair_clean(section) or pair_forced(section, apart, ())
+    levels = bye_levels(section)
+    for takers in levels:
+        answer = pair_clean(section.with_bye_for(takers))
+        if answer is not None:
+            return answer
+    return pair_forced(section, apart, levels)
+
+
+def bye_levels(section: Section) -> list[list[int]]:
+    """Who may have the bye: those with the fewest so far, lowest score first (I3).
+
+    Paired by standings everybody is a level of their own, so it is the lowest in the standings.
+    """
+    fewest = min(one.byes for one in section.people)
+    levels: dict[tuple[int, int], list[int]] = {}
+    for vertex, one in enumerate(section.people):
+        if one.byes == fewest:
+            levels.setdefault(section.keys[vertex], []).append(vertex)
+    return [levels[key] for key in sorted(levels)]
+
+
+def _pairs(
+    section: Section, answer: Answer, apart: Apart, chance: Chance
+) -> Iterator[tuple[tuple[int, int, int, int], Pair]]:
+    """Every couple as a table with seats and flags, and what it is sorted by."""
+    people = section.people
+    coins = _coins(chance)
+    for first, second in answer.couples:
+        if max(first, second) >= len(people):
+            yield _bye(section, people[min(first, second)])
+            continue
+        one, other = people[first], people[second]
+        if next(coins):
+            one, other = other, one
+        flags: tuple[str, ...] = ()
+        if one.points != other.points:
+            flags = (PAIRED_DOWN,)
+        if other.entrant in one.met:
+            flags = (*flags, REMATCH)
+        if apart and other.entrant in apart.get(one.entrant, ()):
+            flags = (*flags, FORBIDDEN)
+        high, low = (one, other) if one.points >= other.points else (other, one)
+        place = (0, -high.points, -low.points, min(one.rank, other.rank))
+        yield place, Pair((one.entrant, other.entrant), None, flags)
+
+
+def _coins(chance: Chance) -> Iterator[bool]:
+    while True:
+        word = chance.below(1 << 32)
+        for bit in range(32):
+            yield bool(word >> bit & 1)
+
+
+def _bye(section: Section, person: Candidate) -> tuple[tuple[int, int, int, int], Pair]:
+    fewest = min(one.byes for one in section.people)
+    lowest = min(one.points for one in section.people if one.byes == fewest)
+    flag = BYE_AGAIN if person.byes else BYE_LOWEST if person.points == lowest else BYE_HIGHER
+    return (1, -person.points, 0, person.rank), Pair((person.entrant,), None, (flag,))
+
+
+def _certificate(
+    pairs: Sequence[Pair],
+    placed: Sequence[tuple[tuple[int, int, int, int], Pair]],
+    answers: Sequence[Answer],
+) -> Certificate:
+    cost = sum((place[1] - place[2]) ** 2 for place, _ in placed if not place[0])
+    proved = all(answer.proved for answer in answers)
+    rematches = sum(REMATCH in pair.flags for pair in pairs)
+    forbidden = sum(FORBIDDEN in pair.flags for pair in pairs)
+    bound = cost if proved else min(cost, sum(answer.bound for answer in answers))
+    return Certificate(rematches, cost, bound, proved, forbidden)

@@ -33,6 +33,9 @@ class Hall:
         return table >= self.first and (self.last is None or table <= self.last)
 
 
+ALL_TABLES = Hall()
+
+
 def seat_at_tables(ordered: Sequence[Pair], fixed: dict[str, int], hall: Hall) -> tuple[Pair, ...]:
     """Give every match its table; ``ordered`` is best first, byes anywhere.
 

@@ -1,0 +1,91 @@
+"""The fast path: everybody inside their score group, one entrant down where a group is odd.
+
+A pass that succeeds meets the cut bound exactly, so it is its own proof and no solver is asked.
+"""
+
+from collections.abc import Sequence
+
+from topcut.core.pairing.section import Section
+
+Couple = tuple[int, int]
+Couples = list[Couple]
+
+
+def couples_within(section: Section, members: Sequence[int]) -> Couples | None:
+    """Pair an even number of entrants of one group with nobody barred, or None if that failed.
+
+    Neighbours in the random order meet; a barred couple trades partners with another couple.
+    """
+    ids, barred = section.ids, section.barred
+    couples = list(zip(members[::2], members[1::2], strict=True))
+    clashes = [at for at, (one, other) in enumerate(couples) if ids[other] in barred[one]]
+    for at in clashes:
+        if ids[couples[at][1]] in barred[couples[at][0]] and not _trade(section, couples, at):
+            return None
+    return couples
+
+
+def _trade(section: Section, couples: Couples, at: int) -> bool:
+    """Exchange partners with the next couple where that leaves both couples free to play."""
+    ids, barred = section.ids, section.barred
+    one, other = couples[at]
+    not_one, not_other = barred[one], barred[other]
+    for step in range(1, len(couples)):
+        there = (at + step) % len(couples)
+        left, right = couples[there]
+        if ids[left] not in not_one and ids[right] not in not_other:
+            couples[at], couples[there] = (one, left), (other, right)
+            return True
+        if ids[right] not in not_one and ids[left] not in not_other:
+            couples[at], couples[there] = (one, right), (other, left)
+            return True
+    return False
+
+
+def partner_for(section: Section, vertex: int, members: list[int]) -> int | None:
+    """Take out of ``members`` the first who may meet the vertex."""
+    barred, ids = section.barred[vertex], section.ids
+    for at, member in enumerate(members):
+        if ids[member] not in barred:
+            return members.pop(at)
+    return None
+
+
+def quick_run(
+    section: Section, groups: Sequence[list[int]], above: list[int] | None, below: list[int] | None
+) -> Couples | None:
+    """Pair a run of groups top down at the cut bound, or None if this simple way failed.
+
+    ``above`` is the group that sends somebody down into the run, ``below`` the one that takes
+    somebody from it; those two lose the members used. None says nobody crosses there.
+    """
+    made: Couples = []
+    floater = above[-1] if above else None
+    for group in groups:
+        rest = list(group)
+        if floater is not None:
+            found = partner_for(section, floater, rest)
+            if found is None:
+                return None
+            made.append((floater, found))
+        floater = rest.pop() if len(rest) % 2 else None
+        inside = couples_within(section, rest)
+        if inside is None:
+            return None
+        made += inside
+    return _leave(section, made, floater, above, below)
+
+
+def _leave(
+    section: Section, made: Couples, floater: int | None, above: list[int] | None, below: list[int] | None
+) -> Couples | None:
+    if floater is not None:
+        if below is None:
+            return None
+        found = partner_for(section, floater, below)
+        if found is None:
+            return None
+        made.append((floater, found))
+    if above:
+        above.pop()
+    return made

@@ -1,0 +1,91 @@
+"""A section: entrants paired only among themselves, as lists of numbers for the algorithms.
+
+Usually the whole field is one section; in a draft stage every pod is one (MTR-7.6.a).
+"""
+
+from collections.abc import Iterable, Sequence
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass, field
+
+from topcut.core.ids import EntrantId
+from topcut.core.pairing.ladder import Key, Ladder
+from topcut.core.pairing.matching import NOBODY
+from topcut.core.pairing.model import Candidate
+
+BYE = EntrantId("")  # the entrant who is not there; no real identifier is empty
+
+
+@dataclass(slots=True)
+class Section:
+    """Vertices 0 … n-1 in random order; with an odd number one more, ``bye``, after the last.
+
+    ``barred[i]`` holds the identifiers vertex i must not be paired with.
+    """
+
+    people: Sequence[Candidate]
+    ids: list[EntrantId]
+    barred: list[AbstractSet[EntrantId]]
+    keys: list[Key]
+    weight: int
+    bye: int = NOBODY
+    takers: frozenset[int] = field(default=frozenset())
+
+    def rungs(self, without: Iterable[int] = ()) -> dict[Key, list[int]]:
+        """Who stands on which rung, best rung first, random within it."""
+        left_out = set(without)
+        found: dict[Key, list[int]] = {}
+        for vertex, key in enumerate(self.keys):
+            if vertex not in left_out:
+                found.setdefault(key, []).append(vertex)
+        return {key: found[key] for key in sorted(found, reverse=True)}
+
+    def ladder(self) -> Ladder:
+        rungs = self.rungs()
+        return Ladder(list(rungs), [len(members) for members in rungs.values()], self.weight)
+
+    def may_meet(self, one: int, other: int) -> bool:
+        if one == self.bye:
+            return other in self.takers
+        if other == self.bye:
+            return one in self.takers
+        return self.ids[other] not in self.barred[one]
+
+    def with_bye_for(self, takers: Sequence[int]) -> "Section":
+        """The same section with the bye standing on the takers' rung, open to them alone."""
+        key = self.keys[takers[0]]
+        return Section(
+            self.people,
+            [*self.ids, BYE],
+            [*self.barred, frozenset()],
+            [*self.keys, key],
+            self.weight,
+            bye=len(self.ids),
+            takers=frozenset(takers),
+        )
+
+
+def make_section(
+    people: Sequence[Candidate],
+    apart: dict[EntrantId, frozenset[EntrantId]],
+    by_standings: bool = False,
+) -> Section:
+    """``people`` come in random order; ``apart`` says who is forbidden to whom."""
+    barred: list[AbstractSet[EntrantId]] = [one.met for one in people]
+    if apart:
+        barred = [one.met | apart.get(one.entrant, frozenset()) for one in people]
+    keys, weight = [Key(one.points) for one in people], 1
+    if by_standings:
+        keys = _by_standings(people)
+        weight = 1 + (len(people) + 1) ** 3  # above any sum of squared gaps in places
+    return Section(people, [one.entrant for one in people], barred, keys, weight)
+
+
+def _by_standings(people: Sequence[Candidate]) -> list[Key]:
+    """Everybody on a rung of their own; unranked entrants stand below, in random order."""
+    order = sorted(
+        range(len(people)), key=lambda at: (-people[at].points, people[at].rank == 0, people[at].rank, at)
+    )
+    keys = [Key(0)] * len(people)
+    for place, vertex in enumerate(order):
+        keys[vertex] = Key(people[vertex].points, -place)
+    return keys
