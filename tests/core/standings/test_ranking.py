@@ -1,6 +1,6 @@
 """Who stands where: the order, true ties, and what byes, drops and penalties do to it."""
 
-from fractions import Fraction as F
+from fractions import Fraction
 
 import pytest
 
@@ -18,7 +18,7 @@ from topcut.core.standings import (
     rank,
 )
 
-FLOOR = F(33, 100)
+FLOOR = Fraction(33, 100)
 
 
 def ids(names: str) -> list[EntrantId]:
@@ -59,9 +59,11 @@ def test_opponents_match_win_percentage_comes_before_game_win_percentage() -> No
     standings = rank(ids("a b c d e f g"), played)
     a, c = line(standings, "a"), line(standings, "c")
     assert a.points == c.points == 4
-    assert a.tiebreakers[Tiebreaker.GAME_WIN] < c.tiebreakers[Tiebreaker.GAME_WIN]
-    assert a.tiebreakers[Tiebreaker.OPPONENTS_MATCH_WIN] == (F(2, 3) + F(4, 9) + 1) / 3
-    assert c.tiebreakers[Tiebreaker.OPPONENTS_MATCH_WIN] == (FLOOR + F(4, 9) + 1) / 3
+    assert a.tiebreakers[Tiebreaker.GAME_WIN_PERCENTAGE] < c.tiebreakers[Tiebreaker.GAME_WIN_PERCENTAGE]
+    assert (
+        a.tiebreakers[Tiebreaker.OPPONENTS_MATCH_WIN_PERCENTAGE] == (Fraction(2, 3) + Fraction(4, 9) + 1) / 3
+    )
+    assert c.tiebreakers[Tiebreaker.OPPONENTS_MATCH_WIN_PERCENTAGE] == (FLOOR + Fraction(4, 9) + 1) / 3
     assert a.place < c.place
 
 
@@ -71,8 +73,8 @@ def test_a_bye_is_three_match_points_six_game_points_and_no_opponent() -> None:
     c = line(standings, "c")
     assert c.points == 3
     assert (c.record.games_won, c.record.games_played) == (2, 2)
-    assert c.tiebreakers[Tiebreaker.OPPONENTS_MATCH_WIN] == 0
-    assert c.tiebreakers[Tiebreaker.GAME_WIN] == 1
+    assert c.tiebreakers[Tiebreaker.OPPONENTS_MATCH_WIN_PERCENTAGE] == 0
+    assert c.tiebreakers[Tiebreaker.GAME_WIN_PERCENTAGE] == 1
 
 
 def test_a_round_not_played_is_a_loss_of_two_games_with_no_opponent() -> None:
@@ -85,7 +87,7 @@ def test_a_player_who_drops_is_measured_by_the_rounds_they_played() -> None:
     played = [match(1, "a b", 2, 0), match(2, "a c", 2, 0), match(2, "b d", 2, 0), match(3, "a d", 2, 0)]
     a = line(rank(ids("a b c d"), played), "a")
     # b left after 1-1, c after 0-1, d after 0-2
-    assert a.tiebreakers[Tiebreaker.OPPONENTS_MATCH_WIN] == (F(3, 6) + FLOOR + FLOOR) / 3
+    assert a.tiebreakers[Tiebreaker.OPPONENTS_MATCH_WIN_PERCENTAGE] == (Fraction(3, 6) + FLOOR + FLOOR) / 3
 
 
 def test_a_double_loss_gives_nobody_points_and_both_an_opponent() -> None:
@@ -102,7 +104,7 @@ def test_a_match_loss_loses_whatever_the_games_say() -> None:
 def test_an_intentional_draw_is_three_drawn_games() -> None:
     a = rank(ids("a b"), [Played(1, tuple(ids("a b")), INTENTIONAL_DRAW)])[0]
     assert a.points == 1
-    assert a.tiebreakers[Tiebreaker.GAME_WIN] == F(3, 9)
+    assert a.tiebreakers[Tiebreaker.GAME_WIN_PERCENTAGE] == Fraction(3, 9)
 
 
 def test_a_match_without_a_score_is_not_finished_and_counts_for_nothing() -> None:
@@ -113,7 +115,7 @@ def test_a_match_without_a_score_is_not_finished_and_counts_for_nothing() -> Non
 def test_a_disqualified_entrant_is_not_ranked_but_stays_an_opponent() -> None:
     standings = rank(ids("a b"), [match(1, "a x", 0, 2), match(2, "b x", 0, 2)])
     assert order(standings) in ("a b", "b a")
-    assert {s.tiebreakers[Tiebreaker.OPPONENTS_MATCH_WIN] for s in standings} == {F(1)}
+    assert {s.tiebreakers[Tiebreaker.OPPONENTS_MATCH_WIN_PERCENTAGE] for s in standings} == {Fraction(1)}
 
 
 def test_true_ties_share_a_rank_and_the_recorded_draw_gives_the_place() -> None:
@@ -139,7 +141,10 @@ def test_the_order_of_entry_never_decides() -> None:
 @pytest.mark.rule("APP-C.team")
 def test_team_and_one_game_tournaments_stop_after_opponents_match_win_percentage() -> None:
     standings = rank(ids("a b"), [match(1, "a b", 1, 0)], HEAD_TO_HEAD.without_games())
-    assert list(standings[0].tiebreakers) == [Tiebreaker.MATCH_POINTS, Tiebreaker.OPPONENTS_MATCH_WIN]
+    assert list(standings[0].tiebreakers) == [
+        Tiebreaker.MATCH_POINTS,
+        Tiebreaker.OPPONENTS_MATCH_WIN_PERCENTAGE,
+    ]
 
 
 @pytest.mark.rule("MA-3.1A")
@@ -157,6 +162,8 @@ def test_pods_of_three_and_four_in_one_tournament() -> None:
     }
     assert order(standings).startswith("a h")  # the bye is taken out of h's match-win percentage
     b, e = line(standings, "b"), line(standings, "e")
-    assert b.tiebreakers[Tiebreaker.OPPONENTS_AVERAGE_MATCH_POINTS] == F(5, 3)
-    assert b.tiebreakers[Tiebreaker.OPPONENTS_MATCH_WIN] == (1 + F(1, 5) + F(1, 5)) / 3
-    assert e.tiebreakers[Tiebreaker.OPPONENTS_AVERAGE_MATCH_POINTS] == F(1, 2)
+    assert b.tiebreakers[Tiebreaker.OPPONENTS_AVERAGE_MATCH_POINTS] == Fraction(5, 3)
+    assert (
+        b.tiebreakers[Tiebreaker.OPPONENTS_MATCH_WIN_PERCENTAGE] == (1 + Fraction(1, 5) + Fraction(1, 5)) / 3
+    )
+    assert e.tiebreakers[Tiebreaker.OPPONENTS_AVERAGE_MATCH_POINTS] == Fraction(1, 2)

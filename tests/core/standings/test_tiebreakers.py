@@ -1,6 +1,6 @@
 """Every worked example of Appendix C and of the addendum, by fractions computed by hand."""
 
-from fractions import Fraction as F
+from fractions import Fraction
 
 import pytest
 
@@ -14,12 +14,10 @@ from topcut.core.standings.tiebreakers import (
     opponents_average_match_points,
     opponents_game_win_percentage,
     opponents_match_win_percentage,
-    own_match_win_percentage,
-    raw_game_win_percentage,
-    raw_match_win_percentage,
 )
 from topcut.core.standings.values import HEAD_TO_HEAD, multiplayer
 
+FLOOR = Fraction(33, 100)
 PODS_OF_FOUR = multiplayer(4)
 OPPONENTS = [(4, 4, 0), (7, 1, 0), (1, 3, 1), (3, 3, 1), (6, 2, 0), (5, 2, 1), (4, 3, 1), (6, 1, 1)]
 
@@ -61,24 +59,31 @@ def test_game_points_of_both_players_of_a_match(
 @pytest.mark.parametrize(
     ("played", "raw", "used"),
     [
-        (record(5, 2, 1), F(16, 24), F(2, 3)),
-        (record(1, 3, 0), F(3, 12), F(33, 100)),
-        (record(3, 2, 0, byes=1), F(9, 15), F(3, 5)),
+        (record(5, 2, 1), Fraction(16, 24), Fraction(2, 3)),
+        (record(1, 3, 0), Fraction(3, 12), Fraction(33, 100)),
+        (record(3, 2, 0, byes=1), Fraction(9, 15), Fraction(3, 5)),
     ],
 )
-def test_match_win_percentage_is_never_lower_than_the_floor(played: MatchRecord, raw: F, used: F) -> None:
-    assert raw_match_win_percentage(played, HEAD_TO_HEAD) == raw
-    assert match_win_percentage(played, HEAD_TO_HEAD) == used
+def test_match_win_percentage_is_never_lower_than_the_floor(
+    played: MatchRecord, raw: Fraction, used: Fraction
+) -> None:
+    assert match_win_percentage(played, HEAD_TO_HEAD, None) == raw
+    assert match_win_percentage(played, HEAD_TO_HEAD, FLOOR) == used
 
 
 @pytest.mark.rule("APP-C.gwp")
 @pytest.mark.parametrize(
     ("played", "raw", "used"),
-    [(games(7, 3, 0), F(21, 30), F(7, 10)), (games(3, 8, 0), F(9, 33), F(33, 100))],
+    [
+        (games(7, 3, 0), Fraction(21, 30), Fraction(7, 10)),
+        (games(3, 8, 0), Fraction(9, 33), Fraction(33, 100)),
+    ],
 )
-def test_game_win_percentage_is_never_lower_than_the_floor(played: MatchRecord, raw: F, used: F) -> None:
-    assert raw_game_win_percentage(played, HEAD_TO_HEAD) == raw
-    assert game_win_percentage(played, HEAD_TO_HEAD) == used
+def test_game_win_percentage_is_never_lower_than_the_floor(
+    played: MatchRecord, raw: Fraction, used: Fraction
+) -> None:
+    assert game_win_percentage(played, HEAD_TO_HEAD, None) == raw
+    assert game_win_percentage(played, HEAD_TO_HEAD, FLOOR) == used
 
 
 @pytest.mark.rule("APP-C.omw")
@@ -87,7 +92,7 @@ def test_opponents_match_win_percentage_is_the_mean_over_eight_opponents() -> No
     somebody, records = met(*(record(*each) for each in OPPONENTS))
     mean = opponents_match_win_percentage(somebody, records, HEAD_TO_HEAD)
     # over 4200: 2100 + 3675 + 1386 + 2000 + 3150 + 2800 + 2275 + 3325 = 20711
-    assert mean == F(20711, 8 * 4200)
+    assert mean == Fraction(20711, 8 * 4200)
     assert round(float(mean), 2) == 0.62
 
 
@@ -95,14 +100,17 @@ def test_opponents_match_win_percentage_is_the_mean_over_eight_opponents() -> No
 def test_a_bye_is_left_out_of_opponents_match_win_percentage() -> None:
     somebody, records = met(*(record(*each) for each in OPPONENTS[1:]))
     mean = opponents_match_win_percentage(somebody, records, HEAD_TO_HEAD)
-    assert mean == F(20711 - 2100, 7 * 4200)
+    assert mean == Fraction(20711 - 2100, 7 * 4200)
     assert round(float(mean), 2) == 0.63
 
 
 @pytest.mark.rule("APP-C.ogw")
 def test_opponents_game_win_percentage_floors_each_opponent() -> None:
     somebody, records = met(games(7, 3, 0), games(3, 8, 0))
-    assert opponents_game_win_percentage(somebody, records, HEAD_TO_HEAD) == (F(7, 10) + F(33, 100)) / 2
+    assert (
+        opponents_game_win_percentage(somebody, records, HEAD_TO_HEAD)
+        == (Fraction(7, 10) + Fraction(33, 100)) / 2
+    )
 
 
 @pytest.mark.rule("MA-C.mp")
@@ -118,29 +126,29 @@ def test_in_pods_a_win_or_a_bye_gives_one_point_more_than_the_standard_pod_has_s
 @pytest.mark.parametrize(
     ("played", "percentage"),
     [
-        (record(2, 1, 1, byes=1), F(11 - 5, 3 * 5)),
-        (record(0, 4, 0), F(0)),
-        (record(1, 0, 0, byes=1), F(0)),
-        (record(2, 0, 0), F(1)),
+        (record(2, 1, 1, byes=1), Fraction(11 - 5, 3 * 5)),
+        (record(0, 4, 0), Fraction(0)),
+        (record(1, 0, 0, byes=1), Fraction(0)),
+        (record(2, 0, 0), Fraction(1)),
     ],
 )
 def test_in_pods_byes_leave_match_win_percentage_and_it_has_no_floor_of_its_own(
-    played: MatchRecord, percentage: F
+    played: MatchRecord, percentage: Fraction
 ) -> None:
-    assert own_match_win_percentage(played, PODS_OF_FOUR) == percentage
+    assert match_win_percentage(played, PODS_OF_FOUR, PODS_OF_FOUR.match_win_floor) == percentage
 
 
 @pytest.mark.rule("MA-C.oamp")
 def test_opponents_average_match_points_is_a_plain_mean() -> None:
     somebody, records = met(record(1, 0, 0), record(0, 0, 1), record(0, 1, 0))
-    assert opponents_average_match_points(somebody, records, PODS_OF_FOUR) == F(5 + 1 + 0, 3)
+    assert opponents_average_match_points(somebody, records, PODS_OF_FOUR) == Fraction(5 + 1 + 0, 3)
 
 
 @pytest.mark.rule("MA-C.omw")
 def test_in_pods_an_opponent_counts_for_no_less_than_one_over_the_points_per_win() -> None:
     somebody, records = met(record(1, 1, 0), record(0, 2, 0), record(0, 0, 2))
     mean = opponents_match_win_percentage(somebody, records, PODS_OF_FOUR)
-    assert mean == (F(5, 10) + F(1, 5) + F(2, 10)) / 3
+    assert mean == (Fraction(5, 10) + Fraction(1, 5) + Fraction(2, 10)) / 3
 
 
 def test_an_entrant_who_met_nobody_has_opponents_figures_of_zero() -> None:
@@ -151,5 +159,5 @@ def test_an_entrant_who_met_nobody_has_opponents_figures_of_zero() -> None:
 
 
 def test_whoever_played_no_game_has_the_floor() -> None:
-    assert game_win_percentage(games(0, 0, 0), HEAD_TO_HEAD) == F(33, 100)
-    assert match_win_percentage(record(0, 0, 0), HEAD_TO_HEAD) == F(33, 100)
+    assert game_win_percentage(games(0, 0, 0), HEAD_TO_HEAD, FLOOR) == Fraction(33, 100)
+    assert match_win_percentage(record(0, 0, 0), HEAD_TO_HEAD, FLOOR) == Fraction(33, 100)

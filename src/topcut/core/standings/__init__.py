@@ -1,27 +1,27 @@
 """Standings: exact, explained, and in the order the edition in force gives.
 
-| tiebreaker                     | section             | carried | and if not, why                        |
-| ------------------------------ | ------------------- | ------- | -------------------------------------- |
-| match points                   | APP-C.mp, MA-C.mp   | yes     |                                        |
-| opponents' match-win %         | APP-C.omw, MA-C.omw | yes     |                                        |
-| game-win %                     | APP-C.gwp           | yes     | left out for one-game matches, teams   |
-| opponents' game-win %          | APP-C.ogw           | yes     | left out for one-game matches, teams   |
-| match-win %                    | MA-C.mwp            | yes     | ranks only in pods; else feeds OMW     |
-| opponents' average match points| MA-C.oamp           | yes     | ranks only in pods                     |
-| random draw                    | (none)              | yes     | the rules stop above; ours is recorded |
+| tiebreaker                      | section             | carried | and if not, why                         |
+| ------------------------------- | ------------------- | ------- | --------------------------------------- |
+| match points                    | APP-C.mp, MA-C.mp   | yes     |                                         |
+| opponents' match-win %          | APP-C.omw, MA-C.omw | yes     |                                         |
+| game-win %                      | APP-C.gwp           | yes     | left out of one-game matches and teams  |
+| opponents' game-win %           | APP-C.ogw           | yes     | left out of one-game matches and teams  |
+| match-win %                     | APP-C.mwp, MA-C.mwp | yes     | ranks in pods only; else feeds the mean |
+| opponents' average match points | MA-C.oamp           | yes     | ranks in pods only                      |
+| game points in pods             | MA-C, game points   | no      | MA-3.1A ranks by no game figure         |
+| random draw                     | none                | yes     | ours: the rules leave true ties open    |
+
+    rank(entrants, played, scheme, chance_order)        the lines, best first
+    standings(...).corrected(before, after)             the same after one correction
+    scheme_of(rules, entrants, games_to_win, pod_size)  points, floors and order of the edition
 """
 
-from topcut.core.standings.ranking import Standing, rank
-from topcut.core.standings.records import MatchRecord, match_records
-from topcut.core.standings.values import (
-    HEAD_TO_HEAD,
-    Played,
-    Scheme,
-    Tiebreaker,
-    bye,
-    multiplayer,
-    not_played,
-)
+from topcut.core.rules import Tiebreaker
+from topcut.core.standings.lines import Standing, draw_numbers
+from topcut.core.standings.ranking import Standings, rank, standings
+from topcut.core.standings.records import MatchRecord
+from topcut.core.standings.scheme import scheme_of
+from topcut.core.standings.values import HEAD_TO_HEAD, Played, Scheme, bye, multiplayer, not_played
 
 __all__ = [
     "HEAD_TO_HEAD",
@@ -29,10 +29,13 @@ __all__ = [
     "Played",
     "Scheme",
     "Standing",
+    "Standings",
     "Tiebreaker",
     "bye",
-    "match_records",
+    "draw_numbers",
     "multiplayer",
     "not_played",
     "rank",
+    "scheme_of",
+    "standings",
 ]

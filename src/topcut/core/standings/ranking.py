@@ -1,70 +1,87 @@
-"""The standings: every entrant's tiebreakers, in order, true ties shown as ties."""
+"""The standings as a whole: ranked from scratch, or after one corrected result."""
 
-from collections.abc import Iterable, Mapping
-from fractions import Fraction
-from typing import NamedTuple
+from collections.abc import Iterable
+from dataclasses import dataclass
 
 from topcut.core.chance import Chance
 from topcut.core.ids import EntrantId
-from topcut.core.standings.records import MatchRecord, match_records
-from topcut.core.standings.tiebreakers import BY_NAME, match_points
-from topcut.core.standings.values import HEAD_TO_HEAD, Played, Scheme, Tiebreaker
+from topcut.core.standings.columns import Column, column, updated
+from topcut.core.standings.lines import Draw, Standing, draw_numbers, lines
+from topcut.core.standings.records import Entries, MatchRecord, entries_by_entrant, record_of, seat_lines
+from topcut.core.standings.values import HEAD_TO_HEAD, Played, Scheme
 
 
-class Standing(NamedTuple):
-    """One line of the standings.
+@dataclass(frozen=True, slots=True)
+class Standings:
+    """The lines, best first, with what it takes to correct one result and to explain a number.
 
-    ``rank`` is shared by those whom no tiebreaker separates (1, 2, 2, 4); ``place`` is unique,
-    the random draw having decided among them.
+    ``entries`` and ``records`` also hold opponents who are not ranked.
     """
 
-    place: int
-    rank: int
-    entrant: EntrantId
-    points: int
-    tiebreakers: dict[Tiebreaker, Fraction]
-    record: MatchRecord
+    scheme: Scheme
+    draw: Draw
+    entries: Entries
+    records: dict[EntrantId, MatchRecord]
+    columns: tuple[Column, ...]
+    lines: tuple[Standing, ...]
+
+    def corrected(self, before: Played | None, after: Played | None) -> "Standings":
+        """The standings with one match replaced, added (no before) or taken away (no after).
+
+        Only the entrants of that match and whoever met them are computed again. A ``before``
+        that is not among the matches is a ValueError.
+        """
+        changed = {*(before.seats if before else ()), *(after.seats if after else ())}
+        entries = self._replaced(before, after)
+        new = {entrant: record_of(entrant, entries[entrant]) for entrant in changed}
+        records = self.records | new
+        touched = changed.copy()
+        for record in (*new.values(), *(self.records[entrant] for entrant in changed & self.records.keys())):
+            touched.update(record.opponents)
+        columns = tuple(updated(old, records, changed, touched, self.scheme) for old in self.columns)
+        kept = {line.entrant: line for line in self.lines if line.entrant not in touched}
+        ranked = [line.entrant for line in self.lines]
+        ordered = lines(ranked, records, columns, self.scheme, self.draw, kept)
+        return Standings(self.scheme, self.draw, entries, records, columns, ordered)
+
+    def _replaced(self, before: Played | None, after: Played | None) -> Entries:
+        entries = self.entries.copy()
+        for seat in before.seats if before and before.is_finished else ():
+            entries[seat] = [entry for entry in entries.get(seat, ()) if entry[0] != before]
+            if len(entries[seat]) == len(self.entries.get(seat, ())):
+                raise ValueError(f"{seat} has no such match in round {before and before.round} to correct")
+        if after and after.is_finished:
+            for seat, line in zip(after.seats, seat_lines(after, self.scheme), strict=True):
+                entries[seat] = [*entries.get(seat, ()), (after, line)]
+        return entries
+
+
+def standings(
+    entrants: Iterable[EntrantId],
+    played: Iterable[Played],
+    scheme: Scheme = HEAD_TO_HEAD,
+    chance_order: Draw | Chance | None = None,
+) -> Standings:
+    """The standings of these entrants (MTR-3.1.a, MA-3.1A).
+
+    Whoever is not among the entrants is not ranked, but stays the opponent of those they met:
+    that is how a disqualified entrant is left out. True ties are broken by the draw given: a
+    number for each entrant, lowest first, or a ``Chance``.
+    """
+    ranked = list(dict.fromkeys(entrants))
+    draw = draw_numbers(ranked, chance_order)
+    entries = entries_by_entrant(ranked, played, scheme)
+    records = {entrant: record_of(entrant, own) for entrant, own in entries.items()}
+    columns = tuple(column(tiebreaker, records, scheme) for tiebreaker in scheme.order)
+    ordered = lines(ranked, records, columns, scheme, draw, {})
+    return Standings(scheme, draw, entries, records, columns, ordered)
 
 
 def rank(
     entrants: Iterable[EntrantId],
     played: Iterable[Played],
     scheme: Scheme = HEAD_TO_HEAD,
-    chance_order: Mapping[EntrantId, int] | Chance | None = None,
+    chance_order: Draw | Chance | None = None,
 ) -> tuple[Standing, ...]:
-    """The standings of these entrants, best first.
-
-    MTR-3.1.a, MA-3.1A. Whoever is not among the entrants is not ranked, but stays the
-    opponent of those they met: that is how a disqualified entrant is left out. True ties are
-    broken by the draw given: a number for each entrant, lowest first, or a ``Chance``.
-    """
-    listed = list(dict.fromkeys(entrants))
-    draw = draw_numbers(listed, chance_order)
-    records = match_records(listed, played, scheme)
-    values = {
-        entrant: {name: BY_NAME[name](records[entrant], records, scheme) for name in scheme.order}
-        for entrant in listed
-    }
-    ordered = sorted(listed, key=lambda e: ([-value for value in values[e].values()], draw[e]))
-    standings: list[Standing] = []
-    for place, entrant in enumerate(ordered, 1):
-        tied = place > 1 and values[entrant] == values[ordered[place - 2]]
-        shared = standings[-1].rank if tied else place
-        record = records[entrant]
-        points = match_points(record, scheme)
-        standings.append(Standing(place, shared, entrant, points, values[entrant], record))
-    return tuple(standings)
-
-
-def draw_numbers(
-    entrants: Iterable[EntrantId], chance_order: Mapping[EntrantId, int] | Chance | None
-) -> Mapping[EntrantId, int]:
-    """The draw that breaks true ties: as recorded, or shuffled from the ids in sorted order.
-
-    Sorting first means that the order of entry never shows. Without any draw the ids decide.
-    """
-    if isinstance(chance_order, Mapping):
-        return chance_order
-    ids = sorted(entrants)
-    shuffled = chance_order.shuffled(ids) if chance_order else ids
-    return {entrant: number for number, entrant in enumerate(shuffled)}
+    """The lines of ``standings``, best first."""
+    return standings(entrants, played, scheme, chance_order).lines

@@ -1,26 +1,11 @@
 """What standings are made from: finished rounds, and the scheme that gives them their worth."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from enum import StrEnum
 from fractions import Fraction
 
 from topcut.core.ids import EntrantId
+from topcut.core.rules import Tiebreaker
 from topcut.core.scores import Outcome, Score
-
-
-class Tiebreaker(StrEnum):
-    """One column of the standings; the value is its name in the record format."""
-
-    MATCH_POINTS = "match_points"
-    MATCH_WIN = "match_win"
-    OPPONENTS_MATCH_WIN = "opponents_match_win"
-    GAME_WIN = "game_win"
-    OPPONENTS_GAME_WIN = "opponents_game_win"
-    OPPONENTS_AVERAGE_MATCH_POINTS = "opponents_average_match_points"
-
-
-GAME_TIEBREAKERS = frozenset({Tiebreaker.GAME_WIN, Tiebreaker.OPPONENTS_GAME_WIN})
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +25,7 @@ class Played:
     games: tuple[int, int, int] | None = None
 
     @property
-    def finished(self) -> bool:
+    def is_finished(self) -> bool:
         return self.score is not None or self.unpaired is not None
 
 
@@ -54,38 +39,43 @@ def not_played(round_number: int, entrant: EntrantId) -> Played:
     return Played(round_number, (entrant,), unpaired=Outcome.NOT_PLAYED)
 
 
+GAME_TIEBREAKERS = frozenset({Tiebreaker.GAME_WIN_PERCENTAGE, Tiebreaker.OPPONENTS_GAME_WIN_PERCENTAGE})
+_FLOOR = Fraction(33, 100)
+
+
 @dataclass(frozen=True, slots=True)
 class Scheme:
-    """Points, floors and the order of tiebreakers, as the edition in force gives them.
+    """Points, floors and the order of tiebreakers; ``scheme_of`` takes them from the edition.
 
-    The defaults are head-to-head (MTR-3.1.a, APP-C): 3, 1 and 0 points, floor 0.33.
+    The defaults are head-to-head (MTR-3.1.a, APP-C): 3, 1 and 0 points, a bye won 2-0, and
+    0.33 as the least any percentage counts for. A floor of ``None`` leaves a figure as it is.
     """
 
     points_for_win: int = 3
     points_for_draw: int = 1
+    points_for_loss: int = 0
+    points_for_bye: int = 3
     game_points_for_win: int = 3
     game_points_for_draw: int = 1
-    floor: Fraction = Fraction(33, 100)
-    games_in_bye: int = 2
+    game_points_for_loss: int = 0
+    bye_games: tuple[int, int] = (2, 0)
     byes_in_match_win: bool = True
-    """Head-to-head a bye is a match won; multiplayer takes it out on both sides (MA-C.mwp)."""
-    own_match_win_floored: bool = True
-    """Multiplayer floors a percentage only where it is an opponent's (MA-C.omw)."""
+    """Head-to-head a bye is a match won; in pods it is taken out on both sides (MA-C.mwp)."""
+    match_win_floor: Fraction | None = _FLOOR
+    game_win_floor: Fraction | None = _FLOOR
+    opponents_match_win_floor: Fraction | None = _FLOOR
+    opponents_game_win_floor: Fraction | None = _FLOOR
     order: tuple[Tiebreaker, ...] = (
         Tiebreaker.MATCH_POINTS,
-        Tiebreaker.OPPONENTS_MATCH_WIN,
-        Tiebreaker.GAME_WIN,
-        Tiebreaker.OPPONENTS_GAME_WIN,
+        Tiebreaker.OPPONENTS_MATCH_WIN_PERCENTAGE,
+        Tiebreaker.GAME_WIN_PERCENTAGE,
+        Tiebreaker.OPPONENTS_GAME_WIN_PERCENTAGE,
     )
 
     def without_games(self) -> "Scheme":
         """The same without game tiebreakers: one-game matches (MTR-3.1.a) and teams (APP-C.team)."""
-        return replace(self, order=without(self.order, GAME_TIEBREAKERS))
-
-
-def without(order: Iterable[Tiebreaker], left_out: Iterable[Tiebreaker]) -> tuple[Tiebreaker, ...]:
-    absent = frozenset(left_out)
-    return tuple(tiebreaker for tiebreaker in order if tiebreaker not in absent)
+        kept = tuple(tiebreaker for tiebreaker in self.order if tiebreaker not in GAME_TIEBREAKERS)
+        return replace(self, order=kept)
 
 
 HEAD_TO_HEAD = Scheme()
@@ -94,19 +84,20 @@ HEAD_TO_HEAD = Scheme()
 def multiplayer(pod_size: int = 4) -> Scheme:
     """Pods: N + 1 points for a win, N the standard pod size, whatever size one pod has.
 
-    MA-3.1A, MA-C. Pods of four give 5 points and an opponents' floor of 1/5.
+    MA-3.1A, MA-C. Pods of four give 5 points and count an opponent for no less than 1/5.
     """
     points = pod_size + 1
     return Scheme(
         points_for_win=points,
+        points_for_bye=points,
         game_points_for_win=points,
-        floor=Fraction(1, points),
         byes_in_match_win=False,
-        own_match_win_floored=False,
+        match_win_floor=None,
+        opponents_match_win_floor=Fraction(1, points),
         order=(
             Tiebreaker.MATCH_POINTS,
-            Tiebreaker.MATCH_WIN,
+            Tiebreaker.MATCH_WIN_PERCENTAGE,
             Tiebreaker.OPPONENTS_AVERAGE_MATCH_POINTS,
-            Tiebreaker.OPPONENTS_MATCH_WIN,
+            Tiebreaker.OPPONENTS_MATCH_WIN_PERCENTAGE,
         ),
     )

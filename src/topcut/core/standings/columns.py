@@ -1,0 +1,109 @@
+"""A tiebreaker of every entrant at once, in whole numbers over one common denominator.
+
+Adding and comparing thousands of fractions is slow, since each step looks for a common
+denominator. Here it is found once for the whole column: from then on the mean is a sum of
+whole numbers and ranking compares whole numbers. Nothing is rounded.
+"""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from math import lcm
+from operator import attrgetter
+
+from topcut.core.ids import EntrantId
+from topcut.core.rules import Tiebreaker
+from topcut.core.standings.records import MatchRecord, Records
+from topcut.core.standings.tiebreakers import OF_OPPONENTS, OWN
+from topcut.core.standings.values import GAME_TIEBREAKERS, Scheme
+
+Numbers = dict[EntrantId, int]
+_MATCHES: Callable[[MatchRecord], object] = attrgetter("won", "lost", "drawn", "byes")
+_GAMES: Callable[[MatchRecord], object] = attrgetter("games_won", "games_lost", "games_drawn")
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """``figures[e]`` over ``unit`` is what e's own record is worth to this tiebreaker.
+
+    ``numbers[e]`` over ``unit * opponents_unit`` is the tiebreaker of e: the figure itself, or
+    the mean of the opponents' figures; ``opponents_unit`` is divisible by every number of
+    opponents somebody has met.
+    """
+
+    tiebreaker: Tiebreaker
+    unit: int
+    figures: Numbers
+    opponents_unit: int
+    numbers: Numbers
+
+    def value(self, entrant: EntrantId) -> Fraction:
+        return Fraction(self.numbers[entrant], self.unit * self.opponents_unit)
+
+
+def column(tiebreaker: Tiebreaker, records: Records, scheme: Scheme) -> Column:
+    """The tiebreaker of everybody who has a record."""
+    looks, exact = _exact_figures(tiebreaker, records.items(), scheme)
+    unit = lcm(*[figure.denominator for figure in exact.values()])
+    figures = _scaled(looks, exact, unit)
+    if tiebreaker in OWN:
+        return Column(tiebreaker, unit, figures, 1, figures)
+    opponents_unit = lcm(*{len(record.opponents) or 1 for record in records.values()})
+    numbers = _means(records.items(), figures, opponents_unit)
+    return Column(tiebreaker, unit, figures, opponents_unit, numbers)
+
+
+def updated(
+    old: Column, records: Records, changed: Iterable[EntrantId], touched: Iterable[EntrantId], scheme: Scheme
+) -> Column:
+    """The column after the records of ``changed`` have changed; ``touched`` includes who met them.
+
+    A denominator nobody had before makes the whole column anew; it is rare.
+    """
+    looks, exact = _exact_figures(
+        old.tiebreaker, [(entrant, records[entrant]) for entrant in changed], scheme
+    )
+    met = [(entrant, records[entrant]) for entrant in touched] if old.tiebreaker in OF_OPPONENTS else []
+    if any(old.unit % figure.denominator for figure in exact.values()) or any(
+        old.opponents_unit % (len(record.opponents) or 1) for _, record in met
+    ):
+        return column(old.tiebreaker, records, scheme)
+    figures = old.figures | _scaled(looks, exact, old.unit)
+    if old.tiebreaker in OWN:
+        return replace(old, figures=figures, numbers=figures)
+    return replace(old, figures=figures, numbers=old.numbers | _means(met, figures, old.opponents_unit))
+
+
+def _exact_figures(
+    tiebreaker: Tiebreaker, records: Iterable[tuple[EntrantId, MatchRecord]], scheme: Scheme
+) -> tuple[dict[EntrantId, object], dict[object, Fraction]]:
+    """What each record looks like to this tiebreaker, and the figure of each look.
+
+    2,500 entrants share a few hundred looks, so few figures are worked out.
+    """
+    figure = OWN.get(tiebreaker) or OF_OPPONENTS[tiebreaker]
+    look = _GAMES if tiebreaker in GAME_TIEBREAKERS else _MATCHES
+    looks: dict[EntrantId, object] = {}
+    exact: dict[object, Fraction] = {}
+    for entrant, record in records:
+        looks[entrant] = seen = look(record)
+        if seen not in exact:
+            exact[seen] = figure(record, scheme)
+    return looks, exact
+
+
+def _scaled(looks: dict[EntrantId, object], exact: dict[object, Fraction], unit: int) -> Numbers:
+    whole = {look: figure.numerator * (unit // figure.denominator) for look, figure in exact.items()}
+    return {entrant: whole[look] for entrant, look in looks.items()}
+
+
+def _means(
+    records: Iterable[tuple[EntrantId, MatchRecord]], figures: Numbers, opponents_unit: int
+) -> Numbers:
+    """Sum times (unit over count) is the mean over the unit; nobody met, 0."""
+    numbers: Numbers = {}
+    for entrant, record in records:
+        opponents = record.opponents
+        total = sum([figures[opponent] for opponent in opponents])
+        numbers[entrant] = total * (opponents_unit // (len(opponents) or 1))
+    return numbers
