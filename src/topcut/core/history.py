@@ -7,60 +7,67 @@ from topcut.core.chance import Chance
 from topcut.core.entrants import Entrant
 from topcut.core.ids import EntrantId
 from topcut.core.pairing import Candidate
-from topcut.core.rounds import RoundStatus
+from topcut.core.rounds import Match, Round, RoundStatus
 from topcut.core.rules import Rules
 from topcut.core.standings import (
-    HEAD_TO_HEAD,
     MatchRecord,
     Played,
     Scheme,
     Standing,
     bye,
-    match_records,
     not_played,
     rank,
+    scheme_of,
 )
+from topcut.core.standings.records import record_of as record_from
+from topcut.core.standings.tiebreakers import match_points
 from topcut.core.tournament import Tournament
 
 
 def played(tournament: Tournament, after: int) -> Iterator[Played]:
     """Every finished match, bye and missed round up to and including round ``after``."""
-    for round_ in tournament.rounds[:after]:
-        for match in round_.matches:
-            if match.is_bye:
-                yield bye(round_.number, match.seats[0])
-            elif match.result:
-                yield Played(round_.number, match.seats, match.result.score)
+    counted = _counted(tournament, after)
+    for round_ in counted:
+        yield from (_played(round_, match) for match in round_.matches)
     for entrant in tournament.entrants.values():
-        for number in entrant.missed:
-            if number <= after:
-                yield not_played(number, entrant.id)
+        yield from (not_played(number, entrant.id) for number in entrant.missed if number <= len(counted))
 
 
 def played_by(tournament: Tournament, entrant: Entrant) -> Iterator[Played]:
     """One entrant's rounds, without going through everybody's."""
-    for round_ in tournament.rounds:
+    counted = _counted(tournament, len(tournament.rounds))
+    for round_ in counted:
         match = round_.match_of(entrant.id)
-        if match and match.is_bye:
-            yield bye(round_.number, entrant.id)
-        elif match and match.result:
-            yield Played(round_.number, match.seats, match.result.score)
-    yield from (not_played(number, entrant.id) for number in entrant.missed)
+        if match and match.result:
+            yield _played(round_, match)
+    yield from (not_played(number, entrant.id) for number in entrant.missed if number <= len(counted))
+
+
+def _counted(tournament: Tournament, after: int) -> tuple[Round, ...]:
+    """A draft is not yet a round: its byes would tell a player what staff are still looking at."""
+    rounds = tournament.rounds[:after]
+    return rounds[:-1] if rounds and rounds[-1].status is RoundStatus.DRAFT else rounds
+
+
+def _played(round_: Round, match: Match) -> Played:
+    if match.is_bye:
+        return bye(round_.number, match.seats[0])
+    return Played(round_.number, match.seats, match.result.score if match.result else None)
 
 
 def record_of(tournament: Tournament, rules: Rules, entrant: Entrant) -> MatchRecord:
-    return match_records([entrant.id], played_by(tournament, entrant), scheme(tournament, rules))[entrant.id]
+    return record_from(entrant.id, played_by(tournament, entrant), scheme(tournament, rules))
 
 
 def points_of(record: MatchRecord, rules: Rules) -> int:
     """Match points, a bye being a win (APP-C.mp): 6-2-0 is 18, 4-2-2 is 14."""
-    return rules.points.match_win * record.won + rules.points.match_draw * record.drawn
+    return match_points(record, scheme_of(rules))
 
 
 def scheme(tournament: Tournament, rules: Rules) -> Scheme:
-    """Points and tiebreakers by the edition and by the match structure of the last stage."""
+    """Points and tiebreakers of the edition; matches of one game have no game tiebreakers (MTR-3.1.a)."""
     one_game = all(stage.games_to_win == 1 for stage in tournament.details.stages)
-    return HEAD_TO_HEAD.without_games() if one_game else HEAD_TO_HEAD
+    return scheme_of(rules, games_to_win=1 if one_game else None)
 
 
 def standings(tournament: Tournament, rules: Rules, after: int) -> tuple[Standing, ...]:
