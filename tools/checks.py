@@ -13,6 +13,8 @@ import sys
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
+from tools.translate import catalogues_are_complete
+
 ROOT = Path(__file__).resolve().parent.parent
 
 Files = Mapping[str, str]
@@ -40,7 +42,7 @@ def no_registry_addresses(files: Files) -> list[str]:
     return [f"{place}: holds the address of a package registry" for place in matches(REGISTRY, files)]
 
 
-CHECKS: tuple[Check, ...] = (no_machine_paths, no_registry_addresses)
+CHECKS: tuple[Check, ...] = (no_machine_paths, no_registry_addresses, catalogues_are_complete)
 
 
 def matches(pattern: re.Pattern[str], files: Files) -> Iterator[str]:
