@@ -46,7 +46,7 @@ def main(arguments: Sequence[str]) -> int:
         "lint": run_lint,
         "bench": run_benchmark,
         "lock": renew_locks,
-        "translate": lambda args: hand_over([".venv/bin/python", "-m", "tools.translate", *args], folder=ROOT),
+        "translate": lambda ask: hand_over([".venv/bin/python", "-m", "tools.translate", *ask], folder=ROOT),
     }
     if first in known:
         return known[first](arguments[1:])
