@@ -13,9 +13,11 @@ from topcut.rulebook.errors import RulebookError
 from topcut.rulebook.schema import IllTyped, Reading, groups, leaves, read
 
 HERE = Path(__file__).parent
+GAME_GROUP = "table"
 
 
 class Kind(StrEnum):
+    GAME = "game"
     EDITION = "edition"
     OVERLAY = "overlay"
     HOUSE = "house"
@@ -28,7 +30,7 @@ class Head:
     short: str
     title: str
     edition: str
-    effective: date
+    effective: date | None
     language: str
     official: bool
 
@@ -63,17 +65,22 @@ def read_document(path: Path, kind: Kind) -> Document:
     assert isinstance(head, Head)
     found: dict[str, Leaf] = {}
     for group, table in data.items():
-        if group not in groups():
+        if group not in groups() or not _may_hold(kind, group):
             raise RulebookError(path.name, group, "unknown group")
         if not isinstance(table, dict):
             raise RulebookError(path.name, group, "expected a table")
         for name, raw in table.items():
             found[f"{group}.{name}"] = _leaf(path.name, f"{group}.{name}", raw, head, kind)
-    if kind is Kind.EDITION:
+    if kind in (Kind.EDITION, Kind.GAME):
         for key in leaves():
-            if key not in found:
+            if key not in found and _may_hold(kind, key.split(".")[0]):
                 raise RulebookError(path.name, key, "missing")
     return Document(path.stem, head, found)
+
+
+def _may_hold(kind: Kind, group: str) -> bool:
+    """The game FAQ holds the table's group and an edition the others; an overlay may touch any."""
+    return kind in (Kind.OVERLAY, Kind.HOUSE) or (group == GAME_GROUP) == (kind is Kind.GAME)
 
 
 def convert(file: str, key: str, kind: Any, raw: object) -> Reading:

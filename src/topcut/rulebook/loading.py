@@ -25,7 +25,7 @@ class Edition:
 def editions() -> tuple[Edition, ...]:
     """The editions that ship, oldest first."""
     found = [_edition(path.stem) for path in (HERE / "editions").glob("*.toml")]
-    listed = [Edition(d.name, d.head.effective, d.head.title, d.head.language) for d in found]
+    listed = [Edition(d.name, _effective(d), d.head.title, d.head.language) for d in found]
     return tuple(sorted(listed, key=lambda edition: edition.effective))
 
 
@@ -76,20 +76,21 @@ def _load(edition: str, names: tuple[str, ...], house: tuple[tuple[Path, int], .
 
 def assemble(base: Document, laid: Sequence[Document]) -> Rules:
     """Lay documents over an edition and build the typed rules."""
-    merged: dict[str, Leaf] = dict(base.leaves)
+    original = {**_game().leaves, **base.leaves}
+    merged: dict[str, Leaf] = dict(original)
     for document in laid:
         merged.update(document.leaves)
     deviations = tuple(
         Deviation(key, was.value, merged[key].value, was.citation, merged[key].citation)
-        for key, was in base.leaves.items()
+        for key, was in original.items()
         if merged[key].value != was.value
     )
     source = Source(
         edition=base.name,
-        effective=base.head.effective,
+        effective=_effective(base),
         overlays=tuple(document.name for document in laid),
         citations=_citations(merged),
-        rows=row_citations([base, *laid]),
+        rows=row_citations([_game(), base, *laid]),
         silent=frozenset(key + where for key, leaf in merged.items() for where in leaf.silent),
         deviations=deviations,
     )
@@ -102,6 +103,17 @@ def assemble(base: Document, laid: Sequence[Document]) -> Rules:
 
 def _citations(merged: Mapping[str, Leaf]) -> Mapping[str, Citation]:
     return {key: leaf.citation for key, leaf in merged.items()}
+
+
+def _effective(document: Document) -> date:
+    if document.head.effective is None:
+        raise RulebookError(f"{document.name}.toml", "document.effective", "an edition needs a date")
+    return document.head.effective
+
+
+@cache
+def _game() -> Document:
+    return read_document(HERE / "game-faq.toml", Kind.GAME)
 
 
 @cache

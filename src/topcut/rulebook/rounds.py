@@ -46,7 +46,9 @@ def counted_entrants(
 ) -> int:
     """Entrants as the table counts them, with awarded byes and, in pods, byes for the leftover."""
     weights = rules.rounds.bye_weights
-    extra = sum((weights[min(rounds, len(weights)) - 1] - 1) * players for rounds, players in (byes or {}).items())
+    extra = sum(
+        (weights[min(rounds, len(weights)) - 1] - 1) * players for rounds, players in (byes or {}).items()
+    )
     invisible = rules.rounds.invisible_players_per_bye
     if rules.match.mode is Mode.MULTIPLAYER and rules.match.pod_size and invisible and rel is not Rel.REGULAR:
         extra += invisible * (entrants % rules.match.pod_size)

@@ -12,7 +12,7 @@ from enum import StrEnum
 from fractions import Fraction
 from functools import cache
 from types import NoneType, UnionType
-from typing import Any, Union, get_args, get_origin, get_type_hints
+from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 from topcut.core.rules import ByRel, Rel, Rules
 
@@ -69,6 +69,8 @@ def read(kind: Any, raw: object, where: str = "") -> Reading:
         return _by_rel(kind, raw, where)
     if is_dataclass(kind):
         return _row(kind, raw, where)
+    if origin is Literal:
+        return Reading(_one_of(get_args(kind), raw, where))
     return Reading(_plain(kind, raw, where))
 
 
@@ -89,7 +91,8 @@ def _tuple(kind: Any, raw: object, where: str) -> Reading:
         wanted = (wanted[0],) * len(raw)
     if len(raw) != len(wanted):
         raise IllTyped(f"expected {len(wanted)} entries, found {len(raw)}", where)
-    parts = [read(part, item, f"{where}[{place}]") for place, (part, item) in enumerate(zip(wanted, raw, strict=True))]
+    pairs = enumerate(zip(wanted, raw, strict=True))
+    parts = [read(part, item, f"{where}[{place}]") for place, (part, item) in pairs]
     return Reading(tuple(part.value for part in parts), tuple(s for part in parts for s in part.silent))
 
 
@@ -141,15 +144,20 @@ def _fraction(raw: object, where: str) -> Fraction:
 
 
 def _word(kind: type[StrEnum], raw: object, where: str) -> StrEnum:
-    try:
-        return kind(raw)
-    except ValueError:
-        choices = ", ".join(kind)
-        raise IllTyped(f"expected one of {choices}, found {_named(raw)}", where) from None
+    return kind(_one_of(tuple(word.value for word in kind), raw, where))
+
+
+def _one_of(words: tuple[str, ...], raw: object, where: str) -> str:
+    for word in words:
+        if raw == word:
+            return word
+    raise IllTyped(f"expected one of {', '.join(words)}, found {_named(raw)}", where)
 
 
 def _named(raw: object) -> str:
-    return f"{raw!r}" if isinstance(raw, str | int | float | bool) else _KINDS.get(type(raw), type(raw).__name__)
+    return (
+        f"{raw!r}" if isinstance(raw, str | int | float | bool) else _KINDS.get(type(raw), type(raw).__name__)
+    )
 
 
 _KINDS: Mapping[Any, str] = {

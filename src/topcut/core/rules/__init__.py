@@ -1,0 +1,189 @@
+"""The rules in force as typed, frozen values: what the core asks instead of writing a number.
+
+``rules.time.swiss_round.at(Rel.REGULAR)`` is 50, ``rules.cite("time.swiss_round")`` prints as
+"MTR 2025-06-30 App B", and ``rules.cite_rule("MTR-2.5.a")`` says where that row of the rules
+ledger stands in the edition in force. ``topcut.rulebook`` builds these from data files; the
+classes below are the schema: a key a file lacks, adds or mistypes is refused there.
+
+A value of ``None`` means either that the document says there is none (a final has no time
+limit) or that it leaves the matter open; ``rules.is_silent(key)`` tells the two apart.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import date
+
+from topcut.core.rules.decks import Cards, Decks, NewSet
+from topcut.core.rules.limited import BoosterMix, Boosters, Drafts, PoolException
+from topcut.core.rules.people import (
+    Devices,
+    Dice,
+    Identity,
+    Information,
+    Prizes,
+    Ratings,
+    Retention,
+    Roles,
+)
+from topcut.core.rules.playing import (
+    End,
+    Extensions,
+    Match,
+    Points,
+    Tiebreakers,
+    Time,
+)
+from topcut.core.rules.running import (
+    FormatEntrants,
+    Formats,
+    Minimums,
+    Playoff,
+    PodCut,
+    Pods,
+    Program,
+    Programs,
+    Rounds,
+    RoundsRow,
+)
+from topcut.core.rules.table import Table
+from topcut.core.rules.words import (
+    ByRel,
+    Citation,
+    EntrantKind,
+    Mode,
+    Need,
+    Rel,
+    Tiebreaker,
+)
+
+__all__ = [
+    "BoosterMix",
+    "Boosters",
+    "ByRel",
+    "Cards",
+    "Citation",
+    "Decks",
+    "Deviation",
+    "Devices",
+    "Dice",
+    "Drafts",
+    "End",
+    "EntrantKind",
+    "Extensions",
+    "FormatEntrants",
+    "Formats",
+    "Identity",
+    "Information",
+    "Match",
+    "Minimums",
+    "Mode",
+    "Need",
+    "NewSet",
+    "Playoff",
+    "PodCut",
+    "Pods",
+    "Points",
+    "PoolException",
+    "Prizes",
+    "Program",
+    "Programs",
+    "Ratings",
+    "Rel",
+    "Retention",
+    "Roles",
+    "Rounds",
+    "RoundsRow",
+    "RuleNotInForce",
+    "Rules",
+    "Source",
+    "Table",
+    "Tiebreaker",
+    "Tiebreakers",
+    "Time",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Deviation:
+    """A value an overlay changed: the tournament page lists each with the rule it departs from (ED.2)."""
+
+    key: str
+    was: object
+    now: object
+    departs_from: Citation
+    by: Citation
+
+
+class RuleNotInForce(LookupError):
+    """A ledger row that the edition and overlays in force do not have.
+
+    MTR-3.9.a (die rolling) is not in the 2019 edition; MA rows need the Multiplayer Addendum.
+    """
+
+    def __init__(self, rule: str, edition: str) -> None:
+        super().__init__(f"{rule} is not a rule of {edition}.")
+        self.rule = rule
+        self.edition = edition
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """What a ``Rules`` was built from, and where each of its keys and ledger rows stands."""
+
+    edition: str
+    effective: date
+    overlays: tuple[str, ...]
+    citations: Mapping[str, Citation]
+    rows: Mapping[str, Citation]
+    silent: frozenset[str]
+    deviations: tuple[Deviation, ...]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Rules:
+    """One edition with its overlays laid over it. Two loads of the same names give the same object."""
+
+    match: Match
+    end: End
+    time: Time
+    extensions: Extensions
+    points: Points
+    tiebreakers: Tiebreakers
+    rounds: Rounds
+    minimums: Minimums
+    playoff: Playoff
+    pods: Pods
+    decks: Decks
+    cards: Cards
+    formats: Formats
+    drafts: Drafts
+    boosters: Boosters
+    roles: Roles
+    programs: Programs
+    identity: Identity
+    retention: Retention
+    information: Information
+    devices: Devices
+    prizes: Prizes
+    ratings: Ratings
+    dice: Dice
+    table: Table
+    source: Source
+
+    def cite(self, key: str) -> Citation:
+        """The citation of a key: ``cite("time.swiss_round")``. An unknown key is a KeyError."""
+        return self.source.citations[key]
+
+    def is_silent(self, key: str) -> bool:
+        """Whether the document leaves this open: ``"retention.result_slips_months"`` in 2025."""
+        return key in self.source.silent
+
+    def has_rule(self, rule: str) -> bool:
+        return rule in self.source.rows
+
+    def cite_rule(self, rule: str) -> Citation:
+        """Where a ledger row stands in force: "MTR-2.5.a" is §2.5 in 2025 and §2.4 before (ED.4)."""
+        try:
+            return self.source.rows[rule]
+        except KeyError:
+            raise RuleNotInForce(rule, self.source.edition) from None

@@ -1,0 +1,126 @@
+"""Rounds, minimums, playoffs, pods and programs."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from topcut.core.rules.words import ByRel, EntrantKind, Rel
+
+
+@dataclass(frozen=True, slots=True)
+class RoundsRow:
+    """One line of the table of recommended rounds; ``most`` is ``None`` on the open last line."""
+
+    least: int
+    most: int | None
+    swiss: int
+    playoff: int
+    elimination_only: int | None = None
+    swiss_draft_playoff: int | None = None
+    playoff_draft: int | None = None
+    teams_only: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Rounds:
+    """APP-E.a, MA-E: recommended rounds and cuts, and how byes weigh."""
+
+    recommended: tuple[RoundsRow, ...]
+    bye_weights: tuple[int, ...]
+    invisible_players_per_bye: int | None
+    beyond_base: int | None
+    required_for_premier: bool
+    variable_allowed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Minimums:
+    """MTR-10.1.a, 10.2.a: for a tournament to be rated."""
+
+    entrants_individual: ByRel[int | None]
+    entrants_team: ByRel[int | None]
+    entrants_two_headed_giant: ByRel[int | None]
+    rounds_individual: ByRel[int | None]
+    rounds_team: ByRel[int | None]
+    rounds_two_headed_giant: ByRel[int | None]
+
+    def entrants(self, kind: EntrantKind, rel: Rel) -> int | None:
+        """2025: four individuals or four teams; 2019 and 2021: eight individuals."""
+        return {
+            EntrantKind.INDIVIDUAL: self.entrants_individual,
+            EntrantKind.TEAM: self.entrants_team,
+            EntrantKind.TWO_HEADED_GIANT: self.entrants_two_headed_giant,
+        }[kind].at(rel)
+
+    def rounds(self, kind: EntrantKind, rel: Rel) -> int | None:
+        """Three rounds for individuals, two for teams and Two-Headed Giant."""
+        return {
+            EntrantKind.INDIVIDUAL: self.rounds_individual,
+            EntrantKind.TEAM: self.rounds_team,
+            EntrantKind.TWO_HEADED_GIANT: self.rounds_two_headed_giant,
+        }[kind].at(rel)
+
+
+@dataclass(frozen=True, slots=True)
+class PodCut:
+    """A cut for pods: so many play on, the best ``skip`` of them pass over the first round."""
+
+    size: int
+    skip: int
+    pods: int
+
+
+@dataclass(frozen=True, slots=True)
+class Playoff:
+    """MTR-10.4.b to 10.4.d, 2.10.d, MA-10.4B. Pairs stand in bracket order: the first two are one half."""
+
+    sizes: tuple[int, ...]
+    bracket_of_8: tuple[tuple[int, int], ...]
+    bracket_of_4: tuple[tuple[int, int], ...]
+    draft_bracket_of_8: tuple[tuple[int, int], ...]
+    required_for_premier: bool
+    after_a_drop: Literal["bye-this-round", "bye-next-elimination-round"]
+    advances_early: tuple[str, ...]
+    pod_cuts: tuple[PodCut, ...]
+    pod_pattern_of_16: tuple[tuple[int, int, int, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Pods:
+    """MA-10.4A: what becomes of players who do not fill a pod."""
+
+    leftover: ByRel[Literal["byes", "smaller-pods"] | None]
+    smaller_size: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class FormatEntrants:
+    """A format and the kinds of entrant it is played by."""
+
+    format: str
+    kind: Literal["constructed", "eternal", "limited"]
+    entrants: tuple[EntrantKind, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Formats:
+    """MTR-3.2.a."""
+
+    sanctioned: tuple[FormatEntrants, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Program:
+    """MTR-1.12.a: a program's level; ``day`` where days differ."""
+
+    name: str
+    rel: Rel
+    recommended: Rel | None = None
+    day: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Programs:
+    """MTR-1.12.a, Appendix F. ``levels_are_minimums`` says whether the table calls them so."""
+
+    levels: tuple[Program, ...]
+    levels_are_minimums: bool | None

@@ -1,0 +1,82 @@
+"""Words that rules are written in: levels, modes, kinds of entrant, citations."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Generic, TypeVar
+
+T = TypeVar("T")
+
+
+class Rel(StrEnum):
+    """Rules Enforcement Level (MTR-1.12.a), mildest first."""
+
+    REGULAR = "regular"
+    COMPETITIVE = "competitive"
+    PROFESSIONAL = "professional"
+
+    @property
+    def height(self) -> int:
+        """0, 1, 2: a program's minimum is kept when ``rel.height >= minimum.height``."""
+        return list(Rel).index(self)
+
+
+class Mode(StrEnum):
+    """Two sides, or pods of three and four (MA-1.1A)."""
+
+    HEAD_TO_HEAD = "head-to-head"
+    MULTIPLAYER = "multiplayer"
+
+
+class EntrantKind(StrEnum):
+    """Who is paired and ranked. A Two-Headed Giant team counts as one player (MA-1.1A)."""
+
+    INDIVIDUAL = "individual"
+    TEAM = "team"
+    TWO_HEADED_GIANT = "two-headed-giant"
+
+
+class Tiebreaker(StrEnum):
+    MATCH_POINTS = "match-points"
+    MATCH_WIN_PERCENTAGE = "match-win-percentage"
+    OPPONENTS_MATCH_WIN_PERCENTAGE = "opponents-match-win-percentage"
+    OPPONENTS_AVERAGE_MATCH_POINTS = "opponents-average-match-points"
+    GAME_WIN_PERCENTAGE = "game-win-percentage"
+    OPPONENTS_GAME_WIN_PERCENTAGE = "opponents-game-win-percentage"
+
+
+class Need(StrEnum):
+    """How strongly something is asked for."""
+
+    REQUIRED = "required"
+    RECOMMENDED = "recommended"
+    OPTIONAL = "optional"
+    FORBIDDEN = "forbidden"
+
+
+@dataclass(frozen=True, slots=True)
+class Citation:
+    """Where a value or a rule stands. Prints as "MTR 2025-06-30 §2.6" or "MTR 2025-06-30 App B"."""
+
+    document: str
+    edition: str
+    section: str
+
+    def __str__(self) -> str:
+        numbered = self.section[:1].isdigit() or self.section.startswith("*")
+        place = f"§{self.section}" if numbered else self.section
+        edition = "" if self.edition == "undated" else self.edition
+        return " ".join(part for part in (self.document, edition, place) if part)
+
+
+@dataclass(frozen=True, slots=True)
+class ByRel(Generic[T]):
+    """One value for each Rules Enforcement Level."""
+
+    regular: T
+    competitive: T
+    professional: T
+
+    def at(self, rel: Rel) -> T:
+        if rel is Rel.REGULAR:
+            return self.regular
+        return self.competitive if rel is Rel.COMPETITIVE else self.professional
