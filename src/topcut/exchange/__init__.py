@@ -1,0 +1,1 @@
+"""Imports and exports: the record format, CSV, decklists."""

@@ -1,0 +1,104 @@
+"""The standings of a record: the rules it names, its rounds as the core takes them."""
+
+from collections.abc import Iterable
+from datetime import date
+
+from topcut.core.chance import Chance
+from topcut.core.ids import EntrantId
+from topcut.core.rules import Mode, Rules
+from topcut.core.standings import Played, Scheme, Standings, scheme_of, standings
+from topcut.exchange.record_json import RecordError
+from topcut.exchange.record_model import Record, RecordMatch, RecordRound, RoundKind
+from topcut.exchange.record_nodes import shown
+from topcut.rulebook import BeforeFirstEdition, edition_for, editions, load, overlays
+
+MULTIPLAYER_ADDENDUM = "multiplayer-addendum-"
+
+
+def edition_of(record: Record) -> str:
+    """The edition named, else the one in force on the day, else the newest (ED.1)."""
+    known = [edition.name for edition in editions()]
+    named, day = record.tournament.edition, record.tournament.date
+    if named is not None and named not in known:
+        raise RecordError("tournament.edition", f"{shown(named)} is unknown; known are {', '.join(known)}")
+    if named is not None or day is None:
+        return named or known[-1]
+    return _in_force(day)
+
+
+def _in_force(day: date) -> str:
+    try:
+        return edition_for(day)
+    except BeforeFirstEdition as error:
+        raise RecordError("tournament.date", str(error)) from None
+
+
+def rules_of(record: Record) -> Rules:
+    """The edition with the record's overlays; pods get the Multiplayer Addendum unasked."""
+    names = list(record.tournament.overlays)
+    for index, name in enumerate(names):
+        if name not in overlays():
+            known = ", ".join(overlays())
+            raise RecordError(f"tournament.overlays[{index}]", f"{shown(name)} is unknown; known are {known}")
+    mode = record.tournament.mode
+    if mode is Mode.MULTIPLAYER and not any(name.startswith(MULTIPLAYER_ADDENDUM) for name in names):
+        names.insert(0, max(name for name in overlays() if name.startswith(MULTIPLAYER_ADDENDUM)))
+    rules = load(edition_of(record), names)
+    if rules.match.mode is not mode:
+        raise RecordError("tournament.overlays", f"these make the tournament {rules.match.mode}, not {mode}")
+    return rules
+
+
+def scheme_for(record: Record) -> Scheme:
+    tournament = record.tournament
+    return scheme_of(rules_of(record), tournament.entrants, tournament.games_to_win, tournament.pod_size)
+
+
+def played_in(rounds: Iterable[RecordRound]) -> list[Played]:
+    return [_played(each.number, match) for each in rounds for match in each.matches]
+
+
+def _played(number: int, match: RecordMatch) -> Played:
+    won, lost, drawn = (
+        (sum(counts) for counts in zip(*match.boards, strict=True)) if match.boards else (0, 0, 0)
+    )
+    games = (won, lost, drawn) if match.boards else None
+    return Played(number, match.seats, match.score, match.unpaired, games)
+
+
+def rounds_until(record: Record, after: int | None) -> tuple[RecordRound, ...]:
+    """The rounds that count: up to the one asked for, else up to the last that was played.
+
+    A round in which nobody has finished a match yet, only byes being known, is not counted.
+    """
+    if after is not None and not 0 <= after <= len(record.rounds):
+        raise RecordError("rounds", f"there is no round {after}: the record has {len(record.rounds)}")
+    rounds = record.rounds[: len(record.rounds) if after is None else after]
+    while after is None and rounds and not _has_begun(rounds[-1]):
+        rounds = rounds[:-1]
+    return rounds
+
+
+def _has_begun(each: RecordRound) -> bool:
+    paired = [match for match in each.matches if match.unpaired is None]
+    return any(match.score is not None for match in paired) or (bool(each.matches) and not paired)
+
+
+def ranked_in(record: Record) -> list[EntrantId]:
+    return [entrant.id for entrant in record.entrants if entrant.is_ranked]
+
+
+def swiss_standings(record: Record, after: int | None = None) -> Standings:
+    """The standings after the Swiss rounds, or after one of them.
+
+    A record holds no recorded draw, so true ties are broken by one that follows from what the
+    record says: the same for everybody who has it, and not by order of entry.
+    """
+    rounds = [each for each in rounds_until(record, after) if each.kind is RoundKind.SWISS]
+    return standings(ranked_in(record), played_in(rounds), scheme_for(record), draw_of(record))
+
+
+def draw_of(record: Record) -> Chance:
+    tournament = record.tournament
+    day = tournament.date.isoformat() if tournament.date else ""
+    return Chance(f"{tournament.name or ''} {day}", "standings")
