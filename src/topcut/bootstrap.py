@@ -1,0 +1,41 @@
+"""Putting the program together: data folder, Django, the web application."""
+
+import os
+import secrets
+from pathlib import Path
+from typing import Any
+
+
+def prepare(data: Path) -> None:
+    """Make the data folder with its secret key, start Django on it and bring the tables up to date."""
+    data.mkdir(parents=True, exist_ok=True)
+    key = data / "secret.key"
+    if not key.exists():
+        key.touch(mode=0o600)
+        key.write_text(secrets.token_hex(32))
+    os.environ["TOPCUT_DATA"] = str(data)
+    start_django()
+    migrate()
+
+
+def start_django() -> None:
+    import django
+
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "topcut.settings")
+    django.setup()
+
+
+def migrate() -> None:
+    from django.core.management import call_command
+
+    call_command("migrate", verbosity=0, interactive=False)
+
+
+def application() -> Any:
+    """Bare ASGI for the live stream, Django on a small pool of threads for everything else."""
+    from a2wsgi import WSGIMiddleware
+    from django.core.wsgi import get_wsgi_application
+
+    from topcut.live import LiveStream
+
+    return LiveStream(WSGIMiddleware(get_wsgi_application(), workers=8))

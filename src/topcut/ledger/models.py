@@ -1,0 +1,37 @@
+"""The ledger's tables. Rows of ``Line`` are only ever added."""
+
+from django.db import models
+
+
+class Chain(models.Model):
+    """One tournament's chain and where it ends.
+
+    ``version`` and ``head`` repeat the last line: they are what a writer locks on and what every
+    process looks at to see whether something happened.
+    """
+
+    id = models.CharField(primary_key=True, max_length=40)
+    seed = models.CharField(max_length=64)  # secret until the tournament is finished
+    version = models.PositiveIntegerField(default=0)
+    head = models.CharField(max_length=64, default="")
+
+
+class Line(models.Model):
+    """One event. ``body`` is its canonical JSON with the envelope; ``hash`` covers it and the past."""
+
+    chain = models.ForeignKey(Chain, on_delete=models.PROTECT)
+    version = models.PositiveIntegerField()
+    body = models.TextField()
+    hash = models.CharField(max_length=64)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["chain", "version"], name="one_line_per_version")]
+
+
+class Carried(models.Model):
+    """A command that was carried out: sent again, it gets the same answer and changes nothing."""
+
+    command_id = models.CharField(primary_key=True, max_length=64)
+    chain = models.ForeignKey(Chain, on_delete=models.PROTECT)
+    first = models.PositiveIntegerField()
+    last = models.PositiveIntegerField()

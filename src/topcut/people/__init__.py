@@ -1,0 +1,1 @@
+"""People: accounts, names, private links. The only place that holds personal data."""

@@ -1,0 +1,127 @@
+"""Private links: single-use codes for players, one-time links for staff.
+
+A code is eight letters and digits without look-alikes, 40 bits: too many to guess. Wrong guesses
+are slowed down without regard to the network they come from, since a whole hall shares one
+address; a right code is always taken.
+"""
+
+import hashlib
+import secrets
+from datetime import timedelta
+
+from django.utils import timezone
+
+from topcut.core.ids import EntrantId, TournamentId
+from topcut.core.roles import Role
+from topcut.ledger.writing import writing
+from topcut.people.models import ClaimCode, Device, StaffLink
+
+ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
+CODE_LENGTH = 8
+LINK_LIFE = timedelta(days=3)
+
+
+class LinkSpent(Exception):
+    """The code or link is unknown, too old or was used before; ``reason`` says which."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+
+def hashed(secret: str) -> str:
+    return hashlib.sha256(secret.encode()).hexdigest()
+
+
+def tidy(code: str) -> str:
+    """A code as it may be typed: spaces, dashes and small letters do not matter."""
+    return "".join(char for char in code.upper() if char in ALPHABET)
+
+
+# Players
+
+
+def make_code(tournament: TournamentId, entrant: EntrantId) -> str:
+    """A new code for an entrant; the codes made before it no longer work."""
+    code = "".join(secrets.choice(ALPHABET) for _ in range(CODE_LENGTH))
+    with writing():
+        ClaimCode.objects.filter(tournament=tournament, entrant=entrant, used=None).delete()
+        ClaimCode.objects.create(code_hash=hashed(code), code=code, tournament=tournament, entrant=entrant)
+    return code
+
+
+def open_codes(tournament: TournamentId) -> dict[EntrantId, str]:
+    """The codes that still wait for their phones."""
+    rows = ClaimCode.objects.filter(tournament=tournament, used=None)
+    return {EntrantId(entrant): code for entrant, code in rows.values_list("entrant", "code")}
+
+
+def look_up(code: str) -> ClaimCode:
+    found = ClaimCode.objects.filter(code_hash=hashed(tidy(code))).first()
+    if found is None:
+        raise LinkSpent("unknown")
+    if found.used:
+        raise LinkSpent("used")
+    return found
+
+
+def claim(code: str) -> Device:
+    """Spend the code and bind a phone to its entrant."""
+    with writing():
+        found = look_up(code)
+        taken = ClaimCode.objects.filter(code_hash=found.code_hash, used=None)
+        if not taken.update(used=timezone.now(), code=""):
+            raise LinkSpent("used")
+        return Device.objects.create(
+            id=secrets.token_urlsafe(32),
+            tournament=found.tournament,
+            entrant=found.entrant,
+            claimed=timezone.now(),
+        )
+
+
+def device(token: str) -> Device | None:
+    return Device.objects.filter(id=token, ended=None).first()
+
+
+def end_devices(tournament: TournamentId, entrant: EntrantId) -> int:
+    """A lost phone: it can no longer act from this moment on."""
+    with writing():
+        return Device.objects.filter(tournament=tournament, entrant=entrant, ended=None).update(
+            ended=timezone.now()
+        )
+
+
+# Staff
+
+
+def make_staff_link(tournament: TournamentId | None = None, role: Role | None = None) -> str:
+    """The secret part of a one-time link. Without a tournament it makes an organizer's account."""
+    token = secrets.token_urlsafe(24)
+    with writing():
+        StaffLink.objects.create(
+            token_hash=hashed(token),
+            tournament=tournament or "",
+            role=role or "",
+            expires=timezone.now() + LINK_LIFE,
+        )
+    return token
+
+
+def look_up_staff_link(token: str) -> StaffLink:
+    found = StaffLink.objects.filter(token_hash=hashed(token)).first()
+    if found is None:
+        raise LinkSpent("unknown")
+    if found.used:
+        raise LinkSpent("used")
+    if found.expires < timezone.now():
+        raise LinkSpent("expired")
+    return found
+
+
+def spend_staff_link(token: str) -> StaffLink:
+    with writing():
+        found = look_up_staff_link(token)
+        if not StaffLink.objects.filter(token_hash=found.token_hash, used=None).update(used=timezone.now()):
+            raise LinkSpent("used")
+        return found

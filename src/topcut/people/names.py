@@ -1,0 +1,68 @@
+"""Names as people write them, and the order they are looked up in: last names sort, first names show."""
+
+import unicodedata
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from topcut.core.ids import EntrantId, PersonId
+from topcut.core.tournament import Tournament
+from topcut.people.models import Person
+
+_CHUNK = 500
+
+
+@dataclass(frozen=True, slots=True)
+class Name:
+    """``str`` gives "Ana Ruiz", ``sorted`` "Ruiz, Ana"; people with one name have no last name."""
+
+    first: str
+    last: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.first} {self.last}".strip()
+
+    @property
+    def sorted(self) -> str:
+        return f"{self.last}, {self.first}" if self.last else self.first
+
+    @property
+    def short(self) -> str:
+        """The last name alone, as on the scorekeeper's rows."""
+        return self.last or self.first
+
+    @property
+    def key(self) -> tuple[str, str]:
+        """Sorts without regard to accents and capitals: Álvarez comes before Baker."""
+        return (_plain(self.last or self.first), _plain(self.first))
+
+
+ERASED = Name("—")
+
+
+def _plain(text: str) -> str:
+    decomposed = unicodedata.normalize("NFKD", text)
+    return "".join(char for char in decomposed if not unicodedata.combining(char)).casefold()
+
+
+def names_of_people(people: Iterable[PersonId]) -> dict[PersonId, Name]:
+    ids = list(people)
+    names: dict[PersonId, Name] = {}
+    for start in range(0, len(ids), _CHUNK):
+        rows = Person.objects.filter(id__in=ids[start : start + _CHUNK])
+        for id_, first, last in rows.values_list("id", "first_name", "last_name"):
+            names[PersonId(id_)] = Name(first, last)
+    return names
+
+
+def names_of_entrants(tournament: Tournament) -> Mapping[EntrantId, Name]:
+    """Every entrant's name; whoever was erased shows as a dash."""
+    members = [member for entrant in tournament.entrants.values() for member in entrant.members]
+    people = names_of_people(members)
+    return {
+        entrant.id: _joined([people.get(member, ERASED) for member in entrant.members])
+        for entrant in tournament.entrants.values()
+    }
+
+
+def _joined(members: list[Name]) -> Name:
+    return members[0] if len(members) == 1 else Name(" / ".join(map(str, members)))

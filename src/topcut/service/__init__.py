@@ -1,0 +1,20 @@
+"""The service: ``handle(command, actor)``. Permission, state, decision, ledger, in that order.
+
+The only clock, the only source of ids and seeds.
+"""
+
+from topcut.service.clock import now
+from topcut.service.handling import Answer, handle, new_command_id
+from topcut.service.state import posted_standings, rules_of, standings_after, tournament, tournament_ids
+
+__all__ = [
+    "Answer",
+    "handle",
+    "new_command_id",
+    "now",
+    "posted_standings",
+    "rules_of",
+    "standings_after",
+    "tournament",
+    "tournament_ids",
+]

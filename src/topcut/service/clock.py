@@ -1,0 +1,85 @@
+"""The only clock.
+
+A wall clock can be set while a round is on: by the network, by a hand, by summer time. So the
+wall is read once and from then on time is counted by a clock that only goes forward, also
+through sleep. The reading is kept in the data folder, so that a restart on the same boot goes
+on counting from it.
+"""
+
+import json
+import time
+from dataclasses import dataclass
+from pathlib import Path
+
+from django.conf import settings
+
+from topcut.core.ids import Instant
+
+_BOOT_FILE = Path("/proc/sys/kernel/random/boot_id")
+
+
+@dataclass(frozen=True, slots=True)
+class Anchor:
+    """One moment, read on both clocks, in milliseconds."""
+
+    boot: str
+    wall: int
+    steady: int
+
+
+def steady() -> int:
+    """Milliseconds since the machine was started, sleep included where the system can tell."""
+    source = getattr(time, "CLOCK_BOOTTIME", None)
+    return int((time.monotonic() if source is None else time.clock_gettime(source)) * 1000)
+
+
+def _wall() -> int:
+    return time.time_ns() // 1_000_000
+
+
+def _boot() -> str:
+    return _BOOT_FILE.read_text().strip() if _BOOT_FILE.exists() else ""
+
+
+class Clock:
+    """``now`` never jumps while the machine runs, whatever is done to its wall clock."""
+
+    def __init__(self, file: Path | None = None) -> None:
+        self._anchor = (_kept(file) if file else None) or _fresh(file)
+
+    def now(self) -> Instant:
+        return Instant(self._anchor.wall + steady() - self._anchor.steady)
+
+    def drift(self) -> int:
+        """How far the wall clock has moved away, in milliseconds: for ``topcut doctor``."""
+        return _wall() - self.now()
+
+
+def _kept(file: Path) -> Anchor | None:
+    """The anchor of an earlier start, if the machine was not restarted since."""
+    try:
+        anchor = Anchor(**json.loads(file.read_text()))
+    except (OSError, ValueError, TypeError):
+        return None
+    return anchor if anchor.boot and anchor.boot == _boot() and anchor.steady <= steady() else None
+
+
+def _fresh(file: Path | None) -> Anchor:
+    anchor = Anchor(_boot(), _wall(), steady())
+    if file and file.parent.is_dir():
+        file.write_text(json.dumps({"boot": anchor.boot, "wall": anchor.wall, "steady": anchor.steady}))
+    return anchor
+
+
+_clock: Clock | None = None
+
+
+def clock() -> Clock:
+    global _clock
+    if _clock is None:
+        _clock = Clock(settings.DATA / "clock.json")
+    return _clock
+
+
+def now() -> Instant:
+    return clock().now()

@@ -1,0 +1,128 @@
+"""``handle``: from what somebody asks to what the ledger holds."""
+
+import logging
+import secrets
+from dataclasses import dataclass
+
+from topcut.core.chance import Chance
+from topcut.core.commands import Command, CreateTournament, Propose
+from topcut.core.deciding import Context, decide
+from topcut.core.events import Entry, Event
+from topcut.core.evolving import fold
+from topcut.core.ids import CommandId, ProposalId, TournamentId
+from topcut.core.invariants import check_events
+from topcut.core.refusals import Refusal
+from topcut.core.roles import Actor
+from topcut.core.tournament import Tournament
+from topcut.ledger import store
+from topcut.rulebook import load
+from topcut.service import state
+from topcut.service.clock import now
+from topcut.service.permissions import Denied, NeedsApproval, verdict_on
+
+log = logging.getLogger("topcut.service")
+
+_TRIES = 20
+_EMPTY = store.Head(0, "")
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What came of a command. ``proposed``: it waits for somebody's approval."""
+
+    tournament: Tournament
+    entries: tuple[Entry, ...]
+    proposed: bool = False
+    repeated: bool = False
+
+
+def new_command_id() -> CommandId:
+    """Made when a page is drawn and sent back with its form: a double tap is then harmless."""
+    return CommandId(secrets.token_urlsafe(16))
+
+
+def handle(
+    command: Command, actor: Actor, tournament_id: TournamentId, command_id: CommandId | None = None
+) -> Answer:
+    """Carry the command out, or raise the ``Refusal`` that says why not.
+
+    Within a process one command is decided at a time for a tournament; between processes the
+    ledger refuses whoever was second, who then decides again on what is new.
+    """
+    command_id = command_id or new_command_id()
+    for _ in range(_TRIES):
+        with state.lock_of(tournament_id):
+            done = store.carried(command_id)
+            if done:
+                return _again(tournament_id, done.chain_id, done.first, done.last)
+            try:
+                return _handle_once(command, actor, tournament_id, command_id)
+            except store.Conflict:
+                continue
+    raise Refusal("busy-try-again")
+
+
+def _handle_once(
+    command: Command, actor: Actor, tournament_id: TournamentId, command_id: CommandId
+) -> Answer:
+    before = state.known(tournament_id)
+    tournament = before.tournament if before else None
+    asked = _permitted(command, actor, tournament)
+    context = _context(asked, actor, tournament_id, tournament)
+    events = decide(asked, tournament, context)
+    if not events:
+        if tournament is None:
+            raise Refusal("tournament-unknown")
+        return Answer(tournament, (), proposed=isinstance(asked, Propose))
+    head = before.head if before else _EMPTY
+    stamp = store.Stamp(context.at, actor.id, command_id)
+    after = _append(tournament_id, tournament, head, stamp, events)
+    return Answer(after[0], after[1], proposed=asked is not command)
+
+
+def _append(
+    tournament_id: TournamentId,
+    tournament: Tournament | None,
+    head: store.Head,
+    stamp: store.Stamp,
+    events: tuple[Event, ...],
+) -> tuple[Tournament, tuple[Entry, ...]]:
+    """Check what would come of it, write it, and only then take it for the new state."""
+    drafts = (Entry(n, stamp.at, stamp.actor, event) for n, event in enumerate(events, head.version + 1))
+    after = fold(tournament_id, drafts, tournament)
+    check_events(after, events)
+    entries, newest = store.append(tournament_id, head, stamp, events)
+    state.remember(state.Known(after, newest))
+    return after, entries
+
+
+def _permitted(command: Command, actor: Actor, tournament: Tournament | None) -> Command:
+    """The command itself, or the proposal it becomes when somebody else has to approve."""
+    verdict = verdict_on(command, actor, tournament)
+    if isinstance(verdict, Denied):
+        log.warning("denied %s to %s", type(command).__name__, actor.id)
+        raise Refusal("not-allowed")
+    if isinstance(verdict, NeedsApproval):
+        return Propose(ProposalId(secrets.token_hex(6)), command, verdict.approvers)
+    return command
+
+
+def _context(
+    command: Command, actor: Actor, tournament_id: TournamentId, tournament: Tournament | None
+) -> Context:
+    if isinstance(command, CreateTournament):
+        details, version, seed = command.details, 0, ""
+    elif tournament is not None:
+        details, version, seed = tournament.details, tournament.version, store.seed(tournament_id)
+    else:
+        raise Refusal("tournament-unknown")
+    rules = load(details.edition, details.overlays)
+    return Context(now(), actor, rules, Chance(seed, f"{tournament_id}:{version + 1}"))
+
+
+def _again(tournament_id: TournamentId, chain: str, first: int, last: int) -> Answer:
+    """The answer given the first time (scenario 12)."""
+    if chain != tournament_id:
+        raise Refusal("not-allowed")
+    entries = tuple(store.read(tournament_id, after=first - 1, upto=last))
+    return Answer(state.tournament(tournament_id), entries, repeated=True)

@@ -1,0 +1,134 @@
+"""The permission matrix, as data, and the verdict on one act. Deny by default.
+
+Approvals are part of the matrix: an act that needs a second person becomes a proposal. Staff who
+also play have no staff rights over their own match.
+"""
+
+import tomllib
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+
+from topcut.core import commands as c
+from topcut.core.ids import EntrantId, MatchId, match_place
+from topcut.core.roles import Actor, Role
+from topcut.core.rounds import RoundStatus
+from topcut.core.tournament import Tournament
+
+COLUMNS = (*(str(role) for role in Role), "player", "spectator")
+_META = {"title", "commands"}
+
+
+@dataclass(frozen=True, slots=True)
+class Allowed:
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class Denied:
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class NeedsApproval:
+    approvers: tuple[Role, ...]
+
+
+Verdict = Allowed | Denied | NeedsApproval
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One line of the matrix: a cell for each column, "no" where it says nothing."""
+
+    action: str
+    title: str
+    cells: dict[str, str]
+
+    def approvers(self, cell: str) -> tuple[Role, ...]:
+        if cell.startswith("+"):
+            return (Role(cell[1:]),)
+        return tuple(role for role in Role if self.cells[role] == "yes")
+
+
+@cache
+def matrix() -> dict[str, Row]:
+    raw = tomllib.loads(files("topcut.service").joinpath("permissions.toml").read_text("utf-8"))
+    rows = {}
+    for action, row in raw.items():
+        unknown = row.keys() - _META - set(COLUMNS)
+        if unknown:
+            raise ValueError(f"permissions.toml: {action} has unknown columns {sorted(unknown)}")
+        rows[action] = Row(action, row["title"], {column: row.get(column, "no") for column in COLUMNS})
+    return rows
+
+
+@cache
+def _actions_of_commands() -> dict[str, str]:
+    raw = tomllib.loads(files("topcut.service").joinpath("permissions.toml").read_text("utf-8"))
+    return {command: action for action, row in raw.items() for command in row.get("commands", ())}
+
+
+def action_of(command: c.Command, tournament: Tournament | None) -> str | None:
+    """The row a command falls under; changing a result depends on whether its round is closed."""
+    if isinstance(command, c.CorrectResult | c.DismissContest) and tournament:
+        round_ = tournament.round(match_place(command.match)[0])
+        if round_ and round_.status is RoundStatus.CLOSED:
+            return "change-closed-result"
+    return _actions_of_commands().get(type(command).__name__)
+
+
+def verdict_on(command: c.Command, actor: Actor, tournament: Tournament | None) -> Verdict:
+    if isinstance(command, c.Approve | c.Reject):
+        return _verdict_on_proposal(command, actor, tournament)
+    action = action_of(command, tournament)
+    if action is None:
+        return Denied()
+    own = actor.entrant is not None and actor.entrant == getattr(command, "entrant", None)
+    match = getattr(command, "match", None)
+    return verdict(action, roles_over(match, actor, tournament), own=own, plays=actor.entrant is not None)
+
+
+def _verdict_on_proposal(
+    command: c.Approve | c.Reject, actor: Actor, tournament: Tournament | None
+) -> Verdict:
+    proposal = tournament.proposals.get(command.proposal) if tournament else None
+    if proposal is None or not actor.roles:
+        return Allowed() if actor.roles else Denied()  # the core says that it is settled
+    roles = roles_over(getattr(proposal.command, "match", None), actor, tournament)
+    return Allowed() if roles.intersection(proposal.approvers) else Denied()
+
+
+def roles_over(match: MatchId | None, actor: Actor, tournament: Tournament | None) -> frozenset[Role]:
+    """The actor's roles, unless the match is one they play in."""
+    if match is None or tournament is None or actor.person is None:
+        return actor.roles
+    playing = tournament.entrant_of(actor.person)
+    found = tournament.match(match)
+    return frozenset() if playing and found and playing.id in found.seats else actor.roles
+
+
+def verdict(action: str, roles: frozenset[Role], *, own: bool = False, plays: bool = False) -> Verdict:
+    """The best cell among the actor's columns."""
+    row = matrix()[action]
+    cells = {row.cells[role] for role in roles} | {row.cells["spectator"]}
+    if plays:
+        cells.add(row.cells["player"])
+    if "yes" in cells or ("own" in cells and own):
+        return Allowed()
+    second = next((cell for cell in sorted(cells) if cell.startswith("+")), None)
+    if second:
+        return NeedsApproval(row.approvers(second))
+    if "request" in cells and (roles or own):
+        return NeedsApproval(row.approvers("request"))
+    return Denied()
+
+
+def may_see(action: str, actor: Actor, entrant: EntrantId | None = None, *, posted: bool = False) -> bool:
+    """Whether a page may be shown; ``posted`` says that what it shows has been posted."""
+    row = matrix()[action]
+    columns = [str(role) for role in actor.roles] + ["spectator"] + (["player"] if actor.entrant else [])
+    cells = {row.cells[column] for column in columns}
+    if "yes" in cells or (posted and "posted" in cells):
+        return True
+    return "own" in cells and actor.entrant is not None and actor.entrant == entrant

@@ -1,0 +1,134 @@
+"""Django's settings, from a few environment variables.
+
+``TOPCUT_DATA``           folder for the database and the secret key (default ``data``)
+``TOPCUT_DATABASE_URL``   ``postgresql://…`` instead of SQLite
+``TOPCUT_SECRET_KEY``     instead of the key file in the data folder
+``TOPCUT_REQUIRE_HTTPS``  ``1`` on a hosted server: staff may not sign in over plain HTTP
+"""
+
+import os
+import secrets
+from pathlib import Path
+from typing import Any
+from urllib.parse import unquote, urlsplit
+
+from django.utils.translation import gettext_lazy as _
+
+PACKAGE = Path(__file__).parent
+DATA = Path(os.environ.get("TOPCUT_DATA", "data")).absolute()
+REQUIRE_HTTPS = os.environ.get("TOPCUT_REQUIRE_HTTPS") == "1"
+
+
+def secret_key() -> str:
+    """The key from the environment or the data folder; a passing one before the folder is made."""
+    file = DATA / "secret.key"
+    if key := os.environ.get("TOPCUT_SECRET_KEY"):
+        return key
+    return file.read_text() if file.exists() else secrets.token_hex(32)
+
+
+def database() -> dict[str, Any]:
+    url = os.environ.get("TOPCUT_DATABASE_URL")
+    if url:
+        return postgresql(url)
+    return {
+        "ENGINE": "django.db.backends.sqlite3",
+        "NAME": DATA / "topcut.sqlite3",
+        "OPTIONS": {
+            "transaction_mode": "IMMEDIATE",
+            "timeout": 20,
+            # FULL: what was acknowledged survives a power cut.
+            "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA cache_size=-16000",
+        },
+    }
+
+
+def postgresql(url: str) -> dict[str, Any]:
+    parts = urlsplit(url)
+    if parts.scheme not in ("postgresql", "postgres"):
+        raise ValueError("TOPCUT_DATABASE_URL must begin with postgresql://")
+    query = dict(pair.split("=", 1) for pair in parts.query.split("&") if "=" in pair)
+    return {
+        "ENGINE": "django.db.backends.postgresql",
+        "NAME": unquote(parts.path.lstrip("/")) or "topcut",
+        "USER": unquote(parts.username or ""),
+        "PASSWORD": unquote(parts.password or ""),
+        "HOST": unquote(query.get("host", parts.hostname or "")),
+        "PORT": str(parts.port or ""),
+        "CONN_MAX_AGE": 0,
+        "OPTIONS": {"pool": {"min_size": 2, "max_size": 16}},
+    }
+
+
+SECRET_KEY = secret_key()
+DEBUG = False
+ALLOWED_HOSTS = ["*"]  # a laptop on a venue's network is reached by whatever name it has there
+ROOT_URLCONF = "topcut.urls"
+WSGI_APPLICATION = None
+DATABASES = {"default": database()}
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+AUTH_USER_MODEL = "people.Account"
+AUTH_PASSWORD_VALIDATORS = [
+    {"NAME": "django.contrib.auth.password_validation.MinimumLengthValidator"},
+    {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
+]
+
+INSTALLED_APPS = [
+    "django.contrib.contenttypes",
+    "django.contrib.auth",
+    "django.contrib.sessions",
+    "django.contrib.messages",
+    "topcut.ledger",
+    "topcut.people",
+]
+MIDDLEWARE = [
+    "django.middleware.security.SecurityMiddleware",
+    "topcut.web.middleware.headers",
+    "django.contrib.sessions.middleware.SessionMiddleware",
+    "django.middleware.locale.LocaleMiddleware",
+    "django.middleware.common.CommonMiddleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "django.contrib.messages.middleware.MessageMiddleware",
+    "topcut.web.middleware.deny_by_default",
+]
+MESSAGE_STORAGE = "django.contrib.messages.storage.cookie.CookieStorage"
+TEMPLATES = [
+    {
+        "BACKEND": "django.template.backends.jinja2.Jinja2",
+        "DIRS": [PACKAGE / "web" / "templates"],
+        "OPTIONS": {"environment": "topcut.web.jinja.environment"},
+    }
+]
+
+LANGUAGE_CODE = "en"
+LANGUAGES = [("en", _("English")), ("es", _("Spanish"))]
+LOCALE_PATHS = [PACKAGE / "locale"]
+USE_I18N = True
+USE_TZ = True
+TIME_ZONE = "UTC"
+
+SESSION_COOKIE_AGE = 16 * 3600  # a tournament day is 12 to 14 hours
+SESSION_COOKIE_HTTPONLY = True
+SESSION_COOKIE_SAMESITE = "Lax"
+CSRF_COOKIE_SAMESITE = "Lax"
+CSRF_FAILURE_VIEW = "topcut.web.errors.forged"
+SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = SECURE_SSL_REDIRECT = REQUIRE_HTTPS
+if REQUIRE_HTTPS:
+    SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
+    SESSION_COOKIE_NAME = "__Host-session"
+    CSRF_COOKIE_NAME = "__Host-csrf"
+SECURE_REFERRER_POLICY = "same-origin"
+X_FRAME_OPTIONS = "DENY"
+DATA_UPLOAD_MAX_MEMORY_SIZE = 3_000_000
+FILE_UPLOAD_MAX_MEMORY_SIZE = 3_000_000
+DATA_UPLOAD_MAX_NUMBER_FIELDS = 6_000  # a form with a field for each of 2,500 entrants
+
+LOGGING: dict[str, Any] = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "formatters": {"line": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
+    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
+    "root": {"handlers": ["console"], "level": "WARNING"},
+    "loggers": {"topcut": {"level": "INFO"}},
+}

@@ -1,0 +1,1 @@
+"""The pages: desk (organizer, scorekeeper), floor (judges), player (phones), public (spectators, wall)."""

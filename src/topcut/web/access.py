@@ -1,0 +1,155 @@
+"""Every page goes through ``page``: it names its row of the permission matrix and gets a ``Visit``.
+
+A page without a row is denied by the middleware, so nobody can forget one.
+"""
+
+from collections.abc import Callable, Mapping
+from functools import cached_property, wraps
+from typing import Any
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import redirect, render
+from django.urls import reverse
+
+from topcut import service
+from topcut.core.commands import Command
+from topcut.core.ids import CommandId, EntrantId, TournamentId
+from topcut.core.refusals import Refusal
+from topcut.core.roles import Actor
+from topcut.core.rules import Rules
+from topcut.core.tournament import Tournament
+from topcut.people.links import device
+from topcut.people.models import Account
+from topcut.people.names import Name, names_of_entrants
+from topcut.service import actors
+from topcut.service.handling import Answer
+from topcut.service.permissions import may_see
+
+PLAYER_COOKIE = "player"
+PLAYER_SALT = "topcut.player"
+
+
+class Visit:
+    """One request: who asks, for which tournament, and what the page needs to answer."""
+
+    def __init__(self, request: HttpRequest, tournament_id: TournamentId | None) -> None:
+        self.request = request
+        self.tournament_id = tournament_id
+        self.refusal: Refusal | None = None
+
+    @cached_property
+    def account(self) -> Account | None:
+        user = self.request.user
+        return user if isinstance(user, Account) else None
+
+    @cached_property
+    def tournament(self) -> Tournament:
+        """Read once, so that a page shows one moment."""
+        if self.tournament_id is None:
+            raise Http404
+        try:
+            return service.tournament(self.tournament_id)
+        except Refusal:
+            raise Http404 from None
+
+    @cached_property
+    def rules(self) -> Rules:
+        return service.rules_of(self.tournament)
+
+    @cached_property
+    def actor(self) -> Actor:
+        """Staff by their account; else a player by their phone; else a spectator."""
+        tournament = self.tournament if self.tournament_id else None
+        staff = actors.staff(self.account, tournament) if self.account else Actor()
+        if staff.roles or staff.entrant or tournament is None:
+            return staff
+        return self._player() or staff
+
+    def _player(self) -> Actor | None:
+        token = self.request.get_signed_cookie(PLAYER_COOKIE, None, salt=PLAYER_SALT)
+        found = device(token) if token else None
+        if found and found.tournament == self.tournament_id:
+            return actors.player(found)
+        return None
+
+    @cached_property
+    def names(self) -> Mapping[EntrantId, Name]:
+        return names_of_entrants(self.tournament)
+
+    @property
+    def posting(self) -> bool:
+        return self.request.method == "POST" and self.refusal is None
+
+    @property
+    def values(self) -> Mapping[str, Any]:
+        """What was typed: a form that was refused comes back filled in."""
+        return self.request.POST
+
+    @property
+    def command_id(self) -> CommandId | None:
+        sent = str(self.request.POST.get("command_id", ""))[:64]
+        return CommandId(sent) if sent else None
+
+    def may(self, action: str) -> bool:
+        """For templates: show what the visitor can do, at once or by asking."""
+        from topcut.service.permissions import Denied, verdict
+
+        plays = self.actor.entrant is not None
+        return not isinstance(verdict(action, self.actor.roles, own=plays, plays=plays), Denied)
+
+    def do(self, command: Command) -> Answer:
+        if self.tournament_id is None:
+            raise Http404
+        answer = service.handle(command, self.actor, self.tournament_id, self.command_id)
+        self.__dict__.pop("tournament", None)
+        return answer
+
+    def say(self, text: str) -> None:
+        """A line at the top of the next page."""
+        messages.success(self.request, text)
+
+    def go(self, view: str, *args: object, **kwargs: object) -> HttpResponseRedirect:
+        return redirect(reverse(view, args=args or None, kwargs=kwargs or None))
+
+    def show(self, template: str, status: int = 200, **context: Any) -> HttpResponse:
+        if self.refusal and status == 200:
+            status = 409
+        return render(self.request, template, {"visit": self, **context}, status=status)
+
+
+View = Callable[..., HttpResponse]
+
+
+def page(action: str) -> Callable[[View], View]:
+    """Guard a view by a row of the matrix; a refused form is shown again with the reason."""
+
+    def guard(view: View) -> View:
+        @wraps(view)
+        def guarded(request: HttpRequest, **kwargs: Any) -> HttpResponse:
+            id_ = kwargs.pop("tournament", None)
+            visit = Visit(request, TournamentId(id_) if id_ else None)
+            _admit(visit, action)
+            try:
+                return view(visit, **kwargs)
+            except Refusal as refusal:
+                if not visit.posting:
+                    raise
+                visit.refusal = refusal
+                visit.__dict__.pop("tournament", None)
+                return view(visit, **kwargs)
+
+        guarded.action = action  # type: ignore[attr-defined]
+        return guarded
+
+    return guard
+
+
+def _admit(visit: Visit, action: str) -> None:
+    """Let the visitor in, or say no: with the way to the sign-in page for those not signed in."""
+    from topcut.web.errors import Forbidden, SignInFirst
+
+    posted = bool(visit.tournament_id and visit.tournament.posted_after)
+    if may_see(action, visit.actor, visit.actor.entrant, posted=posted):
+        return
+    raise Forbidden if visit.account or visit.actor.entrant else SignInFirst
