@@ -9,26 +9,28 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from topcut.core.pairing.ladder import Key, Ladder
-from topcut.core.pairing.matching import cheapest_matching
+from topcut.core.pairing.matching import NOBODY, cheapest_matching
 from topcut.core.pairing.quick import Couples
 from topcut.core.pairing.section import Section
 
 Edges = list[tuple[int, int, int]]
+EVERY_PAIR_TO = 48  # vertices; so few are solved at once rather than by widening the slack
 SPARSE_ABOVE = 600  # vertices; beyond, no more than so many neighbours each are looked at
 NEIGHBOURS = 24
 
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """One rung's members in a part of the field.
+    """One rung's members in a part of the field; ``height`` counts rungs from the bottom.
 
-    Members of a ``pool`` are on loan from a large group: they may be paired with one another in
-    any way, which says "send them back".
+    The members of a group of ``stand_ins`` are numbers below zero: places for members of a large
+    group beside this part. Anybody may meet them, and two of them paired say "not needed".
     """
 
     key: Key
+    height: int
     members: list[int]
-    pool: bool = False
+    stand_ins: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,21 +45,29 @@ def solve(section: Section, groups: Sequence[Group]) -> Answer | None:
     """The cheapest pairing of these groups with nobody barred, or None when there is none."""
     ladder = Ladder([group.key for group in groups], [len(group.members) for group in groups], section.weight)
     bound = ladder.bound()
-    slack, most = 2 * ladder.smallest_step(), ladder.toll(0, len(groups) - 1) * sum(ladder.sizes)
-    neighbours = 0 if sum(ladder.sizes) <= SPARSE_ABOVE else NEIGHBOURS
+    size = sum(ladder.sizes)
+    most = ladder.toll(0, len(groups) - 1) * size
+    slack = most if size <= EVERY_PAIR_TO else _first_slack(ladder, size, bound)
+    neighbours = 0 if size <= SPARSE_ABOVE else NEIGHBOURS
     while True:
         couples = _solve_within(section, groups, ladder, slack, neighbours)
         if couples is not None:
-            cost = _cost(section, ladder, couples)
+            cost = _cost(groups, ladder, couples)
             if cost <= bound + slack:
                 return Answer(couples, cost, bound, not neighbours or cost == bound)
             slack = cost - bound
         elif slack < most:
             slack = max(4 * slack, 1)
-        elif neighbours and neighbours < sum(ladder.sizes):
+        elif neighbours and neighbours < size:
             neighbours *= 4
         else:
             return None
+
+
+def _first_slack(ladder: Ladder, size: int, bound: int) -> int:
+    """A guess at what the answer costs above the bound: too low a one costs a second look."""
+    step = ladder.smallest_step()
+    return 64 * step + bound if size <= 160 else 8 * step
 
 
 def _solve_within(
@@ -65,13 +75,13 @@ def _solve_within(
 ) -> Couples | None:
     vertices = [vertex for group in groups for vertex in group.members]
     local = {vertex: at for at, vertex in enumerate(vertices)}
-    unit = len(vertices) * len(groups) + 1
+    unit = len(vertices) * groups[0].height + 1
     edges: Edges = []
     for top, reached in enumerate(ladder.reach(slack)):
         for bottom in reached:
             price = ladder.toll(top, bottom) * unit
             if top != bottom and section.weight == 1:
-                price += len(groups) - top  # among equal costs, crossings as far down as possible
+                price += groups[top].height  # among equal costs, crossings as far down as possible
             edges += _edges(section, groups[top], groups[bottom], price, local, neighbours)
     partner = cheapest_matching(len(vertices), edges)
     if partner is None:
@@ -85,22 +95,23 @@ def _edges(
     if neighbours and len(bottom.members) > neighbours:
         return _sparse_edges(section, top, bottom, price, local, neighbours)
     edges: Edges = []
-    ids = section.ids
-    same = top is bottom
+    free = top.stand_ins or bottom.stand_ins
     for at, one in enumerate(top.members):
-        here = local[one]
-        others = bottom.members[at + 1 :] if same else bottom.members
-        if one == section.bye:
-            edges += [(here, local[other], price) for other in others if other in section.takers]
-            continue
-        barred = section.barred[one]
-        if same and top.pool:
-            edges += [(here, local[other], price) for other in others]
-        elif section.bye in others:
-            edges += [(here, local[other], price) for other in others if section.may_meet(one, other)]
-        else:
-            edges += [(here, local[other], price) for other in others if ids[other] not in barred]
+        others = bottom.members[at + 1 :] if top is bottom else bottom.members
+        edges += _edges_of(section, one, others, free, price, local)
     return edges
+
+
+def _edges_of(
+    section: Section, one: int, others: Sequence[int], free: bool, price: int, local: dict[int, int]
+) -> Edges:
+    here = local[one]
+    if section.bye != NOBODY and (one == section.bye or section.bye in others):
+        return [(here, local[other], price) for other in others if section.may_meet(one, other)]
+    if free:
+        return [(here, local[other], price) for other in others]
+    barred, ids = section.barred[one], section.ids
+    return [(here, local[other], price) for other in others if ids[other] not in barred]
 
 
 def _sparse_edges(
@@ -109,17 +120,16 @@ def _sparse_edges(
     """Only so many partners each, spread evenly over the other group."""
     edges: Edges = []
     size = len(bottom.members)
-    same = top is bottom
     for at, one in enumerate(top.members):
-        start = at + 1 if same else at * size // len(top.members)
-        for step in range(min(neighbours, (size - 1) // 2 if same else size)):
+        start = at + 1 if top is bottom else at * size // len(top.members)
+        reach = min(neighbours, size // 2 if top is bottom else size)
+        for step in range(reach):
             other = bottom.members[(start + step) % size]
-            if (same and top.pool) or section.may_meet(one, other):
+            if one != other and (top.stand_ins or section.may_meet(one, other)):
                 edges.append((local[one], local[other], price))
     return edges
 
 
-def _cost(section: Section, ladder: Ladder, couples: Couples) -> int:
-    rung = {key: at for at, key in enumerate(ladder.keys)}
-    keys = section.keys
-    return sum(ladder.toll(rung[keys[one]], rung[keys[other]]) for one, other in couples)
+def _cost(groups: Sequence[Group], ladder: Ladder, couples: Couples) -> int:
+    rung = {vertex: at for at, group in enumerate(groups) for vertex in group.members}
+    return sum(ladder.toll(rung[one], rung[other]) for one, other in couples)

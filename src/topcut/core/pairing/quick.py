@@ -10,6 +10,9 @@ from topcut.core.pairing.section import Section
 Couple = tuple[int, int]
 Couples = list[Couple]
 
+# Stand-ins for some member, named later, of the large group above or below a run of groups.
+ABOVE, BELOW = -2, -3
+
 
 def couples_within(section: Section, members: Sequence[int]) -> Couples | None:
     """Pair an even number of entrants of one group with nobody barred, or None if that failed.
@@ -52,19 +55,18 @@ def partner_for(section: Section, vertex: int, members: list[int]) -> int | None
 
 
 def quick_run(
-    section: Section, groups: Sequence[list[int]], above: list[int] | None, below: list[int] | None
+    section: Section, groups: Sequence[Sequence[int]], odd_above: bool, odd_below: bool
 ) -> Couples | None:
     """Pair a run of groups top down at the cut bound, or None if this simple way failed.
 
-    ``above`` is the group that sends somebody down into the run, ``below`` the one that takes
-    somebody from it; those two lose the members used. None says nobody crosses there.
+    With an odd number above the run, somebody of it visits the group above; likewise below.
     """
     made: Couples = []
-    floater = above[-1] if above else None
+    floater: int | None = ABOVE if odd_above else None
     for group in groups:
         rest = list(group)
         if floater is not None:
-            found = partner_for(section, floater, rest)
+            found = rest.pop() if floater == ABOVE and rest else partner_for(section, floater, rest)
             if found is None:
                 return None
             made.append((floater, found))
@@ -73,19 +75,6 @@ def quick_run(
         if inside is None:
             return None
         made += inside
-    return _leave(section, made, floater, above, below)
-
-
-def _leave(
-    section: Section, made: Couples, floater: int | None, above: list[int] | None, below: list[int] | None
-) -> Couples | None:
     if floater is not None:
-        if below is None:
-            return None
-        found = partner_for(section, floater, below)
-        if found is None:
-            return None
-        made.append((floater, found))
-    if above:
-        above.pop()
-    return made
+        made.append((floater, BELOW))
+    return made if (floater is not None) == odd_below else None

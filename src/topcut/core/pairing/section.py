@@ -3,12 +3,12 @@
 Usually the whole field is one section; in a draft stage every pod is one (MTR-7.6.a).
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 
 from topcut.core.ids import EntrantId
-from topcut.core.pairing.ladder import Key, Ladder
+from topcut.core.pairing.ladder import Key
 from topcut.core.pairing.matching import NOBODY
 from topcut.core.pairing.model import Candidate
 
@@ -30,24 +30,25 @@ class Section:
     bye: int = NOBODY
     takers: frozenset[int] = field(default=frozenset())
 
-    def rungs(self, without: Iterable[int] = ()) -> dict[Key, list[int]]:
-        """Who stands on which rung, best rung first, random within it."""
-        left_out = set(without)
+    def rungs(self) -> dict[Key, list[int]]:
+        """Who stands on which rung, best rung first, random within it; without the bye."""
         found: dict[Key, list[int]] = {}
-        for vertex, key in enumerate(self.keys):
-            if vertex not in left_out:
-                found.setdefault(key, []).append(vertex)
+        if self.weight > 1:
+            found = {key: [vertex] for vertex, key in enumerate(self.keys[: len(self.people)])}
+        else:
+            scores: dict[int, list[int]] = {}
+            for vertex, one in enumerate(self.people):
+                scores.setdefault(one.points, []).append(vertex)
+            found = {Key(points): members for points, members in scores.items()}
         return {key: found[key] for key in sorted(found, reverse=True)}
-
-    def ladder(self) -> Ladder:
-        rungs = self.rungs()
-        return Ladder(list(rungs), [len(members) for members in rungs.values()], self.weight)
 
     def may_meet(self, one: int, other: int) -> bool:
         if one == self.bye:
             return other in self.takers
         if other == self.bye:
             return one in self.takers
+        if one < 0 or other < 0:  # a stand-in for some member of a large group
+            return True
         return self.ids[other] not in self.barred[one]
 
     def with_bye_for(self, takers: Sequence[int]) -> "Section":
@@ -73,10 +74,13 @@ def make_section(
     barred: list[AbstractSet[EntrantId]] = [one.met for one in people]
     if apart:
         barred = [one.met | apart.get(one.entrant, frozenset()) for one in people]
-    keys, weight = [Key(one.points) for one in people], 1
     if by_standings:
-        keys = _by_standings(people)
         weight = 1 + (len(people) + 1) ** 3  # above any sum of squared gaps in places
+        keys = _by_standings(people)
+    else:
+        weight = 1
+        scores = {points: Key(points) for points in {one.points for one in people}}
+        keys = [scores[one.points] for one in people]
     return Section(people, [one.entrant for one in people], barred, keys, weight)
 
 

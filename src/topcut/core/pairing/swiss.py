@@ -7,12 +7,14 @@ possible; chance. ``docs/algorithms/pairing.md`` tells how, and what is guarante
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from topcut.core.chance import Chance
 from topcut.core.ids import EntrantId
 from topcut.core.pairing.exact import Answer
 from topcut.core.pairing.forced import pair_forced
-from topcut.core.pairing.model import Candidate, Certificate, Pair, Pairing, check_field
+from topcut.core.pairing.lots import draw_lots
+from topcut.core.pairing.model import Candidate, Certificate, Pairing, check_field
 from topcut.core.pairing.section import Section, make_section
 from topcut.core.pairing.tables import ALL_TABLES, Hall, fixed_tables, seat_at_tables
 from topcut.core.pairing.windows import pair_clean
@@ -28,6 +30,17 @@ BYE_HIGHER = "bye-higher-to-avoid-rematch"
 BYE_AGAIN = "bye-again"
 
 Apart = dict[EntrantId, frozenset[EntrantId]]
+
+
+class Match(NamedTuple):
+    """A match before it has a table; the fields stand in the order matches are sorted by."""
+
+    is_bye: int
+    high: int  # points times minus one, so that the best comes first
+    low: int
+    rank: int
+    seats: tuple[EntrantId, ...]
+    flags: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,18 +66,18 @@ def pair_swiss(field: Sequence[Candidate], chance: Chance, options: SwissOptions
     """
     options = options or SwissOptions()
     check_field(field)
-    shuffled = chance.shuffled(sorted(field, key=lambda one: one.entrant))
+    people, lots = draw_lots(field, chance)
     apart = who_is_apart(options.forbidden)
-    placed: list[tuple[tuple[int, int, int, int], Pair]] = []
+    matches: list[Match] = []
     answers: list[Answer] = []
-    for members in _sections(shuffled, options.inside_pods):
+    for members in _sections(people, options.inside_pods):
         section = make_section(members, apart, options.by_standings)
         answer = _pair_section(section, apart)
         answers.append(answer)
-        placed += _pairs(section, answer, apart, chance)
-    placed.sort(key=lambda one: one[0])
-    pairs = seat_at_tables([pair for _, pair in placed], fixed_tables(shuffled), options.hall)
-    return Pairing(pairs, METHOD, METHOD_VERSION, _certificate(pairs, placed, answers))
+        matches += _matches(section, answer, apart, lots)
+    matches.sort()
+    seated = seat_at_tables([(one.seats, one.flags) for one in matches], fixed_tables(people), options.hall)
+    return Pairing(seated, METHOD, METHOD_VERSION, _certificate(matches, answers))
 
 
 def who_is_apart(groups: Sequence[frozenset[EntrantId]]) -> Apart:
@@ -78,8 +91,10 @@ def who_is_apart(groups: Sequence[frozenset[EntrantId]]) -> Apart:
 
 def _sections(people: list[Candidate], inside_pods: bool) -> list[list[Candidate]]:
     pods: dict[int | None, list[Candidate]] = {}
+    if not inside_pods or all(one.draft_pod is None for one in people):
+        return [people] if people else []
     for one in people:
-        pods.setdefault(one.draft_pod if inside_pods else None, []).append(one)
+        pods.setdefault(one.draft_pod, []).append(one)
     return [pods[pod] for pod in sorted(pods, key=lambda pod: (pod is None, pod or 0))]
 
 
@@ -107,53 +122,45 @@ def bye_levels(section: Section) -> list[list[int]]:
     return [levels[key] for key in sorted(levels)]
 
 
-def _pairs(
-    section: Section, answer: Answer, apart: Apart, chance: Chance
-) -> Iterator[tuple[tuple[int, int, int, int], Pair]]:
-    """Every couple as a table with seats and flags, and what it is sorted by."""
+def _matches(section: Section, answer: Answer, apart: Apart, lots: dict[EntrantId, int]) -> Iterator[Match]:
+    """Every couple as a match with seats and flags; the seats are as the last bits of the lots fall."""
     people = section.people
-    coins = _coins(chance)
     for first, second in answer.couples:
-        if max(first, second) >= len(people):
+        if first >= len(people) or second >= len(people):
             yield _bye(section, people[min(first, second)])
             continue
         one, other = people[first], people[second]
-        if next(coins):
+        if one.points < other.points:
             one, other = other, one
-        flags: tuple[str, ...] = ()
-        if one.points != other.points:
-            flags = (PAIRED_DOWN,)
-        if other.entrant in one.met:
-            flags = (*flags, REMATCH)
-        if apart and other.entrant in apart.get(one.entrant, ()):
-            flags = (*flags, FORBIDDEN)
-        high, low = (one, other) if one.points >= other.points else (other, one)
-        place = (0, -high.points, -low.points, min(one.rank, other.rank))
-        yield place, Pair((one.entrant, other.entrant), None, flags)
+        seats = (one.entrant, other.entrant)
+        if (lots[seats[0]] ^ lots[seats[1]]) & 1:
+            seats = (seats[1], seats[0])
+        yield Match(
+            0, -one.points, -other.points, min(one.rank, other.rank), seats, _flags(one, other, apart)
+        )
 
 
-def _coins(chance: Chance) -> Iterator[bool]:
-    while True:
-        word = chance.below(1 << 32)
-        for bit in range(32):
-            yield bool(word >> bit & 1)
+def _flags(one: Candidate, other: Candidate, apart: Apart) -> tuple[str, ...]:
+    flags: tuple[str, ...] = ()
+    if one.points != other.points:
+        flags = (PAIRED_DOWN,)
+    if other.entrant in one.met:
+        flags = (*flags, REMATCH)
+    if apart and other.entrant in apart.get(one.entrant, ()):
+        flags = (*flags, FORBIDDEN)
+    return flags
 
 
-def _bye(section: Section, person: Candidate) -> tuple[tuple[int, int, int, int], Pair]:
+def _bye(section: Section, person: Candidate) -> Match:
     fewest = min(one.byes for one in section.people)
     lowest = min(one.points for one in section.people if one.byes == fewest)
     flag = BYE_AGAIN if person.byes else BYE_LOWEST if person.points == lowest else BYE_HIGHER
-    return (1, -person.points, 0, person.rank), Pair((person.entrant,), None, (flag,))
+    return Match(1, -person.points, 0, person.rank, (person.entrant,), (flag,))
 
 
-def _certificate(
-    pairs: Sequence[Pair],
-    placed: Sequence[tuple[tuple[int, int, int, int], Pair]],
-    answers: Sequence[Answer],
-) -> Certificate:
-    cost = sum((place[1] - place[2]) ** 2 for place, _ in placed if not place[0])
+def _certificate(matches: Sequence[Match], answers: Sequence[Answer]) -> Certificate:
+    cost = sum((one.high - one.low) ** 2 for one in matches if not one.is_bye)
+    unusual = [flag for one in matches for flag in one.flags]
     proved = all(answer.proved for answer in answers)
-    rematches = sum(REMATCH in pair.flags for pair in pairs)
-    forbidden = sum(FORBIDDEN in pair.flags for pair in pairs)
     bound = cost if proved else min(cost, sum(answer.bound for answer in answers))
-    return Certificate(rematches, cost, bound, proved, forbidden)
+    return Certificate(unusual.count(REMATCH), cost, bound, proved, unusual.count(FORBIDDEN))

@@ -12,9 +12,12 @@ The rule (I8, scenario 33):
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
+from topcut.core.ids import EntrantId
 from topcut.core.pairing.model import Candidate, Pair
+
+Flags = tuple[str, ...]
 
 TWO_FIXED = "two-fixed-tables"
 TAKEN = "fixed-table-taken"
@@ -36,47 +39,42 @@ class Hall:
 ALL_TABLES = Hall()
 
 
-def seat_at_tables(ordered: Sequence[Pair], fixed: dict[str, int], hall: Hall) -> tuple[Pair, ...]:
+def seat_at_tables(
+    ordered: Sequence[tuple[tuple[EntrantId, ...], Flags]], fixed: dict[EntrantId, int], hall: Hall
+) -> tuple[Pair, ...]:
     """Give every match its table; ``ordered`` is best first, byes anywhere.
 
     I8. Three matches, the second with a seat fixed at table 1: tables 2, 1, 3.
     """
-    if not fixed and not hall.reserved:
-        return _numbered(ordered, hall.first)
     settled: dict[int, int] = {}
     marks: dict[int, str] = {}
-    for place, pair in enumerate(ordered):
-        if not pair.is_bye:
-            _claim(place, pair, fixed, hall, settled, marks)
-    kept = set(settled.values()) | hall.reserved | {table for table in fixed.values() if hall.has(table)}
+    kept: set[int] = set()
+    if fixed or hall.reserved:
+        for place, (seats, _) in enumerate(ordered):
+            if len(seats) > 1:
+                _claim(place, seats, fixed, hall, settled, marks)
+        kept = {*settled.values(), *hall.reserved, *filter(hall.has, fixed.values())}
     seated: list[Pair] = []
     free = hall.first
-    for place, pair in enumerate(ordered):
-        if not pair.is_bye and place not in settled:
+    for place, (seats, flags) in enumerate(ordered):
+        table = settled.get(place)
+        if table is None and len(seats) > 1:
             while free in kept:
                 free += 1
-            settled[place] = free
-            free += 1
-        flags = (*pair.flags, marks[place]) if place in marks else pair.flags
-        seated.append(replace(pair, table=settled.get(place), flags=flags))
-    return tuple(seated)
-
-
-def _numbered(ordered: Sequence[Pair], first: int) -> tuple[Pair, ...]:
-    seated: list[Pair] = []
-    for pair in ordered:
-        if pair.is_bye:
-            seated.append(pair)
-        else:
-            seated.append(Pair(pair.seats, first, pair.flags))
-            first += 1
+            table, free = free, free + 1
+        seated.append(Pair(seats, table, (*flags, marks[place]) if place in marks else flags))
     return tuple(seated)
 
 
 def _claim(
-    place: int, pair: Pair, fixed: dict[str, int], hall: Hall, settled: dict[int, int], marks: dict[int, str]
+    place: int,
+    seats: Sequence[EntrantId],
+    fixed: dict[EntrantId, int],
+    hall: Hall,
+    settled: dict[int, int],
+    marks: dict[int, str],
 ) -> None:
-    wanted = sorted({fixed[seat] for seat in pair.seats if seat in fixed})
+    wanted = sorted({fixed[seat] for seat in seats if seat in fixed})
     possible = [table for table in wanted if hall.has(table)]
     free = [table for table in possible if table not in settled.values()]
     if free:
@@ -89,5 +87,5 @@ def _claim(
         marks[place] = OUT_OF_RANGE
 
 
-def fixed_tables(field: Sequence[Candidate]) -> dict[str, int]:
+def fixed_tables(field: Sequence[Candidate]) -> dict[EntrantId, int]:
     return {one.entrant: one.fixed_table for one in field if one.fixed_table is not None}

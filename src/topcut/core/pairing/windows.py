@@ -1,32 +1,35 @@
 """A whole section without rematches: large groups apart, the small ones between in windows.
 
 A large score group absorbs anything: whoever comes into it finds a partner, whoever leaves it is
-not missed, and the rest can be paired inside it at no cost. So the runs of small groups between
-large ones ("windows") are independent: which lines have an odd number above is known, and a
-pair that jumps over a large group costs more than two pairs with members of it. Each window is
-solved with members on loan from the large groups beside it; the sum of the windows' best costs
-is a lower bound for the whole section, and it is reached if every large group can pair whoever
-is left in it. If one cannot, it was not large: it joins the windows beside it and we try again.
+not missed, and the rest can be paired inside it at no cost. Suppose for a moment that some groups
+are without limit in this way. Then the runs of groups between them ("windows") are independent:
+which lines have an odd number above is known, and a pair that jumps over such a group costs more
+than two pairs with members of it. So the sum of the windows' best costs is a lower bound, whether
+or not the groups really are large. It is reached, and with it the best pairing, if every one of
+those groups can name partners for its visitors and pair the rest inside. A group that cannot was
+not large: it joins the windows beside it and we try again.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import accumulate, pairwise
 
 from topcut.core.pairing.exact import Answer, Group, solve
 from topcut.core.pairing.ladder import Ladder
-from topcut.core.pairing.quick import Couples, couples_within, quick_run
+from topcut.core.pairing.large import Visits, pair_large
+from topcut.core.pairing.quick import ABOVE, BELOW, quick_run
 from topcut.core.pairing.section import Section
 
-SPARE = 4  # members who may leave a group before it no longer counts as large
-PROVED_TO = 512  # entrants; to here a window without a proof is widened until it has one
+LARGE_FROM = 6  # members
+OPEN_MEETINGS = 3  # everybody in a large group may meet so many others of it
 
 
 @dataclass(slots=True)
 class _Layout:
     """The rungs of a section and which of them are held to be large.
 
-    ``odd[r]`` says whether the number of entrants above rung r is odd.
+    ``odd[r]`` says whether the number of entrants above rung r is odd. ``solved`` remembers the
+    windows, by their first rung and the rung after the last, from one try to the next.
     """
 
     section: Section
@@ -35,92 +38,50 @@ class _Layout:
     large: list[bool]
     odd: list[bool]
     taker: int  # who has the bye unless a window decides otherwise; -1 without a bye
-
-
-@dataclass(slots=True)
-class _Window:
-    """Small rungs ``first`` … ``after - 1`` and the large rungs beside them, if there are any.
-
-    ``above`` and ``below`` are the members those large rungs still have; the lists are shared
-    with the windows on their other sides.
-    """
-
-    layout: _Layout
-    first: int
-    after: int
-    above: list[int] | None
-    below: list[int] | None
-
-    @property
-    def bound(self) -> int:
-        ladder, last = self.layout.ladder, len(self.layout.groups) - 1
-        lines = range(max(self.first, 1), min(self.after, last) + 1)
-        return sum(ladder.toll(line - 1, line) for line in lines if self.layout.odd[line])
-
-    @property
-    def groups(self) -> list[list[int]]:
-        return self.layout.groups[self.first : self.after]
+    solved: dict[tuple[int, int], Answer | None] = field(default_factory=dict)
 
 
 def pair_clean(section: Section) -> Answer | None:
     """The best pairing with nobody barred, or None when there is none."""
     layout = _lay_out(section)
     while True:
-        answer, weak = _attempt(layout)
-        if answer is not None or not weak:
-            return answer
+        windows = _windows(layout.large)
+        for first, after in windows:
+            if (first, after) not in layout.solved:
+                layout.solved[first, after] = _quickly(layout, first, after) or _exactly(layout, first, after)
+        answers = [(window, layout.solved[window]) for window in windows]
+        found = [(window, answer) for window, answer in answers if answer is not None]
+        if len(found) < len(windows):
+            return None
+        whole, weak = _put_together(layout, found)
+        if not weak:
+            return whole
         for rung in weak:
             layout.large[rung] = False
 
 
 def _lay_out(section: Section) -> _Layout:
     taker = min(section.takers, default=-1)  # the vertices are in random order
-    rungs = section.rungs((taker, section.bye))
+    rungs = section.rungs()
     if section.takers:
-        rungs.setdefault(section.keys[taker], [])
-    groups = [rungs[key] for key in sorted(rungs, reverse=True)]
-    ladder = Ladder(sorted(rungs, reverse=True), [len(group) for group in groups], section.weight)
+        rungs[section.keys[taker]].remove(taker)
+    keys = sorted(rungs, reverse=True)
+    groups = [rungs[key] for key in keys]
+    ladder = Ladder(keys, [len(group) for group in groups], section.weight)
     odd = [above % 2 == 1 for above in accumulate(ladder.sizes, initial=0)]
-    return _Layout(section, ladder, groups, [_is_large(section, group) for group in groups], odd, taker)
+    return _Layout(section, ladder, groups, [_seems_large(section, group) for group in groups], odd, taker)
 
 
-def _is_large(section: Section, group: Sequence[int]) -> bool:
-    """Everybody may meet half of the others and more, even when some are away.
-
-    Then the group can be paired inside (a graph with such degrees has a Hamilton cycle: Dirac
-    1952). It is only a guess for after the windows have taken their loans.
-    """
-    size = len(group) - SPARE
-    if size < SPARE:
+def _seems_large(section: Section, group: Sequence[int]) -> bool:
+    """A guess; a wrong one costs a second try, never the answer."""
+    most = len(group) - 1 - OPEN_MEETINGS
+    if len(group) < LARGE_FROM:
         return False
-    if 2 * (1 + max(len(section.barred[one]) for one in group)) <= size:
+    barred = [section.barred[one] for one in group]
+    if max(map(len, barred)) <= most:
         return True
     ids = {section.ids[one] for one in group}
-    return 2 * (1 + max(len(ids & section.barred[one]) for one in group)) <= size
-
-
-def _attempt(layout: _Layout) -> tuple[Answer | None, list[int]]:
-    """The answer, or the rungs that were held to be large and must not be."""
-    left = [list(group) if large else None for group, large in zip(layout.groups, layout.large, strict=True)]
-    answers: list[Answer] = []
-    bye_settled = layout.taker < 0
-    for first, after in _windows(layout.large):
-        above = left[first - 1] if first else None
-        below = left[after] if after < len(left) else None
-        window = _Window(layout, first, after, above, below)
-        answer = _quickly(window) or _exactly(window)
-        if answer is None:
-            return None, [rung for rung in (first - 1, after) if 0 <= rung < len(left)]
-        bye_settled = bye_settled or any(layout.section.bye in couple for couple in answer.couples)
-        answers.append(answer)
-    if not bye_settled:
-        answers.append(Answer([(layout.taker, layout.section.bye)], 0, 0, True))
-    for rung, members in enumerate(left):
-        inside = _inside(layout, rung, members) if members else None
-        if members and inside is None:
-            return None, [rung]
-        answers += [inside] if inside else []
-    return _together(answers), []
+    return all(len(ids & not_these) <= most for not_these in barred)
 
 
 def _windows(large: Sequence[bool]) -> list[tuple[int, int]]:
@@ -129,105 +90,119 @@ def _windows(large: Sequence[bool]) -> list[tuple[int, int]]:
     return [(one + 1, other) for one, other in pairwise(ends)]
 
 
-def _together(answers: Sequence[Answer]) -> Answer:
-    couples = [couple for answer in answers for couple in answer.couples]
-    cost, bound = sum(answer.cost for answer in answers), sum(answer.bound for answer in answers)
-    return Answer(couples, cost, bound, all(answer.proved for answer in answers))
-
-
-def _inside(layout: _Layout, rung: int, members: list[int]) -> Answer | None:
-    """Whoever is left in a large group, paired inside it."""
-    couples = couples_within(layout.section, members)
-    if couples is not None:
-        return Answer(couples, 0, 0, True)
-    return solve(layout.section, [Group(layout.ladder.keys[rung], members)])
-
-
-def _quickly(window: _Window) -> Answer | None:
-    odd = window.layout.odd
-    above = window.above if odd[window.first] else None
-    below = window.below if odd[window.after] else None
-    couples = quick_run(window.layout.section, window.groups, above, below)
+def _quickly(layout: _Layout, first: int, after: int) -> Answer | None:
+    couples = quick_run(layout.section, layout.groups[first:after], layout.odd[first], layout.odd[after])
     if couples is None:
         return None
-    return Answer(couples, window.bound, window.bound, True)
+    lines = range(max(first, 1), min(after, len(layout.groups) - 1) + 1)
+    bound = sum(layout.ladder.toll(line - 1, line) for line in lines if layout.odd[line])
+    if _bye_between(layout, first, after):
+        couples.append((layout.taker, layout.section.bye))
+    return Answer(couples, bound, bound, True)
 
 
-def _exactly(window: _Window) -> Answer | None:
-    """Solve the window with loans from both sides, larger ones if the first leave a doubt."""
-    size = sum(len(group) for group in window.groups)
-    wide = len(window.layout.section.ids) > PROVED_TO
-    for loan, last in ((12 + size // 2, False), (48 + 2 * size, True)):
-        pools = [_loan(window, loan, True), _loan(window, loan, False)]
-        answer = solve(window.layout.section, _with_loans(window, pools))
-        if answer is None:
-            continue
-        if answer.cost == answer.bound or _large_enough(window, pools, answer.cost):
-            return _give_back(window, pools, answer)
-        if last and wide:
-            return _give_back(window, pools, Answer(answer.couples, answer.cost, answer.bound, False))
-    return None
+def _bye_between(layout: _Layout, first: int, after: int) -> bool:
+    section = layout.section
+    return layout.taker >= 0 and section.keys[layout.taker] in layout.ladder.keys[first:after]
 
 
-def _loan(window: _Window, loan: int, from_above: bool) -> list[int]:
-    """Members on loan: as many, odd or even, as the number of pairs across the line must be."""
-    members = window.above if from_above else window.below
-    if not members:
-        return []
-    size = min(loan, len(members))
-    odd = window.layout.odd[window.first if from_above else window.after]
-    return members[: size - (size % 2 != odd)]
+def _exactly(layout: _Layout, first: int, after: int) -> Answer | None:
+    """Solve a window with stand-ins for the large groups beside it, until some are left over.
+
+    The best cost as a function of how many visit each side is convex in steps of two (it is
+    M-convex on a jump system of constant parity: Murota 2006), so when two stand-ins of each
+    side are not needed, more of them would not be needed either.
+    """
+    size = sum(len(group) for group in layout.groups[first:after])
+    stand_ins = 4
+    while True:
+        answer = solve(layout.section, _with_stand_ins(layout, first, after, stand_ins))
+        if stand_ins >= size or (answer is not None and _enough(layout, first, after, answer)):
+            return _as_visits(answer) if answer is not None else None
+        stand_ins = min(2 * stand_ins, size + 1)
 
 
-def _with_loans(window: _Window, pools: Sequence[Sequence[int]]) -> list[Group]:
-    layout, section = window.layout, window.layout.section
+def _enough(layout: _Layout, first: int, after: int, answer: Answer) -> bool:
+    if answer.cost == answer.bound:
+        return True
+    left_over = {_side_of(one) for one, other in answer.couples if _side_of(one) == _side_of(other) < 0}
+    return len(left_over) == len(_sides(layout, first, after))
+
+
+@dataclass(frozen=True, slots=True)
+class _Side:
+    rung: int  # the large rung beside a window
+    inner: int  # the rung next to it, seen from there
+    number: int  # what its stand-ins are counted from
+
+
+def _sides(layout: _Layout, first: int, after: int) -> list[_Side]:
+    sides = []
+    if first > 0:
+        sides.append(_Side(first - 1, first, ABOVE))
+    if after < len(layout.groups):
+        sides.append(_Side(after, after - 1, BELOW))
+    return sides
+
+
+def _with_stand_ins(layout: _Layout, first: int, after: int, stand_ins: int) -> list[Group]:
+    rungs = len(layout.groups)
     groups: list[Group] = []
-    for rung in range(window.first, window.after):
+    for rung in range(first, after):
         members = layout.groups[rung]
-        if section.takers and layout.ladder.keys[rung] == section.keys[layout.taker]:
-            members = [*members, layout.taker, section.bye]
-        groups.append(Group(layout.ladder.keys[rung], members))
-    if pools[0]:
-        groups.insert(0, Group(layout.ladder.keys[window.first - 1], list(pools[0]), pool=True))
-    if pools[1]:
-        groups.append(Group(layout.ladder.keys[window.after], list(pools[1]), pool=True))
+        if _bye_between(layout, rung, rung + 1):
+            members = [*members, layout.taker, layout.section.bye]
+        groups.append(Group(layout.ladder.keys[rung], rungs - rung, members))
+    for side in _sides(layout, first, after):
+        # As many, odd or even, as the number of pairs across the line must be.
+        odd = layout.odd[max(side.rung, side.inner)]
+        size = stand_ins + (stand_ins % 2 != odd)
+        members = [side.number - 2 * at for at in range(size)]
+        group = Group(layout.ladder.keys[side.rung], rungs - side.rung, members, stand_ins=True)
+        groups.insert(0 if side.number == ABOVE else len(groups), group)
     return [group for group in groups if group.members]
 
 
-def _large_enough(window: _Window, pools: Sequence[Sequence[int]], cost: int) -> bool:
-    """Could more members on loan have made the window cheaper?
-
-    No, if whoever crosses into the large group finds a free partner whatever the others do. No
-    pairing at this cost or less has more crossings than the cost pays for.
-    """
-    layout = window.layout
-    for pool, inner, rung in (
-        (pools[0], window.first, window.first - 1),
-        (pools[1], window.after - 1, window.after),
-    ):
-        lent_by = window.above if rung < inner else window.below
-        if lent_by is None:
-            continue
-        toll = layout.ladder.toll(min(rung, inner), max(rung, inner))
-        if len(pool) - _most_barred(window, pools, pool) <= cost // toll:
-            return False
-    return True
+def _as_visits(answer: Answer) -> Answer:
+    """Stand-ins paired with each other are struck; the others lose their numbers."""
+    couples = []
+    for one, other in answer.couples:
+        left, right = (_side_of(one), _side_of(other))
+        if left >= 0 or left != right:
+            couples.append((left, right))
+    return Answer(couples, answer.cost, answer.cost if answer.proved else answer.bound, answer.proved)
 
 
-def _most_barred(window: _Window, pools: Sequence[Sequence[int]], pool: Sequence[int]) -> int:
-    section = window.layout.section
-    ids = {section.ids[one] for one in pool}
-    others = [one for group in [*window.groups, *pools] if group is not pool for one in group]
-    return max((len(ids & section.barred[one]) for one in others), default=0)
+def _side_of(vertex: int) -> int:
+    if vertex >= 0:
+        return vertex
+    return ABOVE if vertex % 2 == 0 else BELOW
 
 
-def _give_back(window: _Window, pools: Sequence[Sequence[int]], answer: Answer) -> Answer:
-    """Strike the loans that were not used, and take those that were from their groups."""
-    kept: Couples = answer.couples
-    for pool, members in zip(pools, (window.above, window.below), strict=True):
-        lent = set(pool)
-        kept = [couple for couple in kept if not (couple[0] in lent and couple[1] in lent)]
-        used = lent & {one for couple in kept for one in couple}
-        if members:
-            members[:] = [one for one in members if one not in used]
-    return Answer(kept, answer.cost, answer.cost if answer.proved else answer.bound, answer.proved)
+def _put_together(
+    layout: _Layout, windows: Sequence[tuple[tuple[int, int], Answer]]
+) -> tuple[Answer, list[int]]:
+    """All windows and all large groups, or the rungs that turned out not to be large."""
+    visits = Visits(layout.section, {rung: list(layout.groups[rung]) for rung in _large_rungs(layout)})
+    couples = []
+    for (first, after), answer in windows:
+        for couple in answer.couples:
+            if min(couple) >= 0:
+                couples.append(couple)
+            else:
+                visits.add(couple, first - 1, after)
+    if layout.taker >= 0 and not any(layout.section.bye in couple for couple in couples):
+        couples.append((layout.taker, layout.section.bye))
+    weak = visits.settle_direct(couples)
+    for rung in _large_rungs(layout):
+        inside = pair_large(layout.section, visits.members[rung], visits.visitors[rung])
+        if inside is None:
+            weak.append(rung)
+        else:
+            couples += inside
+    cost, bound = (sum(one.cost for _, one in windows), sum(one.bound for _, one in windows))
+    return Answer(couples, cost, bound, all(one.proved for _, one in windows)), weak
+
+
+def _large_rungs(layout: _Layout) -> list[int]:
+    return [rung for rung, is_large in enumerate(layout.large) if is_large]
