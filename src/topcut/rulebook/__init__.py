@@ -9,13 +9,16 @@
     rules.cite_rule("MTR-2.5.a")      where a row of the rules ledger stands in this edition
     rows()                            every ledger row: id, titles, sections
     recommended_rounds(rules, ...)    Swiss rounds and cut for a number of entrants (APP-E.a, MA-E)
+    formats(rules)                    the formats of an edition by name
+    format_on(rules, name, date)      sets, bans, restrictions and sizes of a format on a day
 
 A file with an unknown, missing or ill-typed key raises RulebookError(file, key, reason) and
 nothing of it is kept. Overlays: "multiplayer-addendum-2023-11-15", "melee", and an
 organizer's own files through ``house``.
 """
 
-from topcut.rulebook.errors import BeforeFirstEdition, RulebookError
+from topcut.rulebook.errors import BeforeFirstEdition, NoSuchFormat, RulebookError
+from topcut.rulebook.formats import format_on, formats
 from topcut.rulebook.ledger import Row, rows
 from topcut.rulebook.loading import Edition, edition_for, editions, load, overlays
 from topcut.rulebook.rounds import Recommendation, recommended_rounds
@@ -23,11 +26,14 @@ from topcut.rulebook.rounds import Recommendation, recommended_rounds
 __all__ = [
     "BeforeFirstEdition",
     "Edition",
+    "NoSuchFormat",
     "Recommendation",
     "Row",
     "RulebookError",
     "edition_for",
     "editions",
+    "format_on",
+    "formats",
     "load",
     "overlays",
     "recommended_rounds",

@@ -1,18 +1,16 @@
 """One rule file: its head, and its leaves with their citations. Strict, whole or not at all."""
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
 from enum import StrEnum
 from pathlib import Path
-from typing import Any
 
 from topcut.core.rules import Citation
 from topcut.rulebook.errors import RulebookError
-from topcut.rulebook.schema import IllTyped, Reading, groups, leaves, read
+from topcut.rulebook.schema import groups, leaves
+from topcut.rulebook.tables import convert, convert_one, read_toml
 
-HERE = Path(__file__).parent
 GAME_GROUP = "table"
 
 
@@ -49,20 +47,10 @@ class Document:
     leaves: Mapping[str, Leaf]
 
 
-def read_toml(path: Path) -> dict[str, Any]:
-    try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
-    except FileNotFoundError:
-        raise RulebookError(path.name, "file", "not found") from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise RulebookError(path.name, "file", f"not readable as TOML: {error}") from None
-
-
 def read_document(path: Path, kind: Kind) -> Document:
     """Read and check one file. An edition must hold every key; an overlay only keys that exist."""
     data = read_toml(path)
-    head = convert(path.name, "document", Head, data.pop("document", None)).value
-    assert isinstance(head, Head)
+    head = convert_one(path.name, "document", Head, data.pop("document", None))
     found: dict[str, Leaf] = {}
     for group, table in data.items():
         if group not in groups() or not _may_hold(kind, group):
@@ -81,13 +69,6 @@ def read_document(path: Path, kind: Kind) -> Document:
 def _may_hold(kind: Kind, group: str) -> bool:
     """The game FAQ holds the table's group and an edition the others; an overlay may touch any."""
     return kind in (Kind.OVERLAY, Kind.HOUSE) or (group == GAME_GROUP) == (kind is Kind.GAME)
-
-
-def convert(file: str, key: str, kind: Any, raw: object) -> Reading:
-    try:
-        return read(kind, raw)
-    except IllTyped as error:
-        raise RulebookError(file, key + error.where, error.reason) from None
 
 
 def _leaf(file: str, key: str, raw: object, head: Head, kind: Kind) -> Leaf:

@@ -25,3 +25,14 @@ class BeforeFirstEdition(LookupError):
         super().__init__(f"No edition of the rules here covers {day.isoformat()}. Choose one of: {listed}.")
         self.day = day
         self.editions = editions
+
+
+class NoSuchFormat(LookupError):
+    """A format the edition does not have, such as Pioneer in 2019."""
+
+    def __init__(self, name: str, edition: str, formats: tuple[str, ...]) -> None:
+        listed = ", ".join(formats)
+        super().__init__(f"{name} is not a format of {edition}. Its formats are: {listed}.")
+        self.name = name
+        self.edition = edition
+        self.formats = formats

@@ -5,8 +5,9 @@ from dataclasses import dataclass
 from functools import cache
 
 from topcut.core.rules import Citation
-from topcut.rulebook.documents import HERE, Document, convert, read_toml
+from topcut.rulebook.documents import Document
 from topcut.rulebook.errors import RulebookError
+from topcut.rulebook.tables import HERE, read_rows
 
 FILE = "ledger.toml"
 
@@ -46,9 +47,7 @@ class Row:
 @cache
 def rows() -> tuple[Row, ...]:
     """Every ledger row in the ledger's order."""
-    data = read_toml(HERE / FILE)
-    found = convert(FILE, "row", tuple[Row, ...], data.get("row")).value
-    assert isinstance(found, tuple)
+    found = read_rows(HERE / FILE, "row", Row)
     seen: set[str] = set()
     for row in found:
         for name in row.ids:

@@ -7,10 +7,11 @@ from functools import cache, lru_cache
 from pathlib import Path
 
 from topcut.core.rules import Citation, Deviation, Rules, Source
-from topcut.rulebook.documents import HERE, Document, Kind, Leaf, read_document
+from topcut.rulebook.documents import Document, Kind, Leaf, read_document
 from topcut.rulebook.errors import BeforeFirstEdition, RulebookError
 from topcut.rulebook.ledger import row_citations
 from topcut.rulebook.schema import groups, hints
+from topcut.rulebook.tables import HERE
 
 
 @dataclass(frozen=True, slots=True)

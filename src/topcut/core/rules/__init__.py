@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from datetime import date
 
 from topcut.core.rules.decks import Cards, Decks, NewSet
+from topcut.core.rules.formats import BannedKind, CopyException, FormatOn, Listed
 from topcut.core.rules.limited import BoosterMix, Boosters, Drafts, PoolException
 from topcut.core.rules.people import (
     Devices,
@@ -57,11 +58,13 @@ from topcut.core.rules.words import (
 )
 
 __all__ = [
+    "BannedKind",
     "BoosterMix",
     "Boosters",
     "ByRel",
     "Cards",
     "Citation",
+    "CopyException",
     "Decks",
     "Deviation",
     "Devices",
@@ -71,9 +74,11 @@ __all__ = [
     "EntrantKind",
     "Extensions",
     "FormatEntrants",
+    "FormatOn",
     "Formats",
     "Identity",
     "Information",
+    "Listed",
     "Match",
     "Minimums",
     "Mode",

@@ -1,0 +1,190 @@
+"""Formats by edition and day, from ``formats/<edition>/*.toml`` and ``formats/commander.toml``."""
+
+from dataclasses import dataclass, replace
+from datetime import date
+from functools import cache
+from pathlib import Path
+from typing import Literal
+
+from topcut.core.rules import (
+    BannedKind,
+    Citation,
+    CopyException,
+    EntrantKind,
+    FormatOn,
+    Listed,
+    Rules,
+)
+from topcut.rulebook.errors import NoSuchFormat, RulebookError
+from topcut.rulebook.tables import HERE, convert_one, read_rows, read_toml
+
+FOLDER = HERE / "formats"
+
+
+@dataclass(frozen=True, slots=True)
+class FormatFile:
+    """One file of lists. The sizes stand in the edition, except those a format sets for itself."""
+
+    name: str
+    es: str
+    kind: Literal["constructed", "eternal", "commander"]
+    cite: str
+    sets_of: Literal["all", "list"]
+    banned_kinds: tuple[Listed, ...]
+    also_legal: tuple[Listed, ...]
+    sets: tuple[Listed, ...]
+    banned: tuple[Listed, ...]
+    restricted: tuple[Listed, ...]
+    document: str | None = None
+    edition: str | None = None
+    deck: int | None = None
+    source: str | None = None
+    known_through: date | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SetTitle:
+    """A set as the rules name it, its released title, and the codes card databases give it."""
+
+    name: str
+    codes: tuple[str, ...]
+    title: str | None = None
+    es: str | None = None
+
+
+def formats(rules: Rules) -> tuple[str, ...]:
+    """The formats of an edition by name, Limited and Commander among them."""
+    return (*(entry.format for entry in rules.formats.sanctioned), commander().name)
+
+
+def format_on(
+    rules: Rules,
+    name: str,
+    day: date,
+    *,
+    entrants: EntrantKind = EntrantKind.INDIVIDUAL,
+    region: str | None = None,
+) -> FormatOn:
+    """A format as it stands on a day under these rules.
+
+    MTR-6.3.a. Edge of Eternities is not in Standard on 2025-07-24 and is on 2025-07-25. Two-Headed
+    Giant (MTR-9.5.a) bans one card more and has no sideboards.
+    """
+    found = _limited(rules, name, day) or _constructed(rules, name, day, region)
+    if found is None:
+        raise NoSuchFormat(name, rules.source.edition, formats(rules))
+    if entrants is EntrantKind.TWO_HEADED_GIANT and found.kind in ("constructed", "eternal"):
+        banned = (*found.banned, *rules.decks.two_headed_giant_banned)
+        return replace(found, banned=banned, maximum_sideboard=rules.decks.two_headed_giant_sideboard)
+    return found
+
+
+def format_files(edition: str) -> tuple[FormatFile, ...]:
+    """The lists of an edition, one entry for each Constructed format it has."""
+    return tuple(_read(path) for path in sorted((FOLDER / edition).glob("*.toml")))
+
+
+@cache
+def commander() -> FormatFile:
+    return _read(FOLDER / "commander.toml")
+
+
+@cache
+def set_titles() -> tuple[SetTitle, ...]:
+    return read_rows(FOLDER / "sets.toml", "set", SetTitle)
+
+
+@cache
+def banned_kinds() -> tuple[BannedKind, ...]:
+    return read_rows(FOLDER / "kinds.toml", "kind", BannedKind)
+
+
+@cache
+def copy_exceptions() -> tuple[CopyException, ...]:
+    return read_rows(FOLDER / "exceptions.toml", "card", CopyException)
+
+
+def _limited(rules: Rules, name: str, day: date) -> FormatOn | None:
+    """Limited takes its cards from the pool: no list of sets, no limit of copies, no sideboard limit."""
+    for entry in rules.formats.sanctioned:
+        if entry.kind == "limited" and entry.format.casefold() == name.casefold():
+            return FormatOn(
+                name=entry.format,
+                kind="limited",
+                day=day,
+                sets=None,
+                set_codes=None,
+                banned=(),
+                restricted=(),
+                banned_kinds=(),
+                also_legal=(),
+                minimum_deck=rules.decks.minimum_limited,
+                maximum_deck=None,
+                maximum_sideboard=None,
+                maximum_copies=None,
+                restricted_copies=rules.decks.restricted_copies,
+                exceptions=(),
+                cite=rules.cite("decks.minimum_limited"),
+            )
+    return None
+
+
+def _constructed(rules: Rules, name: str, day: date, region: str | None) -> FormatOn | None:
+    for file in (*format_files(rules.source.edition), commander()):
+        if name.casefold() in (file.name.casefold(), file.es.casefold()):
+            return _on(rules, file, day, region)
+    return None
+
+
+def _on(rules: Rules, file: FormatFile, day: date, region: str | None) -> FormatOn:
+    def names(listed: tuple[Listed, ...]) -> tuple[str, ...]:
+        return tuple(entry.name for entry in listed if entry.on(day, region))
+
+    alone = file.deck is not None
+    sets = None if file.sets_of == "all" else names(file.sets)
+    everywhere = rules.cards.banned_kinds_everywhere if not alone else ()
+    kinds = dict.fromkeys((*names(file.banned_kinds), *everywhere))
+    return FormatOn(
+        name=file.name,
+        kind=file.kind,
+        day=day,
+        sets=sets,
+        set_codes=None if sets is None else codes_of(sets),
+        banned=names(file.banned),
+        restricted=names(file.restricted),
+        banned_kinds=tuple(kinds),
+        also_legal=names(file.also_legal),
+        minimum_deck=rules.decks.minimum_constructed if file.deck is None else file.deck,
+        maximum_deck=file.deck,
+        maximum_sideboard=0 if alone else rules.decks.maximum_sideboard,
+        maximum_copies=1 if alone else rules.decks.maximum_copies,
+        restricted_copies=rules.decks.restricted_copies,
+        exceptions=copy_exceptions(),
+        cite=_citation(rules, file),
+    )
+
+
+def codes_of(names: tuple[str, ...]) -> tuple[str, ...]:
+    """The card databases' codes of sets: ("Time Spiral",) is ("tsp", "tsb")."""
+    known = {entry.name: entry.codes for entry in set_titles()}
+    return tuple(code for name in names for code in known[name])
+
+
+def _citation(rules: Rules, file: FormatFile) -> Citation:
+    if file.document is not None and file.edition is not None:
+        return Citation(file.document, file.edition, file.cite)
+    return Citation("MTR", rules.source.effective.isoformat(), file.cite)
+
+
+@cache
+def _read(path: Path) -> FormatFile:
+    label = f"{path.parent.name}/{path.name}"
+    found = convert_one(label, path.stem, FormatFile, read_toml(path))
+    known = {entry.name for entry in set_titles()}
+    for entry in found.sets:
+        if entry.name not in known:
+            raise RulebookError(label, f"sets: {entry.name}", "not in sets.toml")
+    for entry in found.banned_kinds:
+        if entry.name not in {kind.id for kind in banned_kinds()}:
+            raise RulebookError(label, f"banned_kinds: {entry.name}", "not in kinds.toml")
+    return found
