@@ -7,10 +7,8 @@ from topcut.core.ids import EntrantId
 from topcut.core.pairing import Candidate, Pairing, PairingError, SwissOptions, pair_swiss
 
 
-def person(name: str, points: int = 0, met: str = "", byes: int = 0, **more: int) -> Candidate:
-    return Candidate(
-        EntrantId(name), points, frozenset(EntrantId(one) for one in met.split()), byes=byes, **more
-    )
+def person(name: str, points: int = 0, met: str = "", byes: int = 0, rank: int = 0) -> Candidate:
+    return Candidate(EntrantId(name), points, frozenset(map(EntrantId, met.split())), byes, rank)
 
 
 def paired(*field: Candidate, seed: str = "s", options: SwissOptions | None = None) -> Pairing:

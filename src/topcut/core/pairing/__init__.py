@@ -3,6 +3,7 @@
 from topcut.core.pairing.model import Candidate, Certificate, Pair, Pairing, PairingError
 from topcut.core.pairing.swiss import SwissOptions, pair_swiss
 from topcut.core.pairing.tables import Hall
+from topcut.core.pairing.validate import Problem, validate
 
 __all__ = [
     "Candidate",
@@ -11,6 +12,8 @@ __all__ = [
     "Pair",
     "Pairing",
     "PairingError",
+    "Problem",
     "SwissOptions",
     "pair_swiss",
+    "validate",
 ]
