@@ -5,6 +5,8 @@ import secrets
 from pathlib import Path
 from typing import Any
 
+_THREADS = 8
+
 
 def prepare(data: Path) -> None:
     """Make the data folder with its secret key, start Django on it and bring the tables up to date."""
@@ -38,4 +40,6 @@ def application() -> Any:
 
     from topcut.live import LiveStream
 
-    return LiveStream(WSGIMiddleware(get_wsgi_application(), workers=8))
+    django: Any = get_wsgi_application()
+    pages: Any = WSGIMiddleware(django, workers=_THREADS)
+    return LiveStream(pages)

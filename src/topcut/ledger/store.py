@@ -1,6 +1,6 @@
 """Reading and appending. Everything that is written passes through ``append``."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from django.db import IntegrityError
@@ -80,6 +80,43 @@ def read(tournament: TournamentId, after: int = 0, upto: int | None = None) -> I
         lines = lines.filter(version__lte=upto)
     for body in lines.values_list("body", flat=True).iterator(_BATCH):
         yield unseal(body)
+
+
+def lines(tournament: TournamentId) -> Iterator[Sealed]:
+    """The lines as they are stored."""
+    stored = Line.objects.filter(chain_id=tournament).order_by("version")
+    for row in stored.values_list("version", "body", "hash").iterator(_BATCH):
+        yield Sealed(*row)
+
+
+class Brought(NamedTuple):
+    """A chain that came from elsewhere and where it ends."""
+
+    tournament: TournamentId
+    version: int
+    hash: str
+
+
+def bring(
+    tournament: TournamentId,
+    seed: str,
+    sealed: Sequence[Sealed],
+    commands: Mapping[CommandId, tuple[int, int]],
+) -> Brought:
+    """Take in a whole chain whose lines were checked."""
+    last = sealed[-1]
+    with writing():
+        Chain.objects.create(id=tournament, seed=seed, version=last.version, head=last.hash)
+        rows = (
+            Line(chain_id=tournament, version=line.version, body=line.body, hash=line.hash) for line in sealed
+        )
+        Line.objects.bulk_create(rows, batch_size=_BATCH)
+        carried_out = (
+            Carried(command_id=command, chain_id=tournament, first=first, last=upto)
+            for command, (first, upto) in commands.items()
+        )
+        Carried.objects.bulk_create(carried_out, batch_size=_BATCH)
+    return Brought(tournament, last.version, last.hash)
 
 
 def head(tournament: TournamentId) -> Head | None:

@@ -46,6 +46,6 @@ def add_account(name: Name, username: str, password: str, *, may_organize: bool 
         raise Refusal("password-weak", reasons=tuple(weak.messages)) from None
     with writing():
         person = Person.objects.get(id=add_person(name))
-        return Account.objects.create(
-            username=username, password=password, person=person, may_organize=may_organize
+        return Account.objects.with_password(
+            password, username=username, person=person, may_organize=may_organize
         )

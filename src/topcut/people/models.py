@@ -1,6 +1,6 @@
 """Names and accounts. The ledger refers to these rows by id and can outlive any of them."""
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from django.contrib.auth.models import AbstractBaseUser, BaseUserManager
 from django.db import models
@@ -15,8 +15,8 @@ class Person(models.Model):
 
 
 class Accounts(BaseUserManager["Account"]):
-    def create(self, *, username: str, password: str, person: Person, **fields: object) -> "Account":
-        account = self.model(username=username, person=person, **fields)
+    def with_password(self, password: str, **fields: Any) -> "Account":
+        account = self.model(**fields)
         account.set_password(password)
         account.save(using=self._db)
         return account

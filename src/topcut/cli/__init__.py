@@ -1,18 +1,29 @@
 """The topcut command.
 
-Each command imports what it needs inside its own function, so that `topcut --version` and `topcut --help`
-answer at once and never load Django.
+Each command imports what it needs inside its own function, so that ``topcut --version`` and
+``topcut --help`` answer at once and never load Django.
 """
-
-from __future__ import annotations
 
 from typing import Annotated
 
 import typer
 
 from topcut import __version__
+from topcut.cli import keeping, server
 
-app = typer.Typer(name="topcut", help="Runs Magic: The Gathering tournaments.", no_args_is_help=True)
+app = typer.Typer(
+    name="topcut",
+    help="Runs Magic: The Gathering tournaments.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+)
+app.command()(server.serve)
+app.command()(server.demo)
+app.command()(server.simulate)
+app.command()(keeping.backup)
+app.command()(keeping.doctor)
+app.add_typer(keeping.ledger, name="ledger")
 
 
 def show_version(wanted: bool) -> None:

@@ -1,0 +1,3 @@
+from topcut.cli import main
+
+main()

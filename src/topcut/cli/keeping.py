@@ -1,0 +1,118 @@
+"""ledger verify, export and import; backup; doctor."""
+
+import json
+from pathlib import Path
+from typing import Annotated, NoReturn
+
+import typer
+
+from topcut.cli.options import DEFAULT_DATA, Data
+
+ledger = typer.Typer(help="The ledger: check it, take it out, bring it in.", no_args_is_help=True)
+Tournament = Annotated[str | None, typer.Argument(help="A tournament's id; all of them without one.")]
+AsJson = Annotated[bool, typer.Option("--json", help="As JSON.")]
+
+
+@ledger.command()
+def verify(tournament: Tournament = None, data: Data = DEFAULT_DATA, as_json: AsJson = False) -> None:
+    """Read every line again: chain, state and, once the seed is published, every random choice."""
+    _open(data)
+    from topcut.service.keeping import check
+
+    reports = check(tournament)
+    for report in reports:
+        typer.echo(json.dumps(report.plain()) if as_json else report.sentence())
+    if not reports and not as_json:
+        typer.echo("There is no tournament here yet.")
+    raise typer.Exit(0 if all(report.sound for report in reports) else 1)
+
+
+@ledger.command("export")
+def export_(
+    tournament: Annotated[str, typer.Argument(help="The tournament's id.")],
+    out: Annotated[
+        Path | None, typer.Option("--out", help="File to write; standard output without it.")
+    ] = None,
+    anonymous: Annotated[
+        bool, typer.Option("--anonymous", help="Without names and without the seed.")
+    ] = False,
+    data: Data = DEFAULT_DATA,
+) -> None:
+    """Write a tournament's ledger as JSON lines."""
+    _open(data)
+    from topcut.exchange.ledger import export_lines
+
+    lines = export_lines(tournament, with_people=not anonymous)
+    if lines is None:
+        _stop(f"There is no tournament {tournament} in {data}.")
+    if out is None:
+        for line in lines:
+            typer.echo(line)
+        return
+    with out.open("w", encoding="utf-8") as file:
+        file.writelines(line + "\n" for line in lines)
+    typer.echo(f"Wrote {out}.", err=True)
+
+
+@ledger.command("import")
+def import_(
+    file: Annotated[Path, typer.Argument(exists=True, dir_okay=False, help="A file made by export.")],
+    data: Data = DEFAULT_DATA,
+) -> None:
+    """Bring in a ledger that was exported; what is already here is never overwritten."""
+    from topcut.cli.serving import only_server
+
+    with only_server(data):
+        _open(data)
+        from topcut.exchange.ledger import ImportRefused, import_lines
+
+        try:
+            with file.open(encoding="utf-8") as lines:
+                brought = import_lines(lines)
+        except ImportRefused as refused:
+            _stop(f"Nothing was imported from {file}: {refused}")
+        typer.echo(
+            f"Imported tournament {brought.tournament}: {brought.version} events, head {brought.hash[:12]}."
+        )
+
+
+def backup(
+    file: Annotated[
+        Path | None, typer.Argument(help="Where to; a dated file in the data folder without it.")
+    ] = None,
+    data: Data = DEFAULT_DATA,
+) -> None:
+    """Copy the database while it is in use, and check the copy."""
+    _open(data)
+    from topcut.service.keeping import BackupFailed, back_up
+
+    try:
+        done = back_up(file)
+    except BackupFailed as failed:
+        _stop(str(failed))
+    typer.echo(f"Backed up to {done}.")
+
+
+def doctor(data: Data = DEFAULT_DATA, as_json: AsJson = False) -> None:
+    """Versions, database, integrity, clock, free disk: is this machine fit to run a tournament?"""
+    _open(data)
+    from topcut.service.doctor import examine
+
+    findings = examine()
+    if as_json:
+        typer.echo(json.dumps([finding.plain() for finding in findings], indent=1))
+    else:
+        for finding in findings:
+            typer.echo(f"{'ok ' if finding.well else 'BAD'}  {finding.name}: {finding.text}")
+    raise typer.Exit(0 if all(finding.well for finding in findings) else 1)
+
+
+def _open(data: Path) -> None:
+    from topcut import bootstrap
+
+    bootstrap.prepare(data)
+
+
+def _stop(sentence: str) -> NoReturn:
+    typer.echo(sentence, err=True)
+    raise typer.Exit(1)

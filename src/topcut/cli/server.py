@@ -1,0 +1,63 @@
+"""serve, demo and simulate."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from topcut.cli.options import DEFAULT_DATA, DEFAULT_HOST, DEFAULT_PORT, Data, Host, Port
+
+Players = Annotated[int, typer.Option("--players", min=2, max=20_000, help="How many play.")]
+Rounds = Annotated[int, typer.Option("--rounds", min=1, max=30, help="How many rounds.")]
+Seed = Annotated[int, typer.Option("--seed", help="The same seed plays the same tournament.")]
+
+
+def serve(host: Host = DEFAULT_HOST, port: Port = DEFAULT_PORT, data: Data = DEFAULT_DATA) -> None:
+    """Start the server for your tournaments."""
+    from topcut import bootstrap
+    from topcut.cli.serving import greet, only_server, run, vouch_for_ledger
+
+    with only_server(data):
+        bootstrap.prepare(data)
+        vouch_for_ledger()
+        greet(host, port)
+        run(host, port)
+
+
+def demo(
+    host: Host = DEFAULT_HOST,
+    port: Port = DEFAULT_PORT,
+    data: Data = Path("data/demo"),
+    players: Players = 32,
+) -> None:
+    """Look around in a tournament that is being played, with links for every role."""
+    from topcut import bootstrap
+    from topcut.cli.serving import only_server, run, show_links
+
+    with only_server(data):
+        bootstrap.prepare(data)
+        from topcut.simulation.demo import open_demo
+
+        show_links(open_demo(players), host, port)
+        run(host, port)
+
+
+def simulate(
+    players: Players = 64, rounds: Rounds = 6, seed: Seed = 1, data: Data = Path("data/simulation")
+) -> None:
+    """Play a whole tournament through the real commands, with everything that goes wrong in one."""
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+
+    from topcut import bootstrap
+    from topcut.cli.serving import only_server
+
+    with only_server(data):
+        bootstrap.prepare(data)
+        from topcut.simulation.weekend import Plan, simulate_tournament
+
+        columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
+        with Progress(*columns) as bar:
+            task = bar.add_task(f"{players} players, {rounds} rounds", total=rounds)
+            told = simulate_tournament(Plan(players, rounds, seed), lambda: bar.advance(task))
+        typer.echo(told.summary())
+        raise typer.Exit(0 if told.sound else 1)

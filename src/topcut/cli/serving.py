@@ -1,0 +1,121 @@
+"""Running the server and telling people where it is."""
+
+import os
+import socket
+import sys
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from typing import IO, Any
+
+import typer
+from rich.console import Console
+from rich.table import Table
+
+LOCK_FILE = "server.lock"
+
+
+@contextmanager
+def only_server(data: Path) -> Iterator[None]:
+    """One process writes to a data folder; on PostgreSQL several may."""
+    if os.environ.get("TOPCUT_DATABASE_URL"):
+        yield
+        return
+    data.mkdir(parents=True, exist_ok=True)
+    with (data / LOCK_FILE).open("a+") as file:
+        if not _locked(file):
+            typer.echo(f"Topcut is already running on {data}. Use its pages, or stop it first.", err=True)
+            raise typer.Exit(1)
+        yield
+
+
+def _locked(file: IO[str]) -> bool:
+    """The system gives the lock back when the process ends, however it ends."""
+    try:
+        if sys.platform == "win32":
+            import msvcrt
+
+            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+        else:
+            import fcntl
+
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        return False
+    return True
+
+
+def vouch_for_ledger() -> None:
+    """Refuse to start on a damaged ledger, and say where it breaks (scenario 5)."""
+    from topcut.service.keeping import first_fault
+
+    fault = first_fault()
+    if fault:
+        typer.echo(
+            f"The ledger of tournament {fault.tournament} is damaged at position {fault.version} "
+            f"({fault.reason}). Nothing was started. Restore the last backup into another folder, "
+            "or look closer with: topcut ledger verify",
+            err=True,
+        )
+        raise typer.Exit(2)
+
+
+def run(host: str, port: int) -> None:
+    import uvicorn
+
+    from topcut.bootstrap import application
+
+    config = uvicorn.Config(
+        application(),
+        host=host,
+        port=port,
+        log_level="warning",
+        access_log=False,  # addresses hold players' codes
+        timeout_graceful_shutdown=2,
+        backlog=4096,
+    )
+    uvicorn.Server(config).run()
+
+
+def greet(host: str, port: int) -> None:
+    """Where it runs and, the first time, how to begin."""
+    from topcut.people.links import make_staff_link
+    from topcut.people.models import Account
+
+    rows = dict(_addresses(host, port))
+    if not Account.objects.exists():
+        first = next(iter(rows.values()))
+        rows["First time here? Make your account"] = f"{first}start/{make_staff_link()}"
+    _show("Topcut is running", rows)
+
+
+def show_links(links: Mapping[str, str], host: str, port: int) -> None:
+    base = next(address for _, address in _addresses(host, port))
+    rows = {title: base + path.lstrip("/") for title, path in links.items() if path.startswith("/")}
+    _show("Topcut's demo is running", rows | {t: p for t, p in links.items() if not p.startswith("/")})
+
+
+def _addresses(host: str, port: int) -> Iterator[tuple[str, str]]:
+    if host in ("0.0.0.0", "::"):
+        yield "On this computer", f"http://localhost:{port}/"
+        for address in _own_addresses():
+            yield f"On the network ({address})", f"http://{address}:{port}/"
+    else:
+        yield "Open", f"http://{host}:{port}/"
+
+
+def _own_addresses() -> list[str]:
+    try:
+        found: list[Any] = socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)
+    except OSError:
+        return []
+    return sorted({entry[4][0] for entry in found if not entry[4][0].startswith("127.")})
+
+
+def _show(title: str, rows: Mapping[str, str]) -> None:
+    table = Table(title=title, title_justify="left", title_style="bold", show_header=False, box=None)
+    for name, address in rows.items():
+        table.add_row(name, address)
+    console = Console()
+    console.print(table, soft_wrap=True)
+    console.print("Press Ctrl+C to stop.", style="dim")

@@ -1,0 +1,65 @@
+"""Proof that chance was fair: with the published seed, every random choice is made again.
+
+A tournament publishes the hash of its seed when it is created and the seed when it ends.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from topcut.core.chance import Chance, seed_hash
+from topcut.core.commands import CloseRound, PairRound
+from topcut.core.deciding import Context, decide
+from topcut.core.events import Entry, Event, RoundClosed, RoundPaired
+from topcut.core.evolving import evolve
+from topcut.core.ids import TournamentId
+from topcut.core.roles import SYSTEM
+from topcut.core.tournament import Tournament
+from topcut.rulebook import load
+
+
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """``choices`` were recomputed; ``older`` were made by another version of the method."""
+
+    choices: int = 0
+    older: int = 0
+    first_wrong: int | None = None
+    seed_fits: bool = True
+
+    @property
+    def sound(self) -> bool:
+        return self.seed_fits and self.first_wrong is None
+
+
+def prove(tournament_id: TournamentId, entries: Iterable[Entry], seed: str) -> Proof:
+    """Replay the ledger and make each choice again from the state just before it."""
+    tournament: Tournament | None = None
+    choices = older = 0
+    for entry in entries:
+        again = _choice_again(tournament_id, tournament, entry, seed)
+        if isinstance(again, RoundPaired) and isinstance(entry.event, RoundPaired):
+            older += again.method_version != entry.event.method_version
+        if again is not None:
+            choices += 1
+            if again != entry.event and not older:
+                return Proof(choices, older, entry.version)
+        tournament = evolve(tournament, entry, tournament_id)
+    fits = tournament is not None and seed_hash(seed) == tournament.seed_hash
+    return Proof(choices - older, older, None, fits)
+
+
+def _choice_again(
+    tournament_id: TournamentId, tournament: Tournament | None, entry: Entry, seed: str
+) -> Event | None:
+    if tournament is None:
+        return None
+    event = entry.event
+    if isinstance(event, RoundPaired):
+        command: PairRound | CloseRound = PairRound(event.round)
+    elif isinstance(event, RoundClosed):
+        command = CloseRound(event.round)
+    else:
+        return None
+    chance = Chance(seed, f"{tournament_id}:{entry.version}")
+    rules = load(tournament.details.edition, tournament.details.overlays)
+    return decide(command, tournament, Context(entry.at, SYSTEM, rules, chance))[-1]

@@ -1,0 +1,1 @@
+"""Tournaments played by nobody, through the same commands that people use."""

@@ -1,0 +1,188 @@
+"""A whole tournament with what happens in one: drops, late entries, draws, disputes, corrections."""
+
+import random
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from datetime import date
+
+from topcut import rulebook, service
+from topcut.core import commands as c
+from topcut.core.details import Details, Stage, StageKind
+from topcut.core.ids import EntrantId, TournamentId
+from topcut.core.invariants import faults
+from topcut.core.refusals import Refusal
+from topcut.core.roles import Actor, Role
+from topcut.core.rounds import Match
+from topcut.core.rules import Rel
+from topcut.core.scores import INTENTIONAL_DRAW, Score
+from topcut.people.accounts import add_account
+from topcut.people.models import Account
+from topcut.people.names import Name
+from topcut.service import actors, tournaments
+from topcut.service.keeping import check
+from topcut.simulation.people import made_up
+
+_SCORES = (Score((2, 0)), Score((2, 1)), Score((1, 2)), Score((0, 2)))
+PASSWORD = "correct horse"
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """How often things happen, out of a hundred."""
+
+    players: int
+    rounds: int
+    seed: int
+    by_phone: int = 70
+    draws: int = 5
+    disputes: int = 2
+    corrections: int = 3
+    drops: int = 4
+    late: int = 2
+
+
+@dataclass
+class Told:
+    """What was simulated and whether everything holds."""
+
+    tournament: TournamentId
+    events: int = 0
+    counts: dict[str, int] = field(default_factory=dict)
+    wrong: list[str] = field(default_factory=list)
+
+    @property
+    def sound(self) -> bool:
+        return not self.wrong
+
+    def count(self, what: str) -> None:
+        self.counts[what] = self.counts.get(what, 0) + 1
+
+    def summary(self) -> str:
+        counted = ", ".join(f"{number} {what}" for what, number in sorted(self.counts.items()))
+        verdict = "everything holds" if self.sound else "; ".join(self.wrong[:5])
+        return f"Tournament {self.tournament}: {self.events} events ({counted}): {verdict}."
+
+
+class Weekend:
+    """One tournament being played, a step at a time."""
+
+    def __init__(self, plan: Plan, account: Account, name: str = "Simulated Open") -> None:
+        self.plan = plan
+        self.dice = random.Random(plan.seed)
+        self._account = account
+        answer = tournaments.create(
+            self._details(name),
+            actors.staff(account, None),
+            (Role.HEAD_JUDGE, Role.SCOREKEEPER),
+        )
+        self.id = answer.tournament.id
+        self.told = Told(self.id)
+
+    def _details(self, name: str) -> Details:
+        today = date.today()  # noqa: DTZ011 - only a label
+        stage = Stage(StageKind.SWISS, "modern", self.plan.rounds, games_to_win=2, minutes=50)
+        edition = rulebook.edition_for(today)
+        return Details(name, today.isoformat(), "Europe/Madrid", edition, Rel.COMPETITIVE, (stage,))
+
+    @property
+    def official(self) -> Actor:
+        return actors.staff(self._account, service.tournament(self.id))
+
+    def do(self, command: c.Command, actor: Actor | None = None) -> service.Answer:
+        return service.handle(command, actor or self.official, self.id)
+
+    def chance(self, percent: int) -> bool:
+        return self.dice.randrange(100) < percent
+
+    def enrol(self) -> None:
+        official = self.official
+        for name in made_up(self.plan.players, self.dice):
+            byes = self.dice.choice((1, 2)) if self.chance(2) else 0
+            entrant = tournaments.enrol(self.id, name, official, byes).entrant
+            self.do(c.CheckIn(entrant), official)
+
+    def pair(self) -> int:
+        number = len(service.tournament(self.id).rounds) + 1
+        self.do(c.PairRound(number))
+        self.do(c.PublishRound(number))
+        self.do(c.OpenRound(number))
+        return number
+
+    def play(self, share: float = 1.0) -> None:
+        """Report that share of the tables, by phone or by slip."""
+        round_ = service.tournament(self.id).current_round
+        matches = [match for match in round_.matches if not match.is_bye] if round_ else []
+        self.dice.shuffle(matches)
+        for match in matches[: round(len(matches) * share)]:
+            self._play_match(match)
+
+    def _play_match(self, match: Match) -> None:
+        score = INTENTIONAL_DRAW if self.chance(self.plan.draws) else self.dice.choice(_SCORES)
+        leaves = self.chance(self.plan.drops)
+        self.told.count("matches")
+        if not self.chance(self.plan.by_phone):
+            self.do(c.RecordResult(match.id, score, match.seats[:1] if leaves else ()))
+            return
+        first, second = self.dice.sample(match.seats, 2)
+        self.do(c.ReportResult(match.id, first, score, leaves), Actor(entrant=first))
+        if self.chance(self.plan.disputes):
+            self._dispute(match, second, score)
+        else:
+            self.do(c.ReportResult(match.id, second, score), Actor(entrant=second))
+
+    def _dispute(self, match: Match, entrant: EntrantId, score: Score) -> None:
+        """The other player says otherwise; a judge settles it."""
+        other = next(other for other in _SCORES if other != score)
+        self.told.count("disputes")
+        self.do(c.ReportResult(match.id, entrant, other), Actor(entrant=entrant))
+        self.do(c.RecordResult(match.id, score))
+
+    def mend(self) -> None:
+        """Slips misread: a few results are corrected while the round is open."""
+        round_ = service.tournament(self.id).current_round
+        for match in round_.matches if round_ else ():
+            if not match.is_bye and self.chance(self.plan.corrections):
+                self.told.count("corrections")
+                self.do(c.CorrectResult(match.id, self.dice.choice(_SCORES), "slip misread"))
+
+    def newcomers(self) -> None:
+        for _ in range(self.plan.players * self.plan.late // 100):
+            self.told.count("late entries")
+            tournaments.enrol(self.id, made_up(1, self.dice)[0], self.official)
+
+
+def simulate_tournament(plan: Plan, step: Callable[[], None] = lambda: None) -> Told:
+    """Play it to the end and check the invariants, the chain and every random choice."""
+    weekend = Weekend(plan, simulated_account())
+    weekend.enrol()
+    for _ in range(plan.rounds):
+        try:
+            number = weekend.pair()
+        except Refusal as refusal:
+            if refusal.code != "too-few-to-pair":
+                raise
+            break
+        weekend.play()
+        weekend.mend()
+        weekend.do(c.CloseRound(number))
+        weekend.told.wrong.extend(faults(service.tournament(weekend.id)))
+        if number == 1 and plan.rounds > 1:
+            weekend.newcomers()
+        step()
+    tournaments.finish(weekend.id, weekend.official)
+    return _checked(weekend.told)
+
+
+def _checked(told: Told) -> Told:
+    told.events = service.tournament(told.tournament).version
+    told.wrong.extend(report.sentence() for report in check(told.tournament) if not report.sound)
+    return told
+
+
+OLGA = Name("Olga", "Petrova")
+
+
+def simulated_account(username: str = "olga", name: Name = OLGA) -> Account:
+    """The organizer of made-up tournaments; the same one when it exists."""
+    found = Account.objects.filter(username=username).first()
+    return found or add_account(name, username, PASSWORD, may_organize=True)
