@@ -1,0 +1,49 @@
+"""Codes become sentences here, in the active language: what happened, to whom, what to do now.
+
+    refusal_text(refusal, rules, name_of)    why something was not done; refusal_citation() names the rule
+    event_text(entry, names)                 one line of the audit log; who and when stand beside it
+    command_text(command, names)             what somebody asks for, while it waits for approval
+    check_text(check), flag_text(flag)       the check list before publishing, the marks on a pairing
+    score_text(score, seat)                  "2–1" from one seat's side
+    state_text, status_text, outcome_text, role_text, rel_text, format_text      single words
+
+``name_of`` turns "person:…", "entrant:…" and "system" into a name; ``Names`` adds what sentences
+about matches need. The catalogue is renewed by ``python3 run.py translate update``.
+"""
+
+from topcut.messages.checks import check_text
+from topcut.messages.commands import command_text
+from topcut.messages.events import event_text
+from topcut.messages.lists import list_text, tables_text
+from topcut.messages.names import Names
+from topcut.messages.refusals import refusal_citation, refusal_text
+from topcut.messages.scores import result_text, score_text
+from topcut.messages.words import (
+    flag_text,
+    format_text,
+    outcome_text,
+    rel_text,
+    role_text,
+    state_text,
+    status_text,
+)
+
+__all__ = [
+    "Names",
+    "check_text",
+    "command_text",
+    "event_text",
+    "flag_text",
+    "format_text",
+    "list_text",
+    "outcome_text",
+    "refusal_citation",
+    "refusal_text",
+    "rel_text",
+    "result_text",
+    "role_text",
+    "score_text",
+    "state_text",
+    "status_text",
+    "tables_text",
+]

@@ -1,0 +1,94 @@
+"""The check list before pairings are published, passed or not."""
+
+from collections.abc import Callable, Mapping
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from topcut.core.boards.checks import Check
+from topcut.core.refusals import Fact
+from topcut.messages.words import plain_words
+
+Facts = Mapping[str, Fact]
+
+
+def check_text(check: Check) -> str:
+    """One sentence; a failed check also says what to do."""
+    if check.code not in TEXTS:
+        return plain_words(check.code)
+    return TEXTS[check.code](check.passed, check.facts)
+
+
+def _number(facts: Facts, name: str) -> int:
+    value = facts[name]
+    return value if isinstance(value, int) else 0
+
+
+def _everybody_seated(passed: bool, facts: Facts) -> str:
+    if not passed:
+        return _("Somebody has no seat, or has two. Discard this draft and pair the round again.")
+    return ngettext(
+        "The only entrant is seated.",
+        "All %(entrants)s entrants are seated, each once.",
+        _number(facts, "entrants"),
+    ) % dict(facts)
+
+
+def _no_rematches(passed: bool, facts: Facts) -> str:
+    if passed:
+        return _("Nobody meets an earlier opponent again.")
+    return ngettext(
+        "%(rematches)s match is between two who have met before. Look at it before you publish.",
+        "%(rematches)s matches are between two who have met before. Look at them before you publish.",
+        _number(facts, "rematches"),
+    ) % dict(facts)
+
+
+def _results_complete(passed: bool, facts: Facts) -> str:
+    if not passed:
+        return _("Results are missing up to round %(round)s. Enter them and pair again.") % dict(facts)
+    if not facts["round"]:
+        return _("This is the first round: no results are needed.")
+    return _("Every result up to round %(round)s is in.") % dict(facts)
+
+
+def _byes(passed: bool, facts: Facts) -> str:
+    byes, given = _number(facts, "byes"), _number(facts, "given")
+    if not passed:
+        return _("%(given)s byes were given, and one is enough. Discard this draft and pair again.") % dict(
+            facts
+        )
+    if not byes:
+        return _("Nobody has a bye.")
+    count = ngettext("%(byes)s bye", "%(byes)s byes", byes) % dict(facts)
+    if not given:
+        return _("%(count)s, awarded beforehand.") % {"count": count}
+    if byes == given:
+        return _("%(count)s, because the number of entrants is odd.") % {"count": count}
+    return _("%(count)s, one of them because the number of entrants is odd.") % {"count": count}
+
+
+def _left_out(passed: bool, facts: Facts) -> str:
+    if not facts["dropped"]:
+        return _("Nobody has dropped.")
+    return ngettext(
+        "%(dropped)s entrant has dropped.",
+        "%(dropped)s entrants have dropped.",
+        _number(facts, "dropped"),
+    ) % dict(facts)
+
+
+def _position(passed: bool, facts: Facts) -> str:
+    if passed:
+        return _("Everything up to line %(version)s of the ledger is taken into account.") % dict(facts)
+    return _("These pairings do not belong to this ledger. Discard this draft and pair again.")
+
+
+TEXTS: Mapping[str, Callable[[bool, Facts], str]] = {
+    "everybody-seated": _everybody_seated,
+    "no-rematches": _no_rematches,
+    "results-complete": _results_complete,
+    "byes": _byes,
+    "left-out": _left_out,
+    "position": _position,
+}

@@ -1,0 +1,181 @@
+"""What somebody asks for, as a request waiting for approval shows it: no full stop, no name of the asker."""
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from topcut.core import commands as c
+from topcut.messages.names import Names
+from topcut.messages.scores import result_text
+from topcut.messages.words import role_text
+
+C = TypeVar("C", bound=c.Command)
+Asker = Callable[[Any, Names], str]
+ASKERS: dict[type[c.Command], Asker] = {}
+
+
+def command_text(command: c.Command, names: Names) -> str:
+    """The request in the active language.
+
+    "Change table 12 in round 2 from 2–1 to 1–2: slip misread"
+    """
+    return ASKERS[type(command)](command, names)
+
+
+def asks(kind: type[C]) -> Callable[[Callable[[C, Names], str]], Asker]:
+    """Register the words of one kind of command."""
+
+    def register(asker: Callable[[C, Names], str]) -> Asker:
+        ASKERS[kind] = asker
+        return asker
+
+    return register
+
+
+# The tournament and its officials
+
+asks(c.CreateTournament)(
+    lambda command, names: _("Create the tournament “%(name)s”") % {"name": command.details.name}
+)
+asks(c.ChangeDetails)(
+    lambda command, names: _("Change the details of “%(name)s”") % {"name": command.details.name}
+)
+asks(c.PostStandings)(
+    lambda command, names: _("Post the standings after round %(round)s") % {"round": command.after_round}
+)
+asks(c.FinishTournament)(lambda command, names: _("Finish the tournament"))
+
+
+@asks(c.ChangeRounds)
+def change_rounds(command: c.ChangeRounds, names: Names) -> str:
+    facts = {"rounds": command.rounds, "reason": command.reason}
+    return (
+        ngettext(
+            "Change the tournament to %(rounds)s round: %(reason)s",
+            "Change the tournament to %(rounds)s rounds: %(reason)s",
+            command.rounds,
+        )
+        % facts
+    )
+
+
+@asks(c.AppointOfficial)
+def appoint_official(command: c.AppointOfficial, names: Names) -> str:
+    facts = {"name": names.person(command.person), "role": role_text(command.role)}
+    return _("Appoint %(name)s %(role)s") % facts
+
+
+@asks(c.RemoveOfficial)
+def remove_official(command: c.RemoveOfficial, names: Names) -> str:
+    facts = {"name": names.person(command.person), "role": role_text(command.role)}
+    return _("Take the role of %(role)s from %(name)s") % facts
+
+
+# Entrants
+
+
+def _about(template: Callable[[], str]) -> Asker:
+    return lambda command, names: template() % {"name": names.entrant(command.entrant)}
+
+
+asks(c.EnrolEntrant)(_about(lambda: _("Enrol %(name)s")))
+asks(c.DropEntrant)(_about(lambda: _("Drop %(name)s")))
+asks(c.ReenterEntrant)(_about(lambda: _("Let %(name)s re-enter")))
+asks(c.DisqualifyEntrant)(_about(lambda: _("Disqualify %(name)s")))
+
+
+@asks(c.CheckIn)
+def check_in(command: c.CheckIn, names: Names) -> str:
+    facts = {"name": names.entrant(command.entrant)}
+    return (_("Check %(name)s in") if command.present else _("Take back the check-in of %(name)s")) % facts
+
+
+@asks(c.AwardByes)
+def award_byes(command: c.AwardByes, names: Names) -> str:
+    facts = {"name": names.entrant(command.entrant), "byes": command.byes}
+    if not command.byes:
+        return _("Take back the byes awarded to %(name)s") % facts
+    return (
+        ngettext(
+            "Award %(name)s %(byes)s round of bye", "Award %(name)s %(byes)s rounds of bye", command.byes
+        )
+        % facts
+    )
+
+
+# Rounds
+
+
+def _round(template: Callable[[], str]) -> Asker:
+    return lambda command, names: template() % {"round": command.round}
+
+
+asks(c.PairRound)(_round(lambda: _("Pair round %(round)s")))
+asks(c.DiscardRound)(_round(lambda: _("Discard the draft of round %(round)s")))
+asks(c.PublishRound)(_round(lambda: _("Publish the pairings of round %(round)s")))
+asks(c.OpenRound)(_round(lambda: _("Start round %(round)s")))
+asks(c.CloseRound)(_round(lambda: _("Close round %(round)s")))
+asks(c.AcceptReports)(_round(lambda: _("Accept every unconfirmed report of round %(round)s")))
+
+
+# Results
+
+
+@asks(c.ReportResult)
+def report_result(command: c.ReportResult, names: Names) -> str:
+    facts = {"place": names.place(command.match), "result": names.result(command.match, command.score)}
+    return _("Report %(place)s: %(result)s") % facts
+
+
+@asks(c.RecordResult)
+def record_result(command: c.RecordResult, names: Names) -> str:
+    facts = {"place": names.place(command.match), "result": names.result(command.match, command.score)}
+    return _("Enter the result of %(place)s: %(result)s") % facts
+
+
+@asks(c.CorrectResult)
+def correct_result(command: c.CorrectResult, names: Names) -> str:
+    before = names.score_now(command.match)
+    facts = {
+        "place": names.place(command.match),
+        "before": result_text(before) if before else "",
+        "after": result_text(command.score),
+        "reason": command.reason,
+    }
+    if before is None or before == command.score:
+        return _("Change %(place)s to %(after)s: %(reason)s") % facts
+    return _("Change %(place)s from %(before)s to %(after)s: %(reason)s") % facts
+
+
+@asks(c.DisputeResult)
+def dispute_result(command: c.DisputeResult, names: Names) -> str:
+    return _("Dispute the result of %(place)s") % {"place": names.place(command.match)}
+
+
+@asks(c.DismissContest)
+def dismiss_contest(command: c.DismissContest, names: Names) -> str:
+    return _("Let the result of %(place)s stand") % {"place": names.place(command.match)}
+
+
+# Requests about requests
+
+
+@asks(c.Propose)
+def propose(command: c.Propose, names: Names) -> str:
+    return command_text(command.command, names)
+
+
+@asks(c.Approve)
+def approve(command: c.Approve, names: Names) -> str:
+    asked = names.command_of(command.proposal)
+    return _("Approve: %(request)s") % {"request": command_text(asked, names) if asked else _("a request")}
+
+
+@asks(c.Reject)
+def reject(command: c.Reject, names: Names) -> str:
+    asked = names.command_of(command.proposal)
+    return _("Do not approve: %(request)s") % {
+        "request": command_text(asked, names) if asked else _("a request")
+    }

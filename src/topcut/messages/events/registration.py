@@ -1,0 +1,83 @@
+"""Entrants: how they came, and how they left."""
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from topcut.core import events as e
+from topcut.messages.events.register import tells
+from topcut.messages.names import Names
+
+
+@tells(e.EntrantEnrolled)
+def entrant_enrolled(event: e.EntrantEnrolled, names: Names) -> str:
+    facts = {"name": names.entrant(event.entrant), "byes": event.awarded_byes, "missed": len(event.missed)}
+    if event.missed:
+        return (
+            ngettext(
+                "%(name)s was enrolled late and has missed %(missed)s round.",
+                "%(name)s was enrolled late and has missed %(missed)s rounds.",
+                len(event.missed),
+            )
+            % facts
+        )
+    if event.awarded_byes:
+        return (
+            ngettext(
+                "%(name)s was enrolled with %(byes)s round of bye.",
+                "%(name)s was enrolled with %(byes)s rounds of bye.",
+                event.awarded_byes,
+            )
+            % facts
+        )
+    return _("%(name)s was enrolled.") % facts
+
+
+@tells(e.EntrantCheckedIn)
+def entrant_checked_in(event: e.EntrantCheckedIn, names: Names) -> str:
+    facts = {"name": names.entrant(event.entrant)}
+    return (
+        _("%(name)s was checked in.") if event.present else _("%(name)s is no longer checked in.")
+    ) % facts
+
+
+@tells(e.ByesAwarded)
+def byes_awarded(event: e.ByesAwarded, names: Names) -> str:
+    facts = {"name": names.entrant(event.entrant), "byes": event.byes}
+    if not event.byes:
+        return _("%(name)s has no awarded byes any more.") % facts
+    return (
+        ngettext(
+            "%(name)s was awarded %(byes)s round of bye.",
+            "%(name)s was awarded %(byes)s rounds of bye.",
+            event.byes,
+        )
+        % facts
+    )
+
+
+@tells(e.EntrantDropped)
+def entrant_dropped(event: e.EntrantDropped, names: Names) -> str:
+    facts = {"name": names.entrant(event.entrant), "round": event.last_round}
+    if not event.last_round:
+        return _("%(name)s dropped before round 1.") % facts
+    return _("%(name)s dropped; round %(round)s is their last.") % facts
+
+
+@tells(e.EntrantReentered)
+def entrant_reentered(event: e.EntrantReentered, names: Names) -> str:
+    facts = {"name": names.entrant(event.entrant), "missed": len(event.missed)}
+    if not event.missed:
+        return _("%(name)s re-entered and has missed no round.") % facts
+    return (
+        ngettext(
+            "%(name)s re-entered and has missed %(missed)s round.",
+            "%(name)s re-entered and has missed %(missed)s rounds.",
+            len(event.missed),
+        )
+        % facts
+    )
+
+
+@tells(e.EntrantDisqualified)
+def entrant_disqualified(event: e.EntrantDisqualified, names: Names) -> str:
+    return _("%(name)s was disqualified.") % {"name": names.entrant(event.entrant)}

@@ -1,0 +1,108 @@
+"""What a sentence has to look up: people's names, the match behind an id, an earlier request.
+
+The core holds ids only; names come from ``people`` through ``name_of``.
+"""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+
+from django.utils.translation import gettext as _
+
+from topcut.core.commands import Command
+from topcut.core.events import ActionProposed, Entry
+from topcut.core.ids import EntrantId, MatchId, PersonId, ProposalId, match_place
+from topcut.core.rounds import Match
+from topcut.core.scores import Outcome, Score, outcomes
+from topcut.core.tournament import Tournament
+from topcut.messages.lists import list_text
+from topcut.messages.scores import score_text
+from topcut.messages.words import outcome_text
+
+NameOf = Callable[[str], str]
+
+
+def nobody_named(_id: str) -> str:
+    return ""
+
+
+def no_match(_id: MatchId) -> Match | None:
+    return None
+
+
+def no_command(_id: ProposalId) -> Command | None:
+    return None
+
+
+@dataclass(frozen=True, slots=True)
+class Names:
+    """``Names(name_of)`` is enough; ``Names.of(tournament, name_of, entries)`` knows the matches too.
+
+    ``with_score`` is off where the score of now would be wrong, as in a line about the past.
+    """
+
+    name_of: NameOf = nobody_named
+    match_of: Callable[[MatchId], Match | None] = no_match
+    command_of: Callable[[ProposalId], Command | None] = no_command
+    with_score: bool = True
+
+    @classmethod
+    def of(cls, tournament: Tournament, name_of: NameOf, entries: Iterable[Entry] = ()) -> "Names":
+        """``entries`` are those on the page: settled requests are found there."""
+        events = (entry.event for entry in entries)
+        asked = {event.proposal: event.command for event in events if isinstance(event, ActionProposed)}
+        asked |= {waiting.id: waiting.command for waiting in tournament.proposals.values()}
+        return cls(name_of, tournament.match, asked.get)
+
+    def actor(self, actor: str) -> str:
+        """Who did something, as the ledger has it: "person:…", "entrant:…" or "system"."""
+        if actor == "system":
+            return "Topcut"
+        return self.name_of(actor) or _("somebody")
+
+    def person(self, person: PersonId) -> str:
+        return self.actor(f"person:{person}")
+
+    def entrant(self, entrant: EntrantId) -> str:
+        return self.actor(f"entrant:{entrant}")
+
+    def seat(self, match: MatchId, seat: int) -> str:
+        """Who sits there, or "somebody" when the match is not known."""
+        found = self.match_of(match)
+        return self.entrant(found.seats[seat]) if found and seat < len(found.seats) else _("somebody")
+
+    def seats(self, match: MatchId, seats: Iterable[int]) -> str:
+        return list_text(self.seat(match, seat) for seat in seats)
+
+    def place(self, match: MatchId) -> str:
+        """ "table 7 in round 3", or without the table where it is not known."""
+        found = self.match_of(match)
+        facts = {"round": match_place(match)[0], "table": found.table if found else None}
+        if facts["table"] is None:
+            return _("a match of round %(round)s") % facts
+        return _("table %(table)s in round %(round)s") % facts
+
+    def result(self, match: MatchId, score: Score) -> str:
+        """ "Ana Ruiz 2–1 Bo Li"; in a pod who won it; with any match loss said in words."""
+        said = self._figures(match, score)
+        if not score.match_loss:
+            return said
+        losers = self.seats(match, score.match_loss)
+        return _("%(result)s, a match loss for %(names)s") % {"result": said, "names": losers}
+
+    def _figures(self, match: MatchId, score: Score) -> str:
+        if len(score.games) == 2:
+            figures = score_text(score)
+            known = self.match_of(match) is not None
+            return f"{self.seat(match, 0)} {figures} {self.seat(match, 1)}" if known else figures
+        came_to = outcomes(score)
+        winners = [seat for seat, outcome in enumerate(came_to) if outcome in (Outcome.WIN, Outcome.AWARDED)]
+        if winners:
+            return _("won by %(names)s") % {"names": self.seats(match, winners)}
+        return outcome_text(Outcome.DRAW if Outcome.DRAW in came_to else Outcome.LOSS)
+
+    def score_now(self, match: MatchId) -> Score | None:
+        found = self.match_of(match) if self.with_score else None
+        return found.result.score if found and found.result else None
+
+    def of_the_past(self) -> "Names":
+        return replace(self, with_score=False)

@@ -1,0 +1,68 @@
+"""Refusals as sentences, and the rule behind them."""
+
+import re
+from collections.abc import Mapping
+
+from topcut.core.refusals import Fact, Refusal
+from topcut.core.rules import Rules
+from topcut.messages.lists import list_text, tables_text
+from topcut.messages.names import NameOf, Names, nobody_named
+from topcut.messages.sentences import SENTENCES, UNKNOWN
+
+BETWEEN_FIGURES = re.compile(r"(?<=\d)-(?=-?\d)")
+
+
+def refusal_text(
+    refusal: Refusal, rules: Rules | None = None, name_of: NameOf = nobody_named, seat: int = 0
+) -> str:
+    """What happened, to whom, and what to do now, in the active language.
+
+    With ``rules`` the citation stands at the end in parentheses; ``refusal_citation`` gives it
+    apart. ``seat`` is the reader's seat of two: a score is told from there, as it was typed.
+    """
+    sentence = SENTENCES.get(refusal.code, UNKNOWN)
+    try:
+        text = str(sentence % shown_facts(refusal.facts, name_of, seat))
+    except (KeyError, TypeError, ValueError):
+        text = str(UNKNOWN)
+    citation = refusal_citation(refusal, rules)
+    return f"{text} ({citation})" if citation else text
+
+
+def refusal_citation(refusal: Refusal, rules: Rules | None) -> str | None:
+    """ "MTR 2025-06-30 §2.5", or nothing where no rule is behind it or the edition lacks it."""
+    if rules is None or refusal.rule is None or not rules.has_rule(refusal.rule):
+        return None
+    return str(rules.cite_rule(refusal.rule))
+
+
+def shown_facts(
+    facts: Mapping[str, Fact], name_of: NameOf = nobody_named, seat: int = 0
+) -> dict[str, object]:
+    """The facts as a sentence takes them: lists in words, ids as names, scores with dashes."""
+    shown: dict[str, object] = {}
+    for key, value in facts.items():
+        if isinstance(value, tuple):
+            shown[f"{key}_count"] = len(value)
+        shown[key] = _shown(key, value, name_of, seat)
+    return shown
+
+
+def _shown(key: str, value: Fact, name_of: NameOf, seat: int) -> object:
+    if isinstance(value, tuple):
+        if key == "reasons":  # whole sentences already, in the reader's language
+            return " ".join(map(str, value))
+        numbers = [item for item in value if isinstance(item, int)]
+        return tables_text(numbers) if numbers else list_text(map(str, value))
+    if key == "by":
+        return Names(name_of).actor(str(value))
+    if key == "score":
+        return _score(str(value), seat)
+    return value
+
+
+def _score(written: str, seat: int) -> str:
+    figures = BETWEEN_FIGURES.split(written)
+    if seat == 1 and len(figures) > 1:
+        figures[0], figures[1] = figures[1], figures[0]
+    return "–".join(figure.replace("-", "−") for figure in figures)

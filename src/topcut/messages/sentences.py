@@ -1,0 +1,182 @@
+"""A sentence for every refusal code: what happened, to whom, and what to do now.
+
+Placeholders are the facts of the refusal. A fact that is a list also gives ``…_count``; a plural
+is chosen by the fact that is named last.
+"""
+
+from collections.abc import Mapping
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext_lazy
+
+Sentences = Mapping[str, Promise]
+
+ORGANIZING: Sentences = {
+    "tournament-exists": _("This tournament exists already. Open it from the list of tournaments."),
+    "tournament-unknown": _("There is no such tournament here. Choose one from the list of tournaments."),
+    "tournament-finished": _(
+        "This tournament is finished, so nothing in it can change any more. Its standings are final."
+    ),
+    "details-fixed-after-start": _(
+        "The tournament has started, so only its name and time zone can change. "
+        "To change the number of rounds, change it by itself and give the reason."
+    ),
+    "name-missing": _("The tournament has no name yet. Give it one."),
+    "name-too-long": _("The tournament's name is too long. Use at most %(most)s characters."),
+    "rounds-out-of-range": _("That number of rounds is not possible. Choose from %(least)s to %(most)s."),
+    "rounds-already-paired": ngettext_lazy(
+        "The tournament cannot be shortened to %(rounds)s rounds: %(paired)s round is already paired. "
+        "Choose a number that is not below it.",
+        "The tournament cannot be shortened to %(rounds)s rounds: %(paired)s rounds are already paired. "
+        "Choose a number that is not below that.",
+        "paired",
+    ),
+    "round-too-short": _("A round lasts at least %(minutes)s minutes. Set that or more, or no time limit."),
+    "reason-missing": _(
+        "This change is kept with its reason, and the reason is empty. Write it down in a few words."
+    ),
+    "last-organizer": _(
+        "This is the only organizer, and a tournament needs one. Appoint another organizer first."
+    ),
+    "head-judge-missing": _("The tournament has no head judge yet. Appoint one, then go on."),
+    "seed-wrong": _(
+        "This seed is not the one the tournament began with, so it cannot be finished with it. "
+        "Finish it on the computer where it was created."
+    ),
+    "rounds-left": ngettext_lazy(
+        "%(rounds)s round is still to be played. Play it, or change the number of rounds, then finish.",
+        "%(rounds)s rounds are still to be played. Play them, or change the number of rounds, then finish.",
+        "rounds",
+    ),
+    "proposal-settled": _("Somebody has already answered this request. Reload the page to see the answer."),
+}
+
+REGISTRATION: Sentences = {
+    "entrant-exists": _("This entrant is already enrolled. Nothing more is needed."),
+    "entrant-unknown": _("This entrant is not in the tournament. Reload the page and choose again."),
+    "entrant-not-active": _(
+        "This entrant has left the tournament, so there is nobody to check in. Let them re-enter first."
+    ),
+    "entrant-disqualified": _("This entrant was disqualified and stays out. The head judge can say more."),
+    "members-missing": _("An entrant needs at least one player. Add the player's name."),
+    "person-already-enrolled": _(
+        "One of these players is already enrolled here. Look for the name in the roster."
+    ),
+    "too-late-to-enrol": _("The last round is already paired, so nobody can be added any more."),
+    "byes-out-of-range": _(
+        "An entrant can be awarded at most %(most)s rounds of bye. Choose from 0 to %(most)s."
+    ),
+    "byes-after-pairing": _(
+        "Byes are awarded before round 1 is paired, and it is paired. If it is still a draft, discard it."
+    ),
+    "person-name-missing": _("The name is empty. Write at least one name."),
+    "person-name-too-long": _("The name is too long. Use at most %(most)s characters."),
+    "person-name-unprintable": _(
+        "The name holds a character that cannot be shown or printed. Type it again by hand."
+    ),
+    "statement-missing": _(
+        "A disqualification is kept with a statement, and it is empty. Write what happened."
+    ),
+}
+
+ROUNDS: Sentences = {
+    "round-unknown": _("There is no round %(round)s yet. Choose another, or pair it first."),
+    "round-already-paired": _("Round %(round)s is already paired. Look at it; a draft can be discarded."),
+    "round-before-not-closed": _(
+        "Round %(round)s cannot be paired yet: round %(before)s is not closed. "
+        "Close it once every table has a result."
+    ),
+    "no-more-rounds": ngettext_lazy(
+        "The tournament has %(rounds)s round, and it is paired. Finish the tournament.",
+        "The tournament has %(rounds)s rounds, and all are paired. Finish the tournament.",
+        "rounds",
+    ),
+    "too-few-to-pair": ngettext_lazy(
+        "A round needs two entrants, and there is %(entrants)s. Enrol more, or finish the tournament.",
+        "A round needs two entrants, and there are %(entrants)s. Enrol more, or finish the tournament.",
+        "entrants",
+    ),
+    "entrants-not-checked-in": ngettext_lazy(
+        "Round 1 cannot be paired yet: %(entrants)s entrant is not checked in. Check in or drop the entrant.",
+        "Round 1 cannot be paired yet: %(entrants)s entrants are not checked in. Check in or drop them.",
+        "entrants",
+    ),
+    "round-not-draft": _(
+        "Round %(round)s is already published, so it cannot be discarded. Ask the head judge how to go on."
+    ),
+    "round-not-published": _(
+        "Round %(round)s cannot be started: its pairings are not published. Publish them first."
+    ),
+    "round-not-open": _("Round %(round)s is not being played now, so no result is taken. Start it first."),
+    "round-not-closed": _("Round %(round)s is not closed yet. Close it once every table has a result."),
+    "round-closed": _(
+        "Round %(round)s is closed, so this was not counted. See the scorekeeper if its result is wrong."
+    ),
+    "round-has-disputes": ngettext_lazy(
+        "Round %(round)s cannot be closed yet: the players at table %(tables)s disagree. "
+        "Send a judge and enter the result.",
+        "Round %(round)s cannot be closed yet: the players at tables %(tables)s disagree. "
+        "Send a judge and enter the results.",
+        "tables_count",
+    ),
+    "round-has-open-matches": ngettext_lazy(
+        "Round %(round)s cannot be closed yet: table %(tables)s has no result. "
+        "Enter it, or mark it not played.",
+        "Round %(round)s cannot be closed yet: tables %(tables)s have no result. "
+        "Enter them, or mark them not played.",
+        "tables_count",
+    ),
+}
+
+RESULTS: Sentences = {
+    "match-unknown": _("This match is not in the tournament. Reload the page and choose again."),
+    "match-is-a-bye": _("This is a bye: it counts as a win, and there is no result to enter."),
+    "not-your-match": _("That is another table's match. Look up your own table and report there."),
+    "nothing-to-dispute": _(
+        "Nobody has reported this match yet, so there is nothing to dispute. Report your result."
+    ),
+    "nothing-to-correct": _(
+        "Table %(table)s has no result yet, so there is nothing to correct. Enter its result."
+    ),
+    "result-already-recorded": _(
+        "Table %(table)s already has another result, entered by %(by)s. "
+        "Nothing was overwritten; correct that result if it is wrong."
+    ),
+    "too-many-games": _(
+        "The score %(score)s is not possible: %(most)s won games decide the match. Look at the slip again."
+    ),
+    "two-winners": _("The score %(score)s has more than one winner. Look at the slip again."),
+    "match-not-finished": _(
+        "At %(score)s the match is not decided: it takes %(needed)s won games. "
+        "Play on, or call a judge if time has run out."
+    ),
+    "draw-not-finished": _(
+        "At %(score)s the match is not over yet. A draw agreed without playing is entered as 0–0–3."
+    ),
+    "score-wrong-seats": ngettext_lazy(
+        "This match has %(seats)s seat, and the score does not fit it. Enter the games of each seat.",
+        "This match has %(seats)s seats, and the score does not fit them. Enter the games of each seat.",
+        "seats",
+    ),
+    "score-out-of-range": _("The score %(score)s is not possible. Enter whole numbers from 0 up."),
+}
+
+ACCESS: Sentences = {
+    "not-allowed": _(
+        "Your role in this tournament does not allow that. Ask the organizer or the head judge."
+    ),
+    "needs-sign-in": _("You are not signed in. Sign in, or open your private link, and try again."),
+    "busy-try-again": _("Others were writing at the same moment, and this was not saved. Try again."),
+    "storage-full": _(
+        "The disk is full, so this was not saved. Free some space on the computer and try again."
+    ),
+    "already-done": _("This was already done, so it was not done twice. Reload the page to see it."),
+    "username-missing": _("The user name is empty. Choose one."),
+    "username-taken": _("Somebody already has this user name. Choose another."),
+    "password-weak": _("This password is too easy to guess. %(reasons)s"),
+}
+
+SENTENCES: Sentences = {**ORGANIZING, **REGISTRATION, **ROUNDS, **RESULTS, **ACCESS}
+
+UNKNOWN = _("This could not be done, and nothing was changed. Reload the page and try again.")

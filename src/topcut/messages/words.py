@@ -1,0 +1,112 @@
+"""Single words: lower case, as they stand inside a sentence. A page may set the first letter large."""
+
+from collections.abc import Mapping
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
+
+from topcut.core.entrants import EntrantStatus
+from topcut.core.roles import Role
+from topcut.core.rounds import MatchState, RoundStatus
+from topcut.core.rules import Rel
+from topcut.core.scores import Outcome
+
+Words = Mapping[str, Promise]
+
+OUTCOMES: Words = {
+    Outcome.WIN: pgettext_lazy("outcome", "win"),
+    Outcome.LOSS: pgettext_lazy("outcome", "loss"),
+    Outcome.DRAW: pgettext_lazy("outcome", "draw"),
+    Outcome.BYE: pgettext_lazy("outcome", "bye"),
+    Outcome.AWARDED: pgettext_lazy("outcome", "win by match loss"),
+    Outcome.NOT_PLAYED: pgettext_lazy("outcome", "not played"),
+}
+
+STATES: Words = {
+    MatchState.PLAYING: pgettext_lazy("match", "still playing"),
+    MatchState.UNCONFIRMED: pgettext_lazy("match", "waits for the opponent"),
+    MatchState.DISPUTED: pgettext_lazy("match", "disputed"),
+    MatchState.RECORDED: pgettext_lazy("match", "recorded"),
+}
+
+STATUSES: Words = {
+    RoundStatus.DRAFT: pgettext_lazy("round", "draft"),
+    RoundStatus.PUBLISHED: pgettext_lazy("round", "published"),
+    RoundStatus.OPEN: pgettext_lazy("round", "being played"),
+    RoundStatus.CLOSED: pgettext_lazy("round", "closed"),
+    EntrantStatus.ACTIVE: pgettext_lazy("entrant", "active"),
+    EntrantStatus.DROPPED: pgettext_lazy("entrant", "dropped"),
+    EntrantStatus.DISQUALIFIED: pgettext_lazy("entrant", "disqualified"),
+}
+
+ROLES: Words = {
+    Role.ORGANIZER: _("organizer"),
+    Role.HEAD_JUDGE: _("head judge"),
+    Role.FLOOR_JUDGE: _("floor judge"),
+    Role.SCOREKEEPER: _("scorekeeper"),
+}
+
+RELS: Words = {
+    Rel.REGULAR: pgettext_lazy("rules enforcement level", "Regular"),
+    Rel.COMPETITIVE: pgettext_lazy("rules enforcement level", "Competitive"),
+    Rel.PROFESSIONAL: pgettext_lazy("rules enforcement level", "Professional"),
+}
+
+# Most formats keep their English names in Spanish; these do not.
+FORMATS: Words = {
+    "standard": pgettext_lazy("format", "Standard"),
+    "sealed": pgettext_lazy("format", "Sealed Deck"),
+    "sealed-deck": pgettext_lazy("format", "Sealed Deck"),
+    "team-sealed": pgettext_lazy("format", "Team Sealed Deck"),
+    "two-headed-giant": pgettext_lazy("format", "Two-Headed Giant"),
+    "constructed": pgettext_lazy("format", "Constructed"),
+    "limited": pgettext_lazy("format", "Limited"),
+}
+
+FLAGS: Words = {
+    "paired-down": _("paired across match points"),
+    "rematch": _("they have met before"),
+    "forbidden": _("they were to be kept apart"),
+    "bye-lowest-without-one": _("lowest without a bye so far"),
+    "bye-awarded": _("awarded bye"),
+    "two-fixed-tables": _("both have a fixed table; they sit at the lower one"),
+    "fixed-table-taken": _("the fixed table is taken by another match"),
+    "fixed-table-out-of-range": _("the fixed table is not in this hall"),
+}
+
+
+def outcome_text(outcome: Outcome) -> str:
+    return str(OUTCOMES[outcome])
+
+
+def state_text(state: MatchState) -> str:
+    return str(STATES[state])
+
+
+def status_text(status: RoundStatus | EntrantStatus) -> str:
+    return str(STATUSES[status])
+
+
+def role_text(role: Role) -> str:
+    return str(ROLES[role])
+
+
+def rel_text(rel: Rel) -> str:
+    return str(RELS[rel])
+
+
+def format_text(name: str) -> str:
+    """A format's name. Magic's own names are kept: "booster-draft" is "Booster Draft"."""
+    known = FORMATS.get(name)
+    return str(known) if known is not None else plain_words(name).title()
+
+
+def flag_text(flag: str) -> str:
+    """What is odd about a pairing. A flag nobody has written words for shows as its own words."""
+    known = FLAGS.get(flag)
+    return str(known) if known is not None else plain_words(flag)
+
+
+def plain_words(code: str) -> str:
+    return code.replace("-", " ").replace("_", " ")
