@@ -19,7 +19,6 @@ from topcut.core.standings import (
     rank,
     scheme_of,
 )
-from topcut.core.standings.records import record_of as record_from
 from topcut.core.standings.tiebreakers import match_points
 from topcut.core.tournament import Tournament
 
@@ -56,7 +55,7 @@ def _played(round_: Round, match: Match) -> Played:
 
 
 def record_of(tournament: Tournament, rules: Rules, entrant: Entrant) -> MatchRecord:
-    return record_from(entrant.id, played_by(tournament, entrant), scheme(tournament, rules))
+    return rank([entrant.id], played_by(tournament, entrant), scheme(tournament, rules))[0].record
 
 
 def points_of(record: MatchRecord, rules: Rules) -> int:
