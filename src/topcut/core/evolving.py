@@ -148,15 +148,15 @@ def _made(round_number: int, number: int, made: e.PairedMatch, entry: e.Entry) -
 
 @_on(e.RoundDiscarded)
 def _(tournament: Tournament, event: e.RoundDiscarded, entry: e.Entry) -> Tournament:
-    """A drop that waited for the discarded round to end takes effect before it is paired again."""
-    early = {
-        entrant.id: replace(entrant, last_round=event.round - 1)
-        for entrant in tournament.entrants.values()
-        if entrant.last_round == event.round
-    }
-    return replace(
-        tournament, rounds=tournament.rounds[: event.round - 1], entrants={**tournament.entrants, **early}
-    )
+    """As if it had not been paired: whoever came too late is in time, whoever left after it left before."""
+    entrants = {id_: _without_round(entrant, event.round) for id_, entrant in tournament.entrants.items()}
+    return replace(tournament, rounds=tournament.rounds[: event.round - 1], entrants=entrants)
+
+
+def _without_round(entrant: Entrant, number: int) -> Entrant:
+    last = number - 1 if entrant.last_round == number else entrant.last_round
+    missed = tuple(each for each in entrant.missed if each != number)
+    return replace(entrant, last_round=last, missed=missed)
 
 
 @_on(e.RoundPublished)
@@ -192,9 +192,10 @@ def _match(tournament: Tournament, match: MatchId) -> Match:
 
 @_on(e.ResultReported)
 def _(tournament: Tournament, event: e.ResultReported, entry: e.Entry) -> Tournament:
+    """A dispute is over when a result is recorded, not when one side says something else."""
     others = tuple(report for report in _match(tournament, event.match).reports if report.seat != event.seat)
     reports = (*others, Report(event.seat, event.score, entry.at))
-    return _change_match(tournament, event.match, reports=reports, disputed=False)
+    return _change_match(tournament, event.match, reports=reports)
 
 
 @_on(e.ResultDisputed)
@@ -205,7 +206,8 @@ def _(tournament: Tournament, event: e.ResultDisputed, entry: e.Entry) -> Tourna
 @_on(e.ResultRecorded)
 def _(tournament: Tournament, event: e.ResultRecorded, entry: e.Entry) -> Tournament:
     result = recorded(event.score, event.source, entry.actor, entry.at)
-    return _change_match(tournament, event.match, result=result, disputed=False)
+    changed = _change_match(tournament, event.match, result=result, disputed=False)
+    return _change_round(changed, match_place(event.match)[0], last_result=entry.version)
 
 
 @_on(e.ResultCorrected)
@@ -214,7 +216,8 @@ def _(tournament: Tournament, event: e.ResultCorrected, entry: e.Entry) -> Tourn
     times = 1 + (before.corrections if before else 0)
     source = ResultSource.OFFICIAL
     result = Result(event.score, outcomes(event.score), source, entry.actor, entry.at, times)
-    return _change_match(tournament, event.match, result=result, contest=None)
+    changed = _change_match(tournament, event.match, result=result, contest=None)
+    return _change_round(changed, match_place(event.match)[0], last_result=entry.version)
 
 
 @_on(e.ResultContested)

@@ -4,6 +4,7 @@ Identifiers are opaque strings made by the service; the ledger holds them instea
 people's names, so that a person can be erased without touching the ledger.
 """
 
+import re
 from typing import NewType
 
 TournamentId = NewType("TournamentId", str)
@@ -20,6 +21,8 @@ Instant = NewType("Instant", int)
 
 MINUTE = 60_000
 
+_PLACE = re.compile("([1-9][0-9]{0,5})-([1-9][0-9]{0,5})")
+
 
 def match_id(round_number: int, number: int) -> MatchId:
     return MatchId(f"{round_number}-{number}")
@@ -27,7 +30,5 @@ def match_id(round_number: int, number: int) -> MatchId:
 
 def match_place(match: MatchId) -> tuple[int, int]:
     """The round and the number within it; ``(0, 0)``, which no match has, for any other string."""
-    left, _, right = match.partition("-")
-    if left.isascii() and left.isdigit() and right.isascii() and right.isdigit():
-        return int(left), int(right)
-    return 0, 0
+    found = _PLACE.fullmatch(match)
+    return (int(found[1]), int(found[2])) if found else (0, 0)

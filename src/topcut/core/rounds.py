@@ -99,7 +99,10 @@ class Match:
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """``based_on`` is the ledger position the pairings were computed from (I4)."""
+    """``based_on`` is the ledger position the pairings were computed from (I4).
+
+    ``last_result`` is the position of the newest result or correction in this round.
+    """
 
     number: int
     stage: int
@@ -109,6 +112,7 @@ class Round:
     based_on: int
     certificate: Certificate
     deadline: Instant | None = None
+    last_result: int = 0
     draw: str = ""  # breaks true ties in the standings once the round is closed
     _places: dict[EntrantId, int] = field(default_factory=dict, compare=False, repr=False)
 

@@ -43,18 +43,19 @@ def outcomes(score: Score) -> tuple[Outcome, ...]:
     """The outcome for each seat.
 
     MTR-2.1.a, MA-2.1A. ``Score((2, 1))`` is a win and a loss; ``Score((1, 1), drawn=1)`` two
-    draws; ``Score((0, 2), match_loss=(1,))`` is awarded to the first seat.
+    draws; ``Score((0, 2), match_loss=(1,))`` is awarded to the first seat. Whoever conceded
+    has lost; when all but one have conceded, that one has won.
     """
     seats = range(len(score.games))
     playing = [seat for seat in seats if seat not in score.match_loss]
     if score.match_loss and len(playing) == 1:
         return tuple(Outcome.AWARDED if seat in playing else Outcome.LOSS for seat in seats)
-    best = max((score.games[seat] for seat in playing), default=0)
-    leaders = [seat for seat in playing if score.games[seat] == best]
+    staying = [seat for seat in playing if seat not in score.conceded]
+    best = max((score.games[seat] for seat in staying), default=0)
+    leaders = [seat for seat in staying if score.games[seat] == best]
     if len(leaders) == 1:
         return tuple(Outcome.WIN if seat in leaders else Outcome.LOSS for seat in seats)
-    drawing = [seat for seat in playing if seat not in score.conceded]
-    return tuple(Outcome.DRAW if seat in drawing else Outcome.LOSS for seat in seats)
+    return tuple(Outcome.DRAW if seat in staying else Outcome.LOSS for seat in seats)
 
 
 def conceded_by(seat: int, games: tuple[int, int], games_to_win: int) -> Score:

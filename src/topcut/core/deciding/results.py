@@ -6,11 +6,11 @@ from topcut.core import commands as c
 from topcut.core import events as e
 from topcut.core.deciding.context import Context, decides, the_round
 from topcut.core.deciding.registration import dropped
-from topcut.core.deciding.scoring import check_score
+from topcut.core.deciding.scoring import check_score, shown
 from topcut.core.events import Event
 from topcut.core.ids import EntrantId, Instant, MatchId, match_place
 from topcut.core.refusals import Refusal
-from topcut.core.rounds import Match, MatchState, ResultSource, Round, RoundStatus
+from topcut.core.rounds import Match, MatchState, Result, ResultSource, Round, RoundStatus
 from topcut.core.scores import Score
 from topcut.core.tournament import Tournament
 
@@ -19,11 +19,14 @@ from topcut.core.tournament import Tournament
 def report_result(command: c.ReportResult, tournament: Tournament, context: Context) -> Iterator[Event]:
     """A player's word. It counts once more than half of the seats agree and nobody objects."""
     round_, match = _find(tournament, command.match)
-    seat = _seat(match, command.entrant)
     _expect_open(round_)
+    seat = _seat(match, command.entrant)
+    _expect_opponents(match)
     check_score(command.score, match, tournament.stage_of(round_.number), _time_is_up(round_, context.at))
     if match.result is not None:
         yield from _word_after_the_result(match, seat, command.score)
+    elif command.score.match_loss:
+        raise Refusal("match-loss-needs-official")
     else:
         yield from _word_before_the_result(match, seat, command.score)
     if command.drops:
@@ -37,7 +40,7 @@ def _word_before_the_result(match: Match, seat: int, score: Score) -> Iterator[E
     if not repeated:
         yield e.ResultReported(match.id, seat, score)
     if len(set(said.values())) > 1:
-        if not (repeated and match.disputed):
+        if not match.disputed:
             yield e.ResultDisputed(match.id, seat)
     elif len(said) * 2 > len(match.seats):
         yield e.ResultRecorded(match.id, score, ResultSource.PLAYERS)
@@ -54,7 +57,9 @@ def _word_after_the_result(match: Match, seat: int, score: Score) -> Iterator[Ev
 @decides(c.DisputeResult)
 def dispute_result(command: c.DisputeResult, tournament: Tournament, context: Context) -> Iterable[Event]:
     """MTR-1.10.a: players point out what is wrong in their record, in this round or an old one."""
-    _, match = _find(tournament, command.match)
+    round_, match = _find(tournament, command.match)
+    if round_.status is RoundStatus.DRAFT:
+        raise Refusal("match-unknown")
     seat = _seat(match, command.entrant)
     if match.result is not None:
         return () if match.contest else (e.ResultContested(match.id, seat, None),)
@@ -68,25 +73,31 @@ def record_result(command: c.RecordResult, tournament: Tournament, context: Cont
     """An official's entry is final. A different one for the same table is never an overwrite."""
     round_, match = _find(tournament, command.match)
     _expect_open(round_)
-    if match.is_bye:
-        raise Refusal("match-is-a-bye")
+    _expect_opponents(match)
     at_time = command.at_time or _time_is_up(round_, context.at)
     check_score(command.score, match, tournament.stage_of(round_.number), at_time)
     if match.result is None:
         yield e.ResultRecorded(match.id, command.score, ResultSource.OFFICIAL)
     elif match.result.score != command.score:
-        raise Refusal("result-already-recorded", table=match.table or 0, by=match.result.by, match=match.id)
-    for entrant in command.drops:
+        raise _already_recorded(match, match.result)
+    for entrant in dict.fromkeys(command.drops):
         _seat(match, entrant)
         yield from dropped(tournament, entrant)
+
+
+def _already_recorded(match: Match, result: Result) -> Refusal:
+    """Scenario 20: whoever comes second sees what was entered, and by whom."""
+    score = shown(result.score) if result.score else ""
+    return Refusal(
+        "result-already-recorded", table=match.table or 0, by=result.by, match=match.id, score=score
+    )
 
 
 @decides(c.CorrectResult)
 def correct_result(command: c.CorrectResult, tournament: Tournament, context: Context) -> Iterable[Event]:
     """MTR-1.9.a. The old score is kept in the event; past pairings stay as they were."""
     round_, match = _find(tournament, command.match)
-    if match.is_bye:
-        raise Refusal("match-is-a-bye")
+    _expect_opponents(match)
     if match.result is None or match.result.score is None:
         raise Refusal("nothing-to-correct", table=match.table or 0)
     if not command.reason.strip():
@@ -124,6 +135,11 @@ def _seat(match: Match, entrant: EntrantId) -> int:
     if entrant not in match.seats:
         raise Refusal("not-your-match")
     return match.seat_of(entrant)
+
+
+def _expect_opponents(match: Match) -> None:
+    if match.is_bye:
+        raise Refusal("match-is-a-bye")
 
 
 def _expect_open(round_: Round) -> None:

@@ -3,7 +3,7 @@
 from topcut.core.details import Stage
 from topcut.core.refusals import Refusal
 from topcut.core.rounds import Match
-from topcut.core.scores import Score
+from topcut.core.scores import INTENTIONAL_DRAW, Score
 
 MOST_DRAWN = 9
 """Drawn games do not end a match, so no rule limits them; this only stops slips of the finger."""
@@ -13,21 +13,21 @@ def check_score(score: Score, match: Match, stage: Stage, at_time: bool) -> None
     """Refuse what cannot be, with the reason.
 
     Best of three: 3-0 and 2-2 never; 1-0 and 1-1 only when time ended the match; 2-0, 2-1, and
-    a draw over three games, such as 0-0-3 or 1-1-1, at any time.
+    a draw over three games, such as 1-1-1, at any time; 0-0-3 in a match of any length.
     """
     _check_shape(score, match)
     most = stage.games_to_win
     winners = [games for games in score.games if games >= most]
     if any(games > most for games in score.games):
-        raise Refusal("too-many-games", rule="MTR-2.1.a", most=most, score=_shown(score))
+        raise Refusal("too-many-games", rule="MTR-2.1.a", most=most, score=shown(score))
     if len(winners) > 1:
-        raise Refusal("two-winners", rule="MTR-2.1.a", score=_shown(score))
-    if winners or score.match_loss or at_time:
+        raise Refusal("two-winners", rule="MTR-2.1.a", score=shown(score))
+    if winners or score.match_loss or at_time or score == INTENTIONAL_DRAW:
         return
     if len(set(score.games)) > 1:
-        raise Refusal("match-not-finished", rule="MTR-2.1.a", score=_shown(score), needed=most)
+        raise Refusal("match-not-finished", rule="MTR-2.1.a", score=shown(score), needed=most)
     if sum(score.games) + score.drawn < 2 * most - 1:
-        raise Refusal("draw-not-finished", rule="MTR-2.5.a", score=_shown(score))
+        raise Refusal("draw-not-finished", rule="MTR-2.5.a", score=shown(score))
 
 
 def _check_shape(score: Score, match: Match) -> None:
@@ -35,12 +35,13 @@ def _check_shape(score: Score, match: Match) -> None:
     if len(score.games) != len(seats):
         raise Refusal("score-wrong-seats", seats=len(seats))
     if min(score.games) < 0 or not 0 <= score.drawn <= MOST_DRAWN:
-        raise Refusal("score-out-of-range", score=_shown(score))
-    named = (*score.conceded, *score.match_loss)
-    if any(seat not in seats for seat in named):
-        raise Refusal("score-wrong-seats", seats=len(seats))
+        raise Refusal("score-out-of-range", score=shown(score))
+    for named in (score.conceded, score.match_loss):
+        # One way to write a score, so that two reports of the same are the same.
+        if named != tuple(seat for seat in seats if seat in named):
+            raise Refusal("score-wrong-seats", seats=len(seats))
 
 
-def _shown(score: Score) -> str:
+def shown(score: Score) -> str:
     parts = [*score.games, score.drawn] if score.drawn else list(score.games)
     return "-".join(map(str, parts))
