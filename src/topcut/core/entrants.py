@@ -36,5 +36,9 @@ class Entrant:
 
     @property
     def is_ranked(self) -> bool:
-        """Disqualified entrants and those who left before round one are not in the finish order."""
-        return self.status is not EntrantStatus.DISQUALIFIED and self.last_round != 0
+        """Disqualified entrants and those who left before their first round are not in the finish order.
+
+        MTR-2.10.a. One who enrolled during round one and left before round two missed their only round.
+        """
+        left_unplayed = self.last_round is not None and self.last_round <= len(self.missed)
+        return self.status is not EntrantStatus.DISQUALIFIED and not left_unplayed

@@ -9,7 +9,7 @@ from topcut.core.entrants import EntrantStatus
 from topcut.core.events import Event
 from topcut.core.ids import EntrantId
 from topcut.core.refusals import Refusal
-from topcut.core.rounds import ResultSource
+from topcut.core.rounds import ResultSource, RoundStatus
 from topcut.core.scores import Score
 from topcut.core.tournament import Tournament
 
@@ -92,13 +92,20 @@ def reenter_entrant(command: c.ReenterEntrant, tournament: Tournament, context: 
 def disqualify_entrant(
     command: c.DisqualifyEntrant, tournament: Tournament, context: Context
 ) -> Iterator[Event]:
-    """They leave at once; a match not yet recorded is lost to the opponents."""
+    """They leave at once; a match not yet recorded is lost to the opponents.
+
+    A draft that seats them is discarded: nobody has seen it, and nobody should meet them (I1).
+    """
     entrant = the_entrant(tournament, command.entrant)
     if entrant.status is EntrantStatus.DISQUALIFIED:
         return
+    last_round = len(tournament.rounds)
     current = tournament.current_round
     match = current.match_of(entrant.id) if current else None
-    if match and match.result is None:
+    if current and match and current.status is RoundStatus.DRAFT:
+        last_round -= 1
+        yield e.RoundDiscarded(current.number)
+    elif match and match.result is None:
         score = Score((0,) * len(match.seats), match_loss=(match.seat_of(entrant.id),))
         yield e.ResultRecorded(match.id, score, ResultSource.OFFICIAL)
-    yield e.EntrantDisqualified(entrant.id, len(tournament.rounds), command.statement)
+    yield e.EntrantDisqualified(entrant.id, last_round, command.statement)
