@@ -10,10 +10,16 @@ from topcut.core.ids import ProposalId
 from topcut.core.refusals import Refusal
 from topcut.core.tournament import Proposal, Tournament
 
+_NOT_PROPOSED = (c.CreateTournament, c.Propose, c.Approve, c.Reject)
+
 
 @decides(c.Propose)
 def propose(command: c.Propose, tournament: Tournament, context: Context) -> Iterable[Event]:
     """What would be refused anyway is refused now, before anybody is asked."""
+    if isinstance(command.command, _NOT_PROPOSED):
+        raise Refusal("command-not-proposable")
+    if command.proposal in tournament.proposals:
+        raise Refusal("proposal-exists")
     if not tuple(DECIDERS[type(command.command)](command.command, tournament, context)):
         return ()
     if any(waiting.command == command.command for waiting in tournament.proposals.values()):

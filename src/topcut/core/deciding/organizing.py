@@ -60,17 +60,25 @@ def _check_details(details: Details, rules: Rules) -> None:
         raise Refusal("name-missing")
     if len(name) > LONGEST_NAME:
         raise Refusal("name-too-long", most=LONGEST_NAME)
+    if not details.stages:
+        raise Refusal("rounds-out-of-range", least=1, most=MOST_ROUNDS)
+    _at_least(1, "first-table", details.first_table)
     for stage in details.stages:
         if not 1 <= stage.rounds <= MOST_ROUNDS:
             raise Refusal("rounds-out-of-range", least=1, most=MOST_ROUNDS)
+        _at_least(1, "games-to-win", stage.games_to_win)
+        _at_least(2, "seats", stage.seats)
         if stage.minutes is not None and stage.minutes < rules.time.minimum_match:
             raise Refusal("round-too-short", rule="APP-B.a", minutes=rules.time.minimum_match)
 
 
+def _at_least(least: int, field: str, value: int) -> None:
+    if value < least:
+        raise Refusal("details-out-of-range", field=field, least=least)
+
+
 @decides(c.AppointOfficial)
-def appoint_official(
-    command: c.AppointOfficial, tournament: Tournament, context: Context
-) -> Iterable[Event]:
+def appoint_official(command: c.AppointOfficial, tournament: Tournament, context: Context) -> Iterable[Event]:
     if (command.person, command.role) in tournament.officials:
         return ()
     return (e.OfficialAppointed(command.person, command.role),)

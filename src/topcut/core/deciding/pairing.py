@@ -43,11 +43,13 @@ def pair_round(command: c.PairRound, tournament: Tournament, context: Context) -
 def _field(number: int, tournament: Tournament) -> list[Entrant]:
     """Those who are to play the round, or why it cannot be paired now."""
     paired = len(tournament.rounds)
+    if number < 1:
+        raise Refusal("round-unknown", round=number)
     if number <= paired:
         raise Refusal("round-already-paired", round=number)
     current = tournament.current_round
     if number != paired + 1 or (current and current.status is not RoundStatus.CLOSED):
-        raise Refusal("round-before-not-closed", round=number, before=paired)
+        raise Refusal("round-before-not-closed", round=number, before=number - 1)
     if number > tournament.details.rounds:
         raise Refusal("no-more-rounds", rule="MTR-10.2.b", rounds=tournament.details.rounds)
     field = tournament.playing_in(number)

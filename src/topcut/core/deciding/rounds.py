@@ -35,6 +35,8 @@ def open_round(command: c.OpenRound, tournament: Tournament, context: Context) -
     round_ = the_round(tournament, command.round)
     if round_.status is RoundStatus.OPEN:
         return ()
+    if round_.status is RoundStatus.CLOSED:
+        raise Refusal("round-closed", round=round_.number)
     _expect(round_, RoundStatus.PUBLISHED)
     _need_head_judge(tournament)
     minutes = tournament.stage_of(round_.number).minutes
