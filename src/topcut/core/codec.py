@@ -43,18 +43,26 @@ def encode_event(event: events.Event) -> Plain:
 
 
 def decode_event(kind: str, data: Plain) -> events.Event:
-    if kind not in EVENTS:
+    if not isinstance(kind, str) or kind not in EVENTS:
         raise CodecError(f"unknown event {kind!r}")
     event: events.Event = _decoder(EVENTS[kind])(data)
     return event
 
 
 def decode_command(data: Plain) -> commands.Command:
-    if not isinstance(data, dict) or data.get("kind") not in COMMANDS:
+    kind = data.get("kind") if isinstance(data, dict) else None
+    if not isinstance(kind, str) or kind not in COMMANDS:
         raise CodecError("unknown command")
     fields = {key: value for key, value in data.items() if key != "kind"}
-    command: commands.Command = _dataclass_decoder(COMMANDS[data["kind"]])(fields)
+    command: commands.Command = _decoder(COMMANDS[kind])(fields)
     return command
+
+
+def _proposed_command(data: Plain) -> commands.Command:
+    """A proposal holds no proposal, so data cannot be nested without end."""
+    if isinstance(data, dict) and data.get("kind") == commands.Propose.__name__:
+        raise CodecError("a proposal inside a proposal")
+    return decode_command(data)
 
 
 def _encode(value: Any) -> Plain:
@@ -84,7 +92,7 @@ def _field_names(kind: type) -> tuple[str, ...]:
 def _decoder(kind: Any) -> Coder:
     kind = getattr(kind, "__supertype__", kind)  # a NewType reads as what it is made of
     if kind is commands.Command:
-        return decode_command
+        return _proposed_command
     if kind in (str, int, bool):
         return _plain_decoder(kind)
     if isinstance(kind, type) and issubclass(kind, Enum):

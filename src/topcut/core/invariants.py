@@ -8,7 +8,8 @@ from collections import Counter
 from collections.abc import Iterator
 
 from topcut.core.events import Event, RoundPaired
-from topcut.core.rounds import Match, MatchState, Round, RoundStatus
+from topcut.core.pairing.swiss import REMATCH
+from topcut.core.rounds import Match, Round, RoundStatus
 from topcut.core.scores import Outcome, outcomes
 from topcut.core.tournament import Tournament
 
@@ -38,17 +39,33 @@ def round_faults(tournament: Tournament, round_: Round) -> Iterator[str]:
     seated = Counter(seat for match in round_.matches for seat in match.seats)
     yield from (f"I1 {who} sits {n} times in round {round_.number}" for who, n in seated.items() if n > 1)
     yield from (f"I1 {who} is not an entrant" for who in seated if who not in tournament.entrants)
+    missed = {entrant.id for entrant in tournament.entrants.values() if round_.number in entrant.missed}
+    yield from (f"I1 {who} both missed and plays round {round_.number}" for who in missed & seated.keys())
     if round_.status is RoundStatus.DRAFT:
-        due = {entrant.id for entrant in tournament.playing_in(round_.number)}
-        due = {who for who in due if round_.number not in tournament.entrants[who].missed}
-        unseated = due - seated.keys()
-        yield from (f"I1 {who} has no match in round {round_.number}" for who in unseated)
+        due = {entrant.id for entrant in tournament.playing_in(round_.number)} - missed
+        yield from (f"I1 {who} has no match in round {round_.number}" for who in due - seated.keys())
+        yield from (f"I1 {who} has left and sits in round {round_.number}" for who in seated.keys() - due)
+        if any(match.result or match.reports for match in round_.matches if not match.is_bye):
+            yield f"I9 round {round_.number} is a draft and has results"
+    yield from _rematch_faults(tournament, round_)
     tables = Counter(match.table for match in round_.matches if match.table is not None)
     yield from (f"I8 table {table} is used {n} times" for table, n in tables.items() if n > 1)
     if round_.based_on >= tournament.version:
         yield f"I4 round {round_.number} is based on a later ledger"
     if not round_.matches:
         yield f"I9 round {round_.number} is empty"
+
+
+def _rematch_faults(tournament: Tournament, round_: Round) -> Iterator[str]:
+    """A rematch is only ever made knowingly: the pairing counts it and flags the match."""
+    met = {
+        frozenset(match.seats)
+        for earlier in tournament.rounds[: round_.number - 1]
+        for match in earlier.matches
+        if len(match.seats) == 2
+    }
+    again = [match for match in round_.matches if frozenset(match.seats) in met]
+    yield from (f"I2 {match.id} is a rematch without a word" for match in again if REMATCH not in match.flags)
 
 
 def match_faults(match: Match) -> Iterator[str]:
@@ -62,8 +79,8 @@ def match_faults(match: Match) -> Iterator[str]:
             yield f"I5 {match.id} is a bye with another outcome"
     elif result.score is None or outcomes(result.score) != result.outcomes:
         yield f"I5 {match.id} has outcomes its score does not give"
-    if match.state is not MatchState.RECORDED:
-        yield f"I5 {match.id} has a result and is not recorded"
+    if match.disputed:
+        yield f"I5 {match.id} has a result and is disputed"
 
 
 def _order_faults(tournament: Tournament) -> Iterator[str]:

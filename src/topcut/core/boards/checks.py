@@ -24,18 +24,26 @@ def publish_checks(tournament: Tournament, round_: Round) -> list[Check]:
     seated = sum(len(match.seats) for match in round_.matches)
     byes = [match for match in round_.matches if match.is_bye]
     given = [match for match in byes if "bye-awarded" not in match.flags]
-    left = [e for e in tournament.entrants.values() if e.status is EntrantStatus.DROPPED]
+    newest = _newest_result(tournament, round_)
+    left = [
+        entrant
+        for entrant in tournament.entrants.values()
+        if entrant.status is EntrantStatus.DROPPED and round_.match_of(entrant.id) is None
+    ]
     return [
         Check("everybody-seated", not any(round_faults(tournament, round_)), {"entrants": seated}),
         Check("no-rematches", round_.certificate.rematches == 0, {"rematches": round_.certificate.rematches}),
         Check("results-complete", _complete(tournament, round_), {"round": round_.number - 1}),
         Check("byes", len(given) <= 1, {"byes": len(byes), "given": len(given)}),
         Check("left-out", True, {"dropped": len(left)}),
-        Check("position", tournament.version >= round_.based_on, {"version": round_.based_on}),
+        Check("position", newest <= round_.based_on, {"version": round_.based_on}),
     ]
+
+
+def _newest_result(tournament: Tournament, round_: Round) -> int:
+    """A result corrected after the round was paired is one the pairings do not know of (I4)."""
+    return max((earlier.last_result for earlier in tournament.rounds[: round_.number - 1]), default=0)
 
 
 def _complete(tournament: Tournament, round_: Round) -> bool:
     return not any(any(earlier.without_result()) for earlier in tournament.rounds[: round_.number - 1])
-
-

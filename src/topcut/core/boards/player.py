@@ -1,6 +1,6 @@
 """A player's card: where to sit, against whom, what was reported, and the way here."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from topcut.core.entrants import Entrant
@@ -60,16 +60,20 @@ def player_card(
         seat=seat,
         own_report=next((report for report in reports if report.seat == seat), None),
         other_report=next((report for report in reports if report.seat != seat), None),
-        past=tuple(_past(round_, entrant_id) for round_ in reversed(shown) if round_ is not current),
+        past=tuple(_past(shown, current, entrant)),
         record=record,
         points=points_of(record, rules),
         standing=next((line for line in posted if line.entrant == entrant_id), None),
     )
 
 
-def _past(round_: Round, entrant: EntrantId) -> PastRound:
-    match = round_.match_of(entrant)
-    if match is None:
-        return PastRound(round_.number, None, (), Outcome.NOT_PLAYED, None)
-    score = match.result.score if match.result else None
-    return PastRound(round_.number, match, match.opponents_of(entrant), match.outcome_of(entrant), score)
+def _past(shown: Sequence[Round], current: Round | None, entrant: Entrant) -> Iterator[PastRound]:
+    """Newest first; rounds after they had left are none of theirs."""
+    for round_ in reversed(shown):
+        match = round_.match_of(entrant.id)
+        if match and round_ is not current:
+            score = match.result.score if match.result else None
+            opponents = match.opponents_of(entrant.id)
+            yield PastRound(round_.number, match, opponents, match.outcome_of(entrant.id), score)
+        elif round_.number in entrant.missed:
+            yield PastRound(round_.number, None, (), Outcome.NOT_PLAYED, None)
