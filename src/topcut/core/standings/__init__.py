@@ -14,28 +14,49 @@
     rank(entrants, played, scheme, chance_order)        the lines, best first
     standings(...).corrected(before, after)             the same after one correction
     scheme_of(rules, entrants, games_to_win, pod_size)  points, floors and order of the edition
+    explain(standings, entrant, tiebreaker)             the working behind one number
+    after_each_round(...), rank_history, movement       the way through the rounds
+    early_advance(...), playoff_seeds                   Pro Tour seeding (MTR-10.4.d)
+    final_standings(swiss, eliminations, cut)           after a playoff
 """
 
 from topcut.core.rules import Tiebreaker
+from topcut.core.standings.advance import Advanced, early_advance, playoff_seeds
+from topcut.core.standings.history import after_each_round, movement, rank_history
 from topcut.core.standings.lines import Standing, draw_numbers
+from topcut.core.standings.playoff import Finish, final_standings
 from topcut.core.standings.ranking import Standings, rank, standings
 from topcut.core.standings.records import MatchRecord
 from topcut.core.standings.scheme import scheme_of
 from topcut.core.standings.values import HEAD_TO_HEAD, Played, Scheme, bye, multiplayer, not_played
+from topcut.core.standings.workings import Term, Working, decimal, explain, explain_all
 
 __all__ = [
     "HEAD_TO_HEAD",
+    "Advanced",
+    "Finish",
     "MatchRecord",
     "Played",
     "Scheme",
     "Standing",
     "Standings",
+    "Term",
     "Tiebreaker",
+    "Working",
+    "after_each_round",
     "bye",
+    "decimal",
     "draw_numbers",
+    "early_advance",
+    "explain",
+    "explain_all",
+    "final_standings",
+    "movement",
     "multiplayer",
     "not_played",
+    "playoff_seeds",
     "rank",
+    "rank_history",
     "scheme_of",
     "standings",
 ]

@@ -46,10 +46,14 @@ class Standings:
 
     def _replaced(self, before: Played | None, after: Played | None) -> Entries:
         entries = self.entries.copy()
-        for seat in before.seats if before and before.is_finished else ():
-            entries[seat] = [entry for entry in entries.get(seat, ()) if entry[0] != before]
-            if len(entries[seat]) == len(self.entries.get(seat, ())):
-                raise ValueError(f"{seat} has no such match in round {before and before.round} to correct")
+        if before and before.is_finished:
+            for seat in before.seats:
+                own = list(entries.get(seat, ()))
+                position = next((index for index, (match, _) in enumerate(own) if match == before), None)
+                if position is None:
+                    raise ValueError(f"{seat} has no such match in round {before.round} to correct")
+                del own[position]
+                entries[seat] = own
         if after and after.is_finished:
             for seat, line in zip(after.seats, seat_lines(after, self.scheme), strict=True):
                 entries[seat] = [*entries.get(seat, ()), (after, line)]

@@ -1,0 +1,132 @@
+"""The working behind every number of the standings, in the rules' own arithmetic."""
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from topcut.core.ids import EntrantId
+from topcut.core.rules import Tiebreaker
+from topcut.core.standings.ranking import Standings
+from topcut.core.standings.records import MatchRecord
+from topcut.core.standings.tiebreakers import (
+    OF_OPPONENTS,
+    OWN,
+    game_points_counted,
+    match_points,
+    match_points_counted,
+    mean,
+)
+from topcut.core.standings.values import GAME_TIEBREAKERS, Scheme
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """What one record brings in: points earned of points possible, and the figure then used.
+
+    ``used`` differs from ``earned / possible`` where the floor raised it. ``round`` is when the
+    entrant explained met this opponent; ``None`` for the entrant's own record.
+    """
+
+    entrant: EntrantId
+    record: MatchRecord
+    earned: int
+    possible: int
+    used: Fraction
+    round: int | None = None
+
+    @property
+    def before_floor(self) -> Fraction:
+        return Fraction(self.earned, self.possible) if self.possible else Fraction(0)
+
+    @property
+    def is_raised(self) -> bool:
+        return self.used > self.before_floor
+
+    def __str__(self) -> str:
+        """``12/24``, or ``max(4/15, 0.33)`` where the floor raised it."""
+        share = str(self.earned) if self.possible == 1 else f"{self.earned}/{self.possible}"
+        return f"max({share}, {decimal(self.used)})" if self.is_raised else share
+
+
+@dataclass(frozen=True, slots=True)
+class Working:
+    """How one tiebreaker of one entrant comes about.
+
+    ``left_out`` counts the rounds without an opponent, which a mean ignores. ``counts`` is given
+    for match points: how many matches, at how many points each.
+    """
+
+    entrant: EntrantId
+    tiebreaker: Tiebreaker
+    terms: tuple[Term, ...]
+    value: Fraction
+    is_mean: bool
+    left_out: int = 0
+    counts: tuple[tuple[int, int], ...] = ()
+
+    @property
+    def total(self) -> Fraction:
+        return sum((term.used for term in self.terms), Fraction(0))
+
+    def __str__(self) -> str:
+        """``(12/24 + max(4/15, 0.33)) / 2 = 83/200 = 0.4150``; ``6*3 + 2*0 + 0*1 = 18``."""
+        if not self.terms:
+            return "0"
+        working = " + ".join(str(term) for term in self.terms)
+        if self.counts:
+            working = " + ".join(f"{count}*{points}" for count, points in self.counts)
+        if self.is_mean:
+            working = f"({working}) / {len(self.terms)}"
+        rounded = () if self.value.denominator == 1 else (decimal(self.value, 4),)
+        return " = ".join(dict.fromkeys((working, str(self.value), *rounded)))
+
+
+def explain(standings: Standings, entrant: EntrantId, tiebreaker: Tiebreaker) -> Working:
+    """The working of one number, computed anew from the records and equal to the one shown.
+
+    A KeyError for somebody who is not in the standings, or a tiebreaker the rules know not.
+    """
+    record, scheme = standings.records[entrant], standings.scheme
+    if tiebreaker in OWN:
+        term = _term(tiebreaker, entrant, record, scheme, None)
+        counts = _counts(record, scheme) if tiebreaker is Tiebreaker.MATCH_POINTS else ()
+        return Working(entrant, tiebreaker, (term,), term.used, is_mean=False, counts=counts)
+    met = sorted((match.round, seat) for match, _ in standings.entries[entrant] for seat in match.seats)
+    terms = tuple(
+        _term(tiebreaker, opponent, standings.records[opponent], scheme, number)
+        for number, opponent in met
+        if opponent != entrant
+    )
+    left_out = record.byes + record.not_played
+    return Working(entrant, tiebreaker, terms, mean(term.used for term in terms), True, left_out)
+
+
+def explain_all(standings: Standings, entrant: EntrantId) -> tuple[Working, ...]:
+    """The working of every tiebreaker, in the order that ranks."""
+    return tuple(explain(standings, entrant, tiebreaker) for tiebreaker in standings.scheme.order)
+
+
+def _counts(record: MatchRecord, scheme: Scheme) -> tuple[tuple[int, int], ...]:
+    """Wins, losses and draws with their points; byes apart only where they are worth something else."""
+    tail = ((record.lost, scheme.points_for_loss), (record.drawn, scheme.points_for_draw))
+    if scheme.points_for_bye == scheme.points_for_win:
+        return ((record.won, scheme.points_for_win), *tail)
+    return ((record.won - record.byes, scheme.points_for_win), (record.byes, scheme.points_for_bye), *tail)
+
+
+def _term(
+    tiebreaker: Tiebreaker, entrant: EntrantId, record: MatchRecord, scheme: Scheme, round_: int | None
+) -> Term:
+    used = (OWN.get(tiebreaker) or OF_OPPONENTS[tiebreaker])(record, scheme)
+    if tiebreaker in (Tiebreaker.MATCH_POINTS, Tiebreaker.OPPONENTS_AVERAGE_MATCH_POINTS):
+        earned, possible = match_points(record, scheme), 1
+    elif tiebreaker in GAME_TIEBREAKERS:
+        earned, possible = game_points_counted(record, scheme)
+    else:
+        earned, possible = match_points_counted(record, scheme)
+    return Term(entrant, record, earned, possible, used, round_)
+
+
+def decimal(value: Fraction, places: int = 2) -> str:
+    """A fraction for the eye, halves rounded up: 2/3 is 0.67. Nothing is ranked by it."""
+    scaled = (2 * value.numerator * 10**places + value.denominator) // (2 * value.denominator)
+    return f"{scaled // 10**places}.{scaled % 10**places:0{places}d}"

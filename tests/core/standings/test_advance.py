@@ -1,0 +1,80 @@
+"""Pro Tour style early advance and locked seeds."""
+
+from fractions import Fraction
+
+import pytest
+
+from topcut.core.ids import EntrantId
+from topcut.core.rules import Tiebreaker
+from topcut.core.scores import Score
+from topcut.core.standings import Played, bye, early_advance, playoff_seeds, rank
+
+A, B, C, D, E, F = (EntrantId(name) for name in "abcdef")
+EVERYBODY = [A, B, C, D, E, F]
+
+
+def match(round_number: int, winner: EntrantId, loser: EntrantId) -> Played:
+    return Played(round_number, (winner, loser), Score((2, 0)))
+
+
+def drawn(round_number: int, one: EntrantId, other: EntrantId) -> Played:
+    return Played(round_number, (one, other), Score((1, 1), 1))
+
+
+@pytest.mark.rule("MTR-10.4.d")
+def test_who_gets_there_first_is_seeded_first_whatever_happens_later() -> None:
+    played = [match(1, A, B), match(2, A, C), match(1, D, E), match(3, D, F), bye(3, A), match(4, D, B)]
+    advanced = early_advance(EVERYBODY, played, 6)
+    assert [(each.seed, each.entrant, each.round) for each in advanced] == [(1, A, 2), (2, D, 3)]
+
+
+@pytest.mark.rule("MTR-10.4.d")
+def test_in_one_round_tiebreakers_as_of_that_round_decide_and_not_match_points() -> None:
+    played = [
+        *(match(1, A, C), match(2, A, D), drawn(3, A, E)),  # a: 7 points, got there in round 3 with 6 needed
+        *(match(1, B, E), drawn(2, B, F), match(3, B, C)),
+        match(4, C, D),
+        match(5, E, D),
+    ]
+    after_three = {line.entrant: line for line in rank(EVERYBODY, [m for m in played if m.round <= 3])}
+    advanced = early_advance(EVERYBODY, played, 7)
+    assert {each.entrant for each in advanced} == {A, B}
+    name = Tiebreaker.OPPONENTS_MATCH_WIN_PERCENTAGE
+    best = max((A, B), key=lambda entrant: after_three[entrant].tiebreakers[name])
+    assert advanced[0].entrant == best
+    assert advanced[0].line == after_three[best]._replace(place=advanced[0].line.place)
+
+
+@pytest.mark.rule("MTR-10.4.d")
+def test_more_match_points_in_the_same_round_do_not_seed_higher() -> None:
+    """c comes from 4 points to 7, a from 3 to 6; a's opponents have done better."""
+    played = [
+        *(match(1, D, E), match(2, D, F)),
+        *(drawn(1, C, F), match(2, C, E), match(3, C, B)),
+        *(match(2, A, B), match(3, A, D)),
+    ]
+    advanced = early_advance(EVERYBODY, [*played, match(1, B, A)], 6)
+    assert [(each.entrant, each.round, each.line.points) for each in advanced] == [
+        (D, 2, 6),
+        (A, 3, 6),
+        (C, 3, 7),
+    ]
+    a, c = advanced[1].line.tiebreakers, advanced[2].line.tiebreakers
+    assert a[Tiebreaker.OPPONENTS_MATCH_WIN_PERCENTAGE] > c[Tiebreaker.OPPONENTS_MATCH_WIN_PERCENTAGE]
+    assert a[Tiebreaker.OPPONENTS_MATCH_WIN_PERCENTAGE] == (2 * Fraction(1, 3) + Fraction(6, 9)) / 3
+
+
+@pytest.mark.rule("MTR-10.4.d")
+def test_a_locked_seed_stays_when_a_result_is_corrected() -> None:
+    locked = early_advance(EVERYBODY, [match(1, A, B), match(2, A, C)], 6)
+    corrected = [match(1, B, A), match(2, A, C), match(3, D, E), match(1, D, C)]
+    assert [each.entrant for each in early_advance(EVERYBODY, corrected, 6, locked=locked)] == [A, D]
+
+
+@pytest.mark.rule("MTR-10.4.d")
+def test_seeds_left_go_to_the_final_swiss_standings() -> None:
+    played = [match(1, B, A), match(2, B, C), match(3, C, D), match(4, C, E), match(5, C, F), match(3, D, E)]
+    advanced = early_advance(EVERYBODY, played, 6)
+    lines = rank(EVERYBODY, played)
+    assert lines[0].entrant == C
+    assert playoff_seeds(advanced, lines, 3) == (B, C, D)
