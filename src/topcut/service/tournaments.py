@@ -5,16 +5,22 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from topcut.core.chance import seed_hash
-from topcut.core.commands import CreateTournament, DisqualifyEntrant, EnrolEntrant, FinishTournament
+from topcut.core.commands import (
+    AppointOfficial,
+    CreateTournament,
+    DisqualifyEntrant,
+    EnrolEntrant,
+    FinishTournament,
+)
 from topcut.core.details import Details
-from topcut.core.ids import CommandId, EntrantId, TournamentId
+from topcut.core.ids import CommandId, EntrantId, PersonId, TournamentId
 from topcut.core.refusals import Refusal
 from topcut.core.roles import Actor, Role
 from topcut.ledger import store
 from topcut.ledger.writing import writing
 from topcut.people.accounts import add_person
-from topcut.people.links import make_code
-from topcut.people.models import Statement
+from topcut.people.links import make_code, spend_staff_link
+from topcut.people.models import Account, Statement
 from topcut.people.names import Name
 from topcut.service.handling import Answer, handle
 
@@ -84,3 +90,12 @@ def disqualify(
 def finish(tournament: TournamentId, actor: Actor, command_id: CommandId | None = None) -> Answer:
     """End it and publish the seed."""
     return handle(FinishTournament(store.seed(tournament)), actor, tournament, command_id)
+
+
+def accept_invitation(token: str, account: Account) -> Answer:
+    """Spend a staff link an organizer gave out; the role is the account's from this moment."""
+    with writing():
+        link = spend_staff_link(token)
+        by_link = Actor(roles=frozenset({Role.ORGANIZER}))
+        command = AppointOfficial(PersonId(account.person_id), Role(link.role))
+        return handle(command, by_link, TournamentId(link.tournament))

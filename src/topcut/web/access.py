@@ -14,14 +14,15 @@ from django.urls import reverse
 
 from topcut import service
 from topcut.core.commands import Command
-from topcut.core.ids import CommandId, EntrantId, TournamentId
+from topcut.core.ids import CommandId, EntrantId, PersonId, TournamentId
 from topcut.core.refusals import Refusal
 from topcut.core.roles import Actor
 from topcut.core.rules import Rules
 from topcut.core.tournament import Tournament
+from topcut.messages import Names
 from topcut.people.links import device
 from topcut.people.models import Account
-from topcut.people.names import Name, names_of_entrants
+from topcut.people.names import Name, names_of_entrants, names_of_people
 from topcut.service import actors
 from topcut.service.handling import Answer
 from topcut.service.permissions import may_see
@@ -76,6 +77,26 @@ class Visit:
     @cached_property
     def names(self) -> Mapping[EntrantId, Name]:
         return names_of_entrants(self.tournament)
+
+    @cached_property
+    def people(self) -> dict[PersonId, Name]:
+        """The names of officials, and of everybody else once they are asked for."""
+        return names_of_people({person for person, _ in self.tournament.officials})
+
+    def name_of(self, actor: str) -> str:
+        """The name behind "person:…" or "entrant:…", as the ledger writes them; empty if unknown."""
+        kind, _, id_ = actor.partition(":")
+        if kind == "entrant":
+            return str(self.names.get(EntrantId(id_), ""))
+        person = PersonId(id_)
+        if kind == "person" and person not in self.people:
+            self.people.update(names_of_people([person]) or {person: Name("")})
+        return str(self.people.get(person, ""))
+
+    @property
+    def words(self) -> Names:
+        """What sentences about this tournament look up."""
+        return Names.of(self.tournament, self.name_of)
 
     @property
     def posting(self) -> bool:

@@ -2,24 +2,53 @@
 
 from typing import Any
 
+from django.contrib.messages import get_messages
 from django.template.defaultfilters import date as format_date
 from django.urls import reverse
 from django.utils import translation
 from jinja2 import Environment, StrictUndefined
 
-from topcut.service import new_command_id
+from topcut import messages, service
+from topcut.web import helpers
 from topcut.web.assets import asset
+
+WORDS = (
+    messages.check_text,
+    messages.command_text,
+    messages.event_text,
+    messages.flag_text,
+    messages.format_text,
+    messages.list_text,
+    messages.outcome_text,
+    messages.rel_text,
+    messages.result_text,
+    messages.role_text,
+    messages.score_text,
+    messages.state_text,
+    messages.status_text,
+)
 
 
 def environment(**options: Any) -> Environment:
     options["undefined"] = StrictUndefined
     env = Environment(**options, extensions=["jinja2.ext.i18n"], trim_blocks=True, lstrip_blocks=True)
     env.install_gettext_callables(  # type: ignore[attr-defined]
-        gettext=translation.gettext, ngettext=translation.ngettext, newstyle=True
+        gettext=translation.gettext,
+        ngettext=translation.ngettext,
+        newstyle=True,
+        pgettext=translation.pgettext,
+        npgettext=translation.npgettext,
     )
     env.policies["ext.i18n.trimmed"] = True
+    env.globals.update({word.__name__: word for word in WORDS})
+    env.globals.update({helper.__name__: helper for helper in helpers.HELPERS})
     env.globals.update(
-        url=_url, asset=asset, new_command_id=new_command_id, language=translation.get_language
+        url=_url,
+        asset=asset,
+        flashes=get_messages,
+        new_command_id=service.new_command_id,
+        now=service.now,
+        language=translation.get_language,
     )
     env.filters["date"] = format_date
     return env

@@ -2,14 +2,20 @@
 
 from django.urls import include, path
 
-from topcut.web import assets, errors
+from topcut.web import account, assets, errors, home
 
 urlpatterns = [
     path("assets/<str:digest>/<str:name>", assets.serve, name="asset"),
+    path("", home.home, name="home"),
+    path("start/<str:token>", account.start, name="start"),
+    path("staff/<str:token>", account.staff, name="staff-link"),
+    path("sign-in", account.sign_in, name="sign-in"),
+    path("sign-out", account.sign_out, name="sign-out"),
+    path("language", account.language, name="language"),
+    path("theme", account.theme, name="theme"),
+    path("", include("topcut.web.desk.urls")),
 ]
 
 handler403 = errors.denied
 handler404 = errors.not_found
 handler500 = errors.failed
-
-__all__ = ["include", "urlpatterns"]

@@ -1,0 +1,150 @@
+"""Accounts: one-time links, signing in and out, language and theme."""
+
+from django.conf import settings
+from django.contrib.auth import authenticate, login, logout
+from django.http import HttpResponse, HttpResponseRedirect
+from django.urls import reverse
+from django.utils.http import url_has_allowed_host_and_scheme
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from topcut import service
+from topcut.core.ids import TournamentId
+from topcut.core.roles import Role
+from topcut.ledger.writing import writing
+from topcut.messages import role_text
+from topcut.people.accounts import add_account
+from topcut.people.links import LinkSpent, look_up_staff_link, spend_staff_link
+from topcut.people.models import Account
+from topcut.people.names import Name, names_of_people
+from topcut.service.tournaments import accept_invitation
+from topcut.web import attempts
+from topcut.web.access import Visit, page
+from topcut.web.forms import NewAccount, SignIn
+
+_YEAR = 365 * 24 * 3600
+
+
+@page("sign-in")
+def start(visit: Visit, token: str) -> HttpResponse:
+    """The first organizer's link: it makes their account and works once."""
+    try:
+        if look_up_staff_link(token).tournament:
+            raise LinkSpent("unknown")
+    except LinkSpent as spent:
+        return _spent(visit, spent)
+    form = NewAccount(visit.request.POST or None)
+    if visit.posting and form.is_valid():
+        with writing():
+            spend_staff_link(token)
+            account = _make(form, may_organize=True)
+        return _enter(visit, account, reverse("desks"))
+    return visit.show("account/start.html", form=form)
+
+
+@page("sign-in")
+def staff(visit: Visit, token: str) -> HttpResponse:
+    """An invitation to a role: taken by the account that is signed in, or by a new one."""
+    try:
+        link = look_up_staff_link(token)
+        if not link.tournament:
+            raise LinkSpent("unknown")
+    except LinkSpent as spent:
+        return _spent(visit, spent)
+    tournament = service.tournament(TournamentId(link.tournament))
+    form = NewAccount(None if visit.account else visit.request.POST or None)
+    if visit.posting and (visit.account or form.is_valid()):
+        with writing():
+            account = visit.account or _make(form)
+            accept_invitation(token, account)
+        visit.say(_("You are now %(role)s.") % {"role": role_text(Role(link.role))})
+        return _enter(visit, account, reverse("desk", args=[tournament.id]))
+    me = names_of_people([visit.account.person_id]).get(visit.account.person_id) if visit.account else None
+    return visit.show("account/staff.html", form=form, role=Role(link.role), invited=tournament, me=me)
+
+
+def _make(form: NewAccount, *, may_organize: bool = False) -> Account:
+    typed = form.cleaned_data
+    name = Name(typed["first_name"], typed["last_name"])
+    return add_account(name, typed["username"], typed["password"], may_organize=may_organize)
+
+
+def _spent(visit: Visit, spent: LinkSpent) -> HttpResponse:
+    return visit.show("account/spent.html", status=410, reason=spent.reason)
+
+
+@page("sign-in")
+def sign_in(visit: Visit) -> HttpResponse:
+    form = SignIn(visit.request.POST or None)
+    if visit.posting and form.is_valid():
+        username = form.cleaned_data["username"]
+        wait = attempts.seconds_to_wait(visit.request, username)
+        account = None if wait else _known(username, form.cleaned_data["password"])
+        if account:
+            attempts.forget(visit.request, username)
+            return _enter(visit, account, _next(visit, reverse("desks")))
+        form.add_error(None, _wait(wait) if wait else _("Name and password do not belong together. Try again."))
+        if not wait:
+            attempts.count(visit.request, username)
+    return visit.show("account/sign_in.html", status=409 if form.errors else 200, form=form)
+
+
+def _wait(seconds: int) -> str:
+    return ngettext(
+        "Too many wrong passwords for this name. Wait %(seconds)s second and try again.",
+        "Too many wrong passwords for this name. Wait %(seconds)s seconds and try again.",
+        seconds,
+    ) % {"seconds": seconds}
+
+
+def _known(username: str, password: str) -> Account | None:
+    """The account, whatever capitals its name was typed in."""
+    found = Account.objects.filter(username__iexact=username.strip()).values_list("username", flat=True).first()
+    account = authenticate(username=found or username, password=password)
+    return account if isinstance(account, Account) else None
+
+
+def _enter(visit: Visit, account: Account, address: str) -> HttpResponse:
+    if visit.account != account:
+        login(visit.request, account, backend="django.contrib.auth.backends.ModelBackend")
+    response = HttpResponseRedirect(address)
+    attempts.know(response, account.username)
+    return response
+
+
+@page("sign-in")
+def sign_out(visit: Visit) -> HttpResponse:
+    if visit.posting:
+        logout(visit.request)
+        visit.say(_("You are signed out."))
+    return visit.go("home")
+
+
+@page("sign-in")
+def language(visit: Visit) -> HttpResponse:
+    response = HttpResponseRedirect(_next(visit, reverse("home")))
+    chosen = str(visit.values.get("language", ""))
+    if visit.posting and chosen in dict(settings.LANGUAGES):
+        response.set_cookie(settings.LANGUAGE_COOKIE_NAME, chosen, _YEAR, samesite="Lax")
+    return response
+
+
+@page("sign-in")
+def theme(visit: Visit) -> HttpResponse:
+    response = HttpResponseRedirect(_next(visit, reverse("home")))
+    chosen = str(visit.values.get("theme", ""))
+    if visit.posting and chosen in ("light", "dark"):
+        response.set_cookie("theme", chosen, _YEAR, samesite="Lax")
+    elif visit.posting:
+        response.delete_cookie("theme", samesite="Lax")
+    return response
+
+
+def _next(visit: Visit, otherwise: str) -> str:
+    """Where the visitor came from, if that is a page of ours."""
+    request = visit.request
+    wanted = str(request.POST.get("next") or request.GET.get("next") or "")
+    safe = url_has_allowed_host_and_scheme(wanted, {request.get_host()}, require_https=request.is_secure())
+    return wanted if safe else otherwise
+
+

@@ -1,0 +1,1 @@
+"""The desk: organizer, scorekeeper and judges run a tournament from here."""

@@ -1,0 +1,141 @@
+"""Small things templates ask for: moments, figures, QR codes, the words of a refusal."""
+
+import io
+from collections.abc import Callable
+from datetime import UTC, datetime
+from fractions import Fraction
+from ipaddress import ip_address
+from typing import Any, NamedTuple
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
+
+import segno
+from django.conf import settings
+from django.http import HttpRequest
+from django.urls import NoReverseMatch, reverse
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+from markupsafe import Markup
+
+from topcut.core.ids import Instant, TournamentId
+from topcut.messages import refusal_citation, refusal_text
+from topcut.web.access import Visit
+
+_ACCOUNT_PAGES = {"start", "staff-link", "sign-in"}
+
+
+class Told(NamedTuple):
+    text: str
+    citation: str | None
+
+
+def refusal_of(visit: Visit) -> Told:
+    """The sentence for the visit's refusal, and where its rule stands."""
+    if visit.refusal is None:
+        return Told("", None)
+    if visit.tournament_id is None:
+        return Told(refusal_text(visit.refusal), None)
+    return Told(
+        refusal_text(visit.refusal, name_of=visit.name_of), refusal_citation(visit.refusal, visit.rules)
+    )
+
+
+# Time
+
+
+def local(instant: Instant, zone: str) -> datetime:
+    """A moment of the ledger on the venue's clock."""
+    try:
+        return datetime.fromtimestamp(instant / 1000, ZoneInfo(zone))
+    except (ZoneInfoNotFoundError, ValueError):
+        return datetime.fromtimestamp(instant / 1000, UTC)
+
+
+def day(date: str) -> str:
+    """A tournament's day as its reader writes dates: "5 July 2025"."""
+    try:
+        return str(date_format(datetime.fromisoformat(date), "DATE_FORMAT"))
+    except ValueError:
+        return date
+
+
+def iso(instant: Instant) -> str:
+    return datetime.fromtimestamp(instant / 1000, UTC).isoformat(timespec="seconds")
+
+
+def countdown(milliseconds: int) -> str:
+    """38:12; rounded up, so that zero means that time is up."""
+    seconds = -(-milliseconds // 1000)
+    return f"{seconds // 60}:{seconds % 60:02d}"
+
+
+# Figures
+
+
+def percentage(value: Fraction) -> str:
+    """A tiebreaker as posted sheets show it, rounded only here: 0.6667 is 66.67 %."""
+    hundredths = round(value * 10_000)
+    return f"{hundredths // 100}.{hundredths % 100:02d}"
+
+
+def qr(text: str) -> Markup:
+    """A QR code as an SVG element, readable on any background: it brings its own white."""
+    out = io.BytesIO()
+    segno.make(text, error="m").save(
+        out, kind="svg", xmldecl=False, svgclass="qr", lineclass=None, border=2, light="#fff", omitsize=True
+    )
+    return Markup(out.getvalue().decode())  # noqa: S704 - made of squares only
+
+
+# The page around
+
+
+def public_url(tournament: TournamentId) -> str:
+    """The tournament's page for everybody, once there is one."""
+    try:
+        return reverse("tournament", args=[tournament])
+    except NoReverseMatch:
+        return ""
+
+
+
+def languages() -> list[tuple[str, str]]:
+    """Each language by its own name."""
+    return [("en", "English"), ("es", "Español")]
+
+
+def themes() -> list[tuple[str, str]]:
+    return [("", _("as the device")), ("light", _("light")), ("dark", _("dark"))]
+
+
+def unencrypted(request: HttpRequest) -> bool:
+    """Whether staff should be told that others could read along."""
+    if settings.REQUIRE_HTTPS or request.is_secure() or _is_loopback(request.get_host()):
+        return False
+    match = request.resolver_match
+    signed_in = getattr(request, "user", None) is not None and request.user.is_authenticated
+    return signed_in or bool(match and match.view_name in _ACCOUNT_PAGES)
+
+
+def _is_loopback(host: str) -> bool:
+    name = host.rsplit(":", 1)[0].strip("[]") if not host.endswith("]") else host.strip("[]")
+    if name == "localhost" or name.endswith(".localhost"):
+        return True
+    try:
+        return ip_address(name).is_loopback
+    except ValueError:
+        return False
+
+
+HELPERS: tuple[Callable[..., Any], ...] = (
+    refusal_of,
+    local,
+    day,
+    iso,
+    countdown,
+    percentage,
+    qr,
+    public_url,
+    languages,
+    themes,
+    unencrypted,
+)
