@@ -63,6 +63,13 @@ class Told:
         return f"Tournament {self.tournament}: {self.events} events ({counted}): {verdict}."
 
 
+def simulated_details(name: str, rounds: int) -> Details:
+    today = date.today()  # noqa: DTZ011 - only a label
+    stage = Stage(StageKind.SWISS, "modern", rounds, games_to_win=2, minutes=50)
+    edition = rulebook.edition_for(today)
+    return Details(name, today.isoformat(), "Europe/Madrid", edition, Rel.COMPETITIVE, (stage,))
+
+
 class Weekend:
     """One tournament being played, a step at a time."""
 
@@ -71,18 +78,12 @@ class Weekend:
         self.dice = random.Random(plan.seed)
         self._account = account
         answer = tournaments.create(
-            self._details(name),
+            simulated_details(name, plan.rounds),
             actors.staff(account, None),
             (Role.HEAD_JUDGE, Role.SCOREKEEPER),
         )
         self.id = answer.tournament.id
         self.told = Told(self.id)
-
-    def _details(self, name: str) -> Details:
-        today = date.today()  # noqa: DTZ011 - only a label
-        stage = Stage(StageKind.SWISS, "modern", self.plan.rounds, games_to_win=2, minutes=50)
-        edition = rulebook.edition_for(today)
-        return Details(name, today.isoformat(), "Europe/Madrid", edition, Rel.COMPETITIVE, (stage,))
 
     @property
     def official(self) -> Actor:
