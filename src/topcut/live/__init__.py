@@ -2,6 +2,10 @@
 
 A page that hears a new number fetches the part it shows. The stream is plain server-sent events
 on bare ASGI; each process looks at the ledger's heads a few times a second and tells its listeners.
+
+    /live/<tournament>               every new version: the desk
+    /live/<tournament>?of=           what concerns everybody: the public pages, the wall
+    /live/<tournament>?of=4-12,abc   that, and what concerns match 4-12 or entrant abc: a player's phone
 """
 
 from topcut.live.stream import LiveStream

@@ -1,26 +1,32 @@
 """Server-sent events for every listener of a tournament, from one look at the ledger for all."""
 
 import asyncio
+import json
 import logging
-from collections import defaultdict
+import random
+import signal
+import threading
 from collections.abc import Awaitable, Callable
+from types import FrameType
 from typing import Any
+from urllib.parse import parse_qs
 
-from asgiref.sync import sync_to_async
-from django.db import connection
+from topcut.live.listeners import Listener, Room
+from topcut.live.looking import Lookout
+from topcut.live.topics import Topics
+from topcut.service.clock import now
 
-from topcut.core.ids import TournamentId
-from topcut.ledger import store
-
-Scope = dict[str, Any]
-Send = Callable[[dict[str, Any]], Awaitable[None]]
-Receive = Callable[[], Awaitable[dict[str, Any]]]
-App = Callable[[Scope, Receive, Send], Awaitable[None]]
+Message = dict[str, Any]
+Send = Callable[[Message], Awaitable[None]]
+Receive = Callable[[], Awaitable[Message]]
+App = Callable[[Message, Receive, Send], Awaitable[None]]
 
 log = logging.getLogger("topcut.live")
 
 LOOK_EVERY = 0.25
 BEAT_EVERY = 20.0
+_LIVE = "/live/"
+_MOST_TOPICS = 8
 _HEADERS = [
     (b"content-type", b"text/event-stream"),
     (b"cache-control", b"no-store"),
@@ -33,76 +39,142 @@ class LiveStream:
 
     def __init__(self, app: App) -> None:
         self._app = app
-        self._versions: dict[str, int] = {}
-        self._moved: dict[str, asyncio.Event] = defaultdict(asyncio.Event)
-        self._looking: asyncio.Task[None] | None = None
+        self._rooms: dict[str, Room] = {}
+        self._lookout = Lookout()
+        self._one_look = asyncio.Lock()
+        self._stopping = False
 
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+    async def __call__(self, scope: Message, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
             await self._lifespan(receive, send)
-        elif scope["type"] == "http" and scope["path"].startswith("/live/"):
-            await self._listen(scope["path"].removeprefix("/live/"), receive, send)
+        elif scope["type"] == "http" and scope["path"].startswith(_LIVE):
+            await self._listen(scope, receive, send)
         else:
             await self._app(scope, receive, send)
 
     async def _lifespan(self, receive: Receive, send: Send) -> None:
         await receive()
-        self._looking = asyncio.create_task(self._look())
+        looking = asyncio.create_task(self._look())
+        beating = asyncio.create_task(self._beat())
+        self._stop_on_signals()
         await send({"type": "lifespan.startup.complete"})
         await receive()
-        self._looking.cancel()
-        for moved in self._moved.values():
-            moved.set()
+        self.stop()
+        looking.cancel()
+        beating.cancel()
+        await self._lookout.close()
         await send({"type": "lifespan.shutdown.complete"})
 
+    def _stop_on_signals(self) -> None:
+        """uvicorn waits for open streams before it tells anybody that it stops: so listen for that ourselves."""
+        if threading.current_thread() is not threading.main_thread():
+            return
+        loop = asyncio.get_running_loop()
+        for number in (signal.SIGINT, signal.SIGTERM):
+            before = signal.getsignal(number)
+            if callable(before):
+                signal.signal(number, _first(lambda: loop.call_soon_threadsafe(self.stop), before))
+
+    def stop(self) -> None:
+        """End every stream; their pages say that they reconnect."""
+        self._stopping = True
+        for room in self._rooms.values():
+            room.beat()
+
+    # Looking
+
     async def _look(self) -> None:
-        """One query for all listeners; the next look waits until this one is told."""
         while True:
-            try:
-                self._tell(await sync_to_async(_versions)())
-            except Exception:
-                log.exception("could not look at the ledger")
+            await self._look_once()
             await asyncio.sleep(LOOK_EVERY)
 
-    def _tell(self, versions: dict[TournamentId, int]) -> None:
+    async def _look_once(self) -> None:
+        async with self._one_look:
+            try:
+                await self._tell(self._lookout)
+            except Exception:
+                log.exception("could not look at the ledger")
+
+    async def _tell(self, lookout: Lookout) -> None:
+        """One query for all listeners; then what happened in the tournaments that moved."""
+        versions, rooms = await lookout.versions(), self._rooms
+        moved = {id_: (rooms[id_].version, v) for id_, v in versions.items() if self._moved(id_, v)}
+        about = await lookout.topics_since(moved) if moved else {}
         for tournament, version in versions.items():
-            if self._versions.get(tournament) != version:
-                self._versions[tournament] = version
-                self._moved.pop(tournament, asyncio.Event()).set()
+            if version and tournament not in rooms:
+                rooms[tournament] = Room(version)
+        for tournament, (_, version) in moved.items():
+            rooms[tournament].move(version, about[tournament])
 
-    async def _listen(self, tournament: str, receive: Receive, send: Send) -> None:
-        if tournament not in self._versions:
-            await send({"type": "http.response.start", "status": 404, "headers": []})
-            await send({"type": "http.response.body", "body": b""})
+    def _moved(self, tournament: str, version: int) -> bool:
+        return tournament in self._rooms and self._rooms[tournament].version != version
+
+    async def _beat(self) -> None:
+        while True:
+            await asyncio.sleep(BEAT_EVERY)
+            for room in self._rooms.values():
+                room.beat()
+
+    # Telling
+
+    async def _listen(self, scope: Message, receive: Receive, send: Send) -> None:
+        room = await self._room(scope["path"].removeprefix(_LIVE))
+        if room is None or self._stopping:
+            await _answer(send, 503 if self._stopping else 404)
             return
-        await send({"type": "http.response.start", "status": 200, "headers": _HEADERS})
-        left = asyncio.create_task(_until_gone(receive))
+        listener = Listener(_only(scope["query_string"]))
+        leaving = asyncio.create_task(_until_gone(receive, listener))
+        room.enter(listener)
         try:
-            await self._stream(tournament, send, left)
+            await self._stream(listener, send)
         finally:
-            left.cancel()
+            room.listeners.discard(listener)
+            leaving.cancel()
 
-    async def _stream(self, tournament: str, send: Send, left: asyncio.Task[None]) -> None:
-        told = None
-        while not left.done():
-            version = self._versions[tournament]
-            line = f"event: version\ndata: {version}\n\n" if version != told else ": still here\n\n"
-            told = version
+    async def _room(self, tournament: str) -> Room | None:
+        """A tournament made a moment ago may not have been seen yet."""
+        if tournament not in self._rooms:
+            await self._look_once()
+        return self._rooms.get(tournament)
+
+    async def _stream(self, listener: Listener, send: Send) -> None:
+        await send({"type": "http.response.start", "status": 200, "headers": _HEADERS})
+        # Phones that lose the same access point come back one after the other.
+        line = f"retry: {random.randint(1500, 4500)}\n"
+        while not listener.gone and not self._stopping:
+            told = {"version": listener.version, "now": now(), "spread": listener.spread}
+            line += f"event: version\ndata: {json.dumps(told)}\n\n"
+            listener.spread = 0
             await send({"type": "http.response.body", "body": line.encode(), "more_body": True})
-            if self._looking is None or self._looking.cancelled():
-                break
-            moved = asyncio.create_task(self._moved[tournament].wait())
-            await asyncio.wait({moved, left}, timeout=BEAT_EVERY, return_when=asyncio.FIRST_COMPLETED)
-            moved.cancel()
+            line = ""
+            await listener.wake.wait()
+            listener.wake.clear()
+        await send({"type": "http.response.body", "body": b""})
 
 
-async def _until_gone(receive: Receive) -> None:
+def _first(act: Callable[[], object], then: Callable[..., Any]) -> Callable[[int, FrameType | None], None]:
+    def handle(number: int, frame: FrameType | None) -> None:
+        act()
+        then(number, frame)
+
+    return handle
+
+
+def _only(query: bytes) -> Topics | None:
+    """What the listener wants to hear of; without ``of``, everything."""
+    found = parse_qs(query.decode("latin-1"), keep_blank_values=True).get("of")
+    if found is None:
+        return None
+    return frozenset(topic for topic in found[-1].split(",")[:_MOST_TOPICS] if topic)
+
+
+async def _answer(send: Send, status: int) -> None:
+    await send({"type": "http.response.start", "status": status, "headers": [(b"content-length", b"0")]})
+    await send({"type": "http.response.body", "body": b""})
+
+
+async def _until_gone(receive: Receive, listener: Listener) -> None:
     while (await receive())["type"] != "http.disconnect":
         pass
-
-
-def _versions() -> dict[TournamentId, int]:
-    try:
-        return store.versions()
-    finally:
-        connection.close()
+    listener.gone = True
+    listener.wake.set()

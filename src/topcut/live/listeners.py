@@ -1,0 +1,61 @@
+"""Who listens to one tournament, and what they were told last."""
+
+import asyncio
+from collections.abc import Iterable
+
+from topcut.live.topics import EVERYBODY, Topics
+
+MS_PER_PAGE = 2
+"""About what one page costs the server: the phones told at one moment come back spread over that."""
+LONGEST_SPREAD = 8_000
+
+
+class Listener:
+    """One open page. ``only`` are its topics; without any set it hears everything."""
+
+    def __init__(self, only: Topics | None) -> None:
+        self.only = only
+        self.version = 0
+        self.spread = 0
+        self.gone = False
+        self.wake = asyncio.Event()
+
+    def hears(self, about: Topics | None) -> bool:
+        return self.only is None or about is EVERYBODY or not self.only.isdisjoint(about or ())
+
+
+class Room:
+    """The listeners of one tournament, and the last version of each topic."""
+
+    def __init__(self, version: int) -> None:
+        self.version = version
+        self._everybody = version
+        self._topics: dict[str, int] = {}
+        self.listeners: set[Listener] = set()
+
+    def enter(self, listener: Listener) -> None:
+        """A newcomer is told the last version that concerns it: the page it came with is often that new."""
+        listener.version = self.version if listener.only is None else self._last(listener.only)
+        self.listeners.add(listener)
+
+    def _last(self, only: Iterable[str]) -> int:
+        return max([self._everybody, *(self._topics.get(topic, 0) for topic in only)])
+
+    def move(self, version: int, about: Topics | None) -> None:
+        """Note the new version and wake those it concerns."""
+        self.version = version
+        if about is EVERYBODY:
+            self._everybody = version
+            self._topics.clear()
+        for topic in about or ():
+            self._topics[topic] = version
+        told = [listener for listener in self.listeners if listener.hears(about)]
+        spread = min(len(told) * MS_PER_PAGE, LONGEST_SPREAD)
+        for listener in told:
+            listener.version, listener.spread = version, spread
+            listener.wake.set()
+
+    def beat(self) -> None:
+        """Everybody hears that the line is up, and the server's time."""
+        for listener in self.listeners:
+            listener.wake.set()

@@ -1,0 +1,54 @@
+"""The look at the ledger, in a thread of its own with a connection of its own."""
+
+import asyncio
+import logging
+from collections.abc import Callable, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from typing import TypeVar
+
+from django.db import connection
+
+from topcut.core.ids import TournamentId
+from topcut.ledger import store
+from topcut.live.topics import EVERYBODY, Topics, all_topics
+
+T = TypeVar("T")
+
+log = logging.getLogger("topcut.live")
+
+MOST_READ = 200
+"""A longer way behind than this and nobody asks what exactly happened: everybody is told."""
+
+
+class Lookout:
+    def __init__(self) -> None:
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="live")
+
+    async def versions(self) -> dict[TournamentId, int]:
+        return await self._run(store.versions)
+
+    async def topics_since(self, moved: Mapping[TournamentId, tuple[int, int]]) -> dict[str, Topics | None]:
+        """What happened in each tournament between the version known and the version seen."""
+        return await self._run(lambda: {id_: _topics(id_, *span) for id_, span in moved.items()})
+
+    async def close(self) -> None:
+        await self._run(connection.close)
+        self._thread.shutdown()
+
+    async def _run(self, job: Callable[[], T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._thread, _kept_clean, job)
+
+
+def _kept_clean(job: Callable[[], T]) -> T:
+    """After any trouble the next look begins with a fresh connection."""
+    try:
+        return job()
+    except Exception:
+        connection.close()
+        raise
+
+
+def _topics(tournament: TournamentId, known: int, seen: int) -> Topics | None:
+    if seen - known > MOST_READ or seen < known:
+        return EVERYBODY
+    return all_topics(entry.event for entry in store.read(tournament, after=known, upto=seen))

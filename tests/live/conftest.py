@@ -1,0 +1,132 @@
+"""Real servers, each a process of its own, and listeners that speak plain HTTP."""
+
+from __future__ import annotations
+
+import json
+import os
+import socket
+import subprocess
+import sys
+import time
+import uuid
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+HERE = Path(__file__).resolve().parent
+
+
+class Stream:
+    """One open live stream."""
+
+    def __init__(self, port: int, path: str) -> None:
+        self.socket = socket.create_connection(("127.0.0.1", port), timeout=10)
+        self.socket.sendall(f"GET {path} HTTP/1.1\r\nHost: localhost\r\n\r\n".encode())
+        self._file = self.socket.makefile("rb")
+        self.status = int(self._file.readline().split()[1])
+        while self._file.readline().strip():
+            pass
+
+    def next(self, timeout: float = 5) -> dict[str, Any] | None:
+        """The next message, or none when the time is over or the stream ended."""
+        self.socket.settimeout(timeout)
+        try:
+            while line := self._file.readline():
+                if line.startswith(b"data: "):
+                    return dict(json.loads(line[6:]))
+        except TimeoutError:
+            self._file = self.socket.makefile("rb")
+        return None
+
+    def close(self) -> None:
+        self._file.close()
+        self.socket.close()
+
+
+class Server:
+    def __init__(self, folder: Path, url: str | None = None) -> None:
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            self.port = int(probe.getsockname()[1])
+        variables = {key: value for key, value in os.environ.items() if not key.startswith("TOPCUT_")}
+        variables.pop("DJANGO_SETTINGS_MODULE", None)
+        if url:
+            variables["TOPCUT_DATABASE_URL"] = url
+        self.process = subprocess.Popen(
+            [sys.executable, str(HERE / "serve.py"), str(folder), str(self.port)],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+            env=variables,
+        )
+        self._wait()
+
+    def _wait(self) -> None:
+        end = time.monotonic() + 30
+        while time.monotonic() < end and self.process.poll() is None:
+            try:
+                socket.create_connection(("127.0.0.1", self.port), timeout=1).close()
+                return
+            except OSError:
+                time.sleep(0.05)
+        raise RuntimeError("the server did not start")
+
+    def ask(self, *order: Any) -> Any:
+        assert self.process.stdin
+        assert self.process.stdout
+        self.process.stdin.write(json.dumps(order) + "\n")
+        self.process.stdin.flush()
+        answer = json.loads(self.process.stdout.readline())
+        assert not (isinstance(answer, dict) and "error" in answer), answer
+        return answer
+
+    def listen(self, tournament: str, query: str = "") -> Stream:
+        return Stream(self.port, f"/live/{tournament}{query}")
+
+    def end(self) -> None:
+        self.process.kill()
+        self.process.wait()
+
+
+@pytest.fixture
+def start_server(tmp_path: Path) -> Iterator[Callable[..., Server]]:
+    started: list[Server] = []
+
+    def start(url: str | None = None) -> Server:
+        started.append(Server(tmp_path / f"data{len(started)}", url))
+        return started[-1]
+
+    yield start
+    for server in started:
+        server.end()
+
+
+@pytest.fixture
+def server(start_server: Callable[..., Server]) -> Server:
+    return start_server()
+
+
+@pytest.fixture
+def postgres() -> Iterator[str]:
+    """The address of an empty PostgreSQL database."""
+    url = os.environ.get("TOPCUT_TEST_POSTGRES_URL")
+    if not url:
+        pytest.skip("no PostgreSQL here")
+    import psycopg
+
+    from topcut.settings import postgresql
+
+    parts = postgresql(url)
+    name = f"live_{uuid.uuid4().hex[:12]}"
+    keys = {"HOST": "host", "PORT": "port", "USER": "user", "PASSWORD": "password", "NAME": "dbname"}
+    login = {key: parts[setting] for setting, key in keys.items() if parts[setting]}
+    with psycopg.connect(**login, autocommit=True) as admin:
+        admin.execute(f"CREATE DATABASE {name}")
+    try:
+        before, _, query = url.partition("?")
+        yield before.rsplit("/", 1)[0] + f"/{name}" + (f"?{query}" if query else "")
+    finally:
+        with psycopg.connect(**login, autocommit=True) as admin:
+            admin.execute(f"DROP DATABASE IF EXISTS {name} WITH (FORCE)")

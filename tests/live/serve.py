@@ -1,0 +1,107 @@
+"""A real server for the tests of the live stream: told by lines on its input what to do meanwhile.
+
+    python serve.py FOLDER PORT
+
+Each line is a JSON list, ["function", argument, ...]; each answer is one JSON line.
+"""
+
+import json
+import os
+import sys
+import threading
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+
+def create(name: str) -> str:
+    from topcut.core.details import Details, Stage, StageKind
+    from topcut.core.ids import PersonId
+    from topcut.core.roles import Actor, Role
+    from topcut.core.rules import Rel
+    from topcut.people.accounts import add_person
+    from topcut.people.names import Name
+    from topcut.service import tournaments
+
+    person = PersonId(add_person(Name("Olga", name)))
+    stage = Stage(StageKind.SWISS, "modern", 3, 2, 50)
+    details = Details(name, "2025-07-05", "Europe/Madrid", "mtr-2025-06-30", Rel.REGULAR, (stage,))
+    actor = Actor(person, frozenset({Role.ORGANIZER}))
+    return tournaments.create(details, actor, tuple(Role)).tournament.id
+
+
+def enrol(tournament: str, name: str) -> str:
+    from topcut.core.ids import TournamentId
+    from topcut.people.names import Name
+    from topcut.service import tournaments
+
+    return tournaments.enrol(TournamentId(tournament), Name(name), _staff(tournament)).entrant
+
+
+def do(tournament: str, command: str, *arguments: Any) -> int:
+    from topcut import service
+    from topcut.core import commands
+    from topcut.core.ids import TournamentId
+
+    made = getattr(commands, command)(*arguments)
+    return service.handle(made, _staff(tournament), TournamentId(tournament)).tournament.version
+
+
+def report(match: str, tournament: str, entrant: str) -> int:
+    from topcut import service
+    from topcut.core.commands import ReportResult
+    from topcut.core.ids import EntrantId, MatchId, TournamentId
+    from topcut.core.roles import Actor
+    from topcut.core.scores import Score
+
+    command = ReportResult(MatchId(match), EntrantId(entrant), Score((2, 0)))
+    actor = Actor(entrant=EntrantId(entrant))
+    return service.handle(command, actor, TournamentId(tournament)).tournament.version
+
+
+def seats(tournament: str, round_number: int) -> list[tuple[str, ...]]:
+    from topcut import service
+    from topcut.core.ids import TournamentId
+
+    return [match.seats for match in service.tournament(TournamentId(tournament)).rounds[round_number - 1].matches]
+
+
+def _staff(tournament: str) -> Any:
+    from topcut import service
+    from topcut.core.ids import TournamentId
+    from topcut.core.roles import Actor, Role
+
+    officials = service.tournament(TournamentId(tournament)).officials
+    return Actor(next(iter(officials))[0], frozenset(Role))
+
+
+ORDERS: dict[str, Callable[..., Any]] = {"create": create, "enrol": enrol, "do": do, "report": report, "seats": seats}
+
+
+def obey() -> None:
+    from django.db import connection
+
+    for line in sys.stdin:
+        order, *arguments = json.loads(line)
+        try:
+            answer = ORDERS[order](*arguments)
+        except Exception as error:
+            answer = {"error": repr(error)}
+        connection.close()
+        sys.stdout.write(json.dumps(answer) + "\n")
+        sys.stdout.flush()
+    os.kill(os.getpid(), 9)  # the test is gone, however it ended
+
+
+def main() -> None:
+    import uvicorn
+
+    from topcut import bootstrap
+
+    bootstrap.prepare(Path(sys.argv[1]))
+    threading.Thread(target=obey, daemon=True).start()
+    uvicorn.run(bootstrap.application(), port=int(sys.argv[2]), log_level="warning", access_log=False)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,118 @@
+"""The live stream on a real uvicorn."""
+
+from __future__ import annotations
+
+import signal
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import pytest
+
+SOON = 0.75  # a look every 0.25 s, and two busy cores
+
+
+def opened(server: Any, players: int = 4) -> tuple[str, list[str]]:
+    """A tournament whose first round is being played."""
+    tournament = server.ask("create", "Open")
+    entrants = [server.ask("enrol", tournament, f"P{number}") for number in range(players)]
+    for command in ("PairRound", "PublishRound", "OpenRound"):
+        server.ask("do", tournament, command, 1)
+    return tournament, entrants
+
+
+def test_a_listener_hears_a_new_version_within_a_moment(server: Any) -> None:
+    tournament = server.ask("create", "Open")
+    stream = server.listen(tournament)
+    first = stream.next()
+    server.ask("enrol", tournament, "Ana")
+    begun = time.monotonic()
+    told = stream.next()
+    assert told["version"] > first["version"]
+    assert time.monotonic() - begun < SOON
+    assert abs(told["now"] - time.time() * 1000) < 5000
+
+
+def test_a_tournament_made_after_the_start_has_a_stream_at_once(server: Any) -> None:
+    assert server.listen("nosuch").status == 404
+    tournament = server.ask("create", "Late")
+    assert server.listen(tournament).status == 200
+
+
+def test_a_phone_hears_its_own_match_and_not_the_others(server: Any) -> None:
+    tournament, _ = opened(server)
+    first, second = server.ask("seats", tournament, 1)
+    mine = server.listen(tournament, f"?of=1-1,{first[0]}")
+    other = server.listen(tournament, f"?of=1-2,{second[0]}")
+    spectator = server.listen(tournament, "?of=")
+    before = [stream.next()["version"] for stream in (mine, other, spectator)]
+    version = server.ask("report", "1-1", tournament, first[0])
+    assert mine.next()["version"] == version > before[0]
+    assert other.next(1) is None
+    assert spectator.next(0.3) is None
+
+
+@pytest.mark.scenario(40)
+def test_nobody_but_staff_hears_of_a_draft(server: Any) -> None:
+    tournament = server.ask("create", "Open")
+    ana, _ = (server.ask("enrol", tournament, name) for name in ("Ana", "Bo"))
+    desk, phone = server.listen(tournament), server.listen(tournament, f"?of={ana}")
+    desk.next(), phone.next()
+    version = server.ask("do", tournament, "PairRound", 1)
+    assert desk.next()["version"] == version
+    assert phone.next(1) is None
+    version = server.ask("do", tournament, "PublishRound", 1)
+    assert phone.next()["version"] == version
+
+
+def test_a_phone_that_comes_back_is_told_the_last_version_that_concerns_it(server: Any) -> None:
+    tournament, _ = opened(server)
+    first, second = server.ask("seats", tournament, 1)
+    watching = server.listen(tournament)
+    watching.next()
+    mine = server.ask("report", "1-1", tournament, first[0])
+    watching.next()
+    server.ask("report", "1-2", tournament, second[0])
+    watching.next()
+    assert server.listen(tournament, "?of=1-1").next()["version"] == mine
+
+
+def test_three_hundred_listeners_are_told_and_those_who_leave_are_forgotten(server: Any) -> None:
+    tournament = server.ask("create", "Crowd")
+    with ThreadPoolExecutor(20) as pool:
+        streams = list(pool.map(lambda _: server.listen(tournament), range(300)))
+        assert all(pool.map(lambda stream: stream.next(), streams))
+        for stream in streams[:100]:
+            stream.close()
+        begun = time.monotonic()
+        server.ask("enrol", tournament, "Ana")
+        told = list(pool.map(lambda stream: stream.next(), streams[100:]))
+    assert time.monotonic() - begun < 2
+    assert {message["spread"] for message in told} <= {400, 600}
+
+
+def test_the_server_stops_within_a_second_while_many_listen(server: Any) -> None:
+    tournament = server.ask("create", "Open")
+    streams = [server.listen(tournament) for _ in range(50)]
+    assert all(stream.next() for stream in streams)
+    begun = time.monotonic()
+    server.process.send_signal(signal.SIGTERM)
+    server.process.wait(10)
+    assert time.monotonic() - begun < 1.5  # uvicorn itself takes a good half second
+    assert all(stream.next() is None for stream in streams)
+
+
+@pytest.mark.postgres
+def test_a_second_process_on_postgresql_tells_its_own_listeners(
+    start_server: Callable[..., Any], postgres: str
+) -> None:
+    one, two = start_server(postgres), start_server(postgres)
+    tournament = one.ask("create", "Shared")
+    stream = two.listen(tournament)
+    assert stream.status == 200
+    stream.next()
+    one.ask("enrol", tournament, "Ana")
+    begun = time.monotonic()
+    assert stream.next() is not None
+    assert time.monotonic() - begun < 1
