@@ -6,6 +6,7 @@ that the core runs without it.
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -14,8 +15,49 @@ import pytest
 
 from tests.with_django import start_django
 
+# Fixtures that reach the database without the django_db mark.
+DATABASE_FIXTURES = {"db", "transactional_db", "live_server", "admin_client"}
+
 HERE = Path(__file__).resolve().parent
 WITHOUT_DJANGO = ("core", "rulebook", "tools", "__pycache__")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--only-database",
+        action="store_true",
+        help="only the tests that touch the database: for the second pass, on PostgreSQL",
+    )
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """`python3 run.py test` runs the suite on SQLite, then what touches the database on PostgreSQL."""
+    if not config.getoption("--only-database"):
+        return
+    kept = [item for item in items if touches_database(item)]
+    config.hook.pytest_deselected(items=[item for item in items if item not in set(kept)])
+    items[:] = kept
+
+
+def touches_database(item: pytest.Item) -> bool:
+    fixtures = DATABASE_FIXTURES.intersection(getattr(item, "fixturenames", ()))
+    return bool(fixtures) or item.get_closest_marker("django_db") is not None
+
+
+@pytest.fixture(scope="session")
+def django_db_modify_db_settings(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """A real file with WAL and FULL, as in use; Django's own choice, a database in memory, has neither.
+
+    On PostgreSQL each worker of xdist gets a database of its own.
+    """
+    from django.conf import settings
+
+    default = settings.DATABASES["default"]
+    if default["ENGINE"].endswith("sqlite3"):
+        name = str(tmp_path_factory.mktemp("database") / "topcut.sqlite3")
+    else:
+        name = f"topcut_test_{os.environ.get('PYTEST_XDIST_WORKER', 'only')}_{os.getpid()}"
+    default.setdefault("TEST", {})["NAME"] = name
 
 
 def pytest_collect_directory(path: Path, parent: pytest.Collector) -> None:

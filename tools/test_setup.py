@@ -19,18 +19,32 @@ from types import FrameType
 ROOT = Path(__file__).resolve().parent.parent
 CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
+NOTHING_COLLECTED = 5  # pytest's exit code when every test was deselected
+
 # Tests in these folders need neither a browser nor a database server, so they start at once.
 PLAIN_FOLDERS = ("tests/core", "tests/rulebook", "tests/tools")
 
 
 def run(python: Path, arguments: Sequence[str]) -> int:
-    """Run pytest with the arguments, with Chromium and PostgreSQL at hand unless no test can want them."""
+    """Run pytest with the arguments, with Chromium and PostgreSQL at hand unless no test can want them.
+
+    What touches the database then runs a second time, on PostgreSQL.
+    """
     signal.signal(signal.SIGTERM, leave)
     with contextlib.ExitStack() as stack:
         variables = {} if only_plain(arguments) else stack.enter_context(parts())
         command = [str(python), "-m", "pytest", *parallel(arguments), *arguments]
-        pytest = subprocess.Popen(command, cwd=ROOT, env={**os.environ, **variables})
-        return wait_for(pytest)
+        result = run_pytest(command, variables)
+        postgres = variables.get("TOPCUT_TEST_POSTGRES_URL")
+        if result or not postgres or "TOPCUT_DATABASE_URL" in os.environ:
+            return result
+        print("\nThe same on PostgreSQL, for what touches the database:", flush=True)
+        again = run_pytest([*command, "--only-database"], {**variables, "TOPCUT_DATABASE_URL": postgres})
+        return 0 if again == NOTHING_COLLECTED else again
+
+
+def run_pytest(command: list[str], variables: dict[str, str]) -> int:
+    return wait_for(subprocess.Popen(command, cwd=ROOT, env={**os.environ, **variables}))
 
 
 def leave(number: int, frame: FrameType | None) -> None:

@@ -41,6 +41,8 @@ def append(
     tournament: TournamentId, after: Head, stamp: Stamp, events: Sequence[Event]
 ) -> tuple[tuple[Entry, ...], Head]:
     """Add the events of one command, all or none, directly after the version that was seen."""
+    if not events:
+        raise ValueError("no events, no line")
     entries = tuple(
         Entry(version, stamp.at, stamp.actor, event)
         for version, event in enumerate(events, after.version + 1)

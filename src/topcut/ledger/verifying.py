@@ -4,14 +4,22 @@ import json
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from topcut.core.chance import seed_hash
+from topcut.core.events import TournamentCreated
 from topcut.core.ids import TournamentId
+from topcut.ledger import store
 from topcut.ledger.chain import link, unseal
 from topcut.ledger.models import Chain, Line
 
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """The first bad line of a chain. ``reason`` is a code: gap, edited, envelope, unreadable, head."""
+    """The first bad line of a chain.
+
+    ``reason`` is a code: ``gap``, a line is missing; ``edited``, its hash does not fit; ``envelope``, it
+    belongs elsewhere; ``unreadable``; ``head``, the lines do not end where they are said to; ``seed``,
+    the secret seed is not the one promised in line 1.
+    """
 
     tournament: TournamentId
     version: int
@@ -40,8 +48,23 @@ def verify(tournament: TournamentId, *, read_lines: bool = True) -> Verified:
         if reason:
             return Verified(tournament, version, head, Fault(tournament, version + 1, reason))
         version, head = number, hash_
-    fault = None if (version, head) == (chain.version, chain.head) else Fault(tournament, version, "head")
-    return Verified(tournament, version, head, fault)
+    return Verified(tournament, version, head, _wrong_end(chain, version, head))
+
+
+def _wrong_end(chain: Chain, version: int, head: str) -> Fault | None:
+    tournament = TournamentId(chain.id)
+    if chain.version > version:
+        return Fault(tournament, version + 1, "gap")
+    if (version, head) != (chain.version, chain.head):
+        return Fault(tournament, version, "head")
+    return None if _seed_fits(chain) else Fault(tournament, 1, "seed")
+
+
+def _seed_fits(chain: Chain) -> bool:
+    """A chain that came without its secret seed, and one without lines, have nothing to compare."""
+    first = next(store.read(TournamentId(chain.id), upto=1), None) if chain.seed else None
+    event = first.event if first else None
+    return not isinstance(event, TournamentCreated) or event.seed_hash == seed_hash(chain.seed)
 
 
 def _lines(tournament: TournamentId) -> Iterator[tuple[int, str, str]]:
@@ -58,7 +81,10 @@ def _broken_link(version: int, head: str, number: int, body: str, hash_: str) ->
 def _unreadable(tournament: str, number: int, body: str) -> str | None:
     try:
         line = json.loads(body)
-        unseal(body)
-    except (KeyError, ValueError):
+        entry = unseal(body)
+        place = (line["tournament"], line["version"])
+    except (KeyError, TypeError, ValueError):
         return "unreadable"
-    return None if (line["tournament"], line["version"]) == (tournament, number) else "envelope"
+    if not (isinstance(entry.at, int) and isinstance(entry.actor, str)):
+        return "unreadable"
+    return None if place == (tournament, number) else "envelope"

@@ -1,0 +1,138 @@
+"""A hall with a tournament in it, set up through the service as a real one is."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field, replace
+from typing import TypeVar
+
+from topcut import service
+from topcut.core import commands as c
+from topcut.core.commands import Command
+from topcut.core.details import Details, Stage, StageKind
+from topcut.core.ids import CommandId, EntrantId, PersonId, TournamentId
+from topcut.core.roles import Actor, Role
+from topcut.core.rounds import Match, Round
+from topcut.core.rules import Rel
+from topcut.core.scores import Score
+from topcut.core.tournament import Tournament
+from topcut.people.accounts import add_person
+from topcut.people.names import Name
+from topcut.service import tournaments
+from topcut.service.handling import Answer
+
+T = TypeVar("T")
+
+TWO_NIL = Score((2, 0))
+TWO_ONE = Score((2, 1))
+NIL_TWO = Score((0, 2))
+
+FRIDAY = Details(
+    name="Friday Night",
+    date="2025-07-04",
+    zone="Europe/Madrid",
+    edition="mtr-2025-06-30",
+    rel=Rel.REGULAR,
+    stages=(Stage(StageKind.SWISS, "standard", rounds=3, games_to_win=2, minutes=50),),
+)
+
+
+@dataclass
+class Hall:
+    """One tournament and a person for each role; ``hall.do(command, Role.SCOREKEEPER)`` acts."""
+
+    id: TournamentId
+    people: dict[Role, PersonId]
+    entrants: list[EntrantId] = field(default_factory=list)
+
+    @property
+    def tournament(self) -> Tournament:
+        return service.tournament(self.id)
+
+    @property
+    def round(self) -> Round:
+        return self.tournament.rounds[-1]
+
+    def staff(self, role: Role) -> Actor:
+        """Whoever was appointed to the role, with what they hold at this moment."""
+        return self.person(self.people[role])
+
+    def person(self, person: PersonId) -> Actor:
+        playing = self.tournament.entrant_of(person)
+        return Actor(person, self.tournament.roles_of(person), playing.id if playing else None)
+
+    def do(
+        self, command: Command, by: Role | Actor = Role.SCOREKEEPER, command_id: str | None = None
+    ) -> Answer:
+        actor = self.staff(by) if isinstance(by, Role) else by
+        return service.handle(command, actor, self.id, CommandId(command_id) if command_id else None)
+
+    def enrol(self, count: int) -> list[EntrantId]:
+        by = self.staff(Role.ORGANIZER)
+        new = [tournaments.enrol(self.id, Name(f"Player {n}"), by).entrant for n in range(1, count + 1)]
+        self.entrants += new
+        return new
+
+    def plays(self, person: PersonId) -> EntrantId:
+        """A member of staff who also plays."""
+        entrant = EntrantId(tournaments.new_id())
+        self.do(c.EnrolEntrant(entrant, (person,)), Role.ORGANIZER)
+        return entrant
+
+    def pair(self) -> Round:
+        self.do(c.PairRound(len(self.tournament.rounds) + 1))
+        return self.round
+
+    def start_round(self) -> Round:
+        number = self.pair().number
+        self.do(c.PublishRound(number))
+        self.do(c.OpenRound(number))
+        return self.round
+
+    def record(self, match: Match, score: Score = TWO_NIL) -> Answer:
+        return self.do(c.RecordResult(match.id, score))
+
+    def play_round(self, scores: Iterable[Score] = ()) -> Round:
+        """A whole round, closed; first seats win where no score is given."""
+        given = iter(scores)
+        for match in self.start_round().without_result():
+            self.record(match, next(given, TWO_NIL))
+        self.do(c.CloseRound(self.round.number))
+        return self.round
+
+
+def open_hall(players: int = 0, *, rounds: int = 3, minutes: int | None = 50) -> Hall:
+    people = {role: add_person(Name(role.title())) for role in Role}
+    stage = replace(FRIDAY.stages[0], rounds=rounds, minutes=minutes)
+    details = replace(FRIDAY, stages=(stage,))
+    organizer = Actor(people[Role.ORGANIZER], frozenset({Role.ORGANIZER}))
+    hall = Hall(tournaments.create(details, organizer).tournament.id, people)
+    for role in (Role.HEAD_JUDGE, Role.FLOOR_JUDGE, Role.SCOREKEEPER):
+        hall.do(c.AppointOfficial(people[role], role), Role.ORGANIZER)
+    hall.enrol(players)
+    return hall
+
+
+def at_once(*jobs: Callable[[], T]) -> list[T | Exception]:
+    """Run the jobs in threads that start together; each gives its answer or the exception it raised."""
+    from django.db import connection
+
+    gate = threading.Barrier(len(jobs))
+    answers: list[T | Exception] = [RuntimeError("did not finish")] * len(jobs)
+
+    def run(place: int) -> None:
+        try:
+            gate.wait(10)
+            answers[place] = jobs[place]()
+        except Exception as raised:
+            answers[place] = raised
+        finally:
+            connection.close()
+
+    threads = [threading.Thread(target=run, args=(place,), daemon=True) for place in range(len(jobs))]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(30)
+    return answers
