@@ -60,9 +60,10 @@ def django_db_modify_db_settings(tmp_path_factory: pytest.TempPathFactory) -> No
     default.setdefault("TEST", {})["NAME"] = name
 
 
-def pytest_collect_directory(path: Path, parent: pytest.Collector) -> None:
+def pytest_collectstart(collector: pytest.Collector) -> None:
     """Start Django before the first test file that may import a model is read."""
-    if path.parent == HERE and path.name not in WITHOUT_DJANGO:
+    folder = collector.path if isinstance(collector, pytest.Directory) else None
+    if folder and folder.parent == HERE and folder.name not in WITHOUT_DJANGO:
         start_django()
 
 

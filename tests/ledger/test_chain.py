@@ -8,7 +8,7 @@ import json
 import pytest
 
 from tests.hall import FRIDAY
-from topcut.core.events import Entry, EntrantEnrolled, OfficialAppointed, TournamentCreated
+from topcut.core.events import EntrantEnrolled, Entry, OfficialAppointed, TournamentCreated
 from topcut.core.ids import EntrantId, Instant, PersonId
 from topcut.core.roles import Role
 from topcut.ledger import upcasting

@@ -55,7 +55,8 @@ def test_who_when_and_by_which_command_is_kept(head: Head) -> None:
     entry = next(store.read(CUP))
     assert (entry.at, entry.actor) == (1_750_000_000_000, "person:ana")
     carried = store.carried(CommandId("first"))
-    assert carried and (carried.chain_id, carried.first, carried.last) == (CUP, 1, 1)
+    assert carried
+    assert (carried.chain_id, carried.first, carried.last) == (CUP, 1, 1)
     assert store.carried(CommandId("never sent")) is None
 
 
@@ -138,9 +139,13 @@ def test_of_many_who_send_one_command_at_once_exactly_one_writes(head: Head) -> 
 
 
 def test_writing_inside_writing_is_one_transaction(head: Head) -> None:
-    with pytest.raises(OSError, match="later"), writing():
-        store.append(CUP, head, stamp("second"), [appointed()])
-        raise OSError("later")
+    def append_and_fail() -> None:
+        with writing():
+            store.append(CUP, head, stamp("second"), [appointed()])
+            raise OSError("later")
+
+    with pytest.raises(OSError, match="later"):
+        append_and_fail()
     assert store.head(CUP) == head
 
 
