@@ -1,6 +1,7 @@
 """Values of a record together with their place, so that every refusal can name it."""
 
 from collections.abc import Iterator
+from contextlib import suppress
 from datetime import date
 from enum import StrEnum
 from typing import TypeVar
@@ -90,11 +91,10 @@ class Node:
 
     def day(self) -> date:
         text = self.text()
-        try:
-            if len(text) == 10:
-                return date.fromisoformat(text)
-        except ValueError:
-            pass
+        with suppress(ValueError):
+            day = date.fromisoformat(text)
+            if day.isoformat() == text:  # and not one of the other forms Python reads
+                return day
         raise self.refuse(f"must be a day as 2025-07-05, not {shown(text)}")
 
 

@@ -6,7 +6,7 @@ from datetime import date
 from topcut.core.chance import Chance
 from topcut.core.ids import EntrantId
 from topcut.core.rules import Mode, Rules
-from topcut.core.standings import Played, Scheme, Standings, scheme_of, standings
+from topcut.core.standings import Finish, Played, Scheme, Standings, final_standings, scheme_of, standings
 from topcut.exchange.record_json import RecordError
 from topcut.exchange.record_model import Record, RecordMatch, RecordRound, RoundKind
 from topcut.exchange.record_nodes import shown
@@ -96,6 +96,24 @@ def swiss_standings(record: Record, after: int | None = None) -> Standings:
     """
     rounds = [each for each in rounds_until(record, after) if each.kind is RoundKind.SWISS]
     return standings(ranked_in(record), played_in(rounds), scheme_for(record), draw_of(record))
+
+
+def final_places(record: Record, swiss: Standings, after: int | None = None) -> tuple[Finish, ...]:
+    """The places after the playoff, or after its rounds so far; without one, the Swiss places."""
+    rounds = [each for each in rounds_until(record, after) if each.kind is RoundKind.ELIMINATION]
+    matches = played_in(rounds)
+    return final_standings(swiss.lines, matches, _cut(record, swiss, matches) if matches else ())
+
+
+def _cut(record: Record, swiss: Standings, matches: Iterable[Played]) -> set[EntrantId]:
+    """Those who made the cut: everybody with a seat, and whoever of the top has lost theirs.
+
+    When more have a seat than the top holds with them, somebody left before the cut was made.
+    """
+    seated = {seat for match in matches for seat in match.seats}
+    places = record.tournament.playoff or 0
+    top = {line.entrant for line in swiss.lines[:places]}
+    return seated | top if len(seated | top) <= places else seated
 
 
 def draw_of(record: Record) -> Chance:

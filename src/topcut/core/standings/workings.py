@@ -44,7 +44,9 @@ class Term:
     def __str__(self) -> str:
         """``12/24``, or ``max(4/15, 0.33)`` where the floor raised it."""
         share = str(self.earned) if self.possible == 1 else f"{self.earned}/{self.possible}"
-        return f"max({share}, {decimal(self.used)})" if self.is_raised else share
+        floor = decimal(self.used)
+        exact = floor if Fraction(floor) == self.used else str(self.used)
+        return f"max({share}, {exact})" if self.is_raised else share
 
 
 @dataclass(frozen=True, slots=True)
