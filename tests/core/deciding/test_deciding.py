@@ -1,0 +1,56 @@
+"""The register of deciders as a whole: nothing is left out, nothing goes on after the end."""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+import topcut.core.deciding
+from tests.core.story import ANA, SEED, Story, and_then, details, enrol, given, round_closed, tournament_with
+from topcut.core.codec import COMMANDS
+from topcut.core.commands import (
+    Command,
+    CreateTournament,
+    DropEntrant,
+    FinishTournament,
+    PairRound,
+    PostStandings,
+)
+from topcut.core.deciding.context import DECIDERS
+
+DECIDING = Path(topcut.core.deciding.__file__).parent
+TESTS = Path(__file__).parent
+
+
+def test_every_command_has_its_decider() -> None:
+    assert set(COMMANDS.values()) - {CreateTournament} == set(DECIDERS)
+
+
+@pytest.mark.parametrize("command", [enrol(ANA), PairRound(1), FinishTournament(SEED)])
+def test_nothing_can_be_asked_of_a_tournament_that_does_not_exist(command: Command) -> None:
+    Story().when(command).refuses("tournament-unknown")
+
+
+@pytest.mark.parametrize("command", [enrol(ANA), DropEntrant(ANA), PostStandings(1), FinishTournament(SEED)])
+def test_nothing_changes_after_the_end(command: Command) -> None:
+    story = and_then(given(tournament_with(4, details(rounds=1)), round_closed(1)), FinishTournament(SEED))
+    story.when(command).refuses("tournament-finished")
+
+
+def refusal_codes() -> set[str]:
+    """Every code that a module of ``deciding`` raises, written out or, for a round's status, made."""
+    codes = {"round-not-draft", "round-not-published", "round-not-open"}
+    for module in DECIDING.glob("*.py"):
+        for node in ast.walk(ast.parse(module.read_text())):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Refusal":
+                first = node.args[0]
+                if isinstance(first, ast.Constant):
+                    codes.add(str(first.value))
+    return codes
+
+
+@pytest.mark.parametrize("code", sorted(refusal_codes()))
+def test_every_refusal_is_provoked_by_some_test(code: str) -> None:
+    tests = [path.read_text() for path in TESTS.glob("test_*.py") if path.name != Path(__file__).name]
+    mentioned = "".join(tests) + Path(__file__).read_text().split("def refusal_codes")[0]
+    assert f'"{code}"' in mentioned
