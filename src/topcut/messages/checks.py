@@ -72,8 +72,8 @@ def _left_out(passed: bool, facts: Facts) -> str:
     if not facts["dropped"]:
         return _("Nobody has dropped.")
     return ngettext(
-        "%(dropped)s entrant has dropped.",
-        "%(dropped)s entrants have dropped.",
+        "%(dropped)s entrant who dropped is left out.",
+        "%(dropped)s entrants who dropped are left out.",
         _number(facts, "dropped"),
     ) % dict(facts)
 
@@ -81,7 +81,7 @@ def _left_out(passed: bool, facts: Facts) -> str:
 def _position(passed: bool, facts: Facts) -> str:
     if passed:
         return _("Everything up to line %(version)s of the ledger is taken into account.") % dict(facts)
-    return _("These pairings do not belong to this ledger. Discard this draft and pair again.")
+    return _("A result was changed after these pairings were made. Discard this draft and pair again.")
 
 
 TEXTS: Mapping[str, Callable[[bool, Facts], str]] = {

@@ -7,7 +7,8 @@ from topcut.core.refusals import Fact, Refusal
 from topcut.core.rules import Rules
 from topcut.messages.lists import list_text, tables_text
 from topcut.messages.names import NameOf, Names, nobody_named
-from topcut.messages.sentences import SENTENCES, UNKNOWN
+from topcut.messages.sentences import FIELDS, SENTENCES, UNKNOWN
+from topcut.messages.words import plain_words
 
 BETWEEN_FIGURES = re.compile(r"(?<=\d)-(?=-?\d)")
 
@@ -58,6 +59,8 @@ def _shown(key: str, value: Fact, name_of: NameOf, seat: int) -> object:
         return Names(name_of).actor(str(value))
     if key == "score":
         return _score(str(value), seat)
+    if key == "field":
+        return str(FIELDS.get(str(value)) or plain_words(str(value)))
     return value
 
 

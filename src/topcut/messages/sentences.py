@@ -32,6 +32,7 @@ ORGANIZING: Sentences = {
         "Choose a number that is not below that.",
         "paired",
     ),
+    "details-out-of-range": _("%(field)s: less than %(least)s is not possible. Choose %(least)s or more."),
     "round-too-short": _("A round lasts at least %(minutes)s minutes. Set that or more, or no time limit."),
     "reason-missing": _(
         "This change is kept with its reason, and the reason is empty. Write it down in a few words."
@@ -49,6 +50,8 @@ ORGANIZING: Sentences = {
         "%(rounds)s rounds are still to be played. Play them, or change the number of rounds, then finish.",
         "rounds",
     ),
+    "command-not-proposable": _("That needs nobody's approval. Do it directly."),
+    "proposal-exists": _("This request was already made and waits for an answer. Nothing more is needed."),
     "proposal-settled": _("Somebody has already answered this request. Reload the page to see the answer."),
 }
 
@@ -140,9 +143,10 @@ RESULTS: Sentences = {
         "Table %(table)s has no result yet, so there is nothing to correct. Enter its result."
     ),
     "result-already-recorded": _(
-        "Table %(table)s already has another result, entered by %(by)s. "
+        "Table %(table)s already has a result: %(score)s, entered by %(by)s. "
         "Nothing was overwritten; correct that result if it is wrong."
     ),
+    "match-loss-needs-official": _("A match loss is entered by an official. Call a judge to your table."),
     "too-many-games": _(
         "The score %(score)s is not possible: %(most)s won games decide the match. Look at the slip again."
     ),
@@ -178,5 +182,11 @@ ACCESS: Sentences = {
 }
 
 SENTENCES: Sentences = {**ORGANIZING, **REGISTRATION, **ROUNDS, **RESULTS, **ACCESS}
+
+FIELDS: Sentences = {
+    "first-table": _("Number of the first table"),
+    "games-to-win": _("Games needed to win a match"),
+    "seats": _("Seats in a match"),
+}
 
 UNKNOWN = _("This could not be done, and nothing was changed. Reload the page and try again.")

@@ -69,6 +69,8 @@ FLAGS: Words = {
     "rematch": _("they have met before"),
     "forbidden": _("they were to be kept apart"),
     "bye-lowest-without-one": _("lowest without a bye so far"),
+    "bye-higher-to-avoid-rematch": _("not the lowest, so that nobody has to meet again"),
+    "bye-again": _("has had a bye before"),
     "bye-awarded": _("awarded bye"),
     "two-fixed-tables": _("both have a fixed table; they sit at the lower one"),
     "fixed-table-taken": _("the fixed table is taken by another match"),

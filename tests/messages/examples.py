@@ -1,0 +1,138 @@
+"""One worked tournament in names and numbers, and an example of every event and command."""
+
+from __future__ import annotations
+
+from topcut.core import commands as c
+from topcut.core import events as e
+from topcut.core.details import Details, Stage, StageKind
+from topcut.core.ids import EntrantId, Instant, MatchId, PersonId, ProposalId
+from topcut.core.pairing import Certificate
+from topcut.core.roles import Role
+from topcut.core.rounds import Match, ResultSource, recorded
+from topcut.core.rules import Rel
+from topcut.core.scores import Score
+from topcut.messages import Names
+
+ANA, BO = EntrantId("e-7f3a"), EntrantId("e-91bc")
+INES = PersonId("p-55d0")
+MATCH = MatchId("3-12")
+REQUEST = ProposalId("q-1d2e")
+AT = Instant(1_751_700_000_000)
+PEOPLE = {f"entrant:{ANA}": "Ana Ruiz", f"entrant:{BO}": "Bo Li", f"person:{INES}": "Inés Mora"}
+IDS = (ANA, BO, INES, MATCH, REQUEST, "s-77", "f00d", "beef")
+
+STAGE = Stage(StageKind.SWISS, "standard", 5, 2, 50)
+DETAILS = Details("Friday", "2025-07-05", "Europe/Madrid", "mtr-2025-06-30", Rel.REGULAR, (STAGE,))
+CORRECTION = c.CorrectResult(MATCH, Score((1, 2)), "slip misread")
+TABLE_7 = Match(
+    MATCH, 7, (ANA, BO), result=recorded(Score((2, 1)), ResultSource.PLAYERS, f"entrant:{BO}", AT)
+)
+
+
+def name_of(who: str) -> str:
+    """As people would answer; nobody else is known."""
+    return PEOPLE.get(who, "")
+
+
+NAMES = Names(name_of, {MATCH: TABLE_7}.get, {REQUEST: CORRECTION}.get)
+
+CERTIFICATE = Certificate(rematches=0, cost=0, lower_bound=0, proved=True)
+SEATED = (e.PairedMatch((ANA, BO), 7), e.PairedMatch((EntrantId("e-03"),), None))
+
+EVENTS: list[e.Event] = [
+    e.TournamentCreated(DETAILS, "f00d"),
+    e.DetailsChanged(DETAILS),
+    e.DetailsChanged(DETAILS, "power cut"),
+    e.OfficialAppointed(INES, Role.HEAD_JUDGE),
+    e.OfficialRemoved(INES, Role.HEAD_JUDGE),
+    e.EntrantEnrolled(ANA, (INES,), 0, ()),
+    e.EntrantEnrolled(ANA, (INES,), 2, ()),
+    e.EntrantEnrolled(ANA, (INES,), 0, (1,)),
+    e.EntrantCheckedIn(ANA, True),
+    e.EntrantCheckedIn(ANA, False),
+    e.ByesAwarded(ANA, 0),
+    e.ByesAwarded(ANA, 1),
+    e.EntrantDropped(ANA, 0),
+    e.EntrantDropped(ANA, 3),
+    e.EntrantReentered(ANA, ()),
+    e.EntrantReentered(ANA, (2, 3)),
+    e.EntrantDisqualified(ANA, 3, "s-77"),
+    e.RoundPaired(3, 0, SEATED, "swiss", 1, "beef", 120, CERTIFICATE),
+    e.RoundDiscarded(3),
+    e.RoundPublished(3),
+    e.RoundOpened(3, AT),
+    e.RoundOpened(3, None),
+    e.RoundClosed(3, "beef"),
+    e.ResultReported(MATCH, 1, Score((2, 1))),
+    e.ResultDisputed(MATCH, 1),
+    *(e.ResultRecorded(MATCH, Score((2, 1)), source) for source in ResultSource),
+    e.ResultRecorded(MATCH, Score((0, 0), match_loss=(0,)), ResultSource.OFFICIAL),
+    e.ResultCorrected(MATCH, Score((2, 1)), Score((1, 2)), "slip misread"),
+    e.ResultContested(MATCH, 1, None),
+    e.ResultContested(MATCH, 1, Score((1, 2))),
+    e.ContestDismissed(MATCH),
+    e.StandingsPosted(3),
+    e.TournamentFinished("beef"),
+    e.ActionProposed(REQUEST, CORRECTION, (Role.HEAD_JUDGE, Role.ORGANIZER)),
+    e.ProposalApproved(REQUEST, self_approved=False),
+    e.ProposalApproved(REQUEST, self_approved=True),
+    e.ProposalRejected(REQUEST),
+]
+
+COMMANDS: list[c.Command] = [
+    c.CreateTournament(DETAILS, INES, "f00d"),
+    c.ChangeDetails(DETAILS),
+    c.ChangeRounds(6, "power cut"),
+    c.AppointOfficial(INES, Role.SCOREKEEPER),
+    c.RemoveOfficial(INES, Role.FLOOR_JUDGE),
+    c.EnrolEntrant(ANA, (INES,)),
+    c.CheckIn(ANA),
+    c.CheckIn(ANA, present=False),
+    c.AwardByes(ANA, 0),
+    c.AwardByes(ANA, 2),
+    c.DropEntrant(ANA),
+    c.ReenterEntrant(ANA),
+    c.DisqualifyEntrant(ANA, "s-77"),
+    c.PairRound(3),
+    c.DiscardRound(3),
+    c.PublishRound(3),
+    c.OpenRound(3),
+    c.CloseRound(3),
+    c.ReportResult(MATCH, ANA, Score((2, 1))),
+    c.DisputeResult(MATCH, ANA),
+    c.RecordResult(MATCH, Score((2, 1))),
+    CORRECTION,
+    c.AcceptReports(3),
+    c.DismissContest(MATCH),
+    c.PostStandings(3),
+    c.FinishTournament("beef"),
+    c.Propose(REQUEST, CORRECTION, (Role.HEAD_JUDGE,)),
+    c.Approve(REQUEST),
+    c.Reject(REQUEST),
+]
+
+# A believable value for every fact a refusal can carry.
+FACTS: dict[str, str | int | tuple[int, ...] | tuple[str, ...]] = {
+    "round": 5,
+    "before": 4,
+    "rounds": 3,
+    "paired": 4,
+    "entrants": 2,
+    "least": 1,
+    "most": 3,
+    "minutes": 40,
+    "needed": 2,
+    "seats": 2,
+    "table": 7,
+    "tables": (7, 23),
+    "by": f"person:{INES}",
+    "match": str(MATCH),
+    "score": "2-2",
+    "field": "first-table",
+    "reasons": ("Ocho caracteres, por favor.",),
+}
+
+
+def entry(event: e.Event) -> e.Entry:
+    """The event with its place in the ledger."""
+    return e.Entry(128, AT, f"person:{INES}", event)

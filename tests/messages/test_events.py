@@ -1,0 +1,131 @@
+"""Every event and every command can be read."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from types import ModuleType
+
+import pytest
+from django.utils.translation import override
+
+from tests.messages.examples import (
+    ANA,
+    BO,
+    COMMANDS,
+    CORRECTION,
+    EVENTS,
+    MATCH,
+    NAMES,
+    REQUEST,
+    entry,
+    name_of,
+)
+from tests.messages.reading import faults
+from topcut.core import commands as c
+from topcut.core import events as e
+from topcut.core.pairing import Certificate
+from topcut.core.roles import Role
+from topcut.core.rounds import ResultSource
+from topcut.core.scores import Score
+from topcut.messages import Names, command_text, event_text
+
+
+def test_no_kind_of_event_or_command_is_without_an_example() -> None:
+    assert {type(event) for event in EVENTS} == kinds(e, e.Event)
+    assert {type(command) for command in COMMANDS} == kinds(c, c.Command)
+
+
+def kinds(module: ModuleType, root: type) -> set[type]:
+    """Every class of the module under the root."""
+    classes = {value for value in vars(module).values() if isinstance(value, type)}
+    return {kind for kind in classes if kind.__module__ == module.__name__ and issubclass(kind, root)} - {
+        root
+    }
+
+
+@pytest.mark.parametrize("event", EVENTS, ids=lambda event: type(event).__name__)
+def test_every_event_is_a_sentence_in_both_languages(event: e.Event) -> None:
+    english, spanish = (_event(language, event) for language in ("en", "es"))
+    assert faults(english) == faults(spanish) == []
+    assert english != spanish
+    assert english[0].isupper()
+
+
+@pytest.mark.parametrize("command", COMMANDS, ids=lambda command: type(command).__name__)
+def test_every_command_can_be_shown_while_it_waits(command: c.Command) -> None:
+    english, spanish = (_command(language, command) for language in ("en", "es"))
+    assert faults(english) == faults(spanish) == []
+    assert english != spanish
+
+
+@pytest.mark.parametrize("event", EVENTS, ids=lambda event: type(event).__name__)
+def test_a_sentence_can_be_made_when_nothing_can_be_looked_up(event: e.Event) -> None:
+    with override("es"):
+        assert faults(event_text(entry(event), Names())) == []
+
+
+def test_a_correction_says_from_what_to_what_and_why() -> None:
+    event = e.ResultCorrected(MATCH, Score((2, 1)), Score((1, 2)), "slip misread")
+    told = "The result of table 7 in round 3 was corrected from 2–1 to 1–2: slip misread"
+    assert _event("en", event) == told
+    assert _command("en", CORRECTION) == "Change table 7 in round 3 from 2–1 to 1–2: slip misread"
+    assert _command("es", CORRECTION) == "Cambiar la mesa 7 de la ronda 3 de 2–1 a 1–2: slip misread"
+
+
+def test_a_request_in_the_log_does_not_tell_the_score_of_today() -> None:
+    event = e.ActionProposed(REQUEST, CORRECTION, (Role.HEAD_JUDGE, Role.ORGANIZER))
+    asked = "Change table 7 in round 3 to 1–2: slip misread"
+    assert _event("en", event) == f"Asked for, to be approved by the head judge or organizer: {asked}"
+    assert "(juez principal u organizador)" in _event("es", event)
+
+
+def test_a_report_is_told_from_the_side_of_the_one_who_reports() -> None:
+    event = e.ResultReported(MATCH, 1, Score((2, 1)))
+    assert _event("en", event) == "Bo Li reported 1–2 at table 7 in round 3."
+
+
+def test_a_result_is_told_with_both_names_and_any_match_loss() -> None:
+    won = e.ResultRecorded(MATCH, Score((2, 1)), ResultSource.PLAYERS)
+    assert _event("en", won).endswith(": Ana Ruiz 2–1 Bo Li.")
+    lost = e.ResultRecorded(MATCH, Score((0, 0), match_loss=(0,)), ResultSource.OFFICIAL)
+    assert _event("en", lost).endswith(": Ana Ruiz 0–0 Bo Li, a match loss for Ana Ruiz.")
+
+
+def test_a_pod_is_told_by_its_winner() -> None:
+    match = NAMES.match_of(MATCH)
+    assert match is not None
+    pod = replace(match, seats=(ANA, BO, ANA, BO))
+    names = replace(NAMES, match_of={MATCH: pod}.get)
+    with override("en"):
+        assert names.result(MATCH, Score((0, 1, 0, 0))) == "won by Bo Li"
+        assert names.result(MATCH, Score((0, 0, 0, 0), drawn=1)) == "draw"
+
+
+@pytest.mark.parametrize(
+    ("tables", "byes", "rematches", "told"),
+    [
+        (16, 0, 0, "Round 3 was paired: 16 matches, no rematch."),
+        (1, 1, 1, "Round 3 was paired: 1 match, 1 bye, 1 rematch."),
+        (2, 2, 2, "Round 3 was paired: 2 matches, 2 byes, 2 rematches."),
+    ],
+)
+def test_a_round_is_told_in_numbers(tables: int, byes: int, rematches: int, told: str) -> None:
+    matches = (e.PairedMatch((ANA, BO), 1),) * tables + (e.PairedMatch((ANA,), None),) * byes
+    certificate = Certificate(rematches, 0, 0, True)
+    assert _event("en", e.RoundPaired(3, 0, matches, "swiss", 1, "", 9, certificate)) == told
+
+
+def test_a_person_who_was_erased_is_somebody_and_the_program_is_topcut() -> None:
+    with override("en"):
+        assert NAMES.actor("person:gone") == "somebody"
+        assert Names(name_of).actor("system") == "Topcut"
+
+
+def _event(language: str, event: e.Event) -> str:
+    with override(language):
+        return event_text(entry(event), NAMES)
+
+
+def _command(language: str, command: c.Command) -> str:
+    with override(language):
+        return command_text(command, NAMES)

@@ -1,0 +1,195 @@
+"""Single words, scores and lists."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Callable
+from enum import StrEnum
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.utils.translation import override
+
+from tests.messages.reading import faults
+from topcut.core.boards.checks import Check
+from topcut.core.entrants import EntrantStatus
+from topcut.core.roles import Role
+from topcut.core.rounds import MatchState, RoundStatus
+from topcut.core.rules import Rel
+from topcut.core.scores import INTENTIONAL_DRAW, Outcome, Score
+from topcut.messages import (
+    check_text,
+    flag_text,
+    format_text,
+    list_text,
+    outcome_text,
+    rel_text,
+    result_text,
+    role_text,
+    score_text,
+    state_text,
+    status_text,
+    tables_text,
+)
+from topcut.messages.words import FLAGS
+
+CORE = Path(__file__).resolve().parents[2] / "src" / "topcut" / "core"
+KNOWN_FLAGS = {
+    "bye-again",
+    "bye-awarded",
+    "bye-higher-to-avoid-rematch",
+    "bye-lowest-without-one",
+    "fixed-table-out-of-range",
+    "fixed-table-taken",
+    "forbidden",
+    "paired-down",
+    "rematch",
+    "two-fixed-tables",
+}
+
+CHECKS = [
+    Check(code, passed, dict(facts))
+    for passed in (True, False)
+    for code, facts in [
+        ("everybody-seated", {"entrants": 1}),
+        ("everybody-seated", {"entrants": 33}),
+        ("no-rematches", {"rematches": 0}),
+        ("no-rematches", {"rematches": 1}),
+        ("no-rematches", {"rematches": 2}),
+        ("results-complete", {"round": 0}),
+        ("results-complete", {"round": 4}),
+        ("byes", {"byes": 0, "given": 0}),
+        ("byes", {"byes": 1, "given": 1}),
+        ("byes", {"byes": 3, "given": 1}),
+        ("byes", {"byes": 3, "given": 0}),
+        ("left-out", {"dropped": 0}),
+        ("left-out", {"dropped": 1}),
+        ("left-out", {"dropped": 5}),
+        ("position", {"version": 128}),
+    ]
+]
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize(
+    ("say", "words"),
+    [
+        (outcome_text, Outcome),
+        (state_text, MatchState),
+        (status_text, RoundStatus),
+        (status_text, EntrantStatus),
+        (role_text, Role),
+        (rel_text, Rel),
+    ],
+)
+def test_every_member_has_a_word_of_its_own(
+    say: Callable[[Any], str], words: type[StrEnum], language: str
+) -> None:
+    with override(language):
+        spoken = [say(word) for word in words]
+    assert len(set(spoken)) == len(words)
+    assert not any(faults(word) for word in spoken)
+
+
+@pytest.mark.parametrize("check", CHECKS, ids=lambda check: f"{check.code} {check.facts}")
+def test_every_check_is_a_sentence_in_both_languages(check: Check) -> None:
+    spoken = []
+    for language in ("en", "es"):
+        with override(language):
+            spoken.append(check_text(check))
+    assert spoken[0] != spoken[1]
+    assert not any(faults(sentence) or not sentence.endswith(".") for sentence in spoken)
+
+
+def test_no_check_is_without_words() -> None:
+    source = (CORE / "boards" / "checks.py").read_text(encoding="utf-8")
+    assert set(re.findall(r'Check\("([a-z-]+)"', source)) == {check.code for check in CHECKS}
+
+
+def test_every_known_flag_has_words() -> None:
+    assert FLAGS.keys() == KNOWN_FLAGS
+
+
+def test_no_flag_of_the_pairing_is_unknown() -> None:
+    """Flags are constants of the pairing modules; so are the names of methods, which nobody sees."""
+    files = (CORE / "pairing").rglob("*.py")
+    found = {flag for file in files for flag in constants(ast.parse(file.read_text(encoding="utf-8")))}
+    assert "paired-down" in found
+    assert found <= FLAGS.keys(), "write words for it in topcut/messages/words.py"
+
+
+def constants(tree: ast.Module) -> set[str]:
+    """The strings that look like codes and are given a name at the top of a module."""
+    given = [
+        node for node in tree.body if isinstance(node, ast.Assign) and isinstance(node.value, ast.Constant)
+    ]
+    named = {ast.unparse(node.targets[0]): str(ast.literal_eval(node.value)) for node in given}
+    return {
+        text
+        for name, text in named.items()
+        if "METHOD" not in name and re.fullmatch(r"[a-z]+(-[a-z]+)*", text)
+    }
+
+
+def test_an_unknown_flag_shows_as_plain_words() -> None:
+    assert flag_text("paired-by-hand") == "paired by hand"
+
+
+def test_formats_keep_their_names_unless_spanish_has_one() -> None:
+    with override("es"):
+        assert format_text("standard") == "Estándar"
+        assert format_text("modern") == "Modern"
+        assert format_text("booster-draft") == "Booster Draft"
+
+
+def test_a_score_is_read_from_ones_own_side() -> None:
+    assert score_text(Score((2, 1))) == "2–1"
+    assert score_text(Score((2, 1)), seat=1) == "1–2"
+    assert score_text(INTENTIONAL_DRAW) == "0–0–3"
+    with override("en"):
+        assert score_text(Score((0, 1, 0, 0)), seat=1) == "win"
+        assert score_text(Score((0, 1, 0, 0)), seat=2) == "loss"
+
+
+def test_a_match_loss_is_said_in_words() -> None:
+    with override("en"):
+        assert result_text(Score((2, 1))) == "2–1"
+        assert result_text(Score((0, 0), match_loss=(1,))) == "0–0, the opponent has a match loss"
+        assert result_text(Score((0, 0), match_loss=(1,)), seat=1) == "0–0, with a match loss"
+        assert result_text(Score((0, 0), match_loss=(0, 1))) == "0–0, a match loss for everybody"
+
+
+@pytest.mark.parametrize(
+    ("items", "english", "spanish"),
+    [
+        ([], "", ""),
+        (["Ana"], "Ana", "Ana"),
+        (["Ana", "Bo"], "Ana and Bo", "Ana y Bo"),
+        (["Ana", "Inés"], "Ana and Inés", "Ana e Inés"),
+        (["Ana", "Íñigo"], "Ana and Íñigo", "Ana e Íñigo"),
+        (["Ana", "Hilario"], "Ana and Hilario", "Ana e Hilario"),
+        (["Ana", "Hierro"], "Ana and Hierro", "Ana y Hierro"),
+        (["Ana", "Yago"], "Ana and Yago", "Ana y Yago"),
+        (["Ana", "Bo", "Cy"], "Ana, Bo and Cy", "Ana, Bo y Cy"),
+    ],
+)
+def test_names_are_joined_as_each_language_does(items: list[str], english: str, spanish: str) -> None:
+    with override("en"):
+        assert list_text(items) == english
+    with override("es"):
+        assert list_text(items) == spanish
+
+
+def test_a_choice_is_joined_with_or() -> None:
+    with override("en"):
+        assert list_text(["a", "b"], either=True) == "a or b"
+    with override("es"):
+        assert list_text(["juez", "organizador"], either=True) == "juez u organizador"
+        assert list_text(["organizador", "juez"], either=True) == "organizador o juez"
+
+
+def test_tables_are_in_order_and_a_bye_has_none() -> None:
+    with override("en"):
+        assert tables_text((41, 0, 7, 23)) == "7, 23 and 41"
