@@ -20,10 +20,11 @@ organizer's own files through ``house``.
 from topcut.rulebook.errors import BeforeFirstEdition, NoSuchFormat, RulebookError
 from topcut.rulebook.formats import format_on, formats
 from topcut.rulebook.ledger import Row, rows
-from topcut.rulebook.loading import Edition, edition_for, editions, load, overlays
+from topcut.rulebook.loading import MULTIPLAYER_OVERLAY, Edition, edition_for, editions, load, overlays
 from topcut.rulebook.rounds import Recommendation, recommended_rounds
 
 __all__ = [
+    "MULTIPLAYER_OVERLAY",
     "BeforeFirstEdition",
     "Edition",
     "NoSuchFormat",

@@ -49,21 +49,29 @@ class Document:
 
 def read_document(path: Path, kind: Kind) -> Document:
     """Read and check one file. An edition must hold every key; an overlay only keys that exist."""
-    data = read_toml(path)
-    head = convert_one(path.name, "document", Head, data.pop("document", None))
+    return document_from(path.name, read_toml(path), kind)
+
+
+def document_from(file: str, data: Mapping[str, object], kind: Kind) -> Document:
+    """A document from what a file holds: whole and checked, or RulebookError."""
+    head = convert_one(file, "document", Head, data.get("document"))
     found: dict[str, Leaf] = {}
     for group, table in data.items():
-        if group not in groups() or not _may_hold(kind, group):
-            raise RulebookError(path.name, group, "unknown group")
-        if not isinstance(table, dict):
-            raise RulebookError(path.name, group, "expected a table")
-        for name, raw in table.items():
-            found[f"{group}.{name}"] = _leaf(path.name, f"{group}.{name}", raw, head, kind)
+        if group != "document":
+            found.update(_group(file, group, table, head, kind))
     if kind in (Kind.EDITION, Kind.GAME):
         for key in leaves():
             if key not in found and _may_hold(kind, key.split(".")[0]):
-                raise RulebookError(path.name, key, "missing")
-    return Document(path.stem, head, found)
+                raise RulebookError(file, key, "missing")
+    return Document(Path(file).stem, head, found)
+
+
+def _group(file: str, group: str, table: object, head: Head, kind: Kind) -> Mapping[str, Leaf]:
+    if group not in groups() or not _may_hold(kind, group):
+        raise RulebookError(file, group, "unknown group")
+    if not isinstance(table, dict):
+        raise RulebookError(file, group, "expected a table")
+    return {f"{group}.{name}": _leaf(file, f"{group}.{name}", raw, head, kind) for name, raw in table.items()}
 
 
 def _may_hold(kind: Kind, group: str) -> bool:

@@ -36,3 +36,14 @@ class NoSuchFormat(LookupError):
         self.name = name
         self.edition = edition
         self.formats = formats
+
+
+class NoSuchProgram(LookupError):
+    """A program or preset the edition does not have, such as Grand Prix in 2025."""
+
+    def __init__(self, name: str, edition: str, programs: tuple[str, ...]) -> None:
+        listed = ", ".join(programs)
+        super().__init__(f"{name} is not a program of {edition}. Its presets are: {listed}.")
+        self.name = name
+        self.edition = edition
+        self.programs = programs

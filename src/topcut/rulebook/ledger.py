@@ -32,6 +32,7 @@ class Row:
     in_2025: str | None = None
     edition_bound: bool = False
     part_of: str | None = None
+    not_carried: str | None = None
 
     @property
     def ids(self) -> tuple[str, ...]:

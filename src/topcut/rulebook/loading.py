@@ -13,6 +13,8 @@ from topcut.rulebook.ledger import row_citations
 from topcut.rulebook.schema import groups, hints
 from topcut.rulebook.tables import HERE
 
+MULTIPLAYER_OVERLAY = "multiplayer-addendum-2023-11-15"
+
 
 @dataclass(frozen=True, slots=True)
 class Edition:

@@ -1,0 +1,135 @@
+"""Answers to questions about the rules, once as data for JSON and once as lines to read."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date
+from pathlib import Path
+
+from topcut.core.rules import EntrantKind, Rules
+from topcut.rulebook.comparing import Comparison, compare
+from topcut.rulebook.coverage import RowCoverage, measure
+from topcut.rulebook.formats import format_on
+from topcut.rulebook.loading import editions, overlays
+from topcut.rulebook.present import Language, plain, value_of, why, words
+from topcut.rulebook.programs import Preset
+from topcut.rulebook.rounds import Recommendation
+from topcut.rulebook.times import TimeLimit
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    data: dict[str, object]
+    lines: tuple[str, ...]
+
+
+def edition_list() -> Answer:
+    listed = [_dictionary(plain(edition)) for edition in editions()]
+    lines = [f"{e['name']}  from {e['effective']}  {e['title']} ({e['language']})" for e in listed]
+    lines += [f"overlay {name}" for name in overlays()]
+    return Answer({"editions": listed, "overlays": list(overlays())}, tuple(lines))
+
+
+def values(rules: Rules, key: str | None) -> Answer:
+    """All values, a group's, or one."""
+    found: dict[str, object] = {}
+    lines = []
+    for name in matching(rules, key):
+        value, silent, cite = value_of(rules, name), rules.is_silent(name), str(rules.cite(name))
+        found[name] = {"value": plain(value), "silent": silent, "cite": cite}
+        lines.append(f"{name} = {words(value, silent)}  [{cite}]")
+    names: list[object] = list(rules.source.overlays)
+    return Answer({"edition": rules.source.edition, "overlays": names, "values": found}, tuple(lines))
+
+
+def matching(rules: Rules, key: str | None) -> list[str]:
+    """The keys asked for; an unknown one is answered with its group's keys, or with the groups."""
+    every = list(rules.source.citations)
+    found = [name for name in every if key is None or name == key or name.startswith(f"{key}.")]
+    if not found:
+        group = [name for name in every if name.split(".")[0] == str(key).split(".")[0]]
+        near = group or sorted({name.split(".")[0] for name in every})
+        raise ValueError(f"{key} is not a key. There are: {', '.join(near)}.")
+    return found
+
+
+def explained(rules: Rules, key: str, language: Language) -> Answer:
+    if key not in matching(rules, key):
+        raise ValueError(f"{key} is a group. Its keys are: {', '.join(matching(rules, key))}.")
+    found = why(rules, key, language)
+    lines = (f"{key} = {words(found.value, found.silent)}", str(found.cite), found.explanation)
+    return Answer({**_dictionary(plain(found)), "edition": rules.source.edition}, lines)
+
+
+def changes(before: Rules, after: Rules) -> Answer:
+    found = compare(before, after)
+    return Answer(_dictionary(plain(found)), tuple(_change_lines(found)))
+
+
+def _change_lines(found: Comparison) -> list[str]:
+    lines = [f"{c.key}: {words(c.before, True)} -> {words(c.after, True)}" for c in found.values]
+    lines += [
+        f"{m.rule} ({m.title}): {m.before or 'absent'} -> {m.after or 'absent'}" for m in found.sections
+    ]
+    for change in found.formats:
+        lines.append(f"{change.format} {change.list}: +{len(change.added)} -{len(change.removed)}")
+        lines += [f"  + {name}" for name in change.added] + [f"  - {name}" for name in change.removed]
+    return lines
+
+
+def round_count(found: Recommendation) -> Answer:
+    text = f"{found.swiss} Swiss rounds, then top {found.playoff}"
+    if found.elimination_only is not None:
+        text = f"{found.elimination_only} rounds of single elimination, no Swiss rounds"
+    line = f"{text} (counted as {found.counted_as})  [{found.cite}]"
+    return Answer(_dictionary(plain(found)), (line,))
+
+
+def minutes(rules: Rules, found: TimeLimit) -> Answer:
+    text = f"{found.minutes} minutes"
+    if found.minutes is None:
+        text = "left open" if found.silent else "no time limit"
+    extra = {"untimed": found.untimed, "minimum": rules.time.minimum_match}
+    return Answer({**_dictionary(plain(found)), **extra}, (f"{text}  [{found.cite}]",))
+
+
+def format_lists(rules: Rules, name: str, day: date, entrants: EntrantKind, region: str | None) -> Answer:
+    found = format_on(rules, name, day, entrants=entrants, region=region)
+    lines = [f"{found.name} on {day.isoformat()}  [{found.cite}]", f"minimum deck {found.minimum_deck}"]
+    for part in ("sets", "banned", "restricted", "banned_kinds"):
+        entries: Sequence[str] | None = getattr(found, part)
+        lines.append(f"{part}: any" if entries is None else f"{part} ({len(entries)}): {'; '.join(entries)}")
+    return Answer({**_dictionary(plain(found)), "edition": rules.source.edition}, tuple(lines))
+
+
+def filled_form(found: Preset) -> Answer:
+    premier = "Premier" if found.premier else "not Premier"
+    lines = [
+        f"{found.en}  [{found.cite}]",
+        f"level {found.rel}, decklists {found.decklists}, {premier}",
+    ]
+    for stage in found.stages:
+        time = "untimed" if stage.minutes is None else f"{stage.minutes} minutes"
+        count = "" if stage.rounds is None else f", {stage.rounds} rounds"
+        lines.append(f"{stage.kind} {stage.format} ({stage.rel}): {time}{count}")
+    if found.cut:
+        lines.append(f"cut to top {found.cut}")
+    return Answer(_dictionary(plain(found)), tuple(lines))
+
+
+def proven_rows(root: Path) -> Answer:
+    found = measure(root)
+    rows = [{**_dictionary(plain(row)), "proven": row.proven} for row in found.rows]
+    unknown = {rule: list(tests) for rule, tests in found.unknown.items()}
+    lines = [f"{_state(row):8}{row.id:16}{row.title}" for row in found.rows]
+    lines += [f"unknown id {rule}: {', '.join(tests)}" for rule, tests in unknown.items()]
+    lines.append(f"{found.proven} of {len(rows)} rows proven by a passing test")
+    data = {"proven": found.proven, "total": len(rows), "rows": rows, "unknown": unknown}
+    return Answer(data, tuple(lines))
+
+
+def _state(row: RowCoverage) -> str:
+    return "proven" if row.proven else "marked" if row.tests else "-"
+
+
+def _dictionary(value: object) -> dict[str, object]:
+    return dict(value) if isinstance(value, dict) else {}

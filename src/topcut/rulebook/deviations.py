@@ -1,0 +1,108 @@
+"""Where a planned tournament departs from the rules: listed, or refused where they require (ED.2).
+
+The rule behind each check: levels by program (MTR-1.12.a), the shortest match (APP-B.a),
+decklists by level (MTR-2.7.a), rounds and cut (APP-E.a, MA-E), games to win (MTR-2.1.a).
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from topcut.core.rules import Citation, Need, Rel, Rules
+from topcut.rulebook.loading import load
+from topcut.rulebook.programs import Preset, PresetStage, levels_of
+from topcut.rulebook.rounds import Recommendation, recommended_rounds
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What the organizer chose in the form. Stages as the preset has them, changed or not."""
+
+    stages: tuple[PresetStage, ...]
+    cut: int | None
+    decklists: bool
+    entrants: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Departure:
+    """One departure. ``refused`` where the rules require; else it must be announced and is listed.
+
+    ``stage`` counts from zero; ``None`` speaks of the whole tournament.
+    """
+
+    code: str
+    stage: int | None
+    recommended: object
+    chosen: object
+    refused: bool
+    cite: Citation
+
+
+def departures(preset: Preset, plan: Plan, rules: Rules | None = None) -> tuple[Departure, ...]:
+    """Every departure of a plan from its preset, in the order of the form.
+
+    A Regional Championship Qualifier at Regular is refused; a Friday night of 55 minutes a round
+    is listed; one of 35 is refused.
+    """
+    rules = rules or load(preset.edition, preset.overlays)
+    found: list[Departure] = []
+    for place, stage in enumerate(plan.stages):
+        usual = preset.stages[place] if place < len(preset.stages) else None
+        found += _level(rules, preset, place, stage)
+        found += _minutes(rules, place, stage, usual)
+        found += _games(rules, place, stage, usual)
+    found += _lists(rules, plan)
+    found += _rounds(rules, preset, plan)
+    return tuple(found)
+
+
+def _level(rules: Rules, preset: Preset, place: int, stage: PresetStage) -> Iterator[Departure]:
+    levels = [level for level in levels_of(rules, preset.program) if level.day in (None, stage.day or 1)]
+    for level in levels:
+        cite = rules.cite("programs.levels")
+        if stage.rel.height < level.rel.height:
+            yield Departure("level-below-program", place, level.rel, stage.rel, True, cite)
+        elif level.recommended and stage.rel.height < level.recommended.height:
+            yield Departure("level-below-recommended", place, level.recommended, stage.rel, False, cite)
+
+
+def _minutes(rules: Rules, place: int, stage: PresetStage, usual: PresetStage | None) -> Iterator[Departure]:
+    least = rules.time.minimum_match
+    if stage.minutes is not None and stage.minutes < least:
+        yield Departure(
+            "round-too-short", place, least, stage.minutes, True, rules.cite("time.minimum_match")
+        )
+    elif usual is not None and stage.minutes != usual.minutes:
+        key = "time.quarterfinal" if stage.kind == "single-elimination" else "time.swiss_round"
+        yield Departure("round-time", place, usual.minutes, stage.minutes, False, rules.cite(key))
+
+
+def _games(rules: Rules, place: int, stage: PresetStage, usual: PresetStage | None) -> Iterator[Departure]:
+    if usual is not None and stage.games_to_win != usual.games_to_win:
+        cite = rules.cite("match.games_to_win")
+        yield Departure("games-to-win", place, usual.games_to_win, stage.games_to_win, False, cite)
+
+
+def _lists(rules: Rules, plan: Plan) -> Iterator[Departure]:
+    needed = [stage.rel for stage in plan.stages if rules.decks.lists.at(stage.rel) is Need.REQUIRED]
+    if needed and not plan.decklists:
+        yield Departure("decklists-required", None, Need.REQUIRED, False, True, rules.cite("decks.lists"))
+
+
+def _rounds(rules: Rules, preset: Preset, plan: Plan) -> Iterator[Departure]:
+    """Rounds and cut against the table; a series with its own structure is not held to it."""
+    if plan.entrants is None or preset.structure == "fact-sheet":
+        return
+    rel = plan.stages[0].rel if plan.stages else Rel.REGULAR
+    found = recommended_rounds(rules, plan.entrants, kind=preset.entrants, rel=rel)
+    if found is not None:
+        yield from _against(found, preset.premier and rules.rounds.required_for_premier, plan)
+
+
+def _against(found: Recommendation, required: bool, plan: Plan) -> Iterator[Departure]:
+    swiss = [stage.rounds for stage in plan.stages if stage.kind != "single-elimination"]
+    known = [rounds for rounds in swiss if rounds is not None]
+    if len(known) == len(swiss) and sum(known) != found.swiss:
+        yield Departure("rounds", None, found.swiss, sum(known), required, found.cite)
+    if (plan.cut or 0) != found.playoff and (required or plan.cut is not None):
+        yield Departure("cut", None, found.playoff, plan.cut, required, found.cite)

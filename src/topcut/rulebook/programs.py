@@ -1,0 +1,190 @@
+"""Presets that fill the form for a new tournament from the rules in force (MTR-1.12.a, 1.4.f)."""
+
+from dataclasses import dataclass
+from datetime import date
+from functools import cache
+from typing import Literal
+
+from topcut.core.rules import Citation, EntrantKind, Mode, Need, Program, Rel, Rules
+from topcut.rulebook.errors import NoSuchProgram
+from topcut.rulebook.loading import MULTIPLAYER_OVERLAY, edition_for, load
+from topcut.rulebook.rounds import recommended_rounds
+from topcut.rulebook.tables import HERE, read_rows
+from topcut.rulebook.times import time_limit
+
+StageKind = Literal["swiss", "draft", "single-elimination"]
+
+
+@dataclass(frozen=True, slots=True)
+class StageOutline:
+    kind: StageKind
+    format: str
+    rounds: int | None = None
+    day: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Outline:
+    """A row of programs.toml."""
+
+    id: str
+    en: str
+    es: str
+    stages: tuple[StageOutline, ...]
+    program: str | None = None
+    entrants: EntrantKind = EntrantKind.INDIVIDUAL
+    mode: Mode = Mode.HEAD_TO_HEAD
+    rel: Rel = Rel.REGULAR
+    structure: Literal["rules", "fact-sheet"] = "rules"
+    cut: int | None = None
+    prerelease: bool = False
+    release_weekend: bool = False
+
+    @property
+    def overlays(self) -> tuple[str, ...]:
+        return (MULTIPLAYER_OVERLAY,) if self.mode is Mode.MULTIPLAYER else ()
+
+
+@dataclass(frozen=True, slots=True)
+class PresetStage:
+    """A stage as the form shows it. ``rounds`` is ``None`` until the number of entrants is known."""
+
+    kind: StageKind
+    format: str
+    rel: Rel
+    rounds: int | None
+    minutes: int | None
+    games_to_win: int
+    build_minutes: int | None
+    day: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Preset:
+    """A filled form: everything in it may be changed, see ``topcut.rulebook.deviations``."""
+
+    id: str
+    en: str
+    es: str
+    program: str | None
+    premier: bool
+    structure: Literal["rules", "fact-sheet"]
+    edition: str
+    overlays: tuple[str, ...]
+    mode: Mode
+    entrants: EntrantKind
+    rel: Rel
+    recommended_rel: Rel | None
+    decklists: Need
+    stages: tuple[PresetStage, ...]
+    cut: int | None
+    cite: Citation
+
+
+@cache
+def outlines() -> tuple[Outline, ...]:
+    return read_rows(HERE / "programs.toml", "preset", Outline)
+
+
+def presets(rules: Rules) -> tuple[Outline, ...]:
+    """The presets an edition has: Store Championship in 2025, Grand Prix in 2019 and 2021, ours in all."""
+    named = {level.name for level in rules.programs.levels}
+    return tuple(row for row in outlines() if row.program is None or row.program in named)
+
+
+def preset(name: str, day: date, *, edition: str | None = None, entrants: int | None = None) -> Preset:
+    """A preset filled from the edition of the day; with the number of entrants, rounds and cut too.
+
+    ``preset("Prerelease", date(2025, 7, 18))`` is Regular, Sealed Deck, 50 minutes, 45 to build.
+    """
+    base = load(edition or edition_for(day))
+    wanted = name.casefold()
+    for row in presets(base):
+        if wanted in (row.id, row.en.casefold(), row.es.casefold()):
+            return _fill(row, load(base.source.edition, row.overlays), entrants)
+    raise NoSuchProgram(name, base.source.edition, tuple(row.id for row in presets(base)))
+
+
+def levels_of(rules: Rules, program: str | None) -> tuple[Program, ...]:
+    """A program's lines in the table of levels: one, or one for each day."""
+    return tuple(level for level in rules.programs.levels if level.name == program)
+
+
+def rel_on(rules: Rules, row: Outline, day: int | None) -> Rel:
+    """The level on a day of a tournament. Grand Prix day 1 is Competitive and day 2 Professional."""
+    levels = levels_of(rules, row.program)
+    for level in levels:
+        if level.day is None or level.day == (day or 1):
+            return level.rel
+    return levels[-1].rel if levels else row.rel
+
+
+def _fill(row: Outline, rules: Rules, entrants: int | None) -> Preset:
+    levels = levels_of(rules, row.program)
+    rel = rel_on(rules, row, 1)
+    return Preset(
+        id=row.id,
+        en=row.en,
+        es=row.es,
+        program=row.program,
+        premier=row.program in rules.roles.premier,
+        structure=row.structure,
+        edition=rules.source.edition,
+        overlays=row.overlays,
+        mode=row.mode,
+        entrants=row.entrants,
+        rel=rel,
+        recommended_rel=levels[0].recommended if levels else None,
+        decklists=max((rules.decks.lists.at(rel_on(rules, row, s.day)) for s in row.stages), key=_strength),
+        stages=tuple(_stage(rules, row, stage, entrants) for stage in row.stages),
+        cut=_cut(rules, row, entrants),
+        cite=rules.cite("programs.levels" if levels else "rounds.recommended"),
+    )
+
+
+def _strength(need: Need) -> int:
+    return 1 if need is Need.REQUIRED else 0
+
+
+def _stage(rules: Rules, row: Outline, stage: StageOutline, entrants: int | None) -> PresetStage:
+    rel = rel_on(rules, row, stage.day)
+    rounds = stage.rounds
+    if (
+        rounds is None
+        and stage.kind != "single-elimination"
+        and entrants is not None
+        and row.structure == "rules"
+    ):
+        found = recommended_rounds(rules, entrants, kind=row.entrants, rel=rel)
+        rounds = found.swiss if found else None
+    part = "quarterfinal" if stage.kind == "single-elimination" else "swiss"
+    two_headed = row.entrants is EntrantKind.TWO_HEADED_GIANT
+    return PresetStage(
+        kind=stage.kind,
+        format=stage.format,
+        rel=rel,
+        rounds=rounds,
+        minutes=time_limit(rules, part, rel=rel).minutes,
+        games_to_win=rules.match.games_to_win_two_headed_giant if two_headed else rules.match.games_to_win,
+        build_minutes=_build(rules, row, stage),
+        day=stage.day,
+    )
+
+
+def _build(rules: Rules, row: Outline, stage: StageOutline) -> int | None:
+    part = {"Sealed Deck": "sealed-build", "Booster Draft": "draft-build"}.get(stage.format)
+    if part is None or stage.kind == "single-elimination":
+        return None
+    limit = time_limit(
+        rules, part, kind=row.entrants, release_weekend=row.release_weekend, prerelease=row.prerelease
+    )
+    return limit.minutes
+
+
+def _cut(rules: Rules, row: Outline, entrants: int | None) -> int | None:
+    if row.cut is not None or not any(stage.kind == "single-elimination" for stage in row.stages):
+        return row.cut
+    if entrants is None:
+        return None
+    found = recommended_rounds(rules, entrants, kind=row.entrants, rel=rel_on(rules, row, 1))
+    return found.playoff if found else None
