@@ -30,7 +30,7 @@ def _ranked(record: Record, after: int | None) -> tuple[Standings, list[tuple[in
     """The Swiss standings, and each line with the rank to show: after a playoff, its place."""
     swiss = swiss_standings(record, after)
     places = final_places(record, swiss, after)
-    return swiss, [(each.place if each.in_playoff else each.line.rank, each.line) for each in places]
+    return swiss, [(each.rank, each.line) for each in places]
 
 
 def as_data(record: Record, after: int | None = None) -> dict[str, object]:

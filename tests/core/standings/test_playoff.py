@@ -72,3 +72,8 @@ def test_without_a_playoff_the_swiss_standings_are_final() -> None:
 
 def test_a_place_is_unique_and_counts_from_one() -> None:
     assert [each.place for each in final_standings(swiss(9), QUARTERFINALS)] == list(range(1, 10))
+
+
+def test_true_ties_below_the_cut_stay_ties_and_never_share_a_rank_with_the_playoff() -> None:
+    lines = final_standings(rank(SEEDS[:4], []), [won(1, 4, 3)])
+    assert [(each.place, each.rank) for each in lines] == [(1, 1), (2, 2), (3, 3), (4, 3)]

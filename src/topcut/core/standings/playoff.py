@@ -1,6 +1,6 @@
 """The final standings: the playoff first, then the Swiss standings below the cut."""
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from topcut.core.ids import EntrantId
@@ -13,9 +13,13 @@ _OUT = (Outcome.LOSS, Outcome.NOT_PLAYED)
 
 @dataclass(frozen=True, slots=True)
 class Finish:
-    """A final place. ``out_in`` is the elimination round somebody of the playoff went out in."""
+    """A final place; ``rank`` is shared by those below the cut whom no tiebreaker separates.
+
+    ``out_in`` is the elimination round somebody of the playoff went out in.
+    """
 
     place: int
+    rank: int
     line: Standing
     in_playoff: bool
     out_in: int | None = None
@@ -43,11 +47,17 @@ def final_standings(
     below = [line for line in swiss if line.entrant not in members]
     never = max(out.values(), default=0) + 1
     inside.sort(key=lambda line: (-out.get(line.entrant, never), line.place))
-    finishes = [(line, True) for line in inside] + [(line, False) for line in below]
-    return tuple(
-        Finish(place, line, in_playoff, out.get(line.entrant) if in_playoff else None)
-        for place, (line, in_playoff) in enumerate(finishes, 1)
-    )
+    playoff = [
+        Finish(place, place, line, True, out.get(line.entrant)) for place, line in enumerate(inside, 1)
+    ]
+    return (*playoff, *_below(below, len(inside)))
+
+
+def _below(lines: Sequence[Standing], places_above: int) -> Iterator[Finish]:
+    """Those who missed the cut, in Swiss order, true ties still ties."""
+    first_of_rank: dict[int, int] = {}
+    for place, line in enumerate(lines, places_above + 1):
+        yield Finish(place, first_of_rank.setdefault(line.rank, place), line, False)
 
 
 def _rounds_out(members: Collection[EntrantId], matches: Sequence[Played]) -> dict[EntrantId, int]:
