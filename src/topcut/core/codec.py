@@ -99,11 +99,11 @@ def _decoder(kind: Any) -> Coder:
         return _enum_decoder(kind)
     if dataclasses.is_dataclass(kind) and isinstance(kind, type):
         return _dataclass_decoder(kind)
-    if get_origin(kind) is tuple:
-        return _tuple_decoder(_decoder(get_args(kind)[0]))
-    if get_origin(kind) in (Union, types.UnionType):
-        inner = next(arg for arg in get_args(kind) if arg is not type(None))
-        return _optional_decoder(_decoder(inner))
+    parts = get_args(kind)
+    if get_origin(kind) is tuple and parts[1:] == (...,):
+        return _tuple_decoder(_decoder(parts[0]))
+    if get_origin(kind) in (Union, types.UnionType) and len(parts) == 2 and parts[1] is type(None):
+        return _optional_decoder(_decoder(parts[0]))
     raise CodecError(f"cannot read a {kind}")
 
 

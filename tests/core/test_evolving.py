@@ -1,0 +1,156 @@
+"""The fold as a whole. What each event does is seen beside the command that causes it, in ``deciding``."""
+
+from dataclasses import replace
+
+import pytest
+
+from tests.core.story import (
+    ANA,
+    BO,
+    ED,
+    ID,
+    NINE_O_CLOCK,
+    SARA,
+    SEED,
+    Story,
+    and_then,
+    correct,
+    details,
+    enrol,
+    given,
+    report,
+    results_in,
+    round_closed,
+    round_open,
+    tournament_with,
+)
+from topcut.core import commands as c
+from topcut.core import events as e
+from topcut.core.codec import EVENTS
+from topcut.core.evolving import _STEPS, evolve, fold
+from topcut.core.ids import EntrantId, MatchId, PersonId, ProposalId, TournamentId
+from topcut.core.invariants import faults
+from topcut.core.roles import Role
+from topcut.core.rounds import MatchState, RoundStatus
+from topcut.core.scores import Score
+
+ZOE = EntrantId("zoe")
+P1 = ProposalId("p1")
+
+
+def whole_story() -> Story:
+    """A short tournament in which every kind of event happens at least once."""
+    first = given(
+        tournament_with(5, details(rounds=2)),
+        c.AwardByes(ANA, 1),
+        c.AwardByes(ANA, 0),
+        c.CheckIn(ANA),
+        c.ChangeDetails(replace(details(rounds=2), name="Saturday")),
+        c.AppointOfficial(PersonId("pia"), Role.FLOOR_JUDGE),
+        c.RemoveOfficial(PersonId("pia"), Role.FLOOR_JUDGE),
+        c.PairRound(1),
+        c.DiscardRound(1),
+        round_open(1),
+        report(ANA, "1-1", 2, 0),
+        report(BO, "1-1", 0, 2),
+        c.RecordResult(MatchId("1-1"), Score((2, 1))),
+        report(BO, "1-1", 0, 2),
+        c.DismissContest(MatchId("1-1")),
+        correct("1-1", 1, 2),
+        c.DropEntrant(ED),
+        results_in,
+        c.CloseRound(1),
+        c.PostStandings(1),
+    )
+    return and_then(
+        first,
+        c.Propose(P1, c.ReenterEntrant(ED), (Role.HEAD_JUDGE,)),
+        c.Approve(P1),
+        c.Propose(P1, c.DropEntrant(ED), (Role.HEAD_JUDGE,)),
+        c.Reject(P1),
+        enrol(ZOE),
+        c.DisqualifyEntrant(BO, "statement"),
+        c.PairRound(2),
+        c.PublishRound(2),
+        c.OpenRound(2),
+        results_in,
+        c.CloseRound(2),
+        c.FinishTournament(SEED),
+    )
+
+
+def test_every_event_has_its_step() -> None:
+    assert set(_STEPS) == set(EVENTS.values()) - {e.TournamentCreated}
+    assert {type(entry.event) for entry in whole_story().entries} == set(EVENTS.values())
+
+
+def test_the_state_is_the_fold_of_the_ledger() -> None:
+    story = whole_story()
+    assert fold(ID, story.entries) == story.tournament
+    assert story.tournament.version == len(story.entries)
+
+
+@pytest.mark.parametrize("kept", [1, 10, 20])
+def test_a_fold_can_be_caught_up_from_where_it_stopped(kept: int) -> None:
+    story = whole_story()
+    start = fold(ID, story.entries[:kept])
+    assert start.version == kept
+    assert fold(ID, story.entries[kept:], start) == story.tournament
+    assert fold(ID, (), start) is start
+
+
+def test_a_step_leaves_the_tournament_before_it_as_it_was() -> None:
+    story = whole_story()
+    states = []
+    state = None
+    for entry in story.entries:
+        state = evolve(state, entry, ID)
+        states.append(state)
+    for number, state in enumerate(states, 1):
+        assert state == fold(ID, story.entries[:number])
+        assert list(faults(state)) == []
+
+
+def test_a_ledger_begins_with_the_creation() -> None:
+    entry = e.Entry(1, NINE_O_CLOCK, SARA.id, e.RoundDiscarded(1))
+    with pytest.raises(ValueError, match="begins with TournamentCreated, not RoundDiscarded"):
+        evolve(None, entry, ID)
+    with pytest.raises(ValueError, match="tournament empty has no entries"):
+        fold(TournamentId("empty"), ())
+
+
+def test_whoever_comes_and_goes_during_a_draft_that_is_discarded_left_before_it() -> None:
+    story = given(tournament_with(4), c.PairRound(1), enrol(ZOE), c.DropEntrant(ZOE), c.DiscardRound(1))
+    zoe = story.tournament.entrants[ZOE]
+    assert (zoe.missed, zoe.last_round, zoe.is_ranked) == ((), 0, False)
+
+
+def test_an_older_absence_survives_a_discarded_draft() -> None:
+    story = given(tournament_with(4), round_open(1), enrol(ZOE), results_in, c.CloseRound(1))
+    after = and_then(story, c.PairRound(2), c.DiscardRound(2))
+    assert after.tournament.entrants[ZOE].missed == (1,)
+    assert [round_.status for round_ in after.tournament.rounds] == [RoundStatus.CLOSED]
+
+
+def test_the_result_carries_who_brought_it_and_when() -> None:
+    match = given(tournament_with(4), round_open(1), results_in).match("1-1")
+    assert match.state is MatchState.RECORDED
+    assert match.result
+    assert (match.result.by, match.result.at, match.result.corrections) == (SARA.id, NINE_O_CLOCK, 0)
+
+
+@pytest.mark.scenario(26)
+def test_a_round_knows_the_position_of_its_newest_result() -> None:
+    story = given(tournament_with(4), round_closed(1))
+    newest = story.round.last_result
+    assert newest == story.tournament.version - 1, "the result just before the close"
+    corrected = and_then(story, correct("1-1", 0, 2))
+    assert corrected.round.last_result == corrected.tournament.version
+
+
+def test_a_correction_of_nothing_is_still_counted_as_one() -> None:
+    """``evolve`` refuses nothing: whatever stands in the ledger has happened."""
+    story = given(tournament_with(4), round_open(1))
+    strange = e.ResultCorrected(MatchId("1-1"), Score((2, 0)), Score((0, 2)), "imported")
+    assert (result := story.happened(strange).match("1-1").result)
+    assert result.corrections == 1
