@@ -126,6 +126,11 @@ def head(tournament: TournamentId) -> Head | None:
     return Head(*row) if row else None
 
 
+def holds(tournament: TournamentId, past: Head) -> bool:
+    """Whether the chain passes through this head: a state folded up to there can be built on."""
+    return Line.objects.filter(chain_id=tournament, version=past.version, hash=past.hash).exists()
+
+
 def versions() -> dict[TournamentId, int]:
     """Where every chain stands: what each process looks at a few times a second."""
     return {TournamentId(id_): version for id_, version in Chain.objects.values_list("id", "version")}

@@ -3,24 +3,54 @@
 SQLite before 3.51.3 can, rarely, damage a WAL database when one connection checkpoints while
 another commits. So a process writes under one lock, held around the whole transaction including
 its commit, and only one process writes: the server holds ``server.lock`` in the data folder.
-PostgreSQL needs neither.
+PostgreSQL needs neither. What the storage cannot take is refused in words: nothing was written.
 """
 
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 
-from django.db import connection, transaction
+from django.db import OperationalError, connection, transaction
+
+from topcut.core.refusals import Refusal
 
 _lock = threading.RLock()
+_writers = threading.local()
+
+_SQLITE_BUSY, _SQLITE_FULL = 5, 13
+_POSTGRES_DISK_FULL = "53100"
 
 
 @contextmanager
 def writing() -> Iterator[None]:
     """A write transaction; inside another one it joins it."""
-    if connection.vendor != "sqlite":
-        with transaction.atomic():
-            yield
-        return
-    with _lock, transaction.atomic():
-        yield
+    outer = is_writing()
+    try:
+        with _lock if connection.vendor == "sqlite" else nullcontext():
+            _writers.depth = _depth() + 1
+            try:
+                with transaction.atomic():
+                    yield
+            finally:
+                _writers.depth -= 1
+    except OperationalError as error:
+        if outer:
+            raise  # the whole transaction comes to nothing: the outermost says so
+        raise _refusal(error) or error from error
+
+
+def is_writing() -> bool:
+    """Whether this thread is inside a write transaction."""
+    return _depth() > 0
+
+
+def _depth() -> int:
+    return getattr(_writers, "depth", 0)
+
+
+def _refusal(error: OperationalError) -> Refusal | None:
+    cause = error.__cause__
+    code = getattr(cause, "sqlite_errorcode", 0) & 0xFF  # the low byte of an extended code
+    if code == _SQLITE_FULL or getattr(cause, "sqlstate", None) == _POSTGRES_DISK_FULL:
+        return Refusal("storage-full")
+    return Refusal("busy-try-again") if code == _SQLITE_BUSY else None

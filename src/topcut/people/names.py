@@ -39,6 +39,11 @@ class Name:
 ERASED = Name("—")
 
 
+def storable(text: str) -> str:
+    """Text as every database can keep it: without the one character, and the halves, that some cannot."""
+    return "".join(char for char in text if char != "\0" and unicodedata.category(char) != "Cs")
+
+
 def _plain(text: str) -> str:
     decomposed = unicodedata.normalize("NFKD", text)
     return "".join(char for char in decomposed if not unicodedata.combining(char)).casefold()

@@ -7,6 +7,7 @@ on counting from it.
 """
 
 import json
+import os
 import time
 from dataclasses import dataclass
 from pathlib import Path
@@ -58,16 +59,20 @@ class Clock:
 def _kept(file: Path) -> Anchor | None:
     """The anchor of an earlier start, if the machine was not restarted since."""
     try:
-        anchor = Anchor(**json.loads(file.read_text()))
+        anchor = Anchor(**json.loads(file.read_text("utf-8")))
+        believed = 0 <= anchor.steady <= steady() and anchor.wall > 0
     except (OSError, ValueError, TypeError):
         return None
-    return anchor if anchor.boot and anchor.boot == _boot() and anchor.steady <= steady() else None
+    return anchor if believed and anchor.boot and anchor.boot == _boot() else None
 
 
 def _fresh(file: Path | None) -> Anchor:
     anchor = Anchor(_boot(), _wall(), steady())
     if file and file.parent.is_dir():
-        file.write_text(json.dumps({"boot": anchor.boot, "wall": anchor.wall, "steady": anchor.steady}))
+        # Written apart and then moved: a crash in between must not cost the reading before.
+        part = file.with_name(f"{file.name}.{os.getpid()}")
+        part.write_text(json.dumps({"boot": anchor.boot, "wall": anchor.wall, "steady": anchor.steady}))
+        part.replace(file)
     return anchor
 
 

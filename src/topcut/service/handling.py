@@ -1,13 +1,15 @@
 """``handle``: from what somebody asks to what the ledger holds."""
 
+import hashlib
 import logging
 import secrets
-from dataclasses import dataclass
+from contextlib import AbstractContextManager, nullcontext
+from dataclasses import dataclass, replace
 
 from topcut.core.chance import Chance
 from topcut.core.commands import Command, CreateTournament, Propose
 from topcut.core.deciding import Context, decide
-from topcut.core.events import Entry, Event
+from topcut.core.events import ActionProposed, Entry, Event
 from topcut.core.evolving import fold
 from topcut.core.ids import CommandId, ProposalId, TournamentId
 from topcut.core.invariants import check_events
@@ -15,6 +17,7 @@ from topcut.core.refusals import Refusal
 from topcut.core.roles import Actor
 from topcut.core.tournament import Tournament
 from topcut.ledger import store
+from topcut.ledger.writing import is_writing
 from topcut.rulebook import load
 from topcut.service import state
 from topcut.service.clock import now
@@ -23,6 +26,7 @@ from topcut.service.permissions import Denied, NeedsApproval, verdict_on
 log = logging.getLogger("topcut.service")
 
 _TRIES = 20
+_LONGEST_ID = 64
 _EMPTY = store.Head(0, "")
 
 
@@ -49,9 +53,9 @@ def handle(
     Within a process one command is decided at a time for a tournament; between processes the
     ledger refuses whoever was second, who then decides again on what is new.
     """
-    command_id = command_id or new_command_id()
+    command_id = _fitting(command_id) if command_id else new_command_id()
     for _ in range(_TRIES):
-        with state.lock_of(tournament_id):
+        with _deciding(tournament_id):
             done = store.carried(command_id)
             if done:
                 return _again(tournament_id, done.chain_id, done.first, done.last)
@@ -62,11 +66,27 @@ def handle(
     raise Refusal("busy-try-again")
 
 
+def _fitting(command_id: CommandId) -> CommandId:
+    """Whatever a client sends as its id: too long or strange, its hash stands for it."""
+    if len(command_id) <= _LONGEST_ID and command_id.isascii() and command_id.isprintable():
+        return command_id
+    return CommandId(hashlib.sha256(command_id.encode(errors="replace")).hexdigest())
+
+
+def _deciding(tournament_id: TournamentId) -> AbstractContextManager[object]:
+    """Inside a transaction nobody is waited for: whoever holds the lock may be waiting for that one.
+
+    The ledger's own check is then what keeps two from appending to the same line.
+    """
+    return nullcontext() if is_writing() else state.lock_of(tournament_id)
+
+
 def _handle_once(
     command: Command, actor: Actor, tournament_id: TournamentId, command_id: CommandId
 ) -> Answer:
     before = state.known(tournament_id)
     tournament = before.tournament if before else None
+    actor = _as_of_now(actor, tournament)
     asked = _permitted(command, actor, tournament)
     context = _context(asked, actor, tournament_id, tournament)
     events = decide(asked, tournament, context)
@@ -77,7 +97,18 @@ def _handle_once(
     head = before.head if before else _EMPTY
     stamp = store.Stamp(context.at, actor.id, command_id)
     after = _append(tournament_id, tournament, head, stamp, events)
-    return Answer(after[0], after[1], proposed=asked is not command)
+    return Answer(after[0], after[1], proposed=_proposes(after[1]))
+
+
+def _as_of_now(actor: Actor, tournament: Tournament | None) -> Actor:
+    """A role that was taken away since the page was asked for no longer counts."""
+    if actor.person is None or tournament is None:
+        return actor
+    return replace(actor, roles=actor.roles & tournament.roles_of(actor.person))
+
+
+def _proposes(entries: tuple[Entry, ...]) -> bool:
+    return any(isinstance(entry.event, ActionProposed) for entry in entries)
 
 
 def _append(
@@ -125,4 +156,4 @@ def _again(tournament_id: TournamentId, chain: str, first: int, last: int) -> An
     if chain != tournament_id:
         raise Refusal("not-allowed")
     entries = tuple(store.read(tournament_id, after=first - 1, upto=last))
-    return Answer(state.tournament(tournament_id), entries, repeated=True)
+    return Answer(state.tournament(tournament_id), entries, _proposes(entries), repeated=True)

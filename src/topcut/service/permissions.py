@@ -12,7 +12,7 @@ from importlib.resources import files
 from topcut.core import commands as c
 from topcut.core.ids import EntrantId, MatchId, match_place
 from topcut.core.roles import Actor, Role
-from topcut.core.rounds import RoundStatus
+from topcut.core.rounds import Match, MatchState, RoundStatus
 from topcut.core.tournament import Tournament
 
 COLUMNS = (*(str(role) for role in Role), "player", "spectator")
@@ -85,8 +85,20 @@ def verdict_on(command: c.Command, actor: Actor, tournament: Tournament | None) 
     if action is None:
         return Denied()
     own = actor.entrant is not None and actor.entrant == getattr(command, "entrant", None)
-    match = getattr(command, "match", None)
-    return verdict(action, roles_over(match, actor, tournament), own=own, plays=actor.entrant is not None)
+    roles = roles_over(_match_of(command, actor, tournament), actor, tournament)
+    return verdict(action, roles, own=own, plays=actor.entrant is not None)
+
+
+def _match_of(command: c.Command, actor: Actor, tournament: Tournament | None) -> MatchId | None:
+    """The match a command is about. Accepting a round's reports is about one's own, if it waits there."""
+    if isinstance(command, c.AcceptReports) and tournament:
+        round_ = tournament.round(command.round)
+        waiting = (
+            (match for match in round_.matches if match.state is MatchState.UNCONFIRMED) if round_ else ()
+        )
+        return next((match.id for match in waiting if _plays_in(match, actor, tournament)), None)
+    match: MatchId | None = getattr(command, "match", None)
+    return match
 
 
 def _verdict_on_proposal(
@@ -95,31 +107,35 @@ def _verdict_on_proposal(
     proposal = tournament.proposals.get(command.proposal) if tournament else None
     if proposal is None or not actor.roles:
         return Allowed() if actor.roles else Denied()  # the core says that it is settled
-    roles = roles_over(getattr(proposal.command, "match", None), actor, tournament)
+    roles = roles_over(_match_of(proposal.command, actor, tournament), actor, tournament)
     return Allowed() if roles.intersection(proposal.approvers) else Denied()
 
 
 def roles_over(match: MatchId | None, actor: Actor, tournament: Tournament | None) -> frozenset[Role]:
     """The actor's roles, unless the match is one they play in."""
-    if match is None or tournament is None or actor.person is None:
+    if match is None or tournament is None:
         return actor.roles
-    playing = tournament.entrant_of(actor.person)
     found = tournament.match(match)
-    return frozenset() if playing and found and playing.id in found.seats else actor.roles
+    return frozenset() if found and _plays_in(found, actor, tournament) else actor.roles
+
+
+def _plays_in(match: Match, actor: Actor, tournament: Tournament) -> bool:
+    playing = tournament.entrant_of(actor.person) if actor.person else None
+    return actor.entrant in match.seats or (playing is not None and playing.id in match.seats)
 
 
 def verdict(action: str, roles: frozenset[Role], *, own: bool = False, plays: bool = False) -> Verdict:
-    """The best cell among the actor's columns."""
+    """The best cell among the actor's columns; what a player may do or ask for is about themselves."""
     row = matrix()[action]
     cells = {row.cells[role] for role in roles} | {row.cells["spectator"]}
-    if plays:
+    if plays and (own or row.cells["player"] == "yes"):
         cells.add(row.cells["player"])
     if "yes" in cells or ("own" in cells and own):
         return Allowed()
     second = next((cell for cell in sorted(cells) if cell.startswith("+")), None)
     if second:
         return NeedsApproval(row.approvers(second))
-    if "request" in cells and (roles or own):
+    if "request" in cells:
         return NeedsApproval(row.approvers("request"))
     return Denied()
 

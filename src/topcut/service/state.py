@@ -2,6 +2,9 @@
 
 import threading
 from dataclasses import dataclass
+from functools import partial
+
+from django.db import connection, transaction
 
 from topcut import rulebook
 from topcut.core.evolving import fold
@@ -23,41 +26,75 @@ class Known:
 
 
 _known: dict[TournamentId, Known] = {}
+_own = threading.local()  # what this thread's transaction did and has not committed yet
 _locks: dict[TournamentId, threading.RLock] = {}
+_folding: dict[TournamentId, threading.RLock] = {}
 _guard = threading.Lock()
 
 
 def lock_of(tournament_id: TournamentId) -> threading.RLock:
-    """Held while a command is decided and appended: within a process nobody decides on a stale state."""
+    """Held while a command is decided and appended, so that within a process few are decided in vain.
+
+    Readers do not wait for it.
+    """
     with _guard:
         return _locks.setdefault(tournament_id, threading.RLock())
 
 
 def known(tournament_id: TournamentId) -> Known | None:
     """The newest state. One small query when nothing happened; only what is new is read."""
-    have = _known.get(tournament_id)
-    head = store.head(tournament_id)
+    kept = _kept(tournament_id)
+    head = store.head(tournament_id)  # after looking at what is kept, so that it is never older
     if head is None or head.version == 0:
         return None
-    if have and have.head == head:
-        return have
-    with lock_of(tournament_id):
-        have = _known.get(tournament_id)
-        if have and have.tournament.version >= head.version:
-            return have
-        seen, start = (have.tournament.version, have.tournament) if have else (0, None)
+    return next((have for have in kept if have.head == head), None) or _caught_up(tournament_id)
+
+
+def _caught_up(tournament_id: TournamentId) -> Known:
+    with _guard:
+        lock = _folding.setdefault(tournament_id, threading.RLock())
+    with lock:
+        kept, head = _kept(tournament_id), store.head(tournament_id)
+        if head is None:
+            raise Refusal("tournament-unknown")
+        start = next((have for have in kept if store.holds(tournament_id, have.head)), None)
+        if start and start.head == head:
+            return start
+        seen, before = (start.head.version, start.tournament) if start else (0, None)
         entries = store.read(tournament_id, after=seen, upto=head.version)
-        return remember(Known(fold(tournament_id, entries, start), head))
+        return remember(Known(fold(tournament_id, entries, before), head))
+
+
+def _kept(tournament_id: TournamentId) -> list[Known]:
+    """What is in memory, this thread's own first: to be used only where the ledger agrees with it."""
+    kept = (_mine().get(tournament_id), _known.get(tournament_id))
+    return [have for have in kept if have]
+
+
+def _mine() -> dict[TournamentId, Known]:
+    mine: dict[TournamentId, Known] = _own.__dict__.setdefault("states", {})
+    return mine
 
 
 def remember(newest: Known) -> Known:
-    _known[newest.tournament.id] = newest
+    """Keep it for everybody; inside a transaction only for this thread until that is committed."""
+    if connection.in_atomic_block:
+        _mine()[newest.tournament.id] = newest
+        transaction.on_commit(partial(_share, newest))
+    else:
+        _share(newest)
     return newest
+
+
+def _share(newest: Known) -> None:
+    _mine().pop(newest.tournament.id, None)
+    _known[newest.tournament.id] = newest
 
 
 def forget() -> None:
     """Empty the memory: for tests, and after a restore."""
     _known.clear()
+    _mine().clear()
     _standings.clear()
 
 

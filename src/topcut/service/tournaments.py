@@ -1,7 +1,8 @@
 """Acts that touch the ledger and people together, all or nothing."""
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass
 
 from topcut.core.chance import seed_hash
@@ -13,15 +14,17 @@ from topcut.core.commands import (
     FinishTournament,
 )
 from topcut.core.details import Details
+from topcut.core.events import ActionProposed, EntrantEnrolled
 from topcut.core.ids import CommandId, EntrantId, PersonId, TournamentId
 from topcut.core.refusals import Refusal
 from topcut.core.roles import Actor, Role
 from topcut.ledger import store
-from topcut.ledger.writing import writing
+from topcut.ledger.writing import is_writing, writing
 from topcut.people.accounts import add_person
-from topcut.people.links import make_code, spend_staff_link
+from topcut.people.links import look_up_staff_link, make_code, spend_staff_link
 from topcut.people.models import Account, Statement
-from topcut.people.names import Name
+from topcut.people.names import Name, storable
+from topcut.service import state
 from topcut.service.handling import Answer, handle
 
 _ID_ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
@@ -31,19 +34,42 @@ def new_id(length: int = 8) -> str:
     return "".join(secrets.choice(_ID_ALPHABET) for _ in range(length))
 
 
+@contextmanager
+def together(tournament: TournamentId) -> Iterator[None]:
+    """One transaction over the ledger and people; what is decided on meanwhile waits for it."""
+    with state.lock_of(tournament) if not is_writing() else nullcontext(), writing():
+        yield
+
+
 def create(
     details: Details, actor: Actor, roles: Sequence[Role] = (), command_id: CommandId | None = None
 ) -> Answer:
     """A new tournament with its organizer, who may take on the other roles as well."""
     if actor.person is None:
         raise Refusal("not-allowed")
-    done = store.carried(command_id) if command_id else None
-    tournament, seed = TournamentId(done.chain_id if done else new_id()), secrets.token_hex(32)
+    again = _created_before(command_id)
+    if again:
+        return again
+    tournament, seed = TournamentId(new_id()), secrets.token_hex(32)
     command = CreateTournament(details, actor.person, seed_hash(seed), tuple(roles))
-    with writing():
-        if not done:
+    try:
+        with together(tournament):
             store.found(tournament, seed)
-        return handle(command, actor, tournament, command_id)
+            return handle(command, actor, tournament, command_id)
+    except Refusal:
+        again = _created_before(command_id)  # the same form, sent twice, came in between
+        if again is None:
+            raise
+        return again
+
+
+def _created_before(command_id: CommandId | None) -> Answer | None:
+    done = store.carried(command_id) if command_id else None
+    if done is None or done.first != 1:
+        return None
+    tournament = TournamentId(done.chain_id)
+    entries = tuple(store.read(tournament, upto=done.last))
+    return Answer(state.tournament(tournament), entries, repeated=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,15 +86,35 @@ def enrol(
     command_id: CommandId | None = None,
 ) -> Enrolled:
     """One more player: a person, an entrant and the code for their phone."""
-    entrant = EntrantId(new_id())
-    with writing():
-        person = add_person(name)
-        answer = handle(EnrolEntrant(entrant, (person,), awarded_byes), actor, tournament, command_id)
-        if answer.repeated:
-            raise Refusal("already-done")
-        if answer.entries and not answer.proposed:
-            make_code(tournament, entrant)
+    try:
+        with together(tournament):
+            entrant, person = EntrantId(new_id()), add_person(name)
+            command = EnrolEntrant(entrant, (person,), awarded_byes)
+            answer = handle(command, actor, tournament, command_id)
+            if answer.repeated:
+                raise _DoneBefore(answer)
+            if not answer.proposed:
+                make_code(tournament, entrant)
+    except _DoneBefore as before:
+        return Enrolled(_enrolled_by(before.answer), before.answer)
     return Enrolled(entrant, answer)
+
+
+class _DoneBefore(Exception):
+    """A form that was sent twice: what was written around the command is taken back."""
+
+    def __init__(self, answer: Answer) -> None:
+        super().__init__()
+        self.answer = answer
+
+
+def _enrolled_by(answer: Answer) -> EntrantId:
+    for entry in answer.entries:
+        event = entry.event
+        command = event.command if isinstance(event, ActionProposed) else event
+        if isinstance(command, EntrantEnrolled | EnrolEntrant):
+            return command.entrant
+    raise Refusal("already-done")
 
 
 def disqualify(
@@ -82,20 +128,39 @@ def disqualify(
     if not text.strip():
         raise Refusal("statement-missing")
     statement = new_id(12)
-    with writing():
-        Statement.objects.create(id=statement, tournament=tournament, text=text.strip())
-        return handle(DisqualifyEntrant(entrant, statement), actor, tournament, command_id)
+    try:
+        with together(tournament):
+            Statement.objects.create(id=statement, tournament=tournament, text=storable(text.strip()))
+            answer = handle(DisqualifyEntrant(entrant, statement), actor, tournament, command_id)
+            if answer.repeated or not answer.entries:
+                raise _DoneBefore(answer)
+    except _DoneBefore as before:
+        return before.answer
+    return answer
 
 
 def finish(tournament: TournamentId, actor: Actor, command_id: CommandId | None = None) -> Answer:
     """End it and publish the seed."""
+    if store.head(tournament) is None:
+        raise Refusal("tournament-unknown")
     return handle(FinishTournament(store.seed(tournament)), actor, tournament, command_id)
+
+
+def enrol_all(
+    tournament: TournamentId, names: Sequence[Name], actor: Actor, command_id: CommandId | None = None
+) -> list[Enrolled]:
+    """A whole list, or nobody: one that cannot be enrolled leaves the roster as it was."""
+    with together(tournament):
+        return [
+            enrol(tournament, name, actor, 0, CommandId(f"{command_id}-{line}") if command_id else None)
+            for line, name in enumerate(names, 1)
+        ]
 
 
 def accept_invitation(token: str, account: Account) -> Answer:
     """Spend a staff link an organizer gave out; the role is the account's from this moment."""
-    with writing():
+    tournament = TournamentId(look_up_staff_link(token).tournament)
+    with together(tournament):
         link = spend_staff_link(token)
         by_link = Actor(roles=frozenset({Role.ORGANIZER}))
-        command = AppointOfficial(PersonId(account.person_id), Role(link.role))
-        return handle(command, by_link, TournamentId(link.tournament))
+        return handle(AppointOfficial(PersonId(account.person_id), Role(link.role)), by_link, tournament)
