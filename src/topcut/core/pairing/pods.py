@@ -1,0 +1,119 @@
+"""Rounds in pods of four (MA-10.4A): byes and sizes by policy, fewest repeats, close in points.
+
+In order: byes to the lowest who have had fewest; nobody in a pod below full size again while
+another has not been; fewest meetings that repeat; the least sum of squared gaps in points over
+all pairs of a pod; closeness in the standings; chance. Seats are random (MA-2.2A), or balanced
+over the rounds if the organizer wishes.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import permutations
+
+from topcut.core.chance import Chance
+from topcut.core.ids import EntrantId
+from topcut.core.pairing.lots import draw_lots
+from topcut.core.pairing.model import Candidate, Certificate, Pairing, check_field
+from topcut.core.pairing.podbound import lower_bound
+from topcut.core.pairing.podsearch import search
+from topcut.core.pairing.podsizes import FULL, Leftovers, pod_sizes
+from topcut.core.pairing.podtable import PodField, make_pod_field
+from topcut.core.pairing.swiss import BYE_AGAIN, BYE_LOWEST, FORBIDDEN, REMATCH, Apart, who_is_apart
+from topcut.core.pairing.tables import ALL_TABLES, Hall, fixed_tables, seat_at_tables
+
+METHOD = "pods"
+METHOD_VERSION = 1
+
+SMALL_POD = "small-pod"
+SMALL_AGAIN = "small-pod-again"
+LARGE_POD = "large-pod"
+MIXED_POINTS = "mixed-points"
+
+Seats = tuple[EntrantId, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PodOptions:
+    """What the organizer may decide about a round of pods."""
+
+    leftovers: Leftovers = Leftovers.THREES
+    balance_seats: bool = False
+    forbidden: tuple[frozenset[EntrantId], ...] = ()
+    hall: Hall = ALL_TABLES
+
+
+def pair_pods(field: Sequence[Candidate], chance: Chance, options: PodOptions | None = None) -> Pairing:
+    """Pods for everybody, or a bye where the policy gives one.
+
+    MA-10.4A. Twenty-three players who have not met, at Regular: five pods of four and one of
+    three, repeats 0.
+    """
+    options = options or PodOptions()
+    check_field(field)
+    people, _ = draw_lots(field, chance)
+    people.sort(key=lambda one: (-one.points, one.rank == 0, one.rank))
+    sizes = pod_sizes(len(people), options.leftovers)
+    resting = _byes(people, sizes.byes)
+    apart = who_is_apart(options.forbidden)
+    away = {one.entrant for one in resting}
+    playing = make_pod_field([one for one in people if one.entrant not in away], apart)
+    pods = search(playing, sizes.pods, chance) if sizes.pods else []
+    pods.sort(key=lambda pod: (-sum(playing.points[one] for one in pod) * 60 // len(pod), min(pod)))
+    ordered: list[tuple[Seats, tuple[str, ...]]] = []
+    for pod in pods:
+        members = [playing.people[one] for one in pod]
+        ordered.append((_seats(members, chance, options.balance_seats), _flags(playing, pod, apart)))
+    fewest = min((one.byes for one in people), default=0)
+    ordered += [((one.entrant,), (BYE_LOWEST if one.byes == fewest == 0 else BYE_AGAIN,)) for one in resting]
+    seated = seat_at_tables(ordered, fixed_tables(people), options.hall)
+    return Pairing(seated, METHOD, METHOD_VERSION, _certificate(playing, pods))
+
+
+def _byes(people: Sequence[Candidate], byes: int) -> list[Candidate]:
+    """The lowest in the standings among those who have had the fewest byes (MA-10.4A, I3)."""
+    lowest_first = people[::-1]
+    return sorted(lowest_first, key=lambda one: one.byes)[:byes]
+
+
+def _seats(members: Sequence[Candidate], chance: Chance, balanced: bool) -> Seats:
+    """Random seats; balanced: a random one of the orders that repeat the fewest positions."""
+    drawn = chance.shuffled(members)
+    if balanced:
+        orders = [list(order) for order in permutations(drawn)]
+        drawn = min(orders, key=_repeated_positions)
+    return tuple(one.entrant for one in drawn)
+
+
+def _repeated_positions(order: Sequence[Candidate]) -> int:
+    before = [one.seats[seat] if seat < len(one.seats) else 0 for seat, one in enumerate(order)]
+    return sum(times * times for times in before)
+
+
+def _flags(field: PodField, pod: Sequence[int], apart: Apart) -> tuple[str, ...]:
+    members = [field.people[one] for one in pod]
+    flags: list[str] = []
+    if len({one.points for one in members}) > 1:
+        flags.append(MIXED_POINTS)
+    if _met_before(members):
+        flags.append(REMATCH)
+    ids = {one.entrant for one in members}
+    if any(not apart.get(one, frozenset()).isdisjoint(ids) for one in ids):
+        flags.append(FORBIDDEN)
+    if len(pod) < FULL:
+        flags.append(SMALL_AGAIN if any(one.small_pods for one in members) else SMALL_POD)
+    elif len(pod) > FULL:
+        flags.append(LARGE_POD)
+    return tuple(flags)
+
+
+def _met_before(members: Sequence[Candidate]) -> int:
+    return sum(other.entrant in one.met for at, one in enumerate(members) for other in members[at + 1 :])
+
+
+def _certificate(field: PodField, pods: Sequence[Sequence[int]]) -> Certificate:
+    cost = sum(field.spread(pod) for pod in pods)
+    repeats = sum(_met_before([field.people[one] for one in pod]) for pod in pods)
+    graver = any(field.repeats(pod) or field.small_again(pod) for pod in pods)
+    bound = min(cost, lower_bound(field.points, [len(pod) for pod in pods]))
+    proved = not graver and cost == bound
+    return Certificate(repeats, cost, bound, proved, repeats=repeats)

@@ -1,0 +1,146 @@
+"""Good pods fast: two simple starts, then exchanges of players, at first also for the worse.
+
+Threshold accepting: an exchange is made if it makes the round worse by no more than a threshold
+that falls to nothing. Whole numbers only, so that every machine finds the same round.
+"""
+
+from collections.abc import Sequence
+
+from topcut.core.chance import Chance
+from topcut.core.pairing.podtable import PodField, Pods
+
+EXCHANGES_EACH = 14  # tried per player
+EXCHANGES_AT_LEAST = 9000
+# Thresholds in eighths of a usual exchange, and what a repeat costs in usual exchanges; 0 is its full price.
+COOLING = ((8, 2), (6, 3), (4, 4), (3, 6), (2, 8), (1, 8), (0, 12), (1, 0), (0, 0))
+REACH = 8  # pods up and down the order that a player may be exchanged with
+
+
+def chopped(field: PodField, sizes: Sequence[int]) -> Pods:
+    """The order cut into pods top to bottom, the odd sizes where they cost the least."""
+    odd_size = next((size for size in sizes if size != 4), 4)
+    odd_pods, count = sum(size == odd_size for size in sizes) if odd_size != 4 else 0, len(field.points)
+    best: dict[tuple[int, int], tuple[int, int]] = {(0, 0): (0, 0)}
+    for start in range(count):
+        for used in range(odd_pods + 1):
+            if (start, used) not in best:
+                continue
+            for size, more in ((4, 0), (odd_size, 1)):
+                end, now = start + size, used + more
+                if end > count or now > odd_pods:
+                    continue
+                energy = best[start, used][0] + field.energy(range(start, end))
+                # On equal terms the odd pod comes later, lower in the standings.
+                if (end, now) not in best or energy < best[end, now][0]:
+                    best[end, now] = (energy, size)
+    return _walk_back(best, count, odd_pods, odd_size)
+
+
+def _walk_back(
+    best: dict[tuple[int, int], tuple[int, int]], count: int, odd_pods: int, odd_size: int
+) -> Pods:
+    pods: Pods = []
+    while count:
+        size = best[count, odd_pods][1]
+        pods.append(list(range(count - size, count)))
+        count -= size
+        odd_pods -= size == odd_size != 4
+    return pods[::-1]
+
+
+def greedy(field: PodField, sizes: Sequence[int]) -> Pods:
+    """Top to bottom: the best player left, then the next who have met none of the pod."""
+    waiting = list(range(len(field.points)))
+    pods: Pods = []
+    for size in sizes:
+        pod = [waiting.pop(0)]
+        while len(pod) < size:
+            fresh = (at for at, one in enumerate(waiting) if not field.met[one].intersection(pod))
+            pod.append(waiting.pop(next(fresh, 0)))
+        pods.append(pod)
+    return pods
+
+
+def search(field: PodField, sizes: Sequence[int], chance: Chance) -> Pods:
+    """The best pods found from both starts; never worse than either."""
+    starts = [chopped(field, sizes), greedy(field, sizes)]
+    exchanges = EXCHANGES_EACH * len(field.points)
+    if exchanges >= EXCHANGES_AT_LEAST:
+        starts = [min(starts, key=field.total)]
+    found = [_Exchange(field, start, chance).run(max(exchanges, EXCHANGES_AT_LEAST)) for start in starts]
+    return min([*found, *starts], key=field.total)
+
+
+class _Exchange:
+    """Exchanges between pods that are near in the order, troubled pods first.
+
+    While it searches, a repeated meeting costs only a few times what an exchange usually does,
+    so that it can pass through a repeat to a better round; the best round is kept by the true
+    prices.
+    """
+
+    def __init__(self, field: PodField, pods: Pods, chance: Chance) -> None:
+        self.field = field
+        self.chance = chance
+        self.best = [list(pod) for pod in pods]
+        self.soft_price = field.repeat_price
+        self._return_to_best()
+        self.least = self.total
+
+    def run(self, exchanges: int) -> Pods:
+        if len(self.pods) < 2:
+            return self.best
+        usual = self._usual_change()
+        for eighths, price in COOLING:
+            troubled = [at for at, (again, rest) in enumerate(self.parts) if again or rest >= self.field.unit]
+            if not troubled:
+                break
+            self.soft_price = usual * price if price else self.field.repeat_price
+            if not price:
+                self._return_to_best()
+            for _ in range(exchanges // len(COOLING)):
+                self._try(troubled[self.chance.below(len(troubled))], usual * eighths // 8)
+        return self.best
+
+    def _usual_change(self) -> int:
+        """The middle of what some exchanges would cost, repeats apart."""
+        changes = [abs(self._change(*self._somewhere(self.chance.below(len(self.pods))))) for _ in range(99)]
+        return max(sorted(changes)[49], self.field.unit)
+
+    def _return_to_best(self) -> None:
+        self.pods = [list(pod) for pod in self.best]
+        self.parts = [self.field.parts(pod) for pod in self.pods]
+        self.total = sum(again * self.field.repeat_price + rest for again, rest in self.parts)
+
+    def _somewhere(self, here: int) -> tuple[int, int, int, int]:
+        """A seat of this pod and a seat of another near it."""
+        low, high = max(0, here - REACH), min(len(self.pods), here + REACH + 1)
+        there = low + self.chance.below(high - low - 1)
+        there += there >= here
+        seats = len(self.pods[here])
+        word = self.chance.below(seats * len(self.pods[there]))
+        return here, there, word % seats, word // seats
+
+    def _change(self, here: int, there: int, at: int, to: int) -> int:
+        """What an exchange would change in the spread; the pods stay as they are."""
+        left, right = list(self.pods[here]), list(self.pods[there])
+        left[at], right[to] = right[to], left[at]
+        after = self.field.parts(left)[1] + self.field.parts(right)[1]
+        return after - self.parts[here][1] - self.parts[there][1]
+
+    def _try(self, troubled: int, threshold: int) -> None:
+        here, there, at, to = self._somewhere(troubled)
+        left, right = self.pods[here], self.pods[there]
+        left[at], right[to] = right[to], left[at]
+        (again_here, rest_here), (again_there, rest_there) = self.parts[here], self.parts[there]
+        new_here, new_there = self.field.parts(left), self.field.parts(right)
+        again = new_here[0] + new_there[0] - again_here - again_there
+        rest = new_here[1] + new_there[1] - rest_here - rest_there
+        if again * self.soft_price + rest > threshold:
+            left[at], right[to] = right[to], left[at]
+            return
+        self.parts[here], self.parts[there] = new_here, new_there
+        self.total += again * self.field.repeat_price + rest
+        if self.total < self.least:
+            self.least = self.total
+            self.best = [list(pod) for pod in self.pods]

@@ -1,0 +1,153 @@
+"""Rounds in pods: sizes and byes by policy, fewest repeats, fair small pods and seats."""
+
+import random
+from itertools import combinations
+
+import pytest
+
+from topcut.core.chance import Chance
+from topcut.core.ids import EntrantId
+from topcut.core.pairing import (
+    Candidate,
+    Leftovers,
+    Pairing,
+    PodOptions,
+    PodSizes,
+    pair_pods,
+    pod_sizes,
+    validate,
+)
+from topcut.core.pairing.podbound import lower_bound
+from topcut.core.pairing.podsearch import greedy
+from topcut.core.pairing.podtable import make_pod_field
+
+
+def play(players: int, rounds: int, options: PodOptions, seed: int = 0) -> tuple[list[Candidate], Pairing]:
+    """Some rounds of pods, and the field and pairing of the last."""
+    chance = random.Random(seed)
+    field = [Candidate(EntrantId(f"p{number}"), 0) for number in range(players)]
+    pairing = pair_pods(field, Chance(str(seed), "0"), options)
+    for number in range(1, rounds):
+        field = after_round(field, pairing, chance)
+        pairing = pair_pods(field, Chance(str(seed), str(number)), options)
+        assert validate(field, pairing) == ()
+    return field, pairing
+
+
+def after_round(field: list[Candidate], pairing: Pairing, chance: random.Random) -> list[Candidate]:
+    people = {one.entrant: one for one in field}
+    for pair in pairing.pairs:
+        winner = chance.choice([*pair.seats, None])
+        for at, seat in enumerate(pair.seats):
+            one = people[seat]
+            seats = [*one.seats, 0, 0, 0, 0, 0][:5]
+            seats[at] += 1
+            people[seat] = Candidate(
+                seat,
+                one.points + (5 if pair.is_bye or seat == winner else 1 if winner is None else 0),
+                one.met | frozenset(pair.seats) - {seat},
+                one.byes + pair.is_bye,
+                small_pods=one.small_pods + (1 < len(pair.seats) < 4),
+                seats=tuple(seats),
+            )
+    return list(people.values())
+
+
+@pytest.mark.rule("MA-10.4A")
+@pytest.mark.scenario(35)
+@pytest.mark.parametrize(
+    ("players", "leftovers", "sizes"),
+    [
+        (23, Leftovers.THREES, PodSizes(fours=5, threes=1)),
+        (22, Leftovers.THREES, PodSizes(fours=4, threes=2)),
+        (21, Leftovers.THREES, PodSizes(fours=3, threes=3)),
+        (24, Leftovers.THREES, PodSizes(fours=6)),
+        (23, Leftovers.BYES, PodSizes(fours=5, byes=3)),
+        (21, Leftovers.BYES, PodSizes(fours=5, byes=1)),
+        (21, Leftovers.FIVES, PodSizes(fours=4, fives=1)),
+        (23, Leftovers.FIVES, PodSizes(fours=2, fives=3)),
+        (11, Leftovers.FIVES, PodSizes(fours=2, threes=1)),
+        (5, Leftovers.THREES, PodSizes(fours=1, byes=1)),
+        (5, Leftovers.FIVES, PodSizes(fives=1)),
+        (3, Leftovers.BYES, PodSizes(threes=1)),
+        (2, Leftovers.THREES, PodSizes(byes=2)),
+        (0, Leftovers.THREES, PodSizes()),
+    ],
+)
+def test_pods_have_the_sizes_the_policy_names(players: int, leftovers: Leftovers, sizes: PodSizes) -> None:
+    assert pod_sizes(players, leftovers) == sizes
+
+
+@pytest.mark.parametrize("leftovers", list(Leftovers))
+@pytest.mark.parametrize("players", range(40))
+def test_everybody_sits_in_a_pod_or_has_a_bye(players: int, leftovers: Leftovers) -> None:
+    field = [Candidate(EntrantId(f"p{number}"), 0) for number in range(players)]
+    pairing = pair_pods(field, Chance("s", "0"), PodOptions(leftovers))
+    assert validate(field, pairing) == ()
+    sizes = pod_sizes(players, leftovers)
+    assert sorted(len(pair.seats) for pair in pairing.pairs) == sorted([*sizes.pods, *[1] * sizes.byes])
+
+
+@pytest.mark.rule("MA-10.4A")
+@pytest.mark.parametrize("players", [16, 19, 22, 25, 40])
+def test_nobody_is_in_a_small_pod_or_has_a_bye_again_while_another_has_not(players: int) -> None:
+    for leftovers in (Leftovers.THREES, Leftovers.BYES):
+        field, pairing = play(players, 5, PodOptions(leftovers), seed=players)
+        people = {one.entrant: one for one in after_round(field, pairing, random.Random(1))}
+        for count in ([one.small_pods for one in people.values()], [one.byes for one in people.values()]):
+            assert max(count) - min(count) <= 1
+
+
+@pytest.mark.parametrize(("players", "rounds"), [(16, 3), (32, 4), (64, 5), (64, 2), (100, 6)])
+def test_pods_repeat_no_more_meetings_than_walking_down_greedily(players: int, rounds: int) -> None:
+    field, pairing = play(players, rounds, PodOptions(), seed=players)
+    ordered = sorted(field, key=lambda one: -one.points)
+    table = make_pod_field(ordered, {})
+    pods = greedy(table, pod_sizes(players, Leftovers.THREES).pods)
+    assert pairing.certificate.repeats <= sum(table.repeats(pod) for pod in pods)
+
+
+def test_sixteen_players_can_play_three_rounds_of_pods_without_meeting_again() -> None:
+    for seed in range(5):
+        _, pairing = play(16, 3, PodOptions(), seed)
+        assert pairing.certificate.repeats == 0
+
+
+@pytest.mark.rule("MA-2.2A")
+def test_balanced_seats_give_everybody_each_position_once_in_four_rounds() -> None:
+    field, pairing = play(16, 4, PodOptions(balance_seats=True), seed=2)
+    most = [max(one.seats) for one in after_round(field, pairing, random.Random(1))]
+    assert sum(times == 1 for times in most) >= 12
+    assert max(most) <= 2
+
+
+def test_the_same_seed_gives_the_same_pods_whatever_the_order_of_the_field() -> None:
+    field, pairing = play(30, 3, PodOptions(), seed=5)
+    again = pair_pods(field[::-1], Chance("5", "2"))
+    assert again == pairing
+
+
+def test_forbidden_players_sit_in_different_pods() -> None:
+    family = frozenset(EntrantId(f"p{number}") for number in range(4))
+    field = [Candidate(EntrantId(f"p{number}"), 0) for number in range(16)]
+    pairing = pair_pods(field, Chance("s", "0"), PodOptions(forbidden=(family,)))
+    assert all(len(family & set(pair.seats)) == 1 for pair in pairing.pairs)
+
+
+@pytest.mark.parametrize("sizes", [(4, 4), (4, 3), (3, 3), (4, 5), (3, 3, 3)])
+def test_no_pods_at_all_cost_less_than_the_bound(sizes: tuple[int, ...]) -> None:
+    chance = random.Random(sum(sizes))
+    for _ in range(20):
+        points = sorted((chance.choice([0, 1, 5, 6, 10]) for _ in range(sum(sizes))), reverse=True)
+        assert lower_bound(points, sizes) <= cheapest(points, sizes)
+
+
+def cheapest(points: list[int], sizes: tuple[int, ...]) -> int:
+    if not sizes:
+        return 0
+    found = []
+    for pod in combinations(range(len(points)), sizes[0]):
+        rest = [one for at, one in enumerate(points) if at not in pod]
+        cost = sum((points[a] - points[b]) ** 2 for a, b in combinations(pod, 2))
+        found.append(cost + cheapest(rest, sizes[1:]))
+    return min(found)
