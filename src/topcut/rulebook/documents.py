@@ -34,6 +34,11 @@ class Head:
 
 
 @dataclass(frozen=True, slots=True)
+class HouseHead:
+    title: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Leaf:
     value: object
     citation: Citation
@@ -54,7 +59,7 @@ def read_document(path: Path, kind: Kind) -> Document:
 
 def document_from(file: str, data: Mapping[str, object], kind: Kind) -> Document:
     """A document from what a file holds: whole and checked, or RulebookError."""
-    head = convert_one(file, "document", Head, data.get("document"))
+    head = _head(file, data.get("document"), kind)
     found: dict[str, Leaf] = {}
     for group, table in data.items():
         if group != "document":
@@ -64,6 +69,15 @@ def document_from(file: str, data: Mapping[str, object], kind: Kind) -> Document
             if key not in found and _may_hold(kind, key.split(".")[0]):
                 raise RulebookError(file, key, "missing")
     return Document(Path(file).stem, head, found)
+
+
+def _head(file: str, raw: object, kind: Kind) -> Head:
+    """A house file needs no head, or only a title; it is cited by its name."""
+    if kind is not Kind.HOUSE:
+        return convert_one(file, "document", Head, raw)
+    given = convert_one(file, "document", HouseHead, {} if raw is None else raw)
+    stem = Path(file).stem
+    return Head("House", given.title or stem, stem, None, "en", False)
 
 
 def _group(file: str, group: str, table: object, head: Head, kind: Kind) -> Mapping[str, Leaf]:

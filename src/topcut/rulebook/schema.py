@@ -133,6 +133,8 @@ def _plain(kind: Any, raw: object, where: str) -> object:
         raise IllTyped(f"expected {_KINDS.get(kind, kind)}, found {_named(raw)}", where)
     if raw == "":
         raise IllTyped("empty text", where)
+    if isinstance(raw, int) and raw < 0:
+        raise IllTyped(f"below zero: {raw}", where)
     return raw
 
 

@@ -1,0 +1,107 @@
+"""Which ledger rows a passing test proves."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from topcut.rulebook.coverage import RECORD, Coverage, RowCoverage, measure
+
+TESTS = """
+import pytest
+
+pytestmark = pytest.mark.rule("ED.3")
+
+@pytest.mark.rule("MTR-2.6.c")
+def test_passes(): pass
+
+@pytest.mark.rule("MTR-2.6.d", "MTR-9.9.z")
+def test_fails(): assert False
+
+@pytest.mark.rule("MTR-2.12")
+@pytest.mark.parametrize("n", [1, 2])
+def test_half(n): assert n == 1
+
+class TestDevices:
+    @pytest.mark.rule("MTR-5.5")
+    def test_slow(self): pass
+
+@pytest.mark.rule("MTR-2.6.a")
+def test_skipped(): pytest.skip()
+
+@pytest.fixture
+def broken():
+    yield
+    raise RuntimeError
+
+@pytest.mark.rule("MTR-2.6.b")
+def test_tears_down_badly(broken): pass
+"""
+
+
+def row(found: Coverage, rule: str) -> RowCoverage:
+    return next(row for row in found.rows if row.id == rule)
+
+
+@pytest.fixture(scope="module")
+def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A small repository whose tests have been run once with the recorder."""
+    folder = tmp_path_factory.mktemp("project")
+    (folder / "tests").mkdir()
+    (folder / "pytest.ini").write_text("[pytest]\nmarkers = rule(id)\n")
+    (folder / "tests" / "test_small.py").write_text(TESTS)
+    record(folder)
+    return folder
+
+
+def record(folder: Path, *words: str) -> None:
+    """Run the folder's tests with the recorder and no other plugin."""
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "topcut.rulebook.recording", *words]
+    alone = {**os.environ, "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
+    subprocess.run(command, cwd=folder, env=alone, capture_output=True, check=False)
+
+
+def test_a_row_is_proven_by_a_test_that_passed(project: Path) -> None:
+    found = row(measure(project), "MTR-2.6.c")
+    assert found.proven
+    assert found.passed == ("tests/test_small.py::test_passes",)
+
+
+@pytest.mark.parametrize("rule", ["MTR-2.6.d", "MTR-2.6.a", "MTR-2.6.b"])
+def test_a_row_is_not_proven_by_a_test_that_failed_was_skipped_or_broke_afterwards(
+    project: Path, rule: str
+) -> None:
+    found = row(measure(project), rule)
+    assert found.tests
+    assert not found.proven
+
+
+def test_a_test_for_a_part_counts_for_its_row_and_only_when_every_case_passed(project: Path) -> None:
+    found = measure(project)
+    assert row(found, "MTR-5.1–5.6").passed == ("tests/test_small.py::TestDevices::test_slow",)
+    assert not row(found, "MTR-2.11–2.13").proven
+
+
+def test_a_mark_on_the_module_holds_for_its_tests(project: Path) -> None:
+    assert "tests/test_small.py::test_passes" in row(measure(project), "ED.3").passed
+
+
+def test_an_id_that_is_no_rule_is_named(project: Path) -> None:
+    assert measure(project).unknown == {"MTR-9.9.z": ("tests/test_small.py::test_fails",)}
+
+
+def test_without_a_recorded_run_nothing_is_proven(tmp_path: Path, project: Path) -> None:
+    (tmp_path / "tests").mkdir()
+    (tmp_path / "tests" / "test_small.py").write_text(TESTS)
+    found = measure(tmp_path)
+    assert row(found, "MTR-2.6.c").tests
+    assert found.proven == 0
+
+
+def test_a_later_run_of_one_test_leaves_what_was_known_of_the_others(project: Path) -> None:
+    before = json.loads((project / RECORD).read_text())
+    record(project, "-k", "slow")
+    assert json.loads((project / RECORD).read_text()) == before

@@ -1,0 +1,191 @@
+"""Any mangled rule file is refused with its file and key; none is half-loaded."""
+
+import copy
+import tomllib
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from topcut.core.rules import Deviation
+from topcut.rulebook import RulebookError, load
+from topcut.rulebook.documents import Kind, document_from, read_document
+from topcut.rulebook.schema import leaves
+from topcut.rulebook.tables import HERE
+
+EDITIONS = sorted((HERE / "editions").glob("*.toml"))
+NAMES = [path.name for path in EDITIONS]
+KEYS = sorted(key for key in leaves() if not key.startswith("table."))
+Mangle = Callable[[dict[str, Any], str, str], str]
+
+
+@cache
+def _text(name: str) -> str:
+    return (HERE / "editions" / name).read_text(encoding="utf-8")
+
+
+def _drop(data: dict[str, Any], group: str, name: str) -> str:
+    del data[group][name]
+    return f"{group}.{name}"
+
+
+def _rename(data: dict[str, Any], group: str, name: str) -> str:
+    data[group][f"{name}_"] = data[group].pop(name)
+    return f"{group}.{name}_"
+
+
+def _half(data: dict[str, Any], group: str, name: str) -> str:
+    data[group][name]["value"] = 1.5
+    return f"{group}.{name}"
+
+
+def _below(data: dict[str, Any], group: str, name: str) -> str:
+    data[group][name]["value"] = -1
+    return f"{group}.{name}"
+
+
+def _nested(data: dict[str, Any], group: str, name: str) -> str:
+    data[group][name]["value"] = {"surprise": data[group][name]["value"]}
+    return f"{group}.{name}"
+
+
+def _no_value(data: dict[str, Any], group: str, name: str) -> str:
+    del data[group][name]["value"]
+    return f"{group}.{name}.value"
+
+
+def _no_cite(data: dict[str, Any], group: str, name: str) -> str:
+    del data[group][name]["cite"]
+    return f"{group}.{name}.cite"
+
+
+def _blank_cite(data: dict[str, Any], group: str, name: str) -> str:
+    data[group][name]["cite"] = " "
+    return f"{group}.{name}.cite"
+
+
+def _extra(data: dict[str, Any], group: str, name: str) -> str:
+    data[group][name]["comment"] = "surprise"
+    return f"{group}.{name}.comment"
+
+
+def _bare(data: dict[str, Any], group: str, name: str) -> str:
+    data[group][name] = data[group][name]["value"]
+    return f"{group}.{name}"
+
+
+def _group_of_text(data: dict[str, Any], group: str, name: str) -> str:
+    data[group] = name
+    return group
+
+
+MANGLES: list[Mangle] = [
+    _drop,
+    _rename,
+    _half,
+    _below,
+    _nested,
+    _no_value,
+    _no_cite,
+    _blank_cite,
+    _extra,
+    _bare,
+    _group_of_text,
+]
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.sampled_from(NAMES), st.sampled_from(KEYS), st.sampled_from(MANGLES))
+def test_a_mangled_edition_is_refused_naming_file_and_key(file: str, key: str, mangle: Mangle) -> None:
+    data = copy.deepcopy(tomllib.loads(_text(file)))
+    group, _, name = key.partition(".")
+    place = mangle(data, group, name)
+    with pytest.raises(RulebookError) as refused:
+        document_from(file, data, Kind.EDITION)
+    assert refused.value.file == file
+    assert refused.value.key.startswith((place, key) if mangle is _bare else place)
+    assert str(refused.value).startswith(f"{file}: ")
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.sampled_from(NAMES), st.floats(0, 0.98))
+def test_an_edition_cut_off_anywhere_is_refused(
+    tmp_path_factory: pytest.TempPathFactory, file: str, share: float
+) -> None:
+    text = _text(file)
+    cut = tmp_path_factory.mktemp("cut") / file
+    cut.write_text(text[: int(len(text) * share)], encoding="utf-8")
+    with pytest.raises(RulebookError) as refused:
+        read_document(cut, Kind.EDITION)
+    assert refused.value.file == file
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.text(max_size=40))
+def test_a_house_file_of_any_text_is_read_whole_or_refused(
+    tmp_path_factory: pytest.TempPathFactory, text: str
+) -> None:
+    house = tmp_path_factory.mktemp("house") / "house.toml"
+    house.write_bytes(text.encode("utf-8", "surrogatepass"))
+    before = load("mtr-2025-06-30")
+    found = _outcome(house)
+    assert found == "house.toml" or found == ()
+    assert load("mtr-2025-06-30") is before
+
+
+def _outcome(house: Path) -> str | tuple[Deviation, ...]:
+    """The file that was refused, or what was laid over."""
+    try:
+        return load("mtr-2025-06-30", house=house).source.deviations
+    except RulebookError as refused:
+        return refused.file
+
+
+@pytest.mark.parametrize(
+    ("line", "sentence"),
+    [
+        ("[time]\nfinale = { value = 90 }", "house.toml: time.finale: unknown key"),
+        ("[times]\nfinal = { value = 90 }", "house.toml: times: unknown group"),
+        ("[time]\nfinal = { value = '90' }", "house.toml: time.final: expected a whole number, found '90'"),
+        ("[time]\nfinal = { value = true }", "house.toml: time.final: expected a whole number, found True"),
+        (
+            "[time]\nminimum_match = { value = 'silent' }",
+            "house.toml: time.minimum_match: expected a whole number",
+        ),
+        ("[decks]\nlists = { value = 'maybe' }", "house.toml: decks.lists.regular: expected one of required"),
+        (
+            "[decks]\nlists = { value = { regular = 'optional' } }",
+            "house.toml: decks.lists.competitive: missing",
+        ),
+        ("[decks]\ncheck_share = { value = '1/0' }", "house.toml: decks.check_share: expected a fraction"),
+        ("[decks]\ncheck_share = { value = 0.1 }", "house.toml: decks.check_share: expected a fraction"),
+        (
+            "[points]\nbye_games = { value = [2] }",
+            "house.toml: points.bye_games: expected 2 entries, found 1",
+        ),
+        (
+            "[rounds]\nrecommended = { value = [{ least = 4, most = 8, swiss = 3 }] }",
+            "house.toml: rounds.recommended[0].playoff: missing",
+        ),
+        ("[document]\nname = 'x'", "house.toml: document.name: unknown key"),
+        ("time = 3", "house.toml: time: expected a table"),
+        ("[time", "house.toml: file: not readable as TOML"),
+    ],
+)
+def test_a_wrong_line_in_a_house_file_is_named(tmp_path: Path, line: str, sentence: str) -> None:
+    house = tmp_path / "house.toml"
+    house.write_text(line)
+    with pytest.raises(RulebookError) as refused:
+        load("mtr-2025-06-30", house=house)
+    assert str(refused.value).startswith(sentence)
+
+
+def test_an_edition_may_not_hold_the_figures_of_the_game_faq() -> None:
+    data = tomllib.loads(_text(NAMES[0]))
+    data["table"] = {"commander_life": {"value": 40, "cite": "1.1"}}
+    with pytest.raises(RulebookError, match="table: unknown group"):
+        document_from(NAMES[0], data, Kind.EDITION)
