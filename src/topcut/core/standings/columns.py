@@ -5,7 +5,7 @@ denominator. Here it is found once for the whole column: from then on the mean i
 whole numbers and ranking compares whole numbers. Nothing is rounded.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from math import lcm
@@ -28,7 +28,7 @@ class Column:
 
     ``numbers[e]`` over ``unit * opponents_unit`` is the tiebreaker of e: the figure itself, or
     the mean of the opponents' figures; ``opponents_unit`` is divisible by every number of
-    opponents somebody has met.
+    opponents somebody has met. ``values`` knows the fraction of numbers that many share.
     """
 
     tiebreaker: Tiebreaker
@@ -36,21 +36,27 @@ class Column:
     figures: Numbers
     opponents_unit: int
     numbers: Numbers
+    values: Mapping[int, Fraction]
+
+    @property
+    def units(self) -> tuple[int, int]:
+        return self.unit, self.opponents_unit
 
     def value(self, entrant: EntrantId) -> Fraction:
-        return Fraction(self.numbers[entrant], self.unit * self.opponents_unit)
+        number = self.numbers[entrant]
+        return self.values.get(number) or Fraction(number, self.unit * self.opponents_unit)
 
 
 def column(tiebreaker: Tiebreaker, records: Records, scheme: Scheme) -> Column:
     """The tiebreaker of everybody who has a record."""
     looks, exact = _exact_figures(tiebreaker, records.items(), scheme)
     unit = lcm(*[figure.denominator for figure in exact.values()])
-    figures = _scaled(looks, exact, unit)
+    figures, values = _scaled(looks, exact, unit)
     if tiebreaker in OWN:
-        return Column(tiebreaker, unit, figures, 1, figures)
+        return Column(tiebreaker, unit, figures, 1, figures, values)
     opponents_unit = lcm(*{len(record.opponents) or 1 for record in records.values()})
     numbers = _means(records.items(), figures, opponents_unit)
-    return Column(tiebreaker, unit, figures, opponents_unit, numbers)
+    return Column(tiebreaker, unit, figures, opponents_unit, numbers, {})
 
 
 def updated(
@@ -68,10 +74,9 @@ def updated(
         old.opponents_unit % (len(record.opponents) or 1) for _, record in met
     ):
         return column(old.tiebreaker, records, scheme)
-    figures = old.figures | _scaled(looks, exact, old.unit)
-    if old.tiebreaker in OWN:
-        return replace(old, figures=figures, numbers=figures)
-    return replace(old, figures=figures, numbers=old.numbers | _means(met, figures, old.opponents_unit))
+    figures = old.figures | _scaled(looks, exact, old.unit)[0]
+    numbers = figures if old.tiebreaker in OWN else old.numbers | _means(met, figures, old.opponents_unit)
+    return replace(old, figures=figures, numbers=numbers)
 
 
 def _exact_figures(
@@ -92,9 +97,13 @@ def _exact_figures(
     return looks, exact
 
 
-def _scaled(looks: dict[EntrantId, object], exact: dict[object, Fraction], unit: int) -> Numbers:
+def _scaled(
+    looks: dict[EntrantId, object], exact: dict[object, Fraction], unit: int
+) -> tuple[Numbers, dict[int, Fraction]]:
+    """The figures as whole numbers over the unit, and back from those to the figures."""
     whole = {look: figure.numerator * (unit // figure.denominator) for look, figure in exact.items()}
-    return {entrant: whole[look] for entrant, look in looks.items()}
+    values = {whole[look]: figure for look, figure in exact.items()}
+    return {entrant: whole[look] for entrant, look in looks.items()}, values
 
 
 def _means(

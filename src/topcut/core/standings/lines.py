@@ -15,7 +15,7 @@ from topcut.core.standings.values import Scheme
 Draw = Mapping[EntrantId, int]
 """The recorded draw that breaks true ties: lowest number first."""
 
-_Key = tuple[int, ...]
+Keys = dict[EntrantId, tuple[int, ...]]
 
 
 class Standing(NamedTuple):
@@ -45,18 +45,22 @@ def draw_numbers(entrants: Iterable[EntrantId], chance_order: Draw | Chance | No
     return {entrant: number for number, entrant in enumerate(shuffled)}
 
 
+def sort_keys(entrants: Iterable[EntrantId], columns: Sequence[Column], draw: Draw) -> Keys:
+    """Every tiebreaker as a whole number, highest best, and last the draw, lowest best."""
+    numbers = [column.numbers for column in columns]
+    return {entrant: (*[number[entrant] for number in numbers], -draw[entrant]) for entrant in entrants}
+
+
 def lines(
-    entrants: Iterable[EntrantId],
+    keys: Keys,
     records: Records,
     columns: Sequence[Column],
     scheme: Scheme,
-    draw: Draw,
     kept: Mapping[EntrantId, Standing],
 ) -> tuple[Standing, ...]:
     """The lines best first; whoever is in ``kept`` changes place at most."""
-    keys = _keys(entrants, columns, draw)
     made: list[Standing] = []
-    last_key: _Key = ()
+    last_key: tuple[int, ...] = ()
     rank = 0
     for place, entrant in enumerate(sorted(keys, key=keys.__getitem__, reverse=True), 1):
         key = keys[entrant][:-1]
@@ -70,12 +74,6 @@ def lines(
         else:
             made.append(Standing(place, rank, *old[2:]))
     return tuple(made)
-
-
-def _keys(entrants: Iterable[EntrantId], columns: Sequence[Column], draw: Draw) -> dict[EntrantId, _Key]:
-    """Every tiebreaker as a whole number, highest best, and last the draw, lowest best."""
-    numbers = [column.numbers for column in columns]
-    return {entrant: (*[number[entrant] for number in numbers], -draw[entrant]) for entrant in entrants}
 
 
 def _line(

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from topcut.core.chance import Chance
 from topcut.core.ids import EntrantId
 from topcut.core.standings.columns import Column, column, updated
-from topcut.core.standings.lines import Draw, Standing, draw_numbers, lines
-from topcut.core.standings.records import Entries, MatchRecord, entries_by_entrant, record_of, seat_lines
+from topcut.core.standings.lines import Draw, Keys, Standing, draw_numbers, lines, sort_keys
+from topcut.core.standings.records import Matches, MatchRecord, match_records, record_of
 from topcut.core.standings.values import HEAD_TO_HEAD, Played, Scheme
 
 
@@ -15,14 +15,15 @@ from topcut.core.standings.values import HEAD_TO_HEAD, Played, Scheme
 class Standings:
     """The lines, best first, with what it takes to correct one result and to explain a number.
 
-    ``entries`` and ``records`` also hold opponents who are not ranked.
+    ``matches`` and ``records`` also hold opponents who are not ranked.
     """
 
     scheme: Scheme
     draw: Draw
-    entries: Entries
+    matches: Matches
     records: dict[EntrantId, MatchRecord]
     columns: tuple[Column, ...]
+    keys: Keys
     lines: tuple[Standing, ...]
 
     def corrected(self, before: Played | None, after: Played | None) -> "Standings":
@@ -32,32 +33,38 @@ class Standings:
         that is not among the matches is a ValueError.
         """
         changed = {*(before.seats if before else ()), *(after.seats if after else ())}
-        entries = self._replaced(before, after)
-        new = {entrant: record_of(entrant, entries[entrant]) for entrant in changed}
+        matches = self._replaced(before, after)
+        new = {entrant: record_of(entrant, matches[entrant], self.scheme) for entrant in changed}
         records = self.records | new
         touched = changed.copy()
         for record in (*new.values(), *(self.records[entrant] for entrant in changed & self.records.keys())):
             touched.update(record.opponents)
         columns = tuple(updated(old, records, changed, touched, self.scheme) for old in self.columns)
+        keys = self._keys(columns, touched)
         kept = {line.entrant: line for line in self.lines if line.entrant not in touched}
-        ranked = [line.entrant for line in self.lines]
-        ordered = lines(ranked, records, columns, self.scheme, self.draw, kept)
-        return Standings(self.scheme, self.draw, entries, records, columns, ordered)
+        ordered = lines(keys, records, columns, self.scheme, kept)
+        return Standings(self.scheme, self.draw, matches, records, columns, keys, ordered)
 
-    def _replaced(self, before: Played | None, after: Played | None) -> Entries:
-        entries = self.entries.copy()
-        if before and before.is_finished:
+    def _keys(self, columns: tuple[Column, ...], touched: set[EntrantId]) -> Keys:
+        """The keys best first, as they were before; those touched anew, or all if a unit changed."""
+        ranked = [line.entrant for line in self.lines]
+        if any(new.units != old.units for new, old in zip(columns, self.columns, strict=True)):
+            return sort_keys(ranked, columns, self.draw)
+        changed = sort_keys(touched & self.keys.keys(), columns, self.draw)
+        return {entrant: changed.get(entrant) or self.keys[entrant] for entrant in ranked}
+
+    def _replaced(self, before: Played | None, after: Played | None) -> Matches:
+        matches = self.matches.copy()
+        if before is not None and before.is_finished:
             for seat in before.seats:
-                own = list(entries.get(seat, ()))
-                position = next((index for index, (match, _) in enumerate(own) if match == before), None)
-                if position is None:
-                    raise ValueError(f"{seat} has no such match in round {before.round} to correct")
-                del own[position]
-                entries[seat] = own
-        if after and after.is_finished:
-            for seat, line in zip(after.seats, seat_lines(after, self.scheme), strict=True):
-                entries[seat] = [*entries.get(seat, ()), (after, line)]
-        return entries
+                matches[seat] = list(matches.get(seat, ()))
+                if before not in matches[seat]:
+                    raise ValueError(f"{seat} has no such match to correct: {before}")
+                matches[seat].remove(before)
+        if after is not None and after.is_finished:
+            for seat in after.seats:
+                matches[seat] = [*matches.get(seat, ()), after]
+        return matches
 
 
 def standings(
@@ -74,11 +81,11 @@ def standings(
     """
     ranked = list(dict.fromkeys(entrants))
     draw = draw_numbers(ranked, chance_order)
-    entries = entries_by_entrant(ranked, played, scheme)
-    records = {entrant: record_of(entrant, own) for entrant, own in entries.items()}
+    matches, records = match_records(ranked, played, scheme)
     columns = tuple(column(tiebreaker, records, scheme) for tiebreaker in scheme.order)
-    ordered = lines(ranked, records, columns, scheme, draw, {})
-    return Standings(scheme, draw, entries, records, columns, ordered)
+    keys = sort_keys(ranked, columns, draw)
+    ordered = lines(keys, records, columns, scheme, {})
+    return Standings(scheme, draw, matches, records, columns, keys, ordered)
 
 
 def rank(

@@ -1,7 +1,7 @@
 """Every entrant's record: matches and games won, lost and drawn, and who sat across."""
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple
 
 from topcut.core.ids import EntrantId
 from topcut.core.scores import Outcome, Score, outcomes
@@ -11,8 +11,7 @@ _WINS = (Outcome.WIN, Outcome.AWARDED, Outcome.BYE)
 _LOSSES = (Outcome.LOSS, Outcome.NOT_PLAYED)
 
 
-@dataclass(frozen=True, slots=True)
-class MatchRecord:
+class MatchRecord(NamedTuple):
     """A record in the rulebook's sense: 6-2-0, byes being wins and rounds not played losses.
 
     ``opponents`` holds one entry for every meeting, so a rematch counts twice.
@@ -26,7 +25,7 @@ class MatchRecord:
     games_won: int = 0
     games_lost: int = 0
     games_drawn: int = 0
-    opponents: tuple[EntrantId, ...] = field(default=(), kw_only=True)
+    opponents: tuple[EntrantId, ...] = ()
 
     @property
     def rounds_played(self) -> int:
@@ -45,43 +44,55 @@ Records = Mapping[EntrantId, MatchRecord]
 Line = tuple[int, int, int, int, int, int, int, int]
 """What one match adds to a record, in the order of its fields."""
 
-Entries = dict[EntrantId, list[tuple[Played, Line]]]
-"""The finished matches, byes and unpaired rounds of every entrant, and what each adds."""
+Matches = dict[EntrantId, list[Played]]
+"""The finished matches, byes and unpaired rounds of every entrant."""
 
 
-def entries_by_entrant(entrants: Iterable[EntrantId], played: Iterable[Played], scheme: Scheme) -> Entries:
-    """The entries of the entrants given and of everybody they met.
+def match_records(
+    entrants: Iterable[EntrantId], played: Iterable[Played], scheme: Scheme
+) -> tuple[Matches, dict[EntrantId, MatchRecord]]:
+    """The matches and the records of the entrants given and of everybody they met.
 
-    An opponent who is not among the entrants, as one disqualified, still has entries. What a
+    An opponent who is not among the entrants, as one disqualified, still has a record. What a
     score is worth is worked out once: thousands of matches share a dozen scores.
     """
-    entries: Entries = {entrant: [] for entrant in entrants}
+    matches: Matches = {entrant: [] for entrant in entrants}
+    lines: dict[EntrantId, list[Line]] = {entrant: [] for entrant in matches}
     known: dict[object, tuple[Line, ...]] = {}
     for match in played:
-        if not match.is_finished:
-            continue
         score = match.score
-        worth = (
-            (score.games, score.drawn, score.conceded, score.match_loss, match.games)
-            if score
-            else match.unpaired
-        )
-        lines = known.get(worth)
-        if lines is None:
-            lines = known[worth] = seat_lines(match, scheme)
-        for seat, line in zip(match.seats, lines, strict=True):
-            entries.setdefault(seat, []).append((match, line))
-    return entries
+        if score is not None:
+            worth: object = (score.games, score.drawn, score.conceded, score.match_loss, match.games)
+        elif match.unpaired is not None:
+            worth = match.unpaired
+        else:
+            continue  # not finished
+        of_seats = known.get(worth)
+        if of_seats is None:
+            of_seats = known[worth] = seat_lines(match, scheme)
+        for seat, line in zip(match.seats, of_seats, strict=True):
+            if seat not in matches:
+                matches[seat], lines[seat] = [], []
+            matches[seat].append(match)
+            lines[seat].append(line)
+    return matches, {entrant: _record(entrant, own, lines[entrant]) for entrant, own in matches.items()}
 
 
-def record_of(entrant: EntrantId, entries: Iterable[tuple[Played, Line]]) -> MatchRecord:
-    """The record these entries add up to."""
-    entries = list(entries)
-    if not entries:
+def record_of(entrant: EntrantId, matches: Sequence[Played], scheme: Scheme) -> MatchRecord:
+    """The record these matches add up to."""
+    lines = [seat_lines(match, scheme)[match.seats.index(entrant)] for match in matches]
+    return _record(entrant, matches, lines)
+
+
+def _record(entrant: EntrantId, matches: Sequence[Played], lines: Sequence[Line]) -> MatchRecord:
+    if not matches:
         return MatchRecord()
-    opponents = [seat for match, _ in entries for seat in match.seats if seat != entrant]
-    totals = map(sum, zip(*[line for _, line in entries], strict=True))
-    return MatchRecord(*totals, opponents=tuple(opponents))
+    opponents = [seat for match in matches for seat in match.seats if seat != entrant]
+    won, lost, drawn, byes, missed, *games = map(sum, zip(*lines, strict=True))
+    games_won, games_lost, games_drawn = games
+    return MatchRecord(
+        won, lost, drawn, byes, missed, games_won, games_lost, games_drawn, opponents=tuple(opponents)
+    )
 
 
 def seat_lines(match: Played, scheme: Scheme) -> tuple[Line, ...]:

@@ -99,8 +99,9 @@ def mean(values: Iterable[Fraction]) -> Fraction:
 def _share(earned_and_possible: tuple[int, int], floor: Fraction | None) -> Fraction:
     """Where nothing was possible nothing was earned, and the floor decides."""
     earned, possible = earned_and_possible
-    share = Fraction(earned, possible) if possible else ZERO
-    return share if floor is None else max(share, floor)
+    if floor is not None and earned * floor.denominator <= floor.numerator * possible:
+        return floor
+    return Fraction(earned, possible) if possible else ZERO
 
 
 Figure = Callable[[MatchRecord, Scheme], Fraction]

@@ -92,7 +92,7 @@ def explain(standings: Standings, entrant: EntrantId, tiebreaker: Tiebreaker) ->
         term = _term(tiebreaker, entrant, record, scheme, None)
         counts = _counts(record, scheme) if tiebreaker is Tiebreaker.MATCH_POINTS else ()
         return Working(entrant, tiebreaker, (term,), term.used, is_mean=False, counts=counts)
-    met = sorted((match.round, seat) for match, _ in standings.entries[entrant] for seat in match.seats)
+    met = sorted((match.round, seat) for match in standings.matches[entrant] for seat in match.seats)
     terms = tuple(
         _term(tiebreaker, opponent, standings.records[opponent], scheme, number)
         for number, opponent in met
