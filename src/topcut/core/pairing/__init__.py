@@ -1,8 +1,19 @@
 """Who plays whom: pure functions from a field of candidates to a round."""
 
+from topcut.core.pairing.drafts import draft_pod_sizes, draft_pods, pair_across
+from topcut.core.pairing.elimination import (
+    advance,
+    bracket,
+    draft_bracket,
+    pair_elimination,
+    seeding,
+    without_dropped,
+)
 from topcut.core.pairing.model import Candidate, Certificate, Pair, Pairing, PairingError
+from topcut.core.pairing.podplayoff import PodRound, pair_pod_playoff, players_left, pod_round, serpentine
 from topcut.core.pairing.pods import PodOptions, pair_pods
 from topcut.core.pairing.podsizes import Leftovers, PodSizes, pod_sizes
+from topcut.core.pairing.roundrobin import round_robin
 from topcut.core.pairing.swiss import SwissOptions, pair_swiss
 from topcut.core.pairing.tables import Hall
 from topcut.core.pairing.validate import Problem, validate
@@ -16,11 +27,26 @@ __all__ = [
     "Pairing",
     "PairingError",
     "PodOptions",
+    "PodRound",
     "PodSizes",
     "Problem",
     "SwissOptions",
+    "advance",
+    "bracket",
+    "draft_bracket",
+    "draft_pod_sizes",
+    "draft_pods",
+    "pair_across",
+    "pair_elimination",
+    "pair_pod_playoff",
     "pair_pods",
     "pair_swiss",
+    "players_left",
+    "pod_round",
     "pod_sizes",
+    "round_robin",
+    "seeding",
+    "serpentine",
     "validate",
+    "without_dropped",
 ]
