@@ -236,7 +236,7 @@ def test_an_unknown_tournament_is_told_so(hall: Hall) -> None:
         service.tournament(nowhere)
     for role in (Role.SCOREKEEPER, Role.ORGANIZER):
         actor = Actor(hall.people[role], frozenset({role}))
-        with pytest.raises(Refusal, match="tournament-unknown|not-allowed"):
+        with pytest.raises(Refusal, match=r"tournament-unknown|not-allowed"):
             service.handle(c.PairRound(1), actor, nowhere)
     assert TournamentId("nowhere") not in service.tournament_ids()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import random
 import threading
 
@@ -58,10 +59,8 @@ class Chaos:
 
     def act(self) -> None:
         command, actor = self._command()
-        try:
+        with contextlib.suppress(Refusal):
             self.hall.do(command, actor)
-        except Refusal:
-            pass
 
     def _command(self) -> tuple[Command, Role | Actor]:
         tournament, chance = self.hall.tournament, self.chance

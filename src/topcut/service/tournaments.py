@@ -93,8 +93,7 @@ def enrol(
             answer = handle(command, actor, tournament, command_id)
             if answer.repeated:
                 raise _DoneBefore(answer)
-            if not answer.proposed:
-                make_code(tournament, entrant)
+            make_code(tournament, entrant)  # also while it waits for approval: nobody is shown it before
     except _DoneBefore as before:
         return Enrolled(_enrolled_by(before.answer), before.answer)
     return Enrolled(entrant, answer)

@@ -1,0 +1,162 @@
+"""permissions.toml against the permission matrix of the acceptance document, cell by cell.
+
+Runs where the document lies beside the repository.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+DOCUMENT = ROOT.parent / "shared" / "ACCEPTANCE.md"
+
+pytestmark = pytest.mark.skipif(not DOCUMENT.exists(), reason="the acceptance document is not here")
+
+COLUMNS = {
+    "TO": "organizer",
+    "HJ": "head-judge",
+    "FJ": "floor-judge",
+    "SK": "scorekeeper",
+    "P": "player",
+    "SP": "spectator",
+}
+CELLS = {
+    "Y": "yes",
+    "-": "no",
+    "own": "own",
+    "req": "request",
+    "+HJ": "+head-judge",
+    "+SK": "+scorekeeper",
+    "+TO": "+organizer",
+    "when posted": "posted",
+}
+
+ROWS = {
+    "create": "Create/configure event, staff and roles",
+    "configure": "Create/configure event, staff and roles",
+    "change-structure": "Change structure after start (rounds, cut, format)",
+    "register": "Register/late add player",
+    "check-in": "Check in",
+    "pair": "Pair (draft), run checks",
+    "publish": "Publish pairings",
+    "clock": "Round clock start/pause",
+    "report-own": "Enter result, own match",
+    "enter-result": "Enter result, any table this round",
+    "change-open-result": "Change result, round open",
+    "change-closed-result": "Change result, round closed",
+    "close": "Accept unconfirmed / double loss at close",
+    "drop": "Drop",
+    "undrop": "Undrop",
+    "disqualify": "Disqualify",
+    "see-roster": "See e-mail, legal name, country",
+    "see-pairings": "Pairings, table list",
+    "see-standings": "Standings",
+    "player-codes": "End sessions of others, revoke device",
+    "read-log": "Read audit log",
+    "verify": "Verify chain / head hash",
+    "export": "Export full / anonymised",
+}
+
+# Where the cells differ from the document's words, and why.
+READ_AS: dict[tuple[str, str], tuple[str, str, str]] = {
+    ("register", "P"): ("own (till deadline)", "no", "players do not register themselves yet"),
+    ("clock", "FJ"): ("if assigned", "no", "judges are not assigned to clocks yet"),
+    ("report-own", "P"): ("own (opponent confirms)", "own", "the core waits for the opponent"),
+    ("enter-result", "FJ"): ("own tables/assigned event", "yes", "a role is held for one tournament"),
+    ("change-open-result", "P"): ("dispute", "no", "disputing is its own command, under report-own"),
+    ("close", "SK"): ("Y (policy), HJ told", "yes", "the ledger tells"),
+    ("disqualify", "TO"): ("told", "no", "the ledger tells"),
+    ("disqualify", "HJ"): ("Y (reason, statement kept)", "yes", "the statement is part of the command"),
+    ("see-roster", "FJ"): ("name only", "yes", "the roster holds names only"),
+    ("see-roster", "P"): ("own", "no", "a player's own data is on their card"),
+    ("see-pairings", "SP"): ("Y (policy; names may be shortened)", "yes", "the policy is on"),
+    ("player-codes", "HJ"): ("staff", "yes", "codes are given out at the desk"),
+    ("player-codes", "SK"): ("-", "yes", "codes are given out at the desk"),
+    ("player-codes", "P"): ("own", "no", "a player's own phone is ended from its page"),
+    ("read-log", "FJ"): ("own acts", "no", "not filtered by actor yet"),
+    ("read-log", "P"): ("own match history", "no", "a player's history is on their card"),
+    ("export", "P"): ("own", "no", "not built yet"),
+    ("export", "SP"): ("public part", "no", "not built yet"),
+}
+
+OUR_OWN = {
+    "finish": "the document has no row for the end of a tournament",
+    "see-desk": "staff pages in general",
+    "see-own-card": "a player's own page",
+    "sign-in": "open to everybody, by nature",
+}
+
+NOT_BUILT = {
+    "Appoint/replace HJ": "appointing is there; handing the duty over is not",
+    "See birth date": "no birth dates are kept",
+    "Partial re-pair / manual pairing": "",
+    "Full re-pair of a published round, delete round": "only drafts are discarded",
+    "Time extension": "",
+    "Issue warning / game loss": "",
+    "Match loss or upgrade/downgrade": "",
+    "Penalty history": "",
+    "Investigation notes": "",
+    "Judge call: make / claim / escalate": "",
+    "Appeal": "",
+    "Submit/edit decklist": "",
+    "View decklist, closed-list event": "",
+    "View decklist, open-list phase": "",
+    "Deck-check pick": "",
+    "Feature match": "",
+    "Cut, top-8 seeding, advance": "",
+    "Prizes paid": "",
+    "Edit audit log": "nobody can: there is no command for it",
+    "Erase personal data after event": "people/erasing.py, no page yet",
+    "Restore backup, promote follower": "",
+}
+
+MATRIX: dict[str, dict[str, Any]] = tomllib.loads(
+    files("topcut.service").joinpath("permissions.toml").read_text("utf-8")
+)
+
+
+def document() -> dict[str, dict[str, str]]:
+    """The table, by title and column."""
+    text = DOCUMENT.read_text("utf-8").split("## Role and permission matrix", 1)[1]
+    lines = [line for line in text.splitlines() if line.startswith("|")]
+    table: dict[str, dict[str, str]] = {}
+    for line in lines[2:]:
+        title, *cells = (cell.strip() for cell in line.strip("|").split("|"))
+        if len(cells) != len(COLUMNS):
+            break
+        table[title] = dict(zip(COLUMNS, cells, strict=True))
+    return table
+
+
+def test_every_cell_is_the_documents_or_says_why_not() -> None:
+    table, wrong = document(), []
+    for action, title in ROWS.items():
+        for short, column in COLUMNS.items():
+            ours, theirs = str(MATRIX[action].get(column, "no")), table[title][short]
+            exception = READ_AS.get((action, short))
+            if exception and exception[0] != theirs:
+                wrong.append(f"{action}, {short}: the document now says {theirs!r}")
+            expected = exception[1] if exception else CELLS.get(theirs)
+            if ours != expected:
+                wrong.append(f"{action}, {short}: {ours!r} here, {theirs!r} in the document")
+    assert not wrong, "\n".join(wrong)
+
+
+def test_every_row_of_ours_is_found_in_the_document_or_named_as_our_own() -> None:
+    assert set(MATRIX) == set(ROWS) | set(OUR_OWN)
+
+
+def test_every_row_of_the_document_is_built_or_named_as_missing() -> None:
+    assert set(document()) == set(ROWS.values()) | set(NOT_BUILT)
+
+
+def test_no_exception_outlives_its_reason() -> None:
+    table = document()
+    for (action, short), (theirs, ours, _why) in READ_AS.items():
+        assert table[ROWS[action]][short] == theirs
+        assert CELLS.get(theirs) != ours, f"{action}, {short} needs no exception"

@@ -1,0 +1,272 @@
+"""Every command by everybody at every stage, exactly as permissions.toml says; nothing is allowed by default."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable, Iterator
+from importlib.resources import files
+from typing import Any
+
+import pytest
+from django.db import transaction
+
+from tests.hall import FRIDAY, NIL_TWO, TWO_NIL, TWO_ONE, Hall, open_hall
+from topcut.core import commands as c
+from topcut.core.codec import COMMANDS
+from topcut.core.events import ActionProposed
+from topcut.core.ids import EntrantId, MatchId, PersonId, ProposalId
+from topcut.core.refusals import Refusal
+from topcut.core.roles import Actor, Role
+from topcut.core.rounds import Match
+from topcut.ledger import store
+from topcut.service import permissions, tournaments
+from topcut.service.permissions import may_see
+
+pytestmark = pytest.mark.django_db
+
+MATRIX: dict[str, dict[str, Any]] = tomllib.loads(
+    files("topcut.service").joinpath("permissions.toml").read_text("utf-8")
+)
+ROW_OF = {command: row for row in MATRIX.values() for command in row.get("commands", ())}
+
+# Who may answer a request depends on the request: tests/service/test_proposals.py. Only the service proposes.
+ABOUT_REQUESTS = {"Propose", "Approve", "Reject"}
+
+STATES = ("before the start", "draft", "published", "open", "closed", "finished")
+
+
+def hall_in(state: str) -> Hall:
+    """A tournament of one round at one moment of its life."""
+    hall = open_hall(4, rounds=1)
+    steps: list[Callable[[], object]] = [
+        lambda: hall.do(c.PairRound(1)),
+        lambda: hall.do(c.PublishRound(1)),
+        lambda: hall.do(c.OpenRound(1)),
+        lambda: [hall.record(match) for match in hall.round.matches] + [hall.do(c.CloseRound(1))],
+        lambda: tournaments.finish(hall.id, hall.staff(Role.ORGANIZER)),
+    ]
+    for step in steps[: STATES.index(state)]:
+        step()
+    return hall
+
+
+def commands_about(own: EntrantId, match: MatchId, hall: Hall) -> Iterator[c.Command]:
+    """One of each kind, about an entrant and the match they play."""
+    judge = hall.people[Role.FLOOR_JUDGE]
+    yield c.CreateTournament(FRIDAY, hall.people[Role.ORGANIZER], "hash")
+    yield c.ChangeDetails(FRIDAY)
+    yield c.ChangeRounds(2, "fire alarm")
+    yield c.AppointOfficial(judge, Role.SCOREKEEPER)
+    yield c.RemoveOfficial(judge, Role.FLOOR_JUDGE)
+    yield c.EnrolEntrant(EntrantId("new"), (PersonId("new"),))
+    yield c.CheckIn(own)
+    yield c.AwardByes(own, 1)
+    yield c.DropEntrant(own)
+    yield c.ReenterEntrant(own)
+    yield c.DisqualifyEntrant(own, "statement")
+    yield c.PairRound(1)
+    yield c.DiscardRound(1)
+    yield c.PublishRound(1)
+    yield c.OpenRound(1)
+    yield c.CloseRound(1)
+    yield c.ReportResult(match, own, TWO_ONE)
+    yield c.DisputeResult(match, own)
+    yield c.RecordResult(match, TWO_ONE)
+    yield c.CorrectResult(match, NIL_TWO, "slip misread")
+    yield c.AcceptReports(1)
+    yield c.DismissContest(match)
+    yield c.PostStandings(1)
+    yield c.FinishTournament(store.seed(hall.id))
+
+
+def everybody(hall: Hall, own: EntrantId) -> Iterator[tuple[str, Actor]]:
+    """By column of the matrix; a player once about themselves and once about somebody else."""
+    yield from ((str(role), hall.staff(role)) for role in Role)
+    yield "player, own", Actor(entrant=own)
+    yield "player, other", Actor(entrant=next(who for who in hall.entrants if who != own))
+    yield "spectator", Actor()
+
+
+def cell_of(command: c.Command, column: str, state: str) -> str:
+    """What the file says, read here without the code under test."""
+    row = ROW_OF[type(command).__name__]
+    if isinstance(command, c.CorrectResult | c.DismissContest) and state in ("closed", "finished"):
+        row = MATRIX["change-closed-result"]
+    cell = str(row.get(column.split(",")[0], "no"))
+    if column.startswith("player") and cell in ("own", "request"):
+        mine = column == "player, own" and hasattr(command, "entrant")
+        return {"own": "yes", "request": "request"}[cell] if mine else "no"
+    return cell
+
+
+def outcome(hall: Hall, command: c.Command, actor: Actor) -> str:
+    """denied, proposed, done, or refused for a reason that is not about who asked. Nothing stays."""
+    with transaction.atomic():
+        try:
+            answer = hall.do(command, actor)
+        except Refusal as refusal:
+            return "denied" if refusal.code == "not-allowed" else "refused"
+        finally:
+            transaction.set_rollback(True)
+    proposes = [isinstance(entry.event, ActionProposed) for entry in answer.entries]
+    assert all(proposes) == any(proposes) or not proposes, "a request carries nothing out"
+    return "proposed" if answer.proposed else "done"
+
+
+EXPECTED = {"yes": {"done", "refused"}, "no": {"denied"}, "own": {"denied"}}
+ASKED = {"proposed", "refused"}
+
+
+@pytest.mark.parametrize("state", STATES)
+def test_every_command_by_everybody_is_allowed_asked_for_or_denied_as_the_matrix_says(state: str) -> None:
+    hall = hall_in(state)
+    own, match = hall.entrants[0], MatchId("1-1")
+    if hall.tournament.rounds:
+        own, match = hall.round.matches[0].seats[0], hall.round.matches[0].id
+    wrong, seen = [], set()
+    for command in commands_about(own, match, hall):
+        for column, actor in everybody(hall, own):
+            cell = cell_of(command, column, state)
+            got = outcome(hall, command, actor)
+            seen.add(got)
+            if got not in EXPECTED.get(cell, ASKED):
+                wrong.append(f"{type(command).__name__} by {column}: {cell}, but {got}")
+    assert not wrong, "\n".join(wrong)
+    assert {"denied", "refused"} <= seen
+    assert state == "finished" or {"done", "proposed"} <= seen
+
+
+def test_every_command_has_a_row_and_every_row_names_real_commands() -> None:
+    assert set(ROW_OF) == set(COMMANDS) - ABOUT_REQUESTS
+
+
+def test_the_test_above_tries_every_command() -> None:
+    hall = open_hall(2)
+    tried = {type(command).__name__ for command in commands_about(hall.entrants[0], MatchId("1-1"), hall)}
+    assert tried == set(ROW_OF)
+
+
+def test_a_command_without_a_row_is_denied_to_everybody(monkeypatch: pytest.MonkeyPatch) -> None:
+    hall = open_hall(4)
+    monkeypatch.setattr(permissions, "_actions_of_commands", dict)
+    for _, actor in everybody(hall, hall.entrants[0]):
+        assert outcome(hall, c.PairRound(1), actor) == "denied"
+
+
+def test_every_cell_says_something_the_service_understands() -> None:
+    roles = {str(role) for role in Role}
+    for action, row in MATRIX.items():
+        for column in roles | {"player", "spectator"}:
+            cell = row.get(column, "no")
+            known = {"yes", "no", "own", "posted", "request"} | {f"+{role}" for role in roles}
+            assert cell in known, f"{action}, {column}"
+        if any(row.get(role) == "request" for role in (*roles, "player")):
+            assert any(row.get(role) == "yes" for role in roles), f"nobody answers requests: {action}"
+
+
+def test_an_unknown_column_stops_the_start(monkeypatch: pytest.MonkeyPatch) -> None:
+    mistyped = {"pair": {"title": "Pair", "judge": "yes"}}
+    monkeypatch.setattr(permissions.tomllib, "loads", lambda _: mistyped)
+    permissions.matrix.cache_clear()
+    with pytest.raises(ValueError, match="judge"):
+        permissions.matrix()
+    monkeypatch.undo()
+    permissions.matrix.cache_clear()
+    assert permissions.matrix()["pair"].cells["organizer"] == "no"
+
+
+# Staff who also play
+
+
+@pytest.fixture
+def playing() -> Hall:
+    """Everybody on staff plays as well: two tables with staff at them."""
+    hall = open_hall(4, rounds=1)
+    for person in hall.people.values():
+        hall.plays(person)
+    hall.start_round()
+    return hall
+
+
+def own_match(hall: Hall, role: Role) -> Match:
+    entrant = hall.tournament.entrant_of(hall.people[role])
+    assert entrant
+    match = hall.round.match_of(entrant.id)
+    assert match
+    return match
+
+
+def other_match(hall: Hall, role: Role) -> Match:
+    return next(match for match in hall.round.matches if match != own_match(hall, role))
+
+
+OFFICIALS = (Role.HEAD_JUDGE, Role.FLOOR_JUDGE, Role.SCOREKEEPER)
+
+
+@pytest.mark.parametrize("role", OFFICIALS)
+def test_staff_who_play_have_no_staff_rights_over_their_own_match(playing: Hall, role: Role) -> None:
+    mine = own_match(playing, role).id
+    keys = (c.RecordResult(mine, TWO_NIL), c.CorrectResult(mine, TWO_ONE, "no"), c.DismissContest(mine))
+    assert [outcome(playing, command, playing.staff(role)) for command in keys] == ["denied"] * 3
+    elsewhere = c.RecordResult(other_match(playing, role).id, TWO_NIL)
+    assert outcome(playing, elsewhere, playing.staff(role)) == "done"
+
+
+@pytest.mark.parametrize("role", list(Role))
+def test_staff_who_play_report_their_own_match_like_any_player(playing: Hall, role: Role) -> None:
+    actor, match = playing.staff(role), own_match(playing, role)
+    assert actor.entrant
+    opponent = match.opponents_of(actor.entrant)[0]
+    assert outcome(playing, c.ReportResult(match.id, actor.entrant, TWO_ONE), actor) == "done"
+    assert outcome(playing, c.ReportResult(match.id, opponent, TWO_ONE), actor) == "denied"
+
+
+def test_a_playing_scorekeeper_cannot_accept_their_own_unconfirmed_report(playing: Hall) -> None:
+    keeper, match = playing.staff(Role.SCOREKEEPER), own_match(playing, Role.SCOREKEEPER)
+    assert keeper.entrant
+    assert outcome(playing, c.AcceptReports(1), keeper) == "done"
+    playing.do(c.ReportResult(match.id, keeper.entrant, TWO_NIL), keeper)
+    assert outcome(playing, c.AcceptReports(1), keeper) == "denied"
+    judge = playing.staff(Role.HEAD_JUDGE)
+    expected = "denied" if judge.entrant in match.seats else "done"
+    assert outcome(playing, c.AcceptReports(1), judge) == expected
+
+
+def test_a_phone_in_a_judges_pocket_counts_as_playing(playing: Hall) -> None:
+    """An account that acts for an entrant by a claimed code, not by its own name on the roster."""
+    match = playing.round.matches[0]
+    judge = Actor(playing.people[Role.FLOOR_JUDGE], frozenset({Role.FLOOR_JUDGE}), match.seats[0])
+    assert outcome(playing, c.RecordResult(match.id, TWO_NIL), judge) == "denied"
+
+
+# What may be seen
+
+
+def test_standings_are_for_staff_until_they_are_posted() -> None:
+    player, spectator = Actor(entrant=EntrantId("e1")), Actor()
+    for actor in (player, spectator):
+        assert not may_see("see-standings", actor)
+        assert may_see("see-standings", actor, posted=True)
+    for role in Role:
+        assert may_see("see-standings", Actor(PersonId("p"), frozenset({role})))
+
+
+def test_a_card_is_for_the_one_it_belongs_to() -> None:
+    player = Actor(entrant=EntrantId("e1"))
+    assert may_see("see-own-card", player, EntrantId("e1"))
+    assert not may_see("see-own-card", player, EntrantId("e2"))
+    assert not may_see("see-own-card", Actor(), None)
+    assert not may_see("see-own-card", Actor(PersonId("p"), frozenset({Role.ORGANIZER})), EntrantId("e1"))
+
+
+def test_an_action_without_a_row_is_an_error_and_not_a_yes() -> None:
+    with pytest.raises(KeyError):
+        may_see("see-everything", Actor())
+
+
+def test_a_request_that_is_unknown_is_answered_by_staff_only() -> None:
+    hall = open_hall(2)
+    unknown = c.Approve(ProposalId("never"))
+    assert outcome(hall, unknown, hall.staff(Role.FLOOR_JUDGE)) == "refused"
+    assert outcome(hall, unknown, Actor(entrant=hall.entrants[0])) == "denied"
+    assert outcome(hall, unknown, Actor()) == "denied"

@@ -1,0 +1,239 @@
+"""Two people for what one may not do alone: a closed result changes only with the head judge."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.hall import NIL_TWO, TWO_NIL, TWO_ONE, Hall, at_once, open_hall
+from topcut import service
+from topcut.core import commands as c
+from topcut.core.events import ActionProposed, ProposalApproved, ResultCorrected
+from topcut.core.ids import EntrantId, ProposalId
+from topcut.core.refusals import Refusal
+from topcut.core.roles import Actor, Role
+from topcut.core.rounds import Match
+from topcut.ledger import store
+from topcut.service.handling import Answer
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def hall() -> Hall:
+    """Four rounds of eight players, the first two played, the third on."""
+    hall = open_hall(8, rounds=4)
+    hall.play_round([TWO_NIL, TWO_ONE])
+    hall.play_round()
+    hall.start_round()
+    return hall
+
+
+def old_match(hall: Hall) -> Match:
+    return hall.tournament.rounds[0].matches[1]
+
+
+def proposal_of(answer: Answer) -> ProposalId:
+    assert answer.proposed
+    (entry,) = answer.entries
+    assert isinstance(entry.event, ActionProposed)
+    return entry.event.proposal
+
+
+def correction(hall: Hall) -> c.CorrectResult:
+    return c.CorrectResult(old_match(hall).id, NIL_TWO, "slip misread")
+
+
+def points(hall: Hall, entrant: EntrantId, after: int = 2) -> int:
+    lines = service.standings_after(hall.tournament, after)
+    return next(line.points for line in lines if line.entrant == entrant)
+
+
+@pytest.mark.scenario(23)
+def test_a_scorekeepers_change_of_a_closed_result_waits_for_the_head_judge(hall: Hall) -> None:
+    before = old_match(hall)
+    answer = hall.do(correction(hall), Role.SCOREKEEPER)
+    proposal = hall.tournament.proposals[proposal_of(answer)]
+    assert proposal.command == correction(hall)
+    assert proposal.approvers == (Role.HEAD_JUDGE,)
+    assert proposal.by == hall.staff(Role.SCOREKEEPER).id
+    assert old_match(hall) == before, "nothing is changed yet"
+
+
+@pytest.mark.scenario(23)
+def test_approved_it_keeps_the_old_score_and_changes_standings_and_nothing_paired_before(hall: Hall) -> None:
+    match = old_match(hall)
+    winner, loser = match.seats
+    seats = [[m.seats for m in round_.matches] for round_ in hall.tournament.rounds]
+    won, lost = points(hall, winner), points(hall, loser)
+    proposal = proposal_of(hall.do(correction(hall), Role.SCOREKEEPER))
+    answer = hall.do(c.Approve(proposal), Role.HEAD_JUDGE)
+
+    approved, corrected = (entry.event for entry in answer.entries)
+    assert approved == ProposalApproved(proposal, self_approved=False)
+    assert corrected == ResultCorrected(match.id, TWO_ONE, NIL_TWO, "slip misread")
+    assert answer.entries[1].actor == hall.staff(Role.HEAD_JUDGE).id
+    result = old_match(hall).result
+    assert result
+    assert (result.score, result.corrections) == (NIL_TWO, 1)
+    assert (points(hall, winner), points(hall, loser)) == (won - 3, lost + 3)
+    assert [[m.seats for m in round_.matches] for round_ in hall.tournament.rounds] == seats
+    assert not hall.tournament.proposals
+
+
+@pytest.mark.scenario(23)
+def test_the_next_pairing_is_made_with_the_corrected_result(hall: Hall) -> None:
+    proposal = proposal_of(hall.do(correction(hall), Role.SCOREKEEPER))
+    hall.do(c.Approve(proposal), Role.HEAD_JUDGE)
+    for match in hall.round.without_result():
+        hall.record(match)
+    hall.do(c.CloseRound(3))
+    assert hall.pair().based_on > hall.tournament.rounds[0].last_result
+
+
+def test_the_head_judge_in_turn_needs_the_scorekeeper(hall: Hall) -> None:
+    proposal = proposal_of(hall.do(correction(hall), Role.HEAD_JUDGE))
+    assert hall.tournament.proposals[proposal].approvers == (Role.SCOREKEEPER,)
+    with pytest.raises(Refusal, match="not-allowed"):
+        hall.do(c.Approve(proposal), Role.HEAD_JUDGE)
+    hall.do(c.Approve(proposal), Role.SCOREKEEPER)
+    assert old_match(hall).result != TWO_ONE
+
+
+@pytest.mark.parametrize("role", [Role.SCOREKEEPER, Role.FLOOR_JUDGE, Role.ORGANIZER])
+def test_nobody_else_can_approve_or_reject_it(hall: Hall, role: Role) -> None:
+    proposal = proposal_of(hall.do(correction(hall), Role.SCOREKEEPER))
+    for answer in (c.Approve(proposal), c.Reject(proposal)):
+        with pytest.raises(Refusal, match="not-allowed"):
+            hall.do(answer, role)
+    assert proposal in hall.tournament.proposals
+
+
+def test_a_player_cannot_approve(hall: Hall) -> None:
+    proposal = proposal_of(hall.do(correction(hall), Role.SCOREKEEPER))
+    for entrant in old_match(hall).seats:
+        with pytest.raises(Refusal, match="not-allowed"):
+            hall.do(c.Approve(proposal), Actor(entrant=entrant))
+
+
+def test_one_who_holds_both_roles_confirms_a_second_time_and_the_ledger_says_so(hall: Hall) -> None:
+    keeper = hall.people[Role.SCOREKEEPER]
+    hall.do(c.AppointOfficial(keeper, Role.HEAD_JUDGE), Role.ORGANIZER)
+    proposal = proposal_of(hall.do(correction(hall), Role.SCOREKEEPER))
+    approved = hall.do(c.Approve(proposal), Role.SCOREKEEPER).entries[0].event
+    assert approved == ProposalApproved(proposal, self_approved=True)
+
+
+def test_a_rejected_change_leaves_no_trace_in_results_and_standings(hall: Hall) -> None:
+    rounds = hall.tournament.rounds
+    standings = service.standings_after(hall.tournament, 2)
+    proposal = proposal_of(hall.do(correction(hall), Role.SCOREKEEPER))
+    hall.do(c.Reject(proposal), Role.HEAD_JUDGE)
+    assert hall.tournament.rounds == rounds
+    assert service.standings_after(hall.tournament, 2) == standings
+    assert not hall.tournament.proposals
+    assert hall.tournament.version == len(list(store.read(hall.id))), "but the ledger remembers both"
+
+
+def test_an_answered_request_is_not_answered_again(hall: Hall) -> None:
+    proposal = proposal_of(hall.do(correction(hall), Role.SCOREKEEPER))
+    hall.do(c.Reject(proposal), Role.HEAD_JUDGE)
+    with pytest.raises(Refusal, match="proposal-settled"):
+        hall.do(c.Approve(proposal), Role.HEAD_JUDGE)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_approval_and_rejection_at_the_same_instant_give_one_outcome(hall: Hall) -> None:
+    proposal = proposal_of(hall.do(correction(hall), Role.SCOREKEEPER))
+    answers = at_once(
+        lambda: hall.do(c.Approve(proposal), Role.HEAD_JUDGE),
+        lambda: hall.do(c.Reject(proposal), Role.HEAD_JUDGE),
+    )
+    (refused,) = [answer for answer in answers if isinstance(answer, Refusal)]
+    assert refused.code == "proposal-settled"
+
+
+def test_the_same_request_made_twice_waits_once(hall: Hall) -> None:
+    first = hall.do(correction(hall), Role.SCOREKEEPER)
+    again = hall.do(correction(hall), Role.SCOREKEEPER)
+    assert again.proposed
+    assert again.entries == ()
+    assert list(hall.tournament.proposals) == [proposal_of(first)]
+
+
+def test_a_request_sent_again_is_answered_the_same(hall: Hall) -> None:
+    first = hall.do(correction(hall), Role.SCOREKEEPER, "tap")
+    again = hall.do(correction(hall), Role.SCOREKEEPER, "tap")
+    assert (again.entries, again.proposed) == (first.entries, True)
+
+
+def test_what_would_be_refused_anyway_is_refused_before_anybody_is_asked(hall: Hall) -> None:
+    with pytest.raises(Refusal, match="reason-missing"):
+        hall.do(c.CorrectResult(old_match(hall).id, NIL_TWO, " "), Role.SCOREKEEPER)
+    assert not hall.tournament.proposals
+
+
+def test_a_floor_judge_asks_and_any_who_may_do_it_approves(hall: Hall) -> None:
+    match = hall.round.matches[0]
+    hall.record(match, TWO_NIL)
+    answer = hall.do(c.CorrectResult(match.id, TWO_ONE, "one game more"), Role.FLOOR_JUDGE)
+    proposal = hall.tournament.proposals[proposal_of(answer)]
+    assert set(proposal.approvers) == {Role.HEAD_JUDGE, Role.SCOREKEEPER}
+    hall.do(c.Approve(proposal.id), Role.SCOREKEEPER)
+    result = hall.round.matches[0].result
+    assert result
+    assert result.score == TWO_ONE
+
+
+def test_a_player_asks_to_come_back_and_the_head_judge_decides(hall: Hall) -> None:
+    entrant = hall.entrants[0]
+    phone = Actor(entrant=entrant)
+    hall.do(c.DropEntrant(entrant), phone)
+    proposal = proposal_of(hall.do(c.ReenterEntrant(entrant), phone))
+    hall.do(c.Approve(proposal), Role.HEAD_JUDGE)
+    assert hall.tournament.entrants[entrant].last_round is None
+    with pytest.raises(Refusal, match="not-allowed"):
+        hall.do(c.ReenterEntrant(hall.entrants[1]), phone)
+
+
+def test_a_floor_judge_who_plays_asks_for_themselves_and_for_nobody_else(hall: Hall) -> None:
+    """As a player they may ask to come back; as a floor judge they have no say in it."""
+    judge = hall.people[Role.FLOOR_JUDGE]
+    own = hall.plays(judge)
+    hall.do(c.DropEntrant(own), Role.SCOREKEEPER)
+    hall.do(c.DropEntrant(hall.entrants[0]), Role.SCOREKEEPER)
+    assert hall.do(c.ReenterEntrant(own), hall.person(judge)).proposed
+    with pytest.raises(Refusal, match="not-allowed"):
+        hall.do(c.ReenterEntrant(hall.entrants[0]), hall.person(judge))
+
+
+def test_whoever_plays_cannot_approve_a_change_of_their_own_match() -> None:
+    hall = open_hall(3)
+    judge = hall.people[Role.HEAD_JUDGE]
+    own = hall.plays(judge)
+    hall.play_round()
+    mine = next(match for match in hall.round.matches if own in match.seats)
+    change = c.CorrectResult(mine.id, NIL_TWO if mine.seats[0] == own else TWO_ONE, "slip misread")
+    proposal = proposal_of(hall.do(change, Role.SCOREKEEPER))
+    for answer in (c.Approve(proposal), c.Reject(proposal)):
+        with pytest.raises(Refusal, match="not-allowed"):
+            hall.do(answer, Role.HEAD_JUDGE)
+    other = hall.people[Role.FLOOR_JUDGE]
+    hall.do(c.AppointOfficial(other, Role.HEAD_JUDGE), Role.ORGANIZER)
+    hall.do(c.Approve(proposal), hall.person(other))
+    assert not hall.tournament.proposals
+
+
+def test_a_head_judge_removed_before_the_answer_cannot_give_it(hall: Hall) -> None:
+    proposal = proposal_of(hall.do(correction(hall), Role.SCOREKEEPER))
+    judge = hall.staff(Role.HEAD_JUDGE)
+    assert judge.person
+    hall.do(c.RemoveOfficial(judge.person, Role.HEAD_JUDGE), Role.ORGANIZER)
+    with pytest.raises(Refusal, match="not-allowed"):
+        hall.do(c.Approve(proposal), judge)
+
+
+def test_nobody_can_propose_with_approvers_of_their_own_choice(hall: Hall) -> None:
+    own = c.Propose(ProposalId("mine"), correction(hall), (Role.FLOOR_JUDGE,))
+    for role in Role:
+        with pytest.raises(Refusal, match="not-allowed"):
+            hall.do(own, role)
