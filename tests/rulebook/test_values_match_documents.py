@@ -62,7 +62,7 @@ def test_pick_times_are_appendix_b(shared: Path, edition: str) -> None:
     drafts = load(edition).drafts
     single = [line for line in table if len(line) == 2 and numbers(line[0])]
     assert [drafts.seconds_for(numbers(line[0])[0]) for line in single] == [
-        (numbers(line[1]) or [None])[0] for line in single
+        next(iter(numbers(line[1])), None) for line in single
     ]
     paired = [line for line in table if len(line) == 3 and line[0].isdigit() and numbers(line[2])]
     assert drafts.two_headed_giant_pick_seconds_15 == tuple(numbers(line[2])[0] for line in paired)
