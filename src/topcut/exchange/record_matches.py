@@ -89,9 +89,8 @@ def _refuse_misplaced(fields: Fields, expected: Expected) -> None:
     given = [key for key in ("games", "boards", "winner", "draw") if key in fields and _is_given(fields[key])]
     if len(given) > 1:
         raise fields[given[1]].refuse(f"cannot stand beside {given[0]}")
-    for key in ("drawn",) if "games" not in fields else ():
-        if key in fields:
-            raise fields[key].refuse("needs games")
+    if "drawn" in fields and "games" not in fields:
+        raise fields["drawn"].refuse("needs games")
     for key in ("conceded", "match_loss") if not given else ():
         if key in fields:
             raise fields[key].refuse("needs a result: games, winner or draw")

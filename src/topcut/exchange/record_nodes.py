@@ -1,6 +1,5 @@
 """Values of a record together with their place, so that every refusal can name it."""
 
-from collections.abc import Iterator
 from contextlib import suppress
 from datetime import date
 from enum import StrEnum
@@ -109,9 +108,6 @@ class Fields:
 
     def __contains__(self, key: str) -> bool:
         return key in self._values
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self._values)
 
     def __getitem__(self, key: str) -> Node:
         return Node(self._values[key], f"{self._place}.{key}" if self._place else key)

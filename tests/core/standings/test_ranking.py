@@ -17,6 +17,7 @@ from topcut.core.standings import (
     not_played,
     rank,
 )
+from topcut.core.standings.records import seat_lines
 
 FLOOR = Fraction(33, 100)
 
@@ -167,3 +168,15 @@ def test_pods_of_three_and_four_in_one_tournament() -> None:
         b.tiebreakers[Tiebreaker.OPPONENTS_MATCH_WIN_PERCENTAGE] == (1 + Fraction(1, 5) + Fraction(1, 5)) / 3
     )
     assert e.tiebreakers[Tiebreaker.OPPONENTS_AVERAGE_MATCH_POINTS] == Fraction(1, 2)
+
+
+def test_an_unfinished_match_adds_to_no_record() -> None:
+    with pytest.raises(ValueError, match="round 3: the match of a, b is not finished"):
+        seat_lines(Played(3, tuple(ids("a b"))), HEAD_TO_HEAD)
+
+
+@pytest.mark.rule("APP-C.mwp")
+def test_a_rematch_counts_the_opponent_twice() -> None:
+    played = [match(1, "a b", 2, 0), match(2, "a b", 2, 0), match(3, "a c", 2, 0), match(3, "b d", 2, 0)]
+    a = line(rank(ids("a b c d"), played), "a")
+    assert a.tiebreakers[Tiebreaker.OPPONENTS_MATCH_WIN_PERCENTAGE] == (2 * Fraction(1, 3) + FLOOR) / 3

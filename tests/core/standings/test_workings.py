@@ -1,5 +1,6 @@
 """The working behind a number, in the arithmetic of Appendix C."""
 
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -83,6 +84,11 @@ def test_pods_explain_average_points_and_percentages_without_byes() -> None:
     assert str(average) == "(5 + 0 + 0 + 5 + 10) / 5 = 4"
     own = explain(now, E, Tiebreaker.MATCH_WIN_PERCENTAGE)
     assert str(own) == "5/5 = 1"
+
+
+def test_a_house_rule_that_pays_a_bye_less_shows_byes_apart() -> None:
+    alone = standings([A], [bye(1, A)], replace(HEAD_TO_HEAD, points_for_bye=2))
+    assert str(explain(alone, A, Tiebreaker.MATCH_POINTS)) == "0*3 + 1*2 + 0*0 + 0*1 = 2"
 
 
 @pytest.mark.parametrize(
