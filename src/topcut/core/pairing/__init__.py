@@ -9,10 +9,12 @@ from topcut.core.pairing.elimination import (
     seeding,
     without_dropped,
 )
+from topcut.core.pairing.explain import Explanation, explain
 from topcut.core.pairing.model import Candidate, Certificate, Pair, Pairing, PairingError
 from topcut.core.pairing.podplayoff import PodRound, pair_pod_playoff, players_left, pod_round, serpentine
 from topcut.core.pairing.pods import PodOptions, pair_pods
 from topcut.core.pairing.podsizes import Leftovers, PodSizes, pod_sizes
+from topcut.core.pairing.repair import Repair, repair_extra, repair_missing, repair_points
 from topcut.core.pairing.roundrobin import round_robin
 from topcut.core.pairing.swiss import SwissOptions, pair_swiss
 from topcut.core.pairing.tables import Hall
@@ -21,6 +23,7 @@ from topcut.core.pairing.validate import Problem, validate
 __all__ = [
     "Candidate",
     "Certificate",
+    "Explanation",
     "Hall",
     "Leftovers",
     "Pair",
@@ -30,12 +33,14 @@ __all__ = [
     "PodRound",
     "PodSizes",
     "Problem",
+    "Repair",
     "SwissOptions",
     "advance",
     "bracket",
     "draft_bracket",
     "draft_pod_sizes",
     "draft_pods",
+    "explain",
     "pair_across",
     "pair_elimination",
     "pair_pod_playoff",
@@ -44,6 +49,9 @@ __all__ = [
     "players_left",
     "pod_round",
     "pod_sizes",
+    "repair_extra",
+    "repair_missing",
+    "repair_points",
     "round_robin",
     "seeding",
     "serpentine",

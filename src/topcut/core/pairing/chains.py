@@ -1,0 +1,98 @@
+"""Chains of opponents taken: the search behind a repair.
+
+A loose player takes an opponent out of a match; that opponent's partner is loose, and so on. A
+chain (b, d) from a loose a: a takes b from b–c, c takes d from d–e, and e is loose at its end.
+"""
+
+import heapq
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+
+from topcut.core.ids import EntrantId
+from topcut.core.pairing.model import Candidate
+from topcut.core.pairing.swiss import Apart
+
+Chain = tuple[EntrantId, ...]
+WAYS = 3  # different ways to take the same player that are looked at
+
+
+@dataclass(frozen=True, slots=True)
+class Hall:
+    """The published round as the search sees it: right points, and who may be taken from whom."""
+
+    people: Mapping[EntrantId, Candidate]
+    partner: Mapping[EntrantId, EntrantId]
+    level: Mapping[int, int]  # points to score group, 0 the best
+    apart: Apart
+    inside_pods: bool
+
+    def may_meet(self, one: EntrantId, other: EntrantId) -> bool:
+        left, right = self.people[one], self.people[other]
+        if other in left.met or other in self.apart.get(one, ()):
+            return False
+        return not self.inside_pods or left.draft_pod == right.draft_pod
+
+    def steps(self, one: EntrantId, other: EntrantId) -> int:
+        """How many score groups apart two players are."""
+        return abs(self.level[self.people[one].points] - self.level[self.people[other].points])
+
+    def gap(self, seats: tuple[EntrantId, ...]) -> int:
+        """The squared gap in points, as far as the players are still in the field."""
+        points = [self.people[seat].points for seat in seats if seat in self.people]
+        return (points[0] - points[-1]) ** 2 if len(points) == 2 else 0
+
+
+def chains(
+    hall: Hall, loose: EntrantId, ends: Callable[[EntrantId], int | None], reach: int
+) -> Iterator[Chain]:
+    """Chains by the number of matches they break, then by the squared gaps of the new pairs.
+
+    ``ends`` gives what it costs to end with this player loose, or None if it must not end so.
+    No new pair is more than ``reach`` score groups apart.
+    """
+    groups = _by_level(hall)
+    taken: dict[EntrantId, int] = {}
+    waiting: list[tuple[int, int, bool, EntrantId, Chain]] = [(0, 0, False, loose, ())]
+    while waiting:
+        broken, cost, ended, one, chain = heapq.heappop(waiting)
+        if ended:
+            yield chain
+            continue
+        last = ends(one)
+        if last is not None:
+            heapq.heappush(waiting, (broken, cost + last, True, one, chain))
+        used = {*chain, *(hall.partner[other] for other in chain)}
+        for other in _within(hall, groups, one, reach):
+            if other in used or taken.get(other, 0) >= WAYS or not hall.may_meet(one, other):
+                continue
+            taken[other] = taken.get(other, 0) + 1
+            gap = hall.gap((one, other))
+            heapq.heappush(waiting, (broken + 1, cost + gap, False, hall.partner[other], (*chain, other)))
+        _strike(groups, taken)
+
+
+def _by_level(hall: Hall) -> dict[int, list[EntrantId]]:
+    """Who can be taken, by score group, in the order of identifiers."""
+    groups: dict[int, list[EntrantId]] = {}
+    for one in sorted(hall.partner):
+        groups.setdefault(hall.level[hall.people[one].points], []).append(one)
+    return groups
+
+
+def _within(
+    hall: Hall, groups: dict[int, list[EntrantId]], one: EntrantId, reach: int
+) -> Iterator[EntrantId]:
+    level = hall.level[hall.people[one].points]
+    for near in range(level - reach, level + reach + 1):
+        yield from groups.get(near, ())
+
+
+def _strike(groups: dict[int, list[EntrantId]], taken: dict[EntrantId, int]) -> None:
+    """Forget whom enough ways lead to; what is left to look at shrinks as the search goes on."""
+    spent = [one for one, times in taken.items() if times >= WAYS]
+    if len(spent) > 32:
+        gone = set(spent)
+        for level in groups:
+            groups[level] = [one for one in groups[level] if one not in gone]
+        for one in spent:
+            taken[one] = 0

@@ -1,0 +1,190 @@
+"""Mending a published round with the fewest matches broken (scenario 28).
+
+Somebody is loose: an extra player, the opponent of a missing one, or a player whose points were
+wrong. A chain of changes leads from there to whoever has the bye, or to a new bye. It is sought
+first with every new pair inside one score group, then with pairs one group down, and so on; never
+with a rematch or a forbidden pair. Wider reach is offered only where it breaks fewer matches.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import islice
+
+from topcut.core.ids import EntrantId
+from topcut.core.pairing.chains import Chain, Hall, chains
+from topcut.core.pairing.model import Candidate, PairingError
+from topcut.core.pairing.swiss import SwissOptions, who_is_apart
+
+Seats = tuple[EntrantId, ...]
+LOOK_AT = 200  # chains compared when one must make the round better
+
+
+@dataclass(frozen=True, slots=True)
+class Repair:
+    """What a repair does; a made match of one seat is a bye.
+
+    ``reach`` says how many score groups apart a new pair may be, ``cost_before`` and
+    ``cost_after`` are the squared gaps in points of the matches it touches.
+    """
+
+    broken: tuple[Seats, ...]
+    made: tuple[Seats, ...]
+    reach: int
+    cost_before: int
+    cost_after: int
+
+    @property
+    def matches_broken(self) -> int:
+        return sum(len(seats) > 1 for seats in self.broken)
+
+    @property
+    def moved(self) -> Seats:
+        """Everybody who must be told."""
+        return tuple(sorted({seat for seats in (*self.broken, *self.made) for seat in seats}))
+
+
+def repair_extra(
+    field: Sequence[Candidate],
+    published: Sequence[Seats],
+    extra: EntrantId,
+    options: SwissOptions | None = None,
+) -> tuple[Repair, ...]:
+    """Ways to bring in a player the round was made without, the closest pairs first.
+
+    Scenario 28. If somebody at the same points has the bye, they meet and no match is broken.
+    """
+    return _mend(field, published, extra, (), options or SwissOptions())
+
+
+def repair_missing(
+    field: Sequence[Candidate],
+    published: Sequence[Seats],
+    missing: EntrantId,
+    options: SwissOptions | None = None,
+) -> tuple[Repair, ...]:
+    """Ways to take a player out of the round; ``field`` no longer holds them.
+
+    A missing player who had the bye leaves nothing to mend.
+    """
+    lost = next((seats for seats in published if missing in seats), None)
+    if lost is None:
+        raise PairingError("entrant-not-in-round", missing)
+    if len(lost) == 1:
+        return (Repair((lost,), (), 0, 0, 0),)
+    rest = [seats for seats in published if seats != lost]
+    loose = next(seat for seat in lost if seat != missing)
+    return _mend(field, rest, loose, (lost,), options or SwissOptions())
+
+
+def repair_points(
+    field: Sequence[Candidate],
+    published: Sequence[Seats],
+    misplaced: EntrantId,
+    options: SwissOptions | None = None,
+) -> tuple[Repair, ...]:
+    """Ways to move a player whose points were wrong; ``field`` has the right ones.
+
+    The match is broken, and both find opponents along a chain that ends where it began. Empty if
+    no chain leaves smaller gaps than there are.
+    """
+    match = next((seats for seats in published if misplaced in seats), None)
+    if match is None:
+        raise PairingError("entrant-not-in-round", misplaced)
+    if len(match) == 1:
+        return ()
+    goal = next(seat for seat in match if seat != misplaced)
+    hall = _hall(field, [seats for seats in published if seats != match], options or SwissOptions())
+    found = [_better(hall, misplaced, match, goal, reach) for reach in range(len(hall.level))]
+    return _worthwhile([one for one in found if one is not None])
+
+
+def _better(hall: Hall, misplaced: EntrantId, match: Seats, goal: EntrantId, reach: int) -> Repair | None:
+    """The shortest chain at this reach that leaves smaller gaps."""
+    tried = chains(hall, misplaced, lambda one: _to_meet(hall, one, goal, reach), reach)
+    for chain in islice(tried, LOOK_AT):
+        made = _repair(hall, misplaced, (match,), chain, goal, reach)
+        if made.cost_after < made.cost_before:
+            return made
+    return None
+
+
+def _mend(
+    field: Sequence[Candidate],
+    published: Sequence[Seats],
+    loose: EntrantId,
+    broken: tuple[Seats, ...],
+    options: SwissOptions,
+) -> tuple[Repair, ...]:
+    hall = _hall(field, published, options)
+    byes = [seats for seats in published if len(seats) == 1]
+    mine = [seats for seats in byes if not options.inside_pods or _one_pod(hall, seats[0], loose)]
+    goal = mine[0][0] if mine else None
+    found: list[Repair] = []
+    for reach in range(len(hall.level)):
+        chain = _first(hall, loose, goal, reach)
+        if chain is not None:
+            found.append(_repair(hall, loose, (*broken, *mine[:1]), chain, goal, reach))
+    if not found:
+        raise PairingError("no-repair-without-rematch", loose)
+    return _worthwhile(found)
+
+
+def _first(hall: Hall, loose: EntrantId, goal: EntrantId | None, reach: int) -> Chain | None:
+    if goal is None:
+        takers = _lowest_without_bye(hall, loose)
+        return next(chains(hall, loose, lambda one: 0 if one in takers else None, reach), None)
+    return next(chains(hall, loose, lambda one: _to_meet(hall, one, goal, reach), reach), None)
+
+
+def _to_meet(hall: Hall, one: EntrantId, goal: EntrantId, reach: int) -> int | None:
+    if hall.may_meet(one, goal) and hall.steps(one, goal) <= reach:
+        return hall.gap((one, goal))
+    return None
+
+
+def _lowest_without_bye(hall: Hall, loose: EntrantId) -> set[EntrantId]:
+    """Who may have a new bye: the lowest of those with the fewest (I3)."""
+    section = [
+        one
+        for one in hall.people.values()
+        if one.entrant == loose or (one.entrant in hall.partner and _one_pod(hall, one.entrant, loose))
+    ]
+    fewest = min(one.byes for one in section)
+    lowest = min(one.points for one in section if one.byes == fewest)
+    return {one.entrant for one in section if one.byes == fewest and one.points == lowest}
+
+
+def _one_pod(hall: Hall, one: EntrantId, other: EntrantId) -> bool:
+    return not hall.inside_pods or hall.people[one].draft_pod == hall.people[other].draft_pod
+
+
+def _hall(field: Sequence[Candidate], published: Sequence[Seats], options: SwissOptions) -> Hall:
+    people = {one.entrant: one for one in field}
+    partner: dict[EntrantId, EntrantId] = {}
+    for seats in published:
+        if len(seats) == 2:
+            partner[seats[0]], partner[seats[1]] = seats[1], seats[0]
+    level = {points: at for at, points in enumerate(sorted({one.points for one in field}, reverse=True))}
+    return Hall(people, partner, level, who_is_apart(options.forbidden), options.inside_pods)
+
+
+def _repair(
+    hall: Hall, loose: EntrantId, broken: tuple[Seats, ...], chain: Chain, goal: EntrantId | None, reach: int
+) -> Repair:
+    gone, made, one = list(broken), list[Seats](), loose
+    for other in chain:
+        gone.append((other, hall.partner[other]))
+        made.append((one, other))
+        one = hall.partner[other]
+    made.append((one,) if goal is None else (one, goal))
+    before, after = (sum(hall.gap(seats) for seats in matches) for matches in (gone, made))
+    return Repair(tuple(gone), tuple(made), reach, before, after)
+
+
+def _worthwhile(found: Sequence[Repair]) -> tuple[Repair, ...]:
+    """A wider reach only where it breaks fewer matches."""
+    kept: list[Repair] = []
+    for one in found:
+        if not kept or one.matches_broken < kept[-1].matches_broken:
+            kept.append(one)
+    return tuple(kept)

@@ -1,0 +1,170 @@
+"""Mending a published round: few matches broken, nobody meets again, only those concerned move."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+from hypothesis import assume, given, settings
+
+from tests.core.pairing.fields import Story, played, stories
+from topcut.core.chance import Chance
+from topcut.core.ids import EntrantId
+from topcut.core.pairing import (
+    Candidate,
+    PairingError,
+    Repair,
+    pair_swiss,
+    repair_extra,
+    repair_missing,
+    repair_points,
+)
+
+Seats = tuple[EntrantId, ...]
+bounded = settings(deadline=None, derandomize=True)
+
+
+def seats(text: str) -> list[Seats]:
+    """``"a-b c"`` is a match and a bye."""
+    return [tuple(map(EntrantId, match.split("-"))) for match in text.split()]
+
+
+def people(**points: int) -> list[Candidate]:
+    return [Candidate(EntrantId(name), number) for name, number in points.items()]
+
+
+def after(published: list[Seats], repair: Repair) -> list[frozenset[EntrantId]]:
+    broken = [frozenset(match) for match in repair.broken]
+    kept = [frozenset(match) for match in published if frozenset(match) not in broken]
+    return kept + [frozenset(match) for match in repair.made]
+
+
+@pytest.mark.scenario(28)
+def test_an_extra_player_meets_whoever_had_the_bye_at_the_same_points() -> None:
+    field = people(a=3, b=3, c=0, x=0)
+    (repair,) = repair_extra(field, seats("a-b c"), EntrantId("x"))
+    assert repair.matches_broken == 0
+    assert repair.made == (("x", "c"),)
+    assert repair.moved == ("c", "x")
+
+
+@pytest.mark.scenario(28)
+def test_a_player_dropped_by_error_comes_in_by_a_chain_down_the_score_groups() -> None:
+    field = people(a=6, b=6, c=3, d=3, e=0, f=0, g=0, x=6)
+    published = seats("a-b c-d e-f g")
+    chain, direct = repair_extra(field, published, EntrantId("x"))
+    assert (chain.reach, chain.matches_broken) == (1, 1)
+    assert (direct.reach, direct.matches_broken) == (2, 0)
+    assert direct.made == (("x", "g"),)
+
+
+def test_a_missing_player_leaves_an_opponent_who_has_the_bye_if_nobody_has_it() -> None:
+    field = people(a=0, c=0, d=0)
+    (repair,) = repair_missing(field, seats("a-b c-d"), EntrantId("b"))
+    assert repair.broken == (("a", "b"),)
+    assert repair.made == (("a",),)
+
+
+def test_a_missing_player_who_had_the_bye_breaks_nothing() -> None:
+    (repair,) = repair_missing(people(a=0, b=0), seats("a-b c"), EntrantId("c"))
+    assert repair.made == ()
+    with pytest.raises(PairingError, match="entrant-not-in-round"):
+        repair_missing(people(a=0), seats("a-b"), EntrantId("z"))
+
+
+def test_a_player_with_the_wrong_points_moves_to_the_right_group() -> None:
+    field = people(a=6, b=3, c=0, d=6)  # d was thought to have none
+    (repair,) = repair_points(field, seats("a-b c-d"), EntrantId("d"))
+    assert (repair.cost_before, repair.cost_after) == (45, 9)
+    assert {frozenset(match) for match in repair.made} == {frozenset({"a", "d"}), frozenset({"b", "c"})}
+
+
+def test_points_that_change_nothing_for_the_better_need_no_repair() -> None:
+    assert repair_points(people(a=6, b=6, c=3, d=0), seats("a-b c-d"), EntrantId("d")) == ()
+
+
+def test_when_only_a_rematch_is_left_the_repair_says_so() -> None:
+    field = [
+        Candidate(EntrantId("a"), 0, frozenset({EntrantId("x")})),
+        Candidate(EntrantId("x"), 0, frozenset({EntrantId("a")})),
+    ]
+    with pytest.raises(PairingError, match="no-repair-without-rematch"):
+        repair_extra(field, seats("a"), EntrantId("x"))
+
+
+@pytest.mark.scenario(28)
+@settings(bounded, max_examples=150)
+@given(stories(60, 6))
+def test_every_repair_leaves_a_sound_round_and_each_wider_one_breaks_less(story: Story) -> None:
+    field = played(replace(story, families=0))
+    assume(len(field) > 2)
+    middle = field[len(field) // 2].entrant
+    for extra in (True, False):
+        before = [one for one in field if one.entrant != middle] if extra else field
+        now = field if extra else [one for one in field if one.entrant != middle]
+        pairing = pair_swiss(before, Chance("s", "r"))
+        if pairing.certificate.rematches:
+            continue
+        published = [pair.seats for pair in pairing.pairs]
+        try:
+            found = (repair_extra if extra else repair_missing)(now, published, middle)
+        except PairingError:
+            continue
+        check_sound(now, published, found)
+
+
+def check_sound(field: list[Candidate], published: list[Seats], found: tuple[Repair, ...]) -> None:
+    known = {one.entrant: one for one in field}
+    for repair in found:
+        matches = after(published, repair)
+        assert sorted(one for match in matches for one in match) == sorted(known)
+        for match in repair.made:
+            assert len(match) == 1 or match[1] not in known[match[0]].met
+        assert all(match in map(frozenset, published) for match in map(frozenset, repair.broken))
+    counts = [repair.matches_broken for repair in found]
+    assert counts == sorted(set(counts), reverse=True)
+
+
+@settings(bounded, max_examples=120)
+@given(stories(9, 4))
+def test_no_way_at_all_breaks_fewer_matches(story: Story) -> None:
+    field = played(replace(story, families=0, late=0))
+    assume(len(field) > 2)
+    extra = field[0].entrant
+    pairing = pair_swiss([one for one in field if one.entrant != extra], Chance("s", "r"))
+    assume(not pairing.certificate.rematches)
+    published = [pair.seats for pair in pairing.pairs]
+    best = fewest_broken(field, published)
+    try:
+        found = repair_extra(field, published, extra)
+    except PairingError:
+        assert best is None
+    else:
+        assert found[-1].matches_broken == best
+
+
+def fewest_broken(field: list[Candidate], published: list[Seats]) -> int | None:
+    old = [frozenset(match) for match in published if len(match) == 2]
+    least = min(one.byes for one in field)
+    lowest = min(one.points for one in field if one.byes == least)
+    takers = {one.entrant for one in field if one.byes == least and one.points == lowest}
+    counts = [
+        sum(match not in new for match in old)
+        for new in rounds(field)
+        if all(len(match) == 2 or match <= takers for match in new)
+    ]
+    return min(counts, default=None)
+
+
+def rounds(field: list[Candidate]) -> Iterator[list[frozenset[EntrantId]]]:
+    """Every round without a rematch."""
+    if not field:
+        yield []
+        return
+    first, rest = field[0], field[1:]
+    for at, other in enumerate(rest):
+        if other.entrant not in first.met:
+            for more in rounds(rest[:at] + rest[at + 1 :]):
+                yield [frozenset({first.entrant, other.entrant}), *more]
+    if len(field) % 2:
+        for more in rounds(rest):
+            yield [frozenset({first.entrant}), *more]
