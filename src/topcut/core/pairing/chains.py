@@ -13,7 +13,7 @@ from topcut.core.pairing.model import Candidate
 from topcut.core.pairing.swiss import Apart
 
 Chain = tuple[EntrantId, ...]
-WAYS = 3  # different ways to take the same player that are looked at
+WAYS = 2  # different ways to take the same player that are looked at
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,6 @@ def chains(
     No new pair is more than ``reach`` score groups apart.
     """
     groups = _by_level(hall)
-    taken: dict[EntrantId, int] = {}
     waiting: list[tuple[int, int, bool, EntrantId, Chain]] = [(0, 0, False, loose, ())]
     while waiting:
         broken, cost, ended, one, chain = heapq.heappop(waiting)
@@ -62,37 +61,30 @@ def chains(
         if last is not None:
             heapq.heappush(waiting, (broken, cost + last, True, one, chain))
         used = {*chain, *(hall.partner[other] for other in chain)}
-        for other in _within(hall, groups, one, reach):
-            if other in used or taken.get(other, 0) >= WAYS or not hall.may_meet(one, other):
+        for other, group in _within(hall, groups, one, reach):
+            if other in used or not hall.may_meet(one, other):
                 continue
-            taken[other] = taken.get(other, 0) + 1
+            group[other] -= 1
+            if not group[other]:
+                del group[other]  # what is left to look at shrinks as the search goes on
             gap = hall.gap((one, other))
             heapq.heappush(waiting, (broken + 1, cost + gap, False, hall.partner[other], (*chain, other)))
-        _strike(groups, taken)
 
 
-def _by_level(hall: Hall) -> dict[int, list[EntrantId]]:
-    """Who can be taken, by score group, in the order of identifiers."""
-    groups: dict[int, list[EntrantId]] = {}
+def _by_level(hall: Hall) -> dict[int, dict[EntrantId, int]]:
+    """Who can be taken and how often yet, by score group, in the order of identifiers."""
+    groups: dict[int, dict[EntrantId, int]] = {}
     for one in sorted(hall.partner):
-        groups.setdefault(hall.level[hall.people[one].points], []).append(one)
+        groups.setdefault(hall.level[hall.people[one].points], {})[one] = WAYS
     return groups
 
 
 def _within(
-    hall: Hall, groups: dict[int, list[EntrantId]], one: EntrantId, reach: int
-) -> Iterator[EntrantId]:
+    hall: Hall, groups: dict[int, dict[EntrantId, int]], one: EntrantId, reach: int
+) -> Iterator[tuple[EntrantId, dict[EntrantId, int]]]:
+    """Everybody within reach of one, with the group they stand in."""
     level = hall.level[hall.people[one].points]
     for near in range(level - reach, level + reach + 1):
-        yield from groups.get(near, ())
-
-
-def _strike(groups: dict[int, list[EntrantId]], taken: dict[EntrantId, int]) -> None:
-    """Forget whom enough ways lead to; what is left to look at shrinks as the search goes on."""
-    spent = [one for one, times in taken.items() if times >= WAYS]
-    if len(spent) > 32:
-        gone = set(spent)
-        for level in groups:
-            groups[level] = [one for one in groups[level] if one not in gone]
-        for one in spent:
-            taken[one] = 0
+        group = groups.get(near, {})
+        for other in list(group):
+            yield other, group

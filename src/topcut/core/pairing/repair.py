@@ -94,7 +94,7 @@ def repair_points(
         return ()
     goal = next(seat for seat in match if seat != misplaced)
     hall = _hall(field, [seats for seats in published if seats != match], options or SwissOptions())
-    found = [_better(hall, misplaced, match, goal, reach) for reach in range(len(hall.level))]
+    found = [_better(hall, misplaced, match, goal, reach) for reach in _reaches(hall)]
     return _worthwhile([one for one in found if one is not None])
 
 
@@ -120,13 +120,21 @@ def _mend(
     mine = [seats for seats in byes if not options.inside_pods or _one_pod(hall, seats[0], loose)]
     goal = mine[0][0] if mine else None
     found: list[Repair] = []
-    for reach in range(len(hall.level)):
+    for reach in _reaches(hall):
         chain = _first(hall, loose, goal, reach)
         if chain is not None:
             found.append(_repair(hall, loose, (*broken, *mine[:1]), chain, goal, reach))
+            if not chain:  # nothing breaks fewer
+                break
     if not found:
         raise PairingError("no-repair-without-rematch", loose)
     return _worthwhile(found)
+
+
+def _reaches(hall: Hall) -> list[int]:
+    """Inside a score group, one group down, then twice as far each time, to the whole field."""
+    widest = max(len(hall.level) - 1, 0)
+    return sorted({0, widest, *(1 << power for power in range(widest.bit_length()))})
 
 
 def _first(hall: Hall, loose: EntrantId, goal: EntrantId | None, reach: int) -> Chain | None:
