@@ -12,7 +12,7 @@ class EntrantStatus(StrEnum):
     DISQUALIFIED = "disqualified"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Entrant:
     """``missed`` are the rounds that ran without them: each one lost without an opponent.
 

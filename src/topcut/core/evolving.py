@@ -4,7 +4,6 @@ Whatever is in the ledger has happened. Checks belong to ``deciding``.
 """
 
 from collections.abc import Callable, Iterable
-from dataclasses import replace
 from typing import Any, TypeVar
 
 from topcut.core import events as e
@@ -13,6 +12,7 @@ from topcut.core.ids import EntrantId, MatchId, TournamentId, match_id, match_pl
 from topcut.core.rounds import Contest, Match, Report, Result, ResultSource, Round, RoundStatus, recorded
 from topcut.core.scores import Outcome, outcomes
 from topcut.core.tournament import Proposal, Tournament
+from topcut.core.values import changed
 
 E = TypeVar("E", bound=e.Event)
 Step = Callable[[Tournament, Any, e.Entry], Tournament]
@@ -26,7 +26,7 @@ def evolve(tournament: Tournament | None, entry: e.Entry, tournament_id: Tournam
         if not isinstance(event, e.TournamentCreated):
             raise ValueError(f"a ledger begins with TournamentCreated, not {type(event).__name__}")
         return Tournament(tournament_id, entry.version, event.details, event.seed_hash)
-    return replace(_STEPS[type(event)](tournament, event, entry), version=entry.version)
+    return changed(_STEPS[type(event)](tournament, event, entry), version=entry.version)
 
 
 def fold(
@@ -53,28 +53,28 @@ def _on(kind: type[E]) -> Callable[[Callable[[Tournament, E, e.Entry], Tournamen
 
 @_on(e.DetailsChanged)
 def _(tournament: Tournament, event: e.DetailsChanged, entry: e.Entry) -> Tournament:
-    return replace(tournament, details=event.details)
+    return changed(tournament, details=event.details)
 
 
 @_on(e.OfficialAppointed)
 def _(tournament: Tournament, event: e.OfficialAppointed, entry: e.Entry) -> Tournament:
-    return replace(tournament, officials=tournament.officials | {(event.person, event.role)})
+    return changed(tournament, officials=tournament.officials | {(event.person, event.role)})
 
 
 @_on(e.OfficialRemoved)
 def _(tournament: Tournament, event: e.OfficialRemoved, entry: e.Entry) -> Tournament:
-    return replace(tournament, officials=tournament.officials - {(event.person, event.role)})
+    return changed(tournament, officials=tournament.officials - {(event.person, event.role)})
 
 
 # Entrants
 
 
 def _with_entrant(tournament: Tournament, entrant: Entrant) -> Tournament:
-    return replace(tournament, entrants={**tournament.entrants, entrant.id: entrant})
+    return changed(tournament, entrants={**tournament.entrants, entrant.id: entrant})
 
 
 def _change_entrant(tournament: Tournament, entrant: EntrantId, **changes: object) -> Tournament:
-    return _with_entrant(tournament, replace(tournament.entrants[entrant], **changes))  # type: ignore[arg-type]
+    return _with_entrant(tournament, changed(tournament.entrants[entrant], **changes))
 
 
 @_on(e.EntrantEnrolled)
@@ -117,11 +117,11 @@ def _(tournament: Tournament, event: e.EntrantDisqualified, entry: e.Entry) -> T
 
 def _with_round(tournament: Tournament, round_: Round) -> Tournament:
     at = round_.number - 1
-    return replace(tournament, rounds=(*tournament.rounds[:at], round_, *tournament.rounds[at + 1 :]))
+    return changed(tournament, rounds=(*tournament.rounds[:at], round_, *tournament.rounds[at + 1 :]))
 
 
 def _change_round(tournament: Tournament, number: int, **changes: object) -> Tournament:
-    return _with_round(tournament, replace(tournament.rounds[number - 1], **changes))  # type: ignore[arg-type]
+    return _with_round(tournament, changed(tournament.rounds[number - 1], **changes))
 
 
 @_on(e.RoundPaired)
@@ -150,13 +150,13 @@ def _made(round_number: int, number: int, made: e.PairedMatch, entry: e.Entry) -
 def _(tournament: Tournament, event: e.RoundDiscarded, entry: e.Entry) -> Tournament:
     """As if it had not been paired: whoever came too late is in time, whoever left after it left before."""
     entrants = {id_: _without_round(entrant, event.round) for id_, entrant in tournament.entrants.items()}
-    return replace(tournament, rounds=tournament.rounds[: event.round - 1], entrants=entrants)
+    return changed(tournament, rounds=tournament.rounds[: event.round - 1], entrants=entrants)
 
 
 def _without_round(entrant: Entrant, number: int) -> Entrant:
     last = number - 1 if entrant.last_round == number else entrant.last_round
     missed = tuple(each for each in entrant.missed if each != number)
-    return replace(entrant, last_round=last, missed=missed)
+    return changed(entrant, last_round=last, missed=missed)
 
 
 @_on(e.RoundPublished)
@@ -180,9 +180,9 @@ def _(tournament: Tournament, event: e.RoundClosed, entry: e.Entry) -> Tournamen
 def _change_match(tournament: Tournament, match: MatchId, **changes: object) -> Tournament:
     round_number, number = match_place(match)
     round_ = tournament.rounds[round_number - 1]
-    changed = replace(round_.matches[number - 1], **changes)  # type: ignore[arg-type]
-    matches = (*round_.matches[: number - 1], changed, *round_.matches[number:])
-    return _with_round(tournament, replace(round_, matches=matches))
+    matches = list(round_.matches)
+    matches[number - 1] = changed(matches[number - 1], **changes)
+    return _with_round(tournament, changed(round_, matches=tuple(matches)))
 
 
 def _match(tournament: Tournament, match: MatchId) -> Match:
@@ -206,8 +206,8 @@ def _(tournament: Tournament, event: e.ResultDisputed, entry: e.Entry) -> Tourna
 @_on(e.ResultRecorded)
 def _(tournament: Tournament, event: e.ResultRecorded, entry: e.Entry) -> Tournament:
     result = recorded(event.score, event.source, entry.actor, entry.at)
-    changed = _change_match(tournament, event.match, result=result, disputed=False)
-    return _change_round(changed, match_place(event.match)[0], last_result=entry.version)
+    after = _change_match(tournament, event.match, result=result, disputed=False)
+    return _change_round(after, match_place(event.match)[0], last_result=entry.version)
 
 
 @_on(e.ResultCorrected)
@@ -216,8 +216,8 @@ def _(tournament: Tournament, event: e.ResultCorrected, entry: e.Entry) -> Tourn
     times = 1 + (before.corrections if before else 0)
     source = ResultSource.OFFICIAL
     result = Result(event.score, outcomes(event.score), source, entry.actor, entry.at, times)
-    changed = _change_match(tournament, event.match, result=result, contest=None)
-    return _change_round(changed, match_place(event.match)[0], last_result=entry.version)
+    after = _change_match(tournament, event.match, result=result, contest=None)
+    return _change_round(after, match_place(event.match)[0], last_result=entry.version)
 
 
 @_on(e.ResultContested)
@@ -235,18 +235,18 @@ def _(tournament: Tournament, event: e.ContestDismissed, entry: e.Entry) -> Tour
 
 @_on(e.StandingsPosted)
 def _(tournament: Tournament, event: e.StandingsPosted, entry: e.Entry) -> Tournament:
-    return replace(tournament, posted_after=event.after_round)
+    return changed(tournament, posted_after=event.after_round)
 
 
 @_on(e.TournamentFinished)
 def _(tournament: Tournament, event: e.TournamentFinished, entry: e.Entry) -> Tournament:
-    return replace(tournament, seed=event.seed)
+    return changed(tournament, seed=event.seed)
 
 
 @_on(e.ActionProposed)
 def _(tournament: Tournament, event: e.ActionProposed, entry: e.Entry) -> Tournament:
     proposal = Proposal(event.proposal, event.command, event.approvers, entry.actor, entry.at)
-    return replace(tournament, proposals={**tournament.proposals, proposal.id: proposal})
+    return changed(tournament, proposals={**tournament.proposals, proposal.id: proposal})
 
 
 @_on(e.ProposalApproved)
@@ -261,4 +261,4 @@ def _(tournament: Tournament, event: e.ProposalRejected, entry: e.Entry) -> Tour
 
 def _settled(tournament: Tournament, proposal: str) -> Tournament:
     waiting = {id_: waits for id_, waits in tournament.proposals.items() if id_ != proposal}
-    return replace(tournament, proposals=waiting)
+    return changed(tournament, proposals=waiting)

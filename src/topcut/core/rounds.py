@@ -62,7 +62,7 @@ class Contest:
     at: Instant
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Match:
     """``seats`` are in seating order; one seat alone is a bye and has no table."""
 
@@ -97,7 +97,7 @@ class Match:
         return self.result.outcomes[self.seat_of(entrant)] if self.result else None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Round:
     """``based_on`` is the ledger position the pairings were computed from (I4).
 

@@ -26,7 +26,7 @@ class Proposal:
     at: Instant
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Tournament:
     id: TournamentId
     version: int
