@@ -9,7 +9,6 @@ import dataclasses
 import types
 from collections.abc import Callable
 from enum import Enum
-from functools import cache
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
 from topcut.core import commands, events
@@ -22,12 +21,10 @@ class CodecError(ValueError):
     """The data does not have the shape of the type it claims to be."""
 
 
-def _family(root: type) -> dict[str, type]:
-    return {kind.__name__: kind for kind in root.__subclasses__()}
+EVENTS = {kind.__name__: kind for kind in events.Event.__subclasses__()}
+COMMANDS = {kind.__name__: kind for kind in commands.Command.__subclasses__()}
 
-
-EVENTS: dict[str, type[events.Event]] = _family(events.Event)
-COMMANDS: dict[str, type[commands.Command]] = _family(commands.Command)
+_decoders: dict[Any, Coder] = {}
 
 
 def encode(value: object) -> Plain:
@@ -42,7 +39,7 @@ def encode_event(event: events.Event) -> Plain:
     return _encode_fields(event)
 
 
-def decode_event(kind: str, data: Plain) -> events.Event:
+def decode_event(kind: Plain, data: Plain) -> events.Event:
     if not isinstance(kind, str) or kind not in EVENTS:
         raise CodecError(f"unknown event {kind!r}")
     event: events.Event = _decoder(EVENTS[kind])(data)
@@ -80,16 +77,17 @@ def _encode(value: Any) -> Plain:
 
 
 def _encode_fields(value: Any) -> dict[str, Plain]:
-    return {name: _encode(getattr(value, name)) for name in _field_names(type(value))}
+    return {name: _encode(getattr(value, name)) for name in value.__match_args__}
 
 
-@cache
-def _field_names(kind: type) -> tuple[str, ...]:
-    return tuple(each.name for each in dataclasses.fields(kind))
-
-
-@cache
 def _decoder(kind: Any) -> Coder:
+    """The coder of a type, built the first time it is asked for."""
+    if kind not in _decoders:
+        _decoders[kind] = _build(kind)
+    return _decoders[kind]
+
+
+def _build(kind: Any) -> Coder:
     kind = getattr(kind, "__supertype__", kind)  # a NewType reads as what it is made of
     if kind is commands.Command:
         return _proposed_command
