@@ -1,6 +1,6 @@
 """The fold as a whole. What each event does is seen beside the command that causes it, in ``deciding``."""
 
-from dataclasses import replace
+from dataclasses import fields, replace
 
 import pytest
 
@@ -109,6 +109,14 @@ def test_a_step_leaves_the_tournament_before_it_as_it_was() -> None:
     for number, state in enumerate(states, 1):
         assert state == fold(ID, story.entries[:number])
         assert list(faults(state)) == []
+
+
+def test_no_step_invents_a_field() -> None:
+    """Values are copied without being initialised again, so a misspelt field would go unseen."""
+    tournament = whole_story().tournament
+    matches = [match for round_ in tournament.rounds for match in round_.matches]
+    for value in (tournament, *tournament.rounds, *matches, *tournament.entrants.values()):
+        assert set(vars(value)) == {field.name for field in fields(value)}
 
 
 def test_a_ledger_begins_with_the_creation() -> None:

@@ -305,7 +305,7 @@ class WholeTournament(RuleBasedStateMachine):
     def close(self, ahead: int) -> None:
         number = len(self.rounds) + ahead
         expected = self.known_round(number, "")
-        round_ = self.rounds[number - 1] if not expected else {"status": "", "matches": []}
+        round_: Named = {"status": "", "matches": []} if expected else self.rounds[number - 1]
         missing = [match for match in round_["matches"] if match["result"] is None]
         if round_["status"] in ("draft", "published"):
             expected = "round-not-open"

@@ -1,4 +1,5 @@
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -86,7 +87,7 @@ WRONG_DETAILS = [
 @pytest.mark.parametrize(
     ("wrong", "code", "facts"), WRONG_DETAILS, ids=[code for _, code, _ in WRONG_DETAILS]
 )
-def test_details_that_cannot_be_are_refused(wrong: Details, code: str, facts: dict[str, str | int]) -> None:
+def test_details_that_cannot_be_are_refused(wrong: Details, code: str, facts: dict[str, Any]) -> None:
     Story().when(CreateTournament(wrong, OLGA_ID, HASH)).refuses(code, **facts)
     given(created()).when(ChangeDetails(wrong)).refuses(code, **facts)
 
