@@ -15,3 +15,8 @@ def start_django() -> None:
     import django
 
     django.setup()
+
+    from django.conf import settings
+
+    # Passwords are slow to check by design; in tests that would be most of the time.
+    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]

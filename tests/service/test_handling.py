@@ -9,7 +9,7 @@ import pytest
 from tests.hall import NIL_TWO, TWO_NIL, TWO_ONE, Hall, at_once, open_hall
 from topcut import service
 from topcut.core import commands as c
-from topcut.core.ids import CommandId, TournamentId
+from topcut.core.ids import CommandId, MatchId, TournamentId
 from topcut.core.invariants import faults
 from topcut.core.refusals import Refusal
 from topcut.core.roles import Actor, Role
@@ -137,7 +137,7 @@ def test_two_officials_who_enter_the_same_score_are_both_content(hall: Hall) -> 
     match = hall.start_round().matches[0]
     record = c.RecordResult(match.id, TWO_ONE)
     roles = [Role.FLOOR_JUDGE, Role.SCOREKEEPER]
-    answers = at_once(*[lambda role=role: hall.do(record, role) for role in roles])  # type: ignore[misc]
+    answers = at_once(*[lambda role=role: hall.do(record, role) for role in roles])
     assert not refusals(answers)
     assert lines(hall, "ResultRecorded") == 1
 
@@ -204,7 +204,7 @@ def test_a_writer_who_comes_with_a_transaction_of_their_own_is_not_waited_for_ei
 
     matches = hall.start_round().matches
 
-    def inside(match: c.MatchId) -> Answer:
+    def inside(match: MatchId) -> Answer:
         with writing():
             return hall.do(c.RecordResult(match, TWO_NIL))
 

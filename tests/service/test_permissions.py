@@ -1,4 +1,4 @@
-"""Every command by everybody at every stage, exactly as permissions.toml says; nothing is allowed by default."""
+"""Every command by everybody at every stage, exactly as permissions.toml says; deny by default."""
 
 from __future__ import annotations
 
@@ -166,7 +166,7 @@ def test_every_cell_says_something_the_service_understands() -> None:
 
 def test_an_unknown_column_stops_the_start(monkeypatch: pytest.MonkeyPatch) -> None:
     mistyped = {"pair": {"title": "Pair", "judge": "yes"}}
-    monkeypatch.setattr(permissions.tomllib, "loads", lambda _: mistyped)
+    monkeypatch.setattr("topcut.service.permissions.tomllib.loads", lambda _: mistyped)
     permissions.matrix.cache_clear()
     with pytest.raises(ValueError, match="judge"):
         permissions.matrix()

@@ -98,7 +98,7 @@ def test_what_several_processes_append_is_gapless_and_nothing_is_lost_or_invente
     for word in said:
         carried = store.carried(CommandId(word["id"]))
         lines = word.get("lines")
-        assert (carried and [carried.first, carried.last]) == (lines and [lines[0], lines[-1]] or None)
+        assert (carried and [carried.first, carried.last]) == ((lines and [lines[0], lines[-1]]) or None)
     assert verify(hall.id).fault is None
     assert hall.tournament == fold(hall.id, store.read(hall.id))
     assert not list(faults(hall.tournament))

@@ -24,7 +24,7 @@ from topcut.service import actors, tournaments
 from topcut.service.handling import Answer
 from topcut.service.tournaments import Enrolled
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
@@ -70,6 +70,7 @@ def test_the_form_for_a_new_tournament_sent_twice_makes_one() -> None:
 
 
 @pytest.mark.scenario(12)
+@pytest.mark.django_db(transaction=True)
 def test_the_form_for_a_new_tournament_sent_many_times_at_once_makes_one() -> None:
     by = organizer()
     answers = at_once(*[lambda: tournaments.create(FRIDAY, by, command_id=CommandId("form"))] * 6)
@@ -106,6 +107,7 @@ def test_a_refused_enrolment_leaves_no_name_behind(
 
 
 @pytest.mark.scenario(12)
+@pytest.mark.django_db(transaction=True)
 def test_the_enrolment_form_sent_many_times_at_once_enrols_one(hall: Hall) -> None:
     by, people = hall.staff(Role.SCOREKEEPER), Person.objects.count()
     jobs = [lambda: tournaments.enrol(hall.id, Name("Ana"), by, 0, CommandId("form"))] * 6

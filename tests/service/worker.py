@@ -1,4 +1,4 @@
-"""One of several processes at work on one tournament: ``python -m tests.service.worker TOURNAMENT NAME COUNT``.
+"""One of several processes at work: ``python -m tests.service.worker TOURNAMENT NAME COUNT``.
 
 Prints a line of JSON for every command: its id and what came of it.
 """
@@ -8,6 +8,11 @@ from __future__ import annotations
 import json
 import random
 import sys
+
+
+def say(word: dict[str, object]) -> None:
+    sys.stdout.write(json.dumps(word) + "\n")
+    sys.stdout.flush()
 
 
 def work(tournament_id: str, name: str, count: int) -> None:
@@ -23,7 +28,7 @@ def work(tournament_id: str, name: str, count: int) -> None:
     tournament = service.tournament(id_)
     keeper = next(person for person, role in tournament.officials if role is Role.SCOREKEEPER)
     actor = Actor(keeper, tournament.roles_of(keeper))
-    print(json.dumps({"ready": name}), flush=True)
+    say({"ready": name})
     sys.stdin.readline()
     for number in range(count):
         command_id = CommandId(f"{name}-{number}")
@@ -35,10 +40,10 @@ def work(tournament_id: str, name: str, count: int) -> None:
             command = c.CheckIn(entrant, chance.random() < 0.5)
         try:
             answer = service.handle(command, actor, id_, command_id)
-            said = {"id": command_id, "lines": [entry.version for entry in answer.entries]}
+            said: dict[str, object] = {"id": command_id, "lines": [entry.version for entry in answer.entries]}
         except Refusal as refusal:
             said = {"id": command_id, "refused": refusal.code}
-        print(json.dumps(said), flush=True)
+        say(said)
 
 
 if __name__ == "__main__":

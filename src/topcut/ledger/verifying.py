@@ -81,10 +81,10 @@ def _broken_link(version: int, head: str, number: int, body: str, hash_: str) ->
 def _unreadable(tournament: str, number: int, body: str) -> str | None:
     try:
         line = json.loads(body)
-        entry = unseal(body)
+        unseal(body)
         place = (line["tournament"], line["version"])
     except (KeyError, TypeError, ValueError):
         return "unreadable"
-    if not (isinstance(entry.at, int) and isinstance(entry.actor, str)):
+    if [type(line[key]) for key in ("version", "at", "actor")] != [int, int, str]:
         return "unreadable"
     return None if place == (tournament, number) else "envelope"

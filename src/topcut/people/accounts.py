@@ -1,51 +1,76 @@
 """Making people and accounts."""
 
 import secrets
+import unicodedata
 
 from django.contrib.auth.password_validation import validate_password
 from django.core.exceptions import ValidationError
+from django.db import IntegrityError
 
 from topcut.core.ids import PersonId
 from topcut.core.refusals import Refusal
 from topcut.ledger.writing import writing
-from topcut.people.models import Account, Person
+from topcut.people.models import Account, Person, folded
 from topcut.people.names import Name
 
 LONGEST_NAME = 100
+LONGEST_USERNAME = 60
+
+# Signs nobody sees: control characters, marks that turn the direction of what follows, halves of others.
+_UNSEEN = {"Cc", "Cf", "Cs", "Zl", "Zp"}
+_JOINERS = "\u200c\u200d"  # invisible as well, but part of Persian names and of many emoji
 
 
 def add_person(name: Name) -> PersonId:
     """Store a name exactly as it was given, or refuse it."""
-    first, last = name.first.strip(), name.last.strip()
-    if not first and not last:
-        raise Refusal("person-name-missing")
-    if max(len(first), len(last)) > LONGEST_NAME:
-        raise Refusal("person-name-too-long", most=LONGEST_NAME)
-    if any(not char.isprintable() for char in first + last):
-        raise Refusal("person-name-unprintable")
-    person = Person(id=secrets.token_hex(8), first_name=first or last, last_name=last if first else "")
+    name = checked(name)
+    person = Person(id=secrets.token_hex(8), first_name=name.first, last_name=name.last)
     with writing():
         person.save(force_insert=True)
     return PersonId(person.id)
 
 
 def rename(person: PersonId, name: Name) -> None:
+    name = checked(name)
     with writing():
-        Person.objects.filter(id=person).update(first_name=name.first.strip(), last_name=name.last.strip())
+        Person.objects.filter(id=person).update(first_name=name.first, last_name=name.last)
+
+
+def checked(name: Name) -> Name:
+    """The name without spaces around it; one that was typed in the second field alone moves to the first."""
+    first, last = name.first.strip(), name.last.strip()
+    _check(first + last, max(len(first), len(last)), LONGEST_NAME)
+    return Name(first or last, last if first else "")
+
+
+def _check(text: str, length: int, most: int) -> None:
+    if length > most:
+        raise Refusal("person-name-too-long", most=most)
+    kinds = {unicodedata.category(char) for char in text if char not in _JOINERS}
+    if kinds & _UNSEEN:
+        raise Refusal("person-name-unprintable")
+    if not any(kind[0] in "LNPS" for kind in kinds):
+        raise Refusal("person-name-missing")
 
 
 def add_account(name: Name, username: str, password: str, *, may_organize: bool = False) -> Account:
-    username = username.strip()
+    """``username`` is kept without regard to capitals: phones like to write the first letter large."""
+    username = folded(username)
     if not username:
         raise Refusal("username-missing")
-    if Account.objects.filter(username__iexact=username).exists():
+    _check(username, len(username), LONGEST_USERNAME)
+    if Account.objects.filter(username=username).exists():
         raise Refusal("username-taken")
     try:
         validate_password(password)
     except ValidationError as weak:
         raise Refusal("password-weak", reasons=tuple(weak.messages)) from None
-    with writing():
-        person = Person.objects.get(id=add_person(name))
-        return Account.objects.with_password(
-            password, username=username, person=person, may_organize=may_organize
-        )
+    account = Account(username=username, may_organize=may_organize)
+    account.set_password(password)  # slow by design, so not while everybody waits for the writer
+    try:
+        with writing():
+            account.person_id = add_person(name)
+            account.save()
+            return account
+    except IntegrityError:  # somebody took it since we looked
+        raise Refusal("username-taken") from None

@@ -9,9 +9,11 @@ import hashlib
 import secrets
 from datetime import timedelta
 
+from django.db import IntegrityError
 from django.utils import timezone
 
 from topcut.core.ids import EntrantId, TournamentId
+from topcut.core.refusals import Refusal
 from topcut.core.roles import Role
 from topcut.ledger.writing import writing
 from topcut.people.models import ClaimCode, Device, StaffLink
@@ -19,6 +21,7 @@ from topcut.people.models import ClaimCode, Device, StaffLink
 ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
 CODE_LENGTH = 8
 LINK_LIFE = timedelta(days=3)
+_TRIES = 10
 
 
 class LinkSpent(Exception):
@@ -43,11 +46,18 @@ def tidy(code: str) -> str:
 
 def make_code(tournament: TournamentId, entrant: EntrantId) -> str:
     """A new code for an entrant; the codes made before it no longer work."""
-    code = "".join(secrets.choice(ALPHABET) for _ in range(CODE_LENGTH))
-    with writing():
-        ClaimCode.objects.filter(tournament=tournament, entrant=entrant, used=None).delete()
-        ClaimCode.objects.create(code_hash=hashed(code), code=code, tournament=tournament, entrant=entrant)
-    return code
+    for _ in range(_TRIES):
+        code = "".join(secrets.choice(ALPHABET) for _ in range(CODE_LENGTH))
+        try:
+            with writing():
+                ClaimCode.objects.filter(tournament=tournament, entrant=entrant, used=None).delete()
+                ClaimCode.objects.create(
+                    code_hash=hashed(code), code=code, tournament=tournament, entrant=entrant
+                )
+        except IntegrityError:  # another desk made one at the same moment: ours ends it
+            continue
+        return code
+    raise Refusal("busy-try-again")
 
 
 def open_codes(tournament: TournamentId) -> dict[EntrantId, str]:

@@ -1,6 +1,7 @@
 """Names and accounts. The ledger refers to these rows by id and can outlive any of them."""
 
-from typing import Any, ClassVar
+import unicodedata
+from typing import ClassVar
 
 from django.contrib.auth.models import AbstractBaseUser, BaseUserManager
 from django.db import models
@@ -14,12 +15,14 @@ class Person(models.Model):
     last_name = models.CharField(max_length=100, blank=True)
 
 
+def folded(username: str) -> str:
+    """A user name as it is kept and looked for, the same on every database."""
+    return unicodedata.normalize("NFKC", username).casefold().strip()
+
+
 class Accounts(BaseUserManager["Account"]):
-    def with_password(self, password: str, **fields: Any) -> "Account":
-        account = self.model(**fields)
-        account.set_password(password)
-        account.save(using=self._db)
-        return account
+    def get_by_natural_key(self, username: str | None) -> "Account":
+        return self.get(username=folded(username or ""))
 
 
 class Account(AbstractBaseUser):
@@ -55,6 +58,13 @@ class ClaimCode(models.Model):
 
     class Meta:
         indexes = [models.Index(fields=["tournament", "entrant"])]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["tournament", "entrant"],
+                condition=models.Q(used=None),
+                name="one_open_code_per_entrant",
+            )
+        ]
 
 
 class Device(models.Model):

@@ -1,0 +1,43 @@
+"""Forgetting somebody: names go, what happened stays.
+
+The ledger holds ids only, so nothing in it changes and its chain still verifies. Where the name
+stood, pages show a dash.
+"""
+
+from collections.abc import Iterator
+
+from topcut.core.events import EntrantDisqualified
+from topcut.core.ids import EntrantId, PersonId, TournamentId
+from topcut.ledger import store
+from topcut.ledger.writing import writing
+from topcut.people.links import end_devices
+from topcut.people.models import Account, ClaimCode, Person, Statement
+from topcut.service import state
+
+
+def erase(person: PersonId) -> bool:
+    """Remove everything that tells who they were; false if there was nobody to remove."""
+    places = list(_places(person))
+    with writing():
+        for tournament, entrant in places:
+            end_devices(tournament, entrant)
+            ClaimCode.objects.filter(tournament=tournament, entrant=entrant).delete()
+            Statement.objects.filter(id__in=list(_statements(tournament, entrant))).update(text="")
+        Account.objects.filter(person_id=person).delete()
+        removed, _ = Person.objects.filter(id=person).delete()
+    return bool(removed)
+
+
+def _places(person: PersonId) -> Iterator[tuple[TournamentId, EntrantId]]:
+    """Where they played alone. A team's phone and code are its other members' too."""
+    for id_ in state.tournament_ids():
+        entrant = state.tournament(id_).entrant_of(person)
+        if entrant and len(entrant.members) == 1:
+            yield id_, entrant.id
+
+
+def _statements(tournament: TournamentId, entrant: EntrantId) -> Iterator[str]:
+    for entry in store.read(tournament):
+        event = entry.event
+        if isinstance(event, EntrantDisqualified) and event.entrant == entrant:
+            yield event.statement

@@ -1,0 +1,84 @@
+"""Somebody asks to be forgotten: names go, the ledger stays as it is."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.hall import Hall, open_hall
+from topcut.core.ids import PersonId
+from topcut.core.roles import Role
+from topcut.ledger import store
+from topcut.ledger.verifying import verify
+from topcut.people.accounts import add_account
+from topcut.people.erasing import erase
+from topcut.people.links import claim, device, make_code, open_codes
+from topcut.people.models import Account, Person, Statement
+from topcut.people.names import ERASED, Name, names_of_entrants, names_of_people
+from topcut.service import tournaments
+from topcut.service.keeping import check
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def hall() -> Hall:
+    hall = open_hall(4)
+    hall.play_round()
+    return hall
+
+
+def person_of(hall: Hall, place: int = 0) -> PersonId:
+    return hall.tournament.entrants[hall.entrants[place]].members[0]
+
+
+def test_the_name_becomes_a_dash_and_the_chain_still_verifies(hall: Hall) -> None:
+    before, head = hall.tournament, store.head(hall.id)
+    assert erase(person_of(hall))
+    names = names_of_entrants(hall.tournament)
+    assert str(names[hall.entrants[0]]) == str(ERASED) == "—"
+    assert names[hall.entrants[1]] == Name("Player 2")
+    assert (hall.tournament, store.head(hall.id)) == (before, head)
+    assert verify(hall.id).fault is None
+    assert all(report.sound for report in check())
+
+
+def test_no_table_holds_the_name_any_more(hall: Hall) -> None:
+    person = tournaments.enrol(hall.id, Name("Zwentibold"), hall.staff(Role.ORGANIZER))
+    member = hall.tournament.entrants[person.entrant].members[0]
+    erase(member)
+    assert not Person.objects.filter(first_name="Zwentibold").exists()
+    assert not any("Zwentibold" in line.body for line in store.lines(hall.id))
+
+
+def test_their_phone_and_code_no_longer_work(hall: Hall) -> None:
+    phone = claim(make_code(hall.id, hall.entrants[0]))
+    make_code(hall.id, hall.entrants[0])
+    other = open_codes(hall.id)[hall.entrants[1]]
+    erase(person_of(hall))
+    assert device(phone.id) is None
+    assert hall.entrants[0] not in open_codes(hall.id)
+    assert open_codes(hall.id)[hall.entrants[1]] == other
+
+
+def test_what_was_written_about_them_goes_too(hall: Hall) -> None:
+    judge = hall.staff(Role.HEAD_JUDGE)
+    tournaments.disqualify(hall.id, hall.entrants[0], "Ana Ruiz marked cards", judge)
+    tournaments.disqualify(hall.id, hall.entrants[1], "Another story", judge)
+    erase(person_of(hall))
+    assert sorted(Statement.objects.values_list("text", flat=True)) == ["", "Another story"]
+
+
+def test_a_member_of_staff_loses_the_account_and_their_acts_stay_in_the_ledger(hall: Hall) -> None:
+    account = add_account(Name("Jo"), "jo", "correct horse battery")
+    person = PersonId(account.person_id)
+    erase(person)
+    assert not Account.objects.exists()
+    assert names_of_people([person]) == {}
+    assert verify(hall.id).fault is None
+
+
+def test_nobody_is_erased_twice(hall: Hall) -> None:
+    person = person_of(hall)
+    assert erase(person)
+    assert not erase(person)
+    assert not erase(PersonId("never was"))
