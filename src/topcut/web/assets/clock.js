@@ -1,28 +1,83 @@
-/* Counts [data-deadline] down by the server's clock: data-now is what that clock said when the page was made. */
+/* Counts [data-deadline] down by the server's clock.
+
+   The page, every refetch and every live message say what the server's clock shows. What counts between them
+   is performance.now(), never the device's own date: that may be wrong by a day. A message can only arrive
+   late, so the largest difference seen lately is the truest; and after a sleep the next message mends it. */
 (() => {
   "use strict";
-  const offsets = new WeakMap();
+  const KEPT = 15;
+  const SOON = 5 * 60_000;
+  const differences = [];
+  const read = new WeakSet();
+  const spoken = new Map();
 
-  function offset(element) {
-    if (!offsets.has(element)) offsets.set(element, Number(element.dataset.now) - performance.now());
-    return offsets.get(element);
+  function learn(serverNow, at = performance.now()) {
+    if (!Number.isFinite(serverNow) || serverNow <= 0) return;
+    differences.push(serverNow - at);
+    if (differences.length > KEPT) differences.shift();
   }
 
-  function show(element) {
-    const left = Number(element.dataset.deadline) - (performance.now() + offset(element));
-    const late = left <= 0;
+  /** The server's time in milliseconds, or null while nobody has told it. */
+  function serverNow() {
+    return differences.length ? performance.now() + Math.max(...differences) : null;
+  }
+
+  function arrival() {
+    const [page] = performance.getEntriesByType("navigation");
+    return page && page.responseStart > 0 ? page.responseStart : performance.now();
+  }
+
+  function figures(left) {
     const seconds = Math.ceil(left / 1000);
-    const text = late
-      ? element.dataset.late
-      : `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+    return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+  }
+
+  function show(element, now) {
+    const deadline = Number(element.dataset.deadline);
+    const left = deadline - now;
+    const late = left <= 0;
+    const text = late ? element.dataset.late : figures(left);
     element.classList.toggle("late", late);
+    element.classList.toggle("soon", !late && left <= SOON);
     if (element.textContent !== text) element.textContent = text;
+    const words = late ? element.dataset.late : left <= SOON ? element.dataset.soon : "";
+    if (words) say(words, deadline);
+  }
+
+  /** Once for each deadline, politely; not for what was so when the page came. */
+  function say(words, deadline) {
+    const key = `${deadline} ${words}`;
+    if (spoken.has(key)) return;
+    const first = spoken.size === 0 && performance.now() - begun < 1500;
+    spoken.set(key, true);
+    if (first) return;
+    let voice = document.getElementById("clock-voice");
+    if (!voice) {
+      voice = document.createElement("p");
+      voice.id = "clock-voice";
+      voice.className = "hidden-text";
+      voice.setAttribute("role", "status");
+      document.body.append(voice);
+    }
+    voice.textContent = words;
   }
 
   function tick() {
-    document.querySelectorAll("[data-deadline]").forEach(show);
+    const clocks = document.querySelectorAll("[data-deadline]");
+    for (const clock of clocks) {
+      if (read.has(clock)) continue;
+      read.add(clock);
+      if (clock.dataset.now) learn(Number(clock.dataset.now), first ? arrival() : performance.now());
+    }
+    first = false;
+    const now = serverNow();
+    if (now !== null) clocks.forEach((clock) => show(clock, now));
   }
 
+  const begun = performance.now();
+  let first = true;
+  document.addEventListener("topcut:now", (event) => { learn(event.detail); tick(); });
+  window.topcutNow = serverNow;
   tick();
   setInterval(tick, 250);
 })();

@@ -1,0 +1,60 @@
+/* The names on the wall move slowly; a button, or the reader's wish for less motion, stops them.
+
+   With less motion the list does not glide: it turns a page every twelve seconds, and the button stops that too. */
+(() => {
+  "use strict";
+  const SPEED = 45; // pixels a second
+  const REST = 4000; // at the top and at the end
+  const PAGE = 12_000;
+  const button = document.getElementById("wall-pause");
+  const still = matchMedia("(prefers-reduced-motion: reduce)");
+  let paused = false;
+  let resting = performance.now() + REST;
+  let last = performance.now();
+  let at = 0;
+  let turned = performance.now();
+
+  const list = () => document.getElementById("wall-list");
+  const moves = (names) => names && names.scrollHeight > names.clientHeight + 4;
+
+  function glide(names, now) {
+    if (now < resting) return;
+    at += (SPEED * (now - last)) / 1000;
+    const end = names.scrollHeight - names.clientHeight;
+    if (names.scrollTop >= end - 1) {
+      at = 0;
+      resting = now + REST;
+      names.scrollTop = 0;
+    } else {
+      names.scrollTop = at;
+      if (names.scrollTop >= end - 1) resting = now + REST;
+    }
+  }
+
+  function turn(names, now) {
+    if (now - turned < PAGE) return;
+    turned = now;
+    const end = names.scrollHeight - names.clientHeight;
+    names.scrollTop = names.scrollTop >= end - 1 ? 0 : names.scrollTop + names.clientHeight * 0.9;
+    at = names.scrollTop;
+  }
+
+  function step(now) {
+    const names = list();
+    button.hidden = !moves(names);
+    if (!button.hidden && !paused) (still.matches ? turn : glide)(names, now);
+    last = now;
+    requestAnimationFrame(step);
+  }
+
+  button.addEventListener("click", () => {
+    paused = !paused;
+    button.setAttribute("aria-pressed", String(paused));
+    button.textContent = paused ? button.dataset.go : button.dataset.pause;
+    at = list()?.scrollTop ?? 0;
+    turned = performance.now();
+  });
+  document.addEventListener("topcut:swapped", () => { at = list()?.scrollTop ?? 0; });
+  addEventListener("wheel", () => { at = list()?.scrollTop ?? 0; resting = performance.now() + REST; }, { passive: true });
+  requestAnimationFrame(step);
+})();

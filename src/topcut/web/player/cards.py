@@ -1,0 +1,77 @@
+"""Everything the player's pages show, put together once per visit."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from topcut import service
+from topcut.core.boards.player import PlayerCard, player_card
+from topcut.core.commands import ReenterEntrant
+from topcut.core.history import points_of, record_of
+from topcut.core.ids import EntrantId, Instant
+from topcut.core.rounds import Round
+from topcut.people.names import Name
+from topcut.web.player.guard import PhoneVisit
+from topcut.web.player.naming import names_of
+from topcut.web.player.situation import Situation, must_play_on, situation, time_is_up
+from topcut.web.public.posted import posted
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """``opponent`` is whoever sits across; ``theirs`` are their points."""
+
+    card: PlayerCard
+    situation: Situation
+    names: Mapping[EntrantId, Name]
+    me: Name
+    opponent: Name | None
+    theirs: int
+    now: Instant
+    listed: int
+    asked_back: bool
+    live: str
+
+    @property
+    def round(self) -> Round | None:
+        return self.card.round
+
+    @property
+    def seat(self) -> int:
+        return self.card.seat or 0
+
+    @property
+    def must_play_on(self) -> bool:
+        return must_play_on(self.card)
+
+    @property
+    def time_is_up(self) -> bool:
+        return self.card.round is not None and time_is_up(self.card.round, self.now)
+
+
+def page_of(visit: PhoneVisit) -> Page:
+    tournament, rules, me = visit.tournament, visit.rules, visit.entrant_id
+    lines = posted(tournament)
+    own_line = lines.by_entrant.get(me)
+    card = player_card(tournament, rules, me, (own_line,) if own_line else ())
+    across = card.match.opponents_of(me) if card.match else ()
+    met = [opponent for past in card.past for opponent in past.opponents]
+    names = names_of(tournament, {me, *across, *met})
+    theirs = points_of(record_of(tournament, rules, tournament.entrants[across[0]]), rules) if across else 0
+    return Page(
+        card=card,
+        situation=situation(tournament, card),
+        names=names,
+        me=names[me],
+        opponent=names[across[0]] if across else None,
+        theirs=theirs,
+        now=service.now(),
+        listed=len(lines.by_entrant),
+        asked_back=any(waiting.command == ReenterEntrant(me) for waiting in tournament.proposals.values()),
+        live=_live(visit, card),
+    )
+
+
+def _live(visit: PhoneVisit, card: PlayerCard) -> str:
+    """What this phone listens to: everybody's news, its own match, its own entrant."""
+    of = [visit.entrant_id, *([card.match.id] if card.match else [])]
+    return f"/live/{visit.tournament.id}?of={','.join(of)}"

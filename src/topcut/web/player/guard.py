@@ -1,0 +1,80 @@
+"""Pages for the phone that holds a player's cookie, also where the same browser is signed in as staff."""
+
+from collections.abc import Callable
+from functools import cached_property, wraps
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+
+from topcut.core.entrants import Entrant
+from topcut.core.ids import EntrantId, MatchId, TournamentId
+from topcut.core.refusals import Refusal
+from topcut.core.roles import Actor
+from topcut.service import actors
+from topcut.service.permissions import may_see
+from topcut.web.access import Visit
+from topcut.web.player.sides import score_read, score_written, turned
+
+PhoneView = Callable[..., HttpResponse]
+
+
+class PhoneVisit(Visit):
+    """A visit by a player: by the phone's cookie, else by an account that plays here."""
+
+    @cached_property
+    def actor(self) -> Actor:
+        tournament = self.tournament
+        found = self._player()
+        if found and found.entrant in tournament.entrants:
+            return found
+        return actors.staff(self.account, tournament) if self.account else Actor()
+
+    @property
+    def entrant(self) -> Entrant:
+        """Always there: nobody else gets past the guard."""
+        return self.tournament.entrants[self.entrant_id]
+
+    @property
+    def entrant_id(self) -> EntrantId:
+        assert self.actor.entrant is not None
+        return self.actor.entrant
+
+    @property
+    def live(self) -> bool:
+        """A refused form stays as it is until it is sent again."""
+        return self.request.method == "GET"
+
+
+def phone_page(view: PhoneView) -> PhoneView:
+    """Let in whoever plays here; anybody else is told how to get their page."""
+
+    @wraps(view)
+    def guarded(request: HttpRequest, tournament: str, **kwargs: Any) -> HttpResponse:
+        visit = PhoneVisit(request, TournamentId(tournament))
+        if not may_see("see-own-card", visit.actor, visit.actor.entrant):
+            return render(request, "player/unknown.html", {"tournament": visit.tournament}, status=403)
+        try:
+            return view(visit, **kwargs)
+        except Refusal as refusal:
+            if not visit.posting:
+                raise
+            visit.renew()
+            visit.refusal = seen_from_own_side(visit, refusal)
+            return view(visit, **kwargs)
+
+    guarded.action = "see-own-card"  # type: ignore[attr-defined]
+    return guarded
+
+
+def seen_from_own_side(visit: PhoneVisit, refusal: Refusal) -> Refusal:
+    """The core tells scores in seating order; the player reads their own games first."""
+    match = visit.tournament.match(MatchId(visit.request.POST.get("match", "")))
+    written = refusal.facts.get("score")
+    score = score_read(written) if isinstance(written, str) else None
+    if score is None or match is None or visit.entrant_id not in match.seats:
+        return refusal
+    told = Refusal(refusal.code, refusal.rule, **refusal.facts)
+    own = turned(score, match.seat_of(visit.entrant_id))
+    told.facts["score"] = score_written(own).removesuffix("-0") if not own.drawn else score_written(own)
+    return told

@@ -1,0 +1,70 @@
+"""The one place where "I won 2–1" becomes a score in seating order, and back (scenario 25).
+
+A player's page speaks from the player's own side: my games, their games, drawn games. Everything
+else in the program speaks in seating order.
+"""
+
+import re
+from dataclasses import dataclass
+
+from topcut.core.details import Stage
+from topcut.core.scores import INTENTIONAL_DRAW, Score, conceded_by, mirrored
+
+_WRITTEN = re.compile(r"(\d{1,2})-(\d{1,2})(?:-(\d{1,2}))?")
+_CONCEDED = re.compile(r"concede-(\d)")
+
+
+def turned(score: Score, seat: int) -> Score:
+    """From seating order to one's own side, and from there to seating order: the same turn."""
+    return mirrored(score) if seat else score
+
+
+def score_written(score: Score) -> str:
+    """As forms carry it: "2-1-0"."""
+    return "-".join(map(str, (*score.games, score.drawn)))
+
+
+def score_read(written: str) -> Score | None:
+    found = _WRITTEN.fullmatch(written.strip())
+    return Score((int(found[1]), int(found[2])), int(found[3] or 0)) if found else None
+
+
+def reported(written: str, seat: int, stage: Stage) -> Score | None:
+    """What a form says, in seating order: a score from the player's side, or a concession.
+
+    MTR-2.5.a: "concede-0" is a loss 0-2 and, after a game won, "concede-1" one of 1-2.
+    """
+    gave_up = _CONCEDED.fullmatch(written)
+    if gave_up:
+        mine = min(int(gave_up[1]), stage.games_to_win - 1)
+        return conceded_by(seat, (mine, 0) if seat == 0 else (0, mine), stage.games_to_win)
+    own = score_read(written)
+    return turned(own, seat) if own else None
+
+
+@dataclass(frozen=True, slots=True)
+class Choices:
+    """The buttons of the report page, each from the player's own side."""
+
+    won: tuple[Score, ...]
+    lost: tuple[Score, ...]
+    drawn: tuple[Score, ...]
+    at_time: tuple[Score, ...]
+
+
+def choices(stage: Stage, time_is_up: bool) -> Choices:
+    """Best of three: 2-0, 2-1, their mirrors, 1-1-1 and the agreed draw; when time is up also 1-0, 0-1, 1-1
+    and 0-0-1, a match whose first game was not finished.
+    """
+    most = stage.games_to_win
+    won = tuple(Score((most, games)) for games in range(most))
+    level = Score((most - 1, most - 1), drawn=1)
+    ahead = tuple(Score((mine, theirs)) for mine in range(most) for theirs in range(mine))
+    even = tuple(Score((games, games), drawn=0 if games else 1) for games in reversed(range(most)))
+    cut_short = (*ahead, *(mirrored(score) for score in ahead), *(one for one in even if one != level))
+    return Choices(
+        won=won,
+        lost=tuple(mirrored(score) for score in reversed(won)),
+        drawn=(level, INTENTIONAL_DRAW),
+        at_time=cut_short if time_is_up else (),
+    )

@@ -1,0 +1,64 @@
+"""What a player's page has to say right now."""
+
+from enum import StrEnum
+
+from topcut.core.boards.player import PlayerCard
+from topcut.core.entrants import EntrantStatus
+from topcut.core.ids import Instant
+from topcut.core.rounds import Match, MatchState, Round, RoundStatus
+from topcut.core.tournament import Tournament
+
+
+class Situation(StrEnum):
+    BEFORE = "before"  # nothing is published yet
+    PUBLISHED = "published"  # go to your table
+    OPEN = "open"  # play, then report
+    REPORTED = "reported"  # I have said; the others have not
+    TO_CONFIRM = "to-confirm"  # they have said; I have not
+    DISPUTED = "disputed"  # a judge comes
+    RECORDED = "recorded"
+    BYE = "bye"
+    NOT_PAIRED = "not-paired"  # came in while this round was on
+    BETWEEN = "between"  # the round is closed, the next is not published
+    DROPPED = "dropped"
+    DISQUALIFIED = "disqualified"
+    FINISHED = "finished"
+
+
+def situation(tournament: Tournament, card: PlayerCard) -> Situation:
+    """A draft round is no round yet: until it is published, nothing has changed for a player."""
+    if tournament.is_finished:
+        return Situation.FINISHED
+    if card.entrant.status is EntrantStatus.DISQUALIFIED:
+        return Situation.DISQUALIFIED
+    if card.round and card.match:
+        return _at_a_match(card, card.round, card.match)
+    if card.entrant.status is EntrantStatus.DROPPED:
+        return Situation.DROPPED
+    if card.round:
+        return Situation.NOT_PAIRED
+    return Situation.BETWEEN if card.past else Situation.BEFORE
+
+
+def _at_a_match(card: PlayerCard, round_: Round, match: Match) -> Situation:
+    if match.is_bye:
+        return Situation.BYE
+    if round_.status is RoundStatus.PUBLISHED and match.result is None:
+        return Situation.PUBLISHED
+    if match.state is MatchState.RECORDED:
+        return Situation.RECORDED
+    if match.state is MatchState.DISPUTED:
+        return Situation.DISPUTED
+    if card.own_report:
+        return Situation.REPORTED
+    return Situation.TO_CONFIRM if card.other_report else Situation.OPEN
+
+
+def must_play_on(card: PlayerCard) -> bool:
+    """Whether a match is on that leaving would abandon."""
+    return card.match is not None and card.match.result is None
+
+
+def time_is_up(round_: Round, now: Instant) -> bool:
+    """An untimed round may end at any moment."""
+    return round_.status is RoundStatus.OPEN and (round_.deadline is None or now >= round_.deadline)

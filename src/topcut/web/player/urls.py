@@ -1,0 +1,21 @@
+"""The addresses a phone uses."""
+
+from django.urls import include, path
+
+from topcut.web.player import joining, views
+
+_me = [
+    path("", views.me, name="me"),
+    path("report", views.report, name="report"),
+    path("dispute/<str:match>", views.dispute, name="dispute"),
+    path("check-in", views.check_in, name="check-in"),
+    path("drop", views.drop, name="drop"),
+    path("return", views.come_back, name="return"),
+    path("phone", views.sign_off, name="phone"),
+]
+
+urlpatterns = [
+    path("j/", joining.join, name="join"),
+    path("j/<str:code>", joining.join_code, name="join-code"),
+    path("t/<str:tournament>/me/", include((_me, "player"))),
+]

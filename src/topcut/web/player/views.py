@@ -1,0 +1,152 @@
+"""The player's page and what a player may do. Views hold no rules: the core says what goes."""
+
+from django.http import Http404, HttpResponse, HttpResponseNotAllowed
+
+from topcut.core.commands import CheckIn, DisputeResult, DropEntrant, ReenterEntrant, ReportResult
+from topcut.core.ids import MatchId, match_place
+from topcut.core.refusals import Refusal
+from topcut.core.rounds import Match, RoundStatus
+from topcut.core.scores import Outcome, Score, outcomes
+from topcut.web.player.cards import Page, page_of
+from topcut.web.player.guard import PhoneVisit, phone_page
+from topcut.web.player.phones import release
+from topcut.web.player.sides import choices, reported, score_written, turned
+
+
+@phone_page
+def me(visit: PhoneVisit) -> HttpResponse:
+    """The one screen: where to sit, against whom, what comes next."""
+    return _shown(visit, "player/me.html")
+
+
+def _shown(visit: PhoneVisit, template: str, page: Page | None = None, **context: object) -> HttpResponse:
+    page = page or page_of(visit)
+    helpers = {"own": _own, "outcome_at": _outcome_at}
+    return visit.show(template, page=page, tournament=visit.tournament, **helpers, **context)
+
+
+def _own(score: Score, seat: int) -> str:
+    """For hidden fields: a score of the ledger as the player's forms carry it."""
+    return score_written(turned(score, seat))
+
+
+def _outcome_at(score: Score, seat: int) -> Outcome:
+    return outcomes(score)[seat]
+
+
+def _back(visit: PhoneVisit) -> HttpResponse:
+    return visit.go("player:me", visit.tournament.id)
+
+
+# Results
+
+
+@phone_page
+def report(visit: PhoneVisit) -> HttpResponse:
+    """Say how the match ended; saying what the opponent said confirms it."""
+    if visit.posting and visit.request.POST.get("score"):
+        return _reported(visit)
+    page = page_of(visit)
+    if not _reportable(page):
+        return _shown(visit, "player/me.html", page) if visit.refusal else _back(visit)
+    stage = visit.tournament.stage_of(page.round.number) if page.round else None
+    buttons = choices(stage, page.time_is_up) if stage else None
+    leaving = bool(_leaving(visit))
+    return _shown(visit, "player/report.html", page, choices=buttons, leaving=leaving, stage=stage)
+
+
+def _reported(visit: PhoneVisit) -> HttpResponse:
+    """The form names its match: one left open since the last round is never taken for this one."""
+    match = _match_sent(visit)
+    seat, said = match.seat_of(visit.entrant_id), _said(visit)
+    score = reported(said, seat, visit.tournament.stage_of(match_place(match.id)[0]))
+    if score is None:
+        raise Refusal("score-out-of-range", score=said)
+    if _leaving(visit) == "ask":
+        return _shown(visit, "player/leaving.html", match=match, score=score, said=said, at_seat=seat)
+    visit.do(ReportResult(match.id, visit.entrant_id, score, drops=_leaving(visit) == "yes"))
+    return _back(visit)
+
+
+def _match_sent(visit: PhoneVisit) -> Match:
+    match = visit.tournament.match(MatchId(visit.request.POST.get("match", "")))
+    if match is None:
+        raise Refusal("match-unknown")
+    if visit.entrant_id not in match.seats:
+        raise Refusal("not-your-match")
+    return match
+
+
+def _reportable(page: Page) -> bool:
+    """There is a match, and it is being played."""
+    return bool(
+        page.round and page.round.status is RoundStatus.OPEN and page.card.match and page.opponent is not None
+    )
+
+
+def _said(visit: PhoneVisit) -> str:
+    """A button's score, or the three fields for another one."""
+    sent = visit.request.POST
+    if sent.get("score") == "other":
+        return "-".join(sent.get(name, "").strip() or "0" for name in ("mine", "theirs", "drawn"))
+    return sent.get("score", "")[:20]
+
+
+def _leaving(visit: PhoneVisit) -> str:
+    """ "ask" until the player has said yes or no on the page that asks."""
+    sent = visit.request.POST.get("leave") or visit.request.GET.get("leave") or ""
+    return {"ask": "ask", "yes": "yes"}.get(sent, "")
+
+
+@phone_page
+def dispute(visit: PhoneVisit, match: str) -> HttpResponse:
+    """MTR-1.10.a: say that a result is wrong, of this round or an old one."""
+    round_ = visit.tournament.round(match_place(MatchId(match))[0])
+    found = round_.match(MatchId(match)) if round_ and round_.status is not RoundStatus.DRAFT else None
+    if not found or not round_ or visit.entrant_id not in found.seats:
+        raise Http404
+    if visit.posting:
+        visit.do(DisputeResult(found.id, visit.entrant_id))
+        return _back(visit)
+    seat = found.seat_of(visit.entrant_id)
+    return _shown(visit, "player/dispute.html", match=found, number=round_.number, at_seat=seat)
+
+
+# Being there
+
+
+@phone_page
+def check_in(visit: PhoneVisit) -> HttpResponse:
+    if visit.posting:
+        visit.do(CheckIn(visit.entrant_id))
+        return _back(visit)
+    return _shown(visit, "player/me.html") if visit.refusal else HttpResponseNotAllowed(["POST"])
+
+
+@phone_page
+def drop(visit: PhoneVisit) -> HttpResponse:
+    """Leave the tournament; while a match is on, that belongs to its report."""
+    page = page_of(visit)
+    if visit.posting and not page.must_play_on:
+        visit.do(DropEntrant(visit.entrant_id))
+        return _back(visit)
+    return _shown(visit, "player/drop.html", page)
+
+
+@phone_page
+def come_back(visit: PhoneVisit) -> HttpResponse:
+    """Ask to take the drop back; the head judge decides."""
+    if visit.posting:
+        visit.do(ReenterEntrant(visit.entrant_id))
+        return _back(visit)
+    return _shown(visit, "player/me.html") if visit.refusal else HttpResponseNotAllowed(["POST"])
+
+
+@phone_page
+def sign_off(visit: PhoneVisit) -> HttpResponse:
+    """ "This is not me": the phone acts for nobody any more."""
+    if not visit.posting:
+        return _shown(visit, "player/phone.html")
+    response = visit.go("join")
+    release(visit.request, response, visit.tournament.id)
+    return response

@@ -1,0 +1,34 @@
+"""The address to print on the wall: one that phones can reach."""
+
+import socket
+from functools import lru_cache
+from ipaddress import ip_address
+
+from django.http import HttpRequest
+from django.http.request import split_domain_port
+
+
+def reachable(request: HttpRequest) -> str:
+    """Where this server is, as ``http://…``; the laptop's own "localhost" becomes its place in the network."""
+    host, port = split_domain_port(request.get_host())
+    if _is_loopback(host):
+        host = _network_address() or host
+    return f"{request.scheme}://{host}{f':{port}' if port else ''}"
+
+
+def _is_loopback(host: str) -> bool:
+    try:
+        return ip_address(host.strip("[]")).is_loopback
+    except ValueError:
+        return host == "localhost" or host.endswith(".localhost")
+
+
+@lru_cache(1)
+def _network_address() -> str:
+    """The address the system would send from. Nothing is sent: 192.0.2.1 is nobody's."""
+    try:
+        with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+            probe.connect(("192.0.2.1", 9))
+            return str(probe.getsockname()[0])
+    except OSError:
+        return ""

@@ -1,0 +1,76 @@
+"""The rows of public lists: published rounds only, never a draft (I11)."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from itertools import groupby
+
+from topcut.core.ids import EntrantId
+from topcut.core.rounds import Match, Round, RoundStatus
+from topcut.core.tournament import Tournament
+from topcut.people.names import Name
+
+BYE = 0
+"""Stands for the table of a bye, which has none."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """One line of the pairings by name; ``opponent`` is empty for a bye."""
+
+    name: str
+    letter: str
+    table: int
+    opponent: str
+
+
+def published(tournament: Tournament) -> list[Round]:
+    return [round_ for round_ in tournament.rounds if round_.status is not RoundStatus.DRAFT]
+
+
+def current(tournament: Tournament) -> Round | None:
+    """The last round everybody may see."""
+    rounds = published(tournament)
+    return rounds[-1] if rounds else None
+
+
+def by_name(round_: Round, names: Mapping[EntrantId, Name]) -> list[Seat]:
+    """Last, First, in the order people look for it."""
+    seated = [(names[seat], seat, match) for match in round_.matches for seat in match.seats]
+    seated.sort(key=lambda one: one[0].key)
+    return [_seat(name, seat, match, names) for name, seat, match in seated]
+
+
+def _seat(name: Name, seat: EntrantId, match: Match, names: Mapping[EntrantId, Name]) -> Seat:
+    across = ", ".join(str(names[opponent]) for opponent in match.opponents_of(seat))
+    return Seat(name.sorted, name.key[0][:1].upper(), match.table or BYE, across)
+
+
+def by_letter(seats: Iterable[Seat]) -> list[tuple[str, list[Seat]]]:
+    """Under their letters; whatever does not begin with a letter stands under #."""
+
+    def heading(seat: Seat) -> str:
+        return seat.letter if seat.letter.isalpha() else "#"
+
+    found: dict[str, list[Seat]] = {}
+    for letter, group in groupby(seats, key=heading):
+        found.setdefault(letter, []).extend(group)
+    return list(found.items())
+
+
+def by_table(round_: Round) -> list[Match]:
+    """Tables in order, byes last."""
+    return sorted(round_.matches, key=lambda match: (match.table is None, match.table or 0))
+
+
+def searched(seats: Iterable[Seat], wanted: str) -> list[Seat]:
+    """Every word somewhere in the name, accents and capitals aside."""
+    words = Name(wanted).key[1].split()
+    return [seat for seat in seats if all(word in Name(seat.name).key[1] for word in words)]
+
+
+def lettered(seats: Iterable[Seat], letters: str) -> list[Seat]:
+    """Those of a range of letters, "A-F"; everybody when none is asked for."""
+    first, _, last = letters.partition("-")
+    if not (first and last):
+        return list(seats)
+    return [seat for seat in seats if first <= seat.letter <= last]

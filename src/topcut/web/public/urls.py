@@ -1,0 +1,19 @@
+"""The addresses everybody may open."""
+
+from django.urls import include, path
+
+from topcut.web.public import views
+
+_public = [
+    path("pairings", views.pairings, name="pairings"),
+    path("standings", views.standings, name="standings"),
+    path("rounds/<int:number>", views.round_, name="round"),
+    path("head", views.head, name="head"),
+    path("head.json", views.head_json, name="head-json"),
+    path("wall", views.wall, name="wall"),
+]
+
+urlpatterns = [
+    path("t/<str:tournament>/", views.tournament, name="tournament"),
+    path("t/<str:tournament>/", include((_public, "public"))),
+]

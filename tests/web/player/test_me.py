@@ -1,0 +1,435 @@
+"""The player's page in every situation, and what a player may do from it."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from django.test import Client
+
+from tests.web.player import hall as halls
+from topcut.core import commands as c
+from topcut.core.ids import Instant
+from topcut.core.rounds import MatchState
+from topcut.core.scores import INTENTIONAL_DRAW, Score
+from topcut.ledger.models import Line
+from topcut.service import clock
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def hall() -> halls.Hall:
+    return halls.make()
+
+
+def words(page: str) -> str:
+    """The page as it reads: no tags, single spaces."""
+    return re.sub(r"\s+", " ", re.sub(r"<[^>]*>", " ", page))
+
+
+# Situations
+
+
+def test_before_the_start_the_page_says_what_happens_next(hall: halls.Hall) -> None:
+    assert "Your table for round 1 shows here" in words(hall.phone(hall.entrants["Ana Ruiz"]).see())
+
+
+@pytest.mark.scenario(40)
+def test_a_draft_is_shown_to_no_player(hall: halls.Hall) -> None:
+    phone = hall.phone(hall.entrants["Ana Ruiz"])
+    before = words(phone.see())
+    hall.do(c.PairRound(1))
+    assert words(phone.see()) == before
+    assert phone.client.get(phone.url + "dispute/1-1").status_code == 404
+    assert phone.client.get(phone.url + "report").status_code == 302
+
+
+def test_a_bye_in_a_draft_is_not_told_either() -> None:
+    hall = halls.make(halls.NAMES[:3])
+    phones = [hall.phone(entrant) for entrant in hall.entrants.values()]
+    before = [words(phone.see()) for phone in phones]
+    hall.do(c.PairRound(1))
+    assert [words(phone.see()) for phone in phones] == before
+
+
+def test_published_pairings_send_the_player_to_the_table(hall: halls.Hall) -> None:
+    hall.publish(1)
+    match = hall.match(1)
+    text = words(hall.phone(match.seats[0]).see())
+    assert f"Your table {match.table}" in text
+    assert "Go to your table. The round has not started yet." in text
+
+
+def test_in_an_open_round_reporting_is_the_primary_action(hall: halls.Hall) -> None:
+    hall.open(1)
+    page = hall.phone(hall.match(1).seats[0]).see()
+    assert 'class="button primary big"' in page
+    assert page.count("primary") == 1
+
+
+def test_a_bye_needs_no_report() -> None:
+    hall = halls.make(halls.NAMES[:3])
+    hall.open(1)
+    bye = next(match for match in hall.tournament.rounds[0].matches if match.is_bye)
+    phone = hall.phone(bye.seats[0])
+    assert "there is nothing to report" in words(phone.see())
+    assert phone.client.get(phone.url + "report").status_code == 302
+
+
+def test_whoever_comes_late_is_told_when_they_play(hall: halls.Hall) -> None:
+    hall.open(1)
+    late = hall.phone(hall.enrol("Late Comer"))
+    assert "Not paired in round 1" in words(late.see())
+
+
+def test_between_rounds_the_points_stand_on_the_page_and_the_place_once_posted(hall: halls.Hall) -> None:
+    hall.play(1)
+    phone = hall.phone(hall.match(1).seats[0])
+    text = words(phone.see())
+    assert "Round 1 is over. Your table for round 2 shows here" in text
+    assert "Place" not in text
+    hall.do(c.PostStandings(1))
+    assert re.search(r"Place [12] of 4 after round 1", words(phone.see()))
+
+
+def test_the_end_shows_the_final_place(hall: halls.Hall) -> None:
+    from topcut.service import tournaments
+
+    for number in (1, 2, 3):
+        hall.play(number)
+    hall.do(c.PostStandings(3))
+    tournaments.finish(hall.id, hall.staff)
+    text = words(hall.phone(hall.match(1).seats[0]).see())
+    assert "Your final place" in text
+
+
+def test_a_disqualified_player_is_told_whom_to_ask(hall: halls.Hall) -> None:
+    hall.open(1)
+    phone = hall.phone(hall.entrants["Bo Li"])
+    hall.do(c.DisqualifyEntrant(hall.entrants["Bo Li"], "s"))
+    assert "Ask the head judge" in words(phone.see())
+
+
+# Reports
+
+
+@pytest.mark.scenario(12)
+def test_a_report_sent_twice_with_one_id_is_one_report_and_two_equal_answers(hall: halls.Hall) -> None:
+    hall.open(1)
+    phone = hall.phone(hall.match(1).seats[0])
+    lines = Line.objects.count()
+    answers = [phone.report("2-1", command_id="tapped-once") for _ in range(2)]
+    assert Line.objects.count() == lines + 1
+    assert len(hall.match(1).reports) == 1
+    first, second = answers
+    assert (first.status_code, first["Location"], first.content) == (
+        second.status_code,
+        second["Location"],
+        second.content,
+    )
+    assert first["Location"] == phone.url
+
+
+@pytest.mark.scenario(12)
+def test_a_resend_gets_its_first_answer_even_after_the_round_was_closed(hall: halls.Hall) -> None:
+    hall.open(1)
+    match = hall.match(1)
+    phone = hall.phone(match.seats[0])
+    first = phone.report("2-0", match, command_id="slow")
+    for one in hall.tournament.rounds[0].matches:
+        hall.record(one.id, (2, 0))
+    hall.do(c.CloseRound(1))
+    again = phone.report("2-0", match, command_id="slow")
+    assert (again.status_code, again["Location"]) == (first.status_code, first["Location"])
+    late = phone.report("0-2", match, command_id="another")
+    assert late.status_code == 409
+    assert "not counted" in words(late.content.decode())
+
+
+@pytest.mark.scenario(17)
+def test_two_equal_reports_are_the_result(hall: halls.Hall) -> None:
+    hall.open(1)
+    one, two = hall.phones(hall.match(1))
+    one.report("2-1")
+    assert "waits for" in words(one.see())
+    page = two.see()
+    assert "you lost 1–2" in words(page)
+    said = re.search(r'name="score" value="([\d-]+)"', page)
+    assert said
+    two.report(said[1])
+    assert hall.match(1).state is MatchState.RECORDED
+    assert "you won 2–1" in words(one.see())
+    assert "you lost 1–2" in words(two.see())
+
+
+@pytest.mark.scenario(17)
+def test_two_different_reports_call_a_judge_and_count_for_nothing(hall: halls.Hall) -> None:
+    hall.open(1)
+    one, two = hall.phones(hall.match(1))
+    one.report("2-1")
+    two.report("2-1")
+    assert hall.match(1).state is MatchState.DISPUTED
+    assert hall.match(1).result is None
+    for phone in (one, two):
+        text = words(phone.see())
+        assert "a judge comes" in text
+        assert "You say you won 2–1" in text
+        assert re.search(r"says you lost 1–2", text)
+    two.report("1-2")
+    assert hall.match(1).state is MatchState.RECORDED
+
+
+@pytest.mark.scenario(17)
+def test_a_player_who_cannot_say_the_score_may_still_dispute(hall: halls.Hall) -> None:
+    hall.open(1)
+    one, two = hall.phones(hall.match(1))
+    one.report("2-0")
+    assert "call a judge" in two.see("report")
+    two.client.post(two.url + f"dispute/{hall.match(1).id}")
+    assert hall.match(1).state is MatchState.DISPUTED
+    assert "that it is not right" in words(two.see())
+
+
+@pytest.mark.scenario(18)
+def test_one_report_alone_waits_and_the_scorekeeper_may_accept_it(hall: halls.Hall) -> None:
+    hall.open(1)
+    one, two = hall.phones(hall.match(1))
+    one.report("2-0")
+    assert hall.match(1).state is MatchState.UNCONFIRMED
+    assert "Confirm" in words(two.see())
+    hall.do(c.AcceptReports(1))
+    assert hall.match(1).state is MatchState.RECORDED
+    assert hall.match(1).result.by == hall.staff.id
+    assert "you lost 0–2" in words(two.see())
+
+
+@pytest.mark.scenario(19)
+def test_a_player_who_contradicts_the_scorekeeper_changes_nothing_and_is_heard(hall: halls.Hall) -> None:
+    hall.open(1)
+    one, _ = hall.phones(hall.match(1))
+    hall.record(hall.match(1).id, (2, 0))
+    one.report("1-2")
+    match = hall.match(1)
+    assert match.result.score == Score((2, 0))
+    assert match.contest
+    assert match.contest.score == Score((1, 2))
+    text = words(one.see())
+    assert "you won 2–0" in text
+    assert "you objected" in text
+
+
+@pytest.mark.scenario(21)
+@pytest.mark.parametrize(("mine", "theirs", "drawn"), [("3", "0", "0"), ("2", "2", "0"), ("1", "0", "0"), ("-1", "2", "0")])
+def test_an_impossible_score_is_refused_with_the_reason_and_the_form_comes_back(
+    hall: halls.Hall, mine: str, theirs: str, drawn: str
+) -> None:
+    hall.open(1)
+    _, two = hall.phones(hall.match(1))
+    answer = two.report("other", mine=mine, theirs=theirs, drawn=drawn)
+    page = answer.content.decode()
+    assert answer.status_code == 409
+    assert 'role="alert"' in page
+    assert f'value="{mine}"' in page
+    assert hall.match(1).reports == ()
+    if mine == "3":
+        assert "3–0" in words(page)  # from the reader's own side, whatever the seat
+
+
+@pytest.mark.scenario(21)
+def test_an_agreed_draw_is_accepted_as_0_0_3(hall: halls.Hall) -> None:
+    hall.open(1)
+    for phone in hall.phones(hall.match(1)):
+        phone.report("0-0-3")
+    assert hall.match(1).result.score == INTENTIONAL_DRAW
+
+
+@pytest.mark.rule("MTR-2.5.a")
+@pytest.mark.parametrize(("seat", "games", "recorded"), [(0, 0, (0, 2)), (0, 1, (1, 2)), (1, 0, (2, 0)), (1, 1, (2, 1))])
+def test_a_concession_is_recorded_with_the_games_the_rules_give_it(
+    hall: halls.Hall, seat: int, games: int, recorded: tuple[int, int]
+) -> None:
+    hall.open(1)
+    hall.phones(hall.match(1))[seat].report(f"concede-{games}")
+    assert hall.match(1).reports[0].score == Score(recorded)
+
+
+@pytest.mark.scenario(25)
+@pytest.mark.parametrize(("own", "seen"), [("2-0-0", "won 2–0"), ("2-1-0", "won 2–1"), ("0-2-0", "lost 0–2"), ("1-1-1", "draw, 1–1–1")])
+def test_a_result_reads_the_same_whoever_entered_it(hall: halls.Hall, own: str, seen: str) -> None:
+    """Entered from seat 1, from seat 2 and by an official: both players read their own side of one result."""
+    hall.open(1)
+    mirror = {"won 2–0": "lost 0–2", "won 2–1": "lost 1–2", "lost 0–2": "won 2–0", "draw, 1–1–1": "draw, 1–1–1"}
+    mine, theirs, drawn = own.split("-")
+    from_other_side = f"{theirs}-{mine}-{drawn}"
+    by_phones = hall.phones(hall.match(1))
+    by_phones[0].report(own)
+    by_phones[1].report(from_other_side)
+    by_official = hall.phones(hall.match(1, 1))
+    hall.do(c.RecordResult(hall.match(1, 1).id, Score((int(mine), int(theirs)), int(drawn))))
+    assert hall.match(1).result.score == hall.match(1, 1).result.score
+    for first, second in (by_phones, by_official):
+        assert seen in words(first.see())
+        assert mirror[seen] in words(second.see())
+
+
+def test_scores_that_only_time_allows_are_offered_once_time_is_up(
+    hall: halls.Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hall.open(1)
+    phone = hall.phone(hall.match(1).seats[0])
+    assert "Time ended the match" not in phone.see("report")
+    late = Instant(hall.tournament.rounds[0].deadline + 1000)
+    monkeypatch.setattr(clock.Clock, "now", lambda self: late)
+    assert "Time ended the match" in phone.see("report")
+    assert "time is up" in phone.see()
+    phone.report("1-0")
+    assert hall.match(1).reports[0].score == Score((1, 0))
+
+
+@pytest.mark.scenario(37)
+def test_the_page_carries_the_servers_time_and_the_deadline(hall: halls.Hall) -> None:
+    hall.open(1)
+    page = hall.phone(hall.match(1).seats[0]).see()
+    deadline = re.search(r'data-deadline="(\d+)"', page)
+    now = re.search(r'data-now="(\d+)"', page)
+    assert deadline
+    assert now
+    assert int(deadline[1]) == hall.tournament.rounds[0].deadline
+    assert abs(int(now[1]) - clock.now()) < 5000
+
+
+def test_a_form_left_open_since_the_last_round_is_not_taken_for_this_one(hall: halls.Hall) -> None:
+    hall.open(1)
+    old = hall.match(1)
+    phone = hall.phone(old.seats[0])
+    for match in hall.tournament.rounds[0].matches:
+        hall.record(match.id, (2, 0))
+    hall.do(c.CloseRound(1))
+    hall.open(2)
+    answer = phone.report("2-0", old)
+    assert answer.status_code == 409
+    assert not any(match.reports for match in hall.tournament.rounds[1].matches)
+
+
+# Leaving and coming back
+
+
+def test_leaving_inside_a_report_asks_once_more_and_then_drops(hall: halls.Hall) -> None:
+    hall.open(1)
+    phone = hall.phone(hall.match(1).seats[0])
+    assert "leave=ask" in phone.see("report")
+    asked = phone.report("0-2", leave="ask")
+    assert "Report and leave" in words(asked.content.decode())
+    assert hall.match(1).reports == ()
+    phone.report("0-2", leave="yes")
+    assert hall.match(1).reports
+    assert hall.tournament.entrants[phone.entrant].status == "dropped"
+    assert "You leave the tournament after this round" in words(phone.see())
+
+
+def test_nobody_leaves_by_the_drop_page_while_their_match_is_on(hall: halls.Hall) -> None:
+    hall.open(1)
+    phone = hall.phone(hall.match(1).seats[0])
+    assert "leaving is part of its report" in words(phone.see("drop"))
+    phone.client.post(phone.url + "drop")
+    assert hall.tournament.entrants[phone.entrant].status == "active"
+
+
+@pytest.mark.scenario(29)
+def test_a_player_leaves_between_rounds_and_asks_to_come_back(hall: halls.Hall) -> None:
+    hall.play(1)
+    phone = hall.phone(hall.match(1).seats[0])
+    phone.client.post(phone.url + "drop")
+    assert "You have left the tournament" in words(phone.see())
+    phone.client.post(phone.url + "return")
+    assert "The head judge decides" in words(phone.see())
+    waiting = next(iter(hall.tournament.proposals.values()))
+    hall.do(c.Approve(waiting.id))
+    assert "Your table for round 2" in words(phone.see())
+
+
+def test_a_player_checks_in_from_the_phone() -> None:
+    hall = halls.make(check_in=True)
+    phone = hall.phone(hall.entrants["Ana Ruiz"])
+    assert "check me in" in phone.see()
+    phone.client.post(phone.url + "check-in")
+    assert hall.tournament.entrants[phone.entrant].checked_in
+    assert "You are checked in" in phone.see()
+
+
+@pytest.mark.rule("MTR-1.10.a")
+def test_a_player_disputes_an_old_result(hall: halls.Hall) -> None:
+    hall.play(1)
+    hall.play(2)
+    old = hall.match(1)
+    phone = hall.phone(old.seats[1])
+    assert f"dispute/{old.id}" in phone.see()
+    assert "you lost 0–2" in words(phone.see(f"dispute/{old.id}"))
+    phone.client.post(phone.url + f"dispute/{old.id}")
+    assert hall.match(1).contest
+    assert hall.match(1).result.score == Score((2, 0))
+    assert "you objected" in words(phone.see())
+
+
+# Others
+
+
+@pytest.mark.scenario(40)
+def test_a_phone_reports_no_match_but_its_own(hall: halls.Hall) -> None:
+    hall.open(1)
+    phone = hall.phone(hall.match(1).seats[0])
+    answer = phone.report("2-0", hall.match(1, 1))
+    assert answer.status_code == 409
+    assert "another table" in words(answer.content.decode())
+    assert hall.match(1, 1).reports == ()
+    assert phone.client.get(phone.url + f"dispute/{hall.match(1, 1).id}").status_code == 404
+
+
+@pytest.mark.scenario(40)
+def test_a_phone_of_one_tournament_is_unknown_in_another(hall: halls.Hall) -> None:
+    phone = hall.phone(hall.entrants["Ana Ruiz"])
+    other = halls.make()
+    answer = phone.client.get(f"/t/{other.id}/me/")
+    assert answer.status_code == 403
+    assert "We do not know this phone yet" in answer.content.decode()
+    assert phone.client.get("/t/nosuch/me/").status_code == 404
+
+
+@pytest.mark.scenario(40)
+def test_a_forged_form_from_another_site_is_refused(hall: halls.Hall) -> None:
+    hall.open(1)
+    match = hall.match(1)
+    phone = hall.phone(match.seats[0])
+    strict = Client(enforce_csrf_checks=True)
+    strict.cookies = phone.client.cookies
+    answer = strict.post(phone.url + "report", {"score": "2-0", "match": match.id})
+    assert answer.status_code == 403
+    assert hall.match(1).reports == ()
+
+
+@pytest.mark.scenario(40)
+def test_a_lost_phone_that_was_ended_can_do_nothing_at_once(hall: halls.Hall) -> None:
+    from topcut.people.links import end_devices
+
+    hall.open(1)
+    phone = hall.phone(hall.match(1).seats[0])
+    end_devices(hall.id, phone.entrant)
+    assert phone.report("2-0").status_code == 403
+    assert hall.match(1).reports == ()
+
+
+def test_a_phone_signs_itself_off(hall: halls.Hall) -> None:
+    phone = hall.phone(hall.entrants["Ana Ruiz"])
+    assert "This phone acts for Ana Ruiz" in words(phone.see("phone"))
+    assert phone.client.post(phone.url + "phone")["Location"] == "/j/"
+    assert phone.client.get(phone.url).status_code == 403
+
+
+def test_the_page_is_there_in_spanish(hall: halls.Hall) -> None:
+    hall.open(1)
+    phone = hall.phone(hall.match(1).seats[0])
+    page = phone.client.get(phone.url, headers={"Accept-Language": "es"}).content.decode()
+    assert 'lang="es"' in page
+    assert "Tu mesa" in page
+    assert "Your table" not in page
