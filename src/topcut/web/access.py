@@ -109,7 +109,7 @@ class Visit:
 
     @property
     def command_id(self) -> CommandId | None:
-        sent = str(self.request.POST.get("command_id", ""))[:64]
+        sent = str(self.request.POST.get("command_id", ""))[:48]
         return CommandId(sent) if sent else None
 
     def may(self, action: str) -> bool:
@@ -119,16 +119,27 @@ class Visit:
         plays = self.actor.entrant is not None
         return not isinstance(verdict(action, self.actor.roles, own=plays, plays=plays), Denied)
 
-    def do(self, command: Command) -> Answer:
+    def do(self, command: Command, step: str = "") -> Answer:
+        """Ask the service. ``step`` tells the commands of one form apart."""
         if self.tournament_id is None:
             raise Http404
-        answer = service.handle(command, self.actor, self.tournament_id, self.command_id)
-        self.__dict__.pop("tournament", None)
+        id_ = CommandId(f"{self.command_id}{step}") if self.command_id else None
+        answer = service.handle(command, self.actor, self.tournament_id, id_)
+        self.renew()
         return answer
+
+    def renew(self) -> None:
+        """Look at the tournament again: something was done to it."""
+        for kept in ("tournament", "rules", "names", "people", "actor"):
+            self.__dict__.pop(kept, None)
 
     def say(self, text: str) -> None:
         """A line at the top of the next page."""
         messages.success(self.request, text)
+
+    def warn(self, text: str) -> None:
+        """The same, for something to look at."""
+        messages.warning(self.request, text)
 
     def go(self, view: str, *args: object, **kwargs: object) -> HttpResponseRedirect:
         return redirect(reverse(view, args=args or None, kwargs=kwargs or None))
@@ -157,7 +168,7 @@ def page(action: str) -> Callable[[View], View]:
                 if not visit.posting:
                     raise
                 visit.refusal = refusal
-                visit.__dict__.pop("tournament", None)
+                visit.renew()
                 return view(visit, **kwargs)
 
         guarded.action = action  # type: ignore[attr-defined]

@@ -83,7 +83,9 @@ def sign_in(visit: Visit) -> HttpResponse:
         if account:
             attempts.forget(visit.request, username)
             return _enter(visit, account, _next(visit, reverse("desks")))
-        form.add_error(None, _wait(wait) if wait else _("Name and password do not belong together. Try again."))
+        form.add_error(
+            None, _wait(wait) if wait else _("Name and password do not belong together. Try again.")
+        )
         if not wait:
             attempts.count(visit.request, username)
     return visit.show("account/sign_in.html", status=409 if form.errors else 200, form=form)
@@ -99,7 +101,9 @@ def _wait(seconds: int) -> str:
 
 def _known(username: str, password: str) -> Account | None:
     """The account, whatever capitals its name was typed in."""
-    found = Account.objects.filter(username__iexact=username.strip()).values_list("username", flat=True).first()
+    found = (
+        Account.objects.filter(username__iexact=username.strip()).values_list("username", flat=True).first()
+    )
     account = authenticate(username=found or username, password=password)
     return account if isinstance(account, Account) else None
 
@@ -146,5 +150,3 @@ def _next(visit: Visit, otherwise: str) -> str:
     wanted = str(request.POST.get("next") or request.GET.get("next") or "")
     safe = url_has_allowed_host_and_scheme(wanted, {request.get_host()}, require_https=request.is_secure())
     return wanted if safe else otherwise
-
-

@@ -11,14 +11,16 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 import segno
 from django.conf import settings
 from django.http import HttpRequest
-from django.urls import NoReverseMatch, reverse
+from django.urls import reverse
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from markupsafe import Markup
 
 from topcut.core.ids import Instant, TournamentId
+from topcut.core.scores import Score
 from topcut.messages import refusal_citation, refusal_text
 from topcut.web.access import Visit
+from topcut.web.desk.scoring import Typed
 
 _ACCOUNT_PAGES = {"start", "staff-link", "sign-in"}
 
@@ -77,25 +79,26 @@ def percentage(value: Fraction) -> str:
     return f"{hundredths // 100}.{hundredths % 100:02d}"
 
 
+def written(score: Score, at_time: bool = False) -> str:
+    """A score as a button carries it."""
+    return str(Typed(score, at_time))
+
+
 def qr(text: str) -> Markup:
     """A QR code as an SVG element, readable on any background: it brings its own white."""
     out = io.BytesIO()
     segno.make(text, error="m").save(
         out, kind="svg", xmldecl=False, svgclass="qr", lineclass=None, border=2, light="#fff", omitsize=True
     )
-    return Markup(out.getvalue().decode())  # noqa: S704 - made of squares only
+    return Markup(out.getvalue().decode())
 
 
 # The page around
 
 
 def public_url(tournament: TournamentId) -> str:
-    """The tournament's page for everybody, once there is one."""
-    try:
-        return reverse("tournament", args=[tournament])
-    except NoReverseMatch:
-        return ""
-
+    """The tournament's page for everybody."""
+    return reverse("tournament", args=[tournament])
 
 
 def languages() -> list[tuple[str, str]]:
@@ -133,6 +136,7 @@ HELPERS: tuple[Callable[..., Any], ...] = (
     iso,
     countdown,
     percentage,
+    written,
     qr,
     public_url,
     languages,

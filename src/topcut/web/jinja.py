@@ -9,6 +9,8 @@ from django.utils import translation
 from jinja2 import Environment, StrictUndefined
 
 from topcut import messages, service
+from topcut.core.ids import EntrantId
+from topcut.core.rounds import Match
 from topcut.web import helpers
 from topcut.web.assets import asset
 
@@ -50,8 +52,13 @@ def environment(**options: Any) -> Environment:
         now=service.now,
         language=translation.get_language,
     )
-    env.filters["date"] = format_date
+    env.filters.update(date=format_date, role_word=messages.role_text, seat_of=_seat_of)
     return env
+
+
+def _seat_of(seat: int, match: Match) -> EntrantId:
+    """Who sits there."""
+    return match.seats[seat]
 
 
 def _url(view: str, *args: object, **kwargs: object) -> str:

@@ -7,7 +7,7 @@ from django.http import HttpRequest, HttpResponse, HttpResponseForbidden
 
 Handler = Callable[[HttpRequest], HttpResponse]
 
-POLICY = "; ".join(
+POLICY = "; ".join(  # noqa: FLY002 - one rule a line
     (
         "default-src 'self'",
         "img-src 'self' data:",

@@ -14,6 +14,8 @@ urlpatterns = [
     path("language", account.language, name="language"),
     path("theme", account.theme, name="theme"),
     path("", include("topcut.web.desk.urls")),
+    path("", include("topcut.web.player.urls")),
+    path("", include("topcut.web.public.urls")),
 ]
 
 handler403 = errors.denied

@@ -1,0 +1,220 @@
+"""A list of players from a sheet or a text: bytes to rows, with what is wrong said by line.
+
+Understood: UTF-8 with or without a mark, UTF-16, Windows-1252; commas, semicolons, tabs; headings in
+English or Spanish, or none; "First Last" and "Last, First"; one name alone. Nothing is guessed about
+a person beyond that, and nothing is stored here.
+"""
+
+import csv
+import io
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+MOST_BYTES = 1_000_000
+MOST_ROWS = 5_000
+LONGEST_NAME = 100
+
+_FIRST = {
+    "first",
+    "first name",
+    "firstname",
+    "given name",
+    "given names",
+    "nombre",
+    "nombres",
+    "nombre de pila",
+}
+_LAST = {
+    "last", "last name", "lastname", "surname", "family name", "apellido", "apellidos", "primer apellido",
+}  # fmt: skip
+_WHOLE = {
+    "name",
+    "full name",
+    "player",
+    "player name",
+    "nombre completo",
+    "jugador",
+    "jugadora",
+    "nombre y apellidos",
+}
+
+
+class Problem(StrEnum):
+    """What is wrong with a row; the words are made where the preview is drawn."""
+
+    EMPTY = "empty"  # a line with figures or marks but no name
+    TOO_LONG = "too-long"
+    UNPRINTABLE = "unprintable"  # control characters, right-to-left overrides
+    TWICE = "twice"  # the same name stands higher up in the list
+    ENROLLED = "enrolled"  # somebody of that name is in the tournament already
+
+
+class TooMuch(ValueError):
+    """More than the limits: ``what`` is "bytes" or "rows", ``most`` how many there may be."""
+
+    def __init__(self, what: str, most: int) -> None:
+        super().__init__(f"more than {most} {what}")
+        self.what = what
+        self.most = most
+
+
+class NotText(ValueError):
+    """The bytes are no list at all: a picture, a spreadsheet program's own file."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    line: int
+    first: str
+    last: str
+    problem: Problem | None = None
+
+    @property
+    def may_enter(self) -> bool:
+        """Two people may share a name, so those rows are shown and left to the organizer."""
+        return self.problem in (None, Problem.TWICE, Problem.ENROLLED)
+
+    @property
+    def looks_new(self) -> bool:
+        return self.problem is None
+
+
+def read_roster(data: bytes, enrolled: Iterable[tuple[str, str]] = (), *, swap: bool = False) -> list[Row]:
+    """The players of a list, in its order, with ``enrolled`` first and last names to compare with.
+
+    ``b"Ruiz, Ana\\nBo Li"`` gives Ana Ruiz of line 1 and Bo Li of line 2. ``swap`` is for lists whose
+    columns stand the other way round without saying so.
+    """
+    if len(data) > MOST_BYTES:
+        raise TooMuch("bytes", MOST_BYTES)
+    return read_text(decoded(data), enrolled, swap=swap)
+
+
+def read_text(text: str, enrolled: Iterable[tuple[str, str]] = (), *, swap: bool = False) -> list[Row]:
+    if len(text.encode("utf-8", "replace")) > MOST_BYTES:
+        raise TooMuch("bytes", MOST_BYTES)
+    lines, mark = _cells(text)
+    columns = _headings(lines[0][1]) if lines else None
+    if columns:
+        lines = lines[1:]
+    if len(lines) > MOST_ROWS:
+        raise TooMuch("rows", MOST_ROWS)
+    known = {_same(first, last) for first, last in enrolled}
+    names = [(number, *_name(cells, columns, mark)) for number, cells in lines]
+    if swap:
+        names = [(number, last, first) for number, first, last in names]
+    return _checked(names, known)
+
+
+def decoded(data: bytes) -> str:
+    """The text of the bytes. What is not UTF-8 or UTF-16 is read as Windows-1252, as old sheets are."""
+    if data.startswith((b"\xff\xfe", b"\xfe\xff")):
+        return _utf_16(data)
+    if b"\x00" in data:
+        guess = "utf-16-le" if data[1:2] == b"\x00" else "utf-16-be"
+        return _utf_16(data, guess)
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        return data.decode("cp1252", "replace")
+
+
+def _utf_16(data: bytes, encoding: str = "utf-16") -> str:
+    try:
+        text = data.decode(encoding)
+    except UnicodeDecodeError:
+        raise NotText from None
+    if "\x00" in text:
+        raise NotText
+    return text
+
+
+def _cells(text: str) -> tuple[list[tuple[int, list[str]]], str | None]:
+    """The lines that hold anything, with their numbers, split where the list splits them, and at what."""
+    text = text.replace("\r\n", "\n").replace("\r", "\n")
+    mark = _separator(text)
+    if mark is None:
+        lines = enumerate(text.split("\n"), 1)
+        return [(number, [line]) for number, line in lines if line.strip()], None
+    reader = csv.reader(io.StringIO(text), delimiter=mark)
+    try:
+        lines_read = ((reader.line_num, [cell.strip() for cell in cells]) for cells in reader)
+        return [(number, cells) for number, cells in lines_read if any(cells)], mark
+    except csv.Error:
+        raise NotText from None
+
+
+def _separator(text: str) -> str | None:
+    """Tabs, semicolons or commas: whichever the first lines have, tabs before the rest."""
+    head = [line for line in text.split("\n")[:20] if line.strip()]
+    for mark in ("\t", ";", ","):
+        if head and sum(mark in line for line in head) * 2 > len(head):
+            return mark
+    return "," if any(line.count(",") for line in head) else None
+
+
+def _headings(cells: Sequence[str]) -> dict[str, int] | None:
+    """Where first, last and whole names stand, if the first line says so."""
+    plain = [cell.strip().strip("﻿").casefold().replace("_", " ") for cell in cells]
+    places = {}
+    for kind, words in (("first", _FIRST), ("last", _LAST), ("whole", _WHOLE)):
+        place = next((at for at, word in enumerate(plain) if word in words), None)
+        if place is not None:
+            places[kind] = place
+    if "first" in places and "last" not in places:
+        places = {"whole": places["first"]}  # "Nombre" alone is the whole name
+    return places or None
+
+
+def _name(cells: Sequence[str], columns: dict[str, int] | None, mark: str | None) -> tuple[str, str]:
+    def cell(kind: str) -> str:
+        at = (columns or {}).get(kind, len(cells))
+        return cells[at].strip() if at < len(cells) else ""
+
+    if columns and ("first" in columns or "last" in columns):
+        first, last = cell("first"), cell("last")
+        return (first, last) if first or last else _split(cell("whole"))
+    if columns:
+        return _split(cell("whole"))
+    if len(cells) >= 2 and cells[1]:
+        # A comma is how people write "Last, First"; columns of a sheet stand first name first.
+        return (cells[1], cells[0]) if mark == "," else (cells[0], cells[1])
+    return _split(cells[0])
+
+
+def _split(whole: str) -> tuple[str, str]:
+    """ "Ruiz, Ana" and "Ana Ruiz" are the same; "Bo" alone is a first name."""
+    last, comma, first = whole.partition(",")
+    if comma:
+        return first.strip(), last.strip()
+    first, _, last = whole.strip().partition(" ")
+    return first, last.strip()
+
+
+def _checked(names: list[tuple[int, str, str]], known: set[str]) -> list[Row]:
+    seen: set[str] = set()
+    rows = []
+    for line, first, last in names:
+        if not first:
+            first, last = last, ""
+        same = _same(first, last)
+        rows.append(Row(line, first, last, _problem(first, last, same, seen, known)))
+        seen.add(same)
+    return rows
+
+
+def _problem(first: str, last: str, same: str, seen: set[str], known: set[str]) -> Problem | None:
+    if not first:
+        return Problem.EMPTY
+    if max(len(first), len(last)) > LONGEST_NAME:
+        return Problem.TOO_LONG
+    if not (first + last).isprintable():
+        return Problem.UNPRINTABLE
+    if same in seen:
+        return Problem.TWICE
+    return Problem.ENROLLED if same in known else None
+
+
+def _same(first: str, last: str) -> str:
+    return " ".join(f"{first} {last}".casefold().split())

@@ -1,0 +1,52 @@
+/* The desk with a script: forms are sent without leaving the page, and the focus goes where the work goes on. */
+(() => {
+  "use strict";
+
+  function focusAfter() {
+    const live = document.getElementById("live");
+    if (!live || live.contains(document.activeElement)) return;
+    const refusal = document.getElementById("refusal");
+    const wanted = live.querySelector("[autofocus]");
+    if (wanted) wanted.focus({ preventScroll: Boolean(refusal) });
+    if (refusal) refusal.scrollIntoView({ block: "nearest" });
+  }
+
+  function lost() {
+    const words = document.getElementById("lost");
+    const place = document.getElementById("flashes");
+    if (words && place) place.replaceChildren(words.content.cloneNode(true));
+  }
+
+  document.addEventListener("htmx:afterSettle", focusAfter);
+  document.addEventListener("htmx:sendError", lost);
+  document.addEventListener("htmx:timeout", lost);
+  // A page that is not of this desk, such as "please sign in": go there the plain way.
+  document.addEventListener("htmx:responseError", (event) => {
+    if ([403, 404, 410].includes(event.detail.xhr.status)) location.reload();
+    else lost();
+  });
+
+  // "/" goes to the entry line, as scorekeepers expect; not while something is being typed.
+  document.addEventListener("keydown", (event) => {
+    if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.target.closest("input, textarea, select")) return;
+    const entry = document.querySelector("input.entry");
+    if (!entry) return;
+    event.preventDefault();
+    entry.focus();
+    entry.select();
+  });
+
+  // The venue's time zone is usually this computer's.
+  const zone = document.querySelector("select[data-guess-zone]");
+  if (zone) {
+    const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    if ([...zone.options].some((option) => option.value === here)) zone.value = here;
+  }
+
+  // Printing is one press.
+  document.addEventListener("click", (event) => {
+    if (event.target.closest("[data-print]")) window.print();
+  });
+  document.querySelectorAll("[data-print]").forEach((button) => { button.hidden = false; });
+})();

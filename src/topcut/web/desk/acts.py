@@ -1,0 +1,104 @@
+"""The acts of the round page: each form names one by ``do``, and becomes a command."""
+
+from collections.abc import Callable, Mapping
+
+from django.utils.translation import gettext as _
+
+from topcut.core import commands as c
+from topcut.core.ids import MatchId, ProposalId
+from topcut.core.refusals import Refusal
+from topcut.core.roles import Role
+from topcut.messages import event_text, list_text, role_text
+from topcut.service.handling import Answer
+from topcut.service.tournaments import finish as finish_tournament
+from topcut.web.access import Visit
+from topcut.web.desk.scoring import score_of
+
+Act = Callable[[Visit], Answer]
+_MOST_TOLD = 3
+
+
+def perform(visit: Visit, acts: Mapping[str, Act]) -> Answer:
+    """Do what the form asks for and say what came of it."""
+    act = acts.get(str(visit.values.get("do", "")))
+    if act is None:
+        raise Refusal("match-unknown")
+    answer = act(visit)
+    visit.renew()
+    tell(visit, answer)
+    return answer
+
+
+def tell(visit: Visit, answer: Answer) -> None:
+    if answer.proposed:
+        visit.say(_("This waits for approval by the %(roles)s.") % {"roles": _approvers(answer)})
+        return
+    words = visit.words
+    told = [event_text(entry, words) for entry in answer.entries[:_MOST_TOLD]]
+    if len(answer.entries) > _MOST_TOLD:
+        told.append(_("And %(count)s more.") % {"count": len(answer.entries) - _MOST_TOLD})
+    visit.say(" ".join(sentence(text) for text in told) or _("It was so already."))
+
+
+def sentence(text: str) -> str:
+    return text if text.endswith((".", "!", "?", "…")) else f"{text}."
+
+
+def _approvers(answer: Answer) -> str:
+    waiting = list(answer.tournament.proposals.values())
+    roles: tuple[Role, ...] = waiting[-1].approvers if waiting else ()
+    return list_text(role_text(role) for role in roles)
+
+
+def number(visit: Visit, name: str) -> int:
+    """A number from a form that we drew ourselves; anything else names no round."""
+    text = str(visit.values.get(name, ""))
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 6 else 0
+
+
+def _match(visit: Visit) -> MatchId:
+    return MatchId(str(visit.values.get("match", "")))
+
+
+def _publish_and_open(visit: Visit) -> Answer:
+    first = visit.do(c.PublishRound(number(visit, "round")))
+    then = visit.do(c.OpenRound(number(visit, "round")), "+open")
+    return Answer(then.tournament, (*first.entries, *then.entries))
+
+
+def _record(visit: Visit) -> Answer:
+    match, typed = visit.tournament.match(_match(visit)), score_of(visit.values)
+    seats = match.seats if match else ()
+    drops = tuple(seat for place, seat in enumerate(seats) if visit.values.get(f"drop{place}"))
+    return visit.do(c.RecordResult(_match(visit), typed.score, drops, typed.at_time))
+
+
+def _correct(visit: Visit) -> Answer:
+    reason = str(visit.values.get("reason", ""))
+    return visit.do(c.CorrectResult(_match(visit), score_of(visit.values).score, reason))
+
+
+def _proposal(visit: Visit) -> ProposalId:
+    return ProposalId(str(visit.values.get("proposal", "")))
+
+
+def _finish(visit: Visit) -> Answer:
+    return finish_tournament(visit.tournament.id, visit.actor, visit.command_id)
+
+
+ROUND_ACTS: Mapping[str, Act] = {
+    "pair": lambda visit: visit.do(c.PairRound(number(visit, "round"))),
+    "discard": lambda visit: visit.do(c.DiscardRound(number(visit, "round"))),
+    "publish": lambda visit: visit.do(c.PublishRound(number(visit, "round"))),
+    "publish-and-open": _publish_and_open,
+    "open": lambda visit: visit.do(c.OpenRound(number(visit, "round"))),
+    "accept": lambda visit: visit.do(c.AcceptReports(number(visit, "round"))),
+    "close": lambda visit: visit.do(c.CloseRound(number(visit, "round"))),
+    "record": _record,
+    "correct": _correct,
+    "dismiss": lambda visit: visit.do(c.DismissContest(_match(visit))),
+    "approve": lambda visit: visit.do(c.Approve(_proposal(visit))),
+    "reject": lambda visit: visit.do(c.Reject(_proposal(visit))),
+    "post": lambda visit: visit.do(c.PostStandings(number(visit, "round"))),
+    "finish": _finish,
+}

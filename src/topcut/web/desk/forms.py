@@ -1,0 +1,185 @@
+"""The desk's forms: they check the shape of what was typed; the core decides the rest."""
+
+import os
+from datetime import datetime
+from functools import cache
+from pathlib import Path
+from typing import Any
+from zoneinfo import ZoneInfo, available_timezones
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from topcut.core.roles import Role
+from topcut.core.rules import EntrantKind, Rel, Rules
+from topcut.messages import format_text, rel_text, role_text
+
+MOST_PLAYERS = 10_000
+
+
+@cache
+def zones() -> tuple[str, ...]:
+    """Time zones by area and city, as people know them."""
+    areas = (
+        "Africa",
+        "America",
+        "Antarctica",
+        "Asia",
+        "Atlantic",
+        "Australia",
+        "Europe",
+        "Indian",
+        "Pacific",
+    )
+    return (*sorted(zone for zone in available_timezones() if zone.split("/")[0] in areas), "UTC")
+
+
+def guessed_zone() -> str:
+    """Where this computer believes it is."""
+    named = os.environ.get("TZ", "").removeprefix(":")
+    linked = str(Path("/etc/localtime").resolve()).partition("zoneinfo/")[2]
+    return next((zone for zone in (named, linked) if zone in zones()), "UTC")
+
+
+def formats_of(rules: Rules) -> list[tuple[str, str]]:
+    """The formats of the edition that individual players play."""
+    names = [one.format for one in rules.formats.sanctioned if EntrantKind.INDIVIDUAL in one.entrants]
+    slugs = [name.lower().replace(" ", "-") for name in names]
+    return [(slug, format_text(slug)) for slug in slugs]
+
+
+class NumberInput(forms.NumberInput):
+    """Figures with the phone's number keys."""
+
+    def __init__(self) -> None:
+        super().__init__({"inputmode": "numeric"})
+
+
+class DetailsForm(forms.Form):
+    """Everything about a tournament that can change until round one is published."""
+
+    name = forms.CharField(label=_("Name"), max_length=200)
+    date = forms.DateField(label=_("Date"), widget=forms.DateInput({"type": "date"}, format="%Y-%m-%d"))
+    format = forms.ChoiceField(label=_("Format"))
+    rel = forms.ChoiceField(label=_("Rules Enforcement Level"))
+    rounds = forms.IntegerField(label=_("Rounds"), min_value=1, max_value=30, widget=NumberInput())
+    minutes = forms.IntegerField(
+        label=_("Minutes a round"),
+        min_value=0,
+        max_value=600,
+        widget=NumberInput(),
+        help_text=_("0 means without a time limit."),
+    )
+    first_table = forms.IntegerField(
+        label=_("First table number"), min_value=1, max_value=9999, widget=NumberInput(), initial=1
+    )
+    zone = forms.ChoiceField(label=_("Time zone of the venue"))
+    check_in = forms.BooleanField(
+        label=_("Players check in before round 1"),
+        required=False,
+        help_text=_("Whoever is not there can then be seen, and dropped, before the first pairing."),
+    )
+
+    def __init__(self, data: Any, rules: Rules, **options: Any) -> None:
+        super().__init__(data, **options)
+        self._choices("format", formats_of(rules))
+        self._choices("rel", [(rel, rel_text(rel)) for rel in Rel])
+        self._choices("zone", [(zone, zone.replace("_", " ")) for zone in zones()])
+
+    def _choices(self, name: str, choices: list[tuple[str, str]]) -> None:
+        field = self.fields[name]
+        assert isinstance(field, forms.ChoiceField)
+        field.choices = choices
+
+
+class NewTournament(DetailsForm):
+    """One short form: the rest is proposed by the rules and can be changed later."""
+
+    players = forms.IntegerField(
+        label=_("Players expected"),
+        min_value=2,
+        max_value=MOST_PLAYERS,
+        required=False,
+        widget=NumberInput(),
+        help_text=_("From this the rules recommend the number of rounds."),
+    )
+    """Asked for its proposal at once where there is a script; the button does the same without."""
+
+    head_judge = forms.BooleanField(label=_("I am also the head judge"), required=False, initial=True)
+    scorekeeper = forms.BooleanField(label=_("I am also the scorekeeper"), required=False, initial=True)
+
+    def __init__(self, data: Any, rules: Rules, **options: Any) -> None:
+        super().__init__(data, rules, **options)
+        self.fields["first_table"].required = False
+        self.fields["zone"].widget.attrs["data-guess-zone"] = ""
+        self.fields["rounds"].required = False
+
+    @property
+    def roles(self) -> tuple[Role, ...]:
+        wanted = (("head_judge", Role.HEAD_JUDGE), ("scorekeeper", Role.SCOREKEEPER))
+        return tuple(role for name, role in wanted if self.cleaned_data[name])
+
+
+class NameAndZone(forms.Form):
+    """What may still change once the tournament has started."""
+
+    name = forms.CharField(label=_("Name"), max_length=200)
+    zone = forms.ChoiceField(label=_("Time zone of the venue"))
+
+    def __init__(self, data: Any, **options: Any) -> None:
+        super().__init__(data, **options)
+        field = self.fields["zone"]
+        assert isinstance(field, forms.ChoiceField)
+        field.choices = [(zone, zone.replace("_", " ")) for zone in zones()]
+
+
+class MoreRounds(forms.Form):
+    rounds = forms.IntegerField(label=_("Rounds"), min_value=1, max_value=30, widget=NumberInput())
+    reason = forms.CharField(
+        label=_("Reason"),
+        max_length=300,
+        help_text=_("Announced rounds change only in real trouble. The reason is kept in the ledger."),
+    )
+
+
+class OnePlayer(forms.Form):
+    first_name = forms.CharField(
+        label=_("First name"), max_length=400, required=False, widget=forms.TextInput({"autocomplete": "off"})
+    )
+    last_name = forms.CharField(
+        label=_("Last name"), max_length=400, required=False, widget=forms.TextInput({"autocomplete": "off"})
+    )
+
+
+class ManyPlayers(forms.Form):
+    text = forms.CharField(
+        label=_("Paste a list"),
+        required=False,
+        strip=False,
+        widget=forms.Textarea({"rows": 8, "spellcheck": "false"}),
+        help_text=_("One player a line: “First Last” or “Last, First”, or columns copied from a sheet."),
+    )
+    file = forms.FileField(
+        label=_("Or choose a file"),
+        required=False,
+        allow_empty_file=True,
+        widget=forms.FileInput({"accept": ".csv,.tsv,.txt,text/csv,text/plain"}),
+        help_text=_("CSV or TSV, up to 1 MB and 5,000 players. A line of headings is understood."),
+    )
+
+
+class InviteOfficial(forms.Form):
+    role = forms.ChoiceField(label=_("Role"))
+
+    def __init__(self, data: Any = None) -> None:
+        super().__init__(data)
+        field = self.fields["role"]
+        assert isinstance(field, forms.ChoiceField)
+        shown = (Role.FLOOR_JUDGE, Role.SCOREKEEPER, Role.HEAD_JUDGE, Role.ORGANIZER)
+        field.choices = [(role, role_text(role).capitalize()) for role in shown]
+
+
+def today(zone: str) -> str:
+    from topcut.service import now
+
+    return datetime.fromtimestamp(now() / 1000, ZoneInfo(zone)).date().isoformat()

@@ -1,0 +1,85 @@
+"""A pasted list or a file becomes a preview, and the preview becomes the roster."""
+
+from django.core.files.uploadedfile import UploadedFile
+from django.http import HttpResponse
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from topcut.exchange.roster import MOST_BYTES, NotText, Row, TooMuch, decoded, read_text
+from topcut.people.names import Name
+from topcut.service.tournaments import enrol_all
+from topcut.web.access import Visit, page
+from topcut.web.desk.forms import ManyPlayers
+
+
+@page("register")
+def import_roster(visit: Visit) -> HttpResponse:
+    form = ManyPlayers(visit.request.POST or None, visit.request.FILES or None)
+    if visit.request.method != "POST":
+        return visit.show("desk/import.html", form=form)
+    try:
+        text = _text(visit)
+        rows = read_text(text, _enrolled(visit), swap=bool(visit.values.get("swap")))
+    except (TooMuch, NotText) as problem:
+        form.add_error(None, _words(problem))
+        return visit.show("desk/import.html", status=409, form=form)
+    if not rows:
+        form.add_error(None, _("There are no names in it. Paste a list or choose a file."))
+        return visit.show("desk/import.html", status=409, form=form)
+    chosen = _chosen(visit, rows)
+    problem = ""
+    if visit.posting and visit.values.get("do") == "save":
+        names = [Name(row.first, row.last) for row in rows if row.line in chosen and row.may_enter]
+        if names:
+            return _save(visit, names)
+        problem = _("Nobody is chosen. Tick at least one player.")
+    counts = {"all": len(rows), "chosen": len(chosen), "bad": sum(not row.may_enter for row in rows)}
+    swap = bool(visit.values.get("swap"))
+    return visit.show(
+        "desk/preview.html", rows=rows, text=text, chosen=chosen, counts=counts, swap=swap, problem=problem
+    )
+
+
+def _text(visit: Visit) -> str:
+    """What was pasted, or else what the file holds."""
+    upload = visit.request.FILES.get("file")
+    if isinstance(upload, UploadedFile) and upload.size:
+        if upload.size > MOST_BYTES:
+            raise TooMuch("bytes", MOST_BYTES)
+        return decoded(upload.read())
+    return str(visit.values.get("text", ""))
+
+
+def _enrolled(visit: Visit) -> list[tuple[str, str]]:
+    return [(name.first, name.last) for name in visit.names.values()]
+
+
+def _chosen(visit: Visit, rows: list[Row]) -> set[int]:
+    """The lines that are ticked: at first those without any problem."""
+    if visit.values.get("do") == "save":
+        return {int(line) for line in visit.request.POST.getlist("row") if line.isascii() and line.isdigit()}
+    return {row.line for row in rows if row.looks_new}
+
+
+def _save(visit: Visit, names: list[Name]) -> HttpResponse:
+    enrolled = enrol_all(visit.tournament.id, names, visit.actor, visit.command_id)
+    proposed = sum(one.answer.proposed for one in enrolled)
+    if proposed:
+        visit.say(
+            ngettext("%(count)s player waits for approval.", "%(count)s players wait for approval.", proposed)
+            % {"count": proposed}
+        )
+    else:
+        visit.say(
+            ngettext("%(count)s player added.", "%(count)s players added.", len(names))
+            % {"count": len(names)}
+        )
+    return visit.go("desk-players", visit.tournament.id)
+
+
+def _words(problem: TooMuch | NotText) -> str:
+    if isinstance(problem, NotText):
+        return _("This is not a list that can be read. Save the sheet as CSV and choose that file.")
+    if problem.what == "rows":
+        return _("The list has more than %(most)s players. Split it.") % {"most": f"{problem.most:,}"}
+    return _("The list is larger than 1 MB. Split it, or leave out columns that are not names.")

@@ -1,0 +1,50 @@
+"""Officials: appointed by a link that works once, removed at a stroke."""
+
+from django.http import HttpResponse
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from topcut.core.commands import RemoveOfficial
+from topcut.core.ids import PersonId
+from topcut.core.roles import Role
+from topcut.people.links import make_staff_link
+from topcut.people.names import Name
+from topcut.web.access import Visit, page
+from topcut.web.desk.acts import tell
+from topcut.web.desk.forms import InviteOfficial
+from topcut.web.public.address import reachable
+
+
+@page("configure")
+def staff(visit: Visit) -> HttpResponse:
+    form = InviteOfficial(visit.request.POST if visit.values.get("do") == "invite" else None)
+    link, role = "", None
+    if visit.posting and visit.values.get("do") == "invite" and form.is_valid():
+        role = Role(form.cleaned_data["role"])
+        token = make_staff_link(visit.tournament.id, role)
+        link = reachable(visit.request) + reverse("staff-link", args=[token])
+    elif visit.posting and visit.values.get("do") == "remove":
+        return _remove(visit)
+    return visit.show("desk/staff.html", form=form, link=link, role=role, officials=_officials(visit))
+
+
+def _remove(visit: Visit) -> HttpResponse:
+    role = str(visit.values.get("role", ""))
+    if role in list(Role):
+        person = PersonId(str(visit.values.get("person", "")))
+        tell(visit, visit.do(RemoveOfficial(person, Role(role))))
+    return visit.go("desk-staff", visit.tournament.id)
+
+
+def _officials(visit: Visit) -> list[tuple[PersonId, Name, list[Role]]]:
+    """Everybody with a role, by last name."""
+    people = {person for person, _role in visit.tournament.officials}
+    listed = [
+        (person, visit.people.get(person, Name(_("somebody"))), _in_order(visit.tournament.roles_of(person)))
+        for person in people
+    ]
+    return sorted(listed, key=lambda one: one[1].key)
+
+
+def _in_order(roles: frozenset[Role]) -> list[Role]:
+    return [role for role in Role if role in roles]

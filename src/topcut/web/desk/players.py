@@ -1,0 +1,172 @@
+"""The roster: add, look up, check in, byes, drops; one player's page with their code; the sheet of codes."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from django.http import Http404, HttpResponse
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from topcut.core import commands as c
+from topcut.core.boards.player import player_card
+from topcut.core.entrants import Entrant, EntrantStatus
+from topcut.core.ids import EntrantId
+from topcut.core.refusals import Refusal
+from topcut.core.tournament import Tournament
+from topcut.people.accounts import rename
+from topcut.people.links import end_devices, make_code, open_codes
+from topcut.people.models import Device
+from topcut.people.names import Name
+from topcut.service import standings_after
+from topcut.service.handling import Answer
+from topcut.service.tournaments import disqualify, enrol
+from topcut.web.access import Visit, page
+from topcut.web.desk.acts import Act, number, perform, tell
+from topcut.web.desk.forms import OnePlayer
+from topcut.web.public.address import reachable
+
+
+@dataclass(frozen=True, slots=True)
+class RosterLine:
+    entrant: Entrant
+    name: Name
+    points: int
+
+
+def _entrant(visit: Visit) -> EntrantId:
+    return EntrantId(str(visit.values.get("entrant", "")))
+
+
+PLAYER_ACTS: Mapping[str, Act] = {
+    "check-in": lambda visit: visit.do(c.CheckIn(_entrant(visit), visit.values.get("present") == "1")),
+    "byes": lambda visit: visit.do(c.AwardByes(_entrant(visit), number(visit, "byes"))),
+    "drop": lambda visit: visit.do(c.DropEntrant(_entrant(visit))),
+    "undrop": lambda visit: visit.do(c.ReenterEntrant(_entrant(visit))),
+    "disqualify": lambda visit: _disqualify(visit),
+}
+
+
+def _disqualify(visit: Visit) -> Answer:
+    text = str(visit.values.get("statement", ""))
+    return disqualify(visit.tournament.id, _entrant(visit), text, visit.actor, visit.command_id)
+
+
+@page("see-roster")
+def roster(visit: Visit) -> HttpResponse:
+    form = OnePlayer(visit.request.POST if visit.values.get("do") == "add" else None)
+    if visit.posting:
+        if visit.values.get("do") == "add" and form.is_valid():
+            _add(visit, form)
+        else:
+            perform(visit, PLAYER_ACTS)
+        return visit.go("desk-players", visit.tournament.id)
+    search = str(visit.request.GET.get("q", "")).strip()
+    shown = str(visit.request.GET.get("show", ""))
+    lines = _lines(visit)
+    found = [line for line in lines if _matches(line, search) and _is_shown(line, shown)]
+    return visit.show("desk/players.html", lines=found, everybody=lines, search=search, shown=shown)
+
+
+def _add(visit: Visit, form: OnePlayer) -> None:
+    name = Name(form.cleaned_data["first_name"], form.cleaned_data["last_name"])
+    enrolled = enrol(visit.tournament.id, name, visit.actor, 0, visit.command_id)
+    visit.renew()
+    if enrolled.answer.proposed:
+        tell(visit, enrolled.answer)
+        return
+    same = [known for known in visit.names.values() if known.key == visit.names[enrolled.entrant].key]
+    count = len(visit.tournament.entrants)
+    text = ngettext("%(name)s is in. %(count)s player.", "%(name)s is in. %(count)s players.", count)
+    visit.say(text % {"name": name, "count": count})
+    if len(same) > 1:
+        text = _("There is more than one %(name)s. If that is one person, drop one of them.")
+        visit.warn(text % {"name": name})
+
+
+def _lines(visit: Visit) -> list[RosterLine]:
+    """Everybody by last name, with the points of the rounds that are closed."""
+    tournament = visit.tournament
+    points = {line.entrant: line.points for line in standings_after(tournament, tournament.rounds_closed)}
+    lines = [
+        RosterLine(entrant, visit.names[entrant.id], points.get(entrant.id, 0))
+        for entrant in tournament.entrants.values()
+    ]
+    return sorted(lines, key=lambda line: line.name.key)
+
+
+def _matches(line: RosterLine, search: str) -> bool:
+    plain = Name(search).key[0]
+    return not plain or any(plain in part for part in (" ".join(line.name.key), Name(str(line.name)).key[0]))
+
+
+def _is_shown(line: RosterLine, shown: str) -> bool:
+    if shown == "absent":
+        return not line.entrant.checked_in and line.entrant.status is EntrantStatus.ACTIVE
+    return shown != "left" or line.entrant.status is not EntrantStatus.ACTIVE
+
+
+@page("see-roster")
+def player(visit: Visit, entrant: str) -> HttpResponse:
+    found = visit.tournament.entrants.get(EntrantId(entrant))
+    if found is None:
+        raise Http404
+    if visit.posting:
+        _act_on_player(visit, found)
+        return visit.go("desk-player", visit.tournament.id, found.id)
+    found = visit.tournament.entrants[found.id]
+    codes = visit.may("player-codes")
+    code = open_codes(visit.tournament.id).get(found.id, "") if codes else ""
+    phones = Device.objects.filter(tournament=visit.tournament.id, entrant=found.id, ended=None).count()
+    return visit.show(
+        "desk/player.html",
+        entrant=found,
+        name=visit.names[found.id],
+        card=player_card(visit.tournament, visit.rules, found.id),
+        code=code,
+        address=join_address(visit, code),
+        phones=phones,
+    )
+
+
+def _act_on_player(visit: Visit, entrant: Entrant) -> None:
+    """Acts on the ledger, and those on people and phones, which are not in it."""
+    do = str(visit.values.get("do", ""))
+    if do in PLAYER_ACTS:
+        perform(visit, PLAYER_ACTS)
+        return
+    if not visit.may("register" if do == "rename" else "player-codes"):
+        raise Refusal("not-allowed")
+    if do == "code":
+        make_code(visit.tournament.id, entrant.id)
+        visit.say(_("There is a new code. The old one no longer works."))
+    elif do == "end":
+        end_devices(visit.tournament.id, entrant.id)
+        visit.say(_("Phones opened with this player's code can no longer act."))
+    elif do == "rename":
+        typed = Name(str(visit.values.get("first_name", "")), str(visit.values.get("last_name", "")))
+        rename(entrant.members[0], typed)
+        visit.say(_("The name is changed."))
+
+
+def join_address(visit: Visit, code: str) -> str:
+    """What the QR code says: the page that opens with this code."""
+    return reachable(visit.request) + reverse("join-code", args=[code]) if code else ""
+
+
+@page("player-codes")
+def codes(visit: Visit) -> HttpResponse:
+    """A sheet to print and cut: a code and a QR code for everybody whose phone has not been here yet."""
+    waiting = open_codes(visit.tournament.id)
+    people = sorted(_active(visit.tournament), key=lambda entrant: visit.names[entrant.id].key)
+    slips = [
+        (visit.names[entrant.id], waiting[entrant.id], join_address(visit, waiting[entrant.id]))
+        for entrant in people
+        if entrant.id in waiting
+    ]
+    place = reachable(visit.request).partition("//")[2]
+    return visit.show("desk/codes.html", slips=slips, opened=len(people) - len(slips), place=place)
+
+
+def _active(tournament: Tournament) -> list[Entrant]:
+    return [e for e in tournament.entrants.values() if e.status is EntrantStatus.ACTIVE]

@@ -1,0 +1,108 @@
+"""The round page, the heart of the desk: what comes next, what waits, results in."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.http import Http404, HttpResponse, HttpResponseRedirect
+from django.urls import reverse
+
+from topcut.core import commands as c
+from topcut.core.boards.checks import publish_checks
+from topcut.core.boards.desk import NextStep, desk, progress
+from topcut.core.rounds import Match, MatchState, Round, RoundStatus
+from topcut.core.tournament import active_entrants
+from topcut.web.access import Visit, page
+from topcut.web.desk import scoring
+from topcut.web.desk.acts import ROUND_ACTS, perform, tell
+from topcut.web.desk.entry import NotALine, read_line
+
+_ORDER = (MatchState.DISPUTED, MatchState.UNCONFIRMED, MatchState.PLAYING)
+
+
+@page("see-desk")
+def current(visit: Visit) -> HttpResponse:
+    return _page(visit, visit.tournament.current_round)
+
+
+@page("see-desk")
+def one_round(visit: Visit, number: int) -> HttpResponse:
+    round_ = visit.tournament.round(number)
+    if round_ is None:
+        raise Http404
+    return _page(visit, round_)
+
+
+def _page(visit: Visit, round_: Round | None) -> HttpResponse:
+    problem = ""
+    if visit.posting:
+        try:
+            return _act(visit, round_)
+        except NotALine as error:
+            problem = str(error)
+    round_ = visit.tournament.round(round_.number) if round_ else visit.tournament.current_round
+    status = 409 if problem else 200
+    return visit.show("desk/round.html", status=status, problem=problem, **_context(visit, round_))
+
+
+def _act(visit: Visit, round_: Round | None) -> HttpResponse:
+    if visit.values.get("do") == "entry" and round_:
+        line = read_line(str(visit.values.get("line", "")), round_)
+        drops = tuple(line.match.seats[seat] for seat in line.drops)
+        tell(visit, visit.do(c.RecordResult(line.match.id, line.typed.score, drops, line.typed.at_time)))
+    else:
+        perform(visit, ROUND_ACTS)
+    return HttpResponseRedirect(_back(visit, round_))
+
+
+def _back(visit: Visit, round_: Round | None) -> str:
+    """The page one was on; the desk itself always shows the newest round."""
+    if visit.request.path == reverse("desk", args=[visit.tournament.id]) or round_ is None:
+        return reverse("desk", args=[visit.tournament.id])
+    return visit.request.path
+
+
+def _context(visit: Visit, round_: Round | None) -> Mapping[str, Any]:
+    board = desk(visit.tournament)
+    stage = visit.tournament.stage_of(round_.number) if round_ else visit.tournament.details.stages[0]
+    seated = [match for match in round_.matches if not match.is_bye] if round_ else []
+    return {
+        "board": board,
+        "round": round_,
+        "is_current": round_ is visit.tournament.current_round,
+        "progress": progress(round_),
+        "waiting": sorted(_waiting(seated), key=lambda match: (_ORDER.index(match.state), match.table or 0)),
+        "recorded": sorted((m for m in seated if m.result), key=lambda match: match.table or 0),
+        "byes": [match for match in round_.matches if match.is_bye] if round_ else [],
+        "chosen": _chosen(visit, round_),
+        "quick": scoring.quick_scores(stage.games_to_win),
+        "at_time": scoring.scores_at_time(stage.games_to_win),
+        "match_losses": scoring.match_losses(),
+        "checks": publish_checks(visit.tournament, round_) if _is_draft(round_) and round_ else [],
+        "stage": stage,
+        "active": len(active_entrants(visit.tournament)),
+        "step": board.next_step if round_ is visit.tournament.current_round else NextStep.NONE,
+    }
+
+
+def _is_draft(round_: Round | None) -> bool:
+    return round_ is not None and round_.status is RoundStatus.DRAFT
+
+
+def _waiting(matches: list[Match]) -> list[Match]:
+    return [match for match in matches if match.result is None]
+
+
+def _chosen(visit: Visit, round_: Round | None) -> Match | None:
+    """The table whose result is being entered: from the address, or from the form that was refused."""
+    if round_ is None or round_.status in (RoundStatus.DRAFT, RoundStatus.PUBLISHED):
+        return None
+    table = str(visit.request.GET.get("table", ""))
+    asked = (
+        visit.values.get("match")
+        if visit.refusal and visit.values.get("do") in ("record", "correct")
+        else None
+    )
+    for match in round_.matches:
+        if match.id == asked or (table and str(match.table) == table):
+            return match
+    return None

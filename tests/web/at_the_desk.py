@@ -1,0 +1,90 @@
+"""A desk to test at: one tournament, run through forms by Django's own client."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from html import unescape
+from typing import Any
+
+from django.http import HttpResponse
+from django.test import Client
+
+from topcut import service
+from topcut.core.ids import TournamentId
+from topcut.core.tournament import Tournament
+from topcut.people.models import Account
+
+
+def text_of(response: HttpResponse) -> str:
+    """What a reader sees: no tags, one space between words."""
+    body = re.sub(r"(?s)<(script|template|style)\b.*?</\1>", " ", response.content.decode())
+    return " ".join(unescape(re.sub(r"<[^>]+>", " ", body)).split())
+
+
+@dataclass
+class Desk:
+    """One tournament, run by one person through forms."""
+
+    client: Client
+    account: Account
+    id: TournamentId | None = None
+
+    @property
+    def tournament(self) -> Tournament:
+        assert self.id is not None
+        return service.tournament(self.id)
+
+    def address(self, path: str = "") -> str:
+        return f"/t/{self.id}/desk/{path}"
+
+    def get(self, path: str = "", status: int = 200) -> str:
+        response = self.client.get(self.address(path))
+        assert response.status_code == status, text_of(response)
+        return text_of(response)
+
+    def do(self, do: str, path: str = "", status: int = 302, **fields: Any) -> str:
+        """Send a form; a redirect is followed. Gives the text of the page that comes."""
+        response = self.client.post(self.address(path), {"do": do, **fields})
+        assert response.status_code == status, text_of(response)
+        if status == 302:
+            response = self.client.get(response["Location"])
+        return text_of(response)
+
+    def create(self, **changed: Any) -> str:
+        typed = NEW | changed
+        response = self.client.post(
+            "/desk/new", {key: value for key, value in typed.items() if value is not None}
+        )
+        assert response.status_code == 302, text_of(response)
+        self.id = TournamentId(response["Location"].split("/")[2])
+        return self.get("players")
+
+    def add(self, *names: str) -> None:
+        for name in names:
+            first, _, last = name.partition(" ")
+            self.do("add", "players", first_name=first, last_name=last)
+
+    def play_round(self, score: str = "2-1") -> None:
+        number = len(self.tournament.rounds) + 1
+        self.do("pair", round=number)
+        self.do("publish-and-open", round=number)
+        for match in self.tournament.rounds[-1].matches:
+            if not match.is_bye:
+                self.do("record", match=match.id, score=score)
+        self.do("close", round=number)
+
+
+NEW: dict[str, Any] = {
+    "name": "Friday Night",
+    "date": "2025-07-04",
+    "format": "standard",
+    "rel": "regular",
+    "players": "",
+    "rounds": "2",
+    "minutes": "50",
+    "first_table": "1",
+    "zone": "Europe/Madrid",
+    "head_judge": "on",
+    "scorekeeper": "on",
+}

@@ -1,0 +1,46 @@
+"""The real database, and one organizer who holds every role."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import pytest
+
+if TYPE_CHECKING:
+    from tests.web.at_the_desk import Desk
+
+
+@pytest.fixture(autouse=True)
+def _fresh_memory() -> Iterator[None]:
+    """No state and no counted password of an earlier test."""
+    from django.core.cache import cache
+
+    from topcut.service import state
+
+    state.forget()
+    cache.clear()
+    yield
+    state.forget()
+
+
+@pytest.fixture
+def desk(db: None) -> Desk:
+    from django.test import Client
+
+    from tests.web.at_the_desk import Desk
+    from topcut.people.accounts import add_account
+    from topcut.people.names import Name
+
+    account = add_account(Name("Ola", "Organizer"), "ola", "correct horse battery", may_organize=True)
+    client = Client()
+    client.force_login(account)
+    return Desk(client, account)
+
+
+@pytest.fixture
+def four(desk: Desk) -> Desk:
+    """A tournament with four players, nothing paired yet."""
+    desk.create()
+    desk.add("Ana Ruiz", "Bo Li", "Chidi Okafor", "Dana Fox")
+    return desk
