@@ -51,7 +51,7 @@ def through_json(value: Any) -> Any:
 
 @pytest.mark.parametrize("kind", EVENTS.values(), ids=EVENTS)
 def test_every_event_comes_back_as_it_was(kind: type[Event]) -> None:
-    @settings(max_examples=12, deadline=None)
+    @settings(max_examples=8, deadline=None)
     @given(st.from_type(kind))
     def there_and_back(event: Event) -> None:
         assert decode_event(kind.__name__, through_json(encode_event(event))) == event
@@ -61,7 +61,7 @@ def test_every_event_comes_back_as_it_was(kind: type[Event]) -> None:
 
 @pytest.mark.parametrize("kind", COMMANDS.values(), ids=COMMANDS)
 def test_every_command_comes_back_as_it_was(kind: type[Command]) -> None:
-    @settings(max_examples=12, deadline=None)
+    @settings(max_examples=8, deadline=None)
     @given(st.from_type(kind))
     def there_and_back(command: Command) -> None:
         assert decode_command(through_json(encode(command))) == command
@@ -156,21 +156,21 @@ def test_an_unknown_event_is_an_error(kind: Any) -> None:
         decode_event(kind, {})
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(ANY_EVENT, st.data())
 def test_a_mangled_event_is_a_codec_error_or_another_event(event: Event, data: st.DataObject) -> None:
     mangled = data.draw(mangled_from(through_json(encode_event(event))))
     answer_or_codec_error(lambda: decode_event(type(event).__name__, mangled))
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(ANY_COMMAND, st.data())
 def test_a_mangled_command_is_a_codec_error_or_another_command(command: Command, data: st.DataObject) -> None:
     mangled = data.draw(mangled_from(through_json(encode(command))))
     answer_or_codec_error(lambda: decode_command(mangled))
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=20, deadline=None)
 @given(JSON)
 def test_no_json_at_all_breaks_the_reader(data: object) -> None:
     answer_or_codec_error(lambda: decode_command(data))

@@ -1,6 +1,7 @@
 """The fold as a whole. What each event does is seen beside the command that causes it, in ``deciding``."""
 
 from dataclasses import fields, replace
+from typing import Any
 
 import pytest
 
@@ -115,7 +116,8 @@ def test_no_step_invents_a_field() -> None:
     """Values are copied without being initialised again, so a misspelt field would go unseen."""
     tournament = whole_story().tournament
     matches = [match for round_ in tournament.rounds for match in round_.matches]
-    for value in (tournament, *tournament.rounds, *matches, *tournament.entrants.values()):
+    values: list[Any] = [tournament, *tournament.rounds, *matches, *tournament.entrants.values()]
+    for value in values:
         assert set(vars(value)) == {field.name for field in fields(value)}
 
 

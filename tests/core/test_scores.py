@@ -91,7 +91,7 @@ def test_whoever_conceded_has_not_won_however_many_games_they_took() -> None:
     assert outcomes(Score((1, 0), conceded=(0,))) == (LOSS, WIN)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=30, deadline=None)
 @given(scores())
 def test_nobody_draws_alone_and_nobody_wins_beside_another(score: Score) -> None:
     result = outcomes(score)
@@ -104,7 +104,7 @@ def test_nobody_draws_alone_and_nobody_wins_beside_another(score: Score) -> None
 
 
 @pytest.mark.scenario(25)
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=30, deadline=None)
 @given(scores(most=2))
 def test_a_mirrored_score_gives_the_outcomes_the_other_way_round(score: Score) -> None:
     assert outcomes(mirrored(score)) == outcomes(score)[::-1]
