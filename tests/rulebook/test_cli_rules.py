@@ -1,9 +1,9 @@
 """`topcut rules …` as people and programs call it."""
 
 import json
+import os
 import subprocess
 import sys
-import time
 from pathlib import Path
 from typing import Any
 
@@ -224,11 +224,16 @@ def test_a_command_answers_fast_and_without_the_web_framework(
 ) -> None:
     code = "import sys\nfrom topcut.cli_rules import app\ntry:\n    app()\nfinally:\n    "
     code += "print('django' in sys.modules, file=sys.stderr)"
-    start = time.perf_counter()
+    before = _child_seconds()
     done = subprocess.run(
         [sys.executable, "-c", code, *words, *as_json], capture_output=True, text=True, check=True
     )
-    took = time.perf_counter() - start
     assert done.stdout.strip()
     assert done.stderr.strip() == "False"
-    assert took < 2, "0.4 s is the aim on an idle machine; a shared one gets some slack"
+    assert _child_seconds() - before < 1.5, "0.3 s with compiled files; the slack is for the first run"
+
+
+def _child_seconds() -> float:
+    """Processor time of finished children: unlike the wall clock it does not mind a busy machine."""
+    used = os.times()
+    return used.children_user + used.children_system
