@@ -37,7 +37,7 @@ class Standings:
         new = {entrant: record_of(entrant, matches[entrant], self.scheme) for entrant in changed}
         records = self.records | new
         touched = changed.copy()
-        for record in (*new.values(), *(self.records[entrant] for entrant in changed & self.records.keys())):
+        for record in new.values():
             touched.update(record.opponents)
         columns = tuple(updated(old, records, changed, touched, self.scheme) for old in self.columns)
         keys = self._keys(columns, touched)
