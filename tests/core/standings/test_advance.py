@@ -71,6 +71,15 @@ def test_a_locked_seed_stays_when_a_result_is_corrected() -> None:
 
 
 @pytest.mark.rule("MTR-10.4.d")
+def test_a_correction_that_comes_after_the_lock_cannot_seed_into_a_locked_round() -> None:
+    """d's two wins become known when round 2 is locked: d advances with round 3, below a."""
+    locked = early_advance(EVERYBODY, [match(1, A, B), match(2, A, C)], 6)
+    found = [match(1, D, E), match(2, D, F), match(3, B, C)]
+    advanced = early_advance(EVERYBODY, [match(1, A, B), match(2, A, C), *found], 6, locked=locked)
+    assert [(each.entrant, each.round) for each in advanced] == [(A, 2), (D, 3)]
+
+
+@pytest.mark.rule("MTR-10.4.d")
 def test_seeds_left_go_to_the_final_swiss_standings() -> None:
     played = [match(1, B, A), match(2, B, C), match(3, C, D), match(4, C, E), match(5, C, F), match(3, D, E)]
     advanced = early_advance(EVERYBODY, played, 6)

@@ -45,6 +45,11 @@ def test_opponents_match_win_percentage_names_each_opponent_with_record_and_perc
     assert str(working) == "(6/9 + 6/9) / 2 = 2/3 = 0.6667"
 
 
+def test_a_round_not_played_is_left_out_of_the_mean_like_a_bye() -> None:
+    working = explain(tournament(), C, Tiebreaker.OPPONENTS_MATCH_WIN_PERCENTAGE)
+    assert (len(working.terms), working.left_out) == (2, 1)
+
+
 @pytest.mark.rule("APP-C.mwp")
 def test_a_percentage_the_floor_raised_shows_both() -> None:
     working = explain(tournament(), D, Tiebreaker.OPPONENTS_MATCH_WIN_PERCENTAGE)
