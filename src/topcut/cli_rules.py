@@ -93,7 +93,7 @@ def why(
     language: Annotated[str, typer.Option("--language", "--lang", help="en or es.")] = "en",
     as_json: AsJson = False,
 ) -> None:
-    """One value: what it is, the edition and section it comes from, and what it means."""
+    """One value, or a ledger row: the edition and section it comes from, and what it means."""
     from topcut.rulebook import answers
 
     if language not in ("en", "es"):

@@ -67,6 +67,15 @@ def test_why_says_when_a_document_leaves_a_matter_open() -> None:
     assert "left open" in run("why", "retention.result_slips_months", "--edition", "mtr-2025-06-30")
 
 
+@pytest.mark.rule("ED.3", "ED.4")
+def test_why_of_a_ledger_row_says_where_it_stands_in_the_edition_in_force() -> None:
+    before, after = (
+        ask("why", "MTR-2.5.a", "--edition", name) for name in ("mtr-2021-07-23", "mtr-2025-06-30")
+    )
+    assert (before["cite"], after["cite"]) == ("MTR 2021-07-23 §2.4", "MTR 2025-06-30 §2.5")
+    assert "is not a rule of mtr-2019-05-03" in refused("why", "MTR-4.9.a", "--edition", "mtr-2019-05-03")
+
+
 def test_why_refuses_a_group_an_unknown_key_and_an_unknown_language() -> None:
     assert "time.final" in refused("why", "time")
     assert "time.final" in refused("why", "time.finale")

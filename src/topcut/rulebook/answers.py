@@ -9,6 +9,7 @@ from topcut.core.rules import EntrantKind, Rules
 from topcut.rulebook.comparing import Comparison, compare
 from topcut.rulebook.coverage import RowCoverage, measure
 from topcut.rulebook.formats import format_on
+from topcut.rulebook.ledger import Row, rows
 from topcut.rulebook.loading import editions, overlays
 from topcut.rulebook.present import Language, plain, value_of, why, words
 from topcut.rulebook.programs import Preset
@@ -53,11 +54,21 @@ def matching(rules: Rules, key: str | None) -> list[str]:
 
 
 def explained(rules: Rules, key: str, language: Language) -> Answer:
+    """A key, or a row of the rules ledger such as MTR-2.5.a, with where it stands."""
+    for row in rows():
+        if key in row.ids:
+            return _rule(rules, row, key, language)
     if key not in matching(rules, key):
         raise ValueError(f"{key} is a group. Its keys are: {', '.join(matching(rules, key))}.")
     found = why(rules, key, language)
     lines = (f"{key} = {words(found.value, found.silent)}", str(found.cite), found.explanation)
     return Answer({**_dictionary(plain(found)), "edition": rules.source.edition}, lines)
+
+
+def _rule(rules: Rules, row: Row, rule: str, language: Language) -> Answer:
+    title, cite = row.es if language == "es" else row.en, str(rules.cite_rule(rule))
+    data: dict[str, object] = {"rule": rule, "cite": cite, "explanation": title}
+    return Answer({**data, "edition": rules.source.edition}, (rule, cite, title))
 
 
 def changes(before: Rules, after: Rules) -> Answer:
@@ -118,12 +129,12 @@ def filled_form(found: Preset) -> Answer:
 
 def proven_rows(root: Path) -> Answer:
     found = measure(root)
-    rows = [{**_dictionary(plain(row)), "proven": row.proven} for row in found.rows]
+    listed = [{**_dictionary(plain(row)), "proven": row.proven} for row in found.rows]
     unknown = {rule: list(tests) for rule, tests in found.unknown.items()}
     lines = [f"{_state(row):8}{row.id:16}{row.title}" for row in found.rows]
     lines += [f"unknown id {rule}: {', '.join(tests)}" for rule, tests in unknown.items()]
-    lines.append(f"{found.proven} of {len(rows)} rows proven by a passing test")
-    data = {"proven": found.proven, "total": len(rows), "rows": rows, "unknown": unknown}
+    lines.append(f"{found.proven} of {len(listed)} rows proven by a passing test")
+    data = {"proven": found.proven, "total": len(listed), "rows": listed, "unknown": unknown}
     return Answer(data, tuple(lines))
 
 

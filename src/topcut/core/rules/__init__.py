@@ -45,6 +45,7 @@ from topcut.core.rules.running import (
     Programs,
     Rounds,
     RoundsRow,
+    Teams,
 )
 from topcut.core.rules.table import Table
 from topcut.core.rules.words import (
@@ -102,6 +103,7 @@ __all__ = [
     "Rules",
     "Source",
     "Table",
+    "Teams",
     "Tiebreaker",
     "Tiebreakers",
     "Time",
@@ -163,6 +165,7 @@ class Rules:
     formats: Formats
     drafts: Drafts
     boosters: Boosters
+    teams: Teams
     roles: Roles
     programs: Programs
     identity: Identity

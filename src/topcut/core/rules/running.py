@@ -124,3 +124,14 @@ class Programs:
 
     levels: tuple[Program, ...]
     levels_are_minimums: bool | None
+
+
+@dataclass(frozen=True, slots=True)
+class Teams:
+    """MTR-8.2.a, 8.4.a: who makes up a team and what its decks may share."""
+
+    sizes: tuple[int, ...]
+    seats: tuple[str, ...]
+    unified_when: Literal["decks-share-a-format"]
+    decks_that_may_override_the_limit: int
+    rochester_size: int
