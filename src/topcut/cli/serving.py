@@ -3,7 +3,7 @@
 import os
 import socket
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import IO, Any
@@ -82,17 +82,17 @@ def greet(host: str, port: int) -> None:
     from topcut.people.links import make_staff_link
     from topcut.people.models import Account
 
-    rows = dict(_addresses(host, port))
+    rows = [(where, address, "") for where, address in _addresses(host, port)]
     if not Account.objects.exists():
-        first = next(iter(rows.values()))
-        rows["First time here? Make your account"] = f"{first}start/{make_staff_link()}"
+        link = f"{rows[0][1]}start/{make_staff_link()}"
+        rows.append(("First time here? Make your account", link, "this link works once"))
     _show("Topcut is running", rows)
 
 
-def show_links(links: Mapping[str, str], host: str, port: int) -> None:
+def show_links(links: Sequence[tuple[str, str, str]], host: str, port: int) -> None:
+    """Who it is for, where, and how to sign in."""
     base = next(address for _, address in _addresses(host, port))
-    rows = {title: base + path.lstrip("/") for title, path in links.items() if path.startswith("/")}
-    _show("Topcut's demo is running", rows | {t: p for t, p in links.items() if not p.startswith("/")})
+    _show("Topcut's demo is running", [(who, base + path.lstrip("/"), note) for who, path, note in links])
 
 
 def _addresses(host: str, port: int) -> Iterator[tuple[str, str]]:
@@ -112,10 +112,12 @@ def _own_addresses() -> list[str]:
     return sorted({entry[4][0] for entry in found if not entry[4][0].startswith("127.")})
 
 
-def _show(title: str, rows: Mapping[str, str]) -> None:
+def _show(title: str, rows: Sequence[tuple[str, str, str]]) -> None:
     table = Table(title=title, title_justify="left", title_style="bold", show_header=False, box=None)
-    for name, address in rows.items():
-        table.add_row(name, address)
+    for row in rows:
+        table.add_row(*row)
     console = Console()
+    if not console.is_terminal:
+        console.width = 160  # a link that is cut in two is of no use in a log
     console.print(table, soft_wrap=True)
     console.print("Press Ctrl+C to stop.", style="dim")

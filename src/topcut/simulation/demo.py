@@ -3,7 +3,8 @@
 from topcut import service
 from topcut.core import commands as c
 from topcut.core.ids import PersonId
-from topcut.core.roles import Role
+from topcut.core.roles import Actor, Role
+from topcut.core.scores import Score
 from topcut.people.links import make_code
 from topcut.people.names import Name
 from topcut.simulation.weekend import PASSWORD, Plan, Weekend, simulated_account
@@ -11,22 +12,27 @@ from topcut.simulation.weekend import PASSWORD, Plan, Weekend, simulated_account
 _ROUNDS = 5
 
 
-def open_demo(players: int) -> dict[str, str]:
-    """Fill a new tournament up to the third round and give the links: a path, or words to type."""
+Link = tuple[str, str, str]
+"""Who it is for, the path, and a note such as how to sign in."""
+
+
+def open_demo(players: int) -> list[Link]:
+    """Fill a new tournament up to the third round and give a way in for everybody."""
     weekend = _halfway(players)
     tournament = service.tournament(weekend.id)
     base = f"/t/{weekend.id}"
-    links = {
-        "Organizer, head judge, scorekeeper": f"{base}/desk/",
-        "   sign in as": f"olga   password: {PASSWORD}",
-        "Floor judge, same desk": f"{base}/desk/",
-        "   sign in as ": f"jonas   password: {PASSWORD}",
-    }
-    open_tables = list(tournament.rounds[-1].without_result())
-    seats = open_tables[0].seats if open_tables else ()
-    for number, entrant in enumerate(seats[:2], 1):
-        links[f"Player {number}, on a phone"] = f"/j/{make_code(weekend.id, entrant)}"
-    return links | {"Everybody": f"{base}/", "The wall": f"{base}/wall"}
+    waiting = [match for match in tournament.rounds[-1].without_result() if not match.reports]
+    seats = waiting[0].seats if waiting else ()
+    return [
+        ("Organizer, head judge, scorekeeper", f"{base}/desk/", f"sign in as olga, password {PASSWORD}"),
+        ("Floor judge", f"{base}/desk/", f"sign in as jonas, password {PASSWORD}"),
+        *(
+            (f"Player {number}, for a phone", f"/j/{make_code(weekend.id, entrant)}", "opens once")
+            for number, entrant in enumerate(seats, 1)
+        ),
+        ("Everybody", f"{base}/", ""),
+        ("The wall", f"{base}/wall", ""),
+    ]
 
 
 def _halfway(players: int) -> Weekend:
@@ -43,4 +49,16 @@ def _halfway(players: int) -> Weekend:
         weekend.do(c.PostStandings(number))
     weekend.pair()
     weekend.play(share=0.6)
+    _unfinished_business(weekend)
     return weekend
+
+
+def _unfinished_business(weekend: Weekend) -> None:
+    """One table waits for its opponent's word, and at one the two words differ."""
+    out = [match for match in service.tournament(weekend.id).rounds[-1].without_result() if not match.reports]
+    said = [(out[-1], 0, Score((2, 1)))] if len(out) > 1 else []
+    if len(out) > 2:
+        said += [(out[-2], 0, Score((2, 0))), (out[-2], 1, Score((1, 2)))]
+    for match, seat, score in said:
+        entrant = match.seats[seat]
+        weekend.do(c.ReportResult(match.id, entrant, score), Actor(entrant=entrant))
