@@ -22,11 +22,11 @@ def lower_bound(points: Sequence[int], sizes: Sequence[int]) -> int:
         if gap:
             total += gap * gap * _fewest_across(above, kinds)
     if len(kinds) == 1:
-        total = max(total, _cut(points, kinds[0][0]))
+        total = max(total, cut_cost(points, kinds[0][0]))
     return total
 
 
-def _cut(points: Sequence[int], size: int) -> int:
+def cut_cost(points: Sequence[int], size: int) -> int:
     """Pods of one size are closest when the order is simply cut into them."""
     cost = 0
     for start in range(0, len(points), size):

@@ -57,7 +57,7 @@ def pair_pods(field: Sequence[Candidate], chance: Chance, options: PodOptions | 
     apart = who_is_apart(options.forbidden)
     away = {one.entrant for one in resting}
     playing = make_pod_field([one for one in people if one.entrant not in away], apart)
-    pods = search(playing, sizes.pods, chance) if sizes.pods else []
+    pods, proved = search(playing, sizes.pods, chance) if sizes.pods else ([], True)
     pods.sort(key=lambda pod: (-sum(playing.points[one] for one in pod) * 60 // len(pod), min(pod)))
     ordered: list[tuple[Seats, tuple[str, ...]]] = []
     for pod in pods:
@@ -66,7 +66,7 @@ def pair_pods(field: Sequence[Candidate], chance: Chance, options: PodOptions | 
     fewest = min((one.byes for one in people), default=0)
     ordered += [((one.entrant,), (BYE_LOWEST if one.byes == fewest == 0 else BYE_AGAIN,)) for one in resting]
     seated = seat_at_tables(ordered, fixed_tables(people), options.hall)
-    return Pairing(seated, METHOD, METHOD_VERSION, _certificate(playing, pods))
+    return Pairing(seated, METHOD, METHOD_VERSION, _certificate(playing, pods, proved))
 
 
 def _byes(people: Sequence[Candidate], byes: int) -> list[Candidate]:
@@ -110,10 +110,10 @@ def _met_before(members: Sequence[Candidate]) -> int:
     return sum(other.entrant in one.met for at, one in enumerate(members) for other in members[at + 1 :])
 
 
-def _certificate(field: PodField, pods: Sequence[Sequence[int]]) -> Certificate:
+def _certificate(field: PodField, pods: Sequence[Sequence[int]], proved: bool) -> Certificate:
     cost = sum(field.spread(pod) for pod in pods)
     repeats = sum(_met_before([field.people[one] for one in pod]) for pod in pods)
     graver = any(field.repeats(pod) or field.small_again(pod) for pod in pods)
-    bound = min(cost, lower_bound(field.points, [len(pod) for pod in pods]))
-    proved = not graver and cost == bound
-    return Certificate(repeats, cost, bound, proved, repeats=repeats)
+    bound = lower_bound(field.points, [len(pod) for pod in pods])
+    proved = proved or (not graver and cost == bound)
+    return Certificate(repeats, cost, cost if proved else bound, proved, repeats=repeats)

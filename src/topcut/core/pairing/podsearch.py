@@ -7,10 +7,13 @@ that falls to nothing. Whole numbers only, so that every machine finds the same 
 from collections.abc import Sequence
 
 from topcut.core.chance import Chance
+from topcut.core.pairing.podproof import PLAYERS, improve
 from topcut.core.pairing.podtable import PodField, Pods
 
 EXCHANGES_EACH = 14  # tried per player
 EXCHANGES_AT_LEAST = 9000
+EXCHANGES_BEFORE_PROOF = 3000  # enough of a start where every pod can be weighed
+POLISHING = 1500
 # Thresholds in eighths of a usual exchange, and what a repeat costs in usual exchanges; 0 is its full price.
 COOLING = ((8, 2), (6, 3), (4, 4), (3, 6), (2, 8), (1, 8), (0, 12), (1, 0), (0, 0))
 REACH = 8  # pods up and down the order that a player may be exchanged with
@@ -61,14 +64,21 @@ def greedy(field: PodField, sizes: Sequence[int]) -> Pods:
     return pods
 
 
-def search(field: PodField, sizes: Sequence[int], chance: Chance) -> Pods:
-    """The best pods found from both starts; never worse than either."""
+def search(field: PodField, sizes: Sequence[int], chance: Chance) -> tuple[Pods, bool]:
+    """The best pods found, never worse than either start, and whether they are proved the best."""
     starts = [chopped(field, sizes), greedy(field, sizes)]
-    exchanges = EXCHANGES_EACH * len(field.points)
-    if exchanges >= EXCHANGES_AT_LEAST:
+    exchanges = max(EXCHANGES_EACH * len(field.points), EXCHANGES_AT_LEAST)
+    few = len(field.points) <= PLAYERS
+    if few:
+        exchanges = EXCHANGES_BEFORE_PROOF
+    elif exchanges > EXCHANGES_AT_LEAST:
         starts = [min(starts, key=field.total)]
-    found = [_Exchange(field, start, chance).run(max(exchanges, EXCHANGES_AT_LEAST)) for start in starts]
-    return min([*found, *starts], key=field.total)
+    found = [_Exchange(field, start, chance).run(exchanges) for start in starts]
+    best, proved = min([*found, *starts], key=field.total), False
+    if few:
+        best, proved = improve(field, sizes, best)
+        best = _Exchange(field, best, chance).polish(POLISHING)
+    return best, proved
 
 
 class _Exchange:
@@ -100,6 +110,14 @@ class _Exchange:
                 self._return_to_best()
             for _ in range(exchanges // len(COOLING)):
                 self._try(troubled[self.chance.below(len(troubled))], usual * eighths // 8)
+        return self.best
+
+    def polish(self, exchanges: int) -> Pods:
+        """Only exchanges for the better; what is left to gain is closeness in the standings."""
+        self.soft_price = self.field.repeat_price
+        if len(self.pods) > 1:
+            for _ in range(exchanges):
+                self._try(self.chance.below(len(self.pods)), 0)
         return self.best
 
     def _usual_change(self) -> int:
