@@ -6,7 +6,7 @@ import pytest
 
 from topcut.core.rules import EntrantKind, FormatOn
 from topcut.rulebook import NoSuchFormat, edition_for, format_on, formats, load
-from topcut.rulebook.formats import banned_kinds, commander, copy_exceptions, set_titles
+from topcut.rulebook.format_lists import banned_kinds, commander, copy_exceptions, set_titles
 
 
 def on(name: str, day: date, **options: str) -> FormatOn:

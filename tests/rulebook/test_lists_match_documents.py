@@ -9,7 +9,7 @@ import pytest
 from tests.rulebook import documents
 from topcut.core.rules import Listed
 from topcut.rulebook import load
-from topcut.rulebook.formats import FormatFile, format_files
+from topcut.rulebook.format_lists import FormatFile, format_files
 
 LISTS = [(edition, file) for edition in documents.FILES for file in format_files(edition)]
 IDS = [f"{file.name}-{edition[4:8]}" for edition, file in LISTS]

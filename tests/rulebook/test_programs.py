@@ -8,7 +8,7 @@ import pytest
 from topcut.core.rules import Mode, Need, Rel
 from topcut.rulebook.deviations import Departure, Plan, departures
 from topcut.rulebook.errors import NoSuchProgram
-from topcut.rulebook.formats import format_on
+from topcut.rulebook.format_lists import format_on
 from topcut.rulebook.loading import editions, load
 from topcut.rulebook.programs import Preset, PresetStage, outlines, preset, presets
 

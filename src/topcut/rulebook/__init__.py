@@ -7,6 +7,7 @@
     rules.time.swiss_round            values are plain attributes
     rules.cite("time.swiss_round")    the Citation of the same key
     rules.cite_rule("MTR-2.5.a")      where a row of the rules ledger stands in this edition
+    check()                           read and check every file, for the start of the program
     rows()                            every ledger row: id, titles, sections
     recommended_rounds(rules, ...)    Swiss rounds and cut for a number of entrants (APP-E.a, MA-E)
     formats(rules)                    the formats of an edition by name
@@ -17,8 +18,9 @@ nothing of it is kept. Overlays: "multiplayer-addendum-2023-11-15", "melee", and
 organizer's own files through ``house``.
 """
 
+from topcut.rulebook.checking import check
 from topcut.rulebook.errors import BeforeFirstEdition, NoSuchFormat, RulebookError
-from topcut.rulebook.formats import format_on, formats
+from topcut.rulebook.format_lists import format_on, formats
 from topcut.rulebook.ledger import Row, rows
 from topcut.rulebook.loading import MULTIPLAYER_OVERLAY, Edition, edition_for, editions, load, overlays
 from topcut.rulebook.rounds import Recommendation, recommended_rounds
@@ -31,6 +33,7 @@ __all__ = [
     "Recommendation",
     "Row",
     "RulebookError",
+    "check",
     "edition_for",
     "editions",
     "format_on",

@@ -8,7 +8,7 @@ from pathlib import Path
 from topcut.core.rules import EntrantKind, Rules
 from topcut.rulebook.comparing import Comparison, compare
 from topcut.rulebook.coverage import RowCoverage, measure
-from topcut.rulebook.formats import format_on
+from topcut.rulebook.format_lists import format_on
 from topcut.rulebook.ledger import Row, rows
 from topcut.rulebook.loading import editions, overlays
 from topcut.rulebook.present import Language, plain, value_of, why, words

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from topcut.core.rules import Citation, Rules
-from topcut.rulebook.formats import FormatFile, format_files
+from topcut.rulebook.format_lists import FormatFile, format_files
 from topcut.rulebook.ledger import rows
 from topcut.rulebook.present import value_of
 

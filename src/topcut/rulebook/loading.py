@@ -121,16 +121,14 @@ def _game() -> Document:
 
 @cache
 def _edition(name: str) -> Document:
-    path = HERE / "editions" / f"{name}.toml"
-    if not path.is_file():
-        known = ", ".join(sorted(p.stem for p in (HERE / "editions").glob("*.toml")))
-        raise RulebookError(path.name, "edition", f"no such edition; there are: {known}")
-    return read_document(path, Kind.EDITION)
+    known = sorted(path.stem for path in (HERE / "editions").glob("*.toml"))
+    if name not in known:
+        raise RulebookError(f"{name}.toml", "edition", f"no such edition; there are: {', '.join(known)}")
+    return read_document(HERE / "editions" / f"{name}.toml", Kind.EDITION)
 
 
 @cache
 def _overlay(name: str) -> Document:
-    path = HERE / "overlays" / f"{name}.toml"
-    if not path.is_file():
-        raise RulebookError(path.name, "overlay", f"no such overlay; there are: {', '.join(overlays())}")
-    return read_document(path, Kind.OVERLAY)
+    if name not in overlays():
+        raise RulebookError(f"{name}.toml", "overlay", f"no such overlay; there are: {', '.join(overlays())}")
+    return read_document(HERE / "overlays" / f"{name}.toml", Kind.OVERLAY)

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from topcut.core.rules import Listed, Rules
-from topcut.rulebook.formats import commander, format_files
+from topcut.rulebook.format_lists import commander, format_files
 from topcut.rulebook.ledger import rows
 from topcut.rulebook.loading import MULTIPLAYER_OVERLAY, editions, load, overlays
 from topcut.rulebook.present import explanations, value_of, words

@@ -45,14 +45,17 @@ def counted_entrants(
     rules: Rules, entrants: int, *, rel: Rel = Rel.REGULAR, byes: Mapping[int, int] | None = None
 ) -> int:
     """Entrants as the table counts them, with awarded byes and, in pods, byes for the leftover."""
-    weights = rules.rounds.bye_weights
-    extra = sum(
-        (weights[min(rounds, len(weights)) - 1] - 1) * players for rounds, players in (byes or {}).items()
-    )
+    extra = sum(_more_for(rules, rounds) * players for rounds, players in (byes or {}).items())
     invisible = rules.rounds.invisible_players_per_bye
     if rules.match.mode is Mode.MULTIPLAYER and rules.match.pod_size and invisible and rel is not Rel.REGULAR:
         extra += invisible * (entrants % rules.match.pod_size)
     return entrants + extra
+
+
+def _more_for(rules: Rules, rounds: int) -> int:
+    """How many more players one with so many rounds of bye counts as: 1, 3, 7; longer byes as the last."""
+    weights = rules.rounds.bye_weights
+    return 0 if rounds < 1 else weights[min(rounds, len(weights)) - 1] - 1
 
 
 def _from_row(rules: Rules, row: RoundsRow, counted: int, draft_playoff: bool) -> Recommendation:
