@@ -118,7 +118,7 @@ class Client(threading.Thread):
         patient = self._chance.random() < 0.5
         while True:
             status = self._post({**form, "command_id": command_id})
-            if status == 302:
+            if status in (302, 303):
                 self.told.acknowledged.append(command_id)
                 self.told.last_score[match] = score
                 return

@@ -12,6 +12,7 @@ from django.db import OperationalError, connection
 from tests.hall import TWO_ONE, Hall, open_hall
 from topcut.core import commands as c
 from topcut.core.evolving import fold
+from topcut.core.ids import MatchId
 from topcut.core.refusals import Refusal
 from topcut.core.roles import Role
 from topcut.ledger import store
@@ -62,8 +63,8 @@ def has_space(act: Callable[[], object]) -> bool:
 
 
 def test_a_result_is_refused_with_a_plain_reason_and_entered_once_there_is_space(hall: Hall) -> None:
-    entered: list[str] = []
-    refused: list[str] = []
+    entered: list[MatchId] = []
+    refused: list[MatchId] = []
     with full_disk():
         for match in hall.round.matches:
             slip = c.RecordResult(match.id, TWO_ONE)

@@ -1,0 +1,223 @@
+"""Every page by everybody: each view names a row of the matrix, and answers as that row says.
+
+The pages are found by walking the addresses, so a new one is tried without being listed here; one that
+needs an unknown word in its address fails until ``words`` knows it.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator
+from dataclasses import dataclass
+from importlib.resources import files
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.urls import URLPattern, URLResolver, get_resolver, reverse
+
+from tests.hall import Hall, open_hall
+from topcut.core import commands as c
+from topcut.core.ids import PersonId
+from topcut.core.roles import Role
+from topcut.ledger import store
+from topcut.people.accounts import add_account
+from topcut.people.links import make_code, make_staff_link, open_codes
+from topcut.people.models import Account, Person
+from topcut.people.names import Name
+
+pytestmark = pytest.mark.django_db
+
+MATRIX: dict[str, dict[str, Any]] = tomllib.loads(
+    files("topcut.service").joinpath("permissions.toml").read_text("utf-8")
+)
+
+# Pages of one's own account, open to everybody who has one.
+NEED_AN_ACCOUNT = {"desks"}
+
+STATES = ("before the start", "draft", "open", "posted")
+
+
+def patterns(
+    resolver: URLResolver, names: tuple[str, ...] = (), words: frozenset[str] = frozenset()
+) -> Iterator[tuple[str, URLPattern, frozenset[str]]]:
+    """Every page with its full name and the words its address needs."""
+    for each in resolver.url_patterns:
+        needed = words | frozenset(each.pattern.converters)
+        if isinstance(each, URLResolver):
+            inside = (*names, each.namespace) if each.namespace else names
+            yield from patterns(each, inside, needed)
+        else:
+            yield ":".join((*names, each.name or "")), each, needed
+
+
+PAGES = list(patterns(get_resolver("topcut.urls")))
+
+
+@dataclass
+class House:
+    """A tournament, everybody's browser, and what addresses are made of."""
+
+    hall: Hall
+    browsers: dict[str, Client]
+    words: dict[str, object]
+
+    def get(self, who: str, address: str) -> Any:
+        return self.browsers[who].get(address)
+
+
+def account_for(person: PersonId, username: str, *, may_organize: bool = False) -> Account:
+    account = Account(username=username, person=Person.objects.get(id=person), may_organize=may_organize)
+    account.set_unusable_password()
+    account.save()
+    return account
+
+
+def browser(account: Account) -> Client:
+    client = Client()
+    client.force_login(account)
+    return client
+
+
+def phone(hall: Hall) -> Client:
+    client = Client()
+    code = make_code(hall.id, hall.entrants[0])
+    client.get(reverse("join-code", args=[code]))
+    joined = client.post(reverse("join-code", args=[code]))
+    assert joined.status_code in (302, 303)
+    return client
+
+
+def house_in(state: str) -> House:
+    hall = open_hall(4, rounds=2)
+    if state != "before the start":
+        hall.play_round()
+        hall.do(c.PairRound(2))
+    if state in ("open", "posted"):
+        hall.do(c.PublishRound(2))
+        hall.do(c.OpenRound(2))
+    if state == "posted":
+        hall.do(c.PostStandings(1))
+    browsers = {
+        str(role): browser(account_for(person, role, may_organize=role is Role.ORGANIZER))
+        for role, person in hall.people.items()
+    }
+    browsers["player"] = phone(hall)
+    browsers["spectator"] = Client()
+    browsers["staff of another tournament"] = browser(
+        account_for(open_hall().people[Role.HEAD_JUDGE], "elsewhere")
+    )
+    browsers["removed judge"] = _removed(hall)
+    words = {
+        "tournament": hall.id,
+        "entrant": hall.entrants[0],
+        "number": 1,
+        "match": "1-1",
+        "code": make_code(hall.id, hall.entrants[1]),
+        "token": make_staff_link(hall.id, Role.FLOOR_JUDGE),
+        "digest": "0" * 12,
+        "name": "app.css",
+    }
+    return House(hall, browsers, words)
+
+
+def _removed(hall: Hall) -> Client:
+    account = add_account(Name("Fired"), "fired", "correct horse battery")
+    person = PersonId(account.person_id)
+    hall.do(c.AppointOfficial(person, Role.HEAD_JUDGE), Role.ORGANIZER)
+    client = browser(account)
+    assert client.get(reverse("desk", args=[hall.id])).status_code == 200
+    hall.do(c.RemoveOfficial(person, Role.HEAD_JUDGE), Role.ORGANIZER)
+    return client
+
+
+def column_of(who: str, words: frozenset[str]) -> str:
+    """Who they are to this page: outside a tournament a role or a phone means nothing."""
+    if who not in (*Role, "player"):
+        return "spectator"
+    return who if "tournament" in words or who == Role.ORGANIZER else "spectator"
+
+
+def lets_in(action: str, who: str, words: frozenset[str], state: str) -> bool:
+    """What the file says, read here without the code under test."""
+    row = MATRIX[action]
+    cells = {row.get(column_of(who, words), "no"), row.get("spectator", "no")}
+    return "yes" in cells or "own" in cells or ("posted" in cells and state == "posted")
+
+
+def test_every_page_names_a_row_of_the_matrix() -> None:
+    assert len(PAGES) > 20
+    without = [name for name, page, _ in PAGES if getattr(page.callback, "action", None) not in MATRIX]
+    assert not without
+
+
+@pytest.mark.parametrize("state", STATES)
+def test_every_page_lets_in_whom_the_matrix_lets_in_and_shows_nobody_a_secret(state: str) -> None:
+    """Deny by default, and I11: the seed decides every pairing to come, and a code is a player's key."""
+    house, wrong = house_in(state), []
+    seed, codes = store.seed(house.hall.id).encode(), open_codes(house.hall.id).values()
+    for name, page, words in PAGES:
+        address = reverse(name, kwargs={word: house.words[word] for word in words})
+        action: str = page.callback.action  # type: ignore[attr-defined]
+        for who in house.browsers:
+            answer = house.get(who, address)
+            status = answer.status_code
+            if status >= 500 or (status != 403) != is_for(name, action, who, words, state):
+                wrong.append(f"{name} ({action}) for {who}: {status}")
+            if seed in answer.content:
+                wrong.append(f"{name} shows {who} the seed")
+            if name != "join-code" and not gives_out_codes(who):
+                wrong += [f"{name} shows {who} a code" for code in codes if code.encode() in answer.content]
+    assert not wrong, "\n".join(wrong)
+
+
+def is_for(name: str, action: str, who: str, words: frozenset[str], state: str) -> bool:
+    if name in NEED_AN_ACCOUNT and who in ("player", "spectator"):
+        return False
+    return lets_in(action, who, words, state)
+
+
+def gives_out_codes(who: str) -> bool:
+    return bool(MATRIX["player-codes"].get(who) == "yes")
+
+
+def test_what_may_not_be_seen_may_not_be_sent_either() -> None:
+    house, wrong = house_in("open"), []
+    before = store.head(house.hall.id)
+    for name, page, words in PAGES:
+        address = reverse(name, kwargs={word: house.words[word] for word in words})
+        for who, client in house.browsers.items():
+            if not lets_in(page.callback.action, who, words, "open"):  # type: ignore[attr-defined]
+                status = client.post(address, {"do": "pair", "round": 2}).status_code
+                if status != 403:
+                    wrong.append(f"{name} for {who}: {status}")
+    assert not wrong, "\n".join(wrong)
+    assert store.head(house.hall.id) == before
+
+
+@pytest.mark.scenario(40)
+def test_a_form_sent_from_another_site_does_nothing() -> None:
+    house = house_in("open")
+    before = store.head(house.hall.id)
+    strict = Client(enforce_csrf_checks=True)
+    strict.cookies = house.browsers[Role.SCOREKEEPER].cookies
+    answer = strict.post(reverse("desk", args=[house.hall.id]), {"do": "close", "round": 2})
+    assert answer.status_code == 403
+    assert store.head(house.hall.id) == before
+
+
+@pytest.mark.scenario(40)
+def test_a_phone_that_was_ended_is_a_spectator_at_once() -> None:
+    from topcut.people.links import end_devices
+
+    house = house_in("open")
+    address = reverse("player:me", args=[house.hall.id])
+    assert house.get("player", address).status_code == 200
+    end_devices(house.hall.id, house.hall.entrants[0])
+    assert house.get("player", address).status_code == 403
+
+
+@pytest.mark.scenario(40)
+def test_a_phone_of_one_tournament_opens_nothing_in_another() -> None:
+    house, other = house_in("open"), open_hall(4)
+    assert house.get("player", reverse("player:me", args=[other.id])).status_code == 403
