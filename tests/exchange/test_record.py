@@ -178,3 +178,11 @@ def test_a_file_that_is_not_there_is_refused(tmp_path: Path) -> None:
 def test_whoever_dropped_before_round_one_is_not_ranked() -> None:
     record = read({**EXAMPLE, "entrants": [{"id": "x", "dropped_after": 0}], "rounds": []})
     assert not record.entrants[0].is_ranked
+
+
+def test_the_example_of_the_reference_page_is_a_record() -> None:
+    page = Path(__file__).resolve().parents[2] / "docs" / "reference" / "record.md"
+    example = page.read_text(encoding="utf-8").split("```json\n")[1].split("```")[0]
+    record = read_record(example.encode())
+    assert [entrant.id for entrant in record.entrants] == ["p1", "p2", "p3"]
+    assert write_record(read_record(write_record(record).encode())) == write_record(record)

@@ -3,6 +3,7 @@
 import json
 import subprocess
 import sys
+from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,7 @@ import typer
 from typer.testing import CliRunner
 
 from topcut.cli_standings import standings
+from topcut.core.standings import decimal
 from topcut.exchange.record import Record, RecordError, read_record
 from topcut.exchange.record_results import as_data, as_table, as_working
 
@@ -130,6 +132,59 @@ def test_teams_are_ranked_without_games() -> None:
     assert list(data["standings"][0]["tiebreakers"]) == ["match_points", "opponents_match_win"]
     old: Any = as_data(read(document("a b", boards, entrants="team", edition="mtr-2019-05-03")))
     assert old["standings"][0]["tiebreakers"]["game_win"] == "4/7"  # 4 games won, 3 lost
+
+
+def with_opponents(records: list[tuple[int, int, int] | None]) -> dict[str, Any]:
+    """Somebody, "me", who met an opponent with each of these records, or had a bye for ``None``.
+
+    Opponent k sits across in round k and loses; their other rounds are against people nobody else meets.
+    """
+    rounds: list[list[dict[str, Any]]] = [[] for _ in records]
+    names = ["me"]
+    for index, record in enumerate(records):
+        if record is None:
+            rounds[index].append(bye("me"))
+            continue
+        opponent = f"o{index}"
+        names.append(opponent)
+        won, lost, drawn = record
+        scores = [(2, 0, 0)] * won + [(1, 1, 1)] * drawn + [(0, 2, 0)] * (lost - 1)
+        scores.insert(index, (0, 2, 0))
+        for number, (mine, theirs, tied) in enumerate(scores):
+            across = "me" if number == index else f"{opponent}r{number}"
+            names += [across] if across != "me" else []
+            rounds[number].append(match(f"{opponent} {across}", mine, theirs, drawn=tied))
+    return document(" ".join(names), *rounds)
+
+
+APPENDIX_C = [(4, 4, 0), (7, 1, 0), (1, 3, 1), (3, 3, 1), (6, 2, 0), (5, 2, 1), (4, 3, 1), (6, 1, 1)]
+
+
+@pytest.mark.rule("MTR-3.1.a")
+@pytest.mark.rule("APP-C.mwp")
+@pytest.mark.rule("APP-C.omw")
+@pytest.mark.rule("APP-C.bye")
+@pytest.mark.parametrize(
+    ("first", "exact", "printed"),
+    [((4, 4, 0), "20711/33600", "0.62"), (None, "18611/29400", "0.63")],
+)
+def test_the_two_worked_examples_of_opponents_match_win_come_out_of_the_command(
+    tmp_path: Path, first: tuple[int, int, int] | None, exact: str, printed: str
+) -> None:
+    path = tmp_path / "record.json"
+    path.write_text(json.dumps(with_opponents([first, *APPENDIX_C[1:]])))
+    result = json.loads(CliRunner().invoke(app, [str(path), "--json"]).stdout)
+    figures = {line["id"]: line["tiebreakers"] for line in result["standings"]}
+    assert figures["me"]["opponents_match_win"] == exact
+    assert decimal(Fraction(exact)) == printed
+    working = CliRunner().invoke(app, [str(path), "--explain", "me"]).stdout
+    assert "max(4/15, 0.33) + 10/21 + 18/24 + 16/24 + 13/24 + 19/24" in working
+
+
+@pytest.mark.rule("MTR-3.1.a")
+def test_two_headed_giant_has_no_game_tiebreakers() -> None:
+    data: Any = as_data(read(document("a b", [match("a b", 1, 0)], entrants="two-headed-giant")))
+    assert list(data["standings"][0]["tiebreakers"]) == ["match_points", "opponents_match_win"]
 
 
 PLAYOFF = document(

@@ -11,7 +11,7 @@ from typing import IO
 MAX_BYTES = 32 * 1024 * 1024
 """A record of 10,000 entrants and 20 rounds has about 8 MB."""
 MAX_CONTAINERS = 1_000_000
-MAX_COMMAS = 4_000_000
+MAX_COMMAS = 2_000_000
 MAX_DIGITS = 15
 
 
