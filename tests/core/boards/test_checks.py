@@ -1,3 +1,5 @@
+from dataclasses import replace
+
 import pytest
 
 from tests.core.story import (
@@ -48,6 +50,17 @@ def test_a_result_corrected_after_the_pairing_fails_the_position_check() -> None
     story = given(tournament_with(4), round_closed(1), round_paired(2, (ANA, CY), (BO, DI)))
     assert checks(story)["position"].passed
     assert not checks(and_then(story, correct("1-1", 0, 2)))["position"].passed
+
+
+def test_an_open_round_before_this_one_fails_the_list() -> None:
+    """``decide`` never lets it come to this; the list looks all the same."""
+    story = given(tournament_with(4), round_closed(1), round_paired(2, (ANA, CY), (BO, DI)))
+    first, second = story.tournament.rounds
+    matches = tuple(replace(match, result=None) for match in first.matches)
+    forced = replace(story.tournament, rounds=(replace(first, matches=matches), second))
+    listed = {check.code: check for check in publish_checks(forced, second)}
+    assert not listed["results-complete"].passed
+    assert listed["results-complete"].facts == {"round": 1}
 
 
 def test_somebody_who_drops_during_the_draft_is_seated_and_not_left_out() -> None:
