@@ -16,6 +16,8 @@ _UNPAIRED = {"bye": Outcome.BYE, "absent": Outcome.NOT_PLAYED}
 _RESULT = ("games", "drawn", "boards", "winner", "draw", "conceded", "match_loss")
 _OPTIONAL = frozenset({"table", *_UNPAIRED, *_RESULT})
 _PODS_ONLY = ("winner", "draw", "conceded")
+_PENALTIES = frozenset({"conceded", "match_loss"})
+_UNUSUAL = frozenset({"boards", *_PODS_ONLY, *_PENALTIES})
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +38,7 @@ def match_of(node: Node, expected: Expected) -> RecordMatch:
     fields = node.fields(frozenset({"seats"}), _OPTIONAL)
     seats = _seats(fields["seats"], expected)
     table = fields["table"].whole(1, MAX_TABLE) if "table" in fields else None
-    unpaired = [outcome for key, outcome in _UNPAIRED.items() if key in fields and fields[key].flag()]
+    unpaired = _unpaired(fields)
     if unpaired:
         return RecordMatch(seats, table, unpaired=_alone(node, fields, seats, unpaired))
     if len(seats) == 1:
@@ -68,6 +70,10 @@ def _seats(node: Node, expected: Expected) -> tuple[EntrantId, ...]:
     return tuple(seats)
 
 
+def _unpaired(fields: Fields) -> list[Outcome]:
+    return [outcome for key, outcome in _UNPAIRED.items() if key in fields and fields[key].flag()]
+
+
 def _alone(node: Node, fields: Fields, seats: tuple[EntrantId, ...], unpaired: list[Outcome]) -> Outcome:
     if len(unpaired) > 1:
         raise node.refuse("cannot be both a bye and absent")
@@ -81,6 +87,10 @@ def _alone(node: Node, fields: Fields, seats: tuple[EntrantId, ...], unpaired: l
 
 def _refuse_misplaced(fields: Fields, expected: Expected) -> None:
     """Keys that belong to another kind of tournament, or that contradict each other."""
+    if "drawn" in fields and "games" not in fields:
+        raise fields["drawn"].refuse("needs games")
+    if not fields.has_any(_UNUSUAL):
+        return
     for key in _PODS_ONLY if not expected.in_pods else ():
         if key in fields:
             raise fields[key].refuse("only for multiplayer")
@@ -89,8 +99,6 @@ def _refuse_misplaced(fields: Fields, expected: Expected) -> None:
     given = [key for key in ("games", "boards", "winner", "draw") if key in fields and _is_given(fields[key])]
     if len(given) > 1:
         raise fields[given[1]].refuse(f"cannot stand beside {given[0]}")
-    if "drawn" in fields and "games" not in fields:
-        raise fields["drawn"].refuse("needs games")
     for key in ("conceded", "match_loss") if not given else ():
         if key in fields:
             raise fields[key].refuse("needs a result: games, winner or draw")
@@ -153,6 +161,8 @@ def _seats_won(boards: tuple[tuple[int, int, int], ...]) -> Score:
 
 
 def _with_penalties(score: Score, fields: Fields, seats: tuple[EntrantId, ...]) -> Score:
+    if not fields.has_any(_PENALTIES):
+        return score
     conceded = _seat_numbers(fields, "conceded", seats)
     match_loss = _seat_numbers(fields, "match_loss", seats)
     if "winner" in fields and score.games.index(1) in (*conceded, *match_loss):

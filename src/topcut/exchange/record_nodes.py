@@ -109,6 +109,9 @@ class Fields:
     def __contains__(self, key: str) -> bool:
         return key in self._values
 
+    def has_any(self, keys: frozenset[str]) -> bool:
+        return not keys.isdisjoint(self._values)
+
     def __getitem__(self, key: str) -> Node:
         return Node(self._values[key], f"{self._place}.{key}" if self._place else key)
 
