@@ -18,12 +18,19 @@ nothing of it is kept. Overlays: "multiplayer-addendum-2023-11-15", "melee", and
 organizer's own files through ``house``.
 """
 
-from topcut.rulebook.checking import check
 from topcut.rulebook.errors import BeforeFirstEdition, NoSuchFormat, RulebookError
 from topcut.rulebook.format_lists import format_on, formats
 from topcut.rulebook.ledger import Row, rows
 from topcut.rulebook.loading import MULTIPLAYER_OVERLAY, Edition, edition_for, editions, load, overlays
 from topcut.rulebook.rounds import Recommendation, recommended_rounds
+
+
+def check() -> None:
+    """Raise RulebookError if any file that ships has an unknown, missing or ill-typed key."""
+    from topcut.rulebook.checking import check_everything
+
+    check_everything()
+
 
 __all__ = [
     "MULTIPLAYER_OVERLAY",

@@ -1,20 +1,28 @@
-"""Answers to questions about the rules, once as data for JSON and once as lines to read."""
+"""Answers to questions about the rules, once as data for JSON and once as lines to read.
+
+What only one answer needs is imported there: a command line answers in the time it takes to import.
+"""
+
+from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from topcut.core.rules import EntrantKind, Rules
-from topcut.rulebook.comparing import Comparison, compare
-from topcut.rulebook.coverage import RowCoverage, measure
 from topcut.rulebook.format_lists import format_on
 from topcut.rulebook.ledger import Row, rows
 from topcut.rulebook.loading import editions, overlays
 from topcut.rulebook.present import Language, plain, value_of, why, words
-from topcut.rulebook.programs import Preset
 from topcut.rulebook.rounds import Recommendation
 from topcut.rulebook.times import TimeLimit
+
+if TYPE_CHECKING:
+    from topcut.rulebook.comparing import Comparison
+    from topcut.rulebook.coverage import RowCoverage
+    from topcut.rulebook.programs import Preset
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +80,8 @@ def _rule(rules: Rules, row: Row, rule: str, language: Language) -> Answer:
 
 
 def changes(before: Rules, after: Rules) -> Answer:
+    from topcut.rulebook.comparing import compare
+
     found = compare(before, after)
     return Answer(_dictionary(plain(found)), tuple(_change_lines(found)))
 
@@ -128,6 +138,8 @@ def filled_form(found: Preset) -> Answer:
 
 
 def proven_rows(root: Path) -> Answer:
+    from topcut.rulebook.coverage import measure
+
     found = measure(root)
     listed = [{**_dictionary(plain(row)), "proven": row.proven} for row in found.rows]
     unknown = {rule: list(tests) for rule, tests in found.unknown.items()}

@@ -11,7 +11,7 @@ from topcut.rulebook.programs import preset, presets
 from topcut.rulebook.schema import leaves
 
 
-def check() -> None:
+def check_everything() -> None:
     """Raise RulebookError if any file that ships has an unknown, missing or ill-typed key."""
     rows()
     commander()

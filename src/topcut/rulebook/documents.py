@@ -9,7 +9,7 @@ from pathlib import Path
 from topcut.core.rules import Citation
 from topcut.rulebook.errors import RulebookError
 from topcut.rulebook.schema import groups, leaves
-from topcut.rulebook.tables import convert, convert_one, read_toml
+from topcut.rulebook.tables import convert, convert_one, parse_toml, read_toml
 
 GAME_GROUP = "table"
 
@@ -55,6 +55,14 @@ class Document:
 def read_document(path: Path, kind: Kind) -> Document:
     """Read and check one file. An edition must hold every key; an overlay only keys that exist."""
     return document_from(path.name, read_toml(path), kind)
+
+
+def read_head(path: Path, kind: Kind) -> Head:
+    """Only the ``[document]`` table, which stands first: enough to choose an edition by date."""
+    text = path.read_text(encoding="utf-8")
+    start = text.find("[document]")
+    end = text.find("\n[", start)
+    return _head(path.name, parse_toml(path.name, text[:end] if end > 0 else text).get("document"), kind)
 
 
 def document_from(file: str, data: Mapping[str, object], kind: Kind) -> Document:

@@ -130,7 +130,9 @@ def _limited(rules: Rules, name: str, day: date) -> FormatOn | None:
 
 
 def _constructed(rules: Rules, name: str, day: date, region: str | None) -> FormatOn | None:
-    for file in (*format_files(rules.source.edition), commander()):
+    own = FOLDER / rules.source.edition / f"{name.casefold()}.toml"
+    likely = (_read(own),) if own in (FOLDER / rules.source.edition).iterdir() else ()
+    for file in likely or (*format_files(rules.source.edition), commander()):
         if name.casefold() in (file.name.casefold(), file.es.casefold()):
             return _on(rules, file, day, region)
     return None

@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 from pathlib import Path
 
 from topcut.core.rules import Citation, Deviation, Rules, Source
-from topcut.rulebook.documents import Document, Kind, Leaf, read_document
+from topcut.rulebook.documents import Document, Head, Kind, Leaf, read_document, read_head
 from topcut.rulebook.errors import BeforeFirstEdition, RulebookError
 from topcut.rulebook.ledger import row_citations
 from topcut.rulebook.schema import groups, hints
@@ -27,8 +27,8 @@ class Edition:
 @cache
 def editions() -> tuple[Edition, ...]:
     """The editions that ship, oldest first."""
-    found = [_edition(path.stem) for path in (HERE / "editions").glob("*.toml")]
-    listed = [Edition(d.name, _effective(d), d.head.title, d.head.language) for d in found]
+    found = [(path.stem, read_head(path, Kind.EDITION)) for path in (HERE / "editions").glob("*.toml")]
+    listed = [Edition(name, _effective(name, head), head.title, head.language) for name, head in found]
     return tuple(sorted(listed, key=lambda edition: edition.effective))
 
 
@@ -90,7 +90,7 @@ def assemble(base: Document, laid: Sequence[Document]) -> Rules:
     )
     source = Source(
         edition=base.name,
-        effective=_effective(base),
+        effective=_effective(base.name, base.head),
         overlays=tuple(document.name for document in laid),
         citations=_citations(merged),
         rows=row_citations([_game(), base, *laid]),
@@ -108,10 +108,10 @@ def _citations(merged: Mapping[str, Leaf]) -> Mapping[str, Citation]:
     return {key: leaf.citation for key, leaf in merged.items()}
 
 
-def _effective(document: Document) -> date:
-    if document.head.effective is None:
-        raise RulebookError(f"{document.name}.toml", "document.effective", "an edition needs a date")
-    return document.head.effective
+def _effective(name: str, head: Head) -> date:
+    if head.effective is None:
+        raise RulebookError(f"{name}.toml", "document.effective", "an edition needs a date")
+    return head.effective
 
 
 @cache

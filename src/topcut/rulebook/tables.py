@@ -13,11 +13,18 @@ T = TypeVar("T")
 
 def read_toml(path: Path) -> dict[str, Any]:
     try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
+        return parse_toml(path.name, path.read_text(encoding="utf-8"))
     except FileNotFoundError:
         raise RulebookError(path.name, "file", "not found") from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise RulebookError(path.name, "file", f"not readable as TOML: {error}") from None
+    except UnicodeDecodeError as error:
+        raise RulebookError(path.name, "file", f"not readable as UTF-8: {error}") from None
+
+
+def parse_toml(file: str, text: str) -> dict[str, Any]:
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise RulebookError(file, "file", f"not readable as TOML: {error}") from None
 
 
 def convert(file: str, key: str, kind: Any, raw: object) -> Reading:
