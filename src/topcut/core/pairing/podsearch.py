@@ -1,7 +1,8 @@
-"""Good pods fast: two simple starts, then exchanges of players, at first also for the worse.
+"""Good pods fast: simple starts, then exchanges of players, at first also for the worse.
 
 Threshold accepting: an exchange is made if it makes the round worse by no more than a threshold
-that falls to nothing. Whole numbers only, so that every machine finds the same round.
+that falls to nothing. Whole numbers only, so that every machine finds the same round. In small
+and middling fields parts of the order are then solved to the end.
 """
 
 from collections.abc import Sequence
@@ -10,10 +11,13 @@ from topcut.core.chance import Chance
 from topcut.core.pairing.podproof import PLAYERS, improve
 from topcut.core.pairing.podtable import PodField, Pods
 
-EXCHANGES_EACH = 14  # tried per player
-EXCHANGES_AT_LEAST = 9000
+EXCHANGES_EACH = 8  # tried per player
+EXCHANGES_AT_LEAST = 6000
+GREEDY_STEPS = 8000  # players looked at by greedy starts, so few starts for large fields
 EXCHANGES_BEFORE_PROOF = 3000  # enough of a start where every pod can be weighed
 POLISHING = 1500
+PART = 5  # pods solved together in fields too large to be solved whole
+PARTS_TO = 256  # players
 # Thresholds in eighths of a usual exchange, and what a repeat costs in usual exchanges; 0 is its full price.
 COOLING = ((8, 2), (6, 3), (4, 4), (3, 6), (2, 8), (1, 8), (0, 12), (1, 0), (0, 0))
 REACH = 8  # pods up and down the order that a player may be exchanged with
@@ -51,34 +55,59 @@ def _walk_back(
     return pods[::-1]
 
 
-def greedy(field: PodField, sizes: Sequence[int]) -> Pods:
+def greedy(field: PodField, sizes: Sequence[int], order: Sequence[int] | None = None) -> Pods:
     """Top to bottom: the best player left, then the next who have met none of the pod."""
-    waiting = list(range(len(field.points)))
+    waiting = list(order or range(len(field.points)))
+    met = field.met
     pods: Pods = []
     for size in sizes:
         pod = [waiting.pop(0)]
         while len(pod) < size:
-            fresh = (at for at, one in enumerate(waiting) if not field.met[one].intersection(pod))
+            fresh = (at for at, one in enumerate(waiting) if met[one].isdisjoint(pod))
             pod.append(waiting.pop(next(fresh, 0)))
         pods.append(pod)
     return pods
 
 
+def _greedy_starts(field: PodField, sizes: Sequence[int], chance: Chance) -> list[Pods]:
+    """Greedy in the order of the standings, and in orders shuffled within equal points."""
+    starts = [greedy(field, sizes)]
+    scores: dict[int, list[int]] = {}
+    for one, points in enumerate(field.points):
+        scores.setdefault(points, []).append(one)
+    for _ in range(min(30, GREEDY_STEPS // len(field.points))):
+        order = [one for group in scores.values() for one in chance.shuffled(group)]
+        starts.append(greedy(field, sizes, order))
+    return starts
+
+
 def search(field: PodField, sizes: Sequence[int], chance: Chance) -> tuple[Pods, bool]:
-    """The best pods found, never worse than either start, and whether they are proved the best."""
-    starts = [chopped(field, sizes), greedy(field, sizes)]
-    exchanges = max(EXCHANGES_EACH * len(field.points), EXCHANGES_AT_LEAST)
-    few = len(field.points) <= PLAYERS
-    if few:
-        exchanges = EXCHANGES_BEFORE_PROOF
-    elif exchanges > EXCHANGES_AT_LEAST:
-        starts = [min(starts, key=field.total)]
-    found = [_Exchange(field, start, chance).run(exchanges) for start in starts]
-    best, proved = min([*found, *starts], key=field.total), False
-    if few:
-        best, proved = improve(field, sizes, best)
-        best = _Exchange(field, best, chance).polish(POLISHING)
-    return best, proved
+    """The best pods found, never worse than a start, and whether they are proved the best."""
+    players = len(field.points)
+    starts = [chopped(field, sizes), min(_greedy_starts(field, sizes, chance), key=field.total)]
+    if players <= PLAYERS:
+        found = [_Exchange(field, start, chance).run(EXCHANGES_BEFORE_PROOF) for start in starts]
+        best, proved = improve(field, sizes, min([*found, *starts], key=field.total))
+        return _Exchange(field, best, chance).polish(POLISHING), proved
+    start = min(starts, key=field.total)
+    best = _Exchange(field, start, chance).run(max(EXCHANGES_EACH * players, EXCHANGES_AT_LEAST))
+    if players <= PARTS_TO:
+        best = _part_by_part(field, min(best, start, key=field.total))
+    return min(best, start, key=field.total), False
+
+
+def _part_by_part(field: PodField, pods: Pods) -> Pods:
+    """Solve a few neighbouring pods at a time to the end, once and then once more between."""
+    order = sorted(pods, key=lambda pod: (-sum(field.points[one] for one in pod) * 60 // len(pod), min(pod)))
+    for offset in (0, PART // 2):
+        for first in range(offset, len(order) - 1, PART):
+            part = order[first : first + PART]
+            members = sorted(one for pod in part for one in pod)
+            local = {one: at for at, one in enumerate(members)}
+            now = [[local[one] for one in pod] for pod in part]
+            best, _ = improve(field.part(members), [len(pod) for pod in part], now)
+            order[first : first + PART] = [[members[at] for at in pod] for pod in best]
+    return order
 
 
 class _Exchange:

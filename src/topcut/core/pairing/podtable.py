@@ -62,6 +62,20 @@ class PodField:
         again, rest = self.parts(pod)
         return again * self.repeat_price + rest
 
+    def part(self, members: Sequence[int]) -> "PodField":
+        """Only these players, numbered from 0 in this order, at the same prices."""
+        index = {one: at for at, one in enumerate(members)}
+        return PodField(
+            [self.people[one] for one in members],
+            [self.points[one] for one in members],
+            [self.value[one] for one in members],
+            [frozenset(index[other] for other in self.met[one] if other in index) for one in members],
+            [self.small[one] for one in members],
+            self.unit,
+            self.repeat_price,
+            self.small_price,
+        )
+
     def total(self, pods: Sequence[Sequence[int]]) -> int:
         return sum(self.energy(pod) for pod in pods)
 

@@ -1,0 +1,234 @@
+"""Rounds in pods of four: ours beside plain greedy and a branching tree, on the same fields in one run.
+
+Run with ``python3 run.py bench pods [--quick] [--players 16 32] [--seeds 10]``.
+
+Each field is a tournament played for 2 to 6 rounds with pods of ours, leftover players having byes. Greedy
+walks down the standings and takes the next who has met nobody of the pod, or else simply the next. The tree
+is the way SquireCore pairs, written anew from its description: a newcomer descends under every branch that it
+has not met and becomes a sibling where it conflicts, the first path of four is the pod, a root that finds none
+has a bye, and the best of up to a hundred reshuffles counts. Times are of the processor.
+
+``to best`` is our cost over the proven least, for fields of up to 32; if OR-tools is installed and a field is
+not proved by ourselves, its CP-SAT is asked for ten seconds.
+"""
+
+import argparse
+import gc
+import importlib
+import random
+import statistics
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from itertools import combinations
+from typing import Any
+
+from topcut.core.chance import Chance
+from topcut.core.ids import EntrantId
+from topcut.core.pairing import Candidate, Leftovers, PodOptions, pair_pods
+
+Pods = list[list[Candidate]]
+OPTIONS = PodOptions(Leftovers.BYES)
+RESHUFFLES = 100
+
+
+@dataclass
+class Tally:
+    times: list[float] = field(default_factory=list)
+    repeats: int = 0
+    byes: int = 0  # above the necessary
+    spread: list[int] = field(default_factory=list)
+
+
+def tournament(players: int, rounds: int, seed: int) -> list[Candidate]:
+    """A field after some rounds: five points for a win, one for a draw."""
+    chance = random.Random(f"{players} {rounds} {seed}")
+    people = [Candidate(EntrantId(f"p{number:04}"), 0) for number in range(players)]
+    for number in range(rounds):
+        known = {one.entrant: one for one in people}
+        for pair in pair_pods(people, Chance(str(seed), str(number)), OPTIONS).pairs:
+            winner = chance.choice(pair.seats) if chance.random() > 0.1 else None
+            for seat in pair.seats:
+                one = known[seat]
+                won = 5 if pair.is_bye or seat == winner else 0
+                points = one.points + (won if winner or pair.is_bye else 1)
+                known[seat] = Candidate(
+                    seat, points, one.met | frozenset(pair.seats) - {seat}, one.byes + pair.is_bye
+                )
+        people = list(known.values())
+    order = sorted(people, key=lambda one: (-one.points, one.entrant))
+    return [
+        Candidate(one.entrant, one.points, one.met, one.byes, at) for at, one in enumerate(order, start=1)
+    ]
+
+
+def ours(people: Sequence[Candidate]) -> Pods:
+    known = {one.entrant: one for one in people}
+    made = pair_pods(people, Chance("bench", "round"), OPTIONS)
+    return [[known[seat] for seat in pair.seats] for pair in made.pairs]
+
+
+def greedy(people: Sequence[Candidate]) -> Pods:
+    lowest_first = list(people)[::-1]
+    resting = sorted(lowest_first, key=lambda one: one.byes)[: len(people) % 4]
+    waiting = [one for one in people if one not in resting]
+    pods: Pods = [[one] for one in resting]
+    while waiting:
+        pod = [waiting.pop(0)]
+        while len(pod) < 4:
+            fresh = (
+                at for at, one in enumerate(waiting) if not any(one.entrant in other.met for other in pod)
+            )
+            pod.append(waiting.pop(next(fresh, 0)))
+        pods.append(pod)
+    return pods
+
+
+@dataclass
+class Branch:
+    player: Candidate
+    under: list["Branch"] = field(default_factory=list)
+
+
+def descend(branch: Branch, newcomer: Candidate, path: list[Candidate]) -> list[Candidate] | None:
+    """Put a newcomer under this branch, which it has not met; the path of four if one is complete."""
+    path = [*path, branch.player]
+    if len(path) == 3:
+        return [*path, newcomer]
+    conflict = not branch.under
+    for below in branch.under:
+        if newcomer.entrant in below.player.met:
+            conflict = True
+            continue
+        found = descend(below, newcomer, path)
+        if found:
+            return found
+    if conflict:
+        branch.under.append(Branch(newcomer))
+    return None
+
+
+def tree_once(people: Sequence[Candidate]) -> Pods:
+    waiting, pods = list(people), list[list[Candidate]]()
+    while waiting:
+        root = Branch(waiting[0])
+        pod = [waiting[0]]
+        for newcomer in waiting[1:]:
+            if newcomer.entrant not in root.player.met and (found := descend(root, newcomer, [])):
+                pod = found
+                break
+        pods.append(pod)
+        taken = {one.entrant for one in pod}
+        waiting = [one for one in waiting if one.entrant not in taken]
+    return pods
+
+
+def tree(people: Sequence[Candidate]) -> Pods:
+    chance = random.Random(1)
+    best: Pods = []
+    for _ in range(RESHUFFLES):
+        order = sorted(people, key=lambda one: (-one.points, chance.random()))
+        pods = tree_once(order)
+        if not best or len(pods) < len(best):
+            best = pods
+        if sum(len(pod) == 1 for pod in best) <= len(people) % 4:
+            break
+    return best
+
+
+WAYS: dict[str, Callable[[Sequence[Candidate]], Pods]] = {
+    "topcut": ours,
+    "greedy": greedy,
+    "branching tree": tree,
+}
+
+
+def spread(pods: Pods) -> int:
+    return sum((one.points - other.points) ** 2 for pod in pods for one, other in combinations(pod, 2))
+
+
+def measure(name: str, people: Sequence[Candidate], tally: Tally) -> None:
+    gc.collect()
+    start = time.process_time()
+    pods = WAYS[name](people)
+    tally.times.append(time.process_time() - start)
+    tally.repeats += sum(other.entrant in one.met for pod in pods for one, other in combinations(pod, 2))
+    tally.byes += sum(len(pod) == 1 for pod in pods) - len(people) % 4
+    tally.spread.append(spread(pods))
+
+
+def least_spread(people: Sequence[Candidate]) -> int | None:
+    """The proven least cost with our number of repeats, ours or CP-SAT's; None if neither could say."""
+    certificate = pair_pods(people, Chance("bench", "round"), OPTIONS).certificate
+    if certificate.proved:
+        return certificate.cost
+    try:
+        cp_model: Any = importlib.import_module("ortools.sat.python.cp_model")
+    except ImportError:
+        return None
+    resting = {pod[0].entrant for pod in ours(people) if len(pod) == 1}
+    playing = [one for one in people if one.entrant not in resting]
+    model, pods = cp_model.CpModel(), range(len(playing) // 4)
+    sits = [[model.NewBoolVar("") for _ in pods] for _ in playing]
+    for row in sits:
+        model.AddExactlyOne(row)
+    for pod in pods:
+        model.Add(sum(row[pod] for row in sits) == 4)
+    heavy = 1 + sum((one.points - other.points) ** 2 for one, other in combinations(playing, 2))
+    terms = []
+    for (at, one), (there, other) in combinations(enumerate(playing), 2):
+        together = model.NewBoolVar("")
+        for pod in pods:
+            model.Add(together >= sits[at][pod] + sits[there][pod] - 1)
+        terms.append(((one.points - other.points) ** 2 + heavy * (other.entrant in one.met)) * together)
+    model.Minimize(sum(terms))
+    solver = cp_model.CpSolver()
+    solver.parameters.max_time_in_seconds = 10
+    return int(solver.ObjectiveValue()) % heavy if solver.Solve(model) == cp_model.OPTIMAL else None
+
+
+def run_size(players: int, rounds: Sequence[int], seeds: int) -> None:
+    tallies = {name: Tally() for name in WAYS}
+    above: list[float] = []
+    unknown = 0
+    for number in rounds:
+        for seed in range(seeds):
+            people = tournament(players, number, seed)
+            for name, tally in tallies.items():
+                measure(name, people, tally)
+            if players <= 32:
+                least, mine = least_spread(people), tallies["topcut"].spread[-1]
+                unknown += least is None
+                above += [] if least is None else [mine / least if least else 1.0 + mine]
+    best = (
+        f"; to best: mean {statistics.mean(above):.3f}, worst {max(above):.3f}, unknown {unknown}"
+        if above
+        else ""
+    )
+    print(f"\n{players} players: {len(tallies['topcut'].times)} fields{best}")
+    print(f"  {'':16}{'median ms':>10}{'worst':>10}{'repeats':>10}{'byes above':>12}{'mean spread':>13}")
+    for name, tally in tallies.items():
+        times = [1000 * one for one in tally.times]
+        print(
+            f"  {name:16}{statistics.median(times):10.1f}{max(times):10.1f}{tally.repeats:10}{tally.byes:12}"
+            f"{statistics.mean(tally.spread):13.1f}"
+        )
+
+
+def main() -> None:
+    asked = argparse.ArgumentParser(description="Rounds in pods beside greedy and the branching tree")
+    asked.add_argument("--quick", action="store_true", help="a few sizes, one seed: under a minute")
+    asked.add_argument("--players", type=int, nargs="+")
+    asked.add_argument("--seeds", type=int)
+    options = asked.parse_args()
+    sizes = (
+        [12, 22, 32, 128, 1024] if options.quick else [12, 16, 22, 24, 31, 32, 48, 64, 128, 256, 1024, 4096]
+    )
+    seeds = options.seeds or (1 if options.quick else 10)
+    for players in options.players or sizes:
+        few = players > 1024 and not options.seeds
+        run_size(players, (2, 4, 6) if options.quick else (2, 3, 4, 5, 6), 2 if few else seeds)
+
+
+if __name__ == "__main__":
+    main()
