@@ -5,8 +5,8 @@ Run with ``python3 run.py bench pods [--quick] [--players 16 32] [--seeds 10]``.
 Each field is a tournament played for 2 to 6 rounds with pods of ours, leftover players having byes. Greedy
 walks down the standings and takes the next who has met nobody of the pod, or else simply the next. The tree
 is the way SquireCore pairs, written anew from its description: a newcomer descends under every branch that it
-has not met and becomes a sibling where it conflicts, the first path of four is the pod, a root that finds none
-has a bye, and the best of up to a hundred reshuffles counts. Times are of the processor.
+has not met and becomes a sibling where it conflicts, the first path of four is the pod, a root that has none
+gets a bye, and the best of up to a hundred reshuffles counts. Times are of the processor.
 
 ``to best`` is our cost over the proven least, for fields of up to 32; if OR-tools is installed and a field is
 not proved by ourselves, its CP-SAT is asked for ten seconds.
