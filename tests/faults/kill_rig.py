@@ -22,6 +22,7 @@ import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import NamedTuple
 from urllib.parse import urlencode
 
 from tests.faults.folder import ask
@@ -40,8 +41,8 @@ class Server:
         self.log = folder / "server.log"
         self._process: subprocess.Popen[bytes] | None = None
 
-    def start(self, page: str) -> float:
-        """Seconds from the start of the process to its first page."""
+    def start(self, page: str) -> Restart:
+        """From the start of the process to its first page."""
         command = [sys.executable, "-m", "topcut.cli", "serve", "--host", "127.0.0.1"]
         command += ["--port", str(self.port), "--data", str(self.folder)]
         environment = {key: value for key, value in os.environ.items() if key != "TOPCUT_DATABASE_URL"}
@@ -52,7 +53,7 @@ class Server:
             if self._process.poll() is not None or time.monotonic() - began > START_LIMIT:
                 raise RuntimeError("the server did not start:\n" + self.log.read_text()[-3000:])
             time.sleep(0.02)
-        return time.monotonic() - began
+        return Restart(time.monotonic() - began, cpu_seconds(self._process.pid))
 
     def _answers(self, page: str) -> bool:
         try:
@@ -74,6 +75,22 @@ class Server:
                 self._process.wait(10)
             except subprocess.TimeoutExpired:
                 self.kill()
+
+
+class Restart(NamedTuple):
+    """Seconds on the clock, which a busy machine stretches, and of work done."""
+
+    seconds: float
+    cpu: float
+
+
+def cpu_seconds(process: int) -> float:
+    """What the process has used so far, where the system tells."""
+    stat = Path(f"/proc/{process}/stat")
+    if not stat.exists():
+        return 0.0
+    used = stat.read_text().rpartition(")")[2].split()[11:13]
+    return sum(map(int, used)) / os.sysconf("SC_CLK_TCK")
 
 
 def free_port() -> int:
@@ -162,7 +179,8 @@ class Figures:
     surprises: list[str]
     wrong_scores: list[str]
     sound: bool
-    restarts: list[float]
+    restarts: list[Restart]
+    errors: str = ""
 
     @property
     def good(self) -> bool:
@@ -170,7 +188,8 @@ class Figures:
         return self.sound and not any(bad)
 
     def __str__(self) -> str:
-        slowest, middle = max(self.restarts), sorted(self.restarts)[len(self.restarts) // 2]
+        seconds, cpu = (sorted(column) for column in zip(*self.restarts, strict=True))
+        middle = len(seconds) // 2
         return "\n".join(
             (
                 f"{self.kills} kills, {self.acknowledged} results acknowledged",
@@ -180,8 +199,9 @@ class Figures:
                 f"other answers: {len(self.surprises)} {self.surprises[:3]}",
                 f"tables with another score than the last acknowledged: {len(self.wrong_scores)}",
                 f"chain, state and database {'verified' if self.sound else 'BAD'}",
-                f"answers again after {middle:.2f} s (median), {slowest:.2f} s (slowest)",
-                "GOOD" if self.good else "BAD",
+                f"answers again after {seconds[middle]:.2f} s (median), {seconds[-1]:.2f} s (slowest); "
+                f"{cpu[middle]:.2f} s and {cpu[-1]:.2f} s of work",
+                "GOOD" if self.good else f"BAD\n{self.errors}",
             )
         )
 
@@ -208,10 +228,13 @@ def run(folder: Path, kills: int, players: int, rounds: int, *, clients: int = 6
             client.join(60)
     finally:
         server.stop()
-    return compare(ask(folder, "look", made["tournament"]), [client.told for client in wave], kills, restarts)
+    found = ask(folder, "look", made["tournament"])
+    figures = compare(found, [client.told for client in wave], kills, restarts)
+    figures.errors = server.log.read_text()[-4000:]
+    return figures
 
 
-def compare(found: dict[str, object], told: list[Told], kills: int, restarts: list[float]) -> Figures:
+def compare(found: dict[str, object], told: list[Told], kills: int, restarts: list[Restart]) -> Figures:
     lines, carried, scores = found["lines"], found["carried"], found["scores"]
     assert isinstance(lines, dict)
     assert isinstance(carried, dict)

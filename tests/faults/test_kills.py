@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from tests.faults.folder import ask
-from tests.faults.kill_rig import Figures, Told, compare, run
+from tests.faults.kill_rig import Figures, Restart, Told, compare, run
 
 pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("kills")]
 
@@ -64,7 +64,7 @@ def test_a_process_killed_while_pairing_leaves_the_whole_draft_or_none(tmp_path:
 def judged(lines: dict[str, int], carried: dict[str, int], scores: dict[str, list[int]]) -> Figures:
     told = Told(["a", "b"], ["c"], [], {"1-1": "2-0"})
     found = {"lines": lines, "carried": carried, "scores": scores}
-    return compare({**found, "sound": True, "integrity": "ok", "faults": []}, [told], 1, [0.1])
+    return compare({**found, "sound": True, "integrity": "ok", "faults": []}, [told], 1, [Restart(0.1, 0.1)])
 
 
 WHOLE = {"a": 1, "b": 1}

@@ -194,7 +194,7 @@ def test_what_was_rolled_back_is_not_remembered(hall: Hall, monkeypatch: pytest.
     assert verify(hall.id).fault is None
 
 
-def test_nobody_sees_what_is_not_committed_yet(hall: Hall) -> None:
+def test_nobody_sees_what_is_not_committed_yet(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
     before = hall.tournament.version
     seen: list[int] = []
 
@@ -205,11 +205,33 @@ def test_nobody_sees_what_is_not_committed_yet(hall: Hall) -> None:
     with writing():
         hall.do(c.CheckIn(hall.entrants[0]))
         assert hall.tournament.version == before + 1, "whoever writes sees their own"
+        monkeypatch.delattr(store, "read")  # and nobody has to fold everything again meanwhile
         reader = threading.Thread(target=look, daemon=True)
         reader.start()
         reader.join(5)
     assert seen == [before]
     assert hall.tournament.version == before + 1
+
+
+def test_standings_of_a_state_that_was_rolled_back_are_not_shown_again(hall: Hall) -> None:
+    first, *rest = hall.start_round().matches
+    for match in rest:
+        hall.record(match)
+
+    def standings_if(score: Score) -> list[tuple[str, int]]:
+        hall.record(first, score)
+        hall.do(c.CloseRound(1))
+        return [(line.entrant, line.points) for line in service.standings_after(hall.tournament, 1)]
+
+    def never() -> None:
+        with writing():
+            standings_if(TWO_NIL)
+            raise OSError("power cut")
+
+    with pytest.raises(OSError, match="power"):
+        never()
+    points = dict(standings_if(NIL_TWO))
+    assert [points[seat] for seat in first.seats] == [0, 3]
 
 
 def test_a_ledger_that_was_replaced_is_read_anew(hall: Hall) -> None:

@@ -62,11 +62,12 @@ def test_a_refused_tournament_leaves_no_empty_chain() -> None:
 @pytest.mark.scenario(12)
 def test_the_form_for_a_new_tournament_sent_twice_makes_one() -> None:
     by = organizer()
-    first = tournaments.create(FRIDAY, by, command_id=CommandId("form"))
-    again = tournaments.create(FRIDAY, by, command_id=CommandId("form"))
-    assert again.repeated
-    assert (again.entries, again.tournament) == (first.entries, first.tournament)
-    assert Chain.objects.count() == 1
+    for form in ("form", "x" * 500, "null\0byte"):
+        first = tournaments.create(FRIDAY, by, command_id=CommandId(form))
+        again = tournaments.create(FRIDAY, by, command_id=CommandId(form))
+        assert again.repeated
+        assert (again.entries, again.tournament) == (first.entries, first.tournament)
+    assert Chain.objects.count() == 3
 
 
 @pytest.mark.scenario(12)

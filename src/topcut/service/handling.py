@@ -53,7 +53,7 @@ def handle(
     Within a process one command is decided at a time for a tournament; between processes the
     ledger refuses whoever was second, who then decides again on what is new.
     """
-    command_id = _fitting(command_id) if command_id else new_command_id()
+    command_id = fitting(command_id) if command_id else new_command_id()
     for _ in range(_TRIES):
         with _deciding(tournament_id):
             done = store.carried(command_id)
@@ -66,7 +66,7 @@ def handle(
     raise Refusal("busy-try-again")
 
 
-def _fitting(command_id: CommandId) -> CommandId:
+def fitting(command_id: CommandId) -> CommandId:
     """Whatever a client sends as its id: too long or strange, its hash stands for it."""
     if len(command_id) <= _LONGEST_ID and command_id.isascii() and command_id.isprintable():
         return command_id

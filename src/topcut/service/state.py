@@ -113,16 +113,20 @@ def rules_of(tournament: Tournament) -> Rules:
     return rulebook.load(tournament.details.edition, tournament.details.overlays)
 
 
-_standings: dict[tuple[TournamentId, int], tuple[int, tuple[Standing, ...]]] = {}
+_standings: dict[tuple[TournamentId, int], tuple[Tournament, tuple[Standing, ...]]] = {}
 
 
 def standings_after(tournament: Tournament, after: int) -> tuple[Standing, ...]:
-    """The standings after a round, computed once per version of the tournament."""
+    """The standings after a round, computed once per state of the tournament.
+
+    Not per version: one that was rolled back has had the same number.
+    """
     key = (tournament.id, after)
-    version, lines = _standings.get(key, (0, ()))
-    if version != tournament.version:
-        lines = standings(tournament, rules_of(tournament), after)
-        _standings[key] = (tournament.version, lines)
+    kept = _standings.get(key)
+    if kept and kept[0] is tournament:
+        return kept[1]
+    lines = standings(tournament, rules_of(tournament), after)
+    _standings[key] = (tournament, lines)
     return lines
 
 

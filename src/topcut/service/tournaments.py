@@ -25,7 +25,7 @@ from topcut.people.links import look_up_staff_link, make_code, spend_staff_link
 from topcut.people.models import Account, Statement
 from topcut.people.names import Name, storable
 from topcut.service import state
-from topcut.service.handling import Answer, handle
+from topcut.service.handling import Answer, fitting, handle
 
 _ID_ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
 
@@ -64,7 +64,7 @@ def create(
 
 
 def _created_before(command_id: CommandId | None) -> Answer | None:
-    done = store.carried(command_id) if command_id else None
+    done = store.carried(fitting(command_id)) if command_id else None
     if done is None or done.first != 1:
         return None
     tournament = TournamentId(done.chain_id)
