@@ -234,7 +234,8 @@ def test_standings_of_a_state_that_was_rolled_back_are_not_shown_again(hall: Hal
     assert [points[seat] for seat in first.seats] == [0, 3]
 
 
-def test_a_ledger_that_was_replaced_is_read_anew(hall: Hall) -> None:
+@pytest.mark.parametrize("lines_since", [0, 1, 2, 3])
+def test_a_ledger_that_was_replaced_is_read_anew(hall: Hall, lines_since: int) -> None:
     """After a restore the same numbers mean other lines."""
     fork = hall.tournament.version
     hall.do(c.CheckIn(hall.entrants[0]))
@@ -243,10 +244,10 @@ def test_a_ledger_that_was_replaced_is_read_anew(hall: Hall) -> None:
     Line.objects.filter(chain_id=hall.id, version__gt=fork).delete()
     head = Line.objects.get(chain_id=hall.id, version=fork).hash
     Chain.objects.filter(id=hall.id).update(version=fork, head=head)
-    assert hall.tournament.version == fork
-    for number in range(3):
+    for number in range(lines_since):
         elsewhere(hall, number)
     assert hall.tournament == from_scratch(hall)
+    assert hall.tournament.version == fork + lines_since
     hall.start_round()
     assert verify(hall.id).fault is None
 
