@@ -16,8 +16,16 @@ def prepare(data: Path) -> None:
         key.touch(mode=0o600)
         key.write_text(secrets.token_hex(32))
     os.environ["TOPCUT_DATA"] = str(data)
+    check_rulebook()
     start_django()
     migrate()
+
+
+def check_rulebook() -> None:
+    """A rule file with an unknown, missing or ill-typed key stops the start, by name (ED.1)."""
+    from topcut import rulebook
+
+    rulebook.check()
 
 
 def start_django() -> None:

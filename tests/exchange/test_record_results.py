@@ -11,7 +11,7 @@ import pytest
 import typer
 from typer.testing import CliRunner
 
-from topcut.cli_standings import standings
+from topcut.cli.standings import standings
 from topcut.core.standings import decimal
 from topcut.exchange.record import Record, RecordError, read_record
 from topcut.exchange.record_results import as_data, as_table, as_working
@@ -297,8 +297,8 @@ def test_reading_and_ranking_a_record_never_loads_the_web_framework(tmp_path: Pa
     path = tmp_path / "record.json"
     path.write_text(json.dumps(TWO_ROUNDS))
     code = (
-        "import sys; from pathlib import Path; from topcut import cli_standings;"
-        "cli_standings.standings(Path(sys.argv[1]), False, None, 'a');"
+        "import sys; from pathlib import Path; from topcut.cli import standings;"
+        "standings.standings(Path(sys.argv[1]), False, None, 'a');"
         "sys.exit('django' in sys.modules)"
     )
     result = subprocess.run([sys.executable, "-c", code, str(path)], capture_output=True, check=False)

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
-from topcut.cli_rules import app
+from topcut.cli.rules import app
 from topcut.rulebook import MULTIPLAYER_OVERLAY
 
 
@@ -231,7 +231,7 @@ def test_reference_writes_the_page(tmp_path: Path) -> None:
 def test_a_command_answers_fast_and_without_the_web_framework(
     words: tuple[str, ...], as_json: tuple[str]
 ) -> None:
-    code = "import sys\nfrom topcut.cli_rules import app\ntry:\n    app()\nfinally:\n    "
+    code = "import sys\nfrom topcut.cli.rules import app\ntry:\n    app()\nfinally:\n    "
     code += "print('django' in sys.modules, file=sys.stderr)"
     before = _child_seconds()
     done = subprocess.run(

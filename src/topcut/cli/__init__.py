@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from topcut import __version__
-from topcut.cli import keeping, server
+from topcut.cli import keeping, rules, server, standings
 
 app = typer.Typer(
     name="topcut",
@@ -21,9 +21,11 @@ app = typer.Typer(
 app.command()(server.serve)
 app.command()(server.demo)
 app.command()(server.simulate)
+app.command()(standings.standings)
 app.command()(keeping.backup)
 app.command()(keeping.doctor)
 app.add_typer(keeping.ledger, name="ledger")
+app.add_typer(rules.app, name="rules")
 
 
 def show_version(wanted: bool) -> None:

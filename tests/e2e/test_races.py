@@ -1,0 +1,69 @@
+"""Two people at the same moment: one outcome, and the other is told why."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.e2e.conftest import DESKTOP, PHONE, Hall, Open
+from tests.e2e.people import Organizer, Player
+
+pytestmark = pytest.mark.browser
+
+
+def click_together(*clicks: tuple[Page, str]) -> None:
+    """Press both buttons by a timer in each browser, a moment from now."""
+    for page, selector in clicks:
+        page.evaluate(
+            "selector => { const b = document.querySelector(selector);"
+            " setTimeout(() => b.click(), 400 - Date.now() % 400) }",
+            selector,
+        )
+    for page, _ in clicks:
+        page.wait_for_timeout(1200)
+        page.wait_for_load_state()
+
+
+@pytest.fixture
+def evening(hall: Hall, open_context: Open) -> Organizer:
+    desk = Organizer(open_context(DESKTOP).new_page(), hall.base)
+    desk.make_account(hall.start_link)
+    desk.create("Friday", rounds=2)
+    desk.paste(["Ana Ruiz", "Bo Li", "Chidi Okafor", "Dana Fox"])
+    return desk
+
+
+@pytest.mark.scenario(27)
+def test_two_scorekeepers_press_pair_at_once(evening: Organizer, hall: Hall, open_context: Open) -> None:
+    other = Organizer(open_context(DESKTOP).new_page(), hall.base)
+    other.sign_in()
+    other.id = evening.id
+    for desk in (evening, other):
+        desk.open()
+    click_together((evening.page, "button[name=do][value=pair]"), (other.page, "button[name=do][value=pair]"))
+    told = [desk.page.locator("#refusal").count() for desk in (evening, other)]
+    assert sorted(told) == [0, 1]
+    evening.open("desk/log")
+    assert evening.page.locator("tbody tr", has_text="Round 1 was paired").count() == 1
+
+
+@pytest.mark.scenario(17)
+def test_both_players_report_the_same_match_at_once(
+    evening: Organizer, hall: Hall, open_context: Open
+) -> None:
+    evening.start_round()
+    pair = evening.tables()[1]
+    codes = evening.codes()
+    phones = [Player(open_context(PHONE).new_page(), hall.base, evening.id) for _ in pair]
+    for phone, name in zip(phones, pair, strict=True):
+        phone.join(codes[name])
+        phone.page.goto(f"{hall.base}/t/{evening.id}/me/report")
+    one, two = phones
+    click_together(
+        (one.page, "button[name=score][value='2-0-0']"), (two.page, "button[name=score][value='2-0-0']")
+    )
+    for phone in phones:  # both say that they won: disputed, and nothing counts
+        phone.home()
+        assert phone.page.locator(".chip.bad").count() == 1
+    evening.open()
+    assert evening.page.locator(".chip.bad").count() >= 1
