@@ -135,7 +135,8 @@
       clock.removeAttribute("data-now");
     });
     copy.querySelectorAll("details").forEach((details) => details.removeAttribute("open"));
-    return copy.innerHTML;
+    // htmx, on the desk, drops the space between elements and leaves empty classes behind.
+    return copy.innerHTML.replace(/ class=""/g, "").replace(/\s+/g, " ").replace(/> </g, "><").trim();
   }
 
   function mark(element) {

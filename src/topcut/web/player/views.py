@@ -108,8 +108,10 @@ def dispute(visit: PhoneVisit, match: str) -> HttpResponse:
     if visit.posting:
         visit.do(DisputeResult(found.id, visit.entrant_id))
         return _back(visit)
-    seat = found.seat_of(visit.entrant_id)
-    return _shown(visit, "player/dispute.html", match=found, number=round_.number, at_seat=seat)
+    seat, page = found.seat_of(visit.entrant_id), page_of(visit)
+    opponents = [str(page.names[one]) for one in found.opponents_of(visit.entrant_id) if one in page.names]
+    told = {"match": found, "number": round_.number, "at_seat": seat, "opponent": ", ".join(opponents)}
+    return _shown(visit, "player/dispute.html", page, **told)
 
 
 # Being there

@@ -94,8 +94,10 @@ def wall(visit: Visit) -> HttpResponse:
     round_ = rows.current(visit.tournament)
     letters = visit.request.GET.get("letters", "").upper()[:3]
     address = reachable(visit.request)
-    key = ("wall", _seating(round_) if round_ else 0, letters, address)
-    return _board(visit, key, "public/wall.html", shown=round_, letters=letters, address=address)
+    lines = posted(visit.tournament)
+    key = ("wall", _seating(round_) if round_ else 0, lines.serial, letters, address)
+    shown = {"shown": round_, "letters": letters, "address": address, "lines": lines.lines}
+    return _board(visit, key, "public/wall.html", **shown)
 
 
 # Making and keeping
