@@ -7,16 +7,15 @@ from dataclasses import dataclass
 from html import unescape
 from typing import Any
 
-from django.http import HttpResponse
 from django.test import Client
 
 from topcut import service
-from topcut.core.ids import TournamentId
+from topcut.core.ids import PersonId, TournamentId
 from topcut.core.tournament import Tournament
 from topcut.people.models import Account
 
 
-def text_of(response: HttpResponse) -> str:
+def text_of(response: Any) -> str:
     """What a reader sees: no tags, one space between words."""
     body = re.sub(r"(?s)<(script|template|style)\b.*?</\1>", " ", response.content.decode())
     return " ".join(unescape(re.sub(r"<[^>]+>", " ", body)).split())
@@ -34,6 +33,10 @@ class Desk:
     def tournament(self) -> Tournament:
         assert self.id is not None
         return service.tournament(self.id)
+
+    @property
+    def person(self) -> PersonId:
+        return PersonId(self.account.person_id)
 
     def address(self, path: str = "") -> str:
         return f"/t/{self.id}/desk/{path}"

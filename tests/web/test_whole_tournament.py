@@ -41,7 +41,7 @@ def test_a_tournament_is_run_from_creation_to_its_final_standings(desk: Desk) ->
     desk.do("finish")
     assert desk.tournament.is_finished
     assert "Its standings are final" in desk.get()
-    assert desk.tournament.seed in desk.get("details")
+    assert str(desk.tournament.seed) in desk.get("details")
     assert "The tournament was finished" in desk.get("log")
 
 

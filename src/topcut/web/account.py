@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from topcut import service
-from topcut.core.ids import TournamentId
+from topcut.core.ids import PersonId, TournamentId
 from topcut.core.roles import Role
 from topcut.ledger.writing import writing
 from topcut.messages import role_text
@@ -59,8 +59,12 @@ def staff(visit: Visit, token: str) -> HttpResponse:
             accept_invitation(token, account)
         visit.say(_("You are now %(role)s.") % {"role": role_text(Role(link.role))})
         return _enter(visit, account, reverse("desk", args=[tournament.id]))
-    me = names_of_people([visit.account.person_id]).get(visit.account.person_id) if visit.account else None
+    me = _name(visit.account) if visit.account else None
     return visit.show("account/staff.html", form=form, role=Role(link.role), invited=tournament, me=me)
+
+
+def _name(account: Account) -> Name | None:
+    return names_of_people([PersonId(account.person_id)]).get(PersonId(account.person_id))
 
 
 def _make(form: NewAccount, *, may_organize: bool = False) -> Account:

@@ -23,17 +23,22 @@ def _key(request: HttpRequest, username: str) -> str:
 
 
 def seconds_to_wait(request: HttpRequest, username: str) -> int:
-    wrong, last = cache.get(_key(request, username), (0, 0.0))
+    wrong, last = _counted(_key(request, username))
     if wrong < FREE:
         return 0
-    wait = min(2 ** (wrong - FREE + 1), LONGEST)
+    wait = min(2 << (wrong - FREE), LONGEST)
     return max(0, round(last + wait - time.monotonic() + 0.5))
+
+
+def _counted(key: str) -> tuple[int, float]:
+    """How many were wrong, and when the last one was."""
+    counted: tuple[int, float] = cache.get(key, (0, 0.0))
+    return counted
 
 
 def count(request: HttpRequest, username: str) -> None:
     key = _key(request, username)
-    wrong, _ = cache.get(key, (0, 0.0))
-    cache.set(key, (wrong + 1, time.monotonic()), _REMEMBERED)
+    cache.set(key, (min(_counted(key)[0] + 1, 100), time.monotonic()), _REMEMBERED)
 
 
 def forget(request: HttpRequest, username: str) -> None:

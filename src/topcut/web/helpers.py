@@ -4,6 +4,7 @@ import io
 from collections.abc import Callable
 from datetime import UTC, datetime
 from fractions import Fraction
+from functools import lru_cache
 from ipaddress import ip_address
 from typing import Any, NamedTuple
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
@@ -84,10 +85,14 @@ def written(score: Score, at_time: bool = False) -> str:
     return str(Typed(score, at_time))
 
 
+@lru_cache(4000)
 def qr(text: str) -> Markup:
-    """A QR code as an SVG element, readable on any background: it brings its own white."""
+    """A QR code as an SVG element, readable on any background: it brings its own white.
+
+    Trying all eight masks takes most of the time; any one can be read.
+    """
     out = io.BytesIO()
-    segno.make(text, error="m").save(
+    segno.make(text, error="m", micro=False, mask=2, boost_error=False).save(
         out, kind="svg", xmldecl=False, svgclass="qr", lineclass=None, border=2, light="#fff", omitsize=True
     )
     return Markup(out.getvalue().decode())

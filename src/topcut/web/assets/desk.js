@@ -17,6 +17,14 @@
     if (words && place) place.replaceChildren(words.content.cloneNode(true));
   }
 
+  // What was just fetched is as new as it says: live.js need not fetch it once more.
+  function noteVersion(event) {
+    const found = /\bid="live"[^>]*\bdata-version="(\d+)"/.exec(event.detail.xhr.responseText);
+    const live = document.getElementById("live");
+    if (found && live) live.dataset.version = found[1];
+  }
+
+  document.addEventListener("htmx:afterSwap", noteVersion);
   document.addEventListener("htmx:afterSettle", focusAfter);
   document.addEventListener("htmx:sendError", lost);
   document.addEventListener("htmx:timeout", lost);

@@ -52,8 +52,11 @@ def _approvers(answer: Answer) -> str:
 
 def number(visit: Visit, name: str) -> int:
     """A number from a form that we drew ourselves; anything else names no round."""
-    text = str(visit.values.get(name, ""))
-    return int(text) if text.isascii() and text.isdigit() and len(text) < 6 else 0
+    return number_of(str(visit.values.get(name, "")))
+
+
+def number_of(text: str, otherwise: int = 0) -> int:
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 9 else otherwise
 
 
 def _match(visit: Visit) -> MatchId:

@@ -20,8 +20,8 @@ def import_roster(visit: Visit) -> HttpResponse:
     try:
         text = _text(visit)
         rows = read_text(text, _enrolled(visit), swap=bool(visit.values.get("swap")))
-    except (TooMuch, NotText) as problem:
-        form.add_error(None, _words(problem))
+    except (TooMuch, NotText) as unread:
+        form.add_error(None, _words(unread))
         return visit.show("desk/import.html", status=409, form=form)
     if not rows:
         form.add_error(None, _("There are no names in it. Paste a list or choose a file."))

@@ -5,6 +5,7 @@ from django.http import HttpResponse
 from topcut.ledger import store
 from topcut.messages import Names, event_text
 from topcut.web.access import Visit, page
+from topcut.web.desk.acts import number_of
 
 A_PAGE = 100
 
@@ -12,9 +13,8 @@ A_PAGE = 100
 @page("read-log")
 def log(visit: Visit) -> HttpResponse:
     tournament = visit.tournament
-    asked = str(visit.request.GET.get("upto", ""))
-    upto = int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 9 else tournament.version
-    upto = max(1, min(upto, tournament.version))
+    asked = number_of(str(visit.request.GET.get("upto", "")), tournament.version)
+    upto = max(1, min(asked, tournament.version))
     entries = list(store.read(tournament.id, after=max(0, upto - A_PAGE), upto=upto))
     names = Names.of(tournament, visit.name_of, entries).of_the_past()
     lines = [(entry, names.actor(entry.actor), event_text(entry, names)) for entry in reversed(entries)]

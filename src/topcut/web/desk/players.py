@@ -22,9 +22,12 @@ from topcut.service import standings_after
 from topcut.service.handling import Answer
 from topcut.service.tournaments import disqualify, enrol
 from topcut.web.access import Visit, page
-from topcut.web.desk.acts import Act, number, perform, tell
+from topcut.web.desk.acts import Act, number, number_of, perform, tell
 from topcut.web.desk.forms import OnePlayer
 from topcut.web.public.address import reachable
+
+A_SHEET = 300
+"""Codes on one page: more would take a browser long to lay out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,13 +162,20 @@ def codes(visit: Visit) -> HttpResponse:
     """A sheet to print and cut: a code and a QR code for everybody whose phone has not been here yet."""
     waiting = open_codes(visit.tournament.id)
     people = sorted(_active(visit.tournament), key=lambda entrant: visit.names[entrant.id].key)
+    left = [entrant.id for entrant in people if entrant.id in waiting]
+    start = max(0, number_of(str(visit.request.GET.get("start", ""))))
     slips = [
-        (visit.names[entrant.id], waiting[entrant.id], join_address(visit, waiting[entrant.id]))
-        for entrant in people
-        if entrant.id in waiting
+        (visit.names[id_], waiting[id_], join_address(visit, waiting[id_]))
+        for id_ in left[start : start + A_SHEET]
     ]
-    place = reachable(visit.request).partition("//")[2]
-    return visit.show("desk/codes.html", slips=slips, opened=len(people) - len(slips), place=place)
+    return visit.show(
+        "desk/codes.html",
+        slips=slips,
+        opened=len(people) - len(left),
+        place=reachable(visit.request).partition("//")[2],
+        sheets=[(at, visit.names[left[at]].sorted) for at in range(0, len(left), A_SHEET)],
+        start=start,
+    )
 
 
 def _active(tournament: Tournament) -> list[Entrant]:

@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 from topcut.core.rules import Tiebreaker
 from topcut.service import standings_after
 from topcut.web.access import Visit, page
-from topcut.web.desk.acts import ROUND_ACTS, perform
+from topcut.web.desk.acts import ROUND_ACTS, number_of, perform
 
 NAMES: Mapping[Tiebreaker, tuple[object, object]] = {
     Tiebreaker.MATCH_POINTS: (_("Points"), _("match points")),
@@ -28,8 +28,7 @@ def standings(visit: Visit) -> HttpResponse:
         return visit.go("desk-standings", visit.tournament.id)
     tournament = visit.tournament
     closed = tournament.rounds_closed
-    asked = str(visit.request.GET.get("after", ""))
-    after = min(int(asked), closed) if asked.isascii() and asked.isdigit() and len(asked) < 4 else closed
+    after = min(number_of(str(visit.request.GET.get("after", "")), closed), closed)
     lines = standings_after(tournament, after) if after else ()
     columns = [
         kind for kind in (lines[0].tiebreakers if lines else ()) if kind is not Tiebreaker.MATCH_POINTS

@@ -1,0 +1,143 @@
+"""One-time links, signing in and out, language and theme."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import pytest
+from django.test import Client
+from django.utils import timezone
+
+from tests.web.at_the_desk import Desk, text_of
+from topcut.core.roles import Role
+from topcut.people.links import make_staff_link
+from topcut.people.models import Account, StaffLink
+from topcut.web import attempts
+
+ME = {"first_name": "Ana", "last_name": "Ruiz", "username": "ana", "password": "correct horse battery"}
+
+pytestmark = pytest.mark.django_db
+
+
+def test_the_first_link_makes_an_organizer_and_works_once() -> None:
+    client, link = Client(), f"/start/{make_staff_link()}"
+    assert "Make the organizer's account" in text_of(client.get(link))
+    assert client.post(link, ME).headers["Location"] == "/desk/"
+    assert Account.objects.get().may_organize
+    assert "New tournament" in text_of(client.get("/desk/"))
+    again = Client().get(link)
+    assert again.status_code == 410
+    assert "was used already" in text_of(again)
+
+
+def test_a_weak_password_gets_a_sentence_and_the_form_comes_back_filled_in() -> None:
+    link = f"/start/{make_staff_link()}"
+    response = Client().post(link, ME | {"password": "password"})
+    assert response.status_code == 409
+    assert 'value="ana"' in response.content.decode()
+    assert "too common" in text_of(response)
+    assert Client().post(link, ME).status_code == 302  # the link is not spent by a refused form
+
+
+@pytest.mark.parametrize("link", ["/start/nothing", "/staff/nothing"])
+def test_an_unknown_link_says_so(link: str) -> None:
+    response = Client().get(link)
+    assert response.status_code == 410
+    assert "not known here" in text_of(response)
+
+
+def test_an_old_link_says_so() -> None:
+    link = f"/start/{make_staff_link()}"
+    StaffLink.objects.update(expires=timezone.now() - timedelta(minutes=1))
+    assert "too old" in text_of(Client().get(link))
+
+
+def test_an_invitation_makes_an_account_with_the_role(four: Desk) -> None:
+    link = f"/staff/{make_staff_link(four.id, Role.FLOOR_JUDGE)}"
+    client = Client()
+    assert "Floor judge" in text_of(client.get(link))
+    assert client.post(link, ME).headers["Location"] == four.address()
+    assert client.get(four.address()).status_code == 200
+    assert client.get("/desk/new").status_code == 403
+
+
+def test_an_invitation_is_accepted_by_whoever_is_signed_in(four: Desk) -> None:
+    link = f"/staff/{make_staff_link(four.id, Role.FLOOR_JUDGE)}"
+    assert "signed in as Ola Organizer" in text_of(four.client.get(link))
+    assert four.client.post(link).status_code == 302
+    assert Role.FLOOR_JUDGE in four.tournament.roles_of(four.person)
+    assert Account.objects.count() == 1
+
+
+def test_a_staff_link_is_no_organizers_link_and_the_other_way_round(four: Desk) -> None:
+    assert Client().get(f"/start/{make_staff_link(four.id, Role.FLOOR_JUDGE)}").status_code == 410
+    assert Client().get(f"/staff/{make_staff_link()}").status_code == 410
+
+
+def test_signing_in_and_out(desk: Desk) -> None:
+    client = Client()
+    typed = {"username": "OLA", "password": "correct horse battery", "next": "/desk/new"}
+    assert client.post("/sign-in", typed).headers["Location"] == "/desk/new"
+    assert client.get("/desk/new").status_code == 200
+    client.post("/sign-out")
+    assert client.get("/desk/new").status_code == 403
+
+
+def test_nobody_is_sent_to_another_site_after_signing_in(desk: Desk) -> None:
+    typed = {"username": "ola", "password": "correct horse battery", "next": "https://evil.example/"}
+    assert Client().post("/sign-in", typed).headers["Location"] == "/desk/"
+
+
+def test_a_wrong_password_says_so_and_keeps_the_name(desk: Desk) -> None:
+    response = Client().post("/sign-in", {"username": "ola", "password": "wrong"})
+    assert response.status_code == 409
+    assert "do not belong together" in text_of(response)
+    assert 'value="ola"' in response.content.decode()
+
+
+def test_guessing_is_slowed_down_by_name_and_not_for_the_owners_browser(desk: Desk) -> None:
+    right = {"username": "ola", "password": "correct horse battery"}
+    owner, stranger = Client(), Client()
+    owner.post("/sign-in", right)
+    owner.post("/sign-out")
+    for _ in range(attempts.FREE):
+        stranger.post("/sign-in", right | {"password": "wrong"})
+    told = stranger.post("/sign-in", right)
+    assert "Wait" in text_of(told)
+    assert owner.post("/sign-in", right).status_code == 302
+    assert stranger.post("/sign-in", {"username": "somebody", "password": "x"}).status_code == 409
+
+
+def test_the_wait_never_grows_beyond_half_a_minute(desk: Desk) -> None:
+    request = Client().get("/sign-in").wsgi_request
+    for _ in range(60):
+        attempts.count(request, "ola")
+    assert 0 < attempts.seconds_to_wait(request, "ola") <= attempts.LONGEST + 1
+
+
+def test_the_language_is_chosen_by_a_form_and_kept(desk: Desk) -> None:
+    client = Client()
+    assert client.post("/language", {"language": "es", "next": "/sign-in"}).headers["Location"] == "/sign-in"
+    assert "Iniciar sesión" in text_of(client.get("/sign-in"))
+    client.post("/language", {"language": "xx"})
+    assert "Iniciar sesión" in text_of(client.get("/sign-in"))
+
+
+def test_the_theme_is_kept_in_a_cookie_and_needs_no_script() -> None:
+    client = Client()
+    client.post("/theme", {"theme": "dark"})
+    assert 'data-theme="dark"' in client.get("/").content.decode()
+    client.post("/theme", {"theme": ""})
+    assert "data-theme" not in client.get("/").content.decode()
+
+
+@pytest.mark.parametrize(
+    ("host", "told"), [("192.168.1.20:8000", True), ("localhost:8000", False), ("[::1]:8000", False)]
+)
+def test_an_open_network_without_encryption_is_named(host: str, told: bool) -> None:
+    page = text_of(Client().get("/sign-in", headers={"host": host}))
+    assert ("is not encrypted" in page) is told
+
+
+def test_players_are_not_troubled_with_that() -> None:
+    assert "is not encrypted" not in text_of(Client().get("/", headers={"host": "192.168.1.20"}))

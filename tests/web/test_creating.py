@@ -1,0 +1,119 @@
+"""One short form makes a tournament; the rules propose what they can."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.web.at_the_desk import NEW, Desk, text_of
+from topcut.core.roles import Role
+from topcut.core.rules import Rel
+
+
+def test_the_form_makes_the_tournament_as_typed(desk: Desk) -> None:
+    desk.create(name="Copa «Ñ»", rel="competitive", check_in="on", first_table="101", minutes="60")
+    details = desk.tournament.details
+    assert (details.name, details.rel, details.check_in, details.first_table) == (
+        "Copa «Ñ»",
+        Rel.COMPETITIVE,
+        True,
+        101,
+    )
+    assert details.stages[0].minutes == 60
+    assert details.edition == "mtr-2025-06-30"
+    assert desk.tournament.roles_of(desk.person) == {
+        Role.ORGANIZER,
+        Role.HEAD_JUDGE,
+        Role.SCOREKEEPER,
+    }
+
+
+def test_the_same_form_sent_twice_makes_one_tournament(desk: Desk) -> None:
+    desk.create(command_id="the-same")
+    first = desk.id
+    desk.create(command_id="the-same")
+    assert desk.id == first
+
+
+@pytest.mark.rule("APP-E.a")
+def test_rounds_left_empty_are_those_the_rules_recommend(desk: Desk) -> None:
+    desk.create(rounds="", players="40")
+    assert desk.tournament.details.rounds == 6
+
+
+@pytest.mark.rule("APP-E.a")
+def test_the_proposal_fills_in_the_rounds_with_its_citation_and_keeps_what_was_typed(desk: Desk) -> None:
+    response = desk.client.post("/desk/new", NEW | {"do": "propose", "players": "100", "rounds": ""})
+    assert response.status_code == 200
+    page = response.content.decode()
+    assert "For 100 players the rules recommend 7 Swiss rounds. MTR 2025-06-30 App E" in text_of(response)
+    assert 'value="7"' in page
+    assert 'value="Friday Night"' in page
+
+
+def test_neither_rounds_nor_players_gets_a_sentence(desk: Desk) -> None:
+    response = desk.client.post("/desk/new", NEW | {"rounds": "", "players": ""})
+    assert response.status_code == 409
+    assert "Say how many rounds there are" in text_of(response)
+
+
+@pytest.mark.parametrize(("date", "edition"), [("2019-06-01", "2019-05-03"), ("2022-01-01", "2021-07-23")])
+def test_the_edition_is_the_one_in_force_on_the_day(desk: Desk, date: str, edition: str) -> None:
+    desk.create(date=date, format="modern")
+    assert desk.tournament.details.edition == f"mtr-{edition}"
+
+
+def test_a_day_before_every_edition_is_refused_with_the_list(desk: Desk) -> None:
+    response = desk.client.post("/desk/new", NEW | {"date": "2010-01-01"})
+    assert response.status_code == 409
+    page = text_of(response)
+    assert "No rules are known for that day" in page
+    assert "May 3, 2019" in page
+    assert "June 30, 2025" in page
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [{"date": "soon"}, {"format": "pauper"}, {"minutes": "many"}, {"zone": "Moon/Base"}, {"name": ""}],
+)
+def test_what_makes_no_sense_comes_back_filled_in_with_a_sentence(desk: Desk, wrong: dict[str, str]) -> None:
+    response = desk.client.post("/desk/new", NEW | {"name": "Friday Night"} | wrong)
+    assert response.status_code == 409
+    assert "errorlist" in response.content.decode()
+
+
+@pytest.mark.rule("APP-B.a")
+def test_a_round_shorter_than_the_rules_allow_is_refused_with_the_rule(desk: Desk) -> None:
+    response = desk.client.post("/desk/new", NEW | {"minutes": "20"})
+    assert response.status_code == 409
+    assert "at least 40 minutes" in text_of(response)
+    assert 'value="Friday Night"' in response.content.decode()
+
+
+def test_details_change_until_the_start_and_then_only_name_and_zone(four: Desk) -> None:
+    four.do("", "details", **(NEW | {"name": "Saturday", "rounds": "3"}))
+    assert (four.tournament.details.name, four.tournament.details.rounds) == ("Saturday", 3)
+    four.do("pair", round=1)
+    four.do("publish", round=1)
+    assert "stays as announced" in four.get("details")
+    four.do("", "details", name="Sunday", zone="UTC")
+    assert (four.tournament.details.name, four.tournament.details.rounds) == ("Sunday", 3)
+
+
+@pytest.mark.rule("MTR-10.2.b")
+def test_the_number_of_rounds_changes_with_a_reason_and_a_second_yes(four: Desk) -> None:
+    four.do("pair", round=1)
+    four.do("publish", round=1)
+    page = four.do("rounds", "details", rounds="3", reason="power cut")
+    assert "waits for approval" in page
+    desk_page = four.get()
+    assert "Change the tournament to 3 rounds: power cut" in desk_page
+    proposal = next(iter(four.tournament.proposals))
+    four.do("approve", proposal=proposal)
+    assert four.tournament.details.rounds == 3
+
+
+def test_a_change_of_rounds_without_a_reason_comes_back(four: Desk) -> None:
+    four.do("pair", round=1)
+    four.do("publish", round=1)
+    page = four.do("rounds", "details", status=409, rounds="3", reason="")
+    assert "This field is required" in page

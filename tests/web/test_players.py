@@ -1,0 +1,220 @@
+"""The roster: by hand, by list, check-in, byes, drops, codes."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+
+from tests.web.at_the_desk import Desk, text_of
+from topcut.core.entrants import EntrantStatus
+from topcut.core.ids import EntrantId
+from topcut.people.links import claim, device, open_codes
+from topcut.people.models import Statement
+
+
+def first(desk: Desk) -> EntrantId:
+    return next(iter(desk.tournament.entrants))
+
+
+def test_a_player_added_by_hand_is_in_the_roster_with_a_code(desk: Desk) -> None:
+    desk.create()
+    page = desk.do("add", "players", first_name="Ana", last_name="Ruiz")
+    assert "Ana Ruiz is in. 1 player." in page
+    assert len(open_codes(desk.tournament.id)) == 1
+
+
+def test_a_player_with_one_name_is_welcome(desk: Desk) -> None:
+    desk.create()
+    assert "Zed" in desk.do("add", "players", first_name="", last_name="Zed")
+
+
+@pytest.mark.parametrize("typed", ["", "  ", "\u202e", "x" * 101])
+def test_a_name_that_cannot_be_kept_comes_back_with_a_sentence(desk: Desk, typed: str) -> None:
+    desk.create()
+    response = desk.client.post(
+        desk.address("players"),
+        {"do": "add", "first_name": typed, "last_name": "Ruiz" if typed.strip() else ""},
+    )
+    assert response.status_code == 409
+    assert not desk.tournament.entrants
+    if typed.strip():
+        assert 'value="Ruiz"' in response.content.decode()
+
+
+@pytest.mark.scenario(39)
+@pytest.mark.parametrize(
+    "name", ["<script>alert(1)</script>", '"><img src=x>', "=HYPERLINK(0)", "{{ 7*7 }}", "%s"]
+)
+def test_a_hostile_name_is_shown_as_it_was_typed_and_runs_nowhere(desk: Desk, name: str) -> None:
+    desk.create(name=name)
+    desk.do("add", "players", first_name=name, last_name="Li")
+    desk.add("Ana Ruiz")
+    desk.do("pair", round=1)
+    entrant = first(desk)
+    for path in ("", "players", f"players/{entrant}", "players/codes", "details", "log", "staff"):
+        page = desk.client.get(desk.address(path)).content.decode()
+        assert "<script>alert" not in page
+        assert "<img src=x" not in page
+    assert name in desk.get(f"players/{entrant}")
+
+
+def test_two_of_the_same_name_are_both_in_and_pointed_out(desk: Desk) -> None:
+    desk.create()
+    desk.add("Ana Ruiz")
+    assert "more than one ANA Ruiz" in desk.do("add", "players", first_name="ANA", last_name="Ruiz")
+    assert len(desk.tournament.entrants) == 2
+
+
+def test_the_roster_is_searched_without_regard_to_accents(desk: Desk) -> None:
+    desk.create()
+    desk.add("Oscar Peña", "Bo Li")
+    page = desk.get("players?q=pena")
+    assert "Peña, Oscar" in page
+    assert "Li, Bo" not in page
+    assert "Nobody like that" in desk.get("players?q=zzz")
+
+
+def test_check_in_is_a_toggle_and_round_one_waits_for_it(desk: Desk) -> None:
+    desk.create(check_in="on")
+    desk.add("Ana Ruiz", "Bo Li")
+    assert "2 entrants are not checked in" in desk.do("pair", status=409, round=1)
+    for entrant in desk.tournament.entrants:
+        desk.do("check-in", "players", entrant=entrant, present="1")
+    assert "Nobody like that" in desk.get("players?show=absent")
+    desk.do("check-in", "players", entrant=first(desk), present="0")
+    assert not desk.tournament.entrants[first(desk)].checked_in
+
+
+def test_byes_are_awarded_before_the_first_pairing(four: Desk) -> None:
+    four.do("byes", f"players/{first(four)}", entrant=first(four), byes="2")
+    assert four.tournament.entrants[first(four)].awarded_byes == 2
+    assert "2 byes" in four.get("players")
+
+
+def test_a_drop_is_taken_back(four: Desk) -> None:
+    path = f"players/{first(four)}"
+    four.do("drop", path, entrant=first(four))
+    assert four.tournament.entrants[first(four)].status is EntrantStatus.DROPPED
+    assert "Take the drop back" in four.get(path)
+    four.do("undrop", path, entrant=first(four))
+    assert four.tournament.entrants[first(four)].status is EntrantStatus.ACTIVE
+
+
+def test_a_disqualification_needs_a_statement_which_stays_with_people(four: Desk) -> None:
+    path = f"players/{first(four)}"
+    page = four.do("disqualify", path, status=409, entrant=first(four), statement=" ")
+    assert "Write what happened" in page
+    four.do("disqualify", path, entrant=first(four), statement="Bribed an opponent.")
+    assert four.tournament.entrants[first(four)].status is EntrantStatus.DISQUALIFIED
+    assert Statement.objects.get().text == "Bribed an opponent."
+    assert "Bribed" not in four.get("log")
+
+
+def test_a_players_page_shows_the_code_and_a_qr_code(four: Desk) -> None:
+    page = four.client.get(four.address(f"players/{first(four)}")).content.decode()
+    code = open_codes(four.tournament.id)[first(four)]
+    assert f"{code[:4]} {code[4:]}" in page
+    assert '<svg xmlns="http://www.w3.org/2000/svg"' in page
+
+
+def test_a_new_code_ends_the_old_one(four: Desk) -> None:
+    before = open_codes(four.tournament.id)[first(four)]
+    four.do("code", f"players/{first(four)}")
+    assert open_codes(four.tournament.id)[first(four)] != before
+
+
+@pytest.mark.scenario(40)
+def test_a_lost_phone_is_ended(four: Desk) -> None:
+    phone = claim(open_codes(four.tournament.id)[first(four)])
+    assert "1 phone shows" in four.get(f"players/{first(four)}")
+    four.do("end", f"players/{first(four)}")
+    assert device(phone.id) is None
+
+
+def test_the_sheet_of_codes_has_a_slip_for_everybody_whose_phone_was_not_here(four: Desk) -> None:
+    claim(open_codes(four.tournament.id)[first(four)])
+    page = four.get("players/codes")
+    assert len(re.findall(r"\b[2-9A-HJ-NP-Z]{4} [2-9A-HJ-NP-Z]{4}\b", page)) == 3
+    assert "1 player's code is already used" in page
+
+
+def test_a_name_is_mended(four: Desk) -> None:
+    four.do("rename", f"players/{first(four)}", first_name="Anna", last_name="Ruiz")
+    assert "Anna Ruiz" in four.get(f"players/{first(four)}")
+
+
+def test_a_name_is_not_mended_into_one_that_cannot_be_shown(four: Desk) -> None:
+    four.do("rename", f"players/{first(four)}", status=409, first_name="\u202e", last_name="")
+    assert "Ana Ruiz" in four.get(f"players/{first(four)}")
+
+
+def test_an_unknown_player_is_not_found(four: Desk) -> None:
+    four.get("players/nobody", status=404)
+
+
+def test_a_late_player_has_lost_the_rounds_so_far(four: Desk) -> None:
+    four.play_round()
+    assert "has lost the rounds so far" in four.get("players")
+    four.add("Late Comer")
+    assert "entered late" in four.get("players")
+
+
+# Lists
+
+
+def test_a_pasted_list_is_looked_at_before_anything_is_saved(four: Desk) -> None:
+    text = "Ruiz, Ana\nEve Adams\nFay Gold\nFay Gold\nBad\u202eName"
+    response = four.client.post(four.address("players/import"), {"do": "look", "text": text})
+    page = text_of(response)
+    assert response.status_code == 200
+    assert "5 lines were read" in page
+    assert "2 players are ticked" in page
+    assert "somebody of this name plays already" in page
+    assert "stands higher up already" in page
+    assert "1 line cannot be taken" in page
+    assert len(four.tournament.entrants) == 4
+
+
+def test_the_ticked_lines_are_saved(four: Desk) -> None:
+    text = "Eve Adams\nFay Gold\nFay Gold"
+    page = four.do("save", "players/import", text=text, row=["1", "3"])
+    assert "2 players added." in page
+    assert len(four.tournament.entrants) == 6
+
+
+def test_a_list_saved_twice_by_a_double_tap_is_in_once(four: Desk) -> None:
+    for _ in range(2):
+        four.do("save", "players/import", text="Eve Adams", row=["1"], command_id="twice")
+    assert len(four.tournament.entrants) == 5
+
+
+def test_nobody_ticked_gets_a_sentence(four: Desk) -> None:
+    page = four.do("save", "players/import", status=200, text="Eve Adams")
+    assert "Nobody is chosen" in page
+
+
+@pytest.mark.scenario(39)
+@pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16", "cp1252"])
+def test_a_file_in_any_usual_encoding_is_previewed(four: Desk, encoding: str) -> None:
+    file = SimpleUploadedFile("players.csv", "Apellidos;Nombre\nPeña;Zoë\n".encode(encoding), "text/csv")
+    response = four.client.post(four.address("players/import"), {"do": "look", "text": "", "file": file})
+    assert "Peña Zoë" in text_of(response)
+
+
+@pytest.mark.scenario(39)
+@pytest.mark.parametrize(
+    ("data", "told"),
+    [
+        (b"x" * 1_000_001, "larger than 1 MB"),
+        (b"A B\n" * 5_001, "more than 5,000 players"),
+        (b"PK\x03\x04\x00\x00\xd8\x00\x00\xdc\x00", "not a list that can be read"),
+        (b"", "no names in it"),
+    ],
+)
+def test_a_file_that_is_too_much_or_no_list_is_refused_in_words(four: Desk, data: bytes, told: str) -> None:
+    file = SimpleUploadedFile("players.csv", data)
+    response = four.client.post(four.address("players/import"), {"do": "look", "text": "", "file": file})
+    assert response.status_code == 409
+    assert told in text_of(response)

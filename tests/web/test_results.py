@@ -1,0 +1,215 @@
+"""Results at the desk: entered, refused, disputed, corrected, accepted."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.web.at_the_desk import Desk
+from topcut import service
+from topcut.core import commands as c
+from topcut.core.roles import Actor, Role
+from topcut.core.rounds import Match
+from topcut.core.scores import Score
+
+
+@pytest.fixture
+def playing(four: Desk) -> Desk:
+    four.do("pair", round=1)
+    four.do("publish-and-open", round=1)
+    return four
+
+
+def match(desk: Desk, number: int = 0) -> Match:
+    return desk.tournament.rounds[0].matches[number]
+
+
+def report(desk: Desk, seat: int, score: Score, number: int = 0) -> None:
+    entrant = match(desk, number).seats[seat]
+    service.handle(
+        c.ReportResult(match(desk, number).id, entrant, score), Actor(entrant=entrant), desk.tournament.id
+    )
+
+
+def score_of(desk: Desk, number: int = 0) -> Score | None:
+    result = match(desk, number).result
+    return result.score if result else None
+
+
+@pytest.mark.parametrize(
+    ("line", "score"),
+    [
+        ("1 2-0", Score((2, 0))),
+        ("1 21", Score((2, 1))),
+        ("  1  1 2 ", Score((1, 2))),
+        ("1 1–1–1", Score((1, 1), 1)),
+        ("1: 0-2", Score((0, 2))),
+        ("1 ID", Score((0, 0), 3)),
+        ("1 1-0 t", Score((1, 0))),
+    ],
+)
+def test_the_entry_line_takes_a_table_and_its_result(playing: Desk, line: str, score: Score) -> None:
+    playing.do("entry", line=line)
+    assert score_of(playing) == score
+
+
+def test_the_entry_line_drops_a_player_too(playing: Desk) -> None:
+    playing.do("entry", line="1 2-0 d2")
+    loser = playing.tournament.entrants[match(playing).seats[1]]
+    assert loser.last_round == 1
+
+
+@pytest.mark.parametrize(
+    "line", ["", "1", "2-0", "x 2-0", "1 2", "99 2-0", "1 2-0-0-0", "1 2-0 d3", "9" * 40]
+)
+def test_a_line_that_says_nothing_comes_back_with_a_sentence(playing: Desk, line: str) -> None:
+    response = playing.client.post(playing.address(), {"do": "entry", "line": line})
+    assert response.status_code == 409
+    assert f'value="{line}"' in response.content.decode()
+    assert score_of(playing) is None
+
+
+@pytest.mark.scenario(21)
+@pytest.mark.rule("MTR-2.1.a")
+@pytest.mark.parametrize("score", ["3-0", "2-2"])
+def test_an_impossible_score_is_refused_with_the_rule(playing: Desk, score: str) -> None:
+    page = playing.do("record", status=409, match=match(playing).id, score=score)
+    assert "Look at the slip again" in page
+    assert "MTR 2025-06-30 §2.1" in page
+    assert score_of(playing) is None
+
+
+@pytest.mark.parametrize("score", ["", "2", "a-b", "2-0 l2", "-1-2", "2-0-1-1"])
+def test_a_score_that_is_none_is_refused(playing: Desk, score: str) -> None:
+    playing.do("record", status=409, match=match(playing).id, score=score)
+    assert score_of(playing) is None
+
+
+def test_three_figures_can_be_typed_where_no_button_fits(playing: Desk) -> None:
+    playing.do("record", match=match(playing).id, score="typed", won0="1", won1="1", drawn="2")
+    assert score_of(playing) == Score((1, 1), 2)
+
+
+def test_an_unfinished_match_needs_the_word_that_time_was_called(playing: Desk) -> None:
+    page = playing.do("record", status=409, match=match(playing).id, score="1-0")
+    assert "not decided" in page
+    playing.do("record", match=match(playing).id, score="1-0 t")
+    assert score_of(playing) == Score((1, 0))
+
+
+def test_a_match_loss_is_one_press(playing: Desk) -> None:
+    playing.do("record", match=match(playing).id, score="0-0 l01")
+    assert score_of(playing) == Score((0, 0), match_loss=(0, 1))
+
+
+def test_quick_buttons_come_with_the_chosen_table(playing: Desk) -> None:
+    page = playing.get("?table=2")
+    assert "Played out" in page
+    assert "2–0 2–1 1–2 0–2 1–1–1 0–0–3" in page
+
+
+@pytest.mark.scenario(17)
+def test_a_dispute_shows_both_claims_and_is_decided_by_a_press(playing: Desk) -> None:
+    report(playing, 0, Score((2, 0)))
+    report(playing, 1, Score((1, 2)))
+    page = playing.get()
+    assert "disputed" in page
+    assert "says 2–0" in page
+    assert "says 1–2" in page
+    assert "disagree" in playing.do("close", status=409, round=1)
+    playing.do("record", match=match(playing).id, score="1-2 t")
+    assert score_of(playing) == Score((1, 2))
+
+
+@pytest.mark.scenario(18)
+def test_reports_nobody_answered_are_accepted_together(playing: Desk) -> None:
+    report(playing, 0, Score((2, 0)), 0)
+    report(playing, 1, Score((0, 2)), 1)
+    assert "Accept the 2 reports nobody answered" in playing.get()
+    playing.do("accept", round=1)
+    assert (score_of(playing, 0), score_of(playing, 1)) == (Score((2, 0)), Score((0, 2)))
+
+
+@pytest.mark.scenario(19)
+def test_an_objection_is_listed_and_can_be_dismissed(playing: Desk) -> None:
+    playing.do("entry", line="1 2-0")
+    report(playing, 1, Score((1, 2)))
+    page = playing.get()
+    assert "1 objection" in page
+    assert "says 1–2" in page
+    playing.do("dismiss", match=match(playing).id)
+    assert match(playing).contest is None
+    assert score_of(playing) == Score((2, 0))
+
+
+@pytest.mark.scenario(20)
+def test_another_result_for_the_same_table_is_never_an_overwrite(playing: Desk) -> None:
+    playing.do("entry", line="1 2-0")
+    page = playing.do("entry", status=409, line="1 2-1")
+    assert "Nothing was overwritten" in page
+    assert "Ola Organizer" in page
+    assert score_of(playing) == Score((2, 0))
+
+
+def test_a_correction_needs_a_reason_and_comes_back_without_one(playing: Desk) -> None:
+    playing.do("entry", line="1 2-0")
+    page = playing.do("correct", "?table=1", status=409, match=match(playing).id, score="2-1", reason=" ")
+    assert "the reason is empty" in page
+    playing.do("correct", match=match(playing).id, score="2-1", reason="slip misread")
+    assert score_of(playing) == Score((2, 1))
+    assert "corrected" in playing.get()
+
+
+@pytest.mark.scenario(23)
+def test_a_closed_rounds_result_changes_when_a_second_role_agrees(playing: Desk) -> None:
+    for one in playing.tournament.rounds[0].matches:
+        playing.do("record", match=one.id, score="2-0")
+    playing.do("close", round=1)
+    playing.play_round()
+    page = playing.do("correct", "rounds/1", match=match(playing).id, score="0-2", reason="slip misread")
+    assert "waits for approval" in page
+    assert score_of(playing) == Score((2, 0))
+    waiting = playing.get()
+    assert "from 2–0 to 0–2: slip misread" in waiting
+    assert "You asked for this yourself" in waiting
+    playing.do("approve", proposal=next(iter(playing.tournament.proposals)))
+    assert score_of(playing) == Score((0, 2))
+
+
+def test_a_request_can_be_rejected(playing: Desk) -> None:
+    playing.do("entry", line="1 2-0")
+    playing.do("entry", line="2 2-0")
+    playing.do("close", round=1)
+    playing.do("correct", "rounds/1", match=match(playing).id, score="0-2", reason="slip misread")
+    playing.do("reject", proposal=next(iter(playing.tournament.proposals)))
+    assert score_of(playing) == Score((2, 0))
+    assert not playing.tournament.proposals
+
+
+def test_a_round_with_tables_out_is_not_closed(playing: Desk) -> None:
+    page = playing.do("close", status=409, round=1)
+    assert "tables 1 and 2 have no result" in page
+
+
+@pytest.mark.scenario(12)
+def test_a_form_sent_twice_counts_once(playing: Desk) -> None:
+    for _ in range(2):
+        playing.do("record", match=match(playing).id, score="2-0", command_id="tapped-twice")
+    assert score_of(playing) == Score((2, 0))
+    version = playing.tournament.version
+    playing.do("record", match=match(playing).id, score="2-0", command_id="tapped-twice")
+    assert playing.tournament.version == version
+
+
+def test_an_act_nobody_offers_is_refused(playing: Desk) -> None:
+    playing.do("explode", status=409)
+    playing.do("record", status=409, match="9-9", score="2-0")
+    playing.do("approve", status=409, proposal="nothing")
+    playing.do("pair", status=409, round="x")
+
+
+def test_a_floor_judge_enters_results_but_closes_nothing(playing: Desk) -> None:
+    for role in (Role.SCOREKEEPER, Role.HEAD_JUDGE):
+        playing.do("remove", "staff", person=playing.account.person_id, role=role)
+    page = playing.get()
+    assert "Close the round" not in page
+    assert "does not allow that" in playing.do("close", status=409, round=1)
