@@ -20,7 +20,7 @@ def saved(page: Page) -> Iterator[None]:
 
 
 class Organizer:
-    """Holds every role, as in most shops. Finds things by what a form sends, so that it works in any language."""
+    """Holds every role, as in most shops. Finds things by what forms send, so that any language works."""
 
     def __init__(self, page: Page, base: str) -> None:
         self.page = page

@@ -1,0 +1,155 @@
+"""Takes the documentation's pictures anew from a running demo.
+
+    .venv/bin/python -m tools.pictures
+
+Needs Chromium. Made-up people and a fixed seed: a picture changes only when a page does.
+"""
+
+from __future__ import annotations
+
+import base64
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+ROOT = Path(__file__).resolve().parent.parent
+DOCS = ROOT / "docs"
+PORT = 8765
+BASE = f"http://127.0.0.1:{PORT}"
+PHONE = {"width": 390, "height": 780}
+DESK = {"width": 1280, "height": 860}
+
+
+def main() -> int:
+    with tempfile.TemporaryDirectory() as folder:
+        log = Path(folder) / "log"
+        command = [sys.executable, "-m", "topcut.cli", "demo", "--host", "127.0.0.1", "--port", str(PORT)]
+        with log.open("wb") as out:
+            demo = subprocess.Popen([*command, "--data", f"{folder}/data"], stdout=out, stderr=out)
+        try:
+            take_all(wait_for_links(log))
+        finally:
+            demo.terminate()
+            demo.wait()
+    return 0
+
+
+def wait_for_links(log: Path) -> str:
+    for _ in range(1800):
+        if "Press Ctrl+C" in log.read_text():
+            time.sleep(1)
+            return log.read_text()
+        time.sleep(0.1)
+    raise SystemExit("The demo did not start:\n" + log.read_text())
+
+
+def take_all(links: str) -> None:
+    tournament = re.findall(r"/t/(\w+)/desk/", links)[0]
+    codes = re.findall(r"/j/(\w+)", links)
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
+        desk = signed_in(chromium)
+        phone = joined(chromium, codes[0])
+        other = joined(chromium, codes[1], language="es-ES", dark=True)
+        take_desk(desk, tournament)
+        take_phones(phone, other, tournament)
+        take_public(chromium, tournament)
+        join_pictures(chromium)
+        chromium.close()
+
+
+def signed_in(browser: Browser) -> Page:
+    page = context(browser, DESK).new_page()
+    page.goto(f"{BASE}/sign-in")
+    page.fill("[name=username]", "olga")
+    page.fill("[name=password]", "correct horse")
+    page.locator("main form button").click()
+    page.wait_for_url("**/desk/**")
+    return page
+
+
+def joined(browser: Browser, code: str, language: str = "en-GB", dark: bool = False) -> Page:
+    page = context(browser, PHONE, language, dark).new_page()
+    page.goto(f"{BASE}/j/{code}")
+    page.locator("main form button.primary").click()
+    page.wait_for_url("**/me/**")
+    return page
+
+
+def context(
+    browser: Browser, size: dict[str, int], language: str = "en-GB", dark: bool = False
+) -> BrowserContext:
+    scheme = "dark" if dark else "light"
+    phone = size is PHONE
+    return browser.new_context(
+        viewport={"width": size["width"], "height": size["height"]},
+        device_scale_factor=2 if phone else 1,
+        locale=language,
+        color_scheme=scheme,  # type: ignore[arg-type]
+        is_mobile=phone,
+        has_touch=phone,
+    )
+
+
+def take(page: Page, path: str, picture: str) -> None:
+    page.goto(f"{BASE}{path}")
+    page.wait_for_timeout(400)
+    target = DOCS / picture
+    target.parent.mkdir(parents=True, exist_ok=True)
+    page.screenshot(path=target)
+
+
+def take_desk(page: Page, tournament: str) -> None:
+    desk = f"/t/{tournament}/desk/"
+    take(page, "/desk/new", "guides/new-tournament.png")
+    take(page, desk, "guides/desk.png")
+    take(page, f"{desk}players", "guides/players.png")
+    take(page, f"{desk}players/import", "guides/import.png")
+    take(page, f"{desk}standings", "guides/standings.png")
+    take(page, f"{desk}log", "guides/log.png")
+
+
+def take_phones(phone: Page, other: Page, tournament: str) -> None:
+    mine = f"/t/{tournament}/me/"
+    take(phone, mine, "guides/phone.png")
+    take(phone, f"{mine}report", "guides/phone-report.png")
+    phone.locator("button[name=score][value='2-1-0']").click()
+    phone.wait_for_url("**/me/")
+    take(phone, mine, "guides/phone-reported.png")
+    take(other, mine, "guides/phone-confirm-es.png")
+
+
+def take_public(browser: Browser, tournament: str) -> None:
+    page = context(browser, {"width": 1920, "height": 1080}).new_page()
+    take(page, f"/t/{tournament}/wall", "guides/wall.png")
+    page.set_viewport_size({"width": 1280, "height": 860})
+    take(page, f"/t/{tournament}/pairings", "guides/pairings.png")
+
+
+def join_pictures(browser: Browser) -> None:
+    """The desk with two phones beside it, for the README."""
+    sources = [DOCS / "guides" / f"{name}.png" for name in ("desk", "phone", "phone-confirm-es")]
+    shown = "".join(
+        f"<img src='data:image/png;base64,{base64.b64encode(source.read_bytes()).decode()}'>"
+        for source in sources
+    )
+    style = (
+        "body{margin:0;padding:24px;display:flex;gap:24px;background:#e7e7e2;align-items:flex-start}"
+        "img{height:620px;border-radius:10px;box-shadow:0 2px 12px rgb(0 0 0/.18)}"
+    )
+    page = browser.new_page(viewport={"width": 1640, "height": 668})
+    page.set_content(f"<style>{style}</style>{shown}")
+    page.wait_for_timeout(300)
+    target = DOCS / "start" / "desk-and-phone.png"
+    target.parent.mkdir(parents=True, exist_ok=True)
+    page.screenshot(path=target)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
