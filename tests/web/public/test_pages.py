@@ -1,0 +1,236 @@
+"""What everybody may see, and how it is kept."""
+
+from __future__ import annotations
+
+import gzip
+import re
+import time
+
+import pytest
+from django.test import Client
+
+from tests.web.player import hall as halls
+from topcut.core import commands as c
+from topcut.core.scores import Score
+from topcut.ledger import store
+from topcut.web.public import cache
+from topcut.web.public.posted import posted
+
+pytestmark = pytest.mark.django_db
+
+PAGES = ("", "pairings", "pairings?by=table", "pairings?q=ana", "standings", "rounds/1", "head", "wall", "head.json")
+
+
+@pytest.fixture
+def hall() -> halls.Hall:
+    return halls.make(halls.NAMES)
+
+
+def see(hall: halls.Hall, path: str = "", client: Client | None = None) -> str:
+    answer = (client or Client()).get(f"/t/{hall.id}/{path}")
+    assert answer.status_code == 200, answer.status_code
+    return answer.content.decode()
+
+
+@pytest.mark.scenario(40)
+def test_no_public_page_shows_anything_of_a_draft(hall: halls.Hall) -> None:
+    """I11: neither its pairings nor that it exists."""
+    before = {path: Client().get(f"/t/{hall.id}/{path}") for path in PAGES}
+    hall.do(c.PairRound(1))
+    cache.pages.clear()
+    for path, was in before.items():
+        now = Client().get(f"/t/{hall.id}/{path}")
+        assert now.status_code == was.status_code
+        if was.status_code == 200 and not path.startswith("head"):
+            assert _without_version(now.content) == _without_version(was.content)
+        assert b"Ruiz" not in now.content
+
+
+@pytest.mark.scenario(40)
+def test_a_later_draft_leaks_nothing_either(hall: halls.Hall) -> None:
+    hall.play(1)
+    page = see(hall, "pairings")
+    hall.do(c.PairRound(2))
+    assert Client().get(f"/t/{hall.id}/rounds/2").status_code == 404
+    assert see(hall, "pairings") == page
+
+
+def _without_version(content: bytes) -> bytes:
+    return re.sub(rb'data-(version|made)="\d+"', b"", content)
+
+
+def test_pairings_by_name_stand_last_name_first_and_in_order(hall: halls.Hall) -> None:
+    hall.publish(1)
+    names = re.findall(r"<tr><th>([^<]+)<td>", see(hall, "pairings"))
+    assert names == ["Fox, Dana", "Haddad, Gil", "Li, Bo", "Novák, Eva", "Okafor, Chidi", "Ruiz, Ana", "Sato, Hana", "Weber, Franz"]
+
+
+def test_pairings_by_table_stand_in_order_with_the_bye_last() -> None:
+    hall = halls.make(halls.NAMES[:5])
+    hall.publish(1)
+    tables = re.findall(r"<tr><th>([^<]+)<td>", see(hall, "pairings?by=table"))
+    assert tables == ["1", "2", "bye"]
+
+
+@pytest.mark.parametrize("typed", ["novak", "EVA", "Eva Novák", "nov"])
+def test_a_name_is_found_without_its_accents(hall: halls.Hall, typed: str) -> None:
+    hall.publish(1)
+    page = Client().get(f"/t/{hall.id}/pairings", {"q": typed}).content.decode()
+    assert "Novák, Eva" in page
+    assert "Haddad, Gil" not in page
+
+
+def test_a_search_that_finds_nobody_says_what_to_do(hall: halls.Hall) -> None:
+    hall.publish(1)
+    assert "go to the scorekeeper" in see(hall, "pairings?q=<script>")
+    assert "<script>" not in see(hall, "pairings?q=<script>alert").replace("<script src", "")
+
+
+def test_standings_are_shown_once_posted(hall: halls.Hall) -> None:
+    hall.play(1)
+    assert "No standings yet" in see(hall, "standings")
+    assert "Ruiz" not in see(hall, "standings")
+    hall.do(c.PostStandings(1))
+    page = see(hall, "standings")
+    assert "Standings after round 1" in page
+    assert "Ruiz, Ana" in page
+
+
+def test_results_of_a_round_show_once_it_is_closed(hall: halls.Hall) -> None:
+    hall.open(1)
+    hall.record(hall.match(1).id, (2, 1))
+    assert "2–1" not in see(hall, "rounds/1")
+    for match in hall.tournament.rounds[0].matches[1:]:
+        hall.record(match.id, (2, 0))
+    hall.do(c.CloseRound(1))
+    assert "2–1" in see(hall, "rounds/1")
+
+
+@pytest.mark.scenario(23)
+def test_a_correction_shows_in_the_round_and_in_the_posted_standings(hall: halls.Hall) -> None:
+    hall.play(1)
+    hall.do(c.PostStandings(1))
+    before, round_before = see(hall, "standings"), see(hall, "rounds/1")
+    hall.do(c.CorrectResult(hall.match(1).id, Score((0, 2)), "slip misread"))
+    for waiting in list(hall.tournament.proposals):
+        hall.do(c.Approve(waiting))
+    assert hall.match(1).result.score == Score((0, 2))
+    assert see(hall, "rounds/1") != round_before
+    assert see(hall, "standings") != before
+
+
+def test_public_pages_hold_nothing_of_the_visitor(hall: halls.Hall) -> None:
+    hall.open(1)
+    phone = hall.phone(hall.entrants["Ana Ruiz"])
+    for path in ("", "pairings", "standings", "wall"):
+        answer = phone.client.get(f"/t/{hall.id}/{path}")
+        assert answer.content == Client().get(f"/t/{hall.id}/{path}").content
+        assert b"csrf" not in answer.content
+        assert b"command_id" not in answer.content
+        assert b'method="post"' not in answer.content
+        assert "csrftoken" not in answer.cookies
+
+
+def test_officials_show_as_roles_and_never_by_name(hall: halls.Hall) -> None:
+    assert "head judge" in see(hall)
+    assert "Organizer" not in see(hall)
+
+
+def test_a_page_that_did_not_change_is_not_sent_again(hall: halls.Hall) -> None:
+    hall.open(1)
+    url = f"/t/{hall.id}/pairings"
+    first = Client().get(url)
+    again = Client().get(url, headers={"If-None-Match": first["ETag"]})
+    assert again.status_code == 304
+    assert again.content == b""
+    assert int(again["X-Server-Now"]) > 0
+    hall.record(hall.match(1).id, (2, 0))
+    assert Client().get(url, headers={"If-None-Match": first["ETag"]}).status_code == 304  # a result moves nobody
+
+
+def test_each_language_and_theme_has_its_own_page(hall: halls.Hall) -> None:
+    hall.publish(1)
+    url = f"/t/{hall.id}/pairings"
+    spanish = Client().get(url, headers={"Accept-Language": "es"})
+    assert "Mesa" in spanish.content.decode()
+    assert "Table" in Client().get(url).content.decode()
+    assert "Mesa" in see(hall, "pairings?lang=es")
+    assert "Accept-Language" in spanish["Vary"]
+    client = Client()
+    client.cookies["theme"] = "dark"
+    assert 'data-theme="dark"' in see(hall, "pairings", client)
+    assert "data-theme" not in see(hall, "pairings")
+
+
+def test_pages_are_sent_packed_to_those_who_can_read_that(hall: halls.Hall) -> None:
+    hall.publish(1)
+    packed = Client().get(f"/t/{hall.id}/pairings", headers={"Accept-Encoding": "gzip, br"})
+    assert packed["Content-Encoding"] == "gzip"
+    assert gzip.decompress(packed.content).decode() == see(hall, "pairings")
+    assert "Accept-Encoding" in packed["Vary"]
+
+
+def test_the_store_of_pages_stays_within_its_size() -> None:
+    pages = cache.Pages(most_bytes=50_000)
+    for number in range(200):
+        pages.get(number, lambda number=number: f"{number} " * 1000)
+    assert pages.bytes <= 50_000
+    assert pages.get(199, lambda: "made again").plain.startswith(b"199")
+
+
+def test_posted_standings_are_not_computed_again_for_a_result_of_the_next_round(hall: halls.Hall) -> None:
+    hall.play(1)
+    hall.do(c.PostStandings(1))
+    hall.open(2)
+    first = posted(hall.tournament)
+    hall.record(hall.match(2).id, (2, 0))
+    assert posted(hall.tournament) is first
+
+
+@pytest.mark.scenario(40)
+def test_the_head_of_the_ledger_is_there_for_everybody_to_compare(hall: halls.Hall) -> None:
+    head = store.head(hall.id)
+    assert head
+    assert head.hash in see(hall, "head")
+    told = Client().get(f"/t/{hall.id}/head.json").json()
+    assert (told["version"], told["hash"], told["seed"]) == (head.version, head.hash, None)
+
+
+def test_the_wall_shows_round_name_pairings_and_a_code_to_scan(hall: halls.Hall) -> None:
+    hall.open(1)
+    page = see(hall, "wall")
+    assert f'data-deadline="{hall.tournament.rounds[0].deadline}"' in page
+    assert "Round 1 of 3" in page
+    assert "Ruiz, Ana" in page
+    assert "<svg" in page
+    assert "Ruiz, Ana" not in see(hall, "wall?letters=A-F")
+
+
+def test_an_unknown_tournament_is_not_found() -> None:
+    halls.make(())
+    for path in PAGES:
+        assert Client().get(f"/t/nosuch/{path}").status_code == 404
+
+
+@pytest.mark.slow
+def test_two_thousand_rows_are_small_and_quick() -> None:
+    from topcut.core.commands import EnrolEntrant
+    from topcut.core.ids import EntrantId, PersonId
+    from topcut.ledger.writing import writing
+    from topcut.people.models import Person
+
+    hall = halls.make(())
+    people = [Person(id=f"p{n}", first_name=f"Given{n % 97}", last_name=f"Family{n * 7919 % 2003}") for n in range(2000)]
+    Person.objects.bulk_create(people)
+    with writing():
+        for number, person in enumerate(people):
+            hall.do(EnrolEntrant(EntrantId(f"e{number}"), (PersonId(person.id),)))
+    hall.publish(1)
+    url = f"/t/{hall.id}/pairings"
+    first = Client().get(url, headers={"Accept-Encoding": "gzip"})
+    assert len(first.content) < 60_000
+    assert len(gzip.decompress(first.content)) < 200_000
+    begun = time.perf_counter()
+    for _ in range(20):
+        assert Client().get(url, headers={"Accept-Encoding": "gzip"}).status_code == 200
+    assert (time.perf_counter() - begun) / 20 < 0.05
