@@ -66,6 +66,13 @@ def seats(tournament: str, round_number: int) -> list[tuple[str, ...]]:
     return [match.seats for match in service.tournament(TournamentId(tournament)).rounds[round_number - 1].matches]
 
 
+def code(tournament: str, entrant: str) -> str:
+    from topcut.core.ids import EntrantId, TournamentId
+    from topcut.people.links import make_code
+
+    return make_code(TournamentId(tournament), EntrantId(entrant))
+
+
 def _staff(tournament: str) -> Any:
     from topcut import service
     from topcut.core.ids import TournamentId
@@ -75,7 +82,9 @@ def _staff(tournament: str) -> Any:
     return Actor(next(iter(officials))[0], frozenset(Role))
 
 
-ORDERS: dict[str, Callable[..., Any]] = {"create": create, "enrol": enrol, "do": do, "report": report, "seats": seats}
+ORDERS: dict[str, Callable[..., Any]] = {
+    order.__name__: order for order in (create, enrol, do, report, seats, code)
+}
 
 
 def obey() -> None:
