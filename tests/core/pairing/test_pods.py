@@ -19,7 +19,8 @@ from topcut.core.pairing import (
     validate,
 )
 from topcut.core.pairing.podbound import lower_bound
-from topcut.core.pairing.podsearch import greedy
+from topcut.core.pairing.podproof import improve
+from topcut.core.pairing.podsearch import greedy, search
 from topcut.core.pairing.podtable import make_pod_field
 
 
@@ -140,6 +141,25 @@ def test_small_rounds_of_pods_are_proved_and_the_best_there_are(players: int, ro
         ]
         assert pairing.certificate.proved
         assert (pairing.certificate.repeats, pairing.certificate.cost) == min(worths)[1:]
+
+
+@pytest.mark.parametrize("players", [16, 20, 23, 24])
+def test_two_proofs_from_different_starts_agree(players: int) -> None:
+    """A search that cut off a better round would find it from one start and not from the other."""
+    for seed in range(2):
+        field, _ = play(players, 4, PodOptions(), seed)
+        table = make_pod_field(sorted(field, key=lambda one: (-one.points, one.entrant)), {})
+        sizes = pod_sizes(players, Leftovers.THREES).pods
+        results = [
+            improve(table, sizes, start)
+            for start in (greedy(table, sizes), search(table, sizes, Chance("s", "t"))[0])
+        ]
+        worths = {
+            (sum(map(table.repeats, pods)), sum(map(table.spread, pods)))
+            for pods, proved in results
+            if proved
+        }
+        assert len(worths) <= 1
 
 
 def partitions(players: list[int], sizes: list[int]) -> Iterator[list[tuple[int, ...]]]:

@@ -185,3 +185,15 @@ def test_everybody_in_a_score_group_is_paired_down_sooner_or_later() -> None:
         if "z" in pair.seats
     }
     assert down == {"a0", "a1", "a2"}
+
+
+def test_a_whole_group_that_has_met_goes_down_together_rather_than_far_up() -> None:
+    """Ten at 10 points have all met; each meets somebody at 9, though ten at 30 would be free."""
+    crowd = " ".join(f"a{number}" for number in range(10))
+    field = [
+        *(person(f"t{number}", 30) for number in range(10)),
+        *(person(f"a{number}", 10, crowd) for number in range(10)),
+        *(person(f"z{number}", 9) for number in range(40)),
+    ]
+    certificate = paired(*field).certificate
+    assert (certificate.cost, certificate.proved) == (10, True)
