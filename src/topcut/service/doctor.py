@@ -5,6 +5,7 @@ import platform
 import shutil
 import sqlite3
 from dataclasses import asdict, dataclass
+from pathlib import Path
 
 import django
 from django.conf import settings
@@ -40,13 +41,10 @@ def _versions() -> Finding:
 
 def _database() -> Finding:
     if connection.vendor == "sqlite":
-        name, level, mode = (
-            settings.DATABASES["default"]["NAME"],
-            _pragma("synchronous"),
-            _pragma("journal_mode"),
-        )
+        name = Path(settings.DATABASES["default"]["NAME"]).name
+        level, mode = _pragma("synchronous"), _pragma("journal_mode")
         note = "" if sqlite3.sqlite_version_info >= SAFE_SQLITE else "; writes go through one lock"
-        text = f"SQLite {sqlite3.sqlite_version}, {name.name}, {mode}, synchronous {level}{note}"
+        text = f"SQLite {sqlite3.sqlite_version}, {name}, {mode}, synchronous {level}{note}"
         return Finding("database", (mode, level) == ("wal", 2), text)
     with connection.cursor() as cursor:
         cursor.execute("SHOW server_version")

@@ -37,15 +37,22 @@ def prove(tournament_id: TournamentId, entries: Iterable[Entry], seed: str) -> P
     choices = older = 0
     for entry in entries:
         again = _choice_again(tournament_id, tournament, entry, seed)
-        if isinstance(again, RoundPaired) and isinstance(entry.event, RoundPaired):
-            older += again.method_version != entry.event.method_version
-        if again is not None:
+        if again is not None and _older(again, entry.event):
+            older += 1
+        elif again is not None:
             choices += 1
-            if again != entry.event and not older:
+            if again != entry.event:
                 return Proof(choices, older, entry.version)
         tournament = evolve(tournament, entry, tournament_id)
     fits = tournament is not None and seed_hash(seed) == tournament.seed_hash
-    return Proof(choices - older, older, None, fits)
+    return Proof(choices, older, None, fits)
+
+
+def _older(again: Event, made: Event) -> bool:
+    """A pairing that another version of the method made can only be recomputed by that version."""
+    if isinstance(again, RoundPaired) and isinstance(made, RoundPaired):
+        return again.method_version != made.method_version
+    return False
 
 
 def _choice_again(

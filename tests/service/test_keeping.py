@@ -1,0 +1,153 @@
+"""Checking the ledger, proving its chance, backing it up, and is the machine fit?"""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from django.db import connection
+
+from tests.hall import Hall, open_hall
+from topcut.core import commands as c
+from topcut.core.events import Entry, RoundClosed, RoundPaired
+from topcut.core.roles import Role
+from topcut.ledger import store
+from topcut.ledger.models import Line
+from topcut.service import doctor, state, tournaments
+from topcut.service.keeping import BackupFailed, back_up, check, first_fault
+from topcut.service.proving import prove
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def hall() -> Hall:
+    hall = open_hall(6, rounds=2)
+    hall.play_round()
+    hall.play_round()
+    return hall
+
+
+@pytest.fixture
+def finished(hall: Hall) -> Hall:
+    tournaments.finish(hall.id, hall.staff(Role.ORGANIZER))
+    return hall
+
+
+def test_a_sound_ledger_is_said_to_be_sound(hall: Hall) -> None:
+    (report,) = check(hall.id)
+    assert report.sound
+    assert report.proof is None, "the seed is not published yet"
+    assert "seed not published" in report.sentence()
+    assert json.loads(json.dumps(report.plain()))["sound"]
+    assert first_fault() is None
+
+
+def test_a_finished_tournament_proves_every_choice(finished: Hall) -> None:
+    (report,) = check()
+    assert report.sound
+    assert report.proof
+    assert report.proof.choices == 4, "two pairings and two draws"
+    assert "4 random choices" in report.sentence()
+
+
+def test_an_edited_line_is_named(hall: Hall) -> None:
+    line = Line.objects.get(chain_id=hall.id, version=7)
+    Line.objects.filter(pk=line.pk).update(body=line.body + " ")
+    (report,) = check(hall.id)
+    assert not report.sound
+    assert "BAD at position 7 (edited)" in report.sentence()
+    fault = first_fault()
+    assert fault
+    assert (fault.version, fault.reason) == (7, "edited")
+
+
+def entries_of(hall: Hall) -> tuple[list[Entry], str]:
+    return list(store.read(hall.id)), store.seed(hall.id)
+
+
+def at(entries: list[Entry], kind: type, number: int) -> int:
+    return [place for place, entry in enumerate(entries) if isinstance(entry.event, kind)][number]
+
+
+def test_pairings_the_seed_does_not_give_are_found(finished: Hall) -> None:
+    entries, seed = entries_of(finished)
+    place = at(entries, RoundPaired, 1)
+    paired = entries[place].event
+    assert isinstance(paired, RoundPaired)
+    first, second, *rest = paired.matches
+    swapped = replace(first, seats=second.seats), replace(second, seats=first.seats)
+    entries[place] = replace(entries[place], event=replace(paired, matches=(*swapped, *rest)))
+    proof = prove(finished.id, entries, seed)
+    assert proof.first_wrong == entries[place].version
+    assert not proof.sound
+
+
+def test_a_draw_the_seed_does_not_give_is_found(finished: Hall) -> None:
+    entries, seed = entries_of(finished)
+    place = at(entries, RoundClosed, 1)
+    entries[place] = replace(entries[place], event=RoundClosed(2, "0" * 16))
+    assert prove(finished.id, entries, seed).first_wrong == entries[place].version
+
+
+def test_pairings_of_an_older_method_are_told_and_do_not_hide_what_comes_after(finished: Hall) -> None:
+    entries, seed = entries_of(finished)
+    old = at(entries, RoundPaired, 0)
+    paired = entries[old].event
+    assert isinstance(paired, RoundPaired)
+    before = replace(paired, method_version=paired.method_version - 1)
+    entries[old] = replace(entries[old], event=before)
+    proof = prove(finished.id, entries, seed)
+    assert (proof.sound, proof.older, proof.choices) == (True, 1, 3)
+    draw = at(entries, RoundClosed, 1)
+    entries[draw] = replace(entries[draw], event=RoundClosed(2, "0" * 16))
+    assert prove(finished.id, entries, seed).first_wrong == entries[draw].version
+
+
+def test_another_seed_than_the_promised_one_is_found(finished: Hall) -> None:
+    entries, _ = entries_of(finished)
+    assert not prove(finished.id, entries, "another").sound
+
+
+def test_a_state_in_memory_that_is_not_the_ledgers_is_told(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    wrong = replace(hall.tournament, posted_after=99)
+    monkeypatch.setattr(state, "tournament", lambda _: wrong)
+    (report,) = check(hall.id)
+    assert not report.sound
+    assert "memory" in report.sentence()
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_backup_holds_everything_and_is_never_written_over(hall: Hall, tmp_path: Path) -> None:
+    if connection.vendor != "sqlite":
+        with pytest.raises(BackupFailed, match="pg_dump"):
+            back_up(tmp_path / "copy.sqlite3")
+        return
+    file = back_up(tmp_path / "backups" / "copy.sqlite3")
+    with closing(sqlite3.connect(file)) as copy:
+        (lines,) = copy.execute("SELECT count(*) FROM ledger_line").fetchone()
+    assert lines == hall.tournament.version
+    with pytest.raises(BackupFailed, match="exists already"):
+        back_up(file)
+    assert [each.name for each in file.parent.iterdir()] == ["copy.sqlite3"]
+
+
+def test_the_doctor_looks_at_everything_and_sees_a_broken_chain(
+    hall: Hall, tmp_path: Path, settings: object, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(settings, "DATA", tmp_path)
+    found = {finding.name: finding for finding in doctor.examine()}
+    assert set(found) == {"versions", "database", "integrity", "ledger", "clock", "disk"}
+    assert found["ledger"].well
+    assert found["integrity"].well
+    hall.do(c.PostStandings(1))
+    Line.objects.filter(chain_id=hall.id, version=3).delete()
+    ledger = next(finding for finding in doctor.examine() if finding.name == "ledger")
+    assert not ledger.well
+    assert "position 3 (gap)" in ledger.text
