@@ -63,7 +63,9 @@ def seats(tournament: str, round_number: int) -> list[tuple[str, ...]]:
     from topcut import service
     from topcut.core.ids import TournamentId
 
-    return [match.seats for match in service.tournament(TournamentId(tournament)).rounds[round_number - 1].matches]
+    return [
+        match.seats for match in service.tournament(TournamentId(tournament)).rounds[round_number - 1].matches
+    ]
 
 
 def code(tournament: str, entrant: str) -> str:

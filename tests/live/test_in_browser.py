@@ -80,7 +80,9 @@ def test_a_phone_shows_the_opponents_report_by_itself(server: Any, new_page: Cal
     assert "You lost 0–2".lower() in page.inner_text(".claim").lower()
 
 
-def test_a_renewed_page_keeps_what_was_typed_focused_and_opened(server: Any, new_page: Callable[..., Any]) -> None:
+def test_a_renewed_page_keeps_what_was_typed_focused_and_opened(
+    server: Any, new_page: Callable[..., Any]
+) -> None:
     tournament, (ana, bo) = opened(server)
     page = new_page()
     joined(server, page, tournament, bo)
@@ -105,7 +107,8 @@ def test_the_clock_is_right_on_a_device_whose_date_is_a_day_wrong(
     page = new_page(timezone_id="Pacific/Auckland")
     page.add_init_script(
         f"const real = Date.now; Date.now = () => real() + ({wrong_by});"
-        f"const D = Date; Date = class extends D {{ constructor(...a) {{ a.length ? super(...a) : super(D.now()); }} }};"
+        "const D = Date; Date = class extends D {"
+        " constructor(...a) { a.length ? super(...a) : super(D.now()); } };"
     )
     joined(server, page, tournament, ana)
     time.sleep(0.7)
@@ -117,7 +120,9 @@ def test_the_clock_is_right_on_a_device_whose_date_is_a_day_wrong(
 
 
 @pytest.mark.scenario(15)
-def test_a_page_that_wakes_shows_how_old_it_is_and_renews_itself(server: Any, new_page: Callable[..., Any]) -> None:
+def test_a_page_that_wakes_shows_how_old_it_is_and_renews_itself(
+    server: Any, new_page: Callable[..., Any]
+) -> None:
     tournament, (ana, bo) = opened(server)
     page = new_page()
     joined(server, page, tournament, bo)
@@ -129,7 +134,8 @@ def test_a_page_that_wakes_shows_how_old_it_is_and_renews_itself(server: Any, ne
     words = page.evaluate(
         """async () => {
             window.slow = window.fetch;
-            window.fetch = async (...a) => { await new Promise((r) => setTimeout(r, 600)); return window.slow(...a); };
+            const wait = () => new Promise((done) => setTimeout(done, 600));
+            window.fetch = async (...a) => { await wait(); return window.slow(...a); };
             Object.defineProperty(document, 'hidden', { configurable: true, get: () => false });
             document.dispatchEvent(new Event('visibilitychange'));
             return document.getElementById('live-status').textContent;

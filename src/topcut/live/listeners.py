@@ -5,9 +5,9 @@ from collections.abc import Iterable
 
 from topcut.live.topics import EVERYBODY, Topics
 
-MS_PER_PAGE = 2
+MS_PER_PAGE = 4
 """About what one page costs the server: the phones told at one moment come back spread over that."""
-LONGEST_SPREAD = 8_000
+LONGEST_SPREAD = 10_000
 
 
 class Listener:

@@ -66,7 +66,7 @@ class LiveStream:
         await send({"type": "lifespan.shutdown.complete"})
 
     def _stop_on_signals(self) -> None:
-        """uvicorn waits for open streams before it tells anybody that it stops: so listen for that ourselves."""
+        """uvicorn waits for open streams before it says that it stops: so listen for that ourselves."""
         if threading.current_thread() is not threading.main_thread():
             return
         loop = asyncio.get_running_loop()

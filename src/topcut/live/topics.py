@@ -38,7 +38,7 @@ def all_topics(events: Iterable[Event]) -> Topics | None:
     found: set[str] = set()
     for event in events:
         of = topics(event)
-        if of is EVERYBODY:
+        if of is None:
             return EVERYBODY
         found |= of
     return frozenset(found)

@@ -13,7 +13,7 @@ from topcut.core import commands as c
 from topcut.core.details import Details, Stage, StageKind
 from topcut.core.ids import EntrantId, MatchId, PersonId, TournamentId
 from topcut.core.roles import Actor, Role
-from topcut.core.rounds import Match
+from topcut.core.rounds import Match, Result
 from topcut.core.rules import Rel
 from topcut.core.scores import Score
 from topcut.core.tournament import Tournament
@@ -24,7 +24,16 @@ from topcut.service import state, tournaments
 from topcut.web.player.guesses import wrong_codes
 from topcut.web.public import cache, names
 
-NAMES = ("Ana Ruiz", "Bo Li", "Chidi Okafor", "Dana Fox", "Eva Novák", "Franz Weber", "Gil Haddad", "Hana Sato")
+NAMES = (
+    "Ana Ruiz",
+    "Bo Li",
+    "Chidi Okafor",
+    "Dana Fox",
+    "Eva Novák",
+    "Franz Weber",
+    "Gil Haddad",
+    "Hana Sato",
+)
 
 
 @dataclass
@@ -53,16 +62,21 @@ class Hall:
         self.publish(number)
         self.do(c.OpenRound(number))
 
-    def play(self, number: int, score: Score = Score((2, 0))) -> None:
+    def play(self, number: int) -> None:
         """Everybody at the first seat wins, and the round is closed."""
         self.open(number)
         for match in self.tournament.rounds[number - 1].matches:
             if not match.is_bye:
-                self.do(c.RecordResult(match.id, score))
+                self.do(c.RecordResult(match.id, Score((2, 0))))
         self.do(c.CloseRound(number))
 
     def match(self, number: int, at: int = 0) -> Match:
         return self.tournament.rounds[number - 1].matches[at]
+
+    def result(self, number: int, at: int = 0) -> Result:
+        found = self.match(number, at).result
+        assert found
+        return found
 
     def record(self, match: MatchId, games: tuple[int, int]) -> None:
         self.do(c.RecordResult(match, Score(games)))
@@ -111,7 +125,13 @@ def make(
     person = PersonId(add_person(Name("Olga", "Organizer")))
     stage = Stage(StageKind.SWISS, "modern", rounds, 2, minutes)
     details = Details(
-        "Spring Open", "2025-07-05", "Europe/Madrid", "mtr-2025-06-30", Rel.COMPETITIVE, (stage,), check_in=check_in
+        "Spring Open",
+        "2025-07-05",
+        "Europe/Madrid",
+        "mtr-2025-06-30",
+        Rel.COMPETITIVE,
+        (stage,),
+        check_in=check_in,
     )
     made = tournaments.create(details, Actor(person, frozenset({Role.ORGANIZER})), tuple(Role))
     hall = Hall(made.tournament.id, Actor(person, frozenset(Role)))

@@ -62,7 +62,10 @@ def test_a_button_tapped_twice_by_one_browser_opens_one_page(code: str) -> None:
     token = browser.cookies["csrftoken"].value
     answers = [browser.post(f"/j/{code}", {"csrfmiddlewaretoken": token}) for _ in range(2)]
     assert [answer.status_code for answer in answers] == [303, 303]
-    assert answers[0].cookies[PLAYER_COOKIE].value.split(":")[0] == answers[1].cookies[PLAYER_COOKIE].value.split(":")[0]
+    assert (
+        answers[0].cookies[PLAYER_COOKIE].value.split(":")[0]
+        == answers[1].cookies[PLAYER_COOKIE].value.split(":")[0]
+    )
     assert Device.objects.count() == 1
 
 

@@ -200,7 +200,7 @@ def test_one_report_alone_waits_and_the_scorekeeper_may_accept_it(hall: halls.Ha
     assert "Confirm" in words(two.see())
     hall.do(c.AcceptReports(1))
     assert hall.match(1).state is MatchState.RECORDED
-    assert hall.match(1).result.by == hall.staff.id
+    assert hall.result(1).by == hall.staff.id
     assert "you lost 0–2" in words(two.see())
 
 
@@ -211,7 +211,7 @@ def test_a_player_who_contradicts_the_scorekeeper_changes_nothing_and_is_heard(h
     hall.record(hall.match(1).id, (2, 0))
     one.report("1-2")
     match = hall.match(1)
-    assert match.result.score == Score((2, 0))
+    assert hall.result(1).score == Score((2, 0))
     assert match.contest
     assert match.contest.score == Score((1, 2))
     text = words(one.see())
@@ -220,7 +220,9 @@ def test_a_player_who_contradicts_the_scorekeeper_changes_nothing_and_is_heard(h
 
 
 @pytest.mark.scenario(21)
-@pytest.mark.parametrize(("mine", "theirs", "drawn"), [("3", "0", "0"), ("2", "2", "0"), ("1", "0", "0"), ("-1", "2", "0")])
+@pytest.mark.parametrize(
+    ("mine", "theirs", "drawn"), [("3", "0", "0"), ("2", "2", "0"), ("1", "0", "0"), ("-1", "2", "0")]
+)
 def test_an_impossible_score_is_refused_with_the_reason_and_the_form_comes_back(
     hall: halls.Hall, mine: str, theirs: str, drawn: str
 ) -> None:
@@ -241,11 +243,13 @@ def test_an_agreed_draw_is_accepted_as_0_0_3(hall: halls.Hall) -> None:
     hall.open(1)
     for phone in hall.phones(hall.match(1)):
         phone.report("0-0-3")
-    assert hall.match(1).result.score == INTENTIONAL_DRAW
+    assert hall.result(1).score == INTENTIONAL_DRAW
 
 
 @pytest.mark.rule("MTR-2.5.a")
-@pytest.mark.parametrize(("seat", "games", "recorded"), [(0, 0, (0, 2)), (0, 1, (1, 2)), (1, 0, (2, 0)), (1, 1, (2, 1))])
+@pytest.mark.parametrize(
+    ("seat", "games", "recorded"), [(0, 0, (0, 2)), (0, 1, (1, 2)), (1, 0, (2, 0)), (1, 1, (2, 1))]
+)
 def test_a_concession_is_recorded_with_the_games_the_rules_give_it(
     hall: halls.Hall, seat: int, games: int, recorded: tuple[int, int]
 ) -> None:
@@ -255,11 +259,19 @@ def test_a_concession_is_recorded_with_the_games_the_rules_give_it(
 
 
 @pytest.mark.scenario(25)
-@pytest.mark.parametrize(("own", "seen"), [("2-0-0", "won 2–0"), ("2-1-0", "won 2–1"), ("0-2-0", "lost 0–2"), ("1-1-1", "draw, 1–1–1")])
+@pytest.mark.parametrize(
+    ("own", "seen"),
+    [("2-0-0", "won 2–0"), ("2-1-0", "won 2–1"), ("0-2-0", "lost 0–2"), ("1-1-1", "draw, 1–1–1")],
+)
 def test_a_result_reads_the_same_whoever_entered_it(hall: halls.Hall, own: str, seen: str) -> None:
     """Entered from seat 1, from seat 2 and by an official: both players read their own side of one result."""
     hall.open(1)
-    mirror = {"won 2–0": "lost 0–2", "won 2–1": "lost 1–2", "lost 0–2": "won 2–0", "draw, 1–1–1": "draw, 1–1–1"}
+    mirror = {
+        "won 2–0": "lost 0–2",
+        "won 2–1": "lost 1–2",
+        "lost 0–2": "won 2–0",
+        "draw, 1–1–1": "draw, 1–1–1",
+    }
     mine, theirs, drawn = own.split("-")
     from_other_side = f"{theirs}-{mine}-{drawn}"
     by_phones = hall.phones(hall.match(1))
@@ -267,7 +279,7 @@ def test_a_result_reads_the_same_whoever_entered_it(hall: halls.Hall, own: str, 
     by_phones[1].report(from_other_side)
     by_official = hall.phones(hall.match(1, 1))
     hall.do(c.RecordResult(hall.match(1, 1).id, Score((int(mine), int(theirs)), int(drawn))))
-    assert hall.match(1).result.score == hall.match(1, 1).result.score
+    assert hall.result(1).score == hall.result(1, 1).score
     for first, second in (by_phones, by_official):
         assert seen in words(first.see())
         assert mirror[seen] in words(second.see())
@@ -279,7 +291,9 @@ def test_scores_that_only_time_allows_are_offered_once_time_is_up(
     hall.open(1)
     phone = hall.phone(hall.match(1).seats[0])
     assert "Time ended the match" not in phone.see("report")
-    late = Instant(hall.tournament.rounds[0].deadline + 1000)
+    deadline = hall.tournament.rounds[0].deadline
+    assert deadline
+    late = Instant(deadline + 1000)
     monkeypatch.setattr(clock.Clock, "now", lambda self: late)
     assert "Time ended the match" in phone.see("report")
     assert "time is up" in phone.see()
@@ -368,7 +382,7 @@ def test_a_player_disputes_an_old_result(hall: halls.Hall) -> None:
     assert "you lost 0–2" in words(phone.see(f"dispute/{old.id}"))
     phone.client.post(phone.url + f"dispute/{old.id}")
     assert hall.match(1).contest
-    assert hall.match(1).result.score == Score((2, 0))
+    assert hall.result(1).score == Score((2, 0))
     assert "you objected" in words(phone.see())
 
 

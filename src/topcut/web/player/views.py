@@ -1,5 +1,7 @@
 """The player's page and what a player may do. Views hold no rules: the core says what goes."""
 
+from typing import Any
+
 from django.http import Http404, HttpResponse, HttpResponseNotAllowed
 
 from topcut.core.commands import CheckIn, DisputeResult, DropEntrant, ReenterEntrant, ReportResult
@@ -19,9 +21,9 @@ def me(visit: PhoneVisit) -> HttpResponse:
     return _shown(visit, "player/me.html")
 
 
-def _shown(visit: PhoneVisit, template: str, page: Page | None = None, **context: object) -> HttpResponse:
+def _shown(visit: PhoneVisit, template: str, page: Page | None = None, **context: Any) -> HttpResponse:
     page = page or page_of(visit)
-    helpers = {"own": _own, "outcome_at": _outcome_at}
+    helpers: dict[str, Any] = {"own": _own, "outcome_at": _outcome_at}
     return visit.show(template, page=page, tournament=visit.tournament, **helpers, **context)
 
 
@@ -110,7 +112,12 @@ def dispute(visit: PhoneVisit, match: str) -> HttpResponse:
         return _back(visit)
     seat, page = found.seat_of(visit.entrant_id), page_of(visit)
     opponents = [str(page.names[one]) for one in found.opponents_of(visit.entrant_id) if one in page.names]
-    told = {"match": found, "number": round_.number, "at_seat": seat, "opponent": ", ".join(opponents)}
+    told: dict[str, Any] = {
+        "match": found,
+        "number": round_.number,
+        "at_seat": seat,
+        "opponent": ", ".join(opponents),
+    }
     return _shown(visit, "player/dispute.html", page, **told)
 
 

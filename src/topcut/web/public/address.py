@@ -9,7 +9,7 @@ from django.http.request import split_domain_port
 
 
 def reachable(request: HttpRequest) -> str:
-    """Where this server is, as ``http://…``; the laptop's own "localhost" becomes its place in the network."""
+    """Where this server is, as ``http://…``; the laptop's "localhost" becomes its place in the network."""
     host, port = split_domain_port(request.get_host())
     if _is_loopback(host):
         host = _network_address() or host

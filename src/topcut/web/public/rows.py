@@ -1,5 +1,6 @@
 """The rows of public lists: published rounds only, never a draft (I11)."""
 
+from collections import OrderedDict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from itertools import groupby
@@ -31,6 +32,22 @@ def current(tournament: Tournament) -> Round | None:
     """The last round everybody may see."""
     rounds = published(tournament)
     return rounds[-1] if rounds else None
+
+
+_seatings: OrderedDict[int, tuple[tuple[Match, ...], int]] = OrderedDict()
+_MOST_KEPT = 32
+
+
+def seating(round_: Round) -> int:
+    """Another number when anybody sits elsewhere; a result changes nothing here."""
+    kept = _seatings.get(id(round_.matches))
+    if kept and kept[0] is round_.matches:
+        return kept[1]
+    made = hash(tuple((match.table, match.seats) for match in round_.matches))
+    _seatings[id(round_.matches)] = (round_.matches, made)
+    while len(_seatings) > _MOST_KEPT:
+        _seatings.popitem(last=False)
+    return made
 
 
 def by_name(round_: Round, names: Mapping[EntrantId, Name]) -> list[Seat]:

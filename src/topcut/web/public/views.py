@@ -8,7 +8,6 @@ from django.template.loader import get_template
 from django.utils import translation
 
 from topcut import service
-from topcut.core.rounds import Round
 from topcut.core.tournament import Tournament
 from topcut.ledger import store
 from topcut.web.access import Visit, page
@@ -41,7 +40,7 @@ def pairings(visit: Visit) -> HttpResponse:
     if wanted:
         found = rows.searched(rows.by_name(round_, public_names(visit.tournament)), wanted)
         return _plain(visit, "public/pairings.html", shown=round_, found=found, wanted=wanted, by="name")
-    return _board(visit, ("pairings", by, _seating(round_)), "public/pairings.html", shown=round_, by=by)
+    return _board(visit, ("pairings", by, rows.seating(round_)), "public/pairings.html", shown=round_, by=by)
 
 
 @page("see-pairings")
@@ -52,7 +51,7 @@ def round_(visit: Visit, number: int) -> HttpResponse:
         raise Http404
     results = hash(tuple(match.result and match.result.score for match in shown.matches))
     over = shown.status == "closed"
-    key = ("round", number, over, _seating(shown), results if over else 0)
+    key = ("round", number, over, rows.seating(shown), results if over else 0)
     return _board(visit, key, "public/round.html", shown=shown, over=over)
 
 
@@ -95,17 +94,12 @@ def wall(visit: Visit) -> HttpResponse:
     letters = visit.request.GET.get("letters", "").upper()[:3]
     address = reachable(visit.request)
     lines = posted(visit.tournament)
-    key = ("wall", _seating(round_) if round_ else 0, lines.serial, letters, address)
+    key = ("wall", rows.seating(round_) if round_ else 0, lines.serial, letters, address)
     shown = {"shown": round_, "letters": letters, "address": address, "lines": lines.lines}
     return _board(visit, key, "public/wall.html", **shown)
 
 
 # Making and keeping
-
-
-def _seating(round_: Round) -> int:
-    """Another number when anybody sits elsewhere; a result changes nothing here."""
-    return hash(tuple((match.table, match.seats) for match in round_.matches))
 
 
 def _state(tournament: Tournament) -> Hashable:
