@@ -81,9 +81,9 @@ def test_check_in_is_a_toggle_and_round_one_waits_for_it(desk: Desk) -> None:
     desk.add("Ana Ruiz", "Bo Li")
     assert "2 entrants are not checked in" in desk.do("pair", status=409, round=1)
     for entrant in desk.tournament.entrants:
-        desk.do("check-in", "players", entrant=entrant, present="1")
+        desk.do("check-in", "players", toggle=f"1-{entrant}")
     assert "Nobody like that" in desk.get("players?show=absent")
-    desk.do("check-in", "players", entrant=first(desk), present="0")
+    desk.do("check-in", "players", toggle=f"0-{first(desk)}")
     assert not desk.tournament.entrants[first(desk)].checked_in
 
 

@@ -80,6 +80,11 @@ def percentage(value: Fraction) -> str:
     return f"{hundredths // 100}.{hundredths % 100:02d}"
 
 
+def visible(text: str) -> str:
+    """A name as typed, with a mark for each character that would not show or would turn the others round."""
+    return "".join(char if char.isprintable() else "�" for char in text)
+
+
 def written(score: Score, at_time: bool = False) -> str:
     """A score as a button carries it."""
     return str(Typed(score, at_time))
@@ -141,6 +146,7 @@ HELPERS: tuple[Callable[..., Any], ...] = (
     iso,
     countdown,
     percentage,
+    visible,
     written,
     qr,
     public_url,

@@ -4,11 +4,10 @@
 
   function focusAfter() {
     const live = document.getElementById("live");
-    if (!live || live.contains(document.activeElement)) return;
     const refusal = document.getElementById("refusal");
-    const wanted = live.querySelector("[autofocus]");
-    if (wanted) wanted.focus({ preventScroll: Boolean(refusal) });
-    if (refusal) refusal.scrollIntoView({ block: "nearest" });
+    if (!live) return;
+    if (!live.contains(document.activeElement)) live.querySelector("[autofocus]")?.focus({ preventScroll: true });
+    (refusal ?? document.activeElement).scrollIntoView({ block: "nearest" });
   }
 
   function lost() {

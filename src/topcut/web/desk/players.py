@@ -42,12 +42,18 @@ def _entrant(visit: Visit) -> EntrantId:
 
 
 PLAYER_ACTS: Mapping[str, Act] = {
-    "check-in": lambda visit: visit.do(c.CheckIn(_entrant(visit), visit.values.get("present") == "1")),
+    "check-in": lambda visit: _check_in(visit),
     "byes": lambda visit: visit.do(c.AwardByes(_entrant(visit), number(visit, "byes"))),
     "drop": lambda visit: visit.do(c.DropEntrant(_entrant(visit))),
     "undrop": lambda visit: visit.do(c.ReenterEntrant(_entrant(visit))),
     "disqualify": lambda visit: _disqualify(visit),
 }
+
+
+def _check_in(visit: Visit) -> Answer:
+    """One form holds the whole roster, so the button says who: "1-<entrant>" came, "0-<entrant>" did not."""
+    came, _, entrant = str(visit.values.get("toggle", "")).partition("-")
+    return visit.do(c.CheckIn(EntrantId(entrant), came == "1"), f"-{entrant[:12]}-{came[:1]}")
 
 
 def _disqualify(visit: Visit) -> Answer:

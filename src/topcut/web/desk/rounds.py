@@ -16,6 +16,7 @@ from topcut.web.desk import scoring
 from topcut.web.desk.acts import ROUND_ACTS, perform, tell
 from topcut.web.desk.entry import NotALine, read_line
 
+A_LIST = 100
 _ORDER = (MatchState.DISPUTED, MatchState.UNCONFIRMED, MatchState.PLAYING)
 
 
@@ -70,8 +71,7 @@ def _context(visit: Visit, round_: Round | None) -> Mapping[str, Any]:
         "round": round_,
         "is_current": round_ is visit.tournament.current_round,
         "progress": progress(round_),
-        "waiting": sorted(_waiting(seated), key=lambda match: (_ORDER.index(match.state), match.table or 0)),
-        "recorded": sorted((m for m in seated if m.result), key=lambda match: match.table or 0),
+        **_lists(visit, seated, newest_first=bool(round_ and round_.status is RoundStatus.OPEN)),
         "byes": [match for match in round_.matches if match.is_bye] if round_ else [],
         "chosen": _chosen(visit, round_),
         "quick": scoring.quick_scores(stage.games_to_win),
@@ -88,8 +88,21 @@ def _is_draft(round_: Round | None) -> bool:
     return round_ is not None and round_.status is RoundStatus.DRAFT
 
 
-def _waiting(matches: list[Match]) -> list[Match]:
-    return [match for match in matches if match.result is None]
+def _lists(visit: Visit, seated: list[Match], *, newest_first: bool) -> dict[str, Any]:
+    """Tables still out, disputes first, and those recorded; of a large round only as many as one reads."""
+    most = None if visit.request.GET.get("show") == "all" else A_LIST
+    waiting = [match for match in seated if match.result is None]
+    waiting.sort(key=lambda match: (_ORDER.index(match.state), match.table or 0))
+    recorded = [(match.result.at if newest_first else 0, match) for match in seated if match.result]
+    recorded.sort(key=lambda entry: (-entry[0], entry[1].table or 0))
+    return {
+        "waiting": waiting[:most],
+        "recorded": [match for _, match in recorded[:most]],
+        "hidden": {
+            "waiting": len(waiting) - len(waiting[:most]),
+            "recorded": len(recorded) - len(recorded[:most]),
+        },
+    }
 
 
 def _chosen(visit: Visit, round_: Round | None) -> Match | None:
