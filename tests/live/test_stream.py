@@ -57,6 +57,7 @@ def test_a_phone_hears_its_own_match_and_not_the_others(server: Any) -> None:
 def test_nobody_but_staff_hears_of_a_draft(server: Any) -> None:
     tournament = server.ask("create", "Open")
     ana, _ = (server.ask("enrol", tournament, name) for name in ("Ana", "Bo"))
+    time.sleep(1)  # the phone would hear of its own enrolment
     desk, phone = server.listen(tournament), server.listen(tournament, f"?of={ana}")
     desk.next(), phone.next()
     version = server.ask("do", tournament, "PairRound", 1)

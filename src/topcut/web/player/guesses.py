@@ -34,7 +34,7 @@ class Guesses:
 
     def forget(self) -> None:
         with self._lock:
-            self._level = 0.0
+            self._level, self._at = 0.0, self._clock()
 
 
 wrong_codes = Guesses()
