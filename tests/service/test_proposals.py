@@ -229,6 +229,7 @@ def test_a_head_judge_removed_before_the_answer_cannot_give_it(hall: Hall) -> No
     proposal = proposal_of(hall.do(correction(hall), Role.SCOREKEEPER))
     judge = hall.staff(Role.HEAD_JUDGE)
     assert judge.person
+    hall.do(c.AppointOfficial(hall.people[Role.FLOOR_JUDGE], Role.HEAD_JUDGE), Role.ORGANIZER)
     hall.do(c.RemoveOfficial(judge.person, Role.HEAD_JUDGE), Role.ORGANIZER)
     with pytest.raises(Refusal, match="not-allowed"):
         hall.do(c.Approve(proposal), judge)
