@@ -1,11 +1,10 @@
 """The tournament's past, in the words that standings and pairing understand."""
 
-from collections import Counter, defaultdict
 from collections.abc import Iterator
 
 from topcut.core.chance import Chance
 from topcut.core.entrants import Entrant
-from topcut.core.ids import EntrantId
+from topcut.core.field import candidates_from
 from topcut.core.pairing import Candidate
 from topcut.core.rounds import Match, Round, RoundStatus
 from topcut.core.rules import Rules
@@ -85,27 +84,6 @@ def last_counted_round(tournament: Tournament) -> int:
 
 def candidates(tournament: Tournament, rules: Rules, field: list[Entrant]) -> list[Candidate]:
     """Who is to be paired, with what the pairing has to know of each: points, meetings, byes."""
-    ranking = {line.entrant: line for line in standings(tournament, rules, len(tournament.rounds))}
-    met, byes = _meetings(tournament)
-    return [
-        Candidate(
-            entrant=entrant.id,
-            points=ranking[entrant.id].points,
-            met=frozenset(met[entrant.id]),
-            byes=byes[entrant.id],
-            rank=ranking[entrant.id].place,
-        )
-        for entrant in field
-    ]
-
-
-def _meetings(tournament: Tournament) -> tuple[dict[EntrantId, set[EntrantId]], Counter[EntrantId]]:
-    met: dict[EntrantId, set[EntrantId]] = defaultdict(set)
-    byes: Counter[EntrantId] = Counter()
-    for round_ in tournament.rounds:
-        for match in round_.matches:
-            if match.is_bye:
-                byes[match.seats[0]] += 1
-            for seat in match.seats:
-                met[seat].update(match.opponents_of(seat))
-    return met, byes
+    after = len(tournament.rounds)
+    lines = standings(tournament, rules, after)
+    return candidates_from((entrant.id for entrant in field), lines, played(tournament, after))

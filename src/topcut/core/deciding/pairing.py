@@ -7,6 +7,7 @@ from topcut.core import events as e
 from topcut.core.deciding.context import Context, decides
 from topcut.core.entrants import Entrant
 from topcut.core.events import Event, PairedMatch
+from topcut.core.field import with_awarded_byes
 from topcut.core.history import candidates
 from topcut.core.pairing import pair_swiss
 from topcut.core.refusals import Refusal
@@ -17,20 +18,20 @@ from topcut.core.tournament import Tournament
 @decides(c.PairRound)
 def pair_round(command: c.PairRound, tournament: Tournament, context: Context) -> Iterable[Event]:
     field = _field(command.round, tournament)
-    resting = [entrant for entrant in field if entrant.awarded_byes >= command.round]
+    resting = [entrant.id for entrant in field if entrant.awarded_byes >= command.round]
     playing = [entrant for entrant in field if entrant.awarded_byes < command.round]
     pairing = pair_swiss(candidates(tournament, context.rules, playing), context.chance)
+    pairing = with_awarded_byes(pairing, resting)
     first = tournament.details.first_table - 1
     matches = [
         PairedMatch(pair.seats, None if pair.table is None else first + pair.table, pair.flags)
         for pair in pairing.pairs
     ]
-    awarded = [PairedMatch((entrant.id,), None, ("bye-awarded",)) for entrant in resting]
     return (
         e.RoundPaired(
             round=command.round,
             stage=tournament.details.stage_of(command.round),
-            matches=(*matches, *awarded),
+            matches=tuple(matches),
             method=pairing.method,
             method_version=pairing.method_version,
             chance=context.chance.label,
@@ -40,8 +41,8 @@ def pair_round(command: c.PairRound, tournament: Tournament, context: Context) -
     )
 
 
-def _field(number: int, tournament: Tournament) -> list[Entrant]:
-    """Those who are to play the round, or why it cannot be paired now."""
+def expect_next(number: int, tournament: Tournament) -> None:
+    """Refuse any round but the one that comes next, and that one until the last is closed (I9)."""
     paired = len(tournament.rounds)
     if number < 1:
         raise Refusal("round-unknown", round=number)
@@ -52,6 +53,11 @@ def _field(number: int, tournament: Tournament) -> list[Entrant]:
         raise Refusal("round-before-not-closed", round=number, before=number - 1)
     if number > tournament.details.rounds:
         raise Refusal("no-more-rounds", rule="MTR-10.2.b", rounds=tournament.details.rounds)
+
+
+def _field(number: int, tournament: Tournament) -> list[Entrant]:
+    """Those who are to play the round, or why it cannot be paired now."""
+    expect_next(number, tournament)
     field = tournament.playing_in(number)
     if len(field) < 2:
         raise Refusal("too-few-to-pair", entrants=len(field))
