@@ -276,7 +276,8 @@ class WholeTournament(RuleBasedStateMachine):
     def head_judge_comes_or_goes(self, judged: bool) -> None:
         assert HUGO.person
         change = c.AppointOfficial if judged else c.RemoveOfficial
-        if self.taken(change(HUGO.person, Role.HEAD_JUDGE), ""):
+        needed = self.judged and not judged and self.status in ("published", "open")
+        if self.taken(change(HUGO.person, Role.HEAD_JUDGE), "last-head-judge" if needed else ""):
             self.judged = judged
 
     @while_playing(lambda self: self.status in ("draft", "published"))
@@ -284,7 +285,10 @@ class WholeTournament(RuleBasedStateMachine):
     def publish(self, ahead: int) -> None:
         number = len(self.rounds) + ahead
         wanted = ahead == 0 and self.status == "draft"
-        expected = self.known_round(number, "head-judge-missing" if wanted and not self.judged else "")
+        why_not = ""
+        if wanted and (not self.judged or self.rounds[-1].get("stale")):
+            why_not = "draft-out-of-date" if self.judged else "head-judge-missing"
+        expected = self.known_round(number, why_not)
         if self.taken(c.PublishRound(number), expected) and wanted:
             self.rounds[-1]["status"] = "published"
 
@@ -295,8 +299,6 @@ class WholeTournament(RuleBasedStateMachine):
         status = self.rounds[number - 1]["status"] if 1 <= number <= len(self.rounds) else ""
         refusals = {"closed": "round-closed", "draft": "round-not-published"}
         expected = self.known_round(number, refusals.get(status, ""))
-        if status == "published" and not self.judged:
-            expected = "head-judge-missing"
         if self.taken(c.OpenRound(number), expected) and status == "published":
             self.rounds[-1].update(status="open", deadline=self.story.now + 50 * MINUTE)
 
@@ -455,6 +457,7 @@ class WholeTournament(RuleBasedStateMachine):
             match["contest"] = None
             if match["result"] != score:
                 self.settle(number, match, score)
+                self.rounds[-1]["stale"] = number < len(self.rounds) and self.status == "draft"
 
     @while_playing(lambda self: self.rounds)
     @rule(at=INDEX, anywhere=st.booleans())
@@ -480,6 +483,8 @@ class WholeTournament(RuleBasedStateMachine):
     def post(self, number: int) -> None:
         closed = 1 <= number <= len(self.rounds) and self.rounds[number - 1]["status"] == "closed"
         expected = self.known_round(number, "" if closed else "round-not-closed")
+        if not expected and number < self.posted:
+            expected = "later-standings-posted"
         if self.taken(c.PostStandings(number), expected):
             self.posted = number
 
@@ -502,6 +507,8 @@ class WholeTournament(RuleBasedStateMachine):
         """The next thing a scorekeeper would do, so that tournaments come to their later rounds."""
         if self.status in ("none", "closed"):
             self.pair(1)
+        elif self.status == "draft" and self.rounds[-1].get("stale"):
+            self.discard(True)
         elif self.status in ("draft", "published"):
             self.head_judge_comes_or_goes(True)
             self.publish(0)

@@ -81,5 +81,10 @@ def active_entrants(tournament: Tournament) -> list[Entrant]:
     return tournament.playing_in(len(tournament.rounds) + 1)
 
 
+def newest_result(tournament: Tournament, before: int) -> int:
+    """The ledger position of the newest result or correction in the rounds before this one (I4)."""
+    return max((earlier.last_result for earlier in tournament.rounds[: before - 1]), default=0)
+
+
 def all_matches(tournament: Tournament) -> Iterable[tuple[Round, Match]]:
     return ((round_, match) for round_ in tournament.rounds for match in round_.matches)

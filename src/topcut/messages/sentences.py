@@ -40,6 +40,16 @@ ORGANIZING: Sentences = {
     "last-organizer": _(
         "This is the only organizer, and a tournament needs one. Appoint another organizer first."
     ),
+    "last-head-judge": _(
+        "A round is on and this is the only head judge, and play needs one. Appoint another head judge first."
+    ),
+    "later-standings-posted": _(
+        "The standings after round %(round)s are posted already, so older ones are not. Everybody sees the newest."
+    ),
+    "draft-out-of-date": _(
+        "A result was corrected after this draft of round %(round)s was made, so it cannot be published. "
+        "Throw the draft away and pair again."
+    ),
     "head-judge-missing": _("The tournament has no head judge yet. Appoint one, then go on."),
     "seed-wrong": _(
         "This seed is not the one the tournament began with, so it cannot be finished with it. "

@@ -6,6 +6,8 @@ import pytest
 from tests.core.story import (
     ANA,
     BO,
+    CY,
+    DI,
     HUGO,
     OLGA,
     SEED,
@@ -191,6 +193,11 @@ def test_standings_are_shown_when_the_scorekeeper_posts_them() -> None:
     after = story.when(PostStandings(1)).then(StandingsPosted(1))
     assert after.tournament.posted_after == 1
     after.when(PostStandings(1)).changes_nothing()
+
+
+def test_older_standings_are_not_posted_over_newer_ones() -> None:
+    story = given(tournament_with(4), round_closed(1), round_closed(2, (ANA, CY), (BO, DI)), PostStandings(2))
+    story.when(PostStandings(1)).refuses("later-standings-posted", round=2)
 
 
 def test_standings_of_a_running_round_are_not_posted() -> None:

@@ -22,11 +22,28 @@ from tests.core.story import (
     tournament_with,
 )
 from topcut.core.chance import Chance
-from topcut.core.commands import CloseRound, DiscardRound, OpenRound, PairRound, PublishRound, RemoveOfficial
-from topcut.core.events import RoundClosed, RoundDiscarded, RoundOpened, RoundPaired, RoundPublished
-from topcut.core.ids import MINUTE, EntrantId, Instant
+from topcut.core.commands import (
+    AppointOfficial,
+    CloseRound,
+    CorrectResult,
+    DiscardRound,
+    OpenRound,
+    PairRound,
+    PublishRound,
+    RemoveOfficial,
+)
+from topcut.core.events import (
+    OfficialRemoved,
+    RoundClosed,
+    RoundDiscarded,
+    RoundOpened,
+    RoundPaired,
+    RoundPublished,
+)
+from topcut.core.ids import MINUTE, EntrantId, Instant, MatchId, PersonId
 from topcut.core.roles import Role
 from topcut.core.rounds import RoundStatus
+from topcut.core.scores import Score
 
 assert HUGO.person
 NO_HEAD_JUDGE = RemoveOfficial(HUGO.person, Role.HEAD_JUDGE)
@@ -80,14 +97,26 @@ def test_a_discarded_draft_leaves_no_round_behind() -> None:
 
 
 @pytest.mark.rule("MTR-1.7.a")
-@pytest.mark.parametrize(
-    ("step", "command"),
-    [(round_paired(1), PublishRound(1)), (round_published(1), OpenRound(1))],
-    ids=["publish", "open"],
-)
-def test_no_round_starts_without_a_head_judge(step: Step, command: PublishRound | OpenRound) -> None:
-    story = given(tournament_with(4), step, NO_HEAD_JUDGE)
-    story.when(command).refuses("head-judge-missing", rule="MTR-1.7.a")
+def test_no_round_is_published_without_a_head_judge() -> None:
+    story = given(tournament_with(4), NO_HEAD_JUDGE, round_paired(1))
+    story.when(PublishRound(1)).refuses("head-judge-missing", rule="MTR-1.7.a")
+
+
+@pytest.mark.rule("MTR-1.7.a")
+@pytest.mark.parametrize("step", [round_published(1), round_open(1)], ids=["published", "open"])
+def test_the_only_head_judge_stays_while_a_round_is_on(step: Step) -> None:
+    story = given(tournament_with(4), step)
+    story.when(NO_HEAD_JUDGE).refuses("last-head-judge", rule="MTR-1.7.a")
+    relieved = and_then(story, AppointOfficial(PersonId("second"), Role.HEAD_JUDGE))
+    relieved.when(NO_HEAD_JUDGE).then(OfficialRemoved)
+
+
+def test_a_draft_made_before_a_correction_is_not_published() -> None:
+    """I4: pairings know every result of the rounds before."""
+    story = given(tournament_with(4), round_closed(1), PairRound(2))
+    stale = and_then(story, CorrectResult(MatchId("1-1"), Score((0, 2)), "slip misread"))
+    stale.when(PublishRound(2)).refuses("draft-out-of-date", round=2)
+    and_then(stale, DiscardRound(2), PairRound(2)).when(PublishRound(2)).then(RoundPublished(2))
 
 
 def test_a_round_closes_when_every_table_has_a_result() -> None:

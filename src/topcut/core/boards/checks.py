@@ -9,7 +9,7 @@ from topcut.core.entrants import EntrantStatus
 from topcut.core.invariants import round_faults
 from topcut.core.refusals import Fact
 from topcut.core.rounds import Round
-from topcut.core.tournament import Tournament
+from topcut.core.tournament import Tournament, newest_result
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +24,7 @@ def publish_checks(tournament: Tournament, round_: Round) -> list[Check]:
     seated = sum(len(match.seats) for match in round_.matches)
     byes = [match for match in round_.matches if match.is_bye]
     given = [match for match in byes if "bye-awarded" not in match.flags]
-    newest = _newest_result(tournament, round_)
+    newest = newest_result(tournament, before=round_.number)
     left = [
         entrant
         for entrant in tournament.entrants.values()
@@ -38,11 +38,6 @@ def publish_checks(tournament: Tournament, round_: Round) -> list[Check]:
         Check("left-out", True, {"dropped": len(left)}),
         Check("position", newest <= round_.based_on, {"version": round_.based_on}),
     ]
-
-
-def _newest_result(tournament: Tournament, round_: Round) -> int:
-    """A result corrected after the round was paired is one the pairings do not know of (I4)."""
-    return max((earlier.last_result for earlier in tournament.rounds[: round_.number - 1]), default=0)
 
 
 def _complete(tournament: Tournament, round_: Round) -> bool:

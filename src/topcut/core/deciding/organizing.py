@@ -88,10 +88,17 @@ def appoint_official(command: c.AppointOfficial, tournament: Tournament, context
 def remove_official(command: c.RemoveOfficial, tournament: Tournament, context: Context) -> Iterable[Event]:
     if (command.person, command.role) not in tournament.officials:
         return ()
-    organizers = [who for who, role in tournament.officials if role is Role.ORGANIZER]
-    if command.role is Role.ORGANIZER and len(organizers) == 1:
+    holders = [who for who, role in tournament.officials if role is command.role]
+    if command.role is Role.ORGANIZER and len(holders) == 1:
         raise Refusal("last-organizer")
+    if command.role is Role.HEAD_JUDGE and len(holders) == 1 and _is_being_played(tournament):
+        raise Refusal("last-head-judge", rule="MTR-1.7.a")
     return (e.OfficialRemoved(command.person, command.role),)
+
+
+def _is_being_played(tournament: Tournament) -> bool:
+    current = tournament.current_round
+    return current is not None and current.status in (RoundStatus.PUBLISHED, RoundStatus.OPEN)
 
 
 @decides(c.PostStandings)
@@ -99,6 +106,8 @@ def post_standings(command: c.PostStandings, tournament: Tournament, context: Co
     """MTR-1.9.a: standings are shown when the scorekeeper posts them."""
     if the_round(tournament, command.after_round).status is not RoundStatus.CLOSED:
         raise Refusal("round-not-closed", round=command.after_round)
+    if tournament.posted_after > command.after_round:
+        raise Refusal("later-standings-posted", round=tournament.posted_after)
     if tournament.posted_after == command.after_round:
         return ()
     return (e.StandingsPosted(command.after_round),)

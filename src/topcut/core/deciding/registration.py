@@ -106,6 +106,12 @@ def disqualify_entrant(
         last_round -= 1
         yield e.RoundDiscarded(current.number)
     elif match and match.result is None:
-        score = Score((0,) * len(match.seats), match_loss=(match.seat_of(entrant.id),))
+        score = _lost_by(match.seat_of(entrant.id), tournament.stage_of(last_round).games_to_win)
         yield e.ResultRecorded(match.id, score, ResultSource.OFFICIAL)
     yield e.EntrantDisqualified(entrant.id, last_round, command.statement)
+
+
+def _lost_by(seat: int, games_to_win: int) -> Score:
+    """The other player has won all the games it takes."""
+    games = (0, games_to_win) if seat == 0 else (games_to_win, 0)
+    return Score(games, match_loss=(seat,))

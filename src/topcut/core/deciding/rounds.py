@@ -10,7 +10,7 @@ from topcut.core.ids import MINUTE, Instant
 from topcut.core.refusals import Refusal
 from topcut.core.roles import Role
 from topcut.core.rounds import MatchState, Round, RoundStatus
-from topcut.core.tournament import Tournament
+from topcut.core.tournament import Tournament, newest_result
 
 
 @decides(c.DiscardRound)
@@ -26,6 +26,8 @@ def publish_round(command: c.PublishRound, tournament: Tournament, context: Cont
     if round_.status is not RoundStatus.DRAFT:
         return ()
     _need_head_judge(tournament)
+    if newest_result(tournament, before=round_.number) > round_.based_on:
+        raise Refusal("draft-out-of-date", round=round_.number)
     return (e.RoundPublished(command.round),)
 
 
@@ -38,7 +40,6 @@ def open_round(command: c.OpenRound, tournament: Tournament, context: Context) -
     if round_.status is RoundStatus.CLOSED:
         raise Refusal("round-closed", round=round_.number)
     _expect(round_, RoundStatus.PUBLISHED)
-    _need_head_judge(tournament)
     minutes = tournament.stage_of(round_.number).minutes
     deadline = None if minutes is None else Instant(context.at + minutes * MINUTE)
     return (e.RoundOpened(command.round, deadline),)
