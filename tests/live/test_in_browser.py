@@ -119,6 +119,20 @@ def test_the_clock_is_right_on_a_device_whose_date_is_a_day_wrong(
     assert abs(left(page) - (deadline / 1000 - time.time())) <= 1.2
 
 
+def test_a_page_looks_again_when_time_is_up(server: Any, new_page: Callable[..., Any]) -> None:
+    """No event says that time is up, yet from then on more scores can be reported."""
+    tournament, (ana, _) = opened(server)
+    page = new_page()
+    joined(server, page, tournament, ana)
+    page.goto(f"http://127.0.0.1:{server.port}/t/{tournament}/me/report")
+    time.sleep(0.5)
+    page.evaluate("document.getElementById('live').dataset.atTime = '1'")
+    with page.expect_request("**/me/report"):
+        page.evaluate(
+            "document.querySelector('[data-deadline]').dataset.deadline = String(topcutNow() + 300)"
+        )
+
+
 @pytest.mark.scenario(15)
 def test_a_page_that_wakes_shows_how_old_it_is_and_renews_itself(
     server: Any, new_page: Callable[..., Any]

@@ -10,6 +10,7 @@
   const differences = [];
   const read = new WeakSet();
   const spoken = new Map();
+  const running = new Set();
 
   function learn(serverNow, at = performance.now()) {
     if (!Number.isFinite(serverNow) || serverNow <= 0) return;
@@ -42,6 +43,8 @@
     if (element.textContent !== text) element.textContent = text;
     const words = late ? element.dataset.late : left <= SOON ? element.dataset.soon : "";
     if (words) say(words, deadline);
+    if (!late) running.add(deadline);
+    else if (running.delete(deadline)) document.dispatchEvent(new CustomEvent("topcut:late"));
   }
 
   /** Once for each deadline, politely; not for what was so when the page came. */

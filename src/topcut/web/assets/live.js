@@ -240,6 +240,8 @@
   addEventListener("pageshow", (event) => { if (event.persisted) woken(Infinity); });
   addEventListener("online", () => woken(Infinity));
   addEventListener("offline", lost);
+  // Time is up: no event says so, yet the page may offer more now. data-at-time spreads the phones out.
+  document.addEventListener("topcut:late", () => { if (live.dataset.atTime) plan(Number(live.dataset.atTime)); });
   addEventListener("pointerdown", () => { pressed = true; });
   for (const name of ["pointerup", "pointercancel"]) {
     addEventListener(name, () => setTimeout(() => { pressed = false; }, 100));

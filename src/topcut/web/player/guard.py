@@ -1,5 +1,6 @@
 """Pages for the phone that holds a player's cookie, also where the same browser is signed in as staff."""
 
+import logging
 from collections.abc import Callable
 from functools import cached_property, wraps
 from typing import Any
@@ -15,6 +16,8 @@ from topcut.service import actors
 from topcut.service.permissions import may_see
 from topcut.web.access import Visit
 from topcut.web.player.sides import score_read, score_written, turned
+
+log = logging.getLogger("topcut.web")
 
 PhoneView = Callable[..., HttpResponse]
 
@@ -53,6 +56,7 @@ def phone_page(view: PhoneView) -> PhoneView:
     def guarded(request: HttpRequest, tournament: str, **kwargs: Any) -> HttpResponse:
         visit = PhoneVisit(request, TournamentId(tournament))
         if not may_see("see-own-card", visit.actor, visit.actor.entrant):
+            log.warning("denied %s %s to a phone that does not play there", request.method, view.__name__)
             return render(request, "player/unknown.html", {"tournament": visit.tournament}, status=403)
         try:
             return view(visit, **kwargs)
