@@ -212,7 +212,7 @@ def test_one_phone_may_play_in_two_tournaments(server: Any, new_page: Callable[.
 
 def test_the_names_on_the_wall_stop_when_asked(server: Any, new_page: Callable[..., Any]) -> None:
     tournament = server.ask("create", "Crowd")
-    for number in range(24):
+    for number in range(48):
         server.ask("enrol", tournament, f"Player{number:02d}")
     for command in ("PairRound", "PublishRound"):
         server.ask("do", tournament, command, 1)
