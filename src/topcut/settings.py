@@ -108,6 +108,7 @@ USE_I18N = True
 USE_TZ = True
 TIME_ZONE = "UTC"
 
+SESSION_ENGINE = "topcut.people.sessions"
 SESSION_COOKIE_AGE = 16 * 3600  # a tournament day is 12 to 14 hours
 SESSION_COOKIE_HTTPONLY = True
 SESSION_COOKIE_SAMESITE = "Lax"

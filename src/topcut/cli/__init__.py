@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from topcut import __version__
-from topcut.cli import keeping, rules, server, standings
+from topcut.cli import keeping, pairing, rules, server, standings
 
 app = typer.Typer(
     name="topcut",
@@ -22,6 +22,7 @@ app.command()(server.serve)
 app.command()(server.demo)
 app.command()(server.simulate)
 app.command()(standings.standings)
+app.command()(pairing.pair)
 app.command()(keeping.backup)
 app.command()(keeping.doctor)
 app.add_typer(keeping.ledger, name="ledger")

@@ -14,12 +14,10 @@ Seed = Annotated[int, typer.Option("--seed", help="The same seed plays the same 
 
 def serve(host: Host = DEFAULT_HOST, port: Port = DEFAULT_PORT, data: Data = DEFAULT_DATA) -> None:
     """Start the server for your tournaments."""
-    from topcut import bootstrap
-    from topcut.cli.serving import greet, only_server, run, vouch_for_ledger
+    from topcut.cli.serving import greet, only_server, open_data, run
 
     with only_server(data):
-        bootstrap.prepare(data)
-        vouch_for_ledger()
+        open_data(data)
         greet(host, port)
         run(host, port)
 

@@ -31,7 +31,7 @@ class Finding:
 
 
 def examine() -> list[Finding]:
-    return [_versions(), _database(), _integrity(), _ledger(), _clock(), _disk()]
+    return [_versions(), _database(), integrity(), _ledger(), _clock(), _disk()]
 
 
 def _versions() -> Finding:
@@ -60,7 +60,8 @@ def _pragma(name: str) -> object:
         return cursor.fetchone()[0]
 
 
-def _integrity() -> Finding:
+def integrity() -> Finding:
+    """Whether the storage itself is whole: every page of SQLite's file, in a moment."""
     if connection.vendor != "sqlite":
         return Finding("integrity", True, "left to PostgreSQL")
     answer = str(_pragma("quick_check"))

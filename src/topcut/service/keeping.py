@@ -49,7 +49,8 @@ def _chance_words(proof: Proof) -> str:
     if proof.first_wrong:
         return f"BAD, the choice at position {proof.first_wrong} is not what the seed gives"
     older = f", {proof.older} made by an older method" if proof.older else ""
-    return f"{proof.choices} random choices recomputed{older}"
+    imported = f", {proof.imported} rounds paired elsewhere and imported" if proof.imported else ""
+    return f"{proof.choices} random choices recomputed{older}{imported}"
 
 
 def check(tournament: str | None = None) -> list[Report]:

@@ -86,6 +86,8 @@ def verdict_on(command: c.Command, actor: Actor, tournament: Tournament | None) 
         return Denied()
     own = actor.entrant is not None and actor.entrant == getattr(command, "entrant", None)
     roles = roles_over(_match_of(command, actor, tournament), actor, tournament)
+    if isinstance(command, c.RecordResult) and command.drops and verdict("drop", roles) != Allowed():
+        return Denied()  # a drop that has to be asked for is asked for by itself
     return verdict(action, roles, own=own, plays=actor.entrant is not None)
 
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from topcut.core.chance import Chance, seed_hash
 from topcut.core.commands import CloseRound, PairRound
 from topcut.core.deciding import Context, decide
+from topcut.core.deciding.importing import IMPORTED
 from topcut.core.events import Entry, Event, RoundClosed, RoundPaired
 from topcut.core.evolving import evolve
 from topcut.core.ids import TournamentId
@@ -19,12 +20,16 @@ from topcut.rulebook import load
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """``choices`` were recomputed; ``older`` were made by another version of the method."""
+    """``choices`` were recomputed; ``older`` were made by another version of the method.
+
+    ``imported`` rounds were paired elsewhere: this tournament's seed says nothing of them.
+    """
 
     choices: int = 0
     older: int = 0
     first_wrong: int | None = None
     seed_fits: bool = True
+    imported: int = 0
 
     @property
     def sound(self) -> bool:
@@ -34,18 +39,23 @@ class Proof:
 def prove(tournament_id: TournamentId, entries: Iterable[Entry], seed: str) -> Proof:
     """Replay the ledger and make each choice again from the state just before it."""
     tournament: Tournament | None = None
-    choices = older = 0
+    choices = older = imported = 0
     for entry in entries:
+        imported += _is_imported(entry.event)
         again = _choice_again(tournament_id, tournament, entry, seed)
         if again is not None and _older(again, entry.event):
             older += 1
         elif again is not None:
             choices += 1
             if again != entry.event:
-                return Proof(choices, older, entry.version)
+                return Proof(choices, older, entry.version, imported=imported)
         tournament = evolve(tournament, entry, tournament_id)
     fits = tournament is not None and seed_hash(seed) == tournament.seed_hash
-    return Proof(choices, older, None, fits)
+    return Proof(choices, older, None, fits, imported)
+
+
+def _is_imported(event: Event) -> bool:
+    return isinstance(event, RoundPaired) and event.method == IMPORTED
 
 
 def _older(again: Event, made: Event) -> bool:
@@ -61,6 +71,8 @@ def _choice_again(
     if tournament is None:
         return None
     event = entry.event
+    if _is_imported(event):
+        return None
     if isinstance(event, RoundPaired):
         command: PairRound | CloseRound = PairRound(event.round)
     elif isinstance(event, RoundClosed):
