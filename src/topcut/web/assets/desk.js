@@ -23,6 +23,12 @@
     if (found && live) live.dataset.version = found[1];
   }
 
+  function tellLive(sending) {
+    document.dispatchEvent(new CustomEvent("topcut:sending", { detail: sending }));
+  }
+
+  document.addEventListener("htmx:beforeRequest", () => tellLive(true));
+  document.addEventListener("htmx:afterRequest", () => tellLive(false));
   document.addEventListener("htmx:afterSwap", noteVersion);
   document.addEventListener("htmx:afterSettle", focusAfter);
   document.addEventListener("htmx:sendError", lost);

@@ -27,6 +27,7 @@
   let again = false;
   let planned = 0;
   let behind = false;
+  let sending = false;
   let swapped = -Infinity;
   let pressed = false;
   let composing = false;
@@ -65,7 +66,7 @@
   /** Phones told at the same moment do not all come in that moment; one in a pocket waits until it is looked at. */
   function plan(spread) {
     behind = true;
-    if (document.hidden) return;
+    if (document.hidden || sending) return;
     clearTimeout(planned);
     planned = setTimeout(refresh, Math.random() * (spread || 0));
   }
@@ -82,6 +83,7 @@
       const text = await answer.text();
       const now = Number(answer.headers.get("X-Server-Now")) || 0;
       await quiet();
+      if (sending) return;
       take(new DOMParser().parseFromString(text, "text/html"));
       seen = Math.max(seen, asked, Number(live.dataset.version) || 0);
       behind = told > seen;
@@ -186,6 +188,15 @@
     found.focus({ preventScroll: true });
     if (kept.range && kept.range[0] !== null) found.setSelectionRange?.(...kept.range);
   }
+
+  // A form sent by the desk's own script brings the new page itself; only what came after it is fetched.
+  document.addEventListener("topcut:sending", (event) => {
+    sending = event.detail;
+    clearTimeout(planned);
+    seen = Math.max(seen, Number(live.dataset.version) || 0);
+    behind = told > seen;
+    if (!sending && behind) plan(0);
+  });
 
   // What the reader is told
 
