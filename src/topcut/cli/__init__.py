@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from topcut import __version__
-from topcut.cli import keeping, pairing, rules, server, standings
+from topcut.cli import keeping, pairing, records, rules, server, standings
 
 app = typer.Typer(
     name="topcut",
@@ -23,6 +23,8 @@ app.command()(server.demo)
 app.command()(server.simulate)
 app.command()(standings.standings)
 app.command()(pairing.pair)
+app.command("import")(records.import_)
+app.command("export")(records.export_)
 app.command()(keeping.backup)
 app.command()(keeping.doctor)
 app.add_typer(keeping.ledger, name="ledger")

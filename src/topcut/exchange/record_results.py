@@ -63,7 +63,7 @@ def as_table(record: Record, after: int | None = None) -> list[str]:
     for rank, line in ranked:
         figures = [decimal(value, 4) for value in list(line.tiebreakers.values())[1:]]
         rows.append([str(rank), printable(names[line.entrant]), str(line.points), str(line.record), *figures])
-    return _aligned(rows, {1})
+    return aligned(rows, {1})
 
 
 def as_working(record: Record, entrant: str, after: int | None = None) -> list[str]:
@@ -96,10 +96,10 @@ def _terms(working: Working, names: Mapping[EntrantId, str]) -> Iterable[str]:
         rows.append([f"  round {term.round}", name, str(term.record), share, before, raised])
     rounds = "round" if working.left_out == 1 else "rounds"
     note = [f"  {working.left_out} {rounds} without an opponent left out"] if working.left_out else []
-    return _aligned(rows, {0, 1, 5}) + note
+    return aligned(rows, {0, 1, 5}) + note
 
 
-def _aligned(rows: Sequence[Sequence[str]], left: set[int]) -> list[str]:
+def aligned(rows: Sequence[Sequence[str]], left: set[int]) -> list[str]:
     """Rows in columns, to the right but for the columns named."""
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     return [

@@ -1,0 +1,173 @@
+"""``topcut import`` and ``topcut export``: tournaments from and to files of other programs."""
+
+import sys
+from enum import StrEnum
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, NoReturn
+
+import typer
+
+from topcut.cli.options import DEFAULT_DATA, Data
+
+if TYPE_CHECKING:
+    from topcut.core.tournament import Tournament
+    from topcut.exchange.record_export import Names
+    from topcut.people.models import Account
+
+
+class Format(StrEnum):
+    RECORD = "record"
+    CSV = "csv"
+    JSONL = "jsonl"
+
+
+class Sheet(StrEnum):
+    STANDINGS = "standings"
+    MATCHES = "matches"
+
+
+def import_(
+    record: Annotated[
+        Path, typer.Argument(help="A file in the record format, or - for standard input.", allow_dash=True)
+    ],
+    organizer: Annotated[
+        str | None, typer.Option("--organizer", help="User name of the account it will belong to.")
+    ] = None,
+    data: Data = DEFAULT_DATA,
+) -> None:
+    """Bring in a tournament from a record: all of it, or nothing."""
+    from topcut import bootstrap
+    from topcut.cli.serving import only_server
+    from topcut.exchange.record import RecordError, read_record
+
+    try:
+        given = read_record(sys.stdin.buffer if str(record) == "-" else record)
+        with only_server(data):
+            bootstrap.prepare(data)
+            from topcut.exchange.record_import import import_record
+            from topcut.ledger.writing import writing
+
+            with writing():  # a new account goes with the tournament, or not at all
+                account, password = _organizer(organizer)
+                made = import_record(given, account, record.stem)
+    except RecordError as error:
+        _stop(f"{record}: {error}\nNothing was imported.")
+    typer.echo(
+        f"Imported tournament {made.tournament}: {made.name}, {made.entrants} entrants, "
+        f"{made.rounds} rounds, organizer {account.username}."
+    )
+    if password:
+        typer.echo(
+            f"There was no account: sign in as {account.username}, password {password} (shown only now).",
+            err=True,
+        )
+
+
+def _organizer(username: str | None) -> tuple["Account", str]:
+    """The account named, else the first that may organize; in a folder without accounts, a new one."""
+    from topcut.people.models import Account, folded
+
+    able = Account.objects.filter(may_organize=True, is_active=True).order_by("id")
+    if username is not None:
+        able = able.filter(username=folded(username))
+    found = able.first()
+    if found is None and Account.objects.exists():
+        named = f"There is no account {username} that" if username else "There is no account that"
+        _stop(f"{named} may organize. Nothing was imported.")
+    return (found, "") if found else _first_account(username or "organizer")
+
+
+def _first_account(username: str) -> tuple["Account", str]:
+    """An account and its password, for whoever runs the command."""
+    import secrets
+
+    from topcut.core.refusals import Refusal
+    from topcut.messages import refusal_text
+    from topcut.people.accounts import add_account
+    from topcut.people.names import Name
+
+    password = secrets.token_urlsafe(12)
+    try:
+        account = add_account(Name(username), username, password, may_organize=True)
+    except Refusal as refusal:
+        _stop(f"--organizer: {refusal_text(refusal)} Nothing was imported.")
+    return account, password
+
+
+def export_(
+    tournament: Annotated[str, typer.Argument(help="The tournament's id.")],
+    format_: Annotated[
+        Format, typer.Option("--format", help="A record, a sheet, or the ledger.")
+    ] = Format.RECORD,
+    sheet: Annotated[Sheet, typer.Option("--sheet", help="Which sheet, for csv.")] = Sheet.STANDINGS,
+    out: Annotated[
+        Path | None, typer.Option("--out", help="File to write; standard output without it.")
+    ] = None,
+    anonymous: Annotated[bool, typer.Option("--anonymous", help="Without names.")] = False,
+    data: Data = DEFAULT_DATA,
+) -> None:
+    """Write a tournament as a record, a CSV sheet, or the JSON lines of its ledger."""
+    from topcut import bootstrap
+
+    bootstrap.prepare(data)
+    from topcut.core.ids import TournamentId
+    from topcut.service.state import known
+
+    found = known(TournamentId(tournament))
+    if found is None:
+        _stop(f"There is no tournament {tournament} in {data}.")
+    text = _text(found.tournament, format_, sheet, anonymous)
+    if out is None:
+        typer.echo(text, nl=False)
+        return
+    # Spreadsheet programs know UTF-8 by the mark at its beginning.
+    encoding = "utf-8-sig" if format_ is Format.CSV else "utf-8"
+    try:
+        with out.open("w", encoding=encoding, newline="") as file:
+            file.write(text)
+    except OSError as error:
+        _stop(f"{out} cannot be written: {error.strerror or error}")
+    typer.echo(f"Wrote {out}.", err=True)
+
+
+def _text(tournament: "Tournament", format_: Format, sheet: Sheet, anonymous: bool) -> str:
+    from topcut.people.names import names_of_entrants
+
+    if format_ is Format.JSONL:
+        return _ledger(tournament, anonymous)
+    names: Names = {} if anonymous else names_of_entrants(tournament)
+    if format_ is Format.RECORD:
+        return _record(tournament, names)
+    from topcut.core.history import last_counted_round
+    from topcut.exchange.csv_export import matches_csv, standings_csv
+    from topcut.service.state import standings_after
+
+    if sheet is Sheet.MATCHES:
+        return matches_csv(tournament, names)
+    return standings_csv(standings_after(tournament, last_counted_round(tournament)), names)
+
+
+def _record(tournament: "Tournament", names: "Names") -> str:
+    from topcut.exchange.record import write_record
+    from topcut.exchange.record_export import disqualified_in, record_of
+
+    out = disqualified_in(tournament)
+    if out:
+        typer.echo(
+            f"Disqualified, and in the record only as dropped: {', '.join(out)}. "
+            "Standings made from it will rank them.",
+            err=True,
+        )
+    return write_record(record_of(tournament, names))
+
+
+def _ledger(tournament: "Tournament", anonymous: bool) -> str:
+    from topcut.exchange.ledger import export_lines
+
+    lines = export_lines(tournament.id, with_people=not anonymous) or ()
+    return "".join(f"{line}\n" for line in lines)
+
+
+def _stop(sentence: str) -> NoReturn:
+    typer.echo(sentence, err=True)
+    raise typer.Exit(1)

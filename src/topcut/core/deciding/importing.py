@@ -1,0 +1,100 @@
+"""Rounds that were paired elsewhere, taken over as they were.
+
+No command asks for these decisions: only an import makes them, before the ledger exists. The events
+are the usual ones, so nothing that reads a ledger has to know of imports.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from topcut.core import events as e
+from topcut.core.deciding.context import Context
+from topcut.core.deciding.pairing import expect_next
+from topcut.core.entrants import EntrantStatus
+from topcut.core.events import Event, PairedMatch
+from topcut.core.field import BYE_AWARDED, candidates_from
+from topcut.core.history import played, scheme
+from topcut.core.ids import EntrantId
+from topcut.core.pairing import Candidate, Certificate
+from topcut.core.pairing.swiss import PAIRED_DOWN, REMATCH
+from topcut.core.standings import rank
+from topcut.core.tournament import Tournament
+
+IMPORTED = "imported"
+IMPORTED_VERSION = 1
+
+
+def take_round(
+    number: int,
+    matches: Sequence[PairedMatch],
+    absent: Sequence[EntrantId],
+    tournament: Tournament,
+    context: Context,
+) -> Iterator[Event]:
+    """The round as given, with the flags and the certificate it would have had.
+
+    Whoever is not in it has stepped out before it was paired and is back when next seated; to the
+    ``absent`` the round is lost without an opponent (MTR-2.10.e), to others it is no round at all.
+    Nothing was chosen here, so the certificate claims nothing: its bound is zero and not proved.
+    """
+    expect_next(number, tournament)
+    seated = {seat for match in matches for seat in match.seats}
+    for entrant in tournament.playing_in(number):
+        if entrant.id not in seated:
+            yield e.EntrantDropped(entrant.id, last_round=number - 1)
+    yield from (came_back(who) for who in sorted(seated) if not _takes_part(tournament, who, number))
+    people = _people(tournament, context, sorted(seated))
+    yield e.RoundPaired(
+        round=number,
+        stage=tournament.details.stage_of(number),
+        matches=tuple(_flagged(number, match, tournament, people) for match in matches),
+        method=IMPORTED,
+        method_version=IMPORTED_VERSION,
+        chance=context.chance.label,
+        based_on=tournament.version,
+        certificate=_certificate(matches, people),
+    )
+    yield from (e.EntrantReentered(who, missed=(number,)) for who in absent)
+
+
+def came_back(entrant: EntrantId) -> Event:
+    """Back in the tournament; the rounds meanwhile do not count for them, as the record has it."""
+    return e.EntrantReentered(entrant, missed=())
+
+
+def left_after(number: int, entrants: Sequence[EntrantId], tournament: Tournament) -> Iterator[Event]:
+    """They leave after this round, also if they were not in it."""
+    for who in entrants:
+        if tournament.entrants[who].status is EntrantStatus.DROPPED:
+            yield came_back(who)
+        yield e.EntrantDropped(who, last_round=number)
+
+
+def _takes_part(tournament: Tournament, entrant: EntrantId, number: int) -> bool:
+    return tournament.entrants[entrant].takes_part_in(number)
+
+
+def _people(
+    tournament: Tournament, context: Context, seated: Sequence[EntrantId]
+) -> dict[EntrantId, Candidate]:
+    past = list(played(tournament, len(tournament.rounds)))
+    lines = rank(seated, past, scheme(tournament, context.rules))
+    return {one.entrant: one for one in candidates_from(seated, lines, past)}
+
+
+def _flagged(
+    number: int, match: PairedMatch, tournament: Tournament, people: dict[EntrantId, Candidate]
+) -> PairedMatch:
+    if len(match.seats) == 1:
+        awarded = tournament.entrants[match.seats[0]].awarded_byes >= number
+        return PairedMatch(match.seats, None, (BYE_AWARDED,) if awarded else ())
+    one, other = (people[seat] for seat in match.seats)
+    down = (PAIRED_DOWN,) if one.points != other.points else ()
+    again = (REMATCH,) if other.entrant in one.met else ()
+    return PairedMatch(match.seats, match.table, (*down, *again))
+
+
+def _certificate(matches: Sequence[PairedMatch], people: dict[EntrantId, Candidate]) -> Certificate:
+    pairs = [[people[seat] for seat in match.seats] for match in matches if len(match.seats) == 2]
+    cost = sum((one.points - other.points) ** 2 for one, other in pairs)
+    rematches = sum(other.entrant in one.met for one, other in pairs)
+    return Certificate(rematches, cost, lower_bound=0, proved=False)

@@ -1,0 +1,131 @@
+"""What of a record this program can carry as a tournament of its own, and as which.
+
+Everything else is refused with its place before anything is made: nothing is imported by halves.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from datetime import date
+
+from topcut.core.details import Details, Stage, StageKind
+from topcut.core.ids import EntrantId
+from topcut.core.rules import EntrantKind, Mode, Rel, Rules
+from topcut.core.scores import Outcome
+from topcut.exchange.record_json import RecordError
+from topcut.exchange.record_model import Record, RecordEntrant, RecordRound, RoundKind
+from topcut.exchange.record_nodes import shown
+from topcut.exchange.record_standings import edition_of, rules_of
+from topcut.rulebook import recommended_rounds
+
+UNKNOWN_FORMAT = "other"
+_CODE = re.compile("[A-Za-z]{0,3}[0-9]{1,12}|[2-9a-hjkmnp-z]{8}")
+"""P017, 123456, or an id as this program makes them: nothing that names anybody."""
+
+
+def refuse_what_cannot_be_carried(record: Record) -> None:
+    problem = next(_problems(record), None)
+    if problem:
+        raise RecordError(*problem)
+
+
+def _problems(record: Record) -> Iterator[tuple[str, str]]:
+    tournament = record.tournament
+    if tournament.mode is not Mode.HEAD_TO_HEAD:
+        yield "tournament.mode", "pods cannot be imported yet, only head-to-head"
+    if tournament.entrants is not EntrantKind.INDIVIDUAL:
+        yield "tournament.entrants", "teams cannot be imported yet, only individual players"
+    if tournament.playoff:
+        yield (
+            "tournament.playoff",
+            "a playoff cannot be imported yet: leave it out to import the Swiss rounds",
+        )
+    absences = _absences(record)
+    for at, entrant in enumerate(record.entrants):
+        yield from _entrant_problems(f"entrants[{at}]", entrant, len(record.rounds), absences[entrant.id])
+    for at, each in enumerate(record.rounds):
+        yield from _round_problems(f"rounds[{at}]", each, record)
+
+
+def _absences(record: Record) -> Counter[EntrantId]:
+    """How many rounds each entrant lost without being paired."""
+    matches = (match for each in record.rounds for match in each.matches)
+    return Counter(match.seats[0] for match in matches if match.unpaired is Outcome.NOT_PLAYED)
+
+
+def _entrant_problems(
+    place: str, entrant: RecordEntrant, rounds: int, absences: int
+) -> Iterator[tuple[str, str]]:
+    left = entrant.dropped_after
+    if entrant.members:
+        yield f"{place}.members", "teams cannot be imported yet, only individual players"
+    if left is not None and left > rounds:
+        yield f"{place}.dropped_after", f"the record has {rounds} rounds, not {left}"
+    if left and left <= absences:
+        reason = "was absent from every round, and is not in the finish order (MTR-2.10.a)"
+        yield f"{place}.dropped_after", f"{shown(entrant.id)} {reason}: say 0, and list no absence"
+
+
+def _round_problems(place: str, each: RecordRound, record: Record) -> Iterator[tuple[str, str]]:
+    most = record.tournament.swiss_rounds
+    if each.kind is not RoundKind.SWISS:
+        yield f"{place}.kind", "a playoff cannot be imported yet, only Swiss rounds"
+    if most is not None and each.number > most:
+        yield place, f"tournament.swiss_rounds says that there are {most}"
+    if all(match.unpaired is Outcome.NOT_PLAYED for match in each.matches):
+        yield f"{place}.matches", "nobody plays in this round"
+    if each.number == len(record.rounds):
+        return
+    for at, match in enumerate(each.matches):
+        if match.score is None and match.unpaired is None:
+            yield f"{place}.matches[{at}]", "has no result, and a later round was paired"
+
+
+def details_of(record: Record, name: str, day: date, zone: str) -> Details:
+    """The tournament's details; ``name`` and ``day`` stand in where the record does not say."""
+    tournament, rules = record.tournament, rules_of(record)
+    rel = tournament.rel or Rel.REGULAR
+    stage = Stage(
+        kind=StageKind.SWISS,
+        format=tournament.format or UNKNOWN_FORMAT,
+        rounds=_rounds(record, rules),
+        games_to_win=_games_to_win(record, rules),
+        minutes=rules.time.swiss_round.at(rel),
+    )
+    return Details(
+        name=tournament.name or name,
+        date=(tournament.date or day).isoformat(),
+        zone=zone,
+        edition=edition_of(record),
+        rel=rel,
+        stages=(stage,),
+        overlays=tournament.overlays,
+    )
+
+
+def _rounds(record: Record, rules: Rules) -> int:
+    """As many as the record says, else as it has, else as the rules recommend."""
+    said = record.tournament.swiss_rounds or len(record.rounds)
+    advice = recommended_rounds(rules, len(record.entrants))
+    return said or (advice.swiss if advice else 0) or 1
+
+
+def _games_to_win(record: Record, rules: Rules) -> int:
+    """What the record says; else the edition's, or more where a score needs it: 3-0 takes three."""
+    if record.tournament.games_to_win is not None:
+        return record.tournament.games_to_win
+    scores = [match.score for each in record.rounds for match in each.matches if match.score]
+    needed = [max(score.games) + (len(set(score.games)) == 1 and any(score.games)) for score in scores]
+    return max([rules.match.games_to_win, *needed])
+
+
+def ids_of(record: Record) -> Mapping[EntrantId, EntrantId]:
+    """The ids the ledger will hold: the record's own, unless one of them could be somebody's name.
+
+    Then all are numbered, in the order of the record's ids: true ties are drawn by that order.
+    """
+    own = [entrant.id for entrant in record.entrants]
+    if all(_CODE.fullmatch(one) for one in own):
+        return {one: one for one in own}
+    width = len(str(len(own)))
+    return {one: EntrantId(f"p{number:0{width}}") for number, one in enumerate(sorted(own), 1)}

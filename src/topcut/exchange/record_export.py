@@ -1,0 +1,89 @@
+"""A tournament as a record: what the ledger says, in the words of the record format.
+
+Pure: it takes the folded tournament and the names, and loads no framework.
+"""
+
+from collections.abc import Mapping
+from datetime import date
+
+from topcut.core.entrants import Entrant, EntrantStatus
+from topcut.core.ids import EntrantId
+from topcut.core.rounds import Match, Round, RoundStatus
+from topcut.core.rules import Mode
+from topcut.core.scores import Outcome
+from topcut.core.tournament import Tournament
+from topcut.exchange.record_carrying import UNKNOWN_FORMAT
+from topcut.exchange.record_model import Record, RecordEntrant, RecordMatch, RecordRound, RecordTournament
+
+Names = Mapping[EntrantId, object]
+"""Whatever reads as a name; nothing at all for a record without people."""
+
+
+def record_of(tournament: Tournament, names: Names) -> Record:
+    """The tournament with every round that was published; a draft is not yet a round.
+
+    Whoever missed a round stands in it as absent. An entrant who left before playing any round is
+    written as one who dropped before round one: both are not in the finish order (MTR-2.10.a).
+    """
+    rounds = [each for each in tournament.rounds if each.status is not RoundStatus.DRAFT]
+    entrants = list(tournament.entrants.values())
+    return Record(
+        _tournament(tournament),
+        tuple(_entrant(entrant, names, len(rounds)) for entrant in entrants),
+        tuple(_round(each, entrants) for each in rounds),
+    )
+
+
+def disqualified_in(tournament: Tournament) -> list[EntrantId]:
+    """Whom the record can only call dropped: the format has no word for a disqualification."""
+    entrants = tournament.entrants.values()
+    return [entrant.id for entrant in entrants if entrant.status is EntrantStatus.DISQUALIFIED]
+
+
+def _tournament(tournament: Tournament) -> RecordTournament:
+    details = tournament.details
+    first = details.stages[0]
+    same_length = len({stage.games_to_win for stage in details.stages}) == 1
+    in_pods = first.seats > 2
+    return RecordTournament(
+        mode=Mode.MULTIPLAYER if in_pods else Mode.HEAD_TO_HEAD,
+        name=details.name,
+        date=date.fromisoformat(details.date),
+        edition=details.edition,
+        overlays=details.overlays,
+        rel=details.rel,
+        format=None if first.format == UNKNOWN_FORMAT else first.format,
+        games_to_win=first.games_to_win if same_length else None,
+        pod_size=first.seats if in_pods else None,
+        swiss_rounds=details.rounds,
+    )
+
+
+def _entrant(entrant: Entrant, names: Names, rounds: int) -> RecordEntrant:
+    name = str(names.get(entrant.id, "")) or None
+    left = entrant.last_round
+    return RecordEntrant(
+        entrant.id,
+        name=name if name != entrant.id else None,
+        dropped_after=None if left is None else 0 if _left_unplayed(entrant) else min(left, rounds),
+        awarded_byes=entrant.awarded_byes,
+    )
+
+
+def _left_unplayed(entrant: Entrant) -> bool:
+    return entrant.status is EntrantStatus.DROPPED and not entrant.is_ranked
+
+
+def _round(each: Round, entrants: list[Entrant]) -> RecordRound:
+    absent = [
+        RecordMatch((entrant.id,), unpaired=Outcome.NOT_PLAYED)
+        for entrant in entrants
+        if each.number in entrant.missed and not _left_unplayed(entrant)
+    ]
+    return RecordRound(each.number, (*(_match(match) for match in each.matches), *absent))
+
+
+def _match(match: Match) -> RecordMatch:
+    if match.is_bye:
+        return RecordMatch(match.seats, unpaired=Outcome.BYE)
+    return RecordMatch(match.seats, match.table, match.result.score if match.result else None)

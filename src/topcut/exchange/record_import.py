@@ -1,0 +1,166 @@
+"""A record becomes a tournament in the ledger, by the usual decisions, all of it or nothing.
+
+Rounds are taken as the record has them (``core.deciding.importing``); results are an official's
+entries. Everything is decided in memory first, so that whatever is refused leaves no trace.
+"""
+
+import secrets
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
+from datetime import UTC, datetime
+
+from topcut.core import commands as c
+from topcut.core.chance import seed_hash
+from topcut.core.deciding.importing import came_back, left_after, take_round
+from topcut.core.entrants import EntrantStatus
+from topcut.core.events import PairedMatch
+from topcut.core.ids import EntrantId, PersonId, TournamentId, match_id
+from topcut.core.refusals import Refusal
+from topcut.core.roles import Actor, Role
+from topcut.core.rules import Rules
+from topcut.core.scores import Outcome
+from topcut.exchange.record_carrying import details_of, ids_of, refuse_what_cannot_be_carried
+from topcut.exchange.record_json import RecordError
+from topcut.exchange.record_model import Record, RecordEntrant, RecordRound
+from topcut.exchange.record_standings import rules_of
+from topcut.ledger.writing import writing
+from topcut.messages import refusal_text
+from topcut.people.accounts import checked
+from topcut.people.links import make_code
+from topcut.people.models import Account, Person
+from topcut.people.names import Name
+from topcut.service.clock import now
+from topcut.service.composing import Composition
+from topcut.service.tournaments import new_id
+
+ZONE = "UTC"
+"""A record does not say where it was played; the organizer can change the zone at any time."""
+
+
+@dataclass(frozen=True, slots=True)
+class Imported:
+    tournament: TournamentId
+    name: str
+    entrants: int
+    rounds: int
+    version: int
+
+
+def import_record(record: Record, organizer: Account, name: str) -> Imported:
+    """Write the record as a tournament of ``organizer``; ``name`` is for a record without one.
+
+    ``RecordError`` says what could not be carried and where; then nothing was written.
+    """
+    refuse_what_cannot_be_carried(record)
+    made = _Import(record, PersonId(organizer.person_id), name)
+    made.run()
+    with writing():
+        Person.objects.bulk_create(made.people, batch_size=2000)
+        brought = made.ledger.write()
+        for entrant in made.still_to_play():
+            make_code(brought.tournament, entrant)
+    details = made.ledger.tournament.details
+    return Imported(
+        brought.tournament, details.name, len(record.entrants), len(record.rounds), brought.version
+    )
+
+
+class _Import:
+    """One record on its way into a ledger that is still only in memory."""
+
+    def __init__(self, record: Record, organizer: PersonId, name: str) -> None:
+        moment = now()
+        today = datetime.fromtimestamp(moment / 1000, UTC).date()
+        self.people: list[Person] = []
+        self._record = record
+        self._ids: Mapping[EntrantId, EntrantId] = ids_of(record)
+        self._rules = rules_of(record)
+        self._details = details_of(record, name, today, ZONE)
+        self._organizer = organizer
+        actor = Actor(organizer, frozenset(Role))
+        seed = secrets.token_hex(32)
+        self.ledger = Composition(TournamentId(new_id()), seed, actor, self._rules, lambda _: moment)
+
+    def run(self) -> None:
+        roles = (Role.HEAD_JUDGE, Role.SCOREKEEPER)
+        with _at("tournament", self._rules):
+            promise = seed_hash(self.ledger.seed)
+            self.ledger.do(c.CreateTournament(self._details, self._organizer, promise, roles))
+        for at, entrant in enumerate(self._record.entrants):
+            self._enrol(f"entrants[{at}]", entrant)
+        self._leave(0)
+        for at, each in enumerate(self._record.rounds):
+            with _at(f"rounds[{at}]", self._rules):
+                self._play(f"rounds[{at}]", each)
+            self._leave(each.number)
+        self._return()
+
+    def still_to_play(self) -> list[EntrantId]:
+        """Those whose phones will want a code: nobody, once every round is closed."""
+        tournament = self.ledger.tournament
+        if tournament.rounds_closed == tournament.details.rounds:
+            return []
+        return [entrant.id for entrant in tournament.playing_in(max(1, len(tournament.rounds)))]
+
+    def _enrol(self, place: str, entrant: RecordEntrant) -> None:
+        person = PersonId(secrets.token_hex(8))
+        with _at(f"{place}.name", self._rules):
+            name = checked(_name(entrant.name or entrant.id))
+        self.people.append(Person(id=person, first_name=name.first, last_name=name.last))
+        with _at(f"{place}.awarded_byes", self._rules):
+            self.ledger.do(c.EnrolEntrant(self._ids[entrant.id], (person,), entrant.awarded_byes))
+
+    def _play(self, place: str, each: RecordRound) -> None:
+        number = each.number
+        paired = [at for at, match in enumerate(each.matches) if match.unpaired is not Outcome.NOT_PLAYED]
+        matches = self._tables(each, paired)
+        absent = [self._ids[match.seats[0]] for match in each.matches if match.unpaired is Outcome.NOT_PLAYED]
+        self.ledger.take(lambda tournament, context: take_round(number, matches, absent, tournament, context))
+        self.ledger.do(c.PublishRound(number))
+        self.ledger.do(c.OpenRound(number))
+        for made, at in enumerate(paired, 1):
+            score = each.matches[at].score
+            if score is not None:
+                with _at(f"{place}.matches[{at}]", self._rules):
+                    self.ledger.do(c.RecordResult(match_id(number, made), score, at_time=True))
+        if not any(self.ledger.tournament.rounds[-1].without_result()):
+            self.ledger.do(c.CloseRound(number))
+
+    def _tables(self, each: RecordRound, paired: list[int]) -> list[PairedMatch]:
+        """The matches with the record's tables; those without one get the numbers left free."""
+        taken = {match.table for match in each.matches}
+        free = (number for number in range(1, 2 * len(each.matches) + 1) if number not in taken)
+        matches: list[PairedMatch] = []
+        for at in paired:
+            match = each.matches[at]
+            table = None if match.unpaired else match.table or next(free)
+            matches.append(PairedMatch(tuple(self._ids[seat] for seat in match.seats), table))
+        return matches
+
+    def _leave(self, number: int) -> None:
+        """Those who dropped after this round."""
+        gone = [self._ids[one.id] for one in self._record.entrants if one.dropped_after == number]
+        self.ledger.take(lambda tournament, _: left_after(number, gone, tournament))
+
+    def _return(self) -> None:
+        """Whoever the record does not say to have dropped is still in the tournament."""
+        staying = [self._ids[one.id] for one in self._record.entrants if one.dropped_after is None]
+        states = self.ledger.tournament.entrants
+        out = [one for one in staying if states[one].status is EntrantStatus.DROPPED]
+        self.ledger.take(lambda tournament, _: map(came_back, out))
+
+
+@contextmanager
+def _at(place: str, rules: Rules) -> Iterator[None]:
+    """A refusal of the core or of people becomes one of the record, with the place."""
+    try:
+        yield
+    except Refusal as refusal:
+        raise RecordError(place, refusal_text(refusal, rules)) from None
+
+
+def _name(written: str) -> Name:
+    """ "Ana Ruiz" has a last name to be sorted by; "Ruiz, Ana" and "Ana" are kept as one."""
+    first, _, last = written.strip().rpartition(" ")
+    return Name(first, last) if first and "," not in written else Name(written)

@@ -1,0 +1,84 @@
+"""What ``topcut pair`` prints for people: the round as a table, and why two met or did not."""
+
+from dataclasses import asdict
+
+from topcut.core.ids import EntrantId
+from topcut.core.pairing import Explanation, PairingError, explain
+from topcut.exchange.record_json import RecordError
+from topcut.exchange.record_model import Record
+from topcut.exchange.record_nodes import shown
+from topcut.exchange.record_pairing import PairedRound
+from topcut.exchange.record_results import aligned, printable
+
+REASONS = {
+    "same-score": "they have the same number of points",
+    "crossing-needed": "somebody had to be paired across points, and no other way costs less",
+    "rematch-unavoidable": "they have met before, and no round without a rematch exists",
+    "forbidden-unavoidable": "they were to be kept apart, and no round does so",
+    "by-standings": "the round is paired by the standings, first against second and so on",
+    "met-before": "they have met before",
+    "forbidden": "they are to be kept apart",
+    "other-draft-pod": "they sit in different draft pods",
+    "would-force-rematch": "with these two paired, others would have to meet again",
+    "would-cost-more": "with these two paired, the round would cost more",
+    "would-move-bye": "with these two paired, the bye would go to somebody higher up",
+    "equally-good-chance-decided": "it would have been as good: chance decided",
+}
+"""Why two entrants were paired or not, by the codes of ``core.pairing.explain``."""
+
+
+def pairing_table(record: Record, paired: PairedRound) -> list[str]:
+    """The round as lines of text: table, names with their points, what is odd about it."""
+    names, points = record.names, {one.entrant: one.points for one in paired.field}
+    rows = [["table", f"round {paired.number}", ""]]
+    for pair in paired.pairing.pairs:
+        seats = [_seat(names[seat], points.get(seat)) for seat in pair.seats]
+        table = "bye" if pair.is_bye else str(pair.table)
+        flags = ", ".join(flag.replace("-", " ") for flag in pair.flags)
+        rows.append([table, " – ".join(seats), flags])
+    return [*aligned(rows, {1, 2}), "", _certificate(paired)]
+
+
+def _seat(name: str, points: int | None) -> str:
+    """ "Ana Ruiz (9)"; whoever has an awarded bye is not in the field and shows no points."""
+    return printable(name) if points is None else f"{printable(name)} ({points})"
+
+
+def _certificate(paired: PairedRound) -> str:
+    made = paired.pairing.certificate
+    again = f"repeated meetings {made.repeats}" if paired.options is None else f"rematches {made.rematches}"
+    proof = "proved the best" if made.proved else f"best found, none below {made.lower_bound}"
+    return f"{again}, cost {made.cost} ({proof}), seed {paired.seed}"
+
+
+def explanation(record: Record, paired: PairedRound, one: str, other: str) -> Explanation:
+    """Why these two are paired, or are not; refused for pods and for whoever is not paired at all."""
+    if paired.options is None:
+        raise RecordError("tournament.mode", "only head-to-head pairings can be explained")
+    if one == other:
+        raise RecordError("entrants", f"{shown(one)} cannot meet themselves")
+    try:
+        return explain(paired.field, paired.pairing, EntrantId(one), EntrantId(other), paired.options)
+    except PairingError as error:
+        missing = error.entrants[0]
+        known = any(entrant.id == missing for entrant in record.entrants)
+        reason = f"is not to be paired in round {paired.number}" if known else "is not an entrant"
+        raise RecordError("entrants", f"{shown(missing)} {reason}") from None
+
+
+def explanation_data(paired: PairedRound, why: Explanation) -> dict[str, object]:
+    """The explanation as JSON values: codes and facts, and the seed of the round it speaks of."""
+    return {"round": paired.number, "seed": paired.seed, **asdict(why)}
+
+
+def explanation_text(record: Record, paired: PairedRound, why: Explanation) -> list[str]:
+    names = record.names
+    both = zip((why.one, why.other), why.points, strict=True)
+    pair = " and ".join(_seat(names[who], points) for who, points in both)
+    lines = [f"Round {paired.number}: {pair} {'meet' if why.met else 'do not meet'}."]
+    lines += [f"  {REASONS.get(code, code.replace('-', ' '))}" for code in why.codes]
+    if why.cost_if is not None:
+        lines.append(f"  cost {why.cost} as paired, {why.cost_if} with these two paired")
+    if why.rematches_if:
+        lines.append(f"  rematches with these two paired: {why.rematches_if}")
+    return [*lines, _certificate(paired)]

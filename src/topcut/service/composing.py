@@ -1,0 +1,80 @@
+"""A whole ledger decided in memory and written in one go: for imports and made-up tournaments.
+
+The events come from the same decisions as always, and every round is held against the same promises;
+only the transaction for each command is saved.
+"""
+
+from collections.abc import Callable, Iterable
+
+from topcut.core.chance import Chance
+from topcut.core.commands import Command
+from topcut.core.deciding import Context, decide
+from topcut.core.events import Entry, Event
+from topcut.core.evolving import evolve
+from topcut.core.ids import CommandId, Instant, TournamentId
+from topcut.core.invariants import check_events
+from topcut.core.roles import Actor
+from topcut.core.rules import Rules
+from topcut.core.tournament import Tournament
+from topcut.ledger import store
+from topcut.ledger.chain import Sealed, seal
+
+Decision = Callable[[Tournament, Context], Iterable[Event]]
+
+
+class Composition:
+    """``moment`` gives the time of a line by its version; whoever composes is the ``actor`` of all."""
+
+    def __init__(
+        self,
+        tournament_id: TournamentId,
+        seed: str,
+        actor: Actor,
+        rules: Rules,
+        moment: Callable[[int], Instant],
+    ) -> None:
+        self.id = tournament_id
+        self.seed = seed
+        self._actor = actor
+        self._rules = rules
+        self._moment = moment
+        self._tournament: Tournament | None = None
+        self._sealed: list[Sealed] = []
+        self._commands: dict[CommandId, tuple[int, int]] = {}
+
+    @property
+    def tournament(self) -> Tournament:
+        if self._tournament is None:
+            raise ValueError("nothing was composed yet")
+        return self._tournament
+
+    def do(self, command: Command) -> None:
+        """What ``handle`` would do, without a database; refusals come through as they are."""
+        context = self._context()
+        self._add(decide(command, self._tournament, context), context)
+
+    def take(self, decision: Decision) -> None:
+        """A decision that no command asks for."""
+        context = self._context()
+        self._add(tuple(decision(self.tournament, context)), context)
+
+    def write(self) -> store.Brought:
+        """All lines at once."""
+        return store.bring(self.id, self.seed, self._sealed, self._commands)
+
+    def _context(self) -> Context:
+        version = len(self._sealed) + 1
+        chance = Chance(self.seed, f"{self.id}:{version}")
+        return Context(self._moment(version), self._actor, self._rules, chance)
+
+    def _add(self, events: tuple[Event, ...], context: Context) -> None:
+        first = len(self._sealed) + 1
+        command_id = CommandId(f"{self.id}-{first}")
+        for event in events:
+            entry = Entry(len(self._sealed) + 1, context.at, self._actor.id, event)
+            previous = self._sealed[-1].hash if self._sealed else ""
+            self._sealed.append(seal(self.id, entry, command_id, previous))
+            self._tournament = evolve(self._tournament, entry, self.id)
+            check_events(self._tournament, (event,))
+        if events:
+            self._commands[command_id] = (first, len(self._sealed))
