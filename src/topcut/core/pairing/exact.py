@@ -17,6 +17,7 @@ Edges = list[tuple[int, int, int]]
 EVERY_PAIR_TO = 48  # vertices; so few are solved at once rather than by widening the slack
 SPARSE_ABOVE = 600  # vertices; beyond, no more than so many neighbours each are looked at
 NEIGHBOURS = 24
+CHECKED_TO = 1500  # vertices; so many can be asked quickly whether they can be paired at all
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,8 +48,9 @@ def solve(section: Section, groups: Sequence[Group]) -> Answer | None:
     bound = ladder.bound()
     size = sum(ladder.sizes)
     most = ladder.toll(0, len(groups) - 1) * size
-    slack = most if size <= EVERY_PAIR_TO else _first_slack(ladder, size, bound)
+    slack = most if size <= EVERY_PAIR_TO else first_slack(ladder, size, bound)
     neighbours = 0 if size <= SPARSE_ABOVE else NEIGHBOURS
+    checked = slack >= most
     while True:
         couples = _solve_within(section, groups, ladder, slack, neighbours)
         if couples is not None:
@@ -56,15 +58,27 @@ def solve(section: Section, groups: Sequence[Group]) -> Answer | None:
             if cost <= bound + slack:
                 return Answer(couples, cost, bound, not neighbours or cost == bound)
             slack = cost - bound
+        elif not checked and size <= CHECKED_TO and not _possible(section, groups):
+            return None
         elif slack < most:
-            slack = max(4 * slack, 1)
+            slack, checked = max(4 * slack, 1), True
         elif neighbours and neighbours < size:
             neighbours *= 4
         else:
             return None
 
 
-def _first_slack(ladder: Ladder, size: int, bound: int) -> int:
+def _possible(section: Section, groups: Sequence[Group]) -> bool:
+    """Can everybody be paired at all? Asked without prices, which is quickly answered."""
+    vertices = [vertex for group in groups for vertex in group.members]
+    local = {vertex: at for at, vertex in enumerate(vertices)}
+    edges: Edges = []
+    for at, vertex in enumerate(vertices):
+        edges += _edges_of(section, vertex, vertices[at + 1 :], False, 0, local)
+    return cheapest_matching(len(vertices), edges) is not None
+
+
+def first_slack(ladder: Ladder, size: int, bound: int) -> int:
     """A guess at what the answer costs above the bound: too low a one costs a second look."""
     step = ladder.smallest_step()
     return 64 * step + bound if size <= 160 else 8 * step
@@ -108,7 +122,7 @@ def _edges_of(
     here = local[one]
     if section.bye != NOBODY and (one == section.bye or section.bye in others):
         return [(here, local[other], price) for other in others if section.may_meet(one, other)]
-    if free:
+    if free or one < 0:
         return [(here, local[other], price) for other in others]
     barred, ids = section.barred[one], section.ids
     return [(here, local[other], price) for other in others if ids[other] not in barred]

@@ -1,54 +1,138 @@
-"""When somebody has to meet again: the least bad round, over every pair there is.
+"""When somebody has to meet again: the least bad round, said aloud and still proved.
 
-The prices of one pair are stacked so that one more of a graver thing outweighs any number of
-lighter ones: forbidden pairs, then rematches, then how high the bye goes, then the cost.
+First the graver things are counted alone: the fewest forbidden pairs, then the fewest rematches,
+over every pair there is. Then the bye goes to the lowest score that allows those numbers, and last
+the cost is made least, in the same widening circles as in ``exact``: a round with those numbers
+and within the slack holds no pair out of reach.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from topcut.core.ids import EntrantId
-from topcut.core.pairing.exact import Answer
+from topcut.core.pairing.exact import Answer, Edges, first_slack
+from topcut.core.pairing.ladder import Ladder
 from topcut.core.pairing.matching import cheapest_matching
+from topcut.core.pairing.quick import Couples
 from topcut.core.pairing.section import Section
 
 EVERY_PAIR_TO = 512  # entrants; above, only neighbours in the order of the ladder are looked at
 NEIGHBOURS = 48
 
+Apart = dict[EntrantId, frozenset[EntrantId]]
+Counts = tuple[int, int]  # forbidden pairs, rematches
 
-def pair_forced(
-    section: Section, apart: dict[EntrantId, frozenset[EntrantId]], bye_levels: Sequence[Sequence[int]]
-) -> Answer:
+
+def pair_forced(section: Section, apart: Apart, bye_levels: Sequence[Sequence[int]]) -> Answer:
     """Everybody paired, whatever it takes; proved to 512 entrants.
 
-    Scenario 32. Of two players who have met, a rematch; of three in a row of rematches, one.
+    Scenario 32. Two players who have met: a rematch. Three who have all met: one rematch, and the
+    bye for the lowest.
     """
-    size = len(section.people)
+    if not bye_levels:
+        return _cheapest(section, apart, _fewest(section, apart))
+    wanted = _fewest(section.with_bye_for(_all(bye_levels)), apart)
+    sections = (section.with_bye_for(takers) for takers in bye_levels)
+    chosen = next((one for one in sections if _fewest(one, apart) == wanted), None)
+    return _cheapest(chosen or section.with_bye_for(bye_levels[0]), apart, wanted)
+
+
+def can_be_clean(section: Section, apart: Apart, bye_levels: Sequence[Sequence[int]]) -> bool:
+    """Is there a round with nobody barred, whoever of these has the bye?"""
+    return _fewest(section.with_bye_for(_all(bye_levels)), apart) == (0, 0)
+
+
+def _all(bye_levels: Sequence[Sequence[int]]) -> list[int]:
+    return [taker for takers in bye_levels for taker in takers]
+
+
+def _ordered(section: Section) -> list[list[int]]:
+    """The rungs with the bye on its own, best first."""
     rungs = section.rungs()
-    order = [vertex for members in rungs.values() for vertex in members]
-    heights = {key: len(rungs) - at for at, key in enumerate(rungs)}
-    unit = size * len(rungs) + 1 if section.weight == 1 else 1
-    most = _toll(section, order[0], order[-1]) * unit + unit
-    level_price = most * (size + 1)
-    rematch_price = level_price * (len(bye_levels) + 1)
-    forbidden_price = rematch_price * (size + 1)
-    edges = [
-        (vertex, size, level * level_price) for level, takers in enumerate(bye_levels) for vertex in takers
-    ]
-    reach = size if size <= EVERY_PAIR_TO else NEIGHBOURS
+    if section.takers:
+        rungs[section.keys[section.bye]].append(section.bye)
+    return list(rungs.values())
+
+
+def _graver(section: Section, apart: Apart, one: int, other: int) -> Counts | None:
+    """Whether a pair is forbidden and whether it is a rematch; None if the bye is not for them."""
+    if section.bye in (one, other):
+        return (0, 0) if one in section.takers or other in section.takers else None
+    left, right = section.people[one], section.ids[other]
+    return int(right in apart.get(left.entrant, ())), int(right in left.met)
+
+
+def _pairs(order: Sequence[int], reach: int) -> Iterator[tuple[int, int]]:
     for at, one in enumerate(order):
-        person = section.people[one]
-        forbidden = apart.get(person.entrant, frozenset())
         for other in order[at + 1 : at + 1 + reach]:
-            toll = _toll(section, one, other)
-            price = toll * unit + (heights[section.keys[one]] if toll and unit > 1 else 0)
-            price += rematch_price * (section.ids[other] in person.met)
-            price += forbidden_price * (section.ids[other] in forbidden)
-            edges.append((one, other, price))
-    partner = cheapest_matching(size + size % 2, edges) or []
-    couples = [(one, other) for one, other in enumerate(partner) if one < other]
-    cost = sum(_toll(section, one, other) for one, other in couples if other < size)
-    proved = size <= EVERY_PAIR_TO
-    return Answer(couples, cost, cost if proved else 0, proved)
+            yield one, other
+
+
+def _fewest(section: Section, apart: Apart) -> Counts:
+    """The fewest forbidden pairs, and with those the fewest rematches."""
+    size = len(section.ids)
+    order = [vertex for rung in _ordered(section) for vertex in rung]
+    edges: Edges = []
+    for one, other in _pairs(order, size if size <= EVERY_PAIR_TO else NEIGHBOURS):
+        graver = _graver(section, apart, one, other)
+        if graver is not None:
+            edges.append((one, other, graver[0] * size + graver[1]))
+    for taker in sorted(section.takers) if size > EVERY_PAIR_TO else ():
+        edges.append((taker, section.bye, 0))
+    partner = cheapest_matching(size, edges) or []
+    return _count(section, apart, [(one, other) for one, other in enumerate(partner) if one < other])
+
+
+def _count(section: Section, apart: Apart, couples: Couples) -> Counts:
+    graver = [_graver(section, apart, one, other) or (0, 0) for one, other in couples]
+    return sum(one for one, _ in graver), sum(other for _, other in graver)
+
+
+def _cheapest(section: Section, apart: Apart, wanted: Counts) -> Answer:
+    """The least cost among the rounds with the wanted numbers."""
+    rungs = _ordered(section)
+    ladder = Ladder([section.keys[rung[0]] for rung in rungs], [len(rung) for rung in rungs], section.weight)
+    bound, size = ladder.bound(), len(section.ids)
+    most = ladder.toll(0, len(rungs) - 1) * size
+    slack = first_slack(ladder, size, bound)
+    while True:
+        couples = _within(section, apart, rungs, ladder, slack)
+        cost = sum(_toll(section, one, other) for one, other in couples)
+        good = bool(couples) and _count(section, apart, couples) <= wanted
+        if slack >= most or (good and cost <= bound + slack):
+            proved = size <= EVERY_PAIR_TO
+            return Answer(couples, cost, cost if proved else bound, proved)
+        slack = min(most, max(cost - bound, 1) if good else max(4 * slack, 1))
+
+
+def _within(section: Section, apart: Apart, rungs: list[list[int]], ladder: Ladder, slack: int) -> Couples:
+    size = len(section.ids)
+    unit = size * len(rungs) + 1 if section.weight == 1 else 1
+    rematch_price = (ladder.toll(0, len(rungs) - 1) + 1) * unit * size
+    edges: Edges = []
+    for top, reached in enumerate(ladder.reach(slack)):
+        for bottom in reached:
+            price = ladder.toll(top, bottom) * unit
+            if top != bottom and unit > 1:
+                price += len(rungs) - top  # among equal costs, crossings as far down as possible
+            for one, other in _between(rungs[top], rungs[bottom], size):
+                graver = _graver(section, apart, one, other)
+                if graver is not None:
+                    fine = (graver[0] * size + graver[1]) * rematch_price
+                    edges.append((one, other, price + fine))
+    partner = cheapest_matching(size, edges) or []
+    return [(one, other) for one, other in enumerate(partner) if one < other]
+
+
+def _between(top: list[int], bottom: list[int], size: int) -> Iterator[tuple[int, int]]:
+    """The pairs of two rungs: all of them, or in a large field a few for everybody."""
+    reach = size if size <= EVERY_PAIR_TO else NEIGHBOURS
+    if top is bottom:
+        yield from _pairs(top, reach)
+        return
+    for at, one in enumerate(top):
+        start = at * len(bottom) // len(top)
+        for other in bottom if len(bottom) <= reach else (bottom + bottom)[start : start + reach]:
+            yield one, other
 
 
 def _toll(section: Section, one: int, other: int) -> int:

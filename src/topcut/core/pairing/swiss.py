@@ -12,7 +12,7 @@ from typing import NamedTuple
 from topcut.core.chance import Chance
 from topcut.core.ids import EntrantId
 from topcut.core.pairing.exact import Answer
-from topcut.core.pairing.forced import pair_forced
+from topcut.core.pairing.forced import can_be_clean, pair_forced
 from topcut.core.pairing.lots import draw_lots
 from topcut.core.pairing.model import Candidate, Certificate, Pairing, check_field
 from topcut.core.pairing.section import Section, make_section
@@ -102,11 +102,11 @@ def _pair_section(section: Section, apart: Apart) -> Answer:
     if len(section.people) % 2 == 0:
         return pair_clean(section) or pair_forced(section, apart, ())
     levels = bye_levels(section)
-    for takers in levels:
-        answer = pair_clean(section.with_bye_for(takers))
-        if answer is not None:
-            return answer
-    return pair_forced(section, apart, levels)
+    answer = pair_clean(section.with_bye_for(levels[0]))
+    if answer is None and can_be_clean(section, apart, levels):
+        answers = (pair_clean(section.with_bye_for(takers)) for takers in levels[1:])
+        answer = next((one for one in answers if one is not None), None)
+    return answer or pair_forced(section, apart, levels)
 
 
 def bye_levels(section: Section) -> list[list[int]]:
