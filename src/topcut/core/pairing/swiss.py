@@ -6,7 +6,7 @@ possible; chance. ``docs/algorithms/pairing.md`` tells how, and what is guarante
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from topcut.core.chance import Chance
@@ -73,7 +73,7 @@ def pair_swiss(field: Sequence[Candidate], chance: Chance, options: SwissOptions
     for members in _sections(people, options.inside_pods):
         section = make_section(members, apart, options.by_standings)
         answer = _pair_section(section, apart)
-        answers.append(answer)
+        answers.append(replace(answer, bound=answer.bound // section.weight))  # in points alone
         matches += _matches(section, answer, apart, lots)
     matches.sort()
     seated = seat_at_tables([(one.seats, one.flags) for one in matches], fixed_tables(people), options.hall)
@@ -161,6 +161,9 @@ def _bye(section: Section, person: Candidate) -> Match:
 def _certificate(matches: Sequence[Match], answers: Sequence[Answer]) -> Certificate:
     cost = sum((one.high - one.low) ** 2 for one in matches if not one.is_bye)
     unusual = [flag for one in matches for flag in one.flags]
-    proved = all(answer.proved for answer in answers)
-    bound = cost if proved else min(cost, sum(answer.bound for answer in answers))
-    return Certificate(unusual.count(REMATCH), cost, bound, proved, unusual.count(FORBIDDEN))
+    bound = min(cost, sum(answer.bound for answer in answers))
+    graver = {REMATCH, FORBIDDEN, BYE_HIGHER}.intersection(unusual)
+    proved = all(answer.proved for answer in answers) or (not graver and cost == bound)
+    return Certificate(
+        unusual.count(REMATCH), cost, cost if proved else bound, proved, unusual.count(FORBIDDEN)
+    )
