@@ -1,0 +1,12 @@
+"""Every test begins with an empty memory."""
+
+from __future__ import annotations
+
+import pytest
+
+
+@pytest.fixture(autouse=True)
+def _empty_memory() -> None:
+    from topcut.service import state
+
+    state.forget()
