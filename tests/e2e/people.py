@@ -14,8 +14,10 @@ PASSWORD = "an evening of magic"
 @contextmanager
 def saved(page: Page) -> Iterator[None]:
     """Until the form was taken and the page it leads to is there, by a script or without one."""
-    with page.expect_response(lambda response: response.request.redirected_from is not None):
+    with page.expect_response(lambda response: response.request.redirected_from is not None) as arrived:
         yield
+    arrived.value.finished()
+    page.wait_for_timeout(150)  # without a script the new page has yet to take the old one's place
     page.wait_for_load_state()
 
 

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import pytest
+from django.test import Client
 
 from tests.web.at_the_desk import Desk
 from topcut import service
 from topcut.core import commands as c
+from topcut.core.ids import PersonId
 from topcut.core.roles import Actor, Role
 from topcut.core.rounds import Match
 from topcut.core.scores import Score
+from topcut.people.accounts import add_account
+from topcut.people.names import Name
+from topcut.service import actors
 
 
 @pytest.fixture
@@ -207,9 +212,29 @@ def test_an_act_nobody_offers_is_refused(playing: Desk) -> None:
     playing.do("pair", status=409, round="x")
 
 
-def test_a_floor_judge_enters_results_but_closes_nothing(playing: Desk) -> None:
-    for role in (Role.SCOREKEEPER, Role.HEAD_JUDGE):
-        playing.do("remove", "staff", person=playing.account.person_id, role=role)
-    page = playing.get()
-    assert "Close the round" not in page
-    assert "does not allow that" in playing.do("close", status=409, round=1)
+@pytest.fixture
+def floor_judge(playing: Desk) -> Desk:
+    """Somebody with that one role, at the same tournament."""
+    account = add_account(Name("Fran", "Floor"), "fran", "a long enough word", may_organize=False)
+    assert playing.id
+    organizer = actors.staff(playing.account, playing.tournament)
+    service.handle(c.AppointOfficial(PersonId(account.person_id), Role.FLOOR_JUDGE), organizer, playing.id)
+    client = Client()
+    client.force_login(account)
+    return Desk(client, account, playing.id)
+
+
+def test_a_floor_judge_enters_results_but_closes_nothing(floor_judge: Desk) -> None:
+    floor_judge.do("record", match=match(floor_judge).id, score="2-0")
+    assert score_of(floor_judge) == Score((2, 0))
+    assert "Close the round" not in floor_judge.get()
+    assert "does not allow that" in floor_judge.do("close", status=409, round=1)
+
+
+def test_a_drop_that_a_floor_judge_enters_waits_for_approval(floor_judge: Desk) -> None:
+    table = match(floor_judge)
+    floor_judge.do("record", match=table.id, score="2-0", drop1="1")
+    assert score_of(floor_judge) == Score((2, 0))
+    assert floor_judge.tournament.entrants[table.seats[1]].status == "active"
+    (waiting,) = floor_judge.tournament.proposals.values()
+    assert waiting.command == c.DropEntrant(table.seats[1])

@@ -4,6 +4,7 @@ A page without a row is denied by the middleware, so nobody can forget one.
 """
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from functools import cached_property, wraps
 from typing import Any
 
@@ -60,12 +61,13 @@ class Visit:
 
     @cached_property
     def actor(self) -> Actor:
-        """Staff by their account; else a player by their phone; else a spectator."""
+        """Staff by their account, a player by their phone, both at once, or a spectator."""
         tournament = self.tournament if self.tournament_id else None
         staff = actors.staff(self.account, tournament) if self.account else Actor()
-        if staff.roles or staff.entrant or tournament is None:
+        if tournament is None or staff.entrant:
             return staff
-        return self._player() or staff
+        player = self._player()
+        return replace(staff, entrant=player.entrant) if player else staff
 
     def _player(self) -> Actor | None:
         token = self.request.get_signed_cookie(PLAYER_COOKIE, None, salt=PLAYER_SALT)

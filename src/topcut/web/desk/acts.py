@@ -5,14 +5,15 @@ from collections.abc import Callable, Mapping
 from django.utils.translation import gettext as _
 
 from topcut.core import commands as c
-from topcut.core.ids import MatchId, ProposalId
+from topcut.core.ids import EntrantId, MatchId, ProposalId
 from topcut.core.refusals import Refusal
 from topcut.core.roles import Role
 from topcut.messages import event_text, list_text, role_text
 from topcut.service.handling import Answer
+from topcut.service.permissions import Allowed, verdict
 from topcut.service.tournaments import finish as finish_tournament
 from topcut.web.access import Visit
-from topcut.web.desk.scoring import score_of
+from topcut.web.desk.scoring import Typed, score_of
 
 Act = Callable[[Visit], Answer]
 _MOST_TOLD = 3
@@ -70,10 +71,20 @@ def _publish_and_open(visit: Visit) -> Answer:
 
 
 def _record(visit: Visit) -> Answer:
-    match, typed = visit.tournament.match(_match(visit)), score_of(visit.values)
+    match = visit.tournament.match(_match(visit))
     seats = match.seats if match else ()
     drops = tuple(seat for place, seat in enumerate(seats) if visit.values.get(f"drop{place}"))
-    return visit.do(c.RecordResult(_match(visit), typed.score, drops, typed.at_time))
+    return record(visit, _match(visit), score_of(visit.values), drops)
+
+
+def record(visit: Visit, match: MatchId, typed: Typed, drops: tuple[EntrantId, ...]) -> Answer:
+    """The result, and who leaves with it; a floor judge's drops are asked for one by one."""
+    if not drops or verdict("drop", visit.actor.roles) == Allowed():
+        return visit.do(c.RecordResult(match, typed.score, drops, typed.at_time))
+    answers = [visit.do(c.RecordResult(match, typed.score, (), typed.at_time))]
+    answers += [visit.do(c.DropEntrant(entrant), f"+drop{entrant}") for entrant in drops]
+    entries = [entry for answer in answers for entry in answer.entries]
+    return Answer(answers[-1].tournament, tuple(entries))
 
 
 def _correct(visit: Visit) -> Answer:

@@ -6,14 +6,13 @@ from typing import Any
 from django.http import Http404, HttpResponse, HttpResponseRedirect
 from django.urls import reverse
 
-from topcut.core import commands as c
 from topcut.core.boards.checks import publish_checks
 from topcut.core.boards.desk import NextStep, desk, progress
 from topcut.core.rounds import Match, MatchState, Round, RoundStatus
 from topcut.core.tournament import active_entrants
 from topcut.web.access import Visit, page
 from topcut.web.desk import scoring
-from topcut.web.desk.acts import ROUND_ACTS, perform, tell
+from topcut.web.desk.acts import ROUND_ACTS, perform, record, tell
 from topcut.web.desk.entry import NotALine, read_line
 
 A_LIST = 100
@@ -49,7 +48,7 @@ def _act(visit: Visit, round_: Round | None) -> HttpResponse:
     if visit.values.get("do") == "entry" and round_:
         line = read_line(str(visit.values.get("line", "")), round_)
         drops = tuple(line.match.seats[seat] for seat in line.drops)
-        tell(visit, visit.do(c.RecordResult(line.match.id, line.typed.score, drops, line.typed.at_time)))
+        tell(visit, record(visit, line.match.id, line.typed, drops))
     else:
         perform(visit, ROUND_ACTS)
     return HttpResponseRedirect(_back(visit, round_))
