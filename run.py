@@ -25,8 +25,12 @@ Topcut runs Magic: The Gathering tournaments.
 For people who work on Topcut:
 
   python3 run.py test [ARGS]     every test, or what the pytest arguments say
+  python3 run.py slow            the long simulations, which the line above leaves out
+  python3 run.py kills           kill -9 in a wave of results; --kills 50 --players 2500 --rounds 15
   python3 run.py lint            style, types, import rules and file checks
   python3 run.py bench NAME      run benchmarks/NAME.py
+  python3 run.py translate       update or check the translations
+  python3 run.py pictures        take the documentation's pictures anew
   python3 run.py lock            renew requirements*.lock from pyproject.toml
 
 The first start makes .venv and installs what is needed. It takes about a minute.
@@ -46,7 +50,10 @@ def main(arguments: Sequence[str]) -> int:
         "lint": run_lint,
         "bench": run_benchmark,
         "lock": renew_locks,
-        "translate": lambda ask: hand_over([".venv/bin/python", "-m", "tools.translate", *ask], folder=ROOT),
+        "slow": lambda more: run_tests(["-m", "slow", *more]),
+        "translate": lambda more: run_module("tools.translate", more),
+        "pictures": lambda more: run_module("tools.pictures", more),
+        "kills": lambda more: run_module("tests.faults.kill_rig", more),
     }
     if first in known:
         return known[first](arguments[1:])
@@ -77,10 +84,15 @@ def run_tests(arguments: Sequence[str]) -> int:
 
 def run_lint(_: Sequence[str]) -> int:
     """Run every check that reads the code without running it."""
+    return run_module("tools.lint", [])
+
+
+def run_module(module: str, arguments: Sequence[str]) -> int:
+    """Run a module of the checkout with what the tests have."""
     from tools import environment
 
     environment.prepare("dev")
-    return hand_over([str(environment.PYTHON), "-m", "tools.lint"], folder=ROOT)
+    return hand_over([str(environment.PYTHON), "-m", module, *arguments], folder=ROOT)
 
 
 def run_benchmark(arguments: Sequence[str]) -> int:

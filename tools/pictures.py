@@ -1,6 +1,6 @@
 """Takes the documentation's pictures anew from a running demo.
 
-    .venv/bin/python -m tools.pictures
+    python3 run.py pictures
 
 Needs Chromium. Made-up people and a fixed seed: a picture changes only when a page does.
 """

@@ -33,7 +33,7 @@ def run(python: Path, arguments: Sequence[str]) -> int:
     signal.signal(signal.SIGTERM, leave)
     with contextlib.ExitStack() as stack:
         variables = {} if only_plain(arguments) else stack.enter_context(parts())
-        command = [str(python), "-m", "pytest", *parallel(arguments), *arguments]
+        command = [str(python), "-m", "pytest", *parallel(arguments), *quick(arguments), *arguments]
         result = run_pytest(command, variables)
         postgres = variables.get("TOPCUT_TEST_POSTGRES_URL")
         if result or not postgres or "TOPCUT_DATABASE_URL" in os.environ:
@@ -75,6 +75,11 @@ def parallel(arguments: Sequence[str]) -> list[str]:
     """Two workers, tests of one group on one of them, unless the caller chose or asked for the debugger."""
     own = any(word in ("--pdb", "--trace") or word.startswith(("-n", "--numprocesses")) for word in arguments)
     return [] if own or only_plain(arguments) else ["-n", "2", "--dist", "loadgroup"]
+
+
+def quick(arguments: Sequence[str]) -> list[str]:
+    """Leave the slow tests to `python3 run.py slow`, unless the caller chose by marks."""
+    return [] if any(word.startswith("-m") for word in arguments) else ["-m", "not slow"]
 
 
 @contextlib.contextmanager
