@@ -53,8 +53,8 @@ def import_(
     except RecordError as error:
         _stop(f"{record}: {error}\nNothing was imported.")
     typer.echo(
-        f"Imported tournament {made.tournament}: {made.name}, {made.entrants} entrants, "
-        f"{made.rounds} rounds, organizer {account.username}."
+        f"Imported tournament {made.tournament}: {made.name}, organizer {account.username}, "
+        f"entrants {made.entrants}, rounds {made.rounds}."
     )
     if password:
         typer.echo(
