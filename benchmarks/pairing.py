@@ -223,6 +223,10 @@ WAYS: dict[str, Callable[[Field], Ready]] = {
 }
 
 
+# Entrants beyond which a way is not asked even once: its graph alone would fill the memory or the day.
+LIMITS = {"rustworkx, full": 1024, "networkx, full": 256, "networkx, k=16": 1024, "py4swiss (Dutch)": 512}
+
+
 class Worth(NamedTuple):
     rematches: int
     bye_points: int  # -1 without a bye
@@ -283,7 +287,7 @@ def run_size(
     entrants: int, seeds: int, draws: Sequence[int], tired: set[str], patience: float
 ) -> list[float]:
     """All fields of one size; returns our times."""
-    tallies = {name: Tally() for name in WAYS}
+    tallies = {name: Tally() for name in WAYS if entrants <= LIMITS.get(name, entrants)}
     proved = count = 0
     for seed in range(seeds):
         for share in draws:

@@ -13,6 +13,7 @@ The rule (I8, scenario 33):
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import count
 
 from topcut.core.ids import EntrantId
 from topcut.core.pairing.model import Candidate, Pair
@@ -46,14 +47,17 @@ def seat_at_tables(
 
     I8. Three matches, the second with a seat fixed at table 1: tables 2, 1, 3.
     """
+    if not fixed and not hall.reserved:  # the usual hall, and the quick way for large ones
+        numbers = count(hall.first)
+        return tuple(
+            [Pair(seats, next(numbers) if len(seats) > 1 else None, flags) for seats, flags in ordered]
+        )
     settled: dict[int, int] = {}
     marks: dict[int, str] = {}
-    kept: set[int] = set()
-    if fixed or hall.reserved:
-        for place, (seats, _) in enumerate(ordered):
-            if len(seats) > 1:
-                _claim(place, seats, fixed, hall, settled, marks)
-        kept = {*settled.values(), *hall.reserved, *filter(hall.has, fixed.values())}
+    for place, (seats, _) in enumerate(ordered):
+        if len(seats) > 1:
+            _claim(place, seats, fixed, hall, settled, marks)
+    kept = {*settled.values(), *hall.reserved, *filter(hall.has, fixed.values())}
     seated: list[Pair] = []
     free = hall.first
     for place, (seats, flags) in enumerate(ordered):
