@@ -10,9 +10,14 @@ from typing import Any
 from django.test import Client
 
 from topcut import service
+from topcut.core.commands import AppointOfficial
 from topcut.core.ids import PersonId, TournamentId
+from topcut.core.roles import Role
 from topcut.core.tournament import Tournament
+from topcut.people.accounts import add_account
 from topcut.people.models import Account
+from topcut.people.names import Name
+from topcut.service import actors
 
 
 def text_of(response: Any) -> str:
@@ -62,6 +67,16 @@ class Desk:
         assert response.status_code == 302, text_of(response)
         self.id = TournamentId(response["Location"].split("/")[2])
         return self.get("players")
+
+    def official(self, role: Role) -> Desk:
+        """The same desk, seen by somebody who holds this one role."""
+        account = add_account(Name(role.title()), role, "correct horse battery")
+        organizer = actors.staff(self.account, self.tournament)
+        command = AppointOfficial(PersonId(account.person_id), role)
+        service.handle(command, organizer, self.tournament.id)
+        client = Client()
+        client.force_login(account)
+        return Desk(client, account, self.id)
 
     def add(self, *names: str) -> None:
         for name in names:

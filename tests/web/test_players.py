@@ -10,6 +10,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from tests.web.at_the_desk import Desk, text_of
 from topcut.core.entrants import EntrantStatus
 from topcut.core.ids import EntrantId
+from topcut.core.roles import Role
 from topcut.people.links import claim, device, open_codes
 from topcut.people.models import Statement
 
@@ -143,6 +144,17 @@ def test_the_sheet_of_codes_has_a_slip_for_everybody_whose_phone_was_not_here(fo
 def test_a_name_is_mended(four: Desk) -> None:
     four.do("rename", f"players/{first(four)}", first_name="Anna", last_name="Ruiz")
     assert "Anna Ruiz" in four.get(f"players/{first(four)}")
+
+
+def test_a_floor_judge_who_may_only_ask_renames_nobody_and_gives_out_no_code(four: Desk) -> None:
+    judge, path = four.official(Role.FLOOR_JUDGE), f"players/{first(four)}"
+    code = open_codes(four.tournament.id)[first(four)]
+    judge.do("rename", path, status=409, first_name="Mud", last_name="")
+    judge.do("code", path, status=409)
+    judge.do("end", path, status=409)
+    assert "Mend the name" not in judge.get(path)
+    assert "Ana Ruiz" in four.get(path)
+    assert open_codes(four.tournament.id)[first(four)] == code
 
 
 def test_a_name_is_not_mended_into_one_that_cannot_be_shown(four: Desk) -> None:

@@ -124,7 +124,7 @@ def player(visit: Visit, entrant: str) -> HttpResponse:
         _act_on_player(visit, found)
         return visit.go("desk-player", visit.tournament.id, found.id)
     found = visit.tournament.entrants[found.id]
-    codes = visit.may("player-codes")
+    codes = visit.may_at_once("player-codes")
     code = open_codes(visit.tournament.id).get(found.id, "") if codes else ""
     phones = Device.objects.filter(tournament=visit.tournament.id, entrant=found.id, ended=None).count()
     return visit.show(
@@ -144,7 +144,7 @@ def _act_on_player(visit: Visit, entrant: Entrant) -> None:
     if do in PLAYER_ACTS:
         perform(visit, PLAYER_ACTS)
         return
-    if not visit.may("register" if do == "rename" else "player-codes"):
+    if not visit.may_at_once("register" if do == "rename" else "player-codes"):
         raise Refusal("not-allowed")
     if do == "code":
         make_code(visit.tournament.id, entrant.id)
