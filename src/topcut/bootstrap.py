@@ -15,10 +15,15 @@ def prepare(data: Path) -> None:
     if not key.exists():
         key.touch(mode=0o600)
         key.write_text(secrets.token_hex(32))
+    open_only(data)
+    migrate()
+
+
+def open_only(data: Path) -> None:
+    """Start Django on a data folder as it is: a server may be running on it."""
     os.environ["TOPCUT_DATA"] = str(data)
     check_rulebook()
     start_django()
-    migrate()
 
 
 def check_rulebook() -> None:
@@ -39,6 +44,15 @@ def migrate() -> None:
     from django.core.management import call_command
 
     call_command("migrate", verbosity=0, interactive=False)
+
+
+def is_behind() -> bool:
+    """Whether the tables are not there yet, or are those of an older Topcut."""
+    from django.db import connection
+    from django.db.migrations.executor import MigrationExecutor
+
+    executor = MigrationExecutor(connection)
+    return bool(executor.migration_plan(executor.loader.graph.leaf_nodes()))
 
 
 def application() -> Any:

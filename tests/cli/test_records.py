@@ -95,6 +95,7 @@ def test_only_an_account_that_may_organize_gets_a_tournament(folder: Path, tmp_p
     ("words", "said"),
     [
         (("export", "zzzz"), "There is no tournament zzzz in "),
+        (("ledger", "verify", "zzzz"), "There is no tournament zzzz in "),
         (("import", "nothing.json"), "nothing.json: record: cannot be read: "),
         (("export", "zzzz", "--format", "xml"), "Usage: "),
     ],

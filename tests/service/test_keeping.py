@@ -17,7 +17,7 @@ from topcut.core.events import Entry, RoundClosed, RoundPaired
 from topcut.core.roles import Role
 from topcut.ledger import store
 from topcut.ledger.models import Line
-from topcut.service import doctor, state, tournaments
+from topcut.service import doctor, tournaments
 from topcut.service.keeping import BackupFailed, back_up, check, first_fault
 from topcut.service.proving import prove
 
@@ -113,14 +113,8 @@ def test_another_seed_than_the_promised_one_is_found(finished: Hall) -> None:
     assert not prove(finished.id, entries, "another").sound
 
 
-def test_a_state_in_memory_that_is_not_the_ledgers_is_told(
-    hall: Hall, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    wrong = replace(hall.tournament, posted_after=99)
-    monkeypatch.setattr(state, "tournament", lambda _: wrong)
-    (report,) = check(hall.id)
-    assert not report.sound
-    assert "memory" in report.sentence()
+def test_a_tournament_that_is_not_there_has_no_report(hall: Hall) -> None:
+    assert check("nope") == []
 
 
 @pytest.mark.django_db(transaction=True)

@@ -15,11 +15,15 @@ AsJson = Annotated[bool, typer.Option("--json", help="As JSON.")]
 
 @ledger.command()
 def verify(tournament: Tournament = None, data: Data = DEFAULT_DATA, as_json: AsJson = False) -> None:
-    """Read every line again: chain, state and, once the seed is published, every random choice."""
-    _open(data)
-    from topcut.service.keeping import check
+    """Read every line again: the chain and, once the seed is published, every random choice."""
+    from topcut.cli.opening import reading
 
-    reports = check(tournament)
+    with reading(data):
+        from topcut.service.keeping import check
+
+        reports = check(tournament)
+    if tournament and not reports:
+        _stop(f"There is no tournament {tournament} in {data}.")
     for report in reports:
         typer.echo(json.dumps(report.plain()) if as_json else report.sentence())
     if not reports and not as_json:
@@ -39,19 +43,21 @@ def export_(
     data: Data = DEFAULT_DATA,
 ) -> None:
     """Write a tournament's ledger as JSON lines."""
-    _open(data)
-    from topcut.exchange.ledger import export_lines
+    from topcut.cli.opening import reading
 
-    lines = export_lines(tournament, with_people=not anonymous)
-    if lines is None:
-        _stop(f"There is no tournament {tournament} in {data}.")
-    if out is None:
-        for line in lines:
-            typer.echo(line)
-        return
-    with out.open("w", encoding="utf-8") as file:
-        file.writelines(line + "\n" for line in lines)
-    typer.echo(f"Wrote {out}.", err=True)
+    with reading(data):
+        from topcut.exchange.ledger import export_lines
+
+        lines = export_lines(tournament, with_people=not anonymous)
+        if lines is None:
+            _stop(f"There is no tournament {tournament} in {data}.")
+        if out is None:
+            for line in lines:
+                typer.echo(line)
+            return
+        with out.open("w", encoding="utf-8") as file:
+            file.writelines(line + "\n" for line in lines)
+        typer.echo(f"Wrote {out}.", err=True)
 
 
 @ledger.command("import")
@@ -60,10 +66,12 @@ def import_(
     data: Data = DEFAULT_DATA,
 ) -> None:
     """Bring in a ledger that was exported; what is already here is never overwritten."""
+    from topcut import bootstrap
+    from topcut.cli.opening import damage_in_words
     from topcut.cli.serving import only_server
 
-    with only_server(data):
-        _open(data)
+    with only_server(data), damage_in_words(data):
+        bootstrap.prepare(data)
         from topcut.exchange.ledger import ImportRefused, import_lines
 
         try:
@@ -83,34 +91,32 @@ def backup(
     data: Data = DEFAULT_DATA,
 ) -> None:
     """Copy the database while it is in use, and check the copy."""
-    _open(data)
-    from topcut.service.keeping import BackupFailed, back_up
+    from topcut.cli.opening import reading
 
-    try:
-        done = back_up(file)
-    except BackupFailed as failed:
-        _stop(str(failed))
+    with reading(data):
+        from topcut.service.keeping import BackupFailed, back_up
+
+        try:
+            done = back_up(file)
+        except BackupFailed as failed:
+            _stop(str(failed))
     typer.echo(f"Backed up to {done}.")
 
 
 def doctor(data: Data = DEFAULT_DATA, as_json: AsJson = False) -> None:
     """Versions, database, integrity, clock, free disk: is this machine fit to run a tournament?"""
-    _open(data)
-    from topcut.service.doctor import examine
+    from topcut.cli.opening import reading
 
-    findings = examine()
+    with reading(data):
+        from topcut.service.doctor import examine
+
+        findings = examine()
     if as_json:
         typer.echo(json.dumps([finding.plain() for finding in findings], indent=1))
     else:
         for finding in findings:
             typer.echo(f"{'ok ' if finding.well else 'BAD'}  {finding.name}: {finding.text}")
     raise typer.Exit(0 if all(finding.well for finding in findings) else 1)
-
-
-def _open(data: Path) -> None:
-    from topcut import bootstrap
-
-    bootstrap.prepare(data)
 
 
 def _stop(sentence: str) -> NoReturn:

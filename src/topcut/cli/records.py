@@ -37,12 +37,13 @@ def import_(
 ) -> None:
     """Bring in a tournament from a record: all of it, or nothing."""
     from topcut import bootstrap
+    from topcut.cli.opening import damage_in_words
     from topcut.cli.serving import only_server
     from topcut.exchange.record import RecordError, read_record
 
     try:
         given = read_record(sys.stdin.buffer if str(record) == "-" else record)
-        with only_server(data):
+        with only_server(data), damage_in_words(data):
             bootstrap.prepare(data)
             from topcut.exchange.record_import import import_record
             from topcut.ledger.writing import writing
@@ -107,16 +108,16 @@ def export_(
     data: Data = DEFAULT_DATA,
 ) -> None:
     """Write a tournament as a record, a CSV sheet, or the JSON lines of its ledger."""
-    from topcut import bootstrap
+    from topcut.cli.opening import reading
 
-    bootstrap.prepare(data)
-    from topcut.core.ids import TournamentId
-    from topcut.service.state import known
+    with reading(data):
+        from topcut.core.ids import TournamentId
+        from topcut.service.state import known
 
-    found = known(TournamentId(tournament))
-    if found is None:
-        _stop(f"There is no tournament {tournament} in {data}.")
-    text = _text(found.tournament, format_, sheet, anonymous)
+        found = known(TournamentId(tournament))
+        if found is None:
+            _stop(f"There is no tournament {tournament} in {data}.")
+        text = _text(found.tournament, format_, sheet, anonymous)
     if out is None:
         typer.echo(text, nl=False)
         return

@@ -14,7 +14,8 @@ Seed = Annotated[int, typer.Option("--seed", help="The same seed plays the same 
 
 def serve(host: Host = DEFAULT_HOST, port: Port = DEFAULT_PORT, data: Data = DEFAULT_DATA) -> None:
     """Start the server for your tournaments."""
-    from topcut.cli.serving import greet, only_server, open_data, run
+    from topcut.cli.opening import open_data
+    from topcut.cli.serving import greet, only_server, run
 
     with only_server(data):
         open_data(data)

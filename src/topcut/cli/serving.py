@@ -45,44 +45,6 @@ def _locked(file: IO[str]) -> bool:
     return True
 
 
-RESTORE = (
-    "Nothing was started. Restore the last backup into another folder and start there with --data, "
-    "or look closer with: topcut doctor"
-)
-
-
-def open_data(data: Path) -> None:
-    """Open the data folder for serving, or say where it is damaged and refuse (scenario 5)."""
-    import sqlite3
-
-    from topcut import bootstrap
-
-    try:
-        bootstrap.prepare(data)
-        trouble = _trouble()
-    except Exception as error:
-        if not isinstance(error.__cause__ or error, sqlite3.DatabaseError):
-            raise
-        trouble = f"The database in {data} cannot be read: {error}."
-    if trouble:
-        typer.echo(f"{trouble} {RESTORE}", err=True)
-        raise typer.Exit(2)
-
-
-def _trouble() -> str | None:
-    from topcut.service.doctor import integrity
-    from topcut.service.keeping import first_fault
-
-    storage = integrity()
-    if not storage.well:
-        return f"The database is damaged: {storage.text}."
-    fault = first_fault()
-    if fault:
-        place = f"at position {fault.version} ({fault.reason})"
-        return f"The ledger of tournament {fault.tournament} is damaged {place}."
-    return None
-
-
 def run(host: str, port: int) -> None:
     import uvicorn
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import django
 from django.conf import settings
-from django.db import connection
+from django.db import DatabaseError, connection
 
 from topcut import __version__
 from topcut.service.clock import clock
@@ -64,12 +64,18 @@ def integrity() -> Finding:
     """Whether the storage itself is whole: every page of SQLite's file, in a moment."""
     if connection.vendor != "sqlite":
         return Finding("integrity", True, "left to PostgreSQL")
-    answer = str(_pragma("quick_check"))
+    try:
+        answer = str(_pragma("quick_check"))
+    except DatabaseError as error:
+        answer = str(error)
     return Finding("integrity", answer == "ok", answer)
 
 
 def _ledger() -> Finding:
-    fault = first_fault()
+    try:
+        fault = first_fault()
+    except DatabaseError as error:
+        return Finding("ledger", False, f"it cannot be read: {error}")
     if fault:
         return Finding(
             "ledger", False, f"{fault.tournament} breaks at position {fault.version} ({fault.reason})"
