@@ -13,11 +13,13 @@ from topcut.core.standings import (
     Played,
     Scheme,
     Standing,
+    Standings,
     bye,
     not_played,
     rank,
     scheme_of,
 )
+from topcut.core.standings import standings as ranked
 from topcut.core.standings.tiebreakers import match_points
 from topcut.core.tournament import Tournament
 
@@ -26,7 +28,7 @@ def played(tournament: Tournament, after: int) -> Iterator[Played]:
     """Every finished match, bye and missed round up to and including round ``after``."""
     counted = _counted(tournament, after)
     for round_ in counted:
-        yield from (_played(round_, match) for match in round_.matches)
+        yield from (played_match(round_, match) for match in round_.matches)
     for entrant in tournament.entrants.values():
         yield from (not_played(number, entrant.id) for number in entrant.missed if number <= len(counted))
 
@@ -37,7 +39,7 @@ def played_by(tournament: Tournament, entrant: Entrant) -> Iterator[Played]:
     for round_ in counted:
         match = round_.match_of(entrant.id)
         if match and match.result:
-            yield _played(round_, match)
+            yield played_match(round_, match)
     yield from (not_played(number, entrant.id) for number in entrant.missed if number <= len(counted))
 
 
@@ -47,7 +49,8 @@ def _counted(tournament: Tournament, after: int) -> tuple[Round, ...]:
     return rounds[:-1] if rounds and rounds[-1].status is RoundStatus.DRAFT else rounds
 
 
-def _played(round_: Round, match: Match) -> Played:
+def played_match(round_: Round, match: Match) -> Played:
+    """One match of a round; without a result it counts for nothing."""
     if match.is_bye:
         return bye(round_.number, match.seats[0])
     return Played(round_.number, match.seats, match.result.score if match.result else None)
@@ -70,10 +73,15 @@ def scheme(tournament: Tournament, rules: Rules) -> Scheme:
 
 def standings(tournament: Tournament, rules: Rules, after: int) -> tuple[Standing, ...]:
     """The standings after a round; true ties are broken by the draw recorded when it closed."""
+    return whole_standings(tournament, rules, after).lines
+
+
+def whole_standings(tournament: Tournament, rules: Rules, after: int) -> Standings:
+    """The same with what it takes to correct one result and to explain a number."""
     listed = [entrant.id for entrant in tournament.entrants.values() if entrant.is_ranked]
     last = tournament.round(after)
     chance = Chance(last.draw, "ties") if last and last.draw else None
-    return rank(listed, played(tournament, after), scheme(tournament, rules), chance)
+    return ranked(listed, played(tournament, after), scheme(tournament, rules), chance)
 
 
 def last_counted_round(tournament: Tournament) -> int:

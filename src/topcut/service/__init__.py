@@ -5,16 +5,26 @@ The only clock, the only source of ids and seeds.
 
 from topcut.service.clock import now
 from topcut.service.handling import Answer, handle, new_command_id
-from topcut.service.state import posted_standings, rules_of, standings_after, tournament, tournament_ids
+from topcut.service.state import (
+    posted_standings,
+    rules_of,
+    standings_after,
+    table_after,
+    tournament,
+    tournament_ids,
+)
+from topcut.service.tables import Table
 
 __all__ = [
     "Answer",
+    "Table",
     "handle",
     "new_command_id",
     "now",
     "posted_standings",
     "rules_of",
     "standings_after",
+    "table_after",
     "tournament",
     "tournament_ids",
 ]

@@ -8,13 +8,13 @@ from django.db import connection, transaction
 
 from topcut import rulebook
 from topcut.core.evolving import fold
-from topcut.core.history import standings
 from topcut.core.ids import TournamentId
 from topcut.core.refusals import Refusal
 from topcut.core.rules import Rules
 from topcut.core.standings import Standing
 from topcut.core.tournament import Tournament
 from topcut.ledger import store
+from topcut.service.tables import Table, Tables
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +95,7 @@ def forget() -> None:
     """Empty the memory: for tests, and after a restore."""
     _known.clear()
     _mine().clear()
-    _standings.clear()
+    _tables.clear()
 
 
 def tournament(tournament_id: TournamentId) -> Tournament:
@@ -113,21 +113,16 @@ def rules_of(tournament: Tournament) -> Rules:
     return rulebook.load(tournament.details.edition, tournament.details.overlays)
 
 
-_standings: dict[tuple[TournamentId, int], tuple[Tournament, tuple[Standing, ...]]] = {}
+_tables = Tables()
+
+
+def table_after(tournament: Tournament, after: int) -> Table:
+    """The standings after a round; the same object until a result or an entrant behind them changes."""
+    return _tables.after(tournament, rules_of(tournament), after)
 
 
 def standings_after(tournament: Tournament, after: int) -> tuple[Standing, ...]:
-    """The standings after a round, computed once per state of the tournament.
-
-    Not per version: one that was rolled back has had the same number.
-    """
-    key = (tournament.id, after)
-    kept = _standings.get(key)
-    if kept and kept[0] is tournament:
-        return kept[1]
-    lines = standings(tournament, rules_of(tournament), after)
-    _standings[key] = (tournament, lines)
-    return lines
+    return table_after(tournament, after).lines
 
 
 def posted_standings(tournament: Tournament) -> tuple[Standing, ...]:

@@ -54,16 +54,21 @@ class Standings:
         return {entrant: changed.get(entrant) or self.keys[entrant] for entrant in ranked}
 
     def _replaced(self, before: Played | None, after: Played | None) -> Matches:
+        """A match that takes the place of another stands where that one stood, as from scratch."""
         matches = self.matches.copy()
+        places: dict[EntrantId, int] = {}
         if before is not None and before.is_finished:
             for seat in before.seats:
                 matches[seat] = list(matches.get(seat, ()))
                 if before not in matches[seat]:
                     raise ValueError(f"{seat} has no such match to correct: {before}")
-                matches[seat].remove(before)
+                places[seat] = matches[seat].index(before)
+                del matches[seat][places[seat]]
         if after is not None and after.is_finished:
             for seat in after.seats:
-                matches[seat] = [*matches.get(seat, ()), after]
+                own = list(matches.get(seat, ()))
+                own.insert(places.get(seat, len(own)), after)
+                matches[seat] = own
         return matches
 
 

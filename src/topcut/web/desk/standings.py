@@ -1,24 +1,15 @@
 """Standings with every tiebreaker, after any round that is closed; posted when the scorekeeper says so."""
 
-from collections.abc import Mapping
+from typing import Any
 
-from django.http import HttpResponse
-from django.utils.translation import gettext_lazy as _
+from django.http import Http404, HttpResponse
 
-from topcut.core.rules import Tiebreaker
-from topcut.service import standings_after
+from topcut import service
+from topcut.core.ids import EntrantId
 from topcut.web.access import Visit, page
 from topcut.web.desk.acts import ROUND_ACTS, number_of, perform
-
-NAMES: Mapping[Tiebreaker, tuple[object, object]] = {
-    Tiebreaker.MATCH_POINTS: (_("Points"), _("match points")),
-    Tiebreaker.OPPONENTS_MATCH_WIN_PERCENTAGE: (_("OMW %"), _("opponents' match-win percentage")),
-    Tiebreaker.GAME_WIN_PERCENTAGE: (_("GW %"), _("game-win percentage")),
-    Tiebreaker.OPPONENTS_GAME_WIN_PERCENTAGE: (_("OGW %"), _("opponents' game-win percentage")),
-    Tiebreaker.MATCH_WIN_PERCENTAGE: (_("MW %"), _("match-win percentage")),
-    Tiebreaker.OPPONENTS_AVERAGE_MATCH_POINTS: (_("OAMP"), _("opponents' average match points")),
-}
-"""The short heading of each tiebreaker and what it stands for."""
+from topcut.web.public.posted import moves
+from topcut.web.working import HEADINGS, LONGEST_SEARCH, columns_of, explanation, figure, searched
 
 
 @page("see-desk")
@@ -26,13 +17,35 @@ def standings(visit: Visit) -> HttpResponse:
     if visit.posting:
         perform(visit, {act: ROUND_ACTS[act] for act in ("post", "finish")})
         return visit.go("desk-standings", visit.tournament.id)
-    tournament = visit.tournament
-    closed = tournament.rounds_closed
-    after = min(number_of(str(visit.request.GET.get("after", "")), closed), closed)
-    lines = standings_after(tournament, after) if after else ()
-    columns = [
-        kind for kind in (lines[0].tiebreakers if lines else ()) if kind is not Tiebreaker.MATCH_POINTS
-    ]
+    after, wanted = _after(visit), visit.request.GET.get("q", "").strip()[:LONGEST_SEARCH]
+    shown: dict[str, Any] = {"after": after, "closed": visit.tournament.rounds_closed, "wanted": wanted}
+    if not after:
+        return visit.show("desk/standings.html", lines=(), **shown)
+    table = service.table_after(visit.tournament, after)
+    lines = searched(table.lines, visit.names, wanted) if wanted else table.lines
     return visit.show(
-        "desk/standings.html", after=after, closed=closed, lines=lines, columns=columns, headings=NAMES
+        "desk/standings.html",
+        lines=lines,
+        moved=moves(visit.tournament, table),
+        columns=columns_of(table),
+        headings=HEADINGS,
+        figure=figure,
+        **shown,
     )
+
+
+@page("see-desk")
+def working(visit: Visit, entrant: str) -> HttpResponse:
+    """How every number of one line comes about, also before it is posted."""
+    after = _after(visit)
+    table = service.table_after(visit.tournament, after) if after else None
+    told = explanation(visit.tournament, visit.rules, table, EntrantId(entrant)) if table else None
+    if told is None:
+        raise Http404
+    return visit.show("desk/standings_working.html", told=told, after=after, figure=figure, names=visit.names)
+
+
+def _after(visit: Visit) -> int:
+    """The round asked for, or the last that is closed."""
+    closed = visit.tournament.rounds_closed
+    return min(number_of(str(visit.request.GET.get("after", "")), closed) or closed, closed)

@@ -16,6 +16,7 @@ urlpatterns = [
     path(_T + "players/codes", players.codes, name="desk-codes"),
     path(_T + "players/<str:entrant>", players.player, name="desk-player"),
     path(_T + "standings", standings.standings, name="desk-standings"),
+    path(_T + "standings/<str:entrant>", standings.working, name="desk-working"),
     path(_T + "staff", people.staff, name="desk-staff"),
     path(_T + "details", creating.details, name="desk-details"),
     path(_T + "log", log.log, name="desk-log"),

@@ -13,12 +13,15 @@ from topcut.people.names import Name
 from topcut.web.player.guard import PhoneVisit
 from topcut.web.player.naming import names_of
 from topcut.web.player.situation import Situation, must_play_on, situation, time_is_up
-from topcut.web.public.posted import posted
+from topcut.web.public.posted import moved_by, posted
 
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """``opponent`` is whoever sits across; ``theirs`` are their points."""
+    """``opponent`` is whoever sits across; ``theirs`` are their points.
+
+    ``moved`` says how many places they have risen with the last posted round, if they were placed before.
+    """
 
     card: PlayerCard
     situation: Situation
@@ -28,6 +31,7 @@ class Page:
     theirs: int
     now: Instant
     listed: int
+    moved: int | None
     asked_back: bool
     live: str
 
@@ -50,8 +54,8 @@ class Page:
 
 def page_of(visit: PhoneVisit) -> Page:
     tournament, rules, me = visit.tournament, visit.rules, visit.entrant_id
-    lines = posted(tournament)
-    own_line = lines.by_entrant.get(me)
+    table = posted(tournament)
+    own_line = table.by_entrant.get(me) if table else None
     card = player_card(tournament, rules, me, (own_line,) if own_line else ())
     across = card.match.opponents_of(me) if card.match else ()
     met = [opponent for past in card.past for opponent in past.opponents]
@@ -65,7 +69,8 @@ def page_of(visit: PhoneVisit) -> Page:
         opponent=names[across[0]] if across else None,
         theirs=theirs,
         now=service.now(),
-        listed=len(lines.by_entrant),
+        listed=len(table.lines) if table else 0,
+        moved=moved_by(tournament, table, me) if table else None,
         asked_back=any(waiting.command == ReenterEntrant(me) for waiting in tournament.proposals.values()),
         live=_live(visit, card),
     )

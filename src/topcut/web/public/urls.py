@@ -2,11 +2,13 @@
 
 from django.urls import include, path
 
-from topcut.web.public import views
+from topcut.web.public import standings, views
 
 _public = [
     path("pairings", views.pairings, name="pairings"),
-    path("standings", views.standings, name="standings"),
+    path("standings", standings.standings, name="standings"),
+    path("standings.pdf", standings.sheet, name="standings-sheet"),
+    path("standings/<str:entrant>", standings.working, name="working"),
     path("rounds/<int:number>", views.round_, name="round"),
     path("head", views.head, name="head"),
     path("head.json", views.head_json, name="head-json"),

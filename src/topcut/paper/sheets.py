@@ -1,0 +1,55 @@
+"""What every sheet has: its size, what it is about, and where in the ledger it comes from."""
+
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
+
+from reportlab.lib.pagesizes import A4, LETTER
+from reportlab.pdfbase.pdfmetrics import stringWidth
+
+from topcut.core.ids import Instant
+
+SIZES: dict[str, tuple[float, float]] = {"a4": A4, "letter": LETTER}
+HEAD_PREFIX = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """Printed on every page, so that a sheet on the wall can be compared with the ledger."""
+
+    tournament: str
+    made: Instant
+    zone: str
+    version: int
+    head: str
+
+
+def moment(instant: Instant, zone: str) -> str:
+    """``2025-07-05 10:30 CEST (UTC+02:00)``: nobody has to guess which clock."""
+    try:
+        at = datetime.fromtimestamp(instant / 1000, ZoneInfo(zone))
+    except (ZoneInfoNotFoundError, ValueError):
+        at = datetime.fromtimestamp(instant / 1000, UTC)
+    offset = at.strftime("%z")
+    name = at.tzname() or ""
+    said = f"{name} " if name.isalpha() and name != "UTC" else ""
+    return f"{at:%Y-%m-%d %H:%M} {said}(UTC{offset[:3]}:{offset[3:5]})"
+
+
+def printable(text: str) -> str:
+    """A name as typed, with a mark for what would not show or would turn the other letters round."""
+    return "".join(char if char.isprintable() else "\N{REPLACEMENT CHARACTER}" for char in text)
+
+
+def fitted(text: str, font: str, size: float, width: float) -> str:
+    """As much of the text as there is room for, with an ellipsis where it was cut."""
+    if stringWidth(text, font, size) <= width:
+        return text
+    low, high = 0, len(text)
+    while low < high:
+        middle = (low + high + 1) // 2
+        if stringWidth(text[:middle] + "…", font, size) <= width:
+            low = middle
+        else:
+            high = middle - 1
+    return text[:low].rstrip() + "…"

@@ -1,0 +1,81 @@
+"""Where somebody stood after each round, as points of a drawing. The table beside it says the same."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+WIDTH, HEIGHT = 360, 190
+_LEFT, _RIGHT, _TOP, _BOTTOM = 40, 16, 24, 30
+_FEW = 9
+_LEAST_SPAN = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """One round; ``labelled`` where the drawing has room for the place in figures."""
+
+    round: int
+    place: int
+    x: float
+    y: float
+    labelled: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Tick:
+    place: int
+    y: float
+
+
+@dataclass(frozen=True, slots=True)
+class Chart:
+    """The best place is on top, as in the standings."""
+
+    marks: tuple[Mark, ...]
+    ticks: tuple[Tick, ...]
+    width: int = WIDTH
+    height: int = HEIGHT
+    left: int = _LEFT
+    right: int = WIDTH - _RIGHT
+    bottom: int = HEIGHT - _BOTTOM
+
+    @property
+    def line(self) -> str:
+        return " ".join(f"{mark.x},{mark.y}" for mark in self.marks)
+
+    @property
+    def every(self) -> int:
+        """Which rounds have their number below: all, or every second or third."""
+        return -(-len(self.marks) // 12)
+
+
+def chart_of(path: Sequence[tuple[int, int]]) -> Chart | None:
+    """A chart of (round, place); with one round there is no way to draw."""
+    if len(path) < 2:
+        return None
+    places = [place for _, place in path]
+    top, low = _range(places)
+    best = places.index(min(places))
+    marks = tuple(
+        Mark(round_, place, _x(at, len(path)), _y(place, top, low), _is_told(at, len(path), best))
+        for at, (round_, place) in enumerate(path)
+    )
+    ticks = tuple(Tick(place, _y(place, top, low)) for place in sorted({top, (top + low) // 2, low}))
+    return Chart(marks, ticks)
+
+
+def _range(places: Sequence[int]) -> tuple[int, int]:
+    """From the best place to the worst; from first place where it comes near that."""
+    top = 1 if min(places) <= 8 else min(places)
+    return top, max(*places, top + _LEAST_SPAN)
+
+
+def _is_told(at: int, count: int, best: int) -> bool:
+    return count <= _FEW or at in (0, best, count - 1)
+
+
+def _x(at: int, count: int) -> float:
+    return round(_LEFT + 10 + at * (WIDTH - _LEFT - _RIGHT - 20) / (count - 1), 1)
+
+
+def _y(place: int, top: int, low: int) -> float:
+    return round(_TOP + (place - top) * (HEIGHT - _TOP - _BOTTOM - 10) / (low - top), 1)

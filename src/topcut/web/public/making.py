@@ -1,0 +1,71 @@
+"""Public pages, made once for everybody and kept."""
+
+from collections.abc import Hashable
+from typing import Any
+
+from django.http import HttpResponse
+from django.template.loader import get_template
+from django.utils import translation
+
+from topcut import service
+from topcut.core.tournament import Tournament
+from topcut.web.access import Visit
+from topcut.web.public import cache, rows
+from topcut.web.public.names import public_names
+
+WALL_BLOCK = 40
+
+
+def _state(tournament: Tournament) -> Hashable:
+    """What the frame of every public page shows."""
+    round_ = rows.current(tournament)
+    at = (round_.number, round_.status, round_.deadline) if round_ else ()
+    return (tournament.details, at, tournament.posted_after, tournament.is_finished)
+
+
+def board(visit: Visit, key: tuple[Hashable, ...], template: str, **context: Any) -> HttpResponse:
+    language, theme = language_of(visit), _theme(visit)
+    tournament = visit.tournament
+    whole = (tournament.id, key, _state(tournament), language, theme)
+    made = cache.pages.get(whole, lambda: _made(visit, template, language, theme, **context))
+    return cache.respond(visit.request, made)
+
+
+def plain(visit: Visit, template: str, **context: Any) -> HttpResponse:
+    """A page that is not worth keeping."""
+    return HttpResponse(_made(visit, template, language_of(visit), _theme(visit), **context))
+
+
+def _made(visit: Visit, template: str, language: str, theme: str, **context: Any) -> str:
+    tournament, names = visit.tournament, public_names(visit.tournament)
+    chosen = visit.request.GET.get("lang") == language
+    common = {
+        "tournament": tournament,
+        "names": names,
+        "rows": rows,
+        "round": rows.current(tournament),
+        "rounds": rows.published(tournament),
+        "theme": theme,
+        "made": service.now(),
+        "keep": f"?lang={language}" if chosen else "",
+        "wanted": "",
+        "found": None,
+        "block": WALL_BLOCK,
+    }
+    with translation.override(language):
+        return str(get_template(template).render({**common, **context}))
+
+
+def language_of(visit: Visit) -> str:
+    """The reader's, or the one the address asks for."""
+    asked = visit.request.GET.get("lang", "")
+    return asked if translation.check_for_language(asked) and asked in ("en", "es") else _active()
+
+
+def _active() -> str:
+    return (translation.get_language() or "en").partition("-")[0]
+
+
+def _theme(visit: Visit) -> str:
+    theme = visit.request.COOKIES.get("theme", "")
+    return theme if theme in ("light", "dark") else ""

@@ -1,0 +1,125 @@
+"""The standings as posted, the working behind each line, and the sheet for the wall."""
+
+import threading
+from collections import OrderedDict
+from collections.abc import Hashable, Mapping
+
+from django.http import Http404, HttpResponse
+from django.utils import translation
+from django.utils.translation import gettext as _
+
+from topcut import service
+from topcut.core.ids import EntrantId
+from topcut.core.rules import Tiebreaker
+from topcut.core.tournament import Tournament
+from topcut.paper.sheets import SIZES, Origin
+from topcut.paper.standings import Line, StandingsSheet, standings_pdf
+from topcut.people.names import Name
+from topcut.service import Table
+from topcut.service.permissions import may_see
+from topcut.service.state import Known, known
+from topcut.web.access import Visit, page
+from topcut.web.desk.acts import number_of
+from topcut.web.public.making import board, language_of, plain
+from topcut.web.public.names import public_names
+from topcut.web.public.posted import moves, posted, table_before
+from topcut.web.working import HEADINGS, LONGEST_SEARCH, columns_of, explanation, figure, searched
+
+_MOST_SHEETS = 12
+
+
+@page("see-pairings")
+def standings(visit: Visit) -> HttpResponse:
+    """As posted; before that the page says so."""
+    tournament, table = visit.tournament, posted(visit.tournament)
+    wanted = visit.request.GET.get("q", "").strip()[:LONGEST_SEARCH]
+    if table is None:
+        return board(visit, ("standings", 0), "public/standings.html", posted=None)
+    shown = {"posted": table, "moved": moves(tournament, table), "columns": columns_of(table)}
+    helpers = {"headings": HEADINGS, "figure": figure}
+    if wanted:
+        found = searched(table.lines, public_names(tournament), wanted)
+        return plain(visit, "public/standings.html", found=found, wanted=wanted, **shown, **helpers)
+    before = table_before(tournament, table)
+    key = ("standings", table.serial, before.serial if before else 0)
+    return board(visit, key, "public/standings.html", **shown, **helpers)
+
+
+@page("see-standings")
+def working(visit: Visit, entrant: str) -> HttpResponse:
+    """How every number of one line comes about, as the rules compute it."""
+    table = posted(visit.tournament)
+    if table is None:
+        return visit.go("public:standings", visit.tournament.id)
+    told = explanation(visit.tournament, visit.rules, table, EntrantId(entrant))
+    if told is None:
+        raise Http404
+    return plain(visit, "public/working.html", told=told, after=table.after, figure=figure)
+
+
+# The sheet
+
+
+@page("see-standings")
+def sheet(visit: Visit) -> HttpResponse:
+    """A PDF. Staff get any closed round, everybody else what is posted: ``?after=3&size=letter``."""
+    now = known(visit.tournament.id)
+    if now is None:
+        raise Http404
+    last = _last_round(visit, now.tournament)
+    after = number_of(str(visit.request.GET.get("after", "")), last)
+    size = visit.request.GET.get("size", "a4").lower()
+    if not 1 <= after <= last or size not in SIZES:
+        raise Http404
+    response = HttpResponse(_pdf(now, after, size, language_of(visit)), content_type="application/pdf")
+    response["Content-Disposition"] = f'inline; filename="standings-{after}.pdf"'
+    return response
+
+
+def _last_round(visit: Visit, tournament: Tournament) -> int:
+    is_staff = may_see("see-standings", visit.actor, posted=False)
+    return tournament.rounds_closed if is_staff else tournament.posted_after
+
+
+_sheets: OrderedDict[Hashable, tuple[Mapping[EntrantId, Name], bytes]] = OrderedDict()
+_lock = threading.Lock()
+
+
+def _pdf(now: Known, after: int, size: str, language: str) -> bytes:
+    """Made once for each line of the ledger, one at a time: a large sheet takes a moment."""
+    table, names = service.table_after(now.tournament, after), public_names(now.tournament)
+    key = (now.tournament.id, now.head, table.serial, size, language)
+    with _lock:
+        have = _sheets.get(key)
+        if have is None or have[0] is not names:
+            with translation.override(language):
+                have = (names, standings_pdf(_sheet(now, table, names), size))
+            _sheets[key] = have
+            if len(_sheets) > _MOST_SHEETS:
+                _sheets.popitem(last=False)
+        return have[1]
+
+
+def _sheet(now: Known, table: Table, names: Mapping[EntrantId, Name]) -> StandingsSheet:
+    tournament, columns = now.tournament, columns_of(table)
+    details = tournament.details
+    lines = [
+        Line(
+            line.place,
+            names[line.entrant].sorted,
+            (
+                str(line.points),
+                f"{line.record.won}–{line.record.lost}–{line.record.drawn}",
+                *(figure(kind, line.tiebreakers[kind]) for kind in columns),
+            ),
+        )
+        for line in table.lines
+    ]
+    title = _("Standings after round %(n)s") % {"n": table.after}
+    if tournament.is_finished and table.after == tournament.posted_after:
+        title = _("Final standings")
+    note = "" if tournament.posted_after >= table.after else _("not posted")
+    heads = [HEADINGS[kind].short for kind in (Tiebreaker.MATCH_POINTS, *columns)]
+    shown = (str(heads[0]), str(_("record")), *map(str, heads[1:]))
+    origin = Origin(details.name, service.now(), details.zone, now.head.version, now.head.hash)
+    return StandingsSheet(origin, title, note, shown, lines)
