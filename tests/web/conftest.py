@@ -23,9 +23,11 @@ def _fresh_memory() -> Iterator[None]:
     from django.core.cache import cache
 
     from topcut.service import state
+    from topcut.web import attempts
 
     state.forget()
     cache.clear()
+    attempts.forget_all()
     yield
     state.forget()
 

@@ -108,6 +108,24 @@ def test_guessing_is_slowed_down_by_name_and_not_for_the_owners_browser(desk: De
     assert stranger.post("/sign-in", {"username": "somebody", "password": "x"}).status_code == 409
 
 
+def test_a_name_typed_in_other_signs_is_the_same_name_to_the_count(desk: Desk) -> None:
+    wide = "\uff4f\uff4c\uff41"  # "ola" in full-width letters: it signs in, so it counts
+    right = {"username": wide, "password": "correct horse battery"}
+    assert Client().post("/sign-in", right).status_code == 302
+    for name in ["ola", "OLA", wide, " ola", "oLa"]:
+        Client().post("/sign-in", {"username": name, "password": "wrong"})
+    assert "Wait" in text_of(Client().post("/sign-in", right))
+
+
+def test_made_up_names_do_not_push_out_the_name_under_attack(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(attempts, "ROOM", 10)
+    request = Client().get("/sign-in").wsgi_request
+    for name in ["ola"] * attempts.FREE + [f"nobody {n}" for n in range(50)]:
+        attempts.count(request, name)
+    assert attempts.seconds_to_wait(request, "ola")
+    assert len(attempts._counts) == 10
+
+
 def test_the_wait_never_grows_beyond_half_a_minute(desk: Desk) -> None:
     request = Client().get("/sign-in").wsgi_request
     for _ in range(60):

@@ -83,15 +83,15 @@ def sign_in(visit: Visit) -> HttpResponse:
     if visit.posting and form.is_valid():
         username = form.cleaned_data["username"]
         wait = attempts.seconds_to_wait(visit.request, username)
-        account = None if wait else _known(username, form.cleaned_data["password"])
-        if account:
+        if not wait:
+            attempts.count(visit.request, username)  # before the slow look: many at once are many
+        account = None if wait else authenticate(username=username, password=form.cleaned_data["password"])
+        if isinstance(account, Account):
             attempts.forget(visit.request, username)
             return _enter(visit, account, _next(visit, reverse("desks")))
         form.add_error(
             None, _wait(wait) if wait else _("Name and password do not belong together. Try again.")
         )
-        if not wait:
-            attempts.count(visit.request, username)
     return visit.show("account/sign_in.html", status=409 if form.errors else 200, form=form)
 
 
@@ -101,15 +101,6 @@ def _wait(seconds: int) -> str:
         "Too many wrong passwords for this name. Wait %(seconds)s seconds and try again.",
         seconds,
     ) % {"seconds": seconds}
-
-
-def _known(username: str, password: str) -> Account | None:
-    """The account, whatever capitals its name was typed in."""
-    found = (
-        Account.objects.filter(username__iexact=username.strip()).values_list("username", flat=True).first()
-    )
-    account = authenticate(username=found or username, password=password)
-    return account if isinstance(account, Account) else None
 
 
 def _enter(visit: Visit, account: Account, address: str) -> HttpResponse:

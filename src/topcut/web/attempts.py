@@ -2,51 +2,71 @@
 
 The wait grows to half a minute and no further, so nobody can lock a rival out. A browser that has
 signed in to the account before has a count of its own, which a stranger's guesses do not touch.
+
+Counts are kept in memory, each process its own: with several workers a guesser has as many times the
+free tries, and a restart forgets. There is room for a fixed number of names. When it is full, the
+name longest left alone goes that has free tries left: made-up names never push out one under attack.
 """
 
+import threading
 import time
 
-from django.core.cache import cache
 from django.http import HttpRequest, HttpResponse
+
+from topcut.people.models import folded
 
 FREE = 5
 LONGEST = 30
+ROOM = 10_000
 _REMEMBERED = 15 * 60
 _COOKIE = "known"
 _SALT = "topcut.known"
 
+_Key = tuple[bool, str]
+_counts: dict[_Key, tuple[int, float]] = {}  # how many were wrong, and when the last one was; that one last
+_lock = threading.Lock()
 
-def _key(request: HttpRequest, username: str) -> str:
-    name = username.strip().casefold()
-    known = request.get_signed_cookie(_COOKIE, "", salt=_SALT) == name
-    return f"sign-in:{'known' if known else 'new'}:{name.encode().hex()[:200]}"
+
+def _key(request: HttpRequest, username: str) -> _Key:
+    name = folded(username)
+    return request.get_signed_cookie(_COOKIE, "", salt=_SALT) == name, name
 
 
 def seconds_to_wait(request: HttpRequest, username: str) -> int:
-    wrong, last = _counted(_key(request, username))
-    if wrong < FREE:
+    wrong, last = _counts.get(_key(request, username), (0, 0.0))
+    if wrong < FREE or last + _REMEMBERED < time.monotonic():
         return 0
     wait = min(2 << (wrong - FREE), LONGEST)
     return max(0, round(last + wait - time.monotonic() + 0.5))
 
 
-def _counted(key: str) -> tuple[int, float]:
-    """How many were wrong, and when the last one was."""
-    counted: tuple[int, float] = cache.get(key, (0, 0.0))
-    return counted
-
-
 def count(request: HttpRequest, username: str) -> None:
-    key = _key(request, username)
-    cache.set(key, (min(_counted(key)[0] + 1, 100), time.monotonic()), _REMEMBERED)
+    """One more; ``forget`` takes all back once the password was right."""
+    key, now = _key(request, username), time.monotonic()
+    with _lock:
+        wrong, last = _counts.pop(key, (0, now))
+        if len(_counts) >= ROOM:
+            _make_room()
+        _counts[key] = (min(wrong + 1, 100) if now <= last + _REMEMBERED else 1, now)
+
+
+def _make_room() -> None:
+    free = (key for key, (wrong, _last) in _counts.items() if wrong < FREE)
+    del _counts[next(free, next(iter(_counts)))]
 
 
 def forget(request: HttpRequest, username: str) -> None:
-    cache.delete(_key(request, username))
+    with _lock:
+        _counts.pop(_key(request, username), None)
+
+
+def forget_all() -> None:
+    with _lock:
+        _counts.clear()
 
 
 def know(response: HttpResponse, username: str) -> None:
     """Remember this browser as one that the account's owner uses."""
-    name = username.strip().casefold()
     year = 365 * 24 * 3600
+    name = folded(username)
     response.set_signed_cookie(_COOKIE, name, salt=_SALT, max_age=year, httponly=True, samesite="Lax")
