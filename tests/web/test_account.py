@@ -10,7 +10,8 @@ from django.utils import timezone
 
 from tests.web.at_the_desk import Desk, text_of
 from topcut.core.roles import Role
-from topcut.people.links import make_staff_link
+from topcut.ledger.writing import is_writing
+from topcut.people.links import hashed, make_staff_link
 from topcut.people.models import Account, StaffLink
 from topcut.web import attempts
 
@@ -44,6 +45,32 @@ def test_an_unknown_link_says_so(link: str) -> None:
     response = Client().get(link)
     assert response.status_code == 410
     assert "not known here" in text_of(response)
+
+
+@pytest.mark.parametrize("path", ["start", "staff"])
+def test_a_double_tap_on_the_button_says_that_the_link_is_used(
+    four: Desk, monkeypatch: pytest.MonkeyPatch, path: str
+) -> None:
+    """The second request looked the link up before the first one had spent it."""
+    token = make_staff_link(four.id, Role.FLOOR_JUDGE) if path == "staff" else make_staff_link()
+    looked_up = StaffLink.objects.get(token_hash=hashed(token))
+    StaffLink.objects.update(used=timezone.now())
+    monkeypatch.setattr("topcut.web.account.look_up_staff_link", lambda token: looked_up)
+    response = Client().post(f"/{path}/{token}", ME)
+    assert response.status_code == 410
+    assert "was used already" in text_of(response)
+    assert Account.objects.count() == 1
+
+
+@pytest.mark.parametrize("path", ["start", "staff"])
+def test_nobody_waits_for_the_writer_while_a_password_is_hashed(
+    four: Desk, monkeypatch: pytest.MonkeyPatch, path: str
+) -> None:
+    held: list[bool] = []
+    monkeypatch.setattr(Account, "set_password", lambda self, password: held.append(is_writing()))
+    token = make_staff_link(four.id, Role.FLOOR_JUDGE) if path == "staff" else make_staff_link()
+    assert Client().post(f"/{path}/{token}", ME).status_code == 302
+    assert held == [False]
 
 
 def test_an_old_link_says_so() -> None:

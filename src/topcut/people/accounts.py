@@ -54,19 +54,34 @@ def _check(text: str, length: int, most: int) -> None:
 
 
 def add_account(name: Name, username: str, password: str, *, may_organize: bool = False) -> Account:
-    """``username`` is kept without regard to capitals: phones like to write the first letter large."""
+    return keep_account(prepare_account(username, password, may_organize=may_organize), name)
+
+
+def prepare_account(username: str, password: str, *, may_organize: bool = False) -> Account:
+    """An account that is not kept yet. Hashing is slow by design, so this comes before the transaction.
+
+    ``username`` is kept without regard to capitals: phones like to write the first letter large.
+    """
     username = folded(username)
     if not username:
         raise Refusal("username-missing")
     _check(username, len(username), LONGEST_USERNAME)
     if Account.objects.filter(username=username).exists():
         raise Refusal("username-taken")
+    account = Account(username=username, may_organize=may_organize)
+    _set_password(account, password)
+    return account
+
+
+def _set_password(account: Account, password: str) -> None:
     try:
         validate_password(password)
     except ValidationError as weak:
         raise Refusal("password-weak", reasons=tuple(weak.messages)) from None
-    account = Account(username=username, may_organize=may_organize)
-    account.set_password(password)  # slow by design, so not while everybody waits for the writer
+    account.set_password(password)
+
+
+def keep_account(account: Account, name: Name) -> Account:
     try:
         with writing():
             account.person_id = add_person(name)

@@ -13,7 +13,7 @@ from topcut.core.ids import PersonId, TournamentId
 from topcut.core.roles import Role
 from topcut.ledger.writing import writing
 from topcut.messages import role_text
-from topcut.people.accounts import add_account
+from topcut.people.accounts import keep_account, prepare_account
 from topcut.people.links import LinkSpent, look_up_staff_link, spend_staff_link
 from topcut.people.models import Account
 from topcut.people.names import Name, names_of_people
@@ -29,15 +29,20 @@ _YEAR = 365 * 24 * 3600
 def start(visit: Visit, token: str) -> HttpResponse:
     """The first organizer's link: it makes their account and works once."""
     try:
-        if look_up_staff_link(token).tournament:
-            raise LinkSpent("unknown")
-    except LinkSpent as spent:
+        return _start(visit, token)
+    except LinkSpent as spent:  # also by a double tap, between looking and taking
         return _spent(visit, spent)
+
+
+def _start(visit: Visit, token: str) -> HttpResponse:
+    if look_up_staff_link(token).tournament:
+        raise LinkSpent("unknown")
     form = NewAccount(visit.request.POST or None)
     if visit.posting and form.is_valid():
+        account = _prepared(form, may_organize=True)
         with writing():
             spend_staff_link(token)
-            account = _make(form, may_organize=True)
+            keep_account(account, _name_in(form))
         return _enter(visit, account, reverse("desks"))
     return visit.show("account/start.html", form=form)
 
@@ -46,16 +51,22 @@ def start(visit: Visit, token: str) -> HttpResponse:
 def staff(visit: Visit, token: str) -> HttpResponse:
     """An invitation to a role: taken by the account that is signed in, or by a new one."""
     try:
-        link = look_up_staff_link(token)
-        if not link.tournament:
-            raise LinkSpent("unknown")
+        return _staff(visit, token)
     except LinkSpent as spent:
         return _spent(visit, spent)
+
+
+def _staff(visit: Visit, token: str) -> HttpResponse:
+    link = look_up_staff_link(token)
+    if not link.tournament:
+        raise LinkSpent("unknown")
     tournament = service.tournament(TournamentId(link.tournament))
     form = NewAccount(None if visit.account else visit.request.POST or None)
     if visit.posting and (visit.account or form.is_valid()):
+        account = visit.account or _prepared(form)
         with writing():
-            account = visit.account or _make(form)
+            if not visit.account:
+                keep_account(account, _name_in(form))
             accept_invitation(token, account)
         visit.say(_("You are now %(role)s.") % {"role": role_text(Role(link.role))})
         return _enter(visit, account, reverse("desk", args=[tournament.id]))
@@ -67,10 +78,13 @@ def _name(account: Account) -> Name | None:
     return names_of_people([PersonId(account.person_id)]).get(PersonId(account.person_id))
 
 
-def _make(form: NewAccount, *, may_organize: bool = False) -> Account:
+def _prepared(form: NewAccount, *, may_organize: bool = False) -> Account:
     typed = form.cleaned_data
-    name = Name(typed["first_name"], typed["last_name"])
-    return add_account(name, typed["username"], typed["password"], may_organize=may_organize)
+    return prepare_account(typed["username"], typed["password"], may_organize=may_organize)
+
+
+def _name_in(form: NewAccount) -> Name:
+    return Name(form.cleaned_data["first_name"], form.cleaned_data["last_name"])
 
 
 def _spent(visit: Visit, spent: LinkSpent) -> HttpResponse:
