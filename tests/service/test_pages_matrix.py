@@ -114,9 +114,11 @@ def house_in(state: str) -> House:
         "number": 1,
         "match": "1-1",
         "code": make_code(hall.id, hall.entrants[1]),
-        "token": make_staff_link(hall.id, Role.FLOOR_JUDGE),
+        "token": make_staff_link(hall.id, Role.FLOOR_JUDGE, hall.people[Role.ORGANIZER]),
         "digest": "0" * 12,
         "name": "app.css",
+        "edition": "mtr-2025-06-30",
+        "key": "time.swiss_round",
     }
     return House(hall, browsers, words)
 

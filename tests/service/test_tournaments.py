@@ -179,7 +179,7 @@ def test_finishing_what_is_not_there_is_refused(hall: Hall) -> None:
 
 def test_an_invitation_gives_its_role_once(hall: Hall) -> None:
     account = add_account(Name("Jo"), "jo", "correct horse battery")
-    token = make_staff_link(hall.id, Role.FLOOR_JUDGE)
+    token = make_staff_link(hall.id, Role.FLOOR_JUDGE, hall.people[Role.ORGANIZER])
     tournaments.accept_invitation(token, account)
     assert actors.staff(account, hall.tournament).roles == {Role.FLOOR_JUDGE}
     with pytest.raises(LinkSpent):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from datetime import timedelta
 
 import pytest
@@ -9,7 +10,9 @@ from django.test import Client
 from django.utils import timezone
 
 from tests.web.at_the_desk import Desk, text_of
+from topcut.core.ids import TournamentId
 from topcut.core.roles import Role
+from topcut.ledger import store
 from topcut.ledger.writing import is_writing
 from topcut.people.links import hashed, make_staff_link
 from topcut.people.models import Account, StaffLink
@@ -52,7 +55,7 @@ def test_a_double_tap_on_the_button_says_that_the_link_is_used(
     four: Desk, monkeypatch: pytest.MonkeyPatch, path: str
 ) -> None:
     """The second request looked the link up before the first one had spent it."""
-    token = make_staff_link(four.id, Role.FLOOR_JUDGE) if path == "staff" else make_staff_link()
+    token = make_staff_link(four.id, Role.FLOOR_JUDGE, four.person) if path == "staff" else make_staff_link()
     looked_up = StaffLink.objects.get(token_hash=hashed(token))
     StaffLink.objects.update(used=timezone.now())
     monkeypatch.setattr("topcut.web.account.look_up_staff_link", lambda token: looked_up)
@@ -68,7 +71,7 @@ def test_nobody_waits_for_the_writer_while_a_password_is_hashed(
 ) -> None:
     held: list[bool] = []
     monkeypatch.setattr(Account, "set_password", lambda self, password: held.append(is_writing()))
-    token = make_staff_link(four.id, Role.FLOOR_JUDGE) if path == "staff" else make_staff_link()
+    token = make_staff_link(four.id, Role.FLOOR_JUDGE, four.person) if path == "staff" else make_staff_link()
     assert Client().post(f"/{path}/{token}", ME).status_code == 302
     assert held == [False]
 
@@ -80,7 +83,7 @@ def test_an_old_link_says_so() -> None:
 
 
 def test_an_invitation_makes_an_account_with_the_role(four: Desk) -> None:
-    link = f"/staff/{make_staff_link(four.id, Role.FLOOR_JUDGE)}"
+    link = f"/staff/{make_staff_link(four.id, Role.FLOOR_JUDGE, four.person)}"
     client = Client()
     assert "Floor judge" in text_of(client.get(link))
     assert client.post(link, ME).headers["Location"] == four.address()
@@ -89,15 +92,51 @@ def test_an_invitation_makes_an_account_with_the_role(four: Desk) -> None:
 
 
 def test_an_invitation_is_accepted_by_whoever_is_signed_in(four: Desk) -> None:
-    link = f"/staff/{make_staff_link(four.id, Role.FLOOR_JUDGE)}"
+    link = f"/staff/{make_staff_link(four.id, Role.FLOOR_JUDGE, four.person)}"
     assert "signed in as Ola Organizer" in text_of(four.client.get(link))
     assert four.client.post(link).status_code == 302
     assert Role.FLOOR_JUDGE in four.tournament.roles_of(four.person)
     assert Account.objects.count() == 1
 
 
+def test_the_ledger_says_who_invited(four: Desk) -> None:
+    Client().post(f"/staff/{make_staff_link(four.id, Role.FLOOR_JUDGE, four.person)}", ME)
+    assert list(store.read(four.tournament.id))[-1].actor == f"person:{four.person}"
+
+
+def test_a_removed_organizer_does_not_come_back_by_a_link_of_their_own(four: Desk) -> None:
+    second = four.official(Role.ORGANIZER)
+    made = second.client.post(second.address("staff"), {"do": "invite", "role": "organizer"})
+    link = re.search(r"/staff/[\w-]+", made.content.decode())
+    four.do("remove", "staff", person=second.person, role="organizer")
+    assert link
+    for client, typed in ((second.client, {}), (Client(), ME)):
+        response = client.post(link[0], typed)
+        assert response.status_code == 410
+        assert "no longer an organizer" in text_of(response)
+    assert not four.tournament.roles_of(second.person)
+    assert not Account.objects.filter(username="ana").exists()
+
+
+def test_an_open_invitation_is_listed_and_can_be_withdrawn(four: Desk) -> None:
+    token = make_staff_link(four.id, Role.FLOOR_JUDGE, four.person)
+    assert "Floor judge Ola Organizer Withdraw" in four.get("staff")
+    page = four.do("withdraw", "staff", invitation=hashed(token))
+    assert "The invitation is withdrawn" in page
+    assert "Open invitations" not in page
+    assert Client().post(f"/staff/{token}", ME).status_code == 410
+
+
+def test_an_invitation_to_another_tournament_is_not_withdrawn_here(four: Desk) -> None:
+    token = make_staff_link(TournamentId("elsewhere"), Role.FLOOR_JUDGE)
+    four.do("withdraw", "staff", invitation=hashed(token))
+    assert StaffLink.objects.filter(token_hash=hashed(token)).exists()
+
+
 def test_a_staff_link_is_no_organizers_link_and_the_other_way_round(four: Desk) -> None:
-    assert Client().get(f"/start/{make_staff_link(four.id, Role.FLOOR_JUDGE)}").status_code == 410
+    assert (
+        Client().get(f"/start/{make_staff_link(four.id, Role.FLOOR_JUDGE, four.person)}").status_code == 410
+    )
     assert Client().get(f"/staff/{make_staff_link()}").status_code == 410
 
 

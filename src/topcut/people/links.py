@@ -12,7 +12,7 @@ from datetime import timedelta
 from django.db import IntegrityError
 from django.utils import timezone
 
-from topcut.core.ids import EntrantId, TournamentId
+from topcut.core.ids import EntrantId, PersonId, TournamentId
 from topcut.core.refusals import Refusal
 from topcut.core.roles import Role
 from topcut.ledger.writing import writing
@@ -25,7 +25,10 @@ _TRIES = 10
 
 
 class LinkSpent(Exception):
-    """The code or link is unknown, too old or was used before; ``reason`` says which."""
+    """The code or link is unknown, expired, used or void; ``reason`` says which.
+
+    Void: whoever made the invitation may no longer appoint anybody.
+    """
 
     def __init__(self, reason: str) -> None:
         super().__init__(reason)
@@ -105,17 +108,35 @@ def end_devices(tournament: TournamentId, entrant: EntrantId) -> int:
 # Staff
 
 
-def make_staff_link(tournament: TournamentId | None = None, role: Role | None = None) -> str:
-    """The secret part of a one-time link. Without a tournament it makes an organizer's account."""
+def make_staff_link(
+    tournament: TournamentId | None = None, role: Role | None = None, made_by: PersonId | None = None
+) -> str:
+    """The secret part of a one-time link. Without a tournament it makes an organizer's account.
+
+    An invitation is worth what ``made_by`` may do when it is accepted.
+    """
     token = secrets.token_urlsafe(24)
     with writing():
         StaffLink.objects.create(
             token_hash=hashed(token),
             tournament=tournament or "",
             role=role or "",
+            made_by=made_by or "",
             expires=timezone.now() + LINK_LIFE,
         )
     return token
+
+
+def open_invitations(tournament: TournamentId) -> list[StaffLink]:
+    """Those that can still be accepted, the newest first."""
+    rows = StaffLink.objects.filter(tournament=tournament, used=None, expires__gt=timezone.now())
+    return list(rows.order_by("-expires"))
+
+
+def withdraw_invitation(tournament: TournamentId, token_hash: str) -> int:
+    """The link is unknown from now on; how many there were to withdraw."""
+    with writing():
+        return StaffLink.objects.filter(tournament=tournament, token_hash=token_hash, used=None).delete()[0]
 
 
 def look_up_staff_link(token: str) -> StaffLink:

@@ -43,6 +43,7 @@ class StaffLink(models.Model):
     token_hash = models.CharField(primary_key=True, max_length=64)
     tournament = models.CharField(max_length=40, blank=True)  # empty: the first organizer's link
     role = models.CharField(max_length=20, blank=True)
+    made_by = models.CharField(max_length=40, blank=True)  # the person who invites, and answers for it
     expires = models.DateTimeField()
     used = models.DateTimeField(null=True)
 

@@ -21,7 +21,7 @@ from topcut.core.roles import Actor, Role
 from topcut.ledger import store
 from topcut.ledger.writing import is_writing, writing
 from topcut.people.accounts import add_person
-from topcut.people.links import look_up_staff_link, make_code, spend_staff_link
+from topcut.people.links import LinkSpent, look_up_staff_link, make_code, spend_staff_link
 from topcut.people.models import Account, Statement
 from topcut.people.names import Name, storable
 from topcut.service import state
@@ -157,9 +157,16 @@ def enrol_all(
 
 
 def accept_invitation(token: str, account: Account) -> Answer:
-    """Spend a staff link an organizer gave out; the role is the account's from this moment."""
+    """Spend a staff link; the role is the account's from this moment.
+
+    Whoever made the link appoints, with the roles they hold now: a removed organizer's links are void.
+    """
     tournament = TournamentId(look_up_staff_link(token).tournament)
     with together(tournament):
         link = spend_staff_link(token)
-        by_link = Actor(roles=frozenset({Role.ORGANIZER}))
-        return handle(AppointOfficial(PersonId(account.person_id), Role(link.role)), by_link, tournament)
+        inviter = PersonId(link.made_by)
+        actor = Actor(inviter, state.tournament(tournament).roles_of(inviter))
+        try:
+            return handle(AppointOfficial(PersonId(account.person_id), Role(link.role)), actor, tournament)
+        except Refusal as refusal:
+            raise LinkSpent("void") if refusal.code == "not-allowed" else refusal from None

@@ -1,4 +1,7 @@
-"""Officials: appointed by a link that works once, removed at a stroke."""
+"""Officials: appointed by a link that works once, removed at a stroke.
+
+Links that wait to be accepted are listed, and can be withdrawn.
+"""
 
 from django.http import HttpResponse
 from django.urls import reverse
@@ -7,7 +10,7 @@ from django.utils.translation import gettext as _
 from topcut.core.commands import RemoveOfficial
 from topcut.core.ids import PersonId
 from topcut.core.roles import Role
-from topcut.people.links import make_staff_link
+from topcut.people.links import make_staff_link, open_invitations, withdraw_invitation
 from topcut.people.names import Name
 from topcut.web.access import Visit, page
 from topcut.web.desk.acts import tell
@@ -21,11 +24,26 @@ def staff(visit: Visit) -> HttpResponse:
     link, role = "", None
     if visit.posting and visit.values.get("do") == "invite" and form.is_valid():
         role = Role(form.cleaned_data["role"])
-        token = make_staff_link(visit.tournament.id, role)
+        token = make_staff_link(visit.tournament.id, role, visit.actor.person)
         link = reachable(visit.request) + reverse("staff-link", args=[token])
     elif visit.posting and visit.values.get("do") == "remove":
         return _remove(visit)
-    return visit.show("desk/staff.html", form=form, link=link, role=role, officials=_officials(visit))
+    elif visit.posting and visit.values.get("do") == "withdraw":
+        return _withdraw(visit)
+    return visit.show(
+        "desk/staff.html",
+        form=form,
+        link=link,
+        role=role,
+        officials=_officials(visit),
+        invitations=open_invitations(visit.tournament.id),
+    )
+
+
+def _withdraw(visit: Visit) -> HttpResponse:
+    if withdraw_invitation(visit.tournament.id, str(visit.values.get("invitation", ""))):
+        visit.say(_("The invitation is withdrawn. Its link no longer works."))
+    return visit.go("desk-staff", visit.tournament.id)
 
 
 def _remove(visit: Visit) -> HttpResponse:
