@@ -148,6 +148,12 @@ class WholeTournament(RuleBasedStateMachine):
         if self.taken(c.EnrolEntrant(EntrantId(name), (PersonId(name),), byes), expected):
             missed = list(range(1, paired + 1))
             self.people[name] = {"status": "in", "last": None, "missed": missed, "byes": byes}
+            self.field_changed()
+
+    def field_changed(self) -> None:
+        """A draft knows only who was there when it was made."""
+        if self.status == "draft":
+            self.rounds[-1]["stale"] = True
 
     @while_playing(lambda self: len(self.rounds) < 2)
     @rule(who=INDEX, byes=st.integers(0, 2))
@@ -181,8 +187,11 @@ class WholeTournament(RuleBasedStateMachine):
         if self.taken(c.ReenterEntrant(EntrantId(name)), self.drop_refused(name)):
             one = self.people[name]
             if one["status"] == "dropped":
-                one["missed"] += [n for n in range(1, len(self.rounds) + 1) if n > one["last"]]
+                away = [n for n in range(1, len(self.rounds) + 1) if n > one["last"]]
+                one["missed"] += away
                 one.update(status="in", last=None)
+                if away:
+                    self.field_changed()
 
     @while_playing(lambda self: self.rounds)
     @rule(who=INDEX, really=SELDOM)
@@ -377,6 +386,8 @@ class WholeTournament(RuleBasedStateMachine):
     ) -> None:
         name = match["seats"][seat]
         expected = self.not_taken_now(number, match) or self.score_refused(score, self.time_is_up(number))
+        if self.rounds[number - 1]["status"] == "draft":
+            expected = "match-unknown"
         if drops:
             expected = expected or self.drop_refused(name)
         said = c.ReportResult(MatchId(match["id"]), EntrantId(name), written(score), drops)
@@ -401,6 +412,8 @@ class WholeTournament(RuleBasedStateMachine):
         name = self.person(stranger)
         if name not in match["seats"]:
             told = self.not_taken_now(number, {"result": None}) or "not-your-match"
+            if self.rounds[number - 1]["status"] == "draft":
+                told = "match-unknown"
             self.ask(c.ReportResult(MatchId(match["id"]), EntrantId(name), Score((2, 0))), told)
 
     @while_playing(lambda self: self.rounds)
@@ -457,7 +470,8 @@ class WholeTournament(RuleBasedStateMachine):
             match["contest"] = None
             if match["result"] != score:
                 self.settle(number, match, score)
-                self.rounds[-1]["stale"] = number < len(self.rounds) and self.status == "draft"
+                if number < len(self.rounds):
+                    self.field_changed()
 
     @while_playing(lambda self: self.rounds)
     @rule(at=INDEX, anywhere=st.booleans())
@@ -496,6 +510,8 @@ class WholeTournament(RuleBasedStateMachine):
             expected = "seed-wrong"
         elif self.status not in ("none", "closed"):
             expected = "round-not-closed"
+        elif any(match["contest"] for one in self.rounds for match in one["matches"]):
+            expected = "objections-wait"
         elif len(self.rounds) < self.announced and len(self.in_it()) > 1:
             expected = "rounds-left"
         if self.taken(c.FinishTournament("x" if wrong_seed else SEED), expected):

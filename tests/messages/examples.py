@@ -118,6 +118,7 @@ FACTS: dict[str, str | int | tuple[int, ...] | tuple[str, ...]] = {
     "rounds": 3,
     "paired": 4,
     "entrants": 2,
+    "requests": 2,
     "least": 1,
     "most": 3,
     "minutes": 40,
@@ -129,6 +130,9 @@ FACTS: dict[str, str | int | tuple[int, ...] | tuple[str, ...]] = {
     "match": str(MATCH),
     "score": "2-2",
     "field": "first-table",
+    "program": "Friday Night Magic",
+    "level": "competitive",
+    "key": "time.swiss_round",
     "reasons": ("Ocho caracteres, por favor.",),
 }
 

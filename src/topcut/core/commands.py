@@ -97,7 +97,10 @@ class DiscardRound(Command):
 
 @dataclass(frozen=True, slots=True)
 class PublishRound(Command):
+    """``based_on`` names the draft that was looked at; zero takes whichever is there."""
+
     round: int
+    based_on: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,9 +146,12 @@ class RecordResult(Command):
 
 @dataclass(frozen=True, slots=True)
 class CorrectResult(Command):
+    """``before`` is the score that was seen when the correction was written; another one meanwhile is told."""
+
     match: MatchId
     score: Score
     reason: str
+    before: Score | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,8 +27,24 @@ class Stage:
 
 
 @dataclass(frozen=True, slots=True)
+class HouseRule:
+    """One value of the rules that the tournament's own fact sheet changes (ED.2).
+
+    It is written as the rule files write it: ``HouseRule("extensions.deck_check", "5")`` gives five
+    minutes instead of three.
+    """
+
+    key: str
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
 class Details:
-    """``date`` is the day in the venue's time zone, as ``2025-07-05``; ``zone`` an IANA name."""
+    """``date`` is the day in the venue's time zone, as ``2025-07-05``; ``zone`` an IANA name.
+
+    ``edition`` is pinned at creation (ED.1). ``program`` is a name from its table of levels
+    (MTR-1.12.a), empty for a tournament of no program.
+    """
 
     name: str
     date: str
@@ -39,6 +55,8 @@ class Details:
     overlays: tuple[str, ...] = ()
     check_in: bool = False
     first_table: int = 1
+    program: str = ""
+    house: tuple[HouseRule, ...] = ()
 
     @property
     def rounds(self) -> int:

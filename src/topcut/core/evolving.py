@@ -53,7 +53,9 @@ def _on(kind: type[E]) -> Callable[[Callable[[Tournament, E, e.Entry], Tournamen
 
 @_on(e.DetailsChanged)
 def _(tournament: Tournament, event: e.DetailsChanged, entry: e.Entry) -> Tournament:
-    return changed(tournament, details=event.details)
+    moved = event.details.first_table != tournament.details.first_table
+    after = changed(tournament, details=event.details)
+    return changed(after, field_changed=entry.version) if moved else after
 
 
 @_on(e.OfficialAppointed)
@@ -80,7 +82,7 @@ def _change_entrant(tournament: Tournament, entrant: EntrantId, **changes: objec
 @_on(e.EntrantEnrolled)
 def _(tournament: Tournament, event: e.EntrantEnrolled, entry: e.Entry) -> Tournament:
     entrant = Entrant(event.entrant, event.members, event.awarded_byes, missed=event.missed)
-    return _with_entrant(tournament, entrant)
+    return changed(_with_entrant(tournament, entrant), field_changed=entry.version)
 
 
 @_on(e.EntrantCheckedIn)
@@ -90,7 +92,8 @@ def _(tournament: Tournament, event: e.EntrantCheckedIn, entry: e.Entry) -> Tour
 
 @_on(e.ByesAwarded)
 def _(tournament: Tournament, event: e.ByesAwarded, entry: e.Entry) -> Tournament:
-    return _change_entrant(tournament, event.entrant, awarded_byes=event.byes)
+    after = _change_entrant(tournament, event.entrant, awarded_byes=event.byes)
+    return changed(after, field_changed=entry.version)
 
 
 @_on(e.EntrantDropped)
@@ -103,7 +106,8 @@ def _(tournament: Tournament, event: e.EntrantDropped, entry: e.Entry) -> Tourna
 def _(tournament: Tournament, event: e.EntrantReentered, entry: e.Entry) -> Tournament:
     missed = tournament.entrants[event.entrant].missed + event.missed
     status = EntrantStatus.ACTIVE
-    return _change_entrant(tournament, event.entrant, status=status, last_round=None, missed=missed)
+    after = _change_entrant(tournament, event.entrant, status=status, last_round=None, missed=missed)
+    return changed(after, field_changed=entry.version) if event.missed else after
 
 
 @_on(e.EntrantDisqualified)

@@ -37,6 +37,7 @@ class Tournament:
     rounds: tuple[Round, ...] = ()
     proposals: Mapping[ProposalId, Proposal] = field(default_factory=dict)
     posted_after: int = 0
+    field_changed: int = 0  # where the ledger last changed who is to be paired, or at which tables
     seed: str | None = None  # known once the tournament is finished
 
     @property

@@ -4,11 +4,13 @@ import re
 from collections.abc import Mapping
 
 from topcut.core.refusals import Fact, Refusal
-from topcut.core.rules import Rules
+from topcut.core.rules import Rel, Rules
+from topcut.messages.departures import reading_language
 from topcut.messages.lists import list_text, tables_text
 from topcut.messages.names import NameOf, Names, nobody_named
 from topcut.messages.sentences import FIELDS, SENTENCES, UNKNOWN
-from topcut.messages.words import plain_words
+from topcut.messages.words import plain_words, rel_text
+from topcut.rulebook.present import explanations
 
 BETWEEN_FIGURES = re.compile(r"(?<=\d)-(?=-?\d)")
 
@@ -59,9 +61,19 @@ def _shown(key: str, value: Fact, name_of: NameOf, seat: int) -> object:
         return Names(name_of).actor(str(value))
     if key == "score":
         return _score(str(value), seat)
+    if key == "level":
+        return rel_text(Rel(str(value)))
+    if key == "key":
+        return _rule_value(str(value))
     if key == "field":
         return str(FIELDS.get(str(value)) or plain_words(str(value)))
     return value
+
+
+def _rule_value(key: str) -> str:
+    """What a value of the rules is about, in place of its key."""
+    known = explanations().get(key)
+    return known.in_language(reading_language()).rstrip(".") if known else key
 
 
 def _score(written: str, seat: int) -> str:

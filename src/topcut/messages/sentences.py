@@ -34,6 +34,19 @@ ORGANIZING: Sentences = {
     ),
     "details-out-of-range": _("%(field)s: less than %(least)s is not possible. Choose %(least)s or more."),
     "round-too-short": _("A round lasts at least %(minutes)s minutes. Set that or more, or no time limit."),
+    "program-unknown": _(
+        "%(program)s is not a program of this edition of the rules. Choose one of its programs, or none."
+    ),
+    "level-below-program": _(
+        "%(program)s is played at the level %(level)s or a higher one. Choose that, or another program."
+    ),
+    "house-rule-wrong": _(
+        "A house rule does not fit the rules: “%(key)s”. "
+        "Look at the edition's list of values and write it as it stands there."
+    ),
+    "house-rule-required": _(
+        "The rules require this, so no house rule can change it: “%(key)s”. Take the line out."
+    ),
     "reason-missing": _(
         "This change is kept with its reason, and the reason is empty. Write it down in a few words."
     ),
@@ -47,8 +60,27 @@ ORGANIZING: Sentences = {
         "The standings after round %(round)s are posted already, so older ones are not. Everybody sees the newest."
     ),
     "draft-out-of-date": _(
-        "A result was corrected after this draft of round %(round)s was made, so it cannot be published. "
+        "Something changed after this draft of round %(round)s was made: a result, a player or the tables. "
         "Throw the draft away and pair again."
+    ),
+    "draft-replaced": _(
+        "Somebody paired round %(round)s anew since you looked. This is the new draft: look at it, then publish."
+    ),
+    "result-changed-since": _(
+        "The result of table %(table)s was changed since you looked; it is %(score)s now. "
+        "Look again, and correct it if it is still wrong."
+    ),
+    "objections-wait": ngettext_lazy(
+        "A player objects to the result of table %(tables)s. Decide it first: "
+        "after the end nothing can be changed.",
+        "Players object to the results of tables %(tables)s. Decide them first: "
+        "after the end nothing can be changed.",
+        "tables_count",
+    ),
+    "requests-wait": ngettext_lazy(
+        "%(requests)s request waits for approval. Decide it first: after the end nothing can be changed.",
+        "%(requests)s requests wait for approval. Decide them first: after the end nothing can be changed.",
+        "requests",
     ),
     "head-judge-missing": _("The tournament has no head judge yet. Appoint one, then go on."),
     "seed-wrong": _(

@@ -4,6 +4,7 @@
     edition_for(date)                 the newest edition in force on a day, by name ("mtr-2025-06-30");
                                       BeforeFirstEdition before the first, with the list
     load(edition, overlays, house)    a frozen topcut.core.rules.Rules, cached
+    rules_for(details)                the same for a tournament, with its own fact sheet's values
     rules.time.swiss_round            values are plain attributes
     rules.cite("time.swiss_round")    the Citation of the same key
     rules.cite_rule("MTR-2.5.a")      where a row of the rules ledger stands in this edition
@@ -21,7 +22,15 @@ organizer's own files through ``house``.
 from topcut.rulebook.errors import BeforeFirstEdition, NoSuchFormat, RulebookError
 from topcut.rulebook.format_lists import format_on, formats
 from topcut.rulebook.ledger import Row, rows
-from topcut.rulebook.loading import MULTIPLAYER_OVERLAY, Edition, edition_for, editions, load, overlays
+from topcut.rulebook.loading import (
+    MULTIPLAYER_OVERLAY,
+    Edition,
+    edition_for,
+    editions,
+    load,
+    overlays,
+    rules_for,
+)
 from topcut.rulebook.rounds import Recommendation, recommended_rounds
 
 
@@ -49,4 +58,5 @@ __all__ = [
     "overlays",
     "recommended_rounds",
     "rows",
+    "rules_for",
 ]

@@ -6,12 +6,13 @@ from datetime import date
 from functools import cache, lru_cache
 from pathlib import Path
 
+from topcut.core.details import Details, HouseRule
 from topcut.core.rules import Citation, Deviation, Rules, Source
-from topcut.rulebook.documents import Document, Head, Kind, Leaf, read_document, read_head
+from topcut.rulebook.documents import Document, Head, Kind, Leaf, document_from, read_document, read_head
 from topcut.rulebook.errors import BeforeFirstEdition, RulebookError
 from topcut.rulebook.ledger import row_citations
 from topcut.rulebook.schema import groups, hints
-from topcut.rulebook.tables import HERE
+from topcut.rulebook.tables import HERE, parse_toml
 
 MULTIPLAYER_OVERLAY = "multiplayer-addendum-2023-11-15"
 
@@ -58,6 +59,11 @@ def load(edition: str, overlays: Sequence[str] = (), house: Path | None = None) 
     return _load(edition, tuple(overlays), stamp)
 
 
+def rules_for(details: Details) -> Rules:
+    """The rules a tournament is played by: its edition, its overlays, its own fact sheet."""
+    return _load(details.edition, details.overlays, (), details.house)
+
+
 def house_files(house: Path | None) -> tuple[Path, ...]:
     """The organizer's own overlays: one file, or every TOML file of a folder in order of name."""
     if house is None:
@@ -70,11 +76,27 @@ def house_files(house: Path | None) -> tuple[Path, ...]:
 
 
 @lru_cache(maxsize=64)
-def _load(edition: str, names: tuple[str, ...], house: tuple[tuple[Path, int], ...]) -> Rules:
+def _load(
+    edition: str,
+    names: tuple[str, ...],
+    house: tuple[tuple[Path, int], ...],
+    sheet: tuple[HouseRule, ...] = (),
+) -> Rules:
     base = _edition(edition)
     laid = [_overlay(name) for name in names]
     laid += [read_document(path, Kind.HOUSE) for path, _ in house]
+    laid += [_fact_sheet(sheet)] if sheet else []
     return assemble(base, laid)
+
+
+def _fact_sheet(sheet: Sequence[HouseRule]) -> Document:
+    """A tournament's own values as a house document, checked like any other."""
+    groups: dict[str, dict[str, object]] = {}
+    for rule in sheet:
+        group, _, name = rule.key.partition(".")
+        value = parse_toml(rule.key, f"value = {rule.value}")
+        groups.setdefault(group, {})[name] = value
+    return document_from("undated.toml", groups, Kind.HOUSE)
 
 
 def assemble(base: Document, laid: Sequence[Document]) -> Rules:

@@ -7,7 +7,7 @@ from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, replace
 
 from topcut.core.chance import Chance
-from topcut.core.commands import Command, CreateTournament, Propose
+from topcut.core.commands import ChangeDetails, Command, CreateTournament, Propose
 from topcut.core.deciding import Context, decide
 from topcut.core.events import ActionProposed, Entry, Event
 from topcut.core.evolving import fold
@@ -18,7 +18,7 @@ from topcut.core.roles import Actor
 from topcut.core.tournament import Tournament
 from topcut.ledger import store
 from topcut.ledger.writing import is_writing
-from topcut.rulebook import load
+from topcut.rulebook import RulebookError, rules_for
 from topcut.service import state
 from topcut.service.clock import now
 from topcut.service.permissions import Denied, NeedsApproval, verdict_on
@@ -147,7 +147,11 @@ def _context(
         details, version, seed = tournament.details, tournament.version, store.seed(tournament_id)
     else:
         raise Refusal("tournament-unknown")
-    rules = load(details.edition, details.overlays)
+    wanted = command.details if isinstance(command, ChangeDetails) else details
+    try:
+        rules = rules_for(wanted)
+    except RulebookError as error:
+        raise Refusal("house-rule-wrong", key=error.file if error.key == "file" else error.key) from None
     return Context(now(), actor, rules, Chance(seed, f"{tournament_id}:{version + 1}"))
 
 

@@ -10,10 +10,10 @@ from functools import cache
 from importlib.resources import files
 
 from topcut.core import commands as c
-from topcut.core.ids import EntrantId, MatchId, match_place
+from topcut.core.ids import EntrantId, MatchId, PersonId, match_place
 from topcut.core.roles import Actor, Role
 from topcut.core.rounds import Match, MatchState, RoundStatus
-from topcut.core.tournament import Tournament
+from topcut.core.tournament import Proposal, Tournament
 
 COLUMNS = (*(str(role) for role in Role), "player", "spectator")
 _META = {"title", "commands"}
@@ -99,6 +99,9 @@ def _match_of(command: c.Command, actor: Actor, tournament: Tournament | None) -
             (match for match in round_.matches if match.state is MatchState.UNCONFIRMED) if round_ else ()
         )
         return next((match.id for match in waiting if _plays_in(match, actor, tournament)), None)
+    if isinstance(command, c.DisqualifyEntrant) and tournament and tournament.current_round:
+        theirs = tournament.current_round.match_of(command.entrant)
+        return theirs.id if theirs else None
     match: MatchId | None = getattr(command, "match", None)
     return match
 
@@ -107,10 +110,26 @@ def _verdict_on_proposal(
     command: c.Approve | c.Reject, actor: Actor, tournament: Tournament | None
 ) -> Verdict:
     proposal = tournament.proposals.get(command.proposal) if tournament else None
-    if proposal is None or not actor.roles:
+    if tournament is None or proposal is None or not actor.roles:
         return Allowed() if actor.roles else Denied()  # the core says that it is settled
     roles = roles_over(_match_of(proposal.command, actor, tournament), actor, tournament)
-    return Allowed() if roles.intersection(proposal.approvers) else Denied()
+    approvers = set(proposal.approvers)
+    if isinstance(command, c.Approve):
+        approvers = _approvers_now(proposal, tournament)
+    return Allowed() if roles.intersection(approvers) else Denied()
+
+
+def _approvers_now(proposal: Proposal, tournament: Tournament) -> set[Role]:
+    """Who may approve it as things stand: a round may have closed since, a judge may have been removed."""
+    kind, _, id_ = proposal.by.partition(":")
+    asker = Actor(entrant=EntrantId(id_))
+    if kind == "person":
+        asker = Actor(PersonId(id_), tournament.roles_of(PersonId(id_)))
+    verdict_now = verdict_on(proposal.command, asker, tournament)
+    if isinstance(verdict_now, NeedsApproval):
+        return set(verdict_now.approvers)
+    action = action_of(proposal.command, tournament)
+    return set(matrix()[action].approvers("yes")) if action and verdict_now == Allowed() else set()
 
 
 def roles_over(match: MatchId | None, actor: Actor, tournament: Tournament | None) -> frozenset[Role]:

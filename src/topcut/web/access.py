@@ -3,6 +3,7 @@
 A page without a row is denied by the middleware, so nobody can forget one.
 """
 
+import hashlib
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import cached_property, wraps
@@ -28,6 +29,8 @@ from topcut.service import actors
 from topcut.service.handling import Answer
 from topcut.service.permissions import may_see
 
+_CARRIED = ("command_id", "csrfmiddlewaretoken")
+
 PLAYER_COOKIE = "player"
 PLAYER_SALT = "topcut.player"
 
@@ -39,6 +42,7 @@ class Visit:
         self.request = request
         self.tournament_id = tournament_id
         self.refusal: Refusal | None = None
+        self.planned: Rules | None = None  # of a tournament that is about to be, while it is not
 
     @cached_property
     def account(self) -> Account | None:
@@ -111,8 +115,15 @@ class Visit:
 
     @property
     def command_id(self) -> CommandId | None:
-        sent = str(self.request.POST.get("command_id", ""))[:48]
-        return CommandId(sent) if sent else None
+        """The id the form was drawn with, and what it says: the same form sent again is the same command,
+        a form gone back to and filled in anew is another.
+        """
+        sent = str(self.request.POST.get("command_id", ""))[:24]
+        said = sorted(
+            (key, self.request.POST.getlist(key)) for key in self.request.POST if key not in _CARRIED
+        )
+        digest = hashlib.sha256(repr(said).encode()).hexdigest()[:16]
+        return CommandId(f"{sent}-{digest}") if sent else None
 
     def may(self, action: str) -> bool:
         """For templates: show what the visitor can do, at once or by asking."""

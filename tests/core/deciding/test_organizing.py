@@ -28,13 +28,17 @@ from topcut.core.commands import (
     AppointOfficial,
     ChangeDetails,
     ChangeRounds,
+    CorrectResult,
     CreateTournament,
+    DisputeResult,
     DropEntrant,
     FinishTournament,
     PostStandings,
+    Propose,
+    Reject,
     RemoveOfficial,
 )
-from topcut.core.details import Details
+from topcut.core.details import Details, HouseRule
 from topcut.core.events import (
     DetailsChanged,
     OfficialAppointed,
@@ -43,8 +47,10 @@ from topcut.core.events import (
     TournamentCreated,
     TournamentFinished,
 )
-from topcut.core.ids import PersonId
+from topcut.core.ids import MatchId, PersonId, ProposalId
 from topcut.core.roles import Role
+from topcut.core.rules import Rel
+from topcut.core.scores import Score
 
 OLGA_ID, HUGO_ID, PIA = PersonId("olga"), PersonId("hugo"), PersonId("pia")
 HASH = seed_hash(SEED)
@@ -92,6 +98,26 @@ WRONG_DETAILS = [
 def test_details_that_cannot_be_are_refused(wrong: Details, code: str, facts: dict[str, Any]) -> None:
     Story().when(CreateTournament(wrong, OLGA_ID, HASH)).refuses(code, **facts)
     given(created()).when(ChangeDetails(wrong)).refuses(code, **facts)
+
+
+@pytest.mark.rule("MTR-1.12.a")
+def test_a_program_is_one_of_the_edition_and_is_played_at_its_level_or_above() -> None:
+    qualifier = replace(details(), program="Regional Championship Qualifier", rel=Rel.REGULAR)
+    facts = {"program": qualifier.program, "level": "competitive"}
+    Story().when(CreateTournament(qualifier, OLGA_ID, HASH)).refuses(
+        "level-below-program", rule="MTR-1.12.a", **facts
+    )
+    above = replace(qualifier, rel=Rel.PROFESSIONAL)
+    assert Story().when(CreateTournament(above, OLGA_ID, HASH)).after.tournament.details == above
+    unknown = replace(qualifier, program="Grand Prix")
+    Story().when(CreateTournament(unknown, OLGA_ID, HASH)).refuses("program-unknown", program="Grand Prix")
+
+
+@pytest.mark.rule("ED.2")
+def test_a_fact_sheet_may_not_change_what_the_rules_require() -> None:
+    shorter = replace(details(), house=(HouseRule("time.minimum_match", "30"),))
+    story = Story().when(CreateTournament(shorter, OLGA_ID, HASH))
+    story.refuses("house-rule-required", rule="APP-B.a", key="time.minimum_match")
 
 
 @pytest.mark.rule("APP-B.a")
@@ -232,3 +258,18 @@ def test_a_tournament_nobody_came_to_can_end() -> None:
     given(created()).when(FinishTournament(SEED)).then(TournamentFinished(SEED))
     emptied = given(tournament_with(2), DropEntrant(ANA), DropEntrant(BO))
     emptied.when(FinishTournament(SEED)).then(TournamentFinished(SEED))
+
+
+def test_what_waits_is_decided_before_the_end() -> None:
+    """After it nothing can be."""
+    played = given(tournament_with(4, details(rounds=1)), round_closed(1))
+    objected = and_then(played, DisputeResult(MatchId("1-1"), ANA))
+    objected.when(FinishTournament(SEED)).refuses("objections-wait", tables=(1,))
+    asked = Propose(
+        ProposalId("p1"), CorrectResult(MatchId("1-1"), Score((0, 2)), "misread"), (Role.HEAD_JUDGE,)
+    )
+    waiting = and_then(played, asked)
+    waiting.when(FinishTournament(SEED)).refuses("requests-wait", requests=1)
+    and_then(waiting, Reject(ProposalId("p1"))).when(FinishTournament(SEED)).then(
+        StandingsPosted, TournamentFinished
+    )

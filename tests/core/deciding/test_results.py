@@ -10,7 +10,6 @@ from tests.core.story import (
     ED,
     HUGO,
     RULES,
-    Step,
     Story,
     and_then,
     correct,
@@ -134,11 +133,14 @@ def test_a_match_that_does_not_exist_is_refused(match: str) -> None:
         round_one().when(command).refuses("match-unknown")
 
 
-@pytest.mark.parametrize("before", [round_paired(1), round_published(1)], ids=["draft", "published"])
-def test_no_result_is_taken_before_the_round_is_open(before: Step) -> None:
-    story = given(tournament_with(4), before)
-    for command in (report(ANA, "1-1", 2, 0), report(CY, "1-1", 2, 0), record("1-1", 2, 0), AcceptReports(1)):
-        story.when(command).refuses("round-not-open", round=1)
+def test_no_result_is_taken_before_the_round_is_open() -> None:
+    for before in (round_paired(1), round_published(1)):
+        story = given(tournament_with(4), before)
+        story.when(record("1-1", 2, 0)).refuses("round-not-open", round=1)
+        story.when(AcceptReports(1)).refuses("round-not-open", round=1)
+    published = given(tournament_with(4), round_published(1))
+    for who in (ANA, CY):
+        published.when(report(who, "1-1", 2, 0)).refuses("round-not-open", round=1)
 
 
 def test_a_report_for_a_closed_round_is_refused() -> None:
@@ -460,3 +462,19 @@ def _shown_to_all(story: Story) -> list[object]:
         games = past.score.games if past.match.seat_of(who) == 0 else past.score.games[::-1]
         seen.append((past.opponents, past.outcome, games, past.score.drawn))
     return seen
+
+
+def test_a_correction_does_not_overwrite_one_it_has_not_seen() -> None:
+    seen = and_then(round_one(), record("1-1", 2, 0))
+    meanwhile = and_then(seen, CorrectResult(TABLE_1, TWO_ONE, "first", before=TWO_NIL))
+    late = CorrectResult(TABLE_1, NIL_TWO, "second", before=TWO_NIL)
+    meanwhile.when(late).refuses("result-changed-since", table=1, score="2-1")
+    meanwhile.when(CorrectResult(TABLE_1, NIL_TWO, "second", before=TWO_ONE)).then(ResultCorrected)
+
+
+@pytest.mark.parametrize("number", ["1-1", "1-2", "1-9"])
+def test_no_answer_tells_a_player_who_sits_where_in_a_draft(number: str) -> None:
+    """I11: the same words for one's own match, another's and one that is not there."""
+    story = given(tournament_with(5), round_paired(1))
+    story.when(report(ANA, number, 2, 0)).refuses("match-unknown")
+    story.when(DisputeResult(MatchId(number), ANA)).refuses("match-unknown")

@@ -24,9 +24,11 @@ from tests.core.story import (
 from topcut.core.chance import Chance
 from topcut.core.commands import (
     AppointOfficial,
+    ChangeDetails,
     CloseRound,
     CorrectResult,
     DiscardRound,
+    EnrolEntrant,
     OpenRound,
     PairRound,
     PublishRound,
@@ -149,3 +151,23 @@ def enrol_somebody(number: int) -> Step:
 def test_an_untimed_round_has_no_deadline() -> None:
     story = given(tournament_with(4, details(minutes=None)), round_published(1))
     assert story.when(OpenRound(1)).then(RoundOpened(1, None)).round.deadline is None
+
+
+@pytest.mark.parametrize(
+    "change",
+    [EnrolEntrant(EntrantId("late"), (PersonId("late"),)), ChangeDetails(details(first_table=101))],
+    ids=["entry", "tables"],
+)
+def test_a_draft_made_before_somebody_came_or_the_tables_moved_is_not_published(change: Step) -> None:
+    stale = given(tournament_with(4), PairRound(1), change)
+    stale.when(PublishRound(1)).refuses("draft-out-of-date", round=1)
+    fresh = and_then(stale, DiscardRound(1), PairRound(1))
+    after = fresh.when(PublishRound(1)).then(RoundPublished(1))
+    assert {entrant.missed for entrant in after.tournament.entrants.values()} == {()}
+
+
+def test_a_draft_that_was_not_looked_at_is_not_published() -> None:
+    seen = given(tournament_with(4), PairRound(1))
+    anew = and_then(seen, DiscardRound(1), PairRound(1))
+    anew.when(PublishRound(1, seen.round.based_on)).refuses("draft-replaced", round=1)
+    anew.when(PublishRound(1, anew.round.based_on)).then(RoundPublished(1))

@@ -38,10 +38,14 @@ def take_round(
     """
     expect_next(number, tournament)
     seated = {seat for match in matches for seat in match.seats}
-    for entrant in tournament.playing_in(number):
-        if entrant.id not in seated:
-            yield e.EntrantDropped(entrant.id, last_round=number - 1)
-    yield from (came_back(who) for who in sorted(seated) if not _takes_part(tournament, who, number))
+    comings: list[Event] = [
+        e.EntrantDropped(entrant.id, last_round=number - 1)
+        for entrant in tournament.playing_in(number)
+        if entrant.id not in seated
+    ]
+    comings += [came_back(who) for who in sorted(seated) if not _takes_part(tournament, who, number)]
+    comings += [e.EntrantReentered(who, missed=(number,)) for who in absent]
+    yield from comings
     people = _people(tournament, context, sorted(seated))
     yield e.RoundPaired(
         round=number,
@@ -50,10 +54,9 @@ def take_round(
         method=IMPORTED,
         method_version=IMPORTED_VERSION,
         chance=context.chance.label,
-        based_on=tournament.version,
+        based_on=tournament.version + len(comings),
         certificate=_certificate(matches, people),
     )
-    yield from (e.EntrantReentered(who, missed=(number,)) for who in absent)
 
 
 def came_back(entrant: EntrantId) -> Event:

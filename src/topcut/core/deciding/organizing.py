@@ -18,6 +18,14 @@ from topcut.core.tournament import Tournament, active_entrants
 LONGEST_NAME = 120
 MOST_ROUNDS = 30
 
+REQUIRED = {
+    "time.minimum_match": "APP-B.a",
+    "programs.levels": "MTR-1.12.a",
+    "roles.premier": "APP-E.a",
+    "rounds.required_for_premier": "APP-E.a",
+}
+"""Keys that no fact sheet may change, with the rule that says so."""
+
 
 def create_tournament(command: c.CreateTournament, context: Context) -> Iterator[Event]:
     _check_details(command.details, context.rules)
@@ -70,6 +78,22 @@ def _check_details(details: Details, rules: Rules) -> None:
         _at_least(2, "seats", stage.seats)
         if stage.minutes is not None and stage.minutes < rules.time.minimum_match:
             raise Refusal("round-too-short", rule="APP-B.a", minutes=rules.time.minimum_match)
+    _check_program(details, rules)
+    for rule in details.house:
+        if rule.key in REQUIRED:
+            raise Refusal("house-rule-required", rule=REQUIRED[rule.key], key=rule.key)
+
+
+def _check_program(details: Details, rules: Rules) -> None:
+    """MTR-1.12.a: a Regional Championship Qualifier is Competitive at least."""
+    if not details.program:
+        return
+    levels = [level for level in rules.programs.levels if level.name == details.program]
+    if not levels:
+        raise Refusal("program-unknown", program=details.program)
+    least = min((level.rel for level in levels), key=lambda rel: rel.height)
+    if details.rel.height < least.height:
+        raise Refusal("level-below-program", rule="MTR-1.12.a", program=details.program, level=least.value)
 
 
 def _at_least(least: int, field: str, value: int) -> None:
@@ -113,6 +137,17 @@ def post_standings(command: c.PostStandings, tournament: Tournament, context: Co
     return (e.StandingsPosted(command.after_round),)
 
 
+def _expect_nothing_waits(tournament: Tournament) -> None:
+    """After the end nothing can be decided any more, so what waits is decided before."""
+    objections = tuple(
+        match.table or 0 for round_ in tournament.rounds for match in round_.matches if match.contest
+    )
+    if objections:
+        raise Refusal("objections-wait", tables=objections)
+    if tournament.proposals:
+        raise Refusal("requests-wait", requests=len(tournament.proposals))
+
+
 @decides(c.FinishTournament)
 def finish_tournament(
     command: c.FinishTournament, tournament: Tournament, context: Context
@@ -123,6 +158,7 @@ def finish_tournament(
     current = tournament.current_round
     if current and current.status is not RoundStatus.CLOSED:
         raise Refusal("round-not-closed", round=current.number)
+    _expect_nothing_waits(tournament)
     left = tournament.details.rounds - len(tournament.rounds)
     if left and len(active_entrants(tournament)) > 1:
         raise Refusal("rounds-left", rule="MTR-10.2.b", rounds=left)

@@ -18,7 +18,7 @@ from topcut.core.tournament import Tournament
 @decides(c.ReportResult)
 def report_result(command: c.ReportResult, tournament: Tournament, context: Context) -> Iterator[Event]:
     """A player's word. It counts once more than half of the seats agree and nobody objects."""
-    round_, match = _find(tournament, command.match)
+    round_, match = _find_shown(tournament, command.match)
     _expect_open(round_)
     seat = _seat(match, command.entrant)
     _expect_opponents(match)
@@ -57,9 +57,7 @@ def _word_after_the_result(match: Match, seat: int, score: Score) -> Iterator[Ev
 @decides(c.DisputeResult)
 def dispute_result(command: c.DisputeResult, tournament: Tournament, context: Context) -> Iterable[Event]:
     """MTR-1.10.a: players point out what is wrong in their record, in this round or an old one."""
-    round_, match = _find(tournament, command.match)
-    if round_.status is RoundStatus.DRAFT:
-        raise Refusal("match-unknown")
+    _, match = _find_shown(tournament, command.match)
     seat = _seat(match, command.entrant)
     if match.result is not None:
         return () if match.contest else (e.ResultContested(match.id, seat, None),)
@@ -103,6 +101,8 @@ def correct_result(command: c.CorrectResult, tournament: Tournament, context: Co
     if not command.reason.strip():
         raise Refusal("reason-missing")
     check_score(command.score, match, tournament.stage_of(round_.number), at_time=True)
+    if command.before not in (None, match.result.score):
+        raise Refusal("result-changed-since", table=match.table or 0, score=shown(match.result.score))
     if match.result.score == command.score:
         return (e.ContestDismissed(match.id),) if match.contest else ()
     return (e.ResultCorrected(match.id, match.result.score, command.score, command.reason.strip()),)
@@ -129,6 +129,14 @@ def _find(tournament: Tournament, match: MatchId) -> tuple[Round, Match]:
     if found is None:
         raise Refusal("match-unknown")
     return tournament.rounds[match_place(match)[0] - 1], found
+
+
+def _find_shown(tournament: Tournament, match: MatchId) -> tuple[Round, Match]:
+    """For players a draft does not exist: no answer tells who sits where in it (I11)."""
+    round_, found = _find(tournament, match)
+    if round_.status is RoundStatus.DRAFT:
+        raise Refusal("match-unknown")
+    return round_, found
 
 
 def _seat(match: Match, entrant: EntrantId) -> int:

@@ -26,7 +26,10 @@ def publish_round(command: c.PublishRound, tournament: Tournament, context: Cont
     if round_.status is not RoundStatus.DRAFT:
         return ()
     _need_head_judge(tournament)
-    if newest_result(tournament, before=round_.number) > round_.based_on:
+    if command.based_on not in (0, round_.based_on):
+        raise Refusal("draft-replaced", round=round_.number)
+    newest = max(newest_result(tournament, before=round_.number), tournament.field_changed)
+    if newest > round_.based_on:
         raise Refusal("draft-out-of-date", round=round_.number)
     return (e.RoundPublished(command.round),)
 

@@ -13,7 +13,7 @@ from topcut.service.handling import Answer
 from topcut.service.permissions import Allowed, verdict
 from topcut.service.tournaments import finish as finish_tournament
 from topcut.web.access import Visit
-from topcut.web.desk.scoring import Typed, score_of
+from topcut.web.desk.scoring import Typed, read, score_of
 
 Act = Callable[[Visit], Answer]
 _MOST_TOLD = 3
@@ -64,8 +64,13 @@ def _match(visit: Visit) -> MatchId:
     return MatchId(str(visit.values.get("match", "")))
 
 
+def _publish(visit: Visit) -> c.PublishRound:
+    """The draft that the page showed, and no other."""
+    return c.PublishRound(number(visit, "round"), number(visit, "based_on"))
+
+
 def _publish_and_open(visit: Visit) -> Answer:
-    first = visit.do(c.PublishRound(number(visit, "round")))
+    first = visit.do(_publish(visit))
     then = visit.do(c.OpenRound(number(visit, "round")), "+open")
     return Answer(then.tournament, (*first.entries, *then.entries))
 
@@ -89,7 +94,9 @@ def record(visit: Visit, match: MatchId, typed: Typed, drops: tuple[EntrantId, .
 
 def _correct(visit: Visit) -> Answer:
     reason = str(visit.values.get("reason", ""))
-    return visit.do(c.CorrectResult(_match(visit), score_of(visit.values).score, reason))
+    seen = read(str(visit.values.get("before", "")))
+    before = seen.score if seen else None
+    return visit.do(c.CorrectResult(_match(visit), score_of(visit.values).score, reason, before))
 
 
 def _proposal(visit: Visit) -> ProposalId:
@@ -103,7 +110,7 @@ def _finish(visit: Visit) -> Answer:
 ROUND_ACTS: Mapping[str, Act] = {
     "pair": lambda visit: visit.do(c.PairRound(number(visit, "round"))),
     "discard": lambda visit: visit.do(c.DiscardRound(number(visit, "round"))),
-    "publish": lambda visit: visit.do(c.PublishRound(number(visit, "round"))),
+    "publish": lambda visit: visit.do(_publish(visit)),
     "publish-and-open": _publish_and_open,
     "open": lambda visit: visit.do(c.OpenRound(number(visit, "round"))),
     "accept": lambda visit: visit.do(c.AcceptReports(number(visit, "round"))),
