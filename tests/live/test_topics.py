@@ -1,36 +1,55 @@
 """Whom an event concerns."""
 
+from tests.core.story import ANA, BO, CY, DI, given, round_closed, round_open, tournament_with
+from topcut.core import commands as c
 from topcut.core import events as e
-from topcut.core.commands import ReenterEntrant
-from topcut.core.ids import EntrantId, MatchId, ProposalId
+from topcut.core.ids import MatchId, ProposalId
 from topcut.core.scores import Score
 from topcut.live.listeners import Listener, Room
-from topcut.live.topics import EVERYBODY, STAFF, all_topics, topics
+from topcut.live.topics import EVERYBODY, FIELD, STAFF, all_topics, topics
+
+PLAYING = given(tournament_with(4), round_open(1))
+REPORTED = e.ResultReported(MatchId("1-1"), 0, Score((2, 0)))
+CORRECTED = e.ResultCorrected(MatchId("1-1"), Score((2, 0)), Score((0, 2)), "slip")
 
 
-def test_a_report_concerns_its_match_alone() -> None:
-    assert topics(e.ResultReported(MatchId("4-12"), 0, Score((2, 0)))) == frozenset({"4-12"})
+def test_a_report_concerns_its_match_and_those_who_play_it() -> None:
+    assert topics(REPORTED, PLAYING.tournament) == frozenset({"1-1", ANA, BO})
 
 
-def test_a_published_round_and_a_correction_concern_everybody() -> None:
-    assert topics(e.RoundPublished(4)) is EVERYBODY
-    assert topics(e.ResultCorrected(MatchId("1-1"), Score((2, 0)), Score((0, 2)), "slip")) is EVERYBODY
+def test_a_published_round_concerns_everybody() -> None:
+    assert topics(e.RoundPublished(4), PLAYING.tournament) is EVERYBODY
+
+
+def test_a_correction_concerns_those_who_played_and_the_desk_lists() -> None:
+    assert topics(CORRECTED, PLAYING.tournament) == frozenset({"1-1", ANA, BO, FIELD})
+
+
+def test_a_correction_of_an_earlier_round_concerns_whom_they_play_now() -> None:
+    later = given(tournament_with(4), round_closed(1), round_open(2, (ANA, CY), (BO, DI)))
+    assert topics(CORRECTED, later.tournament) == frozenset({"1-1", ANA, BO, "2-1", "2-2", FIELD})
+
+
+def test_a_correction_of_posted_standings_concerns_everybody() -> None:
+    posted = given(tournament_with(4), round_closed(1), c.PostStandings(1))
+    assert topics(CORRECTED, posted.tournament) is EVERYBODY
 
 
 def test_a_discarded_draft_concerns_nobody_outside_the_desk() -> None:
-    assert topics(e.RoundDiscarded(2)) == STAFF
+    assert topics(e.RoundDiscarded(2), PLAYING.tournament) == STAFF
 
 
-def test_a_request_concerns_whoever_it_is_about() -> None:
-    asked = e.ActionProposed(ProposalId("p"), ReenterEntrant(EntrantId("ana")), ())
-    assert topics(asked) == frozenset({"ana"})
+def test_a_request_and_its_answer_concern_the_desk_and_whoever_waits_for_it() -> None:
+    request = ProposalId("p")
+    asked = e.ActionProposed(request, c.ReenterEntrant(ANA), ())
+    for event in (asked, e.ProposalApproved(request, False), e.ProposalRejected(request)):
+        assert topics(event, PLAYING.tournament) == frozenset({request})
 
 
 def test_several_events_concern_all_of_theirs() -> None:
-    reported = e.ResultReported(MatchId("4-12"), 0, Score((2, 0)))
-    dropped = e.EntrantDropped(EntrantId("ana"), 4)
-    assert all_topics([reported, dropped]) == frozenset({"4-12", "ana"})
-    assert all_topics([reported, e.RoundClosed(4, "x")]) is EVERYBODY
+    dropped = e.EntrantDropped(CY, 4)
+    assert all_topics([REPORTED, dropped], PLAYING.tournament) == frozenset({"1-1", ANA, BO, CY, FIELD})
+    assert all_topics([REPORTED, e.RoundClosed(4, "x")], PLAYING.tournament) is EVERYBODY
 
 
 def test_a_room_wakes_only_those_concerned_and_spreads_them_out() -> None:

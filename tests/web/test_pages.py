@@ -99,6 +99,12 @@ def test_the_live_region_says_where_it_stands(four: Desk) -> None:
     assert f'data-live="/live/{four.id}" data-version="{four.tournament.version}"' in page
 
 
+def test_the_long_lists_of_the_desk_hear_only_of_who_is_in_and_how_they_stand(four: Desk) -> None:
+    for part in ("players", "standings"):
+        page = four.client.get(four.address(part)).content.decode()
+        assert f'data-live="/live/{four.id}?of=field"' in page
+
+
 def test_the_start_page_lists_what_everybody_may_see(four: Desk) -> None:
     assert "Friday Night" not in text_of(Client().get("/"))
     four.do("pair", round=1)

@@ -11,6 +11,7 @@ from django.db import connection
 from topcut.core.ids import TournamentId
 from topcut.ledger import store
 from topcut.live.topics import EVERYBODY, Topics, all_topics
+from topcut.service import state
 
 T = TypeVar("T")
 
@@ -51,4 +52,5 @@ def _kept_clean(job: Callable[[], T]) -> T:
 def _topics(tournament: TournamentId, known: int, seen: int) -> Topics | None:
     if seen - known > MOST_READ or seen < known:
         return EVERYBODY
-    return all_topics(entry.event for entry in store.read(tournament, after=known, upto=seen))
+    entries = store.read(tournament, after=known, upto=seen)
+    return all_topics((entry.event for entry in entries), state.tournament(tournament))

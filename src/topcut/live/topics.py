@@ -6,38 +6,60 @@ match, of its own entrant and of what concerns everybody.
 """
 
 from collections.abc import Iterable
-from typing import Any
 
 from topcut.core import events as e
 from topcut.core.events import Event
+from topcut.core.ids import MatchId, match_place
+from topcut.core.tournament import Tournament
 
 Topics = frozenset[str]
 EVERYBODY: Topics | None = None
 STAFF: Topics = frozenset()
 """Nobody but those who listen to everything."""
+FIELD = "field"
+"""Who is in and how they stand: the desk's roster and standings."""
 
 
-def topics(event: Event) -> Topics | None:
+def topics(event: Event, tournament: Tournament) -> Topics | None:
     """The matches and entrants an event is about; ``EVERYBODY`` for what changes public pages.
 
-    A draft round is the staff's own: not even its existence is told (I11).
+    A draft round is the staff's own: not even its existence is told (I11). The answer to a request is
+    told to whoever waits for it.
     """
     if isinstance(event, e.RoundPaired | e.RoundDiscarded | e.OfficialAppointed | e.OfficialRemoved):
         return STAFF
-    if isinstance(event, e.ResultCorrected | e.ContestDismissed | e.EntrantReentered):
+    if isinstance(event, e.ActionProposed | e.ProposalApproved | e.ProposalRejected):
+        return frozenset({event.proposal})
+    if isinstance(event, e.EntrantReentered):
         return EVERYBODY
-    about: Any = event.command if isinstance(event, e.ActionProposed) else event
-    named = frozenset(str(getattr(about, name)) for name in ("match", "entrant") if hasattr(about, name))
-    if named or isinstance(event, e.ActionProposed):
-        return named
-    return EVERYBODY
+    if isinstance(event, e.ResultCorrected):
+        return _corrected(event, tournament)
+    if match := getattr(event, "match", None):
+        return _of_match(match, tournament)
+    entrant = getattr(event, "entrant", None)
+    return frozenset({FIELD, entrant}) if entrant else EVERYBODY
 
 
-def all_topics(events: Iterable[Event]) -> Topics | None:
+def _corrected(event: e.ResultCorrected, tournament: Tournament) -> Topics | None:
+    """Everybody looks at posted standings; before that, those who played, and whom they play now."""
+    if match_place(event.match)[0] <= tournament.posted_after:
+        return EVERYBODY
+    corrected, now = tournament.match(event.match), tournament.current_round
+    seats = corrected.seats if corrected else ()
+    playing = [now.match_of(entrant) for entrant in seats] if now else []
+    return frozenset({FIELD, event.match, *seats, *(match.id for match in playing if match)})
+
+
+def _of_match(match: MatchId, tournament: Tournament) -> Topics:
+    found = tournament.match(match)
+    return frozenset({match, *(found.seats if found else ())})
+
+
+def all_topics(events: Iterable[Event], tournament: Tournament) -> Topics | None:
     """The topics of several events together."""
     found: set[str] = set()
     for event in events:
-        of = topics(event)
+        of = topics(event, tournament)
         if of is None:
             return EVERYBODY
         found |= of

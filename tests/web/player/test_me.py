@@ -359,6 +359,7 @@ def test_a_player_leaves_between_rounds_and_asks_to_come_back(hall: halls.Hall) 
     phone.client.post(phone.url + "return")
     assert "The head judge decides" in words(phone.see())
     waiting = next(iter(hall.tournament.proposals.values()))
+    assert waiting.id in phone.see(), "the phone hears of the answer"
     hall.do(c.Approve(waiting.id))
     assert "Your table for round 2" in words(phone.see())
 

@@ -7,7 +7,7 @@ from topcut import service
 from topcut.core.boards.player import PlayerCard, player_card
 from topcut.core.commands import ReenterEntrant
 from topcut.core.history import points_of, record_of
-from topcut.core.ids import EntrantId, Instant
+from topcut.core.ids import EntrantId, Instant, ProposalId
 from topcut.core.rounds import Round
 from topcut.people.names import Name
 from topcut.web.player.guard import PhoneVisit
@@ -71,12 +71,18 @@ def page_of(visit: PhoneVisit) -> Page:
         now=service.now(),
         listed=len(table.lines) if table else 0,
         moved=moved_by(tournament, table, me) if table else None,
-        asked_back=any(waiting.command == ReenterEntrant(me) for waiting in tournament.proposals.values()),
+        asked_back=bool(_requests(visit)),
         live=_live(visit, card),
     )
 
 
+def _requests(visit: PhoneVisit) -> list[ProposalId]:
+    """Where this player asked to come back in and has no answer yet."""
+    asked = ReenterEntrant(visit.entrant_id)
+    return [waiting.id for waiting in visit.tournament.proposals.values() if waiting.command == asked]
+
+
 def _live(visit: PhoneVisit, card: PlayerCard) -> str:
-    """What this phone listens to: everybody's news, its own match, its own entrant."""
-    of = [visit.entrant_id, *([card.match.id] if card.match else [])]
+    """What this phone listens to: everybody's news, its match, its entrant, an answer it waits for."""
+    of = [visit.entrant_id, *([card.match.id] if card.match else []), *_requests(visit)]
     return f"/live/{visit.tournament.id}?of={','.join(of)}"
