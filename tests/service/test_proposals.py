@@ -240,3 +240,36 @@ def test_nobody_can_propose_with_approvers_of_their_own_choice(hall: Hall) -> No
     for role in Role:
         with pytest.raises(Refusal, match="not-allowed"):
             hall.do(own, role)
+
+
+def test_a_request_made_while_the_round_was_open_needs_more_once_it_is_closed(hall: Hall) -> None:
+    """The row of the matrix is that of the moment: a scorekeeper alone no longer suffices."""
+    match = next(match for match in hall.round.matches if not match.is_bye)
+    hall.do(c.RecordResult(match.id, TWO_NIL))
+    asked = proposal_of(hall.do(c.CorrectResult(match.id, NIL_TWO, "misread"), Role.FLOOR_JUDGE))
+    for other in hall.round.without_result():
+        hall.do(c.RecordResult(other.id, TWO_NIL))
+    hall.do(c.CloseRound(hall.round.number))
+    with pytest.raises(Refusal, match="not-allowed"):
+        hall.do(c.Approve(asked), Role.SCOREKEEPER)
+    hall.do(c.Reject(asked), Role.HEAD_JUDGE)
+
+
+def test_a_request_of_a_judge_who_was_removed_is_not_carried_out(hall: Hall) -> None:
+    player = hall.entrants[0]
+    asked = proposal_of(hall.do(c.DropEntrant(player), Role.FLOOR_JUDGE))
+    hall.do(c.RemoveOfficial(hall.people[Role.FLOOR_JUDGE], Role.FLOOR_JUDGE), Role.ORGANIZER)
+    with pytest.raises(Refusal, match="not-allowed"):
+        hall.do(c.Approve(asked), Role.HEAD_JUDGE)
+    assert hall.tournament.entrants[player].last_round is None
+
+
+def test_a_head_judge_who_plays_does_not_disqualify_their_own_opponent() -> None:
+    hall = open_hall(3, rounds=2)
+    own = hall.plays(hall.people[Role.HEAD_JUDGE])
+    hall.start_round()
+    match = hall.round.match_of(own)
+    assert match
+    (opponent,) = match.opponents_of(own)
+    with pytest.raises(Refusal, match="not-allowed"):
+        hall.do(c.DisqualifyEntrant(opponent, "s"), Role.HEAD_JUDGE)
