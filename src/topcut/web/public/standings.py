@@ -7,6 +7,7 @@ from collections.abc import Hashable, Mapping
 from django.http import Http404, HttpResponse
 from django.utils import translation
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from topcut import service
 from topcut.core.ids import EntrantId
@@ -120,6 +121,6 @@ def _sheet(now: Known, table: Table, names: Mapping[EntrantId, Name]) -> Standin
         title = _("Final standings")
     note = "" if tournament.posted_after >= table.after else _("not posted")
     heads = [HEADINGS[kind].short for kind in (Tiebreaker.MATCH_POINTS, *columns)]
-    shown = (str(heads[0]), str(_("record")), *map(str, heads[1:]))
+    shown = (str(heads[0]), pgettext("wins, losses and draws", "Record"), *map(str, heads[1:]))
     origin = Origin(details.name, service.now(), details.zone, now.head.version, now.head.hash)
     return StandingsSheet(origin, title, note, shown, lines)
