@@ -67,7 +67,7 @@ def greet(host: str, port: int) -> None:
     from topcut.people.links import make_staff_link
     from topcut.people.models import Account
 
-    rows = [(where, address, "") for where, address in _addresses(host, port)]
+    rows = [(where, address, "") for where, address in addresses(host, port)]
     if not Account.objects.exists():
         link = f"{rows[0][1]}start/{make_staff_link()}"
         rows.append(("First time here? Make your account", link, "this link works once"))
@@ -76,11 +76,11 @@ def greet(host: str, port: int) -> None:
 
 def show_links(links: Sequence[tuple[str, str, str]], host: str, port: int) -> None:
     """Who it is for, where, and how to sign in."""
-    base = next(address for _, address in _addresses(host, port))
+    base = next(address for _, address in addresses(host, port))
     _show("Topcut's demo is running", [(who, base + path.lstrip("/"), note) for who, path, note in links])
 
 
-def _addresses(host: str, port: int) -> Iterator[tuple[str, str]]:
+def addresses(host: str, port: int) -> Iterator[tuple[str, str]]:
     if host in ("0.0.0.0", "::"):
         yield "On this computer", f"http://localhost:{port}/"
         for address in _own_addresses():
@@ -90,11 +90,15 @@ def _addresses(host: str, port: int) -> Iterator[tuple[str, str]]:
 
 
 def _own_addresses() -> list[str]:
+    """Where phones find this machine: the address it sends from, or what its name stands for."""
+    from topcut.web.public.address import network_address
+
     try:
         found: list[Any] = socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)
     except OSError:
-        return []
-    return sorted({entry[4][0] for entry in found if not entry[4][0].startswith("127.")})
+        found = []
+    addresses = {network_address(), *(entry[4][0] for entry in found)}
+    return sorted(address for address in addresses if address and not address.startswith("127."))
 
 
 def _show(title: str, rows: Sequence[tuple[str, str, str]]) -> None:

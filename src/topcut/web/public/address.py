@@ -12,7 +12,7 @@ def reachable(request: HttpRequest) -> str:
     """Where this server is, as ``http://…``; the laptop's "localhost" becomes its place in the network."""
     host, port = split_domain_port(request.get_host())
     if _is_loopback(host):
-        host = _network_address() or host
+        host = network_address() or host
     return f"{request.scheme}://{host}{f':{port}' if port else ''}"
 
 
@@ -24,7 +24,7 @@ def _is_loopback(host: str) -> bool:
 
 
 @lru_cache(1)
-def _network_address() -> str:
+def network_address() -> str:
     """The address the system would send from. Nothing is sent: 192.0.2.1 is nobody's."""
     try:
         with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
