@@ -76,7 +76,7 @@ def greet(host: str, port: int) -> None:
 
 def show_links(links: Sequence[tuple[str, str, str]], host: str, port: int) -> None:
     """Who it is for, where, and how to sign in."""
-    base = next(address for _, address in addresses(host, port))
+    *_, (_, base) = addresses(host, port)  # the last is one that phones reach too
     _show("Topcut's demo is running", [(who, base + path.lstrip("/"), note) for who, path, note in links])
 
 
