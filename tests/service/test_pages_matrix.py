@@ -33,7 +33,7 @@ MATRIX: dict[str, dict[str, Any]] = tomllib.loads(
 )
 
 # Pages of one's own account, open to everybody who has one.
-NEED_AN_ACCOUNT = {"desks"}
+NEED_AN_ACCOUNT = {"desks", "password"}
 
 STATES = ("before the start", "draft", "open", "posted")
 

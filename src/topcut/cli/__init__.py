@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from topcut import __version__
-from topcut.cli import keeping, pairing, records, rules, server, standings
+from topcut.cli import accounts, keeping, pairing, records, rules, server, standings
 
 app = typer.Typer(
     name="topcut",
@@ -27,6 +27,7 @@ app.command("import")(records.import_)
 app.command("export")(records.export_)
 app.command()(keeping.backup)
 app.command()(keeping.doctor)
+app.add_typer(accounts.account, name="account")
 app.add_typer(keeping.ledger, name="ledger")
 app.add_typer(rules.app, name="rules")
 

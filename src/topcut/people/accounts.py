@@ -6,6 +6,7 @@ import unicodedata
 from django.contrib.auth.password_validation import validate_password
 from django.core.exceptions import ValidationError
 from django.db import IntegrityError
+from django.db.models import F
 
 from topcut.core.ids import PersonId
 from topcut.core.refusals import Refusal
@@ -69,11 +70,12 @@ def prepare_account(username: str, password: str, *, may_organize: bool = False)
     if Account.objects.filter(username=username).exists():
         raise Refusal("username-taken")
     account = Account(username=username, may_organize=may_organize)
-    _set_password(account, password)
+    prepare_password(account, password)
     return account
 
 
-def _set_password(account: Account, password: str) -> None:
+def prepare_password(account: Account, password: str) -> None:
+    """Give the account a password, or refuse a weak one; it is not kept yet."""
     try:
         validate_password(password)
     except ValidationError as weak:
@@ -89,3 +91,9 @@ def keep_account(account: Account, name: Name) -> Account:
             return account
     except IntegrityError:  # somebody took it since we looked
         raise Refusal("username-taken") from None
+
+
+def end_sign_ins(person: PersonId) -> int:
+    """Everywhere they are signed in, they are signed out at once; how many accounts that were."""
+    with writing():
+        return Account.objects.filter(person_id=person).update(sign_ins=F("sign_ins") + 1)

@@ -16,7 +16,7 @@ from topcut.core.ids import EntrantId, PersonId, TournamentId
 from topcut.core.refusals import Refusal
 from topcut.core.roles import Role
 from topcut.ledger.writing import writing
-from topcut.people.models import ClaimCode, Device, StaffLink
+from topcut.people.models import Account, ClaimCode, Device, StaffLink
 
 ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
 CODE_LENGTH = 8
@@ -123,6 +123,17 @@ def make_staff_link(
             role=role or "",
             made_by=made_by or "",
             expires=timezone.now() + LINK_LIFE,
+        )
+    return token
+
+
+def make_reset_link(account: Account) -> str:
+    """The secret part of a link that sets a new password; those made before it no longer work."""
+    token = secrets.token_urlsafe(24)
+    with writing():
+        StaffLink.objects.filter(account=account, used=None).delete()
+        StaffLink.objects.create(
+            token_hash=hashed(token), account=account, expires=timezone.now() + LINK_LIFE
         )
     return token
 

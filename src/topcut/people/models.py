@@ -32,17 +32,23 @@ class Account(AbstractBaseUser):
     person = models.OneToOneField(Person, on_delete=models.PROTECT)
     may_organize = models.BooleanField(default=False)
     is_active = models.BooleanField(default=True)
+    sign_ins = models.PositiveIntegerField(default=0)  # one more ends every sign-in from before
 
     objects: ClassVar[Accounts] = Accounts()
     USERNAME_FIELD = "username"
 
+    def get_session_auth_hash(self) -> str:
+        """What a session is checked by on every request."""
+        return f"{super().get_session_auth_hash()}:{self.sign_ins}"
+
 
 class StaffLink(models.Model):
-    """A link that works once: it makes an account, or gives a signed-in one a role."""
+    """A link that works once: it makes an account, gives one a role, or gives one a new password."""
 
     token_hash = models.CharField(primary_key=True, max_length=64)
     tournament = models.CharField(max_length=40, blank=True)  # empty: the first organizer's link
     role = models.CharField(max_length=20, blank=True)
+    account = models.ForeignKey(Account, on_delete=models.CASCADE, null=True)  # whose password it sets
     made_by = models.CharField(max_length=40, blank=True)  # the person who invites, and answers for it
     expires = models.DateTimeField()
     used = models.DateTimeField(null=True)

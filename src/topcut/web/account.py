@@ -31,11 +31,12 @@ def start(visit: Visit, token: str) -> HttpResponse:
     try:
         return _start(visit, token)
     except LinkSpent as spent:  # also by a double tap, between looking and taking
-        return _spent(visit, spent)
+        return show_spent(visit, spent)
 
 
 def _start(visit: Visit, token: str) -> HttpResponse:
-    if look_up_staff_link(token).tournament:
+    link = look_up_staff_link(token)
+    if link.tournament or link.account:
         raise LinkSpent("unknown")
     form = NewAccount(visit.request.POST or None)
     if visit.posting and form.is_valid():
@@ -53,7 +54,7 @@ def staff(visit: Visit, token: str) -> HttpResponse:
     try:
         return _staff(visit, token)
     except LinkSpent as spent:
-        return _spent(visit, spent)
+        return show_spent(visit, spent)
 
 
 def _staff(visit: Visit, token: str) -> HttpResponse:
@@ -87,7 +88,7 @@ def _name_in(form: NewAccount) -> Name:
     return Name(form.cleaned_data["first_name"], form.cleaned_data["last_name"])
 
 
-def _spent(visit: Visit, spent: LinkSpent) -> HttpResponse:
+def show_spent(visit: Visit, spent: LinkSpent) -> HttpResponse:
     return visit.show("account/spent.html", status=410, reason=spent.reason)
 
 
@@ -104,12 +105,12 @@ def sign_in(visit: Visit) -> HttpResponse:
             attempts.forget(visit.request, username)
             return _enter(visit, account, _next(visit, reverse("desks")))
         form.add_error(
-            None, _wait(wait) if wait else _("Name and password do not belong together. Try again.")
+            None, wait_text(wait) if wait else _("Name and password do not belong together. Try again.")
         )
     return visit.show("account/sign_in.html", status=409 if form.errors else 200, form=form)
 
 
-def _wait(seconds: int) -> str:
+def wait_text(seconds: int) -> str:
     return ngettext(
         "Too many wrong passwords for this name. Wait %(seconds)s second and try again.",
         "Too many wrong passwords for this name. Wait %(seconds)s seconds and try again.",

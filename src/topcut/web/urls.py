@@ -2,13 +2,15 @@
 
 from django.urls import include, path
 
-from topcut.web import account, assets, errors, home
+from topcut.web import account, assets, errors, home, passwords
 
 urlpatterns = [
     path("assets/<str:digest>/<str:name>", assets.serve, name="asset"),
     path("", home.home, name="home"),
     path("start/<str:token>", account.start, name="start"),
     path("staff/<str:token>", account.staff, name="staff-link"),
+    path("reset/<str:token>", passwords.reset, name="reset"),
+    path("password", passwords.change, name="password"),
     path("sign-in", account.sign_in, name="sign-in"),
     path("sign-out", account.sign_out, name="sign-out"),
     path("language", account.language, name="language"),

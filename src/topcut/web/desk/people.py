@@ -3,6 +3,7 @@
 Links that wait to be accepted are listed, and can be withdrawn.
 """
 
+from django.contrib.auth import update_session_auth_hash
 from django.http import HttpResponse
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -10,6 +11,7 @@ from django.utils.translation import gettext as _
 from topcut.core.commands import RemoveOfficial
 from topcut.core.ids import PersonId
 from topcut.core.roles import Role
+from topcut.people.accounts import end_sign_ins
 from topcut.people.links import make_staff_link, open_invitations, withdraw_invitation
 from topcut.people.names import Name
 from topcut.web.access import Visit, page
@@ -30,6 +32,8 @@ def staff(visit: Visit) -> HttpResponse:
         return _remove(visit)
     elif visit.posting and visit.values.get("do") == "withdraw":
         return _withdraw(visit)
+    elif visit.posting and visit.values.get("do") == "end-sign-ins":
+        return _end_sign_ins(visit)
     return visit.show(
         "desk/staff.html",
         form=form,
@@ -43,6 +47,18 @@ def staff(visit: Visit) -> HttpResponse:
 def _withdraw(visit: Visit) -> HttpResponse:
     if withdraw_invitation(visit.tournament.id, str(visit.values.get("invitation", ""))):
         visit.say(_("The invitation is withdrawn. Its link no longer works."))
+    return visit.go("desk-staff", visit.tournament.id)
+
+
+def _end_sign_ins(visit: Visit) -> HttpResponse:
+    """Of an official here; whoever ends their own stays signed in on this one device."""
+    person = PersonId(str(visit.values.get("person", "")))
+    if visit.tournament.roles_of(person) and end_sign_ins(person):
+        if visit.account and visit.account.person_id == person:
+            visit.account.refresh_from_db()
+            update_session_auth_hash(visit.request, visit.account)
+        text = _("%(name)s is signed out everywhere.")
+        visit.say(text % {"name": visit.name_of(f"person:{person}")})
     return visit.go("desk-staff", visit.tournament.id)
 
 

@@ -1,0 +1,79 @@
+"""A new password: by a one-time link for whoever forgot theirs, by the old one for whoever did not.
+
+Either way every other sign-in of the account ends: the password is part of what a session is checked by.
+"""
+
+from django.contrib.auth import login, update_session_auth_hash
+from django.http import HttpResponse
+from django.utils.translation import gettext as _
+
+from topcut.ledger.writing import writing
+from topcut.people.accounts import prepare_password
+from topcut.people.links import LinkSpent, look_up_staff_link, spend_staff_link
+from topcut.people.models import Account
+from topcut.web import attempts
+from topcut.web.access import Visit, page
+from topcut.web.account import show_spent, wait_text
+from topcut.web.errors import SignInFirst
+from topcut.web.forms import ChangePassword, NewPassword
+
+
+@page("sign-in")
+def reset(visit: Visit, token: str) -> HttpResponse:
+    """The link that ``topcut account reset`` prints."""
+    try:
+        return _reset(visit, token)
+    except LinkSpent as spent:
+        return show_spent(visit, spent)
+
+
+def _reset(visit: Visit, token: str) -> HttpResponse:
+    account = look_up_staff_link(token).account
+    if account is None:
+        raise LinkSpent("unknown")
+    form = NewPassword(visit.request.POST or None)
+    if visit.posting and form.is_valid():
+        prepare_password(account, form.cleaned_data["password"])
+        with writing():
+            spend_staff_link(token)
+            account.save(update_fields=["password"])
+        login(visit.request, account, backend="django.contrib.auth.backends.ModelBackend")
+        return _changed(visit, account)
+    return visit.show("account/password.html", form=form, username=account.username)
+
+
+@page("sign-in")
+def change(visit: Visit) -> HttpResponse:
+    account = visit.account
+    if account is None:
+        raise SignInFirst
+    form = ChangePassword(visit.request.POST or None)
+    if visit.posting and form.is_valid() and _knows_the_old(visit, account, form):
+        prepare_password(account, form.cleaned_data["password"])
+        with writing():
+            account.save(update_fields=["password"])
+        update_session_auth_hash(visit.request, account)
+        return _changed(visit, account)
+    status = 409 if form.errors else 200
+    return visit.show("account/password.html", status=status, form=form, username=account.username)
+
+
+def _knows_the_old(visit: Visit, account: Account, form: ChangePassword) -> bool:
+    """Counted like a sign-in: a computer left open is no place to try passwords."""
+    wait = attempts.seconds_to_wait(visit.request, account.username)
+    if wait:
+        form.add_error("old", wait_text(wait))
+        return False
+    attempts.count(visit.request, account.username)
+    if not account.check_password(form.cleaned_data["old"]):
+        form.add_error("old", _("That is not your password. Try again."))
+        return False
+    attempts.forget(visit.request, account.username)
+    return True
+
+
+def _changed(visit: Visit, account: Account) -> HttpResponse:
+    visit.say(_("Your password is changed. Everywhere else you are signed out."))
+    response = visit.go("desks")
+    attempts.know(response, account.username)
+    return response
