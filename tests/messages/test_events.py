@@ -14,6 +14,7 @@ from tests.messages.examples import (
     COMMANDS,
     CORRECTION,
     EVENTS,
+    INES,
     MATCH,
     NAMES,
     REQUEST,
@@ -23,6 +24,7 @@ from tests.messages.examples import (
 from tests.messages.reading import faults
 from topcut.core import commands as c
 from topcut.core import events as e
+from topcut.core.ids import EntrantId
 from topcut.core.pairing import Certificate
 from topcut.core.roles import Role
 from topcut.core.rounds import ResultSource
@@ -119,6 +121,11 @@ def test_a_person_who_was_erased_is_somebody_and_the_program_is_topcut() -> None
     with override("en"):
         assert NAMES.actor("person:gone") == "somebody"
         assert Names(name_of).actor("system") == "Topcut"
+
+
+def test_a_request_to_enrol_names_the_player_who_is_no_entrant_yet() -> None:
+    request = c.EnrolEntrant(EntrantId("not-yet"), (INES,))
+    assert _command("en", request) == "Enrol Inés Mora"
 
 
 def _event(language: str, event: e.Event) -> str:

@@ -17,6 +17,7 @@ from topcut.rulebook import editions, load, rows
 
 RAISED = refusals()
 SERVICE = ("not-allowed", "needs-sign-in", "busy-try-again", "tournament-unknown", "storage-full")
+TO_PLAYERS = ("round-not-begun",)  # what a phone says in place of a sentence for the desk
 LANGUAGES = ("en", "es")
 
 
@@ -44,7 +45,7 @@ def test_the_sources_were_read() -> None:
 
 
 def test_no_sentence_is_kept_for_a_code_that_nobody_uses() -> None:
-    assert SENTENCES.keys() - {raised.code for raised in RAISED} <= set(SERVICE)
+    assert SENTENCES.keys() - {raised.code for raised in RAISED} <= {*SERVICE, *TO_PLAYERS}
 
 
 @pytest.mark.parametrize("code", SERVICE)
@@ -67,11 +68,12 @@ def test_a_code_without_a_sentence_is_not_shown_bare() -> None:
 def test_two_tables_without_a_result_are_named() -> None:
     refusal = Refusal("round-has-open-matches", round=5, tables=(23, 7))
     assert _in("en", refusal) == (
-        "Round 5 cannot be closed yet: tables 7 and 23 have no result. Enter them, or mark them not played."
+        "Round 5 cannot be closed yet: tables 7 and 23 have no result. "
+        "Enter them; where nobody plays, enter a match loss for both."
     )
     assert _in("es", refusal) == (
         "Aún no se puede cerrar la ronda 5: las mesas 7 y 23 no tienen resultado. "
-        "Anótalos o márcalas como no jugadas."
+        "Anótalos; donde nadie juegue, anota pérdida de partida para los dos."
     )
 
 

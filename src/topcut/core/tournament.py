@@ -1,7 +1,7 @@
-"""The tournament as it stands, and how each event changes it.
+"""The tournament as it stands.
 
-``Tournament`` is a value: ``evolve`` returns a new one and shares what did not change, so a
-page can be drawn from a snapshot while the next event is being applied.
+``Tournament`` is a value: ``evolve`` (in ``evolving.py``) returns a new one and shares what did not
+change, so a page can be drawn from a snapshot while the next event is being applied.
 """
 
 from collections.abc import Iterable, Mapping

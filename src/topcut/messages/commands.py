@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from topcut.core import commands as c
+from topcut.messages.lists import list_text
 from topcut.messages.names import Names
 from topcut.messages.scores import result_text
 from topcut.messages.words import role_text
@@ -76,11 +77,16 @@ def remove_official(command: c.RemoveOfficial, names: Names) -> str:
 # Entrants
 
 
+@asks(c.EnrolEntrant)
+def enrol_entrant(command: c.EnrolEntrant, names: Names) -> str:
+    """The entrant is not there before it is approved; its members have their names already."""
+    return _("Enrol %(name)s") % {"name": list_text(names.person(member) for member in command.members)}
+
+
 def _about(template: Callable[[], str]) -> Asker:
     return lambda command, names: template() % {"name": names.entrant(command.entrant)}
 
 
-asks(c.EnrolEntrant)(_about(lambda: _("Enrol %(name)s")))
 asks(c.DropEntrant)(_about(lambda: _("Drop %(name)s")))
 asks(c.ReenterEntrant)(_about(lambda: _("Let %(name)s re-enter")))
 asks(c.DisqualifyEntrant)(_about(lambda: _("Disqualify %(name)s")))

@@ -154,6 +154,9 @@ ROUNDS: Sentences = {
         "Round %(round)s cannot be started: its pairings are not published. Publish them first."
     ),
     "round-not-open": _("Round %(round)s is not being played now, so no result is taken. Start it first."),
+    "round-not-begun": _(
+        "Round %(round)s is not being played now, so no result is taken. Report again once it has started."
+    ),
     "round-not-closed": _("Round %(round)s is not closed yet. Close it once every table has a result."),
     "round-closed": _(
         "Round %(round)s is closed, so this was not counted. See the scorekeeper if its result is wrong."
@@ -167,9 +170,9 @@ ROUNDS: Sentences = {
     ),
     "round-has-open-matches": ngettext_lazy(
         "Round %(round)s cannot be closed yet: table %(tables)s has no result. "
-        "Enter it, or mark it not played.",
+        "Enter it; if nobody plays it, enter a match loss for both.",
         "Round %(round)s cannot be closed yet: tables %(tables)s have no result. "
-        "Enter them, or mark them not played.",
+        "Enter them; where nobody plays, enter a match loss for both.",
         "tables_count",
     ),
 }

@@ -350,6 +350,14 @@ def test_nobody_leaves_by_the_drop_page_while_their_match_is_on(hall: halls.Hall
     assert hall.tournament.entrants[phone.entrant].status == "active"
 
 
+def test_a_report_before_the_round_starts_is_to_be_made_again_and_starts_nothing(hall: halls.Hall) -> None:
+    hall.publish(1)
+    answer = hall.phone(hall.match(1).seats[0]).report("2-0")
+    assert answer.status_code == 409
+    assert "Report again once it has started" in words(answer.content.decode())
+    assert "Start it first" not in words(answer.content.decode())
+
+
 @pytest.mark.scenario(29)
 def test_a_player_leaves_between_rounds_and_asks_to_come_back(hall: halls.Hall) -> None:
     hall.play(1)

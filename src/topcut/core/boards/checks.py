@@ -6,6 +6,7 @@ Each check is a code with its facts; the words are made where the page is drawn.
 from dataclasses import dataclass
 
 from topcut.core.entrants import EntrantStatus
+from topcut.core.field import BYE_AWARDED
 from topcut.core.invariants import round_faults
 from topcut.core.refusals import Fact
 from topcut.core.rounds import Round
@@ -23,7 +24,7 @@ def publish_checks(tournament: Tournament, round_: Round) -> list[Check]:
     """Everybody is seated once, nobody meets again, the results before are all in, the byes are right."""
     seated = sum(len(match.seats) for match in round_.matches)
     byes = [match for match in round_.matches if match.is_bye]
-    given = [match for match in byes if "bye-awarded" not in match.flags]
+    given = [match for match in byes if BYE_AWARDED not in match.flags]
     newest = newest_result(tournament, before=round_.number)
     left = [
         entrant

@@ -20,7 +20,7 @@ from topcut.core.tournament import Tournament
 class Context:
     """The moment, who asks, the rules in force and a stream of chance for this one decision.
 
-    ``roles`` are asked of the actor before a command gets here; the core trusts them.
+    The actor's roles were asked for before a command gets here; the core trusts them.
     """
 
     at: Instant

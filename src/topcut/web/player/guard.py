@@ -64,11 +64,18 @@ def phone_page(view: PhoneView) -> PhoneView:
             if not visit.posting:
                 raise
             visit.renew()
-            visit.refusal = seen_from_own_side(visit, refusal)
+            visit.refusal = seen_from_own_side(visit, for_players(refusal))
             return view(visit, **kwargs)
 
     guarded.action = "see-own-card"  # type: ignore[attr-defined]
     return guarded
+
+
+def for_players(refusal: Refusal) -> Refusal:
+    """A player is not told to do what only the desk can: to start the round."""
+    if refusal.code == "round-not-open":
+        return Refusal("round-not-begun", round=refusal.facts["round"])
+    return refusal
 
 
 def seen_from_own_side(visit: PhoneVisit, refusal: Refusal) -> Refusal:
