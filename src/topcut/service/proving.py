@@ -15,7 +15,7 @@ from topcut.core.evolving import evolve
 from topcut.core.ids import TournamentId
 from topcut.core.roles import SYSTEM
 from topcut.core.tournament import Tournament
-from topcut.rulebook import load
+from topcut.rulebook import rules_for
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,5 +80,5 @@ def _choice_again(
     else:
         return None
     chance = Chance(seed, f"{tournament_id}:{entry.version}")
-    rules = load(tournament.details.edition, tournament.details.overlays)
+    rules = rules_for(tournament.details)
     return decide(command, tournament, Context(entry.at, SYSTEM, rules, chance))[-1]

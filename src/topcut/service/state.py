@@ -110,7 +110,7 @@ def tournament_ids() -> list[TournamentId]:
 
 
 def rules_of(tournament: Tournament) -> Rules:
-    return rulebook.load(tournament.details.edition, tournament.details.overlays)
+    return rulebook.rules_for(tournament.details)
 
 
 _tables = Tables()

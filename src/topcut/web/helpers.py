@@ -36,10 +36,9 @@ def refusal_of(visit: Visit) -> Told:
     if visit.refusal is None:
         return Told("", None)
     if visit.tournament_id is None:
-        return Told(refusal_text(visit.refusal), None)
-    return Told(
-        refusal_text(visit.refusal, name_of=visit.name_of), refusal_citation(visit.refusal, visit.rules)
-    )
+        return Told(refusal_text(visit.refusal), refusal_citation(visit.refusal, visit.planned))
+    rules = visit.planned or visit.rules
+    return Told(refusal_text(visit.refusal, name_of=visit.name_of), refusal_citation(visit.refusal, rules))
 
 
 # Time

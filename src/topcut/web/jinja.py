@@ -11,7 +11,7 @@ from jinja2 import Environment, StrictUndefined
 from topcut import messages, service
 from topcut.core.ids import EntrantId
 from topcut.core.rounds import Match
-from topcut.web import helpers
+from topcut.web import helpers, rules
 from topcut.web.assets import asset
 
 WORDS = (
@@ -43,7 +43,7 @@ def environment(**options: Any) -> Environment:
     )
     env.policies["ext.i18n.trimmed"] = True
     env.globals.update({word.__name__: word for word in WORDS})
-    env.globals.update({helper.__name__: helper for helper in helpers.HELPERS})
+    env.globals.update({helper.__name__: helper for helper in (*helpers.HELPERS, *rules.HELPERS)})
     env.globals.update(
         url=_url,
         asset=asset,

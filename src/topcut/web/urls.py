@@ -2,7 +2,7 @@
 
 from django.urls import include, path
 
-from topcut.web import account, assets, errors, home, passwords
+from topcut.web import account, assets, errors, home, passwords, rules
 
 urlpatterns = [
     path("assets/<str:digest>/<str:name>", assets.serve, name="asset"),
@@ -15,6 +15,7 @@ urlpatterns = [
     path("sign-out", account.sign_out, name="sign-out"),
     path("language", account.language, name="language"),
     path("theme", account.theme, name="theme"),
+    *rules.urlpatterns,
     path("", include("topcut.web.desk.urls")),
     path("", include("topcut.web.player.urls")),
     path("", include("topcut.web.public.urls")),

@@ -50,6 +50,19 @@
     entry.select();
   });
 
+  // A second press on "?" closes what the first one opened.
+  document.addEventListener("htmx:beforeRequest", (event) => {
+    const why = event.target.closest?.("a.why[aria-expanded='true']");
+    if (!why) return;
+    event.preventDefault();
+    why.removeAttribute("aria-expanded");
+    event.detail.target.replaceChildren();
+    tellLive(false);
+  });
+  document.addEventListener("htmx:afterSwap", (event) => {
+    event.detail.requestConfig?.elt.closest?.("a.why")?.setAttribute("aria-expanded", "true");
+  });
+
   // The venue's time zone is usually this computer's.
   const zone = document.querySelector("select[data-guess-zone]");
   if (zone) {

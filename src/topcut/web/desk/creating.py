@@ -16,37 +16,83 @@ from topcut.rulebook import (
     BeforeFirstEdition,
     Edition,
     Recommendation,
+    RulebookError,
     edition_for,
     editions,
     load,
     recommended_rounds,
+    rules_for,
 )
+from topcut.rulebook.announced import announced, edition_by_date, outline_of, rounds_of, rounds_required
 from topcut.service.tournaments import create
 from topcut.web.access import Visit, page
 from topcut.web.desk.acts import tell
-from topcut.web.desk.forms import DetailsForm, MoreRounds, NameAndZone, NewTournament, guessed_zone, today
+from topcut.web.desk.filling import filled
+from topcut.web.desk.forms import (
+    DetailsForm,
+    MoreRounds,
+    NameAndZone,
+    NewTournament,
+    guessed_zone,
+    programs_to_come,
+    today,
+    written_house,
+)
+
+_MELEE = "melee"
+_ONLY_LOOKING = ("propose", "fill", "look")
 
 
 @page("create")
 def new(visit: Visit) -> HttpResponse:
     zone = guessed_zone()
     day = str(visit.values.get("date") or today(zone))
-    rules = load(_edition_on(day) or editions()[-1].name)
+    rules = visit.planned = _planned(visit, day)
     form = NewTournament(visit.request.POST or None, rules, initial=_first_values(zone, day, rules))
-    proposing = visit.values.get("do") == "propose"
-    if visit.posting and not proposing and _complete(form, rules, day):
-        details = _details(form.cleaned_data, rules.source.edition, rules)
+    do = str(visit.values.get("do", ""))
+    if visit.posting and do not in _ONLY_LOOKING and _complete(form, rules, day):
+        details = _details(form.cleaned_data, rules)
         answer = create(details, visit.actor, form.roles, visit.command_id)
         return visit.go("desk-players", answer.tournament.id)
     proposal = _proposal(form, rules)
-    if proposing and visit.posting:
-        form = NewTournament(_proposed(visit, proposal), rules)
+    looking = visit.posting and do in _ONLY_LOOKING
+    if looking:
+        form = NewTournament(filled(visit.request.POST, do, rules, proposal), rules)
+        planned = (
+            _details(form.cleaned_data, rules) if form.is_valid() and form.cleaned_data["rounds"] else None
+        )
         form.errors.clear()
-    status = 409 if visit.posting and not proposing else 200
-    edition = next(edition for edition in editions() if edition.name == rules.source.edition)
+    else:
+        planned = None
     return visit.show(
-        "desk/new.html", status=status, form=form, proposal=proposal, rules=rules, edition=edition
+        "desk/new.html",
+        status=409 if visit.posting and not looking else 200,
+        form=form,
+        proposal=proposal,
+        announcement=announced(planned, rules_for(planned)) if planned and _readable(planned) else None,
+        **_around(form, rules),
     )
+
+
+def _around(form: DetailsForm, rules: Rules) -> dict[str, Any]:
+    """What the form says about the rules and the program beside its fields."""
+    rel = str(form["rel"].value() or "")
+    outline = outline_of(str(form["program"].value() or ""), rules)
+    return {
+        "rules": rules,
+        "edition": next(one for one in editions() if one.name == rules.source.edition),
+        "decklists": rules.decks.lists.at(Rel(rel)) if rel in list(Rel) else None,
+        "premier": bool(outline and outline.program in rules.roles.premier),
+        "playoff": bool(outline and len(outline.stages) > 1),
+        "to_come": programs_to_come(rules),
+    }
+
+
+def _planned(visit: Visit, day: str) -> Rules:
+    """The edition that was picked, or the one in force that day."""
+    picked = str(visit.values.get("edition", ""))
+    known = picked if picked in [one.name for one in editions()] else None
+    return load(known or _edition_on(day) or editions()[-1].name)
 
 
 def _first_values(zone: str, day: str, rules: Rules) -> dict[str, Any]:
@@ -69,15 +115,31 @@ def _edition_on(day: str) -> str | None:
 
 def _complete(form: NewTournament, rules: Rules, day: str) -> bool:
     """Whether everything needed is there; the rounds may be left to the rules."""
-    if "date" not in form.errors and _edition_on(day) is None:
+    if form.is_valid() and not form.cleaned_data["edition"] and _edition_on(day) is None:
         form.add_error("date", _before_first())
+    proposal = _proposal(form, rules)
     if form.is_valid() and not form.cleaned_data["rounds"]:
-        proposal = _proposal(form, rules)
         if proposal is None:
             form.add_error("rounds", _("Say how many rounds there are, or how many players you expect."))
         else:
             form.cleaned_data["rounds"] = rounds_of(proposal)
+    if form.is_valid() and proposal and rounds_required(form.cleaned_data["program"], rules):
+        _hold_to_table(form, proposal)
     return form.is_valid()
+
+
+def _hold_to_table(form: NewTournament, proposal: Recommendation) -> None:
+    """APP-E.a: a Premier tournament plays the rounds of the table."""
+    if form.cleaned_data["rounds"] != rounds_of(proposal):
+        facts = {
+            "program": form.cleaned_data["program"],
+            "rounds": rounds_of(proposal),
+            "cite": proposal.cite,
+        }
+        text = _(
+            "%(program)s is a Premier tournament: for so many players it has %(rounds)s rounds (%(cite)s)."
+        )
+        form.add_error("rounds", text % facts)
 
 
 def _before_first() -> str:
@@ -96,18 +158,15 @@ def _proposal(form: NewTournament, rules: Rules) -> Recommendation | None:
     return recommended_rounds(rules, int(players))
 
 
-def rounds_of(proposal: Recommendation) -> int:
-    """Swiss rounds; where the rules name single elimination only, as many rounds of that."""
-    return proposal.swiss or proposal.elimination_only or 1
+def _readable(details: Details) -> bool:
+    try:
+        rules_for(details)
+    except RulebookError:
+        return False
+    return True
 
 
-def _proposed(visit: Visit, proposal: Recommendation | None) -> dict[str, Any]:
-    """What was typed, with the rounds the rules recommend."""
-    typed = {key: str(value) for key, value in visit.request.POST.items()}
-    return typed | ({"rounds": str(rounds_of(proposal))} if proposal else {})
-
-
-def _details(typed: dict[str, Any], edition: str, rules: Rules) -> Details:
+def _details(typed: dict[str, Any], rules: Rules) -> Details:
     stage = Stage(
         kind=StageKind.SWISS,
         format=typed["format"],
@@ -119,11 +178,14 @@ def _details(typed: dict[str, Any], edition: str, rules: Rules) -> Details:
         name=typed["name"],
         date=typed["date"].isoformat(),
         zone=typed["zone"],
-        edition=edition,
+        edition=rules.source.edition,
         rel=Rel(typed["rel"]),
         stages=(stage,),
+        overlays=(_MELEE,) if typed["melee"] else (),
         check_in=typed["check_in"],
         first_table=typed["first_table"] or 1,
+        program=typed["program"],
+        house=typed["house"],
     )
 
 
@@ -131,15 +193,13 @@ def _details(typed: dict[str, Any], edition: str, rules: Rules) -> Details:
 def details(visit: Visit) -> HttpResponse:
     if visit.values.get("do") == "rounds":
         return _change_rounds(visit)
-    started = visit.tournament.has_started
     form = _form(visit, visit.request.POST or None)
     if visit.posting and form.is_valid():
         answer = visit.do(ChangeDetails(_changed(visit, form.cleaned_data)))
         tell(visit, answer)
         return visit.go("desk-details", visit.tournament.id)
     rounds = MoreRounds(None, initial={"rounds": visit.tournament.details.rounds})
-    status = 409 if visit.posting else 200
-    return visit.show("desk/details.html", status=status, form=form, rounds_form=rounds, started=started)
+    return _show_details(visit, form, rounds, 409 if visit.posting else 200)
 
 
 def _change_rounds(visit: Visit) -> HttpResponse:
@@ -148,8 +208,17 @@ def _change_rounds(visit: Visit) -> HttpResponse:
         typed = rounds.cleaned_data
         tell(visit, visit.do(ChangeRounds(typed["rounds"], typed["reason"])))
         return visit.go("desk-details", visit.tournament.id)
-    form = _form(visit, None)
-    return visit.show("desk/details.html", status=409, form=form, rounds_form=rounds, started=True)
+    return _show_details(visit, _form(visit, None), rounds, 409)
+
+
+def _show_details(
+    visit: Visit, form: DetailsForm | NameAndZone, rounds: MoreRounds, status: int
+) -> HttpResponse:
+    around = _around(form, visit.planned or visit.rules) if isinstance(form, DetailsForm) else {}
+    started = visit.tournament.has_started
+    return visit.show(
+        "desk/details.html", status=status, form=form, rounds_form=rounds, started=started, **around
+    )
 
 
 def _form(visit: Visit, data: Any) -> DetailsForm | NameAndZone:
@@ -160,6 +229,8 @@ def _form(visit: Visit, data: Any) -> DetailsForm | NameAndZone:
     initial = {
         "name": now.name,
         "date": now.date,
+        "edition": "" if edition_by_date(now) == now.edition else now.edition,
+        "program": now.program,
         "format": stage.format,
         "rel": now.rel,
         "rounds": stage.rounds,
@@ -167,14 +238,20 @@ def _form(visit: Visit, data: Any) -> DetailsForm | NameAndZone:
         "first_table": now.first_table,
         "zone": now.zone,
         "check_in": now.check_in,
+        "melee": _MELEE in now.overlays,
+        "house": written_house(now.house),
     }
-    return DetailsForm(data, visit.rules, initial=initial)
+    if data is not None:
+        visit.planned = _planned(visit, str(data.get("date", "")) or now.date)
+    return DetailsForm(data, visit.planned or load(now.edition), initial=initial)
 
 
 def _changed(visit: Visit, typed: dict[str, Any]) -> Details:
-    """The details as typed; the edition stays pinned by the date."""
+    """The details as typed; the edition is the one of the date, unless another was picked."""
     now = visit.tournament.details
     if "date" not in typed:
         return replace(now, name=typed["name"], zone=typed["zone"])
-    edition = _edition_on(typed["date"].isoformat()) or now.edition
-    return _details(typed, edition, load(edition))
+    known = typed["edition"] or _edition_on(typed["date"].isoformat()) or now.edition
+    new = _details(typed, load(known))
+    others = tuple(name for name in now.overlays if name != _MELEE)
+    return replace(new, overlays=(*others, *new.overlays))

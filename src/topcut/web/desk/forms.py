@@ -13,9 +13,14 @@ from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext_lazy as _
 
+from topcut.core.details import HouseRule
 from topcut.core.roles import Role
 from topcut.core.rules import EntrantKind, Rel, Rules
 from topcut.messages import format_text, rel_text, role_text
+from topcut.messages.departures import reading_language
+from topcut.rulebook import editions
+from topcut.rulebook.announced import can_be_run
+from topcut.rulebook.programs import Outline, presets
 
 MOST_PLAYERS = 10_000
 
@@ -51,6 +56,19 @@ def formats_of(rules: Rules) -> list[tuple[str, str]]:
     return [(slug, format_text(slug)) for slug in slugs]
 
 
+def programs_of(rules: Rules) -> list[tuple[str, str]]:
+    """The programs of the edition that can be run here today."""
+    return [(row.program, name_of(row)) for row in presets(rules) if row.program and can_be_run(row)]
+
+
+def programs_to_come(rules: Rules) -> list[str]:
+    return [name_of(row) for row in presets(rules) if not can_be_run(row)]
+
+
+def name_of(row: Outline) -> str:
+    return row.es if reading_language() == "es" else row.en
+
+
 class Zones(forms.Select):
     """Four hundred options, written at once: a template for each would take a tenth of a second."""
 
@@ -77,6 +95,8 @@ class DetailsForm(forms.Form):
 
     name = forms.CharField(label=_("Name"), max_length=200)
     date = forms.DateField(label=_("Date"), widget=forms.DateInput({"type": "date"}, format="%Y-%m-%d"))
+    edition = forms.ChoiceField(label=_("Edition of the rules"), required=False)
+    program = forms.ChoiceField(label=_("Program"), required=False)
     format = forms.ChoiceField(label=_("Format"))
     rel = forms.ChoiceField(label=_("Rules Enforcement Level"))
     rounds = forms.IntegerField(label=_("Rounds"), min_value=1, max_value=30, widget=NumberInput())
@@ -97,16 +117,58 @@ class DetailsForm(forms.Form):
         help_text=_("Whoever is not there can then be seen, and dropped, before the first pairing."),
     )
 
+    melee = forms.BooleanField(
+        label=_("Percentages are at least one third, as on Melee"),
+        required=False,
+        help_text=_("Instead of 0.33. Only the order of close standings can differ."),
+    )
+    house = forms.CharField(
+        label=_("House rules"),
+        required=False,
+        strip=True,
+        max_length=4000,
+        widget=forms.Textarea({"rows": 3, "spellcheck": "false", "autocapitalize": "none"}),
+        help_text=_("One value a line, as the edition's list names it: extensions.deck_check = 5"),
+    )
+
     def __init__(self, data: Any, rules: Rules, **options: Any) -> None:
         super().__init__(data, **options)
+        self._choices(
+            "edition", [("", _("by the date")), *((one.name, _short(one.name)) for one in editions())]
+        )
+        self._choices("program", [("", _("no program")), *programs_of(rules)])
         self._choices("format", formats_of(rules))
         self._choices("rel", [(rel, rel_text(rel)) for rel in Rel])
         self._choices("zone", [(zone, zone.replace("_", " ")) for zone in zones()])
 
-    def _choices(self, name: str, choices: list[tuple[str, str]]) -> None:
+    def clean_house(self) -> tuple[HouseRule, ...]:
+        return read_house(self.cleaned_data["house"])
+
+    def _choices(self, name: str, choices: list[tuple[str, Any]]) -> None:
         field = self.fields[name]
         assert isinstance(field, forms.ChoiceField)
         field.choices = choices
+
+
+def read_house(text: str) -> tuple[HouseRule, ...]:
+    """One value a line, ``key = value``; the rulebook checks what they hold."""
+    found: dict[str, HouseRule] = {}
+    for line in filter(None, map(str.strip, text.splitlines())):
+        key, sign, value = (part.strip() for part in line.partition("="))
+        if not (key and sign and value):
+            raise forms.ValidationError(
+                _("“%(line)s” is not a key, an equals sign and a value."), params={"line": line[:60]}
+            )
+        found[key] = HouseRule(key, value)
+    return tuple(found.values())
+
+
+def written_house(rules: tuple[HouseRule, ...]) -> str:
+    return "\n".join(f"{rule.key} = {rule.value}" for rule in rules)
+
+
+def _short(edition: str) -> str:
+    return edition.upper().replace("-", " ", 1)
 
 
 class NewTournament(DetailsForm):

@@ -1,0 +1,100 @@
+"""What a tournament does otherwise than the rules recommend, as announced to everybody (ED.2)."""
+
+from collections.abc import Mapping
+
+from django.utils.functional import Promise
+from django.utils.translation import get_language, gettext_lazy, ngettext
+from django.utils.translation import gettext as _
+
+from topcut.core.rules import Deviation, Need, Rel
+from topcut.messages.words import rel_text
+from topcut.rulebook.deviations import Departure
+from topcut.rulebook.present import Language, explanations
+from topcut.rulebook.wording import in_words
+
+KEYS: Mapping[str, str] = {
+    "rounds": "rounds.recommended",
+    "round-time": "time.swiss_round",
+    "round-too-short": "time.minimum_match",
+    "games-to-win": "match.games_to_win",
+    "level-below-program": "programs.levels",
+    "level-below-recommended": "programs.levels",
+}
+"""The value of the rules that a departure is about."""
+
+_LEVELS: Mapping[str, Promise] = {
+    "level-below-program": gettext_lazy("Played at %(chosen)s; the program asks for %(usual)s."),
+    "level-below-recommended": gettext_lazy(
+        "Played at %(chosen)s; for the program %(usual)s is recommended."
+    ),
+}
+
+
+def need_text(need: Need | None) -> str:
+    """How strongly decklists are asked for."""
+    return in_words(need, reading_language(), silent=True)
+
+
+def departure_key(departure: Departure) -> str | None:
+    return KEYS.get(departure.code)
+
+
+def reading_language() -> Language:
+    return "es" if (get_language() or "en").startswith("es") else "en"
+
+
+def departure_text(departure: Departure) -> str:
+    """ "60 minutes a round; the rules recommend 50." """
+    chosen, usual = departure.chosen, departure.recommended
+    if departure.code in _LEVELS:
+        facts = {"chosen": rel_text(Rel(str(chosen))), "usual": rel_text(Rel(str(usual)))}
+        return str(_LEVELS[departure.code] % facts)
+    if departure.code in ("round-time", "round-too-short"):
+        return _minutes(chosen, usual)
+    if departure.code == "rounds":
+        return ngettext(
+            "%(chosen)s round; for so many players the rules have %(usual)s.",
+            "%(chosen)s rounds; for so many players the rules have %(usual)s.",
+            _number(chosen),
+        ) % {"chosen": chosen, "usual": usual}
+    if departure.code == "edition":
+        return _edition(str(chosen), str(usual))
+    facts = {"chosen": in_words(chosen, reading_language()), "usual": in_words(usual, reading_language())}
+    return _("%(chosen)s games to win a match; the rules have %(usual)s.") % facts
+
+
+def deviation_text(deviation: Deviation) -> str:
+    """A value that an overlay or the fact sheet changed, after what the value is."""
+    language = reading_language()
+    facts = {
+        "about": explanations()[deviation.key].in_language(language).rstrip("."),
+        "now": in_words(deviation.now, language),
+        "was": in_words(deviation.was, language),
+    }
+    return _("%(about)s: %(now)s; in the rules %(was)s.") % facts
+
+
+def _minutes(chosen: object, usual: object) -> str:
+    if chosen is None:
+        return _("Rounds without a time limit; the rules recommend %(usual)s minutes.") % {"usual": usual}
+    if usual is None:
+        return _("%(chosen)s minutes a round; the rules name no limit.") % {"chosen": chosen}
+    return _("%(chosen)s minutes a round; the rules recommend %(usual)s.") % {
+        "chosen": chosen,
+        "usual": usual,
+    }
+
+
+def _edition(chosen: str, usual: str) -> str:
+    if not usual:
+        return _("Played by the rules of %(chosen)s; none here were in force on the day.") % {
+            "chosen": chosen
+        }
+    return _("Played by the rules of %(chosen)s; on the day those of %(usual)s are in force.") % {
+        "chosen": chosen,
+        "usual": usual,
+    }
+
+
+def _number(value: object) -> int:
+    return value if isinstance(value, int) else 0

@@ -1,0 +1,149 @@
+"""What a tournament announces that the rules or its program would have otherwise (ED.2, APP-B.a, APP-E.a)."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from datetime import date
+
+from topcut.core.details import Details
+from topcut.core.entrants import Entrant
+from topcut.core.rules import Citation, Deviation, EntrantKind, Mode, Rules
+from topcut.rulebook.deviations import Departure, Plan, departures
+from topcut.rulebook.errors import BeforeFirstEdition
+from topcut.rulebook.loading import edition_for, load
+from topcut.rulebook.programs import (
+    Outline,
+    Preset,
+    PresetStage,
+    StageOutline,
+    levels_of,
+    presets,
+    rel_on,
+)
+from topcut.rulebook.rounds import Recommendation, recommended_rounds
+from topcut.rulebook.times import time_limit
+
+
+@dataclass(frozen=True, slots=True)
+class Announcement:
+    """Departures from the program and the recommendations, and values that an overlay changed."""
+
+    departures: tuple[Departure, ...]
+    values: tuple[Deviation, ...]
+
+    def __bool__(self) -> bool:
+        return bool(self.departures or self.values)
+
+
+def announced(details: Details, rules: Rules, field: Sequence[Entrant] = ()) -> Announcement:
+    """Everything that must be announced. The rounds are judged once the ``field`` of round one is known.
+
+    A Friday night of 60 minutes a round gives one departure, from the recommended 50.
+    """
+    found = [*_edition(details, rules), *_departures(details, rules), *_rounds(details, rules, field)]
+    return Announcement(tuple(found), rules.source.deviations)
+
+
+def can_be_run(row: Outline) -> bool:
+    """Whether Topcut can run it today: individuals, head to head, Swiss rounds on one day."""
+    first, *others = row.stages
+    return (
+        row.entrants is EntrantKind.INDIVIDUAL
+        and row.mode is Mode.HEAD_TO_HEAD
+        and first.kind == "swiss"
+        and all(stage.kind == "single-elimination" for stage in others)
+        and all(stage.day is None for stage in row.stages)
+    )
+
+
+def outline_of(program: str, rules: Rules) -> Outline | None:
+    """The preset of a program by its name in the edition's table."""
+    return next((row for row in presets(rules) if program and row.program == program), None)
+
+
+def recommended_for(details: Details, rules: Rules, field: Sequence[Entrant]) -> Recommendation | None:
+    """Rounds for those who enter, byes weighed; nothing for a series with a structure of its own."""
+    row = outline_of(details.program, rules)
+    if not field or (row is not None and row.structure == "fact-sheet"):
+        return None
+    byes: dict[int, int] = {}
+    for entrant in field:
+        if entrant.awarded_byes:
+            byes[entrant.awarded_byes] = byes.get(entrant.awarded_byes, 0) + 1
+    return recommended_rounds(rules, len(field), rel=details.rel, byes=byes)
+
+
+def rounds_of(found: Recommendation) -> int:
+    """Swiss rounds; where the rules name single elimination only, as many rounds of that."""
+    return found.swiss or found.elimination_only or 1
+
+
+def rounds_required(program: str, rules: Rules) -> bool:
+    """Whether the table of rounds binds: it does for Premier programs (APP-E.a)."""
+    row = outline_of(program, rules)
+    follows = row is None or row.structure == "rules"
+    return follows and rules.rounds.required_for_premier and program in rules.roles.premier
+
+
+def edition_by_date(details: Details) -> str | None:
+    try:
+        return edition_for(date.fromisoformat(details.date))
+    except (ValueError, BeforeFirstEdition):
+        return None
+
+
+def _edition(details: Details, rules: Rules) -> Iterator[Departure]:
+    usual = edition_by_date(details)
+    if usual != details.edition:
+        day = (usual or "").removeprefix("mtr-")
+        cite = Citation("MTR", day or rules.source.effective.isoformat(), "")
+        yield Departure("edition", None, day, details.edition.removeprefix("mtr-"), False, cite)
+
+
+def _departures(details: Details, rules: Rules) -> Iterator[Departure]:
+    plain = load(rules.source.edition)  # a changed value is a deviation already; not two
+    row = outline_of(details.program, plain)
+    usual = row or Outline("", "", "", (StageOutline("swiss", details.stages[0].format),), rel=details.rel)
+    plan = Plan(tuple(_stage(details, place) for place in range(len(details.stages))), None, decklists=True)
+    yield from departures(_preset(usual, details, plain), plan, plain)
+
+
+def _stage(details: Details, place: int) -> PresetStage:
+    stage = details.stages[place]
+    return PresetStage(
+        "swiss", stage.format, details.rel, stage.rounds, stage.minutes, stage.games_to_win, None, None
+    )
+
+
+def _preset(row: Outline, details: Details, rules: Rules) -> Preset:
+    """What would be usual at the level that was chosen."""
+    minutes = time_limit(rules, "swiss", rel=details.rel).minutes
+    stages = tuple(
+        PresetStage("swiss", stage.format, details.rel, None, minutes, rules.match.games_to_win, None, None)
+        for stage in row.stages[:1]
+    )
+    levels = levels_of(rules, row.program)
+    return Preset(
+        id=row.id,
+        en=row.en,
+        es=row.es,
+        program=row.program,
+        premier=row.program in rules.roles.premier,
+        structure=row.structure,
+        edition=rules.source.edition,
+        overlays=(),
+        mode=row.mode,
+        entrants=row.entrants,
+        rel=rel_on(rules, row, 1),
+        recommended_rel=levels[0].recommended if levels else None,
+        decklists=rules.decks.lists.at(details.rel),
+        stages=stages,
+        cut=None,
+        cite=rules.cite("programs.levels"),
+    )
+
+
+def _rounds(details: Details, rules: Rules, field: Sequence[Entrant]) -> Iterator[Departure]:
+    found = recommended_for(details, rules, field)
+    if found is not None and rounds_of(found) != details.rounds:
+        required = rounds_required(details.program, rules)
+        yield Departure("rounds", None, rounds_of(found), details.rounds, required, found.cite)

@@ -1,0 +1,110 @@
+"""Values in words, in the reader's language (ED.3): levels, yes and no, fractions, lists and tables."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields, is_dataclass
+from datetime import date
+from fractions import Fraction
+from functools import cache
+
+from topcut.core.rules import ByRel, Rel
+from topcut.rulebook.present import Explanation, Language
+from topcut.rulebook.tables import HERE, read_rows
+
+_NONE: Mapping[Language, str] = {"en": "none", "es": "ninguno"}
+_OPEN: Mapping[Language, str] = {"en": "the rules leave it open", "es": "las reglas no lo dicen"}
+_YES: Mapping[Language, str] = {"en": "yes", "es": "sí"}
+_NO: Mapping[Language, str] = {"en": "no", "es": "no"}
+
+
+@dataclass(frozen=True, slots=True)
+class Worded:
+    """A value to show: one line, or a list, or a table with its columns."""
+
+    text: str
+    items: tuple[str, ...] = ()
+    columns: tuple[str, ...] = ()
+    rows: tuple[tuple[str, ...], ...] = ()
+
+
+@cache
+def _words() -> Mapping[str, Explanation]:
+    return {row.id: row for row in read_rows(HERE / "words.toml", "word", Explanation)}
+
+
+def word(code: str, language: Language) -> str:
+    """A word of the rules; names of sets and series stay as they are."""
+    known = _words().get(code)
+    return known.in_language(language) if known else code
+
+
+def worded(value: object, language: Language, *, silent: bool = False) -> Worded:
+    """Anything a rule can be: ``worded(Fraction(33, 100), "en").text`` is "33 %"."""
+    text = in_words(value, language, silent=silent)
+    if not isinstance(value, tuple) or len(value) < 2:
+        return Worded(text)
+    if all(is_dataclass(item) for item in value):
+        return _table(value, text, language)
+    if len(text) > 60:
+        return Worded(text, items=tuple(in_words(item, language) for item in value))
+    return Worded(text)
+
+
+def in_words(value: object, language: Language, *, silent: bool = False) -> str:
+    """A value on one line."""
+    if value is None:
+        return (_OPEN if silent else _NONE)[language]
+    if isinstance(value, bool):
+        return (_YES if value else _NO)[language]
+    if isinstance(value, ByRel):
+        return _levels(value, language)
+    if isinstance(value, Fraction):
+        return _fraction(value)
+    if isinstance(value, tuple):
+        return _list(value, language)
+    if isinstance(value, date):
+        return value.isoformat()
+    if is_dataclass(value):
+        return ", ".join(
+            f"{word(f'field:{name}', language)}: {in_words(part, language)}"
+            for name, part in ((field.name, getattr(value, field.name)) for field in fields(value))
+            if part is not None
+        )
+    return word(str(value), language)
+
+
+def _list(value: tuple[object, ...], language: Language) -> str:
+    parts = [_pair(item) if isinstance(item, tuple) else in_words(item, language) for item in value]
+    return ", ".join(parts) or _NONE[language]
+
+
+def _pair(value: tuple[object, ...]) -> str:
+    return "–".join(str(part) for part in value)
+
+
+def _fraction(value: Fraction) -> str:
+    hundredths = value * 100
+    if hundredths.denominator == 1:
+        return f"{hundredths.numerator} %"
+    return f"{value.numerator}/{value.denominator}"
+
+
+def _levels(value: ByRel[object], language: Language) -> str:
+    parts = {rel: in_words(value.at(rel), language, silent=True) for rel in Rel}
+    if len(set(parts.values())) == 1:
+        return parts[Rel.REGULAR]
+    return ", ".join(f"{word(rel.value, language)}: {text}" for rel, text in parts.items())
+
+
+def _table(value: tuple[object, ...], text: str, language: Language) -> Worded:
+    """Columns that say nothing in any row are left out."""
+    names = [
+        field.name
+        for field in fields(value[0])  # type: ignore[arg-type]
+        if any(getattr(item, field.name) not in (None, False) for item in value)
+    ]
+    cells = tuple(tuple(_cell(getattr(item, name), language) for name in names) for item in value)
+    return Worded(text, columns=tuple(word(f"field:{name}", language) for name in names), rows=cells)
+
+
+def _cell(value: object, language: Language) -> str:
+    return "" if value is None or value is False else in_words(value, language)

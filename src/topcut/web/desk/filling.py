@@ -1,0 +1,37 @@
+"""A form filled in from the rules: by the program that was chosen, or by the players expected."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from topcut.core.rules import Rel, Rules
+from topcut.rulebook import Recommendation
+from topcut.rulebook.announced import outline_of, rounds_of
+from topcut.rulebook.programs import rel_on
+from topcut.rulebook.times import time_limit
+
+
+def filled(
+    typed: Mapping[str, Any], do: str, rules: Rules, proposal: Recommendation | None
+) -> dict[str, str]:
+    """What was typed, with what the program or the table says in its place (MTR-1.12.a, APP-E.a).
+
+    ``do`` is "fill" for everything a program sets, "propose" for the rounds alone.
+    """
+    values = {key: str(value) for key, value in typed.items()}
+    if do == "fill":
+        values |= _by_program(values.get("program", ""), rules)
+    if proposal and do in ("fill", "propose"):
+        values["rounds"] = str(rounds_of(proposal))
+    return values
+
+
+def _by_program(program: str, rules: Rules) -> dict[str, str]:
+    row = outline_of(program, rules)
+    if row is None:
+        return _of_level(Rel.REGULAR, rules)
+    slug = row.stages[0].format.lower().replace(" ", "-")
+    return {"format": slug, **_of_level(rel_on(rules, row, 1), rules)}
+
+
+def _of_level(rel: Rel, rules: Rules) -> dict[str, str]:
+    return {"rel": rel.value, "minutes": str(time_limit(rules, "swiss", rel=rel).minutes or 0)}

@@ -1,0 +1,118 @@
+"""A tournament's rules in plain words, each with the value of the rulebook behind it."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from topcut.core.details import Details
+from topcut.core.rules import Rel, Rules
+from topcut.messages import format_text, list_text, rel_text
+from topcut.messages.departures import reading_language
+from topcut.rulebook.present import value_of
+from topcut.rulebook.wording import in_words
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """``key`` names the value of the rules that the "?" explains."""
+
+    label: str
+    text: str
+    key: str
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    title: str
+    lines: tuple[Line, ...]
+
+
+def sections(details: Details, rules: Rules) -> tuple[Section, ...]:
+    return (
+        Section(_("Structure"), tuple(_structure(details, rules))),
+        Section(_("Time"), tuple(_time(details, rules))),
+        Section(_("Points and standings"), tuple(_points(rules))),
+        Section(_("Decks"), tuple(_decks(details, rules))),
+        Section(_("At the table"), tuple(_table(details.rel, rules))),
+    )
+
+
+def _structure(details: Details, rules: Rules) -> Iterator[Line]:
+    stage = details.stages[0]
+    if details.program:
+        yield Line(_("Program"), in_words(details.program, reading_language()), "programs.levels")
+    yield Line(_("Rules Enforcement Level"), rel_text(details.rel), "programs.levels")
+    yield Line(_("Format"), format_text(stage.format), "formats.sanctioned")
+    yield Line(_("Rounds"), str(details.rounds), "rounds.recommended")
+    yield Line(_("Games to win a match"), str(stage.games_to_win), "match.games_to_win")
+    yield _plain(_("Players needed for it to count"), rules, "minimums.entrants_individual", details.rel)
+    yield _plain(_("Rounds needed for it to count"), rules, "minimums.rounds_individual", details.rel)
+
+
+def _time(details: Details, rules: Rules) -> Iterator[Line]:
+    yield Line(_("A round"), _minutes(details.stages[0].minutes), "time.swiss_round")
+    yield Line(_("A match is never under"), _minutes(rules.time.minimum_match), "time.minimum_match")
+    yield _plain(_("Turns after time is up"), rules, "end.additional_turns", details.rel)
+    yield Line(
+        _("Extra time after a deck check"), _more(rules.extensions.deck_check), "extensions.deck_check"
+    )
+    yield Line(
+        _("Extra time for a feature match"), _more(rules.extensions.feature_match), "extensions.feature_match"
+    )
+
+
+def _points(rules: Rules) -> Iterator[Line]:
+    points = rules.points
+    facts = {"win": points.match_win, "draw": points.match_draw, "loss": points.match_loss}
+    yield Line(_("Match points"), _("win %(win)s, draw %(draw)s, loss %(loss)s") % facts, "points.match_win")
+    yield Line(_("A bye"), str(points.match_bye), "points.match_bye")
+    facts = {"win": points.game_win, "draw": points.game_draw, "loss": points.game_loss}
+    yield Line(_("Game points"), _("win %(win)s, draw %(draw)s, loss %(loss)s") % facts, "points.game_win")
+    language = reading_language()
+    order = [in_words(one, language) for one in rules.tiebreakers.order]
+    yield Line(_("Order of the standings"), list_text(order), "tiebreakers.order")
+    floor = in_words(rules.tiebreakers.match_win_floor, language)
+    yield Line(_("A percentage counts as at least"), floor, "tiebreakers.match_win_floor")
+
+
+def _decks(details: Details, rules: Rules) -> Iterator[Line]:
+    limited = any(
+        one.kind == "limited" and one.format.lower().replace(" ", "-") == details.stages[0].format
+        for one in rules.formats.sanctioned
+    )
+    yield _plain(_("Decklists"), rules, "decks.lists", details.rel)
+    key = "decks.list_deadline_limited" if limited else "decks.list_deadline_constructed"
+    yield _plain(_("Decklists are due"), rules, key, details.rel)
+    yield _plain(_("Deck checks"), rules, "decks.checks", details.rel)
+    smallest = "decks.minimum_limited" if limited else "decks.minimum_constructed"
+    yield _plain(_("Smallest deck"), rules, smallest, details.rel)
+    if not limited:
+        yield _plain(_("Largest sideboard"), rules, "decks.maximum_sideboard", details.rel)
+        yield _plain(_("Copies of a card"), rules, "decks.maximum_copies", details.rel)
+
+
+def _table(rel: Rel, rules: Rules) -> Iterator[Line]:
+    yield _plain(_("Who plays first in game one"), rules, "match.first_player_swiss", rel)
+    yield _plain(_("Who plays first after that"), rules, "match.first_player_later", rel)
+    yield _plain(_("Conceding or agreeing a draw ends when"), rules, "match.closes_when", rel)
+    yield _plain(_("Electronic devices in a match"), rules, "devices.in_matches", rel)
+    yield _plain(_("Electronic notes in a match"), rules, "devices.electronic_notes", rel)
+
+
+def _plain(label: str, rules: Rules, key: str, rel: Rel) -> Line:
+    value = value_of(rules, key)
+    silent = rules.is_silent(key) or rules.is_silent(f"{key}.{rel}")
+    at = getattr(value, "at", None)
+    return Line(label, in_words(at(rel) if at else value, reading_language(), silent=silent), key)
+
+
+def _minutes(minutes: int | None) -> str:
+    if minutes is None:
+        return _("as long as it takes")
+    return ngettext("%(minutes)s minute", "%(minutes)s minutes", minutes) % {"minutes": minutes}
+
+
+def _more(minutes: int | None) -> str:
+    return _minutes(minutes) if minutes is not None else in_words(None, reading_language(), silent=True)
