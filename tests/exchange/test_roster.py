@@ -13,9 +13,11 @@ from topcut.exchange.roster import (
     Problem,
     Row,
     TooMuch,
-    read_roster,
+    decoded,
     read_text,
 )
+from topcut.people.accounts import checked
+from topcut.people.names import Name
 
 TWO = [(1, "Ana", "Ruiz"), (2, "Bo", "Li")]
 
@@ -57,7 +59,7 @@ def test_headings_in_english_and_spanish_say_which_column_is_which(heading: str)
 
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be", "cp1252"])
 def test_every_usual_encoding_gives_the_same_names(encoding: str) -> None:
-    rows = read_roster("Peña, Zoë\nMartín, José".encode(encoding))
+    rows = read_text(decoded("Peña, Zoë\nMartín, José".encode(encoding)))
     assert [(row.first, row.last) for row in rows] == [("Zoë", "Peña"), ("José", "Martín")]
 
 
@@ -101,7 +103,9 @@ def test_a_name_that_cannot_be_kept_is_refused_with_its_line(text: str, problem:
 
 
 @pytest.mark.scenario(39)
-@pytest.mark.parametrize("name", ["=HYPERLINK(1)", "<script>alert(1)</script>", "🎲", "李小龙", "O’Neill"])
+@pytest.mark.parametrize(
+    "name", ["=HYPERLINK(1)", "<script>alert(1)</script>", "🎲", "李小龙", "O’Neill", "علی\u200cرضا"]
+)
 def test_a_strange_name_is_kept_exactly(name: str) -> None:
     row = read_text(f"first name\tlast name\n{name}\tB")[0]
     assert (row.first, row.problem) == (name, None)
@@ -112,32 +116,30 @@ def test_a_list_over_the_limits_is_refused_at_once() -> None:
         read_text("A B\n" * (MOST_ROWS + 1))
     assert many.value.what == "rows"
     with pytest.raises(TooMuch) as large:
-        read_roster(b"x" * (MOST_BYTES + 1))
+        read_text("x" * (MOST_BYTES + 1))
     assert large.value.what == "bytes"
 
 
 def test_a_file_that_is_no_text_is_not_a_list() -> None:
     with pytest.raises(NotText):
-        read_roster(b"PK\x03\x04\x00\x00\x00\x00\xd8\x00\x00\xdc\x00\x00\x00")
+        decoded(b"PK\x03\x04\x00\x00\x00\x00\xd8\x00\x00\xdc\x00\x00\x00")
 
 
 @given(st.binary(max_size=400))
 def test_any_bytes_give_rows_or_a_reason(data: bytes) -> None:
     try:
-        rows = read_roster(data)
+        rows = read_text(decoded(data))
     except (NotText, TooMuch):
         return
     assert all(row.line >= 1 for row in rows)
 
 
 @given(st.text(max_size=200))
-def test_whatever_may_enter_can_be_printed_and_fits(text: str) -> None:
+def test_whatever_may_enter_is_a_name_that_people_may_have(text: str) -> None:
     try:
         rows = read_text(text)
     except NotText:
         return
     for row in rows:
         if row.may_enter:
-            assert row.first
-            assert (row.first + row.last).isprintable()
-            assert max(len(row.first), len(row.last)) <= 100
+            assert checked(Name(row.first, row.last)) == Name(row.first, row.last)

@@ -11,9 +11,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
+from topcut.core.refusals import Refusal
+from topcut.people.accounts import checked
+from topcut.people.names import Name
+
 MOST_BYTES = 1_000_000
 MOST_ROWS = 5_000
-LONGEST_NAME = 100
 
 _FIRST = {
     "first",
@@ -50,6 +53,13 @@ class Problem(StrEnum):
     ENROLLED = "enrolled"  # somebody of that name is in the tournament already
 
 
+_REFUSED = {
+    "person-name-missing": Problem.EMPTY,
+    "person-name-too-long": Problem.TOO_LONG,
+    "person-name-unprintable": Problem.UNPRINTABLE,
+}
+
+
 class TooMuch(ValueError):
     """More than the limits: ``what`` is "bytes" or "rows", ``most`` how many there may be."""
 
@@ -80,18 +90,12 @@ class Row:
         return self.problem is None
 
 
-def read_roster(data: bytes, enrolled: Iterable[tuple[str, str]] = (), *, swap: bool = False) -> list[Row]:
+def read_text(text: str, enrolled: Iterable[tuple[str, str]] = (), *, swap: bool = False) -> list[Row]:
     """The players of a list, in its order, with ``enrolled`` first and last names to compare with.
 
-    ``b"Ruiz, Ana\\nBo Li"`` gives Ana Ruiz of line 1 and Bo Li of line 2. ``swap`` is for lists whose
+    ``"Ruiz, Ana\\nBo Li"`` gives Ana Ruiz of line 1 and Bo Li of line 2. ``swap`` is for lists whose
     columns stand the other way round without saying so.
     """
-    if len(data) > MOST_BYTES:
-        raise TooMuch("bytes", MOST_BYTES)
-    return read_text(decoded(data), enrolled, swap=swap)
-
-
-def read_text(text: str, enrolled: Iterable[tuple[str, str]] = (), *, swap: bool = False) -> list[Row]:
     if len(text.encode("utf-8", "replace")) > MOST_BYTES:
         raise TooMuch("bytes", MOST_BYTES)
     lines, mark = _cells(text)
@@ -205,12 +209,10 @@ def _checked(names: list[tuple[int, str, str]], known: set[str]) -> list[Row]:
 
 
 def _problem(first: str, last: str, same: str, seen: set[str], known: set[str]) -> Problem | None:
-    if not first:
-        return Problem.EMPTY
-    if max(len(first), len(last)) > LONGEST_NAME:
-        return Problem.TOO_LONG
-    if not (first + last).isprintable():
-        return Problem.UNPRINTABLE
+    try:
+        checked(Name(first, last))
+    except Refusal as refusal:
+        return _REFUSED[refusal.code]
     if same in seen:
         return Problem.TWICE
     return Problem.ENROLLED if same in known else None
