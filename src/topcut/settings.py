@@ -43,21 +43,40 @@ def database() -> dict[str, Any]:
     }
 
 
+POSTGRESQL_OPTIONS = frozenset(
+    "application_name channel_binding connect_timeout gssencmode host keepalives keepalives_count "
+    "keepalives_idle keepalives_interval options passfile port service sslcert sslcrl sslkey sslmode "
+    "sslpassword sslrootcert target_session_attrs tcp_user_timeout".split()
+)
+"""The parameters of PostgreSQL's library that a URL may carry."""
+
+
 def postgresql(url: str) -> dict[str, Any]:
     parts = urlsplit(url)
     if parts.scheme not in ("postgresql", "postgres"):
         raise ValueError("TOPCUT_DATABASE_URL must begin with postgresql://")
-    query = dict(pair.split("=", 1) for pair in parts.query.split("&") if "=" in pair)
+    options = _options(parts.query)
     return {
         "ENGINE": "django.db.backends.postgresql",
         "NAME": unquote(parts.path.lstrip("/")) or "topcut",
         "USER": unquote(parts.username or ""),
         "PASSWORD": unquote(parts.password or ""),
-        "HOST": unquote(query.get("host", parts.hostname or "")),
-        "PORT": str(parts.port or ""),
+        "HOST": options.pop("host", "") or unquote(parts.hostname or ""),
+        "PORT": options.pop("port", "") or str(parts.port or ""),
         "CONN_MAX_AGE": 0,
-        "OPTIONS": {"pool": {"min_size": 2, "max_size": 16}},
+        "OPTIONS": {"pool": {"min_size": 2, "max_size": 16}, **options},
     }
+
+
+def _options(query: str) -> dict[str, str]:
+    """What stands behind the question mark, for PostgreSQL's own library; nothing is dropped silently."""
+    pairs = (pair.partition("=") for pair in query.split("&") if pair)
+    options = {unquote(name): unquote(value) for name, _, value in pairs}
+    unknown = sorted(options.keys() - POSTGRESQL_OPTIONS)
+    if unknown:
+        known = ", ".join(sorted(POSTGRESQL_OPTIONS))
+        raise ValueError(f"TOPCUT_DATABASE_URL: unknown option {', '.join(unknown)}. There are: {known}.")
+    return options
 
 
 SECRET_KEY = secret_key()

@@ -1,0 +1,27 @@
+"""The database's address, as people get it from whoever hosts it."""
+
+import pytest
+
+from topcut.settings import postgresql
+
+
+def test_options_in_the_address_reach_the_database() -> None:
+    made = postgresql(
+        "postgresql://ana:p%40ss@db.example/cup?sslmode=verify-full&connect_timeout=5&port=6432"
+    )
+    assert (made["USER"], made["PASSWORD"], made["NAME"]) == ("ana", "p@ss", "cup")
+    assert (made["HOST"], made["PORT"]) == ("db.example", "6432")
+    assert made["OPTIONS"]["sslmode"] == "verify-full"
+    assert made["OPTIONS"]["connect_timeout"] == "5"
+    assert made["OPTIONS"]["pool"]
+
+
+def test_a_folder_of_sockets_may_stand_for_the_host() -> None:
+    made = postgresql("postgresql:///cup?host=%2Frun%2Fpostgresql")
+    assert made["HOST"] == "/run/postgresql"
+    assert "host" not in made["OPTIONS"]
+
+
+def test_an_option_nobody_knows_is_refused_by_name() -> None:
+    with pytest.raises(ValueError, match="unknown option sslmod"):
+        postgresql("postgresql://db.example/cup?sslmod=require")
