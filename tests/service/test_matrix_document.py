@@ -85,6 +85,8 @@ READ_AS: dict[tuple[str, str], tuple[str, str, str]] = {
 }
 
 OUR_OWN = {
+    "see-rules": "the rules are everybody's",
+    "read-statement": "the document's row on disqualifying says that the head judge's statement is kept",
     "finish": "the document has no row for the end of a tournament",
     "see-desk": "staff pages in general",
     "see-own-card": "a player's own page",

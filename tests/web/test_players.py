@@ -113,6 +113,23 @@ def test_a_disqualification_needs_a_statement_which_stays_with_people(four: Desk
     assert "Bribed" not in four.get("log")
 
 
+def test_only_the_head_judge_reads_the_statement(four: Desk) -> None:
+    path, text = f"players/{first(four)}", "Bribed an opponent."
+    four.do("disqualify", path, entrant=first(four), statement=text)
+    assert text in four.official(Role.HEAD_JUDGE).get(path)
+    assert text not in four.get(f"players/{list(four.tournament.entrants)[1]}")
+    for role in (Role.ORGANIZER, Role.FLOOR_JUDGE, Role.SCOREKEEPER):
+        assert text not in four.official(role).get(path)
+
+
+def test_the_head_judge_reads_the_statement_before_approving(four: Desk) -> None:
+    path = f"players/{first(four)}"
+    judge = four.official(Role.FLOOR_JUDGE)
+    judge.do("disqualify", path, entrant=first(four), statement="Marked cards.")
+    assert "Marked cards." in four.get(path)
+    assert "Marked cards." not in judge.get(path)
+
+
 def test_a_players_page_shows_the_code_and_a_qr_code(four: Desk) -> None:
     page = four.client.get(four.address(f"players/{first(four)}")).content.decode()
     code = open_codes(four.tournament.id)[first(four)]

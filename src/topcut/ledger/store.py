@@ -76,10 +76,15 @@ def _write(tournament: TournamentId, after: Head, command_id: CommandId, sealed:
     Carried.objects.create(command_id=command_id, chain_id=tournament, first=first.version, last=last.version)
 
 
-def read(tournament: TournamentId, after: int = 0, upto: int | None = None) -> Iterator[Entry]:
+def read(
+    tournament: TournamentId, after: int = 0, upto: int | None = None, mentioning: str = ""
+) -> Iterator[Entry]:
+    """The entries in order; ``mentioning`` leaves out the lines that do not hold this text."""
     lines = Line.objects.filter(chain_id=tournament, version__gt=after).order_by("version")
     if upto is not None:
         lines = lines.filter(version__lte=upto)
+    if mentioning:
+        lines = lines.filter(body__contains=mentioning)
     for body in lines.values_list("body", flat=True).iterator(_BATCH):
         yield unseal(body)
 

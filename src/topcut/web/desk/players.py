@@ -20,6 +20,7 @@ from topcut.people.models import Device
 from topcut.people.names import Name
 from topcut.service import standings_after
 from topcut.service.handling import Answer
+from topcut.service.statements import Written, statements_on
 from topcut.service.tournaments import disqualify, enrol
 from topcut.web.access import Visit, page
 from topcut.web.desk.acts import Act, number, number_of, perform, tell
@@ -135,7 +136,15 @@ def player(visit: Visit, entrant: str) -> HttpResponse:
         code=code,
         address=join_address(visit, code),
         phones=phones,
+        statements=_statements(visit, found.id),
     )
+
+
+def _statements(visit: Visit, entrant: EntrantId) -> list[Written]:
+    """For the head judge alone, unless it is about themselves."""
+    if not visit.may_at_once("read-statement") or visit.actor.entrant == entrant:
+        return []
+    return statements_on(visit.tournament.id, entrant)
 
 
 def _act_on_player(visit: Visit, entrant: Entrant) -> None:
