@@ -2,7 +2,11 @@
 
 import pytest
 
-from topcut.settings import postgresql
+from tests.with_django import start_django
+
+start_django()
+
+from topcut.settings import postgresql  # noqa: E402
 
 
 def test_options_in_the_address_reach_the_database() -> None:

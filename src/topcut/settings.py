@@ -43,11 +43,12 @@ def database() -> dict[str, Any]:
     }
 
 
-POSTGRESQL_OPTIONS = frozenset(
-    "application_name channel_binding connect_timeout gssencmode host keepalives keepalives_count "
-    "keepalives_idle keepalives_interval options passfile port service sslcert sslcrl sslkey sslmode "
-    "sslpassword sslrootcert target_session_attrs tcp_user_timeout".split()
-)
+POSTGRESQL_OPTIONS = {
+    *("application_name", "channel_binding", "connect_timeout", "gssencmode", "host", "options", "passfile"),
+    *("keepalives", "keepalives_count", "keepalives_idle", "keepalives_interval", "tcp_user_timeout"),
+    *("port", "service", "sslcert", "sslcrl", "sslkey", "sslmode", "sslpassword", "sslrootcert"),
+    "target_session_attrs",
+}
 """The parameters of PostgreSQL's library that a URL may carry."""
 
 
