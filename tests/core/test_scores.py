@@ -3,7 +3,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from topcut.core.scores import (
-    DOUBLE_LOSS,
     INTENTIONAL_DRAW,
     Outcome,
     Score,
@@ -50,7 +49,7 @@ def test_the_most_games_win_and_equal_is_a_draw(score: Score, expected: tuple[Ou
 @pytest.mark.parametrize(
     ("score", "expected"),
     [
-        (DOUBLE_LOSS, (LOSS, LOSS)),
+        (Score((0, 0), match_loss=(0, 1)), (LOSS, LOSS)),
         (Score((2, 2), match_loss=(0, 1)), (LOSS, LOSS)),
         (Score((0, 2), match_loss=(1,)), (AWARDED, LOSS)),
         (Score((0, 2), match_loss=(0,)), (LOSS, AWARDED)),

@@ -31,10 +31,6 @@ class Chance:
         self._key = f"{len(seed)}:{seed}{label}".encode()
         self._words = self._stream()
 
-    def derive(self, label: str) -> "Chance":
-        """An independent stream for a part of the same decision."""
-        return Chance(self._key.decode(), label)
-
     def below(self, bound: int) -> int:
         """A whole number from 0 up to, not including, ``bound``; every one equally likely."""
         limit = (1 << 64) - (1 << 64) % bound

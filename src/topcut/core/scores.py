@@ -36,8 +36,6 @@ class Score:
 INTENTIONAL_DRAW = Score((0, 0), drawn=3)
 """A draw agreed before any game was played is recorded as 0-0-3 (MTR-2.5.a)."""
 
-DOUBLE_LOSS = Score((0, 0), match_loss=(0, 1))
-
 
 def outcomes(score: Score) -> tuple[Outcome, ...]:
     """The outcome for each seat.

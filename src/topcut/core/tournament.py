@@ -4,7 +4,7 @@
 change, so a page can be drawn from a snapshot while the next event is being applied.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from topcut.core.commands import Command
@@ -85,7 +85,3 @@ def active_entrants(tournament: Tournament) -> list[Entrant]:
 def newest_result(tournament: Tournament, before: int) -> int:
     """The ledger position of the newest result or correction in the rounds before this one (I4)."""
     return max((earlier.last_result for earlier in tournament.rounds[: before - 1]), default=0)
-
-
-def all_matches(tournament: Tournament) -> Iterable[tuple[Round, Match]]:
-    return ((round_, match) for round_ in tournament.rounds for match in round_.matches)

@@ -215,7 +215,6 @@ ACCESS: Sentences = {
     "not-allowed": _(
         "Your role in this tournament does not allow that. Ask the organizer or the head judge."
     ),
-    "needs-sign-in": _("You are not signed in. Sign in, or open your private link, and try again."),
     "busy-try-again": _("Others were writing at the same moment, and this was not saved. Try again."),
     "storage-full": _(
         "The disk is full, so this was not saved. Free some space on the computer and try again."

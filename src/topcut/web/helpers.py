@@ -5,13 +5,13 @@ from collections.abc import Callable
 from datetime import UTC, datetime
 from fractions import Fraction
 from functools import lru_cache
-from ipaddress import ip_address
 from typing import Any, NamedTuple
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 import segno
 from django.conf import settings
 from django.http import HttpRequest
+from django.http.request import split_domain_port
 from django.urls import reverse
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
@@ -22,6 +22,7 @@ from topcut.core.scores import Score
 from topcut.messages import refusal_citation, refusal_text
 from topcut.web.access import Visit
 from topcut.web.desk.scoring import Typed
+from topcut.web.public.address import is_loopback
 
 _ACCOUNT_PAGES = {"start", "staff-link", "sign-in"}
 
@@ -121,21 +122,11 @@ def themes() -> list[tuple[str, str]]:
 
 def unencrypted(request: HttpRequest) -> bool:
     """Whether staff should be told that others could read along."""
-    if settings.REQUIRE_HTTPS or request.is_secure() or _is_loopback(request.get_host()):
+    if settings.REQUIRE_HTTPS or request.is_secure() or is_loopback(split_domain_port(request.get_host())[0]):
         return False
     match = request.resolver_match
     signed_in = getattr(request, "user", None) is not None and request.user.is_authenticated
     return signed_in or bool(match and match.view_name in _ACCOUNT_PAGES)
-
-
-def _is_loopback(host: str) -> bool:
-    name = host.rsplit(":", 1)[0].strip("[]") if not host.endswith("]") else host.strip("[]")
-    if name == "localhost" or name.endswith(".localhost"):
-        return True
-    try:
-        return ip_address(name).is_loopback
-    except ValueError:
-        return False
 
 
 HELPERS: tuple[Callable[..., Any], ...] = (

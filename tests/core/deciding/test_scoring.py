@@ -6,7 +6,7 @@ from topcut.core.details import Stage
 from topcut.core.ids import EntrantId, MatchId
 from topcut.core.refusals import Refusal
 from topcut.core.rounds import Match
-from topcut.core.scores import DOUBLE_LOSS, INTENTIONAL_DRAW, Score
+from topcut.core.scores import INTENTIONAL_DRAW, Score
 
 
 def best_of(games: int) -> Stage:
@@ -98,7 +98,7 @@ def test_the_number_of_games_follows_the_stage() -> None:
 
 
 def test_a_match_loss_needs_no_finished_games() -> None:
-    assert refusal_of(DOUBLE_LOSS) == ""
+    assert refusal_of(Score((0, 0), match_loss=(0, 1))) == ""
     assert refusal_of(Score((1, 0), match_loss=(0,))) == ""
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from topcut.core.chance import Chance
 from topcut.core.ids import EntrantId
-from topcut.core.scores import DOUBLE_LOSS, INTENTIONAL_DRAW, Outcome, Score
+from topcut.core.scores import INTENTIONAL_DRAW, Outcome, Score
 from topcut.core.standings import (
     HEAD_TO_HEAD,
     Played,
@@ -92,7 +92,8 @@ def test_a_player_who_drops_is_measured_by_the_rounds_they_played() -> None:
 
 
 def test_a_double_loss_gives_nobody_points_and_both_an_opponent() -> None:
-    standings = rank(ids("a b"), [Played(1, tuple(ids("a b")), DOUBLE_LOSS)])
+    double_loss = Score((0, 0), match_loss=(0, 1))
+    standings = rank(ids("a b"), [Played(1, tuple(ids("a b")), double_loss)])
     assert [(s.points, str(s.record), len(s.record.opponents)) for s in standings] == [(0, "0-1-0", 1)] * 2
 
 

@@ -11,12 +11,13 @@ from django.http.request import split_domain_port
 def reachable(request: HttpRequest) -> str:
     """Where this server is, as ``http://…``; the laptop's "localhost" becomes its place in the network."""
     host, port = split_domain_port(request.get_host())
-    if _is_loopback(host):
+    if is_loopback(host):
         host = network_address() or host
     return f"{request.scheme}://{host}{f':{port}' if port else ''}"
 
 
-def _is_loopback(host: str) -> bool:
+def is_loopback(host: str) -> bool:
+    """Whether a host, without its port, is this computer itself."""
     try:
         return ip_address(host.strip("[]")).is_loopback
     except ValueError:
