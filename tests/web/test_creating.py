@@ -117,3 +117,43 @@ def test_a_change_of_rounds_without_a_reason_comes_back(four: Desk) -> None:
     four.do("publish", round=1)
     page = four.do("rounds", "details", status=409, rounds="3", reason="")
     assert "This field is required" in page
+
+
+# Programs
+
+
+@pytest.mark.rule("MTR-1.12.a")
+def test_a_program_fills_in_the_form_and_everything_can_be_changed(desk: Desk) -> None:
+    typed = NEW | {"program": "Regional Championship Qualifier", "players": "40", "rounds": "", "do": "fill"}
+    response = desk.client.post("/desk/new", typed)
+    assert response.status_code == 200
+    page = response.content.decode()
+    assert '<option value="competitive" selected>' in page
+    assert '<option value="modern" selected>' in page
+    assert 'value="6"' in page
+    assert 'value="Friday Night"' in page
+    assert "Decklists ? required" in text_of(response)
+    desk.create(program="Regional Championship Qualifier", rel="professional", format="legacy", rounds="6")
+    details = desk.tournament.details
+    assert (details.rel, details.stages[0].format) == (Rel.PROFESSIONAL, "legacy")
+
+
+def test_a_program_that_cannot_be_run_yet_is_named_and_not_offered(desk: Desk) -> None:
+    page = desk.client.get("/desk/new")
+    assert "Coming, not yet here: " in text_of(page)
+    assert "Two-Headed Giant" in text_of(page).split("Coming, not yet here: ")[1]
+    assert '<option value="Pro Tour">' not in page.content.decode()
+    assert desk.client.post("/desk/new", NEW | {"program": "Pro Tour"}).status_code == 409
+
+
+def test_the_programs_are_those_of_the_edition(desk: Desk) -> None:
+    old = desk.client.post("/desk/new", NEW | {"date": "2020-01-15", "do": "look"}).content.decode()
+    assert '<option value="Store Championship">' not in old
+    new = desk.client.get("/desk/new").content.decode()
+    assert '<option value="Store Championship">' in new
+
+
+@pytest.mark.rule("ED.2")
+def test_what_departs_from_the_rules_is_said_before_the_tournament_is_made(desk: Desk) -> None:
+    response = desk.client.post("/desk/new", NEW | {"minutes": "70", "do": "propose"})
+    assert "70 minutes a round; the rules recommend 50." in text_of(response)
