@@ -39,3 +39,17 @@ def test_many_names_are_read_in_pieces_no_database_minds() -> None:
 
 def test_text_loses_only_what_no_database_keeps() -> None:
     assert storable("a\0b\ud800c\n\u202e") == "abc\n\u202e"
+
+
+@pytest.mark.parametrize(
+    ("written", "typed"),
+    [
+        ("Yılmaz", "yilmaz"),
+        ("Łukasz", "LUKASZ"),
+        ("Sørensen", "sorensen"),
+        ("Đặng", "dang"),
+        ("Weiß", "weiss"),
+    ],
+)
+def test_letters_with_a_stroke_are_found_and_sorted_without_it(written: str, typed: str) -> None:
+    assert Name("", written).key == Name("", typed).key

@@ -57,6 +57,7 @@ ROWS = {
     "see-pairings": "Pairings, table list",
     "see-standings": "Standings",
     "player-codes": "End sessions of others, revoke device",
+    "erase": "Erase personal data after event",
     "read-log": "Read audit log",
     "verify": "Verify chain / head hash",
     "export": "Export full / anonymised",
@@ -78,6 +79,7 @@ READ_AS: dict[tuple[str, str], tuple[str, str, str]] = {
     ("player-codes", "HJ"): ("staff", "yes", "codes are given out at the desk"),
     ("player-codes", "SK"): ("-", "yes", "codes are given out at the desk"),
     ("player-codes", "P"): ("own", "no", "a player's own phone is ended from its page"),
+    ("erase", "P"): ("req", "no", "players ask the organizer in person"),
     ("read-log", "FJ"): ("own acts", "no", "not filtered by actor yet"),
     ("read-log", "P"): ("own match history", "no", "a player's history is on their card"),
     ("export", "P"): ("own", "no", "not built yet"),
@@ -113,7 +115,6 @@ NOT_BUILT = {
     "Cut, top-8 seeding, advance": "",
     "Prizes paid": "",
     "Edit audit log": "nobody can: there is no command for it",
-    "Erase personal data after event": "people/erasing.py, no page yet",
     "Restore backup, promote follower": "",
 }
 

@@ -174,6 +174,32 @@ def test_a_floor_judge_who_may_only_ask_renames_nobody_and_gives_out_no_code(fou
     assert open_codes(four.tournament.id)[first(four)] == code
 
 
+def test_a_name_is_erased_after_the_end_by_typing_it(four: Desk) -> None:
+    path = f"players/{first(four)}"
+    four.do("erase", path, status=409, name="Ana Ruiz")
+    for _ in range(2):
+        four.play_round()
+    four.do("finish")
+    assert "Nothing was erased" in four.do("erase", path, name="Ana")
+    assert "Ana Ruiz" in four.get(path)
+    page = four.do("erase", path, name="ana ruiz")
+    assert "The name is erased" in page
+    assert "Ana" not in four.get("players")
+    assert "Erase the name" not in four.get(path)
+
+
+def test_only_the_organizer_erases_a_name(four: Desk) -> None:
+    path = f"players/{first(four)}"
+    others = [four.official(role) for role in Role if role is not Role.ORGANIZER]
+    for _ in range(2):
+        four.play_round()
+    four.do("finish")
+    for other in others:
+        other.do("erase", path, status=409, name="Ana Ruiz")
+        assert "Erase the name" not in other.get(path)
+    assert "Ana Ruiz" in four.get(path)
+
+
 def test_a_name_is_not_mended_into_one_that_cannot_be_shown(four: Desk) -> None:
     four.do("rename", f"players/{first(four)}", status=409, first_name="\u202e", last_name="")
     assert "Ana Ruiz" in four.get(f"players/{first(four)}")

@@ -44,9 +44,16 @@ def storable(text: str) -> str:
     return "".join(char for char in text if char != "\0" and unicodedata.category(char) != "Cs")
 
 
+_WITHOUT_STROKE = str.maketrans(
+    {"ı": "i", "ł": "l", "ø": "o", "đ": "d", "ð": "d", "ħ": "h", "æ": "ae", "œ": "oe", "þ": "th"}
+)
+"""Letters that no decomposition makes plain: who looks for Yılmaz may have no ı to type."""
+
+
 def _plain(text: str) -> str:
     decomposed = unicodedata.normalize("NFKD", text)
-    return "".join(char for char in decomposed if not unicodedata.combining(char)).casefold()
+    bare = "".join(char for char in decomposed if not unicodedata.combining(char))
+    return bare.casefold().translate(_WITHOUT_STROKE)
 
 
 def names_of_people(people: Iterable[PersonId]) -> dict[PersonId, Name]:

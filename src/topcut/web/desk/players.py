@@ -16,9 +16,10 @@ from topcut.core.refusals import Refusal
 from topcut.core.tournament import Tournament
 from topcut.people.accounts import rename
 from topcut.people.links import end_devices, make_code, open_codes
-from topcut.people.models import Device
-from topcut.people.names import Name
+from topcut.people.models import Account, Device
+from topcut.people.names import ERASED, Name
 from topcut.service import standings_after
+from topcut.service.erasing import erase
 from topcut.service.handling import Answer
 from topcut.service.statements import Written, statements_on
 from topcut.service.tournaments import disqualify, enrol
@@ -137,6 +138,7 @@ def player(visit: Visit, entrant: str) -> HttpResponse:
         address=join_address(visit, code),
         phones=phones,
         statements=_statements(visit, found.id),
+        may_erase=_may_erase(visit, found),
     )
 
 
@@ -153,7 +155,7 @@ def _act_on_player(visit: Visit, entrant: Entrant) -> None:
     if do in PLAYER_ACTS:
         perform(visit, PLAYER_ACTS)
         return
-    if not visit.may_at_once("register" if do == "rename" else "player-codes"):
+    if not visit.may_at_once({"rename": "register", "erase": "erase"}.get(do, "player-codes")):
         raise Refusal("not-allowed")
     if do == "code":
         make_code(visit.tournament.id, entrant.id)
@@ -165,6 +167,28 @@ def _act_on_player(visit: Visit, entrant: Entrant) -> None:
         typed = Name(str(visit.values.get("first_name", "")), str(visit.values.get("last_name", "")))
         rename(entrant.members[0], typed)
         visit.say(_("The name is changed."))
+    elif do == "erase":
+        _erase(visit, entrant)
+
+
+def _may_erase(visit: Visit, entrant: Entrant) -> bool:
+    """Once the tournament is over. Staff who played keep their account, and so their name."""
+    alone = visit.tournament.is_finished and len(entrant.members) == 1
+    if not alone or not visit.may_at_once("erase"):
+        return False
+    return (
+        visit.names[entrant.id] != ERASED and not Account.objects.filter(person=entrant.members[0]).exists()
+    )
+
+
+def _erase(visit: Visit, entrant: Entrant) -> None:
+    if not _may_erase(visit, entrant):
+        raise Refusal("not-allowed")
+    if Name(str(visit.values.get("name", ""))).key != Name(str(visit.names[entrant.id])).key:
+        visit.warn(_("Nothing was erased: type the player's name as it stands on this page."))
+        return
+    erase(entrant.members[0])
+    visit.say(_("The name is erased. Public pages show a dash within a minute."))
 
 
 def join_address(visit: Visit, code: str) -> str:

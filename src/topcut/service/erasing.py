@@ -6,13 +6,12 @@ stood, pages show a dash.
 
 from collections.abc import Iterator
 
-from topcut.core.events import EntrantDisqualified
 from topcut.core.ids import EntrantId, PersonId, TournamentId
-from topcut.ledger import store
 from topcut.ledger.writing import writing
 from topcut.people.links import end_devices
 from topcut.people.models import Account, ClaimCode, Person, Statement
 from topcut.service import state
+from topcut.service.statements import statements_on
 
 
 def erase(person: PersonId) -> bool:
@@ -22,7 +21,8 @@ def erase(person: PersonId) -> bool:
         for tournament, entrant in places:
             end_devices(tournament, entrant)
             ClaimCode.objects.filter(tournament=tournament, entrant=entrant).delete()
-            Statement.objects.filter(id__in=list(_statements(tournament, entrant))).update(text="")
+            written = [statement.id for statement in statements_on(tournament, entrant)]
+            Statement.objects.filter(id__in=written).update(text="")
         Account.objects.filter(person_id=person).delete()
         removed, _ = Person.objects.filter(id=person).delete()
     return bool(removed)
@@ -34,10 +34,3 @@ def _places(person: PersonId) -> Iterator[tuple[TournamentId, EntrantId]]:
         entrant = state.tournament(id_).entrant_of(person)
         if entrant and len(entrant.members) == 1:
             yield id_, entrant.id
-
-
-def _statements(tournament: TournamentId, entrant: EntrantId) -> Iterator[str]:
-    for entry in store.read(tournament):
-        event = entry.event
-        if isinstance(event, EntrantDisqualified) and event.entrant == entrant:
-            yield event.statement

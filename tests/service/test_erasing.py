@@ -5,16 +5,17 @@ from __future__ import annotations
 import pytest
 
 from tests.hall import Hall, open_hall
+from topcut.core.commands import Reject
 from topcut.core.ids import PersonId
 from topcut.core.roles import Role
 from topcut.ledger import store
 from topcut.ledger.verifying import verify
 from topcut.people.accounts import add_account
-from topcut.people.erasing import erase
 from topcut.people.links import claim, device, make_code, open_codes
 from topcut.people.models import Account, Person, Statement
 from topcut.people.names import ERASED, Name, names_of_entrants, names_of_people
 from topcut.service import tournaments
+from topcut.service.erasing import erase
 from topcut.service.keeping import check
 
 pytestmark = pytest.mark.django_db
@@ -66,6 +67,15 @@ def test_what_was_written_about_them_goes_too(hall: Hall) -> None:
     tournaments.disqualify(hall.id, hall.entrants[1], "Another story", judge)
     erase(person_of(hall))
     assert sorted(Statement.objects.values_list("text", flat=True)) == ["", "Another story"]
+
+
+def test_what_was_written_in_a_request_that_was_rejected_goes_too(hall: Hall) -> None:
+    judge = hall.staff(Role.FLOOR_JUDGE)
+    tournaments.disqualify(hall.id, hall.entrants[0], "Ana Ruiz marked cards", judge)
+    (proposal,) = hall.tournament.proposals
+    hall.do(Reject(proposal), Role.HEAD_JUDGE)
+    erase(person_of(hall))
+    assert Statement.objects.get().text == ""
 
 
 def test_a_member_of_staff_loses_the_account_and_their_acts_stay_in_the_ledger(hall: Hall) -> None:
