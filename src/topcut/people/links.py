@@ -1,8 +1,7 @@
 """Private links: single-use codes for players, one-time links for staff.
 
-A code is eight letters and digits without look-alikes, 40 bits: too many to guess. Wrong guesses
-are slowed down without regard to the network they come from, since a whole hall shares one
-address; a right code is always taken.
+A code is eight letters and digits without look-alikes, 40 bits. Its length is the protection: every
+guess is looked up, whoever it comes from, so that a right code is always taken (decision 0005).
 """
 
 import hashlib

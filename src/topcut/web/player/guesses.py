@@ -1,7 +1,8 @@
 """Wrong codes are counted together, not by address: a whole hall shares one (scenario 40).
 
-A code has 40 bits, so even a guess a second would take thousands of years; the limit only keeps a
-machine from trying. Whoever has a right code is never asked how often others were wrong.
+The count decides what a wrong guess is told, "there is no such code" or "too many": nothing is slowed
+down, the length of a code is what protects it (decision 0005). Whoever has a right code is never asked
+how often others were wrong.
 """
 
 import threading
@@ -13,7 +14,7 @@ PER_SECOND = 1.0
 
 
 class Guesses:
-    """A bucket that fills with wrong guesses and leaks slowly; full means: no more for now."""
+    """A bucket that fills with wrong guesses and leaks slowly; full means: say that it is too many."""
 
     def __init__(self, clock: Callable[[], float] = monotonic) -> None:
         self._clock = clock
