@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from io import BytesIO
 
 import pytest
+from django.utils import translation
 from pypdf import PdfReader
 
 from topcut.core.ids import Instant
 from topcut.paper.fonts import REGULAR, load_fonts
 from topcut.paper.sheets import Origin, fitted, moment
 from topcut.paper.standings import Line, StandingsSheet, standings_pdf
+
+
+@pytest.fixture(autouse=True)
+def _in_english() -> Iterator[None]:
+    with translation.override("en"):
+        yield
+
 
 MORNING = Instant(1_751_706_000_000)  # 9:00 in London
 
@@ -84,6 +93,11 @@ def test_the_moment_names_its_offset_also_where_the_zone_has_no_letters() -> Non
     assert moment(MORNING, "America/Sao_Paulo") == "2025-07-05 06:00 (UTC-03:00)"
     assert moment(MORNING, "Asia/Kolkata") == "2025-07-05 14:30 IST (UTC+05:30)"
     assert moment(MORNING, "no/such") == "2025-07-05 09:00 (UTC+00:00)"
+
+
+def test_the_sheet_speaks_the_language_in_force() -> None:
+    with translation.override("es"):
+        assert "Página 1 de 1" in pages(standings_pdf(a_sheet(1)))[0]
 
 
 def test_the_fonts_licence_is_shipped_with_them() -> None:
