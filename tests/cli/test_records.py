@@ -65,6 +65,23 @@ def test_the_ledger_comes_as_json_lines_as_ledger_export_writes_it(folder: Path,
     assert topcut("ledger", "verify", data=folder).returncode == 0
 
 
+def test_a_ledger_from_elsewhere_can_be_gone_on_with(folder: Path, tournament: str, tmp_path: Path) -> None:
+    file, data = tmp_path / "spring.jsonl", tmp_path / "data"
+    assert topcut("ledger", "export", tournament, "--out", file, data=folder).returncode == 0
+    done = topcut("ledger", "import", file, "--organizer", "ana", data=data)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.splitlines()[1:] == [
+        "ana is now its organizer, head judge and scorekeeper.",
+        "Players' codes made anew: 5. The desk prints them.",
+    ]
+    assert "sign in as ana, password" in done.stderr
+    *_, last = topcut("ledger", "export", tournament, data=data).stdout.splitlines()
+    assert json.loads(last)["line"]["actor"] == "system"
+    assert topcut("ledger", "verify", data=data).returncode == 0
+    again = topcut("ledger", "import", file, data=data)
+    assert (again.returncode, again.stdout) == (1, "")
+
+
 def test_an_anonymous_export_names_nobody(folder: Path, tournament: str) -> None:
     for words in (("record",), ("jsonl",), ("csv",), ("csv", "--sheet", "matches")):
         done = topcut("export", tournament, "--anonymous", "--format", *words, data=folder)

@@ -7,6 +7,7 @@ from typing import Annotated, NoReturn
 import typer
 
 from topcut.cli.options import DEFAULT_DATA, Data
+from topcut.cli.organizers import Organizer, organizing_account, show_password
 
 ledger = typer.Typer(help="The ledger: check it, take it out, bring it in.", no_args_is_help=True)
 Tournament = Annotated[str | None, typer.Argument(help="A tournament's id; all of them without one.")]
@@ -63,6 +64,7 @@ def export_(
 @ledger.command("import")
 def import_(
     file: Annotated[Path, typer.Argument(exists=True, dir_okay=False, help="A file made by export.")],
+    organizer: Organizer = None,
     data: Data = DEFAULT_DATA,
 ) -> None:
     """Bring in a ledger that was exported; what is already here is never overwritten."""
@@ -72,16 +74,25 @@ def import_(
 
     with only_server(data), damage_in_words(data):
         bootstrap.prepare(data)
-        from topcut.exchange.ledger import ImportRefused, import_lines
+        from topcut.exchange.ledger import ImportRefused, hand_over, import_lines
+        from topcut.ledger.writing import writing
 
         try:
-            with file.open(encoding="utf-8") as lines:
+            with file.open(encoding="utf-8") as lines, writing():
                 brought = import_lines(lines)
+                account, password = organizing_account(organizer)
+                codes = hand_over(brought.tournament, account)
         except ImportRefused as refused:
             _stop(f"Nothing was imported from {file}: {refused}")
-        typer.echo(
-            f"Imported tournament {brought.tournament}: {brought.version} events, head {brought.hash[:12]}."
-        )
+    typer.echo(
+        f"Imported tournament {brought.tournament}: {brought.version} events, head {brought.hash[:12]}."
+    )
+    if codes is None:
+        typer.echo("It is finished: nothing in it can change, and everybody can read its public pages.")
+    else:
+        typer.echo(f"{account.username} is now its organizer, head judge and scorekeeper.")
+        typer.echo(f"Players' codes made anew: {len(codes)}. The desk prints them.")
+    show_password(account, password)
 
 
 def backup(

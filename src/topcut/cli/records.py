@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Annotated, NoReturn
 import typer
 
 from topcut.cli.options import DEFAULT_DATA, Data
+from topcut.cli.organizers import Organizer, organizing_account, show_password
 
 if TYPE_CHECKING:
     from topcut.core.tournament import Tournament
     from topcut.exchange.record_export import Names
-    from topcut.people.models import Account
 
 
 class Format(StrEnum):
@@ -30,9 +30,7 @@ def import_(
     record: Annotated[
         Path, typer.Argument(help="A file in the record format, or - for standard input.", allow_dash=True)
     ],
-    organizer: Annotated[
-        str | None, typer.Option("--organizer", help="User name of the account it will belong to.")
-    ] = None,
+    organizer: Organizer = None,
     data: Data = DEFAULT_DATA,
 ) -> None:
     """Bring in a tournament from a record: all of it, or nothing."""
@@ -49,7 +47,7 @@ def import_(
             from topcut.ledger.writing import writing
 
             with writing():  # a new account goes with the tournament, or not at all
-                account, password = _organizer(organizer)
+                account, password = organizing_account(organizer)
                 made = import_record(given, account, record.stem)
     except RecordError as error:
         _stop(f"{record}: {error}\nNothing was imported.")
@@ -57,42 +55,7 @@ def import_(
         f"Imported tournament {made.tournament}: {made.name}, organizer {account.username}, "
         f"entrants {made.entrants}, rounds {made.rounds}."
     )
-    if password:
-        typer.echo(
-            f"There was no account: sign in as {account.username}, password {password} (shown only now).",
-            err=True,
-        )
-
-
-def _organizer(username: str | None) -> tuple["Account", str]:
-    """The account named, else the first that may organize; in a folder without accounts, a new one."""
-    from topcut.people.models import Account, folded
-
-    able = Account.objects.filter(may_organize=True, is_active=True).order_by("id")
-    if username is not None:
-        able = able.filter(username=folded(username))
-    found = able.first()
-    if found is None and Account.objects.exists():
-        named = f"There is no account {username} that" if username else "There is no account that"
-        _stop(f"{named} may organize. Nothing was imported.")
-    return (found, "") if found else _first_account(username or "organizer")
-
-
-def _first_account(username: str) -> tuple["Account", str]:
-    """An account and its password, for whoever runs the command."""
-    import secrets
-
-    from topcut.core.refusals import Refusal
-    from topcut.messages import refusal_text
-    from topcut.people.accounts import add_account
-    from topcut.people.names import Name
-
-    password = secrets.token_urlsafe(12)
-    try:
-        account = add_account(Name(username), username, password, may_organize=True)
-    except Refusal as refusal:
-        _stop(f"--organizer: {refusal_text(refusal)} Nothing was imported.")
-    return account, password
+    show_password(account, password)
 
 
 def export_(

@@ -10,15 +10,19 @@ from typing import Any
 
 from topcut.core.chance import seed_hash
 from topcut.core.codec import CodecError
+from topcut.core.commands import AppointOfficial
 from topcut.core.evolving import fold
 from topcut.core.ids import CommandId, PersonId, TournamentId
+from topcut.core.roles import Actor, Role
 from topcut.core.tournament import Tournament
 from topcut.ledger import store
 from topcut.ledger.chain import Sealed, canonical, link, unseal
 from topcut.ledger.models import Chain
 from topcut.ledger.writing import writing
-from topcut.people.models import Person
+from topcut.people.links import make_code
+from topcut.people.models import Account, Person
 from topcut.people.names import names_of_people
+from topcut.service import handle, state
 
 FORMAT = 1
 MOST_LINES = 2_000_000
@@ -67,6 +71,22 @@ def import_lines(lines: Iterable[str]) -> store.Brought:
     with writing():
         _add_people(header.get("people", {}))
         return store.bring(tournament, seed, sealed, commands)
+
+
+def hand_over(tournament_id: TournamentId, account: Account) -> list[str] | None:
+    """Let somebody here go on with a tournament from elsewhere, and its players' phones in again.
+
+    Officials of elsewhere have no accounts here, so Topcut itself appoints the account; the ledger says so.
+    Gives the players' new codes, or nothing for a tournament that is finished.
+    """
+    if state.tournament(tournament_id).is_finished:
+        return None
+    topcut = Actor(roles=frozenset({Role.ORGANIZER}))
+    for role in (Role.ORGANIZER, Role.HEAD_JUDGE, Role.SCOREKEEPER):
+        handle(AppointOfficial(PersonId(account.person_id), role), topcut, tournament_id)
+    tournament = state.tournament(tournament_id)
+    playing = tournament.playing_in(max(1, len(tournament.rounds)))
+    return [make_code(tournament_id, entrant.id) for entrant in playing]
 
 
 def _header(numbered: Iterator[tuple[int, str]]) -> dict[str, Any]:
