@@ -22,7 +22,7 @@ from topcut.core.standings import Played, Standing, Standings
 from topcut.core.tournament import Tournament
 
 MOST_LINES = 60_000
-"""A table of 2,500 takes some megabytes: of the tables, those asked for last are kept."""
+"""A table of 2,500 takes some megabytes: of the tables, those made last are kept."""
 
 MOST_CORRECTIONS = 8
 """From scratch is quicker than correcting more than a few results one by one."""
