@@ -81,9 +81,12 @@ def test_a_request_in_the_log_does_not_tell_the_score_of_today() -> None:
     assert "(juez principal u organizador)" in _event("es", event)
 
 
-def test_a_report_is_told_from_the_side_of_the_one_who_reports() -> None:
+def test_a_report_names_the_winner_whoever_reports() -> None:
     event = e.ResultReported(MATCH, 1, Score((2, 1)))
-    assert _event("en", event) == "Bo Li reported 1–2 at table 7 in round 3."
+    assert _event("en", event) == "Bo Li reported at table 7 in round 3: Ana Ruiz won 2–1."
+    drawn = e.ResultReported(MATCH, 1, Score((1, 1), 1))
+    assert _event("en", drawn) == "Bo Li reported at table 7 in round 3: a draw, 1–1–1."
+    assert _event("es", event) == "Bo Li reportó en la mesa 7 de la ronda 3: Ana Ruiz ganó 2–1."
 
 
 def test_a_result_is_told_with_both_names_and_any_match_loss() -> None:

@@ -13,7 +13,7 @@ from topcut.core.roles import Actor, Role
 from topcut.core.rounds import Match
 from topcut.core.scores import Score
 from topcut.people.accounts import add_account
-from topcut.people.names import Name
+from topcut.people.names import Name, names_of_entrants
 from topcut.service import actors
 
 
@@ -118,8 +118,10 @@ def test_a_dispute_shows_both_claims_and_is_decided_by_a_press(playing: Desk) ->
     report(playing, 1, Score((1, 2)))
     page = playing.get()
     assert "disputed" in page
-    assert "says 2–0" in page
-    assert "says 1–2" in page
+    known = names_of_entrants(playing.tournament)
+    names = [str(known[seat]) for seat in match(playing).seats]
+    assert f"{names[0]} : {names[0]} won 2–0" in page
+    assert f"{names[1]} : {names[1]} won 2–1" in page
     assert "disagree" in playing.do("close", status=409, round=1)
     playing.do("record", match=match(playing).id, score="1-2 t")
     assert score_of(playing) == Score((1, 2))
@@ -140,7 +142,7 @@ def test_an_objection_is_listed_and_can_be_dismissed(playing: Desk) -> None:
     report(playing, 1, Score((1, 2)))
     page = playing.get()
     assert "1 objection" in page
-    assert "says 1–2" in page
+    assert " won 2–1" in page
     playing.do("dismiss", match=match(playing).id)
     assert match(playing).contest is None
     assert score_of(playing) == Score((2, 0))
@@ -238,3 +240,15 @@ def test_a_drop_that_a_floor_judge_enters_waits_for_approval(floor_judge: Desk) 
     assert floor_judge.tournament.entrants[table.seats[1]].status == "active"
     (waiting,) = floor_judge.tournament.proposals.values()
     assert waiting.command == c.DropEntrant(table.seats[1])
+
+
+def test_pairings_can_be_printed_while_the_round_is_played(playing: Desk) -> None:
+    assert "Pairings to print" in playing.get()
+    page = playing.get("?show=pairings")
+    assert "Back to the results" in page
+    assert "Print" in page
+
+
+def test_who_drops_is_ticked_before_a_score_is_pressed(playing: Desk) -> None:
+    page = playing.get("?table=1")
+    assert page.index("drops") < page.index("Played out")

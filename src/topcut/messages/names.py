@@ -100,6 +100,16 @@ class Names:
             return _("won by %(names)s") % {"names": self.seats(match, winners)}
         return outcome_text(Outcome.DRAW if Outcome.DRAW in came_to else Outcome.LOSS)
 
+    def claim(self, match: MatchId, score: Score) -> str:
+        """What somebody says happened, from nobody's side: "Ana Ruiz won 2–1", "a draw, 1–1–1"."""
+        if len(score.games) != 2 or score.match_loss:
+            return self.result(match, score)
+        winners = [seat for seat, outcome in enumerate(outcomes(score)) if outcome is Outcome.WIN]
+        if not winners:
+            return _("a draw, %(score)s") % {"score": score_text(score)}
+        facts = {"name": self.seat(match, winners[0]), "score": score_text(score, winners[0])}
+        return _("%(name)s won %(score)s") % facts
+
     def score_now(self, match: MatchId) -> Score | None:
         found = self.match_of(match) if self.with_score else None
         return found.result.score if found and found.result else None

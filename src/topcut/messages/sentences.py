@@ -57,14 +57,16 @@ ORGANIZING: Sentences = {
         "A round is on and this is the only head judge, and play needs one. Appoint another head judge first."
     ),
     "later-standings-posted": _(
-        "The standings after round %(round)s are posted already, so older ones are not. Everybody sees the newest."
+        "The standings after round %(round)s are posted already, so older ones are not. "
+        "Everybody sees the newest."
     ),
     "draft-out-of-date": _(
         "Something changed after this draft of round %(round)s was made: a result, a player or the tables. "
         "Throw the draft away and pair again."
     ),
     "draft-replaced": _(
-        "Somebody paired round %(round)s anew since you looked. This is the new draft: look at it, then publish."
+        "Somebody paired round %(round)s anew since you looked. "
+        "This is the new draft: look at it, then publish."
     ),
     "result-changed-since": _(
         "The result of table %(table)s was changed since you looked; it is %(score)s now. "
@@ -222,7 +224,7 @@ ACCESS: Sentences = {
     "already-done": _("This was already done, so it was not done twice. Reload the page to see it."),
     "username-missing": _("The user name is empty. Choose one."),
     "username-taken": _("Somebody already has this user name. Choose another."),
-    "password-weak": _("This password is too easy to guess. %(reasons)s"),
+    "password-weak": _("Choose another password. %(reasons)s"),
 }
 
 SENTENCES: Sentences = {**ORGANIZING, **REGISTRATION, **ROUNDS, **RESULTS, **ACCESS}

@@ -28,6 +28,7 @@ from topcut.people.names import Name, names_of_entrants, names_of_people
 from topcut.service import actors
 from topcut.service.handling import Answer
 from topcut.service.permissions import may_see
+from topcut.web.apart import told_apart
 
 _CARRIED = ("command_id", "csrfmiddlewaretoken")
 
@@ -82,7 +83,7 @@ class Visit:
 
     @cached_property
     def names(self) -> Mapping[EntrantId, Name]:
-        return names_of_entrants(self.tournament)
+        return told_apart(names_of_entrants(self.tournament))
 
     @cached_property
     def people(self) -> dict[PersonId, Name]:

@@ -12,6 +12,7 @@ from topcut import messages, service
 from topcut.core.ids import EntrantId
 from topcut.core.rounds import Match
 from topcut.web import helpers, rules
+from topcut.web.apart import short_in
 from topcut.web.assets import asset
 
 WORDS = (
@@ -50,6 +51,7 @@ def environment(**options: Any) -> Environment:
         flashes=get_messages,
         new_command_id=service.new_command_id,
         now=service.now,
+        short_in=short_in,
         language=translation.get_language,
     )
     env.filters.update(date=format_date, role_word=messages.role_text, seat_of=_seat_of)

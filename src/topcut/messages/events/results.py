@@ -1,4 +1,4 @@
-"""Results: reported, recorded, corrected, contested. Scores are in seating order unless one seat speaks."""
+"""Results: reported, recorded, corrected, contested. What a player says names the winner."""
 
 from collections.abc import Callable
 
@@ -8,17 +8,17 @@ from topcut.core import events as e
 from topcut.core.rounds import ResultSource
 from topcut.messages.events.register import tells
 from topcut.messages.names import Names
-from topcut.messages.scores import result_text, score_text
+from topcut.messages.scores import result_text
 
 
 @tells(e.ResultReported)
 def result_reported(event: e.ResultReported, names: Names) -> str:
     facts = {
         "name": names.seat(event.match, event.seat),
-        "score": score_text(event.score, event.seat),
+        "claim": names.claim(event.match, event.score),
         "place": names.place(event.match),
     }
-    return _("%(name)s reported %(score)s at %(place)s.") % facts
+    return _("%(name)s reported at %(place)s: %(claim)s.") % facts
 
 
 @tells(e.ResultDisputed)
@@ -57,8 +57,8 @@ def result_contested(event: e.ResultContested, names: Names) -> str:
     facts = {"name": names.seat(event.match, event.seat), "place": names.place(event.match)}
     if event.score is None:
         return _("%(name)s objected to the recorded result of %(place)s.") % facts
-    facts["score"] = score_text(event.score, event.seat)
-    return _("%(name)s objected to the recorded result of %(place)s and says it was %(score)s.") % facts
+    facts["claim"] = names.claim(event.match, event.score)
+    return _("%(name)s objected to the recorded result of %(place)s: %(claim)s.") % facts
 
 
 @tells(e.ContestDismissed)

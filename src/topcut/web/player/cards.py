@@ -10,6 +10,7 @@ from topcut.core.history import points_of, record_of
 from topcut.core.ids import EntrantId, Instant, ProposalId
 from topcut.core.rounds import Round
 from topcut.people.names import Name
+from topcut.web.apart import short_in
 from topcut.web.player.guard import PhoneVisit
 from topcut.web.player.naming import names_of
 from topcut.web.player.situation import Situation, must_play_on, situation, time_is_up
@@ -42,6 +43,16 @@ class Page:
     @property
     def seat(self) -> int:
         return self.card.seat or 0
+
+    @property
+    def opponent_short(self) -> str:
+        """The last name, or the whole one where it is the player's own too."""
+        return short_in(self.names, self.across, (self.card.entrant.id,)) if self.across else ""
+
+    @property
+    def across(self) -> EntrantId | None:
+        found = self.card.match.opponents_of(self.card.entrant.id) if self.card.match else ()
+        return found[0] if found else None
 
     @property
     def must_play_on(self) -> bool:

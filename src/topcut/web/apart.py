@@ -1,0 +1,47 @@
+"""Entrants who share a name are told apart by a small number, in the order they were enrolled."""
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from topcut.core.ids import EntrantId
+from topcut.people.names import Name
+
+
+@dataclass(frozen=True, slots=True)
+class Numbered(Name):
+    """ "Ana Khan (2)", "Khan, Ana (2)", and "Khan (2)" where the last name stands alone."""
+
+    number: int = 0
+
+    def __str__(self) -> str:
+        return f"{Name.__str__(self)} ({self.number})"
+
+    @property
+    def sorted(self) -> str:
+        return f"{Name(self.first, self.last).sorted} ({self.number})"
+
+    @property
+    def short(self) -> str:
+        return f"{self.last or self.first} ({self.number})"
+
+
+def told_apart(names: Mapping[EntrantId, Name]) -> Mapping[EntrantId, Name]:
+    """The same mapping, unless two would be read as one: capitals and accents do not tell people apart."""
+    shared = {key for key, count in Counter(name.key for name in names.values()).items() if count > 1}
+    if not shared:
+        return names
+    seen: Counter[tuple[str, str]] = Counter()
+    apart = dict(names)
+    for entrant, name in names.items():
+        if name.key in shared:
+            seen[name.key] += 1
+            apart[entrant] = Numbered(name.first, name.last, seen[name.key])
+    return apart
+
+
+def short_in(names: Mapping[EntrantId, Name], entrant: EntrantId, others: tuple[EntrantId, ...]) -> str:
+    """The last name, or the whole name where somebody else at the table has the same last name."""
+    name = names[entrant]
+    clash = any(names[other].short == name.short for other in others if other != entrant)
+    return str(name) if clash else name.short
