@@ -16,6 +16,12 @@
     if (words && place) place.replaceChildren(words.content.cloneNode(true));
   }
 
+  // Nobody answered at all: the note goes as soon as the server is heard again.
+  function silent() {
+    lost();
+    document.getElementById("flashes")?.firstElementChild?.setAttribute("data-silent", "");
+  }
+
   // What was just fetched is as new as it says: live.js need not fetch it once more.
   function noteVersion(event) {
     const found = /\bid="live"[^>]*\bdata-version="(\d+)"/.exec(event.detail.xhr.responseText);
@@ -31,8 +37,9 @@
   document.addEventListener("htmx:afterRequest", () => tellLive(false));
   document.addEventListener("htmx:afterSwap", noteVersion);
   document.addEventListener("htmx:afterSettle", focusAfter);
-  document.addEventListener("htmx:sendError", lost);
-  document.addEventListener("htmx:timeout", lost);
+  document.addEventListener("htmx:sendError", silent);
+  document.addEventListener("htmx:timeout", silent);
+  document.addEventListener("topcut:now", () => document.querySelector("#flashes > [data-silent]")?.remove());
   // A page that is not of this desk, such as "please sign in": go there the plain way.
   document.addEventListener("htmx:responseError", (event) => {
     if ([403, 404, 410].includes(event.detail.xhr.status)) location.reload();
@@ -74,5 +81,4 @@
   document.addEventListener("click", (event) => {
     if (event.target.closest("[data-print]")) window.print();
   });
-  document.querySelectorAll("[data-print]").forEach((button) => { button.hidden = false; });
 })();

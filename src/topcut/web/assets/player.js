@@ -1,0 +1,76 @@
+/* A player's form is never lost to a dead connection: the page stays, says so, and sends the same form again.
+
+   The form keeps its command_id, so one that had arrived after all is not counted twice. An answer that is a
+   page (a question, a refusal) is asked for once more the plain way; without a script all of it is plain. */
+(() => {
+  "use strict";
+  const AGAIN = 5000;
+  const PATIENCE = 10_000;
+  const words = document.getElementById("unsent");
+  const place = document.getElementById("flashes");
+  if (!words || !place) return;
+  let waiting = null;
+  let timer = 0;
+  let busy = false;
+
+  document.addEventListener("submit", (event) => {
+    const form = event.target;
+    if (event.defaultPrevented || form.method !== "post" || !form.closest("main")) return;
+    event.preventDefault();
+    const body = new URLSearchParams(new FormData(form));
+    if (event.submitter?.name) body.append(event.submitter.name, event.submitter.value);
+    waiting = { address: form.action, body, then: form.dataset.then || words.dataset.then };
+    send();
+  });
+
+  async function send() {
+    if (!waiting || busy) return;
+    const sent = waiting;
+    clearTimeout(timer);
+    busy = true;
+    try {
+      const signal = AbortSignal.timeout(PATIENCE);
+      const answer = await fetch(sent.address, { method: "POST", body: sent.body, redirect: "manual", signal });
+      if ([502, 503, 504].includes(answer.status)) throw new Error(String(answer.status));
+      if (sent === waiting) arrived(sent, answer);
+    } catch {
+      tell();
+      timer = setTimeout(send, AGAIN);
+    } finally {
+      busy = false;
+      if (sent !== waiting) send();
+    }
+  }
+
+  function arrived(sent, answer) {
+    if (answer.type === "opaqueredirect") location.assign(sent.then);
+    else plainly(sent);
+  }
+
+  function plainly(sent) {
+    const form = document.createElement("form");
+    form.method = "post";
+    form.action = sent.address;
+    form.hidden = true;
+    for (const [name, value] of sent.body) {
+      const field = document.createElement("input");
+      field.type = "hidden";
+      field.name = name;
+      field.value = value;
+      form.append(field);
+    }
+    document.body.append(form);
+    form.submit();
+  }
+
+  function tell() {
+    if (place.querySelector("[data-unsent]")) return;
+    place.replaceChildren(words.content.cloneNode(true));
+    place.querySelector("[data-unsent] button").addEventListener("click", send);
+  }
+
+  addEventListener("online", send);
+  document.addEventListener("topcut:now", send);
+  // Come back to by the back button: what was sent is done.
+  addEventListener("pageshow", (event) => { if (event.persisted) { waiting = null; place.replaceChildren(); } });
+})();
