@@ -227,7 +227,7 @@ def test_a_pasted_list_is_looked_at_before_anything_is_saved(four: Desk) -> None
     assert "5 lines were read" in page
     assert "2 players are ticked" in page
     assert "somebody of this name plays already" in page
-    assert "stands higher up already" in page
+    assert "is already further up in this list" in page
     assert "1 line cannot be taken" in page
     assert len(four.tournament.entrants) == 4
 
@@ -273,3 +273,9 @@ def test_a_file_that_is_too_much_or_no_list_is_refused_in_words(four: Desk, data
     response = four.client.post(four.address("players/import"), {"do": "look", "text": "", "file": file})
     assert response.status_code == 409
     assert told in text_of(response)
+
+
+def test_back_from_the_preview_the_pasted_list_is_still_there(four: Desk) -> None:
+    page = four.do("back", "players/import", status=200, text="Eve Adams\nFay Baker")
+    assert "Add a list of players" in page
+    assert "Eve Adams Fay Baker" in page

@@ -62,7 +62,7 @@ def test_an_odd_field_shows_who_has_the_bye(four: Desk) -> None:
     four.add("Eve Adams")
     page = four.do("pair", round=1)
     assert "and 1 bye" in page
-    assert "lowest without a bye so far" in page
+    assert "drawn by lot" in page
 
 
 def test_every_page_of_the_desk_opens_at_every_stage(four: Desk) -> None:

@@ -34,7 +34,7 @@ def read_line(text: str, round_: Round) -> Line:
     found = _LINE.fullmatch(text)
     typed = _score(found["score"], bool(found["time"])) if found else None
     if found is None or typed is None:
-        raise NotALine(_("Write the table and its result, such as “12 2-1” or “12 1-1-1”."))
+        raise NotALine(_("Write the table and its result."))
     table = int(found["table"])
     match = next((match for match in round_.matches if match.table == table), None)
     if match is None:

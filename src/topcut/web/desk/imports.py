@@ -19,6 +19,8 @@ def import_roster(visit: Visit) -> HttpResponse:
         return visit.show("desk/import.html", form=form)
     try:
         text = _text(visit)
+        if visit.values.get("do") == "back":
+            return visit.show("desk/import.html", form=ManyPlayers(initial={"text": text}))
         rows = read_text(text, _enrolled(visit), swap=bool(visit.values.get("swap")))
     except (TooMuch, NotText) as unread:
         form.add_error(None, _words(unread))

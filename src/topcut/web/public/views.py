@@ -17,10 +17,8 @@ LONGEST_SEARCH = 60
 @page("see-pairings")
 def tournament(visit: Visit) -> HttpResponse:
     """What it is, how far it is, where everything else stands."""
-    roles = sorted({role for _, role in visit.tournament.officials})
     entrants = len(visit.tournament.entrants)
-    key = ("tournament", tuple(roles), entrants)
-    return board(visit, key, "public/tournament.html", roles=roles, entrants=entrants)
+    return board(visit, ("tournament", entrants), "public/tournament.html", entrants=entrants)
 
 
 @page("see-pairings")
