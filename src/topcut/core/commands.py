@@ -146,7 +146,7 @@ class RecordResult(Command):
 
 @dataclass(frozen=True, slots=True)
 class CorrectResult(Command):
-    """``before`` is the score that was seen when the correction was written; another one meanwhile is told."""
+    """``before`` is the score that was seen when the correction was written; another meanwhile is told."""
 
     match: MatchId
     score: Score
