@@ -164,6 +164,11 @@ def why_url(rules: Rules, key: str, tournament: str = "") -> str:
     return f"{address}?{urlencode({'with': laid}, doseq=True)}" if laid else address
 
 
+def program_text(program: str) -> str:
+    """A program's name as its reader knows it."""
+    return word(program, reading_language())
+
+
 def deviations_of(tournament: Tournament) -> Announcement:
     """What is announced; the rounds are judged from the moment everybody sees round one."""
     return announced(tournament.details, rules_of(tournament), field_of(tournament))
@@ -199,6 +204,7 @@ def field_of(tournament: Tournament) -> Sequence[Entrant]:
 
 
 HELPERS = (
+    program_text,
     why_url,
     deviations_of,
     rounds_advice,
