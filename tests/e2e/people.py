@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Request, expect
 
 PASSWORD = "an evening of magic"
 
@@ -14,11 +14,18 @@ PASSWORD = "an evening of magic"
 @contextmanager
 def saved(page: Page) -> Iterator[None]:
     """Until the form was taken and the page it leads to is there, by a script or without one."""
-    with page.expect_response(lambda response: response.request.redirected_from is not None) as arrived:
+    with page.expect_response(lambda response: _leads_on(response.request)) as arrived:
         yield
     arrived.value.finished()
     page.wait_for_timeout(150)  # without a script the new page has yet to take the old one's place
     page.wait_for_load_state()
+
+
+def _leads_on(request: Request) -> bool:
+    """The page after a form: redirected to by the server, or gone to by a phone's script."""
+    return request.redirected_from is not None or (
+        request.is_navigation_request() and request.method == "GET"
+    )
 
 
 class Organizer:
