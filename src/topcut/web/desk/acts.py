@@ -5,9 +5,9 @@ from collections.abc import Callable, Mapping
 from django.utils.translation import gettext as _
 
 from topcut.core import commands as c
+from topcut.core.events import ActionProposed
 from topcut.core.ids import EntrantId, MatchId, ProposalId
 from topcut.core.refusals import Refusal
-from topcut.core.roles import Role
 from topcut.messages import event_text, list_text, role_text
 from topcut.service.handling import Answer
 from topcut.service.permissions import Allowed, verdict
@@ -31,6 +31,9 @@ def perform(visit: Visit, acts: Mapping[str, Act]) -> Answer:
 
 
 def tell(visit: Visit, answer: Answer) -> None:
+    if answer.proposed and not answer.entries:
+        visit.say(_("This was asked for already and waits for approval."))
+        return
     if answer.proposed:
         visit.say(_("This waits for approval by the %(roles)s.") % {"roles": _approvers(answer)})
         return
@@ -46,9 +49,9 @@ def sentence(text: str) -> str:
 
 
 def _approvers(answer: Answer) -> str:
-    waiting = list(answer.tournament.proposals.values())
-    roles: tuple[Role, ...] = waiting[-1].approvers if waiting else ()
-    return list_text(role_text(role) for role in roles)
+    asked = [entry.event for entry in answer.entries if isinstance(entry.event, ActionProposed)]
+    roles = {role: None for event in asked for role in event.approvers}
+    return list_text([role_text(role) for role in roles], either=True)
 
 
 def number(visit: Visit, name: str) -> int:
