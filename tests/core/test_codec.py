@@ -87,6 +87,7 @@ def test_the_shape_is_the_dataclass_its_own() -> None:
         "match": "1-2",
         "score": {"games": [2, 0], "drawn": 0, "conceded": [], "match_loss": [1]},
         "reason": "slip",
+        "before": None,
     }
     assert encode(correction) == plain
     proposed = ActionProposed(ProposalId("p"), correction, (Role.HEAD_JUDGE,))
