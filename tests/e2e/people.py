@@ -14,10 +14,9 @@ PASSWORD = "an evening of magic"
 @contextmanager
 def saved(page: Page) -> Iterator[None]:
     """Until the form was taken and the page it leads to is there, by a script or without one."""
-    with page.expect_response(lambda response: _leads_on(response.request)) as arrived:
+    with page.expect_response(lambda response: _leads_on(response.request)):
         yield
-    arrived.value.finished()
-    page.wait_for_timeout(150)  # without a script the new page has yet to take the old one's place
+    page.wait_for_timeout(300)  # without a script the new page has yet to take the old one's place
     page.wait_for_load_state()
 
 
