@@ -1,6 +1,6 @@
 """Shared by all tests; light, because the core's tests come through here too.
 
-Django is started only when a folder that needs it is collected. So `python3 run.py test tests/core` proves
+Django is started by the conftest of each folder that needs it. So `python3 run.py test tests/core` proves
 that the core runs without it.
 """
 
@@ -9,17 +9,11 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
-from tests.with_django import start_django
-
 # Fixtures that reach the database without the django_db mark.
 DATABASE_FIXTURES = {"db", "transactional_db", "live_server", "admin_client"}
-
-HERE = Path(__file__).resolve().parent
-WITHOUT_DJANGO = ("core", "rulebook", "tools", "__pycache__")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -58,13 +52,6 @@ def django_db_modify_db_settings(tmp_path_factory: pytest.TempPathFactory) -> No
     else:
         name = f"topcut_test_{os.environ.get('PYTEST_XDIST_WORKER', 'only')}_{os.getpid()}"
     default.setdefault("TEST", {})["NAME"] = name
-
-
-def pytest_collectstart(collector: pytest.Collector) -> None:
-    """Start Django before the first test file that may import a model is read."""
-    folder = collector.path if isinstance(collector, pytest.Directory) else None
-    if folder and folder.parent == HERE and folder.name not in WITHOUT_DJANGO:
-        start_django()
 
 
 @pytest.fixture(scope="session", autouse=True)

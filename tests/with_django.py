@@ -8,8 +8,7 @@ import os
 def start_django() -> None:
     """Load the settings and the apps; harmless when called again.
 
-    tests/conftest.py calls this for every folder but those of the pure parts. A conftest.py that imports a
-    model at its top is read earlier than that and calls this first.
+    The conftest of every folder whose tests need Django calls this at its top.
     """
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "topcut.settings")
     import django

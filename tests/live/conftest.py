@@ -15,6 +15,10 @@ from typing import Any
 
 import pytest
 
+from tests.with_django import start_django
+
+start_django()
+
 HERE = Path(__file__).resolve().parent
 
 

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from tests.with_django import start_django
+
+start_django()
+
 
 @pytest.fixture(autouse=True)
 def _empty_memory() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -16,7 +17,8 @@ ROOT = Path(__file__).resolve().parents[2]
 def run_python(code: str) -> str:
     """What a fresh Python prints."""
     command = [sys.executable, "-c", code]
-    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    clean = {key: value for key, value in os.environ.items() if key != "DJANGO_SETTINGS_MODULE"}
+    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True, env=clean).stdout
 
 
 @pytest.fixture

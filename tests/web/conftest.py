@@ -7,6 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from tests.with_django import start_django
+
+start_django()
+
 if TYPE_CHECKING:
     from tests.web.at_the_desk import Desk
 
