@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -113,6 +114,11 @@ def _die_at(point: str) -> None:
         state.remember = die  # type: ignore[assignment]
 
 
+def sent_as(command_id: str) -> str:
+    """The id a form was sent with: the page adds a digest of what the form said."""
+    return re.sub("-[0-9a-f]{16}$", "", command_id)
+
+
 def look(tournament: str) -> dict[str, Any]:
     """What is there: is it whole, and how often is each command in it?"""
     from django.db import connection
@@ -130,7 +136,7 @@ def look(tournament: str) -> dict[str, Any]:
         cursor.execute("PRAGMA integrity_check")
         integrity = cursor.fetchone()[0]
     state = service.tournament(id_)
-    commands = Counter(json.loads(line.body)["command"] for line in store.lines(id_))
+    commands = Counter(sent_as(json.loads(line.body)["command"]) for line in store.lines(id_))
     carried = Carried.objects.filter(chain_id=id_).values_list("command_id", "first", "last")
     return {
         "sound": report.sound,
@@ -139,7 +145,7 @@ def look(tournament: str) -> dict[str, Any]:
         "faults": list(faults(state)),
         "rounds": [[len(round_.matches), str(round_.status)] for round_ in state.rounds],
         "lines": dict(commands),
-        "carried": {command: last - first + 1 for command, first, last in carried},
+        "carried": {sent_as(command): last - first + 1 for command, first, last in carried},
         "scores": {
             match.id: list(match.result.score.games)
             for match in (state.rounds[-1].matches if state.rounds else ())

@@ -15,7 +15,7 @@ import pytest
 from tests.faults.folder import ask
 from tests.faults.kill_rig import Figures, Restart, Told, compare, run
 
-pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("kills")]
+pytestmark = pytest.mark.xdist_group("kills")
 
 BEFORE_THE_COMMIT = ("decided", "head moved", "lines written", "before the commit")
 
