@@ -7,6 +7,7 @@ import shutil
 import sqlite3
 import subprocess
 import sys
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
@@ -15,7 +16,7 @@ import pytest
 from tests.faults.folder import ask
 from tests.faults.kill_rig import free_port
 
-pytestmark = [pytest.mark.slow, pytest.mark.scenario(5), pytest.mark.xdist_group("kills")]
+pytestmark = [pytest.mark.scenario(5), pytest.mark.xdist_group("kills")]
 
 
 @pytest.fixture(scope="module")
@@ -64,4 +65,29 @@ def test_an_edited_or_missing_line_is_named_and_nothing_is_started(
     assert done.returncode == 2
     assert words in done.stderr
     assert whole[1] in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def cut_in_half(file: Path) -> None:
+    os.truncate(file, file.stat().st_size // 2)
+
+
+def flip_a_page(file: Path) -> None:
+    middle = file.stat().st_size // 8192 * 4096
+    with file.open("r+b") as data:
+        data.seek(middle)
+        page = data.read(4096)
+        data.seek(middle)
+        data.write(bytes(byte ^ 255 for byte in page))
+
+
+@pytest.mark.parametrize(
+    ("damage", "words"), [(cut_in_half, "cannot be read"), (flip_a_page, "database is damaged")]
+)
+def test_a_damaged_file_is_not_served(folder: Path, damage: Callable[[Path], None], words: str) -> None:
+    damage(folder / "topcut.sqlite3")
+    done = serve(folder)
+    assert done.returncode == 2
+    assert words in done.stderr
+    assert "Nothing was started" in done.stderr
     assert "Traceback" not in done.stderr
