@@ -7,6 +7,7 @@ from topcut.core.scores import (
     Outcome,
     Score,
     conceded_by,
+    cut_short,
     mirrored,
     outcomes,
 )
@@ -119,3 +120,9 @@ def test_whoever_concedes_after_winning_a_game_loses_one_two() -> None:
     assert conceded_by(1, (1, 1), 2) == Score((2, 1))
     assert conceded_by(1, (0, 2), 2) == Score((2, 1)), "not yet recorded, so still theirs to give away"
     assert conceded_by(1, (0, 0), 1) == Score((1, 0))
+
+
+@pytest.mark.rule("APP-C.gp")
+def test_a_first_game_that_time_ended_is_a_drawn_game() -> None:
+    assert cut_short(2) == (Score((1, 0)), Score((0, 1)), Score((1, 1)), Score((0, 0), drawn=1))
+    assert cut_short(1) == (Score((0, 0), drawn=1),)

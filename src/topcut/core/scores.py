@@ -76,3 +76,15 @@ def mirrored(score: Score) -> Score:
         tuple(sorted(flip[seat] for seat in score.conceded)),
         tuple(sorted(flip[seat] for seat in score.match_loss)),
     )
+
+
+def cut_short(games_to_win: int) -> tuple[Score, ...]:
+    """The scores of a match that time ended, first seat ahead first.
+
+    MTR-2.1.a, APP-C.gp: an unfinished game is a draw. Best of three: 1-0, 0-1, 1-1, and 0-0-1 where
+    the first game was still on.
+    """
+    most = games_to_win
+    ahead = tuple(Score((one, other)) for one in range(most) for other in range(one))
+    even = tuple(Score((games, games), drawn=0 if games else 1) for games in reversed(range(most)))
+    return (*ahead, *(mirrored(score) for score in ahead), *even)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from topcut.core.refusals import Refusal
-from topcut.core.scores import INTENTIONAL_DRAW, Score
+from topcut.core.scores import INTENTIONAL_DRAW, Score, cut_short
 
 _WRITTEN = re.compile(r"(\d{1,2})-(\d{1,2})(?:-(\d{1,2}))?(?: (t))?(?: l(01|0|1))?")
 
@@ -58,11 +58,8 @@ def quick_scores(games_to_win: int) -> tuple[Typed, ...]:
 
 
 def scores_at_time(games_to_win: int) -> tuple[Typed, ...]:
-    """The buttons for a match that time ended. Best of three: 1-0, 0-1, 1-1."""
-    most = games_to_win
-    uneven = [Score((a, b)) for a in range(most) for b in range(most) if a != b]
-    even = [Score((games, games)) for games in range(1, most)]
-    return tuple(Typed(score, at_time=True) for score in (*reversed(uneven), *even, Score((0, 0))))
+    """The buttons for a match that time ended."""
+    return tuple(Typed(score, at_time=True) for score in cut_short(games_to_win))
 
 
 def match_losses() -> tuple[Typed, ...]:

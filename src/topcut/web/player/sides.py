@@ -8,7 +8,7 @@ import re
 from dataclasses import dataclass
 
 from topcut.core.details import Stage
-from topcut.core.scores import INTENTIONAL_DRAW, Score, conceded_by, mirrored
+from topcut.core.scores import INTENTIONAL_DRAW, Score, conceded_by, cut_short, mirrored
 
 _WRITTEN = re.compile(r"(\d{1,2})-(\d{1,2})(?:-(\d{1,2}))?")
 _CONCEDED = re.compile(r"concede-(\d)")
@@ -59,12 +59,10 @@ def choices(stage: Stage, time_is_up: bool) -> Choices:
     most = stage.games_to_win
     won = tuple(Score((most, games)) for games in range(most))
     level = Score((most - 1, most - 1), drawn=1)
-    ahead = tuple(Score((mine, theirs)) for mine in range(most) for theirs in range(mine))
-    even = tuple(Score((games, games), drawn=0 if games else 1) for games in reversed(range(most)))
-    cut_short = (*ahead, *(mirrored(score) for score in ahead), *(one for one in even if one != level))
+    at_time = tuple(score for score in cut_short(most) if score != level)
     return Choices(
         won=won,
         lost=tuple(mirrored(score) for score in reversed(won)),
         drawn=(level, INTENTIONAL_DRAW),
-        at_time=cut_short if time_is_up else (),
+        at_time=at_time if time_is_up else (),
     )
