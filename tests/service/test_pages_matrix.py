@@ -115,6 +115,7 @@ def house_in(state: str) -> House:
         "match": "1-1",
         "code": make_code(hall.id, hall.entrants[1]),
         "token": make_staff_link(hall.id, Role.FLOOR_JUDGE, hall.people[Role.ORGANIZER]),
+        "slip": f"{hall.id}-2-1-aa",
         "digest": "0" * 12,
         "name": "app.css",
         "edition": "mtr-2025-06-30",

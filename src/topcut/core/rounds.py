@@ -131,6 +131,9 @@ class Round:
         place = self._places.get(entrant)
         return None if place is None else self.matches[place]
 
+    def at_table(self, table: int) -> Match | None:
+        return next((match for match in self.matches if match.table == table), None)
+
     def without_result(self) -> Iterator[Match]:
         return (match for match in self.matches if match.result is None)
 

@@ -36,7 +36,7 @@ def read_line(text: str, round_: Round) -> Line:
     if found is None or typed is None:
         raise NotALine(_("Write the table and its result."))
     table = int(found["table"])
-    match = next((match for match in round_.matches if match.table == table), None)
+    match = round_.at_table(table)
     if match is None:
         raise NotALine(_("There is no table %(table)s in this round.") % {"table": table})
     drops = tuple(sorted({int(seat) - 1 for seat in re.findall(r"[dD]([12])", found["drops"])}))

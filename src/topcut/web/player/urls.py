@@ -2,7 +2,7 @@
 
 from django.urls import include, path
 
-from topcut.web.player import joining, views
+from topcut.web.player import joining, slips, views
 
 _me = [
     path("", views.me, name="me"),
@@ -17,5 +17,6 @@ _me = [
 urlpatterns = [
     path("j/", joining.join, name="join"),
     path("j/<str:code>", joining.join_code, name="join-code"),
+    path("s/<str:slip>", slips.slip, name="slip"),
     path("t/<str:tournament>/me/", include((_me, "player"))),
 ]
