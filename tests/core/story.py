@@ -30,7 +30,7 @@ from topcut.core.pairing import Certificate
 from topcut.core.refusals import Fact, Refusal
 from topcut.core.roles import Actor, Role
 from topcut.core.rounds import Match, Round
-from topcut.core.rules import Rel
+from topcut.core.rules import Rel, Rules
 from topcut.core.scores import Score
 from topcut.core.tournament import Tournament
 
@@ -79,7 +79,7 @@ class Story:
 
     def when(self, command: c.Command, by: Actor = SARA) -> Answer:
         version = self.state.version if self.state else 0
-        context = Context(self.now, by, RULES, Chance(SEED, str(version + 1)))
+        context = Context(self.now, by, self._rules(command), Chance(SEED, str(version + 1)))
         try:
             events = decide(command, self.state, context)
         except Refusal as refusal:
@@ -88,6 +88,12 @@ class Story:
         for event in events:
             after = after.happened(event, by)
         return Answer(self, after, events)
+
+    def _rules(self, command: c.Command) -> Rules:
+        """Those of the edition the tournament is, or is to be, played by."""
+        if isinstance(command, c.CreateTournament | c.ChangeDetails):
+            return rulebook.rules_for(command.details)
+        return rulebook.rules_for(self.state.details) if self.state else RULES
 
     def happened(self, event: e.Event, by: Actor = SARA) -> Story:
         """One more entry; whatever is wrong afterwards fails the test, whichever test it is."""

@@ -226,6 +226,7 @@ def test_reference_writes_the_page(tmp_path: Path) -> None:
         ("time", "--stage", "draft-build"),
         ("format", "Modern", "--date", "2025-08-01"),
         ("program", "pro-tour"),
+        ("coverage",),
     ],
 )
 def test_a_command_answers_fast_and_without_the_web_framework(

@@ -7,6 +7,7 @@ from django.utils.translation import get_language, gettext_lazy, ngettext
 from django.utils.translation import gettext as _
 
 from topcut.core.rules import Deviation, Need, Rel
+from topcut.core.sanctioning import Shortfall
 from topcut.messages.words import rel_text
 from topcut.rulebook.deviations import Departure
 from topcut.rulebook.present import Language, explanations
@@ -33,6 +34,28 @@ _LEVELS: Mapping[str, Promise] = {
 def need_text(need: Need | None) -> str:
     """How strongly decklists are asked for."""
     return in_words(need, reading_language(), silent=True)
+
+
+def shortfall_text(short: Shortfall) -> str:
+    """ "6 players; a rated tournament has at least 8." """
+    facts = {"actual": short.actual, "least": short.least}
+    if short.code == "too-few-rounds":
+        return (
+            ngettext(
+                "%(actual)s round; a rated tournament has at least %(least)s.",
+                "%(actual)s rounds; a rated tournament has at least %(least)s.",
+                short.actual,
+            )
+            % facts
+        )
+    return (
+        ngettext(
+            "%(actual)s player; a rated tournament has at least %(least)s.",
+            "%(actual)s players; a rated tournament has at least %(least)s.",
+            short.actual,
+        )
+        % facts
+    )
 
 
 def departure_key(departure: Departure) -> str | None:

@@ -40,6 +40,10 @@ ORGANIZING: Sentences = {
     "level-below-program": _(
         "%(program)s is played at the level %(level)s or a higher one. Choose that, or another program."
     ),
+    "rounds-required": _(
+        "%(program)s is a Premier tournament: with %(entrants)s players it has %(rounds)s rounds. "
+        "Change the rounds in the tournament's details, then pair."
+    ),
     "house-rule-wrong": _(
         "A house rule does not fit the rules: “%(key)s”. "
         "Look at the edition's list of values and write it as it stands there."
@@ -109,6 +113,10 @@ REGISTRATION: Sentences = {
     "members-missing": _("An entrant needs at least one player. Add the player's name."),
     "person-already-enrolled": _(
         "One of these players is already enrolled here. Look for the name in the roster."
+    ),
+    "official-may-not-play": _(
+        "This person is an official here, and officials play only in tournaments that are not Premier, "
+        "at the level %(level)s. Keep them off the roster, or take the role from them first."
     ),
     "too-late-to-enrol": _("The last round is already paired, so nobody can be added any more."),
     "byes-out-of-range": _(

@@ -19,6 +19,7 @@ nothing of it is kept. Overlays: "multiplayer-addendum-2023-11-15", "melee", and
 organizer's own files through ``house``.
 """
 
+from topcut.core.rules.recommended import Recommendation, recommended_rounds
 from topcut.rulebook.errors import BeforeFirstEdition, NoSuchFormat, RulebookError
 from topcut.rulebook.format_lists import format_on, formats
 from topcut.rulebook.ledger import Row, rows
@@ -31,7 +32,6 @@ from topcut.rulebook.loading import (
     overlays,
     rules_for,
 )
-from topcut.rulebook.rounds import Recommendation, recommended_rounds
 
 
 def check() -> None:

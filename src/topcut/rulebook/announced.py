@@ -7,6 +7,7 @@ from datetime import date
 from topcut.core.details import Details
 from topcut.core.entrants import Entrant
 from topcut.core.rules import Citation, Deviation, EntrantKind, Mode, Rules
+from topcut.core.sanctioning import recommended_for, rounds_required
 from topcut.rulebook.deviations import Departure, Plan, departures
 from topcut.rulebook.errors import BeforeFirstEdition
 from topcut.rulebook.loading import edition_for, load
@@ -18,8 +19,8 @@ from topcut.rulebook.programs import (
     levels_of,
     presets,
     rel_on,
+    structure_of,
 )
-from topcut.rulebook.rounds import Recommendation, recommended_rounds
 from topcut.rulebook.times import time_limit
 
 
@@ -58,30 +59,6 @@ def can_be_run(row: Outline) -> bool:
 def outline_of(program: str, rules: Rules) -> Outline | None:
     """The preset of a program by its name in the edition's table."""
     return next((row for row in presets(rules) if program and row.program == program), None)
-
-
-def recommended_for(details: Details, rules: Rules, field: Sequence[Entrant]) -> Recommendation | None:
-    """Rounds for those who enter, byes weighed; nothing for a series with a structure of its own."""
-    row = outline_of(details.program, rules)
-    if not field or (row is not None and row.structure == "fact-sheet"):
-        return None
-    byes: dict[int, int] = {}
-    for entrant in field:
-        if entrant.awarded_byes:
-            byes[entrant.awarded_byes] = byes.get(entrant.awarded_byes, 0) + 1
-    return recommended_rounds(rules, len(field), rel=details.rel, byes=byes)
-
-
-def rounds_of(found: Recommendation) -> int:
-    """Swiss rounds; where the rules name single elimination only, as many rounds of that."""
-    return found.swiss or found.elimination_only or 1
-
-
-def rounds_required(program: str, rules: Rules) -> bool:
-    """Whether the table of rounds binds: it does for Premier programs (APP-E.a)."""
-    row = outline_of(program, rules)
-    follows = row is None or row.structure == "rules"
-    return follows and rules.rounds.required_for_premier and program in rules.roles.premier
 
 
 def edition_by_date(details: Details) -> str | None:
@@ -128,7 +105,7 @@ def _preset(row: Outline, details: Details, rules: Rules) -> Preset:
         es=row.es,
         program=row.program,
         premier=row.program in rules.roles.premier,
-        structure=row.structure,
+        structure=structure_of(rules, row.program),
         edition=rules.source.edition,
         overlays=(),
         mode=row.mode,
@@ -144,6 +121,6 @@ def _preset(row: Outline, details: Details, rules: Rules) -> Preset:
 
 def _rounds(details: Details, rules: Rules, field: Sequence[Entrant]) -> Iterator[Departure]:
     found = recommended_for(details, rules, field)
-    if found is not None and rounds_of(found) != details.rounds:
-        required = rounds_required(details.program, rules)
-        yield Departure("rounds", None, rounds_of(found), details.rounds, required, found.cite)
+    if found is not None and found.rounds != details.rounds:
+        required = rounds_required(details, rules)
+        yield Departure("rounds", None, found.rounds, details.rounds, required, found.cite)

@@ -12,11 +12,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from topcut.core.rules import EntrantKind, Rules
+from topcut.core.rules.recommended import Recommendation
 from topcut.rulebook.format_lists import format_on
 from topcut.rulebook.ledger import Row, rows
 from topcut.rulebook.loading import editions, overlays
 from topcut.rulebook.present import Language, plain, value_of, why, words
-from topcut.rulebook.rounds import Recommendation
 from topcut.rulebook.times import TimeLimit
 
 if TYPE_CHECKING:

@@ -57,8 +57,9 @@ def marked_tests(root: Path) -> dict[str, list[str]]:
     """Ids to tests, "tests/core/test_clock.py::test_name", read from the files without running them."""
     found: dict[str, list[str]] = {}
     for path in sorted((root / "tests").rglob("test_*.py")):
-        tree = ast.parse(path.read_text(encoding="utf-8"))
-        for name, rule in _marks(tree.body, "", ()):
+        text = path.read_text(encoding="utf-8")
+        marks = _marks(ast.parse(text).body, "", ()) if "mark.rule(" in text else ()  # parsing takes longest
+        for name, rule in marks:
             found.setdefault(rule, []).append(f"{path.relative_to(root).as_posix()}::{name}")
     return found
 

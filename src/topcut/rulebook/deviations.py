@@ -8,9 +8,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from topcut.core.rules import Citation, Need, Rel, Rules
+from topcut.core.rules.recommended import Recommendation, recommended_rounds
 from topcut.rulebook.loading import load
 from topcut.rulebook.programs import Preset, PresetStage, levels_of
-from topcut.rulebook.rounds import Recommendation, recommended_rounds
 
 
 @dataclass(frozen=True, slots=True)

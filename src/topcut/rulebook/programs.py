@@ -6,13 +6,14 @@ from functools import cache
 from typing import Literal
 
 from topcut.core.rules import Citation, EntrantKind, Mode, Need, Program, Rel, Rules
+from topcut.core.rules.recommended import recommended_rounds
 from topcut.rulebook.errors import NoSuchProgram
 from topcut.rulebook.loading import MULTIPLAYER_OVERLAY, edition_for, load
-from topcut.rulebook.rounds import recommended_rounds
 from topcut.rulebook.tables import HERE, read_rows
 from topcut.rulebook.times import time_limit
 
 StageKind = Literal["swiss", "draft", "single-elimination"]
+Structure = Literal["rules", "fact-sheet"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +36,6 @@ class Outline:
     entrants: EntrantKind = EntrantKind.INDIVIDUAL
     mode: Mode = Mode.HEAD_TO_HEAD
     rel: Rel = Rel.REGULAR
-    structure: Literal["rules", "fact-sheet"] = "rules"
     cut: int | None = None
     prerelease: bool = False
     release_weekend: bool = False
@@ -68,7 +68,7 @@ class Preset:
     es: str
     program: str | None
     premier: bool
-    structure: Literal["rules", "fact-sheet"]
+    structure: Structure
     edition: str
     overlays: tuple[str, ...]
     mode: Mode
@@ -110,6 +110,11 @@ def levels_of(rules: Rules, program: str | None) -> tuple[Program, ...]:
     return tuple(level for level in rules.programs.levels if level.name == program)
 
 
+def structure_of(rules: Rules, program: str | None) -> Structure:
+    """Whose rounds a program plays: the table's, or those of its series' own fact sheet."""
+    return "fact-sheet" if program in rules.rounds.set_by_fact_sheet else "rules"
+
+
 def rel_on(rules: Rules, row: Outline, day: int | None) -> Rel:
     """The level on a day of a tournament. Grand Prix day 1 is Competitive and day 2 Professional."""
     levels = levels_of(rules, row.program)
@@ -128,7 +133,7 @@ def _fill(row: Outline, rules: Rules, entrants: int | None) -> Preset:
         es=row.es,
         program=row.program,
         premier=row.program in rules.roles.premier,
-        structure=row.structure,
+        structure=structure_of(rules, row.program),
         edition=rules.source.edition,
         overlays=row.overlays,
         mode=row.mode,
@@ -153,7 +158,7 @@ def _stage(rules: Rules, row: Outline, stage: StageOutline, entrants: int | None
         rounds is None
         and stage.kind != "single-elimination"
         and entrants is not None
-        and row.structure == "rules"
+        and structure_of(rules, row.program) == "rules"
     ):
         found = recommended_rounds(rules, entrants, kind=row.entrants, rel=rel)
         rounds = found.swiss if found else None

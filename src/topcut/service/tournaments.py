@@ -1,7 +1,7 @@
 """Acts that touch the ledger and people together, all or nothing."""
 
 import secrets
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass
 
@@ -86,9 +86,26 @@ def enrol(
     command_id: CommandId | None = None,
 ) -> Enrolled:
     """One more player: a person, an entrant and the code for their phone."""
+    return _enrolled(tournament, lambda: add_person(name), actor, awarded_byes, command_id)
+
+
+def enrol_person(
+    tournament: TournamentId, person: PersonId, actor: Actor, command_id: CommandId | None = None
+) -> Enrolled:
+    """Somebody who is known here already, such as an official who plays (MTR-1.4.d)."""
+    return _enrolled(tournament, lambda: person, actor, 0, command_id)
+
+
+def _enrolled(
+    tournament: TournamentId,
+    who: Callable[[], PersonId],
+    actor: Actor,
+    awarded_byes: int,
+    command_id: CommandId | None,
+) -> Enrolled:
     try:
         with together(tournament):
-            entrant, person = EntrantId(new_id()), add_person(name)
+            entrant, person = EntrantId(new_id()), who()
             command = EnrolEntrant(entrant, (person,), awarded_byes)
             answer = handle(command, actor, tournament, command_id)
             if answer.repeated:

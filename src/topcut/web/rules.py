@@ -13,6 +13,7 @@ from topcut.core.entrants import Entrant
 from topcut.core.ids import TournamentId
 from topcut.core.refusals import Refusal
 from topcut.core.rules import Citation, Rules
+from topcut.core.sanctioning import Shortfall, recommended_for, rounds_required, shortfalls
 from topcut.core.tournament import Tournament, active_entrants
 from topcut.messages.departures import (
     departure_key,
@@ -20,14 +21,12 @@ from topcut.messages.departures import (
     deviation_text,
     need_text,
     reading_language,
+    shortfall_text,
 )
 from topcut.rulebook import Edition, RulebookError, editions, load, overlays, rows
 from topcut.rulebook.announced import (
     Announcement,
     announced,
-    recommended_for,
-    rounds_of,
-    rounds_required,
 )
 from topcut.rulebook.comparing import Moved, compare
 from topcut.rulebook.present import why
@@ -174,6 +173,11 @@ def deviations_of(tournament: Tournament) -> Announcement:
     return announced(tournament.details, rules_of(tournament), field_of(tournament))
 
 
+def shortfalls_of(tournament: Tournament) -> list[Shortfall]:
+    """Why it would not count as rated: said from the moment somebody is enrolled (MTR-10.1.a, 10.2.a)."""
+    return list(shortfalls(tournament, rules_of(tournament))) if tournament.entrants else []
+
+
 class Advice(NamedTuple):
     """The rounds the rules have for those who are enrolled, where other ones are announced."""
 
@@ -189,10 +193,10 @@ def rounds_advice(tournament: Tournament) -> Advice | None:
         return None
     rules, field = rules_of(tournament), active_entrants(tournament)
     found = recommended_for(tournament.details, rules, field)
-    if found is None or rounds_of(found) == tournament.details.rounds:
+    if found is None or found.rounds == tournament.details.rounds:
         return None
-    required = rounds_required(tournament.details.program, rules)
-    return Advice(rounds_of(found), len(field), required, found.cite)
+    required = rounds_required(tournament.details, rules)
+    return Advice(found.rounds, len(field), required, found.cite)
 
 
 def field_of(tournament: Tournament) -> Sequence[Entrant]:
@@ -208,6 +212,8 @@ HELPERS = (
     why_url,
     deviations_of,
     rounds_advice,
+    shortfalls_of,
+    shortfall_text,
     rules_of,
     departure_text,
     deviation_text,

@@ -7,12 +7,15 @@ from topcut.core import commands as c
 from topcut.core import events as e
 from topcut.core.chance import seed_hash
 from topcut.core.deciding.context import Context, decides, the_round
+from topcut.core.deciding.sanctioning import expect_officials_may_play
 from topcut.core.details import Details
+from topcut.core.entrants import EntrantStatus
 from topcut.core.events import Event
 from topcut.core.refusals import Refusal
 from topcut.core.roles import Role
 from topcut.core.rounds import RoundStatus
 from topcut.core.rules import Rules
+from topcut.core.sanctioning import an_official_plays
 from topcut.core.tournament import Tournament, active_entrants
 
 LONGEST_NAME = 120
@@ -43,6 +46,8 @@ def change_details(command: c.ChangeDetails, tournament: Tournament, context: Co
     _check_details(after, context.rules)
     if tournament.has_started and replace(after, name=before.name, zone=before.zone) != before:
         raise Refusal("details-fixed-after-start", rule="MTR-10.2.b")
+    if an_official_plays(tournament):
+        expect_officials_may_play(after, context.rules)
     return (e.DetailsChanged(after),)
 
 
@@ -105,6 +110,9 @@ def _at_least(least: int, field: str, value: int) -> None:
 def appoint_official(command: c.AppointOfficial, tournament: Tournament, context: Context) -> Iterable[Event]:
     if (command.person, command.role) in tournament.officials:
         return ()
+    entrant = tournament.entrant_of(command.person)
+    if entrant is not None and entrant.status is EntrantStatus.ACTIVE:
+        expect_officials_may_play(tournament.details, context.rules)
     return (e.OfficialAppointed(command.person, command.role),)
 
 

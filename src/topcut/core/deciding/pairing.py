@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from topcut.core import commands as c
 from topcut.core import events as e
 from topcut.core.deciding.context import Context, decides
+from topcut.core.deciding.sanctioning import expect_required_rounds
 from topcut.core.entrants import Entrant
 from topcut.core.events import Event, PairedMatch
 from topcut.core.field import with_awarded_byes
@@ -18,6 +19,8 @@ from topcut.core.tournament import Tournament
 @decides(c.PairRound)
 def pair_round(command: c.PairRound, tournament: Tournament, context: Context) -> Iterable[Event]:
     field = _field(command.round, tournament)
+    if command.round == 1:
+        expect_required_rounds(tournament, context.rules, field)
     resting = [entrant.id for entrant in field if entrant.awarded_byes >= command.round]
     playing = [entrant for entrant in field if entrant.awarded_byes < command.round]
     pairing = pair_swiss(candidates(tournament, context.rules, playing), context.chance)

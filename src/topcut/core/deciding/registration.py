@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 from topcut.core import commands as c
 from topcut.core import events as e
 from topcut.core.deciding.context import Context, decides, the_entrant
+from topcut.core.deciding.sanctioning import expect_officials_may_play
 from topcut.core.entrants import EntrantStatus
 from topcut.core.events import Event
 from topcut.core.ids import EntrantId
@@ -28,6 +29,8 @@ def enrol_entrant(command: c.EnrolEntrant, tournament: Tournament, context: Cont
         raise Refusal("person-already-enrolled", rule="MTR-1.5.a")
     if len(tournament.rounds) >= tournament.details.rounds:
         raise Refusal("too-late-to-enrol")
+    if any(tournament.roles_of(member) for member in command.members):
+        expect_officials_may_play(tournament.details, context.rules)
     _check_byes(command.awarded_byes, tournament)
     missed = tuple(range(1, len(tournament.rounds) + 1))
     return (e.EntrantEnrolled(command.entrant, command.members, command.awarded_byes, missed),)

@@ -5,6 +5,9 @@ from typing import Literal
 
 from topcut.core.rules.words import ByRel, Rel
 
+OTHER_NON_PREMIER = "other non-Premier tournaments"
+"""An entry of ``officials_may_play_in`` that is no program's name."""
+
 
 @dataclass(frozen=True, slots=True)
 class Roles:
@@ -21,6 +24,14 @@ class Roles:
     head_judge_needed: bool
     appeals_judges_at: tuple[str, ...]
     invitation_series: tuple[str, ...]
+
+    def let_officials_play(self, program: str, rel: Rel) -> bool:
+        """Whether an official may be enrolled: in a listed program or one that is not Premier, at Regular.
+
+        MTR-1.4.d. A Friday Night Magic, yes; a Grand Prix never, nor anything at Competitive.
+        """
+        others = OTHER_NON_PREMIER in self.officials_may_play_in and program not in self.premier
+        return rel is self.officials_play_at and (others or program in self.officials_may_play_in)
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,7 +29,12 @@ class Rounds:
     invisible_players_per_bye: int | None
     beyond_base: int | None
     required_for_premier: bool
+    set_by_fact_sheet: tuple[str, ...]
     variable_allowed: bool
+
+    def are_required(self, program: str, premier: tuple[str, ...]) -> bool:
+        """Whether the table binds a program: it does for Premier ones without a fact sheet of their own."""
+        return self.required_for_premier and program in premier and program not in self.set_by_fact_sheet
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,7 +23,7 @@ from topcut.rulebook import (
     recommended_rounds,
     rules_for,
 )
-from topcut.rulebook.announced import announced, edition_by_date, outline_of, rounds_of, rounds_required
+from topcut.rulebook.announced import announced, edition_by_date, outline_of
 from topcut.service.tournaments import create
 from topcut.web.access import Visit, page
 from topcut.web.desk.acts import tell
@@ -122,18 +122,19 @@ def _complete(form: NewTournament, rules: Rules, day: str) -> bool:
         if proposal is None:
             form.add_error("rounds", _("Say how many rounds there are, or how many players you expect."))
         else:
-            form.cleaned_data["rounds"] = rounds_of(proposal)
-    if form.is_valid() and proposal and rounds_required(form.cleaned_data["program"], rules):
-        _hold_to_table(form, proposal)
+            form.cleaned_data["rounds"] = proposal.rounds
+    if form.is_valid() and proposal:
+        _hold_to_table(form, rules, proposal)
     return form.is_valid()
 
 
-def _hold_to_table(form: NewTournament, proposal: Recommendation) -> None:
+def _hold_to_table(form: NewTournament, rules: Rules, proposal: Recommendation) -> None:
     """APP-E.a: a Premier tournament plays the rounds of the table."""
-    if form.cleaned_data["rounds"] != rounds_of(proposal):
+    required = rules.rounds.are_required(form.cleaned_data["program"], rules.roles.premier)
+    if required and form.cleaned_data["rounds"] != proposal.rounds:
         facts = {
             "program": form.cleaned_data["program"],
-            "rounds": rounds_of(proposal),
+            "rounds": proposal.rounds,
             "cite": proposal.cite,
         }
         text = _(

@@ -5,7 +5,7 @@ from typing import Any
 
 from topcut.core.rules import Rel, Rules
 from topcut.rulebook import Recommendation
-from topcut.rulebook.announced import outline_of, rounds_of
+from topcut.rulebook.announced import outline_of
 from topcut.rulebook.programs import rel_on
 from topcut.rulebook.times import time_limit
 
@@ -21,7 +21,7 @@ def filled(
     if do == "fill":
         values |= _by_program(values.get("program", ""), rules)
     if proposal and do in ("fill", "propose"):
-        values["rounds"] = str(rounds_of(proposal))
+        values["rounds"] = str(proposal.rounds)
     return values
 
 

@@ -14,6 +14,7 @@ from topcut.core.roles import Role
 from topcut.people.accounts import end_sign_ins
 from topcut.people.links import make_staff_link, open_invitations, withdraw_invitation
 from topcut.people.names import Name
+from topcut.service.tournaments import enrol_person
 from topcut.web.access import Visit, page
 from topcut.web.desk.acts import tell
 from topcut.web.desk.forms import InviteOfficial
@@ -30,6 +31,8 @@ def staff(visit: Visit) -> HttpResponse:
         link = reachable(visit.request) + reverse("staff-link", args=[token])
     elif visit.posting and visit.values.get("do") == "remove":
         return _remove(visit)
+    elif visit.posting and visit.values.get("do") == "plays":
+        return _plays(visit)
     elif visit.posting and visit.values.get("do") == "withdraw":
         return _withdraw(visit)
     elif visit.posting and visit.values.get("do") == "end-sign-ins":
@@ -40,8 +43,17 @@ def staff(visit: Visit) -> HttpResponse:
         link=link,
         role=role,
         officials=_officials(visit),
+        playing=visit.tournament.entrant_of,
         invitations=open_invitations(visit.tournament.id),
     )
+
+
+def _plays(visit: Visit) -> HttpResponse:
+    """An official enters the tournament as the same person, so that their own match is closed to them."""
+    person = PersonId(str(visit.values.get("person", "")))
+    if visit.tournament.roles_of(person):
+        tell(visit, enrol_person(visit.tournament.id, person, visit.actor, visit.command_id).answer)
+    return visit.go("desk-staff", visit.tournament.id)
 
 
 def _withdraw(visit: Visit) -> HttpResponse:

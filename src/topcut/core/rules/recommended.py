@@ -3,7 +3,9 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from topcut.core.rules import Citation, EntrantKind, Mode, Rel, RoundsRow, Rules
+from topcut.core.rules import Rules
+from topcut.core.rules.running import RoundsRow
+from topcut.core.rules.words import Citation, EntrantKind, Mode, Rel
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,6 +17,11 @@ class Recommendation:
     elimination_only: int | None
     counted_as: int
     cite: Citation
+
+    @property
+    def rounds(self) -> int:
+        """Swiss rounds; where the rules name single elimination only, as many rounds of that."""
+        return self.swiss or self.elimination_only or 1
 
 
 def recommended_rounds(

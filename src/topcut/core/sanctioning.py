@@ -1,0 +1,74 @@
+"""What the rules ask of a tournament for it to count: who plays, how many, and for how many rounds.
+
+| rule       | asks                                              | when it is not so                    |
+| ---------- | ------------------------------------------------- | ------------------------------------ |
+| MTR-1.4.d  | officials play only where the edition lets them   | enrolling and appointing are refused |
+| APP-E.a    | Premier tournaments play the rounds of the table  | pairing round one is refused         |
+| MTR-10.1.a | so many entrants at least                         | it goes on, and did not occur        |
+| MTR-10.2.a | so many rounds at least                           | it goes on, and did not occur        |
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from topcut.core.details import Details
+from topcut.core.entrants import Entrant, EntrantStatus
+from topcut.core.rules import EntrantKind, Rules
+from topcut.core.rules.recommended import Recommendation, recommended_rounds
+from topcut.core.tournament import Tournament
+
+
+@dataclass(frozen=True, slots=True)
+class Shortfall:
+    """Fewer entrants or rounds than a rated tournament has; ``key`` is the value of the rules."""
+
+    code: str
+    rule: str
+    key: str
+    least: int
+    actual: int
+
+
+def shortfalls(tournament: Tournament, rules: Rules) -> Iterator[Shortfall]:
+    """Why the tournament, as it stands, would be reported as one that did not occur.
+
+    MTR-10.1.a, 10.2.a. Six individuals are enough in 2025 and too few in 2019. Whoever left before
+    round one did not take part; rounds that are announced count until the tournament is over.
+    """
+    kind, rel = EntrantKind.INDIVIDUAL, tournament.details.rel
+    playing = sum(_takes_part(entrant) for entrant in tournament.entrants.values())
+    least = rules.minimums.entrants(kind, rel)
+    if least is not None and playing < least:
+        yield Shortfall("too-few-entrants", "MTR-10.1.a", "minimums.entrants_individual", least, playing)
+    rounds = len(tournament.rounds) if tournament.is_finished else tournament.details.rounds
+    least = rules.minimums.rounds(kind, rel)
+    if least is not None and rounds < least:
+        yield Shortfall("too-few-rounds", "MTR-10.2.a", "minimums.rounds_individual", least, rounds)
+
+
+def _takes_part(entrant: Entrant) -> bool:
+    return entrant.is_ranked or entrant.status is EntrantStatus.DISQUALIFIED
+
+
+def an_official_plays(tournament: Tournament) -> bool:
+    """Whether somebody with a role here is enrolled, and has not left."""
+    officials = {person for person, _ in tournament.officials}
+    return any(
+        officials.intersection(entrant.members)
+        for entrant in tournament.entrants.values()
+        if entrant.status is EntrantStatus.ACTIVE
+    )
+
+
+def rounds_required(details: Details, rules: Rules) -> bool:
+    """Whether the table of rounds binds, rather than advises."""
+    return rules.rounds.are_required(details.program, rules.roles.premier)
+
+
+def recommended_for(details: Details, rules: Rules, field: Sequence[Entrant]) -> Recommendation | None:
+    """Rounds for those who enter, byes weighed; nothing for a series whose fact sheet sets them."""
+    if not field or details.program in rules.rounds.set_by_fact_sheet:
+        return None
+    byes = Counter(entrant.awarded_byes for entrant in field if entrant.awarded_byes)
+    return recommended_rounds(rules, len(field), rel=details.rel, byes=byes)

@@ -1,0 +1,65 @@
+"""Whether a tournament counts, by edition."""
+
+from dataclasses import replace
+
+import pytest
+
+from tests.core.story import ANA, NAMES, Story, details, given, round_closed, tournament_with
+from topcut.core.commands import DisqualifyEntrant, DropEntrant
+from topcut.core.rules import Rel
+from topcut.core.sanctioning import shortfalls
+from topcut.rulebook import rules_for
+
+EDITIONS = ("mtr-2019-05-03", "mtr-2021-07-23", "mtr-2025-06-30")
+
+
+def short(story: Story) -> list[tuple[str, int, int]]:
+    tournament = story.tournament
+    return [
+        (one.code, one.least, one.actual) for one in shortfalls(tournament, rules_for(tournament.details))
+    ]
+
+
+@pytest.mark.rule("MTR-10.1.a")
+@pytest.mark.parametrize(
+    ("players", "enough"),
+    [
+        (3, (False, False, False)),
+        (4, (False, False, True)),
+        (7, (False, False, True)),
+        (8, (True, True, True)),
+    ],
+)
+def test_a_rated_tournament_has_eight_players_and_since_2025_four(
+    players: int, enough: tuple[bool, ...]
+) -> None:
+    for edition, counts in zip(EDITIONS, enough, strict=True):
+        story = given(tournament_with(players, replace(details(), edition=edition)))
+        least = 4 if edition == EDITIONS[-1] else 8
+        assert short(story) == ([] if counts else [("too-few-entrants", least, players)])
+
+
+@pytest.mark.rule("MTR-10.1.a")
+def test_whoever_drops_before_round_one_does_not_count_and_a_disqualified_player_does() -> None:
+    assert short(given(tournament_with(4), DropEntrant(ANA))) == [("too-few-entrants", 4, 3)]
+    assert short(given(tournament_with(4), round_closed(1), DropEntrant(ANA))) == []
+    assert short(given(tournament_with(4), round_closed(1), DisqualifyEntrant(ANA, "why"))) == []
+
+
+@pytest.mark.rule("MTR-10.2.a")
+def test_a_rated_tournament_of_individuals_has_three_rounds() -> None:
+    assert short(given(tournament_with(NAMES, details(rounds=2)))) == [("too-few-rounds", 3, 2)]
+    assert short(given(tournament_with(NAMES, details(rounds=3)))) == []
+
+
+@pytest.mark.rule("MTR-10.2.a")
+def test_the_minimum_is_that_of_the_level() -> None:
+    competitive = replace(
+        details(rounds=1), rel=Rel.COMPETITIVE, overlays=("multiplayer-addendum-2023-11-15",)
+    )
+    assert short(given(tournament_with(NAMES, competitive))) == [
+        ("too-few-entrants", 16, 8),
+        ("too-few-rounds", 2, 1),
+    ]
+    regular = replace(competitive, rel=Rel.REGULAR)
+    assert short(given(tournament_with(NAMES, regular))) == []

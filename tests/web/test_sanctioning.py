@@ -1,0 +1,97 @@
+"""What the rules ask of a tournament, as the desk and the public page say it."""
+
+from __future__ import annotations
+
+import pytest
+from django.test import Client
+
+from tests.web.at_the_desk import NEW, Desk, text_of
+from topcut.core.roles import Role
+
+IN_2020 = {"date": "2020-01-15", "format": "modern"}
+
+
+def public(desk: Desk, language: str = "en") -> str:
+    return text_of(Client(headers={"accept-language": language}).get(f"/t/{desk.id}/"))
+
+
+@pytest.mark.rule("MTR-10.1.a")
+def test_six_players_are_enough_in_2025_and_too_few_in_2019(desk: Desk) -> None:
+    told = "6 players; a rated tournament has at least 8."
+    six = [f"Player {number}" for number in range(1, 7)]
+    desk.create(rounds="3", **IN_2020)
+    desk.add(*six)
+    assert told in desk.get()
+    assert "reported as “Did Not Occur”" in desk.get()
+    assert desk.client.get(f"/t/{desk.id}/desk/").content.decode().count("minimums.entrants_individual")
+    desk.create(rounds="3")
+    desk.add(*six)
+    assert "a rated tournament" not in desk.get()
+
+
+@pytest.mark.rule("MTR-10.1.a")
+@pytest.mark.rule("MTR-10.2.a")
+def test_a_tournament_that_did_not_reach_the_minimums_says_so_when_it_is_over(desk: Desk) -> None:
+    desk.create(rounds="1")
+    desk.add("Ana Ruiz", "Bo Li")
+    desk.play_round()
+    assert "Not rated" not in public(desk), "more could still come"
+    desk.do("finish")
+    page = public(desk)
+    assert "Not rated 2 players; a rated tournament has at least 4." in page
+    assert "1 round; a rated tournament has at least 3." in page
+    assert "2 jugadores; un torneo oficial tiene al menos 4." in public(desk, "es")
+
+
+@pytest.mark.rule("MTR-1.4.d")
+def test_an_official_who_plays_is_the_same_person_on_the_roster(desk: Desk) -> None:
+    desk.create()
+    judge = desk.official(Role.FLOOR_JUDGE)
+    assert "Plays as well?" in desk.get("staff")
+    desk.do("plays", "staff", person=judge.person)
+    entrant = desk.tournament.entrant_of(judge.person)
+    assert entrant is not None
+    assert "Floor-Judge" in desk.get("players")
+    assert "already enrolled here" in desk.do("plays", "staff", status=409, person=judge.person)
+
+
+@pytest.mark.rule("MTR-1.4.d")
+def test_an_official_is_not_enrolled_where_officials_may_not_play(desk: Desk) -> None:
+    desk.create(rel="competitive")
+    judge = desk.official(Role.FLOOR_JUDGE)
+    page = desk.do("plays", "staff", status=409, person=judge.person)
+    assert "officials play only in tournaments that are not Premier, at the level Regular" in page
+    assert "MTR 2025-06-30 §1.4" in page
+    assert not desk.tournament.entrants
+
+
+def test_a_stranger_is_not_enrolled_through_the_list_of_officials(desk: Desk) -> None:
+    desk.create()
+    desk.do("plays", "staff", person="somebody-else")
+    assert not desk.tournament.entrants
+
+
+@pytest.mark.rule("APP-E.a")
+def test_a_premier_tournament_is_not_paired_with_other_rounds_than_the_table_has(desk: Desk) -> None:
+    """Nobody said how many would come, so the form could not know; the pairing does."""
+    desk.create(program="Regional Championship Qualifier", rel="competitive", rounds="4")
+    desk.add(*(f"Player {number}" for number in range(1, 10)))
+    page = desk.do("pair", status=409, round=1)
+    assert "with 9 players it has 5 rounds" in page
+    assert "MTR 2025-06-30 App E" in page
+    changed = {"program": "Regional Championship Qualifier", "rel": "competitive", "rounds": "5"}
+    desk.do("", "details", **(NEW | changed))
+    desk.do("pair", round=1)
+    assert len(desk.tournament.rounds) == 1
+
+
+@pytest.mark.rule("MTR-1.12.a")
+def test_without_javascript_a_button_shows_the_programs_of_another_day(desk: Desk) -> None:
+    page = desk.client.get("/desk/new").content.decode()
+    assert 'name="do" value="look"' in page
+    answer = desk.client.post("/desk/new", NEW | {"do": "look", "date": "2020-01-15", "name": "Kept"})
+    body = answer.content.decode()
+    assert (answer.status_code, 'value="Kept"' in body) == (200, True)
+    assert "Standard Showdown" in body
+    assert "Store Championship" not in body
+    assert '<option value="pioneer"' not in body
