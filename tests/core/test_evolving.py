@@ -29,6 +29,7 @@ from topcut.core import commands as c
 from topcut.core import events as e
 from topcut.core.codec import EVENTS
 from topcut.core.evolving import _STEPS, evolve, fold
+from topcut.core.floor import Zone
 from topcut.core.ids import EntrantId, MatchId, PersonId, ProposalId, TournamentId
 from topcut.core.invariants import faults
 from topcut.core.roles import Role
@@ -52,6 +53,19 @@ def whole_story() -> Story:
         c.PairRound(1),
         c.DiscardRound(1),
         round_open(1),
+        c.SetZones((Zone("A", 1, 2),)),
+        c.Announce("Lunch until 14:00."),
+        c.PauseRound(1),
+        c.ResumeRound(1),
+        c.ExtendRound(1, 5),
+        c.SetClock(1, 60),
+        c.ClaimTable(MatchId("1-1")),
+        c.ReleaseTable(MatchId("1-1")),
+        c.GiveExtension(MatchId("1-1"), 3),
+        taken_back,
+        c.StartDeckCheck(MatchId("1-1")),
+        c.EndDeckCheck(MatchId("1-1")),
+        c.SetExtraTurns(MatchId("1-1"), 2),
         report(ANA, "1-1", 2, 0),
         report(BO, "1-1", 0, 2),
         c.RecordResult(MatchId("1-1"), Score((2, 1))),
@@ -77,6 +91,15 @@ def whole_story() -> Story:
         results_in,
         c.CloseRound(2),
         c.FinishTournament(SEED),
+    )
+
+
+def taken_back(story: Story) -> Story:
+    """The extension and the announcement, by their numbers."""
+    extension = story.match("1-1").time.extensions[-1].number
+    announcement = story.tournament.announcements[-1].number
+    return and_then(
+        story, c.WithdrawExtension(MatchId("1-1"), extension), c.WithdrawAnnouncement(announcement)
     )
 
 

@@ -5,12 +5,14 @@ from __future__ import annotations
 from topcut.core import commands as c
 from topcut.core import events as e
 from topcut.core.details import Details, Stage, StageKind
+from topcut.core.floor import Zone
 from topcut.core.ids import EntrantId, Instant, MatchId, PersonId, ProposalId
 from topcut.core.pairing import Certificate
 from topcut.core.roles import Role
 from topcut.core.rounds import Match, ResultSource, recorded
 from topcut.core.rules import Rel
 from topcut.core.scores import Score
+from topcut.core.timing import ExtensionKind
 from topcut.messages import Names
 
 ANA, BO = EntrantId("e-7f3a"), EntrantId("e-91bc")
@@ -63,6 +65,26 @@ EVENTS: list[e.Event] = [
     e.RoundOpened(3, AT),
     e.RoundOpened(3, None),
     e.RoundClosed(3, "beef"),
+    e.RoundPaused(3),
+    e.RoundResumed(3, AT),
+    e.RoundExtended(3, 1, AT),
+    e.RoundExtended(3, 5, AT),
+    e.ClockSet(3, 12, AT),
+    *(e.ExtensionGiven(MATCH, kind, 605) for kind in ExtensionKind),
+    e.ExtensionGiven(MATCH, ExtensionKind.RULING, 180),
+    e.ExtensionWithdrawn(MATCH, 90, 180),
+    e.DeckCheckStarted(MATCH),
+    e.DeckCheckEnded(MATCH, 421),
+    e.ExtraTurnsSet(MATCH, 0),
+    e.ExtraTurnsSet(MATCH, 1),
+    e.ExtraTurnsSet(MATCH, 2),
+    e.TableClaimed(MATCH),
+    e.TableReleased(MATCH),
+    e.ZonesSet(()),
+    e.ZonesSet((Zone("A", 1, 40), Zone("B", 41, 80))),
+    e.AnnouncementMade("Lunch until 14:00.", ""),
+    e.AnnouncementMade("Lunch until 14:00.", "Comida hasta las 14:00."),
+    e.AnnouncementWithdrawn(90),
     e.ResultReported(MATCH, 1, Score((2, 1))),
     e.ResultDisputed(MATCH, 1),
     *(e.ResultRecorded(MATCH, Score((2, 1)), source) for source in ResultSource),
@@ -98,6 +120,23 @@ COMMANDS: list[c.Command] = [
     c.PublishRound(3),
     c.OpenRound(3),
     c.CloseRound(3),
+    c.PauseRound(3),
+    c.ResumeRound(3),
+    c.ExtendRound(3, 5),
+    c.SetClock(3, 12),
+    c.GiveExtension(MATCH, 1),
+    c.GiveExtension(MATCH, 5),
+    c.WithdrawExtension(MATCH, 90),
+    c.FeatureMatch(MATCH),
+    c.FeatureMatch(MATCH, apart=True),
+    c.StartDeckCheck(MATCH),
+    c.EndDeckCheck(MATCH),
+    c.SetExtraTurns(MATCH, 2),
+    c.ClaimTable(MATCH),
+    c.ReleaseTable(MATCH),
+    c.SetZones((Zone("A", 1, 40),)),
+    c.Announce("Lunch until 14:00."),
+    c.WithdrawAnnouncement(90),
     c.ReportResult(MATCH, ANA, Score((2, 1))),
     c.DisputeResult(MATCH, ANA),
     c.RecordResult(MATCH, Score((2, 1))),
@@ -133,6 +172,8 @@ FACTS: dict[str, str | int | tuple[int, ...] | tuple[str, ...]] = {
     "program": "Friday Night Magic",
     "level": "competitive",
     "key": "time.swiss_round",
+    "zone": "A",
+    "other": "B",
     "reasons": ("Ocho caracteres, por favor.",),
 }
 

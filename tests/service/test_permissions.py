@@ -14,6 +14,7 @@ from tests.hall import FRIDAY, NIL_TWO, TWO_NIL, TWO_ONE, Hall, open_hall
 from topcut.core import commands as c
 from topcut.core.codec import COMMANDS
 from topcut.core.events import ActionProposed
+from topcut.core.floor import Zone
 from topcut.core.ids import EntrantId, MatchId, PersonId, ProposalId
 from topcut.core.refusals import Refusal
 from topcut.core.roles import Actor, Role
@@ -69,6 +70,21 @@ def commands_about(own: EntrantId, match: MatchId, hall: Hall) -> Iterator[c.Com
     yield c.PublishRound(1)
     yield c.OpenRound(1)
     yield c.CloseRound(1)
+    yield c.PauseRound(1)
+    yield c.ResumeRound(1)
+    yield c.ExtendRound(1, 5)
+    yield c.SetClock(1, 60)
+    yield c.GiveExtension(match, 3)
+    yield c.WithdrawExtension(match, 1)
+    yield c.SetExtraTurns(match, 2)
+    yield c.FeatureMatch(match)
+    yield c.StartDeckCheck(match)
+    yield c.EndDeckCheck(match)
+    yield c.ClaimTable(match)
+    yield c.ReleaseTable(match)
+    yield c.SetZones((Zone("A", 1, 40),))
+    yield c.Announce("Lunch until 14:00.")
+    yield c.WithdrawAnnouncement(1)
     yield c.ReportResult(match, own, TWO_ONE)
     yield c.DisputeResult(match, own)
     yield c.RecordResult(match, TWO_ONE)
@@ -80,10 +96,12 @@ def commands_about(own: EntrantId, match: MatchId, hall: Hall) -> Iterator[c.Com
 
 
 def everybody(hall: Hall, own: EntrantId) -> Iterator[tuple[str, Actor]]:
-    """By column of the matrix; a player once about themselves and once about somebody else."""
+    """By column of the matrix; a player once about themselves and once about another table."""
+    theirs = hall.round.match_of(own) if hall.tournament.rounds else None
+    others = [who for who in hall.entrants if who not in (theirs.seats if theirs else (own,))]
     yield from ((str(role), hall.staff(role)) for role in Role)
     yield "player, own", Actor(entrant=own)
-    yield "player, other", Actor(entrant=next(who for who in hall.entrants if who != own))
+    yield "player, other", Actor(entrant=others[0])
     yield "spectator", Actor()
 
 
@@ -94,7 +112,8 @@ def cell_of(command: c.Command, column: str, state: str) -> str:
         row = MATRIX["change-closed-result"]
     cell = str(row.get(column.split(",")[0], "no"))
     if column.startswith("player") and cell in ("own", "request"):
-        mine = column == "player, own" and hasattr(command, "entrant")
+        seated = hasattr(command, "match") and state not in ("before the start", "draft")
+        mine = column == "player, own" and (hasattr(command, "entrant") or seated)
         return {"own": "yes", "request": "request"}[cell] if mine else "no"
     return cell
 

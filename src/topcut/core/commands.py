@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from topcut.core.details import Details
+from topcut.core.floor import Zone
 from topcut.core.ids import EntrantId, MatchId, PersonId, ProposalId
 from topcut.core.roles import Role
 from topcut.core.scores import Score
@@ -113,6 +114,108 @@ class OpenRound(Command):
 @dataclass(frozen=True, slots=True)
 class CloseRound(Command):
     round: int
+
+
+@dataclass(frozen=True, slots=True)
+class PauseRound(Command):
+    """Hold the clock for everybody."""
+
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class ResumeRound(Command):
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class ExtendRound(Command):
+    """More time for every table."""
+
+    round: int
+    minutes: int
+
+
+@dataclass(frozen=True, slots=True)
+class SetClock(Command):
+    """``minutes`` are left from now on, for every table: a clock that was started wrong is put right."""
+
+    round: int
+    minutes: int
+
+
+@dataclass(frozen=True, slots=True)
+class GiveExtension(Command):
+    """More time for one table (MTR-2.6.a)."""
+
+    match: MatchId
+    minutes: int
+
+
+@dataclass(frozen=True, slots=True)
+class WithdrawExtension(Command):
+    """``number`` is the extension's position in the ledger."""
+
+    match: MatchId
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class FeatureMatch(Command):
+    """The players have reached the feature table; ``apart``: their match is timed by itself (MTR-2.6.c)."""
+
+    match: MatchId
+    apart: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class StartDeckCheck(Command):
+    match: MatchId
+
+
+@dataclass(frozen=True, slots=True)
+class EndDeckCheck(Command):
+    match: MatchId
+
+
+@dataclass(frozen=True, slots=True)
+class SetExtraTurns(Command):
+    """Turns that a slow play penalty adds to those at the end of this match, all together (MTR-2.6.d)."""
+
+    match: MatchId
+    turns: int
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimTable(Command):
+    """ "I have it": nobody else needs to walk there."""
+
+    match: MatchId
+
+
+@dataclass(frozen=True, slots=True)
+class ReleaseTable(Command):
+    match: MatchId
+
+
+@dataclass(frozen=True, slots=True)
+class SetZones(Command):
+    zones: tuple[Zone, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Announce(Command):
+    """A word to everybody, in English, in Spanish or in both."""
+
+    english: str
+    spanish: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class WithdrawAnnouncement(Command):
+    """``number`` is the announcement's position in the ledger."""
+
+    number: int
 
 
 @dataclass(frozen=True, slots=True)

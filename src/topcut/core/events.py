@@ -8,11 +8,13 @@ from dataclasses import dataclass
 
 from topcut.core.commands import Command
 from topcut.core.details import Details
+from topcut.core.floor import Zone
 from topcut.core.ids import EntrantId, Instant, MatchId, PersonId, ProposalId
 from topcut.core.pairing import Certificate
 from topcut.core.roles import Role
 from topcut.core.rounds import ResultSource
 from topcut.core.scores import Score
+from topcut.core.timing import ExtensionKind
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,6 +140,96 @@ class RoundClosed(Event):
 
     round: int
     draw: str
+
+
+@dataclass(frozen=True, slots=True)
+class RoundPaused(Event):
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class RoundResumed(Event):
+    round: int
+    deadline: Instant
+
+
+@dataclass(frozen=True, slots=True)
+class RoundExtended(Event):
+    round: int
+    minutes: int
+    deadline: Instant
+
+
+@dataclass(frozen=True, slots=True)
+class ClockSet(Event):
+    """``minutes`` were left at this moment."""
+
+    round: int
+    minutes: int
+    deadline: Instant
+
+
+@dataclass(frozen=True, slots=True)
+class ExtensionGiven(Event):
+    match: MatchId
+    extension: ExtensionKind
+    seconds: int
+
+
+@dataclass(frozen=True, slots=True)
+class ExtensionWithdrawn(Event):
+    """``number`` is the position of the event that gave it."""
+
+    match: MatchId
+    number: int
+    seconds: int
+
+
+@dataclass(frozen=True, slots=True)
+class DeckCheckStarted(Event):
+    match: MatchId
+
+
+@dataclass(frozen=True, slots=True)
+class DeckCheckEnded(Event):
+    """``seconds``: how long it took while the round's clock ran."""
+
+    match: MatchId
+    seconds: int
+
+
+@dataclass(frozen=True, slots=True)
+class ExtraTurnsSet(Event):
+    match: MatchId
+    turns: int
+
+
+@dataclass(frozen=True, slots=True)
+class TableClaimed(Event):
+    match: MatchId
+
+
+@dataclass(frozen=True, slots=True)
+class TableReleased(Event):
+    match: MatchId
+
+
+@dataclass(frozen=True, slots=True)
+class ZonesSet(Event):
+    zones: tuple[Zone, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AnnouncementMade(Event):
+    english: str
+    spanish: str
+
+
+@dataclass(frozen=True, slots=True)
+class AnnouncementWithdrawn(Event):
+    """``number`` is the position of the event that made it."""
+
+    number: int
 
 
 @dataclass(frozen=True, slots=True)

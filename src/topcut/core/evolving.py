@@ -4,13 +4,17 @@ Whatever is in the ledger has happened. Checks belong to ``deciding``.
 """
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from typing import Any, TypeVar
 
 from topcut.core import events as e
+from topcut.core.clock import ran
 from topcut.core.entrants import Entrant, EntrantStatus
+from topcut.core.floor import Announcement
 from topcut.core.ids import EntrantId, MatchId, TournamentId, match_id, match_place
 from topcut.core.rounds import Contest, Match, Report, Result, ResultSource, Round, RoundStatus, recorded
 from topcut.core.scores import Outcome, outcomes
+from topcut.core.timing import Claim, Extension
 from topcut.core.tournament import Proposal, Tournament
 from topcut.core.values import changed
 
@@ -170,7 +174,8 @@ def _(tournament: Tournament, event: e.RoundPublished, entry: e.Entry) -> Tourna
 
 @_on(e.RoundOpened)
 def _(tournament: Tournament, event: e.RoundOpened, entry: e.Entry) -> Tournament:
-    return _change_round(tournament, event.round, status=RoundStatus.OPEN, deadline=event.deadline)
+    changes = {"status": RoundStatus.OPEN, "deadline": event.deadline, "started": entry.at}
+    return _change_round(tournament, event.round, **changes)
 
 
 @_on(e.RoundClosed)
@@ -232,6 +237,95 @@ def _(tournament: Tournament, event: e.ResultContested, entry: e.Entry) -> Tourn
 @_on(e.ContestDismissed)
 def _(tournament: Tournament, event: e.ContestDismissed, entry: e.Entry) -> Tournament:
     return _change_match(tournament, event.match, contest=None)
+
+
+# Clocks: of the round, of a table
+
+
+@_on(e.RoundPaused)
+def _(tournament: Tournament, event: e.RoundPaused, entry: e.Entry) -> Tournament:
+    return _change_round(tournament, event.round, paused_at=entry.at)
+
+
+@_on(e.RoundResumed)
+def _(tournament: Tournament, event: e.RoundResumed, entry: e.Entry) -> Tournament:
+    round_ = tournament.rounds[event.round - 1]
+    paused = round_.paused_for + entry.at - (entry.at if round_.paused_at is None else round_.paused_at)
+    return _change_round(tournament, event.round, deadline=event.deadline, paused_at=None, paused_for=paused)
+
+
+@_on(e.RoundExtended)
+def _(tournament: Tournament, event: e.RoundExtended, entry: e.Entry) -> Tournament:
+    return _change_round(tournament, event.round, deadline=event.deadline)
+
+
+@_on(e.ClockSet)
+def _(tournament: Tournament, event: e.ClockSet, entry: e.Entry) -> Tournament:
+    return _change_round(tournament, event.round, deadline=event.deadline)
+
+
+def _change_time(tournament: Tournament, match: MatchId, **changes: Any) -> Tournament:
+    return _change_match(tournament, match, time=replace(_match(tournament, match).time, **changes))
+
+
+@_on(e.ExtensionGiven)
+def _(tournament: Tournament, event: e.ExtensionGiven, entry: e.Entry) -> Tournament:
+    given = Extension(entry.version, event.extension, event.seconds, entry.actor, entry.at)
+    before = _match(tournament, event.match).time.extensions
+    return _change_time(tournament, event.match, extensions=(*before, given))
+
+
+@_on(e.ExtensionWithdrawn)
+def _(tournament: Tournament, event: e.ExtensionWithdrawn, entry: e.Entry) -> Tournament:
+    before = _match(tournament, event.match).time.extensions
+    left = tuple(extension for extension in before if extension.number != event.number)
+    return _change_time(tournament, event.match, extensions=left)
+
+
+@_on(e.DeckCheckStarted)
+def _(tournament: Tournament, event: e.DeckCheckStarted, entry: e.Entry) -> Tournament:
+    round_ = tournament.rounds[match_place(event.match)[0] - 1]
+    return _change_time(tournament, event.match, check_from=ran(round_, entry.at))
+
+
+@_on(e.DeckCheckEnded)
+def _(tournament: Tournament, event: e.DeckCheckEnded, entry: e.Entry) -> Tournament:
+    return _change_time(tournament, event.match, check_from=None)
+
+
+@_on(e.ExtraTurnsSet)
+def _(tournament: Tournament, event: e.ExtraTurnsSet, entry: e.Entry) -> Tournament:
+    return _change_time(tournament, event.match, extra_turns=event.turns)
+
+
+# The floor
+
+
+@_on(e.TableClaimed)
+def _(tournament: Tournament, event: e.TableClaimed, entry: e.Entry) -> Tournament:
+    return _change_match(tournament, event.match, claim=Claim(entry.actor, entry.at))
+
+
+@_on(e.TableReleased)
+def _(tournament: Tournament, event: e.TableReleased, entry: e.Entry) -> Tournament:
+    return _change_match(tournament, event.match, claim=None)
+
+
+@_on(e.ZonesSet)
+def _(tournament: Tournament, event: e.ZonesSet, entry: e.Entry) -> Tournament:
+    return changed(tournament, zones=event.zones)
+
+
+@_on(e.AnnouncementMade)
+def _(tournament: Tournament, event: e.AnnouncementMade, entry: e.Entry) -> Tournament:
+    made = Announcement(entry.version, event.english, event.spanish, entry.actor, entry.at)
+    return changed(tournament, announcements=(*tournament.announcements, made))
+
+
+@_on(e.AnnouncementWithdrawn)
+def _(tournament: Tournament, event: e.AnnouncementWithdrawn, entry: e.Entry) -> Tournament:
+    left = tuple(made for made in tournament.announcements if made.number != event.number)
+    return changed(tournament, announcements=left)
 
 
 # Standings, the end, approvals

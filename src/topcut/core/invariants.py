@@ -30,6 +30,7 @@ def faults(tournament: Tournament) -> Iterator[str]:
     """Everything that is wrong; nothing, if all is well."""
     for round_ in tournament.rounds:
         yield from round_faults(tournament, round_)
+        yield from _clock_faults(round_)
         for match in round_.matches:
             yield from match_faults(match)
     yield from _order_faults(tournament)
@@ -66,6 +67,15 @@ def _rematch_faults(tournament: Tournament, round_: Round) -> Iterator[str]:
     }
     again = [match for match in round_.matches if frozenset(match.seats) in met]
     yield from (f"I2 {match.id} is a rematch without a word" for match in again if REMATCH not in match.flags)
+
+
+def _clock_faults(round_: Round) -> Iterator[str]:
+    """I12: a clock stands or runs only in a round that was started, and no table has less time than it."""
+    if round_.paused_at is not None and (round_.started is None or round_.deadline is None):
+        yield f"I12 round {round_.number} is paused and has no clock"
+    for match in round_.matches:
+        if match.time.seconds < 0 or match.time.extra_turns < 0:
+            yield f"I12 {match.id} has time or turns taken away"
 
 
 def match_faults(match: Match) -> Iterator[str]:

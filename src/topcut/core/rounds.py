@@ -11,6 +11,7 @@ from enum import StrEnum
 from topcut.core.ids import EntrantId, Instant, MatchId, match_place
 from topcut.core.pairing import Certificate
 from topcut.core.scores import Outcome, Score, outcomes
+from topcut.core.timing import ON_TIME, Claim, TableTime
 
 
 class RoundStatus(StrEnum):
@@ -74,6 +75,8 @@ class Match:
     disputed: bool = False
     result: Result | None = None
     contest: Contest | None = None
+    time: TableTime = ON_TIME
+    claim: Claim | None = None
 
     @property
     def state(self) -> MatchState:
@@ -101,7 +104,8 @@ class Match:
 class Round:
     """``based_on`` is the ledger position the pairings were computed from (I4).
 
-    ``last_result`` is the position of the newest result or correction in this round.
+    ``last_result`` is the position of the newest result or correction in this round. ``started`` is
+    when its clock was; ``paused_for`` the milliseconds of all pauses that are over.
     """
 
     number: int
@@ -112,6 +116,9 @@ class Round:
     based_on: int
     certificate: Certificate
     deadline: Instant | None = None
+    started: Instant | None = None
+    paused_at: Instant | None = None
+    paused_for: int = 0
     last_result: int = 0
     draw: str = ""  # breaks true ties in the standings once the round is closed
     _places: dict[EntrantId, int] = field(default_factory=dict, compare=False, repr=False)

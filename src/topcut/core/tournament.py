@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from topcut.core.commands import Command
 from topcut.core.details import Details, Stage
 from topcut.core.entrants import Entrant
+from topcut.core.floor import Announcement, Zone
 from topcut.core.ids import EntrantId, Instant, MatchId, PersonId, ProposalId, TournamentId, match_place
 from topcut.core.roles import Role
 from topcut.core.rounds import Match, Round, RoundStatus
@@ -38,6 +39,8 @@ class Tournament:
     proposals: Mapping[ProposalId, Proposal] = field(default_factory=dict)
     posted_after: int = 0
     field_changed: int = 0  # where the ledger last changed who is to be paired, or at which tables
+    zones: tuple[Zone, ...] = ()
+    announcements: tuple[Announcement, ...] = ()  # those that were not withdrawn, the oldest first
     seed: str | None = None  # known once the tournament is finished
 
     @property

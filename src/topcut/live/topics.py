@@ -19,6 +19,16 @@ STAFF: Topics = frozenset()
 FIELD = "field"
 """Who is in and how they stand: the desk's roster and standings."""
 
+_OF_STAFF = (
+    e.RoundPaired,
+    e.RoundDiscarded,
+    e.OfficialAppointed,
+    e.OfficialRemoved,
+    e.TableClaimed,
+    e.TableReleased,
+    e.ZonesSet,
+)
+
 
 def topics(event: Event, tournament: Tournament) -> Topics | None:
     """The matches and entrants an event is about; ``EVERYBODY`` for what changes public pages.
@@ -26,7 +36,7 @@ def topics(event: Event, tournament: Tournament) -> Topics | None:
     A draft round is the staff's own: not even its existence is told (I11). The answer to a request is
     told to whoever waits for it.
     """
-    if isinstance(event, e.RoundPaired | e.RoundDiscarded | e.OfficialAppointed | e.OfficialRemoved):
+    if isinstance(event, _OF_STAFF):
         return STAFF
     if isinstance(event, e.ActionProposed | e.ProposalApproved | e.ProposalRejected):
         return frozenset({event.proposal})

@@ -18,6 +18,7 @@ from topcut.messages.lists import list_text, tables_text
 from topcut.messages.names import Names
 from topcut.messages.refusals import refusal_citation, refusal_text
 from topcut.messages.scores import result_text, score_text
+from topcut.messages.times import extension_text, minutes_text, span_text
 from topcut.messages.words import (
     flag_text,
     format_text,
@@ -33,9 +34,11 @@ __all__ = [
     "check_text",
     "command_text",
     "event_text",
+    "extension_text",
     "flag_text",
     "format_text",
     "list_text",
+    "minutes_text",
     "outcome_text",
     "refusal_citation",
     "refusal_text",
@@ -43,6 +46,7 @@ __all__ = [
     "result_text",
     "role_text",
     "score_text",
+    "span_text",
     "state_text",
     "status_text",
     "tables_text",

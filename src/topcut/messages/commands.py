@@ -10,6 +10,7 @@ from topcut.core import commands as c
 from topcut.messages.lists import list_text
 from topcut.messages.names import Names
 from topcut.messages.scores import result_text
+from topcut.messages.times import minutes_text
 from topcut.messages.words import role_text
 
 C = TypeVar("C", bound=c.Command)
@@ -124,6 +125,65 @@ asks(c.PublishRound)(_round(lambda: _("Publish the pairings of round %(round)s")
 asks(c.OpenRound)(_round(lambda: _("Start round %(round)s")))
 asks(c.CloseRound)(_round(lambda: _("Close round %(round)s")))
 asks(c.AcceptReports)(_round(lambda: _("Accept every unconfirmed report of round %(round)s")))
+
+
+asks(c.PauseRound)(_round(lambda: _("Pause the clock of round %(round)s")))
+asks(c.ResumeRound)(_round(lambda: _("Let the clock of round %(round)s run again")))
+asks(c.ExtendRound)(
+    lambda command, names: (
+        _("Extend round %(round)s by %(time)s")
+        % {"round": command.round, "time": minutes_text(command.minutes)}
+    )
+)
+asks(c.SetClock)(
+    lambda command, names: (
+        _("Set the clock of round %(round)s to %(time)s")
+        % {"round": command.round, "time": minutes_text(command.minutes)}
+    )
+)
+
+
+# Tables
+
+
+def _table(template: Callable[[], str]) -> Asker:
+    return lambda command, names: template() % {"place": names.place(command.match)}
+
+
+asks(c.WithdrawExtension)(_table(lambda: _("Withdraw an extension of %(place)s")))
+asks(c.StartDeckCheck)(_table(lambda: _("Begin a deck check at %(place)s")))
+asks(c.EndDeckCheck)(_table(lambda: _("End the deck check at %(place)s")))
+asks(c.ClaimTable)(_table(lambda: _("Take %(place)s")))
+asks(c.ReleaseTable)(_table(lambda: _("Let %(place)s go")))
+
+
+@asks(c.GiveExtension)
+def give_extension(command: c.GiveExtension, names: Names) -> str:
+    facts = {"place": names.place(command.match), "time": minutes_text(command.minutes)}
+    return _("Give %(place)s %(time)s more") % facts
+
+
+@asks(c.FeatureMatch)
+def feature_match(command: c.FeatureMatch, names: Names) -> str:
+    facts = {"place": names.place(command.match)}
+    if command.apart:
+        return _("Make %(place)s a feature match timed apart") % facts
+    return _("Make %(place)s a feature match") % facts
+
+
+@asks(c.SetExtraTurns)
+def set_extra_turns(command: c.SetExtraTurns, names: Names) -> str:
+    facts = {"place": names.place(command.match), "turns": command.turns}
+    return _("Set the extra turns of %(place)s to %(turns)s") % facts
+
+
+# The floor
+
+asks(c.SetZones)(lambda command, names: _("Divide the tables into zones"))
+asks(c.Announce)(
+    lambda command, names: _("Announce: %(text)s") % {"text": command.english or command.spanish}
+)
+asks(c.WithdrawAnnouncement)(lambda command, names: _("Withdraw an announcement"))
 
 
 # Results

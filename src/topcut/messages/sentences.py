@@ -221,6 +221,35 @@ RESULTS: Sentences = {
     "score-out-of-range": _("The score %(score)s is not possible. Enter whole numbers from 0 up."),
 }
 
+CLOCK: Sentences = {
+    "round-not-on": _(
+        "Round %(round)s is not being played now, so its clocks do not change. Start it first."
+    ),
+    "round-untimed": _("Round %(round)s has no time limit, so there is no clock to change. Play on."),
+    "minutes-out-of-range": _(
+        "That number of minutes is not possible. Choose from %(least)s to %(most)s minutes."
+    ),
+    "turns-out-of-range": _("That number of turns is not possible. Choose from 0 to %(most)s."),
+    "no-extra-turns": _("In this edition of the rules no penalty adds turns. Give more time instead."),
+    "match-is-over": _(
+        "Table %(table)s has its result, so nothing is left to do there. Go to another table."
+    ),
+}
+
+FLOOR: Sentences = {
+    "table-claimed": _("%(by)s has table %(table)s already. Take another, or ask them to let it go."),
+    "too-many-zones": _("There can be at most %(most)s zones. Make fewer and larger ones."),
+    "zone-name-wrong": _("A zone needs a short name, of at most %(most)s characters. Name each one."),
+    "zone-without-tables": _(
+        "Zone %(zone)s has no tables: its first table is 1 or more, and its last is not before it."
+    ),
+    "zones-overlap": _(
+        "Zones %(zone)s and %(other)s have the same name or share tables. Each table is in one zone."
+    ),
+    "announcement-empty": _("The announcement is empty. Write it in one language or in both."),
+    "announcement-too-long": _("The announcement is too long for the wall. Use at most %(most)s characters."),
+}
+
 ACCESS: Sentences = {
     "not-allowed": _(
         "Your role in this tournament does not allow that. Ask the organizer or the head judge."
@@ -235,7 +264,7 @@ ACCESS: Sentences = {
     "password-weak": _("Choose another password. %(reasons)s"),
 }
 
-SENTENCES: Sentences = {**ORGANIZING, **REGISTRATION, **ROUNDS, **RESULTS, **ACCESS}
+SENTENCES: Sentences = {**ORGANIZING, **REGISTRATION, **ROUNDS, **RESULTS, **CLOCK, **FLOOR, **ACCESS}
 
 FIELDS: Sentences = {
     "first-table": _("Number of the first table"),

@@ -84,11 +84,26 @@ def verdict_on(command: c.Command, actor: Actor, tournament: Tournament | None) 
     action = action_of(command, tournament)
     if action is None:
         return Denied()
-    own = actor.entrant is not None and actor.entrant == getattr(command, "entrant", None)
+    own = _is_own(command, actor, tournament)
     roles = roles_over(_match_of(command, actor, tournament), actor, tournament)
     if isinstance(command, c.RecordResult) and command.drops and verdict("drop", roles) != Allowed():
         return Denied()  # a drop that has to be asked for is asked for by itself
     return verdict(action, roles, own=own, plays=actor.entrant is not None)
+
+
+def _is_own(command: c.Command, actor: Actor, tournament: Tournament | None) -> bool:
+    """A player's command about themselves, or, where it names nobody, about their own table.
+
+    In a draft nobody has a table: not even a refusal tells who sits where (I11).
+    """
+    if actor.entrant is None or tournament is None:
+        return False
+    if hasattr(command, "entrant"):
+        return bool(command.entrant == actor.entrant)
+    match_id: MatchId = getattr(command, "match", MatchId(""))
+    round_ = tournament.round(match_place(match_id)[0])
+    match = round_.match(match_id) if round_ and round_.status is not RoundStatus.DRAFT else None
+    return match is not None and actor.entrant in match.seats
 
 
 def _match_of(command: c.Command, actor: Actor, tournament: Tournament | None) -> MatchId | None:

@@ -9,6 +9,7 @@ from django.utils import translation
 from jinja2 import Environment, StrictUndefined
 
 from topcut import messages, service
+from topcut.core.clock import round_clock, table_clock
 from topcut.core.ids import EntrantId
 from topcut.core.rounds import Match
 from topcut.web import helpers, rules
@@ -19,6 +20,7 @@ WORDS = (
     messages.check_text,
     messages.command_text,
     messages.event_text,
+    messages.extension_text,
     messages.flag_text,
     messages.format_text,
     messages.list_text,
@@ -27,6 +29,7 @@ WORDS = (
     messages.result_text,
     messages.role_text,
     messages.score_text,
+    messages.span_text,
     messages.state_text,
     messages.status_text,
 )
@@ -51,6 +54,8 @@ def environment(**options: Any) -> Environment:
         flashes=get_messages,
         new_command_id=service.new_command_id,
         now=service.now,
+        round_clock=round_clock,
+        table_clock=table_clock,
         short_in=short_in,
         language=translation.get_language,
     )

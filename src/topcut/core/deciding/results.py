@@ -4,11 +4,12 @@ from collections.abc import Iterable, Iterator
 
 from topcut.core import commands as c
 from topcut.core import events as e
+from topcut.core.clock import may_end_unfinished
 from topcut.core.deciding.context import Context, decides, the_round
 from topcut.core.deciding.registration import dropped
 from topcut.core.deciding.scoring import check_score, shown
 from topcut.core.events import Event
-from topcut.core.ids import EntrantId, Instant, MatchId, match_place
+from topcut.core.ids import EntrantId, MatchId, match_place
 from topcut.core.refusals import Refusal
 from topcut.core.rounds import Match, MatchState, Result, ResultSource, Round, RoundStatus
 from topcut.core.scores import Score
@@ -22,7 +23,12 @@ def report_result(command: c.ReportResult, tournament: Tournament, context: Cont
     _expect_open(round_)
     seat = _seat(match, command.entrant)
     _expect_opponents(match)
-    check_score(command.score, match, tournament.stage_of(round_.number), _time_is_up(round_, context.at))
+    check_score(
+        command.score,
+        match,
+        tournament.stage_of(round_.number),
+        may_end_unfinished(tournament, match, context.at),
+    )
     if match.result is not None:
         yield from _word_after_the_result(match, seat, command.score)
     elif command.score.match_loss:
@@ -72,7 +78,7 @@ def record_result(command: c.RecordResult, tournament: Tournament, context: Cont
     round_, match = _find(tournament, command.match)
     _expect_open(round_)
     _expect_opponents(match)
-    at_time = command.at_time or _time_is_up(round_, context.at)
+    at_time = command.at_time or may_end_unfinished(tournament, match, context.at)
     check_score(command.score, match, tournament.stage_of(round_.number), at_time)
     if match.result is None:
         yield e.ResultRecorded(match.id, command.score, ResultSource.OFFICIAL)
@@ -155,8 +161,3 @@ def _expect_open(round_: Round) -> None:
         raise Refusal("round-closed", round=round_.number)
     if round_.status is not RoundStatus.OPEN:
         raise Refusal("round-not-open", round=round_.number)
-
-
-def _time_is_up(round_: Round, at: Instant) -> bool:
-    """An untimed round has no moment before which an unfinished match would be strange."""
-    return round_.deadline is None or at >= round_.deadline

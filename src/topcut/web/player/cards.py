@@ -5,15 +5,16 @@ from dataclasses import dataclass
 
 from topcut import service
 from topcut.core.boards.player import PlayerCard, player_card
+from topcut.core.clock import Clock, round_clock, table_clock
 from topcut.core.commands import ReenterEntrant
 from topcut.core.history import points_of, record_of
 from topcut.core.ids import EntrantId, Instant, ProposalId
-from topcut.core.rounds import Round
+from topcut.core.rounds import Round, RoundStatus
 from topcut.people.names import Name
 from topcut.web.apart import short_in
 from topcut.web.player.guard import PhoneVisit
 from topcut.web.player.naming import names_of
-from topcut.web.player.situation import Situation, must_play_on, situation, time_is_up
+from topcut.web.player.situation import Situation, must_play_on, situation
 from topcut.web.public.posted import moved_by, posted
 
 
@@ -31,6 +32,7 @@ class Page:
     opponent: Name | None
     theirs: int
     now: Instant
+    clock: Clock
     listed: int
     moved: int | None
     asked_back: bool
@@ -60,7 +62,10 @@ class Page:
 
     @property
     def time_is_up(self) -> bool:
-        return self.card.round is not None and time_is_up(self.card.round, self.now)
+        """At this table, with its extensions; an untimed round may end at any moment."""
+        if self.card.round is None or self.card.round.status is not RoundStatus.OPEN:
+            return False
+        return self.clock.left is None or self.clock.is_up
 
 
 def page_of(visit: PhoneVisit) -> Page:
@@ -71,6 +76,7 @@ def page_of(visit: PhoneVisit) -> Page:
     across = card.match.opponents_of(me) if card.match else ()
     met = [opponent for past in card.past for opponent in past.opponents]
     names = names_of(tournament, {me, *across, *met})
+    now = service.now()
     theirs = points_of(record_of(tournament, rules, tournament.entrants[across[0]]), rules) if across else 0
     return Page(
         card=card,
@@ -79,7 +85,8 @@ def page_of(visit: PhoneVisit) -> Page:
         me=names[me],
         opponent=names[across[0]] if across else None,
         theirs=theirs,
-        now=service.now(),
+        now=now,
+        clock=table_clock(tournament, card.match, now) if card.match else round_clock(card.round, now),
         listed=len(table.lines) if table else 0,
         moved=moved_by(tournament, table, me) if table else None,
         asked_back=bool(_requests(visit)),

@@ -4,7 +4,6 @@ from enum import StrEnum
 
 from topcut.core.boards.player import PlayerCard
 from topcut.core.entrants import EntrantStatus
-from topcut.core.ids import Instant
 from topcut.core.rounds import Match, MatchState, Round, RoundStatus
 from topcut.core.tournament import Tournament
 
@@ -57,8 +56,3 @@ def _at_a_match(card: PlayerCard, round_: Round, match: Match) -> Situation:
 def must_play_on(card: PlayerCard) -> bool:
     """Whether a match is on that leaving would abandon."""
     return card.match is not None and card.match.result is None
-
-
-def time_is_up(round_: Round, now: Instant) -> bool:
-    """An untimed round may end at any moment."""
-    return round_.status is RoundStatus.OPEN and (round_.deadline is None or now >= round_.deadline)

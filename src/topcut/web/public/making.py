@@ -19,8 +19,9 @@ WALL_BLOCK = 40
 def _state(tournament: Tournament) -> Hashable:
     """What the frame of every public page shows."""
     round_ = rows.current(tournament)
-    at = (round_.number, round_.status, round_.deadline) if round_ else ()
-    return (tournament.details, at, tournament.posted_after, tournament.is_finished)
+    at = (round_.number, round_.status, round_.deadline, round_.paused_at) if round_ else ()
+    told = tournament.announcements
+    return (tournament.details, at, tournament.posted_after, tournament.is_finished, told)
 
 
 def board(visit: Visit, key: tuple[Hashable, ...], template: str, **context: Any) -> HttpResponse:

@@ -1,0 +1,52 @@
+"""The floor judges' board: which tables are still out, in the order somebody has to be there."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from topcut.core.clock import Clock, table_clock
+from topcut.core.floor import Zone
+from topcut.core.ids import Instant
+from topcut.core.rounds import Match, RoundStatus
+from topcut.core.tournament import Tournament
+
+_LATER_THAN_ANY = 1 << 62
+
+
+@dataclass(frozen=True, slots=True)
+class Outstanding:
+    """A table without a result; ``extended`` ones have a clock of their own and come first."""
+
+    match: Match
+    clock: Clock
+    zone: Zone | None
+
+    @property
+    def extended(self) -> bool:
+        time = self.match.time
+        return bool(time.seconds or time.extra_turns or time.check_from is not None)
+
+
+def outstanding(tournament: Tournament, now: Instant) -> list[Outstanding]:
+    """Extensions first, in the order they run out; then zone by zone, table by table."""
+    return sorted(_tables(tournament, now), key=lambda table: _order(tournament, table))
+
+
+def _tables(tournament: Tournament, now: Instant) -> Iterator[Outstanding]:
+    round_ = tournament.current_round
+    if round_ is None or round_.status not in (RoundStatus.PUBLISHED, RoundStatus.OPEN):
+        return
+    for match in round_.without_result():
+        yield Outstanding(match, table_clock(tournament, match, now), zone_of(tournament, match.table))
+
+
+def _order(tournament: Tournament, table: Outstanding) -> tuple[int, int, int, int]:
+    number = table.match.table or 0
+    if table.extended:
+        left = table.clock.left
+        return (0, _LATER_THAN_ANY if left is None else left, 0, number)
+    zones = tournament.zones
+    return (1, 0, zones.index(table.zone) if table.zone else len(zones), number)
+
+
+def zone_of(tournament: Tournament, table: int | None) -> Zone | None:
+    return next((zone for zone in tournament.zones if zone.has(table)), None)

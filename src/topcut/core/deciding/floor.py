@@ -1,0 +1,78 @@
+"""The floor: who goes to which table, its zones, and what everybody is told."""
+
+from collections.abc import Iterable
+
+from topcut.core import commands as c
+from topcut.core import events as e
+from topcut.core.deciding.context import Context, decides
+from topcut.core.events import Event
+from topcut.core.floor import LONGEST_ANNOUNCEMENT, LONGEST_ZONE, MOST_ZONES, Zone
+from topcut.core.ids import MatchId
+from topcut.core.refusals import Refusal
+from topcut.core.rounds import Match
+from topcut.core.tournament import Tournament
+
+
+@decides(c.ClaimTable)
+def claim_table(command: c.ClaimTable, tournament: Tournament, context: Context) -> Iterable[Event]:
+    """One at a time: whoever comes second sees who is there."""
+    match = _outstanding(tournament, command.match)
+    if match.claim is None:
+        return (e.TableClaimed(match.id),)
+    if match.claim.by != context.actor.id:
+        raise Refusal("table-claimed", table=match.table or 0, by=match.claim.by)
+    return ()
+
+
+@decides(c.ReleaseTable)
+def release_table(command: c.ReleaseTable, tournament: Tournament, context: Context) -> Iterable[Event]:
+    """By anybody on the floor: the judge who had it may have gone home."""
+    match = tournament.match(command.match)
+    return (e.TableReleased(match.id),) if match and match.claim else ()
+
+
+def _outstanding(tournament: Tournament, match_id: MatchId) -> Match:
+    match, round_ = tournament.match(match_id), tournament.current_round
+    if match is None or round_ is None or round_.match(match_id) is None or match.is_bye:
+        raise Refusal("match-unknown")
+    if match.result is not None:
+        raise Refusal("match-is-over", table=match.table or 0)
+    return match
+
+
+@decides(c.SetZones)
+def set_zones(command: c.SetZones, tournament: Tournament, context: Context) -> Iterable[Event]:
+    zones = tuple(Zone(zone.name.strip(), zone.first, zone.last) for zone in command.zones)
+    if len(zones) > MOST_ZONES:
+        raise Refusal("too-many-zones", most=MOST_ZONES)
+    for zone in zones:
+        _expect_zone(zone, [other for other in zones if other is not zone])
+    return (e.ZonesSet(zones),) if zones != tournament.zones else ()
+
+
+def _expect_zone(zone: Zone, others: list[Zone]) -> None:
+    if not 1 <= len(zone.name) <= LONGEST_ZONE:
+        raise Refusal("zone-name-wrong", most=LONGEST_ZONE)
+    if not 1 <= zone.first <= zone.last:
+        raise Refusal("zone-without-tables", zone=zone.name)
+    for other in others:
+        if zone.name == other.name or (zone.first <= other.last and other.first <= zone.last):
+            raise Refusal("zones-overlap", zone=zone.name, other=other.name)
+
+
+@decides(c.Announce)
+def announce(command: c.Announce, tournament: Tournament, context: Context) -> Iterable[Event]:
+    english, spanish = command.english.strip(), command.spanish.strip()
+    if not english and not spanish:
+        raise Refusal("announcement-empty")
+    if max(len(english), len(spanish)) > LONGEST_ANNOUNCEMENT:
+        raise Refusal("announcement-too-long", most=LONGEST_ANNOUNCEMENT)
+    return (e.AnnouncementMade(english, spanish),)
+
+
+@decides(c.WithdrawAnnouncement)
+def withdraw_announcement(
+    command: c.WithdrawAnnouncement, tournament: Tournament, context: Context
+) -> Iterable[Event]:
+    standing = {made.number for made in tournament.announcements}
+    return (e.AnnouncementWithdrawn(command.number),) if command.number in standing else ()

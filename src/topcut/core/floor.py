@@ -1,0 +1,37 @@
+"""What the floor is divided into, and what everybody is told."""
+
+from dataclasses import dataclass
+
+from topcut.core.ids import Instant
+
+LONGEST_ANNOUNCEMENT = 280
+LONGEST_ZONE = 20
+MOST_ZONES = 26
+
+
+@dataclass(frozen=True, slots=True)
+class Zone:
+    """Tables from ``first`` to ``last``, both of them in it, that one judge looks after."""
+
+    name: str
+    first: int
+    last: int
+
+    def has(self, table: int | None) -> bool:
+        return table is not None and self.first <= table <= self.last
+
+
+@dataclass(frozen=True, slots=True)
+class Announcement:
+    """``number`` is its position in the ledger; at least one of the two languages is there."""
+
+    number: int
+    english: str
+    spanish: str
+    by: str
+    at: Instant
+
+    def text(self, language: str) -> str:
+        """In the reader's language, or in the one it was written in."""
+        mine, other = (self.spanish, self.english) if language == "es" else (self.english, self.spanish)
+        return mine or other

@@ -1,0 +1,1 @@
+"""What happens at one table while a match is played."""

@@ -1,0 +1,22 @@
+"""Spans of time in words and figures."""
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+
+def minutes_text(minutes: int) -> str:
+    """ "1 minute", "5 minutes"."""
+    return ngettext("%(count)s minute", "%(count)s minutes", minutes) % {"count": minutes}
+
+
+def span_text(seconds: int) -> str:
+    """Whole minutes in words, anything else as a clock shows it: "3 minutes", "10:05 minutes"."""
+    if seconds % 60 == 0:
+        return minutes_text(seconds // 60)
+    return _("%(figures)s minutes") % {"figures": f"{seconds // 60}:{seconds % 60:02}"}
+
+
+def extension_text(seconds: int) -> str:
+    """A table's extension, short enough for a chip: "+3 min", "+10:05 min"."""
+    minutes, rest = divmod(seconds, 60)
+    return _("+%(figures)s min") % {"figures": f"{minutes}:{rest:02}" if rest else str(minutes)}
