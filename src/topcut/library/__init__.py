@@ -1,0 +1,4 @@
+"""The organizer's own copies of the rule documents: read, kept, searched, compared, checked against the rulebook.
+
+None of their text ships with Topcut. A copy is read by `reading`, kept by `shelf`, and found by `searching`.
+"""

@@ -1,0 +1,149 @@
+"""A document's sections from its lines: which headings count, what stands below which."""
+
+import re
+import unicodedata
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+from topcut.library.documents import Section
+from topcut.library.headings import OPENINGS, Heading, addition, heading, order
+from topcut.library.lines import LeftOut, Line
+from topcut.library.text import folded_text, section_text
+
+SUBHEAD = re.compile(r"[A-ZÁÉÍÓÚÑ0-9][^\t|<>*_]{2,60}[^\s.,:;!?|*]")
+
+
+@dataclass
+class Draft:
+    """A section while its lines are gathered."""
+
+    number: str
+    title: str
+    parent: str
+    lines: list[str] = field(default_factory=list)
+    folded: list[str] = field(default_factory=list)
+
+    def finished(self) -> Section:
+        return Section(
+            self.number, self.title, self.parent, section_text(self.lines), folded_text(self.folded)
+        )
+
+
+def outline(lines: Sequence[Line], known: Sequence[Heading]) -> tuple[tuple[Section, ...], list[LeftOut]]:
+    """Every section in order, and the lines that stand before the first one."""
+    builder = Builder(titles={entry.title.casefold() for entry in known if not entry.number})
+    builder.marked = sum(line.text.startswith("#") for line in lines) >= 5
+    out: list[LeftOut] = []
+    for here, line in enumerate(lines):
+        if not builder.take(line.text, lines, here) and line.text.strip():
+            out.append(LeftOut(line.place, line.text.strip(), "unplaced"))
+    return tuple(draft.finished() for draft in builder.drafts), out
+
+
+@dataclass
+class Builder:
+    """Takes line after line."""
+
+    titles: set[str]
+    marked: bool = False
+    drafts: list[Draft] = field(default_factory=list)
+    numbered: str = ""
+    inside_fold: bool = False
+
+    def take(self, text: str, lines: Sequence[Line], here: int) -> bool:
+        """Whether the line found its place."""
+        if self._folded(text):
+            return bool(self.drafts)
+        if found := addition(text):
+            self._open(found[0], "", self.numbered)
+            self.drafts[-1].lines.append(found[1])
+            return True
+        head = heading(text)
+        if head and self._counts(head, lines, here):
+            self._begin(head)
+            return True
+        if self._is_subhead(text, lines, here):
+            self._begin(Heading("", text.strip()))
+            return True
+        if self.drafts:
+            self.drafts[-1].lines.append(text)
+        return bool(self.drafts)
+
+    def _folded(self, text: str) -> bool:
+        """Whether the line belongs to a block of policy folded in."""
+        opens, closes = "<details" in text, "</details>" in text
+        was, self.inside_fold = self.inside_fold, (self.inside_fold or opens) and not closes
+        if (was or opens) and self.drafts:
+            self.drafts[-1].folded.append(text)
+        return was or opens
+
+    def _counts(self, head: Heading, lines: Sequence[Line], here: int) -> bool:
+        """Numbers only ever grow; an unmarked chapter must be followed by a section of its own."""
+        if not head.number:
+            return bool(self.drafts) or head.title.casefold() in OPENINGS
+        if self.numbered and order(head.number) <= order(self.numbered):
+            return False
+        if self.numbered.startswith("App ") and not head.number.startswith("App "):
+            return False
+        if head.marks:
+            return True
+        if head.number.startswith("App "):
+            return self._is_next_appendix(head)
+        if "." in head.number:
+            return self._fits_chapter(head.number) and _ends_like_a_title(head.title)
+        follows = _next_heading(lines, here)
+        return follows is not None and follows.number.startswith(f"{head.number}.")
+
+    def _fits_chapter(self, number: str) -> bool:
+        """A section without marks stands in its own chapter, or opens the next one."""
+        chapter = order(number)[0]
+        current = order(self.numbered)[0] if self.numbered else 0
+        return chapter == current or (chapter == current + 1 and number.endswith(".1"))
+
+    def _is_next_appendix(self, head: Heading) -> bool:
+        """Without marks, only the next letter counts: an appendix of changes begins lines with others."""
+        before = order(self.numbered)[0] if self.numbered.startswith("App ") else order("App A")[0] - 1
+        return order(head.number)[0] == before + 1 and _ends_like_a_title(head.title)
+
+    def _is_subhead(self, text: str, lines: Sequence[Line], here: int) -> bool:
+        """A short line alone between empty ones, in a document that does not mark its headings."""
+        bare = text.strip()
+        if not self.numbered or not SUBHEAD.fullmatch(bare):
+            return False
+        if bare.casefold() in self.titles:
+            return True
+        alone = not _text_at(lines, here - 1) and not _text_at(lines, here + 1)
+        return alone and not self.marked and not heading(text)
+
+    def _begin(self, head: Heading) -> None:
+        if head.number:
+            self.numbered = head.number
+            chapter, dot, _ = head.number.partition(".")
+            self._open(head.number, head.title, chapter if dot else "")
+            return
+        parent = "" if head.marks == 1 or not self.numbered else self.numbered
+        number = f"{parent}/{slug(head.title)}".lstrip("/")
+        taken = sum(draft.number.split("~")[0] == number for draft in self.drafts)
+        self._open(f"{number}~{taken + 1}" if taken else number, head.title, parent)
+
+    def _open(self, number: str, title: str, parent: str) -> None:
+        self.drafts.append(Draft(number, title, parent))
+
+
+def slug(title: str) -> str:
+    """A title as a part of an address: ``match-win-percentage``."""
+    plain = unicodedata.normalize("NFKD", title).encode("ascii", "ignore").decode().casefold()
+    return re.sub(r"[^a-z0-9]+", "-", plain).strip("-") or "section"
+
+
+def _ends_like_a_title(title: str) -> bool:
+    return not title.endswith((".", ";", ":", ",")) and not title.endswith("?")
+
+
+def _text_at(lines: Sequence[Line], place: int) -> str:
+    return lines[place].text.strip() if 0 <= place < len(lines) else ""
+
+
+def _next_heading(lines: Sequence[Line], here: int) -> Heading | None:
+    following: Iterator[str] = (line.text for line in lines[here + 1 : here + 6] if line.text.strip())
+    return heading(next(following, ""))

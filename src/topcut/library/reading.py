@@ -1,0 +1,128 @@
+"""A file becomes a document, or is refused with what is wrong with it."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date
+
+from topcut.library.contents import contents
+from topcut.library.documents import Document, Kind, Section
+from topcut.library.headings import Heading, plain
+from topcut.library.lines import LeftOut, Line, Unreadable, clean_lines, text_of
+from topcut.library.outline import outline
+from topcut.library.questions import questions
+
+MONTHS = {
+    **{name: number for number, name in enumerate(
+        "january february march april may june july august september october november december".split(), 1
+    )},
+    **{name: number for number, name in enumerate(
+        "enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre".split(), 1
+    )},
+}
+ENGLISH_DAY = re.compile(r"effective\s+([a-z]+)\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})", re.IGNORECASE)
+SPANISH_DAY = re.compile(r"(?:efectiv\w+|vigentes?)\s+(?:desde|a partir de)l?\s+(?:el\s+)?(\d{1,2})\s+de\s+(\w+)\s+de\s+(\d{4})", re.IGNORECASE)
+FRONT_DAY = re.compile(r"^date:\s*(\d{4})-(\d{2})-(\d{2})", re.MULTILINE)
+TITLES = (
+    (Kind.ADDENDUM, re.compile(r"multiplayer addendum", re.IGNORECASE)),
+    (Kind.MTR, re.compile(r"tournament\s+rules|reglas\s+de\s+torneo", re.IGNORECASE)),
+)
+SPANISH = frozenset("el la los las de del que en un una por para con se es son jugador jugadores".split())
+ENGLISH = frozenset("the of to and in is are that for a an be may player players if or".split())
+HEAD = 3_000
+LAST = {Kind.MTR: "App F", Kind.ADDENDUM: "App E"}
+CHAPTERS = range(1, 11)
+FEWEST_QUESTIONS = 10
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What a file holds, and every line of it that went into no section."""
+
+    document: Document
+    left_out: tuple[LeftOut, ...]
+
+
+def read(data: bytes) -> Reading:
+    """Read a copy of a document. Raises `Unreadable`: not text, another document, or only a part of one."""
+    text = text_of(data)
+    lines, out = clean_lines(text)
+    if sum(line.text.lstrip().startswith("Q:") for line in lines) >= FEWEST_QUESTIONS:
+        sections, unplaced = questions(lines)
+        document = Document(Kind.FAQ, None, language_of(text), "", sections)
+        _check_end(sections)
+        return Reading(document, (*out, *unplaced))
+    kind, day = kind_of(text), edition_of(text)
+    place, listed = contents(lines)
+    out += [LeftOut(line.place, line.text.strip(), "contents") for line in lines[place.start : place.stop] if line.text.strip()]
+    before, body = lines[: place.start], lines[place.stop :]
+    sections, unplaced = outline([*before, *body], listed)
+    if day is None:
+        raise Unreadable("no-date", kind=str(kind))
+    _check_complete(kind, sections, listed)
+    return Reading(Document(kind, day, language_of(text), _title(lines), sections), (*out, *unplaced))
+
+
+def kind_of(text: str) -> Kind:
+    """Which document it is, by its head."""
+    for kind, pattern in TITLES:
+        if pattern.search(text[:HEAD]):
+            return kind
+    raise Unreadable("another-document")
+
+
+def edition_of(text: str) -> date | None:
+    """The day it holds from, in the words of either language or in the front matter of a page."""
+    head = text[:HEAD]
+    try:
+        if found := FRONT_DAY.search(head):
+            return date(int(found[1]), int(found[2]), int(found[3]))
+        if found := ENGLISH_DAY.search(head):
+            return date(int(found[3]), MONTHS[found[1].casefold()], int(found[2]))
+        if found := SPANISH_DAY.search(head):
+            return date(int(found[3]), MONTHS[found[2].casefold()], int(found[1]))
+    except (KeyError, ValueError):
+        return None
+    return None
+
+
+def language_of(text: str) -> str:
+    """``es`` or ``en``, by the small words."""
+    words = re.findall(r"[a-záéíóúñü]+", text.casefold())
+    return "es" if sum(word in SPANISH for word in words) > sum(word in ENGLISH for word in words) else "en"
+
+
+def _title(lines: Sequence[Line]) -> str:
+    front = next((line.text for line in lines[:12] if line.text.startswith("title:")), "")
+    if front:
+        return front.partition(":")[2].strip().strip('"')
+    return plain(next(line.text for line in lines if line.text.strip()).lstrip("# "))
+
+
+def _check_complete(kind: Kind, sections: Sequence[Section], listed: Sequence[Heading]) -> None:
+    """Everything the contents list is there, and the document goes on to its end."""
+    numbers = {section.number for section in sections}
+    missing = [entry.number for entry in listed if entry.number and entry.number not in numbers]
+    if kind is Kind.MTR:
+        missing += [str(chapter) for chapter in CHAPTERS if str(chapter) not in numbers]
+        missing += _gaps(numbers)
+    if LAST[kind] not in numbers:
+        missing.append(LAST[kind])
+    if missing:
+        raise Unreadable("incomplete", missing=tuple(dict.fromkeys(missing)))
+
+
+def _gaps(numbers: set[str]) -> list[str]:
+    """Sections left out in the middle of a chapter: with 2.3 and 2.5, 2.4 is missing."""
+    missing = []
+    for chapter in CHAPTERS:
+        inside = [int(number.split(".")[1]) for number in numbers if re.fullmatch(rf"{chapter}\.\d+", number)]
+        missing += [f"{chapter}.{one}" for one in range(1, max(inside, default=0)) if one not in inside]
+    return missing
+
+
+def _check_end(sections: Sequence[Section]) -> None:
+    """A list of questions says nowhere how long it is; one that stops in mid-sentence was cut."""
+    last = sections[-1].text.rstrip()
+    if not last.endswith((".", "!", "?", ")", '"', "”", ":")):
+        raise Unreadable("incomplete", missing=(sections[-1].number,))
