@@ -30,9 +30,7 @@ def contents(lines: Sequence[Line]) -> tuple[range, tuple[Heading, ...]]:
             end = place
         elif not any(later in entries for later in ahead[step + 1 : step + 3]):
             break
-    return range(start, end + 1), tuple(
-        entry for place, entry in entries.items() if start <= place <= end
-    )
+    return range(start, end + 1), tuple(entry for place, entry in entries.items() if start <= place <= end)
 
 
 def _dense(entries: dict[int, Heading], places: Sequence[int]) -> bool:

@@ -1,4 +1,4 @@
-"""Which line is a heading. Documents mark them with #, in bold, or not at all, and lists look like chapters."""
+"""Which line is a heading. Some documents mark them, some do not, and lists look like chapters."""
 
 import re
 from dataclasses import dataclass

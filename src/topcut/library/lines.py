@@ -54,10 +54,8 @@ def text_of(data: bytes) -> str:
 
 
 def _decoded(data: bytes) -> str:
-    if data.startswith((b"\xff\xfe", b"\xfe\xff")):
-        encodings = ["utf-16"]
-    else:
-        encodings = ["utf-8-sig", "cp1252"]
+    marked = data.startswith((b"\xff\xfe", b"\xfe\xff"))
+    encodings = ["utf-16"] if marked else ["utf-8-sig", "cp1252"]
     for encoding in encodings:
         try:
             return data.decode(encoding)

@@ -1,6 +1,7 @@
 """A file becomes a document, or is refused with what is wrong with it."""
 
 import re
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
@@ -11,24 +12,18 @@ from topcut.library.headings import Heading, plain
 from topcut.library.lines import LeftOut, Line, Unreadable, clean_lines, text_of
 from topcut.library.outline import outline
 from topcut.library.questions import questions
+from topcut.library.words import LANGUAGES, vocabulary
 
-MONTHS = {
-    **{name: number for number, name in enumerate(
-        "january february march april may june july august september october november december".split(), 1
-    )},
-    **{name: number for number, name in enumerate(
-        "enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre".split(), 1
-    )},
-}
 ENGLISH_DAY = re.compile(r"effective\s+([a-z]+)\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})", re.IGNORECASE)
-SPANISH_DAY = re.compile(r"(?:efectiv\w+|vigentes?)\s+(?:desde|a partir de)l?\s+(?:el\s+)?(\d{1,2})\s+de\s+(\w+)\s+de\s+(\d{4})", re.IGNORECASE)
+SPANISH_DAY = re.compile(
+    r"(?:efectiv\w+|vigentes?)\s+(?:desde|a partir de)l?\s+(?:el\s+)?(\d{1,2})\s+de\s+(\w+)\s+de\s+(\d{4})",
+    re.IGNORECASE,
+)
 FRONT_DAY = re.compile(r"^date:\s*(\d{4})-(\d{2})-(\d{2})", re.MULTILINE)
 TITLES = (
     (Kind.ADDENDUM, re.compile(r"multiplayer addendum", re.IGNORECASE)),
     (Kind.MTR, re.compile(r"tournament\s+rules|reglas\s+de\s+torneo", re.IGNORECASE)),
 )
-SPANISH = frozenset("el la los las de del que en un una por para con se es son jugador jugadores".split())
-ENGLISH = frozenset("the of to and in is are that for a an be may player players if or".split())
 HEAD = 3_000
 LAST = {Kind.MTR: "App F", Kind.ADDENDUM: "App E"}
 CHAPTERS = range(1, 11)
@@ -54,7 +49,11 @@ def read(data: bytes) -> Reading:
         return Reading(document, (*out, *unplaced))
     kind, day = kind_of(text), edition_of(text)
     place, listed = contents(lines)
-    out += [LeftOut(line.place, line.text.strip(), "contents") for line in lines[place.start : place.stop] if line.text.strip()]
+    out += [
+        LeftOut(line.place, line.text.strip(), "contents")
+        for line in lines[place.start : place.stop]
+        if line.text.strip()
+    ]
     before, body = lines[: place.start], lines[place.stop :]
     sections, unplaced = outline([*before, *body], listed)
     if day is None:
@@ -78,18 +77,22 @@ def edition_of(text: str) -> date | None:
         if found := FRONT_DAY.search(head):
             return date(int(found[1]), int(found[2]), int(found[3]))
         if found := ENGLISH_DAY.search(head):
-            return date(int(found[3]), MONTHS[found[1].casefold()], int(found[2]))
+            return date(int(found[3]), _month(found[1], "en"), int(found[2]))
         if found := SPANISH_DAY.search(head):
-            return date(int(found[3]), MONTHS[found[2].casefold()], int(found[1]))
-    except (KeyError, ValueError):
+            return date(int(found[3]), _month(found[2], "es"), int(found[1]))
+    except ValueError:
         return None
     return None
 
 
+def _month(name: str, language: str) -> int:
+    return vocabulary(language).months.index(name.casefold()) + 1
+
+
 def language_of(text: str) -> str:
     """``es`` or ``en``, by the small words."""
-    words = re.findall(r"[a-záéíóúñü]+", text.casefold())
-    return "es" if sum(word in SPANISH for word in words) > sum(word in ENGLISH for word in words) else "en"
+    said = Counter(re.findall(r"[a-záéíóúñü]+", text.casefold()))
+    return max(LANGUAGES, key=lambda language: sum(said[word] for word in vocabulary(language).common))
 
 
 def _title(lines: Sequence[Line]) -> str:

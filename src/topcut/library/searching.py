@@ -1,0 +1,163 @@
+"""Finding the section that answers a question.
+
+The index is an FTS5 table in memory, built from the documents: some hundred sections take a tenth of a
+second, the same ranks come out whatever database keeps the documents, and nothing has to be kept in step.
+Both languages are stemmed before they go in. Sections also carry our own titles of the rules that stand in
+them, in English and Spanish, so that a question in one language finds a document in the other.
+"""
+
+import difflib
+import re
+import sqlite3
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from topcut.library.documents import Document, Section
+from topcut.library.words import LANGUAGES, folded, is_silent, stem, stems, words
+
+NUMBER = re.compile(
+    r"(?:(?:mtr|ma)[ -]?)?§?\s*((?:\d{1,2}|\*)(?:\.(?:\d{1,2}|\*))?)\.?([a-z]{0,2})"
+    r"|(?:app(?:endix)?|ap[eé]ndice)\.?\s*([a-z])|q\s?(\d{1,3})",
+    re.IGNORECASE,
+)
+WEIGHTS = (5.0, 1.0, 0.2, 3.0, 1.5)
+"""How much a word counts in: title, text, folded policy, our titles of its rules, titles above it."""
+MOST = 60
+PHRASE = re.compile(r'["“”«]([^"“”«»]+)["“”»]')
+
+Place = tuple[str, str]
+"""The name of a document and its language together with it: `("mtr-2025-06-30", "en")`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hit:
+    """A section that may answer, best first."""
+
+    document: Document
+    section: Section
+    score: float
+
+
+@dataclass(frozen=True, slots=True)
+class Results:
+    """What was found, the words to mark, and what was perhaps meant instead."""
+
+    hits: tuple[Hit, ...]
+    marks: frozenset[str]
+    meant: str = ""
+
+
+Glosses = Mapping[tuple[str, str], str]
+"""Our own words for a section, by the document's name and the section's number."""
+
+
+class Index:
+    """The sections of some documents, ready to be searched. One thread at a time builds it; many may ask."""
+
+    def __init__(self, documents: Sequence[Document], glosses: Glosses) -> None:
+        self.documents = tuple(documents)
+        self._places: list[tuple[Document, Section]] = []
+        self._database = sqlite3.connect(":memory:", check_same_thread=False)
+        self._database.execute(
+            "CREATE VIRTUAL TABLE sections USING fts5(title, text, original, gloss, above, tokenize='ascii')"
+        )
+        self._database.execute("CREATE VIRTUAL TABLE vocabulary USING fts5vocab(sections, 'row')")
+        self._spelled: dict[str, str] = {}
+        for document in self.documents:
+            self._add(document, glosses)
+
+    def _add(self, document: Document, glosses: Glosses) -> None:
+        language, numbers = document.language, document.by_number
+        for section in document.sections:
+            above = numbers.get(section.parent)
+            gloss = glosses.get((document.name, section.number), "")
+            row = (
+                self._kept(section.title, language),
+                self._kept(section.text, language),
+                self._kept(section.original, language),
+                " ".join((*stems(gloss, "en"), *stems(gloss, "es"))),
+                self._kept(above.title if above else "", language),
+            )
+            self._places.append((document, section))
+            self._database.execute(
+                "INSERT INTO sections (rowid, title, text, original, gloss, above) VALUES (?, ?, ?, ?, ?, ?)",
+                (len(self._places), *row),
+            )
+
+    def _kept(self, text: str, language: str) -> str:
+        """The stems of a text; the first spelling of each is kept for "did you mean"."""
+        for found in words(text):
+            self._spelled.setdefault(stem(found[0], language), found[0].casefold())
+        return " ".join(stems(text, language))
+
+    def search(self, asked: str, prefer: Sequence[Place] = ()) -> Results:
+        """The sections that fit best; ``prefer`` orders copies that fit alike."""
+        if by_number := self._numbered(asked):
+            return Results(tuple(_preferred(by_number, prefer)), frozenset())
+        match, marks = _query(asked)
+        if not match:
+            return Results((), frozenset())
+        rows = self._database.execute(
+            f"SELECT rowid, bm25(sections, {', '.join(map(str, WEIGHTS))}) FROM sections"
+            " WHERE sections MATCH ? ORDER BY 2 LIMIT ?",
+            (match, MOST),
+        ).fetchall()
+        found = [(*self._places[row - 1], -score) for row, score in rows]
+        hits = [Hit(document, section, score) for document, section, score in found]
+        return Results(tuple(_preferred(hits, prefer)), marks, self._meant(asked))
+
+    def _numbered(self, asked: str) -> list[Hit]:
+        """Sections by the number people say: 2.10, MTR 2.10, App C, 2.4AA, Q7."""
+        found = NUMBER.fullmatch(asked.strip())
+        if not found:
+            return []
+        section, letters, appendix, question = found.groups()
+        wanted = f"App {appendix.upper()}" if appendix else f"Q{question}" if question else section
+        exact = wanted + (letters or "").upper()
+        return [
+            Hit(document, document.by_number[number], 1.0)
+            for number in dict.fromkeys((exact, wanted))
+            for document in self.documents
+            if number in document.by_number
+        ]
+
+    def _meant(self, asked: str) -> str:
+        """The question with words that stand nowhere replaced by the nearest that do."""
+        known: set[str] = {row[0] for row in self._database.execute("SELECT term FROM vocabulary")}
+        changed = asked
+        for found in words(asked):
+            bare = folded(found[0])
+            if is_silent(bare) or len(bare) < 4 or {stem(found[0], "en"), stem(found[0], "es")} & known:
+                continue
+            near = difflib.get_close_matches(bare, known, n=1, cutoff=0.75)
+            if near:
+                changed = changed.replace(found[0], self._spelled.get(near[0], near[0]))
+        return changed if changed != asked else ""
+
+
+def _query(asked: str) -> tuple[str, frozenset[str]]:
+    """The question for FTS5: phrases in quotation marks must stand as they are, of the rest any word may."""
+    phrases = [phrase for phrase in PHRASE.findall(asked) if stems(phrase, "en")]
+    loose = _either_language(PHRASE.sub(" ", asked))
+    marks = frozenset(loose).union(*map(_either_language, phrases))
+    if phrases:
+        return " AND ".join(map(_phrase, phrases)), marks
+    return " OR ".join(f'"{word}"' for word in loose), marks
+
+
+def _phrase(phrase: str) -> str:
+    forms = dict.fromkeys(" ".join(stems(phrase, language)) for language in LANGUAGES)
+    return "(" + " OR ".join(f'"{form}"' for form in forms) + ")"
+
+
+def _either_language(text: str) -> list[str]:
+    return list(dict.fromkeys(word for language in LANGUAGES for word in stems(text, language)))
+
+
+def _preferred(hits: Iterable[Hit], prefer: Sequence[Place]) -> list[Hit]:
+    """The same order, with the wanted copy before others of the same score."""
+    order = {place: rank for rank, place in enumerate(prefer)}
+    return sorted(
+        hits,
+        key=lambda hit: (-hit.score, order.get((hit.document.name, hit.document.language), len(order))),
+    )

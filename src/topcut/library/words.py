@@ -1,0 +1,62 @@
+"""Words as the search knows them: without accents and endings, in English and Spanish."""
+
+import re
+import tomllib
+import unicodedata
+from collections.abc import Iterator
+from functools import cache, lru_cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import snowballstemmer
+
+WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
+LANGUAGES = ("en", "es")
+
+
+class Vocabulary(NamedTuple):
+    """A language's words that say nothing about what is asked, that tell the language, and its months."""
+
+    silent: frozenset[str]
+    common: frozenset[str]
+    months: tuple[str, ...]
+
+
+@cache
+def vocabulary(language: str) -> Vocabulary:
+    read = tomllib.loads((Path(__file__).with_name("words.toml")).read_text(encoding="utf-8"))[language]
+    return Vocabulary(frozenset(read["silent"]), frozenset(read["common"]), tuple(read["months"]))
+
+
+def is_silent(word: str) -> bool:
+    """Whether a word, already folded, says nothing about what is asked."""
+    return any(word in vocabulary(language).silent for language in LANGUAGES)
+
+
+def folded(text: str) -> str:
+    """Lower case without accents; ñ keeps nothing either, so that "tamano" finds "tamaño"."""
+    return unicodedata.normalize("NFKD", text.casefold()).encode("ascii", "ignore").decode()
+
+
+def words(text: str) -> Iterator[re.Match[str]]:
+    return WORD.finditer(text)
+
+
+@cache
+def _stemmers() -> tuple[Any, Any]:
+    return snowballstemmer.stemmer("english"), snowballstemmer.stemmer("spanish")
+
+
+@lru_cache(maxsize=20_000)
+def stem(word: str, language: str) -> str:
+    """The word without its ending: "players" and "player" are one."""
+    english, spanish = _stemmers()
+    stemmer = spanish if language == "es" else english
+    # Spanish endings are told apart by their accents, so the accents go last.
+    found: str = stemmer.stemWord(word.casefold().replace("’", "'").removesuffix("'s"))
+    return folded(found).replace("'", "")
+
+
+def stems(text: str, language: str) -> list[str]:
+    """Every word of a text that says something, as the index keeps it."""
+    return [stem(found[0], language) for found in words(text) if not is_silent(folded(found[0]))]
