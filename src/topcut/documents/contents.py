@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from topcut.library.headings import Heading, contents_entry
-from topcut.library.lines import Line
+from topcut.documents.headings import Heading, contents_entry
+from topcut.documents.lines import Line
 
 REACH = 80
 """A table of contents begins within so many lines that are not empty."""

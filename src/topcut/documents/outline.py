@@ -5,10 +5,10 @@ import unicodedata
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-from topcut.library.documents import Section
-from topcut.library.headings import OPENINGS, Heading, addition, heading, order
-from topcut.library.lines import LeftOut, Line
-from topcut.library.text import folded_text, section_text
+from topcut.documents.document import Section
+from topcut.documents.headings import OPENINGS, Heading, addition, heading, order
+from topcut.documents.lines import LeftOut, Line
+from topcut.documents.text import folded_text, section_text
 
 SUBHEAD = re.compile(r"[A-ZÁÉÍÓÚÑ0-9][^\t|<>*_]{2,60}[^\s.,:;!?|*]")
 

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 
-from topcut.library.contents import contents
-from topcut.library.documents import Document, Kind, Section
-from topcut.library.headings import Heading, plain
-from topcut.library.lines import LeftOut, Line, Unreadable, clean_lines, text_of
-from topcut.library.outline import outline
-from topcut.library.questions import questions
-from topcut.library.words import LANGUAGES, vocabulary
+from topcut.documents.contents import contents
+from topcut.documents.document import Document, Kind, Section
+from topcut.documents.headings import Heading, plain
+from topcut.documents.lines import LeftOut, Line, Unreadable, clean_lines, text_of
+from topcut.documents.outline import outline
+from topcut.documents.questions import questions
+from topcut.documents.words import LANGUAGES, vocabulary
 
 ENGLISH_DAY = re.compile(r"effective\s+([a-z]+)\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})", re.IGNORECASE)
 SPANISH_DAY = re.compile(

@@ -3,9 +3,9 @@
 import re
 from collections.abc import Sequence
 
-from topcut.library.documents import Section
-from topcut.library.lines import LeftOut, Line
-from topcut.library.text import section_text
+from topcut.documents.document import Section
+from topcut.documents.lines import LeftOut, Line
+from topcut.documents.text import section_text
 
 QUESTION = re.compile(r"^\s*Q:\s*(.*?)(?:\s+A:\s*(.*))?$")
 ANSWER = re.compile(r"^\s*A:\s*(.*)$")

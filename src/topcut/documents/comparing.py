@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from itertools import pairwise
 
-from topcut.library.documents import Document, Section
-from topcut.library.words import folded, stems
+from topcut.documents.document import Document, Section
+from topcut.documents.words import folded, stems
 
 ALIKE = 0.34
 """Sections less alike than this are two different ones."""

@@ -12,8 +12,8 @@ import sqlite3
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from topcut.library.documents import Document, Section
-from topcut.library.words import LANGUAGES, folded, is_silent, stem, stems, words
+from topcut.documents.document import Document, Section
+from topcut.documents.words import LANGUAGES, folded, is_silent, stem, stems, words
 
 NUMBER = re.compile(
     r"(?:(?:mtr|ma)[ -]?)?§?\s*((?:\d{1,2}|\*)(?:\.(?:\d{1,2}|\*))?)\.?([a-z]{0,2})"

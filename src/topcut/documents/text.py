@@ -4,7 +4,7 @@ import html
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
-from topcut.library.headings import TAG
+from topcut.documents.headings import TAG
 
 ITEM = re.compile(r"^\s*(?:[-*•▪◦]|\d{1,2}[.)])\s+")
 ENDS = (".", ":", ";", "!", "?", "”", '"', "…")
