@@ -7,13 +7,15 @@ them, in English and Spanish, so that a question in one language finds a documen
 """
 
 import difflib
+import math
 import re
 import sqlite3
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from topcut.documents.document import Document, Section
-from topcut.documents.words import LANGUAGES, folded, is_silent, stem, stems, words
+from topcut.documents.questioning import Question, understood
+from topcut.documents.words import folded, is_silent, stem, stems, words
 
 NUMBER = re.compile(
     r"(?:(?:mtr|ma)[ -]?)?§?\s*((?:\d{1,2}|\*)(?:\.(?:\d{1,2}|\*))?)\.?([a-z]{0,2})"
@@ -23,7 +25,8 @@ NUMBER = re.compile(
 WEIGHTS = (5.0, 1.0, 0.2, 3.0, 1.5)
 """How much a word counts in: title, text, folded policy, our titles of its rules, titles above it."""
 MOST = 60
-PHRASE = re.compile(r'["“”«]([^"“”«»]+)["“”»]')
+CHANGES = "App A"
+"""The appendix that lists what changed names every subject and explains none."""
 
 Place = tuple[str, str]
 """The name of a document and its language together with it: `("mtr-2025-06-30", "en")`."""
@@ -63,6 +66,8 @@ class Index:
         )
         self._database.execute("CREATE VIRTUAL TABLE vocabulary USING fts5vocab(sections, 'row')")
         self._spelled: dict[str, str] = {}
+        self._said: list[frozenset[str]] = []
+        self._counted: dict[frozenset[str], int] = {}
         for document in self.documents:
             self._add(document, glosses)
 
@@ -79,6 +84,7 @@ class Index:
                 self._kept(above.title if above else "", language),
             )
             self._places.append((document, section))
+            self._said.append(frozenset(" ".join(row).split()))
             self._database.execute(
                 "INSERT INTO sections (rowid, title, text, original, gloss, above) VALUES (?, ?, ?, ?, ?, ?)",
                 (len(self._places), *row),
@@ -94,17 +100,35 @@ class Index:
         """The sections that fit best; ``prefer`` orders copies that fit alike."""
         if by_number := self._numbered(asked):
             return Results(tuple(_preferred(by_number, prefer)), frozenset())
-        match, marks = _query(asked)
-        if not match:
+        question = understood(asked)
+        if not question.match:
             return Results((), frozenset())
         rows = self._database.execute(
             f"SELECT rowid, bm25(sections, {', '.join(map(str, WEIGHTS))}) FROM sections"
             " WHERE sections MATCH ? ORDER BY 2 LIMIT ?",
-            (match, MOST),
+            (question.match, MOST),
         ).fetchall()
-        found = [(*self._places[row - 1], -score) for row, score in rows]
-        hits = [Hit(document, section, score) for document, section, score in found]
-        return Results(tuple(_preferred(hits, prefer)), marks, self._meant(asked))
+        hits = [self._hit(row, -score, question) for row, score in rows]
+        return Results(tuple(_preferred(hits, prefer)), question.marks, self._meant(asked))
+
+    def _hit(self, row: int, score: float, question: Question) -> Hit:
+        """A section counts for more the more of the question it speaks of, rare words before common ones."""
+        document, section = self._places[row - 1]
+        weights = [self._rarity(words) for words in question.ideas]
+        met = [
+            weight
+            for weight, words in zip(weights, question.ideas, strict=True)
+            if words & self._said[row - 1]
+        ]
+        share = sum(met) / sum(weights) if weights else 1.0
+        score *= 0.2 + share**2
+        return Hit(document, section, score / 3 if section.number.startswith(CHANGES) else score)
+
+    def _rarity(self, words: frozenset[str]) -> float:
+        """More for a word that stands in few sections; a word that stands nowhere asks nothing."""
+        sections = sum(bool(words & said) for said in self._said) if words not in self._counted else 0
+        count = self._counted.setdefault(words, sections)
+        return math.log(1 + len(self._said) / count) if count else 0.0
 
     def _numbered(self, asked: str) -> list[Hit]:
         """Sections by the number people say: 2.10, MTR 2.10, App C, 2.4AA, Q7."""
@@ -133,25 +157,6 @@ class Index:
             if near:
                 changed = changed.replace(found[0], self._spelled.get(near[0], near[0]))
         return changed if changed != asked else ""
-
-
-def _query(asked: str) -> tuple[str, frozenset[str]]:
-    """The question for FTS5: phrases in quotation marks must stand as they are, of the rest any word may."""
-    phrases = [phrase for phrase in PHRASE.findall(asked) if stems(phrase, "en")]
-    loose = _either_language(PHRASE.sub(" ", asked))
-    marks = frozenset(loose).union(*map(_either_language, phrases))
-    if phrases:
-        return " AND ".join(map(_phrase, phrases)), marks
-    return " OR ".join(f'"{word}"' for word in loose), marks
-
-
-def _phrase(phrase: str) -> str:
-    forms = dict.fromkeys(" ".join(stems(phrase, language)) for language in LANGUAGES)
-    return "(" + " OR ".join(f'"{form}"' for form in forms) + ")"
-
-
-def _either_language(text: str) -> list[str]:
-    return list(dict.fromkeys(word for language in LANGUAGES for word in stems(text, language)))
 
 
 def _preferred(hits: Iterable[Hit], prefer: Sequence[Place]) -> list[Hit]:

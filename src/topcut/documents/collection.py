@@ -1,0 +1,136 @@
+"""All documents an organizer has, together: one answer for a section that stands in several of them."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date
+from functools import cached_property
+
+from topcut.documents.comparing import align
+from topcut.documents.document import Document, Kind, Section
+from topcut.documents.glosses import glosses, moved_numbers
+from topcut.documents.searching import Hit, Index
+
+Family = tuple[Kind, str]
+"""A section through all its editions and languages, by the number it has in the newest."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reader:
+    """Who asks: the language they read, and the edition their tournament is played by, if any."""
+
+    language: str = "en"
+    edition: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Copy:
+    """A section as one document has it."""
+
+    document: Document
+    section: Section
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """A section that answers, in the copy that suits the reader; ``others`` are its other copies."""
+
+    best: Copy
+    others: tuple[Copy, ...]
+    score: float
+
+
+@dataclass(frozen=True, slots=True)
+class Answers:
+    found: tuple[Answer, ...]
+    marks: frozenset[str]
+    meant: str
+
+
+class Collection:
+    """Documents, in any order. Making one costs nothing; what is asked first builds the index."""
+
+    def __init__(self, documents: Sequence[Document]) -> None:
+        self.documents = tuple(sorted(documents, key=lambda one: (one.kind, str(one.edition), one.language)))
+
+    @cached_property
+    def index(self) -> Index:
+        return Index(self.documents, glosses(self.documents))
+
+    @cached_property
+    def families(self) -> dict[tuple[str, str, str], Family]:
+        """Document, language and number of every section, with the family it belongs to."""
+        found: dict[tuple[str, str, str], Family] = {}
+        for document in self.documents:
+            newest = self.newest(document.kind)
+            if document is newest:
+                own = ((section.number, (document.kind, section.number)) for section in document.sections)
+                found |= {(document.name, document.language, number): family for number, family in own}
+                continue
+            moved = moved_numbers(document.name, newest.name)
+            for pair in align(document, newest, moved):
+                if pair.before:
+                    number = pair.after.number if pair.after else f"{document.name} {pair.before.number}"
+                    place = (document.name, document.language, pair.before.number)
+                    found[place] = (document.kind, number)
+        return found
+
+    def newest(self, kind: Kind) -> Document:
+        """The latest edition, in English where there is one: what the numbers of families are taken from."""
+        same = [document for document in self.documents if document.kind == kind]
+        return max(same, key=lambda one: (str(one.edition), one.language == "en"))
+
+    def family(self, document: Document, section: Section) -> Family:
+        return self.families[document.name, document.language, section.number]
+
+    @cached_property
+    def members(self) -> dict[Family, list[Copy]]:
+        found: dict[Family, list[Copy]] = {}
+        for document in self.documents:
+            for section in document.sections:
+                found.setdefault(self.family(document, section), []).append(Copy(document, section))
+        return found
+
+    def copies(self, family: Family, reader: Reader) -> tuple[Copy, ...]:
+        """Every copy of a section, the one that suits the reader first."""
+        return tuple(sorted(self.members[family], key=lambda copy: _distance(copy.document, reader)))
+
+    def search(self, asked: str, reader: Reader) -> Answers:
+        """Sections that answer, best first, each once."""
+        results = self.index.search(asked)
+        best: dict[Family, Hit] = {}
+        for hit in results.hits:
+            best.setdefault(self.family(hit.document, hit.section), hit)
+        found = []
+        for family, hit in best.items():
+            copies = self.copies(family, reader)
+            found.append(Answer(copies[0], copies[1:], hit.score))
+        return Answers(tuple(found), results.marks, results.meant)
+
+    def cited(self, short: str, edition: str, section: str, reader: Reader) -> Copy | None:
+        """The copy of a citation that suits the reader; its document says whether it is the cited edition."""
+        kind = {"MTR": Kind.MTR, "MA": Kind.ADDENDUM, "FAQ": Kind.FAQ}.get(short)
+        same = [document for document in self.documents if document.kind == kind]
+        cited = next((document for document in same if str(document.edition) == edition), None)
+        if cited and section in cited.by_number:
+            wanted = Reader(reader.language, cited.name)
+            return self.copies(self.family(cited, cited.by_number[section]), wanted)[0]
+        near = sorted(same, key=lambda one: _distance(one, Reader(reader.language, f"{kind}-{edition}")))
+        for document in near:
+            moved = moved_numbers(f"{kind}-{edition}", document.name).get(section, section)
+            if moved in document.by_number:
+                return Copy(document, document.by_number[moved])
+        return None
+
+
+def _distance(document: Document, reader: Reader) -> tuple[bool, int, bool, str]:
+    """How far a copy is from what the reader wants: the language first, then the edition's date."""
+    wanted = reader.edition.partition("-")[2]
+    days = _days_between(document, wanted)
+    newest_first = "" if wanted else "".join(chr(255 - ord(sign)) for sign in str(document.edition))
+    return document.language != reader.language, days, document.name != reader.edition, newest_first
+
+
+def _days_between(document: Document, wanted: str) -> int:
+    if not document.edition or not wanted:
+        return 0
+    return abs((document.edition - date.fromisoformat(wanted)).days)
