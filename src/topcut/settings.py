@@ -100,6 +100,7 @@ INSTALLED_APPS = [
     "django.contrib.messages",
     "topcut.ledger",
     "topcut.people",
+    "topcut.documents",
 ]
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",

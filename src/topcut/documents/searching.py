@@ -13,7 +13,7 @@ import sqlite3
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from topcut.documents.document import Document, Section
+from topcut.documents.document import Document, Kind, Section
 from topcut.documents.questioning import Question, understood
 from topcut.documents.words import folded, is_silent, stem, stems, words
 
@@ -25,6 +25,8 @@ NUMBER = re.compile(
 WEIGHTS = (5.0, 1.0, 0.2, 3.0, 1.5)
 """How much a word counts in: title, text, folded policy, our titles of its rules, titles above it."""
 MOST = 60
+STANDING = {Kind.MTR: 1.0, Kind.ADDENDUM: 0.8, Kind.FAQ: 0.9}
+"""The rules come before what is added to them where both answer alike."""
 CHANGES = "App A"
 """The appendix that lists what changed names every subject and explains none."""
 
@@ -121,7 +123,7 @@ class Index:
             if words & self._said[row - 1]
         ]
         share = sum(met) / sum(weights) if weights else 1.0
-        score *= 0.2 + share**2
+        score *= (0.2 + share**2) * STANDING[document.kind]
         return Hit(document, section, score / 3 if section.number.startswith(CHANGES) else score)
 
     def _rarity(self, words: frozenset[str]) -> float:

@@ -1,0 +1,76 @@
+"""The documents an organizer has added: put on the shelf, taken off, and read from it."""
+
+import hashlib
+from collections.abc import Sequence
+from dataclasses import astuple, dataclass
+from enum import StrEnum
+from functools import lru_cache
+
+from topcut.documents.collection import Collection
+from topcut.documents.document import Document, Kind, Section
+from topcut.documents.lines import LeftOut
+from topcut.documents.models import KeptDocument
+from topcut.documents.reading import read
+from topcut.ledger.writing import writing
+
+
+class Outcome(StrEnum):
+    ADDED = "added"
+    SAME = "same"
+    REPLACED = "replaced"
+
+
+@dataclass(frozen=True, slots=True)
+class Added:
+    """What became of a file, and every line of it that went into no section."""
+
+    outcome: Outcome
+    document: Document
+    left_out: tuple[LeftOut, ...]
+
+
+def add(data: bytes) -> Added:
+    """Read a copy and keep it; a better copy of the same document takes the place of the one before (ED.5).
+
+    Raises `Unreadable`, and then nothing has changed.
+    """
+    reading, digest = read(data), hashlib.sha256(data).hexdigest()
+    document = reading.document
+    with writing():
+        old = KeptDocument.objects.filter(name=document.name, language=document.language).first()
+        if old and old.digest == digest:
+            return Added(Outcome.SAME, document, reading.left_out)
+        KeptDocument.objects.update_or_create(
+            name=document.name,
+            language=document.language,
+            defaults={
+                "kind": document.kind,
+                "edition": document.edition,
+                "title": document.title[:200],
+                "digest": digest,
+                "sections": [astuple(section) for section in document.sections],
+                "left_out": [astuple(line) for line in reading.left_out],
+            },
+        )
+    return Added(Outcome.REPLACED if old else Outcome.ADDED, document, reading.left_out)
+
+
+def remove(name: str, language: str) -> bool:
+    """Take a copy off the shelf; whether it was there."""
+    with writing():
+        return KeptDocument.objects.filter(name=name, language=language).delete()[0] > 0
+
+
+def collection() -> Collection:
+    """Every copy. It is built anew only when some copy has changed."""
+    return _collection(tuple(KeptDocument.objects.order_by("digest").values_list("digest", flat=True)))
+
+
+@lru_cache(maxsize=2)
+def _collection(digests: Sequence[str]) -> Collection:
+    return Collection([_document(kept) for kept in KeptDocument.objects.filter(digest__in=digests)])
+
+
+def _document(kept: KeptDocument) -> Document:
+    sections = tuple(Section(*fields) for fields in kept.sections)
+    return Document(Kind(kept.kind), kept.edition, kept.language, kept.title, sections)
