@@ -71,10 +71,17 @@ def whole_story() -> Story:
         c.RecordResult(MatchId("1-1"), Score((2, 1))),
         report(BO, "1-1", 0, 2),
         c.DismissContest(MatchId("1-1")),
+        c.RecordResult(MatchId("1-1"), Score((2, 0))),
+        c.DismissEntry(MatchId("1-1"), Score((2, 0))),
         correct("1-1", 1, 2),
         c.DropEntrant(ED),
+        c.PagePlayers((MatchId("1-2"),)),
+        results_in,
+        c.WithdrawResult(MatchId("1-2")),
         results_in,
         c.CloseRound(1),
+        report(ANA, "1-1", 2, 0),
+        c.DismissLateReport(MatchId("1-1"), 0),
         c.PostStandings(1),
     )
     return and_then(

@@ -385,14 +385,18 @@ class WholeTournament(RuleBasedStateMachine):
         self, number: int, match: Named, seat: int, score: tuple[int, int, int], drops: bool = False
     ) -> None:
         name = match["seats"][seat]
-        expected = self.not_taken_now(number, match) or self.score_refused(score, self.time_is_up(number))
+        late = self.rounds[number - 1]["status"] == "closed" and match["result"] != "bye"
+        expected = "" if late else self.not_taken_now(number, match)
+        if self.rounds[number - 1]["status"] == "closed" and not late:
+            expected = "match-is-a-bye"
+        expected = expected or self.score_refused(score, late or self.time_is_up(number))
         if self.rounds[number - 1]["status"] == "draft":
             expected = "match-unknown"
-        if drops:
+        if drops and not late:
             expected = expected or self.drop_refused(name)
         said = c.ReportResult(MatchId(match["id"]), EntrantId(name), written(score), drops)
-        if not self.taken(said, expected):
-            return
+        if not self.taken(said, expected) or late:
+            return  # what comes too late is kept, and changes nothing
         if match["result"] is not None:
             if match["result"] != score:
                 match["contest"] = (seat, score)
@@ -411,7 +415,9 @@ class WholeTournament(RuleBasedStateMachine):
         number, match = self.a_match(at, anywhere=False)
         name = self.person(stranger)
         if name not in match["seats"]:
-            told = self.not_taken_now(number, {"result": None}) or "not-your-match"
+            closed = self.rounds[number - 1]["status"] == "closed"
+            told = "" if closed else self.not_taken_now(number, {"result": None})
+            told = told or "not-your-match"
             if self.rounds[number - 1]["status"] == "draft":
                 told = "match-unknown"
             self.ask(c.ReportResult(MatchId(match["id"]), EntrantId(name), Score((2, 0))), told)
@@ -439,11 +445,13 @@ class WholeTournament(RuleBasedStateMachine):
         leaving = [seat for place, seat in enumerate(match["seats"]) if drops in (place, 2)]
         expected = self.not_taken_now(number, match)
         expected = expected or self.score_refused(score, at_time or self.time_is_up(number))
-        if not expected and match["result"] not in (None, score):
-            expected = "result-already-recorded"
-        expected = expected or self.drop_refused(*leaving)
+        other = match["result"] not in (None, score)
+        expected = expected or ("" if other else self.drop_refused(*leaving))
         names = tuple(EntrantId(name) for name in leaving)
-        if self.taken(c.RecordResult(MatchId(match["id"]), written(score), names, at_time), expected):
+        if (
+            self.taken(c.RecordResult(MatchId(match["id"]), written(score), names, at_time), expected)
+            and not other
+        ):
             self.settle(number, match, score)
             for name in leaving:
                 self.leave(name)

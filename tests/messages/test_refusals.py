@@ -7,7 +7,7 @@ import re
 import pytest
 from django.utils.translation import override
 
-from tests.messages.examples import FACTS, INES, name_of
+from tests.messages.examples import FACTS, name_of
 from tests.messages.reading import faults
 from tests.messages.sources import Raised, refusals
 from topcut.core.refusals import Refusal
@@ -40,7 +40,7 @@ def test_every_refusal_in_the_sources_has_a_sentence(raised: Raised, language: s
 
 def test_the_sources_were_read() -> None:
     found = {raised.code for raised in RAISED}
-    assert {"round-not-draft", "result-already-recorded", "head-judge-missing"} <= found
+    assert {"round-not-draft", "result-changed-since", "head-judge-missing"} <= found
     assert len(found) > 40
 
 
@@ -87,14 +87,6 @@ def test_a_long_list_of_tables_ends_in_a_number() -> None:
     refusal = Refusal("round-has-open-matches", round=5, tables=tuple(range(1, 23)))
     assert "tables 1, 2, 3, 4, 5, 6, 7, 8, 9, 10 and 12 more have" in _in("en", refusal)
     assert "las mesas 1, 2, 3, 4, 5, 6, 7, 8, 9, 10 y 12 más no" in _in("es", refusal)
-
-
-def test_who_entered_the_other_result_is_named() -> None:
-    facts = {"table": 7, "by": f"person:{INES}", "match": "3-12", "score": "2-1"}
-    refusal = Refusal("result-already-recorded", **facts)  # type: ignore[arg-type]
-    assert "2–1, entered by Inés Mora" in _in("en", refusal)
-    with override("en"):
-        assert "entered by somebody" in refusal_text(refusal)
 
 
 def test_a_score_is_told_as_the_reader_typed_it() -> None:

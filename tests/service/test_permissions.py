@@ -91,6 +91,12 @@ def commands_about(own: EntrantId, match: MatchId, hall: Hall) -> Iterator[c.Com
     yield c.CorrectResult(match, NIL_TWO, "slip misread")
     yield c.AcceptReports(1)
     yield c.DismissContest(match)
+    yield c.WithdrawResult(match)
+    yield c.DismissEntry(match, NIL_TWO)
+    yield c.DismissLateReport(match, 0)
+    yield c.RecordNoShows((match,))
+    yield c.TakeBackNoShow(own)
+    yield c.PagePlayers((match,))
     yield c.PostStandings(1)
     yield c.FinishTournament(store.seed(hall.id))
 

@@ -90,10 +90,9 @@ def test_what_several_processes_append_is_gapless_and_nothing_is_lost_or_invente
             go(worker)
         said = [word for worker in running for word in told(worker)]
     assert len(said) == 75
-    refused = [word for word in said if "refused" in word]
     written = sorted(line for word in said for line in word.get("lines", ()))
-    assert {word["refused"] for word in refused} <= {"result-already-recorded"}
-    assert refused, "they did meet"
+    assert not [word for word in said if "refused" in word]
+    assert any(match.parked for match in hall.round.matches), "they did meet"
     assert written == list(range(before + 1, hall.tournament.version + 1))
     for word in said:
         carried = store.carried(CommandId(word["id"]))

@@ -151,7 +151,7 @@ def test_an_objection_is_listed_and_can_be_dismissed(playing: Desk) -> None:
 @pytest.mark.scenario(20)
 def test_another_result_for_the_same_table_is_never_an_overwrite(playing: Desk) -> None:
     playing.do("entry", line="1 2-0")
-    page = playing.do("entry", status=409, line="1 2-1")
+    page = playing.do("entry", line="1 2-1")
     assert "Nothing was overwritten" in page
     assert "Ola Organizer" in page
     assert score_of(playing) == Score((2, 0))
@@ -252,3 +252,27 @@ def test_pairings_can_be_printed_while_the_round_is_played(playing: Desk) -> Non
 def test_who_drops_is_ticked_before_a_score_is_pressed(playing: Desk) -> None:
     page = playing.get("?table=1")
     assert page.index("drops") < page.index("Played out")
+
+
+@pytest.mark.scenario(22)
+def test_a_parked_entry_is_listed_with_what_stands_and_is_put_aside(playing: Desk) -> None:
+    playing.do("entry", line="1 2-0")
+    playing.do("entry", line="1 1-2")
+    assert "1 table with two results" in playing.get()
+    playing.do("keep", match=match(playing).id, score="1-2")
+    assert not match(playing).parked
+    assert "two results" not in playing.get()
+    playing.do("keep", status=409, match=match(playing).id, score="nothing")
+
+
+@pytest.mark.scenario(13)
+def test_a_late_report_is_shown_to_the_scorekeeper_and_heard(playing: Desk) -> None:
+    for line in ("1 2-0", "2 2-0"):
+        playing.do("entry", line=line)
+    playing.do("close", round=1)
+    report(playing, 1, Score((1, 2)))
+    page = playing.get()
+    assert "1 report came too late" in page
+    assert score_of(playing) == Score((2, 0))
+    playing.do("heard", match=match(playing).id, seat=1)
+    assert "too late" not in playing.get()

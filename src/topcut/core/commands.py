@@ -258,6 +258,55 @@ class CorrectResult(Command):
 
 
 @dataclass(frozen=True, slots=True)
+class WithdrawResult(Command):
+    """The table is out again: the undo of an entry. ``before`` is the score that was seen."""
+
+    match: MatchId
+    before: Score | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class DismissEntry(Command):
+    """What was entered for a table that had a result already is put aside; the result stands."""
+
+    match: MatchId
+    score: Score
+
+
+@dataclass(frozen=True, slots=True)
+class RecordNoShows(Command):
+    """Nobody came to these tables, or the seats named did not: a match loss, and they are dropped.
+
+    ``seats`` are counted from zero; none named means everybody (MTR-2.10.c).
+    """
+
+    matches: tuple[MatchId, ...]
+    seats: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class TakeBackNoShow(Command):
+    """They have reported to the scorekeeper before the next pairing (MTR-2.10.c)."""
+
+    entrant: EntrantId
+
+
+@dataclass(frozen=True, slots=True)
+class PagePlayers(Command):
+    """Call the players of tables that are still out; their phones say so."""
+
+    matches: tuple[MatchId, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DismissLateReport(Command):
+    """A report that came after its round was closed was heard; the result stands."""
+
+    match: MatchId
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
 class AcceptReports(Command):
     """Take every unconfirmed report of a round as its result."""
 

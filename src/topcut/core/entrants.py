@@ -27,6 +27,7 @@ class Entrant:
     missed: tuple[int, ...] = ()
     status: EntrantStatus = EntrantStatus.ACTIVE
     last_round: int | None = None
+    no_show: bool = False  # dropped for not having come (MTR-2.10.c)
 
     def takes_part_in(self, round_number: int) -> bool:
         """Whether they are to be paired for a round that comes next."""

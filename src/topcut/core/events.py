@@ -78,8 +78,11 @@ class ByesAwarded(Event):
 
 @dataclass(frozen=True, slots=True)
 class EntrantDropped(Event):
+    """``no_show``: for not having come to a match (MTR-2.10.c)."""
+
     entrant: EntrantId
     last_round: int
+    no_show: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -260,6 +263,50 @@ class ResultCorrected(Event):
     before: Score
     score: Score
     reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class ResultWithdrawn(Event):
+    """``before`` is kept, as in a correction."""
+
+    match: MatchId
+    before: Score
+
+
+@dataclass(frozen=True, slots=True)
+class EntryParked(Event):
+    """A different entry for a table that has a result: nothing is overwritten, somebody settles it."""
+
+    match: MatchId
+    score: Score
+    drops: tuple[EntrantId, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class EntryDismissed(Event):
+    match: MatchId
+    score: Score
+
+
+@dataclass(frozen=True, slots=True)
+class PlayersPaged(Event):
+    matches: tuple[MatchId, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ReportedLate(Event):
+    """A player's report that came after the round was closed: kept, and not counted."""
+
+    match: MatchId
+    seat: int
+    score: Score
+    drops: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class LateReportDismissed(Event):
+    match: MatchId
+    seat: int
 
 
 @dataclass(frozen=True, slots=True)

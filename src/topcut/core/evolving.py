@@ -12,7 +12,17 @@ from topcut.core.clock import ran
 from topcut.core.entrants import Entrant, EntrantStatus
 from topcut.core.floor import Announcement
 from topcut.core.ids import EntrantId, MatchId, TournamentId, match_id, match_place
-from topcut.core.rounds import Contest, Match, Report, Result, ResultSource, Round, RoundStatus, recorded
+from topcut.core.rounds import (
+    Contest,
+    Match,
+    ParkedEntry,
+    Report,
+    Result,
+    ResultSource,
+    Round,
+    RoundStatus,
+    recorded,
+)
 from topcut.core.scores import Outcome, outcomes
 from topcut.core.timing import Claim, Extension
 from topcut.core.tournament import Proposal, Tournament
@@ -102,15 +112,17 @@ def _(tournament: Tournament, event: e.ByesAwarded, entry: e.Entry) -> Tournamen
 
 @_on(e.EntrantDropped)
 def _(tournament: Tournament, event: e.EntrantDropped, entry: e.Entry) -> Tournament:
+    last, no_show = event.last_round, event.no_show
     status = EntrantStatus.DROPPED
-    return _change_entrant(tournament, event.entrant, status=status, last_round=event.last_round)
+    return _change_entrant(tournament, event.entrant, status=status, last_round=last, no_show=no_show)
 
 
 @_on(e.EntrantReentered)
 def _(tournament: Tournament, event: e.EntrantReentered, entry: e.Entry) -> Tournament:
     missed = tournament.entrants[event.entrant].missed + event.missed
     status = EntrantStatus.ACTIVE
-    after = _change_entrant(tournament, event.entrant, status=status, last_round=None, missed=missed)
+    changes = {"status": status, "last_round": None, "missed": missed, "no_show": False}
+    after = _change_entrant(tournament, event.entrant, **changes)
     return changed(after, field_changed=entry.version) if event.missed else after
 
 
@@ -225,8 +237,49 @@ def _(tournament: Tournament, event: e.ResultCorrected, entry: e.Entry) -> Tourn
     times = 1 + (before.corrections if before else 0)
     source = ResultSource.OFFICIAL
     result = Result(event.score, outcomes(event.score), source, entry.actor, entry.at, times)
-    after = _change_match(tournament, event.match, result=result, contest=None)
+    settled: dict[str, Any] = {"contest": None, "parked": (), "late": ()}
+    after = _change_match(tournament, event.match, result=result, **settled)
     return _change_round(after, match_place(event.match)[0], last_result=entry.version)
+
+
+@_on(e.ResultWithdrawn)
+def _(tournament: Tournament, event: e.ResultWithdrawn, entry: e.Entry) -> Tournament:
+    """What the players reported stays: it is all there is to go by."""
+    after = _change_match(tournament, event.match, result=None, contest=None, parked=())
+    return _change_round(after, match_place(event.match)[0], last_result=entry.version)
+
+
+@_on(e.EntryParked)
+def _(tournament: Tournament, event: e.EntryParked, entry: e.Entry) -> Tournament:
+    parked = ParkedEntry(event.score, event.drops, entry.actor, entry.at)
+    others = _match(tournament, event.match).parked
+    return _change_match(tournament, event.match, parked=(*others, parked))
+
+
+@_on(e.EntryDismissed)
+def _(tournament: Tournament, event: e.EntryDismissed, entry: e.Entry) -> Tournament:
+    parked = tuple(one for one in _match(tournament, event.match).parked if one.score != event.score)
+    return _change_match(tournament, event.match, parked=parked)
+
+
+@_on(e.PlayersPaged)
+def _(tournament: Tournament, event: e.PlayersPaged, entry: e.Entry) -> Tournament:
+    for match in event.matches:
+        tournament = _change_match(tournament, match, paged=entry.at)
+    return tournament
+
+
+@_on(e.ReportedLate)
+def _(tournament: Tournament, event: e.ReportedLate, entry: e.Entry) -> Tournament:
+    others = tuple(report for report in _match(tournament, event.match).late if report.seat != event.seat)
+    late = (*others, Report(event.seat, event.score, entry.at))
+    return _change_match(tournament, event.match, late=late)
+
+
+@_on(e.LateReportDismissed)
+def _(tournament: Tournament, event: e.LateReportDismissed, entry: e.Entry) -> Tournament:
+    late = tuple(report for report in _match(tournament, event.match).late if report.seat != event.seat)
+    return _change_match(tournament, event.match, late=late)
 
 
 @_on(e.ResultContested)

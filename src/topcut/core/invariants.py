@@ -83,6 +83,8 @@ def match_faults(match: Match) -> Iterator[str]:
     if len(set(match.seats)) < len(match.seats):
         yield f"I2 somebody meets themselves in {match.id}"
     if result is None:
+        if match.parked or match.late:
+            yield f"I5 {match.id} has entries parked beside no result"
         return
     if match.is_bye:
         if result.outcomes != (Outcome.BYE,):

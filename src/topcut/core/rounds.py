@@ -32,6 +32,7 @@ class ResultSource(StrEnum):
     PLAYERS = "players"  # the players agreed
     OFFICIAL = "official"  # an official entered it
     ACCEPTED = "accepted"  # an official accepted an unconfirmed report
+    NO_SHOW = "no-show"  # somebody did not come: it stands until they report
     PAIRING = "pairing"  # a bye: known when the round was paired
 
 
@@ -63,6 +64,16 @@ class Contest:
     at: Instant
 
 
+@dataclass(frozen=True, slots=True)
+class ParkedEntry:
+    """What an official entered for a table that had another result already."""
+
+    score: Score
+    drops: tuple[EntrantId, ...]
+    by: str
+    at: Instant
+
+
 @dataclass(frozen=True)
 class Match:
     """``seats`` are in seating order; one seat alone is a bye and has no table."""
@@ -77,6 +88,9 @@ class Match:
     contest: Contest | None = None
     time: TableTime = ON_TIME
     claim: Claim | None = None
+    parked: tuple[ParkedEntry, ...] = ()
+    late: tuple[Report, ...] = ()  # came after the round was closed
+    paged: Instant | None = None
 
     @property
     def state(self) -> MatchState:

@@ -67,6 +67,16 @@ def conceded_by(seat: int, games: tuple[int, int], games_to_win: int) -> Score:
     return Score((won[0], won[1]))
 
 
+def forfeited(missing: tuple[int, ...], seats: int, games_to_win: int) -> Score:
+    """The score where some seats lost the match by ruling; whoever alone is left has won every game it takes.
+
+    ``forfeited((1,), 2, 2)`` is 2-0 with a match loss for the second seat; with both missing it is 0-0.
+    """
+    alone = len(missing) == seats - 1
+    games = (games_to_win if alone and seat not in missing else 0 for seat in range(seats))
+    return Score(tuple(games), match_loss=missing)
+
+
 def mirrored(score: Score) -> Score:
     """The same head-to-head score seen from the other seat."""
     flip = {0: 1, 1: 0}

@@ -27,6 +27,8 @@ _OF_STAFF = (
     e.TableClaimed,
     e.TableReleased,
     e.ZonesSet,
+    e.EntryParked,
+    e.EntryDismissed,
 )
 
 
@@ -38,6 +40,8 @@ def topics(event: Event, tournament: Tournament) -> Topics | None:
     """
     if isinstance(event, _OF_STAFF):
         return STAFF
+    if isinstance(event, e.PlayersPaged):
+        return frozenset().union(*(_of_match(match, tournament) for match in event.matches))
     if isinstance(event, e.ActionProposed | e.ProposalApproved | e.ProposalRejected):
         return frozenset({event.proposal})
     if isinstance(event, e.EntrantReentered):

@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from topcut.core import commands as c
+from topcut.core.ids import MatchId
 from topcut.messages.lists import list_text
 from topcut.messages.names import Names
 from topcut.messages.scores import result_text
@@ -90,6 +91,7 @@ def _about(template: Callable[[], str]) -> Asker:
 
 asks(c.DropEntrant)(_about(lambda: _("Drop %(name)s")))
 asks(c.ReenterEntrant)(_about(lambda: _("Let %(name)s re-enter")))
+asks(c.TakeBackNoShow)(_about(lambda: _("Take back that %(name)s did not come")))
 asks(c.DisqualifyEntrant)(_about(lambda: _("Disqualify %(name)s")))
 
 
@@ -218,6 +220,37 @@ def correct_result(command: c.CorrectResult, names: Names) -> str:
 @asks(c.DisputeResult)
 def dispute_result(command: c.DisputeResult, names: Names) -> str:
     return _("Dispute the result of %(place)s") % {"place": names.place(command.match)}
+
+
+@asks(c.WithdrawResult)
+def withdraw_result(command: c.WithdrawResult, names: Names) -> str:
+    return _("Take back the result of %(place)s") % {"place": names.place(command.match)}
+
+
+@asks(c.DismissEntry)
+def dismiss_entry(command: c.DismissEntry, names: Names) -> str:
+    facts = {"place": names.place(command.match), "result": names.result(command.match, command.score)}
+    return _("Put aside the parked entry for %(place)s: %(result)s") % facts
+
+
+@asks(c.DismissLateReport)
+def dismiss_late_report(command: c.DismissLateReport, names: Names) -> str:
+    facts = {"name": names.seat(command.match, command.seat), "place": names.place(command.match)}
+    return _("Put aside the late report of %(name)s at %(place)s") % facts
+
+
+@asks(c.RecordNoShows)
+def record_no_shows(command: c.RecordNoShows, names: Names) -> str:
+    return _("Record that players did not come: %(places)s") % {"places": _places(command.matches, names)}
+
+
+@asks(c.PagePlayers)
+def page_players(command: c.PagePlayers, names: Names) -> str:
+    return _("Call the players: %(places)s") % {"places": _places(command.matches, names)}
+
+
+def _places(matches: tuple[MatchId, ...], names: Names) -> str:
+    return list_text(names.place(match) for match in matches)
 
 
 @asks(c.DismissContest)

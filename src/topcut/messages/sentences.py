@@ -197,9 +197,17 @@ RESULTS: Sentences = {
     "nothing-to-correct": _(
         "Table %(table)s has no result yet, so there is nothing to correct. Enter its result."
     ),
-    "result-already-recorded": _(
-        "Table %(table)s already has a result: %(score)s, entered by %(by)s. "
-        "Nothing was overwritten; correct that result if it is wrong."
+    "others-play-on": _(
+        "At table %(table)s the others can play on without those who did not come. "
+        "Record the result when they have finished, and drop the missing players."
+    ),
+    "not-a-no-show": _(
+        "This player was not dropped for not coming. Taking back another drop needs the head judge: "
+        "do it on the player’s page."
+    ),
+    "next-round-paired": _(
+        "Round %(round)s is already paired, so the no-show is not taken back by itself any more. "
+        "Let the player re-enter on their page; the head judge approves."
     ),
     "match-loss-needs-official": _("A match loss is entered by an official. Call a judge to your table."),
     "too-many-games": _(

@@ -114,6 +114,9 @@ def _match_of(command: c.Command, actor: Actor, tournament: Tournament | None) -
             (match for match in round_.matches if match.state is MatchState.UNCONFIRMED) if round_ else ()
         )
         return next((match.id for match in waiting if _plays_in(match, actor, tournament)), None)
+    if isinstance(command, c.RecordNoShows) and tournament:
+        own = (id_ for id_ in command.matches if not roles_over(id_, actor, tournament))
+        return next(own, None)
     if isinstance(command, c.DisqualifyEntrant) and tournament and tournament.current_round:
         theirs = tournament.current_round.match_of(command.entrant)
         return theirs.id if theirs else None

@@ -32,18 +32,27 @@ from topcut.core.commands import (
     Command,
     CorrectResult,
     DismissContest,
+    DismissEntry,
+    DismissLateReport,
     DisputeResult,
+    PagePlayers,
+    RecordNoShows,
     RecordResult,
     ReportResult,
+    WithdrawResult,
 )
+from topcut.core.entrants import EntrantStatus
 from topcut.core.events import (
     ContestDismissed,
     EntrantDropped,
+    EntryDismissed,
+    EntryParked,
     ResultContested,
     ResultCorrected,
     ResultDisputed,
     ResultRecorded,
     ResultReported,
+    ResultWithdrawn,
     RoundClosed,
 )
 from topcut.core.history import candidates, standings
@@ -129,6 +138,11 @@ def test_a_match_that_does_not_exist_is_refused(match: str) -> None:
         correct(match, 2, 0),
         DisputeResult(MatchId(match), ANA),
         DismissContest(MatchId(match)),
+        DismissEntry(MatchId(match), TWO_NIL),
+        DismissLateReport(MatchId(match), 0),
+        WithdrawResult(MatchId(match)),
+        RecordNoShows((MatchId(match),)),
+        PagePlayers((MatchId(match),)),
     ):
         round_one().when(command).refuses("match-unknown")
 
@@ -143,9 +157,9 @@ def test_no_result_is_taken_before_the_round_is_open() -> None:
         published.when(report(who, "1-1", 2, 0)).refuses("round-not-open", round=1)
 
 
-def test_a_report_for_a_closed_round_is_refused() -> None:
+def test_an_entry_for_a_closed_round_is_refused() -> None:
     story = given(tournament_with(4), round_closed(1))
-    for command in (report(ANA, "1-1", 0, 2), record("1-1", 0, 2), AcceptReports(1)):
+    for command in (record("1-1", 0, 2), AcceptReports(1), WithdrawResult(TABLE_1)):
         story.when(command).refuses("round-closed", round=1)
     story.when(AcceptReports(2)).refuses("round-unknown", round=2)
 
@@ -155,6 +169,9 @@ def test_a_bye_is_not_reported_entered_or_corrected() -> None:
         ReportResult(BYE, ED, Score((2,))),
         RecordResult(BYE, Score((2,))),
         CorrectResult(BYE, Score((0,)), "was here"),
+        WithdrawResult(BYE),
+        RecordNoShows((BYE,)),
+        PagePlayers((BYE,)),
     ):
         round_one().when(command).refuses("match-is-a-bye")
 
@@ -288,9 +305,13 @@ def test_an_official_entry_settles_a_dispute() -> None:
 @pytest.mark.scenario(20)
 def test_the_second_scorekeeper_learns_what_was_entered_and_by_whom() -> None:
     story = round_one().when(record("1-1", 2, 1), by=HUGO).then(ResultRecorded)
-    story.when(record("1-1", 0, 2)).refuses(
-        "result-already-recorded", table=1, by="person:hugo", match="1-1", score="2-1"
-    )
+    after = story.when(record("1-1", 0, 2, drops=(BO,))).then(EntryParked(TABLE_1, NIL_TWO, (BO,)))
+    (parked,) = after.match("1-1").parked
+    assert (parked.score, parked.by) == (NIL_TWO, "person:sara")
+    assert (result := after.match("1-1").result)
+    assert (result.score, result.by) == (TWO_ONE, "person:hugo")
+    assert after.tournament.entrants[BO].status is EntrantStatus.ACTIVE, "perhaps it was another table's slip"
+    after.when(record("1-1", 0, 2)).changes_nothing()
 
 
 @pytest.mark.scenario(20)
@@ -478,3 +499,43 @@ def test_no_answer_tells_a_player_who_sits_where_in_a_draft(number: str) -> None
     story = given(tournament_with(5), round_paired(1))
     story.when(report(ANA, number, 2, 0)).refuses("match-unknown")
     story.when(DisputeResult(MatchId(number), ANA)).refuses("match-unknown")
+
+
+# Parked and taken back
+
+
+@pytest.mark.scenario(22)
+def test_a_wrong_table_number_lands_on_a_finished_table_and_overwrites_nothing() -> None:
+    story = and_then(round_one(), record("1-1", 2, 0), record("1-1", 1, 2))
+    assert (result := story.match("1-1").result)
+    assert result.score == TWO_NIL
+    assert story.match("1-2").result is None
+    kept = story.when(DismissEntry(TABLE_1, Score((1, 2)))).then(EntryDismissed(TABLE_1, Score((1, 2))))
+    assert not kept.match("1-1").parked
+    kept.when(DismissEntry(TABLE_1, Score((1, 2)))).changes_nothing()
+
+
+def test_a_correction_settles_what_was_parked() -> None:
+    story = and_then(round_one(), record("1-1", 2, 0), record("1-1", 1, 2), correct("1-1", 1, 2))
+    assert not story.match("1-1").parked
+
+
+def test_two_different_entries_are_parked_side_by_side() -> None:
+    story = and_then(round_one(), record("1-1", 2, 0), record("1-1", 1, 2), record("1-1", 0, 2))
+    assert [one.score for one in story.match("1-1").parked] == [Score((1, 2)), NIL_TWO]
+    after = and_then(story, DismissEntry(TABLE_1, NIL_TWO))
+    assert [one.score for one in after.match("1-1").parked] == [Score((1, 2))]
+
+
+def test_an_entry_taken_back_leaves_the_table_out_and_the_reports_as_they_were() -> None:
+    story = and_then(round_one(), report(ANA, "1-1", 2, 1), record("1-1", 2, 0), record("1-1", 0, 2))
+    after = story.when(WithdrawResult(TABLE_1, TWO_NIL)).then(ResultWithdrawn(TABLE_1, TWO_NIL))
+    assert after.match("1-1").state is MatchState.UNCONFIRMED
+    assert after.points()[ANA] == 0
+    assert not after.match("1-1").parked
+    after.when(WithdrawResult(TABLE_1)).changes_nothing()
+
+
+def test_a_result_that_another_has_corrected_meanwhile_is_not_taken_back() -> None:
+    story = and_then(round_one(), record("1-1", 2, 0), correct("1-1", 2, 1))
+    story.when(WithdrawResult(TABLE_1, TWO_NIL)).refuses("result-changed-since", table=1, score="2-1")

@@ -132,6 +132,7 @@ def test_a_report_sent_twice_with_one_id_is_one_report_and_two_equal_answers(hal
 
 
 @pytest.mark.scenario(12)
+@pytest.mark.scenario(13)
 def test_a_resend_gets_its_first_answer_even_after_the_round_was_closed(hall: halls.Hall) -> None:
     hall.open(1)
     match = hall.match(1)
@@ -140,11 +141,15 @@ def test_a_resend_gets_its_first_answer_even_after_the_round_was_closed(hall: ha
     for one in hall.tournament.rounds[0].matches:
         hall.record(one.id, (2, 0))
     hall.do(c.CloseRound(1))
+    before = hall.match(1).result
     again = phone.report("2-0", match, command_id="slow")
     assert (again.status_code, again["Location"]) == (first.status_code, first["Location"])
-    late = phone.report("0-2", match, command_id="another")
-    assert late.status_code == 409
-    assert "not counted" in words(late.content.decode())
+    phone.report("0-2", match, command_id="another")
+    seen = words(phone.see())
+    assert (
+        "Your report for round 1 came after the round was closed: not counted. See the scorekeeper." in seen
+    )
+    assert hall.match(1).result == before
 
 
 @pytest.mark.scenario(17)
@@ -321,9 +326,23 @@ def test_a_form_left_open_since_the_last_round_is_not_taken_for_this_one(hall: h
         hall.record(match.id, (2, 0))
     hall.do(c.CloseRound(1))
     hall.open(2)
-    answer = phone.report("2-0", old)
-    assert answer.status_code == 409
+    phone.report("0-2", old)
     assert not any(match.reports for match in hall.tournament.rounds[1].matches)
+    assert [claim.score for claim in hall.tournament.rounds[0].matches[0].late] == [Score((0, 2))]
+
+
+def test_a_player_whose_table_is_out_is_called_on_the_phone(hall: halls.Hall) -> None:
+    hall.open(1)
+    match = hall.match(1)
+    one, two = hall.phones(match)
+    assert "calling you" not in words(one.see())
+    hall.do(c.PagePlayers((match.id,)))
+    assert "Report it now, or see the scorekeeper" in words(one.see())
+    one.report("2-1")
+    assert "Your opponent has to confirm it" in words(one.see())
+    assert "Confirm it below" in words(two.see())
+    hall.record(match.id, (2, 1))
+    assert "calling you" not in words(two.see())
 
 
 # Leaving and coming back

@@ -1,5 +1,7 @@
 """The scorekeeper's board: how far the round is, what waits for somebody, what comes next."""
 
+from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -22,12 +24,17 @@ class NextStep(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """Tables of the round by state. Byes are no tables."""
+    """Tables of the round by state. Byes are no tables.
+
+    ``late`` reports came after a round was closed, ``parked`` entries for a table that had a result.
+    """
 
     recorded: int
     unconfirmed: int
     disputed: int
     playing: int
+    late: int = 0
+    parked: int = 0
 
     @property
     def tables(self) -> int:
@@ -46,31 +53,41 @@ class Desk:
     progress: Progress
     outstanding: tuple[Match, ...]
     contested: tuple[Match, ...]
+    parked: tuple[Match, ...]
+    late: tuple[Match, ...]
     proposals: tuple[Proposal, ...]
 
 
 def desk(tournament: Tournament) -> Desk:
     round_ = tournament.current_round
+    matches = [match for each in tournament.rounds for match in each.matches]
     return Desk(
         next_step=next_step(tournament),
         next_round=len(tournament.rounds) + 1,
         round=round_,
-        progress=progress(round_),
+        progress=progress(round_, tournament.rounds),
         outstanding=tuple(round_.without_result()) if round_ else (),
-        contested=tuple(
-            match for round_ in tournament.rounds for match in round_.matches if match.contest is not None
-        ),
+        contested=tuple(match for match in matches if match.contest is not None),
+        parked=tuple(match for match in matches if match.parked),
+        late=tuple(match for match in matches if match.late),
         proposals=tuple(tournament.proposals.values()),
     )
 
 
-def progress(round_: Round | None) -> Progress:
+def progress(round_: Round | None, rounds: Iterable[Round] = ()) -> Progress:
+    """How far a round is; ``rounds`` are those whose late reports and parked entries wait with it."""
     matches = [match for match in round_.matches if not match.is_bye] if round_ else []
-    states = [match.state for match in matches]
-    return Progress(*(states.count(state) for state in _ORDER))
+    states = Counter(match.state for match in matches)
+    waiting = [match for each in rounds for match in each.matches if match.late or match.parked]
+    return Progress(
+        recorded=states[MatchState.RECORDED],
+        unconfirmed=states[MatchState.UNCONFIRMED],
+        disputed=states[MatchState.DISPUTED],
+        playing=states[MatchState.PLAYING],
+        late=sum(len(match.late) for match in waiting),
+        parked=sum(len(match.parked) for match in waiting),
+    )
 
-
-_ORDER = (MatchState.RECORDED, MatchState.UNCONFIRMED, MatchState.DISPUTED, MatchState.PLAYING)
 
 _STEP_IN = {
     RoundStatus.DRAFT: NextStep.PUBLISH,

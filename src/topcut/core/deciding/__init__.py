@@ -5,7 +5,17 @@ fills the register.
 """
 
 from topcut.core.commands import Command, CreateTournament
-from topcut.core.deciding import approval, clock, floor, organizing, pairing, registration, results, rounds
+from topcut.core.deciding import (
+    approval,
+    clock,
+    closing,
+    floor,
+    organizing,
+    pairing,
+    registration,
+    results,
+    rounds,
+)
 from topcut.core.deciding.context import DECIDERS, Context
 from topcut.core.events import Event
 from topcut.core.refusals import Refusal
@@ -13,7 +23,7 @@ from topcut.core.tournament import Tournament
 
 __all__ = ["Context", "decide"]
 
-_DESKS = (approval, clock, floor, organizing, pairing, registration, results, rounds)
+_DESKS = (approval, clock, closing, floor, organizing, pairing, registration, results, rounds)
 
 
 def decide(command: Command, tournament: Tournament | None, context: Context) -> tuple[Event, ...]:

@@ -11,7 +11,7 @@ from topcut.core.events import Event
 from topcut.core.ids import EntrantId
 from topcut.core.refusals import Refusal
 from topcut.core.rounds import ResultSource, RoundStatus
-from topcut.core.scores import Score
+from topcut.core.scores import forfeited
 from topcut.core.tournament import Tournament
 
 MOST_AWARDED_BYES = 3
@@ -69,14 +69,21 @@ def drop_entrant(command: c.DropEntrant, tournament: Tournament, context: Contex
     return dropped(tournament, command.entrant)
 
 
-def dropped(tournament: Tournament, entrant: EntrantId) -> Iterable[Event]:
+def dropped(tournament: Tournament, entrant: EntrantId, *, no_show: bool = False) -> Iterable[Event]:
     """MTR-2.10.b: whoever is already paired plays that round; the drop counts after it."""
     status = the_entrant(tournament, entrant).status
     if status is EntrantStatus.DISQUALIFIED:
         raise Refusal("entrant-disqualified")
     if status is EntrantStatus.DROPPED:
         return ()
-    return (e.EntrantDropped(entrant, last_round=len(tournament.rounds)),)
+    return (e.EntrantDropped(entrant, len(tournament.rounds), no_show),)
+
+
+def came_after_all(tournament: Tournament, entrants: Iterable[EntrantId]) -> Iterator[Event]:
+    """MTR-2.10.c: a no-show who reports before the next pairing goes on as if nothing had been."""
+    for entrant in (tournament.entrants[id_] for id_ in entrants):
+        if entrant.no_show and entrant.last_round == len(tournament.rounds):
+            yield e.EntrantReentered(entrant.id, ())
 
 
 @decides(c.ReenterEntrant)
@@ -109,12 +116,7 @@ def disqualify_entrant(
         last_round -= 1
         yield e.RoundDiscarded(current.number)
     elif match and match.result is None:
-        score = _lost_by(match.seat_of(entrant.id), tournament.stage_of(last_round).games_to_win)
+        needed = tournament.stage_of(last_round).games_to_win
+        score = forfeited((match.seat_of(entrant.id),), len(match.seats), needed)
         yield e.ResultRecorded(match.id, score, ResultSource.OFFICIAL)
     yield e.EntrantDisqualified(entrant.id, last_round, command.statement)
-
-
-def _lost_by(seat: int, games_to_win: int) -> Score:
-    """The other player has won all the games it takes."""
-    games = (0, games_to_win) if seat == 0 else (games_to_win, 0)
-    return Score(games, match_loss=(seat,))

@@ -5,13 +5,13 @@ from collections.abc import Iterable, Iterator
 from topcut.core import commands as c
 from topcut.core import events as e
 from topcut.core.clock import may_end_unfinished
-from topcut.core.deciding.context import Context, decides, the_round
-from topcut.core.deciding.registration import dropped
+from topcut.core.deciding.context import Context, decides
+from topcut.core.deciding.registration import came_after_all, dropped
 from topcut.core.deciding.scoring import check_score, shown
 from topcut.core.events import Event
 from topcut.core.ids import EntrantId, MatchId, match_place
 from topcut.core.refusals import Refusal
-from topcut.core.rounds import Match, MatchState, Result, ResultSource, Round, RoundStatus
+from topcut.core.rounds import Match, Result, ResultSource, Round, RoundStatus
 from topcut.core.scores import Score
 from topcut.core.tournament import Tournament
 
@@ -20,15 +20,16 @@ from topcut.core.tournament import Tournament
 def report_result(command: c.ReportResult, tournament: Tournament, context: Context) -> Iterator[Event]:
     """A player's word. It counts once more than half of the seats agree and nobody objects."""
     round_, match = _find_shown(tournament, command.match)
-    _expect_open(round_)
+    late = round_.status is RoundStatus.CLOSED
+    if not late:
+        expect_open(round_)
     seat = _seat(match, command.entrant)
-    _expect_opponents(match)
-    check_score(
-        command.score,
-        match,
-        tournament.stage_of(round_.number),
-        may_end_unfinished(tournament, match, context.at),
-    )
+    expect_opponents(match)
+    at_time = late or may_end_unfinished(tournament, match, context.at)
+    check_score(command.score, match, tournament.stage_of(round_.number), at_time)
+    if late:
+        yield from _word_too_late(match, seat, command)
+        return
     if match.result is not None:
         yield from _word_after_the_result(match, seat, command.score)
     elif command.score.match_loss:
@@ -60,6 +61,13 @@ def _word_after_the_result(match: Match, seat: int, score: Score) -> Iterator[Ev
         yield e.ResultContested(match.id, seat, score)
 
 
+def _word_too_late(match: Match, seat: int, command: c.ReportResult) -> Iterator[Event]:
+    """Scenario 13: a phone that was out of reach. It is kept for the scorekeeper and changes nothing."""
+    said_before = any((report.seat, report.score) == (seat, command.score) for report in match.late)
+    if match.result and match.result.score != command.score and not said_before:
+        yield e.ReportedLate(match.id, seat, command.score, command.drops)
+
+
 @decides(c.DisputeResult)
 def dispute_result(command: c.DisputeResult, tournament: Tournament, context: Context) -> Iterable[Event]:
     """MTR-1.10.a: players point out what is wrong in their record, in this round or an old one."""
@@ -74,63 +82,84 @@ def dispute_result(command: c.DisputeResult, tournament: Tournament, context: Co
 
 @decides(c.RecordResult)
 def record_result(command: c.RecordResult, tournament: Tournament, context: Context) -> Iterator[Event]:
-    """An official's entry is final. A different one for the same table is never an overwrite."""
-    round_, match = _find(tournament, command.match)
-    _expect_open(round_)
-    _expect_opponents(match)
+    """An official's entry is final. A different one for the same table is parked, never an overwrite."""
+    round_, match = find_match(tournament, command.match)
+    expect_open(round_)
+    expect_opponents(match)
     at_time = command.at_time or may_end_unfinished(tournament, match, context.at)
     check_score(command.score, match, tournament.stage_of(round_.number), at_time)
+    drops = tuple(dict.fromkeys(command.drops))
+    for entrant in drops:
+        _seat(match, entrant)
+    if match.result is not None and match.result.score != command.score:
+        yield from parked(match, command.score, drops)
+        return
     if match.result is None:
         yield e.ResultRecorded(match.id, command.score, ResultSource.OFFICIAL)
-    elif match.result.score != command.score:
-        raise _already_recorded(match, match.result)
-    for entrant in dict.fromkeys(command.drops):
-        _seat(match, entrant)
+    for entrant in drops:
         yield from dropped(tournament, entrant)
 
 
-def _already_recorded(match: Match, result: Result) -> Refusal:
-    """Scenario 20: whoever comes second sees what was entered, and by whom."""
-    score = shown(result.score) if result.score else ""
-    return Refusal(
-        "result-already-recorded", table=match.table or 0, by=result.by, match=match.id, score=score
-    )
+def parked(match: Match, score: Score, drops: tuple[EntrantId, ...] = ()) -> Iterator[Event]:
+    """Scenarios 20 and 22: two slips for one table, or a wrong number typed. Nobody drops by it either."""
+    if all(one.score != score for one in match.parked):
+        yield e.EntryParked(match.id, score, drops)
+
+
+@decides(c.DismissEntry)
+def dismiss_entry(command: c.DismissEntry, tournament: Tournament, context: Context) -> Iterable[Event]:
+    _, match = find_match(tournament, command.match)
+    waiting = any(one.score == command.score for one in match.parked)
+    return (e.EntryDismissed(match.id, command.score),) if waiting else ()
 
 
 @decides(c.CorrectResult)
 def correct_result(command: c.CorrectResult, tournament: Tournament, context: Context) -> Iterable[Event]:
     """MTR-1.9.a. The old score is kept in the event; past pairings stay as they were."""
-    round_, match = _find(tournament, command.match)
-    _expect_opponents(match)
+    round_, match = find_match(tournament, command.match)
+    expect_opponents(match)
     if match.result is None or match.result.score is None:
         raise Refusal("nothing-to-correct", table=match.table or 0)
     if not command.reason.strip():
         raise Refusal("reason-missing")
     check_score(command.score, match, tournament.stage_of(round_.number), at_time=True)
-    if command.before not in (None, match.result.score):
-        raise Refusal("result-changed-since", table=match.table or 0, score=shown(match.result.score))
+    _expect_unchanged(match, match.result, command.before)
     if match.result.score == command.score:
         return (e.ContestDismissed(match.id),) if match.contest else ()
-    return (e.ResultCorrected(match.id, match.result.score, command.score, command.reason.strip()),)
+    corrected = e.ResultCorrected(match.id, match.result.score, command.score, command.reason.strip())
+    came = (entrant for seat, entrant in enumerate(match.seats) if seat not in command.score.match_loss)
+    return (corrected, *_if_no_show(tournament, match.result, came))
 
 
-@decides(c.AcceptReports)
-def accept_reports(command: c.AcceptReports, tournament: Tournament, context: Context) -> Iterator[Event]:
-    """At the end of a round: what one player said and the other did not answer (scenario 18)."""
-    round_ = the_round(tournament, command.round)
-    _expect_open(round_)
-    for match in round_.without_result():
-        if match.state is MatchState.UNCONFIRMED:
-            yield e.ResultRecorded(match.id, match.reports[-1].score, ResultSource.ACCEPTED)
+@decides(c.WithdrawResult)
+def withdraw_result(command: c.WithdrawResult, tournament: Tournament, context: Context) -> Iterable[Event]:
+    """The undo of an entry: the table is out again, and whoever was dropped as a no-show is back."""
+    round_, match = find_match(tournament, command.match)
+    expect_opponents(match)
+    expect_open(round_)
+    if match.result is None or match.result.score is None:
+        return ()
+    _expect_unchanged(match, match.result, command.before)
+    withdrawn = e.ResultWithdrawn(match.id, match.result.score)
+    return (withdrawn, *_if_no_show(tournament, match.result, match.seats))
+
+
+def _expect_unchanged(match: Match, result: Result, seen: Score | None) -> None:
+    if seen not in (None, result.score) and result.score is not None:
+        raise Refusal("result-changed-since", table=match.table or 0, score=shown(result.score))
+
+
+def _if_no_show(tournament: Tournament, result: Result, came: Iterable[EntrantId]) -> Iterable[Event]:
+    return came_after_all(tournament, came) if result.source is ResultSource.NO_SHOW else ()
 
 
 @decides(c.DismissContest)
 def dismiss_contest(command: c.DismissContest, tournament: Tournament, context: Context) -> Iterable[Event]:
-    _, match = _find(tournament, command.match)
+    _, match = find_match(tournament, command.match)
     return (e.ContestDismissed(match.id),) if match.contest else ()
 
 
-def _find(tournament: Tournament, match: MatchId) -> tuple[Round, Match]:
+def find_match(tournament: Tournament, match: MatchId) -> tuple[Round, Match]:
     found = tournament.match(match)
     if found is None:
         raise Refusal("match-unknown")
@@ -139,7 +168,7 @@ def _find(tournament: Tournament, match: MatchId) -> tuple[Round, Match]:
 
 def _find_shown(tournament: Tournament, match: MatchId) -> tuple[Round, Match]:
     """For players a draft does not exist: no answer tells who sits where in it (I11)."""
-    round_, found = _find(tournament, match)
+    round_, found = find_match(tournament, match)
     if round_.status is RoundStatus.DRAFT:
         raise Refusal("match-unknown")
     return round_, found
@@ -151,12 +180,12 @@ def _seat(match: Match, entrant: EntrantId) -> int:
     return match.seat_of(entrant)
 
 
-def _expect_opponents(match: Match) -> None:
+def expect_opponents(match: Match) -> None:
     if match.is_bye:
         raise Refusal("match-is-a-bye")
 
 
-def _expect_open(round_: Round) -> None:
+def expect_open(round_: Round) -> None:
     if round_.status is RoundStatus.CLOSED:
         raise Refusal("round-closed", round=round_.number)
     if round_.status is not RoundStatus.OPEN:

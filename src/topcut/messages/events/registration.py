@@ -58,6 +58,8 @@ def byes_awarded(event: e.ByesAwarded, names: Names) -> str:
 @tells(e.EntrantDropped)
 def entrant_dropped(event: e.EntrantDropped, names: Names) -> str:
     facts = {"name": names.entrant(event.entrant), "round": event.last_round}
+    if event.no_show:
+        return _("%(name)s did not come and was dropped; round %(round)s is their last.") % facts
     if not event.last_round:
         return _("%(name)s dropped before round 1.") % facts
     return _("%(name)s dropped; round %(round)s is their last.") % facts

@@ -3,10 +3,12 @@
 from collections.abc import Callable
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from topcut.core import events as e
 from topcut.core.rounds import ResultSource
 from topcut.messages.events.register import tells
+from topcut.messages.lists import tables_text
 from topcut.messages.names import Names
 from topcut.messages.scores import result_text
 
@@ -37,6 +39,7 @@ SOURCES: dict[ResultSource, Callable[[], str]] = {
     ResultSource.PLAYERS: lambda: _("The players agreed on the result of %(place)s: %(result)s."),
     ResultSource.OFFICIAL: lambda: _("The result of %(place)s was entered: %(result)s."),
     ResultSource.ACCEPTED: lambda: _("The unconfirmed report of %(place)s was accepted: %(result)s."),
+    ResultSource.NO_SHOW: lambda: _("Not everybody came to %(place)s. For now it is: %(result)s."),
     ResultSource.PAIRING: lambda: _("The result of %(place)s was known from the pairing: %(result)s."),
 }
 
@@ -50,6 +53,71 @@ def result_corrected(event: e.ResultCorrected, names: Names) -> str:
         "reason": event.reason,
     }
     return _("The result of %(place)s was corrected from %(before)s to %(after)s: %(reason)s") % facts
+
+
+@tells(e.ResultWithdrawn)
+def result_withdrawn(event: e.ResultWithdrawn, names: Names) -> str:
+    facts = {"place": names.place(event.match), "before": result_text(event.before)}
+    return _("The result of %(place)s, %(before)s, was taken back: the table is out again.") % facts
+
+
+@tells(e.EntryParked)
+def entry_parked(event: e.EntryParked, names: Names) -> str:
+    facts = {"place": names.place(event.match), "result": names.result(event.match, event.score)}
+    return (
+        _(
+            "Another result was entered for %(place)s, which has one: %(result)s. "
+            "Nothing was overwritten; the entry is parked until somebody settles it."
+        )
+        % facts
+    )
+
+
+@tells(e.EntryDismissed)
+def entry_dismissed(event: e.EntryDismissed, names: Names) -> str:
+    facts = {"place": names.place(event.match), "result": names.result(event.match, event.score)}
+    return _("The parked entry for %(place)s was put aside: %(result)s. The result stands.") % facts
+
+
+@tells(e.PlayersPaged)
+def players_paged(event: e.PlayersPaged, names: Names) -> str:
+    found = [names.match_of(match) for match in event.matches]
+    tables = [match.table for match in found if match and match.table is not None]
+    count = len(event.matches)
+    if len(tables) < count:
+        return ngettext(
+            "The players of %(count)s table were called.",
+            "The players of %(count)s tables were called.",
+            count,
+        ) % {"count": count}
+    return _("The players of these tables were called: %(tables)s.") % {"tables": tables_text(tables)}
+
+
+@tells(e.ReportedLate)
+def reported_late(event: e.ReportedLate, names: Names) -> str:
+    facts = {
+        "name": names.seat(event.match, event.seat),
+        "claim": names.claim(event.match, event.score),
+        "place": names.place(event.match),
+    }
+    if event.drops:
+        return (
+            _(
+                "%(name)s reported at %(place)s after the round was closed: %(claim)s, and wants to leave. "
+                "It is kept and not counted."
+            )
+            % facts
+        )
+    return (
+        _("%(name)s reported at %(place)s after the round was closed: %(claim)s. It is kept and not counted.")
+        % facts
+    )
+
+
+@tells(e.LateReportDismissed)
+def late_report_dismissed(event: e.LateReportDismissed, names: Names) -> str:
+    facts = {"name": names.seat(event.match, event.seat), "place": names.place(event.match)}
+    return _("The late report of %(name)s at %(place)s was heard; the recorded result stands.") % facts
 
 
 @tells(e.ResultContested)

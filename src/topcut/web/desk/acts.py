@@ -8,6 +8,7 @@ from topcut.core import commands as c
 from topcut.core.events import ActionProposed
 from topcut.core.ids import EntrantId, MatchId, ProposalId
 from topcut.core.refusals import Refusal
+from topcut.core.scores import Score
 from topcut.messages import event_text, list_text, role_text
 from topcut.service.handling import Answer
 from topcut.service.permissions import Allowed, verdict
@@ -102,6 +103,18 @@ def _correct(visit: Visit) -> Answer:
     return visit.do(c.CorrectResult(_match(visit), score_of(visit.values).score, reason, before))
 
 
+def _seen(visit: Visit) -> Score:
+    """The score a button was drawn with."""
+    found = read(str(visit.values.get("score", "")))
+    if found is None:
+        raise Refusal("match-unknown")
+    return found.score
+
+
+def _seat(visit: Visit) -> c.DismissLateReport:
+    return c.DismissLateReport(_match(visit), number(visit, "seat"))
+
+
 def _proposal(visit: Visit) -> ProposalId:
     return ProposalId(str(visit.values.get("proposal", "")))
 
@@ -121,6 +134,8 @@ ROUND_ACTS: Mapping[str, Act] = {
     "record": _record,
     "correct": _correct,
     "dismiss": lambda visit: visit.do(c.DismissContest(_match(visit))),
+    "keep": lambda visit: visit.do(c.DismissEntry(_match(visit), _seen(visit))),
+    "heard": lambda visit: visit.do(_seat(visit)),
     "approve": lambda visit: visit.do(c.Approve(_proposal(visit))),
     "reject": lambda visit: visit.do(c.Reject(_proposal(visit))),
     "post": lambda visit: visit.do(c.PostStandings(number(visit, "round"))),

@@ -69,7 +69,7 @@ def _context(visit: Visit, round_: Round | None) -> Mapping[str, Any]:
         "board": board,
         "round": round_,
         "is_current": round_ is visit.tournament.current_round,
-        "progress": progress(round_),
+        "progress": board.progress if round_ is board.round else progress(round_),
         **_lists(visit, seated, newest_first=bool(round_ and round_.status is RoundStatus.OPEN)),
         "byes": [match for match in round_.matches if match.is_bye] if round_ else [],
         "chosen": _chosen(visit, round_),

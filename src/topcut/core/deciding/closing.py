@@ -1,0 +1,98 @@
+"""The end of a round: reports nobody answered, tables nobody came to, players called, reports too late."""
+
+from collections.abc import Iterable, Iterator
+
+from topcut.core import commands as c
+from topcut.core import events as e
+from topcut.core.deciding.context import Context, decides, the_entrant, the_round
+from topcut.core.deciding.registration import came_after_all, dropped
+from topcut.core.deciding.results import expect_open, expect_opponents, find_match, parked
+from topcut.core.entrants import EntrantStatus
+from topcut.core.events import Event
+from topcut.core.ids import MatchId
+from topcut.core.refusals import Refusal
+from topcut.core.rounds import Match, MatchState, ResultSource
+from topcut.core.scores import forfeited
+from topcut.core.tournament import Tournament
+
+
+@decides(c.AcceptReports)
+def accept_reports(command: c.AcceptReports, tournament: Tournament, context: Context) -> Iterator[Event]:
+    """What one player said and the other did not answer (scenario 18)."""
+    round_ = the_round(tournament, command.round)
+    expect_open(round_)
+    for match in round_.without_result():
+        if match.state is MatchState.UNCONFIRMED:
+            yield e.ResultRecorded(match.id, match.reports[-1].score, ResultSource.ACCEPTED)
+
+
+@decides(c.RecordNoShows)
+def record_no_shows(command: c.RecordNoShows, tournament: Tournament, context: Context) -> Iterator[Event]:
+    """MTR-2.10.c, scenario 24: a match loss for whoever did not come, and they are dropped.
+
+    A table that was taken for empty and has a report or a result by now is left as it is.
+    """
+    for match in _open_matches(command.matches, tournament):
+        missing = command.seats or tuple(range(len(match.seats)))
+        _expect_over(match, missing)
+        if not command.seats and match.state is not MatchState.PLAYING:
+            continue
+        needed = tournament.stage_of(len(tournament.rounds)).games_to_win
+        score = forfeited(missing, len(match.seats), needed)
+        if match.result is not None:
+            yield from parked(match, score) if match.result.score != score else ()
+            continue
+        yield e.ResultRecorded(match.id, score, ResultSource.NO_SHOW)
+        yield from _left(tournament, match, missing)
+
+
+def _left(tournament: Tournament, match: Match, missing: tuple[int, ...]) -> Iterator[Event]:
+    for seat in missing:
+        if tournament.entrants[match.seats[seat]].status is EntrantStatus.ACTIVE:
+            yield from dropped(tournament, match.seats[seat], no_show=True)
+
+
+def _expect_over(match: Match, missing: tuple[int, ...]) -> None:
+    """In a pod the others play on without the one who did not come."""
+    seats = len(match.seats)
+    if missing != tuple(sorted(set(missing))) or not 0 <= missing[0] <= missing[-1] < seats:
+        raise Refusal("score-wrong-seats", seats=seats)
+    if seats - len(missing) > 1:
+        raise Refusal("others-play-on", rule="MTR-2.10.c", table=match.table or 0)
+
+
+@decides(c.TakeBackNoShow)
+def take_back_no_show(command: c.TakeBackNoShow, tournament: Tournament, context: Context) -> Iterable[Event]:
+    """They have come to the scorekeeper in time; afterwards they re-enter like anybody else."""
+    entrant = the_entrant(tournament, command.entrant)
+    if entrant.status is EntrantStatus.ACTIVE:
+        return ()
+    if not entrant.no_show:
+        raise Refusal("not-a-no-show")
+    if entrant.last_round != len(tournament.rounds):
+        raise Refusal("next-round-paired", rule="MTR-2.10.c", round=len(tournament.rounds))
+    return came_after_all(tournament, [entrant.id])
+
+
+@decides(c.PagePlayers)
+def page_players(command: c.PagePlayers, tournament: Tournament, context: Context) -> Iterable[Event]:
+    """Those whose result is there meanwhile are not called any more."""
+    out = [match.id for match in _open_matches(command.matches, tournament) if match.result is None]
+    return (e.PlayersPaged(tuple(out)),) if out else ()
+
+
+@decides(c.DismissLateReport)
+def dismiss_late_report(
+    command: c.DismissLateReport, tournament: Tournament, context: Context
+) -> Iterable[Event]:
+    _, match = find_match(tournament, command.match)
+    waiting = any(report.seat == command.seat for report in match.late)
+    return (e.LateReportDismissed(match.id, command.seat),) if waiting else ()
+
+
+def _open_matches(ids: Iterable[MatchId], tournament: Tournament) -> Iterator[Match]:
+    for id_ in dict.fromkeys(ids):
+        round_, match = find_match(tournament, id_)
+        expect_open(round_)
+        expect_opponents(match)
+        yield match
