@@ -28,6 +28,7 @@ from tests.core.story import (
 from topcut.core import commands as c
 from topcut.core import events as e
 from topcut.core.codec import EVENTS
+from topcut.core.details import playoff_after
 from topcut.core.evolving import _STEPS, evolve, fold
 from topcut.core.floor import Zone
 from topcut.core.ids import EntrantId, MatchId, PersonId, ProposalId, TournamentId
@@ -40,14 +41,18 @@ ZOE = EntrantId("zoe")
 P1 = ProposalId("p1")
 
 
+SWISS = details(rounds=2)
+TWO_ROUNDS_AND_A_FINAL = replace(SWISS, stages=(*SWISS.stages, playoff_after(SWISS.stages[0], 2, 90)))
+
+
 def whole_story() -> Story:
     """A short tournament in which every kind of event happens at least once."""
     first = given(
-        tournament_with(5, details(rounds=2)),
+        tournament_with(5, TWO_ROUNDS_AND_A_FINAL),
         c.AwardByes(ANA, 1),
         c.AwardByes(ANA, 0),
         c.CheckIn(ANA),
-        c.ChangeDetails(replace(details(rounds=2), name="Saturday")),
+        c.ChangeDetails(replace(TWO_ROUNDS_AND_A_FINAL, name="Saturday")),
         c.AppointOfficial(PersonId("pia"), Role.FLOOR_JUDGE),
         c.RemoveOfficial(PersonId("pia"), Role.FLOOR_JUDGE),
         c.PairRound(1),
@@ -97,6 +102,15 @@ def whole_story() -> Story:
         c.OpenRound(2),
         results_in,
         c.CloseRound(2),
+        c.AnswerPlayoff(ZOE, plays=False),
+        c.MakeCut(2),
+        c.UndoCut(),
+        c.MakeCut(2),
+        c.PairRound(3),
+        c.PublishRound(3),
+        c.OpenRound(3),
+        results_in,
+        c.CloseRound(3),
         c.FinishTournament(SEED),
     )
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from topcut.core import commands as c
 from topcut.core import events as e
+from topcut.core.cuts import Replacement
 from topcut.core.details import Details, Stage, StageKind
 from topcut.core.floor import Zone
 from topcut.core.ids import EntrantId, Instant, MatchId, PersonId, ProposalId
@@ -61,6 +62,11 @@ EVENTS: list[e.Event] = [
     e.EntrantReentered(ANA, (2, 3)),
     e.EntrantDisqualified(ANA, 3, "s-77"),
     e.RoundPaired(3, 0, SEATED, "swiss", 1, "beef", 120, CERTIFICATE),
+    e.PlayoffAnswered(ANA, plays=False),
+    e.PlayoffAnswered(ANA, plays=True),
+    e.CutMade(1, 8, (ANA, BO), (ANA, BO), Replacement.NEXT, (), (), (), 120, "beef"),
+    e.CutMade(1, 8, (ANA, BO), (ANA, BO), Replacement.NOBODY, (ANA,), (BO,), (), 120, "beef"),
+    e.CutUndone(1),
     e.RoundDiscarded(3),
     e.RoundPublished(3),
     e.RoundOpened(3, AT),
@@ -124,6 +130,13 @@ COMMANDS: list[c.Command] = [
     c.DropEntrant(ANA),
     c.ReenterEntrant(ANA),
     c.DisqualifyEntrant(ANA, "s-77"),
+    c.ChangeRounds(6, "power cut", cut=8),
+    c.ChangeRounds(6, "power cut", cut=0),
+    c.AnswerPlayoff(ANA, plays=False),
+    c.AnswerPlayoff(ANA, plays=True),
+    c.MakeCut(8),
+    c.MakeCut(8, seeds=(ANA, BO)),
+    c.UndoCut(),
     c.PairRound(3),
     c.DiscardRound(3),
     c.PublishRound(3),

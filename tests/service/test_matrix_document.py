@@ -34,6 +34,7 @@ CELLS = {
     "+SK": "+scorekeeper",
     "+TO": "+organizer",
     "when posted": "posted",
+    "confirm": "confirm",
 }
 
 ROWS = {
@@ -43,6 +44,7 @@ ROWS = {
     "register": "Register/late add player",
     "check-in": "Check in",
     "pair": "Pair (draft), run checks",
+    "cut": "Cut, top-8 seeding, advance",
     "publish": "Publish pairings",
     "clock": "Round clock start/pause",
     "extend": "Time extension",
@@ -69,6 +71,7 @@ ROWS = {
 # Where the cells differ from the document's words, and why.
 READ_AS: dict[tuple[str, str], tuple[str, str, str]] = {
     ("register", "P"): ("own (till deadline)", "no", "players do not register themselves yet"),
+    ("cut", "P"): ("accept/decline", "no", "a player's answer is its own command, under answer-cut"),
     ("clock", "FJ"): ("if assigned", "no", "judges are not assigned to clocks yet"),
     ("check-deck", "P"): ("never told before", "no", "told when it begins"),
     ("feature", "P"): ("told", "no", "their page tells"),
@@ -92,6 +95,7 @@ READ_AS: dict[tuple[str, str], tuple[str, str, str]] = {
 }
 
 OUR_OWN = {
+    "answer-cut": "the document's row on the cut says that players accept or decline",
     "see-rules": "the rules are everybody's",
     "read-statement": "the document's row on disqualifying says that the head judge's statement is kept",
     "finish": "the document has no row for the end of a tournament",
@@ -118,7 +122,6 @@ NOT_BUILT = {
     "Submit/edit decklist": "",
     "View decklist, closed-list event": "",
     "View decklist, open-list phase": "",
-    "Cut, top-8 seeding, advance": "",
     "Prizes paid": "",
     "Edit audit log": "nobody can: there is no command for it",
     "Restore backup, promote follower": "",

@@ -65,6 +65,9 @@ def commands_about(own: EntrantId, match: MatchId, hall: Hall) -> Iterator[c.Com
     yield c.DropEntrant(own)
     yield c.ReenterEntrant(own)
     yield c.DisqualifyEntrant(own, "statement")
+    yield c.AnswerPlayoff(own, plays=False)
+    yield c.MakeCut(4)
+    yield c.UndoCut()
     yield c.PairRound(1)
     yield c.DiscardRound(1)
     yield c.PublishRound(1)
@@ -138,7 +141,7 @@ def outcome(hall: Hall, command: c.Command, actor: Actor) -> str:
     return "proposed" if answer.proposed else "done"
 
 
-EXPECTED = {"yes": {"done", "refused"}, "no": {"denied"}, "own": {"denied"}}
+EXPECTED = {"yes": {"done", "refused"}, "no": {"denied"}, "own": {"denied"}, "confirm": {"denied"}}
 ASKED = {"proposed", "refused"}
 
 
@@ -183,7 +186,7 @@ def test_every_cell_says_something_the_service_understands() -> None:
     for action, row in MATRIX.items():
         for column in roles | {"player", "spectator"}:
             cell = row.get(column, "no")
-            known = {"yes", "no", "own", "posted", "request"} | {f"+{role}" for role in roles}
+            known = {"yes", "no", "own", "posted", "request", "confirm"} | {f"+{role}" for role in roles}
             assert cell in known, f"{action}, {column}"
         if any(row.get(role) == "request" for role in (*roles, "player")):
             assert any(row.get(role) == "yes" for role in roles), f"nobody answers requests: {action}"

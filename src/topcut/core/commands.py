@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from topcut.core.cuts import Replacement
 from topcut.core.details import Details
 from topcut.core.floor import Zone
 from topcut.core.ids import EntrantId, MatchId, PersonId, ProposalId
@@ -31,10 +32,14 @@ class ChangeDetails(Command):
 
 @dataclass(frozen=True, slots=True)
 class ChangeRounds(Command):
-    """Change the number of rounds once the tournament has started (MTR-10.2.b)."""
+    """Change the rounds before the playoff once the tournament has started (MTR-10.2.b).
+
+    ``cut`` changes how many play on, zero calls the playoff off, ``None`` leaves it as it is.
+    """
 
     rounds: int
     reason: str
+    cut: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +89,32 @@ class DisqualifyEntrant(Command):
 
     entrant: EntrantId
     statement: str
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerPlayoff(Command):
+    """An entrant plays in the playoff, should they make the cut, or does not want to."""
+
+    entrant: EntrantId
+    plays: bool
+
+
+@dataclass(frozen=True, slots=True)
+class MakeCut(Command):
+    """Settle who plays on, and make the bracket.
+
+    ``seeds`` are those the page showed, best first; others meanwhile are told. Without any, whoever
+    has made the cut is taken.
+    """
+
+    size: int
+    replacement: Replacement = Replacement.NEXT
+    seeds: tuple[EntrantId, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class UndoCut(Command):
+    """Take the cut back, and its first round, before there is any result."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,13 +1,16 @@
 """What an organizer sets: the details of a tournament and the stages it is made of."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
+from topcut.core.cuts import rounds_needed
 from topcut.core.rules import Rel
 
 
 class StageKind(StrEnum):
     SWISS = "swiss"
+    ROUND_ROBIN = "round-robin"
+    ELIMINATION = "single-elimination"
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,7 +18,8 @@ class Stage:
     """A part of a tournament with its own kind, format, match structure and time limit (MTR-1.1.a).
 
     ``seats`` is how many sit at one match: two head-to-head, four in a pod (MA-1.1A).
-    ``minutes`` is ``None`` where rounds are untimed.
+    ``minutes`` is ``None`` where rounds are untimed. ``cut`` is how many play on into the stage, best
+    first; zero takes everybody. The rounds of an elimination follow from it.
     """
 
     kind: StageKind
@@ -24,6 +28,22 @@ class Stage:
     games_to_win: int
     minutes: int | None
     seats: int = 2
+    cut: int = 0
+
+    @property
+    def is_elimination(self) -> bool:
+        return self.kind is StageKind.ELIMINATION
+
+    @property
+    def has_fixed_field(self) -> bool:
+        """Whether who plays in it is settled before its first round, and nobody joins after that."""
+        return self.kind is not StageKind.SWISS or self.cut > 0
+
+
+def playoff_after(stage: Stage, cut: int, minutes: int | None) -> Stage:
+    """The single elimination that follows a stage, played as that one was (MTR-10.4.b)."""
+    kind, rounds = StageKind.ELIMINATION, rounds_needed(cut)
+    return replace(stage, kind=kind, rounds=rounds, minutes=minutes, cut=cut)
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +81,19 @@ class Details:
     @property
     def rounds(self) -> int:
         return sum(stage.rounds for stage in self.stages)
+
+    @property
+    def ranked_rounds(self) -> int:
+        """The rounds that standings are made from: all but those of an elimination."""
+        return sum(stage.rounds for stage in self.stages if not stage.is_elimination)
+
+    def first_round_of(self, stage: int) -> int:
+        return 1 + sum(each.rounds for each in self.stages[:stage])
+
+    def rounds_to_go(self, round_number: int) -> int:
+        """How many rounds of its own stage follow a round: none after a final, one after a semifinal."""
+        stage = self.stage_of(round_number)
+        return self.first_round_of(stage) + self.stages[stage].rounds - 1 - round_number
 
     def stage_of(self, round_number: int) -> int:
         """The position of the stage that a round belongs to."""

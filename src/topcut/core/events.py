@@ -7,6 +7,7 @@ Events carry what was chosen, never an instruction to choose, and ids, never nam
 from dataclasses import dataclass
 
 from topcut.core.commands import Command
+from topcut.core.cuts import Replacement
 from topcut.core.details import Details
 from topcut.core.floor import Zone
 from topcut.core.ids import EntrantId, Instant, MatchId, PersonId, ProposalId
@@ -119,6 +120,37 @@ class RoundPaired(Event):
     chance: str
     based_on: int
     certificate: Certificate
+
+
+@dataclass(frozen=True, slots=True)
+class PlayoffAnswered(Event):
+    entrant: EntrantId
+    plays: bool
+
+
+@dataclass(frozen=True, slots=True)
+class CutMade(Event):
+    """Who plays on, best seed first, and the bracket: neighbours in ``slots`` meet, none is a bye.
+
+    ``size`` is how many were wanted; ``declined`` would have been among them and did not want to.
+    ``drawn`` are those whom only the lot kept apart. ``draft_seats`` are the seats of a playoff draft.
+    """
+
+    stage: int
+    size: int
+    seeds: tuple[EntrantId, ...]
+    slots: tuple[EntrantId | None, ...]
+    replacement: Replacement
+    declined: tuple[EntrantId, ...]
+    drawn: tuple[EntrantId, ...]
+    draft_seats: tuple[EntrantId, ...]
+    based_on: int
+    chance: str
+
+
+@dataclass(frozen=True, slots=True)
+class CutUndone(Event):
+    stage: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,8 @@ from typing import Any, TypeVar
 
 from topcut.core import events as e
 from topcut.core.clock import ran
+from topcut.core.cuts import Cut, rounds_needed
+from topcut.core.details import Details
 from topcut.core.entrants import Entrant, EntrantStatus
 from topcut.core.floor import Announcement
 from topcut.core.ids import EntrantId, MatchId, TournamentId, match_id, match_place
@@ -130,6 +132,47 @@ def _(tournament: Tournament, event: e.EntrantReentered, entry: e.Entry) -> Tour
 def _(tournament: Tournament, event: e.EntrantDisqualified, entry: e.Entry) -> Tournament:
     status = EntrantStatus.DISQUALIFIED
     return _change_entrant(tournament, event.entrant, status=status, last_round=event.last_round)
+
+
+# The cut
+
+
+@_on(e.PlayoffAnswered)
+def _(tournament: Tournament, event: e.PlayoffAnswered, entry: e.Entry) -> Tournament:
+    return _change_entrant(tournament, event.entrant, declined=not event.plays)
+
+
+@_on(e.CutMade)
+def _(tournament: Tournament, event: e.CutMade, entry: e.Entry) -> Tournament:
+    """As many rounds follow as those who are in need: five seeds of a top 8 play three, four play two."""
+    cut = Cut(
+        stage=event.stage,
+        size=event.size,
+        seeds=event.seeds,
+        slots=event.slots,
+        replacement=event.replacement,
+        drawn=event.drawn,
+        based_on=event.based_on,
+    )
+    details = _with_elimination(tournament.details, event.stage, len(event.seeds))
+    return changed(tournament, cuts={**tournament.cuts, event.stage: cut}, details=details)
+
+
+@_on(e.CutUndone)
+def _(tournament: Tournament, event: e.CutUndone, entry: e.Entry) -> Tournament:
+    cuts = {stage: cut for stage, cut in tournament.cuts.items() if stage != event.stage}
+    planned = tournament.details.stages[event.stage].cut
+    details = _with_elimination(tournament.details, event.stage, planned)
+    return changed(tournament, cuts=cuts, details=details)
+
+
+def _with_elimination(details: Details, stage: int, entrants: int) -> Details:
+    """The details with as many rounds in an elimination as so many entrants need; zero leaves them."""
+    before = details.stages[stage]
+    if not before.is_elimination or not entrants:
+        return details
+    after = replace(before, rounds=rounds_needed(entrants))
+    return replace(details, stages=(*details.stages[:stage], after, *details.stages[stage + 1 :]))
 
 
 # Rounds

@@ -1,20 +1,23 @@
 """The tournament's past, in the words that standings and pairing understand."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from topcut.core.chance import Chance
+from topcut.core.cuts import Cut
 from topcut.core.entrants import Entrant
 from topcut.core.field import candidates_from
 from topcut.core.pairing import Candidate
 from topcut.core.rounds import Match, Round, RoundStatus
 from topcut.core.rules import Rules
 from topcut.core.standings import (
+    Finish,
     MatchRecord,
     Played,
     Scheme,
     Standing,
     Standings,
     bye,
+    final_standings,
     not_played,
     rank,
     scheme_of,
@@ -44,8 +47,11 @@ def played_by(tournament: Tournament, entrant: Entrant) -> Iterator[Played]:
 
 
 def _counted(tournament: Tournament, after: int) -> tuple[Round, ...]:
-    """A draft is not yet a round: its byes would tell a player what staff are still looking at."""
-    rounds = tournament.rounds[:after]
+    """A draft is not yet a round: its byes would tell a player what staff are still looking at.
+
+    Neither are those of an elimination: they place whoever played in them, see ``placed``.
+    """
+    rounds = tournament.rounds[: min(after, tournament.details.ranked_rounds)]
     return rounds[:-1] if rounds and rounds[-1].status is RoundStatus.DRAFT else rounds
 
 
@@ -72,16 +78,41 @@ def scheme(tournament: Tournament, rules: Rules) -> Scheme:
 
 
 def standings(tournament: Tournament, rules: Rules, after: int) -> tuple[Standing, ...]:
-    """The standings after a round; true ties are broken by the draw recorded when it closed."""
-    return whole_standings(tournament, rules, after).lines
+    """The standings after a round; true ties are broken by the draw recorded when it closed.
+
+    In a playoff the rounds of the bracket place those who are in it.
+    """
+    lines = whole_standings(tournament, rules, after).lines
+    return placed(lines, finishes(tournament, lines, after))
 
 
 def whole_standings(tournament: Tournament, rules: Rules, after: int) -> Standings:
     """The same with what it takes to correct one result and to explain a number."""
     listed = [entrant.id for entrant in tournament.entrants.values() if entrant.is_ranked]
-    last = tournament.round(after)
+    last = tournament.round(min(after, tournament.details.ranked_rounds))
     chance = Chance(last.draw, "ties") if last and last.draw else None
     return ranked(listed, played(tournament, after), scheme(tournament, rules), chance)
+
+
+def finishes(tournament: Tournament, lines: Sequence[Standing], after: int) -> tuple[Finish, ...]:
+    """Where everybody stands in a playoff after one of its rounds; nothing before it has begun."""
+    cut = _playoff(tournament)
+    if cut is None or after < tournament.details.first_round_of(cut.stage):
+        return ()
+    rounds = [round_ for round_ in tournament.rounds_of(cut.stage) if round_.number <= after]
+    matches = [played_match(round_, match) for round_ in rounds for match in round_.matches]
+    left = [seed for seed in cut.seeds if (tournament.entrants[seed].last_round or after + 1) <= after]
+    return final_standings(lines, matches, cut.seeds, left)
+
+
+def placed(lines: tuple[Standing, ...], ended: Sequence[Finish]) -> tuple[Standing, ...]:
+    """The lines of the Swiss rounds in the order of the playoff, where one is on."""
+    return tuple(each.line._replace(place=each.place, rank=each.rank) for each in ended) or lines
+
+
+def _playoff(tournament: Tournament) -> Cut | None:
+    stages = tournament.details.stages
+    return next((cut for at, cut in tournament.cuts.items() if stages[at].is_elimination), None)
 
 
 def last_counted_round(tournament: Tournament) -> int:

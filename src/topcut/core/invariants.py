@@ -58,7 +58,12 @@ def round_faults(tournament: Tournament, round_: Round) -> Iterator[str]:
 
 
 def _rematch_faults(tournament: Tournament, round_: Round) -> Iterator[str]:
-    """A rematch is only ever made knowingly: the pairing counts it and flags the match."""
+    """A rematch is only ever made knowingly: the pairing counts it and flags the match.
+
+    In a bracket results decide who meets, and nobody counts meetings.
+    """
+    if tournament.details.stages[round_.stage].is_elimination:
+        return
     met = {
         frozenset(match.seats)
         for earlier in tournament.rounds[: round_.number - 1]

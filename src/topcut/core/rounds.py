@@ -155,6 +155,11 @@ class Round:
     def at_table(self, table: int) -> Match | None:
         return next((match for match in self.matches if match.table == table), None)
 
+    @property
+    def has_been_played(self) -> bool:
+        """Whether anything was said about any of its matches; byes say nothing."""
+        return any(match.reports or match.result for match in self.matches if not match.is_bye)
+
     def without_result(self) -> Iterator[Match]:
         return (match for match in self.matches if match.result is None)
 

@@ -8,10 +8,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from topcut.core.commands import Command
+from topcut.core.cuts import Cut
 from topcut.core.details import Details, Stage
 from topcut.core.entrants import Entrant
 from topcut.core.floor import Announcement, Zone
 from topcut.core.ids import EntrantId, Instant, MatchId, PersonId, ProposalId, TournamentId, match_place
+from topcut.core.pairing.elimination import Slots
+from topcut.core.playoff import out_before, slots_of
 from topcut.core.roles import Role
 from topcut.core.rounds import Match, Round, RoundStatus
 
@@ -37,6 +40,7 @@ class Tournament:
     entrants: Mapping[EntrantId, Entrant] = field(default_factory=dict)
     rounds: tuple[Round, ...] = ()
     proposals: Mapping[ProposalId, Proposal] = field(default_factory=dict)
+    cuts: Mapping[int, Cut] = field(default_factory=dict)  # by the position of the stage they begin
     posted_after: int = 0
     field_changed: int = 0  # where the ledger last changed who is to be paired, or at which tables
     zones: tuple[Zone, ...] = ()
@@ -77,7 +81,29 @@ class Tournament:
         return next((entrant for entrant in self.entrants.values() if person in entrant.members), None)
 
     def playing_in(self, round_number: int) -> list[Entrant]:
-        return [entrant for entrant in self.entrants.values() if entrant.takes_part_in(round_number)]
+        """Those who are to play a round: after a cut whoever made it and has not gone out since."""
+        present = [entrant for entrant in self.entrants.values() if entrant.takes_part_in(round_number)]
+        stage = self.details.stage_of(min(round_number, self.details.rounds))
+        cut = self.cuts.get(stage)
+        if cut is None:
+            return present
+        inside = set(cut.seeds)
+        if self.details.stages[stage].is_elimination:
+            inside -= out_before(round_number, self.rounds_of(stage))
+        return [entrant for entrant in present if entrant.id in inside]
+
+    def rounds_of(self, stage: int) -> list[Round]:
+        return [round_ for round_ in self.rounds if round_.stage == stage]
+
+    def bracket(self, round_number: int) -> Slots:
+        """The slots of a round of an elimination, as those before it came out (MTR-10.4.b, 2.10.d)."""
+        stage = self.details.stage_of(round_number)
+        left = {
+            entrant.id: entrant.last_round
+            for entrant in self.entrants.values()
+            if entrant.last_round is not None
+        }
+        return slots_of(self.cuts[stage], self.rounds_of(stage), left, round_number)
 
 
 def active_entrants(tournament: Tournament) -> list[Entrant]:

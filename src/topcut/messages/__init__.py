@@ -20,11 +20,14 @@ from topcut.messages.refusals import refusal_citation, refusal_text
 from topcut.messages.scores import result_text, score_text
 from topcut.messages.times import extension_text, minutes_text, span_text
 from topcut.messages.words import (
+    fate_text,
     flag_text,
     format_text,
     outcome_text,
     rel_text,
     role_text,
+    round_text,
+    stage_text,
     state_text,
     status_text,
 )
@@ -35,6 +38,7 @@ __all__ = [
     "command_text",
     "event_text",
     "extension_text",
+    "fate_text",
     "flag_text",
     "format_text",
     "list_text",
@@ -45,8 +49,10 @@ __all__ = [
     "rel_text",
     "result_text",
     "role_text",
+    "round_text",
     "score_text",
     "span_text",
+    "stage_text",
     "state_text",
     "status_text",
     "tables_text",

@@ -68,6 +68,16 @@ def _byes(passed: bool, facts: Facts) -> str:
     return _("%(count)s, one of them because the number of entrants is odd.") % {"count": count}
 
 
+def _bracket_byes(passed: bool, facts: Facts) -> str:
+    if not facts["byes"]:
+        return _("Everybody in the bracket has an opponent.")
+    return ngettext(
+        "%(byes)s bye, for the best seed of those left.",
+        "%(byes)s byes, for the best seeds of those left.",
+        _number(facts, "byes"),
+    ) % dict(facts)
+
+
 def _left_out(passed: bool, facts: Facts) -> str:
     if not facts["dropped"]:
         return _("Nobody has dropped.")
@@ -89,6 +99,7 @@ TEXTS: Mapping[str, Callable[[bool, Facts], str]] = {
     "no-rematches": _no_rematches,
     "results-complete": _results_complete,
     "byes": _byes,
+    "bracket-byes": _bracket_byes,
     "left-out": _left_out,
     "position": _position,
 }

@@ -53,7 +53,25 @@ asks(c.FinishTournament)(lambda command, names: _("Finish the tournament"))
 
 @asks(c.ChangeRounds)
 def change_rounds(command: c.ChangeRounds, names: Names) -> str:
-    facts = {"rounds": command.rounds, "reason": command.reason}
+    facts = {"rounds": command.rounds, "reason": command.reason, "cut": command.cut}
+    if command.cut:
+        return (
+            ngettext(
+                "Change the tournament to %(rounds)s round and a top %(cut)s: %(reason)s",
+                "Change the tournament to %(rounds)s rounds and a top %(cut)s: %(reason)s",
+                command.rounds,
+            )
+            % facts
+        )
+    if command.cut == 0:
+        return (
+            ngettext(
+                "Change the tournament to %(rounds)s round without a playoff: %(reason)s",
+                "Change the tournament to %(rounds)s rounds without a playoff: %(reason)s",
+                command.rounds,
+            )
+            % facts
+        )
     return (
         ngettext(
             "Change the tournament to %(rounds)s round: %(reason)s",
@@ -186,6 +204,34 @@ asks(c.Announce)(
     lambda command, names: _("Announce: %(text)s") % {"text": command.english or command.spanish}
 )
 asks(c.WithdrawAnnouncement)(lambda command, names: _("Withdraw an announcement"))
+
+
+# The playoff
+
+asks(c.UndoCut)(lambda command, names: _("Take the cut back"))
+
+
+@asks(c.AnswerPlayoff)
+def answer_playoff(command: c.AnswerPlayoff, names: Names) -> str:
+    facts = {"name": names.entrant(command.entrant)}
+    if command.plays:
+        return _("Let %(name)s play in the playoff") % facts
+    return _("Note that %(name)s declines the playoff") % facts
+
+
+@asks(c.MakeCut)
+def make_cut(command: c.MakeCut, names: Names) -> str:
+    if not command.seeds:
+        return _("Draw the bracket")
+    facts = {"count": len(command.seeds), "names": list_text(names.entrant(seed) for seed in command.seeds)}
+    return (
+        ngettext(
+            "Make the cut to %(count)s player, by seed: %(names)s",
+            "Make the cut to %(count)s players, by seed: %(names)s",
+            len(command.seeds),
+        )
+        % facts
+    )
 
 
 # Results

@@ -3,9 +3,11 @@
 from collections.abc import Mapping
 
 from django.utils.functional import Promise
+from django.utils.translation import gettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import pgettext_lazy
 
+from topcut.core.cutting import Fate
+from topcut.core.details import Details, StageKind
 from topcut.core.entrants import EntrantStatus
 from topcut.core.roles import Role
 from topcut.core.rounds import MatchState, RoundStatus
@@ -64,6 +66,22 @@ FORMATS: Words = {
     "limited": pgettext_lazy("format", "Limited"),
 }
 
+FATES: Words = {
+    Fate.IN: pgettext_lazy("cut", "in"),
+    Fate.MOVED_UP: pgettext_lazy("cut", "in, moved up"),
+    Fate.DECLINED: pgettext_lazy("cut", "declined"),
+    Fate.LEFT: pgettext_lazy("cut", "has left"),
+    Fate.BELOW: pgettext_lazy("cut", "below the cut"),
+}
+
+STAGE_KINDS: Words = {
+    StageKind.SWISS: _("Swiss rounds"),
+    StageKind.ROUND_ROBIN: _("everybody against everybody"),
+    StageKind.ELIMINATION: _("single elimination"),
+}
+
+_BRACKET_ROUNDS = (_("Final"), _("Semifinals"), _("Quarterfinals"))
+
 FLAGS: Words = {
     "paired-down": _("paired across match points"),
     "rematch": _("they have met before"),
@@ -109,6 +127,25 @@ def format_text(name: str) -> str:
     """A format's name. Magic's own names are kept: "booster-draft" is "Booster Draft"."""
     known = FORMATS.get(name)
     return str(known) if known is not None else plain_words(name).title()
+
+
+def fate_text(fate: Fate) -> str:
+    return str(FATES[fate])
+
+
+def stage_text(kind: StageKind) -> str:
+    return str(STAGE_KINDS[kind])
+
+
+def round_text(details: Details, number: int) -> str:
+    """ "Round 3"; in a bracket "Round of 16", "Quarterfinals", "Semifinals" or "Final"."""
+    number = min(number, details.rounds)
+    if not details.stages[details.stage_of(number)].is_elimination:
+        return gettext("Round %(n)s") % {"n": number}
+    to_go = details.rounds_to_go(number)
+    if to_go < len(_BRACKET_ROUNDS):
+        return str(_BRACKET_ROUNDS[to_go])
+    return gettext("Round of %(players)s") % {"players": 2 ** (to_go + 1)}
 
 
 def flag_text(flag: str) -> str:

@@ -47,7 +47,7 @@ class Row:
 
     def approvers(self, cell: str) -> tuple[Role, ...]:
         if cell.startswith("+"):
-            return (Role(cell[1:]),)
+            return (Role(cell[1:]), *(role for role in Role if self.cells[role] == "confirm"))
         return tuple(role for role in Role if self.cells[role] == "yes")
 
 

@@ -14,11 +14,11 @@ from itertools import count
 
 from topcut.core.details import Details
 from topcut.core.entrants import Entrant
-from topcut.core.history import played_match, whole_standings
+from topcut.core.history import finishes, placed, played_match, whole_standings
 from topcut.core.ids import EntrantId, TournamentId
 from topcut.core.rounds import Round, RoundStatus
 from topcut.core.rules import Rules
-from topcut.core.standings import Played, Standing, Standings
+from topcut.core.standings import Finish, Played, Standing, Standings
 from topcut.core.tournament import Tournament
 
 MOST_LINES = 60_000
@@ -34,16 +34,18 @@ _serials = count(1)
 
 @dataclass(frozen=True, eq=False)
 class Table:
-    """The standings after one round; ``serial`` is another one whenever they may be others."""
+    """The standings after one round; ``serial`` is another one whenever they may be others.
+
+    ``lines`` are those of ``standings``, in the order of the playoff once it is on; ``finishes`` say
+    who of them played in it, and in which round they went out.
+    """
 
     serial: int
     after: int
     standings: Standings
     ranked: Ranked
-
-    @property
-    def lines(self) -> tuple[Standing, ...]:
-        return self.standings.lines
+    finishes: Mapping[EntrantId, Finish]
+    lines: tuple[Standing, ...]
 
     @cached_property
     def by_entrant(self) -> Mapping[EntrantId, Standing]:
@@ -88,10 +90,18 @@ class Tables:
             have = self._kept.get(key)
             if have and have.holds(tournament):
                 return have.table
-            table = _renewed(have, tournament, rules) if have else None
-            table = table or _from_scratch(tournament, rules, after)
+            table = self._made(have, tournament, rules, after)
             self._keep(key, _Kept(table, tournament.details, tournament.rounds[:after], tournament.entrants))
             return table
+
+    def _made(self, have: _Kept | None, tournament: Tournament, rules: Rules, after: int) -> Table:
+        """In a playoff the standings before it in another order; else those kept corrected, or anew."""
+        ranked = tournament.details.ranked_rounds
+        if ranked and after > ranked:
+            before = self.after(tournament, rules, ranked)
+            return _table(tournament, after, before.standings, before.ranked)
+        renewed = _renewed(have, tournament, rules) if have and ranked else None
+        return renewed or _from_scratch(tournament, rules, after)
 
     def _keep(self, key: tuple[TournamentId, int], kept: _Kept) -> None:
         self._kept.pop(key, None)
@@ -106,8 +116,13 @@ class Tables:
 
 
 def _from_scratch(tournament: Tournament, rules: Rules, after: int) -> Table:
-    made = whole_standings(tournament, rules, after)
-    return Table(next(_serials), after, made, _ranked(tournament))
+    return _table(tournament, after, whole_standings(tournament, rules, after), _ranked(tournament))
+
+
+def _table(tournament: Tournament, after: int, made: Standings, ranked: Ranked) -> Table:
+    ended = finishes(tournament, made.lines, after)
+    by_entrant = {each.entrant: each for each in ended}
+    return Table(next(_serials), after, made, ranked, by_entrant, placed(made.lines, ended))
 
 
 def _renewed(kept: _Kept, tournament: Tournament, rules: Rules) -> Table | None:
@@ -121,7 +136,7 @@ def _renewed(kept: _Kept, tournament: Tournament, rules: Rules) -> Table | None:
     standings = table.standings
     for before, now in found:
         standings = standings.corrected(before, now)
-    return Table(next(_serials), table.after, standings, table.ranked) if found else table
+    return _table(tournament, table.after, standings, table.ranked) if found else table
 
 
 def _ranked(tournament: Tournament) -> Ranked:

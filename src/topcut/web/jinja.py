@@ -21,6 +21,7 @@ WORDS = (
     messages.command_text,
     messages.event_text,
     messages.extension_text,
+    messages.fate_text,
     messages.flag_text,
     messages.format_text,
     messages.list_text,
@@ -28,8 +29,10 @@ WORDS = (
     messages.rel_text,
     messages.result_text,
     messages.role_text,
+    messages.round_text,
     messages.score_text,
     messages.span_text,
+    messages.stage_text,
     messages.state_text,
     messages.status_text,
 )

@@ -31,6 +31,13 @@ def publish_checks(tournament: Tournament, round_: Round) -> list[Check]:
         for entrant in tournament.entrants.values()
         if entrant.status is EntrantStatus.DROPPED and round_.match_of(entrant.id) is None
     ]
+    if tournament.details.stages[round_.stage].is_elimination:
+        return [
+            Check("everybody-seated", not any(round_faults(tournament, round_)), {"entrants": seated}),
+            Check("results-complete", _complete(tournament, round_), {"round": round_.number - 1}),
+            Check("bracket-byes", True, {"byes": len(byes)}),
+            Check("position", newest <= round_.based_on, {"version": round_.based_on}),
+        ]
     return [
         Check("everybody-seated", not any(round_faults(tournament, round_)), {"entrants": seated}),
         Check("no-rematches", round_.certificate.rematches == 0, {"rematches": round_.certificate.rematches}),

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 
+from topcut.core.cutting import stage_to_cut
 from topcut.core.rounds import Match, MatchState, Round, RoundStatus
 from topcut.core.tournament import Proposal, Tournament, active_entrants
 
@@ -13,6 +14,7 @@ class NextStep(StrEnum):
     """The one primary action of the desk."""
 
     ENROL = "enrol"
+    CUT = "cut"
     PAIR = "pair"
     PUBLISH = "publish"
     OPEN = "open"
@@ -106,4 +108,6 @@ def next_step(tournament: Tournament) -> NextStep:
     if not tournament.rounds and len(tournament.entrants) < 2:
         return NextStep.ENROL
     over = len(tournament.rounds) == tournament.details.rounds or len(active_entrants(tournament)) < 2
-    return NextStep.FINISH if over else NextStep.PAIR
+    if over:
+        return NextStep.FINISH
+    return NextStep.PAIR if stage_to_cut(tournament) is None else NextStep.CUT

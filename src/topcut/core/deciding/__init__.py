@@ -12,6 +12,7 @@ from topcut.core.deciding import (
     floor,
     organizing,
     pairing,
+    playoff,
     registration,
     results,
     rounds,
@@ -23,7 +24,7 @@ from topcut.core.tournament import Tournament
 
 __all__ = ["Context", "decide"]
 
-_DESKS = (approval, clock, closing, floor, organizing, pairing, registration, results, rounds)
+_DESKS = (approval, clock, closing, floor, organizing, pairing, playoff, registration, results, rounds)
 
 
 def decide(command: Command, tournament: Tournament | None, context: Context) -> tuple[Event, ...]:

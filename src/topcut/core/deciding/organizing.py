@@ -6,9 +6,10 @@ from dataclasses import replace
 from topcut.core import commands as c
 from topcut.core import events as e
 from topcut.core.chance import seed_hash
+from topcut.core.cuts import FEWEST_IN_CUT, MOST_IN_CUT
 from topcut.core.deciding.context import Context, decides, the_round
 from topcut.core.deciding.sanctioning import expect_officials_may_play
-from topcut.core.details import Details
+from topcut.core.details import Details, Stage, playoff_after
 from topcut.core.entrants import EntrantStatus
 from topcut.core.events import Event
 from topcut.core.refusals import Refusal
@@ -44,6 +45,8 @@ def change_details(command: c.ChangeDetails, tournament: Tournament, context: Co
     if before == after:
         return ()
     _check_details(after, context.rules)
+    if tournament.cuts and before.stages != after.stages:
+        raise Refusal("cut-already-made", rule="MTR-2.10.d")
     if tournament.has_started and replace(after, name=before.name, zone=before.zone) != before:
         raise Refusal("details-fixed-after-start", rule="MTR-10.2.b")
     if an_official_plays(tournament):
@@ -56,15 +59,29 @@ def change_rounds(command: c.ChangeRounds, tournament: Tournament, context: Cont
     """MTR-10.2.b: announced rounds do not change, so this is for real trouble and says why."""
     before = tournament.details
     played = len(tournament.rounds)
+    if tournament.cuts:
+        raise Refusal("cut-already-made", rule="MTR-2.10.d")
+    if not before.ranked_rounds:
+        raise Refusal("rounds-follow-from-bracket", rule="MTR-10.4.b")
     if command.rounds < played:
         raise Refusal("rounds-already-paired", rounds=command.rounds, paired=played)
     if not command.reason.strip():
         raise Refusal("reason-missing")
-    last = before.stages[-1]
-    changed = replace(last, rounds=command.rounds - (before.rounds - last.rounds))
-    details = replace(before, stages=(*before.stages[:-1], changed))
+    details = replace(before, stages=_restructured(before, command, context.rules))
     _check_details(details, context.rules)
     return (e.DetailsChanged(details, command.reason.strip()),) if details != before else ()
+
+
+def _restructured(before: Details, command: c.ChangeRounds, rules: Rules) -> tuple[Stage, ...]:
+    """The last ranked stage as long as is asked for, and the playoff after it, if there is one."""
+    *earlier, last = (stage for stage in before.stages if not stage.is_elimination)
+    ranked = replace(last, rounds=command.rounds - (before.ranked_rounds - last.rounds))
+    playoff = before.stages[-1] if before.stages[-1].is_elimination else None
+    if command.cut:
+        minutes = playoff.minutes if playoff else rules.time.quarterfinal
+        return (*earlier, ranked, playoff_after(playoff or last, command.cut, minutes))
+    kept = (playoff,) if playoff and command.cut is None else ()
+    return (*earlier, ranked, *kept)
 
 
 def _check_details(details: Details, rules: Rules) -> None:
@@ -73,20 +90,32 @@ def _check_details(details: Details, rules: Rules) -> None:
         raise Refusal("name-missing")
     if len(name) > LONGEST_NAME:
         raise Refusal("name-too-long", most=LONGEST_NAME)
-    if not details.stages:
-        raise Refusal("rounds-out-of-range", least=1, most=MOST_ROUNDS)
-    _at_least(1, "first-table", details.first_table)
-    for stage in details.stages:
-        if not 1 <= stage.rounds <= MOST_ROUNDS:
-            raise Refusal("rounds-out-of-range", least=1, most=MOST_ROUNDS)
-        _at_least(1, "games-to-win", stage.games_to_win)
-        _at_least(2, "seats", stage.seats)
-        if stage.minutes is not None and stage.minutes < rules.time.minimum_match:
-            raise Refusal("round-too-short", rule="APP-B.a", minutes=rules.time.minimum_match)
+    _check_stages(details, rules)
     _check_program(details, rules)
     for rule in details.house:
         if rule.key in REQUIRED:
             raise Refusal("house-rule-required", rule=REQUIRED[rule.key], key=rule.key)
+
+
+def _check_stages(details: Details, rules: Rules) -> None:
+    if not details.stages:
+        raise Refusal("rounds-out-of-range", least=1, most=MOST_ROUNDS)
+    if any(stage.is_elimination for stage in details.stages[:-1]):
+        raise Refusal("elimination-not-last", rule="MTR-10.4.b")
+    _at_least(1, "first-table", details.first_table)
+    for stage in details.stages:
+        _check_stage(stage, rules)
+
+
+def _check_stage(stage: Stage, rules: Rules) -> None:
+    if not 1 <= stage.rounds <= MOST_ROUNDS:
+        raise Refusal("rounds-out-of-range", least=1, most=MOST_ROUNDS)
+    _at_least(1, "games-to-win", stage.games_to_win)
+    _at_least(2, "seats", stage.seats)
+    if stage.cut and not FEWEST_IN_CUT <= stage.cut <= MOST_IN_CUT:
+        raise Refusal("cut-out-of-range", least=FEWEST_IN_CUT, most=MOST_IN_CUT)
+    if stage.minutes is not None and stage.minutes < rules.time.minimum_match:
+        raise Refusal("round-too-short", rule="APP-B.a", minutes=rules.time.minimum_match)
 
 
 def _check_program(details: Details, rules: Rules) -> None:

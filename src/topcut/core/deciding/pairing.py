@@ -1,16 +1,18 @@
 """The pairing desk: one event brings a whole round into being (MTR-10.4.a)."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 
 from topcut.core import commands as c
 from topcut.core import events as e
 from topcut.core.deciding.context import Context, decides
+from topcut.core.deciding.playoff import expect_field, pair_bracket, pair_robin
 from topcut.core.deciding.sanctioning import expect_required_rounds
+from topcut.core.details import StageKind
 from topcut.core.entrants import Entrant
 from topcut.core.events import Event, PairedMatch
 from topcut.core.field import with_awarded_byes
 from topcut.core.history import candidates
-from topcut.core.pairing import pair_swiss
+from topcut.core.pairing import Pairing, pair_swiss
 from topcut.core.refusals import Refusal
 from topcut.core.rounds import RoundStatus
 from topcut.core.tournament import Tournament
@@ -21,10 +23,7 @@ def pair_round(command: c.PairRound, tournament: Tournament, context: Context) -
     field = _field(command.round, tournament)
     if command.round == 1:
         expect_required_rounds(tournament, context.rules, field)
-    resting = [entrant.id for entrant in field if entrant.awarded_byes >= command.round]
-    playing = [entrant for entrant in field if entrant.awarded_byes < command.round]
-    pairing = pair_swiss(candidates(tournament, context.rules, playing), context.chance)
-    pairing = with_awarded_byes(pairing, resting)
+    pairing = _PAIR[tournament.stage_of(command.round).kind](command.round, tournament, context, field)
     first = tournament.details.first_table - 1
     matches = [
         PairedMatch(pair.seats, None if pair.table is None else first + pair.table, pair.flags)
@@ -44,6 +43,21 @@ def pair_round(command: c.PairRound, tournament: Tournament, context: Context) -
     )
 
 
+def _swiss(number: int, tournament: Tournament, context: Context, field: list[Entrant]) -> Pairing:
+    """Awarded byes first, then the best pairing there is."""
+    resting = [entrant.id for entrant in field if entrant.awarded_byes >= number]
+    playing = [entrant for entrant in field if entrant.awarded_byes < number]
+    pairing = pair_swiss(candidates(tournament, context.rules, playing), context.chance)
+    return with_awarded_byes(pairing, resting)
+
+
+_PAIR: Mapping[StageKind, Callable[[int, Tournament, Context, list[Entrant]], Pairing]] = {
+    StageKind.SWISS: _swiss,
+    StageKind.ROUND_ROBIN: lambda number, tournament, context, field: pair_robin(number, tournament),
+    StageKind.ELIMINATION: lambda number, tournament, context, field: pair_bracket(number, tournament),
+}
+
+
 def expect_next(number: int, tournament: Tournament) -> None:
     """Refuse any round but the one that comes next, and that one until the last is closed (I9)."""
     paired = len(tournament.rounds)
@@ -56,6 +70,7 @@ def expect_next(number: int, tournament: Tournament) -> None:
         raise Refusal("round-before-not-closed", round=number, before=number - 1)
     if number > tournament.details.rounds:
         raise Refusal("no-more-rounds", rule="MTR-10.2.b", rounds=tournament.details.rounds)
+    expect_field(number, tournament)
 
 
 def _field(number: int, tournament: Tournament) -> list[Entrant]:

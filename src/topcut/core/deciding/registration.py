@@ -27,7 +27,9 @@ def enrol_entrant(command: c.EnrolEntrant, tournament: Tournament, context: Cont
     taken = {member for entrant in tournament.entrants.values() for member in entrant.members}
     if taken.intersection(command.members) or len(set(command.members)) < len(command.members):
         raise Refusal("person-already-enrolled", rule="MTR-1.5.a")
-    if len(tournament.rounds) >= tournament.details.rounds:
+    if tournament.cuts:
+        raise Refusal("no-entry-after-cut", rule="MTR-2.10.e")
+    if len(tournament.rounds) >= (tournament.details.ranked_rounds or 1):
         raise Refusal("too-late-to-enrol")
     if any(tournament.roles_of(member) for member in command.members):
         expect_officials_may_play(tournament.details, context.rules)
@@ -95,6 +97,9 @@ def reenter_entrant(command: c.ReenterEntrant, tournament: Tournament, context: 
     if entrant.last_round is None:
         return ()
     missed = tuple(range(entrant.last_round + 1, len(tournament.rounds) + 1))
+    inside = any(entrant.id in cut.seeds for cut in tournament.cuts.values())
+    if tournament.cuts and (missed or not inside):
+        raise Refusal("no-entry-after-cut", rule="MTR-2.10.e")
     return (e.EntrantReentered(entrant.id, missed),)
 
 

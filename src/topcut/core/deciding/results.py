@@ -10,9 +10,10 @@ from topcut.core.deciding.registration import came_after_all, dropped
 from topcut.core.deciding.scoring import check_score, shown
 from topcut.core.events import Event
 from topcut.core.ids import EntrantId, MatchId, match_place
+from topcut.core.playoff import goes_on
 from topcut.core.refusals import Refusal
 from topcut.core.rounds import Match, Result, ResultSource, Round, RoundStatus
-from topcut.core.scores import Score
+from topcut.core.scores import Score, outcomes
 from topcut.core.tournament import Tournament
 
 
@@ -124,6 +125,7 @@ def correct_result(command: c.CorrectResult, tournament: Tournament, context: Co
         raise Refusal("reason-missing")
     check_score(command.score, match, tournament.stage_of(round_.number), at_time=True)
     _expect_unchanged(match, match.result, command.before)
+    _expect_same_winner(tournament, round_, match, command.score)
     if match.result.score == command.score:
         return (e.ContestDismissed(match.id),) if match.contest else ()
     corrected = e.ResultCorrected(match.id, match.result.score, command.score, command.reason.strip())
@@ -151,6 +153,16 @@ def _expect_unchanged(match: Match, result: Result, seen: Score | None) -> None:
 
 def _if_no_show(tournament: Tournament, result: Result, came: Iterable[EntrantId]) -> Iterable[Event]:
     return came_after_all(tournament, came) if result.source is ResultSource.NO_SHOW else ()
+
+
+def _expect_same_winner(tournament: Tournament, round_: Round, match: Match, score: Score) -> None:
+    """In a bracket the next round was made from who won: it is taken back before that changes."""
+    following = tournament.round(round_.number + 1)
+    if following is None or not tournament.details.stages[round_.stage].is_elimination:
+        return
+    before = match.result.outcomes if match.result else ()
+    if list(map(goes_on, before)) != list(map(goes_on, outcomes(score))):
+        raise Refusal("bracket-goes-on", table=match.table or 0, round=following.number)
 
 
 @decides(c.DismissContest)

@@ -5,18 +5,28 @@ from collections.abc import Iterable
 from topcut.core import commands as c
 from topcut.core import events as e
 from topcut.core.deciding.context import Context, decides, the_round
+from topcut.core.details import Details
 from topcut.core.events import Event
 from topcut.core.ids import MINUTE, Instant
 from topcut.core.refusals import Refusal
 from topcut.core.roles import Role
 from topcut.core.rounds import MatchState, Round, RoundStatus
+from topcut.core.rules import Rules
 from topcut.core.tournament import Tournament, newest_result
 
 
 @decides(c.DiscardRound)
 def discard_round(command: c.DiscardRound, tournament: Tournament, context: Context) -> Iterable[Event]:
-    """A draft may be thrown away; a published round is mended, not discarded."""
-    _expect(the_round(tournament, command.round), RoundStatus.DRAFT)
+    """A draft may be thrown away; a published round is mended, not discarded.
+
+    A round of a bracket has one right form only, so it is taken back until its first result: then the
+    round before it can be corrected, or somebody who has left be taken out (MTR-2.10.d).
+    """
+    round_ = the_round(tournament, command.round)
+    if not tournament.details.stages[round_.stage].is_elimination:
+        _expect(round_, RoundStatus.DRAFT)
+    elif round_.has_been_played or round_.status is RoundStatus.CLOSED:
+        raise Refusal("bracket-round-played", round=round_.number)
     return (e.RoundDiscarded(command.round),)
 
 
@@ -43,9 +53,16 @@ def open_round(command: c.OpenRound, tournament: Tournament, context: Context) -
     if round_.status is RoundStatus.CLOSED:
         raise Refusal("round-closed", round=round_.number)
     _expect(round_, RoundStatus.PUBLISHED)
-    minutes = tournament.stage_of(round_.number).minutes
+    minutes = minutes_of(tournament.details, round_.number, context.rules)
     deadline = None if minutes is None else Instant(context.at + minutes * MINUTE)
     return (e.RoundOpened(command.round, deadline),)
+
+
+def minutes_of(details: Details, round_number: int, rules: Rules) -> int | None:
+    """How long a round lasts: as its stage says, a final as the rules have it, which is untimed (APP-B.a)."""
+    stage = details.stages[details.stage_of(round_number)]
+    is_final = stage.is_elimination and details.rounds_to_go(round_number) == 0
+    return rules.time.final if is_final else stage.minutes
 
 
 @decides(c.CloseRound)

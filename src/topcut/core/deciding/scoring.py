@@ -3,7 +3,7 @@
 from topcut.core.details import Stage
 from topcut.core.refusals import Refusal
 from topcut.core.rounds import Match
-from topcut.core.scores import INTENTIONAL_DRAW, Score
+from topcut.core.scores import INTENTIONAL_DRAW, Outcome, Score, outcomes
 
 MOST_DRAWN = 9
 """Drawn games do not end a match, so no rule limits them; this only stops slips of the finger."""
@@ -22,12 +22,20 @@ def check_score(score: Score, match: Match, stage: Stage, at_time: bool) -> None
         raise Refusal("too-many-games", rule="MTR-2.1.a", most=most, score=shown(score))
     if len(winners) > 1:
         raise Refusal("two-winners", rule="MTR-2.1.a", score=shown(score))
+    if stage.is_elimination:
+        _check_winner(score)
     if winners or score.match_loss or at_time or score == INTENTIONAL_DRAW:
         return
     if len(set(score.games)) > 1:
         raise Refusal("match-not-finished", rule="MTR-2.1.a", score=shown(score), needed=most)
     if sum(score.games) + score.drawn < 2 * most - 1:
         raise Refusal("draw-not-finished", rule="MTR-2.5.a", score=shown(score))
+
+
+def _check_winner(score: Score) -> None:
+    """MTR-2.4.c: single elimination knows no draw, only matches that both lose by penalty."""
+    if Outcome.DRAW in outcomes(score):
+        raise Refusal("playoff-needs-winner", rule="MTR-2.4.c", score=shown(score))
 
 
 def _check_shape(score: Score, match: Match) -> None:

@@ -15,7 +15,7 @@ from topcut.core.pairing.podplayoff import PodRound, pair_pod_playoff, players_l
 from topcut.core.pairing.pods import PodOptions, pair_pods
 from topcut.core.pairing.podsizes import Leftovers, PodSizes, pod_sizes
 from topcut.core.pairing.repair import Repair, repair_extra, repair_missing, repair_points
-from topcut.core.pairing.roundrobin import round_robin
+from topcut.core.pairing.roundrobin import pair_in_turn, round_robin, rounds_in_turn
 from topcut.core.pairing.swiss import SwissOptions, pair_swiss
 from topcut.core.pairing.tables import Hall
 from topcut.core.pairing.validate import Problem, validate
@@ -43,6 +43,7 @@ __all__ = [
     "explain",
     "pair_across",
     "pair_elimination",
+    "pair_in_turn",
     "pair_pod_playoff",
     "pair_pods",
     "pair_swiss",
@@ -53,6 +54,7 @@ __all__ = [
     "repair_missing",
     "repair_points",
     "round_robin",
+    "rounds_in_turn",
     "seeding",
     "serpentine",
     "validate",

@@ -1,6 +1,6 @@
 """Everybody against everybody, for small fields."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from topcut.core.chance import Chance
 from topcut.core.ids import EntrantId
@@ -19,19 +19,28 @@ def round_robin(
 
     Four entrants: three rounds of two matches. Five: five rounds, everybody has one bye.
     """
-    circle: list[EntrantId | None] = [*chance.shuffled(sorted(entrants))]
+    circle = chance.shuffled(sorted(entrants))
+    return tuple(pair_in_turn(circle, turn, circle, hall) for turn in range(rounds_in_turn(len(circle))))
+
+
+def rounds_in_turn(entrants: int) -> int:
+    """Rounds until everybody has met everybody: three for four, five for five."""
+    return entrants - 1 + entrants % 2
+
+
+def pair_in_turn(
+    order: Sequence[EntrantId], turn: int, present: Collection[EntrantId], hall: Hall = ALL_TABLES
+) -> Pairing:
+    """One round of the circle, counted from zero; whoever has nobody across has a bye."""
+    circle: list[EntrantId | None] = [*order]
     if len(circle) % 2:
         circle.append(None)
-    rounds: list[Pairing] = []
-    for number in range(len(circle) - 1):
-        matches = [
-            _match(circle[at], circle[-1 - at], (number + at) % 2 == 1) for at in range(len(circle) // 2)
-        ]
-        matches.sort(key=lambda match: len(match[0]) == 1)
-        seated = seat_at_tables(matches, {}, hall)
-        rounds.append(Pairing(seated, METHOD, METHOD_VERSION, Certificate(0, 0, 0, True)))
-        circle = [circle[0], circle[-1], *circle[1:-1]]
-    return tuple(rounds)
+    moved = turn % (len(circle) - 1)
+    circle = [circle[0], *circle[len(circle) - moved :], *circle[1 : len(circle) - moved]]
+    there = [one if one in present else None for one in circle]
+    matches = [_match(there[at], there[-1 - at], (turn + at) % 2 == 1) for at in range(len(there) // 2)]
+    matches = sorted((match for match in matches if match[0]), key=lambda match: len(match[0]) == 1)
+    return Pairing(seat_at_tables(matches, {}, hall), METHOD, METHOD_VERSION, Certificate(0, 0, 0, True))
 
 
 def _match(

@@ -30,7 +30,10 @@ class Finish:
 
 
 def final_standings(
-    swiss: Sequence[Standing], eliminations: Iterable[Played], cut: Collection[EntrantId] = ()
+    swiss: Sequence[Standing],
+    eliminations: Iterable[Played],
+    cut: Collection[EntrantId] = (),
+    left: Collection[EntrantId] = (),
 ) -> tuple[Finish, ...]:
     """The winner first, the rest by the round they went out in, then by Swiss place.
 
@@ -38,13 +41,16 @@ def final_standings(
     them. After a cut nobody moves up (MTR-2.10.d), so somebody who drops keeps a place in the
     playoff: they went out in the first elimination round that has no seat for them. Of a top
     8 that lost seed 2 before the quarterfinals, seed 2 finishes fifth, ahead of the others
-    who went out in that round with a lower Swiss place.
+    who went out in that round with a lower Swiss place. ``left`` have left after the last of these
+    rounds: a finalist who does goes out in the final, played or not.
     """
     matches = list(eliminations)
     members = {*cut, *(seat for match in matches for seat in match.seats)}
     out = _rounds_out(members, matches)
     inside = [line for line in swiss if line.entrant in members]
     below = [line for line in swiss if line.entrant not in members]
+    last = max((match.round for match in matches), default=0)
+    out |= {member: last + 1 for member in members if member in left and member not in out}
     never = max(out.values(), default=0) + 1
     inside.sort(key=lambda line: (-out.get(line.entrant, never), line.place))
     playoff = [

@@ -1,0 +1,39 @@
+"""A cut: who plays on into a stage, in the order of their seeds, and the bracket they play in."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from topcut.core.ids import EntrantId
+
+FEWEST_IN_CUT, MOST_IN_CUT = 2, 64
+
+
+class Replacement(StrEnum):
+    """What becomes of the place of somebody who declines before the bracket is made.
+
+    Once it is made nobody moves up, whoever leaves (MTR-2.10.d).
+    """
+
+    NEXT = "next"  # the next in the standings has it
+    NOBODY = "nobody"  # it stays empty, and the best seed has a bye
+
+
+@dataclass(frozen=True, slots=True)
+class Cut:
+    """``slots`` are the first round's: neighbours meet, an empty one is a bye."""
+
+    stage: int
+    size: int
+    seeds: tuple[EntrantId, ...]
+    slots: tuple[EntrantId | None, ...]
+    replacement: Replacement
+    drawn: tuple[EntrantId, ...] = ()
+    based_on: int = 0  # the ledger position the standings were taken from
+
+    def seed_of(self, entrant: EntrantId) -> int | None:
+        return self.seeds.index(entrant) + 1 if entrant in self.seeds else None
+
+
+def rounds_needed(entrants: int) -> int:
+    """Rounds of single elimination until one is left: 8 need three, 5 as well, 2 one."""
+    return max(1, (entrants - 1).bit_length())

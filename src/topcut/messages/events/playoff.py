@@ -1,0 +1,42 @@
+"""The cut, and who plays on."""
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from topcut.core import events as e
+from topcut.messages.events.register import tells
+from topcut.messages.lists import list_text
+from topcut.messages.names import Names
+
+
+@tells(e.PlayoffAnswered)
+def playoff_answered(event: e.PlayoffAnswered, names: Names) -> str:
+    facts = {"name": names.entrant(event.entrant)}
+    if event.plays:
+        return _("%(name)s will play in the playoff after all.") % facts
+    return _("%(name)s does not want to play in the playoff.") % facts
+
+
+@tells(e.CutMade)
+def cut_made(event: e.CutMade, names: Names) -> str:
+    facts = {"count": len(event.seeds), "names": list_text(names.entrant(seed) for seed in event.seeds)}
+    said = [
+        ngettext(
+            "The cut was made: %(count)s player goes on. By seed: %(names)s.",
+            "The cut was made: %(count)s players go on. By seed: %(names)s.",
+            len(event.seeds),
+        )
+        % facts
+    ]
+    if event.declined:
+        declined = list_text(names.entrant(one) for one in event.declined)
+        said.append(_("Declined: %(names)s.") % {"names": declined})
+    if event.drawn:
+        drawn = list_text(names.entrant(one) for one in event.drawn)
+        said.append(_("Kept apart by lot alone: %(names)s.") % {"names": drawn})
+    return " ".join(said)
+
+
+@tells(e.CutUndone)
+def cut_undone(event: e.CutUndone, names: Names) -> str:
+    return _("The cut was taken back.")

@@ -1,0 +1,423 @@
+"""The cut, the bracket round by round, and where everybody finishes (MTR-10.4.b, 2.10.d)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from tests.core.story import (
+    ANA,
+    BO,
+    HUGO,
+    NAMES,
+    RULES,
+    SEED,
+    Story,
+    and_then,
+    carried_out,
+    correct,
+    details,
+    enrol,
+    given,
+    record,
+    report,
+    results_in,
+    round_closed,
+    round_open,
+    tournament_with,
+)
+from topcut.core import commands as c
+from topcut.core import events as e
+from topcut.core.boards.desk import NextStep, next_step
+from topcut.core.cuts import Replacement
+from topcut.core.details import Details, Stage, StageKind, playoff_after
+from topcut.core.history import standings
+from topcut.core.ids import EntrantId
+from topcut.core.scores import Score
+
+IDA = EntrantId("ida")
+NINE = (*NAMES, IDA)
+
+
+def with_playoff(cut: int = 4, rounds: int = 1, format: str = "modern") -> Details:
+    swiss = details(rounds)
+    stage = replace(swiss.stages[0], format=format)
+    return replace(swiss, stages=(swiss.stages[0], playoff_after(stage, cut, 90)))
+
+
+def elimination_only() -> Details:
+    stage = Stage(StageKind.ELIMINATION, "modern", 3, 2, 90)
+    return replace(details(), stages=(stage,))
+
+
+def swiss_over(entrants: int | tuple[EntrantId, ...] = 8, cut: int = 4) -> Story:
+    """One Swiss round, first seats winning 2-0: Ana, Cy, Ed and Gus are ahead, in an order drawn by lot."""
+    return given(tournament_with(entrants, with_playoff(cut)), round_closed(1))
+
+
+def order(story: Story) -> list[EntrantId]:
+    return [line.entrant for line in standings(story.tournament, RULES, len(story.tournament.rounds))]
+
+
+def cut_made(story: Story, size: int = 4, replacement: Replacement = Replacement.NEXT) -> Story:
+    return carried_out(story, c.MakeCut(size, replacement))
+
+
+def seeds(story: Story) -> list[EntrantId]:
+    return list(story.tournament.cuts[1].seeds)
+
+
+def play(story: Story, *scores: tuple[int, int]) -> Story:
+    """The next round of the bracket to its end; the better seed wins 2-0 where no score is given."""
+    number = len(story.tournament.rounds) + 1
+    story = and_then(story, c.PairRound(number), c.PublishRound(number), c.OpenRound(number))
+    for match, score in zip(list(story.round.without_result()), scores, strict=False):
+        story = carried_out(story, c.RecordResult(match.id, Score(score)))
+    return and_then(story, results_in, c.CloseRound(number))
+
+
+def seated(story: Story, *of: EntrantId) -> list[str]:
+    """The matches of the round in seed numbers: "1–4", and "1" for a bye."""
+    place = {seed: number for number, seed in enumerate(of or story.tournament.cuts[1].seeds, 1)}
+    return ["–".join(str(place[seat]) for seat in match.seats) for match in story.round.matches]
+
+
+# The cut
+
+
+@pytest.mark.rule("MTR-10.4.b")
+def test_after_the_last_swiss_round_the_best_play_on_in_the_order_of_the_standings() -> None:
+    story = swiss_over()
+    assert next_step(story.tournament) is NextStep.CUT
+    first = order(story)
+    made = story.when(c.MakeCut(4)).then(e.CutMade)
+    assert seeds(made) == first[:4]
+    assert next_step(made.tournament) is NextStep.PAIR
+    paired = carried_out(made, c.PairRound(2))
+    assert seated(paired) == ["1–4", "2–3"]
+
+
+@pytest.mark.scenario(34)
+def test_who_is_kept_apart_by_the_lot_alone_stands_in_the_ledger() -> None:
+    """Eight and nine are equal on every tiebreaker: the draw recorded when the round closed decides."""
+    story = swiss_over((*NINE, EntrantId("jo")), cut=8)
+    answer = story.when(c.MakeCut(8))
+    (made,) = answer.events
+    assert isinstance(made, e.CutMade)
+    everybody = order(story)
+    assert made.seeds == tuple(everybody[:8])
+    assert {everybody[7], everybody[8]} <= set(made.drawn)
+
+
+@pytest.mark.scenario(34)
+def test_whoever_declines_before_the_bracket_is_made_is_replaced_by_the_next_in_the_standings() -> None:
+    story = swiss_over(NINE, cut=8)
+    first = order(story)
+    story = story.when(c.AnswerPlayoff(first[2], plays=False)).then(e.PlayoffAnswered(first[2], plays=False))
+    (made,) = story.when(c.MakeCut(8)).events
+    assert isinstance(made, e.CutMade)
+    assert made.seeds == (*first[:2], *first[3:9])
+    assert made.declined == (first[2],)
+    (nobody,) = story.when(c.MakeCut(8, Replacement.NOBODY)).events
+    assert isinstance(nobody, e.CutMade)
+    assert nobody.seeds == (*first[:2], *first[3:8])
+
+
+@pytest.mark.scenario(34)
+def test_with_five_left_a_top_eight_is_a_bracket_of_five_with_byes_for_the_best_three() -> None:
+    story = swiss_over(8, cut=8)
+    first = order(story)
+    story = and_then(story, *(c.DropEntrant(who) for who in first[5:]), c.MakeCut(8))
+    assert seeds(story) == first[:5]
+    assert story.tournament.details.rounds == 4
+    story = carried_out(story, c.PairRound(2))
+    assert seated(story) == ["4–5", "1", "2", "3"]
+
+
+def test_four_left_of_a_top_eight_play_two_rounds_and_no_more() -> None:
+    story = swiss_over(8, cut=8)
+    story = cut_made(and_then(story, *(c.DropEntrant(who) for who in order(story)[4:])), 8)
+    assert next_step(play(play(story)).tournament) is NextStep.FINISH
+
+
+def test_an_answer_may_change_until_the_bracket_is_made() -> None:
+    story = and_then(swiss_over(), c.AnswerPlayoff(ANA, plays=False), c.AnswerPlayoff(ANA, plays=True))
+    story.when(c.AnswerPlayoff(ANA, plays=True)).changes_nothing()
+    cut_made(story).when(c.AnswerPlayoff(ANA, plays=False)).refuses("cut-already-made", "MTR-2.10.d")
+
+
+def test_an_answer_needs_a_playoff_and_somebody_who_is_still_there() -> None:
+    given(tournament_with(4)).when(c.AnswerPlayoff(ANA, plays=False)).refuses("no-playoff-planned")
+    left = carried_out(swiss_over(), c.DropEntrant(ANA))
+    left.when(c.AnswerPlayoff(ANA, plays=False)).refuses("entrant-not-active")
+
+
+def test_a_cut_is_made_when_it_is_its_turn_and_once() -> None:
+    playing = given(tournament_with(8, with_playoff()), round_open(1))
+    playing.when(c.MakeCut(4)).refuses("round-not-closed", round=1)
+    cut_made(swiss_over()).when(c.MakeCut(4)).refuses("no-cut-now")
+    given(tournament_with(4), round_closed(1)).when(c.MakeCut(4)).refuses("no-cut-now")
+
+
+def test_a_cut_needs_two_and_holds_at_most_sixty_four() -> None:
+    swiss_over().when(c.MakeCut(1)).refuses("cut-out-of-range", least=2)
+    swiss_over().when(c.MakeCut(65)).refuses("cut-out-of-range", most=64)
+    alone = and_then(swiss_over(), *(c.AnswerPlayoff(who, plays=False) for who in NAMES[1:]))
+    alone.when(c.MakeCut(4)).refuses("too-few-for-cut", entrants=1)
+
+
+def test_whoever_agrees_to_a_cut_agrees_to_the_seeds_that_were_shown() -> None:
+    story = swiss_over()
+    shown = tuple(order(story)[:4])
+    story.when(c.MakeCut(4, seeds=shown)).then(e.CutMade)
+    later = carried_out(story, c.AnswerPlayoff(shown[0], plays=False))
+    later.when(c.MakeCut(4, seeds=shown)).refuses("cut-changed-since")
+
+
+def test_no_round_of_the_bracket_is_paired_before_the_cut() -> None:
+    swiss_over().when(c.PairRound(2)).refuses("cut-missing", round=2)
+
+
+def test_a_result_changed_after_the_cut_asks_for_the_cut_again() -> None:
+    story = carried_out(cut_made(swiss_over()), correct("1-1", 0, 2))
+    story = story.when(c.PairRound(2)).refuses("cut-out-of-date")
+    story = cut_made(carried_out(story, c.UndoCut()))
+    assert BO in seeds(story) or ANA not in seeds(story)
+    story.when(c.PairRound(2)).then(e.RoundPaired)
+
+
+@pytest.mark.scenario(34)
+def test_a_cut_is_taken_back_until_the_first_result_and_its_round_with_it() -> None:
+    story = and_then(cut_made(swiss_over(8, cut=8), 8), c.PairRound(2), c.PublishRound(2), c.OpenRound(2))
+    undone = story.when(c.UndoCut()).then(e.RoundDiscarded(2), e.CutUndone(1))
+    assert undone.tournament.details == with_playoff(8)
+    assert next_step(undone.tournament) is NextStep.CUT
+    undone.when(c.UndoCut()).refuses("no-cut-to-undo")
+    first = story.round.matches[0]
+    reported = carried_out(story, report(first.seats[0], str(first.id), 2, 0))
+    reported.when(c.UndoCut()).refuses("cut-has-results")
+
+
+def test_nobody_comes_in_after_the_cut() -> None:
+    story = cut_made(swiss_over())
+    story.when(enrol(IDA)).refuses("no-entry-after-cut")
+    swiss_over().when(enrol(IDA)).refuses("too-late-to-enrol")
+
+
+@pytest.mark.rule("MTR-2.10.e")
+def test_nobody_comes_back_after_the_cut_but_a_drop_is_taken_back_in_time() -> None:
+    story = swiss_over()
+    out, inside = order(story)[-1], order(story)[0]
+    story = cut_made(carried_out(story, c.DropEntrant(out)))
+    story.when(c.ReenterEntrant(out)).refuses("no-entry-after-cut", "MTR-2.10.e")
+    story = carried_out(story, c.DropEntrant(inside))
+    story.when(c.ReenterEntrant(inside)).then(e.EntrantReentered)
+    later = carried_out(story, c.PairRound(2))
+    later.when(c.ReenterEntrant(inside)).refuses("no-entry-after-cut")
+
+
+# The bracket
+
+
+@pytest.mark.rule("MTR-10.4.b")
+def test_winners_meet_until_one_is_left_and_the_swiss_standings_stay_as_they_were() -> None:
+    story = cut_made(swiss_over(8, cut=8), 8)
+    first = seeds(story)
+    points = story.points()
+    story = play(story, (0, 2))  # seed 8 beats seed 1
+    assert seated(story) == ["1–8", "4–5", "2–7", "3–6"]
+    story = play(story)
+    assert seated(story) == ["4–8", "2–3"]
+    story = play(story, (1, 2))
+    assert seated(story) == ["2–4"]
+    assert story.points() == points
+    assert [first.index(who) + 1 for who in order(story)] == [4, 2, 3, 8, 1, 5, 6, 7]
+    assert next_step(story.tournament) is NextStep.FINISH
+    story.when(c.FinishTournament(SEED)).then(e.StandingsPosted(4), e.TournamentFinished)
+
+
+@pytest.mark.rule("MTR-2.2.a")
+def test_the_higher_seed_sits_first_in_every_round_and_so_chooses_who_begins() -> None:
+    story = cut_made(swiss_over(8, cut=8), 8)
+    first = seeds(story)
+    for _ in range(3):
+        story = play(story, (0, 2), (0, 2), (0, 2), (0, 2))
+        assert all(first.index(m.seats[0]) < first.index(m.seats[1]) for m in story.round.matches)
+
+
+@pytest.mark.rule("MTR-2.4.c")
+@pytest.mark.parametrize("score", [Score((1, 1)), Score((0, 0), drawn=3), Score((1, 1), drawn=1)])
+def test_a_match_of_the_playoff_is_never_drawn(score: Score) -> None:
+    story = and_then(cut_made(swiss_over()), c.PairRound(2), c.PublishRound(2), c.OpenRound(2))
+    match = story.round.matches[0]
+    story.when(c.RecordResult(match.id, score, at_time=True)).refuses("playoff-needs-winner", "MTR-2.4.c")
+    story.when(c.ReportResult(match.id, match.seats[0], score)).refuses("playoff-needs-winner")
+    story.when(record(str(match.id), 1, 0, at_time=True)).then(e.ResultRecorded)
+
+
+def test_where_both_take_a_match_loss_nobody_goes_on() -> None:
+    story = and_then(cut_made(swiss_over()), c.PairRound(2), c.PublishRound(2), c.OpenRound(2))
+    both = c.RecordResult(story.round.matches[0].id, Score((0, 0), match_loss=(0, 1)))
+    story = and_then(story, both, results_in, c.CloseRound(2))
+    assert next_step(story.tournament) is NextStep.FINISH
+    story.when(c.PairRound(3)).refuses("too-few-to-pair", entrants=1)
+    assert order(story)[0] == seeds(story)[1]
+
+
+@pytest.mark.rule("APP-B.a")
+def test_the_final_has_no_time_limit_and_the_rounds_before_it_do() -> None:
+    story = and_then(cut_made(swiss_over()), c.PairRound(2), c.PublishRound(2), c.OpenRound(2))
+    assert story.round.deadline == story.now + 90 * 60_000
+    story = and_then(story, results_in, c.CloseRound(2), c.PairRound(3), c.PublishRound(3), c.OpenRound(3))
+    assert story.round.deadline is None
+
+
+@pytest.mark.rule("MTR-2.10.d")
+def test_after_a_drop_nobody_moves_up_and_the_best_left_has_the_bye() -> None:
+    story = cut_made(swiss_over(8, cut=8), 8)
+    first = seeds(story)
+    story = play(carried_out(story, c.DropEntrant(first[4])))
+    assert seated(story) == ["4–8", "2–7", "3–6", "1"]
+    story = play(play(story))
+    assert [first.index(who) + 1 for who in order(story)] == [1, 2, 3, 4, 5, 6, 7, 8]
+
+
+@pytest.mark.rule("MTR-2.10.d")
+def test_a_finalist_who_leaves_before_the_final_is_second() -> None:
+    story = play(cut_made(swiss_over()))
+    first = seeds(story)
+    story = carried_out(story, c.DropEntrant(first[0]))
+    assert next_step(story.tournament) is NextStep.FINISH
+    assert order(story)[:2] == [first[1], first[0]]
+    story.when(c.FinishTournament(SEED)).then(e.StandingsPosted(2), e.TournamentFinished)
+
+
+def test_whoever_leaves_while_their_match_is_on_has_lost_it_once_it_is_entered() -> None:
+    story = and_then(cut_made(swiss_over()), c.PairRound(2), c.PublishRound(2), c.OpenRound(2))
+    match = story.round.matches[0]
+    story = and_then(story, c.DropEntrant(match.seats[0]), record(str(match.id), 0, 2), results_in)
+    story = and_then(story, c.CloseRound(2), c.PairRound(3))
+    assert seated(story) == ["2–4"]
+
+
+def test_a_disqualified_player_leaves_the_bracket_and_the_standings() -> None:
+    story = and_then(cut_made(swiss_over()), c.PairRound(2), c.PublishRound(2), c.OpenRound(2))
+    out = story.round.matches[0].seats[0]
+    story = story.when(c.DisqualifyEntrant(out, "s-1"), by=HUGO).after
+    story = and_then(story, results_in, c.CloseRound(2), c.PairRound(3))
+    assert seated(story) == ["2–4"]
+    assert out not in order(story)
+
+
+def test_a_winner_changes_only_while_nobody_has_been_paired_with_them() -> None:
+    story = play(cut_made(swiss_over()))
+    story = and_then(story, c.PairRound(3), c.PublishRound(3))
+    match = str(story.tournament.rounds[1].matches[0].id)
+    story.when(correct(match, 0, 2)).refuses("bracket-goes-on", round=3)
+    story.when(correct(match, 2, 1)).then(e.ResultCorrected)
+    story = story.when(c.DiscardRound(3)).then(e.RoundDiscarded(3))
+    story = and_then(story, correct(match, 0, 2), c.PairRound(3))
+    assert seated(story) == ["2–4"]
+
+
+def test_a_round_of_the_bracket_is_taken_back_only_before_its_first_result() -> None:
+    story = and_then(cut_made(swiss_over()), c.PairRound(2), c.PublishRound(2), c.OpenRound(2))
+    match = story.round.matches[0]
+    carried_out(story, record(str(match.id), 2, 0)).when(c.DiscardRound(2)).refuses("bracket-round-played")
+    story.when(c.DiscardRound(2)).then(e.RoundDiscarded(2))
+
+
+@pytest.mark.rule("MTR-10.4.c")
+def test_a_draft_playoff_is_seated_by_lot_and_plays_across_the_table() -> None:
+    about = with_playoff(8, format="booster-draft")
+    story = given(tournament_with(8, about), round_closed(1))
+    (made,) = story.when(c.MakeCut(8)).events
+    assert isinstance(made, e.CutMade)
+    seat = {who: number for number, who in enumerate(made.draft_seats, 1)}
+    assert [seat[slot] for slot in made.slots if slot] == [1, 5, 3, 7, 2, 6, 4, 8]
+
+
+@pytest.mark.rule("APP-E.a")
+def test_a_tournament_of_single_elimination_only_begins_with_a_bracket_drawn_by_lot() -> None:
+    story = given(tournament_with(6, elimination_only()))
+    assert next_step(story.tournament) is NextStep.CUT
+    story = story.when(c.MakeCut(0)).then(e.CutMade)
+    assert sorted(story.tournament.cuts[0].seeds) == sorted(NAMES[:6])
+    for _ in range(3):
+        story = play(story)
+    winner = order(story)[0]
+    assert winner == story.tournament.cuts[0].seeds[0]
+    assert next_step(story.tournament) is NextStep.FINISH
+
+
+@pytest.mark.parametrize("entrants", range(2, 65))
+def test_a_bracket_of_any_size_ends_with_one_winner_and_everybody_placed_once(entrants: int) -> None:
+    field = tuple(EntrantId(f"p{number:02}") for number in range(entrants))
+    story = given(tournament_with(field, elimination_only()), c.MakeCut(0))
+    first, rounds = story.tournament.cuts[0].seeds, story.tournament.details.rounds
+    assert 2 ** (rounds - 1) < entrants <= 2**rounds
+    for number in range(1, rounds + 1):
+        story = play(story)
+        byes = {match.seats[0] for match in story.round.matches if match.is_bye}
+        assert byes == set(first[: len(byes)])
+        assert not byes or number == 1
+    assert sorted(order(story)) == sorted(field)
+    assert order(story)[:2] == list(first[:2])
+    assert next_step(story.tournament) is NextStep.FINISH
+
+
+# Everybody against everybody
+
+
+@pytest.mark.parametrize("entrants", [4, 5, 6])
+def test_in_a_round_robin_everybody_meets_everybody_once(entrants: int) -> None:
+    rounds = entrants - 1 + entrants % 2
+    stage = Stage(StageKind.ROUND_ROBIN, "modern", rounds, 2, 50)
+    story = given(tournament_with(entrants, replace(details(), stages=(stage,))), c.MakeCut(0))
+    for _ in range(rounds):
+        story = play(story)
+    met = [frozenset(m.seats) for r in story.tournament.rounds for m in r.matches if not m.is_bye]
+    assert len(met) == len(set(met)) == entrants * (entrants - 1) // 2
+    assert next_step(story.tournament) is NextStep.FINISH
+
+
+def test_in_a_round_robin_whoever_was_to_meet_somebody_who_left_has_a_bye() -> None:
+    stage = Stage(StageKind.ROUND_ROBIN, "modern", 3, 2, 50)
+    story = given(tournament_with(4, replace(details(), stages=(stage,))), c.MakeCut(0))
+    story = play(carried_out(story, c.DropEntrant(ANA)))
+    assert sorted(len(match.seats) for match in story.round.matches) == [1, 2]
+
+
+# The plan
+
+
+def test_a_playoff_comes_last_and_holds_from_two_to_sixty_four() -> None:
+    story = given(tournament_with(4))
+    plan = with_playoff()
+    turned = replace(plan, stages=plan.stages[::-1])
+    story.when(c.ChangeDetails(turned)).refuses("elimination-not-last")
+    story.when(c.ChangeDetails(with_playoff(65))).refuses("cut-out-of-range")
+    story.when(c.ChangeDetails(plan)).then(e.DetailsChanged)
+
+
+def test_rounds_and_cut_change_together_until_the_cut_is_made() -> None:
+    story = swiss_over(8, cut=8)
+    changed = carried_out(story, c.ChangeRounds(2, "more came", cut=4)).tournament.details
+    assert [(stage.rounds, stage.cut) for stage in changed.stages] == [(2, 0), (2, 4)]
+    called_off = carried_out(story, c.ChangeRounds(1, "power cut", cut=0)).tournament
+    assert len(called_off.details.stages) == 1
+    assert next_step(called_off) is NextStep.FINISH
+    kept = carried_out(story, c.ChangeRounds(3, "more came")).tournament.details
+    assert [(stage.rounds, stage.cut) for stage in kept.stages] == [(3, 0), (3, 8)]
+    made = cut_made(story, 8)
+    made.when(c.ChangeRounds(3, "no")).refuses("cut-already-made")
+    added = given(tournament_with(4), round_closed(1), c.ChangeRounds(3, "they want one", cut=2))
+    assert added.tournament.details.stages[1].minutes == RULES.time.quarterfinal
+
+
+def test_the_rounds_of_a_bracket_follow_from_who_is_in_it() -> None:
+    story = given(tournament_with(6, elimination_only()))
+    story.when(c.ChangeRounds(2, "no")).refuses("rounds-follow-from-bracket")
+    made = carried_out(story, c.MakeCut(0))
+    made.when(c.ChangeDetails(with_playoff())).refuses("cut-already-made")
