@@ -14,6 +14,8 @@ from django.utils.translation import override
 
 from tests.messages.reading import faults
 from topcut.core.boards.checks import Check
+from topcut.core.cutting import Fate
+from topcut.core.details import StageKind
 from topcut.core.entrants import EntrantStatus
 from topcut.core.roles import Role
 from topcut.core.rounds import MatchState, RoundStatus
@@ -21,6 +23,7 @@ from topcut.core.rules import Rel
 from topcut.core.scores import INTENTIONAL_DRAW, Outcome, Score
 from topcut.messages import (
     check_text,
+    fate_text,
     flag_text,
     format_text,
     list_text,
@@ -29,6 +32,7 @@ from topcut.messages import (
     result_text,
     role_text,
     score_text,
+    stage_text,
     state_text,
     status_text,
     tables_text,
@@ -71,6 +75,8 @@ CHECKS = [
         ("byes", {"byes": 1, "given": 1}),
         ("byes", {"byes": 3, "given": 1}),
         ("byes", {"byes": 3, "given": 0}),
+        ("bracket-byes", {"byes": 0}),
+        ("bracket-byes", {"byes": 3}),
         ("left-out", {"dropped": 0}),
         ("left-out", {"dropped": 1}),
         ("left-out", {"dropped": 5}),
@@ -89,6 +95,8 @@ CHECKS = [
         (status_text, EntrantStatus),
         (role_text, Role),
         (rel_text, Rel),
+        (fate_text, Fate),
+        (stage_text, StageKind),
     ],
 )
 def test_every_member_has_a_word_of_its_own(

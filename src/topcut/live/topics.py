@@ -38,6 +38,8 @@ def topics(event: Event, tournament: Tournament) -> Topics | None:
     A draft round is the staff's own: not even its existence is told (I11). The answer to a request is
     told to whoever waits for it.
     """
+    if isinstance(event, e.RoundDiscarded) and _in_bracket(event.round, tournament):
+        return EVERYBODY  # it may have been published
     if isinstance(event, _OF_STAFF):
         return STAFF
     if isinstance(event, e.PlayersPaged):
@@ -52,6 +54,11 @@ def topics(event: Event, tournament: Tournament) -> Topics | None:
         return _of_match(match, tournament)
     entrant = getattr(event, "entrant", None)
     return frozenset({FIELD, entrant}) if entrant else EVERYBODY
+
+
+def _in_bracket(number: int, tournament: Tournament) -> bool:
+    details = tournament.details
+    return number <= details.rounds and details.stages[details.stage_of(number)].is_elimination
 
 
 def _corrected(event: e.ResultCorrected, tournament: Tournament) -> Topics | None:
