@@ -87,6 +87,11 @@ class Details:
         """The rounds that standings are made from: all but those of an elimination."""
         return sum(stage.rounds for stage in self.stages if not stage.is_elimination)
 
+    @property
+    def main_rounds(self) -> int:
+        """The rounds that the tables of the rules speak of: before a playoff, or of a bracket alone."""
+        return self.ranked_rounds or self.rounds
+
     def first_round_of(self, stage: int) -> int:
         return 1 + sum(each.rounds for each in self.stages[:stage])
 

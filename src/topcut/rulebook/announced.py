@@ -121,6 +121,6 @@ def _preset(row: Outline, details: Details, rules: Rules) -> Preset:
 
 def _rounds(details: Details, rules: Rules, field: Sequence[Entrant]) -> Iterator[Departure]:
     found = recommended_for(details, rules, field)
-    if found is not None and found.rounds != details.rounds:
+    if found is not None and found.rounds != details.main_rounds:
         required = rounds_required(details, rules)
-        yield Departure("rounds", None, found.rounds, details.rounds, required, found.cite)
+        yield Departure("rounds", None, found.rounds, details.main_rounds, required, found.cite)

@@ -193,7 +193,7 @@ def rounds_advice(tournament: Tournament) -> Advice | None:
         return None
     rules, field = rules_of(tournament), active_entrants(tournament)
     found = recommended_for(tournament.details, rules, field)
-    if found is None or found.rounds == tournament.details.rounds:
+    if found is None or found.rounds == tournament.details.main_rounds:
         return None
     required = rounds_required(tournament.details, rules)
     return Advice(found.rounds, len(field), required, found.cite)

@@ -20,7 +20,7 @@ def expect_required_rounds(tournament: Tournament, rules: Rules, field: Sequence
     """APP-E.a: 40 at a Regional Championship Qualifier play six Swiss rounds, neither five nor seven."""
     details = tournament.details
     found = recommended_for(details, rules, field) if rounds_required(details, rules) else None
-    if found is not None and found.rounds != details.rounds:
+    if found is not None and found.rounds != details.main_rounds:
         raise Refusal(
             "rounds-required",
             rule="APP-E.a",
