@@ -12,7 +12,7 @@ import socket
 import subprocess
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -36,7 +36,7 @@ def find_programs() -> Path | None:
 
 
 @contextlib.contextmanager
-def running(programs: Path) -> Iterator[str]:
+def running(programs: Path, settings: Mapping[str, str] = SETTINGS) -> Iterator[str]:
     """Start a server and yield its URL; stop it by its own process and remove its folder at the end."""
     folder = Path(tempfile.mkdtemp(prefix="topcut-pg-"))
     account = unprivileged_account()
@@ -46,7 +46,7 @@ def running(programs: Path) -> Iterator[str]:
         password = secrets.token_hex(16)
         make_cluster(programs, folder, password, account)
         port = free_port()
-        server = start(programs, folder, port, account)
+        server = start(programs, folder, port, account, settings)
         try:
             wait_until_ready(server, folder, port)
             yield f"postgresql://topcut:{password}@127.0.0.1:{port}/postgres"
@@ -92,10 +92,10 @@ def free_port() -> int:
 
 
 def start(
-    programs: Path, folder: Path, port: int, account: pwd.struct_passwd | None
+    programs: Path, folder: Path, port: int, account: pwd.struct_passwd | None, chosen: Mapping[str, str]
 ) -> subprocess.Popen[bytes]:
     """Start the server in a process group of its own, so that Ctrl-C reaches pytest first."""
-    settings = {**SETTINGS, "port": str(port), "unix_socket_directories": str(folder)}
+    settings = {**chosen, "port": str(port), "unix_socket_directories": str(folder)}
     options = [part for key, value in settings.items() for part in ("-c", f"{key}={value}")]
     command = [str(programs / "postgres"), "-D", str(folder / "data"), *options]
     with (folder / "log").open("wb") as log:

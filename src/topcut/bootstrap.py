@@ -5,7 +5,8 @@ import secrets
 from pathlib import Path
 from typing import Any
 
-_THREADS = 8
+_THREADS = 4
+_STAFF_THREADS = 4
 
 
 def prepare(data: Path) -> None:
@@ -56,12 +57,15 @@ def is_behind() -> bool:
 
 
 def application() -> Any:
-    """Bare ASGI for the live stream, Django on a small pool of threads for everything else."""
+    """Bare ASGI for the live stream and what phones renew, Django on small pools of threads for the rest."""
     from a2wsgi import WSGIMiddleware
     from django.core.wsgi import get_wsgi_application
 
     from topcut.live import LiveStream
+    from topcut.web.player.short_way import ShortWay
+    from topcut.web.queues import StaffApart
 
     django: Any = get_wsgi_application()
-    pages: Any = WSGIMiddleware(django, workers=_THREADS)
-    return LiveStream(pages)
+    hall: Any = WSGIMiddleware(django, workers=_THREADS)
+    staff: Any = WSGIMiddleware(django, workers=_STAFF_THREADS)
+    return LiveStream(ShortWay(StaffApart(staff, hall)))

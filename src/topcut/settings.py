@@ -34,6 +34,7 @@ def database() -> dict[str, Any]:
     return {
         "ENGINE": "django.db.backends.sqlite3",
         "NAME": DATA / "topcut.sqlite3",
+        "CONN_MAX_AGE": 60,  # opening a file and setting it up takes longer than most pages read
         "OPTIONS": {
             "transaction_mode": "IMMEDIATE",
             "timeout": 20,

@@ -41,7 +41,7 @@ def make(players: int, rounds: int, last: str = "open") -> dict[str, Any]:
         open_matches = [match.id for match in service.tournament(id_).rounds[-1].without_result()]
     else:
         id_, open_matches = _enrolled(players, account), []
-    return {"tournament": id_, "session": _session(account), "matches": open_matches}
+    return {"tournament": id_, "session": session_of(account), "matches": open_matches}
 
 
 def _enrolled(players: int, account: Any) -> Any:
@@ -58,7 +58,7 @@ def _enrolled(players: int, account: Any) -> Any:
     return made.id
 
 
-def _session(account: Any) -> str:
+def session_of(account: Any) -> str:
     from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY
     from django.contrib.sessions.backends.db import SessionStore
 

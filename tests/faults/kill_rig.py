@@ -35,8 +35,9 @@ START_LIMIT = 60.0
 class Server:
     """``topcut serve`` on a folder, on a free port that stays the same."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, *, keep_database: bool = False) -> None:
         self.folder = folder
+        self._keep_database = keep_database  # the one the environment names, instead of the folder's
         self.port = free_port()
         self.log = folder / "server.log"
         self._process: subprocess.Popen[bytes] | None = None
@@ -45,7 +46,11 @@ class Server:
         """From the start of the process to its first page."""
         command = [sys.executable, "-m", "topcut.cli", "serve", "--host", "127.0.0.1"]
         command += ["--port", str(self.port), "--data", str(self.folder)]
-        environment = {key: value for key, value in os.environ.items() if key != "TOPCUT_DATABASE_URL"}
+        environment = {
+            key: value
+            for key, value in os.environ.items()
+            if self._keep_database or key != "TOPCUT_DATABASE_URL"
+        }
         began = time.monotonic()
         with self.log.open("ab") as log:
             self._process = subprocess.Popen(command, stdout=log, stderr=log, env=environment)
@@ -62,6 +67,10 @@ class Server:
             return connection.getresponse().status == 200
         except (OSError, http.client.HTTPException):
             return False
+
+    @property
+    def pid(self) -> int:
+        return self._process.pid if self._process else 0
 
     def kill(self) -> None:
         if self._process:

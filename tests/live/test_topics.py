@@ -63,4 +63,4 @@ def test_a_room_wakes_only_those_concerned_and_spreads_them_out() -> None:
     assert desk.wake.is_set()
     assert desk.spread < 10
     room.move(12, EVERYBODY)
-    assert all(phone.version == 12 and phone.spread == 4004 for phone in phones)
+    assert all(phone.version == 12 and phone.spread == 500 for phone in phones)

@@ -19,10 +19,10 @@ from topcut.core.standings import (
     bye,
     final_standings,
     not_played,
-    rank,
     scheme_of,
 )
 from topcut.core.standings import standings as ranked
+from topcut.core.standings.records import record_of as added_up
 from topcut.core.standings.tiebreakers import match_points
 from topcut.core.tournament import Tournament
 
@@ -63,7 +63,8 @@ def played_match(round_: Round, match: Match) -> Played:
 
 
 def record_of(tournament: Tournament, rules: Rules, entrant: Entrant) -> MatchRecord:
-    return rank([entrant.id], played_by(tournament, entrant), scheme(tournament, rules))[0].record
+    finished = [match for match in played_by(tournament, entrant) if match.is_finished]
+    return added_up(entrant.id, finished, scheme(tournament, rules))
 
 
 def points_of(record: MatchRecord, rules: Rules) -> int:

@@ -1,9 +1,9 @@
 """Reading and appending. Everything that is written passes through ``append``."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from django.db import IntegrityError
+from django.db import IntegrityError, connection
 
 from topcut.core.events import Entry, Event
 from topcut.core.ids import CommandId, Instant, TournamentId
@@ -127,8 +127,16 @@ def bring(
 
 
 def head(tournament: TournamentId) -> Head | None:
-    row = Chain.objects.filter(id=tournament).values_list("version", "head").first()
+    row = _row("SELECT version, head FROM ledger_chain WHERE id = %s", tournament)
     return Head(*row) if row else None
+
+
+def _row(query: str, key: str) -> tuple[Any, ...] | None:
+    """What is asked for every page or command is asked in plain SQL: building it would take longer."""
+    with connection.cursor() as cursor:
+        cursor.execute(query, [key])
+        row: tuple[Any, ...] | None = cursor.fetchone()
+    return row
 
 
 def holds(tournament: TournamentId, past: Head) -> bool:
@@ -142,8 +150,18 @@ def versions() -> dict[TournamentId, int]:
 
 
 def seed(tournament: TournamentId) -> str:
-    return Chain.objects.values_list("seed", flat=True).get(id=tournament)
+    row = _row("SELECT seed FROM ledger_chain WHERE id = %s", tournament)
+    return row[0] if row else ""
 
 
-def carried(command_id: CommandId) -> Carried | None:
-    return Carried.objects.filter(command_id=command_id).first()
+class Before(NamedTuple):
+    """Where the lines of a command stand that was carried out already."""
+
+    chain_id: str
+    first: int
+    last: int
+
+
+def carried(command_id: CommandId) -> Before | None:
+    row = _row("SELECT chain_id, first, last FROM ledger_carried WHERE command_id = %s", command_id)
+    return Before(*row) if row else None

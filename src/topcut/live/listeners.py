@@ -5,9 +5,10 @@ from collections.abc import Iterable
 
 from topcut.live.topics import EVERYBODY, Topics
 
-MS_PER_PAGE = 4
-"""About what one page costs the server: the phones told at one moment come back spread over that."""
-LONGEST_SPREAD = 10_000
+PAGES_PER_MS = 2
+"""Somewhat more than the server answers: told at one moment, phones come back a little apart, and none waits
+longer for that than it would have waited for the others."""
+LONGEST_SPREAD = 3_000
 
 
 class Listener:
@@ -50,7 +51,7 @@ class Room:
         for topic in about or ():
             self._topics[topic] = version
         told = [listener for listener in self.listeners if listener.hears(about)]
-        spread = min(len(told) * MS_PER_PAGE, LONGEST_SPREAD)
+        spread = min(len(told) // PAGES_PER_MS, LONGEST_SPREAD)
         for listener in told:
             listener.version, listener.spread = version, spread
             listener.wake.set()

@@ -8,7 +8,7 @@ import hashlib
 import secrets
 from datetime import timedelta
 
-from django.db import IntegrityError
+from django.db import IntegrityError, connection
 from django.utils import timezone
 
 from topcut.core.ids import EntrantId, PersonId, TournamentId
@@ -21,6 +21,7 @@ ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
 CODE_LENGTH = 8
 LINK_LIFE = timedelta(days=3)
 _TRIES = 10
+_DEVICE = "SELECT tournament, entrant FROM people_device WHERE id = %s AND ended IS NULL"
 
 
 class LinkSpent(Exception):
@@ -94,6 +95,14 @@ def claim(code: str) -> Device:
 
 def device(token: str) -> Device | None:
     return Device.objects.filter(id=token, ended=None).first()
+
+
+def entrant_of_device(token: str) -> tuple[TournamentId, EntrantId] | None:
+    """Whom a phone acts for at this moment. Asked of every page of every phone, so in plain SQL."""
+    with connection.cursor() as cursor:
+        cursor.execute(_DEVICE, [token])
+        row = cursor.fetchone()
+    return (TournamentId(row[0]), EntrantId(row[1])) if row else None
 
 
 def end_devices(tournament: TournamentId, entrant: EntrantId) -> int:

@@ -24,12 +24,15 @@ _START = Instant(1_750_000_000_000)
 
 
 def write_tournament(
-    players: int, rounds: int, account: Account, *, open_last: bool = False, seed: int = 1
+    players: int, rounds: int, account: Account, *, open_last: bool = False, to_come: int = 0, seed: int = 1
 ) -> TournamentId:
-    """Every round played and closed; with ``open_last`` the last one waits for its results."""
+    """Every round played and closed; with ``open_last`` the last one waits for its results.
+
+    ``to_come`` more rounds are planned and not paired.
+    """
     dice = random.Random(seed)
-    bulk = _Bulk(players, rounds, PersonId(account.person_id), dice)
-    bulk.run(open_last)
+    bulk = _Bulk(players, rounds + to_come, PersonId(account.person_id), dice)
+    bulk.run(rounds, open_last)
     with writing():
         Person.objects.bulk_create(bulk.people, batch_size=2000)
         return bulk.composition.write().tournament
@@ -49,17 +52,17 @@ class _Bulk:
         actor = Actor(organizer, frozenset(Role))
         self.composition = Composition(id_, secret, actor, rules, _moment)
 
-    def run(self, open_last: bool) -> None:
+    def run(self, rounds: int, open_last: bool) -> None:
         do = self.composition.do
         roles = (Role.HEAD_JUDGE, Role.SCOREKEEPER)
         do(c.CreateTournament(self._details, self._organizer, seed_hash(self.composition.seed), roles))
         for person in self.people:
             do(c.EnrolEntrant(EntrantId(person.id), (PersonId(person.id),)))
-        for number in range(1, self._details.rounds + 1):
+        for number in range(1, rounds + 1):
             do(c.PairRound(number))
             do(c.PublishRound(number))
             do(c.OpenRound(number))
-            if number < self._details.rounds or not open_last:
+            if number < rounds or not open_last:
                 self._play(number)
 
     def _play(self, number: int) -> None:

@@ -22,7 +22,7 @@ from topcut.core.roles import Actor
 from topcut.core.rules import Rules
 from topcut.core.tournament import Tournament
 from topcut.messages import Names
-from topcut.people.links import device
+from topcut.people.links import entrant_of_device
 from topcut.people.models import Account
 from topcut.people.names import Name, names_of_entrants, names_of_people
 from topcut.service import actors
@@ -76,9 +76,9 @@ class Visit:
 
     def _player(self) -> Actor | None:
         token = self.request.get_signed_cookie(PLAYER_COOKIE, None, salt=PLAYER_SALT)
-        found = device(token) if token else None
-        if found and found.tournament == self.tournament_id:
-            return actors.player(found)
+        found = entrant_of_device(token) if token else None
+        if found and found[0] == self.tournament_id:
+            return Actor(entrant=found[1])
         return None
 
     @cached_property

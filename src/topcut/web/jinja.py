@@ -1,5 +1,6 @@
 """The template language, with the words and helpers every page needs."""
 
+from functools import lru_cache
 from typing import Any
 
 from django.contrib.messages import get_messages
@@ -7,6 +8,7 @@ from django.template.defaultfilters import date as format_date
 from django.urls import reverse
 from django.utils import translation
 from jinja2 import Environment, StrictUndefined
+from markupsafe import Markup
 
 from topcut import messages, service
 from topcut.core.clock import round_clock, table_clock
@@ -41,14 +43,9 @@ WORDS = (
 def environment(**options: Any) -> Environment:
     options["undefined"] = StrictUndefined
     env = Environment(**options, extensions=["jinja2.ext.i18n"], trim_blocks=True, lstrip_blocks=True)
-    env.install_gettext_callables(  # type: ignore[attr-defined]
-        gettext=translation.gettext,
-        ngettext=translation.ngettext,
-        newstyle=True,
-        pgettext=translation.pgettext,
-        npgettext=translation.npgettext,
-    )
+    env.newstyle_gettext = True  # type: ignore[attr-defined]
     env.policies["ext.i18n.trimmed"] = True
+    env.globals.update(_=_gettext, gettext=_gettext, ngettext=_ngettext, pgettext=_pgettext)
     env.globals.update({word.__name__: word for word in WORDS})
     env.globals.update({helper.__name__: helper for helper in (*helpers.HELPERS, *rules.HELPERS)})
     env.globals.update(
@@ -66,10 +63,25 @@ def environment(**options: Any) -> Environment:
     return env
 
 
+def _gettext(text: str, **values: object) -> str:
+    """Jinja's own wants the whole context for each word, which takes longer than the word."""
+    return Markup(translation.gettext(text)) % values
+
+
+def _ngettext(one: str, many: str, number: int, **values: object) -> str:
+    return Markup(translation.ngettext(one, many, number)) % {"num": number, **values}
+
+
+def _pgettext(context: str, text: str, **values: object) -> str:
+    return Markup(translation.pgettext(context, text)) % values
+
+
 def _seat_of(seat: int, match: Match) -> EntrantId:
     """Who sits there."""
     return match.seats[seat]
 
 
+@lru_cache(20_000)
 def _url(view: str, *args: object, **kwargs: object) -> str:
+    """Addresses never change while the program runs, and a page has dozens."""
     return reverse(view, args=args or None, kwargs=kwargs or None)

@@ -1,20 +1,23 @@
 """Everything the player's pages show, put together once per visit."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+
+from django.utils.translation import get_language
 
 from topcut import service
 from topcut.core.boards.player import PlayerCard, player_card
 from topcut.core.clock import Clock, round_clock, table_clock
 from topcut.core.commands import ReenterEntrant
 from topcut.core.history import points_of, record_of
-from topcut.core.ids import EntrantId, Instant, ProposalId
+from topcut.core.ids import EntrantId, Instant, ProposalId, TournamentId
 from topcut.core.rounds import Round, RoundStatus
 from topcut.people.names import Name
 from topcut.web.apart import short_in
+from topcut.web.player.drawn import drawn
 from topcut.web.player.guard import PhoneVisit
-from topcut.web.player.naming import names_of
 from topcut.web.player.situation import Situation, must_play_on, situation
+from topcut.web.public.names import public_names
 from topcut.web.public.posted import moved_by, posted
 
 
@@ -25,6 +28,7 @@ class Page:
     ``moved`` says how many places they have risen with the last posted round, if they were placed before.
     """
 
+    tournament: TournamentId
     card: PlayerCard
     situation: Situation
     names: Mapping[EntrantId, Name]
@@ -74,11 +78,11 @@ def page_of(visit: PhoneVisit) -> Page:
     own_line = table.by_entrant.get(me) if table else None
     card = player_card(tournament, rules, me, (own_line,) if own_line else ())
     across = card.match.opponents_of(me) if card.match else ()
-    met = [opponent for past in card.past for opponent in past.opponents]
-    names = names_of(tournament, {me, *across, *met})
+    names = public_names(tournament)
     now = service.now()
     theirs = points_of(record_of(tournament, rules, tournament.entrants[across[0]]), rules) if across else 0
     return Page(
+        tournament=tournament.id,
         card=card,
         situation=situation(tournament, card),
         names=names,
@@ -92,6 +96,13 @@ def page_of(visit: PhoneVisit) -> Page:
         asked_back=bool(_requests(visit)),
         live=_live(visit, card),
     )
+
+
+def drawn_rounds(page: Page, draw: Callable[[], str]) -> str:
+    """The list of a player's rounds: for most visits the same as for the one before."""
+    whose = (page.tournament, page.card.entrant.id, get_language())
+    met = [page.names[opponent] for past in page.card.past for opponent in past.opponents]
+    return drawn.get(whose, (page.card.past, met), draw)
 
 
 def _requests(visit: PhoneVisit) -> list[ProposalId]:

@@ -19,6 +19,8 @@ from topcut.web.player.sides import score_read, score_written, turned
 
 log = logging.getLogger("topcut.web")
 
+PART_HEADER = "X-Part"
+
 PhoneView = Callable[..., HttpResponse]
 
 
@@ -42,6 +44,11 @@ class PhoneVisit(Visit):
     def entrant_id(self) -> EntrantId:
         assert self.actor.entrant is not None
         return self.actor.entrant
+
+    @property
+    def wants_part(self) -> bool:
+        """An open page renews itself: it asks for what may have changed, not for the frame around it."""
+        return PART_HEADER in self.request.headers
 
     @property
     def live(self) -> bool:

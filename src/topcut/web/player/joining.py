@@ -10,8 +10,8 @@ from topcut.people.links import LinkSpent, look_up, tidy
 from topcut.people.names import Name
 from topcut.web.access import Visit, page
 from topcut.web.player.guesses import wrong_codes
-from topcut.web.player.naming import names_of
 from topcut.web.player.phones import bind, claim_once
+from topcut.web.public.names import public_names
 
 LONGEST_CODE = 40
 
@@ -58,4 +58,4 @@ def _refused(visit: Visit, code: str, spent: LinkSpent) -> HttpResponse:
 
 def _who(tournament_id: str, entrant: str) -> tuple[Tournament, Name]:
     tournament = service.tournament(TournamentId(tournament_id))
-    return tournament, names_of(tournament, [EntrantId(entrant)])[EntrantId(entrant)]
+    return tournament, public_names(tournament)[EntrantId(entrant)]

@@ -9,7 +9,7 @@ from topcut.core.ids import MatchId, match_place
 from topcut.core.refusals import Refusal
 from topcut.core.rounds import Match, RoundStatus
 from topcut.core.scores import Outcome, Score, outcomes
-from topcut.web.player.cards import Page, page_of
+from topcut.web.player.cards import Page, drawn_rounds, page_of
 from topcut.web.player.guard import PhoneVisit, phone_page
 from topcut.web.player.phones import release
 from topcut.web.player.sides import choices, reported, score_written, turned
@@ -23,7 +23,7 @@ def me(visit: PhoneVisit) -> HttpResponse:
 
 def _shown(visit: PhoneVisit, template: str, page: Page | None = None, **context: Any) -> HttpResponse:
     page = page or page_of(visit)
-    helpers: dict[str, Any] = {"own": _own, "outcome_at": _outcome_at}
+    helpers: dict[str, Any] = {"own": _own, "outcome_at": _outcome_at, "drawn_rounds": drawn_rounds}
     return visit.show(template, page=page, tournament=visit.tournament, **helpers, **context)
 
 

@@ -1,0 +1,304 @@
+"""A round on the floor: a hall of phones, a server, both on this machine.
+
+Run with ``python3 run.py bench floor [--phones 2500] [--database sqlite|postgres] [--seconds 60]``.
+
+A real server process holds a live stream for every phone. Standings are posted, a round is published and
+started: each time everybody fetches their own page. Then results come in, 50 a second, each answered, each
+followed by the reporter's whole page and the opponent's renewed one, while two desks keep their page fresh
+and enter results of their own. At last every phone loses its connection and comes back in one moment
+(scenario 14). The phones are one process of plain sockets beside the server: the machine's cores do both
+works, and both are printed. Phones wait the spread that the server tells them, as the script on them does.
+"""
+
+import argparse
+import asyncio
+import os
+import resource
+import statistics
+import sys
+import tempfile
+import time
+from collections.abc import Awaitable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import NamedTuple
+from urllib.parse import urlencode
+
+from benchmarks._phones import CSRF, Answer, Phone, Server
+from tests.faults.kill_rig import Server as Process
+from tests.faults.kill_rig import cpu_seconds
+
+ROUNDS = 8
+RESULTS_A_SECOND = 50
+STAFF_EVERY = 0.5
+DESKS = 2
+ATTEMPTS_AT_ONCE = 400
+
+
+class Hall(NamedTuple):
+    tournament: str
+    session: str
+    cookies: dict[str, str]
+
+
+def main() -> None:
+    options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    options.add_argument("--phones", type=int, default=2500)
+    options.add_argument("--database", choices=("sqlite", "postgres"), default="sqlite")
+    options.add_argument("--seconds", type=float, default=60)
+    chosen = options.parse_args()
+    _allow_files(2 * chosen.phones + 500)
+    with tempfile.TemporaryDirectory() as folder, _database(chosen.database):
+        hall = made_hall(Path(folder), chosen.phones)
+        process = Process(Path(folder), keep_database=True)
+        try:
+            start = process.start(f"/t/{hall.tournament}/")
+            print(f"{chosen.phones} phones, {chosen.database}; server up after {start.seconds:.1f} s")
+            run(Floor(process, hall, chosen.seconds).play())
+        finally:
+            process.stop()
+
+
+def run(play: Awaitable[None]) -> None:
+    import uvloop
+
+    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+        runner.run(play)  # type: ignore[arg-type]
+
+
+def _allow_files(count: int) -> None:
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (min(max(count, 4096), most), most))
+
+
+@contextmanager
+def _database(which: str) -> Iterator[None]:
+    """SQLite in the folder, or a PostgreSQL of our own that writes as safely as a real one."""
+    os.environ.pop("TOPCUT_DATABASE_URL", None)
+    if which == "sqlite":
+        yield
+        return
+    from tools import postgres
+
+    programs = postgres.find_programs()
+    if programs is None:
+        sys.exit("There is no PostgreSQL on this machine.")
+    safe = {"fsync": "on", "synchronous_commit": "on", "full_page_writes": "on"}
+    with postgres.running(programs, {**postgres.SETTINGS, **safe}) as url:
+        os.environ["TOPCUT_DATABASE_URL"] = url
+        yield
+
+
+def made_hall(folder: Path, phones: int) -> Hall:
+    """Eight rounds played, a ninth to come; everybody's phone known, and a scorekeeper signed in."""
+    from topcut import bootstrap
+
+    bootstrap.prepare(folder)
+    from django.core.signing import get_cookie_signer
+    from django.db import connections
+    from django.utils import timezone
+
+    from tests.faults.folder import session_of
+    from topcut import service
+    from topcut.people.models import Device
+    from topcut.simulation.bulk import write_tournament
+    from topcut.simulation.weekend import simulated_account
+    from topcut.web.access import PLAYER_COOKIE, PLAYER_SALT
+
+    account = simulated_account()
+    tournament = write_tournament(phones, ROUNDS, account, to_come=1)
+    entrants = list(service.tournament(tournament).entrants)
+    rows = (
+        Device(id=f"phone-{entrant}", tournament=tournament, entrant=entrant, claimed=timezone.now())
+        for entrant in entrants
+    )
+    Device.objects.bulk_create(rows, batch_size=2000)
+    signer = get_cookie_signer(salt=PLAYER_COOKIE + PLAYER_SALT)
+    cookies = {str(entrant): f"{PLAYER_COOKIE}={signer.sign(f'phone-{entrant}')}" for entrant in entrants}
+    session = session_of(account)
+    connections.close_all()
+    return Hall(tournament, session, cookies)
+
+
+class Floor:
+    def __init__(self, process: Process, hall: Hall, seconds: float) -> None:
+        self.process, self.hall, self.seconds = process, hall, seconds
+        self.server = Server(process.port)
+        self.phones = [
+            Phone(self.server, hall.tournament, entrant, f"{cookie}; csrftoken={CSRF}")
+            for entrant, cookie in hall.cookies.items()
+        ]
+        self.desk = f"/t/{hall.tournament}/desk/"
+        self.staff_cookie = f"sessionid={hall.session}; csrftoken={CSRF}"
+        self.command = 0
+
+    async def play(self) -> None:
+        await self.measured("streams opened", self.open_streams())
+        await self.told("standings posted", do="post", round=str(ROUNDS))
+        await self.act(do="pair", round=str(ROUNDS + 1))
+        await asyncio.sleep(0.5)
+        await self.told("round published", do="publish", round=str(ROUNDS + 1))
+        await self.told("round started", do="open", round=str(ROUNDS + 1))
+        largest = max(phone.size for phone in self.phones)
+        whole = await self.page_size()
+        print(f"  largest renewed part {largest / 1000:.1f} kB, a whole page {whole / 1000:.1f} kB")
+        await self.results()
+        await self.measured("all reconnected at once", self.reconnect())
+
+    # Telling everybody
+
+    async def open_streams(self) -> list[float]:
+        gate = asyncio.Semaphore(ATTEMPTS_AT_ONCE)
+        began = time.monotonic()
+
+        async def open_one(phone: Phone) -> float:
+            async with gate:
+                await phone.fetch()
+                await phone.listen()
+            return time.monotonic() - began
+
+        return list(await asyncio.gather(*map(open_one, self.phones)))
+
+    async def told(self, what: str, **form: str) -> None:
+        """From the moment staff press the button until each phone has its page."""
+
+        async def spread() -> list[float]:
+            began = time.monotonic()
+            answer = await self.act(**form)
+            while not all(phone.fetched_at > began for phone in self.phones):
+                if time.monotonic() - began > 60:
+                    break
+                await asyncio.sleep(0.02)
+            self.acknowledged = answer.seconds
+            return [phone.fetched_at - began for phone in self.phones if phone.fetched_at > began]
+
+        await self.measured(what, spread())
+
+    async def reconnect(self) -> list[float]:
+        for phone in self.phones:
+            phone.hang_up()
+        await asyncio.sleep(0.2)
+        began = time.monotonic()
+
+        async def back(phone: Phone) -> float:
+            await asyncio.gather(phone.fetch(), phone.listen())
+            return time.monotonic() - began
+
+        return list(await asyncio.gather(*map(back, self.phones)))
+
+    # Results
+
+    async def results(self) -> None:
+        """Everybody says how their match ended; the second to say so confirms it."""
+        tables = sorted({phone.live.rpartition(",")[2] for phone in self.phones})
+        kept_back = set(tables[:: max(1, len(tables) // 120)])  # for the desks
+        reporting = [phone for phone in self.phones if phone.live.rpartition(",")[2] not in kept_back]
+        reporting.sort(key=lambda phone: (int(phone.live.rpartition("-")[2]), phone.entrant))
+        count = min(len(reporting), int(self.seconds * RESULTS_A_SECOND))
+        acks: list[float] = []
+        pages: list[float] = []
+        over = asyncio.Event()
+        used = self._used()
+        before = [len(phone.seconds) for phone in self.phones]
+        staff = asyncio.create_task(self.staff(sorted(kept_back), over))
+        began = time.monotonic()
+        jobs = []
+        for number, phone in enumerate(reporting[:count]):
+            await asyncio.sleep(max(0.0, began + number / RESULTS_A_SECOND - time.monotonic()))
+            jobs.append(asyncio.create_task(self.report(phone, number, acks, pages)))
+        await asyncio.gather(*jobs)
+        took = time.monotonic() - began
+        over.set()
+        entered, shown = await staff
+        renewed = [one for phone, had in zip(self.phones, before, strict=True) for one in phone.seconds[had:]]
+        print(f"{count} results in {took:.1f} s ({count / took:.1f} a second)")
+        print(f"  acknowledged           {_cuts(acks)}  (aim: p99 under 150)")
+        print(f"  reporter's whole page  {_cuts(pages)}")
+        print(f"  opponent's renewed     {_cuts(renewed)}")
+        print(f"  desk: result entered   {_cuts(entered)}  ({len(entered)} by {DESKS} desks)")
+        print(f"  desk: page renewed     {_cuts(shown)}  ({len(shown)})")
+        self._print_use(used, took)
+
+    async def report(self, phone: Phone, number: int, acks: list[float], pages: list[float]) -> None:
+        match = phone.live.rpartition(",")[2]
+        first = number % 2 == 0
+        form = {"match": match, "score": "2-1" if first else "1-2", "command_id": f"floor-{number}"}
+        answer = await self._post(phone.path + "report", phone.cookie, form)
+        acks.append(answer.seconds)
+        phone.hang_up()  # another page is opened: with a stream of its own
+        pages.append(await phone.open())
+        await phone.listen()
+
+    async def staff(self, matches: list[str], over: asyncio.Event) -> tuple[list[float], list[float]]:
+        entered: list[float] = []
+        shown: list[float] = []
+        desks = [self.one_desk(matches[number::DESKS], over, entered, shown) for number in range(DESKS)]
+        await asyncio.gather(*desks)
+        return entered, shown
+
+    async def one_desk(
+        self, matches: list[str], over: asyncio.Event, entered: list[float], shown: list[float]
+    ) -> None:
+        """Enters a result now and then, and shows the newest page as fast as it comes."""
+        waiting = list(matches)
+        while not over.is_set():
+            page = await self.server.ask(f"GET {self.desk}", self.staff_cookie)
+            shown.append(page.seconds)
+            if waiting:
+                answer = await self.act(do="record", match=waiting.pop(), score="2-0")
+                entered.append(answer.seconds)
+            await asyncio.sleep(STAFF_EVERY)
+
+    # Acting
+
+    async def act(self, **form: str) -> Answer:
+        self.command += 1
+        return await self._post(self.desk, self.staff_cookie, {**form, "command_id": f"desk-{self.command}"})
+
+    async def _post(self, path: str, cookie: str, form: dict[str, str]) -> Answer:
+        body = urlencode({**form, "csrfmiddlewaretoken": CSRF})
+        answer = await self.server.ask(f"POST {path}", cookie, body)
+        if answer.status not in (302, 303):
+            raise RuntimeError(f"{answer.status} for {form}:\n{answer.body.decode()[:2000]}")
+        return answer
+
+    async def page_size(self) -> int:
+        phone = self.phones[0]
+        return len((await self.server.ask(f"GET {phone.path}", phone.cookie)).body)
+
+    # Figures
+
+    async def measured(self, what: str, job: Awaitable[list[float]]) -> None:
+        used, began = self._used(), time.monotonic()
+        took = sorted(await job)
+        seconds = time.monotonic() - began
+        cuts = [took[min(len(took) - 1, int(len(took) * share))] for share in (0.5, 0.99, 1.0)]
+        print(f"{what}: 50 % after {cuts[0]:.2f} s, 99 % {cuts[1]:.2f} s, all {len(took)} {cuts[2]:.2f} s")
+        self._print_use(used, seconds)
+
+    def _used(self) -> tuple[float, float]:
+        return cpu_seconds(self.process.pid), time.process_time()
+
+    def _print_use(self, before: tuple[float, float], seconds: float) -> None:
+        server, phones = (now - was for now, was in zip(self._used(), before, strict=True))
+        print(
+            f"  CPU of the server {server:.1f} s, of the phones {phones:.1f} s in {seconds:.1f} s;"
+            f" server's memory {_memory(self.process.pid):.0f} MB"
+        )
+
+
+def _cuts(seconds: list[float]) -> str:
+    if len(seconds) < 2:
+        return "–"
+    cuts = statistics.quantiles(seconds, n=100)
+    return f"median {cuts[49] * 1000:6.0f}  p99 {cuts[98] * 1000:6.0f}  most {max(seconds) * 1000:6.0f} ms"
+
+
+def _memory(process: int) -> float:
+    status = Path(f"/proc/{process}/status")
+    lines = status.read_text().splitlines() if status.exists() else []
+    return next((int(line.split()[1]) / 1024 for line in lines if line.startswith("VmRSS:")), 0.0)
+
+
+if __name__ == "__main__":
+    main()

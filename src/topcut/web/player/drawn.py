@@ -1,0 +1,31 @@
+"""Pieces of pages as they were drawn last, kept while they would say the same."""
+
+import threading
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+
+MOST_KEPT = 8_000
+"""A hall of 2,500 in two languages; a piece has some two thousand characters."""
+
+
+class Drawn:
+    def __init__(self, most: int = MOST_KEPT) -> None:
+        self._most = most
+        self._kept: OrderedDict[Hashable, tuple[object, str]] = OrderedDict()
+        self._lock = threading.Lock()
+
+    def get(self, whose: Hashable, says: object, draw: Callable[[], str]) -> str:
+        """The piece, drawn again when ``says``, all that it is made of, is not what it was."""
+        have = self._kept.get(whose)
+        if have and have[0] == says:
+            return have[1]
+        made = draw()
+        with self._lock:
+            self._kept.pop(whose, None)
+            self._kept[whose] = (says, made)
+            while len(self._kept) > self._most:
+                self._kept.popitem(last=False)
+        return made
+
+
+drawn = Drawn()

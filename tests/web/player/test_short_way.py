@@ -1,0 +1,148 @@
+"""A phone's page on the short way says what the long way says, and lets in nobody else."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from tests.web.player import hall as halls
+from topcut.people.links import end_devices
+from topcut.web.player.drawn import Drawn
+from topcut.web.player.short_way import answered
+from topcut.web.queues import StaffApart
+
+pytestmark = pytest.mark.django_db
+
+CSRF = "0123456789abcdefghijklmnopqrstuv"
+CHANGING = re.compile(
+    r'name="(csrfmiddlewaretoken|command_id)" value="[^"]*"|data-(made|now)="\d+"|>\d+:\d\d<'
+)
+
+
+@pytest.fixture
+def hall() -> halls.Hall:
+    made = halls.make()
+    made.open(1)
+    return made
+
+
+def asked(phone: halls.Phone, *, part: bool = False, language: str = "en", cookies: str = "") -> Any:
+    """A GET of the phone's page as the server hands it on."""
+    kept = "; ".join(
+        f"{name}={morsel.value}" for name, morsel in phone.client.cookies.items() if morsel.value
+    )
+    headers = {
+        "host": "testserver",
+        "accept-language": language,
+        "cookie": f"{kept}; csrftoken={CSRF}{cookies}",
+    }
+    if part:
+        headers["x-part"] = "live"
+    told = [(name.encode(), value.encode()) for name, value in headers.items()]
+    return {"type": "http", "method": "GET", "path": phone.url, "query_string": b"", "headers": told}
+
+
+def same(page: str) -> str:
+    return CHANGING.sub("", page)
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_both_ways_show_the_same_page(hall: halls.Hall, language: str) -> None:
+    phone = hall.phone(hall.match(1).seats[0])
+    phone.client.cookies["csrftoken"] = CSRF
+    long = phone.client.get(phone.url, headers={"Accept-Language": language})
+    short = answered(asked(phone, language=language))
+    assert short is not None
+    assert same(short.content.decode()) == same(long.content.decode())
+    told = {name: value for name, value in long.items() if name not in ("Content-Length", "Vary")}
+    assert told.items() <= dict(short.items()).items()
+
+
+def test_the_part_is_what_stands_in_the_whole_page(hall: halls.Hall) -> None:
+    phone = hall.phone(hall.match(1).seats[0])
+    whole, part = answered(asked(phone)), answered(asked(phone, part=True))
+    assert whole is not None
+    assert part is not None
+    live = part.content.decode().partition('<div id="live"')[2].strip()
+    assert same(live) in same(whole.content.decode())
+    assert len(part.content) < len(whole.content)
+    assert "<header" not in part.content.decode()
+
+
+@pytest.mark.scenario(40)
+def test_a_phone_that_was_ended_gets_nothing_from_that_moment_on(hall: halls.Hall) -> None:
+    phone = hall.phone(hall.match(1).seats[0])
+    assert answered(asked(phone)) is not None
+    end_devices(hall.id, phone.entrant)
+    assert answered(asked(phone)) is None
+    assert phone.client.get(phone.url, headers={"X-Part": "live"}).status_code == 403
+
+
+def test_a_forged_cookie_gets_nothing(hall: halls.Hall) -> None:
+    phone = hall.phone(hall.match(1).seats[0])
+    phone.client.cookies["player"] = phone.client.cookies["player"].value[:-3] + "abc"
+    assert answered(asked(phone)) is None
+
+
+def test_whoever_is_signed_in_or_has_a_message_waiting_takes_the_long_way(hall: halls.Hall) -> None:
+    phone = hall.phone(hall.match(1).seats[0])
+    assert answered(asked(phone, cookies="; sessionid=abc")) is None
+    assert answered(asked(phone, cookies="; messages=abc")) is None
+
+
+def test_a_form_of_the_part_is_taken(hall: halls.Hall) -> None:
+    match = hall.match(1)
+    hall.phone(match.seats[0]).report("2-0")
+    phone = hall.phone(match.seats[1])
+    part = answered(asked(phone, part=True))
+    assert part is not None
+    fields = dict(re.findall(r'name="([a-z_]+)" value="([^"]*)"', part.content.decode()))
+    strict = Client(enforce_csrf_checks=True)
+    strict.cookies = phone.client.cookies
+    strict.cookies["csrftoken"] = CSRF
+    assert strict.post(phone.url + "report", fields).status_code == 302
+    assert hall.match(1).result is not None
+
+
+def test_a_piece_is_drawn_again_only_when_it_says_something_else() -> None:
+    times: list[str] = []
+
+    def draw() -> str:
+        times.append("drawn")
+        return f"number {len(times)}"
+
+    drawn = Drawn(most=1)
+    assert drawn.get("ana", ["won"], draw) == drawn.get("ana", ["won"], draw) == "number 1"
+    assert drawn.get("ana", ["lost"], draw) == "number 2"
+    drawn.get("bo", ["won"], draw)
+    assert drawn.get("ana", ["lost"], draw) == "number 4"
+
+
+@pytest.mark.parametrize(
+    ("path", "queue"),
+    [
+        ("/t/abc/desk/", "staff"),
+        ("/t/abc/desk/players", "staff"),
+        ("/desk/new", "staff"),
+        ("/sign-in", "staff"),
+        ("/t/abc/me/report", "hall"),
+        ("/t/desk/me/", "hall"),
+        ("/t/abc/pairings", "hall"),
+    ],
+)
+def test_the_desk_has_a_queue_of_its_own(path: str, queue: str) -> None:
+    import asyncio
+
+    went: list[str] = []
+
+    def app(name: str) -> Any:
+        async def called(*_: object) -> None:
+            went.append(name)
+
+        return called
+
+    asyncio.run(StaffApart(app("staff"), app("hall"))({"type": "http", "path": path}, None, None))
+    assert went == [queue]
