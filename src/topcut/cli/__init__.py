@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from topcut import __version__
-from topcut.cli import accounts, keeping, library, pairing, records, rules, server, standings
+from topcut.cli import accounts, keeping, library, pairing, records, rulebook, rules, server, standings
 
 app = typer.Typer(
     name="topcut",
@@ -30,6 +30,7 @@ app.command()(keeping.doctor)
 app.add_typer(accounts.account, name="account")
 app.add_typer(keeping.ledger, name="ledger")
 app.add_typer(library.app, name="library")
+app.add_typer(rulebook.app, name="rulebook")
 app.add_typer(rules.app, name="rules")
 
 

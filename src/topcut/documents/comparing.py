@@ -71,8 +71,7 @@ def _by_number(before: Document, after: Document, moved: Mapping[str, str]) -> d
                 partner[section.number] = there[place]
         elif (number := moved.get(section.number, section.number)) in after.by_number:
             partner[section.number] = number
-    opening = [document.sections[0].number for document in (before, after)]
-    return partner | {opening[0]: opening[1]}
+    return partner
 
 
 def _by_content(before: Sequence[Section], after: Sequence[Section]) -> dict[str, str]:

@@ -122,7 +122,8 @@ class Builder:
             self._open(head.number, head.title, chapter if dot else "")
             return
         parent = "" if head.marks == 1 or not self.numbered else self.numbered
-        number = f"{parent}/{slug(head.title)}".lstrip("/")
+        own = "Introduction" if head.title.casefold() in OPENINGS else slug(head.title)
+        number = f"{parent}/{own}".lstrip("/")
         taken = sum(draft.number.split("~")[0] == number for draft in self.drafts)
         self._open(f"{number}~{taken + 1}" if taken else number, head.title, parent)
 

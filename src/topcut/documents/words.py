@@ -3,7 +3,7 @@
 import re
 import tomllib
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -15,17 +15,19 @@ LANGUAGES = ("en", "es")
 
 
 class Vocabulary(NamedTuple):
-    """A language's words that say nothing about what is asked, that tell the language, and its months."""
+    """A language's words: those that say nothing about what is asked, those that tell it, months, numbers."""
 
     silent: frozenset[str]
     common: frozenset[str]
     months: tuple[str, ...]
+    numbers: Mapping[str, int]
 
 
 @cache
 def vocabulary(language: str) -> Vocabulary:
     read = tomllib.loads((Path(__file__).with_name("words.toml")).read_text(encoding="utf-8"))[language]
-    return Vocabulary(frozenset(read["silent"]), frozenset(read["common"]), tuple(read["months"]))
+    silent, common = frozenset(read["silent"]), frozenset(read["common"])
+    return Vocabulary(silent, common, tuple(read["months"]), read["numbers"])
 
 
 def is_silent(word: str) -> bool:
