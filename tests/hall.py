@@ -86,7 +86,7 @@ class Hall:
 
     def start_round(self) -> Round:
         number = self.pair().number
-        self.do(c.PublishRound(number))
+        self.do(c.PublishRound(number, accepting=self.round.certificate.to_approve))
         self.do(c.OpenRound(number))
         return self.round
 

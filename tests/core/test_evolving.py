@@ -8,6 +8,8 @@ import pytest
 from tests.core.story import (
     ANA,
     BO,
+    CY,
+    DI,
     ED,
     ID,
     NINE_O_CLOCK,
@@ -27,6 +29,7 @@ from tests.core.story import (
 )
 from topcut.core import commands as c
 from topcut.core import events as e
+from topcut.core.apart import Bond
 from topcut.core.codec import EVENTS
 from topcut.core.details import playoff_after
 from topcut.core.evolving import _STEPS, evolve, fold
@@ -34,11 +37,12 @@ from topcut.core.floor import Zone
 from topcut.core.ids import EntrantId, MatchId, PersonId, ProposalId, TournamentId
 from topcut.core.invariants import faults
 from topcut.core.roles import Role
-from topcut.core.rounds import MatchState, RoundStatus
+from topcut.core.rounds import MatchState, RepairCause, RoundStatus
 from topcut.core.scores import Score
 
 ZOE = EntrantId("zoe")
 P1 = ProposalId("p1")
+NEW_PAIRS = ((ANA, DI), (CY, ED))
 
 
 SWISS = details(rounds=2)
@@ -99,7 +103,12 @@ def whole_story() -> Story:
         c.DisqualifyEntrant(BO, "statement"),
         c.PairRound(2),
         c.PublishRound(2),
-        c.OpenRound(2),
+        c.DeleteRound(2, "wrong list"),
+        c.FixTable(ANA, 3),
+        c.KeepApart("sisters", (ANA, ZOE), Bond.FAMILY),
+        c.LetMeet("sisters"),
+        round_open(2, (ANA, CY), (DI, ED), (ZOE,)),
+        c.RepairRound(2, RepairCause.BY_HAND, (MatchId("2-4"), MatchId("2-5")), NEW_PAIRS, reason="a ride"),
         results_in,
         c.CloseRound(2),
         c.AnswerPlayoff(ZOE, plays=False),

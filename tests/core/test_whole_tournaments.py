@@ -298,7 +298,9 @@ class WholeTournament(RuleBasedStateMachine):
         if wanted and (not self.judged or self.rounds[-1].get("stale")):
             why_not = "draft-out-of-date" if self.judged else "head-judge-missing"
         expected = self.known_round(number, why_not)
-        if self.taken(c.PublishRound(number), expected) and wanted:
+        current = self.story.tournament.current_round
+        approved = current.certificate.to_approve if current else 0
+        if self.taken(c.PublishRound(number, accepting=approved), expected) and wanted:
             self.rounds[-1]["status"] = "published"
 
     @while_playing(lambda self: self.status in ("draft", "published", "closed"))

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from topcut.core import commands as c
 from topcut.core import events as e
+from topcut.core.apart import Bond
 from topcut.core.cuts import Replacement
 from topcut.core.details import Details, Stage, StageKind
 from topcut.core.floor import Zone
 from topcut.core.ids import EntrantId, Instant, MatchId, PersonId, ProposalId
 from topcut.core.pairing import Certificate
 from topcut.core.roles import Role
-from topcut.core.rounds import Match, ResultSource, recorded
+from topcut.core.rounds import Match, RepairCause, ResultSource, recorded
 from topcut.core.rules import Rel
 from topcut.core.scores import Score
 from topcut.core.timing import ExtensionKind
@@ -22,7 +23,7 @@ MATCH = MatchId("3-12")
 REQUEST = ProposalId("q-1d2e")
 AT = Instant(1_751_700_000_000)
 PEOPLE = {f"entrant:{ANA}": "Ana Ruiz", f"entrant:{BO}": "Bo Li", f"person:{INES}": "Inés Mora"}
-IDS = (ANA, BO, INES, MATCH, REQUEST, "s-77", "f00d", "beef")
+IDS = (ANA, BO, INES, MATCH, REQUEST, "g-1", "s-77", "f00d", "beef")
 
 STAGE = Stage(StageKind.SWISS, "standard", 5, 2, 50)
 DETAILS = Details("Friday", "2025-07-05", "Europe/Madrid", "mtr-2025-06-30", Rel.REGULAR, (STAGE,))
@@ -69,6 +70,19 @@ EVENTS: list[e.Event] = [
     e.CutUndone(1),
     e.RoundDiscarded(3),
     e.RoundPublished(3),
+    e.RoundPublished(3, accepted=2),
+    *(
+        e.RoundRepaired(3, cause, ANA, (MATCH,), (e.PairedMatch((ANA, BO), 7),), "no time", CERTIFICATE)
+        for cause in RepairCause
+    ),
+    e.RoundRepaired(3, RepairCause.NOT_HERE, ANA, (MATCH,), (), "", CERTIFICATE),
+    e.RoundRepaired(3, RepairCause.LEFT_OUT, BO, (), (e.PairedMatch((BO,), None),), "", CERTIFICATE),
+    e.RoundDeleted(3, "wrong list"),
+    e.TableFixed(ANA, 4),
+    e.TableFixed(ANA, None),
+    e.KeptApart("g-1", (ANA, BO), Bond.FAMILY, None),
+    e.KeptApart("g-1", (ANA, BO), Bond.SHOP, 2),
+    e.MayMeet("g-1"),
     e.RoundOpened(3, AT),
     e.RoundOpened(3, None),
     e.RoundClosed(3, "beef"),
@@ -140,6 +154,14 @@ COMMANDS: list[c.Command] = [
     c.PairRound(3),
     c.DiscardRound(3),
     c.PublishRound(3),
+    *(c.RepairRound(3, cause, (MATCH,), ((ANA, BO),), ANA, "no time") for cause in RepairCause),
+    c.RepairRound(3, RepairCause.NOT_HERE, (MATCH,), ((BO,),), ANA),
+    c.DeleteRound(3, "wrong list"),
+    c.FixTable(ANA, 4),
+    c.FixTable(ANA, None),
+    c.KeepApart("g-1", (ANA, BO), Bond.TEAM),
+    c.KeepApart("g-1", (ANA, BO), Bond.TEAM, 3),
+    c.LetMeet("g-1"),
     c.OpenRound(3),
     c.CloseRound(3),
     c.PauseRound(3),
@@ -186,6 +208,7 @@ FACTS: dict[str, str | int | tuple[int, ...] | tuple[str, ...]] = {
     "paired": 4,
     "entrants": 2,
     "requests": 2,
+    "rematches": 2,
     "least": 1,
     "most": 3,
     "minutes": 40,

@@ -17,17 +17,22 @@ from topcut.core.boards.checks import Check
 from topcut.core.cutting import Fate
 from topcut.core.details import StageKind
 from topcut.core.entrants import EntrantStatus
+from topcut.core.pairing import Certificate
+from topcut.core.refusals import Fact
 from topcut.core.roles import Role
 from topcut.core.rounds import MatchState, RoundStatus
 from topcut.core.rules import Rel
 from topcut.core.scores import INTENTIONAL_DRAW, Outcome, Score
 from topcut.messages import (
+    certificate_text,
     check_text,
     fate_text,
     flag_text,
+    flag_texts,
     format_text,
     list_text,
     outcome_text,
+    reason_text,
     rel_text,
     result_text,
     role_text,
@@ -37,12 +42,15 @@ from topcut.messages import (
     status_text,
     tables_text,
 )
+from topcut.messages.reasons import REASONS
 from topcut.messages.words import FLAGS
 
 CORE = Path(__file__).resolve().parents[2] / "src" / "topcut" / "core"
 KNOWN_FLAGS = {
     "bye-again",
     "bye-awarded",
+    "by-hand",
+    "repaired",
     "bye-higher-to-avoid-rematch",
     "bye-lowest-without-one",
     "fixed-table-out-of-range",
@@ -60,29 +68,31 @@ KNOWN_FLAGS = {
     "two-fixed-tables",
 }
 
-CHECKS = [
-    Check(code, passed, dict(facts))
-    for passed in (True, False)
-    for code, facts in [
-        ("everybody-seated", {"entrants": 1}),
-        ("everybody-seated", {"entrants": 33}),
-        ("no-rematches", {"rematches": 0}),
-        ("no-rematches", {"rematches": 1}),
-        ("no-rematches", {"rematches": 2}),
-        ("results-complete", {"round": 0}),
-        ("results-complete", {"round": 4}),
-        ("byes", {"byes": 0, "given": 0}),
-        ("byes", {"byes": 1, "given": 1}),
-        ("byes", {"byes": 3, "given": 1}),
-        ("byes", {"byes": 3, "given": 0}),
-        ("bracket-byes", {"byes": 0}),
-        ("bracket-byes", {"byes": 3}),
-        ("left-out", {"dropped": 0}),
-        ("left-out", {"dropped": 1}),
-        ("left-out", {"dropped": 5}),
-        ("position", {"version": 128}),
-    ]
+_ABOUT: list[tuple[str, dict[str, Fact]]] = [
+    ("everybody-seated", {"entrants": 1}),
+    ("everybody-seated", {"entrants": 33}),
+    ("no-rematches", {"rematches": 0}),
+    ("no-rematches", {"rematches": 1}),
+    ("no-rematches", {"rematches": 2}),
+    ("kept-apart", {"pairs": 1}),
+    ("kept-apart", {"pairs": 2}),
+    ("fixed-tables", {"fixed": 0, "tables": (7,)}),
+    ("fixed-tables", {"fixed": 1, "tables": (7, 9)}),
+    ("fixed-tables", {"fixed": 3, "tables": (7, 9)}),
+    ("results-complete", {"round": 0}),
+    ("results-complete", {"round": 4}),
+    ("byes", {"byes": 0, "given": 0}),
+    ("byes", {"byes": 1, "given": 1}),
+    ("byes", {"byes": 3, "given": 1}),
+    ("byes", {"byes": 3, "given": 0}),
+    ("bracket-byes", {"byes": 0}),
+    ("bracket-byes", {"byes": 3}),
+    ("left-out", {"dropped": 0}),
+    ("left-out", {"dropped": 1}),
+    ("left-out", {"dropped": 5}),
+    ("position", {"version": 128}),
 ]
+CHECKS = [Check(code, passed, facts) for passed in (True, False) for code, facts in _ABOUT]
 
 
 @pytest.mark.parametrize("language", ["en", "es"])
@@ -130,12 +140,44 @@ def test_every_known_flag_has_words() -> None:
 def test_no_flag_of_the_pairing_is_unknown() -> None:
     """Flags are constants of the pairing modules; so are the names of methods, which nobody sees.
 
-    The reasons in explain.py are not flags: they get their words with the page that shows them.
+    The reasons in explain.py are not flags: ``reasons.py`` has their words.
     """
     files = (file for file in (CORE / "pairing").rglob("*.py") if file.name != "explain.py")
     found = {flag for file in files for flag in constants(ast.parse(file.read_text(encoding="utf-8")))}
     assert "paired-down" in found
     assert found <= FLAGS.keys(), "write words for it in topcut/messages/words.py"
+
+
+def test_every_reason_is_a_sentence_in_both_languages() -> None:
+    sources = (CORE / "pairing" / "explain.py", CORE / "boards" / "why.py")
+    codes = {code for file in sources for code in constants(ast.parse(file.read_text(encoding="utf-8")))}
+    assert codes | {"by-hand", "repaired"} == REASONS.keys()
+    for code in codes:
+        spoken = []
+        for language in ("en", "es"):
+            with override(language):
+                spoken.append(reason_text(code))
+        assert spoken[0] != spoken[1]
+        assert not any(faults(sentence) or not sentence.endswith(".") for sentence in spoken)
+
+
+def test_what_a_person_paired_by_hand_is_not_said_to_have_been_unavoidable() -> None:
+    assert flag_texts(("rematch",)) == [("rematch: none could be avoided", "warn")]
+    assert flag_texts(("by-hand", "rematch")) == [
+        ("paired by hand", "warn"),
+        ("they have met before", "warn"),
+    ]
+    assert flag_texts(("bye-lowest-without-one",), first_round=True) == [("drawn by lot", "")]
+
+
+def test_a_certificate_says_whether_it_is_a_proof() -> None:
+    proved = " ".join(certificate_text(Certificate(0, 9, 9, proved=True)))
+    assert "Proved" in proved
+    assert "no rematch" in proved
+    found = " ".join(certificate_text(Certificate(2, 27, 18, proved=False)))
+    assert "none can be below 18" in found
+    assert "2 rematches" in found
+    assert "Nothing is proved" in certificate_text(Certificate(0, 9, 0, proved=False))[0]
 
 
 def constants(tree: ast.Module) -> set[str]:
@@ -152,7 +194,7 @@ def constants(tree: ast.Module) -> set[str]:
 
 
 def test_an_unknown_flag_shows_as_plain_words() -> None:
-    assert flag_text("paired-by-hand") == "paired by hand"
+    assert flag_text("some-new-mark") == "some new mark"
 
 
 def test_formats_keep_their_names_unless_spanish_has_one() -> None:

@@ -12,13 +12,14 @@ from django.db import transaction
 
 from tests.hall import FRIDAY, NIL_TWO, TWO_NIL, TWO_ONE, Hall, open_hall
 from topcut.core import commands as c
+from topcut.core.apart import Bond
 from topcut.core.codec import COMMANDS
 from topcut.core.events import ActionProposed
 from topcut.core.floor import Zone
 from topcut.core.ids import EntrantId, MatchId, PersonId, ProposalId
 from topcut.core.refusals import Refusal
 from topcut.core.roles import Actor, Role
-from topcut.core.rounds import Match
+from topcut.core.rounds import Match, RepairCause
 from topcut.ledger import store
 from topcut.service import permissions, tournaments
 from topcut.service.permissions import may_see
@@ -71,6 +72,11 @@ def commands_about(own: EntrantId, match: MatchId, hall: Hall) -> Iterator[c.Com
     yield c.PairRound(1)
     yield c.DiscardRound(1)
     yield c.PublishRound(1)
+    yield c.RepairRound(1, RepairCause.BY_HAND, (match,), (), reason="asked for")
+    yield c.DeleteRound(1, "fire alarm")
+    yield c.FixTable(own, 4)
+    yield c.KeepApart("apart", (own, EntrantId("other")), Bond.FAMILY)
+    yield c.LetMeet("apart")
     yield c.OpenRound(1)
     yield c.CloseRound(1)
     yield c.PauseRound(1)

@@ -63,7 +63,9 @@ class Details:
     """``date`` is the day in the venue's time zone, as ``2025-07-05``; ``zone`` an IANA name.
 
     ``edition`` is pinned at creation (ED.1). ``program`` is a name from its table of levels
-    (MTR-1.12.a), empty for a tournament of no program.
+    (MTR-1.12.a), empty for a tournament of no program. ``last_table`` is the highest number there is in the
+    hall, ``None`` where it is not said. ``last_round_by_standings``: first meets second in the last Swiss
+    round, third meets fourth.
     """
 
     name: str
@@ -77,6 +79,8 @@ class Details:
     first_table: int = 1
     program: str = ""
     house: tuple[HouseRule, ...] = ()
+    last_table: int | None = None
+    last_round_by_standings: bool = False
 
     @property
     def rounds(self) -> int:
@@ -99,6 +103,15 @@ class Details:
         """How many rounds of its own stage follow a round: none after a final, one after a semifinal."""
         stage = self.stage_of(round_number)
         return self.first_round_of(stage) + self.stages[stage].rounds - 1 - round_number
+
+    def is_last_swiss(self, round_number: int) -> bool:
+        """Whether no Swiss round comes after this one."""
+        rounds = last = 0
+        for stage in self.stages:
+            rounds += stage.rounds
+            if stage.kind is StageKind.SWISS:
+                last = rounds
+        return round_number == last
 
     def stage_of(self, round_number: int) -> int:
         """The position of the stage that a round belongs to."""

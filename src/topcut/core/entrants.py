@@ -29,6 +29,7 @@ class Entrant:
     last_round: int | None = None
     no_show: bool = False  # dropped for not having come (MTR-2.10.c)
     declined: bool = False  # does not want to play in the playoff
+    fixed_table: int | None = None
 
     def takes_part_in(self, round_number: int) -> bool:
         """Whether they are to be paired for a round that comes next."""

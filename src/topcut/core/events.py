@@ -6,6 +6,7 @@ Events carry what was chosen, never an instruction to choose, and ids, never nam
 
 from dataclasses import dataclass
 
+from topcut.core.apart import Bond
 from topcut.core.commands import Command
 from topcut.core.cuts import Replacement
 from topcut.core.details import Details
@@ -13,7 +14,7 @@ from topcut.core.floor import Zone
 from topcut.core.ids import EntrantId, Instant, MatchId, PersonId, ProposalId
 from topcut.core.pairing import Certificate
 from topcut.core.roles import Role
-from topcut.core.rounds import ResultSource
+from topcut.core.rounds import RepairCause, ResultSource
 from topcut.core.scores import Score
 from topcut.core.timing import ExtensionKind
 
@@ -100,6 +101,25 @@ class EntrantDisqualified(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class TableFixed(Event):
+    entrant: EntrantId
+    table: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class KeptApart(Event):
+    group: str
+    entrants: tuple[EntrantId, ...]
+    bond: Bond
+    until: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class MayMeet(Event):
+    group: str
+
+
+@dataclass(frozen=True, slots=True)
 class PairedMatch:
     """One match as it was made; a single seat is a bye."""
 
@@ -160,7 +180,34 @@ class RoundDiscarded(Event):
 
 @dataclass(frozen=True, slots=True)
 class RoundPublished(Event):
+    """``accepted``: rematches and pairs to be kept apart that the publisher approved."""
+
     round: int
+    accepted: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class RoundRepaired(Event):
+    """Results of the broken matches no longer count; their lines stay in the ledger.
+
+    ``entrant`` is whom it is about: came in where the cause is ``left-out``, out where ``not-here``.
+    """
+
+    round: int
+    cause: RepairCause
+    entrant: EntrantId | None
+    broken: tuple[MatchId, ...]
+    made: tuple[PairedMatch, ...]
+    reason: str
+    certificate: Certificate
+
+
+@dataclass(frozen=True, slots=True)
+class RoundDeleted(Event):
+    """As if it had not been paired; what was reported and recorded in it no longer counts."""
+
+    round: int
+    reason: str
 
 
 @dataclass(frozen=True, slots=True)

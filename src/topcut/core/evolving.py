@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Any, TypeVar
 
 from topcut.core import events as e
+from topcut.core.apart import Apart
 from topcut.core.clock import ran
 from topcut.core.cuts import Cut, rounds_needed
 from topcut.core.details import Details
@@ -18,6 +19,7 @@ from topcut.core.rounds import (
     Contest,
     Match,
     ParkedEntry,
+    RepairCause,
     Report,
     Result,
     ResultSource,
@@ -69,9 +71,14 @@ def _on(kind: type[E]) -> Callable[[Callable[[Tournament, E, e.Entry], Tournamen
 
 @_on(e.DetailsChanged)
 def _(tournament: Tournament, event: e.DetailsChanged, entry: e.Entry) -> Tournament:
-    moved = event.details.first_table != tournament.details.first_table
+    before = tournament.details
     after = changed(tournament, details=event.details)
+    moved = _tables_and_way(event.details) != _tables_and_way(before)
     return changed(after, field_changed=entry.version) if moved else after
+
+
+def _tables_and_way(details: Details) -> tuple[int, int | None, bool]:
+    return details.first_table, details.last_table, details.last_round_by_standings
 
 
 @_on(e.OfficialAppointed)
@@ -175,6 +182,27 @@ def _with_elimination(details: Details, stage: int, entrants: int) -> Details:
     return replace(details, stages=(*details.stages[:stage], after, *details.stages[stage + 1 :]))
 
 
+# Wishes about the pairing
+
+
+@_on(e.TableFixed)
+def _(tournament: Tournament, event: e.TableFixed, entry: e.Entry) -> Tournament:
+    after = _change_entrant(tournament, event.entrant, fixed_table=event.table)
+    return changed(after, field_changed=entry.version)
+
+
+@_on(e.KeptApart)
+def _(tournament: Tournament, event: e.KeptApart, entry: e.Entry) -> Tournament:
+    group = Apart(event.group, event.entrants, event.bond, event.until)
+    return changed(tournament, apart={**tournament.apart, group.id: group}, field_changed=entry.version)
+
+
+@_on(e.MayMeet)
+def _(tournament: Tournament, event: e.MayMeet, entry: e.Entry) -> Tournament:
+    left = {id_: group for id_, group in tournament.apart.items() if id_ != event.group}
+    return changed(tournament, apart=left, field_changed=entry.version)
+
+
 # Rounds
 
 
@@ -189,7 +217,10 @@ def _change_round(tournament: Tournament, number: int, **changes: object) -> Tou
 
 @_on(e.RoundPaired)
 def _(tournament: Tournament, event: e.RoundPaired, entry: e.Entry) -> Tournament:
-    matches = tuple(_made(event.round, number, made, entry) for number, made in enumerate(event.matches, 1))
+    first = _next_number(tournament, event.round)
+    matches = tuple(
+        _made(event.round, number, made, entry) for number, made in enumerate(event.matches, first)
+    )
     round_ = Round(
         number=event.round,
         stage=event.stage,
@@ -200,6 +231,14 @@ def _(tournament: Tournament, event: e.RoundPaired, entry: e.Entry) -> Tournamen
         certificate=event.certificate,
     )
     return _with_round(tournament, round_)
+
+
+def _next_number(tournament: Tournament, round_number: int) -> int:
+    """No number is used twice: a report for a match that was broken is never taken for another."""
+    used = [match_place(match)[1] for match in tournament.broken if match_place(match)[0] == round_number]
+    current = tournament.round(round_number)
+    used += [match_place(match.id)[1] for match in current.matches] if current else []
+    return max(used, default=0) + 1
 
 
 def _made(round_number: int, number: int, made: e.PairedMatch, entry: e.Entry) -> Match:
@@ -222,6 +261,50 @@ def _without_round(entrant: Entrant, number: int) -> Entrant:
     return changed(entrant, last_round=last, missed=missed)
 
 
+@_on(e.RoundDeleted)
+def _(tournament: Tournament, event: e.RoundDeleted, entry: e.Entry) -> Tournament:
+    gone = {match.id: match for match in tournament.rounds[event.round - 1].matches}
+    entrants = {id_: _without_round(entrant, event.round) for id_, entrant in tournament.entrants.items()}
+    rounds = tournament.rounds[: event.round - 1]
+    return changed(tournament, rounds=rounds, entrants=entrants, broken={**tournament.broken, **gone})
+
+
+@_on(e.RoundRepaired)
+def _(tournament: Tournament, event: e.RoundRepaired, entry: e.Entry) -> Tournament:
+    """A draft is looked at anew, so it is based on what is known now; a published round stays dated."""
+    round_ = tournament.rounds[event.round - 1]
+    first = _next_number(tournament, event.round)
+    gone = {match.id: match for match in round_.matches if match.id in event.broken}
+    kept = [match for match in round_.matches if match.id not in gone]
+    made = [_made(event.round, number, each, entry) for number, each in enumerate(event.made, first)]
+    draft = round_.status is RoundStatus.DRAFT
+    after = _change_round(
+        tournament,
+        event.round,
+        matches=(*kept, *made),
+        certificate=event.certificate,
+        based_on=entry.version - 1 if draft else round_.based_on,
+        _places={},
+    )
+    after = _came_or_went(after, event)
+    return changed(after, broken={**after.broken, **gone})
+
+
+def _came_or_went(tournament: Tournament, event: e.RoundRepaired) -> Tournament:
+    if event.entrant is None:
+        return tournament
+    entrant = tournament.entrants[event.entrant]
+    if event.cause is RepairCause.LEFT_OUT:
+        between = range((entrant.last_round or 0) + 1, event.round) if entrant.last_round is not None else ()
+        missed = tuple(each for each in (*entrant.missed, *between) if each != event.round)
+        status = EntrantStatus.ACTIVE
+        return _change_entrant(tournament, entrant.id, status=status, last_round=None, missed=missed)
+    if event.cause is RepairCause.NOT_HERE:
+        status, last = EntrantStatus.DROPPED, event.round - 1
+        return _change_entrant(tournament, entrant.id, status=status, last_round=last)
+    return tournament
+
+
 @_on(e.RoundPublished)
 def _(tournament: Tournament, event: e.RoundPublished, entry: e.Entry) -> Tournament:
     return _change_round(tournament, event.round, status=RoundStatus.PUBLISHED)
@@ -242,16 +325,23 @@ def _(tournament: Tournament, event: e.RoundClosed, entry: e.Entry) -> Tournamen
 
 
 def _change_match(tournament: Tournament, match: MatchId, **changes: object) -> Tournament:
-    round_number, number = match_place(match)
-    round_ = tournament.rounds[round_number - 1]
+    round_ = tournament.rounds[match_place(match)[0] - 1]
+    place = _place(round_, match)
     matches = list(round_.matches)
-    matches[number - 1] = changed(matches[number - 1], **changes)
+    matches[place] = changed(matches[place], **changes)
     return _with_round(tournament, changed(round_, matches=tuple(matches)))
 
 
 def _match(tournament: Tournament, match: MatchId) -> Match:
-    round_number, number = match_place(match)
-    return tournament.rounds[round_number - 1].matches[number - 1]
+    round_ = tournament.rounds[match_place(match)[0] - 1]
+    return round_.matches[_place(round_, match)]
+
+
+def _place(round_: Round, match: MatchId) -> int:
+    place = round_.place_of(match)
+    if place is None:
+        raise ValueError(f"no match {match}")
+    return place
 
 
 @_on(e.ResultReported)

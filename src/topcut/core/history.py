@@ -1,12 +1,13 @@
 """The tournament's past, in the words that standings and pairing understand."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 
 from topcut.core.chance import Chance
 from topcut.core.cuts import Cut
 from topcut.core.entrants import Entrant
 from topcut.core.field import candidates_from
-from topcut.core.pairing import Candidate
+from topcut.core.pairing import Candidate, Hall, SwissOptions
 from topcut.core.rounds import Match, Round, RoundStatus
 from topcut.core.rules import Rules
 from topcut.core.standings import (
@@ -122,8 +123,37 @@ def last_counted_round(tournament: Tournament) -> int:
     return max(closed, default=0)
 
 
-def candidates(tournament: Tournament, rules: Rules, field: list[Entrant]) -> list[Candidate]:
-    """Who is to be paired, with what the pairing has to know of each: points, meetings, byes."""
-    after = len(tournament.rounds)
+def candidates(
+    tournament: Tournament, rules: Rules, field: Sequence[Entrant], before: int | None = None
+) -> list[Candidate]:
+    """Who is to be paired, with what the pairing has to know of each: points, meetings, byes, a fixed table.
+
+    ``before`` names the round that is paired, the next one if left out; for an old one results are as they
+    stand now.
+    """
+    after = len(tournament.rounds) if before is None else before - 1
     lines = standings(tournament, rules, after)
-    return candidates_from((entrant.id for entrant in field), lines, played(tournament, after))
+    known = candidates_from((entrant.id for entrant in field), lines, played(tournament, after))
+    fixed = {entrant.id: entrant.fixed_table for entrant in field if entrant.fixed_table is not None}
+    return [replace(one, fixed_table=fixed[one.entrant]) if one.entrant in fixed else one for one in known]
+
+
+def swiss_options(tournament: Tournament, number: int, playing: Iterable[Entrant]) -> SwissOptions:
+    """What the organizer has declared, as it holds in this round.
+
+    The fixed table of somebody who is in the tournament and sits this round out stays empty (scenario 33).
+    """
+    details = tournament.details
+    seated = {entrant.id for entrant in playing}
+    reserved = frozenset(
+        entrant.fixed_table
+        for entrant in tournament.entrants.values()
+        if entrant.fixed_table is not None and entrant.id not in seated and entrant.takes_part_in(number)
+    )
+    return SwissOptions(
+        forbidden=tuple(
+            frozenset(group.entrants) for group in tournament.apart.values() if group.holds_in(number)
+        ),
+        by_standings=details.last_round_by_standings and details.is_last_swiss(number),
+        hall=Hall(details.first_table, details.last_table, reserved),
+    )

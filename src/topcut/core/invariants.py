@@ -7,7 +7,7 @@ written: a broken promise is refused and reported, never stored.
 from collections import Counter
 from collections.abc import Iterator
 
-from topcut.core.events import Event, RoundPaired
+from topcut.core.events import Event, RoundPaired, RoundRepaired
 from topcut.core.pairing.swiss import REMATCH
 from topcut.core.rounds import Match, Round, RoundStatus
 from topcut.core.scores import Outcome, outcomes
@@ -20,7 +20,7 @@ class InvariantBroken(Exception):
 
 def check_events(tournament: Tournament, new: tuple[Event, ...]) -> None:
     """The quick check for the running service: the round that was just made."""
-    if any(isinstance(event, RoundPaired) for event in new):
+    if any(isinstance(event, RoundPaired | RoundRepaired) for event in new):
         broken = list(round_faults(tournament, tournament.rounds[-1]))
         if broken:
             raise InvariantBroken("; ".join(broken[:5]))

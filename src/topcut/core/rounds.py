@@ -4,6 +4,7 @@ A round goes draft → published → open → closed and is never half-made: one
 its matches into being.
 """
 
+from bisect import bisect_left
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from enum import StrEnum
@@ -26,6 +27,15 @@ class MatchState(StrEnum):
     UNCONFIRMED = "unconfirmed"  # reported, and the others have not agreed yet
     DISPUTED = "disputed"  # the reports differ
     RECORDED = "recorded"
+
+
+class RepairCause(StrEnum):
+    """Why matches of a round are broken and others made of the same people."""
+
+    LEFT_OUT = "left-out"  # somebody who should play is not in the round
+    NOT_HERE = "not-here"  # somebody is in the round who will not play it
+    WRONG_POINTS = "wrong-points"  # a result before it was wrong
+    BY_HAND = "by-hand"  # a person wants it so, and says why
 
 
 class ResultSource(StrEnum):
@@ -138,10 +148,18 @@ class Round:
     _places: dict[EntrantId, int] = field(default_factory=dict, compare=False, repr=False)
 
     def match(self, match: MatchId) -> Match | None:
+        place = self.place_of(match)
+        return None if place is None else self.matches[place]
+
+    def place_of(self, match: MatchId) -> int | None:
+        """Where a match stands: numbers rise, and only those of broken matches are left out."""
         round_number, number = match_place(match)
-        if round_number != self.number or not 1 <= number <= len(self.matches):
+        if round_number != self.number:
             return None
-        return self.matches[number - 1]
+        place = number - 1
+        if not (0 <= place < len(self.matches) and self.matches[place].id == match):
+            place = bisect_left(self.matches, number, key=lambda each: match_place(each.id)[1])
+        return place if place < len(self.matches) and self.matches[place].id == match else None
 
     def match_of(self, entrant: EntrantId) -> Match | None:
         """The entrant's match of this round; the index is made on first use and shared by copies."""

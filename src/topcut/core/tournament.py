@@ -7,6 +7,7 @@ change, so a page can be drawn from a snapshot while the next event is being app
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from topcut.core.apart import Apart
 from topcut.core.commands import Command
 from topcut.core.cuts import Cut
 from topcut.core.details import Details, Stage
@@ -41,6 +42,8 @@ class Tournament:
     rounds: tuple[Round, ...] = ()
     proposals: Mapping[ProposalId, Proposal] = field(default_factory=dict)
     cuts: Mapping[int, Cut] = field(default_factory=dict)  # by the position of the stage they begin
+    broken: Mapping[MatchId, Match] = field(default_factory=dict)  # shown once, and taken back since
+    apart: Mapping[str, Apart] = field(default_factory=dict)
     posted_after: int = 0
     field_changed: int = 0  # where the ledger last changed who is to be paired, or at which tables
     zones: tuple[Zone, ...] = ()
@@ -73,6 +76,10 @@ class Tournament:
     def match(self, match: MatchId) -> Match | None:
         round_ = self.round(match_place(match)[0])
         return round_.match(match) if round_ else None
+
+    def match_ever(self, match: MatchId) -> Match | None:
+        """The match as it stands, or as it stood when it was broken: what old lines speak of."""
+        return self.match(match) or self.broken.get(match)
 
     def roles_of(self, person: PersonId) -> frozenset[Role]:
         return frozenset(role for who, role in self.officials if who == person)

@@ -117,7 +117,8 @@ class _Import:
         matches = self._tables(each, paired)
         absent = [self._ids[match.seats[0]] for match in each.matches if match.unpaired is Outcome.NOT_PLAYED]
         self.ledger.take(lambda tournament, context: take_round(number, matches, absent, tournament, context))
-        self.ledger.do(c.PublishRound(number))
+        happened = self.ledger.tournament.rounds[-1].certificate.to_approve
+        self.ledger.do(c.PublishRound(number, accepting=happened))
         self.ledger.do(c.OpenRound(number))
         for made, at in enumerate(paired, 1):
             score = each.matches[at].score

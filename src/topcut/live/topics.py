@@ -10,12 +10,15 @@ from collections.abc import Iterable
 from topcut.core import events as e
 from topcut.core.events import Event
 from topcut.core.ids import MatchId, match_place
+from topcut.core.rounds import RoundStatus
 from topcut.core.tournament import Tournament
 
 Topics = frozenset[str]
 EVERYBODY: Topics | None = None
 STAFF: Topics = frozenset()
 """Nobody but those who listen to everything."""
+LISTS = "lists"
+"""The lists that hang for everybody: the public pages and the wall."""
 FIELD = "field"
 """Who is in and how they stand: the desk's roster and standings."""
 
@@ -29,12 +32,15 @@ _OF_STAFF = (
     e.ZonesSet,
     e.EntryParked,
     e.EntryDismissed,
+    e.KeptApart,
+    e.MayMeet,
 )
 
 
 def topics(event: Event, tournament: Tournament) -> Topics | None:
     """The matches and entrants an event is about; ``EVERYBODY`` for what changes public pages.
 
+    A repair is told to those who move and to the lists of everybody; nobody else's phone stirs (scenario 28).
     A draft round is the staff's own: not even its existence is told (I11). The answer to a request is
     told to whoever waits for it.
     """
@@ -42,6 +48,8 @@ def topics(event: Event, tournament: Tournament) -> Topics | None:
         return EVERYBODY  # it may have been published
     if isinstance(event, _OF_STAFF):
         return STAFF
+    if isinstance(event, e.RoundRepaired):
+        return _repaired(event, tournament)
     if isinstance(event, e.PlayersPaged):
         return frozenset().union(*(_of_match(match, tournament) for match in event.matches))
     if isinstance(event, e.ActionProposed | e.ProposalApproved | e.ProposalRejected):
@@ -59,6 +67,15 @@ def topics(event: Event, tournament: Tournament) -> Topics | None:
 def _in_bracket(number: int, tournament: Tournament) -> bool:
     details = tournament.details
     return number <= details.rounds and details.stages[details.stage_of(number)].is_elimination
+
+
+def _repaired(event: e.RoundRepaired, tournament: Tournament) -> Topics:
+    round_ = tournament.round(event.round)
+    if round_ and round_.status is RoundStatus.DRAFT:
+        return STAFF
+    seats = {seat for match in event.made for seat in match.seats}
+    went = {event.entrant} if event.entrant else set()
+    return frozenset({LISTS, FIELD, *event.broken, *seats, *went})
 
 
 def _corrected(event: e.ResultCorrected, tournament: Tournament) -> Topics | None:

@@ -3,7 +3,8 @@
     refusal_text(refusal, rules, name_of)    why something was not done; refusal_citation() names the rule
     event_text(entry, names)                 one line of the audit log; who and when stand beside it
     command_text(command, names)             what somebody asks for, while it waits for approval
-    check_text(check), flag_text(flag)       the check list before publishing, the marks on a pairing
+    check_text(check), flag_texts(flags)     the check list before publishing, the marks on a pairing
+    reason_text(code), certificate_text(…)   why two met or did not, how good a round is
     score_text(score, seat)                  "2–1" from one seat's side
     state_text, status_text, outcome_text, role_text, rel_text, format_text      single words
 
@@ -16,12 +17,14 @@ from topcut.messages.commands import command_text
 from topcut.messages.events import event_text
 from topcut.messages.lists import list_text, tables_text
 from topcut.messages.names import Names
+from topcut.messages.reasons import certificate_text, figures_text, reason_text
 from topcut.messages.refusals import refusal_citation, refusal_text
 from topcut.messages.scores import result_text, score_text
 from topcut.messages.times import extension_text, minutes_text, span_text
 from topcut.messages.words import (
     fate_text,
     flag_text,
+    flag_texts,
     format_text,
     outcome_text,
     rel_text,
@@ -34,16 +37,20 @@ from topcut.messages.words import (
 
 __all__ = [
     "Names",
+    "certificate_text",
     "check_text",
     "command_text",
     "event_text",
     "extension_text",
     "fate_text",
+    "figures_text",
     "flag_text",
+    "flag_texts",
     "format_text",
     "list_text",
     "minutes_text",
     "outcome_text",
+    "reason_text",
     "refusal_citation",
     "refusal_text",
     "rel_text",

@@ -7,6 +7,7 @@ from django.utils.translation import ngettext
 
 from topcut.core.boards.checks import Check
 from topcut.core.refusals import Fact
+from topcut.messages.lists import tables_text
 from topcut.messages.words import plain_words
 
 Facts = Mapping[str, Fact]
@@ -38,9 +39,37 @@ def _no_rematches(passed: bool, facts: Facts) -> str:
     if passed:
         return _("Nobody meets an earlier opponent again.")
     return ngettext(
-        "%(rematches)s match is between two who have met before. Look at it before you publish.",
-        "%(rematches)s matches are between two who have met before. Look at them before you publish.",
+        "%(rematches)s match is between two who have met before: it could not be avoided. "
+        "Look at it and approve it before you publish.",
+        "%(rematches)s matches are between two who have met before: no round has fewer. "
+        "Look at them and approve them before you publish.",
         _number(facts, "rematches"),
+    ) % dict(facts)
+
+
+def _kept_apart(passed: bool, facts: Facts) -> str:
+    if passed:
+        return _("Nobody meets anybody they are to be kept apart from.")
+    return ngettext(
+        "%(pairs)s match is between two who are to be kept apart. Look at it before you publish.",
+        "%(pairs)s matches are between two who are to be kept apart. Look at them before you publish.",
+        _number(facts, "pairs"),
+    ) % dict(facts)
+
+
+def _fixed_tables(passed: bool, facts: Facts) -> str:
+    if not passed:
+        tables = facts["tables"]
+        numbers = [table for table in tables if isinstance(table, int)] if isinstance(tables, tuple) else []
+        return ngettext(
+            "The match at table %(tables)s cannot have its fixed table. Look at its mark before you publish.",
+            "Matches at tables %(tables)s cannot have their fixed tables. Look at their marks first.",
+            len(numbers),
+        ) % {"tables": tables_text(numbers)}
+    if not facts["fixed"]:
+        return _("Nobody has a fixed table.")
+    return ngettext(
+        "%(fixed)s fixed table is kept.", "%(fixed)s fixed tables are kept.", _number(facts, "fixed")
     ) % dict(facts)
 
 
@@ -97,6 +126,8 @@ def _position(passed: bool, facts: Facts) -> str:
 TEXTS: Mapping[str, Callable[[bool, Facts], str]] = {
     "everybody-seated": _everybody_seated,
     "no-rematches": _no_rematches,
+    "kept-apart": _kept_apart,
+    "fixed-tables": _fixed_tables,
     "results-complete": _results_complete,
     "byes": _byes,
     "bracket-byes": _bracket_byes,

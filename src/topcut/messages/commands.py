@@ -8,8 +8,10 @@ from django.utils.translation import ngettext
 
 from topcut.core import commands as c
 from topcut.core.ids import MatchId
+from topcut.core.rounds import RepairCause
 from topcut.messages.lists import list_text
 from topcut.messages.names import Names
+from topcut.messages.pairs import pairs_text
 from topcut.messages.scores import result_text
 from topcut.messages.times import minutes_text
 from topcut.messages.words import role_text
@@ -232,6 +234,48 @@ def make_cut(command: c.MakeCut, names: Names) -> str:
         )
         % facts
     )
+
+
+@asks(c.FixTable)
+def fix_table(command: c.FixTable, names: Names) -> str:
+    facts = {"name": names.entrant(command.entrant), "table": command.table}
+    if command.table is None:
+        return _("Seat %(name)s at any table") % facts
+    return _("Always seat %(name)s at table %(table)s") % facts
+
+
+@asks(c.KeepApart)
+def keep_apart(command: c.KeepApart, names: Names) -> str:
+    facts = {"names": list_text(names.entrant(each) for each in command.entrants), "round": command.until}
+    if command.until is None:
+        return _("Never pair %(names)s") % facts
+    return _("Do not pair %(names)s up to round %(round)s") % facts
+
+
+asks(c.LetMeet)(lambda command, names: _("Let people who were kept apart be paired again"))
+
+
+@asks(c.RepairRound)
+def repair_round(command: c.RepairRound, names: Names) -> str:
+    facts = {
+        "round": command.round,
+        "name": names.entrant(command.entrant) if command.entrant else "",
+        "pairs": pairs_text(command.made, names),
+        "reason": command.reason,
+    }
+    if command.cause is RepairCause.BY_HAND:
+        return _("Pair by hand in round %(round)s: %(pairs)s. Reason: %(reason)s") % facts
+    if command.cause is RepairCause.LEFT_OUT:
+        return _("Bring %(name)s into round %(round)s: %(pairs)s") % facts
+    if command.cause is RepairCause.NOT_HERE:
+        return _("Take %(name)s out of round %(round)s: %(pairs)s") % facts
+    return _("Repair round %(round)s for the points of %(name)s: %(pairs)s") % facts
+
+
+@asks(c.DeleteRound)
+def delete_round(command: c.DeleteRound, names: Names) -> str:
+    facts = {"round": command.round, "reason": command.reason}
+    return _("Delete round %(round)s with all its results: %(reason)s") % facts
 
 
 # Results

@@ -51,7 +51,7 @@ class Names:
         events = (entry.event for entry in entries)
         asked = {event.proposal: event.command for event in events if isinstance(event, ActionProposed)}
         asked |= {waiting.id: waiting.command for waiting in tournament.proposals.values()}
-        return cls(name_of, tournament.match, asked.get)
+        return cls(name_of, tournament.match_ever, asked.get)
 
     def actor(self, actor: str) -> str:
         """Who did something, as the ledger has it: "person:…", "entrant:…" or "system"."""

@@ -135,6 +135,59 @@ REGISTRATION: Sentences = {
     ),
 }
 
+WISHES: Sentences = {
+    "table-out-of-range": _("There is no such table number. Choose from 1 to %(most)s, or none."),
+    "apart-needs-two": _("To keep people apart takes at least two of them. Name another one."),
+    "apart-exists": _("This was declared already. Look at the list, and reload the page."),
+}
+
+REPAIRS: Sentences = {
+    "rematches-not-approved": ngettext_lazy(
+        "Round %(round)s holds %(rematches)s pairing that should not be, and no round without one exists. "
+        "Look at it, say that you approve it, and publish.",
+        "Round %(round)s holds %(rematches)s pairings that should not be, and no round with fewer exists. "
+        "Look at them, say that you approve them, and publish.",
+        "rematches",
+    ),
+    "round-is-draft": _(
+        "Round %(round)s is a draft that nobody has seen. Throw the draft away; nothing is lost with it."
+    ),
+    "closed-round-stays": _(
+        "Round %(round)s is closed, so it cannot be deleted. Correct its results if they are wrong."
+    ),
+    "round-closed-no-repair": _(
+        "Round %(round)s is closed, so its pairings stay. Correct its results if they are wrong."
+    ),
+    "repair-only-swiss": _(
+        "Round %(round)s is no Swiss round of two at a table, and only those can be repaired. "
+        "Ask the head judge how to go on."
+    ),
+    "draft-needs-no-repair": _(
+        "Round %(round)s is still a draft. Throw it away and pair again: everybody who is in will be in it."
+    ),
+    "match-broken": _(
+        "This pairing was changed by the officials, so it counts no more. Look up your table again."
+    ),
+    "repair-loses-results": ngettext_lazy(
+        "Table %(tables)s already has a report or a result, which this would void. "
+        "Say that you know it, or choose another way.",
+        "Tables %(tables)s already have reports or results, which this would void. "
+        "Say that you know it, or choose another way.",
+        "tables_count",
+    ),
+    "repair-not-whole": _(
+        "The round has changed since you looked: somebody would be seated twice or not at all. "
+        "Look at the repair again."
+    ),
+    "repair-two-byes": _(
+        "Round %(round)s would have two byes, and one is enough. Let the two without an opponent meet."
+    ),
+    "repair-makes-rematch": _(
+        "This would make two meet again. If you want that, pair by hand and give the reason."
+    ),
+    "entrant-in-round": _("This player already sits in round %(round)s. Look up their table."),
+}
+
 ROUNDS: Sentences = {
     "round-unknown": _("There is no round %(round)s yet. Choose another, or pair it first."),
     "round-already-paired": _("Round %(round)s is already paired. Look at it; a draft can be discarded."),
@@ -158,7 +211,8 @@ ROUNDS: Sentences = {
         "entrants",
     ),
     "round-not-draft": _(
-        "Round %(round)s is already published, so it cannot be discarded. Ask the head judge how to go on."
+        "Round %(round)s is already published, so it cannot be discarded. "
+        "Repair it; the head judge has to agree."
     ),
     "round-not-published": _(
         "Round %(round)s cannot be started: its pairings are not published. Publish them first."
@@ -325,7 +379,9 @@ ACCESS: Sentences = {
 SENTENCES: Sentences = {
     **ORGANIZING,
     **REGISTRATION,
+    **WISHES,
     **ROUNDS,
+    **REPAIRS,
     **PLAYOFF,
     **RESULTS,
     **CLOCK,

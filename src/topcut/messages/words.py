@@ -1,6 +1,6 @@
 """Single words: lower case, as they stand inside a sentence. A page may set the first letter large."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext, pgettext_lazy
@@ -83,10 +83,12 @@ STAGE_KINDS: Words = {
 _BRACKET_ROUNDS = (_("Final"), _("Semifinals"), _("Quarterfinals"))
 
 FLAGS: Words = {
-    "paired-down": _("paired across match points"),
-    "rematch": _("they have met before"),
-    "forbidden": _("they were to be kept apart"),
-    "bye-lowest-without-one": _("lowest without a bye so far"),
+    "paired-down": _("paired down"),
+    "rematch": _("rematch: none could be avoided"),
+    "forbidden": _("they were to be kept apart: it could not be avoided"),
+    "by-hand": _("paired by hand"),
+    "repaired": _("changed after publishing"),
+    "bye-lowest-without-one": _("bye: lowest score without one"),
     "bye-higher-to-avoid-rematch": _("not the lowest, so that nobody has to meet again"),
     "bye-again": _("has had a bye before"),
     "bye-awarded": _("awarded bye"),
@@ -148,10 +150,35 @@ def round_text(details: Details, number: int) -> str:
     return gettext("Round of %(players)s") % {"players": 2 ** (to_go + 1)}
 
 
+WHERE_A_PERSON_CHOSE: Words = {
+    "rematch": _("they have met before"),
+    "forbidden": _("they were to be kept apart"),
+}
+
+
 def flag_text(flag: str) -> str:
     """What is odd about a pairing. A flag nobody has written words for shows as its own words."""
     known = FLAGS.get(flag)
     return str(known) if known is not None else plain_words(flag)
+
+
+def flag_texts(flags: Sequence[str], first_round: bool = False) -> list[tuple[str, str]]:
+    """The marks of one match, each with how it is set: "warn" for what one should look at.
+
+    What a person paired by hand is not said to have been unavoidable; in the first round nobody has a
+    score, so the bye is by lot.
+    """
+    chosen = WHERE_A_PERSON_CHOSE if "by-hand" in flags else {}
+    told = []
+    for flag in flags:
+        text = str(chosen[flag]) if flag in chosen else flag_text(flag)
+        if flag == "bye-lowest-without-one" and first_round:
+            text = str(_("drawn by lot"))
+        told.append((text, "warn" if flag in LOOK_AT else ""))
+    return told
+
+
+LOOK_AT = ("rematch", "forbidden", "paired-down", "by-hand", "repaired")
 
 
 def plain_words(code: str) -> str:

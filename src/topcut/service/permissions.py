@@ -120,6 +120,9 @@ def _match_of(command: c.Command, actor: Actor, tournament: Tournament | None) -
     if isinstance(command, c.DisqualifyEntrant) and tournament and tournament.current_round:
         theirs = tournament.current_round.match_of(command.entrant)
         return theirs.id if theirs else None
+    if isinstance(command, c.RepairRound) and tournament:
+        touched = (found for id_ in command.broken if (found := tournament.match(id_)))
+        return next((found.id for found in touched if _plays_in(found, actor, tournament)), None)
     match: MatchId | None = getattr(command, "match", None)
     return match
 

@@ -60,7 +60,8 @@ class _Bulk:
             do(c.EnrolEntrant(EntrantId(person.id), (PersonId(person.id),)))
         for number in range(1, rounds + 1):
             do(c.PairRound(number))
-            do(c.PublishRound(number))
+            accepted = self.composition.tournament.rounds[-1].certificate.to_approve
+            do(c.PublishRound(number, accepting=accepted))
             do(c.OpenRound(number))
             if number < rounds or not open_last:
                 self._play(number)

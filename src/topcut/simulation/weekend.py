@@ -105,7 +105,8 @@ class Weekend:
     def pair(self) -> int:
         number = len(service.tournament(self.id).rounds) + 1
         self.do(c.PairRound(number))
-        self.do(c.PublishRound(number))
+        accepted = service.tournament(self.id).rounds[-1].certificate.to_approve
+        self.do(c.PublishRound(number, accepting=accepted))
         self.do(c.OpenRound(number))
         return number
 

@@ -19,12 +19,15 @@ from topcut.web.apart import short_in
 from topcut.web.assets import asset
 
 WORDS = (
+    messages.certificate_text,
     messages.check_text,
+    messages.reason_text,
     messages.command_text,
     messages.event_text,
     messages.extension_text,
     messages.fate_text,
-    messages.flag_text,
+    messages.figures_text,
+    messages.flag_texts,
     messages.format_text,
     messages.list_text,
     messages.outcome_text,

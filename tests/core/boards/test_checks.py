@@ -34,6 +34,8 @@ def test_a_good_round_passes_the_whole_list() -> None:
     assert list(listed) == [
         "everybody-seated",
         "no-rematches",
+        "kept-apart",
+        "fixed-tables",
         "results-complete",
         "byes",
         "left-out",

@@ -56,7 +56,9 @@ class Hall:
         return self.entrants[name]
 
     def publish(self, number: int) -> None:
-        self.do(c.PairRound(number), c.PublishRound(number))
+        self.do(c.PairRound(number))
+        approved = self.tournament.rounds[-1].certificate.to_approve
+        self.do(c.PublishRound(number, accepting=approved))
 
     def open(self, number: int) -> None:
         self.publish(number)

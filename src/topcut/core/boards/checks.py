@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from topcut.core.entrants import EntrantStatus
 from topcut.core.field import BYE_AWARDED
 from topcut.core.invariants import round_faults
+from topcut.core.pairing.tables import OUT_OF_RANGE, TAKEN, TWO_FIXED
 from topcut.core.refusals import Fact
 from topcut.core.rounds import Round
 from topcut.core.tournament import Tournament, newest_result
@@ -41,11 +42,21 @@ def publish_checks(tournament: Tournament, round_: Round) -> list[Check]:
     return [
         Check("everybody-seated", not any(round_faults(tournament, round_)), {"entrants": seated}),
         Check("no-rematches", round_.certificate.rematches == 0, {"rematches": round_.certificate.rematches}),
+        Check("kept-apart", round_.certificate.forbidden == 0, {"pairs": round_.certificate.forbidden}),
+        _fixed_tables(tournament, round_),
         Check("results-complete", _complete(tournament, round_), {"round": round_.number - 1}),
         Check("byes", len(given) <= 1, {"byes": len(byes), "given": len(given)}),
         Check("left-out", True, {"dropped": len(left)}),
         Check("position", newest <= round_.based_on, {"version": round_.based_on}),
     ]
+
+
+def _fixed_tables(tournament: Tournament, round_: Round) -> Check:
+    """Scenario 33: where a fixed table could not be kept, whoever publishes knows it before."""
+    odd = [match for match in round_.matches if {TWO_FIXED, TAKEN, OUT_OF_RANGE}.intersection(match.flags)]
+    fixed = sum(1 for entrant in tournament.playing_in(round_.number) if entrant.fixed_table is not None)
+    tables = tuple(match.table or 0 for match in odd)
+    return Check("fixed-tables", not odd, {"fixed": fixed, "tables": tables})
 
 
 def _complete(tournament: Tournament, round_: Round) -> bool:

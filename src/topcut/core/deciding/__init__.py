@@ -14,8 +14,10 @@ from topcut.core.deciding import (
     pairing,
     playoff,
     registration,
+    repairing,
     results,
     rounds,
+    wishes,
 )
 from topcut.core.deciding.context import DECIDERS, Context
 from topcut.core.events import Event
@@ -24,7 +26,20 @@ from topcut.core.tournament import Tournament
 
 __all__ = ["Context", "decide"]
 
-_DESKS = (approval, clock, closing, floor, organizing, pairing, playoff, registration, results, rounds)
+_DESKS = (
+    approval,
+    clock,
+    closing,
+    floor,
+    organizing,
+    pairing,
+    playoff,
+    registration,
+    repairing,
+    results,
+    rounds,
+    wishes,
+)
 
 
 def decide(command: Command, tournament: Tournament | None, context: Context) -> tuple[Event, ...]:

@@ -1,6 +1,7 @@
 """The pairing desk: one event brings a whole round into being (MTR-10.4.a)."""
 
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
 
 from topcut.core import commands as c
 from topcut.core import events as e
@@ -11,7 +12,7 @@ from topcut.core.details import StageKind
 from topcut.core.entrants import Entrant
 from topcut.core.events import Event, PairedMatch
 from topcut.core.field import with_awarded_byes
-from topcut.core.history import candidates
+from topcut.core.history import candidates, swiss_options
 from topcut.core.pairing import Pairing, pair_swiss
 from topcut.core.refusals import Refusal
 from topcut.core.rounds import RoundStatus
@@ -24,11 +25,7 @@ def pair_round(command: c.PairRound, tournament: Tournament, context: Context) -
     if command.round == 1:
         expect_required_rounds(tournament, context.rules, field)
     pairing = _PAIR[tournament.stage_of(command.round).kind](command.round, tournament, context, field)
-    first = tournament.details.first_table - 1
-    matches = [
-        PairedMatch(pair.seats, None if pair.table is None else first + pair.table, pair.flags)
-        for pair in pairing.pairs
-    ]
+    matches = [PairedMatch(pair.seats, pair.table, pair.flags) for pair in pairing.pairs]
     return (
         e.RoundPaired(
             round=command.round,
@@ -47,14 +44,28 @@ def _swiss(number: int, tournament: Tournament, context: Context, field: list[En
     """Awarded byes first, then the best pairing there is."""
     resting = [entrant.id for entrant in field if entrant.awarded_byes >= number]
     playing = [entrant for entrant in field if entrant.awarded_byes < number]
-    pairing = pair_swiss(candidates(tournament, context.rules, playing), context.chance)
+    options = swiss_options(tournament, number, playing)
+    pairing = pair_swiss(candidates(tournament, context.rules, playing), context.chance, options)
     return with_awarded_byes(pairing, resting)
+
+
+def _from_first_table(pairing: Pairing, tournament: Tournament) -> Pairing:
+    """A bracket counts its tables from one; the hall may begin elsewhere."""
+    first = tournament.details.first_table - 1
+    pairs = tuple(
+        pair if pair.table is None else replace(pair, table=first + pair.table) for pair in pairing.pairs
+    )
+    return replace(pairing, pairs=pairs)
 
 
 _PAIR: Mapping[StageKind, Callable[[int, Tournament, Context, list[Entrant]], Pairing]] = {
     StageKind.SWISS: _swiss,
-    StageKind.ROUND_ROBIN: lambda number, tournament, context, field: pair_robin(number, tournament),
-    StageKind.ELIMINATION: lambda number, tournament, context, field: pair_bracket(number, tournament),
+    StageKind.ROUND_ROBIN: lambda number, tournament, context, field: _from_first_table(
+        pair_robin(number, tournament), tournament
+    ),
+    StageKind.ELIMINATION: lambda number, tournament, context, field: _from_first_table(
+        pair_bracket(number, tournament), tournament
+    ),
 }
 
 

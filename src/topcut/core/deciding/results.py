@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from topcut.core import commands as c
 from topcut.core import events as e
 from topcut.core.clock import may_end_unfinished
-from topcut.core.deciding.context import Context, decides
+from topcut.core.deciding.context import Context, decides, no_match
 from topcut.core.deciding.registration import came_after_all, dropped
 from topcut.core.deciding.scoring import check_score, shown
 from topcut.core.events import Event
@@ -174,7 +174,7 @@ def dismiss_contest(command: c.DismissContest, tournament: Tournament, context: 
 def find_match(tournament: Tournament, match: MatchId) -> tuple[Round, Match]:
     found = tournament.match(match)
     if found is None:
-        raise Refusal("match-unknown")
+        raise no_match(tournament, match)
     return tournament.rounds[match_place(match)[0] - 1], found
 
 

@@ -41,7 +41,28 @@ def publish_round(command: c.PublishRound, tournament: Tournament, context: Cont
     newest = max(newest_result(tournament, before=round_.number), tournament.field_changed)
     if newest > round_.based_on:
         raise Refusal("draft-out-of-date", round=round_.number)
-    return (e.RoundPublished(command.round),)
+    _need_approval(round_, command.accepting)
+    return (e.RoundPublished(command.round, round_.certificate.to_approve),)
+
+
+def _need_approval(round_: Round, accepting: int) -> None:
+    """I2, scenario 32: a rematch is said aloud and approved by whoever publishes it, not slipped past."""
+    made = round_.certificate.to_approve
+    if accepting < made:
+        raise Refusal("rematches-not-approved", rule="MTR-10.4.a", round=round_.number, rematches=made)
+
+
+@decides(c.DeleteRound)
+def delete_round(command: c.DeleteRound, tournament: Tournament, context: Context) -> Iterable[Event]:
+    """The last resort: a published round goes, with its results; the ledger keeps what was written."""
+    round_ = the_round(tournament, command.round)
+    if round_.status is RoundStatus.DRAFT:
+        raise Refusal("round-is-draft", round=round_.number)
+    if round_.status is RoundStatus.CLOSED:
+        raise Refusal("closed-round-stays", round=round_.number)
+    if not command.reason.strip():
+        raise Refusal("reason-missing")
+    return (e.RoundDeleted(command.round, command.reason.strip()),)
 
 
 @decides(c.OpenRound)

@@ -59,6 +59,11 @@ class Certificate:
     forbidden: int = 0
     repeats: int = 0
 
+    @property
+    def to_approve(self) -> int:
+        """Rematches and pairs to be kept apart: what a person has to approve."""
+        return self.rematches + self.forbidden
+
 
 @dataclass(frozen=True, slots=True)
 class Pairing:

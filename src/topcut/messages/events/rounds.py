@@ -4,8 +4,11 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from topcut.core import events as e
+from topcut.core.rounds import RepairCause
 from topcut.messages.events.register import tells
+from topcut.messages.lists import list_text
 from topcut.messages.names import Names
+from topcut.messages.pairs import pairs_text
 
 
 @tells(e.RoundPaired)
@@ -29,7 +32,61 @@ def round_discarded(event: e.RoundDiscarded, names: Names) -> str:
 
 @tells(e.RoundPublished)
 def round_published(event: e.RoundPublished, names: Names) -> str:
-    return _("The pairings of round %(round)s were published.") % {"round": event.round}
+    facts = {"round": event.round, "count": event.accepted}
+    if not event.accepted:
+        return _("The pairings of round %(round)s were published.") % facts
+    return (
+        ngettext(
+            "The pairings of round %(round)s were published, and %(count)s rematch in them approved.",
+            "The pairings of round %(round)s were published, and %(count)s rematches in them approved.",
+            event.accepted,
+        )
+        % facts
+    )
+
+
+@tells(e.RoundRepaired)
+def round_repaired(event: e.RoundRepaired, names: Names) -> str:
+    facts = {
+        "round": event.round,
+        "name": names.entrant(event.entrant) if event.entrant else "",
+        "pairs": pairs_text((match.seats for match in event.made), names),
+        "reason": event.reason,
+    }
+    if event.cause is RepairCause.BY_HAND:
+        return _("Round %(round)s was paired by hand: %(pairs)s. Reason: %(reason)s") % facts
+    if event.cause is RepairCause.LEFT_OUT:
+        return _("%(name)s was brought into round %(round)s: %(pairs)s.") % facts
+    if event.cause is RepairCause.NOT_HERE:
+        return _("%(name)s was taken out of round %(round)s and dropped: %(pairs)s.") % facts
+    return _("Round %(round)s was repaired for the points of %(name)s: %(pairs)s.") % facts
+
+
+@tells(e.RoundDeleted)
+def round_deleted(event: e.RoundDeleted, names: Names) -> str:
+    facts = {"round": event.round, "reason": event.reason}
+    return _("Round %(round)s was deleted; its results no longer count. Reason: %(reason)s") % facts
+
+
+@tells(e.TableFixed)
+def table_fixed(event: e.TableFixed, names: Names) -> str:
+    facts = {"name": names.entrant(event.entrant), "table": event.table}
+    if event.table is None:
+        return _("%(name)s has no fixed table any more.") % facts
+    return _("%(name)s always sits at table %(table)s.") % facts
+
+
+@tells(e.KeptApart)
+def kept_apart(event: e.KeptApart, names: Names) -> str:
+    facts = {"names": list_text(names.entrant(each) for each in event.entrants), "round": event.until}
+    if event.until is None:
+        return _("%(names)s are kept apart in every round.") % facts
+    return _("%(names)s are kept apart up to round %(round)s.") % facts
+
+
+@tells(e.MayMeet)
+def may_meet(event: e.MayMeet, names: Names) -> str:
+    return _("People who were kept apart may be paired again.")
 
 
 @tells(e.RoundOpened)

@@ -69,8 +69,9 @@ def _match(visit: Visit) -> MatchId:
 
 
 def _publish(visit: Visit) -> c.PublishRound:
-    """The draft that the page showed, and no other."""
-    return c.PublishRound(number(visit, "round"), number(visit, "based_on"))
+    """The draft that the page showed, and no other; with the rematches that were looked at."""
+    approved = number(visit, "accepting") if visit.values.get("approved") else 0
+    return c.PublishRound(number(visit, "round"), number(visit, "based_on"), approved)
 
 
 def _publish_and_open(visit: Visit) -> Answer:

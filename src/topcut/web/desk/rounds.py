@@ -71,6 +71,7 @@ def _context(visit: Visit, round_: Round | None) -> Mapping[str, Any]:
         "is_current": round_ is visit.tournament.current_round,
         "progress": board.progress if round_ is board.round else progress(round_),
         **_lists(visit, seated, newest_first=bool(round_ and round_.status is RoundStatus.OPEN)),
+        "in_order": _in_order(round_),
         "byes": [match for match in round_.matches if match.is_bye] if round_ else [],
         "chosen": _chosen(visit, round_),
         "quick": scoring.quick_scores(stage.games_to_win),
@@ -81,6 +82,12 @@ def _context(visit: Visit, round_: Round | None) -> Mapping[str, Any]:
         "active": len(active_entrants(visit.tournament)),
         "step": board.next_step if round_ is visit.tournament.current_round else NextStep.NONE,
     }
+
+
+def _in_order(round_: Round | None) -> list[Match]:
+    """Tables first, byes last: a repaired match stands where its table is."""
+    matches = round_.matches if round_ else ()
+    return sorted(matches, key=lambda match: (match.table is None, match.table or 0))
 
 
 def _is_draft(round_: Round | None) -> bool:

@@ -1,0 +1,169 @@
+"""Ways to mend a round, shown before anything is done (scenario 28).
+
+Each plan is a whole ``RepairRound`` with what would come of it: which matches break, who moves from
+where to where, and which results would be lost. Matches that have one are only broken if there is no
+other way.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from topcut.core.clock import ran
+from topcut.core.commands import RepairRound
+from topcut.core.entrants import Entrant, EntrantStatus
+from topcut.core.events import PairedMatch
+from topcut.core.field import BYE_AWARDED
+from topcut.core.ids import MINUTE, EntrantId, Instant
+from topcut.core.pairing import (
+    Candidate,
+    PairingError,
+    Repair,
+    SwissOptions,
+    repair_extra,
+    repair_missing,
+    repair_points,
+)
+from topcut.core.repairing import Seats, made_matches, options_of, people_of, with_something
+from topcut.core.rounds import Match, RepairCause, Round
+from topcut.core.rules import Rules
+from topcut.core.tournament import Tournament
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """One player before and after; no match is to be out of the round."""
+
+    entrant: EntrantId
+    before: Match | None
+    after: PairedMatch | None
+
+    @property
+    def gets_up(self) -> bool:
+        return (self.before.table if self.before else None) != (self.after.table if self.after else None)
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """``lost`` are the broken matches that have a report or a result."""
+
+    command: RepairRound
+    broken: tuple[Match, ...]
+    made: tuple[PairedMatch, ...]
+    moves: tuple[Move, ...]
+    lost: tuple[Match, ...]
+
+    @property
+    def matches_broken(self) -> int:
+        return sum(1 for match in self.broken if not match.is_bye)
+
+    @property
+    def tables(self) -> tuple[int, ...]:
+        """Where new slips are needed."""
+        return tuple(sorted(match.table for match in self.made if match.table is not None))
+
+
+def plans(
+    tournament: Tournament, rules: Rules, round_: Round, cause: RepairCause, entrant: EntrantId
+) -> tuple[Plan, ...]:
+    """The shortest chains, the closest pairs first; none where only a rematch would do."""
+    untouched = [match for match in round_.matches if not with_something([match])]
+    own = round_.match_of(entrant)
+    safe = [*untouched, own] if own and own not in untouched else untouched
+    for matches in (safe, list(round_.matches)):
+        found = _repairs(tournament, rules, round_, cause, entrant, matches)
+        if found:
+            return tuple(
+                plan_of(tournament, rules, _command(round_, cause, entrant, matches, one)) for one in found
+            )
+    return ()
+
+
+def _repairs(
+    tournament: Tournament,
+    rules: Rules,
+    round_: Round,
+    cause: RepairCause,
+    entrant: EntrantId,
+    matches: Sequence[Match],
+) -> tuple[Repair, ...]:
+    resting = {match.seats[0] for match in round_.matches if BYE_AWARDED in match.flags}
+    people = people_of(tournament, rules, round_, [entrant])
+    field = [one for one in people.values() if one.entrant not in resting]
+    published = [match.seats for match in matches if not resting.intersection(match.seats)]
+    try:
+        return _sought(cause, field, published, entrant, options_of(tournament, round_))
+    except PairingError:
+        return ()
+
+
+def _sought(
+    cause: RepairCause,
+    field: list[Candidate],
+    published: list[Seats],
+    entrant: EntrantId,
+    options: SwissOptions,
+) -> tuple[Repair, ...]:
+    if cause is RepairCause.LEFT_OUT:
+        return repair_extra(field, published, entrant, options)
+    if cause is RepairCause.NOT_HERE:
+        left = [one for one in field if one.entrant != entrant]
+        return repair_missing(left, published, entrant, options)
+    return repair_points(field, published, entrant, options)
+
+
+def _command(
+    round_: Round, cause: RepairCause, entrant: EntrantId, matches: Sequence[Match], repair: Repair
+) -> RepairRound:
+    ids = {frozenset(match.seats): match.id for match in matches}
+    broken = tuple(ids[frozenset(seats)] for seats in repair.broken)
+    return RepairRound(round_.number, cause, broken, repair.made, entrant)
+
+
+def by_hand(round_: Round, one: EntrantId, other: EntrantId, reason: str) -> RepairRound | None:
+    """These two meet, and whoever they were to meet do so with each other; ``None`` if they meet already.
+
+    Ana–Bo and Cy–Di with Ana and Cy wanted: Ana–Cy and Bo–Di. If Cy has the bye, Bo has it then.
+    """
+    mine, theirs = round_.match_of(one), round_.match_of(other)
+    if mine is None or theirs is None or mine is theirs:
+        return None
+    left = (*mine.opponents_of(one), *theirs.opponents_of(other))
+    made = ((one, other), left) if left else ((one, other),)
+    return RepairRound(round_.number, RepairCause.BY_HAND, (mine.id, theirs.id), made, reason=reason)
+
+
+def plan_of(tournament: Tournament, rules: Rules, command: RepairRound) -> Plan:
+    """What would come of a repair, as things stand."""
+    round_ = tournament.rounds[command.round - 1]
+    broken = tuple(match for match in round_.matches if match.id in command.broken)
+    people = people_of(tournament, rules, round_, [command.entrant] if command.entrant else [])
+    made = made_matches(tournament, round_, command.broken, command.made, command.cause, people)
+    touched = [*(match.seats for match in made), *(match.seats for match in broken)]
+    seats = dict.fromkeys(seat for match in touched for seat in match)
+    after = {seat: match for match in made for seat in match.seats}
+    moves = tuple(Move(seat, round_.match_of(seat), after.get(seat)) for seat in seats)
+    return Plan(command, broken, made, moves, tuple(with_something(broken)))
+
+
+def left_out(tournament: Tournament, round_: Round) -> list[Entrant]:
+    """Who could be brought in: not in the round, and not disqualified."""
+    return [
+        entrant
+        for entrant in tournament.entrants.values()
+        if round_.match_of(entrant.id) is None and entrant.status is not EntrantStatus.DISQUALIFIED
+    ]
+
+
+def wrongly_placed(tournament: Tournament, round_: Round) -> list[EntrantId]:
+    """Whose results were corrected after this round was paired."""
+    late = [each for each in tournament.rounds[: round_.number - 1] if each.last_result > round_.based_on]
+    corrected = [
+        match for each in late for match in each.matches if match.result and match.result.corrections
+    ]
+    seats = dict.fromkeys(seat for match in corrected for seat in match.seats)
+    return [seat for seat in seats if round_.match_of(seat)]
+
+
+def minutes_used(round_: Round, now: Instant) -> int | None:
+    """Whole minutes that the round's clock has run; ``None`` before it was started."""
+    return None if round_.started is None else ran(round_, now) // MINUTE

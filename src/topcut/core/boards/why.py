@@ -1,0 +1,57 @@
+"""Why two entrants met in a round, or did not: computed again from the round itself."""
+
+from dataclasses import dataclass
+
+from topcut.core.field import BYE_AWARDED
+from topcut.core.history import candidates
+from topcut.core.ids import EntrantId
+from topcut.core.pairing import Explanation, Pair, Pairing, explain
+from topcut.core.pairing.swiss import METHOD
+from topcut.core.repairing import MADE_BY_HAND, REPAIRED, options_of
+from topcut.core.rounds import Match, Round
+from topcut.core.rules import Rules
+from topcut.core.tournament import Tournament
+
+NOT_IN_ROUND = "not-in-round"
+HAD_AWARDED_BYE = "had-awarded-bye"
+BRACKET = "bracket"
+
+
+@dataclass(frozen=True, slots=True)
+class Why:
+    """``codes``: the reasons, gravest first; ``explanation`` has the figures where they were computed."""
+
+    one: EntrantId
+    other: EntrantId
+    met: bool
+    codes: tuple[str, ...]
+    explanation: Explanation | None = None
+
+
+def why(tournament: Tournament, rules: Rules, round_: Round, one: EntrantId, other: EntrantId) -> Why:
+    """Results before the round are taken as they stand now, corrections and all."""
+    mine, theirs = round_.match_of(one), round_.match_of(other)
+    met = mine is not None and mine is theirs
+    plain = _plainly(round_, mine, theirs)
+    if plain:
+        return Why(one, other, met, plain)
+    resting = {match.seats[0] for match in round_.matches if BYE_AWARDED in match.flags}
+    seats = [seat for match in round_.matches for seat in match.seats if seat not in resting]
+    field = [tournament.entrants[seat] for seat in seats if tournament.entrants[seat].is_ranked]
+    people = candidates(tournament, rules, field, before=round_.number)
+    pairs = tuple(Pair(match.seats, match.table, match.flags) for match in round_.matches)
+    made = Pairing(pairs, round_.method, 1, round_.certificate)
+    found = explain(people, made, one, other, options_of(tournament, round_))
+    return Why(one, other, met, found.codes, found)
+
+
+def _plainly(round_: Round, mine: Match | None, theirs: Match | None) -> tuple[str, ...]:
+    """What needs no computing."""
+    if mine is None or theirs is None:
+        return (NOT_IN_ROUND,)
+    if BYE_AWARDED in (*mine.flags, *theirs.flags):
+        return (HAD_AWARDED_BYE,)
+    marks = {MADE_BY_HAND, REPAIRED}.intersection((*mine.flags, *theirs.flags))
+    if marks:
+        return tuple(sorted(marks))
+    return () if round_.method == METHOD else (BRACKET,)

@@ -1,0 +1,71 @@
+"""Why two entrants met, or did not, and how good a round is: the pairing's codes and figures in words."""
+
+from collections.abc import Mapping
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
+
+from topcut.core.pairing import Certificate, Explanation
+from topcut.messages.words import plain_words
+
+REASONS: Mapping[str, Promise] = {
+    "same-score": gettext_lazy("They have the same number of points."),
+    "crossing-needed": gettext_lazy(
+        "Somebody had to be paired across points, and no other way keeps points closer together."
+    ),
+    "rematch-unavoidable": gettext_lazy("They have met before, and no round without a rematch exists."),
+    "forbidden-unavoidable": gettext_lazy("They were to be kept apart, and no round does so."),
+    "by-standings": gettext_lazy(
+        "This round is paired by the standings: first meets second, third meets fourth."
+    ),
+    "met-before": gettext_lazy("They have met before, and nobody meets again if it can be avoided."),
+    "forbidden": gettext_lazy("They are to be kept apart: the organizer declared it."),
+    "other-draft-pod": gettext_lazy("They sit in different draft pods."),
+    "would-force-rematch": gettext_lazy("With these two paired, others would have to meet again."),
+    "would-cost-more": gettext_lazy("With these two paired, points would lie further apart in the round."),
+    "would-move-bye": gettext_lazy("With these two paired, the bye would go to somebody higher up."),
+    "equally-good-chance-decided": gettext_lazy("It would have been just as good: chance decided."),
+    "by-hand": gettext_lazy("One of these matches was paired by hand. The log has the reason."),
+    "repaired": gettext_lazy("The round was repaired after it was published. The log says why."),
+    "not-in-round": gettext_lazy("One of them is not in this round."),
+    "had-awarded-bye": gettext_lazy("One of them has an awarded bye, and is not paired at all."),
+    "bracket": gettext_lazy("This round was not paired by points: its bracket or its record decided."),
+}
+"""By the codes of ``core.pairing.explain`` and ``core.boards.why``."""
+
+
+def reason_text(code: str) -> str:
+    known = REASONS.get(code)
+    return str(known) if known is not None else plain_words(code)
+
+
+def figures_text(why: Explanation) -> list[str]:
+    """The prices compared, where the round was paired once more with the two together."""
+    told = []
+    if why.cost_if is not None:
+        facts = {"cost": why.cost, "other": why.cost_if}
+        told.append(
+            _("Sum of squared gaps in points: %(cost)s as paired, %(other)s with these two paired.") % facts
+        )
+    if why.rematches_if:
+        text = ngettext(
+            "With these two paired there would be %(count)s rematch.",
+            "With these two paired there would be %(count)s rematches.",
+            why.rematches_if,
+        )
+        told.append(text % {"count": why.rematches_if})
+    return told
+
+
+def certificate_text(made: Certificate) -> list[str]:
+    """How good a round is and whether that is proved: rematches, cost, bound."""
+    again = ngettext("%(count)s rematch", "%(count)s rematches", made.rematches) % {"count": made.rematches}
+    facts = {"rematches": again if made.rematches else _("no rematch"), "cost": made.cost}
+    told = [_("%(rematches)s; squared gaps in points add up to %(cost)s.") % facts]
+    if made.proved:
+        return [_("Proved: no other pairing of these players is better."), *told]
+    if made.lower_bound:
+        best = _("Best found: none can be below %(bound)s.") % {"bound": made.lower_bound}
+        return [best, *told]
+    return [_("Nothing is proved: it was not sought among all pairings."), *told]
