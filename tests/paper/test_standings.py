@@ -10,9 +10,11 @@ from django.utils import translation
 from pypdf import PdfReader
 
 from topcut.core.ids import Instant
+from topcut.paper.drawing import pdf as drawn
 from topcut.paper.fonts import REGULAR, load_fonts
+from topcut.paper.lists import ListSheet
 from topcut.paper.sheets import Origin, fitted, moment
-from topcut.paper.standings import Line, StandingsSheet, standings_pdf
+from topcut.paper.standings import Line, standings_sheet
 
 
 @pytest.fixture(autouse=True)
@@ -24,10 +26,10 @@ def _in_english() -> Iterator[None]:
 MORNING = Instant(1_751_706_000_000)  # 9:00 in London
 
 
-def a_sheet(count: int, name: str = "Ruiz, Ana", tournament: str = "Spring Open") -> StandingsSheet:
+def a_sheet(count: int, name: str = "Ruiz, Ana", tournament: str = "Spring Open") -> ListSheet:
     lines = [Line(place, f"{name} {place}", ("9", "3–0–0", "66.67")) for place in range(1, count + 1)]
     origin = Origin(tournament, MORNING, "Europe/Madrid", 335, "7013fbd38080aabbcc")
-    return StandingsSheet(origin, "Standings after round 3", "", ("Points", "Record", "OMW %"), lines)
+    return standings_sheet(origin, "Standings after round 3", "", ("Points", "Record", "OMW %"), lines)
 
 
 def pages(pdf: bytes) -> list[str]:
@@ -35,7 +37,7 @@ def pages(pdf: bytes) -> list[str]:
 
 
 def test_every_page_says_what_it_is_and_which_page_of_how_many() -> None:
-    texts = pages(standings_pdf(a_sheet(120)))
+    texts = pages(drawn(a_sheet(120)))
     assert len(texts) > 2
     for number, text in enumerate(texts, 1):
         assert "Spring Open" in text
@@ -46,19 +48,19 @@ def test_every_page_says_what_it_is_and_which_page_of_how_many() -> None:
 
 
 def test_every_line_is_printed_once() -> None:
-    texts = pages(standings_pdf(a_sheet(120)))
+    texts = pages(drawn(a_sheet(120)))
     for place in (1, 50, 51, 119, 120):
         assert sum(f"Ruiz, Ana {place}\n" in text for text in texts) == 1
 
 
 @pytest.mark.parametrize(("size", "width", "height"), [("a4", 595, 842), ("letter", 612, 792)])
 def test_both_sizes_of_paper(size: str, width: int, height: int) -> None:
-    box = PdfReader(BytesIO(standings_pdf(a_sheet(3), size))).pages[0].mediabox
+    box = PdfReader(BytesIO(drawn(a_sheet(3), size))).pages[0].mediabox
     assert (round(box.width), round(box.height)) == (width, height)
 
 
 def test_accents_and_other_scripts_are_printed_from_a_font_inside_the_file() -> None:
-    pdf = standings_pdf(a_sheet(1, "Yılmaz, Žofie Łukasz Ñandú Ψ Жанна"))
+    pdf = drawn(a_sheet(1, "Yılmaz, Žofie Łukasz Ñandú Ψ Жанна"))
     assert "Yılmaz, Žofie Łukasz Ñandú Ψ Жанна 1" in pages(pdf)[0]
     fonts = PdfReader(BytesIO(pdf)).pages[0]["/Resources"]["/Font"]  # type: ignore[index]
     used = [
@@ -72,7 +74,7 @@ def test_accents_and_other_scripts_are_printed_from_a_font_inside_the_file() -> 
     "name", ["</font><b>", "(\\) Tj ET", "&amp; %s {x}", "\u202eabc\x00", "👾 𝔄", "x" * 5000]
 )
 def test_a_name_is_text_whatever_it_holds(name: str) -> None:
-    texts = pages(standings_pdf(a_sheet(2, name, tournament=name)))
+    texts = pages(drawn(a_sheet(2, name, tournament=name)))
     assert len(texts) == 1
     assert "66.67" in texts[0]
 
@@ -86,7 +88,7 @@ def test_a_long_name_is_cut_where_the_figures_begin() -> None:
 
 
 def test_nobody_ranked_still_gives_a_page() -> None:
-    assert "Page 1 of 1" in pages(standings_pdf(a_sheet(0)))[0]
+    assert "Page 1 of 1" in pages(drawn(a_sheet(0)))[0]
 
 
 def test_the_moment_names_its_offset_also_where_the_zone_has_no_letters() -> None:
@@ -97,7 +99,7 @@ def test_the_moment_names_its_offset_also_where_the_zone_has_no_letters() -> Non
 
 def test_the_sheet_speaks_the_language_in_force() -> None:
     with translation.override("es"):
-        assert "Página 1 de 1" in pages(standings_pdf(a_sheet(1)))[0]
+        assert "Página 1 de 1" in pages(drawn(a_sheet(1)))[0]
 
 
 def test_the_fonts_licence_is_shipped_with_them() -> None:

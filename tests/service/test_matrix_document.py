@@ -109,6 +109,7 @@ OUR_OWN = {
     "floor": "who goes to which table is the staff's own",
     "zones": "the document has no row for zones; the floor is the organizer's and the head judge's",
     "announce": "the document has no row for announcements",
+    "print": "the sheets of what staff see on the desk",
     "see-own-card": "a player's own page",
     "sign-in": "open to everybody, by nature",
 }

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from topcut.web.desk import creating, imports, lists, log, people, players, rounds, standings
+from topcut.web.desk import creating, imports, lists, log, people, players, printing, rounds, slips, standings
 
 _T = "t/<str:tournament>/desk/"
 
@@ -17,6 +17,15 @@ urlpatterns = [
     path(_T + "players/<str:entrant>", players.player, name="desk-player"),
     path(_T + "standings", standings.standings, name="desk-standings"),
     path(_T + "standings/<str:entrant>", standings.working, name="desk-working"),
+    path(_T + "print", printing.sheets, name="desk-print"),
+    path(_T + "print/pairings-by-name.pdf", printing.by_name, name="print-by-name"),
+    path(_T + "print/pairings-by-table.pdf", printing.by_table, name="print-by-table"),
+    path(_T + "print/slips.pdf", slips.slips, name="print-slips"),
+    path(_T + "print/slips", slips.job, name="desk-print-job"),
+    path(_T + "print/outstanding.pdf", printing.still_out, name="print-outstanding"),
+    path(_T + "print/meeting.pdf", printing.meeting, name="print-meeting"),
+    path(_T + "print/players.pdf", printing.roster, name="print-players"),
+    path(_T + "print/players-with-codes.pdf", printing.roster_with_codes, name="print-codes"),
     path(_T + "staff", people.staff, name="desk-staff"),
     path(_T + "details", creating.details, name="desk-details"),
     path(_T + "log", log.log, name="desk-log"),

@@ -13,8 +13,10 @@ from topcut import service
 from topcut.core.ids import EntrantId
 from topcut.core.rules import Tiebreaker
 from topcut.core.tournament import Tournament
+from topcut.paper.drawing import pdf
+from topcut.paper.lists import ListSheet
 from topcut.paper.sheets import SIZES, Origin
-from topcut.paper.standings import Line, StandingsSheet, standings_pdf
+from topcut.paper.standings import Line, standings_sheet
 from topcut.people.names import Name
 from topcut.service import Table
 from topcut.service.permissions import may_see
@@ -94,14 +96,14 @@ def _pdf(now: Known, after: int, size: str, language: str) -> bytes:
         have = _sheets.get(key)
         if have is None or have[0] is not names:
             with translation.override(language):
-                have = (names, standings_pdf(_sheet(now, table, names), size))
+                have = (names, pdf(_sheet(now, table, names), size))
             _sheets[key] = have
             if len(_sheets) > _MOST_SHEETS:
                 _sheets.popitem(last=False)
         return have[1]
 
 
-def _sheet(now: Known, table: Table, names: Mapping[EntrantId, Name]) -> StandingsSheet:
+def _sheet(now: Known, table: Table, names: Mapping[EntrantId, Name]) -> ListSheet:
     tournament, columns = now.tournament, columns_of(table)
     details = tournament.details
     lines = [
@@ -123,4 +125,4 @@ def _sheet(now: Known, table: Table, names: Mapping[EntrantId, Name]) -> Standin
     heads = [HEADINGS[kind].short for kind in (Tiebreaker.MATCH_POINTS, *columns)]
     shown = (str(heads[0]), pgettext("wins, losses and draws", "Record"), *map(str, heads[1:]))
     origin = Origin(details.name, service.now(), details.zone, now.head.version, now.head.hash)
-    return StandingsSheet(origin, title, note, shown, lines)
+    return standings_sheet(origin, title, note, shown, lines)

@@ -1,0 +1,65 @@
+"""What sheets are made from: one moment of a tournament, with names and points."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from topcut.core.ids import EntrantId, Instant
+from topcut.core.rounds import Match, Round, RoundStatus
+from topcut.core.tournament import Tournament
+from topcut.messages import flag_text
+from topcut.paper.sheets import Origin
+from topcut.people.names import Name
+from topcut.service import standings_after
+from topcut.service.state import Known
+
+Names = Mapping[EntrantId, Name]
+
+_UNREMARKABLE = frozenset({"bye-lowest-without-one"})
+"""Told to staff on their page; on the wall it would only be read as something being wrong."""
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """``names`` as they are shown, two people of one name told apart."""
+
+    known: Known
+    names: Names
+    made: Instant
+
+    @property
+    def tournament(self) -> Tournament:
+        return self.known.tournament
+
+    @property
+    def origin(self) -> Origin:
+        details, head = self.tournament.details, self.known.head
+        return Origin(details.name, self.made, details.zone, head.version, head.hash)
+
+    def points_before(self, round_: Round) -> Mapping[EntrantId, int]:
+        """As the round was paired: a bye of this round is not counted yet."""
+        if round_.number == 1:
+            return {}
+        return {line.entrant: line.points for line in standings_after(self.tournament, round_.number - 1)}
+
+
+def round_note(round_: Round) -> str:
+    return _("draft, not published") if round_.status is RoundStatus.DRAFT else ""
+
+
+def tables_in_order(round_: Round) -> list[Match]:
+    return sorted((match for match in round_.matches if match.table), key=lambda match: match.table or 0)
+
+
+def flags_of(match: Match) -> str:
+    return ", ".join(_flags(match))
+
+
+def _flags(match: Match) -> Iterator[str]:
+    return (flag_text(flag) for flag in match.flags if flag not in _UNREMARKABLE)
+
+
+def seats_of(round_: Round) -> int:
+    """How many sit at the fullest table."""
+    return max((len(match.seats) for match in round_.matches), default=2)

@@ -1,0 +1,61 @@
+"""Printing what takes a while: drawn in the background, kept for a few minutes, found again by what it is."""
+
+import threading
+from collections import OrderedDict
+from collections.abc import Hashable
+from dataclasses import dataclass
+from time import monotonic
+
+from topcut.paper.press import Order, Press, PressFailed
+
+MOST_KEPT = 6
+LONGEST_KEPT = 600.0
+
+
+@dataclass
+class Job:
+    """``pdf`` is there when it is done; ``failed`` says why it never will be."""
+
+    started: float
+    drawn: int = 0
+    pages: int = 0
+    pdf: bytes | None = None
+    failed: str = ""
+
+
+class Jobs:
+    """The same sheet asked for twice is one job: a page may be loaded again while it waits."""
+
+    def __init__(self, press: Press) -> None:
+        self._press = press
+        self._jobs: OrderedDict[Hashable, Job] = OrderedDict()
+        self._lock = threading.Lock()
+
+    def of(self, key: Hashable, order: Order) -> Job:
+        """Started if there is none. One that failed is told once and then tried again."""
+        with self._lock:
+            self._tidy()
+            job = self._jobs.get(key)
+            if job and job.failed:
+                return self._jobs.pop(key)
+            if job is None:
+                job = self._jobs[key] = Job(monotonic())
+                threading.Thread(target=self._run, args=(job, order), daemon=True).start()
+            return job
+
+    def _run(self, job: Job, order: Order) -> None:
+        def tell(drawn: int, pages: int) -> None:
+            job.drawn, job.pages = drawn, pages
+
+        try:
+            job.pdf = self._press.draw(order, tell)
+        except PressFailed as failed:
+            job.failed = str(failed)
+
+    def _tidy(self) -> None:
+        """Nothing that is still being drawn is forgotten: somebody waits for it."""
+        old = [key for key, job in self._jobs.items() if monotonic() - job.started > LONGEST_KEPT]
+        spare = list(self._jobs)[: max(0, len(self._jobs) - MOST_KEPT)]
+        for key in {*old, *spare}:
+            if self._jobs[key].pdf or self._jobs[key].failed:
+                del self._jobs[key]

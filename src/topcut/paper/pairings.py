@@ -1,0 +1,117 @@
+"""Pairings for the boards: by last name, and by table."""
+
+from collections.abc import Mapping
+
+from django.utils.translation import gettext as _
+
+from topcut.core.ids import EntrantId
+from topcut.core.rounds import Match, Round
+from topcut.core.scores import Outcome
+from topcut.messages import outcome_text
+from topcut.paper.facts import Facts, flags_of, round_note, seats_of, tables_in_order
+from topcut.paper.letters import boards
+from topcut.paper.lists import Block, Column, ListSheet, Row, Section
+
+MOST_BOARDS = 9
+
+
+def pairings_by_name(facts: Facts, round_: Round, on_boards: int = 1) -> ListSheet:
+    """Last, First, and the table beside it; each board has whole letters and each page says which."""
+    names, points = facts.names, facts.points_before(round_)
+    seated = [(names[seat].key, seat, match) for match in round_.matches for seat in match.seats]
+    seated.sort(key=lambda one: one[0])
+    keys = tuple(key[0] for key, _, _ in seated)
+    blocks = [(_by_name(facts, seat, match, points.get(seat, 0)),) for _, seat, match in seated]
+    starts = boards(keys, on_boards)
+    sections = tuple(
+        Section(_board(round_, place, len(starts)), tuple(blocks[start:end]), keys[start:end])
+        for place, (start, end) in enumerate(zip(starts, [*starts[1:], len(blocks)], strict=True), 1)
+    )
+    columns = (
+        Column(_("Player"), share=4),
+        Column(_("Table"), width=62, right=True, bold=True),
+        Column(_("Points"), width=52, right=True),
+        Column(_("Opponents") if _is_pods(round_) else _("Opponent"), share=5),
+    )
+    title = _("Round %(n)s: pairings by name") % {"n": round_.number}
+    return ListSheet(facts.origin, title, columns, sections, text=11)
+
+
+def _by_name(facts: Facts, seat: EntrantId, match: Match, points: int) -> Row:
+    """A bye says so where others have an opponent."""
+    if match.is_bye:
+        across = _bye(match)
+    elif len(match.seats) > 2:
+        others = ", ".join(facts.names[other].short for other in match.opponents_of(seat))
+        across = _("seat %(seat)s · with %(names)s") % {"seat": match.seat_of(seat) + 1, "names": others}
+    else:
+        across = facts.names[match.opponents_of(seat)[0]].sorted
+    return (facts.names[seat].sorted, str(match.table or "–"), str(points), across)
+
+
+def _bye(match: Match) -> str:
+    flags = flags_of(match)
+    return f"{outcome_text(Outcome.BYE)} ({flags})" if flags else outcome_text(Outcome.BYE)
+
+
+def _board(round_: Round, place: int, of: int) -> str:
+    board = _("board %(place)s of %(of)s") % {"place": place, "of": of} if of > 1 else ""
+    return " · ".join(filter(None, (board, round_note(round_))))
+
+
+def pairings_by_table(facts: Facts, round_: Round) -> ListSheet:
+    """In the order of the hall, byes last; what is odd about a pairing stands beside it."""
+    points = facts.points_before(round_)
+    matches = [*tables_in_order(round_), *(match for match in round_.matches if match.is_bye)]
+    pods = _is_pods(round_)
+    blocks = tuple(
+        _pod(facts, match, points) if pods else (_pair(facts, match, points),) for match in matches
+    )
+    title = _("Round %(n)s: pairings by table") % {"n": round_.number}
+    columns = _pod_columns() if pods else _pair_columns()
+    return ListSheet(facts.origin, title, columns, (Section(round_note(round_), blocks),), text=10.5)
+
+
+def _is_pods(round_: Round) -> bool:
+    return seats_of(round_) > 2
+
+
+def _pair_columns() -> tuple[Column, ...]:
+    return (
+        Column(_("Table"), width=46, right=True, bold=True),
+        Column(_("Player"), share=3),
+        Column(_("Points"), width=44, right=True),
+        Column(_("Opponent"), share=3),
+        Column(_("Points"), width=44, right=True),
+        Column(_("Note"), share=2),
+    )
+
+
+def _pair(facts: Facts, match: Match, points: Mapping[EntrantId, int]) -> Row:
+    first = match.seats[0]
+    one = (str(match.table or "–"), facts.names[first].sorted, str(points.get(first, 0)))
+    if match.is_bye:
+        return (*one, outcome_text(Outcome.BYE), "", flags_of(match))
+    other = match.seats[1]
+    return (*one, facts.names[other].sorted, str(points.get(other, 0)), flags_of(match))
+
+
+def _pod_columns() -> tuple[Column, ...]:
+    return (
+        Column(_("Table"), width=50, right=True, bold=True),
+        Column(_("Seat"), width=44, right=True),
+        Column(_("Player"), share=3),
+        Column(_("Points"), width=52, right=True),
+        Column(_("Note"), share=2),
+    )
+
+
+def _pod(facts: Facts, match: Match, points: Mapping[EntrantId, int]) -> Block:
+    """One line a seat, in the order they sit; the table and its note stand on the first."""
+    tables = (str(match.table or "–"), *[""] * (len(match.seats) - 1))
+    note = outcome_text(Outcome.BYE) if match.is_bye else flags_of(match)
+    notes = (note, *[""] * (len(match.seats) - 1))
+    return tuple(
+        (table, str(place), facts.names[seat].sorted, str(points.get(seat, 0)), note)
+        for place, (table, seat, note) in enumerate(zip(tables, match.seats, notes, strict=True), 1)
+    )

@@ -1,0 +1,36 @@
+"""The result slips of a round: a slip for every table, or for those that were paired anew."""
+
+from collections.abc import Collection, Mapping
+
+from django.utils.translation import gettext as _
+
+from topcut.core.ids import EntrantId
+from topcut.core.rounds import Match, Round
+from topcut.core.slips import slip_code
+from topcut.paper.facts import Facts, flags_of, round_note, tables_in_order
+from topcut.paper.slips import A_STACK, Sitting, Slip, SlipSheet
+
+
+def slip_sheet(
+    facts: Facts,
+    round_: Round,
+    place: str,
+    tables: Collection[int] = (),
+    *,
+    stack: int = A_STACK,
+    backs: bool = False,
+) -> SlipSheet:
+    """A slip for every table, or for some; ``place`` is where phones find the server."""
+    points = facts.points_before(round_)
+    chosen = [match for match in tables_in_order(round_) if not tables or match.table in tables]
+    title = _("Round %(n)s: result slips") % {"n": round_.number}
+    stage = facts.tournament.stage_of(round_.number)
+    slips = tuple(_slip(facts, round_, match, points, place) for match in chosen)
+    return SlipSheet(facts.origin, title, round_.number, stage.games_to_win, slips, stack, backs)
+
+
+def _slip(facts: Facts, round_: Round, match: Match, points: Mapping[EntrantId, int], place: str) -> Slip:
+    code = str(slip_code(facts.tournament.id, round_, match))
+    players = tuple(Sitting(facts.names[seat].sorted, points.get(seat, 0)) for seat in match.seats)
+    note = ", ".join(filter(None, (round_note(round_), flags_of(match))))
+    return Slip(match.table or 0, players, code, f"{place}/s/{code}", note)

@@ -1,0 +1,100 @@
+"""What all slips of a round have: boxes to tick, lines to sign, the drop boxes far from the scores."""
+
+from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
+
+from topcut.paper.document import Document
+from topcut.paper.fonts import BOLD, REGULAR
+
+EDGE = 30.0
+CODE_SIDE = 88.0
+MOST_DRAWN = 3
+_BOX, _BETWEEN = 15.0, 4.0
+_LABEL = 7.5
+_TALLEST_ROW = 40.0
+
+
+class SlipForm:
+    """The places on a slip with so many seats; drawing it with ``doForm(name)`` takes next to nothing."""
+
+    def __init__(self, document: Document, height: float, seats: int, games_to_win: int) -> None:
+        self.canvas = document.canvas
+        self.name = f"slip-{seats}"
+        self.left, self.right = EDGE + CODE_SIDE + 18, document.width - EDGE
+        self.name_at = self.left + 14
+        self.points_end = self.left + 206
+        self.boxes = self.points_end + 16
+        self.drops = self.right - _BOX
+        self.top, self.height = height - 50, height
+        self.row = min(_TALLEST_ROW, (self.top - 58) / seats)
+        self.rows = [self.top - self.row * (seat + 0.5) - 9 for seat in range(seats)]
+        self.games_to_win, self.seats = games_to_win, seats
+        self.canvas.beginForm(self.name)
+        self._draw()
+        self.canvas.endForm()
+
+    @property
+    def _choices(self) -> list[str]:
+        """Best of three: 0, 1, 2 games won. One game: a tick for who won, in a pod also for who conceded."""
+        if self.games_to_win > 1:
+            return [str(games) for games in range(self.games_to_win + 1)]
+        return [""] if self.seats == 2 else ["", ""]
+
+    def _draw(self) -> None:
+        self._text(EDGE, self.height - 22, _("Table"))
+        self._headings()
+        for seat, row in enumerate(self.rows, 1):
+            self._text(self.left, row, str(seat), BOLD)
+            for place, choice in enumerate(self._choices):
+                self._box(self.boxes + place * self._step, row, choice)
+            self.canvas.line(self._sign, row - 3, self.drops - 36, row - 3)
+            self._box(self.drops, row, "")
+        self.canvas.setLineWidth(1)
+        self.canvas.line(self.drops - 26, self.top + 8, self.drops - 26, self.rows[-1] - 8)
+        self._below()
+
+    @property
+    def _step(self) -> float:
+        return _BOX + (_BETWEEN if self.games_to_win > 1 else 34)
+
+    @property
+    def _sign(self) -> float:
+        return self.boxes + self._step * len(self._choices) + 12
+
+    def _headings(self) -> None:
+        self._text(self.name_at, self.top, _("Player"))
+        self.canvas.drawRightString(self.points_end, self.top, _("Points"))
+        won = [_("Games won")] if self.games_to_win > 1 else [_("Won"), _("Conceded")][: len(self._choices)]
+        for place, word in enumerate(won):
+            self._text(self.boxes + place * self._step, self.top, word)
+        self._text(self._sign, self.top, _("Signature"))
+        self.canvas.drawRightString(self.right, self.top, pgettext("box on a slip", "Drop"))
+
+    def _below(self) -> None:
+        """Draws, and the extra time that a judge writes in (MTR-2.6.a)."""
+        row = 30.0
+        drawn = [str(games) for games in range(MOST_DRAWN + 1)] if self.games_to_win > 1 else [""]
+        word = _("Games drawn") if self.games_to_win > 1 else pgettext("box on a slip", "Draw")
+        self.canvas.setFont(REGULAR, _LABEL)
+        self.canvas.drawRightString(self.boxes - 6, row, word)
+        for place, choice in enumerate(drawn):
+            self._box(self.boxes + place * (_BOX + _BETWEEN), row, choice)
+        self._text(self.name_at, row, _("Extra time, minutes"))
+        wide = self.canvas.stringWidth(_("Extra time, minutes"), REGULAR, _LABEL)
+        self._box(self.name_at + wide + 5, row, "", wide=34)
+        judge = max(self._sign, self.boxes + len(drawn) * (_BOX + _BETWEEN) + 10)
+        self._text(judge, row, _("Judge"))
+        wide = self.canvas.stringWidth(_("Judge"), REGULAR, _LABEL)
+        self.canvas.line(judge + wide + 5, row - 3, self.drops - 36, row - 3)
+
+    def _text(self, at: float, row: float, text: str, font: str = REGULAR) -> None:
+        self.canvas.setFont(font, _LABEL)
+        self.canvas.drawString(at, row, text)
+
+    def _box(self, at: float, row: float, text: str, wide: float = _BOX) -> None:
+        self.canvas.setLineWidth(0.8)
+        self.canvas.rect(at, row - 4, wide, _BOX)
+        if text:
+            self.canvas.setFont(REGULAR, _LABEL)
+            self.canvas.drawCentredString(at + wide / 2, row + 1, text)
+        self.canvas.setLineWidth(0.5)

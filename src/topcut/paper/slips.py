@@ -1,0 +1,61 @@
+"""Result slips: four to a page, in such an order that cutting the stack leaves them by table.
+
+With ``n`` sheets in a stack the slips at the top of the pages are the first ``n`` tables, those below them
+the next ``n``, and so on. Cut three times across, lay the four piles on each other: the tables are in order.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import TypeVar
+
+from topcut.paper.sheets import Origin
+
+A_PAGE = 4
+A_STACK = 50
+"""Sheets a blade takes at once."""
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Sitting:
+    name: str
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Slip:
+    """``players`` in the order they sit; ``address`` is what the QR code says."""
+
+    table: int
+    players: tuple[Sitting, ...]
+    code: str
+    address: str
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SlipSheet:
+    """``stack`` sheets are cut at once; ``backs`` adds the lines for penalties, to print on both sides."""
+
+    origin: Origin
+    title: str
+    round: int
+    games_to_win: int
+    slips: tuple[Slip, ...]
+    stack: int = A_STACK
+    backs: bool = False
+
+
+def stacks(slips: Sequence[T], sheets: int) -> list[Sequence[T]]:
+    """The slips of each stack of at most so many sheets."""
+    size = A_PAGE * sheets
+    return [slips[start : start + size] for start in range(0, len(slips), size)]
+
+
+def cut_stack(slips: Sequence[T]) -> Iterator[tuple[T | None, ...]]:
+    """The pages of one stack, each from top to bottom; the last pile may have empty places."""
+    pages = -(-len(slips) // A_PAGE)
+    for page in range(pages):
+        places = range(page, A_PAGE * pages, pages)
+        yield tuple(slips[place] if place < len(slips) else None for place in places)

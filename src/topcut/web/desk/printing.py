@@ -1,0 +1,149 @@
+"""Sheets to print: pairings, the meeting, the players, the tables still out. Needs no network."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+
+from django.http import Http404, HttpResponse
+from django.utils import translation
+
+from topcut import service
+from topcut.core.rounds import Round
+from topcut.paper.drawing import Sheet
+from topcut.paper.facts import Facts
+from topcut.paper.pairings import MOST_BOARDS, pairings_by_name, pairings_by_table
+from topcut.paper.press import Order, Press, PressFailed
+from topcut.paper.rosters import outstanding, players, seat_all
+from topcut.paper.sheets import SIZES
+from topcut.people.links import open_codes
+from topcut.service.state import known
+from topcut.web.access import Visit, page
+from topcut.web.desk.acts import number_of
+from topcut.web.public.making import language_of
+from topcut.web.public.names import public_names
+
+SIZE_COOKIE = "paper"
+LARGEST_ZONE = 5000
+
+press = Press()
+"""For sheets that somebody waits for; what takes longer has a press of its own."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What the address asks for: ``?round=3&size=letter&lang=es``."""
+
+    facts: Facts
+    size: str
+    language: str
+
+
+def asked(visit: Visit) -> Asked:
+    now = known(visit.tournament.id)
+    if now is None:
+        raise Http404
+    facts = Facts(now, public_names(now.tournament), service.now())
+    return Asked(facts, size_of(visit), language_of(visit))
+
+
+def size_of(visit: Visit) -> str:
+    """The paper asked for, or that of the last time."""
+    size = visit.request.GET.get("size") or visit.request.COOKIES.get(SIZE_COOKIE, "a4")
+    return size if size in SIZES else "a4"
+
+
+def round_of(visit: Visit, asked: Asked) -> Round:
+    tournament = asked.facts.tournament
+    number = number_of(str(visit.request.GET.get("round", "")), len(tournament.rounds))
+    found = tournament.round(number)
+    if found is None:
+        raise Http404
+    return found
+
+
+def given(visit: Visit, name: str, most: int) -> int:
+    """A whole number from the address, none for anything else."""
+    return min(max(0, number_of(str(visit.request.GET.get(name, "")), 0)), most)
+
+
+def printed(visit: Visit, wanted: Asked, name: str, make: Callable[[], Sheet]) -> HttpResponse:
+    """Drawn while the browser waits; a sheet of thousands of rows takes about a second."""
+    with translation.override(wanted.language):
+        sheet = make()
+    try:
+        pdf = press.draw(Order(sheet, wanted.size, wanted.language))
+    except PressFailed:
+        return visit.show("desk/print_failed.html", status=503)
+    return as_pdf(pdf, name)
+
+
+def as_pdf(pdf: bytes, name: str) -> HttpResponse:
+    headers = {"Content-Disposition": f'inline; filename="{name}.pdf"'}
+    return HttpResponse(pdf, content_type="application/pdf", headers=headers)
+
+
+# The pages
+
+
+@page("print")
+def sheets(visit: Visit) -> HttpResponse:
+    """Every sheet of a round, with what can be chosen for it."""
+    press.start()
+    tournament = visit.tournament
+    number = number_of(str(visit.request.GET.get("round", "")), len(tournament.rounds))
+    round_ = tournament.round(number) or tournament.current_round
+    size = size_of(visit)
+    response = visit.show(
+        "desk/print.html",
+        round=round_,
+        size=size,
+        lang=language_of(visit),
+        boards=range(1, MOST_BOARDS + 1),
+        out=sum(1 for _ in round_.without_result()) if round_ else 0,
+    )
+    response.set_cookie(SIZE_COOKIE, size, max_age=400 * 86400, samesite="Lax", httponly=True)
+    return response
+
+
+@page("print")
+def by_name(visit: Visit) -> HttpResponse:
+    wanted = asked(visit)
+    round_ = round_of(visit, wanted)
+    boards = max(1, given(visit, "boards", MOST_BOARDS))
+    make = partial(pairings_by_name, wanted.facts, round_, boards)
+    return printed(visit, wanted, f"round-{round_.number}-by-name", make)
+
+
+@page("print")
+def by_table(visit: Visit) -> HttpResponse:
+    wanted = asked(visit)
+    round_ = round_of(visit, wanted)
+    make = partial(pairings_by_table, wanted.facts, round_)
+    return printed(visit, wanted, f"round-{round_.number}-by-table", make)
+
+
+@page("print")
+def still_out(visit: Visit) -> HttpResponse:
+    wanted = asked(visit)
+    round_ = round_of(visit, wanted)
+    make = partial(outstanding, wanted.facts, round_, given(visit, "zone", LARGEST_ZONE))
+    return printed(visit, wanted, f"round-{round_.number}-outstanding", make)
+
+
+@page("print")
+def meeting(visit: Visit) -> HttpResponse:
+    wanted = asked(visit)
+    return printed(visit, wanted, "players-meeting", partial(seat_all, wanted.facts))
+
+
+@page("see-roster")
+def roster(visit: Visit) -> HttpResponse:
+    wanted = asked(visit)
+    return printed(visit, wanted, "players", partial(players, wanted.facts))
+
+
+@page("player-codes")
+def roster_with_codes(visit: Visit) -> HttpResponse:
+    wanted = asked(visit)
+    codes = open_codes(visit.tournament.id)
+    return printed(visit, wanted, "players-with-codes", partial(players, wanted.facts, codes))
