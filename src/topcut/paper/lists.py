@@ -9,10 +9,12 @@ from dataclasses import dataclass
 from topcut.paper.document import FOOT, HEAD, MARGIN, SMALL, Document, Tell
 from topcut.paper.fonts import BOLD, REGULAR
 from topcut.paper.letters import page_ranges
-from topcut.paper.sheets import SIZES, Origin, fitted, printable
+from topcut.paper.sheets import SIZES, Origin, fitted, printable, shrunk
 
 _GAP = 10.0
 _GUTTER = 22.0
+_SMALLEST = 0.72
+"""How much smaller a row's type may get before its text is cut off."""
 
 Row = tuple[str, ...]
 Block = tuple[Row, ...]
@@ -127,8 +129,10 @@ class _Lists:
         for column, width, text in zip(self.sheet.columns, self.widths, row, strict=True):
             if text:
                 font = BOLD if heading or column.bold else REGULAR
-                canvas.setFont(font, size)
-                shown = fitted(printable(text), font, size, width - _GAP)
+                room, said = width - _GAP, printable(text)
+                fit = shrunk(said, font, size, room, _SMALLEST * size)
+                shown = fitted(said, font, fit, room)
+                canvas.setFont(font, fit)
                 if column.right:
                     canvas.drawRightString(start + width - _GAP, at, shown)
                 else:

@@ -1,6 +1,6 @@
 """Pairings for the boards: by last name, and by table."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from django.utils.translation import gettext as _
 
@@ -9,7 +9,7 @@ from topcut.core.rounds import Match, Round
 from topcut.core.scores import Outcome
 from topcut.messages import outcome_text
 from topcut.paper.facts import Facts, flags_of, round_note, seats_of, tables_in_order
-from topcut.paper.letters import boards
+from topcut.paper.letters import boards, page_ranges
 from topcut.paper.lists import Block, Column, ListSheet, Row, Section
 
 MOST_BOARDS = 9
@@ -23,9 +23,11 @@ def pairings_by_name(facts: Facts, round_: Round, on_boards: int = 1) -> ListShe
     keys = tuple(key[0] for key, _, _ in seated)
     blocks = [(_by_name(facts, seat, match, points.get(seat, 0)),) for _, seat, match in seated]
     starts = boards(keys, on_boards)
+    cuts = list(zip(starts, [*starts[1:], len(blocks)], strict=True))
+    ranges = page_ranges(keys, [end - start for start, end in cuts])
     sections = tuple(
-        Section(_board(round_, place, len(starts)), tuple(blocks[start:end]), keys[start:end])
-        for place, (start, end) in enumerate(zip(starts, [*starts[1:], len(blocks)], strict=True), 1)
+        Section(_board(round_, place, ranges), tuple(blocks[start:end]), keys[start:end])
+        for place, (start, end) in enumerate(cuts, 1)
     )
     columns = (
         Column(_("Player"), share=4),
@@ -54,8 +56,9 @@ def _bye(match: Match) -> str:
     return f"{outcome_text(Outcome.BYE)} ({flags})" if flags else outcome_text(Outcome.BYE)
 
 
-def _board(round_: Round, place: int, of: int) -> str:
-    board = _("board %(place)s of %(of)s") % {"place": place, "of": of} if of > 1 else ""
+def _board(round_: Round, place: int, ranges: Sequence[str]) -> str:
+    facts = {"place": place, "of": len(ranges), "letters": ranges[place - 1]}
+    board = _("board %(place)s of %(of)s: %(letters)s") % facts if len(ranges) > 1 else ""
     return " · ".join(filter(None, (board, round_note(round_))))
 
 
@@ -83,7 +86,7 @@ def _pair_columns() -> tuple[Column, ...]:
         Column(_("Points"), width=44, right=True),
         Column(_("Opponent"), share=3),
         Column(_("Points"), width=44, right=True),
-        Column(_("Note"), share=2),
+        Column(_("Note"), share=2.4),
     )
 
 

@@ -77,7 +77,7 @@ def outstanding(facts: Facts, round_: Round, zone: int = 0) -> ListSheet:
         Column(_("Judge, extra time"), share=2),
     )
     title = _("Round %(n)s: tables still out") % {"n": round_.number}
-    return ListSheet(facts.origin, title, columns, _zones(facts, round_, matches, zone), text=10.5)
+    return ListSheet(facts.origin, title, columns, _zones(facts, round_, matches, zone), text=12)
 
 
 def _zones(facts: Facts, round_: Round, matches: list[Match], zone: int) -> tuple[Section, ...]:

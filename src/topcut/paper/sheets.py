@@ -41,6 +41,12 @@ def printable(text: str) -> str:
     return "".join(char if char.isprintable() else "\N{REPLACEMENT CHARACTER}" for char in text)
 
 
+def shrunk(text: str, font: str, size: float, width: float, smallest: float) -> float:
+    """The size of type in which the text has room, but never less than the smallest that can be read."""
+    wide = stringWidth(text, font, size)
+    return size if wide <= width else max(smallest, size * width / wide)
+
+
 def fitted(text: str, font: str, size: float, width: float) -> str:
     """As much of the text as there is room for, with an ellipsis where it was cut."""
     if stringWidth(text, font, size) <= width:

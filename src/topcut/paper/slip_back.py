@@ -15,7 +15,7 @@ def draw_back(document: Document, bottom: float, height: float, at: str) -> None
     canvas, right = document.canvas, document.width - _EDGE
     top = bottom + height - 26
     canvas.setFont(BOLD, 9)
-    canvas.drawString(_EDGE, top, f"{_('Penalties')} · {at}")
+    canvas.drawString(_EDGE, top, " · ".join((_("Penalties"), at)))
     canvas.setFont(REGULAR, 5.5)
     canvas.drawRightString(right, top, f"{document.origin_text} · {document.page_text}")
     shares = ((_("Judge"), 0.14), (_("Player"), 0.2), (_("Infraction"), 0.2), (_("What happened"), 0.3))

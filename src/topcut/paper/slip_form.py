@@ -47,10 +47,10 @@ class SlipForm:
             self._text(self.left, row, str(seat), BOLD)
             for place, choice in enumerate(self._choices):
                 self._box(self.boxes + place * self._step, row, choice)
-            self.canvas.line(self._sign, row - 3, self.drops - 36, row - 3)
+            self.canvas.line(self._sign, row - 3, self.drops - 46, row - 3)
             self._box(self.drops, row, "")
         self.canvas.setLineWidth(1)
-        self.canvas.line(self.drops - 26, self.top + 8, self.drops - 26, self.rows[-1] - 8)
+        self.canvas.line(self.drops - 36, self.top + 8, self.drops - 36, self.rows[-1] - 8)
         self._below()
 
     @property
@@ -85,7 +85,7 @@ class SlipForm:
         judge = max(self._sign, self.boxes + len(drawn) * (_BOX + _BETWEEN) + 10)
         self._text(judge, row, _("Judge"))
         wide = self.canvas.stringWidth(_("Judge"), REGULAR, _LABEL)
-        self.canvas.line(judge + wide + 5, row - 3, self.drops - 36, row - 3)
+        self.canvas.line(judge + wide + 5, row - 3, self.drops - 46, row - 3)
 
     def _text(self, at: float, row: float, text: str, font: str = REGULAR) -> None:
         self.canvas.setFont(font, _LABEL)

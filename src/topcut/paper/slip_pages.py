@@ -6,7 +6,7 @@ from reportlab.pdfbase.pdfmetrics import stringWidth
 from topcut.paper.document import Document, Tell
 from topcut.paper.fonts import BOLD, REGULAR
 from topcut.paper.qr import draw_qr
-from topcut.paper.sheets import fitted, moment, printable
+from topcut.paper.sheets import fitted, moment, printable, shrunk
 from topcut.paper.slip_back import draw_back
 from topcut.paper.slip_form import CODE_SIDE, EDGE, SlipForm
 from topcut.paper.slips import A_PAGE, Slip, SlipSheet, cut_stack, stacks
@@ -81,7 +81,7 @@ class _Slips:
     def _name(self, name: str, row: float, form: SlipForm) -> None:
         """Smaller type before a second line, a second line before a name is cut off."""
         room = form.points_end - form.name_at - 34
-        size = _shrunk(name, room)
+        size = shrunk(name, BOLD, _NAME, room, _SMALLEST_NAME)
         parts = [name]
         if size == _SMALLEST_NAME and form.row >= 3 * size:
             last, comma, first = name.partition(", ")
@@ -115,8 +115,3 @@ class _Slips:
             made = SlipForm(self.document, self.height, seats, self.sheet.games_to_win)
             self.forms[seats] = made
         return self.forms[seats]
-
-
-def _shrunk(name: str, room: float) -> float:
-    width = stringWidth(name, BOLD, _NAME)
-    return _NAME if width <= room else max(_SMALLEST_NAME, _NAME * room / width)
