@@ -52,6 +52,11 @@ def tables_in_order(round_: Round) -> list[Match]:
     return sorted((match for match in round_.matches if match.table), key=lambda match: match.table or 0)
 
 
+def extra_minutes(match: Match) -> int:
+    """The time extensions of a table together, begun minutes counted whole (MTR-2.6.a)."""
+    return -(-match.time.seconds // 60)
+
+
 def flags_of(match: Match) -> str:
     return ", ".join(_flags(match))
 

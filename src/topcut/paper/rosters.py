@@ -1,16 +1,17 @@
 """Lists of people and tables: the players' meeting, the players, the tables still out."""
 
 from collections.abc import Callable, Iterable, Mapping
-from itertools import groupby
 
 from django.utils.translation import gettext as _
 
+from topcut.core.boards.floor import zone_of
 from topcut.core.entrants import Entrant, EntrantStatus
+from topcut.core.floor import Zone
 from topcut.core.ids import EntrantId
 from topcut.core.rounds import Match, Round
 from topcut.core.tournament import active_entrants
 from topcut.messages import state_text, status_text
-from topcut.paper.facts import Facts, round_note
+from topcut.paper.facts import Facts, extra_minutes
 from topcut.paper.lists import Column, ListSheet, Row, Section
 
 _MEETING_COLUMNS = 2
@@ -67,34 +68,45 @@ def _code(codes: Mapping[EntrantId, str], entrant: Entrant) -> str:
     return f"{code[:4]} {code[4:]}".strip()
 
 
-def outstanding(facts: Facts, round_: Round, zone: int = 0) -> ListSheet:
-    """Tables without a result, in the order one walks; each zone of so many tables begins on a new page."""
-    matches = sorted(round_.without_result(), key=lambda match: match.table or 0)
+def outstanding(facts: Facts, round_: Round, by_zone: bool = False) -> ListSheet:
+    """Tables without a result, extended ones first; each zone on a page of its own for whoever walks it."""
     columns = (
-        Column(_("Table"), width=50, right=True, bold=True),
+        Column(_("Table"), width=56, right=True, bold=True),
         Column(_("Players"), share=5),
         Column(_("State"), share=2),
-        Column(_("Judge, extra time"), share=2),
+        Column(_("Extra time"), width=70, bold=True),
+        Column(_("Judge"), share=1),
     )
     title = _("Round %(n)s: tables still out") % {"n": round_.number}
-    return ListSheet(facts.origin, title, columns, _zones(facts, round_, matches, zone), text=12)
+    matches = sorted(round_.without_result(), key=lambda match: (not match.time.seconds, match.table or 0))
+    sections = _zones(facts, matches) if by_zone else ()
+    return ListSheet(facts.origin, title, columns, sections or (_section(facts, "", matches),), text=12)
 
 
-def _zones(facts: Facts, round_: Round, matches: list[Match], zone: int) -> tuple[Section, ...]:
-    if not zone or not matches:
-        return (Section(round_note(round_), tuple((_out(facts, match),) for match in matches)),)
-    first = facts.tournament.details.first_table
-    zones = groupby(matches, key=lambda match: max(0, (match.table or 0) - first) // zone)
-    return tuple(
-        Section(_zone(first + number * zone, zone), tuple((_out(facts, match),) for match in inside))
-        for number, inside in zones
-    )
+def _zones(facts: Facts, matches: list[Match]) -> tuple[Section, ...]:
+    """Zones without a table still out need no page; tables in no zone come last."""
+    inside: dict[Zone | None, list[Match]] = {zone: [] for zone in (*facts.tournament.zones, None)}
+    for match in matches:
+        inside[zone_of(facts.tournament, match.table)].append(match)
+    return tuple(_section(facts, _zone(zone), tables) for zone, tables in inside.items() if tables)
 
 
-def _zone(first: int, tables: int) -> str:
-    return _("zone: tables %(first)s to %(last)s") % {"first": first, "last": first + tables - 1}
+def _section(facts: Facts, note: str, matches: list[Match]) -> Section:
+    return Section(note, tuple((_out(facts, match),) for match in matches))
+
+
+def _zone(zone: Zone | None) -> str:
+    if zone is None:
+        return _("in no zone")
+    return _("zone %(name)s, tables %(first)s to %(last)s") % {
+        "name": zone.name,
+        "first": zone.first,
+        "last": zone.last,
+    }
 
 
 def _out(facts: Facts, match: Match) -> Row:
     names = " – ".join(facts.names[seat].sorted for seat in match.seats)
-    return (str(match.table or "–"), names, state_text(match.state), "")
+    minutes = extra_minutes(match)
+    extra = _("+%(minutes)s min") % {"minutes": minutes} if minutes else ""
+    return (str(match.table or "–"), names, state_text(match.state), extra, "")

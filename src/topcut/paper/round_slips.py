@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from topcut.core.ids import EntrantId
 from topcut.core.rounds import Match, Round
 from topcut.core.slips import slip_code
-from topcut.paper.facts import Facts, flags_of, round_note, tables_in_order
+from topcut.paper.facts import Facts, extra_minutes, flags_of, round_note, tables_in_order
 from topcut.paper.slips import A_STACK, Sitting, Slip, SlipSheet
 
 
@@ -33,4 +33,4 @@ def _slip(facts: Facts, round_: Round, match: Match, points: Mapping[EntrantId, 
     code = str(slip_code(facts.tournament.id, round_, match))
     players = tuple(Sitting(facts.names[seat].sorted, points.get(seat, 0)) for seat in match.seats)
     note = ", ".join(filter(None, (round_note(round_), flags_of(match))))
-    return Slip(match.table or 0, players, code, f"{place}/s/{code}", note)
+    return Slip(match.table or 0, players, code, f"{place}/s/{code}", note, extra_minutes(match))

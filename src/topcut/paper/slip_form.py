@@ -81,6 +81,7 @@ class SlipForm:
             self._box(self.boxes + place * (_BOX + _BETWEEN), row, choice)
         self._text(self.name_at, row, _("Extra time, minutes"))
         wide = self.canvas.stringWidth(_("Extra time, minutes"), REGULAR, _LABEL)
+        self.extra_at, self.extra_row = self.name_at + wide + 22, row
         self._box(self.name_at + wide + 5, row, "", wide=34)
         judge = max(self._sign, self.boxes + len(drawn) * (_BOX + _BETWEEN) + 10)
         self._text(judge, row, _("Judge"))

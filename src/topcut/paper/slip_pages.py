@@ -74,6 +74,9 @@ class _Slips:
             self._name(printable(player.name), row, form)
             canvas.setFont(REGULAR, 10)
             canvas.drawRightString(form.points_end, row, str(player.points))
+        if slip.extra:
+            canvas.setFont(BOLD, 10)
+            canvas.drawCentredString(form.extra_at, form.extra_row, f"+{slip.extra}")
         canvas.setFont(REGULAR, _TINY)
         canvas.drawString(form.left, 12, f"{self.made} · {self.document.page_text}")
         canvas.restoreState()

@@ -25,13 +25,14 @@ class Sitting:
 
 @dataclass(frozen=True, slots=True)
 class Slip:
-    """``players`` in the order they sit; ``address`` is what the QR code says."""
+    """``players`` in the order they sit; ``address`` is what the QR code says; ``extra`` are minutes."""
 
     table: int
     players: tuple[Sitting, ...]
     code: str
     address: str
     note: str = ""
+    extra: int = 0
 
 
 @dataclass(frozen=True, slots=True)

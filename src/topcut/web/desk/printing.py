@@ -23,7 +23,6 @@ from topcut.web.public.making import language_of
 from topcut.web.public.names import public_names
 
 SIZE_COOKIE = "paper"
-LARGEST_ZONE = 5000
 
 press = Press()
 """For sheets that somebody waits for; what takes longer has a press of its own."""
@@ -126,7 +125,7 @@ def by_table(visit: Visit) -> HttpResponse:
 def still_out(visit: Visit) -> HttpResponse:
     wanted = asked(visit)
     round_ = round_of(visit, wanted)
-    make = partial(outstanding, wanted.facts, round_, given(visit, "zone", LARGEST_ZONE))
+    make = partial(outstanding, wanted.facts, round_, visit.request.GET.get("zones") == "1")
     return printed(visit, wanted, f"round-{round_.number}-outstanding", make)
 
 
