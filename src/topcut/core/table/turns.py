@@ -80,10 +80,11 @@ class TurnCount:
         return replace(self, left=left, turn=self.turn + 1, active=replace(self, left=left)._next())
 
 
-def time_called(turns: int, seats: int, active: int, *, passed: bool = False) -> TurnCount:
-    """``passed``: the active player had ended their turn already, so the next player's is in progress.
+def time_called(turns: int, left: tuple[int, ...], active: int, *, passed: bool = False) -> TurnCount:
+    """``left`` are the seats still in the game, ``active`` is the one whose turn it was.
 
-    What ends a turn differs by edition: saying so, or in 2019 passing priority in the end step.
+    ``passed``: that player had ended the turn already, so the next player's is in progress. What ends
+    a turn differs by edition: saying so, or in 2019 passing priority in the end step.
     """
-    count = TurnCount(turns, tuple(range(seats)), active)
+    count = TurnCount(turns, left, active)
     return replace(count, active=count._next()) if passed else count

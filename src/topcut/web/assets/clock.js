@@ -2,7 +2,8 @@
 
    The page, every refetch and every live message say what the server's clock shows. What counts between them
    is performance.now(), never the device's own date: that may be wrong by a day. A message can only arrive
-   late, so the largest difference seen lately is the truest; and after a sleep the next message mends it. */
+   late, so the largest difference seen lately is the truest. In a sleep the device's steady clock may have stood
+   still: what was learnt before is forgotten with the first message after it. */
 (() => {
   "use strict";
   const KEPT = 15;
@@ -11,9 +12,12 @@
   const read = new WeakSet();
   const spoken = new Map();
   const running = new Set();
+  let woken = false;
 
   function learn(serverNow, at = performance.now()) {
     if (!Number.isFinite(serverNow) || serverNow <= 0) return;
+    if (woken) differences.length = 0;
+    woken = false;
     differences.push(serverNow - at);
     if (differences.length > KEPT) differences.shift();
   }
@@ -77,6 +81,8 @@
     if (now !== null) clocks.forEach((clock) => show(clock, now));
   }
 
+  document.addEventListener("visibilitychange", () => { woken ||= !document.hidden; });
+  addEventListener("pageshow", (event) => { woken ||= event.persisted; });
   const begun = performance.now();
   let first = true;
   document.addEventListener("topcut:now", (event) => { learn(event.detail); tick(); });

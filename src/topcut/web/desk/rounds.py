@@ -14,6 +14,7 @@ from topcut.web.access import Visit, page
 from topcut.web.desk import scoring
 from topcut.web.desk.acts import ROUND_ACTS, perform, record, tell
 from topcut.web.desk.entry import NotALine, read_line
+from topcut.web.floor.acts import CLOCK_ACTS
 
 A_LIST = 100
 _ORDER = (MatchState.DISPUTED, MatchState.UNCONFIRMED, MatchState.PLAYING)
@@ -50,7 +51,7 @@ def _act(visit: Visit, round_: Round | None) -> HttpResponse:
         drops = tuple(line.match.seats[seat] for seat in line.drops)
         tell(visit, record(visit, line.match.id, line.typed, drops))
     else:
-        perform(visit, ROUND_ACTS)
+        perform(visit, {**ROUND_ACTS, **CLOCK_ACTS})
     return HttpResponseRedirect(_back(visit, round_))
 
 

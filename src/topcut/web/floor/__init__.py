@@ -1,0 +1,1 @@
+"""Pages for judges on the floor: on a phone, in a dim hall, with one hand."""

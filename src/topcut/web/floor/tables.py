@@ -1,0 +1,92 @@
+"""Outstanding tables, and the sheet of one table."""
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any
+
+from django.http import Http404, HttpResponse, HttpResponseRedirect
+
+from topcut import service
+from topcut.core.boards.floor import Outstanding, outstanding, zone_of
+from topcut.core.clock import table_clock
+from topcut.core.history import points_of, record_of
+from topcut.core.ids import EntrantId, MatchId, match_place
+from topcut.core.rounds import Match, Round, RoundStatus
+from topcut.web.access import Visit, page
+from topcut.web.desk.acts import perform
+from topcut.web.floor.acts import TABLE_ACTS
+from topcut.web.public.names import public_names
+
+A_LIST = 60
+OUTSIDE = "-"
+"""Stands in an address for the tables that are in no zone."""
+
+
+@page("floor")
+def outstanding_tables(visit: Visit) -> HttpResponse:
+    """Extensions first, then by zone and table; ``?zone=A`` for the tables of one zone."""
+    if visit.posting:
+        perform(visit, TABLE_ACTS)
+        return HttpResponseRedirect(visit.request.get_full_path())
+    now = service.now()
+    tables = outstanding(visit.tournament, now)
+    chosen = str(visit.request.GET.get("zone", ""))
+    shown = [table for table in tables if not chosen or _zone(table) == chosen]
+    most = None if visit.request.GET.get("show") == "all" else A_LIST
+    context: Mapping[str, Any] = {
+        "round": visit.tournament.current_round,
+        "tables": shown[:most],
+        "hidden": len(shown) - len(shown[:most]),
+        "total": len(tables),
+        "zone": chosen,
+        "zones": _zones(visit, tables),
+        "names": public_names(visit.tournament),
+        "at": now,
+    }
+    return visit.show("floor/tables.html", **context)
+
+
+def _zone(table: Outstanding) -> str:
+    return table.zone.name if table.zone else OUTSIDE
+
+
+def _zones(visit: Visit, tables: list[Outstanding]) -> list[tuple[str, int]]:
+    """Every zone with how many tables are out in it; the rest last, where there is one."""
+    counted = Counter(_zone(table) for table in tables)
+    named = [(zone.name, counted[zone.name]) for zone in visit.tournament.zones]
+    return [*named, (OUTSIDE, counted[OUTSIDE])] if named and counted[OUTSIDE] else named
+
+
+@page("floor")
+def table(visit: Visit, match: str) -> HttpResponse:
+    """Both players, their points, the clock, who is there, and every act on the table's time."""
+    if visit.posting:
+        perform(visit, TABLE_ACTS)
+        return HttpResponseRedirect(visit.request.path)
+    now = service.now()
+    round_, found = seated(visit, match)
+    return visit.show(
+        "floor/table.html",
+        round=round_,
+        match=found,
+        clock=table_clock(visit.tournament, found, now),
+        zone=zone_of(visit.tournament, found.table),
+        names=public_names(visit.tournament),
+        points={seat: _points(visit, seat) for seat in found.seats},
+        stage=visit.tournament.stage_of(round_.number),
+        at=now,
+    )
+
+
+def seated(visit: Visit, match: str) -> tuple[Round, Match]:
+    """A match of a published round, with its round."""
+    round_ = visit.tournament.round(match_place(MatchId(match))[0])
+    found = round_.match(MatchId(match)) if round_ and round_.status is not RoundStatus.DRAFT else None
+    if round_ is None or found is None or found.is_bye:
+        raise Http404
+    return round_, found
+
+
+def _points(visit: Visit, entrant: EntrantId) -> int:
+    record = record_of(visit.tournament, visit.rules, visit.tournament.entrants[entrant])
+    return points_of(record, visit.rules)

@@ -1,0 +1,92 @@
+"""The end-of-round helper: whose turn it is after time was called, and how many are left.
+
+The whole count is in the address, so a step back is a link, nothing is written, and the page works
+without a script.
+"""
+
+import re
+from dataclasses import dataclass
+from urllib.parse import urlencode
+
+from django.http import Http404, HttpResponse, HttpResponseRedirect
+from django.urls import reverse
+
+from topcut.core.boards.player import player_card
+from topcut.core.rounds import Match, Round
+from topcut.core.table.turns import TurnCount, time_called, turns_at_time
+from topcut.web.access import Visit, page
+from topcut.web.floor.tables import seated
+from topcut.web.player.guard import PhoneVisit, phone_page
+from topcut.web.public.names import public_names
+
+LONGEST_COUNT = 60
+_STEPS = re.compile("[nx0-9]*")
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """``active`` is the seat whose turn it was, ``left`` are those still in the game, ``steps`` since."""
+
+    active: int
+    passed: bool
+    left: tuple[int, ...]
+    out: tuple[int, ...]
+    steps: str
+
+    def url(self, steps: str) -> str:
+        asked: list[tuple[str, object]] = [("active", self.active), *(("out", seat) for seat in self.out)]
+        return "?" + urlencode([*asked, *([("passed", 1)] if self.passed else []), ("steps", steps)])
+
+
+@page("floor")
+def for_judges(visit: Visit, match: str) -> HttpResponse:
+    round_, found = seated(visit, match)
+    return _helper(visit, round_, found, "floor/turns.html")
+
+
+@phone_page
+def for_players(visit: PhoneVisit) -> HttpResponse:
+    """For the match the phone's owner plays; without one there is nothing to count."""
+    card = player_card(visit.tournament, visit.rules, visit.entrant_id)
+    if card.round is None or card.match is None or card.match.is_bye:
+        return HttpResponseRedirect(reverse("player:me", args=[visit.tournament.id]))
+    return _helper(visit, card.round, card.match, "player/turns.html")
+
+
+def _helper(visit: Visit, round_: Round, match: Match, template: str) -> HttpResponse:
+    stage = visit.tournament.stage_of(round_.number)
+    asked = _asked(visit, len(match.seats))
+    remaining = len(asked.left) if asked else len(match.seats)
+    turns = turns_at_time(visit.rules, stage, remaining, match.time.extra_turns)
+    return visit.show(
+        template,
+        round=round_,
+        match=match,
+        asked=asked,
+        turns=turns,
+        count=_count(asked, turns) if asked and turns is not None else None,
+        names=public_names(visit.tournament),
+        said=visit.rules.end.counts_as_next_turn == "said-they-pass",
+        cite=str(visit.rules.cite("end.additional_turns")),
+        tournament=visit.tournament,
+    )
+
+
+def _asked(visit: Visit, seats: int) -> Asked | None:
+    """What the address says, or nothing before the first question was answered."""
+    sent = visit.request.GET
+    out = tuple(seat for seat in range(seats) if str(seat) in sent.getlist("out"))
+    left = tuple(seat for seat in range(seats) if seat not in out)
+    active, steps = sent.get("active", ""), sent.get("steps", "")
+    if active not in map(str, left) or len(left) < 2:
+        return None
+    if len(steps) > LONGEST_COUNT or not _STEPS.fullmatch(steps):
+        raise Http404
+    return Asked(int(active), sent.get("passed") == "1", left, out, steps)
+
+
+def _count(asked: Asked, turns: int) -> TurnCount:
+    try:
+        return time_called(turns, asked.left, asked.active, passed=asked.passed).after(asked.steps)
+    except ValueError:
+        raise Http404 from None
