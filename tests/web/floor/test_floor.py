@@ -1,0 +1,259 @@
+"""Judges on the floor: outstanding tables, the sheet of one, zones, turns; announcements; the clock."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from html import unescape
+
+import pytest
+from django.test import Client
+
+from tests.hall import Hall, open_hall
+from tests.web.at_the_desk import text_of
+from topcut import service
+from topcut.core import commands as c
+from topcut.core.clock import table_clock
+from topcut.core.floor import Zone
+from topcut.core.ids import MINUTE
+from topcut.core.roles import Role
+from topcut.people.links import make_code
+from topcut.people.models import Account, Person
+from topcut.service import clock as clocks
+
+pytestmark = pytest.mark.django_db
+
+
+@dataclass
+class Staff:
+    """One member of staff at a browser."""
+
+    hall: Hall
+    client: Client
+
+    def get(self, path: str, status: int = 200) -> str:
+        answer = self.client.get(f"/t/{self.hall.id}/{path}")
+        assert answer.status_code == status, text_of(answer)
+        return text_of(answer)
+
+    def html(self, path: str) -> str:
+        return unescape(self.client.get(f"/t/{self.hall.id}/{path}").content.decode())
+
+    def do(self, do: str, path: str = "floor/", status: int = 302, **fields: object) -> str:
+        answer = self.client.post(f"/t/{self.hall.id}/{path}", {"do": do, **fields})
+        assert answer.status_code == status, text_of(answer)
+        return text_of(self.client.get(answer["Location"]) if status == 302 else answer)
+
+
+@pytest.fixture
+def hall() -> Hall:
+    hall = open_hall(8)
+    hall.start_round()
+    return hall
+
+
+def at(hall: Hall, role: Role) -> Staff:
+    person = Person.objects.get(id=hall.people[role])
+    account, _ = Account.objects.get_or_create(username=str(role), defaults={"person": person})
+    client = Client()
+    client.force_login(account)
+    return Staff(hall, client)
+
+
+def tables_in_order(page: str) -> list[int]:
+    return [int(table) for table in re.findall(r'class="number">(\d+)<', page)]
+
+
+@pytest.fixture
+def time_passes(monkeypatch: pytest.MonkeyPatch) -> object:
+    """The service's own clock, put forward."""
+    real, ahead = clocks.Clock.now, [0]
+    monkeypatch.setattr(clocks.Clock, "now", lambda self: real(self) + ahead[0])
+
+    def pass_(minutes: int) -> None:
+        ahead[0] += minutes * MINUTE
+
+    return pass_
+
+
+@pytest.mark.scenario(38)
+def test_extension_deck_check_and_pause_are_the_same_on_every_screen(hall: Hall, time_passes: object) -> None:
+    assert callable(time_passes)
+    judge, desk = at(hall, Role.FLOOR_JUDGE), at(hall, Role.SCOREKEEPER)
+    match = hall.round.matches[2]
+    begun = hall.round.started
+    assert begun is not None
+    judge.do("extend", match=match.id, minutes=8)
+    judge.do("check-start", f"floor/{match.id}", match=match.id)
+    time_passes(7)
+    judge.do("check-end", f"floor/{match.id}", match=match.id)
+    desk.do("pause", "desk/", round=1)
+    time_passes(5)
+    desk.do("resume", "desk/", round=1)
+    seen = table_clock(hall.tournament, hall.tournament.match(match.id), service.now()).deadline  # type: ignore[arg-type]
+    assert seen is not None
+    due = begun + (50 + 8 + 7 + 3 + 5) * MINUTE
+    assert abs(seen - due) < 1_000 * 5  # real seconds between the requests of this test, at most
+    phone = Client()
+    phone.post(f"/j/{make_code(hall.id, match.seats[0])}")
+    pages = [
+        judge.html("floor/"),
+        judge.html(f"floor/{match.id}"),
+        phone.get(f"/t/{hall.id}/me/").content.decode(),
+    ]
+    assert all(f'data-deadline="{seen}"' in page for page in pages)
+    assert tables_in_order(pages[0])[0] == match.table
+
+
+def test_extensions_come_first_and_the_rest_by_zone(hall: Hall) -> None:
+    hall.do(c.SetZones((Zone("Back", 3, 4), Zone("Front", 1, 2))), Role.ORGANIZER)
+    second = next(match for match in hall.round.matches if match.table == 2)
+    judge = at(hall, Role.FLOOR_JUDGE)
+    judge.do("extend", match=second.id, minutes=3)
+    assert tables_in_order(judge.html("floor/")) == [2, 3, 4, 1]
+    assert tables_in_order(judge.html("floor/?zone=Front")) == [2, 1]
+    assert "Back 2" in judge.get("floor/")
+
+
+def test_i_have_it_is_seen_by_everybody_and_only_one_has_it(hall: Hall) -> None:
+    first, other = at(hall, Role.FLOOR_JUDGE), at(hall, Role.HEAD_JUDGE)
+    match = hall.round.matches[0]
+    assert "You have it, since" in first.do("claim", match=match.id)
+    assert "Floor-Judge has it, since" in other.get("floor/")
+    refused = other.do("claim", match=match.id, status=409)
+    assert f"Floor-Judge has table {match.table} already" in refused
+    other.do("release", match=match.id)
+    assert "has it, since" not in first.get("floor/")
+
+
+def test_a_table_leaves_the_list_when_its_result_is_in(hall: Hall) -> None:
+    judge = at(hall, Role.FLOOR_JUDGE)
+    assert len(tables_in_order(judge.html("floor/"))) == 4
+    for match in hall.round.matches:
+        hall.record(match)
+    assert "Every table is in." in judge.get("floor/")
+
+
+def test_an_extension_is_taken_back_from_the_sheet(hall: Hall) -> None:
+    judge, match = at(hall, Role.FLOOR_JUDGE), hall.round.matches[0]
+    assert "+5 min" in judge.do("extend", f"floor/{match.id}", match=match.id, minutes=5)
+    number = hall.round.matches[0].time.extensions[0].number
+    judge.do("withdraw", f"floor/{match.id}", match=match.id, extension=number)
+    assert hall.round.matches[0].time.seconds == 0
+
+
+@pytest.mark.parametrize("minutes", ["", "0", "-3", "61", "1e3", "٣"])
+def test_minutes_that_are_none_are_refused_in_words(hall: Hall, minutes: str) -> None:
+    judge, match = at(hall, Role.FLOOR_JUDGE), hall.round.matches[0]
+    page = judge.do("extend", match=match.id, minutes=minutes, status=409)
+    assert "Choose from 1 to 60 minutes" in page
+
+
+def test_the_sheet_shows_both_players_with_their_points(hall: Hall) -> None:
+    judge, match = at(hall, Role.FLOOR_JUDGE), hall.round.matches[0]
+    page = judge.get(f"floor/{match.id}")
+    assert page.count("0 points") == 2
+    judge.get("floor/9-9", status=404)
+
+
+def test_a_floor_judge_does_not_pause_the_round(hall: Hall) -> None:
+    at(hall, Role.FLOOR_JUDGE).do("pause", "desk/", round=1, status=409)
+    assert hall.round.paused_at is None
+
+
+def test_the_scorekeeper_sets_and_extends_the_round(hall: Hall) -> None:
+    desk = at(hall, Role.SCOREKEEPER)
+    before = hall.round.deadline
+    assert before
+    desk.do("extend-round", "desk/", round=1, minutes=5)
+    assert hall.round.deadline == before + 5 * MINUTE
+    assert "set to 45 minutes" in desk.do("set-clock", "desk/", round=1, minutes=45)
+    assert "paused since" in desk.do("pause", "desk/", round=1)
+
+
+@pytest.mark.scenario(37)
+def test_a_paused_clock_stands_on_every_public_page(hall: Hall) -> None:
+    at(hall, Role.SCOREKEEPER).do("pause", "desk/", round=1)
+    for path in ("", "wall", "pairings"):
+        page = Client().get(f"/t/{hall.id}/{path}").content.decode()
+        assert "data-deadline" not in page
+        assert "paused" in page
+
+
+def test_zones_are_typed_one_a_line(hall: Hall) -> None:
+    organizer = at(hall, Role.ORGANIZER)
+    organizer.do("", "floor/zones", zones="A 1-2\n\nBack row: 3 – 40\nStage 41")
+    assert hall.tournament.zones == (Zone("A", 1, 2), Zone("Back row", 3, 40), Zone("Stage", 41, 41))
+    page = organizer.do("", "floor/zones", zones="A 1-4\nB 4-8", status=409)
+    assert "Each table is in one zone" in page
+    assert "A 1-4" in page
+    assert "has no tables" in organizer.do("", "floor/zones", zones="nothing here", status=409)
+    at(hall, Role.FLOOR_JUDGE).get("floor/zones", status=403)
+
+
+def test_an_announcement_is_on_the_wall_the_phones_and_the_public_pages(hall: Hall) -> None:
+    organizer = at(hall, Role.ORGANIZER)
+    organizer.do("announce", "announcements", english="Lunch until 14:00.", spanish="Comida hasta las 14:00.")
+    phone = Client()
+    phone.post(f"/j/{make_code(hall.id, hall.entrants[0])}")
+    for client, path in ((Client(), "wall"), (Client(), ""), (Client(), "standings"), (phone, "me/")):
+        assert "Lunch until 14:00." in client.get(f"/t/{hall.id}/{path}").content.decode()
+    assert "Comida" in Client().get(f"/t/{hall.id}/wall?lang=es").content.decode()
+    number = hall.tournament.announcements[-1].number
+    organizer.do("withdraw", "announcements", number=number)
+    for path in ("wall", ""):
+        assert "Lunch" not in Client().get(f"/t/{hall.id}/{path}").content.decode()
+
+
+@pytest.mark.scenario(39)
+def test_an_announcement_is_text_and_nothing_else(hall: Hall) -> None:
+    at(hall, Role.SCOREKEEPER).do("announce", "announcements", english="<script>alert(1)</script>")
+    page = Client().get(f"/t/{hall.id}/wall").content.decode()
+    assert "<script>alert" not in page
+    assert "&lt;script&gt;alert(1)" in page
+
+
+@pytest.mark.rule("MTR-2.4.a")
+def test_the_helper_counts_five_turns_and_can_go_back(hall: Hall) -> None:
+    judge, match = at(hall, Role.FLOOR_JUDGE), hall.round.matches[0]
+    assert "then 5 more are played" in judge.get(f"floor/{match.id}/turns")
+    assert "Whose turn was it?" in judge.get(f"floor/{match.id}/turns")
+    assert "The turn in progress" in judge.get(f"floor/{match.id}/turns?active=1")
+    page = judge.html(f"floor/{match.id}/turns?active=1&steps=nnnnn")
+    assert "This is the last turn" in page
+    assert "?active=1&steps=nnnnnn" in page
+    assert "?active=1&steps=nnnn" in page
+    assert "The turns are over" in judge.get(f"floor/{match.id}/turns?active=1&steps=nnnnnn")
+
+
+@pytest.mark.parametrize("asked", ["active=1&steps=<b>", "active=1&steps=7", "active=1&steps=" + "n" * 61])
+def test_a_count_that_is_none_is_not_found(hall: Hall, asked: str) -> None:
+    at(hall, Role.FLOOR_JUDGE).get(f"floor/{hall.round.matches[0].id}/turns?{asked}", status=404)
+
+
+def test_penalty_turns_are_counted_too(hall: Hall) -> None:
+    judge, match = at(hall, Role.FLOOR_JUDGE), hall.round.matches[0]
+    judge.do("turns", f"floor/{match.id}", match=match.id, turns=2)
+    assert "then 7 more are played" in judge.get(f"floor/{match.id}/turns")
+
+
+def test_a_player_counts_turns_on_their_own_phone(hall: Hall) -> None:
+    phone = Client()
+    phone.post(f"/j/{make_code(hall.id, hall.entrants[0])}")
+    assert "Whose turn was it?" in text_of(phone.get(f"/t/{hall.id}/me/turns"))
+    assert Client().get(f"/t/{hall.id}/me/turns").status_code == 403
+
+
+@pytest.mark.scenario(40)
+def test_no_phone_sets_a_deadline(hall: Hall) -> None:
+    """I12: the forms of the desk and the floor, sent by a player, change nothing."""
+    before = hall.tournament.version
+    phone = Client()
+    phone.post(f"/j/{make_code(hall.id, hall.entrants[0])}")
+    match = hall.round.match_of(hall.entrants[0])
+    assert match
+    sent = {"match": match.id, "round": 1, "minutes": 5, "deadline": 1, "turns": 1, "extension": 1}
+    for path in ("floor/", f"floor/{match.id}", "desk/"):
+        for do in ("extend", "pause", "set-clock", "extend-round", "check-start", "feature", "turns"):
+            assert phone.post(f"/t/{hall.id}/{path}", {**sent, "do": do}).status_code in (302, 403)
+    assert hall.tournament.version == before
