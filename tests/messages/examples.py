@@ -206,6 +206,8 @@ FACTS: dict[str, str | int | tuple[int, ...] | tuple[str, ...]] = {
     "before": 4,
     "rounds": 3,
     "paired": 4,
+    "membership": "4011",
+    "until": "2022-01-23",
     "entrants": 2,
     "requests": 2,
     "rematches": 2,

@@ -95,3 +95,47 @@ def test_without_javascript_a_button_shows_the_programs_of_another_day(desk: Des
     assert "Standard Showdown" in body
     assert "Store Championship" not in body
     assert '<option value="pioneer"' not in body
+
+
+@pytest.mark.rule("MTR-1.5.a")
+def test_in_2019_the_roster_asks_for_dci_numbers_and_says_who_has_none(desk: Desk) -> None:
+    desk.create(**IN_2020)
+    assert "DCI number" in desk.get("players")
+    desk.do("add", "players", first_name="Ana", last_name="Ruiz", membership="4011")
+    assert "lacks what the rules ask for" not in desk.get("players")
+    desk.add("Bo Li")
+    page = desk.get("players")
+    assert "1 player lacks what the rules ask for to know who they are: a DCI number." in page
+    assert "no DCI number" in page
+    assert "Ruiz" not in desk.get("players?show=unidentified")
+    (bo,) = [entrant for entrant in desk.tournament.entrants if "Bo" in desk.get(f"players/{entrant}")]
+    desk.do("rename", f"players/{bo}", first_name="Bo", last_name="Li", membership="4012")
+    assert "no DCI number" not in desk.get("players")
+
+
+@pytest.mark.rule("MTR-1.5.a")
+def test_in_2025_a_first_and_last_name_are_enough(desk: Desk) -> None:
+    desk.create()
+    desk.add("Ana Ruiz")
+    page = desk.get("players")
+    assert "Wizards account, if any" in page
+    assert "lacks what" not in page
+    desk.add("Bo")
+    assert "a last name, or a Wizards account. " in desk.get("players")
+
+
+@pytest.mark.rule("MTR-1.5.a")
+def test_one_number_is_not_enrolled_twice(desk: Desk) -> None:
+    desk.create(**IN_2020)
+    desk.do("add", "players", first_name="Ana", last_name="Ruiz", membership="4011")
+    page = desk.do("add", "players", status=409, first_name="Anita", last_name="Ruiz", membership=" 4011 ")
+    assert "Somebody here was enrolled with 4011 already." in page
+    assert "MTR 2019-05-03 §1.5" in page
+    desk.do("add", "players", first_name="Bo", last_name="Li", membership="4012")
+    (bo,) = [entrant for entrant in desk.tournament.entrants if "Bo" in desk.get(f"players/{entrant}")]
+    answer = desk.do("rename", f"players/{bo}", 409, first_name="Bo", last_name="Li", membership="4011")
+    assert "enrolled with 4011 already" in answer
+    other = Desk(desk.client, desk.account)
+    other.create(**IN_2020)
+    other.do("add", "players", first_name="Ana", last_name="Ruiz", membership="4011")
+    assert len(other.tournament.entrants) == 1, "in another tournament it is nobody else"

@@ -95,6 +95,36 @@ def import_(
     show_password(account, password)
 
 
+@ledger.command("delete")
+def delete_(
+    tournament: Annotated[str, typer.Argument(help="The tournament's id.")],
+    force: Annotated[bool, typer.Option("--force", help="Also before the rules allow it.")] = False,
+    data: Data = DEFAULT_DATA,
+) -> None:
+    """Delete a finished tournament for good, once the rules no longer ask for it to be kept."""
+    from topcut import bootstrap
+    from topcut.cli.opening import damage_in_words
+    from topcut.cli.serving import only_server
+
+    with only_server(data), damage_in_words(data):
+        bootstrap.prepare(data)
+        from topcut.core.ids import TournamentId
+        from topcut.core.refusals import Refusal
+        from topcut.messages import refusal_text
+        from topcut.service import rules_of, state
+        from topcut.service.deleting import delete
+
+        found = state.known(TournamentId(tournament))
+        if found is None:
+            _stop(f"There is no tournament {tournament} in {data}.")
+        try:
+            delete(found.tournament.id, forced=force)
+        except Refusal as refusal:
+            _stop(f"{refusal_text(refusal, rules_of(found.tournament))} To force it: --force.")
+    name = found.tournament.details.name
+    typer.echo(f"Deleted tournament {tournament}: {name}. Backups made before still hold it.")
+
+
 def backup(
     file: Annotated[
         Path | None, typer.Argument(help="Where to; a dated file in the data folder without it.")

@@ -6,11 +6,14 @@
 | APP-E.a    | Premier tournaments play the rounds of the table  | pairing round one is refused         |
 | MTR-10.1.a | so many entrants at least                         | it goes on, and did not occur        |
 | MTR-10.2.a | so many rounds at least                           | it goes on, and did not occur        |
+| MTR-1.6.a  | the results are kept for a time                   | deleting is refused, unless forced   |
 """
 
+from calendar import monthrange
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from datetime import date
 
 from topcut.core.details import Details
 from topcut.core.entrants import Entrant, EntrantStatus
@@ -49,6 +52,18 @@ def shortfalls(tournament: Tournament, rules: Rules) -> Iterator[Shortfall]:
 
 def _takes_part(entrant: Entrant) -> bool:
     return entrant.is_ranked or entrant.status is EntrantStatus.DISQUALIFIED
+
+
+def kept_until(finished: date, rules: Rules) -> date | None:
+    """The last day a finished tournament must be kept; ``None`` where the edition leaves it open.
+
+    MTR-1.6.a. Finished on 2019-08-31, it is kept through 2020-02-29.
+    """
+    months = rules.retention.result_slips_months
+    if months is None:
+        return None
+    year, month = divmod(finished.year * 12 + finished.month - 1 + months, 12)
+    return date(year, month + 1, min(finished.day, monthrange(year, month + 1)[1]))
 
 
 def an_official_plays(tournament: Tournament) -> bool:

@@ -1,4 +1,4 @@
-"""The ledger's tables. Rows of ``Line`` are only ever added."""
+"""The ledger's tables. Rows of ``Line`` are only ever added, until a whole tournament is deleted."""
 
 from django.db import models
 

@@ -51,6 +51,14 @@ ORGANIZING: Sentences = {
     "house-rule-required": _(
         "The rules require this, so no house rule can change it: “%(key)s”. Take the line out."
     ),
+    "delete-unfinished": _(
+        "This tournament is not finished, so it is not deleted. "
+        "Finish it first, or force it if it was a mistake."
+    ),
+    "delete-too-early": _(
+        "The rules ask for this tournament to be kept until %(until)s. "
+        "Delete it after that day, or force it if you must."
+    ),
     "reason-missing": _(
         "This change is kept with its reason, and the reason is empty. Write it down in a few words."
     ),
@@ -117,6 +125,10 @@ REGISTRATION: Sentences = {
     "official-may-not-play": _(
         "This person is an official here, and officials play only in tournaments that are not Premier, "
         "at the level %(level)s. Keep them off the roster, or take the role from them first."
+    ),
+    "membership-taken": _(
+        "Somebody here was enrolled with %(membership)s already. "
+        "Look for them in the roster, or correct the number."
     ),
     "too-late-to-enrol": _("The last round is already paired, so nobody can be added any more."),
     "byes-out-of-range": _(

@@ -181,5 +181,10 @@ def flag_texts(flags: Sequence[str], first_round: bool = False) -> list[tuple[st
 LOOK_AT = ("rematch", "forbidden", "paired-down", "by-hand", "repaired")
 
 
+def membership_label(kind: str) -> str:
+    """What the edition calls a player's number or account (MTR-1.5.a)."""
+    return str(_("DCI number") if kind == "dci-number" else _("Wizards account, if any"))
+
+
 def plain_words(code: str) -> str:
     return code.replace("-", " ").replace("_", " ")

@@ -22,19 +22,34 @@ _UNSEEN = {"Cc", "Cf", "Cs", "Zl", "Zp"}
 _JOINERS = "\u200c\u200d"  # invisible as well, but part of Persian names and of many emoji
 
 
-def add_person(name: Name) -> PersonId:
+def add_person(name: Name, membership: str = "") -> PersonId:
     """Store a name exactly as it was given, or refuse it."""
     name = checked(name)
-    person = Person(id=secrets.token_hex(8), first_name=name.first, last_name=name.last)
+    person = Person(
+        id=secrets.token_hex(8),
+        first_name=name.first,
+        last_name=name.last,
+        membership=checked_membership(membership),
+    )
     with writing():
         person.save(force_insert=True)
     return PersonId(person.id)
 
 
-def rename(person: PersonId, name: Name) -> None:
-    name = checked(name)
+def rename(person: PersonId, name: Name, membership: str = "") -> None:
+    name, membership = checked(name), checked_membership(membership)
     with writing():
-        Person.objects.filter(id=person).update(first_name=name.first, last_name=name.last)
+        Person.objects.filter(id=person).update(
+            first_name=name.first, last_name=name.last, membership=membership
+        )
+
+
+def checked_membership(text: str) -> str:
+    """A number or account as it was given, without spaces around it; empty where there is none."""
+    text = text.strip()
+    if text:
+        _check(text, len(text), LONGEST_NAME)
+    return text
 
 
 def checked(name: Name) -> Name:

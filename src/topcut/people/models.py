@@ -13,6 +13,7 @@ class Person(models.Model):
     id = models.CharField(primary_key=True, max_length=40)
     first_name = models.CharField(max_length=100)
     last_name = models.CharField(max_length=100, blank=True)
+    membership = models.CharField(max_length=100, blank=True)  # the number or account the edition asks for
 
 
 def folded(username: str) -> str:

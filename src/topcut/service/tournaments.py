@@ -21,6 +21,7 @@ from topcut.core.roles import Actor, Role
 from topcut.ledger import store
 from topcut.ledger.writing import is_writing, writing
 from topcut.people.accounts import add_person
+from topcut.people.identity import holders_of
 from topcut.people.links import LinkSpent, look_up_staff_link, make_code, spend_staff_link
 from topcut.people.models import Account, Statement
 from topcut.people.names import Name, storable
@@ -84,9 +85,26 @@ def enrol(
     actor: Actor,
     awarded_byes: int = 0,
     command_id: CommandId | None = None,
+    membership: str = "",
 ) -> Enrolled:
-    """One more player: a person, an entrant and the code for their phone."""
-    return _enrolled(tournament, lambda: add_person(name), actor, awarded_byes, command_id)
+    """One more player: a person, an entrant and the code for their phone.
+
+    ``membership`` is the number or account the edition asks for; nobody has the same one here (MTR-1.5.a).
+    """
+
+    def somebody_new() -> PersonId:
+        expect_free(tournament, membership)
+        return add_person(name, membership)
+
+    return _enrolled(tournament, somebody_new, actor, awarded_byes, command_id)
+
+
+def expect_free(tournament: TournamentId, membership: str, but: EntrantId | None = None) -> None:
+    """Refuse a number or account that somebody else in the tournament gave."""
+    holders = holders_of(membership.strip())
+    for entrant in state.tournament(tournament).entrants.values():
+        if entrant.id != but and holders.intersection(entrant.members):
+            raise Refusal("membership-taken", rule="MTR-1.5.a", membership=membership.strip())
 
 
 def enrol_person(

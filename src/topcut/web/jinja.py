@@ -32,6 +32,7 @@ WORDS = (
     messages.list_text,
     messages.outcome_text,
     messages.rel_text,
+    messages.membership_label,
     messages.result_text,
     messages.role_text,
     messages.round_text,

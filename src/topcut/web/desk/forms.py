@@ -228,6 +228,7 @@ class OnePlayer(forms.Form):
     last_name = forms.CharField(
         label=_("Last name"), max_length=400, required=False, widget=forms.TextInput({"autocomplete": "off"})
     )
+    membership = forms.CharField(max_length=400, required=False)
 
 
 class ManyPlayers(forms.Form):

@@ -15,6 +15,7 @@ from topcut.core.ids import EntrantId
 from topcut.core.refusals import Refusal
 from topcut.core.tournament import Tournament
 from topcut.people.accounts import rename
+from topcut.people.identity import membership_kind, membership_of, unidentified
 from topcut.people.links import end_devices, make_code, open_codes
 from topcut.people.models import Account, Device
 from topcut.people.names import ERASED, Name
@@ -22,7 +23,7 @@ from topcut.service import standings_after
 from topcut.service.erasing import erase
 from topcut.service.handling import Answer
 from topcut.service.statements import Written, statements_on
-from topcut.service.tournaments import disqualify, enrol
+from topcut.service.tournaments import disqualify, enrol, expect_free
 from topcut.web.access import Visit, page
 from topcut.web.desk.acts import Act, number, number_of, perform, tell
 from topcut.web.desk.forms import OnePlayer
@@ -37,6 +38,7 @@ class RosterLine:
     entrant: Entrant
     name: Name
     points: int
+    identified: bool
 
 
 def _entrant(visit: Visit) -> EntrantId:
@@ -76,12 +78,21 @@ def roster(visit: Visit) -> HttpResponse:
     shown = str(visit.request.GET.get("show", ""))
     lines = _lines(visit)
     found = [line for line in lines if _matches(line, search) and _is_shown(line, shown)]
-    return visit.show("desk/players.html", lines=found, everybody=lines, search=search, shown=shown)
+    return visit.show(
+        "desk/players.html",
+        lines=found,
+        everybody=lines,
+        search=search,
+        shown=shown,
+        asked=membership_kind(visit.rules),
+        unidentified=sum(not line.identified for line in lines),
+    )
 
 
 def _add(visit: Visit, form: OnePlayer) -> None:
     name = Name(form.cleaned_data["first_name"], form.cleaned_data["last_name"])
-    enrolled = enrol(visit.tournament.id, name, visit.actor, 0, visit.command_id)
+    membership = form.cleaned_data["membership"]
+    enrolled = enrol(visit.tournament.id, name, visit.actor, 0, visit.command_id, membership)
     visit.renew()
     if enrolled.answer.proposed:
         tell(visit, enrolled.answer)
@@ -99,8 +110,12 @@ def _lines(visit: Visit) -> list[RosterLine]:
     """Everybody by last name, with the points of the rounds that are closed."""
     tournament = visit.tournament
     points = {line.entrant: line.points for line in standings_after(tournament, tournament.rounds_closed)}
+    members = (person for entrant in tournament.entrants.values() for person in entrant.members)
+    lacking = unidentified(visit.rules, members)
     lines = [
-        RosterLine(entrant, visit.names[entrant.id], points.get(entrant.id, 0))
+        RosterLine(
+            entrant, visit.names[entrant.id], points.get(entrant.id, 0), lacking.isdisjoint(entrant.members)
+        )
         for entrant in tournament.entrants.values()
     ]
     return sorted(lines, key=lambda line: line.name.key)
@@ -114,6 +129,8 @@ def _matches(line: RosterLine, search: str) -> bool:
 def _is_shown(line: RosterLine, shown: str) -> bool:
     if shown == "absent":
         return not line.entrant.checked_in and line.entrant.status is EntrantStatus.ACTIVE
+    if shown == "unidentified":
+        return not line.identified
     return shown != "left" or line.entrant.status is not EntrantStatus.ACTIVE
 
 
@@ -139,6 +156,8 @@ def player(visit: Visit, entrant: str) -> HttpResponse:
         phones=phones,
         statements=_statements(visit, found.id),
         may_erase=_may_erase(visit, found),
+        asked=membership_kind(visit.rules),
+        membership=membership_of(found.members[0]),
     )
 
 
@@ -165,7 +184,9 @@ def _act_on_player(visit: Visit, entrant: Entrant) -> None:
         visit.say(_("Phones opened with this player's code can no longer act."))
     elif do == "rename":
         typed = Name(str(visit.values.get("first_name", "")), str(visit.values.get("last_name", "")))
-        rename(entrant.members[0], typed)
+        membership = str(visit.values.get("membership", ""))
+        expect_free(visit.tournament.id, membership, but=entrant.id)
+        rename(entrant.members[0], typed, membership)
         visit.say(_("The name is changed."))
     elif do == "erase":
         _erase(visit, entrant)

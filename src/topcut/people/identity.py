@@ -1,0 +1,54 @@
+"""What identifies a player, by edition (MTR-1.5.a): a number, an account, or a first and last name.
+
+Whoever lacks it can play; a report may not name them by it. The number is never in the ledger.
+"""
+
+from collections.abc import Iterable
+from typing import Literal
+
+from topcut.core.ids import PersonId
+from topcut.core.rules import Rules
+from topcut.people.models import Person
+from topcut.people.names import Name
+
+Membership = Literal["dci-number", "wizards-account"]
+_CHUNK = 500
+
+
+def membership_kind(rules: Rules) -> Membership:
+    """What the enrolment asks for beside the name: a DCI number in 2019, a Wizards account since."""
+    asked = {part for option in rules.identity.accepted for part in option}
+    return "wizards-account" if "wizards-account" in asked else "dci-number"
+
+
+def is_identified(rules: Rules, name: Name, membership: str) -> bool:
+    """Whether one of the ways the edition accepts is there.
+
+    Ana Ruiz without a number is identified in 2025, and not in 2019.
+    """
+    known = {"dci-number", "wizards-account"} if membership else set()
+    if name.first and name.last:
+        known.add("full-name")
+    return any(known.issuperset(option) for option in rules.identity.accepted)
+
+
+def unidentified(rules: Rules, people: Iterable[PersonId]) -> set[PersonId]:
+    """Those who lack it. Whoever was erased is nobody to ask any more."""
+    ids, found = list(people), set()
+    for start in range(0, len(ids), _CHUNK):
+        rows = Person.objects.filter(id__in=ids[start : start + _CHUNK])
+        for id_, first, last, membership in rows.values_list("id", "first_name", "last_name", "membership"):
+            if not is_identified(rules, Name(first, last), membership):
+                found.add(PersonId(id_))
+    return found
+
+
+def membership_of(person: PersonId) -> str:
+    """The number or account they gave, if any."""
+    return Person.objects.filter(id=person).values_list("membership", flat=True).first() or ""
+
+
+def holders_of(membership: str) -> set[PersonId]:
+    """Everybody known here by this number or account."""
+    rows = Person.objects.filter(membership__iexact=membership).values_list("id", flat=True)
+    return {PersonId(id_) for id_ in rows} if membership else set()

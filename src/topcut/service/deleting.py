@@ -1,0 +1,58 @@
+"""Deleting a whole tournament, once the rules no longer ask for it to be kept (MTR-1.6.a).
+
+A ledger is only ever added to; this takes it away entire, with the people who were nowhere else.
+"""
+
+from datetime import UTC, date, datetime
+
+from topcut.core.ids import PersonId, TournamentId
+from topcut.core.refusals import Refusal
+from topcut.core.sanctioning import kept_until
+from topcut.core.tournament import Tournament
+from topcut.ledger import store
+from topcut.ledger.models import Carried, Chain, Line
+from topcut.ledger.writing import writing
+from topcut.people.models import Account, ClaimCode, Device, Person, StaffLink, Statement
+from topcut.service import state
+from topcut.service.clock import now
+
+
+def delete(tournament_id: TournamentId, *, forced: bool = False) -> None:
+    """Delete it for good. Before its time, or while it is not finished, only if ``forced``."""
+    tournament = state.tournament(tournament_id)
+    if not forced:
+        _expect_free_to_go(tournament)
+    alone = _only_here(tournament)
+    with state.lock_of(tournament_id), writing():
+        for table in (ClaimCode, Device, StaffLink, Statement):
+            table.objects.filter(tournament=tournament_id).delete()
+        for id_ in alone:
+            Person.objects.filter(id=id_).delete()
+        Carried.objects.filter(chain=tournament_id).delete()
+        Line.objects.filter(chain=tournament_id).delete()
+        Chain.objects.filter(id=tournament_id).delete()
+    state.forget()
+
+
+def _expect_free_to_go(tournament: Tournament) -> None:
+    if not tournament.is_finished:
+        raise Refusal("delete-unfinished")
+    until = kept_until(_day(list(store.read(tournament.id))[-1].at), state.rules_of(tournament))
+    if until and _day(now()) <= until:
+        raise Refusal("delete-too-early", rule="MTR-1.6.a", until=until.isoformat())
+
+
+def _day(moment: int) -> date:
+    return datetime.fromtimestamp(moment / 1000, UTC).date()
+
+
+def _only_here(tournament: Tournament) -> set[PersonId]:
+    """Players without an account who are in no other tournament."""
+    others = [state.tournament(id_) for id_ in state.tournament_ids() if id_ != tournament.id]
+    return {
+        person
+        for entrant in tournament.entrants.values()
+        for person in entrant.members
+        if not any(other.entrant_of(person) for other in others)
+        and not Account.objects.filter(person_id=person).exists()
+    }

@@ -1,0 +1,93 @@
+"""A tournament is deleted for good, and not before the rules allow it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import date
+
+import pytest
+
+from tests.hall import Hall, open_hall
+from topcut import service
+from topcut.core.commands import ChangeDetails
+from topcut.core.ids import Instant
+from topcut.core.refusals import Refusal
+from topcut.core.roles import Role
+from topcut.core.sanctioning import kept_until
+from topcut.ledger import store
+from topcut.ledger.models import Line
+from topcut.people.models import ClaimCode, Person
+from topcut.rulebook import load
+from topcut.service import clock, deleting, tournaments
+from topcut.service.deleting import delete
+
+DAY = 24 * 3600 * 1000
+
+
+@pytest.mark.rule("MTR-1.6.a")
+@pytest.mark.parametrize(
+    ("edition", "finished", "until"),
+    [
+        ("mtr-2019-05-03", date(2019, 8, 31), date(2020, 2, 29)),
+        ("mtr-2019-05-03", date(2019, 6, 30), date(2019, 12, 30)),
+        ("mtr-2021-07-23", date(2021, 7, 23), date(2022, 1, 23)),
+        ("mtr-2025-06-30", date(2025, 7, 5), None),
+    ],
+)
+def test_results_are_kept_six_months_and_since_2025_the_rules_do_not_say(
+    edition: str, finished: date, until: date | None
+) -> None:
+    assert kept_until(finished, load(edition)) == until
+
+
+def finished(edition: str) -> Hall:
+    hall = open_hall(4, rounds=1)
+    hall.do(ChangeDetails(replace(hall.tournament.details, edition=edition)), Role.ORGANIZER)
+    hall.play_round()
+    tournaments.finish(hall.id, hall.staff(Role.ORGANIZER))
+    return hall
+
+
+def later(monkeypatch: pytest.MonkeyPatch, days: int) -> None:
+    at = clock.now() + days * DAY
+    monkeypatch.setattr(deleting, "now", lambda: Instant(at))
+
+
+@pytest.mark.rule("MTR-1.6.a")
+@pytest.mark.django_db(transaction=True)
+def test_a_tournament_of_2021_is_not_deleted_within_half_a_year(monkeypatch: pytest.MonkeyPatch) -> None:
+    hall = finished("mtr-2021-07-23")
+    later(monkeypatch, 180)
+    with pytest.raises(Refusal) as refused:
+        delete(hall.id)
+    assert (refused.value.code, refused.value.rule) == ("delete-too-early", "MTR-1.6.a")
+    assert store.head(hall.id)
+    later(monkeypatch, 185)
+    delete(hall.id)
+    assert store.head(hall.id) is None
+
+
+@pytest.mark.rule("MTR-1.6.a")
+@pytest.mark.django_db(transaction=True)
+def test_a_tournament_of_2025_may_go_once_it_is_finished_and_takes_its_people_with_it() -> None:
+    other = open_hall(2)
+    hall = finished("mtr-2025-06-30")
+    shared = hall.people[Role.FLOOR_JUDGE]
+    other.plays(shared)
+    before = Person.objects.count()
+    delete(hall.id)
+    assert not Line.objects.filter(chain=hall.id).exists()
+    assert not ClaimCode.objects.filter(tournament=hall.id).exists()
+    assert Person.objects.count() == before - 4
+    assert len(service.tournament(other.id).entrants) == 3
+    with pytest.raises(Refusal, match="tournament-unknown"):
+        service.tournament(hall.id)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_an_unfinished_tournament_is_deleted_only_when_forced() -> None:
+    hall = open_hall(2)
+    with pytest.raises(Refusal, match="delete-unfinished"):
+        delete(hall.id)
+    delete(hall.id, forced=True)
+    assert store.head(hall.id) is None
