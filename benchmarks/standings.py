@@ -2,9 +2,10 @@
 
 Run with ``python3 run.py bench standings [--entrants 2500 10000] [--rounds 15] [--repeat 7]``.
 
-No package on PyPI computes Magic's tiebreakers. swisspair and py4swiss pair and do not rank; pytournament, pairings,
-pyswiss, squire and omw are something else under a likely name; some twenty other likely names are not taken. The
-nearest, cardarena-tournament-core (opponents' win percentage of other card games), is measured on a small field.
+No package found on PyPI computes Magic's tiebreakers. swisspair and py4swiss pair and do not rank;
+pytournament, pairings, pyswiss, squire and omw are something else; some twenty other likely names are not
+taken. The nearest, cardarena-tournament-core (opponents' win percentage of other card games), is measured
+on a small field.
 """
 
 import argparse
