@@ -313,6 +313,18 @@ RESULTS: Sentences = {
     "nothing-to-correct": _(
         "Table %(table)s has no result yet, so there is nothing to correct. Enter its result."
     ),
+    "entry-unreadable": _(
+        "This says no table and result. Write the table, its result and Enter: 12 2-1, "
+        "or a key instead of figures."
+    ),
+    "table-unknown": _("There is no table %(table)s in round %(round)s. Look at the slip again."),
+    "slip-not-here": _(
+        "This slip is not for round %(round)s, or the players of table %(table)s were changed after it was "
+        "printed. Look at the pairings, and type the table."
+    ),
+    "drop-unclear": _(
+        "Who drops at table %(table)s? Write d1 or d2 for a seat, dd for everybody; d alone is the loser."
+    ),
     "others-play-on": _(
         "At table %(table)s the others can play on without those who did not come. "
         "Record the result when they have finished, and drop the missing players."

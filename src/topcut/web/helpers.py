@@ -17,8 +17,11 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from markupsafe import Markup
 
+from topcut.core.boards.desk import Progress, progress
 from topcut.core.ids import Instant, TournamentId
+from topcut.core.rounds import RoundStatus
 from topcut.core.scores import Score
+from topcut.core.tournament import Tournament
 from topcut.messages import refusal_citation, refusal_text
 from topcut.web.access import Visit
 from topcut.web.desk.scoring import Typed
@@ -129,6 +132,14 @@ def unencrypted(request: HttpRequest) -> bool:
     return signed_in or bool(match and match.view_name in _ACCOUNT_PAGES)
 
 
+def round_progress(tournament: Tournament) -> Progress | None:
+    """How far the round is that is being played, for the bar above every page of the desk."""
+    round_ = tournament.current_round
+    if round_ is None or round_.status is not RoundStatus.OPEN:
+        return None
+    return progress(round_, tournament.rounds)
+
+
 HELPERS: tuple[Callable[..., Any], ...] = (
     refusal_of,
     local,
@@ -140,6 +151,7 @@ HELPERS: tuple[Callable[..., Any], ...] = (
     written,
     qr,
     public_url,
+    round_progress,
     languages,
     themes,
     unencrypted,

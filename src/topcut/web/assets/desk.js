@@ -51,7 +51,7 @@
     if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.target.closest("input, textarea, select")) return;
     const entry = document.querySelector("input.entry");
-    if (!entry) return;
+    if (!entry || entry.form?.elements.keys?.value === "") return; // single keys are switched off
     event.preventDefault();
     entry.focus();
     entry.select();

@@ -1,6 +1,6 @@
 """The acts of the round page: each form names one by ``do``, and becomes a command."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from django.utils.translation import gettext as _
 
@@ -8,7 +8,7 @@ from topcut.core import commands as c
 from topcut.core.events import ActionProposed
 from topcut.core.ids import EntrantId, MatchId, ProposalId
 from topcut.core.refusals import Refusal
-from topcut.core.scores import Score
+from topcut.core.rounds import Match, ParkedEntry
 from topcut.messages import event_text, list_text, role_text
 from topcut.service.handling import Answer
 from topcut.service.permissions import Allowed, verdict
@@ -84,17 +84,36 @@ def _record(visit: Visit) -> Answer:
     match = visit.tournament.match(_match(visit))
     seats = match.seats if match else ()
     drops = tuple(seat for place, seat in enumerate(seats) if visit.values.get(f"drop{place}"))
-    return record(visit, _match(visit), score_of(visit.values), drops)
+    typed = score_of(visit.values)
+    return record(visit, c.RecordResult(_match(visit), typed.score, drops, typed.at_time))
 
 
-def record(visit: Visit, match: MatchId, typed: Typed, drops: tuple[EntrantId, ...]) -> Answer:
+def record(visit: Visit, command: c.RecordResult) -> Answer:
     """The result, and who leaves with it; a floor judge's drops are asked for one by one."""
-    if not drops or verdict("drop", visit.actor.roles) == Allowed():
-        return visit.do(c.RecordResult(match, typed.score, drops, typed.at_time))
-    answers = [visit.do(c.RecordResult(match, typed.score, (), typed.at_time))]
-    answers += [visit.do(c.DropEntrant(entrant), f"+drop{entrant}") for entrant in drops]
-    entries = [entry for answer in answers for entry in answer.entries]
-    return Answer(answers[-1].tournament, tuple(entries))
+    if not command.drops or verdict("drop", visit.actor.roles) == Allowed():
+        return visit.do(command)
+    alone = c.RecordResult(command.match, command.score, (), command.at_time)
+    return with_drops(visit, visit.do(alone), command.drops)
+
+
+def with_drops(visit: Visit, first: Answer, drops: tuple[EntrantId, ...]) -> Answer:
+    answers = [first, *(visit.do(c.DropEntrant(entrant), f"+drop{entrant}") for entrant in drops)]
+    return together(answers)
+
+
+def together(answers: Sequence[Answer]) -> Answer:
+    """Several commands of one form, told as one."""
+    entries = tuple(entry for answer in answers for entry in answer.entries)
+    return Answer(answers[-1].tournament, entries, any(answer.proposed for answer in answers))
+
+
+def _use_parked(visit: Visit) -> Answer:
+    """The parked entry was right: a correction, and whoever was to drop with it does."""
+    match, parked = _parked(visit)
+    before = match.result.score if match.result else None
+    reason = str(visit.values.get("reason", ""))
+    corrected = visit.do(c.CorrectResult(match.id, parked.score, reason, before))
+    return with_drops(visit, corrected, parked.drops)
 
 
 def _correct(visit: Visit) -> Answer:
@@ -104,15 +123,22 @@ def _correct(visit: Visit) -> Answer:
     return visit.do(c.CorrectResult(_match(visit), score_of(visit.values).score, reason, before))
 
 
-def _seen(visit: Visit) -> Score:
-    """The score a button was drawn with."""
-    found = read(str(visit.values.get("score", "")))
-    if found is None:
+def _parked(visit: Visit) -> tuple[Match, ParkedEntry]:
+    """The parked entry a button was drawn for."""
+    match = visit.tournament.match(_match(visit))
+    written = str(visit.values.get("score", ""))
+    found = next((one for one in match.parked if str(Typed(one.score)) == written), None) if match else None
+    if match is None or found is None:
         raise Refusal("match-unknown")
-    return found.score
+    return match, found
 
 
-def _seat(visit: Visit) -> c.DismissLateReport:
+def _keep(visit: Visit) -> Answer:
+    match, parked = _parked(visit)
+    return visit.do(c.DismissEntry(match.id, parked.score))
+
+
+def _late(visit: Visit) -> c.DismissLateReport:
     return c.DismissLateReport(_match(visit), number(visit, "seat"))
 
 
@@ -135,8 +161,9 @@ ROUND_ACTS: Mapping[str, Act] = {
     "record": _record,
     "correct": _correct,
     "dismiss": lambda visit: visit.do(c.DismissContest(_match(visit))),
-    "keep": lambda visit: visit.do(c.DismissEntry(_match(visit), _seen(visit))),
-    "heard": lambda visit: visit.do(_seat(visit)),
+    "keep": _keep,
+    "use-parked": _use_parked,
+    "heard": lambda visit: visit.do(_late(visit)),
     "approve": lambda visit: visit.do(c.Approve(_proposal(visit))),
     "reject": lambda visit: visit.do(c.Reject(_proposal(visit))),
     "post": lambda visit: visit.do(c.PostStandings(number(visit, "round"))),

@@ -12,8 +12,8 @@ from topcut.core.rounds import Match, MatchState, Round, RoundStatus
 from topcut.core.tournament import active_entrants
 from topcut.web.access import Visit, page
 from topcut.web.desk import scoring
-from topcut.web.desk.acts import ROUND_ACTS, perform, record, tell
-from topcut.web.desk.entry import NotALine, read_line
+from topcut.web.desk.acts import ROUND_ACTS, perform, tell
+from topcut.web.desk.entering import enter, keys_chosen, legend
 from topcut.web.floor.acts import CLOCK_ACTS
 
 A_LIST = 100
@@ -34,22 +34,15 @@ def one_round(visit: Visit, number: int) -> HttpResponse:
 
 
 def _page(visit: Visit, round_: Round | None) -> HttpResponse:
-    problem = ""
     if visit.posting:
-        try:
-            return _act(visit, round_)
-        except NotALine as error:
-            problem = str(error)
+        return _act(visit, round_)
     round_ = visit.tournament.round(round_.number) if round_ else visit.tournament.current_round
-    status = 409 if problem else 200
-    return visit.show("desk/round.html", status=status, problem=problem, **_context(visit, round_))
+    return visit.show("desk/round.html", **_context(visit, round_))
 
 
 def _act(visit: Visit, round_: Round | None) -> HttpResponse:
     if visit.values.get("do") == "entry" and round_:
-        line = read_line(str(visit.values.get("line", "")), round_)
-        drops = tuple(line.match.seats[seat] for seat in line.drops)
-        tell(visit, record(visit, line.match.id, line.typed, drops))
+        tell(visit, enter(visit, round_))
     else:
         perform(visit, {**ROUND_ACTS, **CLOCK_ACTS})
     return HttpResponseRedirect(_back(visit, round_))
@@ -75,6 +68,8 @@ def _context(visit: Visit, round_: Round | None) -> Mapping[str, Any]:
         "in_order": _in_order(round_),
         "byes": [match for match in round_.matches if match.is_bye] if round_ else [],
         "chosen": _chosen(visit, round_),
+        "keys": keys_chosen(visit),
+        "legend": legend(keys_chosen(visit), stage.games_to_win),
         "quick": scoring.quick_scores(stage.games_to_win),
         "at_time": scoring.scores_at_time(stage.games_to_win),
         "match_losses": scoring.match_losses(),

@@ -2,7 +2,19 @@
 
 from django.urls import path
 
-from topcut.web.desk import creating, imports, lists, log, people, players, printing, rounds, slips, standings
+from topcut.web.desk import (
+    creating,
+    imports,
+    lines,
+    lists,
+    log,
+    people,
+    players,
+    printing,
+    rounds,
+    slips,
+    standings,
+)
 
 _T = "t/<str:tournament>/desk/"
 
@@ -10,6 +22,7 @@ urlpatterns = [
     path("desk/", lists.desks, name="desks"),
     path("desk/new", creating.new, name="tournament-new"),
     path(_T, rounds.current, name="desk"),
+    path(_T + "entry", lines.entry, name="desk-entry"),
     path(_T + "rounds/<int:number>", rounds.one_round, name="desk-round"),
     path(_T + "players", players.roster, name="desk-players"),
     path(_T + "players/import", imports.import_roster, name="desk-import"),

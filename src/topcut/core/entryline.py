@@ -1,0 +1,224 @@
+"""The entry line: a table and its result in as few keys as a slip has figures.
+
+``243 7`` or ``2437`` is table 243 with the result on key 7; ``243 2-1``, ``243 2 1`` and ``243 21`` say
+it in figures; ``id`` is an agreed draw, ``t`` says that time ended the match, ``n2`` that seat two did
+not come. After the result ``d2`` drops a seat, ``d`` the loser, ``dd`` everybody. A ``*`` at the end,
+with a reason or without, corrects a result. In a pod the result is the winner's seat, 0 for a draw, and
+``c34`` for those who conceded. A numpad has no letters: ``.`` stands for ``d``.
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+
+from topcut.core.details import Stage
+from topcut.core.refusals import Refusal
+from topcut.core.rounds import Match, Round
+from topcut.core.scores import INTENTIONAL_DRAW, Outcome, Score, forfeited, mirrored, outcomes
+from topcut.core.slips import read_slip
+from topcut.core.tournament import Tournament
+
+LONGEST = 500
+
+
+class Common(StrEnum):
+    """The results a key stands for, in the order ``Keys`` writes them."""
+
+    WIN = "win"
+    CLOSE_WIN = "close-win"
+    WIN_AT_TIME = "win-at-time"
+    DRAW_AT_TIME = "draw-at-time"
+    DRAW = "draw"
+    AGREED = "agreed"
+    LOSS = "loss"
+    CLOSE_LOSS = "close-loss"
+    LOSS_AT_TIME = "loss-at-time"
+    DOUBLE_LOSS = "double-loss"
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A score, and whether time ended the match."""
+
+    score: Score
+    at_time: bool = False
+
+
+def common(result: Common, games_to_win: int) -> Said | None:
+    """What a key records; ``None`` where such a match has no such result.
+
+    Best of three: 2-0, 2-1, 1-0 at time, 1-1 at time, 1-1-1, 0-0-3. A match of one game cannot be close.
+    """
+    most = games_to_win
+    wins = {
+        Common.WIN: Said(Score((most, 0))),
+        Common.CLOSE_WIN: Said(Score((most, most - 1))) if most > 1 else None,
+        Common.WIN_AT_TIME: Said(Score((1, 0)), at_time=True) if most == 2 else None,
+    }
+    if result in wins:
+        return wins[result]
+    losses = {Common.LOSS: "WIN", Common.CLOSE_LOSS: "CLOSE_WIN", Common.LOSS_AT_TIME: "WIN_AT_TIME"}
+    if result in losses:
+        said = wins[Common[losses[result]]]
+        return Said(mirrored(said.score), said.at_time) if said else None
+    return {
+        Common.DRAW: Said(Score((most - 1, most - 1), 1)),
+        Common.DRAW_AT_TIME: Said(Score((1, 1)), at_time=True) if most == 2 else None,
+        Common.AGREED: Said(INTENTIONAL_DRAW),
+        Common.DOUBLE_LOSS: Said(forfeited((0, 1), 2, most)),
+    }[result]
+
+
+@dataclass(frozen=True, slots=True)
+class Keys:
+    """One key for each common result, in the order of ``Common``; empty when they are switched off.
+
+    The numpad's upper row is the first seat's, the lower the second's, draws lie between, and zero is a
+    loss for both.
+    """
+
+    written: str = "7894561230"
+
+    def result(self, key: str) -> Common | None:
+        place = self.written.find(key.lower()) if len(key) == 1 else -1
+        return tuple(Common)[place] if place >= 0 else None
+
+    def __iter__(self) -> Iterator[tuple[str, Common]]:
+        return zip(self.written, Common, strict=False)
+
+
+NO_KEYS = Keys("")
+_TAKEN = set("dtnc.,*!/")
+"""What the line means by itself."""
+
+
+def keys_of(written: str) -> Keys | None:
+    """The keys somebody chose: ten different ones that mean nothing else, or none at all."""
+    chosen = written.lower()
+    if not chosen:
+        return NO_KEYS
+    fit = all(key.isascii() and key.isprintable() and key != " " for key in chosen)
+    distinct = len(set(chosen)) == len(chosen) == len(Common)
+    return Keys(chosen) if fit and distinct and not _TAKEN & set(chosen) else None
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """What a line says. ``score`` is the result, unless ``missing`` seats did not come.
+
+    ``reason`` is there when the line corrects a result; it may be empty.
+    """
+
+    match: Match
+    said: Said | None
+    drops: tuple[int, ...] = ()
+    missing: tuple[int, ...] = ()
+    reason: str | None = None
+
+
+_AFTER = r"(?P<drops>(?:\s*[d.,][1-9d.,]?)*)(?:\s*[!*]\s*(?P<reason>.*))?\s*"
+_PAIR = re.compile(
+    r"(?P<result>id|nn|n[12]|\d(?:[\s:\-–]*\d){1,2}|\S)(?P<time>\s*t)?" + _AFTER, re.IGNORECASE | re.DOTALL
+)
+_POD = re.compile(
+    r"(?P<result>nn|[0-9])(?:\s*c(?P<conceded>[1-9]+))?(?P<time>\s*t)?" + _AFTER, re.IGNORECASE | re.DOTALL
+)
+
+
+def read_line(text: str, tournament: Tournament, round_: Round, keys: Keys) -> Line:
+    """The line as typed or scanned, or the refusal that says what it lacks."""
+    match, rest = _match(text.strip(), tournament, round_)
+    stage = tournament.stage_of(round_.number)
+    found = (_PAIR if len(match.seats) == 2 else _POD).fullmatch(rest)
+    if found is None:
+        raise Refusal("entry-unreadable", table=match.table or 0)
+    missing = _missing(found["result"].lower(), match)
+    said = None if missing else _said(found, match, stage, keys)
+    drops = _drops(found["drops"], match, said)
+    reason = found["reason"]
+    return Line(match, said, drops, missing, reason if reason is None else reason.strip())
+
+
+def _match(text: str, tournament: Tournament, round_: Round) -> tuple[Match, str]:
+    """The table's match and what follows; all in figures the last one is the result."""
+    slip = read_slip(text) if len(text) <= LONGEST else None
+    if slip:
+        code, rest = slip
+        match = code.match_in(tournament) if code.round == round_.number else None
+        if match is None:
+            raise Refusal("slip-not-here", table=code.table, round=round_.number)
+        return match, rest
+    table, rest = _table(text, round_)
+    match = round_.at_table(table) if table else None
+    if match is None:
+        raise Refusal("table-unknown", table=table, round=round_.number)
+    return match, rest
+
+
+def _table(text: str, round_: Round) -> tuple[int, str]:
+    """Run together, a table has as many figures as the highest: a missing one is no other table's result.
+
+    With tables up to 600, ``2437`` is table 243 and ``0127`` table 12; ``243`` alone says nothing.
+    """
+    apart = re.fullmatch(r"(\d{1,6})[\s:,;]+(\S.*)", text, re.DOTALL)
+    if apart and apart[1].isascii():
+        return int(apart[1]), apart[2]
+    width = len(str(max((match.table or 0 for match in round_.matches), default=0)))
+    joined = re.fullmatch(rf"(\d{{{width}}})(\d.*)", text, re.DOTALL)
+    if joined and joined[1].isascii():
+        return int(joined[1]), joined[2]
+    raise Refusal("entry-unreadable", table=0)
+
+
+def _missing(result: str, match: Match) -> tuple[int, ...]:
+    if result == "nn":
+        return tuple(range(len(match.seats)))
+    return (int(result[1]) - 1,) if result in ("n1", "n2") else ()
+
+
+def _said(found: re.Match[str], match: Match, stage: Stage, keys: Keys) -> Said:
+    result, at_time = found["result"].lower(), bool(found["time"])
+    if len(match.seats) > 2:
+        return _pod(int(result), found["conceded"] or "", match, stage)
+    if result == "id":
+        return Said(INTENTIONAL_DRAW)
+    figures = [int(figure) for figure in re.findall(r"\d", result)]
+    if len(figures) > 1:
+        return Said(Score((figures[0], figures[1]), figures[2] if figures[2:] else 0), at_time)
+    known = keys.result(result)
+    said = common(known, stage.games_to_win) if known else None
+    if said is None:
+        raise Refusal("entry-unreadable", table=match.table or 0)
+    return Said(said.score, said.at_time or at_time)
+
+
+def _pod(winner: int, conceded: str, match: Match, stage: Stage) -> Said:
+    """MA-2.1A: the winner's seat, or a draw among those who did not concede."""
+    seats = len(match.seats)
+    gave_up = tuple(sorted({int(seat) - 1 for seat in conceded}))
+    if winner > seats or any(seat >= seats for seat in gave_up) or winner - 1 in gave_up:
+        raise Refusal("entry-unreadable", table=match.table or 0)
+    games = tuple(stage.games_to_win if seat == winner - 1 else 0 for seat in range(seats))
+    return Said(Score(games, drawn=0 if winner else 1, conceded=gave_up))
+
+
+def _drops(text: str, match: Match, said: Said | None) -> tuple[int, ...]:
+    seats: set[int] = set()
+    for mark in re.findall(r"[d.,][1-9d.,]?", text.lower()):
+        seats.update(_dropping(mark[1:], match, said))
+    return tuple(sorted(seats))
+
+
+def _dropping(named: str, match: Match, said: Said | None) -> tuple[int, ...]:
+    """A seat by its number, everybody, or the loser where there is one."""
+    if named.isdigit():
+        seats: tuple[int, ...] = (int(named) - 1,)
+    elif named:
+        seats = tuple(range(len(match.seats)))
+    else:
+        came_to = outcomes(said.score) if said else ()
+        seats = tuple(seat for seat, outcome in enumerate(came_to) if outcome is Outcome.LOSS)
+    if (len(seats) > 1 and not named) or not seats or seats[-1] >= len(match.seats):
+        raise Refusal("drop-unclear", table=match.table or 0)
+    return seats

@@ -1,0 +1,257 @@
+/* The entry line with a script: what is typed goes into a queue and the line is free again at once.
+
+   Entries are sent one after the other, in the order they were typed, each with its own command_id: one that
+   had arrived after all is not counted twice. The queue is kept in this browser, as typed and without names,
+   until the server has answered; what the line means is decided by the server alone. */
+(() => {
+  "use strict";
+  const form = document.getElementById("entry");
+  if (!form || !form.dataset.store) return;
+  const AGAIN = 3000;
+  const PATIENCE = 10_000;
+  const SHOWN = 10;
+  const KINDS = { recorded: "ok", corrected: "info", parked: "warn", refused: "bad", waits: "" };
+  const words = form.dataset;
+  const place = `topcut-entries-${words.store}`;
+  const line = document.getElementById("line");
+  const list = document.getElementById("entered");
+  const status = document.getElementById("entry-status");
+  const beep = document.getElementById("beep");
+  const tab = id();
+  let busy = false;
+  let timer = 0;
+  let sound = null;
+
+  // What waits. Always read anew: another tab may have written.
+
+  function kept() {
+    try {
+      const found = JSON.parse(localStorage.getItem(place) ?? "[]");
+      return Array.isArray(found) ? found : [];
+    } catch {
+      return memory;
+    }
+  }
+
+  let memory = [];
+
+  function keep(entries) {
+    memory = entries;
+    try {
+      localStorage.setItem(place, JSON.stringify(entries));
+    } catch { /* no room or not allowed: the queue lives as long as the page */ }
+  }
+
+  function change(entry, changes) {
+    keep(kept().map((one) => (one.id === entry.id ? { ...one, ...changes } : one)));
+  }
+
+  function forget(entry) {
+    keep(kept().filter((one) => one.id !== entry.id));
+  }
+
+  function next() {
+    return kept().find((entry) => entry.tab === tab && entry.state === "waits");
+  }
+
+  function id() {
+    const bytes = crypto.getRandomValues(new Uint8Array(12));
+    return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  }
+
+  // What is shown
+
+  function row(entry) {
+    let item = list.querySelector(`[data-entry="${entry.id}"]`);
+    if (!item) {
+      item = document.createElement("li");
+      item.className = "row";
+      item.dataset.entry = entry.id;
+      list.prepend(item);
+      document.getElementById("no-entries").hidden = true;
+    }
+    item.dataset.state = entry.state;
+    item.toggleAttribute("data-undoable", Boolean(entry.undoable));
+    item.dataset.first = entry.first ?? "";
+    item.dataset.last = entry.last ?? "";
+    const chip = made("span", `chip ${KINDS[entry.state] ?? ""}`, words[entry.state] ?? entry.state);
+    const typed = made("span", "typed", entry.line);
+    const text = made("span", "grow", entry.text ?? "");
+    item.replaceChildren(chip, typed, text, ...buttons(entry));
+    while (list.children.length > SHOWN) {
+      const last = [...list.children].reverse().find((one) => !["waits", "refused"].includes(one.dataset.state));
+      if (!last) break;
+      last.remove();
+    }
+  }
+
+  function buttons(entry) {
+    if (entry.state === "refused") {
+      const edit = button(words.edit, () => { forget(entry); list.querySelector(`[data-entry="${entry.id}"]`).remove(); line.value = entry.line; back(); });
+      const drop = button(words.forget, () => { forget(entry); list.querySelector(`[data-entry="${entry.id}"]`).remove(); back(); });
+      return [edit, drop];
+    }
+    return entry.undoable ? [button(words.undo, () => { undo(list.querySelector(`[data-entry="${entry.id}"]`)); back(); })] : [];
+  }
+
+  function made(tag, kind, text) {
+    const element = document.createElement(tag);
+    element.className = kind;
+    element.textContent = text;
+    return element;
+  }
+
+  function button(text, press) {
+    const element = made("button", "small quiet", text);
+    element.type = "button";
+    element.addEventListener("click", press);
+    return element;
+  }
+
+  function say(text) {
+    status.hidden = !text;
+    if (status.textContent !== text) status.textContent = text;
+  }
+
+  function back() {
+    line.focus({ preventScroll: true });
+  }
+
+  // Sending
+
+  function push(fields, shown) {
+    const entry = { id: id(), tab, state: "waits", line: shown, fields, at: Date.now() };
+    keep([...kept(), entry]);
+    row(entry);
+    send();
+  }
+
+  async function send() {
+    const entry = next();
+    if (busy || !entry) { if (!busy) tellLive(false); return; }
+    busy = true;
+    clearTimeout(timer);
+    tellLive(true);
+    let wait = "";
+    try {
+      wait = took(entry, await answer(entry));
+    } catch {
+      wait = words.away;
+    }
+    busy = false;
+    say(wait);
+    if (wait) timer = setTimeout(send, AGAIN);
+    else send();
+  }
+
+  async function answer(entry) {
+    const body = new URLSearchParams({ ...entry.fields, command_id: entry.id });
+    body.set("csrfmiddlewaretoken", form.elements.csrfmiddlewaretoken.value);
+    const signal = AbortSignal.timeout(PATIENCE);
+    const headers = { Accept: "application/json" };
+    return fetch(form.action, { method: "POST", body, headers, signal, redirect: "manual" })
+      .then(async (got) => ({ status: got.status, kind: got.type, said: await got.json().catch(() => null) }));
+  }
+
+  /** What came of it; the words to show if it has to wait. */
+  function took(entry, { status: code, kind, said }) {
+    if (kind === "opaqueredirect" || code === 403) return words.signedOut;
+    if (!said || code >= 500) return said?.text ? `${said.text} ${words.later}` : words.away;
+    const done = { ...entry, ...said };
+    if (said.state === "refused") {
+      change(entry, { state: "refused", text: said.text });
+      if (beep?.checked) tone();
+    } else {
+      forget(entry);
+    }
+    if (entry.fields.do === "undo" && said.state !== "refused") undone(entry);
+    row(done);
+    return "";
+  }
+
+  function tellLive(sending) {
+    document.dispatchEvent(new CustomEvent("topcut:sending", { detail: sending }));
+  }
+
+  function tone() {
+    sound ??= new AudioContext();
+    const note = sound.createOscillator();
+    note.frequency.value = 330;
+    note.connect(sound.destination);
+    note.start();
+    note.stop(sound.currentTime + 0.15);
+  }
+
+  // Undo: of one that still waits, it is simply not sent; else another event takes it back
+
+  function undo(item) {
+    const waiting = kept().find((one) => one.id === item.dataset.entry && one.state === "waits");
+    if (waiting && !(busy && next()?.id === waiting.id)) {
+      forget(waiting);
+      item.remove();
+      return;
+    }
+    const of = item.dataset;
+    if (waiting) setTimeout(() => undo(item), 50); // on its way just now: once it is there, it is taken back
+    if (waiting || !of.first) return;
+    item.removeAttribute("data-undoable");
+    push({ do: "undo", first: of.first, last: of.last }, `↶ ${item.querySelector(".typed")?.textContent ?? ""}`);
+  }
+
+  function undone(entry) {
+    for (const item of list.querySelectorAll(`[data-first="${entry.fields.first}"]`)) {
+      item.removeAttribute("data-undoable");
+      item.querySelectorAll("button").forEach((one) => one.remove());
+    }
+  }
+
+  function undoLast() {
+    const found = [...list.children].find((item) => item.hasAttribute("data-undoable") || item.dataset.state === "waits");
+    if (found) undo(found);
+    else say(words.nothing);
+  }
+
+  // Keys
+
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    event.stopPropagation();
+    const typed = line.value.trim();
+    back();
+    if (!typed) return;
+    line.value = "";
+    say("");
+    push({ do: "entry", line: typed, keys: form.elements.keys.value, round: form.elements.round.value }, typed);
+  });
+
+  document.addEventListener("keydown", (event) => {
+    if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.key.toLowerCase() !== "z") return;
+    if (event.target.closest("input, textarea, select") && (event.target !== line || line.value)) return;
+    event.preventDefault();
+    undoLast();
+    back();
+  });
+
+  // A form of the page, "undo" among the last entries: the same undo, without leaving.
+  list.addEventListener("submit", (event) => {
+    const item = event.target.closest("li");
+    if (!item) return;
+    event.preventDefault();
+    undo(item);
+    back();
+  });
+
+  if (beep) {
+    beep.checked = localStorage.getItem("topcut-beep") === "1";
+    beep.addEventListener("change", () => localStorage.setItem("topcut-beep", beep.checked ? "1" : "0"));
+  }
+
+  addEventListener("online", send);
+  document.addEventListener("topcut:now", () => { if (!status.hidden) send(); });
+
+  // What an earlier page of this browser left is taken over: its command ids make a second sending harmless.
+  keep(kept().map((entry) => ({ ...entry, tab })));
+  kept().forEach(row);
+  if (document.activeElement === document.body) back();
+  send();
+})();

@@ -1,0 +1,178 @@
+"""The entry line at the desk: what was typed becomes a command, and an answer in a few words."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from django.http import HttpResponse
+from django.utils.translation import gettext as _
+
+from topcut.core import commands as c
+from topcut.core import events as e
+from topcut.core.entryline import Keys, Line, common, keys_of, read_line
+from topcut.core.ids import MatchId
+from topcut.core.refusals import Refusal
+from topcut.core.rounds import Round
+from topcut.core.scores import Score
+from topcut.core.undoing import undoing
+from topcut.ledger import store
+from topcut.messages import event_text, score_text
+from topcut.service.handling import Answer
+from topcut.web.access import Visit
+from topcut.web.desk.acts import number, record, together, with_drops
+
+LAST = 10
+_LOOKED_THROUGH = 400
+_MOST_UNDONE = 20
+_A_YEAR = 365 * 24 * 3600
+_ENTRIES = (e.ResultRecorded, e.ResultCorrected, e.ResultWithdrawn, e.EntryParked, e.EntrantDropped)
+
+
+# The keys, as each scorekeeper likes them
+
+
+def _cookie(visit: Visit) -> str:
+    return f"entry-keys-{visit.account.pk}" if visit.account else "entry-keys"
+
+
+def keys_chosen(visit: Visit) -> Keys:
+    """The keys this account chose in this browser; a form says which it was drawn with."""
+    drawn = visit.values.get("keys")
+    written = drawn if isinstance(drawn, str) else visit.request.COOKIES.get(_cookie(visit))
+    found = keys_of(written) if written is not None else None
+    return found if found is not None else Keys()
+
+
+def keep_keys(visit: Visit, response: HttpResponse, keys: Keys) -> None:
+    response.set_cookie(_cookie(visit), keys.written, max_age=_A_YEAR, samesite="Lax", httponly=True)
+
+
+def legend(keys: Keys, games_to_win: int) -> list[tuple[str, str, bool]]:
+    """Each key with the score it stands for, and whether time ended such a match."""
+    known = [(key, common(result, games_to_win)) for key, result in keys]
+    return [(key, _shown(said.score), said.at_time) for key, said in known if said]
+
+
+def _shown(score: Score) -> str:
+    return _("loss for both") if score.match_loss else score_text(score)
+
+
+# Entering
+
+
+def enter(visit: Visit, round_: Round) -> Answer:
+    """Carry out the line of the form."""
+    line = read_line(str(visit.values.get("line", "")), visit.tournament, round_, keys_chosen(visit))
+    if line.missing:
+        return visit.do(c.RecordNoShows((line.match.id,), _some(line)))
+    assert line.said is not None
+    drops = tuple(line.match.seats[seat] for seat in line.drops)
+    if line.reason is None or line.match.result is None:
+        return record(visit, c.RecordResult(line.match.id, line.said.score, drops, line.said.at_time))
+    reason = line.reason or _("corrected at the entry line")
+    return with_drops(visit, visit.do(c.CorrectResult(line.match.id, line.said.score, reason)), drops)
+
+
+def _some(line: Line) -> tuple[int, ...]:
+    return () if len(line.missing) == len(line.match.seats) else line.missing
+
+
+# Undo
+
+
+def undo(visit: Visit) -> Answer:
+    """Take back lines of the ledger that this person wrote; ``first`` and ``last`` name them."""
+    first, last = number(visit, "first"), number(visit, "last")
+    if not 0 < first <= last < first + _MOST_UNDONE:
+        raise Refusal("match-unknown")
+    entries = list(store.read(visit.tournament.id, after=first - 1, upto=last))
+    if any(entry.actor != visit.actor.id for entry in entries):
+        raise Refusal("not-allowed")
+    commands = list(undoing((entry.event for entry in entries), _("undone at the entry line")))
+    answers = [visit.do(command, f"+undo{at}") for at, command in enumerate(commands)]
+    if not answers:
+        raise Refusal("match-unknown")
+    return together(answers)
+
+
+# The last ten
+
+
+@dataclass(frozen=True, slots=True)
+class Entered:
+    """One entry as the ledger has it: which lines, and in words."""
+
+    first: int
+    last: int
+    state: str
+    text: str
+    undoable: bool
+
+
+def last_entries(visit: Visit) -> list[Entered]:
+    """This person's newest entries, newest first."""
+    tournament = visit.tournament
+    entries = store.read(tournament.id, after=max(0, tournament.version - _LOOKED_THROUGH))
+    own = [one for one in entries if one.actor == visit.actor.id and isinstance(one.event, _ENTRIES)]
+    return [entered(visit, group) for group in list(_together(own))[: -LAST - 1 : -1]]
+
+
+def _together(entries: list[e.Entry]) -> Iterator[tuple[e.Entry, ...]]:
+    """Lines written by one command: a result and who dropped with it."""
+    group: tuple[e.Entry, ...] = ()
+    for entry in entries:
+        goes_with = group and entry.at == group[-1].at and entry.version == group[-1].version + 1
+        if group and not (goes_with and isinstance(entry.event, e.EntrantDropped)):
+            yield group
+            group = ()
+        group = (*group, entry)
+    if group:
+        yield group
+
+
+def entered(visit: Visit, entries: tuple[e.Entry, ...]) -> Entered:
+    """An acknowledgement, for the script and for the page without one."""
+    if not entries:
+        return Entered(0, 0, "same", _("It is recorded so already."), undoable=False)
+    kind = entries[0].event
+    text = " ".join(_in_short(visit, entry) for entry in entries)
+    state = _STATES.get(type(kind), "asked")
+    undoable = state not in ("asked", "undone") and _still(visit, kind)
+    return Entered(entries[0].version, entries[-1].version, state, text, undoable)
+
+
+_STATES: dict[type[e.Event], str] = {
+    e.ResultRecorded: "recorded",
+    e.ResultCorrected: "corrected",
+    e.EntryParked: "parked",
+    e.EntrantDropped: "recorded",
+    e.ResultWithdrawn: "undone",
+    e.EntryDismissed: "undone",
+    e.EntrantReentered: "undone",
+}
+
+
+def _in_short(visit: Visit, entry: e.Entry) -> str:
+    """A result in the fewest words; anything else as the log says it."""
+    event, words = entry.event, visit.words
+    match = visit.tournament.match(getattr(event, "match", MatchId("")))
+    if match is None or not isinstance(event, e.ResultRecorded | e.EntryParked):
+        return event_text(entry, words)
+    facts = {"table": match.table, "result": words.result(match.id, event.score)}
+    if not isinstance(event, e.EntryParked) or match.result is None or match.result.score is None:
+        return _("Table %(table)s: %(result)s.") % facts
+    # Scenario 20: whoever comes second sees what was entered, and by whom.
+    facts |= {"other": words.result(match.id, match.result.score), "who": words.actor(match.result.by)}
+    return (
+        _("Table %(table)s has %(other)s, entered by %(who)s. Nothing was overwritten; parked: %(result)s.")
+        % facts
+    )
+
+
+def _still(visit: Visit, event: e.Event) -> bool:
+    """Whether it is still as the entry left it."""
+    match = visit.tournament.match(getattr(event, "match", None) or MatchId(""))
+    if isinstance(event, e.EntryParked):
+        return bool(match and any(one.score == event.score for one in match.parked))
+    if isinstance(event, e.ResultRecorded | e.ResultCorrected):
+        return bool(match and match.result and match.result.score == event.score)
+    return isinstance(event, e.EntrantDropped)

@@ -1,0 +1,111 @@
+"""The entry page: one line. With a script entries queue in the browser; without, it is a form."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.http import Http404, HttpResponse, JsonResponse
+from django.utils.translation import gettext as _
+
+from topcut.core.boards.desk import desk
+from topcut.core.entryline import Common, keys_of
+from topcut.core.refusals import Refusal
+from topcut.core.rounds import Round, RoundStatus
+from topcut.messages import refusal_citation, refusal_text
+from topcut.service.handling import Answer
+from topcut.web.access import Visit, page
+from topcut.web.desk import entering
+from topcut.web.desk.acts import ROUND_ACTS, Act, number, perform, tell
+
+_TRY_AGAIN = ("storage-full", "busy-try-again")
+_ENTRY_ACTS: Mapping[str, Act] = {
+    "entry": lambda visit: entering.enter(visit, _round(visit)),
+    "undo": entering.undo,
+}
+
+
+@page("enter-result")
+def entry(visit: Visit) -> HttpResponse:
+    if visit.posting and visit.request.headers.get("Accept") == "application/json":
+        return _answered(visit)
+    if visit.posting and visit.values.get("do") == "keys":
+        return _keep_keys(visit)
+    if visit.posting:
+        act = _ENTRY_ACTS.get(str(visit.values.get("do", "")))
+        if act:
+            tell(visit, act(visit))
+        else:
+            perform(visit, ROUND_ACTS)
+        return visit.go("desk-entry", visit.tournament.id)
+    return _shown(visit)
+
+
+def _round(visit: Visit) -> Round:
+    """The round the line was typed for: one kept in a browser since the last is not taken for this one."""
+    round_ = visit.tournament.round(number(visit, "round"))
+    if round_ is None:
+        raise Refusal("round-unknown", round=number(visit, "round"))
+    return round_
+
+
+def _answered(visit: Visit) -> HttpResponse:
+    """For the script: what came of one entry. 503 means that it is worth sending again."""
+    act = _ENTRY_ACTS.get(str(visit.values.get("do", "")))
+    try:
+        if act is None:
+            raise Refusal("match-unknown")
+        told = entering.entered(visit, _entries(visit, act(visit)))
+    except Refusal as refusal:
+        again = refusal.code in _TRY_AGAIN
+        cite = refusal_citation(refusal, visit.rules)
+        text = refusal_text(refusal, name_of=visit.name_of)
+        answer = {"state": "later" if again else "refused", "text": f"{text} {cite}" if cite else text}
+        return JsonResponse(answer, status=503 if again else 200)
+    return JsonResponse(
+        {
+            "state": told.state,
+            "text": told.text,
+            "first": told.first,
+            "last": told.last,
+            "undoable": told.undoable,
+            "version": visit.tournament.version,
+        }
+    )
+
+
+def _entries(visit: Visit, answer: Answer) -> tuple[Any, ...]:
+    visit.renew()
+    return answer.entries
+
+
+def _keep_keys(visit: Visit) -> HttpResponse:
+    off = visit.values.get("keys_off") is not None
+    typed = "".join(str(visit.values.get(f"key-{result}", "")).strip() for result in Common)
+    keys = keys_of("" if off else typed)
+    if keys is None:
+        visit.warn(_("Choose ten different keys, none of them d, t, n, c, a point, a comma, * or /."))
+        return visit.go("desk-entry", visit.tournament.id)
+    response = visit.go("desk-entry", visit.tournament.id)
+    entering.keep_keys(visit, response, keys)
+    visit.say(_("These are your keys in this browser now."))
+    return response
+
+
+def _shown(visit: Visit) -> HttpResponse:
+    board = desk(visit.tournament)
+    round_ = board.round
+    if round_ is None:
+        raise Http404
+    keys = entering.keys_chosen(visit)
+    stage = visit.tournament.stage_of(round_.number)
+    return visit.show(
+        "desk/entry.html",
+        board=board,
+        round=round_,
+        progress=board.progress,
+        takes=round_.status is RoundStatus.OPEN and not visit.tournament.is_finished,
+        keys=keys,
+        legend=entering.legend(keys, stage.games_to_win),
+        pods=stage.seats > 2,
+        results=tuple(Common),
+        last=entering.last_entries(visit),
+    )

@@ -1,0 +1,56 @@
+"""Undo takes back exactly what an entry did."""
+
+import pytest
+
+from tests.core.story import (
+    ANA,
+    BO,
+    Story,
+    and_then,
+    carried_out,
+    correct,
+    given,
+    record,
+    round_open,
+    tournament_with,
+)
+from topcut.core import commands as c
+from topcut.core.ids import MatchId
+from topcut.core.undoing import undoing
+
+TABLE_1 = MatchId("1-1")
+
+
+def playing() -> Story:
+    return given(tournament_with(4), round_open(1))
+
+
+@pytest.mark.parametrize(
+    ("before", "command"),
+    [
+        ((), record("1-1", 2, 0)),
+        ((), record("1-1", 2, 0, drops=(BO,))),
+        ((), c.RecordNoShows((TABLE_1,))),
+        ((), c.RecordNoShows((TABLE_1,), seats=(0,))),
+        ((record("1-1", 2, 0),), correct("1-1", 1, 2)),
+        ((record("1-1", 2, 0),), record("1-1", 1, 2, drops=(ANA,))),
+    ],
+    ids=["result", "drop", "no-shows", "no-show", "correction", "parked"],
+)
+def test_what_was_entered_is_taken_back_and_nothing_else(
+    before: tuple[c.Command, ...], command: c.Command
+) -> None:
+    story = and_then(playing(), *before)
+    done = story.when(command)
+    after = done.after
+    for undo in undoing(done.events, "undone"):
+        after = carried_out(after, undo)
+    was, now = story.match("1-1"), after.match("1-1")
+    assert (now.result and now.result.score) == (was.result and was.result.score)
+    assert now.parked == was.parked
+    assert after.tournament.entrants == story.tournament.entrants
+
+
+def test_what_is_no_entry_is_not_undone() -> None:
+    done = playing().when(c.CheckIn(ANA))
+    assert not list(undoing(done.events, "undone"))

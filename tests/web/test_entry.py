@@ -1,0 +1,233 @@
+"""The entry page: one line, answered without leaving it; without a script a plain form."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.web.at_the_desk import Desk, text_of
+from topcut.core.roles import Role
+from topcut.core.rounds import Match
+from topcut.core.scores import Score
+
+
+@pytest.fixture
+def playing(four: Desk) -> Desk:
+    four.do("pair", round=1)
+    four.do("publish-and-open", round=1)
+    return four
+
+
+def match(desk: Desk, number: int = 0) -> Match:
+    return desk.tournament.rounds[0].matches[number]
+
+
+def score_of(desk: Desk, number: int = 0) -> Score | None:
+    result = match(desk, number).result
+    return result.score if result else None
+
+
+def sent(desk: Desk, status: int = 200, **fields: Any) -> dict[str, Any]:
+    """As the script sends it."""
+    fields = {"do": "entry", "round": 1, "keys": "7894561230", **fields}
+    response = desk.client.post(desk.address("entry"), fields, headers={"accept": "application/json"})
+    assert response.status_code == status
+    return dict(response.json())
+
+
+def typed(desk: Desk, line: str) -> dict[str, Any]:
+    return sent(desk, line=line)
+
+
+def test_an_entry_is_acknowledged_in_words(playing: Desk) -> None:
+    answer = typed(playing, "1 8 d2")
+    assert answer["state"] == "recorded"
+    assert "2–1" in answer["text"]
+    assert "dropped; round 1 is their last" in answer["text"]
+    assert score_of(playing) == Score((2, 1))
+
+
+@pytest.mark.scenario(20)
+def test_the_same_again_is_a_tick_and_writes_nothing(playing: Desk) -> None:
+    typed(playing, "1 8")
+    version = playing.tournament.version
+    answer = typed(playing, "1 2-1")
+    assert (answer["state"], answer["version"]) == ("same", version)
+
+
+@pytest.mark.scenario(20)
+@pytest.mark.scenario(22)
+def test_a_different_entry_is_parked_and_says_who_entered_what(playing: Desk) -> None:
+    typed(playing, "1 8")
+    judge = playing.official(Role.FLOOR_JUDGE)
+    answer = typed(judge, "1 1")
+    assert answer["state"] == "parked"
+    assert "Nothing was overwritten" in answer["text"]
+    assert "entered by Ola Organizer" in answer["text"]
+    assert score_of(playing) == Score((2, 1))
+    assert "1 table with two results" in playing.get("entry")
+
+
+def test_a_parked_entry_that_was_right_becomes_a_correction_with_its_drop(playing: Desk) -> None:
+    typed(playing, "1 8")
+    typed(playing, "1 1 d1")
+    page = playing.do("use-parked", "entry", status=409, match=match(playing).id, score="0-2", reason="")
+    assert "the reason is empty" in page
+    playing.do("use-parked", "entry", match=match(playing).id, score="0-2", reason="wrong seat")
+    assert score_of(playing) == Score((0, 2))
+    assert playing.tournament.entrants[match(playing).seats[0]].last_round == 1
+    assert not match(playing).parked
+
+
+def test_a_star_corrects_without_leaving_the_line(playing: Desk) -> None:
+    typed(playing, "1 8")
+    answer = typed(playing, "1 1 * slip misread")
+    assert answer["state"] == "corrected"
+    assert "slip misread" in answer["text"]
+    assert score_of(playing) == Score((0, 2))
+    typed(playing, "2 7 *")
+    assert score_of(playing, 1) == Score((2, 0)), "nothing was there to correct, so it is simply the result"
+
+
+def test_undo_takes_back_what_the_entry_did(playing: Desk) -> None:
+    first = typed(playing, "1 8")
+    answer = sent(playing, do="undo", first=first["first"], last=first["last"])
+    assert answer["state"] == "undone"
+    assert score_of(playing) is None
+    typed(playing, "1 8")
+    corrected = typed(playing, "1 1 *")
+    sent(playing, do="undo", first=corrected["first"], last=corrected["last"])
+    assert score_of(playing) == Score((2, 1))
+
+
+def test_nobody_undoes_what_somebody_else_wrote(playing: Desk) -> None:
+    first = typed(playing, "1 8")
+    keeper = playing.official(Role.SCOREKEEPER)
+    assert sent(keeper, do="undo", first=first["first"], last=first["last"])["state"] == "refused"
+    assert sent(playing, do="undo", first=1, last=10**6)["state"] == "refused"
+    assert sent(playing, do="undo", first=0, last=0)["state"] == "refused"
+    assert score_of(playing) == Score((2, 1))
+
+
+def test_a_scorekeepers_undo_of_a_drop_waits_for_the_head_judge(playing: Desk) -> None:
+    keeper = playing.official(Role.SCOREKEEPER)
+    first = typed(keeper, "1 8 d2")
+    sent(keeper, do="undo", first=first["first"], last=first["last"])
+    assert score_of(playing) is None
+    assert playing.tournament.entrants[match(playing).seats[1]].last_round == 1
+    assert len(playing.tournament.proposals) == 1
+
+
+@pytest.mark.parametrize(
+    ("line", "words"),
+    [
+        ("9 7", "There is no table 9 in round 1"),
+        ("1 3-0", "is not possible"),
+        ("1", "says no table and result"),
+        ("1 5 d", "Who drops at table 1?"),
+        ("1 1-0", "not decided"),
+    ],
+)
+def test_what_is_not_taken_says_why(playing: Desk, line: str, words: str) -> None:
+    answer = typed(playing, line)
+    assert answer["state"] == "refused"
+    assert words in answer["text"]
+    assert score_of(playing) is None
+
+
+def test_an_entry_kept_since_the_last_round_is_not_taken_for_this_one(playing: Desk) -> None:
+    for line in ("1 7", "2 7"):
+        typed(playing, line)
+    playing.do("close", round=1)
+    playing.do("pair", round=2)
+    playing.do("publish-and-open", round=2)
+    answer = typed(playing, "1 1")
+    assert answer["state"] == "refused"
+    assert "closed" in answer["text"]
+    assert sent(playing, line="1 1", round=9)["state"] == "refused"
+    assert not any(one.result for one in playing.tournament.rounds[1].matches)
+
+
+@pytest.mark.scenario(4)
+def test_on_a_full_disk_the_entry_is_to_be_sent_again(playing: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    from topcut.core.refusals import Refusal
+    from topcut.ledger import store
+
+    def full(*_args: object) -> None:
+        raise Refusal("storage-full")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(store, "append", full)
+        answer = sent(playing, status=503, line="1 7")
+    assert answer["state"] == "later"
+    assert "disk is full" in answer["text"]
+    assert typed(playing, "1 7")["state"] == "recorded"
+
+
+@pytest.mark.scenario(12)
+def test_an_entry_sent_twice_counts_once_and_is_answered_the_same(playing: Desk) -> None:
+    one, two = (sent(playing, line="1 7", command_id="the same") for _ in range(2))
+    assert one == two
+
+
+def test_without_a_script_it_is_a_form(playing: Desk) -> None:
+    page = playing.do("entry", "entry", line="1 7", round=1, keys="7894561230")
+    assert "Your last entries" in page
+    assert score_of(playing) == Score((2, 0))
+    response = playing.client.post(playing.address("entry"), {"do": "entry", "line": "1 x", "round": 1})
+    assert response.status_code == 409
+    assert 'value="1 x"' in response.content.decode()
+    assert "says no table and result" in text_of(response)
+
+
+def test_the_last_ten_are_there_with_an_undo_each(playing: Desk) -> None:
+    typed(playing, "1 7 d2")
+    typed(playing, "2 7")
+    body = playing.client.get(playing.address("entry")).content.decode()
+    assert body.count('value="undo"') == 2
+    first = body.split('name="first" value="')[1].split('"')[0]
+    playing.do("undo", "entry", first=first, last=first)
+    assert score_of(playing, 1) is None
+
+
+def test_keys_are_kept_for_the_scorekeeper_and_can_be_switched_off(playing: Desk) -> None:
+    assert "2–0" in playing.get("entry")
+    chosen: dict[str, Any] = {
+        f"key-{name}": key for name, key in zip(NAMES, "qwertyuiop".replace("t", "z"), strict=True)
+    }
+    assert "These are your keys" in playing.do("keys", "entry", **chosen)
+    playing.do("entry", "entry", line="1 q", round=1)
+    assert score_of(playing) == Score((2, 0))
+    assert "ten different keys" in playing.do("keys", "entry", **(chosen | {"key-win": "w"}))
+    assert "switched off" in playing.do("keys", "entry", keys_off="1", **chosen)
+    assert "No results are taken" not in playing.get("entry")
+
+
+KEYS = "win close-win win-at-time draw-at-time draw agreed loss close-loss loss-at-time double-loss"
+NAMES = KEYS.split()
+
+
+def test_a_line_means_what_the_keys_on_its_page_meant(playing: Desk) -> None:
+    assert sent(playing, line="1 7", keys="1234560789")["state"] == "recorded"
+    assert score_of(playing) == Score((1, 2))
+
+
+def test_who_may_not_enter_results_has_no_page(playing: Desk) -> None:
+    organizer = playing.official(Role.ORGANIZER)
+    organizer.get("entry", status=403)
+
+
+def test_the_bar_above_every_desk_page_says_how_far_the_round_is(playing: Desk) -> None:
+    typed(playing, "1 7")
+    typed(playing, "1 8")
+    for path in ("", "entry", "players", "standings", "log"):
+        page = playing.get(path)
+        assert "Round 1 1/2" in page
+        assert "1 to settle · 1 out" in page
+
+
+def test_before_the_round_is_open_the_page_says_so(four: Desk) -> None:
+    four.get("entry", status=404)
+    four.do("pair", round=1)
+    assert "No results are taken now" in four.get("entry")
