@@ -4,6 +4,7 @@ import io
 from collections.abc import Callable
 
 from django.utils.translation import gettext as _
+from reportlab import rl_config
 from reportlab.pdfgen.canvas import Canvas
 
 from topcut.paper.fonts import BOLD, REGULAR, load_fonts
@@ -16,6 +17,8 @@ SMALL = 8.0
 _TITLE = 14.0
 _SUBTITLE = 11.0
 _MARK = 24.0
+
+rl_config.useA85 = 0  # bytes as they are: writing them as letters takes longer and more room
 
 Tell = Callable[[int, int], None]
 """Called after each page with how many are drawn, and of how many."""

@@ -38,6 +38,10 @@ class Press:
         self._lock = threading.Lock()
         self._process: subprocess.Popen[bytes] | None = None
 
+    @property
+    def pid(self) -> int | None:
+        return self._process.pid if self._process else None
+
     def start(self) -> None:
         """Have it ready before the first order, without waiting for one that is being drawn."""
         if self._lock.acquire(blocking=False):

@@ -3,6 +3,8 @@
 import segno
 from reportlab.pdfgen.canvas import Canvas
 
+_DIGITS = bytes.maketrans(b"\0\1", b"01")
+
 QUIET = 4
 """White modules around it, which readers need."""
 
@@ -21,6 +23,6 @@ def matrix(text: str) -> list[str]:
     """Rows of 1 and 0 from the top, with the white around."""
     code = segno.make(text, error="m", micro=False, mask=3, boost_error=False)
     side = "0" * QUIET
-    rows = [side + "".join("1" if module else "0" for module in row) + side for row in code.matrix]
+    rows = [side + bytes(row).translate(_DIGITS).decode() + side for row in code.matrix]
     blank = ["0" * len(rows[0])] * QUIET
     return [*blank, *rows, *blank]

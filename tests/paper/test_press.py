@@ -1,0 +1,108 @@
+"""The press: another process draws, and its end is nobody else's."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.paper.reading import ORIGIN, texts
+from topcut.paper.jobs import Jobs
+from topcut.paper.lists import Column, ListSheet, Section
+from topcut.paper.press import Order, Press, PressFailed
+
+
+def a_list(rows: int, columns: int = 1) -> ListSheet:
+    blocks = tuple(((f"Name {number}",),) for number in range(rows))
+    return ListSheet(ORIGIN, "A list", (Column("Player", share=1),) * columns, (Section("", blocks),))
+
+
+@pytest.fixture
+def press() -> Iterator[Press]:
+    made = Press()
+    yield made
+    made.stop()
+
+
+def test_it_draws_in_the_language_asked_for_and_tells_of_every_page(press: Press) -> None:
+    told: list[tuple[int, int]] = []
+    drawn = press.draw(Order(a_list(120), "letter", "es"), lambda page, of: told.append((page, of)))
+    found = texts(drawn)
+    assert "Página 1 de 3" in found[0]
+    assert told == [(1, 3), (2, 3), (3, 3)]
+
+
+def test_a_sheet_that_cannot_be_drawn_fails_alone(press: Press) -> None:
+    with pytest.raises(PressFailed, match="ValueError"):
+        press.draw(Order(a_list(3, columns=2), "a4", "en"))
+    assert "Page 1 of 1" in texts(press.draw(Order(a_list(3), "a4", "en")))[0]
+
+
+def test_after_its_process_died_the_next_sheet_is_drawn_by_another(press: Press) -> None:
+    press.draw(Order(a_list(1), "a4", "en"))
+    before = press.pid
+    assert before is not None
+    os.kill(before, signal.SIGKILL)
+    _wait(lambda: not _alive(before))
+    assert texts(press.draw(Order(a_list(1), "a4", "en")))
+    assert press.pid != before
+
+
+def test_it_ends_when_whoever_started_it_is_killed() -> None:
+    """As with kill -9 of the server: nothing is left running."""
+    start = "from topcut.paper.press import Press; p = Press(); p.start(); print(p.pid, flush=True)"
+    server = subprocess.Popen(
+        [sys.executable, "-c", f"{start}; input()"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    )
+    assert server.stdout is not None
+    pid = int(server.stdout.readline())
+    server.kill()
+    server.communicate()
+    for _ in range(200):
+        if not _alive(pid):
+            return
+        time.sleep(0.1)
+    pytest.fail("the press outlived its server")
+
+
+def _alive(pid: int) -> bool:
+    """A process whose parent is gone may wait as a zombie for whoever collects it."""
+    try:
+        os.kill(pid, 0)
+        return Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()[0] != "Z"
+    except (ProcessLookupError, FileNotFoundError):
+        return False
+
+
+def test_the_same_sheet_asked_for_again_is_the_same_job(press: Press) -> None:
+    jobs = Jobs(press)
+    order = Order(a_list(200), "a4", "en")
+    job = jobs.of("slips", order)
+    assert jobs.of("slips", order) is job
+    _wait(lambda: job.pdf is not None)
+    assert (job.drawn, job.pages) == (5, 5)
+    assert jobs.of("slips", order) is job
+
+
+def test_a_failed_job_is_told_once_and_then_tried_again(press: Press) -> None:
+    jobs = Jobs(press)
+    job = jobs.of("slips", Order(a_list(3, columns=2), "a4", "en"))
+    _wait(lambda: bool(job.failed))
+    assert jobs.of("slips", Order(a_list(3), "a4", "en")) is job
+    again = jobs.of("slips", Order(a_list(3), "a4", "en"))
+    assert again is not job
+    _wait(lambda: again.pdf is not None)
+
+
+def _wait(until: Callable[[], bool]) -> None:
+    for _ in range(300):
+        if until():
+            return
+        time.sleep(0.1)
+    pytest.fail("it never came")
