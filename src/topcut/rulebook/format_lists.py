@@ -129,12 +129,23 @@ def _limited(rules: Rules, name: str, day: date) -> FormatOn | None:
     return None
 
 
+def listed_sets(rules: Rules, name: str) -> tuple[Listed, ...]:
+    """The sets of a format's list with all their days; none where no list decides."""
+    file = _file(rules, name)
+    return () if file is None else file.sets
+
+
 def _constructed(rules: Rules, name: str, day: date, region: str | None) -> FormatOn | None:
+    file = _file(rules, name)
+    return None if file is None else _on(rules, file, day, region)
+
+
+def _file(rules: Rules, name: str) -> FormatFile | None:
     own = FOLDER / rules.source.edition / f"{name.casefold()}.toml"
     likely = (_read(own),) if own in (FOLDER / rules.source.edition).iterdir() else ()
     for file in likely or (*format_files(rules.source.edition), commander()):
         if name.casefold() in (file.name.casefold(), file.es.casefold()):
-            return _on(rules, file, day, region)
+            return file
     return None
 
 

@@ -1,0 +1,16 @@
+"""Cards: imported from Scryfall's bulk data or MTGJSON into a store of its own, found again by name.
+
+    import_cards(file, folder, progress)   take a file in, all of it or nothing; again is an update
+    open_store(folder)                     the CardStore of a data folder, or None before the first import
+    store.find(name)                       the Card a name stands for: English, other languages, front face
+    store.search(text)                     one card, or the candidates (MTR-3.6.a)
+    store.suggest(name)                    names somebody may have meant
+
+The store is one SQLite file beside the database, opened without Django.
+"""
+
+from topcut.cards.errors import CardFileError
+from topcut.cards.importing import Imported, import_cards
+from topcut.cards.store import CardStore, Status, open_store
+
+__all__ = ["CardFileError", "CardStore", "Imported", "Status", "import_cards", "open_store"]

@@ -1,0 +1,86 @@
+"""What both kinds of card file come down to: one printing of one card, in one language."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import IntEnum
+from typing import Any
+
+NOT_CARDS = frozenset({"token", "double_faced_token", "emblem", "art_series"})
+"""Layouts that are never in a deck and share names with cards that are. Unknown layouts are kept."""
+
+
+class NameKind(IntEnum):
+    """How a name belongs to a card; where two cards share a name, the lower kind has it."""
+
+    TITLE = 0
+    FRONT = 1
+    ALIAS = 2
+    OTHER_FACE = 3
+    FOREIGN = 4
+    FOREIGN_FACE = 5
+
+
+@dataclass(slots=True)
+class FaceRecord:
+    side: int
+    name: str
+    mana_cost: str = ""
+    type_line: str = ""
+    colours: str = ""
+    text: str = ""
+    keywords: tuple[str, ...] = ()
+
+
+@dataclass(slots=True)
+class PrintingRecord:
+    set_code: str
+    number: str = ""
+    released: str = ""
+    marks: tuple[str, ...] = ()
+
+
+@dataclass(slots=True)
+class CardRecord:
+    """``key`` is the card's id in the data; two records of one card share it."""
+
+    key: str
+    name: str
+    layout: str = "normal"
+    mana_value: int = 0
+    identity: str | None = None
+    indicators: tuple[str, ...] = ()
+    faces: list[FaceRecord] = field(default_factory=list)
+    printings: list[PrintingRecord] = field(default_factory=list)
+    names: list[tuple[str, NameKind, str]] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class SetRecord:
+    code: str
+    name: str = ""
+    kind: str = ""
+    released: str = ""
+
+
+def text_of(value: Any, field_name: str) -> str:
+    """A field as text: what is missing or of another type is empty, what cannot be stored is replaced."""
+    found = value.get(field_name) if isinstance(value, dict) else None
+    return found.encode("utf-8", "replace").decode("utf-8") if isinstance(found, str) else ""
+
+
+def texts_of(value: Any, field_name: str) -> tuple[str, ...]:
+    """A field as a list of texts; what is not one is empty."""
+    found = value.get(field_name) if isinstance(value, dict) else None
+    return tuple(one for one in found if isinstance(one, str)) if isinstance(found, list) else ()
+
+
+def number_of(value: Any, field_name: str) -> int:
+    """A field as a whole number, rounded down; 0 for what is none."""
+    found = value.get(field_name) if isinstance(value, dict) else None
+    return int(found) if isinstance(found, int | float) and 0 <= found < 1_000_000_000 else 0
+
+
+def objects_of(value: Any, field_name: str) -> list[dict[str, Any]]:
+    found = value.get(field_name) if isinstance(value, dict) else None
+    return [one for one in found if isinstance(one, dict)] if isinstance(found, list) else []

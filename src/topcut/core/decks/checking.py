@@ -1,0 +1,124 @@
+"""A deck against its format, a deck against its pool, the decks of a team against each other."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+
+from topcut.core.decks.commander import commander_findings, with_commanders
+from topcut.core.decks.companions import companion_findings
+from topcut.core.decks.findings import Finding, Verdict
+from topcut.core.decks.formats import DeckFormat
+from topcut.core.decks.legality import SNOW, card_findings, is_replaced_snow
+from topcut.core.decks.lists import Deck, Zone
+
+Pool = Mapping[str, int]
+
+
+def check_deck(deck: Deck, form: DeckFormat, pool: Pool | None = None) -> Verdict:
+    """Everything one deck can have wrong by itself.
+
+    MTR-6.1 to 6.7, 7.1.a, 7.2.a, MA-6.*. 59 cards, five of one of them and a banned one are three findings.
+    """
+    deck = with_commanders(deck, form) if form.is_commander else deck
+    companions = tuple(deck.of(Zone.COMPANION))
+    deck = deck if form.is_commander else _companion_in_sideboard(deck)
+    findings = list(_sizes(deck, form))
+    findings += _limited(deck, form, pool) if form.is_limited else _constructed(deck, form)
+    findings += companion_findings(deck, companions, form)
+    snow = [entry for entry in deck.copies().values() if is_replaced_snow(entry.card, form)]
+    instructions = [
+        Finding(
+            "snow-basic-replaced", "MTR-6.3.b", one.card.name, one.count, {"basic": _basic(one.card.name)}
+        )
+        for one in snow
+    ]
+    return Verdict(tuple(findings), tuple(instructions), _unverified(deck, form))
+
+
+def check_team(decks: Sequence[Deck], form: DeckFormat, pool: Pool | None = None) -> tuple[Verdict, ...]:
+    """Each deck by itself, and no card but basics in two of them; in Limited all of them against one pool.
+
+    MTR-8.4.a, 9.5.a. A card that lifts the limit of four may do so in one deck only.
+    """
+    alone = [check_deck(deck, form, pool) for deck in decks]
+    if not form.is_limited:
+        together = [_shared(at, decks, form) for at in range(len(decks))]
+    elif pool is not None and len(decks) > 1:
+        together = [list(_beyond_pool(Deck(tuple(e for d in decks for e in d.entries)), form, pool))] * len(
+            decks
+        )
+        alone = [
+            replace(verdict, findings=tuple(one for one in verdict.findings if one.code != "not-in-pool"))
+            for verdict in alone
+        ]
+    else:
+        together = [[] for _ in decks]
+    return tuple(
+        replace(verdict, findings=(*verdict.findings, *more))
+        for verdict, more in zip(alone, together, strict=True)
+    )
+
+
+def _sizes(deck: Deck, form: DeckFormat) -> Iterator[Finding]:
+    main = deck.size(Zone.MAIN, Zone.COMMANDER)
+    side = deck.size(Zone.SIDEBOARD)
+    on, rule = form.on, form.size_rule
+    if on.maximum_deck is not None and not on.minimum_deck <= main <= on.maximum_deck:
+        yield Finding("wrong-deck-size", rule, count=main, facts={"exactly": on.maximum_deck})
+    elif main < on.minimum_deck:
+        yield Finding("too-few-cards", rule, count=main, facts={"least": on.minimum_deck})
+    if on.maximum_sideboard == 0 and side:
+        yield Finding("sideboard-not-allowed", rule if form.is_commander else "MTR-9.5.a", count=side)
+    elif on.maximum_sideboard is not None and side > on.maximum_sideboard:
+        yield Finding("sideboard-too-large", rule, count=side, facts={"most": on.maximum_sideboard})
+
+
+def _constructed(deck: Deck, form: DeckFormat) -> Iterator[Finding]:
+    for entry in deck.copies().values():
+        if not is_replaced_snow(entry.card, form):
+            yield from card_findings(entry, form)
+    if form.is_commander:
+        yield from commander_findings(deck, form)
+
+
+def _limited(deck: Deck, form: DeckFormat, pool: Pool | None) -> Iterator[Finding]:
+    return iter(()) if pool is None else _beyond_pool(deck, form, pool)
+
+
+def _beyond_pool(deck: Deck, form: DeckFormat, pool: Pool) -> Iterator[Finding]:
+    """MTR-7.2.a: the pool and any number of the five basics; snow-covered basics and Wastes only from it."""
+    for entry in deck.copies().values():
+        held = pool.get(entry.card.name, 0)
+        if entry.count > held and entry.card.name not in form.basics:
+            yield Finding("not-in-pool", "MTR-7.2.a", entry.card.name, entry.count, {"pool": held})
+
+
+def _shared(at: int, decks: Sequence[Deck], form: DeckFormat) -> list[Finding]:
+    others = [deck.copies() for place, deck in enumerate(decks) if place != at]
+    rule = "MTR-9.5.a" if form.on.maximum_sideboard == 0 and not form.is_commander else "MTR-8.4.a"
+    return [
+        Finding("shared-in-team", rule, name, entry.count, {"others": sum(o[name].count for o in with_it)})
+        for name, entry in decks[at].copies().items()
+        if not form.is_basic(entry.card) and (with_it := [other for other in others if name in other])
+    ]
+
+
+def _companion_in_sideboard(deck: Deck) -> Deck:
+    """Outside Commander a companion is one of the sideboard's cards; some programs list it in both places."""
+    aside = deck.copies(Zone.SIDEBOARD)
+    return Deck(
+        tuple(
+            replace(entry, zone=Zone.SIDEBOARD) if entry.zone is Zone.COMPANION else entry
+            for entry in deck.entries
+            if not (entry.zone is Zone.COMPANION and entry.card.name in aside)
+        )
+    )
+
+
+def _unverified(deck: Deck, form: DeckFormat) -> tuple[str, ...]:
+    return tuple(
+        name for name, entry in deck.copies().items() if not entry.card.verified and name not in form.basics
+    )
+
+
+def _basic(name: str) -> str:
+    return name.removeprefix(f"{SNOW} ")

@@ -1,0 +1,95 @@
+"""Commander decks: who may lead one, which two may lead together, and the colours that follow (MA-6.*)."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from topcut.core.decks.cards import COLOURS, Card
+from topcut.core.decks.findings import Finding
+from topcut.core.decks.formats import COMMANDER_RULE, DeckFormat
+from topcut.core.decks.lists import Deck, Entry, Zone
+
+DOCTOR = frozenset({"Time", "Lord", "Doctor"})
+LED_BY_TWO = 2
+
+
+def with_commanders(deck: Deck, form: DeckFormat) -> Deck:
+    """A list without a commander section: programs put one or two commanders where a sideboard would be.
+
+    The companion, a hundred-and-first card, may stand there beside them.
+    """
+    aside = tuple(deck.of(Zone.SIDEBOARD))
+    if any(deck.of(Zone.COMMANDER)):
+        return _zoned(deck, {entry: Zone.COMPANION for entry in aside if "companion" in entry.card.marks})
+    leaders = [entry for entry in aside if _may_lead(entry.card) or not entry.card.verified]
+    companions = [entry for entry in aside if entry not in leaders and "companion" in entry.card.marks]
+    size = deck.size(Zone.MAIN) + sum(entry.count for entry in leaders)
+    # A companion is a legendary creature too: what makes the deck one card too large is not in it.
+    if size == form.on.minimum_deck + 1 and len(leaders) > 1:
+        extra = [entry for entry in leaders if "companion" in entry.card.marks][-1:]
+        leaders, companions = [one for one in leaders if one not in extra], [*companions, *extra]
+    if not 1 <= sum(entry.count for entry in leaders) <= LED_BY_TWO:
+        return deck
+    zones = dict.fromkeys(leaders, Zone.COMMANDER) | dict.fromkeys(companions, Zone.COMPANION)
+    return _zoned(deck, zones)
+
+
+def commander_findings(deck: Deck, form: DeckFormat) -> Iterator[Finding]:
+    """Leaders first, then every card outside their colours."""
+    leaders = [entry.card for entry in deck.of(Zone.COMMANDER) for _ in range(min(entry.count, 3))]
+    if not leaders:
+        yield Finding("commander-missing", COMMANDER_RULE, facts={"format": form.on.name})
+        return
+    yield from _leading(leaders)
+    if all(leader.verified for leader in leaders):
+        yield from _off_identity(deck, leaders)
+
+
+def _leading(leaders: list[Card]) -> Iterator[Finding]:
+    if not all(leader.verified for leader in leaders) and len(leaders) <= LED_BY_TWO:
+        return
+    if len(leaders) > 1 and not (len(leaders) == LED_BY_TWO and _partners(*leaders)):
+        names = tuple(leader.name for leader in leaders)
+        yield Finding("commanders-not-partners", COMMANDER_RULE, names[0], len(leaders), {"cards": names})
+    second = any(leader for leader in leaders if "choose-a-background" in leader.marks)
+    for leader in leaders:
+        if not (_may_lead(leader) or (second and _is_background(leader))):
+            yield Finding("not-a-commander", COMMANDER_RULE, leader.name, 1)
+
+
+def _off_identity(deck: Deck, leaders: list[Card]) -> Iterator[Finding]:
+    allowed = frozenset(colour for leader in leaders for colour in leader.identity)
+    for entry in deck.copies(Zone.MAIN, Zone.COMPANION).values():
+        outside = entry.card.identity - allowed
+        if outside:
+            facts = {"colours": _in_order(outside), "allowed": _in_order(allowed)}
+            yield Finding("off-identity", COMMANDER_RULE, entry.card.name, entry.count, facts)
+
+
+def _may_lead(card: Card) -> bool:
+    """A legendary creature on its front, or a card that says it can be a commander."""
+    return {"Legendary", "Creature"} <= card.front.words or "may-be-commander" in card.marks
+
+
+def _partners(first: Card, second: Card) -> bool:
+    """Partner, partner with each other, friends forever, a Background, the Doctor and a companion."""
+    shared = first.marks & second.marks
+    if {"partner", "friends-forever"} & shared or any(mark.startswith("partner-") for mark in shared):
+        return True
+    return any(
+        one.partner_with == other.front.name
+        or ("choose-a-background" in one.marks and _is_background(other))
+        or ("doctors-companion" in one.marks and other.front.subtypes == DOCTOR)
+        for one, other in ((first, second), (second, first))
+    )
+
+
+def _is_background(card: Card) -> bool:
+    return {"Legendary", "Enchantment", "Background"} <= card.front.words
+
+
+def _zoned(deck: Deck, zones: dict[Entry, Zone]) -> Deck:
+    return Deck(tuple(replace(entry, zone=zones.get(entry, entry.zone)) for entry in deck.entries))
+
+
+def _in_order(colours: frozenset[str]) -> str:
+    return "".join(colour for colour in COLOURS if colour in colours)

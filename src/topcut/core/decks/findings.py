@@ -1,0 +1,40 @@
+"""What a check finds: a code, the rule, the card, how many the deck holds, and the facts of the case."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+
+from topcut.core.refusals import Fact
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One thing wrong with a deck. ``count`` is what the deck holds; limits stand in ``facts``.
+
+    The sentence is made from it in the reader's language, by ``topcut.exchange.finding_text``.
+    """
+
+    code: str
+    rule: str
+    card: str | None = None
+    count: int | None = None
+    facts: Mapping[str, Fact] = field(default_factory=dict)
+
+    def suggesting(self, *names: str | None) -> Finding:
+        """The same with what may have been meant, if anything."""
+        near = tuple(name for name in names if name)
+        return replace(self, facts={**self.facts, "suggestions": near}) if near else self
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """All findings of one deck; ``instructions`` are no errors, ``unverified`` cards nobody could look up."""
+
+    findings: tuple[Finding, ...]
+    instructions: tuple[Finding, ...] = ()
+    unverified: tuple[str, ...] = ()
+
+    @property
+    def legal(self) -> bool:
+        return not self.findings

@@ -1,0 +1,62 @@
+"""All that a deck check asks of the rules, put together for one format on one day."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import date
+
+from topcut.core.decks.cards import Card, Most
+from topcut.core.rules import FormatOn
+
+COMMANDER_RULE = "MA-6.*"
+
+
+@dataclass(frozen=True, slots=True)
+class DeckFormat:
+    """A format on a day with its dates. ``rulebook.deck_format`` makes it.
+
+    ``coming`` and ``gone`` give, for card databases' codes of sets, the day each becomes legal and the
+    first day it no longer is. ``kinds`` names the known cards of each kind banned as a whole.
+    """
+
+    on: FormatOn
+    coming: Mapping[str, date]
+    gone: Mapping[str, date]
+    kinds: Mapping[str, frozenset[str]]
+    basics: tuple[str, ...]
+    other_basics: tuple[str, ...]
+    snow_replaced: bool
+
+    @property
+    def is_commander(self) -> bool:
+        return self.on.kind == "commander"
+
+    @property
+    def is_limited(self) -> bool:
+        return self.on.kind == "limited"
+
+    @property
+    def size_rule(self) -> str:
+        return {"limited": "MTR-7.1.a", "commander": COMMANDER_RULE}.get(self.on.kind, "MTR-6.1.a")
+
+    @property
+    def list_rule(self) -> str:
+        """Where banned and restricted cards and legal sets are spoken of."""
+        return COMMANDER_RULE if self.is_commander else "MTR-6.2.a"
+
+    def is_basic(self, card: Card) -> bool:
+        """Basics by their type; by name where there is no card data."""
+        return card.is_basic or card.name in self.basics or card.name in self.other_basics
+
+    def most(self, card: Card) -> Most:
+        """How many copies deck and sideboard may hold, lists of banned and restricted cards apart.
+
+        MTR-6.1.a. Four of most cards, one in Commander; what the card's own text says goes before.
+        """
+        if self.on.maximum_copies is None or self.is_basic(card):
+            return "any"
+        if card.most is not None:
+            return card.most
+        for exception in self.on.exceptions:
+            if exception.name in card.titles:
+                return "any" if exception.most is None else exception.most
+        return self.on.maximum_copies

@@ -1,0 +1,122 @@
+"""A decklist as it was written, and the deck it stands for once its names are looked up."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import Protocol
+
+from topcut.core.decks.cards import Card
+from topcut.core.decks.findings import Finding
+
+
+class Zone(StrEnum):
+    MAIN = "main"
+    SIDEBOARD = "sideboard"
+    COMMANDER = "commander"
+    COMPANION = "companion"
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line that names a card. ``written`` is the line exactly as it was sent."""
+
+    number: int
+    written: str
+    count: int
+    name: str
+    zone: Zone = Zone.MAIN
+    set_code: str | None = None
+    collector_number: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Misread:
+    """A line that was not understood, and what may have been meant."""
+
+    number: int
+    written: str
+    suggestion: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Decklist:
+    """What was read: ``form`` is how it was written, such as "text", "dek", "cod" or "csv"."""
+
+    form: str
+    lines: tuple[Line, ...]
+    misread: tuple[Misread, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    count: int
+    card: Card
+    zone: Zone = Zone.MAIN
+    line: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """The cards of a list, zone by zone."""
+
+    entries: tuple[Entry, ...]
+
+    def of(self, *zones: Zone) -> Iterator[Entry]:
+        return (entry for entry in self.entries if entry.zone in zones)
+
+    def size(self, *zones: Zone) -> int:
+        return sum(entry.count for entry in self.of(*zones))
+
+    def copies(self, *zones: Zone) -> dict[str, Entry]:
+        """Each card once with all its copies in these zones, by title; in all zones if none is given."""
+        found: dict[str, Entry] = {}
+        for entry in self.of(*zones or tuple(Zone)):
+            before = found.get(entry.card.name)
+            count = entry.count + (before.count if before else 0)
+            found[entry.card.name] = replace(before or entry, count=count)
+        return found
+
+
+class Finder(Protocol):
+    """Whoever knows cards by name: the store of imported cards, or the rulebook's lists alone."""
+
+    def find(self, name: str) -> Card | None: ...
+
+    def suggest(self, name: str) -> tuple[str, ...]: ...
+
+
+def deck_of(decklist: Decklist, finder: Finder) -> tuple[Deck, tuple[Finding, ...]]:
+    """Look up every name. An unknown one stays in the deck, so that sizes and copies still count it."""
+    from topcut.core.decks.cards import unverified
+
+    entries, findings = [], [_misread(line) for line in decklist.misread]
+    known: dict[str, Card | None] = {}
+    for line in decklist.lines:
+        if line.name not in known:
+            known[line.name] = finder.find(line.name)
+        card = known[line.name]
+        if card is None:
+            findings.append(_unknown(line, finder))
+        entries.append(Entry(line.count, card or unverified(line.name), line.zone, line.number))
+    return Deck(tuple(entries)), tuple(findings)
+
+
+def pool_of(lines: Iterable[Entry]) -> Mapping[str, int]:
+    """How many of each card a pool holds, wherever the list had them."""
+    held: dict[str, int] = {}
+    for entry in lines:
+        held[entry.card.name] = held.get(entry.card.name, 0) + entry.count
+    return held
+
+
+def _misread(line: Misread) -> Finding:
+    return Finding(
+        "line-not-understood", "MTR-2.7.a", facts={"line": line.number, "written": line.written}
+    ).suggesting(line.suggestion)
+
+
+def _unknown(line: Line, finder: Finder) -> Finding:
+    near = finder.suggest(line.name)
+    return Finding("unknown-card", "MTR-3.6.a", line.name, line.count, {"line": line.number}).suggesting(
+        *near
+    )

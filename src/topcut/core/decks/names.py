@@ -1,0 +1,25 @@
+"""Names as people write them, made comparable: without accents, marks, case and odd spaces."""
+
+import re
+import unicodedata
+
+_LIGATURES = str.maketrans(
+    {"æ": "ae", "œ": "oe", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "ı": "i"}
+)
+_ACCENTS = re.compile("[\u0300-\u036f]")
+_DROPPED = re.compile("['\"`´‘’‚“”„′.,:;!?®™]")
+_SLASHES = re.compile(r"\s*/+\s*")
+_REST = re.compile(r"[^\w/]+|_+")
+
+
+def plain_name(text: str) -> str:
+    """The key two spellings of one name share.
+
+    MTR-3.6.a. ``"Lim-Dûl’s Vault"`` and ``"lim-dul's vault"`` are both ``"lim duls vault"``;
+    ``"Fire/Ice"`` and ``"Fire // Ice"`` are both ``"fire // ice"``.
+    """
+    split = unicodedata.normalize("NFKD", text.casefold())
+    letters = unicodedata.normalize("NFC", _ACCENTS.sub("", split)).translate(_LIGATURES)
+    words = _REST.sub(" ", _DROPPED.sub("", letters))
+    parts = [" ".join(part.split()) for part in _SLASHES.split(words)]
+    return " // ".join(part for part in parts if part) or " ".join(text.casefold().split())

@@ -1,0 +1,40 @@
+"""A format as deck checks ask about it: the lists of the day, and the days on which sets come and go."""
+
+from collections.abc import Iterable
+from datetime import date
+
+from topcut.core.decks import DeckFormat
+from topcut.core.rules import EntrantKind, Listed, Rules
+from topcut.rulebook.format_lists import banned_kinds, codes_of, format_on, listed_sets
+
+WORDS = {"limited": "Sealed Deck", "sealed": "Sealed Deck", "draft": "Booster Draft", "edh": "Commander"}
+"""Short words people use for formats."""
+
+
+def deck_format(
+    rules: Rules,
+    name: str,
+    day: date,
+    *,
+    entrants: EntrantKind = EntrantKind.INDIVIDUAL,
+    region: str | None = None,
+) -> DeckFormat:
+    """The format by name on a day; ``NoSuchFormat`` if the edition has none of that name.
+
+    MTR-3.7.a, 6.3.a. On 2025-07-24 Edge of Eternities is ``coming`` in Standard, with its day.
+    """
+    on = format_on(rules, WORDS.get(name.casefold(), name), day, entrants=entrants, region=region)
+    sets = listed_sets(rules, on.name)
+    return DeckFormat(
+        on=on,
+        coming=_days((entry, entry.starts) for entry in sets if entry.starts and day < entry.starts),
+        gone=_days((entry, entry.leaves) for entry in sets if entry.leaves and entry.leaves <= day),
+        kinds={kind.id: frozenset(kind.cards) for kind in banned_kinds()},
+        basics=rules.decks.basics,
+        other_basics=rules.decks.basics_not_added,
+        snow_replaced=bool(rules.decks.snow_basics_replaced),
+    )
+
+
+def _days(dated: Iterable[tuple[Listed, date]]) -> dict[str, date]:
+    return {code: day for entry, day in dated for code in codes_of((entry.name,))}
