@@ -9,13 +9,12 @@ from hypothesis import strategies as st
 from topcut.exchange.roster import (
     MOST_BYTES,
     MOST_ROWS,
-    NotText,
     Problem,
     Row,
     TooMuch,
-    decoded,
     read_text,
 )
+from topcut.exchange.text_bytes import NotText, decoded
 from topcut.people.accounts import checked
 from topcut.people.names import Name
 

@@ -9,7 +9,19 @@ from typing import Annotated
 import typer
 
 from topcut import __version__
-from topcut.cli import accounts, keeping, library, pairing, records, rulebook, rules, server, standings
+from topcut.cli import (
+    accounts,
+    cards,
+    decks,
+    keeping,
+    library,
+    pairing,
+    records,
+    rulebook,
+    rules,
+    server,
+    standings,
+)
 
 app = typer.Typer(
     name="topcut",
@@ -28,6 +40,8 @@ app.command("export")(records.export_)
 app.command()(keeping.backup)
 app.command()(keeping.doctor)
 app.add_typer(accounts.account, name="account")
+app.add_typer(cards.cards, name="cards")
+app.add_typer(decks.deck, name="deck")
 app.add_typer(keeping.ledger, name="ledger")
 app.add_typer(library.app, name="library")
 app.add_typer(rulebook.app, name="rulebook")

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from topcut.core.refusals import Refusal
+from topcut.exchange.text_bytes import NotText
 from topcut.people.accounts import checked
 from topcut.people.names import Name
 
@@ -69,10 +70,6 @@ class TooMuch(ValueError):
         self.most = most
 
 
-class NotText(ValueError):
-    """The bytes are no list at all: a picture, a spreadsheet program's own file."""
-
-
 @dataclass(frozen=True, slots=True)
 class Row:
     line: int
@@ -109,29 +106,6 @@ def read_text(text: str, enrolled: Iterable[tuple[str, str]] = (), *, swap: bool
     if swap:
         names = [(number, last, first) for number, first, last in names]
     return _checked(names, known)
-
-
-def decoded(data: bytes) -> str:
-    """The text of the bytes. What is not UTF-8 or UTF-16 is read as Windows-1252, as old sheets are."""
-    if data.startswith((b"\xff\xfe", b"\xfe\xff")):
-        return _utf_16(data)
-    if b"\x00" in data:
-        guess = "utf-16-le" if data[1:2] == b"\x00" else "utf-16-be"
-        return _utf_16(data, guess)
-    try:
-        return data.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        return data.decode("cp1252", "replace")
-
-
-def _utf_16(data: bytes, encoding: str = "utf-16") -> str:
-    try:
-        text = data.decode(encoding)
-    except UnicodeDecodeError:
-        raise NotText from None
-    if "\x00" in text:
-        raise NotText
-    return text
 
 
 def _cells(text: str) -> tuple[list[tuple[int, list[str]]], str | None]:

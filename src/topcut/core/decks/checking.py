@@ -115,8 +115,11 @@ def _companion_in_sideboard(deck: Deck) -> Deck:
 
 
 def _unverified(deck: Deck, form: DeckFormat) -> tuple[str, ...]:
+    """Cards that the rulebook's lists alone could not settle, for want of card data."""
     return tuple(
-        name for name, entry in deck.copies().items() if not entry.card.verified and name not in form.basics
+        name
+        for name, entry in deck.copies().items()
+        if not entry.card.printings and not form.is_limited and name not in form.basics
     )
 
 

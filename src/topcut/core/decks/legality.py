@@ -20,7 +20,7 @@ def card_findings(entry: Entry, form: DeckFormat) -> Iterator[Finding]:
         yield banned
         return
     yield from _copies(entry, form)
-    outside = None if not entry.card.verified or _is_free(entry.card, form) else _outside(entry, form)
+    outside = None if not entry.card.printings or _is_free(entry.card, form) else _outside(entry, form)
     if outside is not None:
         yield outside
 

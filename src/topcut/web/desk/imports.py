@@ -5,7 +5,8 @@ from django.http import HttpResponse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from topcut.exchange.roster import MOST_BYTES, NotText, Row, TooMuch, decoded, read_text
+from topcut.exchange.roster import MOST_BYTES, Row, TooMuch, read_text
+from topcut.exchange.text_bytes import NotText, decoded
 from topcut.people.names import Name
 from topcut.service.tournaments import enrol_all
 from topcut.web.access import Visit, page

@@ -1,0 +1,46 @@
+"""Words that head a section of a list, in English and Spanish, and the zone each stands for."""
+
+import re
+import unicodedata
+
+from topcut.core.decks import Zone
+
+_ZONES: dict[str, Zone | None] = {
+    **dict.fromkeys(
+        ("deck", "main", "maindeck", "main deck", "mainboard", "mazo", "mazo principal"), Zone.MAIN
+    ),
+    **dict.fromkeys(("planar deck", "planes", "mazo planar"), Zone.MAIN),
+    **dict.fromkeys(("sideboard", "side", "sb", "side board", "banquillo", "reserva"), Zone.SIDEBOARD),
+    **dict.fromkeys(("commander", "commanders", "comandante", "comandantes"), Zone.COMMANDER),
+    **dict.fromkeys(("companion", "companero", "companera"), Zone.COMPANION),
+    **dict.fromkeys(
+        ("maybeboard", "maybe", "considering", "tokens", "token", "fichas", "acquireboard"), None
+    ),
+    **dict.fromkeys(("attractions", "stickers", "schemes", "wishlist", "about", "acerca de"), None),
+}
+_CATEGORIES = {
+    *("creature", "creatures", "land", "lands", "instant", "instants", "sorcery", "sorceries", "artifact"),
+    *("artifacts", "enchantment", "enchantments", "planeswalker", "planeswalkers", "battle", "battles"),
+    *("spells", "other spells", "basic lands", "other", "ramp", "removal", "draw", "card draw", "criaturas"),
+    *("tierras", "hechizos", "conjuros", "instantaneos", "artefactos", "encantamientos", "planeswalkers"),
+}
+_TAIL = re.compile(r"\s*[(\[]\s*\d+\s*(?:cards?|cartas?)?\s*[)\]]\s*:?$|\s*:\s*\d*$")
+
+
+def zone_of(text: str) -> tuple[Zone | None, bool]:
+    """The zone a section's name stands for, and whether it is known; ``None`` and known is not played.
+
+    "Sideboard (15)" is the sideboard, "Maybeboard" nothing of the deck, "Ramp" no zone's name.
+    """
+    word = _plain(text)
+    return _ZONES.get(word), word in _ZONES
+
+
+def is_category(text: str) -> bool:
+    """A heading inside a section: "Creatures (24)", "Ramp:"."""
+    return _plain(text) in _CATEGORIES or bool(_TAIL.search(text.strip()))
+
+
+def _plain(text: str) -> str:
+    text = unicodedata.normalize("NFKD", _TAIL.sub("", text.strip()).casefold())
+    return " ".join("".join(c for c in text if not unicodedata.combining(c)).replace("-", " ").split())

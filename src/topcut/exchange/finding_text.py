@@ -1,0 +1,183 @@
+"""A sentence for every finding of a deck check: what is wrong, with which card, what to do now.
+
+The catalogue is the one all pages use, read by Python's own gettext: the command line answers in English and
+Spanish without loading the web framework.
+"""
+
+from collections.abc import Callable, Mapping
+from functools import cache
+from gettext import NullTranslations, translation
+from pathlib import Path
+
+from topcut.core.decks import Finding, Verdict
+from topcut.core.refusals import Fact
+
+LOCALE = Path(__file__).parent.parent / "locale"
+MOST_NAMES = 6
+
+Template = Callable[[NullTranslations, int], str]
+
+
+def finding_text(finding: Finding, language: str = "en") -> str:
+    """The finding in English or Spanish; a code without a sentence is an error found by the tests."""
+    words = _words(language)
+    count = finding.count if finding.count is not None else 0
+    facts = {key: _shown(key, fact, words) for key, fact in finding.facts.items()}
+    code = finding.code
+    if code == "not-in-format" and finding.facts.get("reason") == "not-authorized":
+        code = "not-authorized"
+    if code == "banned" and "kind" in finding.facts:
+        code = "banned-by-kind"
+    text = TEXTS[code](words, count) % {"card": finding.card or "", "count": count, **facts}
+    near = finding.facts.get("suggestions")
+    if not near:
+        return text
+    return f"{text} " + words.gettext("Did you mean: %(names)s?") % {"names": _listed(near)}
+
+
+def summary_text(file: str, verdict: Verdict, language: str = "en") -> str:
+    """The file and whether its deck is legal; where cards were not looked up, as far as that can be said."""
+    words = _words(language)
+    if verdict.findings:
+        count = len(verdict.findings)
+        text = words.ngettext(
+            "%(file)s: %(count)s thing to mend", "%(file)s: %(count)s things to mend", count
+        )
+        return text % {"file": file, "count": count}
+    if verdict.unverified:
+        return words.gettext("%(file)s: nothing found, as far as the rulebook alone can say") % {"file": file}
+    return words.gettext("%(file)s: legal") % {"file": file}
+
+
+def unverified_text(names: tuple[str, ...], language: str = "en") -> str:
+    """What a check without card data left open."""
+    words = _words(language)
+    text = words.ngettext(
+        "%(count)s card could not be looked up without card data: %(names)s. Import it: topcut cards import.",
+        "%(count)s cards could not be looked up without card data: %(names)s. Import it: topcut cards import.",
+        len(names),
+    )
+    return text % {"count": len(names), "names": _listed(names)}
+
+
+def not_a_decklist_text(code: str, most: int | None, language: str = "en") -> str:
+    """Why a file was not read at all."""
+    return UNREADABLE[code](_words(language), 0) % {"most": most or 0}
+
+
+@cache
+def _words(language: str) -> NullTranslations:
+    return translation("django", LOCALE, [language], fallback=True)
+
+
+def _shown(key: str, fact: Fact, words: NullTranslations) -> str | int:
+    if key in ("colours", "allowed"):
+        named = [COLOURS[colour](words, 0) for colour in str(fact)]
+        return ", ".join(named) or words.gettext("none")
+    if key == "kind":
+        return KINDS[str(fact)](words, 0) if fact in KINDS else str(fact)
+    return _listed(fact) if isinstance(fact, tuple) else fact
+
+
+def _listed(names: Fact) -> str:
+    shown = [str(name) for name in names] if isinstance(names, tuple) else [str(names)]
+    return ", ".join(shown[:MOST_NAMES]) + (", …" if len(shown) > MOST_NAMES else "")
+
+
+COLOURS: Mapping[str, Template] = {
+    "W": lambda t, _: t.gettext("white"),
+    "U": lambda t, _: t.gettext("blue"),
+    "B": lambda t, _: t.gettext("black"),
+    "R": lambda t, _: t.gettext("red"),
+    "G": lambda t, _: t.gettext("green"),
+}
+
+KINDS: Mapping[str, Template] = {
+    "conspiracy": lambda t, _: t.gettext("Conspiracies"),
+    "ante": lambda t, _: t.gettext("cards for playing for ante"),
+    "stickers-and-attractions": lambda t, _: t.gettext("cards that bring stickers or Attractions"),
+    "offensive": lambda t, _: t.gettext("cards taken out as offensive"),
+}
+
+UNREADABLE: Mapping[str, Template] = {
+    "empty": lambda t, _: t.gettext("There is no card in it. Write one card a line, such as “4 Forest”."),
+    "too-long": lambda t, _: t.gettext("It is too long for a decklist; the limit is %(most)s."),
+    "not-text": lambda t, _: t.gettext("It is not text. Save the list as text, .dek, .cod or CSV."),
+    "bad-xml": lambda t, _: t.gettext("It looks like a .dek or .cod file but is damaged. Save it anew."),
+    "no-such-file": lambda t, _: t.gettext("There is no such file, or it cannot be read."),
+}
+
+TEXTS: Mapping[str, Template] = {
+    "line-not-understood": lambda t, _: t.gettext(
+        "Line %(line)s was not understood: “%(written)s”. Write how many and the card's name."
+    ),
+    "unknown-card": lambda t, _: t.gettext("Line %(line)s: no card is called “%(card)s”."),
+    "too-few-cards": lambda t, n: t.ngettext(
+        "The deck has %(count)s card and needs at least %(least)s. Add cards.",
+        "The deck has %(count)s cards and needs at least %(least)s. Add cards.",
+        n,
+    ),
+    "wrong-deck-size": lambda t, n: t.ngettext(
+        "The deck has %(count)s card and needs exactly %(exactly)s, the commander among them.",
+        "The deck has %(count)s cards and needs exactly %(exactly)s, the commander among them.",
+        n,
+    ),
+    "sideboard-too-large": lambda t, _: t.gettext(
+        "The sideboard has %(count)s cards, and %(most)s is the most. Take cards out."
+    ),
+    "sideboard-not-allowed": lambda t, n: t.ngettext(
+        "There is no sideboard here, and the list has one of %(count)s card. Take it out.",
+        "There is no sideboard here, and the list has one of %(count)s cards. Take it out.",
+        n,
+    ),
+    "too-many-copies": lambda t, _: t.gettext(
+        "%(card)s: %(count)s copies over deck and sideboard, and %(most)s is the most. Take some out."
+    ),
+    "banned": lambda t, _: t.gettext("%(card)s is banned in %(format)s. Take it out."),
+    "banned-by-kind": lambda t, _: t.gettext(
+        "%(card)s is banned in %(format)s, as are all %(kind)s. Take it out."
+    ),
+    "restricted": lambda t, _: t.gettext(
+        "%(card)s is restricted in %(format)s: %(count)s copies, and %(most)s is the most. Take some out."
+    ),
+    "not-in-format": lambda t, _: t.gettext(
+        "%(card)s was never printed in a set that is legal in %(format)s. Replace it."
+    ),
+    "not-authorized": lambda t, _: t.gettext(
+        "%(card)s has no printing that may be played in tournaments. Replace it."
+    ),
+    "not-yet-legal": lambda t, _: t.gettext(
+        "%(card)s is legal in %(format)s only from %(day)s on. Replace it."
+    ),
+    "no-longer-legal": lambda t, _: t.gettext(
+        "%(card)s is no longer legal in %(format)s since %(day)s. Replace it."
+    ),
+    "not-in-pool": lambda t, _: t.gettext(
+        "%(card)s: the list has %(count)s, the pool %(pool)s. Play only what was opened, and basic lands."
+    ),
+    "off-identity": lambda t, _: t.gettext(
+        "%(card)s has a colour the commander has not: %(colours)s. Allowed: %(allowed)s. Replace it."
+    ),
+    "commander-missing": lambda t, _: t.gettext(
+        "The list does not say who its commander is. Write the card under the heading “Commander”."
+    ),
+    "not-a-commander": lambda t, _: t.gettext(
+        "%(card)s cannot be a commander: it is no legendary creature and does not say that it can be."
+    ),
+    "commanders-not-partners": lambda t, _: t.gettext(
+        "These cannot be commanders together: %(cards)s. Choose one, or two that are partners."
+    ),
+    "not-a-companion": lambda t, _: t.gettext("%(card)s has no companion ability. Move it into the deck."),
+    "companion-condition": lambda t, _: t.gettext(
+        "%(card)s cannot be the companion of this deck; against its condition: %(cards)s."
+    ),
+    "shared-in-team": lambda t, _: t.gettext(
+        "%(card)s is in this deck and in a teammate's. Only basic lands may be in two decks of a team."
+    ),
+    "not-a-plane": lambda t, _: t.gettext(
+        "%(card)s is neither a plane nor a phenomenon. Take it out of the planar deck."
+    ),
+    "snow-basic-replaced": lambda t, _: t.gettext(
+        "%(card)s counts as %(basic)s here. Put %(basic)s in its place; there is no penalty."
+    ),
+}

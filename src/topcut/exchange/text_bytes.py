@@ -1,0 +1,28 @@
+"""Bytes somebody sent, as text: UTF-8 with or without a mark, UTF-16, Windows-1252."""
+
+
+class NotText(ValueError):
+    """The bytes are no list at all: a picture, a spreadsheet program's own file."""
+
+
+def decoded(data: bytes) -> str:
+    """The text of the bytes. What is not UTF-8 or UTF-16 is read as Windows-1252, as old sheets are."""
+    if data.startswith((b"\xff\xfe", b"\xfe\xff")):
+        return _utf_16(data)
+    if b"\x00" in data:
+        guess = "utf-16-le" if data[1:2] == b"\x00" else "utf-16-be"
+        return _utf_16(data, guess)
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        return data.decode("cp1252", "replace")
+
+
+def _utf_16(data: bytes, encoding: str = "utf-16") -> str:
+    try:
+        text = data.decode(encoding)
+    except UnicodeDecodeError:
+        raise NotText from None
+    if "\x00" in text:
+        raise NotText
+    return text
