@@ -17,6 +17,9 @@ MOST_BYTES = 8_000_000_000
 MOST_GROWTH = 200
 """Unpacked bytes for each packed one. JSON of cards packs about eight to one."""
 
+SMALL = 100_000
+"""Bytes of a file that growth is first counted from: a few cards repeated pack well."""
+
 Progress = Callable[[int, int], None]
 """Told how many bytes of the file were read, and how many there are."""
 
@@ -47,7 +50,7 @@ class Pieces:
         except _UNPACKING as error:
             raise CardFileError(f"The file cannot be unpacked: {error}. Download it again.") from None
         self._read += len(piece)
-        if self._read > MOST_BYTES or self._read > max(self._size, 1_000_000) * MOST_GROWTH:
+        if self._read > MOST_BYTES or self._read > max(self._size, SMALL) * MOST_GROWTH:
             raise CardFileError("The file unpacks to far more than card data can be. Download it again.")
         if self._progress is not None:
             self._progress(min(self._raw.tell(), self._size), self._size)

@@ -6,6 +6,7 @@ times quicker than a parser that hands over every key and value by itself (docs/
 
 import codecs
 import json
+import re
 from collections.abc import Iterator
 from typing import Any, Protocol
 
@@ -15,7 +16,7 @@ PIECE = 1 << 18
 MOST_VALUE = 1 << 25
 """Characters of a single value. The largest, a set's booster table, is a hundredth of this."""
 
-_WHITE = " \t\r\n"
+_SOMETHING = re.compile(r"[^ \t\r\n]")
 
 
 class Source(Protocol):
@@ -36,10 +37,11 @@ class JsonStream:
     def peek(self) -> str:
         """The next character that is not white space; empty at the end."""
         while True:
-            while self._at < len(self._text):
-                if self._text[self._at] not in _WHITE:
-                    return self._text[self._at]
-                self._at += 1
+            found = _SOMETHING.search(self._text, self._at)
+            if found is not None:
+                self._at = found.start()
+                return found[0]
+            self._at = len(self._text)
             if not self._more(PIECE):
                 return ""
 

@@ -29,6 +29,7 @@ def deck_format(
         on=on,
         coming=_days((entry, entry.starts) for entry in sets if entry.starts and day < entry.starts),
         gone=_days((entry, entry.leaves) for entry in sets if entry.leaves and entry.leaves <= day),
+        set_days={code: new.starts for new in rules.cards.new_sets for code in codes_of((new.name,))},
         kinds={kind.id: frozenset(kind.cards) for kind in banned_kinds()},
         basics=rules.decks.basics,
         other_basics=rules.decks.basics_not_added,

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
 
-from topcut.core.decks.cards import Card, Most
+from topcut.core.decks.cards import Card, Most, Printing
 from topcut.core.rules import FormatOn
 
 COMMANDER_RULE = "MA-6.*"
@@ -15,12 +15,13 @@ class DeckFormat:
     """A format on a day with its dates. ``rulebook.deck_format`` makes it.
 
     ``coming`` and ``gone`` give, for card databases' codes of sets, the day each becomes legal and the
-    first day it no longer is. ``kinds`` names the known cards of each kind banned as a whole.
+    first day it no longer is; ``set_days`` the days the edition announces, whatever card data says. ``kinds`` names the known cards of each kind banned as a whole.
     """
 
     on: FormatOn
     coming: Mapping[str, date]
     gone: Mapping[str, date]
+    set_days: Mapping[str, date]
     kinds: Mapping[str, frozenset[str]]
     basics: tuple[str, ...]
     other_basics: tuple[str, ...]
@@ -42,6 +43,10 @@ class DeckFormat:
     def list_rule(self) -> str:
         """Where banned and restricted cards and legal sets are spoken of."""
         return COMMANDER_RULE if self.is_commander else "MTR-6.2.a"
+
+    def first_day(self, printing: Printing) -> date | None:
+        """MTR-3.7.a: the day a printing's set becomes legal; its release where the edition gives no day."""
+        return self.set_days.get(printing.set_code, printing.released)
 
     def is_basic(self, card: Card) -> bool:
         """Basics by their type; by name where there is no card data."""

@@ -86,14 +86,16 @@ def _legal_sets(card: Card, form: DeckFormat) -> bool:
     legal, day = form.on.set_codes, form.on.day
     if legal is not None:
         return any(code in legal for code in _codes(card))
-    return any(one.authorized and (one.released is None or one.released <= day) for one in card.printings)
+    days = [form.first_day(one) for one in card.printings if one.authorized]
+    return any(first is None or first <= day for first in days)
 
 
 def _first_day(card: Card, form: DeckFormat) -> date | None:
     """The first day the card is legal: its set's, as the edition dates it, or its first printing's."""
     if form.on.set_codes is not None:
         return min((form.coming[code] for code in _codes(card) if code in form.coming), default=None)
-    return min((one.released for one in card.printings if one.authorized and one.released), default=None)
+    days = (form.first_day(one) for one in card.printings if one.authorized)
+    return min((first for first in days if first), default=None)
 
 
 def _codes(card: Card) -> Iterator[str]:

@@ -9,7 +9,8 @@ _LIGATURES = str.maketrans(
 _ACCENTS = re.compile("[\u0300-\u036f]")
 _DROPPED = re.compile("['\"`´‘’‚“”„′.,:;!?®™]")
 _SLASHES = re.compile(r"\s*/+\s*")
-_REST = re.compile(r"[^\w/]+|_+")
+_REST = re.compile(r"[^\w/]+")
+_BLANK = re.compile("_+")  # a title with a blank in it is told from the word beside the blank
 
 
 def plain_name(text: str) -> str:
@@ -20,6 +21,6 @@ def plain_name(text: str) -> str:
     """
     split = unicodedata.normalize("NFKD", text.casefold())
     letters = unicodedata.normalize("NFC", _ACCENTS.sub("", split)).translate(_LIGATURES)
-    words = _REST.sub(" ", _DROPPED.sub("", letters))
+    words = _BLANK.sub("_", _REST.sub(" ", _DROPPED.sub("", letters)))
     parts = [" ".join(part.split()) for part in _SLASHES.split(words)]
     return " // ".join(part for part in parts if part) or " ".join(text.casefold().split())

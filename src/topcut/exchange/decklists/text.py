@@ -66,7 +66,7 @@ def _heading(state: _State, text: str) -> bool:
     if known:
         state.zone, state.headed = zone, True
         return True
-    return text[0] not in "0123456789" and is_category(text) and not _COUNTED_AFTER.match(text)
+    return text[:1] not in "0123456789" and is_category(text) and not _COUNTED_AFTER.match(text)
 
 
 def _card(state: _State, number: int, row: str, text: str) -> None:

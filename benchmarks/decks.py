@@ -1,0 +1,178 @@
+"""Card files and deck checks: import speed and memory, checks a second, beside reading the JSON plainly.
+
+Run with ``python3 run.py bench decks [--printings 100000] [--quick]``.
+
+The file is made up here, in the shape of Scryfall's "Default Cards": a third as many cards as printings,
+every fourth with a second face, texts and addresses of the usual length. Each job runs in a process of its
+own, so that its peak of memory is its own. ``json.load`` reads the same file into one list, and that is all.
+"""
+
+import argparse
+import json
+import random
+import resource
+import subprocess
+import sys
+import tempfile
+import time
+from datetime import date
+from pathlib import Path
+
+DAY = date(2025, 7, 5)
+SYLLABLES = (
+    "ka",
+    "ro",
+    "mi",
+    "ten",
+    "dal",
+    "ur",
+    "esh",
+    "vor",
+    "lin",
+    "gar",
+    "sol",
+    "pha",
+    "nim",
+    "ost",
+    "bel",
+    "zu",
+)
+SETS = ("m10", "isd", "gtc", "frf", "dom", "eld", "iko", "khm", "mh2", "woe", "ltr", "fdn")
+COSTS = ("{W}", "{1}{U}", "{2}{B}{B}", "{R/G}{R/G}", "{3}{G}", "{X}{1/P}{U}")
+LINK = "https://example.invalid/cards/a-long-address-as-such-files-have-many-of-them/"
+
+
+def title(number: int) -> str:
+    """A name nobody else has: 48217 in syllables."""
+    words: list[str] = []
+    rest = number
+    while rest or not words:
+        rest, place = divmod(rest, len(SYLLABLES) ** 3)
+        words.append(
+            "".join(SYLLABLES[place // len(SYLLABLES) ** power % len(SYLLABLES)] for power in range(3))
+        )
+    return " ".join(word.capitalize() for word in words) + f" of {SYLLABLES[number % 16].capitalize()}"
+
+
+def write_file(path: Path, printings: int) -> None:
+    """An array with one object a line, as the real file is."""
+    chance = random.Random(7)
+    with path.open("w", encoding="utf-8") as file:
+        file.write("[\n")
+        for number in range(printings):
+            file.write(json.dumps(printing(number, printings // 3, chance)))
+            file.write("\n" if number == printings - 1 else ",\n")
+        file.write("]\n")
+
+
+def printing(number: int, cards: int, chance: random.Random) -> dict[str, object]:
+    which = number % cards
+    text = f"{chance.choice(COSTS)}: " + "some words of rules text " * 8
+    part = {
+        "mana_cost": COSTS[which % 6],
+        "type_line": "Creature — Elf",
+        "oracle_text": text,
+    }
+    name = title(which)
+    faces = [{**part, "name": name}, {**part, "name": f"Back {name}"}] if which % 4 == 0 else []
+    return {
+        "object": "card",
+        "id": f"{number:032x}",
+        "oracle_id": f"{which:032x}",
+        "name": f"{name} // Back {name}" if faces else name,
+        "lang": "en",
+        "released_at": "2020-01-01",
+        "layout": "transform" if faces else "normal",
+        "cmc": 3.0,
+        "color_identity": ["G"],
+        "legalities": dict.fromkeys((f"format{at}" for at in range(20)), "legal"),
+        "games": ["paper", "mtgo"],
+        "set": SETS[number // cards + which % 9],
+        "set_name": "A set",
+        "set_type": "expansion",
+        "collector_number": str(number % 400),
+        "border_color": "black",
+        "image_uris": {f"size{at}": LINK + f"{number:032x}.jpg" for at in range(6)},
+        "related_uris": {f"site{at}": LINK + f"{number:032x}" for at in range(5)},
+        "prices": {"usd": "0.25", "eur": "0.20", "tix": None},
+        **({"card_faces": faces} if faces else part),
+    }
+
+
+def in_own_process(job: str, *words: object) -> tuple[float, float]:
+    """Seconds and megabytes of a job of this file."""
+    command = [sys.executable, __file__, "--job", job, *map(str, words)]
+    done = subprocess.run(command, check=True, capture_output=True, text=True)
+    seconds, megabytes = done.stdout.split()[-2:]
+    return float(seconds), float(megabytes)
+
+
+def run_job(job: str, words: list[str]) -> None:
+    start = time.perf_counter()
+    if job == "import":
+        from topcut.cards import import_cards
+
+        import_cards(Path(words[0]), Path(words[1]), DAY)
+    else:
+        with Path(words[0]).open(encoding="utf-8") as file:
+            json.load(file)
+    seconds = time.perf_counter() - start
+    print(seconds, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024)
+
+
+def checks(folder: Path, cards: int, seconds: float) -> tuple[float, float, float]:
+    """Milliseconds of the first check, of one after it, and checks of different decks a second."""
+    from topcut.cards import open_store
+    from topcut.exchange.deck_check import check, read_deck
+    from topcut.rulebook import load
+    from topcut.rulebook.deck_formats import deck_format
+
+    form = deck_format(load("mtr-2025-06-30"), "modern", DAY)
+    store = open_store(folder)
+    assert store is not None
+    chance = random.Random(3)
+
+    def deck() -> str:
+        names = [title(which) for which in chance.sample(range(cards), 30)]
+        main, aside = [f"4 {name}" for name in names[:15]], [f"1 {name}" for name in names[15:]]
+        return "\n".join([*main, "Sideboard", *aside])
+
+    def once(text: str) -> float:
+        start = time.perf_counter()
+        assert check(read_deck(text, store), form).legal
+        return (time.perf_counter() - start) * 1000
+
+    text = deck()
+    first, again = once(text), once(text)
+    end, times = time.perf_counter() + seconds, []
+    while time.perf_counter() < end:
+        times.append(once(deck()))
+    return first, again, 1000 * len(times) / sum(times)
+
+
+def main() -> None:
+    options = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
+    options.add_argument("--printings", type=int, default=100_000)
+    options.add_argument("--quick", action="store_true", help="a tenth of the file")
+    options.add_argument("--job", help=argparse.SUPPRESS)
+    options.add_argument("words", nargs="*", help=argparse.SUPPRESS)
+    given = options.parse_args()
+    if given.job:
+        run_job(given.job, given.words)
+        return
+    printings = given.printings // 10 if given.quick else given.printings
+    with tempfile.TemporaryDirectory(prefix="topcut-decks-") as name:
+        file = Path(name) / "cards.json"
+        write_file(file, printings)
+        print(f"{printings:,} printings, {file.stat().st_size / 1e6:.0f} MB")
+        print(f"{'job':24}{'seconds':>9}{'MB peak':>9}")
+        for label, job in (("import", "import"), ("import again", "import"), ("json.load alone", "plain")):
+            seconds, megabytes = in_own_process(job, file, Path(name) / "data")
+            print(f"{label:24}{seconds:9.1f}{megabytes:9.0f}")
+        first, again, rate = checks(Path(name) / "data", printings // 3, 3.0)
+        print(f"75-card check: first {first:.1f} ms, the same again {again:.2f} ms")
+        print(f"decks not seen before: {rate:.0f} a second")
+
+
+if __name__ == "__main__":
+    main()
