@@ -53,8 +53,8 @@ def unverified_text(names: tuple[str, ...], language: str = "en") -> str:
     """What a check without card data left open."""
     words = _words(language)
     text = words.ngettext(
-        "%(count)s card could not be looked up without card data: %(names)s. Import it: topcut cards import.",
-        "%(count)s cards could not be looked up without card data: %(names)s. Import it: topcut cards import.",
+        "%(count)s card could not be looked up without card data: %(names)s. Import: topcut cards import.",
+        "%(count)s cards could not be looked up without card data: %(names)s. Import: topcut cards import.",
         len(names),
     )
     return text % {"count": len(names), "names": _listed(names)}

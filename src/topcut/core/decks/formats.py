@@ -15,7 +15,8 @@ class DeckFormat:
     """A format on a day with its dates. ``rulebook.deck_format`` makes it.
 
     ``coming`` and ``gone`` give, for card databases' codes of sets, the day each becomes legal and the
-    first day it no longer is; ``set_days`` the days the edition announces, whatever card data says. ``kinds`` names the known cards of each kind banned as a whole.
+    first day it no longer is; ``set_days`` the days the edition announces, whatever card data says. ``kinds``
+    names the known cards of each kind banned as a whole.
     """
 
     on: FormatOn

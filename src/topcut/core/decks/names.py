@@ -19,7 +19,7 @@ def plain_name(text: str) -> str:
     MTR-3.6.a. ``"Lim-Dûl’s Vault"`` and ``"lim-dul's vault"`` are both ``"lim duls vault"``;
     ``"Fire/Ice"`` and ``"Fire // Ice"`` are both ``"fire // ice"``.
     """
-    split = unicodedata.normalize("NFKD", text.casefold())
+    split = unicodedata.normalize("NFKD", unicodedata.normalize("NFKD", text).casefold())
     letters = unicodedata.normalize("NFC", _ACCENTS.sub("", split)).translate(_LIGATURES)
     words = _BLANK.sub("_", _REST.sub(" ", _DROPPED.sub("", letters)))
     parts = [" ".join(part.split()) for part in _SLASHES.split(words)]
