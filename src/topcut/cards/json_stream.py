@@ -1,7 +1,7 @@
 """JSON read piece by piece: only one value is in memory at a time, however large the file is.
 
 Python's own decoder does the work, one card at a time, in compiled code, with nothing to install
-(docs/decisions/0007-cards.md).
+(docs/decisions/0009-cards.md).
 """
 
 import codecs
