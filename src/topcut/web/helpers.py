@@ -17,9 +17,10 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from markupsafe import Markup
 
+from topcut.core.boards.closing import decided_by
 from topcut.core.boards.desk import Progress, progress
 from topcut.core.ids import Instant, TournamentId
-from topcut.core.rounds import RoundStatus
+from topcut.core.rounds import Match, ResultSource, RoundStatus
 from topcut.core.scores import Score
 from topcut.core.tournament import Tournament
 from topcut.messages import refusal_citation, refusal_text
@@ -140,6 +141,11 @@ def round_progress(tournament: Tournament) -> Progress | None:
     return progress(round_, tournament.rounds)
 
 
+def decided_without_players(tournament: Tournament) -> tuple[tuple[Match, ...], tuple[Match, ...]]:
+    """Reports accepted unconfirmed, and tables lost by players who did not come."""
+    return decided_by(tournament, ResultSource.ACCEPTED), decided_by(tournament, ResultSource.NO_SHOW)
+
+
 HELPERS: tuple[Callable[..., Any], ...] = (
     refusal_of,
     local,
@@ -152,6 +158,7 @@ HELPERS: tuple[Callable[..., Any], ...] = (
     qr,
     public_url,
     round_progress,
+    decided_without_players,
     languages,
     themes,
     unencrypted,

@@ -3,6 +3,7 @@
 from django.urls import path
 
 from topcut.web.desk import (
+    closing,
     creating,
     imports,
     lines,
@@ -22,6 +23,7 @@ urlpatterns = [
     path("desk/", lists.desks, name="desks"),
     path("desk/new", creating.new, name="tournament-new"),
     path(_T, rounds.current, name="desk"),
+    path(_T + "closing", closing.close, name="desk-closing"),
     path(_T + "entry", lines.entry, name="desk-entry"),
     path(_T + "rounds/<int:number>", rounds.one_round, name="desk-round"),
     path(_T + "players", players.roster, name="desk-players"),

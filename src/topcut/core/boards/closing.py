@@ -1,0 +1,43 @@
+"""What stands between a round and its end: tables unconfirmed, disputed or empty; what was decided there."""
+
+from dataclasses import dataclass
+
+from topcut.core.boards.floor import Outstanding, outstanding
+from topcut.core.ids import Instant
+from topcut.core.rounds import Match, MatchState, ResultSource
+from topcut.core.tournament import Tournament
+
+
+@dataclass(frozen=True, slots=True)
+class Closing:
+    """Tables that are out come in the floor's order: extensions first, then zone by zone (scenario 24).
+
+    ``accepted`` and ``no_shows`` are what officials decided without the players: the head judge is told.
+    """
+
+    unconfirmed: tuple[Outstanding, ...]
+    disputed: tuple[Outstanding, ...]
+    empty: tuple[Outstanding, ...]
+    accepted: tuple[Match, ...]
+    no_shows: tuple[Match, ...]
+
+
+def closing(tournament: Tournament, now: Instant) -> Closing:
+    out = outstanding(tournament, now)
+
+    def in_state(state: MatchState) -> tuple[Outstanding, ...]:
+        return tuple(table for table in out if table.match.state is state)
+
+    return Closing(
+        unconfirmed=in_state(MatchState.UNCONFIRMED),
+        disputed=in_state(MatchState.DISPUTED),
+        empty=in_state(MatchState.PLAYING),
+        accepted=decided_by(tournament, ResultSource.ACCEPTED),
+        no_shows=decided_by(tournament, ResultSource.NO_SHOW),
+    )
+
+
+def decided_by(tournament: Tournament, source: ResultSource) -> tuple[Match, ...]:
+    """The tables of this round whose result came about that way."""
+    matches = tournament.current_round.matches if tournament.current_round else ()
+    return tuple(match for match in matches if match.result and match.result.source is source)

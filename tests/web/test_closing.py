@@ -1,0 +1,103 @@
+"""The end of a round at the desk: remind, accept, call, no-shows, take back, close."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.web.at_the_desk import Desk
+from topcut import service
+from topcut.core import commands as c
+from topcut.core.entrants import EntrantStatus
+from topcut.core.roles import Actor, Role
+from topcut.core.rounds import Match, ResultSource
+from topcut.core.scores import Score
+
+BOTH_LOST = Score((0, 0), match_loss=(0, 1))
+
+
+@pytest.fixture
+def playing(four: Desk) -> Desk:
+    four.do("pair", round=1)
+    four.do("publish-and-open", round=1)
+    return four
+
+
+def match(desk: Desk, number: int = 0) -> Match:
+    return desk.tournament.rounds[0].matches[number]
+
+
+def report(desk: Desk, seat: int, score: Score, number: int = 0) -> None:
+    entrant = match(desk, number).seats[seat]
+    command = c.ReportResult(match(desk, number).id, entrant, score)
+    service.handle(command, Actor(entrant=entrant), desk.tournament.id)
+
+
+@pytest.mark.scenario(24)
+@pytest.mark.rule("MTR-2.10.c")
+def test_empty_tables_are_called_then_lost_in_one_act_and_taken_back_one_by_one(playing: Desk) -> None:
+    page = playing.get("closing")
+    assert "2 tables have reported nothing" in page
+    assert "MTR 2025-06-30 §2.10" in page
+    tables = [match(playing).id, match(playing, 1).id]
+    assert "tables were called: 1 and 2" in playing.do("call", "closing", match=tables)
+    assert "called " in playing.get("closing")
+    playing.do("no-shows", "closing", match=tables)
+    assert [one.result and one.result.score for one in playing.tournament.rounds[0].matches] == [
+        BOTH_LOST
+    ] * 2
+    page = playing.get("closing")
+    assert "Every table has a result" in page
+    assert "2 tables without their players were recorded as lost, by Ola Organizer" in page
+    playing.do("take-back", "closing", match=tables[0])
+    assert match(playing).result is None
+    statuses = [playing.tournament.entrants[seat].status for seat in match(playing).seats]
+    assert statuses == [EntrantStatus.ACTIVE] * 2
+
+
+def test_only_ticked_tables_are_lost(playing: Desk) -> None:
+    assert "Tick at least one table" in playing.do("no-shows", "closing")
+    playing.do("no-shows", "closing", match=match(playing, 1).id)
+    assert match(playing).result is None
+    assert (result := match(playing, 1).result)
+    assert result.source is ResultSource.NO_SHOW
+
+
+@pytest.mark.rule("MTR-2.10.c")
+def test_a_no_show_who_comes_after_the_round_was_closed_is_back(playing: Desk) -> None:
+    playing.do("no-shows", "closing", match=[match(playing).id, match(playing, 1).id])
+    playing.do("close", "closing", round=1)
+    ana = match(playing).seats[0]
+    assert " has come" in playing.get("closing")
+    playing.do("take-back", "closing", entrant=ana)
+    assert playing.tournament.entrants[ana].status is EntrantStatus.ACTIVE
+
+
+@pytest.mark.scenario(18)
+def test_an_unanswered_report_is_reminded_of_accepted_and_told_to_the_head_judge(playing: Desk) -> None:
+    report(playing, 0, Score((2, 0)))
+    keeper, head = playing.official(Role.SCOREKEEPER), playing.official(Role.HEAD_JUDGE)
+    assert "1 report nobody answered" in keeper.get("closing")
+    keeper.do("call", "closing", match=match(playing).id)
+    assert match(playing).paged
+    keeper.do("accept", "closing", round=1)
+    assert (result := match(playing).result)
+    assert (result.source, result.by) == (ResultSource.ACCEPTED, f"person:{keeper.person}")
+    assert "1 report was accepted unconfirmed, by Scorekeeper" in head.get()
+
+
+def test_a_dispute_is_listed_and_blocks_the_end(playing: Desk) -> None:
+    report(playing, 0, Score((2, 0)))
+    report(playing, 1, Score((1, 2)))
+    assert "1 table disagrees" in playing.get("closing")
+    assert "disagree" in playing.do("close", "closing", status=409, round=1)
+
+
+def test_floor_judges_do_not_close_rounds(playing: Desk) -> None:
+    judge = playing.official(Role.FLOOR_JUDGE)
+    judge.get("closing", status=403)
+
+
+def test_without_a_round_there_is_nothing_to_close(four: Desk) -> None:
+    four.get("closing", status=404)
+    four.do("pair", round=1)
+    assert "takes no results now" in four.get("closing")
