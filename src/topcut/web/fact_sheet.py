@@ -49,6 +49,24 @@ def _structure(details: Details, rules: Rules) -> Iterator[Line]:
     yield Line(_("Games to win a match"), str(stage.games_to_win), "match.games_to_win")
     yield _plain(_("Players needed for it to count"), rules, "minimums.entrants_individual", details.rel)
     yield _plain(_("Rounds needed for it to count"), rules, "minimums.rounds_individual", details.rel)
+    plays = rules.roles.let_officials_play(details.program, details.rel)
+    yield Line(_("Officials may play"), _("yes") if plays else _("no"), "roles.officials_may_play_in")
+    yield Line(_("A player is known by"), _known_by(rules), "identity.accepted")
+    yield _plain(_("Months results are kept"), rules, "retention.result_slips_months", details.rel)
+    yield _plain(
+        _("When a player leaves after the cut, the best one left gets"),
+        rules,
+        "playoff.after_a_drop",
+        details.rel,
+    )
+
+
+def _known_by(rules: Rules) -> str:
+    """ "Wizards account / first and last name": any one of them is enough."""
+    language = reading_language()
+    return " / ".join(
+        " + ".join(in_words(part, language) for part in option) for option in rules.identity.accepted
+    )
 
 
 def _time(details: Details, rules: Rules) -> Iterator[Line]:
@@ -85,7 +103,9 @@ def _decks(details: Details, rules: Rules) -> Iterator[Line]:
     yield _plain(_("Decklists"), rules, "decks.lists", details.rel)
     key = "decks.list_deadline_limited" if limited else "decks.list_deadline_constructed"
     yield _plain(_("Decklists are due"), rules, key, details.rel)
+    yield _plain(_("Opponents' decklists are shown"), rules, "decks.opponents_lists", details.rel)
     yield _plain(_("Deck checks"), rules, "decks.checks", details.rel)
+    yield _plain(_("Instead of double-faced cards"), rules, "decks.stand_in", details.rel)
     smallest = "decks.minimum_limited" if limited else "decks.minimum_constructed"
     yield _plain(_("Smallest deck"), rules, smallest, details.rel)
     if not limited:
@@ -96,6 +116,9 @@ def _decks(details: Details, rules: Rules) -> Iterator[Line]:
 def _table(rel: Rel, rules: Rules) -> Iterator[Line]:
     yield _plain(_("Who plays first in game one"), rules, "match.first_player_swiss", rel)
     yield _plain(_("Who plays first after that"), rules, "match.first_player_later", rel)
+    yield _plain(_("Before each game"), rules, "match.pregame", rel)
+    yield _plain(_("Kept track of by both players"), rules, "information.status", rel)
+    yield _plain(_("Any fair method may stand in for a die"), rules, "dice.any_fair_method", rel)
     yield _plain(_("Conceding or agreeing a draw ends when"), rules, "match.closes_when", rel)
     yield _plain(_("Electronic devices in a match"), rules, "devices.in_matches", rel)
     yield _plain(_("Electronic notes in a match"), rules, "devices.electronic_notes", rel)
