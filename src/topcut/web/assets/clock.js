@@ -7,6 +7,7 @@
 (() => {
   "use strict";
   const KEPT = 15;
+  const ASLEEP = 5000;
   const SOON = 5 * 60_000;
   const differences = [];
   const read = new WeakSet();
@@ -69,7 +70,18 @@
     voice.textContent = words;
   }
 
+  /** A laptop may sleep with the page in view: then only a gap between two ticks tells, on either clock. */
+  function notice() {
+    const ticked = [performance.now(), Date.now()];
+    const gap = Math.max(ticked[0] - lastTick[0], ticked[1] - lastTick[1]);
+    lastTick = ticked;
+    if (gap < ASLEEP) return;
+    woken = true;
+    document.dispatchEvent(new CustomEvent("topcut:woken", { detail: gap }));
+  }
+
   function tick() {
+    notice();
     const clocks = document.querySelectorAll("[data-deadline]");
     for (const clock of clocks) {
       if (read.has(clock)) continue;
@@ -85,6 +97,7 @@
   addEventListener("pageshow", (event) => { woken ||= event.persisted; });
   const begun = performance.now();
   let first = true;
+  let lastTick = [performance.now(), Date.now()];
   document.addEventListener("topcut:now", (event) => { learn(event.detail); tick(); });
   window.topcutNow = serverNow;
   tick();

@@ -255,6 +255,7 @@
   });
   addEventListener("pageshow", (event) => { if (event.persisted) woken(Infinity); });
   addEventListener("online", () => woken(Infinity));
+  document.addEventListener("topcut:woken", (event) => { if (!document.hidden) woken(event.detail); });
   addEventListener("offline", lost);
   // Time is up: no event says so, yet the page may offer more now. data-at-time spreads the phones out.
   document.addEventListener("topcut:late", () => { if (live.dataset.atTime) plan(Number(live.dataset.atTime)); });

@@ -1,0 +1,204 @@
+"""One clock on every screen: through sleep, wrong dates and pauses; judges, the wall, announcements."""
+
+from __future__ import annotations
+
+import json
+import re
+from datetime import UTC, datetime, timedelta
+from urllib.request import urlopen
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.e2e.conftest import DESKTOP, PHONE, Hall, Open
+from tests.e2e.people import Organizer, Player, saved
+from tests.e2e.test_standings import looked_at
+
+pytestmark = pytest.mark.browser
+
+NAMES = ["Ana Ruiz", "Bo Li", "Chidi Okafor", "Maximiliane Wolfeschlegelsteinhausenbergerdorff"]
+NARROW = {"viewport": {"width": 320, "height": 640}}
+WALL = {"viewport": {"width": 1280, "height": 720}}
+
+
+@pytest.fixture
+def desk(hall: Hall, open_context: Open) -> Organizer:
+    desk = Organizer(open_context(DESKTOP).new_page(), hall.base)
+    desk.make_account(hall.start_link)
+    desk.create("Friday", rounds=2)
+    desk.paste(NAMES)
+    desk.start_round()
+    return desk
+
+
+def shown(page: Page, where: str = "[data-deadline]") -> int:
+    """Seconds left, as the reader sees them."""
+    clock = page.locator(where).first
+    expect(clock).to_have_text(re.compile(r"^\s*\d+:\d\d\s*$"))
+    minutes, seconds = clock.inner_text().strip().split(":")
+    return int(minutes) * 60 + int(seconds)
+
+
+def off_by(page: Page, hall: Hall, tournament: str, where: str = "[data-deadline]") -> float:
+    """How far the clock on the page is from the server's, in seconds."""
+    deadline = int(page.locator(where).first.get_attribute("data-deadline") or 0)
+    with urlopen(f"{hall.base}/t/{tournament}/head.json") as answer:
+        now = int(json.load(answer)["now"])
+    return shown(page, where) - (deadline - now) / 1000
+
+
+@pytest.mark.scenario(37)
+@pytest.mark.scenario(7)
+@pytest.mark.parametrize("path", ["wall", "", "floor/"])
+def test_a_screen_that_slept_in_view_is_right_again_at_once(
+    desk: Organizer, hall: Hall, open_context: Open, path: str
+) -> None:
+    """Its own clock is a day behind, then half an hour ahead of that: nothing else tells of the sleep."""
+    page = desk.page.context.new_page() if path == "floor/" else open_context(WALL).new_page()
+    page.clock.install(time=datetime.now(UTC) - timedelta(days=1))
+    page.goto(f"{hall.base}/t/{desk.id}/{path}")
+    assert abs(off_by(page, hall, desk.id)) <= 1.2
+    page.clock.fast_forward("30:00")
+    expect(page.locator("[data-deadline]").first).to_have_text(re.compile("^(49|50):"))
+    assert abs(off_by(page, hall, desk.id)) <= 1.2
+
+
+@pytest.mark.scenario(38)
+def test_a_pause_and_an_extension_reach_every_screen(desk: Organizer, hall: Hall, open_context: Open) -> None:
+    codes, pair = desk.codes(), desk.tables()[1]
+    phone = Player(open_context(PHONE).new_page(), hall.base, desk.id)
+    phone.join(codes[pair[0]])
+    wall, judge = open_context(WALL).new_page(), desk.page.context.new_page()
+    wall.goto(f"{hall.base}/t/{desk.id}/wall")
+    judge.goto(f"{hall.base}/t/{desk.id}/floor/")
+    assert shown(phone.page) == pytest.approx(shown(wall), abs=2)
+    with saved(judge):
+        judge.get_by_label("5 minutes more for table 1").click()
+    own = phone.page.locator("#clock [data-deadline]")
+    expect(own).to_have_text(re.compile("^5[45]:"))
+    assert shown(phone.page, "#clock [data-deadline]") - shown(wall) == pytest.approx(300, abs=2)
+    expect(judge.locator(".card.table").first).to_contain_text("+5 min")
+    desk.open()
+    desk.do("pause")
+    expect(wall.locator(".huge.stands")).to_be_visible()
+    expect(phone.page.locator("#clock .stands")).to_contain_text("paused")
+    expect(judge.locator(".card.table .stands").first).to_contain_text("paused")
+    stood = wall.locator(".huge.stands").inner_text()
+    wall.wait_for_timeout(2500)
+    assert wall.locator(".huge.stands").inner_text() == stood
+    desk.do("resume")
+    expect(wall.locator("[data-deadline]")).to_be_visible()
+    assert abs(off_by(wall, hall, desk.id)) <= 1.2
+
+
+def test_two_judges_see_who_has_a_table(desk: Organizer, hall: Hall) -> None:
+    one, two = desk.page.context.new_page(), desk.page.context.new_page()
+    for page in (one, two):
+        page.goto(f"{hall.base}/t/{desk.id}/floor/")
+    with saved(one):
+        one.get_by_label("I have table 2").click()
+    expect(two.locator(".card.table.taken .number")).to_have_text("2")
+    desk.enter("1 2-0")
+    expect(two.locator(".card.table")).to_have_count(1)
+
+
+def test_an_announcement_appears_on_the_wall_and_goes_again(
+    desk: Organizer, hall: Hall, open_context: Open
+) -> None:
+    wall = open_context(WALL, "es").new_page()
+    wall.goto(f"{hall.base}/t/{desk.id}/wall")
+    desk.open("announcements")
+    desk.page.fill("#english", "Lunch until 14:00.")
+    desk.page.fill("#spanish", "Comida hasta las 14:00.")
+    desk.do("announce")
+    expect(wall.locator(".told")).to_have_text("Comida hasta las 14:00.")
+    desk.do("withdraw")
+    expect(wall.locator(".told")).to_have_count(0)
+
+
+@pytest.mark.scenario(10)
+def test_a_judge_works_with_scripts_off(desk: Organizer, hall: Hall, open_context: Open) -> None:
+    page = open_context(NARROW, javascript=False).new_page()
+    judge = Organizer(page, hall.base)
+    judge.sign_in()
+    page.goto(f"{hall.base}/t/{desk.id}/floor/")
+    page.get_by_label("3 minutes more for table 1").click()
+    expect(page.locator(".card.table").first).to_contain_text("+3 min")
+    page.locator(".card.table .who").first.click()
+    page.get_by_role("link", name="Count the turns after time").click()
+    page.locator("button[name=active]").first.click()
+    for turn in range(1, 6):
+        page.get_by_role("link", name="Turn over").click()
+        expect(page.locator(".n-hero")).to_contain_text(str(turn))
+    page.get_by_role("link", name="Turn over").click()
+    expect(page.locator("h1")).to_have_text("The turns are over")
+    page.get_by_role("link", name="Undo").click()
+    expect(page.locator(".n-hero")).to_contain_text("5")
+
+
+@pytest.mark.parametrize(("language", "theme"), [("en", "light"), ("es", "dark")])
+def test_the_floors_pages_are_read_by_everybody(
+    desk: Organizer, hall: Hall, open_context: Open, language: str, theme: str
+) -> None:
+    page = open_context(NARROW, language).new_page()
+    Organizer(page, hall.base).sign_in()
+    page.context.add_cookies([{"name": "theme", "value": theme, "url": hall.base}])
+    desk.open("announcements")
+    desk.page.fill("#english", "Lunch " * 40)
+    desk.do("announce")
+    page.goto(f"{hall.base}/t/{desk.id}/floor/")
+    with saved(page):
+        page.locator("button[value=claim]").first.click()
+    with saved(page):
+        page.locator("button.plus").nth(1).click()
+    looked_at(page)
+    page.locator(".card.table .who").first.click()
+    page.wait_for_url("**/floor/1-*")
+    looked_at(page)
+    sheet = page.url
+    for path in ("floor/zones", "announcements", "desk/", "wall", ""):
+        page.goto(f"{hall.base}/t/{desk.id}/{path}")
+        looked_at(page)
+    for asked in ("", "?active=0", "?active=0&steps=nnnnnn"):
+        page.goto(f"{sheet}/turns{asked}")
+        looked_at(page)
+
+
+def test_a_judge_needs_no_mouse(desk: Organizer, hall: Hall) -> None:
+    page = desk.page
+    desk.open("floor/")
+    page.get_by_label("I have table 1").focus()
+    with saved(page):
+        page.keyboard.press("Enter")
+    expect(page.locator(".card.table").first).to_contain_text("You have it")
+    page.get_by_label("1 minute more for table 1").focus()
+    with saved(page):
+        page.keyboard.press("Space")
+    expect(page.locator(".card.table").first).to_contain_text("+1 min")
+
+
+def test_the_names_on_the_wall_can_be_stopped(desk: Organizer, hall: Hall, open_context: Open) -> None:
+    desk.create("Large", rounds=2)
+    desk.paste([f"Player{n} Number{n}" for n in range(60)])
+    desk.start_round()
+    wall = open_context(WALL).new_page()
+    wall.goto(f"{hall.base}/t/{desk.id}/wall")
+    names = wall.locator("#wall-list")
+    button = wall.locator("#wall-pause")
+    expect(button).to_be_visible()
+    seen = moved(names)
+    assert seen > 0
+    button.click()
+    stopped = names.evaluate("element => element.scrollTop")
+    wall.wait_for_timeout(800)
+    assert names.evaluate("element => element.scrollTop") == stopped
+
+
+def moved(names: Locator) -> float:
+    """How far the list has moved once it moves; it rests a few seconds first."""
+    for _ in range(60):
+        at = float(names.evaluate("element => element.scrollTop"))
+        if at > 0:
+            return at
+        names.page.wait_for_timeout(250)
+    return 0
