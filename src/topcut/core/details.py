@@ -92,6 +92,10 @@ class Details:
         return sum(stage.rounds for stage in self.stages if not stage.is_elimination)
 
     @property
+    def has_playoff(self) -> bool:
+        return bool(self.stages) and self.stages[-1].is_elimination
+
+    @property
     def main_rounds(self) -> int:
         """The rounds that the tables of the rules speak of: before a playoff, or of a bracket alone."""
         return self.ranked_rounds or self.rounds

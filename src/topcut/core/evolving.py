@@ -11,10 +11,11 @@ from topcut.core import events as e
 from topcut.core.apart import Apart
 from topcut.core.clock import ran
 from topcut.core.cuts import Cut, rounds_needed
-from topcut.core.details import Details
+from topcut.core.details import Details, StageKind
 from topcut.core.entrants import Entrant, EntrantStatus
 from topcut.core.floor import Announcement
 from topcut.core.ids import EntrantId, MatchId, TournamentId, match_id, match_place
+from topcut.core.pairing import rounds_in_turn
 from topcut.core.rounds import (
     Contest,
     Match,
@@ -161,7 +162,7 @@ def _(tournament: Tournament, event: e.CutMade, entry: e.Entry) -> Tournament:
         drawn=event.drawn,
         based_on=event.based_on,
     )
-    details = _with_elimination(tournament.details, event.stage, len(event.seeds))
+    details = _with_field(tournament.details, event.stage, len(event.seeds))
     return changed(tournament, cuts={**tournament.cuts, event.stage: cut}, details=details)
 
 
@@ -169,16 +170,19 @@ def _(tournament: Tournament, event: e.CutMade, entry: e.Entry) -> Tournament:
 def _(tournament: Tournament, event: e.CutUndone, entry: e.Entry) -> Tournament:
     cuts = {stage: cut for stage, cut in tournament.cuts.items() if stage != event.stage}
     planned = tournament.details.stages[event.stage].cut
-    details = _with_elimination(tournament.details, event.stage, planned)
+    details = _with_field(tournament.details, event.stage, planned)
     return changed(tournament, cuts=cuts, details=details)
 
 
-def _with_elimination(details: Details, stage: int, entrants: int) -> Details:
-    """The details with as many rounds in an elimination as so many entrants need; zero leaves them."""
+_NEEDED = {StageKind.ELIMINATION: rounds_needed, StageKind.ROUND_ROBIN: rounds_in_turn}
+
+
+def _with_field(details: Details, stage: int, entrants: int) -> Details:
+    """The details with as many rounds in the stage as so many entrants need; zero leaves them."""
     before = details.stages[stage]
-    if not before.is_elimination or not entrants:
+    if before.kind not in _NEEDED or not entrants:
         return details
-    after = replace(before, rounds=rounds_needed(entrants))
+    after = replace(before, rounds=_NEEDED[before.kind](entrants))
     return replace(details, stages=(*details.stages[:stage], after, *details.stages[stage + 1 :]))
 
 

@@ -30,10 +30,12 @@ from topcut.messages.words import (
     outcome_text,
     rel_text,
     role_text,
+    round_of_text,
     round_text,
     stage_text,
     state_text,
     status_text,
+    structure_text,
 )
 
 __all__ = [
@@ -58,11 +60,13 @@ __all__ = [
     "rel_text",
     "result_text",
     "role_text",
+    "round_of_text",
     "round_text",
     "score_text",
     "span_text",
     "stage_text",
     "state_text",
     "status_text",
+    "structure_text",
     "tables_text",
 ]

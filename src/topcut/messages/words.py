@@ -156,6 +156,23 @@ WHERE_A_PERSON_CHOSE: Words = {
 }
 
 
+def structure_text(details: Details) -> str:
+    """What is played: "5", "5, then a top 8", "single elimination"."""
+    first = details.stages[0]
+    if first.kind is not StageKind.SWISS:
+        return stage_text(first.kind)
+    cut = details.stages[-1].cut if details.has_playoff else 0
+    facts = {"rounds": details.ranked_rounds, "cut": cut}
+    return gettext("%(rounds)s, then a top %(cut)s") % facts if cut else str(details.ranked_rounds)
+
+
+def round_of_text(details: Details, number: int) -> str:
+    """ "Round 3 of 5", and in a bracket the name of the round alone."""
+    if details.stages[details.stage_of(min(number, details.rounds))].is_elimination:
+        return round_text(details, number)
+    return gettext("Round %(n)s of %(of)s") % {"n": number, "of": details.ranked_rounds}
+
+
 def flag_text(flag: str) -> str:
     """What is odd about a pairing. A flag nobody has written words for shows as its own words."""
     known = FLAGS.get(flag)

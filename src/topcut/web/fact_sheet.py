@@ -8,7 +8,7 @@ from django.utils.translation import ngettext
 
 from topcut.core.details import Details
 from topcut.core.rules import Rel, Rules
-from topcut.messages import format_text, list_text, rel_text
+from topcut.messages import format_text, list_text, rel_text, structure_text
 from topcut.messages.departures import reading_language
 from topcut.rulebook.present import value_of
 from topcut.rulebook.wording import in_words
@@ -45,7 +45,7 @@ def _structure(details: Details, rules: Rules) -> Iterator[Line]:
         yield Line(_("Program"), in_words(details.program, reading_language()), "programs.levels")
     yield Line(_("Rules Enforcement Level"), rel_text(details.rel), "programs.levels")
     yield Line(_("Format"), format_text(stage.format), "formats.sanctioned")
-    yield Line(_("Rounds"), str(details.rounds), "rounds.recommended")
+    yield Line(_("Rounds"), structure_text(details), "rounds.recommended")
     yield Line(_("Games to win a match"), str(stage.games_to_win), "match.games_to_win")
     yield _plain(_("Players needed for it to count"), rules, "minimums.entrants_individual", details.rel)
     yield _plain(_("Rounds needed for it to count"), rules, "minimums.rounds_individual", details.rel)
@@ -71,6 +71,9 @@ def _known_by(rules: Rules) -> str:
 
 def _time(details: Details, rules: Rules) -> Iterator[Line]:
     yield Line(_("A round"), _minutes(details.stages[0].minutes), "time.swiss_round")
+    if details.has_playoff and len(details.stages) > 1:
+        yield Line(_("A round of the playoff"), _minutes(details.stages[-1].minutes), "time.quarterfinal")
+        yield Line(_("The final"), _minutes(rules.time.final), "time.final")
     yield Line(_("A match is never under"), _minutes(rules.time.minimum_match), "time.minimum_match")
     yield _plain(_("Turns after time is up"), rules, "end.additional_turns", details.rel)
     yield Line(
@@ -115,6 +118,7 @@ def _decks(details: Details, rules: Rules) -> Iterator[Line]:
 
 def _table(rel: Rel, rules: Rules) -> Iterator[Line]:
     yield _plain(_("Who plays first in game one"), rules, "match.first_player_swiss", rel)
+    yield _plain(_("Who plays first in a playoff"), rules, "match.first_player_playoff", rel)
     yield _plain(_("Who plays first after that"), rules, "match.first_player_later", rel)
     yield _plain(_("Before each game"), rules, "match.pregame", rel)
     yield _plain(_("Kept track of by both players"), rules, "information.status", rel)

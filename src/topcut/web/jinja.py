@@ -35,12 +35,14 @@ WORDS = (
     messages.membership_label,
     messages.result_text,
     messages.role_text,
+    messages.round_of_text,
     messages.round_text,
     messages.score_text,
     messages.span_text,
     messages.stage_text,
     messages.state_text,
     messages.status_text,
+    messages.structure_text,
 )
 
 

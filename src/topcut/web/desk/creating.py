@@ -9,7 +9,7 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
 from topcut.core.commands import ChangeDetails, ChangeRounds
-from topcut.core.details import Details, Stage, StageKind
+from topcut.core.details import Details, Stage, playoff_after
 from topcut.core.rules import Rel, Rules
 from topcut.messages import list_text
 from topcut.rulebook import (
@@ -27,7 +27,7 @@ from topcut.rulebook.announced import announced, edition_by_date, outline_of
 from topcut.service.tournaments import create
 from topcut.web.access import Visit, page
 from topcut.web.desk.acts import tell
-from topcut.web.desk.filling import filled
+from topcut.web.desk.filling import filled, usual_cut
 from topcut.web.desk.forms import (
     DetailsForm,
     MoreRounds,
@@ -123,6 +123,8 @@ def _complete(form: NewTournament, rules: Rules, day: str) -> bool:
             form.add_error("rounds", _("Say how many rounds there are, or how many players you expect."))
         else:
             form.cleaned_data["rounds"] = proposal.rounds
+    if form.is_valid() and form.cleaned_data["cut"] is None:
+        form.cleaned_data["cut"] = usual_cut(form.cleaned_data["program"], rules, proposal)
     if form.is_valid() and proposal:
         _hold_to_table(form, rules, proposal)
     return form.is_valid()
@@ -141,6 +143,10 @@ def _hold_to_table(form: NewTournament, rules: Rules, proposal: Recommendation) 
             "%(program)s is a Premier tournament: for so many players it has %(rounds)s rounds (%(cite)s)."
         )
         form.add_error("rounds", text % facts)
+    if required and rules.playoff.required_for_premier and form.cleaned_data.get("cut") != proposal.playoff:
+        facts = {"cut": proposal.playoff, "cite": proposal.cite}
+        text = _("For so many players a Premier tournament has a playoff of %(cut)s (%(cite)s).")
+        form.add_error("cut", text % facts)
 
 
 def _before_first() -> str:
@@ -169,7 +175,7 @@ def _readable(details: Details) -> bool:
 
 def _details(typed: dict[str, Any], rules: Rules) -> Details:
     stage = Stage(
-        kind=StageKind.SWISS,
+        kind=typed["structure"],
         format=typed["format"],
         rounds=typed["rounds"],
         games_to_win=rules.match.games_to_win,
@@ -181,13 +187,20 @@ def _details(typed: dict[str, Any], rules: Rules) -> Details:
         zone=typed["zone"],
         edition=rules.source.edition,
         rel=Rel(typed["rel"]),
-        stages=(stage,),
+        stages=_stages(stage, typed["cut"], rules),
         overlays=(_MELEE,) if typed["melee"] else (),
         check_in=typed["check_in"],
         first_table=typed["first_table"] or 1,
         program=typed["program"],
         house=typed["house"],
     )
+
+
+def _stages(stage: Stage, cut: int | None, rules: Rules) -> tuple[Stage, ...]:
+    """The rounds, and the playoff after them, if there is to be one."""
+    if not cut or stage.is_elimination:
+        return (stage,)
+    return (stage, playoff_after(stage, cut, rules.time.quarterfinal))
 
 
 @page("configure")
@@ -199,7 +212,7 @@ def details(visit: Visit) -> HttpResponse:
         answer = visit.do(ChangeDetails(_changed(visit, form.cleaned_data)))
         tell(visit, answer)
         return visit.go("desk-details", visit.tournament.id)
-    rounds = MoreRounds(None, initial={"rounds": visit.tournament.details.rounds})
+    rounds = MoreRounds(None, initial=_structure(visit.tournament.details))
     return _show_details(visit, form, rounds, 409 if visit.posting else 200)
 
 
@@ -207,9 +220,14 @@ def _change_rounds(visit: Visit) -> HttpResponse:
     rounds = MoreRounds(visit.request.POST)
     if visit.posting and rounds.is_valid():
         typed = rounds.cleaned_data
-        tell(visit, visit.do(ChangeRounds(typed["rounds"], typed["reason"])))
+        tell(visit, visit.do(ChangeRounds(typed["rounds"], typed["reason"], typed["cut"])))
         return visit.go("desk-details", visit.tournament.id)
     return _show_details(visit, _form(visit, None), rounds, 409)
+
+
+def _structure(now: Details) -> dict[str, Any]:
+    """Rounds and cut as a form shows them."""
+    return {"rounds": now.main_rounds, "cut": now.stages[-1].cut if now.has_playoff else 0}
 
 
 def _show_details(
@@ -234,7 +252,8 @@ def _form(visit: Visit, data: Any) -> DetailsForm | NameAndZone:
         "program": now.program,
         "format": stage.format,
         "rel": now.rel,
-        "rounds": stage.rounds,
+        "structure": stage.kind,
+        **_structure(now),
         "minutes": stage.minutes or 0,
         "first_table": now.first_table,
         "zone": now.zone,

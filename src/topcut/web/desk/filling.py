@@ -22,7 +22,17 @@ def filled(
         values |= _by_program(values.get("program", ""), rules)
     if proposal and do in ("fill", "propose"):
         values["rounds"] = str(proposal.rounds)
+    if do == "fill" or (proposal and values.get("cut") not in ("", "0", None)):
+        values["cut"] = str(usual_cut(values.get("program", ""), rules, proposal) or values.get("cut") or 0)
     return values
+
+
+def usual_cut(program: str, rules: Rules, proposal: Recommendation | None) -> int:
+    """How many play on after the rounds of a program: as it says itself, else as the table does (APP-E.a)."""
+    row = outline_of(program, rules)
+    if row is None or not any(stage.kind == "single-elimination" for stage in row.stages):
+        return 0
+    return row.cut or (proposal.playoff if proposal else 0)
 
 
 def _by_program(program: str, rules: Rules) -> dict[str, str]:

@@ -13,10 +13,11 @@ from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext_lazy as _
 
-from topcut.core.details import HouseRule
+from topcut.core.cuts import MOST_IN_CUT
+from topcut.core.details import HouseRule, StageKind
 from topcut.core.roles import Role
 from topcut.core.rules import EntrantKind, Rel, Rules
-from topcut.messages import format_text, rel_text, role_text
+from topcut.messages import format_text, rel_text, role_text, stage_text
 from topcut.messages.departures import reading_language
 from topcut.rulebook import editions
 from topcut.rulebook.announced import can_be_run
@@ -100,6 +101,15 @@ class DetailsForm(forms.Form):
     format = forms.ChoiceField(label=_("Format"))
     rel = forms.ChoiceField(label=_("Rules Enforcement Level"))
     rounds = forms.IntegerField(label=_("Rounds"), min_value=1, max_value=30, widget=NumberInput())
+    structure = forms.ChoiceField(label=_("Played as"), required=False)
+    cut = forms.IntegerField(
+        label=_("Places in the playoff"),
+        min_value=0,
+        max_value=MOST_IN_CUT,
+        required=False,
+        widget=NumberInput(),
+        help_text=_("8 for a top 8 of single elimination after the last round; 0 for none."),
+    )
     minutes = forms.IntegerField(
         label=_("Minutes a round"),
         min_value=0,
@@ -139,10 +149,21 @@ class DetailsForm(forms.Form):
         self._choices("program", [("", _("no program")), *programs_of(rules)])
         self._choices("format", formats_of(rules))
         self._choices("rel", [(rel, rel_text(rel)) for rel in Rel])
+        self._choices("structure", [(kind, _first_large(stage_text(kind))) for kind in StageKind])
         self._choices("zone", [(zone, zone.replace("_", " ")) for zone in zones()])
 
     def clean_house(self) -> tuple[HouseRule, ...]:
         return read_house(self.cleaned_data["house"])
+
+    def clean_structure(self) -> StageKind:
+        return StageKind(self.cleaned_data["structure"] or StageKind.SWISS)
+
+    def clean_cut(self) -> int | None:
+        """Not said is left to the rules; one place would be no playoff."""
+        cut: int | None = self.cleaned_data["cut"]
+        if cut == 1:
+            raise forms.ValidationError(_("A playoff has at least two places."))
+        return cut
 
     def _choices(self, name: str, choices: list[tuple[str, Any]]) -> None:
         field = self.fields[name]
@@ -212,8 +233,20 @@ class NameAndZone(forms.Form):
         field.choices = [(zone, zone.replace("_", " ")) for zone in zones()]
 
 
+def _first_large(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
 class MoreRounds(forms.Form):
     rounds = forms.IntegerField(label=_("Rounds"), min_value=1, max_value=30, widget=NumberInput())
+    cut = forms.IntegerField(
+        label=_("Places in the playoff"),
+        min_value=0,
+        max_value=MOST_IN_CUT,
+        required=False,
+        widget=NumberInput(),
+        help_text=_("0 for no playoff."),
+    )
     reason = forms.CharField(
         label=_("Reason"),
         max_length=300,

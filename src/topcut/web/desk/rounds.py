@@ -8,6 +8,8 @@ from django.urls import reverse
 
 from topcut.core.boards.checks import publish_checks
 from topcut.core.boards.desk import NextStep, desk, progress
+from topcut.core.deciding.rounds import minutes_of
+from topcut.core.entrants import EntrantStatus
 from topcut.core.rounds import Match, MatchState, Round, RoundStatus
 from topcut.core.tournament import active_entrants
 from topcut.web.access import Visit, page
@@ -70,11 +72,15 @@ def _context(visit: Visit, round_: Round | None) -> Mapping[str, Any]:
         "chosen": _chosen(visit, round_),
         "keys": keys_chosen(visit),
         "legend": legend(keys_chosen(visit), stage.games_to_win),
-        "quick": scoring.quick_scores(stage.games_to_win),
-        "at_time": scoring.scores_at_time(stage.games_to_win),
+        "quick": scoring.quick_scores(stage),
+        "at_time": scoring.scores_at_time(stage),
         "match_losses": scoring.match_losses(),
         "checks": publish_checks(visit.tournament, round_) if _is_draft(round_) and round_ else [],
         "stage": stage,
+        "minutes": minutes_of(visit.tournament.details, round_.number, visit.rules)
+        if round_
+        else stage.minutes,
+        "left": _left(visit, round_) if stage.is_elimination else [],
         "active": len(active_entrants(visit.tournament)),
         "step": board.next_step if round_ is visit.tournament.current_round else NextStep.NONE,
     }
@@ -84,6 +90,17 @@ def _in_order(round_: Round | None) -> list[Match]:
     """Tables first, byes last: a repaired match stands where its table is."""
     matches = round_.matches if round_ else ()
     return sorted(matches, key=lambda match: (match.table is None, match.table or 0))
+
+
+def _minutes(visit: Visit, round_: Round | None) -> int | None:
+    return minutes_of(visit.tournament.details, round_.number if round_ else 1, visit.rules)
+
+
+def _left(visit: Visit, round_: Round | None) -> list[str]:
+    """Who is seated in the round and has dropped since it was paired."""
+    seats = [seat for match in round_.matches for seat in match.seats] if round_ else []
+    entrants = [visit.tournament.entrants[seat] for seat in seats]
+    return [str(visit.names[one.id]) for one in entrants if one.status is EntrantStatus.DROPPED]
 
 
 def _is_draft(round_: Round | None) -> bool:

@@ -5,8 +5,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from topcut.core.details import Stage
 from topcut.core.refusals import Refusal
-from topcut.core.scores import INTENTIONAL_DRAW, Score, cut_short
+from topcut.core.scores import INTENTIONAL_DRAW, Outcome, Score, cut_short, outcomes
 
 _WRITTEN = re.compile(r"(\d{1,2})-(\d{1,2})(?:-(\d{1,2}))?(?: (t))?(?: l(01|0|1))?")
 
@@ -45,21 +46,24 @@ def score_of(values: Mapping[str, Any]) -> Typed:
     return found
 
 
-def quick_scores(games_to_win: int) -> tuple[Typed, ...]:
+def quick_scores(stage: Stage) -> tuple[Typed, ...]:
     """The buttons for a match that was played out, first seat's wins first, then the draws.
 
-    Best of three: 2-0, 2-1, 1-2, 0-2, 1-1-1, 0-0-3.
+    Best of three: 2-0, 2-1, 1-2, 0-2, 1-1-1, 0-0-3. Single elimination has no draws (MTR-2.4.c).
     """
-    most = games_to_win
+    most = stage.games_to_win
     wins = [Score((most, lost)) for lost in range(most)]
     losses = [Score((won, most)) for won in reversed(range(most))]
     even = Score((most - 1, most - 1), 1)
-    return tuple(Typed(score) for score in (*wins, *losses, even, INTENTIONAL_DRAW))
+    drawn = () if stage.is_elimination else (even, INTENTIONAL_DRAW)
+    return tuple(Typed(score) for score in (*wins, *losses, *drawn))
 
 
-def scores_at_time(games_to_win: int) -> tuple[Typed, ...]:
+def scores_at_time(stage: Stage) -> tuple[Typed, ...]:
     """The buttons for a match that time ended."""
-    return tuple(Typed(score, at_time=True) for score in cut_short(games_to_win))
+    scores = cut_short(stage.games_to_win)
+    kept = [score for score in scores if not (stage.is_elimination and Outcome.DRAW in outcomes(score))]
+    return tuple(Typed(score, at_time=True) for score in kept)
 
 
 def match_losses() -> tuple[Typed, ...]:

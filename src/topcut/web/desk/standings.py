@@ -20,12 +20,13 @@ def standings(visit: Visit) -> HttpResponse:
     after, wanted = _after(visit), visit.request.GET.get("q", "").strip()[:LONGEST_SEARCH]
     shown: dict[str, Any] = {"after": after, "closed": visit.tournament.rounds_closed, "wanted": wanted}
     if not after:
-        return visit.show("desk/standings.html", lines=(), **shown)
+        return visit.show("desk/standings.html", lines=(), ended={}, **shown)
     table = service.table_after(visit.tournament, after)
     lines = searched(table.lines, visit.names, wanted) if wanted else table.lines
     return visit.show(
         "desk/standings.html",
         lines=lines,
+        ended=table.finishes,
         moved=moves(visit.tournament, table),
         columns=columns_of(table),
         headings=HEADINGS,

@@ -16,7 +16,7 @@ from topcut.people.names import Name
 from topcut.web.apart import short_in
 from topcut.web.player.drawn import drawn
 from topcut.web.player.guard import PhoneVisit
-from topcut.web.player.situation import Situation, must_play_on, situation
+from topcut.web.player.situation import Situation, may_answer, must_play_on, situation
 from topcut.web.public.names import public_names
 from topcut.web.public.posted import moved_by, posted
 
@@ -25,7 +25,8 @@ from topcut.web.public.posted import moved_by, posted
 class Page:
     """``opponent`` is whoever sits across; ``theirs`` are their points.
 
-    ``moved`` says how many places they have risen with the last posted round, if they were placed before.
+    ``chooses`` says whether they choose who plays first, in a playoff (MTR-2.2.a); ``moved`` how many
+    places they have risen with the last posted round, if they were placed before.
     """
 
     tournament: TournamentId
@@ -40,6 +41,8 @@ class Page:
     listed: int
     moved: int | None
     asked_back: bool
+    chooses: bool | None
+    may_answer: bool
     live: str
 
     @property
@@ -94,6 +97,8 @@ def page_of(visit: PhoneVisit) -> Page:
         listed=len(table.lines) if table else 0,
         moved=moved_by(tournament, table, me) if table else None,
         asked_back=bool(_requests(visit)),
+        chooses=_chooses(visit, card),
+        may_answer=may_answer(tournament, card.entrant),
         live=_live(visit, card),
     )
 
@@ -103,6 +108,13 @@ def drawn_rounds(page: Page, draw: Callable[[], str]) -> str:
     whose = (page.tournament, page.card.entrant.id, get_language())
     met = [page.names[opponent] for past in page.card.past for opponent in past.opponents]
     return drawn.get(whose, (page.card.past, met), draw)
+
+
+def _chooses(visit: PhoneVisit, card: PlayerCard) -> bool | None:
+    """The better seed sits first in every match of a bracket."""
+    if card.round is None or not visit.tournament.stage_of(card.round.number).is_elimination:
+        return None
+    return card.seat == 0
 
 
 def _requests(visit: PhoneVisit) -> list[ProposalId]:

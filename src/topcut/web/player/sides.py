@@ -8,7 +8,7 @@ import re
 from dataclasses import dataclass
 
 from topcut.core.details import Stage
-from topcut.core.scores import INTENTIONAL_DRAW, Score, conceded_by, cut_short, mirrored
+from topcut.core.scores import INTENTIONAL_DRAW, Outcome, Score, conceded_by, cut_short, mirrored, outcomes
 
 _WRITTEN = re.compile(r"(\d{1,2})-(\d{1,2})(?:-(\d{1,2}))?")
 _CONCEDED = re.compile(r"concede-(\d)")
@@ -54,15 +54,17 @@ class Choices:
 
 def choices(stage: Stage, time_is_up: bool) -> Choices:
     """Best of three: 2-0, 2-1, their mirrors, 1-1-1 and the agreed draw; when time is up also 1-0, 0-1, 1-1
-    and 0-0-1, a match whose first game was not finished.
+    and 0-0-1, a match whose first game was not finished. Single elimination has no draws (MTR-2.4.c).
     """
     most = stage.games_to_win
     won = tuple(Score((most, games)) for games in range(most))
     level = Score((most - 1, most - 1), drawn=1)
-    at_time = tuple(score for score in cut_short(most) if score != level)
+    short = [score for score in cut_short(most) if score != level]
+    if stage.is_elimination:
+        short = [score for score in short if Outcome.DRAW not in outcomes(score)]
     return Choices(
         won=won,
         lost=tuple(mirrored(score) for score in reversed(won)),
-        drawn=(level, INTENTIONAL_DRAW),
-        at_time=at_time if time_is_up else (),
+        drawn=() if stage.is_elimination else (level, INTENTIONAL_DRAW),
+        at_time=tuple(short) if time_is_up else (),
     )

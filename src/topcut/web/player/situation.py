@@ -3,7 +3,7 @@
 from enum import StrEnum
 
 from topcut.core.boards.player import PlayerCard
-from topcut.core.entrants import EntrantStatus
+from topcut.core.entrants import Entrant, EntrantStatus
 from topcut.core.rounds import Match, MatchState, Round, RoundStatus
 from topcut.core.tournament import Tournament
 
@@ -17,6 +17,7 @@ class Situation(StrEnum):
     DISPUTED = "disputed"  # a judge comes
     RECORDED = "recorded"
     BYE = "bye"
+    OUT = "out"  # the playoff goes on without them
     NOT_PAIRED = "not-paired"  # came in while this round was on
     BETWEEN = "between"  # the round is closed, the next is not published
     DROPPED = "dropped"
@@ -34,9 +35,24 @@ def situation(tournament: Tournament, card: PlayerCard) -> Situation:
         return _at_a_match(card, card.round, card.match)
     if card.entrant.status is EntrantStatus.DROPPED:
         return Situation.DROPPED
+    if is_out(tournament, card.entrant):
+        return Situation.OUT
     if card.round:
         return Situation.NOT_PAIRED
     return Situation.BETWEEN if card.past else Situation.BEFORE
+
+
+def is_out(tournament: Tournament, entrant: Entrant) -> bool:
+    """Whether a playoff is on that they are not in, or no longer."""
+    playing = tournament.playing_in(tournament.rounds_closed + 1) if tournament.cuts else [entrant]
+    return entrant not in playing
+
+
+def may_answer(tournament: Tournament, entrant: Entrant) -> bool:
+    """Whether it is time to say that one does not want to play in the playoff."""
+    over = tournament.rounds_closed == tournament.details.ranked_rounds > 0
+    waits = tournament.details.has_playoff and not tournament.cuts
+    return over and waits and entrant.status is EntrantStatus.ACTIVE
 
 
 def _at_a_match(card: PlayerCard, round_: Round, match: Match) -> Situation:

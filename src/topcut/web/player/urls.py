@@ -11,6 +11,7 @@ _me = [
     path("check-in", views.check_in, name="check-in"),
     path("drop", views.drop, name="drop"),
     path("return", views.come_back, name="return"),
+    path("playoff", views.playoff, name="playoff"),
     path("phone", views.sign_off, name="phone"),
 ]
 

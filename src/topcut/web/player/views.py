@@ -4,7 +4,14 @@ from typing import Any
 
 from django.http import Http404, HttpResponse, HttpResponseNotAllowed
 
-from topcut.core.commands import CheckIn, DisputeResult, DropEntrant, ReenterEntrant, ReportResult
+from topcut.core.commands import (
+    AnswerPlayoff,
+    CheckIn,
+    DisputeResult,
+    DropEntrant,
+    ReenterEntrant,
+    ReportResult,
+)
 from topcut.core.ids import MatchId, match_place
 from topcut.core.refusals import Refusal
 from topcut.core.rounds import Match, RoundStatus
@@ -147,6 +154,15 @@ def come_back(visit: PhoneVisit) -> HttpResponse:
     """Ask to take the drop back; the head judge decides."""
     if visit.posting:
         visit.do(ReenterEntrant(visit.entrant_id))
+        return _back(visit)
+    return _shown(visit, "player/me.html") if visit.refusal else HttpResponseNotAllowed(["POST"])
+
+
+@phone_page
+def playoff(visit: PhoneVisit) -> HttpResponse:
+    """Play in the playoff, or decline before the bracket is made."""
+    if visit.posting:
+        visit.do(AnswerPlayoff(visit.entrant_id, plays=visit.request.POST.get("plays") == "yes"))
         return _back(visit)
     return _shown(visit, "player/me.html") if visit.refusal else HttpResponseNotAllowed(["POST"])
 

@@ -2,13 +2,15 @@
 
 from django.urls import include, path
 
-from topcut.web.public import standings, views
+from topcut.web.public import bracket, standings, views
 
 _public = [
     path("pairings", views.pairings, name="pairings"),
     path("standings", standings.standings, name="standings"),
     path("standings.pdf", standings.sheet, name="standings-sheet"),
     path("standings/<str:entrant>", standings.working, name="working"),
+    path("bracket", bracket.bracket, name="bracket"),
+    path("bracket.pdf", bracket.sheet, name="bracket-sheet"),
     path("rounds/<int:number>", views.round_, name="round"),
     path("head", views.head, name="head"),
     path("head.json", views.head_json, name="head-json"),

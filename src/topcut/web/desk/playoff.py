@@ -1,0 +1,97 @@
+"""The playoff at the desk: the cut before it is made, the bracket after."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.http import HttpResponse
+
+from topcut.core import commands as c
+from topcut.core.boards.bracket import bracket_board
+from topcut.core.boards.desk import NextStep, desk, next_step
+from topcut.core.cuts import FEWEST_IN_CUT, MOST_IN_CUT, Replacement
+from topcut.core.cutting import Candidate, Fate, candidates, stage_to_cut
+from topcut.core.ids import EntrantId
+from topcut.service.handling import Answer
+from topcut.web.access import Visit, page
+from topcut.web.desk.acts import ROUND_ACTS, Act, number_of, perform
+
+_BELOW = 3
+"""How many lines below the cut are shown: those who would be next."""
+
+
+@page("see-desk")
+def playoff(visit: Visit) -> HttpResponse:
+    if visit.posting:
+        perform(visit, _ACTS)
+        return visit.go("desk-playoff", visit.tournament.id)
+    return visit.show("desk/playoff.html", **_context(visit))
+
+
+def _context(visit: Visit) -> Mapping[str, Any]:
+    tournament = visit.tournament
+    shown: dict[str, Any] = {
+        "bracket": bracket_board(tournament, with_draft=True),
+        "board": desk(tournament),
+        "planned": next((stage for stage in tournament.details.stages if stage.has_fixed_field), None),
+        "undoable": _is_undoable(visit),
+        "cut_now": next_step(tournament) is NextStep.CUT,
+        "is_draw": not tournament.rounds,
+        "lines": [],
+    }
+    if shown["cut_now"]:
+        size, replacement = _wanted(visit)
+        found = candidates(tournament, visit.rules, size, replacement)
+        shown |= {
+            "size": size,
+            "replacement": replacement,
+            "least": FEWEST_IN_CUT,
+            "most": MOST_IN_CUT,
+            "lines": _near(found),
+            "seeds": [each.entrant for each in found if each.seed],
+        }
+    return shown
+
+
+def _near(found: list[Candidate]) -> list[Candidate]:
+    """Everybody who is in or was asked, and the next few below."""
+    last = max((at for at, each in enumerate(found) if each.seed or each.fate is Fate.DECLINED), default=0)
+    return found[: last + 1 + _BELOW]
+
+
+def _is_undoable(visit: Visit) -> bool:
+    tournament = visit.tournament
+    if not tournament.cuts or tournament.is_finished:
+        return False
+    return not any(round_.has_been_played for round_ in tournament.rounds_of(max(tournament.cuts)))
+
+
+def _wanted(visit: Visit) -> tuple[int, Replacement]:
+    """As asked for in the address or the form that was refused, else as announced; zero is everybody."""
+    asked = {**visit.request.GET.dict(), **{key: str(value) for key, value in visit.values.items()}}
+    stage = stage_to_cut(visit.tournament)
+    announced = visit.tournament.details.stages[stage].cut if stage is not None else 0
+    size = number_of(str(asked.get("size", "")), announced)
+    known = asked.get("replacement") in list(Replacement)
+    in_range = FEWEST_IN_CUT <= size <= MOST_IN_CUT
+    return size if in_range else announced, Replacement(asked["replacement"]) if known else Replacement.NEXT
+
+
+def _make(visit: Visit) -> Answer:
+    """The seeds that the page showed, and no others."""
+    seen = tuple(EntrantId(one) for one in str(visit.values.get("seeds", "")).split(",") if one)
+    size, replacement = _wanted(visit)
+    return visit.do(c.MakeCut(size, replacement, seen))
+
+
+def _answer(plays: bool) -> Act:
+    return lambda visit: visit.do(c.AnswerPlayoff(EntrantId(str(visit.values.get("entrant", ""))), plays))
+
+
+_ACTS: Mapping[str, Act] = {
+    "cut": _make,
+    "undo-cut": lambda visit: visit.do(c.UndoCut()),
+    "decline": _answer(plays=False),
+    "accept": _answer(plays=True),
+    "approve": ROUND_ACTS["approve"],
+    "reject": ROUND_ACTS["reject"],
+}
