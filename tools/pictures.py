@@ -112,6 +112,7 @@ def take_desk(page: Page, tournament: str) -> None:
     take(page, f"{desk}players", "guides/players.png")
     take(page, f"{desk}players/import", "guides/import.png")
     take(page, f"{desk}standings", "guides/standings.png")
+    take(page, f"{desk}print", "guides/print.png")
     take(page, f"{desk}log", "guides/log.png")
 
 

@@ -6,6 +6,7 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -15,7 +16,7 @@ import pytest
 from tests.paper.reading import ORIGIN, texts
 from topcut.paper.jobs import Jobs
 from topcut.paper.lists import Column, ListSheet, Section
-from topcut.paper.press import Order, Press, PressFailed
+from topcut.paper.press import Order, Press, PressBusy, PressFailed
 
 
 def a_list(rows: int, columns: int = 1) -> ListSheet:
@@ -52,6 +53,28 @@ def test_after_its_process_died_the_next_sheet_is_drawn_by_another(press: Press)
     _wait(lambda: not _alive(before))
     assert texts(press.draw(Order(a_list(1), "a4", "en")))
     assert press.pid != before
+
+
+def test_who_would_be_third_in_line_is_told_at_once_that_others_are_printing(press: Press) -> None:
+    """Otherwise every thread that answers pages could come to wait for paper."""
+    drawing, go_on = threading.Event(), threading.Event()
+
+    def slowly(page: int, of: int) -> None:
+        drawing.set()
+        go_on.wait(20)
+
+    jobs = [lambda: press.draw(Order(a_list(1), "a4", "en"), slowly) for _ in range(2)]
+    threads = [threading.Thread(target=job) for job in jobs]
+    for thread in threads:
+        thread.start()
+    assert drawing.wait(20)
+    _wait(lambda: not press._line._value)
+    with pytest.raises(PressBusy):
+        press.draw(Order(a_list(1), "a4", "en"))
+    go_on.set()
+    for thread in threads:
+        thread.join(20)
+    assert texts(press.draw(Order(a_list(1), "a4", "en")))
 
 
 def test_it_ends_when_whoever_started_it_is_killed() -> None:

@@ -16,7 +16,6 @@ from topcut.core.ids import EntrantId
 from topcut.core.roles import Role
 from topcut.core.rounds import Round
 from topcut.core.slips import read_slip
-from topcut.messages import flag_text
 from topcut.paper.drawing import Sheet, pdf
 from topcut.paper.facts import Facts
 from topcut.paper.pairings import pairings_by_name, pairings_by_table
@@ -136,10 +135,12 @@ def test_boards_begin_on_their_own_page_and_say_their_letters() -> None:
 def test_what_is_odd_about_a_match_stands_beside_it_on_the_sheet_and_on_its_slip() -> None:
     hall = a_hall()
     round_ = hall.start_round()
-    flagged = replace(round_.matches[0], flags=("rematch", "manual"))
+    flagged = replace(round_.matches[0], flags=("repaired", "by-hand"))
     round_ = replace(round_, matches=(flagged, *round_.matches[1:]))
-    assert rows(pairings_by_table(facts_of(hall), round_))[0][-1] == f"{flag_text('rematch')}, manual"
-    assert slip_sheet(facts_of(hall), round_, "").slips[0].note == f"{flag_text('rematch')}, manual"
+    assert (
+        rows(pairings_by_table(facts_of(hall), round_))[0][-1] == "changed after publishing, paired by hand"
+    )
+    assert slip_sheet(facts_of(hall), round_, "").slips[0].note == "changed after publishing, paired by hand"
 
 
 def test_a_draft_says_that_it_is_one_on_every_sheet() -> None:

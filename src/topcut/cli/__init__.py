@@ -16,6 +16,7 @@ from topcut.cli import (
     keeping,
     library,
     pairing,
+    printing,
     records,
     rulebook,
     rules,
@@ -37,6 +38,7 @@ app.command()(standings.standings)
 app.command()(pairing.pair)
 app.command("import")(records.import_)
 app.command("export")(records.export_)
+app.command("print")(printing.print_)
 app.command()(keeping.backup)
 app.command()(keeping.doctor)
 app.add_typer(accounts.account, name="account")

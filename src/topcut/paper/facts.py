@@ -1,6 +1,6 @@
 """What sheets are made from: one moment of a tournament, with names and points."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from topcut.core.ids import EntrantId, Instant
 from topcut.core.rounds import Match, Round, RoundStatus
 from topcut.core.tournament import Tournament
-from topcut.messages import flag_text
+from topcut.messages import flag_texts
 from topcut.paper.sheets import Origin
 from topcut.people.names import Name
 from topcut.service import standings_after
@@ -58,11 +58,9 @@ def extra_minutes(match: Match) -> int:
 
 
 def flags_of(match: Match) -> str:
-    return ", ".join(_flags(match))
-
-
-def _flags(match: Match) -> Iterator[str]:
-    return (flag_text(flag) for flag in match.flags if flag not in _UNREMARKABLE)
+    """What is odd about a match, in words: "paired by hand", "changed after publishing"."""
+    remarkable = [flag for flag in match.flags if flag not in _UNREMARKABLE]
+    return ", ".join(text for text, _ in flag_texts(remarkable))
 
 
 def seats_of(round_: Round) -> int:

@@ -6,7 +6,7 @@ from collections.abc import Hashable
 from dataclasses import dataclass
 from time import monotonic
 
-from topcut.paper.press import Order, Press, PressFailed
+from topcut.paper.press import Order, Press, PressBusy, PressFailed
 
 MOST_KEPT = 6
 LONGEST_KEPT = 600.0
@@ -49,8 +49,8 @@ class Jobs:
 
         try:
             job.pdf = self._press.draw(order, tell)
-        except PressFailed as failed:
-            job.failed = str(failed)
+        except (PressFailed, PressBusy) as failed:
+            job.failed = str(failed) or "busy"
 
     def _tidy(self) -> None:
         """Nothing that is still being drawn is forgotten: somebody waits for it."""

@@ -31,10 +31,15 @@ class PressFailed(Exception):
     """The process broke down or the sheet could not be drawn; the next order starts another process."""
 
 
-class Press:
-    """One process, started when first needed; orders wait for each other."""
+class PressBusy(Exception):
+    """As many as may wait are waiting already: threads that answer pages must not all wait for paper."""
 
-    def __init__(self) -> None:
+
+class Press:
+    """One process, started when first needed. Orders are drawn one by one; ``line`` is how many may wait."""
+
+    def __init__(self, line: int = 2) -> None:
+        self._line = threading.BoundedSemaphore(line)
         self._lock = threading.Lock()
         self._process: subprocess.Popen[bytes] | None = None
 
@@ -51,6 +56,14 @@ class Press:
                 self._lock.release()
 
     def draw(self, order: Order, tell: Tell = lambda drawn, pages: None) -> bytes:
+        if not self._line.acquire(blocking=False):
+            raise PressBusy
+        try:
+            return self._drawn(order, tell)
+        finally:
+            self._line.release()
+
+    def _drawn(self, order: Order, tell: Tell) -> bytes:
         with self._lock:
             process = self._running()
             try:

@@ -12,7 +12,7 @@ from topcut.core.rounds import Round
 from topcut.paper.drawing import Sheet
 from topcut.paper.facts import Facts
 from topcut.paper.pairings import MOST_BOARDS, pairings_by_name, pairings_by_table
-from topcut.paper.press import Order, Press, PressFailed
+from topcut.paper.press import Order, Press, PressBusy, PressFailed
 from topcut.paper.rosters import outstanding, players, seat_all
 from topcut.paper.sheets import SIZES
 from topcut.people.links import open_codes
@@ -71,8 +71,12 @@ def printed(visit: Visit, wanted: Asked, name: str, make: Callable[[], Sheet]) -
         sheet = make()
     try:
         pdf = press.draw(Order(sheet, wanted.size, wanted.language))
+    except PressBusy:
+        response = visit.show("desk/print_failed.html", status=503, busy=True)
+        response["Refresh"] = "2"
+        return response
     except PressFailed:
-        return visit.show("desk/print_failed.html", status=503)
+        return visit.show("desk/print_failed.html", status=503, busy=False)
     return as_pdf(pdf, name)
 
 

@@ -20,7 +20,7 @@ from topcut.web.public.address import reachable
 LARGEST_STACK = 500
 MOST_TABLES = 2000
 
-jobs = Jobs(Press())
+jobs = Jobs(Press(line=20))
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +56,7 @@ def job(visit: Visit) -> HttpResponse:
     sheet = _sheet(visit, wanted)
     query = visit.request.GET.copy()
     query.pop("part", None)
+    query["size"], query["lang"] = wanted.size, wanted.language
     return visit.show(
         "desk/print_job.html",
         job=_job(wanted, sheet),

@@ -13,8 +13,8 @@ from topcut import service
 from topcut.core.ids import EntrantId
 from topcut.core.rules import Tiebreaker
 from topcut.core.tournament import Tournament
-from topcut.paper.drawing import pdf
 from topcut.paper.lists import ListSheet
+from topcut.paper.press import Order, Press, PressBusy, PressFailed
 from topcut.paper.sheets import SIZES, Origin
 from topcut.paper.standings import Line, standings_sheet
 from topcut.people.names import Name
@@ -74,7 +74,11 @@ def sheet(visit: Visit) -> HttpResponse:
     size = visit.request.GET.get("size", "a4").lower()
     if not 1 <= after <= last or size not in SIZES:
         raise Http404
-    response = HttpResponse(_pdf(now, after, size, language_of(visit)), content_type="application/pdf")
+    try:
+        pdf = _pdf(now, after, size, language_of(visit))
+    except (PressBusy, PressFailed):
+        return HttpResponse(status=503, headers={"Retry-After": "2", "Refresh": "2"})
+    response = HttpResponse(pdf, content_type="application/pdf")
     response["Content-Disposition"] = f'inline; filename="standings-{after}.pdf"'
     return response
 
@@ -86,21 +90,24 @@ def _last_round(visit: Visit, tournament: Tournament) -> int:
 
 _sheets: OrderedDict[Hashable, tuple[Mapping[EntrantId, Name], bytes]] = OrderedDict()
 _lock = threading.Lock()
+_press = Press()
+"""Everybody's own, so that spectators are never before the scorekeeper."""
 
 
 def _pdf(now: Known, after: int, size: str, language: str) -> bytes:
-    """Made once for each line of the ledger, one at a time: a large sheet takes a moment."""
+    """Made once for each line of the ledger, outside this process: a large sheet takes a moment."""
     table, names = service.table_after(now.tournament, after), public_names(now.tournament)
     key = (now.tournament.id, now.head, table.serial, size, language)
-    with _lock:
-        have = _sheets.get(key)
-        if have is None or have[0] is not names:
-            with translation.override(language):
-                have = (names, pdf(_sheet(now, table, names), size))
+    have = _sheets.get(key)
+    if have is None or have[0] is not names:
+        with translation.override(language):
+            sheet = _sheet(now, table, names)
+        have = (names, _press.draw(Order(sheet, size, language)))
+        with _lock:
             _sheets[key] = have
             if len(_sheets) > _MOST_SHEETS:
                 _sheets.popitem(last=False)
-        return have[1]
+    return have[1]
 
 
 def _sheet(now: Known, table: Table, names: Mapping[EntrantId, Name]) -> ListSheet:
