@@ -12,15 +12,12 @@ from topcut.core.history import played, scheme, swiss_options
 from topcut.core.ids import EntrantId, MatchId
 from topcut.core.pairing import Candidate, Certificate, SwissOptions
 from topcut.core.pairing.swiss import BYE_AGAIN, FORBIDDEN, PAIRED_DOWN, REMATCH, who_is_apart
-from topcut.core.rounds import Match, RepairCause, Round
+from topcut.core.rounds import MADE_BY_HAND, REPAIRED, Match, RepairCause, Round
 from topcut.core.rules import Rules
 from topcut.core.standings import rank
 from topcut.core.tournament import Tournament
 
 Seats = tuple[EntrantId, ...]
-
-MADE_BY_HAND = "by-hand"
-REPAIRED = "repaired"
 
 
 def people_of(

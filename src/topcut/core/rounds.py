@@ -29,6 +29,11 @@ class MatchState(StrEnum):
     RECORDED = "recorded"
 
 
+MADE_BY_HAND = "by-hand"
+REPAIRED = "repaired"
+"""Marks on a match that officials made in place of another."""
+
+
 class RepairCause(StrEnum):
     """Why matches of a round are broken and others made of the same people."""
 
@@ -113,6 +118,11 @@ class Match:
     @property
     def is_bye(self) -> bool:
         return len(self.seats) == 1
+
+    @property
+    def changed_by_staff(self) -> bool:
+        """Paired by hand, or changed after it was published: whoever plays it is told."""
+        return bool({MADE_BY_HAND, REPAIRED}.intersection(self.flags))
 
     def seat_of(self, entrant: EntrantId) -> int:
         return self.seats.index(entrant)

@@ -22,6 +22,7 @@ from topcut.messages.refusals import refusal_citation, refusal_text
 from topcut.messages.scores import result_text, score_text
 from topcut.messages.times import extension_text, minutes_text, span_text
 from topcut.messages.words import (
+    bond_text,
     fate_text,
     flag_text,
     flag_texts,
@@ -40,6 +41,7 @@ from topcut.messages.words import (
 
 __all__ = [
     "Names",
+    "bond_text",
     "certificate_text",
     "check_text",
     "command_text",

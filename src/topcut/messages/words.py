@@ -6,6 +6,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
+from topcut.core.apart import Bond
 from topcut.core.cutting import Fate
 from topcut.core.details import Details, StageKind
 from topcut.core.entrants import EntrantStatus
@@ -47,6 +48,13 @@ ROLES: Words = {
     Role.HEAD_JUDGE: _("head judge"),
     Role.FLOOR_JUDGE: _("floor judge"),
     Role.SCOREKEEPER: _("scorekeeper"),
+}
+
+BONDS: Words = {
+    Bond.FAMILY: pgettext_lazy("kept apart", "one family"),
+    Bond.SHOP: pgettext_lazy("kept apart", "one shop"),
+    Bond.TEAM: pgettext_lazy("kept apart", "one team"),
+    Bond.OTHER: pgettext_lazy("kept apart", "another reason"),
 }
 
 RELS: Words = {
@@ -115,6 +123,10 @@ def state_text(state: MatchState) -> str:
 
 def status_text(status: RoundStatus | EntrantStatus) -> str:
     return str(STATUSES[status])
+
+
+def bond_text(bond: Bond) -> str:
+    return str(BONDS[bond])
 
 
 def role_text(role: Role) -> str:

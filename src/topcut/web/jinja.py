@@ -1,5 +1,6 @@
 """The template language, with the words and helpers every page needs."""
 
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
@@ -14,11 +15,13 @@ from topcut import messages, service
 from topcut.core.clock import round_clock, table_clock
 from topcut.core.ids import EntrantId
 from topcut.core.rounds import Match
+from topcut.people.names import Name
 from topcut.web import helpers, rules
 from topcut.web.apart import short_in
 from topcut.web.assets import asset
 
 WORDS = (
+    messages.bond_text,
     messages.certificate_text,
     messages.check_text,
     messages.reason_text,
@@ -43,6 +46,7 @@ WORDS = (
     messages.state_text,
     messages.status_text,
     messages.structure_text,
+    messages.tables_text,
 )
 
 
@@ -65,7 +69,7 @@ def environment(**options: Any) -> Environment:
         short_in=short_in,
         language=translation.get_language,
     )
-    env.filters.update(date=format_date, role_word=messages.role_text, seat_of=_seat_of)
+    env.filters.update(date=format_date, role_word=messages.role_text, seat_of=_seat_of, name_in=_name_in)
     return env
 
 
@@ -80,6 +84,10 @@ def _ngettext(one: str, many: str, number: int, **values: object) -> str:
 
 def _pgettext(context: str, text: str, **values: object) -> str:
     return Markup(translation.pgettext(context, text)) % values
+
+
+def _name_in(entrant: EntrantId, names: Mapping[EntrantId, Name]) -> str:
+    return str(names[entrant])
 
 
 def _seat_of(seat: int, match: Match) -> EntrantId:

@@ -7,8 +7,8 @@ from topcut.core.history import candidates
 from topcut.core.ids import EntrantId
 from topcut.core.pairing import Explanation, Pair, Pairing, explain
 from topcut.core.pairing.swiss import METHOD
-from topcut.core.repairing import MADE_BY_HAND, REPAIRED, options_of
-from topcut.core.rounds import Match, Round
+from topcut.core.repairing import options_of
+from topcut.core.rounds import MADE_BY_HAND, REPAIRED, Match, Round
 from topcut.core.rules import Rules
 from topcut.core.tournament import Tournament
 

@@ -191,6 +191,8 @@ def _details(typed: dict[str, Any], rules: Rules) -> Details:
         overlays=(_MELEE,) if typed["melee"] else (),
         check_in=typed["check_in"],
         first_table=typed["first_table"] or 1,
+        last_table=typed["last_table"],
+        last_round_by_standings=typed["by_standings"],
         program=typed["program"],
         house=typed["house"],
     )
@@ -256,6 +258,8 @@ def _form(visit: Visit, data: Any) -> DetailsForm | NameAndZone:
         **_structure(now),
         "minutes": stage.minutes or 0,
         "first_table": now.first_table,
+        "last_table": now.last_table,
+        "by_standings": now.last_round_by_standings,
         "zone": now.zone,
         "check_in": now.check_in,
         "melee": _MELEE in now.overlays,

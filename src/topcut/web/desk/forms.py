@@ -120,6 +120,19 @@ class DetailsForm(forms.Form):
     first_table = forms.IntegerField(
         label=_("First table number"), min_value=1, max_value=9999, widget=NumberInput(), initial=1
     )
+    last_table = forms.IntegerField(
+        label=_("Last table number"),
+        min_value=1,
+        max_value=9999,
+        required=False,
+        widget=NumberInput(),
+        help_text=_("So that a fixed table outside the hall is noticed. May be left empty."),
+    )
+    by_standings = forms.BooleanField(
+        label=_("The last Swiss round is paired by the standings"),
+        required=False,
+        help_text=_("First against second, third against fourth, as far as they have not met."),
+    )
     zone = forms.ChoiceField(label=_("Time zone of the venue"), widget=Zones)
     check_in = forms.BooleanField(
         label=_("Players check in before round 1"),

@@ -50,6 +50,7 @@ PLAYER_ACTS: Mapping[str, Act] = {
     "byes": lambda visit: visit.do(c.AwardByes(_entrant(visit), number(visit, "byes"))),
     "drop": lambda visit: visit.do(c.DropEntrant(_entrant(visit))),
     "undrop": lambda visit: visit.do(c.ReenterEntrant(_entrant(visit))),
+    "table": lambda visit: visit.do(c.FixTable(_entrant(visit), number(visit, "table") or None)),
     "disqualify": lambda visit: _disqualify(visit),
 }
 

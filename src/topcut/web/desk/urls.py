@@ -5,6 +5,7 @@ from django.urls import path
 from topcut.web.desk import (
     closing,
     creating,
+    explaining,
     imports,
     lines,
     lists,
@@ -13,9 +14,11 @@ from topcut.web.desk import (
     players,
     playoff,
     printing,
+    repairing,
     rounds,
     slips,
     standings,
+    wishes,
 )
 
 _T = "t/<str:tournament>/desk/"
@@ -27,6 +30,9 @@ urlpatterns = [
     path(_T + "closing", closing.close, name="desk-closing"),
     path(_T + "entry", lines.entry, name="desk-entry"),
     path(_T + "rounds/<int:number>", rounds.one_round, name="desk-round"),
+    path(_T + "rounds/<int:number>/repair", repairing.repair, name="desk-repair"),
+    path(_T + "rounds/<int:number>/why", explaining.explain, name="desk-why"),
+    path(_T + "wishes", wishes.wishes, name="desk-wishes"),
     path(_T + "players", players.roster, name="desk-players"),
     path(_T + "players/import", imports.import_roster, name="desk-import"),
     path(_T + "players/codes", players.codes, name="desk-codes"),

@@ -12,6 +12,7 @@ from topcut.core.commands import (
     ReenterEntrant,
     ReportResult,
 )
+from topcut.core.deciding.context import no_match
 from topcut.core.ids import MatchId, match_place
 from topcut.core.refusals import Refusal
 from topcut.core.rounds import Match, RoundStatus
@@ -78,9 +79,10 @@ def _reported(visit: PhoneVisit) -> HttpResponse:
 
 
 def _match_sent(visit: PhoneVisit) -> Match:
-    match = visit.tournament.match(MatchId(visit.request.POST.get("match", "")))
+    sent = MatchId(visit.request.POST.get("match", ""))
+    match = visit.tournament.match(sent)
     if match is None:
-        raise Refusal("match-unknown")
+        raise no_match(visit.tournament, sent)
     if visit.entrant_id not in match.seats:
         raise Refusal("not-your-match")
     return match

@@ -22,6 +22,7 @@ class Seat:
     letter: str
     table: int
     opponent: str
+    changed: bool = False  # by the officials, after it was made
 
 
 def published(tournament: Tournament) -> list[Round]:
@@ -43,7 +44,7 @@ def seating(round_: Round) -> int:
     kept = _seatings.get(id(round_.matches))
     if kept and kept[0] is round_.matches:
         return kept[1]
-    made = hash(tuple((match.table, match.seats) for match in round_.matches))
+    made = hash(tuple((match.table, match.seats, match.flags) for match in round_.matches))
     _seatings[id(round_.matches)] = (round_.matches, made)
     while len(_seatings) > _MOST_KEPT:
         _seatings.popitem(last=False)
@@ -59,7 +60,8 @@ def by_name(round_: Round, names: Mapping[EntrantId, Name]) -> list[Seat]:
 
 def _seat(name: Name, seat: EntrantId, match: Match, names: Mapping[EntrantId, Name]) -> Seat:
     across = ", ".join(str(names[opponent]) for opponent in match.opponents_of(seat))
-    return Seat(name.sorted, name.key[0][:1].upper(), match.table or BYE, across)
+    first = name.key[0][:1].upper()
+    return Seat(name.sorted, first, match.table or BYE, across, match.changed_by_staff)
 
 
 def by_letter(seats: Iterable[Seat]) -> list[tuple[str, list[Seat]]]:

@@ -1,0 +1,148 @@
+"""A round that is made and not right: repaired, paired by hand, or deleted; shown before it is done."""
+
+from typing import Any
+
+from django.http import Http404, HttpResponse
+from django.utils.translation import gettext as _
+
+from topcut import service
+from topcut.core.boards.repair import (
+    Plan,
+    by_hand,
+    left_out,
+    minutes_used,
+    plan_of,
+    plans,
+    wrongly_placed,
+)
+from topcut.core.commands import DeleteRound, RepairRound
+from topcut.core.entrants import EntrantStatus
+from topcut.core.ids import EntrantId, MatchId, ProposalId
+from topcut.core.rounds import RepairCause, Round, RoundStatus
+from topcut.core.tournament import Proposal
+from topcut.web.access import Visit, page
+from topcut.web.desk.acts import ROUND_ACTS, Act, perform
+from topcut.web.desk.picking import asked_for, picked, shown_name
+
+_MOST = 400
+
+
+@page("see-desk")
+def repair(visit: Visit, number: int) -> HttpResponse:
+    round_ = visit.tournament.round(number)
+    if round_ is None:
+        raise Http404
+    if visit.posting:
+        act = str(visit.values.get("do", ""))
+        if act == "delete" and not _typed(visit, round_):
+            visit.warn(_("Nothing was deleted: type the number of the round to confirm."))
+            return visit.go("desk-repair", visit.tournament.id, number)
+        perform(visit, {**ROUND_ACTS, **_acts(number)})
+        left = visit.tournament.round(number)
+        return visit.go("desk-round", visit.tournament.id, number) if left else _home(visit)
+    return visit.show("desk/repair.html", **_context(visit, round_))
+
+
+def _home(visit: Visit) -> HttpResponse:
+    return visit.go("desk", visit.tournament.id)
+
+
+def _acts(number: int) -> dict[str, Act]:
+    return {
+        "repair": lambda visit: visit.do(_command(visit, number)),
+        "delete": lambda visit: visit.do(DeleteRound(number, str(visit.values.get("reason", ""))[:300])),
+    }
+
+
+def _context(visit: Visit, round_: Round) -> dict[str, Any]:
+    waiting = _waiting(visit, round_.number)
+    cause, who = _cause(visit), picked(visit, asked_for(visit, "who"))
+    found, problem = _found(visit, round_, cause, who)
+    if waiting:
+        found, problem = (_plan(visit, waiting[1]),), ""
+    return {
+        "round": round_,
+        "proposal": waiting[0] if waiting else None,
+        "cause": cause,
+        "plans": found,
+        "problem": problem,
+        "typed": {field: shown_name(visit, field) for field in ("who", "one", "other")},
+        "reason": asked_for(visit, "reason"),
+        "left_out": left_out(visit.tournament, round_),
+        "suspects": wrongly_placed(visit.tournament, round_),
+        "used": minutes_used(round_, service.now()),
+        "can": round_.status is not RoundStatus.CLOSED and round_ is visit.tournament.current_round,
+    }
+
+
+def _found(
+    visit: Visit, round_: Round, cause: RepairCause | None, who: EntrantId | None
+) -> tuple[tuple[Plan, ...], str]:
+    """The ways there are, or why there is none."""
+    if cause is None or round_.status is RoundStatus.CLOSED:
+        return (), ""
+    if cause is RepairCause.BY_HAND:
+        return _by_hand(visit, round_)
+    if who is None:
+        return (), _("There is no such player here, or more than one by that name. Choose from the list.")
+    seated = round_.match_of(who) is not None
+    if cause is RepairCause.LEFT_OUT and seated:
+        return (), _("This player sits in the round already.")
+    if cause is not RepairCause.LEFT_OUT and not seated:
+        return (), _("This player is not in the round.")
+    if visit.tournament.entrants[who].status is EntrantStatus.DISQUALIFIED:
+        return (), _("This player is disqualified and stays out.")
+    found = plans(visit.tournament, visit.rules, round_, cause, who)
+    if not found and cause is RepairCause.WRONG_POINTS:
+        return (), _("No change would bring points closer together. The round can stay as it is.")
+    if not found:
+        return (), _("There is no way without making two meet again. Pair by hand if that is wanted.")
+    return found, ""
+
+
+def _by_hand(visit: Visit, round_: Round) -> tuple[tuple[Plan, ...], str]:
+    one, other = (picked(visit, asked_for(visit, field)) for field in ("one", "other"))
+    if one is None or other is None:
+        return (), _("There is no such player here, or more than one by that name. Choose from the list.")
+    command = by_hand(round_, one, other, asked_for(visit, "reason"))
+    if command is None:
+        return (), _("These two meet already, or one of them is not in the round.")
+    return (_plan(visit, command),), ""
+
+
+def _plan(visit: Visit, command: RepairRound) -> Plan:
+    return plan_of(visit.tournament, visit.rules, command)
+
+
+def _waiting(visit: Visit, number: int) -> tuple[Proposal, RepairRound] | None:
+    """The request that was asked for, to look at before it is approved."""
+    found = visit.tournament.proposals.get(ProposalId(str(visit.request.GET.get("proposal", ""))))
+    if found and isinstance(found.command, RepairRound) and found.command.round == number:
+        return found, found.command
+    return None
+
+
+def _cause(visit: Visit) -> RepairCause | None:
+    said = asked_for(visit, "cause")
+    return RepairCause(said) if said in list(RepairCause) else None
+
+
+def _typed(visit: Visit, round_: Round) -> bool:
+    return str(visit.values.get("confirm", "")).strip() == str(round_.number)
+
+
+def _command(visit: Visit, number: int) -> RepairRound:
+    """The plan as the page showed it, and no other."""
+    values = visit.values
+    pairs = [pair for pair in str(values.get("made", "")).split(",") if pair][:_MOST]
+    broken = [match for match in str(values.get("broken", "")).split(",") if match][:_MOST]
+    who = str(values.get("entrant", ""))
+    return RepairRound(
+        round=number,
+        cause=_cause(visit) or RepairCause.BY_HAND,
+        broken=tuple(MatchId(match) for match in broken),
+        made=tuple(tuple(EntrantId(seat) for seat in pair.split("+")) for pair in pairs),
+        entrant=EntrantId(who) if who else None,
+        reason=str(values.get("reason", ""))[:300],
+        voids=bool(values.get("voids")),
+    )

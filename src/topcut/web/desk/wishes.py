@@ -1,0 +1,61 @@
+"""Who is not to be paired, and who always sits at the same table."""
+
+from django.http import HttpResponse
+from django.utils.translation import gettext as _
+
+from topcut.core.apart import Bond
+from topcut.core.commands import KeepApart, LetMeet
+from topcut.core.ids import EntrantId
+from topcut.messages import bond_text
+from topcut.service.tournaments import new_id
+from topcut.web.access import Visit, page
+from topcut.web.desk.acts import number_of, tell
+from topcut.web.desk.picking import picked
+
+MOST_NAMED = 4
+
+
+@page("keep-apart")
+def wishes(visit: Visit) -> HttpResponse:
+    problem = ""
+    if visit.posting:
+        if visit.values.get("do") == "meet":
+            tell(visit, visit.do(LetMeet(str(visit.values.get("group", "")))))
+            return visit.go("desk-wishes", visit.tournament.id)
+        named, problem = _named(visit)
+        if not problem:
+            tell(visit, visit.do(_declared(visit, named)))
+            return visit.go("desk-wishes", visit.tournament.id)
+    entrants = visit.tournament.entrants.values()
+    return visit.show(
+        "desk/wishes.html",
+        status=409 if problem else 200,
+        problem=problem,
+        bonds=[(bond, bond_text(bond)) for bond in Bond],
+        most=MOST_NAMED,
+        fixed=sorted(
+            (entrant for entrant in entrants if entrant.fixed_table is not None),
+            key=lambda entrant: entrant.fixed_table or 0,
+        ),
+    )
+
+
+def _named(visit: Visit) -> tuple[list[EntrantId], str]:
+    """Everybody who was typed, or the first that nobody is called."""
+    named: list[EntrantId] = []
+    for place in range(MOST_NAMED):
+        typed = str(visit.values.get(f"who{place}", "")).strip()
+        found = picked(visit, typed) if typed else None
+        if typed and found is None:
+            text = _("There is no “%(name)s” here, or more than one. Choose from the list.")
+            return [], text % {"name": typed[:60]}
+        if found:
+            named.append(found)
+    return named, ""
+
+
+def _declared(visit: Visit, named: list[EntrantId]) -> KeepApart:
+    said = str(visit.values.get("bond", ""))
+    bond = Bond(said) if said in list(Bond) else Bond.OTHER
+    until = number_of(str(visit.values.get("until", "")))
+    return KeepApart(new_id(), tuple(named), bond, until or None)
