@@ -191,7 +191,7 @@ class Floor:
     async def results(self) -> None:
         """Everybody says how their match ended; the second to say so confirms it."""
         tables = sorted({phone.live.rpartition(",")[2] for phone in self.phones})
-        kept_back = set(tables[:: max(1, len(tables) // 120)])  # for the desks
+        kept_back = set(tables[:: max(5, len(tables) // 120)])  # for the desks
         reporting = [phone for phone in self.phones if phone.live.rpartition(",")[2] not in kept_back]
         reporting.sort(key=lambda phone: (int(phone.live.rpartition("-")[2]), phone.entrant))
         count = min(len(reporting), int(self.seconds * RESULTS_A_SECOND))

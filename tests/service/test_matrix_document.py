@@ -110,6 +110,7 @@ OUR_OWN = {
     "zones": "the document has no row for zones; the floor is the organizer's and the head judge's",
     "announce": "the document has no row for announcements",
     "print": "the sheets of what staff see on the desk",
+    "undo-own-drop": "the drop on a player's page has an undo until the round closes (FIELD.md)",
     "see-own-card": "a player's own page",
     "sign-in": "open to everybody, by nature",
 }

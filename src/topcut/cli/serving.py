@@ -13,7 +13,7 @@ from rich.console import Console
 from rich.table import Table
 
 LOCK_FILE = "server.lock"
-TURN = 0.002
+TURN = 0.0005
 """Seconds one thread computes while others wait. A result reads and writes a dozen times, and each time it
 would queue behind a page being made: with Python's own 5 ms that adds up to what a person notices."""
 

@@ -28,6 +28,7 @@ class Entrant:
     status: EntrantStatus = EntrantStatus.ACTIVE
     last_round: int | None = None
     no_show: bool = False  # dropped for not having come (MTR-2.10.c)
+    left_by_own: bool = False  # dropped by their own word, not by staff
     declined: bool = False  # does not want to play in the playoff
     fixed_table: int | None = None
 

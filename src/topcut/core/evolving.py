@@ -123,15 +123,16 @@ def _(tournament: Tournament, event: e.ByesAwarded, entry: e.Entry) -> Tournamen
 @_on(e.EntrantDropped)
 def _(tournament: Tournament, event: e.EntrantDropped, entry: e.Entry) -> Tournament:
     last, no_show = event.last_round, event.no_show
-    status = EntrantStatus.DROPPED
-    return _change_entrant(tournament, event.entrant, status=status, last_round=last, no_show=no_show)
+    changes = {"status": EntrantStatus.DROPPED, "last_round": last, "no_show": no_show}
+    own = entry.actor == f"entrant:{event.entrant}"
+    return _change_entrant(tournament, event.entrant, **changes, left_by_own=own)
 
 
 @_on(e.EntrantReentered)
 def _(tournament: Tournament, event: e.EntrantReentered, entry: e.Entry) -> Tournament:
     missed = tournament.entrants[event.entrant].missed + event.missed
     status = EntrantStatus.ACTIVE
-    changes = {"status": status, "last_round": None, "missed": missed, "no_show": False}
+    changes = {"status": status, "last_round": None, "missed": missed, "no_show": False, "left_by_own": False}
     after = _change_entrant(tournament, event.entrant, **changes)
     return changed(after, field_changed=entry.version) if event.missed else after
 

@@ -11,7 +11,7 @@ from topcut.core.apart import Apart
 from topcut.core.commands import Command
 from topcut.core.cuts import Cut
 from topcut.core.details import Details, Stage
-from topcut.core.entrants import Entrant
+from topcut.core.entrants import Entrant, EntrantStatus
 from topcut.core.floor import Announcement, Zone
 from topcut.core.ids import EntrantId, Instant, MatchId, PersonId, ProposalId, TournamentId, match_place
 from topcut.core.pairing.elimination import Slots
@@ -116,6 +116,14 @@ class Tournament:
 def active_entrants(tournament: Tournament) -> list[Entrant]:
     """Those who would be paired for the next round."""
     return tournament.playing_in(len(tournament.rounds) + 1)
+
+
+def may_take_drop_back(tournament: Tournament, entrant: Entrant) -> bool:
+    """Whether somebody who left by their own word can simply stay: until the round they left in closes."""
+    round_ = tournament.current_round
+    if round_ is None or round_.status is RoundStatus.CLOSED or entrant.status is not EntrantStatus.DROPPED:
+        return False
+    return entrant.left_by_own and entrant.last_round == round_.number
 
 
 def newest_result(tournament: Tournament, before: int) -> int:

@@ -54,7 +54,7 @@ def topics(event: Event, tournament: Tournament) -> Topics | None:
         return frozenset().union(*(_of_match(match, tournament) for match in event.matches))
     if isinstance(event, e.ActionProposed | e.ProposalApproved | e.ProposalRejected):
         return frozenset({event.proposal})
-    if isinstance(event, e.EntrantReentered):
+    if isinstance(event, e.EntrantReentered) and event.missed:
         return EVERYBODY
     if isinstance(event, e.ResultCorrected):
         return _corrected(event, tournament)

@@ -13,7 +13,7 @@ from topcut.core import commands as c
 from topcut.core.ids import EntrantId, MatchId, PersonId, match_place
 from topcut.core.roles import Actor, Role
 from topcut.core.rounds import Match, MatchState, RoundStatus
-from topcut.core.tournament import Proposal, Tournament
+from topcut.core.tournament import Proposal, Tournament, may_take_drop_back
 
 COLUMNS = (*(str(role) for role in Role), "player", "spectator")
 _META = {"title", "commands"}
@@ -81,7 +81,7 @@ def action_of(command: c.Command, tournament: Tournament | None) -> str | None:
 def verdict_on(command: c.Command, actor: Actor, tournament: Tournament | None) -> Verdict:
     if isinstance(command, c.Approve | c.Reject):
         return _verdict_on_proposal(command, actor, tournament)
-    action = action_of(command, tournament)
+    action = "undo-own-drop" if _stays(command, actor, tournament) else action_of(command, tournament)
     if action is None:
         return Denied()
     own = _is_own(command, actor, tournament)
@@ -89,6 +89,14 @@ def verdict_on(command: c.Command, actor: Actor, tournament: Tournament | None) 
     if isinstance(command, c.RecordResult) and command.drops and verdict("drop", roles) != Allowed():
         return Denied()  # a drop that has to be asked for is asked for by itself
     return verdict(action, roles, own=own, plays=actor.entrant is not None)
+
+
+def _stays(command: c.Command, actor: Actor, tournament: Tournament | None) -> bool:
+    """Somebody who said that they leave thinks better of it in time."""
+    if not isinstance(command, c.ReenterEntrant) or tournament is None or actor.entrant != command.entrant:
+        return False
+    entrant = tournament.entrants.get(command.entrant)
+    return entrant is not None and may_take_drop_back(tournament, entrant)
 
 
 def _is_own(command: c.Command, actor: Actor, tournament: Tournament | None) -> bool:

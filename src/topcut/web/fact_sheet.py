@@ -13,6 +13,9 @@ from topcut.messages.departures import reading_language
 from topcut.rulebook.present import value_of
 from topcut.rulebook.wording import in_words
 
+_SEEN = "devices.may_show_opponents_deck"
+_BUILDING = "devices.while_drafting_and_building"
+
 
 @dataclass(frozen=True, slots=True)
 class Line:
@@ -120,12 +123,17 @@ def _table(rel: Rel, rules: Rules) -> Iterator[Line]:
     yield _plain(_("Who plays first in game one"), rules, "match.first_player_swiss", rel)
     yield _plain(_("Who plays first in a playoff"), rules, "match.first_player_playoff", rel)
     yield _plain(_("Who plays first after that"), rules, "match.first_player_later", rel)
+    yield _plain(_("Who plays first in a playoff"), rules, "match.first_player_playoff", rel)
     yield _plain(_("Before each game"), rules, "match.pregame", rel)
     yield _plain(_("Kept track of by both players"), rules, "information.status", rel)
     yield _plain(_("Any fair method may stand in for a die"), rules, "dice.any_fair_method", rel)
     yield _plain(_("Conceding or agreeing a draw ends when"), rules, "match.closes_when", rel)
     yield _plain(_("Electronic devices in a match"), rules, "devices.in_matches", rel)
     yield _plain(_("Electronic notes in a match"), rules, "devices.electronic_notes", rel)
+    yield _plain(_("A device may show what is known of the opponent's deck"), rules, _SEEN, rel)
+    yield _plain(_("Electronic devices while drafting and building"), rules, _BUILDING, rel)
+    yield _plain(_("Players may decline to be on camera"), rules, "devices.camera_may_be_declined", rel)
+    yield _plain(_("The same in the playoff"), rules, "devices.camera_may_be_declined_in_playoff", rel)
 
 
 def _plain(label: str, rules: Rules, key: str, rel: Rel) -> Line:

@@ -75,7 +75,15 @@ def environment(**options: Any) -> Environment:
 
 def _gettext(text: str, **values: object) -> str:
     """Jinja's own wants the whole context for each word, which takes longer than the word."""
+    if not values:
+        return _said(translation.get_language() or "", text)
     return Markup(translation.gettext(text)) % values
+
+
+@lru_cache(10_000)
+def _said(language: str, text: str) -> Markup:
+    """A sentence without values, in the language that is active."""
+    return Markup(translation.gettext(text)) % {}
 
 
 def _ngettext(one: str, many: str, number: int, **values: object) -> str:

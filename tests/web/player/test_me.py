@@ -68,6 +68,37 @@ def test_in_an_open_round_reporting_is_the_primary_action(hall: halls.Hall) -> N
     assert page.count("primary") == 1
 
 
+@pytest.mark.rule("MTR-2.2.a")
+@pytest.mark.rule("MTR-2.3.a")
+@pytest.mark.rule("MTR-3.16.a")
+def test_the_page_says_how_the_match_starts(hall: halls.Hall) -> None:
+    hall.publish(1)
+    text = words(hall.phone(hall.match(1).seats[0]).see())
+    assert "roll a die or toss a coin" in text
+    assert "the loser of the game before chooses" in text
+    assert "Between games you may sideboard" in text
+    assert re.search("shuffle.*present the deck.*choose who plays first.*mulligans", text)
+
+
+def test_whoever_is_done_is_told_about_when_the_next_pairings_come(hall: halls.Hall) -> None:
+    hall.open(1)
+    done, other = hall.match(1, 0), hall.match(1, 1)
+    phone = hall.phone(done.seats[0])
+    assert "The next pairings come about" not in phone.see()
+    hall.record(done.id, (2, 0))
+    assert re.search(r"The next pairings come about \d\d:\d[05]", words(phone.see()))
+    hall.record(other.id, (2, 0))
+    assert "The next pairings come about" not in words(phone.see()), "now it is up to the desk"
+
+
+def test_the_table_shows_its_own_extension(hall: halls.Hall) -> None:
+    hall.open(1)
+    match = hall.match(1)
+    hall.do(c.GiveExtension(match.id, 8))
+    assert "8 minutes more at your table" in words(hall.phone(match.seats[0]).see())
+    assert "more at your table" not in hall.phone(hall.match(1, 1).seats[0]).see()
+
+
 def test_a_bye_needs_no_report() -> None:
     hall = halls.make(halls.NAMES[:3])
     hall.open(1)
@@ -375,6 +406,40 @@ def test_a_report_before_the_round_starts_is_to_be_made_again_and_starts_nothing
     assert answer.status_code == 409
     assert "Report again once it has started" in words(answer.content.decode())
     assert "Start it first" not in words(answer.content.decode())
+
+
+def test_a_drop_is_undone_by_the_player_until_the_round_closes(hall: halls.Hall) -> None:
+    hall.open(1)
+    phone = hall.phone(hall.match(1).seats[0])
+    phone.report("0-2", leave="yes")
+    assert "Undo: I stay" in phone.see()
+    assert phone.client.post(phone.url + "return").status_code == 302
+    assert hall.tournament.entrants[phone.entrant].status == "active"
+    assert not hall.tournament.proposals
+    assert "You leave the tournament" not in words(phone.see())
+
+
+def test_a_drop_the_staff_entered_is_not_undone_by_the_player_alone(hall: halls.Hall) -> None:
+    hall.open(1)
+    phone = hall.phone(hall.match(1).seats[0])
+    hall.do(c.DropEntrant(phone.entrant))
+    assert "Undo: I stay" not in phone.see()
+    phone.client.post(phone.url + "return")
+    assert hall.tournament.entrants[phone.entrant].status == "dropped"
+    assert len(hall.tournament.proposals) == 1
+
+
+def test_after_the_round_closed_the_head_judge_decides_about_the_drop(hall: halls.Hall) -> None:
+    hall.open(1)
+    phone = hall.phone(hall.match(1).seats[0])
+    phone.report("0-2", leave="yes")
+    for match in hall.tournament.rounds[0].matches:
+        if not match.result:
+            hall.do(c.RecordResult(match.id, Score((2, 0))))
+    hall.do(c.CloseRound(1))
+    phone.client.post(phone.url + "return")
+    assert hall.tournament.entrants[phone.entrant].status == "dropped"
+    assert len(hall.tournament.proposals) == 1
 
 
 @pytest.mark.scenario(29)

@@ -30,6 +30,8 @@ PAGES = (
     "pairings",
     "pairings?by=table",
     "pairings?q=ana",
+    "kiosk",
+    "kiosk?q=ana",
     "standings",
     "rounds/1",
     "head",
@@ -264,3 +266,23 @@ def test_two_thousand_rows_are_small_and_quick(hall: halls.Hall, monkeypatch: py
     for _ in range(20):
         assert Client().get(url, headers={"Accept-Encoding": "gzip"}).status_code == 200
     assert (time.perf_counter() - begun) / 20 < 0.1
+
+
+@pytest.mark.scenario(16)
+def test_whoever_has_no_phone_finds_their_table_by_name_and_a_judge_reports_for_it(hall: halls.Hall) -> None:
+    hall.open(1)
+    match = hall.match(1)
+    name = next(name for name, entrant in hall.entrants.items() if entrant == match.seats[0])
+    page = see(hall, f"kiosk?q={name.split()[1].lower()}")
+    assert re.search(rf'<p class="n">{match.table}</p>', page)
+    hall.record(match.id, (2, 1))
+    assert hall.result(1).score == Score((2, 1))  # as good as a report from a phone
+
+
+@pytest.mark.scenario(16)
+def test_the_kiosk_says_what_to_do_when_a_name_is_not_found_or_nothing_is_published(hall: halls.Hall) -> None:
+    assert "There are no pairings yet" in see(hall, "kiosk")
+    hall.do(c.PairRound(1))
+    assert "There are no pairings yet" in see(hall, "kiosk?q=ruiz"), "a draft is nobody's business"
+    hall.do(c.PublishRound(1))
+    assert "go to the scorekeeper now" in see(hall, "kiosk?q=nobody")

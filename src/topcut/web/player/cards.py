@@ -7,11 +7,13 @@ from django.utils.translation import get_language
 
 from topcut import service
 from topcut.core.boards.player import PlayerCard, player_card
+from topcut.core.boards.starting import Start, start_of
 from topcut.core.clock import Clock, round_clock, table_clock
 from topcut.core.commands import ReenterEntrant
 from topcut.core.history import points_of, record_of
 from topcut.core.ids import EntrantId, Instant, ProposalId, TournamentId
 from topcut.core.rounds import Round, RoundStatus
+from topcut.core.tournament import may_take_drop_back
 from topcut.people.names import Name
 from topcut.web.apart import short_in
 from topcut.web.player.drawn import drawn
@@ -43,6 +45,8 @@ class Page:
     asked_back: bool
     chooses: bool | None
     may_answer: bool
+    may_stay: bool
+    start: Start | None
     live: str
 
     @property
@@ -99,6 +103,8 @@ def page_of(visit: PhoneVisit) -> Page:
         asked_back=bool(_requests(visit)),
         chooses=_chooses(visit, card),
         may_answer=may_answer(tournament, card.entrant),
+        may_stay=may_take_drop_back(tournament, card.entrant),
+        start=start_of(tournament, rules, card.match) if card.match and not card.match.is_bye else None,
         live=_live(visit, card),
     )
 
@@ -115,6 +121,13 @@ def _chooses(visit: PhoneVisit, card: PlayerCard) -> bool | None:
     if card.round is None or not visit.tournament.stage_of(card.round.number).is_elimination:
         return None
     return card.seat == 0
+
+
+def drawn_start(page: Page, draw: Callable[[], str]) -> str:
+    """How the match starts: in a Swiss round the same for everybody."""
+    chooser = page.start.chooser if page.start else None
+    named = (page.names[chooser], chooser == page.card.entrant.id) if chooser else None
+    return drawn.get(("start", page.tournament, get_language(), named), page.start, draw)
 
 
 def _requests(visit: PhoneVisit) -> list[ProposalId]:

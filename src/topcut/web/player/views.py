@@ -1,9 +1,11 @@
 """The player's page and what a player may do. Views hold no rules: the core says what goes."""
 
+from functools import partial
 from typing import Any
 
 from django.http import Http404, HttpResponse, HttpResponseNotAllowed
 
+from topcut.core.boards.coming import next_pairings_about
 from topcut.core.commands import (
     AnswerPlayoff,
     CheckIn,
@@ -17,7 +19,9 @@ from topcut.core.ids import MatchId, match_place
 from topcut.core.refusals import Refusal
 from topcut.core.rounds import Match, RoundStatus
 from topcut.core.scores import Outcome, Score, outcomes
-from topcut.web.player.cards import Page, drawn_rounds, page_of
+from topcut.messages.departures import reading_language
+from topcut.rulebook.wording import word
+from topcut.web.player.cards import Page, drawn_rounds, drawn_start, page_of
 from topcut.web.player.guard import PhoneVisit, phone_page
 from topcut.web.player.phones import release
 from topcut.web.player.sides import choices, reported, score_written, turned
@@ -31,8 +35,20 @@ def me(visit: PhoneVisit) -> HttpResponse:
 
 def _shown(visit: PhoneVisit, template: str, page: Page | None = None, **context: Any) -> HttpResponse:
     page = page or page_of(visit)
-    helpers: dict[str, Any] = {"own": _own, "outcome_at": _outcome_at, "drawn_rounds": drawn_rounds}
+    helpers: dict[str, Any] = {
+        "drawn_rounds": drawn_rounds,
+        "drawn_start": drawn_start,
+        "next_about": partial(next_pairings_about, visit.tournament),
+        "outcome_at": _outcome_at,
+        "own": _own,
+        "step_text": _step_text,
+    }
     return visit.show(template, page=page, tournament=visit.tournament, **helpers, **context)
+
+
+def _step_text(step: str) -> str:
+    """A step before the first turn, in the reader's language."""
+    return word(step, reading_language())
 
 
 def _own(score: Score, seat: int) -> str:
@@ -153,7 +169,7 @@ def drop(visit: PhoneVisit) -> HttpResponse:
 
 @phone_page
 def come_back(visit: PhoneVisit) -> HttpResponse:
-    """Ask to take the drop back; the head judge decides."""
+    """Take the drop back: at once until the round closes, after that the head judge decides."""
     if visit.posting:
         visit.do(ReenterEntrant(visit.entrant_id))
         return _back(visit)

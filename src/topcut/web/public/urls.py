@@ -14,6 +14,7 @@ _public = [
     path("rounds/<int:number>", views.round_, name="round"),
     path("head", views.head, name="head"),
     path("head.json", views.head_json, name="head-json"),
+    path("kiosk", views.kiosk, name="kiosk"),
     path("wall", views.wall, name="wall"),
 ]
 

@@ -12,6 +12,7 @@ from topcut.web.public.names import public_names
 from topcut.web.public.posted import posted
 
 LONGEST_SEARCH = 60
+MOST_ON_KIOSK = 12
 
 
 @page("see-pairings")
@@ -33,6 +34,16 @@ def pairings(visit: Visit) -> HttpResponse:
         found = rows.searched(rows.by_name(round_, public_names(visit.tournament)), wanted)
         return plain(visit, "public/pairings.html", shown=round_, found=found, wanted=wanted, by="name")
     return board(visit, ("pairings", by, rows.seating(round_)), "public/pairings.html", shown=round_, by=by)
+
+
+@page("see-pairings")
+def kiosk(visit: Visit) -> HttpResponse:
+    """A screen by the desk for whoever has no phone: type a name, read the table (scenario 16)."""
+    round_, wanted = rows.current(visit.tournament), visit.request.GET.get("q", "").strip()[:LONGEST_SEARCH]
+    found = None
+    if round_ and wanted:
+        found = rows.searched(rows.by_name(round_, public_names(visit.tournament)), wanted)
+    return plain(visit, "public/kiosk.html", shown=round_, found=found, wanted=wanted, most=MOST_ON_KIOSK)
 
 
 @page("see-pairings")

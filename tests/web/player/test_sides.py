@@ -1,0 +1,27 @@
+"""The buttons of the report page."""
+
+from dataclasses import replace
+
+import pytest
+
+from topcut.core.details import Stage, StageKind
+from topcut.core.scores import INTENTIONAL_DRAW, Score
+from topcut.web.player.sides import choices
+
+SWISS = Stage(StageKind.SWISS, "modern", 3, 2, 50)
+BRACKET = replace(SWISS, kind=StageKind.ELIMINATION)
+
+
+@pytest.mark.rule("MTR-2.5.a")
+def test_a_draw_can_be_agreed_as_nil_nil_three() -> None:
+    assert choices(SWISS, time_is_up=False).drawn == (Score((1, 1), drawn=1), INTENTIONAL_DRAW)
+    assert Score((0, 0), drawn=3) == INTENTIONAL_DRAW
+
+
+@pytest.mark.rule("MTR-2.4.c")
+@pytest.mark.parametrize("time_is_up", [False, True])
+def test_a_bracket_offers_no_draw(time_is_up: bool) -> None:
+    offered = choices(BRACKET, time_is_up)
+    assert offered.drawn == ()
+    assert all(score.games[0] != score.games[1] for score in (*offered.won, *offered.lost, *offered.at_time))
+    assert (Score((1, 0)) in offered.at_time) == time_is_up
