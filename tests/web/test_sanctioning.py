@@ -59,6 +59,7 @@ def test_an_official_who_plays_is_the_same_person_on_the_roster(desk: Desk) -> N
 def test_an_official_is_not_enrolled_where_officials_may_not_play(desk: Desk) -> None:
     desk.create(rel="competitive")
     judge = desk.official(Role.FLOOR_JUDGE)
+    assert "Plays as well?" not in desk.get("staff"), "nothing is offered that would be refused"
     page = desk.do("plays", "staff", status=409, person=judge.person)
     assert "officials play only in tournaments that are not Premier, at the level Regular" in page
     assert "MTR 2025-06-30 §1.4" in page
