@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from topcut.rulebook.coverage import RECORD, Coverage, RowCoverage, measure
+from topcut.rulebook.coverage import MARKS, RECORD, Coverage, RowCoverage, measure
 
 TESTS = """
 import pytest
@@ -99,6 +99,21 @@ def test_without_a_recorded_run_nothing_is_proven(tmp_path: Path, project: Path)
     found = measure(tmp_path)
     assert row(found, "MTR-2.6.c").tests
     assert found.proven == 0
+
+
+def test_a_changed_file_of_tests_is_read_again_and_a_broken_memory_is_made_anew(tmp_path: Path) -> None:
+    (tmp_path / "tests").mkdir()
+    file = tmp_path / "tests" / "test_small.py"
+    file.write_text(TESTS)
+    assert row(measure(tmp_path), "MTR-2.6.c").tests
+    file.write_text(TESTS.replace("MTR-2.6.c", "MTR-2.1.a"))
+    os.utime(file, ns=(1, 1))
+    assert not row(measure(tmp_path), "MTR-2.6.c").tests
+    assert row(measure(tmp_path), "MTR-2.1.a").tests
+    (tmp_path / MARKS).write_text("no JSON")
+    assert row(measure(tmp_path), "MTR-2.1.a").tests
+    file.unlink()
+    assert not row(measure(tmp_path), "MTR-2.1.a").tests
 
 
 def test_a_later_run_of_one_test_leaves_what_was_known_of_the_others(project: Path) -> None:

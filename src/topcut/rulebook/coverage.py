@@ -3,12 +3,15 @@
 import ast
 import json
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from topcut.rulebook.ledger import Row, rows
 
 RECORD = Path(".pytest_cache") / "v" / "topcut" / "rules"
+MARKS = RECORD.with_name("marks")
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,12 +58,38 @@ def _row(row: Row, marked: Mapping[str, list[str]], passed: set[str]) -> RowCove
 
 def marked_tests(root: Path) -> dict[str, list[str]]:
     """Ids to tests, "tests/core/test_clock.py::test_name", read from the files without running them."""
-    found: dict[str, list[str]] = {}
+    before = _read(root / MARKS)
+    now: dict[str, Any] = {}
     for path in sorted((root / "tests").rglob("test_*.py")):
-        text = path.read_text(encoding="utf-8")
-        marks = _marks(ast.parse(text).body, "", ()) if "mark.rule(" in text else ()  # parsing takes longest
-        for name, rule in marks:
-            found.setdefault(rule, []).append(f"{path.relative_to(root).as_posix()}::{name}")
+        name, stamp = path.relative_to(root).as_posix(), path.stat().st_mtime_ns
+        kept = before.get(name)
+        now[name] = kept if kept and kept["stamp"] == stamp else {"stamp": stamp, "marks": _marks_in(path)}
+    if now != before:
+        _keep(root / MARKS, now)
+    found: dict[str, list[str]] = {}
+    for name, entry in now.items():
+        for test, rule in entry["marks"]:
+            found.setdefault(rule, []).append(f"{name}::{test}")
+    return found
+
+
+def _marks_in(path: Path) -> list[tuple[str, str]]:
+    text = path.read_text(encoding="utf-8")
+    return list(_marks(ast.parse(text).body, "", ())) if "mark.rule(" in text else []
+
+
+def _keep(path: Path, marks: Mapping[str, Any]) -> None:
+    """For the next time: parsing every test takes most of a second. No matter if it cannot be written."""
+    with suppress(OSError):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(json.dumps(marks), encoding="utf-8")
+
+
+def _read(path: Path) -> dict[str, Any]:
+    try:
+        found: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+    except (FileNotFoundError, ValueError):
+        return {}
     return found
 
 
@@ -93,10 +122,7 @@ def _rules_in(node: ast.AST) -> Iterator[str]:
 
 def _passed(root: Path) -> set[str]:
     """Tests whose every recorded case passed; a parametrized test counts as its function."""
-    try:
-        record = json.loads((root / RECORD).read_text(encoding="utf-8"))
-    except FileNotFoundError:
-        return set()
+    record = _read(root / RECORD)
     outcomes: dict[str, set[str]] = {}
     for nodeid, entry in record.items():
         outcomes.setdefault(nodeid.split("[")[0], set()).add(entry["outcome"])
