@@ -407,6 +407,15 @@ def test_a_card_banned_in_commander_yesterday_was_legal_the_day_before(store: Ca
     assert findings(judged(store, deck, "commander", "2024-09-23")) == [("banned", "Jeweled Lotus", 1)]
 
 
+@pytest.mark.rule("MTR-6.3.a")
+def test_a_deck_series_is_legal_in_its_region_alone(store: CardStore) -> None:
+    day, rules = date(2019, 5, 3), load("mtr-2019-05-03")
+    read = read_deck(filled("1 Journey for the Elixir"), store)
+    assert check(read, deck_format(rules, "standard", day, region="China")).legal
+    outside = check(read, deck_format(rules, "standard", day))
+    assert findings(outside) == [("not-in-format", "Journey for the Elixir", 1)]
+
+
 @pytest.mark.rule("MTR-6.3.b")
 @pytest.mark.parametrize(("day", "replaced"), [("2021-07-23", False), ("2025-07-05", True)])
 def test_snow_covered_basics_are_replaced_and_no_error(store: CardStore, day: str, replaced: bool) -> None:

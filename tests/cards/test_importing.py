@@ -185,6 +185,13 @@ def test_a_broken_file_is_refused_and_changes_nothing(tmp_path: Path, data: byte
     assert sorted(path.name for path in tmp_path.iterdir()) == ["broken", "cards.json", "cards.sqlite3"]
 
 
+def test_a_folder_that_cannot_be_written_is_said(tmp_path: Path) -> None:
+    file = tmp_path / "cards.json"
+    file.write_text(json.dumps(objects()), "utf-8")
+    with pytest.raises(CardFileError, match="cannot be stored"):
+        import_cards(file, file / "below a file", DAY)
+
+
 def test_a_file_that_unpacks_to_far_more_than_cards_is_refused(tmp_path: Path) -> None:
     bomb = tmp_path / "bomb.gz"
     with gzip.open(bomb, "wb", compresslevel=9) as file:

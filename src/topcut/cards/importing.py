@@ -34,9 +34,17 @@ def import_cards(file: Path, folder: Path, day: date, progress: Progress | None 
 
     What an earlier file brought stays, so the sets of two files add up; the same file again changes nothing.
     """
-    folder.mkdir(parents=True, exist_ok=True)
-    target = folder / FILE
-    handle, name = tempfile.mkstemp(prefix="cards-", suffix=".new", dir=folder)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        return _swapped(folder / FILE, file, day, progress)
+    except (OSError, sqlite3.Error) as error:
+        raise CardFileError(
+            f"The cards cannot be stored in {folder}: {error}. Nothing was changed."
+        ) from None
+
+
+def _swapped(target: Path, file: Path, day: date, progress: Progress | None) -> Imported:
+    handle, name = tempfile.mkstemp(prefix="cards-", suffix=".new", dir=target.parent)
     os.close(handle)
     fresh = Path(name)
     try:

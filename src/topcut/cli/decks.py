@@ -60,6 +60,7 @@ def check(
     edition: Annotated[
         str | None, typer.Option("--edition", help="An edition by name; see `topcut rules editions`.")
     ] = None,
+    region: Annotated[str | None, typer.Option("--region", help="Where it is held, such as China.")] = None,
     data: Data = DEFAULT_DATA,
     language: Annotated[str, typer.Option("--language", "--lang", help="en or es.")] = "en",
     as_json: Annotated[bool, typer.Option("--json", help="Print a line of JSON for each file.")] = False,
@@ -79,7 +80,7 @@ def check(
         on = _day(day)
         rules = _rules(edition, on)
         planar = form.casefold() == PLANECHASE
-        wanted = None if planar else deck_format(rules, form, on, entrants=kind)
+        wanted = None if planar else deck_format(rules, form, on, entrants=kind, region=region)
     except (ValueError, LookupError) as error:
         _stop(str(error.args[0]))
     finder: Finder = open_store(data) or NamesOnly(wanted)

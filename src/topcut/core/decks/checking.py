@@ -39,19 +39,12 @@ def check_team(decks: Sequence[Deck], form: DeckFormat, pool: Pool | None = None
 
     MTR-8.4.a, 9.5.a. A card that lifts the limit of four may do so in one deck only.
     """
-    alone = [check_deck(deck, form, pool) for deck in decks]
-    if not form.is_limited:
-        together = [_shared(at, decks, form) for at in range(len(decks))]
-    elif pool is not None and len(decks) > 1:
-        together = [list(_beyond_pool(Deck(tuple(e for d in decks for e in d.entries)), form, pool))] * len(
-            decks
-        )
-        alone = [
-            replace(verdict, findings=tuple(one for one in verdict.findings if one.code != "not-in-pool"))
-            for verdict in alone
-        ]
+    alone = [check_deck(deck, form) for deck in decks]
+    if form.is_limited:
+        everything = Deck(tuple(entry for deck in decks for entry in deck.entries))
+        together = [_limited(everything, form, pool)] * len(decks)
     else:
-        together = [[] for _ in decks]
+        together = [_shared(at, decks, form) for at in range(len(decks))]
     return tuple(
         replace(verdict, findings=(*verdict.findings, *more))
         for verdict, more in zip(alone, together, strict=True)
@@ -80,16 +73,14 @@ def _constructed(deck: Deck, form: DeckFormat) -> Iterator[Finding]:
         yield from commander_findings(deck, form)
 
 
-def _limited(deck: Deck, form: DeckFormat, pool: Pool | None) -> Iterator[Finding]:
-    return iter(()) if pool is None else _beyond_pool(deck, form, pool)
-
-
-def _beyond_pool(deck: Deck, form: DeckFormat, pool: Pool) -> Iterator[Finding]:
+def _limited(deck: Deck, form: DeckFormat, pool: Pool | None) -> list[Finding]:
     """MTR-7.2.a: the pool and any number of the five basics; snow-covered basics and Wastes only from it."""
-    for entry in deck.copies().values():
-        held = pool.get(entry.card.name, 0)
-        if entry.count > held and entry.card.name not in form.basics:
-            yield Finding("not-in-pool", "MTR-7.2.a", entry.card.name, entry.count, {"pool": held})
+    held = pool or {}
+    return [
+        Finding("not-in-pool", "MTR-7.2.a", name, entry.count, {"pool": held.get(name, 0)})
+        for name, entry in deck.copies().items()
+        if pool is not None and entry.count > held.get(name, 0) and name not in form.basics
+    ]
 
 
 def _shared(at: int, decks: Sequence[Deck], form: DeckFormat) -> list[Finding]:

@@ -5,8 +5,11 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Protocol
 
-from topcut.core.decks.cards import Card
+from topcut.core.decks.cards import Card, unverified
 from topcut.core.decks.findings import Finding
+
+MOST_GUESSES = 30
+"""Unknown names that are answered with a suggestion: a list of nothing but nonsense takes no longer."""
 
 
 class Zone(StrEnum):
@@ -87,16 +90,16 @@ class Finder(Protocol):
 
 def deck_of(decklist: Decklist, finder: Finder) -> tuple[Deck, tuple[Finding, ...]]:
     """Look up every name. An unknown one stays in the deck, so that sizes and copies still count it."""
-    from topcut.core.decks.cards import unverified
-
     entries, findings = [], [_misread(line) for line in decklist.misread]
     known: dict[str, Card | None] = {}
+    guesses = 0
     for line in decklist.lines:
         if line.name not in known:
             known[line.name] = finder.find(line.name)
         card = known[line.name]
         if card is None:
-            findings.append(_unknown(line, finder))
+            guesses += 1
+            findings.append(_unknown(line, finder if guesses <= MOST_GUESSES else None))
         entries.append(Entry(line.count, card or unverified(line.name), line.zone, line.number))
     return Deck(tuple(entries)), tuple(findings)
 
@@ -115,8 +118,8 @@ def _misread(line: Misread) -> Finding:
     ).suggesting(line.suggestion)
 
 
-def _unknown(line: Line, finder: Finder) -> Finding:
-    near = finder.suggest(line.name)
+def _unknown(line: Line, finder: Finder | None) -> Finding:
+    near = () if finder is None else finder.suggest(line.name)
     return Finding("unknown-card", "MTR-3.6.a", line.name, line.count, {"line": line.number}).suggesting(
         *near
     )
