@@ -104,6 +104,8 @@ CARDS = [
     card("Trial Print", "Sorcery", "{G}", "cmb1", promo_types=["playtest"]),
     card("Champion's Copy", "Instant", "{U}", "wc02", border_color="gold"),
     card("Screen Only", "Instant", "{U}", "mid", digital=True, games=["arena"]),
+    card("Returning Bear", "Creature — Bear", "{1}{G}", "lea"),
+    card("Returning Bear", "Creature — Bear", "{1}{G}", "fdn", digital=True, games=["arena"]),
     card("Jeweled Lotus", "Artifact", "{0}", "cmr"),
     card(
         "Relentless Rats",

@@ -90,6 +90,13 @@ CONSTRUCTED = [
         id="not in Standard",
     ),
     pytest.param(
+        "standard",
+        "2025-07-05",
+        filled("4 Returning Bear"),
+        [("not-in-format", "Returning Bear", 4)],
+        id="legal only on a screen",
+    ),
+    pytest.param(
         "standard", "2019-05-03", filled("4 Opt", "2 Teferi, Time Raveler"), [], id="Standard of 2019"
     ),
     pytest.param(
@@ -236,7 +243,7 @@ CONSTRUCTED = [
         "vintage",
         "2025-07-05",
         "Companion\n1 Lurrus of the Dream-Den\n\nDeck\n"
-        + filled("4 Aether Vial", side="1 Lurrus of the Dream-Den"),
+        + filled("4 Aether Vial", side="1 Lurrus of the Dream-Den\n14 Island"),
         [],
         id="a companion listed twice is one card",
     ),

@@ -150,6 +150,32 @@ def test_the_same_file_again_changes_nothing_and_another_adds_to_it(tmp_path: Pa
     )
 
 
+def test_who_has_the_old_store_open_goes_on_reading_it(tmp_path: Path) -> None:
+    old = taken(tmp_path, objects())
+    before = old.status()
+    new = taken(tmp_path, [*objects(), *printings(card("Brand New", "Instant", "{W}", "eoe"))])
+    assert (old.find("Brand New"), old.status()) == (None, before)
+    assert new.find("Brand New") is not None
+
+
+def test_a_title_goes_before_the_same_word_in_another_language(tmp_path: Path) -> None:
+    opt, other = (card(name, "Instant", "{U}", "dom") for name in ("Opt", "Choice"))
+    abroad = [{**opt, "lang": "de", "printed_name": "Opt"}, {**other, "lang": "es", "printed_name": "Opt"}]
+    store = taken(tmp_path, [one for each in (opt, *abroad) for one in printings(each)])
+    found = store.find("opt")
+    assert found is not None
+    assert found.name == "Opt"
+
+
+def test_of_two_cards_with_one_title_the_one_that_is_played_is_meant(tmp_path: Path) -> None:
+    joke = printings(card("Red Herring", "Creature — Fish", "{R}", "cmb1", promo_types=["playtest"]))
+    real = printings(card("Red Herring", "Artifact Creature — Clue Fish", "{1}{R}", "mid"))
+    store = taken(tmp_path, [{**joke[0], "oracle_id": "joke"}, {**real[0], "oracle_id": "real"}])
+    found = store.find("Red Herring")
+    assert found is not None
+    assert found.mana_value == 2
+
+
 BROKEN: list[bytes | str] = [
     "",
     "[",

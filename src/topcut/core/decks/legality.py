@@ -67,14 +67,14 @@ def _is_free(card: Card, form: DeckFormat) -> bool:
 
 def _outside(entry: Entry, form: DeckFormat) -> Finding | None:
     """MTR-3.3.a, 3.7.a, 6.2.a, 6.3.a: any printing in a legal set makes every printing legal."""
-    card, day = entry.card, form.on.day
+    card = entry.card
     if not any(printing.authorized for printing in card.printings) or card.front.types & NOT_FOR_DECKS:
         facts = {"format": form.on.name, "reason": "not-authorized"}
         return Finding("not-in-format", "MTR-3.3.a", card.name, entry.count, facts)
     if _legal_sets(card, form):
         return None
     starts = _first_day(card, form)
-    if starts is not None and starts > day:
+    if starts is not None:
         return _dated("not-yet-legal", "MTR-3.7.a", entry, form, starts)
     left = [form.gone[code] for code in _codes(card) if code in form.gone]
     if left:
@@ -91,7 +91,7 @@ def _legal_sets(card: Card, form: DeckFormat) -> bool:
 
 
 def _first_day(card: Card, form: DeckFormat) -> date | None:
-    """The first day the card is legal: its set's, as the edition dates it, or its first printing's."""
+    """The day a card that is not legal yet will be: its set's, as the edition dates it, or its release."""
     if form.on.set_codes is not None:
         return min((form.coming[code] for code in _codes(card) if code in form.coming), default=None)
     days = (form.first_day(one) for one in card.printings if one.authorized)
