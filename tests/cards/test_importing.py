@@ -167,6 +167,16 @@ def test_a_title_goes_before_the_same_word_in_another_language(tmp_path: Path) -
     assert found.name == "Opt"
 
 
+@pytest.mark.rule("MTR-3.6.b")
+def test_two_titles_with_one_id_are_one_card(tmp_path: Path) -> None:
+    first, second = (printings(card(name, "Instant", "{U}", "dom"))[0] for name in ("Inner", "Outer"))
+    store = taken(tmp_path, [{**first, "oracle_id": "one"}, {**second, "oracle_id": "one", "set": "sld"}])
+    found = store.find("Outer")
+    assert found is not None
+    assert found == store.find("Inner")
+    assert {one.set_code for one in found.printings} == {"dom", "sld"}
+
+
 def test_of_two_cards_with_one_title_the_one_that_is_played_is_meant(tmp_path: Path) -> None:
     joke = printings(card("Red Herring", "Creature — Fish", "{R}", "cmb1", promo_types=["playtest"]))
     real = printings(card("Red Herring", "Artifact Creature — Clue Fish", "{1}{R}", "mid"))

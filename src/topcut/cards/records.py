@@ -66,7 +66,9 @@ class SetRecord:
 def text_of(value: Any, field_name: str) -> str:
     """A field as text: what is missing or of another type is empty, what cannot be stored is replaced."""
     found = value.get(field_name) if isinstance(value, dict) else None
-    return found.encode("utf-8", "replace").decode("utf-8") if isinstance(found, str) else ""
+    if not isinstance(found, str):
+        return ""
+    return found if found.isascii() else found.encode("utf-8", "replace").decode("utf-8")
 
 
 def texts_of(value: Any, field_name: str) -> tuple[str, ...]:

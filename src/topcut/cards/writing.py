@@ -6,7 +6,7 @@ import tomllib
 from datetime import date
 from pathlib import Path
 
-from topcut.cards.records import CardRecord, FaceRecord, SetRecord
+from topcut.cards.records import CardRecord, FaceRecord, NameKind, SetRecord
 from topcut.cards.texts import meaning
 from topcut.core.decks.cards import COLOURS, colour_identity
 from topcut.core.decks.names import plain_name
@@ -14,6 +14,8 @@ from topcut.core.decks.names import plain_name
 SAME_CARDS = Path(__file__).parent / "same_cards.toml"
 NOT_TOURNAMENT = ("memorabilia", "minigame", "alchemy")
 """Kinds of set none of whose cards are tournament cards (MTR-3.3.a)."""
+
+TITLES = (NameKind.TITLE, NameKind.FRONT, NameKind.OTHER_FACE)
 
 _NAME = """INSERT INTO name VALUES (?, ?, ?, ?, ?) ON CONFLICT DO UPDATE
     SET kind = excluded.kind, written = excluded.written, language = excluded.language
@@ -34,6 +36,7 @@ class Writer:
     def __init__(self, database: sqlite3.Connection) -> None:
         self._database = database
         self._ids: dict[str, int] = {}
+        self._titles: dict[int, str] = {}
         self._faces: set[tuple[int, int]] = set()
         self.printings = 0
 
@@ -48,19 +51,21 @@ class Writer:
         card = self._ids.get(record.key)
         if card is None:
             card = self._ids[record.key] = self._new_card(record)
-        for face in record.faces:
-            if (card, face.side) not in self._faces:
-                self._faces.add((card, face.side))
-                self._database.execute(
-                    "INSERT OR REPLACE INTO face VALUES (?, ?, ?)", (card, face.side, _facts(face, record))
-                )
+            self._titles[card] = record.name
+        new = [face for face in record.faces if (card, face.side) not in self._faces]
+        for face in new:
+            self._faces.add((card, face.side))
+            row = (card, face.side, _facts(face, record))
+            self._database.execute("INSERT OR REPLACE INTO face VALUES (?, ?, ?)", row)
         for one in record.printings:
             self.printings += 1
-            row = (card, one.set_code, one.number, one.released, " ".join(one.marks))
-            self._database.execute(_PRINTING, row)
-        named = {(written, int(kind), language) for written, kind, language in record.names if written}
-        rows = [(plain_name(written), card, kind, written, language) for written, kind, language in named]
-        self._database.executemany(_NAME, rows)
+            printed = (card, one.set_code, one.number, one.released, " ".join(one.marks))
+            self._database.execute(_PRINTING, printed)
+        # English titles hardly ever differ between printings, and most of a file is printings.
+        fresh = new or self._titles[card] != record.name
+        for written, kind, language in record.names:
+            if written and (fresh or kind not in TITLES):
+                self._database.execute(_NAME, (plain_name(written), card, kind, written, language))
 
     def finish(self, day: date, file: str, kind: str) -> None:
         """What only the whole file tells: kinds of set, and cards under two names."""
@@ -86,7 +91,7 @@ class Writer:
             return
         for name, other in zip((first, second), ids, strict=True):
             if other is None:
-                self._database.execute(_NAME, (plain_name(name), card, 2, name, "en"))
+                self._database.execute(_NAME, (plain_name(name), card, NameKind.ALIAS, name, "en"))
             elif other != card:
                 for table in ("name", "printing"):
                     self._database.execute(
