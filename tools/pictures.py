@@ -109,11 +109,23 @@ def take_desk(page: Page, tournament: str) -> None:
     desk = f"/t/{tournament}/desk/"
     take(page, "/desk/new", "guides/new-tournament.png")
     take(page, desk, "guides/desk.png")
+    take_entry(page, desk)
     take(page, f"{desk}players", "guides/players.png")
     take(page, f"{desk}players/import", "guides/import.png")
     take(page, f"{desk}standings", "guides/standings.png")
     take(page, f"{desk}print", "guides/print.png")
     take(page, f"{desk}log", "guides/log.png")
+
+
+def take_entry(page: Page, desk: str) -> None:
+    """A few lines typed: taken, the same again, another result for the same table."""
+    page.goto(f"{BASE}{desk}entry")
+    for line in ("4 7", "4 7", "4 8", "9 2-1 d2"):
+        page.keyboard.type(line)
+        page.keyboard.press("Enter")
+    page.locator("#entered [data-state=waits]").first.wait_for(state="detached")
+    page.wait_for_timeout(1500)
+    page.screenshot(path=DOCS / "guides/entry.png")
 
 
 def take_phones(phone: Page, other: Page, tournament: str) -> None:

@@ -8,16 +8,18 @@ from functools import partial
 
 import pytest
 from django.db import OperationalError, connection
+from django.test import Client
 
 from tests.hall import TWO_ONE, Hall, open_hall
 from topcut.core import commands as c
 from topcut.core.evolving import fold
-from topcut.core.ids import MatchId
+from topcut.core.ids import MatchId, PersonId
 from topcut.core.refusals import Refusal
 from topcut.core.roles import Role
 from topcut.ledger import store
 from topcut.ledger.verifying import verify
 from topcut.ledger.writing import writing
+from topcut.people.accounts import add_account
 from topcut.people.models import Person
 from topcut.people.names import Name
 from topcut.service import tournaments
@@ -78,6 +80,30 @@ def test_a_result_is_refused_with_a_plain_reason_and_entered_once_there_is_space
         assert not hall.do(c.RecordResult(match_id, TWO_ONE), command_id=f"slip {match_id}").repeated
     assert not list(hall.round.without_result())
     assert verify(hall.id).fault is None
+
+
+def test_the_entry_line_keeps_what_found_no_space_and_sends_it_again(hall: Hall) -> None:
+    account = add_account(Name("Sam", "Keeper"), "sam", "correct horse battery")
+    hall.do(c.AppointOfficial(PersonId(account.person_id), Role.SCOREKEEPER), Role.ORGANIZER)
+    client = Client()
+    client.force_login(account)
+
+    def typed(table: int) -> tuple[int, str]:
+        form = {"do": "entry", "line": f"{table} 7", "round": 1, "command_id": f"table {table}"}
+        answer = client.post(f"/t/{hall.id}/desk/entry", form, headers={"accept": "application/json"})
+        return answer.status_code, answer.json()["state"]
+
+    tables = range(1, len(hall.round.matches) + 1)
+    call = c.PagePlayers((hall.round.matches[0].id,))
+    with full_disk():
+        while has_space(partial(hall.do, call)):
+            pass
+        answers = {table: typed(table) for table in tables}
+    waiting = [table for table, answer in answers.items() if answer == (503, "later")]
+    assert waiting, "the disk was not full"
+    assert set(answers.values()) <= {(200, "recorded"), (503, "later")}
+    assert [typed(table) for table in waiting] == [(200, "recorded")] * len(waiting)
+    assert not list(hall.round.without_result())
 
 
 def test_an_enrolment_that_finds_no_space_leaves_neither_name_nor_line(hall: Hall) -> None:

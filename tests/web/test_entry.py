@@ -67,6 +67,9 @@ def test_a_different_entry_is_parked_and_says_who_entered_what(playing: Desk) ->
     assert "entered by Ola Organizer" in answer["text"]
     assert score_of(playing) == Score((2, 1))
     assert "1 table with two results" in playing.get("entry")
+    again = typed(judge, "1 1")
+    assert again["state"] == "parked"
+    assert "parked already" in again["text"]
 
 
 def test_a_parked_entry_that_was_right_becomes_a_correction_with_its_drop(playing: Desk) -> None:
@@ -147,22 +150,6 @@ def test_an_entry_kept_since_the_last_round_is_not_taken_for_this_one(playing: D
     assert "closed" in answer["text"]
     assert sent(playing, line="1 1", round=9)["state"] == "refused"
     assert not any(one.result for one in playing.tournament.rounds[1].matches)
-
-
-@pytest.mark.scenario(4)
-def test_on_a_full_disk_the_entry_is_to_be_sent_again(playing: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    from topcut.core.refusals import Refusal
-    from topcut.ledger import store
-
-    def full(*_args: object) -> None:
-        raise Refusal("storage-full")
-
-    with monkeypatch.context() as patched:
-        patched.setattr(store, "append", full)
-        answer = sent(playing, status=503, line="1 7")
-    assert answer["state"] == "later"
-    assert "disk is full" in answer["text"]
-    assert typed(playing, "1 7")["state"] == "recorded"
 
 
 @pytest.mark.scenario(12)

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from topcut.core import commands as c
 from topcut.core import events as e
 from topcut.core.entryline import Keys, Line, common, keys_of, read_line
-from topcut.core.ids import MatchId
+from topcut.core.ids import MatchId, match_place
 from topcut.core.refusals import Refusal
 from topcut.core.rounds import Round
 from topcut.core.scores import Score
@@ -61,7 +61,25 @@ def _shown(score: Score) -> str:
 
 def enter(visit: Visit, round_: Round) -> Answer:
     """Carry out the line of the form."""
-    line = read_line(str(visit.values.get("line", "")), visit.tournament, round_, keys_chosen(visit))
+    return _carry_out(visit, _line(visit, round_))
+
+
+def enter_and_tell(visit: Visit, round_: Round) -> "Entered":
+    """The same with its acknowledgement: also what changes nothing is told for what it is."""
+    line = _line(visit, round_)
+    answer = _carry_out(visit, line)
+    match = visit.tournament.match(line.match.id)
+    waits = bool(match and line.said and any(one.score == line.said.score for one in match.parked))
+    if waits and not answer.entries:
+        return Entered(0, 0, "parked", _("It is parked already and waits to be settled."), undoable=False)
+    return entered(visit, answer.entries)
+
+
+def _line(visit: Visit, round_: Round) -> Line:
+    return read_line(str(visit.values.get("line", "")), visit.tournament, round_, keys_chosen(visit))
+
+
+def _carry_out(visit: Visit, line: Line) -> Answer:
     if line.missing:
         return visit.do(c.RecordNoShows((line.match.id,), _some(line)))
     assert line.said is not None
@@ -109,11 +127,18 @@ class Entered:
 
 
 def last_entries(visit: Visit) -> list[Entered]:
-    """This person's newest entries, newest first."""
+    """This person's newest entries of this round, newest first."""
     tournament = visit.tournament
     entries = store.read(tournament.id, after=max(0, tournament.version - _LOOKED_THROUGH))
-    own = [one for one in entries if one.actor == visit.actor.id and isinstance(one.event, _ENTRIES)]
+    mine = (one for one in entries if one.actor == visit.actor.id and isinstance(one.event, _ENTRIES))
+    own = [one for one in mine if _round_of(one.event) == len(tournament.rounds)]
     return [entered(visit, group) for group in list(_together(own))[: -LAST - 1 : -1]]
+
+
+def _round_of(event: e.Event) -> int:
+    if isinstance(event, e.EntrantDropped):
+        return event.last_round
+    return match_place(getattr(event, "match", MatchId("")))[0]
 
 
 def _together(entries: list[e.Entry]) -> Iterator[tuple[e.Entry, ...]]:

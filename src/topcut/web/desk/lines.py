@@ -1,7 +1,6 @@
 """The entry page: one line. With a script entries queue in the browser; without, it is a form."""
 
 from collections.abc import Mapping
-from typing import Any
 
 from django.http import Http404, HttpResponse, JsonResponse
 from django.utils.translation import gettext as _
@@ -11,7 +10,6 @@ from topcut.core.entryline import Common, keys_of
 from topcut.core.refusals import Refusal
 from topcut.core.rounds import Round, RoundStatus
 from topcut.messages import refusal_citation, refusal_text
-from topcut.service.handling import Answer
 from topcut.web.access import Visit, page
 from topcut.web.desk import entering
 from topcut.web.desk.acts import ROUND_ACTS, Act, number, perform, tell
@@ -49,11 +47,8 @@ def _round(visit: Visit) -> Round:
 
 def _answered(visit: Visit) -> HttpResponse:
     """For the script: what came of one entry. 503 means that it is worth sending again."""
-    act = _ENTRY_ACTS.get(str(visit.values.get("do", "")))
     try:
-        if act is None:
-            raise Refusal("match-unknown")
-        told = entering.entered(visit, _entries(visit, act(visit)))
+        told = _told(visit)
     except Refusal as refusal:
         again = refusal.code in _TRY_AGAIN
         cite = refusal_citation(refusal, visit.rules)
@@ -72,9 +67,13 @@ def _answered(visit: Visit) -> HttpResponse:
     )
 
 
-def _entries(visit: Visit, answer: Answer) -> tuple[Any, ...]:
-    visit.renew()
-    return answer.entries
+def _told(visit: Visit) -> entering.Entered:
+    do = visit.values.get("do")
+    if do == "entry":
+        return entering.enter_and_tell(visit, _round(visit))
+    if do == "undo":
+        return entering.entered(visit, entering.undo(visit).entries)
+    raise Refusal("match-unknown")
 
 
 def _keep_keys(visit: Visit) -> HttpResponse:

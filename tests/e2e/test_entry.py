@@ -1,0 +1,271 @@
+"""A scorekeeper at the entry line, keyboard only: nothing is lost, nothing is overwritten, nothing waits."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import BrowserContext, Page, Route, expect
+
+from tests.e2e.conftest import DESKTOP, Open
+from tests.faults.folder import ask
+from tests.faults.kill_rig import Server
+
+pytestmark = pytest.mark.browser
+
+KEYS = {"7": [2, 0], "8": [2, 1], "1": [0, 2], "2": [1, 2]}
+
+
+@dataclass
+class Hall:
+    """A round being played, and somebody signed in to its desk."""
+
+    folder: Path
+    base: str
+    tournament: str
+    session: str
+    tables: int
+
+    @property
+    def address(self) -> str:
+        return f"{self.base}/t/{self.tournament}/desk/entry"
+
+    def sit_down(self, context: BrowserContext) -> Page:
+        context.add_cookies([{"name": "sessionid", "value": self.session, "url": self.base}])
+        page = context.new_page()
+        page.goto(self.address)
+        expect(page.locator("#line")).to_be_focused()
+        return page
+
+    def ledger(self, kind: str) -> list[dict[str, Any]]:
+        """The lines of one kind, as the ledger's own export gives them."""
+        export = ["-m", "topcut.cli", "ledger", "export", self.tournament, "--data", str(self.folder)]
+        done = subprocess.run([sys.executable, *export], capture_output=True, text=True, check=True)
+        lines = [json.loads(line).get("line", {}) for line in done.stdout.splitlines()]
+        return [line["data"] for line in lines if line.get("kind") == kind]
+
+
+Open_a_hall = Callable[[int], Hall]
+
+
+@pytest.fixture
+def open_a_hall(tmp_path: Path) -> Iterator[Open_a_hall]:
+    server = Server(tmp_path / "data")
+    server.folder.mkdir()
+
+    def opened(players: int) -> Hall:
+        made = ask(server.folder, "make", players, 1)
+        server.start("/")
+        base = f"http://127.0.0.1:{server.port}"
+        return Hall(server.folder, base, made["tournament"], made["session"], len(made["matches"]))
+
+    yield opened
+    server.stop()
+
+
+def typed(page: Page, line: str) -> None:
+    page.keyboard.type(line)
+    page.keyboard.press("Enter")
+
+
+def all_sent(page: Page, patience: int = 15_000) -> None:
+    expect(page.locator("#entered [data-state=waits]")).to_have_count(0, timeout=patience)
+
+
+def chips(page: Page, state: str) -> int:
+    return page.locator(f"#entered [data-state={state}]").count()
+
+
+def type_a_whole_round(hall: Hall, page: Page, patience: int) -> float:
+    """Every table once, in no order of theirs; how many a minute were typed."""
+    order = [1 + (at * 7) % hall.tables for at in range(hall.tables)]
+    assert len(set(order)) == hall.tables
+    said = {table: "7812"[table % 4] for table in order}
+    width = len(str(hall.tables))
+    began = time.monotonic()
+    for at, table in enumerate(order):
+        typed(page, f"{table:0{width}}{said[table]}" if at % 2 else f"{table} {said[table]}")
+    minutes = (time.monotonic() - began) / 60
+    all_sent(page, patience)
+    assert chips(page, "refused") == chips(page, "parked") == 0
+    expect(page.locator("#line")).to_be_focused()
+    expect(page.locator("#line")).to_have_value("")
+    recorded = {str(line["match"]): line["score"] for line in hall.ledger("ResultRecorded")}
+    games = {int(match.split("-")[1]): score["games"] for match, score in recorded.items()}
+    assert games == {table: KEYS[said[table]] for table in order}
+    return hall.tables / minutes
+
+
+def test_sixty_results_typed_without_a_pause_are_all_there(
+    open_a_hall: Open_a_hall, open_context: Open
+) -> None:
+    hall = open_a_hall(122)
+    page = hall.sit_down(open_context(DESKTOP))
+    assert hall.tables == 61
+    assert type_a_whole_round(hall, page, patience=60_000) >= 30
+
+
+@pytest.mark.slow
+def test_six_hundred_results_typed_without_a_pause_are_all_there(
+    open_a_hall: Open_a_hall, open_context: Open
+) -> None:
+    hall = open_a_hall(1202)
+    page = hall.sit_down(open_context(DESKTOP))
+    assert hall.tables == 601
+    assert type_a_whole_round(hall, page, patience=300_000) >= 30
+
+
+@pytest.mark.scenario(22)
+def test_the_same_again_a_conflict_a_correction_and_an_undo_by_keyboard_alone(
+    open_a_hall: Open_a_hall, open_context: Open
+) -> None:
+    hall = open_a_hall(8)
+    page = hall.sit_down(open_context(DESKTOP))
+    for line in ("1 7", "1 7", "1 8", "2 x"):
+        typed(page, line)
+    all_sent(page)
+    states = [row.get_attribute("data-state") for row in page.locator("#entered li").all()]
+    assert states == ["refused", "parked", "same", "recorded"]
+    expect(page.locator("#parked")).to_be_visible()
+    typed(page, "1 8 *")
+    typed(page, "3 7")
+    all_sent(page)
+    expect(page.locator("#parked")).to_have_count(0)
+    page.keyboard.press("Control+z")
+    expect(page.locator("#entered li").first).to_have_attribute("data-state", "undone")
+    assert len(hall.ledger("ResultRecorded")) == 2
+    assert len(hall.ledger("ResultWithdrawn")) == 1
+    assert [line["before"] for line in hall.ledger("ResultCorrected")] == [
+        hall.ledger("ResultRecorded")[0]["score"]
+    ]
+    page.locator("details summary").last.focus()
+    page.keyboard.press("/")
+    expect(page.locator("#line")).to_be_focused()
+
+
+def test_what_was_typed_while_nobody_answered_survives_a_reload_and_is_sent_in_order(
+    open_a_hall: Open_a_hall, open_context: Open
+) -> None:
+    hall = open_a_hall(8)
+    context = open_context(DESKTOP)
+    page = hall.sit_down(context)
+
+    def dead(route: Route) -> None:
+        route.abort() if route.request.method == "POST" else route.continue_()
+
+    context.route("**/desk/entry", dead)
+    for line in ("1 7", "1 8", "2 1"):
+        typed(page, line)
+    expect(page.locator("#entry-status")).to_be_visible()
+    page.reload()
+    expect(page.locator("#entered [data-state=waits]")).to_have_count(3)
+    kept = json.loads(page.evaluate("Object.values(localStorage).find((text) => text.startsWith('['))"))
+    assert [entry["line"] for entry in kept] == ["1 7", "1 8", "2 1"]
+    assert {key for entry in kept for key in entry} == {"id", "tab", "state", "line", "fields", "at"}, (
+        "no names"
+    )
+    assert not hall.ledger("ResultRecorded")
+    context.unroute("**/desk/entry", dead)
+    all_sent(page)
+    expect(page.locator("#entry-status")).to_be_hidden()
+    recorded = [line["score"]["games"] for line in hall.ledger("ResultRecorded")]
+    assert recorded == [[2, 0], [0, 2]], "in the order they were typed: the second for table 1 is parked"
+    assert len(hall.ledger("EntryParked")) == 1
+    page.reload()
+    assert page.evaluate("localStorage.length && Object.values(localStorage).join('')") in (0, "[]")
+
+
+@pytest.mark.scenario(20)
+def test_two_scorekeepers_race_for_the_same_tables(open_a_hall: Open_a_hall, open_context: Open) -> None:
+    hall = open_a_hall(24)
+    pages = [hall.sit_down(open_context(DESKTOP)) for _ in range(2)]
+    for table in range(1, 13):
+        for page, key in zip(pages, "71", strict=True):
+            typed(page, f"{table} {key}")
+    for page in pages:
+        all_sent(page)
+    recorded = {str(line["match"]) for line in hall.ledger("ResultRecorded")}
+    parked = {str(line["match"]) for line in hall.ledger("EntryParked")}
+    assert recorded == parked == {f"1-{table}" for table in range(1, 13)}
+    assert not hall.ledger("ResultCorrected")
+    expect(pages[0].locator("#parked")).to_be_visible()
+
+
+def test_without_a_script_the_line_is_a_plain_form(open_a_hall: Open_a_hall, open_context: Open) -> None:
+    hall = open_a_hall(8)
+    context = open_context(DESKTOP, javascript=False)
+    context.add_cookies([{"name": "sessionid", "value": hall.session, "url": hall.base}])
+    page = context.new_page()
+    page.goto(hall.address)
+    page.fill("#line", "1 7 d2")
+    page.keyboard.press("Enter")
+    expect(page.locator("#flashes")).to_contain_text("2–0")
+    page.fill("#line", "9 7")
+    page.keyboard.press("Enter")
+    expect(page.locator("#refusal")).to_contain_text("no table 9")
+    expect(page.locator("#line")).to_have_value("9 7")
+    page.locator("button[value=undo]").first.click()
+    expect(page.locator("#entered")).to_contain_text("taken back")
+
+
+def problems(page: Page) -> list[str]:
+    """What axe finds at A and AA, in words."""
+    options = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]}
+    found = Axe().run(page, options=options).response["violations"]
+    return [f"{one['id']}: {one['nodes'][0]['html'][:120]}" for one in found]
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_everybody_can_use_the_entry_page_and_the_end_of_the_round(
+    open_a_hall: Open_a_hall, open_context: Open, language: str
+) -> None:
+    hall = open_a_hall(8)
+    context = open_context({"viewport": {"width": 320, "height": 800}}, language)
+    page = hall.sit_down(context)
+    for line in ("1 7", "1 8", "2 x"):
+        typed(page, line)
+    all_sent(page)
+    page.locator("details summary").last.click()
+    for path in ("entry", "closing"):
+        if path != "entry":
+            page.goto(f"{hall.base}/t/{hall.tournament}/desk/{path}")
+        for scheme in ("light", "dark"):
+            page.emulate_media(color_scheme=scheme)
+            assert problems(page) == []
+        assert page.evaluate("document.documentElement.scrollWidth") == 320
+
+
+@pytest.mark.scenario(24)
+def test_a_round_with_empty_tables_is_ended_by_keyboard(open_a_hall: Open_a_hall, open_context: Open) -> None:
+    hall = open_a_hall(8)
+    page = hall.sit_down(open_context(DESKTOP))
+    for line in ("1 7", "2 8", "3 n2"):
+        typed(page, line)
+    all_sent(page)
+    page.goto(f"{hall.base}/t/{hall.tournament}/desk/closing")
+    page.locator("input[type=checkbox][name=match]").focus()
+    page.keyboard.press(
+        "Space" if not page.locator("input[type=checkbox][name=match]").is_checked() else "Shift"
+    )
+    page.locator("button[value=no-shows]").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#no-shows")).to_be_visible()
+    page.wait_for_timeout(700)
+    page.locator("button[value=close]").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("button[value=take-back]").first).to_be_visible()
+    assert len(hall.ledger("RoundClosed")) == 1
+    assert [line["source"] for line in hall.ledger("ResultRecorded")] == [
+        "official",
+        "official",
+        "no-show",
+        "no-show",
+    ]
