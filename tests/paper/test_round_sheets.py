@@ -202,6 +202,12 @@ def test_the_list_of_tables_still_out_has_only_those_zone_by_zone() -> None:
     ]
 
 
+def test_a_hall_without_zones_is_one_list() -> None:
+    hall = a_hall()
+    sheet = outstanding(facts_of(hall), hall.start_round(), by_zone=True)
+    assert [(section.note, len(section.blocks)) for section in sheet.sections] == [("", 4)]
+
+
 def test_nothing_still_out_is_one_page_that_says_of_what() -> None:
     hall = a_hall()
     hall.play_round()

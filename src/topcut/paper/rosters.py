@@ -73,13 +73,13 @@ def outstanding(facts: Facts, round_: Round, by_zone: bool = False) -> ListSheet
     columns = (
         Column(_("Table"), width=56, right=True, bold=True),
         Column(_("Players"), share=5),
-        Column(_("State"), share=2),
+        Column(_("State"), share=2.2),
         Column(_("Extra time"), width=70, bold=True),
-        Column(_("Judge"), share=1),
+        Column(_("Judge"), share=1.6),
     )
     title = _("Round %(n)s: tables still out") % {"n": round_.number}
     matches = sorted(round_.without_result(), key=lambda match: (not match.time.seconds, match.table or 0))
-    sections = _zones(facts, matches) if by_zone else ()
+    sections = _zones(facts, matches) if by_zone and facts.tournament.zones else ()
     return ListSheet(facts.origin, title, columns, sections or (_section(facts, "", matches),), text=12)
 
 
