@@ -10,7 +10,7 @@ from typing import TypeVar
 from topcut import service
 from topcut.core import commands as c
 from topcut.core.commands import Command
-from topcut.core.details import Details, Stage, StageKind
+from topcut.core.details import Details, Stage, StageKind, playoff_after
 from topcut.core.ids import CommandId, EntrantId, PersonId, TournamentId
 from topcut.core.roles import Actor, Role
 from topcut.core.rounds import Match, Round
@@ -90,6 +90,13 @@ class Hall:
         self.do(c.OpenRound(number))
         return self.round
 
+    def cut(self, size: int = 4) -> tuple[EntrantId, ...]:
+        """Asked for by the scorekeeper, agreed to by the head judge."""
+        self.do(c.MakeCut(size))
+        (waiting,) = self.tournament.proposals
+        self.do(c.Approve(waiting), Role.HEAD_JUDGE)
+        return self.tournament.cuts[1].seeds
+
     def record(self, match: Match, score: Score = TWO_NIL) -> Answer:
         return self.do(c.RecordResult(match.id, score))
 
@@ -102,10 +109,11 @@ class Hall:
         return self.round
 
 
-def open_hall(players: int = 0, *, rounds: int = 3, minutes: int | None = 50) -> Hall:
+def open_hall(players: int = 0, *, rounds: int = 3, minutes: int | None = 50, cut: int = 0) -> Hall:
     people = {role: add_person(Name(role.title())) for role in Role}
     stage = replace(FRIDAY.stages[0], rounds=rounds, minutes=minutes)
-    details = replace(FRIDAY, stages=(stage,))
+    stages = (stage, playoff_after(stage, cut, 90)) if cut else (stage,)
+    details = replace(FRIDAY, stages=stages)
     organizer = Actor(people[Role.ORGANIZER], frozenset({Role.ORGANIZER}))
     hall = Hall(tournaments.create(details, organizer).tournament.id, people)
     for role in (Role.HEAD_JUDGE, Role.FLOOR_JUDGE, Role.SCOREKEEPER):

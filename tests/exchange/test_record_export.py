@@ -143,3 +143,23 @@ def test_a_player_named_like_a_formula_is_a_name_in_every_sheet() -> None:
     for text in (standings_csv(lines, names), matches_csv(tournament, names)):
         assert f"'{trick}" in {row["name"] for row in rows_of(text)}
     assert exported(hall).entrants[0].name == trick
+
+
+@pytest.mark.rule("MTR-10.4.b")
+def test_a_playoff_is_written_round_by_round_and_gives_the_same_final_places() -> None:
+    hall = open_hall(6, rounds=2, cut=4)
+    for scores in (
+        [Score((2, 0)), Score((2, 1)), Score((1, 2))],
+        [Score((2, 1)), Score((0, 2)), Score((2, 0))],
+    ):
+        hall.play_round(scores)
+    hall.cut()
+    hall.play_round([Score((0, 2)), Score((2, 1))])
+    hall.play_round([Score((1, 2))])
+    record = exported(hall)
+    assert [each.kind.value for each in record.rounds] == ["swiss"] * 2 + ["elimination"] * 2
+    assert (record.tournament.swiss_rounds, record.tournament.playoff) == (2, 4)
+    lines = standings(hall.tournament, service.rules_of(hall.tournament), 4)
+    shown = as_data(record)["standings"]
+    assert isinstance(shown, list)
+    assert [line["id"] for line in shown][:4] == [line.entrant for line in lines][:4]

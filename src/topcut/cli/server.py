@@ -56,7 +56,7 @@ def simulate(
 
         columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
         with Progress(*columns) as bar:
-            task = bar.add_task(f"{players} players, {rounds} rounds", total=rounds)
+            task = bar.add_task(f"{players} players, {rounds} rounds", total=None)
             told = simulate_tournament(Plan(players, rounds, seed), lambda: bar.advance(task))
         typer.echo(told.summary())
         raise typer.Exit(0 if told.sound else 1)

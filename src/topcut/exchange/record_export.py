@@ -13,7 +13,14 @@ from topcut.core.rules import Mode
 from topcut.core.scores import Outcome
 from topcut.core.tournament import Tournament
 from topcut.exchange.record_carrying import UNKNOWN_FORMAT
-from topcut.exchange.record_model import Record, RecordEntrant, RecordMatch, RecordRound, RecordTournament
+from topcut.exchange.record_model import (
+    Record,
+    RecordEntrant,
+    RecordMatch,
+    RecordRound,
+    RecordTournament,
+    RoundKind,
+)
 
 Names = Mapping[EntrantId, object]
 """Whatever reads as a name; nothing at all for a record without people."""
@@ -30,7 +37,7 @@ def record_of(tournament: Tournament, names: Names) -> Record:
     return Record(
         _tournament(tournament),
         tuple(_entrant(entrant, names, len(rounds)) for entrant in entrants),
-        tuple(_round(each, entrants) for each in rounds),
+        tuple(_round(each, entrants, _kind(tournament, each)) for each in rounds),
     )
 
 
@@ -55,8 +62,18 @@ def _tournament(tournament: Tournament) -> RecordTournament:
         format=None if first.format == UNKNOWN_FORMAT else first.format,
         games_to_win=first.games_to_win if same_length else None,
         pod_size=first.seats if in_pods else None,
-        swiss_rounds=details.rounds,
+        swiss_rounds=details.ranked_rounds,
+        playoff=_playoff(tournament),
     )
+
+
+def _playoff(tournament: Tournament) -> int | None:
+    """How many play on: those who made the cut, or as announced before it."""
+    details = tournament.details
+    if not details.has_playoff:
+        return None
+    made = tournament.cuts.get(len(details.stages) - 1)
+    return len(made.seeds) if made else details.stages[-1].cut or None
 
 
 def _entrant(entrant: Entrant, names: Names, rounds: int) -> RecordEntrant:
@@ -74,13 +91,18 @@ def _left_unplayed(entrant: Entrant) -> bool:
     return entrant.status is EntrantStatus.DROPPED and not entrant.is_ranked
 
 
-def _round(each: Round, entrants: list[Entrant]) -> RecordRound:
+def _kind(tournament: Tournament, each: Round) -> RoundKind:
+    stage = tournament.details.stages[each.stage]
+    return RoundKind.ELIMINATION if stage.is_elimination else RoundKind.SWISS
+
+
+def _round(each: Round, entrants: list[Entrant], kind: RoundKind) -> RecordRound:
     absent = [
         RecordMatch((entrant.id,), unpaired=Outcome.NOT_PLAYED)
         for entrant in entrants
         if each.number in entrant.missed and not _left_unplayed(entrant)
     ]
-    return RecordRound(each.number, (*(_match(match) for match in each.matches), *absent))
+    return RecordRound(each.number, (*(_match(match) for match in each.matches), *absent), kind)
 
 
 def _match(match: Match) -> RecordMatch:

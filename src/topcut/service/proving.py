@@ -4,15 +4,15 @@ A tournament publishes the hash of its seed when it is created and the seed when
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from topcut.core.chance import Chance, seed_hash
-from topcut.core.commands import CloseRound, PairRound
+from topcut.core.commands import CloseRound, MakeCut, PairRound
 from topcut.core.deciding import Context, decide
 from topcut.core.deciding.importing import IMPORTED
-from topcut.core.events import Entry, Event, RoundClosed, RoundPaired
+from topcut.core.events import CutMade, Entry, Event, RoundClosed, RoundPaired
 from topcut.core.evolving import evolve
-from topcut.core.ids import TournamentId
+from topcut.core.ids import Instant, TournamentId
 from topcut.core.roles import SYSTEM
 from topcut.core.tournament import Tournament
 from topcut.rulebook import rules_for
@@ -65,6 +65,15 @@ def _older(again: Event, made: Event) -> bool:
     return False
 
 
+def _cut_again(tournament: Tournament, event: CutMade, seed: str) -> Event:
+    """The same cut from the same standings; an approval may stand between them and the cut."""
+    chance = Chance(seed, f"{tournament.id}:{event.based_on + 1}")
+    context = Context(Instant(0), SYSTEM, rules_for(tournament.details), chance)
+    (made,) = decide(MakeCut(event.size, event.replacement), tournament, context)
+    in_time = tournament.version - event.based_on in (0, 1)
+    return replace(made, based_on=event.based_on) if isinstance(made, CutMade) and in_time else made
+
+
 def _choice_again(
     tournament_id: TournamentId, tournament: Tournament | None, entry: Entry, seed: str
 ) -> Event | None:
@@ -73,6 +82,8 @@ def _choice_again(
     event = entry.event
     if _is_imported(event):
         return None
+    if isinstance(event, CutMade):
+        return _cut_again(tournament, event, seed)
     if isinstance(event, RoundPaired):
         command: PairRound | CloseRound = PairRound(event.round)
     elif isinstance(event, RoundClosed):

@@ -7,10 +7,10 @@ from datetime import date
 
 from topcut import rulebook, service
 from topcut.core import commands as c
-from topcut.core.details import Details, Stage, StageKind
-from topcut.core.ids import EntrantId, TournamentId
+from topcut.core.boards.desk import NextStep, next_step
+from topcut.core.details import Details, Stage, StageKind, playoff_after
+from topcut.core.ids import EntrantId, TournamentId, match_place
 from topcut.core.invariants import faults
-from topcut.core.refusals import Refusal
 from topcut.core.roles import Actor, Role
 from topcut.core.rounds import Match
 from topcut.core.rules import Rel
@@ -28,7 +28,7 @@ PASSWORD = "correct horse"
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """How often things happen, out of a hundred."""
+    """How often things happen, out of a hundred; ``cut`` play on where that many are there."""
 
     players: int
     rounds: int
@@ -39,6 +39,8 @@ class Plan:
     corrections: int = 3
     drops: int = 4
     late: int = 2
+    cut: int = 8
+    declines: int = 10
 
 
 @dataclass
@@ -63,11 +65,12 @@ class Told:
         return f"Tournament {self.tournament}: {self.events} events ({counted}): {verdict}."
 
 
-def simulated_details(name: str, rounds: int) -> Details:
+def simulated_details(name: str, rounds: int, cut: int = 0) -> Details:
     today = date.today()  # noqa: DTZ011 - only a label
     stage = Stage(StageKind.SWISS, "modern", rounds, games_to_win=2, minutes=50)
     edition = rulebook.edition_for(today)
-    return Details(name, today.isoformat(), "Europe/Madrid", edition, Rel.COMPETITIVE, (stage,))
+    stages = (stage, playoff_after(stage, cut, 90)) if cut else (stage,)
+    return Details(name, today.isoformat(), "Europe/Madrid", edition, Rel.COMPETITIVE, stages)
 
 
 class Weekend:
@@ -78,7 +81,7 @@ class Weekend:
         self.dice = random.Random(plan.seed)
         self._account = account
         answer = tournaments.create(
-            simulated_details(name, plan.rounds),
+            simulated_details(name, plan.rounds, plan.cut if plan.players >= plan.cut else 0),
             actors.staff(account, None),
             (Role.HEAD_JUDGE, Role.SCOREKEEPER),
         )
@@ -119,7 +122,8 @@ class Weekend:
             self._play_match(match)
 
     def _play_match(self, match: Match) -> None:
-        score = INTENTIONAL_DRAW if self.chance(self.plan.draws) else self.dice.choice(_SCORES)
+        drawn = self.chance(self.plan.draws) and not self._in_bracket(match)
+        score = INTENTIONAL_DRAW if drawn else self.dice.choice(_SCORES)
         leaves = self.chance(self.plan.drops)
         self.told.count("matches")
         if not self.chance(self.plan.by_phone):
@@ -131,6 +135,21 @@ class Weekend:
             self._dispute(match, second, score)
         else:
             self.do(c.ReportResult(match.id, second, score), Actor(entrant=second))
+
+    def _in_bracket(self, match: Match) -> bool:
+        return service.tournament(self.id).stage_of(match_place(match.id)[0]).is_elimination
+
+    def cut(self) -> None:
+        """Somebody declines now and then; head judge and scorekeeper agree to those who are left."""
+        best = service.standings_after(service.tournament(self.id), self.plan.rounds)[: self.plan.cut]
+        for line in best:
+            active = service.tournament(self.id).entrants[line.entrant].takes_part_in(self.plan.rounds + 1)
+            if active and self.chance(self.plan.declines):
+                self.told.count("declined")
+                self.do(c.AnswerPlayoff(line.entrant, plays=False), Actor(entrant=line.entrant))
+        self.do(c.MakeCut(self.plan.cut))
+        (waiting,) = service.tournament(self.id).proposals
+        self.do(c.Approve(waiting))
 
     def _dispute(self, match: Match, entrant: EntrantId, score: Score) -> None:
         """The other player says otherwise; a judge settles it."""
@@ -157,13 +176,10 @@ def simulate_tournament(plan: Plan, step: Callable[[], None] = lambda: None) -> 
     """Play it to the end and check the invariants, the chain and every random choice."""
     weekend = Weekend(plan, simulated_account())
     weekend.enrol()
-    for _ in range(plan.rounds):
-        try:
-            number = weekend.pair()
-        except Refusal as refusal:
-            if refusal.code != "too-few-to-pair":
-                raise
-            break
+    while (next_ := next_step(service.tournament(weekend.id))) is not NextStep.FINISH:
+        if next_ is NextStep.CUT:
+            weekend.cut()
+        number = weekend.pair()
         weekend.play()
         weekend.mend()
         weekend.do(c.CloseRound(number))

@@ -35,6 +35,7 @@ def _context(visit: Visit) -> Mapping[str, Any]:
         "planned": next((stage for stage in tournament.details.stages if stage.has_fixed_field), None),
         "undoable": _is_undoable(visit),
         "cut_now": next_step(tournament) is NextStep.CUT,
+        "cut_asked": any(isinstance(each.command, c.MakeCut) for each in tournament.proposals.values()),
         "is_draw": not tournament.rounds,
         "lines": [],
     }
