@@ -25,6 +25,7 @@ from topcut.core.ids import EntrantId
 from topcut.core.invariants import InvariantBroken, check_events, faults
 from topcut.core.rounds import Match, Report, Result, Round, RoundStatus
 from topcut.core.scores import Outcome
+from topcut.core.timing import TableTime
 from topcut.core.tournament import Tournament
 
 
@@ -96,6 +97,12 @@ BROKEN: list[tuple[Story, Callable[[Tournament], Tournament], list[str]]] = [
         CLOSED,
         lambda t: with_match(t, 3, result=replace(a_result(), outcomes=(Outcome.WIN,))),
         ["I5 1-3 is a bye with another outcome"],
+    ),
+    (DRAFT, lambda t: with_round(t, paused_at=1), ["I12 round 1 is paused and has no clock"]),
+    (
+        OPEN,
+        lambda t: with_match(t, 2, time=TableTime(extra_turns=-1)),
+        ["I12 1-2 has time or turns taken away"],
     ),
     (OPEN, lambda t: with_match(t, 2, table=1), ["I8 table 1 is used 2 times"]),
     (OPEN, lambda t: with_round(t, matches=()), ["I9 round 1 is empty"]),

@@ -5,6 +5,7 @@ from topcut.core import commands as c
 from topcut.core import events as e
 from topcut.core.ids import MatchId, ProposalId
 from topcut.core.scores import Score
+from topcut.core.timing import ExtensionKind
 from topcut.live.listeners import Listener, Room
 from topcut.live.topics import EVERYBODY, FIELD, STAFF, all_topics, topics
 
@@ -37,6 +38,21 @@ def test_a_correction_of_posted_standings_concerns_everybody() -> None:
 
 def test_a_discarded_draft_concerns_nobody_outside_the_desk() -> None:
     assert topics(e.RoundDiscarded(2), PLAYING.tournament) == STAFF
+
+
+def test_who_walks_to_a_table_and_the_zones_are_the_staffs_own() -> None:
+    for event in (e.TableClaimed(MatchId("1-1")), e.TableReleased(MatchId("1-1")), e.ZonesSet(())):
+        assert topics(event, PLAYING.tournament) == STAFF
+
+
+def test_more_time_for_a_table_concerns_those_who_play_there() -> None:
+    given_time = e.ExtensionGiven(MatchId("1-1"), ExtensionKind.RULING, 180)
+    assert topics(given_time, PLAYING.tournament) == frozenset({"1-1", ANA, BO})
+
+
+def test_a_pause_and_an_announcement_concern_everybody() -> None:
+    for event in (e.RoundPaused(1), e.AnnouncementMade("Lunch", ""), e.AnnouncementWithdrawn(3)):
+        assert topics(event, PLAYING.tournament) is EVERYBODY
 
 
 def test_a_request_and_its_answer_concern_the_desk_and_whoever_waits_for_it() -> None:

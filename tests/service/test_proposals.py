@@ -273,3 +273,28 @@ def test_a_head_judge_who_plays_does_not_disqualify_their_own_opponent() -> None
     (opponent,) = match.opponents_of(own)
     with pytest.raises(Refusal, match="not-allowed"):
         hall.do(c.DisqualifyEntrant(opponent, "s"), Role.HEAD_JUDGE)
+
+
+def test_a_player_asks_for_time_and_a_judge_gives_it(hall: Hall) -> None:
+    match = hall.round.matches[0]
+    asked = proposal_of(hall.do(c.GiveExtension(match.id, 5), Actor(entrant=match.seats[0])))
+    assert hall.round.matches[0].time.seconds == 0
+    hall.do(c.Approve(asked), Role.FLOOR_JUDGE)
+    assert hall.round.matches[0].time.seconds == 300
+
+
+def test_a_player_does_not_ask_for_another_table(hall: Hall) -> None:
+    match, other = hall.round.matches[:2]
+    with pytest.raises(Refusal, match="not-allowed"):
+        hall.do(c.GiveExtension(other.id, 5), Actor(entrant=match.seats[0]))
+
+
+def test_a_judge_who_plays_only_asks_for_time_at_their_own_table() -> None:
+    hall = open_hall(3, rounds=2)
+    own = hall.plays(hall.people[Role.FLOOR_JUDGE])
+    hall.start_round()
+    match = hall.round.match_of(own)
+    assert match
+    assert hall.do(c.GiveExtension(match.id, 5), Role.FLOOR_JUDGE).proposed
+    other = next(one for one in hall.round.matches if one.id != match.id and not one.is_bye)
+    assert not hall.do(c.GiveExtension(other.id, 5), Role.FLOOR_JUDGE).proposed

@@ -1,16 +1,12 @@
 """The count of turns after time is called."""
 
-from dataclasses import replace
-
 import pytest
 
-from tests.core.story import details
 from topcut import rulebook
 from topcut.core.rules import EntrantKind
 from topcut.core.table.turns import time_called, turns_at_time
 
 ADDENDUM = "multiplayer-addendum-2023-11-15"
-STAGE = details().stages[0]
 EDITIONS = ("mtr-2019-05-03", "mtr-2021-07-23", "mtr-2025-06-30")
 
 
@@ -18,27 +14,25 @@ EDITIONS = ("mtr-2019-05-03", "mtr-2021-07-23", "mtr-2025-06-30")
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_five_turns_head_to_head_and_three_where_turns_are_shared(edition: str) -> None:
     rules = rulebook.load(edition)
-    assert turns_at_time(rules, STAGE, remaining=2) == 5
-    assert turns_at_time(rules, STAGE, remaining=2, entrants=EntrantKind.TWO_HEADED_GIANT) == 3
+    assert turns_at_time(rules, 50, remaining=2) == 5
+    assert turns_at_time(rules, 50, remaining=2, entrants=EntrantKind.TWO_HEADED_GIANT) == 3
 
 
 @pytest.mark.rule("MTR-2.6.d")
 def test_penalty_turns_come_on_top() -> None:
-    assert turns_at_time(rulebook.load(EDITIONS[-1]), STAGE, remaining=2, extra=2) == 7
+    assert turns_at_time(rulebook.load(EDITIONS[-1]), 50, remaining=2, extra=2) == 7
 
 
 @pytest.mark.rule("MA-2.4AA")
 @pytest.mark.parametrize("remaining", [4, 3, 2])
 def test_a_pod_plays_as_many_turns_as_players_remained(remaining: int) -> None:
-    pod = replace(STAGE, minutes=75, seats=4)
-    assert turns_at_time(rulebook.load(EDITIONS[-1], (ADDENDUM,)), pod, remaining) == remaining
+    assert turns_at_time(rulebook.load(EDITIONS[-1], (ADDENDUM,)), 75, remaining) == remaining
 
 
 @pytest.mark.rule("MA-2.4AB")
 def test_a_pod_in_a_round_of_ninety_minutes_finishes_the_current_turn_only() -> None:
-    pod = replace(STAGE, minutes=90, seats=4)
     rules = rulebook.load(EDITIONS[-1], (ADDENDUM,))
-    assert turns_at_time(rules, pod, remaining=4) == 0
+    assert turns_at_time(rules, 90, remaining=4) == 0
     count = time_called(0, left=tuple(range(4)), active=2)
     assert not count.is_over
     assert count.after("n").is_over
@@ -46,7 +40,7 @@ def test_a_pod_in_a_round_of_ninety_minutes_finishes_the_current_turn_only() -> 
 
 @pytest.mark.rule("APP-B.a")
 def test_an_untimed_match_has_no_such_turns() -> None:
-    assert turns_at_time(rulebook.load(EDITIONS[-1]), replace(STAGE, minutes=None), remaining=2) is None
+    assert turns_at_time(rulebook.load(EDITIONS[-1]), None, remaining=2) is None
 
 
 @pytest.mark.rule("MTR-2.4.a")

@@ -9,10 +9,12 @@ from topcut.core import commands as c
 from topcut.core import events as e
 from topcut.core.clock import SECOND, ran
 from topcut.core.deciding.context import Context, decides, the_round
+from topcut.core.deciding.rounds import minutes_of
 from topcut.core.events import Event
 from topcut.core.ids import MINUTE, Instant, MatchId, match_place
 from topcut.core.refusals import Refusal
 from topcut.core.rounds import Match, Round, RoundStatus
+from topcut.core.rules import Rules
 from topcut.core.timing import ExtensionKind
 from topcut.core.tournament import Tournament
 
@@ -77,7 +79,7 @@ def _running(tournament: Tournament, number: int) -> tuple[Round, Instant]:
 @decides(c.GiveExtension)
 def give_extension(command: c.GiveExtension, tournament: Tournament, context: Context) -> Iterable[Event]:
     """MTR-2.6.a."""
-    _timed(tournament, command.match)
+    _timed(tournament, command.match, context.rules)
     _expect_minutes(command.minutes, MOST_MINUTES)
     return (e.ExtensionGiven(command.match, ExtensionKind.RULING, command.minutes * 60),)
 
@@ -97,7 +99,7 @@ def withdraw_extension(
 @decides(c.FeatureMatch)
 def feature_match(command: c.FeatureMatch, tournament: Tournament, context: Context) -> Iterable[Event]:
     """MTR-2.6.c: what has passed when they sit down and three minutes; timed apart, what has passed."""
-    round_, match = _timed(tournament, command.match)
+    round_, match = _timed(tournament, command.match, context.rules)
     kinds = (ExtensionKind.FEATURE_MATCH, ExtensionKind.TIMED_APART)
     if any(extension.kind in kinds for extension in match.time.extensions):
         return ()
@@ -125,16 +127,16 @@ def end_deck_check(command: c.EndDeckCheck, tournament: Tournament, context: Con
         return
     took = _seconds(ran(round_, context.at) - match.time.check_from)
     yield e.DeckCheckEnded(match.id, took)
-    stage = tournament.stage_of(round_.number)
-    if stage.minutes is not None:
-        added = context.rules.extensions.for_deck_check(stage.format.casefold() == COMMANDER)
+    if minutes_of(tournament.details, round_.number, context.rules) is not None:
+        commander = tournament.stage_of(round_.number).format.casefold() == COMMANDER
+        added = context.rules.extensions.for_deck_check(commander)
         yield e.ExtensionGiven(match.id, ExtensionKind.DECK_CHECK, took + added * 60)
 
 
 @decides(c.SetExtraTurns)
 def set_extra_turns(command: c.SetExtraTurns, tournament: Tournament, context: Context) -> Iterable[Event]:
     """MTR-2.6.d."""
-    _, match = _timed(tournament, command.match)
+    _, match = _timed(tournament, command.match, context.rules)
     if not context.rules.extensions.slow_play_may_add_turns:
         raise Refusal("no-extra-turns", rule="MTR-2.6.d")
     if not 0 <= command.turns <= MOST_TURNS:
@@ -157,9 +159,9 @@ def _at_table(tournament: Tournament, match_id: MatchId) -> tuple[Round, Match]:
     return round_, match
 
 
-def _timed(tournament: Tournament, match_id: MatchId) -> tuple[Round, Match]:
+def _timed(tournament: Tournament, match_id: MatchId, rules: Rules) -> tuple[Round, Match]:
     round_, match = _at_table(tournament, match_id)
-    if tournament.stage_of(round_.number).minutes is None:
+    if minutes_of(tournament.details, round_.number, rules) is None:
         raise Refusal("round-untimed", round=round_.number)
     return round_, match
 

@@ -6,22 +6,26 @@ are among them; turns that a slow play penalty adds come on top (MTR-2.6.d).
 
 from dataclasses import dataclass, replace
 
-from topcut.core.details import Stage
 from topcut.core.rules import EntrantKind, Mode, Rules
 
 
 def turns_at_time(
-    rules: Rules, stage: Stage, remaining: int, extra: int = 0, entrants: EntrantKind = EntrantKind.INDIVIDUAL
+    rules: Rules,
+    minutes: int | None,
+    remaining: int,
+    extra: int = 0,
+    entrants: EntrantKind = EntrantKind.INDIVIDUAL,
 ) -> int | None:
     """How many turns are played after the one in progress; ``None`` where no time is called.
 
-    Head-to-head five; Two-Headed Giant three. In pods as many as players remained when time was
-    called (four, of a full pod) in rounds of up to 75 minutes, and none in longer ones.
+    ``minutes`` is the round's length. Head-to-head five; Two-Headed Giant three. In pods as many as
+    players remained when time was called (four, of a full pod) in rounds of up to 75 minutes, and
+    none in longer ones.
     """
-    if stage.minutes is None:
+    if minutes is None:
         return None
     if rules.match.mode is Mode.MULTIPLAYER:
-        return _in_a_pod(rules, stage.minutes, remaining) + extra
+        return _in_a_pod(rules, minutes, remaining) + extra
     shared = entrants is EntrantKind.TWO_HEADED_GIANT
     turns = rules.end.additional_turns_shared if shared else rules.end.additional_turns
     return (turns or 0) + extra

@@ -9,6 +9,7 @@ from django.http import Http404, HttpResponse, HttpResponseRedirect
 from topcut import service
 from topcut.core.boards.floor import Outstanding, outstanding, zone_of
 from topcut.core.clock import table_clock
+from topcut.core.deciding.rounds import minutes_of
 from topcut.core.history import points_of, record_of
 from topcut.core.ids import EntrantId, MatchId, match_place
 from topcut.core.rounds import Match, Round, RoundStatus
@@ -73,7 +74,7 @@ def table(visit: Visit, match: str) -> HttpResponse:
         zone=zone_of(visit.tournament, found.table),
         names=public_names(visit.tournament),
         points={seat: _points(visit, seat) for seat in found.seats},
-        stage=visit.tournament.stage_of(round_.number),
+        timed=minutes_of(visit.tournament.details, round_.number, visit.rules) is not None,
         at=now,
     )
 

@@ -12,6 +12,7 @@ from django.http import Http404, HttpResponse, HttpResponseRedirect
 from django.urls import reverse
 
 from topcut.core.boards.player import player_card
+from topcut.core.deciding.rounds import minutes_of
 from topcut.core.rounds import Match, Round
 from topcut.core.table.turns import TurnCount, time_called, turns_at_time
 from topcut.web.access import Visit, page
@@ -54,10 +55,10 @@ def for_players(visit: PhoneVisit) -> HttpResponse:
 
 
 def _helper(visit: Visit, round_: Round, match: Match, template: str) -> HttpResponse:
-    stage = visit.tournament.stage_of(round_.number)
+    minutes = minutes_of(visit.tournament.details, round_.number, visit.rules)
     asked = _asked(visit, len(match.seats))
     remaining = len(asked.left) if asked else len(match.seats)
-    turns = turns_at_time(visit.rules, stage, remaining, match.time.extra_turns)
+    turns = turns_at_time(visit.rules, minutes, remaining, match.time.extra_turns)
     return visit.show(
         template,
         round=round_,
