@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from topcut.cards import CardStore, open_store
 
@@ -69,6 +71,13 @@ def test_a_slip_of_typing_is_answered_with_what_was_meant(store: CardStore, text
     found = store.search(text)
     assert found.cards == ()
     assert found.near[0] == near
+
+
+@given(st.text(max_size=40) | st.text(st.characters(categories=["Cs", "Cc", "Po", "Lo"]), max_size=12))
+def test_any_text_is_answered(store: CardStore, text: str) -> None:
+    found = store.search(text)
+    assert not (found.cards and found.near)
+    assert store.find(text) is None or found.cards == (store.find(text),)
 
 
 def test_nonsense_is_like_nothing(store: CardStore) -> None:

@@ -15,8 +15,6 @@ SAME_CARDS = Path(__file__).parent / "same_cards.toml"
 NOT_TOURNAMENT = ("memorabilia", "minigame", "alchemy")
 """Kinds of set none of whose cards are tournament cards (MTR-3.3.a)."""
 
-TITLES = (NameKind.TITLE, NameKind.FRONT, NameKind.OTHER_FACE)
-
 _NAME = """INSERT INTO name VALUES (?, ?, ?, ?, ?) ON CONFLICT DO UPDATE
     SET kind = excluded.kind, written = excluded.written, language = excluded.language
     WHERE excluded.kind < kind"""
@@ -36,7 +34,7 @@ class Writer:
     def __init__(self, database: sqlite3.Connection) -> None:
         self._database = database
         self._ids: dict[str, int] = {}
-        self._titles: dict[int, str] = {}
+        self._named: set[int] = set()
         self._faces: set[tuple[int, int]] = set()
         self.printings = 0
 
@@ -51,20 +49,20 @@ class Writer:
         card = self._ids.get(record.key)
         if card is None:
             card = self._ids[record.key] = self._new_card(record)
-            self._titles[card] = record.name
-        new = [face for face in record.faces if (card, face.side) not in self._faces]
-        for face in new:
-            self._faces.add((card, face.side))
-            row = (card, face.side, _facts(face, record))
-            self._database.execute("INSERT OR REPLACE INTO face VALUES (?, ?, ?)", row)
+        for face in record.faces:
+            if (card, face.side) not in self._faces:
+                self._faces.add((card, face.side))
+                row = (card, face.side, _facts(face, record))
+                self._database.execute("INSERT OR REPLACE INTO face VALUES (?, ?, ?)", row)
         for one in record.printings:
             self.printings += 1
             printed = (card, one.set_code, one.number, one.released, " ".join(one.marks))
             self._database.execute(_PRINTING, printed)
-        # English titles hardly ever differ between printings, and most of a file is printings.
-        fresh = new or self._titles[card] != record.name
         for written, kind, language in record.names:
-            if written and (fresh or kind not in TITLES):
+            # Most of a file is printings, and names hardly ever differ between them.
+            mark = hash((card, kind, written))
+            if written and mark not in self._named:
+                self._named.add(mark)
                 self._database.execute(_NAME, (plain_name(written), card, kind, written, language))
 
     def finish(self, day: date, file: str, kind: str) -> None:

@@ -23,4 +23,9 @@ def plain_name(text: str) -> str:
     letters = unicodedata.normalize("NFC", _ACCENTS.sub("", split)).translate(_LIGATURES)
     words = _BLANK.sub("_", _REST.sub(" ", _DROPPED.sub("", letters)))
     parts = [" ".join(part.split()) for part in _SLASHES.split(words)]
-    return " // ".join(part for part in parts if part) or " ".join(text.casefold().split())
+    return " // ".join(part for part in parts if part) or _as_it_is(text)
+
+
+def _as_it_is(text: str) -> str:
+    """A name of marks alone; halves of characters, which no file can hold, are replaced."""
+    return " ".join(text.casefold().split()).encode("utf-8", "replace").decode("utf-8")
