@@ -115,6 +115,16 @@ def take_desk(page: Page, tournament: str) -> None:
     take(page, f"{desk}standings", "guides/standings.png")
     take(page, f"{desk}print", "guides/print.png")
     take(page, f"{desk}log", "guides/log.png")
+    take_repair(page, desk)
+
+
+def take_repair(page: Page, desk: str) -> None:
+    """Somebody who still plays is not there after all: shown, not done."""
+    page.goto(f"{BASE}{desk}")
+    player = page.locator("section[aria-labelledby=out] tbody a[href*='/players/']").first
+    entrant = (player.get_attribute("href") or "").rpartition("/")[2]
+    number = re.findall(r"\d+", page.locator("h1").inner_text())[0]
+    take(page, f"{desk}rounds/{number}/repair?cause=not-here&who={entrant}", "guides/repair.png")
 
 
 def take_entry(page: Page, desk: str) -> None:

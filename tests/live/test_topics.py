@@ -1,13 +1,18 @@
 """Whom an event concerns."""
 
-from tests.core.story import ANA, BO, CY, DI, given, round_closed, round_open, tournament_with
+import pytest
+
+from tests.core.story import ANA, BO, CY, DI, given, round_closed, round_open, round_paired, tournament_with
 from topcut.core import commands as c
 from topcut.core import events as e
+from topcut.core.apart import Bond
 from topcut.core.ids import MatchId, ProposalId
+from topcut.core.pairing import Certificate
+from topcut.core.rounds import RepairCause
 from topcut.core.scores import Score
 from topcut.core.timing import ExtensionKind
 from topcut.live.listeners import Listener, Room
-from topcut.live.topics import EVERYBODY, FIELD, STAFF, all_topics, topics
+from topcut.live.topics import EVERYBODY, FIELD, LISTS, STAFF, all_topics, topics
 
 PLAYING = given(tournament_with(4), round_open(1))
 REPORTED = e.ResultReported(MatchId("1-1"), 0, Score((2, 0)))
@@ -34,6 +39,20 @@ def test_a_correction_of_an_earlier_round_concerns_whom_they_play_now() -> None:
 def test_a_correction_of_posted_standings_concerns_everybody() -> None:
     posted = given(tournament_with(4), round_closed(1), c.PostStandings(1))
     assert topics(CORRECTED, posted.tournament) is EVERYBODY
+
+
+@pytest.mark.scenario(28)
+def test_a_repair_concerns_those_who_move_and_the_lists_that_hang_for_everybody() -> None:
+    certificate = Certificate(0, 0, 0, proved=False)
+    made = (e.PairedMatch((ANA, CY), 1), e.PairedMatch((BO,), None))
+    event = e.RoundRepaired(1, RepairCause.NOT_HERE, DI, (MatchId("1-1"),), made, "", certificate)
+    assert topics(event, PLAYING.tournament) == frozenset({LISTS, FIELD, "1-1", ANA, BO, CY, DI})
+    draft = given(tournament_with(4), round_paired(1))
+    assert topics(event, draft.tournament) == STAFF
+
+
+def test_who_is_kept_apart_is_told_to_nobody() -> None:
+    assert topics(e.KeptApart("g", (ANA, BO), Bond.FAMILY, None), PLAYING.tournament) == STAFF
 
 
 def test_a_discarded_draft_concerns_nobody_outside_the_desk() -> None:

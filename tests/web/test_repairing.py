@@ -245,7 +245,7 @@ def test_eight_players_over_eight_rounds_never_loop_and_rematches_are_approved_a
         if round_.certificate.rematches:
             told += 1
             assert "rematch: none could be avoided" in page
-            assert "Proved" in page
+            assert "proved No other pairing" in page
             desk.do("publish", status=409, round=number)
             desk.do("publish-and-open", round=number, accepting=round_.certificate.to_approve, approved="1")
         else:
@@ -322,7 +322,7 @@ def test_the_page_says_why_two_met_and_why_two_did_not(desk: Desk) -> None:
     desk.add(*PLAYERS)
     desk.play_round("2-0")
     page = desk.do("pair", round=2)
-    assert "Proved: no other pairing of these players is better." in page
+    assert "proved No other pairing of these players is better." in page
     pair = desk.tournament.rounds[-1].matches[0].seats
     said = desk.get(f"rounds/2/why?one={pair[0]}&other={pair[1]}")
     assert "they meet" in said

@@ -59,13 +59,11 @@ def figures_text(why: Explanation) -> list[str]:
 
 
 def certificate_text(made: Certificate) -> list[str]:
-    """How good a round is and whether that is proved: rematches, cost, bound."""
-    again = ngettext("%(count)s rematch", "%(count)s rematches", made.rematches) % {"count": made.rematches}
-    facts = {"rematches": again if made.rematches else _("no rematch"), "cost": made.cost}
-    told = [_("%(rematches)s; squared gaps in points add up to %(cost)s.") % facts]
+    """How good a round is, beside the word whether that is proved: rematches, cost, bound."""
+    facts = {"rematches": made.rematches, "cost": made.cost, "bound": made.lower_bound}
+    told = [_("Rematches: %(rematches)s. Sum of squared gaps in points: %(cost)s.") % facts]
     if made.proved:
-        return [_("Proved: no other pairing of these players is better."), *told]
+        return [_("No other pairing of these players is better."), *told]
     if made.lower_bound:
-        best = _("Best found: none can be below %(bound)s.") % {"bound": made.lower_bound}
-        return [best, *told]
-    return [_("Nothing is proved: it was not sought among all pairings."), *told]
+        return [_("No pairing can be below %(bound)s.") % facts, *told]
+    return [_("It was not sought among all pairings, so another may be better."), *told]
