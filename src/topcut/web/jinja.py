@@ -1,6 +1,6 @@
 """The template language, with the words and helpers every page needs."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, MutableMapping
 from functools import lru_cache
 from typing import Any
 
@@ -50,9 +50,15 @@ WORDS = (
 )
 
 
+class _Environment(Environment):
+    def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
+        """One plain mapping: every page and every import copies it, and a chain of two copies slowly."""
+        return {**self.globals, **(d or {})}
+
+
 def environment(**options: Any) -> Environment:
     options["undefined"] = StrictUndefined
-    env = Environment(**options, extensions=["jinja2.ext.i18n"], trim_blocks=True, lstrip_blocks=True)
+    env = _Environment(**options, extensions=["jinja2.ext.i18n"], trim_blocks=True, lstrip_blocks=True)
     env.newstyle_gettext = True  # type: ignore[attr-defined]
     env.policies["ext.i18n.trimmed"] = True
     env.globals.update(_=_gettext, gettext=_gettext, ngettext=_ngettext, pgettext=_pgettext)
