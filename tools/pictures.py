@@ -58,16 +58,17 @@ def take_all(links: str) -> None:
         phone = joined(chromium, codes[0])
         other = joined(chromium, codes[1], language="es-ES", dark=True)
         take_desk(desk, tournament)
+        take_floor(signed_in(chromium, "jonas", PHONE), tournament)
         take_phones(phone, other, tournament)
         take_public(chromium, tournament)
         join_pictures(chromium)
         chromium.close()
 
 
-def signed_in(browser: Browser) -> Page:
-    page = context(browser, DESK).new_page()
+def signed_in(browser: Browser, who: str = "olga", size: dict[str, int] = DESK) -> Page:
+    page = context(browser, size).new_page()
     page.goto(f"{BASE}/sign-in")
-    page.fill("[name=username]", "olga")
+    page.fill("[name=username]", who)
     page.fill("[name=password]", "correct horse")
     page.locator("main form button").click()
     page.wait_for_url("**/desk/**")
@@ -136,6 +137,19 @@ def take_entry(page: Page, desk: str) -> None:
     page.locator("#entered [data-state=waits]").first.wait_for(state="detached")
     page.wait_for_timeout(1500)
     page.screenshot(path=DOCS / "guides/entry.png")
+
+
+def take_floor(page: Page, tournament: str) -> None:
+    """A judge has one table and has given another three minutes; then the turns after time are counted."""
+    floor = f"/t/{tournament}/floor/"
+    page.goto(f"{BASE}{floor}")
+    for button in (page.locator("button[value=claim]").nth(1), page.locator("button.plus").nth(10)):
+        button.click()
+        page.wait_for_timeout(1000)
+    take(page, floor, "guides/floor.png")
+    sheet = page.locator(".card.table .who").first.get_attribute("href")
+    take(page, f"{sheet}", "guides/floor-table.png")
+    take(page, f"{sheet}/turns?active=0&steps=n", "guides/floor-turns.png")
 
 
 def take_phones(phone: Page, other: Page, tournament: str) -> None:
