@@ -22,7 +22,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     file.write_bytes(gzip.compress(json.dumps(objects()).encode()))
     done = topcut("cards", "import", file, "--data", data)
     assert (done.returncode, done.stderr) == (0, "")
-    assert "cards in" in done.stdout
+    assert done.stdout == "81 cards in 104 printings from scryfall.\n"
     return data
 
 

@@ -25,13 +25,15 @@ def import_(
     data: Data = DEFAULT_DATA,
 ) -> None:
     """Take a file of card data in. Run again with a newer file to update."""
+    from rich.console import Console
     from rich.progress import BarColumn, DownloadColumn, Progress, TextColumn, TimeRemainingColumn
 
     from topcut.cards import CardFileError, import_cards
 
     columns = (TextColumn("{task.description}"), BarColumn(), DownloadColumn(), TimeRemainingColumn())
+    shown = Console(stderr=True)
     try:
-        with Progress(*columns, transient=True) as progress:
+        with Progress(*columns, console=shown, transient=True, disable=not shown.is_terminal) as progress:
             task = progress.add_task("Reading cards", total=None)
 
             def told(done: int, size: int) -> None:
