@@ -240,8 +240,19 @@ OFFICIALS = (Role.HEAD_JUDGE, Role.FLOOR_JUDGE, Role.SCOREKEEPER)
 @pytest.mark.parametrize("role", OFFICIALS)
 def test_staff_who_play_have_no_staff_rights_over_their_own_match(playing: Hall, role: Role) -> None:
     mine = own_match(playing, role).id
-    keys = (c.RecordResult(mine, TWO_NIL), c.CorrectResult(mine, TWO_ONE, "no"), c.DismissContest(mine))
-    assert [outcome(playing, command, playing.staff(role)) for command in keys] == ["denied"] * 3
+    entrant = playing.tournament.entrant_of(playing.people[role])
+    assert entrant
+    keys = (
+        c.RecordResult(mine, TWO_NIL),
+        c.CorrectResult(mine, TWO_ONE, "no"),
+        c.WithdrawResult(mine),
+        c.DismissContest(mine),
+        c.DismissEntry(mine, TWO_ONE),
+        c.DismissLateReport(mine, 0),
+        c.RecordNoShows((other_match(playing, role).id, mine)),
+        c.TakeBackNoShow(entrant.id),
+    )
+    assert [outcome(playing, command, playing.staff(role)) for command in keys] == ["denied"] * len(keys)
     elsewhere = c.RecordResult(other_match(playing, role).id, TWO_NIL)
     assert outcome(playing, elsewhere, playing.staff(role)) == "done"
 

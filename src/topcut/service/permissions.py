@@ -125,7 +125,11 @@ def _match_of(command: c.Command, actor: Actor, tournament: Tournament | None) -
     if isinstance(command, c.RecordNoShows) and tournament:
         own = (id_ for id_ in command.matches if not roles_over(id_, actor, tournament))
         return next(own, None)
-    if isinstance(command, c.DisqualifyEntrant) and tournament and tournament.current_round:
+    if (
+        isinstance(command, c.DisqualifyEntrant | c.TakeBackNoShow)
+        and tournament
+        and tournament.current_round
+    ):
         theirs = tournament.current_round.match_of(command.entrant)
         return theirs.id if theirs else None
     if isinstance(command, c.RepairRound) and tournament:
