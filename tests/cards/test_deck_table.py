@@ -377,6 +377,11 @@ COMMANDER = [
         [],
         id="MTGO, with a companion",
     ),
+    pytest.param(
+        filled(size=98, basic="Wastes", side="1 Wilson, Refined Grizzly\n1 Raised by Giants"),
+        [],
+        id="MTGO, with a Background",
+    ),
     pytest.param("1 Daretti, Scrap Savant\n\n99 Wastes", [], id="the first line leads"),
     pytest.param(
         led("Zilortha, Strength Incarnate", companion="Jegantha, the Wellspring"),

@@ -20,13 +20,13 @@ def with_commanders(deck: Deck, form: DeckFormat) -> Deck:
     aside = tuple(deck.of(Zone.SIDEBOARD))
     if any(deck.of(Zone.COMMANDER)):
         return _zoned(deck, {entry: Zone.COMPANION for entry in aside if "companion" in entry.card.marks})
-    leaders = [entry for entry in aside if _may_lead(entry.card) or not entry.card.verified]
-    companions = [entry for entry in aside if entry not in leaders and "companion" in entry.card.marks]
+    leaders = [entry for entry in aside if _leads_or_helps(entry.card)]
     size = deck.size(Zone.MAIN) + sum(entry.count for entry in leaders)
+    companions: list[Entry] = []
     # A companion is a legendary creature too: what makes the deck one card too large is not in it.
     if size == form.on.minimum_deck + 1 and len(leaders) > 1:
-        extra = [entry for entry in leaders if "companion" in entry.card.marks][-1:]
-        leaders, companions = [one for one in leaders if one not in extra], [*companions, *extra]
+        companions = [entry for entry in leaders if "companion" in entry.card.marks][-1:]
+        leaders = [entry for entry in leaders if entry not in companions]
     if not 1 <= sum(entry.count for entry in leaders) <= LED_BY_TWO:
         return deck
     zones = dict.fromkeys(leaders, Zone.COMMANDER) | dict.fromkeys(companions, Zone.COMPANION)
@@ -63,6 +63,10 @@ def _off_identity(deck: Deck, leaders: list[Card]) -> Iterator[Finding]:
         if outside:
             facts = {"colours": _in_order(outside), "allowed": _in_order(allowed)}
             yield Finding("off-identity", COMMANDER_RULE, entry.card.name, entry.count, facts)
+
+
+def _leads_or_helps(card: Card) -> bool:
+    return _may_lead(card) or _is_background(card) or not card.verified
 
 
 def _may_lead(card: Card) -> bool:
