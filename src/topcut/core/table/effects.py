@@ -1,0 +1,78 @@
+"""Replacement and prevention effects on the same damage, in every order somebody may choose.
+
+Whoever would be dealt the damage, or controls what would be, chooses which effect applies first; then it is
+looked again which still can. Each applies once. Damage that is prevented whole is no event any more, so
+nothing is left for the effects behind it.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from itertools import permutations
+
+MOST_EFFECTS = 6
+"""Six effects have 720 orders: more than that nobody reads."""
+
+
+class Change(StrEnum):
+    """What an effect does to damage."""
+
+    DOUBLE = "double"
+    MORE = "more"
+    PREVENT = "prevent"
+    PREVENT_ALL = "prevent-all"
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """One effect; ``amount`` is how much more, or how much at most is prevented."""
+
+    change: Change
+    amount: int = 0
+
+    def applied(self, damage: int) -> int:
+        """``Effect(Change.PREVENT, 4).applied(6)`` is 2."""
+        match self.change:
+            case Change.DOUBLE:
+                return 2 * damage
+            case Change.MORE:
+                return damage + self.amount
+            case Change.PREVENT:
+                return max(0, damage - self.amount)
+            case Change.PREVENT_ALL:
+                return 0
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """Effects by their place in the list that was given, and the damage before and after each."""
+
+    chosen: tuple[int, ...]
+    damage: tuple[int, ...]
+
+    @property
+    def dealt(self) -> int:
+        return self.damage[-1]
+
+
+def orders(damage: int, effects: Sequence[Effect]) -> tuple[Order, ...]:
+    """Every order with what it leads to, the least damage first.
+
+    3 damage, doubled, with 4 prevented: 2 when it is doubled first, none when 4 are prevented first.
+    """
+    if damage < 1 or len(effects) > MOST_EFFECTS:
+        raise ValueError("damage from 1 on and at most six effects")
+    found = (_followed(damage, effects, order) for order in permutations(range(len(effects))))
+    return tuple(sorted(dict.fromkeys(found), key=lambda order: (order.dealt, order.chosen)))
+
+
+def _followed(damage: int, effects: Sequence[Effect], order: Sequence[int]) -> Order:
+    """One order, up to the effect that leaves nothing."""
+    chosen: list[int] = []
+    steps = [damage]
+    for place in order:
+        if steps[-1] == 0:
+            break
+        chosen.append(place)
+        steps.append(effects[place].applied(steps[-1]))
+    return Order(tuple(chosen), tuple(steps))
