@@ -102,6 +102,7 @@ READ_AS: dict[tuple[str, str], tuple[str, str, str]] = {
 OUR_OWN = {
     "answer-cut": "the document's row on the cut says that players accept or decline",
     "see-rules": "the rules are everybody's",
+    "keep-library": "the organizer's own copies of the documents",
     "read-statement": "the document's row on disqualifying says that the head judge's statement is kept",
     "finish": "the document has no row for the end of a tournament",
     "see-desk": "staff pages in general",

@@ -120,6 +120,10 @@ def house_in(state: str) -> House:
         "name": "app.css",
         "edition": "mtr-2025-06-30",
         "key": "time.swiss_round",
+        "document": "mtr-2025-06-30",
+        "language": "en",
+        "section": "2.6",
+        "short": "MTR",
     }
     return House(hall, browsers, words)
 

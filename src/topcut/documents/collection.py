@@ -1,5 +1,6 @@
 """All documents an organizer has, together: one answer for a section that stands in several of them."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
@@ -9,6 +10,9 @@ from topcut.documents.comparing import align
 from topcut.documents.document import Document, Kind, Section
 from topcut.documents.glosses import glosses, moved_numbers
 from topcut.documents.searching import Hit, Index
+
+MERE_HEADING = 3
+DAY = re.compile(r"\d{4}-\d\d-\d\d$")
 
 Family = tuple[Kind, str]
 """A section through all its editions and languages, by the number it has in the newest."""
@@ -74,9 +78,13 @@ class Collection:
                     found[place] = (document.kind, number)
         return found
 
-    def newest(self, kind: Kind) -> Document:
+    def newest(self, kind: Kind, language: str = "") -> Document:
         """The latest edition, in English where there is one: what the numbers of families are taken from."""
-        same = [document for document in self.documents if document.kind == kind]
+        same = [
+            document
+            for document in self.documents
+            if document.kind == kind and language in ("", document.language)
+        ]
         return max(same, key=lambda one: (str(one.edition), one.language == "en"))
 
     def family(self, document: Document, section: Section) -> Family:
@@ -93,6 +101,26 @@ class Collection:
     def copies(self, family: Family, reader: Reader) -> tuple[Copy, ...]:
         """Every copy of a section, the one that suits the reader first."""
         return tuple(sorted(self.members[family], key=lambda copy: _distance(copy.document, reader)))
+
+    @cached_property
+    def amendments(self) -> dict[Family, tuple[Copy, ...]]:
+        """What an addendum adds, by the section of the rules that it amends."""
+        added = [document for document in self.documents if document.kind is Kind.ADDENDUM]
+        if not added or not any(document.kind is Kind.MTR for document in self.documents):
+            return {}
+        rules, found = self.newest(Kind.MTR), dict[Family, list[Copy]]()
+        addendum = self.newest(Kind.ADDENDUM)
+        for section in addendum.sections:
+            number = _amended(section.number)
+            if number in rules.by_number and says_something(section):
+                found.setdefault((Kind.MTR, number), []).append(Copy(addendum, section))
+        return {family: tuple(copies) for family, copies in found.items()}
+
+    def amending(self, document: Document, section: Section) -> tuple[Copy, ...]:
+        """What is added to a section: shown in the newest edition that readers of a language have."""
+        if document.kind is not Kind.MTR or document is not self.newest(Kind.MTR, document.language):
+            return ()
+        return self.amendments.get(self.family(document, section), ())
 
     def search(self, asked: str, reader: Reader) -> Answers:
         """Sections that answer, best first, each once."""
@@ -122,9 +150,21 @@ class Collection:
         return None
 
 
+def _amended(number: str) -> str:
+    """The section an addition belongs to: 2.4AA is about 2.4, App C/match-points about App C."""
+    found = re.fullmatch(r"(\d+\.\d+|App [A-F])(?:[A-Z]+|/.*)?", number)
+    return found[1] if found else ""
+
+
+def says_something(section: Section) -> bool:
+    """Whether there is more than the words "Policy Additions" above what follows."""
+    return len(section.text.split()) > MERE_HEADING
+
+
 def _distance(document: Document, reader: Reader) -> tuple[bool, int, bool, str]:
     """How far a copy is from what the reader wants: the language first, then the edition's date."""
-    wanted = reader.edition.partition("-")[2]
+    dated = DAY.search(reader.edition)
+    wanted = dated[0] if dated else ""
     days = _days_between(document, wanted)
     newest_first = "" if wanted else "".join(chr(255 - ord(sign)) for sign in str(document.edition))
     return document.language != reader.language, days, document.name != reader.edition, newest_first

@@ -6,12 +6,18 @@ from dataclasses import astuple, dataclass
 from enum import StrEnum
 from functools import lru_cache
 
+from django.core.cache import cache
+
 from topcut.documents.collection import Collection
 from topcut.documents.document import Document, Kind, Section
 from topcut.documents.lines import LeftOut
 from topcut.documents.models import KeptDocument
 from topcut.documents.reading import read
 from topcut.ledger.writing import writing
+
+_KINDS = "library-kinds"
+KNOWN_FOR = 10
+"""Seconds until another process sees that the first document was added."""
 
 
 class Outcome(StrEnum):
@@ -52,11 +58,28 @@ def add(data: bytes) -> Added:
                 "left_out": [astuple(line) for line in reading.left_out],
             },
         )
+    cache.delete(_KINDS)
     return Added(Outcome.REPLACED if old else Outcome.ADDED, document, reading.left_out)
+
+
+def kinds() -> frozenset[str]:
+    """Which documents are here at all. Every citation on a page asks, so the answer is kept a while."""
+    known = cache.get(_KINDS)
+    if known is None:
+        known = frozenset(KeptDocument.objects.values_list("kind", flat=True).distinct())
+        cache.set(_KINDS, known, KNOWN_FOR)
+    return frozenset(known)
+
+
+def left_out(name: str, language: str) -> tuple[LeftOut, ...]:
+    """The lines of a copy that went into no section."""
+    kept = KeptDocument.objects.filter(name=name, language=language).first()
+    return tuple(LeftOut(*fields) for fields in kept.left_out) if kept else ()
 
 
 def remove(name: str, language: str) -> bool:
     """Take a copy off the shelf; whether it was there."""
+    cache.delete(_KINDS)
     with writing():
         return KeptDocument.objects.filter(name=name, language=language).delete()[0] > 0
 

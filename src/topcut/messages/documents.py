@@ -1,10 +1,13 @@
 """What is said about a file that is no rule document, and about the lines of one that went nowhere."""
 
+import re
 from collections.abc import Mapping
 
+from django.utils.formats import date_format
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy, ngettext
 
+from topcut.documents.document import Document, Kind
 from topcut.documents.lines import LeftOut, Unreadable
 from topcut.documents.shelf import Outcome
 
@@ -37,6 +40,30 @@ LEFT_OUT: Mapping[str, Promise] = {
     "unplaced": gettext_lazy("stands before the first section"),
 }
 SHOWN = 12
+CITABLE = re.compile(r"[\d*]+(?:\.[\d*]+)?[A-Z]*|App [A-Z]|Q\d+")
+
+
+KINDS: Mapping[Kind, Promise] = {
+    Kind.MTR: gettext_lazy("Magic Tournament Rules"),
+    Kind.ADDENDUM: gettext_lazy("Multiplayer Addendum"),
+    Kind.FAQ: gettext_lazy("Questions about the game"),
+}
+
+LANGUAGES: Mapping[str, Promise] = {"en": gettext_lazy("English"), "es": gettext_lazy("Spanish")}
+
+
+def language_text(language: str) -> str:
+    return str(LANGUAGES[language])
+
+
+def document_title(document: Document) -> str:
+    """ "Magic Tournament Rules, June 30, 2025"; the language is said beside it where it matters."""
+    title = str(KINDS[document.kind])
+    return f"{title}, {edition_text(document)}" if document.edition else title
+
+
+def edition_text(document: Document) -> str:
+    return str(date_format(document.edition, "DATE_FORMAT")) if document.edition else ""
 
 
 def unreadable_text(error: Unreadable) -> str:
@@ -53,3 +80,11 @@ def unreadable_text(error: Unreadable) -> str:
 
 def left_out_text(line: LeftOut) -> str:
     return str(LEFT_OUT[line.why])
+
+
+def place_text(number: str) -> str:
+    """How a section is called beside its title: "2.6", "App C", "Q7". Mere headings have none."""
+    return number if CITABLE.fullmatch(number) else ""
+
+
+WORDS = (document_title, edition_text, language_text, left_out_text, place_text)

@@ -15,10 +15,12 @@ from topcut import messages, service
 from topcut.core.clock import round_clock, table_clock
 from topcut.core.ids import EntrantId
 from topcut.core.rounds import Match
+from topcut.messages import documents
 from topcut.people.names import Name
 from topcut.web import helpers, rules
 from topcut.web.apart import short_in
 from topcut.web.assets import asset
+from topcut.web.library.citing import linked, section_linked
 
 WORDS = (
     messages.bond_text,
@@ -62,7 +64,7 @@ def environment(**options: Any) -> Environment:
     env.newstyle_gettext = True  # type: ignore[attr-defined]
     env.policies["ext.i18n.trimmed"] = True
     env.globals.update(_=_gettext, gettext=_gettext, ngettext=_ngettext, pgettext=_pgettext)
-    env.globals.update({word.__name__: word for word in WORDS})
+    env.globals.update({word.__name__: word for word in (*WORDS, *documents.WORDS)})
     env.globals.update({helper.__name__: helper for helper in (*helpers.HELPERS, *rules.HELPERS)})
     env.globals.update(
         url=_url,
@@ -75,6 +77,7 @@ def environment(**options: Any) -> Environment:
         short_in=short_in,
         language=translation.get_language,
     )
+    env.filters.update(linked=linked, section_linked=section_linked)
     env.filters.update(date=format_date, role_word=messages.role_text, seat_of=_seat_of, name_in=_name_in)
     return env
 

@@ -18,6 +18,7 @@ urlpatterns = [
     *rules.urlpatterns,
     path("", include("topcut.web.desk.urls")),
     path("", include("topcut.web.floor.urls")),
+    path("", include("topcut.web.library.urls")),
     path("", include("topcut.web.player.urls")),
     path("", include("topcut.web.public.urls")),
 ]

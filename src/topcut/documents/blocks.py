@@ -1,0 +1,109 @@
+"""The text of a section as it is shown: paragraphs, lists and tables, with what is set in bold or italics."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from itertools import groupby
+
+NUMBERED = re.compile(r"^\d{1,2}[.)]\s+")
+BULLET = re.compile(r"^[-•▪◦*]\s+")
+RULE = re.compile(r"^\|[\s:|-]+\|?$")
+STYLED = re.compile(
+    r"\*\*(?P<strong>.+?)\*\*|(?<![\w*])\*(?P<em>[^*\n]+?)\*(?!\*)|(?<!\w)_(?P<under>[^_\n]+?)_(?!\w)"
+)
+PICTURE = re.compile(r"!\[([^\]]*)\]\([^)]*\)")
+LINK = re.compile(r"\[([^\]]+)\]\(([^)]*)\)")
+FRACTION = re.compile(r"\\frac\{([^{}]*)\}\{([^{}]*)\}")
+WORDS = re.compile(r"\\text\{([^{}]*)\}")
+
+
+class Shape(StrEnum):
+    PARAGRAPH = "paragraph"
+    LIST = "list"
+    NUMBERED = "numbered"
+    TABLE = "table"
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """Lines of one shape. A line is its cells: those of a table are columns, those of a list are items."""
+
+    shape: Shape
+    lines: tuple[tuple[str, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """A piece of a line: plain, ``strong`` or ``em``."""
+
+    text: str
+    style: str = ""
+
+
+def blocks(text: str) -> Iterator[Block]:
+    """Neighbouring lines of one shape belong together; every paragraph stands alone."""
+    lines = [line.strip() for line in text.split("\n")]
+    told = ((_shape(line), line) for line in lines if line and not RULE.match(line))
+    for shape, run in groupby(told, key=lambda pair: pair[0]):
+        found = tuple(_cells(shape, line) for _, line in run)
+        if shape is Shape.PARAGRAPH:
+            yield from (Block(shape, (line,)) for line in found)
+        else:
+            yield Block(shape, found)
+
+
+def _shape(line: str) -> Shape:
+    if line.startswith("|") and "•" in line:
+        return Shape.LIST
+    if line.startswith("|") or "\t" in line:
+        return Shape.TABLE
+    if NUMBERED.match(line):
+        return Shape.NUMBERED
+    return Shape.LIST if BULLET.match(line) else Shape.PARAGRAPH
+
+
+def _cells(shape: Shape, line: str) -> tuple[str, ...]:
+    if shape is Shape.TABLE:
+        return tuple(cell.strip() for cell in re.split(r"\t+|\|", line.strip("|")))
+    if shape is Shape.LIST and line.startswith("|"):
+        return tuple(BULLET.sub("", cell.strip()) for cell in line.strip("|").split("|") if cell.strip())
+    return (NUMBERED.sub("", line) if shape is Shape.NUMBERED else BULLET.sub("", line),)
+
+
+def runs(line: str) -> Iterator[Run]:
+    """A line in its pieces; signs of the file that only a program needs are gone."""
+    bare, end = _bare(line), 0
+    for found in STYLED.finditer(bare):
+        if found.start() > end:
+            yield Run(bare[end : found.start()])
+        strong = found["strong"]
+        yield Run(strong or found["em"] or found["under"], "strong" if strong else "em")
+        end = found.end()
+    if end < len(bare):
+        yield Run(bare[end:])
+
+
+def plain(text: str) -> str:
+    """The words alone, for comparing: no signs of bold or italics, tables with a line for each row."""
+    return "\n".join(
+        " · ".join("".join(run.text for run in runs(cell)) for cell in line)
+        for block in blocks(text)
+        for line in block.lines
+    )
+
+
+def _bare(line: str) -> str:
+    text = LINK.sub(_link, PICTURE.sub(r"[\1]", line))
+    if "\\" in text:
+        text = WORDS.sub(r"\1", text.replace("$$", ""))
+        while (shorter := FRACTION.sub(r"(\1) / (\2)", text)) != text:
+            text = shorter
+        text = re.sub(r"\((\d+)\) / \((\d+)\)", r"\1/\2", text).replace("\\", "")
+    return re.sub(r"(?<=[*\w])TM\b", "™", text.replace("[®]", "®"))
+
+
+def _link(found: re.Match[str]) -> str:
+    """The words of a link, with its address where the words are not the address."""
+    words, address = found[1], found[2]
+    return f"{words} ({address})" if address.startswith("http") and words not in address else words

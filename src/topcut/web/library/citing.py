@@ -1,0 +1,78 @@
+"""From a citation to the section: "MTR 2025-06-30 §2.6" leads into the organizer's own copy.
+
+Pages only turn the words into an address. Which copy suits the reader is looked up when somebody follows it.
+"""
+
+import re
+from urllib.parse import urlencode
+
+from django.http import HttpResponse
+from django.shortcuts import redirect
+from django.urls import reverse
+from markupsafe import Markup, escape
+
+from topcut.core.rules import Citation
+from topcut.documents import shelf
+from topcut.documents.collection import Collection, Copy, Reader
+from topcut.documents.document import Kind
+from topcut.messages.departures import reading_language
+from topcut.web.access import Visit, page
+
+KINDS = {"MTR": Kind.MTR, "MA": Kind.ADDENDUM, "FAQ": Kind.FAQ}
+UNDATED = "undated"
+CITED = re.compile(
+    r"\b(?P<document>MTR|MA)(?: (?P<edition>\d{4}-\d\d-\d\d))?"
+    r" (?:§(?P<section>[\d*]+(?:\.[\d*]+)?[A-Z]{0,2})|(?P<appendix>App [A-F]))"
+    r"|\bFAQ (?P<subject>[A-Z][\w-]+(?: [A-Z][\w-]+)*)"
+)
+
+
+def linked(text: object) -> Markup:
+    """The text with every citation in it turned into a link, where the library has that document."""
+    made, end, said = Markup(), 0, str(text)
+    for found in CITED.finditer(said):
+        if KINDS[found["document"] or "FAQ"] in shelf.kinds():
+            made += escape(said[end : found.start()])
+            made += Markup('<a class="cited" href="{}">{}</a>').format(_address(found), found[0])
+            end = found.end()
+    return made + escape(said[end:])
+
+
+def section_linked(citation: Citation) -> Markup:
+    """The section alone, "§2.6", for pages whose head names the edition."""
+    whole, section = str(citation), citation.section
+    shown = f"§{section}" if section[:1].isdigit() else section
+    found = CITED.fullmatch(whole)
+    if found is None or KINDS[citation.document] not in shelf.kinds():
+        return escape(shown)
+    return Markup('<a class="cited" href="{}">{}</a>').format(_address(found), shown)
+
+
+def _address(found: re.Match[str]) -> str:
+    section = found["section"] or found["appendix"] or found["subject"]
+    return reverse("library-cite", args=[found["document"] or "FAQ", found["edition"] or UNDATED, section])
+
+
+@page("see-rules")
+def cited(visit: Visit, short: str, edition: str, section: str) -> HttpResponse:
+    """On to the copy that suits the reader; a page that says what is missing where there is none."""
+    collection = shelf.collection()
+    copy = _copy(collection, short, edition, section)
+    if copy is None:
+        return visit.show("library/not_here.html", status=404, short=short, edition=edition, section=section)
+    address = reverse(
+        "library-section", args=[copy.document.name, copy.document.language, copy.section.number]
+    )
+    if edition in (UNDATED, str(copy.document.edition)):
+        return redirect(address)
+    return redirect(f"{address}?{urlencode({'cited': f'{short} {edition}'})}")
+
+
+def _copy(collection: Collection, short: str, edition: str, section: str) -> Copy | None:
+    reader = Reader(reading_language())
+    if short == "FAQ":
+        found = collection.search(section, reader).found
+        return next((one.best for one in found if one.best.document.kind is Kind.FAQ), None)
+    if edition == UNDATED and any(one.kind == KINDS.get(short) for one in collection.documents):
+        edition = str(collection.newest(KINDS[short]).edition)
+    return collection.cited(short, edition, section, reader)

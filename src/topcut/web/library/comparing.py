@@ -1,0 +1,149 @@
+"""Two documents side by side: what was added, removed and moved, and which values of the rulebook differ."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from django.http import Http404, HttpResponse
+from markupsafe import Markup
+
+from topcut.documents import shelf
+from topcut.documents.blocks import plain
+from topcut.documents.comparing import Change, Pair, align, pieces
+from topcut.documents.document import Document
+from topcut.documents.glosses import moved_numbers
+from topcut.rulebook import editions, load
+from topcut.rulebook.comparing import compare as compare_rules
+from topcut.web.access import Visit, page
+from topcut.web.library.text import changed, rendered
+from topcut.web.rules import Shown, shown
+
+APART = "."
+"""Between a document's name and its language in an address: ``mtr-2025-06-30.en``."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One pair of sections, and what became of it in a word: new, gone, changed, moved or same."""
+
+    pair: Pair
+    became: str
+
+    @property
+    def number(self) -> str:
+        section = self.pair.after or self.pair.before
+        return section.number if section else ""
+
+    @property
+    def title(self) -> str:
+        section = self.pair.after or self.pair.before
+        return section.title if section else ""
+
+
+@dataclass(frozen=True, slots=True)
+class Beside:
+    """A pair in full: both sides with their changes, or one text with all of them."""
+
+    line: Line
+    before: Markup
+    after: Markup
+    together: Markup | None
+
+
+@page("see-rules")
+def compare(visit: Visit) -> HttpResponse:
+    """Every section that changed, or with ``section`` one pair in full."""
+    documents = shelf.collection().documents
+    sides = _sides(visit, documents)
+    if sides is None:
+        return visit.show("library/compare.html", documents=documents, before=None, after=None)
+    before, after = sides
+    pairs = _aligned(before, after)
+    number = str(visit.request.GET.get("section", ""))
+    context: dict[str, Any] = {
+        "documents": documents,
+        "before": before,
+        "after": after,
+        "same_language": _alike(before, after),
+    }
+    if number:
+        beside = [_beside(pair, before, after) for pair in _found(pairs, number)]
+        return visit.show(
+            "library/compare_section.html",
+            **context,
+            number=number,
+            pairs=beside,
+            inline=visit.request.GET.get("view") == "inline",
+        )
+    lines = [_line(pair) for pair in pairs]
+    return visit.show(
+        "library/compare.html",
+        **context,
+        lines=lines if not _alike(before, after) else [line for line in lines if line.became != "same"],
+        same=sum(line.became == "same" for line in lines),
+        values=_values(before, after),
+    )
+
+
+def _sides(visit: Visit, documents: Sequence[Document]) -> tuple[Document, Document] | None:
+    """The two that were asked for; else the oldest and the newest edition in the language of one of them."""
+    named = {f"{one.name}{APART}{one.language}": one for one in documents}
+    asked = [str(visit.request.GET.get(side, "")) for side in "ab"]
+    if any(asked):
+        if not all(side in named for side in asked):
+            raise Http404
+        return named[asked[0]], named[asked[1]]
+    dated = [one for one in documents if one.kind == "mtr"]
+    return (dated[0], dated[-1]) if len(dated) > 1 else None
+
+
+def _alike(before: Document, after: Document) -> bool:
+    return before.language == after.language
+
+
+@lru_cache(maxsize=8)
+def _aligned(before: Document, after: Document) -> tuple[Pair, ...]:
+    """Matching by content takes a second, and the documents do not change."""
+    return align(before, after, moved_numbers(before.name, after.name))
+
+
+def _line(pair: Pair) -> Line:
+    if pair.before is None:
+        return Line(pair, "new")
+    if pair.after is None:
+        return Line(pair, "gone")
+    if pair.changed:
+        return Line(pair, "changed")
+    return Line(pair, "moved" if pair.moved else "same")
+
+
+def _found(pairs: Sequence[Pair], number: str) -> list[Pair]:
+    """The pair of a section, by its number in the later document, and the headings below it."""
+    found = [pair for pair in pairs if pair.after and _is_in(pair.after.number, number)]
+    if not found:
+        found = [pair for pair in pairs if pair.before and _is_in(pair.before.number, number)]
+    if not found:
+        raise Http404
+    return found
+
+
+def _is_in(number: str, whole: str) -> bool:
+    return number == whole or number.startswith(f"{whole}/")
+
+
+def _beside(pair: Pair, before: Document, after: Document) -> Beside:
+    old, new = (one.text if one else "" for one in (pair.before, pair.after))
+    if not _alike(before, after):
+        return Beside(_line(pair), rendered(old, before.language), rendered(new, after.language), None)
+    found = pieces(plain(old), plain(new))
+    return Beside(_line(pair), changed(found, Change.ADDED), changed(found, Change.REMOVED), changed(found))
+
+
+def _values(before: Document, after: Document) -> list[tuple[Shown, Shown]]:
+    """The values of the rulebook that differ, where both are editions it knows."""
+    known = {one.name for one in editions()}
+    if before.name == after.name or not {before.name, after.name} <= known:
+        return []
+    old, new = load(before.name), load(after.name)
+    return [(shown(old, change.key), shown(new, change.key)) for change in compare_rules(old, new).values]

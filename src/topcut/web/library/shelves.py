@@ -1,0 +1,106 @@
+"""The documents that are here: found, added, taken off again."""
+
+from dataclasses import dataclass
+
+from django.core.files.uploadedfile import UploadedFile
+from django.http import Http404, HttpResponse
+from django.utils.translation import gettext as _
+
+from topcut.documents import shelf
+from topcut.documents.collection import Answer, Answers, Collection, Reader
+from topcut.documents.document import Document
+from topcut.documents.lines import LARGEST, LeftOut, Unreadable
+from topcut.messages.departures import reading_language
+from topcut.messages.documents import OUTCOMES, document_title, language_text, unreadable_text
+from topcut.rulebook import editions
+from topcut.web.access import Visit, page
+from topcut.web.library.text import passage
+
+MOST_FOUND = 12
+LONGEST_QUESTION = 200
+MOST_FILES = 12
+EXPECTED = ("page", "contents")
+"""Lines nobody misses: page numbers and the table of contents."""
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What became of one file, in words; ``left_out`` are the lines to look at."""
+
+    file: str
+    text: str
+    document: Document | None = None
+    left_out: tuple[LeftOut, ...] = ()
+
+
+@page("see-rules")
+def documents(visit: Visit) -> HttpResponse:
+    """Everything that is here, and the search over it."""
+    collection = shelf.collection()
+    asked = str(visit.request.GET.get("q", "")).strip()[:LONGEST_QUESTION]
+    found = collection.search(asked, reader_of(visit)) if asked else None
+    return visit.show(
+        "library/documents.html",
+        documents=tuple(reversed(collection.documents)),
+        asked=asked,
+        edition=reader_of(visit).edition,
+        found=found,
+        answers=[(one, _passage(one, found)) for one in found.found[:MOST_FOUND]] if found else [],
+        may_keep=visit.may_at_once("keep-library"),
+    )
+
+
+def _passage(answer: Answer, found: Answers) -> str:
+    copy = answer.best
+    return passage(copy.section.text or copy.section.original, copy.document.language, found.marks)
+
+
+def kept_document(collection: Collection, name: str, language: str) -> Document:
+    for document in collection.documents:
+        if (document.name, document.language) == (name, language):
+            return document
+    raise Http404
+
+
+def reader_of(visit: Visit) -> Reader:
+    """The language of the page, and the edition the way here named, where it is one."""
+    edition = str(visit.request.GET.get("edition", ""))
+    known = edition in {one.name for one in editions()}
+    return Reader(reading_language(), edition if known else "")
+
+
+@page("keep-library")
+def add(visit: Visit) -> HttpResponse:
+    """Files become documents, one after the other; each is kept or refused by itself."""
+    if visit.request.method != "POST":
+        return visit.show("library/add.html", reports=None)
+    reports = [_added(file) for file in visit.request.FILES.getlist("files")[:MOST_FILES]]
+    failed = not reports or any(report.document is None for report in reports)
+    return visit.show("library/add.html", status=409 if failed else 200, reports=reports, most=MOST_FILES)
+
+
+def _added(file: UploadedFile) -> Report:
+    name = str(file.name)
+    try:
+        added = shelf.add(file.read(LARGEST + 1))
+    except Unreadable as error:
+        return Report(name, unreadable_text(error))
+    document = added.document
+    facts = {
+        "name": document_title(document),
+        "language": language_text(document.language),
+        "sections": len(document.sections),
+    }
+    left_out = tuple(line for line in added.left_out if line.why not in EXPECTED)
+    return Report(name, str(OUTCOMES[added.outcome]) % facts, document, left_out)
+
+
+@page("keep-library")
+def remove(visit: Visit, document: str, language: str) -> HttpResponse:
+    """Ask once, then take the copy off; the file it came from can be added again."""
+    kept = kept_document(shelf.collection(), document, language)
+    if visit.request.method == "POST":
+        shelf.remove(document, language)
+        visit.say(_("%(name)s was taken out.") % {"name": document_title(kept)})
+        return visit.go("library")
+    return visit.show("library/remove.html", document=kept)

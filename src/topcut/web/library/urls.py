@@ -1,0 +1,19 @@
+"""The library's addresses."""
+
+from django.urls import path
+
+from topcut.web.library import checking, citing, comparing, reading, shelves
+
+_COPY = "<str:document>/<str:language>"
+
+urlpatterns = [
+    path("library/", shelves.documents, name="library"),
+    path("library/add", shelves.add, name="library-add"),
+    path("library/compare", comparing.compare, name="library-compare"),
+    path("library/cite/<str:short>/<str:edition>/<str:section>", citing.cited, name="library-cite"),
+    path(f"library/remove/{_COPY}", shelves.remove, name="library-remove"),
+    path(f"library/check/{_COPY}", checking.rulebook, name="library-check"),
+    path(f"library/whole/{_COPY}", reading.whole, name="library-whole"),
+    path(f"library/{_COPY}/", reading.contents, name="library-document"),
+    path(f"library/{_COPY}/<path:section>", reading.section, name="library-section"),
+]
