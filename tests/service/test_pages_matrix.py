@@ -124,6 +124,8 @@ def house_in(state: str) -> House:
         "language": "en",
         "section": "2.6",
         "short": "MTR",
+        "entry": "loops",
+        "helper": "priority",
     }
     return House(hall, browsers, words)
 

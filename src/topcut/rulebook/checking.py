@@ -6,6 +6,7 @@ from topcut.rulebook.errors import RulebookError
 from topcut.rulebook.format_lists import commander, format_files, format_on, formats
 from topcut.rulebook.ledger import rows
 from topcut.rulebook.loading import editions, load, overlays
+from topcut.rulebook.play import entries
 from topcut.rulebook.present import explanations
 from topcut.rulebook.programs import preset, presets
 from topcut.rulebook.schema import leaves
@@ -15,6 +16,7 @@ def check_everything() -> None:
     """Raise RulebookError if any file that ships has an unknown, missing or ill-typed key."""
     rows()
     commander()
+    entries()
     for edition in editions():
         format_files(edition.name)
         load(edition.name, overlays())

@@ -31,6 +31,10 @@ def _content(name: str) -> tuple[bytes, str]:
     return data, hashlib.sha256(data).hexdigest()[:12]
 
 
+def content(name: str) -> bytes:
+    return _content(name)[0]
+
+
 def asset(name: str) -> str:
     """The address of an asset; it changes with the content, so browsers may keep it for good."""
     return reverse("asset", args=[_content(name)[1], name])

@@ -25,7 +25,7 @@ def answer(address: str, language: str = "en", **asked: str) -> Any:
     return Client(headers={"accept-language": language}).get(address, asked or None, follow=True)
 
 
-def read(address: str, language: str = "en", status: int = 200, **asked: str) -> str:
+def read(address: str, language: str = "en", status: int = 200, **asked: Any) -> str:
     found = answer(address, language, **asked)
     assert found.status_code == status, text_of(found)
     return text_of(found)

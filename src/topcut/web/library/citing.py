@@ -4,6 +4,7 @@ Pages only turn the words into an address. Which copy suits the reader is looked
 """
 
 import re
+from functools import cache
 from urllib.parse import urlencode
 
 from django.http import HttpResponse
@@ -16,21 +17,32 @@ from topcut.documents import shelf
 from topcut.documents.collection import Collection, Copy, Reader
 from topcut.documents.document import Kind
 from topcut.messages.departures import reading_language
+from topcut.rulebook import editions, load, rows
 from topcut.web.access import Visit, page
 
 KINDS = {"MTR": Kind.MTR, "MA": Kind.ADDENDUM, "FAQ": Kind.FAQ}
 UNDATED = "undated"
-CITED = re.compile(
-    r"\b(?P<document>MTR|MA)(?: (?P<edition>\d{4}-\d\d-\d\d))?"
-    r" (?:§(?P<section>[\d*]+(?:\.[\d*]+)?[A-Z]{0,2})|(?P<appendix>App [A-F]))"
-    r"|\bFAQ (?P<subject>[A-Z][\w-]+(?: [A-Z][\w-]+)*)"
-)
+
+
+@cache
+def _cited() -> re.Pattern[str]:
+    """Citations as they are printed. Subjects of the game's FAQ are words, so only those we cite count."""
+    rules = load(editions()[-1].name)
+    printed = (rules.cite(key) for key in rules.source.citations)
+    subjects = {cite.section for cite in printed if cite.document == "FAQ"}
+    subjects |= {row.section for row in rows() if row.document == "FAQ"}
+    named = "|".join(re.escape(subject) for subject in sorted(subjects, key=len, reverse=True))
+    return re.compile(
+        r"\b(?P<document>MTR|MA)(?: (?P<edition>\d{4}-\d\d-\d\d))?"
+        r" (?:§(?P<section>[\d*]+(?:\.[\d*]+)?[A-Z]{0,2})|(?P<appendix>App [A-F]))"
+        rf"|\bFAQ (?P<subject>{named})\b"
+    )
 
 
 def linked(text: object) -> Markup:
     """The text with every citation in it turned into a link, where the library has that document."""
     made, end, said = Markup(), 0, str(text)
-    for found in CITED.finditer(said):
+    for found in _cited().finditer(said):
         if KINDS[found["document"] or "FAQ"] in shelf.kinds():
             made += escape(said[end : found.start()])
             made += Markup('<a class="cited" href="{}">{}</a>').format(_address(found), found[0])
@@ -42,7 +54,7 @@ def section_linked(citation: Citation) -> Markup:
     """The section alone, "§2.6", for pages whose head names the edition."""
     whole, section = str(citation), citation.section
     shown = f"§{section}" if section[:1].isdigit() else section
-    found = CITED.fullmatch(whole)
+    found = _cited().fullmatch(whole)
     if found is None or KINDS[citation.document] not in shelf.kinds():
         return escape(shown)
     return Markup('<a class="cited" href="{}">{}</a>').format(_address(found), shown)

@@ -8,12 +8,13 @@ from django.utils.translation import gettext as _
 
 from topcut.documents import shelf
 from topcut.documents.collection import Answer, Answers, Collection, Reader
-from topcut.documents.document import Document
+from topcut.documents.document import Document, Kind
 from topcut.documents.lines import LARGEST, LeftOut, Unreadable
 from topcut.messages.departures import reading_language
 from topcut.messages.documents import OUTCOMES, document_title, language_text, unreadable_text
 from topcut.rulebook import editions
 from topcut.web.access import Visit, page
+from topcut.web.library.keeping import whole_library
 from topcut.web.library.text import passage
 
 MOST_FOUND = 12
@@ -41,13 +42,20 @@ def documents(visit: Visit) -> HttpResponse:
     found = collection.search(asked, reader_of(visit)) if asked else None
     return visit.show(
         "library/documents.html",
-        documents=tuple(reversed(collection.documents)),
+        documents=sorted(collection.documents, key=_place),
         asked=asked,
         edition=reader_of(visit).edition,
         found=found,
         answers=[(one, _passage(one, found)) for one in found.found[:MOST_FOUND]] if found else [],
         may_keep=visit.may_at_once("keep-library"),
+        keep=whole_library(collection),
     )
+
+
+def _place(document: Document) -> tuple[int, int, str]:
+    """The rules before what is added to them, the newest edition first."""
+    newest = -document.edition.toordinal() if document.edition else 0
+    return list(Kind).index(document.kind), newest, document.language
 
 
 def _passage(answer: Answer, found: Answers) -> str:

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from topcut.web.library import checking, citing, comparing, reading, shelves
+from topcut.web.library import checking, citing, comparing, helping, keeping, play, reading, shelves
 
 _COPY = "<str:document>/<str:language>"
 
@@ -11,6 +11,11 @@ urlpatterns = [
     path("library/add", shelves.add, name="library-add"),
     path("library/compare", comparing.compare, name="library-compare"),
     path("library/cite/<str:short>/<str:edition>/<str:section>", citing.cited, name="library-cite"),
+    path("library/offline", keeping.offline, name="library-offline"),
+    path("library/worker.js", keeping.worker, name="library-worker"),
+    path("library/play/", play.reference, name="library-play"),
+    path("library/play/help/<str:helper>", helping.helper, name="library-help"),
+    path("library/play/<str:entry>", play.explained, name="library-play-entry"),
     path(f"library/remove/{_COPY}", shelves.remove, name="library-remove"),
     path(f"library/check/{_COPY}", checking.rulebook, name="library-check"),
     path(f"library/whole/{_COPY}", reading.whole, name="library-whole"),

@@ -1,0 +1,58 @@
+"""Who gets priority next, and what happens when everybody has passed (FAQ.turns).
+
+Seats are counted from the active player, who is 0, in turn order.
+"""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+ACTIVE = 0
+
+
+class Moment(StrEnum):
+    """What has just happened."""
+
+    UNTAP = "untap"
+    CLEANUP = "cleanup"
+    BEGINS = "begins"
+    RESOLVED = "resolved"
+    ACTED = "acted"
+    PASSED = "passed"
+
+
+class Follows(StrEnum):
+    """``PRIORITY`` is somebody's; after the others nobody has it until the next thing has happened."""
+
+    PRIORITY = "priority"
+    RESOLVES = "resolves"
+    ENDS = "ends"
+    NOBODY = "nobody"
+
+
+@dataclass(frozen=True, slots=True)
+class Next:
+    follows: Follows
+    seat: int | None = None
+
+
+def next_priority(
+    moment: Moment, players: int, *, by: int = ACTIVE, passes: int = 1, stack: bool = False
+) -> Next:
+    """``by`` is who acted or passed, ``passes`` how many have passed in succession, ``stack`` whether
+    anything is on it.
+
+    Of two players the active one acted and both passed: what they cast resolves.
+    """
+    if not 0 <= by < players:
+        raise ValueError("nobody sits there")
+    match moment:
+        case Moment.UNTAP | Moment.CLEANUP:
+            return Next(Follows.NOBODY)
+        case Moment.BEGINS | Moment.RESOLVED:
+            return Next(Follows.PRIORITY, ACTIVE)
+        case Moment.ACTED:
+            return Next(Follows.PRIORITY, by)
+        case Moment.PASSED:
+            if passes >= players:
+                return Next(Follows.RESOLVES if stack else Follows.ENDS)
+            return Next(Follows.PRIORITY, (by + 1) % players)

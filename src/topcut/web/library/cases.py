@@ -1,0 +1,153 @@
+"""The forms of the helpers: a case as somebody at a table describes it."""
+
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from topcut.core.table.effects import Change
+from topcut.core.table.priority import Moment
+from topcut.core.table.state_based import Permanent, Player
+from topcut.messages.play import seat_text
+
+PLAYERS = "AB"
+SEATS = 6
+
+
+def _number(label: Any, least: int = 0, **given: Any) -> forms.IntegerField:
+    return forms.IntegerField(
+        label=label,
+        min_value=least,
+        max_value=999,
+        required=False,
+        widget=forms.NumberInput({"inputmode": "numeric"}),
+        **given,
+    )
+
+
+def _tick(label: Any) -> forms.BooleanField:
+    return forms.BooleanField(label=label, required=False)
+
+
+class Case(forms.Form):
+    """A form that is filled in from the address, with its first values where nothing was typed."""
+
+    def value(self, name: str, otherwise: int = 0) -> int:
+        found = self.cleaned_data.get(name)
+        return otherwise if found is None else int(found)
+
+
+class PlayerCase(Case):
+    life = _number(gettext_lazy("Life"), -999, initial=20)
+    poison = _number(gettext_lazy("Poison counters"))
+    commander_damage = _number(gettext_lazy("Most damage by one commander"))
+    drew_from_empty = _tick(gettext_lazy("Tried to draw from an empty library"))
+
+    def player(self, name: str) -> Player:
+        return Player(
+            name,
+            self.value("life", 20),
+            self.value("poison"),
+            self.value("commander_damage"),
+            bool(self.cleaned_data["drew_from_empty"]),
+        )
+
+
+class PermanentCase(Case):
+    name = forms.CharField(label=gettext_lazy("Name"), max_length=60, required=False)
+    controller = forms.ChoiceField(
+        label=gettext_lazy("Controlled by"), choices=[(one, one) for one in PLAYERS], required=False
+    )
+    toughness = _number(gettext_lazy("Toughness, with everything counted"), -99)
+    damage = _number(gettext_lazy("Damage on it"))
+    loyalty = _number(gettext_lazy("Loyalty"))
+    plus_counters = _number(gettext_lazy("+1/+1 counters"))
+    minus_counters = _number(gettext_lazy("-1/-1 counters"))
+    deathtouch = _tick(gettext_lazy("Damaged by deathtouch"))
+    indestructible = _tick(gettext_lazy("Indestructible"))
+    legendary = _tick(gettext_lazy("Legendary"))
+    aura = _tick(gettext_lazy("Aura"))
+    equipment = _tick(gettext_lazy("Equipment"))
+    loose = _tick(gettext_lazy("Attached to nothing it may be attached to"))
+    token = _tick(gettext_lazy("Token"))
+    away = _tick(gettext_lazy("Not on the battlefield"))
+
+    def permanent(self, place: int) -> Permanent | None:
+        """Nothing where nobody typed anything."""
+        given = self.cleaned_data
+        typed = (value for name, value in given.items() if name != "controller")
+        if all(value is None or value is False or value == "" for value in typed):
+            return None
+        ticked = ("deathtouch", "indestructible", "legendary", "aura", "equipment", "token")
+        return Permanent(
+            given["name"] or _("Permanent %(number)s") % {"number": place + 1},
+            given["controller"] or PLAYERS[0],
+            toughness=given["toughness"],
+            damage=self.value("damage"),
+            loyalty=given["loyalty"],
+            plus_counters=self.value("plus_counters"),
+            minus_counters=self.value("minus_counters"),
+            attached=not given["loose"],
+            on_battlefield=not given["away"],
+            **{name: bool(given[name]) for name in ticked},
+        )
+
+
+class DamageCase(Case):
+    damage = forms.IntegerField(
+        label=gettext_lazy("Damage"),
+        min_value=1,
+        max_value=999,
+        initial=3,
+        widget=forms.NumberInput({"inputmode": "numeric"}),
+    )
+
+
+class EffectCase(Case):
+    change = forms.ChoiceField(
+        label=gettext_lazy("Effect"),
+        required=False,
+        choices=[
+            ("", "–"),
+            (Change.DOUBLE, gettext_lazy("doubles it")),
+            (Change.MORE, gettext_lazy("adds this much")),
+            (Change.PREVENT, gettext_lazy("prevents up to this much")),
+            (Change.PREVENT_ALL, gettext_lazy("prevents all of it")),
+        ],
+    )
+    amount = _number(gettext_lazy("How much"))
+
+
+class PriorityCase(Case):
+    players = forms.TypedChoiceField(
+        label=gettext_lazy("Players"), coerce=int, choices=[(many, many) for many in range(2, SEATS + 1)]
+    )
+    moment = forms.ChoiceField(
+        label=gettext_lazy("What has just happened?"),
+        choices=[
+            (Moment.BEGINS, gettext_lazy("A step or phase began")),
+            (Moment.ACTED, gettext_lazy("Somebody cast a spell, activated an ability or played a land")),
+            (Moment.PASSED, gettext_lazy("Somebody passed")),
+            (Moment.RESOLVED, gettext_lazy("A spell or ability resolved")),
+            (Moment.UNTAP, gettext_lazy("It is the untap step")),
+            (Moment.CLEANUP, gettext_lazy("It is the cleanup step, and nothing triggered")),
+        ],
+    )
+    by = forms.TypedChoiceField(label=gettext_lazy("Who?"), coerce=int)
+    passes = forms.TypedChoiceField(
+        label=gettext_lazy("How many have passed one after the other?"),
+        coerce=int,
+        choices=[(many, many) for many in range(1, SEATS + 1)],
+    )
+    stack = _tick(gettext_lazy("Something is on the stack"))
+
+    def __init__(self, *args: Any, **given: Any) -> None:
+        super().__init__(*args, **given)
+        self.fields["by"].choices = [(seat, seat_text(seat)) for seat in range(SEATS)]  # type: ignore[attr-defined]
+
+    def clean(self) -> dict[str, Any]:
+        given = super().clean() or {}
+        if given.get("by", 0) >= given.get("players", SEATS):
+            self.add_error("by", _("So many do not play."))
+        return given

@@ -1,0 +1,88 @@
+"""Small pages that answer a case at the table. The case is in the address, so it can be sent on."""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from django.http import Http404, HttpResponse, QueryDict
+from django.utils.translation import gettext as _
+
+from topcut.core.table.effects import Change, Effect, orders
+from topcut.core.table.priority import Moment, next_priority
+from topcut.core.table.state_based import Board, Limits, Permanent, checked
+from topcut.rulebook import editions, load
+from topcut.rulebook.play import Helper
+from topcut.web.access import Visit, page
+from topcut.web.library.cases import (
+    PLAYERS,
+    DamageCase,
+    EffectCase,
+    PermanentCase,
+    PlayerCase,
+    PriorityCase,
+)
+
+FEWEST_PERMANENTS, MOST_PERMANENTS = 2, 8
+EFFECTS = 4
+
+
+def _state_based(asked: QueryDict) -> Mapping[str, Any]:
+    many = asked.get("permanents", "")
+    count = int(many) if many.isascii() and many.isdigit() and len(many) == 1 else FEWEST_PERMANENTS
+    count = min(MOST_PERMANENTS, max(FEWEST_PERMANENTS, count + ("more" in asked)))
+    people = {name: PlayerCase(asked or None, prefix=f"player{name}") for name in PLAYERS}
+    things = [PermanentCase(asked or None, prefix=f"p{place}") for place in range(count)]
+    looks = None
+    if asked and all(form.is_valid() for form in (*people.values(), *things)):
+        table = load(editions()[-1].name).table
+        limits = Limits(table.loses_at_life, table.loses_at_poison, table.commander_damage)
+        players = tuple(form.player(_("Player %(name)s") % {"name": name}) for name, form in people.items())
+        looks = checked(Board(players, tuple(_permanents(things))), limits)
+    return {"people": people, "things": things, "looks": looks, "full": count == MOST_PERMANENTS}
+
+
+def _permanents(things: list[PermanentCase]) -> Iterator[Permanent]:
+    found = (form.permanent(place) for place, form in enumerate(things))
+    return (one for one in found if one is not None)
+
+
+def _effects(asked: QueryDict) -> Mapping[str, Any]:
+    first = {"e0-change": Change.DOUBLE, "e1-change": Change.PREVENT, "e1-amount": "4", "damage": "3"}
+    given: Mapping[str, Any] = asked or first
+    damage = DamageCase(given)
+    rows = [EffectCase(given, prefix=f"e{place}") for place in range(EFFECTS)]
+    found, effects = None, list[Effect]()
+    if damage.is_valid() and all(row.is_valid() for row in rows):
+        chosen = [row for row in rows if row.cleaned_data["change"]]
+        effects = [Effect(Change(row.cleaned_data["change"]), row.value("amount")) for row in chosen]
+        found = orders(damage.cleaned_data["damage"], effects)
+    return {"damage": damage, "rows": rows, "orders": found, "effects": effects}
+
+
+def _priority(asked: QueryDict) -> Mapping[str, Any]:
+    form = PriorityCase(asked or None)
+    found = None
+    if asked and form.is_valid():
+        given = form.cleaned_data
+        found = next_priority(
+            Moment(given["moment"]),
+            given["players"],
+            by=given["by"],
+            passes=given["passes"],
+            stack=given["stack"],
+        )
+    return {"form": form, "found": found}
+
+
+HELPERS: Mapping[Helper, Callable[[QueryDict], Mapping[str, Any]]] = {
+    Helper.STATE_BASED: _state_based,
+    Helper.EFFECTS: _effects,
+    Helper.PRIORITY: _priority,
+}
+
+
+@page("see-rules")
+def helper(visit: Visit, helper: str) -> HttpResponse:
+    if helper not in set(Helper):
+        raise Http404
+    context = HELPERS[Helper(helper)](visit.request.GET)
+    return visit.show(f"library/help_{helper.replace('-', '_')}.html", **context)

@@ -1,0 +1,54 @@
+"""The judge's reference for play: short explanations, with the way into the organizer's own copies."""
+
+from django.http import Http404, HttpResponse
+
+from topcut.core.rules import Citation
+from topcut.documents import shelf
+from topcut.documents.collection import Collection, Copy
+from topcut.documents.document import Kind
+from topcut.messages.departures import reading_language
+from topcut.rulebook import MULTIPLAYER_OVERLAY, editions, load
+from topcut.rulebook.play import Entry, entries
+from topcut.web.access import Visit, page
+from topcut.web.library.shelves import reader_of
+
+MOST_QUESTIONS = 3
+
+
+@page("see-rules")
+def reference(visit: Visit) -> HttpResponse:
+    """Everything that is explained."""
+    return visit.show("library/play.html", entries=entries(), read=reading_language())
+
+
+@page("see-rules")
+def explained(visit: Visit, entry: str) -> HttpResponse:
+    """One explanation, where its rules stand, and questions about it from the organizer's own list."""
+    found = next((one for one in entries() if one.id == entry), None)
+    if found is None:
+        raise Http404
+    beside = entries().index(found)
+    return visit.show(
+        "library/play_entry.html",
+        entry=found,
+        read=reading_language(),
+        citations=_citations(found, reader_of(visit).edition),
+        questions=_questions(shelf.collection(), visit, found),
+        after=entries()[(beside + 1) % len(entries())],
+    )
+
+
+def _citations(entry: Entry, edition: str) -> list[Citation]:
+    rules = load(edition or editions()[-1].name, (MULTIPLAYER_OVERLAY,))
+    found = [rules.cite_rule(rule) for rule in entry.rules if rules.has_rule(rule)]
+    if entry.section:
+        found.append(Citation("MTR", editions()[-1].effective.isoformat(), entry.section))
+    return list(dict.fromkeys(found))
+
+
+def _questions(collection: Collection, visit: Visit, entry: Entry) -> list[Copy]:
+    """Nothing is looked for where the organizer brought no list of questions."""
+    if Kind.FAQ not in shelf.kinds():
+        return []
+    found = collection.search(entry.ask, reader_of(visit)).found
+    return [one.best for one in found if one.best.document.kind is Kind.FAQ][:MOST_QUESTIONS]

@@ -1,0 +1,62 @@
+"""The judge's reference: whole in both languages, resting on rules that exist."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from topcut.rulebook import RulebookError, rows
+from topcut.rulebook.play import FILE, Helper, entries
+
+SUBJECTS = {
+    *("state-based-actions", "copying", "replacement-effects", "turn-structure", "information", "shortcuts"),
+    *("loops", "out-of-order", "triggered-abilities", "reversing", "end-of-match"),
+    *("commander", "two-headed-giant", "emperor", "planechase"),
+}
+
+
+def test_every_subject_a_judge_is_asked_about_is_there() -> None:
+    assert {entry.id for entry in entries()} >= SUBJECTS
+
+
+def test_every_helper_is_named_by_some_explanation() -> None:
+    assert {entry.helper for entry in entries()} - {None} == set(Helper)
+
+
+def test_every_rule_it_names_is_a_row_of_the_ledger() -> None:
+    known = {name for row in rows() for name in row.ids}
+    assert all(set(entry.rules) <= known for entry in entries())
+
+
+def test_both_languages_are_there_and_are_two() -> None:
+    for entry in entries():
+        assert entry.en != entry.es or entry.id in ("planechase", "commander"), entry.id
+        assert entry.text_en != entry.text_es
+
+
+@pytest.mark.parametrize(
+    ("mangled", "said"),
+    [
+        (
+            lambda text: text.replace('ask = "copying"', 'asks = "x"').replace("text_en", "texten", 1),
+            "unknown",
+        ),
+        (lambda text: text.replace('id = "losing"', 'id = "state-based-actions"'), "listed twice"),
+        (lambda text: text.replace('"FAQ.loss"', '"FAQ.lost"'), "no such rule: FAQ.lost"),
+        (lambda text: text.replace('helper = "effects"', 'helper = "magic"'), "expected one of"),
+        (lambda text: text.replace('ask = "state-based actions a player loses"\n', ""), "missing"),
+        (lambda text: text + "\nmore = 1\n", "unknown key"),
+    ],
+)
+def test_a_mangled_file_is_refused_with_the_key(
+    tmp_path: Path, mangled: Callable[[str], str], said: str
+) -> None:
+    whole = FILE.read_text("utf-8")
+    changed = mangled(whole)
+    assert changed != whole
+    file = tmp_path / "play.toml"
+    file.write_text(changed, "utf-8")
+    with pytest.raises(RulebookError, match=said):
+        entries(file)
