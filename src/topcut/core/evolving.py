@@ -128,12 +128,13 @@ def _(tournament: Tournament, event: e.EntrantDropped, entry: e.Entry) -> Tourna
     return _change_entrant(tournament, event.entrant, **changes, left_by_own=own)
 
 
+_IS_BACK = {"status": EntrantStatus.ACTIVE, "last_round": None, "no_show": False, "left_by_own": False}
+
+
 @_on(e.EntrantReentered)
 def _(tournament: Tournament, event: e.EntrantReentered, entry: e.Entry) -> Tournament:
     missed = tournament.entrants[event.entrant].missed + event.missed
-    status = EntrantStatus.ACTIVE
-    changes = {"status": status, "last_round": None, "missed": missed, "no_show": False, "left_by_own": False}
-    after = _change_entrant(tournament, event.entrant, **changes)
+    after = _change_entrant(tournament, event.entrant, **_IS_BACK, missed=missed)
     return changed(after, field_changed=entry.version) if event.missed else after
 
 
@@ -255,23 +256,30 @@ def _made(round_number: int, number: int, made: e.PairedMatch, entry: e.Entry) -
 
 @_on(e.RoundDiscarded)
 def _(tournament: Tournament, event: e.RoundDiscarded, entry: e.Entry) -> Tournament:
-    """As if it had not been paired: whoever came too late is in time, whoever left after it left before."""
-    entrants = {id_: _without_round(entrant, event.round) for id_, entrant in tournament.entrants.items()}
-    return changed(tournament, rounds=tournament.rounds[: event.round - 1], entrants=entrants)
+    return _taken_back(tournament, event.round)
+
+
+@_on(e.RoundDeleted)
+def _(tournament: Tournament, event: e.RoundDeleted, entry: e.Entry) -> Tournament:
+    return _taken_back(tournament, event.round)
+
+
+def _taken_back(tournament: Tournament, number: int) -> Tournament:
+    """As if it had not been paired: whoever came too late is in time, whoever left after it left before.
+
+    What players have seen of it is remembered, so that no number is used twice; a draft nobody saw.
+    """
+    round_ = tournament.rounds[number - 1]
+    shown = () if round_.status is RoundStatus.DRAFT else round_.matches
+    entrants = {id_: _without_round(entrant, number) for id_, entrant in tournament.entrants.items()}
+    broken = {**tournament.broken, **{match.id: match for match in shown}}
+    return changed(tournament, rounds=tournament.rounds[: number - 1], entrants=entrants, broken=broken)
 
 
 def _without_round(entrant: Entrant, number: int) -> Entrant:
     last = number - 1 if entrant.last_round == number else entrant.last_round
     missed = tuple(each for each in entrant.missed if each != number)
     return changed(entrant, last_round=last, missed=missed)
-
-
-@_on(e.RoundDeleted)
-def _(tournament: Tournament, event: e.RoundDeleted, entry: e.Entry) -> Tournament:
-    gone = {match.id: match for match in tournament.rounds[event.round - 1].matches}
-    entrants = {id_: _without_round(entrant, event.round) for id_, entrant in tournament.entrants.items()}
-    rounds = tournament.rounds[: event.round - 1]
-    return changed(tournament, rounds=rounds, entrants=entrants, broken={**tournament.broken, **gone})
 
 
 @_on(e.RoundRepaired)
@@ -302,11 +310,10 @@ def _came_or_went(tournament: Tournament, event: e.RoundRepaired) -> Tournament:
     if event.cause is RepairCause.LEFT_OUT:
         between = range((entrant.last_round or 0) + 1, event.round) if entrant.last_round is not None else ()
         missed = tuple(each for each in (*entrant.missed, *between) if each != event.round)
-        status = EntrantStatus.ACTIVE
-        return _change_entrant(tournament, entrant.id, status=status, last_round=None, missed=missed)
+        return _change_entrant(tournament, entrant.id, **_IS_BACK, missed=missed)
     if event.cause is RepairCause.NOT_HERE:
         status, last = EntrantStatus.DROPPED, event.round - 1
-        return _change_entrant(tournament, entrant.id, status=status, last_round=last)
+        return _change_entrant(tournament, entrant.id, status=status, last_round=last, left_by_own=False)
     return tournament
 
 

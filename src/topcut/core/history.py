@@ -123,15 +123,9 @@ def last_counted_round(tournament: Tournament) -> int:
     return max(closed, default=0)
 
 
-def candidates(
-    tournament: Tournament, rules: Rules, field: Sequence[Entrant], before: int | None = None
-) -> list[Candidate]:
-    """Who is to be paired, with what the pairing has to know of each: points, meetings, byes, a fixed table.
-
-    ``before`` names the round that is paired, the next one if left out; for an old one results are as they
-    stand now.
-    """
-    after = len(tournament.rounds) if before is None else before - 1
+def candidates(tournament: Tournament, rules: Rules, field: Sequence[Entrant]) -> list[Candidate]:
+    """Who is to be paired next, with what the pairing has to know of each: points, meetings, byes, tables."""
+    after = len(tournament.rounds)
     lines = standings(tournament, rules, after)
     known = candidates_from((entrant.id for entrant in field), lines, played(tournament, after))
     fixed = {entrant.id: entrant.fixed_table for entrant in field if entrant.fixed_table is not None}

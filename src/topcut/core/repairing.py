@@ -3,15 +3,17 @@
 Shown on the desk before anything is done, and decided from the same functions when it is.
 """
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
-from itertools import count
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from itertools import count, islice
 
 from topcut.core.events import PairedMatch
 from topcut.core.field import candidates_from
 from topcut.core.history import played, scheme, swiss_options
 from topcut.core.ids import EntrantId, MatchId
-from topcut.core.pairing import Candidate, Certificate, SwissOptions
+from topcut.core.pairing import Candidate, Certificate, Hall, Pair, SwissOptions
 from topcut.core.pairing.swiss import BYE_AGAIN, FORBIDDEN, PAIRED_DOWN, REMATCH, who_is_apart
+from topcut.core.pairing.tables import claimed_tables
 from topcut.core.rounds import MADE_BY_HAND, REPAIRED, Match, RepairCause, Round
 from topcut.core.rules import Rules
 from topcut.core.standings import rank
@@ -44,12 +46,14 @@ def made_matches(
     people: Mapping[EntrantId, Candidate],
 ) -> tuple[PairedMatch, ...]:
     """The new matches with their tables and marks."""
-    tables = _tables(tournament, round_, broken, made)
+    seated = _tables(tournament, round_, broken, made)
     apart = who_is_apart(options_of(tournament, round_).forbidden)
     mark = MADE_BY_HAND if cause is RepairCause.BY_HAND else REPAIRED
     return tuple(
-        PairedMatch(seats, table, (mark, *_flags([people[seat] for seat in seats], apart)))
-        for seats, table in zip(made, tables, strict=True)
+        PairedMatch(
+            pair.seats, pair.table, (mark, *_flags([people[seat] for seat in pair.seats], apart), *pair.flags)
+        )
+        for pair in seated
     )
 
 
@@ -65,31 +69,45 @@ def _flags(seats: Sequence[Candidate], apart: Mapping[EntrantId, Collection[Entr
 
 def _tables(
     tournament: Tournament, round_: Round, broken: Collection[MatchId], made: Sequence[Seats]
-) -> list[int | None]:
+) -> list[Pair]:
     """As few people as possible get up: a new match sits where one of its players sits already.
 
-    A fixed table comes first; where no table is left, the lowest number that nobody has is taken.
+    Fixed tables go by the rule of every pairing, so they come first, and the spare one of somebody
+    who is in the tournament stays empty (I8, scenario 33); where no table is left, the lowest number
+    that nobody has is taken.
     """
-    freed = {seat: match.table for match in round_.matches if match.id in broken for seat in match.seats}
-    taken = {match.table for match in round_.matches if match.id not in broken}
-    free = {table for table in freed.values() if table is not None}
-    given: list[int | None] = []
-    for seats in made:
-        if len(seats) == 1:
-            given.append(None)
-            continue
-        wanted = [tournament.entrants[seat].fixed_table for seat in seats]
-        wanted += [freed.get(seat) for seat in reversed(seats)]
-        table = next((each for each in wanted if each is not None and each not in taken), None)
-        given.append(table)
-        taken.add(table)
-    spare = iter(sorted(free - taken))
-    kept = {entrant.fixed_table for entrant in tournament.entrants.values()}
-    new = (each for each in count(tournament.details.first_table) if each not in taken | kept)
-    for place, seats in enumerate(made):
-        if given[place] is None and len(seats) > 1:
-            given[place] = next(spare, None) or next(new)
-    return given
+    gone = [match for match in round_.matches if match.id in broken]
+    at = {seat: match.table for match in gone for seat in match.seats if match.table is not None}
+    taken = {match.table for match in round_.matches if match.id not in broken and match.table is not None}
+    back = {seat for seats in made for seat in seats}
+    everybody = tournament.entrants.values()
+    there = [one for one in everybody if one.id in back or one.takes_part_in(round_.number)]
+    fixed = {one.id: one.fixed_table for one in there if one.fixed_table is not None}
+    hall = options_of(tournament, round_).hall
+    seated = claimed_tables(made, fixed, hall, taken)
+    taken |= {pair.table for pair in seated if pair.table is not None}
+    taken |= set(filter(hall.has, fixed.values()))
+    seated = [_where_one_sits(pair, at, taken) for pair in seated]
+    spare = iter([*sorted(set(at.values()) - taken), *islice(_unused(hall, taken), len(made))])
+    return [_at(pair, next(spare)) if pair.table is None and not pair.is_bye else pair for pair in seated]
+
+
+def _where_one_sits(pair: Pair, at: Mapping[EntrantId, int], taken: set[int]) -> Pair:
+    if pair.table is not None or pair.is_bye:
+        return pair
+    table = next((at[seat] for seat in reversed(pair.seats) if at.get(seat, 0) not in {0, *taken}), None)
+    if table is None:
+        return pair
+    taken.add(table)
+    return _at(pair, table)
+
+
+def _unused(hall: Hall, taken: Collection[int]) -> Iterator[int]:
+    return (table for table in count(hall.first) if table not in taken)
+
+
+def _at(pair: Pair, table: int) -> Pair:
+    return replace(pair, table=table)
 
 
 def certificate_after(

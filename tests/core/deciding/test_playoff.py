@@ -325,7 +325,9 @@ def test_a_round_of_the_bracket_is_taken_back_only_before_its_first_result() -> 
     story = and_then(cut_made(swiss_over()), c.PairRound(2), c.PublishRound(2), c.OpenRound(2))
     match = story.round.matches[0]
     carried_out(story, record(str(match.id), 2, 0)).when(c.DiscardRound(2)).refuses("bracket-round-played")
-    story.when(c.DiscardRound(2)).then(e.RoundDiscarded(2))
+    again = and_then(story, c.DiscardRound(2), c.PairRound(2), c.PublishRound(2), c.OpenRound(2))
+    assert match.id not in {each.id for each in again.round.matches}
+    again.when(report(match.seats[0], str(match.id), 2, 0)).refuses("match-broken")
 
 
 @pytest.mark.rule("MTR-10.4.c")

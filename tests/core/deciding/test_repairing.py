@@ -49,6 +49,7 @@ from topcut.core.commands import (
     PairRound,
     Propose,
     PublishRound,
+    RecordNoShows,
     ReenterEntrant,
     RepairRound,
 )
@@ -308,6 +309,50 @@ def test_a_fixed_table_is_kept_in_a_repair_and_new_matches_leave_reserved_tables
     other = and_then(WITHOUT_HANA, FixTable(ANA, 4))
     (plan,) = ways(other, LEFT_OUT, HANA)
     assert plan.tables == (5,)
+
+
+@pytest.mark.scenario(33)
+def test_in_a_repair_whoever_has_a_fixed_table_sits_at_it_whichever_new_match_is_seated_first() -> None:
+    """Ana–Cy at table 1, which is Ana's. Ed shall meet Cy, who sits there now; it stays Ana's."""
+    story = and_then(WITHOUT_HANA, FixTable(ANA, 1))
+    wanted = by_hand(story.round, ED, CY, "asked for")
+    assert wanted
+    assert {match.seats: match.table for match in plan_of(story.tournament, RULES, wanted).made} == {
+        (ED, CY): 2,
+        (GUS, ANA): 1,
+    }
+
+
+@pytest.mark.scenario(33)
+def test_the_fixed_table_of_somebody_who_gets_the_bye_stays_empty() -> None:
+    """Bo–Di at table 3, which is Bo's, and Flo with the bye. Di shall meet Flo, so Bo has it."""
+    story = and_then(WITHOUT_HANA, FixTable(BO, 3))
+    wanted = by_hand(story.round, DI, FLO, "asked for")
+    assert wanted
+    assert [match.table for match in plan_of(story.tournament, RULES, wanted).made] == [4, None]
+
+
+@pytest.mark.scenario(33)
+def test_in_a_repair_a_fixed_table_that_cannot_be_had_is_flagged() -> None:
+    story = and_then(WITHOUT_HANA, FixTable(BO, 1), FixTable(FLO, 1))
+    taken = by_hand(story.round, DI, FLO, "asked for")
+    assert taken
+    (made, _) = plan_of(story.tournament, RULES, taken).made
+    assert (made.table, "fixed-table-taken" in made.flags) == (3, True)
+    hall = given(tournament_with(4, replace(details(), last_table=50)), FixTable(DI, 90), round_published(1))
+    wanted = by_hand(hall.round, ANA, DI, "asked for")
+    assert wanted
+    (made, _) = plan_of(hall.tournament, RULES, wanted).made
+    assert (made.table, "fixed-table-out-of-range" in made.flags) == (2, True)
+
+
+def test_a_no_show_who_is_brought_in_is_a_no_show_no_more() -> None:
+    story = given(tournament_with(8), round_open(1), RecordNoShows((MatchId("1-1"),), (0,)))
+    story = and_then(story, *(record(f"1-{n}", 2, 0) for n in (2, 3, 4)), CloseRound(1))
+    story = and_then(story, round_open(2, (BO, CY), (ED, GUS), (DI, FLO), (HANA,)))
+    (plan, *_) = ways(story, LEFT_OUT, ANA)
+    ana = story.when(plan.command).then(RoundRepaired).tournament.entrants[ANA]
+    assert (ana.status, ana.no_show, ana.missed) == (EntrantStatus.ACTIVE, False, ())
 
 
 def test_what_was_shown_is_what_is_done() -> None:

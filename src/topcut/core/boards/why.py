@@ -3,11 +3,10 @@
 from dataclasses import dataclass
 
 from topcut.core.field import BYE_AWARDED
-from topcut.core.history import candidates
 from topcut.core.ids import EntrantId
 from topcut.core.pairing import Explanation, Pair, Pairing, explain
 from topcut.core.pairing.swiss import METHOD
-from topcut.core.repairing import options_of
+from topcut.core.repairing import options_of, people_of
 from topcut.core.rounds import MADE_BY_HAND, REPAIRED, Match, Round
 from topcut.core.rules import Rules
 from topcut.core.tournament import Tournament
@@ -36,9 +35,8 @@ def why(tournament: Tournament, rules: Rules, round_: Round, one: EntrantId, oth
     if plain:
         return Why(one, other, met, plain)
     resting = {match.seats[0] for match in round_.matches if BYE_AWARDED in match.flags}
-    seats = [seat for match in round_.matches for seat in match.seats if seat not in resting]
-    field = [tournament.entrants[seat] for seat in seats if tournament.entrants[seat].is_ranked]
-    people = candidates(tournament, rules, field, before=round_.number)
+    seated = people_of(tournament, rules, round_).values()
+    people = [person for person in seated if person.entrant not in resting]
     pairs = tuple(Pair(match.seats, match.table, match.flags) for match in round_.matches)
     made = Pairing(pairs, round_.method, 1, round_.certificate)
     found = explain(people, made, one, other, options_of(tournament, round_))

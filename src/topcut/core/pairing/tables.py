@@ -11,7 +11,7 @@ The rule (I8, scenario 33):
    stays empty.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import count
 
@@ -52,43 +52,49 @@ def seat_at_tables(
         return tuple(
             [Pair(seats, next(numbers) if len(seats) > 1 else None, flags) for seats, flags in ordered]
         )
-    settled: dict[int, int] = {}
-    marks: dict[int, str] = {}
-    for place, (seats, _) in enumerate(ordered):
-        if len(seats) > 1:
-            _claim(place, seats, fixed, hall, settled, marks)
-    kept = {*settled.values(), *hall.reserved, *filter(hall.has, fixed.values())}
+    claims = claimed_tables([seats for seats, _ in ordered], fixed, hall)
+    settled = {claim.table for claim in claims}
+    kept = {*settled, *hall.reserved, *filter(hall.has, fixed.values())}
     seated: list[Pair] = []
     free = hall.first
-    for place, (seats, flags) in enumerate(ordered):
-        table = settled.get(place)
+    for claim, (seats, flags) in zip(claims, ordered, strict=True):
+        table = claim.table
         if table is None and len(seats) > 1:
             while free in kept:
                 free += 1
             table, free = free, free + 1
-        seated.append(Pair(seats, table, (*flags, marks[place]) if place in marks else flags))
+        seated.append(Pair(seats, table, (*flags, *claim.flags)))
     return tuple(seated)
 
 
-def _claim(
-    place: int,
-    seats: Sequence[EntrantId],
-    fixed: dict[EntrantId, int],
+def claimed_tables(
+    matches: Sequence[tuple[EntrantId, ...]],
+    fixed: Mapping[EntrantId, int],
     hall: Hall,
-    settled: dict[int, int],
-    marks: dict[int, str],
-) -> None:
+    taken: Collection[int] = (),
+) -> list[Pair]:
+    """The matches with the fixed tables they have, best match first, and the flag of those that do not."""
+    settled = set(taken)
+    claims: list[Pair] = []
+    for seats in matches:
+        claim = _claim(seats, fixed, hall, settled) if len(seats) > 1 else Pair(seats)
+        settled.add(claim.table or 0)
+        claims.append(claim)
+    return claims
+
+
+def _claim(
+    seats: tuple[EntrantId, ...], fixed: Mapping[EntrantId, int], hall: Hall, settled: Collection[int]
+) -> Pair:
     wanted = sorted({fixed[seat] for seat in seats if seat in fixed})
     possible = [table for table in wanted if hall.has(table)]
-    free = [table for table in possible if table not in settled.values()]
-    if free:
-        settled[place] = free[0]
+    free = [table for table in possible if table not in settled]
+    table = free[0] if free else None
     if len(possible) > 1:
-        marks[place] = TWO_FIXED
-    elif possible and not free:
-        marks[place] = TAKEN
-    elif wanted and not possible:
-        marks[place] = OUT_OF_RANGE
+        return Pair(seats, table, (TWO_FIXED,))
+    if possible and not free:
+        return Pair(seats, table, (TAKEN,))
+    return Pair(seats, table, (OUT_OF_RANGE,) if wanted and not possible else ())
 
 
 def fixed_tables(field: Sequence[Candidate]) -> dict[EntrantId, int]:
