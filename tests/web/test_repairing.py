@@ -129,6 +129,8 @@ def test_only_those_who_move_are_told_and_only_their_slips_are_offered(
     assert "Your pairing was changed." in card(scorekeeper, phones["Hana Sato"])
     changed = [m.table for m in scorekeeper.tournament.rounds[-1].matches if m.changed_by_staff and m.table]
     assert "Print their slips" in page
+    public = [text_of(Client().get(f"/t/{scorekeeper.id}/{path}")) for path in ("wall", "pairings")]
+    assert [page.count("changed") for page in public] == [len(moved), len(moved)]
     slips = head_judge.client.get(
         head_judge.address(f"print/slips.pdf?round=2&tables={','.join(map(str, changed))}")
     )
@@ -150,10 +152,24 @@ def test_a_result_is_void_only_when_somebody_said_that_they_know_it(
     fields = plan_fields(scorekeeper, query)
     refused = scorekeeper.do("repair", "rounds/2/repair", status=409, **fields)
     assert "which this would void" in refused
-    scorekeeper.do("repair", "rounds/2/repair", voids="1", **fields)
+    scorekeeper.do("repair", "rounds/2/repair", voids=str(match.id), **fields)
     (proposal,) = scorekeeper.tournament.proposals
     head_judge.do("approve", proposal=proposal)
     assert scorekeeper.tournament.rounds[-1].match_of(match.seats[0]) is None
+
+
+def test_a_request_whose_matches_are_gone_can_only_be_rejected(scorekeeper: Desk, head_judge: Desk) -> None:
+    second_round_without(scorekeeper, "Hana Sato")
+    scorekeeper.do("repair", "rounds/2/repair", **plan_fields(scorekeeper, "cause=left-out&who=Hana+Sato"))
+    (proposal,) = scorekeeper.tournament.proposals
+    scorekeeper.do("delete", "rounds/2/repair", reason="wrong list", confirm="2")
+    (deletion,) = set(scorekeeper.tournament.proposals) - {proposal}
+    head_judge.do("approve", proposal=deletion)
+    scorekeeper.do("pair", round=2)
+    page = head_judge.get(f"rounds/2/repair?proposal={proposal}")
+    assert "The round has changed since this was asked for." in page
+    head_judge.do("reject", proposal=proposal)
+    assert not scorekeeper.tournament.proposals
 
 
 @pytest.mark.scenario(28)

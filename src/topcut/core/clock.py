@@ -49,6 +49,11 @@ def ran(round_: Round, at: Instant) -> int:
     return max(0, until - round_.started - round_.paused_for)
 
 
+def seconds_ran(round_: Round, at: Instant) -> int:
+    """The same in seconds; begun ones count, so that nobody loses time by it."""
+    return -(-ran(round_, at) // SECOND)
+
+
 def round_clock(round_: Round | None, now: Instant) -> Clock:
     """The clock everybody sees: no table's extension is in it."""
     return _clock(round_, ON_TIME, now) if round_ else Clock(None, None)

@@ -171,7 +171,7 @@ class RepairRound(Command):
     """Break these matches and make others of the same people (scenario 28).
 
     It says all that will happen, so that whoever approves it approves just that. ``made`` are seats,
-    a single one being a bye; ``voids`` says that results of the broken matches are known to be lost.
+    a single one being a bye; ``voids`` are the broken matches whose reports and results are known to be lost.
     """
 
     round: int
@@ -180,7 +180,7 @@ class RepairRound(Command):
     made: tuple[tuple[EntrantId, ...], ...]
     entrant: EntrantId | None = None
     reason: str = ""
-    voids: bool = False
+    voids: tuple[MatchId, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -223,7 +223,7 @@ def _change_round(tournament: Tournament, number: int, **changes: object) -> Tou
 
 @_on(e.RoundPaired)
 def _(tournament: Tournament, event: e.RoundPaired, entry: e.Entry) -> Tournament:
-    first = _next_number(tournament, event.round)
+    first = tournament.next_match_number(event.round)
     matches = tuple(
         _made(event.round, number, made, entry) for number, made in enumerate(event.matches, first)
     )
@@ -237,14 +237,6 @@ def _(tournament: Tournament, event: e.RoundPaired, entry: e.Entry) -> Tournamen
         certificate=event.certificate,
     )
     return _with_round(tournament, round_)
-
-
-def _next_number(tournament: Tournament, round_number: int) -> int:
-    """No number is used twice: a report for a match that was broken is never taken for another."""
-    used = [match_place(match)[1] for match in tournament.broken if match_place(match)[0] == round_number]
-    current = tournament.round(round_number)
-    used += [match_place(match.id)[1] for match in current.matches] if current else []
-    return max(used, default=0) + 1
 
 
 def _made(round_number: int, number: int, made: e.PairedMatch, entry: e.Entry) -> Match:
@@ -286,7 +278,7 @@ def _without_round(entrant: Entrant, number: int) -> Entrant:
 def _(tournament: Tournament, event: e.RoundRepaired, entry: e.Entry) -> Tournament:
     """A draft is looked at anew, so it is based on what is known now; a published round stays dated."""
     round_ = tournament.rounds[event.round - 1]
-    first = _next_number(tournament, event.round)
+    first = tournament.next_match_number(event.round)
     gone = {match.id: match for match in round_.matches if match.id in event.broken}
     kept = [match for match in round_.matches if match.id not in gone]
     made = [_made(event.round, number, each, entry) for number, each in enumerate(event.made, first)]

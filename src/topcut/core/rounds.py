@@ -31,6 +31,7 @@ class MatchState(StrEnum):
 
 MADE_BY_HAND = "by-hand"
 REPAIRED = "repaired"
+STAFF_MARKS = (MADE_BY_HAND, REPAIRED)
 """Marks on a match that officials made in place of another."""
 
 
@@ -122,7 +123,7 @@ class Match:
     @property
     def changed_by_staff(self) -> bool:
         """Paired by hand, or changed after it was published: whoever plays it is told."""
-        return bool({MADE_BY_HAND, REPAIRED}.intersection(self.flags))
+        return not set(STAFF_MARKS).isdisjoint(self.flags)
 
     def seat_of(self, entrant: EntrantId) -> int:
         return self.seats.index(entrant)

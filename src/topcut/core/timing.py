@@ -16,6 +16,7 @@ class ExtensionKind(StrEnum):
     DECK_CHECK = "deck-check"  # what it took, and the minutes the rules add
     FEATURE_MATCH = "feature-match"  # what had passed when they sat down, and the minutes the rules add
     TIMED_APART = "timed-apart"  # what had passed: the match has its whole time from here
+    MADE_LATE = "made-late"  # what had passed when a repair made the match
 
 
 @dataclass(frozen=True, slots=True)

@@ -81,6 +81,13 @@ class Tournament:
         """The match as it stands, or as it stood when it was broken: what old lines speak of."""
         return self.match(match) or self.broken.get(match)
 
+    def next_match_number(self, round_number: int) -> int:
+        """No number is used twice: a report for a match that was broken is never taken for another."""
+        used = [match_place(match)[1] for match in self.broken if match_place(match)[0] == round_number]
+        current = self.round(round_number)
+        used += [match_place(match.id)[1] for match in current.matches] if current else []
+        return max(used, default=0) + 1
+
     def roles_of(self, person: PersonId) -> frozenset[Role]:
         return frozenset(role for who, role in self.officials if who == person)
 

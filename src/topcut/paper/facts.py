@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from topcut.core.ids import EntrantId, Instant
-from topcut.core.rounds import Match, Round, RoundStatus
+from topcut.core.rounds import STAFF_MARKS, Match, Round, RoundStatus
 from topcut.core.tournament import Tournament
 from topcut.messages import flag_texts
 from topcut.paper.sheets import Origin
@@ -61,6 +61,11 @@ def flags_of(match: Match) -> str:
     """What is odd about a match, in words: "paired by hand", "changed after publishing"."""
     remarkable = [flag for flag in match.flags if flag not in _UNREMARKABLE]
     return ", ".join(text for text, _ in flag_texts(remarkable))
+
+
+def staff_mark(match: Match) -> str:
+    """Only that the officials made the match, for lists with no room for more."""
+    return ", ".join(text for text, _ in flag_texts([flag for flag in match.flags if flag in STAFF_MARKS]))
 
 
 def seats_of(round_: Round) -> int:

@@ -8,7 +8,7 @@ from topcut.core.ids import EntrantId
 from topcut.core.rounds import Match, Round
 from topcut.core.scores import Outcome
 from topcut.messages import outcome_text
-from topcut.paper.facts import Facts, flags_of, round_note, seats_of, tables_in_order
+from topcut.paper.facts import Facts, flags_of, round_note, seats_of, staff_mark, tables_in_order
 from topcut.paper.letters import boards, page_ranges
 from topcut.paper.lists import Block, Column, ListSheet, Row, Section
 
@@ -48,6 +48,8 @@ def _by_name(facts: Facts, seat: EntrantId, match: Match, points: int) -> Row:
         across = _("seat %(seat)s · with %(names)s") % {"seat": match.seat_of(seat) + 1, "names": others}
     else:
         across = facts.names[match.opponents_of(seat)[0]].sorted
+    if match.changed_by_staff and not match.is_bye:
+        across = f"{across} ({staff_mark(match)})"
     return (facts.names[seat].sorted, str(match.table or "–"), str(points), across)
 
 

@@ -38,6 +38,7 @@ from topcut.core.boards.repair import (
     plans,
     wrongly_placed,
 )
+from topcut.core.clock import table_clock
 from topcut.core.commands import (
     Approve,
     CloseRound,
@@ -54,8 +55,8 @@ from topcut.core.commands import (
     RepairRound,
 )
 from topcut.core.entrants import EntrantStatus
-from topcut.core.events import ProposalApproved, RoundDeleted, RoundPublished, RoundRepaired
-from topcut.core.ids import EntrantId, MatchId, ProposalId
+from topcut.core.events import ExtensionGiven, ProposalApproved, RoundDeleted, RoundPublished, RoundRepaired
+from topcut.core.ids import MINUTE, EntrantId, MatchId, ProposalId
 from topcut.core.roles import Role
 from topcut.core.rounds import RepairCause, RoundStatus
 
@@ -77,6 +78,12 @@ def ways(story: Story, cause: RepairCause, entrant: EntrantId) -> tuple[Plan, ..
     return plans(story.tournament, RULES, story.round, cause, entrant)
 
 
+def repaired(story: Story, command: RepairRound) -> Story:
+    answer = story.when(command)
+    assert isinstance(answer.events[0], RoundRepaired)
+    return answer.after
+
+
 def seats_of(story: Story) -> set[tuple[int | None, tuple[EntrantId, ...]]]:
     return {(match.table, match.seats) for match in story.round.matches}
 
@@ -88,7 +95,7 @@ def test_whoever_was_dropped_by_error_meets_the_one_with_the_bye_and_no_match_br
     assert {move.entrant for move in plan.moves} == {HANA, FLO}
     assert plan.tables == (4,)
     assert minutes_used(WITHOUT_HANA.round, WITHOUT_HANA.now) == 2
-    after = WITHOUT_HANA.when(plan.command).then(RoundRepaired)
+    after = repaired(WITHOUT_HANA, plan.command)
     hana = after.tournament.entrants[HANA]
     assert (hana.status, hana.last_round, hana.missed) == (EntrantStatus.ACTIVE, None, ())
     assert seats_of(after) == {(1, (ANA, CY)), (2, (ED, GUS)), (3, (BO, DI)), (4, (HANA, FLO))}
@@ -101,7 +108,7 @@ def test_the_chain_is_the_shortest_inside_the_score_group_when_those_two_have_me
     (plan, *_) = ways(story, LEFT_OUT, HANA)
     assert plan.matches_broken == 1
     assert plan.lost == ()
-    after = story.when(plan.command).then(RoundRepaired)
+    after = repaired(story, plan.command)
     assert {match.seats for match in after.round.matches if match.id in (ONE,)} == {(ANA, CY)}
     assert sum(len(match.seats) for match in after.round.matches) == 8
     assert not any(match.is_bye for match in after.round.matches)
@@ -111,7 +118,7 @@ def test_the_chain_is_the_shortest_inside_the_score_group_when_those_two_have_me
 def test_a_player_who_is_not_there_leaves_the_round_and_the_opponent_is_paired_anew() -> None:
     (plan, *_) = ways(WITHOUT_HANA, NOT_HERE, BO)
     assert plan.matches_broken == 1
-    after = WITHOUT_HANA.when(plan.command).then(RoundRepaired)
+    after = repaired(WITHOUT_HANA, plan.command)
     assert after.tournament.entrants[BO].status is EntrantStatus.DROPPED
     assert after.tournament.entrants[BO].last_round == 1
     assert after.round.match_of(BO) is None
@@ -122,7 +129,7 @@ def test_a_player_who_is_not_there_leaves_the_round_and_the_opponent_is_paired_a
 def test_somebody_with_the_bye_who_is_not_there_leaves_nothing_to_mend() -> None:
     (plan,) = ways(WITHOUT_HANA, NOT_HERE, FLO)
     assert (plan.made, plan.matches_broken) == ((), 0)
-    after = WITHOUT_HANA.when(plan.command).then(RoundRepaired)
+    after = repaired(WITHOUT_HANA, plan.command)
     assert len(after.round.matches) == 3
 
 
@@ -131,7 +138,7 @@ def test_a_wrong_result_found_after_publishing_moves_only_those_it_must() -> Non
     story = and_then(WITHOUT_HANA, correct("1-1", 0, 2))
     assert set(wrongly_placed(story.tournament, story.round)) == {ANA, BO}
     (plan, *_) = ways(story, RepairCause.WRONG_POINTS, ANA)
-    after = story.when(plan.command).then(RoundRepaired)
+    after = repaired(story, plan.command)
     assert (ED, GUS) in {match.seats for match in after.round.matches}
     assert after.round.certificate.cost < 18
     assert "repaired" in (after.round.match_of(ANA) or after.round.matches[0]).flags
@@ -154,22 +161,54 @@ def test_a_result_is_not_lost_without_saying_so() -> None:
     (plan, *_) = ways(story, NOT_HERE, BO)
     assert [match.table for match in plan.lost] == [3]
     story.when(plan.command).refuses("repair-loses-results", tables=(3,))
-    said = RepairRound(2, NOT_HERE, plan.command.broken, plan.command.made, BO, voids=True)
-    after = story.when(said).then(RoundRepaired)
+    said = RepairRound(2, NOT_HERE, plan.command.broken, plan.command.made, BO, voids=(THREE,))
+    after = repaired(story, said)
     assert all(match.result is None for match in after.round.matches)
+
+
+@pytest.mark.rule("MTR-2.6.a")
+def test_a_match_made_while_the_round_runs_has_the_minutes_that_had_passed_and_the_others_have_not() -> None:
+    (plan,) = ways(WITHOUT_HANA, LEFT_OUT, HANA)
+    after = repaired(WITHOUT_HANA, plan.command)
+    times = {match.seats: match.time.seconds for match in after.round.matches}
+    assert times == {(ANA, CY): 0, (ED, GUS): 0, (BO, DI): 0, (HANA, FLO): 120}
+    made = after.round.match_of(HANA)
+    assert made
+    assert table_clock(after.tournament, made, after.now).left == 50 * MINUTE
+
+
+def test_before_the_clock_is_started_nobody_has_lost_time() -> None:
+    story = and_then(
+        AFTER_ONE,
+        DropEntrant(HANA),
+        round_published(2, (ANA, CY), (ED, GUS), (BO, DI), (FLO,)),
+        time_passes(9),
+    )
+    (plan,) = ways(story, LEFT_OUT, HANA)
+    story.when(plan.command).then(RoundRepaired)
+
+
+def test_a_repair_that_changes_nothing_is_no_repair() -> None:
+    WITHOUT_HANA.when(RepairRound(2, RepairCause.BY_HAND, (), (), reason="just so")).refuses(
+        "repair-not-whole"
+    )
 
 
 def test_what_was_approved_is_what_is_done_or_nothing() -> None:
     """A result that comes in between asking and approving is not lost by surprise."""
+    known = and_then(WITHOUT_HANA, record("2-3", 2, 0))
+    both = RepairRound(2, RepairCause.BY_HAND, (TWO, THREE), ((ED, DI), (GUS, BO)), None, "so", (THREE,))
+    later = and_then(known, Propose(ProposalId("q"), both, (Role.HEAD_JUDGE,)), record("2-2", 2, 0))
+    later.when(Approve(ProposalId("q"))).refuses("repair-loses-results", tables=(2,))
     (plan, *_) = ways(WITHOUT_HANA, NOT_HERE, BO)
     asked = and_then(WITHOUT_HANA, Propose(ProposalId("p"), plan.command, (Role.HEAD_JUDGE,)))
     and_then(asked, record("2-3", 2, 0)).when(Approve(ProposalId("p"))).refuses("repair-loses-results")
-    asked.when(Approve(ProposalId("p"))).then(ProposalApproved, RoundRepaired)
+    asked.when(Approve(ProposalId("p"))).then(ProposalApproved, RoundRepaired, ExtensionGiven)
 
 
 def test_a_report_for_a_broken_match_is_told_so_and_never_taken_for_the_new_one() -> None:
     (plan, *_) = ways(WITHOUT_HANA, NOT_HERE, BO)
-    after = WITHOUT_HANA.when(plan.command).then(RoundRepaired)
+    after = repaired(WITHOUT_HANA, plan.command)
     after.when(report(DI, "2-3", 2, 0)).refuses("match-broken")
     after.when(plan.command).refuses("match-broken")
     new = after.round.match_of(DI)
@@ -181,7 +220,7 @@ def test_a_report_for_a_broken_match_is_told_so_and_never_taken_for_the_new_one(
 
 def test_a_repaired_round_goes_on_and_closes() -> None:
     (plan,) = ways(WITHOUT_HANA, LEFT_OUT, HANA)
-    after = WITHOUT_HANA.when(plan.command).then(RoundRepaired)
+    after = repaired(WITHOUT_HANA, plan.command)
     for match in after.round.matches:
         after = and_then(after, record(match.id, 2, 0))
     closed = and_then(after, CloseRound(2), PairRound(3), PublishRound(3))
@@ -194,7 +233,7 @@ def test_whoever_came_late_is_brought_in_without_having_missed_the_round() -> No
     assert back.tournament.entrants[HANA].missed == (2,)
     assert [entrant.id for entrant in left_out(back.tournament, back.round)] == [HANA]
     (plan,) = ways(back, LEFT_OUT, HANA)
-    after = back.when(plan.command).then(RoundRepaired)
+    after = repaired(back, plan.command)
     assert after.tournament.entrants[HANA].missed == ()
 
 
@@ -248,7 +287,7 @@ def test_a_pod_is_not_repaired_by_chains_of_pairs() -> None:
 def test_two_who_shall_meet_do_and_their_opponents_meet_each_other_under_a_mark() -> None:
     wanted = by_hand(WITHOUT_HANA.round, ANA, ED, "they share a ride")
     assert wanted is not None
-    after = WITHOUT_HANA.when(wanted).then(RoundRepaired)
+    after = repaired(WITHOUT_HANA, wanted)
     for who in (ANA, ED, CY, GUS):
         match = after.round.match_of(who)
         assert match is not None
@@ -268,7 +307,7 @@ def test_pairing_by_hand_needs_a_reason() -> None:
 def test_by_hand_the_bye_goes_to_whoever_is_left() -> None:
     wanted = by_hand(WITHOUT_HANA.round, BO, FLO, "judge's wish")
     assert wanted is not None
-    after = WITHOUT_HANA.when(wanted).then(RoundRepaired)
+    after = repaired(WITHOUT_HANA, wanted)
     left = after.round.match_of(DI)
     assert left is not None
     assert left.is_bye
@@ -283,7 +322,7 @@ def test_a_rematch_by_hand_carries_its_mark_and_has_to_be_approved_before_publis
     draft = and_then(AFTER_ONE, round_paired(2, (ANA, CY), (BO, DI), (ED, GUS), (FLO, HANA)))
     wanted = by_hand(draft.round, ANA, BO, "grudge match")
     assert wanted is not None
-    after = draft.when(wanted).then(RoundRepaired)
+    after = repaired(draft, wanted)
     match = after.round.match_of(ANA)
     assert match is not None
     assert {"rematch", "by-hand"} <= set(match.flags)
@@ -296,7 +335,7 @@ def test_a_draft_changed_by_hand_is_another_draft_than_the_one_looked_at() -> No
     draft = and_then(AFTER_ONE, round_paired(2, (ANA, CY), (ED, GUS), (BO, DI), (FLO, HANA)))
     wanted = by_hand(draft.round, ANA, ED, "share a ride")
     assert wanted is not None
-    after = draft.when(wanted).then(RoundRepaired)
+    after = repaired(draft, wanted)
     after.when(PublishRound(2, draft.round.based_on)).refuses("draft-replaced", round=2)
     stale = and_then(draft, FixTable(ANA, 7))
     stale.when(wanted).refuses("draft-out-of-date", round=2)
@@ -351,13 +390,13 @@ def test_a_no_show_who_is_brought_in_is_a_no_show_no_more() -> None:
     story = and_then(story, *(record(f"1-{n}", 2, 0) for n in (2, 3, 4)), CloseRound(1))
     story = and_then(story, round_open(2, (BO, CY), (ED, GUS), (DI, FLO), (HANA,)))
     (plan, *_) = ways(story, LEFT_OUT, ANA)
-    ana = story.when(plan.command).then(RoundRepaired).tournament.entrants[ANA]
+    ana = repaired(story, plan.command).tournament.entrants[ANA]
     assert (ana.status, ana.no_show, ana.missed) == (EntrantStatus.ACTIVE, False, ())
 
 
 def test_what_was_shown_is_what_is_done() -> None:
     (plan, *_) = ways(WITHOUT_HANA, NOT_HERE, BO)
-    (event,) = WITHOUT_HANA.when(plan.command).events
+    (event, _) = WITHOUT_HANA.when(plan.command).events
     assert isinstance(event, RoundRepaired)
     assert event.made == plan.made == plan_of(WITHOUT_HANA.tournament, RULES, plan.command).made
 

@@ -7,7 +7,7 @@ from topcut.core.ids import EntrantId
 from topcut.core.pairing import Explanation, Pair, Pairing, explain
 from topcut.core.pairing.swiss import METHOD
 from topcut.core.repairing import options_of, people_of
-from topcut.core.rounds import MADE_BY_HAND, REPAIRED, Match, Round
+from topcut.core.rounds import STAFF_MARKS, Match, Round
 from topcut.core.rules import Rules
 from topcut.core.tournament import Tournament
 
@@ -49,7 +49,7 @@ def _plainly(round_: Round, mine: Match | None, theirs: Match | None) -> tuple[s
         return (NOT_IN_ROUND,)
     if BYE_AWARDED in (*mine.flags, *theirs.flags):
         return (HAD_AWARDED_BYE,)
-    marks = {MADE_BY_HAND, REPAIRED}.intersection((*mine.flags, *theirs.flags))
+    marks = set(STAFF_MARKS).intersection((*mine.flags, *theirs.flags))
     if marks:
         return tuple(sorted(marks))
     return () if round_.method == METHOD else (BRACKET,)

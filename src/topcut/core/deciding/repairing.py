@@ -4,32 +4,35 @@ Scenario 28 and pairing by hand. Everything else in the round stays as it is.
 """
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 
 from topcut.core import commands as c
 from topcut.core import events as e
+from topcut.core.clock import seconds_ran
 from topcut.core.deciding.context import Context, decides, no_match, the_entrant, the_round
 from topcut.core.details import StageKind
 from topcut.core.entrants import EntrantStatus
 from topcut.core.events import Event
 from topcut.core.field import BYE_AWARDED
-from topcut.core.ids import EntrantId, MatchId
+from topcut.core.ids import EntrantId, MatchId, match_id
 from topcut.core.pairing.swiss import FORBIDDEN, REMATCH
 from topcut.core.refusals import Refusal
 from topcut.core.repairing import certificate_after, made_matches, people_of, with_something
 from topcut.core.rounds import Match, RepairCause, Round, RoundStatus
+from topcut.core.timing import ExtensionKind
 from topcut.core.tournament import Tournament, newest_result
 
 
 @decides(c.RepairRound)
-def repair_round(command: c.RepairRound, tournament: Tournament, context: Context) -> Iterable[Event]:
+def repair_round(command: c.RepairRound, tournament: Tournament, context: Context) -> Iterator[Event]:
+    """The new matches, and while the round is running the time they have lost already."""
     round_ = the_round(tournament, command.round)
     _expect_repairable(command, round_, tournament)
     broken = [_the_match(tournament, round_, match) for match in command.broken]
     _expect_the_same_people(command, broken, tournament)
     _expect_few_byes(command, round_)
-    lost = with_something(broken)
-    if lost and not command.voids:
+    lost = [match for match in with_something(broken) if match.id not in command.voids]
+    if lost:
         raise Refusal("repair-loses-results", tables=tuple(match.table or 0 for match in lost))
     also = [command.entrant] if command.entrant else []
     people = people_of(tournament, context.rules, round_, also)
@@ -38,11 +41,22 @@ def repair_round(command: c.RepairRound, tournament: Tournament, context: Contex
         _expect_new_meetings(made)
     certificate = certificate_after(round_, command.broken, made, people)
     reason = command.reason.strip()
-    return (
-        e.RoundRepaired(
-            round_.number, command.cause, command.entrant, command.broken, made, reason, certificate
-        ),
+    yield e.RoundRepaired(
+        round_.number, command.cause, command.entrant, command.broken, made, reason, certificate
     )
+    yield from _lost_time(tournament, round_, made, context)
+
+
+def _lost_time(
+    tournament: Tournament, round_: Round, made: Sequence[e.PairedMatch], context: Context
+) -> Iterator[Event]:
+    """MTR-2.6.a: a match made while the clock runs has as long as any other; a judge may withdraw it."""
+    passed = seconds_ran(round_, context.at)
+    if round_.status is not RoundStatus.OPEN or round_.deadline is None or not passed:
+        return
+    for number, match in enumerate(made, tournament.next_match_number(round_.number)):
+        if len(match.seats) > 1:
+            yield e.ExtensionGiven(match_id(round_.number, number), ExtensionKind.MADE_LATE, passed)
 
 
 def _expect_repairable(command: c.RepairRound, round_: Round, tournament: Tournament) -> None:
@@ -70,6 +84,8 @@ def _the_match(tournament: Tournament, round_: Round, match: MatchId) -> Match:
 
 def _expect_the_same_people(command: c.RepairRound, broken: list[Match], tournament: Tournament) -> None:
     """Whoever sat in a broken match sits in a new one, but for the one person it is about (I1)."""
+    if not broken and not command.made:
+        raise Refusal("repair-not-whole")
     before = Counter(seat for match in broken for seat in match.seats)
     after = Counter(seat for seats in command.made for seat in seats)
     if any(not 1 <= len(seats) <= 2 for seats in command.made) or max((*after.values(), 0)) > 1:

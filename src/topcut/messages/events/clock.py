@@ -42,6 +42,9 @@ def extension_given(event: e.ExtensionGiven, names: Names) -> str:
         ExtensionKind.TIMED_APART: _(
             "Time extension for %(place)s, now a feature match timed apart: %(time)s."
         ),
+        ExtensionKind.MADE_LATE: _(
+            "Time extension for %(place)s, made while the round was running: %(time)s."
+        ),
     }
     return sentences[event.extension] % facts
 

@@ -59,7 +59,7 @@ def _context(visit: Visit, round_: Round) -> dict[str, Any]:
     cause, who = _cause(visit), picked(visit, asked_for(visit, "who"))
     found, problem = _found(visit, round_, cause, who)
     if waiting:
-        found, problem = (_plan(visit, waiting[1]),), ""
+        found, problem = _asked_before(visit, round_, waiting[1])
     return {
         "round": round_,
         "proposal": waiting[0] if waiting else None,
@@ -98,6 +98,13 @@ def _found(
     if not found:
         return (), _("There is no way without making two meet again. Pair by hand if that is wanted.")
     return found, ""
+
+
+def _asked_before(visit: Visit, round_: Round, command: RepairRound) -> tuple[tuple[Plan, ...], str]:
+    """What waits for approval, unless the round has been changed under it."""
+    if any(round_.match(match) is None for match in command.broken):
+        return (), _("The round has changed since this was asked for. Reject it and look for a way anew.")
+    return (_plan(visit, command),), ""
 
 
 def _by_hand(visit: Visit, round_: Round) -> tuple[tuple[Plan, ...], str]:
@@ -144,5 +151,5 @@ def _command(visit: Visit, number: int) -> RepairRound:
         made=tuple(tuple(EntrantId(seat) for seat in pair.split("+")) for pair in pairs),
         entrant=EntrantId(who) if who else None,
         reason=str(values.get("reason", ""))[:300],
-        voids=bool(values.get("voids")),
+        voids=tuple(MatchId(match) for match in str(values.get("voids", "")).split(",") if match),
     )
