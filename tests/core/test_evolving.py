@@ -11,6 +11,7 @@ from tests.core.story import (
     CY,
     DI,
     ED,
+    HUGO,
     ID,
     NINE_O_CLOCK,
     SARA,
@@ -36,6 +37,7 @@ from topcut.core.evolving import _STEPS, evolve, fold
 from topcut.core.floor import Zone
 from topcut.core.ids import EntrantId, MatchId, PersonId, ProposalId, TournamentId
 from topcut.core.invariants import faults
+from topcut.core.judging import Penalty
 from topcut.core.roles import Role
 from topcut.core.rounds import MatchState, RepairCause, RoundStatus
 from topcut.core.scores import Score
@@ -75,6 +77,7 @@ def whole_story() -> Story:
         c.StartDeckCheck(MatchId("1-1")),
         c.EndDeckCheck(MatchId("1-1")),
         c.SetExtraTurns(MatchId("1-1"), 2),
+        judged,
         report(ANA, "1-1", 2, 0),
         report(BO, "1-1", 0, 2),
         c.RecordResult(MatchId("1-1"), Score((2, 1))),
@@ -131,6 +134,24 @@ def taken_back(story: Story) -> Story:
     return and_then(
         story, c.WithdrawExtension(MatchId("1-1"), extension), c.WithdrawAnnouncement(announcement)
     )
+
+
+def judged(story: Story) -> Story:
+    """What the judges' desk does at a table, leaving the match as it was."""
+    match, pia = MatchId("1-1"), PersonId("pia")
+    story = and_then(story, c.AppointOfficial(pia, Role.FLOOR_JUDGE), c.CallJudge(match, ANA))
+    call = story.tournament.version
+    story = and_then(story, c.ClaimCall(call), c.HandOnCall(call), c.CloseCall(call), c.CallJudge(match, BO))
+    story = and_then(story, c.WithdrawCall(story.tournament.version, BO), c.GiveRuling(match, "play on"))
+    ruling = story.tournament.version
+    story = (
+        and_then(story, c.AppealRuling(match, ANA)).when(c.DecideAppeal(ruling, upheld=True), by=HUGO).after
+    )
+    story = and_then(story, e.AppealsJudgeDesignated(pia, designated=True))
+    story = story.when(c.HandOverDuty(pia), by=HUGO).after
+    story = and_then(story, c.TakeBackDuty(pia), c.IssuePenalty(ANA, "slow-play", Penalty.WARNING, match))
+    story = and_then(story, c.WithdrawPenalty(ANA, story.tournament.version, "it was Bo"))
+    return and_then(story, c.PickDeckCheck(1, match), c.CallOffDeckCheck(match))
 
 
 def test_every_event_has_its_step() -> None:

@@ -16,7 +16,7 @@ from topcut.messages.sentences import SENTENCES, UNKNOWN
 from topcut.rulebook import editions, load, rows
 
 RAISED = refusals()
-SERVICE = ("not-allowed", "busy-try-again", "tournament-unknown", "storage-full")
+SERVICE = ("penalty-missing", "not-allowed", "busy-try-again", "tournament-unknown", "storage-full")
 TO_PLAYERS = ("round-not-begun",)  # what a phone says in place of a sentence for the desk
 LANGUAGES = ("en", "es")
 

@@ -17,6 +17,7 @@ from topcut.core.codec import COMMANDS
 from topcut.core.events import ActionProposed
 from topcut.core.floor import Zone
 from topcut.core.ids import EntrantId, MatchId, PersonId, ProposalId
+from topcut.core.judging import Penalty
 from topcut.core.refusals import Refusal
 from topcut.core.roles import Actor, Role
 from topcut.core.rounds import Match, RepairCause
@@ -87,6 +88,21 @@ def commands_about(own: EntrantId, match: MatchId, hall: Hall) -> Iterator[c.Com
     yield c.WithdrawExtension(match, 1)
     yield c.SetExtraTurns(match, 2)
     yield c.FeatureMatch(match)
+    yield c.PickDeckCheck(1)
+    yield c.CallOffDeckCheck(match)
+    yield c.CallJudge(match, own)
+    yield c.WithdrawCall(1, own)
+    yield c.ClaimCall(1)
+    yield c.HandOnCall(1)
+    yield c.CloseCall(1)
+    yield c.GiveRuling(match, "the spell was cast")
+    yield c.AppealRuling(match, own)
+    yield c.DecideAppeal(1, upheld=True)
+    yield c.DesignateAppealsJudge(judge)
+    yield c.HandOverDuty(judge)
+    yield c.TakeBackDuty(judge)
+    yield c.IssuePenalty(own, "game-rule-violation", Penalty.REMINDER, match)
+    yield c.WithdrawPenalty(own, 1, "it was another player")
     yield c.StartDeckCheck(match)
     yield c.EndDeckCheck(match)
     yield c.ClaimTable(match)
@@ -315,3 +331,38 @@ def test_a_request_that_is_unknown_is_answered_by_staff_only() -> None:
     assert outcome(hall, unknown, hall.staff(Role.FLOOR_JUDGE)) == "refused"
     assert outcome(hall, unknown, Actor(entrant=hall.entrants[0])) == "denied"
     assert outcome(hall, unknown, Actor()) == "denied"
+
+
+# Judges
+
+
+@pytest.mark.parametrize("role", [Role.HEAD_JUDGE, Role.FLOOR_JUDGE])
+def test_judges_who_play_do_not_judge_their_own_match(playing: Hall, role: Role) -> None:
+    actor, mine = playing.staff(role), own_match(playing, role)
+    assert actor.entrant
+    playing.do(c.CallJudge(mine.id, actor.entrant), actor)
+    (call,) = playing.tournament.judging.calls
+    across = mine.opponents_of(actor.entrant)[0]
+    commands = (
+        c.ClaimCall(call),
+        c.CloseCall(call),
+        c.GiveRuling(mine.id, "mine"),
+        c.IssuePenalty(across, "game-rule-violation", Penalty.REMINDER, mine.id),
+        c.IssuePenalty(across, "game-rule-violation", Penalty.REMINDER),
+        c.IssuePenalty(actor.entrant, "game-rule-violation", Penalty.REMINDER),
+        c.PickDeckCheck(1, mine.id),
+        c.StartDeckCheck(mine.id),
+    )
+    assert [outcome(playing, command, actor) for command in commands] == ["denied"] * len(commands)
+
+
+def test_a_match_loss_and_anything_unusual_is_the_head_judges(playing: Hall) -> None:
+    judge, match = playing.staff(Role.FLOOR_JUDGE), other_match(playing, Role.FLOOR_JUDGE)
+    player = match.seats[0]
+    usual = c.IssuePenalty(player, "communication", Penalty.REMINDER, match.id)
+    upgraded = c.IssuePenalty(player, "communication", Penalty.WARNING, match.id)
+    loss = c.IssuePenalty(player, "unsporting-major", Penalty.MATCH_LOSS, match.id)
+    late = c.IssuePenalty(player, "tardiness", Penalty.MATCH_LOSS, match.id)
+    unknown = c.IssuePenalty(player, "blinking", Penalty.WARNING, match.id)
+    got = [outcome(playing, command, judge) for command in (usual, upgraded, loss, late, unknown)]
+    assert got == ["done", "proposed", "proposed", "done", "denied"]

@@ -7,6 +7,7 @@ from topcut.core.cuts import Replacement
 from topcut.core.details import Details
 from topcut.core.floor import Zone
 from topcut.core.ids import EntrantId, MatchId, PersonId, ProposalId
+from topcut.core.judging import CallWish, Finding, Penalty
 from topcut.core.roles import Role
 from topcut.core.rounds import RepairCause
 from topcut.core.scores import Score
@@ -256,13 +257,32 @@ class FeatureMatch(Command):
 
 
 @dataclass(frozen=True, slots=True)
-class StartDeckCheck(Command):
+class PickDeckCheck(Command):
+    """Choose a table of a round whose decks are checked: the one named, or one by lot (MTR-2.8.a)."""
+
+    round: int
+    match: MatchId | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CallOffDeckCheck(Command):
+    """The table that was chosen is not checked after all."""
+
     match: MatchId
+
+
+@dataclass(frozen=True, slots=True)
+class StartDeckCheck(Command):
+    """``hand_seen``: somebody has looked at the opening hand of the game, which is too late."""
+
+    match: MatchId
+    hand_seen: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class EndDeckCheck(Command):
     match: MatchId
+    finding: Finding = Finding.NOTHING
 
 
 @dataclass(frozen=True, slots=True)
@@ -283,6 +303,111 @@ class ClaimTable(Command):
 @dataclass(frozen=True, slots=True)
 class ReleaseTable(Command):
     match: MatchId
+
+
+@dataclass(frozen=True, slots=True)
+class CallJudge(Command):
+    """A judge is wanted at a table, by a player there or, with no entrant named, by staff."""
+
+    match: MatchId
+    entrant: EntrantId | None
+    wish: CallWish = CallWish.JUDGE
+
+
+@dataclass(frozen=True, slots=True)
+class WithdrawCall(Command):
+    """No judge is needed any more. ``call`` is its position in the ledger, here and below."""
+
+    call: int
+    entrant: EntrantId
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimCall(Command):
+    call: int
+
+
+@dataclass(frozen=True, slots=True)
+class HandOnCall(Command):
+    """To this official, or with nobody named to whoever comes first."""
+
+    call: int
+    to: PersonId | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CloseCall(Command):
+    call: int
+
+
+@dataclass(frozen=True, slots=True)
+class GiveRuling(Command):
+    """A ruling at a table, given whole (MTR-2.9.a)."""
+
+    match: MatchId
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class AppealRuling(Command):
+    """The last ruling at this table is appealed by one of its players."""
+
+    match: MatchId
+    entrant: EntrantId
+
+
+@dataclass(frozen=True, slots=True)
+class DecideAppeal(Command):
+    """``ruling`` is its position in the ledger; ``upheld``: the ruling stands."""
+
+    ruling: int
+    upheld: bool
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class DesignateAppealsJudge(Command):
+    """A judge who decides appeals beside the head judge, where the rules have them (MTR-2.9.a)."""
+
+    person: PersonId
+    designated: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class HandOverDuty(Command):
+    """Another judge is head judge for a while (MTR-1.7.a)."""
+
+    to: PersonId
+
+
+@dataclass(frozen=True, slots=True)
+class TakeBackDuty(Command):
+    """The duty returns from whoever had it for a while."""
+
+    to: PersonId
+
+
+@dataclass(frozen=True, slots=True)
+class IssuePenalty(Command):
+    """A penalty on an entrant, in the match named or, between matches, in their next one.
+
+    ``infraction`` is an id of the rulebook's list; ``before_game_one``: the match had not begun.
+    """
+
+    entrant: EntrantId
+    infraction: str
+    penalty: Penalty
+    in_match: MatchId | None = None
+    before_game_one: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class WithdrawPenalty(Command):
+    """``number`` is the penalty's position in the ledger."""
+
+    entrant: EntrantId
+    number: int
+    reason: str
 
 
 @dataclass(frozen=True, slots=True)

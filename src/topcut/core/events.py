@@ -12,6 +12,7 @@ from topcut.core.cuts import Replacement
 from topcut.core.details import Details
 from topcut.core.floor import Zone
 from topcut.core.ids import EntrantId, Instant, MatchId, PersonId, ProposalId
+from topcut.core.judging import CallWish, Finding, Penalty
 from topcut.core.pairing import Certificate
 from topcut.core.roles import Role
 from topcut.core.rounds import RepairCause, ResultSource
@@ -268,6 +269,20 @@ class ExtensionWithdrawn(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class DeckCheckPicked(Event):
+    """``chance`` is the label of the random stream, empty where somebody chose the table."""
+
+    match: MatchId
+    targeted: bool
+    chance: str
+
+
+@dataclass(frozen=True, slots=True)
+class DeckCheckCalledOff(Event):
+    match: MatchId
+
+
+@dataclass(frozen=True, slots=True)
 class DeckCheckStarted(Event):
     match: MatchId
 
@@ -278,6 +293,7 @@ class DeckCheckEnded(Event):
 
     match: MatchId
     seconds: int
+    finding: Finding = Finding.NOTHING
 
 
 @dataclass(frozen=True, slots=True)
@@ -294,6 +310,109 @@ class TableClaimed(Event):
 @dataclass(frozen=True, slots=True)
 class TableReleased(Event):
     match: MatchId
+
+
+@dataclass(frozen=True, slots=True)
+class JudgeCalled(Event):
+    """``entrant`` called, or nobody where staff sent for a judge."""
+
+    match: MatchId
+    entrant: EntrantId | None
+    wish: CallWish
+
+
+@dataclass(frozen=True, slots=True)
+class CallWithdrawn(Event):
+    """``call`` is the position of the event that made it, here and below."""
+
+    match: MatchId
+    call: int
+
+
+@dataclass(frozen=True, slots=True)
+class CallClaimed(Event):
+    match: MatchId
+    call: int
+
+
+@dataclass(frozen=True, slots=True)
+class CallHandedOn(Event):
+    match: MatchId
+    call: int
+    to: PersonId | None
+
+
+@dataclass(frozen=True, slots=True)
+class CallClosed(Event):
+    match: MatchId
+    call: int
+
+
+@dataclass(frozen=True, slots=True)
+class RulingGiven(Event):
+    """``final``: by the head judge, so that nobody is left to appeal to."""
+
+    match: MatchId
+    text: str
+    final: bool
+
+
+@dataclass(frozen=True, slots=True)
+class RulingAppealed(Event):
+    match: MatchId
+    ruling: int
+    entrant: EntrantId
+
+
+@dataclass(frozen=True, slots=True)
+class AppealDecided(Event):
+    """``upheld``: the ruling stands; it is final either way."""
+
+    match: MatchId
+    ruling: int
+    entrant: EntrantId
+    upheld: bool
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class AppealsJudgeDesignated(Event):
+    person: PersonId
+    designated: bool
+
+
+@dataclass(frozen=True, slots=True)
+class DutyHandedOver(Event):
+    """``to`` is head judge too until it is taken back."""
+
+    of: PersonId
+    to: PersonId
+
+
+@dataclass(frozen=True, slots=True)
+class DutyReturned(Event):
+    to: PersonId
+
+
+@dataclass(frozen=True, slots=True)
+class PenaltyIssued(Event):
+    """In a match, or to count in the entrant's first match after round ``after``."""
+
+    entrant: EntrantId
+    infraction: str
+    penalty: Penalty
+    in_match: MatchId | None
+    after: int
+    before_game_one: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PenaltyWithdrawn(Event):
+    """``number`` is the position of the event that issued it."""
+
+    entrant: EntrantId
+    number: int
+    reason: str
 
 
 @dataclass(frozen=True, slots=True)

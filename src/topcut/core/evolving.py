@@ -15,6 +15,8 @@ from topcut.core.details import Details, StageKind
 from topcut.core.entrants import Entrant, EntrantStatus
 from topcut.core.floor import Announcement
 from topcut.core.ids import EntrantId, MatchId, TournamentId, match_id, match_place
+from topcut.core.judging_steps import STEPS as JUDGING
+from topcut.core.judging_steps import check_ended
 from topcut.core.pairing import rounds_in_turn
 from topcut.core.rounds import (
     Contest,
@@ -35,7 +37,7 @@ from topcut.core.values import changed
 
 E = TypeVar("E", bound=e.Event)
 Step = Callable[[Tournament, Any, e.Entry], Tournament]
-_STEPS: dict[type[e.Event], Step] = {}
+_STEPS: dict[type[e.Event], Step] = {**JUDGING}
 
 
 def evolve(tournament: Tournament | None, entry: e.Entry, tournament_id: TournamentId) -> Tournament:
@@ -480,7 +482,8 @@ def _(tournament: Tournament, event: e.DeckCheckStarted, entry: e.Entry) -> Tour
 
 @_on(e.DeckCheckEnded)
 def _(tournament: Tournament, event: e.DeckCheckEnded, entry: e.Entry) -> Tournament:
-    return _change_time(tournament, event.match, check_from=None)
+    after = _change_time(tournament, event.match, check_from=None)
+    return check_ended(after, event, entry)
 
 
 @_on(e.ExtraTurnsSet)

@@ -49,6 +49,7 @@ class ResultSource(StrEnum):
     OFFICIAL = "official"  # an official entered it
     ACCEPTED = "accepted"  # an official accepted an unconfirmed report
     NO_SHOW = "no-show"  # somebody did not come: it stands until they report
+    PENALTY = "penalty"  # penalties alone decided it
     PAIRING = "pairing"  # a bye: known when the round was paired
 
 

@@ -14,6 +14,7 @@ from topcut.core.details import Details, Stage
 from topcut.core.entrants import Entrant, EntrantStatus
 from topcut.core.floor import Announcement, Zone
 from topcut.core.ids import EntrantId, Instant, MatchId, PersonId, ProposalId, TournamentId, match_place
+from topcut.core.judging import Judging
 from topcut.core.pairing.elimination import Slots
 from topcut.core.playoff import out_before, slots_of
 from topcut.core.roles import Role
@@ -48,6 +49,7 @@ class Tournament:
     field_changed: int = 0  # where the ledger last changed who is to be paired, or at which tables
     zones: tuple[Zone, ...] = ()
     announcements: tuple[Announcement, ...] = ()  # those that were not withdrawn, the oldest first
+    judging: Judging = field(default_factory=Judging)
     seed: str | None = None  # known once the tournament is finished
 
     @property

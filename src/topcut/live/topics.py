@@ -33,6 +33,11 @@ _OF_STAFF = (
     e.EntryParked,
     e.EntryDismissed,
     e.KeptApart,
+    e.DeckCheckPicked,
+    e.DeckCheckCalledOff,
+    e.AppealsJudgeDesignated,
+    e.DutyHandedOver,
+    e.DutyReturned,
     e.MayMeet,
 )
 
@@ -58,6 +63,8 @@ def topics(event: Event, tournament: Tournament) -> Topics | None:
         return EVERYBODY
     if isinstance(event, e.ResultCorrected):
         return _corrected(event, tournament)
+    if isinstance(event, e.PenaltyIssued) and event.in_match:
+        return _of_match(event.in_match, tournament)
     if match := getattr(event, "match", None):
         return _of_match(match, tournament)
     entrant = getattr(event, "entrant", None)

@@ -15,6 +15,14 @@ about matches need. The catalogue is renewed by ``python3 run.py translate updat
 from topcut.messages.checks import check_text
 from topcut.messages.commands import command_text
 from topcut.messages.events import event_text
+from topcut.messages.judging import (
+    checklist_text,
+    finding_text,
+    group_text,
+    infraction_text,
+    penalty_text,
+    wish_text,
+)
 from topcut.messages.lists import list_text, tables_text
 from topcut.messages.names import Names
 from topcut.messages.reasons import certificate_text, figures_text, reason_text
@@ -44,18 +52,23 @@ __all__ = [
     "bond_text",
     "certificate_text",
     "check_text",
+    "checklist_text",
     "command_text",
     "event_text",
     "extension_text",
     "fate_text",
     "figures_text",
+    "finding_text",
     "flag_text",
     "flag_texts",
     "format_text",
+    "group_text",
+    "infraction_text",
     "list_text",
     "membership_label",
     "minutes_text",
     "outcome_text",
+    "penalty_text",
     "reason_text",
     "refusal_citation",
     "refusal_text",
@@ -71,4 +84,5 @@ __all__ = [
     "status_text",
     "structure_text",
     "tables_text",
+    "wish_text",
 ]

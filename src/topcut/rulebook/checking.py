@@ -4,6 +4,7 @@ from datetime import date
 
 from topcut.rulebook.errors import RulebookError
 from topcut.rulebook.format_lists import commander, format_files, format_on, formats
+from topcut.rulebook.infractions import GENERAL, infractions
 from topcut.rulebook.ledger import rows
 from topcut.rulebook.loading import editions, load, overlays
 from topcut.rulebook.play import entries
@@ -14,7 +15,10 @@ from topcut.rulebook.schema import leaves
 
 def check_everything() -> None:
     """Raise RulebookError if any file that ships has an unknown, missing or ill-typed key."""
-    rows()
+    named = {row.id for row in rows()} | {GENERAL}
+    for infraction in infractions().values():
+        if infraction.source not in named:
+            raise RulebookError("infractions.toml", infraction.id, "its source is no row of the ledger")
     commander()
     entries()
     for edition in editions():

@@ -14,9 +14,11 @@ from topcut.core.ids import EntrantId, MatchId, PersonId, match_place
 from topcut.core.roles import Actor, Role
 from topcut.core.rounds import Match, MatchState, RoundStatus
 from topcut.core.tournament import Proposal, Tournament, may_take_drop_back
+from topcut.rulebook.infractions import infractions
 
 COLUMNS = (*(str(role) for role in Role), "player", "spectator")
 _META = {"title", "commands"}
+_ABOUT_CALLS = (c.ClaimCall, c.HandOnCall, c.CloseCall)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +77,18 @@ def action_of(command: c.Command, tournament: Tournament | None) -> str | None:
         round_ = tournament.round(match_place(command.match)[0])
         if round_ and round_.status is RoundStatus.CLOSED:
             return "change-closed-result"
+    if isinstance(command, c.IssuePenalty) and tournament:
+        return _penalty_row(command, tournament)
     return _actions_of_commands().get(type(command).__name__)
+
+
+def _penalty_row(command: c.IssuePenalty, tournament: Tournament) -> str | None:
+    """What is usual for the infraction is any judge's; an infraction that is not in the list is nobody's."""
+    infraction = infractions().get(command.infraction)
+    if infraction is None:
+        return None
+    usual = infraction.is_usual(tournament.details.rel, command.penalty)
+    return "penalty" if usual else "penalty-upgrade"
 
 
 def verdict_on(command: c.Command, actor: Actor, tournament: Tournament | None) -> Verdict:
@@ -84,8 +97,14 @@ def verdict_on(command: c.Command, actor: Actor, tournament: Tournament | None) 
     action = "undo-own-drop" if _stays(command, actor, tournament) else action_of(command, tournament)
     if action is None:
         return Denied()
+    if isinstance(command, c.DecideAppeal) and tournament:
+        action = "decide-appeal-designated" if actor.person in tournament.judging.appeals_judges else action
     own = _is_own(command, actor, tournament)
     roles = roles_over(_match_of(command, actor, tournament), actor, tournament)
+    if isinstance(command, c.IssuePenalty | c.WithdrawPenalty) and _plays_as(
+        command.entrant, actor, tournament
+    ):
+        roles = frozenset()  # nobody judges themselves
     if isinstance(command, c.RecordResult) and command.drops and verdict("drop", roles) != Allowed():
         return Denied()  # a drop that has to be asked for is asked for by itself
     return verdict(action, roles, own=own, plays=actor.entrant is not None)
@@ -108,7 +127,7 @@ def _is_own(command: c.Command, actor: Actor, tournament: Tournament | None) -> 
         return False
     if hasattr(command, "entrant"):
         return bool(command.entrant == actor.entrant)
-    match_id: MatchId = getattr(command, "match", MatchId(""))
+    match_id: MatchId = getattr(command, "match", None) or MatchId("")
     round_ = tournament.round(match_place(match_id)[0])
     match = round_.match(match_id) if round_ and round_.status is not RoundStatus.DRAFT else None
     return match is not None and actor.entrant in match.seats
@@ -132,6 +151,15 @@ def _match_of(command: c.Command, actor: Actor, tournament: Tournament | None) -
     ):
         theirs = tournament.current_round.match_of(command.entrant)
         return theirs.id if theirs else None
+    if isinstance(command, c.IssuePenalty) and tournament and tournament.current_round:
+        playing = tournament.current_round.match_of(command.entrant)
+        return command.in_match or (playing.id if playing else None)
+    if isinstance(command, _ABOUT_CALLS) and tournament:
+        call = tournament.judging.calls.get(command.call)
+        return call.match if call else None
+    if isinstance(command, c.DecideAppeal) and tournament:
+        ruling = tournament.judging.rulings.get(command.ruling)
+        return ruling.match if ruling else None
     if isinstance(command, c.RepairRound) and tournament:
         touched = (found for id_ in command.broken if (found := tournament.match(id_)))
         return next((found.id for found in touched if _plays_in(found, actor, tournament)), None)
@@ -171,6 +199,11 @@ def roles_over(match: MatchId | None, actor: Actor, tournament: Tournament | Non
         return actor.roles
     found = tournament.match(match)
     return frozenset() if found and _plays_in(found, actor, tournament) else actor.roles
+
+
+def _plays_as(entrant: EntrantId, actor: Actor, tournament: Tournament | None) -> bool:
+    playing = tournament.entrant_of(actor.person) if tournament and actor.person else None
+    return entrant == actor.entrant or (playing is not None and playing.id == entrant)
 
 
 def _plays_in(match: Match, actor: Actor, tournament: Tournament) -> bool:

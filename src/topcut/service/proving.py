@@ -7,13 +7,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from topcut.core.chance import Chance, seed_hash
-from topcut.core.commands import CloseRound, MakeCut, PairRound
+from topcut.core.commands import CloseRound, MakeCut, PairRound, PickDeckCheck
 from topcut.core.deciding import Context, decide
 from topcut.core.deciding.importing import IMPORTED
-from topcut.core.events import CutMade, Entry, Event, RoundClosed, RoundPaired
+from topcut.core.events import CutMade, DeckCheckPicked, Entry, Event, RoundClosed, RoundPaired
 from topcut.core.evolving import evolve
-from topcut.core.ids import Instant, TournamentId
-from topcut.core.roles import SYSTEM
+from topcut.core.ids import Instant, PersonId, TournamentId, match_place
+from topcut.core.roles import SYSTEM, Actor
 from topcut.core.tournament import Tournament
 from topcut.rulebook import rules_for
 
@@ -85,11 +85,19 @@ def _choice_again(
     if isinstance(event, CutMade):
         return _cut_again(tournament, event, seed)
     if isinstance(event, RoundPaired):
-        command: PairRound | CloseRound = PairRound(event.round)
+        command: PairRound | CloseRound | PickDeckCheck = PairRound(event.round)
+    elif isinstance(event, DeckCheckPicked) and not event.targeted:
+        command = PickDeckCheck(match_place(event.match)[0])
     elif isinstance(event, RoundClosed):
         command = CloseRound(event.round)
     else:
         return None
     chance = Chance(seed, f"{tournament_id}:{entry.version}")
     rules = rules_for(tournament.details)
-    return decide(command, tournament, Context(entry.at, SYSTEM, rules, chance))[-1]
+    return decide(command, tournament, Context(entry.at, _actor(entry.actor), rules, chance))[-1]
+
+
+def _actor(written: str) -> Actor:
+    """Who drew the lot: a deck check never chooses the table of whoever asks for it."""
+    kind, _, id_ = written.partition(":")
+    return Actor(PersonId(id_)) if kind == "person" else SYSTEM

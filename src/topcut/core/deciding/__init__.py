@@ -7,16 +7,20 @@ fills the register.
 from topcut.core.commands import Command, CreateTournament
 from topcut.core.deciding import (
     approval,
+    calls,
+    checks,
     clock,
     closing,
     floor,
     organizing,
     pairing,
+    penalties,
     playoff,
     registration,
     repairing,
     results,
     rounds,
+    rulings,
     wishes,
 )
 from topcut.core.deciding.context import DECIDERS, Context
@@ -28,16 +32,20 @@ __all__ = ["Context", "decide"]
 
 _DESKS = (
     approval,
+    calls,
+    checks,
     clock,
     closing,
     floor,
     organizing,
     pairing,
+    penalties,
     playoff,
     registration,
     repairing,
     results,
     rounds,
+    rulings,
     wishes,
 )
 

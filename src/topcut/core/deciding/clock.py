@@ -88,7 +88,7 @@ def give_extension(command: c.GiveExtension, tournament: Tournament, context: Co
 def withdraw_extension(
     command: c.WithdrawExtension, tournament: Tournament, context: Context
 ) -> Iterable[Event]:
-    _, match = _at_table(tournament, command.match)
+    _, match = at_table(tournament, command.match)
     return tuple(
         e.ExtensionWithdrawn(match.id, extension.number, extension.seconds)
         for extension in match.time.extensions
@@ -112,8 +112,13 @@ def feature_match(command: c.FeatureMatch, tournament: Tournament, context: Cont
 
 @decides(c.StartDeckCheck)
 def start_deck_check(command: c.StartDeckCheck, tournament: Tournament, context: Context) -> Iterable[Event]:
-    _, match = _at_table(tournament, command.match)
-    return () if match.time.check_from is not None else (e.DeckCheckStarted(match.id),)
+    """MTR-2.8.a: never once somebody has looked at an opening hand."""
+    _, match = at_table(tournament, command.match)
+    if match.time.check_from is not None:
+        return ()
+    if command.hand_seen:
+        raise Refusal("opening-hand-seen", rule="MTR-2.8.a", table=match.table or 0)
+    return (e.DeckCheckStarted(match.id),)
 
 
 @decides(c.EndDeckCheck)
@@ -122,11 +127,11 @@ def end_deck_check(command: c.EndDeckCheck, tournament: Tournament, context: Con
 
     Only what the round's clock ran counts: a pause for everybody is given to this table once already.
     """
-    round_, match = _at_table(tournament, command.match)
+    round_, match = at_table(tournament, command.match)
     if match.time.check_from is None:
         return
     took = _seconds(ran(round_, context.at) - match.time.check_from)
-    yield e.DeckCheckEnded(match.id, took)
+    yield e.DeckCheckEnded(match.id, took, command.finding)
     if minutes_of(tournament.details, round_.number, context.rules) is not None:
         commander = tournament.stage_of(round_.number).format.casefold() == COMMANDER
         added = context.rules.extensions.for_deck_check(commander)
@@ -144,7 +149,7 @@ def set_extra_turns(command: c.SetExtraTurns, tournament: Tournament, context: C
     return (e.ExtraTurnsSet(match.id, command.turns),) if command.turns != match.time.extra_turns else ()
 
 
-def _at_table(tournament: Tournament, match_id: MatchId) -> tuple[Round, Match]:
+def at_table(tournament: Tournament, match_id: MatchId) -> tuple[Round, Match]:
     """A match that is seated and has no result yet; for a draft there is none."""
     match = tournament.match(match_id)
     if match is None:
@@ -160,7 +165,7 @@ def _at_table(tournament: Tournament, match_id: MatchId) -> tuple[Round, Match]:
 
 
 def _timed(tournament: Tournament, match_id: MatchId, rules: Rules) -> tuple[Round, Match]:
-    round_, match = _at_table(tournament, match_id)
+    round_, match = at_table(tournament, match_id)
     if minutes_of(tournament.details, round_.number, rules) is None:
         raise Refusal("round-untimed", round=round_.number)
     return round_, match

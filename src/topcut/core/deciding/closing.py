@@ -10,6 +10,7 @@ from topcut.core.deciding.results import expect_open, expect_opponents, find_mat
 from topcut.core.entrants import EntrantStatus
 from topcut.core.events import Event
 from topcut.core.ids import MatchId
+from topcut.core.penalties import burden, fits
 from topcut.core.refusals import Refusal
 from topcut.core.rounds import Match, MatchState, ResultSource
 from topcut.core.scores import forfeited
@@ -18,12 +19,16 @@ from topcut.core.tournament import Tournament
 
 @decides(c.AcceptReports)
 def accept_reports(command: c.AcceptReports, tournament: Tournament, context: Context) -> Iterator[Event]:
-    """What one player said and the other did not answer (scenario 18)."""
+    """What one player said and the other did not answer (scenario 18).
+
+    A report from before a game or match loss says too little: it waits for somebody to enter the score.
+    """
     round_ = the_round(tournament, command.round)
     expect_open(round_)
     for match in round_.without_result():
-        if match.state is MatchState.UNCONFIRMED:
-            yield e.ResultRecorded(match.id, match.reports[-1].score, ResultSource.ACCEPTED)
+        said = match.reports[-1].score if match.state is MatchState.UNCONFIRMED else None
+        if said is not None and fits(said, burden(tournament, match)):
+            yield e.ResultRecorded(match.id, said, ResultSource.ACCEPTED)
 
 
 @decides(c.RecordNoShows)

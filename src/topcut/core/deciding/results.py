@@ -7,7 +7,7 @@ from topcut.core import events as e
 from topcut.core.clock import may_end_unfinished
 from topcut.core.deciding.context import Context, decides, no_match
 from topcut.core.deciding.registration import came_after_all, dropped
-from topcut.core.deciding.scoring import check_score, shown
+from topcut.core.deciding.scoring import check_penalties, check_score, shown
 from topcut.core.events import Event
 from topcut.core.ids import EntrantId, MatchId, match_place
 from topcut.core.playoff import goes_on
@@ -28,6 +28,7 @@ def report_result(command: c.ReportResult, tournament: Tournament, context: Cont
     expect_opponents(match)
     at_time = late or may_end_unfinished(tournament, match, context.at)
     check_score(command.score, match, tournament.stage_of(round_.number), at_time)
+    check_penalties(command.score, match, tournament)
     if late:
         yield from _word_too_late(match, seat, command)
         return
@@ -89,6 +90,7 @@ def record_result(command: c.RecordResult, tournament: Tournament, context: Cont
     expect_opponents(match)
     at_time = command.at_time or may_end_unfinished(tournament, match, context.at)
     check_score(command.score, match, tournament.stage_of(round_.number), at_time)
+    check_penalties(command.score, match, tournament)
     drops = tuple(dict.fromkeys(command.drops))
     for entrant in drops:
         _seat(match, entrant)
@@ -124,6 +126,7 @@ def correct_result(command: c.CorrectResult, tournament: Tournament, context: Co
     if not command.reason.strip():
         raise Refusal("reason-missing")
     check_score(command.score, match, tournament.stage_of(round_.number), at_time=True)
+    check_penalties(command.score, match, tournament)
     _expect_unchanged(match, match.result, command.before)
     _expect_same_winner(tournament, round_, match, command.score)
     if match.result.score == command.score:

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from topcut.core import commands as c
 from topcut.core import events as e
 from topcut.core.deciding.context import Context, decides, the_round
+from topcut.core.deciding.penalties import due_at_start
 from topcut.core.details import Details
 from topcut.core.events import Event
 from topcut.core.ids import MINUTE, Instant
@@ -76,7 +77,7 @@ def open_round(command: c.OpenRound, tournament: Tournament, context: Context) -
     _expect(round_, RoundStatus.PUBLISHED)
     minutes = minutes_of(tournament.details, round_.number, context.rules)
     deadline = None if minutes is None else Instant(context.at + minutes * MINUTE)
-    return (e.RoundOpened(command.round, deadline),)
+    return (e.RoundOpened(command.round, deadline), *due_at_start(tournament, round_))
 
 
 def minutes_of(details: Details, round_number: int, rules: Rules) -> int | None:

@@ -1,9 +1,11 @@
 """Which scores a match can have (MTR-2.1.a, 2.5.a)."""
 
 from topcut.core.details import Stage
+from topcut.core.penalties import burden, fits
 from topcut.core.refusals import Refusal
 from topcut.core.rounds import Match
 from topcut.core.scores import INTENTIONAL_DRAW, Outcome, Score, outcomes
+from topcut.core.tournament import Tournament
 
 MOST_DRAWN = 9
 """Drawn games do not end a match, so no rule limits them; this only stops slips of the finger."""
@@ -53,3 +55,10 @@ def _check_shape(score: Score, match: Match) -> None:
 def shown(score: Score) -> str:
     parts = [*score.games, score.drawn] if score.drawn else list(score.games)
     return "-".join(map(str, parts))
+
+
+def check_penalties(score: Score, match: Match, tournament: Tournament) -> None:
+    """A game or a match lost by penalty is in the score; a draw agreed before any game is what it is."""
+    due = burden(tournament, match)
+    if due and score != INTENTIONAL_DRAW and not fits(score, due):
+        raise Refusal("score-without-penalty", rule="MTR-2.1.a", score=shown(score), table=match.table or 0)

@@ -4,6 +4,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from topcut.core import events as e
+from topcut.core.judging import Finding
 from topcut.core.timing import ExtensionKind
 from topcut.messages.events.register import tells
 from topcut.messages.names import Names
@@ -63,7 +64,12 @@ def deck_check_started(event: e.DeckCheckStarted, names: Names) -> str:
 @tells(e.DeckCheckEnded)
 def deck_check_ended(event: e.DeckCheckEnded, names: Names) -> str:
     facts = {"place": names.place(event.match), "time": span_text(event.seconds)}
-    return _("The deck check at %(place)s ended after %(time)s.") % facts
+    sentences = {
+        Finding.NOTHING: _("The deck check at %(place)s ended after %(time)s. Nothing was found."),
+        Finding.FIXED: _("The deck check at %(place)s ended after %(time)s. Something was put right."),
+        Finding.PENALTY: _("The deck check at %(place)s ended after %(time)s. A penalty follows."),
+    }
+    return sentences[event.finding] % facts
 
 
 @tells(e.ExtraTurnsSet)

@@ -3,7 +3,9 @@
 from collections.abc import Callable, Mapping
 
 from topcut.core import commands as c
-from topcut.core.ids import MatchId
+from topcut.core.ids import EntrantId, MatchId, PersonId
+from topcut.core.judging import Finding
+from topcut.service.handling import Answer
 from topcut.web.access import Visit
 from topcut.web.desk.acts import Act, number
 
@@ -16,13 +18,63 @@ def _about(make: Callable[[MatchId], c.Command]) -> Act:
     return lambda visit: visit.do(make(_match(visit)))
 
 
+def _call(visit: Visit) -> int:
+    return number(visit, "call")
+
+
+def _hand_on(visit: Visit) -> Answer:
+    to = str(visit.values.get("to", ""))
+    return visit.do(c.HandOnCall(_call(visit), PersonId(to) if to else None))
+
+
+CALL_ACTS: Mapping[str, Act] = {
+    "call-claim": lambda visit: visit.do(c.ClaimCall(_call(visit))),
+    "call-hand-on": _hand_on,
+    "call-close": lambda visit: visit.do(c.CloseCall(_call(visit))),
+}
+
+
+def _text(visit: Visit) -> str:
+    return str(visit.values.get("text", ""))
+
+
+def _decide(visit: Visit) -> Answer:
+    upheld = str(visit.values.get("do", "")) == "uphold"
+    return visit.do(c.DecideAppeal(number(visit, "ruling"), upheld, _text(visit)))
+
+
+def _appeal(visit: Visit) -> Answer:
+    return visit.do(c.AppealRuling(_match(visit), EntrantId(str(visit.values.get("entrant", "")))))
+
+
+RULING_ACTS: Mapping[str, Act] = {
+    "ruling": lambda visit: visit.do(c.GiveRuling(_match(visit), _text(visit))),
+    "appeal": _appeal,
+    "uphold": _decide,
+    "overturn": _decide,
+}
+
+
+def _start_check(visit: Visit) -> Answer:
+    return visit.do(c.StartDeckCheck(_match(visit), hand_seen=bool(visit.values.get("hand_seen"))))
+
+
+def _end_check(visit: Visit) -> Answer:
+    found = str(visit.values.get("finding", ""))
+    finding = Finding(found) if found in set(Finding) else Finding.NOTHING
+    return visit.do(c.EndDeckCheck(_match(visit), finding))
+
+
 TABLE_ACTS: Mapping[str, Act] = {
     "claim": _about(c.ClaimTable),
     "release": _about(c.ReleaseTable),
     "extend": lambda visit: visit.do(c.GiveExtension(_match(visit), number(visit, "minutes"))),
     "withdraw": lambda visit: visit.do(c.WithdrawExtension(_match(visit), number(visit, "extension"))),
-    "check-start": _about(c.StartDeckCheck),
-    "check-end": _about(c.EndDeckCheck),
+    "check-start": _start_check,
+    "check-end": _end_check,
+    "call-off": _about(c.CallOffDeckCheck),
+    **CALL_ACTS,
+    **RULING_ACTS,
     "feature": _about(c.FeatureMatch),
     "feature-apart": lambda visit: visit.do(c.FeatureMatch(_match(visit), apart=True)),
     "turns": lambda visit: visit.do(c.SetExtraTurns(_match(visit), number(visit, "turns"))),

@@ -8,14 +8,18 @@ from django.http import Http404, HttpResponse, HttpResponseRedirect
 
 from topcut import service
 from topcut.core.boards.floor import Outstanding, outstanding, zone_of
+from topcut.core.boards.judging import checklist
 from topcut.core.clock import table_clock
 from topcut.core.deciding.rounds import minutes_of
 from topcut.core.history import points_of, record_of
 from topcut.core.ids import EntrantId, MatchId, match_place
+from topcut.core.judging import LONGEST_RULING, Finding
+from topcut.core.penalties import burden
 from topcut.core.rounds import Match, Round, RoundStatus
 from topcut.web.access import Visit, page
 from topcut.web.desk.acts import perform
 from topcut.web.floor.acts import TABLE_ACTS
+from topcut.web.floor.judges import judges_of
 from topcut.web.public.names import public_names
 
 A_LIST = 60
@@ -61,11 +65,13 @@ def _zones(visit: Visit, tables: list[Outstanding]) -> list[tuple[str, int]]:
 @page("floor")
 def table(visit: Visit, match: str) -> HttpResponse:
     """Both players, their points, the clock, who is there, and every act on the table's time."""
+    round_, found = seated(visit, match)
     if visit.posting:
         perform(visit, TABLE_ACTS)
+        if visit.values.get("finding") == Finding.PENALTY:
+            return visit.go("floor-penalty", visit.tournament.id, found.seats[0])
         return HttpResponseRedirect(visit.request.path)
     now = service.now()
-    round_, found = seated(visit, match)
     return visit.show(
         "floor/table.html",
         round=round_,
@@ -75,6 +81,11 @@ def table(visit: Visit, match: str) -> HttpResponse:
         names=public_names(visit.tournament),
         points={seat: _points(visit, seat) for seat in found.seats},
         timed=minutes_of(visit.tournament.details, round_.number, visit.rules) is not None,
+        judging=visit.tournament.judging,
+        burden=burden(visit.tournament, found),
+        judges=judges_of(visit),
+        items=checklist(visit.tournament.details.rel, visit.rules),
+        longest=LONGEST_RULING,
         at=now,
     )
 

@@ -8,19 +8,25 @@ from django.http import Http404, HttpResponse, HttpResponseNotAllowed
 from topcut.core.boards.coming import next_pairings_about
 from topcut.core.commands import (
     AnswerPlayoff,
+    AppealRuling,
+    CallJudge,
     CheckIn,
     DisputeResult,
     DropEntrant,
     ReenterEntrant,
     ReportResult,
+    WithdrawCall,
 )
 from topcut.core.deciding.context import no_match
 from topcut.core.ids import MatchId, match_place
+from topcut.core.judging import CallWish
+from topcut.core.penalties import burden
 from topcut.core.refusals import Refusal
 from topcut.core.rounds import Match, RoundStatus
 from topcut.core.scores import Outcome, Score, outcomes
 from topcut.messages.departures import reading_language
 from topcut.rulebook.wording import word
+from topcut.web.desk.acts import number_of
 from topcut.web.player.cards import Page, drawn_rounds, drawn_start, page_of
 from topcut.web.player.guard import PhoneVisit, phone_page
 from topcut.web.player.phones import release
@@ -36,6 +42,7 @@ def me(visit: PhoneVisit) -> HttpResponse:
 def _shown(visit: PhoneVisit, template: str, page: Page | None = None, **context: Any) -> HttpResponse:
     page = page or page_of(visit)
     helpers: dict[str, Any] = {
+        "burden": partial(burden, visit.tournament),
         "drawn_rounds": drawn_rounds,
         "drawn_start": drawn_start,
         "next_about": partial(next_pairings_about, visit.tournament),
@@ -144,6 +151,36 @@ def dispute(visit: PhoneVisit, match: str) -> HttpResponse:
         "opponent": ", ".join(opponents),
     }
     return _shown(visit, "player/dispute.html", page, **told)
+
+
+# Judges
+
+
+@phone_page
+def call(visit: PhoneVisit) -> HttpResponse:
+    """One tap: the table is filled in. The same form takes the call back."""
+    if visit.posting:
+        taken_back = number_of(visit.request.POST.get("call", ""))
+        if taken_back:
+            visit.do(WithdrawCall(taken_back, visit.entrant_id))
+        else:
+            visit.do(CallJudge(_match_sent(visit).id, visit.entrant_id, _wish(visit)))
+        return _back(visit)
+    return _shown(visit, "player/me.html") if visit.refusal else HttpResponseNotAllowed(["POST"])
+
+
+def _wish(visit: PhoneVisit) -> CallWish:
+    sent = visit.request.POST.get("wish", "")
+    return CallWish(sent) if sent in set(CallWish) else CallWish.JUDGE
+
+
+@phone_page
+def appeal(visit: PhoneVisit) -> HttpResponse:
+    """MTR-2.9.a: to the head judge, once the ruling is given."""
+    if visit.posting:
+        visit.do(AppealRuling(_match_sent(visit).id, visit.entrant_id))
+        return _back(visit)
+    return _shown(visit, "player/me.html") if visit.refusal else HttpResponseNotAllowed(["POST"])
 
 
 # Being there

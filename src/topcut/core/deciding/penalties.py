@@ -1,0 +1,129 @@
+"""Penalties: issued by a judge, applied to the match at once or to the next one, withdrawn (MTR 5)."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+from topcut.core import commands as c
+from topcut.core import events as e
+from topcut.core.deciding.context import Context, decides, the_entrant
+from topcut.core.deciding.results import expect_opponents, find_match
+from topcut.core.entrants import Entrant, EntrantStatus
+from topcut.core.events import Event
+from topcut.core.ids import match_place
+from topcut.core.judging import Issued, Penalty
+from topcut.core.penalties import COSTS, burden, settled_score
+from topcut.core.refusals import Refusal
+from topcut.core.rounds import Match, ResultSource, Round, RoundStatus
+from topcut.core.tournament import Tournament
+
+
+@decides(c.IssuePenalty)
+def issue_penalty(command: c.IssuePenalty, tournament: Tournament, context: Context) -> Iterator[Event]:
+    """A loss counts in the match it was given in, or between matches in the next one.
+
+    MTR-3.16.a: a game lost before the first began leaves the decks as they were for the next.
+    """
+    entrant = the_entrant(tournament, command.entrant)
+    _expect_here(tournament, entrant)
+    if command.penalty is Penalty.DISQUALIFICATION:
+        raise Refusal("disqualify-apart")
+    round_, match = _the_match(tournament, command)
+    after = match_place(match.id)[0] - 1 if match else _last_shown(tournament)
+    if match is None:
+        _expect_next_match(tournament, command.penalty)
+    early = match is None or (round_ is not None and round_.status is RoundStatus.PUBLISHED)
+    before_game_one = command.penalty is Penalty.GAME_LOSS and (early or command.before_game_one)
+    in_match = match.id if match else None
+    issued = e.PenaltyIssued(
+        entrant.id, command.infraction, command.penalty, in_match, after, before_game_one
+    )
+    yield issued
+    if round_ and match and command.penalty in COSTS and round_.status is RoundStatus.OPEN:
+        yield from _applied(tournament, match, issued, context)
+
+
+def _the_match(tournament: Tournament, command: c.IssuePenalty) -> tuple[Round | None, Match | None]:
+    if command.in_match is None:
+        return None, None
+    round_, match = find_match(tournament, command.in_match)
+    if round_.status is RoundStatus.DRAFT:
+        raise Refusal("match-unknown")
+    expect_opponents(match)
+    if command.entrant not in match.seats:
+        raise Refusal("not-their-match", table=match.table or 0)
+    over = round_.status is RoundStatus.CLOSED or (
+        match.result is not None and command.penalty is Penalty.GAME_LOSS
+    )
+    if over and command.penalty in COSTS:
+        raise Refusal("penalty-after-match", table=match.table or 0)
+    return round_, match
+
+
+def _expect_here(tournament: Tournament, entrant: Entrant) -> None:
+    """Whoever has left plays no match a penalty could count in; one who leaves after this round does."""
+    if entrant.status is EntrantStatus.DISQUALIFIED:
+        raise Refusal("entrant-disqualified")
+    round_ = tournament.current_round
+    on = round_ is not None and round_.status is not RoundStatus.CLOSED
+    last = entrant.last_round
+    if last is not None and not (on and round_ is not None and last >= round_.number):
+        raise Refusal("penalty-after-leaving", rule="MTR-2.10.b")
+
+
+def _expect_next_match(tournament: Tournament, penalty: Penalty) -> None:
+    if penalty in COSTS and _last_shown(tournament) >= tournament.details.rounds:
+        raise Refusal("no-next-match")
+
+
+def _last_shown(tournament: Tournament) -> int:
+    return sum(1 for round_ in tournament.rounds if round_.status is not RoundStatus.DRAFT)
+
+
+def _applied(
+    tournament: Tournament, match: Match, event: e.PenaltyIssued, context: Context
+) -> Iterator[Event]:
+    """The result, where penalties alone decide it; the last of two match losses changes what stands."""
+    new = Issued(
+        number=0,
+        entrant=event.entrant,
+        infraction=event.infraction,
+        penalty=event.penalty,
+        match=match.id,
+        after=event.after,
+        before_game_one=event.before_game_one,
+        by=context.actor.id,
+        at=context.at,
+    )
+    due = burden(tournament, match, [new])
+    if match.result is not None and match.result.score is not None:
+        losers = tuple(sorted({*match.result.score.match_loss, *due.match_loss}))
+        due = replace(due, match_loss=losers)
+    score = settled_score(tournament, match, due)
+    if score is None:
+        return
+    if match.result is None:
+        yield e.ResultRecorded(match.id, score, ResultSource.PENALTY)
+    elif match.result.score is not None and match.result.score != score:
+        yield e.ResultCorrected(match.id, match.result.score, score, str(event.penalty))
+
+
+def due_at_start(tournament: Tournament, round_: Round) -> Iterator[Event]:
+    """Losses from between the matches: those that decide a match are its result once the round is on."""
+    if not tournament.judging.penalties:
+        return
+    for match in round_.without_result():
+        due = burden(tournament, match)
+        score = settled_score(tournament, match, due) if due else None
+        if score is not None:
+            yield e.ResultRecorded(match.id, score, ResultSource.PENALTY)
+
+
+@decides(c.WithdrawPenalty)
+def withdraw_penalty(command: c.WithdrawPenalty, tournament: Tournament, context: Context) -> Iterable[Event]:
+    """A result it brought about stays until somebody corrects it."""
+    issued = tournament.judging.penalties.get(command.number)
+    if issued is None or issued.entrant != command.entrant:
+        return ()
+    if not command.reason.strip():
+        raise Refusal("reason-missing")
+    return (e.PenaltyWithdrawn(issued.entrant, issued.number, command.reason.strip()),)

@@ -1,0 +1,171 @@
+"""The judges' desk as it stands: calls, rulings and appeals, penalties, deck checks, the head judge's duty.
+
+Everything is found by ``number``, its position in the ledger.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from topcut.core.ids import EntrantId, Instant, MatchId, PersonId
+from topcut.core.timing import Claim
+
+LONGEST_RULING = 280
+
+
+class CallWish(StrEnum):
+    """What a player wants a judge for."""
+
+    JUDGE = "judge"
+    TRANSLATION = "translation"  # somebody who speaks the player's language
+    SPECTATOR = "spectator"  # a spectator is not to watch (MTR-1.11.a)
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """A judge is wanted at a table; ``entrant`` called, or nobody where staff sent for one.
+
+    ``handed_to`` is whom it was handed on to; without one it is anybody's.
+    """
+
+    number: int
+    match: MatchId
+    entrant: EntrantId | None
+    wish: CallWish
+    at: Instant
+    claim: Claim | None = None
+    handed_to: PersonId | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Appeal:
+    """``upheld`` is unknown until it is decided."""
+
+    entrant: EntrantId
+    at: Instant
+    upheld: bool | None = None
+    text: str = ""
+    by: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """A ruling that was given whole (MTR-2.9.a); ``final``: nobody is left to appeal to."""
+
+    number: int
+    match: MatchId
+    text: str
+    final: bool
+    by: str
+    at: Instant
+    appeal: Appeal | None = None
+
+    @property
+    def may_be_appealed(self) -> bool:
+        return not self.final and self.appeal is None
+
+    @property
+    def waits(self) -> bool:
+        return self.appeal is not None and self.appeal.upheld is None
+
+
+class Penalty(StrEnum):
+    """Mildest first. A reminder is the lighter handling at Regular and no penalty in the narrow sense."""
+
+    REMINDER = "reminder"
+    WARNING = "warning"
+    GAME_LOSS = "game-loss"
+    MATCH_LOSS = "match-loss"
+    DISQUALIFICATION = "disqualification"
+
+
+@dataclass(frozen=True, slots=True)
+class Issued:
+    """A penalty on an entrant.
+
+    ``match`` is the match it was given in, or nothing where the entrant was between matches: then it
+    counts in their first match after round ``after``. ``before_game_one`` forbids sideboarding for
+    the game after it (MTR-3.16.a).
+    """
+
+    number: int
+    entrant: EntrantId
+    infraction: str
+    penalty: Penalty
+    match: MatchId | None
+    after: int
+    before_game_one: bool
+    by: str
+    at: Instant
+
+
+class Finding(StrEnum):
+    """What a deck check came to."""
+
+    NOTHING = "nothing"
+    FIXED = "fixed"
+    PENALTY = "penalty"
+
+
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """A table whose decks are to be checked; nobody who plays there is told before."""
+
+    match: MatchId
+    targeted: bool
+    by: str
+    at: Instant
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """A deck check that is over; ``seconds`` are those the round's clock ran."""
+
+    match: MatchId
+    entrants: tuple[EntrantId, ...]
+    finding: Finding
+    seconds: int
+    at: Instant
+
+
+@dataclass(frozen=True, slots=True)
+class Duty:
+    """The head judge's duty, lent for a while (MTR-1.7.a); ``until`` is empty while it is lent."""
+
+    of: PersonId
+    to: PersonId
+    since: Instant
+    until: Instant | None = None
+
+
+@dataclass(frozen=True)
+class Judging:
+    """``calls`` are those that wait; what is closed is in the ledger."""
+
+    calls: Mapping[int, Call] = field(default_factory=dict)
+    rulings: Mapping[int, Ruling] = field(default_factory=dict)
+    penalties: Mapping[int, Issued] = field(default_factory=dict)
+    picks: Mapping[MatchId, Pick] = field(default_factory=dict)
+    checks: tuple[Check, ...] = ()
+    appeals_judges: frozenset[PersonId] = frozenset()
+    duties: tuple[Duty, ...] = ()
+
+    def calls_at(self, match: MatchId) -> list[Call]:
+        return [call for call in self.calls.values() if call.match == match]
+
+    def rulings_at(self, match: MatchId) -> list[Ruling]:
+        """The oldest first."""
+        return [ruling for ruling in self.rulings.values() if ruling.match == match]
+
+    def penalties_of(self, entrant: EntrantId) -> list[Issued]:
+        """The oldest first."""
+        return [issued for issued in self.penalties.values() if issued.entrant == entrant]
+
+    def appeals(self) -> Iterator[Ruling]:
+        """Those that wait for the head judge."""
+        return (ruling for ruling in self.rulings.values() if ruling.waits)
+
+    @property
+    def checked(self) -> frozenset[EntrantId]:
+        """Whose decks were checked, at least once."""
+        return frozenset(entrant for check in self.checks for entrant in check.entrants)

@@ -1,0 +1,70 @@
+"""Deck checks: a table by lot or by choice, those under way, and how many decks were seen (MTR-2.8.a)."""
+
+from collections.abc import Iterator, Mapping
+
+from django.http import HttpResponse, HttpResponseRedirect
+
+from topcut.core import commands as c
+from topcut.core.boards.judging import checklist, coverage
+from topcut.core.judging import Pick
+from topcut.core.refusals import Refusal
+from topcut.core.rounds import Match, RoundStatus
+from topcut.service.handling import Answer
+from topcut.service.permissions import roles_over
+from topcut.web.access import Visit, page
+from topcut.web.desk.acts import Act, number, perform
+from topcut.web.floor.acts import TABLE_ACTS
+from topcut.web.public.names import public_names
+
+
+@page("check-deck")
+def checks(visit: Visit) -> HttpResponse:
+    if visit.posting:
+        perform(visit, CHECK_ACTS)
+        return HttpResponseRedirect(visit.request.path)
+    tournament = visit.tournament
+    round_ = tournament.current_round
+    on = round_ is not None and round_.status in (RoundStatus.PUBLISHED, RoundStatus.OPEN)
+    return visit.show(
+        "floor/checks.html",
+        round=round_ if on else None,
+        coverage=coverage(tournament, visit.rules),
+        picks=list(_picks(visit)),
+        running=[match for match in (round_.matches if round_ and on else ()) if _running(visit, match)],
+        done=[(check, tournament.match_ever(check.match)) for check in reversed(tournament.judging.checks)],
+        items=checklist(tournament.details.rel, visit.rules),
+        names=public_names(tournament),
+    )
+
+
+def _picks(visit: Visit) -> Iterator[tuple[Pick, Match]]:
+    """Staff who play do not see that their own table is next."""
+    for pick in visit.tournament.judging.picks.values():
+        match = visit.tournament.match(pick.match)
+        waits = match is not None and match.result is None and match.time.check_from is None
+        if match and waits and roles_over(match.id, visit.actor, visit.tournament):
+            yield pick, match
+
+
+def _running(visit: Visit, match: Match) -> bool:
+    return match.time.check_from is not None and match.result is None
+
+
+def _draw(visit: Visit) -> Answer:
+    return visit.do(c.PickDeckCheck(number(visit, "round")))
+
+
+def _choose(visit: Visit) -> Answer:
+    """A table by its number, as it stands on it."""
+    round_ = visit.tournament.round(number(visit, "round"))
+    match = round_.at_table(number(visit, "table")) if round_ else None
+    if match is None:
+        raise Refusal("match-unknown")
+    return visit.do(c.PickDeckCheck(number(visit, "round"), match.id))
+
+
+CHECK_ACTS: Mapping[str, Act] = {
+    "draw": _draw,
+    "choose": _choose,
+    **{act: TABLE_ACTS[act] for act in ("call-off", "check-start", "check-end")},
+}

@@ -1,0 +1,117 @@
+"""Ruling, appeal, and the last word; the head judge's duty lent for a while."""
+
+from dataclasses import replace
+
+import pytest
+
+from tests.core.story import (
+    ANA,
+    CY,
+    HUGO,
+    OLGA,
+    SARA,
+    Story,
+    details,
+    given,
+    round_closed,
+    round_open,
+    time_passes,
+    tournament_with,
+)
+from topcut.core import commands as c
+from topcut.core import events as e
+from topcut.core.ids import MatchId, PersonId
+from topcut.core.roles import Actor, Role
+from topcut.core.rules import Rel
+
+ONE = MatchId("1-1")
+FIDO = Actor(PersonId("fido"), frozenset({Role.FLOOR_JUDGE}))
+FLOOR = c.AppointOfficial(PersonId("fido"), Role.FLOOR_JUDGE)
+OPEN = (tournament_with(4), FLOOR, round_open(1))
+TEXT = "the trigger was missed"
+
+
+def ruled(by: Actor = FIDO) -> Story:
+    return given(*OPEN).when(c.GiveRuling(ONE, f" {TEXT} "), by=by).after
+
+
+@pytest.mark.rule("MTR-2.9.a")
+def test_an_appeal_waits_for_the_whole_ruling() -> None:
+    story = given(*OPEN)
+    story.when(c.AppealRuling(ONE, ANA)).refuses("nothing-to-appeal", rule="MTR-2.9.a")
+    ruled().when(c.AppealRuling(ONE, ANA)).then(e.RulingAppealed)
+
+
+@pytest.mark.rule("MTR-2.9.a")
+def test_the_head_judge_decides_an_appeal_once_and_for_all() -> None:
+    story = ruled()
+    ruling = story.tournament.version
+    story = story.when(c.AppealRuling(ONE, ANA)).then(e.RulingAppealed(ONE, ruling, ANA))
+    story.when(c.AppealRuling(ONE, ANA)).changes_nothing()
+    assert [waiting.number for waiting in story.tournament.judging.appeals()] == [ruling]
+    decided = e.AppealDecided(ONE, ruling, ANA, False, "it was not")
+    story = story.when(c.DecideAppeal(ruling, upheld=False, text="it was not"), by=HUGO).then(decided)
+    story.when(c.AppealRuling(ONE, ANA)).refuses("ruling-final", rule="MTR-2.9.a")
+    story.when(c.DecideAppeal(ruling, upheld=True), by=HUGO).refuses("ruling-final")
+    assert list(story.tournament.judging.appeals()) == []
+
+
+@pytest.mark.rule("MTR-2.9.a")
+def test_what_the_head_judge_rules_is_final() -> None:
+    story = ruled(HUGO)
+    assert story.tournament.judging.rulings_at(ONE)[0].final
+    story.when(c.AppealRuling(ONE, ANA)).refuses("ruling-final")
+
+
+@pytest.mark.rule("MTR-2.9.a")
+def test_appeals_judges_are_for_the_large_premier_tournaments_and_their_word_is_final() -> None:
+    assert FIDO.person
+    given(*OPEN).when(c.DesignateAppealsJudge(FIDO.person)).refuses("no-appeals-judges", rule="MTR-2.9.a")
+    large = replace(details(), program="Regional Championship", rel=Rel.COMPETITIVE)
+    story = given(tournament_with(4, large), FLOOR, round_open(1))
+    assert SARA.person
+    story.when(c.DesignateAppealsJudge(SARA.person)).refuses("not-a-judge")
+    story = story.when(c.DesignateAppealsJudge(FIDO.person)).then(e.AppealsJudgeDesignated(FIDO.person, True))
+    story.when(c.DesignateAppealsJudge(FIDO.person)).changes_nothing()
+    story = story.when(c.GiveRuling(ONE, TEXT), by=FIDO).then(e.RulingGiven(ONE, TEXT, True))
+    story.when(c.DesignateAppealsJudge(FIDO.person, designated=False)).then(e.AppealsJudgeDesignated)
+
+
+def test_nobody_decides_an_appeal_against_themselves() -> None:
+    story = ruled()
+    ruling = story.tournament.version
+    story.when(c.DecideAppeal(ruling, upheld=True), by=HUGO).refuses("nothing-to-decide")
+    story.when(c.DecideAppeal(999, upheld=True), by=HUGO).refuses("nothing-to-decide")
+    story = story.when(c.AppealRuling(ONE, ANA)).after
+    story.when(c.DecideAppeal(ruling, upheld=True), by=FIDO).refuses("own-ruling")
+
+
+def test_a_ruling_says_something_and_belongs_to_a_table_in_play() -> None:
+    story = given(*OPEN)
+    story.when(c.GiveRuling(ONE, "  "), by=FIDO).refuses("ruling-empty")
+    story.when(c.GiveRuling(ONE, "x" * 281), by=FIDO).refuses("ruling-too-long", most=280)
+    over = given(tournament_with(4), round_closed(1))
+    over.when(c.GiveRuling(ONE, TEXT), by=FIDO).refuses("nobody-at-table")
+    ruled().when(c.AppealRuling(ONE, CY)).refuses("not-your-match")
+    ruled().when(c.AppealRuling(MatchId("1-9"), ANA)).refuses("match-unknown")
+
+
+@pytest.mark.rule("MTR-1.7.a")
+def test_the_head_judges_duty_is_lent_and_taken_back_with_both_times() -> None:
+    assert FIDO.person
+    assert HUGO.person
+    assert SARA.person
+    story = given(*OPEN)
+    story.when(c.HandOverDuty(FIDO.person), by=OLGA).refuses("no-duty-to-hand-over", rule="MTR-1.7.a")
+    story.when(c.HandOverDuty(SARA.person), by=HUGO).refuses("not-a-judge")
+    since = story.now
+    story = story.when(c.HandOverDuty(FIDO.person), by=HUGO).then(e.DutyHandedOver(HUGO.person, FIDO.person))
+    assert Role.HEAD_JUDGE in story.tournament.roles_of(FIDO.person)
+    story.when(c.HandOverDuty(FIDO.person), by=HUGO).changes_nothing()
+    story = (
+        time_passes(40)(story).when(c.TakeBackDuty(FIDO.person), by=HUGO).then(e.DutyReturned(FIDO.person))
+    )
+    assert story.tournament.roles_of(FIDO.person) == {Role.FLOOR_JUDGE}
+    (duty,) = story.tournament.judging.duties
+    assert (duty.since, duty.until) == (since, story.now)
+    story.when(c.TakeBackDuty(FIDO.person), by=HUGO).changes_nothing()

@@ -1,0 +1,256 @@
+"""The judges' pages: calls, rulings and appeals, penalties, deck checks, the head judge's duty."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from django.test import Client
+
+from tests.hall import Hall, open_hall
+from tests.web.at_the_desk import text_of
+from tests.web.floor.test_floor import Staff, at
+from topcut.core import commands as c
+from topcut.core.ids import EntrantId
+from topcut.core.judging import CallWish, Penalty
+from topcut.core.roles import Role
+from topcut.core.rounds import Match
+from topcut.core.rules import Rel
+from topcut.people.links import make_code
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def hall() -> Hall:
+    hall = open_hall(8)
+    hall.start_round()
+    return hall
+
+
+def phone(hall: Hall, entrant: EntrantId) -> Client:
+    client = Client()
+    client.post(f"/j/{make_code(hall.id, entrant)}")
+    return client
+
+
+def send(hall: Hall, client: Client, path: str, status: int = 302, **fields: object) -> str:
+    answer = client.post(f"/t/{hall.id}/me/{path}", fields)
+    assert answer.status_code == status, text_of(answer)
+    return text_of(client.get(f"/t/{hall.id}/me/") if status == 302 else answer)
+
+
+def first(hall: Hall) -> Match:
+    return hall.round.matches[0]
+
+
+def again(hall: Hall) -> Match:
+    """The same match as it stands now."""
+    return hall.round.matches[0]
+
+
+def test_one_tap_on_the_phone_puts_the_table_into_the_judges_queue(hall: Hall) -> None:
+    match = first(hall)
+    player, judge = phone(hall, match.seats[0]), at(hall, Role.FLOOR_JUDGE)
+    shown = send(hall, player, "call", match=match.id, wish="judge")
+    assert "A judge was called" in shown
+    assert f"Call a judge to table {match.table}" not in shown
+    queue = judge.get("floor/calls")
+    assert "1 table waits for a judge" in queue
+    assert "waiting" in queue
+    (call,) = hall.tournament.judging.calls
+    judge.do("call-claim", "floor/calls", call=call)
+    assert "on the way" in text_of(player.get(f"/t/{hall.id}/me/"))
+    head = at(hall, Role.HEAD_JUDGE)
+    judge.do("call-hand-on", "floor/calls", call=call, to=hall.people[Role.HEAD_JUDGE])
+    assert "Handed on to you" in head.get("floor/calls")
+    head.do("call-close", "floor/calls", call=call)
+    assert "Nobody waits for a judge" in head.get("floor/calls")
+
+
+@pytest.mark.rule("MTR-1.11.a")
+def test_a_spectator_or_a_translation_is_asked_for_through_a_judge(hall: Hall) -> None:
+    match = first(hall)
+    player = phone(hall, match.seats[1])
+    send(hall, player, "call", match=match.id, wish="spectator")
+    send(hall, player, "call", match=match.id, wish="translation")
+    wishes = {call.wish for call in hall.tournament.judging.calls.values()}
+    assert wishes == {CallWish.SPECTATOR, CallWish.TRANSLATION}
+    assert "a spectator who is not to watch" in at(hall, Role.HEAD_JUDGE).get("floor/calls")
+    (number, *_) = hall.tournament.judging.calls
+    assert "spectator" not in send(hall, player, "call", call=number).split("Call a judge for")[0]
+    assert len(hall.tournament.judging.calls) == 1
+
+
+def test_nobody_calls_a_judge_to_another_table(hall: Hall) -> None:
+    stranger = phone(hall, hall.round.matches[1].seats[0])
+    send(hall, stranger, "call", 409, match=first(hall).id, wish="judge")
+    assert hall.tournament.judging.calls == {}
+
+
+@pytest.mark.rule("MTR-2.9.a")
+def test_from_the_ruling_to_the_head_judges_last_word(hall: Hall) -> None:
+    match = first(hall)
+    player, judge, head = (
+        phone(hall, match.seats[0]),
+        at(hall, Role.FLOOR_JUDGE),
+        at(hall, Role.HEAD_JUDGE),
+    )
+    refused = send(hall, player, "appeal", 409, match=match.id)
+    assert "Wait until the judge has given the whole ruling" in refused
+    assert "§2.9" in refused
+    judge.do("ruling", f"floor/{match.id}", match=match.id, text="the trigger was missed")
+    assert "Appeal to the head judge" in text_of(player.get(f"/t/{hall.id}/me/"))
+    assert "The head judge comes" in send(hall, player, "appeal", match=match.id)
+    (ruling,) = hall.tournament.judging.rulings
+    judge.do("uphold", "floor/calls", 409, ruling=ruling)
+    head.do("overturn", "floor/calls", ruling=ruling, text="it was on time")
+    shown = text_of(player.get(f"/t/{hall.id}/me/"))
+    assert "the ruling was overturned. it was on time" in shown
+    assert "final" in send(hall, player, "appeal", 409, match=match.id)
+
+
+def issue(staff: Staff, entrant: EntrantId, infraction: str, penalty: Penalty, **fields: object) -> str:
+    fields |= {"entrant": entrant, "infraction": infraction, "penalty": penalty}
+    return staff.do("issue", f"floor/penalty/{entrant}", 302, **fields)
+
+
+def test_the_history_stands_above_the_form_and_a_repeated_warning_is_offered_for_upgrade() -> None:
+    hall = competitive_hall()
+    player, judge = first(hall).seats[0], at(hall, Role.FLOOR_JUDGE)
+    path = f"floor/penalty/{player}"
+    assert "No penalties in this tournament" in judge.get(path)
+    before = judge.get(f"{path}?infraction=marked-cards")
+    assert "Usual here: warning" in before
+    assert "Warned for the same before" not in before
+    issue(judge, player, "marked-cards", Penalty.WARNING, in_match=first(hall).id)
+    after = judge.get(f"{path}?infraction=marked-cards")
+    assert after.index("Marked cards") < after.index("Issue the penalty")
+    assert "Warned for the same before in this tournament: usually a game loss now" in after
+
+
+def competitive_hall() -> Hall:
+    hall = open_hall(8)
+    details = replace(hall.tournament.details, rel=Rel.COMPETITIVE)
+    hall.do(c.ChangeDetails(details), Role.ORGANIZER)
+    hall.start_round()
+    return hall
+
+
+def test_a_floor_judge_gives_what_is_usual_and_asks_for_the_rest() -> None:
+    hall = competitive_hall()
+    match = first(hall)
+    player, judge = match.seats[0], at(hall, Role.FLOOR_JUDGE)
+    issue(judge, player, "tardiness", Penalty.GAME_LOSS, in_match=match.id)
+    assert "has lost 1 game by penalty" in judge.get(f"floor/{match.id}")
+    told = issue(judge, player, "marked-cards", Penalty.MATCH_LOSS, in_match=match.id)
+    assert "waits for approval" in told
+    assert again(hall).result is None
+    (proposal,) = hall.tournament.proposals
+    hall.do(c.Approve(proposal), Role.HEAD_JUDGE)
+    result = again(hall).result
+    assert result
+    assert result.score
+    assert result.score.match_loss == (0,)
+
+
+@pytest.mark.rule("MTR-2.6.d")
+def test_a_slow_play_warning_adds_turns_at_once() -> None:
+    hall = competitive_hall()
+    match = first(hall)
+    issue(at(hall, Role.HEAD_JUDGE), match.seats[1], "slow-play", Penalty.WARNING, in_match=match.id)
+    assert again(hall).time.extra_turns == 2
+
+
+@pytest.mark.rule("MTR-3.16.a")
+def test_the_match_page_says_that_nobody_sideboards(hall: Hall) -> None:
+    match = first(hall)
+    head = at(hall, Role.HEAD_JUDGE)
+    issue(head, match.seats[0], "tardiness", Penalty.GAME_LOSS, in_match=match.id, before_game_one="1")
+    for seat in match.seats:
+        shown = text_of(phone(hall, seat).get(f"/t/{hall.id}/me/"))
+        assert "nobody sideboards for the next game" in shown
+    assert "nobody sideboards" in head.get(f"floor/{match.id}")
+
+
+def test_a_player_sees_their_own_penalties_and_the_organizer_none(hall: Hall) -> None:
+    one, other = first(hall).seats
+    issue(at(hall, Role.FLOOR_JUDGE), one, "communication", Penalty.REMINDER)
+    assert "Communication against the policy" in text_of(phone(hall, one).get(f"/t/{hall.id}/me/"))
+    assert "Communication against" not in text_of(phone(hall, other).get(f"/t/{hall.id}/me/"))
+    organizer = at(hall, Role.ORGANIZER)
+    organizer.get("floor/penalties", 403)
+    log = organizer.get("desk/log")
+    assert "A penalty was issued or withdrawn" in log
+    assert "Communication" not in log
+    assert "Communication" in at(hall, Role.SCOREKEEPER).get("desk/log")
+
+
+def test_a_form_without_a_penalty_is_sent_back_with_the_reason(hall: Hall) -> None:
+    player = first(hall).seats[0]
+    sent = {"entrant": player, "infraction": "slow-play"}
+    told = at(hall, Role.HEAD_JUDGE).do("issue", f"floor/penalty/{player}", 409, **sent)
+    assert "No penalty was chosen" in told
+
+
+def test_cheating_leads_to_the_page_where_somebody_is_disqualified(hall: Hall) -> None:
+    player = first(hall).seats[0]
+    page = at(hall, Role.HEAD_JUDGE).html(f"floor/penalty/{player}?infraction=cheating")
+    assert f"/desk/players/{player}" in page
+
+
+def test_a_withdrawn_penalty_leaves_the_history(hall: Hall) -> None:
+    player, head = first(hall).seats[0], at(hall, Role.HEAD_JUDGE)
+    issue(head, player, "communication", Penalty.REMINDER)
+    (number,) = hall.tournament.judging.penalties
+    path = f"floor/penalty/{player}"
+    assert "No penalties in this tournament" in head.do(
+        "withdraw", path, entrant=player, number=number, reason="wrong player"
+    )
+
+
+@pytest.mark.rule("MTR-2.8.a")
+def test_a_deck_check_from_the_lot_to_the_finding() -> None:
+    hall = competitive_hall()
+    judge = at(hall, Role.FLOOR_JUDGE)
+    assert "too few so far" in judge.get("floor/checks")
+    judge.do("draw", "floor/checks", round=1)
+    (picked,) = hall.tournament.judging.picks
+    match = hall.tournament.match(picked)
+    assert match
+    for seat in match.seats:
+        assert "deck check" not in text_of(phone(hall, seat).get(f"/t/{hall.id}/me/")).lower()
+    late = judge.do("check-start", f"floor/{picked}", 409, match=picked, hand_seen="1")
+    assert "an opening hand was seen" in late
+    assert "§2.8" in late
+    judge.do("check-start", "floor/checks", match=picked)
+    sheet = judge.get(f"floor/{picked}")
+    assert "Deck and sideboard are those on the list" in sheet
+    shown = judge.do("check-end", f"floor/{picked}", match=picked, finding="penalty")
+    assert "What happened?" in shown
+    share = judge.get("floor/checks")
+    assert "enough" in share
+    assert "a penalty follows" in share
+
+
+def test_a_judge_who_plays_does_not_see_that_their_own_table_is_next() -> None:
+    hall = open_hall(6)
+    entrant = hall.plays(hall.people[Role.FLOOR_JUDGE])
+    hall.plays(hall.people[Role.SCOREKEEPER])
+    hall.start_round()
+    match = hall.round.match_of(entrant)
+    assert match
+    at(hall, Role.HEAD_JUDGE).do("choose", "floor/checks", round=1, table=match.table)
+    assert "Call off" in at(hall, Role.HEAD_JUDGE).get("floor/checks")
+    assert "Call off" not in at(hall, Role.FLOOR_JUDGE).get("floor/checks")
+
+
+@pytest.mark.rule("MTR-1.7.a")
+def test_the_duty_goes_to_a_floor_judge_and_back(hall: Hall) -> None:
+    head, judge = at(hall, Role.HEAD_JUDGE), hall.people[Role.FLOOR_JUDGE]
+    told = head.do("hand-over", "floor/duty", person=judge)
+    assert "is head judge for" in told
+    assert Role.HEAD_JUDGE in hall.tournament.roles_of(judge)
+    head.do("take-back", "floor/duty", person=judge)
+    assert hall.tournament.roles_of(judge) == {Role.FLOOR_JUDGE}
+    at(hall, Role.FLOOR_JUDGE).get("floor/duty", 403)
