@@ -6,7 +6,12 @@ const PATIENCE = 4000; // a kept page is better than a white one while the hall'
 const NEVER = /^\/library\/(add|remove)/;
 const answered = new Set(); // pages that were answered from here, until they ask
 
-self.addEventListener("install", () => self.skipWaiting());
+async function begin() {
+  await (await caches.open(KEPT)).add("/library/offline");
+  await self.skipWaiting();
+}
+
+self.addEventListener("install", (event) => event.waitUntil(begin()));
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
 
 function concerns(request) {

@@ -101,7 +101,7 @@
     ready.active.postMessage("was it kept?");
     if (!navigator.serviceWorker.controller) {
       const cache = await caches.open(KEPT);
-      await cache.addAll([location.href, place.dataset.page, ...loaded()]);
+      await cache.addAll([location.href, ...loaded()]);
     }
   }
 
