@@ -114,9 +114,40 @@ def test_run_together_a_forgotten_figure_is_no_other_tables_result() -> None:
     assert refused("12", LARGE) == "entry-unreadable"
 
 
-def test_a_common_result_takes_two_keys_more_than_the_table_has_figures() -> None:
-    assert len("1087\n") == len("108") + 2
+@pytest.mark.parametrize("table", [1, 7, 12, 99, 108, 120])
+@pytest.mark.parametrize(("letter", "key"), [("q", "7"), ("w", "8"), ("a", "1"), ("s", "2")])
+def test_a_common_result_takes_two_keys_more_than_the_table_has_figures(
+    table: int, letter: str, key: str
+) -> None:
+    line = f"{table}{letter}"
+    assert len(line + "\n") == len(str(table)) + 2
+    found = read(line, LARGE)
+    assert (found.match.table, found.said) == (table, read(f"{table} {key}", LARGE).said)
+
+
+def test_a_table_as_long_as_the_highest_needs_no_letter_either() -> None:
     assert read("1087", LARGE).said == read("108 7", LARGE).said
+
+
+@pytest.mark.parametrize(
+    ("line", "same"),
+    [("12w d2", "12 8 d2"), ("12Wd", "12 8 d"), ("12id", "12 id"), ("12n2", "12 n2"), ("12q*", "12 7 *")],
+)
+def test_after_a_letter_everything_is_said_as_after_a_key(line: str, same: str) -> None:
+    assert read(line, LARGE) == read(same, LARGE)
+
+
+@pytest.mark.parametrize(("line", "same"), [("1087d2", "108 7 d2"), ("0122-1t", "12 2-1 t")])
+def test_a_letter_that_is_no_result_does_not_make_a_longer_table(line: str, same: str) -> None:
+    assert read(line, LARGE) == read(same, LARGE)
+
+
+def test_letters_stand_back_for_keys_somebody_chose_and_go_with_them() -> None:
+    chosen = keys_of("789456123q")
+    assert chosen
+    assert read("12q", LARGE, chosen).said == Said(Score((0, 0), match_loss=(0, 1)))
+    assert read("12w", LARGE, chosen).said == Said(Score((2, 1)))
+    assert refused("12w", LARGE, NO_KEYS) == "entry-unreadable"
 
 
 def test_a_star_corrects_with_a_reason_or_without() -> None:

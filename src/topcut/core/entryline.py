@@ -1,7 +1,7 @@
 """The entry line: a table and its result in as few keys as a slip has figures.
 
 ``243 7`` or ``2437`` is table 243 with the result on key 7; ``243 2-1``, ``243 2 1`` and ``243 21`` say
-it in figures; ``id`` is an agreed draw, ``t`` says that time ended the match, ``n2`` that seat two did
+it in figures; ``12w`` is the result on a letter, which needs no space; ``id`` is an agreed draw, ``t`` says that time ended the match, ``n2`` that seat two did
 not come. After the result ``d2`` drops a seat, ``d`` the loser, ``dd`` everybody. A ``*`` at the end,
 with a reason or without, corrects a result. In a pod the result is the winner's seat, 0 for a draw, and
 ``c34`` for those who conceded. A numpad has no letters: ``.`` stands for ``d``.
@@ -70,6 +70,10 @@ def common(result: Common, games_to_win: int) -> Said | None:
     }[result]
 
 
+LETTERS = {"q": Common.WIN, "w": Common.CLOSE_WIN, "a": Common.LOSS, "s": Common.CLOSE_LOSS}
+"""Beside the keys, for what most slips say. After a table's figures a letter is no figure of the table."""
+
+
 @dataclass(frozen=True, slots=True)
 class Keys:
     """One key for each common result, in the order of ``Common``; empty when they are switched off.
@@ -82,7 +86,12 @@ class Keys:
 
     def result(self, key: str) -> Common | None:
         place = self.written.find(key.lower()) if len(key) == 1 else -1
-        return tuple(Common)[place] if place >= 0 else None
+        return tuple(Common)[place] if place >= 0 else self.letters.get(key.lower())
+
+    @property
+    def letters(self) -> dict[str, Common]:
+        """Those of ``LETTERS`` that stand for nothing else here."""
+        return {one: LETTERS[one] for one in LETTERS if self.written and one not in self.written}
 
     def __iter__(self) -> Iterator[tuple[str, Common]]:
         return zip(self.written, Common, strict=False)
@@ -128,7 +137,7 @@ _POD = re.compile(
 
 def read_line(text: str, tournament: Tournament, round_: Round, keys: Keys) -> Line:
     """The line as typed or scanned, or the refusal that says what it lacks."""
-    match, rest = _match(text.strip(), tournament, round_)
+    match, rest = _match(text.strip(), tournament, round_, keys)
     stage = tournament.stage_of(round_.number)
     found = (_PAIR if len(match.seats) == 2 else _POD).fullmatch(rest)
     if found is None:
@@ -140,7 +149,7 @@ def read_line(text: str, tournament: Tournament, round_: Round, keys: Keys) -> L
     return Line(match, said, drops, missing, reason if reason is None else reason.strip())
 
 
-def _match(text: str, tournament: Tournament, round_: Round) -> tuple[Match, str]:
+def _match(text: str, tournament: Tournament, round_: Round, keys: Keys) -> tuple[Match, str]:
     """The table's match and what follows; all in figures the last one is the result."""
     slip = read_slip(text) if len(text) <= LONGEST else None
     if slip:
@@ -149,26 +158,34 @@ def _match(text: str, tournament: Tournament, round_: Round) -> tuple[Match, str
         if match is None:
             raise Refusal("slip-not-here", table=code.table, round=round_.number)
         return match, rest
-    table, rest = _table(text, round_)
+    table, rest = _table(text, round_, keys)
     match = round_.at_table(table) if table else None
     if match is None:
         raise Refusal("table-unknown", table=table, round=round_.number)
     return match, rest
 
 
-def _table(text: str, round_: Round) -> tuple[int, str]:
+def _table(text: str, round_: Round, keys: Keys) -> tuple[int, str]:
     """Run together, a table has as many figures as the highest: a missing one is no other table's result.
 
-    With tables up to 600, ``2437`` is table 243 and ``0127`` table 12; ``243`` alone says nothing.
+    With tables up to 600, ``2437`` is table 243 and ``0127`` table 12; ``243`` alone says nothing. Before a
+    letter all figures are the table's: ``12w`` needs neither.
     """
     apart = re.fullmatch(r"(\d{1,6})[\s:,;]+(\S.*)", text, re.DOTALL)
-    if apart and apart[1].isascii():
-        return int(apart[1]), apart[2]
+    lettered = re.fullmatch(r"(\d{1,6})([^\W\d_].*)", text, re.DOTALL)
+    found = apart or (lettered if lettered and _is_result(lettered[2].lower(), keys) else None)
+    if found and found[1].isascii():
+        return int(found[1]), found[2]
     width = len(str(max((match.table or 0 for match in round_.matches), default=0)))
     joined = re.fullmatch(rf"(\d{{{width}}})(\d.*)", text, re.DOTALL)
     if joined and joined[1].isascii():
         return int(joined[1]), joined[2]
     raise Refusal("entry-unreadable", table=0)
+
+
+def _is_result(rest: str, keys: Keys) -> bool:
+    """Whether a result comes next; else the letter drops somebody or says that time ended it."""
+    return rest.startswith(("id", "n")) or keys.result(rest[0]) is not None
 
 
 def _missing(result: str, match: Match) -> tuple[int, ...]:

@@ -46,10 +46,15 @@ def keep_keys(visit: Visit, response: HttpResponse, keys: Keys) -> None:
     response.set_cookie(_cookie(visit), keys.written, max_age=_A_YEAR, samesite="Lax", httponly=True)
 
 
-def legend(keys: Keys, games_to_win: int) -> list[tuple[str, str, bool]]:
-    """Each key with the score it stands for, and whether time ended such a match."""
-    known = [(key, common(result, games_to_win)) for key, result in keys]
-    return [(key, _shown(said.score), said.at_time) for key, said in known if said]
+def legend(keys: Keys, games_to_win: int) -> list[tuple[tuple[str, ...], str, bool]]:
+    """Each key, with the letter beside it, the score they stand for, and whether time ended such a match."""
+    beside = {result: letter for letter, result in keys.letters.items()}
+    known = [(key, result, common(result, games_to_win)) for key, result in keys]
+    return [
+        ((key, beside[result]) if result in beside else (key,), _shown(said.score), said.at_time)
+        for key, result, said in known
+        if said
+    ]
 
 
 def _shown(score: Score) -> str:
