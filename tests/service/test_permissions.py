@@ -122,6 +122,7 @@ def commands_about(own: EntrantId, match: MatchId, hall: Hall) -> Iterator[c.Com
     yield c.RecordNoShows((match,))
     yield c.TakeBackNoShow(own)
     yield c.PagePlayers((match,))
+    yield c.AcknowledgeDecisions((match,))
     yield c.PostStandings(1)
     yield c.FinishTournament(store.seed(hall.id))
 

@@ -47,7 +47,7 @@ def test_empty_tables_are_called_then_lost_in_one_act_and_taken_back_one_by_one(
     ] * 2
     page = playing.get("closing")
     assert "Every table has a result" in page
-    assert "2 tables without their players were recorded as lost, by Ola Organizer" in page
+    assert "Told to the head judge" not in page, "who did it is the head judge"
     playing.do("take-back", "closing", match=tables[0])
     assert match(playing).result is None
     statuses = [playing.tournament.entrants[seat].status for seat in match(playing).seats]
@@ -82,7 +82,15 @@ def test_an_unanswered_report_is_reminded_of_accepted_and_told_to_the_head_judge
     keeper.do("accept", "closing", round=1)
     assert (result := match(playing).result)
     assert (result.source, result.by) == (ResultSource.ACCEPTED, f"person:{keeper.person}")
-    assert "1 report was accepted unconfirmed, by Scorekeeper" in head.get()
+    assert "The head judge has not seen it yet" in keeper.get()
+    page = head.get()
+    assert "1 report was accepted unconfirmed, by Scorekeeper" in page
+    assert "Round 1, table 1." in page
+    assert "I have seen it" in page
+    assert "has seen 1 result" in head.do("acknowledge", match=match(playing).id)
+    assert "accepted unconfirmed" not in head.get()
+    assert "accepted unconfirmed" not in keeper.get()
+    assert "has seen 1 result" in head.get("log")
 
 
 def test_a_dispute_is_listed_and_blocks_the_end(playing: Desk) -> None:

@@ -511,6 +511,13 @@ class PagePlayers(Command):
 
 
 @dataclass(frozen=True, slots=True)
+class AcknowledgeDecisions(Command):
+    """The head judge has seen what was decided at the end of a round without the players."""
+
+    matches: tuple[MatchId, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class DismissLateReport(Command):
     """A report that came after its round was closed was heard; the result stands."""
 

@@ -492,6 +492,11 @@ class PlayersPaged(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class DecisionsAcknowledged(Event):
+    matches: tuple[MatchId, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class ReportedLate(Event):
     """A player's report that came after the round was closed: kept, and not counted."""
 

@@ -408,6 +408,15 @@ def _(tournament: Tournament, event: e.PlayersPaged, entry: e.Entry) -> Tourname
     return tournament
 
 
+@_on(e.DecisionsAcknowledged)
+def _(tournament: Tournament, event: e.DecisionsAcknowledged, entry: e.Entry) -> Tournament:
+    for match in event.matches:
+        result = _match(tournament, match).result
+        if result:
+            tournament = _change_match(tournament, match, result=replace(result, acknowledged=True))
+    return tournament
+
+
 @_on(e.ReportedLate)
 def _(tournament: Tournament, event: e.ReportedLate, entry: e.Entry) -> Tournament:
     others = tuple(report for report in _match(tournament, event.match).late if report.seat != event.seat)

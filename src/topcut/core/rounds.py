@@ -70,6 +70,7 @@ class Result:
     by: str
     at: Instant
     corrections: int = 0
+    acknowledged: bool = False  # by the head judge, where officials decided without the players
 
 
 @dataclass(frozen=True, slots=True)

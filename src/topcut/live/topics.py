@@ -32,6 +32,7 @@ _OF_STAFF = (
     e.ZonesSet,
     e.EntryParked,
     e.EntryDismissed,
+    e.DecisionsAcknowledged,
     e.KeptApart,
     e.DeckCheckPicked,
     e.DeckCheckCalledOff,

@@ -339,6 +339,11 @@ def page_players(command: c.PagePlayers, names: Names) -> str:
     return _("Call the players: %(places)s") % {"places": _places(command.matches, names)}
 
 
+@asks(c.AcknowledgeDecisions)
+def acknowledge_decisions(command: c.AcknowledgeDecisions, names: Names) -> str:
+    return _("Acknowledge what was decided: %(places)s") % {"places": _places(command.matches, names)}
+
+
 def _places(matches: tuple[MatchId, ...], names: Names) -> str:
     return list_text(names.place(match) for match in matches)
 

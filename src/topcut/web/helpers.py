@@ -17,9 +17,9 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from markupsafe import Markup
 
-from topcut.core.boards.closing import decided_by
+from topcut.core.boards.closing import to_acknowledge
 from topcut.core.boards.desk import Progress, progress
-from topcut.core.ids import Instant, TournamentId
+from topcut.core.ids import Instant, TournamentId, match_place
 from topcut.core.rounds import Match, ResultSource, RoundStatus
 from topcut.core.scores import Score
 from topcut.core.tournament import Tournament
@@ -141,9 +141,23 @@ def round_progress(tournament: Tournament) -> Progress | None:
     return progress(round_, tournament.rounds)
 
 
-def decided_without_players(tournament: Tournament) -> tuple[tuple[Match, ...], tuple[Match, ...]]:
-    """Reports accepted unconfirmed, and tables lost by players who did not come."""
-    return decided_by(tournament, ResultSource.ACCEPTED), decided_by(tournament, ResultSource.NO_SHOW)
+class Decided(NamedTuple):
+    """Tables of one round that somebody decided in one way without the players."""
+
+    round: int
+    source: ResultSource
+    by: str
+    matches: tuple[Match, ...]
+
+
+def decided_without_players(tournament: Tournament) -> list[Decided]:
+    """What the head judge has not seen yet."""
+    found: dict[tuple[int, ResultSource, str], list[Match]] = {}
+    for match in to_acknowledge(tournament):
+        assert match.result is not None
+        key = (match_place(match.id)[0], match.result.source, match.result.by)
+        found.setdefault(key, []).append(match)
+    return [Decided(*key, tuple(matches)) for key, matches in found.items()]
 
 
 HELPERS: tuple[Callable[..., Any], ...] = (

@@ -20,7 +20,10 @@ from tests.core.story import (
     round_paired,
     tournament_with,
 )
+from topcut.core.boards.closing import to_acknowledge
 from topcut.core.commands import (
+    AcceptReports,
+    AcknowledgeDecisions,
     CloseRound,
     CorrectResult,
     DismissLateReport,
@@ -33,6 +36,7 @@ from topcut.core.commands import (
 )
 from topcut.core.entrants import EntrantStatus
 from topcut.core.events import (
+    DecisionsAcknowledged,
     EntrantDropped,
     EntrantReentered,
     EntryParked,
@@ -234,3 +238,36 @@ def test_a_player_who_thinks_again_has_one_claim() -> None:
         given(tournament_with(4), round_closed(1)), report(BO, "1-1", 1, 2), report(BO, "1-1", 0, 2)
     )
     assert [claim.score for claim in late.match("1-1").late] == [Score((0, 2))]
+
+
+# What the head judge is told
+
+
+def tables_to_acknowledge(story: Story) -> list[int | None]:
+    return [match.table for match in to_acknowledge(story.tournament)]
+
+
+@pytest.mark.scenario(18)
+@pytest.mark.scenario(24)
+def test_what_was_decided_without_the_players_waits_until_the_head_judge_has_seen_it() -> None:
+    story = and_then(round_one(), report(ANA, "1-1", 2, 0), AcceptReports(1), RecordNoShows((TABLE_2,)))
+    assert tables_to_acknowledge(story) == [1, 2]
+    seen = story.when(AcknowledgeDecisions((TABLE_1,))).then(DecisionsAcknowledged((TABLE_1,)))
+    assert tables_to_acknowledge(seen) == [2]
+    seen.when(AcknowledgeDecisions((TABLE_1,))).then()
+
+
+def test_it_waits_into_the_next_round_too() -> None:
+    story = and_then(empty_hall(), CloseRound(1), round_open(2, (ED,)))
+    assert tables_to_acknowledge(story) == [1, 2]
+
+
+def test_what_was_taken_back_or_corrected_needs_no_telling() -> None:
+    story = and_then(empty_hall(), WithdrawResult(TABLE_1), correct("1-2", 2, 0))
+    assert tables_to_acknowledge(story) == []
+    story.when(AcknowledgeDecisions((TABLE_1, TABLE_2))).then()
+
+
+def test_a_result_the_players_agreed_on_needs_no_telling() -> None:
+    story = and_then(round_one(), report(ANA, "1-1", 2, 0), report(BO, "1-1", 2, 0), record("1-2", 2, 0))
+    assert tables_to_acknowledge(story) == []

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from topcut.core.boards.floor import Outstanding, outstanding
 from topcut.core.ids import Instant
+from topcut.core.roles import Role
 from topcut.core.rounds import Match, MatchState, ResultSource
 from topcut.core.tournament import Tournament
 
@@ -12,7 +13,7 @@ from topcut.core.tournament import Tournament
 class Closing:
     """Tables that are out come in the floor's order: extensions first, then zone by zone (scenario 24).
 
-    ``accepted`` and ``no_shows`` are what officials decided without the players: the head judge is told.
+    ``accepted`` and ``no_shows`` are what officials decided without the players: see ``to_acknowledge``.
     """
 
     unconfirmed: tuple[Outstanding, ...]
@@ -35,6 +36,24 @@ def closing(tournament: Tournament, now: Instant) -> Closing:
         accepted=decided_by(tournament, ResultSource.ACCEPTED),
         no_shows=decided_by(tournament, ResultSource.NO_SHOW),
     )
+
+
+_WITHOUT_PLAYERS = (ResultSource.ACCEPTED, ResultSource.NO_SHOW)
+
+
+def to_acknowledge(tournament: Tournament) -> tuple[Match, ...]:
+    """What was decided without the players, in any round, and the head judge has not said that they know.
+
+    What a head judge did needs no telling.
+    """
+    heads = {f"person:{person}" for person, role in tournament.officials if role is Role.HEAD_JUDGE}
+    decided = (
+        match
+        for round_ in tournament.rounds
+        for match in round_.matches
+        if match.result and match.result.source in _WITHOUT_PLAYERS and not match.result.acknowledged
+    )
+    return tuple(match for match in decided if match.result and match.result.by not in heads)
 
 
 def decided_by(tournament: Tournament, source: ResultSource) -> tuple[Match, ...]:

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from topcut.core import commands as c
 from topcut.core import events as e
+from topcut.core.boards.closing import to_acknowledge
 from topcut.core.deciding.context import Context, decides, the_entrant, the_round
 from topcut.core.deciding.registration import came_after_all, dropped
 from topcut.core.deciding.results import expect_open, expect_opponents, find_match, parked
@@ -84,6 +85,16 @@ def page_players(command: c.PagePlayers, tournament: Tournament, context: Contex
     """Those whose result is there meanwhile are not called any more."""
     out = [match.id for match in _open_matches(command.matches, tournament) if match.result is None]
     return (e.PlayersPaged(tuple(out)),) if out else ()
+
+
+@decides(c.AcknowledgeDecisions)
+def acknowledge_decisions(
+    command: c.AcknowledgeDecisions, tournament: Tournament, context: Context
+) -> Iterable[Event]:
+    """Those the page showed; one that was taken back or corrected since has nothing to be seen."""
+    waiting = {match.id for match in to_acknowledge(tournament)}
+    seen = tuple(id_ for id_ in dict.fromkeys(command.matches) if id_ in waiting)
+    return (e.DecisionsAcknowledged(seen),) if seen else ()
 
 
 @decides(c.DismissLateReport)

@@ -94,6 +94,16 @@ def players_paged(event: e.PlayersPaged, names: Names) -> str:
     return _("The players of these tables were called: %(tables)s.") % {"tables": tables_text(tables)}
 
 
+@tells(e.DecisionsAcknowledged)
+def decisions_acknowledged(event: e.DecisionsAcknowledged, names: Names) -> str:
+    count = len(event.matches)
+    return ngettext(
+        "The head judge has seen %(count)s result that was decided without the players.",
+        "The head judge has seen %(count)s results that were decided without the players.",
+        count,
+    ) % {"count": count}
+
+
 @tells(e.ReportedLate)
 def reported_late(event: e.ReportedLate, names: Names) -> str:
     facts = {

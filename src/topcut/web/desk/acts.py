@@ -68,6 +68,11 @@ def _match(visit: Visit) -> MatchId:
     return MatchId(str(visit.values.get("match", "")))
 
 
+def matches_ticked(visit: Visit) -> tuple[MatchId, ...]:
+    """All the matches a form names."""
+    return tuple(MatchId(str(match)) for match in visit.request.POST.getlist("match"))
+
+
 def _publish(visit: Visit) -> c.PublishRound:
     """The draft that the page showed, and no other; with the rematches that were looked at."""
     approved = number(visit, "accepting") if visit.values.get("approved") else 0
@@ -163,6 +168,7 @@ ROUND_ACTS: Mapping[str, Act] = {
     "dismiss": lambda visit: visit.do(c.DismissContest(_match(visit))),
     "keep": _keep,
     "use-parked": _use_parked,
+    "acknowledge": lambda visit: visit.do(c.AcknowledgeDecisions(matches_ticked(visit))),
     "heard": lambda visit: visit.do(_late(visit)),
     "approve": lambda visit: visit.do(c.Approve(_proposal(visit))),
     "reject": lambda visit: visit.do(c.Reject(_proposal(visit))),

@@ -13,12 +13,7 @@ from topcut.core.ids import EntrantId, MatchId
 from topcut.core.rounds import Match
 from topcut.service.handling import Answer
 from topcut.web.access import Visit, page
-from topcut.web.desk.acts import ROUND_ACTS, Act, perform
-
-
-def _chosen(visit: Visit) -> tuple[MatchId, ...]:
-    """The tables that are ticked."""
-    return tuple(MatchId(str(match)) for match in visit.request.POST.getlist("match"))
+from topcut.web.desk.acts import ROUND_ACTS, Act, matches_ticked, perform
 
 
 def _take_back(visit: Visit) -> Answer:
@@ -30,8 +25,8 @@ def _take_back(visit: Visit) -> Answer:
 
 
 _ACTS: Mapping[str, Act] = {
-    "call": lambda visit: visit.do(c.PagePlayers(_chosen(visit))),
-    "no-shows": lambda visit: visit.do(c.RecordNoShows(_chosen(visit))),
+    "call": lambda visit: visit.do(c.PagePlayers(matches_ticked(visit))),
+    "no-shows": lambda visit: visit.do(c.RecordNoShows(matches_ticked(visit))),
     "take-back": _take_back,
 }
 
@@ -41,7 +36,7 @@ _OF_TICKED = ("call", "no-shows")
 
 @page("close")
 def close(visit: Visit) -> HttpResponse:
-    if visit.posting and visit.values.get("do") in _OF_TICKED and not _chosen(visit):
+    if visit.posting and visit.values.get("do") in _OF_TICKED and not matches_ticked(visit):
         visit.warn(_("Tick at least one table."))
         return visit.go("desk-closing", visit.tournament.id)
     if visit.posting:
@@ -56,7 +51,7 @@ def close(visit: Visit) -> HttpResponse:
         round=round_,
         board=desk(visit.tournament),
         left=board,
-        ticked=_chosen(visit),
+        ticked=matches_ticked(visit),
         no_shows=[(match, _still_out(visit, match)) for match in board.no_shows],
     )
 
