@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import ExitStack
+
 import pytest
 from playwright.sync_api import Page
 
@@ -12,15 +14,18 @@ pytestmark = pytest.mark.browser
 
 
 def click_together(*clicks: tuple[Page, str]) -> None:
-    """Press both buttons by a timer in each browser, a moment from now."""
-    for page, selector in clicks:
-        page.evaluate(
-            "selector => { const b = document.querySelector(selector);"
-            " setTimeout(() => b.click(), 400 - Date.now() % 400) }",
-            selector,
-        )
+    """Press both buttons by a timer in each browser, a moment from now, and wait until both are answered."""
+    with ExitStack() as answered:
+        for page, _ in clicks:
+            answered.enter_context(page.expect_response(lambda response: response.request.method == "POST"))
+        for page, selector in clicks:
+            page.evaluate(
+                "selector => { const b = document.querySelector(selector);"
+                " setTimeout(() => b.click(), 400 - Date.now() % 400) }",
+                selector,
+            )
     for page, _ in clicks:
-        page.wait_for_timeout(1200)
+        page.wait_for_timeout(500)  # the page it leads to takes the old one's place
         page.wait_for_load_state()
 
 

@@ -1,10 +1,11 @@
 """The entry line: a table and its result in as few keys as a slip has figures.
 
 ``243 7`` or ``2437`` is table 243 with the result on key 7; ``243 2-1``, ``243 2 1`` and ``243 21`` say
-it in figures; ``12w`` is the result on a letter, which needs no space; ``id`` is an agreed draw, ``t`` says that time ended the match, ``n2`` that seat two did
-not come. After the result ``d2`` drops a seat, ``d`` the loser, ``dd`` everybody. A ``*`` at the end,
-with a reason or without, corrects a result. In a pod the result is the winner's seat, 0 for a draw, and
-``c34`` for those who conceded. A numpad has no letters: ``.`` stands for ``d``.
+it in figures; ``12w`` has it on a letter, which needs no space. ``id`` is an agreed draw, ``t`` says that
+time ended the match, ``n2`` that seat two did not come. After the result ``d2`` drops a seat, ``d`` the
+loser, ``dd`` everybody. A ``*`` at the end, with a reason or without, corrects a result. In a pod the
+result is the winner's seat, 0 for a draw, and ``c34`` for those who conceded. A numpad has no letters:
+``.`` stands for ``d``.
 """
 
 import re
