@@ -16,7 +16,7 @@ from topcut.core import commands as c
 from topcut.core.clock import table_clock
 from topcut.core.floor import Zone
 from topcut.core.ids import MINUTE
-from topcut.core.roles import Role
+from topcut.core.roles import Actor, Role
 from topcut.people.links import make_code
 from topcut.people.models import Account, Person
 from topcut.service import clock as clocks
@@ -257,3 +257,19 @@ def test_no_phone_sets_a_deadline(hall: Hall) -> None:
         for do in ("extend", "pause", "set-clock", "extend-round", "check-start", "feature", "turns"):
             assert phone.post(f"/t/{hall.id}/{path}", {**sent, "do": do}).status_code in (302, 403)
     assert hall.tournament.version == before
+
+
+@pytest.mark.rule("MTR-2.6.a")
+def test_what_a_table_asks_for_is_given_on_the_floor_by_one_press(hall: Hall) -> None:
+    match, other = hall.round.matches[:2]
+    for one in (match, other):
+        hall.do(c.GiveExtension(one.id, 3), Actor(entrant=one.seats[0]))
+    judge = at(hall, Role.FLOOR_JUDGE)
+    page = judge.get("floor/")
+    assert page.count("Asked by") == 2
+    assert "Asked by" in judge.get(f"floor/{match.id}")
+    first, second = hall.tournament.proposals
+    judge.do("approve", proposal=first)
+    judge.do("reject", proposal=second)
+    assert [one.time.seconds for one in hall.round.matches[:2]] == [180, 0]
+    assert "Asked by" not in judge.get("floor/")

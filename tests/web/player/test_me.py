@@ -540,3 +540,34 @@ def test_the_page_is_there_in_spanish(hall: halls.Hall) -> None:
     assert 'lang="es"' in page
     assert "Tu mesa" in page
     assert "Your table" not in page
+
+
+# Time
+
+
+@pytest.mark.rule("MTR-2.6.a")
+def test_a_player_asks_for_time_and_both_phones_say_that_a_judge_decides(hall: halls.Hall) -> None:
+    hall.publish(1)
+    hall.do(c.OpenRound(1))
+    match = hall.match(1)
+    mine, theirs = (hall.phone(seat) for seat in match.seats)
+    assert "Ask for more time" in words(mine.see())
+    page = mine.client.get(mine.url + "time")
+    assert "How much time did you lose?" in words(page.content.decode())
+    mine.client.post(mine.url + "time", {"match": match.id, "minutes": "3"})
+    for phone in (mine, theirs):
+        assert "asked for 3 minutes more. A judge decides." in words(phone.see())
+        assert phone.client.get(phone.url + "time").status_code == 302, "once, until it is answered"
+    assert hall.match(1).time.seconds == 0, "nothing is given yet"
+    (asked,) = hall.tournament.proposals
+    hall.do(c.Approve(asked))
+    assert "3 minutes more at your table" in words(mine.see())
+
+
+def test_time_is_not_asked_for_at_another_table_or_by_the_hour(hall: halls.Hall) -> None:
+    hall.publish(1)
+    hall.do(c.OpenRound(1))
+    phone = hall.phone(hall.match(1).seats[0])
+    phone.client.post(phone.url + "time", {"match": "1-2", "minutes": "3"})
+    phone.client.post(phone.url + "time", {"match": "1-1", "minutes": "59"})
+    assert not hall.tournament.proposals

@@ -4,10 +4,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from topcut.core.clock import Clock, table_clock
+from topcut.core.commands import GiveExtension
 from topcut.core.floor import Zone
-from topcut.core.ids import Instant
+from topcut.core.ids import Instant, MatchId
 from topcut.core.rounds import Match, RoundStatus
-from topcut.core.tournament import Tournament
+from topcut.core.tournament import Proposal, Tournament
 
 _LATER_THAN_ANY = 1 << 62
 
@@ -46,6 +47,15 @@ def _order(tournament: Tournament, table: Outstanding) -> tuple[int, int, int, i
         return (0, _LATER_THAN_ANY if left is None else left, 0, number)
     zones = tournament.zones
     return (1, 0, zones.index(table.zone) if table.zone else len(zones), number)
+
+
+def asked_for_time(tournament: Tournament) -> dict[MatchId, Proposal]:
+    """Tables whose players ask for more time and have no answer yet, with what they asked for."""
+    return {
+        waiting.command.match: waiting
+        for waiting in tournament.proposals.values()
+        if isinstance(waiting.command, GiveExtension)
+    }
 
 
 def zone_of(tournament: Tournament, table: int | None) -> Zone | None:

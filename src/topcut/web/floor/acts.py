@@ -7,7 +7,7 @@ from topcut.core.ids import EntrantId, MatchId, PersonId
 from topcut.core.judging import Finding
 from topcut.service.handling import Answer
 from topcut.web.access import Visit
-from topcut.web.desk.acts import Act, number
+from topcut.web.desk.acts import ROUND_ACTS, Act, number
 
 
 def _match(visit: Visit) -> MatchId:
@@ -77,6 +77,8 @@ TABLE_ACTS: Mapping[str, Act] = {
     **RULING_ACTS,
     "feature": _about(c.FeatureMatch),
     "feature-apart": lambda visit: visit.do(c.FeatureMatch(_match(visit), apart=True)),
+    "approve": ROUND_ACTS["approve"],
+    "reject": ROUND_ACTS["reject"],
     "turns": lambda visit: visit.do(c.SetExtraTurns(_match(visit), number(visit, "turns"))),
 }
 

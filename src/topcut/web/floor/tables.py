@@ -7,7 +7,7 @@ from typing import Any
 from django.http import Http404, HttpResponse, HttpResponseRedirect
 
 from topcut import service
-from topcut.core.boards.floor import Outstanding, outstanding, zone_of
+from topcut.core.boards.floor import Outstanding, asked_for_time, outstanding, zone_of
 from topcut.core.boards.judging import checklist
 from topcut.core.clock import table_clock
 from topcut.core.deciding.rounds import minutes_of
@@ -46,6 +46,7 @@ def outstanding_tables(visit: Visit) -> HttpResponse:
         "zone": chosen,
         "zones": _zones(visit, tables),
         "names": public_names(visit.tournament),
+        "asked": asked_for_time(visit.tournament),
         "at": now,
     }
     return visit.show("floor/tables.html", **context)
@@ -86,6 +87,7 @@ def table(visit: Visit, match: str) -> HttpResponse:
         judges=judges_of(visit),
         items=checklist(visit.tournament.details.rel, visit.rules),
         longest=LONGEST_RULING,
+        asked=asked_for_time(visit.tournament),
         at=now,
     )
 

@@ -9,11 +9,11 @@ from topcut import service
 from topcut.core.boards.player import PlayerCard, player_card
 from topcut.core.boards.starting import Start, start_of
 from topcut.core.clock import Clock, round_clock, table_clock
-from topcut.core.commands import ReenterEntrant
+from topcut.core.commands import Command, GiveExtension, ReenterEntrant
 from topcut.core.history import points_of, record_of
-from topcut.core.ids import EntrantId, Instant, ProposalId, TournamentId
+from topcut.core.ids import EntrantId, Instant, TournamentId
 from topcut.core.rounds import Round, RoundStatus
-from topcut.core.tournament import may_take_drop_back
+from topcut.core.tournament import Proposal, may_take_drop_back
 from topcut.people.names import Name
 from topcut.web.apart import short_in
 from topcut.web.player.drawn import drawn
@@ -43,6 +43,7 @@ class Page:
     listed: int
     moved: int | None
     asked_back: bool
+    asked_time: int
     chooses: bool | None
     may_answer: bool
     may_stay: bool
@@ -70,6 +71,12 @@ class Page:
     @property
     def must_play_on(self) -> bool:
         return must_play_on(self.card)
+
+    @property
+    def may_ask_time(self) -> bool:
+        """While a timed match is being played, once until it is answered."""
+        playing = self.card.match is not None and self.card.match.result is None
+        return playing and self.clock.left is not None and not self.asked_time
 
     @property
     def time_is_up(self) -> bool:
@@ -100,7 +107,11 @@ def page_of(visit: PhoneVisit) -> Page:
         clock=table_clock(tournament, card.match, now) if card.match else round_clock(card.round, now),
         listed=len(table.lines) if table else 0,
         moved=moved_by(tournament, table, me) if table else None,
-        asked_back=bool(_requests(visit)),
+        asked_back=any(isinstance(one.command, ReenterEntrant) for one in _requests(visit, card)),
+        asked_time=next(
+            (one.command.minutes for one in _requests(visit, card) if isinstance(one.command, GiveExtension)),
+            0,
+        ),
         chooses=_chooses(visit, card),
         may_answer=may_answer(tournament, card.entrant),
         may_stay=may_take_drop_back(tournament, card.entrant),
@@ -130,13 +141,21 @@ def drawn_start(page: Page, draw: Callable[[], str]) -> str:
     return drawn.get(("start", page.tournament, get_language(), named), page.start, draw)
 
 
-def _requests(visit: PhoneVisit) -> list[ProposalId]:
-    """Where this player asked to come back in and has no answer yet."""
-    asked = ReenterEntrant(visit.entrant_id)
-    return [waiting.id for waiting in visit.tournament.proposals.values() if waiting.command == asked]
+def _requests(visit: PhoneVisit, card: PlayerCard) -> list[Proposal]:
+    """What has no answer yet: this player asked to come back in, or somebody at their table for time."""
+    back, own = ReenterEntrant(visit.entrant_id), card.match.id if card.match else None
+
+    def concerns(asked: Command) -> bool:
+        return asked == back or (isinstance(asked, GiveExtension) and asked.match == own)
+
+    return [waiting for waiting in visit.tournament.proposals.values() if concerns(waiting.command)]
 
 
 def _live(visit: PhoneVisit, card: PlayerCard) -> str:
     """What this phone listens to: everybody's news, its match, its entrant, an answer it waits for."""
-    of = [visit.entrant_id, *([card.match.id] if card.match else []), *_requests(visit)]
+    of = [
+        visit.entrant_id,
+        *([card.match.id] if card.match else []),
+        *(one.id for one in _requests(visit, card)),
+    ]
     return f"/live/{visit.tournament.id}?of={','.join(of)}"

@@ -10,6 +10,7 @@ _me = [
     path("dispute/<str:match>", views.dispute, name="dispute"),
     path("call", views.call, name="call"),
     path("appeal", views.appeal, name="appeal"),
+    path("time", views.more_time, name="time"),
     path("check-in", views.check_in, name="check-in"),
     path("drop", views.drop, name="drop"),
     path("return", views.come_back, name="return"),

@@ -13,6 +13,7 @@ from topcut.core.commands import (
     CheckIn,
     DisputeResult,
     DropEntrant,
+    GiveExtension,
     ReenterEntrant,
     ReportResult,
     WithdrawCall,
@@ -31,6 +32,8 @@ from topcut.web.player.cards import Page, drawn_rounds, drawn_start, page_of
 from topcut.web.player.guard import PhoneVisit, phone_page
 from topcut.web.player.phones import release
 from topcut.web.player.sides import choices, reported, score_written, turned
+
+TIMES_ASKED = ("1", "2", "3", "5", "8", "10")
 
 
 @phone_page
@@ -181,6 +184,19 @@ def appeal(visit: PhoneVisit) -> HttpResponse:
         visit.do(AppealRuling(_match_sent(visit).id, visit.entrant_id))
         return _back(visit)
     return _shown(visit, "player/me.html") if visit.refusal else HttpResponseNotAllowed(["POST"])
+
+
+@phone_page
+def more_time(visit: PhoneVisit) -> HttpResponse:
+    """MTR-2.6.a: ask for what a ruling or a wait cost the table; a judge answers."""
+    page = page_of(visit)
+    if visit.posting and not visit.refusal:
+        minutes = visit.request.POST.get("minutes", "")
+        visit.do(GiveExtension(_match_sent(visit).id, int(minutes) if minutes in TIMES_ASKED else 0))
+        return _back(visit)
+    if not page.may_ask_time and not visit.refusal:
+        return _back(visit)
+    return _shown(visit, "player/time.html", page, times=TIMES_ASKED)
 
 
 # Being there
