@@ -1,0 +1,34 @@
+"""A table drawn for a deck check can be proved from the seed afterwards (MTR-2.8.a)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from tests.hall import open_hall
+from topcut.core import commands as c
+from topcut.core.events import DeckCheckPicked
+from topcut.core.roles import Role
+from topcut.ledger import store
+from topcut.service.proving import prove
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.mark.rule("MTR-2.8.a")
+def test_the_lot_of_a_deck_check_is_proved_and_another_table_is_found_out() -> None:
+    hall = open_hall(6)
+    hall.plays(hall.people[Role.FLOOR_JUDGE])
+    hall.start_round()
+    hall.do(c.PickDeckCheck(1), Role.FLOOR_JUDGE)
+    entries = list(store.read(hall.id))
+    drawn = entries[-1].event
+    assert isinstance(drawn, DeckCheckPicked)
+    seed = store.seed(hall.id)
+    honest = prove(hall.id, entries, seed)
+    assert honest.sound
+    assert honest.choices == 2  # the round and the check
+    other = next(match.id for match in hall.round.matches if match.id != drawn.match and not match.is_bye)
+    forged = [*entries[:-1], replace(entries[-1], event=replace(drawn, match=other))]
+    assert prove(hall.id, forged, seed).first_wrong == entries[-1].version
