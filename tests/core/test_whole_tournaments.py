@@ -31,7 +31,7 @@ from topcut.core.evolving import fold
 from topcut.core.history import standings
 from topcut.core.ids import MINUTE, EntrantId, Instant, MatchId, PersonId, ProposalId
 from topcut.core.roles import Role
-from topcut.core.rounds import Match
+from topcut.core.rounds import Match, RepairCause
 from topcut.core.scores import Score
 
 Named = dict[str, Any]
@@ -90,6 +90,8 @@ class WholeTournament(RuleBasedStateMachine):
         self.story = given(created(details(rounds=rounds)))
         self.entries: list[e.Entry] = []
         self.people, self.rounds = {}, []
+        self.used: dict[int, int] = {}
+        self.seen: dict[int, int] = {}  # of those numbers, the highest that was ever published or broken
         self.announced, self.posted, self.finished, self.judged = rounds, 0, False, True
         for number in byes:
             self.enrol(number)
@@ -232,8 +234,13 @@ class WholeTournament(RuleBasedStateMachine):
             (event,) = events
             assert isinstance(event, e.RoundPaired)
             self.look_at_pairings(event, position, points)
-            matches = [fresh(f"{number}-{place}", made) for place, made in enumerate(event.matches, 1)]
+            matches = [fresh(self.next_id(number), made) for made in event.matches]
             self.rounds.append({"status": "draft", "matches": matches, "newest": 0, "deadline": None})
+
+    def next_id(self, number: int) -> str:
+        """No number a player has seen is ever used again."""
+        self.used[number] = self.used.get(number, 0) + 1
+        return f"{number}-{self.used[number]}"
 
     def look_at_pairings(self, event: e.RoundPaired, position: int, points: dict[str, int]) -> None:
         """I1–I4 and I8, as somebody with the pairings sheet in hand would check them."""
@@ -275,10 +282,46 @@ class WholeTournament(RuleBasedStateMachine):
     def forget_draft(self) -> None:
         number = len(self.rounds)
         self.rounds.pop()
+        self.used[number] = self.seen.get(number, 0)
         for one in self.people.values():
             one["missed"] = [each for each in one["missed"] if each != number]
             if one["last"] == number:
                 one["last"] = number - 1
+
+    @while_playing(lambda self: self.rounds)
+    @rule(really=SELDOM)
+    def delete(self, really: bool) -> None:
+        """The last resort: a published round goes, with its results."""
+        told = {"draft": "round-is-draft", "closed": "closed-round-stays"}.get(self.status, "")
+        told = told or ("" if really else "reason-missing")
+        if self.taken(c.DeleteRound(len(self.rounds), "wrong list" if really else " "), told):
+            self.seen[len(self.rounds)] = self.used[len(self.rounds)]
+            self.forget_draft()
+
+    @while_playing(lambda self: self.status in ("draft", "published", "closed"))
+    @rule(at=INDEX)
+    def pair_by_hand(self, at: int) -> None:
+        """The first players of two tables meet, and so do the second ones."""
+        number, tables = len(self.rounds), [m for m in self.rounds[-1]["matches"] if len(m["seats"]) == 2]
+        if len(tables) < 2:
+            return
+        one, other = tables[at % len(tables)], tables[(at + 1) % len(tables)]
+        seats = [[one["seats"][place], other["seats"][place]] for place in (0, 1)]
+        out = any(self.people[name]["status"] == "disqualified" for pair in seats for name in pair)
+        told = "entrant-disqualified" if out else ""
+        if self.status == "draft" and self.rounds[-1].get("stale"):
+            told = "draft-out-of-date"
+        elif self.status == "closed":
+            told = "round-closed-no-repair"
+        ids = MatchId(one["id"]), MatchId(other["id"])
+        made = tuple((EntrantId(left), EntrantId(right)) for left, right in seats)
+        wanted = c.RepairRound(number, RepairCause.BY_HAND, ids, made, reason="asked for", voids=ids)
+        if self.taken(wanted, told):
+            kept = [match for match in self.rounds[-1]["matches"] if match["id"] not in ids]
+            broken = [int(match.split("-")[1]) for match in ids]
+            self.seen[number] = max(self.seen.get(number, 0), *broken)
+            new = [fresh(self.next_id(number), e.PairedMatch(pair, None)) for pair in made]
+            self.rounds[-1]["matches"] = [*kept, *new]
 
     @while_playing(lambda self: self.status in ("draft", "published") or not self.judged)
     @rule(judged=SELDOM.map(lambda seldom: not seldom))
@@ -729,6 +772,8 @@ def throw(dice: Random) -> dict[str, dict[str, Any]]:
         "disqualify": {"who": index, "really": seldom and even},
         "pair": {"ahead": dice.choice([1, 1, 1, 0, 2, -9])},
         "discard": {"really": seldom},
+        "delete": {"really": seldom and even},
+        "pair_by_hand": {"at": index},
         "head_judge_comes_or_goes": {"judged": not seldom},
         "publish": {"ahead": ahead},
         "open": {"ahead": ahead},
