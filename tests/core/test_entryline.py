@@ -157,6 +157,15 @@ def test_a_star_corrects_with_a_reason_or_without() -> None:
     assert found.reason == "wrong box"
 
 
+@pytest.mark.parametrize("table", [7, 12, 120])
+def test_a_correction_takes_three_keys_more_than_the_table_has_figures(table: int) -> None:
+    """N14: six keys at most below a thousand tables, none of them the mouse's."""
+    line = f"{table}s*"
+    assert len(line + "\n") == len(str(table)) + 3
+    found = read(line, LARGE)
+    assert (found.match.table, found.said, found.reason) == (table, Said(Score((1, 2))), "")
+
+
 def test_who_did_not_come() -> None:
     assert (read("1 n2").missing, read("1 n2").said) == ((1,), None)
     assert read("1 nn").missing == (0, 1)
