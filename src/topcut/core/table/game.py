@@ -1,0 +1,212 @@
+"""The games a table can hold: who sits where, what is counted, and what the counts mean (FAQ.*, MA-4.1).
+
+Seats are numbered from 1 in turn order. Cells are named ``life:2`` (seat), ``life:A`` (team),
+``damage:2:1b`` (to seat 2 by the second commander of seat 1).
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+
+from topcut.core.rules import Rules
+from topcut.core.table.log import Value
+
+LIFE = 20
+"""What everybody begins with unless the game says otherwise; of the game's own rules, not a tournament's."""
+EACH = ("poison", "energy", "experience", "ring", "speed")
+ONE_OF_ALL = ("monarch", "initiative", "day")
+WORDS_EACH = ("blessing", "dungeon", "out")
+
+
+class Kind(StrEnum):
+    DUEL = "duel"
+    COMMANDER = "commander"
+    TWO_HEADED_GIANT = "two-headed-giant"
+    EMPEROR = "emperor"
+
+
+class Planes(StrEnum):
+    """Planechase: nobody, everybody their own deck, or one for all."""
+
+    NONE = "none"
+    OWN = "own"
+    SHARED = "shared"
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """A game before it begins. ``commanders`` counts those of each seat: partners are two."""
+
+    kind: Kind
+    seats: int
+    commanders: tuple[int, ...] = ()
+    planes: Planes = Planes.NONE
+
+    def __post_init__(self) -> None:
+        if not FEWEST[self.kind] <= self.seats <= MOST_SEATS or self.seats % _team_size(self.kind):
+            raise ValueError(f"no {self.kind} for {self.seats}")
+        if any(count not in (1, 2) for count in self.commanders):
+            raise ValueError("a seat has one commander or two")
+
+    def team(self, seat: int) -> str:
+        """The side a seat plays for: itself, or its team's letter."""
+        size = _team_size(self.kind)
+        return str(seat) if size == 1 else chr(ord("A") + (seat - 1) // size)
+
+    @property
+    def teams(self) -> tuple[str, ...]:
+        return tuple(dict.fromkeys(self.team(seat) for seat in self.all_seats))
+
+    @property
+    def all_seats(self) -> range:
+        return range(1, self.seats + 1)
+
+    def members(self, team: str) -> tuple[int, ...]:
+        return tuple(seat for seat in self.all_seats if self.team(seat) == team)
+
+    def is_emperor(self, seat: int) -> bool:
+        """The one in the middle of three."""
+        return self.kind is Kind.EMPEROR and (seat - 1) % 3 == 1
+
+    def commanders_of(self, seat: int) -> tuple[str, ...]:
+        """``1a`` and, with a partner, ``1b``."""
+        if self.kind is not Kind.COMMANDER:
+            return ()
+        count = self.commanders[seat - 1] if seat <= len(self.commanders) else 1
+        return tuple(f"{seat}{letter}" for letter in "ab"[:count])
+
+    def holder(self, seat: int) -> str:
+        """Whose life a seat has: its own, or its team's in Two-Headed Giant (FAQ.2hg)."""
+        return self.team(seat) if self.kind is Kind.TWO_HEADED_GIANT else str(seat)
+
+
+MOST_SEATS = 12
+FEWEST: Mapping[Kind, int] = {
+    Kind.DUEL: 2,
+    Kind.COMMANDER: 2,
+    Kind.TWO_HEADED_GIANT: 4,
+    Kind.EMPEROR: 6,
+}
+
+
+def _team_size(kind: Kind) -> int:
+    return {Kind.TWO_HEADED_GIANT: 2, Kind.EMPEROR: 3}.get(kind, 1)
+
+
+def starting_life(setup: Setup, rules: Rules) -> int:
+    """40 in Commander, 30 for a team of two heads, else 20 (FAQ.commander, FAQ.2hg)."""
+    if setup.kind is Kind.COMMANDER:
+        return rules.table.commander_life
+    return rules.table.two_headed_giant_life if setup.kind is Kind.TWO_HEADED_GIANT else LIFE
+
+
+def start(setup: Setup, rules: Rules) -> dict[str, Value]:
+    """Every cell as the game begins; seat 1 takes the first turn."""
+    life = starting_life(setup, rules)
+    cells: dict[str, Value] = {f"life:{holder}": life for holder in _holders(setup)}
+    for seat in setup.all_seats:
+        cells |= {f"{name}:{seat}": 0 for name in EACH}
+        cells |= {f"{name}:{seat}": "" for name in WORDS_EACH}
+        for commander in setup.commanders_of(seat):
+            cells[f"cast:{commander}"] = 0
+            cells |= {f"damage:{other}:{commander}": 0 for other in setup.all_seats}
+    cells |= dict.fromkeys(ONE_OF_ALL, "")
+    return cells | {
+        "active": 1,
+        "natural": 1,
+        "turn": 1,
+        "step": rules.table.steps[0],
+        "extra": "",
+        "rolls": 0,
+    }
+
+
+def _holders(setup: Setup) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(setup.holder(seat) for seat in setup.all_seats))
+
+
+# What the counts mean
+
+
+class Why(StrEnum):
+    LIFE = "life"
+    POISON = "poison"
+    COMMANDER = "commander"
+    TEAM = "team"
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """A seat that loses, and why. The people at the table confirm it: a card may say otherwise."""
+
+    seat: int
+    why: Why
+    by: str = ""
+
+
+def calls(setup: Setup, cells: Mapping[str, Value], rules: Rules) -> tuple[Call, ...]:
+    """Who has lost by the counts and is not yet said to be out (FAQ.loss, FAQ.commander)."""
+    return tuple(call for seat in living(setup, cells) for call in _calls(setup, cells, rules, seat))
+
+
+def _calls(setup: Setup, cells: Mapping[str, Value], rules: Rules, seat: int) -> Iterator[Call]:
+    if _number(cells, f"life:{setup.holder(seat)}") <= rules.table.loses_at_life:
+        yield Call(seat, Why.LIFE)
+    if _number(cells, f"poison:{seat}") >= rules.table.loses_at_poison:
+        yield Call(seat, Why.POISON)
+    for other in setup.all_seats:
+        for commander in setup.commanders_of(other):
+            if _number(cells, f"damage:{seat}:{commander}") >= rules.table.commander_damage:
+                yield Call(seat, Why.COMMANDER, commander)
+    if _team_is_out(setup, cells, seat):
+        yield Call(seat, Why.TEAM)
+
+
+def _team_is_out(setup: Setup, cells: Mapping[str, Value], seat: int) -> bool:
+    """One head loses for both; with its emperor a team loses (FAQ.2hg, FAQ.emperor)."""
+    mates = [mate for mate in setup.members(setup.team(seat)) if mate != seat]
+    if setup.kind is Kind.TWO_HEADED_GIANT:
+        return any(is_out(cells, mate) for mate in mates)
+    return any(is_out(cells, mate) for mate in mates if setup.is_emperor(mate))
+
+
+def is_out(cells: Mapping[str, Value], seat: int) -> bool:
+    return bool(cells.get(f"out:{seat}"))
+
+
+def living(setup: Setup, cells: Mapping[str, Value]) -> tuple[int, ...]:
+    """Who still plays; who does not is a spectator of this game (MA-1.10A)."""
+    return tuple(seat for seat in setup.all_seats if not is_out(cells, seat))
+
+
+def winner(setup: Setup, cells: Mapping[str, Value]) -> str | None:
+    """The one side that is left; in Emperor the one whose emperor is."""
+    seats = living(setup, cells)
+    if setup.kind is Kind.EMPEROR:
+        seats = tuple(seat for seat in seats if setup.is_emperor(seat))
+    teams = {setup.team(seat) for seat in seats}
+    return teams.pop() if len(teams) == 1 else None
+
+
+def commander_cost(cells: Mapping[str, Value], commander: str, rules: Rules) -> int:
+    """What it costs more to cast a commander from the command zone: two for each time before."""
+    return rules.table.commander_tax * _number(cells, f"cast:{commander}")
+
+
+def in_range(setup: Setup, cells: Mapping[str, Value], seat: int, rules: Rules) -> tuple[int, ...]:
+    """Whom a seat can affect: an emperor up to two seats away, a lieutenant one (FAQ.emperor)."""
+    if setup.kind is not Kind.EMPEROR:
+        return living(setup, cells)
+    reach = rules.table.emperor_range if setup.is_emperor(seat) else rules.table.lieutenant_range
+    around = living(setup, cells)
+    here = around.index(seat)
+    return tuple(
+        other
+        for place, other in enumerate(around)
+        if min((place - here) % len(around), (here - place) % len(around)) <= reach
+    )
+
+
+def _number(cells: Mapping[str, Value], cell: str) -> int:
+    value = cells.get(cell, 0)
+    return value if isinstance(value, int) else 0

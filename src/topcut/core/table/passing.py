@@ -1,0 +1,63 @@
+"""Whose turn is next, with extra turns; what the planar die costs (FAQ.turns, FAQ.planechase)."""
+
+from collections.abc import Mapping
+
+from topcut.core.rules import Rules
+from topcut.core.table.game import Setup, living
+from topcut.core.table.log import Do, Part, Value
+
+
+def extra_turns(cells: Mapping[str, Value]) -> tuple[int, ...]:
+    """Seats that take extra turns, the one taken first last: the last created comes first."""
+    return tuple(int(seat) for seat in str(cells.get("extra", "")).split(",") if seat)
+
+
+def extra_turn(cells: Mapping[str, Value], seat: int) -> Part:
+    """An extra turn for a seat, right after this one."""
+    return Part("extra", Do.SET, ",".join(map(str, (*extra_turns(cells), seat))))
+
+
+def next_turn(setup: Setup, cells: Mapping[str, Value], rules: Rules) -> tuple[Part, ...]:
+    """The turn is over: the last created extra turn is next, else the next in the order of the table.
+
+    The order goes on from the last turn that was not an extra one, so that extra turns shift nobody.
+    """
+    left = living(setup, cells)
+    waiting = [seat for seat in extra_turns(cells) if seat in left]
+    natural = int(cells["natural"])
+    if waiting:
+        active, natural_next, waiting = waiting[-1], natural, waiting[:-1]
+    else:
+        active = natural_next = _after(setup, left, natural)
+    return (
+        Part("active", Do.SET, active),
+        Part("natural", Do.SET, natural_next),
+        Part("extra", Do.SET, ",".join(map(str, waiting))),
+        Part("turn", Do.ADD, 1),
+        Part("step", Do.SET, rules.table.steps[0]),
+        Part("rolls", Do.SET, 0),
+    )
+
+
+def _after(setup: Setup, left: tuple[int, ...], seat: int) -> int:
+    """The next seat that still plays; a team of two heads takes its turn together, by its first head."""
+    team = setup.team(seat) if setup.kind == "two-headed-giant" else ""
+    others = [other for other in left if not team or setup.team(other) != team] or list(left)
+    return next((other for other in others if other > seat), others[0])
+
+
+def next_step(cells: Mapping[str, Value], rules: Rules) -> Part:
+    """The next step of the turn; after the last one it stays there until the turn is passed."""
+    steps = rules.table.steps
+    here = steps.index(str(cells["step"]))
+    return Part("step", Do.SET, steps[min(here + 1, len(steps) - 1)])
+
+
+def planar_cost(cells: Mapping[str, Value], rules: Rules) -> int:
+    """What the next roll of the planar die costs this turn: the first nothing, then one, two, three."""
+    return max(0, int(cells["rolls"]) - rules.table.free_planar_rolls + 1)
+
+
+def planar_deck_size(players: int, rules: Rules) -> int:
+    """A deck for all: ten planes for each player, at most forty."""
+    return min(rules.table.shared_planar_deck_most, rules.table.shared_planar_deck_per_player * players)

@@ -1,0 +1,173 @@
+"""The games of a table and what their counts mean."""
+
+from __future__ import annotations
+
+import pytest
+
+from topcut.core.rules import Rules
+from topcut.core.table.game import (
+    Call,
+    Kind,
+    Setup,
+    Why,
+    calls,
+    commander_cost,
+    in_range,
+    living,
+    start,
+    winner,
+)
+from topcut.core.table.log import Do, Value
+from topcut.core.table.passing import (
+    extra_turn,
+    next_step,
+    next_turn,
+    planar_cost,
+    planar_deck_size,
+)
+from topcut.rulebook import load
+
+
+@pytest.fixture(scope="module")
+def rules() -> Rules:
+    return load("mtr-2025-06-30", ("multiplayer-addendum-2023-11-15",))
+
+
+POD = Setup(Kind.COMMANDER, 4)
+GIANTS = Setup(Kind.TWO_HEADED_GIANT, 4)
+EMPERORS = Setup(Kind.EMPEROR, 6)
+
+
+def board(setup: Setup, rules: Rules, **cells: Value) -> dict[str, Value]:
+    return start(setup, rules) | {name.replace("__", ":"): value for name, value in cells.items()}
+
+
+def passed(setup: Setup, cells: dict[str, Value], rules: Rules) -> dict[str, Value]:
+    found = dict(cells)
+    for part in next_turn(setup, cells, rules):
+        found[part.cell] = part.value if part.do is Do.SET else int(found[part.cell]) + int(part.value)
+    return found
+
+
+@pytest.mark.rule("FAQ.commander")
+@pytest.mark.rule("FAQ.2hg")
+def test_life_begins_at_forty_thirty_or_twenty(rules: Rules) -> None:
+    assert start(POD, rules)["life:4"] == 40
+    assert start(Setup(Kind.DUEL, 2), rules)["life:1"] == 20
+    giants = start(GIANTS, rules)
+    assert {cell: value for cell, value in giants.items() if cell.startswith("life")} == {
+        "life:A": 30,
+        "life:B": 30,
+    }
+
+
+@pytest.mark.rule("FAQ.commander")
+def test_twenty_one_from_one_commander_is_called_and_from_two_is_not(rules: Rules) -> None:
+    partners = Setup(Kind.COMMANDER, 4, (2, 1, 1, 1))
+    assert calls(partners, board(partners, rules, damage__2__1a=21), rules) == (Call(2, Why.COMMANDER, "1a"),)
+    assert calls(partners, board(partners, rules, damage__2__1a=20, damage__2__1b=20), rules) == ()
+
+
+@pytest.mark.rule("FAQ.commander")
+def test_a_commander_costs_two_more_for_each_time_before(rules: Rules) -> None:
+    assert [commander_cost(board(POD, rules, cast__1a=times), "1a", rules) for times in range(4)] == [
+        0,
+        2,
+        4,
+        6,
+    ]
+
+
+@pytest.mark.rule("FAQ.loss")
+def test_no_life_and_ten_poison_are_called_until_somebody_says_it(rules: Rules) -> None:
+    assert calls(POD, board(POD, rules, life__3=0, poison__1=10), rules) == (
+        Call(1, Why.POISON),
+        Call(3, Why.LIFE),
+    )
+    assert calls(POD, board(POD, rules, life__3=0, out__3="life"), rules) == ()
+    assert calls(POD, board(POD, rules, life__3=1, poison__1=9), rules) == ()
+
+
+@pytest.mark.rule("FAQ.2hg")
+def test_one_head_loses_for_both(rules: Rules) -> None:
+    assert {call.seat for call in calls(GIANTS, board(GIANTS, rules, life__A=0), rules)} == {1, 2}
+    assert calls(GIANTS, board(GIANTS, rules, out__3="poison"), rules) == (Call(4, Why.TEAM),)
+    assert winner(GIANTS, board(GIANTS, rules, out__3="poison", out__4="team")) == "A"
+
+
+@pytest.mark.rule("FAQ.emperor")
+def test_a_team_loses_with_its_emperor_and_not_with_a_lieutenant(rules: Rules) -> None:
+    assert calls(EMPERORS, board(EMPERORS, rules, out__1="life"), rules) == ()
+    fallen = board(EMPERORS, rules, out__2="life")
+    assert {call.seat for call in calls(EMPERORS, fallen, rules)} == {1, 3}
+    assert winner(EMPERORS, fallen) == "B"
+
+
+@pytest.mark.rule("FAQ.emperor")
+def test_an_emperor_reaches_two_seats_and_a_lieutenant_one(rules: Rules) -> None:
+    cells = board(EMPERORS, rules)
+    assert in_range(EMPERORS, cells, 2, rules) == (1, 2, 3, 4, 6)
+    assert in_range(EMPERORS, cells, 3, rules) == (2, 3, 4)
+    assert in_range(EMPERORS, board(EMPERORS, rules, out__3="life"), 2, rules) == (1, 2, 4, 5, 6)
+    assert in_range(POD, board(POD, rules), 1, rules) == (1, 2, 3, 4)
+
+
+@pytest.mark.rule("MA-1.10A")
+def test_who_is_out_watches_and_the_last_one_wins(rules: Rules) -> None:
+    cells = board(POD, rules, out__1="life", out__2="life", out__4="conceded")
+    assert living(POD, cells) == (3,)
+    assert winner(POD, cells) == "3"
+    assert winner(POD, board(POD, rules, out__1="life")) is None
+    assert winner(POD, board(POD, rules, out__1="d", out__2="d", out__3="d", out__4="d")) is None
+
+
+@pytest.mark.rule("FAQ.turns")
+def test_extra_turns_are_taken_last_created_first_and_shift_nobody(rules: Rules) -> None:
+    cells = board(POD, rules)
+    for seat in (3, 1):
+        cells["extra"] = extra_turn(cells, seat).value
+    order = []
+    for _ in range(5):
+        cells = passed(POD, cells, rules)
+        order.append(cells["active"])
+    assert order == [1, 3, 2, 3, 4]
+    assert cells["turn"] == 6
+
+
+@pytest.mark.rule("FAQ.turns")
+def test_turns_pass_over_who_is_out_and_their_extra_turns(rules: Rules) -> None:
+    assert passed(POD, board(POD, rules, out__2="life"), rules)["active"] == 3
+    assert passed(POD, board(POD, rules, active=4, natural=4, out__1="life"), rules)["active"] == 2
+    assert passed(POD, board(POD, rules, extra="2", out__2="life"), rules)["active"] == 3
+    assert passed(GIANTS, board(GIANTS, rules), rules)["active"] == 3
+
+
+@pytest.mark.rule("FAQ.turns")
+def test_the_steps_follow_in_order_and_the_last_one_waits(rules: Rules) -> None:
+    cells, seen = board(POD, rules), []
+    for _ in rules.table.steps:
+        cells["step"] = next_step(cells, rules).value
+        seen.append(cells["step"])
+    assert seen[:3] == ["upkeep", "draw", "first main"]
+    assert seen[-2:] == ["cleanup", "cleanup"]
+
+
+@pytest.mark.rule("FAQ.planechase")
+def test_the_planar_die_is_free_once_a_turn_then_one_two_three(rules: Rules) -> None:
+    assert [planar_cost(board(POD, rules, rolls=rolls), rules) for rolls in range(4)] == [0, 1, 2, 3]
+    assert passed(POD, board(POD, rules, rolls=3), rules)["rolls"] == 0
+    assert [planar_deck_size(players, rules) for players in (2, 4, 6)] == [20, 40, 40]
+
+
+@pytest.mark.parametrize(
+    ("kind", "seats"),
+    [(Kind.DUEL, 1), (Kind.COMMANDER, 13), (Kind.TWO_HEADED_GIANT, 5), (Kind.EMPEROR, 3), (Kind.EMPEROR, 8)],
+)
+def test_a_game_that_cannot_be_is_refused(kind: Kind, seats: int) -> None:
+    with pytest.raises(ValueError, match=str(seats)):
+        Setup(kind, seats)
+
+
+def test_a_seat_has_one_commander_or_two() -> None:
+    with pytest.raises(ValueError, match="commander"):
+        Setup(Kind.COMMANDER, 4, (3, 1, 1, 1))
