@@ -102,6 +102,7 @@ INSTALLED_APPS = [
     "topcut.ledger",
     "topcut.people",
     "topcut.documents",
+    "topcut.companion",
 ]
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",

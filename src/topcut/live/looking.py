@@ -2,12 +2,13 @@
 
 import asyncio
 import logging
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
 
 from django.db import connection
 
+from topcut.companion import store as companion
 from topcut.core.ids import TournamentId
 from topcut.ledger import store
 from topcut.live.topics import EVERYBODY, Topics, all_topics
@@ -31,6 +32,10 @@ class Lookout:
     async def topics_since(self, moved: Mapping[TournamentId, tuple[int, int]]) -> dict[str, Topics | None]:
         """What happened in each tournament between the version known and the version seen."""
         return await self._run(lambda: {id_: _topics(id_, *span) for id_, span in moved.items()})
+
+    async def companions(self, ids: Iterable[str]) -> Mapping[str, int]:
+        """Where the tables stand that somebody listens to."""
+        return await self._run(lambda: companion.versions(ids))
 
     async def close(self) -> None:
         await self._run(connection.close)

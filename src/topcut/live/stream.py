@@ -6,14 +6,14 @@ import logging
 import random
 import signal
 import threading
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from types import FrameType
 from typing import Any
 from urllib.parse import parse_qs
 
 from topcut.live.listeners import Listener, Room
 from topcut.live.looking import Lookout
-from topcut.live.topics import Topics
+from topcut.live.topics import EVERYBODY, Topics
 from topcut.service.clock import now
 
 Message = dict[str, Any]
@@ -26,6 +26,7 @@ log = logging.getLogger("topcut.live")
 LOOK_EVERY = 0.25
 BEAT_EVERY = 20.0
 _LIVE = "/live/"
+_TABLE = "table-"
 _MOST_TOPICS = 8
 _HEADERS = [
     (b"content-type", b"text/event-stream"),
@@ -92,6 +93,7 @@ class LiveStream:
         async with self._one_look:
             try:
                 await self._tell(self._lookout)
+                await self._tell_tables(self._lookout)
             except Exception:
                 log.exception("could not look at the ledger")
 
@@ -106,6 +108,17 @@ class LiveStream:
         for tournament, (_, version) in moved.items():
             rooms[tournament].move(version, about[tournament])
 
+    async def _tell_tables(self, lookout: Lookout) -> None:
+        """Companion tables, of which most are never open: only those with listeners are looked at."""
+        rooms = {name: room for name, room in self._rooms.items() if name.startswith(_TABLE)}
+        for name in [name for name, room in rooms.items() if not room.listeners]:
+            del self._rooms[name], rooms[name]
+        if not rooms:
+            return
+        for id_, version in (await lookout.companions(_ids(rooms))).items():
+            if rooms[_TABLE + id_].version != version:
+                rooms[_TABLE + id_].move(version, EVERYBODY)
+
     def _moved(self, tournament: str, version: int) -> bool:
         return tournament in self._rooms and self._rooms[tournament].version != version
 
@@ -118,7 +131,8 @@ class LiveStream:
     # Telling
 
     async def _listen(self, scope: Message, receive: Receive, send: Send) -> None:
-        room = await self._room(scope["path"].removeprefix(_LIVE))
+        name = scope["path"].removeprefix(_LIVE)
+        room = await (self._table(name) if name.startswith(_TABLE) else self._room(name))
         if room is None or self._stopping:
             await _answer(send, 503 if self._stopping else 404)
             return
@@ -136,6 +150,13 @@ class LiveStream:
         if tournament not in self._rooms:
             await self._look_once()
         return self._rooms.get(tournament)
+
+    async def _table(self, name: str) -> Room | None:
+        """Entered without a pause between: a room without listeners is gone at the next look."""
+        found = await self._lookout.companions(_ids([name]))
+        for version in found.values():
+            return self._rooms.setdefault(name, Room(version))
+        return None
 
     async def _stream(self, listener: Listener, send: Send) -> None:
         await send({"type": "http.response.start", "status": 200, "headers": _HEADERS})
@@ -166,6 +187,10 @@ def _only(query: bytes) -> Topics | None:
     if found is None:
         return None
     return frozenset(topic for topic in found[-1].split(",")[:_MOST_TOPICS] if topic)
+
+
+def _ids(rooms: Iterable[str]) -> list[str]:
+    return [name.removeprefix(_TABLE) for name in rooms]
 
 
 async def _answer(send: Send, status: int) -> None:

@@ -5,19 +5,9 @@ from __future__ import annotations
 import pytest
 
 from topcut.core.rules import Rules
-from topcut.core.table.game import (
-    Call,
-    Kind,
-    Setup,
-    Why,
-    calls,
-    commander_cost,
-    in_range,
-    living,
-    start,
-    winner,
-)
-from topcut.core.table.log import Do, Value
+from topcut.core.table.game import Kind, Setup, commander_cost, in_range, living, start
+from topcut.core.table.log import Change, Do, Value, folded
+from topcut.core.table.losing import Call, Why, called, calls, new_game, winner
 from topcut.core.table.passing import (
     extra_turn,
     next_step,
@@ -171,3 +161,35 @@ def test_a_game_that_cannot_be_is_refused(kind: Kind, seats: int) -> None:
 def test_a_seat_has_one_commander_or_two() -> None:
     with pytest.raises(ValueError, match="commander"):
         Setup(Kind.COMMANDER, 4, (3, 1, 1, 1))
+
+
+@pytest.mark.rule("FAQ.loss")
+def test_a_loss_that_is_not_so_is_called_again_only_when_the_count_changes(rules: Rules) -> None:
+    cells = board(POD, rules, life__3=-2)
+    (loss,) = called(POD, cells, rules)
+    assert called(POD, cells | {loss.dismissed: -2}, rules) == ()
+    assert called(POD, cells | {loss.dismissed: -2, "life:3": -5}, rules) == (loss,)
+
+
+def test_the_next_game_begins_anew_and_counts_the_last_one(rules: Rules) -> None:
+    duel = Setup(Kind.DUEL, 2)
+    over = board(duel, rules, life__2=0, out__2="life", poison__1=4, turn=9, games__2=1)
+    again = over | {part.cell: part.value for part in new_game(duel, over, rules)}
+    assert again == board(duel, rules, games__1=1, games__2=1)
+
+
+@pytest.mark.rule("MA-4.1")
+def test_what_is_counted_is_what_the_edition_calls_status() -> None:
+    counted = {
+        name: {cell.split(":")[0] for cell in start(Setup(Kind.DUEL, 2), load(name))}
+        for name in ("mtr-2019-05-03", "mtr-2021-07-23", "mtr-2025-06-30")
+    }
+    assert counted["mtr-2021-07-23"] - counted["mtr-2019-05-03"] == {"mana", "dungeon"}
+    assert counted["mtr-2025-06-30"] - counted["mtr-2021-07-23"] == {"ring", "speed"}
+
+
+def test_two_phones_that_pass_the_same_turn_pass_it_once(rules: Rules) -> None:
+    table = folded(start(POD, rules), ())
+    for phone in ("a", "b"):
+        table.take(Change(phone, phone, 0, next_turn(POD, start(POD, rules), rules)))
+    assert (table.cells["turn"], table.cells["active"], table.conflicts) == (2, 2, ())

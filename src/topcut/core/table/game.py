@@ -4,7 +4,7 @@ Seats are numbered from 1 in turn order. Cells are named ``life:2`` (seat), ``li
 ``damage:2:1b`` (to seat 2 by the second commander of seat 1).
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -13,9 +13,20 @@ from topcut.core.table.log import Value
 
 LIFE = 20
 """What everybody begins with unless the game says otherwise; of the game's own rules, not a tournament's."""
-EACH = ("poison", "energy", "experience", "ring", "speed")
+STATUS: Mapping[str, tuple[str, ...]] = {
+    "counters on a player": ("poison", "energy", "experience"),
+    "lasting effects on a player": ("blessing", "monarch", "initiative", "day"),
+    "unspent mana": ("mana",),
+    "place in a dungeon": ("dungeon",),
+    "times tempted by the Ring": ("ring",),
+    "speed": ("speed",),
+}
+"""What an edition's status information (MTR-4.1.a) is counted by; life and damage always are."""
+EACH = ("poison", "energy", "experience", "mana", "ring", "speed")
+WORDS_EACH = ("blessing", "dungeon")
 ONE_OF_ALL = ("monarch", "initiative", "day")
-WORDS_EACH = ("blessing", "dungeon", "out")
+KEPT = ("games", "drawn")
+"""What the next game of the match does not begin anew."""
 
 
 class Kind(StrEnum):
@@ -56,6 +67,10 @@ class Setup:
     @property
     def teams(self) -> tuple[str, ...]:
         return tuple(dict.fromkeys(self.team(seat) for seat in self.all_seats))
+
+    @property
+    def holders(self) -> tuple[str, ...]:
+        return tuple(dict.fromkeys(self.holder(seat) for seat in self.all_seats))
 
     @property
     def all_seats(self) -> range:
@@ -102,72 +117,34 @@ def starting_life(setup: Setup, rules: Rules) -> int:
 
 def start(setup: Setup, rules: Rules) -> dict[str, Value]:
     """Every cell as the game begins; seat 1 takes the first turn."""
-    life = starting_life(setup, rules)
-    cells: dict[str, Value] = {f"life:{holder}": life for holder in _holders(setup)}
+    life, counted = starting_life(setup, rules), tracked(rules)
+    cells: dict[str, Value] = {f"life:{holder}": life for holder in setup.holders}
     for seat in setup.all_seats:
-        cells |= {f"{name}:{seat}": 0 for name in EACH}
-        cells |= {f"{name}:{seat}": "" for name in WORDS_EACH}
+        cells |= {f"{name}:{seat}": 0 for name in EACH if name in counted}
+        cells |= {f"{name}:{seat}": "" for name in WORDS_EACH if name in counted}
+        cells[f"out:{seat}"] = ""
         for commander in setup.commanders_of(seat):
             cells[f"cast:{commander}"] = 0
             cells |= {f"damage:{other}:{commander}": 0 for other in setup.all_seats}
-    cells |= dict.fromkeys(ONE_OF_ALL, "")
+    cells |= {name: "" for name in ONE_OF_ALL if name in counted}
+    cells |= {f"games:{team}": 0 for team in setup.teams}
     return cells | {
+        "drawn": 0,
         "active": 1,
         "natural": 1,
         "turn": 1,
         "step": rules.table.steps[0],
         "extra": "",
         "rolls": 0,
+        "die": "",
+        "time": 0,
+        "turns": 0,
     }
 
 
-def _holders(setup: Setup) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(setup.holder(seat) for seat in setup.all_seats))
-
-
-# What the counts mean
-
-
-class Why(StrEnum):
-    LIFE = "life"
-    POISON = "poison"
-    COMMANDER = "commander"
-    TEAM = "team"
-
-
-@dataclass(frozen=True, slots=True)
-class Call:
-    """A seat that loses, and why. The people at the table confirm it: a card may say otherwise."""
-
-    seat: int
-    why: Why
-    by: str = ""
-
-
-def calls(setup: Setup, cells: Mapping[str, Value], rules: Rules) -> tuple[Call, ...]:
-    """Who has lost by the counts and is not yet said to be out (FAQ.loss, FAQ.commander)."""
-    return tuple(call for seat in living(setup, cells) for call in _calls(setup, cells, rules, seat))
-
-
-def _calls(setup: Setup, cells: Mapping[str, Value], rules: Rules, seat: int) -> Iterator[Call]:
-    if _number(cells, f"life:{setup.holder(seat)}") <= rules.table.loses_at_life:
-        yield Call(seat, Why.LIFE)
-    if _number(cells, f"poison:{seat}") >= rules.table.loses_at_poison:
-        yield Call(seat, Why.POISON)
-    for other in setup.all_seats:
-        for commander in setup.commanders_of(other):
-            if _number(cells, f"damage:{seat}:{commander}") >= rules.table.commander_damage:
-                yield Call(seat, Why.COMMANDER, commander)
-    if _team_is_out(setup, cells, seat):
-        yield Call(seat, Why.TEAM)
-
-
-def _team_is_out(setup: Setup, cells: Mapping[str, Value], seat: int) -> bool:
-    """One head loses for both; with its emperor a team loses (FAQ.2hg, FAQ.emperor)."""
-    mates = [mate for mate in setup.members(setup.team(seat)) if mate != seat]
-    if setup.kind is Kind.TWO_HEADED_GIANT:
-        return any(is_out(cells, mate) for mate in mates)
-    return any(is_out(cells, mate) for mate in mates if setup.is_emperor(mate))
+def tracked(rules: Rules) -> frozenset[str]:
+    """What players must be able to see at any time, by this edition (MTR-4.1.a)."""
+    return frozenset(name for status in rules.information.status for name in STATUS.get(status, ()))
 
 
 def is_out(cells: Mapping[str, Value], seat: int) -> bool:
@@ -179,26 +156,23 @@ def living(setup: Setup, cells: Mapping[str, Value]) -> tuple[int, ...]:
     return tuple(seat for seat in setup.all_seats if not is_out(cells, seat))
 
 
-def winner(setup: Setup, cells: Mapping[str, Value]) -> str | None:
-    """The one side that is left; in Emperor the one whose emperor is."""
-    seats = living(setup, cells)
-    if setup.kind is Kind.EMPEROR:
-        seats = tuple(seat for seat in seats if setup.is_emperor(seat))
-    teams = {setup.team(seat) for seat in seats}
-    return teams.pop() if len(teams) == 1 else None
+def reach_of(setup: Setup, seat: int, rules: Rules) -> int | None:
+    """How many seats away one can affect others; ``None`` where that has no limit (FAQ.emperor)."""
+    if setup.kind is not Kind.EMPEROR:
+        return None
+    return rules.table.emperor_range if setup.is_emperor(seat) else rules.table.lieutenant_range
 
 
 def commander_cost(cells: Mapping[str, Value], commander: str, rules: Rules) -> int:
     """What it costs more to cast a commander from the command zone: two for each time before."""
-    return rules.table.commander_tax * _number(cells, f"cast:{commander}")
+    return rules.table.commander_tax * number(cells, f"cast:{commander}")
 
 
 def in_range(setup: Setup, cells: Mapping[str, Value], seat: int, rules: Rules) -> tuple[int, ...]:
     """Whom a seat can affect: an emperor up to two seats away, a lieutenant one (FAQ.emperor)."""
-    if setup.kind is not Kind.EMPEROR:
-        return living(setup, cells)
-    reach = rules.table.emperor_range if setup.is_emperor(seat) else rules.table.lieutenant_range
-    around = living(setup, cells)
+    reach, around = reach_of(setup, seat, rules), living(setup, cells)
+    if reach is None:
+        return around
     here = around.index(seat)
     return tuple(
         other
@@ -207,6 +181,6 @@ def in_range(setup: Setup, cells: Mapping[str, Value], seat: int, rules: Rules) 
     )
 
 
-def _number(cells: Mapping[str, Value], cell: str) -> int:
+def number(cells: Mapping[str, Value], cell: str) -> int:
     value = cells.get(cell, 0)
     return value if isinstance(value, int) else 0

@@ -33,7 +33,8 @@ def next_turn(setup: Setup, cells: Mapping[str, Value], rules: Rules) -> tuple[P
         Part("active", Do.SET, active),
         Part("natural", Do.SET, natural_next),
         Part("extra", Do.SET, ",".join(map(str, waiting))),
-        Part("turn", Do.ADD, 1),
+        # Set and not added: two phones that pass the same turn pass it once.
+        Part("turn", Do.SET, int(cells["turn"]) + 1),
         Part("step", Do.SET, rules.table.steps[0]),
         Part("rolls", Do.SET, 0),
     )

@@ -1,0 +1,10 @@
+"""Tables where a game is played: each has a log of its own that phones add to, beside any ledger.
+
+``store.make``       a table and its secret address
+``store.table``      the table as it was set up
+``store.changes``    its log, from a line on
+``store.append``     lines added once each, in the order in which they came
+
+A table is bounded in lines and in lines a second, and goes away when nobody has used it for two days, with
+the names that were typed for it.
+"""

@@ -1,0 +1,53 @@
+"""Setups and changes as JSON, and back. What does not fit raises ``ValueError``."""
+
+from typing import Any
+
+from topcut.core.table.game import Kind, Planes, Setup
+from topcut.core.table.log import Change, Do, Part
+
+
+def setup_written(setup: Setup) -> dict[str, Any]:
+    return {
+        "kind": setup.kind.value,
+        "seats": setup.seats,
+        "commanders": list(setup.commanders),
+        "planes": setup.planes.value,
+    }
+
+
+def setup_read(found: dict[str, Any]) -> Setup:
+    return Setup(Kind(found["kind"]), found["seats"], tuple(found["commanders"]), Planes(found["planes"]))
+
+
+def change_written(change: Change) -> dict[str, Any]:
+    return {
+        "id": change.id,
+        "by": change.by,
+        "seen": change.seen,
+        "parts": [[part.cell, part.do.value, part.value] for part in change.parts],
+        "undoes": change.undoes,
+    }
+
+
+def change_read(found: Any) -> Change:
+    """From a phone: every type is looked at, since anybody with the link can send anything."""
+    try:
+        id_, by, seen, undoes = found["id"], found["by"], found["seen"], found.get("undoes", "")
+        parts = tuple(Part(_word(cell), Do(do), _value(value)) for cell, do, value in found.get("parts", ()))
+    except (KeyError, TypeError, AttributeError) as error:
+        raise ValueError("not a change") from error
+    if not isinstance(seen, int):
+        raise ValueError("not a change")
+    return Change(_word(id_), _word(by), seen, parts, _word(undoes))
+
+
+def _word(value: object) -> str:
+    if not isinstance(value, str):
+        raise ValueError("not a word")
+    return value
+
+
+def _value(value: object) -> int | str:
+    if isinstance(value, bool) or not isinstance(value, int | str):
+        raise ValueError("neither a number nor a word")
+    return value
