@@ -148,6 +148,7 @@ OUR_OWN = {
     "undo-own-drop": "the drop on a player's page has an undo until the round closes (FIELD.md)",
     "see-own-card": "a player's own page",
     "sign-in": "open to everybody, by nature",
+    "companion": "open to everybody: a table is known by its secret link",
 }
 
 NOT_BUILT = {

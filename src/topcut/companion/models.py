@@ -26,7 +26,7 @@ class CompanionLine(models.Model):
 
     table = models.ForeignKey(CompanionTable, on_delete=models.CASCADE)
     number = models.PositiveIntegerField()
-    change_id = models.CharField(max_length=40)
+    change_id = models.CharField(max_length=48)
     body = models.JSONField()
     at = models.BigIntegerField()
 

@@ -17,6 +17,7 @@ urlpatterns = [
     path("theme", account.theme, name="theme"),
     *rules.urlpatterns,
     path("", include("topcut.web.desk.urls")),
+    path("", include("topcut.web.companion.urls")),
     path("", include("topcut.web.floor.urls")),
     path("", include("topcut.web.library.urls")),
     path("", include("topcut.web.player.urls")),

@@ -31,7 +31,7 @@ class Migration(migrations.Migration):
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('number', models.PositiveIntegerField()),
-                ('change_id', models.CharField(max_length=40)),
+                ('change_id', models.CharField(max_length=48)),
                 ('body', models.JSONField()),
                 ('at', models.BigIntegerField()),
                 ('table', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, to='companion.companiontable')),

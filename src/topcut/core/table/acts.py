@@ -1,7 +1,8 @@
 """What a tap at the table says, as parts of a change; what no phone may say.
 
-``add|life:1|-1`` and ``set|monarch|2`` speak of one cell, ``hit|2|1a|3`` of damage by a commander; ``turn``, ``step``, ``extra|2``, ``again`` and
-``time|5`` of what the game does. A phone's own script makes the same parts from the same words.
+``add|life:1|-1`` and ``set|monarch|2`` speak of one cell, ``hit|2|1a|3`` of damage by a commander; ``turn``,
+``step``, ``extra|2``, ``again`` and ``time|5`` of what the game does. A phone's own script makes the same
+parts from the same words.
 """
 
 import re
@@ -17,7 +18,7 @@ MOST_ADDED = 1_000
 MOST_COUNTED = 1_000_000
 LONGEST_WORD = 40
 MOST_PARTS = 200
-_ID = re.compile(r"[\w-]{1,40}")
+_ID = re.compile(r"[\w-]{1,48}")
 
 
 def parts_of(act: str, setup: Setup, cells: Mapping[str, Value], rules: Rules) -> tuple[Part, ...]:

@@ -90,6 +90,10 @@ class Setup:
         count = self.commanders[seat - 1] if seat <= len(self.commanders) else 1
         return tuple(f"{seat}{letter}" for letter in "ab"[:count])
 
+    @property
+    def all_commanders(self) -> tuple[str, ...]:
+        return tuple(one for seat in self.all_seats for one in self.commanders_of(seat))
+
     def holder(self, seat: int) -> str:
         """Whose life a seat has: its own, or its team's in Two-Headed Giant (FAQ.2hg)."""
         return self.team(seat) if self.kind is Kind.TWO_HEADED_GIANT else str(seat)

@@ -1,0 +1,339 @@
+/* The companion's page. A tap becomes a change at once on this phone, waits in localStorage until the server has it,
+   and reaches the other phones through the live stream. Without the server the table goes on; what two phones set
+   differently meanwhile is shown with both values and settled by a tap. Without this script every tap is a form. */
+(() => {
+  "use strict";
+  const POLL = 5000;
+  const PATIENCE = 8000;
+  const AT_ONCE = 100;
+  const HOLD = 500;
+  const { fold, undoable, called, winner, inRange, planarCost, extraTurns, living, isOut, parts } = globalThis.topcutTable;
+  const board = document.getElementById("board");
+  const spec = JSON.parse(document.getElementById("spec").textContent);
+  const say = (key, facts = {}) => spec.say[key].replace(/\{(\w+)\}/g, (_, name) => facts[name] ?? "");
+  const nameOf = (seat) => spec.names[Number(seat) - 1];
+
+  // What this phone knows
+
+  const KEY = `table-${spec.id}`;
+  const kept = recall();
+  const phone = kept.phone ?? crypto.getRandomValues(new Uint32Array(3)).join("-");
+  let lines = spec.lines.length >= (kept.lines?.length ?? 0) ? spec.lines : kept.lines;
+  let pending = kept.pending ?? [];
+  let view = kept.view ?? (spec.own ? "list" : "middle");
+  let counter = kept.counter ?? 0;
+  let table;
+  drop();
+
+  function recall() {
+    try { return JSON.parse(localStorage.getItem(KEY)) ?? {}; } catch { return {}; }
+  }
+
+  function remember() {
+    try {
+      localStorage.setItem(KEY, JSON.stringify({ phone, lines, pending, view, counter }));
+    } catch { /* private windows have no room: the page itself still knows */ }
+  }
+
+  /** What the server has is no longer pending. */
+  function drop() {
+    const there = new Set(lines.map((change) => change.id));
+    pending = pending.filter((change) => !there.has(change.id));
+    table = fold(spec.start, [...lines, ...pending]);
+    remember();
+  }
+
+  function add(change) {
+    counter += 1;
+    pending.push({ id: `${phone}-${counter}`, by: phone, seen: lines.length, parts: [], undoes: "", ...change });
+    drop();
+    paint();
+    sync();
+  }
+
+  // Taps
+
+  board.addEventListener("submit", (event) => {
+    event.preventDefault();
+    if (event.submitter?.name === "act") tap(event.submitter.value.split("@")[0]);
+  });
+
+  function tap(act) {
+    const [kind, said] = act.split("|");
+    if (kind === "undo") { add({ undoes: said }); return; }
+    const made = { text, roll, planar, first }[kind]?.(said) ?? parts(act, spec, table.cells);
+    if (made?.length) add({ parts: made });
+  }
+
+  const text = (cell) => [[cell, "set", board.querySelector(`[data-text="${cell}"]`).value.slice(0, 40)]];
+  const roll = (sides) => [["die", "set", `${sides}:${fair(Number(sides))}`]];
+  const planar = () => [["rolls", "add", 1], ["die", "set", `planar:${spec.planar[fair(spec.planar.length) - 1]}`]];
+
+  function first() {
+    const seat = fair(spec.seats);
+    return [["active", "set", seat], ["natural", "set", seat]];
+  }
+
+  /** 1 to so many, each as likely: what does not divide evenly is rolled again (MTR-3.9.a). */
+  function fair(sides) {
+    const most = Math.floor(2 ** 32 / sides) * sides;
+    for (;;) {
+      const [rolled] = crypto.getRandomValues(new Uint32Array(1));
+      if (rolled < most) return (rolled % sides) + 1;
+    }
+  }
+
+  // A tap held counts by five.
+  let held = 0;
+  board.addEventListener("pointerdown", (event) => {
+    const button = event.target.closest("button.tap");
+    if (!button) return;
+    const five = button.value.replace(/-?1$/, (one) => String(5 * Number(one)));
+    const again = () => { button.dataset.held = ""; tap(five); held = setTimeout(again, HOLD); };
+    clearTimeout(held);
+    held = setTimeout(again, HOLD);
+  });
+  for (const name of ["pointerup", "pointercancel", "pointerleave"]) board.addEventListener(name, () => clearTimeout(held));
+  board.addEventListener("contextmenu", (event) => { if (event.target.closest(".tap")) event.preventDefault(); });
+  board.addEventListener("click", (event) => {
+    const button = event.target.closest("button");
+    if (!button) return;
+    if ("held" in button.dataset) { delete button.dataset.held; event.preventDefault(); }
+    if ("undo" in button.dataset) { const last = undoable(table, phone); if (last) add({ undoes: last.id }); }
+    if (button.dataset.look) { view = button.dataset.look; remember(); paint(); location.hash = "board"; }
+  });
+
+  // What the page shows
+
+  const all = (what, act) => board.querySelectorAll(what).forEach(act);
+  const put = (element, words) => { if (element && element.textContent !== words) element.textContent = words; };
+
+  function paint() {
+    const { cells } = table;
+    board.querySelector(".board").dataset.view = view;
+    all("[data-cell]", (one) => put(one, valueOf(one.dataset.cell, cells[one.dataset.cell])));
+    all("[data-chip]", (one) => { const value = cells[one.dataset.chip]; one.hidden = one.dataset.is ? String(value) !== one.dataset.is : !value; });
+    all("[data-toggle]", (one) => {
+      const on = String(cells[one.dataset.toggle]) === one.dataset.is || (one.dataset.toggle.startsWith("out:") && Boolean(cells[one.dataset.toggle]));
+      one.setAttribute("aria-pressed", on);
+      one.value = `set|${one.dataset.toggle}|${on ? "" : one.dataset.is}`;
+    });
+    all("[data-seat]", (one) => {
+      const seat = Number(one.dataset.seat);
+      one.toggleAttribute("data-active", cells.active === seat || (spec.together && spec.teams[cells.active] === spec.teams[seat]));
+      one.toggleAttribute("data-out", isOut(cells, seat));
+      one.toggleAttribute("data-own", spec.own === seat);
+      one.querySelector("[data-watches]").hidden = !isOut(cells, seat);
+    });
+    all("[data-tax]", (one) => put(one, say("costs", { n: spec.tax * cells[`cast:${one.dataset.tax}`] })));
+    all("[data-reach]", (one) => put(one, isOut(cells, Number(one.dataset.reach)) ? "" : inRange(spec, cells, Number(one.dataset.reach)).map(nameOf).join(", ")));
+    all("[data-planar]", (one) => { const n = planarCost(spec, cells); put(one, n ? say("planar", { n }) : say("planar-free")); });
+    all("[data-time]", (one) => { one.value = `time|${atTime()}`; });
+    put(board.querySelector("[data-turn]"), say("turn", { n: cells.turn, name: nameOf(cells.active) }));
+    put(board.querySelector("[data-step]"), spec.stepWords[cells.step] ?? cells.step);
+    put(board.querySelector("[data-extra]"), extraTurns(cells).length ? say("extra", { names: extraTurns(cells).reverse().map(nameOf).join(", ") }) : "");
+    put(board.querySelector("[data-after]"), afterTime(cells));
+    for (const field of board.querySelectorAll("[data-text]")) {
+      if (field !== document.activeElement) field.value = cells[field.dataset.text];
+    }
+    paintCalls(cells);
+    paintLog();
+    paintReport(cells);
+    paintLink();
+  }
+
+  function valueOf(cell, value) {
+    const kind = cell.split(":")[0];
+    if (["monarch", "initiative", "active"].includes(kind)) return value ? nameOf(value) : say("nobody");
+    if (kind === "step") return spec.stepWords[value] ?? value;
+    if (kind === "out") return say(value ? "watches" : "plays");
+    if (kind === "blessing") return say(value ? "yes" : "no");
+    if (kind === "day") return say(value || "neither");
+    if (kind === "die") return rolled(value);
+    return String(value).replace("-", typeof value === "number" ? "−" : "-");
+  }
+
+  function rolled(die) {
+    const [of, n] = String(die).split(":");
+    if (!n) return "";
+    return of === "planar" ? say(n) : say("rolled", { n, of });
+  }
+
+  const atTime = () => spec.turnsAtTime?.[living(spec, table.cells).length] ?? 0;
+
+  function afterTime(cells) {
+    if (!cells.time) return "";
+    const n = cells.turn - cells.time;
+    if (n === 0) return say("last");
+    return n > cells.turns ? say("over") : say("after", { n, of: cells.turns });
+  }
+
+  // Calls, conflicts, the end of a game
+
+  function paintCalls(cells) {
+    const asked = [
+      ...called(spec, cells).map((loss) => [callOf(loss, cells), [
+        [`set|out:${loss.seat}|${loss.why}`, say("out", { name: nameOf(loss.seat) }), "primary"],
+        [`set|${loss.dismissed}|${cells[loss.cell]}`, say("not"), ""]]]),
+      ...table.waiting.map((one) => [say("conflict", {
+        what: spec.labels[one.cell] ?? one.cell, wanted: valueOf(one.cell, one.wanted), instead: valueOf(one.cell, one.instead),
+      }), [one.wanted, cells[one.cell]].map((value) => [`set|${one.cell}|${value}`, valueOf(one.cell, value) || "–", ""])]),
+    ];
+    const won = winner(spec, cells);
+    const left = living(spec, cells).length;
+    if (won || !left) asked.push([won ? say("won", { name: spec.sides[won] }) : say("drawn"), [["again", say("again"), "primary"]]]);
+    const calls = document.getElementById("calls");
+    const mark = JSON.stringify(asked);
+    if (calls.dataset.mark === mark) return;
+    calls.dataset.mark = mark;
+    calls.replaceChildren(...asked.map(asking));
+    const report = document.getElementById("report");
+    if (won && report) calls.lastElementChild.append(reportLink(report));
+  }
+
+  function callOf(loss, cells) {
+    const whose = loss.by ? spec.commanders[loss.by] : loss.why === "team" ? nameOf(loss.cell.split(":")[1]) : "";
+    return say(loss.why, { name: nameOf(loss.seat), n: cells[loss.cell], whose });
+  }
+
+  function asking([words, choices]) {
+    const call = document.getElementById("call").content.cloneNode(true).firstElementChild;
+    call.querySelector("p").textContent = words;
+    call.append(...choices.map(([value, label, kind]) => button(value, label, kind)));
+    return call;
+  }
+
+  function button(value, label, kind) {
+    const made = document.createElement("button");
+    Object.assign(made, { name: "act", value, textContent: label, className: kind });
+    return made;
+  }
+
+  function reportLink(report) {
+    const link = document.createElement("a");
+    Object.assign(link, { href: "#report", className: "button", textContent: report.querySelector("h2").textContent });
+    return link;
+  }
+
+  function paintReport(cells) {
+    const place = document.querySelector("[data-score]");
+    if (!place) return;
+    const won = winner(spec, cells);
+    const games = (team) => cells[`games:${team}`] + (won === team ? 1 : 0);
+    const own = String(spec.own), other = Object.keys(spec.stands).find((team) => team !== own);
+    const over = Math.max(games(own), games(other)) >= spec.gamesToWin;
+    place.form.hidden = !over;
+    place.value = `${games(own)}-${games(other)}-${cells.drawn}`;
+    put(place, say("report", { score: `${games(own)}–${games(other)}${cells.drawn ? `–${cells.drawn}` : ""}` }));
+  }
+
+  // The log
+
+  function paintLog() {
+    const shown = table.lines.filter((change) => !change.undoes).slice(-spec.logged).reverse();
+    const mark = `${table.lines.length}`;
+    const log = document.getElementById("log");
+    if (!shown.length || log.dataset.mark === mark) return;
+    log.dataset.mark = mark;
+    log.replaceChildren(...shown.map((change) => {
+      const item = document.createElement("li");
+      const words = document.createElement("span");
+      const undone = table.undone.has(change.id);
+      words.textContent = lineOf(change) + (undone ? ` (${say("undone")})` : "");
+      item.className = undone ? "undone" : "";
+      item.append(words);
+      if (!undone) {
+        const back = button(`undo|${change.id}`, say("undo"), "link");
+        back.setAttribute("aria-label", `${say("undo")}: ${words.textContent}`);
+        item.append(back);
+      }
+      return item;
+    }));
+  }
+
+  function lineOf(change) {
+    const set = Object.fromEntries(change.parts.filter(([, how]) => how === "set").map(([cell, , value]) => [cell, value]));
+    if ("turn" in set && "active" in set) return say("turn", { n: set.turn, name: nameOf(set.active) });
+    if (change.parts.length > 4) return say("again");
+    return change.parts.filter(([cell]) => !["natural", "extra", "rolls", "turns"].includes(cell)).map(partOf).join(" · ");
+  }
+
+  function partOf([cell, how, value]) {
+    if (cell.startsWith("not:")) return say("not");
+    const label = spec.labels[cell] ?? cell;
+    return how === "add" ? `${label} ${value < 0 ? "−" : "+"}${Math.abs(value)}` : `${label}: ${valueOf(cell, value)}`;
+  }
+
+  // The server
+
+  let busy = false;
+  let again = false;
+  let streaming = false;
+  let trouble = "";
+
+  async function sync() {
+    if (busy) { again = true; return; }
+    busy = true;
+    try {
+      do {
+        again = false;
+        await exchange();
+      } while (again || (pending.length && trouble === ""));
+    } finally {
+      busy = false;
+      drop();
+      paint();
+    }
+  }
+
+  async function exchange() {
+    const sent = pending.slice(0, AT_ONCE);
+    const headers = { "X-CSRFToken": board.querySelector("[name=csrfmiddlewaretoken]").value };
+    const how = sent.length ? { method: "POST", body: JSON.stringify(sent), headers } : {};
+    try {
+      const answer = await fetch(`${board.dataset.lines}?after=${lines.length}`, { ...how, cache: "no-store", signal: AbortSignal.timeout(PATIENCE) });
+      if (answer.status === 404) { trouble = "gone"; return; }
+      if (answer.status === 507 || answer.status === 400) { trouble = "full"; return; }
+      if (!answer.ok) throw new Error(String(answer.status));
+      const news = await answer.json();
+      if (news.after === lines.length) lines.push(...news.lines);
+      trouble = "";
+      drop();
+      paint();
+    } catch {
+      trouble = "offline";
+    }
+  }
+
+  function paintLink() {
+    const place = document.getElementById("link");
+    const words = { "": "", gone: say("gone"), full: say("full"), offline: pending.length ? say("waits", { n: pending.length }) : say("offline") }[trouble];
+    place.hidden = words === "";
+    put(place, words);
+  }
+
+  function listen() {
+    const source = new EventSource(board.dataset.live);
+    source.addEventListener("version", (event) => {
+      streaming = true;
+      const { version, now } = JSON.parse(event.data);
+      document.dispatchEvent(new CustomEvent("topcut:now", { detail: now }));
+      if (version > lines.length || pending.length) sync();
+    });
+    source.onerror = () => {
+      streaming = false;
+      if (source.readyState === EventSource.CLOSED) setTimeout(listen, POLL);
+    };
+    addEventListener("pagehide", () => source.close());
+  }
+
+  addEventListener("online", sync);
+  addEventListener("offline", () => { trouble = "offline"; paint(); });
+  addEventListener("pageshow", (event) => { if (event.persisted) { listen(); sync(); } });
+  document.addEventListener("visibilitychange", () => { if (!document.hidden) sync(); });
+  setInterval(() => { if (!document.hidden && (!streaming || pending.length)) sync(); }, POLL);
+  document.documentElement.classList.add("script");
+  paint();
+  listen();
+  sync();
+})();

@@ -1,0 +1,272 @@
+"""One table as a page shows it: the log folded, the people at it, the match it belongs to."""
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from django.http import Http404, HttpRequest
+from django.utils.translation import gettext as _
+
+from topcut import service
+from topcut.companion import store
+from topcut.companion.written import change_written
+from topcut.core.clock import Clock, table_clock
+from topcut.core.deciding.rounds import minutes_of
+from topcut.core.ids import match_place
+from topcut.core.refusals import Refusal
+from topcut.core.rounds import Match, RoundStatus
+from topcut.core.rules import Rules
+from topcut.core.table.game import Setup, commander_cost, in_range, is_out, living
+from topcut.core.table.log import Table, folded
+from topcut.core.table.losing import called, winner
+from topcut.core.table.passing import extra_turns, planar_cost
+from topcut.core.table.turns import turns_at_time
+from topcut.core.tournament import Tournament
+from topcut.rulebook import load
+from topcut.web.access import Visit
+from topcut.web.companion.spec import spec_of
+from topcut.web.companion.words import Speaker
+from topcut.web.public.names import public_names
+
+SIDES = {
+    2: ("bottom", "top"),
+    3: ("bottom", "left", "right"),
+    4: ("bottom", "left", "top", "right"),
+    5: ("bottom", "left", "left", "right", "right"),
+    6: ("bottom", "left", "left", "top", "right", "right"),
+}
+"""Where seats sit, in turn order: to the left of the one before, as at a table seen from above."""
+PLACES = {
+    5: ("bottom", "left-low", "left", "right", "right-low"),
+    6: ("bottom", "left-low", "left", "top", "right", "right-low"),
+}
+LOGGED = 60
+
+
+@dataclass
+class Board:
+    """Read once for a request."""
+
+    kept: store.Kept
+    request: HttpRequest
+
+    @cached_property
+    def table(self) -> Table:
+        return folded(self._start, store.changes(self.kept.id))
+
+    @property
+    def _start(self) -> dict[str, Any]:
+        return dict(self.spec["start"])
+
+    @property
+    def setup(self) -> Setup:
+        return self.kept.setup
+
+    @cached_property
+    def spec(self) -> dict[str, Any]:
+        return spec_of(self.setup, self.rules)
+
+    @cached_property
+    def tournament(self) -> Tournament | None:
+        try:
+            return service.tournament(self.kept.tournament) if self.kept.tournament else None
+        except Refusal:
+            return None
+
+    @cached_property
+    def rules(self) -> Rules:
+        if self.tournament:
+            return service.rules_of(self.tournament)
+        return load(self.kept.edition, self.kept.overlays)
+
+    @cached_property
+    def match(self) -> Match | None:
+        return self.tournament.match(self.kept.match) if self.tournament else None
+
+    @cached_property
+    def names(self) -> list[str]:
+        """As typed, as the tournament knows them, or by their numbers."""
+        if self.tournament and self.match:
+            known = public_names(self.tournament)
+            return [str(known.get(one) or "") for one in self.match.seats]
+        typed = (*self.kept.names, *("" for _seat in self.setup.all_seats))
+        return [typed[seat - 1] or _("Seat %(n)s") % {"n": seat} for seat in self.setup.all_seats]
+
+    @cached_property
+    def speaker(self) -> Speaker:
+        return Speaker(self.setup, self.names, self.rules.table.steps)
+
+    # The match it belongs to
+
+    @cached_property
+    def own_seat(self) -> int:
+        """The seat of the player whose phone this is, from 1; 0 for anybody else's."""
+        if not self.tournament or not self.match:
+            return 0
+        entrant = Visit(self.request, self.tournament.id).actor.entrant
+        return self.match.seats.index(entrant) + 1 if entrant in self.match.seats else 0
+
+    @property
+    def clock(self) -> Clock | None:
+        return (
+            table_clock(self.tournament, self.match, service.now())
+            if self.tournament and self.match
+            else None
+        )
+
+    @property
+    def turns(self) -> dict[int, int] | None:
+        """How many turns follow when time is called, by how many still play; none where no time is called."""
+        if not self.tournament or not self.match:
+            return None
+        minutes = minutes_of(self.tournament.details, match_place(self.match.id)[0], self.rules)
+        extra = self.match.time.extra_turns
+        found = {
+            left: turns_at_time(self.rules, minutes, left, extra) for left in range(2, self.setup.seats + 1)
+        }
+        return {left: turns for left, turns in found.items() if turns is not None} or None
+
+    @property
+    def turns_now(self) -> int | None:
+        return self.turns.get(len(living(self.setup, self.table.cells))) if self.turns else None
+
+    @property
+    def games_to_win(self) -> int | None:
+        if not self.tournament or not self.match:
+            return None
+        return self.tournament.stage_of(match_place(self.match.id)[0]).games_to_win
+
+    @property
+    def reportable(self) -> bool:
+        """Whether this phone's owner can report this match now."""
+        if not self.own_seat or not self.tournament or not self.match or self.match.result:
+            return False
+        round_ = self.tournament.round(match_place(self.match.id)[0])
+        return round_ is not None and round_.status is RoundStatus.OPEN
+
+    @property
+    def score(self) -> str:
+        """As the report's form carries it, from one's own side: "2-1-0"; empty before the match is over."""
+        if self.setup.seats != 2 or not self.own_seat:
+            return ""
+        games = {team: self._games(team) for team in self.setup.teams}
+        own = str(self.own_seat)
+        if max(games.values()) < (self.games_to_win or 99):
+            return ""
+        other = next(team for team in games if team != own)
+        return f"{games[own]}-{games[other]}-{self.table.cells['drawn']}"
+
+    def _games(self, team: str) -> int:
+        won = winner(self.setup, self.table.cells) == team
+        return int(self.table.cells[f"games:{team}"]) + won
+
+    # What the page shows
+
+    @property
+    def calls(self) -> list[dict[str, Any]]:
+        cells = self.table.cells
+        return [
+            {
+                "text": self.speaker.call(loss, cells),
+                "yes": f"set|out:{loss.seat}|{loss.why}",
+                "out": self.speaker.say("out", name=self.speaker.name(loss.seat)),
+                "no": f"set|{loss.dismissed}|{cells[loss.cell]}",
+            }
+            for loss in called(self.setup, cells, self.rules)
+        ]
+
+    @property
+    def conflicts(self) -> list[dict[str, Any]]:
+        speaker = self.speaker
+        return [
+            {
+                "text": speaker.say(
+                    "conflict",
+                    what=speaker.label(one.cell),
+                    wanted=speaker.value(one.cell, one.wanted),
+                    instead=speaker.value(one.cell, one.instead),
+                ),
+                "choices": [
+                    (f"set|{one.cell}|{value}", speaker.value(one.cell, value) or "–")
+                    for value in (one.wanted, self.table.cells[one.cell])
+                ],
+            }
+            for one in self.table.conflicts
+        ]
+
+    @property
+    def log(self) -> list[dict[str, Any]]:
+        table = self.table
+        lines = [change for change in table.lines if not change.undoes][-LOGGED:]
+        return [
+            {"id": one.id, "text": self.speaker.line(one), "undone": one.id in table.undone}
+            for one in reversed(lines)
+        ]
+
+    @property
+    def places(self) -> list[tuple[int, str, str]]:
+        """Each seat, the side it reads from, and its place in the grid."""
+        sides = SIDES[self.setup.seats]
+        places = PLACES.get(self.setup.seats, sides)
+        return [(seat, sides[seat - 1], places[seat - 1]) for seat in self.setup.all_seats]
+
+    @property
+    def won_by(self) -> str:
+        side = winner(self.setup, self.table.cells)
+        return self.speaker.say("won", name=self.speaker.side(side)) if side else ""
+
+    @property
+    def waiting_turns(self) -> str:
+        names = [self.speaker.name(seat) for seat in reversed(extra_turns(self.table.cells))]
+        return self.speaker.say("extra", names=", ".join(names)) if names else ""
+
+    @property
+    def after_time(self) -> str:
+        cells = self.table.cells
+        if not cells["time"]:
+            return ""
+        turn, of = int(cells["turn"]) - int(cells["time"]), int(cells["turns"])
+        if turn == 0:
+            return self.speaker.say("last")
+        return self.speaker.say("over") if turn > of else self.speaker.say("after", n=turn, of=of)
+
+    @property
+    def planar(self) -> str:
+        cost = planar_cost(self.table.cells, self.rules)
+        return self.speaker.say("planar", n=cost) if cost else self.speaker.say("planar-free")
+
+    def watches(self, seat: int) -> bool:
+        """MA-1.10A: who is out of the game is a spectator of it."""
+        return is_out(self.table.cells, seat)
+
+    def tax(self, commander: str) -> str:
+        return self.speaker.say("costs", n=commander_cost(self.table.cells, commander, self.rules))
+
+    def reaches(self, seat: int) -> str:
+        """Whom a seat of an Emperor game can affect; empty in other games and for who is out."""
+        if self.spec["reach"][seat] is None or self.watches(seat):
+            return ""
+        return ", ".join(
+            self.speaker.name(one) for one in in_range(self.setup, self.table.cells, seat, self.rules)
+        )
+
+    @property
+    def data(self) -> dict[str, Any]:
+        """Everything the page's script needs to go on without the server."""
+        return {
+            **self.spec,
+            **self.speaker.data(self.spec["start"]),
+            "id": self.kept.id,
+            "lines": [change_written(change) for change in self.table.lines],
+            "turnsAtTime": self.turns,
+            "gamesToWin": self.games_to_win,
+            "own": self.own_seat,
+            "logged": LOGGED,
+        }
+
+
+def board_of(request: HttpRequest, id_: str) -> Board:
+    try:
+        return Board(store.table(id_), request)
+    except store.NoTable:
+        raise Http404 from None

@@ -1,0 +1,27 @@
+"""What a phone needs to go on alone: the game's cells, what its rules make of them, and the words."""
+
+from dataclasses import astuple
+from typing import Any
+
+from topcut.core.rules import Rules
+from topcut.core.table.game import KEPT, Kind, Planes, Setup, reach_of, start
+from topcut.core.table.losing import losses, stands_with
+
+
+def spec_of(setup: Setup, rules: Rules) -> dict[str, Any]:
+    """The rules of one game as data; ``table-fold.js`` has none of its own."""
+    return {
+        "seats": setup.seats,
+        "start": start(setup, rules),
+        "losses": [[*astuple(loss), loss.dismissed] for loss in losses(setup, rules)],
+        "stands": stands_with(setup),
+        "teams": {seat: setup.team(seat) for seat in setup.all_seats},
+        "together": setup.kind is Kind.TWO_HEADED_GIANT,
+        "holders": {seat: setup.holder(seat) for seat in setup.all_seats},
+        "reach": {seat: reach_of(setup, seat, rules) for seat in setup.all_seats},
+        "kept": KEPT,
+        "steps": rules.table.steps,
+        "tax": rules.table.commander_tax,
+        "freeRolls": rules.table.free_planar_rolls,
+        "planar": rules.table.planar_die if setup.planes is not Planes.NONE else (),
+    }

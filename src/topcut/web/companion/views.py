@@ -1,0 +1,197 @@
+"""Opening a table, the table itself, and the log that phones send to and read from."""
+
+import json
+import secrets
+from typing import Any
+
+from django.contrib import messages
+from django.http import Http404, HttpResponse, HttpResponseRedirect, JsonResponse
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from topcut import service
+from topcut.companion import store
+from topcut.companion.written import change_read, change_written
+from topcut.core.boards.player import player_card
+from topcut.core.ids import match_place
+from topcut.core.refusals import Refusal
+from topcut.core.rules import Mode
+from topcut.core.table.acts import LONGEST_WORD, Allowed, parts_of
+from topcut.core.table.game import Kind, Planes, Setup
+from topcut.core.table.log import Change, Do, Part
+from topcut.rulebook import MULTIPLAYER_OVERLAY, editions
+from topcut.web.access import Visit, page
+from topcut.web.companion.board import SIDES, Board, board_of
+from topcut.web.player.guard import PhoneVisit, phone_page
+from topcut.web.public.address import reachable
+
+LONGEST_NAME = 24
+MOST_SENT = 100
+LONGEST_BODY = 100_000
+DICE = (2, 6, 20)
+
+TOO_LARGE, TOO_MANY, FULL, NOT_POSSIBLE = 413, 429, 507, 400
+
+
+# Opening
+
+
+@page("companion")
+def new(visit: Visit) -> HttpResponse:
+    """Choose the game and who sits where: a table of its own, without any tournament."""
+    wrong = ""
+    if visit.posting:
+        try:
+            return _opened(_made(visit))
+        except ValueError:
+            wrong = _("That game is not played by so many. Choose another number of players.")
+        except store.TooMany:
+            wrong = _("There are too many open tables. Try again tomorrow.")
+    status = 409 if wrong else 200
+    return visit.show("companion/new.html", status, seats=range(1, max(SIDES) + 1), wrong=wrong)
+
+
+def _made(visit: Visit) -> str:
+    sent = visit.request.POST
+    kind, seats = Kind(sent.get("kind", "")), int(sent.get("seats", "0"))
+    if seats not in SIDES:
+        raise ValueError("nobody's table")
+    two = sent.getlist("partners")
+    setup = Setup(
+        kind,
+        seats,
+        tuple(2 if str(seat) in two else 1 for seat in range(1, seats + 1)) if kind is Kind.COMMANDER else (),
+        Planes(sent.get("planes", "none")),
+    )
+    names = [" ".join(sent.get(f"name{seat}", "").split())[:LONGEST_NAME] for seat in setup.all_seats]
+    overlays = [MULTIPLAYER_OVERLAY] if kind is Kind.COMMANDER else []
+    return store.make(setup, service.now(), edition=editions()[-1].name, overlays=overlays, names=names)
+
+
+@phone_page
+def of_match(visit: PhoneVisit) -> HttpResponse:
+    """The companion of the match this phone's owner plays; everybody in the match gets the same."""
+    tournament = visit.tournament
+    card = player_card(tournament, visit.rules, visit.entrant_id)
+    match = card.match
+    if match is None or match.is_bye or len(match.seats) not in SIDES:
+        return visit.go("player:me", tournament.id)
+    if not visit.posting:
+        found = store.of_match(tournament.id, match.id)
+        return _opened(found) if found else visit.go("player:me", tournament.id)
+    stage = tournament.stage_of(match_place(match.id)[0])
+    commander = visit.rules.match.mode is Mode.MULTIPLAYER or "commander" in stage.format
+    setup = Setup(Kind.COMMANDER if commander else Kind.DUEL, len(match.seats))
+    details = tournament.details
+    try:
+        id_ = store.make(
+            setup,
+            service.now(),
+            edition=details.edition,
+            overlays=details.overlays,
+            tournament=tournament.id,
+            match=match.id,
+        )
+    except store.TooMany:
+        messages.error(visit.request, _("There are too many open tables. Try again tomorrow."))
+        return visit.go("player:me", tournament.id)
+    return _opened(id_)
+
+
+def _opened(id_: str, at: str = "") -> HttpResponse:
+    return HttpResponseRedirect(reverse("companion", args=[id_]) + at)
+
+
+# The table
+
+
+@page("companion")
+def table(visit: Visit, table: str) -> HttpResponse:
+    """The page; a plain form's tap is taken and the page comes again."""
+    board = board_of(visit.request, table)
+    if visit.posting:
+        _tapped(visit, board)
+        at = visit.request.POST.get("act", "").partition("@")[2]
+        return _opened(table, f"#{at}" if at.replace("-", "").isalnum() else "")
+    link = reachable(visit.request) + reverse("companion", args=[table])
+    response = visit.show("companion/table.html", board=board, cells=board.table.cells, link=link, dice=DICE)
+    response["Referrer-Policy"] = "no-referrer"  # the address is the table's key
+    return response
+
+
+def _tapped(visit: Visit, board: Board) -> None:
+    sent = visit.request.POST
+    try:
+        change = _change(board, sent.get("act", "").partition("@")[0], visit)
+        _append(board, [change])
+    except (ValueError, KeyError):
+        messages.error(visit.request, _("That cannot be done at this table."))
+    except (store.TooMany, store.TooFast):
+        messages.error(visit.request, _("This table’s log is full: begin a new one."))
+
+
+def _change(board: Board, act: str, visit: Visit) -> Change:
+    """Each drawing of a form is a phone of its own: it has seen the log it was drawn with."""
+    sent = visit.request.POST
+    id_, by, seen = str(visit.command_id), sent.get("command_id", "")[:24], int(sent.get("seen", "0"))
+    kind, _bar, said = act.partition("|")
+    if kind == "undo":
+        return Change(id_, by, seen, undoes=said)
+    return Change(id_, by, seen, _parts(board, kind, said, act, sent))
+
+
+def _parts(board: Board, kind: str, said: str, act: str, sent: Any) -> tuple[Part, ...]:
+    if kind == "text":
+        return (Part(said, Do.SET, sent.get(f"text:{said}", "")[:LONGEST_WORD]),)
+    if kind == "roll":
+        return (Part("die", Do.SET, f"{int(said)}:{secrets.randbelow(int(said)) + 1}"),)
+    if kind == "planar":
+        side = secrets.choice(board.rules.table.planar_die)
+        return (Part("rolls", Do.ADD, 1), Part("die", Do.SET, f"planar:{side}"))
+    if kind == "first":
+        seat = secrets.choice(board.setup.all_seats)
+        return (Part("active", Do.SET, seat), Part("natural", Do.SET, seat))
+    return parts_of(act, board.setup, board.table.cells, board.rules)
+
+
+def _append(board: Board, changes: list[Change]) -> int:
+    allowed = Allowed(board.setup, board.rules)
+    for change in changes:
+        if refused := allowed.refused(change):
+            raise ValueError(refused)
+    return store.append(board.kept.id, changes, service.now())
+
+
+# The log, for the page's script
+
+
+@page("companion")
+def lines(visit: Visit, table: str) -> HttpResponse:
+    """Take what a phone has to say, and give it what it does not know."""
+    board = board_of(visit.request, table)
+    after = visit.request.GET.get("after", "0")
+    if not after.isdecimal():
+        raise Http404
+    if visit.posting and (refused := _taken(visit, board)):
+        return JsonResponse({}, status=refused)
+    news = store.changes(table, int(after))
+    return JsonResponse({"after": int(after), "lines": [change_written(change) for change in news]})
+
+
+def _taken(visit: Visit, board: Board) -> int:
+    """The status of a refusal, or nothing."""
+    body = visit.request.body
+    if len(body) > LONGEST_BODY:
+        return TOO_LARGE
+    try:
+        changes = [change_read(one) for one in json.loads(body)]
+        if len(changes) > MOST_SENT:
+            return TOO_LARGE
+        _append(board, changes)
+    except (ValueError, TypeError):
+        return NOT_POSSIBLE
+    except store.TooFast:
+        return TOO_MANY
+    except (store.TooMany, Refusal):
+        return FULL
+    return 0

@@ -1,0 +1,181 @@
+"""What the companion says, from cells and values. The page's script gets the same sentences as data."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from topcut.core.table.game import Setup
+from topcut.core.table.log import Change, Do, Value
+from topcut.core.table.losing import Loss, Why
+from topcut.messages.departures import reading_language
+from topcut.rulebook.wording import word
+
+OF_A_SEAT = ("monarch", "initiative", "active")
+UNSAID = ("natural", "extra", "rolls", "turns")
+"""Cells that go with others and are not told on their own."""
+
+
+def counters() -> dict[str, str]:
+    """What each kind of cell counts."""
+    return {
+        "life": _("life"),
+        "poison": _("poison"),
+        "energy": _("energy"),
+        "experience": _("experience"),
+        "mana": _("unspent mana"),
+        "ring": _("the Ring tempts"),
+        "speed": _("speed"),
+        "blessing": _("city’s blessing"),
+        "dungeon": _("dungeon"),
+        "monarch": _("monarch"),
+        "initiative": _("initiative"),
+        "day": _("day and night"),
+        "out": _("in the game"),
+        "games": _("games won"),
+        "drawn": _("games drawn"),
+        "active": _("active player"),
+        "turn": _("turn"),
+        "step": _("step"),
+        "die": _("die"),
+        "time": _("time called in turn"),
+    }
+
+
+def sentences() -> dict[str, str]:
+    """With ``{places}`` that Python and the script fill alike."""
+    return {
+        "life": _("{name} is at {n} life and loses."),
+        "poison": _("{name} has {n} poison counters and loses."),
+        "commander": _("{n} from {whose}’s commander: {name} loses."),
+        "team": _("{whose} is out, and {name} with them."),
+        "out": _("{name} is out"),
+        "not": _("Not so"),
+        "won": _("{name} wins the game."),
+        "drawn": _("Nobody is left: the game is a draw."),
+        "conflict": _("{what}: one phone says {wanted}, the table says {instead}."),
+        "turn": _("Turn {n}: {name}"),
+        "after": _("Turn {n} of {of} after time"),
+        "last": _("The turn when time was called"),
+        "over": _("The turns after time are over"),
+        "again": _("Next game"),
+        "undone": _("taken back"),
+        "undo": _("Take back"),
+        "nobody": _("nobody"),
+        "yes": _("yes"),
+        "no": _("no"),
+        "day": _("day"),
+        "night": _("night"),
+        "neither": _("neither"),
+        "watches": _("Out: watches"),
+        "plays": _("plays"),
+        "extra": _("extra: {names}"),
+        "costs": _("costs {n} more"),
+        "planar": _("Planar die: {n} mana"),
+        "planar-free": _("Planar die: free"),
+        "chaos": _("chaos"),
+        "planeswalk": _("planeswalk"),
+        "blank": _("blank"),
+        "rolled": _("{n} of {of}"),
+        "waits": _("Offline: {n} not sent yet"),
+        "offline": _("Offline"),
+        "full": _("This table’s log is full: begin a new one."),
+        "gone": _("The server has forgotten this table. It goes on here, on this phone."),
+        "report": _("Report {score}"),
+    }
+
+
+def said_steps(steps: Sequence[str]) -> dict[str, str]:
+    return {step: word(step, reading_language()) for step in steps}
+
+
+class Speaker:
+    """Speaks of one table's cells."""
+
+    def __init__(self, setup: Setup, names: Sequence[str], steps: Sequence[str]) -> None:
+        self.setup, self.names = setup, tuple(names)
+        self.counters, self.sentences, self.steps = counters(), sentences(), said_steps(steps)
+
+    def say(self, sentence: str, **facts: object) -> str:
+        return self.sentences[sentence].format(**facts)
+
+    def name(self, seat: object) -> str:
+        return self.names[int(str(seat)) - 1]
+
+    def side(self, holder: str) -> str:
+        """ "Ana", or "Ana, Bo" for a team's letter."""
+        if holder.isdigit():
+            return self.name(holder)
+        return ", ".join(self.name(seat) for seat in self.setup.members(holder))
+
+    def commander(self, id_: str) -> str:
+        """Whose it is; of two partners also which."""
+        both = len(self.setup.commanders_of(int(id_[:-1]))) > 1
+        return self.name(id_[:-1]) + (f" {id_[-1].upper()}" if both else "")
+
+    def label(self, cell: str) -> str:
+        """ "Ana: life"."""
+        kind, _colon, rest = cell.partition(":")
+        if kind == "damage":
+            seat, _colon, by = rest.partition(":")
+            return _("{name}: from {whose}’s commander").format(
+                name=self.name(seat), whose=self.commander(by)
+            )
+        if kind == "cast":
+            return _("{whose}’s commander: cast").format(whose=self.commander(rest))
+        counted = self.counters.get(kind, kind)
+        return f"{self.side(rest)}: {counted}" if rest else counted
+
+    def value(self, cell: str, value: Value) -> str:
+        kind = cell.partition(":")[0]
+        if kind in OF_A_SEAT:
+            return self.name(value) if value else self.sentences["nobody"]
+        if kind == "step":
+            return self.steps.get(str(value), str(value))
+        if kind == "out":
+            return self.sentences["watches" if value else "plays"]
+        if kind == "blessing":
+            return self.sentences["yes" if value else "no"]
+        if kind == "day":
+            return self.sentences[str(value) or "neither"]
+        return self.rolled(str(value)) if kind == "die" else str(value)
+
+    def rolled(self, die: str) -> str:
+        """ "6:4" is a 4 of 6, "planar:chaos" the planar die."""
+        sides, _colon, result = die.partition(":")
+        if sides == "planar":
+            return self.sentences[result]
+        return self.say("rolled", n=result, of=sides) if result else ""
+
+    def call(self, loss: Loss, cells: Mapping[str, Value]) -> str:
+        fallen = self.name(loss.cell.partition(":")[2]) if loss.why is Why.TEAM else ""
+        whose = self.commander(loss.by) if loss.by else fallen
+        return self.say(loss.why, name=self.name(loss.seat), n=cells.get(loss.cell, ""), whose=whose)
+
+    def line(self, change: Change) -> str:
+        """One line of the log."""
+        set_ = {part.cell: part.value for part in change.parts if part.do is Do.SET}
+        if "turn" in set_ and "active" in set_:
+            return self.say("turn", n=set_["turn"], name=self.name(set_["active"]))
+        if len(change.parts) > 4:
+            return self.sentences["again"]
+        told = [part for part in change.parts if part.cell not in UNSAID]
+        return " · ".join(self._part(part.cell, part.do, part.value) for part in told)
+
+    def _part(self, cell: str, do: Do, value: Value) -> str:
+        if cell.startswith("not:"):
+            return self.sentences["not"]
+        if do is Do.ADD and isinstance(value, int):
+            return f"{self.label(cell)} {value:+d}".replace("-", "−")
+        return f"{self.label(cell)}: {self.value(cell, value)}"
+
+    def data(self, cells: Mapping[str, Value]) -> dict[str, Any]:
+        """For the script: every label and sentence."""
+        return {
+            "names": self.names,
+            "labels": {cell: self.label(cell) for cell in cells},
+            "commanders": {one: self.commander(one) for one in self.setup.all_commanders},
+            "sides": {team: self.side(team) for team in self.setup.teams},
+            "stepWords": self.steps,
+            "say": self.sentences,
+        }
