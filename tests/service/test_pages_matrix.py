@@ -17,9 +17,11 @@ from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
 from tests.hall import Hall, open_hall
+from topcut.companion import store as store_of_tables
 from topcut.core import commands as c
-from topcut.core.ids import PersonId
+from topcut.core.ids import Instant, PersonId
 from topcut.core.roles import Role
+from topcut.core.table.game import Kind, Setup
 from topcut.ledger import store
 from topcut.people.accounts import add_account
 from topcut.people.links import make_code, make_staff_link, open_codes
@@ -110,6 +112,7 @@ def house_in(state: str) -> House:
     browsers["removed judge"] = _removed(hall)
     words = {
         "tournament": hall.id,
+        "table": store_of_tables.make(Setup(Kind.DUEL, 2), Instant(0), edition="mtr-2025-06-30"),
         "entrant": hall.entrants[0],
         "number": 1,
         "match": "1-1",

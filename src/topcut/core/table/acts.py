@@ -26,7 +26,8 @@ def parts_of(act: str, setup: Setup, cells: Mapping[str, Value], rules: Rules) -
     kind, _, said = act.partition("|")
     if kind in ("add", "set"):
         cell, _, value = said.partition("|")
-        return (Part(cell, Do(kind), _typed(value, cells.get(cell, value))),)
+        counted = cell.split(":", 2)[2] if cell.startswith("not:") else cell
+        return (Part(cell, Do(kind), _typed(value, cells.get(counted, value))),)
     if kind == "hit":
         return _hit(said, setup)
     if kind == "turn":

@@ -86,7 +86,10 @@ globalThis.topcutTable = (() => {
   function parts(act, spec, cells) {
     const [kind, ...said] = act.split("|");
     if (kind === "add") return [[said[0], "add", Number(said[1])]];
-    if (kind === "set") return [[said[0], "set", typeof cells[said[0]] === "number" ? Number(said[1]) : said[1]]];
+    if (kind === "set") {
+      const [cell, value] = said, counted = cell.replace(/^not:\d+:/, "");
+      return [[cell, "set", typeof cells[counted] === "number" ? Number(value) : value]];
+    }
     if (kind === "hit") {
       const [seat, commander, much] = said;
       return [[`damage:${seat}:${commander}`, "add", Number(much)], [`life:${spec.holders[seat]}`, "add", -Number(much)]];

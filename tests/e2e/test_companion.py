@@ -1,0 +1,246 @@
+"""The table companion in Chromium: several phones at once, one of them out of reach for a while."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from tests.e2e.conftest import DESKTOP, PHONE, Hall, Open
+from tests.e2e.people import Organizer, Player, saved
+from topcut.core.table.acts import parts_of
+from topcut.core.table.game import Kind, Planes, Setup, in_range, living
+from topcut.core.table.log import Change, Table, Value
+from topcut.core.table.losing import called, winner
+from topcut.core.table.passing import planar_cost
+from topcut.rulebook import load
+
+pytestmark = pytest.mark.browser
+
+WITHIN = 1000
+"""Everybody sees the same within a second."""
+RULES = load("mtr-2025-06-30", ("multiplayer-addendum-2023-11-15",))
+
+
+def open_table(page: Page, base: str, kind: str = "commander", seats: int = 4) -> str:
+    page.goto(f"{base}/table")
+    page.select_option("#kind", kind)
+    page.select_option("#seats", str(seats))
+    for seat, name in enumerate(("Ana", "Bo", "Chidi", "Dana", "Eva", "Finn")[:seats], 1):
+        page.fill(f"[name=name{seat}]", name)
+    page.locator("main button.primary").click()
+    page.wait_for_url("**/table/*")
+    return page.url
+
+
+def life(page: Page, seat: int) -> Any:
+    return page.locator(f"[data-seat='{seat}'] .life output")
+
+
+def less(page: Page, seat: int) -> None:
+    page.locator(f"[data-seat='{seat}'] .tap.minus").click()
+
+
+def at(page: Page, place: str) -> None:
+    page.evaluate("place => { location.hash = place; }", place)
+
+
+@pytest.mark.rule("FAQ.commander")
+def test_four_phones_see_the_same_and_one_that_was_away_loses_nothing(hall: Hall, open_context: Open) -> None:
+    contexts = [open_context(PHONE) for _ in range(4)]
+    phones = [context.new_page() for context in contexts]
+    address = open_table(phones[0], hall.base)
+    for phone in phones[1:]:
+        phone.goto(address)
+    less(phones[1], 1)
+    for phone in phones:
+        expect(life(phone, 1)).to_have_text("39", timeout=WITHIN)
+
+    contexts[3].set_offline(True)
+    less(phones[3], 1)
+    at(phones[3], "seat-4")
+    phones[3].locator("#seat-4 [data-toggle=monarch]").click()
+    at(phones[3], "board")
+    expect(phones[3].locator("#link")).to_contain_text("2 not sent yet")
+    less(phones[0], 1)
+    at(phones[0], "seat-1")
+    phones[0].locator("#seat-1 [data-toggle=monarch]").click()
+    at(phones[0], "board")
+    contexts[3].set_offline(False)
+    for phone in phones:
+        expect(life(phone, 1)).to_have_text("37", timeout=8000)
+        expect(phone.locator("#calls")).to_contain_text("one phone says Dana, the table says Ana")
+    phones[2].locator("#calls button", has_text="Dana").click()
+    for phone in phones:
+        expect(phone.locator("#calls .call")).to_have_count(0)
+        expect(phone.locator("[data-seat='4'] [data-chip=monarch]")).to_be_visible()
+
+
+@pytest.mark.rule("FAQ.commander")
+@pytest.mark.rule("MA-1.10A")
+@pytest.mark.rule("MA-4.1")
+def test_twenty_one_is_called_confirmed_and_taken_back(hall: Hall, open_context: Open) -> None:
+    page = open_context(PHONE).new_page()
+    open_table(page, hall.base)
+    at(page, "seat-2")
+    for _ in range(4):
+        page.locator("#seat-2 [value^='hit|2|1a|5']").click()
+    expect(page.locator("#calls .call")).to_have_count(0)
+    page.locator("#seat-2 [value^='hit|2|1a|1']").click()
+    at(page, "board")
+    expect(page.locator("#calls")).to_contain_text("21 from Ana’s commander: Bo loses.")
+    page.locator("#calls button.primary").click()
+    expect(page.locator("[data-seat='2'] [data-watches]")).to_be_visible()
+    page.locator("button[value=turn]").click()
+    expect(page.locator("[data-turn]")).to_have_text("Turn 2: Chidi")
+    page.locator(".bar [data-undo]").click()
+    page.locator(".bar [data-undo]").click()
+    expect(page.locator("[data-seat='2'] [data-watches]")).to_be_hidden()
+    expect(page.locator("[data-turn]")).to_have_text("Turn 1: Ana")
+
+
+def test_a_match_ends_by_offering_its_result(hall: Hall, open_context: Open) -> None:
+    desk = Organizer(open_context(DESKTOP).new_page(), hall.base)
+    desk.make_account(hall.start_link)
+    desk.create("Friday", rounds=1)
+    desk.paste(["Ana Ruiz", "Bo Li"])
+    desk.start_round()
+    phone = Player(open_context(PHONE).new_page(), hall.base, desk.id)
+    phone.join(desk.codes()["Ana Ruiz"])
+    phone.page.locator("form[action$='/me/table'] button").click()
+    phone.page.wait_for_url("**/table/*")
+    page = phone.page
+    theirs = page.locator(".seat:not([data-own])")
+    other = theirs.get_attribute("data-seat")
+    for game in (1, 2):
+        at(page, f"seat-{other}")
+        page.locator(f"#seat-{other} [data-toggle='out:{other}']").click()
+        at(page, "board")
+        expect(page.locator("#calls")).to_contain_text("Ana Ruiz wins the game.")
+        if game == 1:
+            page.locator("#calls button[value=again]").click()
+    page.locator("#calls a[href='#report']").click()
+    with saved(page):
+        page.locator("#report-form button").click()
+    expect(page.locator("main")).to_contain_text("You reported")
+    expect(page.locator(".claim")).to_contain_text("2–0")
+
+
+@pytest.mark.parametrize(("kind", "seats"), [("commander", 4), ("emperor", 6), ("duel", 2)])
+def test_every_sheet_is_free_of_findings(hall: Hall, open_context: Open, kind: str, seats: int) -> None:
+    page = open_context(PHONE).new_page()
+    open_table(page, hall.base, kind, seats)
+    for place in ("board", "seat-1", "seat-2", "menu"):
+        at(page, place)
+        found = Axe().run(page, options={"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa"]})
+        assert found.violations_count == 0, found.generate_report()
+
+
+def test_a_table_works_without_a_script(hall: Hall, open_context: Open) -> None:
+    page = open_context(PHONE, javascript=False).new_page()
+    open_table(page, hall.base)
+    less(page, 1)
+    expect(life(page, 1)).to_have_text("39")
+
+
+# The script's fold against Python's
+
+
+def vectors() -> list[dict[str, Any]]:
+    """Whole games by their taps, some unseen by others, with what Python makes of each."""
+    taps = ["add|life:1|-45", "hit|2|1a|21", "turn", "extra|1", "extra|2", "turn", "turn", "step", "again"]
+    taps += ["set|out:2|commander", "set|monarch|2", "set|not:1:life:1|-5", "turn", "time|4", "turn", "again"]
+    found = []
+    for setup in (
+        Setup(Kind.COMMANDER, 4, (2, 1, 1, 1), Planes.SHARED),
+        Setup(Kind.TWO_HEADED_GIANT, 4),
+        Setup(Kind.EMPEROR, 6),
+        Setup(Kind.DUEL, 2),
+    ):
+        table = Table(start_of(setup))
+        steps = []
+        for number, act in enumerate(taps):
+            if act.startswith("hit") and setup.kind is not Kind.COMMANDER:
+                continue
+            if act.startswith(("add|life:1|", "set|not")) and setup.kind is Kind.TWO_HEADED_GIANT:
+                continue
+            parts = parts_of(act, setup, table.cells, RULES)
+            seen = max(0, len(table.lines) - number % 3)
+            change = Change(f"c{number}", "ab"[number % 2], seen, parts)
+            before = dict(table.cells)
+            table.take(change)
+            steps.append({"act": act, "before": before, "change": written(change), **state(setup, table)})
+            if number % 5 == 4:
+                undo = Change(f"u{number}", "a", len(table.lines), undoes=f"c{number - 1}")
+                table.take(undo)
+                steps.append({"act": "", "before": before, "change": written(undo), **state(setup, table)})
+        found.append({"spec": spec(setup), "steps": steps})
+    return found
+
+
+def start_of(setup: Setup) -> dict[str, Value]:
+    from topcut.core.table.game import start
+
+    return start(setup, RULES)
+
+
+def spec(setup: Setup) -> Any:
+    from topcut.web.companion.spec import spec_of
+
+    return json.loads(json.dumps(spec_of(setup, RULES)))
+
+
+def written(change: Change) -> dict[str, Any]:
+    return asdict(change) | {"parts": [[one.cell, str(one.do), one.value] for one in change.parts]}
+
+
+def state(setup: Setup, table: Table) -> dict[str, Any]:
+    cells = dict(table.cells)
+    return {
+        "cells": cells,
+        "waiting": [[one.cell, one.wanted, one.instead] for one in table.conflicts],
+        "called": [[one.seat, str(one.why)] for one in called(setup, cells, RULES)],
+        "winner": winner(setup, cells),
+        "reach": [list(in_range(setup, cells, seat, RULES)) for seat in living(setup, cells)],
+        "planar": planar_cost(cells, RULES),
+    }
+
+
+FOLD = """({ spec, steps }) => {
+  const t = globalThis.topcutTable;
+  const told = [];
+  const changes = [];
+  for (const { act, before, change } of steps) {
+    if (act) change.parts = t.parts(act, spec, before);
+    changes.push(change);
+    const table = t.fold(spec.start, changes);
+    const cells = table.cells;
+    told.push({
+      parts: change.parts, cells,
+      waiting: table.waiting.map((one) => [one.cell, one.wanted, one.instead]),
+      called: t.called(spec, cells).map((one) => [one.seat, one.why]),
+      winner: t.winner(spec, cells),
+      reach: t.living(spec, cells).map((seat) => t.inRange(spec, cells, seat)),
+      planar: t.planarCost(spec, cells),
+    });
+  }
+  return told;
+}"""
+
+
+def test_the_script_folds_a_log_as_the_server_does(hall: Hall, open_context: Open) -> None:
+    page = open_context(PHONE).new_page()
+    open_table(page, hall.base)
+    waited = False
+    for game in vectors():
+        told = page.evaluate(FOLD, game)
+        for step, found in zip(game["steps"], told, strict=True):
+            parts = {tuple(part) for part in step["change"]["parts"]}
+            assert {tuple(part) for part in found.pop("parts")} == parts, step["act"]
+            assert found == {name: step[name] for name in found}, step["act"]
+            waited = waited or bool(found["waiting"])
+    assert waited, "no vector had a conflict"

@@ -1,0 +1,173 @@
+"""The companion without a script: plain forms; and what the script sends and gets."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from tests.hall import open_hall
+from tests.web.at_the_desk import text_of
+from topcut.companion import store
+from topcut.core import commands as c
+from topcut.core.ids import Instant
+from topcut.core.table.game import Kind, Setup
+from topcut.core.table.log import Change, Do, Part
+from topcut.people.links import make_code
+
+pytestmark = pytest.mark.django_db
+
+NEW = {"kind": "commander", "seats": "4", "planes": "none", "name1": "Ana", "name2": "Bo"}
+
+
+def opened(**changed: str) -> tuple[Client, str]:
+    client = Client()
+    answer = client.post("/table", NEW | changed)
+    assert answer.status_code == 302
+    return client, answer["Location"]
+
+
+def tap(client: Client, address: str, act: str) -> str:
+    """Press a button of the form as it is drawn now."""
+    drawn = client.get(address).content.decode()
+    seen, *_ = re.findall(r'name="seen" value="(\d+)"', drawn)
+    id_, *_ = re.findall(r'name="command_id" value="([^"]+)"', drawn)
+    answer = client.post(address, {"act": act, "seen": seen, "command_id": id_})
+    assert answer.status_code == 302
+    return text_of(client.get(address))
+
+
+def cell(client: Client, address: str, name: str) -> str:
+    found = re.search(rf'data-cell="{name}"[^>]*>([^<]*)<', client.get(address).content.decode())
+    assert found
+    return found[1]
+
+
+@pytest.mark.rule("FAQ.commander")
+def test_a_table_without_a_tournament_and_without_a_script() -> None:
+    client, address = opened()
+    assert cell(client, address, "life:1") == "40"
+    tap(client, address, "add|life:1|-5@seat-1")
+    for _ in range(4):
+        told = tap(client, address, "hit|2|1a|5")
+    assert "loses" not in told
+    told = tap(client, address, "hit|2|1a|1")
+    assert "21 from Ana’s commander: Bo loses." in told
+    assert (cell(client, address, "life:1"), cell(client, address, "life:2")) == ("35", "19")
+    tap(client, address, "set|not:2:damage:2:1a|21")
+    assert "loses." not in text_of(client.get(address))
+
+
+@pytest.mark.rule("MA-1.10A")
+def test_who_is_out_watches_and_the_last_one_wins() -> None:
+    client, address = opened(kind="duel", seats="2")
+    told = tap(client, address, "set|out:2|left")
+    assert "Ana wins the game." in told
+    told = tap(client, address, "again")
+    assert "wins the game" not in told
+    assert cell(client, address, "games:1") == "1"
+
+
+def test_a_form_sent_twice_counts_once_and_can_be_taken_back() -> None:
+    client, address = opened()
+    form = {"act": "add|life:1|-1", "seen": "0", "command_id": "abc"}
+    client.post(address, form)
+    client.post(address, form)
+    assert cell(client, address, "life:1") == "39"
+    (change,) = store.changes(address.rpartition("/")[2])
+    tap(client, address, f"undo|{change.id}")
+    assert cell(client, address, "life:1") == "40"
+
+
+def test_what_cannot_be_done_says_so_and_changes_nothing() -> None:
+    client, address = opened()
+    client.post(address, {"act": "add|life:9|1", "seen": "0", "command_id": "abc"})
+    assert "cannot be done" in text_of(client.get(address))
+    assert client.post("/table", NEW | {"kind": "emperor"}).status_code == 409
+    assert client.get("/table/nobody-s").status_code == 404
+
+
+@pytest.mark.rule("FAQ.emperor")
+@pytest.mark.rule("FAQ.2hg")
+@pytest.mark.rule("FAQ.planechase")
+def test_emperors_reach_and_two_heads_share_their_life_and_the_planar_die_rises() -> None:
+    client, address = opened(kind="emperor", seats="6")
+    assert 'data-reach="2">Ana, Bo, Seat 3, Seat 4, Seat 6<' in client.get(address).content.decode()
+    client, address = opened(kind="two-headed-giant", planes="shared")
+    assert cell(client, address, "life:A") == "30"
+    assert "Planar die: free" in text_of(client.get(address))
+    tap(client, address, "planar")
+    assert "Planar die: 1 mana" in text_of(client.get(address))
+
+
+def sent(client: Client, address: str, changes: Any, after: int = 0) -> Any:
+    return client.post(f"{address}/lines?after={after}", json.dumps(changes), content_type="application/json")
+
+
+def test_a_phone_sends_its_changes_once_and_gets_what_it_does_not_know() -> None:
+    client, address = opened()
+    one = {"id": "p-1", "by": "p", "seen": 0, "parts": [["life:1", "add", -3]], "undoes": ""}
+    assert sent(client, address, [one]).json()["lines"] == [one]
+    assert sent(client, address, [one], after=1).json()["lines"] == []
+    assert client.get(f"{address}/lines?after=0").json()["lines"] == [one]
+
+
+@pytest.mark.parametrize(
+    "changes",
+    ["x", [1], [{"id": "a"}], [{"id": "a", "by": "b", "seen": 0, "parts": [["life:1", "add", True]]}]],
+)
+def test_what_is_no_change_is_refused(changes: Any) -> None:
+    client, address = opened()
+    assert sent(client, address, changes).status_code == 400
+    assert client.get(f"{address}/lines").json()["lines"] == []
+
+
+def test_a_table_takes_so_much_and_no_more_and_is_forgotten() -> None:
+    made = store.make(Setup(Kind.DUEL, 2), Instant(0), edition="mtr-2025-06-30", names=["Ana"])
+    flood = [Change(f"a-{n}", "a", 0, (Part("life:1", Do.ADD, -1),)) for n in range(store.AT_ONCE + 1)]
+    with pytest.raises(store.TooFast):
+        store.append(made, flood, Instant(1))
+    assert store.append(made, flood[:-1], Instant(1)) == store.AT_ONCE
+    with pytest.raises(store.TooFast):
+        store.append(made, flood[-1:], Instant(2))
+    assert store.append(made, flood[-1:], Instant(store.WITHIN + 2)) == store.AT_ONCE + 1
+    later = Instant(store.FORGOTTEN_AFTER + store.WITHIN + 3)
+    store.make(Setup(Kind.DUEL, 2), later, edition="mtr-2025-06-30")
+    with pytest.raises(store.NoTable):
+        store.table(made)
+
+
+def test_both_players_of_a_match_get_the_same_table_and_may_report_from_it() -> None:
+    hall = open_hall(2, rounds=1)
+    for command in (c.PairRound(1), c.PublishRound(1), c.OpenRound(1)):
+        hall.do(command)
+    addresses = []
+    for entrant in hall.entrants:
+        phone = Client()
+        phone.post(f"/j/{make_code(hall.id, entrant)}")
+        answer = phone.post(f"/t/{hall.id}/me/table")
+        addresses.append(answer["Location"])
+        assert 'id="report-form" hidden' in phone.get(answer["Location"]).content.decode()
+    assert addresses[0] == addresses[1]
+    for _ in range(2):
+        tap(phone, addresses[0], "set|out:1|left")
+        tap(phone, addresses[0], "again")
+    page = phone.get(addresses[0]).content.decode()
+    assert re.search(r'name="score" value="(2-0-0|0-2-0)"', page)
+    assert "Report" not in text_of(Client().get(addresses[0]))
+
+
+@pytest.mark.parametrize(
+    ("asked", "told"),
+    [
+        ("players=2&sustained=one&keeper=1&times1=5&answer=1", "It runs 5 times. Then player 1"),
+        ("players=2&sustained=one&keeper=1&times2=5&answer=1", "must name a number"),
+        ("players=2&sustained=nobody&answer=1", "The game is a draw."),
+    ],
+)
+@pytest.mark.rule("MTR-4.4.a")
+def test_the_loop_helper_says_how_often_and_who_is_next(asked: str, told: str) -> None:
+    assert told in text_of(Client().get(f"/table/loops?{asked}"))
