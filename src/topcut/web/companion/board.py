@@ -23,7 +23,6 @@ from topcut.core.table.passing import extra_turns, planar_cost
 from topcut.core.table.turns import turns_at_time
 from topcut.core.tournament import Tournament
 from topcut.rulebook import load
-from topcut.web.access import Visit
 from topcut.web.companion.spec import spec_of
 from topcut.web.companion.words import Speaker
 from topcut.web.public.names import public_names
@@ -41,6 +40,8 @@ PLACES = {
     6: ("bottom", "left-low", "left", "top", "right", "right-low"),
 }
 LOGGED = 60
+SEAT_COOKIE = "seat"
+"""A phone's own seat, for this table's address alone: the player's cookie does not reach it."""
 
 
 @dataclass
@@ -101,10 +102,8 @@ class Board:
     @cached_property
     def own_seat(self) -> int:
         """The seat of the player whose phone this is, from 1; 0 for anybody else's."""
-        if not self.tournament or not self.match:
-            return 0
-        entrant = Visit(self.request, self.tournament.id).actor.entrant
-        return self.match.seats.index(entrant) + 1 if entrant in self.match.seats else 0
+        seat = self.request.get_signed_cookie(SEAT_COOKIE, "0", salt=self.kept.id)
+        return int(seat or 0) if self.match else 0
 
     @property
     def clock(self) -> Clock | None:

@@ -15,13 +15,14 @@ from topcut.companion.written import change_read, change_written
 from topcut.core.boards.player import player_card
 from topcut.core.ids import match_place
 from topcut.core.refusals import Refusal
+from topcut.core.rounds import Match
 from topcut.core.rules import Mode
 from topcut.core.table.acts import LONGEST_WORD, Allowed, parts_of
 from topcut.core.table.game import Kind, Planes, Setup
 from topcut.core.table.log import Change, Do, Part
 from topcut.rulebook import MULTIPLAYER_OVERLAY, editions
 from topcut.web.access import Visit, page
-from topcut.web.companion.board import SIDES, Board, board_of
+from topcut.web.companion.board import SEAT_COOKIE, SIDES, Board, board_of
 from topcut.web.player.guard import PhoneVisit, phone_page
 from topcut.web.public.address import reachable
 
@@ -78,7 +79,7 @@ def of_match(visit: PhoneVisit) -> HttpResponse:
         return visit.go("player:me", tournament.id)
     if not visit.posting:
         found = store.of_match(tournament.id, match.id)
-        return _opened(found) if found else visit.go("player:me", tournament.id)
+        return _seated(visit, match, found) if found else visit.go("player:me", tournament.id)
     stage = tournament.stage_of(match_place(match.id)[0])
     commander = visit.rules.match.mode is Mode.MULTIPLAYER or "commander" in stage.format
     setup = Setup(Kind.COMMANDER if commander else Kind.DUEL, len(match.seats))
@@ -95,7 +96,15 @@ def of_match(visit: PhoneVisit) -> HttpResponse:
     except store.TooMany:
         messages.error(visit.request, _("There are too many open tables. Try again tomorrow."))
         return visit.go("player:me", tournament.id)
-    return _opened(id_)
+    return _seated(visit, match, id_)
+
+
+def _seated(visit: PhoneVisit, match: Match, id_: str) -> HttpResponse:
+    """To the table, which then knows whose phone this is."""
+    response = _opened(id_)
+    seat, path = match.seat_of(visit.entrant_id) + 1, reverse("companion", args=[id_])
+    response.set_signed_cookie(SEAT_COOKIE, str(seat), salt=id_, path=path, httponly=True, samesite="Lax")
+    return response
 
 
 def _opened(id_: str, at: str = "") -> HttpResponse:
