@@ -7,6 +7,7 @@ import sqlite3
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from django.db import connection
@@ -133,9 +134,9 @@ def test_a_backup_holds_everything_and_is_never_written_over(hall: Hall, tmp_pat
 
 
 def test_the_doctor_looks_at_everything_and_sees_a_broken_chain(
-    hall: Hall, tmp_path: Path, settings: object, monkeypatch: pytest.MonkeyPatch
+    hall: Hall, tmp_path: Path, settings: Any
 ) -> None:
-    monkeypatch.setattr(settings, "DATA", tmp_path)
+    settings.DATA = tmp_path
     found = {finding.name: finding for finding in doctor.examine()}
     assert set(found) == {"versions", "database", "integrity", "ledger", "clock", "disk"}
     assert found["ledger"].well

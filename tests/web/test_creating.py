@@ -132,7 +132,7 @@ def test_a_program_fills_in_the_form_and_everything_can_be_changed(desk: Desk) -
     assert '<option value="modern" selected>' in page
     assert 'value="6"' in page
     assert 'value="Friday Night"' in page
-    assert "Decklists ? required" in text_of(response)
+    assert "The rules at this level: required." in text_of(response)
     desk.create(program="Regional Championship Qualifier", rel="professional", format="legacy", rounds="6")
     details = desk.tournament.details
     assert (details.rel, details.stages[0].format) == (Rel.PROFESSIONAL, "legacy")

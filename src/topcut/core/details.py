@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from topcut.core.cuts import rounds_needed
+from topcut.core.decklists import ListsTaken
 from topcut.core.rules import Rel
 
 
@@ -81,6 +82,7 @@ class Details:
     house: tuple[HouseRule, ...] = ()
     last_table: int | None = None
     last_round_by_standings: bool = False
+    lists: ListsTaken = ListsTaken.ON_PAPER
 
     @property
     def rounds(self) -> int:

@@ -11,6 +11,7 @@ from topcut.core import events as e
 from topcut.core.apart import Apart
 from topcut.core.clock import ran
 from topcut.core.cuts import Cut, rounds_needed
+from topcut.core.decklists import SealedList
 from topcut.core.details import Details, StageKind
 from topcut.core.entrants import Entrant, EntrantStatus
 from topcut.core.floor import Announcement
@@ -313,7 +314,7 @@ def _came_or_went(tournament: Tournament, event: e.RoundRepaired) -> Tournament:
 
 @_on(e.RoundPublished)
 def _(tournament: Tournament, event: e.RoundPublished, entry: e.Entry) -> Tournament:
-    return _change_round(tournament, event.round, status=RoundStatus.PUBLISHED)
+    return _change_round(tournament, event.round, status=RoundStatus.PUBLISHED, published=entry.at)
 
 
 @_on(e.RoundOpened)
@@ -516,6 +517,42 @@ def _(tournament: Tournament, event: e.TableReleased, entry: e.Entry) -> Tournam
 @_on(e.ZonesSet)
 def _(tournament: Tournament, event: e.ZonesSet, entry: e.Entry) -> Tournament:
     return changed(tournament, zones=event.zones)
+
+
+# Decklists
+
+
+@_on(e.DecklistSubmitted)
+def _(tournament: Tournament, event: e.DecklistSubmitted, entry: e.Entry) -> Tournament:
+    new = SealedList(
+        event.list, event.seal, event.faults, event.unverified, entry.actor, entry.at, event.reason
+    )
+    lists = {**tournament.lists, event.entrant: (*tournament.lists.get(event.entrant, ()), new)}
+    chased = tournament.lists_chased if event.faults else tournament.lists_chased - {event.entrant}
+    return changed(tournament, lists=lists, lists_chased=chased)
+
+
+@_on(e.DecklistsViewed)
+def _(tournament: Tournament, event: e.DecklistsViewed, entry: e.Entry) -> Tournament:
+    return tournament  # the line itself is what is kept
+
+
+@_on(e.DecklistsChased)
+def _(tournament: Tournament, event: e.DecklistsChased, entry: e.Entry) -> Tournament:
+    return changed(tournament, lists_chased=frozenset(event.entrants))
+
+
+@_on(e.DecklistsWaived)
+def _(tournament: Tournament, event: e.DecklistsWaived, entry: e.Entry) -> Tournament:
+    return changed(tournament, lists_waived=True)
+
+
+@_on(e.DecklistsPublished)
+def _(tournament: Tournament, event: e.DecklistsPublished, entry: e.Entry) -> Tournament:
+    return changed(tournament, lists_published=event.published)
+
+
+# Announcements
 
 
 @_on(e.AnnouncementMade)

@@ -141,8 +141,9 @@ class Match:
 class Round:
     """``based_on`` is the ledger position the pairings were computed from (I4).
 
-    ``last_result`` is the position of the newest result or correction in this round. ``started`` is
-    when its clock was; ``paused_for`` the milliseconds of all pauses that are over.
+    ``last_result`` is the position of the newest result or correction in this round. ``published``
+    is when everybody could see it, ``started`` when its clock was; ``paused_for`` the
+    milliseconds of all pauses that are over.
     """
 
     number: int
@@ -153,6 +154,7 @@ class Round:
     based_on: int
     certificate: Certificate
     deadline: Instant | None = None
+    published: Instant | None = None
     started: Instant | None = None
     paused_at: Instant | None = None
     paused_for: int = 0

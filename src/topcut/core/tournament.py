@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from topcut.core.apart import Apart
 from topcut.core.commands import Command
 from topcut.core.cuts import Cut
+from topcut.core.decklists import SealedList
 from topcut.core.details import Details, Stage
 from topcut.core.entrants import Entrant, EntrantStatus
 from topcut.core.floor import Announcement, Zone
@@ -50,6 +51,10 @@ class Tournament:
     zones: tuple[Zone, ...] = ()
     announcements: tuple[Announcement, ...] = ()  # those that were not withdrawn, the oldest first
     judging: Judging = field(default_factory=Judging)
+    lists: Mapping[EntrantId, tuple[SealedList, ...]] = field(default_factory=dict)  # the last one counts
+    lists_waived: bool = False  # round one may be paired without those that are missing
+    lists_published: bool = False
+    lists_chased: frozenset[EntrantId] = frozenset()  # reminded, and nothing has come since
     seed: str | None = None  # known once the tournament is finished
 
     @property

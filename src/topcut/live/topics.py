@@ -40,6 +40,8 @@ _OF_STAFF = (
     e.DutyHandedOver,
     e.DutyReturned,
     e.MayMeet,
+    e.DecklistsViewed,
+    e.DecklistsWaived,
 )
 
 
@@ -58,6 +60,8 @@ def topics(event: Event, tournament: Tournament) -> Topics | None:
         return _repaired(event, tournament)
     if isinstance(event, e.PlayersPaged):
         return frozenset().union(*(_of_match(match, tournament) for match in event.matches))
+    if isinstance(event, e.DecklistsChased):
+        return frozenset({FIELD, *event.entrants})
     if isinstance(event, e.ActionProposed | e.ProposalApproved | e.ProposalRejected):
         return frozenset({event.proposal})
     if isinstance(event, e.EntrantReentered) and event.missed:

@@ -45,6 +45,7 @@ from topcut.messages.words import (
     state_text,
     status_text,
     structure_text,
+    taken_text,
 )
 
 __all__ = [
@@ -84,5 +85,6 @@ __all__ = [
     "status_text",
     "structure_text",
     "tables_text",
+    "taken_text",
     "wish_text",
 ]

@@ -9,6 +9,7 @@ from topcut.messages.departures import reading_language
 from topcut.messages.lists import list_text, tables_text
 from topcut.messages.names import NameOf, Names, nobody_named
 from topcut.messages.sentences import FIELDS, SENTENCES, UNKNOWN
+from topcut.messages.times import time_text
 from topcut.messages.words import plain_words, rel_text
 from topcut.rulebook.present import explanations
 
@@ -47,11 +48,12 @@ def shown_facts(
     for key, value in facts.items():
         if isinstance(value, tuple):
             shown[f"{key}_count"] = len(value)
-        shown[key] = _shown(key, value, name_of, seat)
+        shown[key] = _shown(key, facts, name_of, seat)
     return shown
 
 
-def _shown(key: str, value: Fact, name_of: NameOf, seat: int) -> object:
+def _shown(key: str, facts: Mapping[str, Fact], name_of: NameOf, seat: int) -> object:
+    value = facts[key]
     if isinstance(value, tuple):
         if key == "reasons":  # whole sentences already, in the reader's language
             return " ".join(map(str, value))
@@ -65,6 +67,8 @@ def _shown(key: str, value: Fact, name_of: NameOf, seat: int) -> object:
         return rel_text(Rel(str(value)))
     if key == "key":
         return _rule_value(str(value))
+    if key == "moment" and isinstance(value, int):
+        return time_text(value, str(facts.get("zone", "UTC")))
     if key == "field":
         return str(FIELDS.get(str(value)) or plain_words(str(value)))
     return value

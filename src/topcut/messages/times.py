@@ -1,4 +1,7 @@
-"""Spans of time in words and figures."""
+"""Spans of time in words and figures, and moments as the venue's clock shows them."""
+
+from datetime import UTC, datetime
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -20,3 +23,12 @@ def extension_text(seconds: int) -> str:
     """A table's extension, short enough for a chip: "+3 min", "+10:05 min"."""
     minutes, rest = divmod(seconds, 60)
     return _("+%(figures)s min") % {"figures": f"{minutes}:{rest:02}" if rest else str(minutes)}
+
+
+def time_text(moment: int, zone: str) -> str:
+    """A moment of the ledger by the clock of the venue: "09:30"."""
+    try:
+        at = datetime.fromtimestamp(moment / 1000, ZoneInfo(zone))
+    except (ZoneInfoNotFoundError, ValueError):
+        at = datetime.fromtimestamp(moment / 1000, UTC)
+    return f"{at:%H:%M}"

@@ -8,6 +8,7 @@ from django.utils.translation import gettext_lazy as _
 
 from topcut.core.apart import Bond
 from topcut.core.cutting import Fate
+from topcut.core.decklists import ListsTaken
 from topcut.core.details import Details, StageKind
 from topcut.core.entrants import EntrantStatus
 from topcut.core.roles import Role
@@ -48,6 +49,13 @@ ROLES: Words = {
     Role.HEAD_JUDGE: _("head judge"),
     Role.FLOOR_JUDGE: _("floor judge"),
     Role.SCOREKEEPER: _("scorekeeper"),
+}
+
+TAKEN: Words = {
+    ListsTaken.ON_PAPER: pgettext_lazy("decklists", "on paper, not here"),
+    ListsTaken.REQUIRED: pgettext_lazy("decklists", "here, from everybody"),
+    ListsTaken.OPTIONAL: pgettext_lazy("decklists", "here, from whoever likes to"),
+    ListsTaken.NONE: pgettext_lazy("decklists", "none"),
 }
 
 BONDS: Words = {
@@ -123,6 +131,11 @@ def state_text(state: MatchState) -> str:
 
 def status_text(status: RoundStatus | EntrantStatus) -> str:
     return str(STATUSES[status])
+
+
+def taken_text(taken: ListsTaken) -> str:
+    """How decklists are taken: "here, from everybody"."""
+    return str(TAKEN[taken])
 
 
 def bond_text(bond: Bond) -> str:

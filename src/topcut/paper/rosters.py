@@ -19,18 +19,22 @@ _MEETING_COLUMNS = 2
 
 def seat_all(facts: Facts) -> ListSheet:
     """The players' meeting: everybody to be paired, seated in the order of the alphabet."""
-    details = facts.tournament.details
+    tables = meeting_tables(facts)
     people = _by_name(facts, active_entrants(facts.tournament))
-    seats = details.stages[0].seats
-    blocks = tuple(
-        ((facts.names[entrant.id].sorted, str(details.first_table + place // seats)),)
-        for place, entrant in enumerate(people)
-    )
+    blocks = tuple(((facts.names[entrant.id].sorted, str(tables[entrant.id])),) for entrant in people)
     keys = tuple(facts.names[entrant.id].key[0] for entrant in people)
     columns = (Column(_("Player"), share=1), Column(_("Table"), width=56, right=True, bold=True))
     sections = (Section(_("the meeting only, not round 1"), blocks, keys),)
     title = _("Players' meeting: seats by name")
     return ListSheet(facts.origin, title, columns, sections, across=_MEETING_COLUMNS, text=10.5)
+
+
+def meeting_tables(facts: Facts) -> Mapping[EntrantId, int]:
+    """Where everybody sits at the players' meeting."""
+    details = facts.tournament.details
+    people = _by_name(facts, active_entrants(facts.tournament))
+    seats = details.stages[0].seats
+    return {entrant.id: details.first_table + place // seats for place, entrant in enumerate(people)}
 
 
 def _by_name(facts: Facts, entrants: Iterable[Entrant]) -> list[Entrant]:

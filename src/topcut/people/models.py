@@ -91,3 +91,13 @@ class Statement(models.Model):
     id = models.CharField(primary_key=True, max_length=40)
     tournament = models.CharField(max_length=40)
     text = models.TextField()
+
+
+class Decklist(models.Model):
+    """The text of a decklist as it was handed in; the ledger holds its id and the hash of salt and text."""
+
+    id = models.CharField(primary_key=True, max_length=40)
+    tournament = models.CharField(max_length=40, db_index=True)
+    entrant = models.CharField(max_length=40)
+    salt = models.CharField(max_length=64)
+    text = models.TextField()

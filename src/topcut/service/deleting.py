@@ -12,7 +12,7 @@ from topcut.core.tournament import Tournament
 from topcut.ledger import store
 from topcut.ledger.models import Carried, Chain, Line
 from topcut.ledger.writing import writing
-from topcut.people.models import Account, ClaimCode, Device, Person, StaffLink, Statement
+from topcut.people.models import Account, ClaimCode, Decklist, Device, Person, StaffLink, Statement
 from topcut.service import state
 from topcut.service.clock import now
 
@@ -24,7 +24,7 @@ def delete(tournament_id: TournamentId, *, forced: bool = False) -> None:
         _expect_free_to_go(tournament)
     alone = _only_here(tournament)
     with state.lock_of(tournament_id), writing():
-        for table in (ClaimCode, Device, StaffLink, Statement):
+        for table in (ClaimCode, Decklist, Device, StaffLink, Statement):
             table.objects.filter(tournament=tournament_id).delete()
         for id_ in alone:
             Person.objects.filter(id=id_).delete()

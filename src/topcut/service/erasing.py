@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from topcut.core.ids import EntrantId, PersonId, TournamentId
 from topcut.ledger.writing import writing
 from topcut.people.links import end_devices
-from topcut.people.models import Account, ClaimCode, Person, Statement
+from topcut.people.models import Account, ClaimCode, Decklist, Person, Statement
 from topcut.service import state
 from topcut.service.statements import statements_on
 
@@ -21,6 +21,7 @@ def erase(person: PersonId) -> bool:
         for tournament, entrant in places:
             end_devices(tournament, entrant)
             ClaimCode.objects.filter(tournament=tournament, entrant=entrant).delete()
+            Decklist.objects.filter(tournament=tournament, entrant=entrant).update(text="", salt="")
             written = [statement.id for statement in statements_on(tournament, entrant)]
             Statement.objects.filter(id__in=written).update(text="")
         Account.objects.filter(person_id=person).delete()

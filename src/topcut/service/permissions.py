@@ -11,9 +11,11 @@ from importlib.resources import files
 
 from topcut.core import commands as c
 from topcut.core.ids import EntrantId, MatchId, PersonId, match_place
+from topcut.core.list_secrecy import lists_are_open
 from topcut.core.roles import Actor, Role
 from topcut.core.rounds import Match, MatchState, RoundStatus
 from topcut.core.tournament import Proposal, Tournament, may_take_drop_back
+from topcut.rulebook import rules_for
 from topcut.rulebook.infractions import infractions
 
 COLUMNS = (*(str(role) for role in Role), "player", "spectator")
@@ -79,6 +81,12 @@ def action_of(command: c.Command, tournament: Tournament | None) -> str | None:
             return "change-closed-result"
     if isinstance(command, c.IssuePenalty) and tournament:
         return _penalty_row(command, tournament)
+    if isinstance(command, c.ViewDecklists) and tournament:
+        return (
+            "see-open-list"
+            if lists_are_open(tournament, rules_for(tournament.details))
+            else "see-closed-list"
+        )
     return _actions_of_commands().get(type(command).__name__)
 
 

@@ -127,14 +127,14 @@ def _enrolled(
             command = EnrolEntrant(entrant, (person,), awarded_byes)
             answer = handle(command, actor, tournament, command_id)
             if answer.repeated:
-                raise _DoneBefore(answer)
+                raise DoneBefore(answer)
             make_code(tournament, entrant)  # also while it waits for approval: nobody is shown it before
-    except _DoneBefore as before:
+    except DoneBefore as before:
         return Enrolled(_enrolled_by(before.answer), before.answer)
     return Enrolled(entrant, answer)
 
 
-class _DoneBefore(Exception):
+class DoneBefore(Exception):
     """A form that was sent twice: what was written around the command is taken back."""
 
     def __init__(self, answer: Answer) -> None:
@@ -167,8 +167,8 @@ def disqualify(
             Statement.objects.create(id=statement, tournament=tournament, text=storable(text.strip()))
             answer = handle(DisqualifyEntrant(entrant, statement), actor, tournament, command_id)
             if answer.repeated or not answer.entries:
-                raise _DoneBefore(answer)
-    except _DoneBefore as before:
+                raise DoneBefore(answer)
+    except DoneBefore as before:
         return before.answer
     return answer
 

@@ -19,10 +19,12 @@ from markupsafe import Markup
 
 from topcut.core.boards.closing import to_acknowledge
 from topcut.core.boards.desk import Progress, progress
+from topcut.core.decklists import ListsTaken
 from topcut.core.ids import Instant, TournamentId, match_place
+from topcut.core.list_secrecy import lists_are_open, missing, the_list
 from topcut.core.rounds import Match, ResultSource, RoundStatus
 from topcut.core.scores import Score
-from topcut.core.tournament import Tournament
+from topcut.core.tournament import Tournament, active_entrants
 from topcut.messages import refusal_citation, refusal_text
 from topcut.web.access import Visit
 from topcut.web.desk.scoring import Typed
@@ -160,6 +162,13 @@ def decided_without_players(tournament: Tournament) -> list[Decided]:
     return [Decided(*key, tuple(matches)) for key, matches in found.items()]
 
 
+def lists_due(tournament: Tournament) -> int:
+    """Required decklists that are missing or to be mended, before round one is paired."""
+    if tournament.details.lists is not ListsTaken.REQUIRED or tournament.lists_waived:
+        return 0
+    return sum(map(len, missing(tournament, active_entrants(tournament))))
+
+
 HELPERS: tuple[Callable[..., Any], ...] = (
     refusal_of,
     local,
@@ -172,6 +181,9 @@ HELPERS: tuple[Callable[..., Any], ...] = (
     qr,
     public_url,
     round_progress,
+    lists_due,
+    lists_are_open,
+    the_list,
     decided_without_players,
     languages,
     themes,

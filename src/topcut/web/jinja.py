@@ -55,6 +55,7 @@ WORDS = (
     messages.status_text,
     messages.structure_text,
     messages.tables_text,
+    messages.taken_text,
 )
 
 

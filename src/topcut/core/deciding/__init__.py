@@ -4,13 +4,14 @@ One module per desk. Each registers its functions with ``decides``; importing th
 fills the register.
 """
 
-from topcut.core.commands import Command, CreateTournament
+from topcut.core.commands import Command, CreateTournament, PublishDecklists, ViewDecklists
 from topcut.core.deciding import (
     approval,
     calls,
     checks,
     clock,
     closing,
+    decks,
     floor,
     organizing,
     pairing,
@@ -36,6 +37,7 @@ _DESKS = (
     checks,
     clock,
     closing,
+    decks,
     floor,
     organizing,
     pairing,
@@ -48,6 +50,8 @@ _DESKS = (
     rulings,
     wishes,
 )
+_AFTER_THE_END = (PublishDecklists, ViewDecklists)
+"""Decklists are published when everything else is settled (MTR-1.2.a)."""
 
 
 def decide(command: Command, tournament: Tournament | None, context: Context) -> tuple[Event, ...]:
@@ -58,6 +62,6 @@ def decide(command: Command, tournament: Tournament | None, context: Context) ->
         return tuple(organizing.create_tournament(command, context))
     if tournament is None:
         raise Refusal("tournament-unknown")
-    if tournament.is_finished:
+    if tournament.is_finished and not isinstance(command, _AFTER_THE_END):
         raise Refusal("tournament-finished")
     return tuple(DECIDERS[type(command)](command, tournament, context))

@@ -9,13 +9,14 @@ from topcut.core.chance import seed_hash
 from topcut.core.cuts import FEWEST_IN_CUT, MOST_IN_CUT
 from topcut.core.deciding.context import Context, decides, the_round
 from topcut.core.deciding.sanctioning import expect_officials_may_play
+from topcut.core.decklists import ListsTaken
 from topcut.core.details import Details, Stage, playoff_after
 from topcut.core.entrants import EntrantStatus
 from topcut.core.events import Event
 from topcut.core.refusals import Refusal
 from topcut.core.roles import Role
 from topcut.core.rounds import RoundStatus
-from topcut.core.rules import Rules
+from topcut.core.rules import Need, Rules
 from topcut.core.sanctioning import an_official_plays
 from topcut.core.tournament import Tournament, active_entrants
 
@@ -92,9 +93,17 @@ def _check_details(details: Details, rules: Rules) -> None:
         raise Refusal("name-too-long", most=LONGEST_NAME)
     _check_stages(details, rules)
     _check_program(details, rules)
+    _check_lists(details, rules)
     for rule in details.house:
         if rule.key in REQUIRED:
             raise Refusal("house-rule-required", rule=REQUIRED[rule.key], key=rule.key)
+
+
+def _check_lists(details: Details, rules: Rules) -> None:
+    """MTR-2.7.a: at Competitive everybody registers a deck, here or on paper."""
+    given_up = details.lists in (ListsTaken.OPTIONAL, ListsTaken.NONE)
+    if given_up and rules.decks.lists.at(details.rel) is Need.REQUIRED:
+        raise Refusal("decklists-required", rule="MTR-2.7.a", level=details.rel.value)
 
 
 def _check_stages(details: Details, rules: Rules) -> None:

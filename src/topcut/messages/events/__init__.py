@@ -4,13 +4,23 @@ One module per desk, as in ``core.deciding``; importing them here fills the regi
 """
 
 from topcut.core.events import Entry
-from topcut.messages.events import clock, floor, judging, organizing, playoff, registration, results, rounds
+from topcut.messages.events import (
+    clock,
+    decks,
+    floor,
+    judging,
+    organizing,
+    playoff,
+    registration,
+    results,
+    rounds,
+)
 from topcut.messages.events.register import TELLERS
 from topcut.messages.names import Names
 
 __all__ = ["TELLERS", "event_text"]
 
-_DESKS = (clock, floor, judging, organizing, playoff, registration, results, rounds)
+_DESKS = (clock, decks, floor, judging, organizing, playoff, registration, results, rounds)
 
 
 def event_text(entry: Entry, names: Names) -> str:

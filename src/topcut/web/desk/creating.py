@@ -195,6 +195,7 @@ def _details(typed: dict[str, Any], rules: Rules) -> Details:
         last_round_by_standings=typed["by_standings"],
         program=typed["program"],
         house=typed["house"],
+        lists=typed["lists"],
     )
 
 
@@ -262,6 +263,7 @@ def _form(visit: Visit, data: Any) -> DetailsForm | NameAndZone:
         "by_standings": now.last_round_by_standings,
         "zone": now.zone,
         "check_in": now.check_in,
+        "lists": now.lists,
         "melee": _MELEE in now.overlays,
         "house": written_house(now.house),
     }

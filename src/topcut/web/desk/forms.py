@@ -14,10 +14,11 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext_lazy as _
 
 from topcut.core.cuts import MOST_IN_CUT
+from topcut.core.decklists import ListsTaken
 from topcut.core.details import HouseRule, StageKind
 from topcut.core.roles import Role
 from topcut.core.rules import EntrantKind, Rel, Rules
-from topcut.messages import format_text, rel_text, role_text, stage_text
+from topcut.messages import format_text, rel_text, role_text, stage_text, taken_text
 from topcut.messages.departures import reading_language
 from topcut.rulebook import editions
 from topcut.rulebook.announced import can_be_run
@@ -140,6 +141,11 @@ class DetailsForm(forms.Form):
         help_text=_("Whoever is not there can then be seen, and dropped, before the first pairing."),
     )
 
+    lists = forms.ChoiceField(
+        label=_("Decklists"),
+        required=False,
+        help_text=_("Here means from the players' phones; round 1 waits for required ones."),
+    )
     melee = forms.BooleanField(
         label=_("Percentages are at least one third, as on Melee"),
         required=False,
@@ -163,6 +169,7 @@ class DetailsForm(forms.Form):
         self._choices("format", formats_of(rules))
         self._choices("rel", [(rel, rel_text(rel)) for rel in Rel])
         self._choices("structure", [(kind, _first_large(stage_text(kind))) for kind in StageKind])
+        self._choices("lists", [(taken, taken_text(taken)) for taken in ListsTaken])
         self._choices("zone", [(zone, zone.replace("_", " ")) for zone in zones()])
 
     def clean_house(self) -> tuple[HouseRule, ...]:
@@ -170,6 +177,9 @@ class DetailsForm(forms.Form):
 
     def clean_structure(self) -> StageKind:
         return StageKind(self.cleaned_data["structure"] or StageKind.SWISS)
+
+    def clean_lists(self) -> ListsTaken:
+        return ListsTaken(self.cleaned_data["lists"] or ListsTaken.ON_PAPER)
 
     def clean_cut(self) -> int | None:
         """Not said is left to the rules; one place would be no playoff."""

@@ -2,7 +2,7 @@
 
 from django.urls import include, path
 
-from topcut.web.player import joining, slips, views
+from topcut.web.player import decks, joining, slips, views
 
 _me = [
     path("", views.me, name="me"),
@@ -15,6 +15,8 @@ _me = [
     path("drop", views.drop, name="drop"),
     path("return", views.come_back, name="return"),
     path("playoff", views.playoff, name="playoff"),
+    path("deck", decks.deck, name="deck"),
+    path("opponents-deck", decks.opponents_deck, name="opponents-deck"),
     path("phone", views.sign_off, name="phone"),
 ]
 

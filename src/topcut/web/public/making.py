@@ -21,7 +21,14 @@ def _state(tournament: Tournament) -> Hashable:
     round_ = rows.current(tournament)
     at = (round_.number, round_.status, round_.deadline, round_.paused_at) if round_ else ()
     told = tournament.announcements
-    return (tournament.details, at, tournament.posted_after, tournament.is_finished, told)
+    return (
+        tournament.details,
+        at,
+        tournament.posted_after,
+        tournament.is_finished,
+        tournament.lists_published,
+        told,
+    )
 
 
 def board(visit: Visit, key: tuple[Hashable, ...], template: str, **context: Any) -> HttpResponse:

@@ -2,7 +2,7 @@
 
 from django.urls import include, path
 
-from topcut.web.public import bracket, standings, views
+from topcut.web.public import bracket, decks, standings, views
 
 _public = [
     path("pairings", views.pairings, name="pairings"),
@@ -11,6 +11,8 @@ _public = [
     path("standings/<str:entrant>", standings.working, name="working"),
     path("bracket", bracket.bracket, name="bracket"),
     path("bracket.pdf", bracket.sheet, name="bracket-sheet"),
+    path("decks", decks.decks, name="decks"),
+    path("decks/<str:entrant>", decks.deck, name="deck"),
     path("rounds/<int:number>", views.round_, name="round"),
     path("head", views.head, name="head"),
     path("head.json", views.head_json, name="head-json"),
@@ -19,6 +21,7 @@ _public = [
 ]
 
 urlpatterns = [
+    path("api/decks/check", decks.check_json, name="api-deck-check"),
     path("t/<str:tournament>/", views.tournament, name="tournament"),
     path("t/<str:tournament>/", include((_public, "public"))),
 ]

@@ -1,0 +1,124 @@
+"""The deck desk: lists handed in, looked at, chased, waived and published (MTR-2.7, 1.2.a).
+
+Whether a list is legal is checked outside, where cards are known; here it is only counted.
+"""
+
+from collections.abc import Iterable
+
+from topcut.core import commands as c
+from topcut.core import events as e
+from topcut.core.deciding.context import Context, decides, the_entrant
+from topcut.core.decklists import ListsTaken
+from topcut.core.entrants import Entrant, EntrantStatus
+from topcut.core.events import Event
+from topcut.core.list_secrecy import Sight, is_limited, locked_since, may_see_list, missing, the_list
+from topcut.core.refusals import Refusal
+from topcut.core.roles import Actor, Role
+from topcut.core.tournament import Tournament, active_entrants
+
+_JUDGES = frozenset({Role.HEAD_JUDGE, Role.FLOOR_JUDGE})
+
+
+@decides(c.SubmitDecklist)
+def submit_decklist(command: c.SubmitDecklist, tournament: Tournament, context: Context) -> Iterable[Event]:
+    """Until the deadline a list replaces the one before; after it a judge changes it and says why.
+
+    A list that came on paper in time may be typed in later, as long as there is none.
+    """
+    entrant = the_entrant(tournament, command.entrant)
+    _expect_taken(tournament)
+    if entrant.status is not EntrantStatus.ACTIVE:
+        raise Refusal("entrant-not-active")
+    reason, since = command.reason.strip(), locked_since(tournament, context.rules, entrant)
+    if since is not None:
+        _expect_late_change(tournament, context.actor, entrant, since)
+        if the_list(tournament, entrant.id) and not reason:
+            raise Refusal("reason-missing")
+    return (
+        e.DecklistSubmitted(
+            entrant.id, command.list, command.seal, command.faults, command.unverified, reason
+        ),
+    )
+
+
+def _expect_taken(tournament: Tournament) -> None:
+    if not tournament.details.lists.here:
+        raise Refusal("decklists-not-taken", rule="MTR-2.7.a")
+
+
+def _expect_late_change(tournament: Tournament, actor: Actor, entrant: Entrant, since: int) -> None:
+    own = actor.entrant == entrant.id or (actor.person is not None and actor.person in entrant.members)
+    if not own and actor.roles & _JUDGES:
+        return
+    if own or the_list(tournament, entrant.id):
+        raise Refusal("decklist-locked", rule="MTR-2.7.b", moment=since, zone=tournament.details.zone)
+
+
+@decides(c.ViewDecklists)
+def view_decklists(command: c.ViewDecklists, tournament: Tournament, context: Context) -> Iterable[Event]:
+    """MTR-2.7.d: what is open needs no line; what is closed to the actor is refused."""
+    noted = []
+    for id_ in dict.fromkeys(command.entrants):
+        entrant = the_entrant(tournament, id_)
+        if the_list(tournament, entrant.id) is None:
+            raise Refusal("decklist-unknown")
+        sight = may_see_list(tournament, context.rules, context.actor, entrant.id)
+        if sight is Sight.NOT:
+            raise Refusal("decklist-secret", rule="MTR-2.7.d")
+        if sight is Sight.NOTED:
+            noted.append(entrant.id)
+    return (e.DecklistsViewed(tuple(noted)),) if noted else ()
+
+
+@decides(c.ChaseDecklists)
+def chase_decklists(command: c.ChaseDecklists, tournament: Tournament, context: Context) -> Iterable[Event]:
+    _expect_taken(tournament)
+    due = [
+        entrant
+        for entrant in active_entrants(tournament)
+        if locked_since(tournament, context.rules, entrant) is None
+    ]
+    without, faulty = missing(tournament, due)
+    reminded = tuple(entrant.id for entrant in (*without, *faulty))
+    return (e.DecklistsChased(reminded),) if reminded else ()
+
+
+@decides(c.WaiveDecklists)
+def waive_decklists(command: c.WaiveDecklists, tournament: Tournament, context: Context) -> Iterable[Event]:
+    """The head judge takes it on themselves that the tournament begins without them."""
+    _expect_taken(tournament)
+    if not command.reason.strip():
+        raise Refusal("reason-missing")
+    without, faulty = _lacking(tournament, context, active_entrants(tournament))
+    if tournament.lists_waived or not (without or faulty):
+        return ()
+    return (e.DecklistsWaived(len(without), len(faulty), command.reason.strip()),)
+
+
+def expect_lists(tournament: Tournament, context: Context, field: list[Entrant]) -> None:
+    """MTR-2.7.a: round one is not paired while lists that are due before it are missing."""
+    if tournament.details.lists is not ListsTaken.REQUIRED or tournament.lists_waived:
+        return
+    without, faulty = _lacking(tournament, context, field)
+    if without or faulty:
+        raise Refusal("decklists-missing", rule="MTR-2.7.a", missing=len(without), faulty=len(faulty))
+
+
+def _lacking(
+    tournament: Tournament, context: Context, field: list[Entrant]
+) -> tuple[list[Entrant], list[Entrant]]:
+    """Of those whose list is due before round one."""
+    late = context.rules.decks.list_deadline_limited == "first-round-without-bye" and is_limited(tournament)
+    return missing(tournament, [entrant for entrant in field if not (late and entrant.awarded_byes)])
+
+
+@decides(c.PublishDecklists)
+def publish_decklists(
+    command: c.PublishDecklists, tournament: Tournament, context: Context
+) -> Iterable[Event]:
+    """MTR-1.2.a: not before the tournament is over."""
+    if command.published and not tournament.is_finished:
+        raise Refusal("decklists-secret-until-end", rule="MTR-1.2.a")
+    if command.published == tournament.lists_published:
+        return ()
+    return (e.DecklistsPublished(command.published),)

@@ -1,0 +1,73 @@
+"""Decklists on paper: the registration sheet, filled in or blank, and the sheet of a deck check."""
+
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from topcut.core.ids import EntrantId
+from topcut.paper.facts import Facts
+from topcut.paper.lists import Block, Column, ListSheet, Section
+from topcut.paper.rosters import meeting_tables
+
+_BLANK_LINES = 34
+_MOST_BOXES = 8
+BOX = "☐"
+
+
+@dataclass(frozen=True, slots=True)
+class DeckPage:
+    """``groups`` as a deck is laid out to be checked: a title, then counts and names."""
+
+    owner: EntrantId
+    groups: tuple[tuple[str, tuple[tuple[int, str], ...]], ...]
+
+
+def deck_sheets(facts: Facts, pages: list[DeckPage], *, boxes: bool = False) -> ListSheet:
+    """A page for each, in the order they are given; ``boxes`` to tick each copy off as it is counted."""
+    tables = meeting_tables(facts)
+    title = _("Deck check") if boxes else _("Deck registration")
+    columns = [Column("#", width=30, right=True, bold=True), Column(_("Card"), share=1)]
+    if boxes:
+        columns.append(Column(_("Counted"), width=140))
+    sections = tuple(
+        Section(_whose(facts, page.owner, tables.get(page.owner)), _filled(page, boxes)) for page in pages
+    )
+    return ListSheet(facts.origin, title, tuple(columns), sections, across=1 if boxes else 2, text=9.5)
+
+
+def _whose(facts: Facts, owner: EntrantId, table: int | None) -> str:
+    name = facts.names[owner].sorted
+    return f"{name} · " + _("meeting table %(table)s") % {"table": table} if table else name
+
+
+def _filled(page: DeckPage, boxes: bool) -> tuple[Block, ...]:
+    blocks: list[Block] = []
+    for title, cards in page.groups:
+        total = sum(count for count, _ in cards)
+        head = ngettext("%(title)s: %(count)s card", "%(title)s: %(count)s cards", total)
+        blocks.append((("", "", *([""] if boxes else [])),) if blocks else ())
+        blocks.append((("", head % {"title": title, "count": total}, *([""] if boxes else [])),))
+        blocks += [((str(count), name, *([_ticks(count)] if boxes else [])),) for count, name in cards]
+    if boxes:
+        blocks += [(("", "", ""),), (("", _("Checked by"), ""),)]
+    return tuple(block for block in blocks if block)
+
+
+def _ticks(count: int) -> str:
+    return BOX * count if count <= _MOST_BOXES else f"{BOX} × {count}"
+
+
+def blank_sheet(facts: Facts, copies: int = 1) -> ListSheet:
+    """To be written on by hand: who, then lines for the deck and the sideboard, ruled and empty."""
+    columns = (Column("#", width=34, right=True), Column(_("Card"), share=1))
+    who = [_("Last name"), _("First name"), _("Event number"), _("Deck name")]
+    rows: list[Block] = [(("", f"{label}:"),) for label in who]
+    rows += [(("", ""),), (("", _("Deck, by name")),)]
+    rows += [(("", ""),) for _place in range(_BLANK_LINES)]
+    rows += [(("", ""),), (("", _("Sideboard")),)]
+    rows += [(("", ""),) for _place in range(15)]
+    rows += [(("", ""),), (("", _("Basic lands and how many of each")),)]
+    rows += [(("", ""),) for _place in range(5)]
+    sections = tuple(Section("", tuple(rows)) for _copy in range(copies))
+    return ListSheet(facts.origin, _("Deck registration"), columns, sections, across=2, text=10.5)

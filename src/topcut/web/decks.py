@@ -1,0 +1,156 @@
+"""What every page about decklists shares: what was typed, what its check came to, how a list is shown."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from django.conf import settings
+from django.http import HttpRequest
+from django.utils.translation import gettext as _
+
+from topcut.core.decks import Entry, Finding, Zone
+from topcut.core.details import Details
+from topcut.core.rules import Rules
+from topcut.exchange.decklists import MOST_BYTES, NotADecklist
+from topcut.exchange.finding_text import finding_text, not_a_decklist_text
+from topcut.exchange.text_bytes import NotText, decoded
+from topcut.exchange.tournament_decks import Examined, examine
+from topcut.messages.departures import reading_language
+from topcut.web.access import Visit
+
+CHECK_HEADER = "X-Check"
+"""Sent by the script that checks while somebody types: only the findings are answered."""
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Cards of one kind as judges lay them out: creatures, other spells, lands, the sideboard."""
+
+    title: str
+    entries: tuple[Entry, ...]
+
+    @property
+    def cards(self) -> int:
+        return sum(entry.count for entry in self.entries)
+
+
+@dataclass(frozen=True, slots=True)
+class Looked:
+    """A text with its check, or with why it cannot be read."""
+
+    text: str
+    examined: Examined | None
+    unreadable: str = ""
+
+    @property
+    def is_accepted(self) -> bool:
+        return self.examined is not None and not self.examined.faults
+
+    @property
+    def groups(self) -> list[Group]:
+        return groups_of(self.examined) if self.examined else []
+
+    def said(self, finding: Finding) -> str:
+        return finding_text(finding, reading_language())
+
+
+def looked(data: str | bytes, details: Details, rules: Rules) -> Looked:
+    """Bytes are those of a file: what is not text is refused in words, as anything unreadable."""
+    try:
+        text = data if isinstance(data, str) else decoded(data)
+    except NotText:
+        return Looked("", None, not_a_decklist_text("not-text", None, reading_language()))
+    try:
+        return Looked(text, examine(text, details, rules, settings.DATA))
+    except NotADecklist as error:
+        return Looked(text, None, not_a_decklist_text(error.code, error.most, reading_language()))
+
+
+def typed(request: HttpRequest) -> str | bytes:
+    """What was pasted; a chosen file takes its place."""
+    file = request.FILES.get("file")
+    if file is None or not file.size:
+        return str(request.POST.get("text", ""))
+    return bytes(file.read(MOST_BYTES + 1))
+
+
+def is_live_check(request: HttpRequest) -> bool:
+    return CHECK_HEADER in request.headers
+
+
+def checked(visit: Visit) -> Looked:
+    return looked(typed(visit.request), visit.tournament.details, visit.rules)
+
+
+def groups_of(examined: Examined) -> list[Group]:
+    """Sorted as a deck is laid out to be checked: by kind, then by name; without card data by name alone."""
+    deck = examined.read.deck
+    main = sorted(deck.of(Zone.MAIN), key=_name)
+    if any(entry.card.front.types for entry in main):
+        creatures = [entry for entry in main if "Creature" in entry.card.front.types]
+        lands = [entry for entry in main if entry.card.is_land and entry not in creatures]
+        others = [entry for entry in main if entry not in creatures and entry not in lands]
+        parts = [(_("Creatures"), creatures), (_("Other spells"), others), (_("Lands"), lands)]
+    else:
+        parts = [(_("Deck"), main)]
+    for zone, title in _zones().items():
+        parts.append((title, sorted(deck.of(zone), key=_name)))
+    return [Group(title, tuple(entries)) for title, entries in parts if entries]
+
+
+def _zones() -> Mapping[Zone, str]:
+    return {
+        Zone.COMMANDER: _("Commander"),
+        Zone.COMPANION: _("Companion"),
+        Zone.SIDEBOARD: _("Sideboard"),
+    }
+
+
+def _name(entry: Entry) -> str:
+    return entry.card.name.casefold()
+
+
+def curve_of(examined: Examined) -> list[tuple[str, int, int]]:
+    """Mana values with their cards and the share of the highest column, seven and more together."""
+    counts: dict[int, int] = {}
+    for value, count in examined.statistics.curve.items():
+        counts[min(value, 7)] = counts.get(min(value, 7), 0) + count
+    most = max(counts.values(), default=0)
+    last = max(counts, default=-1)
+    return [
+        ("7+" if value == 7 else str(value), counts.get(value, 0), 100 * counts.get(value, 0) // most)
+        for value in range(last + 1)
+    ]
+
+
+def colours_of(examined: Examined) -> list[tuple[str, int]]:
+    names = {
+        "W": _("white"),
+        "U": _("blue"),
+        "B": _("black"),
+        "R": _("red"),
+        "G": _("green"),
+        "C": _("colourless"),
+    }
+    return [(names[colour], count) for colour, count in examined.statistics.colours.items()]
+
+
+def types_of(examined: Examined) -> list[tuple[str, int]]:
+    names = {
+        "Artifact": _("artifacts"),
+        "Battle": _("battles"),
+        "Creature": _("creatures"),
+        "Enchantment": _("enchantments"),
+        "Instant": _("instants"),
+        "Land": _("lands"),
+        "Planeswalker": _("planeswalkers"),
+        "Sorcery": _("sorceries"),
+    }
+    found = examined.statistics.types
+    return sorted(
+        ((names.get(kind, kind), count) for kind, count in found.items()), key=lambda one: (-one[1], one[0])
+    )
+
+
+HELPERS: Mapping[str, Any] = {"curve_of": curve_of, "colours_of": colours_of, "types_of": types_of}
+"""For the templates that show a list."""

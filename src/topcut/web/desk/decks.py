@@ -1,0 +1,227 @@
+"""Decklists at the desk: who has none, reminding, typing in from paper, looks that are recorded."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+from django.conf import settings
+from django.http import Http404, HttpResponse, HttpResponseNotAllowed, JsonResponse
+from django.utils import translation
+
+from topcut.core import commands as c
+from topcut.core.decklists import SealedList
+from topcut.core.entrants import Entrant, EntrantStatus
+from topcut.core.ids import EntrantId
+from topcut.core.list_secrecy import Sight, locked_since, may_see_list, the_list
+from topcut.core.refusals import Refusal
+from topcut.exchange.tournament_decks import store_of
+from topcut.paper.deck_sheets import DeckPage, blank_sheet, deck_sheets
+from topcut.people.names import Name
+from topcut.service import lists
+from topcut.service.permissions import Denied, verdict
+from topcut.web.access import Visit, page
+from topcut.web.decks import HELPERS, Looked, checked, is_live_check, looked
+from topcut.web.desk.acts import Act, perform, tell
+from topcut.web.desk.printing import Asked, asked, given, printed
+
+MOST_BLANKS = 50
+LONGEST_QUERY = 60
+
+
+@dataclass(frozen=True, slots=True)
+class DeckLine:
+    entrant: Entrant
+    name: Name
+    sealed: SealedList | None
+    reminded: bool
+
+    @property
+    def state(self) -> str:
+        if self.sealed is None:
+            return "none"
+        return "faulty" if self.sealed.faults else "in"
+
+
+LIST_ACTS: Mapping[str, Act] = {
+    "chase": lambda visit: visit.do(c.ChaseDecklists()),
+    "waive": lambda visit: visit.do(c.WaiveDecklists(str(visit.values.get("reason", "")))),
+    "publish": lambda visit: visit.do(c.PublishDecklists()),
+    "unpublish": lambda visit: visit.do(c.PublishDecklists(published=False)),
+}
+
+
+@page("chase-lists")
+def decks(visit: Visit) -> HttpResponse:
+    """Who has handed in what, those to chase first."""
+    if visit.posting:
+        perform(visit, LIST_ACTS)
+        return visit.go("desk-decks", visit.tournament.id)
+    return _show_decks(visit)
+
+
+def _show_decks(visit: Visit) -> HttpResponse:
+    lines = _lines(visit)
+    shown = str(visit.request.GET.get("show", ""))
+    return visit.show(
+        "desk/decks.html",
+        lines=[line for line in lines if shown in ("", line.state)],
+        counts={state: sum(line.state == state for line in lines) for state in ("none", "faulty", "in")},
+        everybody=len(lines),
+        shown=shown,
+        taken=visit.tournament.details.lists,
+        may_print=any(line.sealed and _sight(visit, line.entrant.id) is not Sight.NOT for line in lines),
+    )
+
+
+def _lines(visit: Visit) -> list[DeckLine]:
+    tournament = visit.tournament
+    return sorted(
+        (
+            DeckLine(
+                entrant,
+                visit.names[entrant.id],
+                the_list(tournament, entrant.id),
+                entrant.id in tournament.lists_chased,
+            )
+            for entrant in tournament.entrants.values()
+            if entrant.status is EntrantStatus.ACTIVE or entrant.id in tournament.lists
+        ),
+        key=lambda line: (line.state == "in", line.name.key),
+    )
+
+
+def _sight(visit: Visit, entrant: EntrantId) -> Sight:
+    return may_see_list(visit.tournament, visit.rules, visit.actor, entrant)
+
+
+# One player's list
+
+
+@page("chase-lists")
+def deck(visit: Visit, entrant: str) -> HttpResponse:
+    """Its versions; the list itself where it may be seen; the field to type one in."""
+    found = visit.tournament.entrants.get(EntrantId(entrant))
+    if found is None:
+        raise Http404
+    do = str(visit.values.get("do", ""))
+    if visit.posting and is_live_check(visit.request):
+        return visit.show("decks/_check.html", looked=checked(visit), **HELPERS)
+    if visit.posting and do == "look":
+        return _show_deck(visit, found, _looked_at(visit, found))
+    if visit.posting and do == "submit":
+        typed = checked(visit)
+        if typed.examined is None:
+            return _show_deck(visit, found, typed=typed, status=409)
+        return _typed_in(visit, found, typed)
+    typed_now = visit.request.method == "POST" and do != "look"
+    return _show_deck(visit, found, typed=checked(visit) if typed_now else None)
+
+
+def _looked_at(visit: Visit, entrant: Entrant) -> Looked | None:
+    text = lists.look(visit.tournament, [entrant.id], visit.actor, visit.command_id)[entrant.id]
+    visit.renew()
+    return looked(text, visit.tournament.details, visit.rules) if text else None
+
+
+def _typed_in(visit: Visit, entrant: Entrant, typed: Looked) -> HttpResponse:
+    assert typed.examined is not None
+    answer = lists.submit(
+        visit.tournament.id,
+        entrant.id,
+        typed.text,
+        visit.actor,
+        faults=len(typed.examined.faults),
+        unverified=typed.examined.unverified,
+        reason=str(visit.values.get("reason", "")),
+        command_id=visit.command_id,
+    )
+    visit.renew()
+    tell(visit, answer)
+    if visit.values.get("next") and not answer.proposed:
+        without = [line for line in _lines(visit) if line.state == "none"]
+        if without:
+            return visit.go("desk-deck", visit.tournament.id, without[0].entrant.id)
+    return visit.go("desk-decks", visit.tournament.id)
+
+
+def _show_deck(
+    visit: Visit,
+    entrant: Entrant,
+    shown: Looked | None = None,
+    typed: Looked | None = None,
+    status: int = 200,
+) -> HttpResponse:
+    tournament = visit.tournament
+    sealed, sight = the_list(tournament, entrant.id), _sight(visit, entrant.id)
+    if sealed and shown is None and sight is Sight.FREELY:
+        text = lists.open_text(tournament, entrant.id, visit.actor)
+        shown = looked(text, tournament.details, visit.rules) if text else None
+    locked = locked_since(tournament, visit.rules, entrant)
+    told: dict[str, Any] = {
+        "entrant": entrant,
+        "name": visit.names[entrant.id],
+        "sealed": sealed,
+        "versions": tournament.lists.get(entrant.id, ()),
+        "sight": sight,
+        "shown": shown,
+        "looked": typed or shown,
+        "locked": locked,
+        "may_type": tournament.details.lists.here and not tournament.is_finished and _may_type(visit),
+        "has_cards": store_of(settings.DATA) is not None,
+    }
+    return visit.show("desk/deck.html", status=status, **told, **HELPERS)
+
+
+def _may_type(visit: Visit) -> bool:
+    return not isinstance(verdict("submit-list", visit.actor.roles), Denied)
+
+
+@page("chase-lists")
+def names(visit: Visit) -> HttpResponse:
+    """Card names that begin with or hold what was typed, for whoever types a list from paper."""
+    query = str(visit.request.GET.get("q", "")).strip()[:LONGEST_QUERY]
+    store = store_of(settings.DATA)
+    found = store.search(query).cards if store and len(query) > 2 else ()
+    return JsonResponse({"names": [card.name for card in found[:8]]})
+
+
+# Paper
+
+
+@page("print")
+def blank(visit: Visit) -> HttpResponse:
+    """An empty registration sheet, to be written on."""
+    wanted = asked(visit)
+    copies = max(1, given(visit, "copies", MOST_BLANKS))
+    return printed(visit, wanted, "deck-registration", partial(blank_sheet, wanted.facts, copies))
+
+
+@page("chase-lists")
+def sheets(visit: Visit) -> HttpResponse:
+    """Lists on paper, one player or everybody in the order of the players' meeting: a look like any other."""
+    if not visit.posting:
+        return _show_decks(visit) if visit.refusal else HttpResponseNotAllowed(["POST"])
+    wanted, chosen = asked(visit), str(visit.values.get("entrant", ""))
+    boxes = visit.values.get("kind") == "check"
+    owners = [
+        line.entrant.id
+        for line in sorted(_lines(visit), key=lambda line: line.name.key)
+        if line.sealed and chosen in ("", line.entrant.id)
+    ]
+    if not owners:
+        raise Refusal("decklist-unknown")
+    texts = lists.look(visit.tournament, owners, visit.actor, visit.command_id)
+    with translation.override(wanted.language):
+        pages = [_page(visit, wanted, owner, texts[owner], place) for place, owner in enumerate(owners)]
+    name = "deck-check" if boxes else "decklists"
+    return printed(visit, wanted, name, partial(deck_sheets, wanted.facts, pages, boxes=boxes))
+
+
+def _page(visit: Visit, wanted: Asked, owner: EntrantId, text: str, place: int) -> DeckPage:
+    found = looked(text, visit.tournament.details, visit.rules)
+    groups = tuple(
+        (group.title, tuple((entry.count, entry.card.name) for entry in group.entries))
+        for group in found.groups
+    )
+    return DeckPage(owner, groups)

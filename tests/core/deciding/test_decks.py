@@ -1,0 +1,178 @@
+"""Decklists: due by the edition, locked, changed by a judge, chased, secret and published."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from tests.core.story import ANA, BO, CY, HUGO, OLGA, SARA, Story, and_then, details, given, tournament_with
+from topcut.core import commands as c
+from topcut.core import events as e
+from topcut.core.decklists import ListsTaken
+from topcut.core.details import Details
+from topcut.core.ids import PersonId
+from topcut.core.roles import Actor, Role
+from topcut.core.rules import Rel
+
+FLO = Actor(PersonId("fay"), frozenset({Role.FLOOR_JUDGE}))
+ANA_HERSELF, BO_HIMSELF = Actor(entrant=ANA), Actor(entrant=BO)
+LIST = c.SubmitDecklist(ANA, "l1", "seal-1")
+AGAIN = c.SubmitDecklist(ANA, "l2", "seal-2")
+
+
+def taken(
+    lists: ListsTaken = ListsTaken.REQUIRED,
+    edition: str = "mtr-2025-06-30",
+    rel: Rel = Rel.COMPETITIVE,
+    form: str = "modern",
+) -> Details:
+    about = details()
+    stages = tuple(replace(stage, format=form) for stage in about.stages)
+    return replace(about, lists=lists, edition=edition, rel=rel, stages=stages)
+
+
+def hall(about: Details | None = None, players: int = 2) -> Story:
+    return given(tournament_with(players, about or taken()))
+
+
+def with_lists(about: Details | None = None) -> Story:
+    return and_then(hall(about), LIST, c.SubmitDecklist(BO, "b1", "seal-b"))
+
+
+def published(story: Story) -> Story:
+    return and_then(story, c.PairRound(1), c.PublishRound(1))
+
+
+@pytest.mark.rule("MTR-2.7.a")
+def test_where_lists_are_collected_on_paper_none_is_handed_in_here() -> None:
+    hall(taken(ListsTaken.ON_PAPER)).when(LIST, by=ANA_HERSELF).refuses("decklists-not-taken", "MTR-2.7.a")
+
+
+@pytest.mark.rule("MTR-2.7.a")
+@pytest.mark.parametrize("given_up", [ListsTaken.OPTIONAL, ListsTaken.NONE])
+def test_at_competitive_nobody_can_do_without_lists_and_at_regular_anybody_can(given_up: ListsTaken) -> None:
+    story = hall(taken(ListsTaken.ON_PAPER))
+    story.when(c.ChangeDetails(taken(given_up)), by=OLGA).refuses("decklists-required", "MTR-2.7.a")
+    story.when(c.ChangeDetails(taken(given_up, rel=Rel.REGULAR)), by=OLGA).then(e.DetailsChanged)
+
+
+@pytest.mark.rule("MTR-2.7.a")
+def test_round_one_waits_for_required_lists_unless_the_head_judge_says_why_not() -> None:
+    story = and_then(hall(), c.SubmitDecklist(ANA, "l1", "s", faults=2))
+    story.when(c.PairRound(1)).refuses("decklists-missing", "MTR-2.7.a", missing=1, faulty=1)
+    story.when(c.WaiveDecklists(" "), by=HUGO).refuses("reason-missing")
+    waived = story.when(c.WaiveDecklists("the printer broke"), by=HUGO).then(
+        e.DecklistsWaived(1, 1, "the printer broke")
+    )
+    waived.when(c.PairRound(1)).then(e.RoundPaired)
+
+
+def test_optional_lists_hold_nothing_up() -> None:
+    hall(taken(ListsTaken.OPTIONAL, rel=Rel.REGULAR)).when(c.PairRound(1)).then(e.RoundPaired)
+
+
+@pytest.mark.rule("MTR-2.7.b")
+@pytest.mark.scenario(40)
+def test_until_the_deadline_another_version_counts_and_after_it_the_player_is_refused() -> None:
+    story = with_lists()
+    assert story.tournament.lists[ANA][-1].seal == "seal-1"
+    story = and_then(story, AGAIN)
+    assert [version.id for version in story.tournament.lists[ANA]] == ["l1", "l2"]
+    locked = published(story)
+    locked.when(LIST, by=ANA_HERSELF).refuses("decklist-locked", "MTR-2.7.b", moment=locked.now)
+
+
+@pytest.mark.rule("MTR-2.7.b")
+@pytest.mark.parametrize(
+    ("edition", "locks_when"),
+    [("mtr-2019-05-03", "started"), ("mtr-2021-07-23", "started"), ("mtr-2025-06-30", "published")],
+)
+def test_a_constructed_list_locks_with_the_tournament_or_with_round_one(
+    edition: str, locks_when: str
+) -> None:
+    story = published(with_lists(taken(edition=edition)))
+    answer = story.when(AGAIN, by=ANA_HERSELF)
+    assert (answer.refusal is not None) == (locks_when == "published")
+    and_then(story, c.OpenRound(1)).when(AGAIN, by=ANA_HERSELF).refuses("decklist-locked")
+
+
+@pytest.mark.rule("MTR-2.7.b")
+@pytest.mark.parametrize(
+    ("edition", "waits"), [("mtr-2019-05-03", True), ("mtr-2021-07-23", True), ("mtr-2025-06-30", False)]
+)
+def test_a_limited_list_of_a_player_with_a_bye_is_due_by_the_edition(edition: str, waits: bool) -> None:
+    """Before 2025 a round with an awarded bye is none that they play."""
+    story = and_then(
+        hall(taken(edition=edition, form="sealed-deck"), 3),
+        c.AwardByes(ANA, 1),
+        c.SubmitDecklist(BO, "b1", "s"),
+        c.SubmitDecklist(CY, "c1", "s"),
+    )
+    if not waits:
+        story.when(c.PairRound(1)).refuses("decklists-missing", missing=1)
+        story = and_then(story, c.WaiveDecklists("late"))
+    started = and_then(published(story), c.OpenRound(1))
+    answer = started.when(LIST, by=ANA_HERSELF)
+    assert (answer.refusal is None) == waits
+
+
+@pytest.mark.rule("MTR-2.7.b")
+def test_a_judge_changes_a_locked_list_and_says_why_and_the_old_version_stays() -> None:
+    story = published(with_lists())
+    story.when(AGAIN, by=HUGO).refuses("reason-missing")
+    story.when(replace(AGAIN, reason="x"), by=SARA).refuses("decklist-locked")
+    changed = story.when(replace(AGAIN, reason="59 cards; a Forest added"), by=HUGO).then(
+        e.DecklistSubmitted(ANA, "l2", "seal-2", 0, 0, "59 cards; a Forest added")
+    )
+    assert [version.id for version in changed.tournament.lists[ANA]] == ["l1", "l2"]
+
+
+def test_a_list_that_came_on_paper_in_time_is_typed_in_later() -> None:
+    story = published(and_then(hall(), c.WaiveDecklists("typed in during round 1")))
+    story.when(LIST, by=SARA).then(e.DecklistSubmitted)
+
+
+def test_a_head_judge_who_plays_is_a_player_to_their_own_list() -> None:
+    story = published(with_lists())
+    story.when(replace(AGAIN, reason="mine"), by=replace(HUGO, entrant=ANA)).refuses("decklist-locked")
+
+
+def test_whoever_has_left_hands_nothing_in() -> None:
+    and_then(hall(), c.DropEntrant(ANA)).when(LIST, by=ANA_HERSELF).refuses("entrant-not-active")
+
+
+def test_reminding_reaches_those_whose_list_is_missing_or_to_be_mended() -> None:
+    story = hall()
+    chased = story.when(c.ChaseDecklists()).then(e.DecklistsChased((ANA, BO)))
+    mended = and_then(chased, LIST)
+    assert mended.tournament.lists_chased == {BO}
+    with_lists().when(c.ChaseDecklists()).changes_nothing()
+
+
+@pytest.mark.rule("MTR-2.7.d")
+def test_every_look_of_the_head_judge_at_a_closed_list_is_a_line_of_the_ledger() -> None:
+    story = with_lists()
+    story.when(c.ViewDecklists((ANA,)), by=HUGO).then(e.DecklistsViewed((ANA,)))
+    story.when(c.ViewDecklists((ANA, BO)), by=HUGO).then(e.DecklistsViewed((ANA, BO)))
+    hall().when(c.ViewDecklists((ANA,)), by=HUGO).refuses("decklist-unknown")
+
+
+@pytest.mark.rule("MTR-2.7.d")
+def test_a_floor_judge_sees_a_list_only_while_the_deck_is_checked() -> None:
+    story = and_then(published(with_lists()), c.OpenRound(1))
+    story.when(c.ViewDecklists((ANA,)), by=FLO).refuses("decklist-secret", "MTR-2.7.d")
+    checking = and_then(story, c.StartDeckCheck(story.round.matches[0].id))
+    checking.when(c.ViewDecklists((ANA,)), by=FLO).then(e.DecklistsViewed((ANA,)))
+
+
+@pytest.mark.rule("MTR-1.2.a")
+def test_lists_are_published_only_when_the_tournament_is_over() -> None:
+    story = with_lists()
+    story.when(c.PublishDecklists(), by=OLGA).refuses("decklists-secret-until-end", "MTR-1.2.a")
+    over = story.happened(e.TournamentFinished("the seed"))
+    over.when(LIST, by=ANA_HERSELF).refuses("tournament-finished")
+    shown = over.when(c.PublishDecklists(), by=OLGA).then(e.DecklistsPublished(True))
+    shown.when(c.PublishDecklists(), by=OLGA).changes_nothing()
+    shown.when(c.ViewDecklists((ANA,)), by=Actor()).changes_nothing()
+    shown.when(c.PublishDecklists(published=False), by=OLGA).then(e.DecklistsPublished(False))
