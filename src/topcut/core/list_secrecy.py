@@ -135,12 +135,16 @@ def _of_staff(tournament: Tournament, rules: Rules, actor: Actor, owner: Entrant
         return Sight.FREELY
     if Role.HEAD_JUDGE in actor.roles:
         return Sight.NOTED
-    if Role.FLOOR_JUDGE in actor.roles and judge_is_there(tournament, owner):
+    if Role.FLOOR_JUDGE in actor.roles and judge_is_there(tournament, actor, owner):
         return Sight.NOTED
     return Sight.NOT
 
 
-def judge_is_there(tournament: Tournament, owner: EntrantId) -> bool:
-    """A deck check is on at the entrant's table."""
+def judge_is_there(tournament: Tournament, actor: Actor, owner: EntrantId) -> bool:
+    """A deck check is on at the entrant's table, or this judge has taken a call from there."""
     match = match_now(tournament, owner)
-    return match is not None and match.time.check_from is not None
+    if match is None:
+        return False
+    calls = tournament.judging.calls_at(match.id)
+    taken = any(call.claim is not None and call.claim.by == actor.id for call in calls)
+    return taken or match.time.check_from is not None

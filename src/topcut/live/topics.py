@@ -60,8 +60,6 @@ def topics(event: Event, tournament: Tournament) -> Topics | None:
         return _repaired(event, tournament)
     if isinstance(event, e.PlayersPaged):
         return frozenset().union(*(_of_match(match, tournament) for match in event.matches))
-    if isinstance(event, e.DecklistsChased):
-        return frozenset({FIELD, *event.entrants})
     if isinstance(event, e.ActionProposed | e.ProposalApproved | e.ProposalRejected):
         return frozenset({event.proposal})
     if isinstance(event, e.EntrantReentered) and event.missed:
@@ -72,6 +70,12 @@ def topics(event: Event, tournament: Tournament) -> Topics | None:
         return _of_match(event.in_match, tournament)
     if match := getattr(event, "match", None):
         return _of_match(match, tournament)
+    return _of_people(event)
+
+
+def _of_people(event: Event) -> Topics | None:
+    if isinstance(event, e.DecklistsChased):
+        return frozenset({FIELD, *event.entrants})
     entrant = getattr(event, "entrant", None)
     return frozenset({FIELD, entrant}) if entrant else EVERYBODY
 

@@ -166,6 +166,17 @@ def test_a_floor_judge_sees_a_list_only_while_the_deck_is_checked() -> None:
     checking.when(c.ViewDecklists((ANA,)), by=FLO).then(e.DecklistsViewed((ANA,)))
 
 
+@pytest.mark.rule("MTR-2.7.d")
+def test_a_floor_judge_who_took_a_call_sees_the_lists_of_that_table_and_another_judge_does_not() -> None:
+    story = and_then(published(with_lists()), c.OpenRound(1))
+    called = and_then(story, c.CallJudge(story.round.matches[0].id, ANA))
+    number = called.tournament.version
+    taken_by_flo = called.when(c.ClaimCall(number), by=FLO).then(e.CallClaimed)
+    taken_by_flo.when(c.ViewDecklists((BO,)), by=FLO).then(e.DecklistsViewed((BO,)))
+    other = Actor(PersonId("finn"), frozenset({Role.FLOOR_JUDGE}))
+    taken_by_flo.when(c.ViewDecklists((BO,)), by=other).refuses("decklist-secret")
+
+
 @pytest.mark.rule("MTR-1.2.a")
 def test_lists_are_published_only_when_the_tournament_is_over() -> None:
     story = with_lists()
