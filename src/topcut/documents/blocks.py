@@ -10,7 +10,7 @@ NUMBERED = re.compile(r"^\d{1,2}[.)]\s+")
 BULLET = re.compile(r"^[-•▪◦*]\s+")
 RULE = re.compile(r"^\|[\s:|-]+\|?$")
 STYLED = re.compile(
-    r"\*\*(?P<strong>.+?)\*\*|(?<![\w*])\*(?P<em>[^*\n]+?)\*(?!\*)|(?<!\w)_(?P<under>[^_\n]+?)_(?!\w)"
+    r"\*\*(?P<strong>.+?)\*\*|(?<![\w*])\*(?=\S)(?P<em>[^*\n]+?)(?<=\S)\*(?!\*)|(?<!\w)_(?P<under>[^_\n]+?)_(?!\w)"
 )
 PICTURE = re.compile(r"!\[([^\]]*)\]\([^)]*\)")
 LINK = re.compile(r"\[([^\]]+)\]\(([^)]*)\)")

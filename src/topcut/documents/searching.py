@@ -30,6 +30,9 @@ STANDING = {Kind.MTR: 1.0, Kind.ADDENDUM: 0.8, Kind.FAQ: 0.9}
 CHANGES = "App A"
 """The appendix that lists what changed names every subject and explains none."""
 
+MERE_HEADINGS = ("", "**Policy Additions**", "**Edits**")
+"""Sections with no more than this only stand above the ones that explain."""
+
 Place = tuple[str, str]
 """The name of a document and its language together with it: `("mtr-2025-06-30", "en")`."""
 
@@ -124,7 +127,8 @@ class Index:
         ]
         share = sum(met) / sum(weights) if weights else 1.0
         score *= (0.2 + share**2) * STANDING[document.kind]
-        return Hit(document, section, score / 3 if section.number.startswith(CHANGES) else score)
+        explains = section.text.strip() not in MERE_HEADINGS and not section.number.startswith(CHANGES)
+        return Hit(document, section, score if explains else score / 3)
 
     def _rarity(self, words: frozenset[str]) -> float:
         """More for a word that stands in few sections; a word that stands nowhere asks nothing."""
