@@ -170,6 +170,11 @@ SEEN: list[tuple[str, str, Asked, tuple[str, str, str]]] = [
 ]  # fmt: skip
 
 ELSEWHERE = {
+    "MTR-2.7.b": (
+        "core/deciding/test_decks.py",
+        "test_a_constructed_list_locks_with_the_tournament_or_with_round_one",
+    ),
+    "MTR-2.7.d": ("web/test_decks.py", "test_who_sees_a_list_by_role_stage_moment_and_edition"),
     "MTR-1.4.d": (
         "core/deciding/test_sanctioning.py",
         "test_an_official_may_not_play_what_the_edition_calls_premier",

@@ -1,6 +1,6 @@
 """Decklists as a tournament holds them: who handed one in, when, and the seal that proves its text.
 
-The text itself is not here and in no event (docs/decisions/0013-sealed-decklists.md).
+The text itself is not here and in no event (docs/decisions/0014-sealed-decklists.md).
 """
 
 from dataclasses import dataclass
