@@ -161,9 +161,9 @@ def test_pods_count_repeats() -> None:
             "all 1 Swiss rounds have been played",
         ),
         (
-            record("abcd", mode="multiplayer", pod_size=3),
+            record("abcd", mode="multiplayer", pod_size=6),
             "tournament.pod_size",
-            "only pods of 4 can be paired",
+            "only pods of 3 to 5 can be paired",
         ),
     ],
 )

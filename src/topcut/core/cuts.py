@@ -20,7 +20,7 @@ class Replacement(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Cut:
-    """``slots`` are the first round's: neighbours meet, an empty one is a bye."""
+    """``slots`` are the first round's: neighbours meet, an empty one is a bye. Pods have none."""
 
     stage: int
     size: int
@@ -34,6 +34,12 @@ class Cut:
         return self.seeds.index(entrant) + 1 if entrant in self.seeds else None
 
 
-def rounds_needed(entrants: int) -> int:
-    """Rounds of single elimination until one is left: 8 need three, 5 as well, 2 one."""
-    return max(1, (entrants - 1).bit_length())
+def rounds_needed(entrants: int, seats: int = 2) -> int:
+    """Rounds of single elimination until one is left: 8 need three, 5 as well, 2 one.
+
+    In pods of four 16 need two, 10 as well, and 40 three (MA-10.4B).
+    """
+    rounds, reach = 1, seats
+    while reach < entrants:
+        rounds, reach = rounds + 1, reach * seats
+    return rounds

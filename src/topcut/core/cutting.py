@@ -102,9 +102,14 @@ def drawn_by_lot(found: Sequence[Candidate]) -> tuple[EntrantId, ...]:
 def slots_for(
     stage: Stage, seeds: tuple[EntrantId, ...], chance: Chance
 ) -> tuple[tuple[EntrantId, ...], Slots]:
-    """The seats of a draft, if one is held, and the slots of the first round (MTR-10.4.b, 10.4.c)."""
+    """The seats of a draft, if one is held, and the slots of the first round (MTR-10.4.b, 10.4.c).
+
+    Pods have no slots: each round is made of the seeds that are left (MA-10.4B).
+    """
     if not stage.is_elimination:
         return (), tuple(chance.shuffled(sorted(seeds)))
+    if stage.in_pods:
+        return (), ()
     if stage.format == DRAFTED and len(seeds) in _DRAFT_TABLES:
         return draft_bracket(seeds, chance)
     return (), bracket(seeds)

@@ -36,6 +36,11 @@ class Stage:
         return self.kind is StageKind.ELIMINATION
 
     @property
+    def in_pods(self) -> bool:
+        """More than two sit at a table, each for themselves (MA-1.1A)."""
+        return self.seats > 2
+
+    @property
     def has_fixed_field(self) -> bool:
         """Whether who plays in it is settled before its first round, and nobody joins after that."""
         return self.kind is not StageKind.SWISS or self.cut > 0
@@ -43,7 +48,7 @@ class Stage:
 
 def playoff_after(stage: Stage, cut: int, minutes: int | None) -> Stage:
     """The single elimination that follows a stage, played as that one was (MTR-10.4.b)."""
-    kind, rounds = StageKind.ELIMINATION, rounds_needed(cut)
+    kind, rounds = StageKind.ELIMINATION, rounds_needed(cut, stage.seats)
     return replace(stage, kind=kind, rounds=rounds, minutes=minutes, cut=cut)
 
 

@@ -3,20 +3,31 @@
 ``243 7`` or ``2437`` is table 243 with the result on key 7; ``243 2-1``, ``243 2 1`` and ``243 21`` say
 it in figures; ``12w`` has it on a letter, which needs no space. ``id`` is an agreed draw, ``t`` says that
 time ended the match, ``n2`` that seat two did not come. After the result ``d2`` drops a seat, ``d`` the
-loser, ``dd`` everybody. A ``*`` at the end, with a reason or without, corrects a result. In a pod the
-result is the winner's seat, 0 for a draw, and ``c34`` for those who conceded. A numpad has no letters:
-``.`` stands for ``d``.
+loser, ``dd`` everybody. A ``*`` at the end, with a reason or without, corrects a result. A numpad has no
+letters: ``.`` stands for ``d``.
+
+In a pod the result is the winner's seat, ``0`` for a draw that time brought and ``id`` for an agreed one;
+``c34`` names those who conceded before a draw, ``l2`` a seat with a match loss.
 """
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from topcut.core.details import Stage
 from topcut.core.refusals import Refusal
 from topcut.core.rounds import Match, Round
-from topcut.core.scores import INTENTIONAL_DRAW, Outcome, Score, forfeited, mirrored, outcomes
+from topcut.core.scores import (
+    INTENTIONAL_DRAW,
+    Outcome,
+    Score,
+    forfeited,
+    mirrored,
+    outcomes,
+    pod_draw,
+    pod_win,
+)
 from topcut.core.slips import read_slip
 from topcut.core.tournament import Tournament
 
@@ -99,7 +110,7 @@ class Keys:
 
 
 NO_KEYS = Keys("")
-_TAKEN = set("dtnc.,*!/")
+_TAKEN = set("dtncl.,*!/")
 """What the line means by itself."""
 
 
@@ -132,7 +143,8 @@ _PAIR = re.compile(
     r"(?P<result>id|nn|n[12]|\d(?:[\s:\-–]*\d){1,2}|\S)(?P<time>\s*t)?" + _AFTER, re.IGNORECASE | re.DOTALL
 )
 _POD = re.compile(
-    r"(?P<result>nn|[0-9])(?:\s*c(?P<conceded>[1-9]+))?(?P<time>\s*t)?" + _AFTER, re.IGNORECASE | re.DOTALL
+    r"(?P<result>nn|id|[0-9])(?:\s*c(?P<conceded>[1-9]+))?(?:\s*l(?P<lost>[1-9]+))?(?P<time>\s*t)?" + _AFTER,
+    re.IGNORECASE | re.DOTALL,
 )
 
 
@@ -198,7 +210,7 @@ def _missing(result: str, match: Match) -> tuple[int, ...]:
 def _said(found: re.Match[str], match: Match, stage: Stage, keys: Keys) -> Said:
     result, at_time = found["result"].lower(), bool(found["time"])
     if len(match.seats) > 2:
-        return _pod(int(result), found["conceded"] or "", match, stage)
+        return _pod(found, match, stage, at_time)
     if result == "id":
         return Said(INTENTIONAL_DRAW)
     figures = [int(figure) for figure in re.findall(r"\d", result)]
@@ -211,14 +223,28 @@ def _said(found: re.Match[str], match: Match, stage: Stage, keys: Keys) -> Said:
     return Said(said.score, said.at_time or at_time)
 
 
-def _pod(winner: int, conceded: str, match: Match, stage: Stage) -> Said:
-    """MA-2.1A: the winner's seat, or a draw among those who did not concede."""
-    seats = len(match.seats)
-    gave_up = tuple(sorted({int(seat) - 1 for seat in conceded}))
-    if winner > seats or any(seat >= seats for seat in gave_up) or winner - 1 in gave_up:
+def _pod(found: re.Match[str], match: Match, stage: Stage, at_time: bool) -> Said:
+    """MA-2.1A: the winner's seat, or a draw among those who neither conceded nor have a match loss."""
+    seats, result = len(match.seats), found["result"].lower()
+    winner = None if result in ("0", "id") else int(result) - 1
+    conceded, lost = (_named(found[name], match) for name in ("conceded", "lost"))
+    if winner is None:
+        score = pod_draw(seats, conceded, agreed=result == "id")
+    elif winner < seats:
+        score = pod_win(winner, seats, stage.games_to_win)
+    else:
         raise Refusal("entry-unreadable", table=match.table or 0)
-    games = tuple(stage.games_to_win if seat == winner - 1 else 0 for seat in range(seats))
-    return Said(Score(games, drawn=0 if winner else 1, conceded=gave_up))
+    if winner in conceded:
+        raise Refusal("winner-gave-up", rule="MA-2.1A")
+    return Said(replace(score, match_loss=lost), at_time)
+
+
+def _named(figures: str | None, match: Match) -> tuple[int, ...]:
+    """Seats from zero, written from one."""
+    seats = tuple(sorted({int(figure) - 1 for figure in figures or ""}))
+    if seats and seats[-1] >= len(match.seats):
+        raise Refusal("entry-unreadable", table=match.table or 0)
+    return seats
 
 
 def _drops(text: str, match: Match, said: Said | None) -> tuple[int, ...]:

@@ -12,7 +12,7 @@ from topcut.core.apart import Apart
 from topcut.core.clock import ran
 from topcut.core.cuts import Cut, rounds_needed
 from topcut.core.decklists import SealedList
-from topcut.core.details import Details, StageKind
+from topcut.core.details import Details, Stage, StageKind
 from topcut.core.entrants import Entrant, EntrantStatus
 from topcut.core.floor import Announcement
 from topcut.core.ids import EntrantId, MatchId, TournamentId, match_id, match_place
@@ -179,15 +179,18 @@ def _(tournament: Tournament, event: e.CutUndone, entry: e.Entry) -> Tournament:
     return changed(tournament, cuts=cuts, details=details)
 
 
-_NEEDED = {StageKind.ELIMINATION: rounds_needed, StageKind.ROUND_ROBIN: rounds_in_turn}
+def _rounds_of(stage: Stage, entrants: int) -> int:
+    if stage.is_elimination:
+        return rounds_needed(entrants, stage.seats)
+    return rounds_in_turn(entrants) if stage.kind is StageKind.ROUND_ROBIN else stage.rounds
 
 
 def _with_field(details: Details, stage: int, entrants: int) -> Details:
     """The details with as many rounds in the stage as so many entrants need; zero leaves them."""
     before = details.stages[stage]
-    if before.kind not in _NEEDED or not entrants:
+    if not entrants:
         return details
-    after = replace(before, rounds=_NEEDED[before.kind](entrants))
+    after = replace(before, rounds=_rounds_of(before, entrants))
     return replace(details, stages=(*details.stages[:stage], after, *details.stages[stage + 1 :]))
 
 

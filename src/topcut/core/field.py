@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from topcut.core.ids import EntrantId
 from topcut.core.pairing import Candidate, Pair, Pairing
-from topcut.core.pairing.podsizes import FULL
+from topcut.core.pairing.podsizes import USUAL
 from topcut.core.scores import Outcome
 from topcut.core.standings import Played, Standing
 
@@ -14,11 +14,12 @@ BYE_AWARDED = "bye-awarded"
 
 
 def candidates_from(
-    field: Iterable[EntrantId], lines: Iterable[Standing], past: Iterable[Played]
+    field: Iterable[EntrantId], lines: Iterable[Standing], past: Iterable[Played], full: int = USUAL
 ) -> list[Candidate]:
     """Who is to be paired, with what the pairing has to know of each.
 
     Points and place come from the standings; meetings, byes, small pods and seats from the past.
+    ``full`` is the standard size of a pod.
     A round not played is neither a meeting nor a bye.
     """
     ranking = {line.entrant: line for line in lines}
@@ -32,7 +33,7 @@ def candidates_from(
         for place, seat in enumerate(match.seats):
             met[seat].update(match.seats)
             seats[seat][place] += len(match.seats) > 2
-            small[seat] += 2 < len(match.seats) < FULL
+            small[seat] += 2 < len(match.seats) < full
     return [
         Candidate(
             entrant=entrant,

@@ -7,7 +7,7 @@ from topcut.core.chance import Chance
 from topcut.core.cuts import Cut
 from topcut.core.entrants import Entrant
 from topcut.core.field import candidates_from
-from topcut.core.pairing import Candidate, Hall, SwissOptions
+from topcut.core.pairing import Candidate, Hall, Leftovers, PodOptions, SwissOptions
 from topcut.core.rounds import Match, Round, RoundStatus
 from topcut.core.rules import Rules
 from topcut.core.standings import (
@@ -76,7 +76,9 @@ def points_of(record: MatchRecord, rules: Rules) -> int:
 def scheme(tournament: Tournament, rules: Rules) -> Scheme:
     """Points and tiebreakers of the edition; matches of one game have no game tiebreakers (MTR-3.1.a)."""
     one_game = all(stage.games_to_win == 1 for stage in tournament.details.stages)
-    return scheme_of(rules, games_to_win=1 if one_game else None)
+    seats = tournament.details.stages[0].seats
+    unusual = seats if seats not in (2, rules.match.pod_size) else None
+    return scheme_of(rules, games_to_win=1 if one_game else None, pod_size=unusual)
 
 
 def standings(tournament: Tournament, rules: Rules, after: int) -> tuple[Standing, ...]:
@@ -127,7 +129,8 @@ def candidates(tournament: Tournament, rules: Rules, field: Sequence[Entrant]) -
     """Who is to be paired next, with what the pairing has to know of each: points, meetings, byes, tables."""
     after = len(tournament.rounds)
     lines = standings(tournament, rules, after)
-    known = candidates_from((entrant.id for entrant in field), lines, played(tournament, after))
+    full = tournament.details.stages[0].seats
+    known = candidates_from((entrant.id for entrant in field), lines, played(tournament, after), full)
     fixed = {entrant.id: entrant.fixed_table for entrant in field if entrant.fixed_table is not None}
     return [replace(one, fixed_table=fixed[one.entrant]) if one.entrant in fixed else one for one in known]
 
@@ -150,4 +153,16 @@ def swiss_options(tournament: Tournament, number: int, playing: Iterable[Entrant
         ),
         by_standings=details.last_round_by_standings and details.is_last_swiss(number),
         hall=Hall(details.first_table, details.last_table, reserved),
+    )
+
+
+def pod_options(tournament: Tournament, rules: Rules, number: int, wishes: SwissOptions) -> PodOptions:
+    """What the rules say of players who do not fill a pod, and of the seats (MA-10.4A, MA-2.2A)."""
+    leftover = rules.pods.leftover.at(tournament.details.rel)
+    return PodOptions(
+        leftovers=Leftovers(leftover or Leftovers.BYES),
+        full=tournament.stage_of(number).seats,
+        balance_seats=rules.match.first_player_swiss == "balanced-order",
+        forbidden=wishes.forbidden,
+        hall=wishes.hall,
     )

@@ -6,6 +6,7 @@ written: a broken promise is refused and reported, never stored.
 
 from collections import Counter
 from collections.abc import Iterator
+from itertools import combinations
 
 from topcut.core.events import Event, RoundPaired, RoundRepaired
 from topcut.core.pairing.swiss import REMATCH
@@ -65,12 +66,12 @@ def _rematch_faults(tournament: Tournament, round_: Round) -> Iterator[str]:
     if tournament.details.stages[round_.stage].is_elimination:
         return
     met = {
-        frozenset(match.seats)
+        pair
         for earlier in tournament.rounds[: round_.number - 1]
         for match in earlier.matches
-        if len(match.seats) == 2
+        for pair in combinations(sorted(match.seats), 2)
     }
-    again = [match for match in round_.matches if frozenset(match.seats) in met]
+    again = [match for match in round_.matches if not met.isdisjoint(combinations(sorted(match.seats), 2))]
     yield from (f"I2 {match.id} is a rematch without a word" for match in again if REMATCH not in match.flags)
 
 

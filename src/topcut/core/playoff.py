@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping
 from topcut.core.cuts import Cut
 from topcut.core.ids import EntrantId
 from topcut.core.pairing.elimination import Slots, advance, without_dropped
+from topcut.core.pairing.podplayoff import PodRound, pod_round
 from topcut.core.rounds import Match, Round
 from topcut.core.scores import Outcome
 
@@ -58,3 +59,19 @@ def _advanced(slots: Slots, round_: Round) -> Slots:
     winners = {winner for match in round_.matches if (winner := winner_of(match))}
     lost = {seat for match in round_.matches for seat in losers_of(match) if not winner_of(match)}
     return advance(tuple(None if slot in lost else slot for slot in slots), winners)
+
+
+def pods_of(
+    cut: Cut, rounds: Iterable[Round], left: Mapping[EntrantId, int], round_number: int, full: int
+) -> PodRound:
+    """The pods of a round, in the order of the seeds that are still in (MA-10.4B).
+
+    Whoever left before an earlier round is out as if they had lost it; the seats of whoever has left
+    since stay empty.
+    """
+    before = [round_ for round_ in rounds if round_.number < round_number]
+    out = out_before(round_number, before)
+    out |= {seed for seed in cut.seeds for each in before if left.get(seed, each.number) < each.number}
+    still = [seed for seed in cut.seeds if seed not in out]
+    gone = {seed for seed in still if left.get(seed, round_number) < round_number}
+    return pod_round(still, full).without(gone)

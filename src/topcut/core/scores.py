@@ -33,8 +33,26 @@ class Score:
     match_loss: tuple[int, ...] = ()
 
 
-INTENTIONAL_DRAW = Score((0, 0), drawn=3)
-"""A draw agreed before any game was played is recorded as 0-0-3 (MTR-2.5.a)."""
+AGREED = 3
+"""Games drawn of a draw that was agreed on: 0-0-3 (MTR-2.5.a)."""
+
+INTENTIONAL_DRAW = Score((0, 0), drawn=AGREED)
+
+
+def pod_win(seat: int, seats: int, games_to_win: int = 1) -> Score:
+    """The seat that won a pod; who conceded before makes no difference then."""
+    return Score(tuple(games_to_win if place == seat else 0 for place in range(seats)))
+
+
+def pod_draw(seats: int, conceded: tuple[int, ...] = (), *, agreed: bool = False) -> Score:
+    """A pod that time ended, or that agreed to draw; those who conceded have lost (MA-2.1A).
+
+    Where one alone is left, that one has won.
+    """
+    staying = [seat for seat in range(seats) if seat not in conceded]
+    if len(staying) == 1:
+        return pod_win(staying[0], seats)
+    return Score((0,) * seats, AGREED if agreed else 1, conceded)
 
 
 def outcomes(score: Score) -> tuple[Outcome, ...]:

@@ -17,7 +17,8 @@ from topcut.core.floor import Announcement, Zone
 from topcut.core.ids import EntrantId, Instant, MatchId, PersonId, ProposalId, TournamentId, match_place
 from topcut.core.judging import Judging
 from topcut.core.pairing.elimination import Slots
-from topcut.core.playoff import out_before, slots_of
+from topcut.core.pairing.podplayoff import PodRound
+from topcut.core.playoff import out_before, pods_of, slots_of
 from topcut.core.roles import Role
 from topcut.core.rounds import Match, Round, RoundStatus
 
@@ -119,12 +120,17 @@ class Tournament:
     def bracket(self, round_number: int) -> Slots:
         """The slots of a round of an elimination, as those before it came out (MTR-10.4.b, 2.10.d)."""
         stage = self.details.stage_of(round_number)
-        left = {
-            entrant.id: entrant.last_round
-            for entrant in self.entrants.values()
-            if entrant.last_round is not None
-        }
-        return slots_of(self.cuts[stage], self.rounds_of(stage), left, round_number)
+        return slots_of(self.cuts[stage], self.rounds_of(stage), self._left(), round_number)
+
+    def playoff_pods(self, round_number: int) -> PodRound:
+        """The same for a playoff in pods: who skips the round, and who sits with whom (MA-10.4B)."""
+        stage = self.details.stage_of(round_number)
+        full = self.details.stages[stage].seats
+        return pods_of(self.cuts[stage], self.rounds_of(stage), self._left(), round_number, full)
+
+    def _left(self) -> dict[EntrantId, int]:
+        """Who has left, and after which round."""
+        return {one.id: one.last_round for one in self.entrants.values() if one.last_round is not None}
 
 
 def active_entrants(tournament: Tournament) -> list[Entrant]:

@@ -22,7 +22,7 @@ from topcut.core.pairing import (
     pair_pods,
     pair_swiss,
 )
-from topcut.core.pairing.podsizes import FULL
+from topcut.core.pairing.podsizes import LEAST, MOST, USUAL
 from topcut.core.rules import Mode, Rel
 from topcut.exchange.record_json import RecordError
 from topcut.exchange.record_model import Record, RecordEntrant, RecordMatch, RoundKind
@@ -67,8 +67,9 @@ def pair_record(
 
 
 def _field(record: Record, due: list[RecordEntrant], number: int) -> list[Candidate]:
+    full = record.tournament.pod_size or USUAL
     playing: list[EntrantId] = [one.id for one in due if one.awarded_byes < number]
-    return candidates_from(playing, swiss_standings(record).lines, played_in(record.rounds))
+    return candidates_from(playing, swiss_standings(record).lines, played_in(record.rounds), full)
 
 
 def _next_round(record: Record) -> int:
@@ -97,10 +98,11 @@ def _pod_options(record: Record, last_round_by_standings: bool) -> PodOptions:
     tournament = record.tournament
     if last_round_by_standings:
         raise RecordError("tournament.mode", "only head-to-head rounds can be paired by standings")
-    if tournament.pod_size not in (None, FULL):
-        raise RecordError("tournament.pod_size", f"only pods of {FULL} can be paired")
+    full = tournament.pod_size or USUAL
+    if not LEAST <= full <= MOST:
+        raise RecordError("tournament.pod_size", f"only pods of {LEAST} to {MOST} can be paired")
     leftover = rules_of(record).pods.leftover.at(tournament.rel or Rel.REGULAR)
-    return PodOptions(Leftovers.THREES if leftover == "smaller-pods" else Leftovers.BYES)
+    return PodOptions(Leftovers(leftover or Leftovers.BYES), full)
 
 
 def pairing_data(paired: PairedRound) -> dict[str, object]:

@@ -7,7 +7,7 @@ from django.utils.translation import ngettext
 
 from topcut.core.boards.checks import Check
 from topcut.core.refusals import Fact
-from topcut.messages.lists import tables_text
+from topcut.messages.lists import list_text, tables_text
 from topcut.messages.words import plain_words
 
 Facts = Mapping[str, Fact]
@@ -97,6 +97,41 @@ def _byes(passed: bool, facts: Facts) -> str:
     return _("%(count)s, one of them because the number of entrants is odd.") % {"count": count}
 
 
+def _pod_byes(passed: bool, facts: Facts) -> str:
+    given, byes = _number(facts, "given"), _number(facts, "byes")
+    if not passed:
+        return _("More players have a bye than are left over. Discard this draft and pair again.")
+    if not byes:
+        return _("Nobody has a bye.")
+    count = ngettext("%(byes)s bye", "%(byes)s byes", byes) % dict(facts)
+    if not given:
+        return _("%(count)s, awarded beforehand.") % {"count": count}
+    said = _("%(count)s, because the players do not fill pods of %(full)s.")
+    return said % {"count": count, "full": facts["full"]}
+
+
+def _pod_sizes(passed: bool, facts: Facts) -> str:
+    full = _number(facts, "full")
+    kinds = (("pods", full), ("smaller", full - 1), ("larger", full + 1))
+    told = [
+        ngettext("%(count)s pod of %(size)s", "%(count)s pods of %(size)s", _number(facts, name))
+        % {"count": facts[name], "size": size}
+        for name, size in kinds
+        if facts[name]
+    ]
+    return f"{list_text(told)}."
+
+
+def _no_repeats(passed: bool, facts: Facts) -> str:
+    if passed:
+        return _("Nobody sits with anybody they have played before.")
+    return ngettext(
+        "%(rematches)s pair of players sits together again. Look at it and approve it before you publish.",
+        "%(rematches)s pairs of players sit together again. Look at them and approve them first.",
+        _number(facts, "rematches"),
+    ) % dict(facts)
+
+
 def _bracket_byes(passed: bool, facts: Facts) -> str:
     if not facts["byes"]:
         return _("Everybody in the bracket has an opponent.")
@@ -131,6 +166,9 @@ TEXTS: Mapping[str, Callable[[bool, Facts], str]] = {
     "results-complete": _results_complete,
     "byes": _byes,
     "bracket-byes": _bracket_byes,
+    "pod-byes": _pod_byes,
+    "pod-sizes": _pod_sizes,
+    "no-repeats": _no_repeats,
     "left-out": _left_out,
     "position": _position,
 }

@@ -241,8 +241,8 @@ ROUNDS: Sentences = {
         "rounds",
     ),
     "too-few-to-pair": ngettext_lazy(
-        "A round needs two entrants, and there is %(entrants)s. Enrol more, or finish the tournament.",
-        "A round needs two entrants, and there are %(entrants)s. Enrol more, or finish the tournament.",
+        "A round needs %(least)s entrants, and there is %(entrants)s. Enrol more, or finish the tournament.",
+        "A round needs %(least)s entrants, and there are %(entrants)s. Enrol more, or finish the tournament.",
         "entrants",
     ),
     "entrants-not-checked-in": ngettext_lazy(
@@ -376,6 +376,15 @@ RESULTS: Sentences = {
     ),
     "draw-not-finished": _(
         "At %(score)s the match is not over yet. A draw agreed without playing is entered as 0–0–3."
+    ),
+    "pod-too-large": _("Pods have %(most)s seats at most. Choose a smaller pod."),
+    "winner-gave-up": _(
+        "Whoever conceded or has a match loss cannot have won. Choose another winner, or take the mark away."
+    ),
+    "pod-without-result": _("This says neither who won nor that it was a draw. Choose the winner or a draw."),
+    "draw-played-again": _(
+        "There is still time: a drawn game is played again with everybody. "
+        "If time ended it say so, and if everybody agreed on a draw enter an agreed one."
     ),
     "score-wrong-seats": ngettext_lazy(
         "This match has %(seats)s seat, and the score does not fit it. Enter the games of each seat.",

@@ -5,10 +5,12 @@ from itertools import combinations
 import pytest
 
 from topcut.core.chance import Chance
+from topcut.core.cuts import rounds_needed
 from topcut.core.ids import EntrantId
 from topcut.core.pairing import (
     Pairing,
     PairingError,
+    PodRound,
     advance,
     bracket,
     draft_bracket,
@@ -17,7 +19,6 @@ from topcut.core.pairing import (
     pair_across,
     pair_elimination,
     pair_pod_playoff,
-    players_left,
     pod_round,
     round_robin,
     seeding,
@@ -106,8 +107,8 @@ def test_multiplayer_playoffs_follow_the_serpentine() -> None:
         "3 6 11 14",
         "4 5 12 13",
     ]
-    assert words(pair_pod_playoff(seeds(10))) == ["3–6–7–10", "4–5–8–9", "1", "2"]
-    assert words(pair_pod_playoff(seeds(4))) == ["1–2–3–4"]
+    assert words(pair_pod_playoff(pod_round(seeds(10)))) == ["3–6–7–10", "4–5–8–9", "1", "2"]
+    assert words(pair_pod_playoff(pod_round(seeds(4)))) == ["1–2–3–4"]
 
 
 @pytest.mark.rule("MA-10.4B")
@@ -116,30 +117,29 @@ def test_of_forty_the_best_eight_skip_and_the_semifinals_use_the_winners_seeds()
     first = pod_round(everybody)
     assert first.skipping == tuple(everybody[:8])
     assert [len(pod) for pod in first.pods] == [4] * 8
-    left = players_left(everybody, first, [pod[-1] for pod in first.pods])
+    left = left_after(everybody, first, place=-1)
     assert len(left) == 16
     semifinal = pod_round(left)
     assert [len(pod) for pod in semifinal.pods] == [4] * 4
     assert all(list(pod) == sorted(pod, key=int) for pod in semifinal.pods)
-    with pytest.raises(PairingError, match="pod-without-winner"):
-        players_left(everybody, first, [])
 
 
-@pytest.mark.parametrize("number", range(3, 80))
-def test_a_multiplayer_playoff_of_any_size_comes_down_to_one_final(number: int) -> None:
+def left_after(before: list[EntrantId], made: PodRound, place: int = 0) -> list[EntrantId]:
+    """Whoever skipped, and the winner of each pod: the one in this place of it."""
+    return [one for one in before if one in made.skipping or one in [pod[place] for pod in made.pods]]
+
+
+@pytest.mark.parametrize("full", [3, 4, 5])
+@pytest.mark.parametrize("number", range(2, 80))
+def test_a_multiplayer_playoff_of_any_size_comes_down_to_one_final(number: int, full: int) -> None:
     left = seeds(number)
-    for _ in range(5):
-        try:
-            made = pod_round(left)
-        except PairingError:
-            assert number in (5, 17, 65)  # one too many for 4, 16 and 64
-            return
+    for _ in range(rounds_needed(number, full)):
+        made = pod_round(left, full)
         assert sorted([*made.skipping, *(one for pod in made.pods for one in pod)]) == sorted(left)
-        assert all(len(pod) in (3, 4) for pod in made.pods)
-        if len(made.pods) == 1 and not made.skipping:
-            return
-        left = players_left(left, made, [pod[0] for pod in made.pods])
-    pytest.fail("no final")
+        assert all(2 <= len(pod) <= full for pod in made.pods)
+        assert list(made.skipping) == left[: len(made.skipping)]
+        left = left_after(left, made)
+    assert len(left) == 1
 
 
 @pytest.mark.rule("MTR-7.6.a")

@@ -60,20 +60,20 @@ def after_round(field: list[Candidate], pairing: Pairing, chance: random.Random)
 @pytest.mark.parametrize(
     ("players", "leftovers", "sizes"),
     [
-        (23, Leftovers.THREES, PodSizes(fours=5, threes=1)),
-        (22, Leftovers.THREES, PodSizes(fours=4, threes=2)),
-        (21, Leftovers.THREES, PodSizes(fours=3, threes=3)),
-        (24, Leftovers.THREES, PodSizes(fours=6)),
-        (23, Leftovers.BYES, PodSizes(fours=5, byes=3)),
-        (21, Leftovers.BYES, PodSizes(fours=5, byes=1)),
-        (21, Leftovers.FIVES, PodSizes(fours=4, fives=1)),
-        (23, Leftovers.FIVES, PodSizes(fours=2, fives=3)),
-        (11, Leftovers.FIVES, PodSizes(fours=2, threes=1)),
-        (5, Leftovers.THREES, PodSizes(fours=1, byes=1)),
-        (5, Leftovers.FIVES, PodSizes(fives=1)),
-        (3, Leftovers.BYES, PodSizes(threes=1)),
-        (2, Leftovers.THREES, PodSizes(byes=2)),
-        (0, Leftovers.THREES, PodSizes()),
+        (23, Leftovers.SMALLER, PodSizes((4,) * 5 + (3,) * 1)),
+        (22, Leftovers.SMALLER, PodSizes((4,) * 4 + (3,) * 2)),
+        (21, Leftovers.SMALLER, PodSizes((4,) * 3 + (3,) * 3)),
+        (24, Leftovers.SMALLER, PodSizes((4,) * 6)),
+        (23, Leftovers.BYES, PodSizes((4,) * 5, byes=3)),
+        (21, Leftovers.BYES, PodSizes((4,) * 5, byes=1)),
+        (21, Leftovers.LARGER, PodSizes((4,) * 4 + (5,) * 1)),
+        (23, Leftovers.LARGER, PodSizes((4,) * 2 + (5,) * 3)),
+        (11, Leftovers.LARGER, PodSizes((4,) * 2 + (3,) * 1)),
+        (5, Leftovers.SMALLER, PodSizes((4,) * 1, byes=1)),
+        (5, Leftovers.LARGER, PodSizes((5,) * 1)),
+        (3, Leftovers.BYES, PodSizes((3,) * 1)),
+        (2, Leftovers.SMALLER, PodSizes(byes=2)),
+        (0, Leftovers.SMALLER, PodSizes()),
     ],
 )
 def test_pods_have_the_sizes_the_policy_names(players: int, leftovers: Leftovers, sizes: PodSizes) -> None:
@@ -93,7 +93,7 @@ def test_everybody_sits_in_a_pod_or_has_a_bye(players: int, leftovers: Leftovers
 @pytest.mark.rule("MA-10.4A")
 @pytest.mark.parametrize("players", [16, 19, 22, 41])
 def test_nobody_is_in_a_small_pod_or_has_a_bye_again_while_another_has_not(players: int) -> None:
-    for leftovers in (Leftovers.THREES, Leftovers.BYES):
+    for leftovers in (Leftovers.SMALLER, Leftovers.BYES):
         field, pairing = play(players, 5, PodOptions(leftovers), seed=players)
         people = {one.entrant: one for one in after_round(field, pairing, random.Random(1))}
         for count in ([one.small_pods for one in people.values()], [one.byes for one in people.values()]):
@@ -105,7 +105,7 @@ def test_pods_repeat_no_more_meetings_than_walking_down_greedily(players: int, r
     field, pairing = play(players, rounds, PodOptions(), seed=players)
     ordered = sorted(field, key=lambda one: -one.points)
     table = make_pod_field(ordered, {})
-    pods = greedy(table, pod_sizes(players, Leftovers.THREES).pods)
+    pods = greedy(table, pod_sizes(players, Leftovers.SMALLER).pods)
     assert pairing.certificate.repeats <= sum(table.repeats(pod) for pod in pods)
 
 
@@ -131,7 +131,7 @@ def test_small_rounds_of_pods_are_proved_and_the_best_there_are(players: int, ro
     for seed in range(3):
         field, pairing = play(players, rounds, PodOptions(), seed)
         table = make_pod_field(sorted(field, key=lambda one: -one.points), {})
-        every = partitions(list(range(players)), list(pod_sizes(players, Leftovers.THREES).pods))
+        every = partitions(list(range(players)), list(pod_sizes(players, Leftovers.SMALLER).pods))
         worths = [
             tuple(
                 sum(measure(pod) for pod in pods)
@@ -149,7 +149,7 @@ def test_two_proofs_from_different_starts_agree(players: int) -> None:
     for seed in range(2):
         field, _ = play(players, 4, PodOptions(), seed)
         table = make_pod_field(sorted(field, key=lambda one: (-one.points, one.entrant)), {})
-        sizes = pod_sizes(players, Leftovers.THREES).pods
+        sizes = pod_sizes(players, Leftovers.SMALLER).pods
         results = [
             improve(table, sizes, start)
             for start in (greedy(table, sizes), search(table, sizes, Chance("s", "t"))[0])

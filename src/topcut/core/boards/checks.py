@@ -5,6 +5,7 @@ Each check is a code with its facts; the words are made where the page is drawn.
 
 from dataclasses import dataclass
 
+from topcut.core.details import Stage
 from topcut.core.entrants import EntrantStatus
 from topcut.core.field import BYE_AWARDED
 from topcut.core.invariants import round_faults
@@ -39,16 +40,37 @@ def publish_checks(tournament: Tournament, round_: Round) -> list[Check]:
             Check("bracket-byes", True, {"byes": len(byes)}),
             Check("position", newest <= round_.based_on, {"version": round_.based_on}),
         ]
+    stage, again = tournament.details.stages[round_.stage], round_.certificate.rematches
     return [
         Check("everybody-seated", not any(round_faults(tournament, round_)), {"entrants": seated}),
-        Check("no-rematches", round_.certificate.rematches == 0, {"rematches": round_.certificate.rematches}),
+        *([_pods(round_, stage.seats)] if stage.in_pods else []),
+        Check("no-repeats" if stage.in_pods else "no-rematches", again == 0, {"rematches": again}),
         Check("kept-apart", round_.certificate.forbidden == 0, {"pairs": round_.certificate.forbidden}),
         _fixed_tables(tournament, round_),
         Check("results-complete", _complete(tournament, round_), {"round": round_.number - 1}),
-        Check("byes", len(given) <= 1, {"byes": len(byes), "given": len(given)}),
+        _byes(stage, len(byes), len(given)),
         Check("left-out", True, {"dropped": len(left)}),
         Check("position", newest <= round_.based_on, {"version": round_.based_on}),
     ]
+
+
+def _byes(stage: Stage, byes: int, given: int) -> Check:
+    """One at most where two meet; in pods as many as do not fill one (MA-10.4A)."""
+    facts: dict[str, Fact] = {"byes": byes, "given": given}
+    if stage.in_pods:
+        return Check("pod-byes", given < stage.seats, {**facts, "full": stage.seats})
+    return Check("byes", given <= 1, facts)
+
+
+def _pods(round_: Round, full: int) -> Check:
+    sizes = [len(match.seats) for match in round_.matches if not match.is_bye]
+    facts: dict[str, Fact] = {
+        "full": full,
+        "pods": sizes.count(full),
+        "smaller": sum(size < full for size in sizes),
+        "larger": sum(size > full for size in sizes),
+    }
+    return Check("pod-sizes", all(abs(size - full) <= 1 for size in sizes), facts)
 
 
 def _fixed_tables(tournament: Tournament, round_: Round) -> Check:

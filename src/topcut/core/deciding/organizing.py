@@ -13,6 +13,7 @@ from topcut.core.decklists import ListsTaken
 from topcut.core.details import Details, Stage, playoff_after
 from topcut.core.entrants import EntrantStatus
 from topcut.core.events import Event
+from topcut.core.pairing.podsizes import MOST as MOST_SEATS
 from topcut.core.refusals import Refusal
 from topcut.core.roles import Role
 from topcut.core.rounds import RoundStatus
@@ -121,6 +122,8 @@ def _check_stage(stage: Stage, rules: Rules) -> None:
         raise Refusal("rounds-out-of-range", least=1, most=MOST_ROUNDS)
     _at_least(1, "games-to-win", stage.games_to_win)
     _at_least(2, "seats", stage.seats)
+    if stage.seats > MOST_SEATS:
+        raise Refusal("pod-too-large", most=MOST_SEATS)
     if stage.cut and not FEWEST_IN_CUT <= stage.cut <= MOST_IN_CUT:
         raise Refusal("cut-out-of-range", least=FEWEST_IN_CUT, most=MOST_IN_CUT)
     if stage.minutes is not None and stage.minutes < rules.time.minimum_match:

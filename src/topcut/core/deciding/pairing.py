@@ -13,8 +13,8 @@ from topcut.core.details import StageKind
 from topcut.core.entrants import Entrant
 from topcut.core.events import Event, PairedMatch
 from topcut.core.field import with_awarded_byes
-from topcut.core.history import candidates, swiss_options
-from topcut.core.pairing import Pairing, pair_swiss
+from topcut.core.history import candidates, pod_options, swiss_options
+from topcut.core.pairing import Pairing, pair_pods, pair_swiss
 from topcut.core.refusals import Refusal
 from topcut.core.rounds import RoundStatus
 from topcut.core.tournament import Tournament
@@ -46,8 +46,13 @@ def _swiss(number: int, tournament: Tournament, context: Context, field: list[En
     """Awarded byes first, then the best pairing there is."""
     resting = [entrant.id for entrant in field if entrant.awarded_byes >= number]
     playing = [entrant for entrant in field if entrant.awarded_byes < number]
+    people = candidates(tournament, context.rules, playing)
     options = swiss_options(tournament, number, playing)
-    pairing = pair_swiss(candidates(tournament, context.rules, playing), context.chance, options)
+    if tournament.stage_of(number).in_pods:
+        pods = pod_options(tournament, context.rules, number, options)
+        pairing = pair_pods(people, context.chance, pods)
+    else:
+        pairing = pair_swiss(people, context.chance, options)
     return with_awarded_byes(pairing, resting)
 
 
@@ -90,8 +95,10 @@ def _field(number: int, tournament: Tournament) -> list[Entrant]:
     """Those who are to play the round, or why it cannot be paired now."""
     expect_next(number, tournament)
     field = tournament.playing_in(number)
-    if len(field) < 2:
-        raise Refusal("too-few-to-pair", entrants=len(field))
+    stage = tournament.stage_of(number)
+    least = 2 if stage.is_elimination else max(2, stage.seats - 1)
+    if len(field) < least:
+        raise Refusal("too-few-to-pair", entrants=len(field), least=least)
     absent = sum(1 for entrant in field if not entrant.checked_in)
     if number == 1 and tournament.details.check_in and absent:
         raise Refusal("entrants-not-checked-in", entrants=absent)

@@ -10,7 +10,7 @@ from topcut.core.deciding.context import Context, decides, the_entrant
 from topcut.core.entrants import EntrantStatus
 from topcut.core.events import Event
 from topcut.core.ids import EntrantId
-from topcut.core.pairing import Pairing, pair_elimination, pair_in_turn
+from topcut.core.pairing import Pairing, pair_elimination, pair_in_turn, pair_pod_playoff
 from topcut.core.refusals import Refusal
 from topcut.core.rounds import RoundStatus
 from topcut.core.tournament import Tournament, newest_result
@@ -103,7 +103,9 @@ def expect_field(number: int, tournament: Tournament) -> None:
 
 
 def pair_bracket(number: int, tournament: Tournament) -> Pairing:
-    """The next round of the bracket, best half first; the better seed sits first (MTR-2.2.a)."""
+    """The next round of the bracket, best half first; the better seed sits first (MTR-2.2.a, MA-2.2A)."""
+    if tournament.stage_of(number).in_pods:
+        return pair_pod_playoff(tournament.playoff_pods(number))
     cut = tournament.cuts[tournament.details.stage_of(number)]
     return pair_elimination(tournament.bracket(number), cut.seeds)
 

@@ -10,7 +10,7 @@ from topcut.core.entrants import EntrantStatus
 from topcut.core.events import Event
 from topcut.core.ids import EntrantId
 from topcut.core.refusals import Refusal
-from topcut.core.rounds import ResultSource, RoundStatus
+from topcut.core.rounds import Match, ResultSource, RoundStatus
 from topcut.core.scores import forfeited
 from topcut.core.tournament import Tournament
 
@@ -121,7 +121,15 @@ def disqualify_entrant(
         last_round -= 1
         yield e.RoundDiscarded(current.number)
     elif match and match.result is None:
-        needed = tournament.stage_of(last_round).games_to_win
-        score = forfeited((match.seat_of(entrant.id),), len(match.seats), needed)
-        yield e.ResultRecorded(match.id, score, ResultSource.OFFICIAL)
+        out = sorted({match.seat_of(entrant.id), *disqualified_seats(tournament, match)})
+        if len(match.seats) - len(out) < 2:  # in a pod the others play on
+            needed = tournament.stage_of(last_round).games_to_win
+            score = forfeited(tuple(out), len(match.seats), needed)
+            yield e.ResultRecorded(match.id, score, ResultSource.OFFICIAL)
     yield e.EntrantDisqualified(entrant.id, last_round, command.statement)
+
+
+def disqualified_seats(tournament: Tournament, match: Match) -> list[int]:
+    """Who has lost this match whatever the others make of it."""
+    status = EntrantStatus.DISQUALIFIED
+    return [at for at, seat in enumerate(match.seats) if tournament.entrants[seat].status is status]

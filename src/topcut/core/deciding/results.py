@@ -1,12 +1,13 @@
 """The results desk: reports by players, entries by officials, corrections (MTR-2.1.a, 2.5.a)."""
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from topcut.core import commands as c
 from topcut.core import events as e
 from topcut.core.clock import may_end_unfinished
 from topcut.core.deciding.context import Context, decides, no_match
-from topcut.core.deciding.registration import came_after_all, dropped
+from topcut.core.deciding.registration import came_after_all, disqualified_seats, dropped
 from topcut.core.deciding.scoring import check_penalties, check_score, shown
 from topcut.core.events import Event
 from topcut.core.ids import EntrantId, MatchId, match_place
@@ -32,14 +33,23 @@ def report_result(command: c.ReportResult, tournament: Tournament, context: Cont
     if late:
         yield from _word_too_late(match, seat, command)
         return
+    score = _with_disqualified(tournament, match, command.score)
     if match.result is not None:
-        yield from _word_after_the_result(match, seat, command.score)
+        yield from _word_after_the_result(match, seat, score)
     elif command.score.match_loss:
         raise Refusal("match-loss-needs-official")
     else:
-        yield from _word_before_the_result(match, seat, command.score)
+        yield from _word_before_the_result(match, seat, score)
     if command.drops:
         yield from dropped(tournament, command.entrant)
+
+
+def _with_disqualified(tournament: Tournament, match: Match, score: Score) -> Score:
+    """In a pod the others play on; whoever was disqualified from it has a match loss, said or not."""
+    out = disqualified_seats(tournament, match) if len(match.seats) > 2 else []
+    if not out:
+        return score
+    return replace(score, match_loss=tuple(sorted({*score.match_loss, *out})))
 
 
 def _word_before_the_result(match: Match, seat: int, score: Score) -> Iterator[Event]:
@@ -89,16 +99,17 @@ def record_result(command: c.RecordResult, tournament: Tournament, context: Cont
     expect_open(round_)
     expect_opponents(match)
     at_time = command.at_time or may_end_unfinished(tournament, match, context.at)
-    check_score(command.score, match, tournament.stage_of(round_.number), at_time)
-    check_penalties(command.score, match, tournament)
+    score = _with_disqualified(tournament, match, command.score)
+    check_score(score, match, tournament.stage_of(round_.number), at_time)
+    check_penalties(score, match, tournament)
     drops = tuple(dict.fromkeys(command.drops))
     for entrant in drops:
         _seat(match, entrant)
-    if match.result is not None and match.result.score != command.score:
-        yield from parked(match, command.score, drops)
+    if match.result is not None and match.result.score != score:
+        yield from parked(match, score, drops)
         return
     if match.result is None:
-        yield e.ResultRecorded(match.id, command.score, ResultSource.OFFICIAL)
+        yield e.ResultRecorded(match.id, score, ResultSource.OFFICIAL)
     for entrant in drops:
         yield from dropped(tournament, entrant)
 

@@ -4,7 +4,7 @@ from topcut.core.details import Stage
 from topcut.core.penalties import burden, fits
 from topcut.core.refusals import Refusal
 from topcut.core.rounds import Match
-from topcut.core.scores import INTENTIONAL_DRAW, Outcome, Score, outcomes
+from topcut.core.scores import AGREED, INTENTIONAL_DRAW, Outcome, Score, outcomes
 from topcut.core.tournament import Tournament
 
 MOST_DRAWN = 9
@@ -26,12 +26,28 @@ def check_score(score: Score, match: Match, stage: Stage, at_time: bool) -> None
         raise Refusal("two-winners", rule="MTR-2.1.a", score=shown(score))
     if stage.is_elimination:
         _check_winner(score)
+    if len(match.seats) > 2:
+        _check_pod(score, most, at_time)
+        return
     if winners or score.match_loss or at_time or score == INTENTIONAL_DRAW:
         return
     if len(set(score.games)) > 1:
         raise Refusal("match-not-finished", rule="MTR-2.1.a", score=shown(score), needed=most)
     if sum(score.games) + score.drawn < 2 * most - 1:
         raise Refusal("draw-not-finished", rule="MTR-2.5.a", score=shown(score))
+
+
+def _check_pod(score: Score, games_to_win: int, at_time: bool) -> None:
+    """MA-2.1A: the winner is still in; a drawn game is played again as long as there is time."""
+    gone = {*score.conceded, *score.match_loss}
+    if any(games >= games_to_win and seat in gone for seat, games in enumerate(score.games)):
+        raise Refusal("winner-gave-up", rule="MA-2.1A")
+    if Outcome.DRAW not in outcomes(score):
+        return
+    if score.drawn == 0:
+        raise Refusal("pod-without-result", rule="MA-2.1A")
+    if score.drawn < AGREED and not at_time:
+        raise Refusal("draw-played-again", rule="MA-2.1A")
 
 
 def _check_winner(score: Score) -> None:

@@ -11,7 +11,7 @@ from topcut.core.pairing.elimination import (
 )
 from topcut.core.pairing.explain import Explanation, explain
 from topcut.core.pairing.model import Candidate, Certificate, Pair, Pairing, PairingError
-from topcut.core.pairing.podplayoff import PodRound, pair_pod_playoff, players_left, pod_round, serpentine
+from topcut.core.pairing.podplayoff import PodRound, pair_pod_playoff, pod_round, serpentine
 from topcut.core.pairing.pods import PodOptions, pair_pods
 from topcut.core.pairing.podsizes import Leftovers, PodSizes, pod_sizes
 from topcut.core.pairing.repair import Repair, repair_extra, repair_missing, repair_points
@@ -47,7 +47,6 @@ __all__ = [
     "pair_pod_playoff",
     "pair_pods",
     "pair_swiss",
-    "players_left",
     "pod_round",
     "pod_sizes",
     "repair_extra",

@@ -6,14 +6,15 @@
 | 10 | seeds 1–2 | two | the final: both and two winners |
 | 16 | | four | the final: four winners |
 | 40 | seeds 1–8 | eight | sixteen: four pods, the final |
-| any other | as many as make the next round 4, 16, 64 … | of four, and of three where it must be | |
+| any other | as many as make the next round 4, 16, 64 … | as few as can be, of sizes as even as can be | |
 """
 
-from collections.abc import Collection, Sequence
+from collections.abc import Container, Sequence
 from dataclasses import dataclass
 
 from topcut.core.ids import EntrantId
-from topcut.core.pairing.model import Certificate, Pairing, PairingError
+from topcut.core.pairing.model import Certificate, Pairing
+from topcut.core.pairing.podsizes import USUAL
 from topcut.core.pairing.tables import ALL_TABLES, Hall, seat_at_tables
 
 METHOD = "pod-elimination"
@@ -28,6 +29,11 @@ class PodRound:
     skipping: tuple[EntrantId, ...]
     pods: tuple[tuple[EntrantId, ...], ...]
 
+    def without(self, gone: Container[EntrantId]) -> "PodRound":
+        """The same after some have left: nobody moves up, their seats stay empty (MTR-2.10.d)."""
+        pods = (tuple(seat for seat in pod if seat not in gone) for pod in self.pods)
+        return PodRound(tuple(one for one in self.skipping if one not in gone), tuple(filter(None, pods)))
+
 
 def serpentine(seeds: Sequence[EntrantId], pods: int) -> tuple[tuple[EntrantId, ...], ...]:
     """Down the pods and up again, as often as needed.
@@ -41,39 +47,27 @@ def serpentine(seeds: Sequence[EntrantId], pods: int) -> tuple[tuple[EntrantId, 
     return tuple(tuple(pod) for pod in filled)
 
 
-def pod_round(seeds: Sequence[EntrantId]) -> PodRound:
-    """The round to play with these players left, best seed first.
+def pod_round(seeds: Sequence[EntrantId], full: int = USUAL) -> PodRound:
+    """The round to play with these players left, best seed first; ``full`` is the size of a pod.
 
-    MA-10.4B, MA-2.2A. Ten: seeds 1 and 2 skip; 3 6 7 10 and 4 5 8 9 play.
+    MA-10.4B, MA-2.2A. Ten: seeds 1 and 2 skip; 3 6 7 10 and 4 5 8 9 play. Five: 4 and 5 play for the
+    last seat of the final.
     """
-    players = len(seeds)
-    if players in (3, 4):
+    if len(seeds) <= full:
         return PodRound((), (tuple(seeds),))
-    target = 1
-    while 4 * target < players:
-        target *= 4
-    surplus = players - target
-    threes = {1: 2, 2: 1}.get(surplus % 3, 0)  # a pod of four takes three players out, of three two
-    fours = (surplus - 2 * threes) // 3
-    if players < 3 or fours < 0 or fours + threes > target:
-        raise PairingError("pod-playoff-size", *seeds)
-    skipping = target - fours - threes
-    return PodRound(tuple(seeds[:skipping]), serpentine(seeds[skipping:], fours + threes))
+    target = full
+    while target * full < len(seeds):
+        target *= full
+    surplus = len(seeds) - target  # so many go out, all but one of every pod
+    pods = -(-surplus // (full - 1))
+    skipping = len(seeds) - surplus - pods
+    return PodRound(tuple(seeds[:skipping]), serpentine(seeds[skipping:], pods))
 
 
-def players_left(
-    seeds: Sequence[EntrantId], played: PodRound, winners: Collection[EntrantId]
-) -> list[EntrantId]:
-    """Who plays the next round, in the order of their own seeds."""
-    for pod in played.pods:
-        if sum(seat in winners for seat in pod) != 1:
-            raise PairingError("pod-without-winner", *pod)
-    return [seed for seed in seeds if seed in winners or seed in played.skipping]
-
-
-def pair_pod_playoff(seeds: Sequence[EntrantId], hall: Hall = ALL_TABLES) -> Pairing:
-    """The round as a pairing; whoever skips it has a bye."""
-    made = pod_round(seeds)
-    ordered: list[tuple[tuple[EntrantId, ...], tuple[str, ...]]] = [(pod, ()) for pod in made.pods]
+def pair_pod_playoff(made: PodRound, hall: Hall = ALL_TABLES) -> Pairing:
+    """The round as a pairing; whoever skips it, or is alone left of a pod, has a bye."""
+    ordered: list[tuple[tuple[EntrantId, ...], tuple[str, ...]]] = [
+        (pod, (SKIPS,) if len(pod) == 1 else ()) for pod in sorted(made.pods, key=lambda pod: len(pod) == 1)
+    ]
     ordered += [((seed,), (SKIPS,)) for seed in made.skipping]
     return Pairing(seat_at_tables(ordered, {}, hall), METHOD, METHOD_VERSION, Certificate(0, 0, 0, True))

@@ -11,13 +11,12 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from topcut.core.pairing.podbound import cut_cost, lower_bound
-from topcut.core.pairing.podsizes import FULL
 from topcut.core.pairing.podtable import PodField, Pods
 
 PLAYERS = 32
 NODES = 100_000  # steps of the last search before it gives up
 ROUNDS = 80  # of raising shares
-PARTS = 60  # of one pod: 3, 4 and 5 divide it
+PARTS = 60  # of one pod: every size from 2 to 6 divides it
 FINE = 64  # parts of a squared point that shares are counted in
 
 
@@ -36,7 +35,7 @@ def improve(field: PodField, sizes: Sequence[int], found: Pods) -> tuple[Pods, b
     """
     repeats = sum(field.repeats(pod) for pod in found)
     cost = sum(field.spread(pod) for pod in found)
-    fair = sum(field.small_again(pod) for pod in found) == sum(sorted(field.small)[: _in_small(sizes)])
+    fair = sum(field.small_again(pod) for pod in found) == sum(sorted(field.small)[: _in_small(field, sizes)])
     if fair and not repeats and cost == lower_bound(field.points, sizes):
         return found, True
     first = repeats > 0 or not fair
@@ -52,8 +51,8 @@ def improve(field: PodField, sizes: Sequence[int], found: Pods) -> tuple[Pods, b
     return search.best, complete
 
 
-def _in_small(sizes: Sequence[int]) -> int:
-    return sum(size for size in sizes if size < FULL)
+def _in_small(field: PodField, sizes: Sequence[int]) -> int:
+    return sum(size for size in sizes if size < field.full)
 
 
 class _Search:
@@ -85,7 +84,7 @@ class _Search:
         may_small, may_full = self._who_goes_where()
         pods: list[_Pod] = []
         for size in sorted(set(self.sizes)):
-            for members in combinations(may_small if size < FULL else may_full, size):
+            for members in combinations(may_small if size < field.full else may_full, size):
                 again = field.repeats(members)
                 price = (again * repeat_price + field.spread(members)) * FINE
                 if price < self.least and not (fresh and again):
@@ -94,7 +93,7 @@ class _Search:
 
     def _who_goes_where(self) -> tuple[list[int], list[int]]:
         """Who may be in a small pod, and who in a full one: those with fewest small pods are first."""
-        needed, everybody = _in_small(self.sizes), range(len(self.field.small))
+        needed, everybody = _in_small(self.field, self.sizes), range(len(self.field.small))
         if not needed:
             return [], list(everybody)
         last = sorted(self.field.small)[needed - 1]

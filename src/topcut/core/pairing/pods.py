@@ -16,7 +16,7 @@ from topcut.core.pairing.lots import draw_lots
 from topcut.core.pairing.model import Candidate, Certificate, Pairing, check_field
 from topcut.core.pairing.podbound import lower_bound
 from topcut.core.pairing.podsearch import search
-from topcut.core.pairing.podsizes import FULL, Leftovers, pod_sizes
+from topcut.core.pairing.podsizes import USUAL, Leftovers, pod_sizes
 from topcut.core.pairing.podtable import PodField, make_pod_field
 from topcut.core.pairing.swiss import BYE_AGAIN, BYE_LOWEST, FORBIDDEN, REMATCH, Apart, who_is_apart
 from topcut.core.pairing.tables import ALL_TABLES, Hall, fixed_tables, seat_at_tables
@@ -36,7 +36,8 @@ Seats = tuple[EntrantId, ...]
 class PodOptions:
     """What the organizer may decide about a round of pods."""
 
-    leftovers: Leftovers = Leftovers.THREES
+    leftovers: Leftovers = Leftovers.SMALLER
+    full: int = USUAL
     balance_seats: bool = False
     forbidden: tuple[frozenset[EntrantId], ...] = ()
     hall: Hall = ALL_TABLES
@@ -52,11 +53,11 @@ def pair_pods(field: Sequence[Candidate], chance: Chance, options: PodOptions | 
     check_field(field)
     people, _ = draw_lots(field, chance)
     people.sort(key=lambda one: (-one.points, one.rank == 0, one.rank))
-    sizes = pod_sizes(len(people), options.leftovers)
+    sizes = pod_sizes(len(people), options.leftovers, options.full)
     resting = _byes(people, sizes.byes)
     apart = who_is_apart(options.forbidden)
     away = {one.entrant for one in resting}
-    playing = make_pod_field([one for one in people if one.entrant not in away], apart)
+    playing = make_pod_field([one for one in people if one.entrant not in away], apart, options.full)
     pods, proved = search(playing, sizes.pods, chance) if sizes.pods else ([], True)
     pods.sort(key=lambda pod: (-sum(playing.points[one] for one in pod) * 60 // len(pod), min(pod)))
     ordered: list[tuple[Seats, tuple[str, ...]]] = []
@@ -99,9 +100,9 @@ def _flags(field: PodField, pod: Sequence[int], apart: Apart) -> tuple[str, ...]
     ids = {one.entrant for one in members}
     if any(not apart.get(one, frozenset()).isdisjoint(ids) for one in ids):
         flags.append(FORBIDDEN)
-    if len(pod) < FULL:
+    if len(pod) < field.full:
         flags.append(SMALL_AGAIN if any(one.small_pods for one in members) else SMALL_POD)
-    elif len(pod) > FULL:
+    elif len(pod) > field.full:
         flags.append(LARGE_POD)
     return tuple(flags)
 

@@ -25,14 +25,15 @@ REACH = 8  # pods up and down the order that a player may be exchanged with
 
 def chopped(field: PodField, sizes: Sequence[int]) -> Pods:
     """The order cut into pods top to bottom, the odd sizes where they cost the least."""
-    odd_size = next((size for size in sizes if size != 4), 4)
-    odd_pods, count = sum(size == odd_size for size in sizes) if odd_size != 4 else 0, len(field.points)
+    full = field.full
+    odd_size = next((size for size in sizes if size != full), full)
+    odd_pods, count = sum(size == odd_size != full for size in sizes), len(field.points)
     best: dict[tuple[int, int], tuple[int, int]] = {(0, 0): (0, 0)}
     for start in range(count):
         for used in range(odd_pods + 1):
             if (start, used) not in best:
                 continue
-            for size, more in ((4, 0), (odd_size, 1)):
+            for size, more in ((full, 0), (odd_size, 1)):
                 end, now = start + size, used + more
                 if end > count or now > odd_pods:
                     continue
@@ -40,18 +41,16 @@ def chopped(field: PodField, sizes: Sequence[int]) -> Pods:
                 # On equal terms the odd pod comes later, lower in the standings.
                 if (end, now) not in best or energy < best[end, now][0]:
                     best[end, now] = (energy, size)
-    return _walk_back(best, count, odd_pods, odd_size)
+    return _walk_back(best, count, odd_pods, full)
 
 
-def _walk_back(
-    best: dict[tuple[int, int], tuple[int, int]], count: int, odd_pods: int, odd_size: int
-) -> Pods:
+def _walk_back(best: dict[tuple[int, int], tuple[int, int]], count: int, odd_pods: int, full: int) -> Pods:
     pods: Pods = []
     while count:
         size = best[count, odd_pods][1]
         pods.append(list(range(count - size, count)))
         count -= size
-        odd_pods -= size == odd_size != 4
+        odd_pods -= size != full
     return pods[::-1]
 
 

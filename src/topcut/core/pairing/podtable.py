@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from topcut.core.ids import EntrantId
 from topcut.core.pairing.model import Candidate
-from topcut.core.pairing.podsizes import FULL
+from topcut.core.pairing.podsizes import USUAL
 
 Pods = list[list[int]]
 
@@ -30,6 +30,7 @@ class PodField:
     value: list[int]
     met: list[frozenset[int]]
     small: list[int]  # pods below full size played so far
+    full: int
     unit: int
     repeat_price: int
     small_price: int
@@ -42,7 +43,7 @@ class PodField:
         return sum(other in self.met[one] for at, one in enumerate(pod) for other in pod[at + 1 :])
 
     def small_again(self, pod: Sequence[int]) -> int:
-        return sum(self.small[one] for one in pod) if len(pod) < FULL else 0
+        return sum(self.small[one] for one in pod) if len(pod) < self.full else 0
 
     def parts(self, pod: Sequence[int]) -> tuple[int, int]:
         """How many meetings repeat, and the energy without them."""
@@ -50,7 +51,7 @@ class PodField:
         values = [value[one] for one in pod]
         total = sum(values)
         rest = len(pod) * sum([one * one for one in values]) - total * total
-        if len(pod) < FULL:
+        if len(pod) < self.full:
             rest += self.small_price * self.small_again(pod)
         again = 0
         for one in pod:
@@ -71,6 +72,7 @@ class PodField:
             [self.value[one] for one in members],
             [frozenset(index[other] for other in self.met[one] if other in index) for one in members],
             [self.small[one] for one in members],
+            self.full,
             self.unit,
             self.repeat_price,
             self.small_price,
@@ -85,8 +87,10 @@ def _spread(values: Sequence[int]) -> int:
     return len(values) * sum(one * one for one in values) - total * total
 
 
-def make_pod_field(people: Sequence[Candidate], apart: dict[EntrantId, frozenset[EntrantId]]) -> PodField:
-    """``people`` come best first."""
+def make_pod_field(
+    people: Sequence[Candidate], apart: dict[EntrantId, frozenset[EntrantId]], full: int = USUAL
+) -> PodField:
+    """``people`` come best first; ``full`` is the standard size."""
     index = {one.entrant: at for at, one in enumerate(people)}
     points = [one.points for one in people]
     barred: list[AbstractSet[EntrantId]] = [
@@ -94,12 +98,12 @@ def make_pod_field(people: Sequence[Candidate], apart: dict[EntrantId, frozenset
     ]
     met = [frozenset(index[other] for other in those if other in index) for those in barred]
     size, gap = len(points), points[0] - points[-1] if points else 0
-    # A pair adds at most 2 * gap * size * fine to the cross terms, and a pod has at most 10 pairs.
-    fine = 1 + 20 * size * size * (gap + size)
+    pairs = full * (full + 1) // 2  # of the largest pod there is, one above the standard size
+    # A pair adds at most 2 * gap * size * fine to the cross terms.
+    fine = 1 + 2 * pairs * size * size * (gap + size)
     value = [one * fine - place for place, one in enumerate(points)]
     unit = fine * fine
-    repeat_price = unit * (2 + 10 * size * gap * gap)
-    small_price = repeat_price * (1 + 10 * size)
-    return PodField(
-        people, points, value, met, [one.small_pods for one in people], unit, repeat_price, small_price
-    )
+    repeat_price = unit * (2 + pairs * size * gap * gap)
+    small_price = repeat_price * (1 + pairs * size)
+    small = [one.small_pods for one in people]
+    return PodField(people, points, value, met, small, full, unit, repeat_price, small_price)

@@ -15,7 +15,7 @@ class Match:
     games_to_win: int
     games_to_win_two_headed_giant: int
     pod_size: int | None
-    first_player_swiss: Literal["random-chooser", "random-order"]
+    first_player_swiss: Literal["random-chooser", "random-order", "balanced-order"]
     first_player_playoff: Literal["higher-rank-chooses", "by-standing"]
     first_player_later: Literal["loser-chooses", "random-order"]
     intentional_draw: tuple[int, int, int]

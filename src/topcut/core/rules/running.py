@@ -93,7 +93,7 @@ class Playoff:
 class Pods:
     """MA-10.4A: what becomes of players who do not fill a pod."""
 
-    leftover: ByRel[Literal["byes", "smaller-pods"] | None]
+    leftover: ByRel[Literal["byes", "smaller-pods", "larger-pods"] | None]
     smaller_size: int | None
 
 
