@@ -27,7 +27,7 @@ from topcut.messages.lists import list_text, tables_text
 from topcut.messages.names import Names
 from topcut.messages.reasons import certificate_text, figures_text, reason_text
 from topcut.messages.refusals import refusal_citation, refusal_text
-from topcut.messages.scores import result_text, score_text
+from topcut.messages.scores import pod_text, result_text, score_text
 from topcut.messages.times import extension_text, minutes_text, span_text
 from topcut.messages.words import (
     bond_text,
@@ -70,6 +70,7 @@ __all__ = [
     "minutes_text",
     "outcome_text",
     "penalty_text",
+    "pod_text",
     "reason_text",
     "refusal_citation",
     "refusal_text",

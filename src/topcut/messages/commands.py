@@ -12,7 +12,6 @@ from topcut.core.rounds import RepairCause
 from topcut.messages.lists import list_text
 from topcut.messages.names import Names
 from topcut.messages.pairs import pairs_text
-from topcut.messages.scores import result_text
 from topcut.messages.times import minutes_text
 from topcut.messages.words import role_text
 
@@ -298,8 +297,8 @@ def correct_result(command: c.CorrectResult, names: Names) -> str:
     before = names.score_now(command.match)
     facts = {
         "place": names.place(command.match),
-        "before": result_text(before) if before else "",
-        "after": result_text(command.score),
+        "before": names.shown(command.match, before) if before else "",
+        "after": names.shown(command.match, command.score),
         "reason": command.reason,
     }
     if before is None or before == command.score:

@@ -15,8 +15,7 @@ from topcut.core.rounds import Match
 from topcut.core.scores import Outcome, Score, outcomes
 from topcut.core.tournament import Tournament
 from topcut.messages.lists import list_text
-from topcut.messages.scores import score_text
-from topcut.messages.words import outcome_text
+from topcut.messages.scores import pod_text, result_text, score_text
 
 NameOf = Callable[[str], str]
 
@@ -83,6 +82,8 @@ class Names:
 
     def result(self, match: MatchId, score: Score) -> str:
         """ "Ana Ruiz 2–1 Bo Li"; in a pod who won it; with any match loss said in words."""
+        if len(score.games) > 2:
+            return pod_text(score, [self.seat(match, seat) for seat in range(len(score.games))])
         said = self._figures(match, score)
         if not score.match_loss:
             return said
@@ -90,15 +91,13 @@ class Names:
         return _("%(result)s, a match loss for %(names)s") % {"result": said, "names": losers}
 
     def _figures(self, match: MatchId, score: Score) -> str:
-        if len(score.games) == 2:
-            figures = score_text(score)
-            known = self.match_of(match) is not None
-            return f"{self.seat(match, 0)} {figures} {self.seat(match, 1)}" if known else figures
-        came_to = outcomes(score)
-        winners = [seat for seat, outcome in enumerate(came_to) if outcome in (Outcome.WIN, Outcome.AWARDED)]
-        if winners:
-            return _("won by %(names)s") % {"names": self.seats(match, winners)}
-        return outcome_text(Outcome.DRAW if Outcome.DRAW in came_to else Outcome.LOSS)
+        figures = score_text(score)
+        known = self.match_of(match) is not None
+        return f"{self.seat(match, 0)} {figures} {self.seat(match, 1)}" if known else figures
+
+    def shown(self, match: MatchId, score: Score) -> str:
+        """The score alone, from the first seat; of a pod who won it."""
+        return self.result(match, score) if len(score.games) > 2 else result_text(score)
 
     def claim(self, match: MatchId, score: Score) -> str:
         """What somebody says happened, from nobody's side: "Ana Ruiz won 2–1", "a draw, 1–1–1"."""

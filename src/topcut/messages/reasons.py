@@ -30,6 +30,9 @@ REASONS: Mapping[str, Promise] = {
     "repaired": gettext_lazy("The round was repaired after it was published. The log says why."),
     "not-in-round": gettext_lazy("One of them is not in this round."),
     "had-awarded-bye": gettext_lazy("One of them has an awarded bye, and is not paired at all."),
+    "pods": gettext_lazy(
+        "Pods are made all at once: as few as possible sit together again, then points are kept close."
+    ),
     "bracket": gettext_lazy("This round was not paired by points: its bracket or its record decided."),
 }
 """By the codes of ``core.pairing.explain`` and ``core.boards.why``."""

@@ -1,8 +1,11 @@
 """Scores as people write them, from the side of the seat that reads them."""
 
+from collections.abc import Sequence
+
 from django.utils.translation import gettext as _
 
-from topcut.core.scores import Score, outcomes
+from topcut.core.scores import Outcome, Score, outcomes
+from topcut.messages.lists import list_text
 from topcut.messages.words import outcome_text
 
 
@@ -28,3 +31,30 @@ def result_text(score: Score, seat: int = 0) -> str:
     if seat in score.match_loss:
         return _("%(score)s, with a match loss") % {"score": shown}
     return _("%(score)s, the opponent has a match loss") % {"score": shown}
+
+
+def pod_text(score: Score, names: Sequence[str], own: int | None = None) -> str:
+    """How a pod ended, by the names of its seats; ``own`` is the seat of whoever reads it.
+
+    "Ana Ruiz won", "you won", "a draw without Bo Li", "nobody won"; a match loss is said in words.
+    """
+    came_to = outcomes(score)
+    winner = next((at for at, one in enumerate(came_to) if one in (Outcome.WIN, Outcome.AWARDED)), None)
+    if winner is not None:
+        said = _("you won") if winner == own else _("%(name)s won") % {"name": names[winner]}
+    elif Outcome.DRAW not in came_to:
+        said = _("nobody won")
+    elif score.conceded:
+        said = _("a draw without %(names)s") % {"names": _listed(score.conceded, names, own)}
+    else:
+        said = _("a draw")
+    if not score.match_loss:
+        return said
+    return _("%(result)s, a match loss for %(names)s") % {
+        "result": said,
+        "names": _listed(score.match_loss, names, own),
+    }
+
+
+def _listed(seats: Sequence[int], names: Sequence[str], own: int | None) -> str:
+    return list_text(_("you") if seat == own else names[seat] for seat in seats)

@@ -172,7 +172,8 @@ def round_text(details: Details, number: int) -> str:
     to_go = details.rounds_to_go(number)
     if to_go < len(_BRACKET_ROUNDS):
         return str(_BRACKET_ROUNDS[to_go])
-    return gettext("Round of %(players)s") % {"players": 2 ** (to_go + 1)}
+    seats = details.stages[-1].seats
+    return gettext("Round of %(players)s") % {"players": seats ** (to_go + 1)}
 
 
 WHERE_A_PERSON_CHOSE: Words = {

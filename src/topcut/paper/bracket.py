@@ -82,9 +82,10 @@ class _Page:
     def draw(self, columns: Columns, number: int, of: int) -> None:
         self._head()
         width = (self.right - self.left - _GAP * (len(columns) - 1)) / len(columns)
-        most = max(len(boxes) for _name, boxes in columns)
+        most = max(1, *(len(boxes) for _name, boxes in columns))
+        lines = max((len(box.lines) for _name, boxes in columns for box in boxes), default=2)
         room = (self.top - _COLUMN_HEAD - self.bottom) / most
-        height = min(_TALLEST, (room - 4) / 2.7)
+        height = min(_TALLEST, (room - 4) / (max(2, lines) + 0.7))
         for at, (name, boxes) in enumerate(columns):
             left = self.left + at * (width + _GAP)
             self.canvas.setFont(BOLD, 10)
@@ -95,7 +96,7 @@ class _Page:
     def _column(self, boxes: tuple[Box, ...], left: float, width: float, height: float) -> None:
         """Spread over the height, so that winners stand beside where they came from."""
         top = self.top - _COLUMN_HEAD
-        step = (top - self.bottom) / len(boxes)
+        step = (top - self.bottom) / max(1, len(boxes))
         for place, box in enumerate(boxes):
             middle = top - step * (place + 0.5)
             self._box(box, left, middle, width, height)

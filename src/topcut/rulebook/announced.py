@@ -6,11 +6,11 @@ from datetime import date
 
 from topcut.core.details import Details
 from topcut.core.entrants import Entrant
-from topcut.core.rules import Citation, Deviation, EntrantKind, Mode, Rules
+from topcut.core.rules import Citation, Deviation, EntrantKind, Rules
 from topcut.core.sanctioning import recommended_for, rounds_required
 from topcut.rulebook.deviations import Departure, Plan, departures
 from topcut.rulebook.errors import BeforeFirstEdition
-from topcut.rulebook.loading import edition_for, load
+from topcut.rulebook.loading import MULTIPLAYER_OVERLAY, edition_for, load
 from topcut.rulebook.programs import (
     Outline,
     Preset,
@@ -45,11 +45,10 @@ def announced(details: Details, rules: Rules, field: Sequence[Entrant] = ()) -> 
 
 
 def can_be_run(row: Outline) -> bool:
-    """Whether Topcut can run it today: individuals, head to head, Swiss rounds on one day."""
+    """Whether Topcut can run it today: individuals, head to head or in pods, Swiss rounds on one day."""
     first, *others = row.stages
     return (
         row.entrants is EntrantKind.INDIVIDUAL
-        and row.mode is Mode.HEAD_TO_HEAD
         and first.kind == "swiss"
         and all(stage.kind == "single-elimination" for stage in others)
         and all(stage.day is None for stage in row.stages)
@@ -57,8 +56,8 @@ def can_be_run(row: Outline) -> bool:
 
 
 def outline_of(program: str, rules: Rules) -> Outline | None:
-    """The preset of a program by its name in the edition's table."""
-    return next((row for row in presets(rules) if program and row.program == program), None)
+    """The preset of a program by its name in the edition's table, or one of ours by its own."""
+    return next((row for row in presets(rules) if program and program in (row.program, row.id)), None)
 
 
 def edition_by_date(details: Details) -> str | None:
@@ -77,7 +76,8 @@ def _edition(details: Details, rules: Rules) -> Iterator[Departure]:
 
 
 def _departures(details: Details, rules: Rules) -> Iterator[Departure]:
-    plain = load(rules.source.edition)  # a changed value is a deviation already; not two
+    # A value that the fact sheet changed is a deviation already; not two.
+    plain = load(rules.source.edition, tuple(filter(MULTIPLAYER_OVERLAY.__eq__, details.overlays)))
     row = outline_of(details.program, plain)
     usual = row or Outline("", "", "", (StageOutline("swiss", details.stages[0].format),), rel=details.rel)
     plan = Plan(tuple(_stage(details, place) for place in range(len(details.stages))), None, decklists=True)

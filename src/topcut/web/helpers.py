@@ -1,7 +1,7 @@
 """Small things templates ask for: moments, figures, QR codes, the words of a refusal."""
 
 import io
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
 from fractions import Fraction
 from functools import lru_cache
@@ -17,15 +17,17 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from markupsafe import Markup
 
+from topcut import messages
 from topcut.core.boards.closing import to_acknowledge
 from topcut.core.boards.desk import Progress, progress
 from topcut.core.decklists import ListsTaken
-from topcut.core.ids import Instant, TournamentId, match_place
+from topcut.core.ids import EntrantId, Instant, TournamentId, match_place
 from topcut.core.list_secrecy import lists_are_open, missing, the_list
 from topcut.core.rounds import Match, ResultSource, RoundStatus
 from topcut.core.scores import Score
 from topcut.core.tournament import Tournament, active_entrants
 from topcut.messages import refusal_citation, refusal_text
+from topcut.people.names import Name
 from topcut.web.access import Visit
 from topcut.web.desk.scoring import Typed
 from topcut.web.public.address import is_loopback
@@ -89,6 +91,11 @@ def percentage(value: Fraction) -> str:
 def visible(text: str) -> str:
     """A name as typed, with a mark for each character that would not show or would turn the others round."""
     return "".join(char if char.isprintable() else "�" for char in text)
+
+
+def pod_text(match: Match, score: Score, names: Mapping[EntrantId, Name], own: int | None = None) -> str:
+    """How a pod ended, by the names of its seats."""
+    return messages.pod_text(score, [str(names[seat]) for seat in match.seats], own)
 
 
 def written(score: Score, at_time: bool = False) -> str:
@@ -177,6 +184,7 @@ HELPERS: tuple[Callable[..., Any], ...] = (
     countdown,
     percentage,
     visible,
+    pod_text,
     written,
     qr,
     public_url,

@@ -25,8 +25,8 @@ DRAW = pod_draw(4)
 AGREED = pod_draw(4, agreed=True)
 
 
-def night(count: int, rel: Rel = Rel.REGULAR, **about: int) -> Story:
-    return given(created(pod_details(rel=rel, **about)), enrolled(count))
+def night(count: int, rel: Rel = Rel.REGULAR) -> Story:
+    return given(created(pod_details(rel=rel)), enrolled(count))
 
 
 def one_pod() -> Story:

@@ -107,7 +107,7 @@ def test_a_pod_of_four_plays_one_game() -> None:
     assert refusal_of(Score((0, 1, 0, 0)), best=1, seats=4) == ""
     assert refusal_of(Score((0, 0, 0, 0), 1), best=1, seats=4) == "draw-played-again"
     assert refusal_of(Score((0, 0, 0, 0), 3), best=1, seats=4) == ""
-    assert refusal_of(Score((0, 0, 0, 0)), best=1, seats=4) == "draw-not-finished"
+    assert refusal_of(Score((0, 0, 0, 0)), best=1, seats=4) == "pod-without-result"
     assert refusal_of(Score((0, 1, 0, 1)), best=1, seats=4) == "two-winners"
 
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from topcut.core.cuts import Cut
 from topcut.core.ids import EntrantId
+from topcut.core.pairing import PodRound
 from topcut.core.playoff import winner_of
 from topcut.core.rounds import Match, Round, RoundStatus
 from topcut.core.tournament import Tournament
@@ -23,7 +24,7 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class Meeting:
-    """Two seats of a round; ``match`` once it is published. A bye has one seat."""
+    """The seats of one table in a round; ``match`` once it is published. A bye has one seat."""
 
     seats: tuple[Seat, ...]
     match: Match | None = None
@@ -61,6 +62,8 @@ def bracket_board(tournament: Tournament, with_draft: bool = False) -> Bracket |
     if cut is None:
         return None
     first = tournament.details.first_round_of(cut.stage)
+    if stages[cut.stage].in_pods:
+        return _in_pods(tournament, cut, first, with_draft)
     rounds: list[BracketRound] = []
     slots = _known(tournament, cut, first)
     for number in range(first, first + stages[cut.stage].rounds):
@@ -71,6 +74,26 @@ def bracket_board(tournament: Tournament, with_draft: bool = False) -> Bracket |
         rounds.append(BracketRound(number, tuple(each for each in meetings if each.seats)))
         slots = [_forward(each) for each in meetings]
     return Bracket(cut, tuple(rounds), slots[0].entrant if slots else None)
+
+
+def _in_pods(tournament: Tournament, cut: Cut, first: int, with_draft: bool) -> Bracket:
+    """Pods are made anew of the seeds that are left (MA-10.4B), so a round is known when the last is over."""
+    rounds: list[BracketRound] = []
+    for number in range(first, first + tournament.details.stages[cut.stage].rounds):
+        known = number == first or _is_settled(tournament, number)
+        made = tournament.playoff_pods(number) if known else PodRound((), ())
+        shown = _shown(tournament.round(number), with_draft)
+        groups = [*made.pods, *((one,) for one in made.skipping)]
+        meetings = tuple(_pod(cut, group, shown) for group in groups)
+        rounds.append(BracketRound(number, meetings))
+    final = rounds[-1].meetings
+    won = next((seat.entrant for each in final for seat in each.seats if seat.won), None)
+    return Bracket(cut, tuple(rounds), won)
+
+
+def _pod(cut: Cut, group: tuple[EntrantId, ...], round_: Round | None) -> Meeting:
+    match = round_.match_of(group[0]) if round_ else None
+    return Meeting(tuple(_scored(Seat(one, cut.seed_of(one)), match) for one in group), match)
 
 
 def _shown(round_: Round | None, with_draft: bool) -> Round | None:

@@ -14,6 +14,7 @@ from topcut.core.tournament import Tournament
 NOT_IN_ROUND = "not-in-round"
 HAD_AWARDED_BYE = "had-awarded-bye"
 BRACKET = "bracket"
+PODS = "pods"
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,4 +53,6 @@ def _plainly(round_: Round, mine: Match | None, theirs: Match | None) -> tuple[s
     marks = set(STAFF_MARKS).intersection((*mine.flags, *theirs.flags))
     if marks:
         return tuple(sorted(marks))
+    if round_.method == PODS:
+        return (PODS,)
     return () if round_.method == METHOD else (BRACKET,)

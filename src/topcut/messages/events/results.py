@@ -10,7 +10,6 @@ from topcut.core.rounds import ResultSource
 from topcut.messages.events.register import tells
 from topcut.messages.lists import tables_text
 from topcut.messages.names import Names
-from topcut.messages.scores import result_text
 
 
 @tells(e.ResultReported)
@@ -49,8 +48,8 @@ SOURCES: dict[ResultSource, Callable[[], str]] = {
 def result_corrected(event: e.ResultCorrected, names: Names) -> str:
     facts = {
         "place": names.place(event.match),
-        "before": result_text(event.before),
-        "after": result_text(event.score),
+        "before": names.shown(event.match, event.before),
+        "after": names.shown(event.match, event.score),
         "reason": event.reason,
     }
     return _("The result of %(place)s was corrected from %(before)s to %(after)s: %(reason)s") % facts
@@ -58,7 +57,7 @@ def result_corrected(event: e.ResultCorrected, names: Names) -> str:
 
 @tells(e.ResultWithdrawn)
 def result_withdrawn(event: e.ResultWithdrawn, names: Names) -> str:
-    facts = {"place": names.place(event.match), "before": result_text(event.before)}
+    facts = {"place": names.place(event.match), "before": names.shown(event.match, event.before)}
     return _("The result of %(place)s, %(before)s, was taken back: the table is out again.") % facts
 
 

@@ -89,7 +89,7 @@ def _record(visit: Visit) -> Answer:
     match = visit.tournament.match(_match(visit))
     seats = match.seats if match else ()
     drops = tuple(seat for place, seat in enumerate(seats) if visit.values.get(f"drop{place}"))
-    typed = score_of(visit.values)
+    typed = score_of(visit.values, len(seats))
     return record(visit, c.RecordResult(_match(visit), typed.score, drops, typed.at_time))
 
 
@@ -125,7 +125,9 @@ def _correct(visit: Visit) -> Answer:
     reason = str(visit.values.get("reason", ""))
     seen = read(str(visit.values.get("before", "")))
     before = seen.score if seen else None
-    return visit.do(c.CorrectResult(_match(visit), score_of(visit.values).score, reason, before))
+    match = visit.tournament.match(_match(visit))
+    score = score_of(visit.values, len(match.seats) if match else 2).score
+    return visit.do(c.CorrectResult(_match(visit), score, reason, before))
 
 
 def _parked(visit: Visit) -> tuple[Match, ParkedEntry]:

@@ -9,8 +9,8 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
 from topcut.core.commands import ChangeDetails, ChangeRounds
-from topcut.core.details import Details, Stage, playoff_after
-from topcut.core.rules import Rel, Rules
+from topcut.core.details import Details, HouseRule, Stage, playoff_after
+from topcut.core.rules import Mode, Rel, Rules
 from topcut.messages import list_text
 from topcut.rulebook import (
     BeforeFirstEdition,
@@ -24,6 +24,7 @@ from topcut.rulebook import (
     rules_for,
 )
 from topcut.rulebook.announced import announced, edition_by_date, outline_of
+from topcut.rulebook.loading import MULTIPLAYER_OVERLAY
 from topcut.service.tournaments import create
 from topcut.web.access import Visit, page
 from topcut.web.desk.acts import tell
@@ -92,7 +93,16 @@ def _planned(visit: Visit, day: str) -> Rules:
     """The edition that was picked, or the one in force that day."""
     picked = str(visit.values.get("edition", ""))
     known = picked if picked in [one.name for one in editions()] else None
-    return load(known or _edition_on(day) or editions()[-1].name)
+    edition = known or _edition_on(day) or editions()[-1].name
+    return _plain(edition, _in_pods(visit, edition))
+
+
+def _in_pods(visit: Visit, edition: str) -> bool:
+    """As the form says; where it is filled in from a program, as that one is played."""
+    if visit.values.get("do") == "fill":
+        row = outline_of(str(visit.values.get("program", "")), load(edition))
+        return row is not None and row.mode is Mode.MULTIPLAYER
+    return visit.values.get("mode") == Mode.MULTIPLAYER
 
 
 def _first_values(zone: str, day: str, rules: Rules) -> dict[str, Any]:
@@ -162,7 +172,8 @@ def _proposal(form: NewTournament, rules: Rules) -> Recommendation | None:
     players = str(form["players"].value() or "")
     if not (players.isascii() and players.isdigit() and len(players) < 6):
         return None
-    return recommended_rounds(rules, int(players))
+    rel = str(form["rel"].value() or "")
+    return recommended_rounds(rules, int(players), rel=Rel(rel) if rel in list(Rel) else Rel.REGULAR)
 
 
 def _readable(details: Details) -> bool:
@@ -180,6 +191,7 @@ def _details(typed: dict[str, Any], rules: Rules) -> Details:
         rounds=typed["rounds"],
         games_to_win=rules.match.games_to_win,
         minutes=typed["minutes"] or None,
+        seats=_seats(rules, typed["house"]),
     )
     return Details(
         name=typed["name"],
@@ -188,7 +200,7 @@ def _details(typed: dict[str, Any], rules: Rules) -> Details:
         edition=rules.source.edition,
         rel=Rel(typed["rel"]),
         stages=_stages(stage, typed["cut"], rules),
-        overlays=(_MELEE,) if typed["melee"] else (),
+        overlays=rules.source.overlays + ((_MELEE,) if typed["melee"] else ()),
         check_in=typed["check_in"],
         first_table=typed["first_table"] or 1,
         last_table=typed["last_table"],
@@ -197,6 +209,14 @@ def _details(typed: dict[str, Any], rules: Rules) -> Details:
         house=typed["house"],
         lists=typed["lists"],
     )
+
+
+def _seats(rules: Rules, house: tuple[HouseRule, ...]) -> int:
+    """How many sit at a table: two, or a pod as large as the addendum or a house rule has it (MA-1.1A)."""
+    if rules.match.mode is not Mode.MULTIPLAYER:
+        return 2
+    size = next((rule.value for rule in house if rule.key == "match.pod_size"), str(rules.match.pod_size))
+    return int(size) if size.isascii() and size.isdigit() else rules.match.pod_size or 2
 
 
 def _stages(stage: Stage, cut: int | None, rules: Rules) -> tuple[Stage, ...]:
@@ -256,6 +276,7 @@ def _form(visit: Visit, data: Any) -> DetailsForm | NameAndZone:
         "format": stage.format,
         "rel": now.rel,
         "structure": stage.kind,
+        "mode": Mode.MULTIPLAYER if stage.in_pods else Mode.HEAD_TO_HEAD,
         **_structure(now),
         "minutes": stage.minutes or 0,
         "first_table": now.first_table,
@@ -269,7 +290,11 @@ def _form(visit: Visit, data: Any) -> DetailsForm | NameAndZone:
     }
     if data is not None:
         visit.planned = _planned(visit, str(data.get("date", "")) or now.date)
-    return DetailsForm(data, visit.planned or load(now.edition), initial=initial)
+    return DetailsForm(data, visit.planned or _plain(now.edition, stage.in_pods), initial=initial)
+
+
+def _plain(edition: str, in_pods: bool) -> Rules:
+    return load(edition, (MULTIPLAYER_OVERLAY,) if in_pods else ())
 
 
 def _changed(visit: Visit, typed: dict[str, Any]) -> Details:
@@ -278,6 +303,6 @@ def _changed(visit: Visit, typed: dict[str, Any]) -> Details:
     if "date" not in typed:
         return replace(now, name=typed["name"], zone=typed["zone"])
     known = typed["edition"] or _edition_on(typed["date"].isoformat()) or now.edition
-    new = _details(typed, load(known))
-    others = tuple(name for name in now.overlays if name != _MELEE)
+    new = _details(typed, _plain(known, typed["mode"] is Mode.MULTIPLAYER))
+    others = tuple(name for name in now.overlays if name not in (_MELEE, MULTIPLAYER_OVERLAY))
     return replace(new, overlays=(*others, *new.overlays))

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from topcut.core.rules import Rel, Rules
+from topcut.core.rules import Mode, Rel, Rules
 from topcut.rulebook import Recommendation
 from topcut.rulebook.announced import outline_of
 from topcut.rulebook.programs import rel_on
@@ -38,9 +38,9 @@ def usual_cut(program: str, rules: Rules, proposal: Recommendation | None) -> in
 def _by_program(program: str, rules: Rules) -> dict[str, str]:
     row = outline_of(program, rules)
     if row is None:
-        return _of_level(Rel.REGULAR, rules)
+        return {"mode": Mode.HEAD_TO_HEAD.value, **_of_level(Rel.REGULAR, rules)}
     slug = row.stages[0].format.lower().replace(" ", "-")
-    return {"format": slug, **_of_level(rel_on(rules, row, 1), rules)}
+    return {"format": slug, "mode": row.mode.value, **_of_level(rel_on(rules, row, 1), rules)}
 
 
 def _of_level(rel: Rel, rules: Rules) -> dict[str, str]:

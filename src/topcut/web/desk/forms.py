@@ -14,15 +14,16 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext_lazy as _
 
 from topcut.core.cuts import MOST_IN_CUT
+from topcut.core.deciding.clock import COMMANDER
 from topcut.core.decklists import ListsTaken
 from topcut.core.details import HouseRule, StageKind
 from topcut.core.roles import Role
-from topcut.core.rules import EntrantKind, Rel, Rules
+from topcut.core.rules import EntrantKind, Mode, Rel, Rules
 from topcut.messages import format_text, rel_text, role_text, stage_text, taken_text
 from topcut.messages.departures import reading_language
 from topcut.rulebook import editions
 from topcut.rulebook.announced import can_be_run
-from topcut.rulebook.programs import Outline, presets
+from topcut.rulebook.programs import Outline, outlines, presets
 
 MOST_PLAYERS = 10_000
 
@@ -55,12 +56,16 @@ def formats_of(rules: Rules) -> list[tuple[str, str]]:
     """The formats of the edition that individual players play."""
     names = [one.format for one in rules.formats.sanctioned if EntrantKind.INDIVIDUAL in one.entrants]
     slugs = [name.lower().replace(" ", "-") for name in names]
+    if rules.match.mode is Mode.MULTIPLAYER:
+        slugs = [COMMANDER, *slugs]
     return [(slug, format_text(slug)) for slug in slugs]
 
 
 def programs_of(rules: Rules) -> list[tuple[str, str]]:
-    """The programs of the edition that can be run here today."""
-    return [(row.program, name_of(row)) for row in presets(rules) if row.program and can_be_run(row)]
+    """The programs of the edition that can be run here today, and ours in pods."""
+    known = [row for row in presets(rules) if can_be_run(row)]
+    named = [(row.program, name_of(row)) for row in known if row.program]
+    return named + [(row.id, name_of(row)) for row in known if row.mode is Mode.MULTIPLAYER]
 
 
 def programs_to_come(rules: Rules) -> list[str]:
@@ -103,6 +108,11 @@ class DetailsForm(forms.Form):
     rel = forms.ChoiceField(label=_("Rules Enforcement Level"))
     rounds = forms.IntegerField(label=_("Rounds"), min_value=1, max_value=30, widget=NumberInput())
     structure = forms.ChoiceField(label=_("Played as"), required=False)
+    mode = forms.ChoiceField(
+        label=_("At a table"),
+        required=False,
+        help_text=_("Pods are played by the Multiplayer Addendum: its times, points and rounds."),
+    )
     cut = forms.IntegerField(
         label=_("Places in the playoff"),
         min_value=0,
@@ -170,10 +180,19 @@ class DetailsForm(forms.Form):
         self._choices("rel", [(rel, rel_text(rel)) for rel in Rel])
         self._choices("structure", [(kind, _first_large(stage_text(kind))) for kind in StageKind])
         self._choices("lists", [(taken, taken_text(taken)) for taken in ListsTaken])
+        self._choices("mode", [(Mode.HEAD_TO_HEAD, _("two players")), (Mode.MULTIPLAYER, _("a pod of four"))])
         self._choices("zone", [(zone, zone.replace("_", " ")) for zone in zones()])
 
     def clean_house(self) -> tuple[HouseRule, ...]:
         return read_house(self.cleaned_data["house"])
+
+    def clean_program(self) -> str:
+        """A preset of ours only fills the form: no table of the rules names it."""
+        chosen: str = self.cleaned_data["program"]
+        return "" if chosen in [row.id for row in outlines()] else chosen
+
+    def clean_mode(self) -> Mode:
+        return Mode(self.cleaned_data["mode"] or Mode.HEAD_TO_HEAD)
 
     def clean_structure(self) -> StageKind:
         return StageKind(self.cleaned_data["structure"] or StageKind.SWISS)

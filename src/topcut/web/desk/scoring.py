@@ -1,14 +1,19 @@
-"""Scores as forms carry them: "2-1", "1-0 t" when time was called, "0-0 l0" for a match loss of seat 0."""
+"""Scores as forms carry them: "2-1", "1-0 t" when time was called, "0-0 l0" for a match loss of seat 0.
+
+A pod's games stand between strokes, drawn games after a "d": "0/1/0/0 d0", and "0/0/0/0 d1 c2" where the
+third seat conceded before a draw.
+"""
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from topcut.core.details import Stage
 from topcut.core.refusals import Refusal
-from topcut.core.scores import INTENTIONAL_DRAW, Outcome, Score, cut_short, outcomes
+from topcut.core.scores import INTENTIONAL_DRAW, Outcome, Score, cut_short, outcomes, pod_draw, pod_win
 
+_POD = re.compile(r"(\d(?:/\d){2,5}) d(\d)(?: c(\d+))?(?: (t))?(?: l(\d+))?")
 _WRITTEN = re.compile(r"(\d{1,2})-(\d{1,2})(?:-(\d{1,2}))?(?: (t))?(?: l(01|0|1))?")
 
 
@@ -19,23 +24,41 @@ class Typed:
 
     def __str__(self) -> str:
         """The written form that ``read`` takes back."""
+        in_pod = len(self.score.games) > 2
         drawn = f"-{self.score.drawn}" if self.score.drawn else ""
-        lost = f" l{''.join(map(str, self.score.match_loss))}" if self.score.match_loss else ""
-        return f"{'-'.join(map(str, self.score.games))}{drawn}{' t' if self.at_time else ''}{lost}"
+        if in_pod:
+            drawn = f" d{self.score.drawn}{_seats(' c', self.score.conceded)}"
+        lost = _seats(" l", self.score.match_loss)
+        games = ("/" if in_pod else "-").join(map(str, self.score.games))
+        return f"{games}{drawn}{' t' if self.at_time else ''}{lost}"
+
+
+def _seats(mark: str, seats: tuple[int, ...]) -> str:
+    return mark + "".join(map(str, seats)) if seats else ""
+
+
+def _read_seats(text: str | None) -> tuple[int, ...]:
+    return tuple(int(seat) for seat in text or "")
 
 
 def read(text: str) -> Typed | None:
     """``read("1-1-1")`` is a draw over three games; ``None`` for what is no score."""
+    pod = _POD.fullmatch(text)
+    if pod:
+        games = tuple(map(int, pod[1].split("/")))
+        return Typed(Score(games, int(pod[2]), _read_seats(pod[3]), _read_seats(pod[5])), bool(pod[4]))
     found = _WRITTEN.fullmatch(text)
     if found is None:
         return None
-    lost = tuple(int(seat) for seat in found[5] or "")
+    lost = _read_seats(found[5])
     return Typed(Score((int(found[1]), int(found[2])), int(found[3] or 0), match_loss=lost), bool(found[4]))
 
 
-def score_of(values: Mapping[str, Any]) -> Typed:
-    """The button that was pressed, or the three figures typed beside it."""
+def score_of(values: Mapping[str, Any], seats: int = 2) -> Typed:
+    """The button that was pressed, or the three figures typed beside it; for a pod see ``_of_pod``."""
     pressed = str(values.get("score", ""))
+    if seats > 2 and not _POD.fullmatch(pressed):
+        return _of_pod(values, pressed, seats)
     if pressed and pressed != "typed":
         found = read(pressed)
     else:
@@ -44,6 +67,20 @@ def score_of(values: Mapping[str, Any]) -> Typed:
     if found is None:
         raise Refusal("score-out-of-range", score=pressed or "?")
     return found
+
+
+def _of_pod(values: Mapping[str, Any], pressed: str, seats: int) -> Typed:
+    """ "win-2", "draw" at time or "agreed", and who is ticked as having conceded or lost (MA-2.1A)."""
+    conceded, lost = (
+        tuple(seat for seat in range(seats) if values.get(f"{mark}{seat}")) for mark in ("conceded", "lost")
+    )
+    won = re.fullmatch(r"win-(\d)", pressed)
+    if won and int(won[1]) < seats:
+        return Typed(replace(pod_win(int(won[1]), seats), match_loss=lost))
+    if pressed not in ("draw", "agreed"):
+        raise Refusal("score-out-of-range", score=pressed or "?")
+    drawn = pod_draw(seats, conceded, agreed=pressed == "agreed")
+    return Typed(replace(drawn, match_loss=lost), at_time=pressed == "draw")
 
 
 def quick_scores(stage: Stage) -> tuple[Typed, ...]:

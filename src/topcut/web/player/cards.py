@@ -128,7 +128,9 @@ def drawn_rounds(page: Page, draw: Callable[[], str]) -> str:
 
 
 def _chooses(visit: PhoneVisit, card: PlayerCard) -> bool | None:
-    """The better seed sits first in every match of a bracket."""
+    """The better seed sits first in every match of a bracket; in a pod nobody chooses (MA-2.2A)."""
+    if card.match and len(card.match.seats) > 2:
+        return None
     if card.round is None or not visit.tournament.stage_of(card.round.number).is_elimination:
         return None
     return card.seat == 0

@@ -70,5 +70,5 @@ def _at_a_match(card: PlayerCard, round_: Round, match: Match) -> Situation:
 
 
 def must_play_on(card: PlayerCard) -> bool:
-    """Whether a match is on that leaving would abandon."""
-    return card.match is not None and card.match.result is None
+    """Whether a match is on that leaving would abandon; a pod plays on without (MA-2.5A)."""
+    return card.match is not None and card.match.result is None and len(card.match.seats) == 2

@@ -19,15 +19,18 @@ from topcut.core.commands import (
     WithdrawCall,
 )
 from topcut.core.deciding.context import no_match
+from topcut.core.deciding.rounds import minutes_of
 from topcut.core.ids import MatchId, match_place
 from topcut.core.judging import CallWish
 from topcut.core.penalties import burden
 from topcut.core.refusals import Refusal
 from topcut.core.rounds import Match, RoundStatus
 from topcut.core.scores import Outcome, Score, outcomes
+from topcut.core.table.turns import turns_at_time
 from topcut.messages.departures import reading_language
 from topcut.rulebook.wording import word
 from topcut.web.desk.acts import number_of
+from topcut.web.desk.scoring import Typed, score_of
 from topcut.web.player.cards import Page, drawn_rounds, drawn_start, page_of
 from topcut.web.player.guard import PhoneVisit, phone_page
 from topcut.web.player.phones import release
@@ -52,8 +55,15 @@ def _shown(visit: PhoneVisit, template: str, page: Page | None = None, **context
         "outcome_at": _outcome_at,
         "own": _own,
         "step_text": _step_text,
+        "pod_turns": partial(_pod_turns, visit),
     }
     return visit.show(template, page=page, tournament=visit.tournament, **helpers, **context)
+
+
+def _pod_turns(visit: PhoneVisit, match: Match) -> int:
+    """Turns after time: as many as players remain in a short round, none in a long one (MA-2.4AA, AB)."""
+    minutes = minutes_of(visit.tournament.details, match_place(match.id)[0], visit.rules)
+    return turns_at_time(visit.rules, minutes, len(match.seats), match.time.extra_turns) or 0
 
 
 def _step_text(step: str) -> str:
@@ -62,8 +72,8 @@ def _step_text(step: str) -> str:
 
 
 def _own(score: Score, seat: int) -> str:
-    """For hidden fields: a score of the ledger as the player's forms carry it."""
-    return score_written(turned(score, seat))
+    """For hidden fields: a score of the ledger as the player's forms carry it; a pod's in seating order."""
+    return str(Typed(score)) if len(score.games) > 2 else score_written(turned(score, seat))
 
 
 def _outcome_at(score: Score, seat: int) -> Outcome:
@@ -88,14 +98,20 @@ def report(visit: PhoneVisit) -> HttpResponse:
     stage = visit.tournament.stage_of(page.round.number) if page.round else None
     buttons = choices(stage, page.time_is_up) if stage else None
     leaving = bool(_leaving(visit))
-    return _shown(visit, "player/report.html", page, choices=buttons, leaving=leaving, stage=stage)
+    in_pod = page.card.match is not None and len(page.card.match.seats) > 2
+    template = "player/report_pod.html" if in_pod else "player/report.html"
+    return _shown(visit, template, page, choices=buttons, leaving=leaving, stage=stage)
 
 
 def _reported(visit: PhoneVisit) -> HttpResponse:
     """The form names its match: one left open since the last round is never taken for this one."""
     match = _match_sent(visit)
     seat, said = match.seat_of(visit.entrant_id), _said(visit)
-    score = reported(said, seat, visit.tournament.stage_of(match_place(match.id)[0]))
+    if len(match.seats) > 2:
+        score: Score | None = score_of(visit.request.POST, len(match.seats)).score
+        said = str(Typed(score)) if score else said
+    else:
+        score = reported(said, seat, visit.tournament.stage_of(match_place(match.id)[0]))
     if score is None:
         raise Refusal("score-out-of-range", score=said)
     if _leaving(visit) == "ask":
