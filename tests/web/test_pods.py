@@ -1,0 +1,175 @@
+"""A Commander night at the desk and on phones, through forms (Multiplayer Addendum)."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.web.at_the_desk import NEW, Desk, text_of
+from tests.web.player.hall import Hall, Phone
+from topcut.core.details import StageKind
+from topcut.core.roles import Actor, Role
+from topcut.core.rounds import Match, MatchState
+from topcut.core.rules import Rel
+from topcut.core.scores import Outcome, pod_draw, pod_win
+from topcut.rulebook.loading import MULTIPLAYER_OVERLAY
+
+COMMANDER = {"format": "commander", "mode": "multiplayer", "minutes": "90", "rounds": "3"}
+
+
+@pytest.fixture
+def night(desk: Desk) -> Desk:
+    """Seven at Regular, round one open: a pod of four and one of three."""
+    desk.create(**COMMANDER)
+    desk.add(*(f"Player {letter}" for letter in "ABCDEFG"))
+    desk.do("pair", round=1)
+    desk.do("publish-and-open", round=1)
+    return desk
+
+
+def pods(desk: Desk) -> tuple[Match, Match]:
+    four, three = sorted(desk.tournament.rounds[-1].matches, key=lambda match: -len(match.seats))
+    return four, three
+
+
+def hall_of(desk: Desk) -> Hall:
+    return Hall(desk.tournament.id, Actor(desk.person, frozenset(Role)))
+
+
+@pytest.mark.rule("MA-E")
+def test_a_commander_night_is_filled_in_from_its_preset(desk: Desk) -> None:
+    asked = NEW | {"do": "fill", "program": "commander-night", "players": "22"}
+    shown = desk.client.post("/desk/new", asked).content.decode()
+    assert '<option value="multiplayer" selected' in shown
+    assert 'name="minutes" value="90"' in shown
+    assert 'name="rounds" value="3"' in shown
+
+
+@pytest.mark.rule("MA-E")
+def test_a_cedh_open_of_thirty_counts_as_thirty_six(desk: Desk) -> None:
+    asked = NEW | {"do": "fill", "program": "cedh-open", "players": "30", "rel": "competitive"}
+    shown = desk.client.post("/desk/new", asked).content.decode()
+    assert 'name="minutes" value="75"' in shown
+    assert 'name="rounds" value="4"' in shown
+    assert 'name="cut" value="16"' in shown
+
+
+def test_an_open_with_a_cut_has_untimed_pods_at_its_end(desk: Desk) -> None:
+    desk.create(**(COMMANDER | {"rel": "competitive", "cut": "10", "minutes": "75", "program": "cedh-open"}))
+    details = desk.tournament.details
+    assert (details.rel, details.overlays, details.program) == (Rel.COMPETITIVE, (MULTIPLAYER_OVERLAY,), "")
+    swiss, playoff = details.stages
+    assert (swiss.seats, swiss.games_to_win) == (4, 1)
+    assert (playoff.kind, playoff.rounds, playoff.minutes) == (StageKind.ELIMINATION, 2, None)
+    kept = COMMANDER | {"name": "Renamed", "cut": "16", "minutes": "75", "rel": "competitive"}
+    desk.do("", "details", **(NEW | kept))
+    assert desk.tournament.details.stages[1].cut == 16
+    assert desk.tournament.details.overlays == (MULTIPLAYER_OVERLAY,)
+
+
+@pytest.mark.rule("MA-2.2A")
+def test_the_draft_shows_pods_with_their_seats_and_checks(desk: Desk) -> None:
+    desk.create(**COMMANDER)
+    desk.add(*(f"Player {letter}" for letter in "ABCDEFG"))
+    desk.do("pair", round=1)
+    shown = desk.get()
+    assert "1 pod of 4 and 1 pod of 3." in shown
+    assert "a smaller pod" in shown
+    four = pods(desk)[0]
+    assert f"1 {desk_name(desk, four, 0)} · 2 {desk_name(desk, four, 1)}" in shown
+
+
+def desk_name(desk: Desk, match: Match, seat: int) -> str:
+    from topcut.web.public.names import public_names
+
+    return str(public_names(desk.tournament)[match.seats[seat]])
+
+
+def test_the_desk_records_a_winner_a_draw_and_who_conceded(night: Desk) -> None:
+    four, three = pods(night)
+    assert "Won" in night.get(f"?table={four.table}")
+    night.do("record", match=four.id, score="win-2")
+    night.do("record", match=three.id, score="draw", conceded1="1", drop1="1")
+    four, three = pods(night)
+    assert four.result
+    assert four.result.score == pod_win(2, 4)
+    assert three.result
+    assert three.result.outcomes == (Outcome.DRAW, Outcome.LOSS, Outcome.DRAW)
+    shown = night.get()
+    assert f"{desk_name(night, four, 2)} won" in shown
+    assert f"a draw without {desk_name(night, three, 1)}" in shown
+    assert "Recorded as" in night.get(f"?table={four.table}")
+    night.do("correct", match=four.id, score="win-0", reason="slip misread", before="0/0/1/0 d0")
+    assert pods(night)[0].result.score == pod_win(0, 4)  # type: ignore[union-attr]
+
+
+def test_the_entry_line_takes_pods_and_parks_a_second_entry(night: Desk) -> None:
+    four, three = pods(night)
+    assert "the winner's seat" in night.get("entry")
+    night.do("entry", "entry", round=1, line=f"{four.table} 3")
+    night.do("entry", "entry", round=1, line=f"{three.table} 0 c2 t")
+    night.do("entry", "entry", round=1, line=f"{four.table} 1")
+    four, three = pods(night)
+    assert three.result
+    assert three.result.score == pod_draw(3, (1,))
+    assert [one.score for one in four.parked] == [pod_win(0, 4)]
+    night.do("use-parked", match=four.id, score="1/0/0/0 d0", reason="slip misread")
+    assert pods(night)[0].result.score == pod_win(0, 4)  # type: ignore[union-attr]
+    night.do("close", round=1)
+    assert night.tournament.rounds_closed == 1
+
+
+@pytest.mark.rule("MA-2.1A")
+def test_three_phones_of_a_pod_make_its_result(night: Desk) -> None:
+    hall, four = hall_of(night), pods(night)[0]
+    first, second, third, fourth = (Phone(hall, seat) for seat in four.seats)
+    assert "takes the first turn" in first.see()
+    assert "Who won?" in first.see("report")
+    first.report("win-1")
+    assert "1 of 4 have reported" in first.see()
+    assert "Confirm" in second.see()
+    second.report("0/1/0/0 d0")
+    assert "you won" in second.see()
+    third.report("win-1")
+    assert pods(night)[0].state is MatchState.RECORDED
+    assert "won" in fourth.see()
+    assert "Who won?" in fourth.see("report")
+
+
+@pytest.mark.rule("MA-2.1A")
+def test_phones_that_differ_call_a_judge_and_a_draw_waits_for_time(night: Desk) -> None:
+    hall, four = hall_of(night), pods(night)[0]
+    first, second, *_ = (Phone(hall, seat) for seat in four.seats)
+    assert "There is still time" in text_of(first.report("draw"))
+    first.report("agreed", conceded3="1")
+    assert "a draw without" in second.see()
+    second.report("win-1")
+    assert pods(night)[0].state is MatchState.DISPUTED
+    assert "a judge comes" in first.see()
+
+
+def test_whoever_is_out_of_a_pod_may_leave_while_the_others_play_on(night: Desk) -> None:
+    hall, three = hall_of(night), pods(night)[1]
+    phone = Phone(hall, three.seats[0])
+    phone.client.post(phone.url + "drop")
+    assert night.tournament.entrants[three.seats[0]].last_round == 1
+    assert "checked" in night.client.get(night.address(f"?table={three.table}")).content.decode()
+
+
+def test_a_playoff_in_pods_runs_to_its_winner(desk: Desk) -> None:
+    desk.create(**(COMMANDER | {"rounds": "1", "cut": "6", "rel": "competitive", "minutes": "75"}))
+    desk.add(*(f"Player {letter}" for letter in "ABCDEFGH"))
+    desk.play_round("win-0")
+    desk.do("cut", "playoff", size="6", replacement="next")
+    for waiting in tuple(desk.tournament.proposals):
+        desk.do("approve", "playoff", proposal=waiting)
+    assert "The pods are made of the seeds that are left" in desk.get("playoff")
+    desk.play_round("win-0")
+    desk.play_round("win-0")
+    shown = desk.get("playoff")
+    assert "Winner" in shown
+    assert desk.client.get(f"/t/{desk.id}/bracket").status_code == 200
+    assert desk.client.get(f"/t/{desk.id}/bracket.pdf?size=a4").status_code in (200, 404)
+    for page in ("", "standings", "closing", "log"):
+        desk.get(page)
+    for page in ("pairings", "standings", "rounds/1"):
+        assert desk.client.get(f"/t/{desk.id}/{page}").status_code in (200, 301, 302, 404)
