@@ -102,8 +102,8 @@ def test_a_pod_is_told_by_its_winner() -> None:
     pod = replace(match, seats=(ANA, BO, ANA, BO))
     names = replace(NAMES, match_of={MATCH: pod}.get)
     with override("en"):
-        assert names.result(MATCH, Score((0, 1, 0, 0))) == "won by Bo Li"
-        assert names.result(MATCH, Score((0, 0, 0, 0), drawn=1)) == "draw"
+        assert names.result(MATCH, Score((0, 1, 0, 0))) == "Bo Li won"
+        assert names.result(MATCH, Score((0, 0, 0, 0), drawn=1)) == "a draw"
 
 
 @pytest.mark.parametrize(

@@ -14,6 +14,7 @@ from topcut.core.refusals import Refusal
 from topcut.messages import refusal_citation, refusal_text
 from topcut.messages.sentences import SENTENCES, UNKNOWN
 from topcut.rulebook import editions, load, rows
+from topcut.rulebook.loading import MULTIPLAYER_OVERLAY
 
 RAISED = refusals()
 SERVICE = ("penalty-missing", "not-allowed", "busy-try-again", "tournament-unknown", "storage-full")
@@ -103,6 +104,10 @@ def test_a_score_is_told_as_the_reader_typed_it() -> None:
 def test_the_rule_behind_a_refusal_is_cited_in_every_edition_that_has_it(rule: str, edition: str) -> None:
     row = next((row for row in rows() if rule in row.ids), None)
     assert row is not None, f"{rule} is no row of the rules ledger"
+    if rule.startswith("MA-"):
+        in_pods = load(edition, (MULTIPLAYER_OVERLAY,))
+        assert str(refusal_citation(Refusal("any", rule), in_pods)).startswith("MA 2023-11-15 §")
+        return
     citation = refusal_citation(Refusal("any", rule), load(edition))
     day = edition.removeprefix("mtr-")
     if row.section_in(day) is None:

@@ -168,8 +168,8 @@ def test_a_playoff_in_pods_runs_to_its_winner(desk: Desk) -> None:
     shown = desk.get("playoff")
     assert "Winner" in shown
     assert desk.client.get(f"/t/{desk.id}/bracket").status_code == 200
-    assert desk.client.get(f"/t/{desk.id}/bracket.pdf?size=a4").status_code in (200, 404)
+    assert desk.client.get(f"/t/{desk.id}/bracket.pdf?size=a4").content.startswith(b"%PDF")
     for page in ("", "standings", "closing", "log"):
         desk.get(page)
-    for page in ("pairings", "standings", "rounds/1"):
-        assert desk.client.get(f"/t/{desk.id}/{page}").status_code in (200, 301, 302, 404)
+    for page in ("pairings", "standings", "rounds/1", "wall", "kiosk"):
+        assert desk.client.get(f"/t/{desk.id}/{page}").status_code == 200

@@ -110,7 +110,7 @@ class Keys:
 
 
 NO_KEYS = Keys("")
-_TAKEN = set("dtncl.,*!/")
+_TAKEN = set("dtnc.,*!/")
 """What the line means by itself."""
 
 

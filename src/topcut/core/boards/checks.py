@@ -44,7 +44,7 @@ def publish_checks(tournament: Tournament, round_: Round) -> list[Check]:
     return [
         Check("everybody-seated", not any(round_faults(tournament, round_)), {"entrants": seated}),
         *([_pods(round_, stage.seats)] if stage.in_pods else []),
-        Check("no-repeats" if stage.in_pods else "no-rematches", again == 0, {"rematches": again}),
+        _meetings(stage, again),
         Check("kept-apart", round_.certificate.forbidden == 0, {"pairs": round_.certificate.forbidden}),
         _fixed_tables(tournament, round_),
         Check("results-complete", _complete(tournament, round_), {"round": round_.number - 1}),
@@ -52,6 +52,12 @@ def publish_checks(tournament: Tournament, round_: Round) -> list[Check]:
         Check("left-out", True, {"dropped": len(left)}),
         Check("position", newest <= round_.based_on, {"version": round_.based_on}),
     ]
+
+
+def _meetings(stage: Stage, again: int) -> Check:
+    if stage.in_pods:
+        return Check("no-repeats", again == 0, {"rematches": again})
+    return Check("no-rematches", again == 0, {"rematches": again})
 
 
 def _byes(stage: Stage, byes: int, given: int) -> Check:
