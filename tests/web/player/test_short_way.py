@@ -9,6 +9,7 @@ import pytest
 from django.test import Client
 
 from tests.web.player import hall as halls
+from topcut.core.commands import Announce
 from topcut.people.links import end_devices
 from topcut.web.player.drawn import Drawn
 from topcut.web.player.short_way import answered
@@ -70,6 +71,13 @@ def test_the_part_is_what_stands_in_the_whole_page(hall: halls.Hall) -> None:
     assert same(live) in same(whole.content.decode())
     assert len(part.content) < len(whole.content)
     assert "<header" not in part.content.decode()
+
+
+def test_an_announcement_reaches_a_page_that_is_open(hall: halls.Hall) -> None:
+    hall.do(Announce("Judges on the floor", "Jueces en la sala"))
+    part = answered(asked(hall.phone(hall.match(1).seats[0]), part=True))
+    assert part is not None
+    assert "Judges on the floor" in part.content.decode()
 
 
 @pytest.mark.scenario(40)
