@@ -32,6 +32,7 @@ from topcut.core import commands as c
 from topcut.core import events as e
 from topcut.core.apart import Bond
 from topcut.core.codec import EVENTS
+from topcut.core.decklists import ListsTaken
 from topcut.core.details import playoff_after
 from topcut.core.evolving import _STEPS, evolve, fold
 from topcut.core.floor import Zone
@@ -48,7 +49,9 @@ NEW_PAIRS = ((ANA, DI), (CY, ED))
 
 
 SWISS = details(rounds=2)
-TWO_ROUNDS_AND_A_FINAL = replace(SWISS, stages=(*SWISS.stages, playoff_after(SWISS.stages[0], 2, 90)))
+TWO_ROUNDS_AND_A_FINAL = replace(
+    SWISS, stages=(*SWISS.stages, playoff_after(SWISS.stages[0], 2, 90)), lists=ListsTaken.REQUIRED
+)
 
 
 def whole_story() -> Story:
@@ -61,6 +64,10 @@ def whole_story() -> Story:
         c.ChangeDetails(replace(TWO_ROUNDS_AND_A_FINAL, name="Saturday")),
         c.AppointOfficial(PersonId("pia"), Role.FLOOR_JUDGE),
         c.RemoveOfficial(PersonId("pia"), Role.FLOOR_JUDGE),
+        c.SubmitDecklist(ANA, "list-1", "seal"),
+        e.DecklistsViewed((ANA,)),
+        c.ChaseDecklists(),
+        c.WaiveDecklists("the printer broke"),
         c.PairRound(1),
         c.DiscardRound(1),
         round_open(1),
@@ -90,6 +97,9 @@ def whole_story() -> Story:
         c.PagePlayers((MatchId("1-2"),)),
         results_in,
         c.WithdrawResult(MatchId("1-2")),
+        report(CY, "1-2", 2, 0),
+        c.AcceptReports(1),
+        c.AcknowledgeDecisions((MatchId("1-2"),)),
         results_in,
         c.CloseRound(1),
         report(ANA, "1-1", 2, 0),
@@ -124,6 +134,7 @@ def whole_story() -> Story:
         results_in,
         c.CloseRound(3),
         c.FinishTournament(SEED),
+        c.PublishDecklists(),
     )
 
 

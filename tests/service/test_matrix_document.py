@@ -152,6 +152,7 @@ READ_AS: dict[tuple[str, str], tuple[str, str, str]] = {
 }
 
 OUR_OWN = {
+    "acknowledge": "the document's row on what is accepted at the close says that the head judge is told",
     "chase-lists": "who has handed in a list, not what is in it",
     "waive-lists": "pairing round one without required lists is the head judge's",
     "publish-lists": "the document's row on open lists says that the organizer publishes",
