@@ -19,6 +19,8 @@ class Helper(StrEnum):
     STATE_BASED = "state-based"
     EFFECTS = "effects"
     PRIORITY = "priority"
+    EXTRA_TURNS = "extra-turns"
+    LOOPS = "loops"
 
 
 @dataclass(frozen=True, slots=True)

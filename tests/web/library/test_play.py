@@ -95,6 +95,21 @@ def test_somebody_who_does_not_play_cannot_have_passed() -> None:
     assert "So many do not play." in read("/library/play/help/priority", **asked)
 
 
+# Extra turns and loops
+
+
+@pytest.mark.rule("FAQ.turns")
+def test_the_extra_turn_made_last_comes_first_and_nobody_is_skipped() -> None:
+    asked: dict[str, Any] = {"players": "4", "active": "1", "made": "3 1"}
+    assert "1 → 3 → 2 → 3 → 4 → 1" in read("/library/play/help/extra-turns", **asked)
+    assert "So many do not play." in read("/library/play/help/extra-turns", players="2", active="1", made="3")
+    assert "1 → 3" not in read("/library/play/help/extra-turns", **(asked | {"made": "nobody"}))
+
+
+def test_the_loop_helper_is_the_one_of_the_table() -> None:
+    assert Client().get("/library/play/help/loops").headers["Location"] == "/table/loops"
+
+
 # State-based actions
 
 

@@ -40,6 +40,16 @@ def next_turn(setup: Setup, cells: Mapping[str, Value], rules: Rules) -> tuple[P
     )
 
 
+def following(setup: Setup, cells: Mapping[str, Value], rules: Rules, turns: int) -> tuple[int, ...]:
+    """Whose the next so many turns are. Seat 1 made an extra turn for 3, then one for 1: 1, 3, 2, 3, 4."""
+    found: list[int] = []
+    now = dict(cells)
+    for _ in range(turns):
+        now |= {part.cell: part.value for part in next_turn(setup, now, rules) if part.do is Do.SET}
+        found.append(int(now["active"]))
+    return tuple(found)
+
+
 def _after(setup: Setup, left: tuple[int, ...], seat: int) -> int:
     """The next seat that still plays; a team of two heads takes its turn together, by its first head."""
     team = setup.team(seat) if setup.kind == "two-headed-giant" else ""

@@ -119,6 +119,35 @@ class EffectCase(Case):
     amount = _number(gettext_lazy("How much"))
 
 
+class TurnsCase(Case):
+    """``made`` names seats in the order in which their extra turns were made: "3 1"."""
+
+    players = forms.TypedChoiceField(
+        label=gettext_lazy("Players"), coerce=int, choices=[(many, many) for many in range(2, SEATS + 1)]
+    )
+    active = forms.TypedChoiceField(
+        label=gettext_lazy("Whose turn is it?"),
+        coerce=int,
+        choices=[(seat, seat) for seat in range(1, SEATS + 1)],
+    )
+    made = forms.RegexField(
+        r"^\s*(?:[1-6]\s*[ ,]?\s*){0,8}$",
+        label=gettext_lazy("Extra turns in the order they were made, by player"),
+        required=False,
+        max_length=40,
+        help_text=gettext_lazy("3 1: first one for player 3, then one for player 1"),
+    )
+
+    def clean(self) -> dict[str, Any]:
+        given = super().clean() or {}
+        seats = [int(sign) for sign in given.get("made") or "" if sign.isdigit()]
+        given["made"] = seats
+        for field, named in (("active", [given.get("active", 1)]), ("made", seats)):
+            if max(named, default=1) > given.get("players", SEATS):
+                self.add_error(field, _("So many do not play."))
+        return given
+
+
 class PriorityCase(Case):
     players = forms.TypedChoiceField(
         label=gettext_lazy("Players"), coerce=int, choices=[(many, many) for many in range(2, SEATS + 1)]

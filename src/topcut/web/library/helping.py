@@ -4,9 +4,12 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from django.http import Http404, HttpResponse, QueryDict
+from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 
 from topcut.core.table.effects import Change, Effect, orders
+from topcut.core.table.game import Kind, Setup, start
+from topcut.core.table.passing import following
 from topcut.core.table.priority import Moment, next_priority
 from topcut.core.table.state_based import Board, Limits, Permanent, checked
 from topcut.rulebook import editions, load
@@ -19,6 +22,7 @@ from topcut.web.library.cases import (
     PermanentCase,
     PlayerCase,
     PriorityCase,
+    TurnsCase,
 )
 
 FEWEST_PERMANENTS, MOST_PERMANENTS = 2, 8
@@ -73,10 +77,24 @@ def _priority(asked: QueryDict) -> Mapping[str, Any]:
     return {"form": form, "found": found}
 
 
+def _extra_turns(asked: QueryDict) -> Mapping[str, Any]:
+    form = TurnsCase(asked or None)
+    found = None
+    if asked and form.is_valid():
+        given = form.cleaned_data
+        setup, rules = Setup(Kind.DUEL, given["players"]), load(editions()[-1].name)
+        extra = {"extra": ",".join(map(str, given["made"]))}
+        begun = {"active": given["active"], "natural": given["active"]}
+        cells = start(setup, rules) | begun | extra
+        found = following(setup, cells, rules, len(given["made"]) + given["players"])
+    return {"form": form, "found": found}
+
+
 HELPERS: Mapping[Helper, Callable[[QueryDict], Mapping[str, Any]]] = {
     Helper.STATE_BASED: _state_based,
     Helper.EFFECTS: _effects,
     Helper.PRIORITY: _priority,
+    Helper.EXTRA_TURNS: _extra_turns,
 }
 
 
@@ -84,5 +102,7 @@ HELPERS: Mapping[Helper, Callable[[QueryDict], Mapping[str, Any]]] = {
 def helper(visit: Visit, helper: str) -> HttpResponse:
     if helper not in set(Helper):
         raise Http404
+    if helper == Helper.LOOPS:
+        return redirect("companion-loops")  # at the table the same page is needed
     context = HELPERS[Helper(helper)](visit.request.GET)
     return visit.show(f"library/help_{helper.replace('-', '_')}.html", **context)
