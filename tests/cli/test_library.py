@@ -31,3 +31,16 @@ def test_documents_are_added_listed_searched_compared_and_removed(tmp_path: Path
     unknown = topcut("library", "show", "mtr-1999-01-01", "2.1", data=data)
     assert unknown.returncode == 1
     assert "There are: mtr-2026-06-01" in unknown.stderr
+
+
+def test_only_the_tournament_rules_become_an_edition(tmp_path: Path) -> None:
+    questions, rules = tmp_path / "questions.txt", tmp_path / "rules.txt"
+    questions.write_text("\n".join(f"Q: What is {number}? A: A number." for number in range(12)))
+    rules.write_text(small_document())
+    base = ("--from", "mtr-2025-06-30")
+    refused = topcut("rulebook", "draft", questions, *base, data=tmp_path)
+    assert (refused.returncode, refused.stdout) == (1, "")
+    assert "not an edition of the Magic Tournament Rules" in refused.stderr
+    nowhere = topcut("rulebook", "draft", rules, *base, "--out", tmp_path / "no" / "x.toml", data=tmp_path)
+    assert nowhere.returncode == 1
+    assert "cannot be written" in nowhere.stderr

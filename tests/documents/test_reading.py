@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 
 from tests.documents.conftest import needs_documents, small_document
 from topcut.documents.document import Document
-from topcut.documents.lines import LARGEST, Unreadable
+from topcut.documents.lines import LARGEST, LONGEST_LINE, MOST_LINES, Unreadable
+from topcut.documents.outline import MOST_SECTIONS
 from topcut.documents.reading import read
 
 NUMBERS = [str(chapter) for chapter in range(1, 11)]
@@ -125,10 +126,25 @@ def test_a_section_torn_out_of_the_middle_is_missed() -> None:
         (bytes(range(256)) * 40, "not-text"),
         (b"%PDF-1.7 and then nothing", "broken-pdf"),
         (b"x" * (LARGEST + 1), "too-large"),
+        (b"Magic Tournament Rules\n" + b"x" * (LONGEST_LINE + 1), "another-document"),
+        (b"Magic Tournament Rules\n" + b"x\n" * MOST_LINES, "another-document"),
+        (b"Magic Tournament Rules\nIntroduction\n" + b"# a\n" * (MOST_SECTIONS + 1), "another-document"),
     ],
 )
 def test_what_is_no_rule_document_is_refused(data: bytes, code: str) -> None:
     assert refused(data).code == code
+
+
+@pytest.mark.parametrize("piece", [".", "_a ", "<summary>", "*a ", "[", "# "])
+def test_a_line_made_to_keep_a_reader_busy_is_only_a_line(piece: str) -> None:
+    odd = "a" + (piece * LONGEST_LINE)[: LONGEST_LINE - 2] + "x"
+    plain, with_it = small_document(), small_document() + f"\n\n{odd}\n\n<details>{odd[:-30]}</details>"
+    assert numbers(document(with_it)) == numbers(document(plain))
+
+
+def test_a_heading_that_comes_back_keeps_a_number_of_its_own() -> None:
+    found = document(small_document("# ") + "\n\n## Notes\n\nOne.\n\n## Notes\n\nTwo.\n")
+    assert numbers(found)[-2:] == ["App F/notes", "App F/notes~2"]
 
 
 @given(st.binary(max_size=4000) | st.text(max_size=4000).map(str.encode))

@@ -56,6 +56,19 @@ def test_a_slip_of_the_finger_is_asked_about(small: Collection) -> None:
     assert small.search("playrs shufle", Reader()).meant == "players shuffle"
 
 
+@needs_documents
+@pytest.mark.parametrize(
+    ("asked", "meant"),
+    [
+        ("time extenson", "time extension"),
+        ("slow playy", "slow play"),
+        ("jugador espectadr", "jugador espectador"),
+    ],
+)
+def test_what_was_meant_is_spelled_as_people_write_it(asked: str, meant: str, library: Collection) -> None:
+    assert library.search(asked, Reader()).meant == meant
+
+
 def test_nothing_is_found_for_nothing_and_for_what_stands_nowhere(small: Collection) -> None:
     assert not small.search("", Reader()).found
     assert not small.search("the of and", Reader()).found

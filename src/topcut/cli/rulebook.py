@@ -72,10 +72,13 @@ def draft(
     """Propose the file of a new edition from its document, and list what a person must read."""
     from topcut.documents.drafting import draft as drafted
 
-    before = _document(old) if old else _from_library(_edition(base), data)
-    made = drafted(_document(file), _edition(base), before)
+    before = _rules(old) if old else _from_library(_edition(base), data)
+    made = drafted(_rules(file), _edition(base), before)
     if out:
-        out.write_text(made.text, encoding="utf-8")
+        try:
+            out.write_text(made.text, encoding="utf-8")
+        except OSError as error:
+            _stop(f"{out} cannot be written: {error.strerror}.")
     if as_json:
         proposals = [
             {
@@ -115,6 +118,16 @@ def _document(file: Path) -> "Document":
         from topcut.messages.documents import unreadable_text
 
         _stop(f"{file}: {unreadable_text(error)}")
+
+
+def _rules(file: Path) -> "Document":
+    """Only the tournament rules become an edition; other documents have no figures of one."""
+    from topcut.documents.document import Kind
+
+    document = _document(file)
+    if document.kind is not Kind.MTR:
+        _stop(f"{file} is {document.name}, not an edition of the Magic Tournament Rules.")
+    return document
 
 
 def _from_library(name: str, data: Path) -> "Document | None":

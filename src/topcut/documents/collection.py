@@ -163,14 +163,20 @@ def says_something(section: Section) -> bool:
 
 def _distance(document: Document, reader: Reader) -> tuple[bool, int, bool, str]:
     """How far a copy is from what the reader wants: the language first, then the edition's date."""
-    dated = DAY.search(reader.edition)
-    wanted = dated[0] if dated else ""
+    wanted = _day(reader.edition)
     days = _days_between(document, wanted)
     newest_first = "" if wanted else "".join(chr(255 - ord(sign)) for sign in str(document.edition))
     return document.language != reader.language, days, document.name != reader.edition, newest_first
 
 
-def _days_between(document: Document, wanted: str) -> int:
-    if not document.edition or not wanted:
-        return 0
-    return abs((document.edition - date.fromisoformat(wanted)).days)
+def _day(edition: str) -> date | None:
+    """The day in an edition's name; addresses may name days that no calendar has."""
+    dated = DAY.search(edition)
+    try:
+        return date.fromisoformat(dated[0]) if dated else None
+    except ValueError:
+        return None
+
+
+def _days_between(document: Document, wanted: date | None) -> int:
+    return abs((document.edition - wanted).days) if document.edition and wanted else 0

@@ -11,6 +11,8 @@ SECTION = re.compile(r"((?:\d{1,2}|\*)\.(?:\d{1,2}|\*))\.?\s+(\S.{1,90})")
 APPENDIX = re.compile(r"(?:Appendix|Ap[eé]ndice)\s+([A-Z])\s*[—–:.-]+\s*(\S.{1,90})", re.IGNORECASE)
 ADDITION = re.compile(r"^\s*\*\*((?:\d{1,2}|\*)\.\d{1,2}[A-Z]{1,2})\.?\*\*\s*(.*)$")
 CONTENTS = re.compile(r"^(.*?\S)(?:\s*\.{2,}\s*|\s*…+\s*|\t+\s*|\s+)(\d{1,3})\s*$")
+LONGEST = 300
+"""No heading is longer, with its marks; longer lines are not even looked at."""
 OPENINGS = ("introduction", "introducción", "introduccion")
 
 
@@ -33,6 +35,8 @@ def plain(text: str) -> str:
 
 def heading(line: str) -> Heading | None:
     """What the line would be the heading of."""
+    if len(line) > LONGEST:
+        return None
     marked = MARKS.match(line)
     marks, rest = (len(marked[1]), marked[2]) if marked else (0, line)
     text = rest.strip() if rest.lstrip().startswith("*.") else plain(rest)
@@ -55,7 +59,7 @@ def addition(line: str) -> tuple[str, str] | None:
 
 def contents_entry(line: str) -> Heading | None:
     """A line of a table of contents: a heading with a page number behind it."""
-    found = CONTENTS.match(line.replace("**", ""))
+    found = CONTENTS.match(line.replace("**", "")) if len(line) <= LONGEST else None
     if not found:
         return None
     entry = heading(re.sub(r"^((?:\d{1,2}|\*)\.\d*)\t", r"\1 ", found[1].strip().rstrip(". …")))

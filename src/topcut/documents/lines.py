@@ -9,6 +9,9 @@ from dataclasses import dataclass
 
 LARGEST = 8_000_000
 MOST_PAGES = 400
+MOST_LINES = 40_000
+LONGEST_LINE = 10_000
+"""The rules have two thousand lines of at most some thousand characters."""
 PAGE_NUMBER = re.compile(r"(?:page|página|pág\.?)?\s*\d{1,3}(?:\s*(?:/|of|de)\s*\d{1,3})?", re.IGNORECASE)
 PAGE_BREAK = "\f"
 LONG = 100
@@ -43,13 +46,16 @@ class LeftOut:
 def text_of(data: bytes) -> str:
     """The file as text. Binary files, too large ones and empty ones are refused."""
     if len(data) > LARGEST:
-        raise Unreadable("too-large", size=len(data), largest=LARGEST)
+        raise Unreadable("too-large", largest=LARGEST)
     text = _pdf_text(data) if data.startswith(b"%PDF-") else _decoded(data)
     if not text.strip():
         raise Unreadable("empty")
     odd = sum(unicodedata.category(character) in ("Cc", "Cn", "Co") for character in text)
     if odd - sum(text.count(character) for character in "\n\r\t\f\v") > len(text) // 500:
         raise Unreadable("not-text")
+    lines = text.splitlines()
+    if len(lines) > MOST_LINES or max(map(len, lines)) > LONGEST_LINE:
+        raise Unreadable("another-document")
     return text
 
 

@@ -2,14 +2,17 @@
 
 import re
 import unicodedata
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from topcut.documents.document import Section
 from topcut.documents.headings import OPENINGS, Heading, addition, heading, order
-from topcut.documents.lines import LeftOut, Line
+from topcut.documents.lines import LeftOut, Line, Unreadable
 from topcut.documents.text import folded_text, section_text
 
+MOST_SECTIONS = 2_000
+"""The rules have some hundred and twenty; comparing two documents takes the product of theirs."""
 SUBHEAD = re.compile(r"[A-ZÁÉÍÓÚÑ0-9][^\t|<>*_]{2,60}[^\s.,:;!?|*]")
 
 
@@ -47,6 +50,7 @@ class Builder:
     titles: set[str]
     marked: bool = False
     drafts: list[Draft] = field(default_factory=list)
+    taken: Counter[str] = field(default_factory=Counter)
     numbered: str = ""
     inside_fold: bool = False
 
@@ -124,10 +128,13 @@ class Builder:
         parent = "" if head.marks == 1 or not self.numbered else self.numbered
         own = "Introduction" if head.title.casefold() in OPENINGS else slug(head.title)
         number = f"{parent}/{own}".lstrip("/")
-        taken = sum(draft.number.split("~")[0] == number for draft in self.drafts)
-        self._open(f"{number}~{taken + 1}" if taken else number, head.title, parent)
+        self.taken[number] += 1
+        again = f"~{self.taken[number]}" if self.taken[number] > 1 else ""
+        self._open(f"{number}{again}", head.title, parent)
 
     def _open(self, number: str, title: str, parent: str) -> None:
+        if len(self.drafts) == MOST_SECTIONS:
+            raise Unreadable("another-document")
         self.drafts.append(Draft(number, title, parent))
 
 

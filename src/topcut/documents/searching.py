@@ -72,7 +72,7 @@ class Index:
         self._database.execute("CREATE VIRTUAL TABLE vocabulary USING fts5vocab(sections, 'row')")
         self._spelled: dict[str, str] = {}
         self._said: list[frozenset[str]] = []
-        self._counted: dict[frozenset[str], int] = {}
+        self._standing: dict[str, set[int]] = {}
         for document in self.documents:
             self._add(document, glosses)
 
@@ -90,15 +90,17 @@ class Index:
             )
             self._places.append((document, section))
             self._said.append(frozenset(" ".join(row).split()))
+            for word in self._said[-1]:
+                self._standing.setdefault(word, set()).add(len(self._places))
             self._database.execute(
                 "INSERT INTO sections (rowid, title, text, original, gloss, above) VALUES (?, ?, ?, ?, ?, ?)",
                 (len(self._places), *row),
             )
 
     def _kept(self, text: str, language: str) -> str:
-        """The stems of a text; the first spelling of each is kept for "did you mean"."""
+        """The stems of a text; every word is kept as it is spelled for "did you mean"."""
         for found in words(text):
-            self._spelled.setdefault(stem(found[0], language), found[0].casefold())
+            self._spelled.setdefault(folded(found[0]), found[0].casefold())
         return " ".join(stems(text, language))
 
     def search(self, asked: str, prefer: Sequence[Place] = ()) -> Results:
@@ -132,8 +134,7 @@ class Index:
 
     def _rarity(self, words: frozenset[str]) -> float:
         """More for a word that stands in few sections; a word that stands nowhere asks nothing."""
-        sections = sum(bool(words & said) for said in self._said) if words not in self._counted else 0
-        count = self._counted.setdefault(words, sections)
+        count = len(set[int]().union(*(self._standing.get(word, ()) for word in words)))
         return math.log(1 + len(self._said) / count) if count else 0.0
 
     def _numbered(self, asked: str) -> list[Hit]:
@@ -159,9 +160,10 @@ class Index:
             bare = folded(found[0])
             if is_silent(bare) or len(bare) < 4 or {stem(found[0], "en"), stem(found[0], "es")} & known:
                 continue
-            near = difflib.get_close_matches(bare, known, n=1, cutoff=0.75)
+            candidates = (word for word in self._spelled if abs(len(word) - len(bare)) <= 2)
+            near = difflib.get_close_matches(bare, candidates, n=1, cutoff=0.75)
             if near:
-                changed = changed.replace(found[0], self._spelled.get(near[0], near[0]))
+                changed = changed.replace(found[0], self._spelled[near[0]])
         return changed if changed != asked else ""
 
 

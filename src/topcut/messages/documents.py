@@ -12,7 +12,7 @@ from topcut.documents.lines import LeftOut, Unreadable
 from topcut.documents.shelf import Outcome
 
 REASONS: Mapping[str, Promise] = {
-    "too-large": gettext_lazy("The file has %(size)s bytes; a rule document has at most %(largest)s."),
+    "too-large": gettext_lazy("The file is too large: a rule document has at most %(largest)s bytes."),
     "empty": gettext_lazy(
         "The file holds no text. A scanned PDF has none: bring one whose text can be marked."
     ),

@@ -4,6 +4,7 @@
 const KEPT = "topcut-library";
 const PATIENCE = 4000; // a kept page is better than a white one while the hall's network thinks
 const NEVER = /^\/library\/(add|remove)/;
+const TOLD = /^\/library\/($|compare$|play\/help\/)/; // what these show depends on what was asked
 const answered = new Set(); // pages that were answered from here, until they ask
 
 async function begin() {
@@ -24,7 +25,7 @@ async function kept(request) {
   const cache = await caches.open(KEPT);
   const same = await cache.match(request, { ignoreVary: true });
   if (same || request.mode !== "navigate") return same;
-  return cache.match(request, { ignoreVary: true, ignoreSearch: new URL(request.url).pathname !== "/library/" });
+  return cache.match(request, { ignoreVary: true, ignoreSearch: !TOLD.test(new URL(request.url).pathname) });
 }
 
 async function fetched(request) {

@@ -11,8 +11,9 @@ from markupsafe import Markup
 from topcut.documents import shelf
 from topcut.documents.blocks import plain
 from topcut.documents.comparing import Change, Pair, align, pieces
-from topcut.documents.document import Document
+from topcut.documents.document import Document, Kind
 from topcut.documents.glosses import moved_numbers
+from topcut.messages.departures import reading_language
 from topcut.rulebook import editions, load
 from topcut.rulebook.comparing import compare as compare_rules
 from topcut.web.access import Visit, page
@@ -87,14 +88,16 @@ def compare(visit: Visit) -> HttpResponse:
 
 
 def _sides(visit: Visit, documents: Sequence[Document]) -> tuple[Document, Document] | None:
-    """The two that were asked for; else the oldest and the newest edition in the language of one of them."""
+    """The two that were asked for; else the oldest and newest edition, if it can be in one language."""
     named = {f"{one.name}{APART}{one.language}": one for one in documents}
     asked = [str(visit.request.GET.get(side, "")) for side in "ab"]
     if any(asked):
         if not all(side in named for side in asked):
             raise Http404
         return named[asked[0]], named[asked[1]]
-    dated = [one for one in documents if one.kind == "mtr"]
+    editions_here = [one for one in documents if one.kind is Kind.MTR]
+    read = [one for one in editions_here if one.language == reading_language()]
+    dated = read if len(read) > 1 else editions_here
     return (dated[0], dated[-1]) if len(dated) > 1 else None
 
 

@@ -4,9 +4,10 @@ from django.http import HttpResponse
 from django.urls import reverse
 
 from topcut.documents.collection import Collection
-from topcut.rulebook.play import Helper, entries
+from topcut.rulebook.play import entries
 from topcut.web.access import Visit, page
 from topcut.web.assets import content
+from topcut.web.library.helping import HELPERS
 
 
 def whole_library(collection: Collection) -> list[str]:
@@ -16,7 +17,7 @@ def whole_library(collection: Collection) -> list[str]:
         *(reverse("library-whole", args=[one.name, one.language]) for one in collection.documents),
         reverse("library-play"),
         *(reverse("library-play-entry", args=[entry.id]) for entry in entries()),
-        *(reverse("library-help", args=[helper]) for helper in Helper),
+        *(reverse("library-help", args=[helper]) for helper in HELPERS),
     ]
 
 
