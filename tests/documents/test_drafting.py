@@ -91,6 +91,16 @@ def test_three_values_a_card_and_a_moved_section_are_all_found(newest: str) -> N
 
 
 @needs_documents
+def test_a_value_whose_figure_is_gone_is_never_left_unsaid(newest: str) -> None:
+    """Team and Two-Headed Giant tournaments share a sentence: one figure in it, two values."""
+    text = newest.replace("a minimum of four (4)", "a minimum of six (6)")
+    found = draft(changed(text), BASE, changed(newest))
+    told = {one.key: one.now for one in found.proposals if one.section == "10.1"}
+    assert told == {f"minimums.entrants_{kind}": 6 for kind in ("individual", "team", "two_headed_giant")}
+    assert "minimums.entrants_team: perhaps 6 instead of 4" in found.text
+
+
+@needs_documents
 def test_a_section_with_new_words_must_be_read_by_a_person(newest: str) -> None:
     old = read(newest.encode()).document
     text = newest.replace("Sideboards may be used", "Sideboards are used")

@@ -75,6 +75,8 @@ def _proposals(base: str, pairs: Sequence[Pair]) -> Iterator[Proposal]:
         if not pair.before or not pair.after or not pair.changed:
             continue
         root = pair.before.number.partition("/")[0]
+        proposed: set[str] = set()
+        left: list[Proposal] = []
         for change in dict.fromkeys(changed_figures(pair.before.text, pair.after.text)):
             holders = [
                 one
@@ -84,6 +86,11 @@ def _proposals(base: str, pairs: Sequence[Pair]) -> Iterator[Proposal]:
             meant = _meant(holders, change.around)
             for one in meant:
                 yield Proposal(one.key, root, change.was, change.now, len(meant) == 1)
+            proposed |= {one.key for one in meant}
+            if change.was not in set(numbers(pair.after.text)):
+                left += [Proposal(one.key, root, change.was, change.now, False) for one in holders]
+        # Their figure stands nowhere in the section any more, so that they cannot have stayed as they were.
+        yield from (one for one in dict.fromkeys(left) if one.key not in proposed)
 
 
 @dataclass(frozen=True, slots=True)
