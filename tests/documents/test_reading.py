@@ -190,6 +190,21 @@ def test_a_pdf_is_read_by_its_text() -> None:
     assert found.by_number["10.1"].text.endswith("At least eight (8) players take part.")
 
 
+@pytest.mark.parametrize(
+    ("whole", "damaged"),
+    [(b"/FlateDecode", b"/FlateDecod "), (b"/FlateDecode", b"/Fl "), (b"/Kids", b"/Kidz")],
+)
+def test_a_damaged_pdf_is_refused_whatever_is_broken_in_it(whole: bytes, damaged: bytes) -> None:
+    from reportlab.pdfgen.canvas import Canvas
+
+    drawn = io.BytesIO()
+    page = Canvas(drawn)
+    page.drawString(50, 700, "Magic Tournament Rules")
+    page.save()
+    assert whole in drawn.getvalue()
+    assert refused(drawn.getvalue().replace(whole, damaged)).code in ("broken-pdf", "empty")
+
+
 def test_questions_are_sections_and_their_lines_one_answer() -> None:
     text = "\n".join(f"Q: What is number {n}? A: It is {n}.\nMore on {n}." for n in range(1, 13))
     found = document(text)

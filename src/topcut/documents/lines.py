@@ -72,14 +72,15 @@ def _decoded(data: bytes) -> str:
 
 def _pdf_text(data: bytes) -> str:
     from pypdf import PdfReader
-    from pypdf.errors import PyPdfError
 
     try:
         reader = PdfReader(io.BytesIO(data))
         if len(reader.pages) > MOST_PAGES:
             raise Unreadable("too-many-pages", pages=len(reader.pages), most=MOST_PAGES)
         return PAGE_BREAK.join(page.extract_text() for page in reader.pages)
-    except (PyPdfError, ValueError, KeyError, TypeError, RecursionError) as error:
+    except Unreadable:
+        raise
+    except Exception as error:  # a damaged file meets pypdf with whatever error it happens to run into
         raise Unreadable("broken-pdf") from error
 
 
