@@ -34,7 +34,8 @@ from topcut.core.apart import Bond
 from topcut.core.codec import EVENTS
 from topcut.core.decklists import ListsTaken
 from topcut.core.details import playoff_after
-from topcut.core.evolving import _STEPS, evolve, fold
+from topcut.core.evolving import evolve, fold
+from topcut.core.evolving.steps import STEPS
 from topcut.core.floor import Zone
 from topcut.core.ids import EntrantId, MatchId, PersonId, ProposalId, TournamentId
 from topcut.core.invariants import faults
@@ -166,7 +167,7 @@ def judged(story: Story) -> Story:
 
 
 def test_every_event_has_its_step() -> None:
-    assert set(_STEPS) == set(EVENTS.values()) - {e.TournamentCreated}
+    assert set(STEPS) == set(EVENTS.values()) - {e.TournamentCreated}
     assert {type(entry.event) for entry in whole_story().entries} == set(EVENTS.values())
 
 

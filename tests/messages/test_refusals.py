@@ -30,7 +30,7 @@ def example(raised: Raised) -> Refusal:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("raised", RAISED, ids=lambda raised: f"{raised.place} {raised.code}")
 def test_every_refusal_in_the_sources_has_a_sentence(raised: Raised, language: str) -> None:
-    assert raised.code in SENTENCES, f"{raised.place}: write a sentence in topcut/messages/sentences.py"
+    assert raised.code in SENTENCES, f"{raised.place}: write a sentence in topcut/messages/sentences"
     with override(language):
         sentence = refusal_text(example(raised), name_of=name_of)
         assert sentence != str(UNKNOWN), f"{raised.place} lacks a fact that its sentence shows"

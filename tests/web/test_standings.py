@@ -66,9 +66,15 @@ def row(html: str, entrant: EntrantId) -> str:
 
 
 def test_movement_since_the_round_before_is_shown_and_said_in_words() -> None:
-    hall = played(2)
-    page = see(hall, "standings")
+    hall = played(1)
     before = {line.entrant: line.place for line in service.standings_after(hall.tournament, 1)}
+    hall.open(2)
+    for match in hall.tournament.rounds[1].matches:
+        if not match.is_bye:
+            upset = before[match.seats[0]] > before[match.seats[1]]
+            hall.record(match.id, (2, 0) if upset else (0, 2))
+    hall.do(c.CloseRound(2), c.PostStandings(2))
+    page = see(hall, "standings")
     risen = 0
     for line in service.standings_after(hall.tournament, 2):
         up = before[line.entrant] - line.place

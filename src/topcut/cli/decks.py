@@ -14,7 +14,7 @@ import typer
 from topcut.cli.options import DEFAULT_DATA, Data
 
 if TYPE_CHECKING:
-    from topcut.core.decks import Finder, Verdict
+    from topcut.core.decks import DeckFormat, Finder, Verdict
     from topcut.core.rules import Rules
     from topcut.exchange.deck_check import ReadDeck
 
@@ -69,8 +69,7 @@ def check(
     from topcut.cards import open_store
     from topcut.core.decks.names_only import NamesOnly
     from topcut.core.rules import EntrantKind
-    from topcut.exchange.deck_check import check as judged
-    from topcut.exchange.deck_check import check_planes, check_together
+    from topcut.exchange.deck_check import check_planes
     from topcut.rulebook.deck_formats import deck_format
 
     kind = EntrantKind.TWO_HEADED_GIANT if two_headed_giant else EntrantKind.INDIVIDUAL
@@ -89,22 +88,34 @@ def check(
     if wanted is None:
         verdicts = [check_planes(one, rules.table, players) for one in read]
     else:
-        held = _pool(pool, finder, language)
-        together = team or two_headed_giant
-        verdicts = (
-            list(check_together(read, wanted, held))
-            if together
-            else [judged(one, wanted, held) for one in read]
-        )
+        verdicts = _verdicts(read, wanted, _pool(pool, finder, language), together=team or two_headed_giant)
+    raise typer.Exit(_told(files, results, verdicts, language, as_json))
+
+
+def _verdicts(
+    read: list[ReadDeck], wanted: DeckFormat, pool: Mapping[str, int] | None, *, together: bool
+) -> list[Verdict]:
+    from topcut.exchange.deck_check import check as judged
+    from topcut.exchange.deck_check import check_together
+
+    if together:
+        return list(check_together(read, wanted, pool))
+    return [judged(one, wanted, pool) for one in read]
+
+
+def _told(
+    files: list[Path], results: list[ReadDeck | str], verdicts: list[Verdict], language: str, as_json: bool
+) -> int:
+    """Print what was found in every file; the status to end with."""
     waiting = iter(verdicts)
     for file, result in zip(files, results, strict=True):
         if isinstance(result, str):
             _print_unread(file, result, as_json)
         else:
             _print(file, next(waiting), language, as_json)
-    if len(read) < len(files):
-        raise typer.Exit(UNREADABLE)
-    raise typer.Exit(0 if all(verdict.legal for verdict in verdicts) else FINDINGS)
+    if len(verdicts) < len(files):
+        return UNREADABLE
+    return 0 if all(verdict.legal for verdict in verdicts) else FINDINGS
 
 
 def _read(file: Path, finder: Finder, language: str) -> ReadDeck | str:

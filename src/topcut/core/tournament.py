@@ -1,6 +1,6 @@
 """The tournament as it stands.
 
-``Tournament`` is a value: ``evolve`` (in ``evolving.py``) returns a new one and shares what did not
+``Tournament`` is a value: ``evolve`` (in ``evolving``) returns a new one and shares what did not
 change, so a page can be drawn from a snapshot while the next event is being applied.
 """
 

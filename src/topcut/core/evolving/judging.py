@@ -1,10 +1,11 @@
-"""How the events of the judges' desk change the tournament; ``evolving`` takes these into its own."""
+"""The judges' desk: calls, rulings, penalties, deck checks, duty."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, TypeVar
 
 from topcut.core import events as e
+from topcut.core.evolving.steps import on
 from topcut.core.judging import Appeal, Call, Check, Duty, Issued, Pick, Ruling
 from topcut.core.roles import Role
 from topcut.core.timing import Claim
@@ -14,16 +15,6 @@ from topcut.core.values import changed
 E = TypeVar("E", bound=e.Event)
 K = TypeVar("K")
 V = TypeVar("V")
-Step = Callable[[Tournament, Any, e.Entry], Tournament]
-STEPS: dict[type[e.Event], Step] = {}
-
-
-def _on(kind: type[E]) -> Callable[[Callable[[Tournament, E, e.Entry], Tournament]], Step]:
-    def register(step: Callable[[Tournament, E, e.Entry], Tournament]) -> Step:
-        STEPS[kind] = step
-        return step
-
-    return register
 
 
 def _change(tournament: Tournament, **changes: object) -> Tournament:
@@ -37,7 +28,7 @@ def _without(values: Mapping[K, V], key: K) -> dict[K, V]:
 # Calls
 
 
-@_on(e.JudgeCalled)
+@on(e.JudgeCalled)
 def _(tournament: Tournament, event: e.JudgeCalled, entry: e.Entry) -> Tournament:
     call = Call(entry.version, event.match, event.entrant, event.wish, entry.at)
     return _change(tournament, calls={**tournament.judging.calls, call.number: call})
@@ -48,22 +39,22 @@ def _with_call(tournament: Tournament, number: int, **changes: Any) -> Tournamen
     return _change(tournament, calls={**calls, number: replace(calls[number], **changes)})
 
 
-@_on(e.CallClaimed)
+@on(e.CallClaimed)
 def _(tournament: Tournament, event: e.CallClaimed, entry: e.Entry) -> Tournament:
     return _with_call(tournament, event.call, claim=Claim(entry.actor, entry.at), handed_to=None)
 
 
-@_on(e.CallHandedOn)
+@on(e.CallHandedOn)
 def _(tournament: Tournament, event: e.CallHandedOn, entry: e.Entry) -> Tournament:
     return _with_call(tournament, event.call, claim=None, handed_to=event.to)
 
 
-@_on(e.CallClosed)
+@on(e.CallClosed)
 def _(tournament: Tournament, event: e.CallClosed, entry: e.Entry) -> Tournament:
     return _change(tournament, calls=_without(tournament.judging.calls, event.call))
 
 
-@_on(e.CallWithdrawn)
+@on(e.CallWithdrawn)
 def _(tournament: Tournament, event: e.CallWithdrawn, entry: e.Entry) -> Tournament:
     return _change(tournament, calls=_without(tournament.judging.calls, event.call))
 
@@ -71,7 +62,7 @@ def _(tournament: Tournament, event: e.CallWithdrawn, entry: e.Entry) -> Tournam
 # Rulings and appeals
 
 
-@_on(e.RulingGiven)
+@on(e.RulingGiven)
 def _(tournament: Tournament, event: e.RulingGiven, entry: e.Entry) -> Tournament:
     ruling = Ruling(entry.version, event.match, event.text, event.final, entry.actor, entry.at)
     return _change(tournament, rulings={**tournament.judging.rulings, ruling.number: ruling})
@@ -82,12 +73,12 @@ def _with_appeal(tournament: Tournament, number: int, appeal: Appeal) -> Tournam
     return _change(tournament, rulings={**rulings, number: replace(rulings[number], appeal=appeal)})
 
 
-@_on(e.RulingAppealed)
+@on(e.RulingAppealed)
 def _(tournament: Tournament, event: e.RulingAppealed, entry: e.Entry) -> Tournament:
     return _with_appeal(tournament, event.ruling, Appeal(event.entrant, entry.at))
 
 
-@_on(e.AppealDecided)
+@on(e.AppealDecided)
 def _(tournament: Tournament, event: e.AppealDecided, entry: e.Entry) -> Tournament:
     appeal = tournament.judging.rulings[event.ruling].appeal
     made = appeal or Appeal(event.entrant, entry.at)
@@ -95,7 +86,7 @@ def _(tournament: Tournament, event: e.AppealDecided, entry: e.Entry) -> Tournam
     return _with_appeal(tournament, event.ruling, decided)
 
 
-@_on(e.AppealsJudgeDesignated)
+@on(e.AppealsJudgeDesignated)
 def _(tournament: Tournament, event: e.AppealsJudgeDesignated, entry: e.Entry) -> Tournament:
     before, person = tournament.judging.appeals_judges, {event.person}
     return _change(tournament, appeals_judges=before | person if event.designated else before - person)
@@ -104,14 +95,14 @@ def _(tournament: Tournament, event: e.AppealsJudgeDesignated, entry: e.Entry) -
 # The head judge's duty
 
 
-@_on(e.DutyHandedOver)
+@on(e.DutyHandedOver)
 def _(tournament: Tournament, event: e.DutyHandedOver, entry: e.Entry) -> Tournament:
     duty = Duty(event.of, event.to, entry.at)
     after = _change(tournament, duties=(*tournament.judging.duties, duty))
     return changed(after, officials=after.officials | {(event.to, Role.HEAD_JUDGE)})
 
 
-@_on(e.DutyReturned)
+@on(e.DutyReturned)
 def _(tournament: Tournament, event: e.DutyReturned, entry: e.Entry) -> Tournament:
     duties = tuple(
         replace(duty, until=entry.at) if duty.until is None and duty.to == event.to else duty
@@ -124,7 +115,7 @@ def _(tournament: Tournament, event: e.DutyReturned, entry: e.Entry) -> Tourname
 # Penalties
 
 
-@_on(e.PenaltyIssued)
+@on(e.PenaltyIssued)
 def _(tournament: Tournament, event: e.PenaltyIssued, entry: e.Entry) -> Tournament:
     issued = Issued(
         number=entry.version,
@@ -140,7 +131,7 @@ def _(tournament: Tournament, event: e.PenaltyIssued, entry: e.Entry) -> Tournam
     return _change(tournament, penalties={**tournament.judging.penalties, issued.number: issued})
 
 
-@_on(e.PenaltyWithdrawn)
+@on(e.PenaltyWithdrawn)
 def _(tournament: Tournament, event: e.PenaltyWithdrawn, entry: e.Entry) -> Tournament:
     return _change(tournament, penalties=_without(tournament.judging.penalties, event.number))
 
@@ -148,13 +139,13 @@ def _(tournament: Tournament, event: e.PenaltyWithdrawn, entry: e.Entry) -> Tour
 # Deck checks
 
 
-@_on(e.DeckCheckPicked)
+@on(e.DeckCheckPicked)
 def _(tournament: Tournament, event: e.DeckCheckPicked, entry: e.Entry) -> Tournament:
     pick = Pick(event.match, event.targeted, entry.actor, entry.at)
     return _change(tournament, picks={**tournament.judging.picks, pick.match: pick})
 
 
-@_on(e.DeckCheckCalledOff)
+@on(e.DeckCheckCalledOff)
 def _(tournament: Tournament, event: e.DeckCheckCalledOff, entry: e.Entry) -> Tournament:
     return _change(tournament, picks=_without(tournament.judging.picks, event.match))
 

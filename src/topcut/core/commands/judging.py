@@ -1,0 +1,112 @@
+"""Calls, rulings, appeals, penalties, the head judge's duty."""
+
+from dataclasses import dataclass
+
+from topcut.core.commands.base import Command
+from topcut.core.ids import EntrantId, MatchId, PersonId
+from topcut.core.judging import CallWish, Penalty
+
+
+@dataclass(frozen=True, slots=True)
+class CallJudge(Command):
+    """A judge is wanted at a table, by a player there or, with no entrant named, by staff."""
+
+    match: MatchId
+    entrant: EntrantId | None
+    wish: CallWish = CallWish.JUDGE
+
+
+@dataclass(frozen=True, slots=True)
+class WithdrawCall(Command):
+    """No judge is needed any more. ``call`` is its position in the ledger, here and below."""
+
+    call: int
+    entrant: EntrantId
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimCall(Command):
+    call: int
+
+
+@dataclass(frozen=True, slots=True)
+class HandOnCall(Command):
+    """To this official, or with nobody named to whoever comes first."""
+
+    call: int
+    to: PersonId | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CloseCall(Command):
+    call: int
+
+
+@dataclass(frozen=True, slots=True)
+class GiveRuling(Command):
+    """A ruling at a table, given whole (MTR-2.9.a)."""
+
+    match: MatchId
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class AppealRuling(Command):
+    """The last ruling at this table is appealed by one of its players."""
+
+    match: MatchId
+    entrant: EntrantId
+
+
+@dataclass(frozen=True, slots=True)
+class DecideAppeal(Command):
+    """``ruling`` is its position in the ledger; ``upheld``: the ruling stands."""
+
+    ruling: int
+    upheld: bool
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class DesignateAppealsJudge(Command):
+    """A judge who decides appeals beside the head judge, where the rules have them (MTR-2.9.a)."""
+
+    person: PersonId
+    designated: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class HandOverDuty(Command):
+    """Another judge is head judge for a while (MTR-1.7.a)."""
+
+    to: PersonId
+
+
+@dataclass(frozen=True, slots=True)
+class TakeBackDuty(Command):
+    """The duty returns from whoever had it for a while."""
+
+    to: PersonId
+
+
+@dataclass(frozen=True, slots=True)
+class IssuePenalty(Command):
+    """A penalty on an entrant, in the match named or, between matches, in their next one.
+
+    ``infraction`` is an id of the rulebook's list; ``before_game_one``: the match had not begun.
+    """
+
+    entrant: EntrantId
+    infraction: str
+    penalty: Penalty
+    in_match: MatchId | None = None
+    before_game_one: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class WithdrawPenalty(Command):
+    """``number`` is the penalty's position in the ledger."""
+
+    entrant: EntrantId
+    number: int
+    reason: str

@@ -1,0 +1,43 @@
+"""Who plays, and who no longer does."""
+
+from dataclasses import dataclass
+
+from topcut.core.commands.base import Command
+from topcut.core.ids import EntrantId, PersonId
+
+
+@dataclass(frozen=True, slots=True)
+class EnrolEntrant(Command):
+    entrant: EntrantId
+    members: tuple[PersonId, ...]
+    awarded_byes: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class CheckIn(Command):
+    entrant: EntrantId
+    present: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class AwardByes(Command):
+    entrant: EntrantId
+    byes: int
+
+
+@dataclass(frozen=True, slots=True)
+class DropEntrant(Command):
+    entrant: EntrantId
+
+
+@dataclass(frozen=True, slots=True)
+class ReenterEntrant(Command):
+    entrant: EntrantId
+
+
+@dataclass(frozen=True, slots=True)
+class DisqualifyEntrant(Command):
+    """``statement`` is the id of what the head judge wrote; the text itself stays with people."""
+
+    entrant: EntrantId
+    statement: str

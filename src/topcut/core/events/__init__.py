@@ -1,0 +1,193 @@
+"""What happened: the lines of the ledger, by desk.
+
+Events carry what was chosen, never an instruction to choose, and ids, never names. The envelope
+(who, when, which command, position, hash) belongs to the ledger.
+"""
+
+from topcut.core.events.announcing import (
+    AnnouncementMade,
+    AnnouncementWithdrawn,
+    ZonesSet,
+)
+from topcut.core.events.approval import (
+    ActionProposed,
+    ProposalApproved,
+    ProposalRejected,
+)
+from topcut.core.events.base import (
+    Entry,
+    Event,
+)
+from topcut.core.events.clock import (
+    ClockSet,
+    ExtensionGiven,
+    ExtensionWithdrawn,
+    RoundExtended,
+    RoundPaused,
+    RoundResumed,
+)
+from topcut.core.events.decks import (
+    DecklistsChased,
+    DecklistsPublished,
+    DecklistSubmitted,
+    DecklistsViewed,
+    DecklistsWaived,
+)
+from topcut.core.events.ending import (
+    StandingsPosted,
+    TournamentFinished,
+)
+from topcut.core.events.floor import (
+    DeckCheckCalledOff,
+    DeckCheckEnded,
+    DeckCheckPicked,
+    DeckCheckStarted,
+    ExtraTurnsSet,
+    TableClaimed,
+    TableReleased,
+)
+from topcut.core.events.judging import (
+    AppealDecided,
+    AppealsJudgeDesignated,
+    CallClaimed,
+    CallClosed,
+    CallHandedOn,
+    CallWithdrawn,
+    DutyHandedOver,
+    DutyReturned,
+    JudgeCalled,
+    PenaltyIssued,
+    PenaltyWithdrawn,
+    RulingAppealed,
+    RulingGiven,
+)
+from topcut.core.events.organizing import (
+    DetailsChanged,
+    OfficialAppointed,
+    OfficialRemoved,
+    TournamentCreated,
+)
+from topcut.core.events.pairing import (
+    KeptApart,
+    MayMeet,
+    PairedMatch,
+    RoundPaired,
+    TableFixed,
+)
+from topcut.core.events.playoff import (
+    CutMade,
+    CutUndone,
+    PlayoffAnswered,
+)
+from topcut.core.events.registration import (
+    ByesAwarded,
+    EntrantCheckedIn,
+    EntrantDisqualified,
+    EntrantDropped,
+    EntrantEnrolled,
+    EntrantReentered,
+)
+from topcut.core.events.results import (
+    ContestDismissed,
+    DecisionsAcknowledged,
+    EntryDismissed,
+    EntryParked,
+    LateReportDismissed,
+    PlayersPaged,
+    ReportedLate,
+    ResultContested,
+    ResultCorrected,
+    ResultDisputed,
+    ResultRecorded,
+    ResultReported,
+    ResultWithdrawn,
+)
+from topcut.core.events.rounds import (
+    RoundClosed,
+    RoundDeleted,
+    RoundDiscarded,
+    RoundOpened,
+    RoundPublished,
+    RoundRepaired,
+)
+
+__all__ = [
+    "ActionProposed",
+    "AnnouncementMade",
+    "AnnouncementWithdrawn",
+    "AppealDecided",
+    "AppealsJudgeDesignated",
+    "ByesAwarded",
+    "CallClaimed",
+    "CallClosed",
+    "CallHandedOn",
+    "CallWithdrawn",
+    "ClockSet",
+    "ContestDismissed",
+    "CutMade",
+    "CutUndone",
+    "DecisionsAcknowledged",
+    "DeckCheckCalledOff",
+    "DeckCheckEnded",
+    "DeckCheckPicked",
+    "DeckCheckStarted",
+    "DecklistSubmitted",
+    "DecklistsChased",
+    "DecklistsPublished",
+    "DecklistsViewed",
+    "DecklistsWaived",
+    "DetailsChanged",
+    "DutyHandedOver",
+    "DutyReturned",
+    "EntrantCheckedIn",
+    "EntrantDisqualified",
+    "EntrantDropped",
+    "EntrantEnrolled",
+    "EntrantReentered",
+    "Entry",
+    "EntryDismissed",
+    "EntryParked",
+    "Event",
+    "ExtensionGiven",
+    "ExtensionWithdrawn",
+    "ExtraTurnsSet",
+    "JudgeCalled",
+    "KeptApart",
+    "LateReportDismissed",
+    "MayMeet",
+    "OfficialAppointed",
+    "OfficialRemoved",
+    "PairedMatch",
+    "PenaltyIssued",
+    "PenaltyWithdrawn",
+    "PlayersPaged",
+    "PlayoffAnswered",
+    "ProposalApproved",
+    "ProposalRejected",
+    "ReportedLate",
+    "ResultContested",
+    "ResultCorrected",
+    "ResultDisputed",
+    "ResultRecorded",
+    "ResultReported",
+    "ResultWithdrawn",
+    "RoundClosed",
+    "RoundDeleted",
+    "RoundDiscarded",
+    "RoundExtended",
+    "RoundOpened",
+    "RoundPaired",
+    "RoundPaused",
+    "RoundPublished",
+    "RoundRepaired",
+    "RoundResumed",
+    "RulingAppealed",
+    "RulingGiven",
+    "StandingsPosted",
+    "TableClaimed",
+    "TableFixed",
+    "TableReleased",
+    "TournamentCreated",
+    "TournamentFinished",
+    "ZonesSet",
+]

@@ -1,0 +1,44 @@
+"""Decklists were handed in, looked at, chased, published."""
+
+from dataclasses import dataclass
+
+from topcut.core.events.base import Event
+from topcut.core.ids import EntrantId
+
+
+@dataclass(frozen=True, slots=True)
+class DecklistSubmitted(Event):
+    """No card stands here: ``list`` finds the text, ``seal`` is the hash of a salt and the text."""
+
+    entrant: EntrantId
+    list: str
+    seal: str
+    faults: int
+    unverified: int
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class DecklistsViewed(Event):
+    entrants: tuple[EntrantId, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DecklistsChased(Event):
+    """``entrants`` are those who were reminded."""
+
+    entrants: tuple[EntrantId, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DecklistsWaived(Event):
+    """``missing`` had no list, ``faulty`` one with things to mend."""
+
+    missing: int
+    faulty: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class DecklistsPublished(Event):
+    published: bool

@@ -1,0 +1,110 @@
+"""Calls, rulings, appeals, penalties, the head judge's duty."""
+
+from dataclasses import dataclass
+
+from topcut.core.events.base import Event
+from topcut.core.ids import EntrantId, MatchId, PersonId
+from topcut.core.judging import CallWish, Penalty
+
+
+@dataclass(frozen=True, slots=True)
+class JudgeCalled(Event):
+    """``entrant`` called, or nobody where staff sent for a judge."""
+
+    match: MatchId
+    entrant: EntrantId | None
+    wish: CallWish
+
+
+@dataclass(frozen=True, slots=True)
+class CallWithdrawn(Event):
+    """``call`` is the position of the event that made it, here and below."""
+
+    match: MatchId
+    call: int
+
+
+@dataclass(frozen=True, slots=True)
+class CallClaimed(Event):
+    match: MatchId
+    call: int
+
+
+@dataclass(frozen=True, slots=True)
+class CallHandedOn(Event):
+    match: MatchId
+    call: int
+    to: PersonId | None
+
+
+@dataclass(frozen=True, slots=True)
+class CallClosed(Event):
+    match: MatchId
+    call: int
+
+
+@dataclass(frozen=True, slots=True)
+class RulingGiven(Event):
+    """``final``: by the head judge, so that nobody is left to appeal to."""
+
+    match: MatchId
+    text: str
+    final: bool
+
+
+@dataclass(frozen=True, slots=True)
+class RulingAppealed(Event):
+    match: MatchId
+    ruling: int
+    entrant: EntrantId
+
+
+@dataclass(frozen=True, slots=True)
+class AppealDecided(Event):
+    """``upheld``: the ruling stands; it is final either way."""
+
+    match: MatchId
+    ruling: int
+    entrant: EntrantId
+    upheld: bool
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class AppealsJudgeDesignated(Event):
+    person: PersonId
+    designated: bool
+
+
+@dataclass(frozen=True, slots=True)
+class DutyHandedOver(Event):
+    """``to`` is head judge too until it is taken back."""
+
+    of: PersonId
+    to: PersonId
+
+
+@dataclass(frozen=True, slots=True)
+class DutyReturned(Event):
+    to: PersonId
+
+
+@dataclass(frozen=True, slots=True)
+class PenaltyIssued(Event):
+    """In a match, or to count in the entrant's first match after round ``after``."""
+
+    entrant: EntrantId
+    infraction: str
+    penalty: Penalty
+    in_match: MatchId | None
+    after: int
+    before_game_one: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PenaltyWithdrawn(Event):
+    """``number`` is the position of the event that issued it."""
+
+    entrant: EntrantId
+    number: int
+    reason: str

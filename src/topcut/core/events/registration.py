@@ -1,0 +1,48 @@
+"""Entrants came and went."""
+
+from dataclasses import dataclass
+
+from topcut.core.events.base import Event
+from topcut.core.ids import EntrantId, PersonId
+
+
+@dataclass(frozen=True, slots=True)
+class EntrantEnrolled(Event):
+    entrant: EntrantId
+    members: tuple[PersonId, ...]
+    awarded_byes: int
+    missed: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class EntrantCheckedIn(Event):
+    entrant: EntrantId
+    present: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ByesAwarded(Event):
+    entrant: EntrantId
+    byes: int
+
+
+@dataclass(frozen=True, slots=True)
+class EntrantDropped(Event):
+    """``no_show``: for not having come to a match (MTR-2.10.c)."""
+
+    entrant: EntrantId
+    last_round: int
+    no_show: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class EntrantReentered(Event):
+    entrant: EntrantId
+    missed: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class EntrantDisqualified(Event):
+    entrant: EntrantId
+    last_round: int
+    statement: str

@@ -1,0 +1,60 @@
+"""A round was published, repaired, played or taken back."""
+
+from dataclasses import dataclass
+
+from topcut.core.events.base import Event
+from topcut.core.events.pairing import PairedMatch
+from topcut.core.ids import EntrantId, Instant, MatchId
+from topcut.core.pairing import Certificate
+from topcut.core.rounds import RepairCause
+
+
+@dataclass(frozen=True, slots=True)
+class RoundDiscarded(Event):
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class RoundPublished(Event):
+    """``accepted``: rematches and pairs to be kept apart that the publisher approved."""
+
+    round: int
+    accepted: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class RoundRepaired(Event):
+    """Results of the broken matches no longer count; their lines stay in the ledger.
+
+    ``entrant`` is whom it is about: came in where the cause is ``left-out``, out where ``not-here``.
+    """
+
+    round: int
+    cause: RepairCause
+    entrant: EntrantId | None
+    broken: tuple[MatchId, ...]
+    made: tuple[PairedMatch, ...]
+    reason: str
+    certificate: Certificate
+
+
+@dataclass(frozen=True, slots=True)
+class RoundDeleted(Event):
+    """As if it had not been paired; what was reported and recorded in it no longer counts."""
+
+    round: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class RoundOpened(Event):
+    round: int
+    deadline: Instant | None
+
+
+@dataclass(frozen=True, slots=True)
+class RoundClosed(Event):
+    """``draw`` breaks true ties in the standings after this round; nobody knows it before."""
+
+    round: int
+    draw: str

@@ -1,0 +1,55 @@
+"""The cut and those who play after it."""
+
+from dataclasses import replace
+
+from topcut.core import events as e
+from topcut.core.cuts import Cut, rounds_needed
+from topcut.core.details import Details, Stage, StageKind
+from topcut.core.evolving.steps import change_entrant, on
+from topcut.core.pairing import rounds_in_turn
+from topcut.core.tournament import Tournament
+from topcut.core.values import changed
+
+
+@on(e.PlayoffAnswered)
+def _(tournament: Tournament, event: e.PlayoffAnswered, entry: e.Entry) -> Tournament:
+    return change_entrant(tournament, event.entrant, declined=not event.plays)
+
+
+@on(e.CutMade)
+def _(tournament: Tournament, event: e.CutMade, entry: e.Entry) -> Tournament:
+    """As many rounds follow as those who are in need: five seeds of a top 8 play three, four play two."""
+    cut = Cut(
+        stage=event.stage,
+        size=event.size,
+        seeds=event.seeds,
+        slots=event.slots,
+        replacement=event.replacement,
+        drawn=event.drawn,
+        based_on=event.based_on,
+    )
+    details = _with_field(tournament.details, event.stage, len(event.seeds))
+    return changed(tournament, cuts={**tournament.cuts, event.stage: cut}, details=details)
+
+
+@on(e.CutUndone)
+def _(tournament: Tournament, event: e.CutUndone, entry: e.Entry) -> Tournament:
+    cuts = {stage: cut for stage, cut in tournament.cuts.items() if stage != event.stage}
+    planned = tournament.details.stages[event.stage].cut
+    details = _with_field(tournament.details, event.stage, planned)
+    return changed(tournament, cuts=cuts, details=details)
+
+
+def _rounds_of(stage: Stage, entrants: int) -> int:
+    if stage.is_elimination:
+        return rounds_needed(entrants, stage.seats)
+    return rounds_in_turn(entrants) if stage.kind is StageKind.ROUND_ROBIN else stage.rounds
+
+
+def _with_field(details: Details, stage: int, entrants: int) -> Details:
+    """The details with as many rounds in the stage as so many entrants need; zero leaves them."""
+    before = details.stages[stage]
+    if not entrants:
+        return details
+    after = replace(before, rounds=_rounds_of(before, entrants))
+    return replace(details, stages=(*details.stages[:stage], after, *details.stages[stage + 1 :]))

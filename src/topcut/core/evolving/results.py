@@ -1,0 +1,110 @@
+"""Results: reported, recorded, corrected, contested."""
+
+from dataclasses import replace
+from typing import Any
+
+from topcut.core import events as e
+from topcut.core.evolving.steps import change_match, change_round, match_of, on
+from topcut.core.ids import match_place
+from topcut.core.rounds import (
+    Contest,
+    ParkedEntry,
+    Report,
+    Result,
+    ResultSource,
+    recorded,
+)
+from topcut.core.scores import outcomes
+from topcut.core.tournament import Tournament
+
+
+@on(e.ResultReported)
+def _(tournament: Tournament, event: e.ResultReported, entry: e.Entry) -> Tournament:
+    """A dispute is over when a result is recorded, not when one side says something else."""
+    others = tuple(
+        report for report in match_of(tournament, event.match).reports if report.seat != event.seat
+    )
+    reports = (*others, Report(event.seat, event.score, entry.at))
+    return change_match(tournament, event.match, reports=reports)
+
+
+@on(e.ResultDisputed)
+def _(tournament: Tournament, event: e.ResultDisputed, entry: e.Entry) -> Tournament:
+    return change_match(tournament, event.match, disputed=True)
+
+
+@on(e.ResultRecorded)
+def _(tournament: Tournament, event: e.ResultRecorded, entry: e.Entry) -> Tournament:
+    result = recorded(event.score, event.source, entry.actor, entry.at)
+    after = change_match(tournament, event.match, result=result, disputed=False)
+    return change_round(after, match_place(event.match)[0], last_result=entry.version)
+
+
+@on(e.ResultCorrected)
+def _(tournament: Tournament, event: e.ResultCorrected, entry: e.Entry) -> Tournament:
+    before = match_of(tournament, event.match).result
+    times = 1 + (before.corrections if before else 0)
+    source = ResultSource.OFFICIAL
+    result = Result(event.score, outcomes(event.score), source, entry.actor, entry.at, times)
+    settled: dict[str, Any] = {"contest": None, "parked": (), "late": ()}
+    after = change_match(tournament, event.match, result=result, **settled)
+    return change_round(after, match_place(event.match)[0], last_result=entry.version)
+
+
+@on(e.ResultWithdrawn)
+def _(tournament: Tournament, event: e.ResultWithdrawn, entry: e.Entry) -> Tournament:
+    """What the players reported stays: it is all there is to go by."""
+    after = change_match(tournament, event.match, result=None, contest=None, parked=())
+    return change_round(after, match_place(event.match)[0], last_result=entry.version)
+
+
+@on(e.EntryParked)
+def _(tournament: Tournament, event: e.EntryParked, entry: e.Entry) -> Tournament:
+    parked = ParkedEntry(event.score, event.drops, entry.actor, entry.at)
+    others = match_of(tournament, event.match).parked
+    return change_match(tournament, event.match, parked=(*others, parked))
+
+
+@on(e.EntryDismissed)
+def _(tournament: Tournament, event: e.EntryDismissed, entry: e.Entry) -> Tournament:
+    parked = tuple(one for one in match_of(tournament, event.match).parked if one.score != event.score)
+    return change_match(tournament, event.match, parked=parked)
+
+
+@on(e.PlayersPaged)
+def _(tournament: Tournament, event: e.PlayersPaged, entry: e.Entry) -> Tournament:
+    for match in event.matches:
+        tournament = change_match(tournament, match, paged=entry.at)
+    return tournament
+
+
+@on(e.DecisionsAcknowledged)
+def _(tournament: Tournament, event: e.DecisionsAcknowledged, entry: e.Entry) -> Tournament:
+    for match in event.matches:
+        result = match_of(tournament, match).result
+        if result:
+            tournament = change_match(tournament, match, result=replace(result, acknowledged=True))
+    return tournament
+
+
+@on(e.ReportedLate)
+def _(tournament: Tournament, event: e.ReportedLate, entry: e.Entry) -> Tournament:
+    others = tuple(report for report in match_of(tournament, event.match).late if report.seat != event.seat)
+    late = (*others, Report(event.seat, event.score, entry.at))
+    return change_match(tournament, event.match, late=late)
+
+
+@on(e.LateReportDismissed)
+def _(tournament: Tournament, event: e.LateReportDismissed, entry: e.Entry) -> Tournament:
+    late = tuple(report for report in match_of(tournament, event.match).late if report.seat != event.seat)
+    return change_match(tournament, event.match, late=late)
+
+
+@on(e.ResultContested)
+def _(tournament: Tournament, event: e.ResultContested, entry: e.Entry) -> Tournament:
+    return change_match(tournament, event.match, contest=Contest(event.seat, event.score, entry.at))
+
+
+@on(e.ContestDismissed)
+def _(tournament: Tournament, event: e.ContestDismissed, entry: e.Entry) -> Tournament:
+    return change_match(tournament, event.match, contest=None)

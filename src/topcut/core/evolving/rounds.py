@@ -1,0 +1,121 @@
+"""Rounds: paired, repaired, published, opened, closed."""
+
+from topcut.core import events as e
+from topcut.core.entrants import Entrant, EntrantStatus
+from topcut.core.evolving.steps import IS_BACK, change_entrant, change_round, on, with_round
+from topcut.core.ids import match_id
+from topcut.core.rounds import (
+    Match,
+    RepairCause,
+    Result,
+    ResultSource,
+    Round,
+    RoundStatus,
+)
+from topcut.core.scores import Outcome
+from topcut.core.tournament import Tournament
+from topcut.core.values import changed
+
+
+@on(e.RoundPaired)
+def _(tournament: Tournament, event: e.RoundPaired, entry: e.Entry) -> Tournament:
+    first = tournament.next_match_number(event.round)
+    matches = tuple(
+        _made(event.round, number, made, entry) for number, made in enumerate(event.matches, first)
+    )
+    round_ = Round(
+        number=event.round,
+        stage=event.stage,
+        status=RoundStatus.DRAFT,
+        matches=matches,
+        method=event.method,
+        based_on=event.based_on,
+        certificate=event.certificate,
+    )
+    return with_round(tournament, round_)
+
+
+def _made(round_number: int, number: int, made: e.PairedMatch, entry: e.Entry) -> Match:
+    bye = None
+    if len(made.seats) == 1:
+        bye = Result(None, (Outcome.BYE,), ResultSource.PAIRING, entry.actor, entry.at)
+    return Match(match_id(round_number, number), made.table, made.seats, made.flags, result=bye)
+
+
+@on(e.RoundDiscarded)
+def _(tournament: Tournament, event: e.RoundDiscarded, entry: e.Entry) -> Tournament:
+    return _taken_back(tournament, event.round)
+
+
+@on(e.RoundDeleted)
+def _(tournament: Tournament, event: e.RoundDeleted, entry: e.Entry) -> Tournament:
+    return _taken_back(tournament, event.round)
+
+
+def _taken_back(tournament: Tournament, number: int) -> Tournament:
+    """As if it had not been paired: whoever came too late is in time, whoever left after it left before.
+
+    What players have seen of it is remembered, so that no number is used twice; a draft nobody saw.
+    """
+    round_ = tournament.rounds[number - 1]
+    shown = () if round_.status is RoundStatus.DRAFT else round_.matches
+    entrants = {id_: _without_round(entrant, number) for id_, entrant in tournament.entrants.items()}
+    broken = {**tournament.broken, **{match.id: match for match in shown}}
+    return changed(tournament, rounds=tournament.rounds[: number - 1], entrants=entrants, broken=broken)
+
+
+def _without_round(entrant: Entrant, number: int) -> Entrant:
+    last = number - 1 if entrant.last_round == number else entrant.last_round
+    missed = tuple(each for each in entrant.missed if each != number)
+    return changed(entrant, last_round=last, missed=missed)
+
+
+@on(e.RoundRepaired)
+def _(tournament: Tournament, event: e.RoundRepaired, entry: e.Entry) -> Tournament:
+    """A draft is looked at anew, so it is based on what is known now; a published round stays dated."""
+    round_ = tournament.rounds[event.round - 1]
+    first = tournament.next_match_number(event.round)
+    gone = {match.id: match for match in round_.matches if match.id in event.broken}
+    kept = [match for match in round_.matches if match.id not in gone]
+    made = [_made(event.round, number, each, entry) for number, each in enumerate(event.made, first)]
+    draft = round_.status is RoundStatus.DRAFT
+    after = change_round(
+        tournament,
+        event.round,
+        matches=(*kept, *made),
+        certificate=event.certificate,
+        based_on=entry.version - 1 if draft else round_.based_on,
+        _places={},
+    )
+    after = _came_or_went(after, event)
+    return changed(after, broken={**after.broken, **gone})
+
+
+def _came_or_went(tournament: Tournament, event: e.RoundRepaired) -> Tournament:
+    if event.entrant is None:
+        return tournament
+    entrant = tournament.entrants[event.entrant]
+    if event.cause is RepairCause.LEFT_OUT:
+        between = range((entrant.last_round or 0) + 1, event.round) if entrant.last_round is not None else ()
+        missed = tuple(each for each in (*entrant.missed, *between) if each != event.round)
+        return change_entrant(tournament, entrant.id, **IS_BACK, missed=missed)
+    if event.cause is RepairCause.NOT_HERE:
+        status, last = EntrantStatus.DROPPED, event.round - 1
+        return change_entrant(tournament, entrant.id, status=status, last_round=last, left_by_own=False)
+    return tournament
+
+
+@on(e.RoundPublished)
+def _(tournament: Tournament, event: e.RoundPublished, entry: e.Entry) -> Tournament:
+    return change_round(tournament, event.round, status=RoundStatus.PUBLISHED, published=entry.at)
+
+
+@on(e.RoundOpened)
+def _(tournament: Tournament, event: e.RoundOpened, entry: e.Entry) -> Tournament:
+    changes = {"status": RoundStatus.OPEN, "deadline": event.deadline, "started": entry.at}
+    return change_round(tournament, event.round, **changes)
+
+
+@on(e.RoundClosed)
+def _(tournament: Tournament, event: e.RoundClosed, entry: e.Entry) -> Tournament:
+    return change_round(tournament, event.round, status=RoundStatus.CLOSED, draw=event.draw)

@@ -1,0 +1,71 @@
+"""The register of steps, one for each kind of event, and the small changes that they are made of."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any, TypeVar
+
+from topcut.core import events as e
+from topcut.core.entrants import Entrant, EntrantStatus
+from topcut.core.ids import EntrantId, MatchId, match_place
+from topcut.core.rounds import (
+    Match,
+    Round,
+)
+from topcut.core.tournament import Tournament
+from topcut.core.values import changed
+
+E = TypeVar("E", bound=e.Event)
+Step = Callable[[Tournament, Any, e.Entry], Tournament]
+STEPS: dict[type[e.Event], Step] = {}
+
+
+def on(kind: type[E]) -> Callable[[Callable[[Tournament, E, e.Entry], Tournament]], Step]:
+    def register(step: Callable[[Tournament, E, e.Entry], Tournament]) -> Step:
+        STEPS[kind] = step
+        return step
+
+    return register
+
+
+IS_BACK = {"status": EntrantStatus.ACTIVE, "last_round": None, "no_show": False, "left_by_own": False}
+
+
+def with_entrant(tournament: Tournament, entrant: Entrant) -> Tournament:
+    return changed(tournament, entrants={**tournament.entrants, entrant.id: entrant})
+
+
+def change_entrant(tournament: Tournament, entrant: EntrantId, **changes: object) -> Tournament:
+    return with_entrant(tournament, changed(tournament.entrants[entrant], **changes))
+
+
+def with_round(tournament: Tournament, round_: Round) -> Tournament:
+    at = round_.number - 1
+    return changed(tournament, rounds=(*tournament.rounds[:at], round_, *tournament.rounds[at + 1 :]))
+
+
+def change_round(tournament: Tournament, number: int, **changes: object) -> Tournament:
+    return with_round(tournament, changed(tournament.rounds[number - 1], **changes))
+
+
+def change_match(tournament: Tournament, match: MatchId, **changes: object) -> Tournament:
+    round_ = tournament.rounds[match_place(match)[0] - 1]
+    place = _place(round_, match)
+    matches = list(round_.matches)
+    matches[place] = changed(matches[place], **changes)
+    return with_round(tournament, changed(round_, matches=tuple(matches)))
+
+
+def match_of(tournament: Tournament, match: MatchId) -> Match:
+    round_ = tournament.rounds[match_place(match)[0] - 1]
+    return round_.matches[_place(round_, match)]
+
+
+def _place(round_: Round, match: MatchId) -> int:
+    place = round_.place_of(match)
+    if place is None:
+        raise ValueError(f"no match {match}")
+    return place
+
+
+def change_time(tournament: Tournament, match: MatchId, **changes: Any) -> Tournament:
+    return change_match(tournament, match, time=replace(match_of(tournament, match).time, **changes))

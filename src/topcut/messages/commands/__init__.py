@@ -1,0 +1,17 @@
+"""What somebody asks for, as a request waiting for approval shows it: no full stop, no name of the asker."""
+
+from topcut.messages.commands import (  # noqa: F401 - each desk registers its words
+    approval,
+    decks,
+    floor,
+    judging,
+    organizing,
+    playoff,
+    registration,
+    results,
+    rounds,
+    wishes,
+)
+from topcut.messages.commands.register import command_text
+
+__all__ = ["command_text"]

@@ -1,0 +1,81 @@
+"""Results."""
+
+from django.utils.translation import gettext as _
+
+from topcut.core import commands as c
+from topcut.core.ids import MatchId
+from topcut.messages.commands.register import asks
+from topcut.messages.lists import list_text
+from topcut.messages.names import Names
+
+
+@asks(c.ReportResult)
+def report_result(command: c.ReportResult, names: Names) -> str:
+    facts = {"place": names.place(command.match), "result": names.result(command.match, command.score)}
+    return _("Report %(place)s: %(result)s") % facts
+
+
+@asks(c.RecordResult)
+def record_result(command: c.RecordResult, names: Names) -> str:
+    facts = {"place": names.place(command.match), "result": names.result(command.match, command.score)}
+    return _("Enter the result of %(place)s: %(result)s") % facts
+
+
+@asks(c.CorrectResult)
+def correct_result(command: c.CorrectResult, names: Names) -> str:
+    before = names.score_now(command.match)
+    facts = {
+        "place": names.place(command.match),
+        "before": names.shown(command.match, before) if before else "",
+        "after": names.shown(command.match, command.score),
+        "reason": command.reason,
+    }
+    if before is None or before == command.score:
+        return _("Change %(place)s to %(after)s: %(reason)s") % facts
+    return _("Change %(place)s from %(before)s to %(after)s: %(reason)s") % facts
+
+
+@asks(c.DisputeResult)
+def dispute_result(command: c.DisputeResult, names: Names) -> str:
+    return _("Dispute the result of %(place)s") % {"place": names.place(command.match)}
+
+
+@asks(c.WithdrawResult)
+def withdraw_result(command: c.WithdrawResult, names: Names) -> str:
+    return _("Take back the result of %(place)s") % {"place": names.place(command.match)}
+
+
+@asks(c.DismissEntry)
+def dismiss_entry(command: c.DismissEntry, names: Names) -> str:
+    facts = {"place": names.place(command.match), "result": names.result(command.match, command.score)}
+    return _("Put aside the parked entry for %(place)s: %(result)s") % facts
+
+
+@asks(c.DismissLateReport)
+def dismiss_late_report(command: c.DismissLateReport, names: Names) -> str:
+    facts = {"name": names.seat(command.match, command.seat), "place": names.place(command.match)}
+    return _("Put aside the late report of %(name)s at %(place)s") % facts
+
+
+@asks(c.RecordNoShows)
+def record_no_shows(command: c.RecordNoShows, names: Names) -> str:
+    return _("Record that players did not come: %(places)s") % {"places": _places(command.matches, names)}
+
+
+@asks(c.PagePlayers)
+def page_players(command: c.PagePlayers, names: Names) -> str:
+    return _("Call the players: %(places)s") % {"places": _places(command.matches, names)}
+
+
+@asks(c.AcknowledgeDecisions)
+def acknowledge_decisions(command: c.AcknowledgeDecisions, names: Names) -> str:
+    return _("Acknowledge what was decided: %(places)s") % {"places": _places(command.matches, names)}
+
+
+def _places(matches: tuple[MatchId, ...], names: Names) -> str:
+    return list_text(names.place(match) for match in matches)
+
+
+@asks(c.DismissContest)
+def dismiss_contest(command: c.DismissContest, names: Names) -> str:
+    return _("Let the result of %(place)s stand") % {"place": names.place(command.match)}
