@@ -94,7 +94,6 @@ def made_hall(folder: Path, phones: int) -> Hall:
     from topcut import bootstrap
 
     bootstrap.prepare(folder)
-    from django.core.signing import get_cookie_signer
     from django.db import connections
     from django.utils import timezone
 
@@ -103,7 +102,6 @@ def made_hall(folder: Path, phones: int) -> Hall:
     from topcut.people.models import Device
     from topcut.simulation.bulk import write_tournament
     from topcut.simulation.weekend import simulated_account
-    from topcut.web.access import PLAYER_COOKIE, PLAYER_SALT
 
     account = simulated_account()
     tournament = write_tournament(phones, ROUNDS, account, to_come=1)
@@ -113,11 +111,20 @@ def made_hall(folder: Path, phones: int) -> Hall:
         for entrant in entrants
     )
     Device.objects.bulk_create(rows, batch_size=2000)
-    signer = get_cookie_signer(salt=PLAYER_COOKIE + PLAYER_SALT)
-    cookies = {str(entrant): f"{PLAYER_COOKIE}={signer.sign(f'phone-{entrant}')}" for entrant in entrants}
+    cookies = {str(entrant): _cookie(f"phone-{entrant}") for entrant in entrants}
     session = session_of(account)
     connections.close_all()
     return Hall(tournament, session, cookies)
+
+
+def _cookie(phone: str) -> str:
+    from django.http import HttpResponse
+
+    from topcut.web.access import PLAYER_COOKIE, PLAYER_SALT
+
+    response = HttpResponse()
+    response.set_signed_cookie(PLAYER_COOKIE, phone, salt=PLAYER_SALT)
+    return f"{PLAYER_COOKIE}={response.cookies[PLAYER_COOKIE].value}"
 
 
 class Floor:

@@ -6,6 +6,7 @@ guess is looked up, whoever it comes from, so that a right code is always taken 
 
 import hashlib
 import secrets
+from collections.abc import Iterable
 from datetime import timedelta
 
 from django.db import IntegrityError, connection
@@ -21,7 +22,7 @@ ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
 CODE_LENGTH = 8
 LINK_LIFE = timedelta(days=3)
 _TRIES = 10
-_DEVICE = "SELECT tournament, entrant FROM people_device WHERE id = %s AND ended IS NULL"
+_DEVICES = "SELECT id, tournament, entrant FROM people_device WHERE id IN ({}) AND ended IS NULL"
 
 
 class LinkSpent(Exception):
@@ -97,12 +98,15 @@ def device(token: str) -> Device | None:
     return Device.objects.filter(id=token, ended=None).first()
 
 
-def entrant_of_device(token: str) -> tuple[TournamentId, EntrantId] | None:
-    """Whom a phone acts for at this moment. Asked of every page of every phone, so in plain SQL."""
+def entrants_of_devices(tokens: Iterable[str]) -> dict[str, tuple[TournamentId, EntrantId]]:
+    """Whom each phone acts for at this moment. Asked for every page of every phone, so in plain SQL."""
+    asked = list(set(tokens))
+    if not asked:
+        return {}
     with connection.cursor() as cursor:
-        cursor.execute(_DEVICE, [token])
-        row = cursor.fetchone()
-    return (TournamentId(row[0]), EntrantId(row[1])) if row else None
+        cursor.execute(_DEVICES.format(", ".join(["%s"] * len(asked))), asked)
+        rows = cursor.fetchall()
+    return {token: (TournamentId(tournament), EntrantId(entrant)) for token, tournament, entrant in rows}
 
 
 def end_devices(tournament: TournamentId, entrant: EntrantId) -> int:

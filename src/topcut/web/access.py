@@ -6,7 +6,7 @@ A page without a row is denied by the middleware, so nobody can forget one.
 import hashlib
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from functools import cached_property, wraps
+from functools import cached_property, lru_cache, wraps
 from typing import Any
 
 from django.contrib import messages
@@ -22,7 +22,7 @@ from topcut.core.roles import Actor
 from topcut.core.rules import Rules
 from topcut.core.tournament import Tournament
 from topcut.messages import Names
-from topcut.people.links import entrant_of_device
+from topcut.people.links import entrants_of_devices
 from topcut.people.models import Account
 from topcut.people.names import Name, names_of_entrants, names_of_people
 from topcut.service import actors
@@ -34,6 +34,19 @@ _CARRIED = ("command_id", "csrfmiddlewaretoken")
 
 PLAYER_COOKIE = "player"
 PLAYER_SALT = "topcut.player"
+
+
+def phone_token(request: HttpRequest) -> str | None:
+    """The phone's id, if the cookie is one that this server signed."""
+    return _signed(request.COOKIES.get(PLAYER_COOKIE, ""))
+
+
+@lru_cache(10_000)
+def _signed(cookie: str) -> str | None:
+    """A signature is right or wrong for ever; whether the phone still acts is asked each time."""
+    carrying = HttpRequest()
+    carrying.COOKIES = {PLAYER_COOKIE: cookie}
+    return carrying.get_signed_cookie(PLAYER_COOKIE, None, salt=PLAYER_SALT)
 
 
 class Visit:
@@ -56,9 +69,12 @@ class Visit:
         if self.tournament_id is None:
             raise Http404
         try:
-            return service.tournament(self.tournament_id)
+            return self._read(self.tournament_id)
         except Refusal:
             raise Http404 from None
+
+    def _read(self, tournament_id: TournamentId) -> Tournament:
+        return service.tournament(tournament_id)
 
     @cached_property
     def rules(self) -> Rules:
@@ -75,8 +91,8 @@ class Visit:
         return replace(staff, entrant=player.entrant) if player else staff
 
     def _player(self) -> Actor | None:
-        token = self.request.get_signed_cookie(PLAYER_COOKIE, None, salt=PLAYER_SALT)
-        found = entrant_of_device(token) if token else None
+        token = phone_token(self.request)
+        found = entrants_of_devices([token]).get(token) if token else None
         if found and found[0] == self.tournament_id:
             return Actor(entrant=found[1])
         return None

@@ -21,6 +21,7 @@ from topcut.web import helpers, rules
 from topcut.web.apart import short_in
 from topcut.web.assets import asset
 from topcut.web.library.citing import linked, section_linked
+from topcut.web.player import sides
 
 WORDS = (
     messages.bond_text,
@@ -83,6 +84,8 @@ def environment(**options: Any) -> Environment:
         table_clock=table_clock,
         short_in=short_in,
         language=translation.get_language,
+        own=sides.own,
+        outcome_at=sides.outcome_at,
     )
     env.filters.update(linked=linked, section_linked=section_linked)
     env.filters.update(date=format_date, role_word=messages.role_text, seat_of=_seat_of, name_in=_name_in)

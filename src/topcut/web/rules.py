@@ -168,6 +168,11 @@ def program_text(program: str) -> str:
     return word(program, reading_language())
 
 
+def step_text(step: str) -> str:
+    """A step before the first turn, in the reader's language."""
+    return word(step, reading_language())
+
+
 def deviations_of(tournament: Tournament) -> Announcement:
     """What is announced; the rounds are judged from the moment everybody sees round one."""
     return announced(tournament.details, rules_of(tournament), field_of(tournament))
@@ -209,6 +214,7 @@ def field_of(tournament: Tournament) -> Sequence[Entrant]:
 
 HELPERS = (
     program_text,
+    step_text,
     why_url,
     deviations_of,
     rounds_advice,

@@ -1,6 +1,7 @@
 """Every entrant's record: matches and games won, lost and drawn, and who sat across."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from topcut.core.ids import EntrantId
@@ -104,8 +105,14 @@ def seat_lines(match: Played, scheme: Scheme) -> tuple[Line, ...]:
         return ((0, 1, 0, 0, 1, lost, won, 0),)
     if match.score is None:
         raise ValueError(f"round {match.round}: the match of {', '.join(match.seats)} is not finished")
-    games = _games_of_boards(match.games) if match.games else _games(match.score)
-    return tuple(_line(outcome, tally) for outcome, tally in zip(outcomes(match.score), games, strict=True))
+    return _of_score(match.score, match.games)
+
+
+@lru_cache(4096)
+def _of_score(score: Score, boards: tuple[int, int, int] | None) -> tuple[Line, ...]:
+    """There are few scores and many matches."""
+    games = _games_of_boards(boards) if boards else _games(score)
+    return tuple(_line(outcome, tally) for outcome, tally in zip(outcomes(score), games, strict=True))
 
 
 def _games(score: Score) -> list[tuple[int, int, int]]:

@@ -1,6 +1,6 @@
 """Everything the player's pages show, put together once per visit."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from django.utils.translation import get_language
@@ -11,9 +11,10 @@ from topcut.core.boards.starting import Start, start_of
 from topcut.core.clock import Clock, round_clock, table_clock
 from topcut.core.commands import Command, GiveExtension, ReenterEntrant
 from topcut.core.history import points_of, record_of
-from topcut.core.ids import EntrantId, Instant, TournamentId
+from topcut.core.ids import EntrantId, Instant
+from topcut.core.list_secrecy import lists_are_open, the_list
 from topcut.core.rounds import Round, RoundStatus
-from topcut.core.tournament import Proposal, may_take_drop_back
+from topcut.core.tournament import Proposal, Tournament, may_take_drop_back
 from topcut.people.names import Name
 from topcut.web.apart import short_in
 from topcut.web.player.drawn import drawn
@@ -21,6 +22,8 @@ from topcut.web.player.guard import PhoneVisit
 from topcut.web.player.situation import Situation, may_answer, must_play_on, situation
 from topcut.web.public.names import public_names
 from topcut.web.public.posted import moved_by, posted
+
+Draw = Callable[..., str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +34,7 @@ class Page:
     places they have risen with the last posted round, if they were placed before.
     """
 
-    tournament: TournamentId
+    tournament: Tournament
     card: PlayerCard
     situation: Situation
     names: Mapping[EntrantId, Name]
@@ -48,6 +51,8 @@ class Page:
     may_answer: bool
     may_stay: bool
     start: Start | None
+    has_list: bool
+    sees_their_list: bool
     live: str
 
     @property
@@ -69,6 +74,11 @@ class Page:
         return found[0] if found else None
 
     @property
+    def came_late(self) -> bool:
+        """Whether a report of theirs came when its round was closed."""
+        return any(past.match.late for past in self.card.past if past.match)
+
+    @property
     def must_play_on(self) -> bool:
         return must_play_on(self.card)
 
@@ -85,6 +95,36 @@ class Page:
             return False
         return self.clock.left is None or self.clock.is_up
 
+    # Pieces that a renewed page mostly repeats: each names all that it is made of
+
+    def drawn_start(self, draw: Draw) -> str:
+        """How the match starts: in a Swiss round the same for everybody."""
+        chooser = self.start.chooser if self.start else None
+        named = (self.names[chooser], chooser == self.card.entrant.id) if chooser else None
+        whose = ("start", self.tournament.id, get_language(), named)
+        return drawn.get(whose, self.start, lambda: draw(self))
+
+    def drawn_so_far(self, draw: Draw) -> str:
+        """Points, place and rounds so far: a round that is published or begins changes nothing in them."""
+        card, tournament = self.card, self.tournament
+        played = [past.match for past in card.past]
+        met = [self.names[one] for past in card.past for one in past.opponents]
+        place = (card.standing, self.listed, self.moved, tournament.posted_after)
+        says = (tournament.details, self.me, card.entrant, card.points, played, met, place)
+        return self._drawn("so far", says, draw)
+
+    def drawn_ways(self, draw: Draw) -> str:
+        card, tournament = self.card, self.tournament
+        bracket = bool(tournament.cuts) and tournament.details.has_playoff
+        lists = (self.has_list, self.sees_their_list, tournament.lists_published)
+        finished = self.situation is Situation.FINISHED
+        says = (lists, bracket, card.standing is None, card.entrant.status, finished)
+        return self._drawn("ways", says, draw)
+
+    def _drawn(self, piece: str, says: object, draw: Draw) -> str:
+        whose = (piece, self.tournament.id, self.card.entrant.id, get_language())
+        return drawn.get(whose, says, lambda: draw(self, self.tournament))
+
 
 def page_of(visit: PhoneVisit) -> Page:
     tournament, rules, me = visit.tournament, visit.rules, visit.entrant_id
@@ -94,11 +134,12 @@ def page_of(visit: PhoneVisit) -> Page:
     across = card.match.opponents_of(me) if card.match else ()
     names = public_names(tournament)
     now = service.now()
+    at = situation(tournament, card)
     theirs = points_of(record_of(tournament, rules, tournament.entrants[across[0]]), rules) if across else 0
     return Page(
-        tournament=tournament.id,
+        tournament=tournament,
         card=card,
-        situation=situation(tournament, card),
+        situation=at,
         names=names,
         me=names[me],
         opponent=names[across[0]] if across else None,
@@ -116,15 +157,10 @@ def page_of(visit: PhoneVisit) -> Page:
         may_answer=may_answer(tournament, card.entrant),
         may_stay=may_take_drop_back(tournament, card.entrant),
         start=start_of(tournament, rules, card.match) if card.match and not card.match.is_bye else None,
+        has_list=tournament.details.lists.here or the_list(tournament, me) is not None,
+        sees_their_list=_sees_their_list(visit, at, across),
         live=_live(visit, card),
     )
-
-
-def drawn_rounds(page: Page, draw: Callable[[], str]) -> str:
-    """The list of a player's rounds: for most visits the same as for the one before."""
-    whose = (page.tournament, page.card.entrant.id, get_language())
-    met = [page.names[opponent] for past in page.card.past for opponent in past.opponents]
-    return drawn.get(whose, (page.card.past, met), draw)
 
 
 def _chooses(visit: PhoneVisit, card: PlayerCard) -> bool | None:
@@ -136,13 +172,6 @@ def _chooses(visit: PhoneVisit, card: PlayerCard) -> bool | None:
     return card.seat == 0
 
 
-def drawn_start(page: Page, draw: Callable[[], str]) -> str:
-    """How the match starts: in a Swiss round the same for everybody."""
-    chooser = page.start.chooser if page.start else None
-    named = (page.names[chooser], chooser == page.card.entrant.id) if chooser else None
-    return drawn.get(("start", page.tournament, get_language(), named), page.start, draw)
-
-
 def _requests(visit: PhoneVisit, card: PlayerCard) -> list[Proposal]:
     """What has no answer yet: this player asked to come back in, or somebody at their table for time."""
     back, own = ReenterEntrant(visit.entrant_id), card.match.id if card.match else None
@@ -151,6 +180,13 @@ def _requests(visit: PhoneVisit, card: PlayerCard) -> list[Proposal]:
         return asked == back or (isinstance(asked, GiveExtension) and asked.match == own)
 
     return [waiting for waiting in visit.tournament.proposals.values() if concerns(waiting.command)]
+
+
+def _sees_their_list(visit: PhoneVisit, at: Situation, across: Sequence[EntrantId]) -> bool:
+    """Whether the opponent's decklist may be looked at (MTR-2.7.d)."""
+    if at not in (Situation.PUBLISHED, Situation.OPEN) or the_list(visit.tournament, across[0]) is None:
+        return False
+    return lists_are_open(visit.tournament, visit.rules)
 
 
 def _live(visit: PhoneVisit, card: PlayerCard) -> str:

@@ -1,20 +1,23 @@
 """Pages for the phone that holds a player's cookie, also where the same browser is signed in as staff."""
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import cached_property, wraps
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
+from topcut import service
 from topcut.core.entrants import Entrant
 from topcut.core.ids import EntrantId, MatchId, TournamentId
 from topcut.core.refusals import Refusal
 from topcut.core.roles import Actor
+from topcut.core.tournament import Tournament
+from topcut.people.links import entrants_of_devices
 from topcut.service import actors
 from topcut.service.permissions import may_see
-from topcut.web.access import Visit
+from topcut.web.access import Visit, phone_token
 from topcut.web.player.sides import score_read, score_written, turned
 
 log = logging.getLogger("topcut.web")
@@ -24,8 +27,41 @@ PART_HEADER = "X-Part"
 PhoneView = Callable[..., HttpResponse]
 
 
+class Look:
+    """One look at the phones and at the tournaments they play in, for requests that are answered together."""
+
+    def __init__(self, tokens: Iterable[str]) -> None:
+        self._phones = entrants_of_devices(tokens)
+        self._tournaments: dict[TournamentId, Tournament] = {}
+
+    def knows(self, token: str | None) -> bool:
+        return token in self._phones
+
+    def player(self, token: str | None, tournament: TournamentId | None) -> Actor | None:
+        plays, entrant = self._phones.get(token or "", (None, None))
+        return Actor(entrant=entrant) if entrant and plays == tournament else None
+
+    def tournament(self, id_: TournamentId) -> Tournament:
+        found = self._tournaments.get(id_)
+        if found is None:
+            found = self._tournaments[id_] = service.tournament(id_)
+        return found
+
+
 class PhoneVisit(Visit):
     """A visit by a player: by the phone's cookie, else by an account that plays here."""
+
+    def __init__(self, request: HttpRequest, tournament_id: TournamentId) -> None:
+        super().__init__(request, tournament_id)
+        self._look: Look | None = getattr(request, "look", None)
+
+    def _read(self, tournament_id: TournamentId) -> Tournament:
+        return self._look.tournament(tournament_id) if self._look else super()._read(tournament_id)
+
+    def _player(self) -> Actor | None:
+        if self._look is None:
+            return super()._player()
+        return self._look.player(phone_token(self.request), self.tournament_id)
 
     @cached_property
     def actor(self) -> Actor:

@@ -12,7 +12,7 @@ from django.utils import timezone
 from topcut.ledger.writing import writing
 from topcut.people.links import LinkSpent, claim, device, hashed, tidy
 from topcut.people.models import Device
-from topcut.web.access import PLAYER_COOKIE, PLAYER_SALT
+from topcut.web.access import PLAYER_COOKIE, PLAYER_SALT, phone_token
 
 LIFETIME = 40 * 3600
 """A tournament day of 12 to 16 hours, and 24 more."""
@@ -76,7 +76,7 @@ def bind(response: HttpResponse, phone: Device) -> None:
 
 def release(request: HttpRequest, response: HttpResponse, tournament: str) -> None:
     """This phone acts no more; others of the same entrant go on."""
-    token = request.get_signed_cookie(PLAYER_COOKIE, None, salt=PLAYER_SALT)
+    token = phone_token(request)
     if token:
         with writing():
             Device.objects.filter(id=token, tournament=tournament, ended=None).update(ended=timezone.now())

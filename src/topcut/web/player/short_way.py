@@ -3,17 +3,21 @@
 A published round calls every phone of the hall to the server at once, and all of them ask for this page, or
 for the part of it that renews itself (``X-Part``). It needs neither a session nor a sign-in: the phone's own
 cookie says whose it is. So the same view is asked with the same guard, but without the rest of the
-machinery, by a thread that has no other work. Whatever is unusual (somebody signed in, a message to show,
-another answer than the page) is left to the long way.
+machinery, by a thread that has no other work. Those who ask while it is busy are answered together, from one
+look at the ledger and at the phones, taken after all of them had asked: nothing is remembered from before,
+so a phone that was ended gets nothing from that moment on. Whatever is unusual (somebody signed in, a
+message to show, another answer than the page) is left to the long way.
 """
 
 import asyncio
 import io
 import logging
 import re
-from collections.abc import Awaitable, Callable
+from collections import deque
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any, cast
+from functools import partial
+from typing import Any, NamedTuple
 
 from django.conf import settings
 from django.contrib.auth.models import AnonymousUser
@@ -26,19 +30,29 @@ from django.middleware.locale import LocaleMiddleware
 from django.middleware.security import SecurityMiddleware
 from django.utils import translation
 
-from topcut.web.access import PLAYER_COOKIE
-from topcut.web.middleware import Handler, headers
+from topcut.web.access import PLAYER_COOKIE, phone_token
+from topcut.web.middleware import headers
 from topcut.web.player import views
+from topcut.web.player.guard import Look
 
 Message = dict[str, Any]
 App = Callable[
     [Message, Callable[[], Awaitable[Message]], Callable[[Message], Awaitable[None]]], Awaitable[None]
 ]
+Headers = tuple[tuple[bytes, bytes], ...]
 
 log = logging.getLogger("topcut.web")
 
+MOST_TOGETHER = 16
+"""So many pages are made in a few milliseconds: the first of them does not wait long for the last."""
+
 _PAGE = re.compile(r"/t/([^/]+)/me/")
 _LONG_WAY = {settings.SESSION_COOKIE_NAME, CookieStorage.cookie_name}
+
+
+class Page(NamedTuple):
+    headers: Headers
+    content: bytes
 
 
 class ShortWay:
@@ -47,52 +61,126 @@ class ShortWay:
     def __init__(self, app: App) -> None:
         self._app = app
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="phones")
+        self._waiting: deque[tuple[Message, asyncio.Future[Page | None]]] = deque()
+        self._busy = False
 
     async def __call__(self, scope: Message, receive: Any, send: Any) -> None:
         if scope["type"] == "http" and scope["method"] == "GET" and _PAGE.fullmatch(scope["path"]):
-            loop = asyncio.get_running_loop()
-            if answer := await loop.run_in_executor(self._thread, answered, scope):
-                await _send(send, answer)
+            if page := await self._asked(scope):
+                await _send(send, page)
                 return
         await self._app(scope, receive, send)
 
+    def _asked(self, scope: Message) -> "asyncio.Future[Page | None]":
+        answer: asyncio.Future[Page | None] = asyncio.get_running_loop().create_future()
+        self._waiting.append((scope, answer))
+        if not self._busy:
+            self._answer_waiting()
+        return answer
 
-def answered(scope: Message) -> HttpResponse | None:
-    """The page, or nothing where it takes the long way to say what is the matter."""
-    request = ASGIRequest(scope, io.BytesIO())
-    if PLAYER_COOKIE not in request.COOKIES or not _LONG_WAY.isdisjoint(request.COOKIES):
+    def _answer_waiting(self) -> None:
+        together = [self._waiting.popleft() for _ in range(min(len(self._waiting), MOST_TOGETHER))]
+        self._busy = bool(together)
+        if together:
+            scopes = [scope for scope, _ in together]
+            job = asyncio.get_running_loop().run_in_executor(self._thread, answered, scopes)
+            job.add_done_callback(partial(self._done, [answer for _, answer in together]))
+
+    def _done(
+        self, answers: "Sequence[asyncio.Future[Page | None]]", job: "asyncio.Future[list[Page | None]]"
+    ) -> None:
+        self._answer_waiting()
+        pages = [None] * len(answers) if job.cancelled() or job.exception() else job.result()
+        for answer, page in zip(answers, pages, strict=True):
+            if not answer.done():
+                answer.set_result(page)
+
+
+def answered(scopes: Sequence[Message]) -> list[Page | None]:
+    """The pages asked for; nothing where it takes the long way to say what is the matter."""
+    requests = [ASGIRequest(scope, io.BytesIO()) for scope in scopes]
+    try:
+        look = Look(_tokens(requests))
+        return [_page(request, look) for request in requests]
+    except Exception:
+        log.exception("could not look for phones on the short way")
+        connection.close()
+        return [None] * len(scopes)
+    finally:
+        translation.deactivate()
+
+
+def _tokens(requests: Sequence[HttpRequest]) -> Iterator[str]:
+    for request in requests:
+        if PLAYER_COOKIE in request.COOKIES and _LONG_WAY.isdisjoint(request.COOKIES):
+            if token := phone_token(request):
+                yield token
+
+
+def _page(request: ASGIRequest, look: Look) -> Page | None:
+    if not look.knows(phone_token(request)) or not _LONG_WAY.isdisjoint(request.COOKIES):
         return None
     request.user = AnonymousUser()
+    request.look = look  # type: ignore[attr-defined]
     try:
-        response = _short_way(request)
+        worn = _worn(request)
+        response = _viewed(request) if worn is not None else None
     except Exception:
         log.exception("could not answer on the short way")
         connection.close()
         return None
-    finally:
-        translation.deactivate()
-    return response if response.status_code == 200 else None
+    if worn is None or response is None or response.status_code != 200:
+        return None
+    cookies = tuple(
+        (b"set-cookie", one.OutputString().encode("latin-1")) for one in response.cookies.values()
+    )
+    return Page((*worn, *cookies), response.content)
 
 
-def _view(request: HttpRequest) -> HttpResponse:
+def _viewed(request: ASGIRequest) -> HttpResponse:
+    """In the reader's language and with proof of origin, as on the long way."""
     found = _PAGE.fullmatch(request.path)
-    return views.me(request, tournament=found[1] if found else "")
+    _proof.process_request(request)
+    response = views.me(request, tournament=found[1] if found else "")
+    _proof.process_response(request, response)
+    return response
 
 
-def _made() -> Handler:
-    """As on the long way, without session, sign-in, messages and the look-up of the address."""
-    proved: Any = CsrfViewMiddleware(_view)
-    in_words: Any = LocaleMiddleware(proved)
+_proof: Any = CsrfViewMiddleware(lambda request: HttpResponse())
+
+
+# What every page wears
+
+_wardrobe: dict[tuple[str, bool], Headers | None] = {}
+
+
+def _worn(request: ASGIRequest) -> Headers | None:
+    """The headers the long way's own middleware gives to a page in this language, and the language itself.
+
+    They are the same for every page, so each is asked once; nothing where a page is not to be shown like
+    this, but sent to HTTPS.
+    """
+    language = translation.get_language_from_request(request)
+    if translation.get_language() != language:
+        translation.activate(language)
+    request.LANGUAGE_CODE = language  # type: ignore[attr-defined]
+    key = (language, request.is_secure())
+    if key not in _wardrobe:
+        _wardrobe[key] = _dressed(request)
+        translation.activate(language)
+    return _wardrobe[key]
+
+
+def _dressed(request: ASGIRequest) -> Headers | None:
+    in_words: Any = LocaleMiddleware(lambda request: HttpResponse())
     secured: Any = SecurityMiddleware(headers(in_words))
-    return cast(Handler, secured)
+    response = secured(request)
+    response["Vary"] = "Accept-Language, Cookie"
+    told = ((name.lower().encode("latin-1"), value.encode("latin-1")) for name, value in response.items())
+    return tuple(told) if response.status_code == 200 else None
 
 
-_short_way = _made()
-
-
-async def _send(send: Any, response: HttpResponse) -> None:
-    told = [(name.lower().encode("latin-1"), value.encode("latin-1")) for name, value in response.items()]
-    told += [(b"set-cookie", cookie.OutputString().encode("latin-1")) for cookie in response.cookies.values()]
-    told.append((b"content-length", str(len(response.content)).encode()))
-    await send({"type": "http.response.start", "status": response.status_code, "headers": told})
-    await send({"type": "http.response.body", "body": response.content})
+async def _send(send: Any, page: Page) -> None:
+    told = [*page.headers, (b"content-length", str(len(page.content)).encode())]
+    await send({"type": "http.response.start", "status": 200, "headers": told})
+    await send({"type": "http.response.body", "body": page.content})

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from topcut.core.details import Stage
 from topcut.core.scores import INTENTIONAL_DRAW, Outcome, Score, conceded_by, cut_short, mirrored, outcomes
+from topcut.web.desk.scoring import Typed
 
 _WRITTEN = re.compile(r"(\d{1,2})-(\d{1,2})(?:-(\d{1,2}))?")
 _CONCEDED = re.compile(r"concede-(\d)")
@@ -22,6 +23,15 @@ def turned(score: Score, seat: int) -> Score:
 def score_written(score: Score) -> str:
     """As forms carry it: "2-1-0"."""
     return "-".join(map(str, (*score.games, score.drawn)))
+
+
+def own(score: Score, seat: int) -> str:
+    """For hidden fields: a score of the ledger as the player's forms carry it; a pod's in seating order."""
+    return str(Typed(score)) if len(score.games) > 2 else score_written(turned(score, seat))
+
+
+def outcome_at(score: Score, seat: int) -> Outcome:
+    return outcomes(score)[seat]
 
 
 def score_read(written: str) -> Score | None:

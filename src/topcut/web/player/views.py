@@ -25,16 +25,14 @@ from topcut.core.judging import CallWish
 from topcut.core.penalties import burden
 from topcut.core.refusals import Refusal
 from topcut.core.rounds import Match, RoundStatus
-from topcut.core.scores import Outcome, Score, outcomes
+from topcut.core.scores import Score
 from topcut.core.table.turns import turns_at_time
-from topcut.messages.departures import reading_language
-from topcut.rulebook.wording import word
 from topcut.web.desk.acts import number_of
 from topcut.web.desk.scoring import Typed, score_of
-from topcut.web.player.cards import Page, drawn_rounds, drawn_start, page_of
+from topcut.web.player.cards import Page, page_of
 from topcut.web.player.guard import PhoneVisit, phone_page
 from topcut.web.player.phones import release
-from topcut.web.player.sides import choices, reported, score_written, turned
+from topcut.web.player.sides import choices, reported
 
 TIMES_ASKED = ("1", "2", "3", "5", "8", "10")
 
@@ -46,15 +44,11 @@ def me(visit: PhoneVisit) -> HttpResponse:
 
 
 def _shown(visit: PhoneVisit, template: str, page: Page | None = None, **context: Any) -> HttpResponse:
+    next_about = partial(next_pairings_about, visit.tournament)
     page = page or page_of(visit)
     helpers: dict[str, Any] = {
         "burden": partial(burden, visit.tournament),
-        "drawn_rounds": drawn_rounds,
-        "drawn_start": drawn_start,
         "next_about": partial(next_pairings_about, visit.tournament),
-        "outcome_at": _outcome_at,
-        "own": _own,
-        "step_text": _step_text,
         "pod_turns": partial(_pod_turns, visit),
     }
     return visit.show(template, page=page, tournament=visit.tournament, **helpers, **context)
@@ -64,20 +58,6 @@ def _pod_turns(visit: PhoneVisit, match: Match) -> int:
     """Turns after time: as many as players remain in a short round, none in a long one (MA-2.4AA, AB)."""
     minutes = minutes_of(visit.tournament.details, match_place(match.id)[0], visit.rules)
     return turns_at_time(visit.rules, minutes, len(match.seats), match.time.extra_turns) or 0
-
-
-def _step_text(step: str) -> str:
-    """A step before the first turn, in the reader's language."""
-    return word(step, reading_language())
-
-
-def _own(score: Score, seat: int) -> str:
-    """For hidden fields: a score of the ledger as the player's forms carry it; a pod's in seating order."""
-    return str(Typed(score)) if len(score.games) > 2 else score_written(turned(score, seat))
-
-
-def _outcome_at(score: Score, seat: int) -> Outcome:
-    return outcomes(score)[seat]
 
 
 def _back(visit: PhoneVisit) -> HttpResponse:
