@@ -12,6 +12,9 @@ from topcut.ledger.models import Carried, Chain, Line
 from topcut.ledger.writing import writing
 
 _BATCH = 2000
+_MOVE = "UPDATE ledger_chain SET version = %s, head = %s WHERE id = %s AND version = %s AND head = %s"
+_LINE = "INSERT INTO ledger_line (chain_id, version, body, hash) VALUES (%s, %s, %s, %s)"
+_CARRIED = "INSERT INTO ledger_carried (command_id, chain_id, first, last) VALUES (%s, %s, %s, %s)"
 
 
 class Conflict(Exception):
@@ -66,14 +69,14 @@ def _sealed(
 
 
 def _write(tournament: TournamentId, after: Head, command_id: CommandId, sealed: list[Sealed]) -> None:
+    """In plain SQL: every command of a hall waits for this."""
     first, last = sealed[0], sealed[-1]
-    moved = Chain.objects.filter(id=tournament, version=after.version, head=after.hash)
-    if not moved.update(version=last.version, head=last.hash):
-        raise Conflict
-    Line.objects.bulk_create(
-        Line(chain_id=tournament, version=line.version, body=line.body, hash=line.hash) for line in sealed
-    )
-    Carried.objects.create(command_id=command_id, chain_id=tournament, first=first.version, last=last.version)
+    with connection.cursor() as cursor:
+        cursor.execute(_MOVE, [last.version, last.hash, tournament, after.version, after.hash])
+        if not cursor.rowcount:
+            raise Conflict
+        cursor.executemany(_LINE, [(tournament, line.version, line.body, line.hash) for line in sealed])
+        cursor.execute(_CARRIED, [command_id, tournament, first.version, last.version])
 
 
 def read(

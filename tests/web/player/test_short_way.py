@@ -2,17 +2,28 @@
 
 from __future__ import annotations
 
+import itertools
 import re
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 from django.test import Client
 
 from tests.web.player import hall as halls
-from topcut.core.commands import Announce
+from topcut.core.commands import (
+    Announce,
+    CloseRound,
+    CorrectResult,
+    OpenRound,
+    PairRound,
+    PostStandings,
+    PublishRound,
+)
+from topcut.core.scores import Score
 from topcut.people.links import end_devices
-from topcut.web.player.drawn import Drawn
 from topcut.web.player import short_way
+from topcut.web.player.drawn import Drawn, drawn, ways
 from topcut.web.queues import StaffApart
 
 pytestmark = pytest.mark.django_db
@@ -121,6 +132,68 @@ def test_a_form_of_the_part_is_taken(hall: halls.Hall) -> None:
     assert hall.match(1).result is not None
 
 
+def test_phones_that_ask_together_each_get_their_own_page_and_nothing_of_anybody_else(
+    hall: halls.Hall,
+) -> None:
+    phones = [hall.phone(entrant) for entrant in hall.tournament.entrants]
+    end_devices(hall.id, phones[1].entrant)
+    asking = [asked(phone, part=True, language="es" if at % 2 else "en") for at, phone in enumerate(phones)]
+    pages = short_way.answered(asking)
+    assert pages[1] is None
+    everybody = {str(phone.entrant) for phone in phones}
+    for at, (phone, page) in enumerate(zip(phones, pages, strict=True)):
+        if page is None:
+            continue
+        text = page.content.decode()
+        assert f"?of={phone.entrant}," in text
+        assert not {word for word in re.findall(r"\w+", text) if word in everybody - {str(phone.entrant)}}
+        assert ("Tu mesa" if at % 2 else "Your table") in text
+        alone = answered(asking[at])
+        assert alone is not None
+        assert same(alone.content.decode()) == same(text)
+    assert sum(page is not None for page in pages) == len(phones) - 1
+
+
+def test_what_is_kept_of_a_page_is_never_older_than_the_tournament(hall: halls.Hall) -> None:
+    """After each step: the page made with what was kept, and made with nothing kept."""
+    first, second = hall.match(1).seats
+    phones = [hall.phone(first), hall.phone(second)]
+
+    steps: list[Callable[[], object]] = [
+        lambda: None,
+        lambda: phones[0].report("2-1"),
+        lambda: phones[1].report("1-2"),
+        lambda: phones[1].client.post(f"{phones[1].url}dispute/{hall.match(1).id}"),
+        lambda: hall.record(hall.match(1, 1).id, (2, 0)),
+        lambda: hall.do(CloseRound(1)),
+        lambda: hall.do(PostStandings(1)),
+        lambda: hall.do(PairRound(2)),
+        lambda: hall.do(PublishRound(2)),
+        lambda: hall.do(OpenRound(2)),
+        lambda: hall.do(CorrectResult(hall.match(1).id, Score((0, 2)), "the slip says so")),
+    ]
+    said = set()
+    for step in steps:
+        step()
+        for phone, language in itertools.product(phones, ("en", "es")):
+            kept = answered(asked(phone, part=True, language=language))
+            drawn._kept.clear()
+            ways._kept.clear()
+            fresh = answered(asked(phone, part=True, language=language))
+            assert kept is not None
+            assert fresh is not None
+            assert same(kept.content.decode()) == same(fresh.content.decode())
+            said.add(same(fresh.content.decode()))
+    assert len(said) >= 16
+
+
+def test_an_announcement_reaches_a_page_that_is_open(hall: halls.Hall) -> None:
+    hall.do(Announce("Judges on the floor", "Jueces en la sala"))
+    part = answered(asked(hall.phone(hall.match(1).seats[0]), part=True))
+    assert part is not None
+    assert "Judges on the floor" in part.content.decode()
+
+
 def test_a_piece_is_drawn_again_only_when_it_says_something_else() -> None:
     times: list[str] = []
 
@@ -128,7 +201,7 @@ def test_a_piece_is_drawn_again_only_when_it_says_something_else() -> None:
         times.append("drawn")
         return f"number {len(times)}"
 
-    drawn = Drawn(most=1)
+    drawn: Drawn[str] = Drawn(most=1)
     assert drawn.get("ana", ["won"], draw) == drawn.get("ana", ["won"], draw) == "number 1"
     assert drawn.get("ana", ["lost"], draw) == "number 2"
     drawn.get("bo", ["won"], draw)

@@ -23,6 +23,15 @@ class PastRound:
 
 
 @dataclass(frozen=True, slots=True)
+class Way:
+    """How somebody came here: the rounds behind them, the newest first, and what all results add up to."""
+
+    past: tuple[PastRound, ...]
+    record: MatchRecord
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
 class PlayerCard:
     """``standing`` is there once standings are posted; a draft round is not shown at all."""
 
@@ -32,27 +41,66 @@ class PlayerCard:
     seat: int | None
     own_report: Report | None
     other_report: Report | None
-    past: tuple[PastRound, ...]
-    record: MatchRecord
-    points: int
+    way: Way
     standing: Standing | None
+
+    @property
+    def past(self) -> tuple[PastRound, ...]:
+        return self.way.past
+
+    @property
+    def record(self) -> MatchRecord:
+        return self.way.record
+
+    @property
+    def points(self) -> int:
+        return self.way.points
 
     @property
     def state(self) -> MatchState | None:
         return self.match.state if self.match else None
 
 
-def player_card(
-    tournament: Tournament, rules: Rules, entrant_id: EntrantId, posted: Sequence[Standing] = ()
-) -> PlayerCard:
-    """``posted`` are the standings as last posted, computed once for everybody."""
-    entrant = tournament.entrants[entrant_id]
-    shown = [round_ for round_ in tournament.rounds if round_.status is not RoundStatus.DRAFT]
+def way_of(tournament: Tournament, rules: Rules, entrant: Entrant) -> Way:
+    shown, current = _shown(tournament)
+    record = record_of(tournament, rules, entrant)
+    return Way(tuple(_past(shown, current, entrant)), record, points_of(record, rules))
+
+
+def way_made_of(tournament: Tournament, entrant: Entrant) -> tuple[object, ...]:
+    """All of the tournament that a way is made of: while these are the same objects, so is the way.
+
+    A round that is published or begins changes nobody's; a match of it counts from its result on.
+    """
+    shown, current = _shown(tournament)
+    now = current.match_of(entrant.id) if current else None
+    behind = [round_.match_of(entrant.id) for round_ in (shown[:-1] if current else shown)]
+    missed = len(shown) if entrant.missed else 0
+    return (tournament.details, entrant, behind, now if now and now.result else None, missed)
+
+
+def _shown(tournament: Tournament) -> tuple[Sequence[Round], Round | None]:
+    """The rounds that players know of, and the one that is on."""
+    rounds = tournament.rounds
+    shown = rounds[:-1] if rounds and rounds[-1].status is RoundStatus.DRAFT else rounds
     current = shown[-1] if shown and shown[-1].status is not RoundStatus.CLOSED else None
+    return shown, current
+
+
+def player_card(
+    tournament: Tournament,
+    rules: Rules,
+    entrant_id: EntrantId,
+    posted: Sequence[Standing] = (),
+    way: Way | None = None,
+) -> PlayerCard:
+    """``posted`` are the standings as last posted, computed once for everybody; ``way`` if it is known."""
+    entrant = tournament.entrants[entrant_id]
+    way = way or way_of(tournament, rules, entrant)
+    _, current = _shown(tournament)
     match = current.match_of(entrant_id) if current else None
     seat = match.seat_of(entrant_id) if match else None
     reports = match.reports if match else ()
-    record = record_of(tournament, rules, entrant)
     return PlayerCard(
         entrant=entrant,
         round=current,
@@ -60,9 +108,7 @@ def player_card(
         seat=seat,
         own_report=next((report for report in reports if report.seat == seat), None),
         other_report=next((report for report in reports if report.seat != seat), None),
-        past=tuple(_past(shown, current, entrant)),
-        record=record,
-        points=points_of(record, rules),
+        way=way,
         standing=next((line for line in posted if line.entrant == entrant_id), None),
     )
 

@@ -6,18 +6,17 @@ from dataclasses import dataclass
 from django.utils.translation import get_language
 
 from topcut import service
-from topcut.core.boards.player import PlayerCard, player_card
+from topcut.core.boards.player import PlayerCard, Way, player_card, way_made_of, way_of
 from topcut.core.boards.starting import Start, start_of
 from topcut.core.clock import Clock, round_clock, table_clock
 from topcut.core.commands import Command, GiveExtension, ReenterEntrant
-from topcut.core.history import points_of, record_of
 from topcut.core.ids import EntrantId, Instant
 from topcut.core.list_secrecy import lists_are_open, the_list
 from topcut.core.rounds import Round, RoundStatus
 from topcut.core.tournament import Proposal, Tournament, may_take_drop_back
 from topcut.people.names import Name
 from topcut.web.apart import short_in
-from topcut.web.player.drawn import drawn
+from topcut.web.player.drawn import drawn, ways
 from topcut.web.player.guard import PhoneVisit
 from topcut.web.player.situation import Situation, may_answer, must_play_on, situation
 from topcut.web.public.names import public_names
@@ -107,10 +106,9 @@ class Page:
     def drawn_so_far(self, draw: Draw) -> str:
         """Points, place and rounds so far: a round that is published or begins changes nothing in them."""
         card, tournament = self.card, self.tournament
-        played = [past.match for past in card.past]
         met = [self.names[one] for past in card.past for one in past.opponents]
         place = (card.standing, self.listed, self.moved, tournament.posted_after)
-        says = (tournament.details, self.me, card.entrant, card.points, played, met, place)
+        says = (tournament.details, self.me, card.way, met, place)
         return self._drawn("so far", says, draw)
 
     def drawn_ways(self, draw: Draw) -> str:
@@ -130,12 +128,12 @@ def page_of(visit: PhoneVisit) -> Page:
     tournament, rules, me = visit.tournament, visit.rules, visit.entrant_id
     table = posted(tournament)
     own_line = table.by_entrant.get(me) if table else None
-    card = player_card(tournament, rules, me, (own_line,) if own_line else ())
+    card = player_card(tournament, rules, me, (own_line,) if own_line else (), _way(visit, me))
     across = card.match.opponents_of(me) if card.match else ()
     names = public_names(tournament)
     now = service.now()
     at = situation(tournament, card)
-    theirs = points_of(record_of(tournament, rules, tournament.entrants[across[0]]), rules) if across else 0
+    asked = _requests(visit, card)
     return Page(
         tournament=tournament,
         card=card,
@@ -143,24 +141,28 @@ def page_of(visit: PhoneVisit) -> Page:
         names=names,
         me=names[me],
         opponent=names[across[0]] if across else None,
-        theirs=theirs,
+        theirs=_way(visit, across[0]).points if across else 0,
         now=now,
         clock=table_clock(tournament, card.match, now) if card.match else round_clock(card.round, now),
         listed=len(table.lines) if table else 0,
         moved=moved_by(tournament, table, me) if table else None,
-        asked_back=any(isinstance(one.command, ReenterEntrant) for one in _requests(visit, card)),
-        asked_time=next(
-            (one.command.minutes for one in _requests(visit, card) if isinstance(one.command, GiveExtension)),
-            0,
-        ),
+        asked_back=any(isinstance(one.command, ReenterEntrant) for one in asked),
+        asked_time=next((one.command.minutes for one in asked if isinstance(one.command, GiveExtension)), 0),
         chooses=_chooses(visit, card),
         may_answer=may_answer(tournament, card.entrant),
         may_stay=may_take_drop_back(tournament, card.entrant),
         start=start_of(tournament, rules, card.match) if card.match and not card.match.is_bye else None,
         has_list=tournament.details.lists.here or the_list(tournament, me) is not None,
         sees_their_list=_sees_their_list(visit, at, across),
-        live=_live(visit, card),
+        live=_live(visit, card, asked),
     )
+
+
+def _way(visit: PhoneVisit, entrant_id: EntrantId) -> Way:
+    tournament, rules = visit.tournament, visit.rules
+    entrant = tournament.entrants[entrant_id]
+    made_of = (rules, way_made_of(tournament, entrant))
+    return ways.get((tournament.id, entrant_id), made_of, lambda: way_of(tournament, rules, entrant))
 
 
 def _chooses(visit: PhoneVisit, card: PlayerCard) -> bool | None:
@@ -189,11 +191,7 @@ def _sees_their_list(visit: PhoneVisit, at: Situation, across: Sequence[EntrantI
     return lists_are_open(visit.tournament, visit.rules)
 
 
-def _live(visit: PhoneVisit, card: PlayerCard) -> str:
+def _live(visit: PhoneVisit, card: PlayerCard, asked: Sequence[Proposal]) -> str:
     """What this phone listens to: everybody's news, its match, its entrant, an answer it waits for."""
-    of = [
-        visit.entrant_id,
-        *([card.match.id] if card.match else []),
-        *(one.id for one in _requests(visit, card)),
-    ]
+    of = [visit.entrant_id, *([card.match.id] if card.match else []), *(one.id for one in asked)]
     return f"/live/{visit.tournament.id}?of={','.join(of)}"

@@ -1,20 +1,25 @@
-"""Pieces of pages as they were drawn last, kept while they would say the same."""
+"""What pages are made of as it was made last, kept while it would be the same."""
 
 import threading
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
+from typing import Generic, TypeVar
 
-MOST_KEPT = 8_000
-"""A hall of 2,500 in two languages; a piece has some two thousand characters."""
+from topcut.core.boards.player import Way
+
+MOST_KEPT = 14_000
+"""Two pieces for each phone of a hall of 2,500 in two languages; a piece has some two thousand characters."""
+
+T = TypeVar("T")
 
 
-class Drawn:
+class Drawn(Generic[T]):
     def __init__(self, most: int = MOST_KEPT) -> None:
         self._most = most
-        self._kept: OrderedDict[Hashable, tuple[object, str]] = OrderedDict()
+        self._kept: OrderedDict[Hashable, tuple[object, T]] = OrderedDict()
         self._lock = threading.Lock()
 
-    def get(self, whose: Hashable, says: object, draw: Callable[[], str]) -> str:
+    def get(self, whose: Hashable, says: object, draw: Callable[[], T]) -> T:
         """The piece, drawn again when ``says``, all that it is made of, is not what it was."""
         have = self._kept.get(whose)
         if have and have[0] == says:
@@ -28,4 +33,5 @@ class Drawn:
         return made
 
 
-drawn = Drawn()
+drawn: Drawn[str] = Drawn()
+ways: Drawn[Way] = Drawn()

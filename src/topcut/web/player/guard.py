@@ -22,7 +22,7 @@ from topcut.web.player.sides import score_read, score_written, turned
 
 log = logging.getLogger("topcut.web")
 
-PART_HEADER = "X-Part"
+PART_HEADER = "HTTP_X_PART"
 
 PhoneView = Callable[..., HttpResponse]
 
@@ -84,7 +84,7 @@ class PhoneVisit(Visit):
     @property
     def wants_part(self) -> bool:
         """An open page renews itself: it asks for what may have changed, not for the frame around it."""
-        return PART_HEADER in self.request.headers
+        return PART_HEADER in self.request.META
 
     @property
     def live(self) -> bool:

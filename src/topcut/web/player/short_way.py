@@ -30,7 +30,7 @@ from django.middleware.locale import LocaleMiddleware
 from django.middleware.security import SecurityMiddleware
 from django.utils import translation
 
-from topcut.web.access import PLAYER_COOKIE, phone_token
+from topcut.web.access import phone_token
 from topcut.web.middleware import headers
 from topcut.web.player import views
 from topcut.web.player.guard import Look
@@ -65,11 +65,11 @@ class ShortWay:
         self._busy = False
 
     async def __call__(self, scope: Message, receive: Any, send: Any) -> None:
-        if scope["type"] == "http" and scope["method"] == "GET" and _PAGE.fullmatch(scope["path"]):
-            if page := await self._asked(scope):
-                await _send(send, page)
-                return
-        await self._app(scope, receive, send)
+        page = await self._asked(scope) if _is_page(scope) else None
+        if page is None:
+            await self._app(scope, receive, send)
+        else:
+            await _send(send, page)
 
     def _asked(self, scope: Message) -> "asyncio.Future[Page | None]":
         answer: asyncio.Future[Page | None] = asyncio.get_running_loop().create_future()
@@ -96,6 +96,10 @@ class ShortWay:
                 answer.set_result(page)
 
 
+def _is_page(scope: Message) -> bool:
+    return bool(scope["type"] == "http" and scope["method"] == "GET" and _PAGE.fullmatch(scope["path"]))
+
+
 def answered(scopes: Sequence[Message]) -> list[Page | None]:
     """The pages asked for; nothing where it takes the long way to say what is the matter."""
     requests = [ASGIRequest(scope, io.BytesIO()) for scope in scopes]
@@ -111,10 +115,11 @@ def answered(scopes: Sequence[Message]) -> list[Page | None]:
 
 
 def _tokens(requests: Sequence[HttpRequest]) -> Iterator[str]:
+    """Of those who can be answered here."""
     for request in requests:
-        if PLAYER_COOKIE in request.COOKIES and _LONG_WAY.isdisjoint(request.COOKIES):
-            if token := phone_token(request):
-                yield token
+        token = phone_token(request) if _LONG_WAY.isdisjoint(request.COOKIES) else None
+        if token:
+            yield token
 
 
 def _page(request: ASGIRequest, look: Look) -> Page | None:
@@ -163,7 +168,7 @@ def _worn(request: ASGIRequest) -> Headers | None:
     language = translation.get_language_from_request(request)
     if translation.get_language() != language:
         translation.activate(language)
-    request.LANGUAGE_CODE = language  # type: ignore[attr-defined]
+    request.LANGUAGE_CODE = language
     key = (language, request.is_secure())
     if key not in _wardrobe:
         _wardrobe[key] = _dressed(request)
