@@ -187,13 +187,6 @@ def test_what_is_kept_of_a_page_is_never_older_than_the_tournament(hall: halls.H
     assert len(said) >= 16
 
 
-def test_an_announcement_reaches_a_page_that_is_open(hall: halls.Hall) -> None:
-    hall.do(Announce("Judges on the floor", "Jueces en la sala"))
-    part = answered(asked(hall.phone(hall.match(1).seats[0]), part=True))
-    assert part is not None
-    assert "Judges on the floor" in part.content.decode()
-
-
 def test_a_piece_is_drawn_again_only_when_it_says_something_else() -> None:
     times: list[str] = []
 

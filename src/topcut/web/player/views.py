@@ -44,7 +44,6 @@ def me(visit: PhoneVisit) -> HttpResponse:
 
 
 def _shown(visit: PhoneVisit, template: str, page: Page | None = None, **context: Any) -> HttpResponse:
-    next_about = partial(next_pairings_about, visit.tournament)
     page = page or page_of(visit)
     helpers: dict[str, Any] = {
         "burden": partial(burden, visit.tournament),
