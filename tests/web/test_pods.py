@@ -122,7 +122,8 @@ def test_the_entry_line_takes_pods_and_parks_a_second_entry(night: Desk) -> None
 def test_three_phones_of_a_pod_make_its_result(night: Desk) -> None:
     hall, four = hall_of(night), pods(night)[0]
     first, second, third, fourth = (Phone(hall, seat) for seat in four.seats)
-    assert "takes the first turn" in first.see()
+    assert "take the first turn" in first.see()
+    assert "takes the first turn" in second.see()
     assert "Who won?" in first.see("report")
     first.report("win-1")
     assert "1 of 4 have reported" in first.see()
@@ -159,10 +160,15 @@ def test_a_playoff_in_pods_runs_to_its_winner(desk: Desk) -> None:
     desk.create(**(COMMANDER | {"rounds": "1", "cut": "6", "rel": "competitive", "minutes": "75"}))
     desk.add(*(f"Player {letter}" for letter in "ABCDEFGH"))
     desk.play_round("win-0")
+    shown = desk.get("playoff")
+    assert "Pod 1: 4 · 5 · 6" in shown
+    assert "1, 2 and 3 skip to the next round" in shown
     desk.do("cut", "playoff", size="6", replacement="next")
     for waiting in tuple(desk.tournament.proposals):
         desk.do("approve", "playoff", proposal=waiting)
-    assert "The pods are made of the seeds that are left" in desk.get("playoff")
+    shown = desk.get("playoff")
+    assert "skips this round" in shown
+    assert "winner of the pod 4 5 6" in shown
     desk.play_round("win-0")
     desk.play_round("win-0")
     shown = desk.get("playoff")
@@ -173,3 +179,35 @@ def test_a_playoff_in_pods_runs_to_its_winner(desk: Desk) -> None:
         desk.get(page)
     for page in ("pairings", "standings", "rounds/1", "wall", "kiosk"):
         assert desk.client.get(f"/t/{desk.id}/{page}").status_code == 200
+
+
+def test_seats_stand_on_the_public_lists(night: Desk) -> None:
+    four = pods(night)[0]
+    by_name = text_of(night.client.get(f"/t/{night.id}/pairings"))
+    others = ", ".join(desk_name(night, four, seat) for seat in (0, 2, 3))
+    assert f"seat 2 · {others}" in by_name
+    by_table = text_of(night.client.get(f"/t/{night.id}/pairings?by=table"))
+    assert f"1 {desk_name(night, four, 0)} 2 {desk_name(night, four, 1)}" in by_table
+
+
+def test_a_pod_nobody_came_to_is_lost_by_everybody(night: Desk) -> None:
+    four = pods(night)[0]
+    shown = night.get("closing")
+    assert "Nobody is there: all lose" in shown
+    assert "Double loss" not in shown
+    night.do("no-shows", "closing", match=four.id)
+    result = pods(night)[0].result
+    assert result
+    assert set(result.outcomes) == {Outcome.LOSS}
+    assert {night.tournament.entrants[seat].no_show for seat in four.seats} == {True}
+
+
+def test_judges_see_seats_and_how_many_have_reported(night: Desk) -> None:
+    hall, four = hall_of(night), pods(night)[0]
+    Phone(hall, four.seats[2]).report("win-1")
+    floor = text_of(night.client.get(f"/t/{night.id}/floor/"))
+    assert "1 of 4 have reported" in floor
+    assert "waits for the opponent" not in floor
+    night.do("record", match=four.id, score="win-1")
+    sheet = text_of(night.client.get(f"/t/{night.id}/floor/{four.id}"))
+    assert f"{desk_name(night, four, 1)} won" in sheet

@@ -59,8 +59,12 @@ def extra_minutes(match: Match) -> int:
 
 def flags_of(match: Match) -> str:
     """What is odd about a match, in words: "paired by hand", "changed after publishing"."""
+    return ", ".join(flag_list(match))
+
+
+def flag_list(match: Match) -> list[str]:
     remarkable = [flag for flag in match.flags if flag not in _UNREMARKABLE]
-    return ", ".join(text for text, _ in flag_texts(remarkable))
+    return [text for text, _ in flag_texts(remarkable)]
 
 
 def staff_mark(match: Match) -> str:

@@ -8,7 +8,7 @@ from topcut.core.ids import EntrantId
 from topcut.core.rounds import Match, Round
 from topcut.core.scores import Outcome
 from topcut.messages import outcome_text
-from topcut.paper.facts import Facts, flags_of, round_note, seats_of, staff_mark, tables_in_order
+from topcut.paper.facts import Facts, flag_list, flags_of, round_note, seats_of, staff_mark, tables_in_order
 from topcut.paper.letters import boards, page_ranges
 from topcut.paper.lists import Block, Column, ListSheet, Row, Section
 
@@ -112,11 +112,17 @@ def _pod_columns() -> tuple[Column, ...]:
 
 
 def _pod(facts: Facts, match: Match, points: Mapping[EntrantId, int]) -> Block:
-    """One line a seat, in the order they sit; the table and its note stand on the first."""
-    tables = (str(match.table or "–"), *[""] * (len(match.seats) - 1))
-    note = outcome_text(Outcome.BYE) if match.is_bye else flags_of(match)
-    notes = (note, *[""] * (len(match.seats) - 1))
+    """One line a seat, in the order they sit; the table stands on the first, each note on its own."""
+    lines = len(match.seats)
+    tables = _down([str(match.table or "–")], lines)
+    notes = _down([outcome_text(Outcome.BYE)] if match.is_bye else flag_list(match), lines)
     return tuple(
         (table, str(place), facts.names[seat].sorted, str(points.get(seat, 0)), note)
         for place, (table, seat, note) in enumerate(zip(tables, match.seats, notes, strict=True), 1)
     )
+
+
+def _down(said: Sequence[str], lines: int) -> list[str]:
+    """One a line; those that find no line of their own share the last."""
+    own, shared = said[: lines - 1], said[lines - 1 :]
+    return [*own, *[""] * (lines - 1 - len(own)), ", ".join(shared)]

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 
 from topcut.core.cuts import Cut
 from topcut.core.ids import EntrantId
-from topcut.core.pairing import PodRound
 from topcut.core.playoff import winner_of
 from topcut.core.rounds import Match, Round, RoundStatus
 from topcut.core.tournament import Tournament
@@ -77,18 +76,35 @@ def bracket_board(tournament: Tournament, with_draft: bool = False) -> Bracket |
 
 
 def _in_pods(tournament: Tournament, cut: Cut, first: int, with_draft: bool) -> Bracket:
-    """Pods are made anew of the seeds that are left (MA-10.4B), so a round is known when the last is over."""
+    """Pods are made anew of the seeds that are left (MA-10.4B), so a round is known when the last is over.
+
+    The final is one pod whoever wins: it shows who is in it already and which tables it waits for.
+    """
     rounds: list[BracketRound] = []
-    for number in range(first, first + tournament.details.stages[cut.stage].rounds):
-        known = number == first or _is_settled(tournament, number)
-        made = tournament.playoff_pods(number) if known else PodRound((), ())
-        shown = _shown(tournament.round(number), with_draft)
-        groups = [*made.pods, *((one,) for one in made.skipping)]
-        meetings = tuple(_pod(cut, group, shown) for group in groups)
+    stage = tournament.details.stages[cut.stage]
+    for number in range(first, first + stage.rounds):
+        if number == first or _is_settled(tournament, number):
+            meetings = _pods(tournament, cut, number, with_draft)
+        else:
+            meetings = _final_to_come(rounds[-1].meetings, stage.seats)
         rounds.append(BracketRound(number, meetings))
     final = rounds[-1].meetings
     won = next((seat.entrant for each in final for seat in each.seats if seat.won), None)
     return Bracket(cut, tuple(rounds), won)
+
+
+def _pods(tournament: Tournament, cut: Cut, number: int, with_draft: bool) -> tuple[Meeting, ...]:
+    made = tournament.playoff_pods(number)
+    shown = _shown(tournament.round(number), with_draft)
+    return tuple(_pod(cut, group, shown) for group in (*made.pods, *((one,) for one in made.skipping)))
+
+
+def _final_to_come(before: tuple[Meeting, ...], full: int) -> tuple[Meeting, ...]:
+    """One pod of those who skip and of every winner, where they fit into one; else it is not known yet."""
+    if not 2 <= len(before) <= full:
+        return ()
+    seats = sorted(map(_forward, before), key=lambda seat: (seat.seed is None, seat.seed))
+    return (Meeting(tuple(seat for seat in seats if seat.entrant or seat.waits_for)),)
 
 
 def _pod(cut: Cut, group: tuple[EntrantId, ...], round_: Round | None) -> Meeting:
@@ -122,7 +138,7 @@ def _meetings(slots: list[Seat], round_: Round | None) -> Iterator[Meeting]:
 def _scored(seat: Seat, match: Match | None) -> Seat:
     if match is None or match.result is None or seat.entrant is None:
         return seat
-    score = match.result.score
+    score = match.result.score if len(match.seats) == 2 else None  # in a pod one game is the match
     games = score.games[match.seat_of(seat.entrant)] if score else None
     return Seat(seat.entrant, seat.seed, games, winner_of(match) == seat.entrant)
 

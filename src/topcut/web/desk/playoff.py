@@ -11,6 +11,8 @@ from topcut.core.boards.desk import NextStep, desk, next_step
 from topcut.core.cuts import FEWEST_IN_CUT, MOST_IN_CUT, Replacement
 from topcut.core.cutting import Candidate, Fate, candidates, stage_to_cut
 from topcut.core.ids import EntrantId
+from topcut.core.pairing import PodRound, pod_round
+from topcut.core.tournament import Tournament
 from topcut.service.handling import Answer
 from topcut.web.access import Visit, page
 from topcut.web.desk.acts import ROUND_ACTS, Act, number_of, perform
@@ -37,20 +39,31 @@ def _context(visit: Visit) -> Mapping[str, Any]:
         "cut_now": next_step(tournament) is NextStep.CUT,
         "cut_asked": any(isinstance(each.command, c.MakeCut) for each in tournament.proposals.values()),
         "is_draw": not tournament.rounds,
+        "in_pods": tournament.details.stages[-1].in_pods,
         "lines": [],
     }
     if shown["cut_now"]:
         size, replacement = _wanted(visit)
         found = candidates(tournament, visit.rules, size, replacement)
+        seeds = [each.entrant for each in found if each.seed]
         shown |= {
             "size": size,
             "replacement": replacement,
             "least": FEWEST_IN_CUT,
             "most": MOST_IN_CUT,
             "lines": _near(found),
-            "seeds": [each.entrant for each in found if each.seed],
+            "seeds": seeds,
+            "first_pods": _first_pods(tournament, len(seeds)),
         }
     return shown
+
+
+def _first_pods(tournament: Tournament, size: int) -> PodRound | None:
+    """Who would sit with whom, by seed (MA-10.4B); before any round the seeds are not known."""
+    stage = tournament.details.stages[-1]
+    if not (stage.in_pods and tournament.rounds and size):
+        return None
+    return pod_round([EntrantId(str(seed)) for seed in range(1, size + 1)], stage.seats)
 
 
 def _near(found: list[Candidate]) -> list[Candidate]:

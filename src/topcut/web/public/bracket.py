@@ -48,19 +48,26 @@ def sheet(visit: Visit) -> HttpResponse:
     return response
 
 
+def _waited_for(seat: Seat) -> str:
+    """Of a pod's final, which table sends somebody; the lines of a bracket stay empty to be written on."""
+    if seat.waits_for is None or len(seat.waits_for.seats) < 3 or not seat.waits_for.table:
+        return ""
+    return _("winner of table %(table)s") % {"table": seat.waits_for.table}
+
+
 def _sheet(now: Known, board: Bracket) -> BracketSheet:
     tournament, names = now.tournament, public_names(now.tournament)
-    details = tournament.details
+    details, pods = tournament.details, tournament.details.stages[-1].in_pods
     origin = Origin(details.name, service.now(), details.zone, now.head.version, now.head.hash)
 
     def line(seat: Seat) -> tuple[str, str, str]:
         seed = str(seat.seed or "")
         if seat.entrant is None:
-            return "", "", ""
+            return "", _waited_for(seat), ""
         return seed, str(names[seat.entrant]), "" if seat.games is None else str(seat.games)
 
     def box(meeting: Meeting) -> Box:
-        note = _("bye") if meeting.is_bye else ""
+        note = (_("skips this round") if pods else _("bye")) if meeting.is_bye else ""
         if meeting.table:
             note = _("Table %(table)s") % {"table": meeting.table}
         won = next((at for at, seat in enumerate(meeting.seats) if seat.won), None)

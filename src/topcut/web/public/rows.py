@@ -22,6 +22,7 @@ class Seat:
     letter: str
     table: int
     opponent: str
+    seat: int = 0  # in a pod, from 1
     changed: bool = False  # by the officials, after it was made
 
 
@@ -61,7 +62,8 @@ def by_name(round_: Round, names: Mapping[EntrantId, Name]) -> list[Seat]:
 def _seat(name: Name, seat: EntrantId, match: Match, names: Mapping[EntrantId, Name]) -> Seat:
     across = ", ".join(str(names[opponent]) for opponent in match.opponents_of(seat))
     first = name.key[0][:1].upper()
-    return Seat(name.sorted, first, match.table or BYE, across, match.changed_by_staff)
+    place = match.seat_of(seat) + 1 if len(match.seats) > 2 else 0
+    return Seat(name.sorted, first, match.table or BYE, across, place, match.changed_by_staff)
 
 
 def by_letter(seats: Iterable[Seat]) -> list[tuple[str, list[Seat]]]:
