@@ -55,6 +55,19 @@ TWO_ROUNDS_AND_A_FINAL = replace(
 )
 
 
+DRAFTED = (
+    e.DraftSeated(0, ((ANA, BO, CY), (DI, ED)), "seats"),
+    e.DraftStarted(0, (1, 2), (14, 14, 14), 0, 25),
+    e.DraftMoved(0, (1,), 1),
+    e.DraftPaused(0, (1,)),
+    e.DraftResumed(0, (1,)),
+    e.DraftingStopped(0, CY),
+    e.CoinTossed(0, 2, DI, ""),
+    e.FirstPickChosen(0, 2, ED),
+    e.DraftUnseated(0),
+)
+
+
 def whole_story() -> Story:
     """A short tournament in which every kind of event happens at least once."""
     first = given(
@@ -69,6 +82,7 @@ def whole_story() -> Story:
         e.DecklistsViewed((ANA,)),
         c.ChaseDecklists(),
         c.WaiveDecklists("the printer broke"),
+        *DRAFTED,
         c.PairRound(1),
         c.DiscardRound(1),
         round_open(1),

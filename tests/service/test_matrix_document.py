@@ -157,6 +157,8 @@ OUR_OWN = {
     "waive-lists": "pairing round one without required lists is the head judge's",
     "publish-lists": "the document's row on open lists says that the organizer publishes",
     "see-published-lists": "the document's row on open lists says that spectators see published ones",
+    "seat-draft": "as the row on pairing: seats of a draft are drawn by lot before it",
+    "direct-draft": "as the row on the round clock, with floor judges at the tables",
     "answer-cut": "the document's row on the cut says that players accept or decline",
     "rule": "the document's row on appeals says that judges rule",
     "decide-appeal-designated": "where the rules have Appeals Judges (MTR-2.9.a)",

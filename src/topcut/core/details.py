@@ -7,6 +7,8 @@ from topcut.core.cuts import rounds_needed
 from topcut.core.decklists import ListsTaken
 from topcut.core.rules import Rel
 
+DRAFTED = frozenset({"booster-draft", "rochester-draft"})
+
 
 class StageKind(StrEnum):
     SWISS = "swiss"
@@ -20,7 +22,9 @@ class Stage:
 
     ``seats`` is how many sit at one match: two head-to-head, four in a pod (MA-1.1A).
     ``minutes`` is ``None`` where rounds are untimed. ``cut`` is how many play on into the stage, best
-    first; zero takes everybody. The rounds of an elimination follow from it.
+    first; zero takes everybody. The rounds of an elimination follow from it. ``boosters`` names what is
+    opened, pack by pack, empty for what the rules recommend (MTR-7.2.b). ``across_pods``: announced that
+    who drafted in different pods may meet (MTR-7.6.a).
     """
 
     kind: StageKind
@@ -30,6 +34,13 @@ class Stage:
     minutes: int | None
     seats: int = 2
     cut: int = 0
+    boosters: tuple[str, ...] = ()
+    across_pods: bool = False
+
+    @property
+    def is_drafted(self) -> bool:
+        """Pods draft before its first round, and who drafted together plays together (MTR-7.6.a)."""
+        return self.format in DRAFTED
 
     @property
     def is_elimination(self) -> bool:
@@ -64,6 +75,14 @@ class HouseRule:
     value: str
 
 
+class Construction(StrEnum):
+    """Whether players of Limited may change their decks between matches (MTR-7.3.a)."""
+
+    AS_RULED = "as-ruled"  # they may where no decklists are used and the level allows it
+    CONTINUOUS = "continuous"
+    FIXED = "fixed"
+
+
 @dataclass(frozen=True, slots=True)
 class Details:
     """``date`` is the day in the venue's time zone, as ``2025-07-05``; ``zone`` an IANA name.
@@ -71,7 +90,7 @@ class Details:
     ``edition`` is pinned at creation (ED.1). ``program`` is a name from its table of levels
     (MTR-1.12.a), empty for a tournament of no program. ``last_table`` is the highest number there is in the
     hall, ``None`` where it is not said. ``last_round_by_standings``: first meets second in the last Swiss
-    round, third meets fourth.
+    round, third meets fourth. ``rated`` or casual (MTR-1.1.a).
     """
 
     name: str
@@ -88,6 +107,8 @@ class Details:
     last_table: int | None = None
     last_round_by_standings: bool = False
     lists: ListsTaken = ListsTaken.ON_PAPER
+    rated: bool = True
+    construction: Construction = Construction.AS_RULED
 
     @property
     def rounds(self) -> int:

@@ -132,7 +132,14 @@ def candidates(tournament: Tournament, rules: Rules, field: Sequence[Entrant]) -
     full = tournament.details.stages[0].seats
     known = candidates_from((entrant.id for entrant in field), lines, played(tournament, after), full)
     fixed = {entrant.id: entrant.fixed_table for entrant in field if entrant.fixed_table is not None}
-    return [replace(one, fixed_table=fixed[one.entrant]) if one.entrant in fixed else one for one in known]
+    placed_ = [replace(one, fixed_table=fixed[one.entrant]) if one.entrant in fixed else one for one in known]
+    return in_pods(placed_, tournament, after + 1)
+
+
+def in_pods(people: list[Candidate], tournament: Tournament, number: int) -> list[Candidate]:
+    """The same people with their draft pods, where those bind a round (MTR-7.6.a)."""
+    pods = tournament.bound_pods(tournament.details.stage_of(number))
+    return [replace(one, draft_pod=pods.get(one.entrant)) for one in people] if pods else people
 
 
 def swiss_options(tournament: Tournament, number: int, playing: Iterable[Entrant]) -> SwissOptions:

@@ -50,6 +50,7 @@ def round_faults(tournament: Tournament, round_: Round) -> Iterator[str]:
         if any(match.result or match.reports for match in round_.matches if not match.is_bye):
             yield f"I9 round {round_.number} is a draft and has results"
     yield from _rematch_faults(tournament, round_)
+    yield from _pod_faults(tournament, round_)
     tables = Counter(match.table for match in round_.matches if match.table is not None)
     yield from (f"I8 table {table} is used {n} times" for table, n in tables.items() if n > 1)
     if round_.based_on >= tournament.version:
@@ -73,6 +74,14 @@ def _rematch_faults(tournament: Tournament, round_: Round) -> Iterator[str]:
     }
     again = [match for match in round_.matches if not met.isdisjoint(combinations(sorted(match.seats), 2))]
     yield from (f"I2 {match.id} is a rematch without a word" for match in again if REMATCH not in match.flags)
+
+
+def _pod_faults(tournament: Tournament, round_: Round) -> Iterator[str]:
+    """Nobody meets anybody from another draft pod (MTR-7.6.a)."""
+    pods = tournament.bound_pods(round_.stage)
+    for match in round_.matches if pods else ():
+        if len({pods.get(seat) for seat in match.seats}) > 1:
+            yield f"I2 {match.id} leaves the draft pod"
 
 
 def _clock_faults(round_: Round) -> Iterator[str]:

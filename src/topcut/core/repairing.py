@@ -9,7 +9,7 @@ from itertools import count, islice
 
 from topcut.core.events import PairedMatch
 from topcut.core.field import candidates_from
-from topcut.core.history import played, scheme, swiss_options
+from topcut.core.history import in_pods, played, scheme, swiss_options
 from topcut.core.ids import EntrantId, MatchId
 from topcut.core.pairing import Candidate, Certificate, Hall, Pair, SwissOptions
 from topcut.core.pairing.swiss import BYE_AGAIN, FORBIDDEN, PAIRED_DOWN, REMATCH, who_is_apart
@@ -29,7 +29,8 @@ def people_of(
     seated = dict.fromkeys((*(seat for match in round_.matches for seat in match.seats), *also))
     past = list(played(tournament, round_.number - 1))
     lines = rank(list(seated), past, scheme(tournament, rules))
-    return {one.entrant: one for one in candidates_from(seated, lines, past)}
+    people = in_pods(candidates_from(seated, lines, past), tournament, round_.number)
+    return {one.entrant: one for one in people}
 
 
 def options_of(tournament: Tournament, round_: Round) -> SwissOptions:

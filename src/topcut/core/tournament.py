@@ -16,6 +16,7 @@ from topcut.core.entrants import Entrant, EntrantStatus
 from topcut.core.floor import Announcement, Zone
 from topcut.core.ids import EntrantId, Instant, MatchId, PersonId, ProposalId, TournamentId, match_place
 from topcut.core.judging import Judging
+from topcut.core.limited.drafts import Draft
 from topcut.core.pairing.elimination import Slots
 from topcut.core.pairing.podplayoff import PodRound
 from topcut.core.playoff import out_before, pods_of, slots_of
@@ -55,6 +56,7 @@ class Tournament:
     lists: Mapping[EntrantId, tuple[SealedList, ...]] = field(default_factory=dict)  # the last one counts
     lists_waived: bool = False  # round one may be paired without those that are missing
     lists_published: bool = False
+    drafts: Mapping[int, Draft] = field(default_factory=dict)  # by the position of their stage
     lists_chased: frozenset[EntrantId] = frozenset()  # reminded, and nothing has come since
     seed: str | None = None  # known once the tournament is finished
 
@@ -113,6 +115,13 @@ class Tournament:
         if self.details.stages[stage].is_elimination:
             inside -= out_before(round_number, self.rounds_of(stage))
         return [entrant for entrant in present if entrant.id in inside]
+
+    def bound_pods(self, stage: int) -> Mapping[EntrantId, int]:
+        """Whose opponents come from which pod; nothing where anybody may meet anybody (MTR-7.6.a)."""
+        draft, about = self.drafts.get(stage), self.details.stages[stage]
+        if draft is None or about.across_pods or not about.is_drafted or about.is_elimination:
+            return {}
+        return draft.pod_numbers()
 
     def rounds_of(self, stage: int) -> list[Round]:
         return [round_ for round_ in self.rounds if round_.stage == stage]

@@ -97,6 +97,18 @@ def _byes(passed: bool, facts: Facts) -> str:
     return _("%(count)s, one of them because the number of entrants is odd.") % {"count": count}
 
 
+def _draft_byes(passed: bool, facts: Facts) -> str:
+    given, byes = _number(facts, "given"), _number(facts, "byes")
+    if not passed:
+        return _("A draft pod has more than one bye. Discard this draft and pair again.")
+    if not byes:
+        return _("Nobody has a bye.")
+    count = ngettext("%(byes)s bye", "%(byes)s byes", byes) % dict(facts)
+    if not given:
+        return _("%(count)s, awarded beforehand.") % {"count": count}
+    return _("%(count)s, where the players left in a draft pod are an odd number.") % {"count": count}
+
+
 def _pod_byes(passed: bool, facts: Facts) -> str:
     given, byes = _number(facts, "given"), _number(facts, "byes")
     if not passed:
@@ -166,6 +178,7 @@ TEXTS: Mapping[str, Callable[[bool, Facts], str]] = {
     "results-complete": _results_complete,
     "byes": _byes,
     "bracket-byes": _bracket_byes,
+    "draft-byes": _draft_byes,
     "pod-byes": _pod_byes,
     "pod-sizes": _pod_sizes,
     "no-repeats": _no_repeats,

@@ -33,6 +33,9 @@ REASONS: Mapping[str, Promise] = {
     "pods": gettext_lazy(
         "Pods are made all at once: as few as possible sit together again, then points are kept close."
     ),
+    "across-the-table": gettext_lazy(
+        "In round one after a draft everybody meets whoever sat across the table."
+    ),
     "bracket": gettext_lazy("This round was not paired by points: its bracket or its record decided."),
 }
 """By the codes of ``core.pairing.explain`` and ``core.boards.why``."""

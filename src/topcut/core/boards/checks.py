@@ -48,7 +48,7 @@ def publish_checks(tournament: Tournament, round_: Round) -> list[Check]:
         Check("kept-apart", round_.certificate.forbidden == 0, {"pairs": round_.certificate.forbidden}),
         _fixed_tables(tournament, round_),
         Check("results-complete", _complete(tournament, round_), {"round": round_.number - 1}),
-        _byes(stage, len(byes), len(given)),
+        _byes(stage, len(byes), len(given), len(set(tournament.bound_pods(round_.stage).values()))),
         Check("left-out", True, {"dropped": len(left)}),
         Check("position", newest <= round_.based_on, {"version": round_.based_on}),
     ]
@@ -60,11 +60,13 @@ def _meetings(stage: Stage, again: int) -> Check:
     return Check("no-rematches", again == 0, {"rematches": again})
 
 
-def _byes(stage: Stage, byes: int, given: int) -> Check:
-    """One at most where two meet; in pods as many as do not fill one (MA-10.4A)."""
+def _byes(stage: Stage, byes: int, given: int, draft_pods: int) -> Check:
+    """One at most where two meet, after a draft one a pod; in pods as many as do not fill one (MA-10.4A)."""
     facts: dict[str, Fact] = {"byes": byes, "given": given}
     if stage.in_pods:
         return Check("pod-byes", given < stage.seats, {**facts, "full": stage.seats})
+    if draft_pods:
+        return Check("draft-byes", given <= draft_pods, {**facts, "pods": draft_pods})
     return Check("byes", given <= 1, facts)
 
 

@@ -15,6 +15,7 @@ NOT_IN_ROUND = "not-in-round"
 HAD_AWARDED_BYE = "had-awarded-bye"
 BRACKET = "bracket"
 PODS = "pods"
+ACROSS = "across-the-table"
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +54,6 @@ def _plainly(round_: Round, mine: Match | None, theirs: Match | None) -> tuple[s
     marks = set(STAFF_MARKS).intersection((*mine.flags, *theirs.flags))
     if marks:
         return tuple(sorted(marks))
-    if round_.method == PODS:
-        return (PODS,)
+    if round_.method in (PODS, ACROSS):
+        return (round_.method,)
     return () if round_.method == METHOD else (BRACKET,)

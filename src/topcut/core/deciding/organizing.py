@@ -8,6 +8,7 @@ from topcut.core import events as e
 from topcut.core.chance import seed_hash
 from topcut.core.cuts import FEWEST_IN_CUT, MOST_IN_CUT
 from topcut.core.deciding.context import Context, decides, the_round
+from topcut.core.deciding.product import expect_limited
 from topcut.core.deciding.sanctioning import expect_officials_may_play
 from topcut.core.decklists import ListsTaken
 from topcut.core.details import Details, Stage, playoff_after
@@ -51,9 +52,16 @@ def change_details(command: c.ChangeDetails, tournament: Tournament, context: Co
         raise Refusal("cut-already-made", rule="MTR-2.10.d")
     if tournament.has_started and replace(after, name=before.name, zone=before.zone) != before:
         raise Refusal("details-fixed-after-start", rule="MTR-10.2.b")
+    if tournament.drafts and _drafted_by(before) != _drafted_by(after):
+        raise Refusal("draft-fixes-details", rule="MTR-7.6.a")
     if an_official_plays(tournament):
         expect_officials_may_play(after, context.rules)
     return (e.DetailsChanged(after),)
+
+
+def _drafted_by(details: Details) -> tuple[object, ...]:
+    """What a draft goes by from the moment its seats are drawn."""
+    return details.stages, details.rel, details.edition, details.overlays, details.house
 
 
 @decides(c.ChangeRounds)
@@ -95,6 +103,7 @@ def _check_details(details: Details, rules: Rules) -> None:
     _check_stages(details, rules)
     _check_program(details, rules)
     _check_lists(details, rules)
+    expect_limited(details, rules)
     for rule in details.house:
         if rule.key in REQUIRED:
             raise Refusal("house-rule-required", rule=REQUIRED[rule.key], key=rule.key)

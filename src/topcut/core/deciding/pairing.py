@@ -14,7 +14,8 @@ from topcut.core.entrants import Entrant
 from topcut.core.events import Event, PairedMatch
 from topcut.core.field import with_awarded_byes
 from topcut.core.history import candidates, pod_options, swiss_options
-from topcut.core.pairing import Pairing, pair_pods, pair_swiss
+from topcut.core.pairing import Pairing, SwissOptions, pair_across, pair_pods, pair_swiss
+from topcut.core.pairing.tables import fixed_tables
 from topcut.core.refusals import Refusal
 from topcut.core.rounds import RoundStatus
 from topcut.core.tournament import Tournament
@@ -22,7 +23,7 @@ from topcut.core.tournament import Tournament
 
 @decides(c.PairRound)
 def pair_round(command: c.PairRound, tournament: Tournament, context: Context) -> Iterable[Event]:
-    field = _field(command.round, tournament)
+    field = field_of(command.round, tournament)
     if command.round == 1:
         expect_required_rounds(tournament, context.rules, field)
         expect_lists(tournament, context, field)
@@ -43,17 +44,45 @@ def pair_round(command: c.PairRound, tournament: Tournament, context: Context) -
 
 
 def _swiss(number: int, tournament: Tournament, context: Context, field: list[Entrant]) -> Pairing:
-    """Awarded byes first, then the best pairing there is."""
+    """Awarded byes first, then the best pairing there is; after a draft nobody leaves their pod."""
+    _expect_seats(number, tournament, field)
     resting = [entrant.id for entrant in field if entrant.awarded_byes >= number]
     playing = [entrant for entrant in field if entrant.awarded_byes < number]
     people = candidates(tournament, context.rules, playing)
     options = swiss_options(tournament, number, playing)
     if tournament.stage_of(number).in_pods:
-        pods = pod_options(tournament, context.rules, number, options)
-        pairing = pair_pods(people, context.chance, pods)
+        pairing = pair_pods(people, context.chance, pod_options(tournament, context.rules, number, options))
+    elif number == 1 and _may_meet_across(tournament, options):
+        present = {entrant.id for entrant in playing}
+        pods = tournament.drafts[0].pods
+        absent = {seat for pod in pods for seat in pod if seat not in present}
+        pairing = pair_across(pods, context.chance, absent, options.hall, fixed_tables(people))
     else:
         pairing = pair_swiss(people, context.chance, options)
     return with_awarded_byes(pairing, resting)
+
+
+def _expect_seats(number: int, tournament: Tournament, field: list[Entrant]) -> None:
+    """MTR-7.6.a: who is to play after a draft sits in one of its pods, unless pods do not matter."""
+    position = tournament.details.stage_of(number)
+    stage = tournament.details.stages[position]
+    if not stage.is_drafted or stage.across_pods:
+        return
+    if position not in tournament.drafts:
+        raise Refusal("draft-not-seated", rule="MTR-7.6.a")
+    pods = tournament.bound_pods(position)
+    without = sum(1 for entrant in field if entrant.id not in pods)
+    if without:
+        raise Refusal("no-seat-in-draft", rule="MTR-7.6.a", entrants=without)
+
+
+def _may_meet_across(tournament: Tournament, options: SwissOptions) -> bool:
+    """Round one is played across the table, unless somebody there is to be kept apart (scenario 36)."""
+    if not tournament.bound_pods(0):
+        return False
+    draft = tournament.drafts[0]
+    couples = ({seat, draft.across(seat)} for pod in draft.pods for seat in pod)
+    return not any(couple <= group for couple in couples for group in options.forbidden)
 
 
 def _from_first_table(pairing: Pairing, tournament: Tournament) -> Pairing:
@@ -91,7 +120,7 @@ def expect_next(number: int, tournament: Tournament) -> None:
     expect_field(number, tournament)
 
 
-def _field(number: int, tournament: Tournament) -> list[Entrant]:
+def field_of(number: int, tournament: Tournament) -> list[Entrant]:
     """Those who are to play the round, or why it cannot be paired now."""
     expect_next(number, tournament)
     field = tournament.playing_in(number)

@@ -30,7 +30,8 @@ def repair_round(command: c.RepairRound, tournament: Tournament, context: Contex
     _expect_repairable(command, round_, tournament)
     broken = [_the_match(tournament, round_, match) for match in command.broken]
     _expect_the_same_people(command, broken, tournament)
-    _expect_few_byes(command, round_)
+    _expect_few_byes(command, round_, tournament)
+    _expect_inside_pods(command, round_, tournament)
     lost = [match for match in with_something(broken) if match.id not in command.voids]
     if lost:
         raise Refusal("repair-loses-results", tables=tuple(match.table or 0 for match in lost))
@@ -104,12 +105,21 @@ def _expect_the_same_people(command: c.RepairRound, broken: list[Match], tournam
         raise Refusal("entrant-in-round", round=command.round)
 
 
-def _expect_few_byes(command: c.RepairRound, round_: Round) -> None:
-    """I3: of the byes that are given and not awarded, one is enough."""
+def _expect_few_byes(command: c.RepairRound, round_: Round, tournament: Tournament) -> None:
+    """I3: of the byes that are given and not awarded, one is enough; after a draft one for each pod."""
+    pods = tournament.bound_pods(round_.stage)
     kept = [match for match in round_.matches if match.id not in command.broken and match.is_bye]
-    given = sum(1 for match in kept if BYE_AWARDED not in match.flags)
-    if given + sum(1 for seats in command.made if len(seats) == 1) > 1:
+    given = Counter(pods.get(match.seats[0]) for match in kept if BYE_AWARDED not in match.flags)
+    given.update(pods.get(seats[0]) for seats in command.made if len(seats) == 1)
+    if max((*given.values(), 0)) > 1:
         raise Refusal("repair-two-byes", round=round_.number)
+
+
+def _expect_inside_pods(command: c.RepairRound, round_: Round, tournament: Tournament) -> None:
+    """MTR-7.6.a: not even by hand does anybody meet somebody from another pod."""
+    pods = tournament.bound_pods(round_.stage)
+    if any(len({pods.get(seat) for seat in seats}) > 1 for seats in command.made):
+        raise Refusal("repair-leaves-pod", rule="MTR-7.6.a")
 
 
 def _expect_new_meetings(made: Iterable[e.PairedMatch]) -> None:

@@ -11,6 +11,7 @@ from topcut.core.evolving import (  # noqa: F401 - each desk registers its steps
     approval,
     clock,
     decks,
+    drafting,
     floor,
     judging,
     organizing,

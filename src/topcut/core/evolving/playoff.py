@@ -5,7 +5,9 @@ from dataclasses import replace
 from topcut.core import events as e
 from topcut.core.cuts import Cut, rounds_needed
 from topcut.core.details import Details, Stage, StageKind
+from topcut.core.evolving.drafting import with_draft, without_draft
 from topcut.core.evolving.steps import change_entrant, on
+from topcut.core.limited.drafts import Draft
 from topcut.core.pairing import rounds_in_turn
 from topcut.core.tournament import Tournament
 from topcut.core.values import changed
@@ -18,7 +20,10 @@ def _(tournament: Tournament, event: e.PlayoffAnswered, entry: e.Entry) -> Tourn
 
 @on(e.CutMade)
 def _(tournament: Tournament, event: e.CutMade, entry: e.Entry) -> Tournament:
-    """As many rounds follow as those who are in need: five seeds of a top 8 play three, four play two."""
+    """As many rounds follow as those who are in need: five seeds of a top 8 play three, four play two.
+
+    Where they draft again their seats were drawn with it (MTR-10.4.c).
+    """
     cut = Cut(
         stage=event.stage,
         size=event.size,
@@ -29,7 +34,8 @@ def _(tournament: Tournament, event: e.CutMade, entry: e.Entry) -> Tournament:
         based_on=event.based_on,
     )
     details = _with_field(tournament.details, event.stage, len(event.seeds))
-    return changed(tournament, cuts={**tournament.cuts, event.stage: cut}, details=details)
+    after = changed(tournament, cuts={**tournament.cuts, event.stage: cut}, details=details)
+    return with_draft(after, Draft(event.stage, (event.draft_seats,))) if event.draft_seats else after
 
 
 @on(e.CutUndone)
@@ -37,7 +43,7 @@ def _(tournament: Tournament, event: e.CutUndone, entry: e.Entry) -> Tournament:
     cuts = {stage: cut for stage, cut in tournament.cuts.items() if stage != event.stage}
     planned = tournament.details.stages[event.stage].cut
     details = _with_field(tournament.details, event.stage, planned)
-    return changed(tournament, cuts=cuts, details=details)
+    return without_draft(changed(tournament, cuts=cuts, details=details), event.stage)
 
 
 def _rounds_of(stage: Stage, entrants: int) -> int:

@@ -12,7 +12,7 @@ METHOD_VERSION = 1
 BYE_ACROSS = "bye-nobody-across"
 
 WANTED = 8
-SMALLEST = 6
+SMALLEST, LARGEST = 6, 12
 
 
 def draft_pod_sizes(players: int) -> tuple[int, ...]:
@@ -22,22 +22,32 @@ def draft_pod_sizes(players: int) -> tuple[int, ...]:
     """
     if players == 0:
         return ()
-    most = max(1, players // SMALLEST)
 
     def distance(pods: int) -> tuple[int, int]:
         low, more = divmod(players, pods)
         return max(abs(low - WANTED), abs(low + bool(more) - WANTED)), -pods
 
-    pods = min(range(1, most + 1), key=distance)
+    return even_sizes(players, min(pods_possible(players), key=distance))
+
+
+def pods_possible(players: int) -> range:
+    """How many pods of 6 to 12 there can be: two or three of twenty, one of four."""
+    return range(-(-players // LARGEST), max(1, players // SMALLEST) + 1)
+
+
+def even_sizes(players: int, pods: int) -> tuple[int, ...]:
+    """So many pods, sizes within one of each other, larger ones first."""
     low, more = divmod(players, pods)
     return (low + 1,) * more + (low,) * (pods - more)
 
 
-def draft_pods(entrants: Sequence[EntrantId], chance: Chance) -> tuple[tuple[EntrantId, ...], ...]:
-    """Random pods, each in the order of its seats round the table."""
+def draft_pods(
+    entrants: Sequence[EntrantId], chance: Chance, sizes: Sequence[int] = ()
+) -> tuple[tuple[EntrantId, ...], ...]:
+    """Random pods, each in the order of its seats round the table; of these sizes, or of the usual ones."""
     drawn = chance.shuffled(sorted(entrants))
     pods: list[tuple[EntrantId, ...]] = []
-    for size in draft_pod_sizes(len(drawn)):
+    for size in sizes or draft_pod_sizes(len(drawn)):
         pods.append(tuple(drawn[:size]))
         drawn = drawn[size:]
     return tuple(pods)
@@ -48,6 +58,7 @@ def pair_across(
     chance: Chance,
     dropped: Collection[EntrantId] = (),
     hall: Hall = ALL_TABLES,
+    fixed: dict[EntrantId, int] | None = None,
 ) -> Pairing:
     """The first round after a draft: everybody meets whoever sat across the table.
 
@@ -65,4 +76,6 @@ def pair_across(
         matches += [(tuple(chance.shuffled(couple)), ()) for couple in meetings]
         matches += [((one,), (BYE_ACROSS,)) for one in alone[len(alone) // 2 * 2 :]]
     matches.sort(key=lambda match: len(match[0]) == 1)
-    return Pairing(seat_at_tables(matches, {}, hall), METHOD, METHOD_VERSION, Certificate(0, 0, 0, True))
+    return Pairing(
+        seat_at_tables(matches, fixed or {}, hall), METHOD, METHOD_VERSION, Certificate(0, 0, 0, True)
+    )

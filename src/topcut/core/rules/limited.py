@@ -37,6 +37,13 @@ class Drafts:
         place = len(self.pick_seconds) + 1 - cards_left
         return None if cards_left == 1 else self.pick_seconds[max(place, 0)]
 
+    def two_headed_giant_seconds_for(self, cards_left: int) -> int | None:
+        """The same for a team that takes two cards: 50 for fifteen or fourteen, ``None`` for the last."""
+        odd = cards_left % 2
+        table = self.two_headed_giant_pick_seconds_15 if odd else self.two_headed_giant_pick_seconds_14
+        place = len(table) - (cards_left - 1) // 2
+        return None if cards_left <= 2 else table[max(place, 0)]
+
     def review_after(self, pack: int) -> int:
         """Seconds to look at one's picks after a pack: 60 after the first, 90 after the second."""
         return self.review_first + (pack - 1) * self.review_step

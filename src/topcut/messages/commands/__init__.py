@@ -3,6 +3,7 @@
 from topcut.messages.commands import (  # noqa: F401 - each desk registers its words
     approval,
     decks,
+    drafting,
     floor,
     judging,
     organizing,

@@ -7,6 +7,7 @@ from topcut.core.events import Entry
 from topcut.messages.events import (
     clock,
     decks,
+    drafting,
     floor,
     judging,
     organizing,
@@ -20,7 +21,7 @@ from topcut.messages.names import Names
 
 __all__ = ["TELLERS", "event_text"]
 
-_DESKS = (clock, decks, floor, judging, organizing, playoff, registration, results, rounds)
+_DESKS = (clock, decks, drafting, floor, judging, organizing, playoff, registration, results, rounds)
 
 
 def event_text(entry: Entry, names: Names) -> str:

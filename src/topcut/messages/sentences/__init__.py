@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from topcut.messages.sentences.access import ACCESS
 from topcut.messages.sentences.clock import CLOCK
 from topcut.messages.sentences.decks import DECKS
+from topcut.messages.sentences.drafting import DRAFTING
 from topcut.messages.sentences.floor import FLOOR
 from topcut.messages.sentences.judging import JUDGING
 from topcut.messages.sentences.organizing import ORGANIZING
@@ -24,6 +25,7 @@ SENTENCES: Sentences = {
     **ORGANIZING,
     **REGISTRATION,
     **DECKS,
+    **DRAFTING,
     **WISHES,
     **ROUNDS,
     **REPAIRS,

@@ -1,0 +1,82 @@
+"""Drafts and sealed: seats, the director's clock, who stops, the toss of a Rochester draft.
+
+``stage`` counts from zero, pods from one. Where a command names no pods it is for all of them.
+"""
+
+from dataclasses import dataclass
+
+from topcut.core.commands.base import Command
+from topcut.core.ids import EntrantId
+
+
+@dataclass(frozen=True, slots=True)
+class SeatDraft(Command):
+    """Draw pods and seats by lot; ``pods`` is how many, zero leaves it to the rules (MTR-7.6.a)."""
+
+    stage: int
+    pods: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class UnseatDraft(Command):
+    """Take the seats back, to draw them again."""
+
+    stage: int
+
+
+@dataclass(frozen=True, slots=True)
+class StartDraft(Command):
+    """``cards`` are in each pack; ``registration`` and ``build`` are minutes, zero for none (APP-B.build)."""
+
+    stage: int
+    cards: tuple[int, ...]
+    build: int
+    registration: int = 0
+    pods: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class PauseDraft(Command):
+    stage: int
+    pods: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ResumeDraft(Command):
+    stage: int
+    pods: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class MoveDraft(Command):
+    """Go to a step of the schedule and run on from there; steps count from zero."""
+
+    stage: int
+    step: int
+    pods: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class StopDrafting(Command):
+    """Somebody drafts no more, and builds from what they have (MTR-7.7.a)."""
+
+    stage: int
+    entrant: EntrantId
+
+
+@dataclass(frozen=True, slots=True)
+class TossCoin(Command):
+    """Which team of a Rochester table may choose (MTR-8.5.a); ``winner`` where a coin was thrown there."""
+
+    stage: int
+    pod: int
+    winner: EntrantId | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseFirstPick(Command):
+    """``first`` picks first: whom the winner of the toss has chosen."""
+
+    stage: int
+    pod: int
+    first: EntrantId

@@ -1,0 +1,78 @@
+"""Drafts: seats, clocks, the toss."""
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from topcut.core import events as e
+from topcut.messages.events.register import tells
+from topcut.messages.lists import list_text
+from topcut.messages.names import Names
+
+
+@tells(e.DraftSeated)
+def draft_seated(event: e.DraftSeated, names: Names) -> str:
+    seated = sum(len(pod) for pod in event.pods)
+    facts = {"count": len(event.pods), "seated": seated}
+    return (
+        ngettext(
+            "Seats were drawn for %(seated)s, in %(count)s pod.",
+            "Seats were drawn for %(seated)s, in %(count)s pods.",
+            len(event.pods),
+        )
+        % facts
+    )
+
+
+@tells(e.DraftUnseated)
+def draft_unseated(event: e.DraftUnseated, names: Names) -> str:
+    return _("The seats of the draft were taken back.")
+
+
+@tells(e.DraftStarted)
+def draft_started(event: e.DraftStarted, names: Names) -> str:
+    if not event.cards:
+        return _("Sealed began: %(build)s minutes to build.") % {"build": event.build}
+    facts = {"pods": pods_text(event.pods), "cards": list_text(map(str, event.cards))}
+    return _("The draft began in %(pods)s. Cards in the packs: %(cards)s.") % facts
+
+
+@tells(e.DraftPaused)
+def draft_paused(event: e.DraftPaused, names: Names) -> str:
+    return _("The draft was paused in %(pods)s.") % {"pods": pods_text(event.pods)}
+
+
+@tells(e.DraftResumed)
+def draft_resumed(event: e.DraftResumed, names: Names) -> str:
+    return _("The draft went on in %(pods)s.") % {"pods": pods_text(event.pods)}
+
+
+@tells(e.DraftMoved)
+def draft_moved(event: e.DraftMoved, names: Names) -> str:
+    facts = {"pods": pods_text(event.pods), "step": event.step + 1}
+    return _("The clock of the draft was set to step %(step)s in %(pods)s.") % facts
+
+
+@tells(e.DraftingStopped)
+def drafting_stopped(event: e.DraftingStopped, names: Names) -> str:
+    facts = {"name": names.entrant(event.entrant)}
+    return _("%(name)s drafts no more, and builds from the cards taken so far.") % facts
+
+
+@tells(e.CoinTossed)
+def coin_tossed(event: e.CoinTossed, names: Names) -> str:
+    facts = {"name": names.entrant(event.winner), "pod": event.pod}
+    if event.chance:
+        return _("%(name)s won the toss at table %(pod)s, by lot.") % facts
+    return _("%(name)s won the toss at table %(pod)s, thrown there.") % facts
+
+
+@tells(e.FirstPickChosen)
+def first_pick_chosen(event: e.FirstPickChosen, names: Names) -> str:
+    facts = {"name": names.entrant(event.first), "pod": event.pod}
+    return _("%(name)s picks first at table %(pod)s.") % facts
+
+
+def pods_text(pods: tuple[int, ...]) -> str:
+    """“pod 1”, “pods 1, 2 and 4”."""
+    facts = {"pods": list_text(map(str, pods))}
+    return ngettext("pod %(pods)s", "pods %(pods)s", len(pods)) % facts
