@@ -20,8 +20,10 @@ DAYS = {
     "ltr": "2023-06-23", "woe": "2023-09-08", "who": "2023-10-13", "cmr": "2020-11-20", "fdn": "2024-11-15",
     "eoe": "2025-08-01", "cmb1": "2019-11-07", "wc02": "2002-08-01", "30a": "2022-11-28",
     "tmid": "2021-09-24", "dtk": "2015-03-27", "gs1": "2018-06-22", "acr": "2024-07-05",
+    "bok": "2005-02-04", "zz1": "2025-11-21", "zz2": "2026-02-06", "zzc": "2025-11-21",
 }  # fmt: skip
-TYPES = {"ugl": "funny", "unf": "funny", "wc02": "memorabilia", "30a": "memorabilia", "hop": "planechase"}
+TYPES = {"ugl": "funny", "unf": "funny", "wc02": "memorabilia", "30a": "memorabilia", "hop": "planechase",
+         "zzc": "commander"}  # fmt: skip
 
 
 def objects() -> list[dict[str, Any]]:
@@ -106,6 +108,12 @@ CARDS = [
     card("Screen Only", "Instant", "{U}", "mid", digital=True, games=["arena"]),
     card("Returning Bear", "Creature — Bear", "{1}{G}", "lea"),
     card("Returning Bear", "Creature — Bear", "{1}{G}", "fdn", digital=True, games=["arena"]),
+    card("Tomorrow's Tower", "Artifact", "{2}", "zz1"),
+    card("Far-Off Familiar", "Creature — Cat", "{W}", "zz2"),
+    card("Commanders Alone", "Creature — Cat", "{W}", "zzc"),
+    card("Umezawa's Jitte", "Legendary Artifact — Equipment", "{2}", "bok"),
+    card("Rampaging Ferocidon", "Creature — Dinosaur", "{2}{R}", "xln"),
+    card("Omnath, Locus of Creation", "Legendary Creature — Elemental", "{R}{G}{W}{U}", "znr"),
     card("Jeweled Lotus", "Artifact", "{0}", "cmr"),
     card(
         "Relentless Rats",

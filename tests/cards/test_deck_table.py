@@ -11,6 +11,7 @@ from topcut.core.decks import Finder, Verdict
 from topcut.core.decks.names_only import NamesOnly
 from topcut.core.rules import EntrantKind
 from topcut.exchange.deck_check import check, check_planes, check_together, read_deck
+from topcut.exchange.finding_text import finding_text
 from topcut.rulebook import edition_for, load
 from topcut.rulebook.deck_formats import deck_format
 
@@ -279,6 +280,92 @@ def test_a_constructed_deck_is_judged_by_its_day(
     assert findings(verdict) == expected
     assert verdict.legal is (not expected)
     assert verdict.unverified == ()
+
+
+BY_EDITION = [
+    pytest.param("mtr-2025-06-30", "2025-06-29", "standard", "4 Up the Beanstalk", [], id="banned tomorrow"),
+    pytest.param(
+        "mtr-2025-06-30",
+        "2025-07-01",
+        "standard",
+        "4 Up the Beanstalk",
+        [("banned", "Up the Beanstalk", 4)],
+        id="banned yesterday",
+    ),
+    pytest.param(
+        None,
+        "2025-07-05",
+        "standard",
+        "1 Tomorrow's Tower",
+        [("not-yet-legal", "Tomorrow's Tower", 1)],
+        id="of a set after the newest edition, before it is out",
+    ),
+    pytest.param(
+        None,
+        "2025-11-21",
+        "standard",
+        "1 Tomorrow's Tower",
+        [("not-in-format", "Tomorrow's Tower", 1)],
+        id="of a set after the newest edition, once it is out",
+    ),
+    pytest.param(None, "2025-11-21", "legacy", "1 Tomorrow's Tower", [], id="Legacy takes every set"),
+    pytest.param(
+        None,
+        "2025-11-21",
+        "modern",
+        "1 Far-Off Familiar\n1 Commanders Alone",
+        [("not-yet-legal", "Far-Off Familiar", 1), ("not-in-format", "Commanders Alone", 1)],
+        id="two sets after the edition, one of them for Commander alone",
+    ),
+]
+
+
+@pytest.mark.rule("MTR-3.7.a")
+@pytest.mark.rule("MTR-6.3.a")
+@pytest.mark.parametrize(("edition", "day", "form", "lines", "expected"), BY_EDITION)
+def test_what_a_day_changes_within_an_edition(
+    store: CardStore, edition: str | None, day: str, form: str, lines: str, expected: Found
+) -> None:
+    verdict = judged(store, filled(*lines.split("\n")), form, day, edition=edition)
+    assert findings(verdict) == expected
+
+
+def test_a_card_of_a_set_after_the_edition_is_left_to_the_head_judge(store: CardStore) -> None:
+    (finding,) = judged(store, filled("1 Tomorrow's Tower"), "standard", "2025-11-21").findings
+    assert finding.facts["reason"] == "newer-than-the-edition"
+    assert "came out after these rules (2025-06-30)" in finding_text(finding)
+
+
+AUTHORIZED = [
+    ("Champion's Copy", "2019-06-01", "not authorized"),  # gold borders: no standard back, later by name
+    ("Champion's Copy", "2022-01-01", "not authorized"),
+    ("Champion's Copy", "2025-07-05", "not authorized"),
+    ("Goblin Bookie", "2019-06-01", "not authorized"),  # silver borders in every edition
+    ("Goblin Bookie", "2022-01-01", "not authorized"),
+    ("Goblin Bookie", "2025-07-05", "not authorized"),
+    ("Trial Print", "2019-06-01", "not yet"),  # playtest cards: named in 2025 only
+    ("Trial Print", "2022-01-01", "left open"),
+    ("Trial Print", "2025-07-05", "not authorized"),
+    ("Strong Style", "2019-06-01", "not yet"),  # the acorn: named in 2025 only
+    ("Strong Style", "2023-01-01", "left open"),
+    ("Strong Style", "2025-07-05", "not authorized"),
+]
+
+
+@pytest.mark.rule("MTR-3.3.a")
+@pytest.mark.parametrize("form", ["legacy", "vintage"])
+@pytest.mark.parametrize(("card", "day", "expected"), AUTHORIZED)
+def test_which_cards_are_authorized_is_the_editions_to_say(
+    store: CardStore, form: str, card: str, day: str, expected: str
+) -> None:
+    verdict = judged(store, filled(f"1 {card}"), form, day)
+    told = [(one.code, one.rule, one.facts.get("reason")) for one in verdict.findings]
+    hints = [(one.code, one.card) for one in verdict.instructions]
+    assert (told, hints) == {
+        "not authorized": ([("not-in-format", "MTR-3.3.a", "not-authorized")], []),
+        "not yet": ([("not-yet-legal", "MTR-3.7.a", None)], []),
+        "left open": ([], [("edition-silent", card)]),
+    }[expected]
 
 
 COMMANDER = [

@@ -116,8 +116,8 @@ def test_mtgjson_gives_one_card_of_two_faces_with_its_sets_days(tmp_path: Path) 
     assert [one.mana_cost for one in found.faces] == ["{1}{R}", "{1}{U}"]
     assert found.identity == {"R", "U"}
     assert found.printings == (
-        Printing("apc", date(2001, 6, 4)),
-        Printing("wc02", date(2002, 8, 1), frozenset({"gold-border"})),
+        Printing("apc", date(2001, 6, 4), set_kind="expansion"),
+        Printing("wc02", date(2002, 8, 1), frozenset({"gold-border"}), "memorabilia"),
     )
 
 

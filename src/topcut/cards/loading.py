@@ -10,7 +10,8 @@ from topcut.core.decks.cards import COLOURS, Card, Face, Printing
 Rows = Callable[..., list[Any]]
 
 _PRINTINGS = """SELECT DISTINCT printing.set_code,
-    CASE printing.released WHEN '' THEN coalesce(card_set.released, '') ELSE printing.released END, marks
+    CASE printing.released WHEN '' THEN coalesce(card_set.released, '') ELSE printing.released END,
+    marks, coalesce(card_set.kind, '')
     FROM printing LEFT JOIN card_set ON card_set.code = printing.set_code WHERE card = ?"""
 
 
@@ -31,8 +32,8 @@ def load_card(card: int, rows: Rows) -> Card:
         partner_with=next((one["partner"] for one in facts if one.get("partner")), None),
         most=next((one["most"] for one in facts if one.get("most")), None),
         printings=tuple(
-            Printing(code, _day(released), frozenset(marks.split()))
-            for code, released, marks in rows(_PRINTINGS, card)
+            Printing(code, _day(released), frozenset(marks.split()), kind)
+            for code, released, marks, kind in rows(_PRINTINGS, card)
         ),
     )
 

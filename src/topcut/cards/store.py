@@ -100,7 +100,7 @@ class CardStore:
         cards = [self._card(card) for card, kind in rows if kind == rows[0][1]]
         if len(cards) > 1:
             # A joke or a test print may share its name with a card that is played.
-            playable = [card for card in cards if any(one.authorized for one in card.printings)]
+            playable = [card for card in cards if any(one.is_plain for one in card.printings)]
             cards = playable or cards
         return cards[0] if len(cards) == 1 or (cards and rows[0][1] == NameKind.TITLE) else None
 

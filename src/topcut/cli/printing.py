@@ -1,5 +1,11 @@
-"""``topcut print``: the sheets of a round as files, also beside a running server."""
+"""``topcut print``: the sheets of a round as files, also beside a running server.
 
+Decklists that are still secret are the exception: who looks is recorded, so their account is named and the
+server is stopped for it.
+"""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
 from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, NoReturn
@@ -21,6 +27,9 @@ class Kind(StrEnum):
     OUTSTANDING = "outstanding"
     MEETING = "meeting"
     PLAYERS = "players"
+    DECK_REGISTRATION = "deck-registration"
+    DECKLISTS = "decklists"
+    DECK_CHECK = "deck-check"
 
 
 class Size(StrEnum):
@@ -45,20 +54,66 @@ def print_(
     address: Annotated[
         str, typer.Option("--address", help="Where phones find the server, for the slips' QR codes.")
     ] = "http://localhost:8000",
+    by: Annotated[
+        str | None, typer.Option("--by", help="Secret decklists: the account that looks; it is recorded.")
+    ] = None,
     data: Data = DEFAULT_DATA,
 ) -> None:
-    """Write a sheet of a round as PDF."""
-    from topcut.cli.opening import reading
-
-    with reading(data):
+    """Write a sheet of a round, or decklists, as PDF."""
+    with _opened(data, writing=by is not None):
         from django.utils import translation
 
         from topcut.paper.drawing import pdf
 
         with translation.override(language):
-            sheet = _sheet(_facts(tournament), kind, round_number, address)
+            facts = _facts(tournament)
+            if kind in (Kind.DECKLISTS, Kind.DECK_CHECK):
+                sheet = _decks(facts, by, boxes=kind is Kind.DECK_CHECK)
+            else:
+                sheet = _sheet(facts, kind, round_number, address)
             out.write_bytes(pdf(sheet, size))
     typer.echo(f"Wrote {out}.", err=True)
+
+
+@contextmanager
+def _opened(data: Path, *, writing: bool) -> Iterator[None]:
+    from topcut import bootstrap
+    from topcut.cli.opening import damage_in_words, reading
+    from topcut.cli.serving import only_server
+
+    if not writing:
+        with reading(data):
+            yield
+        return
+    with only_server(data), damage_in_words(data):
+        bootstrap.prepare(data)
+        yield
+
+
+def _decks(facts: "Facts", by: str | None, *, boxes: bool) -> "Sheet":
+    """Everybody's list in the order of the players' meeting: a look like any other (MTR-2.7.d)."""
+    from topcut.core.refusals import Refusal
+    from topcut.core.roles import SYSTEM
+    from topcut.messages import refusal_text
+    from topcut.paper.deck_sheets import deck_sheets
+    from topcut.people.models import Account, folded
+    from topcut.service import actors, lists, rules_of
+    from topcut.web.decks import pages_of
+
+    tournament, rules = facts.tournament, rules_of(facts.tournament)
+    account = Account.objects.filter(username=folded(by)).first() if by else None
+    if by and account is None:
+        _stop(f"There is no account {by}.")
+    owners = sorted(tournament.lists, key=lambda owner: facts.names[owner].key)
+    if not owners:
+        _stop("Nobody has handed in a decklist.")
+    if not by and not tournament.lists_published:
+        _stop("These decklists are secret. Say whose look it is, which is recorded: --by NAME.")
+    try:
+        texts = lists.look(tournament, owners, actors.staff(account, tournament) if account else SYSTEM)
+    except Refusal as refusal:
+        _stop(refusal_text(refusal, rules))
+    return deck_sheets(facts, pages_of(texts, tournament.details, rules), boxes=boxes)
 
 
 def _facts(tournament: str) -> "Facts":
@@ -75,6 +130,7 @@ def _facts(tournament: str) -> "Facts":
 
 
 def _sheet(facts: "Facts", kind: Kind, number: int | None, address: str) -> "Sheet":
+    from topcut.paper.deck_sheets import blank_sheet
     from topcut.paper.pairings import pairings_by_name, pairings_by_table
     from topcut.paper.rosters import outstanding, players, seat_all
     from topcut.paper.round_slips import slip_sheet
@@ -83,6 +139,8 @@ def _sheet(facts: "Facts", kind: Kind, number: int | None, address: str) -> "She
         return seat_all(facts)
     if kind is Kind.PLAYERS:
         return players(facts)
+    if kind is Kind.DECK_REGISTRATION:
+        return blank_sheet(facts)
     round_ = _round(facts, number)
     if kind is Kind.SLIPS:
         return slip_sheet(facts, round_, address.rstrip("/"))

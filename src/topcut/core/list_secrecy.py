@@ -13,8 +13,9 @@
 """
 
 from enum import StrEnum
+from itertools import count
 
-from topcut.core.decklists import SealedList
+from topcut.core.decklists import ListsTaken, SealedList
 from topcut.core.entrants import Entrant
 from topcut.core.ids import EntrantId, Instant
 from topcut.core.roles import Actor, Role
@@ -43,19 +44,23 @@ def is_limited(tournament: Tournament) -> bool:
     return tournament.details.stages[0].format in LIMITED
 
 
-def locked_since(tournament: Tournament, rules: Rules, entrant: Entrant) -> Instant | None:
-    """When an entrant's list became fixed; ``None`` while it may still be handed in.
+def due_before(tournament: Tournament, rules: Rules, entrant: Entrant) -> int:
+    """The round before which an entrant's list is due: the first that they are there for.
 
     MTR-2.7.b. With two awarded byes a Constructed list is due before round one in every edition, a Sealed
-    one before round three by the rules of 2019 and before round one by those of 2025.
+    one before round three by the rules of 2019 and before round one by those of 2025. Who enrols during
+    round one owes theirs before round two.
     """
-    first = len(entrant.missed) + 1
-    if is_limited(tournament):
-        if rules.decks.list_deadline_limited == "first-round-without-bye":
-            first = max(first, entrant.awarded_byes + 1)
-        return _started(tournament.round(first))
-    round_ = tournament.round(first)
-    if rules.decks.list_deadline_constructed == "round-one":
+    first = next(number for number in count(1) if number not in entrant.missed)
+    if is_limited(tournament) and rules.decks.list_deadline_limited == "first-round-without-bye":
+        return max(first, entrant.awarded_byes + 1)
+    return first
+
+
+def locked_since(tournament: Tournament, rules: Rules, entrant: Entrant) -> Instant | None:
+    """When an entrant's list became fixed; ``None`` while it may still be handed in (MTR-2.7.b)."""
+    round_ = tournament.round(due_before(tournament, rules, entrant))
+    if is_limited(tournament) or rules.decks.list_deadline_constructed == "round-one":
         return _started(round_)
     return round_.published if round_ else None
 
@@ -64,6 +69,20 @@ def _started(round_: Round | None) -> Instant | None:
     if round_ is None or round_.status in (RoundStatus.DRAFT, RoundStatus.PUBLISHED):
         return None
     return round_.started or round_.published
+
+
+def lists_due(
+    tournament: Tournament, rules: Rules, field: list[Entrant]
+) -> tuple[list[Entrant], list[Entrant]]:
+    """Of those whose list is due before the round that comes next: who has none, whose is to be mended.
+
+    MTR-2.7.a. Only where lists are required, and the head judge has not let the round begin without them.
+    """
+    coming = len(tournament.rounds) + 1
+    if tournament.details.lists is not ListsTaken.REQUIRED or tournament.lists_waived == coming:
+        return [], []
+    due = [entrant for entrant in field if due_before(tournament, rules, entrant) == coming]
+    return missing(tournament, due)
 
 
 def missing(tournament: Tournament, field: list[Entrant]) -> tuple[list[Entrant], list[Entrant]]:

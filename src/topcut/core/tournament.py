@@ -54,7 +54,7 @@ class Tournament:
     announcements: tuple[Announcement, ...] = ()  # those that were not withdrawn, the oldest first
     judging: Judging = field(default_factory=Judging)
     lists: Mapping[EntrantId, tuple[SealedList, ...]] = field(default_factory=dict)  # the last one counts
-    lists_waived: bool = False  # round one may be paired without those that are missing
+    lists_waived: int = 0  # the round that may be paired without those that are missing
     lists_published: bool = False
     drafts: Mapping[int, Draft] = field(default_factory=dict)  # by the position of their stage
     lists_chased: frozenset[EntrantId] = frozenset()  # reminded, and nothing has come since

@@ -24,8 +24,8 @@ def finding_text(finding: Finding, language: str = "en") -> str:
     count = finding.count if finding.count is not None else 0
     facts = {key: _shown(key, fact, words) for key, fact in finding.facts.items()}
     code = finding.code
-    if code == "not-in-format" and finding.facts.get("reason") == "not-authorized":
-        code = "not-authorized"
+    if code == "not-in-format" and "reason" in finding.facts:
+        code = str(finding.facts["reason"])
     if code == "banned" and "kind" in finding.facts:
         code = "banned-by-kind"
     text = TEXTS[code](words, count) % {"card": finding.card or "", "count": count, **facts}
@@ -97,6 +97,10 @@ KINDS: Mapping[str, Template] = {
     "ante": lambda t, _: t.gettext("cards for playing for ante"),
     "stickers-and-attractions": lambda t, _: t.gettext("cards that bring stickers or Attractions"),
     "offensive": lambda t, _: t.gettext("cards taken out as offensive"),
+    "gold-border": lambda t, _: t.gettext("cards with gold borders"),
+    "silver-border": lambda t, _: t.gettext("cards with silver borders"),
+    "acorn": lambda t, _: t.gettext("cards with an acorn stamp"),
+    "playtest": lambda t, _: t.gettext("playtest cards"),
 }
 
 UNREADABLE: Mapping[str, Template] = {
@@ -145,6 +149,13 @@ TEXTS: Mapping[str, Template] = {
     ),
     "not-authorized": lambda t, _: t.gettext(
         "%(card)s has no printing that may be played in tournaments. Replace it."
+    ),
+    "newer-than-the-edition": lambda t, _: t.gettext(
+        "%(card)s is of a set that came out after these rules (%(since)s), so their list for %(format)s "
+        "does not name it. Ask the head judge."
+    ),
+    "edition-silent": lambda t, _: t.gettext(
+        "%(card)s: these rules do not speak of %(kind)s. The head judge decides whether it may be played."
     ),
     "not-yet-legal": lambda t, _: t.gettext(
         "%(card)s is legal in %(format)s only from %(day)s on. Replace it."

@@ -8,6 +8,7 @@ from pathlib import Path
 from topcut.cards import CardStore, open_store
 from topcut.cards.schema import FILE
 from topcut.core.decks import DeckFormat, Finder, Finding, Statistics, Verdict, Zone, statistics
+from topcut.core.decks.legality import NEWER
 from topcut.core.decks.names_only import NamesOnly
 from topcut.core.details import Details
 from topcut.core.rules import Rules
@@ -15,8 +16,13 @@ from topcut.exchange.deck_check import ReadDeck, check, read_deck
 from topcut.rulebook.deck_formats import deck_format
 from topcut.rulebook.errors import NoSuchFormat
 
-ACCEPTED = frozenset({"unknown-card"})
-"""What does not keep a list from being accepted: a card of a set released today is merely unverified."""
+
+def can_stay(finding: Finding) -> bool:
+    """What does not keep a list from being accepted: a card nobody could look up is merely unverified.
+
+    So is a card of a set released today, or of one that came out after the edition.
+    """
+    return finding.code == "unknown-card" or finding.facts.get("reason") == NEWER
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,8 +55,8 @@ def examine(data: bytes | str, details: Details, rules: Rules, folder: Path) -> 
     return Examined(
         read=read,
         verdict=verdict,
-        faults=tuple(one for one in verdict.findings if one.code not in ACCEPTED),
-        unknown=tuple(one for one in verdict.findings if one.code in ACCEPTED),
+        faults=tuple(one for one in verdict.findings if not can_stay(one)),
+        unknown=tuple(one for one in verdict.findings if can_stay(one)),
         statistics=statistics(read.deck),
         has_cards=store is not None,
     )

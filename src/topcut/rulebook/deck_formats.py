@@ -10,6 +10,17 @@ from topcut.rulebook.format_lists import banned_kinds, codes_of, format_on, list
 WORDS = {"limited": "Sealed Deck", "sealed": "Sealed Deck", "draft": "Booster Draft", "edh": "Commander"}
 """Short words people use for formats."""
 
+MARKS = {
+    "gold-border": (
+        "gold border on front or back",
+        "no standard back, unless double-faced or part of a meld pair",
+    ),
+    "silver-border": ("silver border",),
+    "acorn": ("acorn stamp or symbol",),
+    "playtest": ("playtest",),
+}
+"""What card data marks on a printing, in the editions' words for it (MTR-3.3.a)."""
+
 
 def deck_format(
     rules: Rules,
@@ -34,7 +45,17 @@ def deck_format(
         basics=rules.decks.basics,
         other_basics=rules.decks.basics_not_added,
         snow_replaced=bool(rules.decks.snow_basics_replaced),
+        barred=_barred(rules),
+        left_open=frozenset(MARKS) - _barred(rules),
+        since=rules.source.effective,
     )
+
+
+def _barred(rules: Rules) -> frozenset[str]:
+    """MTR-3.3.a: the marks an edition's lists name. No format here is one of those that permit them."""
+    cards = rules.cards
+    named = {*cards.not_authorized, *cards.casual_only, *cards.not_in_constructed}
+    return frozenset(mark for mark, words in MARKS.items() if named.intersection(words))
 
 
 def _days(dated: Iterable[tuple[Listed, date]]) -> dict[str, date]:

@@ -14,6 +14,7 @@ from django.db import DatabaseError, connection
 from topcut import __version__
 from topcut.service.clock import clock
 from topcut.service.keeping import first_fault
+from topcut.service.lists import with_altered_lists
 
 SAFE_SQLITE = (3, 51, 3)
 LEAST_DISK = 500 * 1024 * 1024
@@ -31,7 +32,7 @@ class Finding:
 
 
 def examine() -> list[Finding]:
-    return [_versions(), _database(), integrity(), _ledger(), _clock(), _disk()]
+    return [_versions(), _database(), integrity(), _ledger(), _decklists(), _clock(), _disk()]
 
 
 def _versions() -> Finding:
@@ -81,6 +82,18 @@ def _ledger() -> Finding:
             "ledger", False, f"{fault.tournament} breaks at position {fault.version} ({fault.reason})"
         )
     return Finding("ledger", True, "every chain holds")
+
+
+def _decklists() -> Finding:
+    """Whether every decklist is the text that was handed in; the ledger holds the proof, not the text."""
+    try:
+        found = with_altered_lists()
+    except DatabaseError as error:
+        return Finding("decklists", False, f"they cannot be read: {error}")
+    if found:
+        whose = "; ".join(f"{id_}: {', '.join(entrants)}" for id_, entrants in found.items())
+        return Finding("decklists", False, f"stored with another text than was sealed, in {whose}")
+    return Finding("decklists", True, "every one is as it was sealed")
 
 
 def _clock() -> Finding:

@@ -9,9 +9,10 @@ from django.conf import settings
 from django.db import connection
 
 from topcut.core.evolving import fold
-from topcut.core.ids import TournamentId
+from topcut.core.ids import EntrantId, TournamentId
 from topcut.ledger import store
 from topcut.ledger.verifying import Fault, verify
+from topcut.service.lists import altered
 from topcut.service.proving import Proof, prove
 
 
@@ -24,10 +25,13 @@ class Report:
     head: str
     fault: Fault | None
     proof: Proof | None
+    altered_lists: tuple[EntrantId, ...] = ()
+    """Whose decklist is stored with another text than was sealed."""
 
     @property
     def sound(self) -> bool:
-        return self.fault is None and (self.proof is None or self.proof.sound)
+        holds = self.fault is None and not self.altered_lists
+        return holds and (self.proof is None or self.proof.sound)
 
     def plain(self) -> dict[str, object]:
         return {**asdict(self), "sound": self.sound}
@@ -35,6 +39,9 @@ class Report:
     def sentence(self) -> str:
         if self.fault:
             return f"{self.tournament}: BAD at position {self.fault.version} ({self.fault.reason})"
+        if self.altered_lists:
+            whose = ", ".join(self.altered_lists)
+            return f"{self.tournament}: BAD, decklists stored with another text than was sealed: {whose}"
         chance = "seed not published yet" if self.proof is None else _chance_words(self.proof)
         return f"{self.tournament}: ok, {self.version} events, head {self.head[:12]}, {chance}"
 
@@ -59,9 +66,10 @@ def _check_one(tournament_id: TournamentId) -> Report:
     result = verify(tournament_id)
     if result.fault:
         return Report(tournament_id, result.version, result.head, result.fault, None)
-    seed = fold(tournament_id, store.read(tournament_id)).seed
+    tournament = fold(tournament_id, store.read(tournament_id))
+    seed = tournament.seed
     proof = prove(tournament_id, store.read(tournament_id), seed) if seed else None
-    return Report(tournament_id, result.version, result.head, None, proof)
+    return Report(tournament_id, result.version, result.head, None, proof, tuple(altered(tournament)))
 
 
 def first_fault() -> Fault | None:

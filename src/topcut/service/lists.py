@@ -85,11 +85,25 @@ def _unsealed(sealed: SealedList, row: Decklist | None) -> str:
 
 
 def altered(tournament: Tournament) -> list[EntrantId]:
-    """Whose stored text is no longer the one that was sealed, in any version."""
+    """Whose stored text is no longer the one that was sealed, in any version.
+
+    A text that is not here at all is none of these: a person was erased, or the ledger came from elsewhere.
+    """
     rows = {row.id: row for row in Decklist.objects.filter(tournament=tournament.id)}
     return [
         entrant
         for entrant, versions in tournament.lists.items()
-        for sealed in versions
-        if (row := rows.get(sealed.id)) and row.salt and seal_of(row.salt, row.text) != sealed.seal
+        if any(_differs(sealed, rows.get(sealed.id)) for sealed in versions)
     ]
+
+
+def with_altered_lists() -> dict[TournamentId, list[EntrantId]]:
+    """The same of every tournament whose lists are kept here."""
+    ids = Decklist.objects.values_list("tournament", flat=True).distinct().order_by("tournament")
+    known = (state.known(TournamentId(id_)) for id_ in ids)
+    found = {one.tournament.id: altered(one.tournament) for one in known if one}
+    return {id_: entrants for id_, entrants in found.items() if entrants}
+
+
+def _differs(sealed: SealedList, row: Decklist | None) -> bool:
+    return row is not None and bool(row.salt) and seal_of(row.salt, row.text) != sealed.seal

@@ -10,12 +10,14 @@ from django.utils.translation import gettext as _
 
 from topcut.core.decks import Entry, Finding, Zone
 from topcut.core.details import Details
+from topcut.core.ids import EntrantId
 from topcut.core.rules import Rules
 from topcut.exchange.decklists import MOST_BYTES, NotADecklist
 from topcut.exchange.finding_text import finding_text, not_a_decklist_text
 from topcut.exchange.text_bytes import NotText, decoded
 from topcut.exchange.tournament_decks import Examined, examine
 from topcut.messages.departures import reading_language
+from topcut.paper.deck_sheets import DeckPage
 from topcut.web.access import Visit
 
 CHECK_HEADER = "X-Check"
@@ -96,6 +98,16 @@ def groups_of(examined: Examined) -> list[Group]:
     for zone, title in _zones().items():
         parts.append((title, sorted(deck.of(zone), key=_name)))
     return [Group(title, tuple(entries)) for title, entries in parts if entries]
+
+
+def pages_of(texts: Mapping[EntrantId, str], details: Details, rules: Rules) -> list[DeckPage]:
+    """Lists as they go on paper, in the order they are given."""
+    found = {owner: looked(text, details, rules) for owner, text in texts.items()}
+    return [DeckPage(owner, tuple(_on_paper(group) for group in one.groups)) for owner, one in found.items()]
+
+
+def _on_paper(group: Group) -> tuple[str, tuple[tuple[int, str], ...]]:
+    return group.title, tuple((entry.count, entry.card.name) for entry in group.entries)
 
 
 def _zones() -> Mapping[Zone, str]:

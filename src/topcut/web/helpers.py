@@ -20,14 +20,14 @@ from markupsafe import Markup
 from topcut import messages
 from topcut.core.boards.closing import to_acknowledge
 from topcut.core.boards.desk import Progress, progress
-from topcut.core.decklists import ListsTaken
 from topcut.core.ids import EntrantId, Instant, TournamentId, match_place
-from topcut.core.list_secrecy import lists_are_open, missing, the_list
+from topcut.core.list_secrecy import lists_are_open, lists_due, the_list
 from topcut.core.rounds import Match, ResultSource, RoundStatus
 from topcut.core.scores import Score
 from topcut.core.tournament import Tournament, active_entrants
 from topcut.messages import refusal_citation, refusal_text
 from topcut.people.names import Name
+from topcut.service import rules_of
 from topcut.web.access import Visit
 from topcut.web.desk.scoring import Typed
 from topcut.web.public.address import is_loopback
@@ -169,11 +169,9 @@ def decided_without_players(tournament: Tournament) -> list[Decided]:
     return [Decided(*key, tuple(matches)) for key, matches in found.items()]
 
 
-def lists_due(tournament: Tournament) -> int:
-    """Required decklists that are missing or to be mended, before round one is paired."""
-    if tournament.details.lists is not ListsTaken.REQUIRED or tournament.lists_waived:
-        return 0
-    return sum(map(len, missing(tournament, active_entrants(tournament))))
+def lists_to_chase(tournament: Tournament) -> int:
+    """Required decklists that are missing or to be mended, due before the round that comes next."""
+    return sum(map(len, lists_due(tournament, rules_of(tournament), active_entrants(tournament))))
 
 
 HELPERS: tuple[Callable[..., Any], ...] = (
@@ -189,7 +187,7 @@ HELPERS: tuple[Callable[..., Any], ...] = (
     qr,
     public_url,
     round_progress,
-    lists_due,
+    lists_to_chase,
     lists_are_open,
     the_list,
     decided_without_players,

@@ -6,12 +6,27 @@ from dataclasses import replace
 
 import pytest
 
-from tests.core.story import ANA, BO, CY, HUGO, OLGA, SARA, Story, and_then, details, given, tournament_with
+from tests.core.story import (
+    ANA,
+    BO,
+    CY,
+    HUGO,
+    OLGA,
+    RULES,
+    SARA,
+    Story,
+    and_then,
+    details,
+    given,
+    results_in,
+    tournament_with,
+)
 from topcut.core import commands as c
 from topcut.core import events as e
 from topcut.core.decklists import ListsTaken
 from topcut.core.details import Details
 from topcut.core.ids import PersonId
+from topcut.core.list_secrecy import due_before
 from topcut.core.roles import Actor, Role
 from topcut.core.rules import Rel
 
@@ -66,6 +81,34 @@ def test_round_one_waits_for_required_lists_unless_the_head_judge_says_why_not()
         e.DecklistsWaived(1, 1, "the printer broke")
     )
     waived.when(c.PairRound(1)).then(e.RoundPaired)
+
+
+@pytest.mark.rule("MTR-2.7.a")
+def test_whoever_comes_late_owes_a_list_before_their_own_first_round() -> None:
+    story = and_then(published(with_lists()), c.OpenRound(1), c.EnrolEntrant(CY, (PersonId("cy"),)))
+    played = and_then(story, results_in, c.CloseRound(1))
+    refused = played.when(c.PairRound(2))
+    refused.refuses("decklists-missing", "MTR-2.7.a", round=2, missing=1, faulty=0)
+    waived = played.when(c.WaiveDecklists("Cy writes it down now"), by=HUGO).then(
+        e.DecklistsWaived(1, 0, "Cy writes it down now", 2)
+    )
+    waived.when(c.PairRound(2)).then(e.RoundPaired)
+    and_then(played, c.SubmitDecklist(CY, "c1", "s")).when(c.PairRound(2)).then(e.RoundPaired)
+
+
+@pytest.mark.rule("MTR-2.7.a")
+def test_what_the_head_judge_let_pass_before_round_one_holds_up_no_later_round() -> None:
+    story = and_then(hall(), c.WaiveDecklists("the printer broke"))
+    story = and_then(published(story), c.OpenRound(1))
+    played = and_then(story, results_in, c.CloseRound(1))
+    played.when(c.PairRound(2)).then(e.RoundPaired)
+
+
+@pytest.mark.rule("MTR-2.7.b")
+def test_the_list_of_somebody_who_left_and_came_back_was_due_before_they_first_played() -> None:
+    story = and_then(published(with_lists()), c.OpenRound(1))
+    back = replace(story.tournament.entrants[ANA], missed=(2,))
+    assert due_before(story.tournament, RULES, back) == 1
 
 
 def test_optional_lists_hold_nothing_up() -> None:

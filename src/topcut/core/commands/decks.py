@@ -36,7 +36,7 @@ class ChaseDecklists(Command):
 
 @dataclass(frozen=True, slots=True)
 class WaiveDecklists(Command):
-    """Round one may be paired although required lists are missing."""
+    """The coming round may be paired although lists that are due before it are missing."""
 
     reason: str
 

@@ -8,10 +8,9 @@ from collections.abc import Iterable
 from topcut.core import commands as c
 from topcut.core import events as e
 from topcut.core.deciding.context import Context, decides, the_entrant
-from topcut.core.decklists import ListsTaken
 from topcut.core.entrants import Entrant, EntrantStatus
 from topcut.core.events import Event
-from topcut.core.list_secrecy import Sight, is_limited, locked_since, may_see_list, missing, the_list
+from topcut.core.list_secrecy import Sight, lists_due, locked_since, may_see_list, missing, the_list
 from topcut.core.refusals import Refusal
 from topcut.core.roles import Actor, Role
 from topcut.core.tournament import Tournament, active_entrants
@@ -85,31 +84,28 @@ def chase_decklists(command: c.ChaseDecklists, tournament: Tournament, context: 
 
 @decides(c.WaiveDecklists)
 def waive_decklists(command: c.WaiveDecklists, tournament: Tournament, context: Context) -> Iterable[Event]:
-    """The head judge takes it on themselves that the tournament begins without them."""
+    """The head judge takes it on themselves that the coming round begins without them."""
     _expect_taken(tournament)
     if not command.reason.strip():
         raise Refusal("reason-missing")
-    without, faulty = _lacking(tournament, context, active_entrants(tournament))
-    if tournament.lists_waived or not (without or faulty):
+    without, faulty = lists_due(tournament, context.rules, active_entrants(tournament))
+    if not (without or faulty):
         return ()
-    return (e.DecklistsWaived(len(without), len(faulty), command.reason.strip()),)
+    coming = len(tournament.rounds) + 1
+    return (e.DecklistsWaived(len(without), len(faulty), command.reason.strip(), coming),)
 
 
 def expect_lists(tournament: Tournament, context: Context, field: list[Entrant]) -> None:
-    """MTR-2.7.a: round one is not paired while lists that are due before it are missing."""
-    if tournament.details.lists is not ListsTaken.REQUIRED or tournament.lists_waived:
-        return
-    without, faulty = _lacking(tournament, context, field)
+    """MTR-2.7.a: a round is not paired while lists that are due before it are missing.
+
+    That is round one for most, the first round they are there for for those who came late.
+    """
+    without, faulty = lists_due(tournament, context.rules, field)
     if without or faulty:
-        raise Refusal("decklists-missing", rule="MTR-2.7.a", missing=len(without), faulty=len(faulty))
-
-
-def _lacking(
-    tournament: Tournament, context: Context, field: list[Entrant]
-) -> tuple[list[Entrant], list[Entrant]]:
-    """Of those whose list is due before round one."""
-    late = context.rules.decks.list_deadline_limited == "first-round-without-bye" and is_limited(tournament)
-    return missing(tournament, [entrant for entrant in field if not (late and entrant.awarded_byes)])
+        coming = len(tournament.rounds) + 1
+        raise Refusal(
+            "decklists-missing", rule="MTR-2.7.a", round=coming, missing=len(without), faulty=len(faulty)
+        )
 
 
 @decides(c.PublishDecklists)

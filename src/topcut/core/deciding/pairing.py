@@ -26,7 +26,7 @@ def pair_round(command: c.PairRound, tournament: Tournament, context: Context) -
     field = field_of(command.round, tournament)
     if command.round == 1:
         expect_required_rounds(tournament, context.rules, field)
-        expect_lists(tournament, context, field)
+    expect_lists(tournament, context, field)
     pairing = _PAIR[tournament.stage_of(command.round).kind](command.round, tournament, context, field)
     matches = [PairedMatch(pair.seats, pair.table, pair.flags) for pair in pairing.pairs]
     return (

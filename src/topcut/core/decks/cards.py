@@ -42,15 +42,19 @@ class Face:
 
 @dataclass(frozen=True, slots=True)
 class Printing:
-    """The card in one set. ``marks`` says why this one may not be played: gold-border, acorn, digital, …"""
+    """The card in one set. ``marks`` says what may keep it out of decks: gold-border, acorn, digital, …
+
+    ``set_kind`` is the card databases' word for the set, such as "expansion", "core" or "commander".
+    """
 
     set_code: str
     released: date | None = None
     marks: frozenset[str] = frozenset()
+    set_kind: str = ""
 
     @property
-    def authorized(self) -> bool:
-        """MTR-3.3.a: whether a printing like this may be in a deck at all."""
+    def is_plain(self) -> bool:
+        """Nothing speaks against it under any edition."""
         return not self.marks
 
 

@@ -7,7 +7,7 @@ from topcut.core.decks.commander import commander_findings, with_commanders
 from topcut.core.decks.companions import companion_findings
 from topcut.core.decks.findings import Finding, Verdict
 from topcut.core.decks.formats import DeckFormat
-from topcut.core.decks.legality import SNOW, card_findings, is_replaced_snow
+from topcut.core.decks.legality import SNOW, card_findings, is_replaced_snow, left_open
 from topcut.core.decks.lists import Deck, Zone
 
 Pool = Mapping[str, int]
@@ -24,14 +24,7 @@ def check_deck(deck: Deck, form: DeckFormat, pool: Pool | None = None) -> Verdic
     findings = list(_sizes(deck, form))
     findings += _limited(deck, form, pool) if form.is_limited else _constructed(deck, form)
     findings += companion_findings(deck, companions, form)
-    snow = [entry for entry in deck.copies().values() if is_replaced_snow(entry.card, form)]
-    instructions = [
-        Finding(
-            "snow-basic-replaced", "MTR-6.3.b", one.card.name, one.count, {"basic": _basic(one.card.name)}
-        )
-        for one in snow
-    ]
-    return Verdict(tuple(findings), tuple(instructions), _unverified(deck, form))
+    return Verdict(tuple(findings), tuple(_instructions(deck, form)), _unverified(deck, form))
 
 
 def check_team(decks: Sequence[Deck], form: DeckFormat, pool: Pool | None = None) -> tuple[Verdict, ...]:
@@ -71,6 +64,16 @@ def _constructed(deck: Deck, form: DeckFormat) -> Iterator[Finding]:
             yield from card_findings(entry, form)
     if form.is_commander:
         yield from commander_findings(deck, form)
+
+
+def _instructions(deck: Deck, form: DeckFormat) -> Iterator[Finding]:
+    """No errors: snow-covered basics to be replaced (MTR-6.3.b), and what the edition leaves to the judge."""
+    for entry in deck.copies().values():
+        name = entry.card.name
+        if is_replaced_snow(entry.card, form):
+            yield Finding("snow-basic-replaced", "MTR-6.3.b", name, entry.count, {"basic": _basic(name)})
+        elif not form.is_limited and (open_ := left_open(entry, form)):
+            yield open_
 
 
 def _limited(deck: Deck, form: DeckFormat, pool: Pool | None) -> list[Finding]:

@@ -8,6 +8,11 @@ from topcut.core.decks.cards import Card, Most, Printing
 from topcut.core.rules import FormatOn
 
 COMMANDER_RULE = "MA-6.*"
+NEVER_CARDS = frozenset({"digital", "oversized", "meld-result", "not-for-tournaments"})
+"""Marks of printings that no edition lets into a deck: not genuine cards of the right size (MTR-3.3.a)."""
+
+EXPANSIONS = frozenset({"expansion", "core"})
+"""Kinds of set that enter every Constructed format on their release (MTR-3.7.a, 6.3.a)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,6 +22,9 @@ class DeckFormat:
     ``coming`` and ``gone`` give, for card databases' codes of sets, the day each becomes legal and the
     first day it no longer is; ``set_days`` the days the edition announces, whatever card data says. ``kinds``
     names the known cards of each kind banned as a whole.
+
+    ``barred`` are the marks of printings that the edition keeps out, ``left_open`` those it does not speak
+    of: the acorn came after 2021. ``since`` is the edition's own day.
     """
 
     on: FormatOn
@@ -27,6 +35,9 @@ class DeckFormat:
     basics: tuple[str, ...]
     other_basics: tuple[str, ...]
     snow_replaced: bool
+    barred: frozenset[str]
+    left_open: frozenset[str]
+    since: date
 
     @property
     def is_commander(self) -> bool:
@@ -44,6 +55,15 @@ class DeckFormat:
     def list_rule(self) -> str:
         """Where banned and restricted cards and legal sets are spoken of."""
         return COMMANDER_RULE if self.is_commander else "MTR-6.2.a"
+
+    def authorizes(self, printing: Printing) -> bool:
+        """MTR-3.3.a: whether a printing like this may be in a deck at all."""
+        return not printing.marks & (self.barred | NEVER_CARDS)
+
+    def is_news(self, printing: Printing) -> bool:
+        """Of an expansion that came out after the edition, so that its lists cannot name it (MTR-3.7.a)."""
+        is_later = printing.released is not None and printing.released > self.since
+        return is_later and printing.set_kind in EXPANSIONS
 
     def first_day(self, printing: Printing) -> date | None:
         """MTR-3.7.a: the day a printing's set becomes legal; its release where the edition gives no day."""

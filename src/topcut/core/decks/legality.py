@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from datetime import date
 
-from topcut.core.decks.cards import Card
+from topcut.core.decks.cards import Card, Printing
 from topcut.core.decks.findings import Finding
 from topcut.core.decks.formats import DeckFormat
 from topcut.core.decks.lists import Entry
@@ -11,6 +11,8 @@ from topcut.core.refusals import Fact
 
 NOT_FOR_DECKS = frozenset({"Conspiracy", "Plane", "Phenomenon", "Scheme", "Vanguard", "Dungeon"})
 SNOW = "Snow-Covered"
+NEWER = "newer-than-the-edition"
+"""The card is of a set the edition could not name: no list says that it may be played, and none that not."""
 
 
 def card_findings(entry: Entry, form: DeckFormat) -> Iterator[Finding]:
@@ -68,7 +70,7 @@ def _is_free(card: Card, form: DeckFormat) -> bool:
 def _outside(entry: Entry, form: DeckFormat) -> Finding | None:
     """MTR-3.3.a, 3.7.a, 6.2.a, 6.3.a: any printing in a legal set makes every printing legal."""
     card = entry.card
-    if not any(printing.authorized for printing in card.printings) or card.front.types & NOT_FOR_DECKS:
+    if not any(_authorized(card, form)) or card.front.types & NOT_FOR_DECKS:
         facts = {"format": form.on.name, "reason": "not-authorized"}
         return Finding("not-in-format", "MTR-3.3.a", card.name, entry.count, facts)
     if _legal_sets(card, form):
@@ -76,30 +78,60 @@ def _outside(entry: Entry, form: DeckFormat) -> Finding | None:
     starts = _first_day(card, form)
     if starts is not None:
         return _dated("not-yet-legal", "MTR-3.7.a", entry, form, starts)
-    left = [form.gone[code] for code in _codes(card) if code in form.gone]
+    if any(form.is_news(one) and _is_out(one, form) for one in _authorized(card, form)):
+        facts = {"format": form.on.name, "reason": NEWER, "since": form.since.isoformat()}
+        return Finding("not-in-format", "MTR-3.7.a", card.name, entry.count, facts)
+    left = [form.gone[code] for code in _codes(card, form) if code in form.gone]
     if left:
         return _dated("no-longer-legal", "MTR-6.3.a", entry, form, max(left))
     return Finding("not-in-format", form.list_rule, card.name, entry.count, {"format": form.on.name})
 
 
+def left_open(entry: Entry, form: DeckFormat) -> Finding | None:
+    """MTR-3.3.a: a card that is legal only by printings of which the edition says nothing."""
+    legal = [one for one in _authorized(entry.card, form) if _is_in(one, form)]
+    marks = frozenset(mark for one in legal for mark in one.marks & form.left_open)
+    if not marks or any(one.is_plain for one in legal):
+        return None
+    return Finding("edition-silent", "MTR-3.3.a", entry.card.name, entry.count, {"kind": min(marks)})
+
+
+def _authorized(card: Card, form: DeckFormat) -> Iterator[Printing]:
+    return (printing for printing in card.printings if form.authorizes(printing))
+
+
 def _legal_sets(card: Card, form: DeckFormat) -> bool:
-    legal, day = form.on.set_codes, form.on.day
-    if legal is not None:
-        return any(code in legal for code in _codes(card))
-    days = [form.first_day(one) for one in card.printings if one.authorized]
-    return any(first is None or first <= day for first in days)
+    return any(_is_in(printing, form) for printing in _authorized(card, form))
+
+
+def _is_in(printing: Printing, form: DeckFormat) -> bool:
+    legal = form.on.set_codes
+    return printing.set_code in legal if legal is not None else _is_out(printing, form)
+
+
+def _is_out(printing: Printing, form: DeckFormat) -> bool:
+    first = form.first_day(printing)
+    return first is None or first <= form.on.day
 
 
 def _first_day(card: Card, form: DeckFormat) -> date | None:
-    """The day a card that is not legal yet will be: its set's, as the edition dates it, or its release."""
-    if form.on.set_codes is not None:
-        return min((form.coming[code] for code in _codes(card) if code in form.coming), default=None)
-    days = (form.first_day(one) for one in card.printings if one.authorized)
-    return min((first for first in days if first), default=None)
+    """The day a card that is not legal yet will be: its set's, as the edition dates it, or its release.
+
+    A card that no list can name yet is waited for only if there is none of it so far; one that was printed
+    before and comes again is simply not in the format.
+    """
+    printings = tuple(_authorized(card, form))
+    released = [first for one in printings if (first := form.first_day(one))]
+    if form.on.set_codes is None:
+        return min(released, default=None)
+    named = [form.coming[one.set_code] for one in printings if one.set_code in form.coming]
+    if not named and released and min(released) > form.on.day:
+        named = [one.released for one in printings if form.is_news(one) and one.released]
+    return min(named, default=None)
 
 
-def _codes(card: Card) -> Iterator[str]:
-    return (printing.set_code for printing in card.printings if printing.authorized)
+def _codes(card: Card, form: DeckFormat) -> Iterator[str]:
+    return (printing.set_code for printing in _authorized(card, form))
 
 
 def _dated(code: str, rule: str, entry: Entry, form: DeckFormat, day: date) -> Finding:

@@ -32,11 +32,12 @@ class DecklistsChased(Event):
 
 @dataclass(frozen=True, slots=True)
 class DecklistsWaived(Event):
-    """``missing`` had no list, ``faulty`` one with things to mend."""
+    """Of those whose list was due before ``round``: ``missing`` had none, ``faulty`` one to be mended."""
 
     missing: int
     faulty: int
     reason: str
+    round: int = 1
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,7 +29,7 @@ def _(tournament: Tournament, event: e.DecklistsChased, entry: e.Entry) -> Tourn
 
 @on(e.DecklistsWaived)
 def _(tournament: Tournament, event: e.DecklistsWaived, entry: e.Entry) -> Tournament:
-    return changed(tournament, lists_waived=True)
+    return changed(tournament, lists_waived=event.round)
 
 
 @on(e.DecklistsPublished)

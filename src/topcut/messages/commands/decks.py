@@ -19,7 +19,7 @@ asks(c.ViewDecklists)(lambda command, names: _("Look at decklists"))
 asks(c.ChaseDecklists)(lambda command, names: _("Remind players of their decklists"))
 asks(c.WaiveDecklists)(
     lambda command, names: (
-        _("Pair round 1 without the missing decklists: %(reason)s") % {"reason": command.reason}
+        _("Pair the coming round without the missing decklists: %(reason)s") % {"reason": command.reason}
     )
 )
 asks(c.PublishDecklists)(

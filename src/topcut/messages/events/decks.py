@@ -44,9 +44,11 @@ def decklists_chased(event: e.DecklistsChased, names: Names) -> str:
 @tells(e.DecklistsWaived)
 def decklists_waived(event: e.DecklistsWaived, names: Names) -> str:
     text = _(
-        "Round 1 may be paired with %(missing)s decklists missing and %(faulty)s to be mended: %(reason)s"
+        "Round %(round)s may be paired with %(missing)s decklists missing and %(faulty)s to be mended: "
+        "%(reason)s"
     )
-    return text % {"missing": event.missing, "faulty": event.faulty, "reason": event.reason}
+    facts = {"missing": event.missing, "faulty": event.faulty, "reason": event.reason}
+    return text % {"round": event.round, **facts}
 
 
 @tells(e.DecklistsPublished)

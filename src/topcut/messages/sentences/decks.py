@@ -24,8 +24,8 @@ DECKS: Sentences = {
         "Restore it from a backup, or ask the player for the list."
     ),
     "decklists-missing": _(
-        "Round 1 is not paired yet: %(missing)s decklists are missing and %(faulty)s have things to mend. "
-        "Remind the players, or let the head judge begin without them."
+        "Round %(round)s is not paired yet: %(missing)s decklists are missing and %(faulty)s have things "
+        "to mend. Remind the players, or let the head judge begin without them."
     ),
     "decklists-secret-until-end": _(
         "Decklists are published only after the tournament is over. Finish it first."

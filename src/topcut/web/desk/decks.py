@@ -16,14 +16,14 @@ from topcut.core.ids import EntrantId
 from topcut.core.list_secrecy import Sight, locked_since, may_see_list, the_list
 from topcut.core.refusals import Refusal
 from topcut.exchange.tournament_decks import store_of
-from topcut.paper.deck_sheets import DeckPage, blank_sheet, deck_sheets
+from topcut.paper.deck_sheets import blank_sheet, deck_sheets
 from topcut.people.names import Name
 from topcut.service import lists
 from topcut.service.permissions import Denied, verdict
 from topcut.web.access import Visit, page
-from topcut.web.decks import HELPERS, Looked, checked, is_live_check, looked
+from topcut.web.decks import HELPERS, Looked, checked, is_live_check, looked, pages_of
 from topcut.web.desk.acts import Act, perform, tell
-from topcut.web.desk.printing import Asked, asked, given, printed
+from topcut.web.desk.printing import asked, given, printed
 
 MOST_BLANKS = 50
 LONGEST_QUERY = 60
@@ -213,15 +213,6 @@ def sheets(visit: Visit) -> HttpResponse:
         raise Refusal("decklist-unknown")
     texts = lists.look(visit.tournament, owners, visit.actor, visit.command_id)
     with translation.override(wanted.language):
-        pages = [_page(visit, wanted, owner, texts[owner], place) for place, owner in enumerate(owners)]
+        pages = pages_of(texts, visit.tournament.details, visit.rules)
     name = "deck-check" if boxes else "decklists"
     return printed(visit, wanted, name, partial(deck_sheets, wanted.facts, pages, boxes=boxes))
-
-
-def _page(visit: Visit, wanted: Asked, owner: EntrantId, text: str, place: int) -> DeckPage:
-    found = looked(text, visit.tournament.details, visit.rules)
-    groups = tuple(
-        (group.title, tuple((entry.count, entry.card.name) for entry in group.entries))
-        for group in found.groups
-    )
-    return DeckPage(owner, groups)

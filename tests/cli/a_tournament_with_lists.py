@@ -1,0 +1,36 @@
+"""Run as a program: makes a tournament with two sealed decklists in a data folder and prints its id.
+
+``python -m tests.cli.a_tournament_with_lists FOLDER`` is a process of its own, as the command is.
+"""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+SECRET = "Ragavan of the Sealed List"
+
+
+def make() -> str:
+    from tests.hall import FRIDAY, open_hall
+    from topcut.core import commands as c
+    from topcut.core.decklists import ListsTaken
+    from topcut.core.roles import Actor, Role
+    from topcut.people.models import Account, Person
+    from topcut.service import lists
+
+    hall = open_hall(0)
+    hall.do(c.ChangeDetails(replace(FRIDAY, lists=ListsTaken.REQUIRED)), Role.ORGANIZER)
+    for entrant in hall.enrol(2):
+        lists.submit(hall.id, entrant, f"4 {SECRET}\n56 Mountain", Actor(entrant=entrant))
+    for role in (Role.HEAD_JUDGE, Role.SCOREKEEPER):
+        Account.objects.create(username=role.value, person=Person.objects.get(id=hall.people[role]))
+    return hall.id
+
+
+if __name__ == "__main__":
+    from topcut import bootstrap
+
+    bootstrap.prepare(Path(sys.argv[1]))
+    sys.stdout.write(f"{make()}\n")
