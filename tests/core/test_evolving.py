@@ -128,6 +128,7 @@ def whole_story() -> Story:
         c.Propose(P1, c.DropEntrant(ED), (Role.HEAD_JUDGE,)),
         c.Reject(P1),
         enrol(ZOE),
+        c.SubmitDecklist(ZOE, "list-2", "seal"),
         c.DisqualifyEntrant(BO, "statement"),
         c.PairRound(2),
         c.PublishRound(2),
