@@ -37,12 +37,14 @@ from topcut.core.details import playoff_after
 from topcut.core.evolving import evolve, fold
 from topcut.core.evolving.steps import STEPS
 from topcut.core.floor import Zone
-from topcut.core.ids import EntrantId, MatchId, PersonId, ProposalId, TournamentId
+from topcut.core.ids import MINUTE, EntrantId, Instant, MatchId, PersonId, ProposalId, TournamentId
 from topcut.core.invariants import faults
 from topcut.core.judging import Penalty
+from topcut.core.proxies import ProxyCause, ReplacementCause
 from topcut.core.roles import Role
 from topcut.core.rounds import MatchState, RepairCause, RoundStatus
 from topcut.core.scores import Score
+from topcut.core.staffing import Task
 
 ZOE = EntrantId("zoe")
 P1 = ProposalId("p1")
@@ -100,6 +102,7 @@ def whole_story() -> Story:
         c.EndDeckCheck(MatchId("1-1")),
         c.SetExtraTurns(MatchId("1-1"), 2),
         judged,
+        kept,
         report(ANA, "1-1", 2, 0),
         report(BO, "1-1", 0, 2),
         c.RecordResult(MatchId("1-1"), Score((2, 1))),
@@ -179,6 +182,21 @@ def judged(story: Story) -> Story:
     story = and_then(story, c.TakeBackDuty(pia), c.IssuePenalty(ANA, "slow-play", Penalty.WARNING, match))
     story = and_then(story, c.WithdrawPenalty(ANA, story.tournament.version, "it was Bo"))
     return and_then(story, c.PickDeckCheck(1, match), c.CallOffDeckCheck(match))
+
+
+def kept(story: Story) -> Story:
+    """Proxies, cameras, notes, shifts and dice."""
+    match, pia = MatchId("1-1"), PersonId("pia")
+    story = and_then(story, c.IssueProxy(CY, "card", ProxyCause.FOIL_ONLY))
+    story = and_then(story, c.WithdrawProxy(CY, story.tournament.version))
+    story = and_then(story, c.ReplaceCard(CY, "card", "Plains", 1, ReplacementCause.LOST))
+    story = and_then(story, c.AskAboutCameras(), c.AnswerCamera(ANA, consents=True), c.FeatureMatch(match))
+    story = story.when(c.WriteNote("text", ANA, investigation=True), by=HUGO).after
+    note = story.tournament.version
+    story = story.when(c.ShareNote(note, pia), by=HUGO).after.when(c.CloseInvestigation(note), by=HUGO).after
+    story = and_then(story, c.PlanShift(pia, Task.FLOOR, story.now, Instant(story.now + MINUTE), "A"))
+    story = and_then(story, c.CancelShift(story.tournament.version), c.AssignClock(pia))
+    return and_then(story.when(c.SetBreak(pia, on_break=True), by=HUGO).after, c.RollDie(match, 6))
 
 
 def test_every_event_has_its_step() -> None:

@@ -11,10 +11,12 @@ from topcut.core.floor import Zone
 from topcut.core.ids import EntrantId, Instant, MatchId, PersonId, ProposalId
 from topcut.core.judging import CallWish, Finding, Penalty
 from topcut.core.pairing import Certificate
+from topcut.core.proxies import ProxyCause, ReplacementCause
 from topcut.core.roles import Role
 from topcut.core.rounds import Match, RepairCause, ResultSource, recorded
 from topcut.core.rules import Rel
 from topcut.core.scores import Score
+from topcut.core.staffing import Task
 from topcut.core.timing import ExtensionKind
 from topcut.messages import Names
 
@@ -141,6 +143,28 @@ EVENTS: list[e.Event] = [
     *(e.PenaltyIssued(ANA, "slow-play", penalty, MATCH, 2, False) for penalty in Penalty),
     e.PenaltyIssued(ANA, "tardiness", Penalty.GAME_LOSS, None, 2, True),
     e.PenaltyWithdrawn(ANA, 90, "it was another player"),
+    *(e.ProxyIssued(ANA, "s-77", cause) for cause in ProxyCause),
+    e.ProxyWithdrawn(ANA, 90),
+    *(e.CardReplaced(ANA, "s-77", "Plains", 1, cause) for cause in ReplacementCause),
+    e.CardReplaced(ANA, "s-77", "Island", 3, ReplacementCause.LOST),
+    e.CamerasAsked(),
+    e.CameraAnswered(ANA, True),
+    e.CameraAnswered(ANA, False),
+    e.MatchFeatured(MATCH, True),
+    e.MatchFeatured(MATCH, False),
+    e.NoteWritten("s-77", ANA, MATCH, False, None),
+    e.NoteWritten("s-77", ANA, None, True, None),
+    e.NoteShared(90, INES, True),
+    e.NoteShared(90, INES, False),
+    e.InvestigationClosed(90),
+    *(e.ShiftPlanned(INES, task, "", AT, AT) for task in Task),
+    e.ShiftPlanned(INES, Task.FLOOR, "A", AT, AT),
+    e.ShiftCancelled(90, INES),
+    e.BreakSet(INES, True),
+    e.BreakSet(INES, False),
+    e.ClockAssigned(INES, True),
+    e.ClockAssigned(INES, False),
+    e.DieRolled(MATCH, 6, 4, "beef"),
     e.ExtraTurnsSet(MATCH, 0),
     e.ExtraTurnsSet(MATCH, 1),
     e.ExtraTurnsSet(MATCH, 2),
@@ -256,6 +280,26 @@ COMMANDS: list[c.Command] = [
     c.TakeBackDuty(INES),
     c.IssuePenalty(ANA, "slow-play", Penalty.WARNING, MATCH),
     c.WithdrawPenalty(ANA, 90, "it was another player"),
+    c.FeatureMatch(MATCH, camera=True),
+    c.IssueProxy(ANA, "s-77", ProxyCause.FOIL_ONLY),
+    c.WithdrawProxy(ANA, 90),
+    c.ReplaceCard(ANA, "s-77", "Plains", 1, ReplacementCause.LOST),
+    c.ReplaceCard(ANA, "s-77", "Plains", 2, ReplacementCause.MUST_GO),
+    c.AskAboutCameras(),
+    c.AnswerCamera(ANA, consents=True),
+    c.AnswerCamera(ANA, consents=False),
+    c.WriteNote("s-77", ANA),
+    c.WriteNote("s-77", investigation=True),
+    c.ShareNote(90, INES),
+    c.ShareNote(90, INES, shared=False),
+    c.CloseInvestigation(90),
+    c.PlanShift(INES, Task.PAPER, AT, AT),
+    c.CancelShift(90),
+    c.SetBreak(INES, on_break=True),
+    c.SetBreak(INES, on_break=False),
+    c.AssignClock(INES),
+    c.AssignClock(INES, assigned=False),
+    c.RollDie(MATCH, 20),
     c.EndDeckCheck(MATCH),
     c.SetExtraTurns(MATCH, 2),
     c.ClaimTable(MATCH),

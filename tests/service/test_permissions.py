@@ -16,11 +16,13 @@ from topcut.core.apart import Bond
 from topcut.core.codec import COMMANDS
 from topcut.core.events import ActionProposed
 from topcut.core.floor import Zone
-from topcut.core.ids import EntrantId, MatchId, PersonId, ProposalId
+from topcut.core.ids import EntrantId, Instant, MatchId, PersonId, ProposalId
 from topcut.core.judging import Penalty
+from topcut.core.proxies import ProxyCause, ReplacementCause
 from topcut.core.refusals import Refusal
 from topcut.core.roles import Actor, Role
 from topcut.core.rounds import Match, RepairCause
+from topcut.core.staffing import Task
 from topcut.ledger import store
 from topcut.service import permissions, tournaments
 from topcut.service.permissions import may_see
@@ -117,6 +119,19 @@ def commands_about(own: EntrantId, match: MatchId, hall: Hall) -> Iterator[c.Com
     yield c.TakeBackDuty(judge)
     yield c.IssuePenalty(own, "game-rule-violation", Penalty.REMINDER, match)
     yield c.WithdrawPenalty(own, 1, "it was another player")
+    yield c.IssueProxy(own, "card", ProxyCause.FOIL_ONLY)
+    yield c.WithdrawProxy(own, 1)
+    yield c.ReplaceCard(own, "card", "Plains", 1, ReplacementCause.LOST)
+    yield c.AskAboutCameras()
+    yield c.AnswerCamera(own, consents=False)
+    yield c.WriteNote("text", own)
+    yield c.ShareNote(1, judge)
+    yield c.CloseInvestigation(1)
+    yield c.PlanShift(judge, Task.FLOOR, Instant(0), Instant(60_000))
+    yield c.CancelShift(1)
+    yield c.SetBreak(judge, on_break=True)
+    yield c.AssignClock(judge)
+    yield c.RollDie(match, 6)
     yield c.StartDeckCheck(match)
     yield c.EndDeckCheck(match)
     yield c.ClaimTable(match)

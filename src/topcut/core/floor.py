@@ -2,11 +2,12 @@
 
 from dataclasses import dataclass
 
-from topcut.core.ids import Instant
+from topcut.core.ids import Instant, MatchId
 
 LONGEST_ANNOUNCEMENT = 280
 LONGEST_ZONE = 20
 MOST_ZONES = 26
+FEWEST_SIDES, MOST_SIDES = 2, 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,3 +36,14 @@ class Announcement:
         """In the reader's language, or in the one it was written in."""
         mine, other = (self.spanish, self.english) if language == "es" else (self.english, self.spanish)
         return mine or other
+
+
+@dataclass(frozen=True, slots=True)
+class Roll:
+    """A die that a judge rolled for a table."""
+
+    match: MatchId
+    sides: int
+    rolled: int
+    by: str
+    at: Instant

@@ -7,7 +7,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+from topcut.core.floor import Roll
 from topcut.core.ids import EntrantId, Instant, MatchId, PersonId
+from topcut.core.notes import Note
+from topcut.core.proxies import Proxy, Replacement
 from topcut.core.timing import Claim
 
 LONGEST_RULING = 280
@@ -149,6 +152,10 @@ class Judging:
     checks: tuple[Check, ...] = ()
     appeals_judges: frozenset[PersonId] = frozenset()
     duties: tuple[Duty, ...] = ()
+    proxies: Mapping[int, Proxy] = field(default_factory=dict)
+    replacements: tuple[Replacement, ...] = ()
+    notes: Mapping[int, Note] = field(default_factory=dict)
+    rolls: tuple[Roll, ...] = ()
 
     def calls_at(self, match: MatchId) -> list[Call]:
         return [call for call in self.calls.values() if call.match == match]
@@ -160,6 +167,14 @@ class Judging:
     def penalties_of(self, entrant: EntrantId) -> list[Issued]:
         """The oldest first."""
         return [issued for issued in self.penalties.values() if issued.entrant == entrant]
+
+    def proxies_of(self, entrant: EntrantId) -> list[Proxy]:
+        """Those that are valid: the oldest first."""
+        return [proxy for proxy in self.proxies.values() if proxy.entrant == entrant and proxy.valid]
+
+    def rolls_at(self, match: MatchId) -> list[Roll]:
+        """The newest first."""
+        return [roll for roll in reversed(self.rolls) if roll.match == match]
 
     def appeals(self) -> Iterator[Ruling]:
         """Those that wait for the head judge."""

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from topcut.core.apart import Apart
+from topcut.core.cameras import Cameras
 from topcut.core.commands import Command
 from topcut.core.cuts import Cut
 from topcut.core.decklists import SealedList
@@ -22,6 +23,7 @@ from topcut.core.pairing.podplayoff import PodRound
 from topcut.core.playoff import out_before, pods_of, slots_of
 from topcut.core.roles import Role
 from topcut.core.rounds import Match, Round, RoundStatus
+from topcut.core.staffing import Staffing
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +55,8 @@ class Tournament:
     zones: tuple[Zone, ...] = ()
     announcements: tuple[Announcement, ...] = ()  # those that were not withdrawn, the oldest first
     judging: Judging = field(default_factory=Judging)
+    cameras: Cameras = field(default_factory=Cameras)
+    staffing: Staffing = field(default_factory=Staffing)
     lists: Mapping[EntrantId, tuple[SealedList, ...]] = field(default_factory=dict)  # the last one counts
     lists_waived: int = 0  # the round that may be paired without those that are missing
     lists_published: bool = False

@@ -42,6 +42,13 @@ _OF_STAFF = (
     e.MayMeet,
     e.DecklistsViewed,
     e.DecklistsWaived,
+    e.NoteWritten,
+    e.NoteShared,
+    e.InvestigationClosed,
+    e.ShiftPlanned,
+    e.ShiftCancelled,
+    e.BreakSet,
+    e.ClockAssigned,
 )
 
 

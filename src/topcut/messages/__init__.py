@@ -21,6 +21,9 @@ from topcut.messages.judging import (
     group_text,
     infraction_text,
     penalty_text,
+    proxy_cause_text,
+    replacement_cause_text,
+    task_text,
     wish_text,
 )
 from topcut.messages.lists import list_text, tables_text
@@ -71,10 +74,12 @@ __all__ = [
     "outcome_text",
     "penalty_text",
     "pod_text",
+    "proxy_cause_text",
     "reason_text",
     "refusal_citation",
     "refusal_text",
     "rel_text",
+    "replacement_cause_text",
     "result_text",
     "role_text",
     "round_of_text",
@@ -87,5 +92,6 @@ __all__ = [
     "structure_text",
     "tables_text",
     "taken_text",
+    "task_text",
     "wish_text",
 ]

@@ -3,6 +3,8 @@
 from django.utils.translation import pgettext_lazy
 
 from topcut.core.judging import CallWish, Finding, Penalty
+from topcut.core.proxies import ProxyCause, ReplacementCause
+from topcut.core.staffing import Task
 from topcut.messages.departures import reading_language
 from topcut.messages.words import Words
 from topcut.rulebook.infractions import infractions
@@ -40,6 +42,28 @@ CHECKLIST: Words = {
     ),
 }
 
+PROXY_CAUSES: Words = {
+    ProxyCause.DAMAGED_HERE: pgettext_lazy("proxy", "damaged or worn in this tournament, by accident"),
+    ProxyCause.MISPRINTED_PRODUCT: pgettext_lazy("proxy", "Limited product that came damaged or misprinted"),
+    ProxyCause.FOIL_ONLY: pgettext_lazy("proxy", "a foil card that exists only in foil"),
+    ProxyCause.OWN_FAULT: pgettext_lazy("proxy", "damaged on purpose or through negligence"),
+    ProxyCause.NOT_AT_HAND: pgettext_lazy("proxy", "lost, not brought, or worn before the tournament"),
+}
+
+REPLACEMENT_CAUSES: Words = {
+    ReplacementCause.MUST_GO: pgettext_lazy("card", "it may not be played, and no other copy was found"),
+    ReplacementCause.LOST: pgettext_lazy("card", "it was lost"),
+}
+
+TASKS: Words = {
+    Task.FLOOR: pgettext_lazy("shift", "floor"),
+    Task.DECK_CHECKS: pgettext_lazy("shift", "deck checks"),
+    Task.END_OF_ROUND: pgettext_lazy("shift", "end of round"),
+    Task.PAPER: pgettext_lazy("shift", "paper"),
+    Task.FEATURE: pgettext_lazy("shift", "feature matches"),
+    Task.BREAK: pgettext_lazy("shift", "break"),
+}
+
 GROUPS: Words = {
     "play": pgettext_lazy("infraction", "Playing the game"),
     "tournament": pgettext_lazy("infraction", "The tournament"),
@@ -61,6 +85,18 @@ def finding_text(finding: Finding) -> str:
 
 def checklist_text(item: str) -> str:
     return str(CHECKLIST[item])
+
+
+def proxy_cause_text(cause: ProxyCause) -> str:
+    return str(PROXY_CAUSES[cause])
+
+
+def replacement_cause_text(cause: ReplacementCause) -> str:
+    return str(REPLACEMENT_CAUSES[cause])
+
+
+def task_text(task: Task) -> str:
+    return str(TASKS[task])
 
 
 def group_text(group: str) -> str:

@@ -86,7 +86,7 @@ class Device(models.Model):
 
 
 class Statement(models.Model):
-    """What the head judge wrote on a disqualification; the ledger holds only its id."""
+    """What a judge wrote: on a disqualification, in a note, a card's name. The ledger holds only its id."""
 
     id = models.CharField(primary_key=True, max_length=40)
     tournament = models.CharField(max_length=40)

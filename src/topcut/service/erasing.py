@@ -11,7 +11,7 @@ from topcut.ledger.writing import writing
 from topcut.people.links import end_devices
 from topcut.people.models import Account, ClaimCode, Decklist, Person, Statement
 from topcut.service import state
-from topcut.service.statements import statements_on
+from topcut.service.statements import written_about
 
 
 def erase(person: PersonId) -> bool:
@@ -22,7 +22,7 @@ def erase(person: PersonId) -> bool:
             end_devices(tournament, entrant)
             ClaimCode.objects.filter(tournament=tournament, entrant=entrant).delete()
             Decklist.objects.filter(tournament=tournament, entrant=entrant).update(text="", salt="")
-            written = [statement.id for statement in statements_on(tournament, entrant)]
+            written = written_about(state.tournament(tournament), entrant)
             Statement.objects.filter(id__in=written).update(text="")
         Account.objects.filter(person_id=person).delete()
         removed, _ = Person.objects.filter(id=person).delete()

@@ -5,13 +5,14 @@ also play have no staff rights over their own match.
 """
 
 import tomllib
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from importlib.resources import files
 
 from topcut.core import commands as c
 from topcut.core.ids import EntrantId, MatchId, PersonId, match_place
 from topcut.core.list_secrecy import lists_are_open
+from topcut.core.notes import Note
 from topcut.core.roles import Actor, Role
 from topcut.core.rounds import Match, MatchState, RoundStatus
 from topcut.core.tournament import Proposal, Tournament, may_take_drop_back
@@ -21,6 +22,10 @@ from topcut.rulebook.infractions import infractions
 COLUMNS = (*(str(role) for role in Role), "player", "spectator")
 _META = {"title", "commands"}
 _ABOUT_CALLS = (c.ClaimCall, c.HandOnCall, c.CloseCall)
+_ABOUT_NOTES = (c.ShareNote, c.CloseInvestigation)
+_ABOUT_CARDS = (c.IssueProxy, c.WithdrawProxy, c.ReplaceCard)
+_ABOUT_PEOPLE = (c.DisqualifyEntrant, c.TakeBackNoShow, *_ABOUT_CARDS)
+_OF_ONESELF = (c.IssuePenalty, c.WithdrawPenalty, c.WriteNote, *_ABOUT_CARDS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,17 +110,24 @@ def verdict_on(command: c.Command, actor: Actor, tournament: Tournament | None) 
     action = "undo-own-drop" if _stays(command, actor, tournament) else action_of(command, tournament)
     if action is None:
         return Denied()
-    if isinstance(command, c.DecideAppeal) and tournament:
-        action = "decide-appeal-designated" if actor.person in tournament.judging.appeals_judges else action
+    if tournament:
+        action = _as_designated(action, actor, tournament)
     own = _is_own(command, actor, tournament)
     roles = roles_over(_match_of(command, actor, tournament), actor, tournament)
-    if isinstance(command, c.IssuePenalty | c.WithdrawPenalty) and _plays_as(
-        command.entrant, actor, tournament
-    ):
+    if isinstance(command, _OF_ONESELF) and _plays_as(command.entrant, actor, tournament):
         roles = frozenset()  # nobody judges themselves
     if isinstance(command, c.RecordResult) and command.drops and verdict("drop", roles) != Allowed():
         return Denied()  # a drop that has to be asked for is asked for by itself
     return verdict(action, roles, own=own, plays=actor.entrant is not None)
+
+
+def _as_designated(action: str, actor: Actor, tournament: Tournament) -> str:
+    """What a floor judge does because somebody designated or assigned them has a row of its own."""
+    if action == "decide-appeal" and actor.person in tournament.judging.appeals_judges:
+        return "decide-appeal-designated"
+    if action == "clock" and actor.person in tournament.staffing.clock:
+        return "clock-assigned"
+    return action
 
 
 def _stays(command: c.Command, actor: Actor, tournament: Tournament | None) -> bool:
@@ -152,16 +164,16 @@ def _match_of(command: c.Command, actor: Actor, tournament: Tournament | None) -
     if isinstance(command, c.RecordNoShows) and tournament:
         own = (id_ for id_ in command.matches if not roles_over(id_, actor, tournament))
         return next(own, None)
-    if (
-        isinstance(command, c.DisqualifyEntrant | c.TakeBackNoShow)
-        and tournament
-        and tournament.current_round
-    ):
-        theirs = tournament.current_round.match_of(command.entrant)
-        return theirs.id if theirs else None
-    if isinstance(command, c.IssuePenalty) and tournament and tournament.current_round:
-        playing = tournament.current_round.match_of(command.entrant)
-        return command.in_match or (playing.id if playing else None)
+    if isinstance(command, _ABOUT_PEOPLE) and tournament:
+        return _playing(command.entrant, tournament)
+    if isinstance(command, c.IssuePenalty) and tournament:
+        return command.in_match or _playing(command.entrant, tournament)
+    if isinstance(command, c.WriteNote) and tournament:
+        note = tournament.judging.notes.get(command.on) if command.on is not None else None
+        return _noted(note or command, tournament)
+    if isinstance(command, _ABOUT_NOTES) and tournament:
+        note = tournament.judging.notes.get(command.number)
+        return _noted(note, tournament) if note else None
     if isinstance(command, _ABOUT_CALLS) and tournament:
         call = tournament.judging.calls.get(command.call)
         return call.match if call else None
@@ -173,6 +185,26 @@ def _match_of(command: c.Command, actor: Actor, tournament: Tournament | None) -
         return next((found.id for found in touched if _plays_in(found, actor, tournament)), None)
     match: MatchId | None = getattr(command, "match", None)
     return match
+
+
+def _playing(entrant: EntrantId | None, tournament: Tournament) -> MatchId | None:
+    """The match they play in the newest round."""
+    round_ = tournament.current_round
+    match = round_.match_of(entrant) if round_ and entrant is not None else None
+    return match.id if match else None
+
+
+def _noted(note: Note | c.WriteNote, tournament: Tournament) -> MatchId | None:
+    """The match a note is about: the one it names, else the one its player plays."""
+    return note.match or _playing(note.entrant, tournament)
+
+
+def may_read(note: Note, actor: Actor, tournament: Tournament) -> bool:
+    """Staff who play see no closed data of their own match, and nobody a note about themselves."""
+    first = tournament.judging.notes.get(note.on, note) if note.on is not None else note
+    concerned = first.entrant is not None and _plays_as(first.entrant, actor, tournament)
+    roles = frozenset() if concerned else roles_over(_noted(first, tournament), actor, tournament)
+    return first.is_for(replace(actor, roles=roles))
 
 
 def _verdict_on_proposal(
@@ -209,7 +241,9 @@ def roles_over(match: MatchId | None, actor: Actor, tournament: Tournament | Non
     return frozenset() if found and _plays_in(found, actor, tournament) else actor.roles
 
 
-def _plays_as(entrant: EntrantId, actor: Actor, tournament: Tournament | None) -> bool:
+def _plays_as(entrant: EntrantId | None, actor: Actor, tournament: Tournament | None) -> bool:
+    if entrant is None:
+        return False
     playing = tournament.entrant_of(actor.person) if tournament and actor.person else None
     return entrant == actor.entrant or (playing is not None and playing.id == entrant)
 

@@ -7,10 +7,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from topcut.core.chance import Chance, seed_hash
-from topcut.core.commands import CloseRound, MakeCut, PairRound, PickDeckCheck
+from topcut.core.commands import CloseRound, MakeCut, PairRound, PickDeckCheck, RollDie
 from topcut.core.deciding import Context, decide
 from topcut.core.deciding.importing import IMPORTED
-from topcut.core.events import CutMade, DeckCheckPicked, Entry, Event, RoundClosed, RoundPaired
+from topcut.core.events import CutMade, DeckCheckPicked, DieRolled, Entry, Event, RoundClosed, RoundPaired
 from topcut.core.evolving import evolve
 from topcut.core.ids import Instant, PersonId, TournamentId, match_place
 from topcut.core.roles import SYSTEM, Actor
@@ -85,9 +85,11 @@ def _choice_again(
     if isinstance(event, CutMade):
         return _cut_again(tournament, event, seed)
     if isinstance(event, RoundPaired):
-        command: PairRound | CloseRound | PickDeckCheck = PairRound(event.round)
+        command: PairRound | CloseRound | PickDeckCheck | RollDie = PairRound(event.round)
     elif isinstance(event, DeckCheckPicked) and not event.targeted:
         command = PickDeckCheck(match_place(event.match)[0])
+    elif isinstance(event, DieRolled):
+        command = RollDie(event.match, event.sides)
     elif isinstance(event, RoundClosed):
         command = CloseRound(event.round)
     else:

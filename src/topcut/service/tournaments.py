@@ -4,10 +4,12 @@ import secrets
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass
+from functools import partial
 
 from topcut.core.chance import seed_hash
 from topcut.core.commands import (
     AppointOfficial,
+    Command,
     CreateTournament,
     DisqualifyEntrant,
     EnrolEntrant,
@@ -161,11 +163,23 @@ def disqualify(
     """The statement stays with people; the ledger keeps its id."""
     if not text.strip():
         raise Refusal("statement-missing")
-    statement = new_id(12)
+    written = text.strip()
+    return kept_with(tournament, written, partial(DisqualifyEntrant, entrant), actor, command_id)
+
+
+def kept_with(
+    tournament: TournamentId,
+    text: str,
+    command: Callable[[str], Command],
+    actor: Actor,
+    command_id: CommandId | None = None,
+) -> Answer:
+    """Keep a text and carry out the command that holds its id: both or neither, and once for a form."""
+    id_ = new_id(12)
     try:
         with together(tournament):
-            Statement.objects.create(id=statement, tournament=tournament, text=storable(text.strip()))
-            answer = handle(DisqualifyEntrant(entrant, statement), actor, tournament, command_id)
+            Statement.objects.create(id=id_, tournament=tournament, text=storable(text))
+            answer = handle(command(id_), actor, tournament, command_id)
             if answer.repeated or not answer.entries:
                 raise DoneBefore(answer)
     except DoneBefore as before:

@@ -195,7 +195,8 @@ def test_the_check_of_a_commander_deck_gives_four_minutes() -> None:
 def test_a_feature_match_gets_three_minutes_and_the_time_it_took_to_get_there() -> None:
     story = given(*OPEN, time_passes(4))
     story = story.when(c.FeatureMatch(ONE)).then(
-        e.ExtensionGiven(ONE, ExtensionKind.FEATURE_MATCH, (4 + 3) * 60)
+        e.MatchFeatured(ONE, camera=False),
+        e.ExtensionGiven(ONE, ExtensionKind.FEATURE_MATCH, (4 + 3) * 60),
     )
     assert minutes_left(story) == 53
     story.when(c.FeatureMatch(ONE, apart=True)).changes_nothing()
@@ -227,12 +228,16 @@ def test_where_an_edition_has_no_such_penalty_no_turns_are_added() -> None:
 @pytest.mark.rule("APP-B.a")
 @pytest.mark.parametrize(
     "command",
-    [c.PauseRound(1), c.ExtendRound(1, 5), c.SetClock(1, 50), c.GiveExtension(ONE, 3), c.FeatureMatch(ONE)],
+    [c.PauseRound(1), c.ExtendRound(1, 5), c.SetClock(1, 50), c.GiveExtension(ONE, 3)],
 )
 def test_an_untimed_round_has_no_clock_to_change(command: c.Command) -> None:
     story = given(*UNTIMED)
     story.when(command).refuses("round-untimed", round=1)
     assert table_clock(story.tournament, story.match(ONE), story.now).left is None
+
+
+def test_a_feature_match_in_an_untimed_round_needs_no_time() -> None:
+    given(*UNTIMED).when(c.FeatureMatch(ONE)).then(e.MatchFeatured(ONE, camera=False))
 
 
 def test_a_deck_check_in_an_untimed_round_is_measured_and_extends_nothing() -> None:

@@ -2,12 +2,15 @@
 
 import pytest
 
-from tests.core.story import HUGO, SARA, given, record, round_open, tournament_with
+from tests.core.story import HUGO, RULES, SARA, given, record, round_open, tournament_with
 from topcut.core import commands as c
 from topcut.core import events as e
 from topcut.core.boards.floor import outstanding, zone_of
+from topcut.core.chance import Chance
+from topcut.core.deciding import Context, decide
 from topcut.core.floor import Zone
 from topcut.core.ids import MatchId
+from topcut.core.roles import SYSTEM
 
 ONE = MatchId("1-1")
 OPEN = (tournament_with(8), round_open(1))
@@ -85,3 +88,25 @@ def test_an_announcement_says_something_and_fits_the_wall() -> None:
     story.when(c.Announce("  ")).refuses("announcement-empty")
     story.when(c.Announce("x" * 281)).refuses("announcement-too-long", most=280)
     story.when(c.Announce("ok", "x" * 281)).refuses("announcement-too-long")
+
+
+@pytest.mark.rule("MTR-3.9.a")
+def test_a_judges_die_comes_from_the_seed_and_has_every_side() -> None:
+    story = given(tournament_with(4), round_open(1))
+    rolled = set()
+    for label in range(200):
+        context = Context(story.now, SYSTEM, RULES, Chance("seed", str(label)))
+        (event,) = decide(c.RollDie(MatchId("1-1"), 6), story.tournament, context)
+        assert isinstance(event, e.DieRolled)
+        assert event.chance == str(label)
+        rolled.add(event.rolled)
+    assert rolled == {1, 2, 3, 4, 5, 6}
+    story = story.when(c.RollDie(MatchId("1-1"), 20)).then(e.DieRolled)
+    assert [roll.sides for roll in story.tournament.judging.rolls_at(MatchId("1-1"))] == [20]
+
+
+def test_a_die_has_sides_and_a_table() -> None:
+    story = given(tournament_with(4), round_open(1))
+    for sides in (-1, 0, 1, 101):
+        story.when(c.RollDie(MatchId("1-1"), sides)).refuses("no-such-die", least=2, most=100)
+    story.when(c.RollDie(MatchId("7-1"), 6)).refuses("match-unknown")

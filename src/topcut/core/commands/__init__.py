@@ -13,10 +13,19 @@ from topcut.core.commands.approval import (
 from topcut.core.commands.base import (
     Command,
 )
+from topcut.core.commands.cameras import (
+    AnswerCamera,
+    AskAboutCameras,
+    FeatureMatch,
+)
+from topcut.core.commands.cards import (
+    IssueProxy,
+    ReplaceCard,
+    WithdrawProxy,
+)
 from topcut.core.commands.clock import (
     CloseRound,
     ExtendRound,
-    FeatureMatch,
     GiveExtension,
     OpenRound,
     PauseRound,
@@ -52,6 +61,7 @@ from topcut.core.commands.floor import (
     EndDeckCheck,
     PickDeckCheck,
     ReleaseTable,
+    RollDie,
     SetExtraTurns,
     StartDeckCheck,
 )
@@ -69,6 +79,11 @@ from topcut.core.commands.judging import (
     TakeBackDuty,
     WithdrawCall,
     WithdrawPenalty,
+)
+from topcut.core.commands.notes import (
+    CloseInvestigation,
+    ShareNote,
+    WriteNote,
 )
 from topcut.core.commands.organizing import (
     AppointOfficial,
@@ -115,18 +130,28 @@ from topcut.core.commands.results import (
     TakeBackNoShow,
     WithdrawResult,
 )
+from topcut.core.commands.staffing import (
+    AssignClock,
+    CancelShift,
+    PlanShift,
+    SetBreak,
+)
 
 __all__ = [
     "AcceptReports",
     "AcknowledgeDecisions",
     "Announce",
+    "AnswerCamera",
     "AnswerPlayoff",
     "AppealRuling",
     "AppointOfficial",
     "Approve",
+    "AskAboutCameras",
+    "AssignClock",
     "AwardByes",
     "CallJudge",
     "CallOffDeckCheck",
+    "CancelShift",
     "ChangeDetails",
     "ChangeRounds",
     "ChaseDecklists",
@@ -135,6 +160,7 @@ __all__ = [
     "ClaimCall",
     "ClaimTable",
     "CloseCall",
+    "CloseInvestigation",
     "CloseRound",
     "Command",
     "CorrectResult",
@@ -160,6 +186,7 @@ __all__ = [
     "HandOnCall",
     "HandOverDuty",
     "IssuePenalty",
+    "IssueProxy",
     "KeepApart",
     "LetMeet",
     "MakeCut",
@@ -170,6 +197,7 @@ __all__ = [
     "PauseDraft",
     "PauseRound",
     "PickDeckCheck",
+    "PlanShift",
     "PostStandings",
     "Propose",
     "PublishDecklists",
@@ -181,13 +209,17 @@ __all__ = [
     "ReleaseTable",
     "RemoveOfficial",
     "RepairRound",
+    "ReplaceCard",
     "ReportResult",
     "ResumeDraft",
     "ResumeRound",
+    "RollDie",
     "SeatDraft",
+    "SetBreak",
     "SetClock",
     "SetExtraTurns",
     "SetZones",
+    "ShareNote",
     "StartDeckCheck",
     "StartDraft",
     "StopDrafting",
@@ -203,5 +235,7 @@ __all__ = [
     "WithdrawCall",
     "WithdrawExtension",
     "WithdrawPenalty",
+    "WithdrawProxy",
     "WithdrawResult",
+    "WriteNote",
 ]

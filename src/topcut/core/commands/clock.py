@@ -60,11 +60,3 @@ class WithdrawExtension(Command):
 
     match: MatchId
     number: int
-
-
-@dataclass(frozen=True, slots=True)
-class FeatureMatch(Command):
-    """The players have reached the feature table; ``apart``: their match is timed by itself (MTR-2.6.c)."""
-
-    match: MatchId
-    apart: bool = False

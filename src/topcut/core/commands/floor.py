@@ -54,3 +54,11 @@ class ClaimTable(Command):
 @dataclass(frozen=True, slots=True)
 class ReleaseTable(Command):
     match: MatchId
+
+
+@dataclass(frozen=True, slots=True)
+class RollDie(Command):
+    """A judge rolls a die for a table, from the tournament's seed (MTR-3.9.a)."""
+
+    match: MatchId
+    sides: int

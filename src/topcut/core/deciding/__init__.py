@@ -8,12 +8,15 @@ from topcut.core.commands import Command, CreateTournament, PublishDecklists, Vi
 from topcut.core.deciding import (
     approval,
     calls,
+    cameras,
+    cards,
     checks,
     clock,
     closing,
     decks,
     drafting,
     floor,
+    notes,
     organizing,
     pairing,
     penalties,
@@ -23,6 +26,7 @@ from topcut.core.deciding import (
     results,
     rounds,
     rulings,
+    staffing,
     wishes,
 )
 from topcut.core.deciding.context import DECIDERS, Context
@@ -35,12 +39,15 @@ __all__ = ["Context", "decide"]
 _DESKS = (
     approval,
     calls,
+    cameras,
+    cards,
     checks,
     clock,
     closing,
     decks,
     drafting,
     floor,
+    notes,
     organizing,
     pairing,
     penalties,
@@ -50,6 +57,7 @@ _DESKS = (
     results,
     rounds,
     rulings,
+    staffing,
     wishes,
 )
 _AFTER_THE_END = (PublishDecklists, ViewDecklists)

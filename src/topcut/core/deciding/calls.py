@@ -26,7 +26,7 @@ def call_judge(command: c.CallJudge, tournament: Tournament, context: Context) -
     return () if command.wish in waiting else (e.JudgeCalled(match.id, command.entrant, command.wish),)
 
 
-def table_in_play(tournament: Tournament, command: c.CallJudge | c.GiveRuling) -> Match:
+def table_in_play(tournament: Tournament, command: c.CallJudge | c.GiveRuling | c.RollDie) -> Match:
     """A match of the round that is on: there somebody can be met. For a draft there is none (I11)."""
     match, round_ = tournament.match(command.match), tournament.current_round
     if match is None or round_ is None or round_.status is RoundStatus.DRAFT:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from topcut.core import commands as c
 from topcut.core import events as e
-from topcut.core.clock import SECOND, ran, seconds_ran
+from topcut.core.clock import SECOND, ran
 from topcut.core.deciding.context import Context, decides, the_round
 from topcut.core.deciding.rounds import minutes_of
 from topcut.core.events import Event
@@ -94,20 +94,6 @@ def withdraw_extension(
         for extension in match.time.extensions
         if extension.number == command.number
     )
-
-
-@decides(c.FeatureMatch)
-def feature_match(command: c.FeatureMatch, tournament: Tournament, context: Context) -> Iterable[Event]:
-    """MTR-2.6.c: what has passed when they sit down and three minutes; timed apart, what has passed."""
-    round_, match = _timed(tournament, command.match, context.rules)
-    kinds = (ExtensionKind.FEATURE_MATCH, ExtensionKind.TIMED_APART)
-    if any(extension.kind in kinds for extension in match.time.extensions):
-        return ()
-    passed = seconds_ran(round_, context.at)
-    if command.apart:
-        return (e.ExtensionGiven(match.id, ExtensionKind.TIMED_APART, passed),)
-    added = context.rules.extensions.feature_match * 60
-    return (e.ExtensionGiven(match.id, ExtensionKind.FEATURE_MATCH, passed + added),)
 
 
 @decides(c.StartDeckCheck)

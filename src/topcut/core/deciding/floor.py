@@ -4,9 +4,17 @@ from collections.abc import Iterable
 
 from topcut.core import commands as c
 from topcut.core import events as e
+from topcut.core.deciding.calls import table_in_play
 from topcut.core.deciding.context import Context, decides
 from topcut.core.events import Event
-from topcut.core.floor import LONGEST_ANNOUNCEMENT, LONGEST_ZONE, MOST_ZONES, Zone
+from topcut.core.floor import (
+    FEWEST_SIDES,
+    LONGEST_ANNOUNCEMENT,
+    LONGEST_ZONE,
+    MOST_SIDES,
+    MOST_ZONES,
+    Zone,
+)
 from topcut.core.ids import MatchId
 from topcut.core.refusals import Refusal
 from topcut.core.rounds import Match
@@ -38,6 +46,16 @@ def _outstanding(tournament: Tournament, match_id: MatchId) -> Match:
     if match.result is not None:
         raise Refusal("match-is-over", table=match.table or 0)
     return match
+
+
+@decides(c.RollDie)
+def roll_die(command: c.RollDie, tournament: Tournament, context: Context) -> Iterable[Event]:
+    """MTR-3.9.a: every side is as likely, and once the seed is published anybody can roll it again."""
+    match = table_in_play(tournament, command)
+    if not FEWEST_SIDES <= command.sides <= MOST_SIDES:
+        raise Refusal("no-such-die", least=FEWEST_SIDES, most=MOST_SIDES)
+    rolled = context.chance.below(command.sides) + 1
+    return (e.DieRolled(match.id, command.sides, rolled, context.chance.label),)
 
 
 @decides(c.SetZones)

@@ -18,6 +18,16 @@ from topcut.core.events.base import (
     Entry,
     Event,
 )
+from topcut.core.events.cameras import (
+    CameraAnswered,
+    CamerasAsked,
+    MatchFeatured,
+)
+from topcut.core.events.cards import (
+    CardReplaced,
+    ProxyIssued,
+    ProxyWithdrawn,
+)
 from topcut.core.events.clock import (
     ClockSet,
     ExtensionGiven,
@@ -53,6 +63,7 @@ from topcut.core.events.floor import (
     DeckCheckEnded,
     DeckCheckPicked,
     DeckCheckStarted,
+    DieRolled,
     ExtraTurnsSet,
     TableClaimed,
     TableReleased,
@@ -71,6 +82,11 @@ from topcut.core.events.judging import (
     PenaltyWithdrawn,
     RulingAppealed,
     RulingGiven,
+)
+from topcut.core.events.notes import (
+    InvestigationClosed,
+    NoteShared,
+    NoteWritten,
 )
 from topcut.core.events.organizing import (
     DetailsChanged,
@@ -121,6 +137,12 @@ from topcut.core.events.rounds import (
     RoundPublished,
     RoundRepaired,
 )
+from topcut.core.events.staffing import (
+    BreakSet,
+    ClockAssigned,
+    ShiftCancelled,
+    ShiftPlanned,
+)
 
 __all__ = [
     "ActionProposed",
@@ -128,11 +150,16 @@ __all__ = [
     "AnnouncementWithdrawn",
     "AppealDecided",
     "AppealsJudgeDesignated",
+    "BreakSet",
     "ByesAwarded",
     "CallClaimed",
     "CallClosed",
     "CallHandedOn",
     "CallWithdrawn",
+    "CameraAnswered",
+    "CamerasAsked",
+    "CardReplaced",
+    "ClockAssigned",
     "ClockSet",
     "CoinTossed",
     "ContestDismissed",
@@ -149,6 +176,7 @@ __all__ = [
     "DecklistsViewed",
     "DecklistsWaived",
     "DetailsChanged",
+    "DieRolled",
     "DraftMoved",
     "DraftPaused",
     "DraftResumed",
@@ -171,10 +199,14 @@ __all__ = [
     "ExtensionWithdrawn",
     "ExtraTurnsSet",
     "FirstPickChosen",
+    "InvestigationClosed",
     "JudgeCalled",
     "KeptApart",
     "LateReportDismissed",
+    "MatchFeatured",
     "MayMeet",
+    "NoteShared",
+    "NoteWritten",
     "OfficialAppointed",
     "OfficialRemoved",
     "PairedMatch",
@@ -184,6 +216,8 @@ __all__ = [
     "PlayoffAnswered",
     "ProposalApproved",
     "ProposalRejected",
+    "ProxyIssued",
+    "ProxyWithdrawn",
     "ReportedLate",
     "ResultContested",
     "ResultCorrected",
@@ -203,6 +237,8 @@ __all__ = [
     "RoundResumed",
     "RulingAppealed",
     "RulingGiven",
+    "ShiftCancelled",
+    "ShiftPlanned",
     "StandingsPosted",
     "TableClaimed",
     "TableFixed",

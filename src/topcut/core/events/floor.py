@@ -49,3 +49,13 @@ class TableClaimed(Event):
 @dataclass(frozen=True, slots=True)
 class TableReleased(Event):
     match: MatchId
+
+
+@dataclass(frozen=True, slots=True)
+class DieRolled(Event):
+    """``chance`` is the label of the random stream."""
+
+    match: MatchId
+    sides: int
+    rolled: int
+    chance: str

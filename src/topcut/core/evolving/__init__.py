@@ -9,16 +9,20 @@ from topcut.core import events as e
 from topcut.core.evolving import (  # noqa: F401 - each desk registers its steps
     announcing,
     approval,
+    cameras,
+    cards,
     clock,
     decks,
     drafting,
     floor,
     judging,
+    notes,
     organizing,
     playoff,
     registration,
     results,
     rounds,
+    staffing,
     wishes,
 )
 from topcut.core.evolving.steps import STEPS

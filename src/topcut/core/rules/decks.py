@@ -43,12 +43,14 @@ class NewSet:
 
 @dataclass(frozen=True, slots=True)
 class Cards:
-    """MTR-3.3.a, 3.6.b, 3.7.a: what may be in any deck at all."""
+    """MTR-3.3.a, 3.3.b, 3.4.a, 3.6.b, 3.7.a: what may be in any deck at all, and what stands for a card."""
 
     not_authorized: tuple[str, ...]
     casual_only: tuple[str, ...]
     not_in_constructed: tuple[str, ...]
     banned_kinds_everywhere: tuple[str, ...]
     alpha_needs_opaque_sleeves: bool | None
+    replaced_by: tuple[str, ...]
+    proxy_for: tuple[str, ...]
     renamed_versions_are_one_card: bool | None
     new_sets: tuple[NewSet, ...]

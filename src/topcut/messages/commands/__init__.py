@@ -2,15 +2,19 @@
 
 from topcut.messages.commands import (  # noqa: F401 - each desk registers its words
     approval,
+    cameras,
+    cards,
     decks,
     drafting,
     floor,
     judging,
+    notes,
     organizing,
     playoff,
     registration,
     results,
     rounds,
+    staffing,
     wishes,
 )
 from topcut.messages.commands.register import command_text

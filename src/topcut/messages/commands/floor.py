@@ -20,14 +20,6 @@ def give_extension(command: c.GiveExtension, names: Names) -> str:
     return _("Give %(place)s %(time)s more") % facts
 
 
-@asks(c.FeatureMatch)
-def feature_match(command: c.FeatureMatch, names: Names) -> str:
-    facts = {"place": names.place(command.match)}
-    if command.apart:
-        return _("Make %(place)s a feature match timed apart") % facts
-    return _("Make %(place)s a feature match") % facts
-
-
 @asks(c.SetExtraTurns)
 def set_extra_turns(command: c.SetExtraTurns, names: Names) -> str:
     facts = {"place": names.place(command.match), "turns": command.turns}
@@ -39,3 +31,9 @@ asks(c.Announce)(
     lambda command, names: _("Announce: %(text)s") % {"text": command.english or command.spanish}
 )
 asks(c.WithdrawAnnouncement)(lambda command, names: _("Withdraw an announcement"))
+
+
+@asks(c.RollDie)
+def roll_die(command: c.RollDie, names: Names) -> str:
+    facts = {"place": names.place(command.match), "sides": command.sides}
+    return _("Roll a die with %(sides)s sides for %(place)s") % facts

@@ -5,23 +5,42 @@ One module per desk, as in ``core.deciding``; importing them here fills the regi
 
 from topcut.core.events import Entry
 from topcut.messages.events import (
+    cameras,
+    cards,
     clock,
     decks,
     drafting,
     floor,
     judging,
+    notes,
     organizing,
     playoff,
     registration,
     results,
     rounds,
+    staffing,
 )
 from topcut.messages.events.register import TELLERS
 from topcut.messages.names import Names
 
 __all__ = ["TELLERS", "event_text"]
 
-_DESKS = (clock, decks, drafting, floor, judging, organizing, playoff, registration, results, rounds)
+_DESKS = (
+    cameras,
+    cards,
+    clock,
+    decks,
+    drafting,
+    floor,
+    judging,
+    notes,
+    organizing,
+    playoff,
+    registration,
+    results,
+    rounds,
+    staffing,
+)
 
 
 def event_text(entry: Entry, names: Names) -> str:

@@ -35,3 +35,9 @@ def announcement_made(event: e.AnnouncementMade, names: Names) -> str:
 @tells(e.AnnouncementWithdrawn)
 def announcement_withdrawn(event: e.AnnouncementWithdrawn, names: Names) -> str:
     return _("An announcement was withdrawn.")
+
+
+@tells(e.DieRolled)
+def die_rolled(event: e.DieRolled, names: Names) -> str:
+    facts = {"place": names.place(event.match), "sides": event.sides, "rolled": event.rolled}
+    return _("A die with %(sides)s sides for %(place)s: %(rolled)s.") % facts

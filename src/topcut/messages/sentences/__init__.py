@@ -19,6 +19,7 @@ from topcut.messages.sentences.repairs import REPAIRS
 from topcut.messages.sentences.results import RESULTS
 from topcut.messages.sentences.rounds import ROUNDS
 from topcut.messages.sentences.sentence import Sentences
+from topcut.messages.sentences.staffing import STAFFING
 from topcut.messages.sentences.wishes import WISHES
 
 SENTENCES: Sentences = {
@@ -34,6 +35,7 @@ SENTENCES: Sentences = {
     **CLOCK,
     **FLOOR,
     **JUDGING,
+    **STAFFING,
     **ACCESS,
 }
 

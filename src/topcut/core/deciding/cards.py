@@ -1,0 +1,58 @@
+"""Proxies (MTR-3.4.a), and cards that must go and become basic lands (MTR-3.3.b)."""
+
+from collections.abc import Iterable, Iterator
+
+from topcut.core import commands as c
+from topcut.core import events as e
+from topcut.core.deciding.context import Context, decides, the_entrant
+from topcut.core.entrants import Entrant, EntrantStatus
+from topcut.core.events import Event
+from topcut.core.ids import EntrantId
+from topcut.core.list_secrecy import is_limited
+from topcut.core.proxies import ProxyCause
+from topcut.core.refusals import Refusal
+from topcut.core.tournament import Tournament
+
+MOST_COPIES = 99
+
+
+@decides(c.IssueProxy)
+def issue_proxy(command: c.IssueProxy, tournament: Tournament, context: Context) -> Iterable[Event]:
+    """Only for a card that has one of the edition's reasons; misprinted product is a matter of Limited."""
+    entrant = _who_plays(tournament, command.entrant)
+    if command.cause not in context.rules.cards.proxy_for:
+        raise Refusal("proxy-not-for-this", rule="MTR-3.4.a")
+    if command.cause is ProxyCause.MISPRINTED_PRODUCT and not is_limited(tournament):
+        raise Refusal("proxy-limited-only", rule="MTR-3.4.a")
+    return (e.ProxyIssued(entrant.id, command.card, command.cause),)
+
+
+@decides(c.WithdrawProxy)
+def withdraw_proxy(command: c.WithdrawProxy, tournament: Tournament, context: Context) -> Iterable[Event]:
+    proxy = tournament.judging.proxies.get(command.number)
+    if proxy is None or proxy.entrant != command.entrant or not proxy.valid:
+        return ()
+    return (e.ProxyWithdrawn(proxy.entrant, proxy.number),)
+
+
+@decides(c.ReplaceCard)
+def replace_card(command: c.ReplaceCard, tournament: Tournament, context: Context) -> Iterator[Event]:
+    """A land of the player's choice; the decklist, where there is one, has another version from then on."""
+    entrant = _who_plays(tournament, command.entrant)
+    if command.land not in context.rules.cards.replaced_by:
+        raise Refusal("not-a-land-for-this", rule="MTR-3.3.b")
+    if not 1 <= command.copies <= MOST_COPIES:
+        raise Refusal("copies-out-of-range", least=1, most=MOST_COPIES)
+    yield e.CardReplaced(entrant.id, command.card, command.land, command.copies, command.cause)
+    if command.list:
+        reason = f"{command.copies} × {command.land}"
+        yield e.DecklistSubmitted(
+            entrant.id, command.list, command.seal, command.faults, command.unverified, reason
+        )
+
+
+def _who_plays(tournament: Tournament, id_: EntrantId) -> Entrant:
+    entrant = the_entrant(tournament, id_)
+    if entrant.status is not EntrantStatus.ACTIVE:
+        raise Refusal("entrant-not-active")
+    return entrant

@@ -1,0 +1,28 @@
+"""Feature matches and who may be shown."""
+
+from django.utils.translation import gettext as _
+
+from topcut.core import events as e
+from topcut.messages.events.register import tells
+from topcut.messages.names import Names
+
+
+@tells(e.CamerasAsked)
+def cameras_asked(event: e.CamerasAsked, names: Names) -> str:
+    return _("Every player is asked whether they may be shown on camera.")
+
+
+@tells(e.CameraAnswered)
+def camera_answered(event: e.CameraAnswered, names: Names) -> str:
+    facts = {"name": names.entrant(event.entrant)}
+    if event.consents:
+        return _("%(name)s may be shown on camera.") % facts
+    return _("%(name)s is not to be shown on camera.") % facts
+
+
+@tells(e.MatchFeatured)
+def match_featured(event: e.MatchFeatured, names: Names) -> str:
+    facts = {"place": names.place(event.match)}
+    if event.camera:
+        return _("Feature match, on camera: %(place)s.") % facts
+    return _("Feature match, off camera: %(place)s.") % facts

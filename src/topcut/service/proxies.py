@@ -1,0 +1,107 @@
+"""Proxies and replaced cards: the names of cards are kept with people, their ids in the ledger."""
+
+import secrets
+from dataclasses import dataclass
+
+from topcut.core.commands import IssueProxy, ReplaceCard
+from topcut.core.ids import CommandId, EntrantId, TournamentId
+from topcut.core.list_secrecy import Sight, may_see_list
+from topcut.core.proxies import Proxy, ProxyCause, Replacement, ReplacementCause
+from topcut.core.refusals import Refusal
+from topcut.core.roles import Actor
+from topcut.core.tournament import Tournament
+from topcut.people.models import Decklist
+from topcut.people.names import storable
+from topcut.service import state
+from topcut.service.handling import Answer
+from topcut.service.lists import seal_of
+from topcut.service.statements import texts_of
+from topcut.service.tournaments import kept_with, new_id, together
+
+LONGEST_NAME = 150
+
+
+@dataclass(frozen=True, slots=True)
+class NextList:
+    """The decklist as it is after a card was replaced, and what its check came to."""
+
+    text: str
+    faults: int
+    unverified: int
+
+
+def issue(
+    tournament: TournamentId,
+    entrant: EntrantId,
+    card: str,
+    cause: ProxyCause,
+    actor: Actor,
+    command_id: CommandId | None = None,
+) -> Answer:
+    name = _named(card)
+    return kept_with(tournament, name, lambda id_: IssueProxy(entrant, id_, cause), actor, command_id)
+
+
+def replace(
+    tournament: TournamentId,
+    entrant: EntrantId,
+    card: str,
+    land: str,
+    copies: int,
+    cause: ReplacementCause,
+    actor: Actor,
+    *,
+    following: NextList | None = None,
+    command_id: CommandId | None = None,
+) -> Answer:
+    """The card's name, the line in the ledger and the next version of the list: all or nothing."""
+    name, sealed = _named(card), ("", "")
+    with together(tournament):
+        if following is not None:
+            sealed = _kept(tournament, entrant, following)
+        faults, unverified = (following.faults, following.unverified) if following else (0, 0)
+        return kept_with(
+            tournament,
+            name,
+            lambda id_: ReplaceCard(entrant, id_, land, copies, cause, *sealed, faults, unverified),
+            actor,
+            command_id,
+        )
+
+
+def _kept(tournament: TournamentId, entrant: EntrantId, following: NextList) -> tuple[str, str]:
+    """Where the next version is found, and what proves it."""
+    id_, salt, text = new_id(12), secrets.token_hex(16), storable(following.text)
+    Decklist.objects.create(id=id_, tournament=tournament, entrant=entrant, salt=salt, text=text)
+    return id_, seal_of(salt, text)
+
+
+def _named(card: str) -> str:
+    name = " ".join(card.split())[:LONGEST_NAME]
+    if not name:
+        raise Refusal("card-name-missing")
+    return name
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """What stands for other cards in a player's deck, with the cards' names where they may be seen."""
+
+    proxies: tuple[tuple[Proxy, str], ...]
+    replacements: tuple[tuple[Replacement, str], ...]
+
+    def __bool__(self) -> bool:
+        return bool(self.proxies or self.replacements)
+
+
+def standing(tournament: Tournament, entrant: EntrantId, actor: Actor) -> Standing:
+    """A card's name tells what is in the deck: without sight of the list one sees that there is a proxy."""
+    proxies = tournament.judging.proxies_of(entrant)
+    replaced = [one for one in tournament.judging.replacements if one.entrant == entrant]
+    names: dict[str, str] = {}
+    if may_see_list(tournament, state.rules_of(tournament), actor, entrant) is not Sight.NOT:
+        names = texts_of(tournament.id, [*(one.card for one in proxies), *(one.card for one in replaced)])
+    return Standing(
+        tuple((one, names.get(one.card, "")) for one in proxies),
+        tuple((one, names.get(one.card, "")) for one in replaced),
+    )
