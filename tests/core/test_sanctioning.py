@@ -4,7 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from tests.core.story import ANA, NAMES, Story, details, given, round_closed, tournament_with
+from tests.core.pod_story import enrolled, pod_details
+from tests.core.story import ANA, NAMES, Story, created, details, given, round_closed, tournament_with
 from topcut.core.commands import DisqualifyEntrant, DropEntrant
 from topcut.core.rules import Rel
 from topcut.core.sanctioning import shortfalls
@@ -52,14 +53,34 @@ def test_a_rated_tournament_of_individuals_has_three_rounds() -> None:
     assert short(given(tournament_with(NAMES, details(rounds=3)))) == []
 
 
-@pytest.mark.rule("MTR-10.2.a")
-def test_the_minimum_is_that_of_the_level() -> None:
-    competitive = replace(
-        details(rounds=1), rel=Rel.COMPETITIVE, overlays=("multiplayer-addendum-2023-11-15",)
-    )
-    assert short(given(tournament_with(NAMES, competitive))) == [
-        ("too-few-entrants", 16, 8),
-        ("too-few-rounds", 2, 1),
-    ]
-    regular = replace(competitive, rel=Rel.REGULAR)
-    assert short(given(tournament_with(NAMES, regular))) == []
+@pytest.mark.rule("MA-10.1A")
+@pytest.mark.rule("MA-10.1B")
+@pytest.mark.parametrize(
+    ("rel", "players", "least"),
+    [(Rel.REGULAR, 3, 4), (Rel.REGULAR, 4, 0), (Rel.COMPETITIVE, 15, 16), (Rel.COMPETITIVE, 16, 0)],
+)
+def test_in_pods_four_are_enough_at_regular_and_sixteen_at_competitive(
+    rel: Rel, players: int, least: int
+) -> None:
+    story = given(created(pod_details(2, rel)), enrolled(players))
+    assert short(story) == ([("too-few-entrants", least, players)] if least else [])
+
+
+@pytest.mark.rule("MA-10.2A")
+@pytest.mark.rule("MA-10.2B")
+@pytest.mark.parametrize(
+    ("rel", "rounds", "least"),
+    [(Rel.REGULAR, 1, 0), (Rel.COMPETITIVE, 1, 2), (Rel.COMPETITIVE, 2, 0)],
+)
+def test_in_pods_one_round_is_enough_at_regular_and_two_at_competitive(
+    rel: Rel, rounds: int, least: int
+) -> None:
+    story = given(created(pod_details(rounds, rel)), enrolled(16))
+    assert short(story) == ([("too-few-rounds", least, rounds)] if least else [])
+
+
+@pytest.mark.rule("MA-10.1A")
+def test_the_minimum_of_pods_is_cited_from_the_addendum() -> None:
+    rules = rules_for(pod_details())
+    assert rules.cite("minimums.entrants_individual").document == "MA"
+    assert rules.cite("minimums.rounds_individual").document == "MA"

@@ -148,6 +148,7 @@ def test_phones_that_differ_call_a_judge_and_a_draw_waits_for_time(night: Desk) 
     assert "a judge comes" in first.see()
 
 
+@pytest.mark.rule("MA-2.5A")
 def test_whoever_is_out_of_a_pod_may_leave_while_the_others_play_on(night: Desk) -> None:
     hall, three = hall_of(night), pods(night)[1]
     phone = Phone(hall, three.seats[0])
@@ -211,3 +212,16 @@ def test_judges_see_seats_and_how_many_have_reported(night: Desk) -> None:
     night.do("record", match=four.id, score="win-1")
     sheet = text_of(night.client.get(f"/t/{night.id}/floor/{four.id}"))
     assert f"{desk_name(night, four, 1)} won" in sheet
+
+
+@pytest.mark.rule("MA-2.4B")
+def test_a_timed_playoff_is_warned_of_and_announced(desk: Desk) -> None:
+    asked = COMMANDER | {"rel": "competitive", "minutes": "75", "cut": "10", "rounds": "3"}
+    desk.create(**(asked | {"playoff_minutes": "90"}))
+    assert desk.tournament.details.stages[1].minutes == 90
+    rules = text_of(desk.client.get(f"/t/{desk.id}/rules"))
+    assert "90 minutes a round of the playoff; in pods no limit is strongly recommended" in rules
+    kept = desk.client.get(desk.address("details")).content.decode()
+    assert 'name="playoff_minutes" value="90"' in kept
+    desk.do("", "details", **(NEW | asked | {"playoff_minutes": ""}))
+    assert desk.tournament.details.stages[1].minutes is None

@@ -17,6 +17,8 @@ KEYS: Mapping[str, str] = {
     "rounds": "rounds.recommended",
     "round-time": "time.swiss_round",
     "round-too-short": "time.minimum_match",
+    "playoff-time": "time.quarterfinal",
+    "playoff-pods-timed": "end.elimination_tiebreak",
     "games-to-win": "match.games_to_win",
     "level-below-program": "programs.levels",
     "level-below-recommended": "programs.levels",
@@ -74,6 +76,8 @@ def departure_text(departure: Departure) -> str:
         return str(_LEVELS[departure.code] % facts)
     if departure.code in ("round-time", "round-too-short"):
         return _minutes(chosen, usual)
+    if departure.code.startswith("playoff"):
+        return _playoff(departure)
     if departure.code == "rounds":
         return ngettext(
             "%(chosen)s round; for so many players the rules have %(usual)s.",
@@ -106,6 +110,21 @@ def _minutes(chosen: object, usual: object) -> str:
         "chosen": chosen,
         "usual": usual,
     }
+
+
+def _playoff(departure: Departure) -> str:
+    facts = {"chosen": departure.chosen, "usual": departure.recommended}
+    if departure.code == "playoff-pods-timed":
+        return (
+            _(
+                "%(chosen)s minutes a round of the playoff; in pods no limit is strongly recommended. A tiebreak "
+                "may look at the match in progress only, and is announced before the tournament begins."
+            )
+            % facts
+        )
+    if departure.chosen is None:
+        return _("A playoff without a time limit; the rules recommend %(usual)s minutes a round.") % facts
+    return _("%(chosen)s minutes a round of the playoff; the rules recommend %(usual)s.") % facts
 
 
 def _edition(chosen: str, usual: str) -> str:

@@ -82,6 +82,19 @@ def _departures(details: Details, rules: Rules) -> Iterator[Departure]:
     usual = row or Outline("", "", "", (StageOutline("swiss", details.stages[0].format),), rel=details.rel)
     plan = Plan(tuple(_stage(details, place) for place in range(len(details.stages))), None, decklists=True)
     yield from departures(_preset(usual, details, plain), plan, plain)
+    yield from _playoff_time(details, plain)
+
+
+def _playoff_time(details: Details, rules: Rules) -> Iterator[Departure]:
+    """MA-2.4B: pods of a playoff had better be untimed; head-to-head the rules have a time (APP-B.a)."""
+    place, stage, usual = len(details.stages) - 1, details.stages[-1], rules.time.quarterfinal
+    alone = len(details.stages) == 1 and not stage.in_pods  # held to the minutes of a round
+    if not details.has_playoff or alone or stage.minutes == usual:
+        return
+    timed = stage.in_pods and stage.minutes is not None
+    cite = rules.cite_rule("MA-2.4B") if timed else rules.cite("time.quarterfinal")
+    code = "playoff-pods-timed" if timed else "playoff-time"
+    yield Departure(code, place, usual, stage.minutes, False, cite)
 
 
 def _stage(details: Details, place: int) -> PresetStage:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from topcut.core.table.priority import Follows, Moment, Next, next_priority
+from topcut.core.table.priority import ACTIVE, Follows, Moment, Next, next_priority
 
 
 @pytest.mark.parametrize("moment", [Moment.BEGINS, Moment.RESOLVED])
@@ -37,3 +37,16 @@ def test_when_all_have_passed_the_stack_resolves_or_the_step_ends() -> None:
 def test_nobody_sits_at_a_fifth_seat_of_four() -> None:
     with pytest.raises(ValueError, match="nobody"):
         next_priority(Moment.ACTED, 4, by=4)
+
+
+@pytest.mark.rule("MA-4.2A")
+def test_daniel_says_he_will_act_and_does_not_so_priority_is_the_active_players_again() -> None:
+    """The addendum's own example: Bob and Charles passed only because Daniel had said he would act."""
+    bob = 1
+    assert next_priority(Moment.ASKED, 4, by=bob) == Next(Follows.PRIORITY, ACTIVE)
+    assert next_priority(Moment.ASKED, 3, by=2) == Next(Follows.PRIORITY, ACTIVE)
+
+
+@pytest.mark.rule("MA-4.2A")
+def test_head_to_head_priority_goes_back_to_whoever_had_it() -> None:
+    assert next_priority(Moment.ASKED, 2, by=1) == Next(Follows.PRIORITY, 1)

@@ -67,6 +67,34 @@ def test_an_extra_turn_is_one_of_the_five_and_the_same_players() -> None:
 
 
 @pytest.mark.rule("MA-2.4AA")
+def test_alice_and_daniel_lose_in_charlies_turn_and_bob_and_charlie_take_the_turns_that_remain() -> None:
+    """The addendum's own example: Alice's turn when time is called, four players, so four more."""
+    alice, bob, charlie, daniel = range(4)
+    rules = rulebook.load(EDITIONS[-1], (ADDENDUM,))
+    turns = turns_at_time(rules, 75, remaining=4)
+    assert turns == 4
+    count = time_called(turns, left=(alice, bob, charlie, daniel), active=alice).after("nn")
+    assert (count.turn, count.active) == (2, charlie)
+    count = count.after(f"{alice}{daniel}")
+    assert (count.turn, count.active, count.turns) == (2, charlie, 4)
+    assert [count.after("n" * more).active for more in (1, 2)] == [bob, charlie]
+    assert not count.after("nn").is_over
+    assert count.after("nnn").is_over
+
+
+@pytest.mark.rule("MA-2.4AB")
+def test_arnold_finishes_his_turn_and_the_match_is_a_draw() -> None:
+    """The addendum's own example, in a round of more than 75 minutes; what was passed is the next turn."""
+    rules = rulebook.load(EDITIONS[-1], (ADDENDUM,))
+    arnold, benjamin = 0, 1
+    assert [turns_at_time(rules, minutes, 4) for minutes in (76, 90)] == [0, 0]
+    count = time_called(0, left=(0, 1, 2, 3), active=arnold)
+    assert (count.turn, count.active, count.is_over) == (0, arnold, False)
+    assert count.after("n").is_over
+    assert time_called(0, left=(0, 1, 2, 3), active=arnold, passed=True).active == benjamin
+
+
+@pytest.mark.rule("MA-2.4AA")
 def test_a_player_who_loses_later_changes_nothing_in_the_number() -> None:
     count = time_called(4, left=tuple(range(4)), active=0).after("n3")
     assert (count.turns, count.turn, count.left) == (4, 1, (0, 1, 2))

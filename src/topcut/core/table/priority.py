@@ -1,4 +1,4 @@
-"""Who gets priority next, and what happens when everybody has passed (FAQ.turns).
+"""Who gets priority next, and what happens when everybody has passed (FAQ.turns, MA-4.2A).
 
 Seats are counted from the active player, who is 0, in turn order.
 """
@@ -18,6 +18,8 @@ class Moment(StrEnum):
     RESOLVED = "resolved"
     ACTED = "acted"
     PASSED = "passed"
+    ASKED = "asked"
+    """Somebody asked for priority and then does nothing."""
 
 
 class Follows(StrEnum):
@@ -38,7 +40,7 @@ class Next:
 def next_priority(
     moment: Moment, players: int, *, by: int = ACTIVE, passes: int = 1, stack: bool = False
 ) -> Next:
-    """``by`` is who acted or passed, ``passes`` how many have passed in succession, ``stack`` whether
+    """``by`` is who acted or passed, or had it before somebody asked; ``passes`` how many have passed in succession, ``stack`` whether
     anything is on it.
 
     Of two players the active one acted and both passed: what they cast resolves.
@@ -56,3 +58,5 @@ def next_priority(
             if passes >= players:
                 return Next(Follows.RESOLVES if stack else Follows.ENDS)
             return Next(Follows.PRIORITY, (by + 1) % players)
+        case Moment.ASKED:  # in a pod the game backs up to its last action, so that nobody passed for nothing
+            return Next(Follows.PRIORITY, by if players == 2 else ACTIVE)

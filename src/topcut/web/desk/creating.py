@@ -199,7 +199,7 @@ def _details(typed: dict[str, Any], rules: Rules) -> Details:
         zone=typed["zone"],
         edition=rules.source.edition,
         rel=Rel(typed["rel"]),
-        stages=_stages(stage, typed["cut"], rules),
+        stages=_stages(stage, typed["cut"], _playoff_minutes(typed["playoff_minutes"], rules)),
         overlays=rules.source.overlays + ((_MELEE,) if typed["melee"] else ()),
         check_in=typed["check_in"],
         first_table=typed["first_table"] or 1,
@@ -219,11 +219,16 @@ def _seats(rules: Rules, house: tuple[HouseRule, ...]) -> int:
     return int(size) if size.isascii() and size.isdigit() else rules.match.pod_size or 2
 
 
-def _stages(stage: Stage, cut: int | None, rules: Rules) -> tuple[Stage, ...]:
+def _playoff_minutes(typed: int | None, rules: Rules) -> int | None:
+    """As typed, 0 for no limit; not said is left to the rules (APP-B.a)."""
+    return rules.time.quarterfinal if typed is None else typed or None
+
+
+def _stages(stage: Stage, cut: int | None, minutes: int | None) -> tuple[Stage, ...]:
     """The rounds, and the playoff after them, if there is to be one."""
     if not cut or stage.is_elimination:
         return (stage,)
-    return (stage, playoff_after(stage, cut, rules.time.quarterfinal))
+    return (stage, playoff_after(stage, cut, minutes))
 
 
 @page("configure")
@@ -253,6 +258,13 @@ def _structure(now: Details) -> dict[str, Any]:
     return {"rounds": now.main_rounds, "cut": now.stages[-1].cut if now.has_playoff else 0}
 
 
+def _playoff_typed(now: Details, rules: Rules) -> int | None:
+    """Empty where the playoff is timed as the rules have it."""
+    if len(now.stages) == 1 or now.stages[-1].minutes == rules.time.quarterfinal:
+        return None
+    return now.stages[-1].minutes or 0
+
+
 def _show_details(
     visit: Visit, form: DetailsForm | NameAndZone, rounds: MoreRounds, status: int
 ) -> HttpResponse:
@@ -279,6 +291,7 @@ def _form(visit: Visit, data: Any) -> DetailsForm | NameAndZone:
         "mode": Mode.MULTIPLAYER if stage.in_pods else Mode.HEAD_TO_HEAD,
         **_structure(now),
         "minutes": stage.minutes or 0,
+        "playoff_minutes": _playoff_typed(now, _plain(now.edition, stage.in_pods)),
         "first_table": now.first_table,
         "last_table": now.last_table,
         "by_standings": now.last_round_by_standings,

@@ -128,6 +128,14 @@ class DetailsForm(forms.Form):
         widget=NumberInput(),
         help_text=_("0 means without a time limit."),
     )
+    playoff_minutes = forms.IntegerField(
+        label=_("Minutes a round of the playoff"),
+        min_value=0,
+        max_value=600,
+        required=False,
+        widget=NumberInput(),
+        help_text=_("Empty as the rules have it, 0 for no limit. The final has none."),
+    )
     first_table = forms.IntegerField(
         label=_("First table number"), min_value=1, max_value=9999, widget=NumberInput(), initial=1
     )

@@ -159,6 +159,7 @@ class PriorityCase(Case):
             (Moment.ACTED, gettext_lazy("Somebody cast a spell, activated an ability or played a land")),
             (Moment.PASSED, gettext_lazy("Somebody passed")),
             (Moment.RESOLVED, gettext_lazy("A spell or ability resolved")),
+            (Moment.ASKED, gettext_lazy("Somebody asked for priority and does nothing; below, who had it")),
             (Moment.UNTAP, gettext_lazy("It is the untap step")),
             (Moment.CLEANUP, gettext_lazy("It is the cleanup step, and nothing triggered")),
         ],

@@ -1,0 +1,69 @@
+"""Another organizer's addendum for pods, as a file of values and no code (MA-C.mp, MA-10.4A)."""
+
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+from topcut.core.pairing.podsizes import Leftovers, pod_sizes
+from topcut.core.rules import Rel, Rules
+from topcut.core.standings.scheme import scheme_of
+from topcut.rulebook import load
+from topcut.rulebook.loading import MULTIPLAYER_OVERLAY
+
+ANOTHER = """
+[match]
+pod_size = { value = 3 }
+
+[points]
+match_win = { value = 7 }
+match_draw = { value = 2 }
+match_bye = { value = 6 }
+game_win = { value = 7 }
+
+[tiebreakers]
+opponents_match_win_floor = { value = "1/4" }
+
+[pods]
+leftover = { value = { regular = "larger-pods", competitive = "smaller-pods", professional = "byes" } }
+
+[time]
+swiss_round = { value = { regular = 60, competitive = 60, professional = 60 } }
+
+[extensions]
+deck_check_commander = { value = 6 }
+"""
+
+
+@pytest.fixture
+def rules(tmp_path: Path) -> Rules:
+    file = tmp_path / "another-addendum.toml"
+    file.write_text(ANOTHER)
+    return load("mtr-2025-06-30", (MULTIPLAYER_OVERLAY,), house=file)
+
+
+@pytest.mark.rule("MA-C.mp")
+def test_another_addendum_sets_points_for_a_win_a_draw_and_a_bye(rules: Rules) -> None:
+    scheme = scheme_of(rules, games_to_win=1, pod_size=rules.match.pod_size)
+    assert (scheme.points_for_win, scheme.points_for_draw, scheme.points_for_bye) == (7, 2, 6)
+    assert scheme.opponents_match_win_floor == Fraction(1, 4)
+
+
+@pytest.mark.rule("MA-10.4A")
+def test_another_addendum_sets_the_size_of_pods_and_who_has_a_bye(rules: Rules) -> None:
+    assert rules.match.pod_size == 3
+    policy = {rel: Leftovers(str(rules.pods.leftover.at(rel))) for rel in Rel}
+    assert policy == {
+        Rel.REGULAR: Leftovers.LARGER,
+        Rel.COMPETITIVE: Leftovers.SMALLER,
+        Rel.PROFESSIONAL: Leftovers.BYES,
+    }
+    assert sorted(pod_sizes(7, policy[Rel.REGULAR], 3).pods) == [3, 4]
+    assert pod_sizes(7, policy[Rel.PROFESSIONAL], 3).byes == 1
+
+
+def test_what_another_addendum_changes_is_announced(rules: Rules) -> None:
+    told = {one.key for one in rules.source.deviations}
+    assert {"points.match_win", "pods.leftover", "extensions.deck_check_commander"} <= told
+    assert rules.extensions.deck_check_commander == 6
+    assert rules.match.first_player_playoff == "by-standing"  # what it does not name stays as it was
