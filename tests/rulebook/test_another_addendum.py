@@ -5,10 +5,12 @@ from pathlib import Path
 
 import pytest
 
+from tests.core.pod_story import pod_details
+from topcut.core.details import HouseRule
 from topcut.core.pairing.podsizes import Leftovers, pod_sizes
 from topcut.core.rules import Rel, Rules
 from topcut.core.standings.scheme import scheme_of
-from topcut.rulebook import load
+from topcut.rulebook import load, rules_for
 from topcut.rulebook.loading import MULTIPLAYER_OVERLAY
 
 ANOTHER = """
@@ -60,6 +62,26 @@ def test_another_addendum_sets_the_size_of_pods_and_who_has_a_bye(rules: Rules) 
     }
     assert sorted(pod_sizes(7, policy[Rel.REGULAR], 3).pods) == [3, 4]
     assert pod_sizes(7, policy[Rel.PROFESSIONAL], 3).byes == 1
+
+
+@pytest.mark.rule("MA-C.mp")
+@pytest.mark.rule("MA-C.omw")
+@pytest.mark.parametrize(
+    ("house", "win", "bye", "floor"),
+    [
+        ((), 5, 5, "1/5"),
+        ((HouseRule("match.pod_size", "3"),), 4, 4, "1/4"),
+        ((HouseRule("points.match_win", "7"),), 7, 7, "1/7"),
+        ((HouseRule("match.pod_size", "3"), HouseRule("points.match_bye", "3")), 4, 3, "1/4"),
+    ],
+)
+def test_points_follow_the_standard_pod_where_the_fact_sheet_does_not_say_otherwise(
+    house: tuple[HouseRule, ...], win: int, bye: int, floor: str
+) -> None:
+    rules = rules_for(pod_details(house=house))
+    scheme = scheme_of(rules, games_to_win=1, pod_size=rules.match.pod_size)
+    assert (scheme.points_for_win, scheme.points_for_bye) == (win, bye)
+    assert scheme.opponents_match_win_floor == Fraction(floor)
 
 
 def test_what_another_addendum_changes_is_announced(rules: Rules) -> None:

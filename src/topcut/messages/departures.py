@@ -115,16 +115,15 @@ def _minutes(chosen: object, usual: object) -> str:
 def _playoff(departure: Departure) -> str:
     facts = {"chosen": departure.chosen, "usual": departure.recommended}
     if departure.code == "playoff-pods-timed":
-        return (
-            _(
-                "%(chosen)s minutes a round of the playoff; in pods no limit is strongly recommended. A tiebreak "
-                "may look at the match in progress only, and is announced before the tournament begins."
-            )
-            % facts
+        said = _(
+            "%(chosen)s minutes a round of the playoff; in pods no limit is strongly recommended. A "
+            "tiebreak may look at the match in progress only, and is announced before the tournament begins."
         )
-    if departure.chosen is None:
-        return _("A playoff without a time limit; the rules recommend %(usual)s minutes a round.") % facts
-    return _("%(chosen)s minutes a round of the playoff; the rules recommend %(usual)s.") % facts
+    elif departure.chosen is None:
+        said = _("A playoff without a time limit; the rules recommend %(usual)s minutes a round.")
+    else:
+        said = _("%(chosen)s minutes a round of the playoff; the rules recommend %(usual)s.")
+    return said % facts
 
 
 def _edition(chosen: str, usual: str) -> str:

@@ -1,8 +1,9 @@
 """Editions by date, and an edition with its overlays as one frozen ``Rules`` (ED.1, ED.2)."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
+from fractions import Fraction
 from functools import cache, lru_cache
 from pathlib import Path
 
@@ -105,6 +106,7 @@ def assemble(base: Document, laid: Sequence[Document]) -> Rules:
     merged: dict[str, Leaf] = dict(original)
     for document in laid:
         merged.update(document.leaves)
+        merged.update(_points_of_pods(document, merged))
     deviations = tuple(
         Deviation(key, was.value, merged[key].value, was.citation, merged[key].citation)
         for key, was in original.items()
@@ -124,6 +126,26 @@ def assemble(base: Document, laid: Sequence[Document]) -> Rules:
         for group, owner in groups().items()
     }
     return Rules(**parts, source=source)
+
+
+def _points_of_pods(document: Document, merged: Mapping[str, Leaf]) -> dict[str, Leaf]:
+    """MA-C.mp, MA-C.omw: pods of another size, or other points for a win, change what goes with them.
+
+    House rules that say only ``match.pod_size = 3`` give four points for a win and for a bye.
+    """
+    above = merged["points.win_above_pod_size"].value
+    said = document.leaves.get("points.match_win") or document.leaves.get("match.pod_size")
+    if said is None or not isinstance(above, int) or not isinstance(said.value, int):
+        return {}
+    win = said.value if "points.match_win" in document.leaves else said.value + above
+    floor = Fraction(1, win) if win > 0 else merged["tiebreakers.opponents_match_win_floor"].value
+    follow: dict[str, object] = {
+        "points.match_win": win,
+        "points.match_bye": win,
+        "points.game_win": win,
+        "tiebreakers.opponents_match_win_floor": floor,
+    }
+    return {key: replace(said, value=value) for key, value in follow.items() if key not in document.leaves}
 
 
 def _citations(merged: Mapping[str, Leaf]) -> Mapping[str, Citation]:

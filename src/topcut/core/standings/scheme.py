@@ -30,7 +30,7 @@ def _of_edition(rules: Rules, pod_size: int | None) -> Scheme:
     points, ties = rules.points, rules.tiebreakers
     in_pods = rules.match.mode is Mode.MULTIPLAYER
     unusual = in_pods and pod_size not in (None, rules.match.pod_size)
-    win = points.for_win(pod_size if in_pods else None)
+    win = points.for_win(pod_size if unusual else None)
     return Scheme(
         points_for_win=win,
         points_for_draw=points.match_draw,

@@ -40,8 +40,8 @@ class Next:
 def next_priority(
     moment: Moment, players: int, *, by: int = ACTIVE, passes: int = 1, stack: bool = False
 ) -> Next:
-    """``by`` is who acted or passed, or had it before somebody asked; ``passes`` how many have passed in succession, ``stack`` whether
-    anything is on it.
+    """``by`` is who acted or passed, or had it before somebody asked; ``passes`` how many have passed in
+    succession, ``stack`` whether anything is on it.
 
     Of two players the active one acted and both passed: what they cast resolves.
     """
