@@ -8,6 +8,7 @@ from io import BytesIO
 import pytest
 from django.utils import translation
 from pypdf import PdfReader
+from reportlab.pdfbase.pdfmetrics import stringWidth
 
 from topcut.core.ids import Instant
 from topcut.paper.drawing import pdf as drawn
@@ -70,6 +71,16 @@ def test_accents_and_other_scripts_are_printed_from_a_font_inside_the_file() -> 
     assert all("/FontFile2" in font["/FontDescriptor"] for font in used)
 
 
+@pytest.mark.parametrize("name", ["田中 太郎 (Taro)", "李小龍", "さとう はな", "김민준"])
+def test_a_chinese_japanese_or_korean_name_is_printed_in_letters_of_its_own_and_keeps_its_room(
+    name: str,
+) -> None:
+    assert f"{name} 1" in pages(drawn(a_sheet(1, name)))[0]
+    load_fonts()
+    broad = [letter for letter in name if letter > "\u2e80"]
+    assert stringWidth("".join(broad), REGULAR, 10) == pytest.approx(10 * len(broad), rel=0.15)
+
+
 @pytest.mark.parametrize(
     "name", ["</font><b>", "(\\) Tj ET", "&amp; %s {x}", "\u202eabc\x00", "👾 𝔄", "x" * 5000]
 )
@@ -105,6 +116,8 @@ def test_the_sheet_speaks_the_language_in_force() -> None:
 def test_the_fonts_licence_is_shipped_with_them() -> None:
     from importlib.resources import files
 
-    text = files("topcut.paper.fonts").joinpath("LICENSE.txt").read_text("utf-8")
-    assert "Bitstream" in text
-    assert "Tavmjong Bah" in text
+    folder = files("topcut.paper.fonts")
+    dejavu = folder.joinpath("LICENSE-DejaVu.txt").read_text("utf-8")
+    assert "Bitstream" in dejavu
+    assert "Tavmjong Bah" in dejavu
+    assert "Apache License" in folder.joinpath("LICENSE-WenQuanYi.txt").read_text("utf-8")

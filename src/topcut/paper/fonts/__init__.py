@@ -1,15 +1,73 @@
-"""DejaVu Sans, shipped with its licence (``LICENSE.txt``), so that a sheet looks the same everywhere."""
+"""The fonts of every sheet, shipped with their licences, so that a sheet looks the same everywhere.
+
+DejaVu Sans writes the alphabets; WenQuanYi Micro Hei writes what it lacks: Chinese, Japanese and
+Korean names.
+"""
 
 import threading
+from functools import cache
 from importlib.resources import as_file, files
+from itertools import groupby
+from typing import Any
 
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 
 REGULAR = "DejaVuSans"
 BOLD = "DejaVuSans-Bold"
+_OTHER = "WenQuanYiMicroHei"
+_OTHERS = 10_000
+"""Subsets from this number on are those of the other font."""
 
 _lock = threading.Lock()
+
+
+class _WithOther(TTFont):
+    """A font that borrows what it lacks. reportlab asks which subset each part of a text is in."""
+
+    def __init__(self, name: str, path: str) -> None:
+        super().__init__(name, path)
+        self._letters = frozenset(map(chr, self.face.charToGlyph))
+
+    def splitString(self, text: str, doc: Any, encoding: str = "utf-8") -> list[tuple[int, bytes]]:  # noqa: N802
+        if self._letters.issuperset(text):
+            return list(super().splitString(text, doc, encoding))
+        parts: list[tuple[int, bytes]] = []
+        for borrowed, run in self._runs(text):
+            if borrowed:
+                parts += [(_OTHERS + subset, said) for subset, said in _other().splitString(run, doc)]
+            else:
+                parts += super().splitString(run, doc, encoding)
+        return parts
+
+    def getSubsetInternalName(self, subset: int, doc: Any) -> str:  # noqa: N802
+        if subset >= _OTHERS:
+            return str(_other().getSubsetInternalName(subset - _OTHERS, doc))
+        return str(super().getSubsetInternalName(subset, doc))
+
+    def stringWidth(self, text: str, size: float, encoding: str = "utf8") -> float:  # noqa: N802
+        if self._letters.issuperset(text):
+            return float(super().stringWidth(text, size, encoding))
+        own = super().stringWidth
+        runs = self._runs(text)
+        return sum(float((_other().stringWidth if borrowed else own)(run, size)) for borrowed, run in runs)
+
+    def _runs(self, text: str) -> list[tuple[bool, str]]:
+        """The text in parts, and whether each is borrowed. A letter that neither has shows as a box."""
+        known = _other().face.charToGlyph
+        parts = groupby(text, lambda char: char not in self._letters and ord(char) in known)
+        return [(borrowed, "".join(letters)) for borrowed, letters in parts]
+
+
+@cache
+def _other() -> TTFont:
+    """Read when the first name asks for it: it is large."""
+    return _read(TTFont, _OTHER, "ttc")
+
+
+def _read(kind: type[TTFont], name: str, ending: str) -> TTFont:
+    with as_file(files(__name__).joinpath(f"{name}.{ending}")) as path:
+        return kind(name, str(path))
 
 
 def load_fonts() -> None:
@@ -17,5 +75,4 @@ def load_fonts() -> None:
     with _lock:
         for name in (REGULAR, BOLD):
             if name not in pdfmetrics.getRegisteredFontNames():
-                with as_file(files(__name__).joinpath(f"{name}.ttf")) as path:
-                    pdfmetrics.registerFont(TTFont(name, str(path)))
+                pdfmetrics.registerFont(_read(_WithOther, name, "ttf"))
