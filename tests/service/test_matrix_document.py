@@ -84,6 +84,7 @@ ROWS = {
     "read-log": "Read audit log",
     "verify": "Verify chain / head hash",
     "export": "Export full / anonymised",
+    "see-report": "Export full / anonymised",
 }
 
 # Where the cells differ from the document's words, and why.
@@ -157,6 +158,8 @@ READ_AS: dict[tuple[str, str], tuple[str, str, str]] = {
     ("read-log", "P"): ("own match history", "no", "a player's history is on their card"),
     ("export", "P"): ("own", "no", "not built yet"),
     ("export", "SP"): ("public part", "no", "not built yet"),
+    ("see-report", "P"): ("own", "no", "a player's own part is on their card"),
+    ("see-report", "SP"): ("public part", "no", "results and standings have public pages"),
 }
 
 OUR_OWN = {

@@ -18,11 +18,11 @@ from topcut.core.ids import EntrantId
 from topcut.core.rules import Tiebreaker
 from topcut.core.scores import Score
 from topcut.core.standings import explain
+from topcut.messages.figures import figure
 from topcut.people.accounts import add_account
 from topcut.people.models import Account, Person
 from topcut.people.names import Name
 from topcut.web.chart import chart_of
-from topcut.web.working import figure
 
 pytestmark = pytest.mark.django_db
 

@@ -18,6 +18,7 @@ from topcut.cli import (
     pairing,
     printing,
     records,
+    report,
     rulebook,
     rules,
     server,
@@ -39,6 +40,7 @@ app.command()(pairing.pair)
 app.command("import")(records.import_)
 app.command("export")(records.export_)
 app.command("print")(printing.print_)
+app.command()(report.report)
 app.command()(keeping.backup)
 app.command()(keeping.doctor)
 app.add_typer(accounts.account, name="account")

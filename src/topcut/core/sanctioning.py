@@ -40,7 +40,7 @@ def shortfalls(tournament: Tournament, rules: Rules) -> Iterator[Shortfall]:
     round one did not take part; rounds that are announced count until the tournament is over.
     """
     kind, rel = EntrantKind.INDIVIDUAL, tournament.details.rel
-    playing = sum(_takes_part(entrant) for entrant in tournament.entrants.values())
+    playing = sum(took_part(entrant) for entrant in tournament.entrants.values())
     least = rules.minimums.entrants(kind, rel)
     if least is not None and playing < least:
         yield Shortfall("too-few-entrants", "MTR-10.1.a", "minimums.entrants_individual", least, playing)
@@ -50,7 +50,8 @@ def shortfalls(tournament: Tournament, rules: Rules) -> Iterator[Shortfall]:
         yield Shortfall("too-few-rounds", "MTR-10.2.a", "minimums.rounds_individual", least, rounds)
 
 
-def _takes_part(entrant: Entrant) -> bool:
+def took_part(entrant: Entrant) -> bool:
+    """Whether they count as an entrant: ranked, or disqualified from it."""
     return entrant.is_ranked or entrant.status is EntrantStatus.DISQUALIFIED
 
 
@@ -87,3 +88,11 @@ def recommended_for(details: Details, rules: Rules, field: Sequence[Entrant]) ->
         return None
     byes = Counter(entrant.awarded_byes for entrant in field if entrant.awarded_byes)
     return recommended_rounds(rules, len(field), rel=details.rel, byes=byes)
+
+
+def field_of(tournament: Tournament) -> Sequence[Entrant]:
+    """Those who entered round one, once it is published."""
+    if not tournament.has_started:
+        return ()
+    seated = {entrant for match in tournament.rounds[0].matches for entrant in match.seats}
+    return [entrant for entrant in tournament.entrants.values() if entrant.id in seated]

@@ -27,8 +27,16 @@ def extension_text(seconds: int) -> str:
 
 def time_text(moment: int, zone: str) -> str:
     """A moment of the ledger by the clock of the venue: "09:30"."""
+    return f"{_at(moment, zone):%H:%M}"
+
+
+def moment_text(moment: int, zone: str) -> str:
+    """The same with its day, as a report has it: "2025-07-05 09:30"."""
+    return f"{_at(moment, zone):%Y-%m-%d %H:%M}"
+
+
+def _at(moment: int, zone: str) -> datetime:
     try:
-        at = datetime.fromtimestamp(moment / 1000, ZoneInfo(zone))
+        return datetime.fromtimestamp(moment / 1000, ZoneInfo(zone))
     except (ZoneInfoNotFoundError, ValueError):
-        at = datetime.fromtimestamp(moment / 1000, UTC)
-    return f"{at:%H:%M}"
+        return datetime.fromtimestamp(moment / 1000, UTC)

@@ -48,6 +48,16 @@ def membership_of(person: PersonId) -> str:
     return Person.objects.filter(id=person).values_list("membership", flat=True).first() or ""
 
 
+def memberships_of(people: Iterable[PersonId]) -> dict[PersonId, str]:
+    """The same for many; whoever gave none is left out."""
+    ids = list(people)
+    found: dict[PersonId, str] = {}
+    for start in range(0, len(ids), _CHUNK):
+        rows = Person.objects.filter(id__in=ids[start : start + _CHUNK]).exclude(membership="")
+        found |= {PersonId(id_): membership for id_, membership in rows.values_list("id", "membership")}
+    return found
+
+
 def holders_of(membership: str) -> set[PersonId]:
     """Everybody known here by this number or account."""
     rows = Person.objects.filter(membership__iexact=membership).values_list("id", flat=True)

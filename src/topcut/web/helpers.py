@@ -3,7 +3,6 @@
 import io
 from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
-from fractions import Fraction
 from functools import lru_cache
 from typing import Any, NamedTuple
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
@@ -26,6 +25,7 @@ from topcut.core.rounds import Match, ResultSource, RoundStatus
 from topcut.core.scores import Score
 from topcut.core.tournament import Tournament, active_entrants
 from topcut.messages import refusal_citation, refusal_text
+from topcut.messages.figures import percentage
 from topcut.people.names import Name
 from topcut.service import rules_of
 from topcut.web.access import Visit
@@ -80,12 +80,6 @@ def countdown(milliseconds: int) -> str:
 
 
 # Figures
-
-
-def percentage(value: Fraction) -> str:
-    """A tiebreaker as posted sheets show it, rounded only here: 0.6667 is 66.67 %."""
-    hundredths = round(value * 10_000)
-    return f"{hundredths // 100}.{hundredths % 100:02d}"
 
 
 def visible(text: str) -> str:

@@ -1,6 +1,5 @@
 """The rules for everybody: editions, every value with its section, a tournament's fact sheet."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 from urllib.parse import urlencode
@@ -9,11 +8,10 @@ from django.http import Http404, HttpResponse
 from django.urls import path, reverse
 
 from topcut import service
-from topcut.core.entrants import Entrant
 from topcut.core.ids import TournamentId
 from topcut.core.refusals import Refusal
 from topcut.core.rules import Citation, Rules
-from topcut.core.sanctioning import Shortfall, recommended_for, rounds_required, shortfalls
+from topcut.core.sanctioning import Shortfall, field_of, recommended_for, rounds_required, shortfalls
 from topcut.core.tournament import Tournament, active_entrants
 from topcut.messages.departures import (
     departure_key,
@@ -202,14 +200,6 @@ def rounds_advice(tournament: Tournament) -> Advice | None:
         return None
     required = rounds_required(tournament.details, rules)
     return Advice(found.rounds, len(field), required, found.cite)
-
-
-def field_of(tournament: Tournament) -> Sequence[Entrant]:
-    """Those who entered round one, once it is published."""
-    if not tournament.has_started:
-        return ()
-    seated = {entrant for match in tournament.rounds[0].matches for entrant in match.seats}
-    return [entrant for entrant in tournament.entrants.values() if entrant.id in seated]
 
 
 HELPERS = (

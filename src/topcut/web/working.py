@@ -3,51 +3,19 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import NamedTuple
-
-from django.utils.translation import gettext_lazy as _
 
 from topcut import service
 from topcut.core.ids import EntrantId
 from topcut.core.rules import Mode, Rules, Tiebreaker
-from topcut.core.standings import Scheme, Standing, Working, decimal, explain_all
+from topcut.core.standings import Scheme, Standing, Working, explain_all
 from topcut.core.standings.values import GAME_TIEBREAKERS
 from topcut.core.tournament import Tournament
+from topcut.messages.figures import HEADINGS, Heading
 from topcut.people.names import Name
 from topcut.service import Table
 from topcut.web.chart import Chart, chart_of
-from topcut.web.helpers import percentage
 
 LONGEST_SEARCH = 60
-
-
-class Heading(NamedTuple):
-    """The short heading of a tiebreaker, what it stands for, and its row in the rule ledger."""
-
-    short: object
-    long: object
-    rule: str
-
-
-HEADINGS: Mapping[Tiebreaker, Heading] = {
-    Tiebreaker.MATCH_POINTS: Heading(_("Points"), _("match points"), "mp"),
-    Tiebreaker.OPPONENTS_MATCH_WIN_PERCENTAGE: Heading(
-        _("OMW %"), _("opponents' match-win percentage"), "omw"
-    ),
-    Tiebreaker.GAME_WIN_PERCENTAGE: Heading(_("GW %"), _("game-win percentage"), "gwp"),
-    Tiebreaker.OPPONENTS_GAME_WIN_PERCENTAGE: Heading(_("OGW %"), _("opponents' game-win percentage"), "ogw"),
-    Tiebreaker.MATCH_WIN_PERCENTAGE: Heading(_("MW %"), _("match-win percentage"), "mwp"),
-    Tiebreaker.OPPONENTS_AVERAGE_MATCH_POINTS: Heading(
-        _("OAMP"), _("opponents' average match points"), "oamp"
-    ),
-}
-
-
-def figure(kind: Tiebreaker, value: Fraction) -> str:
-    """A tiebreaker for the eye: 66.67, or 4.33 where it is no percentage."""
-    if kind is Tiebreaker.MATCH_POINTS:
-        return str(value)
-    return decimal(value) if kind is Tiebreaker.OPPONENTS_AVERAGE_MATCH_POINTS else percentage(value)
 
 
 def columns_of(table: Table) -> list[Tiebreaker]:

@@ -6,10 +6,11 @@ from django.http import Http404, HttpResponse
 
 from topcut import service
 from topcut.core.ids import EntrantId
+from topcut.messages.figures import HEADINGS, figure
 from topcut.web.access import Visit, page
 from topcut.web.desk.acts import ROUND_ACTS, number_of, perform
 from topcut.web.public.posted import moves
-from topcut.web.working import HEADINGS, LONGEST_SEARCH, columns_of, explanation, figure, searched
+from topcut.web.working import LONGEST_SEARCH, columns_of, explanation, searched
 
 
 @page("see-desk")

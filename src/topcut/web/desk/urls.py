@@ -16,6 +16,7 @@ from topcut.web.desk import (
     playoff,
     printing,
     repairing,
+    report,
     rounds,
     slips,
     standings,
@@ -57,5 +58,8 @@ urlpatterns = [
     path(_T + "playoff", playoff.playoff, name="desk-playoff"),
     path(_T + "staff", people.staff, name="desk-staff"),
     path(_T + "details", creating.details, name="desk-details"),
+    path(_T + "report", report.report, name="desk-report"),
+    path(_T + "report.json", report.report_as_json, name="desk-report-json"),
+    path(_T + "print/report.pdf", report.report_pdf, name="print-report"),
     path(_T + "log", log.log, name="desk-log"),
 ]

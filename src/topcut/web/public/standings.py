@@ -13,6 +13,7 @@ from topcut import service
 from topcut.core.ids import EntrantId
 from topcut.core.rules import Tiebreaker
 from topcut.core.tournament import Tournament
+from topcut.messages.figures import HEADINGS, figure
 from topcut.paper.lists import ListSheet
 from topcut.paper.press import Order, Press, PressBusy, PressFailed
 from topcut.paper.sheets import SIZES, Origin
@@ -26,7 +27,7 @@ from topcut.web.desk.acts import number_of
 from topcut.web.public.making import board, language_of, plain
 from topcut.web.public.names import public_names
 from topcut.web.public.posted import moves, posted, table_before
-from topcut.web.working import HEADINGS, LONGEST_SEARCH, columns_of, explanation, figure, searched
+from topcut.web.working import LONGEST_SEARCH, columns_of, explanation, searched
 
 _MOST_SHEETS = 12
 

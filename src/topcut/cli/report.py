@@ -1,0 +1,87 @@
+"""``topcut report``: the tournament report as text, JSON or PDF, also beside a running server."""
+
+from enum import StrEnum
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from topcut.cli.options import DEFAULT_DATA, Data
+from topcut.cli.printing import Language, Size
+
+if TYPE_CHECKING:
+    from topcut.service.reporting import Reported
+
+
+class Reader(StrEnum):
+    """Those who may see a report, by the matrix."""
+
+    ORGANIZER = "organizer"
+    HEAD_JUDGE = "head-judge"
+    SCOREKEEPER = "scorekeeper"
+
+
+def report(
+    tournament: Annotated[str, typer.Argument(help="The tournament's id.")],
+    as_json: Annotated[bool, typer.Option("--json", help="As JSON.")] = False,
+    pdf: Annotated[Path | None, typer.Option("--pdf", help="Write a PDF here.")] = None,
+    reader: Annotated[
+        Reader, typer.Option("--for", help="Who is to read it: penalties and statements follow.")
+    ] = Reader.ORGANIZER,
+    anonymous: Annotated[bool, typer.Option("--anonymous", help="JSON without names.")] = False,
+    size: Annotated[Size, typer.Option("--size", help="The paper.")] = Size.A4,
+    language: Annotated[Language, typer.Option("--language", help="The report's language.")] = Language.EN,
+    data: Data = DEFAULT_DATA,
+) -> None:
+    """What the rules want reported; says what is missing while the tournament is not over."""
+    from topcut.cli.opening import reading
+
+    with reading(data):
+        from django.utils import translation
+
+        with translation.override(language):
+            _write(_reported(tournament, reader), as_json, pdf, anonymous, size)
+
+
+def _reported(tournament: str, reader: Reader) -> "Reported":
+    from topcut.core.ids import TournamentId
+    from topcut.core.roles import Actor, Role
+    from topcut.service.reporting import Sight, report_of
+
+    sight = Sight.of(Actor(roles=frozenset({Role(reader)})))
+    found = report_of(TournamentId(tournament), sight)
+    if found is None:
+        typer.echo(f"There is no tournament {tournament} here.", err=True)
+        raise typer.Exit(1)
+    return found
+
+
+def _write(reported: "Reported", as_json: bool, pdf: Path | None, anonymous: bool, size: Size) -> None:
+    from topcut.exchange.report import report_json
+    from topcut.paper.drawing import pdf as drawn
+    from topcut.paper.report import report_sheet
+
+    if pdf is not None:
+        pdf.write_bytes(drawn(report_sheet(reported), size))
+        typer.echo(f"Wrote {pdf}.", err=True)
+    if as_json or anonymous:
+        typer.echo(report_json(reported, anonymous=anonymous), nl=False)
+    elif pdf is None:
+        typer.echo(_text(reported))
+
+
+def _text(reported: "Reported") -> str:
+    """The verdict and every part; the results are in the PDF and the JSON."""
+    from topcut.messages.report import missing_texts, report_parts, verdict_text, why_texts
+
+    lines = [verdict_text(reported)]
+    lines += [f"  {text} ({cite})" for text, cite in why_texts(reported)]
+    lines += [f"  {text}" for text in missing_texts(reported)]
+    for part in report_parts(reported):
+        lines += ["", part.title, *(f"  {line}" for line in part.lines)]
+        for table in part.tables:
+            heads = [column.heading for column in table.columns]
+            lines += [
+                "  " + "  ".join(row) for row in ([heads] if any(heads) else []) + list(map(list, table.rows))
+            ]
+    return "\n".join(lines)

@@ -1,0 +1,96 @@
+"""The tournament report: what the rules want to be told about a tournament, from its ledger alone.
+
+| asked for by             | what the report has                                                         |
+| ------------------------ | --------------------------------------------------------------------------- |
+| MTR-1.9.a                | results, standings, corrections with who, when, why and who agreed          |
+| MTR-1.7.a                | officials and the head judge's duty, with times                             |
+| MTR-2.10                 | who left, did not come, was disqualified; who is not in the finish order    |
+| MTR-2.8.a                | decks checked against the share that is aimed at                            |
+| MTR-10.1.a, 10.2.a       | too few entrants or rounds: it did not occur                                |
+| MTR-1.4.d                | officials who played where they may not: it is invalid                      |
+| MTR-3.2.b                | who is entitled to points, in the edition that has them                     |
+
+It holds ids, never names: it can be made again after somebody was erased.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from topcut.core.boards.judging import Coverage, coverage
+from topcut.core.events import Entry
+from topcut.core.ids import Instant
+from topcut.core.report.entrants import Entitled, Left, entitled, who_left
+from topcut.core.report.history import SOUGHT, Change, SelfApproved, Term, history
+from topcut.core.report.missing import Missing, missing
+from topcut.core.report.rounds import RoundFigures, round_figures
+from topcut.core.report.verdict import Breach, Verdict, officials_who_played, verdict
+from topcut.core.rules import Rules
+from topcut.core.sanctioning import Shortfall, shortfalls
+from topcut.core.tournament import Tournament
+
+__all__ = [
+    "SOUGHT",
+    "Breach",
+    "Change",
+    "Entitled",
+    "Left",
+    "Missing",
+    "Report",
+    "RoundFigures",
+    "SelfApproved",
+    "Term",
+    "Verdict",
+    "report_on",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """``missing`` is empty once the tournament is finished: from then on nothing of it changes."""
+
+    verdict: Verdict
+    missing: tuple[Missing, ...]
+    shortfalls: tuple[Shortfall, ...]
+    breaches: tuple[Breach, ...]
+    created: Instant
+    began: Instant | None
+    ended: Instant | None
+    officials: tuple[Term, ...]
+    changes: tuple[Change, ...]
+    self_approved: tuple[SelfApproved, ...]
+    left: tuple[Left, ...]
+    rounds: tuple[RoundFigures, ...]
+    coverage: Coverage
+    entitled: tuple[Entitled, ...]
+
+    @property
+    def is_final(self) -> bool:
+        return self.ended is not None
+
+
+def report_on(
+    tournament: Tournament, rules: Rules, entries: Iterable[Entry], breaches: Iterable[Breach] = ()
+) -> Report:
+    """``entries`` are the lines of the kinds in ``SOUGHT``; others do no harm.
+
+    ``breaches`` are those that only people's lists know of, as an owner who plays (MTR-1.4.e).
+    """
+    past = history(entries)
+    short = tuple(shortfalls(tournament, rules))
+    found = (*officials_who_played(tournament, rules, past.officials), *breaches)
+    return Report(
+        verdict=verdict(tournament, short, found),
+        missing=tuple(missing(tournament)),
+        shortfalls=short,
+        breaches=found,
+        created=past.created,
+        began=tournament.rounds[0].published if tournament.rounds else None,
+        ended=past.ended,
+        officials=past.officials,
+        changes=past.changes,
+        self_approved=past.self_approved,
+        left=tuple(who_left(tournament)),
+        rounds=tuple(round_figures(round_) for round_ in tournament.rounds),
+        coverage=coverage(tournament, rules),
+        entitled=tuple(entitled(tournament, rules)) if not short and not found else (),
+    )

@@ -1,0 +1,46 @@
+"""What stands between a tournament and its final report, in the order in which it is dealt with."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from topcut.core.boards.closing import to_acknowledge
+from topcut.core.boards.desk import NextStep, next_step
+from topcut.core.refusals import Fact
+from topcut.core.rounds import RoundStatus
+from topcut.core.tournament import Tournament
+
+
+@dataclass(frozen=True, slots=True)
+class Missing:
+    code: str
+    facts: dict[str, Fact] = field(default_factory=dict)
+
+
+def missing(tournament: Tournament) -> Iterator[Missing]:
+    """Nothing once it is finished: then nothing can be added either."""
+    if tournament.is_finished:
+        return
+    yield from _rounds(tournament)
+    matches = [match for round_ in tournament.rounds for match in round_.matches]
+    counted = {
+        "objections-open": sum(match.contest is not None for match in matches),
+        "entries-parked": sum(len(match.parked) for match in matches),
+        "late-reports-open": sum(len(match.late) for match in matches),
+        "appeals-open": sum(1 for _ in tournament.judging.appeals()),
+        "requests-open": len(tournament.proposals),
+        "decisions-unseen": len(to_acknowledge(tournament)),
+    }
+    yield from (Missing(code, {"count": count}) for code, count in counted.items() if count)
+    yield Missing("not-finished")
+
+
+def _rounds(tournament: Tournament) -> Iterator[Missing]:
+    current = tournament.current_round
+    if current and current.status is not RoundStatus.CLOSED:
+        yield Missing("round-not-closed", {"round": current.number})
+    step = next_step(tournament)
+    if step is NextStep.CUT:
+        yield Missing("cut-not-made")
+    left = tournament.details.rounds - len(tournament.rounds)
+    if left and step is not NextStep.FINISH:
+        yield Missing("rounds-to-play", {"count": left})

@@ -1,0 +1,34 @@
+"""How the results of a round came in."""
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from topcut.core.rounds import ResultSource, Round, RoundStatus
+
+
+@dataclass(frozen=True, slots=True)
+class RoundFigures:
+    """``results`` by where they came from; ``outstanding`` tables have none yet."""
+
+    number: int
+    status: RoundStatus
+    tables: int
+    byes: int
+    outstanding: int
+    results: Mapping[ResultSource, int]
+    corrected: int
+
+
+def round_figures(round_: Round) -> RoundFigures:
+    tables = [match for match in round_.matches if not match.is_bye]
+    results = [match.result for match in tables if match.result]
+    return RoundFigures(
+        number=round_.number,
+        status=round_.status,
+        tables=len(tables),
+        byes=len(round_.matches) - len(tables),
+        outstanding=len(tables) - len(results),
+        results=Counter(result.source for result in results),
+        corrected=sum(result.corrections > 0 for result in results),
+    )

@@ -1,0 +1,51 @@
+"""Whether the tournament counts: it does, it did not occur, or it is invalid."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from topcut.core.ids import PersonId
+from topcut.core.report.history import Term
+from topcut.core.rules import Rules
+from topcut.core.sanctioning import Shortfall, took_part
+from topcut.core.tournament import Tournament
+
+
+class Verdict(StrEnum):
+    OPEN = "open"  # not over yet
+    COUNTS = "counts"
+    DID_NOT_OCCUR = "did-not-occur"  # too few entrants or rounds (MTR-10.1.a, 10.2.a)
+    INVALID = "invalid"  # somebody played who may not (MTR-1.4)
+
+
+@dataclass(frozen=True, slots=True)
+class Breach:
+    """Somebody who took part against a rule."""
+
+    rule: str
+    person: PersonId
+
+
+def verdict(tournament: Tournament, shortfalls: Sequence[Shortfall], breaches: Sequence[Breach]) -> Verdict:
+    """Invalid weighs more than too small; before the end both are only what threatens."""
+    if not tournament.is_finished:
+        return Verdict.OPEN
+    if breaches:
+        return Verdict.INVALID
+    return Verdict.DID_NOT_OCCUR if shortfalls else Verdict.COUNTS
+
+
+def officials_who_played(tournament: Tournament, rules: Rules, terms: Iterable[Term]) -> Iterator[Breach]:
+    """MTR-1.4.d: whoever was an official once round one was published, and is an entrant who took part.
+
+    Enrolling and appointing refuse this while it can be seen. A judge whose role was taken from them in
+    round two, and who enrolled in round three of a Competitive tournament, is found here.
+    """
+    details = tournament.details
+    began = tournament.rounds[0].published if tournament.rounds else None
+    if began is None or rules.roles.let_officials_play(details.program, details.rel):
+        return
+    served = {term.person for term in terms if term.until is None or term.until > began}
+    for entrant in tournament.entrants.values():
+        if took_part(entrant):
+            yield from (Breach("MTR-1.4.d", member) for member in entrant.members if member in served)

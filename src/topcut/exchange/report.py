@@ -1,0 +1,269 @@
+"""The tournament report as JSON; docs/reference/report.md says what every key means."""
+
+import json
+from collections.abc import Callable, Iterable
+from datetime import UTC, datetime
+from typing import Any
+
+from topcut.core.codec import encode, encode_event
+from topcut.core.events import PenaltyWithdrawn
+from topcut.core.ids import Instant, PersonId
+from topcut.core.report import Change, Term
+from topcut.core.rounds import Match, Round, RoundStatus
+from topcut.core.rules import Tiebreaker
+from topcut.core.standings import Standing, decimal
+from topcut.exchange.record_results import record_name
+from topcut.messages.departures import departure_text, deviation_text
+from topcut.messages.report import missing_texts, verdict_text, why_texts
+from topcut.service.reporting import Reported
+
+VERSION = 1
+_DECIMALS = 6
+
+Plain = dict[str, Any]
+
+
+def report_json(reported: Reported, *, anonymous: bool = False) -> str:
+    """One object. ``anonymous`` leaves out every name, number and statement: ids are all that is left."""
+    return json.dumps(report_object(reported, anonymous=anonymous), ensure_ascii=False, indent=2) + "\n"
+
+
+def report_object(reported: Reported, *, anonymous: bool = False) -> Plain:
+    report, tournament = reported.report, reported.tournament
+    return {
+        "topcut_report": VERSION,
+        "final": report.is_final,
+        "verdict": report.verdict.value,
+        "verdict_text": verdict_text(reported),
+        "reasons": _reasons(reported, anonymous),
+        "missing": [
+            {"code": one.code, **one.facts, "text": text}
+            for one, text in zip(report.missing, missing_texts(reported), strict=True)
+        ],
+        "tournament": _about(reported),
+        "deviations": _deviations(reported),
+        "officials": [_term(term) for term in report.officials],
+        "head_judge_duty": [
+            {"of": duty.of, "to": duty.to, "since": _time(duty.since), "until": _time(duty.until)}
+            for duty in tournament.judging.duties
+        ],
+        "people": {} if anonymous else _people(reported),
+        "entrants": _entrants(reported, anonymous),
+        "standings": _standings(reported),
+        "rounds": [_round(one) for one in tournament.rounds if one.status is not RoundStatus.DRAFT],
+        "corrections": [_change(one) for one in report.changes if _may_be_seen(reported, one)],
+        "self_approved": [
+            {"line": one.number, "at": _time(one.at), "by": one.by, "command": encode(one.command)}
+            for one in report.self_approved
+        ],
+        "penalties": _penalties(reported),
+        "deck_checks": {
+            "checked": report.coverage.checked,
+            "decks": report.coverage.decks,
+            "wanted": report.coverage.wanted,
+            "required": report.coverage.need.value,
+            "enough": report.coverage.enough,
+        },
+        "entitled": [
+            {"entrant": one.entrant, "wins": one.wins, "draws": one.draws, "byes": one.byes}
+            for one in report.entitled
+        ],
+        "ledger": {
+            "lines": reported.known.head.version,
+            "head": reported.known.head.hash,
+            "seed_hash": tournament.seed_hash,
+            "seed": tournament.seed,
+        },
+    }
+
+
+def _time(at: Instant | None) -> str | None:
+    if at is None:
+        return None
+    return datetime.fromtimestamp(at / 1000, UTC).isoformat(timespec="seconds").replace("+00:00", "Z")
+
+
+def _reasons(reported: Reported, anonymous: bool) -> list[Plain]:
+    """The rule is the row of the rules ledger; the citation says where it stands in the edition."""
+    report = reported.report
+    rules = [*(one.rule for one in report.breaches), *(one.rule for one in report.shortfalls)]
+    people = [*(one.person for one in report.breaches), *(None for _ in report.shortfalls)]
+    found = []
+    for rule, person, (text, cite) in zip(rules, people, why_texts(reported), strict=True):
+        told = {} if person else {"text": text}
+        if person:
+            told = {"person": person} | ({} if anonymous else {"text": text})
+        found.append({"rule": rule, "citation": cite, **told})
+    return found
+
+
+def _about(reported: Reported) -> Plain:
+    details, report = reported.tournament.details, reported.report
+    return {
+        "id": reported.tournament.id,
+        "name": details.name,
+        "date": details.date,
+        "zone": details.zone,
+        "edition": details.edition,
+        "overlays": list(details.overlays),
+        "level": details.rel.value,
+        "program": details.program,
+        "stages": [encode(stage) for stage in details.stages],
+        "created": _time(report.created),
+        "began": _time(report.began),
+        "ended": _time(report.ended),
+    }
+
+
+def _deviations(reported: Reported) -> list[Plain]:
+    found = reported.announced
+    return [
+        *({"text": departure_text(one), "citation": str(one.cite)} for one in found.departures),
+        *({"text": deviation_text(one), "citation": str(one.departs_from)} for one in found.values),
+    ]
+
+
+def _term(term: Term) -> Plain:
+    since, until = _time(term.since), _time(term.until)
+    return {"person": term.person, "role": term.role.value, "since": since, "until": until}
+
+
+def _people(reported: Reported) -> Plain:
+    """Names by id; whoever was erased is not there."""
+
+    def about(person: PersonId) -> Plain:
+        name = reported.people[person]
+        told: Plain = {"first_name": name.first, "last_name": name.last}
+        if person in reported.memberships:
+            told["membership"] = reported.memberships[person]
+        if person in reported.unidentified:
+            told["unidentified"] = True
+        return told
+
+    return {person: about(person) for person in reported.people}
+
+
+def _entrants(reported: Reported, anonymous: bool) -> list[Plain]:
+    left = {one.entrant: one for one in reported.report.left}
+    places = {line.entrant: line.place for line in reported.table.lines} if reported.table else {}
+    found = []
+    for entrant in reported.tournament.entrants.values():
+        told: Plain = {
+            "id": entrant.id,
+            "people": list(entrant.members),
+            "status": entrant.status.value,
+            "place": places.get(entrant.id),
+        }
+        if entrant.id in left:
+            told["left"] = {"how": left[entrant.id].manner.value, "after_round": left[entrant.id].after}
+        if entrant.id in reported.statements and not anonymous:
+            told["statements"] = [
+                {"at": _time(one.at), "by": one.by, "text": one.text}
+                for one in reported.statements[entrant.id]
+            ]
+        found.append(told)
+    return found
+
+
+def _standings(reported: Reported) -> Plain | None:
+    table = reported.table
+    if table is None:
+        return None
+    return {"after_round": table.after, "lines": [_line(line) for line in table.lines]}
+
+
+def _line(line: Standing) -> Plain:
+    record = line.record
+    return {
+        "place": line.place,
+        "rank": line.rank,
+        "entrant": line.entrant,
+        "points": line.points,
+        "won": record.won,
+        "lost": record.lost,
+        "drawn": record.drawn,
+        "byes": record.byes,
+        "tiebreakers": {
+            record_name(kind): {
+                "fraction": f"{value.numerator}/{value.denominator}",
+                "decimal": _short(value),
+            }
+            for kind, value in line.tiebreakers.items()
+            if kind is not Tiebreaker.MATCH_POINTS
+        },
+    }
+
+
+_short: Callable[[Any], str] = lambda value: decimal(value, _DECIMALS)  # noqa: E731
+
+
+def _round(round_: Round) -> Plain:
+    return {
+        "number": round_.number,
+        "stage": round_.stage,
+        "status": round_.status.value,
+        "published": _time(round_.published),
+        "started": _time(round_.started),
+        "matches": [_match(match) for match in round_.matches],
+    }
+
+
+def _match(match: Match) -> Plain:
+    told: Plain = {
+        "id": match.id,
+        "table": match.table,
+        "seats": list(match.seats),
+        "flags": list(match.flags),
+    }
+    result = match.result
+    if result is None:
+        return told | {"outcomes": None}
+    told |= {
+        "outcomes": [outcome.value for outcome in result.outcomes],
+        "source": result.source.value,
+        "corrections": result.corrections,
+    }
+    return told | ({"score": encode(result.score)} if result.score else {})
+
+
+def _may_be_seen(reported: Reported, change: Change) -> bool:
+    return reported.sight.penalties or not isinstance(change.event, PenaltyWithdrawn)
+
+
+def _change(change: Change) -> Plain:
+    return {
+        "line": change.number,
+        "at": _time(change.at),
+        "by": change.by,
+        "asked_by": change.asked_by or None,
+        "kind": type(change.event).__name__,
+        "data": encode_event(change.event),
+    }
+
+
+def _penalties(reported: Reported) -> Plain:
+    """Every one for those who may see them; otherwise how many of each kind."""
+    issued = reported.tournament.judging.penalties.values()
+    counts = {kind: sum(one.penalty.value == kind for one in issued) for kind in _kinds(issued)}
+    if not reported.sight.penalties:
+        return {"counts": counts}
+    return {
+        "counts": counts,
+        "issued": [
+            {
+                "line": one.number,
+                "at": _time(one.at),
+                "entrant": one.entrant,
+                "infraction": one.infraction,
+                "penalty": one.penalty.value,
+                "match": one.match,
+                "after_round": one.after,
+                "by": one.by,
+            }
+            for one in issued
+        ],
+    }
+
+
+def _kinds(issued: Iterable[Any]) -> list[str]:
+    return sorted({one.penalty.value for one in issued})

@@ -1,0 +1,45 @@
+"""Tiebreakers for the eye: their headings and their figures."""
+
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import NamedTuple
+
+from django.utils.translation import gettext_lazy as _
+
+from topcut.core.rules import Tiebreaker
+from topcut.core.standings import decimal
+
+
+class Heading(NamedTuple):
+    """The short heading of a tiebreaker, what it stands for, and its row in the rule ledger."""
+
+    short: object
+    long: object
+    rule: str
+
+
+HEADINGS: Mapping[Tiebreaker, Heading] = {
+    Tiebreaker.MATCH_POINTS: Heading(_("Points"), _("match points"), "mp"),
+    Tiebreaker.OPPONENTS_MATCH_WIN_PERCENTAGE: Heading(
+        _("OMW %"), _("opponents' match-win percentage"), "omw"
+    ),
+    Tiebreaker.GAME_WIN_PERCENTAGE: Heading(_("GW %"), _("game-win percentage"), "gwp"),
+    Tiebreaker.OPPONENTS_GAME_WIN_PERCENTAGE: Heading(_("OGW %"), _("opponents' game-win percentage"), "ogw"),
+    Tiebreaker.MATCH_WIN_PERCENTAGE: Heading(_("MW %"), _("match-win percentage"), "mwp"),
+    Tiebreaker.OPPONENTS_AVERAGE_MATCH_POINTS: Heading(
+        _("OAMP"), _("opponents' average match points"), "oamp"
+    ),
+}
+
+
+def figure(kind: Tiebreaker, value: Fraction) -> str:
+    """A tiebreaker for the eye: 66.67, or 4.33 where it is no percentage."""
+    if kind is Tiebreaker.MATCH_POINTS:
+        return str(value)
+    return decimal(value) if kind is Tiebreaker.OPPONENTS_AVERAGE_MATCH_POINTS else percentage(value)
+
+
+def percentage(value: Fraction) -> str:
+    """A tiebreaker as posted sheets show it, rounded only here: 0.6667 is 66.67 %."""
+    hundredths = round(value * 10_000)
+    return f"{hundredths // 100}.{hundredths % 100:02d}"

@@ -1,0 +1,42 @@
+"""The tournament report in words.
+
+report_parts(reported)       everything but the results, in the order in which it is read
+results_part(reported, …)    the results of some rounds
+verdict_text(reported)       the one sentence at the top
+"""
+
+from topcut.messages.parts import Column, Part, Table
+from topcut.messages.report.judging import checks_part, penalties_part
+from topcut.messages.report.people import entitled_part, left_part, officials_part, standings_part
+from topcut.messages.report.playing import about_part, changes_part, proof_part, results_part, rounds_part
+from topcut.messages.report.verdict import missing_texts, verdict_text, why_texts
+from topcut.service.reporting import Reported
+
+__all__ = [
+    "Column",
+    "Part",
+    "Table",
+    "missing_texts",
+    "report_parts",
+    "results_part",
+    "verdict_text",
+    "why_texts",
+]
+
+_PARTS = (
+    about_part,
+    officials_part,
+    standings_part,
+    left_part,
+    rounds_part,
+    changes_part,
+    penalties_part,
+    checks_part,
+    entitled_part,
+    proof_part,
+)
+
+
+def report_parts(reported: Reported) -> list[Part]:
+    """Parts that an edition or a tournament does not have are left out."""
+    return [part for make in _PARTS if (part := make(reported)) is not None]

@@ -1,0 +1,77 @@
+"""Penalties and deck checks in a report. Whose penalty it was is for judges and the scorekeeper."""
+
+from collections import Counter
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from topcut.core.judging import Finding, Issued, Penalty
+from topcut.core.rules import Need
+from topcut.messages.judging import finding_text, infraction_text, penalty_text
+from topcut.messages.names import Names
+from topcut.messages.parts import Column, Part, Row, Table
+from topcut.messages.times import moment_text
+from topcut.service.reporting import Reported
+
+
+def penalties_part(reported: Reported) -> Part:
+    """Every penalty for those who may see them; how many of which kind for the organizer."""
+    issued = list(reported.tournament.judging.penalties.values())
+    title = _("Penalties")
+    if not issued:
+        return Part.of("penalties", title, _("None were issued."))
+    if reported.sight.penalties:
+        return Part.of("penalties", title, tables=[_listed(reported, issued)])
+    counts = Counter(one.penalty for one in issued)
+    columns = (Column(_("Penalty"), 3), Column(_("How many"), 1, number=True))
+    rows = tuple((penalty_text(kind), str(counts[kind])) for kind in Penalty if counts[kind])
+    text = _("Whose they were is for judges and the scorekeeper.")
+    return Part.of("penalties", title, text, tables=[Table(columns, rows)])
+
+
+def _listed(reported: Reported, issued: list[Issued]) -> Table:
+    columns = (
+        Column(_("Player"), 2),
+        Column(_("Infraction"), 2.6),
+        Column(_("Penalty"), 1.3),
+        Column(_("Where"), 1.8),
+        Column(_("By"), 1.6),
+        Column(_("When"), 1.5),
+    )
+    return Table(columns, tuple(_row(reported, one) for one in issued))
+
+
+def _row(reported: Reported, one: Issued) -> Row:
+    names = Names.of(reported.tournament, reported.name_of)
+    between = _("after round %(round)s") % {"round": one.after} if one.after else _("before round 1")
+    return (
+        str(reported.names[one.entrant]),
+        infraction_text(one.infraction),
+        penalty_text(one.penalty),
+        names.place(one.match) if one.match else between,
+        names.actor(one.by),
+        moment_text(one.at, reported.tournament.details.zone),
+    )
+
+
+def checks_part(reported: Reported) -> Part:
+    """MTR-2.8.a: decks checked against the share that is aimed at, and what was found."""
+    seen = reported.report.coverage
+    text = ngettext(
+        "%(checked)s of %(count)s deck was checked.",
+        "%(checked)s of %(count)s decks were checked.",
+        seen.decks,
+    )
+    lines = [text % {"checked": seen.checked, "count": seen.decks}]
+    if seen.need is Need.REQUIRED:
+        cite = reported.rules.cite_rule("MTR-2.8.a")
+        aim = _("The rules ask for %(wanted)s: it was reached (%(cite)s).")
+        if not seen.enough:
+            aim = _("The rules ask for %(wanted)s: it was not reached (%(cite)s).")
+        lines.append(aim % {"wanted": seen.wanted, "cite": cite})
+    else:
+        lines.append(_("At this level deck checks are optional."))
+    counts = Counter(check.finding for check in reported.tournament.judging.checks)
+    columns = (Column(_("Outcome"), 3), Column(_("Tables"), 1, number=True))
+    rows = tuple((finding_text(kind), str(counts[kind])) for kind in Finding if counts[kind])
+    return Part.of("checks", _("Deck checks"), *lines, tables=[Table(columns, rows)])

@@ -1,0 +1,164 @@
+"""The people in a report: officials, the finish order, who left, who is entitled to points."""
+
+from collections.abc import Mapping
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext, pgettext, pgettext_lazy
+
+from topcut.core.ids import EntrantId, Instant
+from topcut.core.report.entrants import Manner
+from topcut.core.report.history import Term
+from topcut.core.rules import Tiebreaker
+from topcut.core.standings import Standing
+from topcut.messages.figures import HEADINGS, figure
+from topcut.messages.parts import Column, Part, Row, Table
+from topcut.messages.times import moment_text
+from topcut.messages.words import membership_label, role_text, round_text
+from topcut.people.identity import membership_kind
+from topcut.service.reporting import Reported
+
+MANNERS: Mapping[Manner, Promise] = {
+    Manner.DROPPED: pgettext_lazy("left", "dropped"),
+    Manner.NO_SHOW: pgettext_lazy("left", "did not come"),
+    Manner.DISQUALIFIED: pgettext_lazy("left", "disqualified"),
+    Manner.NEVER_PLAYED: pgettext_lazy("left", "left before playing, not in the finish order"),
+}
+
+
+def officials_part(reported: Reported) -> Part:
+    """Who held which role from when to when, and who had the head judge's duty meanwhile (MTR-1.7.a)."""
+    columns = (Column(_("Name"), 2), Column(_("Role"), 2), Column(_("From"), 1.4), Column(_("To"), 1.4))
+    rows = [_term(reported, term) for term in reported.report.officials]
+    rows += [
+        (
+            _person(reported, duty.to),
+            _("head judge's duty, for %(name)s") % {"name": _person(reported, duty.of)},
+            _moment(reported, duty.since),
+            _moment(reported, duty.until) if duty.until else "",
+        )
+        for duty in reported.tournament.judging.duties
+    ]
+    return Part.of("officials", _("Officials"), tables=[Table(columns, tuple(rows))])
+
+
+def _term(reported: Reported, term: Term) -> Row:
+    role = role_text(term.role)
+    if term.person in reported.tournament.judging.appeals_judges:
+        role = _("%(role)s, Appeals Judge") % {"role": role}
+    plays = reported.tournament.entrant_of(term.person)
+    if plays is not None:
+        role = _("%(role)s, also played") % {"role": role}
+    since = _moment(reported, term.since)
+    return (_person(reported, term.person), role, since, _moment(reported, term.until) if term.until else "")
+
+
+def _person(reported: Reported, person: str) -> str:
+    return reported.name_of(f"person:{person}") or "—"
+
+
+def _moment(reported: Reported, at: Instant) -> str:
+    return moment_text(at, reported.tournament.details.zone)
+
+
+def standings_part(reported: Reported) -> Part:
+    """Everybody in the finish order; whoever lacks what the edition knows players by is told (MTR-1.5.a)."""
+    table = reported.table
+    if table is None:
+        return Part.of("standings", _("Standings"), _("No round is closed yet."))
+    order = [kind for kind in table.standings.scheme.order if kind is not Tiebreaker.MATCH_POINTS]
+    with_number = bool(reported.memberships)
+    columns = (
+        Column(_("Place"), 0.7, number=True),
+        Column(_("Player"), 3),
+        *([Column(_membership(reported), 1.6)] if with_number else []),
+        Column(str(HEADINGS[Tiebreaker.MATCH_POINTS].short), 0.8, number=True),
+        Column(pgettext("wins, losses and draws", "Record"), 1, number=True),
+        *(Column(str(HEADINGS[kind].short), 1, number=True) for kind in order),
+    )
+    rows = tuple(
+        (
+            str(line.place),
+            str(reported.names[line.entrant]),
+            *([_number(reported, line.entrant)] if with_number else []),
+            str(line.points),
+            _record(line),
+            *(figure(kind, line.tiebreakers[kind]) for kind in order),
+        )
+        for line in table.lines
+    )
+    title = _("Final standings") if reported.report.is_final else _("Standings")
+    after = round_text(reported.tournament.details, table.after)
+    lines = (_("After: %(round)s.") % {"round": after}, *_unidentified(reported))
+    return Part.of("standings", title, *lines, tables=[Table(columns, rows)])
+
+
+def _membership(reported: Reported) -> str:
+    kind = membership_kind(reported.rules)
+    return membership_label(kind) if kind == "dci-number" else _("Wizards account")
+
+
+def _number(reported: Reported, entrant: EntrantId) -> str:
+    members = reported.tournament.entrants[entrant].members
+    return " / ".join(reported.memberships.get(member, "") for member in members).strip(" /")
+
+
+def _record(line: Standing) -> str:
+    return f"{line.record.won}–{line.record.lost}–{line.record.drawn}"
+
+
+def _unidentified(reported: Reported) -> list[str]:
+    """MTR-1.5.a: the report is to say who people are in the edition's own way."""
+    lacking = len(reported.unidentified)
+    if not lacking:
+        return []
+    text = ngettext(
+        "%(count)s player lacks what the rules know players by (%(cite)s): complete the roster first.",
+        "%(count)s players lack what the rules know players by (%(cite)s): complete the roster first.",
+        lacking,
+    )
+    return [text % {"count": lacking, "cite": reported.rules.cite_rule("MTR-1.5.a")}]
+
+
+def left_part(reported: Reported) -> Part:
+    """Everybody who did not play to the end (MTR-2.10, 8.2)."""
+    columns = (Column(_("Player"), 3), Column(_("How"), 3), Column(_("After"), 1.5))
+    details = reported.tournament.details
+    rows = [
+        (
+            str(reported.names[left.entrant]),
+            str(MANNERS[left.manner]),
+            round_text(details, left.after) if left.after else _("before round 1"),
+        )
+        for left in reported.report.left
+    ]
+    said = [
+        _("%(name)s was disqualified. Statement: %(text)s")
+        % {"name": reported.names[entrant], "text": statement.text or "—"}
+        for entrant, written in reported.statements.items()
+        for statement in written
+    ]
+    if not rows:
+        said.insert(0, _("Everybody played to the end."))
+    return Part.of("left", _("Dropped, absent, disqualified"), *said, tables=[Table(columns, tuple(rows))])
+
+
+def entitled_part(reported: Reported) -> Part | None:
+    """MTR-3.2.b: wins, draws and byes that points are given for; in 2019 only."""
+    if not reported.rules.ratings.points_for or not reported.report.is_final:
+        return None
+    columns = (
+        Column(_("Player"), 3),
+        Column(_("Wins"), 1, number=True),
+        Column(_("Draws"), 1, number=True),
+        Column(_("Byes"), 1, number=True),
+    )
+    rows = tuple(
+        (str(reported.names[one.entrant]), str(one.wins), str(one.draws), str(one.byes))
+        for one in reported.report.entitled
+    )
+    cite = str(reported.rules.cite_rule("MTR-3.2.b"))
+    text = _("Whoever is listed is entitled to points for each win, draw and bye (%(cite)s).")
+    if not rows:
+        text = _("Nobody is entitled to points: the tournament does not count (%(cite)s).")
+    return Part.of("entitled", _("Planeswalker Points"), text % {"cite": cite}, tables=[Table(columns, rows)])

@@ -1,0 +1,150 @@
+"""Parts on paper, one after another: lines and tables over as many pages as they take."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from reportlab.lib.utils import simpleSplit
+from reportlab.pdfbase.pdfmetrics import stringWidth
+
+from topcut.messages.parts import Part, Table
+from topcut.paper.document import FOOT, MARGIN, Document, Tell
+from topcut.paper.fonts import BOLD, REGULAR
+from topcut.paper.sheets import SIZES, Origin, printable
+
+_TEXT, _LINE = 8.5, 11.0
+_TITLE, _TITLE_LINE = 12.0, 17.0
+_SUBTITLE = 9.5
+_GAP = 8.0
+_BETWEEN = 14.0
+_CELL = 3.0
+
+
+@dataclass(frozen=True, slots=True)
+class PartSheet:
+    """The parts are in the language of the sheet already."""
+
+    origin: Origin
+    title: str
+    parts: tuple[Part, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Piece:
+    """Something that stays on one page: ``lines`` of cells, each with where it starts."""
+
+    height: float
+    cells: tuple[tuple[float, tuple[str, ...], bool], ...] = ()  # where, the lines, to the right
+    font: str = REGULAR
+    size: float = _TEXT
+    rule: float = 0.0
+    space: float = 0.0  # above it, unless it begins a page
+    with_next: bool = False  # a heading never stands alone at the end of a page
+    head: "_Piece | None" = None  # said again where a table goes on
+
+
+def parts_pdf(sheet: PartSheet, size: str, tell: Tell) -> bytes:
+    measured = _Layout(SIZES[size][0] - 2 * MARGIN)
+    probe = Document(sheet.origin, sheet.title, size, 1, tell)
+    room = probe.top + 12 - MARGIN - FOOT
+    pages = list(_pages(measured.pieces(sheet.parts), room))
+    document = Document(sheet.origin, sheet.title, size, len(pages), tell)
+    for page in pages:
+        document.head()
+        _draw(document, page)
+        document.foot()
+        document.turn()
+    return document.finished()
+
+
+class _Layout:
+    """Text broken into lines, once, before it is known how many pages there are."""
+
+    def __init__(self, width: float) -> None:
+        self.width = width
+
+    def pieces(self, parts: Iterable[Part]) -> Iterable[_Piece]:
+        for part in parts:
+            yield self._text(part.title, BOLD, _TITLE, _TITLE_LINE, space=_BETWEEN, with_next=True)
+            for line in part.lines:
+                yield self._text(line, REGULAR, _TEXT, _LINE)
+            for table in part.tables:
+                yield from self._table(table)
+
+    def _text(
+        self, text: str, font: str, size: float, line: float, space: float = 0.0, with_next: bool = False
+    ) -> _Piece:
+        lines = _broken(text, font, size, self.width)
+        cells = ((0.0, lines, False),)
+        return _Piece(line * len(lines), cells, font, size, space=space, with_next=with_next)
+
+    def _table(self, table: Table) -> Iterable[_Piece]:
+        if table.title:
+            yield self._text(table.title, BOLD, _SUBTITLE, _LINE + 2, space=_GAP, with_next=True)
+        head = self._row(table, tuple(column.heading for column in table.columns), BOLD, 0.8)
+        if any(column.heading for column in table.columns):
+            yield head
+        for row in table.rows:
+            piece = self._row(table, row, REGULAR, 0.25)
+            yield _Piece(piece.height, piece.cells, rule=0.25, head=head if head.cells else None)
+
+    def _row(self, table: Table, row: tuple[str, ...], font: str, rule: float) -> _Piece:
+        shares = sum(column.share for column in table.columns)
+        start, cells = 0.0, []
+        for column, text in zip(table.columns, row, strict=True):
+            width = self.width * column.share / shares
+            lines = _broken(text, font, _TEXT, width - _GAP) if text else ()
+            cells.append((start + (width - _GAP if column.number else 0), lines, column.number))
+            start += width
+        tallest = max((len(lines) for _, lines, _ in cells), default=1)
+        shown = tuple(cell for cell in cells if cell[1])
+        heading = font == BOLD
+        return _Piece(_LINE * max(1, tallest) + _CELL, shown, font, rule=rule, with_next=heading)
+
+
+def _broken(text: str, font: str, size: float, width: float) -> tuple[str, ...]:
+    """Lines that fit; a word longer than the line, as a hash, is broken where it must be."""
+    lines: list[str] = []
+    for line in simpleSplit(printable(text), font, size, width):
+        while len(simpleSplit(line, font, size, width)) == 1 and _wide(line, font, size) > width:
+            fit = next(n for n in range(len(line), 0, -1) if _wide(line[:n], font, size) <= width or n == 1)
+            lines.append(line[:fit])
+            line = line[fit:]
+        lines.append(line)
+    return tuple(lines) or ("",)
+
+
+def _wide(text: str, font: str, size: float) -> float:
+    return float(stringWidth(text, font, size))
+
+
+def _pages(pieces: Iterable[_Piece], room: float) -> Iterable[list[_Piece]]:
+    """Filled from the top; headings go over with what they head, and a table says its headings again."""
+    page: list[_Piece] = []
+    left = room
+    for piece in pieces:
+        if piece.height + piece.space > left and page:
+            carried: list[_Piece] = []
+            while page and page[-1].with_next:
+                carried.insert(0, page.pop())
+            yield page
+            if not carried and piece.head:
+                carried = [piece.head]
+            page, left = carried, room - sum(each.height for each in carried)
+        left -= piece.height + (piece.space if page else 0)
+        page.append(piece)
+    yield page
+
+
+def _draw(document: Document, page: list[_Piece]) -> None:
+    canvas, at = document.canvas, document.top + 12
+    for place, piece in enumerate(page):
+        at -= piece.space if place else 0
+        canvas.setFont(piece.font, piece.size)
+        line = _TITLE_LINE if piece.size == _TITLE else _LINE
+        for start, lines, right in piece.cells:
+            for number, text in enumerate(lines):
+                draw = canvas.drawRightString if right else canvas.drawString
+                draw(MARGIN + start, at - line * (number + 1) + 3, text)
+        at -= piece.height
+        if piece.rule:
+            document.rule(at, piece.rule)

@@ -1,0 +1,112 @@
+"""The tournament report with everything around it: names, the head of the chain, what was announced."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from topcut.core.entrants import EntrantStatus
+from topcut.core.history import last_counted_round
+from topcut.core.ids import EntrantId, Instant, PersonId, TournamentId
+from topcut.core.report import SOUGHT, Report, report_on
+from topcut.core.roles import Actor
+from topcut.core.rules import Rules
+from topcut.core.sanctioning import field_of
+from topcut.core.tournament import Tournament
+from topcut.ledger import store
+from topcut.people.identity import memberships_of, unidentified
+from topcut.people.names import Name, names_of_entrants, names_of_people
+from topcut.rulebook.announced import Announcement, announced
+from topcut.service import state
+from topcut.service.clock import now
+from topcut.service.permissions import Allowed, verdict
+from topcut.service.statements import Written, statements_on
+from topcut.service.tables import Table
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """What a reader of the report may see of it, by the matrix; ``plays`` is who they are themselves.
+
+    Nobody reads what was written about themselves.
+    """
+
+    penalties: bool = False
+    statements: bool = False
+    plays: EntrantId | None = None
+
+    @classmethod
+    def of(cls, actor: Actor) -> "Sight":
+        return cls(
+            penalties=verdict("see-penalties", actor.roles) == Allowed(),
+            statements=verdict("read-statement", actor.roles) == Allowed(),
+            plays=actor.entrant,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Reported:
+    """One moment's report. ``table`` are the standings after the last round that is closed."""
+
+    sight: Sight
+    known: state.Known
+    rules: Rules
+    report: Report
+    announced: Announcement
+    table: Table | None
+    names: Mapping[EntrantId, Name]
+    people: Mapping[PersonId, Name]
+    memberships: Mapping[PersonId, str]
+    unidentified: frozenset[PersonId]
+    statements: Mapping[EntrantId, list[Written]]
+    made: Instant
+
+    @property
+    def tournament(self) -> Tournament:
+        return self.known.tournament
+
+    def name_of(self, actor: str) -> str:
+        """The name behind "person:…" or "entrant:…"; empty for somebody who was erased."""
+        kind, _, id_ = actor.partition(":")
+        if kind == "entrant":
+            return str(self.names.get(EntrantId(id_), ""))
+        return str(self.people.get(PersonId(id_), "")) if kind == "person" else ""
+
+
+def report_of(
+    tournament_id: TournamentId, sight: Sight, names: Mapping[EntrantId, Name] | None = None
+) -> Reported | None:
+    """The report as of now; nothing where there is no such tournament.
+
+    ``names`` as they are to be shown, where two people of one name are told apart.
+    """
+    known = state.known(tournament_id)
+    if known is None:
+        return None
+    tournament = known.tournament
+    rules, after = state.rules_of(tournament), last_counted_round(tournament)
+    entries = store.read(tournament_id, upto=known.head.version, kinds=SOUGHT)
+    report = report_on(tournament, rules, entries)
+    members = [member for entrant in tournament.entrants.values() for member in entrant.members]
+    return Reported(
+        sight=sight,
+        known=known,
+        rules=rules,
+        report=report,
+        announced=announced(tournament.details, rules, field_of(tournament)),
+        table=state.table_after(tournament, after) if after else None,
+        names=names_of_entrants(tournament) if names is None else names,
+        people=names_of_people({*members, *(term.person for term in report.officials)}),
+        memberships=memberships_of(members),
+        unidentified=frozenset(unidentified(rules, members)),
+        statements=_statements(tournament, sight),
+        made=now(),
+    )
+
+
+def _statements(tournament: Tournament, sight: Sight) -> dict[EntrantId, list[Written]]:
+    if not sight.statements:
+        return {}
+    return {
+        entrant.id: statements_on(tournament.id, entrant.id)
+        for entrant in tournament.entrants.values()
+        if entrant.status is EntrantStatus.DISQUALIFIED and entrant.id != sight.plays
+    }

@@ -1,0 +1,251 @@
+"""The tournament report at the desk: page, PDF and JSON, and what each reader finds in it."""
+
+from __future__ import annotations
+
+import json
+from io import BytesIO
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+from pypdf import PdfReader
+
+from tests.hall import NIL_TWO, Hall, open_hall
+from tests.service.test_pages_matrix import account_for, browser
+from tests.web.at_the_desk import Desk, text_of
+from topcut.core import commands as c
+from topcut.core.judging import Penalty
+from topcut.core.roles import Role
+from topcut.core.scores import Score
+from topcut.ledger import store
+from topcut.ledger.verifying import verify
+from topcut.service import tournaments
+from topcut.service.erasing import erase
+from topcut.service.keeping import check
+
+pytestmark = pytest.mark.django_db
+
+
+def read(hall: Hall, role: Role, view: str = "desk-report", query: str = "") -> Any:
+    client = browser(account_for(hall.people[role], f"{role}-reads"))
+    answer = client.get(reverse(view, args=[hall.id]) + query)
+    assert answer.status_code == 200, text_of(answer)
+    return answer
+
+
+def the_json(hall: Hall, role: Role = Role.HEAD_JUDGE, query: str = "") -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(read(hall, role, "desk-report-json", query).content)
+    return found
+
+
+def a_whole_evening() -> Hall:
+    """Four players, three rounds, a correction with two people, a penalty, a disqualification at the end."""
+    hall = open_hall(4)
+    hall.play_round()
+    hall.play_round()
+    match = hall.tournament.rounds[0].matches[0]
+    hall.do(c.CorrectResult(match.id, NIL_TWO, "the slip was misread"))
+    (waiting,) = hall.tournament.proposals
+    hall.do(c.Approve(waiting), Role.HEAD_JUDGE)
+    hall.play_round()
+    hall.do(c.IssuePenalty(hall.entrants[1], "tardiness", Penalty.WARNING), Role.HEAD_JUDGE)
+    judge = hall.staff(Role.HEAD_JUDGE)
+    tournaments.disqualify(hall.id, hall.entrants[3], "Sold the match in the car park", judge)
+    tournaments.finish(hall.id, hall.staff(Role.ORGANIZER))
+    return hall
+
+
+def test_while_a_round_is_on_the_page_says_what_is_missing(desk: Desk) -> None:
+    desk.create(rounds="3")
+    desk.add("Ana Ruiz", "Bo Li", "Cy Doe", "Di Fox")
+    desk.play_round()
+    desk.do("pair", round=2)
+    page = desk.get("report")
+    assert "Provisional: the tournament is not over." in page
+    assert "Round 2 is not closed." in page
+    assert "1 round is still to be paired." in page
+    assert "secret until the end" in page
+
+
+def test_after_the_end_the_page_is_final_and_has_seed_and_head() -> None:
+    hall = a_whole_evening()
+    page = text_of(read(hall, Role.HEAD_JUDGE))
+    head = store.head(hall.id)
+    assert head is not None
+    assert "Final. The tournament counts." in page
+    assert head.hash in page
+    assert store.seed(hall.id) in page
+    assert "the slip was misread" in page
+    assert "Scorekeeper" in page
+
+
+@pytest.mark.rule("MTR-1.9.a")
+def test_the_file_has_results_standings_and_who_corrected_what() -> None:
+    hall = a_whole_evening()
+    told = the_json(hall)
+    assert (told["topcut_report"], told["final"], told["verdict"]) == (1, True, "counts")
+    assert [len(round_["matches"]) for round_ in told["rounds"]] == [2, 2, 2]
+    first = told["rounds"][0]["matches"][0]
+    assert (first["score"]["games"], first["corrections"]) == ([0, 2], 1)
+    (correction,) = told["corrections"]
+    assert correction["data"]["reason"] == "the slip was misread"
+    assert correction["by"] == f"person:{hall.people[Role.HEAD_JUDGE]}"
+    assert correction["asked_by"] == f"person:{hall.people[Role.SCOREKEEPER]}"
+    assert len(told["standings"]["lines"]) == 3, "the fourth was disqualified"
+    assert told["ledger"]["seed"] == store.seed(hall.id)
+    out = next(one for one in told["entrants"] if one["id"] == hall.entrants[3])
+    assert (out["status"], out["left"]) == ("disqualified", {"how": "disqualified", "after_round": 3})
+
+
+def test_penalties_and_statements_are_for_whom_the_matrix_names() -> None:
+    hall = a_whole_evening()
+    player, statement = "Player 2", "Sold the match in the car park"
+    head = the_json(hall, Role.HEAD_JUDGE)
+    assert head["penalties"]["issued"][0]["entrant"] == hall.entrants[1]
+    assert statement in json.dumps(head)
+    keeper = the_json(hall, Role.SCOREKEEPER)
+    assert keeper["penalties"]["issued"]
+    assert statement not in json.dumps(keeper)
+    organizer = the_json(hall, Role.ORGANIZER)
+    assert organizer["penalties"] == {"counts": {"warning": 1}}
+    assert statement not in json.dumps(organizer)
+    page = text_of(
+        browser(account_for(hall.people[Role.FLOOR_JUDGE], "floor")).get(f"/t/{hall.id}/desk/report")
+    )
+    assert player not in page, "floor judges have no report"
+
+
+def test_the_page_of_the_organizer_counts_penalties_and_names_nobody() -> None:
+    hall = a_whole_evening()
+    organizer = text_of(read(hall, Role.ORGANIZER))
+    assert "Whose they were is for judges and the scorekeeper." in organizer
+    assert "Tardiness" not in organizer
+    judge = text_of(read(hall, Role.HEAD_JUDGE))
+    assert "Tardiness" in judge
+    assert "Sold the match in the car park" in judge
+
+
+def test_whoever_was_erased_is_a_dash_and_report_and_chain_still_hold() -> None:
+    hall = a_whole_evening()
+    before = the_json(hall)
+    gone = hall.tournament.entrants[hall.entrants[3]].members[0]
+    assert erase(gone)
+    after = the_json_again(hall)
+    assert gone in before["people"]
+    assert gone not in after["people"]
+    assert "Sold the match" not in json.dumps(after)
+    assert after["ledger"] == before["ledger"]
+    assert after["rounds"] == before["rounds"]
+    assert verify(hall.id).fault is None
+    assert all(report.sound for report in check())
+
+
+def the_json_again(hall: Hall) -> dict[str, Any]:
+    from topcut.people.models import Account
+
+    client = browser(Account.objects.get(username="head-judge-reads"))
+    found: dict[str, Any] = json.loads(client.get(reverse("desk-report-json", args=[hall.id])).content)
+    page = text_of(client.get(reverse("desk-report", args=[hall.id])))
+    assert "Player 4" not in page
+    assert "—" in page
+    return found
+
+
+def test_without_names_only_ids_are_left() -> None:
+    hall = a_whole_evening()
+    text = json.dumps(the_json(hall, query="?anonymous=1"))
+    for name in ("Player", "Scorekeeper", "Sold the match"):
+        assert name not in text
+    assert hall.entrants[0] in text
+
+
+def test_the_results_of_one_round_are_on_the_page_and_all_are_on_paper() -> None:
+    hall = a_whole_evening()
+    page = text_of(read(hall, Role.HEAD_JUDGE, query="?round=1"))
+    assert "Round 1" in page
+    client = Client()
+    client.force_login(account_for(hall.people[Role.SCOREKEEPER], "prints"))
+    answer = client.get(reverse("print-report", args=[hall.id]))
+    assert answer["Content-Type"] == "application/pdf"
+    paper = " ".join(page.extract_text() for page in PdfReader(BytesIO(answer.content)).pages)
+    for said in (
+        "Tournament report",
+        "Round 1",
+        "Round 2",
+        "Round 3",
+        "Final standings",
+        "Head of the chain",
+    ):
+        assert said in paper
+
+
+def test_a_playoff_stands_in_the_report_by_its_places() -> None:
+    hall = open_hall(6, rounds=3, cut=4)
+    for _ in range(3):
+        hall.play_round()
+    seeds = hall.cut(4)
+    hall.play_round()
+    hall.play_round()
+    final = hall.tournament.rounds[-1].matches[0]
+    tournaments.finish(hall.id, hall.staff(Role.ORGANIZER))
+    told = the_json(hall)
+    assert [round_["stage"] for round_ in told["rounds"]] == [0, 0, 0, 1, 1]
+    winner = final.seats[0]
+    assert told["standings"]["lines"][0]["entrant"] == winner
+    assert {line["entrant"] for line in told["standings"]["lines"][:4]} == set(seeds)
+    page = text_of(read(hall, Role.SCOREKEEPER, query="?round=5"))
+    assert "Final" in page
+    assert "Semifinals" in page
+
+
+@pytest.mark.rule("MTR-1.5.a")
+def test_in_2019_the_report_asks_for_the_numbers_of_those_who_have_none(desk: Desk) -> None:
+    desk.create(rounds="1", date="2020-01-15", format="modern")
+    desk.do("add", "players", first_name="Ana", last_name="Ruiz", membership="4011")
+    desk.add("Bo Li")
+    desk.play_round()
+    page = desk.get("report")
+    assert "1 player lacks what the rules know players by (MTR 2019-05-03 §1.5)" in page
+    assert "4011" in page
+
+
+@pytest.mark.rule("MTR-10.1.a")
+@pytest.mark.rule("MTR-10.2.a")
+def test_too_small_a_tournament_is_to_be_reported_as_did_not_occur(desk: Desk) -> None:
+    desk.create(rounds="1")
+    desk.add("Ana Ruiz", "Bo Li")
+    desk.play_round()
+    desk.do("finish")
+    page = desk.get("report")
+    assert "Final. Report it as “Did Not Occur”." in page
+    assert "2 players; a rated tournament has at least 4. MTR 2025-06-30 §10.1" in page
+    spanish = desk.client.get(desk.address("report"), headers={"accept-language": "es"})
+    assert "Did Not Occur" in text_of(spanish)
+    assert "Informe del torneo" in text_of(spanish)
+
+
+@pytest.mark.rule("ED.2")
+def test_what_was_announced_as_departing_stands_in_the_report(desk: Desk) -> None:
+    desk.create(minutes="60")
+    desk.add("Ana Ruiz", "Bo Li")
+    desk.play_round()
+    page = desk.get("report")
+    assert "60 minutes a round; the rules recommend 50." in page
+
+
+@pytest.mark.rule("MTR-2.8.a")
+def test_the_share_of_decks_checked_is_held_against_the_aim(desk: Desk) -> None:
+    desk.create(rel="competitive")
+    desk.add("Ana Ruiz", "Bo Li", "Cy Doe", "Di Fox")
+    desk.play_round()
+    page = desk.get("report")
+    assert "0 of 4 decks were checked. The rules ask for 1: it was not reached (MTR 2025-06-30 §2.8)." in page
+
+
+def test_scores_of_a_draw_and_of_a_match_loss_can_be_read_in_the_report() -> None:
+    hall = open_hall(4, rounds=1)
+    hall.play_round([Score((1, 1), drawn=1), Score((0, 0), match_loss=(0, 1))])
+    page = text_of(read(hall, Role.SCOREKEEPER))
+    assert "1–1–1" in page
+    assert "match loss for" in page
