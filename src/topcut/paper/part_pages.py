@@ -16,7 +16,11 @@ _TITLE, _TITLE_LINE = 12.0, 17.0
 _SUBTITLE = 9.5
 _GAP = 8.0
 _BETWEEN = 14.0
-_CELL = 3.0
+_PADDING = 3.0
+_MOST_LINES = 30
+
+_Cell = tuple[float, tuple[str, ...], bool]
+"""Where its text starts, or ends if it stands to the right; its lines; whether it does."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,10 +34,10 @@ class PartSheet:
 
 @dataclass(frozen=True, slots=True)
 class _Piece:
-    """Something that stays on one page: ``lines`` of cells, each with where it starts."""
+    """Something that stays on one page."""
 
     height: float
-    cells: tuple[tuple[float, tuple[str, ...], bool], ...] = ()  # where, the lines, to the right
+    cells: tuple[_Cell, ...] = ()
     font: str = REGULAR
     size: float = _TEXT
     rule: float = 0.0
@@ -64,41 +68,50 @@ class _Layout:
 
     def pieces(self, parts: Iterable[Part]) -> Iterable[_Piece]:
         for part in parts:
-            yield self._text(part.title, BOLD, _TITLE, _TITLE_LINE, space=_BETWEEN, with_next=True)
-            for line in part.lines:
-                yield self._text(line, REGULAR, _TEXT, _LINE)
+            yield self._heading(part.title, _TITLE, _TITLE_LINE, _BETWEEN)
+            for text in part.lines:
+                for line in _broken(text, REGULAR, _TEXT, self.width):
+                    yield _Piece(_LINE, ((0.0, (line,), False),))
             for table in part.tables:
                 yield from self._table(table)
 
-    def _text(
-        self, text: str, font: str, size: float, line: float, space: float = 0.0, with_next: bool = False
-    ) -> _Piece:
-        lines = _broken(text, font, size, self.width)
-        cells = ((0.0, lines, False),)
-        return _Piece(line * len(lines), cells, font, size, space=space, with_next=with_next)
+    def _heading(self, text: str, size: float, line: float, space: float) -> _Piece:
+        lines = _broken(text, BOLD, size, self.width)
+        return _Piece(line * len(lines), ((0.0, lines, False),), BOLD, size, space=space, with_next=True)
 
     def _table(self, table: Table) -> Iterable[_Piece]:
         if table.title:
-            yield self._text(table.title, BOLD, _SUBTITLE, _LINE + 2, space=_GAP, with_next=True)
-        head = self._row(table, tuple(column.heading for column in table.columns), BOLD, 0.8)
-        if any(column.heading for column in table.columns):
+            yield self._heading(table.title, _SUBTITLE, _LINE + 2, _GAP)
+        head = None
+        if table.is_headed:
+            cells = self._cells(table, tuple(column.heading for column in table.columns), BOLD)
+            head = _Piece(_tall(cells), cells, BOLD, rule=0.8, with_next=True)
             yield head
         for row in table.rows:
-            piece = self._row(table, row, REGULAR, 0.25)
-            yield _Piece(piece.height, piece.cells, rule=0.25, head=head if head.cells else None)
+            yield from _row(self._cells(table, row, REGULAR), head)
 
-    def _row(self, table: Table, row: tuple[str, ...], font: str, rule: float) -> _Piece:
+    def _cells(self, table: Table, row: tuple[str, ...], font: str) -> tuple[_Cell, ...]:
         shares = sum(column.share for column in table.columns)
         start, cells = 0.0, []
-        for column, text in zip(table.columns, row, strict=True):
+        for column, text in table.cells(row):
             width = self.width * column.share / shares
             lines = _broken(text, font, _TEXT, width - _GAP) if text else ()
             cells.append((start + (width - _GAP if column.number else 0), lines, column.number))
             start += width
-        tallest = max((len(lines) for _, lines, _ in cells), default=1)
-        shown = tuple(cell for cell in cells if cell[1])
-        heading = font == BOLD
-        return _Piece(_LINE * max(1, tallest) + _CELL, shown, font, rule=rule, with_next=heading)
+        return tuple(cells)
+
+
+def _row(cells: tuple[_Cell, ...], head: _Piece | None) -> Iterable[_Piece]:
+    """One piece, or several where somebody wrote more than a page holds."""
+    most = max(len(lines) for _, lines, _ in cells)
+    for at in range(0, max(1, most), _MOST_LINES):
+        part = tuple((start, lines[at : at + _MOST_LINES], right) for start, lines, right in cells)
+        last = at + _MOST_LINES >= most
+        yield _Piece(_tall(part), part, rule=0.25 if last else 0.0, head=head)
+
+
+def _tall(cells: tuple[_Cell, ...]) -> float:
+    return _LINE * max(1, *(len(lines) for _, lines, _ in cells)) + _PADDING
 
 
 def _broken(text: str, font: str, size: float, width: float) -> tuple[str, ...]:
@@ -144,7 +157,7 @@ def _draw(document: Document, page: list[_Piece]) -> None:
         for start, lines, right in piece.cells:
             for number, text in enumerate(lines):
                 draw = canvas.drawRightString if right else canvas.drawString
-                draw(MARGIN + start, at - line * (number + 1) + 3, text)
+                draw(MARGIN + start, at - line * (number + 1) + 2, text)
         at -= piece.height
         if piece.rule:
             document.rule(at, piece.rule)

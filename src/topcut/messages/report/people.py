@@ -35,7 +35,7 @@ def officials_part(reported: Reported) -> Part:
             _person(reported, duty.to),
             _("head judge's duty, for %(name)s") % {"name": _person(reported, duty.of)},
             _moment(reported, duty.since),
-            _moment(reported, duty.until) if duty.until else "",
+            _until(reported, duty.until),
         )
         for duty in reported.tournament.judging.duties
     ]
@@ -49,8 +49,8 @@ def _term(reported: Reported, term: Term) -> Row:
     plays = reported.tournament.entrant_of(term.person)
     if plays is not None:
         role = _("%(role)s, also played") % {"role": role}
-    since = _moment(reported, term.since)
-    return (_person(reported, term.person), role, since, _moment(reported, term.until) if term.until else "")
+    since, until = _moment(reported, term.since), _until(reported, term.until)
+    return (_person(reported, term.person), role, since, until)
 
 
 def _person(reported: Reported, person: str) -> str:
@@ -59,6 +59,12 @@ def _person(reported: Reported, person: str) -> str:
 
 def _moment(reported: Reported, at: Instant) -> str:
     return moment_text(at, reported.tournament.details.zone)
+
+
+def _until(reported: Reported, at: Instant | None) -> str:
+    if at is not None:
+        return _moment(reported, at)
+    return _("the end") if reported.report.is_final else ""
 
 
 def standings_part(reported: Reported) -> Part:

@@ -50,7 +50,7 @@ def _about(reported: Reported) -> tuple[Row, ...]:
     played = sum(round_.status is RoundStatus.CLOSED for round_ in tournament.rounds)
     rows = [
         (_("Date"), details.date),
-        (_("Rules"), str(reported.rules.cite("rounds.recommended")).rpartition(" ")[0]),
+        (_("Rules"), list_text((details.edition.upper(), *details.overlays))),
         (_("Level"), rel_text(details.rel)),
         (_("Program"), word(details.program, reading_language()) if details.program else "–"),
         (_("Format"), list_text(dict.fromkeys(format_text(stage.format) for stage in details.stages))),
@@ -106,7 +106,7 @@ def results_part(reported: Reported, rounds: Iterable[Round]) -> Part:
 def _results(reported: Reported, round_: Round) -> Table:
     columns = (
         Column(_("Table"), 0.7, number=True),
-        Column(_("Result"), 4.5),
+        Column(_("Result"), 4.5, long=True),
         Column(_("How it came in"), 1.8),
     )
     names = Names.of(reported.tournament, reported.name_of)
@@ -129,7 +129,7 @@ def _match(reported: Reported, names: Names, match: Match) -> Row:
 def changes_part(reported: Reported) -> Part:
     """Corrections and departures with their reasons, who carried them out and who had asked (MTR-1.9.a)."""
     columns = (
-        Column(_("What"), 4.6),
+        Column(_("What"), 4.6, long=True),
         Column(_("By"), 1.5),
         Column(_("Asked for by"), 1.5),
         Column(_("When"), 1.3),
