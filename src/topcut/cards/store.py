@@ -18,6 +18,9 @@ REMEMBERED = 8_192
 MOST_CANDIDATES = 20
 MOST_SUGGESTIONS = 5
 SHORTEST_PART = 3
+LAST = "\U0010ffff"
+"""Sorts behind every character, so that all names with a beginning lie before the beginning and this."""
+
 LIKENESS = 75
 """Of a hundred: below this two names are not slips of each other."""
 
@@ -131,7 +134,7 @@ class CardStore:
             " AND length(name.key) BETWEEN ?4 AND ?5"
         )
         first = key[:1] or " "
-        rows = self._rows(query, first, chr(ord(first) + 1), NameKind.FOREIGN, len(key) - 2, len(key) + 2)
+        rows = self._rows(query, first, first + LAST, NameKind.FOREIGN, len(key) - 2, len(key) + 2)
         return _closest(key, [row[0] for row in rows], [row[1] for row in rows])
 
     def _english(self) -> tuple[list[str], list[str]]:
