@@ -1,0 +1,99 @@
+"""The venue: nothing comes from outside, and the wall holds still for those who ask."""
+
+from __future__ import annotations
+
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, Request, Route, expect
+
+from tests.e2e.conftest import DESKTOP, PHONE, Hall, Open
+from tests.e2e.people import Organizer, Player
+
+pytestmark = pytest.mark.browser
+
+STAFF = (
+    "desk/",
+    "desk/entry",
+    "desk/players",
+    "desk/print",
+    "desk/standings",
+    "desk/closing",
+    "floor/",
+    "desk/log",
+)
+EVERYBODY = ("", "pairings", "standings", "wall", "kiosk", "rules", "bracket")
+STILL = {**DESKTOP, "reduced_motion": "reduce"}
+
+
+def without_internet(context: BrowserContext, hall: Hall) -> list[str]:
+    """Whatever is asked of any other machine fails, and is remembered."""
+    asked: list[str] = []
+    here = urlsplit(hall.base).netloc
+
+    def away(route: Route, request: Request) -> None:
+        asked.append(request.url)
+        route.abort("internetdisconnected")
+
+    context.route(
+        lambda url: urlsplit(url).scheme in ("http", "https") and urlsplit(url).netloc != here, away
+    )
+    return asked
+
+
+def at_the_desk(context: BrowserContext, hall: Hall, names: list[str]) -> Organizer:
+    desk = Organizer(context.new_page(), hall.base)
+    desk.make_account(hall.start_link)
+    desk.create("Friday", rounds=3)
+    desk.paste(names)
+    desk.start_round()
+    return desk
+
+
+@pytest.mark.scenario(10)
+def test_with_the_internet_gone_no_page_asks_for_anything_outside_the_box(
+    hall: Hall, open_context: Open
+) -> None:
+    staff, everybody, players = open_context(DESKTOP), open_context(DESKTOP), open_context(PHONE)
+    asked = [without_internet(context, hall) for context in (staff, everybody, players)]
+    missing: list[str] = []
+    for context in (staff, everybody, players):
+        context.on("response", lambda answer: missing.append(answer.url) if answer.status >= 400 else None)
+    desk = at_the_desk(staff, hall, ["Ana Ruiz", "Bo Li", "Chidi Okafor", "Dora Weber"])
+    player = Player(players.new_page(), hall.base, desk.id)
+    player.join(desk.codes()["Ana Ruiz"])
+    for path in STAFF:
+        desk.open(path)
+        expect(desk.page.locator("main")).to_be_visible()
+    page = everybody.new_page()
+    for path in EVERYBODY:
+        page.goto(f"{hall.base}/t/{desk.id}/{path}")
+        expect(page.locator("main")).to_be_visible()
+    assert asked == [[], [], []]
+    assert missing == []
+
+
+def place(wall: Page) -> float:
+    return float(wall.evaluate("document.getElementById('wall-list').scrollTop"))
+
+
+def test_the_walls_names_glide_and_turn_by_pages_for_whoever_asks_for_less_motion(
+    hall: Hall, open_context: Open
+) -> None:
+    desk = at_the_desk(open_context(DESKTOP), hall, [f"Given{number} Player{number}" for number in range(64)])
+    gliding, still = open_context(DESKTOP).new_page(), open_context(STILL).new_page()
+    for wall in (gliding, still):
+        wall.clock.install()
+        wall.goto(f"{hall.base}/t/{desk.id}/wall")
+        expect(wall.locator("#wall-pause")).to_be_visible()
+        wall.clock.run_for(8_000)
+    assert 0 < place(gliding) < 400
+    assert place(still) == 0
+    still.clock.run_for(6_000)
+    page = float(still.evaluate("document.getElementById('wall-list').clientHeight"))
+    assert place(still) > page / 2
+    for wall in (gliding, still):
+        wall.locator("#wall-pause").click()
+        stood = place(wall)
+        wall.clock.run_for(15_000)
+        assert place(wall) == stood
