@@ -247,7 +247,9 @@ def round_closed(number: int, *seats: tuple[EntrantId, ...]) -> Step:
 def results_in(story: Story) -> Story:
     """Every table of the current round without a result: 2-0 for the first seat."""
     for match in story.round.without_result():
-        story = carried_out(story, c.RecordResult(match.id, Score((2, 0))))
+        for part in match.parts:
+            if part.result is None:
+                story = carried_out(story, c.RecordResult(part.id, Score((2, 0))))
     return story
 
 

@@ -77,6 +77,7 @@ def whole_story() -> Story:
         c.AwardByes(ANA, 1),
         c.AwardByes(ANA, 0),
         c.CheckIn(ANA),
+        e.TeamRenamed(ANA, "a name", disallowed=True),
         c.ChangeDetails(replace(TWO_ROUNDS_AND_A_FINAL, name="Saturday")),
         c.AppointOfficial(PersonId("pia"), Role.FLOOR_JUDGE),
         c.RemoveOfficial(PersonId("pia"), Role.FLOOR_JUDGE),

@@ -60,12 +60,12 @@ def round_clock(round_: Round | None, now: Instant) -> Clock:
 
 
 def table_clock(tournament: Tournament, match: Match, now: Instant) -> Clock:
-    """The clock of one table, with its extensions (MTR-2.4.b).
+    """The clock of one table, with its extensions (MTR-2.4.b); the seats of two teams share it.
 
     Scenario 38: of a 50-minute round begun at 9:00, eight minutes for a ruling, a deck check of
     seven and the three that go with it, and a pause of five for all: 50 + 8 + 10 + 5, so 10:13.
     """
-    return _clock(tournament.round(match_place(match.id)[0]), match.time, now)
+    return _clock(tournament.round(match_place(match.id)[0]), tournament.whole(match).time, now)
 
 
 def _clock(round_: Round | None, time: TableTime, now: Instant) -> Clock:

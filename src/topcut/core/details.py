@@ -5,7 +5,7 @@ from enum import StrEnum
 
 from topcut.core.cuts import rounds_needed
 from topcut.core.decklists import ListsTaken
-from topcut.core.rules import Rel
+from topcut.core.rules import EntrantKind, Rel
 
 DRAFTED = frozenset({"booster-draft", "rochester-draft"})
 
@@ -90,7 +90,8 @@ class Details:
     ``edition`` is pinned at creation (ED.1). ``program`` is a name from its table of levels
     (MTR-1.12.a), empty for a tournament of no program. ``last_table`` is the highest number there is in the
     hall, ``None`` where it is not said. ``last_round_by_standings``: first meets second in the last Swiss
-    round, third meets fourth. ``rated`` or casual (MTR-1.1.a).
+    round, third meets fourth. ``rated`` or casual (MTR-1.1.a). ``entrants`` are players or teams, of so many
+    ``members`` (MTR-8.2.a, 9.1.a).
     """
 
     name: str
@@ -109,6 +110,18 @@ class Details:
     lists: ListsTaken = ListsTaken.ON_PAPER
     rated: bool = True
     construction: Construction = Construction.AS_RULED
+    entrants: EntrantKind = EntrantKind.INDIVIDUAL
+    members: int = 1
+
+    @property
+    def in_teams(self) -> bool:
+        """Several people enter together, whether each plays for themselves or both at one game."""
+        return self.entrants is not EntrantKind.INDIVIDUAL
+
+    @property
+    def in_duels(self) -> bool:
+        """The match of two teams is made of a match for each of their seats (MTR-8.2.a)."""
+        return self.entrants is EntrantKind.TEAM
 
     @property
     def rounds(self) -> int:

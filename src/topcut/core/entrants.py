@@ -17,7 +17,8 @@ class Entrant:
     """``missed`` are the rounds that ran without them: each one lost without an opponent.
 
     ``last_round`` is the last round they take part in once they have dropped or were
-    disqualified; zero means that they never took part (MTR-2.10.a).
+    disqualified; zero means that they never took part (MTR-2.10.a). ``members`` of a team stand in the
+    order of its seats A, B, C (MTR-8.2.a); ``name`` is the id of the team's name, which people keep.
     """
 
     id: EntrantId
@@ -31,6 +32,7 @@ class Entrant:
     left_by_own: bool = False  # dropped by their own word, not by staff
     declined: bool = False  # does not want to play in the playoff
     fixed_table: int | None = None
+    name: str = ""
 
     def takes_part_in(self, round_number: int) -> bool:
         """Whether they are to be paired for a round that comes next."""

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from topcut.core.chance import Chance
 from topcut.core.cuts import Cut
+from topcut.core.duels import games_won
 from topcut.core.entrants import Entrant
 from topcut.core.field import candidates_from
 from topcut.core.pairing import Candidate, Hall, Leftovers, PodOptions, SwissOptions
@@ -57,10 +58,14 @@ def _counted(tournament: Tournament, after: int) -> tuple[Round, ...]:
 
 
 def played_match(round_: Round, match: Match) -> Played:
-    """One match of a round; without a result it counts for nothing."""
+    """One match of a round; without a result it counts for nothing.
+
+    The score of two teams counts seats; their games are those of all seats together.
+    """
     if match.is_bye:
         return bye(round_.number, match.seats[0])
-    return Played(round_.number, match.seats, match.result.score if match.result else None)
+    score = match.result.score if match.result else None
+    return Played(round_.number, match.seats, score, games=games_won(match) if match.duels else None)
 
 
 def record_of(tournament: Tournament, rules: Rules, entrant: Entrant) -> MatchRecord:
@@ -74,11 +79,15 @@ def points_of(record: MatchRecord, rules: Rules) -> int:
 
 
 def scheme(tournament: Tournament, rules: Rules) -> Scheme:
-    """Points and tiebreakers of the edition; matches of one game have no game tiebreakers (MTR-3.1.a)."""
+    """Points and tiebreakers of the edition.
+
+    Matches of one game have no game tiebreakers (MTR-3.1.a), nor have teams (APP-C.team).
+    """
     one_game = all(stage.games_to_win == 1 for stage in tournament.details.stages)
     seats = tournament.details.stages[0].seats
     unusual = seats if seats not in (2, rules.match.pod_size) else None
-    return scheme_of(rules, games_to_win=1 if one_game else None, pod_size=unusual)
+    kind = tournament.details.entrants
+    return scheme_of(rules, kind, games_to_win=1 if one_game else None, pod_size=unusual)
 
 
 def standings(tournament: Tournament, rules: Rules, after: int) -> tuple[Standing, ...]:

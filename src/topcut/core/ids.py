@@ -21,7 +21,10 @@ Instant = NewType("Instant", int)
 
 MINUTE = 60_000
 
-_PLACE = re.compile("([1-9][0-9]{0,5})-([1-9][0-9]{0,5})")
+LETTERS = "ABC"
+"""The seats of a team (MTR-8.2.a)."""
+
+_PLACE = re.compile(f"([1-9][0-9]{{0,5}})-([1-9][0-9]{{0,5}})([{LETTERS}])?")
 
 
 def match_id(round_number: int, number: int) -> MatchId:
@@ -29,6 +32,25 @@ def match_id(round_number: int, number: int) -> MatchId:
 
 
 def match_place(match: MatchId) -> tuple[int, int]:
-    """The round and the number within it; ``(0, 0)``, which no match has, for any other string."""
+    """The round and the number within it; ``(0, 0)``, which no match has, for any other string.
+
+    A duel stands where its team match does: ``3-5B`` is in round three, number five.
+    """
     found = _PLACE.fullmatch(match)
     return (int(found[1]), int(found[2])) if found else (0, 0)
+
+
+def duel_id(match: MatchId, member: int) -> MatchId:
+    """The match of one seat of two teams: ``3-5B`` for seat B of ``3-5``."""
+    return MatchId(f"{match}{LETTERS[member]}")
+
+
+def member_in(match: MatchId) -> int | None:
+    """The seat of the team that a duel is played at, from zero; ``None`` for a whole match."""
+    found = _PLACE.fullmatch(match)
+    return LETTERS.index(found[3]) if found and found[3] else None
+
+
+def whole_id(match: MatchId) -> MatchId:
+    """The team match that a duel is a part of; any other match itself."""
+    return match if member_in(match) is None else MatchId(match[:-1])

@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import combinations
 
+from topcut.core.duels import settled, terms_of
 from topcut.core.events import Event, RoundPaired, RoundRepaired
 from topcut.core.pairing.swiss import REMATCH
 from topcut.core.rounds import Match, Round, RoundStatus
@@ -34,7 +35,9 @@ def faults(tournament: Tournament) -> Iterator[str]:
         yield from _clock_faults(round_)
         for match in round_.matches:
             yield from match_faults(match)
+            yield from _duel_faults(tournament, round_, match)
     yield from _order_faults(tournament)
+    yield from _team_faults(tournament)
 
 
 def round_faults(tournament: Tournament, round_: Round) -> Iterator[str]:
@@ -108,6 +111,34 @@ def match_faults(match: Match) -> Iterator[str]:
         yield f"I5 {match.id} has outcomes its score does not give"
     if match.disputed:
         yield f"I5 {match.id} has a result and is disputed"
+
+
+def _duel_faults(tournament: Tournament, round_: Round, match: Match) -> Iterator[str]:
+    """MTR-8.2.a: two teams meet at every seat, and what they come to follows from that or stands above it."""
+    seats = tournament.details.members if tournament.details.in_duels and not match.is_bye else 0
+    if len(match.duels) != seats:
+        yield f"I5 {match.id} has {len(match.duels)} seats of {seats}"
+    if not seats:
+        return
+    if match.reports or match.disputed:
+        yield f"I5 {match.id} was reported for no seat"
+    for duel in match.duels:
+        yield from match_faults(duel)
+        if duel.seats != match.seats or duel.table != match.table:
+            yield f"I5 {duel.id} is not of the match it stands in"
+    terms = terms_of(tournament.details.stages[round_.stage], round_)
+    if settled(match, terms).result != match.result:
+        yield f"I5 {match.id} has a result its seats do not give"
+
+
+def _team_faults(tournament: Tournament) -> Iterator[str]:
+    """MTR-8.2.a: as many to a team as the tournament has, and nobody twice."""
+    wanted = tournament.details.members
+    for entrant in tournament.entrants.values():
+        if len(entrant.members) != wanted:
+            yield f"I1 {entrant.id} has {len(entrant.members)} members of {wanted}"
+    people = Counter(member for entrant in tournament.entrants.values() for member in entrant.members)
+    yield from (f"I1 {who} is enrolled {n} times" for who, n in people.items() if n > 1)
 
 
 def _order_faults(tournament: Tournament) -> Iterator[str]:

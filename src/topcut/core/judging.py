@@ -88,7 +88,7 @@ class Issued:
 
     ``match`` is the match it was given in, or nothing where the entrant was between matches: then it
     counts in their first match after round ``after``. ``before_game_one`` forbids sideboarding for
-    the game after it (MTR-3.16.a).
+    the game after it (MTR-3.16.a). ``member`` is the seat of a team whose player it was for.
     """
 
     number: int
@@ -100,6 +100,7 @@ class Issued:
     before_game_one: bool
     by: str
     at: Instant
+    member: int | None = None
 
 
 class Finding(StrEnum):

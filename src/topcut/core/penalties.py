@@ -3,7 +3,8 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from topcut.core.ids import EntrantId, match_place
+from topcut.core.duels import wins_needed
+from topcut.core.ids import EntrantId, match_place, whole_id
 from topcut.core.judging import Issued, Penalty
 from topcut.core.rounds import Match, RoundStatus
 from topcut.core.scores import Score, forfeited
@@ -44,12 +45,12 @@ def _due(tournament: Tournament, match: Match) -> Iterator[Issued]:
 
 def match_of(tournament: Tournament, issued: Issued) -> Match | None:
     """Where a penalty counts: the match it was given in, else the first one after it that has opponents."""
-    if issued.match is not None and issued.match not in tournament.broken:
+    if issued.match is not None and whole_id(issued.match) not in tournament.broken:
         return tournament.match(issued.match)
     for round_ in tournament.rounds[issued.after :]:
         match = round_.match_of(issued.entrant) if round_.status is not RoundStatus.DRAFT else None
         if match and not match.is_bye:
-            return match
+            return match if issued.member is None or not match.duels else match.duels[issued.member]
     return None
 
 
@@ -65,7 +66,7 @@ def settled_score(tournament: Tournament, match: Match, due: Burden) -> Score | 
     Best of three: a match loss gives 2-0 to the other; two game losses 0-2; a match loss for both
     0-0, which both lose. In a pod the others play on.
     """
-    seats, needed = len(match.seats), tournament.stage_of(match_place(match.id)[0]).games_to_win
+    seats, needed = len(match.seats), wins_needed(tournament.stage_of(match_place(match.id)[0]), match)
     if due.match_loss and len(due.match_loss) >= seats - 1:
         return forfeited(due.match_loss, seats, needed)
     if seats != 2 or due.match_loss:

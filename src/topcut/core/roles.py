@@ -15,11 +15,15 @@ class Role(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Actor:
-    """A person with the official roles they hold here, or an entrant acting from a phone."""
+    """A person with the official roles they hold here, or an entrant acting from a phone.
+
+    ``member`` is the seat of the team they play at, where a team acts.
+    """
 
     person: PersonId | None = None
     roles: frozenset[Role] = frozenset()
     entrant: EntrantId | None = None
+    member: int | None = None
 
     @property
     def id(self) -> str:

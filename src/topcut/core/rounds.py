@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from topcut.core.ids import EntrantId, Instant, MatchId, match_place
+from topcut.core.ids import EntrantId, Instant, MatchId, match_place, member_in, whole_id
 from topcut.core.pairing import Certificate
 from topcut.core.scores import Outcome, Score, outcomes
 from topcut.core.timing import ON_TIME, Claim, TableTime
@@ -51,6 +51,7 @@ class ResultSource(StrEnum):
     NO_SHOW = "no-show"  # somebody did not come: it stands until they report
     PENALTY = "penalty"  # penalties alone decided it
     PAIRING = "pairing"  # a bye: known when the round was paired
+    SEATS = "seats"  # two teams: it follows from the matches of their seats
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +95,11 @@ class ParkedEntry:
 
 @dataclass(frozen=True)
 class Match:
-    """``seats`` are in seating order; one seat alone is a bye and has no table."""
+    """``seats`` are in seating order; one seat alone is a bye and has no table.
+
+    Two teams meet in ``duels``, one for each of their seats A, B, C, which are matches themselves and are
+    reported, entered and corrected as such (MTR-8.2.a). The whole follows from them: see ``core.duels``.
+    """
 
     id: MatchId
     table: int | None
@@ -109,14 +114,44 @@ class Match:
     parked: tuple[ParkedEntry, ...] = ()
     late: tuple[Report, ...] = ()  # came after the round was closed
     paged: Instant | None = None
+    duels: tuple["Match", ...] = ()
 
     @property
     def state(self) -> MatchState:
         if self.result is not None:
             return MatchState.RECORDED
+        if self.duels:
+            return self._state_of_duels
         if self.disputed:
             return MatchState.DISPUTED
         return MatchState.UNCONFIRMED if self.reports else MatchState.PLAYING
+
+    @property
+    def _state_of_duels(self) -> MatchState:
+        """What the slowest of them is; all recorded and nobody ahead is for an official to settle."""
+        states = {duel.state for duel in self.duels}
+        order = (MatchState.DISPUTED, MatchState.PLAYING, MatchState.UNCONFIRMED)
+        return next((state for state in order if state in states), MatchState.DISPUTED)
+
+    @property
+    def parts(self) -> tuple["Match", ...]:
+        """What is reported: the duels of two teams, else the match itself."""
+        return self.duels or (self,)
+
+    @property
+    def everything(self) -> tuple["Match", ...]:
+        """The match and the duels in it."""
+        return (self, *self.duels)
+
+    @property
+    def member(self) -> int | None:
+        """The seat of the team that a duel is played at; ``None`` for a whole match."""
+        return member_in(self.id)
+
+    @property
+    def has_been_played(self) -> bool:
+        """Whether anything was said about it."""
+        return any(each.reports or each.result for each in self.everything)
 
     @property
     def is_bye(self) -> bool:
@@ -163,11 +198,13 @@ class Round:
     _places: dict[EntrantId, int] = field(default_factory=dict, compare=False, repr=False)
 
     def match(self, match: MatchId) -> Match | None:
+        """A match, or one of the duels in it."""
         place = self.place_of(match)
-        return None if place is None else self.matches[place]
+        return None if place is None else part_of(self.matches[place], match)
 
     def place_of(self, match: MatchId) -> int | None:
         """Where a match stands: numbers rise, and only those of broken matches are left out."""
+        match = whole_id(match)
         round_number, number = match_place(match)
         if round_number != self.number:
             return None
@@ -191,10 +228,15 @@ class Round:
     @property
     def has_been_played(self) -> bool:
         """Whether anything was said about any of its matches; byes say nothing."""
-        return any(match.reports or match.result for match in self.matches if not match.is_bye)
+        return any(match.has_been_played for match in self.matches if not match.is_bye)
 
     def without_result(self) -> Iterator[Match]:
         return (match for match in self.matches if match.result is None)
+
+
+def part_of(match: Match, id_: MatchId) -> Match | None:
+    """The match itself or the duel of this id; ``None`` where it has no such seat."""
+    return next((each for each in match.everything if each.id == id_), None)
 
 
 def recorded(score: Score, source: ResultSource, by: str, at: Instant) -> Result:

@@ -17,7 +17,7 @@ from datetime import date
 
 from topcut.core.details import Details
 from topcut.core.entrants import Entrant, EntrantStatus
-from topcut.core.rules import EntrantKind, Rules
+from topcut.core.rules import Rules
 from topcut.core.rules.recommended import Recommendation, recommended_rounds
 from topcut.core.tournament import Tournament
 
@@ -39,15 +39,16 @@ def shortfalls(tournament: Tournament, rules: Rules) -> Iterator[Shortfall]:
     MTR-10.1.a, 10.2.a. Six individuals are enough in 2025 and too few in 2019. Whoever left before
     round one did not take part; rounds that are announced count until the tournament is over.
     """
-    kind, rel = EntrantKind.INDIVIDUAL, tournament.details.rel
+    kind, rel = tournament.details.entrants, tournament.details.rel
+    of_kind = kind.value.replace("-", "_")
     playing = sum(took_part(entrant) for entrant in tournament.entrants.values())
     least = rules.minimums.entrants(kind, rel)
     if least is not None and playing < least:
-        yield Shortfall("too-few-entrants", "MTR-10.1.a", "minimums.entrants_individual", least, playing)
+        yield Shortfall("too-few-entrants", "MTR-10.1.a", f"minimums.entrants_{of_kind}", least, playing)
     rounds = len(tournament.rounds) if tournament.is_finished else tournament.details.rounds
     least = rules.minimums.rounds(kind, rel)
     if least is not None and rounds < least:
-        yield Shortfall("too-few-rounds", "MTR-10.2.a", "minimums.rounds_individual", least, rounds)
+        yield Shortfall("too-few-rounds", "MTR-10.2.a", f"minimums.rounds_{of_kind}", least, rounds)
 
 
 def took_part(entrant: Entrant) -> bool:
@@ -87,7 +88,7 @@ def recommended_for(details: Details, rules: Rules, field: Sequence[Entrant]) ->
     if not field or details.program in rules.rounds.set_by_fact_sheet:
         return None
     byes = Counter(entrant.awarded_byes for entrant in field if entrant.awarded_byes)
-    return recommended_rounds(rules, len(field), rel=details.rel, byes=byes)
+    return recommended_rounds(rules, len(field), kind=details.entrants, rel=details.rel, byes=byes)
 
 
 def field_of(tournament: Tournament) -> Sequence[Entrant]:

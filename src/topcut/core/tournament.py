@@ -15,14 +15,23 @@ from topcut.core.decklists import SealedList
 from topcut.core.details import Details, Stage
 from topcut.core.entrants import Entrant, EntrantStatus
 from topcut.core.floor import Announcement, Zone
-from topcut.core.ids import EntrantId, Instant, MatchId, PersonId, ProposalId, TournamentId, match_place
+from topcut.core.ids import (
+    EntrantId,
+    Instant,
+    MatchId,
+    PersonId,
+    ProposalId,
+    TournamentId,
+    match_place,
+    whole_id,
+)
 from topcut.core.judging import Judging
 from topcut.core.limited.drafts import Draft
 from topcut.core.pairing.elimination import Slots
 from topcut.core.pairing.podplayoff import PodRound
 from topcut.core.playoff import out_before, pods_of, slots_of
 from topcut.core.roles import Role
-from topcut.core.rounds import Match, Round, RoundStatus
+from topcut.core.rounds import Match, Round, RoundStatus, part_of
 from topcut.core.staffing import Staffing
 
 
@@ -93,7 +102,12 @@ class Tournament:
 
     def match_ever(self, match: MatchId) -> Match | None:
         """The match as it stands, or as it stood when it was broken: what old lines speak of."""
-        return self.match(match) or self.broken.get(match)
+        broken = self.broken.get(whole_id(match))
+        return self.match(match) or (part_of(broken, match) if broken else None)
+
+    def whole(self, match: Match) -> Match:
+        """The match of two teams that a duel is a part of; any other match itself."""
+        return match if match.member is None else self.match(whole_id(match.id)) or match
 
     def next_match_number(self, round_number: int) -> int:
         """No number is used twice: a report for a match that was broken is never taken for another."""
@@ -107,6 +121,11 @@ class Tournament:
 
     def entrant_of(self, person: PersonId) -> Entrant | None:
         return next((entrant for entrant in self.entrants.values() if person in entrant.members), None)
+
+    def member_of(self, entrant: EntrantId, member: int) -> PersonId | None:
+        """Who plays at a seat of a team: 0 is A."""
+        members = self.entrants[entrant].members if entrant in self.entrants else ()
+        return members[member] if member < len(members) else None
 
     def playing_in(self, round_number: int) -> list[Entrant]:
         """Those who are to play a round: after a cut whoever made it and has not gone out since."""

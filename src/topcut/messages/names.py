@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from topcut.core.commands import Command
 from topcut.core.events import ActionProposed, Entry
-from topcut.core.ids import EntrantId, MatchId, PersonId, ProposalId, match_place
+from topcut.core.ids import LETTERS, EntrantId, MatchId, PersonId, ProposalId, match_place
 from topcut.core.rounds import Match
 from topcut.core.scores import Outcome, Score, outcomes
 from topcut.core.tournament import Tournament
@@ -20,11 +20,20 @@ from topcut.messages.scores import pod_text, result_text, score_text
 NameOf = Callable[[str], str]
 
 
+def table_text(match: Match) -> str:
+    """The number of a table, with the letter of the seat where two teams sit at it: "7", "7B"."""
+    return f"{match.table or ''}{'' if match.member is None else LETTERS[match.member]}"
+
+
 def nobody_named(_id: str) -> str:
     return ""
 
 
 def no_match(_id: MatchId) -> Match | None:
+    return None
+
+
+def no_member(_entrant: EntrantId, _member: int) -> PersonId | None:
     return None
 
 
@@ -42,6 +51,7 @@ class Names:
     name_of: NameOf = nobody_named
     match_of: Callable[[MatchId], Match | None] = no_match
     command_of: Callable[[ProposalId], Command | None] = no_command
+    member_of: Callable[[EntrantId, int], PersonId | None] = no_member
     with_score: bool = True
 
     @classmethod
@@ -50,7 +60,7 @@ class Names:
         events = (entry.event for entry in entries)
         asked = {event.proposal: event.command for event in events if isinstance(event, ActionProposed)}
         asked |= {waiting.id: waiting.command for waiting in tournament.proposals.values()}
-        return cls(name_of, tournament.match_ever, asked.get)
+        return cls(name_of, tournament.match_ever, asked.get, tournament.member_of)
 
     def actor(self, actor: str) -> str:
         """Who did something, as the ledger has it: "person:…", "entrant:…" or "system"."""
@@ -65,19 +75,22 @@ class Names:
         return self.actor(f"entrant:{entrant}")
 
     def seat(self, match: MatchId, seat: int) -> str:
-        """Who sits there, or "somebody" when the match is not known."""
+        """Who sits there, or "somebody" when the match is not known; of a team its player at that seat."""
         found = self.match_of(match)
-        return self.entrant(found.seats[seat]) if found and seat < len(found.seats) else _("somebody")
+        if not found or seat >= len(found.seats):
+            return _("somebody")
+        player = self.member_of(found.seats[seat], found.member) if found.member is not None else None
+        return self.person(player) if player else self.entrant(found.seats[seat])
 
     def seats(self, match: MatchId, seats: Iterable[int]) -> str:
         return list_text(self.seat(match, seat) for seat in seats)
 
     def place(self, match: MatchId) -> str:
-        """ "table 7 in round 3", or without the table where it is not known."""
+        """ "table 7 in round 3", "table 7B" for a seat of two teams; no table where it is not known."""
         found = self.match_of(match)
-        facts = {"round": match_place(match)[0], "table": found.table if found else None}
-        if facts["table"] is None:
-            return _("a match of round %(round)s") % facts
+        if found is None or found.table is None:
+            return _("a match of round %(round)s") % {"round": match_place(match)[0]}
+        facts = {"round": match_place(match)[0], "table": table_text(found)}
         return _("table %(table)s in round %(round)s") % facts
 
     def result(self, match: MatchId, score: Score) -> str:

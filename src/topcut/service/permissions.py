@@ -10,7 +10,7 @@ from functools import cache
 from importlib.resources import files
 
 from topcut.core import commands as c
-from topcut.core.ids import EntrantId, MatchId, PersonId, match_place
+from topcut.core.ids import EntrantId, MatchId, PersonId, match_place, member_in
 from topcut.core.list_secrecy import lists_are_open
 from topcut.core.notes import Note
 from topcut.core.roles import Actor, Role
@@ -116,7 +116,11 @@ def verdict_on(command: c.Command, actor: Actor, tournament: Tournament | None) 
     roles = roles_over(_match_of(command, actor, tournament), actor, tournament)
     if isinstance(command, _OF_ONESELF) and _plays_as(command.entrant, actor, tournament):
         roles = frozenset()  # nobody judges themselves
-    if isinstance(command, c.RecordResult) and command.drops and verdict("drop", roles) != Allowed():
+    if (
+        isinstance(command, c.RecordResult | c.RecordSeats)
+        and command.drops
+        and verdict("drop", roles) != Allowed()
+    ):
         return Denied()  # a drop that has to be asked for is asked for by itself
     return verdict(action, roles, own=own, plays=actor.entrant is not None)
 
@@ -145,9 +149,11 @@ def _is_own(command: c.Command, actor: Actor, tournament: Tournament | None) -> 
     """
     if actor.entrant is None or tournament is None:
         return False
+    match_id: MatchId = getattr(command, "match", None) or MatchId("")
+    if actor.member is not None and member_in(match_id) not in (None, actor.member):
+        return False  # a teammate's match (MTR-8.2.a)
     if hasattr(command, "entrant"):
         return bool(command.entrant == actor.entrant)
-    match_id: MatchId = getattr(command, "match", None) or MatchId("")
     round_ = tournament.round(match_place(match_id)[0])
     match = round_.match(match_id) if round_ and round_.status is not RoundStatus.DRAFT else None
     return match is not None and actor.entrant in match.seats
@@ -158,7 +164,9 @@ def _match_of(command: c.Command, actor: Actor, tournament: Tournament | None) -
     if isinstance(command, c.AcceptReports) and tournament:
         round_ = tournament.round(command.round)
         waiting = (
-            (match for match in round_.matches if match.state is MatchState.UNCONFIRMED) if round_ else ()
+            (part for match in round_.matches for part in match.parts if part.state is MatchState.UNCONFIRMED)
+            if round_
+            else ()
         )
         return next((match.id for match in waiting if _plays_in(match, actor, tournament)), None)
     if isinstance(command, c.RecordNoShows) and tournament:

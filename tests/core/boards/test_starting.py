@@ -17,6 +17,7 @@ from tests.core.story import (
     round_open,
     tournament_with,
 )
+from tests.core.team_story import giants, teams_enrolled
 from topcut.core import commands as c
 from topcut.core.boards.starting import First, Start, start_of
 from topcut.core.cuts import Replacement
@@ -72,9 +73,8 @@ def test_the_steps_are_those_of_the_edition(edition: str, notes: bool) -> None:
 
 
 def test_two_headed_giant_begins_with_who_is_primary() -> None:
-    about = details()
-    about = replace(about, stages=(replace(about.stages[0], format="two-headed-giant"),))
-    assert start(given(tournament_with(4, about), round_open(1))).steps[0] == "primary-and-secondary"
+    story = given(teams_enrolled(4, giants()), round_open(1))
+    assert start(story).steps[0] == "primary-and-secondary"
 
 
 def test_a_pod_takes_turns_by_its_seats_and_reveals_commanders() -> None:

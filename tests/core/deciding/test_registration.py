@@ -22,6 +22,7 @@ from tests.core.story import (
     round_published,
     tournament_with,
 )
+from tests.core.team_story import team_details
 from topcut.core.commands import (
     AwardByes,
     CheckIn,
@@ -65,7 +66,7 @@ def test_a_player_is_enrolled_before_round_one_and_has_missed_nothing() -> None:
 
 def test_a_team_is_enrolled_with_all_its_members() -> None:
     team = (PersonId("x"), PersonId("y"), PersonId("z"))
-    given(created()).when(EnrolEntrant(ANA, team)).then(EntrantEnrolled(ANA, team, 0, ()))
+    given(created(team_details())).when(EnrolEntrant(ANA, team)).then(EntrantEnrolled(ANA, team, 0, ()))
 
 
 def test_the_same_entrant_is_not_enrolled_twice() -> None:
@@ -78,14 +79,14 @@ def test_an_entrant_without_members_is_nobody() -> None:
 
 @pytest.mark.rule("MTR-1.5.a")
 def test_the_same_person_is_not_enrolled_twice() -> None:
-    again = EnrolEntrant(BO, (PersonId("new"), PersonId("person ana")))
+    again = EnrolEntrant(BO, (PersonId("person ana"),))
     given(created(), enrol(ANA)).when(again).refuses("person-already-enrolled", rule="MTR-1.5.a")
 
 
 @pytest.mark.rule("MTR-8.2.a")
 def test_nobody_is_two_members_of_one_team() -> None:
-    twice = EnrolEntrant(ANA, (PersonId("x"), PersonId("x")))
-    given(created()).when(twice).refuses("person-already-enrolled")
+    twice = EnrolEntrant(ANA, (PersonId("x"), PersonId("x"), PersonId("y")))
+    given(created(team_details())).when(twice).refuses("person-in-another-team", rule="MTR-8.2.a")
 
 
 def test_a_late_entry_has_lost_the_rounds_so_far() -> None:

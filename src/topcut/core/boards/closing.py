@@ -50,7 +50,8 @@ def to_acknowledge(tournament: Tournament) -> tuple[Match, ...]:
     decided = (
         match
         for round_ in tournament.rounds
-        for match in round_.matches
+        for whole in round_.matches
+        for match in whole.everything
         if match.result and match.result.source in _WITHOUT_PLAYERS and not match.result.acknowledged
     )
     return tuple(match for match in decided if match.result and match.result.by not in heads)
@@ -59,4 +60,5 @@ def to_acknowledge(tournament: Tournament) -> tuple[Match, ...]:
 def decided_by(tournament: Tournament, source: ResultSource) -> tuple[Match, ...]:
     """The tables of this round whose result came about that way."""
     matches = tournament.current_round.matches if tournament.current_round else ()
-    return tuple(match for match in matches if match.result and match.result.source is source)
+    everything = (each for match in matches for each in match.everything)
+    return tuple(match for match in everything if match.result and match.result.source is source)

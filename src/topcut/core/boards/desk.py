@@ -62,7 +62,7 @@ class Desk:
 
 def desk(tournament: Tournament) -> Desk:
     round_ = tournament.current_round
-    matches = [match for each in tournament.rounds for match in each.matches]
+    matches = [part for each in tournament.rounds for match in each.matches for part in match.everything]
     return Desk(
         next_step=next_step(tournament),
         next_round=len(tournament.rounds) + 1,
@@ -80,7 +80,8 @@ def progress(round_: Round | None, rounds: Iterable[Round] = ()) -> Progress:
     """How far a round is; ``rounds`` are those whose late reports and parked entries wait with it."""
     matches = [match for match in round_.matches if not match.is_bye] if round_ else []
     states = Counter(match.state for match in matches)
-    waiting = [match for each in rounds for match in each.matches if match.late or match.parked]
+    everything = (part for each in rounds for match in each.matches for part in match.everything)
+    waiting = [match for match in everything if match.late or match.parked]
     return Progress(
         recorded=states[MatchState.RECORDED],
         unconfirmed=states[MatchState.UNCONFIRMED],

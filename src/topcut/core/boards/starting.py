@@ -3,10 +3,9 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-from topcut.core.details import Stage
 from topcut.core.ids import EntrantId, match_place
 from topcut.core.rounds import Match
-from topcut.core.rules import Rules
+from topcut.core.rules import EntrantKind, Rules
 from topcut.core.tournament import Tournament
 
 
@@ -48,7 +47,7 @@ def start_of(tournament: Tournament, rules: Rules, match: Match) -> Start:
         chooser=None if in_pod else chooser,
         later_loser=several and rules.match.first_player_later == "loser-chooses",
         sideboards=several and not in_pod,
-        steps=_steps(rules, stage, in_pod=in_pod),
+        steps=_steps(rules, tournament.details.entrants, in_pod=in_pod),
     )
 
 
@@ -62,9 +61,9 @@ def _higher(tournament: Tournament, match: Match) -> EntrantId | None:
     return min(ranked, key=lambda seat: ranked[seat])
 
 
-def _steps(rules: Rules, stage: Stage, *, in_pod: bool) -> tuple[str, ...]:
+def _steps(rules: Rules, kind: EntrantKind, *, in_pod: bool) -> tuple[str, ...]:
     if in_pod and rules.match.pregame_commander is not None:
         return rules.match.pregame_commander
-    if stage.format == "two-headed-giant":
+    if kind is EntrantKind.TWO_HEADED_GIANT:
         return rules.match.pregame_two_headed_giant
     return rules.match.pregame

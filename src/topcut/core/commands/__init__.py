@@ -114,6 +114,7 @@ from topcut.core.commands.registration import (
     DropEntrant,
     EnrolEntrant,
     ReenterEntrant,
+    RenameTeam,
 )
 from topcut.core.commands.results import (
     AcceptReports,
@@ -126,6 +127,7 @@ from topcut.core.commands.results import (
     PagePlayers,
     RecordNoShows,
     RecordResult,
+    RecordSeats,
     ReportResult,
     TakeBackNoShow,
     WithdrawResult,
@@ -204,10 +206,12 @@ __all__ = [
     "PublishRound",
     "RecordNoShows",
     "RecordResult",
+    "RecordSeats",
     "ReenterEntrant",
     "Reject",
     "ReleaseTable",
     "RemoveOfficial",
+    "RenameTeam",
     "RepairRound",
     "ReplaceCard",
     "ReportResult",

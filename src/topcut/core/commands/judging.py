@@ -94,6 +94,7 @@ class IssuePenalty(Command):
     """A penalty on an entrant, in the match named or, between matches, in their next one.
 
     ``infraction`` is an id of the rulebook's list; ``before_game_one``: the match had not begun.
+    ``member`` is the seat of the team whose player it is for; without one it is for the whole team.
     """
 
     entrant: EntrantId
@@ -101,6 +102,7 @@ class IssuePenalty(Command):
     penalty: Penalty
     in_match: MatchId | None = None
     before_game_one: bool = False
+    member: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,9 +8,21 @@ from topcut.core.ids import EntrantId, PersonId
 
 @dataclass(frozen=True, slots=True)
 class EnrolEntrant(Command):
+    """``members`` of a team stand in the order of its seats; ``name`` is the id of the team's name."""
+
     entrant: EntrantId
     members: tuple[PersonId, ...]
     awarded_byes: int = 0
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class RenameTeam(Command):
+    """``name`` is the id of the new name; ``disallowed``: an official took the old one away (MTR-8.1.a)."""
+
+    entrant: EntrantId
+    name: str
+    disallowed: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -37,6 +37,19 @@ class RecordResult(Command):
 
 
 @dataclass(frozen=True, slots=True)
+class RecordSeats(Command):
+    """An official's entry for two teams: the score of each seat in order, none for one that is not known.
+
+    MTR-8.2.a. ``at_time`` as with any result.
+    """
+
+    match: MatchId
+    scores: tuple[Score | None, ...]
+    drops: tuple[EntrantId, ...] = ()
+    at_time: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class CorrectResult(Command):
     """``before`` is the score that was seen when the correction was written; another meanwhile is told."""
 

@@ -8,6 +8,7 @@ from topcut.core.boards.closing import to_acknowledge
 from topcut.core.deciding.context import Context, decides, the_entrant, the_round
 from topcut.core.deciding.registration import came_after_all, dropped
 from topcut.core.deciding.results import expect_open, expect_opponents, find_match, parked
+from topcut.core.duels import wins_needed
 from topcut.core.entrants import EntrantStatus
 from topcut.core.events import Event
 from topcut.core.ids import MatchId
@@ -26,7 +27,7 @@ def accept_reports(command: c.AcceptReports, tournament: Tournament, context: Co
     """
     round_ = the_round(tournament, command.round)
     expect_open(round_)
-    for match in round_.without_result():
+    for match in (part for whole in round_.matches for part in whole.parts if part.result is None):
         said = match.reports[-1].score if match.state is MatchState.UNCONFIRMED else None
         if said is not None and fits(said, burden(tournament, match)):
             yield e.ResultRecorded(match.id, said, ResultSource.ACCEPTED)
@@ -41,9 +42,9 @@ def record_no_shows(command: c.RecordNoShows, tournament: Tournament, context: C
     for match in _open_matches(command.matches, tournament):
         missing = command.seats or tuple(range(len(match.seats)))
         _expect_over(match, missing)
-        if not command.seats and match.state is not MatchState.PLAYING:
+        if not command.seats and match.has_been_played:
             continue
-        needed = tournament.stage_of(len(tournament.rounds)).games_to_win
+        needed = wins_needed(tournament.stage_of(len(tournament.rounds)), match)
         score = forfeited(missing, len(match.seats), needed)
         if match.result is not None:
             yield from parked(match, score) if match.result.score != score else ()
@@ -53,7 +54,8 @@ def record_no_shows(command: c.RecordNoShows, tournament: Tournament, context: C
 
 
 def _left(tournament: Tournament, match: Match, missing: tuple[int, ...]) -> Iterator[Event]:
-    for seat in missing:
+    """Whoever did not come to one seat of a team has lost that; the others of the team are there."""
+    for seat in missing if match.member is None else ():
         if tournament.entrants[match.seats[seat]].status is EntrantStatus.ACTIVE:
             yield from dropped(tournament, match.seats[seat], no_show=True)
 

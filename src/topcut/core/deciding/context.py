@@ -8,7 +8,7 @@ from topcut.core.chance import Chance
 from topcut.core.commands import Command
 from topcut.core.entrants import Entrant
 from topcut.core.events import Event
-from topcut.core.ids import EntrantId, Instant, MatchId
+from topcut.core.ids import EntrantId, Instant, MatchId, whole_id
 from topcut.core.refusals import Refusal
 from topcut.core.roles import Actor
 from topcut.core.rounds import Round
@@ -53,7 +53,7 @@ def the_entrant(tournament: Tournament, entrant: EntrantId) -> Entrant:
 
 def no_match(tournament: Tournament, match: MatchId) -> Refusal:
     """There is no such match; one that was broken since is told as what it is."""
-    if match in tournament.broken:
+    if whole_id(match) in tournament.broken:
         return Refusal("match-broken")
     return Refusal("match-unknown")
 

@@ -10,6 +10,7 @@ from topcut.core.cuts import FEWEST_IN_CUT, MOST_IN_CUT
 from topcut.core.deciding.context import Context, decides, the_round
 from topcut.core.deciding.product import expect_limited
 from topcut.core.deciding.sanctioning import expect_officials_may_play
+from topcut.core.deciding.teams import check_teams
 from topcut.core.decklists import ListsTaken
 from topcut.core.details import Details, Stage, playoff_after
 from topcut.core.entrants import EntrantStatus
@@ -56,6 +57,8 @@ def change_details(command: c.ChangeDetails, tournament: Tournament, context: Co
         raise Refusal("draft-fixes-details", rule="MTR-7.6.a")
     if an_official_plays(tournament):
         expect_officials_may_play(after, context.rules)
+    if any(len(entrant.members) != after.members for entrant in tournament.entrants.values()):
+        raise Refusal("enrolled-otherwise", rule="MTR-8.2.a", members=after.members)
     return (e.DetailsChanged(after),)
 
 
@@ -101,6 +104,7 @@ def _check_details(details: Details, rules: Rules) -> None:
     if len(name) > LONGEST_NAME:
         raise Refusal("name-too-long", most=LONGEST_NAME)
     _check_stages(details, rules)
+    check_teams(details, rules)
     _check_program(details, rules)
     _check_lists(details, rules)
     expect_limited(details, rules)
@@ -198,7 +202,10 @@ def post_standings(command: c.PostStandings, tournament: Tournament, context: Co
 def _expect_nothing_waits(tournament: Tournament) -> None:
     """After the end nothing can be decided any more, so what waits is decided before."""
     objections = tuple(
-        match.table or 0 for round_ in tournament.rounds for match in round_.matches if match.contest
+        match.table or 0
+        for round_ in tournament.rounds
+        for match in round_.matches
+        if any(each.contest for each in match.everything)
     )
     if objections:
         raise Refusal("objections-wait", tables=objections)

@@ -28,6 +28,9 @@ def issue_penalty(command: c.IssuePenalty, tournament: Tournament, context: Cont
     if command.penalty is Penalty.DISQUALIFICATION:
         raise Refusal("disqualify-apart")
     round_, match = _the_match(tournament, command)
+    member = _seat_meant(tournament, command, match)
+    if match and match.duels and member is not None:
+        match = match.duels[member]
     after = match_place(match.id)[0] - 1 if match else _last_shown(tournament)
     if match is None:
         _expect_next_match(tournament, command.penalty)
@@ -35,7 +38,7 @@ def issue_penalty(command: c.IssuePenalty, tournament: Tournament, context: Cont
     before_game_one = command.penalty is Penalty.GAME_LOSS and (early or command.before_game_one)
     in_match = match.id if match else None
     issued = e.PenaltyIssued(
-        entrant.id, command.infraction, command.penalty, in_match, after, before_game_one
+        entrant.id, command.infraction, command.penalty, in_match, after, before_game_one, member
     )
     yield issued
     if round_ and match and command.penalty in COSTS and round_.status is RoundStatus.OPEN:
@@ -57,6 +60,18 @@ def _the_match(tournament: Tournament, command: c.IssuePenalty) -> tuple[Round |
     if over and command.penalty in COSTS:
         raise Refusal("penalty-after-match", table=match.table or 0)
     return round_, match
+
+
+def _seat_meant(tournament: Tournament, command: c.IssuePenalty, match: Match | None) -> int | None:
+    """Whose match it counts in: a game is lost by one player of a team, a match by one or by all."""
+    named = match.member if match and match.member is not None else command.member
+    if not tournament.details.in_duels:
+        return None
+    if named is None and command.penalty is Penalty.GAME_LOSS:
+        raise Refusal("seat-missing", rule="MTR-8.2.a", table=match.table or 0 if match else 0)
+    if named is not None and not 0 <= named < tournament.details.members:
+        raise Refusal("seats-do-not-fit", rule="MTR-8.2.a", seats=tournament.details.members)
+    return named
 
 
 def _expect_here(tournament: Tournament, entrant: Entrant) -> None:
@@ -93,6 +108,7 @@ def _applied(
         before_game_one=event.before_game_one,
         by=context.actor.id,
         at=context.at,
+        member=event.member,
     )
     due = burden(tournament, match, [new])
     if match.result is not None and match.result.score is not None:
@@ -111,7 +127,7 @@ def due_at_start(tournament: Tournament, round_: Round) -> Iterator[Event]:
     """Losses from between the matches: those that decide a match are its result once the round is on."""
     if not tournament.judging.penalties:
         return
-    for match in round_.without_result():
+    for match in (each for whole in round_.without_result() for each in whole.everything):
         due = burden(tournament, match)
         score = settled_score(tournament, match, due) if due else None
         if score is not None:

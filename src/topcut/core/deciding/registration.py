@@ -6,9 +6,10 @@ from topcut.core import commands as c
 from topcut.core import events as e
 from topcut.core.deciding.context import Context, decides, the_entrant
 from topcut.core.deciding.sanctioning import expect_officials_may_play
+from topcut.core.duels import wins_needed
 from topcut.core.entrants import EntrantStatus
 from topcut.core.events import Event
-from topcut.core.ids import EntrantId
+from topcut.core.ids import EntrantId, PersonId
 from topcut.core.refusals import Refusal
 from topcut.core.rounds import Match, ResultSource, RoundStatus
 from topcut.core.scores import forfeited
@@ -22,11 +23,7 @@ def enrol_entrant(command: c.EnrolEntrant, tournament: Tournament, context: Cont
     """Anybody who comes after a round was paired has lost the rounds so far."""
     if command.entrant in tournament.entrants:
         raise Refusal("entrant-exists")
-    if not command.members:
-        raise Refusal("members-missing")
-    taken = {member for entrant in tournament.entrants.values() for member in entrant.members}
-    if taken.intersection(command.members) or len(set(command.members)) < len(command.members):
-        raise Refusal("person-already-enrolled", rule="MTR-1.5.a")
+    _check_members(command.members, tournament)
     if tournament.cuts:
         raise Refusal("no-entry-after-cut", rule="MTR-2.10.e")
     if len(tournament.rounds) >= (tournament.details.ranked_rounds or 1):
@@ -35,7 +32,34 @@ def enrol_entrant(command: c.EnrolEntrant, tournament: Tournament, context: Cont
         expect_officials_may_play(tournament.details, context.rules)
     _check_byes(command.awarded_byes, tournament)
     missed = tuple(range(1, len(tournament.rounds) + 1))
-    return (e.EntrantEnrolled(command.entrant, command.members, command.awarded_byes, missed),)
+    return (e.EntrantEnrolled(command.entrant, command.members, command.awarded_byes, missed, command.name),)
+
+
+def _check_members(members: tuple[PersonId, ...], tournament: Tournament) -> None:
+    """MTR-8.2.a: two or three to a team, as the tournament has it, and nobody in two teams."""
+    wanted = tournament.details.members
+    if not members:
+        raise Refusal("members-missing")
+    if len(members) > wanted:
+        code = "team-too-large" if tournament.details.in_teams else "players-not-teams"
+        raise Refusal(code, rule="MTR-8.2.a", members=wanted)
+    if len(members) < wanted:
+        raise Refusal("team-incomplete", rule="MTR-8.2.a", members=wanted)
+    taken = {member for entrant in tournament.entrants.values() for member in entrant.members}
+    if taken.intersection(members) or len(set(members)) < len(members):
+        code = "person-in-another-team" if tournament.details.in_teams else "person-already-enrolled"
+        raise Refusal(code, rule="MTR-8.2.a" if tournament.details.in_teams else "MTR-1.5.a")
+
+
+@decides(c.RenameTeam)
+def rename_team(command: c.RenameTeam, tournament: Tournament, context: Context) -> Iterable[Event]:
+    """MTR-8.1.a: an offensive name is not let stand. What the names say stays with people."""
+    entrant = the_entrant(tournament, command.entrant)
+    if not tournament.details.in_teams:
+        raise Refusal("players-have-names", rule="MTR-8.1.a")
+    if entrant.name == command.name:
+        return ()
+    return (e.TeamRenamed(entrant.id, command.name, command.disallowed),)
 
 
 def _check_byes(byes: int, tournament: Tournament) -> None:
@@ -123,7 +147,7 @@ def disqualify_entrant(
     elif match and match.result is None:
         out = sorted({match.seat_of(entrant.id), *disqualified_seats(tournament, match)})
         if len(match.seats) - len(out) < 2:  # in a pod the others play on
-            needed = tournament.stage_of(last_round).games_to_win
+            needed = wins_needed(tournament.stage_of(last_round), match)
             score = forfeited(tuple(out), len(match.seats), needed)
             yield e.ResultRecorded(match.id, score, ResultSource.OFFICIAL)
     yield e.EntrantDisqualified(entrant.id, last_round, command.statement)

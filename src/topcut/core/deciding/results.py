@@ -9,13 +9,17 @@ from topcut.core.clock import may_end_unfinished
 from topcut.core.deciding.context import Context, decides, no_match
 from topcut.core.deciding.registration import came_after_all, disqualified_seats, dropped
 from topcut.core.deciding.scoring import check_penalties, check_score, shown
+from topcut.core.details import Stage
+from topcut.core.duels import is_decided, terms_of, with_duel
 from topcut.core.events import Event
-from topcut.core.ids import EntrantId, MatchId, match_place
+from topcut.core.ids import EntrantId, Instant, MatchId, match_place
 from topcut.core.playoff import goes_on
 from topcut.core.refusals import Refusal
-from topcut.core.rounds import Match, Result, ResultSource, Round, RoundStatus
-from topcut.core.scores import Score, outcomes
+from topcut.core.rounds import Match, Result, ResultSource, Round, RoundStatus, recorded
+from topcut.core.rules import EntrantKind
+from topcut.core.scores import INTENTIONAL_DRAW, Outcome, Score, outcomes
 from topcut.core.tournament import Tournament
+from topcut.core.values import changed
 
 
 @decides(c.ReportResult)
@@ -27,8 +31,9 @@ def report_result(command: c.ReportResult, tournament: Tournament, context: Cont
         expect_open(round_)
     seat = _seat(match, command.entrant)
     expect_opponents(match)
+    _expect_one_seat(match)
     at_time = late or may_end_unfinished(tournament, match, context.at)
-    check_score(command.score, match, tournament.stage_of(round_.number), at_time)
+    _check_score(command.score, match, tournament, at_time)
     check_penalties(command.score, match, tournament)
     if late:
         yield from _word_too_late(match, seat, command)
@@ -42,6 +47,11 @@ def report_result(command: c.ReportResult, tournament: Tournament, context: Cont
         yield from _word_before_the_result(match, seat, score)
     if command.drops:
         yield from dropped(tournament, command.entrant)
+
+
+def _check_score(score: Score, match: Match, tournament: Tournament, at_time: bool) -> None:
+    shared = tournament.details.entrants is EntrantKind.TWO_HEADED_GIANT
+    check_score(score, match, tournament.stage_of(match_place(match.id)[0]), at_time, shared=shared)
 
 
 def _with_disqualified(tournament: Tournament, match: Match, score: Score) -> Score:
@@ -98,20 +108,50 @@ def record_result(command: c.RecordResult, tournament: Tournament, context: Cont
     round_, match = find_match(tournament, command.match)
     expect_open(round_)
     expect_opponents(match)
+    expect_above_seats(match, command.score, tournament.stage_of(round_.number))
     at_time = command.at_time or may_end_unfinished(tournament, match, context.at)
-    score = _with_disqualified(tournament, match, command.score)
-    check_score(score, match, tournament.stage_of(round_.number), at_time)
-    check_penalties(score, match, tournament)
-    drops = tuple(dict.fromkeys(command.drops))
-    for entrant in drops:
-        _seat(match, entrant)
-    if match.result is not None and match.result.score != score:
-        yield from parked(match, score, drops)
-        return
-    if match.result is None:
-        yield e.ResultRecorded(match.id, score, ResultSource.OFFICIAL)
+    drops = _dropping(match, command.drops)
+    entry = tuple(_entered(tournament, match, command.score, at_time, drops))
+    yield from entry
+    if not any(isinstance(event, e.EntryParked) for event in entry):
+        for entrant in drops:
+            yield from dropped(tournament, entrant)
+
+
+@decides(c.RecordSeats)
+def record_seats(command: c.RecordSeats, tournament: Tournament, context: Context) -> Iterator[Event]:
+    """The seats of two teams from one slip. One that has another result already is parked by itself."""
+    round_, match = find_match(tournament, command.match)
+    expect_open(round_)
+    expect_opponents(match)
+    if len(command.scores) != len(match.duels) or not any(command.scores):
+        raise Refusal("seats-do-not-fit", rule="MTR-8.2.a", seats=len(match.duels))
+    at_time = command.at_time or may_end_unfinished(tournament, match, context.at)
+    drops = _dropping(match, command.drops)
+    for duel, score in zip(match.duels, command.scores, strict=True):
+        if score is not None:
+            yield from _entered(tournament, duel, score, at_time, ())
     for entrant in drops:
         yield from dropped(tournament, entrant)
+
+
+def _dropping(match: Match, entrants: tuple[EntrantId, ...]) -> tuple[EntrantId, ...]:
+    drops = tuple(dict.fromkeys(entrants))
+    for entrant in drops:
+        _seat(match, entrant)
+    return drops
+
+
+def _entered(
+    tournament: Tournament, match: Match, typed: Score, at_time: bool, drops: tuple[EntrantId, ...]
+) -> Iterator[Event]:
+    score = _with_disqualified(tournament, match, typed)
+    _check_score(score, match, tournament, at_time)
+    check_penalties(score, match, tournament)
+    if match.result is None:
+        yield e.ResultRecorded(match.id, score, ResultSource.OFFICIAL)
+    elif match.result.score != score:
+        yield from parked(match, score, drops)
 
 
 def parked(match: Match, score: Score, drops: tuple[EntrantId, ...] = ()) -> Iterator[Event]:
@@ -136,7 +176,7 @@ def correct_result(command: c.CorrectResult, tournament: Tournament, context: Co
         raise Refusal("nothing-to-correct", table=match.table or 0)
     if not command.reason.strip():
         raise Refusal("reason-missing")
-    check_score(command.score, match, tournament.stage_of(round_.number), at_time=True)
+    _check_score(command.score, match, tournament, at_time=True)
     check_penalties(command.score, match, tournament)
     _expect_unchanged(match, match.result, command.before)
     _expect_same_winner(tournament, round_, match, command.score)
@@ -155,6 +195,8 @@ def withdraw_result(command: c.WithdrawResult, tournament: Tournament, context: 
     expect_open(round_)
     if match.result is None or match.result.score is None:
         return ()
+    if match.result.source is ResultSource.SEATS:
+        raise Refusal("result-from-seats", rule="MTR-8.2.a", table=match.table or 0)
     _expect_unchanged(match, match.result, command.before)
     withdrawn = e.ResultWithdrawn(match.id, match.result.score)
     return (withdrawn, *_if_no_show(tournament, match.result, match.seats))
@@ -171,12 +213,25 @@ def _if_no_show(tournament: Tournament, result: Result, came: Iterable[EntrantId
 
 def _expect_same_winner(tournament: Tournament, round_: Round, match: Match, score: Score) -> None:
     """In a bracket the next round was made from who won: it is taken back before that changes."""
-    following = tournament.round(round_.number + 1)
-    if following is None or not tournament.details.stages[round_.stage].is_elimination:
+    if not tournament.details.stages[round_.stage].is_elimination:
         return
-    before = match.result.outcomes if match.result else ()
-    if list(map(goes_on, before)) != list(map(goes_on, outcomes(score))):
+    whole = tournament.whole(match)
+    before, after = whole.result.outcomes if whole.result else (), outcomes(score)
+    if match.member is not None:
+        after = _outcomes_with(tournament, round_, match, score)
+    if round_.status is RoundStatus.CLOSED and not after:
+        raise Refusal("playoff-needs-winner", rule="MTR-2.4.c", score=shown(score))
+    following = tournament.round(round_.number + 1)
+    if following and list(map(goes_on, before)) != list(map(goes_on, after)):
         raise Refusal("bracket-goes-on", table=match.table or 0, round=following.number)
+
+
+def _outcomes_with(tournament: Tournament, round_: Round, duel: Match, score: Score) -> tuple[Outcome, ...]:
+    """What two teams would have come to with another score at one seat; nothing where that is open."""
+    terms = terms_of(tournament.details.stages[round_.stage], round_)
+    other = changed(duel, result=recorded(score, ResultSource.OFFICIAL, "", Instant(0)))
+    whole = with_duel(tournament.whole(duel), other, terms)
+    return whole.result.outcomes if whole.result else ()
 
 
 @decides(c.DismissContest)
@@ -204,6 +259,24 @@ def _seat(match: Match, entrant: EntrantId) -> int:
     if entrant not in match.seats:
         raise Refusal("not-your-match")
     return match.seat_of(entrant)
+
+
+def _expect_one_seat(match: Match) -> None:
+    """MTR-8.2.a: each player speaks of their own match."""
+    if match.duels:
+        raise Refusal("seat-missing", rule="MTR-8.2.a", table=match.table or 0)
+
+
+def expect_above_seats(match: Match, score: Score, stage: Stage) -> None:
+    """MTR-8.2.a: the result of two teams follows from their seats.
+
+    Above them stand a draw that the teams agreed on, a match loss of a whole team, and what an official
+    decides where somebody has to go on and the seats came out even.
+    """
+    if not match.duels or score.match_loss or score == INTENTIONAL_DRAW:
+        return
+    if not (stage.is_elimination and match.result is None and is_decided(match)):
+        raise Refusal("seats-needed", rule="MTR-8.2.a", table=match.table or 0)
 
 
 def expect_opponents(match: Match) -> None:

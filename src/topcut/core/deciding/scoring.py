@@ -11,13 +11,16 @@ MOST_DRAWN = 9
 """Drawn games do not end a match, so no rule limits them; this only stops slips of the finger."""
 
 
-def check_score(score: Score, match: Match, stage: Stage, at_time: bool) -> None:
-    """Refuse what cannot be, with the reason.
+def check_score(score: Score, match: Match, stage: Stage, at_time: bool, *, shared: bool = False) -> None:
+    """Refuse what cannot be, with the reason. ``shared``: two share a game, as in Two-Headed Giant.
 
     Best of three: 3-0 and 2-2 never; 1-0 and 1-1 only when time ended the match; 2-0, 2-1, and
     a draw over three games, such as 1-1-1, at any time; 0-0-3 in a match of any length.
     """
     _check_shape(score, match)
+    if match.duels:
+        _check_teams(score, match, stage)
+        return
     most = stage.games_to_win
     winners = [games for games in score.games if games >= most]
     if any(games > most for games in score.games):
@@ -31,10 +34,21 @@ def check_score(score: Score, match: Match, stage: Stage, at_time: bool) -> None
         return
     if winners or score.match_loss or at_time or score == INTENTIONAL_DRAW:
         return
+    if shared:  # drawn games do not count: the match goes on until a team has won one
+        raise Refusal("draw-played-again", rule="MTR-9.1.a")
     if len(set(score.games)) > 1:
         raise Refusal("match-not-finished", rule="MTR-2.1.a", score=shown(score), needed=most)
     if sum(score.games) + score.drawn < 2 * most - 1:
         raise Refusal("draw-not-finished", rule="MTR-2.5.a", score=shown(score))
+
+
+def _check_teams(score: Score, match: Match, stage: Stage) -> None:
+    """MTR-8.2.a: the score of two teams counts seats; there are no more than they have."""
+    most = len(match.duels)
+    if sum(score.games) + score.drawn > most:
+        raise Refusal("too-many-seats", rule="MTR-8.2.a", seats=most, score=shown(score))
+    if stage.is_elimination:
+        _check_winner(score)
 
 
 def _check_pod(score: Score, games_to_win: int, at_time: bool) -> None:

@@ -113,6 +113,7 @@ from topcut.core.events.registration import (
     EntrantDropped,
     EntrantEnrolled,
     EntrantReentered,
+    TeamRenamed,
 )
 from topcut.core.events.results import (
     ContestDismissed,
@@ -243,6 +244,7 @@ __all__ = [
     "TableClaimed",
     "TableFixed",
     "TableReleased",
+    "TeamRenamed",
     "TournamentCreated",
     "TournamentFinished",
     "ZonesSet",

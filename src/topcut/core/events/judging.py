@@ -99,6 +99,7 @@ class PenaltyIssued(Event):
     in_match: MatchId | None
     after: int
     before_game_one: bool
+    member: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,10 +8,22 @@ from topcut.core.ids import EntrantId, PersonId
 
 @dataclass(frozen=True, slots=True)
 class EntrantEnrolled(Event):
+    """``name`` is the id of a team's name: what it says stays with people."""
+
     entrant: EntrantId
     members: tuple[PersonId, ...]
     awarded_byes: int
     missed: tuple[int, ...]
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TeamRenamed(Event):
+    """``disallowed``: officials did not let the team have the name before (MTR-8.1.a)."""
+
+    entrant: EntrantId
+    name: str
+    disallowed: bool
 
 
 @dataclass(frozen=True, slots=True)

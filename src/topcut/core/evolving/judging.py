@@ -127,6 +127,7 @@ def _(tournament: Tournament, event: e.PenaltyIssued, entry: e.Entry) -> Tournam
         before_game_one=event.before_game_one,
         by=entry.actor,
         at=entry.at,
+        member=event.member,
     )
     return _change(tournament, penalties={**tournament.judging.penalties, issued.number: issued})
 

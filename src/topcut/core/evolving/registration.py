@@ -9,8 +9,13 @@ from topcut.core.values import changed
 
 @on(e.EntrantEnrolled)
 def _(tournament: Tournament, event: e.EntrantEnrolled, entry: e.Entry) -> Tournament:
-    entrant = Entrant(event.entrant, event.members, event.awarded_byes, missed=event.missed)
+    entrant = Entrant(event.entrant, event.members, event.awarded_byes, missed=event.missed, name=event.name)
     return changed(with_entrant(tournament, entrant), field_changed=entry.version)
+
+
+@on(e.TeamRenamed)
+def _(tournament: Tournament, event: e.TeamRenamed, entry: e.Entry) -> Tournament:
+    return change_entrant(tournament, event.entrant, name=event.name)
 
 
 @on(e.EntrantCheckedIn)

@@ -1,6 +1,7 @@
 """Rounds: paired, repaired, published, opened, closed."""
 
 from topcut.core import events as e
+from topcut.core.duels import duels_of
 from topcut.core.entrants import Entrant, EntrantStatus
 from topcut.core.evolving.steps import IS_BACK, change_entrant, change_round, on, with_round
 from topcut.core.ids import match_id
@@ -20,8 +21,9 @@ from topcut.core.values import changed
 @on(e.RoundPaired)
 def _(tournament: Tournament, event: e.RoundPaired, entry: e.Entry) -> Tournament:
     first = tournament.next_match_number(event.round)
+    members = _duels_each(tournament)
     matches = tuple(
-        _made(event.round, number, made, entry) for number, made in enumerate(event.matches, first)
+        _made(event.round, number, made, entry, members) for number, made in enumerate(event.matches, first)
     )
     round_ = Round(
         number=event.round,
@@ -35,11 +37,18 @@ def _(tournament: Tournament, event: e.RoundPaired, entry: e.Entry) -> Tournamen
     return with_round(tournament, round_)
 
 
-def _made(round_number: int, number: int, made: e.PairedMatch, entry: e.Entry) -> Match:
-    bye = None
+def _duels_each(tournament: Tournament) -> int:
+    """How many duels a match is made of; none where nobody plays in teams of their own seats."""
+    return tournament.details.members if tournament.details.in_duels else 0
+
+
+def _made(round_number: int, number: int, made: e.PairedMatch, entry: e.Entry, members: int) -> Match:
+    id_, bye = match_id(round_number, number), None
     if len(made.seats) == 1:
         bye = Result(None, (Outcome.BYE,), ResultSource.PAIRING, entry.actor, entry.at)
-    return Match(match_id(round_number, number), made.table, made.seats, made.flags, result=bye)
+        members = 0
+    duels = duels_of(id_, made.table, made.seats, members)
+    return Match(id_, made.table, made.seats, made.flags, result=bye, duels=duels)
 
 
 @on(e.RoundDiscarded)
@@ -77,7 +86,8 @@ def _(tournament: Tournament, event: e.RoundRepaired, entry: e.Entry) -> Tournam
     first = tournament.next_match_number(event.round)
     gone = {match.id: match for match in round_.matches if match.id in event.broken}
     kept = [match for match in round_.matches if match.id not in gone]
-    made = [_made(event.round, number, each, entry) for number, each in enumerate(event.made, first)]
+    members = _duels_each(tournament)
+    made = [_made(event.round, number, each, entry, members) for number, each in enumerate(event.made, first)]
     draft = round_.status is RoundStatus.DRAFT
     after = change_round(
         tournament,

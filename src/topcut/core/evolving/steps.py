@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Any, TypeVar
 
 from topcut.core import events as e
+from topcut.core.duels import settled, terms_of, with_duel
 from topcut.core.entrants import Entrant, EntrantStatus
 from topcut.core.ids import EntrantId, MatchId, match_place
 from topcut.core.rounds import (
@@ -48,16 +49,23 @@ def change_round(tournament: Tournament, number: int, **changes: object) -> Tour
 
 
 def change_match(tournament: Tournament, match: MatchId, **changes: object) -> Tournament:
+    """One match changed, or a duel; what two teams have come to is worked out anew."""
     round_ = tournament.rounds[match_place(match)[0] - 1]
     place = _place(round_, match)
     matches = list(round_.matches)
-    matches[place] = changed(matches[place], **changes)
+    whole, one = matches[place], changed(match_of(tournament, match), **changes)
+    if whole.duels:
+        terms = terms_of(tournament.details.stages[round_.stage], round_)
+        one = with_duel(whole, one, terms) if whole.id != match else settled(one, terms)
+    matches[place] = one
     return with_round(tournament, changed(round_, matches=tuple(matches)))
 
 
 def match_of(tournament: Tournament, match: MatchId) -> Match:
-    round_ = tournament.rounds[match_place(match)[0] - 1]
-    return round_.matches[_place(round_, match)]
+    found = tournament.rounds[match_place(match)[0] - 1].match(match)
+    if found is None:
+        raise ValueError(f"no match {match}")
+    return found
 
 
 def _place(round_: Round, match: MatchId) -> int:

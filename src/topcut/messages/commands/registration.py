@@ -27,6 +27,12 @@ asks(c.TakeBackNoShow)(_about(lambda: _("Take back that %(name)s did not come"))
 asks(c.DisqualifyEntrant)(_about(lambda: _("Disqualify %(name)s")))
 
 
+@asks(c.RenameTeam)
+def rename_team(command: c.RenameTeam, names: Names) -> str:
+    facts = {"name": names.entrant(command.entrant)}
+    return (_("Disallow the name of %(name)s") if command.disallowed else _("Rename %(name)s")) % facts
+
+
 @asks(c.CheckIn)
 def check_in(command: c.CheckIn, names: Names) -> str:
     facts = {"name": names.entrant(command.entrant)}

@@ -3,7 +3,7 @@
 from django.utils.translation import gettext as _
 
 from topcut.core import commands as c
-from topcut.core.ids import MatchId
+from topcut.core.ids import LETTERS, MatchId, duel_id
 from topcut.messages.commands.register import asks
 from topcut.messages.lists import list_text
 from topcut.messages.names import Names
@@ -18,6 +18,18 @@ def report_result(command: c.ReportResult, names: Names) -> str:
 @asks(c.RecordResult)
 def record_result(command: c.RecordResult, names: Names) -> str:
     facts = {"place": names.place(command.match), "result": names.result(command.match, command.score)}
+    return _("Enter the result of %(place)s: %(result)s") % facts
+
+
+@asks(c.RecordSeats)
+def record_seats(command: c.RecordSeats, names: Names) -> str:
+    """ "Enter the result of table 7 in round 3: A Ana Ruiz 2–1 Bo Li, C Cy Cho 0–2 Di Diaz"."""
+    said = (
+        f"{LETTERS[member]} {names.result(duel_id(command.match, member), score)}"
+        for member, score in enumerate(command.scores)
+        if score is not None
+    )
+    facts = {"place": names.place(command.match), "result": ", ".join(said)}
     return _("Enter the result of %(place)s: %(result)s") % facts
 
 

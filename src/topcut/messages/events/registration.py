@@ -32,6 +32,14 @@ def entrant_enrolled(event: e.EntrantEnrolled, names: Names) -> str:
     return _("%(name)s was enrolled.") % facts
 
 
+@tells(e.TeamRenamed)
+def team_renamed(event: e.TeamRenamed, names: Names) -> str:
+    facts = {"name": names.entrant(event.entrant)}
+    if event.disallowed:
+        return _("A team’s name was disallowed. It is now called %(name)s.") % facts
+    return _("A team was renamed. It is now called %(name)s.") % facts
+
+
 @tells(e.EntrantCheckedIn)
 def entrant_checked_in(event: e.EntrantCheckedIn, names: Names) -> str:
     facts = {"name": names.entrant(event.entrant)}

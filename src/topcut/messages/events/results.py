@@ -40,6 +40,7 @@ SOURCES: dict[ResultSource, Callable[[], str]] = {
     ResultSource.ACCEPTED: lambda: _("The unconfirmed report of %(place)s was accepted: %(result)s."),
     ResultSource.NO_SHOW: lambda: _("Not everybody came to %(place)s. For now it is: %(result)s."),
     ResultSource.PENALTY: lambda: _("Penalties decided %(place)s: %(result)s."),
+    ResultSource.SEATS: lambda: _("The seats of %(place)s decided it: %(result)s."),
     ResultSource.PAIRING: lambda: _("The result of %(place)s was known from the pairing: %(result)s."),
 }
 

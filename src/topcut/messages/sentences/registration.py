@@ -12,6 +12,39 @@ REGISTRATION: Sentences = {
     ),
     "entrant-disqualified": _("This entrant was disqualified and stays out. The head judge can say more."),
     "members-missing": _("An entrant needs at least one player. Add the player's name."),
+    "team-too-large": _(
+        "A team has %(members)s players here, and this one has more. Leave the others out, or enrol them in "
+        "another team."
+    ),
+    "team-incomplete": _(
+        "A team has %(members)s players here, and this one has fewer. Add the missing names, "
+        "one for each seat."
+    ),
+    "players-not-teams": _(
+        "Players enter this tournament one by one, not in teams. Enrol each by themselves."
+    ),
+    "person-in-another-team": _(
+        "Somebody plays for one team only in a tournament, and one of these players is in a team already. "
+        "Look for the name in the roster."
+    ),
+    "players-have-names": _("There are no teams here: a player’s name is changed on their own page."),
+    "team-size": _(
+        "Players enter alone, and a team has two or three: here at least %(least)s and at most %(most)s. "
+        "Choose how many there are to a team."
+    ),
+    "teams-not-in-pods": _(
+        "Teams meet two at a table. Choose two players at a table, or players one by one."
+    ),
+    "two-headed-giant-games": _(
+        "A match of Two-Headed Giant is one game. Leave it at %(games)s game to win."
+    ),
+    "format-not-for-them": _(
+        "This format is not played by such entrants. Choose another format, or players instead of teams."
+    ),
+    "enrolled-otherwise": _(
+        "Somebody is enrolled already, and not as %(members)s to an entrant. Drop nobody for it: make "
+        "another tournament for the teams, or change this one back."
+    ),
     "person-already-enrolled": _(
         "One of these players is already enrolled here. Look for the name in the roster."
     ),

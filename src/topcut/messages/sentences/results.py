@@ -9,6 +9,22 @@ RESULTS: Sentences = {
     "match-unknown": _("This match is not in the tournament. Reload the page and choose again."),
     "match-is-a-bye": _("This is a bye: it counts as a win, and there is no result to enter."),
     "not-your-match": _("That is another table's match. Look up your own table and report there."),
+    "seat-missing": _(
+        "Two teams meet seat by seat. Say which seat it is about: A, B or C at table %(table)s."
+    ),
+    "seats-needed": _(
+        "The result of two teams follows from their seats. Enter every seat of table %(table)s, "
+        "as in %(table)sa 2-1."
+    ),
+    "seats-do-not-fit": _(
+        "A team has %(seats)s seats here, and this names others. Say a result for each seat."
+    ),
+    "result-from-seats": _(
+        "The result of table %(table)s follows from its seats. Take back the result of the wrong seat."
+    ),
+    "too-many-seats": _(
+        "The score %(score)s counts more seats than the %(seats)s a team has. Look at the slip again."
+    ),
     "nothing-to-dispute": _(
         "Nobody has reported this match yet, so there is nothing to dispute. Report your result."
     ),

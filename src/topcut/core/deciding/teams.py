@@ -1,0 +1,39 @@
+"""What can be played in teams: how many to one, which formats, how many games (MTR-3.2.a, 8.2.a, 9.1.a)."""
+
+from collections.abc import Mapping
+
+from topcut.core.details import Details, Stage
+from topcut.core.refusals import Refusal
+from topcut.core.rules import EntrantKind, Rules
+
+SIZES: Mapping[EntrantKind, tuple[int, ...]] = {
+    EntrantKind.INDIVIDUAL: (1,),
+    EntrantKind.TEAM: (2, 3),
+    EntrantKind.TWO_HEADED_GIANT: (2,),
+}
+"""MTR-8.2.a: a team has two or three members, as its format has it."""
+
+
+def check_teams(details: Details, rules: Rules) -> None:
+    """Refuse a tournament that nobody could enter as it is described."""
+    sizes = SIZES[details.entrants]
+    if details.members not in sizes:
+        raise Refusal("team-size", rule="MTR-8.2.a", least=min(sizes), most=max(sizes))
+    for stage in details.stages:
+        _check_stage(stage, details.entrants, rules)
+
+
+def _check_stage(stage: Stage, kind: EntrantKind, rules: Rules) -> None:
+    if kind is EntrantKind.TEAM and stage.in_pods:
+        raise Refusal("teams-not-in-pods", rule="MA-1.1A")
+    one_game = rules.match.games_to_win_two_headed_giant
+    if kind is EntrantKind.TWO_HEADED_GIANT and stage.games_to_win != one_game:
+        raise Refusal("two-headed-giant-games", rule="MTR-9.1.a", games=one_game)
+    known = [one for one in rules.formats.sanctioned if format_id(one.format) == stage.format]
+    if known and not any(kind in one.entrants for one in known):
+        raise Refusal("format-not-for-them", rule="MTR-3.2.a", format=stage.format)
+
+
+def format_id(name: str) -> str:
+    """A format as details write it: ``booster-draft`` for Booster Draft."""
+    return name.lower().replace(" ", "-")
