@@ -37,18 +37,21 @@ def enrol_entrant(command: c.EnrolEntrant, tournament: Tournament, context: Cont
 
 def _check_members(members: tuple[PersonId, ...], tournament: Tournament) -> None:
     """MTR-8.2.a: two or three to a team, as the tournament has it, and nobody in two teams."""
-    wanted = tournament.details.members
+    wanted, in_teams = tournament.details.members, tournament.details.in_teams
     if not members:
         raise Refusal("members-missing")
+    if len(members) > wanted and not in_teams:
+        raise Refusal("players-not-teams")
     if len(members) > wanted:
-        code = "team-too-large" if tournament.details.in_teams else "players-not-teams"
-        raise Refusal(code, rule="MTR-8.2.a", members=wanted)
+        raise Refusal("team-too-large", rule="MTR-8.2.a", members=wanted)
     if len(members) < wanted:
         raise Refusal("team-incomplete", rule="MTR-8.2.a", members=wanted)
     taken = {member for entrant in tournament.entrants.values() for member in entrant.members}
-    if taken.intersection(members) or len(set(members)) < len(members):
-        code = "person-in-another-team" if tournament.details.in_teams else "person-already-enrolled"
-        raise Refusal(code, rule="MTR-8.2.a" if tournament.details.in_teams else "MTR-1.5.a")
+    twice = taken.intersection(members) or len(set(members)) < len(members)
+    if twice and in_teams:
+        raise Refusal("person-in-another-team", rule="MTR-8.2.a")
+    if twice:
+        raise Refusal("person-already-enrolled", rule="MTR-1.5.a")
 
 
 @decides(c.RenameTeam)
