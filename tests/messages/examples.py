@@ -347,6 +347,8 @@ FACTS: dict[str, str | int | tuple[int, ...] | tuple[str, ...]] = {
     "requests": 2,
     "rematches": 2,
     "least": 1,
+    "members": 3,
+    "games": 1,
     "most": 3,
     "minutes": 40,
     "needed": 2,

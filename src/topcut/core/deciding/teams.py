@@ -31,7 +31,7 @@ def _check_stage(stage: Stage, kind: EntrantKind, rules: Rules) -> None:
         raise Refusal("two-headed-giant-games", rule="MTR-9.1.a", games=one_game)
     known = [one for one in rules.formats.sanctioned if format_id(one.format) == stage.format]
     if known and not any(kind in one.entrants for one in known):
-        raise Refusal("format-not-for-them", rule="MTR-3.2.a", format=stage.format)
+        raise Refusal("format-not-for-them", rule="MTR-3.2.a")
 
 
 def format_id(name: str) -> str:
