@@ -1,22 +1,22 @@
 """What can be played in teams: how many to one, which formats, how many games (MTR-3.2.a, 8.2.a, 9.1.a)."""
 
-from collections.abc import Mapping
-
 from topcut.core.details import Details, Stage
 from topcut.core.refusals import Refusal
 from topcut.core.rules import EntrantKind, Rules
 
-SIZES: Mapping[EntrantKind, tuple[int, ...]] = {
-    EntrantKind.INDIVIDUAL: (1,),
-    EntrantKind.TEAM: (2, 3),
-    EntrantKind.TWO_HEADED_GIANT: (2,),
-}
-"""MTR-8.2.a: a team has two or three members, as its format has it."""
+HEADS = 2
+
+
+def sizes_of(kind: EntrantKind, rules: Rules) -> tuple[int, ...]:
+    """How many an entrant can be: one alone, two heads, or two or three to a team (MTR-8.2.a)."""
+    if kind is EntrantKind.TEAM:
+        return rules.teams.sizes
+    return (HEADS,) if kind is EntrantKind.TWO_HEADED_GIANT else (1,)
 
 
 def check_teams(details: Details, rules: Rules) -> None:
     """Refuse a tournament that nobody could enter as it is described."""
-    sizes = SIZES[details.entrants]
+    sizes = sizes_of(details.entrants, rules)
     if details.members not in sizes:
         raise Refusal("team-size", rule="MTR-8.2.a", least=min(sizes), most=max(sizes))
     for stage in details.stages:
