@@ -16,8 +16,9 @@ from topcut.core.clock import round_clock, table_clock
 from topcut.core.ids import EntrantId
 from topcut.core.rounds import Match
 from topcut.messages import documents, play
+from topcut.messages import drafting as drafted
 from topcut.people.names import Name
-from topcut.web import helpers, rules
+from topcut.web import drafting, helpers, rules
 from topcut.web.apart import short_in
 from topcut.web.assets import asset
 from topcut.web.library.citing import linked, section_linked
@@ -75,8 +76,12 @@ def environment(**options: Any) -> Environment:
     env.newstyle_gettext = True  # type: ignore[attr-defined]
     env.policies["ext.i18n.trimmed"] = True
     env.globals.update(_=_gettext, gettext=_gettext, ngettext=_ngettext, pgettext=_pgettext)
-    env.globals.update({word.__name__: word for word in (*WORDS, *documents.WORDS, *play.WORDS)})
-    env.globals.update({helper.__name__: helper for helper in (*helpers.HELPERS, *rules.HELPERS)})
+    env.globals.update(
+        {word.__name__: word for word in (*WORDS, *documents.WORDS, *play.WORDS, *drafted.WORDS)}
+    )
+    env.globals.update(
+        {helper.__name__: helper for helper in (*helpers.HELPERS, *rules.HELPERS, *drafting.HELPERS)}
+    )
     env.globals.update(
         url=_url,
         asset=asset,

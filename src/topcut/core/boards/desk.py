@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 
+from topcut.core.boards.drafting import waits_for_seats
 from topcut.core.cutting import stage_to_cut
 from topcut.core.rounds import Match, MatchState, Round, RoundStatus
 from topcut.core.tournament import Proposal, Tournament, active_entrants
@@ -15,6 +16,7 @@ class NextStep(StrEnum):
 
     ENROL = "enrol"
     CUT = "cut"
+    SEAT = "seat"
     PAIR = "pair"
     PUBLISH = "publish"
     OPEN = "open"
@@ -111,4 +113,6 @@ def next_step(tournament: Tournament) -> NextStep:
     over = len(tournament.rounds) == tournament.details.rounds or len(active_entrants(tournament)) < 2
     if over:
         return NextStep.FINISH
-    return NextStep.PAIR if stage_to_cut(tournament) is None else NextStep.CUT
+    if stage_to_cut(tournament) is not None:
+        return NextStep.CUT
+    return NextStep.SEAT if waits_for_seats(tournament) else NextStep.PAIR

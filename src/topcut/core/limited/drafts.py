@@ -74,6 +74,11 @@ class Draft:
     def drafters(self) -> int:
         return sum(len(pod) for pod in self.pods)
 
+    def state(self) -> tuple[object, ...]:
+        """All that a screen shows of it, as one value that can be compared and kept."""
+        clocks, first = tuple(sorted(self.clocks.items())), tuple(sorted(self.first.items()))
+        return self.stage, self.pods, self.packs, clocks, self.stopped, tuple(self.tossed.items()), first
+
     def pod(self, number: int) -> tuple[EntrantId, ...]:
         return self.pods[number - 1]
 

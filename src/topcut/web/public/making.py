@@ -8,6 +8,7 @@ from django.template.loader import get_template
 from django.utils import translation
 
 from topcut import service
+from topcut.core.boards.drafting import draft_on
 from topcut.core.tournament import Tournament
 from topcut.web.access import Visit
 from topcut.web.public import cache, rows
@@ -21,6 +22,7 @@ def _state(tournament: Tournament) -> Hashable:
     round_ = rows.current(tournament)
     at = (round_.number, round_.status, round_.deadline, round_.paused_at) if round_ else ()
     told = tournament.announcements
+    draft = draft_on(tournament)
     return (
         tournament.details,
         at,
@@ -28,6 +30,7 @@ def _state(tournament: Tournament) -> Hashable:
         tournament.is_finished,
         tournament.lists_published,
         told,
+        draft.state() if draft else None,
     )
 
 

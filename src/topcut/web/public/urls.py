@@ -13,6 +13,7 @@ _public = [
     path("bracket.pdf", bracket.sheet, name="bracket-sheet"),
     path("decks", decks.decks, name="decks"),
     path("decks/<str:entrant>", decks.deck, name="deck"),
+    path("draft", views.draft, name="draft"),
     path("rounds/<int:number>", views.round_, name="round"),
     path("head", views.head, name="head"),
     path("head.json", views.head_json, name="head-json"),

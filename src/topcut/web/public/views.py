@@ -3,6 +3,7 @@
 from django.http import Http404, HttpResponse, JsonResponse
 
 from topcut import service
+from topcut.core.boards.drafting import draft_on
 from topcut.ledger import store
 from topcut.web.access import Visit, page
 from topcut.web.public import rows
@@ -34,6 +35,14 @@ def pairings(visit: Visit) -> HttpResponse:
         found = rows.searched(rows.by_name(round_, public_names(visit.tournament)), wanted)
         return plain(visit, "public/pairings.html", shown=round_, found=found, wanted=wanted, by="name")
     return board(visit, ("pairings", by, rows.seating(round_)), "public/pairings.html", shown=round_, by=by)
+
+
+@page("see-pairings")
+def draft(visit: Visit) -> HttpResponse:
+    """Who sits where to draft, and the clock; for a phone as for a screen on a table."""
+    if draft_on(visit.tournament) is None:
+        return board(visit, ("draft",), "public/no_draft.html")
+    return board(visit, ("draft",), "public/draft.html")
 
 
 @page("see-pairings")

@@ -1,0 +1,160 @@
+"""Drafts and sealed at the desk: the plan, the seats, the director."""
+
+from collections.abc import Mapping
+from functools import partial
+from typing import Any
+
+from django.http import Http404, HttpResponse
+
+from topcut import service
+from topcut.core import commands as c
+from topcut.core.boards.desk import NextStep, next_step
+from topcut.core.boards.drafting import pods_in_step, stage_in_hand
+from topcut.core.details import Stage
+from topcut.core.ids import EntrantId
+from topcut.core.limited.drafts import Draft
+from topcut.core.limited.product import product_plan
+from topcut.core.limited.steps import Way, moment, schedule, way_of
+from topcut.core.pairing.drafts import draft_pod_sizes, even_sizes, pods_possible
+from topcut.core.refusals import Refusal
+from topcut.core.tournament import Tournament
+from topcut.paper.drafts import draft_seats
+from topcut.rulebook.times import time_limit
+from topcut.service.handling import Answer
+from topcut.web.access import Visit, page
+from topcut.web.desk.acts import Act, number, number_of, perform
+from topcut.web.desk.printing import asked, printed
+
+USUAL_CARDS = 14
+
+
+@page("see-desk")
+def draft(visit: Visit) -> HttpResponse:
+    if visit.posting:
+        perform(visit, _ACTS)
+        return visit.go("desk-draft", visit.tournament.id)
+    return visit.show("desk/draft.html", **_context(visit))
+
+
+@page("print")
+def seats(visit: Visit) -> HttpResponse:
+    """A sheet for each pod: the seats round the table, who sits across, which way packs go."""
+    stage = _stage(visit.tournament)
+    wanted = asked(visit)
+    found = visit.tournament.drafts.get(stage)
+    if found is None:
+        raise Http404
+    return printed(visit, wanted, "draft-seats", partial(draft_seats, wanted.facts, found))
+
+
+def _stage(tournament: Tournament) -> int:
+    """The stage in hand, or else the last that something was drafted for."""
+    stage = stage_in_hand(tournament)
+    if stage is None:
+        stage = max(tournament.drafts, default=None)
+    if stage is None:
+        raise Http404
+    return stage
+
+
+def _context(visit: Visit) -> Mapping[str, Any]:
+    tournament = visit.tournament
+    position = _stage(tournament)
+    stage, found = tournament.details.stages[position], tournament.drafts.get(position)
+    way = way_of(stage)
+    return {
+        "position": position,
+        "stage": stage,
+        "way": way,
+        "draft": found,
+        "groups": pods_in_step(tournament, found, visit.rules) if found else (),
+        "moment_now": service.now(),
+        **_plan(visit, position, stage, found),
+        "times": _times(visit, stage),
+        "usual_cards": USUAL_CARDS,
+        "in_hand": stage_in_hand(tournament) == position,
+        "may_pair": next_step(tournament) is NextStep.PAIR,
+    }
+
+
+def _plan(visit: Visit, position: int, stage: Stage, found: Draft | None) -> dict[str, Any]:
+    """Before the seats are drawn: how many pods there could be, and what each takes."""
+    tournament = visit.tournament
+    first = tournament.details.first_round_of(position)
+    count = found.drafters if found else len(tournament.playing_in(first))
+    asked_for = number_of(str(visit.request.GET.get("pods", "")))
+    possible = pods_possible(count) if count and stage.is_drafted else range(0)
+    if found:
+        sizes = tuple(len(pod) for pod in found.pods)
+    elif way_of(stage) is not Way.DRAFT or not count:
+        sizes = (count,)
+    else:
+        sizes = even_sizes(count, asked_for) if asked_for in possible else draft_pod_sizes(count)
+    product = product_plan(tournament.details, visit.rules, position, sizes)
+    return {"count": count, "sizes": sizes, "possible": list(possible), "product": product}
+
+
+def _times(visit: Visit, stage: Stage) -> dict[str, int]:
+    """Minutes the rules recommend for this stage (APP-B.build)."""
+    sealed = way_of(stage) is Way.SEALED
+    prerelease = visit.tournament.details.program == "Prerelease"
+    part = "sealed-build" if sealed else "draft-build"
+    build = time_limit(visit.rules, part, prerelease=prerelease).minutes or 0
+    registration = visit.rules.time.sealed_registration if sealed else 0
+    return {"build": build, "registration": registration}
+
+
+# What the forms ask for
+
+
+def _pods(visit: Visit) -> tuple[int, ...]:
+    return tuple(number_of(one) for one in str(visit.values.get("pods", "")).split(",") if one)
+
+
+def _start(visit: Visit) -> Answer:
+    packs, cards = number(visit, "packs"), number(visit, "cards")
+    minutes = number(visit, "build"), number(visit, "registration")
+    return visit.do(c.StartDraft(number(visit, "stage"), (cards,) * min(packs, 99), *minutes, _pods(visit)))
+
+
+def _next(visit: Visit) -> Answer:
+    """On from the step that the page showed; without a script, from the one the clock is in."""
+    stage, pods = number(visit, "stage"), _pods(visit)
+    seen = str(visit.values.get("seen", ""))
+    at = number_of(seen) if seen else _step_now(visit, stage, pods)
+    return visit.do(c.MoveDraft(stage, at + 1, pods))
+
+
+def _step_now(visit: Visit, stage: int, pods: tuple[int, ...]) -> int:
+    tournament = visit.tournament
+    found = tournament.drafts.get(stage)
+    first = pods[0] if pods else 1
+    if found is None or first not in found.clocks:
+        raise Refusal("draft-not-begun")
+    steps = schedule(found, tournament.details.stages[stage], visit.rules.drafts, first)
+    return moment(steps, found.clocks[first], service.now()).number
+
+
+def _entrant(visit: Visit, name: str = "entrant") -> EntrantId:
+    return EntrantId(str(visit.values.get(name, "")))
+
+
+def _toss(visit: Visit) -> Answer:
+    winner = _entrant(visit, "winner")
+    return visit.do(c.TossCoin(number(visit, "stage"), number(visit, "pod"), winner or None))
+
+
+_ACTS: Mapping[str, Act] = {
+    "seat": lambda visit: visit.do(c.SeatDraft(number(visit, "stage"), number(visit, "pods"))),
+    "unseat": lambda visit: visit.do(c.UnseatDraft(number(visit, "stage"))),
+    "start": _start,
+    "pause": lambda visit: visit.do(c.PauseDraft(number(visit, "stage"), _pods(visit))),
+    "resume": lambda visit: visit.do(c.ResumeDraft(number(visit, "stage"), _pods(visit))),
+    "next": _next,
+    "go": lambda visit: visit.do(c.MoveDraft(number(visit, "stage"), number(visit, "step"), _pods(visit))),
+    "stop": lambda visit: visit.do(c.StopDrafting(number(visit, "stage"), _entrant(visit))),
+    "toss": _toss,
+    "first": lambda visit: visit.do(
+        c.ChooseFirstPick(number(visit, "stage"), number(visit, "pod"), _entrant(visit, "first"))
+    ),
+}

@@ -1,0 +1,170 @@
+"""Drafts and sealed through the pages: the plan, the seats, the director, the screens (MTR 7.6, 7.7)."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+from django.test import Client
+
+from tests.web.at_the_desk import Desk, text_of
+from topcut import service
+from topcut.core.limited.steps import Part, schedule
+from topcut.core.roles import Role
+
+pytestmark = pytest.mark.django_db
+
+PLAYERS = ("Ana Ruiz", "Bo Li", "Cy Day", "Di Roe", "Ed Fox", "Flo Ray", "Gus Orr", "Hana Ito")
+
+
+@pytest.fixture
+def drafting(desk: Desk) -> Desk:
+    """Eight players, and nobody has a seat."""
+    desk.create(format="booster-draft", rounds="3")
+    desk.add(*PLAYERS)
+    return desk
+
+
+def started(desk: Desk) -> Desk:
+    desk.do("seat", "draft", stage=0)
+    desk.do("start", "draft", stage=0, packs=3, cards=14, build=25)
+    return desk
+
+
+@pytest.mark.rule("MTR-7.6.a")
+def test_the_desk_leads_to_the_draft_before_the_first_round_can_be_paired(drafting: Desk) -> None:
+    assert "To the draft" in drafting.get()
+    plan = drafting.get("draft")
+    assert "1 pod" in plan
+    assert "24 boosters in all" in plan.replace("  ", " ")
+    assert "Draw the seats first." in drafting.do("pair", round=1, status=409)
+
+
+@pytest.mark.rule("MTR-7.2.b")
+def test_the_plan_says_how_many_pods_and_boosters_there_will_be(drafting: Desk) -> None:
+    drafting.add(*(f"Player {number}" for number in range(12)))
+    plan = drafting.get("draft")
+    assert "3 pods 7 · 7 · 6" in plan
+    assert "by pod 21 · 21 · 18" in plan
+    assert "2 pods 10 · 10" in drafting.get("draft?pods=2")
+
+
+def test_seats_are_drawn_shown_and_taken_back(drafting: Desk) -> None:
+    seated = drafting.do("seat", "draft", stage=0)
+    assert "Seats were drawn for 8, in 1 pod." in seated
+    assert all(name in seated for name in PLAYERS)
+    assert "The seats of the draft were taken back." in drafting.do("unseat", "draft", stage=0)
+
+
+def test_the_director_starts_pauses_goes_on_and_moves(drafting: Desk) -> None:
+    page = started(drafting).get("draft")
+    assert "Open the pack and count 14 cards" in page
+    page = drafting.do("next", "draft", stage=0, pods="1")
+    assert "Pack 1, pick 1" in page
+    assert "14 cards left" in page
+    assert "pass to the left" in page
+    assert "paused" in drafting.do("pause", "draft", stage=0, pods="1")
+    assert "Pause" in drafting.do("resume", "draft", stage=0, pods="1")
+    steps = schedule(
+        drafting.tournament.drafts[0],
+        drafting.tournament.details.stages[0],
+        service.rules_of(drafting.tournament).drafts,
+    )
+    review = next(at for at, step in enumerate(steps) if step.part is Part.REVIEW)
+    assert "Look at your picks" in drafting.do("go", "draft", stage=0, step=review, pods="1")
+    assert "pass to the right" in drafting.do("go", "draft", stage=0, step=review + 2, pods="1")
+    build = next(at for at, step in enumerate(steps) if step.part is Part.BUILD)
+    assert "Deck building 25:00" in drafting.do("go", "draft", stage=0, step=build, pods="1")
+
+
+@pytest.mark.rule("MTR-7.7.a")
+def test_somebody_stops_drafting_and_is_marked(drafting: Desk) -> None:
+    started(drafting)
+    one = drafting.tournament.drafts[0].pods[0][2]
+    page = drafting.do("stop", "draft", stage=0, entrant=one)
+    assert "drafts no more, and builds from the cards taken so far." in page
+
+
+def test_the_wall_shows_the_seats_then_the_clock(drafting: Desk) -> None:
+    drafting.do("seat", "draft", stage=0)
+    wall = text_of(Client().get(f"/t/{drafting.id}/wall"))
+    assert "To your seats" in wall
+    assert "Ruiz, Ana" in wall
+    drafting.do("start", "draft", stage=0, packs=3, cards=14, build=25)
+    drafting.do("next", "draft", stage=0)
+    response = Client().get(f"/t/{drafting.id}/wall")
+    assert "Pack 1, pick 1" in text_of(response)
+    told = json.loads(
+        re.search(r'(?s)<script type="application/json">(.*?)</script>', response.content.decode())[1]
+    )
+    assert told["clock"]["step"] == 1
+    assert told["steps"][1]["say"] == [
+        [40, "Pick up your packs. 40 seconds.", "Tomen sus sobres. 40 segundos."],
+        [10, "Ten seconds.", "Diez segundos."],
+    ]
+    assert [step["seconds"] for step in told["steps"][1:15]] == [
+        40,
+        35,
+        30,
+        25,
+        25,
+        20,
+        20,
+        15,
+        10,
+        10,
+        5,
+        5,
+        5,
+        0,
+    ]
+
+
+def test_everybody_may_see_the_seats_on_a_phone(drafting: Desk) -> None:
+    assert "No draft is on" in text_of(Client().get(f"/t/{drafting.id}/draft"))
+    started(drafting)
+    page = text_of(Client().get(f"/t/{drafting.id}/draft"))
+    assert "Pod 1" in page
+    assert "Hana Ito" in page
+
+
+def test_round_one_is_paired_from_the_draft_page_and_then_the_draft_is_over(drafting: Desk) -> None:
+    started(drafting)
+    assert "Pair round 1" in drafting.get("draft")
+    drafting.do("pair", round=1)
+    drafting.do("publish-and-open", round=1)
+    assert drafting.tournament.rounds[0].method == "across-the-table"
+    assert (
+        "Play!" in text_of(Client().get(f"/t/{drafting.id}/wall")) or drafting.tournament.rounds[0].deadline
+    )
+    assert "No draft is on" in text_of(Client().get(f"/t/{drafting.id}/draft"))
+    assert "Next" not in drafting.get("draft")
+
+
+def test_a_floor_judge_directs_a_draft_and_does_not_draw_its_seats(drafting: Desk) -> None:
+    drafting.do("seat", "draft", stage=0)
+    judge = drafting.official(Role.FLOOR_JUDGE)
+    judge.do("unseat", "draft", stage=0, status=409)
+    judge.do("start", "draft", stage=0, packs=3, cards=14, build=25)
+    assert "Draw the seats" not in judge.get("draft")
+
+
+def test_the_seats_are_printed_with_who_sits_across(drafting: Desk) -> None:
+    started(drafting)
+    sheet = drafting.client.get(drafting.address("print/draft-seats.pdf"))
+    assert sheet["Content-Type"] == "application/pdf"
+    assert sheet.content.startswith(b"%PDF")
+
+
+@pytest.mark.rule("APP-B.build")
+def test_sealed_has_its_clocks_and_no_pods(desk: Desk) -> None:
+    desk.create(format="sealed-deck", rounds="3", program="Prerelease")
+    desk.add(*PLAYERS)
+    assert "Pair round 1" in desk.get()
+    plan = desk.get("draft")
+    assert "48 boosters in all" in plan
+    desk.do("seat", "draft", stage=0)
+    assert 'name="build" type="number" value="45"' in desk.client.get(desk.address("draft")).content.decode()
+    desk.do("start", "draft", stage=0, registration=20, build=45)
+    assert "Registration 20:00" in desk.do("next", "draft", stage=0)
