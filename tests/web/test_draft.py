@@ -95,9 +95,9 @@ def test_the_wall_shows_the_seats_then_the_clock(drafting: Desk) -> None:
     drafting.do("next", "draft", stage=0)
     response = Client().get(f"/t/{drafting.id}/wall")
     assert "Pack 1, pick 1" in text_of(response)
-    told = json.loads(
-        re.search(r'(?s)<script type="application/json">(.*?)</script>', response.content.decode())[1]
-    )
+    found = re.search(r'(?s)<script type="application/json">(.*?)</script>', response.content.decode())
+    assert found
+    told = json.loads(found[1])
     assert told["clock"]["step"] == 1
     assert told["steps"][1]["say"] == [
         [40, "Pick up your packs. 40 seconds.", "Tomen sus sobres. 40 segundos."],
