@@ -1,75 +1,27 @@
-"""Decklists through pages: handed in on a phone, chased at the desk, secret by role, moment and edition."""
+"""Decklists through pages: handed in on a phone, chased at the desk, sealed, published, checked as JSON."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from datetime import date
-from itertools import product
 from typing import Any
 
 import pytest
 from django.test import Client
 from django.urls import reverse
 
-from tests.hall import FRIDAY, TWO_NIL, Hall, open_hall
-from tests.service.test_pages_matrix import PAGES, account_for, browser
 from tests.web.at_the_desk import text_of
-from topcut import service
+from tests.web.deck_hall import FIFTY_NINE, SECRET, SIXTY, hall_of, hand_in, phone, staff
 from topcut.core import commands as c
 from topcut.core import events as e
-from topcut.core.decklists import ListsTaken
-from topcut.core.details import playoff_after
-from topcut.core.ids import EntrantId
-from topcut.core.list_secrecy import Sight, may_see_list
 from topcut.core.refusals import Refusal
 from topcut.core.roles import Actor, Role
-from topcut.core.rules import Rel
 from topcut.ledger import store
-from topcut.people.links import make_code
 from topcut.people.models import Decklist
 from topcut.service import lists, tournaments
 from topcut.service.erasing import erase
 
 pytestmark = pytest.mark.django_db
-
-SECRET = "Ragavan of the Sealed List"
-SIXTY = f"4 {SECRET}\n56 Mountain\n"
-FIFTY_NINE = f"4 {SECRET}\n55 Mountain\n"
-EDITIONS = {"mtr-2019-05-03": "2019-06-01", "mtr-2021-07-23": "2022-01-01", "mtr-2025-06-30": "2025-07-05"}
-
-
-def hall_of(
-    rel: Rel = Rel.COMPETITIVE,
-    edition: str = "mtr-2025-06-30",
-    players: int = 4,
-    taken: ListsTaken = ListsTaken.REQUIRED,
-    stages: str = "swiss",
-) -> Hall:
-    hall = open_hall(0, rounds=1)
-    stage = replace(FRIDAY.stages[0], format="modern", rounds=1)
-    both = (stage, playoff_after(stage, 4, 90)) if stages == "playoff" else (stage,)
-    wanted = replace(FRIDAY, rel=rel, edition=edition, date=EDITIONS[edition], lists=taken, stages=both)
-    hall.do(c.ChangeDetails(wanted), Role.ORGANIZER)
-    hall.enrol(players)
-    return hall
-
-
-def phone(hall: Hall, entrant: EntrantId) -> Client:
-    client = Client()
-    client.post(reverse("join-code", args=[make_code(hall.id, entrant)]))
-    return client
-
-
-def hand_in(hall: Hall, text: str = SIXTY, faults: int = 0) -> None:
-    for entrant in hall.entrants:
-        lists.submit(hall.id, entrant, text, Actor(entrant=entrant), faults=faults)
-
-
-def staff(hall: Hall) -> dict[str, Client]:
-    return {str(role): browser(account_for(person, role)) for role, person in hall.people.items()}
-
 
 # The player's phone
 
@@ -231,171 +183,7 @@ def test_lists_on_paper_are_a_recorded_look_and_blank_sheets_are_not() -> None:
     assert blank.content.startswith(b"%PDF")
 
 
-# Secrecy
-
-
-def moments(hall: Hall) -> Iterator[str]:
-    """A tournament from its lists to its end; the hall stands at each moment as it is named."""
-    yield "before"
-    hall.pair()
-    yield "draft"
-    hall.do(c.PublishRound(1))
-    yield "published"
-    hall.do(c.OpenRound(1))
-    yield "open"
-    owners = next(match for match in hall.round.matches if hall.entrants[0] in match.seats)
-    hall.do(c.StartDeckCheck(owners.id), Role.FLOOR_JUDGE)
-    yield "deck check"
-    hall.do(c.EndDeckCheck(owners.id), Role.FLOOR_JUDGE)
-    for match in hall.round.matches:
-        hall.record(match, TWO_NIL)
-    yield "recorded"
-    hall.do(c.CloseRound(1))
-    yield "closed"
-    if len(hall.tournament.details.stages) > 1:
-        hall.cut(4)
-        hall.pair()
-        hall.do(c.PublishRound(2))
-        yield "bracket published"
-        hall.do(c.OpenRound(2))
-        yield "bracket open"
-        return
-    tournaments.finish(hall.id, hall.staff(Role.ORGANIZER))
-    yield "finished"
-    hall.do(c.PublishDecklists(), Role.ORGANIZER)
-    yield "lists public"
-
-
-PLAYED = {"published", "open", "deck check", "bracket published", "bracket open"}
-
-
-def expected(who: str, moment: str, rel: Rel, edition: str) -> str:
-    """What the rules say, written down apart from the code (MTR-2.7.c, 2.7.d, 2.12, 1.2.a)."""
-    playoff, newest = moment.startswith("bracket"), edition == "mtr-2025-06-30"
-    is_open = rel is Rel.PROFESSIONAL and (newest or playoff)
-    is_open = is_open and moment not in ("before", "finished", "lists public")
-    if moment == "lists public":
-        return "freely"
-    if who == "owner":
-        playing = moment in ("open", "deck check", "bracket open")
-        return "not" if playing and rel is not Rel.REGULAR else "freely"
-    if who == "opponent":
-        if not is_open or moment not in PLAYED:
-            return "not"
-        return "freely" if moment.endswith("published") else "noted"
-    if who in ("another player", "spectator"):
-        return "not"
-    if is_open:
-        return "freely"
-    return {"head-judge": "noted", "floor-judge": "noted" if moment == "deck check" else "not"}.get(
-        who, "not"
-    )
-
-
-def actors(hall: Hall) -> dict[str, Actor]:
-    owner = hall.entrants[0]
-    round_ = hall.tournament.current_round
-    match = round_.match_of(owner) if round_ else None
-    across = match.opponents_of(owner)[0] if match else hall.entrants[1]
-    other = next(one for one in hall.entrants if one not in (owner, across))
-    return {
-        **{str(role): hall.staff(role) for role in Role},
-        "owner": Actor(entrant=owner),
-        "opponent": Actor(entrant=across),
-        "another player": Actor(entrant=other),
-        "spectator": Actor(),
-    }
-
-
-CASES = list(product(Rel, EDITIONS, ("swiss", "playoff")))
-
-
-@pytest.mark.rule("MTR-2.7.c")
-@pytest.mark.rule("MTR-2.7.d")
-@pytest.mark.rule("MTR-2.12")
-@pytest.mark.rule("MTR-1.2.a")
-@pytest.mark.parametrize(("rel", "edition", "stages"), CASES, ids=[f"{r}-{x[4:8]}-{s}" for r, x, s in CASES])
-def test_who_sees_a_list_by_role_stage_moment_and_edition(rel: Rel, edition: str, stages: str) -> None:
-    hall, wrong = hall_of(rel, edition, stages=stages), []
-    hand_in(hall)
-    owner = hall.entrants[0]
-    for moment in moments(hall):
-        for who, actor in actors(hall).items():
-            wanted = expected(who, moment, rel, edition)
-            tournament = hall.tournament
-            sight = may_see_list(tournament, service.rules_of(tournament), actor, owner)
-            before = tournament.version
-            try:
-                seen = SECRET in lists.look(tournament, [owner], actor)[owner]
-            except Refusal as refusal:
-                seen = False
-                if SECRET in str(refusal.facts):
-                    wrong.append(f"{who} at {moment}: the refusal tells")
-            noted = hall.tournament.version > before
-            if sight != wanted or seen != (wanted != "not"):
-                wrong.append(f"{who} at {moment}: {sight}, seen {seen}, expected {wanted}")
-            if noted != (seen and sight is Sight.NOTED):
-                wrong.append(f"{who} at {moment}: recorded {noted}")
-    assert not wrong, "\n".join(wrong)
-
-
-@dataclass
-class Walk:
-    hall: Hall
-    clients: dict[str, Client]
-
-
-def walk(hall: Hall) -> Walk:
-    found = actors(hall)
-    clients = staff(hall)
-    for who in ("owner", "opponent", "another player"):
-        entrant = found[who].entrant
-        assert entrant
-        clients[who] = phone(hall, entrant)
-    return Walk(hall, {**clients, "spectator": Client()})
-
-
-@pytest.mark.scenario(40)
-@pytest.mark.parametrize(
-    ("rel", "edition", "moment"),
-    [
-        (Rel.COMPETITIVE, "mtr-2025-06-30", "open"),
-        (Rel.PROFESSIONAL, "mtr-2025-06-30", "open"),
-        (Rel.PROFESSIONAL, "mtr-2021-07-23", "published"),
-        (Rel.COMPETITIVE, "mtr-2019-05-03", "finished"),
-    ],
-)
-def test_no_page_sheet_export_or_error_shows_a_list_to_whom_it_is_closed(
-    rel: Rel, edition: str, moment: str
-) -> None:
-    """Every address of the program, read and written to, with every player's id put into it."""
-    hall, wrong = hall_of(rel, edition), []
-    owner = hall.entrants[0]
-    for entrant in hall.entrants:
-        text = SIXTY if entrant == owner else "60 Mountain"
-        lists.submit(hall.id, entrant, text, Actor(entrant=entrant))
-    next(at for at in moments(hall) if at == moment)
-    around = walk(hall)
-    words = {
-        "tournament": hall.id, "entrant": owner, "number": 1, "match": "1-1", "code": "none", "token": "none",
-        "slip": f"{hall.id}-1-1-aa", "digest": "0" * 12, "name": "app.css", "edition": edition,
-        "key": "time.swiss_round",
-    }  # fmt: skip
-    for name, _page, needed in PAGES:
-        if "tournament" not in needed or not needed <= words.keys():
-            continue
-        address = reverse(name, kwargs={word: words[word] for word in needed})
-        for who, client in around.clients.items():
-            wanted = expected(who, moment, rel, edition)
-            sent = [client.get(address)]
-            if name in ("desk-deck", "print-decks", "player:opponents-deck", "public:deck"):
-                sent.append(client.post(address, {"do": "look", "entrant": owner, "between": "yes"}))
-            for answer in sent:
-                content = b"".join(answer) if answer.streaming else answer.content
-                is_sheet = name == "print-decks" and content.startswith(b"%PDF")
-                if (SECRET.encode() in content or is_sheet) and wanted == "not":
-                    wrong.append(f"{name} shows {who} the list at {moment}")
-    assert not wrong, "\n".join(wrong)
+# Kept apart, sealed
 
 
 def test_neither_the_ledger_nor_its_export_holds_a_card_and_erasing_takes_the_text_away() -> None:

@@ -180,7 +180,7 @@ ELSEWHERE = {
     ),
     "MTR-3.6.b": ("cards/test_store.py", "test_one_card_under_two_names_is_one_card"),
     "MTR-6.3.b": ("cards/test_deck_table.py", "test_snow_covered_basics_are_replaced_and_no_error"),
-    "MTR-2.7.d": ("web/test_decks.py", "test_who_sees_a_list_by_role_stage_moment_and_edition"),
+    "MTR-2.7.d": ("web/test_list_secrecy.py", "test_who_sees_a_list_by_role_stage_moment_and_edition"),
     "MTR-1.4.d": (
         "core/deciding/test_sanctioning.py",
         "test_an_official_may_not_play_what_the_edition_calls_premier",

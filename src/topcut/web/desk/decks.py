@@ -9,6 +9,7 @@ from django.conf import settings
 from django.http import Http404, HttpResponse, HttpResponseNotAllowed, JsonResponse
 from django.utils import translation
 
+from topcut.cards import Status
 from topcut.core import commands as c
 from topcut.core.decklists import SealedList
 from topcut.core.entrants import Entrant, EntrantStatus
@@ -70,6 +71,7 @@ def _show_decks(visit: Visit) -> HttpResponse:
         everybody=len(lines),
         shown=shown,
         taken=visit.tournament.details.lists,
+        cards=_card_data(),
         may_print=any(line.sealed and _sight(visit, line.entrant.id) is not Sight.NOT for line in lines),
     )
 
@@ -89,6 +91,12 @@ def _lines(visit: Visit) -> list[DeckLine]:
         ),
         key=lambda line: (line.state == "in", line.name.key),
     )
+
+
+def _card_data() -> Status | None:
+    """What cards were imported, for whoever wonders why a name is not found."""
+    store = store_of(settings.DATA)
+    return store.status() if store else None
 
 
 def _sight(visit: Visit, entrant: EntrantId) -> Sight:
@@ -169,6 +177,7 @@ def _show_deck(
         "locked": locked,
         "may_type": tournament.details.lists.here and not tournament.is_finished and _may_type(visit),
         "has_cards": store_of(settings.DATA) is not None,
+        "cards": _card_data(),
     }
     return visit.show("desk/deck.html", status=status, **told, **HELPERS)
 

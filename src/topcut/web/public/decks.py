@@ -31,7 +31,7 @@ def decks(visit: Visit) -> HttpResponse:
     _expect_published(visit)
     names = public_names(visit.tournament)
     owners = sorted(visit.tournament.lists, key=lambda owner: names[owner].key)
-    return plain(visit, "public/decks.html", owners=owners)
+    return plain(visit, "public/decks.html", owners=owners, here="decks")
 
 
 @page("see-published-lists")
@@ -42,7 +42,7 @@ def deck(visit: Visit, entrant: str) -> HttpResponse:
     if not text:
         raise Http404
     shown = looked(text, visit.tournament.details, visit.rules)
-    return plain(visit, "public/deck.html", owner=owner, looked=shown, **HELPERS)
+    return plain(visit, "public/deck.html", owner=owner, here="decks", looked=shown, **HELPERS)
 
 
 def _expect_published(visit: Visit) -> None:
