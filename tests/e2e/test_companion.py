@@ -16,7 +16,7 @@ from topcut.core.table.acts import parts_of
 from topcut.core.table.game import Kind, Planes, Setup, in_range, living
 from topcut.core.table.log import Change, Table, Value
 from topcut.core.table.losing import called, winner
-from topcut.core.table.passing import planar_cost
+from topcut.core.table.passing import planar_cost, still_involved
 from topcut.rulebook import load
 
 pytestmark = pytest.mark.browser
@@ -118,19 +118,20 @@ def test_a_match_ends_by_offering_its_result(hall: Hall, open_context: Open) -> 
     other = theirs.get_attribute("data-seat")
     for game in (1, 2):
         at(page, f"seat-{other}")
-        page.locator(f"#seat-{other} [data-toggle='out:{other}']").click()
+        page.locator(f"#seat-{other} [data-concedes='{other}']").click()
         at(page, "board")
         expect(page.locator("#calls")).to_contain_text("Ana Ruiz wins the game.")
         if game == 1:
             page.locator("#calls button[value=again]").click()
-    page.locator("#calls a[href='#report']").click()
     with saved(page):
-        page.locator("#report-form button").click()
+        page.locator("#calls button[form=report-form]", has_text="Report 2–0").click()
     expect(page.locator("main")).to_contain_text("You reported")
     expect(page.locator(".claim")).to_contain_text("2–0")
 
 
-@pytest.mark.parametrize(("kind", "seats"), [("commander", 4), ("emperor", 6), ("duel", 2)])
+@pytest.mark.parametrize(
+    ("kind", "seats"), [("commander", 4), ("emperor", 6), ("duel", 2), ("two-headed-giant", 4)]
+)
 def test_every_sheet_is_free_of_findings(hall: Hall, open_context: Open, kind: str, seats: int) -> None:
     page = open_context(PHONE).new_page()
     open_table(page, hall.base, kind, seats)
@@ -138,6 +139,55 @@ def test_every_sheet_is_free_of_findings(hall: Hall, open_context: Open, kind: s
         at(page, place)
         found = Axe().run(page, options={"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa"]})
         assert found.violations_count == 0, found.generate_report()
+
+
+def test_a_table_opens_again_without_the_server_and_loses_nothing(hall: Hall, open_context: Open) -> None:
+    context = open_context(PHONE)
+    page = context.new_page()
+    address = open_table(page, hall.base)
+    page.evaluate("navigator.serviceWorker.ready")
+    page.wait_for_function("caches.open('topcut-table').then((kept) => kept.match(location.href))")
+    context.set_offline(True)
+    less(page, 1)
+    page.goto("about:blank")
+    page.goto(address)
+    expect(life(page, 1)).to_have_text("39")
+    less(page, 1)
+    expect(page.locator("#link")).to_contain_text("2 not sent yet")
+    context.set_offline(False)
+    other = open_context(PHONE).new_page()
+    other.goto(address)
+    expect(life(other, 1)).to_have_text("38")
+
+
+@pytest.mark.rule("MA-2.5B")
+def test_whoever_concedes_is_involved_until_the_phase_ends(hall: Hall, open_context: Open) -> None:
+    page = open_context(PHONE).new_page()
+    open_table(page, hall.base)
+    at(page, "seat-3")
+    page.locator("#seat-3 [data-concedes='3']").click()
+    at(page, "board")
+    expect(page.locator("[data-leaver]")).to_contain_text("Chidi has left")
+    expect(page.locator("[data-seat='3'] [data-watches]")).to_be_visible()
+    for _ in range(3):  # untap, upkeep, draw
+        page.locator("button[value=step]").click()
+    expect(page.locator("[data-leaver]")).to_have_text("")
+    page.locator(".bar [data-undo]").click()
+    expect(page.locator("[data-leaver]")).to_contain_text("Chidi has left")
+
+
+@pytest.mark.rule("FAQ.2hg")
+def test_two_heads_are_one_panel_with_the_counters_of_each(hall: Hall, open_context: Open) -> None:
+    page = open_context(PHONE).new_page()
+    open_table(page, hall.base, "two-headed-giant", 4)
+    expect(page.locator("[data-seat]")).to_have_count(2)
+    expect(life(page, 1)).to_have_text("30")
+    less(page, 1)
+    at(page, "seat-2")
+    expect(page.locator("#seat-2 [data-cell='life:A']")).to_have_text("29")
+    page.locator("#seat-2 [data-concedes='2']").click()
+    at(page, "board")
+    expect(page.locator("#calls")).to_contain_text("Bo is out, and Ana with them.")
 
 
 def test_a_table_works_without_a_script(hall: Hall, open_context: Open) -> None:
@@ -154,6 +204,15 @@ def vectors() -> list[dict[str, Any]]:
     """Whole games by their taps, some unseen by others, with what Python makes of each."""
     taps = ["add|life:1|-45", "hit|2|1a|21", "turn", "extra|1", "extra|2", "turn", "turn", "step", "again"]
     taps += ["set|out:2|commander", "set|monarch|2", "set|not:1:life:1|-5", "turn", "time|4", "turn", "again"]
+    taps += [
+        "step",
+        "leave|2",
+        "step",
+        "leave|1",
+        "turn",
+        *(f"set|out:{seat}|life" for seat in (3, 4)),
+        "again",
+    ]
     found = []
     for setup in (
         Setup(Kind.COMMANDER, 4, (2, 1, 1, 1), Planes.SHARED),
@@ -164,6 +223,8 @@ def vectors() -> list[dict[str, Any]]:
         table = Table(start_of(setup))
         steps = []
         for number, act in enumerate(taps):
+            if act.startswith("set|out:") and int(act[8]) > setup.seats:
+                continue
             if act.startswith("hit") and setup.kind is not Kind.COMMANDER:
                 continue
             if act.startswith(("add|life:1|", "set|not")) and setup.kind is Kind.TWO_HEADED_GIANT:
@@ -207,6 +268,7 @@ def state(setup: Setup, table: Table) -> dict[str, Any]:
         "winner": winner(setup, cells),
         "reach": [list(in_range(setup, cells, seat, RULES)) for seat in living(setup, cells)],
         "planar": planar_cost(cells, RULES),
+        "leaver": still_involved(cells, RULES),
     }
 
 
@@ -226,6 +288,7 @@ FOLD = """({ spec, steps }) => {
       winner: t.winner(spec, cells),
       reach: t.living(spec, cells).map((seat) => t.inRange(spec, cells, seat)),
       planar: t.planarCost(spec, cells),
+      leaver: t.stillInvolved(spec, cells),
     });
   }
   return told;

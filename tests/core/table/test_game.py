@@ -10,10 +10,13 @@ from topcut.core.table.log import Change, Do, Value, folded
 from topcut.core.table.losing import Call, Why, called, calls, new_game, winner
 from topcut.core.table.passing import (
     extra_turn,
+    leaves,
     next_step,
     next_turn,
     planar_cost,
     planar_deck_size,
+    redraws,
+    still_involved,
 )
 from topcut.rulebook import load
 
@@ -193,3 +196,31 @@ def test_two_phones_that_pass_the_same_turn_pass_it_once(rules: Rules) -> None:
     for phone in ("a", "b"):
         table.take(Change(phone, phone, 0, next_turn(POD, start(POD, rules), rules)))
     assert (table.cells["turn"], table.cells["active"], table.conflicts) == (2, 2, ())
+
+
+@pytest.mark.rule("MA-2.5B")
+def test_what_involves_somebody_who_left_goes_on_to_the_end_of_the_phase(rules: Rules) -> None:
+    fighting = board(POD, rules, turn=5, step="declare blockers")
+    cells = fighting | {part.cell: part.value for part in leaves(fighting, 3, rules)}
+    assert cells["out:3"] == "conceded"
+    assert still_involved(cells, rules) == 3
+    assert still_involved(cells | {"step": "end of combat"}, rules) == 3
+    assert still_involved(cells | {"step": "second main"}, rules) is None
+    assert still_involved(cells | {"turn": 6}, rules) is None
+    assert still_involved(cells | {"out:3": ""}, rules) is None  # it was taken back
+    assert still_involved(fighting, rules) is None
+
+
+@pytest.mark.rule("MA-2.1A")
+def test_a_game_that_nobody_survives_is_counted_as_drawn_and_played_again(rules: Rules) -> None:
+    over = board(POD, rules, out__1="life", out__2="life", out__3="life", out__4="life")
+    assert winner(POD, over) is None
+    again = over | {part.cell: part.value for part in new_game(POD, over, rules)}
+    assert again == board(POD, rules, drawn=1)
+
+
+@pytest.mark.rule("MA-2.2B")
+def test_who_begins_is_drawn_for_every_game_of_a_pod_and_not_of_a_duel(rules: Rules) -> None:
+    assert redraws(POD, rules)
+    assert not redraws(Setup(Kind.DUEL, 2), rules)
+    assert not redraws(POD, load("mtr-2025-06-30"))

@@ -86,7 +86,7 @@ def test_what_cannot_be_done_says_so_and_changes_nothing() -> None:
     client, address = opened()
     client.post(address, {"act": "add|life:9|1", "seen": "0", "command_id": "abc"})
     assert "cannot be done" in text_of(client.get(address))
-    assert client.post("/table", NEW | {"kind": "emperor"}).status_code == 409
+    assert client.post("/table", NEW | {"kind": "two-headed-giant", "seats": "3"}).status_code == 409
     assert client.get("/table/nobody-s").status_code == 404
 
 

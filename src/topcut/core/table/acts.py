@@ -1,8 +1,8 @@
 """What a tap at the table says, as parts of a change; what no phone may say.
 
 ``add|life:1|-1`` and ``set|monarch|2`` speak of one cell, ``hit|2|1a|3`` of damage by a commander; ``turn``,
-``step``, ``extra|2``, ``again`` and ``time|5`` of what the game does. A phone's own script makes the same
-parts from the same words.
+``step``, ``extra|2``, ``leave|3``, ``again`` and ``time|5`` of what the game does. A phone's own script makes
+the same parts from the same words.
 """
 
 import re
@@ -12,7 +12,7 @@ from topcut.core.rules import Rules
 from topcut.core.table.game import Setup, start
 from topcut.core.table.log import Change, Do, Part, Value
 from topcut.core.table.losing import losses, new_game
-from topcut.core.table.passing import extra_turn, next_step, next_turn
+from topcut.core.table.passing import extra_turn, leaves, next_step, next_turn
 
 MOST_ADDED = 1_000
 MOST_COUNTED = 1_000_000
@@ -36,6 +36,8 @@ def parts_of(act: str, setup: Setup, cells: Mapping[str, Value], rules: Rules) -
         return (next_step(cells, rules),)
     if kind == "extra":
         return (extra_turn(cells, int(said)),)
+    if kind == "leave":
+        return leaves(cells, int(said), rules)
     if kind == "time":
         return (Part("time", Do.SET, cells["turn"]), Part("turns", Do.SET, int(said)))
     if kind == "again":

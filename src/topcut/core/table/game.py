@@ -138,6 +138,7 @@ def start(setup: Setup, rules: Rules) -> dict[str, Value]:
         "natural": 1,
         "turn": 1,
         "step": rules.table.steps[0],
+        "leaver": "",
         "extra": "",
         "rolls": 0,
         "die": "",

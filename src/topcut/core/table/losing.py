@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from topcut.core.rules import Rules
-from topcut.core.table.game import KEPT, Kind, Setup, is_out, number, start
+from topcut.core.table.game import KEPT, Kind, Setup, is_out, living, number, start
 from topcut.core.table.log import Do, Part, Value
 
 
@@ -108,6 +108,7 @@ def new_game(setup: Setup, cells: Mapping[str, Value], rules: Rules) -> tuple[Pa
     """The next game of the match: everything as it began, and the game that is over counted."""
     won = winner(setup, cells)
     fresh = start(setup, rules)
-    kept = [Part(f"games:{won}", Do.SET, number(cells, f"games:{won}") + 1)] if won else []
+    ended = f"games:{won}" if won else "" if living(setup, cells) else "drawn"
+    kept = [Part(ended, Do.SET, number(cells, ended) + 1)] if ended else []
     again = [cell for cell in cells if cell.split(":")[0] not in KEPT and cells[cell] != fresh.get(cell, "")]
     return (*kept, *(Part(cell, Do.SET, fresh.get(cell, "")) for cell in again))

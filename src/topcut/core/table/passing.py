@@ -1,4 +1,7 @@
-"""Whose turn is next, with extra turns; what the planar die costs (FAQ.turns, FAQ.planechase)."""
+"""Whose turn is next, with extra turns; who left in which phase; what the planar die costs.
+
+FAQ.turns, FAQ.planechase, MA-2.5B.
+"""
 
 from collections.abc import Mapping
 
@@ -53,7 +56,7 @@ def following(setup: Setup, cells: Mapping[str, Value], rules: Rules, turns: int
 def _after(setup: Setup, left: tuple[int, ...], seat: int) -> int:
     """The next seat that still plays; a team of two heads takes its turn together, by its first head."""
     team = setup.team(seat) if setup.kind == "two-headed-giant" else ""
-    others = [other for other in left if not team or setup.team(other) != team] or list(left)
+    others = [other for other in left if not team or setup.team(other) != team] or list(left) or [seat]
     return next((other for other in others if other > seat), others[0])
 
 
@@ -62,6 +65,34 @@ def next_step(cells: Mapping[str, Value], rules: Rules) -> Part:
     steps = rules.table.steps
     here = steps.index(str(cells["step"]))
     return Part("step", Do.SET, steps[min(here + 1, len(steps) - 1)])
+
+
+PHASES = ("untap", "first main", "beginning of combat", "second main", "end")
+"""The steps with which a phase begins."""
+
+
+def phase_of(step: Value, rules: Rules) -> int:
+    """The phase a step belongs to, the first being 1."""
+    steps = rules.table.steps
+    return sum(one in PHASES for one in steps[: steps.index(str(step)) + 1])
+
+
+def leaves(cells: Mapping[str, Value], seat: int, rules: Rules) -> tuple[Part, ...]:
+    """A seat concedes and leaves; the phase in which it did is kept."""
+    moment = f"{seat}:{cells['turn']}:{phase_of(cells['step'], rules)}"
+    return Part(f"out:{seat}", Do.SET, "conceded"), Part("leaver", Do.SET, moment)
+
+
+def still_involved(cells: Mapping[str, Value], rules: Rules) -> int | None:
+    """The seat that left in this very phase: what is about to happen to it happens (MA-2.5B)."""
+    seat, _, moment = str(cells.get("leaver", "")).partition(":")
+    here = f"{cells['turn']}:{phase_of(cells['step'], rules)}"
+    return int(seat) if seat and moment == here and cells.get(f"out:{seat}") else None
+
+
+def redraws(setup: Setup, rules: Rules) -> bool:
+    """Whether who begins is drawn anew for every game (MA-2.2B)."""
+    return setup.seats > 2 and rules.match.first_player_later == "random-order"
 
 
 def planar_cost(cells: Mapping[str, Value], rules: Rules) -> int:

@@ -78,6 +78,13 @@ globalThis.topcutTable = (() => {
     return around.filter((_, place) => Math.min((place - here + size) % size, (here - place + size) % size) <= reach);
   }
 
+  const moment = (spec, cells) => `${cells.turn}:${spec.phases[spec.steps.indexOf(cells.step)]}`;
+
+  function stillInvolved(spec, cells) {
+    const [seat, ...when] = String(cells.leaver).split(":");
+    return seat && isOut(cells, seat) && when.join(":") === moment(spec, cells) ? Number(seat) : null;
+  }
+
   const planarCost = (spec, cells) => Math.max(0, cells.rolls - spec.freeRolls + 1);
   const extraTurns = (cells) => String(cells.extra).split(",").filter(Boolean).map(Number);
 
@@ -100,6 +107,7 @@ globalThis.topcutTable = (() => {
       return [["step", "set", spec.steps[Math.min(here + 1, spec.steps.length - 1)]]];
     }
     if (kind === "extra") return [["extra", "set", [...extraTurns(cells), Number(said[0])].join(",")]];
+    if (kind === "leave") return [[`out:${said[0]}`, "set", "conceded"], ["leaver", "set", `${said[0]}:${moment(spec, cells)}`]];
     if (kind === "time") return [["time", "set", cells.turn], ["turns", "set", Number(said[0])]];
     if (kind === "again") return newGame(spec, cells);
     return null;
@@ -120,16 +128,17 @@ globalThis.topcutTable = (() => {
   function after(spec, left, seat) {
     let others = spec.together ? left.filter((other) => spec.teams[other] !== spec.teams[seat]) : left;
     if (!others.length) others = left;
-    return others.find((other) => other > seat) ?? others[0];
+    return others.find((other) => other > seat) ?? others[0] ?? seat;
   }
 
   function newGame(spec, cells) {
     const won = winner(spec, cells);
-    const counted = won ? [[`games:${won}`, "set", cells[`games:${won}`] + 1]] : [];
+    const ended = won ? `games:${won}` : living(spec, cells).length ? "" : "drawn";
+    const counted = ended ? [[ended, "set", cells[ended] + 1]] : [];
     const again = Object.keys(cells).filter((cell) =>
       !spec.kept.includes(cell.split(":")[0]) && cells[cell] !== (spec.start[cell] ?? ""));
     return [...counted, ...again.map((cell) => [cell, "set", spec.start[cell] ?? ""])];
   }
 
-  return { fold, undoable, called, winner, inRange, planarCost, extraTurns, living, isOut, parts };
+  return { fold, undoable, called, winner, inRange, planarCost, extraTurns, living, isOut, stillInvolved, parts };
 })();

@@ -7,7 +7,7 @@
   const PATIENCE = 8000;
   const AT_ONCE = 100;
   const HOLD = 500;
-  const { fold, undoable, called, winner, inRange, planarCost, extraTurns, living, isOut, parts } = globalThis.topcutTable;
+  const { fold, undoable, called, winner, inRange, planarCost, extraTurns, living, isOut, stillInvolved, parts } = globalThis.topcutTable;
   const board = document.getElementById("board");
   const spec = JSON.parse(document.getElementById("spec").textContent);
   const say = (key, facts = {}) => spec.say[key].replace(/\{(\w+)\}/g, (_, name) => facts[name] ?? "");
@@ -61,13 +61,19 @@
   function tap(act) {
     const [kind, said] = act.split("|");
     if (kind === "undo") { add({ undoes: said }); return; }
-    const made = { text, roll, planar, first }[kind]?.(said) ?? parts(act, spec, table.cells);
+    const made = { text, roll, planar, first, again: nextGame }[kind]?.(said) ?? parts(act, spec, table.cells);
     if (made?.length) add({ parts: made });
   }
 
   const text = (cell) => [[cell, "set", board.querySelector(`[data-text="${cell}"]`).value.slice(0, 40)]];
   const roll = (sides) => [["die", "set", `${sides}:${fair(Number(sides))}`]];
   const planar = () => [["rolls", "add", 1], ["die", "set", `planar:${spec.planar[fair(spec.planar.length) - 1]}`]];
+
+  /** In pods who begins is drawn anew for every game (MA-2.2B). */
+  function nextGame() {
+    const fresh = parts("again", spec, table.cells);
+    return spec.redraws ? [...fresh.filter(([cell]) => cell !== "active" && cell !== "natural"), ...first()] : fresh;
+  }
 
   function first() {
     const seat = fair(spec.seats);
@@ -114,15 +120,16 @@
     all("[data-cell]", (one) => put(one, valueOf(one.dataset.cell, cells[one.dataset.cell])));
     all("[data-chip]", (one) => { const value = cells[one.dataset.chip]; one.hidden = one.dataset.is ? String(value) !== one.dataset.is : !value; });
     all("[data-toggle]", (one) => {
-      const on = String(cells[one.dataset.toggle]) === one.dataset.is || (one.dataset.toggle.startsWith("out:") && Boolean(cells[one.dataset.toggle]));
+      const on = String(cells[one.dataset.toggle]) === one.dataset.is;
       one.setAttribute("aria-pressed", on);
       one.value = `set|${one.dataset.toggle}|${on ? "" : one.dataset.is}`;
     });
+    all("[data-concedes]", (one) => one.setAttribute("aria-pressed", cells[`out:${one.dataset.concedes}`] === "conceded"));
+    all("[data-back]", (one) => { one.hidden = !isOut(cells, one.dataset.back); });
     all("[data-seat]", (one) => {
       const seat = Number(one.dataset.seat);
       one.toggleAttribute("data-active", cells.active === seat || (spec.together && spec.teams[cells.active] === spec.teams[seat]));
       one.toggleAttribute("data-out", isOut(cells, seat));
-      one.toggleAttribute("data-own", spec.own === seat);
       one.querySelector("[data-watches]").hidden = !isOut(cells, seat);
     });
     all("[data-tax]", (one) => put(one, say("costs", { n: spec.tax * cells[`cast:${one.dataset.tax}`] })));
@@ -133,6 +140,8 @@
     put(board.querySelector("[data-step]"), spec.stepWords[cells.step] ?? cells.step);
     put(board.querySelector("[data-extra]"), extraTurns(cells).length ? say("extra", { names: extraTurns(cells).reverse().map(nameOf).join(", ") }) : "");
     put(board.querySelector("[data-after]"), afterTime(cells));
+    const leaver = stillInvolved(spec, cells);
+    put(board.querySelector("[data-leaver]"), leaver ? say("leaver", { name: nameOf(leaver) }) : "");
     for (const field of board.querySelectorAll("[data-text]")) {
       if (field !== document.activeElement) field.value = cells[field.dataset.text];
     }
@@ -146,7 +155,7 @@
     const kind = cell.split(":")[0];
     if (["monarch", "initiative", "active"].includes(kind)) return value ? nameOf(value) : say("nobody");
     if (kind === "step") return spec.stepWords[value] ?? value;
-    if (kind === "out") return say(value ? "watches" : "plays");
+    if (kind === "out") return say(["conceded", "library"].includes(value) ? value : value ? "watches" : "plays");
     if (kind === "blessing") return say(value ? "yes" : "no");
     if (kind === "day") return say(value || "neither");
     if (kind === "die") return rolled(value);
@@ -161,11 +170,13 @@
 
   const atTime = () => spec.turnsAtTime?.[living(spec, table.cells).length] ?? 0;
 
+  const turnsAreOver = (cells) => cells.time > 0 && cells.turn - cells.time > cells.turns;
+
   function afterTime(cells) {
     if (!cells.time) return "";
     const n = cells.turn - cells.time;
     if (n === 0) return say("last");
-    return n > cells.turns ? say("over") : say("after", { n, of: cells.turns });
+    return turnsAreOver(cells) ? say("over") : say("after", { n, of: cells.turns });
   }
 
   // Calls, conflicts, the end of a game
@@ -179,16 +190,23 @@
         what: spec.labels[one.cell] ?? one.cell, wanted: valueOf(one.cell, one.wanted), instead: valueOf(one.cell, one.instead),
       }), [one.wanted, cells[one.cell]].map((value) => [`set|${one.cell}|${value}`, valueOf(one.cell, value) || "–", ""])]),
     ];
-    const won = winner(spec, cells);
-    const left = living(spec, cells).length;
-    if (won || !left) asked.push([won ? say("won", { name: spec.sides[won] }) : say("drawn"), [["again", say("again"), "primary"]]]);
+    const ended = endedHow(cells);
+    const offer = ended && report ? offered(cells) : null;
+    if (ended) asked.push([ended, [["again", say("again"), offer ? "" : "primary"]]]);
     const calls = document.getElementById("calls");
-    const mark = JSON.stringify(asked);
+    const mark = JSON.stringify([asked, offer]);
     if (calls.dataset.mark === mark) return;
     calls.dataset.mark = mark;
     calls.replaceChildren(...asked.map(asking));
-    const report = document.getElementById("report");
-    if (won && report) calls.lastElementChild.append(reportLink(report));
+    if (ended && report) calls.lastElementChild.append(otherResult());
+    if (offer) calls.lastElementChild.querySelector("p").after(reportButton(offer));
+  }
+
+  function endedHow(cells) {
+    const won = winner(spec, cells);
+    if (won) return say("won", { name: spec.sides[won] });
+    if (!living(spec, cells).length) return say("drawn");
+    return spec.pod && turnsAreOver(cells) ? say("unwon") : "";
   }
 
   function callOf(loss, cells) {
@@ -209,23 +227,52 @@
     return made;
   }
 
-  function reportLink(report) {
+  // The result, for one tap
+
+  const report = document.getElementById("report");
+
+  function otherResult() {
     const link = document.createElement("a");
     Object.assign(link, { href: "#report", className: "button", textContent: report.querySelector("h2").textContent });
     return link;
   }
 
+  function reportButton({ score, words }) {
+    const made = button(score, words, "primary");
+    made.name = "score";
+    made.setAttribute("form", "report-form");
+    return made;
+  }
+
+  /** As the report's form carries it; nothing before the match is over. */
+  function offered(cells) {
+    const won = winner(spec, cells);
+    if (spec.pod && won) return { score: `win-${won - 1}`, words: say("report-won", { name: spec.sides[won] }), conceded: [] };
+    if (spec.pod) return turnsAreOver(cells) ? { score: "draw", words: say("report-draw"), conceded: gaveUp(cells) } : null;
+    const games = (team) => cells[`games:${team}`] + (won === team ? 1 : 0);
+    const own = String(spec.own), other = Object.keys(spec.stands).find((team) => team !== own);
+    if (spec.seats !== 2 || Math.max(games(own), games(other)) < spec.gamesToWin) return null;
+    const score = `${games(own)}-${games(other)}-${cells.drawn}`;
+    return { score, words: say("report", { score: score.replaceAll("-", "–") }), conceded: [] };
+  }
+
+  const gaveUp = (cells) => Object.keys(spec.teams).filter((seat) => cells[`out:${seat}`] === "conceded").map(Number);
+
   function paintReport(cells) {
     const place = document.querySelector("[data-score]");
     if (!place) return;
-    const won = winner(spec, cells);
-    const games = (team) => cells[`games:${team}`] + (won === team ? 1 : 0);
-    const own = String(spec.own), other = Object.keys(spec.stands).find((team) => team !== own);
-    const over = Math.max(games(own), games(other)) >= spec.gamesToWin;
-    place.form.hidden = !over;
-    place.value = `${games(own)}-${games(other)}-${cells.drawn}`;
-    put(place, say("report", { score: `${games(own)}–${games(other)}${cells.drawn ? `–${cells.drawn}` : ""}` }));
+    const offer = offered(cells);
+    place.form.hidden = !offer;
+    place.value = offer?.score ?? "";
+    put(place, offer?.words ?? "");
+    for (const field of place.form.querySelectorAll("[data-conceded]")) field.disabled = !offer?.conceded.includes(Number(field.dataset.conceded));
   }
+
+  document.getElementById("report-form")?.addEventListener("submit", (event) => {
+    if (trouble !== "offline") return;
+    event.preventDefault(); // the form would be lost on the way
+    document.querySelector("#calls .call:last-child p")?.replaceChildren(say("later"));
+  });
 
   // The log
 
@@ -255,7 +302,7 @@
     const set = Object.fromEntries(change.parts.filter(([, how]) => how === "set").map(([cell, , value]) => [cell, value]));
     if ("turn" in set && "active" in set) return say("turn", { n: set.turn, name: nameOf(set.active) });
     if (change.parts.length > 4) return say("again");
-    return change.parts.filter(([cell]) => !["natural", "extra", "rolls", "turns"].includes(cell)).map(partOf).join(" · ");
+    return change.parts.filter(([cell]) => !["natural", "extra", "rolls", "turns", "leaver"].includes(cell)).map(partOf).join(" · ");
   }
 
   function partOf([cell, how, value]) {
@@ -332,6 +379,15 @@
   addEventListener("pageshow", (event) => { if (event.persisted) { listen(); sync(); } });
   document.addEventListener("visibilitychange", () => { if (!document.hidden) sync(); });
   setInterval(() => { if (!document.hidden && (!streaming || pending.length)) sync(); }, POLL);
+  // What was opened opens again without the server; browsers allow it on encrypted connections only.
+  navigator.serviceWorker?.register(document.currentScript.dataset.worker, { scope: "/table" }).then(keepThis).catch(() => {});
+
+  async function keepThis() {
+    await navigator.serviceWorker.ready;
+    const loaded = [...document.querySelectorAll("link[rel=stylesheet], link[rel=icon], script[src]")].map((one) => one.href || one.src);
+    await (await caches.open("topcut-table")).addAll([location.href.split("#")[0], ...loaded]);
+  }
+
   document.documentElement.classList.add("script");
   paint();
   listen();

@@ -16,10 +16,10 @@ from topcut.core.ids import match_place
 from topcut.core.refusals import Refusal
 from topcut.core.rounds import Match, RoundStatus
 from topcut.core.rules import Rules
-from topcut.core.table.game import Setup, commander_cost, in_range, is_out, living
+from topcut.core.table.game import Planes, Setup, commander_cost, in_range, is_out, living
 from topcut.core.table.log import Table, folded
 from topcut.core.table.losing import called, winner
-from topcut.core.table.passing import extra_turns, planar_cost
+from topcut.core.table.passing import extra_turns, planar_cost, planar_deck_size, still_involved
 from topcut.core.table.turns import turns_at_time
 from topcut.core.tournament import Tournament
 from topcut.rulebook import load
@@ -42,6 +42,15 @@ PLACES = {
 LOGGED = 60
 SEAT_COOKIE = "seat"
 """A phone's own seat, for this table's address alone: the player's cookie does not reach it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """Who reads it, from which side, and its place in the grid."""
+
+    seats: tuple[int, ...]
+    side: str
+    place: str
 
 
 @dataclass
@@ -144,20 +153,8 @@ class Board:
         return round_ is not None and round_.status is RoundStatus.OPEN
 
     @property
-    def score(self) -> str:
-        """As the report's form carries it, from one's own side: "2-1-0"; empty before the match is over."""
-        if self.setup.seats != 2 or not self.own_seat:
-            return ""
-        games = {team: self._games(team) for team in self.setup.teams}
-        own = str(self.own_seat)
-        if max(games.values()) < (self.games_to_win or 99):
-            return ""
-        other = next(team for team in games if team != own)
-        return f"{games[own]}-{games[other]}-{self.table.cells['drawn']}"
-
-    def _games(self, team: str) -> int:
-        won = winner(self.setup, self.table.cells) == team
-        return int(self.table.cells[f"games:{team}"]) + won
+    def in_pod(self) -> bool:
+        return self.match is not None and len(self.match.seats) > 2
 
     # What the page shows
 
@@ -203,21 +200,34 @@ class Board:
         ]
 
     @property
-    def places(self) -> list[tuple[int, str, str]]:
-        """Each seat, the side it reads from, and its place in the grid."""
-        sides = SIDES[self.setup.seats]
-        places = PLACES.get(self.setup.seats, sides)
-        return [(seat, sides[seat - 1], places[seat - 1]) for seat in self.setup.all_seats]
+    def panels(self) -> list[Panel]:
+        """One a seat, or one a team where its life is shared (FAQ.2hg); sides in turn order."""
+        shared = [self.setup.members(team) for team in self.setup.teams]
+        together = len(self.setup.holders) < self.setup.seats
+        seats = shared if together else [(seat,) for seat in self.setup.all_seats]
+        sides = SIDES[len(seats)]
+        places = PLACES.get(len(seats), sides)
+        return [Panel(*one) for one in zip(seats, sides, places, strict=True)]
 
     @property
-    def won_by(self) -> str:
+    def ended(self) -> str:
+        """How the game came out: somebody won, nobody is left, or the turns after time are over."""
         side = winner(self.setup, self.table.cells)
-        return self.speaker.say("won", name=self.speaker.side(side)) if side else ""
+        if side:
+            return self.speaker.say("won", name=self.speaker.side(side))
+        if not living(self.setup, self.table.cells):
+            return self.speaker.say("drawn")
+        return self.speaker.say("unwon") if self.in_pod and self.turns_are_over else ""
 
     @property
     def waiting_turns(self) -> str:
         names = [self.speaker.name(seat) for seat in reversed(extra_turns(self.table.cells))]
         return self.speaker.say("extra", names=", ".join(names)) if names else ""
+
+    @property
+    def turns_are_over(self) -> bool:
+        cells = self.table.cells
+        return bool(cells["time"]) and int(cells["turn"]) - int(cells["time"]) > int(cells["turns"])
 
     @property
     def after_time(self) -> str:
@@ -227,7 +237,19 @@ class Board:
         turn, of = int(cells["turn"]) - int(cells["time"]), int(cells["turns"])
         if turn == 0:
             return self.speaker.say("last")
-        return self.speaker.say("over") if turn > of else self.speaker.say("after", n=turn, of=of)
+        return self.speaker.say("over") if self.turns_are_over else self.speaker.say("after", n=turn, of=of)
+
+    @property
+    def leaver(self) -> str:
+        seat = still_involved(self.table.cells, self.rules)
+        return self.speaker.say("leaver", name=self.speaker.name(seat)) if seat else ""
+
+    @property
+    def planar_deck(self) -> int:
+        """How many planes are needed: of the one deck for all, or of each player's own."""
+        if self.setup.planes is Planes.SHARED:
+            return planar_deck_size(self.setup.seats, self.rules)
+        return self.rules.table.planar_deck_minimum
 
     @property
     def planar(self) -> str:
@@ -259,6 +281,7 @@ class Board:
             "lines": [change_written(change) for change in self.table.lines],
             "turnsAtTime": self.turns,
             "gamesToWin": self.games_to_win,
+            "pod": self.in_pod,
             "own": self.own_seat,
             "logged": LOGGED,
         }

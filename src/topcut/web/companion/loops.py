@@ -39,13 +39,13 @@ def loops(visit: Visit) -> HttpResponse:
 
 def _asked(visit: Visit) -> Asked:
     sent = visit.request.GET
-    players = min(max(_number(sent.get("players")) or 2, 2), MOST_PLAYERS)
+    players = min(max(number_in(sent.get("players")) or 2, 2), MOST_PLAYERS)
     kinds = {kind.value: kind for kind in Sustained}
     sustained = kinds.get(sent.get("sustained", ""), Sustained.BY_ONE)
     seats = range(1, players + 1)
-    active = _seat(sent.get("active"), seats)
-    keeper = _seat(sent.get("keeper"), seats) if sustained is Sustained.BY_ONE else None
-    times = {seat: _number(sent.get(f"times{seat}")) for seat in seats}
+    active = seat_in(sent.get("active"), seats)
+    keeper = seat_in(sent.get("keeper"), seats) if sustained is Sustained.BY_ONE else None
+    times = {seat: number_in(sent.get(f"times{seat}")) for seat in seats}
     return Asked(
         players,
         sustained,
@@ -64,10 +64,10 @@ def _found(asked: Asked, visit: Visit) -> tuple[Outcome | None, str]:
         return None, _("Whoever keeps the loop going must name a number.")
 
 
-def _seat(sent: str | None, seats: range) -> int:
-    found = _number(sent)
+def seat_in(sent: str | None, seats: range) -> int:
+    found = number_in(sent)
     return found if found is not None and found in seats else 1
 
 
-def _number(sent: str | None) -> int | None:
+def number_in(sent: str | None) -> int | None:
     return min(int(sent), MOST_TIMES) if sent and sent.isdecimal() and len(sent) < 12 else None

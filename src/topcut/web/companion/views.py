@@ -18,11 +18,14 @@ from topcut.core.refusals import Refusal
 from topcut.core.rounds import Match
 from topcut.core.rules import Mode
 from topcut.core.table.acts import LONGEST_WORD, Allowed, parts_of
-from topcut.core.table.game import Kind, Planes, Setup
+from topcut.core.table.game import FEWEST, Kind, Planes, Setup
 from topcut.core.table.log import Change, Do, Part
-from topcut.rulebook import MULTIPLAYER_OVERLAY, editions
+from topcut.core.table.passing import redraws
+from topcut.rulebook import MULTIPLAYER_OVERLAY, editions, load
 from topcut.web.access import Visit, page
+from topcut.web.assets import content
 from topcut.web.companion.board import SEAT_COOKIE, SIDES, Board, board_of
+from topcut.web.companion.offering import offer_of
 from topcut.web.player.guard import PhoneVisit, phone_page
 from topcut.web.public.address import reachable
 
@@ -49,12 +52,14 @@ def new(visit: Visit) -> HttpResponse:
         except store.TooMany:
             wrong = _("There are too many open tables. Try again tomorrow.")
     status = 409 if wrong else 200
-    return visit.show("companion/new.html", status, seats=range(1, max(SIDES) + 1), wrong=wrong)
+    seats, planes = range(1, max(SIDES) + 1), load(editions()[-1].name).table
+    return visit.show("companion/new.html", status, seats=seats, planes=planes, wrong=wrong)
 
 
 def _made(visit: Visit) -> str:
     sent = visit.request.POST
-    kind, seats = Kind(sent.get("kind", "")), int(sent.get("seats", "0"))
+    kind = Kind(sent.get("kind", ""))
+    seats = FEWEST[kind] if kind is Kind.EMPEROR else int(sent.get("seats", "0"))
     if seats not in SIDES:
         raise ValueError("nobody's table")
     two = sent.getlist("partners")
@@ -111,6 +116,14 @@ def _opened(id_: str, at: str = "") -> HttpResponse:
     return HttpResponseRedirect(reverse("companion", args=[id_]) + at)
 
 
+@page("companion")
+def worker(visit: Visit) -> HttpResponse:
+    """What opens a table again without the server; it sees the pages of the companion and no others."""
+    response = HttpResponse(content("table-worker.js"), content_type="text/javascript")
+    response["Service-Worker-Allowed"] = reverse("companion-new")
+    return response
+
+
 # The table
 
 
@@ -123,7 +136,8 @@ def table(visit: Visit, table: str) -> HttpResponse:
         at = visit.request.POST.get("act", "").partition("@")[2]
         return _opened(table, f"#{at}" if at.replace("-", "").isalnum() else "")
     link = reachable(visit.request) + reverse("companion", args=[table])
-    return visit.show("companion/table.html", board=board, cells=board.table.cells, link=link, dice=DICE)
+    cells, offer = board.table.cells, offer_of(board)
+    return visit.show("companion/table.html", board=board, cells=cells, offer=offer, link=link, dice=DICE)
 
 
 def _tapped(visit: Visit, board: Board) -> None:
@@ -156,9 +170,16 @@ def _parts(board: Board, kind: str, said: str, act: str, sent: Any) -> tuple[Par
         side = secrets.choice(board.rules.table.planar_die)
         return (Part("rolls", Do.ADD, 1), Part("die", Do.SET, f"planar:{side}"))
     if kind == "first":
-        seat = secrets.choice(board.setup.all_seats)
-        return (Part("active", Do.SET, seat), Part("natural", Do.SET, seat))
-    return parts_of(act, board.setup, board.table.cells, board.rules)
+        return _first(board)
+    parts = parts_of(act, board.setup, board.table.cells, board.rules)
+    if kind == "again" and redraws(board.setup, board.rules):
+        return (*(part for part in parts if part.cell not in ("active", "natural")), *_first(board))
+    return parts
+
+
+def _first(board: Board) -> tuple[Part, ...]:
+    seat = secrets.choice(board.setup.all_seats)
+    return (Part("active", Do.SET, seat), Part("natural", Do.SET, seat))
 
 
 def _append(board: Board, changes: list[Change]) -> int:

@@ -12,7 +12,7 @@ from topcut.messages.departures import reading_language
 from topcut.rulebook.wording import word
 
 OF_A_SEAT = ("monarch", "initiative", "active")
-UNSAID = ("natural", "extra", "rolls", "turns")
+UNSAID = ("natural", "extra", "rolls", "turns", "leaver")
 """Cells that go with others and are not told on their own."""
 
 
@@ -68,6 +68,9 @@ def sentences() -> dict[str, str]:
         "night": _("night"),
         "neither": _("neither"),
         "watches": _("Out: watches"),
+        "conceded": _("conceded"),
+        "library": _("drew from an empty library"),
+        "leaver": _("{name} has left: what involves them goes on to the end of this phase."),
         "plays": _("plays"),
         "extra": _("extra: {names}"),
         "costs": _("costs {n} more"),
@@ -82,6 +85,10 @@ def sentences() -> dict[str, str]:
         "full": _("This table’s log is full: begin a new one."),
         "gone": _("The server has forgotten this table. It goes on here, on this phone."),
         "report": _("Report {score}"),
+        "report-won": _("Report: {name} won"),
+        "report-draw": _("Report a draw"),
+        "later": _("Offline: report it once this phone is connected again."),
+        "unwon": _("The turns after time are over and nobody has won: a draw."),
     }
 
 
@@ -133,7 +140,9 @@ class Speaker:
         if kind == "step":
             return self.steps.get(str(value), str(value))
         if kind == "out":
-            return self.sentences["watches" if value else "plays"]
+            return self.sentences[
+                str(value) if value in ("conceded", "library") else "watches" if value else "plays"
+            ]
         if kind == "blessing":
             return self.sentences["yes" if value else "no"]
         if kind == "day":

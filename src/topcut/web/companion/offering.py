@@ -1,0 +1,46 @@
+"""How a table came out, offered to be reported in one tap (MTR-2.4.a, MA-2.1A)."""
+
+from dataclasses import dataclass
+
+from topcut.core.table.losing import winner
+from topcut.web.companion.board import Board
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A result as the report's form carries it, its words, and who conceded, counted from nought."""
+
+    score: str
+    words: str
+    conceded: tuple[int, ...] = ()
+
+
+def offer_of(board: Board) -> Offer | None:
+    """What this phone's owner can report; nothing before the match is over."""
+    if not board.reportable:
+        return None
+    return _of_pod(board) if board.in_pod else _of_pair(board)
+
+
+def _of_pod(board: Board) -> Offer | None:
+    """The winner, or after the turns a draw; whoever conceded has no part in it (MA-2.1A)."""
+    cells, speaker = board.table.cells, board.speaker
+    won = winner(board.setup, cells)
+    if won:
+        return Offer(f"win-{int(won) - 1}", speaker.say("report-won", name=speaker.side(won)))
+    if not board.turns_are_over:
+        return None
+    gave_up = tuple(seat - 1 for seat in board.setup.all_seats if cells[f"out:{seat}"] == "conceded")
+    return Offer("draw", speaker.say("report-draw"), gave_up)
+
+
+def _of_pair(board: Board) -> Offer | None:
+    """From one's own side, "2-1-0", once somebody has won the games it takes."""
+    cells, won = board.table.cells, winner(board.setup, board.table.cells)
+    games = {team: int(cells[f"games:{team}"]) + (won == team) for team in board.setup.teams}
+    if board.setup.seats != 2 or max(games.values()) < (board.games_to_win or 99):
+        return None
+    own = str(board.own_seat)
+    other = next(team for team in games if team != own)
+    score = f"{games[own]}-{games[other]}-{cells['drawn']}"
+    return Offer(score, board.speaker.say("report", score=score.replace("-", "–")))
