@@ -21,6 +21,8 @@ class Helper(StrEnum):
     PRIORITY = "priority"
     EXTRA_TURNS = "extra-turns"
     LOOPS = "loops"
+    INFORMATION = "information"
+    DICE = "dice"
 
 
 @dataclass(frozen=True, slots=True)

@@ -111,7 +111,7 @@ def verdict_on(command: c.Command, actor: Actor, tournament: Tournament | None) 
     if action is None:
         return Denied()
     if tournament:
-        action = _as_designated(action, actor, tournament)
+        action = designated_row(action, actor, tournament)
     own = _is_own(command, actor, tournament)
     roles = roles_over(_match_of(command, actor, tournament), actor, tournament)
     if isinstance(command, _OF_ONESELF) and _plays_as(command.entrant, actor, tournament):
@@ -125,7 +125,7 @@ def verdict_on(command: c.Command, actor: Actor, tournament: Tournament | None) 
     return verdict(action, roles, own=own, plays=actor.entrant is not None)
 
 
-def _as_designated(action: str, actor: Actor, tournament: Tournament) -> str:
+def designated_row(action: str, actor: Actor, tournament: Tournament) -> str:
     """What a floor judge does because somebody designated or assigned them has a row of its own."""
     if action == "decide-appeal" and actor.person in tournament.judging.appeals_judges:
         return "decide-appeal-designated"

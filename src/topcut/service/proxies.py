@@ -2,6 +2,7 @@
 
 import secrets
 from dataclasses import dataclass
+from dataclasses import replace as changed
 
 from topcut.core.commands import IssueProxy, ReplaceCard
 from topcut.core.ids import CommandId, EntrantId, TournamentId
@@ -16,7 +17,7 @@ from topcut.service import state
 from topcut.service.handling import Answer
 from topcut.service.lists import seal_of
 from topcut.service.statements import texts_of
-from topcut.service.tournaments import kept_with, new_id, together
+from topcut.service.tournaments import kept_with, new_id
 
 LONGEST_NAME = 150
 
@@ -55,25 +56,21 @@ def replace(
     command_id: CommandId | None = None,
 ) -> Answer:
     """The card's name, the line in the ledger and the next version of the list: all or nothing."""
-    name, sealed = _named(card), ("", "")
-    with together(tournament):
-        if following is not None:
-            sealed = _kept(tournament, entrant, following)
-        faults, unverified = (following.faults, following.unverified) if following else (0, 0)
-        return kept_with(
-            tournament,
-            name,
-            lambda id_: ReplaceCard(entrant, id_, land, copies, cause, *sealed, faults, unverified),
-            actor,
-            command_id,
-        )
+    name = _named(card)
+
+    def command(id_: str) -> ReplaceCard:
+        plain = ReplaceCard(entrant, id_, land, copies, cause)
+        return _with_list(plain, tournament, following) if following else plain
+
+    return kept_with(tournament, name, command, actor, command_id)
 
 
-def _kept(tournament: TournamentId, entrant: EntrantId, following: NextList) -> tuple[str, str]:
-    """Where the next version is found, and what proves it."""
+def _with_list(command: ReplaceCard, tournament: TournamentId, following: NextList) -> ReplaceCard:
+    """Keep the next version too, and name it in the command."""
     id_, salt, text = new_id(12), secrets.token_hex(16), storable(following.text)
-    Decklist.objects.create(id=id_, tournament=tournament, entrant=entrant, salt=salt, text=text)
-    return id_, seal_of(salt, text)
+    Decklist.objects.create(id=id_, tournament=tournament, entrant=command.entrant, salt=salt, text=text)
+    seal = seal_of(salt, text)
+    return changed(command, list=id_, seal=seal, faults=following.faults, unverified=following.unverified)
 
 
 def _named(card: str) -> str:

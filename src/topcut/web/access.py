@@ -144,9 +144,11 @@ class Visit:
 
     def may(self, action: str) -> bool:
         """For templates: show what the visitor can do, at once or by asking."""
-        from topcut.service.permissions import Denied, verdict
+        from topcut.service.permissions import Denied, designated_row, verdict
 
         plays = self.actor.entrant is not None
+        if self.tournament_id:
+            action = designated_row(action, self.actor, self.tournament)
         return not isinstance(verdict(action, self.actor.roles, own=plays, plays=plays), Denied)
 
     def may_at_once(self, action: str) -> bool:

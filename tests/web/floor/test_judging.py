@@ -17,6 +17,7 @@ from topcut.core.roles import Role
 from topcut.core.rounds import Match
 from topcut.core.rules import Rel
 from topcut.people.links import make_code
+from topcut.web.public.names import public_names
 
 pytestmark = pytest.mark.django_db
 
@@ -173,13 +174,18 @@ def test_the_match_page_says_that_nobody_sideboards(hall: Hall) -> None:
     assert "nobody sideboards" in head.get(f"floor/{match.id}")
 
 
-def test_a_player_sees_their_own_penalties_and_the_organizer_none(hall: Hall) -> None:
+def test_a_player_sees_their_own_penalties_and_the_organizer_how_many_there_were(hall: Hall) -> None:
     one, other = first(hall).seats
     issue(at(hall, Role.FLOOR_JUDGE), one, "communication", Penalty.REMINDER)
     assert "Communication against the policy" in text_of(phone(hall, one).get(f"/t/{hall.id}/me/"))
     assert "Communication against" not in text_of(phone(hall, other).get(f"/t/{hall.id}/me/"))
     organizer = at(hall, Role.ORGANIZER)
-    organizer.get("floor/penalties", 403)
+    counts = organizer.get("floor/penalties")
+    assert "1 penalty" in counts
+    assert "1 × reminder" in counts
+    assert "Communication" not in counts
+    assert not any(name in counts for name in ("Player 1", "Player 2", "Player 3"))
+    organizer.get(f"floor/penalty/{one}", 403)
     log = organizer.get("desk/log")
     assert "A penalty was issued or withdrawn" in log
     assert "Communication" not in log
@@ -226,8 +232,9 @@ def test_a_deck_check_from_the_lot_to_the_finding() -> None:
     judge.do("check-start", "floor/checks", match=picked)
     sheet = judge.get(f"floor/{picked}")
     assert "Deck and sideboard are those on the list" in sheet
-    shown = judge.do("check-end", f"floor/{picked}", match=picked, finding="penalty")
+    shown = judge.do("check-end", f"floor/{picked}", match=picked, finding=f"penalty:{match.seats[1]}")
     assert "What happened?" in shown
+    assert str(public_names(hall.tournament)[match.seats[1]]) in shown
     share = judge.get("floor/checks")
     assert "enough" in share
     assert "a penalty follows" in share

@@ -7,7 +7,7 @@ from topcut.core.clock import Clock, table_clock
 from topcut.core.commands import GiveExtension
 from topcut.core.floor import Zone
 from topcut.core.ids import Instant, MatchId
-from topcut.core.rounds import Match, RoundStatus
+from topcut.core.rounds import Match, MatchState, RoundStatus
 from topcut.core.tournament import Proposal, Tournament
 
 _LATER_THAN_ANY = 1 << 62
@@ -15,11 +15,15 @@ _LATER_THAN_ANY = 1 << 62
 
 @dataclass(frozen=True, slots=True)
 class Outstanding:
-    """A table without a result; ``extended`` ones have a clock of their own and come first."""
+    """A table without a result. Disputed ones wait for a judge; extended ones have a clock of their own."""
 
     match: Match
     clock: Clock
     zone: Zone | None
+
+    @property
+    def disputed(self) -> bool:
+        return self.match.state is MatchState.DISPUTED
 
     @property
     def extended(self) -> bool:
@@ -28,7 +32,7 @@ class Outstanding:
 
 
 def outstanding(tournament: Tournament, now: Instant) -> list[Outstanding]:
-    """Extensions first, in the order they run out; then zone by zone, table by table."""
+    """Disputes first, extensions in the order they run out; then zone by zone, table by table."""
     return sorted(_tables(tournament, now), key=lambda table: _order(tournament, table))
 
 
@@ -42,11 +46,13 @@ def _tables(tournament: Tournament, now: Instant) -> Iterator[Outstanding]:
 
 def _order(tournament: Tournament, table: Outstanding) -> tuple[int, int, int, int]:
     number = table.match.table or 0
+    if table.disputed:
+        return (0, 0, 0, number)
     if table.extended:
         left = table.clock.left
-        return (0, _LATER_THAN_ANY if left is None else left, 0, number)
+        return (1, _LATER_THAN_ANY if left is None else left, 0, number)
     zones = tournament.zones
-    return (1, 0, zones.index(table.zone) if table.zone else len(zones), number)
+    return (2, 0, zones.index(table.zone) if table.zone else len(zones), number)
 
 
 def asked_for_time(tournament: Tournament) -> dict[MatchId, Proposal]:

@@ -59,8 +59,14 @@ def _start_check(visit: Visit) -> Answer:
     return visit.do(c.StartDeckCheck(_match(visit), hand_seen=bool(visit.values.get("hand_seen"))))
 
 
+def finding_sent(visit: Visit) -> tuple[str, str]:
+    """What was found, and on whom it falls: "penalty" and an entrant, or "fixed" and nobody."""
+    found, _, entrant = str(visit.values.get("finding", "")).partition(":")
+    return found, entrant
+
+
 def _end_check(visit: Visit) -> Answer:
-    found = str(visit.values.get("finding", ""))
+    found = finding_sent(visit)[0]
     finding = Finding(found) if found in set(Finding) else Finding.NOTHING
     return visit.do(c.EndDeckCheck(_match(visit), finding))
 
@@ -77,6 +83,8 @@ TABLE_ACTS: Mapping[str, Act] = {
     **RULING_ACTS,
     "feature": _about(c.FeatureMatch),
     "feature-apart": lambda visit: visit.do(c.FeatureMatch(_match(visit), apart=True)),
+    "feature-camera": lambda visit: visit.do(c.FeatureMatch(_match(visit), camera=True)),
+    "roll": lambda visit: visit.do(c.RollDie(_match(visit), number(visit, "sides"))),
     "approve": ROUND_ACTS["approve"],
     "reject": ROUND_ACTS["reject"],
     "turns": lambda visit: visit.do(c.SetExtraTurns(_match(visit), number(visit, "turns"))),

@@ -1,7 +1,9 @@
-"""Who judges here, for lists to choose from."""
+"""Who judges here, and who does not because they play."""
 
 from topcut.core.deciding.calls import JUDGES
 from topcut.core.ids import PersonId
+from topcut.core.rounds import Match
+from topcut.service.permissions import roles_over
 from topcut.web.access import Visit
 
 
@@ -10,3 +12,8 @@ def judges_of(visit: Visit) -> list[tuple[PersonId, str]]:
     people = {person for person, role in visit.tournament.officials if role in JUDGES}
     named = [(person, visit.words.person(person)) for person in people if person != visit.actor.person]
     return sorted(named, key=lambda one: one[1].casefold())
+
+
+def plays_here(visit: Visit, match: Match) -> bool:
+    """Whether the visitor is on staff and plays in this match: then another looks after it."""
+    return bool(visit.actor.roles) and not roles_over(match.id, visit.actor, visit.tournament)

@@ -21,13 +21,15 @@ from topcut.web.desk.acts import Act, number, perform, together
 from topcut.web.public.names import public_names
 
 
-@page("see-penalties")
+@page("see-penalty-counts")
 def register(visit: Visit) -> HttpResponse:
+    """How many of each kind; who got them is for judges and the scorekeeper."""
     issued = sorted(visit.tournament.judging.penalties.values(), key=lambda one: -one.number)
     counted = Counter(one.penalty for one in issued)
     return visit.show(
         "floor/penalties.html",
-        issued=issued,
+        issued=issued if visit.may("see-penalties") else [],
+        total=len(issued),
         counts=[(penalty, counted[penalty]) for penalty in Penalty if counted[penalty]],
         names=public_names(visit.tournament),
     )

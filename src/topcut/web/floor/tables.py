@@ -9,17 +9,19 @@ from django.http import Http404, HttpResponse, HttpResponseRedirect
 from topcut import service
 from topcut.core.boards.floor import Outstanding, asked_for_time, outstanding, zone_of
 from topcut.core.boards.judging import checklist
+from topcut.core.boards.staff import Post, judges_in, posts
 from topcut.core.clock import table_clock
 from topcut.core.deciding.rounds import minutes_of
 from topcut.core.history import points_of, record_of
-from topcut.core.ids import EntrantId, MatchId, match_place
+from topcut.core.ids import EntrantId, Instant, MatchId, match_place
 from topcut.core.judging import LONGEST_RULING, Finding
 from topcut.core.penalties import burden
 from topcut.core.rounds import Match, Round, RoundStatus
+from topcut.service import proxies
 from topcut.web.access import Visit, page
 from topcut.web.desk.acts import perform
-from topcut.web.floor.acts import TABLE_ACTS
-from topcut.web.floor.judges import judges_of
+from topcut.web.floor.acts import TABLE_ACTS, finding_sent
+from topcut.web.floor.judges import judges_of, plays_here
 from topcut.web.public.names import public_names
 
 A_LIST = 60
@@ -29,7 +31,7 @@ OUTSIDE = "-"
 
 @page("floor")
 def outstanding_tables(visit: Visit) -> HttpResponse:
-    """Extensions first, then by zone and table; ``?zone=A`` for the tables of one zone."""
+    """Disputes and extensions first, then by zone and table; ``?zone=A`` for the tables of one zone."""
     if visit.posting:
         perform(visit, TABLE_ACTS)
         return HttpResponseRedirect(visit.request.get_full_path())
@@ -47,6 +49,7 @@ def outstanding_tables(visit: Visit) -> HttpResponse:
         "zones": _zones(visit, tables),
         "names": public_names(visit.tournament),
         "asked": asked_for_time(visit.tournament),
+        "on_duty": _on_duty(visit, chosen, now),
         "at": now,
     }
     return visit.show("floor/tables.html", **context)
@@ -54,6 +57,19 @@ def outstanding_tables(visit: Visit) -> HttpResponse:
 
 def _zone(table: Outstanding) -> str:
     return table.zone.name if table.zone else OUTSIDE
+
+
+def _on_duty(visit: Visit, zone: str, now: Instant) -> list[str]:
+    """Who looks after the tables that are shown: those of a zone, or everybody on the floor."""
+    on = [post for post in posts(visit.tournament, now) if post.is_on]
+    here = set(judges_in(visit.tournament, zone, now)) if zone else {post.person for post in on}
+    return [_duty(visit, post) for post in on if post.person in here]
+
+
+def _duty(visit: Visit, post: Post) -> str:
+    """ "Fido (A)"."""
+    name = visit.words.person(post.person)
+    return f"{name} ({post.zone})" if post.zone else name
 
 
 def _zones(visit: Visit, tables: list[Outstanding]) -> list[tuple[str, int]]:
@@ -69,8 +85,10 @@ def table(visit: Visit, match: str) -> HttpResponse:
     round_, found = seated(visit, match)
     if visit.posting:
         perform(visit, TABLE_ACTS)
-        if visit.values.get("finding") == Finding.PENALTY:
-            return visit.go("floor-penalty", visit.tournament.id, found.seats[0])
+        finding, entrant = finding_sent(visit)
+        if finding == Finding.PENALTY:
+            whose = entrant if entrant in found.seats else found.seats[0]
+            return visit.go("floor-penalty", visit.tournament.id, whose)
         return HttpResponseRedirect(visit.request.path)
     now = service.now()
     return visit.show(
@@ -85,6 +103,8 @@ def table(visit: Visit, match: str) -> HttpResponse:
         judging=visit.tournament.judging,
         burden=burden(visit.tournament, found),
         judges=judges_of(visit),
+        plays_here=plays_here(visit, found),
+        standing={seat: proxies.standing(visit.tournament, seat, visit.actor) for seat in found.seats},
         items=checklist(visit.tournament.details.rel, visit.rules),
         longest=LONGEST_RULING,
         asked=asked_for_time(visit.tournament),

@@ -2,7 +2,20 @@
 
 from django.urls import path
 
-from topcut.web.floor import announcing, calls, checks, duty, penalties, tables, turns, zones
+from topcut.web.floor import (
+    announcing,
+    calls,
+    cards,
+    checks,
+    duty,
+    features,
+    notes,
+    penalties,
+    shifts,
+    tables,
+    turns,
+    zones,
+)
 
 _T = "t/<str:tournament>/"
 
@@ -12,6 +25,11 @@ urlpatterns = [
     path(_T + "floor/calls", calls.calls, name="floor-calls"),
     path(_T + "floor/checks", checks.checks, name="floor-checks"),
     path(_T + "floor/duty", duty.duty, name="floor-duty"),
+    path(_T + "floor/judges", shifts.shifts, name="floor-judges"),
+    path(_T + "floor/features", features.features, name="floor-features"),
+    path(_T + "floor/notes", notes.notes, name="floor-notes"),
+    path(_T + "floor/proxies", cards.register, name="floor-proxies"),
+    path(_T + "floor/cards/<str:entrant>", cards.cards, name="floor-cards"),
     path(_T + "floor/penalties", penalties.register, name="floor-penalties"),
     path(_T + "floor/penalty/<str:entrant>", penalties.penalty, name="floor-penalty"),
     path(_T + "floor/<str:match>", tables.table, name="floor-table"),

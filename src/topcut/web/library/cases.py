@@ -6,10 +6,13 @@ from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from topcut.core.rules import Rel
 from topcut.core.table.effects import Change
 from topcut.core.table.priority import Moment
 from topcut.core.table.state_based import Permanent, Player
+from topcut.messages import rel_text
 from topcut.messages.play import seat_text
+from topcut.rulebook import editions
 
 PLAYERS = "AB"
 SEATS = 6
@@ -24,6 +27,21 @@ def _number(label: Any, least: int = 0, **given: Any) -> forms.IntegerField:
         widget=forms.NumberInput({"inputmode": "numeric"}),
         **given,
     )
+
+
+def _die(label: Any) -> forms.IntegerField:
+    return forms.IntegerField(
+        label=label, min_value=2, max_value=100, widget=forms.NumberInput({"inputmode": "numeric"})
+    )
+
+
+def _editions() -> list[tuple[str, str]]:
+    """The newest first."""
+    return [(one.name, one.effective.isoformat()) for one in reversed(editions())]
+
+
+def _levels() -> list[tuple[str, str]]:
+    return [(rel, rel_text(rel)) for rel in Rel]
 
 
 def _tick(label: Any) -> forms.BooleanField:
@@ -180,4 +198,40 @@ class PriorityCase(Case):
         given = super().clean() or {}
         if given.get("by", 0) >= given.get("players", SEATS):
             self.add_error("by", _("So many do not play."))
+        return given
+
+
+class InformationCase(Case):
+    edition = forms.ChoiceField(label=gettext_lazy("Edition"), choices=_editions)
+    rel = forms.ChoiceField(label=gettext_lazy("Rules Enforcement Level"), choices=_levels)
+    pods = _tick(gettext_lazy("In pods, by the Multiplayer Addendum"))
+
+    @staticmethod
+    def first() -> dict[str, str]:
+        """The newest edition at Regular."""
+        return {"edition": editions()[-1].name, "rel": Rel.REGULAR}
+
+
+class DiceCase(Case):
+    sides = _die(gettext_lazy("Sides of the die you have"))
+    wanted = _die(gettext_lazy("Sides of the die you need"))
+    rolled = forms.IntegerField(
+        label=gettext_lazy("What it shows"),
+        min_value=1,
+        required=False,
+        widget=forms.NumberInput({"inputmode": "numeric"}),
+    )
+
+    @staticmethod
+    def first() -> dict[str, str]:
+        """The rules' own example."""
+        return {"sides": "20", "wanted": "6"}
+
+    def clean(self) -> dict[str, Any]:
+        given = super().clean() or {}
+        sides, wanted = given.get("sides"), given.get("wanted")
+        if sides and wanted and wanted > sides:
+            raise forms.ValidationError(_("A die with fewer sides cannot stand in. Roll it more than once."))
+        if sides and (given.get("rolled") or 0) > sides:
+            raise forms.ValidationError(_("The die has no such side."))
         return given

@@ -7,18 +7,24 @@ from django.http import Http404, HttpResponse, QueryDict
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 
+from topcut.core.rules import Rel
+from topcut.core.table.dice import Method
 from topcut.core.table.effects import Change, Effect, orders
 from topcut.core.table.game import Kind, Setup, start
 from topcut.core.table.passing import following
 from topcut.core.table.priority import Moment, next_priority
 from topcut.core.table.state_based import Board, Limits, Permanent, checked
-from topcut.rulebook import editions, load
+from topcut.messages.departures import reading_language
+from topcut.rulebook import MULTIPLAYER_OVERLAY, editions, load
 from topcut.rulebook.play import Helper
+from topcut.rulebook.wording import word
 from topcut.web.access import Visit, page
 from topcut.web.library.cases import (
     PLAYERS,
     DamageCase,
+    DiceCase,
     EffectCase,
+    InformationCase,
     PermanentCase,
     PlayerCase,
     PriorityCase,
@@ -90,11 +96,45 @@ def _extra_turns(asked: QueryDict) -> Mapping[str, Any]:
     return {"form": form, "found": found}
 
 
+def _information(asked: QueryDict) -> Mapping[str, Any]:
+    """Every kind with what belongs to it, in the edition and at the level asked for (MTR-4.1.a)."""
+    form = InformationCase(asked or InformationCase.first())
+    found = None
+    if form.is_valid():
+        given = form.cleaned_data
+        rules = load(given["edition"], (MULTIPLAYER_OVERLAY,) if given["pods"] else ())
+        told, read = rules.information, reading_language()
+        kinds = {
+            "status": (*told.status, *told.also_status),
+            "free": (*told.free, *told.also_free),
+            "derived": told.derived,
+        }
+        found = {
+            "kinds": {kind: [word(item, read) for item in items] for kind, items in kinds.items()},
+            "derived_is_free": told.derived_is_free.at(Rel(given["rel"])),
+            "cite": rules.cite("information.status"),
+        }
+    return {"form": form, "found": found}
+
+
+def _dice(asked: QueryDict) -> Mapping[str, Any]:
+    """The method of MTR-3.9.a for any two dice, and what a roll comes to."""
+    form = DiceCase(asked or DiceCase.first())
+    method, result = None, None
+    if form.is_valid():
+        method = Method(form.cleaned_data["sides"], form.cleaned_data["wanted"])
+        rolled = form.cleaned_data["rolled"]
+        result = method.result(rolled) if rolled else None
+    return {"form": form, "method": method, "result": result, "rules": load(editions()[-1].name)}
+
+
 HELPERS: Mapping[Helper, Callable[[QueryDict], Mapping[str, Any]]] = {
     Helper.STATE_BASED: _state_based,
     Helper.EFFECTS: _effects,
     Helper.PRIORITY: _priority,
     Helper.EXTRA_TURNS: _extra_turns,
+    Helper.INFORMATION: _information,
+    Helper.DICE: _dice,
 }
 
 

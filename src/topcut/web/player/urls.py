@@ -10,6 +10,7 @@ _me = [
     path("dispute/<str:match>", views.dispute, name="dispute"),
     path("call", views.call, name="call"),
     path("appeal", views.appeal, name="appeal"),
+    path("camera", views.camera, name="camera"),
     path("time", views.more_time, name="time"),
     path("check-in", views.check_in, name="check-in"),
     path("drop", views.drop, name="drop"),

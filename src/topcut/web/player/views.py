@@ -7,6 +7,7 @@ from django.http import Http404, HttpResponse, HttpResponseNotAllowed
 
 from topcut.core.boards.coming import next_pairings_about
 from topcut.core.commands import (
+    AnswerCamera,
     AnswerPlayoff,
     AppealRuling,
     CallJudge,
@@ -177,6 +178,15 @@ def appeal(visit: PhoneVisit) -> HttpResponse:
     """MTR-2.9.a: to the head judge, once the ruling is given."""
     if visit.posting:
         visit.do(AppealRuling(_match_sent(visit).id, visit.entrant_id))
+        return _back(visit)
+    return _shown(visit, "player/me.html") if visit.refusal else HttpResponseNotAllowed(["POST"])
+
+
+@phone_page
+def camera(visit: PhoneVisit) -> HttpResponse:
+    """MTR-2.13: say whether one may be shown on camera."""
+    if visit.posting:
+        visit.do(AnswerCamera(visit.entrant_id, consents=visit.request.POST.get("shown") == "yes"))
         return _back(visit)
     return _shown(visit, "player/me.html") if visit.refusal else HttpResponseNotAllowed(["POST"])
 

@@ -1,0 +1,132 @@
+"""A player's proxies (MTR-3.4.a), and cards that must go and become basic lands (MTR-3.3.b)."""
+
+from collections.abc import Iterator, Mapping
+
+from django.http import Http404, HttpResponse, HttpResponseRedirect
+
+from topcut.core import commands as c
+from topcut.core.boards.player import player_card
+from topcut.core.entrants import Entrant
+from topcut.core.ids import EntrantId
+from topcut.core.list_secrecy import is_limited, the_list
+from topcut.core.proxies import ProxyCause, ReplacementCause
+from topcut.core.refusals import Refusal
+from topcut.exchange.decklists.replacing import with_replaced
+from topcut.service import lists, proxies
+from topcut.service.handling import Answer
+from topcut.service.permissions import roles_over
+from topcut.web.access import Visit, page
+from topcut.web.decks import looked
+from topcut.web.desk.acts import Act, number, perform
+from topcut.web.public.names import public_names
+
+
+@page("see-proxies")
+def register(visit: Visit) -> HttpResponse:
+    """Everybody who has something standing for a card, by name."""
+    tournament, names = visit.tournament, public_names(visit.tournament)
+    owners = {proxy.entrant for proxy in tournament.judging.proxies.values() if proxy.valid}
+    owners |= {one.entrant for one in tournament.judging.replacements}
+    return visit.show(
+        "floor/proxies.html",
+        owners=[
+            (owner, proxies.standing(tournament, owner, visit.actor))
+            for owner in sorted(owners, key=lambda owner: names[owner].key)
+        ],
+        names=names,
+    )
+
+
+@page("see-proxies")
+def cards(visit: Visit, entrant: str) -> HttpResponse:
+    player = visit.tournament.entrants.get(EntrantId(entrant))
+    if player is None:
+        raise Http404
+    if visit.posting:
+        perform(visit, CARD_ACTS)
+        return HttpResponseRedirect(visit.request.path)
+    card = player_card(visit.tournament, visit.rules, player.id)
+    match = card.match if card.match and not card.match.is_bye else None
+    return visit.show(
+        "floor/cards.html",
+        player=player,
+        match=match,
+        may_act=_may_act(visit, player),
+        standing=proxies.standing(visit.tournament, player.id, visit.actor),
+        causes=list(_causes(visit)),
+        lands=visit.rules.cards.replaced_by,
+        replacement_causes=list(ReplacementCause),
+        has_list=the_list(visit.tournament, player.id) is not None,
+        names=public_names(visit.tournament),
+    )
+
+
+def _may_act(visit: Visit, player: Entrant) -> bool:
+    """Nobody judges their own match."""
+    round_ = visit.tournament.current_round
+    match = round_.match_of(player.id) if round_ else None
+    own = player.id == visit.actor.entrant or visit.actor.person in player.members
+    return not own and bool(roles_over(match.id if match else None, visit.actor, visit.tournament))
+
+
+def _causes(visit: Visit) -> Iterator[ProxyCause]:
+    """The edition's reasons first; the others lead to a sentence that says what to do instead."""
+    limited = is_limited(visit.tournament)
+    proper = visit.rules.cards.proxy_for
+    fits = [cause for cause in ProxyCause if cause is not ProxyCause.MISPRINTED_PRODUCT or limited]
+    yield from (cause for cause in fits if cause in proper)
+    yield from (cause for cause in fits if cause not in proper)
+
+
+def _entrant(visit: Visit) -> EntrantId:
+    return EntrantId(str(visit.values.get("entrant", "")))
+
+
+def _card(visit: Visit) -> str:
+    return str(visit.values.get("card", ""))
+
+
+def _issue(visit: Visit) -> Answer:
+    cause = str(visit.values.get("cause", ""))
+    if cause not in set(ProxyCause):
+        raise Refusal("proxy-not-for-this", rule="MTR-3.4.a")
+    return proxies.issue(
+        visit.tournament.id, _entrant(visit), _card(visit), ProxyCause(cause), visit.actor, visit.command_id
+    )
+
+
+def _replace(visit: Visit) -> Answer:
+    cause = str(visit.values.get("cause", ""))
+    return proxies.replace(
+        visit.tournament.id,
+        _entrant(visit),
+        _card(visit),
+        str(visit.values.get("land", "")),
+        number(visit, "copies"),
+        ReplacementCause(cause) if cause in set(ReplacementCause) else ReplacementCause.MUST_GO,
+        visit.actor,
+        following=_following(visit),
+        command_id=visit.command_id,
+    )
+
+
+def _following(visit: Visit) -> proxies.NextList | None:
+    """The list with the card replaced, where there is a list; that somebody looked at it is recorded."""
+    entrant = _entrant(visit)
+    if the_list(visit.tournament, entrant) is None:
+        return None
+    text = lists.look(visit.tournament, [entrant], visit.actor)[entrant]
+    land, copies = str(visit.values.get("land", "")), number(visit, "copies")
+    if not text or land not in visit.rules.cards.replaced_by or not copies:
+        return None  # the core says what is wrong
+    after = looked(with_replaced(text, _card(visit), land, copies), visit.tournament.details, visit.rules)
+    if after.examined is None:
+        return None
+    return proxies.NextList(after.text, len(after.examined.faults), after.examined.unverified)
+
+
+CARD_ACTS: Mapping[str, Act] = {
+    "proxy": _issue,
+    "replace": _replace,
+    "withdraw": lambda visit: visit.do(c.WithdrawProxy(_entrant(visit), number(visit, "number"))),
+}

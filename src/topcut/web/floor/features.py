@@ -1,0 +1,44 @@
+"""Feature matches: which to choose, and who may be shown on camera (MTR-2.13)."""
+
+from collections.abc import Mapping
+
+from django.http import HttpResponse, HttpResponseRedirect
+
+from topcut.core import commands as c
+from topcut.core.boards.features import candidates
+from topcut.core.ids import EntrantId
+from topcut.service.handling import Answer
+from topcut.web.access import Visit, page
+from topcut.web.desk.acts import Act, perform
+from topcut.web.floor.acts import TABLE_ACTS
+from topcut.web.public.names import public_names
+
+
+@page("see-features")
+def features(visit: Visit) -> HttpResponse:
+    if visit.posting:
+        perform(visit, FEATURE_ACTS)
+        return HttpResponseRedirect(visit.request.path)
+    cameras = visit.tournament.cameras
+    return visit.show(
+        "floor/features.html",
+        round=visit.tournament.current_round,
+        candidates=candidates(visit.tournament, visit.rules),
+        cameras=cameras,
+        agreed=sum(cameras.answers.values()),
+        declined=sum(not consents for consents in cameras.answers.values()),
+        names=public_names(visit.tournament),
+    )
+
+
+def _answered(visit: Visit) -> Answer:
+    entrant = EntrantId(str(visit.values.get("entrant", "")))
+    return visit.do(c.AnswerCamera(entrant, consents=visit.values.get("do") == "consents"))
+
+
+FEATURE_ACTS: Mapping[str, Act] = {
+    "ask": lambda visit: visit.do(c.AskAboutCameras()),
+    "consents": _answered,
+    "declines": _answered,
+    **{act: TABLE_ACTS[act] for act in ("feature", "feature-apart", "feature-camera")},
+}

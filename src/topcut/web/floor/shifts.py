@@ -1,0 +1,97 @@
+"""The judges: who is on, where and until when; breaks; who runs the clock."""
+
+from collections.abc import Mapping
+from datetime import datetime, timedelta
+from zoneinfo import ZoneInfo
+
+from django.http import HttpResponse, HttpResponseRedirect
+
+from topcut import service
+from topcut.core import commands as c
+from topcut.core.boards.staff import posts
+from topcut.core.deciding.calls import JUDGES
+from topcut.core.ids import Instant, PersonId
+from topcut.core.refusals import Refusal
+from topcut.core.roles import Role
+from topcut.core.staffing import LONGEST_SHIFT, Task
+from topcut.service.handling import Answer
+from topcut.web.access import Visit, page
+from topcut.web.desk.acts import Act, number, perform
+
+
+@page("see-shifts")
+def shifts(visit: Visit) -> HttpResponse:
+    if visit.posting:
+        perform(visit, SHIFT_ACTS)
+        return HttpResponseRedirect(visit.request.path)
+    tournament, now = visit.tournament, service.now()
+    return visit.show(
+        "floor/shifts.html",
+        posts=posts(tournament, now),
+        planned=sorted(tournament.staffing.shifts.values(), key=lambda shift: (shift.starts, shift.number)),
+        judges=_judges(visit),
+        tasks=list(Task),
+        at=now,
+    )
+
+
+def _judges(visit: Visit) -> list[tuple[PersonId, str, bool]]:
+    """Everybody who judges here, and whether they are floor judges only."""
+    people = {person for person, role in visit.tournament.officials if role in JUDGES}
+    named = [
+        (person, visit.words.person(person), Role.HEAD_JUDGE not in visit.tournament.roles_of(person))
+        for person in people
+    ]
+    return sorted(named, key=lambda one: one[1].casefold())
+
+
+def _person(visit: Visit) -> PersonId:
+    return PersonId(str(visit.values.get("person", "")))
+
+
+def _plan(visit: Visit) -> Answer:
+    """Times of the venue's clock; one that ends before it begins ends on the next day."""
+    task = str(visit.values.get("task", ""))
+    starts, ends = (_moment(visit, name) for name in ("starts", "ends"))
+    if ends <= starts:
+        ends += timedelta(days=1)
+    return visit.do(
+        c.PlanShift(
+            _person(visit),
+            Task(task) if task in set(Task) else Task.FLOOR,
+            _instant(starts),
+            _instant(ends),
+            str(visit.values.get("zone", "")),
+        )
+    )
+
+
+def _moment(visit: Visit, name: str) -> datetime:
+    day, time = str(visit.values.get("day", "")), str(visit.values.get(name, ""))
+    try:
+        found = datetime.fromisoformat(f"{day or visit.tournament.details.date}T{time}")
+        return found.replace(tzinfo=ZoneInfo(visit.tournament.details.zone))
+    except ValueError:
+        raise Refusal("shift-without-time", most=LONGEST_SHIFT // 60) from None
+
+
+def _instant(moment: datetime) -> Instant:
+    return Instant(round(moment.timestamp() * 1000))
+
+
+def _break(visit: Visit) -> Answer:
+    return visit.do(c.SetBreak(_person(visit), on_break=visit.values.get("do") == "break"))
+
+
+def _clock(visit: Visit) -> Answer:
+    return visit.do(c.AssignClock(_person(visit), assigned=visit.values.get("do") == "clock"))
+
+
+SHIFT_ACTS: Mapping[str, Act] = {
+    "plan": _plan,
+    "cancel": lambda visit: visit.do(c.CancelShift(number(visit, "number"))),
+    "break": _break,
+    "back": _break,
+    "clock": _clock,
+    "no-clock": _clock,
+}

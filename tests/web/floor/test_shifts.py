@@ -1,0 +1,86 @@
+"""The judges' own page: who is on, where, until when; and a floor judge who runs the clock."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+from zoneinfo import ZoneInfo
+
+import pytest
+
+from tests.hall import Hall, open_hall
+from tests.web.floor.test_floor import at
+from topcut import service
+from topcut.core import commands as c
+from topcut.core.floor import Zone
+from topcut.core.roles import Role
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def hall() -> Hall:
+    hall = open_hall(8)
+    hall.do(c.SetZones((Zone("A", 1, 2), Zone("B", 3, 9))), Role.HEAD_JUDGE)
+    hall.start_round()
+    return hall
+
+
+def around_now(hall: Hall) -> dict[str, str]:
+    """An hour before and after this moment, on the venue's clock."""
+    now = datetime.fromtimestamp(service.now() / 1000, ZoneInfo("Europe/Madrid"))
+    begins, ends = now - timedelta(hours=1), now + timedelta(hours=1)
+    return {"day": f"{begins:%Y-%m-%d}", "starts": f"{begins:%H:%M}", "ends": f"{ends:%H:%M}"}
+
+
+def plan(hall: Hall, status: int = 302, **more: object) -> str:
+    sent = {"person": hall.people[Role.FLOOR_JUDGE], "task": "floor", "zone": "A", **around_now(hall), **more}
+    return at(hall, Role.HEAD_JUDGE).do("plan", "floor/judges", status, **sent)
+
+
+def test_a_shift_shows_on_the_judges_page_and_above_the_tables_of_its_zone(hall: Hall) -> None:
+    assert "1 judge is on" in plan(hall)
+    assert "zone A" in at(hall, Role.SCOREKEEPER).get("floor/judges")
+    judge = at(hall, Role.FLOOR_JUDGE)
+    assert "On the floor: Floor-Judge (A)" in judge.get("floor/")
+    assert "On the floor: Floor-Judge (A)" in judge.get("floor/?zone=A")
+    assert "On the floor" not in judge.get("floor/?zone=B")
+
+
+def test_a_judge_on_a_break_looks_after_nothing(hall: Hall) -> None:
+    plan(hall)
+    judge, who = at(hall, Role.FLOOR_JUDGE), hall.people[Role.FLOOR_JUDGE]
+    assert "on a break" in judge.do("break", "floor/judges", person=who)
+    assert "On the floor" not in judge.get("floor/")
+    head = hall.people[Role.HEAD_JUDGE]
+    assert "take a break yourself" in judge.do("break", "floor/judges", 409, person=head)
+    judge.do("back", "floor/judges", person=who)
+    assert "On the floor" in judge.get("floor/")
+
+
+def test_times_that_make_no_shift_are_told_and_the_form_comes_back(hall: Hall) -> None:
+    assert "A shift ends after it begins" in plan(hall, 409, starts="soon")
+    plan(hall)
+    assert "has another shift then" in plan(hall, 409)
+    (number,) = hall.tournament.staffing.shifts
+    head = at(hall, Role.HEAD_JUDGE)
+    assert "The plan" not in head.do("cancel", "floor/judges", number=number)
+
+
+def test_a_shift_past_midnight_ends_on_the_next_day(hall: Hall) -> None:
+    plan(hall, day="2025-07-04", starts="22:00", ends="01:30")
+    (shift,) = hall.tournament.staffing.shifts.values()
+    assert shift.ends - shift.starts == 3.5 * 3_600_000
+
+
+def test_a_floor_judge_runs_the_clock_only_while_assigned(hall: Hall) -> None:
+    judge, who = at(hall, Role.FLOOR_JUDGE), hall.people[Role.FLOOR_JUDGE]
+    assert "Pause for everybody" not in judge.get("desk/")
+    judge.do("pause", "desk/", 409, round=1)
+    at(hall, Role.HEAD_JUDGE).do("clock", "floor/judges", person=who)
+    assert "Pause for everybody" in judge.get("desk/")
+    judge.do("pause", "desk/", round=1)
+    assert hall.round.paused_at is not None
+    judge.do("resume", "desk/", round=1)
+    at(hall, Role.HEAD_JUDGE).do("no-clock", "floor/judges", person=who)
+    judge.do("pause", "desk/", 409, round=1)
+    judge.do("clock", "floor/judges", 409, person=who)
