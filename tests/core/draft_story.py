@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tests.core.story import HUGO, Step, Story, and_then, carried_out, details, tournament_with
+from tests.core.team_story import teams_enrolled
 from topcut.core import commands as c
 from topcut.core.details import Details, Stage, StageKind
 from topcut.core.ids import EntrantId
-from topcut.core.rules import Rel
+from topcut.core.rules import EntrantKind, Rel
 from topcut.core.scores import Score
 
 DRAFT = Stage(StageKind.SWISS, "booster-draft", 3, 2, 50)
@@ -28,6 +29,19 @@ def many(count: int) -> tuple[EntrantId, ...]:
 
 def players(count: int, about: Details | None = None) -> Step:
     return tournament_with(many(count), about or drafted())
+
+
+def rochester_teams(count: int) -> Step:
+    """Teams of three for a Rochester draft."""
+    about = replace(drafted(ROCHESTER), entrants=EntrantKind.TEAM, members=3)
+    return teams_enrolled(many(count), about)
+
+
+def giants_drafting(count: int) -> Step:
+    """Two-Headed Giant teams for a draft."""
+    one_game = replace(DRAFT, games_to_win=1)
+    about = replace(drafted(one_game), entrants=EntrantKind.TWO_HEADED_GIANT, members=2)
+    return teams_enrolled(many(count), about)
 
 
 def seated(stage: int = 0) -> c.SeatDraft:

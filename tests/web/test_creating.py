@@ -141,9 +141,9 @@ def test_a_program_fills_in_the_form_and_everything_can_be_changed(desk: Desk) -
 def test_a_program_that_cannot_be_run_yet_is_named_and_not_offered(desk: Desk) -> None:
     page = desk.client.get("/desk/new")
     assert "Coming, not yet here: " in text_of(page)
-    assert "Two-Headed Giant" in text_of(page).split("Coming, not yet here: ")[1]
-    assert '<option value="Pro Tour">' not in page.content.decode()
-    assert desk.client.post("/desk/new", NEW | {"program": "Pro Tour"}).status_code == 409
+    assert "Spotlight Series" in text_of(page).split("Coming, not yet here: ")[1]
+    assert '<option value="Spotlight Series">' not in page.content.decode()
+    assert desk.client.post("/desk/new", NEW | {"program": "Spotlight Series"}).status_code == 409
 
 
 def test_the_programs_are_those_of_the_edition(desk: Desk) -> None:

@@ -8,7 +8,7 @@ import re
 import pytest
 from django.test import Client
 
-from tests.web.at_the_desk import Desk, text_of
+from tests.web.at_the_desk import NEW, Desk, text_of
 from topcut import service
 from topcut.core.limited.steps import Part, schedule
 from topcut.core.roles import Role
@@ -68,7 +68,7 @@ def test_the_director_starts_pauses_goes_on_and_moves(drafting: Desk) -> None:
     assert "Pause" in drafting.do("resume", "draft", stage=0, pods="1")
     steps = schedule(
         drafting.tournament.drafts[0],
-        drafting.tournament.details.stages[0],
+        drafting.tournament.details,
         service.rules_of(drafting.tournament).drafts,
     )
     review = next(at for at, step in enumerate(steps) if step.part is Part.REVIEW)
@@ -168,3 +168,68 @@ def test_sealed_has_its_clocks_and_no_pods(desk: Desk) -> None:
     assert 'name="build" type="number" value="45"' in desk.client.get(desk.address("draft")).content.decode()
     desk.do("start", "draft", stage=0, registration=20, build=45)
     assert "Registration 20:00" in desk.do("next", "draft", stage=0)
+
+
+# Made in one form
+
+
+def filled(desk: Desk, program: str, players: int, **more: str) -> str:
+    asked = NEW | {"do": "fill", "program": program, "players": str(players), **more}
+    return desk.client.post("/desk/new", asked).content.decode()
+
+
+def test_a_draft_night_is_filled_in_from_its_preset(desk: Desk) -> None:
+    shown = filled(desk, "draft-night", 16)
+    assert '<option value="booster-draft" selected' in shown
+    assert 'name="rounds" value="5"' in shown  # 9 to 16 players, no draft in a playoff (APP-E.a)
+
+
+def test_a_prerelease_is_filled_in_from_its_preset(desk: Desk) -> None:
+    assert '<option value="sealed-deck" selected' in filled(desk, "Prerelease", 20)
+
+
+@pytest.mark.rule("MTR-1.1.a")
+def test_a_two_day_championship_has_drafts_constructed_and_a_top_eight(desk: Desk) -> None:
+    shown = filled(desk, "two-day-championship", 64)
+    assert "Booster Draft 3\nStandard 4\nBooster Draft 3\nStandard 4" in shown
+    parts = "Booster Draft 3\nStandard 4\nBooster Draft 3\nStandard 4"
+    desk.create(rel="competitive", parts=parts, cut="8", rounds="", boosters="Dominaria, Dominaria, Ixalan")
+    stages = desk.tournament.details.stages
+    assert [(stage.format, stage.rounds) for stage in stages] == [
+        ("booster-draft", 3),
+        ("standard", 4),
+        ("booster-draft", 3),
+        ("standard", 4),
+        ("standard", 3),
+    ]
+    assert stages[2].boosters == ("Dominaria", "Dominaria", "Ixalan")
+    assert stages[1].boosters == ()
+    page = desk.client.get(desk.address("details")).content.decode()
+    assert "Booster Draft 3\nStandard 4" in page
+
+
+def test_a_part_that_nobody_understands_is_named(desk: Desk) -> None:
+    shown = text_of(desk.client.post("/desk/new", NEW | {"parts": "Vanguard 3"}))
+    assert "“Vanguard 3” is not a format of this edition and a number of rounds." in shown
+
+
+@pytest.mark.parametrize(
+    ("typed", "told", "rule"),
+    [
+        ({"boosters": "Conspiracy"}, "Choose another product, or make the tournament casual.", "§7.2"),
+        ({"across_pods": "on", "rel": "competitive"}, "Leave the pods as they are.", "§7.6"),
+        ({"construction": "continuous", "rel": "competitive"}, "Leave continuous construction out.", "§7.3"),
+    ],
+)
+def test_what_limited_may_not_announce_is_refused_with_its_rule(
+    desk: Desk, typed: dict[str, str], told: str, rule: str
+) -> None:
+    response = desk.client.post("/desk/new", NEW | {"format": "booster-draft"} | typed)
+    assert response.status_code == 409
+    assert told in text_of(response)
+    assert rule in text_of(response)
+
+
+def test_casual_players_open_what_they_like(desk: Desk) -> None:
+    desk.create(format="booster-draft", boosters="Conspiracy", casual="on")
+    assert not desk.tournament.details.rated

@@ -34,6 +34,7 @@ from topcut.messages.scores import pod_text, result_text, score_text
 from topcut.messages.times import extension_text, minutes_text, span_text
 from topcut.messages.words import (
     bond_text,
+    construction_text,
     fate_text,
     flag_text,
     flag_texts,
@@ -58,6 +59,7 @@ __all__ = [
     "check_text",
     "checklist_text",
     "command_text",
+    "construction_text",
     "event_text",
     "extension_text",
     "fate_text",

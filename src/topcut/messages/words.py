@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from topcut.core.apart import Bond
 from topcut.core.cutting import Fate
 from topcut.core.decklists import ListsTaken
-from topcut.core.details import Details, StageKind
+from topcut.core.details import Construction, Details, StageKind
 from topcut.core.entrants import EntrantStatus
 from topcut.core.roles import Role
 from topcut.core.rounds import MatchState, RoundStatus
@@ -119,6 +119,17 @@ FLAGS: Words = {
     "fixed-table-taken": _("the fixed table is taken by another match"),
     "fixed-table-out-of-range": _("the fixed table is not in this hall"),
 }
+
+
+CONSTRUCTIONS: Words = {
+    Construction.AS_RULED: _("as the rules have it"),
+    Construction.CONTINUOUS: _("may change freely"),
+    Construction.FIXED: _("stay as they were built"),
+}
+
+
+def construction_text(construction: Construction) -> str:
+    return str(CONSTRUCTIONS[construction])
 
 
 def outcome_text(outcome: Outcome) -> str:

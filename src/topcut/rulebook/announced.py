@@ -44,15 +44,16 @@ def announced(details: Details, rules: Rules, field: Sequence[Entrant] = ()) -> 
     return Announcement(tuple(found), rules.source.deviations)
 
 
-def can_be_run(row: Outline) -> bool:
-    """Whether Topcut can run it today: individuals, head to head or in pods, Swiss rounds on one day."""
-    first, *others = row.stages
-    return (
-        row.entrants is EntrantKind.INDIVIDUAL
-        and first.kind == "swiss"
-        and all(stage.kind == "single-elimination" for stage in others)
-        and all(stage.day is None for stage in row.stages)
-    )
+def can_be_run(row: Outline, rules: Rules) -> bool:
+    """Whether Topcut can run it: individuals, any parts, and one level on all its days.
+
+    A part whose rounds nobody says is the only one, or a playoff.
+    """
+    *ranked, last = row.stages
+    ranked = [*ranked, last] if last.kind != "single-elimination" else ranked
+    whole = len(ranked) == 1 or all(stage.rounds for stage in ranked)
+    levels = {rel_on(rules, row, stage.day) for stage in row.stages}
+    return row.entrants is EntrantKind.INDIVIDUAL and bool(ranked) and whole and len(levels) == 1
 
 
 def outline_of(program: str, rules: Rules) -> Outline | None:

@@ -11,12 +11,13 @@ from hypothesis import strategies as st
 from tests.core.draft_story import (
     DRAFT,
     MODERN,
-    ROCHESTER,
     SEALED,
     THREE_PACKS,
     drafted,
+    giants_drafting,
     many,
     players,
+    rochester_teams,
     round_played,
     seated,
     started,
@@ -320,7 +321,7 @@ def test_pods_run_in_step_or_apart() -> None:
 def step_in(story: Story, pod: int) -> tuple[Part, int]:
     tournament = story.tournament
     draft = tournament.drafts[0]
-    steps = schedule(draft, tournament.details.stages[0], RULES.drafts, pod)
+    steps = schedule(draft, tournament.details, RULES.drafts, pod)
     now = moment(steps, draft.clocks[pod], story.now)
     return now.step.part, now.step.pick
 
@@ -367,7 +368,7 @@ def test_sealed_has_clocks_for_registration_and_building_and_is_paired_as_ever()
 
 @pytest.mark.rule("MTR-8.5.a")
 def test_the_team_that_wins_the_toss_chooses_and_then_the_draft_begins() -> None:
-    story = given(players(4, drafted(ROCHESTER)), seated())
+    story = given(rochester_teams(4), seated())
     assert [len(pod) for pod in pods_of(story)] == [2, 2]
     one, other = pods_of(story)[0]
     story.when(c.StartDraft(0, (15,) * 3, 40)).refuses("first-pick-not-chosen", pod=1)
@@ -382,18 +383,28 @@ def test_the_team_that_wins_the_toss_chooses_and_then_the_draft_begins() -> None
     story.when(c.ChooseFirstPick(0, 1, one)).changes_nothing()
     story = and_then(story, c.StartDraft(0, (15,) * 3, 40, pods=(1,)))
     story.when(c.ChooseFirstPick(0, 1, other)).refuses("draft-has-begun")
-    steps = schedule(story.tournament.drafts[0], ROCHESTER, RULES.drafts, 1)
+    steps = schedule(story.tournament.drafts[0], story.tournament.details, RULES.drafts, 1)
     assert steps[0].seat == "1B"
     assert and_then(story, c.PairRound(1)).round.match_of(one) is not None
 
 
 @pytest.mark.rule("MTR-8.5.a")
 def test_the_team_in_the_second_place_opens_first_if_it_is_let() -> None:
-    story = given(players(2, drafted(ROCHESTER)), seated())
+    story = given(rochester_teams(2), seated())
     _, other = pods_of(story)[0]
     story = and_then(story, c.TossCoin(0, 1, other), c.ChooseFirstPick(0, 1, other))
     story = and_then(story, c.StartDraft(0, (15,) * 3, 40))
-    assert schedule(story.tournament.drafts[0], ROCHESTER, RULES.drafts, 1)[0].seat == "2B"
+    assert schedule(story.tournament.drafts[0], story.tournament.details, RULES.drafts, 1)[0].seat == "2B"
+
+
+@pytest.mark.rule("MTR-8.6.a / 9.6.a / 9.7.a")
+def test_teams_of_two_draft_two_cards_at_a_time_and_play_inside_their_pod() -> None:
+    story = given(giants_drafting(8), seated(), c.StartDraft(0, (14,) * 6, 40))
+    steps = schedule(story.tournament.drafts[0], story.tournament.details, RULES.drafts)
+    assert [(step.cards, step.take, step.seconds) for step in steps[1:8]] == [
+        (14, 2, 50), (12, 2, 45), (10, 2, 40), (8, 2, 30), (6, 2, 20), (4, 2, 10), (2, 2, 0),
+    ]  # fmt: skip
+    assert and_then(story, c.PairRound(1)).round.method == "across-the-table"
 
 
 def test_no_coin_is_tossed_for_a_booster_draft() -> None:

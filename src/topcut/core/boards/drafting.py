@@ -59,7 +59,9 @@ def pods_in_step(tournament: Tournament, draft: Draft, rules: Rules) -> tuple[Po
         clock = draft.clocks.get(pod)
         groups.setdefault((clock, pod if apart else 0), []).append(pod)
     return tuple(
-        PodsInStep(tuple(pods), schedule(draft, stage, rules.drafts, pods[0]), draft.clocks.get(pods[0]))
+        PodsInStep(
+            tuple(pods), schedule(draft, tournament.details, rules.drafts, pods[0]), draft.clocks.get(pods[0])
+        )
         for pods in groups.values()
     )
 

@@ -113,7 +113,7 @@ def move_draft(command: c.MoveDraft, tournament: Tournament, context: Context) -
 
 
 def _steps(draft: Draft, tournament: Tournament, rules: Rules) -> int:
-    return len(schedule(draft, tournament.details.stages[draft.stage], rules.drafts))
+    return len(schedule(draft, tournament.details, rules.drafts))
 
 
 @decides(c.StopDrafting)

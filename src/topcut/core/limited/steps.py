@@ -16,11 +16,11 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from topcut.core.clock import SECOND
-from topcut.core.details import Stage
+from topcut.core.details import Details, Stage
 from topcut.core.ids import Instant
 from topcut.core.limited.drafts import Direction, Draft, Packs, PodClock
 from topcut.core.limited.rochester import openers, pick_order
-from topcut.core.rules import Drafts
+from topcut.core.rules import Drafts, EntrantKind
 
 
 class Way(StrEnum):
@@ -69,7 +69,10 @@ class Moment:
     left: int | None
 
 
-def way_of(stage: Stage) -> Way | None:
+def way_of(stage: Stage, entrants: EntrantKind = EntrantKind.INDIVIDUAL) -> Way | None:
+    """How a stage's cards come to its entrants; Two-Headed Giant teams draft two at a time (MTR-9.7.a)."""
+    if stage.format == Way.DRAFT and entrants is EntrantKind.TWO_HEADED_GIANT:
+        return Way.TEAM_DRAFT
     return Way(stage.format) if stage.format in list(Way) else None
 
 
@@ -84,9 +87,10 @@ def steps_of(
     return (*_draft(way, packs, rules, products), *_building(packs))
 
 
-def schedule(draft: Draft, stage: Stage, rules: Drafts, pod: int = 1) -> tuple[Step, ...]:
+def schedule(draft: Draft, details: Details, rules: Drafts, pod: int = 1) -> tuple[Step, ...]:
     """The schedule of one pod of a draft that has begun; nothing before."""
-    way = way_of(stage)
+    stage = details.stages[draft.stage]
+    way = way_of(stage, details.entrants)
     if way is None or draft.packs is None:
         return ()
     members, first = draft.pod(pod), draft.first.get(pod)

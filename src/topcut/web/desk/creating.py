@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 
 from topcut.core.commands import ChangeDetails, ChangeRounds
 from topcut.core.details import Details, HouseRule, Stage, playoff_after
+from topcut.core.limited.steps import Way
 from topcut.core.rules import Mode, Rel, Rules
 from topcut.messages import list_text
 from topcut.rulebook import (
@@ -38,6 +39,7 @@ from topcut.web.desk.forms import (
     programs_to_come,
     today,
     written_house,
+    written_parts,
 )
 
 _MELEE = "melee"
@@ -128,6 +130,8 @@ def _complete(form: NewTournament, rules: Rules, day: str) -> bool:
     if form.is_valid() and not form.cleaned_data["edition"] and _edition_on(day) is None:
         form.add_error("date", _before_first())
     proposal = _proposal(form, rules)
+    if form.is_valid() and form.cleaned_data["parts"]:
+        form.cleaned_data["rounds"] = sum(rounds for _slug, rounds in form.cleaned_data["parts"])
     if form.is_valid() and not form.cleaned_data["rounds"]:
         if proposal is None:
             form.add_error("rounds", _("Say how many rounds there are, or how many players you expect."))
@@ -192,6 +196,8 @@ def _details(typed: dict[str, Any], rules: Rules) -> Details:
         games_to_win=rules.match.games_to_win,
         minutes=typed["minutes"] or None,
         seats=_seats(rules, typed["house"]),
+        boosters=typed["boosters"] if typed["format"] in list(Way) else (),
+        across_pods=typed["across_pods"],
     )
     return Details(
         name=typed["name"],
@@ -199,7 +205,9 @@ def _details(typed: dict[str, Any], rules: Rules) -> Details:
         zone=typed["zone"],
         edition=rules.source.edition,
         rel=Rel(typed["rel"]),
-        stages=_stages(stage, typed["cut"], _playoff_minutes(typed["playoff_minutes"], rules)),
+        stages=_stages(
+            _ranked(stage, typed), typed["cut"], _playoff_minutes(typed["playoff_minutes"], rules)
+        ),
         overlays=rules.source.overlays + ((_MELEE,) if typed["melee"] else ()),
         check_in=typed["check_in"],
         first_table=typed["first_table"] or 1,
@@ -208,6 +216,19 @@ def _details(typed: dict[str, Any], rules: Rules) -> Details:
         program=typed["program"],
         house=typed["house"],
         lists=typed["lists"],
+        rated=not typed["casual"],
+        construction=typed["construction"],
+    )
+
+
+def _ranked(stage: Stage, typed: dict[str, Any]) -> tuple[Stage, ...]:
+    """The parts before a playoff: one, or as many as were written, each played as the first (MTR-1.1.a)."""
+    if not typed["parts"]:
+        return (stage,)
+    boosters: tuple[str, ...] = typed["boosters"]
+    return tuple(
+        replace(stage, format=slug, rounds=rounds, boosters=boosters if slug in list(Way) else ())
+        for slug, rounds in typed["parts"]
     )
 
 
@@ -224,11 +245,11 @@ def _playoff_minutes(typed: int | None, rules: Rules) -> int | None:
     return rules.time.quarterfinal if typed is None else typed or None
 
 
-def _stages(stage: Stage, cut: int | None, minutes: int | None) -> tuple[Stage, ...]:
-    """The rounds, and the playoff after them, if there is to be one."""
-    if not cut or stage.is_elimination:
-        return (stage,)
-    return (stage, playoff_after(stage, cut, minutes))
+def _stages(ranked: tuple[Stage, ...], cut: int | None, minutes: int | None) -> tuple[Stage, ...]:
+    """The rounds, and the playoff after them, if there is to be one: in the format of the last part."""
+    if not cut or ranked[-1].is_elimination:
+        return ranked
+    return (*ranked, playoff_after(ranked[-1], cut, minutes))
 
 
 @page("configure")
@@ -298,6 +319,11 @@ def _form(visit: Visit, data: Any) -> DetailsForm | NameAndZone:
         "zone": now.zone,
         "check_in": now.check_in,
         "lists": now.lists,
+        "parts": written_parts(now.stages),
+        "boosters": ", ".join(next((each.boosters for each in now.stages if each.boosters), ())),
+        "across_pods": any(each.across_pods for each in now.stages),
+        "construction": now.construction,
+        "casual": not now.rated,
         "melee": _MELEE in now.overlays,
         "house": written_house(now.house),
     }

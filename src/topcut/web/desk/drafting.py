@@ -90,7 +90,8 @@ def _plan(visit: Visit, position: int, stage: Stage, found: Draft | None) -> dic
         sizes = (count,)
     else:
         sizes = even_sizes(count, asked_for) if asked_for in possible else draft_pod_sizes(count)
-    product = product_plan(tournament.details, visit.rules, position, sizes)
+    details = tournament.details
+    product = product_plan(details, visit.rules, position, sizes, details.entrants, details.members)
     return {"count": count, "sizes": sizes, "possible": list(possible), "product": product}
 
 
@@ -99,8 +100,9 @@ def _times(visit: Visit, stage: Stage) -> dict[str, int]:
     sealed = way_of(stage) is Way.SEALED
     prerelease = visit.tournament.details.program == "Prerelease"
     part = "sealed-build" if sealed else "draft-build"
-    build = time_limit(visit.rules, part, prerelease=prerelease).minutes or 0
-    registration = visit.rules.time.sealed_registration if sealed else 0
+    kind = visit.tournament.details.entrants
+    build = time_limit(visit.rules, part, kind=kind, prerelease=prerelease).minutes or 0
+    registration = time_limit(visit.rules, "sealed-registration", kind=kind).minutes or 0 if sealed else 0
     return {"build": build, "registration": registration}
 
 
@@ -131,7 +133,7 @@ def _step_now(visit: Visit, stage: int, pods: tuple[int, ...]) -> int:
     first = pods[0] if pods else 1
     if found is None or first not in found.clocks:
         raise Refusal("draft-not-begun")
-    steps = schedule(found, tournament.details.stages[stage], visit.rules.drafts, first)
+    steps = schedule(found, tournament.details, visit.rules.drafts, first)
     return moment(steps, found.clocks[first], service.now()).number
 
 

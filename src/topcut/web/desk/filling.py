@@ -6,7 +6,7 @@ from typing import Any
 from topcut.core.rules import Mode, Rel, Rules
 from topcut.rulebook import Recommendation
 from topcut.rulebook.announced import outline_of
-from topcut.rulebook.programs import rel_on
+from topcut.rulebook.programs import Outline, rel_on
 from topcut.rulebook.times import time_limit
 
 
@@ -22,9 +22,18 @@ def filled(
         values |= _by_program(values.get("program", ""), rules)
     if proposal and do in ("fill", "propose"):
         values["rounds"] = str(proposal.rounds)
+    if values.get("parts"):
+        values["rounds"] = str(
+            sum(int(line.split()[-1]) for line in values["parts"].splitlines() if _ends(line))
+        )
     if do == "fill" or (proposal and values.get("cut") not in ("", "0", None)):
         values["cut"] = str(usual_cut(values.get("program", ""), rules, proposal) or values.get("cut") or 0)
     return values
+
+
+def _ends(line: str) -> bool:
+    last = line.split()[-1:]
+    return bool(last) and last[0].isascii() and last[0].isdigit()
 
 
 def usual_cut(program: str, rules: Rules, proposal: Recommendation | None) -> int:
@@ -38,9 +47,17 @@ def usual_cut(program: str, rules: Rules, proposal: Recommendation | None) -> in
 def _by_program(program: str, rules: Rules) -> dict[str, str]:
     row = outline_of(program, rules)
     if row is None:
-        return {"mode": Mode.HEAD_TO_HEAD.value, **_of_level(Rel.REGULAR, rules)}
+        return {"mode": Mode.HEAD_TO_HEAD.value, "parts": "", **_of_level(Rel.REGULAR, rules)}
     slug = row.stages[0].format.lower().replace(" ", "-")
-    return {"format": slug, "mode": row.mode.value, **_of_level(rel_on(rules, row, 1), rules)}
+    parts = {"parts": _parts(row)}
+    return {"format": slug, "mode": row.mode.value, **parts, **_of_level(rel_on(rules, row, 1), rules)}
+
+
+def _parts(row: Outline) -> str:
+    """The parts of a program that has several, as the form writes them."""
+    ranked = [stage for stage in row.stages if stage.kind != "single-elimination"]
+    lines = [f"{stage.format} {stage.rounds}" for stage in ranked if stage.rounds]
+    return "\n".join(lines) if len(ranked) > 1 else ""
 
 
 def _of_level(rel: Rel, rules: Rules) -> dict[str, str]:

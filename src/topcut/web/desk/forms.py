@@ -1,6 +1,7 @@
 """The desk's forms: they check the shape of what was typed; the core decides the rest."""
 
 import os
+from collections.abc import Mapping
 from datetime import datetime
 from functools import cache
 from pathlib import Path
@@ -16,10 +17,10 @@ from django.utils.translation import gettext_lazy as _
 from topcut.core.cuts import MOST_IN_CUT
 from topcut.core.deciding.clock import COMMANDER
 from topcut.core.decklists import ListsTaken
-from topcut.core.details import HouseRule, StageKind
+from topcut.core.details import Construction, HouseRule, Stage, StageKind
 from topcut.core.roles import Role
 from topcut.core.rules import EntrantKind, Mode, Rel, Rules
-from topcut.messages import format_text, rel_text, role_text, stage_text, taken_text
+from topcut.messages import construction_text, format_text, rel_text, role_text, stage_text, taken_text
 from topcut.messages.departures import reading_language
 from topcut.rulebook import editions
 from topcut.rulebook.announced import can_be_run
@@ -63,13 +64,19 @@ def formats_of(rules: Rules) -> list[tuple[str, str]]:
 
 def programs_of(rules: Rules) -> list[tuple[str, str]]:
     """The programs of the edition that can be run here today, and ours in pods."""
-    known = [row for row in presets(rules) if can_be_run(row)]
+    known = [row for row in presets(rules) if can_be_run(row, rules)]
     named = [(row.program, name_of(row)) for row in known if row.program]
-    return named + [(row.id, name_of(row)) for row in known if row.mode is Mode.MULTIPLAYER]
+    ours = [row for row in known if not row.program and (row.mode is Mode.MULTIPLAYER or _limited(row))]
+    return named + [(row.id, name_of(row)) for row in ours]
+
+
+def _limited(row: Outline) -> bool:
+    """Whether something is drafted or opened in it, so that it is more than a choice of format."""
+    return any(stage.format in ("Booster Draft", "Sealed Deck") for stage in row.stages)
 
 
 def programs_to_come(rules: Rules) -> list[str]:
-    return [name_of(row) for row in presets(rules) if not can_be_run(row)]
+    return [name_of(row) for row in presets(rules) if not can_be_run(row, rules)]
 
 
 def name_of(row: Outline) -> str:
@@ -164,6 +171,35 @@ class DetailsForm(forms.Form):
         required=False,
         help_text=_("Here means from the players' phones; round 1 waits for required ones."),
     )
+    parts = forms.CharField(
+        label=_("Several parts before a playoff"),
+        required=False,
+        strip=True,
+        max_length=400,
+        widget=forms.Textarea({"rows": 3, "spellcheck": "false"}),
+        help_text=_(
+            "One a line, format and rounds: “Booster Draft 3”, then “Standard 5”. Empty for one part."
+        ),
+    )
+    boosters = forms.CharField(
+        label=_("Boosters, in the order they are opened"),
+        required=False,
+        max_length=800,
+        help_text=_("With commas between them. Empty for what the rules recommend on the day."),
+    )
+    across_pods = forms.BooleanField(
+        label=_("Players of different draft pods may meet"),
+        required=False,
+        help_text=_("At Regular only, and announced before the tournament starts."),
+    )
+    construction = forms.ChoiceField(
+        label=_("Decks between matches"),
+        required=False,
+        help_text=_("In Limited without decklists, at Regular."),
+    )
+    casual = forms.BooleanField(
+        label=_("Casual, not rated"), required=False, help_text=_("Then any product may be opened.")
+    )
     melee = forms.BooleanField(
         label=_("Percentages are at least one third, as on Melee"),
         required=False,
@@ -180,6 +216,7 @@ class DetailsForm(forms.Form):
 
     def __init__(self, data: Any, rules: Rules, **options: Any) -> None:
         super().__init__(data, **options)
+        self.rules = rules
         self._choices(
             "edition", [("", _("by the date")), *((one.name, _short(one.name)) for one in editions())]
         )
@@ -189,6 +226,7 @@ class DetailsForm(forms.Form):
         self._choices("structure", [(kind, _first_large(stage_text(kind))) for kind in StageKind])
         self._choices("lists", [(taken, taken_text(taken)) for taken in ListsTaken])
         self._choices("mode", [(Mode.HEAD_TO_HEAD, _("two players")), (Mode.MULTIPLAYER, _("a pod of four"))])
+        self._choices("construction", [(each, construction_text(each)) for each in Construction])
         self._choices("zone", [(zone, zone.replace("_", " ")) for zone in zones()])
 
     def clean_house(self) -> tuple[HouseRule, ...]:
@@ -198,6 +236,18 @@ class DetailsForm(forms.Form):
         """A preset of ours only fills the form: no table of the rules names it."""
         chosen: str = self.cleaned_data["program"]
         return "" if chosen in [row.id for row in outlines()] else chosen
+
+    def clean_parts(self) -> tuple[tuple[str, int], ...]:
+        known = {str(name).casefold(): slug for slug, name in formats_of(self.rules)}
+        return tuple(
+            read_part(line, known) for line in self.cleaned_data["parts"].splitlines() if line.strip()
+        )
+
+    def clean_boosters(self) -> tuple[str, ...]:
+        return tuple(name.strip() for name in self.cleaned_data["boosters"].split(",") if name.strip())
+
+    def clean_construction(self) -> Construction:
+        return Construction(self.cleaned_data["construction"] or Construction.AS_RULED)
 
     def clean_mode(self) -> Mode:
         return Mode(self.cleaned_data["mode"] or Mode.HEAD_TO_HEAD)
@@ -219,6 +269,25 @@ class DetailsForm(forms.Form):
         field = self.fields[name]
         assert isinstance(field, forms.ChoiceField)
         field.choices = choices
+
+
+def read_part(line: str, known: Mapping[str, str]) -> tuple[str, int]:
+    """A part of a tournament as it is typed: “Booster Draft 3” is three rounds of it."""
+    name, _space, rounds = line.strip().rpartition(" ")
+    slug = known.get(name.strip().casefold())
+    if slug is None or not (rounds.isascii() and rounds.isdigit() and 1 <= int(rounds) <= 30):
+        raise forms.ValidationError(
+            _("“%(line)s” is not a format of this edition and a number of rounds."),
+            params={"line": line[:60]},
+        )
+    return slug, int(rounds)
+
+
+def written_parts(stages: tuple[Stage, ...]) -> str:
+    ranked = [stage for stage in stages if not stage.is_elimination]
+    if len(ranked) < 2:
+        return ""
+    return "\n".join(f"{format_text(stage.format)} {stage.rounds}" for stage in ranked)
 
 
 def read_house(text: str) -> tuple[HouseRule, ...]:
