@@ -116,6 +116,7 @@ def take_desk(page: Page, tournament: str) -> None:
     take(page, f"{desk}standings", "guides/standings.png")
     take(page, f"{desk}print", "guides/print.png")
     take(page, f"{desk}log", "guides/log.png")
+    take(page, f"{desk}report", "guides/report.png")
     take_repair(page, desk)
 
 

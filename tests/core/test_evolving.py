@@ -40,6 +40,7 @@ from topcut.core.floor import Zone
 from topcut.core.ids import MINUTE, EntrantId, Instant, MatchId, PersonId, ProposalId, TournamentId
 from topcut.core.invariants import faults
 from topcut.core.judging import Penalty
+from topcut.core.prizes import Prize, PrizeKind
 from topcut.core.proxies import ProxyCause, ReplacementCause
 from topcut.core.roles import Role
 from topcut.core.rounds import MatchState, RepairCause, RoundStatus
@@ -148,6 +149,7 @@ def whole_story() -> Story:
         c.MakeCut(2),
         c.UndoCut(),
         c.MakeCut(2),
+        prized,
         c.PairRound(3),
         c.PublishRound(3),
         c.OpenRound(3),
@@ -155,7 +157,19 @@ def whole_story() -> Story:
         c.CloseRound(3),
         c.FinishTournament(SEED),
         c.PublishDecklists(),
+        first_prize_handed_out,
     )
+
+
+def prized(story: Story) -> Story:
+    """Both finalists split what there is, and think better of it."""
+    both = story.tournament.cuts[max(story.tournament.cuts)].seeds
+    packs = Prize(1, 2, PrizeKind.UNOPENED_PRODUCT, "packs", 6)
+    return and_then(story, c.ListPrizes((packs,)), c.SplitPrizes(both, ends=True), c.TakeBackSplit())
+
+
+def first_prize_handed_out(story: Story) -> Story:
+    return and_then(story, c.HandOutPrizes(story.tournament.cuts[max(story.tournament.cuts)].seeds[0]))
 
 
 def taken_back(story: Story) -> Story:

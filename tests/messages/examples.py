@@ -11,6 +11,7 @@ from topcut.core.floor import Zone
 from topcut.core.ids import EntrantId, Instant, MatchId, PersonId, ProposalId
 from topcut.core.judging import CallWish, Finding, Penalty
 from topcut.core.pairing import Certificate
+from topcut.core.prizes import Prize, PrizeKind, Share
 from topcut.core.proxies import ProxyCause, ReplacementCause
 from topcut.core.roles import Role
 from topcut.core.rounds import Match, RepairCause, ResultSource, recorded
@@ -43,6 +44,13 @@ def name_of(who: str) -> str:
 
 NAMES = Names(name_of, {MATCH: TABLE_7}.get, {REQUEST: CORRECTION}.get)
 
+SHARE = Share(PrizeKind.UNOPENED_PRODUCT, "packs", 7)
+PRIZE_LIST = (
+    Prize(1, 1, PrizeKind.UNOPENED_PRODUCT, "packs", 12),
+    Prize(1, 1, PrizeKind.INVITATION, "Regional Championship", 1),
+    Prize(2, 4, PrizeKind.STORE_CREDIT, "EUR", 1250),
+    Prize(2, 4, PrizeKind.OTHER, "playmats", 2),
+)
 CERTIFICATE = Certificate(rematches=0, cost=0, lower_bound=0, proved=True)
 SEATED = (e.PairedMatch((ANA, BO), 7), e.PairedMatch((EntrantId("e-03"),), None))
 
@@ -195,6 +203,12 @@ EVENTS: list[e.Event] = [
     e.ReportedLate(MATCH, 1, Score((1, 2))),
     e.ReportedLate(MATCH, 1, Score((1, 2)), drops=True),
     e.LateReportDismissed(MATCH, 1),
+    e.PrizesListed(()),
+    e.PrizesListed(PRIZE_LIST),
+    *(e.PrizesSplit((ANA, BO), (SHARE,), ends) for ends in (True, False)),
+    e.SplitTakenBack(),
+    e.PrizesHandedOut(ANA, True),
+    e.PrizesHandedOut(ANA, False),
     e.StandingsPosted(3),
     e.TournamentFinished("beef"),
     e.ActionProposed(REQUEST, CORRECTION, (Role.HEAD_JUDGE, Role.ORGANIZER)),
@@ -224,6 +238,11 @@ COMMANDS: list[c.Command] = [
     c.ChangeRounds(6, "power cut", cut=0),
     c.AnswerPlayoff(ANA, plays=False),
     c.AnswerPlayoff(ANA, plays=True),
+    c.ListPrizes(PRIZE_LIST),
+    *(c.SplitPrizes((ANA, BO), ends) for ends in (True, False)),
+    c.TakeBackSplit(),
+    c.HandOutPrizes(ANA),
+    c.HandOutPrizes(ANA, handed=False),
     c.MakeCut(8),
     c.MakeCut(8, seeds=(ANA, BO)),
     c.UndoCut(),
@@ -366,6 +385,12 @@ FACTS: dict[str, str | int | tuple[int, ...] | tuple[str, ...]] = {
     "other": "B",
     "pod": 2,
     "packs": 12,
+    "amount": "30",
+    "what": "packs",
+    "players": 4,
+    "rest": "2",
+    "left": 4,
+    "agreed": 3,
     "cards": 30,
     "steps": 50,
     "boosters": 24,

@@ -73,6 +73,8 @@ ROWS = {
     "submit-list": "Submit/edit decklist",
     "see-closed-list": "View decklist, closed-list event",
     "see-open-list": "View decklist, open-list phase",
+    "list-prizes": "Create/configure event, staff and roles",
+    "pay-prizes": "Prizes paid",
     "drop": "Drop",
     "undrop": "Undrop",
     "disqualify": "Disqualify",
@@ -158,6 +160,7 @@ READ_AS: dict[tuple[str, str], tuple[str, str, str]] = {
     ("read-log", "P"): ("own match history", "no", "a player's history is on their card"),
     ("export", "P"): ("own", "no", "not built yet"),
     ("export", "SP"): ("public part", "no", "not built yet"),
+    ("pay-prizes", "P"): ("own", "no", "a player's own prize is on their page"),
     ("see-report", "P"): ("own", "no", "a player's own part is on their card"),
     ("see-report", "SP"): ("public part", "no", "results and standings have public pages"),
 }
@@ -183,6 +186,7 @@ OUR_OWN = {
     "roll-die": "judges help a table that lacks a die (MTR-3.9.a)",
     "rule": "the document's row on appeals says that judges rule",
     "decide-appeal-designated": "where the rules have Appeals Judges (MTR-2.9.a)",
+    "split-prizes": "the organizer gives permission (MTR-5.2.a), so a scorekeeper needs theirs",
     "see-rules": "the rules are everybody's",
     "keep-library": "the organizer's own copies of the documents",
     "read-statement": "the document's row on disqualifying says that the head judge's statement is kept",
@@ -201,7 +205,6 @@ OUR_OWN = {
 
 NOT_BUILT = {
     "See birth date": "no birth dates are kept",
-    "Prizes paid": "",
     "Edit audit log": "nobody can: there is no command for it",
     "Restore backup, promote follower": "",
 }

@@ -30,6 +30,7 @@ from topcut.core.limited.drafts import Draft
 from topcut.core.pairing.elimination import Slots
 from topcut.core.pairing.podplayoff import PodRound
 from topcut.core.playoff import out_before, pods_of, slots_of
+from topcut.core.prizes import Prizes
 from topcut.core.roles import Role
 from topcut.core.rounds import Match, Round, RoundStatus, part_of
 from topcut.core.staffing import Staffing
@@ -71,6 +72,7 @@ class Tournament:
     lists_published: bool = False
     drafts: Mapping[int, Draft] = field(default_factory=dict)  # by the position of their stage
     lists_chased: frozenset[EntrantId] = frozenset()  # reminded, and nothing has come since
+    prizes: Prizes = field(default_factory=Prizes)
     seed: str | None = None  # known once the tournament is finished
 
     @property

@@ -12,6 +12,7 @@ from topcut.core.report import Change, Term
 from topcut.core.rounds import Match, Round, RoundStatus
 from topcut.core.rules import Tiebreaker
 from topcut.core.standings import Standing, decimal
+from topcut.core.winning import awards
 from topcut.exchange.record_results import record_name
 from topcut.messages.departures import departure_text, deviation_text
 from topcut.messages.report import missing_texts, verdict_text, why_texts
@@ -64,6 +65,7 @@ def report_object(reported: Reported, *, anonymous: bool = False) -> Plain:
             "required": report.coverage.need.value,
             "enough": report.coverage.enough,
         },
+        "prizes": _prizes(reported),
         "entitled": [
             {"entrant": one.entrant, "wins": one.wins, "draws": one.draws, "byes": one.byes}
             for one in report.entitled
@@ -261,6 +263,25 @@ def _penalties(reported: Reported) -> Plain:
                 "by": one.by,
             }
             for one in issued
+        ],
+    }
+
+
+def _prizes(reported: Reported) -> Plain:
+    """Amounts of money are in hundredths."""
+    prizes, table = reported.tournament.prizes, reported.table
+    won = awards(reported.tournament, table.lines) if table else ()
+    return {
+        "listed": [encode(prize) for prize in prizes.listed],
+        "split": encode(prizes.split) if prizes.split else None,
+        "won": [
+            {
+                "entrant": award.entrant,
+                "place": award.place,
+                "shares": [encode(share) for share in award.shares],
+                "handed_out": _time(award.handed),
+            }
+            for award in won
         ],
     }
 

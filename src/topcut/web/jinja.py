@@ -15,7 +15,7 @@ from topcut import messages, service
 from topcut.core.clock import round_clock, table_clock
 from topcut.core.ids import EntrantId
 from topcut.core.rounds import Match
-from topcut.messages import documents, play
+from topcut.messages import documents, play, prizes
 from topcut.messages import drafting as drafted
 from topcut.people.names import Name
 from topcut.web import drafting, helpers, rules
@@ -77,7 +77,10 @@ def environment(**options: Any) -> Environment:
     env.policies["ext.i18n.trimmed"] = True
     env.globals.update(_=_gettext, gettext=_gettext, ngettext=_ngettext, pgettext=_pgettext)
     env.globals.update(
-        {word.__name__: word for word in (*WORDS, *documents.WORDS, *play.WORDS, *drafted.WORDS)}
+        {
+            word.__name__: word
+            for word in (*WORDS, *documents.WORDS, *play.WORDS, *prizes.WORDS, *drafted.WORDS)
+        }
     )
     env.globals.update(
         {helper.__name__: helper for helper in (*helpers.HELPERS, *rules.HELPERS, *drafting.HELPERS)}

@@ -110,8 +110,8 @@ def next_step(tournament: Tournament) -> NextStep:
         return NextStep.CLOSE if step is NextStep.PLAY and not any(round_.without_result()) else step
     if not tournament.rounds and len(tournament.entrants) < 2:
         return NextStep.ENROL
-    over = len(tournament.rounds) == tournament.details.rounds or len(active_entrants(tournament)) < 2
-    if over:
+    played_out = len(tournament.rounds) == tournament.details.rounds
+    if played_out or tournament.prizes.end_play or len(active_entrants(tournament)) < 2:
         return NextStep.FINISH
     if stage_to_cut(tournament) is not None:
         return NextStep.CUT

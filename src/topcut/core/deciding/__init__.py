@@ -4,7 +4,14 @@ One module per desk. Each registers its functions with ``decides``; importing th
 fills the register.
 """
 
-from topcut.core.commands import Command, CreateTournament, PublishDecklists, ViewDecklists
+from topcut.core.commands import (
+    Command,
+    CreateTournament,
+    HandOutPrizes,
+    ListPrizes,
+    PublishDecklists,
+    ViewDecklists,
+)
 from topcut.core.deciding import (
     approval,
     calls,
@@ -21,6 +28,7 @@ from topcut.core.deciding import (
     pairing,
     penalties,
     playoff,
+    prizes,
     registration,
     repairing,
     results,
@@ -52,6 +60,7 @@ _DESKS = (
     pairing,
     penalties,
     playoff,
+    prizes,
     registration,
     repairing,
     results,
@@ -60,8 +69,8 @@ _DESKS = (
     staffing,
     wishes,
 )
-_AFTER_THE_END = (PublishDecklists, ViewDecklists)
-"""Decklists are published when everything else is settled (MTR-1.2.a)."""
+_AFTER_THE_END = (HandOutPrizes, ListPrizes, PublishDecklists, ViewDecklists)
+"""Decklists are published when everything else is settled (MTR-1.2.a), and prizes are handed out then."""
 
 
 def decide(command: Command, tournament: Tournament | None, context: Context) -> tuple[Event, ...]:

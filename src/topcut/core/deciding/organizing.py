@@ -217,7 +217,7 @@ def _expect_nothing_waits(tournament: Tournament) -> None:
 def finish_tournament(
     command: c.FinishTournament, tournament: Tournament, context: Context
 ) -> Iterator[Event]:
-    """All rounds played, or nobody left to play them."""
+    """All rounds played, or nobody left to play them: those left may have split and stopped (MTR-5.2.a)."""
     if seed_hash(command.seed) != tournament.seed_hash:
         raise Refusal("seed-wrong")
     current = tournament.current_round
@@ -225,7 +225,7 @@ def finish_tournament(
         raise Refusal("round-not-closed", round=current.number)
     _expect_nothing_waits(tournament)
     left = tournament.details.rounds - len(tournament.rounds)
-    if left and len(active_entrants(tournament)) > 1:
+    if left and not tournament.prizes.end_play and len(active_entrants(tournament)) > 1:
         raise Refusal("rounds-left", rule="MTR-10.2.b", rounds=left)
     if current and tournament.posted_after != current.number:
         yield e.StandingsPosted(current.number)

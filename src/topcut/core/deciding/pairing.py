@@ -123,6 +123,8 @@ def expect_next(number: int, tournament: Tournament) -> None:
 def field_of(number: int, tournament: Tournament) -> list[Entrant]:
     """Those who are to play the round, or why it cannot be paired now."""
     expect_next(number, tournament)
+    if tournament.prizes.end_play:
+        raise Refusal("ended-by-split", rule="MTR-5.2.a")
     field = tournament.playing_in(number)
     stage = tournament.stage_of(number)
     least = 2 if stage.is_elimination else max(2, stage.seats - 1)

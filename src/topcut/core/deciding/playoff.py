@@ -84,6 +84,8 @@ def undo_cut(command: c.UndoCut, tournament: Tournament, context: Context) -> It
     rounds = tournament.rounds_of(stage)
     if any(round_.has_been_played or round_.status is RoundStatus.CLOSED for round_ in rounds):
         raise Refusal("cut-has-results")
+    if tournament.prizes.split:
+        raise Refusal("prizes-already-split", rule="MTR-5.2.a")
     for round_ in rounds:
         yield e.RoundDiscarded(round_.number)
     yield e.CutUndone(stage)

@@ -106,6 +106,12 @@ from topcut.core.events.playoff import (
     CutUndone,
     PlayoffAnswered,
 )
+from topcut.core.events.prizes import (
+    PrizesHandedOut,
+    PrizesListed,
+    PrizesSplit,
+    SplitTakenBack,
+)
 from topcut.core.events.registration import (
     ByesAwarded,
     EntrantCheckedIn,
@@ -215,6 +221,9 @@ __all__ = [
     "PenaltyWithdrawn",
     "PlayersPaged",
     "PlayoffAnswered",
+    "PrizesHandedOut",
+    "PrizesListed",
+    "PrizesSplit",
     "ProposalApproved",
     "ProposalRejected",
     "ProxyIssued",
@@ -240,6 +249,7 @@ __all__ = [
     "RulingGiven",
     "ShiftCancelled",
     "ShiftPlanned",
+    "SplitTakenBack",
     "StandingsPosted",
     "TableClaimed",
     "TableFixed",

@@ -19,6 +19,7 @@ from topcut.core.evolving import (  # noqa: F401 - each desk registers its steps
     notes,
     organizing,
     playoff,
+    prizes,
     registration,
     results,
     rounds,

@@ -11,6 +11,7 @@ from topcut.messages.commands import (  # noqa: F401 - each desk registers its w
     notes,
     organizing,
     playoff,
+    prizes,
     registration,
     results,
     rounds,

@@ -9,6 +9,7 @@ from topcut.messages.parts import Column, Part, Table
 from topcut.messages.report.judging import checks_part, penalties_part
 from topcut.messages.report.people import entitled_part, left_part, officials_part, standings_part
 from topcut.messages.report.playing import about_part, changes_part, proof_part, results_part, rounds_part
+from topcut.messages.report.prizes import prizes_part
 from topcut.messages.report.verdict import missing_texts, verdict_text, why_texts
 from topcut.service.reporting import Reported
 
@@ -32,6 +33,7 @@ _PARTS = (
     changes_part,
     penalties_part,
     checks_part,
+    prizes_part,
     entitled_part,
     proof_part,
 )

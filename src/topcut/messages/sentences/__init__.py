@@ -14,6 +14,7 @@ from topcut.messages.sentences.floor import FLOOR
 from topcut.messages.sentences.judging import JUDGING
 from topcut.messages.sentences.organizing import ORGANIZING
 from topcut.messages.sentences.playoff import PLAYOFF
+from topcut.messages.sentences.prizes import PRIZES
 from topcut.messages.sentences.registration import REGISTRATION
 from topcut.messages.sentences.repairs import REPAIRS
 from topcut.messages.sentences.results import RESULTS
@@ -31,6 +32,7 @@ SENTENCES: Sentences = {
     **ROUNDS,
     **REPAIRS,
     **PLAYOFF,
+    **PRIZES,
     **RESULTS,
     **CLOCK,
     **FLOOR,
