@@ -47,6 +47,28 @@ def said(story: Story, *words: tuple[int, Score]) -> Story:
     return story
 
 
+# Mode
+
+
+@pytest.mark.rule("MA-1.1A")
+@pytest.mark.parametrize(
+    ("format_", "seats", "in_pods"),
+    [("commander", 4, True), ("modern", 4, True), ("commander", 2, False), ("modern", 2, False)],
+)
+def test_pods_or_head_to_head_is_said_of_the_stage_and_not_by_its_format(
+    format_: str, seats: int, in_pods: bool
+) -> None:
+    stage = replace(pod_details(seats=seats).stages[0], format=format_)
+    assert stage.in_pods is in_pods
+
+
+@pytest.mark.rule("MA-1.1A")
+def test_a_pod_is_its_players_and_the_order_they_sit_in() -> None:
+    one, other = (and_then(night(8), pods_open(1)).round.matches for _ in range(2))
+    assert [match.seats for match in one] == [match.seats for match in other]
+    assert all(len(set(match.seats)) == len(match.seats) == 4 for match in one)
+
+
 # Pairing
 
 
