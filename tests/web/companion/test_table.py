@@ -4,19 +4,27 @@ from __future__ import annotations
 
 import json
 import re
+from dataclasses import replace
 from typing import Any
 
 import pytest
 from django.test import Client
 
-from tests.hall import open_hall
+from tests.core.pod_story import pod_details
+from tests.hall import Hall, open_hall
 from tests.web.at_the_desk import text_of
 from topcut.companion import store
 from topcut.core import commands as c
-from topcut.core.ids import Instant
+from topcut.core.ids import EntrantId, Instant
+from topcut.core.roles import Role
+from topcut.core.rules import EntrantKind
+from topcut.core.scores import pod_win
 from topcut.core.table.game import Kind, Setup
 from topcut.core.table.log import Change, Do, Part
+from topcut.people.accounts import add_person
 from topcut.people.links import make_code
+from topcut.people.names import Name
+from topcut.service import tournaments
 
 pytestmark = pytest.mark.django_db
 
@@ -170,3 +178,87 @@ def test_both_players_of_a_match_get_the_same_table_and_may_report_from_it() -> 
 @pytest.mark.rule("MTR-4.4.a")
 def test_the_loop_helper_says_how_often_and_who_is_next(asked: str, told: str) -> None:
     assert told in text_of(Client().get(f"/table/loops?{asked}"))
+
+
+@pytest.mark.rule("FAQ.2hg")
+@pytest.mark.rule("MA-1.1A")
+def test_a_two_headed_giant_match_has_thirty_life_a_team_and_reports_for_both_heads() -> None:
+    """A team of two heads is one player to the tournament: two teams are a match, head to head."""
+    hall = open_hall(0, rounds=1)
+    giants = replace(
+        hall.tournament.details,
+        entrants=EntrantKind.TWO_HEADED_GIANT,
+        members=2,
+        stages=(replace(hall.tournament.details.stages[0], games_to_win=1),),
+    )
+    hall.do(c.ChangeDetails(giants), Role.ORGANIZER)
+    for team in ("Ana Bo", "Chidi Dana"):
+        heads = tuple(add_person(Name(head)) for head in team.split())
+        entrant = EntrantId(tournaments.new_id())
+        hall.do(c.EnrolEntrant(entrant, heads), Role.ORGANIZER)
+        hall.entrants.append(entrant)
+    for command in (c.PairRound(1), c.PublishRound(1), c.OpenRound(1)):
+        hall.do(command)
+    first = hall.round.matches[0].seats[0]
+    phone = Client()
+    phone.post(f"/j/{make_code(hall.id, first)}")
+    address = phone.post(f"/t/{hall.id}/me/table")["Location"]
+    assert cell(phone, address, "life:A") == "30"
+    told = tap(phone, address, "leave|4")
+    assert "is out, and" in told
+    told = tap(phone, address, "set|out:3|team")
+    assert "wins the game." in told
+    assert 'name="score" value="1-0-0"' in phone.get(address).content.decode()
+    assert "time|3@menu" in phone.get(address).content.decode()  # three turns where turns are shared
+
+
+def pod_phones() -> tuple[Hall, list[Client], str]:
+    hall = open_hall(0, rounds=1)
+    hall.do(c.ChangeDetails(pod_details(1)), Role.ORGANIZER)
+    hall.enrol(4)
+    hall.start_round()
+    phones, address = [Client() for _ in range(4)], ""
+    for phone, entrant in zip(phones, hall.round.matches[0].seats, strict=True):
+        phone.post(f"/j/{make_code(hall.id, entrant)}")
+        address = phone.post(f"/t/{hall.id}/me/table")["Location"]
+    return hall, phones, address
+
+
+def offered(phone: Client, address: str) -> dict[str, str]:
+    """What the report's form carries when its one button is pressed."""
+    drawn = phone.get(address).content.decode()
+    form = drawn.partition('id="report-form"')[2].partition("</form>")[0]
+    fields = re.findall(r'<input type="hidden" name="([^"]+)" value="([^"]*)"([^>]*)>', form)
+    score = re.findall(r'name="score" value="([^"]*)"', form)[0]
+    return {name: value for name, value, rest in fields if "disabled" not in rest} | {"score": score}
+
+
+@pytest.mark.rule("MA-2.1A")
+def test_a_pod_reports_its_winner_in_one_tap_and_three_taps_make_the_result() -> None:
+    hall, phones, address = pod_phones()
+    for seat in (1, 2, 4):
+        tap(phones[0], address, f"set|out:{seat}|life")
+    for phone in phones[:3]:
+        assert "wins the game." in text_of(phone.get(address))
+        form = offered(phone, address)
+        assert form["score"] == "win-2"
+        phone.post(f"/t/{hall.id}/me/report", form)
+    result = hall.round.matches[0].result
+    assert result
+    assert result.score == pod_win(2, 4)
+
+
+@pytest.mark.rule("MA-2.1A")
+@pytest.mark.rule("MA-2.4AB")
+def test_after_the_turns_a_draw_is_offered_without_whoever_conceded() -> None:
+    _, phones, address = pod_phones()
+    assert "time|0@menu" in phones[0].get(address).content.decode()  # ninety minutes: the turn is finished
+    tap(phones[0], address, "leave|2")
+    tap(phones[0], address, "set|out:3|life")
+    tap(phones[0], address, "time|0")
+    assert "Report a draw" not in text_of(phones[0].get(address))
+    told = tap(phones[0], address, "turn")
+    assert "The turns after time are over and nobody has won: a draw." in told
+    form = offered(phones[0], address)
+    assert form["score"] == "draw"
+    assert {name for name in form if name.startswith("conceded")} == {"conceded1"}

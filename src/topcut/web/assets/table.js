@@ -250,8 +250,8 @@
     if (spec.pod && won) return { score: `win-${won - 1}`, words: say("report-won", { name: spec.sides[won] }), conceded: [] };
     if (spec.pod) return turnsAreOver(cells) ? { score: "draw", words: say("report-draw"), conceded: gaveUp(cells) } : null;
     const games = (team) => cells[`games:${team}`] + (won === team ? 1 : 0);
-    const own = String(spec.own), other = Object.keys(spec.stands).find((team) => team !== own);
-    if (spec.seats !== 2 || Math.max(games(own), games(other)) < spec.gamesToWin) return null;
+    const own = spec.teams[spec.own], sides = Object.keys(spec.stands), other = sides.find((team) => team !== own);
+    if (sides.length !== 2 || Math.max(games(own), games(other)) < spec.gamesToWin) return null;
     const score = `${games(own)}-${games(other)}-${cells.drawn}`;
     return { score, words: say("report", { score: score.replaceAll("-", "–") }), conceded: [] };
   }

@@ -22,6 +22,7 @@ from topcut.core.table.losing import called, winner
 from topcut.core.table.passing import extra_turns, planar_cost, planar_deck_size, still_involved
 from topcut.core.table.turns import turns_at_time
 from topcut.core.tournament import Tournament
+from topcut.people.names import ERASED, names_of_people
 from topcut.rulebook import load
 from topcut.web.companion.spec import spec_of
 from topcut.web.companion.words import Speaker
@@ -96,6 +97,10 @@ class Board:
     @cached_property
     def names(self) -> list[str]:
         """As typed, as the tournament knows them, or by their numbers."""
+        if self.tournament and self.match and self.setup.seats > len(self.match.seats):
+            heads = [head for one in self.match.seats for head in self.tournament.entrants[one].members]
+            people = names_of_people(heads)
+            return [str(people.get(head, ERASED)) for head in heads]
         if self.tournament and self.match:
             known = public_names(self.tournament)
             return [str(known.get(one) or "") for one in self.match.seats]
@@ -129,8 +134,10 @@ class Board:
             return None
         minutes = minutes_of(self.tournament.details, match_place(self.match.id)[0], self.rules)
         extra = self.match.time.extra_turns
+        entrants = self.tournament.details.entrants
         found = {
-            left: turns_at_time(self.rules, minutes, left, extra) for left in range(2, self.setup.seats + 1)
+            left: turns_at_time(self.rules, minutes, left, extra, entrants)
+            for left in range(2, self.setup.seats + 1)
         }
         return {left: turns for left, turns in found.items() if turns is not None} or None
 

@@ -38,9 +38,9 @@ def _of_pair(board: Board) -> Offer | None:
     """From one's own side, "2-1-0", once somebody has won the games it takes."""
     cells, won = board.table.cells, winner(board.setup, board.table.cells)
     games = {team: int(cells[f"games:{team}"]) + (won == team) for team in board.setup.teams}
-    if board.setup.seats != 2 or max(games.values()) < (board.games_to_win or 99):
+    if len(games) != 2 or max(games.values()) < (board.games_to_win or 99):
         return None
-    own = str(board.own_seat)
+    own = board.setup.team(board.own_seat)
     other = next(team for team in games if team != own)
     score = f"{games[own]}-{games[other]}-{cells['drawn']}"
     return Offer(score, board.speaker.say("report", score=score.replace("-", "–")))

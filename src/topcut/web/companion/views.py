@@ -16,11 +16,12 @@ from topcut.core.boards.player import player_card
 from topcut.core.ids import match_place
 from topcut.core.refusals import Refusal
 from topcut.core.rounds import Match
-from topcut.core.rules import Mode
+from topcut.core.rules import EntrantKind, Mode, Rules
 from topcut.core.table.acts import LONGEST_WORD, Allowed, parts_of
 from topcut.core.table.game import FEWEST, Kind, Planes, Setup
 from topcut.core.table.log import Change, Do, Part
 from topcut.core.table.passing import redraws
+from topcut.core.tournament import Tournament
 from topcut.rulebook import MULTIPLAYER_OVERLAY, editions, load
 from topcut.web.access import Visit, page
 from topcut.web.assets import content
@@ -80,14 +81,12 @@ def of_match(visit: PhoneVisit) -> HttpResponse:
     tournament = visit.tournament
     card = player_card(tournament, visit.rules, visit.entrant_id)
     match = card.match
-    if match is None or match.is_bye or len(match.seats) not in SIDES:
+    setup = _setup_of(tournament, match, visit.rules) if match and not match.is_bye else None
+    if match is None or setup is None:
         return visit.go("player:me", tournament.id)
     if not visit.posting:
         found = store.of_match(tournament.id, match.id)
         return _seated(visit, match, found) if found else visit.go("player:me", tournament.id)
-    stage = tournament.stage_of(match_place(match.id)[0])
-    commander = visit.rules.match.mode is Mode.MULTIPLAYER or "commander" in stage.format
-    setup = Setup(Kind.COMMANDER if commander else Kind.DUEL, len(match.seats))
     details = tournament.details
     try:
         id_ = store.make(
@@ -104,10 +103,22 @@ def of_match(visit: PhoneVisit) -> HttpResponse:
     return _seated(visit, match, id_)
 
 
+def _setup_of(tournament: Tournament, match: Match, rules: Rules) -> Setup | None:
+    """The game of a match; none for teams of three, who play three games at once (MTR-8.2.a)."""
+    if tournament.details.entrants is EntrantKind.TWO_HEADED_GIANT:
+        return Setup(Kind.TWO_HEADED_GIANT, FEWEST[Kind.TWO_HEADED_GIANT])
+    if tournament.details.entrants is EntrantKind.TEAM or len(match.seats) not in SIDES:
+        return None
+    stage = tournament.stage_of(match_place(match.id)[0])
+    commander = rules.match.mode is Mode.MULTIPLAYER or "commander" in stage.format
+    return Setup(Kind.COMMANDER if commander else Kind.DUEL, len(match.seats))
+
+
 def _seated(visit: PhoneVisit, match: Match, id_: str) -> HttpResponse:
-    """To the table, which then knows whose phone this is."""
+    """To the table, which then knows whose phone this is; of two heads it is the first one's."""
     response = _opened(id_)
-    seat, path = match.seat_of(visit.entrant_id) + 1, reverse("companion", args=[id_])
+    heads = store.table(id_).setup.seats // len(match.seats)
+    seat, path = match.seat_of(visit.entrant_id) * heads + 1, reverse("companion", args=[id_])
     response.set_signed_cookie(SEAT_COOKIE, str(seat), salt=id_, path=path, httponly=True, samesite="Lax")
     return response
 
