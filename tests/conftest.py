@@ -13,6 +13,11 @@ import sys
 from collections.abc import Iterator
 
 import pytest
+from hypothesis import settings
+
+# A busy machine is no failure: how long one example takes says nothing here.
+settings.register_profile("topcut", deadline=None)
+settings.load_profile("topcut")
 
 # Fixtures that reach the database without the django_db mark.
 DATABASE_FIXTURES = {"db", "transactional_db", "live_server", "admin_client"}

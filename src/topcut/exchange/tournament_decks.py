@@ -1,5 +1,6 @@
 """A decklist looked at as one of a tournament's: read, checked by its format and day, counted up."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 from functools import lru_cache
@@ -12,7 +13,8 @@ from topcut.core.decks.legality import NEWER
 from topcut.core.decks.names_only import NamesOnly
 from topcut.core.details import Details
 from topcut.core.rules import Rules
-from topcut.exchange.deck_check import ReadDeck, check, read_deck
+from topcut.exchange.deck_check import Pool, ReadDeck, check, check_together, read_deck
+from topcut.exchange.decklists import NotADecklist
 from topcut.rulebook.deck_formats import deck_format
 from topcut.rulebook.errors import NoSuchFormat
 
@@ -45,20 +47,53 @@ class Examined:
         return self.read.deck.size(Zone.SIDEBOARD)
 
 
-def examine(data: bytes | str, details: Details, rules: Rules, folder: Path) -> Examined:
-    """``NotADecklist`` where there is nothing to read. Without card data, as far as the rulebook goes."""
-    form = format_of(details, rules)
-    store = store_of(folder)
+def decks_of(details: Details) -> int:
+    """How many decks an entrant hands in: a team one for each of its members (MTR-8.2.a, 9.1.a)."""
+    return details.members if details.in_teams else 1
+
+
+def examine(
+    texts: Sequence[str], details: Details, rules: Rules, folder: Path, pool: Pool | None = None
+) -> tuple[Examined | NotADecklist, ...]:
+    """The decks that an entrant hands in, those of a team judged together (MTR-8.4.a, 9.5.a).
+
+    What cannot be read says why; the others are judged without it. ``pool`` is what was opened, in Limited
+    (MTR-7.2.a). Without card data the check goes as far as the rulebook's lists do.
+    """
+    form, store = format_of(details, rules), store_of(folder)
     finder: Finder = store or NamesOnly(form)
-    read = read_deck(data, finder)
-    verdict = check(read, form) if form else Verdict(read.findings)
+    reads = [_read(text, finder) for text in texts]
+    there = [read for read in reads if isinstance(read, ReadDeck)]
+    verdicts = iter(_verdicts(there, form, pool, together=len(texts) > 1))
+    return tuple(
+        _examined(read, next(verdicts), has_cards=store is not None) if isinstance(read, ReadDeck) else read
+        for read in reads
+    )
+
+
+def _read(text: str, finder: Finder) -> ReadDeck | NotADecklist:
+    try:
+        return read_deck(text, finder)
+    except NotADecklist as error:
+        return error
+
+
+def _verdicts(
+    reads: Sequence[ReadDeck], form: DeckFormat | None, pool: Pool | None, *, together: bool
+) -> Sequence[Verdict]:
+    if form is None:
+        return [Verdict(read.findings) for read in reads]
+    return check_together(reads, form, pool) if together else [check(read, form, pool) for read in reads]
+
+
+def _examined(read: ReadDeck, verdict: Verdict, *, has_cards: bool) -> Examined:
     return Examined(
         read=read,
         verdict=verdict,
         faults=tuple(one for one in verdict.findings if not can_stay(one)),
         unknown=tuple(one for one in verdict.findings if can_stay(one)),
         statistics=statistics(read.deck),
-        has_cards=store is not None,
+        has_cards=has_cards,
     )
 
 
@@ -66,7 +101,7 @@ def format_of(details: Details, rules: Rules) -> DeckFormat | None:
     """The format decks are built for, on the tournament's day; none where the edition has no lists for it."""
     name = details.stages[0].format.replace("-", " ")
     try:
-        return deck_format(rules, name, date.fromisoformat(details.date))
+        return deck_format(rules, name, date.fromisoformat(details.date), entrants=details.entrants)
     except (NoSuchFormat, ValueError):
         return None
 

@@ -17,10 +17,14 @@ BOX = "☐"
 
 @dataclass(frozen=True, slots=True)
 class DeckPage:
-    """``groups`` as a deck is laid out to be checked: a title, then counts and names."""
+    """``groups`` as a deck is laid out to be checked: a title, then counts and names.
+
+    ``seat`` is the letter of the deck in a team.
+    """
 
     owner: EntrantId
     groups: tuple[tuple[str, tuple[tuple[int, str], ...]], ...]
+    seat: str = ""
 
 
 def deck_sheets(facts: Facts, pages: list[DeckPage], *, boxes: bool = False) -> ListSheet:
@@ -31,14 +35,18 @@ def deck_sheets(facts: Facts, pages: list[DeckPage], *, boxes: bool = False) -> 
     if boxes:
         columns.append(Column(_("Counted"), width=140))
     sections = tuple(
-        Section(_whose(facts, page.owner, tables.get(page.owner)), _filled(page, boxes)) for page in pages
+        Section(_whose(facts, page, tables.get(page.owner)), _filled(page, boxes)) for page in pages
     )
     return ListSheet(facts.origin, title, tuple(columns), sections, across=1 if boxes else 2, text=9.5)
 
 
-def _whose(facts: Facts, owner: EntrantId, table: int | None) -> str:
-    name = facts.names[owner].sorted
-    return f"{name} · " + _("meeting table %(table)s") % {"table": table} if table else name
+def _whose(facts: Facts, page: DeckPage, table: int | None) -> str:
+    parts = [facts.names[page.owner].sorted]
+    if page.seat:
+        parts.append(_("deck %(seat)s") % {"seat": page.seat})
+    if table:
+        parts.append(_("meeting table %(table)s") % {"table": table})
+    return " · ".join(parts)
 
 
 def _filled(page: DeckPage, boxes: bool) -> tuple[Block, ...]:

@@ -1,6 +1,6 @@
 """What every page about decklists shares: what was typed, what its check came to, how a list is shown."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -14,8 +14,9 @@ from topcut.core.ids import EntrantId
 from topcut.core.rules import Rules
 from topcut.exchange.decklists import MOST_BYTES, NotADecklist
 from topcut.exchange.finding_text import finding_text, not_a_decklist_text
+from topcut.exchange.team_lists import SEATS, joined, parts_of
 from topcut.exchange.text_bytes import NotText, decoded
-from topcut.exchange.tournament_decks import Examined, examine
+from topcut.exchange.tournament_decks import Examined, decks_of, examine
 from topcut.messages.departures import reading_language
 from topcut.paper.deck_sheets import DeckPage
 from topcut.web.access import Visit
@@ -37,16 +38,13 @@ class Group:
 
 
 @dataclass(frozen=True, slots=True)
-class Looked:
-    """A text with its check, or with why it cannot be read."""
+class Seat:
+    """One deck with its check, or with why it cannot be read; ``letter`` is its seat in a team."""
 
+    letter: str
     text: str
     examined: Examined | None
     unreadable: str = ""
-
-    @property
-    def is_accepted(self) -> bool:
-        return self.examined is not None and not self.examined.faults
 
     @property
     def groups(self) -> list[Group]:
@@ -56,32 +54,80 @@ class Looked:
         return finding_text(finding, reading_language())
 
 
-def looked(data: str | bytes, details: Details, rules: Rules) -> Looked:
-    """Bytes are those of a file: what is not text is refused in words, as anything unreadable."""
-    try:
-        text = data if isinstance(data, str) else decoded(data)
-    except NotText:
-        return Looked("", None, not_a_decklist_text("not-text", None, reading_language()))
-    try:
-        return Looked(text, examine(text, details, rules, settings.DATA))
-    except NotADecklist as error:
-        return Looked(text, None, not_a_decklist_text(error.code, error.most, reading_language()))
+@dataclass(frozen=True, slots=True)
+class Looked:
+    """What an entrant hands in: one deck, or one for each seat of a team."""
+
+    seats: tuple[Seat, ...]
+
+    @property
+    def text(self) -> str:
+        """As it is sealed: all decks in one."""
+        return joined([seat.text for seat in self.seats])
+
+    @property
+    def is_readable(self) -> bool:
+        return all(seat.examined for seat in self.seats)
+
+    @property
+    def faults(self) -> int:
+        return sum(len(seat.examined.faults) for seat in self.seats if seat.examined)
+
+    @property
+    def unverified(self) -> int:
+        return sum(seat.examined.unverified for seat in self.seats if seat.examined)
+
+    @property
+    def is_accepted(self) -> bool:
+        return self.is_readable and not self.faults
+
+    def text_at(self, letter: str) -> str:
+        return next((seat.text for seat in self.seats if seat.letter == letter), "")
 
 
-def typed(request: HttpRequest) -> str | bytes:
-    """What was pasted; a chosen file takes its place."""
-    file = request.FILES.get("file")
+def letters_of(details: Details) -> list[str]:
+    """The seats whose decks are handed in; a player alone has one without a letter."""
+    return list(SEATS[: decks_of(details)]) if decks_of(details) > 1 else [""]
+
+
+def looked(text: str, details: Details, rules: Rules) -> Looked:
+    """A text that was sealed, with its check as of now."""
+    return _looked(parts_of(text, decks_of(details)), details, rules)
+
+
+def checked(visit: Visit) -> Looked:
+    """What was typed or chosen just now, with its check."""
+    details = visit.tournament.details
+    return _looked([typed(visit.request, letter) for letter in letters_of(details)], details, visit.rules)
+
+
+def _looked(texts: Sequence[str | None], details: Details, rules: Rules) -> Looked:
+    found = examine([text or "" for text in texts], details, rules, settings.DATA)
+    return Looked(tuple(map(_seat, letters_of(details), texts, found)))
+
+
+def _seat(letter: str, text: str | None, found: Examined | NotADecklist) -> Seat:
+    if text is None:
+        found = NotADecklist("not-text")
+    if isinstance(found, NotADecklist):
+        why = not_a_decklist_text(found.code, found.most, reading_language())
+        return Seat(letter, text or "", None, why)
+    return Seat(letter, text or "", found)
+
+
+def typed(request: HttpRequest, letter: str = "") -> str | None:
+    """What was pasted for a seat; a chosen file takes its place, and is ``None`` if it is no text."""
+    file = request.FILES.get(f"file{letter}")
     if file is None or not file.size:
-        return str(request.POST.get("text", ""))
-    return bytes(file.read(MOST_BYTES + 1))
+        return str(request.POST.get(f"text{letter}", ""))
+    try:
+        return decoded(file.read(MOST_BYTES + 1))
+    except NotText:
+        return None
 
 
 def is_live_check(request: HttpRequest) -> bool:
     return CHECK_HEADER in request.headers
-
-
-def checked(visit: Visit) -> Looked:
-    return looked(typed(visit.request), visit.tournament.details, visit.rules)
 
 
 def groups_of(examined: Examined) -> list[Group]:
@@ -103,7 +149,11 @@ def groups_of(examined: Examined) -> list[Group]:
 def pages_of(texts: Mapping[EntrantId, str], details: Details, rules: Rules) -> list[DeckPage]:
     """Lists as they go on paper, in the order they are given."""
     found = {owner: looked(text, details, rules) for owner, text in texts.items()}
-    return [DeckPage(owner, tuple(_on_paper(group) for group in one.groups)) for owner, one in found.items()]
+    return [
+        DeckPage(owner, tuple(_on_paper(group) for group in seat.groups), seat.letter)
+        for owner, one in found.items()
+        for seat in one.seats
+    ]
 
 
 def _on_paper(group: Group) -> tuple[str, tuple[tuple[int, str], ...]]:
@@ -164,5 +214,10 @@ def types_of(examined: Examined) -> list[tuple[str, int]]:
     )
 
 
-HELPERS: Mapping[str, Any] = {"curve_of": curve_of, "colours_of": colours_of, "types_of": types_of}
+HELPERS: Mapping[str, Any] = {
+    "curve_of": curve_of,
+    "colours_of": colours_of,
+    "types_of": types_of,
+    "letters_of": letters_of,
+}
 """For the templates that show a list."""

@@ -2,10 +2,12 @@
 (() => {
   "use strict";
   const PAUSE = 500;
-  const text = document.querySelector("[data-check]");
+  const texts = [...document.querySelectorAll("[data-check]")];
   const place = document.getElementById("check");
-  if (!text || !place) return;
-  const form = text.form;
+  if (!texts.length || !place) return;
+  const form = texts[0].form;
+  let text = texts[0]; // where the next line goes: the deck that was touched last
+  const files = [...form.querySelectorAll("input[type=file]")];
   let timer = 0;
   let newest = 0;
 
@@ -13,13 +15,16 @@
     clearTimeout(timer);
     timer = setTimeout(check, PAUSE);
   };
-  text.addEventListener("input", later);
+  for (const one of texts) {
+    one.addEventListener("input", later);
+    one.addEventListener("focus", () => (text = one));
+  }
 
   async function check() {
-    if (!text.value.trim()) return;
+    if (!texts.some((one) => one.value.trim())) return;
     const mine = ++newest;
     const body = new FormData(form);
-    body.delete("file");
+    for (const file of files) body.delete(file.name);
     body.set("do", "check");
     try {
       const answer = await fetch(form.action, { method: "POST", body, headers: { "X-Check": "1" } });
@@ -29,10 +34,11 @@
     }
   }
 
-  const file = document.getElementById("file");
-  file?.addEventListener("change", () => {
-    if (file.files.length) form.querySelector("button[value=check]").click();
-  });
+  for (const file of files) {
+    file.addEventListener("change", () => {
+      if (file.files.length) form.querySelector("button[value=check]").click();
+    });
+  }
 
   const line = document.getElementById("line");
   if (!line) return;

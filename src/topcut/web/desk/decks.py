@@ -119,7 +119,7 @@ def deck(visit: Visit, entrant: str) -> HttpResponse:
         return _show_deck(visit, found, _looked_at(visit, found))
     if visit.posting and do == "submit":
         typed = checked(visit)
-        if typed.examined is None:
+        if not typed.is_readable:
             return _show_deck(visit, found, typed=typed, status=409)
         return _typed_in(visit, found, typed)
     typed_now = visit.request.method == "POST" and do != "look"
@@ -133,14 +133,13 @@ def _looked_at(visit: Visit, entrant: Entrant) -> Looked | None:
 
 
 def _typed_in(visit: Visit, entrant: Entrant, typed: Looked) -> HttpResponse:
-    assert typed.examined is not None
     answer = lists.submit(
         visit.tournament.id,
         entrant.id,
         typed.text,
         visit.actor,
-        faults=len(typed.examined.faults),
-        unverified=typed.examined.unverified,
+        faults=typed.faults,
+        unverified=typed.unverified,
         reason=str(visit.values.get("reason", "")),
         command_id=visit.command_id,
     )

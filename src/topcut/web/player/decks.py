@@ -23,21 +23,20 @@ def deck(visit: PhoneVisit) -> HttpResponse:
         return visit.show("decks/_check.html", looked=checked(visit), **HELPERS)
     if visit.posting and visit.values.get("do") == "submit":
         found = checked(visit)
-        if found.examined is not None:
+        if found.is_readable:
             return _submitted(visit, found)
         return _shown(visit, found, 409)
     return _shown(visit, checked(visit) if visit.request.method == "POST" else None)
 
 
 def _submitted(visit: PhoneVisit, found: Looked) -> HttpResponse:
-    assert found.examined is not None
     lists.submit(
         visit.tournament.id,
         visit.entrant_id,
         found.text,
         visit.actor,
-        faults=len(found.examined.faults),
-        unverified=found.examined.unverified,
+        faults=found.faults,
+        unverified=found.unverified,
         command_id=visit.command_id,
     )
     if found.is_accepted:

@@ -1,0 +1,37 @@
+"""The decks of one team in one text, each under a line that names its seat (MTR-8.4.a, 9.5.a).
+
+A team hands its decks in together, because they are judged together and sealed together.
+"""
+
+import re
+from collections.abc import Sequence
+
+SEATS = "ABCDEFGH"
+_HEAD = re.compile(r"^[ \t]*//[ \t]*(?:Deck|Mazo)[ \t]+([A-H])[ \t]*$", re.IGNORECASE | re.MULTILINE)
+
+
+def joined(texts: Sequence[str]) -> str:
+    """One deck as it is; several each under its line: ``// Deck A``."""
+    if len(texts) == 1:
+        return texts[0]
+    parts = zip(SEATS, texts, strict=False)
+    return "\n\n".join(f"// Deck {seat}\n{text.strip()}" for seat, text in parts) + "\n"
+
+
+def parts_of(text: str, decks: int) -> list[str]:
+    """The text of each deck; what nobody wrote is empty. Without a line of a seat, all is the first's.
+
+    ``parts_of(joined(["60 Forest", "60 Island"]), 2)`` is ``["60 Forest", "60 Island"]``.
+    """
+    if decks == 1:
+        return [text]
+    found = dict.fromkeys(SEATS[:decks], "")
+    heads = list(_HEAD.finditer(text))
+    if not heads:
+        return [text, *[""] * (decks - 1)]
+    ends = [*(head.start() for head in heads[1:]), len(text)]
+    for head, end in zip(heads, ends, strict=True):
+        seat = head[1].upper()
+        if seat in found:
+            found[seat] = text[head.end() : end].strip()
+    return list(found.values())
