@@ -227,12 +227,67 @@ def test_one_switch_after_the_end_publishes_all_lists() -> None:
 # The check as JSON
 
 
+def ask(client: Client, **sent: object) -> Any:
+    about = {"format": "modern", "date": "2025-07-05", **sent}
+    return client.post(reverse("api-deck-check"), json.dumps(about), content_type="application/json")
+
+
+def codes(told: Any) -> list[str]:
+    return [finding["code"] for finding in told["findings"]]
+
+
 def test_the_check_answers_as_json_and_asks_for_no_account() -> None:
-    asked = {"list": FIFTY_NINE, "format": "modern", "date": "2025-07-05"}
-    address = reverse("api-deck-check")
     strict = Client(enforce_csrf_checks=True)
-    told = strict.post(address, json.dumps(asked), content_type="application/json").json()
+    told = ask(strict, list=FIFTY_NINE).json()
     assert told["legal"] is False
-    assert [finding["code"] for finding in told["findings"]] == ["too-few-cards"]
-    for wrong in ("", "[]", "{}", '{"list": 3}', json.dumps(asked | {"format": "chess"})):
-        assert strict.post(address, wrong, content_type="application/json").status_code == 400
+    assert codes(told) == ["too-few-cards"]
+    assert told["findings"][0].keys() >= {"code", "card", "count", "rule", "message"}
+    assert codes(ask(strict, list="").json()) == ["unreadable"]
+    spanish = ask(strict, list=FIFTY_NINE, language="es").json()
+    assert spanish["findings"][0]["message"].startswith("El mazo tiene 59 cartas")
+
+
+def test_the_json_check_takes_what_the_command_takes() -> None:
+    anybody = Client()
+    team = ask(anybody, lists=["4 Opt\n56 Island", "4 Opt\n56 Swamp"], team=True).json()
+    assert [codes(deck) for deck in team["decks"]] == [["shared-in-team"]] * 2
+    giants = ask(anybody, lists=["60 Island", "60 Swamp\nSB: 1 Opt"], two_headed_giant=True).json()
+    assert [codes(deck) for deck in giants["decks"]] == [[], ["sideboard-not-allowed"]]
+    assert codes(ask(anybody, list="1 Opt\n39 Island", format="sealed", pool="1 Shock").json()) == [
+        "not-in-pool"
+    ]
+    planes = ask(anybody, list="9 Plane", format="planechase", players=2).json()
+    assert codes(planes) == ["too-few-cards", "too-many-copies"]
+    past = {"date": "2025-07-05", "edition": "mtr-2019-05-03", "format": "pioneer"}
+    assert ask(anybody, list="60 Island", **past).status_code == 400
+
+
+@pytest.mark.parametrize(
+    ("sent", "told"),
+    [
+        ({}, "one deck as list"),
+        ({"list": "60 Island", "lists": ["60 Island"]}, "one deck as list"),
+        ({"list": 3}, "not understood: list"),
+        ({"lists": []}, "not understood: lists"),
+        ({"lists": ["60 Island"] * 9}, "not understood: lists"),
+        ({"list": "60 Island", "team": "yes"}, "not understood: team"),
+        ({"list": "60 Island", "players": True}, "not understood: players"),
+        ({"list": "60 Island", "entrant": "x"}, "unknown: entrant"),
+        ({"list": "60 Island", "format": "chess"}, "chess is not a format"),
+        ({"list": "60 Island", "date": "tomorrow"}, "tomorrow"),
+        ({"list": "60 Island", "date": "1999-01-01"}, "No edition"),
+        ({"list": "60 Island", "language": "fr"}, "language"),
+        ({"list": "60 Island", "pool": "// nothing"}, "pool: There is no card in it."),
+    ],
+)
+def test_a_question_that_is_not_understood_is_answered_with_400_and_why(sent: Any, told: str) -> None:
+    answer = ask(Client(), **sent)
+    assert answer.status_code == 400
+    assert told in answer.json()["error"]
+
+
+@pytest.mark.parametrize("body", ["", "[]", "{}", "null", "{", "\ud800", "[" * 5000])
+def test_any_body_is_answered(body: str) -> None:
+    data = body.encode("utf-8", "surrogatepass")
+    answer = Client().post(reverse("api-deck-check"), data, content_type="application/json")
+    assert answer.status_code == 400

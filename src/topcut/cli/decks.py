@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Mapping
 from datetime import UTC, date, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, NoReturn
@@ -14,15 +13,13 @@ import typer
 from topcut.cli.options import DEFAULT_DATA, Data
 
 if TYPE_CHECKING:
-    from topcut.core.decks import DeckFormat, Finder, Verdict
-    from topcut.core.rules import Rules
-    from topcut.exchange.deck_check import ReadDeck
+    from topcut.core.decks import Verdict
+    from topcut.exchange.decklists import NotADecklist
 
 deck = typer.Typer(name="deck", help="Decklists: read and checked.", no_args_is_help=True)
 
 FINDINGS = 1
 UNREADABLE = 2
-PLANECHASE = "planechase"
 
 
 @deck.callback()
@@ -66,88 +63,77 @@ def check(
     as_json: Annotated[bool, typer.Option("--json", help="Print a line of JSON for each file.")] = False,
 ) -> None:
     """Check decklists. Ends with 0 if all are legal, 1 if not, 2 if a file cannot be read."""
-    from topcut.cards import open_store
-    from topcut.core.decks.names_only import NamesOnly
-    from topcut.core.rules import EntrantKind
-    from topcut.exchange.deck_check import check_planes
-    from topcut.rulebook.deck_formats import deck_format
+    from topcut.exchange.deck_questions import PoolUnreadable, Question, answered
 
-    kind = EntrantKind.TWO_HEADED_GIANT if two_headed_giant else EntrantKind.INDIVIDUAL
     try:
         if language not in ("en", "es"):
             raise ValueError(f"{language} is not a language here: choose en or es.")
-        on = _day(day)
-        rules = _rules(edition, on)
-        planar = form.casefold() == PLANECHASE
-        wanted = None if planar else deck_format(rules, form, on, entrants=kind, region=region)
+        question = Question(
+            form=form,
+            day=_day(day),
+            pool=_pool(pool),
+            team=team,
+            two_headed_giant=two_headed_giant,
+            players=players,
+            edition=edition,
+            region=region,
+        )
+        given = [_bytes(file) for file in files]
+        found = iter(answered(question, [one for one in given if isinstance(one, bytes)], data))
+    except PoolUnreadable as error:
+        _stop(f"{pool}: {_why(error.why, language)}")
     except (ValueError, LookupError) as error:
         _stop(str(error.args[0]))
-    finder: Finder = open_store(data) or NamesOnly(wanted)
-    results = [_read(file, finder, language) for file in files]
-    read = [one for one in results if not isinstance(one, str)]
-    if wanted is None:
-        verdicts = [check_planes(one, rules.table, players) for one in read]
-    else:
-        verdicts = _verdicts(read, wanted, _pool(pool, finder, language), together=team or two_headed_giant)
-    raise typer.Exit(_told(files, results, verdicts, language, as_json))
+    results = [next(found) if isinstance(one, bytes) else one for one in given]
+    raise typer.Exit(_told(files, results, language, as_json))
 
 
-def _verdicts(
-    read: list[ReadDeck], wanted: DeckFormat, pool: Mapping[str, int] | None, *, together: bool
-) -> list[Verdict]:
-    from topcut.exchange.deck_check import check as judged
-    from topcut.exchange.deck_check import check_together
-
-    if together:
-        return list(check_together(read, wanted, pool))
-    return [judged(one, wanted, pool) for one in read]
-
-
-def _told(
-    files: list[Path], results: list[ReadDeck | str], verdicts: list[Verdict], language: str, as_json: bool
-) -> int:
+def _told(files: list[Path], results: list[Verdict | NotADecklist], language: str, as_json: bool) -> int:
     """Print what was found in every file; the status to end with."""
-    waiting = iter(verdicts)
+    from topcut.core.decks import Verdict
+
+    worst = 0
     for file, result in zip(files, results, strict=True):
-        if isinstance(result, str):
-            _print_unread(file, result, as_json)
+        if isinstance(result, Verdict):
+            _print(file, result, language, as_json)
+            worst = max(worst, 0 if result.legal else FINDINGS)
         else:
-            _print(file, next(waiting), language, as_json)
-    if len(verdicts) < len(files):
-        return UNREADABLE
-    return 0 if all(verdict.legal for verdict in verdicts) else FINDINGS
+            _print_unread(file, _why(result, language), as_json)
+            worst = UNREADABLE
+    return worst
 
 
-def _read(file: Path, finder: Finder, language: str) -> ReadDeck | str:
-    """The deck of a file, or why it cannot be read."""
-    from topcut.exchange.deck_check import read_deck
+def _bytes(file: Path) -> bytes | NotADecklist:
+    """The file, as much of it as a decklist may have, or that it is not there."""
     from topcut.exchange.decklists import MOST_BYTES, NotADecklist
-    from topcut.exchange.finding_text import not_a_decklist_text
 
     try:
         with sys.stdin.buffer if str(file) == "-" else file.open("rb") as source:
-            return read_deck(source.read(MOST_BYTES + 1), finder)
-    except NotADecklist as error:
-        return not_a_decklist_text(error.code, error.most, language)
+            return source.read(MOST_BYTES + 1)
     except OSError:
-        return not_a_decklist_text("no-such-file", None, language)
+        return NotADecklist("no-such-file")
 
 
-def _pool(file: Path | None, finder: Finder, language: str) -> Mapping[str, int] | None:
-    from topcut.core.decks import pool_of
+def _pool(file: Path | None) -> bytes | None:
+    from topcut.exchange.deck_questions import PoolUnreadable
 
-    if file is None:
-        return None
-    result = _read(file, finder, language)
-    if isinstance(result, str):
-        _stop(f"{file}: {result}")
-    return pool_of(result.deck.entries)
+    found = _bytes(file) if file else None
+    if found is None or isinstance(found, bytes):
+        return found
+    raise PoolUnreadable(found)
+
+
+def _why(error: NotADecklist, language: str) -> str:
+    from topcut.exchange.finding_text import not_a_decklist_text
+
+    return not_a_decklist_text(error.code, error.most, language)
 
 
 def _print_unread(file: Path, why: str, as_json: bool) -> None:
+    from topcut.exchange.deck_check import unread_data
+
     if as_json:
-        finding = {"code": "unreadable", "card": None, "count": None, "rule": None, "message": why}
-        typer.echo(json.dumps({"file": str(file), "legal": False, "findings": [finding]}, ensure_ascii=False))
+        typer.echo(json.dumps(unread_data(str(file), why), ensure_ascii=False))
     else:
         typer.echo(f"{file}: {why}", err=True)
 
@@ -169,12 +155,6 @@ def _day(text: str | None) -> date:
         return date.fromisoformat(text)
     except ValueError:
         raise ValueError(f"{text} is not a date: write YYYY-MM-DD.") from None
-
-
-def _rules(edition: str | None, day: date) -> Rules:
-    from topcut.rulebook import edition_for, load
-
-    return load(edition or edition_for(day))
 
 
 def _stop(why: str) -> NoReturn:

@@ -71,6 +71,12 @@ def verdict_data(file: str, verdict: Verdict, language: str = "en") -> dict[str,
     return data
 
 
+def unread_data(file: str, why: str) -> dict[str, Any]:
+    """The same for a file that cannot be read."""
+    finding = {"code": "unreadable", "card": None, "count": None, "rule": None, "message": why}
+    return {"file": file, "legal": False, "findings": [finding]}
+
+
 def verdict_lines(file: str, verdict: Verdict, language: str = "en") -> list[str]:
     """The verdict to read: the file with one word, then a line for each thing."""
     shown = (*verdict.findings, *verdict.instructions)

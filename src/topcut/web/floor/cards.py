@@ -120,9 +120,9 @@ def _following(visit: Visit) -> proxies.NextList | None:
     if not text or land not in visit.rules.cards.replaced_by or not copies:
         return None  # the core says what is wrong
     after = looked(with_replaced(text, _card(visit), land, copies), visit.tournament.details, visit.rules)
-    if after.examined is None:
+    if not after.is_readable:
         return None
-    return proxies.NextList(after.text, len(after.examined.faults), after.examined.unverified)
+    return proxies.NextList(after.text, after.faults, after.unverified)
 
 
 CARD_ACTS: Mapping[str, Act] = {

@@ -2,7 +2,7 @@
 
 from django.urls import include, path
 
-from topcut.web.public import bracket, decks, standings, views
+from topcut.web.public import bracket, deck_api, decks, standings, views
 
 _public = [
     path("pairings", views.pairings, name="pairings"),
@@ -22,7 +22,7 @@ _public = [
 ]
 
 urlpatterns = [
-    path("api/decks/check", decks.check_json, name="api-deck-check"),
+    path("api/decks/check", deck_api.check_json, name="api-deck-check"),
     path("t/<str:tournament>/", views.tournament, name="tournament"),
     path("t/<str:tournament>/", include((_public, "public"))),
 ]
