@@ -16,12 +16,18 @@ NAMES = ["Ana Ruiz", "Bo Li", "Chidi Okafor", "Dana Fox", "Eva Novak", "Franz We
 
 
 @pytest.fixture
-def evening(hall: Hall, open_context: Open) -> Organizer:
+def mode() -> str:
+    return "head-to-head"
+
+
+@pytest.fixture
+def evening(hall: Hall, open_context: Open, mode: str) -> Organizer:
     """Seven players; the organizer keeps the scores and leaves judging to somebody else."""
     desk = Organizer(open_context(DESKTOP).new_page(), hall.base)
     desk.make_account(hall.start_link)
     desk.page.goto(f"{hall.base}/desk/new")
     desk.page.fill("[name=name]", "Friday")
+    desk.page.select_option("[name=mode]", mode)
     desk.page.fill("[name=rounds]", "3")
     desk.page.uncheck("[name=head_judge]")
     desk.page.locator("button.primary.big").click()
@@ -116,6 +122,60 @@ def test_a_pairing_made_by_hand_carries_its_mark(evening: Organizer, judge: Orga
     judge.page.goto(f"{hall.base}/t/{evening.id}/pairings?by=table")
     expect(judge.page.locator("tr", has_text=one)).to_contain_text("changed by the officials")
     assert {one, other} in [set(pair) for pair in judge.tables().values()]
+
+
+@pytest.mark.scenario(28)
+@pytest.mark.parametrize("mode", ["multiplayer"])
+def test_a_pod_of_three_takes_in_whoever_came_late_and_is_shown_first(
+    evening: Organizer, judge: Organizer, hall: Hall
+) -> None:
+    evening.start_round()
+    evening.open("desk/players")
+    evening.page.fill("[name=first_name]", "Hana")
+    evening.page.fill("[name=last_name]", "Sato")
+    evening.do("add")
+    evening.open("desk/rounds/1/repair")
+    evening.page.fill("[name=who]", "Hana Sato")
+    evening.page.locator("form button:not([name])").first.click()
+    plan = evening.page.locator(".plan").first
+    expect(plan).to_contain_text("1 pod changes · 4 players are affected")
+    expect(plan).to_contain_text("Hana Sato")
+    with saved(evening.page):
+        plan.locator("button[name=do][value=repair]").click()
+    evening.page.goto(f"{hall.base}/t/{evening.id}/pairings?by=table")
+    expect(evening.page.locator("main table")).not_to_contain_text("Hana Sato")
+    judge.open()
+    judge.page.locator("a[href*='proposal=']").click()
+    expect(judge.page.locator(".plan")).to_contain_text("1 pod changes")
+    judge.do("approve")
+    judge.page.goto(f"{hall.base}/t/{evening.id}/pairings?by=table")
+    row = judge.page.locator("tr", has_text="Hana Sato")
+    expect(row).to_contain_text("changed by the officials")
+    assert row.locator("td span").count() >= 4
+
+
+@pytest.mark.parametrize("mode", ["multiplayer"])
+def test_two_of_different_pods_change_places_by_hand(
+    evening: Organizer, judge: Organizer, hall: Hall
+) -> None:
+    evening.start_round()
+    one, other = seats_at(evening, 1)[0], seats_at(evening, 2)[0]
+    evening.open("desk/rounds/1/repair")
+    evening.page.fill("[name=one]", one)
+    evening.page.get_by_label("changes places with").fill(other)
+    evening.page.locator("form:has([name=one]) button").last.click()
+    plan = evening.page.locator(".plan").first
+    expect(plan).to_contain_text("2 pods change")
+    plan.locator("[name=reason]").fill("they share a lamp")
+    with saved(evening.page):
+        plan.locator("button[name=do][value=repair]").click()
+    judge.open()
+    judge.do("approve")
+    judge.page.goto(f"{hall.base}/t/{evening.id}/pairings?by=table")
+    second = judge.page.locator("main table tbody tr").nth(1)
+    expect(second).to_contain_text(one)
+    expect(second).to_contain_text("changed by the officials")
+    expect(judge.page.locator("main table tbody tr").nth(0)).to_contain_text(other)
 
 
 def joined(page: Page, hall: Hall, tournament: str, code: str) -> Player:

@@ -7,10 +7,19 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from topcut.core.chance import Chance, seed_hash
-from topcut.core.commands import CloseRound, MakeCut, PairRound, PickDeckCheck, RollDie
+from topcut.core.commands import CloseRound, MakeCut, PairRound, PickDeckCheck, RepairRound, RollDie
 from topcut.core.deciding import Context, decide
 from topcut.core.deciding.importing import IMPORTED
-from topcut.core.events import CutMade, DeckCheckPicked, DieRolled, Entry, Event, RoundClosed, RoundPaired
+from topcut.core.events import (
+    CutMade,
+    DeckCheckPicked,
+    DieRolled,
+    Entry,
+    Event,
+    RoundClosed,
+    RoundPaired,
+    RoundRepaired,
+)
 from topcut.core.evolving import evolve
 from topcut.core.ids import Instant, PersonId, TournamentId, match_place
 from topcut.core.roles import SYSTEM, Actor
@@ -74,6 +83,19 @@ def _cut_again(tournament: Tournament, event: CutMade, seed: str) -> Event:
     return replace(made, based_on=event.based_on) if isinstance(made, CutMade) and in_time else made
 
 
+def _seats_again(tournament: Tournament, event: RoundRepaired, seed: str) -> Event:
+    """The seats of mended pods; an approval may stand between the draw and the line it wrote."""
+    in_time = [f"{tournament.id}:{tournament.version + 1 - approved}" for approved in (0, 1)]
+    chance = Chance(seed, event.chance if event.chance in in_time else in_time[0])
+    context = Context(Instant(0), SYSTEM, rules_for(tournament.details), chance)
+    made = tuple(match.seats for match in event.made)
+    accepting = len(tournament.entrants) ** 2
+    command = RepairRound(
+        event.round, event.cause, event.broken, made, event.entrant, event.reason, event.broken, accepting
+    )
+    return decide(command, tournament, context)[0]
+
+
 def _choice_again(
     tournament_id: TournamentId, tournament: Tournament | None, entry: Entry, seed: str
 ) -> Event | None:
@@ -84,6 +106,8 @@ def _choice_again(
         return None
     if isinstance(event, CutMade):
         return _cut_again(tournament, event, seed)
+    if isinstance(event, RoundRepaired) and event.chance:
+        return _seats_again(tournament, event, seed)
     if isinstance(event, RoundPaired):
         command: PairRound | CloseRound | PickDeckCheck | RollDie = PairRound(event.round)
     elif isinstance(event, DeckCheckPicked) and not event.targeted:

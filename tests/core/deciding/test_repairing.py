@@ -54,6 +54,7 @@ from topcut.core.commands import (
     ReenterEntrant,
     RepairRound,
 )
+from topcut.core.details import StageKind
 from topcut.core.entrants import EntrantStatus
 from topcut.core.events import ExtensionGiven, ProposalApproved, RoundDeleted, RoundPublished, RoundRepaired
 from topcut.core.ids import MINUTE, EntrantId, MatchId, ProposalId
@@ -273,11 +274,11 @@ def test_a_draft_is_paired_anew_rather_than_repaired_and_a_closed_round_stays() 
     )
 
 
-def test_a_pod_is_not_repaired_by_chains_of_pairs() -> None:
+def test_a_round_of_a_bracket_is_taken_back_and_not_repaired() -> None:
     about = details()
-    pods = replace(about, stages=(replace(about.stages[0], seats=4),))
-    story = given(tournament_with(4, pods), round_open(1, (ANA, BO, CY, DI)))
-    asked = RepairRound(1, NOT_HERE, (MatchId("1-1"),), ((BO, CY),), ANA)
+    bracket = replace(about, stages=(replace(about.stages[0], kind=StageKind.ELIMINATION, rounds=2),))
+    story = given(tournament_with(4, bracket), round_open(1, (ANA, BO), (CY, DI)))
+    asked = RepairRound(1, NOT_HERE, (MatchId("1-1"),), ((BO,),), ANA)
     story.when(asked).refuses("repair-only-swiss", round=1)
 
 

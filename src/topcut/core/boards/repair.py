@@ -5,7 +5,8 @@ where to where, and which results would be lost. Matches that have one are only 
 other way.
 """
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from topcut.core.clock import ran
@@ -15,15 +16,24 @@ from topcut.core.events import PairedMatch
 from topcut.core.field import BYE_AWARDED
 from topcut.core.ids import MINUTE, EntrantId, Instant
 from topcut.core.pairing import (
-    Candidate,
     PairingError,
     Repair,
-    SwissOptions,
     repair_extra,
     repair_missing,
+    repair_pods_extra,
+    repair_pods_missing,
+    repair_pods_points,
     repair_points,
 )
-from topcut.core.repairing import Seats, made_matches, options_of, people_of, with_something
+from topcut.core.repairing import (
+    made_matches,
+    options_of,
+    people_of,
+    pod_options_of,
+    sizes_after,
+    sizes_due,
+    with_something,
+)
 from topcut.core.rounds import Match, RepairCause, Round
 from topcut.core.rules import Rules
 from topcut.core.tournament import Tournament
@@ -44,13 +54,17 @@ class Move:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """``lost`` are the broken matches that have a report or a result."""
+    """``lost`` are the broken matches that have a report or a result.
+
+    ``by_policy`` is false where pods are left with sizes that the policy would not give.
+    """
 
     command: RepairRound
     broken: tuple[Match, ...]
     made: tuple[PairedMatch, ...]
     moves: tuple[Move, ...]
     lost: tuple[Match, ...]
+    by_policy: bool = True
 
     @property
     def matches_broken(self) -> int:
@@ -86,29 +100,34 @@ def _repairs(
     entrant: EntrantId,
     matches: Sequence[Match],
 ) -> tuple[Repair, ...]:
+    """Found among ``matches``; the others of the round are not to be touched."""
     resting = {match.seats[0] for match in round_.matches if BYE_AWARDED in match.flags}
     people = people_of(tournament, rules, round_, [entrant])
-    field = [one for one in people.values() if one.entrant not in resting]
-    published = [match.seats for match in matches if not resting.intersection(match.seats)]
+    gone = resting | {entrant} if cause is RepairCause.NOT_HERE else resting
+    field = [one for one in people.values() if one.entrant not in gone]
+    published = [match.seats for match in round_.matches if not resting.intersection(match.seats)]
+    free = {match.seats for match in matches}
     try:
-        return _sought(cause, field, published, entrant, options_of(tournament, round_))
+        if tournament.stage_of(round_.number).in_pods:
+            kept = [seats for seats in published if seats not in free]
+            options = pod_options_of(tournament, rules, round_)
+            return _IN_PODS[cause](field, published, entrant, options, kept)
+        open_ = [seats for seats in published if seats in free]
+        return _IN_PAIRS[cause](field, open_, entrant, options_of(tournament, round_))
     except PairingError:
         return ()
 
 
-def _sought(
-    cause: RepairCause,
-    field: list[Candidate],
-    published: list[Seats],
-    entrant: EntrantId,
-    options: SwissOptions,
-) -> tuple[Repair, ...]:
-    if cause is RepairCause.LEFT_OUT:
-        return repair_extra(field, published, entrant, options)
-    if cause is RepairCause.NOT_HERE:
-        left = [one for one in field if one.entrant != entrant]
-        return repair_missing(left, published, entrant, options)
-    return repair_points(field, published, entrant, options)
+_IN_PAIRS = {
+    RepairCause.LEFT_OUT: repair_extra,
+    RepairCause.NOT_HERE: repair_missing,
+    RepairCause.WRONG_POINTS: repair_points,
+}
+_IN_PODS = {
+    RepairCause.LEFT_OUT: repair_pods_extra,
+    RepairCause.NOT_HERE: repair_pods_missing,
+    RepairCause.WRONG_POINTS: repair_pods_points,
+}
 
 
 def _command(
@@ -116,19 +135,30 @@ def _command(
 ) -> RepairRound:
     ids = {frozenset(match.seats): match.id for match in matches}
     broken = tuple(ids[frozenset(seats)] for seats in repair.broken)
-    return RepairRound(round_.number, cause, broken, repair.made, entrant)
+    return RepairRound(round_.number, cause, broken, repair.made, entrant, accepting=repair.repeats)
 
 
 def by_hand(round_: Round, one: EntrantId, other: EntrantId, reason: str) -> RepairRound | None:
     """These two meet, and whoever they were to meet do so with each other; ``None`` if they meet already.
 
+    Of pods two change places instead.
     Ana–Bo and Cy–Di with Ana and Cy wanted: Ana–Cy and Bo–Di. If Cy has the bye, Bo has it then.
     """
     mine, theirs = round_.match_of(one), round_.match_of(other)
     if mine is None or theirs is None or mine is theirs:
         return None
+    if max(len(mine.seats), len(theirs.seats)) > 2:
+        return _exchange(round_, mine, theirs, {one: other, other: one}, reason)
     left = (*mine.opponents_of(one), *theirs.opponents_of(other))
     made = ((one, other), left) if left else ((one, other),)
+    return RepairRound(round_.number, RepairCause.BY_HAND, (mine.id, theirs.id), made, reason=reason)
+
+
+def _exchange(
+    round_: Round, mine: Match, theirs: Match, instead: Mapping[EntrantId, EntrantId], reason: str
+) -> RepairRound:
+    """Two of different pods change places; whoever changes with a bye has it then."""
+    made = tuple(tuple(instead.get(seat, seat) for seat in match.seats) for match in (mine, theirs))
     return RepairRound(round_.number, RepairCause.BY_HAND, (mine.id, theirs.id), made, reason=reason)
 
 
@@ -137,12 +167,22 @@ def plan_of(tournament: Tournament, rules: Rules, command: RepairRound) -> Plan:
     round_ = tournament.rounds[command.round - 1]
     broken = tuple(match for match in round_.matches if match.id in command.broken)
     people = people_of(tournament, rules, round_, [command.entrant] if command.entrant else [])
-    made = made_matches(tournament, round_, command.broken, command.made, command.cause, people)
+    made = made_matches(tournament, round_, command, people)
     touched = [*(match.seats for match in made), *(match.seats for match in broken)]
     seats = dict.fromkeys(seat for match in touched for seat in match)
     after = {seat: match for match in made for seat in match.seats}
     moves = tuple(Move(seat, round_.match_of(seat), after.get(seat)) for seat in seats)
-    return Plan(command, broken, made, moves, tuple(with_something(broken)))
+    lost = tuple(with_something(broken))
+    return Plan(command, broken, made, moves, lost, _by_policy(tournament, rules, round_, command))
+
+
+def _by_policy(tournament: Tournament, rules: Rules, round_: Round, command: RepairRound) -> bool:
+    """Whether the pods have the sizes that a new pairing would give them (MA-10.4A)."""
+    if not tournament.stage_of(round_.number).in_pods:
+        return True
+    sizes = sizes_after(round_, command)
+    due = sizes_due(sizes, pod_options_of(tournament, rules, round_))
+    return sizes == Counter((*due.pods, *(1,) * due.byes))
 
 
 def left_out(tournament: Tournament, round_: Round) -> list[Entrant]:

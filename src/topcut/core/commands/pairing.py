@@ -61,6 +61,7 @@ class RepairRound(Command):
 
     It says all that will happen, so that whoever approves it approves just that. ``made`` are seats,
     a single one being a bye; ``voids`` are the broken matches whose reports and results are known to be lost.
+    ``accepting`` is how many meetings more than before may repeat in pods.
     """
 
     round: int
@@ -70,6 +71,7 @@ class RepairRound(Command):
     entrant: EntrantId | None = None
     reason: str = ""
     voids: tuple[MatchId, ...] = ()
+    accepting: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ Scenario 28 and pairing by hand. Everything else in the round stays as it is.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from topcut.core import commands as c
 from topcut.core import events as e
@@ -15,9 +15,18 @@ from topcut.core.entrants import EntrantStatus
 from topcut.core.events import Event
 from topcut.core.field import BYE_AWARDED
 from topcut.core.ids import EntrantId, MatchId, match_id
-from topcut.core.pairing.swiss import FORBIDDEN, REMATCH
 from topcut.core.refusals import Refusal
-from topcut.core.repairing import certificate_after, made_matches, people_of, with_something
+from topcut.core.repairing import (
+    People,
+    certificate_after,
+    made_matches,
+    people_of,
+    pod_options_of,
+    sizes_after,
+    sizes_due,
+    unwanted,
+    with_something,
+)
 from topcut.core.rounds import Match, RepairCause, Round, RoundStatus
 from topcut.core.timing import ExtensionKind
 from topcut.core.tournament import Tournament, newest_result
@@ -30,20 +39,25 @@ def repair_round(command: c.RepairRound, tournament: Tournament, context: Contex
     _expect_repairable(command, round_, tournament)
     broken = [_the_match(tournament, round_, match) for match in command.broken]
     _expect_the_same_people(command, broken, tournament)
-    _expect_few_byes(command, round_, tournament)
+    _expect_few_byes(command, round_, tournament, context)
     _expect_inside_pods(command, round_, tournament)
     lost = [match for match in with_something(broken) if match.id not in command.voids]
     if lost:
         raise Refusal("repair-loses-results", tables=tuple(match.table or 0 for match in lost))
     also = [command.entrant] if command.entrant else []
     people = people_of(tournament, context.rules, round_, also)
-    made = made_matches(tournament, round_, command.broken, command.made, command.cause, people)
+    made = made_matches(tournament, round_, command, people, context.chance)
     if command.cause is not RepairCause.BY_HAND:
-        _expect_new_meetings(made)
-    certificate = certificate_after(round_, command.broken, made, people)
-    reason = command.reason.strip()
+        _expect_no_more_meetings(command, broken, tournament, people)
     yield e.RoundRepaired(
-        round_.number, command.cause, command.entrant, command.broken, made, reason, certificate
+        round=round_.number,
+        cause=command.cause,
+        entrant=command.entrant,
+        broken=command.broken,
+        made=made,
+        reason=command.reason.strip(),
+        certificate=certificate_after(tournament, round_, command.broken, made, people),
+        chance=context.chance.label if tournament.stage_of(round_.number).in_pods else "",
     )
     yield from _lost_time(tournament, round_, made, context)
 
@@ -63,8 +77,7 @@ def _lost_time(
 def _expect_repairable(command: c.RepairRound, round_: Round, tournament: Tournament) -> None:
     if round_.status is RoundStatus.CLOSED:
         raise Refusal("round-closed-no-repair", round=round_.number)
-    stage = tournament.stage_of(round_.number)
-    if (stage.kind, stage.seats) != (StageKind.SWISS, 2):
+    if tournament.stage_of(round_.number).kind is not StageKind.SWISS:
         raise Refusal("repair-only-swiss", round=round_.number)
     by_hand = command.cause is RepairCause.BY_HAND
     if by_hand and not command.reason.strip():
@@ -89,7 +102,9 @@ def _expect_the_same_people(command: c.RepairRound, broken: list[Match], tournam
         raise Refusal("repair-not-whole")
     before = Counter(seat for match in broken for seat in match.seats)
     after = Counter(seat for seats in command.made for seat in seats)
-    if any(not 1 <= len(seats) <= 2 for seats in command.made) or max((*after.values(), 0)) > 1:
+    full = tournament.stage_of(command.round).seats
+    sizes = {1, 2} if full == 2 else {1, full - 1, full, full + 1}
+    if not sizes.issuperset(map(len, command.made)) or max((*after.values(), 0)) > 1:
         raise Refusal("repair-not-whole")
     came, went = set(after) - set(before), set(before) - set(after)
     who = {command.entrant} if command.entrant else set[EntrantId]()
@@ -105,13 +120,23 @@ def _expect_the_same_people(command: c.RepairRound, broken: list[Match], tournam
         raise Refusal("entrant-in-round", round=command.round)
 
 
-def _expect_few_byes(command: c.RepairRound, round_: Round, tournament: Tournament) -> None:
-    """I3: of the byes that are given and not awarded, one is enough; after a draft one for each pod."""
+def _expect_few_byes(command: c.RepairRound, round_: Round, tournament: Tournament, context: Context) -> None:
+    """I3: of the byes that are given and not awarded, one is enough; after a draft one for each pod.
+
+    Where many sit at a table, as many as the policy gives (MA-10.4A).
+    """
+    given = [match.seats[0] for match in round_.matches if match.is_bye and BYE_AWARDED not in match.flags]
+    if tournament.stage_of(round_.number).in_pods:
+        sizes = sizes_after(round_, command)
+        due = sizes_due(sizes, pod_options_of(tournament, context.rules, round_))
+        if sizes[1] > max(due.byes, len(given)):
+            raise Refusal("repair-byes-too-many", rule="MA-10.4A", round=round_.number, byes=sizes[1])
+        return
     pods = tournament.bound_pods(round_.stage)
-    kept = [match for match in round_.matches if match.id not in command.broken and match.is_bye]
-    given = Counter(pods.get(match.seats[0]) for match in kept if BYE_AWARDED not in match.flags)
-    given.update(pods.get(seats[0]) for seats in command.made if len(seats) == 1)
-    if max((*given.values(), 0)) > 1:
+    broken = {seat for match in round_.matches if match.id in command.broken for seat in match.seats}
+    resting = [seat for seat in given if seat not in broken]
+    resting += [seats[0] for seats in command.made if len(seats) == 1]
+    if max((*Counter(map(pods.get, resting)).values(), 0)) > 1:
         raise Refusal("repair-two-byes", round=round_.number)
 
 
@@ -122,7 +147,16 @@ def _expect_inside_pods(command: c.RepairRound, round_: Round, tournament: Tourn
         raise Refusal("repair-leaves-pod", rule="MTR-7.6.a")
 
 
-def _expect_new_meetings(made: Iterable[e.PairedMatch]) -> None:
-    """A rematch is never the program's own way out: a person may want one, by hand and with a reason."""
-    if any({REMATCH, FORBIDDEN}.intersection(match.flags) for match in made):
+def _expect_no_more_meetings(
+    command: c.RepairRound, broken: list[Match], tournament: Tournament, people: People
+) -> None:
+    """A rematch is never the program's own way out: a person may want one, by hand and with a reason.
+
+    Pods may hold no more repeats than those they come from, but for what was looked at and accepted.
+    """
+    round_ = the_round(tournament, command.round)
+    in_pods = tournament.stage_of(round_.number).in_pods
+    before = [match.seats for match in broken] if in_pods else []
+    allowed = unwanted(before, tournament, round_, people) + (command.accepting if in_pods else 0)
+    if unwanted(command.made, tournament, round_, people) > allowed:
         raise Refusal("repair-makes-rematch", rule="MTR-10.4.a")

@@ -27,6 +27,7 @@ class RoundRepaired(Event):
     """Results of the broken matches no longer count; their lines stay in the ledger.
 
     ``entrant`` is whom it is about: came in where the cause is ``left-out``, out where ``not-here``.
+    ``chance`` is the label of the stream that seats of pods were drawn from.
     """
 
     round: int
@@ -36,6 +37,7 @@ class RoundRepaired(Event):
     made: tuple[PairedMatch, ...]
     reason: str
     certificate: Certificate
+    chance: str = ""
 
 
 @dataclass(frozen=True, slots=True)

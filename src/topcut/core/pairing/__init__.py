@@ -12,6 +12,7 @@ from topcut.core.pairing.elimination import (
 from topcut.core.pairing.explain import Explanation, explain
 from topcut.core.pairing.model import Candidate, Certificate, Pair, Pairing, PairingError
 from topcut.core.pairing.podplayoff import PodRound, pair_pod_playoff, pod_round, serpentine
+from topcut.core.pairing.podrepair import repair_pods_extra, repair_pods_missing, repair_pods_points
 from topcut.core.pairing.pods import PodOptions, pair_pods
 from topcut.core.pairing.podsizes import Leftovers, PodSizes, pod_sizes
 from topcut.core.pairing.repair import Repair, repair_extra, repair_missing, repair_points
@@ -51,6 +52,9 @@ __all__ = [
     "pod_sizes",
     "repair_extra",
     "repair_missing",
+    "repair_pods_extra",
+    "repair_pods_missing",
+    "repair_pods_points",
     "repair_points",
     "round_robin",
     "rounds_in_turn",

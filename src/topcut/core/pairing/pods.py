@@ -8,7 +8,7 @@ over the rounds if the organizer wishes.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import permutations
+from itertools import combinations, permutations
 
 from topcut.core.chance import Chance
 from topcut.core.ids import EntrantId
@@ -51,8 +51,7 @@ def pair_pods(field: Sequence[Candidate], chance: Chance, options: PodOptions | 
     """
     options = options or PodOptions()
     check_field(field)
-    people, _ = draw_lots(field, chance)
-    people.sort(key=lambda one: (-one.points, one.rank == 0, one.rank))
+    people = best_first(draw_lots(field, chance)[0])
     sizes = pod_sizes(len(people), options.leftovers, options.full)
     resting = _byes(people, sizes.byes)
     apart = who_is_apart(options.forbidden)
@@ -63,11 +62,18 @@ def pair_pods(field: Sequence[Candidate], chance: Chance, options: PodOptions | 
     ordered: list[tuple[Seats, tuple[str, ...]]] = []
     for pod in pods:
         members = [playing.people[one] for one in pod]
-        ordered.append((_seats(members, chance, options.balance_seats), _flags(playing, pod, apart)))
+        ordered.append(
+            (_seats(members, chance, options.balance_seats), pod_flags(members, apart, options.full))
+        )
     fewest = min((one.byes for one in people), default=0)
     ordered += [((one.entrant,), (BYE_LOWEST if one.byes == fewest == 0 else BYE_AGAIN,)) for one in resting]
     seated = seat_at_tables(ordered, fixed_tables(people), options.hall)
-    return Pairing(seated, METHOD, METHOD_VERSION, _certificate(playing, pods, proved))
+    return Pairing(seated, METHOD, METHOD_VERSION, _certificate(playing, pods, proved, apart))
+
+
+def best_first(field: Sequence[Candidate]) -> list[Candidate]:
+    """By points, then by place in the standings; whoever has none comes last."""
+    return sorted(field, key=lambda one: (-one.points, one.rank == 0, one.rank))
 
 
 def _byes(people: Sequence[Candidate], byes: int) -> list[Candidate]:
@@ -90,31 +96,38 @@ def _repeated_positions(order: Sequence[Candidate]) -> int:
     return sum(times * times for times in before)
 
 
-def _flags(field: PodField, pod: Sequence[int], apart: Apart) -> tuple[str, ...]:
-    members = [field.people[one] for one in pod]
+def pod_flags(members: Sequence[Candidate], apart: Apart, full: int = USUAL) -> tuple[str, ...]:
+    """What is unusual about a pod."""
     flags: list[str] = []
     if len({one.points for one in members}) > 1:
         flags.append(MIXED_POINTS)
-    if _met_before(members):
+    if pairs_met(members):
         flags.append(REMATCH)
-    ids = {one.entrant for one in members}
-    if any(not apart.get(one, frozenset()).isdisjoint(ids) for one in ids):
+    if pairs_apart(members, apart):
         flags.append(FORBIDDEN)
-    if len(pod) < field.full:
+    if len(members) < full:
         flags.append(SMALL_AGAIN if any(one.small_pods for one in members) else SMALL_POD)
-    elif len(pod) > field.full:
+    elif len(members) > full:
         flags.append(LARGE_POD)
     return tuple(flags)
 
 
-def _met_before(members: Sequence[Candidate]) -> int:
-    return sum(other.entrant in one.met for at, one in enumerate(members) for other in members[at + 1 :])
+def pairs_met(members: Sequence[Candidate]) -> int:
+    """How many pairs of one table have met before."""
+    return sum(other.entrant in one.met for one, other in combinations(members, 2))
 
 
-def _certificate(field: PodField, pods: Sequence[Sequence[int]], proved: bool) -> Certificate:
+def pairs_apart(members: Sequence[Candidate], apart: Apart) -> int:
+    """How many pairs of one table were to be kept apart."""
+    return sum(other.entrant in apart.get(one.entrant, ()) for one, other in combinations(members, 2))
+
+
+def _certificate(field: PodField, pods: Sequence[Sequence[int]], proved: bool, apart: Apart) -> Certificate:
     cost = sum(field.spread(pod) for pod in pods)
-    repeats = sum(_met_before([field.people[one] for one in pod]) for pod in pods)
+    members = [[field.people[one] for one in pod] for pod in pods]
+    repeats = sum(map(pairs_met, members))
+    forbidden = sum(pairs_apart(pod, apart) for pod in members) if apart else 0
     graver = any(field.repeats(pod) or field.small_again(pod) for pod in pods)
     bound = lower_bound(field.points, [len(pod) for pod in pods])
     proved = proved or (not graver and cost == bound)
-    return Certificate(repeats, cost, cost if proved else bound, proved, repeats=repeats)
+    return Certificate(repeats, cost, cost if proved else bound, proved, forbidden, repeats)

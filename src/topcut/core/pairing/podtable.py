@@ -37,7 +37,7 @@ class PodField:
 
     def spread(self, pod: Sequence[int]) -> int:
         """The sum of squared differences over all pairs of the pod. Points 6, 6, 6, 3: 27."""
-        return _spread([self.points[one] for one in pod])
+        return spread([self.points[one] for one in pod])
 
     def repeats(self, pod: Sequence[int]) -> int:
         return sum(other in self.met[one] for at, one in enumerate(pod) for other in pod[at + 1 :])
@@ -82,7 +82,8 @@ class PodField:
         return sum(self.energy(pod) for pod in pods)
 
 
-def _spread(values: Sequence[int]) -> int:
+def spread(values: Sequence[int]) -> int:
+    """The sum of squared differences over all pairs: of two their squared gap."""
     total = sum(values)
     return len(values) * sum(one * one for one in values) - total * total
 

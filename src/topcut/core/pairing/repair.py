@@ -23,15 +23,17 @@ LOOK_AT = 200  # chains compared when one must make the round better
 class Repair:
     """What a repair does; a made match of one seat is a bye.
 
-    ``reach`` says how many score groups apart a new pair may be, ``cost_before`` and
-    ``cost_after`` are the squared gaps in points of the matches it touches.
+    ``cost_before`` and ``cost_after`` are the squared gaps in points of the matches it touches;
+    ``reach`` says how many score groups apart a new pair may be, where pairs are mended, and
+    ``repeats`` how many meetings more than before repeat, where pods are.
     """
 
     broken: tuple[Seats, ...]
     made: tuple[Seats, ...]
-    reach: int
     cost_before: int
     cost_after: int
+    reach: int = 0
+    repeats: int = 0
 
     @property
     def matches_broken(self) -> int:
@@ -70,7 +72,7 @@ def repair_missing(
     if lost is None:
         raise PairingError("entrant-not-in-round", missing)
     if len(lost) == 1:
-        return (Repair((lost,), (), 0, 0, 0),)
+        return (Repair((lost,), (), 0, 0),)
     rest = [seats for seats in published if seats != lost]
     loose = next(seat for seat in lost if seat != missing)
     return _mend(field, rest, loose, (lost,), options or SwissOptions())
@@ -186,7 +188,7 @@ def _repair(
         one = hall.partner[other]
     made.append((one,) if goal is None else (one, goal))
     before, after = (sum(hall.gap(seats) for seats in matches) for matches in (gone, made))
-    return Repair(tuple(gone), tuple(made), reach, before, after)
+    return Repair(tuple(gone), tuple(made), before, after, reach)
 
 
 def _worthwhile(found: Sequence[Repair]) -> tuple[Repair, ...]:

@@ -23,8 +23,8 @@ REPAIRS: Sentences = {
         "Round %(round)s is closed, so its pairings stay. Correct its results if they are wrong."
     ),
     "repair-only-swiss": _(
-        "Round %(round)s is no Swiss round of two at a table, and only those can be repaired. "
-        "Ask the head judge how to go on."
+        "Round %(round)s is no Swiss round, and only those can be repaired. "
+        "A round of a bracket is taken back and paired again."
     ),
     "draft-needs-no-repair": _(
         "Round %(round)s is still a draft. Throw it away and pair again: everybody who is in will be in it."
@@ -45,6 +45,9 @@ REPAIRS: Sentences = {
     ),
     "repair-two-byes": _(
         "Round %(round)s would have two byes, and one is enough. Let the two without an opponent meet."
+    ),
+    "repair-byes-too-many": _(
+        "Round %(round)s would have %(byes)s byes, and fewer are enough. Seat them in pods."
     ),
     "repair-makes-rematch": _(
         "This would make two meet again. If you want that, pair by hand and give the reason."

@@ -21,7 +21,7 @@ from topcut.core.ids import EntrantId, MatchId, ProposalId
 from topcut.core.rounds import RepairCause, Round, RoundStatus
 from topcut.core.tournament import Proposal
 from topcut.web.access import Visit, page
-from topcut.web.desk.acts import ROUND_ACTS, Act, perform
+from topcut.web.desk.acts import ROUND_ACTS, Act, number_of, perform
 from topcut.web.desk.picking import asked_for, picked, shown_name
 
 _MOST = 400
@@ -63,6 +63,7 @@ def _context(visit: Visit, round_: Round) -> dict[str, Any]:
     return {
         "round": round_,
         "proposal": waiting[0] if waiting else None,
+        "in_pods": visit.tournament.stage_of(round_.number).in_pods,
         "cause": cause,
         "plans": found,
         "problem": problem,
@@ -113,7 +114,7 @@ def _by_hand(visit: Visit, round_: Round) -> tuple[tuple[Plan, ...], str]:
         return (), _("There is no such player here, or more than one by that name. Choose from the list.")
     command = by_hand(round_, one, other, asked_for(visit, "reason"))
     if command is None:
-        return (), _("These two meet already, or one of them is not in the round.")
+        return (), _("These two sit at one table already, or one of them is not in the round.")
     return (_plan(visit, command),), ""
 
 
@@ -152,4 +153,5 @@ def _command(visit: Visit, number: int) -> RepairRound:
         entrant=EntrantId(who) if who else None,
         reason=str(values.get("reason", ""))[:300],
         voids=tuple(MatchId(match) for match in str(values.get("voids", "")).split(",") if match),
+        accepting=number_of(str(values.get("accepting", ""))),
     )
