@@ -90,8 +90,11 @@ def _solve_within(
     vertices = [vertex for group in groups for vertex in group.members]
     local = {vertex: at for at, vertex in enumerate(vertices)}
     unit = len(vertices) * groups[0].height + 1
+    everything = len(vertices) <= EVERY_PAIR_TO
+    rungs = range(len(groups))
+    within = [list(rungs[top:]) for top in rungs] if everything else ladder.reach(slack)
     edges: Edges = []
-    for top, reached in enumerate(ladder.reach(slack)):
+    for top, reached in enumerate(within):
         for bottom in reached:
             price = ladder.toll(top, bottom) * unit
             if top != bottom and section.weight == 1:

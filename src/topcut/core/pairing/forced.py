@@ -15,6 +15,7 @@ from topcut.core.pairing.matching import cheapest_matching
 from topcut.core.pairing.quick import Couples
 from topcut.core.pairing.section import Section
 
+AT_ONCE_TO = 48  # entrants; so few are solved by one matching
 EVERY_PAIR_TO = 512  # entrants; above, only neighbours in the order of the ladder are looked at
 NEIGHBOURS = 48
 
@@ -28,12 +29,45 @@ def pair_forced(section: Section, apart: Apart, bye_levels: Sequence[Sequence[in
     Scenario 32. Two players who have met: a rematch. Three who have all met: one rematch, and the
     bye for the lowest.
     """
+    if len(section.ids) <= AT_ONCE_TO:
+        return _at_once(section, apart, bye_levels)
     if not bye_levels:
         return _cheapest(section, apart, _fewest(section, apart))
     wanted = _fewest(section.with_bye_for(_all(bye_levels)), apart)
     sections = (section.with_bye_for(takers) for takers in bye_levels)
     chosen = next((one for one in sections if _fewest(one, apart) == wanted), None)
     return _cheapest(chosen or section.with_bye_for(bye_levels[0]), apart, wanted)
+
+
+def _at_once(section: Section, apart: Apart, bye_levels: Sequence[Sequence[int]]) -> Answer:
+    """Few entrants: one matching whose prices stack everything, the graver above the lighter."""
+    ids, people, keys = section.ids, section.people, section.keys
+    rung = {key: at for at, key in enumerate(sorted(set(keys)))}  # counted from the bottom
+    heights = [1 + rung[key] for key in keys]
+    size = len(ids) + 1
+    unit = size * (len(rung) + 1) if section.weight == 1 else 1
+    widest = _toll(section, heights.index(max(heights)), heights.index(min(heights))) if ids else 0
+    bye_price = (widest + 1) * unit * size
+    rematch_price = bye_price * (len(bye_levels) + 1)
+    edges: Edges = []
+    for one, person in enumerate(people):
+        met, not_them, height = person.met, apart.get(ids[one], ()), heights[one]
+        for other in range(one + 1, len(ids)):
+            price = 0
+            if height != heights[other]:
+                price = _toll(section, one, other) * unit
+                price += max(height, heights[other]) if unit > 1 else 0
+            if ids[other] in met:
+                price += rematch_price
+            if ids[other] in not_them:
+                price += rematch_price * size
+            edges.append((one, other, price))
+    for level, takers in enumerate(bye_levels):
+        edges += [(taker, len(ids), level * bye_price) for taker in takers]
+    partner = cheapest_matching(len(ids) + bool(bye_levels), edges) or []
+    couples = [(one, other) for one, other in enumerate(partner) if one < other]
+    cost = sum(_toll(section, one, other) for one, other in couples if other < len(ids))
+    return Answer(couples, cost, cost, True)
 
 
 def can_be_clean(section: Section, apart: Apart, bye_levels: Sequence[Sequence[int]]) -> bool:

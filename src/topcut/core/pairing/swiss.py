@@ -12,7 +12,7 @@ from typing import NamedTuple
 from topcut.core.chance import Chance
 from topcut.core.ids import EntrantId
 from topcut.core.pairing.exact import Answer
-from topcut.core.pairing.forced import can_be_clean, pair_forced
+from topcut.core.pairing.forced import AT_ONCE_TO, can_be_clean, pair_forced
 from topcut.core.pairing.lots import draw_lots
 from topcut.core.pairing.model import Candidate, Certificate, Pairing, check_field
 from topcut.core.pairing.section import Section, make_section
@@ -103,7 +103,7 @@ def _pair_section(section: Section, apart: Apart) -> Answer:
         return pair_clean(section) or pair_forced(section, apart, ())
     levels = bye_levels(section)
     answer = pair_clean(section.with_bye_for(levels[0]))
-    if answer is None and can_be_clean(section, apart, levels):
+    if answer is None and len(section.ids) > AT_ONCE_TO and can_be_clean(section, apart, levels):
         answers = (pair_clean(section.with_bye_for(takers)) for takers in levels[1:])
         answer = next((one for one in answers if one is not None), None)
     return answer or pair_forced(section, apart, levels)
