@@ -7,7 +7,6 @@ possible; chance. ``docs/algorithms/pairing.md`` tells how, and what is guarante
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import NamedTuple
 
 from topcut.core.chance import Chance
 from topcut.core.ids import EntrantId
@@ -32,15 +31,9 @@ BYE_AGAIN = "bye-again"
 Apart = dict[EntrantId, frozenset[EntrantId]]
 
 
-class Match(NamedTuple):
-    """A match before it has a table; the fields stand in the order matches are sorted by."""
-
-    is_bye: int
-    high: int  # points times minus one, so that the best comes first
-    low: int
-    rank: int
-    seats: tuple[EntrantId, ...]
-    flags: tuple[str, ...]
+# A match before it has a table, in the order matches are sorted by: is it a bye, the higher and the lower
+# points times minus one, the better rank, seats, flags. Plain, because large fields make thousands.
+Match = tuple[int, int, int, int, tuple[EntrantId, ...], tuple[str, ...]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +69,8 @@ def pair_swiss(field: Sequence[Candidate], chance: Chance, options: SwissOptions
         answers.append(replace(answer, bound=answer.bound // section.weight))  # in points alone
         matches += _matches(section, answer, apart, lots)
     matches.sort()
-    seated = seat_at_tables([(one.seats, one.flags) for one in matches], fixed_tables(people), options.hall)
+    ordered = [(seats, flags) for *_, seats, flags in matches]
+    seated = seat_at_tables(ordered, fixed_tables(people), options.hall)
     return Pairing(seated, METHOD, METHOD_VERSION, _certificate(matches, answers))
 
 
@@ -124,43 +118,37 @@ def bye_levels(section: Section) -> list[list[int]]:
 
 def _matches(section: Section, answer: Answer, apart: Apart, lots: dict[EntrantId, int]) -> Iterator[Match]:
     """Every couple as a match with seats and flags; the seats are as the last bits of the lots fall."""
-    people = section.people
+    people, size = section.people, len(section.people)
     for first, second in answer.couples:
-        if first >= len(people) or second >= len(people):
+        if first >= size or second >= size:
             yield _bye(section, people[min(first, second)])
             continue
         one, other = people[first], people[second]
-        if one.points < other.points:
-            one, other = other, one
-        seats = (one.entrant, other.entrant)
-        if (lots[seats[0]] ^ lots[seats[1]]) & 1:
-            seats = (seats[1], seats[0])
-        yield Match(
-            0, -one.points, -other.points, min(one.rank, other.rank), seats, _flags(one, other, apart)
-        )
-
-
-def _flags(one: Candidate, other: Candidate, apart: Apart) -> tuple[str, ...]:
-    flags: tuple[str, ...] = ()
-    if one.points != other.points:
-        flags = (PAIRED_DOWN,)
-    if other.entrant in one.met:
-        flags = (*flags, REMATCH)
-    if apart and other.entrant in apart.get(one.entrant, ()):
-        flags = (*flags, FORBIDDEN)
-    return flags
+        high, low = one.points, other.points
+        if high < low:
+            one, other, high, low = other, one, low, high
+        left, right = one.entrant, other.entrant
+        flags: tuple[str, ...] = (PAIRED_DOWN,) if high != low else ()
+        if right in one.met:
+            flags = (*flags, REMATCH)
+        if apart and right in apart.get(left, ()):
+            flags = (*flags, FORBIDDEN)
+        seats = (right, left) if (lots[left] ^ lots[right]) & 1 else (left, right)
+        rank = one.rank if one.rank < other.rank else other.rank
+        yield 0, -high, -low, rank, seats, flags
 
 
 def _bye(section: Section, person: Candidate) -> Match:
     fewest = min(one.byes for one in section.people)
     lowest = min(one.points for one in section.people if one.byes == fewest)
     flag = BYE_AGAIN if person.byes else BYE_LOWEST if person.points == lowest else BYE_HIGHER
-    return Match(1, -person.points, 0, person.rank, (person.entrant,), (flag,))
+    return 1, -person.points, 0, person.rank, (person.entrant,), (flag,)
 
 
 def _certificate(matches: Sequence[Match], answers: Sequence[Answer]) -> Certificate:
-    cost = sum((one.high - one.low) ** 2 for one in matches if not one.is_bye)
-    unusual = [flag for one in matches for flag in one.flags]
+    flagged = [one for one in matches if one[-1]]  # whoever is paired down is among them
+    cost = sum((high - low) ** 2 for is_bye, high, low, *_ in flagged if not is_bye)
+    unusual = [flag for *_, flags in flagged for flag in flags]
     bound = min(cost, sum(answer.bound for answer in answers))
     graver = {REMATCH, FORBIDDEN, BYE_HIGHER}.intersection(unusual)
     proved = all(answer.proved for answer in answers) or (not graver and cost == bound)
