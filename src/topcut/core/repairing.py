@@ -90,8 +90,8 @@ def certificate_after(
     tables = [[people[seat] for seat in seats] for seats in (*kept, *(match.seats for match in made))]
     met, forbidden = _against_wishes(tables, tournament, round_)
     cost = sum(spread([one.points for one in table]) for table in tables)
-    in_pods = tournament.stage_of(round_.number).in_pods
-    return Certificate(met, cost, 0, proved=False, forbidden=forbidden, repeats=met if in_pods else 0)
+    many = tournament.stage_of(round_.number).in_pods
+    return Certificate(met, cost, 0, proved=False, forbidden=forbidden, repeats=met if many else 0)
 
 
 def unwanted(matches: Iterable[Seats], tournament: Tournament, round_: Round, people: People) -> int:
