@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import replace
 from itertools import count, islice
 
 from topcut.core.chance import Chance
@@ -77,4 +76,4 @@ def _unused(hall: Hall, taken: Collection[int]) -> Iterator[int]:
 
 
 def _at(pair: Pair, table: int) -> Pair:
-    return replace(pair, table=table)
+    return pair._replace(table=table)

@@ -25,6 +25,7 @@ from tests.core.story import (
     results_in,
     round_closed,
     round_open,
+    time_passes,
     tournament_with,
 )
 from topcut.core import commands as c
@@ -34,6 +35,7 @@ from topcut.core.cuts import Replacement
 from topcut.core.details import Details, Stage, StageKind, playoff_after
 from topcut.core.history import standings
 from topcut.core.ids import EntrantId
+from topcut.core.rounds import REPAIRED
 from topcut.core.scores import Score
 
 IDA = EntrantId("ida")
@@ -281,6 +283,60 @@ def test_after_a_drop_nobody_moves_up_and_the_best_left_has_the_bye() -> None:
     assert seated(story) == ["4–8", "2–7", "3–6", "1"]
     story = play(play(story))
     assert [first.index(who) + 1 for who in order(story)] == [1, 2, 3, 4, 5, 6, 7, 8]
+
+
+def eight_in_a_bracket(edition: str) -> Story:
+    about = replace(with_playoff(8), edition=edition)
+    return cut_made(given(tournament_with(8, about), round_closed(1)), 8)
+
+
+@pytest.mark.rule("MTR-2.10.d")
+@pytest.mark.parametrize("edition", ["mtr-2019-05-03", "mtr-2021-07-23"])
+def test_until_2021_the_best_left_has_the_bye_in_the_round_that_is_out(edition: str) -> None:
+    story = eight_in_a_bracket(edition)
+    story = and_then(story, c.PairRound(2), c.PublishRound(2), c.OpenRound(2), time_passes(5))
+    first, before = seeds(story), story.round
+    answer = story.when(c.DropEntrant(first[4]))
+    answer.then(e.RoundRepaired, e.ExtensionGiven)
+    story = answer.after
+    assert sorted(seated(story)) == ["1", "2–7", "3–6", "4–8"]
+    assert story.tournament.entrants[first[4]].last_round == 1
+    stand = [match for match in before.matches if match in story.round.matches]
+    assert len(stand) == 2
+    moved = story.round.match_of(first[7])
+    assert moved
+    assert moved.flags == (REPAIRED,)
+    assert moved.table in {match.table for match in before.matches if match not in stand}
+    story = and_then(story, results_in, c.CloseRound(2), c.PairRound(3))
+    assert seated(story) == ["1–4", "2–3"]
+
+
+@pytest.mark.rule("MTR-2.10.d")
+def test_since_2025_the_round_that_is_out_stands_and_the_leaver_loses() -> None:
+    story = cut_made(swiss_over(8, cut=8), 8)
+    story = and_then(story, c.PairRound(2), c.PublishRound(2), c.OpenRound(2))
+    story.when(c.DropEntrant(seeds(story)[4])).then(e.EntrantDropped(seeds(story)[4], 2, False))
+
+
+@pytest.mark.rule("MTR-2.10.d")
+def test_what_has_a_report_or_a_result_is_not_taken_from_a_bracket() -> None:
+    story = eight_in_a_bracket("mtr-2021-07-23")
+    story = and_then(story, c.PairRound(2), c.PublishRound(2), c.OpenRound(2))
+    best = story.round.match_of(seeds(story)[0])
+    assert best
+    story = carried_out(story, report(best.seats[0], str(best.id), 2, 0))
+    story.when(c.DropEntrant(seeds(story)[4])).then(e.EntrantDropped)
+
+
+@pytest.mark.rule("MTR-2.10.d")
+def test_of_two_who_leave_a_round_the_second_leaves_the_second_best_a_bye() -> None:
+    story = eight_in_a_bracket("mtr-2021-07-23")
+    story = and_then(story, c.PairRound(2), c.PublishRound(2))
+    first = seeds(story)
+    story = and_then(story, c.DropEntrant(first[4]), c.DropEntrant(first[5]))
+    assert sorted(seated(story)) == ["1", "2", "3–7", "4–8"]
+    story = and_then(story, c.OpenRound(2), results_in, c.CloseRound(2), c.PairRound(3))
+    assert seated(story) == ["1–4", "2–3"]
 
 
 @pytest.mark.rule("MTR-2.10.d")

@@ -89,7 +89,7 @@ def _from_first_table(pairing: Pairing, tournament: Tournament) -> Pairing:
     """A bracket counts its tables from one; the hall may begin elsewhere."""
     first = tournament.details.first_table - 1
     pairs = tuple(
-        pair if pair.table is None else replace(pair, table=first + pair.table) for pair in pairing.pairs
+        pair if pair.table is None else pair._replace(table=first + pair.table) for pair in pairing.pairs
     )
     return replace(pairing, pairs=pairs)
 

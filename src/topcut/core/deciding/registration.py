@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 from topcut.core import commands as c
 from topcut.core import events as e
 from topcut.core.deciding.context import Context, decides, the_entrant
+from topcut.core.deciding.leaving import out_of_bracket
 from topcut.core.deciding.sanctioning import expect_officials_may_play
 from topcut.core.duels import wins_needed
 from topcut.core.entrants import EntrantStatus
@@ -95,7 +96,11 @@ def award_byes(command: c.AwardByes, tournament: Tournament, context: Context) -
 
 @decides(c.DropEntrant)
 def drop_entrant(command: c.DropEntrant, tournament: Tournament, context: Context) -> Iterable[Event]:
-    return dropped(tournament, command.entrant)
+    """Out of a bracket they may go at once: MTR-2.10.d, by the edition."""
+    after_the_round = tuple(dropped(tournament, command.entrant))
+    return (
+        after_the_round and tuple(out_of_bracket(tournament, context, command.entrant))
+    ) or after_the_round
 
 
 def dropped(tournament: Tournament, entrant: EntrantId, *, no_show: bool = False) -> Iterable[Event]:

@@ -59,10 +59,10 @@ def repair_round(command: c.RepairRound, tournament: Tournament, context: Contex
         certificate=certificate_after(tournament, round_, command.broken, made, people),
         chance=context.chance.label if tournament.stage_of(round_.number).in_pods else "",
     )
-    yield from _lost_time(tournament, round_, made, context)
+    yield from lost_time(tournament, round_, made, context)
 
 
-def _lost_time(
+def lost_time(
     tournament: Tournament, round_: Round, made: Sequence[e.PairedMatch], context: Context
 ) -> Iterator[Event]:
     """MTR-2.6.a: a match made while the clock runs has as long as any other; a judge may withdraw it."""

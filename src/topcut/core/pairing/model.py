@@ -6,6 +6,7 @@ them live in ``messages``.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from topcut.core.ids import EntrantId
 
@@ -30,8 +31,7 @@ class Candidate:
     draft_pod: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Pair:
+class Pair(NamedTuple):
     """One table: the seats in order. A single seat is a bye and has no table."""
 
     seats: tuple[EntrantId, ...]

@@ -85,7 +85,7 @@ def who_is_apart(groups: Sequence[frozenset[EntrantId]]) -> Apart:
 
 def _sections(people: list[Candidate], inside_pods: bool) -> list[list[Candidate]]:
     pods: dict[int | None, list[Candidate]] = {}
-    if not inside_pods or all(one.draft_pod is None for one in people):
+    if not inside_pods or {one.draft_pod for one in people} <= {None}:
         return [people] if people else []
     for one in people:
         pods.setdefault(one.draft_pod, []).append(one)
