@@ -355,6 +355,7 @@ COMMANDS: list[c.Command] = [
 FACTS: dict[str, str | int | tuple[int, ...] | tuple[str, ...]] = {
     "moment": 1_751_706_000_000,
     "missing": 3,
+    "byes": 4,
     "faulty": 2,
     "round": 5,
     "before": 4,

@@ -274,6 +274,15 @@ def test_a_draft_is_paired_anew_rather_than_repaired_and_a_closed_round_stays() 
     )
 
 
+def test_a_round_is_not_emptied_by_taking_out_the_last_who_rests() -> None:
+    story = given(tournament_with(2), round_open(1, (ANA, BO)))
+    (plan,) = ways(story, NOT_HERE, ANA)
+    story = repaired(story, plan.command)
+    (rest,) = story.round.matches
+    assert ways(story, NOT_HERE, BO) == ()
+    story.when(RepairRound(1, NOT_HERE, (rest.id,), (), BO)).refuses("repair-empties-round", round=1)
+
+
 def test_a_round_of_a_bracket_is_taken_back_and_not_repaired() -> None:
     about = details()
     bracket = replace(about, stages=(replace(about.stages[0], kind=StageKind.ELIMINATION, rounds=2),))

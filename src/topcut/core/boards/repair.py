@@ -84,7 +84,8 @@ def plans(
     own = round_.match_of(entrant)
     safe = [*untouched, own] if own and own not in untouched else untouched
     for matches in (safe, list(round_.matches)):
-        found = _repairs(tournament, rules, round_, cause, entrant, matches)
+        ways = _repairs(tournament, rules, round_, cause, entrant, matches)
+        found = [one for one in ways if one.made or len(one.broken) < len(round_.matches)]
         if found:
             return tuple(
                 plan_of(tournament, rules, _command(round_, cause, entrant, matches, one)) for one in found

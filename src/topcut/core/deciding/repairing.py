@@ -39,6 +39,8 @@ def repair_round(command: c.RepairRound, tournament: Tournament, context: Contex
     _expect_repairable(command, round_, tournament)
     broken = [_the_match(tournament, round_, match) for match in command.broken]
     _expect_the_same_people(command, broken, tournament)
+    if not command.made and len(broken) == len(round_.matches):
+        raise Refusal("repair-empties-round", round=round_.number)
     _expect_few_byes(command, round_, tournament, context)
     _expect_inside_pods(command, round_, tournament)
     lost = [match for match in with_something(broken) if match.id not in command.voids]

@@ -46,6 +46,9 @@ REPAIRS: Sentences = {
     "repair-two-byes": _(
         "Round %(round)s would have two byes, and one is enough. Let the two without an opponent meet."
     ),
+    "repair-empties-round": _(
+        "Nobody would be left in round %(round)s. Delete the round, or finish the tournament."
+    ),
     "repair-byes-too-many": _(
         "Round %(round)s would have %(byes)s byes, and fewer are enough. Seat them in pods."
     ),
