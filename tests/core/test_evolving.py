@@ -30,6 +30,7 @@ from tests.core.story import (
 )
 from topcut.core import commands as c
 from topcut.core import events as e
+from topcut.core.admission import Admission
 from topcut.core.apart import Bond
 from topcut.core.codec import EVENTS
 from topcut.core.decklists import ListsTaken
@@ -75,6 +76,8 @@ def whole_story() -> Story:
     """A short tournament in which every kind of event happens at least once."""
     first = given(
         tournament_with(5, TWO_ROUNDS_AND_A_FINAL),
+        c.SetAdmission(Admission(invitation_only=True)),
+        c.SetAdmission(Admission()),
         c.AwardByes(ANA, 1),
         c.AwardByes(ANA, 0),
         c.CheckIn(ANA),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from topcut.core import commands as c
 from topcut.core import events as e
+from topcut.core.admission import Admission
 from topcut.core.apart import Bond
 from topcut.core.cuts import Replacement
 from topcut.core.details import Details, Stage, StageKind
@@ -203,6 +204,10 @@ EVENTS: list[e.Event] = [
     e.ReportedLate(MATCH, 1, Score((1, 2))),
     e.ReportedLate(MATCH, 1, Score((1, 2)), drops=True),
     e.LateReportDismissed(MATCH, 1),
+    e.AdmissionSet(Admission()),
+    e.AdmissionSet(Admission(invitation_only=True, most_age=16)),
+    e.AdmissionSet(Admission(least_age=18)),
+    e.AdmissionSet(Admission(least_age=10, most_age=16)),
     e.PrizesListed(()),
     e.PrizesListed(PRIZE_LIST),
     *(e.PrizesSplit((ANA, BO), (SHARE,), ends) for ends in (True, False)),
@@ -238,6 +243,8 @@ COMMANDS: list[c.Command] = [
     c.ChangeRounds(6, "power cut", cut=0),
     c.AnswerPlayoff(ANA, plays=False),
     c.AnswerPlayoff(ANA, plays=True),
+    c.SetAdmission(Admission()),
+    c.SetAdmission(Admission(invitation_only=True, least_age=18)),
     c.ListPrizes(PRIZE_LIST),
     *(c.SplitPrizes((ANA, BO), ends) for ends in (True, False)),
     c.TakeBackSplit(),
@@ -386,6 +393,7 @@ FACTS: dict[str, str | int | tuple[int, ...] | tuple[str, ...]] = {
     "other": "B",
     "pod": 2,
     "packs": 12,
+    "age": 13,
     "amount": "30",
     "what": "packs",
     "players": 4,

@@ -73,6 +73,7 @@ ROWS = {
     "submit-list": "Submit/edit decklist",
     "see-closed-list": "View decklist, closed-list event",
     "see-open-list": "View decklist, open-list phase",
+    "admission": "Create/configure event, staff and roles",
     "list-prizes": "Create/configure event, staff and roles",
     "pay-prizes": "Prizes paid",
     "drop": "Drop",

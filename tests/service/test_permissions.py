@@ -12,6 +12,7 @@ from django.db import transaction
 
 from tests.hall import FRIDAY, NIL_TWO, TWO_NIL, TWO_ONE, Hall, open_hall
 from topcut.core import commands as c
+from topcut.core.admission import Admission
 from topcut.core.apart import Bond
 from topcut.core.codec import COMMANDS
 from topcut.core.events import ActionProposed
@@ -78,6 +79,7 @@ def commands_about(own: EntrantId, match: MatchId, hall: Hall) -> Iterator[c.Com
     yield c.AnswerPlayoff(own, plays=False)
     yield c.MakeCut(4)
     yield c.UndoCut()
+    yield c.SetAdmission(Admission(invitation_only=True))
     yield c.ListPrizes(())
     yield c.SplitPrizes((), ends=False)
     yield c.TakeBackSplit()

@@ -7,6 +7,7 @@ change, so a page can be drawn from a snapshot while the next event is being app
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from topcut.core.admission import Admission
 from topcut.core.apart import Apart
 from topcut.core.cameras import Cameras
 from topcut.core.commands import Command
@@ -72,6 +73,7 @@ class Tournament:
     lists_published: bool = False
     drafts: Mapping[int, Draft] = field(default_factory=dict)  # by the position of their stage
     lists_chased: frozenset[EntrantId] = frozenset()  # reminded, and nothing has come since
+    admission: Admission = field(default_factory=Admission)
     prizes: Prizes = field(default_factory=Prizes)
     seed: str | None = None  # known once the tournament is finished
 

@@ -85,6 +85,28 @@ class Device(models.Model):
     ended = models.DateTimeField(null=True)
 
 
+class Listed(models.Model):
+    """Somebody on a list of who may not play, or who alone may; perhaps nobody who was ever here.
+
+    ``keeper`` is the organizer, or the tournament, that the list belongs to; ``key`` and ``number`` are the
+    name and the membership as they are compared.
+    """
+
+    kind = models.CharField(max_length=12)
+    keeper = models.CharField(max_length=40)
+    first_name = models.CharField(max_length=100)
+    last_name = models.CharField(max_length=100, blank=True)
+    membership = models.CharField(max_length=100, blank=True)
+    number = models.CharField(max_length=300, blank=True)
+    key = models.CharField(max_length=250)
+
+    class Meta:
+        indexes = [
+            models.Index(fields=["kind", "keeper", "key"], name="listed_by_name"),
+            models.Index(fields=["kind", "keeper", "number"], name="listed_by_number"),
+        ]
+
+
 class Statement(models.Model):
     """What a judge wrote: on a disqualification, in a note, a card's name. The ledger holds only its id."""
 

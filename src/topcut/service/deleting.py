@@ -12,7 +12,8 @@ from topcut.core.tournament import Tournament
 from topcut.ledger import store
 from topcut.ledger.models import Carried, Chain, Line
 from topcut.ledger.writing import writing
-from topcut.people.models import Account, ClaimCode, Decklist, Device, Person, StaffLink, Statement
+from topcut.people.lists import PeopleList
+from topcut.people.models import Account, ClaimCode, Decklist, Device, Listed, Person, StaffLink, Statement
 from topcut.service import state
 from topcut.service.clock import now
 
@@ -26,6 +27,7 @@ def delete(tournament_id: TournamentId, *, forced: bool = False) -> None:
     with state.lock_of(tournament_id), writing():
         for table in (ClaimCode, Decklist, Device, StaffLink, Statement):
             table.objects.filter(tournament=tournament_id).delete()
+        Listed.objects.filter(kind=PeopleList.INVITED, keeper=tournament_id).delete()
         for id_ in alone:
             Person.objects.filter(id=id_).delete()
         Carried.objects.filter(chain=tournament_id).delete()

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from topcut.core.ids import EntrantId, PersonId, TournamentId
 from topcut.ledger.writing import writing
 from topcut.people.links import end_devices
+from topcut.people.lists import forget_on_lists
 from topcut.people.models import Account, ClaimCode, Decklist, Person, Statement
 from topcut.service import state
 from topcut.service.statements import written_about
@@ -24,6 +25,7 @@ def erase(person: PersonId) -> bool:
             Decklist.objects.filter(tournament=tournament, entrant=entrant).update(text="", salt="")
             written = written_about(state.tournament(tournament), entrant)
             Statement.objects.filter(id__in=written).update(text="")
+        forget_on_lists(person)
         Account.objects.filter(person_id=person).delete()
         removed, _ = Person.objects.filter(id=person).delete()
     return bool(removed)

@@ -21,6 +21,7 @@ from topcut.ledger.writing import is_writing
 from topcut.rulebook import RulebookError, rules_for
 from topcut.service import state
 from topcut.service.clock import now
+from topcut.service.eligibility import expect_eligible
 from topcut.service.permissions import Denied, NeedsApproval, verdict_on
 
 log = logging.getLogger("topcut.service")
@@ -88,6 +89,7 @@ def _handle_once(
     tournament = before.tournament if before else None
     actor = _as_of_now(actor, tournament)
     asked = _permitted(command, actor, tournament)
+    expect_eligible(asked, tournament)
     context = _context(asked, actor, tournament_id, tournament)
     events = decide(asked, tournament, context)
     if not events:

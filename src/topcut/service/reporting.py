@@ -17,6 +17,7 @@ from topcut.people.names import Name, names_of_entrants, names_of_people
 from topcut.rulebook.announced import Announcement, announced
 from topcut.service import state
 from topcut.service.clock import now
+from topcut.service.eligibility import breaches
 from topcut.service.permissions import Allowed, verdict
 from topcut.service.statements import Written, statements_on
 from topcut.service.tables import Table
@@ -84,7 +85,7 @@ def report_of(
     tournament = known.tournament
     rules, after = state.rules_of(tournament), last_counted_round(tournament)
     entries = store.read(tournament_id, upto=known.head.version, kinds=SOUGHT)
-    report = report_on(tournament, rules, entries)
+    report = report_on(tournament, rules, entries, breaches(tournament))
     members = [member for entrant in tournament.entrants.values() for member in entrant.members]
     return Reported(
         sight=sight,

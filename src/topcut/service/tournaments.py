@@ -6,6 +6,7 @@ from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass
 from functools import partial
 
+from topcut.core.admission import NOTHING_SAID, Ages
 from topcut.core.chance import seed_hash
 from topcut.core.commands import (
     AppointOfficial,
@@ -88,6 +89,7 @@ def enrol(
     awarded_byes: int = 0,
     command_id: CommandId | None = None,
     membership: str = "",
+    ages: Ages = NOTHING_SAID,
 ) -> Enrolled:
     """One more player: a person, an entrant and the code for their phone.
 
@@ -98,7 +100,7 @@ def enrol(
         expect_free(tournament, membership)
         return add_person(name, membership)
 
-    return _enrolled(tournament, somebody_new, actor, awarded_byes, command_id)
+    return _enrolled(tournament, somebody_new, actor, awarded_byes, command_id, ages)
 
 
 def expect_free(tournament: TournamentId, membership: str, but: EntrantId | None = None) -> None:
@@ -113,7 +115,7 @@ def enrol_person(
     tournament: TournamentId, person: PersonId, actor: Actor, command_id: CommandId | None = None
 ) -> Enrolled:
     """Somebody who is known here already, such as an official who plays (MTR-1.4.d)."""
-    return _enrolled(tournament, lambda: person, actor, 0, command_id)
+    return _enrolled(tournament, lambda: person, actor, 0, command_id, Ages(shown=True))
 
 
 def _enrolled(
@@ -122,11 +124,12 @@ def _enrolled(
     actor: Actor,
     awarded_byes: int,
     command_id: CommandId | None,
+    ages: Ages,
 ) -> Enrolled:
     try:
         with together(tournament):
             entrant, person = EntrantId(new_id()), who()
-            command = EnrolEntrant(entrant, (person,), awarded_byes)
+            command = EnrolEntrant(entrant, (person,), awarded_byes, ages=ages)
             answer = handle(command, actor, tournament, command_id)
             if answer.repeated:
                 raise DoneBefore(answer)
@@ -195,13 +198,20 @@ def finish(tournament: TournamentId, actor: Actor, command_id: CommandId | None 
 
 
 def enrol_all(
-    tournament: TournamentId, names: Sequence[Name], actor: Actor, command_id: CommandId | None = None
+    tournament: TournamentId,
+    names: Sequence[Name],
+    actor: Actor,
+    command_id: CommandId | None = None,
+    ages: Ages = NOTHING_SAID,
 ) -> list[Enrolled]:
     """A whole list, or nobody: one that cannot be enrolled leaves the roster as it was."""
+
+    def id_of(line: int) -> CommandId | None:
+        return CommandId(f"{command_id}-{line}") if command_id else None
+
     with together(tournament):
         return [
-            enrol(tournament, name, actor, 0, CommandId(f"{command_id}-{line}") if command_id else None)
-            for line, name in enumerate(names, 1)
+            enrol(tournament, name, actor, 0, id_of(line), ages=ages) for line, name in enumerate(names, 1)
         ]
 
 

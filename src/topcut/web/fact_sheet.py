@@ -6,13 +6,16 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from topcut.core.admission import Admission
 from topcut.core.details import Details
 from topcut.core.rules import Rel, Rules
 from topcut.messages import format_text, list_text, rel_text, structure_text
+from topcut.messages.admission import admission_texts
 from topcut.messages.departures import reading_language
 from topcut.rulebook.present import value_of
 from topcut.rulebook.wording import in_words
 
+OPEN = Admission()
 _SEEN = "devices.may_show_opponents_deck"
 _BUILDING = "devices.while_drafting_and_building"
 
@@ -32,9 +35,9 @@ class Section:
     lines: tuple[Line, ...]
 
 
-def sections(details: Details, rules: Rules) -> tuple[Section, ...]:
+def sections(details: Details, rules: Rules, admission: Admission = OPEN) -> tuple[Section, ...]:
     return (
-        Section(_("Structure"), tuple(_structure(details, rules))),
+        Section(_("Structure"), (*_structure(details, rules), *_admission(admission))),
         Section(_("Time"), tuple(_time(details, rules))),
         Section(_("Points and standings"), tuple(_points(rules))),
         Section(_("Decks"), tuple(_decks(details, rules))),
@@ -62,6 +65,15 @@ def _structure(details: Details, rules: Rules) -> Iterator[Line]:
         "playoff.after_a_drop",
         details.rel,
     )
+
+
+def _admission(admission: Admission) -> Iterator[Line]:
+    """MTR-1.4.c, 10.3.a: a condition for entering is announced."""
+    conditions = admission_texts(admission)
+    if conditions:
+        key = "roles.age_limits" if admission.has_age_limit else "roles.invitation_series"
+        text = list_text(conditions)
+        yield Line(_("Who may enter"), text[0].upper() + text[1:], key)
 
 
 def _known_by(rules: Rules) -> str:

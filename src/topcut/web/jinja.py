@@ -15,7 +15,7 @@ from topcut import messages, service
 from topcut.core.clock import round_clock, table_clock
 from topcut.core.ids import EntrantId
 from topcut.core.rounds import Match
-from topcut.messages import documents, play, prizes
+from topcut.messages import admission, documents, play, prizes
 from topcut.messages import drafting as drafted
 from topcut.people.names import Name
 from topcut.web import drafting, helpers, rules
@@ -79,7 +79,14 @@ def environment(**options: Any) -> Environment:
     env.globals.update(
         {
             word.__name__: word
-            for word in (*WORDS, *documents.WORDS, *play.WORDS, *prizes.WORDS, *drafted.WORDS)
+            for word in (
+                *WORDS,
+                *documents.WORDS,
+                *play.WORDS,
+                *prizes.WORDS,
+                *admission.WORDS,
+                *drafted.WORDS,
+            )
         }
     )
     env.globals.update(

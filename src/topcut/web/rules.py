@@ -114,7 +114,7 @@ def tournament(visit: Visit) -> HttpResponse:
         t=visit.tournament,
         rules=rules,
         edition=_edition(details.edition),
-        sections=sections(details, rules),
+        sections=sections(details, rules, visit.tournament.admission),
         deviations=deviations_of(visit.tournament),
     )
 

@@ -1,5 +1,6 @@
 """What somebody asks of a tournament, by desk. Each is answered with events or with a refusal."""
 
+from topcut.core.commands.admission import SetAdmission
 from topcut.core.commands.announcing import (
     Announce,
     SetZones,
@@ -227,6 +228,7 @@ __all__ = [
     "ResumeRound",
     "RollDie",
     "SeatDraft",
+    "SetAdmission",
     "SetBreak",
     "SetClock",
     "SetExtraTurns",

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from topcut.core.admission import NOTHING_SAID, Ages
 from topcut.core.commands.base import Command
 from topcut.core.ids import EntrantId, PersonId
 
@@ -14,6 +15,7 @@ class EnrolEntrant(Command):
     members: tuple[PersonId, ...]
     awarded_byes: int = 0
     name: str = ""
+    ages: Ages = NOTHING_SAID
 
 
 @dataclass(frozen=True, slots=True)

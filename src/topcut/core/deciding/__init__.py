@@ -13,6 +13,7 @@ from topcut.core.commands import (
     ViewDecklists,
 )
 from topcut.core.deciding import (
+    admission,
     approval,
     calls,
     cameras,
@@ -45,6 +46,7 @@ from topcut.core.tournament import Tournament
 __all__ = ["Context", "decide"]
 
 _DESKS = (
+    admission,
     approval,
     calls,
     cameras,

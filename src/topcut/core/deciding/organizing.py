@@ -7,6 +7,7 @@ from topcut.core import commands as c
 from topcut.core import events as e
 from topcut.core.chance import seed_hash
 from topcut.core.cuts import FEWEST_IN_CUT, MOST_IN_CUT
+from topcut.core.deciding.admission import expect_admission_fits
 from topcut.core.deciding.context import Context, decides, the_round
 from topcut.core.deciding.product import expect_limited
 from topcut.core.deciding.sanctioning import expect_officials_may_play
@@ -57,6 +58,7 @@ def change_details(command: c.ChangeDetails, tournament: Tournament, context: Co
         raise Refusal("draft-fixes-details", rule="MTR-7.6.a")
     if an_official_plays(tournament):
         expect_officials_may_play(after, context.rules)
+    expect_admission_fits(tournament.admission, after, context.rules)
     if any(len(entrant.members) != after.members for entrant in tournament.entrants.values()):
         raise Refusal("enrolled-otherwise", rule="MTR-8.2.a", members=after.members)
     return (e.DetailsChanged(after),)

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from topcut.core import commands as c
 from topcut.core import events as e
+from topcut.core.deciding.admission import expect_ages
 from topcut.core.deciding.context import Context, decides, the_entrant
 from topcut.core.deciding.leaving import out_of_bracket
 from topcut.core.deciding.sanctioning import expect_officials_may_play
@@ -31,9 +32,18 @@ def enrol_entrant(command: c.EnrolEntrant, tournament: Tournament, context: Cont
         raise Refusal("too-late-to-enrol")
     if any(tournament.roles_of(member) for member in command.members):
         expect_officials_may_play(tournament.details, context.rules)
+    expect_ages(command.ages, tournament, context.rules)
     _check_byes(command.awarded_byes, tournament)
-    missed = tuple(range(1, len(tournament.rounds) + 1))
-    return (e.EntrantEnrolled(command.entrant, command.members, command.awarded_byes, missed, command.name),)
+    return (
+        e.EntrantEnrolled(
+            command.entrant,
+            command.members,
+            command.awarded_byes,
+            missed=tuple(range(1, len(tournament.rounds) + 1)),
+            name=command.name,
+            guardian_agreed=command.ages.young,
+        ),
+    )
 
 
 def _check_members(members: tuple[PersonId, ...], tournament: Tournament) -> None:

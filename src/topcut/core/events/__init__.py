@@ -4,6 +4,7 @@ Events carry what was chosen, never an instruction to choose, and ids, never nam
 (who, when, which command, position, hash) belongs to the ledger.
 """
 
+from topcut.core.events.admission import AdmissionSet
 from topcut.core.events.announcing import (
     AnnouncementMade,
     AnnouncementWithdrawn,
@@ -153,6 +154,7 @@ from topcut.core.events.staffing import (
 
 __all__ = [
     "ActionProposed",
+    "AdmissionSet",
     "AnnouncementMade",
     "AnnouncementWithdrawn",
     "AppealDecided",

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 
 from topcut.core import events as e
 from topcut.core.evolving import (  # noqa: F401 - each desk registers its steps
+    admission,
     announcing,
     approval,
     cameras,

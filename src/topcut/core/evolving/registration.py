@@ -9,7 +9,14 @@ from topcut.core.values import changed
 
 @on(e.EntrantEnrolled)
 def _(tournament: Tournament, event: e.EntrantEnrolled, entry: e.Entry) -> Tournament:
-    entrant = Entrant(event.entrant, event.members, event.awarded_byes, missed=event.missed, name=event.name)
+    entrant = Entrant(
+        event.entrant,
+        event.members,
+        event.awarded_byes,
+        missed=event.missed,
+        name=event.name,
+        guardian_agreed=event.guardian_agreed,
+    )
     return changed(with_entrant(tournament, entrant), field_changed=entry.version)
 
 

@@ -92,5 +92,7 @@ def report_on(
         left=tuple(who_left(tournament)),
         rounds=tuple(round_figures(round_) for round_ in tournament.rounds),
         coverage=coverage(tournament, rules),
-        entitled=tuple(entitled(tournament, rules)) if not short and not found else (),
+        entitled=tuple(entitled(tournament, rules))
+        if not short and not any(one.invalidates for one in found)
+        else (),
     )

@@ -25,12 +25,17 @@ class Breach:
     rule: str
     person: PersonId
 
+    @property
+    def invalidates(self) -> bool:
+        """Only of officials who play do the rules say so; the others are to be told."""
+        return self.rule == "MTR-1.4.d"
+
 
 def verdict(tournament: Tournament, shortfalls: Sequence[Shortfall], breaches: Sequence[Breach]) -> Verdict:
     """Invalid weighs more than too small; before the end both are only what threatens."""
     if not tournament.is_finished:
         return Verdict.OPEN
-    if breaches:
+    if any(breach.invalidates for breach in breaches):
         return Verdict.INVALID
     return Verdict.DID_NOT_OCCUR if shortfalls else Verdict.COUNTS
 

@@ -1,6 +1,7 @@
 """What somebody asks for, as a request waiting for approval shows it: no full stop, no name of the asker."""
 
 from topcut.messages.commands import (  # noqa: F401 - each desk registers its words
+    admission,
     approval,
     cameras,
     cards,

@@ -5,6 +5,7 @@ One module per desk, as in ``core.deciding``; importing them here fills the regi
 
 from topcut.core.events import Entry
 from topcut.messages.events import (
+    admission,
     cameras,
     cards,
     clock,
@@ -27,6 +28,7 @@ from topcut.messages.names import Names
 __all__ = ["TELLERS", "event_text"]
 
 _DESKS = (
+    admission,
     cameras,
     cards,
     clock,

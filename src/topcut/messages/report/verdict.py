@@ -20,6 +20,9 @@ VERDICTS: Mapping[Verdict, Promise] = {
 
 BREACHES: Mapping[str, Promise] = {
     "MTR-1.4.d": gettext_lazy("%(name)s was an official and played, which this tournament does not allow."),
+    "MTR-1.4.a": gettext_lazy("%(name)s played and is on the list of suspended people."),
+    "MTR-1.4.e": gettext_lazy("%(name)s played and is on the list of the organization's owners."),
+    "MTR-10.3.a": gettext_lazy("%(name)s played and is not on the list of those invited."),
 }
 
 

@@ -7,6 +7,7 @@ is chosen by the fact that is named last.
 from django.utils.translation import gettext_lazy as _
 
 from topcut.messages.sentences.access import ACCESS
+from topcut.messages.sentences.admission import ADMISSION
 from topcut.messages.sentences.clock import CLOCK
 from topcut.messages.sentences.decks import DECKS
 from topcut.messages.sentences.drafting import DRAFTING
@@ -26,6 +27,7 @@ from topcut.messages.sentences.wishes import WISHES
 SENTENCES: Sentences = {
     **ORGANIZING,
     **REGISTRATION,
+    **ADMISSION,
     **DECKS,
     **DRAFTING,
     **WISHES,

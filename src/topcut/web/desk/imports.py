@@ -5,6 +5,7 @@ from django.http import HttpResponse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from topcut.core.admission import Ages
 from topcut.exchange.roster import MOST_BYTES, Row, TooMuch, read_text
 from topcut.exchange.text_bytes import NotText, decoded
 from topcut.people.names import Name
@@ -19,12 +20,12 @@ def import_roster(visit: Visit) -> HttpResponse:
     if visit.request.method != "POST":
         return visit.show("desk/import.html", form=form)
     try:
-        text = _text(visit)
+        text = pasted(visit)
         if visit.values.get("do") == "back":
             return visit.show("desk/import.html", form=ManyPlayers(initial={"text": text}))
         rows = read_text(text, _enrolled(visit), swap=bool(visit.values.get("swap")))
     except (TooMuch, NotText) as unread:
-        form.add_error(None, _words(unread))
+        form.add_error(None, unread_text(unread))
         return visit.show("desk/import.html", status=409, form=form)
     if not rows:
         form.add_error(None, _("There are no names in it. Paste a list or choose a file."))
@@ -43,7 +44,7 @@ def import_roster(visit: Visit) -> HttpResponse:
     )
 
 
-def _text(visit: Visit) -> str:
+def pasted(visit: Visit) -> str:
     """What was pasted, or else what the file holds."""
     upload = visit.request.FILES.get("file")
     if isinstance(upload, UploadedFile) and upload.size:
@@ -65,7 +66,8 @@ def _chosen(visit: Visit, rows: list[Row]) -> set[int]:
 
 
 def _save(visit: Visit, names: list[Name]) -> HttpResponse:
-    enrolled = enrol_all(visit.tournament.id, names, visit.actor, visit.command_id)
+    ages = Ages(shown=bool(visit.values.get("age_shown")))
+    enrolled = enrol_all(visit.tournament.id, names, visit.actor, visit.command_id, ages)
     proposed = sum(one.answer.proposed for one in enrolled)
     if proposed:
         visit.say(
@@ -80,7 +82,7 @@ def _save(visit: Visit, names: list[Name]) -> HttpResponse:
     return visit.go("desk-players", visit.tournament.id)
 
 
-def _words(problem: TooMuch | NotText) -> str:
+def unread_text(problem: TooMuch | NotText) -> str:
     if isinstance(problem, NotText):
         return _("This is not a list that can be read. Save the sheet as CSV and choose that file.")
     if problem.what == "rows":

@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from topcut.core import commands as c
+from topcut.core.admission import Ages
 from topcut.core.boards.player import player_card
 from topcut.core.entrants import Entrant, EntrantStatus
 from topcut.core.ids import EntrantId
@@ -93,7 +94,9 @@ def roster(visit: Visit) -> HttpResponse:
 def _add(visit: Visit, form: OnePlayer) -> None:
     name = Name(form.cleaned_data["first_name"], form.cleaned_data["last_name"])
     membership = form.cleaned_data["membership"]
-    enrolled = enrol(visit.tournament.id, name, visit.actor, 0, visit.command_id, membership)
+    enrolled = enrol(
+        visit.tournament.id, name, visit.actor, 0, visit.command_id, membership, ages_said(visit)
+    )
     visit.renew()
     if enrolled.answer.proposed:
         tell(visit, enrolled.answer)
@@ -105,6 +108,12 @@ def _add(visit: Visit, form: OnePlayer) -> None:
     if len(same) > 1:
         text = _("There is more than one %(name)s. If that is one person, drop one of them.")
         visit.warn(text % {"name": name})
+
+
+def ages_said(visit: Visit) -> Ages:
+    """What was ticked at enrolment (MTR-1.4.b, 1.4.c)."""
+    young, guardian, shown = (bool(visit.values.get(name)) for name in ("young", "guardian", "age_shown"))
+    return Ages(young, guardian, shown)
 
 
 def _lines(visit: Visit) -> list[RosterLine]:

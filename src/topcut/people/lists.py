@@ -1,0 +1,107 @@
+"""Lists of people who may not play, or who alone may: an organizer's own, and one tournament's.
+
+Somebody is on a list by the number or account, where both sides have one; otherwise by the name,
+accents and capitals aside.
+"""
+
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass
+from enum import StrEnum
+
+from django.db.models import Q, QuerySet
+
+from topcut.core.ids import PersonId
+from topcut.ledger.writing import writing
+from topcut.people.accounts import checked, checked_membership
+from topcut.people.models import Listed, Person
+from topcut.people.names import Name
+
+_CHUNK = 300
+
+
+class PeopleList(StrEnum):
+    SUSPENDED = "suspended"  # MTR-1.4.a; belongs to an organizer
+    OWNERS = "owners"  # of the organization, MTR-1.4.e; belongs to an organizer
+    INVITED = "invited"  # MTR-10.3.a; belongs to a tournament
+
+
+@dataclass(frozen=True, slots=True)
+class OnList:
+    id: int
+    name: Name
+    membership: str
+
+
+def listed(kind: PeopleList, keepers: Collection[str]) -> list[OnList]:
+    """By last name. ``keepers`` are the organizers of a tournament, or the tournament itself."""
+    rows = Listed.objects.filter(kind=kind, keeper__in=keepers)
+    found = [OnList(row.id, Name(row.first_name, row.last_name), row.membership) for row in rows]
+    return sorted(found, key=lambda one: one.name.key)
+
+
+def put_on(kind: PeopleList, keeper: str, people: Iterable[tuple[Name, str]]) -> int:
+    """Add whoever is not on it yet; how many were new. A name that cannot be stored is refused."""
+    have = {_identity(one.name, one.membership) for one in listed(kind, [keeper])}
+    new: dict[tuple[str, str], Listed] = {}
+    for given, number in people:
+        name, membership = checked(given), checked_membership(number)
+        identity = _identity(name, membership)
+        if identity not in have:
+            new[identity] = Listed(
+                kind=kind,
+                keeper=keeper,
+                first_name=name.first,
+                last_name=name.last,
+                membership=membership,
+                number=membership.casefold(),
+                key=_key(name),
+            )
+    with writing():
+        Listed.objects.bulk_create(new.values(), batch_size=500)
+    return len(new)
+
+
+def take_off(kind: PeopleList, keeper: str, entry: int) -> bool:
+    with writing():
+        removed, _ = Listed.objects.filter(kind=kind, keeper=keeper, id=entry).delete()
+    return bool(removed)
+
+
+def on_list(kind: PeopleList, keepers: Collection[str], people: Iterable[PersonId]) -> set[PersonId]:
+    """Who of these people is on it; whoever was erased is nobody."""
+    ids, found = list(people), set[PersonId]()
+    rows = Listed.objects.filter(kind=kind, keeper__in=keepers)
+    for start in range(0, len(ids), _CHUNK):
+        known = list(Person.objects.filter(id__in=ids[start : start + _CHUNK]))
+        near = list(_near(rows, known))
+        found |= {PersonId(person.id) for person in known if any(_is(row, person) for row in near)}
+    return found
+
+
+def forget_on_lists(person: PersonId) -> None:
+    """For whoever asks to be forgotten. A suspension stays: it is about who may play, not who did."""
+    found = Person.objects.filter(id=person).first()
+    if found:
+        rows = Listed.objects.exclude(kind=PeopleList.SUSPENDED)
+        Listed.objects.filter(id__in=[row.id for row in _near(rows, [found]) if _is(row, found)]).delete()
+
+
+def _near(rows: QuerySet[Listed], people: list[Person]) -> QuerySet[Listed]:
+    """The lines with a name or a number of theirs."""
+    keys = {_key(Name(person.first_name, person.last_name)) for person in people}
+    numbers = {person.membership.casefold() for person in people if person.membership}
+    return rows.filter(Q(key__in=keys) | Q(number__in=numbers))
+
+
+def _is(row: Listed, person: Person) -> bool:
+    if row.number and person.membership:
+        return row.number == person.membership.casefold()
+    return row.key == _key(Name(person.first_name, person.last_name))
+
+
+def _identity(name: Name, membership: str) -> tuple[str, str]:
+    return ("", membership.casefold()) if membership else (_key(name), "")
+
+
+def _key(name: Name) -> str:
+    return "\n".join(name.key)[:250]

@@ -1,0 +1,83 @@
+"""Whether somebody may play or officiate, by the lists that hold for a tournament (MTR-1.4.a, 1.4.e, 10.3.a).
+
+Asked on every way into a tournament, by the lists as they are at that moment; the ledger never tells
+who is on one.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from topcut.core.commands import AppointOfficial, Approve, Command, EnrolEntrant, Propose
+from topcut.core.ids import PersonId
+from topcut.core.refusals import Refusal
+from topcut.core.report import Breach
+from topcut.core.roles import Role
+from topcut.core.rules import Rules
+from topcut.core.sanctioning import took_part
+from topcut.core.tournament import Tournament
+from topcut.people.lists import PeopleList, on_list
+from topcut.people.names import names_of_people
+from topcut.rulebook import rules_for
+
+
+def keepers(tournament: Tournament) -> list[str]:
+    """Whose lists hold here: those of the tournament's organizers."""
+    return [person for person, role in tournament.officials if role is Role.ORGANIZER]
+
+
+def expect_eligible(command: Command, tournament: Tournament | None) -> None:
+    """Refuse to enrol or appoint somebody who may not be; every other command passes."""
+    act = _act(command, tournament)
+    if tournament is None or not isinstance(act, EnrolEntrant | AppointOfficial):
+        return
+    if isinstance(act, AppointOfficial):
+        if _suspended(tournament, [act.person]):
+            raise Refusal("person-suspended", rule="MTR-1.4.a")
+        return
+    if _suspended(tournament, act.members):
+        raise Refusal("person-suspended", rule="MTR-1.4.a")
+    if _owners(tournament, act.members):
+        raise Refusal("owner-may-not-play", rule="MTR-1.4.e")
+    if _uninvited(tournament, act.members):
+        raise Refusal("not-invited", rule="MTR-10.3.a")
+
+
+def _act(command: Command, tournament: Tournament | None) -> Command | None:
+    """What is asked for, or what an approval would carry out."""
+    if isinstance(command, Propose):
+        return command.command
+    if isinstance(command, Approve) and tournament:
+        proposal = tournament.proposals.get(command.proposal)
+        return proposal.command if proposal else None
+    return command
+
+
+def breaches(tournament: Tournament) -> Iterator[Breach]:
+    """Whoever took part and is on a list now: it was made later, or a name was corrected since."""
+    playing = [entrant for entrant in tournament.entrants.values() if took_part(entrant)]
+    people = [person for entrant in playing for person in entrant.members]
+    yield from (Breach("MTR-1.4.a", person) for person in sorted(_suspended(tournament, people)))
+    yield from (Breach("MTR-1.4.e", person) for person in sorted(_owners(tournament, people)))
+    yield from (Breach("MTR-10.3.a", person) for person in sorted(_uninvited(tournament, people)))
+
+
+def _suspended(tournament: Tournament, people: Sequence[PersonId]) -> set[PersonId]:
+    return on_list(PeopleList.SUSPENDED, keepers(tournament), people)
+
+
+def _owners(tournament: Tournament, people: Sequence[PersonId]) -> set[PersonId]:
+    if not owners_kept_out(tournament, rules_for(tournament.details)):
+        return set()
+    return on_list(PeopleList.OWNERS, keepers(tournament), people)
+
+
+def owners_kept_out(tournament: Tournament, rules: Rules) -> bool:
+    """MTR-1.4.e: owners of the organization do not play in its Premier tournaments."""
+    return tournament.details.program in rules.roles.premier and not rules.roles.owners_may_play_in_premier
+
+
+def _uninvited(tournament: Tournament, people: Sequence[PersonId]) -> set[PersonId]:
+    """Whoever was erased is not held against the list any more."""
+    if not tournament.admission.invitation_only:
+        return set()
+    invited = on_list(PeopleList.INVITED, [tournament.id], people)
+    return {person for person in names_of_people(people) if person not in invited}
