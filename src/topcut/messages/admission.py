@@ -7,15 +7,18 @@ from topcut.core.admission import Admission
 
 def admission_texts(admission: Admission) -> list[str]:
     """The conditions, each by itself; none where everybody may enter."""
-    found = [_("by invitation only")] if admission.invitation_only else []
+    invited = _("by invitation only") if admission.invitation_only else ""
+    return [text for text in (invited, age_text(admission)) if text]
+
+
+def age_text(admission: Admission) -> str:
+    """The age limit, empty where there is none."""
     least, most = admission.least_age, admission.most_age
     if least is not None and most is not None:
-        found.append(_("ages %(least)s to %(most)s") % {"least": least, "most": most})
-    elif least is not None:
-        found.append(_("age %(age)s and over") % {"age": least})
-    elif most is not None:
-        found.append(_("age %(age)s and under") % {"age": most})
-    return found
+        return _("ages %(least)s to %(most)s") % {"least": least, "most": most}
+    if least is not None:
+        return _("age %(age)s and over") % {"age": least}
+    return _("age %(age)s and under") % {"age": most} if most is not None else ""
 
 
-WORDS = (admission_texts,)
+WORDS = (admission_texts, age_text)

@@ -68,7 +68,12 @@ def prizes(visit: Visit) -> HttpResponse:
         status=409 if problem else 200,
         problem=problem,
         awards=_awards(visit),
-        lines=_lines_of(visit) if typing else [*map(_typed, tournament.prizes.listed), *([Typed()] * _BLANK)],
+        lines=_lines_of(visit)
+        if typing
+        else [
+            *map(_typed, tournament.prizes.listed),
+            *([Typed()] * (_BLANK if not tournament.prizes.listed else 2)),
+        ],
         kinds=[(kind, prize_kind_text(kind)) for kind in PrizeKind],
         sharing=_sharing(visit),
     )
