@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from importlib.resources import files
 from typing import Any
 
@@ -25,6 +26,8 @@ from topcut.core.roles import Actor, Role
 from topcut.core.rounds import Match, RepairCause
 from topcut.core.staffing import Task
 from topcut.ledger import store
+from topcut.people.accounts import add_person
+from topcut.people.names import Name
 from topcut.service import permissions, tournaments
 from topcut.service.permissions import may_see
 
@@ -404,3 +407,100 @@ def test_a_match_loss_and_anything_unusual_is_the_head_judges(playing: Hall) -> 
     unknown = c.IssuePenalty(player, "blinking", Penalty.WARNING, match.id)
     got = [outcome(playing, command, judge) for command in (usual, upgraded, loss, late, unknown)]
     assert got == ["done", "proposed", "proposed", "done", "denied"]
+
+
+# Judges who play, command by command
+
+
+OF_THE_JUDGES = (
+    "check-deck",
+    "extend",
+    "table-time",
+    "feature",
+    "floor",
+    "answer-call",
+    "rule",
+    "appeal",
+    "decide-appeal",
+    "penalty",
+    "penalty-upgrade",
+    "disqualify",
+    "proxy",
+    "notes",
+    "share-notes",
+    "roll-die",
+)
+"""Rows about a match or somebody in it."""
+ABOUT_NO_MATCH = {"DesignateAppealsJudge", "AskAboutCameras"}
+
+
+def as_a_player(command: c.Command, own: bool) -> set[str]:
+    """What is left of the rights over one's own match: what any player has."""
+    cell = str(ROW_OF[type(command).__name__].get("player", "no"))
+    if cell in ("own", "request") and own:
+        return {"done", "refused"} if cell == "own" else ASKED
+    return {"denied"}
+
+
+@pytest.mark.parametrize("role", [Role.HEAD_JUDGE, Role.FLOOR_JUDGE])
+def test_judges_who_play_have_a_players_rights_over_their_own_match_and_no_others(
+    playing: Hall, role: Role
+) -> None:
+    actor, mine = playing.staff(role), own_match(playing, role)
+    assert actor.entrant
+    across = mine.opponents_of(actor.entrant)[0]
+    called, ruled, noted = _judged(playing, mine)
+    wrong, tried = [], set()
+    for about in (actor.entrant, across):
+        for command in commands_about(about, mine.id, playing):
+            name = type(command).__name__
+            if not any(name in MATRIX[row].get("commands", ()) for row in OF_THE_JUDGES):
+                continue
+            if name in ABOUT_NO_MATCH:
+                continue
+            tried.add(name)
+            command = _aimed(command, mine, called, ruled, noted)
+            own = getattr(command, "entrant", actor.entrant) == actor.entrant
+            got = outcome(playing, command, actor)
+            if got not in as_a_player(command, own):
+                wrong.append(f"{name} about {'themselves' if about == actor.entrant else 'the other'}: {got}")
+    assert not wrong, "\n".join(wrong)
+    assert len(tried) > 25
+
+
+def _judged(hall: Hall, match: Match) -> tuple[int, int, int]:
+    """A call, an appealed ruling and a note at a table; each by its number."""
+    greta = add_person(Name("Greta"))
+    hall.do(c.AppointOfficial(greta, Role.FLOOR_JUDGE), Role.ORGANIZER)
+    other = hall.person(greta)
+    hall.do(c.CallJudge(match.id, None), other)
+    called = hall.tournament.version
+    hall.do(c.GiveRuling(match.id, "the spell was cast"), other)
+    ruled = hall.tournament.version
+    hall.do(c.AppealRuling(match.id, match.seats[0]), Actor(entrant=match.seats[0]))
+    hall.do(c.WriteNote("text", match=match.id), other)
+    return called, ruled, hall.tournament.version
+
+
+def _aimed(command: c.Command, match: Match, called: int, ruled: int, noted: int) -> c.Command:
+    """The same command about what there is at this table."""
+    if isinstance(command, c.ClaimCall | c.HandOnCall | c.CloseCall):
+        return replace(command, call=called)
+    if isinstance(command, c.DecideAppeal):
+        return replace(command, ruling=ruled)
+    if isinstance(command, c.ShareNote | c.CloseInvestigation):
+        return replace(command, number=noted)
+    if isinstance(command, c.PickDeckCheck):
+        return replace(command, match=match.id)
+    return command
+
+
+def test_a_floor_judge_runs_the_clock_while_assigned_and_no_longer() -> None:
+    hall = hall_in("open")
+    judge, person = hall.staff(Role.FLOOR_JUDGE), hall.people[Role.FLOOR_JUDGE]
+    clock = (c.PauseRound(1), c.ExtendRound(1, 5), c.SetClock(1, 60), c.ResumeRound(1))
+    assert {outcome(hall, command, judge) for command in clock} == {"denied"}
+    hall.do(c.AssignClock(person), Role.HEAD_JUDGE)
+    assert {outcome(hall, command, judge) for command in clock} == {"done"}
+    hall.do(c.RemoveOfficial(person, Role.FLOOR_JUDGE), Role.ORGANIZER)
+    assert {outcome(hall, command, hall.staff(Role.FLOOR_JUDGE)) for command in clock} == {"denied"}

@@ -9,7 +9,7 @@ from topcut.core.refusals import Refusal
 from topcut.core.roles import Actor
 from topcut.core.tournament import Tournament
 from topcut.service.handling import Answer
-from topcut.service.permissions import may_read
+from topcut.service.own_match import may_read
 from topcut.service.statements import texts_of
 from topcut.service.tournaments import kept_with
 

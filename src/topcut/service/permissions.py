@@ -5,27 +5,22 @@ also play have no staff rights over their own match.
 """
 
 import tomllib
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 
 from topcut.core import commands as c
 from topcut.core.ids import EntrantId, MatchId, PersonId, match_place, member_in
 from topcut.core.list_secrecy import lists_are_open
-from topcut.core.notes import Note
 from topcut.core.roles import Actor, Role
-from topcut.core.rounds import Match, MatchState, RoundStatus
+from topcut.core.rounds import RoundStatus
 from topcut.core.tournament import Proposal, Tournament, may_take_drop_back
 from topcut.rulebook import rules_for
 from topcut.rulebook.infractions import infractions
+from topcut.service.own_match import roles_for
 
 COLUMNS = (*(str(role) for role in Role), "player", "spectator")
 _META = {"title", "commands"}
-_ABOUT_CALLS = (c.ClaimCall, c.HandOnCall, c.CloseCall)
-_ABOUT_NOTES = (c.ShareNote, c.CloseInvestigation)
-_ABOUT_CARDS = (c.IssueProxy, c.WithdrawProxy, c.ReplaceCard)
-_ABOUT_PEOPLE = (c.DisqualifyEntrant, c.TakeBackNoShow, *_ABOUT_CARDS)
-_OF_ONESELF = (c.IssuePenalty, c.WithdrawPenalty, c.WriteNote, *_ABOUT_CARDS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,9 +108,7 @@ def verdict_on(command: c.Command, actor: Actor, tournament: Tournament | None) 
     if tournament:
         action = designated_row(action, actor, tournament)
     own = _is_own(command, actor, tournament)
-    roles = roles_over(_match_of(command, actor, tournament), actor, tournament)
-    if isinstance(command, _OF_ONESELF) and _plays_as(command.entrant, actor, tournament):
-        roles = frozenset()  # nobody judges themselves
+    roles = roles_for(command, actor, tournament)
     if (
         isinstance(command, c.RecordResult | c.RecordSeats)
         and command.drops
@@ -159,69 +152,13 @@ def _is_own(command: c.Command, actor: Actor, tournament: Tournament | None) -> 
     return match is not None and actor.entrant in match.seats
 
 
-def _match_of(command: c.Command, actor: Actor, tournament: Tournament | None) -> MatchId | None:
-    """The match a command is about. Accepting a round's reports is about one's own, if it waits there."""
-    if isinstance(command, c.AcceptReports) and tournament:
-        round_ = tournament.round(command.round)
-        waiting = (
-            (part for match in round_.matches for part in match.parts if part.state is MatchState.UNCONFIRMED)
-            if round_
-            else ()
-        )
-        return next((match.id for match in waiting if _plays_in(match, actor, tournament)), None)
-    if isinstance(command, c.RecordNoShows) and tournament:
-        own = (id_ for id_ in command.matches if not roles_over(id_, actor, tournament))
-        return next(own, None)
-    if isinstance(command, _ABOUT_PEOPLE) and tournament:
-        return _playing(command.entrant, tournament)
-    if isinstance(command, c.IssuePenalty) and tournament:
-        return command.in_match or _playing(command.entrant, tournament)
-    if isinstance(command, c.WriteNote) and tournament:
-        note = tournament.judging.notes.get(command.on) if command.on is not None else None
-        return _noted(note or command, tournament)
-    if isinstance(command, _ABOUT_NOTES) and tournament:
-        note = tournament.judging.notes.get(command.number)
-        return _noted(note, tournament) if note else None
-    if isinstance(command, _ABOUT_CALLS) and tournament:
-        call = tournament.judging.calls.get(command.call)
-        return call.match if call else None
-    if isinstance(command, c.DecideAppeal) and tournament:
-        ruling = tournament.judging.rulings.get(command.ruling)
-        return ruling.match if ruling else None
-    if isinstance(command, c.RepairRound) and tournament:
-        touched = (found for id_ in command.broken if (found := tournament.match(id_)))
-        return next((found.id for found in touched if _plays_in(found, actor, tournament)), None)
-    match: MatchId | None = getattr(command, "match", None)
-    return match
-
-
-def _playing(entrant: EntrantId | None, tournament: Tournament) -> MatchId | None:
-    """The match they play in the newest round."""
-    round_ = tournament.current_round
-    match = round_.match_of(entrant) if round_ and entrant is not None else None
-    return match.id if match else None
-
-
-def _noted(note: Note | c.WriteNote, tournament: Tournament) -> MatchId | None:
-    """The match a note is about: the one it names, else the one its player plays."""
-    return note.match or _playing(note.entrant, tournament)
-
-
-def may_read(note: Note, actor: Actor, tournament: Tournament) -> bool:
-    """Staff who play see no closed data of their own match, and nobody a note about themselves."""
-    first = tournament.judging.notes.get(note.on, note) if note.on is not None else note
-    concerned = first.entrant is not None and _plays_as(first.entrant, actor, tournament)
-    roles = frozenset() if concerned else roles_over(_noted(first, tournament), actor, tournament)
-    return first.is_for(replace(actor, roles=roles))
-
-
 def _verdict_on_proposal(
     command: c.Approve | c.Reject, actor: Actor, tournament: Tournament | None
 ) -> Verdict:
     proposal = tournament.proposals.get(command.proposal) if tournament else None
     if tournament is None or proposal is None or not actor.roles:
         return Allowed() if actor.roles else Denied()  # the core says that it is settled
-    roles = roles_over(_match_of(proposal.command, actor, tournament), actor, tournament)
+    roles = roles_for(proposal.command, actor, tournament)
     approvers = set(proposal.approvers)
     if isinstance(command, c.Approve):
         approvers = _approvers_now(proposal, tournament)
@@ -239,26 +176,6 @@ def _approvers_now(proposal: Proposal, tournament: Tournament) -> set[Role]:
         return set(verdict_now.approvers)
     action = action_of(proposal.command, tournament)
     return set(matrix()[action].approvers("yes")) if action and verdict_now == Allowed() else set()
-
-
-def roles_over(match: MatchId | None, actor: Actor, tournament: Tournament | None) -> frozenset[Role]:
-    """The actor's roles, unless the match is one they play in."""
-    if match is None or tournament is None:
-        return actor.roles
-    found = tournament.match(match)
-    return frozenset() if found and _plays_in(found, actor, tournament) else actor.roles
-
-
-def _plays_as(entrant: EntrantId | None, actor: Actor, tournament: Tournament | None) -> bool:
-    if entrant is None:
-        return False
-    playing = tournament.entrant_of(actor.person) if tournament and actor.person else None
-    return entrant == actor.entrant or (playing is not None and playing.id == entrant)
-
-
-def _plays_in(match: Match, actor: Actor, tournament: Tournament) -> bool:
-    playing = tournament.entrant_of(actor.person) if actor.person else None
-    return actor.entrant in match.seats or (playing is not None and playing.id in match.seats)
 
 
 def verdict(action: str, roles: frozenset[Role], *, own: bool = False, plays: bool = False) -> Verdict:

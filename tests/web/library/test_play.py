@@ -10,6 +10,7 @@ from django.test import Client
 from tests.documents.conftest import needs_documents
 from tests.web.at_the_desk import Desk, text_of
 from tests.web.library.test_documents import answer, bring, links, read
+from topcut.core.rules import Rel
 from topcut.documents import shelf
 from topcut.documents.document import Kind
 from topcut.rulebook.play import Helper, entries
@@ -106,8 +107,44 @@ def test_the_extra_turn_made_last_comes_first_and_nobody_is_skipped() -> None:
     assert "1 → 3" not in read("/library/play/help/extra-turns", **(asked | {"made": "nobody"}))
 
 
-def test_the_loop_helper_is_the_one_of_the_table() -> None:
-    assert Client().get("/library/play/help/loops").headers["Location"] == "/table/loops"
+@pytest.mark.parametrize("helper", ["loops", "dice"])
+def test_the_loop_helper_and_the_dice_are_those_of_the_table(helper: str) -> None:
+    assert Client().get(f"/library/play/help/{helper}").headers["Location"] == f"/table/{helper}"
+
+
+@pytest.mark.rule("MTR-4.1.a")
+@pytest.mark.parametrize(
+    ("edition", "there", "missing"),
+    [
+        ("mtr-2019-05-03", "life total", "place in a dungeon"),
+        ("mtr-2021-07-23", "place in a dungeon", "times tempted by the Ring"),
+        ("mtr-2025-06-30", "speed", "commander"),
+    ],
+)
+def test_what_must_be_told_follows_the_edition(edition: str, there: str, missing: str) -> None:
+    page = read("/library/play/help/information", edition=edition, rel="competitive")
+    assert there in page
+    assert missing not in page
+    assert edition.removeprefix("mtr-") in page
+
+
+@pytest.mark.rule("MTR-4.1.a")
+def test_derived_information_is_free_at_regular_only() -> None:
+    levels = {rel: read("/library/play/help/information", edition="mtr-2025-06-30", rel=rel) for rel in Rel}
+    counts = {rel for rel, page in levels.items() if "Here it counts as free" in page}
+    assert counts == {Rel.REGULAR}
+    assert all("Nobody has to help with it" in levels[rel] for rel in Rel if rel not in counts)
+
+
+@pytest.mark.rule("MTR-4.1.a")
+def test_in_pods_the_damage_of_commanders_is_tracked() -> None:
+    alone = read("/library/play/help/information", edition="mtr-2025-06-30", rel="regular")
+    pods = read("/library/play/help/information", edition="mtr-2025-06-30", rel="regular", pods="on")
+    assert "commander" not in alone
+    assert "commander" in pods
+    assert "comandante" in read(
+        "/library/play/help/information", "es", edition="mtr-2025-06-30", rel="regular", pods="1"
+    )
 
 
 # State-based actions

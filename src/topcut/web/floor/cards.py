@@ -14,7 +14,7 @@ from topcut.core.refusals import Refusal
 from topcut.exchange.decklists.replacing import with_replaced
 from topcut.service import lists, proxies
 from topcut.service.handling import Answer
-from topcut.service.permissions import roles_over
+from topcut.service.own_match import roles_over
 from topcut.web.access import Visit, page
 from topcut.web.decks import looked
 from topcut.web.desk.acts import Act, number, perform

@@ -10,7 +10,7 @@ from topcut.core.judging import Pick
 from topcut.core.refusals import Refusal
 from topcut.core.rounds import Match, RoundStatus
 from topcut.service.handling import Answer
-from topcut.service.permissions import roles_over
+from topcut.service.own_match import roles_over
 from topcut.web.access import Visit, page
 from topcut.web.desk.acts import Act, number, perform
 from topcut.web.floor.acts import TABLE_ACTS

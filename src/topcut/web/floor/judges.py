@@ -3,7 +3,7 @@
 from topcut.core.deciding.calls import JUDGES
 from topcut.core.ids import PersonId
 from topcut.core.rounds import Match
-from topcut.service.permissions import roles_over
+from topcut.service.own_match import roles_over
 from topcut.web.access import Visit
 
 

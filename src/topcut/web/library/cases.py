@@ -29,12 +29,6 @@ def _number(label: Any, least: int = 0, **given: Any) -> forms.IntegerField:
     )
 
 
-def _die(label: Any) -> forms.IntegerField:
-    return forms.IntegerField(
-        label=label, min_value=2, max_value=100, widget=forms.NumberInput({"inputmode": "numeric"})
-    )
-
-
 def _editions() -> list[tuple[str, str]]:
     """The newest first."""
     return [(one.name, one.effective.isoformat()) for one in reversed(editions())]
@@ -210,28 +204,3 @@ class InformationCase(Case):
     def first() -> dict[str, str]:
         """The newest edition at Regular."""
         return {"edition": editions()[-1].name, "rel": Rel.REGULAR}
-
-
-class DiceCase(Case):
-    sides = _die(gettext_lazy("Sides of the die you have"))
-    wanted = _die(gettext_lazy("Sides of the die you need"))
-    rolled = forms.IntegerField(
-        label=gettext_lazy("What it shows"),
-        min_value=1,
-        required=False,
-        widget=forms.NumberInput({"inputmode": "numeric"}),
-    )
-
-    @staticmethod
-    def first() -> dict[str, str]:
-        """The rules' own example."""
-        return {"sides": "20", "wanted": "6"}
-
-    def clean(self) -> dict[str, Any]:
-        given = super().clean() or {}
-        sides, wanted = given.get("sides"), given.get("wanted")
-        if sides and wanted and wanted > sides:
-            raise forms.ValidationError(_("A die with fewer sides cannot stand in. Roll it more than once."))
-        if sides and (given.get("rolled") or 0) > sides:
-            raise forms.ValidationError(_("The die has no such side."))
-        return given

@@ -8,7 +8,6 @@ from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 
 from topcut.core.rules import Rel
-from topcut.core.table.dice import Method
 from topcut.core.table.effects import Change, Effect, orders
 from topcut.core.table.game import Kind, Setup, start
 from topcut.core.table.passing import following
@@ -22,7 +21,6 @@ from topcut.web.access import Visit, page
 from topcut.web.library.cases import (
     PLAYERS,
     DamageCase,
-    DiceCase,
     EffectCase,
     InformationCase,
     PermanentCase,
@@ -117,32 +115,24 @@ def _information(asked: QueryDict) -> Mapping[str, Any]:
     return {"form": form, "found": found}
 
 
-def _dice(asked: QueryDict) -> Mapping[str, Any]:
-    """The method of MTR-3.9.a for any two dice, and what a roll comes to."""
-    form = DiceCase(asked or DiceCase.first())
-    method, result = None, None
-    if form.is_valid():
-        method = Method(form.cleaned_data["sides"], form.cleaned_data["wanted"])
-        rolled = form.cleaned_data["rolled"]
-        result = method.result(rolled) if rolled else None
-    return {"form": form, "method": method, "result": result, "rules": load(editions()[-1].name)}
-
-
 HELPERS: Mapping[Helper, Callable[[QueryDict], Mapping[str, Any]]] = {
     Helper.STATE_BASED: _state_based,
     Helper.EFFECTS: _effects,
     Helper.PRIORITY: _priority,
     Helper.EXTRA_TURNS: _extra_turns,
     Helper.INFORMATION: _information,
-    Helper.DICE: _dice,
 }
+
+
+AT_THE_TABLE: Mapping[Helper, str] = {Helper.LOOPS: "companion-loops", Helper.DICE: "companion-dice"}
+"""Where the same page is needed at the table."""
 
 
 @page("see-rules")
 def helper(visit: Visit, helper: str) -> HttpResponse:
     if helper not in set(Helper):
         raise Http404
-    if helper == Helper.LOOPS:
-        return redirect("companion-loops")  # at the table the same page is needed
+    if helper in AT_THE_TABLE:
+        return redirect(AT_THE_TABLE[Helper(helper)])
     context = HELPERS[Helper(helper)](visit.request.GET)
     return visit.show(f"library/help_{helper.replace('-', '_')}.html", **context)

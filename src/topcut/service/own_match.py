@@ -1,0 +1,133 @@
+"""Staff who also play have no staff rights over their own match: which match a command is about."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import Any
+
+from topcut.core import commands as c
+from topcut.core.ids import EntrantId, MatchId
+from topcut.core.notes import Note
+from topcut.core.roles import Actor, Role
+from topcut.core.rounds import Match, MatchState
+from topcut.core.tournament import Tournament
+
+About = Callable[[Any, Tournament], Iterator[MatchId | None]]
+
+
+def roles_over(match: MatchId | None, actor: Actor, tournament: Tournament | None) -> frozenset[Role]:
+    """The actor's roles, unless the match is one they play in."""
+    if match is None or tournament is None:
+        return actor.roles
+    found = tournament.match(match)
+    return frozenset() if found and _plays_in(found, actor, tournament) else actor.roles
+
+
+def roles_for(command: c.Command, actor: Actor, tournament: Tournament | None) -> frozenset[Role]:
+    """What is left of the actor's roles for one command. Nobody judges themselves."""
+    if tournament is None:
+        return actor.roles
+    if isinstance(command, _OF_ONESELF) and plays_as(command.entrant, actor, tournament):
+        return frozenset()
+    matches = _ABOUT.get(type(command), _named)(command, tournament)
+    own = any(not roles_over(match, actor, tournament) for match in matches)
+    return frozenset() if own else actor.roles
+
+
+def plays_as(entrant: EntrantId | None, actor: Actor, tournament: Tournament) -> bool:
+    if entrant is None:
+        return False
+    playing = tournament.entrant_of(actor.person) if actor.person else None
+    return entrant == actor.entrant or (playing is not None and playing.id == entrant)
+
+
+def may_read(note: Note, actor: Actor, tournament: Tournament) -> bool:
+    """Staff who play see no closed data of their own match, and nobody a note about themselves."""
+    first = tournament.judging.notes.get(note.on, note) if note.on is not None else note
+    concerned = first.entrant is not None and plays_as(first.entrant, actor, tournament)
+    over = [roles_over(match, actor, tournament) for match in _noted(first, tournament)]
+    roles = frozenset[Role]() if concerned or not all(over) else actor.roles
+    return first.is_for(replace(actor, roles=roles))
+
+
+def _plays_in(match: Match, actor: Actor, tournament: Tournament) -> bool:
+    playing = tournament.entrant_of(actor.person) if actor.person else None
+    return actor.entrant in match.seats or (playing is not None and playing.id in match.seats)
+
+
+# Which matches a command is about
+
+
+def _named(command: Any, tournament: Tournament) -> Iterator[MatchId | None]:
+    yield getattr(command, "match", None)
+
+
+def _waiting(command: c.AcceptReports, tournament: Tournament) -> Iterator[MatchId]:
+    """Accepting a round's reports is about every match that waits there."""
+    round_ = tournament.round(command.round)
+    for match in round_.matches if round_ else ():
+        yield from (part.id for part in match.parts if part.state is MatchState.UNCONFIRMED)
+
+
+def _playing(entrant: EntrantId | None, tournament: Tournament) -> MatchId | None:
+    """The match they play in the newest round."""
+    round_ = tournament.current_round
+    match = round_.match_of(entrant) if round_ and entrant is not None else None
+    return match.id if match else None
+
+
+def _of_player(command: Any, tournament: Tournament) -> Iterator[MatchId | None]:
+    yield _playing(command.entrant, tournament)
+
+
+def _penalty(command: c.IssuePenalty, tournament: Tournament) -> Iterator[MatchId | None]:
+    yield command.in_match or _playing(command.entrant, tournament)
+
+
+def _withdrawn(command: c.WithdrawPenalty, tournament: Tournament) -> Iterator[MatchId | None]:
+    issued = tournament.judging.penalties.get(command.number)
+    yield issued.match if issued else None
+    yield _playing(command.entrant, tournament)
+
+
+def _noted(note: Note | c.WriteNote, tournament: Tournament) -> Iterator[MatchId | None]:
+    """The match a note names, else the one its player plays."""
+    yield note.match or _playing(note.entrant, tournament)
+
+
+def _of_note(command: Any, tournament: Tournament) -> Iterator[MatchId | None]:
+    number = command.on if isinstance(command, c.WriteNote) else command.number
+    note = tournament.judging.notes.get(number) if number is not None else None
+    if note or isinstance(command, c.WriteNote):
+        yield from _noted(note or command, tournament)
+
+
+def _of_call(command: Any, tournament: Tournament) -> Iterator[MatchId | None]:
+    call = tournament.judging.calls.get(command.call)
+    yield call.match if call else None
+
+
+def _of_ruling(command: c.DecideAppeal, tournament: Tournament) -> Iterator[MatchId | None]:
+    ruling = tournament.judging.rulings.get(command.ruling)
+    yield ruling.match if ruling else None
+
+
+_ABOUT: dict[type[c.Command], About] = {
+    c.AcceptReports: _waiting,
+    c.RecordNoShows: lambda command, _: iter(command.matches),
+    c.RepairRound: lambda command, _: iter(command.broken),
+    **dict.fromkeys((c.DisqualifyEntrant, c.TakeBackNoShow), _of_player),
+    **dict.fromkeys((c.IssueProxy, c.WithdrawProxy, c.ReplaceCard), _of_player),
+    c.IssuePenalty: _penalty,
+    c.WithdrawPenalty: _withdrawn,
+    **dict.fromkeys((c.WriteNote, c.ShareNote, c.CloseInvestigation), _of_note),
+    **dict.fromkeys((c.ClaimCall, c.HandOnCall, c.CloseCall), _of_call),
+    c.DecideAppeal: _of_ruling,
+}
+_OF_ONESELF = (
+    c.IssuePenalty,
+    c.WithdrawPenalty,
+    c.WriteNote,
+    c.IssueProxy,
+    c.WithdrawProxy,
+    c.ReplaceCard,
+)

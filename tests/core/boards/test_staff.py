@@ -1,0 +1,88 @@
+"""Who is on the floor, who has a break, which matches can be featured, which table comes first."""
+
+import pytest
+
+from tests.core.story import (
+    ANA,
+    BO,
+    CY,
+    DI,
+    HUGO,
+    NINE_O_CLOCK,
+    RULES,
+    and_then,
+    given,
+    report,
+    round_closed,
+    round_open,
+    tournament_with,
+)
+from topcut.core import commands as c
+from topcut.core.boards.features import candidates
+from topcut.core.boards.floor import outstanding
+from topcut.core.boards.staff import judges_in, posts
+from topcut.core.floor import Zone
+from topcut.core.ids import MINUTE, Instant, MatchId, PersonId
+from topcut.core.roles import Actor, Role
+from topcut.core.staffing import Task
+
+FIDO, GRETA = PersonId("fido"), PersonId("greta")
+HIRED = (
+    tournament_with(6),
+    c.AppointOfficial(FIDO, Role.FLOOR_JUDGE),
+    c.AppointOfficial(GRETA, Role.FLOOR_JUDGE),
+    c.SetZones((Zone("A", 1, 2), Zone("B", 3, 9))),
+)
+TEN, NOON = (Instant(NINE_O_CLOCK + hours * 60 * MINUTE) for hours in (1, 3))
+
+
+def test_those_who_are_on_come_first_then_breaks_then_the_others() -> None:
+    story = given(*HIRED, c.PlanShift(FIDO, Task.FLOOR, NINE_O_CLOCK, NOON, "B"))
+    story = story.when(c.SetBreak(GRETA, on_break=True), Actor(GRETA, frozenset({Role.FLOOR_JUDGE}))).after
+    assert [post.person for post in posts(story.tournament, TEN)] == [FIDO, GRETA, HUGO.person]
+    assert judges_in(story.tournament, "B", TEN) == [FIDO]
+    assert judges_in(story.tournament, "A", TEN) == []
+    assert judges_in(story.tournament, "B", NOON) == []
+
+
+def test_a_judge_for_the_whole_floor_looks_after_every_zone_and_one_at_deck_checks_after_none() -> None:
+    story = given(*HIRED, c.PlanShift(FIDO, Task.FLOOR, NINE_O_CLOCK, NOON))
+    story = and_then(story, c.PlanShift(GRETA, Task.DECK_CHECKS, NINE_O_CLOCK, NOON))
+    assert judges_in(story.tournament, "A", TEN) == judges_in(story.tournament, "B", TEN) == [FIDO]
+
+
+def test_a_planned_break_is_a_break_and_what_comes_next_is_known() -> None:
+    story = given(*HIRED, c.PlanShift(FIDO, Task.BREAK, NINE_O_CLOCK, TEN))
+    story = and_then(story, c.PlanShift(FIDO, Task.PAPER, TEN, NOON))
+    post = next(post for post in posts(story.tournament, NINE_O_CLOCK) if post.person == FIDO)
+    assert (post.on_break, post.is_on) == (True, False)
+    assert post.next
+    assert post.next.task is Task.PAPER
+
+
+def test_a_judges_tables_are_those_they_took() -> None:
+    fido = Actor(FIDO, frozenset({Role.FLOOR_JUDGE}))
+    story = given(*HIRED, round_open(1), c.CallJudge(MatchId("1-2"), CY))
+    story = story.when(c.ClaimCall(story.tournament.version), fido).after
+    story = story.when(c.ClaimTable(MatchId("1-3")), fido).after
+    post = next(post for post in posts(story.tournament, TEN) if post.person == FIDO)
+    assert [match.table for match in post.tables] == [2, 3]
+
+
+@pytest.mark.rule("MTR-2.11–2.13")
+def test_the_highest_standing_is_offered_first_with_who_declined() -> None:
+    story = given(tournament_with(4), round_closed(1), round_open(2, (BO, DI), (ANA, CY)))
+    story = and_then(story, c.AnswerCamera(ANA, consents=True), c.AnswerCamera(CY, consents=False))
+    first, second = candidates(story.tournament, RULES)
+    assert (first.match.table, first.points, first.declined, first.may_be_shown) == (2, 6, (CY,), False)
+    assert (second.points, second.not_asked) == (0, (BO, DI))
+    story = and_then(story, c.FeatureMatch(MatchId("2-1")))
+    assert [one.match.table for one in candidates(story.tournament, RULES)] == [1, 2]
+
+
+def test_a_disputed_table_is_the_first_a_judge_goes_to() -> None:
+    story = given(tournament_with(6), round_open(1), c.GiveExtension(MatchId("1-1"), 3))
+    story = and_then(story, report(ANA, "1-1", 2, 0))
+    ed, flo = story.round.matches[2].seats
+    story = and_then(story, report(ed, "1-3", 2, 0), report(flo, "1-3", 0, 2))
+    assert [table.match.table for table in outstanding(story.tournament, story.now)] == [3, 1, 2]
