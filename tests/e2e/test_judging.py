@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import FloatRect, Locator, Page, expect
 
 from tests.e2e.conftest import DESKTOP, PHONE, Hall, Open
-from tests.e2e.people import Organizer, Player, saved
+from tests.e2e.people import PASSWORD, Organizer, Player, saved
 from tests.e2e.test_standings import looked_at
 
 pytestmark = pytest.mark.browser
@@ -26,8 +28,113 @@ def desk(hall: Hall, open_context: Open) -> Organizer:
 
 
 def tap(page: Page, value: str, name: str = "do") -> None:
+    press(page, page.locator(f"button[name={name}][value={value}]").first)
+
+
+def press(page: Page, button: Locator) -> None:
+    """A person needs a moment to read; the page ignores taps right after it changed."""
+    expect(button).to_be_visible()
+    page.wait_for_timeout(700)
     with saved(page):
-        page.locator(f"button[name={name}][value={value}]").first.click()
+        button.click()
+
+
+@pytest.fixture
+def floor_judge(desk: Organizer, hall: Hall, open_context: Open) -> Organizer:
+    """Invited by a link, on a phone, with an account of their own."""
+    desk.open("desk/staff")
+    desk.page.select_option("select[name=role]", "floor-judge")
+    desk.page.locator("button[name=do][value=invite]").click()
+    link = re.search(r"https?://[^\s\"'<]*(/staff/[\w-]+)", desk.page.content())
+    assert link
+    judge = Organizer(open_context(PHONE).new_page(), hall.base)
+    judge.page.goto(hall.base + link[1])
+    for name, typed in (("first_name", "Fido"), ("last_name", "Floor"), ("username", "fido")):
+        judge.page.fill(f"[name={name}]", typed)
+    judge.page.fill("[name=password]", PASSWORD)
+    judge.page.locator("main form button").first.click()
+    judge.page.wait_for_url("**/desk/**")
+    judge.id = desk.id
+    return judge
+
+
+@pytest.mark.rule("MTR-2.9.a")
+@pytest.mark.rule("MTR-2.6.b")
+def test_a_floor_judges_evening_from_call_to_deck_check(
+    desk: Organizer, floor_judge: Organizer, hall: Hall, open_context: Open
+) -> None:
+    """Call, ruling, appeal, penalty, extension, deck check: each a tap from the call, thumbs only."""
+    player = Player(open_context(PHONE).new_page(), hall.base, desk.id)
+    player.join(desk.codes()["Ana Ruiz"])
+    head = Organizer(open_context(PHONE).new_page(), hall.base)
+    head.sign_in()
+    head.id = desk.id
+    judge, page = floor_judge, floor_judge.page
+    judge.open("floor/calls")
+    tap(player.page, "judge", "wish")
+    call = page.locator(".card.table")
+    expect(call).to_contain_text(player.table)
+    looked_at(page)
+    tap(page, "call-claim")
+    assert min(box["height"] for box in boxes(page, ".card.table .acts :is(button, a)")) >= 44
+
+    call.get_by_role("link", name="Ruling").click()
+    page.wait_for_url("**/floor/1-*#ruling")
+    page.fill("[name=text]", "the trigger was missed")
+    tap(page, "ruling")
+    appeal = player.page.get_by_role("button", name="Appeal to the head judge")
+    press(player.page, appeal)
+    expect(player.page.get_by_text("The head judge comes and decides.")).to_be_visible()
+
+    judge.open("floor/calls")
+    expect(page.get_by_text("The head judge decides it.")).to_be_visible()
+    head.open("floor/calls")
+    looked_at(head.page)
+    head.page.fill("input[id^=why]", "it was announced")
+    tap(head.page, "overturn")
+    expect(player.page.get_by_text("On appeal the ruling was overturned.")).to_be_visible()
+    expect(player.page.get_by_text("it was announced")).to_be_visible()
+
+    judge.open("floor/calls")
+    call.get_by_role("link", name="Penalty: Ruiz").click()
+    page.get_by_role("link", name="Tardiness").click()
+    tap(page, "issue")
+    expect(player.page.get_by_text("Your penalties")).to_be_visible()
+
+    judge.open("floor/calls")
+    press(page, call.get_by_role("button", name="3 minutes more for table"))
+    expect(player.page.locator(".table-time")).to_contain_text("3")
+
+    call.get_by_role("link", name="Deck check").click()
+    page.wait_for_url("**/floor/1-*#check")
+    tap(page, "check-start")
+    tap(page, "nothing", "finding")
+    judge.open("floor/calls")
+    tap(page, "call-close")
+    expect(page.get_by_text("Nobody waits for a judge.")).to_be_visible()
+
+
+def boxes(page: Page, selector: str) -> list[FloatRect]:
+    return [box for one in page.locator(selector).all() if (box := one.bounding_box())]
+
+
+@pytest.mark.rule("MTR-3.9.a")
+def test_a_die_rolled_by_a_judge_shows_on_the_players_phone(
+    desk: Organizer, hall: Hall, open_context: Open
+) -> None:
+    player = Player(open_context(PHONE).new_page(), hall.base, desk.id)
+    player.join(desk.codes()["Ana Ruiz"])
+    tap(player.page, "judge", "wish")
+    judge = Organizer(open_context(PHONE).new_page(), hall.base)
+    judge.sign_in()
+    judge.id = desk.id
+    judge.open("floor/calls")
+    judge.page.locator(".card.table").get_by_role("link", name="Die").click()
+    judge.page.wait_for_url("**/floor/1-*#die")
+    press(judge.page, judge.page.get_by_role("button", name="Roll a die with 20 sides"))
+    rolled = judge.page.locator("section[aria-labelledby=die] .number").inner_text()
+    banner = player.page.get_by_text("A judge rolled a die with 20 sides")
+    expect(banner).to_contain_text(rolled)
 
 
 @pytest.mark.rule("MTR-2.9.a")
@@ -94,9 +201,30 @@ def test_the_judges_pages_are_read_by_everybody(
     judge.id = desk.id
     judge.open("floor/checks")
     tap(page, "draw")
-    for path in ("floor/calls", "floor/checks", "floor/penalties", "floor/duty", "floor/1-1"):
-        judge.open(path)
+    judge.open("floor/notes")
+    page.fill("#text", "She looked at her opponent's sideboard, " * 8)
+    page.check("#investigation")
+    tap(page, "write")
+    judge.open("floor/features")
+    tap(page, "ask")
+    longest.home()
+    looked_at(longest.page)
+    tap(longest.page, "no", "shown")
+    judge.open("floor/judges")
+    page.fill("#starts", "00:00")
+    page.fill("#ends", "23:59")
+    tap(page, "plan")
+    judge.open("floor/1-1")
+    page.locator("a[href*='/floor/cards/']").first.click()
+    page.fill("#proxy-card", "Asmoranomardicadaistinaculdacar")
+    page.locator("#cause-damaged-here").check()
+    tap(page, "proxy")
+    looked_at(page)
+    paths = ("calls", "checks", "penalties", "duty", "notes", "features", "judges", "proxies", "1-1", "")
+    for path in paths:
+        judge.open(f"floor/{path}")
         looked_at(page)
+    judge.open("floor/1-1")
     page.locator(".seats a.button").first.click()
     page.wait_for_url("**/floor/penalty/**")
     looked_at(page)
