@@ -14,6 +14,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from datetime import UTC, datetime
 from pathlib import Path
 
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
@@ -59,6 +60,7 @@ def take_all(links: str) -> None:
         other = joined(chromium, codes[1], language="es-ES", dark=True)
         take_desk(desk, tournament)
         take_floor(signed_in(chromium, "jonas", PHONE), tournament)
+        take_judges(signed_in(chromium, "olga", PHONE), phone, tournament)
         take_phones(phone, other, tournament)
         take_public(chromium, tournament)
         join_pictures(chromium)
@@ -151,6 +153,35 @@ def take_floor(page: Page, tournament: str) -> None:
     sheet = page.locator(".card.table .who").first.get_attribute("href")
     take(page, f"{sheet}", "guides/floor-table.png")
     take(page, f"{sheet}/turns?active=0&steps=n", "guides/floor-turns.png")
+
+
+def take_judges(head: Page, phone: Page, tournament: str) -> None:
+    """A player calls, the head judge has an open investigation and has planned two shifts."""
+    floor = f"/t/{tournament}/floor/"
+    phone.goto(f"{BASE}/t/{tournament}/me/")
+    phone.locator("button[name=wish][value=judge]").click()
+    phone.wait_for_timeout(1000)
+    take(head, f"{floor}calls", "guides/judge-calls.png")
+    head.goto(f"{BASE}{floor}notes")
+    head.fill(
+        "#text",
+        "Two players of the table next to it say that a card went back from the graveyard to the hand.",
+    )
+    head.check("#investigation")
+    head.locator("button[value=write]").click()
+    head.wait_for_timeout(500)
+    head.goto(f"{BASE}{floor}notes")
+    head.locator("section.card.table").scroll_into_view_if_needed()
+    head.screenshot(path=DOCS / "guides/judge-notes.png")
+    head.goto(f"{BASE}{floor}judges")
+    day = datetime.now(UTC).date().isoformat()
+    for task, starts, ends in (("floor", "00:00", "20:00"), ("break", "20:00", "20:30")):
+        head.select_option("#task", task)
+        for name, typed in (("day", day), ("starts", starts), ("ends", ends)):
+            head.fill(f"#{name}", typed)
+        head.locator("button[value=plan]").click()
+        head.wait_for_timeout(1000)
+    take(head, f"{floor}judges", "guides/judge-shifts.png")
 
 
 def take_phones(phone: Page, other: Page, tournament: str) -> None:
