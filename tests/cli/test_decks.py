@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import gzip
 import json
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -134,3 +137,39 @@ def test_decks_and_cards_load_no_web_framework(folder: Path, tmp_path: Path) -> 
     assert "topcut.exchange.deck_check" in loaded
     assert "django" not in loaded
     assert "django" not in modules_after("cards", "status", "--data", folder)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no terminal of this kind")
+def test_an_import_at_a_terminal_shows_how_far_it_is(tmp_path: Path) -> None:
+    """A bar for people; nothing of it where the answer goes to a file or another program."""
+    import pty
+
+    file = tmp_path / "bulk.json"
+    file.write_text(json.dumps(objects()), encoding="utf-8")
+    ours, theirs = pty.openpty()
+    command = [sys.executable, "-m", "topcut.cli", "cards", "import", str(file), "--data", str(tmp_path)]
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=theirs, env={**os.environ, "TERM": "xterm"}
+    ) as running:
+        os.close(theirs)
+        shown = _drained(ours)
+        told = running.stdout.read().decode() if running.stdout else ""
+    os.close(ours)
+    assert running.returncode == 0
+    assert "Reading cards" in shown
+    assert "cards in" in told
+    assert "Reading" not in told
+
+
+def _drained(terminal: int) -> str:
+    """All that is written until the other side is closed."""
+    pieces = []
+    while True:
+        try:
+            piece = os.read(terminal, 4096)
+        except OSError:
+            break
+        if not piece:
+            break
+        pieces.append(piece)
+    return b"".join(pieces).decode("utf-8", "replace")

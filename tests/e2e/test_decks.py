@@ -23,7 +23,7 @@ SHORT = "4 Lightning Bolt\n55 Mountain"
 WHOLE = "4 Lightning Bolt\n56 Mountain"
 
 
-def open_with_lists(desk: Organizer, hall: Hall, names: list[str]) -> None:
+def open_with_lists(desk: Organizer, hall: Hall, names: list[str], rel: str = "regular") -> None:
     """A Modern tournament of one round that needs everybody's list."""
     desk.make_account(hall.start_link)
     desk.page.goto(f"{hall.base}/desk/new")
@@ -31,6 +31,7 @@ def open_with_lists(desk: Organizer, hall: Hall, names: list[str]) -> None:
     desk.page.fill("[name=rounds]", "1")
     desk.page.fill("[name=date]", "2025-07-05")
     desk.page.select_option("[name=format]", "modern")
+    desk.page.select_option("[name=rel]", rel)
     desk.page.select_option("[name=lists]", "required")
     desk.page.locator("button.primary.big").click()
     desk.page.wait_for_url(re.compile(r"/t/\w+/desk"))
@@ -211,3 +212,40 @@ def test_every_page_about_decks_is_read_by_everybody(
     desk.page.locator("main ul a").first.click()
     expect(desk.page.locator(".deck-groups")).to_contain_text("Lightning Bolt")
     looked_at(desk.page)
+
+
+@pytest.mark.rule("MTR-2.7.c")
+@pytest.mark.rule("MTR-2.7.d")
+@pytest.mark.rule("MTR-2.12")
+def test_at_professional_opponents_read_each_others_lists_before_and_between_games(
+    hall: Hall, open_context: Open, tmp_path: Path
+) -> None:
+    desk = Organizer(open_context(DESKTOP).new_page(), hall.base)
+    bring_cards(tmp_path)
+    open_with_lists(desk, hall, ["Ana Ruiz", "Bo Li"], rel="professional")
+    codes = desk.codes()
+    ana, bo = (open_phone(open_context, desk, codes[name]) for name in ("Ana Ruiz", "Bo Li"))
+    for phone, text in ((ana, WHOLE), (bo, "4 Opt\n56 Island")):
+        page = to_deck(phone)
+        expect(page.get_by_text("opponents are given each other's lists")).to_be_visible()
+        page.fill("#text", text)
+        send(page, "submit")
+    desk.open()
+    desk.do("pair")
+    desk.do("publish")
+    theirs = f"{hall.base}/t/{desk.id}/me/opponents-deck"
+    ana.page.goto(theirs)
+    expect(ana.page.locator(".deck-groups")).to_contain_text("Opt")
+    looked_at(ana.page)
+    desk.do("open")
+    page = to_deck(ana)
+    expect(page.locator("#hidden")).to_contain_text("While you play, your decklist is not shown.")
+    expect(page.locator("main")).not_to_contain_text("Lightning Bolt")
+    looked_at(page)
+    ana.page.goto(theirs)
+    expect(ana.page.locator("main")).not_to_contain_text("Opt")
+    looked_at(ana.page)
+    ana.page.get_by_role("button", name="We are between games: show it").click()
+    expect(ana.page.locator(".deck-groups")).to_contain_text("Opt")
+    desk.open("desk/log")
+    expect(desk.page.get_by_text("The decklist was looked at of: Bo Li.")).to_be_visible()

@@ -218,6 +218,8 @@ TRIED: dict[str, Way] = {
     "the desk's lists": get("desk-decks"),
     "those that are in": get("desk-decks", show="in"),
     "the log": get("desk-log"),
+    "the report": get("desk-report"),
+    "the report as JSON": get("desk-report-json"),
     "my page": get("player:me"),
     "my page, for another": get("player:deck", entrant="OWNER", owner="OWNER"),
     "the public lists": get("public:decks"),
