@@ -69,6 +69,10 @@ DRAFTED = (
     e.CoinTossed(0, 2, DI, ""),
     e.FirstPickChosen(0, 2, ED),
     e.DraftUnseated(0),
+    e.PoolRegistered(0, ANA, "pool-1", "seal", 84),
+    e.PoolQuestioned(0, ANA, "one too many"),
+    e.PoolVerified(0, ANA),
+    e.ProductNoted(0, ANA, "two rares missing", True),
 )
 
 

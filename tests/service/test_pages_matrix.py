@@ -129,6 +129,7 @@ def house_in(state: str) -> House:
         "short": "MTR",
         "entry": "loops",
         "helper": "priority",
+        "form": "csv",
     }
     return House(hall, browsers, words)
 

@@ -28,6 +28,7 @@ from topcut.core.ids import (
 )
 from topcut.core.judging import Judging
 from topcut.core.limited.drafts import Draft
+from topcut.core.limited.pools import Pool, ProductNote
 from topcut.core.pairing.elimination import Slots
 from topcut.core.pairing.podplayoff import PodRound
 from topcut.core.playoff import out_before, pods_of, slots_of
@@ -72,6 +73,8 @@ class Tournament:
     lists_waived: int = 0  # the round that may be paired without those that are missing
     lists_published: bool = False
     drafts: Mapping[int, Draft] = field(default_factory=dict)  # by the position of their stage
+    pools: Mapping[int, Mapping[EntrantId, Pool]] = field(default_factory=dict)  # by stage, then by owner
+    product_notes: tuple[ProductNote, ...] = ()
     lists_chased: frozenset[EntrantId] = frozenset()  # reminded, and nothing has come since
     admission: Admission = field(default_factory=Admission)
     prizes: Prizes = field(default_factory=Prizes)

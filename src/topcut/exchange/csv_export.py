@@ -31,7 +31,7 @@ def standings_csv(lines: Sequence[Standing], names: Names) -> str:
         values = [decimal(line.tiebreakers[name], _DECIMALS) for name in tiebreakers[1:]]
         who = (line.rank, line.entrant, _name(names, line.entrant), line.points)
         rows.append((*who, own.won, own.lost, own.drawn, own.byes, *values))
-    return _written(rows)
+    return written_csv(rows)
 
 
 def matches_csv(tournament: Tournament, names: Names) -> str:
@@ -47,14 +47,14 @@ def matches_csv(tournament: Tournament, names: Names) -> str:
                 outcome = match.result.outcomes[seat].value if match.result else ""
                 place = (round_.number, match.table or "", match.id, seat + 1)
                 rows.append((*place, entrant, _name(names, entrant), *games, outcome))
-    return _written(rows)
+    return written_csv(rows)
 
 
 def _name(names: Names, entrant: EntrantId) -> str:
     return str(names.get(entrant, ""))
 
 
-def _written(rows: Iterable[Sequence[Cell]]) -> str:
+def written_csv(rows: Iterable[Sequence[Cell]]) -> str:
     sheet = io.StringIO()
     csv.writer(sheet).writerows([defused(cell) for cell in row] for row in rows)
     return sheet.getvalue()

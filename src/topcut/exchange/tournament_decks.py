@@ -8,7 +8,7 @@ from pathlib import Path
 
 from topcut.cards import CardStore, open_store
 from topcut.cards.schema import FILE
-from topcut.core.decks import DeckFormat, Finder, Finding, Statistics, Verdict, Zone, statistics
+from topcut.core.decks import DeckFormat, Finder, Finding, Statistics, Verdict, Zone, pool_of, statistics
 from topcut.core.decks.legality import NEWER
 from topcut.core.decks.names_only import NamesOnly
 from topcut.core.details import Details
@@ -69,6 +69,13 @@ def examine(
         _examined(read, next(verdicts), has_cards=store is not None) if isinstance(read, ReadDeck) else read
         for read in reads
     )
+
+
+def opened(text: str, details: Details, rules: Rules, folder: Path) -> Pool | None:
+    """A registered sealed pool as a check asks for it; nothing where the text is no list."""
+    finder: Finder = store_of(folder) or NamesOnly(format_of(details, rules))
+    found = _read(text, finder)
+    return pool_of(found.deck.entries) if isinstance(found, ReadDeck) else None
 
 
 def _read(text: str, finder: Finder) -> ReadDeck | NotADecklist:

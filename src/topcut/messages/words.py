@@ -11,6 +11,7 @@ from topcut.core.cutting import Fate
 from topcut.core.decklists import ListsTaken
 from topcut.core.details import Construction, Details, StageKind
 from topcut.core.entrants import EntrantStatus
+from topcut.core.limited.pools import PoolState
 from topcut.core.roles import Role
 from topcut.core.rounds import MatchState, RoundStatus
 from topcut.core.rules import Rel
@@ -130,6 +131,17 @@ CONSTRUCTIONS: Words = {
 
 def construction_text(construction: Construction) -> str:
     return str(CONSTRUCTIONS[construction])
+
+
+POOLS: Words = {
+    PoolState.REGISTERED: _("waits for its owner"),
+    PoolState.QUESTIONED: _("waits for a judge"),
+    PoolState.VERIFIED: _("verified"),
+}
+
+
+def pool_text(state: PoolState) -> str:
+    return str(POOLS[state])
 
 
 def outcome_text(outcome: Outcome) -> str:

@@ -11,6 +11,7 @@ from importlib.resources import files
 
 from topcut.core import commands as c
 from topcut.core.ids import EntrantId, MatchId, PersonId, match_place, member_in
+from topcut.core.limited.pools import registrar_of
 from topcut.core.list_secrecy import lists_are_open
 from topcut.core.roles import Actor, Role
 from topcut.core.rounds import RoundStatus
@@ -145,6 +146,8 @@ def _is_own(command: c.Command, actor: Actor, tournament: Tournament | None) -> 
     match_id: MatchId = getattr(command, "match", None) or MatchId("")
     if actor.member is not None and member_in(match_id) not in (None, actor.member):
         return False  # a teammate's match (MTR-8.2.a)
+    if isinstance(command, c.RegisterPool):  # the swap across the table (MTR-7.5.a)
+        return registrar_of(tournament.drafts.get(command.stage), command.entrant) == actor.entrant
     if hasattr(command, "entrant"):
         return bool(command.entrant == actor.entrant)
     round_ = tournament.round(match_place(match_id)[0])

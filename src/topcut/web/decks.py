@@ -16,9 +16,10 @@ from topcut.exchange.decklists import MOST_BYTES, NotADecklist
 from topcut.exchange.finding_text import finding_text, not_a_decklist_text
 from topcut.exchange.team_lists import SEATS, joined, parts_of
 from topcut.exchange.text_bytes import NotText, decoded
-from topcut.exchange.tournament_decks import Examined, decks_of, examine
+from topcut.exchange.tournament_decks import Examined, decks_of, examine, opened
 from topcut.messages.departures import reading_language
 from topcut.paper.deck_sheets import DeckPage
+from topcut.service import pools
 from topcut.web.access import Visit
 
 CHECK_HEADER = "X-Check"
@@ -90,19 +91,21 @@ def letters_of(details: Details) -> list[str]:
     return list(SEATS[: decks_of(details)]) if decks_of(details) > 1 else [""]
 
 
-def looked(text: str, details: Details, rules: Rules) -> Looked:
-    """A text that was sealed, with its check as of now."""
-    return _looked(parts_of(text, decks_of(details)), details, rules)
+def looked(text: str, details: Details, rules: Rules, pool: str | None = None) -> Looked:
+    """A text that was sealed, with its check as of now; ``pool`` is what was registered as opened."""
+    return _looked(parts_of(text, decks_of(details)), details, rules, pool)
 
 
-def checked(visit: Visit) -> Looked:
-    """What was typed or chosen just now, with its check."""
+def checked(visit: Visit, owner: EntrantId) -> Looked:
+    """What was typed or chosen just now for somebody, with its check, against their pool if there is one."""
     details = visit.tournament.details
-    return _looked([typed(visit.request, letter) for letter in letters_of(details)], details, visit.rules)
+    texts = [typed(visit.request, letter) for letter in letters_of(details)]
+    return _looked(texts, details, visit.rules, pools.text_of(visit.tournament, 0, owner))
 
 
-def _looked(texts: Sequence[str | None], details: Details, rules: Rules) -> Looked:
-    found = examine([text or "" for text in texts], details, rules, settings.DATA)
+def _looked(texts: Sequence[str | None], details: Details, rules: Rules, pool: str | None) -> Looked:
+    held = opened(pool, details, rules, settings.DATA) if pool else None
+    found = examine([text or "" for text in texts], details, rules, settings.DATA, held)
     return Looked(tuple(map(_seat, letters_of(details), texts, found)))
 
 

@@ -47,6 +47,7 @@ WORDS = (
     messages.format_text,
     messages.list_text,
     messages.outcome_text,
+    messages.pool_text,
     messages.rel_text,
     messages.membership_label,
     messages.result_text,

@@ -108,6 +108,12 @@ from topcut.core.commands.playoff import (
     MakeCut,
     UndoCut,
 )
+from topcut.core.commands.pools import (
+    NoteProduct,
+    QuestionPool,
+    RegisterPool,
+    VerifyPool,
+)
 from topcut.core.commands.prizes import (
     HandOutPrizes,
     ListPrizes,
@@ -202,6 +208,7 @@ __all__ = [
     "ListPrizes",
     "MakeCut",
     "MoveDraft",
+    "NoteProduct",
     "OpenRound",
     "PagePlayers",
     "PairRound",
@@ -213,10 +220,12 @@ __all__ = [
     "Propose",
     "PublishDecklists",
     "PublishRound",
+    "QuestionPool",
     "RecordNoShows",
     "RecordResult",
     "RecordSeats",
     "ReenterEntrant",
+    "RegisterPool",
     "Reject",
     "ReleaseTable",
     "RemoveOfficial",
@@ -245,6 +254,7 @@ __all__ = [
     "TossCoin",
     "UndoCut",
     "UnseatDraft",
+    "VerifyPool",
     "ViewDecklists",
     "WaiveDecklists",
     "WithdrawAnnouncement",

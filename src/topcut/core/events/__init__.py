@@ -107,6 +107,12 @@ from topcut.core.events.playoff import (
     CutUndone,
     PlayoffAnswered,
 )
+from topcut.core.events.pools import (
+    PoolQuestioned,
+    PoolRegistered,
+    PoolVerified,
+    ProductNoted,
+)
 from topcut.core.events.prizes import (
     PrizesHandedOut,
     PrizesListed,
@@ -223,9 +229,13 @@ __all__ = [
     "PenaltyWithdrawn",
     "PlayersPaged",
     "PlayoffAnswered",
+    "PoolQuestioned",
+    "PoolRegistered",
+    "PoolVerified",
     "PrizesHandedOut",
     "PrizesListed",
     "PrizesSplit",
+    "ProductNoted",
     "ProposalApproved",
     "ProposalRejected",
     "ProxyIssued",

@@ -20,6 +20,7 @@ from topcut.core.evolving import (  # noqa: F401 - each desk registers its steps
     notes,
     organizing,
     playoff,
+    pools,
     prizes,
     registration,
     results,

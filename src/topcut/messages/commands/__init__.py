@@ -12,6 +12,7 @@ from topcut.messages.commands import (  # noqa: F401 - each desk registers its w
     notes,
     organizing,
     playoff,
+    pools,
     prizes,
     registration,
     results,

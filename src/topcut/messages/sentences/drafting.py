@@ -55,6 +55,9 @@ DRAFTING: Sentences = {
     "construction-with-lists": _(
         "Decks that change between matches go without decklists, and this tournament takes them. Choose one."
     ),
+    "no-pools-here": _("Pools are registered where sealed is played, and here it is not."),
+    "pool-missing": _("Nobody has registered this pool yet."),
+    "pool-settled": _("The owner of this pool has answered. Only a judge changes it now: call one."),
     "no-toss-here": _("A coin is tossed for the first pick of a Rochester draft, and this is none."),
     "coin-already-tossed": _("The coin for table %(pod)s was tossed already, and it is tossed once."),
     "coin-not-tossed": _("Toss the coin for table %(pod)s first: whoever wins it chooses who picks first."),

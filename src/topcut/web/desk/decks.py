@@ -114,16 +114,16 @@ def deck(visit: Visit, entrant: str) -> HttpResponse:
         raise Http404
     do = str(visit.values.get("do", ""))
     if visit.posting and is_live_check(visit.request):
-        return visit.show("decks/_check.html", looked=checked(visit), **HELPERS)
+        return visit.show("decks/_check.html", looked=checked(visit, found.id), **HELPERS)
     if visit.posting and do == "look":
         return _show_deck(visit, found, _looked_at(visit, found))
     if visit.posting and do == "submit":
-        typed = checked(visit)
+        typed = checked(visit, found.id)
         if not typed.is_readable:
             return _show_deck(visit, found, typed=typed, status=409)
         return _typed_in(visit, found, typed)
     typed_now = visit.request.method == "POST" and do != "look"
-    return _show_deck(visit, found, typed=checked(visit) if typed_now else None)
+    return _show_deck(visit, found, typed=checked(visit, found.id) if typed_now else None)
 
 
 def _looked_at(visit: Visit, entrant: Entrant) -> Looked | None:

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from topcut.core.decklists import ListsTaken
 from topcut.core.list_secrecy import Sight, lists_are_open, locked_since, may_see_list, the_list
 from topcut.core.refusals import Refusal
-from topcut.service import lists
+from topcut.service import lists, pools
 from topcut.web.decks import HELPERS, Looked, checked, is_live_check, looked
 from topcut.web.player.cards import page_of
 from topcut.web.player.guard import PhoneVisit, phone_page
@@ -20,13 +20,13 @@ def deck(visit: PhoneVisit) -> HttpResponse:
     if not visit.tournament.details.lists.here and not visit.tournament.lists.get(visit.entrant_id):
         raise Http404
     if visit.posting and is_live_check(visit.request):
-        return visit.show("decks/_check.html", looked=checked(visit), **HELPERS)
+        return visit.show("decks/_check.html", looked=checked(visit, visit.entrant_id), **HELPERS)
     if visit.posting and visit.values.get("do") == "submit":
-        found = checked(visit)
+        found = checked(visit, visit.entrant_id)
         if found.is_readable:
             return _submitted(visit, found)
         return _shown(visit, found, 409)
-    return _shown(visit, checked(visit) if visit.request.method == "POST" else None)
+    return _shown(visit, checked(visit, visit.entrant_id) if visit.request.method == "POST" else None)
 
 
 def _submitted(visit: PhoneVisit, found: Looked) -> HttpResponse:
@@ -51,7 +51,8 @@ def _shown(visit: PhoneVisit, typed: Looked | None, status: int = 200) -> HttpRe
     locked = locked_since(tournament, visit.rules, me)
     sight = may_see_list(tournament, visit.rules, visit.actor, me.id)
     kept = lists.open_text(tournament, me.id, visit.actor) if the_list(tournament, me.id) else None
-    own = looked(kept, tournament.details, visit.rules) if kept else None
+    pool = pools.text_of(tournament, 0, me.id)
+    own = looked(kept, tournament.details, visit.rules, pool) if kept else None
     told: dict[str, Any] = {
         "page": page_of(visit),
         "tournament": tournament,

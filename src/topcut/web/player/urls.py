@@ -2,7 +2,7 @@
 
 from django.urls import include, path
 
-from topcut.web.player import decks, joining, slips, views
+from topcut.web.player import decks, joining, pools, slips, views
 
 _me = [
     path("", views.me, name="me"),
@@ -18,6 +18,7 @@ _me = [
     path("playoff", views.playoff, name="playoff"),
     path("deck", decks.deck, name="deck"),
     path("opponents-deck", decks.opponents_deck, name="opponents-deck"),
+    path("pool", pools.pool, name="pool"),
     path("phone", views.sign_off, name="phone"),
 ]
 

@@ -1,0 +1,81 @@
+"""Sealed pools: the swap across the table, and what judges settle (MTR-7.4, 7.5.a)."""
+
+from collections.abc import Iterable
+
+from topcut.core import commands as c
+from topcut.core import events as e
+from topcut.core.deciding.context import Context, decides, the_entrant
+from topcut.core.entrants import EntrantStatus
+from topcut.core.events import Event
+from topcut.core.ids import EntrantId
+from topcut.core.limited.pools import Pool, PoolState
+from topcut.core.limited.steps import Way, way_of
+from topcut.core.refusals import Refusal
+from topcut.core.roles import Role
+from topcut.core.tournament import Tournament
+
+_JUDGES = frozenset({Role.HEAD_JUDGE, Role.FLOOR_JUDGE})
+
+
+@decides(c.RegisterPool)
+def register_pool(command: c.RegisterPool, tournament: Tournament, context: Context) -> Iterable[Event]:
+    """Until its owner has answered it may be written down anew; then a judge changes it, with a reason."""
+    _expect_sealed(tournament, command.stage)
+    entrant = the_entrant(tournament, command.entrant)
+    if entrant.status is not EntrantStatus.ACTIVE:
+        raise Refusal("entrant-not-active")
+    before, reason = _pool(tournament, command.stage, entrant.id), command.reason.strip()
+    settled = before is not None and before.state is not PoolState.REGISTERED
+    if settled and not context.actor.roles & _JUDGES:
+        raise Refusal("pool-settled", rule="MTR-7.5.a")
+    if settled and not reason:
+        raise Refusal("reason-missing")
+    kept = reason if settled else ""
+    return (e.PoolRegistered(command.stage, entrant.id, command.list, command.seal, command.cards, kept),)
+
+
+@decides(c.VerifyPool)
+def verify_pool(command: c.VerifyPool, tournament: Tournament, context: Context) -> Iterable[Event]:
+    pool = _the_pool(tournament, command.stage, command.entrant)
+    if pool.state is PoolState.VERIFIED:
+        return ()
+    return (e.PoolVerified(command.stage, command.entrant),)
+
+
+@decides(c.QuestionPool)
+def question_pool(command: c.QuestionPool, tournament: Tournament, context: Context) -> Iterable[Event]:
+    """The owner and the list do not agree: neither is taken for right before a judge has looked."""
+    pool = _the_pool(tournament, command.stage, command.entrant)
+    if not command.note.strip():
+        raise Refusal("reason-missing")
+    if pool.state is PoolState.VERIFIED:
+        raise Refusal("pool-settled", rule="MTR-7.5.a")
+    return (e.PoolQuestioned(command.stage, command.entrant, command.note.strip()),)
+
+
+@decides(c.NoteProduct)
+def note_product(command: c.NoteProduct, tournament: Tournament, context: Context) -> Iterable[Event]:
+    """MTR-7.4: whether odd product is replaced is the head judge's and the organizer's to say."""
+    if not 0 <= command.stage < len(tournament.details.stages):
+        raise Refusal("no-draft-in-stage", rule="MTR-7.6.a")
+    entrant = the_entrant(tournament, command.entrant)
+    if not command.note.strip():
+        raise Refusal("reason-missing")
+    return (e.ProductNoted(command.stage, entrant.id, command.note.strip(), command.replaced),)
+
+
+def _expect_sealed(tournament: Tournament, stage: int) -> None:
+    stages = tournament.details.stages
+    if not 0 <= stage < len(stages) or way_of(stages[stage]) is not Way.SEALED:
+        raise Refusal("no-pools-here", rule="MTR-7.5.a")
+
+
+def _pool(tournament: Tournament, stage: int, entrant: EntrantId) -> Pool | None:
+    return tournament.pools.get(stage, {}).get(entrant)
+
+
+def _the_pool(tournament: Tournament, stage: int, entrant: EntrantId) -> Pool:
+    pool = _pool(tournament, stage, entrant)
+    if pool is None:
+        raise Refusal("pool-missing", rule="MTR-7.5.a")
+    return pool

@@ -1,0 +1,40 @@
+"""Sealed pools and odd product."""
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from topcut.core import events as e
+from topcut.messages.events.register import tells
+from topcut.messages.names import Names
+
+
+@tells(e.PoolRegistered)
+def pool_registered(event: e.PoolRegistered, names: Names) -> str:
+    facts = {"name": names.entrant(event.entrant), "cards": event.cards, "reason": event.reason}
+    if event.reason:
+        return _("A judge settled the pool of %(name)s: %(reason)s") % facts
+    text = ngettext(
+        "The pool of %(name)s was registered: %(cards)s card.",
+        "The pool of %(name)s was registered: %(cards)s cards.",
+        event.cards,
+    )
+    return text % facts
+
+
+@tells(e.PoolVerified)
+def pool_verified(event: e.PoolVerified, names: Names) -> str:
+    return _("The pool of %(name)s is right.") % {"name": names.entrant(event.entrant)}
+
+
+@tells(e.PoolQuestioned)
+def pool_questioned(event: e.PoolQuestioned, names: Names) -> str:
+    facts = {"name": names.entrant(event.entrant), "note": event.note}
+    return _("%(name)s says that the pool is not right: %(note)s") % facts
+
+
+@tells(e.ProductNoted)
+def product_noted(event: e.ProductNoted, names: Names) -> str:
+    facts = {"name": names.entrant(event.entrant), "note": event.note}
+    if event.replaced:
+        return _("Odd product of %(name)s was replaced: %(note)s") % facts
+    return _("Odd product of %(name)s was kept: %(note)s") % facts

@@ -1,0 +1,89 @@
+"""Sealed pools: registered across the table, verified by the owner, settled by judges (MTR-7.4, 7.5.a)."""
+
+import pytest
+
+from tests.core.draft_story import MODERN, SEALED, drafted, many, players, seated
+from tests.core.story import HUGO, SARA, Story, and_then, given
+from topcut.core import commands as c
+from topcut.core import events as e
+from topcut.core.ids import EntrantId
+from topcut.core.limited.pools import PoolState, registrar_of
+from topcut.core.roles import Actor
+
+
+def sealed(count: int = 8) -> Story:
+    return given(players(count, drafted(SEALED)), seated())
+
+
+def registered(entrant: EntrantId, reason: str = "") -> c.RegisterPool:
+    return c.RegisterPool(0, entrant, "pool", "seal", 84, reason)
+
+
+def state_of(story: Story, entrant: EntrantId) -> PoolState:
+    return story.tournament.pools[0][entrant].state
+
+
+@pytest.mark.rule("MTR-7.5.a")
+def test_the_player_across_registers_a_pool_and_nobody_else() -> None:
+    draft = sealed().tournament.drafts[0]
+    (seats,) = draft.pods
+    assert registrar_of(draft, seats[0]) == seats[4]
+    assert registrar_of(draft, seats[4]) == seats[0]
+    odd = sealed(7).tournament.drafts[0]
+    assert registrar_of(odd, odd.pods[0][6]) == odd.pods[0][6]
+    assert registrar_of(None, seats[0]) == seats[0]
+
+
+@pytest.mark.rule("MTR-7.5.a")
+def test_the_owner_looks_a_pool_over() -> None:
+    one = many(8)[0]
+    story = sealed().when(registered(one)).then(e.PoolRegistered(0, one, "pool", "seal", 84))
+    assert state_of(story, one) is PoolState.REGISTERED
+    again = story.when(registered(one)).then(e.PoolRegistered)
+    story = again.when(c.VerifyPool(0, one)).then(e.PoolVerified(0, one))
+    assert state_of(story, one) is PoolState.VERIFIED
+    story.when(c.VerifyPool(0, one)).changes_nothing()
+    story.when(c.QuestionPool(0, one, "one too many")).refuses("pool-settled", rule="MTR-7.5.a")
+
+
+@pytest.mark.rule("MTR-7.5.a")
+def test_where_they_differ_a_judge_settles_it() -> None:
+    one, across = many(8)[0], Actor(entrant=many(8)[4])
+    story = and_then(sealed(), registered(one))
+    story.when(c.QuestionPool(0, one, "  ")).refuses("reason-missing")
+    story = story.when(c.QuestionPool(0, one, "one Shock too many")).after
+    assert (state_of(story, one), story.tournament.pools[0][one].note) == (
+        PoolState.QUESTIONED,
+        "one Shock too many",
+    )
+    story.when(registered(one), by=across).refuses("pool-settled", rule="MTR-7.5.a")
+    story.when(registered(one, "counted"), by=SARA).refuses("pool-settled")
+    story.when(registered(one), by=HUGO).refuses("reason-missing")
+    story = story.when(registered(one, "counted again"), by=HUGO).after
+    assert state_of(story, one) is PoolState.VERIFIED
+
+
+def test_there_is_nothing_to_verify_before_it_is_registered() -> None:
+    one = many(8)[0]
+    sealed().when(c.VerifyPool(0, one)).refuses("pool-missing")
+    sealed().when(c.QuestionPool(0, one, "where is it")).refuses("pool-missing")
+
+
+def test_pools_are_registered_where_sealed_is_played() -> None:
+    given(players(8, drafted(MODERN))).when(registered(many(8)[0])).refuses("no-pools-here")
+    sealed().when(c.RegisterPool(4, many(8)[0], "pool", "seal", 84)).refuses("no-pools-here")
+
+
+def test_somebody_who_has_left_has_no_pool_to_register() -> None:
+    one = many(8)[0]
+    and_then(sealed(), c.DropEntrant(one)).when(registered(one)).refuses("entrant-not-active")
+
+
+@pytest.mark.rule("MTR-7.2.b")
+def test_odd_product_is_written_down_with_what_was_decided() -> None:
+    one = many(8)[0]
+    story = sealed().when(c.NoteProduct(0, one, "two rares missing", True)).after
+    (note,) = story.tournament.product_notes
+    assert (note.entrant, note.note, note.replaced) == (one, "two rares missing", True)
+    story.when(c.NoteProduct(0, one, " ")).refuses("reason-missing")
+    story.when(c.NoteProduct(9, one, "odd")).refuses("no-draft-in-stage")

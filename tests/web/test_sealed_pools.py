@@ -1,0 +1,120 @@
+"""Sealed pools through the pages: the swap on phones, judges, decks against pools, sheets (MTR 7)."""
+
+from __future__ import annotations
+
+import pytest
+from django.test import Client
+
+from tests.web.at_the_desk import Desk, text_of
+from topcut.core.ids import EntrantId
+from topcut.core.limited.pools import PoolState
+from topcut.core.roles import Role
+from topcut.people.links import make_code
+
+pytestmark = pytest.mark.django_db
+
+POOL = "2 Shock (EOE)\n1 Opt (EOE)\n" + "\n".join(f"1 Card Number {n} (FIN)" for n in range(40))
+PLAYERS = ("Ana Ruiz", "Bo Li", "Cy Day", "Di Roe")
+
+
+@pytest.fixture
+def sealed(desk: Desk) -> Desk:
+    """Four players with seats, and product to open."""
+    desk.create(format="sealed-deck", rounds="2", lists="required", rel="competitive")
+    desk.add(*PLAYERS)
+    desk.do("seat", "draft", stage=0)
+    desk.do("start", "draft", stage=0, registration=20, build=30)
+    return desk
+
+
+def phone(desk: Desk, entrant: EntrantId) -> Client:
+    client = Client()
+    code = make_code(desk.tournament.id, entrant)
+    client.post(f"/j/{code}")
+    return client
+
+
+def couple(desk: Desk) -> tuple[EntrantId, EntrantId]:
+    (seats,) = desk.tournament.drafts[0].pods
+    return seats[0], seats[2]
+
+
+def post(client: Client, desk: Desk, path: str, **fields: str) -> str:
+    return text_of(client.post(f"/t/{desk.id}/me/{path}", fields, follow=True))
+
+
+def state_of(desk: Desk, entrant: EntrantId) -> PoolState:
+    return desk.tournament.pools[0][entrant].state
+
+
+@pytest.mark.rule("MTR-7.5.a")
+def test_the_player_across_registers_and_the_owner_verifies(sealed: Desk) -> None:
+    owner, across = couple(sealed)
+    assert "Register the pool of" in text_of(phone(sealed, across).get(f"/t/{sealed.id}/me/pool"))
+    told = post(phone(sealed, across), sealed, "pool", do="register", text=POOL)
+    assert "hand the cards back" in told
+    assert sealed.tournament.pools[0][owner].cards == 43
+    assert "Your pool: 43 cards" in text_of(phone(sealed, owner).get(f"/t/{sealed.id}/me/pool"))
+    assert "your pool is right" in post(phone(sealed, owner), sealed, "pool", do="verify")
+    assert state_of(sealed, owner) is PoolState.VERIFIED
+    assert "1 of 4 verified" in sealed.get("pools")
+
+
+@pytest.mark.rule("MTR-7.5.a")
+def test_a_difference_goes_to_a_judge_who_settles_it(sealed: Desk) -> None:
+    owner, across = couple(sealed)
+    post(phone(sealed, across), sealed, "pool", do="register", text=POOL)
+    post(phone(sealed, owner), sealed, "pool", do="question", note="only one Shock")
+    assert "1 pool waits for a judge." in sealed.get("pools")
+    assert "only one Shock" in sealed.get(f"pools/{owner}")
+    refused = post(phone(sealed, across), sealed, "pool", do="register", text=POOL)
+    assert "Only a judge changes it now" in refused
+    judge = sealed.official(Role.FLOOR_JUDGE)
+    judge.do("register", f"pools/{owner}", text=POOL.replace("2 Shock", "1 Shock"), reason="counted again")
+    assert state_of(sealed, owner) is PoolState.VERIFIED
+    assert sealed.tournament.pools[0][owner].cards == 42
+
+
+def test_nothing_is_saved_where_no_line_names_a_card(sealed: Desk) -> None:
+    _, across = couple(sealed)
+    assert "No line of this names a card." in post(
+        phone(sealed, across), sealed, "pool", do="register", text=""
+    )
+    assert not sealed.tournament.pools
+
+
+@pytest.mark.rule("MTR-7.2.a")
+def test_a_card_outside_the_pool_is_found_in_the_deck(sealed: Desk) -> None:
+    owner, across = couple(sealed)
+    post(phone(sealed, across), sealed, "pool", do="register", text=POOL)
+    deck = "2 Shock\n1 Opt\n20 Card Number 1\n17 Island"
+    told = post(phone(sealed, owner), sealed, "deck", do="check", text=deck)
+    assert "Card Number 1" in told
+    assert "pool" in told
+    fine = "2 Shock\n1 Opt\n" + "\n".join(f"1 Card Number {n}" for n in range(20)) + "\n17 Island"
+    told = post(phone(sealed, owner), sealed, "deck", do="check", text=fine)
+    assert "not in the pool" not in told
+
+
+def test_pools_are_files_and_sheets_by_set(sealed: Desk) -> None:
+    _, across = couple(sealed)
+    post(phone(sealed, across), sealed, "pool", do="register", text=POOL)
+    rows = sealed.client.get(sealed.address("files/pools.csv")).content.decode().splitlines()
+    assert rows[0] == "id,name,set,count,card"
+    assert [row.split(",")[2:] for row in rows[1:3]] == [["EOE", "1", "Opt"], ["EOE", "2", "Shock"]]
+    written = sealed.client.get(sealed.address("files/pools.txt")).content.decode()
+    assert "2 Shock (EOE)" in written
+    sheet = sealed.client.get(sealed.address("print/pools.pdf"))
+    assert sheet.content.startswith(b"%PDF")
+
+
+@pytest.mark.rule("MTR-7.2.b")
+def test_odd_product_is_noted_with_what_was_decided(sealed: Desk) -> None:
+    owner, _ = couple(sealed)
+    page = sealed.do("note", "pools", stage=0, entrant=owner, note="fifteen lands", replaced="1")
+    assert "Odd product of" in page
+    assert "fifteen lands" in page
+
+
+def test_a_spectator_sees_no_pool(sealed: Desk) -> None:
+    assert Client().get(sealed.address("pools")).status_code in (302, 403)
