@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import DESKTOP, PHONE, Hall, Open
@@ -20,6 +21,19 @@ if (window.speechSynthesis) {
   speechSynthesis.speak = (voice) => window.spoken.push([voice.lang, voice.text]);
 }
 """
+
+
+AXE = Axe()
+
+
+def problems(page: Page) -> list[str]:
+    """What axe finds at A and AA, in words."""
+    wanted = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]}
+    return [
+        f"{one['id']}: {node['html'][:120]}"
+        for one in AXE.run(page, options=wanted).response["violations"]
+        for node in one["nodes"]
+    ]
 
 
 class Director(Organizer):
@@ -122,6 +136,9 @@ def test_a_draft_night_with_the_directors_clock_and_its_voice_on_the_wall(
     heard(wall, "Tomen sus sobres. 40 segundos.")
     assert len(wall.evaluate("window.spoken")) == before  # told, and nobody hears it
     expect(wall.locator("[data-show=direction]")).to_have_text("pass to the right")
+
+    for page in (desk.page, wall, phone.page):
+        assert problems(page) == []
 
     desk.go_to("Deck building")
     expect(wall.locator(".draft-time")).to_contain_text("24:")

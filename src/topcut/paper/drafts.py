@@ -23,6 +23,17 @@ def draft_seats(facts: Facts, draft: Draft) -> ListSheet:
     return ListSheet(facts.origin, _("Seats for the draft"), columns, sections, text=13)
 
 
+def sealed_seats(facts: Facts, draft: Draft) -> ListSheet:
+    """One long table: who sits across opens, watches and registers (MTR-7.5.a)."""
+    columns = (
+        Column(_("Seat"), width=44, right=True, bold=True),
+        Column(_("Player"), share=3),
+        Column(_("Across the table"), share=3),
+    )
+    rows = tuple((_row(facts, draft, one)[:3],) for pod in draft.pods for one in pod)
+    return ListSheet(facts.origin, _("Seats for sealed"), columns, (Section("", rows),), text=13)
+
+
 def _row(facts: Facts, draft: Draft, entrant: EntrantId) -> Row:
     place = draft.place_of(entrant)
     across, left = draft.across(entrant), draft.receiver(entrant, "left")

@@ -8,7 +8,7 @@ from django.utils import translation
 from django.utils.translation import ngettext
 from markupsafe import Markup
 
-from topcut.core.boards.drafting import PodsInStep, draft_on, order_of, passes_to, pods_in_step, stage_in_hand
+from topcut.core.boards.drafting import PodsInStep, draft_on, neighbour, order_of, pods_in_step, stage_in_hand
 from topcut.core.limited.drafts import Draft
 from topcut.core.limited.steps import Step, way_of
 from topcut.core.rules import Rules
@@ -89,8 +89,8 @@ HELPERS = (
     clock_data,
     draft_clocks,
     draft_on,
+    neighbour,
     order_of,
-    passes_to,
     pods_words,
     stage_in_hand,
 )

@@ -8,6 +8,7 @@ from django.utils.translation import ngettext
 
 from topcut.core.admission import Admission
 from topcut.core.details import Details
+from topcut.core.limited.product import decks_may_change
 from topcut.core.rules import Rel, Rules
 from topcut.messages import format_text, list_text, rel_text, structure_text
 from topcut.messages.admission import admission_texts
@@ -126,9 +127,23 @@ def _decks(details: Details, rules: Rules) -> Iterator[Line]:
     yield _plain(_("Instead of double-faced cards"), rules, "decks.stand_in", details.rel)
     smallest = "decks.minimum_limited" if limited else "decks.minimum_constructed"
     yield _plain(_("Smallest deck"), rules, smallest, details.rel)
+    if limited:
+        changes = _("may change freely") if decks_may_change(details, rules) else _("stay as they were built")
+        yield Line(_("Decks between matches"), changes, "decks.continuous_construction")
+        yield from _drafted(details)
     if not limited:
         yield _plain(_("Largest sideboard"), rules, "decks.maximum_sideboard", details.rel)
         yield _plain(_("Copies of a card"), rules, "decks.maximum_copies", details.rel)
+
+
+def _drafted(details: Details) -> Iterator[Line]:
+    """What a draft announces of its pods, and what is opened where that was said."""
+    stage = next((one for one in details.stages if one.is_drafted), details.stages[0])
+    if stage.is_drafted:
+        inside = _("of any pod") if stage.across_pods else _("of one's own draft pod")
+        yield Line(_("Opponents are"), inside, "drafts.inside_pod")
+    if stage.boosters:
+        yield Line(_("Boosters"), list_text(stage.boosters), "boosters.mixes")
 
 
 def _table(rel: Rel, rules: Rules) -> Iterator[Line]:

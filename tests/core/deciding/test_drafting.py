@@ -341,6 +341,8 @@ def test_somebody_who_stops_drafting_stays_in_the_tournament() -> None:
     (pod,) = pods_of(story)
     story = story.when(c.StopDrafting(0, pod[2])).then(e.DraftingStopped(0, pod[2]))
     story.when(c.StopDrafting(0, pod[2])).changes_nothing()
+    on = story.when(c.StopDrafting(0, pod[2], stops=False)).then(e.DraftingStopped(0, pod[2], stops=False))
+    assert not on.tournament.drafts[0].stopped
     assert story.tournament.drafts[0].receiver(pod[1], "left") == pod[3]
     assert len(and_then(story, c.PairRound(1)).round.matches) == 4
 

@@ -5,9 +5,10 @@ from dataclasses import replace
 import pytest
 
 from tests.core.story import RULES, details
-from topcut.core.details import Details, Stage, StageKind
-from topcut.core.limited.product import product_plan
-from topcut.core.rules import EntrantKind
+from topcut.core.decklists import ListsTaken
+from topcut.core.details import Construction, Details, Stage, StageKind
+from topcut.core.limited.product import decks_may_change, product_plan
+from topcut.core.rules import EntrantKind, Rel
 
 DRAFT = Stage(StageKind.SWISS, "booster-draft", 3, 2, 50)
 SEALED = replace(DRAFT, format="sealed-deck")
@@ -64,3 +65,22 @@ def test_what_the_organizer_names_goes_before_and_everybody_gets_the_same() -> N
 
 def test_a_day_that_is_none_has_no_product() -> None:
     assert product_plan(on("soon"), RULES, 0, (4,)).by_product() == {"": 12}
+
+
+@pytest.mark.rule("MTR-7.3.a")
+@pytest.mark.parametrize(
+    ("rel", "lists", "construction", "may"),
+    [
+        (Rel.REGULAR, ListsTaken.ON_PAPER, Construction.AS_RULED, True),
+        (Rel.REGULAR, ListsTaken.NONE, Construction.CONTINUOUS, True),
+        (Rel.REGULAR, ListsTaken.ON_PAPER, Construction.FIXED, False),
+        (Rel.REGULAR, ListsTaken.REQUIRED, Construction.AS_RULED, False),
+        (Rel.COMPETITIVE, ListsTaken.ON_PAPER, Construction.AS_RULED, False),
+        (Rel.PROFESSIONAL, ListsTaken.ON_PAPER, Construction.AS_RULED, False),
+    ],
+)
+def test_decks_may_change_between_matches_at_regular_without_lists(
+    rel: Rel, lists: ListsTaken, construction: Construction, may: bool
+) -> None:
+    about = replace(on("2025-07-05", SEALED), rel=rel, lists=lists, construction=construction)
+    assert decks_may_change(about, RULES) is may

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from topcut.core.ids import EntrantId, Instant
-from topcut.core.limited.drafts import Draft, PodClock
+from topcut.core.limited.drafts import Direction, Draft, PodClock
 from topcut.core.limited.steps import Moment, Step, Way, moment, schedule, way_of
 from topcut.core.rounds import RoundStatus
 from topcut.core.rules import Rules
@@ -72,6 +72,10 @@ def order_of(steps: Sequence[Step], number: int) -> tuple[tuple[int, Step], ...]
     return tuple((at, step) for at, step in enumerate(steps) if step.pack == pack and step.pick)
 
 
-def passes_to(draft: Draft, entrant: EntrantId, step: Step) -> EntrantId | None:
-    """Who gets the pack after this pick, where packs are passed."""
-    return draft.receiver(entrant, step.direction) if step.direction else None
+def neighbour(
+    tournament: Tournament, draft: Draft, entrant: EntrantId, direction: Direction
+) -> EntrantId | None:
+    """Who sits on somebody's left or right and drafts: seats of those who left are passed over."""
+    first = tournament.details.first_round_of(draft.stage)
+    left = {one.id for one in tournament.entrants.values() if not one.takes_part_in(first)}
+    return draft.receiver(entrant, direction, left)

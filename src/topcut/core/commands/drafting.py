@@ -58,10 +58,11 @@ class MoveDraft(Command):
 
 @dataclass(frozen=True, slots=True)
 class StopDrafting(Command):
-    """Somebody drafts no more, and builds from what they have (MTR-7.7.a)."""
+    """Somebody drafts no more, and builds from what they have (MTR-7.7.a); or goes on after all."""
 
     stage: int
     entrant: EntrantId
+    stops: bool = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -123,7 +123,9 @@ def stop_drafting(command: c.StopDrafting, tournament: Tournament, context: Cont
     entrant = the_entrant(tournament, command.entrant)
     if draft.place_of(entrant.id) is None:
         raise Refusal("not-drafting")
-    return () if entrant.id in draft.stopped else (e.DraftingStopped(command.stage, entrant.id),)
+    if (entrant.id in draft.stopped) == command.stops:
+        return ()
+    return (e.DraftingStopped(command.stage, entrant.id, command.stops),)
 
 
 # Rochester

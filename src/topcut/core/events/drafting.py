@@ -54,8 +54,11 @@ class DraftMoved(Event):
 
 @dataclass(frozen=True, slots=True)
 class DraftingStopped(Event):
+    """Or, where it was said by mistake, they go on."""
+
     stage: int
     entrant: EntrantId
+    stops: bool = True
 
 
 @dataclass(frozen=True, slots=True)

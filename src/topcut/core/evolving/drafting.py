@@ -47,7 +47,9 @@ def _(tournament: Tournament, event: e.DraftMoved, entry: e.Entry) -> Tournament
 @on(e.DraftingStopped)
 def _(tournament: Tournament, event: e.DraftingStopped, entry: e.Entry) -> Tournament:
     draft = tournament.drafts[event.stage]
-    return with_draft(tournament, changed(draft, stopped=draft.stopped | {event.entrant}))
+    who = {event.entrant}
+    stopped = draft.stopped | who if event.stops else draft.stopped - who
+    return with_draft(tournament, changed(draft, stopped=stopped))
 
 
 @on(e.CoinTossed)

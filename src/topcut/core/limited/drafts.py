@@ -3,7 +3,7 @@
 Sealed has the same shape: one long table instead of pods, and a schedule without picks.
 """
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -92,8 +92,10 @@ class Draft:
     def pod_numbers(self) -> dict[EntrantId, int]:
         return {entrant: number for number, pod in enumerate(self.pods, 1) for entrant in pod}
 
-    def receiver(self, entrant: EntrantId, direction: Direction) -> EntrantId | None:
-        """Who gets the pack that somebody passes on; whoever stopped drafting is skipped.
+    def receiver(
+        self, entrant: EntrantId, direction: Direction, left: Collection[EntrantId] = ()
+    ) -> EntrantId | None:
+        """Who gets the pack that somebody passes on; whoever stopped drafting or has ``left`` is skipped.
 
         MTR-7.7.a. Seats run clockwise, so to the left is to the next number: from seat 3 of 8 to seat 4,
         or to seat 5 if 4 has stopped. ``None`` where nobody else drafts.
@@ -105,7 +107,7 @@ class Draft:
         step = 1 if direction == "left" else -1
         for away in range(1, len(pod)):
             other = pod[(seat + step * away) % len(pod)]
-            if other not in self.stopped:
+            if other not in self.stopped and other not in left:
                 return other
         return None
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 
-from topcut.core.details import Details, Stage
+from topcut.core.details import Construction, Details, Stage
 from topcut.core.limited.steps import Way, way_of
 from topcut.core.rules import BoosterMix, EntrantKind, Rules
 
@@ -77,3 +77,13 @@ def usual_number(stage: Stage, rules: Rules, mix: BoosterMix | None, kind: Entra
     if way is Way.SEALED:
         return mix.sealed if mix else product.sealed
     return (mix.draft if mix else None) or product.draft
+
+
+def decks_may_change(details: Details, rules: Rules) -> bool:
+    """Whether decks of Limited may change between matches (MTR-7.3.a).
+
+    At Regular without decklists they may, unless it was announced that they stay as they were built.
+    """
+    if details.construction is Construction.FIXED or details.lists.here:
+        return False
+    return rules.decks.continuous_construction.at(details.rel)

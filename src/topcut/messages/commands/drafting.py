@@ -4,6 +4,7 @@ from django.utils.translation import gettext as _
 
 from topcut.core import commands as c
 from topcut.messages.commands.register import asks
+from topcut.messages.names import Names
 
 asks(c.SeatDraft)(lambda command, names: _("Draw the seats for the draft"))
 asks(c.UnseatDraft)(lambda command, names: _("Take the seats of the draft back"))
@@ -13,9 +14,16 @@ asks(c.ResumeDraft)(lambda command, names: _("Let the draft go on"))
 asks(c.MoveDraft)(
     lambda command, names: _("Set the clock of the draft to step %(step)s") % {"step": command.step + 1}
 )
-asks(c.StopDrafting)(
-    lambda command, names: _("Let %(name)s stop drafting") % {"name": names.entrant(command.entrant)}
-)
+
+
+@asks(c.StopDrafting)
+def stop_drafting(command: c.StopDrafting, names: Names) -> str:
+    facts = {"name": names.entrant(command.entrant)}
+    if not command.stops:
+        return _("Let %(name)s go on drafting") % facts
+    return _("Let %(name)s stop drafting") % facts
+
+
 asks(c.TossCoin)(lambda command, names: _("Toss the coin for table %(pod)s") % {"pod": command.pod})
 asks(c.ChooseFirstPick)(
     lambda command, names: _("Let %(name)s pick first") % {"name": names.entrant(command.first)}

@@ -55,6 +55,8 @@ def draft_moved(event: e.DraftMoved, names: Names) -> str:
 @tells(e.DraftingStopped)
 def drafting_stopped(event: e.DraftingStopped, names: Names) -> str:
     facts = {"name": names.entrant(event.entrant)}
+    if not event.stops:
+        return _("%(name)s drafts after all.") % facts
     return _("%(name)s drafts no more, and builds from the cards taken so far.") % facts
 
 

@@ -1,6 +1,6 @@
 """Drafts and sealed at the desk: the plan, the seats, the director."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
 
@@ -18,7 +18,9 @@ from topcut.core.limited.steps import Way, moment, schedule, way_of
 from topcut.core.pairing.drafts import draft_pod_sizes, even_sizes, pods_possible
 from topcut.core.refusals import Refusal
 from topcut.core.tournament import Tournament
-from topcut.paper.drafts import draft_seats
+from topcut.paper.drafts import draft_seats, sealed_seats
+from topcut.paper.drawing import Sheet
+from topcut.paper.facts import Facts
 from topcut.rulebook.times import time_limit
 from topcut.service.handling import Answer
 from topcut.web.access import Visit, page
@@ -44,7 +46,13 @@ def seats(visit: Visit) -> HttpResponse:
     found = visit.tournament.drafts.get(stage)
     if found is None:
         raise Http404
-    return printed(visit, wanted, "draft-seats", partial(draft_seats, wanted.facts, found))
+    return printed(
+        visit, wanted, "draft-seats", partial(_sheet(visit.tournament, stage), wanted.facts, found)
+    )
+
+
+def _sheet(tournament: Tournament, stage: int) -> Callable[[Facts, Draft], Sheet]:
+    return draft_seats if tournament.details.stages[stage].is_drafted else sealed_seats
 
 
 def _stage(tournament: Tournament) -> int:
@@ -155,6 +163,7 @@ _ACTS: Mapping[str, Act] = {
     "next": _next,
     "go": lambda visit: visit.do(c.MoveDraft(number(visit, "stage"), number(visit, "step"), _pods(visit))),
     "stop": lambda visit: visit.do(c.StopDrafting(number(visit, "stage"), _entrant(visit))),
+    "draft-on": lambda visit: visit.do(c.StopDrafting(number(visit, "stage"), _entrant(visit), stops=False)),
     "toss": _toss,
     "first": lambda visit: visit.do(
         c.ChooseFirstPick(number(visit, "stage"), number(visit, "pod"), _entrant(visit, "first"))
