@@ -34,6 +34,7 @@ from tests.core.story import (
     time_passes,
     tournament_with,
 )
+from tests.core.team_story import team_details, teams_enrolled
 from topcut.core import commands as c
 from topcut.core import events as e
 from topcut.core.details import Details, playoff_after
@@ -254,3 +255,12 @@ def test_what_is_not_sought_changes_nothing() -> None:
     only = [entry for entry in story.entries if isinstance(entry.event, SOUGHT)]
     assert 0 < len(only) < len(story.entries)
     assert report_on(story.tournament, rules, only) == told(story)
+
+
+@pytest.mark.rule("MTR-8.1.a")
+def test_teams_are_reported_with_names_that_were_not_let_stand() -> None:
+    story = given(teams_enrolled(4, team_details(members=3)), round_open(1))
+    story = and_then(story, c.RenameTeam(ANA, "owls"), c.RenameTeam(BO, "decent", disallowed=True))
+    report = told(story)
+    assert [change.event for change in report.changes] == [e.TeamRenamed(BO, "decent", disallowed=True)]
+    assert (report.rounds[0].tables, report.rounds[0].outstanding) == (2, 2)

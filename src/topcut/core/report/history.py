@@ -19,6 +19,7 @@ CHANGES: tuple[type[Event], ...] = (
     e.DecklistSubmitted,
     e.DecklistsWaived,
     e.PenaltyWithdrawn,
+    e.TeamRenamed,
 )
 """Events that put something right which was done before, or depart from what was announced."""
 
@@ -110,6 +111,8 @@ class History:
 
     def _changed(self, event: Event, entry: Entry) -> None:
         if isinstance(event, _ALWAYS_SAY_WHY) and not event.reason:
+            return
+        if isinstance(event, e.TeamRenamed) and not event.disallowed:
             return
         # What an approval carries out stands behind it, of the same moment and by the same person.
         at, by, asked_by = self._approved or (None, "", "")
