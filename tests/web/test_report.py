@@ -15,9 +15,11 @@ from tests.hall import NIL_TWO, Hall, open_hall
 from tests.service.test_pages_matrix import account_for, browser
 from tests.web.at_the_desk import Desk, text_of
 from topcut.core import commands as c
+from topcut.core.ids import MINUTE, Instant
 from topcut.core.judging import Penalty
-from topcut.core.roles import Role
+from topcut.core.roles import Actor, Role
 from topcut.core.scores import Score
+from topcut.core.staffing import Task
 from topcut.ledger import store
 from topcut.ledger.verifying import verify
 from topcut.service import tournaments
@@ -249,3 +251,24 @@ def test_scores_of_a_draw_and_of_a_match_loss_can_be_read_in_the_report() -> Non
     page = text_of(read(hall, Role.SCOREKEEPER))
     assert "1–1–1" in page
     assert "match loss for" in page
+
+
+@pytest.mark.rule("MTR-2.9.a")
+def test_shifts_and_rulings_stand_in_the_report() -> None:
+    hall = open_hall(4, rounds=1)
+    match = hall.start_round().matches[0]
+    judge = hall.people[Role.FLOOR_JUDGE]
+    hall.do(c.GiveRuling(match.id, "Play on"), Role.FLOOR_JUDGE)
+    (ruling,) = hall.tournament.judging.rulings
+    hall.do(c.AppealRuling(match.id, match.seats[0]), Actor(entrant=match.seats[0]))
+    hall.do(c.DecideAppeal(ruling, upheld=False, text="Rewind"), Role.HEAD_JUDGE)
+    starts = Instant(1_751_700_000_000)
+    hall.do(c.PlanShift(judge, Task.DECK_CHECKS, starts, Instant(starts + 60 * MINUTE)), Role.HEAD_JUDGE)
+    told = the_json(hall)
+    assert told["rulings"] == {"recorded": 1, "appealed": 1, "overturned": 1}
+    assert [(one["person"], one["task"], one["starts"]) for one in told["shifts"]] == [
+        (judge, "deck-checks", "2025-07-05T07:20:00Z")
+    ]
+    page = text_of(read(hall, Role.SCOREKEEPER))
+    assert "1 ruling was recorded. Appealed: 1, overturned: 1." in page
+    assert "2025-07-05 09:20" in page

@@ -48,6 +48,17 @@ def report_object(reported: Reported, *, anonymous: bool = False) -> Plain:
             {"of": duty.of, "to": duty.to, "since": _time(duty.since), "until": _time(duty.until)}
             for duty in tournament.judging.duties
         ],
+        "shifts": [
+            {
+                "person": shift.person,
+                "task": shift.task.value,
+                "zone": shift.zone,
+                "starts": _time(shift.starts),
+                "ends": _time(shift.ends),
+            }
+            for shift in tournament.staffing.shifts.values()
+        ],
+        "rulings": _rulings(reported),
         "people": {} if anonymous else _people(reported),
         "entrants": _entrants(reported, anonymous),
         "standings": _standings(reported),
@@ -265,6 +276,13 @@ def _penalties(reported: Reported) -> Plain:
             for one in issued
         ],
     }
+
+
+def _rulings(reported: Reported) -> Plain:
+    given = reported.tournament.judging.rulings.values()
+    appeals = [ruling.appeal for ruling in given if ruling.appeal]
+    overturned = sum(appeal.upheld is False for appeal in appeals)
+    return {"recorded": len(given), "appealed": len(appeals), "overturned": overturned}
 
 
 def _prizes(reported: Reported) -> Plain:

@@ -17,16 +17,31 @@ from topcut.service.reporting import Reported
 def penalties_part(reported: Reported) -> Part:
     """Every penalty for those who may see them; how many of which kind for the organizer."""
     issued = list(reported.tournament.judging.penalties.values())
-    title = _("Penalties")
+    title, rulings = _("Penalties and rulings"), _rulings(reported)
     if not issued:
-        return Part.of("penalties", title, _("None were issued."))
+        return Part.of("penalties", title, _("No penalties were issued."), *rulings)
     if reported.sight.penalties:
-        return Part.of("penalties", title, tables=[_listed(reported, issued)])
+        return Part.of("penalties", title, *rulings, tables=[_listed(reported, issued)])
     counts = Counter(one.penalty for one in issued)
     columns = (Column(_("Penalty"), 3), Column(_("How many"), 1, number=True))
     rows = tuple((penalty_text(kind), str(counts[kind])) for kind in Penalty if counts[kind])
     text = _("Whose they were is for judges and the scorekeeper.")
-    return Part.of("penalties", title, text, tables=[Table(columns, rows)])
+    return Part.of("penalties", title, text, *rulings, tables=[Table(columns, rows)])
+
+
+def _rulings(reported: Reported) -> list[str]:
+    """How many were recorded and appealed, and how many were overturned (MTR-2.9.a)."""
+    given = list(reported.tournament.judging.rulings.values())
+    appealed = [ruling.appeal for ruling in given if ruling.appeal]
+    overturned = sum(appeal.upheld is False for appeal in appealed)
+    if not given:
+        return []
+    text = ngettext(
+        "%(count)s ruling was recorded. Appealed: %(appealed)s, overturned: %(overturned)s.",
+        "%(count)s rulings were recorded. Appealed: %(appealed)s, overturned: %(overturned)s.",
+        len(given),
+    )
+    return [text % {"count": len(given), "appealed": len(appealed), "overturned": overturned}]
 
 
 def _listed(reported: Reported, issued: list[Issued]) -> Table:

@@ -12,6 +12,7 @@ from topcut.core.report.history import Term
 from topcut.core.rules import Tiebreaker
 from topcut.core.standings import Standing
 from topcut.messages.figures import HEADINGS, figure
+from topcut.messages.judging import task_text
 from topcut.messages.parts import Column, Part, Row, Table
 from topcut.messages.times import moment_text
 from topcut.messages.words import membership_label, role_text, round_text
@@ -39,7 +40,25 @@ def officials_part(reported: Reported) -> Part:
         )
         for duty in reported.tournament.judging.duties
     ]
-    return Part.of("officials", _("Officials"), tables=[Table(columns, tuple(rows))])
+    return Part.of("officials", _("Officials"), tables=[Table(columns, tuple(rows)), _shifts(reported)])
+
+
+def _shifts(reported: Reported) -> Table:
+    """Who was to do what and where, as it was planned."""
+    columns = (Column(_("Name"), 2), Column(_("Task"), 2), Column(_("From"), 1.4), Column(_("To"), 1.4))
+    shifts = sorted(
+        reported.tournament.staffing.shifts.values(), key=lambda shift: (shift.starts, shift.number)
+    )
+    rows = tuple(
+        (
+            _person(reported, shift.person),
+            " · ".join(filter(None, (task_text(shift.task), shift.zone))),
+            _moment(reported, shift.starts),
+            _moment(reported, shift.ends),
+        )
+        for shift in shifts
+    )
+    return Table(columns, rows, _("Shifts"))
 
 
 def _term(reported: Reported, term: Term) -> Row:
