@@ -137,6 +137,7 @@ def test_the_sheet_has_a_line_to_sign_for_everybody_who_won(desk: Desk) -> None:
     assert "places can still change" in said
     assert "12 packs" in said
     assert "Signature" in said
+    assert said.count("☐") == 2
 
 
 def test_head_and_floor_judges_have_no_prize_desk(desk: Desk) -> None:

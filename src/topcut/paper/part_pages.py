@@ -157,7 +157,7 @@ def _draw(document: Document, page: list[_Piece]) -> None:
         for start, lines, right in piece.cells:
             for number, text in enumerate(lines):
                 draw = canvas.drawRightString if right else canvas.drawString
-                draw(MARGIN + start, at - line * (number + 1) + 2, text)
+                draw(MARGIN + start, at - line * (number + 1) + 1, text)
         at -= piece.height
         if piece.rule:
             document.rule(at, piece.rule)

@@ -16,7 +16,7 @@ def prize_sheet(facts: Facts, awards: Iterable[Award]) -> ListSheet:
         Column(_("Place"), width=48, right=True, bold=True),
         Column(_("Player"), share=3),
         Column(_("Prize"), share=4),
-        Column("", width=20),
+        Column("", width=34),
         Column(_("Signature"), share=3),
     )
     note = "" if facts.tournament.is_finished else _("places can still change")
