@@ -283,14 +283,17 @@ class Floor:
         print(f"{what}: 50 % after {cuts[0]:.2f} s, 99 % {cuts[1]:.2f} s, all {len(took)} {cuts[2]:.2f} s")
         self._print_use(used, seconds)
 
-    def _used(self) -> tuple[float, float]:
-        return cpu_seconds(self.process.pid), time.process_time()
+    def _used(self) -> tuple[float, float, float]:
+        """Seconds of a core: the server's, its helpers', the phones'."""
+        helpers = sum(map(cpu_seconds, _children(self.process.pid)))
+        return cpu_seconds(self.process.pid), helpers, time.process_time()
 
-    def _print_use(self, before: tuple[float, float], seconds: float) -> None:
-        server, phones = (now - was for now, was in zip(self._used(), before, strict=True))
+    def _print_use(self, before: tuple[float, float, float], seconds: float) -> None:
+        server, helpers, phones = (now - was for now, was in zip(self._used(), before, strict=True))
+        memory, beside = _memory(self.process.pid), sum(map(_memory, _children(self.process.pid)))
         print(
-            f"  CPU of the server {server:.1f} s, of the phones {phones:.1f} s in {seconds:.1f} s;"
-            f" server's memory {_memory(self.process.pid):.0f} MB"
+            f"  CPU in {seconds:.1f} s: server {server:.1f} s, its helper {helpers:.1f} s, phones {phones:.1f} s;"
+            f" memory {memory:.0f} and {beside:.0f} MB"
         )
 
 
@@ -299,6 +302,11 @@ def _cuts(seconds: list[float]) -> str:
         return "–"
     cuts = statistics.quantiles(seconds, n=100)
     return f"median {cuts[49] * 1000:6.0f}  p99 {cuts[98] * 1000:6.0f}  most {max(seconds) * 1000:6.0f} ms"
+
+
+def _children(process: int) -> list[int]:
+    found = Path(f"/proc/{process}/task/{process}/children")
+    return [int(child) for child in found.read_text().split()] if found.exists() else []
 
 
 def _memory(process: int) -> float:

@@ -62,10 +62,11 @@ def application() -> Any:
     from django.core.wsgi import get_wsgi_application
 
     from topcut.live import LiveStream
+    from topcut.web.player.helper import Helper
     from topcut.web.player.short_way import ShortWay
     from topcut.web.queues import StaffApart
 
     django: Any = get_wsgi_application()
     hall: Any = WSGIMiddleware(django, workers=_THREADS)
     staff: Any = WSGIMiddleware(django, workers=_STAFF_THREADS)
-    return LiveStream(ShortWay(StaffApart(staff, hall)))
+    return LiveStream(ShortWay(StaffApart(staff, hall), Helper()))

@@ -22,7 +22,7 @@ from topcut.core.commands import (
 )
 from topcut.core.scores import Score
 from topcut.people.links import end_devices
-from topcut.web.player import short_way
+from topcut.web.player import answering
 from topcut.web.player.drawn import Drawn, drawn, ways
 from topcut.web.queues import StaffApart
 
@@ -57,8 +57,8 @@ def asked(phone: halls.Phone, *, part: bool = False, language: str = "en", cooki
     return {"type": "http", "method": "GET", "path": phone.url, "query_string": b"", "headers": told}
 
 
-def answered(scope: Any) -> short_way.Page | None:
-    (page,) = short_way.answered([scope])
+def answered(scope: Any) -> answering.Page | None:
+    (page,) = answering.answered([scope])
     return page
 
 
@@ -138,7 +138,7 @@ def test_phones_that_ask_together_each_get_their_own_page_and_nothing_of_anybody
     phones = [hall.phone(entrant) for entrant in hall.tournament.entrants]
     end_devices(hall.id, phones[1].entrant)
     asking = [asked(phone, part=True, language="es" if at % 2 else "en") for at, phone in enumerate(phones)]
-    pages = short_way.answered(asking)
+    pages = answering.answered(asking)
     assert pages[1] is None
     everybody = {str(phone.entrant) for phone in phones}
     for at, (phone, page) in enumerate(zip(phones, pages, strict=True)):

@@ -1,68 +1,43 @@
-"""A player's own page, answered on a short way.
+"""The short way of a player's own page.
 
 A published round calls every phone of the hall to the server at once, and all of them ask for this page, or
-for the part of it that renews itself (``X-Part``). It needs neither a session nor a sign-in: the phone's own
-cookie says whose it is. So the same view is asked with the same guard, but without the rest of the
-machinery, by a thread that has no other work. Those who ask while it is busy are answered together, from one
-look at the ledger and at the phones, taken after all of them had asked: nothing is remembered from before,
-so a phone that was ended gets nothing from that moment on. Whatever is unusual (somebody signed in, a
-message to show, another answer than the page) is left to the long way.
+for the part of it that renews itself (``X-Part``). They do not go through the whole of Django: those who ask
+while others are being answered are answered together (``answering.py``), by a thread that has no other work,
+and once there is a hall of them by a process of its own (``helper.py``).
 """
 
 import asyncio
-import io
-import logging
-import re
+import threading
 from collections import deque
-from collections.abc import Awaitable, Callable, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
-from typing import Any, NamedTuple
+from typing import Any
 
-from django.conf import settings
-from django.contrib.auth.models import AnonymousUser
-from django.contrib.messages.storage.cookie import CookieStorage
-from django.core.handlers.asgi import ASGIRequest
-from django.db import connection
-from django.http import HttpRequest, HttpResponse
-from django.middleware.csrf import CsrfViewMiddleware
-from django.middleware.locale import LocaleMiddleware
-from django.middleware.security import SecurityMiddleware
-from django.utils import translation
+from topcut.web.player.answering import PAGE, Message, Page, answered
+from topcut.web.player.helper import Helper
 
-from topcut.web.access import phone_token
-from topcut.web.middleware import headers
-from topcut.web.player import views
-from topcut.web.player.guard import Look
-
-Message = dict[str, Any]
 App = Callable[
     [Message, Callable[[], Awaitable[Message]], Callable[[Message], Awaitable[None]]], Awaitable[None]
 ]
-Headers = tuple[tuple[bytes, bytes], ...]
-
-log = logging.getLogger("topcut.web")
+Answer = asyncio.Future[Page | None]
 
 MOST_TOGETHER = 16
 """So many pages are made in a few milliseconds: the first of them does not wait long for the last."""
-
-_PAGE = re.compile(r"/t/([^/]+)/me/")
-_LONG_WAY = {settings.SESSION_COOKIE_NAME, CookieStorage.cookie_name}
-
-
-class Page(NamedTuple):
-    headers: Headers
-    content: bytes
+A_HALL = 200
+"""So many pages have been asked for: more phones than a shop has."""
 
 
 class ShortWay:
     """Answers the page of a phone itself and hands everything else on to ``app``."""
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: App, helper: Helper) -> None:
         self._app = app
+        self._helper = helper
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="phones")
-        self._waiting: deque[tuple[Message, asyncio.Future[Page | None]]] = deque()
+        self._waiting: deque[tuple[Message, Answer]] = deque()
         self._busy = False
+        self._made_here = 0
 
     async def __call__(self, scope: Message, receive: Any, send: Any) -> None:
         page = await self._asked(scope) if _is_page(scope) else None
@@ -71,8 +46,8 @@ class ShortWay:
         else:
             await _send(send, page)
 
-    def _asked(self, scope: Message) -> "asyncio.Future[Page | None]":
-        answer: asyncio.Future[Page | None] = asyncio.get_running_loop().create_future()
+    def _asked(self, scope: Message) -> Answer:
+        answer: Answer = asyncio.get_running_loop().create_future()
         self._waiting.append((scope, answer))
         if not self._busy:
             self._answer_waiting()
@@ -83,12 +58,20 @@ class ShortWay:
         self._busy = bool(together)
         if together:
             scopes = [scope for scope, _ in together]
-            job = asyncio.get_running_loop().run_in_executor(self._thread, answered, scopes)
+            job = asyncio.get_running_loop().run_in_executor(self._thread, self._made, scopes)
             job.add_done_callback(partial(self._done, [answer for _, answer in together]))
 
-    def _done(
-        self, answers: "Sequence[asyncio.Future[Page | None]]", job: "asyncio.Future[list[Page | None]]"
-    ) -> None:
+    def _made(self, scopes: Sequence[Message]) -> list[Page | None]:
+        made = self._helper.answered(scopes)
+        if made is not None:
+            return made
+        self._made_here += len(scopes)
+        if self._made_here >= A_HALL:
+            self._made_here = 0
+            threading.Thread(target=self._helper.start, args=(scopes,), daemon=True).start()
+        return answered(scopes)
+
+    def _done(self, answers: Sequence[Answer], job: "asyncio.Future[list[Page | None]]") -> None:
         self._answer_waiting()
         pages = [None] * len(answers) if job.cancelled() or job.exception() else job.result()
         for answer, page in zip(answers, pages, strict=True):
@@ -97,92 +80,7 @@ class ShortWay:
 
 
 def _is_page(scope: Message) -> bool:
-    return bool(scope["type"] == "http" and scope["method"] == "GET" and _PAGE.fullmatch(scope["path"]))
-
-
-def answered(scopes: Sequence[Message]) -> list[Page | None]:
-    """The pages asked for; nothing where it takes the long way to say what is the matter."""
-    requests = [ASGIRequest(scope, io.BytesIO()) for scope in scopes]
-    try:
-        look = Look(_tokens(requests))
-        return [_page(request, look) for request in requests]
-    except Exception:
-        log.exception("could not look for phones on the short way")
-        connection.close()
-        return [None] * len(scopes)
-    finally:
-        translation.deactivate()
-
-
-def _tokens(requests: Sequence[HttpRequest]) -> Iterator[str]:
-    """Of those who can be answered here."""
-    for request in requests:
-        token = phone_token(request) if _LONG_WAY.isdisjoint(request.COOKIES) else None
-        if token:
-            yield token
-
-
-def _page(request: ASGIRequest, look: Look) -> Page | None:
-    if not look.knows(phone_token(request)) or not _LONG_WAY.isdisjoint(request.COOKIES):
-        return None
-    request.user = AnonymousUser()
-    request.look = look  # type: ignore[attr-defined]
-    try:
-        worn = _worn(request)
-        response = _viewed(request) if worn is not None else None
-    except Exception:
-        log.exception("could not answer on the short way")
-        connection.close()
-        return None
-    if worn is None or response is None or response.status_code != 200:
-        return None
-    cookies = tuple(
-        (b"set-cookie", one.OutputString().encode("latin-1")) for one in response.cookies.values()
-    )
-    return Page((*worn, *cookies), response.content)
-
-
-def _viewed(request: ASGIRequest) -> HttpResponse:
-    """In the reader's language and with proof of origin, as on the long way."""
-    found = _PAGE.fullmatch(request.path)
-    _proof.process_request(request)
-    response = views.me(request, tournament=found[1] if found else "")
-    _proof.process_response(request, response)
-    return response
-
-
-_proof: Any = CsrfViewMiddleware(lambda request: HttpResponse())
-
-
-# What every page wears
-
-_wardrobe: dict[tuple[str, bool], Headers | None] = {}
-
-
-def _worn(request: ASGIRequest) -> Headers | None:
-    """The headers the long way's own middleware gives to a page in this language, and the language itself.
-
-    They are the same for every page, so each is asked once; nothing where a page is not to be shown like
-    this, but sent to HTTPS.
-    """
-    language = translation.get_language_from_request(request)
-    if translation.get_language() != language:
-        translation.activate(language)
-    request.LANGUAGE_CODE = language
-    key = (language, request.is_secure())
-    if key not in _wardrobe:
-        _wardrobe[key] = _dressed(request)
-        translation.activate(language)
-    return _wardrobe[key]
-
-
-def _dressed(request: ASGIRequest) -> Headers | None:
-    in_words: Any = LocaleMiddleware(lambda request: HttpResponse())
-    secured: Any = SecurityMiddleware(headers(in_words))
-    response = secured(request)
-    response["Vary"] = "Accept-Language, Cookie"
-    told = ((name.lower().encode("latin-1"), value.encode("latin-1")) for name, value in response.items())
-    return tuple(told) if response.status_code == 200 else None
+    return bool(scope["type"] == "http" and scope["method"] == "GET" and PAGE.fullmatch(scope["path"]))
 
 
 async def _send(send: Any, page: Page) -> None:

@@ -1,0 +1,71 @@
+"""The helper: a hall's pages are made in a process of their own; results and the desk do not wait for them.
+
+It takes what phones asked on its standard input and gives the pages on its standard output. It keeps the
+tournament in memory as the server does, caught up with the ledger for everything asked, and writes nothing.
+It ends when its input does, so it never outlives the server. Its own side is ``helper_process.py``.
+"""
+
+import logging
+import pickle
+import subprocess
+import sys
+import threading
+from collections.abc import Sequence
+
+from topcut.web.player.answering import Message, Page
+
+log = logging.getLogger("topcut.web")
+
+_PROCESS = "topcut.web.player.helper_process"
+_NEEDED = ("type", "method", "scheme", "path", "root_path", "query_string", "headers", "client", "server")
+
+
+class Helper:
+    """One process. Until it is started, while it starts and after it broke down it answers nothing."""
+
+    def __init__(self) -> None:
+        self._process: subprocess.Popen[bytes] | None = None
+        self._starting = threading.Lock()
+        self._ready = False
+
+    @property
+    def pid(self) -> int | None:
+        return self._process.pid if self._process else None
+
+    def start(self, asked: Sequence[Message]) -> None:
+        """It is ready when it has made these pages, for nobody: the next do not wait for all it reads."""
+        if not self._starting.acquire(blocking=False):
+            return
+        try:
+            self.stop()
+            command = [sys.executable, "-P", "-m", _PROCESS]
+            self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+            self._ready = self._ask(asked) is not None
+        finally:
+            self._starting.release()
+
+    def answered(self, asked: Sequence[Message]) -> list[Page | None] | None:
+        """The pages, or nothing where they have to be made by somebody else."""
+        return self._ask(asked) if self._ready else None
+
+    def stop(self) -> None:
+        self._ready = False
+        if self._process is not None:
+            self._process.kill()
+            self._process.communicate()
+            self._process = None
+
+    def _ask(self, asked: Sequence[Message]) -> list[Page | None] | None:
+        assert self._process is not None
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        slim = [{key: scope[key] for key in _NEEDED if key in scope} for scope in asked]
+        try:
+            pickle.dump(slim, self._process.stdin)
+            self._process.stdin.flush()
+            pages: list[Page | None] = pickle.load(self._process.stdout)
+        except (OSError, EOFError, pickle.PickleError):
+            log.exception("the helper broke down")
+            self.stop()
+            return None
+        return pages

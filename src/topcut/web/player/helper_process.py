@@ -1,0 +1,49 @@
+"""The helper itself, as ``python -m topcut.web.player.helper_process``: what phones asked in, pages out."""
+
+import gc
+import os
+import pickle
+import signal
+import sys
+from typing import Any
+
+import django
+
+
+def main() -> None:
+    """Ctrl+C is for the server, and its end is ours."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    answers = os.fdopen(os.dup(1), "wb")
+    os.dup2(2, 1)  # whatever prints must not get between the answers
+    django.setup()
+    _only_read()
+    from topcut.web.player.answering import answered  # the views need Django to be set up
+
+    fresh = True
+    while True:
+        try:
+            asked = pickle.load(sys.stdin.buffer)
+        except EOFError:
+            return
+        pickle.dump(answered(asked), answers)
+        answers.flush()
+        if fresh:  # what is in memory now stays there: it need not be gone through for garbage again
+            gc.collect()
+            gc.freeze()
+            fresh = False
+
+
+def _only_read() -> None:
+    """The server is the one that writes; the database itself holds the helper to that."""
+    from django.db.backends.signals import connection_created
+
+    def hold(connection: Any, **_: object) -> None:
+        sqlite = connection.vendor == "sqlite"
+        with connection.cursor() as cursor:
+            cursor.execute("PRAGMA query_only = ON" if sqlite else "SET default_transaction_read_only = on")
+
+    connection_created.connect(hold, weak=False)
+
+
+if __name__ == "__main__":
+    main()
