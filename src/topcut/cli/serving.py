@@ -1,5 +1,6 @@
 """Running the server and telling people where it is."""
 
+import gc
 import os
 import socket
 import sys
@@ -54,6 +55,7 @@ def run(host: str, port: int) -> None:
     from topcut.bootstrap import application
 
     sys.setswitchinterval(TURN)
+    gc.freeze()  # the program itself is not gone through for garbage while a hall waits
     config = uvicorn.Config(
         application(),
         host=host,

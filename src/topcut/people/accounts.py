@@ -12,7 +12,7 @@ from topcut.core.ids import PersonId
 from topcut.core.refusals import Refusal
 from topcut.ledger.writing import writing
 from topcut.people.models import Account, Person, folded
-from topcut.people.names import Name
+from topcut.people.names import Name, renamed
 
 LONGEST_NAME = 100
 LONGEST_USERNAME = 60
@@ -42,6 +42,7 @@ def rename(person: PersonId, name: Name, membership: str = "") -> None:
         Person.objects.filter(id=person).update(
             first_name=name.first, last_name=name.last, membership=membership
         )
+        renamed()
 
 
 def checked_membership(text: str) -> str:

@@ -16,6 +16,13 @@ class Person(models.Model):
     membership = models.CharField(max_length=100, blank=True)  # the number or account the edition asks for
 
 
+class Renaming(models.Model):
+    """One row that counts changed and removed names: whoever keeps names sees whether they still hold."""
+
+    id = models.IntegerField(primary_key=True)
+    count = models.IntegerField()
+
+
 def folded(username: str) -> str:
     """A user name as it is kept and looked for, the same on every database."""
     return unicodedata.normalize("NFKC", username).casefold().strip()

@@ -4,11 +4,16 @@ import unicodedata
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
+from django.db import connection
+
 from topcut.core.ids import EntrantId, PersonId
 from topcut.core.tournament import Tournament
 from topcut.people.models import Person
 
 _CHUNK = 500
+_RENAMED = """INSERT INTO people_renaming (id, count) VALUES (1, 1)
+ON CONFLICT (id) DO UPDATE SET count = people_renaming.count + 1"""
+_RENAMINGS = "SELECT count FROM people_renaming WHERE id = 1"
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +59,20 @@ def _plain(text: str) -> str:
     decomposed = unicodedata.normalize("NFKD", text)
     bare = "".join(char for char in decomposed if not unicodedata.combining(char))
     return bare.casefold().translate(_WITHOUT_STROKE)
+
+
+def renamed() -> None:
+    """Tell those who keep names, in the transaction that changes or removes one."""
+    with connection.cursor() as cursor:
+        cursor.execute(_RENAMED)
+
+
+def renamings() -> int:
+    """How often names have changed: while this is the same, so are they."""
+    with connection.cursor() as cursor:
+        cursor.execute(_RENAMINGS)
+        row = cursor.fetchone()
+    return int(row[0]) if row else 0
 
 
 def names_of_people(people: Iterable[PersonId]) -> dict[PersonId, Name]:

@@ -14,6 +14,7 @@ from topcut.ledger.models import Carried, Chain, Line
 from topcut.ledger.writing import writing
 from topcut.people.lists import PeopleList
 from topcut.people.models import Account, ClaimCode, Decklist, Device, Listed, Person, StaffLink, Statement
+from topcut.people.names import renamed
 from topcut.service import state
 from topcut.service.clock import now
 
@@ -30,6 +31,7 @@ def delete(tournament_id: TournamentId, *, forced: bool = False) -> None:
         Listed.objects.filter(kind=PeopleList.INVITED, keeper=tournament_id).delete()
         for id_ in alone:
             Person.objects.filter(id=id_).delete()
+        renamed()
         Carried.objects.filter(chain=tournament_id).delete()
         Line.objects.filter(chain=tournament_id).delete()
         Chain.objects.filter(id=tournament_id).delete()

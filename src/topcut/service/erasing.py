@@ -11,6 +11,7 @@ from topcut.ledger.writing import writing
 from topcut.people.links import end_devices
 from topcut.people.lists import forget_on_lists
 from topcut.people.models import Account, ClaimCode, Decklist, Person, Statement
+from topcut.people.names import renamed
 from topcut.service import state
 from topcut.service.statements import written_about
 
@@ -28,6 +29,7 @@ def erase(person: PersonId) -> bool:
         forget_on_lists(person)
         Account.objects.filter(person_id=person).delete()
         removed, _ = Person.objects.filter(id=person).delete()
+        renamed()
     return bool(removed)
 
 

@@ -24,11 +24,11 @@ from topcut.core.tournament import Tournament
 from topcut.messages import Names
 from topcut.people.links import entrants_of_devices
 from topcut.people.models import Account
-from topcut.people.names import Name, names_of_entrants, names_of_people
+from topcut.people.names import Name, names_of_people
 from topcut.service import actors
 from topcut.service.handling import Answer
 from topcut.service.permissions import may_see
-from topcut.web.apart import told_apart
+from topcut.web.public.names import names_now
 
 _CARRIED = ("command_id", "csrfmiddlewaretoken")
 
@@ -99,7 +99,7 @@ class Visit:
 
     @cached_property
     def names(self) -> Mapping[EntrantId, Name]:
-        return told_apart(names_of_entrants(self.tournament))
+        return names_now(self.tournament)
 
     @cached_property
     def people(self) -> dict[PersonId, Name]:

@@ -27,7 +27,7 @@ from django.utils import translation
 from topcut.web.access import phone_token
 from topcut.web.middleware import headers
 from topcut.web.player import views
-from topcut.web.player.guard import Look
+from topcut.web.player.guard import PART_HEADER, Look
 
 Message = dict[str, Any]
 Headers = tuple[tuple[bytes, bytes], ...]
@@ -86,11 +86,12 @@ def _page(request: ASGIRequest, look: Look) -> Page | None:
 
 
 def _viewed(request: ASGIRequest) -> HttpResponse:
-    """In the reader's language and with proof of origin, as on the long way."""
+    """With proof of origin, as on the long way; a page that is open has the cookie and need not get it anew."""
     found = PAGE.fullmatch(request.path)
     _proof.process_request(request)
     response = views.me(request, tournament=found[1] if found else "")
-    _proof.process_response(request, response)
+    if PART_HEADER not in request.META or settings.CSRF_COOKIE_NAME not in request.COOKIES:
+        _proof.process_response(request, response)
     return response
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.template.backends.utils import csrf_input
 
 from topcut import service
 from topcut.core.entrants import Entrant
@@ -80,6 +81,11 @@ class PhoneVisit(Visit):
     def entrant_id(self) -> EntrantId:
         assert self.actor.entrant is not None
         return self.actor.entrant
+
+    @cached_property
+    def proof(self) -> str:
+        """What the forms of this page prove their origin with: one for all, since each is made at some length."""
+        return csrf_input(self.request)
 
     @property
     def wants_part(self) -> bool:
