@@ -58,15 +58,11 @@ def is_behind() -> bool:
 
 def application() -> Any:
     """Bare ASGI for the live stream and what phones renew, Django on small pools of threads for the rest."""
-    from a2wsgi import WSGIMiddleware
-    from django.core.wsgi import get_wsgi_application
-
     from topcut.live import LiveStream
     from topcut.web.player.helper import Helper
     from topcut.web.player.short_way import ShortWay
     from topcut.web.queues import StaffApart
+    from topcut.web.threads import Threads
 
-    django: Any = get_wsgi_application()
-    hall: Any = WSGIMiddleware(django, workers=_THREADS)
-    staff: Any = WSGIMiddleware(django, workers=_STAFF_THREADS)
-    return LiveStream(ShortWay(StaffApart(staff, hall), Helper()))
+    apart = StaffApart(staff=Threads(_STAFF_THREADS, "staff"), hall=Threads(_THREADS, "hall"))
+    return LiveStream(ShortWay(apart, Helper()))

@@ -75,6 +75,36 @@ def code(tournament: str, entrant: str) -> str:
     return make_code(TournamentId(tournament), EntrantId(entrant))
 
 
+def phone(tournament: str, entrant: str) -> str:
+    """The cookie of a phone that acts for the entrant."""
+    from django.http import HttpResponse
+
+    from topcut.core.ids import EntrantId, TournamentId
+    from topcut.people.links import claim, make_code
+    from topcut.web.player.phones import bind
+
+    response = HttpResponse()
+    bind(response, claim(make_code(TournamentId(tournament), EntrantId(entrant))))
+    return f"player={response.cookies['player'].value}"
+
+
+def end_phones(tournament: str, entrant: str) -> int:
+    from topcut.core.ids import EntrantId, TournamentId
+    from topcut.people.links import end_devices
+
+    return end_devices(TournamentId(tournament), EntrantId(entrant))
+
+
+def rename(tournament: str, entrant: str, name: str) -> None:
+    from topcut import service
+    from topcut.core.ids import EntrantId, TournamentId
+    from topcut.people.accounts import rename
+    from topcut.people.names import Name
+
+    members = service.tournament(TournamentId(tournament)).entrants[EntrantId(entrant)].members
+    rename(members[0], Name(name))
+
+
 def _staff(tournament: str) -> Any:
     from topcut import service
     from topcut.core.ids import TournamentId
@@ -85,7 +115,7 @@ def _staff(tournament: str) -> Any:
 
 
 ORDERS: dict[str, Callable[..., Any]] = {
-    order.__name__: order for order in (create, enrol, do, report, seats, code)
+    order.__name__: order for order in (create, enrol, do, report, seats, code, phone, end_phones, rename)
 }
 
 

@@ -14,11 +14,16 @@ SOON = 0.75  # a look every 0.25 s, and two busy cores
 
 
 def opened(server: Any, players: int = 4) -> tuple[str, list[str]]:
-    """A tournament whose first round is being played."""
+    """A tournament whose first round is being played, and the server has told so."""
     tournament = server.ask("create", "Open")
     entrants = [server.ask("enrol", tournament, f"P{number}") for number in range(players)]
-    for command in ("PairRound", "PublishRound", "OpenRound"):
-        server.ask("do", tournament, command, 1)
+    version = max(
+        server.ask("do", tournament, command, 1) for command in ("PairRound", "PublishRound", "OpenRound")
+    )
+    desk = server.listen(tournament)
+    while desk.next()["version"] < version:
+        pass
+    desk.close()
     return tournament, entrants
 
 

@@ -86,7 +86,7 @@ def _page(request: ASGIRequest, look: Look) -> Page | None:
 
 
 def _viewed(request: ASGIRequest) -> HttpResponse:
-    """With proof of origin, as on the long way; a page that is open has the cookie and need not get it anew."""
+    """With proof of origin, as on the long way; a page that is open has its cookie already."""
     found = PAGE.fullmatch(request.path)
     _proof.process_request(request)
     response = views.me(request, tournament=found[1] if found else "")

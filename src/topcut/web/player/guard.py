@@ -84,7 +84,7 @@ class PhoneVisit(Visit):
 
     @cached_property
     def proof(self) -> str:
-        """What the forms of this page prove their origin with: one for all, since each is made at some length."""
+        """What the forms of this page prove their origin with: one for all, since making it takes long."""
         return csrf_input(self.request)
 
     @property

@@ -1,0 +1,100 @@
+"""Django on a small pool of threads: a whole request goes to a thread, the whole answer comes back.
+
+Between the two the event loop is not asked: a result is one turn of a thread, not one for its form, one for
+its headers and one for each piece of its page, each of which waits for a hall of phones.
+"""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from concurrent.futures import ThreadPoolExecutor
+from tempfile import SpooledTemporaryFile
+from typing import IO, Any, NamedTuple
+
+from django.conf import settings
+from django.core.exceptions import RequestDataTooBig
+from django.core.handlers.asgi import ASGIRequest, get_script_prefix
+from django.core.handlers.base import BaseHandler
+from django.core.signals import request_started
+from django.http import HttpResponse
+from django.urls import set_script_prefix
+
+Message = dict[str, Any]
+Receive = Callable[[], Awaitable[Message]]
+Send = Callable[[Message], Awaitable[None]]
+
+LARGEST = 100_000_000
+"""Bytes of a request: twelve documents for the library; each kind of file has a limit of its own."""
+
+
+class Answer(NamedTuple):
+    status: int
+    headers: list[tuple[bytes, bytes]]
+    body: bytes
+
+
+class Threads:
+    """An application of its own beside others: whoever waits here waits only for those who came this way."""
+
+    def __init__(self, count: int, name: str) -> None:
+        self._django = _Django()
+        self._pool = ThreadPoolExecutor(count, thread_name_prefix=name)
+
+    async def __call__(self, scope: Message, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket":
+            await send({"type": "websocket.close"})
+            return
+        body = await _body(receive)
+        if body is None:
+            return
+        loop = asyncio.get_running_loop()
+        answer = await loop.run_in_executor(self._pool, self._django.answer, scope, body)
+        await send({"type": "http.response.start", "status": answer.status, "headers": answer.headers})
+        await send({"type": "http.response.body", "body": answer.body})
+
+
+async def _body(receive: Receive) -> IO[bytes] | None:
+    """What was sent, on the disk if it is much; nothing when the sender has gone meanwhile."""
+    body = SpooledTemporaryFile(settings.FILE_UPLOAD_MAX_MEMORY_SIZE)  # noqa: SIM115, closed once answered
+    while (message := await receive())["type"] == "http.request":
+        if body.tell() <= LARGEST:
+            body.write(message.get("body", b""))
+        if not message.get("more_body"):
+            return body
+    body.close()
+    return None
+
+
+class _Django(BaseHandler):
+    def __init__(self) -> None:
+        super().__init__()
+        self.load_middleware()
+
+    def answer(self, scope: Message, body: IO[bytes]) -> Answer:
+        """In the thread whose database connection it is, from the first look to the last."""
+        set_script_prefix(get_script_prefix(scope))
+        request_started.send(sender=type(self), scope=scope)
+        response = self._response(scope, body)
+        try:
+            return Answer(response.status_code, _headers(response), b"".join(response))
+        finally:
+            response._handler_class = type(self)
+            response.close()
+            body.close()
+
+    def _response(self, scope: Message, body: IO[bytes]) -> Any:
+        if body.tell() > LARGEST:
+            return HttpResponse("413 Payload too large", status=413, content_type="text/plain")
+        body.seek(0)
+        try:
+            request = ASGIRequest(scope, body)
+        except (UnicodeDecodeError, RequestDataTooBig):
+            return HttpResponse("400 Bad request", status=400, content_type="text/plain")
+        return self.get_response(request)
+
+
+def _headers(response: HttpResponse) -> list[tuple[bytes, bytes]]:
+    told = [(name.lower().encode("ascii"), value.encode("latin-1")) for name, value in response.items()]
+    cookies = [
+        (b"set-cookie", cookie.OutputString().encode("latin-1")) for cookie in response.cookies.values()
+    ]
+    return told + cookies

@@ -1,0 +1,112 @@
+"""A hall's pages, made by a process of their own beside a real server."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import time
+from collections.abc import Callable
+from http.client import HTTPConnection, HTTPResponse
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.live.test_stream import opened
+from topcut.web.player.short_way import A_HALL
+
+pytestmark = pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="looks for processes in /proc")
+
+CHANGING = re.compile(rb'value="[^"]*"|data-(made|now)="[^"]*"|\d+:\d\d')
+
+
+class Phone:
+    def __init__(self, server: Any, tournament: str, entrant: str) -> None:
+        self.server, self.path = server, f"/t/{tournament}/me/"
+        self.cookie = server.ask("phone", tournament, entrant)
+
+    def ask(self, method: str = "GET", path: str = "", **headers: str) -> HTTPResponse:
+        connection = HTTPConnection("127.0.0.1", self.server.port, timeout=60)
+        told = {"Cookie": f"{self.cookie}; csrftoken={'a' * 32}", "Accept-Language": "en", **headers}
+        connection.request(method, path or self.path, headers=told)
+        return connection.getresponse()
+
+    def page(self, **headers: str) -> bytes:
+        answer = self.ask(**headers)
+        assert answer.status == 200
+        return answer.read()
+
+
+def helpers(server: Any) -> list[int]:
+    pid = server.process.pid
+    return [int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
+
+
+def cpu(pid: int) -> int:
+    used = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[11:13]
+    return sum(map(int, used))
+
+
+def wait(until: Callable[[], object]) -> None:
+    end = time.monotonic() + 60
+    while not until():
+        assert time.monotonic() < end
+        time.sleep(0.05)
+
+
+def a_hall_asks(phone: Phone) -> None:
+    for _ in range(A_HALL):
+        phone.page(**{"X-Part": "live"})
+
+
+def helped(server: Any, phone: Phone) -> int:
+    """The process that makes the pages by now: another page takes it some work, however little."""
+    a_hall_asks(phone)
+    wait(lambda: helpers(server))
+    (helper,) = helpers(server)
+
+    def works() -> bool:
+        before = cpu(helper)
+        for _ in range(30):
+            phone.page()
+        return cpu(helper) > before
+
+    wait(works)
+    wait(works)  # not only its start
+    return helper
+
+
+def test_the_helpers_pages_are_the_servers_own_and_follow_what_happens(server: Any) -> None:
+    tournament, _ = opened(server)
+    (first, second), *_ = server.ask("seats", tournament, 1)
+    phone, other = (Phone(server, tournament, entrant) for entrant in (first, second))
+    alone = [phone.page(), other.page(), phone.page(**{"Accept-Language": "es"})]
+    assert not helpers(server)
+    helped(server, phone)
+    together = [phone.page(), other.page(), phone.page(**{"Accept-Language": "es"})]
+    assert [CHANGING.sub(b"", page) for page in together] == [CHANGING.sub(b"", page) for page in alone]
+    assert f"?of={first}," in together[0].decode()
+    server.ask("report", "1-1", tournament, first)
+    assert b"You reported" in phone.page()
+    assert b"Confirm the result" in other.page()
+    server.ask("end_phones", tournament, first)
+    assert phone.ask().status == 403
+    assert other.ask().status == 200
+
+
+def test_when_the_helper_dies_nobody_notices_and_another_takes_its_place(server: Any) -> None:
+    tournament, entrants = opened(server)
+    phone = Phone(server, tournament, entrants[0])
+    helper = helped(server, phone)
+    os.kill(helper, signal.SIGKILL)
+    assert b"Your table" in phone.page()
+    wait(lambda: helper not in helpers(server))
+    assert helped(server, phone) != helper
+
+
+def test_the_helper_ends_with_its_server(server: Any) -> None:
+    tournament, entrants = opened(server)
+    helper = helped(server, Phone(server, tournament, entrants[0]))
+    server.end()
+    wait(lambda: not Path(f"/proc/{helper}").exists() or "Z" in Path(f"/proc/{helper}/stat").read_text())

@@ -1,0 +1,53 @@
+"""Names that are kept, and when they are read again."""
+
+from __future__ import annotations
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+
+from tests.web.player import hall as halls
+from topcut.core.commands import DropEntrant
+from topcut.people.accounts import rename
+from topcut.people.names import ERASED, Name
+from topcut.service.erasing import erase
+from topcut.web.public.names import names_now, public_names
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def hall() -> halls.Hall:
+    return halls.make()
+
+
+def test_names_are_read_once_also_when_somebody_leaves(hall: halls.Hall) -> None:
+    before = names_now(hall.tournament)
+    hall.do(DropEntrant(next(iter(hall.tournament.entrants))))
+    tournament = hall.tournament
+    with CaptureQueriesContext(
+        connection,
+    ) as asked:
+        assert names_now(tournament) is before
+    assert [query["sql"] for query in asked if "people_person" in query["sql"]] == []
+
+
+def test_a_changed_name_is_staffs_at_once_and_everybodys_with_it(hall: halls.Hall) -> None:
+    someone = next(iter(hall.tournament.entrants.values()))
+    names_now(hall.tournament)
+    rename(someone.members[0], Name("Ana", "Ruiz de Vega"))
+    assert str(names_now(hall.tournament)[someone.id]) == "Ana Ruiz de Vega"
+    assert str(public_names(hall.tournament)[someone.id]) == "Ana Ruiz de Vega"
+
+
+def test_an_erased_name_is_gone_at_once(hall: halls.Hall) -> None:
+    someone = next(iter(hall.tournament.entrants.values()))
+    names_now(hall.tournament)
+    assert erase(someone.members[0])
+    assert names_now(hall.tournament)[someone.id] == ERASED
+
+
+def test_somebody_new_has_a_name(hall: halls.Hall) -> None:
+    names_now(hall.tournament)
+    new = hall.enrol("Ivo Lang")
+    assert str(names_now(hall.tournament)[new]) == "Ivo Lang"
