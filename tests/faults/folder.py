@@ -87,7 +87,7 @@ def pair(tournament: str, die_at: str) -> dict[str, Any]:
 
 
 def _die_at(point: str) -> None:
-    from django.db.models import QuerySet
+    from django.db.backends.utils import CursorWrapper
 
     from topcut.ledger import store
     from topcut.service import handling, state
@@ -105,9 +105,9 @@ def _die_at(point: str) -> None:
     if point == "decided":
         setattr(handling, "check_events", die)  # noqa: B010
     elif point == "head moved":
-        QuerySet.bulk_create = die  # type: ignore[assignment]
+        CursorWrapper.executemany = die  # type: ignore[method-assign]
     elif point == "lines written":
-        QuerySet.bulk_create = dying_after(QuerySet.bulk_create)  # type: ignore[method-assign]
+        CursorWrapper.executemany = dying_after(CursorWrapper.executemany)  # type: ignore[method-assign]
     elif point == "before the commit":
         store._write = dying_after(store._write)
     elif point == "after the commit":
