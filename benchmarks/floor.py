@@ -292,8 +292,8 @@ class Floor:
         server, helpers, phones = (now - was for now, was in zip(self._used(), before, strict=True))
         memory, beside = _memory(self.process.pid), sum(map(_memory, _children(self.process.pid)))
         print(
-            f"  CPU in {seconds:.1f} s: server {server:.1f} s, its helper {helpers:.1f} s, phones {phones:.1f} s;"
-            f" memory {memory:.0f} and {beside:.0f} MB"
+            f"  CPU in {seconds:.1f} s: server {server:.1f} s, its helper {helpers:.1f} s,"
+            f" phones {phones:.1f} s; memory {memory:.0f} and {beside:.0f} MB"
         )
 
 
