@@ -117,7 +117,11 @@ def test_lists_from_phones_and_paper_until_they_are_locked(
     desk.page.get_by_role("link", name="Young, Cy").click()
     type_line(desk.page, "4 lightni", "4 Lightning Bolt")
     type_line(desk.page, "56 mounta", "56 Mountain")
-    expect(desk.page.locator("#text")).to_have_value("4 Lightning Bolt\n56 Mountain\n")
+    type_line(desk.page, "sb: 3 bruna", "sb: 3 Bruna, the Fading Light")
+    expect(desk.page.locator("#text")).to_have_value(
+        "4 Lightning Bolt\n56 Mountain\nsb: 3 Bruna, the Fading Light\n"
+    )
+    expect(desk.page.locator("#check")).to_contain_text("3 in the sideboard")
     expect(desk.page.locator("#check")).to_contain_text("nothing to mend")
     looked_at(desk.page)
     desk.page.get_by_label("Go on with the next missing one").check()

@@ -2,6 +2,7 @@
 (() => {
   "use strict";
   const PAUSE = 500;
+  const LINE = /^((?:sb:\s*)?\d*x?)\s*(.*)$/i; // "SB: 2 light" is a count, told apart, and part of a name
   const texts = [...document.querySelectorAll("[data-check]")];
   const place = document.getElementById("check");
   if (!texts.length || !place) return;
@@ -47,7 +48,7 @@
   let asked = "";
 
   line.addEventListener("input", async () => {
-    const [, count, part] = /^\s*(\d*x?)\s*(.*)$/.exec(line.value);
+    const [, count, part] = LINE.exec(line.value.trimStart());
     if (part.length < 3 || part === asked) return;
     asked = part;
     const answer = await fetch(`${line.dataset.names}?q=${encodeURIComponent(part)}`);
@@ -68,7 +69,7 @@
     event.preventDefault();
     const typed = line.value.trim();
     if (!typed) return;
-    const [, count, part] = /^(\d*x?)\s*(.*)$/.exec(typed);
+    const [, count, part] = LINE.exec(typed);
     const first = line.dataset.first || "";
     const whole = first.toLowerCase().startsWith(part.toLowerCase()) && part.length > 2 ? first : part;
     text.value = `${text.value.replace(/\s+$/, "")}${text.value.trim() ? "\n" : ""}${count ? `${count} ${whole}` : whole}\n`;
