@@ -14,6 +14,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -28,17 +29,24 @@ DESK = {"width": 1280, "height": 860}
 
 
 def main() -> int:
+    if sys.argv[1:] != ["pods"]:
+        take_from(take_all)
+    take_from(take_pods, "--pods", "--players", "22")
+    return 0
+
+
+def take_from(take_them: Callable[[str], None], *options: str) -> None:
+    """Start a demo, take its pictures, end it."""
     with tempfile.TemporaryDirectory() as folder:
         log = Path(folder) / "log"
         command = [sys.executable, "-m", "topcut.cli", "demo", "--host", "127.0.0.1", "--port", str(PORT)]
         with log.open("wb") as out:
-            demo = subprocess.Popen([*command, "--data", f"{folder}/data"], stdout=out, stderr=out)
+            demo = subprocess.Popen([*command, *options, "--data", f"{folder}/data"], stdout=out, stderr=out)
         try:
-            take_all(wait_for_links(log))
+            take_them(wait_for_links(log))
         finally:
             demo.terminate()
             demo.wait()
-    return 0
 
 
 def wait_for_links(log: Path) -> str:
@@ -65,6 +73,36 @@ def take_all(links: str) -> None:
         take_public(chromium, tournament)
         join_pictures(chromium)
         chromium.close()
+
+
+def take_pods(links: str) -> None:
+    """The guide to Commander nights: the desk, a phone, the bracket, the companion on one phone."""
+    night, playoff = re.findall(r"/t/(\w+)/desk/", links)[0], re.findall(r"/t/(\w+)/bracket", links)[0]
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
+        take(signed_in(chromium), f"/t/{night}/desk/", "guides/pods-desk.png")
+        phone = joined(chromium, re.findall(r"/j/(\w+)", links)[0])
+        take(phone, f"/t/{night}/me/", "guides/pods-phone.png")
+        take(phone, f"/t/{night}/me/report", "guides/pods-report.png")
+        anybody = context(chromium, DESK).new_page()
+        take(anybody, f"/t/{playoff}/bracket", "guides/pods-bracket.png")
+        take_companion(context(chromium, PHONE).new_page())
+        chromium.close()
+
+
+def take_companion(page: Page) -> None:
+    """Four seats round a phone, some way into a game."""
+    page.goto(f"{BASE}/table")
+    for seat, name in enumerate(("Ana", "Bo", "Chidi", "Dana"), 1):
+        page.fill(f"[name=name{seat}]", name)
+    page.locator("main button.primary").click()
+    page.wait_for_url("**/table/*")
+    taps = ["hit|3|1a|5"] * 3 + ["add|life:2|-5"] * 2 + ["add|poison:4|1"] * 3
+    for tap in (f"[value^='{act}']" for act in taps):
+        page.evaluate("tap => document.querySelector(tap).click()", tap)
+    page.evaluate("document.querySelector('#seat-1 [data-toggle=monarch]').click()")
+    page.wait_for_timeout(600)
+    page.screenshot(path=DOCS / "guides/companion.png")
 
 
 def signed_in(browser: Browser, who: str = "olga", size: dict[str, int] = DESK) -> Page:

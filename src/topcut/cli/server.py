@@ -9,6 +9,7 @@ from topcut.cli.options import DEFAULT_DATA, DEFAULT_HOST, DEFAULT_PORT, Data, H
 
 Players = Annotated[int, typer.Option("--players", min=2, max=20_000, help="How many play.")]
 Rounds = Annotated[int, typer.Option("--rounds", min=1, max=30, help="How many rounds.")]
+Pods = Annotated[bool, typer.Option("--pods", help="A Commander night instead, and an open in its playoff.")]
 Seed = Annotated[int, typer.Option("--seed", help="The same seed plays the same tournament.")]
 
 
@@ -28,6 +29,7 @@ def demo(
     port: Port = DEFAULT_PORT,
     data: Data = Path("data/demo"),
     players: Players = 32,
+    pods: Pods = False,
 ) -> None:
     """Look around in a tournament that is being played, with links for every role."""
     from topcut import bootstrap
@@ -36,8 +38,9 @@ def demo(
     with only_server(data):
         bootstrap.prepare(data)
         from topcut.simulation.demo import open_demo
+        from topcut.simulation.pods import open_pods_demo
 
-        show_links(open_demo(players), host, port)
+        show_links((open_pods_demo if pods else open_demo)(players), host, port)
         run(host, port)
 
 

@@ -80,6 +80,24 @@ def test_the_page_says_how_the_match_starts(hall: halls.Hall) -> None:
     assert re.search("shuffle.*present the deck.*choose who plays first.*mulligans", text)
 
 
+@pytest.mark.rule("FAQ.player")
+def test_a_newcomer_is_led_from_registering_to_the_next_round(hall: halls.Hall) -> None:
+    me = next(iter(hall.entrants.values()))
+    newcomer = hall.phone(me)
+    assert "Your table for round 1 shows here as soon as pairings are published" in words(newcomer.see())
+    hall.publish(1)
+    match = next(one for one in hall.tournament.rounds[0].matches if me in one.seats)
+    text = words(newcomer.see())
+    assert f"Your table {match.table}" in text
+    assert "Go to your table." in text
+    assert "Before you play" in text
+    hall.do(c.OpenRound(1))
+    assert "Report the result" in words(newcomer.see())
+    hall.record(match.id, (2, 1))
+    text = words(newcomer.see())
+    assert "Put the deck back as it was before game 1, sideboard and all. The next round shows here." in text
+
+
 def test_whoever_is_done_is_told_about_when_the_next_pairings_come(hall: halls.Hall) -> None:
     hall.open(1)
     done, other = hall.match(1, 0), hall.match(1, 1)

@@ -233,7 +233,7 @@
 
   function otherResult() {
     const link = document.createElement("a");
-    Object.assign(link, { href: "#report", className: "button", textContent: report.querySelector("h2").textContent });
+    Object.assign(link, { href: "#report", className: "button", textContent: report.querySelector("[data-other]").textContent });
     return link;
   }
 

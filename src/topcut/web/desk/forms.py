@@ -136,7 +136,7 @@ class DetailsForm(forms.Form):
         help_text=_("0 means without a time limit."),
     )
     playoff_minutes = forms.IntegerField(
-        label=_("Minutes a round of the playoff"),
+        label=_("Minutes in the playoff"),
         min_value=0,
         max_value=600,
         required=False,
@@ -227,6 +227,8 @@ class DetailsForm(forms.Form):
         self._choices("lists", [(taken, taken_text(taken)) for taken in ListsTaken])
         self._choices("mode", [(Mode.HEAD_TO_HEAD, _("two players")), (Mode.MULTIPLAYER, _("a pod of four"))])
         self._choices("construction", [(each, construction_text(each)) for each in Construction])
+        if rules.match.mode is Mode.MULTIPLAYER:
+            self.fields["playoff_minutes"].help_text = _("Empty for no limit, strongly recommended in pods.")
         self._choices("zone", [(zone, zone.replace("_", " ")) for zone in zones()])
 
     def clean_house(self) -> tuple[HouseRule, ...]:
