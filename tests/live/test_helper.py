@@ -7,6 +7,7 @@ import re
 import signal
 import time
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from http.client import HTTPConnection, HTTPResponse
 from pathlib import Path
 from typing import Any
@@ -18,6 +19,7 @@ from topcut.web.player.short_way import A_HALL
 
 pytestmark = pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="looks for processes in /proc")
 
+WORDS = {"en": "Your table", "es": "Tu mesa"}
 CHANGING = re.compile(rb'value="[^"]*"|data-(made|now)="[^"]*"|\d+:\d\d')
 
 
@@ -93,6 +95,34 @@ def test_the_helpers_pages_are_the_servers_own_and_follow_what_happens(server: A
     server.ask("end_phones", tournament, first)
     assert phone.ask().status == 403
     assert other.ask().status == 200
+
+
+def test_of_a_hall_that_asks_at_once_everybody_gets_their_own_page(server: Any) -> None:
+    """By the server itself and by its helper; a stranger, an ended and a forged one get nothing."""
+    (tournament, entrants), (elsewhere, strangers) = opened(server, 8), opened(server)
+    phones = {entrant: Phone(server, tournament, entrant) for entrant in entrants}
+    asking = [(entrant, language) for entrant in entrants for language in WORDS]
+    stranger, forged = Phone(server, elsewhere, strangers[0]), Phone(server, tournament, entrants[0])
+    stranger.path = forged.path
+    forged.cookie = forged.cookie[:-1] + ("A" if forged.cookie[-1] != "A" else "B")
+
+    def own(asked: tuple[str, str]) -> bool:
+        entrant, language = asked
+        page = phones[entrant].page(**{"Accept-Language": language, "X-Part": "live"}).decode()
+        others = [one for one in entrants if one != entrant and one in page]
+        return f"?of={entrant}," in page and not others and WORDS[language] in page
+
+    def all_own(asked: list[tuple[str, str]]) -> bool:
+        with ThreadPoolExecutor(24) as hall:
+            nothing = hall.map(lambda phone: phone.ask().status, [stranger, forged] * 5)
+            return all(hall.map(own, asked * 3)) and set(nothing) == {403}
+
+    assert all_own(asking)
+    helped(server, phones[entrants[0]])
+    assert all_own(asking)
+    server.ask("end_phones", tournament, entrants[0])
+    assert phones[entrants[0]].ask().status == 403
+    assert all_own(asking[len(WORDS) :])
 
 
 def test_when_the_helper_dies_nobody_notices_and_another_takes_its_place(server: Any) -> None:

@@ -81,6 +81,12 @@ def test_a_request_and_its_answer_concern_the_desk_and_whoever_waits_for_it() ->
         assert topics(event, PLAYING.tournament) == frozenset({request})
 
 
+@pytest.mark.rule("MTR-2.6.a")
+def test_that_a_table_asked_for_time_concerns_both_who_sit_there() -> None:
+    asked = e.ActionProposed(ProposalId("p"), c.GiveExtension(MatchId("1-1"), 3), ())
+    assert topics(asked, PLAYING.tournament) == frozenset({"p", "1-1", ANA, BO})
+
+
 def test_several_events_concern_all_of_theirs() -> None:
     dropped = e.EntrantDropped(CY, 4)
     assert all_topics([REPORTED, dropped], PLAYING.tournament) == frozenset({"1-1", ANA, BO, CY, FIELD})

@@ -283,6 +283,18 @@ def test_a_player_asks_for_time_and_a_judge_gives_it(hall: Hall) -> None:
     assert hall.round.matches[0].time.seconds == 300
 
 
+def test_of_two_players_who_ask_for_time_at_one_table_the_first_is_answered(hall: Hall) -> None:
+    first, other = hall.round.matches[:2]
+    asked = proposal_of(hall.do(c.GiveExtension(first.id, 5), Actor(entrant=first.seats[0])))
+    hall.do(c.GiveExtension(first.id, 3), Actor(entrant=first.seats[1]))
+    assert list(hall.tournament.proposals) == [asked]
+    hall.do(c.GiveExtension(other.id, 3), Actor(entrant=other.seats[1]))
+    assert len(hall.tournament.proposals) == 2
+    hall.do(c.Reject(asked), Role.FLOOR_JUDGE)
+    again = proposal_of(hall.do(c.GiveExtension(first.id, 3), Actor(entrant=first.seats[1])))
+    assert again in hall.tournament.proposals
+
+
 def test_a_player_does_not_ask_for_another_table(hall: Hall) -> None:
     match, other = hall.round.matches[:2]
     with pytest.raises(Refusal, match="not-allowed"):

@@ -8,6 +8,7 @@ match, of its own entrant and of what concerns everybody.
 from collections.abc import Iterable
 
 from topcut.core import events as e
+from topcut.core.commands import GiveExtension
 from topcut.core.events import Event
 from topcut.core.ids import MatchId, match_place
 from topcut.core.rounds import RoundStatus
@@ -57,7 +58,7 @@ def topics(event: Event, tournament: Tournament) -> Topics | None:
 
     A repair is told to those who move and to the lists of everybody; nobody else's phone stirs (scenario 28).
     A draft round is the staff's own: not even its existence is told (I11). The answer to a request is
-    told to whoever waits for it.
+    told to whoever waits for it, and that a table asked for time to those who sit there.
     """
     if isinstance(event, e.RoundDiscarded) and _in_bracket(event.round, tournament):
         return EVERYBODY  # it may have been published
@@ -68,7 +69,7 @@ def topics(event: Event, tournament: Tournament) -> Topics | None:
     if isinstance(event, e.PlayersPaged):
         return frozenset().union(*(_of_match(match, tournament) for match in event.matches))
     if isinstance(event, e.ActionProposed | e.ProposalApproved | e.ProposalRejected):
-        return frozenset({event.proposal})
+        return _requested(event, tournament)
     if isinstance(event, e.EntrantReentered) and event.missed:
         return EVERYBODY
     if isinstance(event, e.ResultCorrected):
@@ -78,6 +79,14 @@ def topics(event: Event, tournament: Tournament) -> Topics | None:
     if match := getattr(event, "match", None):
         return _of_match(match, tournament)
     return _of_people(event)
+
+
+def _requested(
+    event: e.ActionProposed | e.ProposalApproved | e.ProposalRejected, tournament: Tournament
+) -> Topics:
+    asked = event.command if isinstance(event, e.ActionProposed) else None
+    table = _of_match(asked.match, tournament) if isinstance(asked, GiveExtension) else frozenset()
+    return table | {event.proposal}
 
 
 def _of_people(event: Event) -> Topics | None:

@@ -22,9 +22,16 @@ def propose(command: c.Propose, tournament: Tournament, context: Context) -> Ite
         raise Refusal("proposal-exists")
     if not tuple(DECIDERS[type(command.command)](command.command, tournament, context)):
         return ()
-    if any(waiting.command == command.command for waiting in tournament.proposals.values()):
+    if any(_waits(waiting.command, command.command, context) for waiting in tournament.proposals.values()):
         return ()
     return (e.ActionProposed(command.proposal, command.command, command.approvers),)
+
+
+def _waits(waiting: c.Command, asked: c.Command, context: Context) -> bool:
+    """The same was asked before; of two players who ask for time at one table, whoever was first."""
+    if isinstance(waiting, c.GiveExtension) and isinstance(asked, c.GiveExtension) and context.actor.entrant:
+        return waiting.match == asked.match
+    return waiting == asked
 
 
 @decides(c.Approve)

@@ -61,7 +61,7 @@ def _pod_turns(visit: PhoneVisit, match: Match) -> int:
 
 
 def _back(visit: PhoneVisit) -> HttpResponse:
-    return visit.go("player:me", visit.tournament.id)
+    return visit.go("player:me", visit.tournament_id)
 
 
 # Results
