@@ -37,12 +37,16 @@ class Helper:
         if not self._starting.acquire(blocking=False):
             return
         try:
-            self.stop()
-            command = [sys.executable, "-P", "-m", _PROCESS]
-            self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
-            self._ready = self._ask(asked) is not None
+            if not self._ready:
+                self._start(asked)
         finally:
             self._starting.release()
+
+    def _start(self, asked: Sequence[Message]) -> None:
+        self.stop()
+        command = [sys.executable, "-P", "-m", _PROCESS]
+        self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        self._ready = self._ask(asked) is not None
 
     def answered(self, asked: Sequence[Message]) -> list[Page | None] | None:
         """The pages, or nothing where they have to be made by somebody else."""
