@@ -7,6 +7,7 @@ model is written from the rules and from ACCEPTANCE, not from the core: it knows
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from itertools import combinations
 from random import Random
 from typing import Any, TypeVar
@@ -26,6 +27,7 @@ from hypothesis.stateful import (
 from tests.core.story import HUGO, ID, RULES, SARA, SEED, Story, created, details, given
 from topcut.core import commands as c
 from topcut.core import events as e
+from topcut.core.boards.repair import plans
 from topcut.core.codec import decode_event, encode_event
 from topcut.core.evolving import fold
 from topcut.core.history import standings
@@ -322,6 +324,54 @@ class WholeTournament(RuleBasedStateMachine):
             self.seen[number] = max(self.seen.get(number, 0), *broken)
             new = [fresh(self.next_id(number), e.PairedMatch(pair, None)) for pair in made]
             self.rounds[-1]["matches"] = [*kept, *new]
+
+    @while_playing(lambda self: self.status in ("published", "open"))
+    @rule(who=INDEX)
+    def mend(self, who: int) -> None:
+        """Somebody who was left out comes in, or somebody not there goes: by the chain that is shown."""
+        name, number = self.person(who), len(self.rounds)
+        if self.people[name]["status"] == "disqualified":
+            return
+        seated = name in self.seated_in(self.rounds[-1])
+        cause = RepairCause.NOT_HERE if seated else RepairCause.LEFT_OUT
+        found = plans(self.story.tournament, RULES, self.story.round, cause, EntrantId(name))
+        if not found:
+            return
+        wanted = replace(found[0].command, voids=found[0].command.broken)
+        self.look_at_repair(wanted, name, seated)
+        touched = [seat for seats in wanted.made for seat in seats]
+        out = any(self.people[str(seat)]["status"] == "disqualified" for seat in touched)
+        if self.taken(wanted, "entrant-disqualified" if out else ""):
+            kept = [match for match in self.rounds[-1]["matches"] if match["id"] not in wanted.broken]
+            broken = [int(match.split("-")[1]) for match in wanted.broken]
+            self.seen[number] = max(self.seen.get(number, 0), *broken, 0)
+            new = [fresh(self.next_id(number), e.PairedMatch(seats, None)) for seats in wanted.made]
+            self.rounds[-1]["matches"] = [*kept, *new]
+            self.come_or_go(name, seated, number)
+
+    def look_at_repair(self, wanted: c.RepairRound, name: str, seated: bool) -> None:
+        """The same people but for the one it is about; nobody meets again; the bye for one of the lowest."""
+        before = [m for m in self.rounds[-1]["matches"] if m["id"] in wanted.broken]
+        was = sorted(seat for match in before for seat in match["seats"])
+        then = sorted(str(seat) for seats in wanted.made for seat in seats)
+        assert then == (sorted(set(was) - {name}) if seated else sorted([*was, name])), "I1"
+        earlier = {frozenset(m["seats"]) for r in self.rounds[:-1] for m in r["matches"]}
+        assert not any(len(seats) == 2 and frozenset(map(str, seats)) in earlier for seats in wanted.made), (
+            "I2"
+        )
+        alone = [match for match in self.rounds[-1]["matches"] if len(match["seats"]) == 1]
+        resting = [m["seats"][0] for m in alone if m["id"] not in wanted.broken]
+        given = [one for one in resting if self.people[one]["byes"] < len(self.rounds)]
+        assert len(given) + sum(len(seats) == 1 for seats in wanted.made) <= 1, "I3"
+
+    def come_or_go(self, name: str, seated: bool, number: int) -> None:
+        one = self.people[name]
+        if seated:
+            one.update(status="dropped", last=number - 1)
+            return
+        away = range(one["last"] + 1, number) if one["last"] is not None else ()
+        one["missed"] = [each for each in (*one["missed"], *away) if each != number]
+        one.update(status="in", last=None)
 
     @while_playing(lambda self: self.status in ("draft", "published") or not self.judged)
     @rule(judged=SELDOM.map(lambda seldom: not seldom))
@@ -774,6 +824,7 @@ def throw(dice: Random) -> dict[str, dict[str, Any]]:
         "discard": {"really": seldom},
         "delete": {"really": seldom and even},
         "pair_by_hand": {"at": index},
+        "mend": {"who": index},
         "head_judge_comes_or_goes": {"judged": not seldom},
         "publish": {"ahead": ahead},
         "open": {"ahead": ahead},
