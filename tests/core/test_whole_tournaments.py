@@ -346,6 +346,9 @@ class WholeTournament(RuleBasedStateMachine):
             broken = [int(match.split("-")[1]) for match in wanted.broken]
             self.seen[number] = max(self.seen.get(number, 0), *broken, 0)
             new = [fresh(self.next_id(number), e.PairedMatch(seats, None)) for seats in wanted.made]
+            if self.status == "open":
+                begun = self.rounds[-1]["deadline"] - 50 * MINUTE
+                new = [{**match, "lost": self.story.now - begun} for match in new]
             self.rounds[-1]["matches"] = [*kept, *new]
             self.come_or_go(name, seated, number)
 
@@ -439,9 +442,10 @@ class WholeTournament(RuleBasedStateMachine):
             return "round-closed" if status == "closed" else "round-not-open"
         return "match-is-a-bye" if match["result"] == "bye" else ""
 
-    def time_is_up(self, number: int) -> bool:
+    def time_is_up(self, number: int, match: Named) -> bool:
+        """A match made while the clock ran has as long as any other."""
         deadline = self.rounds[number - 1]["deadline"]
-        return deadline is not None and self.story.now >= deadline
+        return deadline is not None and self.story.now >= deadline + match["lost"]
 
     def settle(self, number: int, match: Named, score: tuple[int, int, int]) -> None:
         match.update(result=score, disputed=False)
@@ -484,7 +488,7 @@ class WholeTournament(RuleBasedStateMachine):
         expected = "" if late else self.not_taken_now(number, match)
         if self.rounds[number - 1]["status"] == "closed" and not late:
             expected = "match-is-a-bye"
-        expected = expected or self.score_refused(score, late or self.time_is_up(number))
+        expected = expected or self.score_refused(score, late or self.time_is_up(number, match))
         if self.rounds[number - 1]["status"] == "draft":
             expected = "match-unknown"
         if drops and not late:
@@ -539,7 +543,7 @@ class WholeTournament(RuleBasedStateMachine):
         number, match = self.a_match(at, anywhere)
         leaving = [seat for place, seat in enumerate(match["seats"]) if drops in (place, 2)]
         expected = self.not_taken_now(number, match)
-        expected = expected or self.score_refused(score, at_time or self.time_is_up(number))
+        expected = expected or self.score_refused(score, at_time or self.time_is_up(number, match))
         other = match["result"] not in (None, score)
         expected = expected or ("" if other else self.drop_refused(*leaving))
         names = tuple(EntrantId(name) for name in leaving)
@@ -733,7 +737,8 @@ class WholeTournament(RuleBasedStateMachine):
 def fresh(match: str, paired: e.PairedMatch) -> Named:
     result = "bye" if len(paired.seats) == 1 else None
     seats = [str(seat) for seat in paired.seats]
-    return {"id": match, "seats": seats, "reports": {}, "disputed": False, "result": result, "contest": None}
+    said: Named = {"reports": {}, "disputed": False, "result": result, "contest": None}
+    return {"id": match, "seats": seats, "lost": 0, **said}
 
 
 def contest_of(match: Match) -> tuple[int, tuple[int, ...] | None] | None:

@@ -52,7 +52,7 @@ def _present(slots: Slots, cut: Cut, left: Mapping[EntrantId, int], round_number
     gone = {slot for slot in slots if slot is not None and left.get(slot, round_number) < round_number}
     if len(slots) == 1:  # whoever has won the final
         return tuple(None if slot in gone else slot for slot in slots)
-    return without_dropped(slots, gone, cut.seeds) if gone else slots
+    return without_dropped(slots, gone, cut.seeds)
 
 
 def _advanced(slots: Slots, round_: Round) -> Slots:

@@ -156,10 +156,14 @@ class Tournament:
     def rounds_of(self, stage: int) -> list[Round]:
         return [round_ for round_ in self.rounds if round_.stage == stage]
 
-    def bracket(self, round_number: int) -> Slots:
-        """The slots of a round of an elimination, as those before it came out (MTR-10.4.b, 2.10.d)."""
+    def bracket(self, round_number: int, without: EntrantId | None = None) -> Slots:
+        """The slots of a round of an elimination, as those before it came out (MTR-10.4.b, 2.10.d).
+
+        ``without``: as if this entrant had left before it.
+        """
         stage = self.details.stage_of(round_number)
-        return slots_of(self.cuts[stage], self.rounds_of(stage), self._left(), round_number)
+        left = self._left() if without is None else {**self._left(), without: round_number - 1}
+        return slots_of(self.cuts[stage], self.rounds_of(stage), left, round_number)
 
     def playoff_pods(self, round_number: int) -> PodRound:
         """The same for a playoff in pods: who skips the round, and who sits with whom (MA-10.4B)."""

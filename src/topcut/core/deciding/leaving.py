@@ -12,7 +12,7 @@ from topcut.core.deciding.repairing import lost_time
 from topcut.core.events import Event, PairedMatch
 from topcut.core.history import swiss_options
 from topcut.core.ids import EntrantId
-from topcut.core.pairing import Pair, pair_elimination, without_dropped
+from topcut.core.pairing import Pair, pair_elimination
 from topcut.core.repairing import with_something
 from topcut.core.reseating import seated_at_tables
 from topcut.core.rounds import REPAIRED, Match, RepairCause, Round, RoundStatus
@@ -54,8 +54,7 @@ def _may_change(tournament: Tournament, context: Context, round_: Round, entrant
 def _changes(tournament: Tournament, round_: Round, entrant: EntrantId) -> tuple[list[Match], list[Pair]]:
     """The matches that are no more, and those that are new."""
     seeds = tournament.cuts[round_.stage].seeds
-    slots = without_dropped(tournament.bracket(round_.number), {entrant}, seeds)
-    pairs = pair_elimination(slots, seeds).pairs
+    pairs = pair_elimination(tournament.bracket(round_.number, without=entrant), seeds).pairs
     now, then = ({frozenset(each.seats) for each in some} for some in (round_.matches, pairs))
     broken = [match for match in round_.matches if frozenset(match.seats) not in then]
     return broken, [pair for pair in pairs if frozenset(pair.seats) not in now]
