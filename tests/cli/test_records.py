@@ -91,11 +91,11 @@ def test_an_anonymous_export_names_nobody(folder: Path, tournament: str) -> None
 
 def test_a_record_that_cannot_be_carried_leaves_the_folder_as_it_was(tmp_path: Path) -> None:
     document: Any = json.loads(json.dumps(SPRING))
-    document["tournament"]["playoff"] = 8
+    document["tournament"]["playoff"] = 200
     record, data = written(tmp_path, document), tmp_path / "data"
     done = topcut("import", record, data=data)
     assert (done.returncode, done.stdout) == (1, "")
-    assert done.stderr.startswith(f"{record}: tournament.playoff: a playoff cannot be imported yet")
+    assert done.stderr.startswith(f"{record}: tournament.playoff: a playoff is of 2 to 64 entrants")
     assert done.stderr.endswith("Nothing was imported.\n")
     assert topcut("ledger", "verify", data=data).stdout == "There is no tournament here yet.\n"
     # The account that would have owned it was not made either.

@@ -8,6 +8,7 @@ import pytest
 
 from topcut import service
 from topcut.core import commands as c
+from topcut.core.boards.bracket import bracket_board
 from topcut.core.entrants import EntrantStatus
 from topcut.core.events import RoundPaired
 from topcut.core.history import standings
@@ -29,6 +30,7 @@ from topcut.people.models import Account, Person
 from topcut.people.names import Name, names_of_entrants
 from topcut.service import tournaments
 from topcut.service.keeping import check
+from topcut.service.proving import prove
 
 pytestmark = pytest.mark.django_db
 
@@ -230,8 +232,8 @@ def test_without_games_to_win_the_scores_say_how_many_it_takes(
 @pytest.mark.parametrize(
     ("record", "refusal"),
     [
-        (changed("tournament", "playoff", to=8), "tournament.playoff: a playoff cannot be imported yet"),
-        (changed("rounds", 1, "kind", to="elimination"), "rounds[1].kind: a playoff cannot be imported"),
+        (changed("tournament", "playoff", to=200), "tournament.playoff: a playoff is of 2 to 64 entrants"),
+        (changed("rounds", 1, "kind", to="elimination"), "rounds[1].matches: "),
         (changed("tournament", "entrants", to="team"), "tournament.entrants: teams cannot be imported yet"),
         (changed("entrants", 4, "members", to=["Ed", "Flo"]), "entrants[4].members: teams cannot"),
         (
@@ -253,10 +255,6 @@ def test_without_games_to_win_the_scores_say_how_many_it_takes(
         (changed("rounds", 1, "matches", to=[]), "rounds[1].matches: nobody plays in this round"),
         (changed("tournament", "edition", to="mtr-1066"), "tournament.edition: 'mtr-1066' is unknown"),
         (changed("tournament", "overlays", to=["magic"]), "tournament.overlays[0]: 'magic' is unknown"),
-        (
-            read({"topcut": 1, "tournament": {"mode": "multiplayer"}, "entrants": [], "rounds": []}),
-            "tournament.mode: pods cannot be imported yet",
-        ),
     ],
 )
 def test_what_cannot_be_carried_is_refused_with_its_place_and_leaves_no_trace(
@@ -293,3 +291,102 @@ def test_a_real_tournament_has_the_same_standings_before_and_after(path: Path, a
     ours = standings(tournament, service.rules_of(tournament), len(tournament.rounds))
     lines: Any = as_data(record)["standings"]
     assert {line.entrant: line.rank for line in ours} == {line["id"]: line["rank"] for line in lines}
+
+
+def players(count: int) -> list[dict[str, object]]:
+    return [{"id": f"p{number}"} for number in range(1, count + 1)]
+
+
+def won(one: int, other: int) -> dict[str, object]:
+    return {"seats": [f"p{one}", f"p{other}"], "games": [2, 0], "drawn": 0}
+
+
+TOP_FOUR: dict[str, Any] = {
+    "topcut": 1,
+    "tournament": {"mode": "head-to-head", "swiss_rounds": 1, "playoff": 4},
+    "entrants": players(8),
+    "rounds": [
+        {"number": 1, "matches": [won(1, 8), won(2, 7), won(3, 6), won(4, 5)]},
+        {"number": 2, "kind": "elimination", "matches": [won(1, 4), won(3, 2)]},
+        {"number": 3, "kind": "elimination", "matches": [won(3, 1)]},
+    ],
+}
+
+
+def test_a_playoff_comes_with_its_bracket_and_its_winner(account: Account) -> None:
+    record = read(TOP_FOUR)
+    tournament = brought(record, account)
+    bracket = bracket_board(tournament)
+    assert bracket
+    assert bracket.winner == "p3"
+    assert set(bracket.cut.seeds) == {"p1", "p2", "p3", "p4"}
+    ours = standings(tournament, service.rules_of(tournament), 3)
+    assert [line.entrant for line in ours[:2]] == ["p3", "p1"]
+    again = exported(tournament)
+    assert [each.kind for each in again.rounds] == [each.kind for each in record.rounds]
+    assert [[m.seats for m in each.matches] for each in again.rounds] == [
+        [m.seats for m in each.matches] for each in record.rounds
+    ]
+    assert prove(tournament.id, list(store.read(tournament.id)), store.seed(tournament.id)).sound
+
+
+def test_a_playoff_with_byes_goes_on_where_the_record_ends(account: Account) -> None:
+    document = json.loads(json.dumps(TOP_FOUR))
+    document["tournament"]["playoff"] = 3
+    document["rounds"][1]["matches"] = [{"seats": ["p1"], "bye": True}, won(3, 2)]
+    document["rounds"] = document["rounds"][:2]
+    tournament = brought(read(document), account)
+    assert set(tournament.bracket(3)) == {"p1", "p3"}
+
+
+def test_elimination_rounds_that_make_no_bracket_are_refused(account: Account) -> None:
+    document = json.loads(json.dumps(TOP_FOUR))
+    document["rounds"][2]["matches"] = [won(3, 4)]
+    with pytest.raises(RecordError, match=r"rounds\[2\]\.matches: do not follow from the round before"):
+        import_record(read(document), account, "nameless")
+    document["rounds"][2]["matches"] = [won(3, 8)]
+    with pytest.raises(RecordError, match=r"rounds\[1\]\.matches: 'p8' is in the next round"):
+        import_record(read(document), account, "nameless")
+
+
+PODS: dict[str, Any] = {
+    "topcut": 1,
+    "tournament": {"mode": "multiplayer", "rel": "regular", "swiss_rounds": 2, "pod_size": 4},
+    "entrants": players(7),
+    "rounds": [
+        {
+            "number": 1,
+            "matches": [
+                {"table": 1, "seats": ["p1", "p2", "p3", "p4"], "winner": "p2"},
+                {"table": 2, "seats": ["p5", "p6", "p7"], "draw": True, "conceded": ["p6"]},
+            ],
+        },
+        {
+            "number": 2,
+            "matches": [
+                {"table": 1, "seats": ["p2", "p1", "p5", "p7"], "winner": "p5"},
+                {"table": 2, "seats": ["p3", "p4", "p6"], "winner": "p6"},
+            ],
+        },
+    ],
+}
+
+
+@pytest.mark.rule("MA-C.mp")
+def test_a_night_of_pods_has_the_same_standings_before_and_after(account: Account) -> None:
+    record = read(PODS)
+    tournament = brought(record, account)
+    assert tournament.details.stages[0].seats == 4
+    lines: list[Any] = [as_data(each)["standings"] for each in (record, exported(tournament))]
+    by_id = [sorted(each, key=lambda line: str(line["id"])) for each in lines]  # two are equal
+    assert by_id[0] == by_id[1]
+    second = tournament.rounds[1]
+    assert second.certificate.repeats == 3  # p1–p2, p5–p7 and p3–p4
+    assert "small-pod-again" in second.matches[1].flags
+
+
+def test_a_playoff_in_pods_is_refused(account: Account) -> None:
+    document = json.loads(json.dumps(PODS))
+    document["rounds"][1]["kind"] = "elimination"
+    with pytest.raises(RecordError, match=r"tournament\.playoff: a playoff in pods cannot be imported"):
+        import_record(read(document), account, "nameless")

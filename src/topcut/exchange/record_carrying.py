@@ -8,14 +8,16 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from datetime import date
 
-from topcut.core.details import Details, Stage, StageKind
+from topcut.core.cuts import FEWEST_IN_CUT, MOST_IN_CUT
+from topcut.core.details import Details, Stage, StageKind, playoff_after
 from topcut.core.ids import EntrantId
 from topcut.core.rules import EntrantKind, Mode, Rel, Rules
 from topcut.core.scores import Outcome
+from topcut.exchange.record_bracket import cut_of, elimination_of
 from topcut.exchange.record_json import RecordError
 from topcut.exchange.record_model import Record, RecordEntrant, RecordRound, RoundKind
 from topcut.exchange.record_nodes import shown
-from topcut.exchange.record_standings import edition_of, rules_of
+from topcut.exchange.record_standings import edition_of, overlays_of, rules_of
 from topcut.rulebook import recommended_rounds
 
 UNKNOWN_FORMAT = "other"
@@ -31,15 +33,12 @@ def refuse_what_cannot_be_carried(record: Record) -> None:
 
 def _problems(record: Record) -> Iterator[tuple[str, str]]:
     tournament = record.tournament
-    if tournament.mode is not Mode.HEAD_TO_HEAD:
-        yield "tournament.mode", "pods cannot be imported yet, only head-to-head"
     if tournament.entrants is not EntrantKind.INDIVIDUAL:
         yield "tournament.entrants", "teams cannot be imported yet, only individual players"
-    if tournament.playoff:
-        yield (
-            "tournament.playoff",
-            "a playoff cannot be imported yet: leave it out to import the Swiss rounds",
-        )
+    if tournament.mode is Mode.MULTIPLAYER and elimination_of(record):
+        yield "tournament.playoff", "a playoff in pods cannot be imported: leave its rounds out"
+    if cut_of(record) and not FEWEST_IN_CUT <= cut_of(record) <= MOST_IN_CUT:
+        yield "tournament.playoff", f"a playoff is of {FEWEST_IN_CUT} to {MOST_IN_CUT} entrants"
     absences = _absences(record)
     for at, entrant in enumerate(record.entrants):
         yield from _entrant_problems(f"entrants[{at}]", entrant, len(record.rounds), absences[entrant.id])
@@ -68,9 +67,7 @@ def _entrant_problems(
 
 def _round_problems(place: str, each: RecordRound, record: Record) -> Iterator[tuple[str, str]]:
     most = record.tournament.swiss_rounds
-    if each.kind is not RoundKind.SWISS:
-        yield f"{place}.kind", "a playoff cannot be imported yet, only Swiss rounds"
-    if most is not None and each.number > most:
+    if each.kind is RoundKind.SWISS and most is not None and each.number > most:
         yield place, f"tournament.swiss_rounds says that there are {most}"
     if all(match.unpaired is Outcome.NOT_PLAYED for match in each.matches):
         yield f"{place}.matches", "nobody plays in this round"
@@ -85,27 +82,30 @@ def details_of(record: Record, name: str, day: date, zone: str) -> Details:
     """The tournament's details; ``name`` and ``day`` stand in where the record does not say."""
     tournament, rules = record.tournament, rules_of(record)
     rel = tournament.rel or Rel.REGULAR
+    in_pods = tournament.mode is Mode.MULTIPLAYER
     stage = Stage(
         kind=StageKind.SWISS,
         format=tournament.format or UNKNOWN_FORMAT,
         rounds=_rounds(record, rules),
-        games_to_win=_games_to_win(record, rules),
+        games_to_win=1 if in_pods else _games_to_win(record, rules),
         minutes=rules.time.swiss_round.at(rel),
+        seats=(tournament.pod_size or rules.match.pod_size or 2) if in_pods else 2,
     )
+    cut = cut_of(record)
     return Details(
         name=tournament.name or name,
         date=(tournament.date or day).isoformat(),
         zone=zone,
         edition=edition_of(record),
         rel=rel,
-        stages=(stage,),
-        overlays=tournament.overlays,
+        stages=(stage, playoff_after(stage, cut, None)) if cut else (stage,),
+        overlays=tuple(overlays_of(record)),
     )
 
 
 def _rounds(record: Record, rules: Rules) -> int:
     """As many as the record says, else as it has, else as the rules recommend."""
-    said = record.tournament.swiss_rounds or len(record.rounds)
+    said = record.tournament.swiss_rounds or len(record.rounds) - len(elimination_of(record))
     advice = recommended_rounds(rules, len(record.entrants))
     return said or (advice.swiss if advice else 0) or 1
 

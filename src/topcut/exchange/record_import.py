@@ -12,17 +12,20 @@ from datetime import UTC, datetime
 
 from topcut.core import commands as c
 from topcut.core.chance import seed_hash
-from topcut.core.deciding.importing import came_back, left_after, take_round
+from topcut.core.deciding.importing import came_back, left_after, take_cut, take_round
 from topcut.core.entrants import EntrantStatus
 from topcut.core.events import PairedMatch
+from topcut.core.history import standings
 from topcut.core.ids import EntrantId, PersonId, TournamentId, match_id
+from topcut.core.pairing import pair_elimination
 from topcut.core.refusals import Refusal
 from topcut.core.roles import Actor, Role
 from topcut.core.rules import Rules
 from topcut.core.scores import Outcome
+from topcut.exchange.record_bracket import slots_of_record
 from topcut.exchange.record_carrying import details_of, ids_of, refuse_what_cannot_be_carried
 from topcut.exchange.record_json import RecordError
-from topcut.exchange.record_model import Record, RecordEntrant, RecordRound
+from topcut.exchange.record_model import Record, RecordEntrant, RecordRound, RoundKind
 from topcut.exchange.record_standings import rules_of
 from topcut.ledger.writing import writing
 from topcut.messages import refusal_text
@@ -92,6 +95,8 @@ class _Import:
         self._leave(0)
         for at, each in enumerate(self._record.rounds):
             with _at(f"rounds[{at}]", self._rules):
+                if each.kind is RoundKind.ELIMINATION:
+                    self._cut(f"rounds[{at}]", each)
                 self._play(f"rounds[{at}]", each)
             self._leave(each.number)
         self._return()
@@ -127,6 +132,26 @@ class _Import:
                     self.ledger.do(c.RecordResult(match_id(number, made), score, at_time=True))
         if not any(self.ledger.tournament.rounds[-1].without_result()):
             self.ledger.do(c.CloseRound(number))
+
+    def _cut(self, place: str, each: RecordRound) -> None:
+        """Before the first round of the playoff its bracket; every round has to follow from it.
+
+        The seeds are the standings, whoever had a bye first: true ties were drawn elsewhere.
+        """
+        tournament = self.ledger.tournament
+        if not tournament.cuts:
+            slots = tuple(slot and self._ids[slot] for slot in slots_of_record(self._record))
+            lines = standings(tournament, self._rules, len(tournament.rounds))
+            resting = {self._ids[match.seats[0]] for match in each.matches if match.unpaired}
+            seeds = sorted(
+                (line.entrant for line in lines if line.entrant in slots), key=lambda one: one not in resting
+            )
+            self.ledger.take(lambda now, context: [take_cut(seeds, slots, now, context)])
+            tournament = self.ledger.tournament
+        due = pair_elimination(tournament.bracket(each.number), tournament.cuts[1].seeds).pairs
+        given = {frozenset(self._ids[seat] for seat in match.seats) for match in each.matches}
+        if given != {frozenset(pair.seats) for pair in due}:
+            raise RecordError(f"{place}.matches", "do not follow from the round before: the winners meet")
 
     def _tables(self, each: RecordRound, paired: list[int]) -> list[PairedMatch]:
         """The matches with the record's tables; those without one get the numbers left free."""

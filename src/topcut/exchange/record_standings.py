@@ -35,18 +35,23 @@ def _in_force(day: date) -> str:
 
 def rules_of(record: Record) -> Rules:
     """The edition with the record's overlays; pods get the Multiplayer Addendum unasked."""
+    rules = load(edition_of(record), overlays_of(record))
+    mode = record.tournament.mode
+    if rules.match.mode is not mode:
+        raise RecordError("tournament.overlays", f"these make the tournament {rules.match.mode}, not {mode}")
+    return rules
+
+
+def overlays_of(record: Record) -> list[str]:
     names = list(record.tournament.overlays)
     for index, name in enumerate(names):
         if name not in overlays():
             known = ", ".join(overlays())
             raise RecordError(f"tournament.overlays[{index}]", f"{shown(name)} is unknown; known are {known}")
-    mode = record.tournament.mode
-    if mode is Mode.MULTIPLAYER and not any(name.startswith(MULTIPLAYER_ADDENDUM) for name in names):
+    addendum = any(name.startswith(MULTIPLAYER_ADDENDUM) for name in names)
+    if record.tournament.mode is Mode.MULTIPLAYER and not addendum:
         names.insert(0, max(name for name in overlays() if name.startswith(MULTIPLAYER_ADDENDUM)))
-    rules = load(edition_of(record), names)
-    if rules.match.mode is not mode:
-        raise RecordError("tournament.overlays", f"these make the tournament {rules.match.mode}, not {mode}")
-    return rules
+    return names
 
 
 def scheme_for(record: Record) -> Scheme:

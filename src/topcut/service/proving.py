@@ -104,7 +104,7 @@ def _choice_again(
     event = entry.event
     if _is_imported(event):
         return None
-    if isinstance(event, CutMade):
+    if isinstance(event, CutMade) and event.chance != IMPORTED:
         return _cut_again(tournament, event, seed)
     if isinstance(event, RoundRepaired) and event.chance:
         return _seats_again(tournament, event, seed)

@@ -7,14 +7,19 @@ are the usual ones, so nothing that reads a ledger has to know of imports.
 from collections.abc import Iterator, Sequence
 
 from topcut.core import events as e
+from topcut.core.cuts import Replacement
 from topcut.core.deciding.context import Context
 from topcut.core.deciding.pairing import expect_next
+from topcut.core.details import Stage
 from topcut.core.entrants import EntrantStatus
 from topcut.core.events import Event, PairedMatch
 from topcut.core.field import BYE_AWARDED, candidates_from
 from topcut.core.history import played, scheme
 from topcut.core.ids import EntrantId
 from topcut.core.pairing import Candidate, Certificate
+from topcut.core.pairing.elimination import BYE_BEST_SEED, Slots
+from topcut.core.pairing.pods import pairs_met, pod_flags
+from topcut.core.pairing.podtable import spread
 from topcut.core.pairing.swiss import PAIRED_DOWN, REMATCH
 from topcut.core.standings import rank
 from topcut.core.tournament import Tournament
@@ -55,7 +60,23 @@ def take_round(
         method_version=IMPORTED_VERSION,
         chance=context.chance.label,
         based_on=tournament.version + len(comings),
-        certificate=_certificate(matches, people),
+        certificate=_certificate(matches, people, tournament.stage_of(number)),
+    )
+
+
+def take_cut(seeds: Sequence[EntrantId], slots: Slots, tournament: Tournament, context: Context) -> Event:
+    """Who played on, in the order of their seeds, and the bracket that their matches follow from."""
+    return e.CutMade(
+        stage=tournament.details.stage_of(len(tournament.rounds) + 1),
+        size=len(seeds),
+        seeds=tuple(seeds),
+        slots=slots,
+        replacement=Replacement.NEXT,
+        declined=(),
+        drawn=(),
+        draft_seats=(),
+        based_on=tournament.version,
+        chance=IMPORTED,
     )
 
 
@@ -81,23 +102,36 @@ def _people(
 ) -> dict[EntrantId, Candidate]:
     past = list(played(tournament, len(tournament.rounds)))
     lines = rank(seated, past, scheme(tournament, context.rules))
-    return {one.entrant: one for one in candidates_from(seated, lines, past)}
+    full = tournament.details.stages[0].seats
+    return {one.entrant: one for one in candidates_from(seated, lines, past, full)}
 
 
 def _flagged(
     number: int, match: PairedMatch, tournament: Tournament, people: dict[EntrantId, Candidate]
 ) -> PairedMatch:
+    stage = tournament.stage_of(number)
+    if stage.is_elimination:
+        return PairedMatch(match.seats, match.table, (BYE_BEST_SEED,) if len(match.seats) == 1 else ())
     if len(match.seats) == 1:
         awarded = tournament.entrants[match.seats[0]].awarded_byes >= number
         return PairedMatch(match.seats, None, (BYE_AWARDED,) if awarded else ())
+    if stage.in_pods:
+        flags = pod_flags([people[seat] for seat in match.seats], {}, stage.seats)
+        return PairedMatch(match.seats, match.table, flags)
     one, other = (people[seat] for seat in match.seats)
     down = (PAIRED_DOWN,) if one.points != other.points else ()
     again = (REMATCH,) if other.entrant in one.met else ()
     return PairedMatch(match.seats, match.table, (*down, *again))
 
 
-def _certificate(matches: Sequence[PairedMatch], people: dict[EntrantId, Candidate]) -> Certificate:
-    pairs = [[people[seat] for seat in match.seats] for match in matches if len(match.seats) == 2]
-    cost = sum((one.points - other.points) ** 2 for one, other in pairs)
-    rematches = sum(other.entrant in one.met for one, other in pairs)
-    return Certificate(rematches, cost, lower_bound=0, proved=False)
+def _certificate(
+    matches: Sequence[PairedMatch], people: dict[EntrantId, Candidate], stage: Stage
+) -> Certificate:
+    """In a bracket results decide who meets, and nobody counts meetings."""
+    if stage.is_elimination:
+        return Certificate(0, 0, 0, proved=False)
+    tables = [[people[seat] for seat in match.seats] for match in matches]
+    cost = sum(spread([one.points for one in table]) for table in tables)
+    rematches = sum(map(pairs_met, tables))
+    repeats = rematches if stage.in_pods else 0
+    return Certificate(rematches, cost, lower_bound=0, proved=False, repeats=repeats)
