@@ -87,12 +87,12 @@ class Organizer:
             self.page.keyboard.press("Enter")
 
     def tables(self) -> dict[int, tuple[str, str]]:
-        """Who sits where in the round that is on, by the public list."""
+        """Who sits where in the round that is on, by the public list; in pods the first two."""
         self.page.goto(f"{self.base}/t/{self.id}/pairings?by=table")
         found = {}
         for row in self.page.locator("main table tbody tr").all():
             table = row.locator("th").inner_text().strip()
-            names = [span.inner_text().strip() for span in row.locator("td span").all()]
+            names = [span.inner_text().strip().lstrip("1234 ") for span in row.locator("td span").all()]
             if table.isdigit():
                 found[int(table)] = (names[0], names[1])
         return found
