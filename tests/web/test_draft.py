@@ -10,8 +10,15 @@ from django.test import Client
 
 from tests.web.at_the_desk import NEW, Desk, text_of
 from topcut import service
+from topcut.core import commands as c
+from topcut.core.details import Details, Stage, StageKind
+from topcut.core.ids import EntrantId
 from topcut.core.limited.steps import Part, schedule
-from topcut.core.roles import Role
+from topcut.core.roles import Actor, Role
+from topcut.core.rules import EntrantKind, Rel
+from topcut.people.accounts import add_person
+from topcut.people.names import Name
+from topcut.service import actors, tournaments
 
 pytestmark = pytest.mark.django_db
 
@@ -233,3 +240,57 @@ def test_what_limited_may_not_announce_is_refused_with_its_rule(
 def test_casual_players_open_what_they_like(desk: Desk) -> None:
     desk.create(format="booster-draft", boosters="Conspiracy", casual="on")
     assert not desk.tournament.details.rated
+
+
+# Team Rochester
+
+
+def rochester(desk: Desk) -> Desk:
+    """Two teams of three at one table."""
+    stage = Stage(StageKind.SWISS, "rochester-draft", 1, 2, 50)
+    details = Details(
+        name="Rochester",
+        date="2025-07-04",
+        zone="Europe/Madrid",
+        edition="mtr-2025-06-30",
+        rel=Rel.REGULAR,
+        stages=(stage,),
+        entrants=EntrantKind.TEAM,
+        members=3,
+    )
+    organizer = Actor(desk.person, frozenset({Role.ORGANIZER}))
+    made = tournaments.create(details, organizer, (Role.HEAD_JUDGE, Role.SCOREKEEPER)).tournament
+    desk.id = made.id
+    by = actors.staff(desk.account, desk.tournament)
+    for team in ("Lions", "Owls"):
+        people = tuple(add_person(Name(f"{team} {letter}")) for letter in "ABC")
+        service.handle(c.EnrolEntrant(EntrantId(team.lower()), people, name=team), by, made.id)
+    return desk
+
+
+@pytest.mark.rule("MTR-8.5.a")
+def test_a_rochester_table_tosses_chooses_and_sees_the_whole_order(desk: Desk) -> None:
+    table = rochester(desk)
+    assert "Toss the coin" in table.do("seat", "draft", stage=0)
+    first, other = table.tournament.drafts[0].pods[0]
+    assert "won the toss" in table.do("toss", "draft", stage=0, pod=1, winner=other)
+    assert "picks first at table 1" in table.do("first", "draft", stage=0, pod=1, first=first)
+    page = table.do("start", "draft", stage=0, packs=3, cards=15, build=40, pods="1")
+    assert "1B opens the pack and lays out 15 cards." in page
+    order = "1B 1C 2A 2B 2C 1A 1A 2C 2B 2A 1C 1B 1B 1C 2A"
+    assert order in page
+    assert "Nobody picks yet." in table.do("next", "draft", stage=0, pods="1")
+    assert "1B picks. Out of time: the card that has lain there longest." in table.do(
+        "next", "draft", stage=0, pods="1"
+    )
+    wall = text_of(Client().get(f"/t/{table.id}/wall"))
+    assert order in wall
+
+
+@pytest.mark.rule("MTR-7.7.a")
+def test_where_two_wait_for_each_other_the_page_says_who_picks(drafting: Desk) -> None:
+    started(drafting)
+    assert "Seat 2 picks first" in drafting.get("draft?pod=1&one=4&other=2&way=left")
+    assert "Seat 4 picks first" in drafting.get("draft?pod=1&one=4&other=2&way=right")
+    assert "picks first:" not in drafting.get("draft?pod=1&one=4&other=99")
+    assert "picks first:" not in drafting.get("draft?pod=7&one=1&other=2")

@@ -12,7 +12,7 @@ from topcut.core.boards.desk import NextStep, next_step
 from topcut.core.boards.drafting import pods_in_step, stage_in_hand
 from topcut.core.details import Stage
 from topcut.core.ids import EntrantId
-from topcut.core.limited.drafts import Draft
+from topcut.core.limited.drafts import Draft, waiting_picks_first
 from topcut.core.limited.product import product_plan
 from topcut.core.limited.steps import Way, moment, schedule, way_of
 from topcut.core.pairing.drafts import draft_pod_sizes, even_sizes, pods_possible
@@ -82,7 +82,21 @@ def _context(visit: Visit) -> Mapping[str, Any]:
         "usual_cards": USUAL_CARDS,
         "in_hand": stage_in_hand(tournament) == position,
         "may_pair": next_step(tournament) is NextStep.PAIR,
+        "picks_first": _picks_first(visit, found) if found else None,
     }
+
+
+def _picks_first(visit: Visit, found: Draft) -> int | None:
+    """Asked in the address: which of two seats picks where an untimed draft stands still (MTR-7.7.a)."""
+    asked_for = [number_of(str(visit.request.GET.get(name, ""))) for name in ("pod", "one", "other")]
+    pod, one, other = asked_for
+    if not 1 <= pod <= len(found.pods):
+        return None
+    seats = len(found.pod(pod))
+    if one == other or not (1 <= one <= seats and 1 <= other <= seats):
+        return None
+    right = visit.request.GET.get("way") == "right"
+    return waiting_picks_first(one, other, seats, "right" if right else "left")
 
 
 def _plan(visit: Visit, position: int, stage: Stage, found: Draft | None) -> dict[str, Any]:
