@@ -82,7 +82,8 @@ def test_the_director_starts_pauses_goes_on_and_moves(drafting: Desk) -> None:
     assert "Look at your picks" in drafting.do("go", "draft", stage=0, step=review, pods="1")
     assert "pass to the right" in drafting.do("go", "draft", stage=0, step=review + 2, pods="1")
     build = next(at for at, step in enumerate(steps) if step.part is Part.BUILD)
-    assert "Deck building 25:00" in drafting.do("go", "draft", stage=0, step=build, pods="1")
+    shown = drafting.do("go", "draft", stage=0, step=build, pods="1")
+    assert re.search(r"Deck building 2[45]:\d\d", shown)  # however long the page took
 
 
 @pytest.mark.rule("MTR-7.7.a")
@@ -174,7 +175,7 @@ def test_sealed_has_its_clocks_and_no_pods(desk: Desk) -> None:
     desk.do("seat", "draft", stage=0)
     assert 'name="build" type="number" value="45"' in desk.client.get(desk.address("draft")).content.decode()
     desk.do("start", "draft", stage=0, registration=20, build=45)
-    assert "Registration 20:00" in desk.do("next", "draft", stage=0)
+    assert re.search(r"Registration (20:00|19:\d\d)", desk.do("next", "draft", stage=0))
 
 
 # Made in one form
