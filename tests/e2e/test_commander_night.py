@@ -26,12 +26,15 @@ class Night(Organizer):
     def create_night(self, players: int) -> None:
         """From the preset: level, minutes, pods and rounds are filled in."""
         self.page.goto(f"{self.base}/desk/new")
-        self.page.select_option("[name=program]", "commander-night")
-        self.page.fill("[name=players]", str(players))
-        self.page.locator("button[name=do][value=fill]").click()
-        self.page.wait_for_load_state()
-        expect(self.page.locator("[name=minutes]")).to_have_value("90")
+        self.page.select_option("[name=program]", "commander-night")  # the script has the form come anew
         expect(self.page.locator("[name=mode]")).to_have_value("multiplayer")
+        expect(self.page.locator("[name=minutes]")).to_have_value("90")
+        expect(self.page.locator(".htmx-request, .htmx-swapping, .htmx-settling, .htmx-added")).to_have_count(
+            0
+        )
+        self.page.wait_for_timeout(300)
+        self.page.fill("[name=players]", str(players))
+        self.page.keyboard.press("Tab")
         expect(self.page.locator("[name=rounds]")).to_have_value("3")
         self.page.fill("[name=name]", "Commander night")
         self.page.locator("button.primary.big").click()
