@@ -2,6 +2,8 @@
 
 Run with ``python3 run.py bench pairing [--quick] [--entrants 64 512] [--seeds 30]``.
 
+Every size stands alone and prints the same lines, so a full run can be taken in pieces: ``--entrants 8192``.
+
 Each field is a tournament played to the end of a round: 3, 8 or 13 rounds, with 0, 5 or 15 % draws; every
 second one has an odd number of entrants. A peer that needs longer than ``--patience`` seconds for a round is
 not asked again for larger fields, and all but swisspair have ``--budget`` seconds for the fields of one size:
@@ -19,12 +21,14 @@ import argparse
 import contextlib
 import gc
 import importlib
+import math
 import random
 import statistics
 import tempfile
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -323,7 +327,23 @@ def run_size(
     for name, tally in tallies.items():
         if tally.times:
             print(line(name, tally, tallies["topcut"]))
+    print_aims(entrants, tallies)
     return tallies["topcut"].times
+
+
+def print_aims(entrants: int, tallies: dict[str, Tally]) -> None:
+    mine, other = tallies["topcut"], tallies["swisspair"]
+    faster = statistics.median(other.times) / statistics.median(mine.times)
+    worst = max(other.times) / max(mine.times)
+    dearer = [name for name, tally in tallies.items() if tally.above and min(tally.above) < 1]
+    needed = 5 if entrants >= 64 else 1
+    print(f"  aim {needed}× swisspair at the median: {_met(faster >= needed)} ({faster:.1f}×)")
+    print(f"  aim never slower than swisspair at the worst: {_met(worst >= 1)} ({worst:.1f}×)")
+    print(f"  aim never a worse cost than a peer: {_met(not dearer)} {', '.join(dearer)}")
+
+
+def _met(holds: bool) -> str:
+    return "met" if holds else "MISSED"
 
 
 def main() -> None:
@@ -348,7 +368,12 @@ def main() -> None:
         medians[entrants] = 1000 * statistics.median(times)
     print("\nmedian ms by entrants: " + ", ".join(f"{size}: {took:.2f}" for size, took in medians.items()))
     if 8192 in medians:
-        print(f"aim 8,192 under 200 ms: {'met' if medians[8192] < 200 else 'MISSED'}")
+        print(f"aim 8,192 under 200 ms: {_met(medians[8192] < 200)}")
+    for small, large in pairwise(sorted(medians)):
+        grown, allowed = medians[large] / medians[small], large * math.log(large) / (small * math.log(small))
+        print(
+            f"{small} to {large}: {grown:.2f}× the time, n log n is {allowed:.2f}×: {_met(grown <= allowed)}"
+        )
 
 
 if __name__ == "__main__":
