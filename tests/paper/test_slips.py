@@ -28,7 +28,7 @@ def _in_english() -> Iterator[None]:
 def a_slip(table: int, seats: int = 2, note: str = "", names: tuple[str, ...] = NAMES) -> Slip:
     players = tuple(Sitting(names[seat], 3 * seat) for seat in range(seats))
     code = f"k7m2p9xc-3-{table}-hb"
-    return Slip(table, players, code, f"http://192.168.178.25:8000/s/{code}", note)
+    return Slip(str(table), players, code, f"http://192.168.178.25:8000/s/{code}", note)
 
 
 def a_sheet(*slips: Slip, games_to_win: int = 2, stack: int = 50, backs: bool = False) -> SlipSheet:
@@ -106,7 +106,9 @@ def test_the_back_of_a_page_has_the_same_tables_at_the_same_height() -> None:
 
 @pytest.mark.parametrize("name", ["\u202eabc", "(\\) Tj ET", "</b>", "👾 𝔄", "=HYPERLINK(1)"])
 def test_a_name_is_text_whatever_it_holds(name: str) -> None:
-    slip = Slip(1, (Sitting(name, 0), Sitting("Li, Bo", 3)), "k7m2p9xc-3-1-hb", "http://x/s/k7m2p9xc-3-1-hb")
+    slip = Slip(
+        "1", (Sitting(name, 0), Sitting("Li, Bo", 3)), "k7m2p9xc-3-1-hb", "http://x/s/k7m2p9xc-3-1-hb"
+    )
     text = texts(pdf(a_sheet(slip)))[0]
     assert "Li, Bo" in text
     assert "\u202e" not in text

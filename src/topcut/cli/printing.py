@@ -121,12 +121,13 @@ def _facts(tournament: str) -> "Facts":
     from topcut.core.ids import TournamentId
     from topcut.paper.facts import Facts
     from topcut.service.state import known
-    from topcut.web.public.names import public_names
+    from topcut.web.public.names import public_members, public_names
 
     found = known(TournamentId(tournament))
     if found is None:
         _stop(f"There is no tournament {tournament} here.")
-    return Facts(found, public_names(found.tournament), service.now())
+    names, members = public_names(found.tournament), public_members(found.tournament)
+    return Facts(found, names, service.now(), members)
 
 
 def _sheet(facts: "Facts", kind: Kind, number: int | None, address: str) -> "Sheet":

@@ -12,7 +12,7 @@ from topcut.cli.organizers import Organizer, organizing_account, show_password
 
 if TYPE_CHECKING:
     from topcut.core.tournament import Tournament
-    from topcut.exchange.record_export import Names
+    from topcut.exchange.record_export import Members, Names
 
 
 class Format(StrEnum):
@@ -95,13 +95,14 @@ def export_(
 
 
 def _text(tournament: "Tournament", format_: Format, sheet: Sheet, anonymous: bool) -> str:
-    from topcut.people.names import names_of_entrants
+    from topcut.people.names import names_of_entrants, names_of_members
 
     if format_ is Format.JSONL:
         return _ledger(tournament, anonymous)
     names: Names = {} if anonymous else names_of_entrants(tournament)
     if format_ is Format.RECORD:
-        return _record(tournament, names)
+        members = names_of_members(tournament) if tournament.details.in_teams and not anonymous else {}
+        return _record(tournament, names, members)
     from topcut.core.history import last_counted_round
     from topcut.exchange.csv_export import matches_csv, standings_csv
     from topcut.service.state import standings_after
@@ -111,7 +112,7 @@ def _text(tournament: "Tournament", format_: Format, sheet: Sheet, anonymous: bo
     return standings_csv(standings_after(tournament, last_counted_round(tournament)), names)
 
 
-def _record(tournament: "Tournament", names: "Names") -> str:
+def _record(tournament: "Tournament", names: "Names", members: "Members") -> str:
     from topcut.exchange.record import write_record
     from topcut.exchange.record_export import disqualified_in, record_of
 
@@ -122,7 +123,7 @@ def _record(tournament: "Tournament", names: "Names") -> str:
             "Standings made from it will rank them.",
             err=True,
         )
-    return write_record(record_of(tournament, names))
+    return write_record(record_of(tournament, names, members))
 
 
 def _ledger(tournament: "Tournament", anonymous: bool) -> str:

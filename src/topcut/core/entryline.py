@@ -8,6 +8,9 @@ letters: ``.`` stands for ``d``.
 
 In a pod the result is the winner's seat, ``0`` for a draw that time brought and ``id`` for an agreed one;
 ``c34`` names those who conceded before a draw, ``l2`` a seat with a match loss.
+
+Two teams are entered seat by seat, ``12b 2-1``, or all at once, ``12 2-0 1-2 7``, with ``-`` for a seat that
+is not known; ``12 id`` and ``12 n2`` are about the whole teams.
 """
 
 import re
@@ -16,8 +19,9 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from topcut.core.details import Stage
+from topcut.core.ids import LETTERS, MatchId
 from topcut.core.refusals import Refusal
-from topcut.core.rounds import Match, Round
+from topcut.core.rounds import Match, Round, part_of
 from topcut.core.scores import (
     INTENTIONAL_DRAW,
     Outcome,
@@ -82,7 +86,7 @@ def common(result: Common, games_to_win: int) -> Said | None:
     }[result]
 
 
-LETTERS = {"q": Common.WIN, "w": Common.CLOSE_WIN, "a": Common.LOSS, "s": Common.CLOSE_LOSS}
+RESULT_LETTERS = {"q": Common.WIN, "w": Common.CLOSE_WIN, "a": Common.LOSS, "s": Common.CLOSE_LOSS}
 """Beside the keys, for what most slips say. After a table's figures a letter is no figure of the table."""
 
 
@@ -102,8 +106,10 @@ class Keys:
 
     @property
     def letters(self) -> dict[str, Common]:
-        """Those of ``LETTERS`` that stand for nothing else here."""
-        return {one: LETTERS[one] for one in LETTERS if self.written and one not in self.written}
+        """Those of ``RESULT_LETTERS`` that stand for nothing else here."""
+        return {
+            one: result for one, result in RESULT_LETTERS.items() if self.written and one not in self.written
+        }
 
     def __iter__(self) -> Iterator[tuple[str, Common]]:
         return zip(self.written, Common, strict=False)
@@ -128,7 +134,8 @@ def keys_of(written: str) -> Keys | None:
 class Line:
     """What a line says. ``score`` is the result, unless ``missing`` seats did not come.
 
-    ``reason`` is there when the line corrects a result; it may be empty.
+    ``reason`` is there when the line corrects a result; it may be empty. ``seats`` are the results of two
+    teams, one for each of their seats, where the line says them all.
     """
 
     match: Match
@@ -136,6 +143,7 @@ class Line:
     drops: tuple[int, ...] = ()
     missing: tuple[int, ...] = ()
     reason: str | None = None
+    seats: tuple[Said | None, ...] = ()
 
 
 _AFTER = r"(?P<drops>(?:\s*[d.,][1-9d.,]?)*)(?:\s*[!*]\s*(?P<reason>.*))?\s*"
@@ -152,6 +160,8 @@ def read_line(text: str, tournament: Tournament, round_: Round, keys: Keys) -> L
     """The line as typed or scanned, or the refusal that says what it lacks."""
     match, rest = _match(text.strip(), tournament, round_, keys)
     stage = tournament.stage_of(round_.number)
+    if match.duels and not _WHOLE.fullmatch(rest):
+        return _all_seats(match, rest, stage, keys)
     found = (_PAIR if len(match.seats) == 2 else _POD).fullmatch(rest)
     if found is None:
         raise Refusal("entry-unreadable", table=match.table or 0)
@@ -160,6 +170,31 @@ def read_line(text: str, tournament: Tournament, round_: Round, keys: Keys) -> L
     drops = _drops(found["drops"], match, said)
     reason = found["reason"]
     return Line(match, said, drops, missing, reason if reason is None else reason.strip())
+
+
+_WHOLE = re.compile(r"(id|nn|n[12])" + _AFTER.replace("?P<drops>", "").replace("?P<reason>", ""), re.I | re.S)
+_SEATS = re.compile(r"(?P<results>.+?)(?P<drops>(?:\s+[d.,][1-9d.,]?)*)\s*", re.IGNORECASE)
+_UNKNOWN = "-"
+
+
+def _all_seats(match: Match, rest: str, stage: Stage, keys: Keys) -> Line:
+    """MTR-8.2.a: a result for each seat, in the order of their letters."""
+    found = _SEATS.fullmatch(rest)
+    results = found["results"].split() if found else []
+    if found is None or len(results) != len(match.duels):
+        raise Refusal("seats-do-not-fit", rule="MTR-8.2.a", seats=len(match.duels))
+    seats = tuple(
+        None if result == _UNKNOWN else _seat_result(duel, result, stage, keys)
+        for duel, result in zip(match.duels, results, strict=True)
+    )
+    return Line(match, None, _drops(found["drops"], match, None), seats=seats)
+
+
+def _seat_result(duel: Match, result: str, stage: Stage, keys: Keys) -> Said:
+    found = _PAIR.fullmatch(result)
+    if found is None or found["drops"] or found["result"].lower().startswith("n"):
+        raise Refusal("entry-unreadable", table=duel.table or 0)
+    return _said(found, duel, stage, keys)
 
 
 def _match(text: str, tournament: Tournament, round_: Round, keys: Keys) -> tuple[Match, str]:
@@ -171,11 +206,26 @@ def _match(text: str, tournament: Tournament, round_: Round, keys: Keys) -> tupl
         if match is None:
             raise Refusal("slip-not-here", table=code.table, round=round_.number)
         return match, rest
+    if tournament.details.in_duels:
+        return _team_table(text, round_)
     table, rest = _table(text, round_, keys)
     match = round_.at_table(table) if table else None
     if match is None:
         raise Refusal("table-unknown", table=table, round=round_.number)
     return match, rest
+
+
+def _team_table(text: str, round_: Round) -> tuple[Match, str]:
+    """``12b 7`` and ``12b7`` are seat B of table 12, ``12 7 8 9`` all its seats."""
+    found = re.fullmatch(rf"(\d{{1,6}})\s*([{LETTERS}])\s*(\S.*)", text, re.DOTALL | re.IGNORECASE)
+    found = found or re.fullmatch(r"(\d{1,6})()[\s:,;]+(\S.*)", text, re.DOTALL)
+    if found is None or not found[1].isascii():
+        raise Refusal("entry-unreadable", table=0)
+    whole = round_.at_table(int(found[1]))
+    match = part_of(whole, MatchId(f"{whole.id}{found[2].upper()}")) if whole else None
+    if match is None:
+        raise Refusal("table-unknown", table=int(found[1]), round=round_.number)
+    return match, found[3]
 
 
 def _table(text: str, round_: Round, keys: Keys) -> tuple[int, str]:

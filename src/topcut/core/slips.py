@@ -11,8 +11,8 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from topcut.core.ids import EntrantId, TournamentId
-from topcut.core.rounds import Match, Round
+from topcut.core.ids import LETTERS, EntrantId, MatchId, TournamentId
+from topcut.core.rounds import Match, Round, part_of
 from topcut.core.tournament import Tournament
 
 LONGEST = 400
@@ -23,35 +23,40 @@ _LETTERS = "abcdefghjkmnpqrstuvwx"
 
 _BETWEEN = r"[^0-9a-z\s]+"
 _CODE = re.compile(
-    rf"(?<![0-9a-z])([0-9a-z]+){_BETWEEN}([1-9][0-9]{{0,5}}){_BETWEEN}([1-9][0-9]{{0,5}}){_BETWEEN}"
+    rf"(?<![0-9a-z])([0-9a-z]+){_BETWEEN}([1-9][0-9]{{0,5}}){_BETWEEN}([1-9][0-9]{{0,5}})([a-c]?){_BETWEEN}"
     rf"([{_LETTERS}]{{2}})(?![0-9a-z])"
 )
 
 
 @dataclass(frozen=True, slots=True)
 class SlipCode:
-    """``str`` gives the code as printed."""
+    """``str`` gives the code as printed; ``seat`` is the letter of a seat of two teams, else empty."""
 
     tournament: TournamentId
     round: int
     table: int
     mark: str
+    seat: str = ""
 
     def __str__(self) -> str:
-        return f"{self.tournament}-{self.round}-{self.table}-{self.mark}"
+        return f"{self.tournament}-{self.round}-{self.table}{self.seat}-{self.mark}"
 
     def match_in(self, tournament: Tournament) -> Match | None:
         """The match it was printed for; ``None`` for another tournament's slip or one replaced since."""
         round_ = tournament.round(self.round) if tournament.id == self.tournament else None
         match = round_.at_table(self.table) if round_ else None
-        return match if match and _mark(self.tournament, self.round, match.seats) == self.mark else None
+        if match is None or _mark(self.tournament, self.round, match.seats) != self.mark:
+            return None
+        return part_of(match, MatchId(f"{match.id}{self.seat.upper()}"))
 
 
 def slip_code(tournament: TournamentId, round_: Round, match: Match) -> SlipCode:
     """The code of a match at a table; a bye has neither table nor slip."""
     if match.table is None:
         raise ValueError(f"match {match.id} has no table")
-    return SlipCode(tournament, round_.number, match.table, _mark(tournament, round_.number, match.seats))
+    seat = "" if match.member is None else LETTERS[match.member].lower()
+    mark = _mark(tournament, round_.number, match.seats)
+    return SlipCode(tournament, round_.number, match.table, mark, seat)
 
 
 def read_slip(text: str) -> tuple[SlipCode, str] | None:
@@ -63,8 +68,8 @@ def read_slip(text: str) -> tuple[SlipCode, str] | None:
     found = _CODE.search(text.lower()) if len(text) <= LONGEST else None
     if found is None:
         return None
-    tournament, round_number, table, mark = found.groups()
-    code = SlipCode(TournamentId(tournament), int(round_number), int(table), mark)
+    tournament, round_number, table, seat, mark = found.groups()
+    code = SlipCode(TournamentId(tournament), int(round_number), int(table), mark, seat)
     return code, text[found.end() :].strip()
 
 

@@ -19,8 +19,8 @@ from topcut.ledger import store
 from topcut.ledger.chain import Sealed, canonical, link, unseal
 from topcut.ledger.models import Chain
 from topcut.ledger.writing import writing
-from topcut.people.links import make_code
-from topcut.people.models import Account, Person
+from topcut.people.links import make_codes
+from topcut.people.models import Account, Person, TeamName
 from topcut.people.names import names_of_people
 from topcut.service import handle, state
 
@@ -44,7 +44,9 @@ def _lines(tournament: TournamentId, with_people: bool) -> Iterator[str]:
     header: dict[str, Any] = {"topcut-ledger": FORMAT, "tournament": tournament}
     if with_people:
         header["seed"] = store.seed(tournament)
-        header["people"] = _people(fold(tournament, store.read(tournament)))
+        state_now = fold(tournament, store.read(tournament))
+        header["people"] = _people(state_now)
+        header |= {"teams": teams} if (teams := _teams(state_now)) else {}
     yield canonical(header)
     for line in store.lines(tournament):
         yield canonical({"hash": line.hash, "line": json.loads(line.body)})
@@ -54,6 +56,13 @@ def _people(tournament: Tournament) -> dict[str, list[str]]:
     ids = {member for entrant in tournament.entrants.values() for member in entrant.members}
     ids |= {person for person, _ in tournament.officials}
     return {person: [name.first, name.last] for person, name in sorted(names_of_people(ids).items())}
+
+
+def _teams(tournament: Tournament) -> dict[str, str]:
+    """What the teams are called, by the ids that the ledger has of their names."""
+    named = {entrant.name for entrant in tournament.entrants.values() if entrant.name}
+    rows = TeamName.objects.filter(id__in=named).order_by("id")
+    return dict(rows.values_list("id", "text"))
 
 
 def import_lines(lines: Iterable[str]) -> store.Brought:
@@ -70,6 +79,7 @@ def import_lines(lines: Iterable[str]) -> store.Brought:
         raise ImportRefused("the seed is not the one this tournament promised.")
     with writing():
         _add_people(header.get("people", {}))
+        _add_teams(tournament, header.get("teams", {}))
         return store.bring(tournament, seed, sealed, commands)
 
 
@@ -86,7 +96,7 @@ def hand_over(tournament_id: TournamentId, account: Account) -> list[str] | None
         handle(AppointOfficial(PersonId(account.person_id), role), topcut, tournament_id)
     tournament = state.tournament(tournament_id)
     playing = tournament.playing_in(max(1, len(tournament.rounds)))
-    return [make_code(tournament_id, entrant.id) for entrant in playing]
+    return [code for entrant in playing for code in make_codes(tournament_id, entrant)]
 
 
 def _header(numbered: Iterator[tuple[int, str]]) -> dict[str, Any]:
@@ -147,4 +157,12 @@ def _add_people(people: Any) -> None:
         Person(id=person, first_name=str(first)[:100], last_name=str(last)[:100])
         for person, (first, last) in people.items()
         if person not in known
+    )
+
+
+def _add_teams(tournament: TournamentId, teams: Any) -> None:
+    if not isinstance(teams, dict):
+        raise ImportRefused("line 1 has teams in a shape this version does not know.")
+    TeamName.objects.bulk_create(
+        TeamName(id=str(id_)[:40], tournament=tournament, text=str(text)[:100]) for id_, text in teams.items()
     )

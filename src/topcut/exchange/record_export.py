@@ -3,12 +3,12 @@
 Pure: it takes the folded tournament and the names, and loads no framework.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import date
 
 from topcut.core.entrants import Entrant, EntrantStatus
 from topcut.core.ids import EntrantId
-from topcut.core.rounds import Match, Round, RoundStatus
+from topcut.core.rounds import Match, ResultSource, Round, RoundStatus
 from topcut.core.rules import Mode
 from topcut.core.scores import Outcome
 from topcut.core.tournament import Tournament
@@ -24,19 +24,21 @@ from topcut.exchange.record_model import (
 
 Names = Mapping[EntrantId, object]
 """Whatever reads as a name; nothing at all for a record without people."""
+Members = Mapping[EntrantId, Sequence[object]]
+"""Who the teams are made of, in the order of their seats."""
 
 
-def record_of(tournament: Tournament, names: Names) -> Record:
+def record_of(tournament: Tournament, names: Names, members: Members | None = None) -> Record:
     """The tournament with every round that was published; a draft is not yet a round.
 
     Whoever missed a round stands in it as absent. An entrant who left before playing any round is
     written as one who dropped before round one: both are not in the finish order (MTR-2.10.a).
     """
     rounds = [each for each in tournament.rounds if each.status is not RoundStatus.DRAFT]
-    entrants = list(tournament.entrants.values())
+    entrants, seats = list(tournament.entrants.values()), members or {}
     return Record(
         _tournament(tournament),
-        tuple(_entrant(entrant, names, len(rounds)) for entrant in entrants),
+        tuple(_entrant(entrant, names, len(rounds), seats.get(entrant.id, ())) for entrant in entrants),
         tuple(_round(each, entrants, _kind(tournament, each)) for each in rounds),
     )
 
@@ -54,6 +56,7 @@ def _tournament(tournament: Tournament) -> RecordTournament:
     in_pods = first.seats > 2
     return RecordTournament(
         mode=Mode.MULTIPLAYER if in_pods else Mode.HEAD_TO_HEAD,
+        entrants=details.entrants,
         name=details.name,
         date=date.fromisoformat(details.date),
         edition=details.edition,
@@ -76,7 +79,7 @@ def _playoff(tournament: Tournament) -> int | None:
     return len(made.seeds) if made else details.stages[-1].cut or None
 
 
-def _entrant(entrant: Entrant, names: Names, rounds: int) -> RecordEntrant:
+def _entrant(entrant: Entrant, names: Names, rounds: int, members: Sequence[object]) -> RecordEntrant:
     name = str(names.get(entrant.id, "")) or None
     left = entrant.last_round
     return RecordEntrant(
@@ -84,6 +87,7 @@ def _entrant(entrant: Entrant, names: Names, rounds: int) -> RecordEntrant:
         name=name if name != entrant.id else None,
         dropped_after=None if left is None else 0 if _left_unplayed(entrant) else min(left, rounds),
         awarded_byes=entrant.awarded_byes,
+        members=tuple(map(str, members)),
     )
 
 
@@ -108,4 +112,12 @@ def _round(each: Round, entrants: list[Entrant], kind: RoundKind) -> RecordRound
 def _match(match: Match) -> RecordMatch:
     if match.is_bye:
         return RecordMatch(match.seats, unpaired=Outcome.BYE)
-    return RecordMatch(match.seats, match.table, match.result.score if match.result else None)
+    result = match.result
+    boards = _boards(match) if result and result.source is ResultSource.SEATS else ()
+    return RecordMatch(match.seats, match.table, result.score if result else None, boards=boards)
+
+
+def _boards(match: Match) -> tuple[tuple[int, int, int], ...]:
+    """Games won, lost and drawn by the first team at every seat; a seat nobody played has none."""
+    scores = [duel.result.score if duel.result else None for duel in match.duels]
+    return tuple((one.games[0], one.games[1], one.drawn) if one else (0, 0, 0) for one in scores)

@@ -31,6 +31,7 @@ from topcut.messages.names import Names
 from topcut.messages.reasons import certificate_text, figures_text, reason_text
 from topcut.messages.refusals import refusal_citation, refusal_text
 from topcut.messages.scores import pod_text, result_text, score_text
+from topcut.messages.seats import seat_label, seat_letter, table_text
 from topcut.messages.times import extension_text, minutes_text, span_text
 from topcut.messages.words import (
     bond_text,
@@ -89,11 +90,14 @@ __all__ = [
     "round_of_text",
     "round_text",
     "score_text",
+    "seat_label",
+    "seat_letter",
     "span_text",
     "stage_text",
     "state_text",
     "status_text",
     "structure_text",
+    "table_text",
     "tables_text",
     "taken_text",
     "task_text",

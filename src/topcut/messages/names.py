@@ -10,19 +10,15 @@ from django.utils.translation import gettext as _
 
 from topcut.core.commands import Command
 from topcut.core.events import ActionProposed, Entry
-from topcut.core.ids import LETTERS, EntrantId, MatchId, PersonId, ProposalId, match_place
+from topcut.core.ids import EntrantId, MatchId, PersonId, ProposalId, match_place
 from topcut.core.rounds import Match
 from topcut.core.scores import Outcome, Score, outcomes
 from topcut.core.tournament import Tournament
 from topcut.messages.lists import list_text
 from topcut.messages.scores import pod_text, result_text, score_text
+from topcut.messages.seats import table_text
 
 NameOf = Callable[[str], str]
-
-
-def table_text(match: Match) -> str:
-    """The number of a table, with the letter of the seat where two teams sit at it: "7", "7B"."""
-    return f"{match.table or ''}{'' if match.member is None else LETTERS[match.member]}"
 
 
 def nobody_named(_id: str) -> str:

@@ -1,7 +1,7 @@
 """What sheets are made from: one moment of a tournament, with names and points."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from django.utils.translation import gettext as _
 
@@ -27,6 +27,12 @@ class Facts:
     known: Known
     names: Names
     made: Instant
+    members: Mapping[EntrantId, tuple[Name, ...]] = field(default_factory=dict)
+    """Who the teams are made of; nobody where players enter one by one."""
+
+    def sits(self, match: Match, entrant: EntrantId) -> Name:
+        """Who sits there: of a team its player at that seat."""
+        return self.names[entrant] if match.member is None else self.members[entrant][match.member]
 
     @property
     def tournament(self) -> Tournament:

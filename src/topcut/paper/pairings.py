@@ -1,13 +1,13 @@
 """Pairings for the boards: by last name, and by table."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from django.utils.translation import gettext as _
 
 from topcut.core.ids import EntrantId
 from topcut.core.rounds import Match, Round
 from topcut.core.scores import Outcome
-from topcut.messages import outcome_text
+from topcut.messages import outcome_text, table_text
 from topcut.paper.facts import Facts, flag_list, flags_of, round_note, seats_of, staff_mark, tables_in_order
 from topcut.paper.letters import boards, page_ranges
 from topcut.paper.lists import Block, Column, ListSheet, Row, Section
@@ -17,8 +17,8 @@ MOST_BOARDS = 9
 
 def pairings_by_name(facts: Facts, round_: Round, on_boards: int = 1) -> ListSheet:
     """Last, First, and the table beside it; each board has whole letters and each page says which."""
-    names, points = facts.names, facts.points_before(round_)
-    seated = [(names[seat].key, seat, match) for match in round_.matches for seat in match.seats]
+    points = facts.points_before(round_)
+    seated = [(facts.sits(part, seat).key, seat, part) for part, seat in _seated(round_)]
     seated.sort(key=lambda one: one[0])
     keys = tuple(key[0] for key, _, _ in seated)
     blocks = [(_by_name(facts, seat, match, points.get(seat, 0)),) for _, seat, match in seated]
@@ -39,6 +39,11 @@ def pairings_by_name(facts: Facts, round_: Round, on_boards: int = 1) -> ListShe
     return ListSheet(facts.origin, title, columns, sections, text=11)
 
 
+def _seated(round_: Round) -> Iterator[tuple[Match, EntrantId]]:
+    """Everybody with their match; of two teams everybody with their own seat of it."""
+    return ((part, seat) for match in round_.matches for part in match.parts for seat in match.seats)
+
+
 def _by_name(facts: Facts, seat: EntrantId, match: Match, points: int) -> Row:
     """A bye says so where others have an opponent."""
     if match.is_bye:
@@ -47,10 +52,11 @@ def _by_name(facts: Facts, seat: EntrantId, match: Match, points: int) -> Row:
         others = ", ".join(facts.names[other].short for other in match.opponents_of(seat))
         across = _("seat %(seat)s · with %(names)s") % {"seat": match.seat_of(seat) + 1, "names": others}
     else:
-        across = facts.names[match.opponents_of(seat)[0]].sorted
-    if match.changed_by_staff and not match.is_bye:
-        across = f"{across} ({staff_mark(match)})"
-    return (facts.names[seat].sorted, str(match.table or "–"), str(points), across)
+        across = facts.sits(match, match.opponents_of(seat)[0]).sorted
+    whole = facts.tournament.whole(match)
+    if whole.changed_by_staff and not match.is_bye:
+        across = f"{across} ({staff_mark(whole)})"
+    return (facts.sits(match, seat).sorted, table_text(match) or "–", str(points), across)
 
 
 def _bye(match: Match) -> str:
@@ -70,7 +76,8 @@ def pairings_by_table(facts: Facts, round_: Round) -> ListSheet:
     matches = [*tables_in_order(round_), *(match for match in round_.matches if match.is_bye)]
     pods = _is_pods(round_)
     blocks = tuple(
-        _pod(facts, match, points) if pods else (_pair(facts, match, points),) for match in matches
+        _pod(facts, match, points) if pods else (_pair(facts, match, points), *_duels(facts, match))
+        for match in matches
     )
     title = _("Round %(n)s: pairings by table") % {"n": round_.number}
     columns = _pod_columns() if pods else _pair_columns()
@@ -99,6 +106,13 @@ def _pair(facts: Facts, match: Match, points: Mapping[EntrantId, int]) -> Row:
         return (*one, outcome_text(Outcome.BYE), "", flags_of(match))
     other = match.seats[1]
     return (*one, facts.names[other].sorted, str(points.get(other, 0)), flags_of(match))
+
+
+def _duels(facts: Facts, match: Match) -> Iterator[Row]:
+    """The seats of two teams beside each other, under the teams (MTR-8.2.a)."""
+    for duel in match.duels:
+        one, other = (facts.sits(duel, seat).sorted for seat in match.seats)
+        yield (table_text(duel), one, "", other, "", "")
 
 
 def _pod_columns() -> tuple[Column, ...]:

@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 from topcut.core.ids import EntrantId
 from topcut.core.rounds import Match, Round
 from topcut.core.slips import slip_code
+from topcut.messages import table_text
 from topcut.paper.facts import Facts, extra_minutes, flags_of, round_note, tables_in_order
 from topcut.paper.slips import A_STACK, Sitting, Slip, SlipSheet
 
@@ -25,12 +26,15 @@ def slip_sheet(
     chosen = [match for match in tables_in_order(round_) if not tables or match.table in tables]
     title = _("Round %(n)s: result slips") % {"n": round_.number}
     stage = facts.tournament.stage_of(round_.number)
-    slips = tuple(_slip(facts, round_, match, points, place) for match in chosen)
+    parts = (part for match in chosen for part in match.parts)  # two teams have a slip for every seat
+    slips = tuple(_slip(facts, round_, part, points, place) for part in parts)
     return SlipSheet(facts.origin, title, round_.number, stage.games_to_win, slips, stack, backs)
 
 
 def _slip(facts: Facts, round_: Round, match: Match, points: Mapping[EntrantId, int], place: str) -> Slip:
     code = str(slip_code(facts.tournament.id, round_, match))
-    players = tuple(Sitting(facts.names[seat].sorted, points.get(seat, 0)) for seat in match.seats)
-    note = ", ".join(filter(None, (round_note(round_), flags_of(match))))
-    return Slip(match.table or 0, players, code, f"{place}/s/{code}", note, extra_minutes(match))
+    players = tuple(Sitting(facts.sits(match, seat).sorted, points.get(seat, 0)) for seat in match.seats)
+    whole = facts.tournament.whole(match)
+    teams = " – ".join(str(facts.names[seat]) for seat in match.seats) if match.member is not None else ""
+    note = ", ".join(filter(None, (teams, round_note(round_), flags_of(whole))))
+    return Slip(table_text(match), players, code, f"{place}/s/{code}", note, extra_minutes(whole))

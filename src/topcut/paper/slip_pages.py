@@ -96,7 +96,7 @@ class _Slips:
 
     def _corner(self, slip: Slip) -> None:
         """The table, as large as it goes, and the code to scan."""
-        canvas, table = self.canvas, str(slip.table)
+        canvas, table = self.canvas, slip.table
         size = min(_TABLE, _TABLE * CODE_SIDE / stringWidth(table, BOLD, _TABLE))
         canvas.setFont(BOLD, size)
         canvas.drawString(EDGE, self.height - 60, table)

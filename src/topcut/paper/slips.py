@@ -25,9 +25,12 @@ class Sitting:
 
 @dataclass(frozen=True, slots=True)
 class Slip:
-    """``players`` in the order they sit; ``address`` is what the QR code says; ``extra`` are minutes."""
+    """``players`` in the order they sit; ``address`` is what the QR code says; ``extra`` are minutes.
 
-    table: int
+    ``table`` is its number, with the letter of the seat where two teams sit at it.
+    """
+
+    table: str
     players: tuple[Sitting, ...]
     code: str
     address: str

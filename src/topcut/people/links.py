@@ -12,9 +12,10 @@ from datetime import timedelta
 from django.db import IntegrityError, connection
 from django.utils import timezone
 
+from topcut.core.entrants import Entrant
 from topcut.core.ids import EntrantId, PersonId, TournamentId
 from topcut.core.refusals import Refusal
-from topcut.core.roles import Role
+from topcut.core.roles import Actor, Role
 from topcut.ledger.writing import writing
 from topcut.people.models import Account, ClaimCode, Device, StaffLink
 
@@ -22,7 +23,7 @@ ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
 CODE_LENGTH = 8
 LINK_LIFE = timedelta(days=3)
 _TRIES = 10
-_DEVICES = "SELECT id, tournament, entrant FROM people_device WHERE id IN ({}) AND ended IS NULL"
+_DEVICES = "SELECT id, tournament, entrant, member FROM people_device WHERE id IN ({}) AND ended IS NULL"
 
 
 class LinkSpent(Exception):
@@ -48,25 +49,29 @@ def tidy(code: str) -> str:
 # Players
 
 
-def make_code(tournament: TournamentId, entrant: EntrantId) -> str:
-    """A new code for an entrant; the codes made before it no longer work."""
+def make_code(tournament: TournamentId, entrant: EntrantId, member: int = 0) -> str:
+    """A new code for an entrant, or for one seat of a team; the codes made before it no longer work."""
     for _ in range(_TRIES):
         code = "".join(secrets.choice(ALPHABET) for _ in range(CODE_LENGTH))
         try:
             with writing():
-                ClaimCode.objects.filter(tournament=tournament, entrant=entrant, used=None).delete()
-                ClaimCode.objects.create(
-                    code_hash=hashed(code), code=code, tournament=tournament, entrant=entrant
-                )
+                whose = {"tournament": tournament, "entrant": entrant, "member": member}
+                ClaimCode.objects.filter(**whose, used=None).delete()
+                ClaimCode.objects.create(code_hash=hashed(code), code=code, **whose)
         except IntegrityError:  # another desk made one at the same moment: ours ends it
             continue
         return code
     raise Refusal("busy-try-again")
 
 
-def open_codes(tournament: TournamentId) -> dict[EntrantId, str]:
-    """The codes that still wait for their phones."""
-    rows = ClaimCode.objects.filter(tournament=tournament, used=None)
+def make_codes(tournament: TournamentId, entrant: Entrant) -> list[str]:
+    """A new code for everybody an entrant is made of."""
+    return [make_code(tournament, entrant.id, member) for member in range(len(entrant.members))]
+
+
+def open_codes(tournament: TournamentId, member: int = 0) -> dict[EntrantId, str]:
+    """The codes that still wait for their phones; of teams those for one seat."""
+    rows = ClaimCode.objects.filter(tournament=tournament, member=member, used=None)
     return {EntrantId(entrant): code for entrant, code in rows.values_list("entrant", "code")}
 
 
@@ -90,6 +95,7 @@ def claim(code: str) -> Device:
             id=secrets.token_urlsafe(32),
             tournament=found.tournament,
             entrant=found.entrant,
+            member=found.member,
             claimed=timezone.now(),
         )
 
@@ -98,7 +104,7 @@ def device(token: str) -> Device | None:
     return Device.objects.filter(id=token, ended=None).first()
 
 
-def entrants_of_devices(tokens: Iterable[str]) -> dict[str, tuple[TournamentId, EntrantId]]:
+def players_of_devices(tokens: Iterable[str]) -> dict[str, tuple[TournamentId, Actor]]:
     """Whom each phone acts for at this moment. Asked for every page of every phone, so in plain SQL."""
     asked = list(set(tokens))
     if not asked:
@@ -106,15 +112,18 @@ def entrants_of_devices(tokens: Iterable[str]) -> dict[str, tuple[TournamentId, 
     with connection.cursor() as cursor:
         cursor.execute(_DEVICES.format(", ".join(["%s"] * len(asked))), asked)
         rows = cursor.fetchall()
-    return {token: (TournamentId(tournament), EntrantId(entrant)) for token, tournament, entrant in rows}
+    return {
+        token: (TournamentId(tournament), Actor(entrant=EntrantId(entrant), member=member))
+        for token, tournament, entrant, member in rows
+    }
 
 
-def end_devices(tournament: TournamentId, entrant: EntrantId) -> int:
+def end_devices(tournament: TournamentId, entrant: EntrantId, member: int = 0) -> int:
     """A lost phone: it can no longer act from this moment on."""
     with writing():
-        return Device.objects.filter(tournament=tournament, entrant=entrant, ended=None).update(
-            ended=timezone.now()
-        )
+        return Device.objects.filter(
+            tournament=tournament, entrant=entrant, member=member, ended=None
+        ).update(ended=timezone.now())
 
 
 # Staff

@@ -69,15 +69,16 @@ class ClaimCode(models.Model):
     code = models.CharField(max_length=16, blank=True)  # readable until used, so staff can show or print it
     tournament = models.CharField(max_length=40)
     entrant = models.CharField(max_length=40)
+    member = models.PositiveSmallIntegerField(default=0)  # the seat of the team, from zero
     used = models.DateTimeField(null=True)
 
     class Meta:
         indexes = [models.Index(fields=["tournament", "entrant"])]
         constraints = [
             models.UniqueConstraint(
-                fields=["tournament", "entrant"],
+                fields=["tournament", "entrant", "member"],
                 condition=models.Q(used=None),
-                name="one_open_code_per_entrant",
+                name="one_open_code_per_member",
             )
         ]
 
@@ -88,6 +89,7 @@ class Device(models.Model):
     id = models.CharField(primary_key=True, max_length=64)
     tournament = models.CharField(max_length=40)
     entrant = models.CharField(max_length=40)
+    member = models.PositiveSmallIntegerField(default=0)
     claimed = models.DateTimeField()
     ended = models.DateTimeField(null=True)
 
@@ -112,6 +114,14 @@ class Listed(models.Model):
             models.Index(fields=["kind", "keeper", "key"], name="listed_by_name"),
             models.Index(fields=["kind", "keeper", "number"], name="listed_by_number"),
         ]
+
+
+class TeamName(models.Model):
+    """What a team called itself; the ledger holds only the id, so that a name can be taken away."""
+
+    id = models.CharField(primary_key=True, max_length=40)
+    tournament = models.CharField(max_length=40, db_index=True)
+    text = models.CharField(max_length=100)
 
 
 class Statement(models.Model):

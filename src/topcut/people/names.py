@@ -8,7 +8,7 @@ from django.db import connection
 
 from topcut.core.ids import EntrantId, PersonId
 from topcut.core.tournament import Tournament
-from topcut.people.models import Person
+from topcut.people.models import Person, TeamName
 
 _CHUNK = 500
 _RENAMED = """INSERT INTO people_renaming (id, count) VALUES (1, 1)
@@ -86,14 +86,32 @@ def names_of_people(people: Iterable[PersonId]) -> dict[PersonId, Name]:
 
 
 def names_of_entrants(tournament: Tournament) -> Mapping[EntrantId, Name]:
-    """Every entrant's name; whoever was erased shows as a dash."""
+    """Every entrant's name; whoever was erased shows as a dash. A team without a name is its players."""
+    teams = _names_of_teams(tournament)
+    return {
+        entrant: Name(teams[entrant]) if entrant in teams else _joined(members)
+        for entrant, members in names_of_members(tournament).items()
+    }
+
+
+def names_of_members(tournament: Tournament) -> Mapping[EntrantId, tuple[Name, ...]]:
+    """Who every entrant is made of: one, or the players of a team in the order of its seats."""
     members = [member for entrant in tournament.entrants.values() for member in entrant.members]
     people = names_of_people(members)
     return {
-        entrant.id: _joined([people.get(member, ERASED) for member in entrant.members])
+        entrant.id: tuple(people.get(member, ERASED) for member in entrant.members)
         for entrant in tournament.entrants.values()
     }
 
 
-def _joined(members: list[Name]) -> Name:
+def _names_of_teams(tournament: Tournament) -> dict[EntrantId, str]:
+    """Those that have one: the ledger knows only its id."""
+    if not tournament.details.in_teams:
+        return {}
+    texts = dict(TeamName.objects.filter(tournament=tournament.id).values_list("id", "text"))
+    named = (entrant for entrant in tournament.entrants.values() if texts.get(entrant.name))
+    return {entrant.id: texts[entrant.name] for entrant in named}
+
+
+def _joined(members: tuple[Name, ...]) -> Name:
     return members[0] if len(members) == 1 else Name(" / ".join(map(str, members)))

@@ -6,7 +6,7 @@ from datetime import date
 
 from topcut.core.details import Details
 from topcut.core.entrants import Entrant
-from topcut.core.rules import Citation, Deviation, EntrantKind, Rules
+from topcut.core.rules import Citation, Deviation, Rules
 from topcut.core.sanctioning import recommended_for, rounds_required
 from topcut.rulebook.deviations import Departure, Plan, departures
 from topcut.rulebook.errors import BeforeFirstEdition
@@ -45,7 +45,7 @@ def announced(details: Details, rules: Rules, field: Sequence[Entrant] = ()) -> 
 
 
 def can_be_run(row: Outline, rules: Rules) -> bool:
-    """Whether Topcut can run it: individuals, any parts, and one level on all its days.
+    """Whether Topcut can run it: any parts, and one level on all its days.
 
     A part whose rounds nobody says is the only one, or a playoff.
     """
@@ -53,7 +53,7 @@ def can_be_run(row: Outline, rules: Rules) -> bool:
     ranked = [*ranked, last] if last.kind != "single-elimination" else ranked
     whole = len(ranked) == 1 or all(stage.rounds for stage in ranked)
     levels = {rel_on(rules, row, stage.day) for stage in row.stages}
-    return row.entrants is EntrantKind.INDIVIDUAL and bool(ranked) and whole and len(levels) == 1
+    return bool(ranked) and whole and len(levels) == 1
 
 
 def outline_of(program: str, rules: Rules) -> Outline | None:

@@ -15,8 +15,10 @@ def staff(account: Account, tournament: Tournament | None) -> Actor:
     if tournament is None:
         return Actor(person, frozenset({Role.ORGANIZER} if account.may_organize else ()))
     entrant = tournament.entrant_of(person)
-    return Actor(person, tournament.roles_of(person), entrant.id if entrant else None)
+    if entrant is None:
+        return Actor(person, tournament.roles_of(person))
+    return Actor(person, tournament.roles_of(person), entrant.id, entrant.members.index(person))
 
 
 def player(device: Device) -> Actor:
-    return Actor(entrant=EntrantId(device.entrant))
+    return Actor(entrant=EntrantId(device.entrant), member=device.member)

@@ -13,7 +13,17 @@ from topcut.ledger import store
 from topcut.ledger.models import Carried, Chain, Line
 from topcut.ledger.writing import writing
 from topcut.people.lists import PeopleList
-from topcut.people.models import Account, ClaimCode, Decklist, Device, Listed, Person, StaffLink, Statement
+from topcut.people.models import (
+    Account,
+    ClaimCode,
+    Decklist,
+    Device,
+    Listed,
+    Person,
+    StaffLink,
+    Statement,
+    TeamName,
+)
 from topcut.people.names import renamed
 from topcut.service import state
 from topcut.service.clock import now
@@ -26,7 +36,7 @@ def delete(tournament_id: TournamentId, *, forced: bool = False) -> None:
         _expect_free_to_go(tournament)
     alone = _only_here(tournament)
     with state.lock_of(tournament_id), writing():
-        for table in (ClaimCode, Decklist, Device, StaffLink, Statement):
+        for table in (ClaimCode, Decklist, Device, StaffLink, Statement, TeamName):
             table.objects.filter(tournament=tournament_id).delete()
         Listed.objects.filter(kind=PeopleList.INVITED, keeper=tournament_id).delete()
         for id_ in alone:

@@ -20,9 +20,11 @@ def erase(person: PersonId) -> bool:
     """Remove everything that tells who they were; false if there was nobody to remove."""
     places = list(_places(person))
     with writing():
-        for tournament, entrant in places:
-            end_devices(tournament, entrant)
-            ClaimCode.objects.filter(tournament=tournament, entrant=entrant).delete()
+        for tournament, entrant, member in places:
+            end_devices(tournament, entrant, member)
+            ClaimCode.objects.filter(tournament=tournament, entrant=entrant, member=member).delete()
+            if len(state.tournament(tournament).entrants[entrant].members) > 1:
+                continue  # what a team wrote, and what was written about it, is its other members' too
             Decklist.objects.filter(tournament=tournament, entrant=entrant).update(text="", salt="")
             written = written_about(state.tournament(tournament), entrant)
             Statement.objects.filter(id__in=written).update(text="")
@@ -33,9 +35,9 @@ def erase(person: PersonId) -> bool:
     return bool(removed)
 
 
-def _places(person: PersonId) -> Iterator[tuple[TournamentId, EntrantId]]:
-    """Where they played alone. A team's phone and code are its other members' too."""
+def _places(person: PersonId) -> Iterator[tuple[TournamentId, EntrantId, int]]:
+    """Where they played, and at which seat of their team."""
     for id_ in state.tournament_ids():
         entrant = state.tournament(id_).entrant_of(person)
-        if entrant and len(entrant.members) == 1:
-            yield id_, entrant.id
+        if entrant:
+            yield id_, entrant.id, entrant.members.index(person)

@@ -15,18 +15,19 @@ from topcut.core.commands import (
     DisqualifyEntrant,
     EnrolEntrant,
     FinishTournament,
+    RenameTeam,
 )
 from topcut.core.details import Details
-from topcut.core.events import ActionProposed, EntrantEnrolled
+from topcut.core.events import ActionProposed, EntrantEnrolled, TeamRenamed
 from topcut.core.ids import CommandId, EntrantId, PersonId, TournamentId
 from topcut.core.refusals import Refusal
 from topcut.core.roles import Actor, Role
 from topcut.ledger import store
 from topcut.ledger.writing import is_writing, writing
-from topcut.people.accounts import add_person
+from topcut.people.accounts import add_person, checked
 from topcut.people.identity import holders_of
 from topcut.people.links import LinkSpent, look_up_staff_link, make_code, spend_staff_link
-from topcut.people.models import Account, Statement
+from topcut.people.models import Account, Statement, TeamName
 from topcut.people.names import Name, storable
 from topcut.service import state
 from topcut.service.handling import Answer, fitting, handle
@@ -96,11 +97,76 @@ def enrol(
     ``membership`` is the number or account the edition asks for; nobody has the same one here (MTR-1.5.a).
     """
 
-    def somebody_new() -> PersonId:
+    def somebody_new() -> Coming:
         expect_free(tournament, membership)
-        return add_person(name, membership)
+        return Coming((add_person(name, membership),))
 
     return _enrolled(tournament, somebody_new, actor, awarded_byes, command_id, ages)
+
+
+def enrol_team(
+    tournament: TournamentId,
+    team: str,
+    players: Sequence[Name],
+    actor: Actor,
+    command_id: CommandId | None = None,
+    memberships: Sequence[str] = (),
+    ages: Ages = NOTHING_SAID,
+) -> Enrolled:
+    """One more team: its players in the order of their seats, each with a code for their own phone.
+
+    MTR-8.2.a. A team may have no name of its own: then it is called by its players.
+    """
+
+    def a_new_team() -> Coming:
+        given = [*memberships, *[""] * len(players)]
+        for membership in filter(None, given):
+            expect_free(tournament, membership)
+        people = tuple(add_person(name, given[seat]) for seat, name in enumerate(players))
+        return Coming(people, _keep_name(tournament, team) if team.strip() else "")
+
+    return _enrolled(tournament, a_new_team, actor, 0, command_id, ages)
+
+
+def _keep_name(tournament: TournamentId, text: str) -> str:
+    """The id of a team's name: what it says is kept with people and can be taken away."""
+    id_ = new_id(12)
+    TeamName.objects.create(id=id_, tournament=tournament, text=checked(Name(storable(text))).first)
+    return id_
+
+
+def rename_team(
+    tournament: TournamentId,
+    entrant: EntrantId,
+    text: str,
+    actor: Actor,
+    command_id: CommandId | None = None,
+    *,
+    disallowed: bool = False,
+) -> Answer:
+    """MTR-8.1.a: another name, or none where officials did not let the old one stand."""
+    try:
+        with together(tournament):
+            name = _keep_name(tournament, text) if text.strip() else ""
+            answer = handle(RenameTeam(entrant, name, disallowed), actor, tournament, command_id)
+            if answer.repeated or not answer.entries:
+                raise DoneBefore(answer)
+            if disallowed:
+                _take_away_names(tournament, entrant, name)
+    except DoneBefore as before:
+        return before.answer
+    return answer
+
+
+def _take_away_names(tournament: TournamentId, entrant: EntrantId, now: str) -> None:
+    """A name that was disallowed is nowhere to be read any more."""
+    held = (entry.event for entry in store.read(tournament, kinds=(EntrantEnrolled, TeamRenamed)))
+    of_team = {
+        event.name
+        for event in held
+        if isinstance(event, EntrantEnrolled | TeamRenamed) and event.entrant == entrant
+    }
+    TeamName.objects.filter(tournament=tournament, id__in=of_team - {now}).delete()
 
 
 def expect_free(tournament: TournamentId, membership: str, but: EntrantId | None = None) -> None:
@@ -115,12 +181,20 @@ def enrol_person(
     tournament: TournamentId, person: PersonId, actor: Actor, command_id: CommandId | None = None
 ) -> Enrolled:
     """Somebody who is known here already, such as an official who plays (MTR-1.4.d)."""
-    return _enrolled(tournament, lambda: person, actor, 0, command_id, Ages(shown=True))
+    return _enrolled(tournament, lambda: Coming((person,)), actor, 0, command_id, Ages(shown=True))
+
+
+@dataclass(frozen=True, slots=True)
+class Coming:
+    """Who an entrant is made of, and the id of a team's name."""
+
+    members: tuple[PersonId, ...]
+    name: str = ""
 
 
 def _enrolled(
     tournament: TournamentId,
-    who: Callable[[], PersonId],
+    who: Callable[[], Coming],
     actor: Actor,
     awarded_byes: int,
     command_id: CommandId | None,
@@ -128,12 +202,13 @@ def _enrolled(
 ) -> Enrolled:
     try:
         with together(tournament):
-            entrant, person = EntrantId(new_id()), who()
-            command = EnrolEntrant(entrant, (person,), awarded_byes, ages=ages)
+            entrant, coming = EntrantId(new_id()), who()
+            command = EnrolEntrant(entrant, coming.members, awarded_byes, coming.name, ages)
             answer = handle(command, actor, tournament, command_id)
             if answer.repeated:
                 raise DoneBefore(answer)
-            make_code(tournament, entrant)  # also while it waits for approval: nobody is shown it before
+            for member in range(len(coming.members)):  # also while it waits: nobody is shown it before
+                make_code(tournament, entrant, member)
     except DoneBefore as before:
         return Enrolled(_enrolled_by(before.answer), before.answer)
     return Enrolled(entrant, answer)
@@ -212,6 +287,22 @@ def enrol_all(
     with together(tournament):
         return [
             enrol(tournament, name, actor, 0, id_of(line), ages=ages) for line, name in enumerate(names, 1)
+        ]
+
+
+def enrol_teams(
+    tournament: TournamentId,
+    teams: Sequence[tuple[str, Sequence[Name]]],
+    actor: Actor,
+    command_id: CommandId | None = None,
+) -> list[Enrolled]:
+    """A whole list of teams, or none: one that cannot be enrolled leaves the roster as it was."""
+    with together(tournament):
+        return [
+            enrol_team(
+                tournament, team, players, actor, CommandId(f"{command_id}-{line}") if command_id else None
+            )
+            for line, (team, players) in enumerate(teams, 1)
         ]
 
 

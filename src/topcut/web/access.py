@@ -19,12 +19,13 @@ from topcut.core.commands import Command
 from topcut.core.ids import CommandId, EntrantId, PersonId, TournamentId
 from topcut.core.refusals import Refusal
 from topcut.core.roles import Actor
+from topcut.core.rounds import Match
 from topcut.core.rules import Rules
 from topcut.core.tournament import Tournament
 from topcut.messages import Names
-from topcut.people.links import entrants_of_devices
+from topcut.people.links import players_of_devices
 from topcut.people.models import Account
-from topcut.people.names import Name, names_of_people
+from topcut.people.names import Name, names_of_members, names_of_people
 from topcut.service import actors
 from topcut.service.handling import Answer
 from topcut.service.permissions import may_see
@@ -88,18 +89,25 @@ class Visit:
         if tournament is None or staff.entrant:
             return staff
         player = self._player()
-        return replace(staff, entrant=player.entrant) if player else staff
+        return replace(staff, entrant=player.entrant, member=player.member) if player else staff
 
     def _player(self) -> Actor | None:
         token = phone_token(self.request)
-        found = entrants_of_devices([token]).get(token) if token else None
-        if found and found[0] == self.tournament_id:
-            return Actor(entrant=found[1])
-        return None
+        found = players_of_devices([token]).get(token) if token else None
+        return found[1] if found and found[0] == self.tournament_id else None
 
     @cached_property
     def names(self) -> Mapping[EntrantId, Name]:
         return names_now(self.tournament)
+
+    @cached_property
+    def members(self) -> Mapping[EntrantId, tuple[Name, ...]]:
+        """Who the teams are made of, in the order of their seats."""
+        return names_of_members(self.tournament)
+
+    def sits(self, match: Match, entrant: EntrantId) -> Name:
+        """Who sits there: of a team its player at that seat."""
+        return self.names[entrant] if match.member is None else self.members[entrant][match.member]
 
     @cached_property
     def people(self) -> dict[PersonId, Name]:
@@ -168,7 +176,7 @@ class Visit:
 
     def renew(self) -> None:
         """Look at the tournament again: something was done to it."""
-        for kept in ("tournament", "rules", "names", "people", "actor"):
+        for kept in ("tournament", "rules", "names", "members", "people", "actor"):
             self.__dict__.pop(kept, None)
 
     def say(self, text: str) -> None:

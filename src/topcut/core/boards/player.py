@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from topcut.core.entrants import Entrant
 from topcut.core.history import points_of, record_of
 from topcut.core.ids import EntrantId
-from topcut.core.rounds import Match, MatchState, Report, Round, RoundStatus
+from topcut.core.rounds import Match, MatchState, Report, ResultSource, Round, RoundStatus
 from topcut.core.rules import Rules
 from topcut.core.scores import Outcome, Score
 from topcut.core.standings import MatchRecord, Standing
@@ -33,7 +33,10 @@ class Way:
 
 @dataclass(frozen=True, slots=True)
 class PlayerCard:
-    """``standing`` is there once standings are posted; a draft round is not shown at all."""
+    """``standing`` is there once standings are posted; a draft round is not shown at all.
+
+    ``match`` is what they report: of a team the duel of their own seat, ``whole`` the match of the teams.
+    """
 
     entrant: Entrant
     round: Round | None
@@ -43,6 +46,7 @@ class PlayerCard:
     other_report: Report | None
     way: Way
     standing: Standing | None
+    whole: Match | None = None
 
     @property
     def past(self) -> tuple[PastRound, ...]:
@@ -93,12 +97,17 @@ def player_card(
     entrant_id: EntrantId,
     posted: Sequence[Standing] = (),
     way: Way | None = None,
+    member: int | None = None,
 ) -> PlayerCard:
-    """``posted`` are the standings as last posted, computed once for everybody; ``way`` if it is known."""
+    """``posted`` are the standings as last posted, computed once for everybody; ``way`` if it is known.
+
+    ``member`` is the seat of the team whose player it is; without one the card is the team's.
+    """
     entrant = tournament.entrants[entrant_id]
     way = way or way_of(tournament, rules, entrant)
     _, current = _shown(tournament)
-    match = current.match_of(entrant_id) if current else None
+    whole = current.match_of(entrant_id) if current else None
+    match = _own(whole, member) if whole else None
     seat = match.seat_of(entrant_id) if match else None
     reports = match.reports if match else ()
     return PlayerCard(
@@ -110,7 +119,14 @@ def player_card(
         other_report=next((report for report in reports if report.seat != seat), None),
         way=way,
         standing=next((line for line in posted if line.entrant == entrant_id), None),
+        whole=whole,
     )
+
+
+def _own(match: Match, member: int | None) -> Match:
+    """The duel of a player's own seat, unless what was decided for the whole team stands above it."""
+    ruled = match.result is not None and match.result.source is not ResultSource.SEATS
+    return match if member is None or not match.duels or ruled else match.duels[member]
 
 
 def _past(shown: Sequence[Round], current: Round | None, entrant: Entrant) -> Iterator[PastRound]:

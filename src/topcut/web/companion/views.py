@@ -79,7 +79,7 @@ def _made(visit: Visit) -> str:
 def of_match(visit: PhoneVisit) -> HttpResponse:
     """The companion of the match this phone's owner plays; everybody in the match gets the same."""
     tournament = visit.tournament
-    card = player_card(tournament, visit.rules, visit.entrant_id)
+    card = player_card(tournament, visit.rules, visit.entrant_id, member=visit.actor.member)
     match = card.match
     setup = _setup_of(tournament, match, visit.rules) if match and not match.is_bye else None
     if match is None or setup is None:

@@ -1,6 +1,7 @@
 """The acts of the round page: each form names one by ``do``, and becomes a command."""
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 
 from django.utils.translation import gettext as _
 
@@ -99,6 +100,13 @@ def record(visit: Visit, command: c.RecordResult) -> Answer:
         return visit.do(command)
     alone = c.RecordResult(command.match, command.score, (), command.at_time)
     return with_drops(visit, visit.do(alone), command.drops)
+
+
+def record_seats(visit: Visit, command: c.RecordSeats) -> Answer:
+    """The same for all the seats of two teams."""
+    if not command.drops or verdict("drop", visit.actor.roles) == Allowed():
+        return visit.do(command)
+    return with_drops(visit, visit.do(replace(command, drops=())), command.drops)
 
 
 def with_drops(visit: Visit, first: Answer, drops: tuple[EntrantId, ...]) -> Answer:

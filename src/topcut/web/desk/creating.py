@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from topcut.core.commands import ChangeDetails, ChangeRounds
 from topcut.core.details import Details, HouseRule, Stage, playoff_after
 from topcut.core.limited.steps import Way
-from topcut.core.rules import Mode, Rel, Rules
+from topcut.core.rules import EntrantKind, Mode, Rel, Rules
 from topcut.messages import list_text
 from topcut.rulebook import (
     BeforeFirstEdition,
@@ -35,6 +35,7 @@ from topcut.web.desk.forms import (
     MoreRounds,
     NameAndZone,
     NewTournament,
+    entering_of,
     guessed_zone,
     programs_to_come,
     today,
@@ -177,7 +178,10 @@ def _proposal(form: NewTournament, rules: Rules) -> Recommendation | None:
     if not (players.isascii() and players.isdigit() and len(players) < 6):
         return None
     rel = str(form["rel"].value() or "")
-    return recommended_rounds(rules, int(players), rel=Rel(rel) if rel in list(Rel) else Rel.REGULAR)
+    alone = str(form["entrants"].value() or EntrantKind.INDIVIDUAL) == EntrantKind.INDIVIDUAL
+    kind = EntrantKind.INDIVIDUAL if alone else EntrantKind.TEAM  # the table knows no other difference
+    level = Rel(rel) if rel in list(Rel) else Rel.REGULAR
+    return recommended_rounds(rules, int(players), kind=kind, rel=level)
 
 
 def _readable(details: Details) -> bool:
@@ -193,7 +197,7 @@ def _details(typed: dict[str, Any], rules: Rules) -> Details:
         kind=typed["structure"],
         format=typed["format"],
         rounds=typed["rounds"],
-        games_to_win=rules.match.games_to_win,
+        games_to_win=_games(typed["entrants"][0], rules),
         minutes=typed["minutes"] or None,
         seats=_seats(rules, typed["house"]),
         boosters=typed["boosters"] if typed["format"] in list(Way) else (),
@@ -218,6 +222,8 @@ def _details(typed: dict[str, Any], rules: Rules) -> Details:
         lists=typed["lists"],
         rated=not typed["casual"],
         construction=typed["construction"],
+        entrants=typed["entrants"][0],
+        members=typed["entrants"][1],
     )
 
 
@@ -230,6 +236,12 @@ def _ranked(stage: Stage, typed: dict[str, Any]) -> tuple[Stage, ...]:
         replace(stage, format=slug, rounds=rounds, boosters=boosters if slug in list(Way) else ())
         for slug, rounds in typed["parts"]
     )
+
+
+def _games(kind: EntrantKind, rules: Rules) -> int:
+    """MTR-9.1.a: two heads play one game."""
+    two_headed = kind is EntrantKind.TWO_HEADED_GIANT
+    return rules.match.games_to_win_two_headed_giant if two_headed else rules.match.games_to_win
 
 
 def _seats(rules: Rules, house: tuple[HouseRule, ...]) -> int:
@@ -309,6 +321,7 @@ def _form(visit: Visit, data: Any) -> DetailsForm | NameAndZone:
         "format": stage.format,
         "rel": now.rel,
         "structure": stage.kind,
+        "entrants": entering_of(now.entrants, now.members),
         "mode": Mode.MULTIPLAYER if stage.in_pods else Mode.HEAD_TO_HEAD,
         **_structure(now),
         "minutes": stage.minutes or 0,

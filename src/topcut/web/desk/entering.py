@@ -9,16 +9,16 @@ from django.utils.translation import gettext as _
 from topcut.core import commands as c
 from topcut.core import events as e
 from topcut.core.entryline import Keys, Line, common, keys_of, read_line
-from topcut.core.ids import MatchId, match_place
+from topcut.core.ids import MatchId, match_place, member_in, whole_id
 from topcut.core.refusals import Refusal
 from topcut.core.rounds import Round
 from topcut.core.scores import Score
 from topcut.core.undoing import undoing
 from topcut.ledger import store
-from topcut.messages import event_text, score_text
+from topcut.messages import event_text, score_text, table_text
 from topcut.service.handling import Answer
 from topcut.web.access import Visit
-from topcut.web.desk.acts import number, record, together, with_drops
+from topcut.web.desk.acts import number, record, record_seats, together, with_drops
 
 LAST = 10
 _LOOKED_THROUGH = 400
@@ -87,8 +87,12 @@ def _line(visit: Visit, round_: Round) -> Line:
 def _carry_out(visit: Visit, line: Line) -> Answer:
     if line.missing:
         return visit.do(c.RecordNoShows((line.match.id,), _some(line)))
-    assert line.said is not None
     drops = tuple(line.match.seats[seat] for seat in line.drops)
+    if line.seats:
+        at_time = any(said.at_time for said in line.seats if said)
+        scores = tuple(said.score if said else None for said in line.seats)
+        return record_seats(visit, c.RecordSeats(line.match.id, scores, drops, at_time))
+    assert line.said is not None
     if line.reason is None or line.match.result is None:
         return record(visit, c.RecordResult(line.match.id, line.said.score, drops, line.said.at_time))
     reason = line.reason or _("corrected at the entry line")
@@ -151,12 +155,20 @@ def _together(entries: list[e.Entry]) -> Iterator[tuple[e.Entry, ...]]:
     group: tuple[e.Entry, ...] = ()
     for entry in entries:
         goes_with = group and entry.at == group[-1].at and entry.version == group[-1].version + 1
-        if group and not (goes_with and isinstance(entry.event, e.EntrantDropped)):
+        if group and not (goes_with and _belongs(group[0].event, entry.event)):
             yield group
             group = ()
         group = (*group, entry)
     if group:
         yield group
+
+
+def _belongs(first: e.Event, event: e.Event) -> bool:
+    """Who drops with a result, and the other seats of the same two teams."""
+    if isinstance(event, e.EntrantDropped):
+        return True
+    first_of, of = getattr(first, "match", MatchId("")), getattr(event, "match", MatchId(""))
+    return member_in(of) is not None and whole_id(of) == whole_id(first_of)
 
 
 def entered(visit: Visit, entries: tuple[e.Entry, ...]) -> Entered:
@@ -187,7 +199,7 @@ def _in_short(visit: Visit, entry: e.Entry) -> str:
     match = visit.tournament.match(getattr(event, "match", MatchId("")))
     if match is None or not isinstance(event, e.ResultRecorded | e.EntryParked):
         return event_text(entry, words)
-    facts = {"table": match.table, "result": words.result(match.id, event.score)}
+    facts = {"table": table_text(match), "result": words.result(match.id, event.score)}
     if not isinstance(event, e.EntryParked) or match.result is None or match.result.score is None:
         return _("Table %(table)s: %(result)s.") % facts
     # Scenario 20: whoever comes second sees what was entered, and by whom.

@@ -3,11 +3,13 @@
 from collections.abc import Mapping
 from typing import Any
 
-from topcut.core.rules import Mode, Rel, Rules
+from topcut.core.deciding.teams import format_id
+from topcut.core.rules import EntrantKind, Mode, Rel, Rules
 from topcut.rulebook import Recommendation
 from topcut.rulebook.announced import outline_of
 from topcut.rulebook.programs import Outline, rel_on
 from topcut.rulebook.times import time_limit
+from topcut.web.desk.forms import entering_of
 
 
 def filled(
@@ -47,10 +49,11 @@ def usual_cut(program: str, rules: Rules, proposal: Recommendation | None) -> in
 def _by_program(program: str, rules: Rules) -> dict[str, str]:
     row = outline_of(program, rules)
     if row is None:
-        return {"mode": Mode.HEAD_TO_HEAD.value, "parts": "", **_of_level(Rel.REGULAR, rules)}
-    slug = row.stages[0].format.lower().replace(" ", "-")
-    parts = {"parts": _parts(row)}
-    return {"format": slug, "mode": row.mode.value, **parts, **_of_level(rel_on(rules, row, 1), rules)}
+        alone = {"entrants": EntrantKind.INDIVIDUAL.value}
+        return {"mode": Mode.HEAD_TO_HEAD.value, "parts": "", **alone, **_of_level(Rel.REGULAR, rules)}
+    slug = format_id(row.stages[0].format)
+    entering = {"entrants": entering_of(row.entrants, max(rules.teams.sizes)), "parts": _parts(row)}
+    return {"format": slug, "mode": row.mode.value, **entering, **_of_level(rel_on(rules, row, 1), rules)}
 
 
 def _parts(row: Outline) -> str:

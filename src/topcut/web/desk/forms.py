@@ -16,6 +16,7 @@ from django.utils.translation import gettext_lazy as _
 
 from topcut.core.cuts import MOST_IN_CUT
 from topcut.core.deciding.clock import COMMANDER
+from topcut.core.deciding.teams import HEADS, format_id
 from topcut.core.decklists import ListsTaken
 from topcut.core.details import Construction, HouseRule, Stage, StageKind
 from topcut.core.roles import Role
@@ -54,9 +55,8 @@ def guessed_zone() -> str:
 
 
 def formats_of(rules: Rules) -> list[tuple[str, str]]:
-    """The formats of the edition that individual players play."""
-    names = [one.format for one in rules.formats.sanctioned if EntrantKind.INDIVIDUAL in one.entrants]
-    slugs = [name.lower().replace(" ", "-") for name in names]
+    """The formats of the edition; the core says which of them players or teams play (MTR-3.2.a)."""
+    slugs = [format_id(one.format) for one in rules.formats.sanctioned]
     if rules.match.mode is Mode.MULTIPLAYER:
         slugs = [COMMANDER, *slugs]
     return [(slug, format_text(slug)) for slug in slugs]
@@ -66,13 +66,14 @@ def programs_of(rules: Rules) -> list[tuple[str, str]]:
     """The programs of the edition that can be run here today, and ours in pods."""
     known = [row for row in presets(rules) if can_be_run(row, rules)]
     named = [(row.program, name_of(row)) for row in known if row.program]
-    ours = [row for row in known if not row.program and (row.mode is Mode.MULTIPLAYER or _limited(row))]
+    ours = [row for row in known if not row.program and _is_special(row)]
     return named + [(row.id, name_of(row)) for row in ours]
 
 
-def _limited(row: Outline) -> bool:
-    """Whether something is drafted or opened in it, so that it is more than a choice of format."""
-    return any(stage.format in ("Booster Draft", "Sealed Deck") for stage in row.stages)
+def _is_special(row: Outline) -> bool:
+    """Played in pods or by teams, or with something drafted or opened: more than a choice of format."""
+    limited = any(stage.format in ("Booster Draft", "Sealed Deck") for stage in row.stages)
+    return row.mode is Mode.MULTIPLAYER or row.entrants is not EntrantKind.INDIVIDUAL or limited
 
 
 def programs_to_come(rules: Rules) -> list[str]:
@@ -81,6 +82,19 @@ def programs_to_come(rules: Rules) -> list[str]:
 
 def name_of(row: Outline) -> str:
     return row.es if reading_language() == "es" else row.en
+
+
+def entering(rules: Rules) -> list[tuple[str, Any]]:
+    """Who enters: players one by one, or so many together (MTR-8.2.a, 9.1.a)."""
+    words = {2: _("teams of two, a match each"), 3: _("teams of three, a match each")}
+    teams = [(f"{EntrantKind.TEAM}-{size}", words[size]) for size in rules.teams.sizes]
+    heads = (EntrantKind.TWO_HEADED_GIANT.value, _("Two-Headed Giant: two share a game"))
+    return [(EntrantKind.INDIVIDUAL.value, _("players one by one")), *teams, heads]
+
+
+def entering_of(kind: EntrantKind, members: int) -> str:
+    """As the form writes it: ``team-3``."""
+    return f"{kind}-{members}" if kind is EntrantKind.TEAM else kind.value
 
 
 class Zones(forms.Select):
@@ -120,6 +134,7 @@ class DetailsForm(forms.Form):
         required=False,
         help_text=_("Pods are played by the Multiplayer Addendum: its times, points and rounds."),
     )
+    entrants = forms.ChoiceField(label=_("Who enters"), required=False)
     cut = forms.IntegerField(
         label=_("Places in the playoff"),
         min_value=0,
@@ -230,6 +245,15 @@ class DetailsForm(forms.Form):
         if rules.match.mode is Mode.MULTIPLAYER:
             self.fields["playoff_minutes"].help_text = _("Empty for no limit, strongly recommended in pods.")
         self._choices("zone", [(zone, zone.replace("_", " ")) for zone in zones()])
+        self._choices("entrants", entering(rules))
+
+    def clean_entrants(self) -> tuple[EntrantKind, int]:
+        """The kind, and how many to an entrant."""
+        chosen: str = self.cleaned_data["entrants"] or EntrantKind.INDIVIDUAL
+        kind, _dash, size = chosen.rpartition("-")
+        if kind == EntrantKind.TEAM:
+            return EntrantKind.TEAM, int(size)
+        return EntrantKind(chosen), HEADS if chosen == EntrantKind.TWO_HEADED_GIANT else 1
 
     def clean_house(self) -> tuple[HouseRule, ...]:
         return read_house(self.cleaned_data["house"])
@@ -317,7 +341,7 @@ class NewTournament(DetailsForm):
     """One short form: the rest is proposed by the rules and can be changed later."""
 
     players = forms.IntegerField(
-        label=_("Players expected"),
+        label=_("Players or teams expected"),
         min_value=2,
         max_value=MOST_PLAYERS,
         required=False,

@@ -12,10 +12,13 @@ from topcut.people.names import Name
 from topcut.service.tournaments import enrol_all
 from topcut.web.access import Visit, page
 from topcut.web.desk.forms import ManyPlayers
+from topcut.web.desk.teams import import_teams
 
 
 @page("register")
 def import_roster(visit: Visit) -> HttpResponse:
+    if visit.tournament.details.in_teams:
+        return import_teams(visit)
     form = ManyPlayers(visit.request.POST or None, visit.request.FILES or None)
     if visit.request.method != "POST":
         return visit.show("desk/import.html", form=form)

@@ -28,6 +28,7 @@ from topcut.service.tournaments import disqualify, enrol, expect_free
 from topcut.web.access import Visit, page
 from topcut.web.desk.acts import Act, number, number_of, perform, tell
 from topcut.web.desk.forms import OnePlayer
+from topcut.web.desk.teams import add_team, name_team
 from topcut.web.public.address import reachable
 
 A_SHEET = 300
@@ -36,10 +37,13 @@ A_SHEET = 300
 
 @dataclass(frozen=True, slots=True)
 class RosterLine:
+    """``members`` are the players of a team; nobody where the name says it all."""
+
     entrant: Entrant
     name: Name
     points: int
     identified: bool
+    members: tuple[Name, ...] = ()
 
 
 def _entrant(visit: Visit) -> EntrantId:
@@ -71,7 +75,9 @@ def _disqualify(visit: Visit) -> Answer:
 def roster(visit: Visit) -> HttpResponse:
     form = OnePlayer(visit.request.POST if visit.values.get("do") == "add" else None)
     if visit.posting:
-        if visit.values.get("do") == "add" and form.is_valid():
+        if visit.values.get("do") == "add-team":
+            add_team(visit)
+        elif visit.values.get("do") == "add" and form.is_valid():
             _add(visit, form)
         else:
             perform(visit, PLAYER_ACTS)
@@ -124,7 +130,11 @@ def _lines(visit: Visit) -> list[RosterLine]:
     lacking = unidentified(visit.rules, members)
     lines = [
         RosterLine(
-            entrant, visit.names[entrant.id], points.get(entrant.id, 0), lacking.isdisjoint(entrant.members)
+            entrant,
+            visit.names[entrant.id],
+            points.get(entrant.id, 0),
+            lacking.isdisjoint(entrant.members),
+            visit.members[entrant.id] if tournament.details.in_teams else (),
         )
         for entrant in tournament.entrants.values()
     ]
@@ -133,7 +143,10 @@ def _lines(visit: Visit) -> list[RosterLine]:
 
 def _matches(line: RosterLine, search: str) -> bool:
     plain = Name(search).key[0]
-    return not plain or any(plain in part for part in (" ".join(line.name.key), Name(str(line.name)).key[0]))
+    names = (line.name, *line.members)
+    return not plain or any(
+        plain in part for name in names for part in (" ".join(name.key), Name(str(name)).key[0])
+    )
 
 
 def _is_shown(line: RosterLine, shown: str) -> bool:
@@ -153,22 +166,39 @@ def player(visit: Visit, entrant: str) -> HttpResponse:
         _act_on_player(visit, found)
         return visit.go("desk-player", visit.tournament.id, found.id)
     found = visit.tournament.entrants[found.id]
-    codes = visit.may_at_once("player-codes")
-    code = open_codes(visit.tournament.id).get(found.id, "") if codes else ""
-    phones = Device.objects.filter(tournament=visit.tournament.id, entrant=found.id, ended=None).count()
     return visit.show(
         "desk/player.html",
         entrant=found,
         name=visit.names[found.id],
         card=player_card(visit.tournament, visit.rules, found.id),
-        code=code,
-        address=join_address(visit, code),
-        phones=phones,
+        members=_members(visit, found),
         statements=_statements(visit, found.id),
         may_erase=_may_erase(visit, found),
         asked=membership_kind(visit.rules),
-        membership=membership_of(found.members[0]),
     )
+
+
+@dataclass(frozen=True, slots=True)
+class Member:
+    """Somebody an entrant is made of, with the code that waits for their phone, or the phones it opened."""
+
+    seat: int
+    name: Name
+    membership: str
+    code: str
+    address: str
+    phones: int
+
+
+def _members(visit: Visit, entrant: Entrant) -> list[Member]:
+    may, id_ = visit.may_at_once("player-codes"), visit.tournament.id
+    phones = Device.objects.filter(tournament=id_, entrant=entrant.id, ended=None)
+    made = []
+    for seat, (person, name) in enumerate(zip(entrant.members, visit.members[entrant.id], strict=True)):
+        code = open_codes(id_, seat).get(entrant.id, "") if may else ""
+        count = phones.filter(member=seat).count()
+        made.append(Member(seat, name, membership_of(person), code, join_address(visit, code), count))
+    return made
 
 
 def _statements(visit: Visit, entrant: EntrantId) -> list[Written]:
@@ -184,19 +214,23 @@ def _act_on_player(visit: Visit, entrant: Entrant) -> None:
     if do in PLAYER_ACTS:
         perform(visit, PLAYER_ACTS)
         return
+    if do in ("name-team", "disallow"):
+        name_team(visit, entrant.id, disallowed=do == "disallow")
+        return
     if not visit.may_at_once({"rename": "register", "erase": "erase"}.get(do, "player-codes")):
         raise Refusal("not-allowed")
+    seat = min(number(visit, "member"), len(entrant.members) - 1)
     if do == "code":
-        make_code(visit.tournament.id, entrant.id)
+        make_code(visit.tournament.id, entrant.id, seat)
         visit.say(_("There is a new code. The old one no longer works."))
     elif do == "end":
-        end_devices(visit.tournament.id, entrant.id)
+        end_devices(visit.tournament.id, entrant.id, seat)
         visit.say(_("Phones opened with this player's code can no longer act."))
     elif do == "rename":
         typed = Name(str(visit.values.get("first_name", "")), str(visit.values.get("last_name", "")))
         membership = str(visit.values.get("membership", ""))
         expect_free(visit.tournament.id, membership, but=entrant.id)
-        rename(entrant.members[0], typed, membership)
+        rename(entrant.members[seat], typed, membership)
         visit.say(_("The name is changed."))
     elif do == "erase":
         _erase(visit, entrant)
@@ -230,20 +264,24 @@ def join_address(visit: Visit, code: str) -> str:
 @page("player-codes")
 def codes(visit: Visit) -> HttpResponse:
     """A sheet to print and cut: a code and a QR code for everybody whose phone has not been here yet."""
-    waiting = open_codes(visit.tournament.id)
     people = sorted(_active(visit.tournament), key=lambda entrant: visit.names[entrant.id].key)
-    left = [entrant.id for entrant in people if entrant.id in waiting]
+    in_teams = visit.tournament.details.in_teams
+    left = []
+    for seat in range(visit.tournament.details.members):
+        waiting = open_codes(visit.tournament.id, seat)
+        left += [(entrant.id, seat, waiting[entrant.id]) for entrant in people if entrant.id in waiting]
+    left.sort(key=lambda one: (visit.names[one[0]].key, one[1]))
     start = max(0, number_of(str(visit.request.GET.get("start", ""))))
     slips = [
-        (visit.names[id_], waiting[id_], join_address(visit, waiting[id_]))
-        for id_ in left[start : start + A_SHEET]
+        (visit.members[id_][seat] if in_teams else visit.names[id_], code, join_address(visit, code))
+        for id_, seat, code in left[start : start + A_SHEET]
     ]
     return visit.show(
         "desk/codes.html",
         slips=slips,
-        opened=len(people) - len(left),
+        opened=len(people) * visit.tournament.details.members - len(left),
         place=reachable(visit.request).partition("//")[2],
-        sheets=[(at, visit.names[left[at]].sorted) for at in range(0, len(left), A_SHEET)],
+        sheets=[(at, visit.names[left[at][0]].sorted) for at in range(0, len(left), A_SHEET)],
         start=start,
     )
 

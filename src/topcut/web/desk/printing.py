@@ -20,7 +20,7 @@ from topcut.service.state import known
 from topcut.web.access import Visit, page
 from topcut.web.desk.acts import number_of
 from topcut.web.public.making import language_of
-from topcut.web.public.names import public_names
+from topcut.web.public.names import public_members, public_names
 
 SIZE_COOKIE = "paper"
 
@@ -41,7 +41,7 @@ def asked(visit: Visit) -> Asked:
     now = known(visit.tournament.id)
     if now is None:
         raise Http404
-    facts = Facts(now, public_names(now.tournament), service.now())
+    facts = Facts(now, public_names(now.tournament), service.now(), public_members(now.tournament))
     return Asked(facts, size_of(visit), language_of(visit))
 
 

@@ -12,6 +12,7 @@ from topcut.core.deciding.rounds import minutes_of
 from topcut.core.entrants import EntrantStatus
 from topcut.core.rounds import Match, MatchState, Round, RoundStatus
 from topcut.core.tournament import active_entrants
+from topcut.messages import table_text
 from topcut.web.access import Visit, page
 from topcut.web.desk import scoring
 from topcut.web.desk.acts import ROUND_ACTS, perform, tell
@@ -143,7 +144,7 @@ def _chosen(visit: Visit, round_: Round | None) -> Match | None:
         if visit.refusal and visit.values.get("do") in ("record", "correct")
         else None
     )
-    for match in round_.matches:
-        if match.id == asked or (table and str(match.table) == table):
+    for match in (each for whole in round_.matches for each in whole.everything):
+        if match.id == asked or (table and table_text(match).lower() == table.lower()):
             return match
     return None

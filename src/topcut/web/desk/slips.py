@@ -26,8 +26,8 @@ jobs = Jobs(Press(line=20))
 @dataclass(frozen=True, slots=True)
 class Stack:
     number: int
-    first: int
-    last: int
+    first: str
+    last: str
     slips: int
 
 

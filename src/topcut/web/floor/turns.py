@@ -48,7 +48,7 @@ def for_judges(visit: Visit, match: str) -> HttpResponse:
 @phone_page
 def for_players(visit: PhoneVisit) -> HttpResponse:
     """For the match the phone's owner plays; without one there is nothing to count."""
-    card = player_card(visit.tournament, visit.rules, visit.entrant_id)
+    card = player_card(visit.tournament, visit.rules, visit.entrant_id, member=visit.actor.member)
     if card.round is None or card.match is None or card.match.is_bye:
         return HttpResponseRedirect(reverse("player:me", args=[visit.tournament.id]))
     return _helper(visit, card.round, card.match, "player/turns.html")
@@ -58,7 +58,8 @@ def _helper(visit: Visit, round_: Round, match: Match, template: str) -> HttpRes
     minutes = minutes_of(visit.tournament.details, round_.number, visit.rules)
     asked = _asked(visit, len(match.seats))
     remaining = len(asked.left) if asked else len(match.seats)
-    turns = turns_at_time(visit.rules, minutes, remaining, match.time.extra_turns)
+    extra, kind = visit.tournament.whole(match).time.extra_turns, visit.tournament.details.entrants
+    turns = turns_at_time(visit.rules, minutes, remaining, extra, kind)
     return visit.show(
         template,
         round=round_,

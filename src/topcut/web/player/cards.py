@@ -12,14 +12,14 @@ from topcut.core.clock import Clock, round_clock, table_clock
 from topcut.core.commands import Command, GiveExtension, ReenterEntrant
 from topcut.core.ids import EntrantId, Instant
 from topcut.core.list_secrecy import lists_are_open, the_list
-from topcut.core.rounds import Round, RoundStatus
+from topcut.core.rounds import Match, Round, RoundStatus
 from topcut.core.tournament import Proposal, Tournament, may_take_drop_back
 from topcut.people.names import Name
 from topcut.web.apart import short_in
 from topcut.web.player.drawn import drawn, ways
 from topcut.web.player.guard import PhoneVisit
 from topcut.web.player.situation import Situation, may_answer, must_play_on, situation
-from topcut.web.public.names import public_names
+from topcut.web.public.names import public_members, public_names
 from topcut.web.public.posted import moved_by, posted
 
 Draw = Callable[..., str]
@@ -53,6 +53,27 @@ class Page:
     has_list: bool
     sees_their_list: bool
     live: str
+    members: Mapping[EntrantId, tuple[Name, ...]]
+
+    @property
+    def whole(self) -> Match | None:
+        """The match of two teams, where a player's own is one seat of it; else that match."""
+        return self.card.whole
+
+    @property
+    def team_names(self) -> Mapping[EntrantId, Name]:
+        """What everybody is called as they entered: teams by the names of teams."""
+        return public_names(self.tournament)
+
+    @property
+    def in_duel(self) -> bool:
+        return self.card.match is not None and self.card.match.member is not None
+
+    @property
+    def is_decided(self) -> bool:
+        """Whether the teams know who has won while this seat still plays."""
+        playing = self.card.match is not None and self.card.match.result is None
+        return self.in_duel and playing and self.whole is not None and self.whole.result is not None
 
     @property
     def round(self) -> Round | None:
@@ -75,7 +96,7 @@ class Page:
     @property
     def came_late(self) -> bool:
         """Whether a report of theirs came when its round was closed."""
-        return any(past.match.late for past in self.card.past if past.match)
+        return any(part.late for past in self.card.past if past.match for part in past.match.parts)
 
     @property
     def must_play_on(self) -> bool:
@@ -128,9 +149,10 @@ def page_of(visit: PhoneVisit) -> Page:
     tournament, rules, me = visit.tournament, visit.rules, visit.entrant_id
     table = posted(tournament)
     own_line = table.by_entrant.get(me) if table else None
-    card = player_card(tournament, rules, me, (own_line,) if own_line else (), _way(visit, me))
+    lines = (own_line,) if own_line else ()
+    card = player_card(tournament, rules, me, lines, _way(visit, me), visit.actor.member)
     across = card.match.opponents_of(me) if card.match else ()
-    names = public_names(tournament)
+    names = _names(visit, card)
     now = service.now()
     at = situation(tournament, card)
     asked = _requests(visit, card)
@@ -155,7 +177,17 @@ def page_of(visit: PhoneVisit) -> Page:
         has_list=tournament.details.lists.here or the_list(tournament, me) is not None,
         sees_their_list=_sees_their_list(visit, at, across),
         live=_live(visit, card, asked),
+        members=public_members(tournament) if tournament.details.in_teams else {},
     )
+
+
+def _names(visit: PhoneVisit, card: PlayerCard) -> Mapping[EntrantId, Name]:
+    """Everybody's; at a seat of two teams those who sit there stand for their teams."""
+    names, match = public_names(visit.tournament), card.match
+    if match is None or match.member is None:
+        return names
+    members = public_members(visit.tournament)
+    return {**names, **{team: members[team][match.member] for team in match.seats}}
 
 
 def _way(visit: PhoneVisit, entrant_id: EntrantId) -> Way:
@@ -176,7 +208,7 @@ def _chooses(visit: PhoneVisit, card: PlayerCard) -> bool | None:
 
 def _requests(visit: PhoneVisit, card: PlayerCard) -> list[Proposal]:
     """What has no answer yet: this player asked to come back in, or somebody at their table for time."""
-    back, own = ReenterEntrant(visit.entrant_id), card.match.id if card.match else None
+    back, own = ReenterEntrant(visit.entrant_id), card.whole.id if card.whole else None
 
     def concerns(asked: Command) -> bool:
         return asked == back or (isinstance(asked, GiveExtension) and asked.match == own)

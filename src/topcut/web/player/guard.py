@@ -15,7 +15,7 @@ from topcut.core.ids import EntrantId, MatchId, TournamentId
 from topcut.core.refusals import Refusal
 from topcut.core.roles import Actor
 from topcut.core.tournament import Tournament
-from topcut.people.links import entrants_of_devices
+from topcut.people.links import players_of_devices
 from topcut.service import actors
 from topcut.service.permissions import may_see
 from topcut.web.access import Visit, phone_token
@@ -32,15 +32,15 @@ class Look:
     """One look at the phones and at the tournaments they play in, for requests that are answered together."""
 
     def __init__(self, tokens: Iterable[str]) -> None:
-        self._phones = entrants_of_devices(tokens)
+        self._phones = players_of_devices(tokens)
         self._tournaments: dict[TournamentId, Tournament] = {}
 
     def knows(self, token: str | None) -> bool:
         return token in self._phones
 
     def player(self, token: str | None, tournament: TournamentId | None) -> Actor | None:
-        plays, entrant = self._phones.get(token or "", (None, None))
-        return Actor(entrant=entrant) if entrant and plays == tournament else None
+        plays, player = self._phones.get(token or "", (None, None))
+        return player if plays == tournament else None
 
     def tournament(self, id_: TournamentId) -> Tournament:
         found = self._tournaments.get(id_)

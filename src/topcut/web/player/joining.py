@@ -11,7 +11,7 @@ from topcut.people.names import Name
 from topcut.web.access import Visit, page
 from topcut.web.player.guesses import wrong_codes
 from topcut.web.player.phones import bind, claim_once
-from topcut.web.public.names import public_names
+from topcut.web.public.names import public_members, public_names
 
 LONGEST_CODE = 40
 
@@ -35,7 +35,7 @@ def join_code(visit: Visit, code: str) -> HttpResponse:
         found = look_up(code)
     except LinkSpent as spent:
         return _refused(visit, code, spent)
-    tournament, name = _who(found.tournament, found.entrant)
+    tournament, name = _who(found.tournament, found.entrant, found.member)
     return visit.show("player/claim.html", code=code, tournament=tournament, name=name)
 
 
@@ -56,6 +56,7 @@ def _refused(visit: Visit, code: str, spent: LinkSpent) -> HttpResponse:
     return visit.show("player/join.html", status=404, code=code, problem="unknown")
 
 
-def _who(tournament_id: str, entrant: str) -> tuple[Tournament, Name]:
-    tournament = service.tournament(TournamentId(tournament_id))
-    return tournament, public_names(tournament)[EntrantId(entrant)]
+def _who(tournament_id: str, entrant: str, member: int) -> tuple[Tournament, Name]:
+    tournament, id_ = service.tournament(TournamentId(tournament_id)), EntrantId(entrant)
+    members = public_members(tournament)
+    return tournament, members[id_][member] if id_ in members else public_names(tournament)[id_]

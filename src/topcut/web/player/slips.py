@@ -24,7 +24,7 @@ def slip(visit: Visit, slip: str) -> HttpResponse:
         return asking.go("player:report", code.tournament)
     if match and asking.may("enter-result") and asking.actor.entrant is None:
         desk = reverse("desk-round", args=[code.tournament, code.round])
-        return HttpResponseRedirect(f"{desk}?table={code.table}")
+        return HttpResponseRedirect(f"{desk}?table={code.table}{code.seat.upper()}")
     names = public_names(asking.tournament) if match else {}
     seated = [names[seat] for seat in match.seats] if match else []
     status = 200 if match else 410

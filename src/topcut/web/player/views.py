@@ -110,6 +110,11 @@ def _match_sent(visit: PhoneVisit) -> Match:
     return match
 
 
+def _table_sent(visit: PhoneVisit) -> Match:
+    """What concerns the table concerns every seat of two teams at it."""
+    return visit.tournament.whole(_match_sent(visit))
+
+
 def _reportable(page: Page) -> bool:
     """There is a match, and it is being played."""
     return bool(
@@ -163,7 +168,7 @@ def call(visit: PhoneVisit) -> HttpResponse:
         if taken_back:
             visit.do(WithdrawCall(taken_back, visit.entrant_id))
         else:
-            visit.do(CallJudge(_match_sent(visit).id, visit.entrant_id, _wish(visit)))
+            visit.do(CallJudge(_table_sent(visit).id, visit.entrant_id, _wish(visit)))
         return _back(visit)
     return _shown(visit, "player/me.html") if visit.refusal else HttpResponseNotAllowed(["POST"])
 
@@ -177,7 +182,7 @@ def _wish(visit: PhoneVisit) -> CallWish:
 def appeal(visit: PhoneVisit) -> HttpResponse:
     """MTR-2.9.a: to the head judge, once the ruling is given."""
     if visit.posting:
-        visit.do(AppealRuling(_match_sent(visit).id, visit.entrant_id))
+        visit.do(AppealRuling(_table_sent(visit).id, visit.entrant_id))
         return _back(visit)
     return _shown(visit, "player/me.html") if visit.refusal else HttpResponseNotAllowed(["POST"])
 
@@ -197,7 +202,7 @@ def more_time(visit: PhoneVisit) -> HttpResponse:
     page = page_of(visit)
     if visit.posting and not visit.refusal:
         minutes = visit.request.POST.get("minutes", "")
-        visit.do(GiveExtension(_match_sent(visit).id, int(minutes) if minutes in TIMES_ASKED else 0))
+        visit.do(GiveExtension(_table_sent(visit).id, int(minutes) if minutes in TIMES_ASKED else 0))
         return _back(visit)
     if not page.may_ask_time and not visit.refusal:
         return _back(visit)

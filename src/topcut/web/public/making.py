@@ -12,7 +12,7 @@ from topcut.core.boards.drafting import draft_on
 from topcut.core.tournament import Tournament
 from topcut.web.access import Visit
 from topcut.web.public import cache, rows
-from topcut.web.public.names import public_names
+from topcut.web.public.names import public_members, public_names
 
 WALL_BLOCK = 40
 
@@ -53,6 +53,7 @@ def _made(visit: Visit, template: str, language: str, theme: str, **context: Any
     common = {
         "tournament": tournament,
         "names": names,
+        "members": public_members(tournament),
         "rows": rows,
         "round": rows.current(tournament),
         "rounds": rows.published(tournament),

@@ -8,22 +8,24 @@ from itertools import groupby
 from topcut.core.ids import EntrantId
 from topcut.core.rounds import Match, Round, RoundStatus
 from topcut.core.tournament import Tournament
+from topcut.messages import table_text
 from topcut.people.names import Name
-
-BYE = 0
-"""Stands for the table of a bye, which has none."""
 
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """One line of the pairings by name; ``opponent`` is empty for a bye."""
+    """One line of the pairings by name; ``table`` and ``opponent`` are empty for a bye.
+
+    ``team`` is what somebody plays for, where players enter in teams.
+    """
 
     name: str
     letter: str
-    table: int
+    table: str
     opponent: str
     seat: int = 0  # in a pod, from 1
     changed: bool = False  # by the officials, after it was made
+    team: str = ""
 
 
 def published(tournament: Tournament) -> list[Round]:
@@ -52,8 +54,13 @@ def seating(round_: Round) -> int:
     return made
 
 
-def by_name(round_: Round, names: Mapping[EntrantId, Name]) -> list[Seat]:
-    """Last, First, in the order people look for it."""
+Members = Mapping[EntrantId, tuple[Name, ...]]
+
+
+def by_name(round_: Round, names: Mapping[EntrantId, Name], members: Members | None = None) -> list[Seat]:
+    """Last, First, in the order people look for it; everybody of a team by their own name."""
+    if members:
+        return _players(round_, names, members)
     seated = [(names[seat], seat, match) for match in round_.matches for seat in match.seats]
     seated.sort(key=lambda one: one[0].key)
     return [_seat(name, seat, match, names) for name, seat, match in seated]
@@ -63,7 +70,30 @@ def _seat(name: Name, seat: EntrantId, match: Match, names: Mapping[EntrantId, N
     across = ", ".join(str(names[opponent]) for opponent in match.opponents_of(seat))
     first = name.key[0][:1].upper()
     place = match.seat_of(seat) + 1 if len(match.seats) > 2 else 0
-    return Seat(name.sorted, first, match.table or BYE, across, place, match.changed_by_staff)
+    return Seat(name.sorted, first, str(match.table or ""), across, place, match.changed_by_staff)
+
+
+def _players(round_: Round, names: Mapping[EntrantId, Name], members: Members) -> list[Seat]:
+    """Each player with their own seat of the table and whom they meet there (MTR-8.2.a)."""
+    seated = [
+        (name, team, match, match.duels[seat] if match.duels else match, seat)
+        for match in round_.matches
+        for team in match.seats
+        for seat, name in enumerate(members[team])
+    ]
+    seated.sort(key=lambda one: one[0].key)
+    lines = []
+    for name, team, match, own, seat in seated:
+        across = [
+            members[other][seat] if own.member is not None else names[other]
+            for other in match.opponents_of(team)
+        ]
+        letter, table = name.key[0][:1].upper(), table_text(own)
+        opponent = ", ".join(map(str, across))
+        lines.append(
+            Seat(name.sorted, letter, table, opponent, 0, match.changed_by_staff, team=str(names[team]))
+        )
+    return lines
 
 
 def by_letter(seats: Iterable[Seat]) -> list[tuple[str, list[Seat]]]:
@@ -86,7 +116,7 @@ def by_table(round_: Round) -> list[Match]:
 def searched(seats: Iterable[Seat], wanted: str) -> list[Seat]:
     """Every word somewhere in the name, accents and capitals aside."""
     words = Name(wanted).key[1].split()
-    return [seat for seat in seats if all(word in Name(seat.name).key[1] for word in words)]
+    return [seat for seat in seats if all(word in Name(f"{seat.name} {seat.team}").key[1] for word in words)]
 
 
 def lettered(seats: Iterable[Seat], letters: str) -> list[Seat]:

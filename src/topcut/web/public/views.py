@@ -9,7 +9,7 @@ from topcut.web.access import Visit, page
 from topcut.web.public import rows
 from topcut.web.public.address import reachable
 from topcut.web.public.making import board, plain
-from topcut.web.public.names import public_names
+from topcut.web.public.names import public_members, public_names
 from topcut.web.public.posted import posted
 
 LONGEST_SEARCH = 60
@@ -32,7 +32,9 @@ def pairings(visit: Visit) -> HttpResponse:
     if round_ is None:
         return board(visit, ("pairings",), "public/no_pairings.html")
     if wanted:
-        found = rows.searched(rows.by_name(round_, public_names(visit.tournament)), wanted)
+        found = rows.searched(
+            rows.by_name(round_, public_names(visit.tournament), public_members(visit.tournament)), wanted
+        )
         return plain(visit, "public/pairings.html", shown=round_, found=found, wanted=wanted, by="name")
     return board(visit, ("pairings", by, rows.seating(round_)), "public/pairings.html", shown=round_, by=by)
 
@@ -51,7 +53,9 @@ def kiosk(visit: Visit) -> HttpResponse:
     round_, wanted = rows.current(visit.tournament), visit.request.GET.get("q", "").strip()[:LONGEST_SEARCH]
     found = None
     if round_ and wanted:
-        found = rows.searched(rows.by_name(round_, public_names(visit.tournament)), wanted)
+        found = rows.searched(
+            rows.by_name(round_, public_names(visit.tournament), public_members(visit.tournament)), wanted
+        )
     return plain(visit, "public/kiosk.html", shown=round_, found=found, wanted=wanted, most=MOST_ON_KIOSK)
 
 
@@ -61,7 +65,8 @@ def round_(visit: Visit, number: int) -> HttpResponse:
     shown = next((one for one in rows.published(visit.tournament) if one.number == number), None)
     if shown is None:
         raise Http404
-    results = hash(tuple(match.result and match.result.score for match in shown.matches))
+    everything = (each for match in shown.matches for each in match.everything)
+    results = hash(tuple(match.result and match.result.score for match in everything))
     over = shown.status == "closed"
     key = ("round", number, over, rows.seating(shown), results if over else 0)
     return board(visit, key, "public/round.html", shown=shown, over=over)

@@ -1,0 +1,96 @@
+"""Teams at the registration desk: enrolled whole, named, and their names disallowed (MTR 8.1, 8.2)."""
+
+from django.http import HttpResponse
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from topcut.core.ids import EntrantId
+from topcut.exchange.roster import TooMuch
+from topcut.exchange.team_roster import TeamRow, read_teams
+from topcut.people.names import Name
+from topcut.service.tournaments import enrol_team, enrol_teams, rename_team
+from topcut.web.access import Visit
+from topcut.web.desk.acts import tell
+from topcut.web.desk.forms import ManyPlayers
+
+
+def add_team(visit: Visit) -> None:
+    """The form has a name for the team and one for each seat; the core says whether that is a team."""
+    seats = range(visit.tournament.details.members)
+    typed = [str(visit.values.get(f"player_{seat}", "")).strip() for seat in seats]
+    players = [_name(text) for text in typed if text]
+    memberships = [str(visit.values.get(f"membership_{seat}", "")).strip() for seat in seats if typed[seat]]
+    team = str(visit.values.get("team", ""))
+    enrolled = enrol_team(visit.tournament.id, team, players, visit.actor, visit.command_id, memberships)
+    visit.renew()
+    if enrolled.answer.proposed:
+        tell(visit, enrolled.answer)
+        return
+    count = len(visit.tournament.entrants)
+    text = ngettext("%(name)s is in. %(count)s team.", "%(name)s is in. %(count)s teams.", count)
+    visit.say(text % {"name": visit.names[enrolled.entrant], "count": count})
+
+
+def _name(text: str) -> Name:
+    """ "Ana Ruiz" and "Ruiz, Ana" are the same."""
+    last, comma, first = text.partition(",")
+    if comma:
+        return Name(first.strip(), last.strip())
+    first, _space, last = text.partition(" ")
+    return Name(first, last.strip())
+
+
+def name_team(visit: Visit, entrant: EntrantId, *, disallowed: bool) -> None:
+    """MTR-8.1.a: an empty field leaves the team to be called by its players."""
+    text = str(visit.values.get("team", ""))
+    tell(
+        visit,
+        rename_team(visit.tournament.id, entrant, text, visit.actor, visit.command_id, disallowed=disallowed),
+    )
+
+
+# A pasted list
+
+
+def import_teams(visit: Visit) -> HttpResponse:
+    """A list becomes a preview, and the preview becomes the roster."""
+    text = str(visit.values.get("text", ""))
+    form = ManyPlayers(initial={"text": text})
+    if visit.request.method != "POST" or visit.values.get("do") == "back":
+        return visit.show("desk/import_teams.html", form=form, text=text, problem="")
+    everybody = [name for names in visit.members.values() for name in names]
+    try:
+        rows = read_teams(text, visit.tournament.details.members, everybody)
+    except TooMuch as much:
+        problem = _("The list is too long: at most %(most)s.") % {"most": f"{much.most:,}"}
+        return visit.show("desk/import_teams.html", status=409, form=form, text=text, problem=problem)
+    if not rows:
+        problem = _("There are no names in it. Paste a list.")
+        return visit.show("desk/import_teams.html", status=409, form=form, text=text, problem=problem)
+    chosen = _chosen(visit, rows)
+    problem = ""
+    if visit.posting and visit.values.get("do") == "save":
+        wanted = [(row.team, row.players) for row in rows if row.line in chosen and row.may_enter]
+        if wanted:
+            return _save(visit, wanted)
+        problem = _("No team is chosen. Tick at least one.")
+    return visit.show("desk/preview_teams.html", rows=rows, text=text, chosen=chosen, problem=problem)
+
+
+def _chosen(visit: Visit, rows: list[TeamRow]) -> set[int]:
+    """The lines that are ticked: at first those without any problem."""
+    if visit.values.get("do") == "save":
+        return {int(line) for line in visit.request.POST.getlist("row") if line.isascii() and line.isdigit()}
+    return {row.line for row in rows if row.problem is None}
+
+
+def _save(visit: Visit, teams: list[tuple[str, tuple[Name, ...]]]) -> HttpResponse:
+    enrolled = enrol_teams(visit.tournament.id, teams, visit.actor, visit.command_id)
+    proposed = sum(one.answer.proposed for one in enrolled)
+    words = (
+        ngettext("%(count)s team waits for approval.", "%(count)s teams wait for approval.", proposed)
+        if proposed
+        else ngettext("%(count)s team added.", "%(count)s teams added.", len(teams))
+    )
+    visit.say(words % {"count": proposed or len(teams)})
+    return visit.go("desk-players", visit.tournament.id)

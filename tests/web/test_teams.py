@@ -1,0 +1,192 @@
+"""A team tournament at the desk and on phones: enrolled whole, played seat by seat, named (MTR 8, 9)."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from tests.web.at_the_desk import Desk, text_of
+from topcut.core.ids import MatchId
+from topcut.core.rounds import Match, MatchState, ResultSource
+from topcut.core.scores import Score
+from topcut.people.links import open_codes
+from topcut.people.models import TeamName
+from topcut.people.names import names_of_members
+
+pytestmark = pytest.mark.django_db
+
+OWLS = ("Ana Ruiz", "Bo Li", "Cy Cho")
+BEARS = ("Di Diaz", "Ed Eco", "Flo Fay")
+LIST = "Owls; Ana Ruiz; Bo Li; Cy Cho\nBears; Di Diaz; Ed Eco; Flo Fay"
+
+
+def team_night(desk: Desk, **changed: Any) -> None:
+    desk.create(entrants="team-3", format="sealed-deck", **changed)
+
+
+def add_team(desk: Desk, name: str, players: tuple[str, ...], status: int = 302) -> str:
+    fields = {f"player_{seat}": player for seat, player in enumerate(players)}
+    return desk.do("add-team", "players", status, team=name, **fields)
+
+
+def on(desk: Desk) -> Match:
+    team_night(desk)
+    add_team(desk, "Owls", OWLS)
+    add_team(desk, "Bears", BEARS)
+    desk.do("pair", round=1)
+    desk.do("publish-and-open", round=1)
+    return desk.tournament.rounds[-1].matches[0]
+
+
+def phones(desk: Desk) -> dict[str, Client]:
+    """Everybody's phone, each opened with its owner's own code, by name."""
+    opened = {}
+    for entrant, names in names_of_members(desk.tournament).items():
+        for seat, name in enumerate(names):
+            client = Client()
+            client.post(f"/j/{open_codes(desk.tournament.id, seat)[entrant]}")
+            opened[str(name)] = client
+    return opened
+
+
+def see(client: Client, desk: Desk) -> str:
+    return text_of(client.get(f"/t/{desk.id}/me/"))
+
+
+def say(client: Client, desk: Desk, match: str, score: str) -> str:
+    """A report from one's own side: my games first."""
+    response = client.post(f"/t/{desk.id}/me/report", {"match": match, "score": score}, follow=True)
+    return text_of(response)
+
+
+# Registration
+
+
+@pytest.mark.rule("MTR-8.2.a")
+def test_a_team_is_enrolled_whole_and_each_player_has_a_code(desk: Desk) -> None:
+    team_night(desk)
+    page = add_team(desk, "Owls", OWLS)
+    assert "Owls is in. 1 team." in page
+    assert "A Ana Ruiz B Bo Li C Cy Cho" in page
+    (team,) = desk.tournament.entrants
+    codes = {open_codes(desk.tournament.id, seat)[team] for seat in range(3)}
+    assert len(codes) == 3
+    sheet = desk.get("players/codes")
+    assert all(name in sheet for name in ("Ruiz, Ana", "Li, Bo", "Cho, Cy"))
+
+
+@pytest.mark.rule("MTR-8.2.a")
+def test_a_team_of_two_players_is_not_let_into_a_tournament_of_three(desk: Desk) -> None:
+    team_night(desk)
+    page = add_team(desk, "Owls", OWLS[:2], status=409)
+    assert "this one has fewer" in page
+    assert "§8.2" in page
+    assert not desk.tournament.entrants
+
+
+def test_a_pasted_list_of_teams_is_looked_at_before_it_is_taken(desk: Desk) -> None:
+    team_night(desk)
+    text = f"{LIST}\nCats; Gus Gil\nMob; Ian Ito; Jo Jin; Kim Kang; Lou Lang\n"
+    seen = desk.do("look", "players/import", 200, text=text)
+    assert "4 teams were read" in seen
+    assert "fewer players than seats" in seen
+    assert "more players than seats" in seen
+    assert "2 teams" in desk.do("save", "players/import", text=text, row=["1", "2"])
+    assert len(desk.tournament.entrants) == 2
+
+
+@pytest.mark.rule("MTR-8.1.a")
+def test_a_name_that_is_disallowed_is_nowhere_to_be_read_any_more(desk: Desk) -> None:
+    team_night(desk)
+    add_team(desk, "Rude Word", OWLS)
+    (team,) = desk.tournament.entrants
+    page = desk.do("disallow", f"players/{team}", team="")
+    assert "Rude Word" not in page
+    assert "Ana Ruiz / Bo Li / Cy Cho" in page
+    log = desk.get("log")
+    assert "disallowed" in log
+    assert "Rude Word" not in log
+    assert not TeamName.objects.filter(text="Rude Word").exists()
+    assert "Owls" in desk.do("name-team", f"players/{team}", team="Owls")
+
+
+# A round
+
+
+@pytest.mark.rule("MTR-8.2.a")
+def test_a_player_sees_their_seat_their_opponent_and_their_team(desk: Desk) -> None:
+    on(desk)
+    page = see(phones(desk)["Ana Ruiz"], desk)
+    assert "Your table and seat 1A" in page
+    assert "You play Di Diaz" in page
+    assert "B Bo Li – Ed Eco" in page
+
+
+@pytest.mark.rule("MTR-8.2.a")
+def test_two_seats_decide_and_the_third_player_is_told(desk: Desk) -> None:
+    match, opened = on(desk), phones(desk)
+    for mine, theirs, letter in (("Ana Ruiz", "Di Diaz", "A"), ("Bo Li", "Ed Eco", "B")):
+        assert "waits for" in say(opened[mine], desk, f"{match.id}{letter}", "2-1-0")
+        assert f"{mine} reported" in see(opened[theirs], desk)
+        say(opened[theirs], desk, f"{match.id}{letter}", "1-2-0")
+    assert "Your team has won already." in see(opened["Cy Cho"], desk)
+    assert "Your team has lost already." in see(opened["Flo Fay"], desk)
+    whole = desk.tournament.rounds[-1].matches[0]
+    assert whole.result is not None
+    assert whole.result.source is ResultSource.SEATS
+    assert "decided already" in desk.get()
+    desk.do("close", round=1)
+
+
+def test_a_teammates_match_is_not_mine_to_report(desk: Desk) -> None:
+    match, opened = on(desk), phones(desk)
+    say(opened["Ana Ruiz"], desk, f"{match.id}B", "2-0-0")
+    duel = desk.tournament.match(MatchId(f"{match.id}B"))
+    assert duel is not None
+    assert duel.state is MatchState.PLAYING
+
+
+def test_the_entry_line_takes_a_seat_or_all_of_them(desk: Desk) -> None:
+    on(desk)
+    page = desk.do("entry", line="1b 2-1")
+    assert re.search(r"B (Bo Li|Ed Eco) 2–1", page)
+    page = desk.do("entry", line="1 2-0 2-1 0-2")
+    whole = desk.tournament.rounds[-1].matches[0]
+    assert whole.result is not None
+    assert (whole.result.score, whole.result.source) == (Score((2, 1)), ResultSource.SEATS)
+    assert "Every table has a result" in page
+    assert "Say a result for each seat" in desk.do("entry", status=409, line="1 2-0 2-1")
+    desk.do("close", round=1)
+    assert "3" in desk.get("standings")
+
+
+def test_the_pairings_of_the_hall_name_everybody_with_their_seat(desk: Desk) -> None:
+    on(desk)
+    by_name = text_of(Client().get(f"/t/{desk.id}/pairings"))
+    assert "Cho, Cy Owls 1C Flo Fay" in by_name
+    by_table = text_of(Client().get(f"/t/{desk.id}/pairings?by=table"))
+    assert re.search(r"A (Ana Ruiz – Di Diaz|Di Diaz – Ana Ruiz)", by_table)
+    assert "Eco, Ed" in text_of(Client().get(f"/t/{desk.id}/wall"))
+
+
+# Two-Headed Giant
+
+
+@pytest.mark.rule("MTR-9.1.a")
+def test_two_heads_have_one_match_and_one_game(desk: Desk) -> None:
+    desk.create(entrants="two-headed-giant", format="sealed-deck")
+    for team, players in (("Giants", OWLS[:2]), ("Ogres", BEARS[:2])):
+        add_team(desk, team, players)
+    desk.do("pair", round=1)
+    desk.do("publish-and-open", round=1)
+    (match,) = desk.tournament.rounds[-1].matches
+    assert not match.duels
+    assert desk.tournament.stage_of(1).games_to_win == 1
+    refused = desk.do("record", status=409, match=match.id, score="0-0-1")
+    assert "played again" in refused
+    assert "§9.1" in refused
+    desk.do("record", match=match.id, score="1-0")
+    assert "Every table has a result" in desk.get()
