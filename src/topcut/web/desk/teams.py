@@ -43,10 +43,10 @@ def _name(text: str) -> Name:
 def name_team(visit: Visit, entrant: EntrantId, *, disallowed: bool) -> None:
     """MTR-8.1.a: an empty field leaves the team to be called by its players."""
     text = str(visit.values.get("team", ""))
-    tell(
-        visit,
-        rename_team(visit.tournament.id, entrant, text, visit.actor, visit.command_id, disallowed=disallowed),
-    )
+    id_, actor = visit.tournament.id, visit.actor
+    answer = rename_team(id_, entrant, text, actor, visit.command_id, disallowed=disallowed)
+    visit.renew()
+    tell(visit, answer)
 
 
 # A pasted list
