@@ -1,0 +1,99 @@
+"""Teams through the service: who may speak for a seat, and the record that is written of them (MTR 8)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from tests.hall import Hall, open_hall
+from topcut.core import commands as c
+from topcut.core.ids import EntrantId, MatchId
+from topcut.core.refusals import Refusal
+from topcut.core.roles import Actor, Role
+from topcut.core.rules import EntrantKind
+from topcut.core.scores import Score
+from topcut.exchange.record import write_record
+from topcut.exchange.record_export import record_of
+from topcut.people.accounts import add_person
+from topcut.people.models import TeamName
+from topcut.people.names import Name, names_of_entrants, names_of_members
+from topcut.service import tournaments
+
+pytestmark = pytest.mark.django_db
+
+TWO_NIL = Score((2, 0))
+
+
+def team_hall(teams: int = 2) -> Hall:
+    hall = open_hall()
+    about = replace(hall.tournament.details, entrants=EntrantKind.TEAM, members=3)
+    hall.do(c.ChangeDetails(about), Role.ORGANIZER)
+    for number in range(1, teams + 1):
+        players = [Name(f"Player {number}{seat}") for seat in "ABC"]
+        made = tournaments.enrol_team(hall.id, f"Team {number}", players, hall.staff(Role.ORGANIZER))
+        hall.entrants.append(made.entrant)
+    return hall
+
+
+def denied(hall: Hall, command: c.Command, actor: Actor) -> bool:
+    try:
+        hall.do(command, actor)
+    except Refusal as refusal:
+        return refusal.code == "not-allowed"
+    return False
+
+
+@pytest.mark.rule("MTR-8.2.a")
+def test_a_member_speaks_for_their_own_seat_and_for_no_other() -> None:
+    hall = team_hall()
+    match = hall.start_round().matches[0]
+    team = match.seats[0]
+    for seat, letter in enumerate("ABC"):
+        said = c.ReportResult(MatchId(f"{match.id}{letter}"), team, TWO_NIL)
+        for member in range(3):
+            assert denied(hall, said, Actor(entrant=team, member=member)) == (member != seat)
+    other = Actor(entrant=match.seats[1], member=0)
+    assert denied(hall, c.ReportResult(MatchId(f"{match.id}A"), team, TWO_NIL), other)
+
+
+def test_staff_who_play_in_a_team_have_no_rights_over_any_seat_of_its_match() -> None:
+    hall = team_hall(3)
+    judge = hall.people[Role.SCOREKEEPER]
+    members = (judge, *(add_person(Name(f"Mate {n}")) for n in (1, 2)))
+    own = EntrantId("staffteam")
+    hall.do(c.EnrolEntrant(own, members), Role.ORGANIZER)
+    number = hall.do(c.PairRound(1), Role.HEAD_JUDGE).tournament.rounds[-1].number
+    hall.do(c.PublishRound(number), Role.HEAD_JUDGE)
+    hall.do(c.OpenRound(number), Role.HEAD_JUDGE)
+    mine = next(match for match in hall.round.matches if own in match.seats)
+    theirs = next(match for match in hall.round.matches if own not in match.seats)
+    for duel in mine.duels:
+        assert denied(hall, c.RecordResult(duel.id, TWO_NIL), hall.person(judge))
+    seats = c.RecordSeats(mine.id, (TWO_NIL, TWO_NIL, None))
+    assert denied(hall, seats, hall.person(judge))
+    assert not denied(hall, replace(seats, match=theirs.id), hall.person(judge))
+
+
+def test_a_record_has_the_players_of_a_team_and_the_games_of_every_seat() -> None:
+    hall = team_hall()
+    match = hall.start_round().matches[0]
+    hall.do(c.RecordSeats(match.id, (TWO_NIL, Score((1, 2)), Score((1, 1), 1))))
+    hall.do(c.CloseRound(1))
+    tournament = hall.tournament
+    record = record_of(tournament, names_of_entrants(tournament), names_of_members(tournament))
+    assert record.tournament.entrants is EntrantKind.TEAM
+    assert record.entrants[0].members == ("Player 1A", "Player 1B", "Player 1C")
+    (played,) = record.rounds[0].matches
+    assert (played.boards, played.score) == (((2, 0, 0), (1, 2, 0), (1, 1, 1)), Score((1, 1), 1))
+    assert '"boards": [[2, 0, 0], [1, 2, 0], [1, 1, 1]]' in write_record(record)
+
+
+def test_a_disallowed_name_is_deleted_and_the_log_has_only_its_id() -> None:
+    hall = team_hall()
+    team = hall.entrants[0]
+    old = hall.tournament.entrants[team].name
+    by = hall.staff(Role.HEAD_JUDGE)
+    tournaments.rename_team(hall.id, team, "", by, disallowed=True)
+    assert str(names_of_entrants(hall.tournament)[team]) == "Player 1A / Player 1B / Player 1C"
+    assert not TeamName.objects.filter(id=old).exists()
