@@ -37,7 +37,7 @@ def slips(tables: int) -> SlipSheet:
     people = names(2 * tables)
     made = tuple(
         Slip(
-            table,
+            str(table),
             tuple(Sitting(name, 3 * (table % 15)) for name in people[2 * table - 2 : 2 * table]),
             f"k7m2p9xc-15-{table}-hb",
             f"http://192.168.178.25:8000/s/k7m2p9xc-15-{table}-hb",
