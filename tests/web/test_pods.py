@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from tests.web.at_the_desk import NEW, Desk, text_of
@@ -51,6 +53,26 @@ def test_a_cedh_open_of_thirty_counts_as_thirty_six(desk: Desk) -> None:
     assert 'name="minutes" value="75"' in shown
     assert 'name="rounds" value="4"' in shown
     assert 'name="cut" value="16"' in shown
+
+
+@pytest.mark.rule("MA-E")
+def test_an_open_keeps_its_playoff_when_the_players_are_said_after_the_program(desk: Desk) -> None:
+    asked = NEW | {
+        "program": "cedh-open",
+        "rel": "competitive",
+        "mode": "multiplayer",
+        "players": "",
+        "cut": "",
+    }
+    shown = desk.client.post("/desk/new", asked | {"do": "fill"}).content.decode()
+    (cut,) = re.findall(r"<input[^>]*name=\"cut\"[^>]*>", shown)
+    assert "value=" not in cut  # nobody said yet how many will come
+    shown = desk.client.post("/desk/new", asked | {"do": "propose", "players": "70"}).content.decode()
+    assert 'name="cut" value="16"' in shown
+    shown = desk.client.post(
+        "/desk/new", asked | {"do": "propose", "players": "70", "cut": "0"}
+    ).content.decode()
+    assert 'name="cut" value="0"' in shown
 
 
 def test_an_open_with_a_cut_has_untimed_pods_at_its_end(desk: Desk) -> None:

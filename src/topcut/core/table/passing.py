@@ -91,7 +91,11 @@ def still_involved(cells: Mapping[str, Value], rules: Rules) -> int | None:
 
 
 def redraws(setup: Setup, rules: Rules) -> bool:
-    """Whether who begins is drawn anew for every game (MA-2.2B)."""
+    """Whether who begins is drawn anew for every game (MA-2.2B).
+
+    New seats are asked for only where a match takes more than one win. A pod's takes one: the game after
+    a drawn one (MA-2.1A) is played in the same seats.
+    """
     return setup.seats > 2 and rules.match.first_player_later == "random-order"
 
 

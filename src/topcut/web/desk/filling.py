@@ -17,7 +17,7 @@ def filled(
 ) -> dict[str, str]:
     """What was typed, with what the program or the table says in its place (MTR-1.12.a, APP-E.a).
 
-    ``do`` is "fill" for everything a program sets, "propose" for the rounds alone.
+    ``do`` is "fill" for everything a program sets, "propose" for the rounds and the places in the playoff.
     """
     values = {key: str(value) for key, value in typed.items()}
     if do == "fill":
@@ -28,9 +28,17 @@ def filled(
         values["rounds"] = str(
             sum(int(line.split()[-1]) for line in values["parts"].splitlines() if _ends(line))
         )
-    if do == "fill" or (proposal and values.get("cut") not in ("", "0", None)):
-        values["cut"] = str(usual_cut(values.get("program", ""), rules, proposal) or values.get("cut") or 0)
-    return values
+    return values | _cut(values, do, rules, proposal)
+
+
+def _cut(values: Mapping[str, str], do: str, rules: Rules, proposal: Recommendation | None) -> dict[str, str]:
+    """The places in the playoff: empty while the program has one and nobody said how many will come."""
+    program, asked = values.get("program", ""), values.get("cut", "")
+    if do == "fill" and asked in ("", "0"):
+        asked = "" if _plays_off(program, rules) else "0"
+    if do == "fill" or (proposal and asked != "0"):
+        return {"cut": str(usual_cut(program, rules, proposal) or asked)}
+    return {}
 
 
 def _ends(line: str) -> bool:
@@ -41,9 +49,14 @@ def _ends(line: str) -> bool:
 def usual_cut(program: str, rules: Rules, proposal: Recommendation | None) -> int:
     """How many play on after the rounds of a program: as it says itself, else as the table does (APP-E.a)."""
     row = outline_of(program, rules)
-    if row is None or not any(stage.kind == "single-elimination" for stage in row.stages):
+    if row is None or not _plays_off(program, rules):
         return 0
     return row.cut or (proposal.playoff if proposal else 0)
+
+
+def _plays_off(program: str, rules: Rules) -> bool:
+    row = outline_of(program, rules)
+    return row is not None and any(stage.kind == "single-elimination" for stage in row.stages)
 
 
 def _by_program(program: str, rules: Rules) -> dict[str, str]:
