@@ -472,6 +472,25 @@ def test_judges_who_play_have_a_players_rights_over_their_own_match_and_no_other
     assert len(tried) > 25
 
 
+def test_a_head_judge_who_plays_does_not_decide_their_own_case() -> None:
+    """Also between the rounds, while nobody has a match."""
+    hall = open_hall(4)
+    own = hall.plays(hall.people[Role.HEAD_JUDGE])
+    hall.do(c.WriteNote("text", entrant=own, investigation=True), Role.FLOOR_JUDGE)
+    note, head = hall.tournament.version, hall.staff(Role.HEAD_JUDGE)
+    hall.do(c.DisqualifyEntrant(own, "statement"), Role.FLOOR_JUDGE)
+    (asked,) = hall.tournament.proposals
+    commands = (
+        c.CloseInvestigation(note),
+        c.WriteNote("more", on=note),
+        c.ShareNote(note, hall.people[Role.SCOREKEEPER]),
+        c.DisqualifyEntrant(own, "statement"),
+        c.Approve(asked),
+        c.Reject(asked),
+    )
+    assert [outcome(hall, command, head) for command in commands] == ["denied"] * len(commands)
+
+
 def _judged(hall: Hall, match: Match) -> tuple[int, int, int]:
     """A call, an appealed ruling and a note at a table; each by its number."""
     greta = add_person(Name("Greta"))

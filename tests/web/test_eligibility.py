@@ -137,3 +137,9 @@ def test_in_spanish(desk: Desk) -> None:
     page = text_of(desk.client.get(desk.address("eligibility"), headers={"accept-language": "es"}))
     assert "Quién puede participar" in page
     assert "Personas suspendidas" in page
+
+
+def test_an_age_that_is_no_number_is_not_taken_for_no_limit(desk: Desk) -> None:
+    desk.create()
+    page = desk.do("admission", "eligibility", status=409, least_age="12x")
+    assert "An age is a whole number of years" in page

@@ -157,9 +157,25 @@ def the_json_again(hall: Hall) -> dict[str, Any]:
 def test_without_names_only_ids_are_left() -> None:
     hall = a_whole_evening()
     text = json.dumps(the_json(hall, query="?anonymous=1"))
-    for name in ("Player", "Scorekeeper", "Sold the match"):
+    assert "the slip was misread" in json.dumps(the_json(hall, Role.SCOREKEEPER))
+    for name in ("Player", "Scorekeeper", "Sold the match", "the slip was misread"):
         assert name not in text
     assert hall.entrants[0] in text
+
+
+def test_a_penalty_that_one_person_asked_for_and_approved_is_told_to_those_who_see_penalties() -> None:
+    hall = open_hall(4)
+    judge = hall.staff(Role.FLOOR_JUDGE)
+    hall.do(c.IssuePenalty(hall.entrants[1], "cheating", Penalty.MATCH_LOSS), judge)
+    (waiting,) = hall.tournament.proposals
+    assert judge.person
+    hall.do(c.AppointOfficial(judge.person, Role.HEAD_JUDGE), Role.ORGANIZER)
+    hall.do(c.Approve(waiting), Role.FLOOR_JUDGE)
+    assert len(the_json(hall, Role.SCOREKEEPER)["self_approved"]) == 1
+    assert "holding both roles: Penalty for Player 2" in text_of(read(hall, Role.HEAD_JUDGE))
+    organizer = browser(account_for(hall.people[Role.ORGANIZER], "organizer"))
+    assert organizer.get(reverse("desk-report-json", args=[hall.id])).json()["self_approved"] == []
+    assert "holding both roles" not in text_of(organizer.get(reverse("desk-report", args=[hall.id])))
 
 
 def test_the_results_of_one_round_are_on_the_page_and_all_are_on_paper() -> None:

@@ -3,13 +3,17 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from topcut.core.commands import IssuePenalty, WithdrawPenalty
 from topcut.core.duels import wins_needed
+from topcut.core.events import PenaltyIssued, PenaltyWithdrawn
 from topcut.core.ids import EntrantId, match_place, whole_id
 from topcut.core.judging import Issued, Penalty
 from topcut.core.rounds import Match, RoundStatus
 from topcut.core.scores import Score, forfeited
 from topcut.core.tournament import Tournament
 
+ABOUT_PENALTIES = (IssuePenalty, WithdrawPenalty, PenaltyIssued, PenaltyWithdrawn)
+"""Whose penalties they are is for judges, also while one is only asked for."""
 COSTS = (Penalty.GAME_LOSS, Penalty.MATCH_LOSS)
 
 

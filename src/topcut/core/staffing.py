@@ -8,6 +8,7 @@ from topcut.core.ids import Instant, PersonId
 
 MOST_SHIFTS = 500
 LONGEST_SHIFT = 24 * 60  # minutes
+SHIFT_DAYS = 31  # before and after the tournament's day, or today
 
 
 class Task(StrEnum):

@@ -2,11 +2,9 @@
 
 import json
 from collections.abc import Callable, Iterable
-from datetime import UTC, datetime
 from typing import Any
 
 from topcut.core.codec import encode, encode_event
-from topcut.core.events import PenaltyWithdrawn
 from topcut.core.ids import Instant, PersonId
 from topcut.core.report import Change, Term
 from topcut.core.rounds import Match, Round, RoundStatus
@@ -16,16 +14,19 @@ from topcut.core.winning import awards
 from topcut.exchange.record_results import record_name
 from topcut.messages.departures import departure_text, deviation_text
 from topcut.messages.report import missing_texts, verdict_text, why_texts
+from topcut.messages.times import venue_time
 from topcut.service.reporting import Reported
 
 VERSION = 1
 _DECIMALS = 6
+_TYPED = ("reason",)
+"""What somebody wrote in their own words."""
 
 Plain = dict[str, Any]
 
 
 def report_json(reported: Reported, *, anonymous: bool = False) -> str:
-    """One object. ``anonymous`` leaves out every name, number and statement: ids are all that is left."""
+    """One object. ``anonymous`` leaves out names, numbers, statements and typed reasons: ids are left."""
     return json.dumps(report_object(reported, anonymous=anonymous), ensure_ascii=False, indent=2) + "\n"
 
 
@@ -63,10 +64,16 @@ def report_object(reported: Reported, *, anonymous: bool = False) -> Plain:
         "entrants": _entrants(reported, anonymous),
         "standings": _standings(reported),
         "rounds": [_round(one) for one in tournament.rounds if one.status is not RoundStatus.DRAFT],
-        "corrections": [_change(one) for one in report.changes if _may_be_seen(reported, one)],
+        "corrections": [_change(one, anonymous) for one in report.changes if reported.shows(one.event)],
         "self_approved": [
-            {"line": one.number, "at": _time(one.at), "by": one.by, "command": encode(one.command)}
+            {
+                "line": one.number,
+                "at": _time(one.at),
+                "by": one.by,
+                "command": _told(encode(one.command), anonymous),
+            }
             for one in report.self_approved
+            if reported.shows(one.command)
         ],
         "penalties": _penalties(reported),
         "deck_checks": {
@@ -93,7 +100,7 @@ def report_object(reported: Reported, *, anonymous: bool = False) -> Plain:
 def _time(at: Instant | None) -> str | None:
     if at is None:
         return None
-    return datetime.fromtimestamp(at / 1000, UTC).isoformat(timespec="seconds").replace("+00:00", "Z")
+    return venue_time(at, "UTC").isoformat(timespec="seconds").replace("+00:00", "Z")
 
 
 def _reasons(reported: Reported, anonymous: bool) -> list[Plain]:
@@ -239,19 +246,22 @@ def _match(match: Match) -> Plain:
     return told | ({"score": encode(result.score)} if result.score else {})
 
 
-def _may_be_seen(reported: Reported, change: Change) -> bool:
-    return reported.sight.penalties or not isinstance(change.event, PenaltyWithdrawn)
-
-
-def _change(change: Change) -> Plain:
+def _change(change: Change, anonymous: bool) -> Plain:
     return {
         "line": change.number,
         "at": _time(change.at),
         "by": change.by,
         "asked_by": change.asked_by or None,
         "kind": type(change.event).__name__,
-        "data": encode_event(change.event),
+        "data": _told(encode_event(change.event), anonymous),
     }
+
+
+def _told(data: Any, anonymous: bool) -> Any:
+    """Who typed a reason may have named somebody in it."""
+    if not anonymous or not isinstance(data, dict):
+        return data
+    return {key: _told(value, anonymous) for key, value in data.items() if key not in _TYPED}
 
 
 def _penalties(reported: Reported) -> Plain:

@@ -6,6 +6,9 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+_FIRST = datetime(1, 1, 3, tzinfo=UTC).timestamp()
+_LAST = datetime(9999, 12, 29, tzinfo=UTC).timestamp()
+
 
 def minutes_text(minutes: int) -> str:
     """ "1 minute", "5 minutes"."""
@@ -27,16 +30,18 @@ def extension_text(seconds: int) -> str:
 
 def time_text(moment: int, zone: str) -> str:
     """A moment of the ledger by the clock of the venue: "09:30"."""
-    return f"{_at(moment, zone):%H:%M}"
+    return f"{venue_time(moment, zone):%H:%M}"
 
 
 def moment_text(moment: int, zone: str) -> str:
     """The same with its day, as a report has it: "2025-07-05 09:30"."""
-    return f"{_at(moment, zone):%Y-%m-%d %H:%M}"
+    return f"{venue_time(moment, zone):%Y-%m-%d %H:%M}"
 
 
-def _at(moment: int, zone: str) -> datetime:
+def venue_time(moment: int, zone: str) -> datetime:
+    """A moment of the ledger on the venue's clock; one that no calendar has is the nearest that it has."""
+    seconds = min(max(moment / 1000, _FIRST), _LAST)
     try:
-        return datetime.fromtimestamp(moment / 1000, ZoneInfo(zone))
+        return datetime.fromtimestamp(seconds, ZoneInfo(zone))
     except (ZoneInfoNotFoundError, ValueError):
-        return datetime.fromtimestamp(moment / 1000, UTC)
+        return datetime.fromtimestamp(seconds, UTC)

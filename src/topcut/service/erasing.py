@@ -6,7 +6,8 @@ stood, pages show a dash.
 
 from collections.abc import Iterator
 
-from topcut.core.ids import EntrantId, PersonId, TournamentId
+from topcut.core.entrants import Entrant
+from topcut.core.ids import PersonId, TournamentId
 from topcut.ledger.writing import writing
 from topcut.people.links import end_devices
 from topcut.people.lists import forget_on_lists
@@ -18,15 +19,14 @@ from topcut.service.statements import written_about
 
 def erase(person: PersonId) -> bool:
     """Remove everything that tells who they were; false if there was nobody to remove."""
-    places = list(_places(person))
     with writing():
-        for tournament, entrant, member in places:
-            end_devices(tournament, entrant, member)
-            ClaimCode.objects.filter(tournament=tournament, entrant=entrant, member=member).delete()
-            if len(state.tournament(tournament).entrants[entrant].members) > 1:
-                continue  # what a team wrote, and what was written about it, is its other members' too
-            Decklist.objects.filter(tournament=tournament, entrant=entrant).update(text="", salt="")
-            written = written_about(state.tournament(tournament), entrant)
+        for tournament, entrant, member in list(_places(person)):
+            end_devices(tournament, entrant.id, member)
+            ClaimCode.objects.filter(tournament=tournament, entrant=entrant.id, member=member).delete()
+            if len(entrant.members) == 1:  # a team's lists are its other members' too
+                lists = Decklist.objects.filter(tournament=tournament, entrant=entrant.id)
+                lists.update(text="", salt="")
+            written = written_about(state.tournament(tournament), entrant.id)
             Statement.objects.filter(id__in=written).update(text="")
         forget_on_lists(person)
         Account.objects.filter(person_id=person).delete()
@@ -35,9 +35,9 @@ def erase(person: PersonId) -> bool:
     return bool(removed)
 
 
-def _places(person: PersonId) -> Iterator[tuple[TournamentId, EntrantId, int]]:
+def _places(person: PersonId) -> Iterator[tuple[TournamentId, Entrant, int]]:
     """Where they played, and at which seat of their team."""
     for id_ in state.tournament_ids():
         entrant = state.tournament(id_).entrant_of(person)
         if entrant:
-            yield id_, entrant.id, entrant.members.index(person)
+            yield id_, entrant, entrant.members.index(person)

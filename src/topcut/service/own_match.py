@@ -26,11 +26,20 @@ def roles_for(command: c.Command, actor: Actor, tournament: Tournament | None) -
     """What is left of the actor's roles for one command. Nobody judges themselves."""
     if tournament is None:
         return actor.roles
-    if isinstance(command, _OF_ONESELF) and plays_as(command.entrant, actor, tournament):
+    if any(plays_as(entrant, actor, tournament) for entrant in _judged(command, tournament)):
         return frozenset()
     matches = _ABOUT.get(type(command), _named)(command, tournament)
     own = any(not roles_over(match, actor, tournament) for match in matches)
     return frozenset() if own else actor.roles
+
+
+def _judged(command: c.Command, tournament: Tournament) -> Iterator[EntrantId | None]:
+    """Whom a command judges: by name, or in the note it goes on with."""
+    if isinstance(command, _OF_ONESELF):
+        yield command.entrant
+    if isinstance(command, _ON_NOTES):
+        note = _note_of(command, tournament)
+        yield note.entrant if note else None
 
 
 def plays_as(entrant: EntrantId | None, actor: Actor, tournament: Tournament) -> bool:
@@ -42,7 +51,7 @@ def plays_as(entrant: EntrantId | None, actor: Actor, tournament: Tournament) ->
 
 def may_read(note: Note, actor: Actor, tournament: Tournament) -> bool:
     """Staff who play see no closed data of their own match, and nobody a note about themselves."""
-    first = tournament.judging.notes.get(note.on, note) if note.on is not None else note
+    first = _first_of(note, tournament)
     concerned = first.entrant is not None and plays_as(first.entrant, actor, tournament)
     over = [roles_over(match, actor, tournament) for match in _noted(first, tournament)]
     roles = frozenset[Role]() if concerned or not all(over) else actor.roles
@@ -94,9 +103,19 @@ def _noted(note: Note | c.WriteNote, tournament: Tournament) -> Iterator[MatchId
     yield note.match or _playing(note.entrant, tournament)
 
 
-def _of_note(command: Any, tournament: Tournament) -> Iterator[MatchId | None]:
+def _first_of(note: Note, tournament: Tournament) -> Note:
+    """The note that a later one goes on with: it says whom and what all of them are about."""
+    return tournament.judging.notes.get(note.on, note) if note.on is not None else note
+
+
+def _note_of(command: Any, tournament: Tournament) -> Note | None:
     number = command.on if isinstance(command, c.WriteNote) else command.number
     note = tournament.judging.notes.get(number) if number is not None else None
+    return _first_of(note, tournament) if note else None
+
+
+def _of_note(command: Any, tournament: Tournament) -> Iterator[MatchId | None]:
+    note = _note_of(command, tournament)
     if note or isinstance(command, c.WriteNote):
         yield from _noted(note or command, tournament)
 
@@ -111,6 +130,7 @@ def _of_ruling(command: c.DecideAppeal, tournament: Tournament) -> Iterator[Matc
     yield ruling.match if ruling else None
 
 
+_ON_NOTES = (c.WriteNote, c.ShareNote, c.CloseInvestigation)
 _ABOUT: dict[type[c.Command], About] = {
     c.AcceptReports: _waiting,
     c.RecordNoShows: lambda command, _: iter(command.matches),
@@ -119,11 +139,12 @@ _ABOUT: dict[type[c.Command], About] = {
     **dict.fromkeys((c.IssueProxy, c.WithdrawProxy, c.ReplaceCard), _of_player),
     c.IssuePenalty: _penalty,
     c.WithdrawPenalty: _withdrawn,
-    **dict.fromkeys((c.WriteNote, c.ShareNote, c.CloseInvestigation), _of_note),
+    **dict.fromkeys(_ON_NOTES, _of_note),
     **dict.fromkeys((c.ClaimCall, c.HandOnCall, c.CloseCall), _of_call),
     c.DecideAppeal: _of_ruling,
 }
 _OF_ONESELF = (
+    c.DisqualifyEntrant,
     c.IssuePenalty,
     c.WithdrawPenalty,
     c.WriteNote,

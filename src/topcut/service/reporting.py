@@ -3,9 +3,12 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from topcut.core.commands import Command
 from topcut.core.entrants import EntrantStatus
+from topcut.core.events import Event
 from topcut.core.history import last_counted_round
 from topcut.core.ids import EntrantId, Instant, PersonId, TournamentId
+from topcut.core.penalties import ABOUT_PENALTIES
 from topcut.core.report import SOUGHT, Report, report_on
 from topcut.core.roles import Actor
 from topcut.core.rules import Rules
@@ -63,6 +66,10 @@ class Reported:
     @property
     def tournament(self) -> Tournament:
         return self.known.tournament
+
+    def shows(self, act: Command | Event) -> bool:
+        """A penalty that was withdrawn or only asked for is a penalty."""
+        return self.sight.penalties or not isinstance(act, ABOUT_PENALTIES)
 
     def name_of(self, actor: str) -> str:
         """The name behind "person:…" or "entrant:…"; empty for somebody who was erased."""

@@ -2,10 +2,9 @@
 
 import io
 from collections.abc import Callable, Mapping
-from datetime import UTC, datetime
+from datetime import datetime
 from functools import lru_cache
 from typing import Any, NamedTuple
-from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 import segno
 from django.conf import settings
@@ -19,13 +18,16 @@ from markupsafe import Markup
 from topcut import messages
 from topcut.core.boards.closing import to_acknowledge
 from topcut.core.boards.desk import Progress, progress
+from topcut.core.commands import Command
 from topcut.core.ids import EntrantId, Instant, TournamentId, match_place
 from topcut.core.list_secrecy import lists_are_open, lists_due, the_list
+from topcut.core.penalties import ABOUT_PENALTIES
 from topcut.core.rounds import Match, ResultSource, RoundStatus
 from topcut.core.scores import Score
 from topcut.core.tournament import Tournament, active_entrants
 from topcut.messages import refusal_citation, refusal_text
 from topcut.messages.figures import percentage
+from topcut.messages.times import venue_time
 from topcut.people.names import Name
 from topcut.service import rules_of
 from topcut.web.access import Visit
@@ -50,15 +52,19 @@ def refusal_of(visit: Visit) -> Told:
     return Told(refusal_text(visit.refusal, name_of=visit.name_of), refusal_citation(visit.refusal, rules))
 
 
+def request_text(visit: Any, command: Command) -> str:
+    """What waits for a second person; whose penalty it would be is for judges."""
+    if isinstance(command, ABOUT_PENALTIES) and not visit.may("see-penalties"):
+        return _("A request about a penalty")
+    return messages.command_text(command, visit.words)
+
+
 # Time
 
 
 def local(instant: Instant, zone: str) -> datetime:
     """A moment of the ledger on the venue's clock."""
-    try:
-        return datetime.fromtimestamp(instant / 1000, ZoneInfo(zone))
-    except (ZoneInfoNotFoundError, ValueError):
-        return datetime.fromtimestamp(instant / 1000, UTC)
+    return venue_time(instant, zone)
 
 
 def day(date: str) -> str:
@@ -70,7 +76,7 @@ def day(date: str) -> str:
 
 
 def iso(instant: Instant) -> str:
-    return datetime.fromtimestamp(instant / 1000, UTC).isoformat(timespec="seconds")
+    return venue_time(instant, "UTC").isoformat(timespec="seconds")
 
 
 def countdown(milliseconds: int) -> str:
@@ -170,6 +176,7 @@ def lists_to_chase(tournament: Tournament) -> int:
 
 HELPERS: tuple[Callable[..., Any], ...] = (
     refusal_of,
+    request_text,
     local,
     day,
     iso,

@@ -179,7 +179,7 @@ def test_a_withdrawn_penalty_counts_no_more() -> None:
     story = given(*OPEN, penalty(ANA, GAME))
     number = story.tournament.version
     story.when(c.WithdrawPenalty(ANA, number, " ")).refuses("reason-missing")
-    story.when(c.WithdrawPenalty(BO, number, "wrong player")).changes_nothing()
+    story.when(c.WithdrawPenalty(BO, number, "wrong player")).refuses("penalty-unknown")
     story = story.when(c.WithdrawPenalty(ANA, number, "wrong player"), by=HUGO).then(e.PenaltyWithdrawn)
     story.when(record("1-1", 2, 0)).then(e.ResultRecorded)
 

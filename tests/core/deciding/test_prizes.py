@@ -195,8 +195,16 @@ def test_a_split_can_be_taken_back_until_a_share_is_handed_out() -> None:
 
 def test_a_share_that_was_handed_out_is_not_split_again() -> None:
     story = in_the_final(packs(1, 4), packs(2, 4))
-    finished = and_then(play(story), FINISH, c.HandOutPrizes(seeds(story)[0]))
-    finished.when(c.ListPrizes(())).refuses("prizes-handed-out")
+    played = play(story)
+    out = next(one for one in seeds(story) if one not in still_in(played.tournament))
+    carried_out(played, c.HandOutPrizes(out)).when(c.ListPrizes(())).refuses("prizes-handed-out")
+
+
+def test_what_there_was_to_win_is_fixed_with_the_end_and_can_still_be_handed_out() -> None:
+    story = in_the_final(packs(1, 4), packs(2, 4))
+    finished = and_then(play(story), FINISH)
+    finished.when(c.ListPrizes((packs(1, 8),))).refuses("tournament-finished")
+    finished.when(c.HandOutPrizes(seeds(story)[0])).then(e.PrizesHandedOut(seeds(story)[0], True))
 
 
 def test_a_prize_is_handed_out_once_the_place_is_settled() -> None:

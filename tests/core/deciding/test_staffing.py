@@ -51,6 +51,7 @@ def test_a_shift_that_cannot_be_is_told_why() -> None:
     story = given(*HIRED)
     story.when(shift(12, 12), HUGO).refuses("shift-without-time", most=24)
     story.when(shift(9, 34), HUGO).refuses("shift-without-time")
+    story.when(shift(9 + 24 * 40, 10 + 24 * 40), HUGO).refuses("shift-on-another-day", days=31)
     story.when(shift(9, 10, "Z"), HUGO).refuses("zone-unknown", zone="Z")
     assert SARA.person
     story.when(c.PlanShift(SARA.person, Task.FLOOR, at(9), at(10)), HUGO).refuses("not-a-judge")

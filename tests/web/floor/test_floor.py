@@ -86,7 +86,7 @@ def test_extension_deck_check_and_pause_are_the_same_on_every_screen(hall: Hall,
     judge.do("extend", match=match.id, minutes=8)
     judge.do("check-start", f"floor/{match.id}", match=match.id)
     time_passes(7)
-    judge.do("check-end", f"floor/{match.id}", match=match.id)
+    judge.do("check-end", f"floor/{match.id}", match=match.id, finding="nothing")
     desk.do("pause", "desk/", round=1)
     time_passes(5)
     desk.do("resume", "desk/", round=1)

@@ -192,6 +192,38 @@ def test_a_player_sees_their_own_penalties_and_the_organizer_how_many_there_were
     assert "Communication" in at(hall, Role.SCOREKEEPER).get("desk/log")
 
 
+def test_a_penalty_that_was_only_asked_for_is_not_told_to_the_organizer(hall: Hall) -> None:
+    player, judge = first(hall).seats[0], at(hall, Role.FLOOR_JUDGE)
+    organizer, keeper = at(hall, Role.ORGANIZER), at(hall, Role.SCOREKEEPER)
+    issue(judge, player, "cheating", Penalty.MATCH_LOSS)
+    issue(judge, player, "bribery", Penalty.MATCH_LOSS)
+    waits = organizer.get("desk/")
+    assert "2 requests wait" in waits
+    assert "A request about a penalty" in waits
+    assert "match loss" not in waits
+    assert "match loss" in keeper.get("desk/")
+    for do, asked in zip((c.Approve, c.Reject), hall.tournament.proposals, strict=True):
+        hall.do(do(asked), Role.HEAD_JUDGE)
+    log = organizer.get("desk/log")
+    assert log.count("A request about a penalty was made or answered") == 4
+    assert "(Cheating)" not in log
+    assert "(Cheating)" in keeper.get("desk/log")
+
+
+def test_what_the_form_did_not_offer_is_refused_in_words_that_fit(hall: Hall) -> None:
+    match, head = first(hall), at(hall, Role.HEAD_JUDGE)
+    player = match.seats[0]
+    path = f"floor/penalty/{player}"
+    sent = {"entrant": player, "infraction": "singing", "penalty": Penalty.WARNING}
+    assert "No infraction of the list was chosen" in head.do("issue", path, 409, **sent)
+    gone = head.do("withdraw", path, 409, entrant=player, number=1, reason="no")
+    assert "There is no such penalty" in gone
+    head.do("check-start", f"floor/{match.id}", match=match.id)
+    ended = head.do("check-end", f"floor/{match.id}", 409, match=match.id, finding="gold")
+    assert "What the check found was not chosen" in ended
+    assert hall.tournament.judging.checks == ()
+
+
 def test_a_form_without_a_penalty_is_sent_back_with_the_reason(hall: Hall) -> None:
     player = first(hall).seats[0]
     sent = {"entrant": player, "infraction": "slow-play"}
@@ -238,6 +270,23 @@ def test_a_deck_check_from_the_lot_to_the_finding() -> None:
     share = judge.get("floor/checks")
     assert "enough" in share
     assert "a penalty follows" in share
+
+
+def test_the_log_tells_which_table_is_checked_once_the_check_begins() -> None:
+    hall = competitive_hall()
+    hall.do(c.PickDeckCheck(1), Role.FLOOR_JUDGE)
+    (picked,) = hall.tournament.judging.picks
+    match = hall.tournament.match(picked)
+    assert match
+    table = f"able {match.table} in round 1"
+    desks = [at(hall, role) for role in (Role.ORGANIZER, Role.SCOREKEEPER)]
+    assert table in at(hall, Role.HEAD_JUDGE).get("desk/log")
+    for desk in desks:
+        assert "A table was chosen for a deck check" in desk.get("desk/log")
+        assert table not in desk.get("desk/log")
+    hall.do(c.StartDeckCheck(picked), Role.FLOOR_JUDGE)
+    for desk in desks:
+        assert "A table was chosen for a deck check, or" not in desk.get("desk/log")
 
 
 def test_a_judge_who_plays_does_not_see_that_their_own_table_is_next() -> None:

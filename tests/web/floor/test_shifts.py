@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import datetime, timedelta
 from zoneinfo import ZoneInfo
 
@@ -12,7 +13,10 @@ from tests.web.floor.test_floor import at
 from topcut import service
 from topcut.core import commands as c
 from topcut.core.floor import Zone
+from topcut.core.ids import Instant
 from topcut.core.roles import Role
+from topcut.messages.times import moment_text
+from topcut.web.helpers import iso, local
 
 pytestmark = pytest.mark.django_db
 
@@ -64,6 +68,37 @@ def test_times_that_make_no_shift_are_told_and_the_form_comes_back(hall: Hall) -
     (number,) = hall.tournament.staffing.shifts
     head = at(hall, Role.HEAD_JUDGE)
     assert "The plan" not in head.do("cancel", "floor/judges", number=number)
+
+
+@pytest.mark.parametrize(
+    ("zone", "day", "starts", "ends"),
+    [
+        ("Europe/Madrid", "0001-01-01", "00:00", "01:00"),
+        ("America/Los_Angeles", "9999-12-31", "22:00", "23:00"),
+        ("Europe/Madrid", "9999-12-31", "10:00", "09:00"),
+        ("Europe/Madrid", "2031-01-01", "10:00", "11:00"),
+    ],
+)
+def test_a_shift_at_the_end_of_the_calendar_is_refused_and_the_page_goes_on(
+    hall: Hall, zone: str, day: str, starts: str, ends: str
+) -> None:
+    hall.do(c.ChangeDetails(replace(hall.tournament.details, zone=zone)), Role.ORGANIZER)
+    assert "at most 31 days from" in plan(hall, 409, day=day, starts=starts, ends=ends)
+    assert "at most 31 days" not in at(hall, Role.HEAD_JUDGE).get("floor/judges")
+    assert hall.tournament.staffing.shifts == {}
+
+
+def test_a_shift_that_ends_when_it_begins_is_none(hall: Hall) -> None:
+    assert "A shift ends after it begins" in plan(hall, 409, starts="10:00", ends="10:00")
+
+
+@pytest.mark.parametrize("moment", [-62_135_600_000_000, 253_402_300_800_000])
+def test_a_moment_that_no_calendar_has_is_still_written(moment: int) -> None:
+    """As in a ledger of before such shifts were refused."""
+    for zone in ("Asia/Tokyo", "America/Los_Angeles", "Nowhere/At_All"):
+        assert local(Instant(moment), zone).year in (1, 9999)
+        assert moment_text(moment, zone)
+    assert iso(Instant(moment))
 
 
 def test_a_shift_past_midnight_ends_on_the_next_day(hall: Hall) -> None:

@@ -8,7 +8,6 @@ from topcut.core.commands import (
     Command,
     CreateTournament,
     HandOutPrizes,
-    ListPrizes,
     PublishDecklists,
     ViewDecklists,
 )
@@ -73,8 +72,10 @@ _DESKS = (
     staffing,
     wishes,
 )
-_AFTER_THE_END = (HandOutPrizes, ListPrizes, PublishDecklists, ViewDecklists)
-"""Decklists are published when everything else is settled (MTR-1.2.a), and prizes are handed out then."""
+_AFTER_THE_END = (HandOutPrizes, PublishDecklists, ViewDecklists)
+"""Decklists are published when everything else is settled (MTR-1.2.a), and prizes are handed out then.
+
+What there was to win is fixed by then: the final report does not change."""
 
 
 def decide(command: Command, tournament: Tournament | None, context: Context) -> tuple[Event, ...]:

@@ -139,7 +139,7 @@ def withdraw_penalty(command: c.WithdrawPenalty, tournament: Tournament, context
     """A result it brought about stays until somebody corrects it."""
     issued = tournament.judging.penalties.get(command.number)
     if issued is None or issued.entrant != command.entrant:
-        return ()
+        raise Refusal("penalty-unknown")
     if not command.reason.strip():
         raise Refusal("reason-missing")
     return (e.PenaltyWithdrawn(issued.entrant, issued.number, command.reason.strip()),)

@@ -1,17 +1,20 @@
 """Who judges when and where: shifts, breaks, the clock."""
 
 from collections.abc import Iterable
+from datetime import UTC, date, datetime, time
 
 from topcut.core import commands as c
 from topcut.core import events as e
 from topcut.core.deciding.calls import expect_judge
 from topcut.core.deciding.context import Context, decides
 from topcut.core.events import Event
-from topcut.core.ids import MINUTE
+from topcut.core.ids import MINUTE, Instant
 from topcut.core.refusals import Refusal
 from topcut.core.roles import Role
-from topcut.core.staffing import LONGEST_SHIFT, MOST_SHIFTS
+from topcut.core.staffing import LONGEST_SHIFT, MOST_SHIFTS, SHIFT_DAYS
 from topcut.core.tournament import Tournament
+
+DAY = 24 * 60 * MINUTE
 
 
 @decides(c.PlanShift)
@@ -20,6 +23,8 @@ def plan_shift(command: c.PlanShift, tournament: Tournament, context: Context) -
     expect_judge(tournament, command.person)
     if not 0 < command.ends - command.starts <= LONGEST_SHIFT * MINUTE:
         raise Refusal("shift-without-time", most=LONGEST_SHIFT // 60)
+    if not _is_near(command.starts, tournament, context):
+        raise Refusal("shift-on-another-day", days=SHIFT_DAYS)
     if command.zone and command.zone not in {zone.name for zone in tournament.zones}:
         raise Refusal("zone-unknown", zone=command.zone)
     if len(tournament.staffing.shifts) >= MOST_SHIFTS:
@@ -28,6 +33,12 @@ def plan_shift(command: c.PlanShift, tournament: Tournament, context: Context) -
         if shift.starts < command.ends and command.starts < shift.ends:
             raise Refusal("shifts-overlap", moment=shift.starts, zone=tournament.details.zone)
     return (e.ShiftPlanned(command.person, command.task, command.zone, command.starts, command.ends),)
+
+
+def _is_near(starts: Instant, tournament: Tournament, context: Context) -> bool:
+    """A shift belongs to the tournament: its day, or the days on which it is really held."""
+    noon = datetime.combine(date.fromisoformat(tournament.details.date), time(12), UTC).timestamp() * 1000
+    return any(abs(starts - day) <= SHIFT_DAYS * DAY for day in (noon, context.at))
 
 
 @decides(c.CancelShift)

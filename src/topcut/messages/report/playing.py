@@ -6,9 +6,8 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from topcut.core.events import Entry, PenaltyWithdrawn
+from topcut.core.events import Entry
 from topcut.core.ids import Instant
-from topcut.core.report.history import Change
 from topcut.core.report.rounds import RoundFigures
 from topcut.core.rounds import Match, ResultSource, Round, RoundStatus
 from topcut.core.scores import Outcome
@@ -135,7 +134,7 @@ def changes_part(reported: Reported) -> Part:
         Column(_("When"), 1.3),
     )
     names = Names.of(reported.tournament, reported.name_of).of_the_past()
-    shown = [change for change in reported.report.changes if _may_be_seen(reported, change)]
+    shown = [change for change in reported.report.changes if reported.shows(change.event)]
     rows = tuple(
         (
             event_text(Entry(change.number, change.at, change.by, change.event), names),
@@ -146,15 +145,10 @@ def changes_part(reported: Reported) -> Part:
         for change in shown
     )
     lines = [] if rows else [_("Nothing was corrected.")]
-    for one in reported.report.self_approved:
+    for one in (one for one in reported.report.self_approved if reported.shows(one.command)):
         facts = {"name": names.actor(one.by), "what": command_text(one.command, names)}
         lines.append(_("%(name)s asked for this and approved it, holding both roles: %(what)s") % facts)
     return Part.of("changes", _("Corrections"), *lines, tables=[Table(columns, rows)])
-
-
-def _may_be_seen(reported: Reported, change: Change) -> bool:
-    """A penalty that was withdrawn is a penalty."""
-    return reported.sight.penalties or not isinstance(change.event, PenaltyWithdrawn)
 
 
 def proof_part(reported: Reported) -> Part:

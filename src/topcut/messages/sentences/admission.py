@@ -22,9 +22,13 @@ ADMISSION: Sentences = {
     "age-not-shown": _(
         "This tournament has an age limit. Have the age shown to you, tick it, and add the player again."
     ),
+    "age-not-a-number": _(
+        "An age is a whole number of years, or empty for no limit. Mend it and save again."
+    ),
     "person-suspended": _(
         "This person is on the organizer's list of suspended people, and may neither play nor officiate. "
-        "If it is somebody else of the same name, add their number or account."
+        "If it is somebody else of the same name, write the number or account of both: "
+        "of the one on the list, and of this one."
     ),
     "owner-may-not-play": _(
         "This person is on the list of the organization's owners, and owners do not play in its Premier "

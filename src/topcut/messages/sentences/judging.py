@@ -34,6 +34,11 @@ JUDGING: Sentences = {
         "Choose again in the next round."
     ),
     "penalty-missing": _("No penalty was chosen. Choose one, then issue it."),
+    "penalty-unknown": _(
+        "There is no such penalty, or it is withdrawn already. Reload the page to see those that stand."
+    ),
+    "infraction-missing": _("No infraction of the list was chosen. Choose one, then issue the penalty."),
+    "finding-missing": _("What the check found was not chosen. Choose it, then end the check."),
     "disqualify-apart": _(
         "A disqualification is not entered here: it needs the head judge and a statement. "
         "Do it on the player’s page."

@@ -34,6 +34,9 @@ STAFFING: Sentences = {
     "note-empty": _("The note is empty. Write what you saw and heard."),
     "note-too-long": _("That is too long for one note. Use at most %(most)s characters."),
     "shift-without-time": _("A shift ends after it begins and lasts at most %(most)s hours. Mend the times."),
+    "shift-on-another-day": _(
+        "A shift is at most %(days)s days from the tournament's day, or from today. Mend the day."
+    ),
     "zone-unknown": _("There is no zone %(zone)s. Choose one of the zones, or the whole floor."),
     "too-many-shifts": _("There is no room for more than %(most)s shifts. Cancel some that are over."),
     "shifts-overlap": _(

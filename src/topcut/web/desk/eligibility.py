@@ -55,9 +55,16 @@ def _acted(visit: Visit) -> str:
 
 def _admission(visit: Visit) -> Admission:
     ages: Mapping[str, int | None] = {
-        name: number_of(str(visit.values.get(name, ""))) or None for name in ("least_age", "most_age")
+        name: _age(str(visit.values.get(name, "")).strip()) for name in ("least_age", "most_age")
     }
     return Admission(bool(visit.values.get("invitation_only")), ages["least_age"], ages["most_age"])
+
+
+def _age(typed: str) -> int | None:
+    """Nothing is no limit; what is no number is not taken for that."""
+    if typed and not number_of(typed):
+        raise Refusal("age-not-a-number")
+    return number_of(typed) or None
 
 
 def _put(visit: Visit, kind: PeopleList) -> str:

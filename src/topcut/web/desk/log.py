@@ -3,9 +3,21 @@
 from django.http import HttpResponse
 from django.utils.translation import gettext as _
 
-from topcut.core.events import Entry, PenaltyIssued, PenaltyWithdrawn
+from topcut.core.commands import Command
+from topcut.core.events import (
+    ActionProposed,
+    DeckCheckCalledOff,
+    DeckCheckPicked,
+    Entry,
+    Event,
+    ProposalApproved,
+    ProposalRejected,
+)
+from topcut.core.ids import MatchId
+from topcut.core.penalties import ABOUT_PENALTIES
 from topcut.ledger import store
 from topcut.messages import Names, event_text
+from topcut.service.own_match import roles_over
 from topcut.web.access import Visit, page
 from topcut.web.desk.acts import number_of
 
@@ -32,7 +44,31 @@ def log(visit: Visit) -> HttpResponse:
 
 
 def _told(visit: Visit, entry: Entry, names: Names) -> str:
-    """Whose penalty it was is for judges; the organizer reads that there was one."""
-    if isinstance(entry.event, PenaltyIssued | PenaltyWithdrawn) and not visit.may("see-penalties"):
-        return _("A penalty was issued or withdrawn.")
+    """Whose penalty it was is for judges, and which decks are checked next for those who check them."""
+    event = entry.event
+    if not visit.may("see-penalties"):
+        if isinstance(event, ABOUT_PENALTIES):
+            return _("A penalty was issued or withdrawn.")
+        if isinstance(_request(event, names), ABOUT_PENALTIES):
+            return _("A request about a penalty was made or answered.")
+    if isinstance(event, DeckCheckPicked | DeckCheckCalledOff) and _is_still_secret(visit, event.match):
+        return _("A table was chosen for a deck check, or the check was called off.")
     return event_text(entry, names)
+
+
+def _request(event: Event, names: Names) -> Command | None:
+    """What a line about a request asks for."""
+    if isinstance(event, ActionProposed):
+        return event.command
+    if isinstance(event, ProposalApproved | ProposalRejected):
+        return names.command_of(event.proposal)
+    return None
+
+
+def _is_still_secret(visit: Visit, id_: MatchId) -> bool:
+    """Until the check begins or the match is over; staff who play are not told of their own table."""
+    if visit.may("check-deck") and roles_over(id_, visit.actor, visit.tournament):
+        return False
+    match = visit.tournament.match_ever(id_)
+    begun = any(check.match == id_ for check in visit.tournament.judging.checks)
+    return match is not None and not begun and match.result is None and match.time.check_from is None

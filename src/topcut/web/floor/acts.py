@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 from topcut.core import commands as c
 from topcut.core.ids import EntrantId, MatchId, PersonId
 from topcut.core.judging import Finding
+from topcut.core.refusals import Refusal
 from topcut.service.handling import Answer
 from topcut.web.access import Visit
 from topcut.web.desk.acts import ROUND_ACTS, Act, number
@@ -67,8 +68,9 @@ def finding_sent(visit: Visit) -> tuple[str, str]:
 
 def _end_check(visit: Visit) -> Answer:
     found = finding_sent(visit)[0]
-    finding = Finding(found) if found in set(Finding) else Finding.NOTHING
-    return visit.do(c.EndDeckCheck(_match(visit), finding))
+    if found not in set(Finding):
+        raise Refusal("finding-missing")
+    return visit.do(c.EndDeckCheck(_match(visit), Finding(found)))
 
 
 TABLE_ACTS: Mapping[str, Act] = {

@@ -81,6 +81,8 @@ def _issue(visit: Visit) -> Answer:
     chosen = str(visit.values.get("penalty", ""))
     if chosen not in set(Penalty):
         raise Refusal("penalty-missing")
+    if str(visit.values.get("infraction", "")) not in infractions():
+        raise Refusal("infraction-missing")
     where = str(visit.values.get("in_match", ""))
     command = c.IssuePenalty(
         EntrantId(str(visit.values.get("entrant", ""))),

@@ -1,7 +1,7 @@
 """The judges: who is on, where and until when; breaks; who runs the clock."""
 
 from collections.abc import Mapping
-from datetime import datetime, timedelta
+from datetime import MAXYEAR, datetime, timedelta
 from zoneinfo import ZoneInfo
 
 from django.http import HttpResponse, HttpResponseRedirect
@@ -13,7 +13,7 @@ from topcut.core.deciding.calls import JUDGES
 from topcut.core.ids import Instant, PersonId
 from topcut.core.refusals import Refusal
 from topcut.core.roles import Role
-from topcut.core.staffing import LONGEST_SHIFT, Task
+from topcut.core.staffing import LONGEST_SHIFT, SHIFT_DAYS, Task
 from topcut.service.handling import Answer
 from topcut.web.access import Visit, page
 from topcut.web.desk.acts import Act, number, perform
@@ -53,14 +53,12 @@ def _plan(visit: Visit) -> Answer:
     """Times of the venue's clock; one that ends before it begins ends on the next day."""
     task = str(visit.values.get("task", ""))
     starts, ends = (_moment(visit, name) for name in ("starts", "ends"))
-    if ends <= starts:
-        ends += timedelta(days=1)
     return visit.do(
         c.PlanShift(
             _person(visit),
             Task(task) if task in set(Task) else Task.FLOOR,
             _instant(starts),
-            _instant(ends),
+            _instant(ends + timedelta(days=1) if ends < starts else ends),
             str(visit.values.get("zone", "")),
         )
     )
@@ -70,6 +68,8 @@ def _moment(visit: Visit, name: str) -> datetime:
     day, time = str(visit.values.get("day", "")), str(visit.values.get(name, ""))
     try:
         found = datetime.fromisoformat(f"{day or visit.tournament.details.date}T{time}")
+        if not 1 < found.year < MAXYEAR:  # no clock of the world is further away than a day
+            raise Refusal("shift-on-another-day", days=SHIFT_DAYS)
         return found.replace(tzinfo=ZoneInfo(visit.tournament.details.zone))
     except ValueError:
         raise Refusal("shift-without-time", most=LONGEST_SHIFT // 60) from None
