@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 from tests.hall import Hall, open_hall
+from tests.web.test_team_decks import hall_of_teams
 from topcut.core.commands import Reject
 from topcut.core.ids import PersonId
 from topcut.core.roles import Role
+from topcut.core.rules import EntrantKind
 from topcut.ledger import store
 from topcut.ledger.verifying import verify
 from topcut.people.accounts import add_account
@@ -76,6 +78,17 @@ def test_what_was_written_in_a_request_that_was_rejected_goes_too(hall: Hall) ->
     hall.do(Reject(proposal), Role.HEAD_JUDGE)
     erase(person_of(hall))
     assert Statement.objects.get().text == ""
+
+
+def test_what_was_written_about_a_team_goes_with_any_of_its_members() -> None:
+    hall = hall_of_teams(EntrantKind.TEAM, 3)
+    judge = hall.staff(Role.HEAD_JUDGE)
+    tournaments.disqualify(hall.id, hall.entrants[0], "Member 0 1 marked cards", judge)
+    tournaments.disqualify(hall.id, hall.entrants[1], "Another story", judge)
+    code = make_code(hall.id, hall.entrants[0])
+    erase(hall.tournament.entrants[hall.entrants[0]].members[1])
+    assert sorted(Statement.objects.values_list("text", flat=True)) == ["", "Another story"]
+    assert open_codes(hall.id)[hall.entrants[0]] == code
 
 
 def test_a_member_of_staff_loses_the_account_and_their_acts_stay_in_the_ledger(hall: Hall) -> None:
