@@ -17,7 +17,8 @@ from topcut.rulebook import editions, load, rows
 from topcut.rulebook.loading import MULTIPLAYER_OVERLAY
 
 RAISED = refusals()
-SERVICE = ("penalty-missing", "not-allowed", "busy-try-again", "tournament-unknown", "storage-full")
+FORMS = ("penalty-missing", "infraction-missing", "finding-missing", "age-not-a-number")
+SERVICE = (*FORMS, "not-allowed", "busy-try-again", "tournament-unknown", "storage-full")
 TO_PLAYERS = ("round-not-begun",)  # what a phone says in place of a sentence for the desk
 LANGUAGES = ("en", "es")
 
