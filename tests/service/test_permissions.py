@@ -212,6 +212,7 @@ EXPECTED = {"yes": {"done", "refused"}, "no": {"denied"}, "own": {"denied"}, "co
 ASKED = {"proposed", "refused"}
 
 
+@pytest.mark.rule("MTR-1.3.a")
 @pytest.mark.parametrize("state", STATES)
 def test_every_command_by_everybody_is_allowed_asked_for_or_denied_as_the_matrix_says(state: str) -> None:
     hall = hall_in(state)

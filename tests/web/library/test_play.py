@@ -50,6 +50,15 @@ def test_a_subject_of_the_questions_leads_to_one_of_them() -> None:
     assert "/library/faq/en/Q" in answer(found).redirect_chain[0][0]
 
 
+@pytest.mark.rule("MTR-4.9.a")
+def test_if_nobody_can_tell_it_is_night_and_nobody_gets_the_warning() -> None:
+    page = read("/library/play/day-night")
+    assert "If nobody can tell which it is, it is night" in page
+    assert "neither gets the Warning" in page
+    assert "MTR 2025-06-30 §4.9" in page
+    assert "es de noche" in read("/library/play/day-night", "es")
+
+
 def test_an_unknown_explanation_or_helper_is_not_found() -> None:
     assert answer("/library/play/nonsense").status_code == 404
     assert answer("/library/play/help/nonsense").status_code == 404
