@@ -52,6 +52,11 @@ def started(stage: int = 0, pods: tuple[int, ...] = ()) -> c.StartDraft:
     return c.StartDraft(stage, THREE_PACKS, 25, pods=pods)
 
 
+def picked(stage: int = 0) -> c.MoveDraft:
+    """Three packs of fourteen have each their opening and picks, with two reviews between them."""
+    return c.MoveDraft(stage, 3 * (1 + 14) + 2)
+
+
 def round_played(number: int, drops: tuple[EntrantId, ...] = ()) -> Step:
     """Paired by the program itself; the first seat wins everywhere, and some leave after it."""
 

@@ -90,7 +90,7 @@ def commands_about(own: EntrantId, match: MatchId, hall: Hall) -> Iterator[c.Com
     yield c.SeatDraft(0)
     yield c.UnseatDraft(0)
     yield c.RegisterPool(0, own, "pool", "seal", 84)
-    yield c.VerifyPool(0, own)
+    yield c.VerifyPool(0, own, "pool")
     yield c.QuestionPool(0, own, "one too many")
     yield c.NoteProduct(0, own, "two rares missing")
     yield c.StartDraft(0, (14, 14, 14), 25)

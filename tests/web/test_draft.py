@@ -139,6 +139,10 @@ def test_everybody_may_see_the_seats_on_a_phone(drafting: Desk) -> None:
 
 def test_round_one_is_paired_from_the_draft_page_and_then_the_draft_is_over(drafting: Desk) -> None:
     started(drafting)
+    for page in (drafting.get("draft"), drafting.get()):
+        assert "Pair round 1" not in page
+    assert "Pod 1 is not through its picks." in drafting.do("pair", round=1, status=409)
+    drafting.do("go", "draft", stage=0, step=47, pods="1")  # three packs of fifteen steps, two reviews
     assert "Pair round 1" in drafting.get("draft")
     drafting.do("pair", round=1)
     drafting.do("publish-and-open", round=1)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from django.test import Client
 
@@ -55,7 +57,9 @@ def test_the_player_across_registers_and_the_owner_verifies(sealed: Desk) -> Non
     assert "hand the cards back" in told
     assert sealed.tournament.pools[0][owner].cards == 43
     assert "Your pool: 43 cards" in text_of(phone(sealed, owner).get(f"/t/{sealed.id}/me/pool"))
-    assert "your pool is right" in post(phone(sealed, owner), sealed, "pool", do="verify")
+    assert "your pool is right" in post(
+        phone(sealed, owner), sealed, "pool", do="verify", list=sealed.tournament.pools[0][owner].id
+    )
     assert state_of(sealed, owner) is PoolState.VERIFIED
     assert "1 of 4 verified" in sealed.get("pools")
 
@@ -114,6 +118,31 @@ def test_odd_product_is_noted_with_what_was_decided(sealed: Desk) -> None:
     page = sealed.do("note", "pools", stage=0, entrant=owner, note="fifteen lands", replaced="1")
     assert "Odd product of" in page
     assert "fifteen lands" in page
+
+
+def test_staff_who_play_see_no_pool_of_others(sealed: Desk) -> None:
+    owner, across = couple(sealed)
+    post(phone(sealed, across), sealed, "pool", do="register", text=POOL)
+    ways = ("pools", f"pools/{owner}", "files/pools.txt", "files/pools.csv", "print/pools.pdf")
+    assert [sealed.client.get(sealed.address(way)).status_code for way in ways] == [200] * 5
+    sealed.client.post(f"/j/{make_code(sealed.tournament.id, across)}")
+    assert [sealed.client.get(sealed.address(way)).status_code for way in ways] == [403] * 5
+
+
+def test_whoever_sits_across_after_a_new_draw_does_not_read_what_another_wrote(sealed: Desk) -> None:
+    owner, across = couple(sealed)
+    sealed.do("register", f"pools/{owner}", text=POOL)
+    assert "Card Number 7" not in text_of(phone(sealed, across).get(f"/t/{sealed.id}/me/pool"))
+    post(phone(sealed, across), sealed, "pool", do="register", text="1 Own Words (EOE)")
+    assert "1 Own Words" in text_of(phone(sealed, across).get(f"/t/{sealed.id}/me/pool"))
+
+
+def test_a_sealed_launch_party_builds_for_fifteen_minutes_more(desk: Desk) -> None:
+    desk.create(format="sealed-deck", rounds="2", program="Launch Party")
+    desk.add(*PLAYERS)
+    desk.do("seat", "draft", stage=0)
+    page = desk.client.get(desk.address("draft")).content.decode()
+    assert re.search(r'name="build"[^>]*value="45"', page)
 
 
 def test_a_spectator_sees_no_pool(sealed: Desk) -> None:

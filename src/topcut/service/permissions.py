@@ -10,8 +10,8 @@ from functools import cache
 from importlib.resources import files
 
 from topcut.core import commands as c
+from topcut.core.boards.drafting import registrar_of
 from topcut.core.ids import EntrantId, MatchId, PersonId, match_place, member_in
-from topcut.core.limited.pools import registrar_of
 from topcut.core.list_secrecy import lists_are_open
 from topcut.core.roles import Actor, Role
 from topcut.core.rounds import RoundStatus
@@ -21,7 +21,7 @@ from topcut.rulebook.infractions import infractions
 from topcut.service.own_match import roles_for
 
 COLUMNS = (*(str(role) for role in Role), "player", "spectator")
-_META = {"title", "commands"}
+_META = {"title", "commands", "hidden-from-players"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,11 +44,15 @@ Verdict = Allowed | Denied | NeedsApproval
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One line of the matrix: a cell for each column, "no" where it says nothing."""
+    """One line of the matrix: a cell for each column, "no" where it says nothing.
+
+    ``hidden_from_players``: staff who play have no staff rights here, for they may meet anybody.
+    """
 
     action: str
     title: str
     cells: dict[str, str]
+    hidden_from_players: bool = False
 
     def approvers(self, cell: str) -> tuple[Role, ...]:
         if cell.startswith("+"):
@@ -64,7 +68,8 @@ def matrix() -> dict[str, Row]:
         unknown = row.keys() - _META - set(COLUMNS)
         if unknown:
             raise ValueError(f"permissions.toml: {action} has unknown columns {sorted(unknown)}")
-        rows[action] = Row(action, row["title"], {column: row.get(column, "no") for column in COLUMNS})
+        cells = {column: row.get(column, "no") for column in COLUMNS}
+        rows[action] = Row(action, row["title"], cells, row.get("hidden-from-players", False))
     return rows
 
 
@@ -147,7 +152,7 @@ def _is_own(command: c.Command, actor: Actor, tournament: Tournament | None) -> 
     if actor.member is not None and member_in(match_id) not in (None, actor.member):
         return False  # a teammate's match (MTR-8.2.a)
     if isinstance(command, c.RegisterPool):  # the swap across the table (MTR-7.5.a)
-        return registrar_of(tournament.drafts.get(command.stage), command.entrant) == actor.entrant
+        return registrar_of(tournament, command.stage, command.entrant) == actor.entrant
     if hasattr(command, "entrant"):
         return bool(command.entrant == actor.entrant)
     round_ = tournament.round(match_place(match_id)[0])
@@ -184,6 +189,8 @@ def _approvers_now(proposal: Proposal, tournament: Tournament) -> set[Role]:
 def verdict(action: str, roles: frozenset[Role], *, own: bool = False, plays: bool = False) -> Verdict:
     """The best cell among the actor's columns; what a player may do or ask for is about themselves."""
     row = matrix()[action]
+    if plays and row.hidden_from_players:
+        return Denied()
     cells = {row.cells[role] for role in roles} | {row.cells["spectator"]}
     if plays and (own or row.cells["player"] == "yes"):
         cells.add(row.cells["player"])
@@ -200,6 +207,8 @@ def verdict(action: str, roles: frozenset[Role], *, own: bool = False, plays: bo
 def may_see(action: str, actor: Actor, entrant: EntrantId | None = None, *, posted: bool = False) -> bool:
     """Whether a page may be shown; ``posted`` says that what it shows has been posted."""
     row = matrix()[action]
+    if actor.entrant and row.hidden_from_players:
+        return False
     columns = [str(role) for role in actor.roles] + ["spectator"] + (["player"] if actor.entrant else [])
     cells = {row.cells[column] for column in columns}
     if "yes" in cells or (posted and "posted" in cells):

@@ -16,6 +16,7 @@ from tests.core.draft_story import (
     drafted,
     giants_drafting,
     many,
+    picked,
     players,
     rochester_teams,
     round_played,
@@ -148,7 +149,7 @@ def test_round_one_is_played_across_the_table() -> None:
 @pytest.mark.scenario(36)
 @pytest.mark.parametrize("count", [6, 7, 8, 9, 10, 11])
 def test_a_drop_between_the_draft_and_round_one_leaves_the_others_across(count: int) -> None:
-    story = given(players(count), seated(), started())
+    story = given(players(count), seated(), started(), picked())
     (pod,) = pods_of(story)
     half = count // 2
     story = and_then(story, c.DropEntrant(pod[0]), c.PairRound(1))
@@ -187,7 +188,7 @@ def pair_of(match: Match) -> frozenset[EntrantId]:
 @drawn(st.integers(4, 40), st.data())
 def test_nobody_ever_plays_outside_their_pod(count: int, data: st.DataObject) -> None:
     """Whoever drops, whatever the size: the invariant is checked after every event of the story."""
-    story = given(players(count), seated(), started())
+    story = given(players(count), seated(), started(), picked())
     pods = story.tournament.bound_pods(0)
     for number in (1, 2, 3):
         there = sorted(entrant.id for entrant in story.tournament.playing_in(number))
@@ -269,7 +270,7 @@ def test_the_top_eight_draft_at_one_table_and_meet_as_they_sat() -> None:
     story = given(players(8, drafted(swiss, playoff_after(swiss, 8, 90))), seated(), round_played(1))
     story = and_then(story, c.MakeCut(8))
     (seats,) = pods_of(story, 1)
-    story = and_then(story, started(1), c.PairRound(2))
+    story = and_then(story, started(1), picked(1), c.PairRound(2))
     assert partners(story) == {frozenset((seats[at], seats[at + 4])) for at in range(4)}
     story.when(c.UnseatDraft(1)).refuses("draft-has-begun")
     fresh = given(
@@ -303,6 +304,24 @@ def test_packs_that_cannot_be(cards: tuple[int, ...]) -> None:
 
 def test_minutes_that_cannot_be() -> None:
     given(players(8), seated()).when(c.StartDraft(0, (14,), 181)).refuses("minutes-out-of-range")
+
+
+def test_a_round_is_not_paired_while_a_pod_still_picks() -> None:
+    story = given(players(16), seated(), started())
+    story.when(c.PairRound(1)).refuses("draft-still-picking", rule="MTR-7.7.a", pod=1)
+    story = and_then(story, c.MoveDraft(0, picked().step, (1,)))
+    story.when(c.PairRound(1)).refuses("draft-still-picking", pod=2)
+    last = and_then(story, c.MoveDraft(0, picked().step - 3, (2,)))
+    last.when(c.PairRound(1)).refuses("draft-still-picking", pod=2)
+    and_then(last, time_passes(1)).when(c.PairRound(1)).then(e.RoundPaired)
+    given(players(16), seated()).when(c.PairRound(1)).then(e.RoundPaired)  # nobody used the clock
+
+
+def test_a_clock_that_is_held_stays_held_where_it_is_taken_to() -> None:
+    story = given(players(16), seated(), started(), c.MoveDraft(0, 1), c.PauseDraft(0, (2,)))
+    story = and_then(story, c.MoveDraft(0, 2), time_passes(1))
+    assert [step_in(story, pod) for pod in (1, 2)] == [(Part.PICK, 3), (Part.PICK, 2)]
+    assert step_in(and_then(story, c.ResumeDraft(0), time_passes(1)), 2) == (Part.PICK, 3)
 
 
 def test_pods_run_in_step_or_apart() -> None:
@@ -344,7 +363,7 @@ def test_somebody_who_stops_drafting_stays_in_the_tournament() -> None:
     on = story.when(c.StopDrafting(0, pod[2], stops=False)).then(e.DraftingStopped(0, pod[2], stops=False))
     assert not on.tournament.drafts[0].stopped
     assert story.tournament.drafts[0].receiver(pod[1], "left") == pod[3]
-    assert len(and_then(story, c.PairRound(1)).round.matches) == 4
+    assert len(and_then(story, picked(), c.PairRound(1)).round.matches) == 4
 
 
 def test_only_whoever_drafts_can_stop() -> None:
@@ -387,7 +406,8 @@ def test_the_team_that_wins_the_toss_chooses_and_then_the_draft_begins() -> None
     story.when(c.ChooseFirstPick(0, 1, other)).refuses("draft-has-begun")
     steps = schedule(story.tournament.drafts[0], story.tournament.details, RULES.drafts, 1)
     assert steps[0].seat == "1B"
-    assert and_then(story, c.PairRound(1)).round.match_of(one) is not None
+    over = c.MoveDraft(0, len(steps) - 1)
+    assert and_then(story, over, c.PairRound(1)).round.match_of(one) is not None
 
 
 @pytest.mark.rule("MTR-8.5.a")
@@ -406,7 +426,8 @@ def test_teams_of_two_draft_two_cards_at_a_time_and_play_inside_their_pod() -> N
     assert [(step.cards, step.take, step.seconds) for step in steps[1:8]] == [
         (14, 2, 50), (12, 2, 45), (10, 2, 40), (8, 2, 30), (6, 2, 20), (4, 2, 10), (2, 2, 0),
     ]  # fmt: skip
-    assert and_then(story, c.PairRound(1)).round.method == "across-the-table"
+    over = c.MoveDraft(0, len(steps) - 1)
+    assert and_then(story, over, c.PairRound(1)).round.method == "across-the-table"
 
 
 def test_no_coin_is_tossed_for_a_booster_draft() -> None:

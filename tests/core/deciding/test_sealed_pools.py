@@ -1,13 +1,16 @@
 """Sealed pools: registered across the table, verified by the owner, settled by judges (MTR-7.4, 7.5.a)."""
 
+from dataclasses import replace
+
 import pytest
 
 from tests.core.draft_story import MODERN, SEALED, drafted, many, players, seated
 from tests.core.story import HUGO, SARA, Story, and_then, given
 from topcut.core import commands as c
 from topcut.core import events as e
+from topcut.core.boards.drafting import registrar_of
 from topcut.core.ids import EntrantId
-from topcut.core.limited.pools import PoolState, registrar_of
+from topcut.core.limited.pools import PoolState
 from topcut.core.roles import Actor
 
 
@@ -25,13 +28,41 @@ def state_of(story: Story, entrant: EntrantId) -> PoolState:
 
 @pytest.mark.rule("MTR-7.5.a")
 def test_the_player_across_registers_a_pool_and_nobody_else() -> None:
-    draft = sealed().tournament.drafts[0]
-    (seats,) = draft.pods
-    assert registrar_of(draft, seats[0]) == seats[4]
-    assert registrar_of(draft, seats[4]) == seats[0]
-    odd = sealed(7).tournament.drafts[0]
-    assert registrar_of(odd, odd.pods[0][6]) == odd.pods[0][6]
-    assert registrar_of(None, seats[0]) == seats[0]
+    there = sealed().tournament
+    (seats,) = there.drafts[0].pods
+    assert registrar_of(there, 0, seats[0]) == seats[4]
+    assert registrar_of(there, 0, seats[4]) == seats[0]
+    odd = sealed(7).tournament
+    assert registrar_of(odd, 0, odd.drafts[0].pods[0][6]) == odd.drafts[0].pods[0][6]
+    unseated = given(players(8, drafted(SEALED))).tournament
+    assert registrar_of(unseated, 0, seats[0]) == seats[0]
+
+
+@pytest.mark.rule("MTR-7.5.a")
+def test_where_the_player_across_has_left_one_registers_ones_own() -> None:
+    story = sealed()
+    (seats,) = story.tournament.drafts[0].pods
+    there = and_then(story, c.DropEntrant(seats[4])).tournament
+    assert registrar_of(there, 0, seats[0]) == seats[0]
+    assert registrar_of(there, 0, seats[1]) == seats[5]
+
+
+@pytest.mark.rule("MTR-7.5.a")
+def test_the_owner_verifies_only_the_list_they_were_shown() -> None:
+    one = many(8)[0]
+    story = and_then(sealed(), registered(one), c.RegisterPool(0, one, "anew", "seal", 83))
+    story.when(c.VerifyPool(0, one, "pool")).refuses("pool-changed", rule="MTR-7.5.a")
+    story.when(c.VerifyPool(0, one, "anew")).then(e.PoolVerified(0, one))
+
+
+@pytest.mark.rule("MTR-7.5.a")
+def test_a_pool_that_was_questioned_is_a_judges_to_call_right() -> None:
+    one = many(8)[0]
+    story = and_then(sealed(), registered(one), c.QuestionPool(0, one, "one Shock too many"))
+    right = c.VerifyPool(0, one, "pool")
+    story.when(right, by=Actor(entrant=one)).refuses("pool-questioned", rule="MTR-7.5.a")
+    story.when(right, by=replace(HUGO, entrant=one)).refuses("pool-questioned")
+    story.when(right, by=HUGO).then(e.PoolVerified(0, one))
 
 
 @pytest.mark.rule("MTR-7.5.a")
@@ -40,9 +71,9 @@ def test_the_owner_looks_a_pool_over() -> None:
     story = sealed().when(registered(one)).then(e.PoolRegistered(0, one, "pool", "seal", 84))
     assert state_of(story, one) is PoolState.REGISTERED
     again = story.when(registered(one)).then(e.PoolRegistered)
-    story = again.when(c.VerifyPool(0, one)).then(e.PoolVerified(0, one))
+    story = again.when(c.VerifyPool(0, one, "pool")).then(e.PoolVerified(0, one))
     assert state_of(story, one) is PoolState.VERIFIED
-    story.when(c.VerifyPool(0, one)).changes_nothing()
+    story.when(c.VerifyPool(0, one, "pool")).changes_nothing()
     story.when(c.QuestionPool(0, one, "one too many")).refuses("pool-settled", rule="MTR-7.5.a")
 
 
@@ -65,7 +96,7 @@ def test_where_they_differ_a_judge_settles_it() -> None:
 
 def test_there_is_nothing_to_verify_before_it_is_registered() -> None:
     one = many(8)[0]
-    sealed().when(c.VerifyPool(0, one)).refuses("pool-missing")
+    sealed().when(c.VerifyPool(0, one, "pool")).refuses("pool-missing")
     sealed().when(c.QuestionPool(0, one, "where is it")).refuses("pool-missing")
 
 

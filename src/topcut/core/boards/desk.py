@@ -17,6 +17,7 @@ class NextStep(StrEnum):
     ENROL = "enrol"
     CUT = "cut"
     SEAT = "seat"
+    DRAFT = "draft"  # the page says so: whether picks are left is a matter of the clock
     PAIR = "pair"
     PUBLISH = "publish"
     OPEN = "open"

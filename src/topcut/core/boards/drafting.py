@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from topcut.core.ids import EntrantId, Instant
 from topcut.core.limited.drafts import Direction, Draft, PodClock
-from topcut.core.limited.steps import Moment, Step, Way, moment, schedule, way_of
+from topcut.core.limited.steps import Moment, Step, Way, moment, pod_picking, schedule, way_of
 from topcut.core.rounds import RoundStatus
 from topcut.core.rules import Rules
 from topcut.core.tournament import Tournament
@@ -39,6 +39,12 @@ def draft_on(tournament: Tournament) -> Draft | None:
     """The draft whose seats everybody should see."""
     stage = stage_in_hand(tournament)
     return None if stage is None else tournament.drafts.get(stage)
+
+
+def still_picking(tournament: Tournament, rules: Rules, now: Instant) -> bool:
+    """Whether a pod of the draft that is on has picks before it: its round is not paired yet."""
+    draft = draft_on(tournament)
+    return draft is not None and pod_picking(draft, tournament.details, rules.drafts, now) is not None
 
 
 def waits_for_seats(tournament: Tournament) -> bool:
@@ -76,6 +82,19 @@ def neighbour(
     tournament: Tournament, draft: Draft, entrant: EntrantId, direction: Direction
 ) -> EntrantId | None:
     """Who sits on somebody's left or right and drafts: seats of those who left are passed over."""
-    first = tournament.details.first_round_of(draft.stage)
-    left = {one.id for one in tournament.entrants.values() if not one.takes_part_in(first)}
-    return draft.receiver(entrant, direction, left)
+    return draft.receiver(entrant, direction, _left(tournament, draft.stage))
+
+
+def registrar_of(tournament: Tournament, stage: int, entrant: EntrantId) -> EntrantId:
+    """Who registers somebody's pool: the player across; their own where nobody sits there, or no more.
+
+    MTR-7.5.a. It goes both ways: whoever registers mine is the one whose pool I register.
+    """
+    draft = tournament.drafts.get(stage)
+    across = draft.across(entrant) if draft else None
+    return entrant if across is None or across in _left(tournament, stage) else across
+
+
+def _left(tournament: Tournament, stage: int) -> set[EntrantId]:
+    first = tournament.details.first_round_of(stage)
+    return {one.id for one in tournament.entrants.values() if not one.takes_part_in(first)}

@@ -23,10 +23,11 @@ class RegisterPool(Command):
 
 @dataclass(frozen=True, slots=True)
 class VerifyPool(Command):
-    """The owner has counted it: it is as it was registered."""
+    """The owner has counted it: it is as ``list``, which they were shown, has it."""
 
     stage: int
     entrant: EntrantId
+    list: str
 
 
 @dataclass(frozen=True, slots=True)

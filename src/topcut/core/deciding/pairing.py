@@ -14,6 +14,7 @@ from topcut.core.entrants import Entrant
 from topcut.core.events import Event, PairedMatch
 from topcut.core.field import with_awarded_byes
 from topcut.core.history import candidates, pod_options, swiss_options
+from topcut.core.limited.steps import pod_picking
 from topcut.core.pairing import Pairing, SwissOptions, pair_across, pair_pods, pair_swiss
 from topcut.core.pairing.tables import fixed_tables
 from topcut.core.refusals import Refusal
@@ -24,6 +25,7 @@ from topcut.core.tournament import Tournament
 @decides(c.PairRound)
 def pair_round(command: c.PairRound, tournament: Tournament, context: Context) -> Iterable[Event]:
     field = field_of(command.round, tournament)
+    _expect_picks_made(command.round, tournament, context)
     if command.round == 1:
         expect_required_rounds(tournament, context.rules, field)
     expect_lists(tournament, context, field)
@@ -74,6 +76,17 @@ def _expect_seats(number: int, tournament: Tournament, field: list[Entrant]) -> 
     without = sum(1 for entrant in field if entrant.id not in pods)
     if without:
         raise Refusal("no-seat-in-draft", rule="MTR-7.6.a", entrants=without)
+
+
+def _expect_picks_made(number: int, tournament: Tournament, context: Context) -> None:
+    """Once the pairings are out the draft's clock is gone: not while somebody still picks (MTR-7.7.a)."""
+    stage = tournament.details.stage_of(number)
+    draft = tournament.drafts.get(stage)
+    if draft is None or number != tournament.details.first_round_of(stage):
+        return
+    pod = pod_picking(draft, tournament.details, context.rules.drafts, context.at)
+    if pod is not None:
+        raise Refusal("draft-still-picking", rule="MTR-7.7.a", pod=pod)
 
 
 def _may_meet_across(tournament: Tournament, options: SwissOptions) -> bool:

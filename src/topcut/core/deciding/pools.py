@@ -36,9 +36,15 @@ def register_pool(command: c.RegisterPool, tournament: Tournament, context: Cont
 
 @decides(c.VerifyPool)
 def verify_pool(command: c.VerifyPool, tournament: Tournament, context: Context) -> Iterable[Event]:
+    """Of what was seen, not of what was written over it since; once questioned it is a judge's to say."""
     pool = _the_pool(tournament, command.stage, command.entrant)
+    if pool.id != command.list:
+        raise Refusal("pool-changed", rule="MTR-7.5.a")
     if pool.state is PoolState.VERIFIED:
         return ()
+    judges = context.actor.roles & _JUDGES and context.actor.entrant != command.entrant
+    if pool.state is PoolState.QUESTIONED and not judges:
+        raise Refusal("pool-questioned", rule="MTR-7.5.a")
     return (e.PoolVerified(command.stage, command.entrant),)
 
 

@@ -40,8 +40,13 @@ def _(tournament: Tournament, event: e.DraftResumed, entry: e.Entry) -> Tourname
 
 @on(e.DraftMoved)
 def _(tournament: Tournament, event: e.DraftMoved, entry: e.Entry) -> Tournament:
+    """A clock that was held stays held at the step it was taken to."""
     draft = tournament.drafts[event.stage]
-    return with_draft(tournament, _set(draft, event.pods, lambda _: PodClock(event.step, 0, entry.at)))
+
+    def moved(clock: PodClock) -> PodClock:
+        return PodClock(event.step, 0, None if clock.is_held else entry.at)
+
+    return with_draft(tournament, _set(draft, event.pods, moved))
 
 
 @on(e.DraftingStopped)

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from topcut.core.ids import EntrantId, Instant
-from topcut.core.limited.drafts import Draft
 
 
 class PoolState(StrEnum):
@@ -38,9 +37,3 @@ class ProductNote:
     replaced: bool
     by: str
     at: Instant
-
-
-def registrar_of(draft: Draft | None, entrant: EntrantId) -> EntrantId:
-    """Who registers somebody's pool: the player across; their own where nobody sits there."""
-    across = draft.across(entrant) if draft else None
-    return across or entrant

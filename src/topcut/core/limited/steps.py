@@ -109,6 +109,15 @@ def moment(steps: Sequence[Step], clock: PodClock, now: Instant) -> Moment:
     return Moment(number, steps[number], None if seconds is None else seconds * SECOND - left)
 
 
+def pod_picking(draft: Draft, details: Details, rules: Drafts, now: Instant) -> int | None:
+    """The first pod whose clock was started and has a pick before it; ``None`` once all are through."""
+    for pod, clock in sorted(draft.clocks.items()):
+        steps = schedule(draft, details, rules, pod)
+        if any(step.part is Part.PICK for step in steps[moment(steps, clock, now).number :]):
+            return pod
+    return None
+
+
 def pick_seconds(way: Way, cards: int, rules: Drafts) -> int:
     """Seconds for a pick by the cards left: 40 for fifteen, two at a time 50; the last cards take none."""
     if way is Way.TEAM_DRAFT:

@@ -17,6 +17,10 @@ DRAFTING: Sentences = {
     ),
     "draft-has-begun": _("The draft has begun, so its seats stand. A player who leaves now drops."),
     "draft-not-begun": _("The draft has not begun, so it has no clock yet. Start it first."),
+    "draft-still-picking": _(
+        "Pod %(pod)s is not through its picks. Wait for the last one; "
+        "if the clock is behind, take it to deck building on the page of the draft."
+    ),
     "draft-packs-differ": _(
         "Another pod has begun with other packs or times. Everybody gets the same: "
         "start this one as that one was."
@@ -58,6 +62,10 @@ DRAFTING: Sentences = {
     "no-pools-here": _("Pools are registered where sealed is played, and here it is not."),
     "pool-missing": _("Nobody has registered this pool yet."),
     "pool-settled": _("The owner of this pool has answered. Only a judge changes it now: call one."),
+    "pool-changed": _(
+        "This pool was written down anew since you looked. Look over the list that is there now."
+    ),
+    "pool-questioned": _("This pool was questioned. A judge looks at it and says what is right: call one."),
     "no-toss-here": _("A coin is tossed for the first pick of a Rochester draft, and this is none."),
     "coin-already-tossed": _("The coin for table %(pod)s was tossed already, and it is tossed once."),
     "coin-not-tossed": _("Toss the coin for table %(pod)s first: whoever wins it chooses who picks first."),

@@ -9,7 +9,7 @@ from django.http import Http404, HttpResponse
 from topcut import service
 from topcut.core import commands as c
 from topcut.core.boards.desk import NextStep, next_step
-from topcut.core.boards.drafting import pods_in_step, stage_in_hand
+from topcut.core.boards.drafting import pods_in_step, stage_in_hand, still_picking
 from topcut.core.details import Stage
 from topcut.core.ids import EntrantId
 from topcut.core.limited.drafts import Draft, waiting_picks_first
@@ -21,6 +21,7 @@ from topcut.core.tournament import Tournament
 from topcut.paper.drafts import draft_seats, sealed_seats
 from topcut.paper.drawing import Sheet
 from topcut.paper.facts import Facts
+from topcut.rulebook.programs import outlines
 from topcut.rulebook.times import time_limit
 from topcut.service.handling import Answer
 from topcut.web.access import Visit, page
@@ -81,7 +82,8 @@ def _context(visit: Visit) -> Mapping[str, Any]:
         "times": _times(visit, stage),
         "usual_cards": USUAL_CARDS,
         "in_hand": stage_in_hand(tournament) == position,
-        "may_pair": next_step(tournament) is NextStep.PAIR,
+        "may_pair": next_step(tournament) is NextStep.PAIR
+        and not still_picking(tournament, visit.rules, service.now()),
         "picks_first": _picks_first(visit, found) if found else None,
     }
 
@@ -120,10 +122,13 @@ def _plan(visit: Visit, position: int, stage: Stage, found: Draft | None) -> dic
 def _times(visit: Visit, stage: Stage) -> dict[str, int]:
     """Minutes the rules recommend for this stage (APP-B.build)."""
     sealed = way_of(stage) is Way.SEALED
-    prerelease = visit.tournament.details.program == "Prerelease"
+    details = visit.tournament.details
+    rows = [row for row in outlines() if details.program and row.program == details.program]
+    prerelease, release = any(row.prerelease for row in rows), any(row.release_weekend for row in rows)
     part = "sealed-build" if sealed else "draft-build"
-    kind = visit.tournament.details.entrants
-    build = time_limit(visit.rules, part, kind=kind, prerelease=prerelease).minutes or 0
+    kind = details.entrants
+    limit = time_limit(visit.rules, part, kind=kind, prerelease=prerelease, release_weekend=release)
+    build = limit.minutes or 0
     registration = time_limit(visit.rules, "sealed-registration", kind=kind).minutes or 0 if sealed else 0
     return {"build": build, "registration": registration}
 

@@ -8,8 +8,9 @@ from django.http import Http404, HttpResponse
 from django.utils.translation import gettext as _
 
 from topcut.core import commands as c
+from topcut.core.boards.drafting import registrar_of
 from topcut.core.ids import EntrantId
-from topcut.core.limited.pools import PoolState, registrar_of
+from topcut.core.limited.pools import PoolState
 from topcut.core.limited.steps import Way, way_of
 from topcut.core.tournament import Tournament
 from topcut.exchange.pools import pool_lines, pool_size, pools_csv, pools_text
@@ -44,12 +45,12 @@ def overview(visit: Visit) -> HttpResponse:
 
 def _context(visit: Visit) -> Mapping[str, Any]:
     tournament, stage = visit.tournament, _stage(visit.tournament)
-    known, draft = tournament.pools.get(stage, {}), tournament.drafts.get(stage)
+    known = tournament.pools.get(stage, {})
     playing = tournament.playing_in(tournament.details.first_round_of(stage))
     order = sorted(playing, key=lambda entrant: visit.names[entrant.id].key)
     return {
         "stage": stage,
-        "rows": [(one.id, known.get(one.id), registrar_of(draft, one.id)) for one in order],
+        "rows": [(one.id, known.get(one.id), registrar_of(tournament, stage, one.id)) for one in order],
         "verified": sum(1 for pool in known.values() if pool.state is PoolState.VERIFIED),
         "questioned": [one for one, pool in known.items() if pool.state is PoolState.QUESTIONED],
     }
@@ -126,7 +127,9 @@ def _entrant(visit: Visit) -> EntrantId:
 
 
 _ACTS: Mapping[str, Act] = {
-    "verify": lambda visit: visit.do(c.VerifyPool(number(visit, "stage"), _entrant(visit))),
+    "verify": lambda visit: visit.do(
+        c.VerifyPool(number(visit, "stage"), _entrant(visit), str(visit.values.get("list", "")))
+    ),
     "note": lambda visit: visit.do(
         c.NoteProduct(
             number(visit, "stage"),

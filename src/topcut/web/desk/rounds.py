@@ -6,8 +6,10 @@ from typing import Any
 from django.http import Http404, HttpResponse, HttpResponseRedirect
 from django.urls import reverse
 
+from topcut import service
 from topcut.core.boards.checks import publish_checks
 from topcut.core.boards.desk import NextStep, desk, progress
+from topcut.core.boards.drafting import still_picking
 from topcut.core.deciding.rounds import minutes_of
 from topcut.core.entrants import EntrantStatus
 from topcut.core.rounds import Match, MatchState, Round, RoundStatus
@@ -84,8 +86,14 @@ def _context(visit: Visit, round_: Round | None) -> Mapping[str, Any]:
         else stage.minutes,
         "left": _left(visit, round_) if stage.is_elimination else [],
         "active": len(active_entrants(visit.tournament)),
-        "step": board.next_step if round_ is visit.tournament.current_round else NextStep.NONE,
+        "step": _step(visit, board.next_step) if round_ is visit.tournament.current_round else NextStep.NONE,
     }
+
+
+def _step(visit: Visit, step: NextStep) -> NextStep:
+    """While a draft is picked its round is not paired."""
+    picking = step is NextStep.PAIR and still_picking(visit.tournament, visit.rules, service.now())
+    return NextStep.DRAFT if picking else step
 
 
 def _in_order(round_: Round | None) -> list[Match]:

@@ -6,8 +6,8 @@ from django.http import Http404, HttpResponse
 from django.utils.translation import gettext as _
 
 from topcut.core import commands as c
+from topcut.core.boards.drafting import registrar_of
 from topcut.core.ids import EntrantId
-from topcut.core.limited.pools import registrar_of
 from topcut.core.tournament import Tournament
 from topcut.exchange.pools import pool_lines, pool_size
 from topcut.service import pools
@@ -27,7 +27,7 @@ def pool(visit: PhoneVisit) -> HttpResponse:
     if do == "register":
         return _register(visit, stage, theirs)
     if do == "verify":
-        visit.do(c.VerifyPool(stage, visit.entrant_id))
+        visit.do(c.VerifyPool(stage, visit.entrant_id, str(visit.values.get("list", ""))))
         visit.say(_("Thank you: your pool is right."))
         return visit.go("player:pool", visit.tournament.id)
     if do == "question":
@@ -42,7 +42,7 @@ def whose_to_register(tournament: Tournament, stage: int, me: EntrantId) -> Entr
     draft = tournament.drafts.get(stage)
     if draft is None or draft.place_of(me) is None:
         return None
-    return draft.across(me) or (me if registrar_of(draft, me) == me else None)
+    return registrar_of(tournament, stage, me)
 
 
 def _register(visit: PhoneVisit, stage: int, theirs: EntrantId | None) -> HttpResponse:
@@ -69,7 +69,15 @@ def _shown(
         "their_pool": known.get(theirs) if theirs else None,
         "own": known.get(me),
         "lines": pool_lines(kept) if kept else [],
-        "text": text or (pools.text_of(tournament, stage, theirs) if theirs else "") or "",
+        "text": text or _written(visit, stage, theirs),
         "wrong": wrong,
     }
     return visit.show("player/pool.html", status=409 if wrong else 200, **told)
+
+
+def _written(visit: PhoneVisit, stage: int, theirs: EntrantId | None) -> str:
+    """What this player wrote down, to go on with; what another wrote is not theirs to read."""
+    known = visit.tournament.pools.get(stage, {}).get(theirs) if theirs else None
+    if theirs is None or known is None or known.by != visit.actor.id:
+        return ""
+    return pools.text_of(visit.tournament, stage, theirs) or ""
