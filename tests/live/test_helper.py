@@ -125,11 +125,14 @@ def test_of_a_hall_that_asks_at_once_everybody_gets_their_own_page(server: Any) 
     assert all_own(asking[len(WORDS) :])
 
 
-def test_when_the_helper_dies_nobody_notices_and_another_takes_its_place(server: Any) -> None:
+@pytest.mark.parametrize("fate", [signal.SIGKILL, signal.SIGSTOP], ids=["dies", "hangs"])
+def test_when_the_helper_fails_every_phone_gets_its_page_and_another_takes_its_place(
+    server: Any, fate: signal.Signals
+) -> None:
     tournament, entrants = opened(server)
     phone = Phone(server, tournament, entrants[0])
     helper = helped(server, phone)
-    os.kill(helper, signal.SIGKILL)
+    os.kill(helper, fate)
     assert b"Your table" in phone.page()
     wait(lambda: helper not in helpers(server))
     assert helped(server, phone) != helper

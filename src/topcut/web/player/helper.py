@@ -17,6 +17,9 @@ from topcut.web.player.answering import Message, Page
 log = logging.getLogger("topcut.web")
 
 _PROCESS = "topcut.web.player.helper_process"
+PATIENCE = 5.0
+"""Seconds a batch of pages may take; then the helper is ended and the server makes them itself."""
+_START_PATIENCE = 60.0
 _NEEDED = ("type", "method", "scheme", "path", "root_path", "query_string", "headers", "client", "server")
 
 
@@ -46,11 +49,11 @@ class Helper:
         self.stop()
         command = [sys.executable, "-P", "-m", _PROCESS]
         self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
-        self._ready = self._ask(asked) is not None
+        self._ready = self._ask(asked, _START_PATIENCE) is not None
 
     def answered(self, asked: Sequence[Message]) -> list[Page | None] | None:
         """The pages, or nothing where they have to be made by somebody else."""
-        return self._ask(asked) if self._ready else None
+        return self._ask(asked, PATIENCE) if self._ready else None
 
     def stop(self) -> None:
         self._ready = False
@@ -59,11 +62,13 @@ class Helper:
             self._process.communicate()
             self._process = None
 
-    def _ask(self, asked: Sequence[Message]) -> list[Page | None] | None:
+    def _ask(self, asked: Sequence[Message], patience: float) -> list[Page | None] | None:
         assert self._process is not None
         assert self._process.stdin is not None
         assert self._process.stdout is not None
         slim = [{key: scope[key] for key in _NEEDED if key in scope} for scope in asked]
+        waiting = threading.Timer(patience, self._process.kill)
+        waiting.start()
         try:
             pickle.dump(slim, self._process.stdin)
             self._process.stdin.flush()
@@ -72,4 +77,6 @@ class Helper:
             log.exception("the helper broke down")
             self.stop()
             return None
+        finally:
+            waiting.cancel()
         return pages
