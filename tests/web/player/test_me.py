@@ -589,3 +589,20 @@ def test_time_is_not_asked_for_at_another_table_or_by_the_hour(hall: halls.Hall)
     phone.client.post(phone.url + "time", {"match": "1-2", "minutes": "3"})
     phone.client.post(phone.url + "time", {"match": "1-1", "minutes": "59"})
     assert not hall.tournament.proposals
+
+
+@pytest.mark.rule("MTR-2.10.c")
+def test_whoever_was_not_at_the_table_is_told_so_and_where_to_go() -> None:
+    hall = halls.make()
+    hall.open(1)
+    match = hall.match(1)
+    phone = hall.phone(match.seats[0])
+    hall.do(c.RecordNoShows((match.id,)))
+    page = phone.see()
+    assert "You were recorded as not at your table" in page
+    assert "The next round" not in page
+    hall.record(hall.match(1, 1).id, (2, 0))
+    hall.do(c.CloseRound(1))
+    page = phone.see()
+    assert "You were not at your table" in page
+    assert "You have left the tournament" not in page
