@@ -79,6 +79,8 @@ def read_stamp() -> Stamp | None:
 def set_up(stamp: Stamp | None, level: str) -> None:
     """Make or mend .venv, telling the person what is going on."""
     started = time.monotonic()
+    if is_link_removed():
+        stamp = None
     STAMP.unlink(missing_ok=True)
     if stamp is None or not is_usable(stamp):
         say("making .venv")
@@ -91,6 +93,14 @@ def set_up(stamp: Stamp | None, level: str) -> None:
     stamp = {**stamp, level: fingerprint(level)}
     STAMP.write_text(json.dumps(stamp, indent=1), encoding="utf-8")
     say(f"done in {time.monotonic() - started:.0f} s")
+
+
+def is_link_removed() -> bool:
+    """Whether .venv was a link. It is taken away, not followed: what it leads to is not ours."""
+    if not VENV.is_symlink():
+        return False
+    VENV.unlink()
+    return True
 
 
 def say(words: str) -> None:

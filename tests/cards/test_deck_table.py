@@ -605,3 +605,26 @@ def test_without_card_data_the_rulebook_alone_is_asked_and_says_what_it_cannot_k
         ("too-many-copies", "Seven Dwarves", 8),
     ]
     assert verdict.unverified == ("Lightning Bolt", "Umezawa's Jitte", "Nazgûl", "Seven Dwarves")
+
+
+def test_basic_lands_in_spanish_need_no_card_data(store: CardStore) -> None:
+    form = deck_format(load("mtr-2025-06-30"), "modern", date(2025, 7, 5))
+    spanish = "8 Isla\n12 Bosque\n10 llanura\n10 Pantano\n10 MONTAÑA\n10 Isla nevada"
+    names = {"Island", "Forest", "Plains", "Swamp", "Mountain", "Snow-Covered Island"}
+    for finder in (NamesOnly(form), NothingKnown()):
+        read = read_deck(spanish, finder)
+        assert {entry.card.name for entry in read.deck.entries} == names
+        assert "too-many-copies" not in [one[0] for one in findings(check(read, form))]
+    found = read_deck("60 Bosque", store)
+    assert not found.findings
+    assert [entry.card.name for entry in found.deck.entries] == ["Forest"]
+
+
+class NothingKnown:
+    """Card data so partial that it has none of the cards."""
+
+    def find(self, name: str) -> None:
+        return None
+
+    def suggest(self, name: str) -> tuple[str, ...]:
+        return ()

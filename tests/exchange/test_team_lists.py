@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from topcut.exchange.decklists import read_decklist
 from topcut.exchange.team_lists import joined, parts_of
 
 DECK = st.lists(
@@ -35,3 +36,11 @@ def test_seats_are_found_in_any_order(text: str, expected: list[str]) -> None:
 @given(st.text(max_size=80), st.integers(1, 3))
 def test_any_text_has_as_many_parts_as_there_are_decks(text: str, decks: int) -> None:
     assert len(parts_of(text, decks)) == decks
+
+
+@pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
+def test_a_deck_cannot_write_into_a_teammates(end: str) -> None:
+    forged = end.join(["60 Island", " // deck A ", "4 Umezawa's Jitte"])
+    first, second = parts_of(joined(["60 Forest", forged]), 2)
+    assert first == "60 Forest"
+    assert [line.name for line in read_decklist(second).lines] == ["Island", "Umezawa's Jitte"]

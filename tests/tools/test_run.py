@@ -107,3 +107,17 @@ assert pytest.main(["--collect-only", "-qq", "-p", "no:cacheprovider", "tests/co
 print("django" in sys.modules)
 """
     assert run_python(code).splitlines()[-1] == "False"
+
+
+def test_a_venv_that_is_a_link_is_taken_away_and_what_it_leads_to_stays(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    elsewhere, link = tmp_path / "elsewhere", tmp_path / ".venv"
+    elsewhere.mkdir()
+    (elsewhere / "kept.txt").write_text("mine", encoding="utf-8")
+    link.symlink_to(elsewhere)
+    monkeypatch.setattr(environment, "VENV", link)
+    assert environment.is_link_removed()
+    assert not environment.is_link_removed()
+    assert not link.exists()
+    assert (elsewhere / "kept.txt").read_text(encoding="utf-8") == "mine"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import pytest
 from django.test import Client
@@ -10,8 +11,13 @@ from django.test import Client
 from tests.web.at_the_desk import Desk, text_of
 from topcut.core.ids import EntrantId
 from topcut.core.limited.pools import PoolState
+from topcut.core.refusals import Refusal
 from topcut.core.roles import Role
+from topcut.core.values import changed
 from topcut.people.links import make_code
+from topcut.people.models import Decklist
+from topcut.service import pools
+from topcut.service.lists import seal_of
 
 pytestmark = pytest.mark.django_db
 
@@ -98,6 +104,35 @@ def test_a_card_outside_the_pool_is_found_in_the_deck(sealed: Desk) -> None:
     fine = "2 Shock\n1 Opt\n" + "\n".join(f"1 Card Number {n}" for n in range(20)) + "\n17 Island"
     told = post(phone(sealed, owner), sealed, "deck", do="check", text=fine)
     assert "not in the pool" not in told
+
+
+def test_a_pool_altered_in_the_store_stops_nobody_elses_deck(sealed: Desk) -> None:
+    owner, across = couple(sealed)
+    post(phone(sealed, across), sealed, "pool", do="register", text=POOL)
+    post(phone(sealed, owner), sealed, "pool", do="register", text=POOL)
+    theirs = sealed.tournament.pools[0][across]
+    Decklist.objects.filter(id=theirs.id).update(text="90 Opt")
+    told = post(phone(sealed, owner), sealed, "deck", do="check", text="3 Opt\n37 Island")
+    assert "Opt" in told
+    assert "pool" in told
+    with pytest.raises(Refusal) as refused:
+        pools.text_of(sealed.tournament, 0, across)
+    assert refused.value.code == "decklist-altered"
+
+
+@pytest.mark.rule("MTR-7.2.a")
+def test_a_deck_of_the_second_sealed_day_is_held_against_its_own_pool(sealed: Desk) -> None:
+    owner, across = couple(sealed)
+    post(phone(sealed, across), sealed, "pool", do="register", text=POOL)
+    first = pools.text_of(sealed.tournament, 0, owner)
+    later = Decklist.objects.create(
+        id="later", tournament=sealed.tournament.id, entrant=owner, salt="s", text="9 Opt"
+    )
+    opened = replace(sealed.tournament.pools[0][owner], id=later.id, seal=seal_of("s", "9 Opt"))
+    both = changed(sealed.tournament, pools={**sealed.tournament.pools, 1: {owner: opened}})
+    assert pools.last_text(both, owner) == "9 Opt"
+    assert pools.last_text(sealed.tournament, owner) == first
+    assert pools.last_text(both, across) is None
 
 
 def test_pools_are_files_and_sheets_by_set(sealed: Desk) -> None:

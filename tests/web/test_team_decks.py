@@ -14,16 +14,18 @@ from pypdf import PdfReader
 from tests.hall import FRIDAY, Hall, open_hall
 from tests.web.at_the_desk import text_of
 from tests.web.deck_hall import phone, staff
+from tests.web.floor.test_floor import at
 from topcut.core import commands as c
 from topcut.core.decklists import ListsTaken
 from topcut.core.ids import EntrantId
-from topcut.core.roles import Role
+from topcut.core.roles import Actor, Role
 from topcut.core.rules import EntrantKind
+from topcut.exchange.team_lists import joined, parts_of
 from topcut.exchange.tournament_decks import Examined, examine
 from topcut.people.accounts import add_person
 from topcut.people.models import Decklist
 from topcut.people.names import Name
-from topcut.service import rules_of
+from topcut.service import lists, rules_of
 
 pytestmark = pytest.mark.django_db
 
@@ -66,6 +68,32 @@ def test_a_team_hands_in_three_decks_and_what_two_of_them_share_is_told_at_both(
     assert "Your decklist is accepted." in told
     text = Decklist.objects.get(id=hall.tournament.lists[hall.entrants[0]][-1].id).text
     assert text == "// Deck A\n4 Opt\n56 Island\n\n// Deck B\n60 Swamp\n\n// Deck C\n4 Shock\n56 Mountain\n"
+
+
+@pytest.mark.rule("MTR-8.4.a")
+@pytest.mark.parametrize("head", ["// Deck A", "// De\0ck A"])
+def test_what_is_judged_is_what_is_sealed(head: str) -> None:
+    hall = hall_of_teams(EntrantKind.TEAM, 3)
+    forged = f"60 Island\n{head}\n4 Umezawa's Jitte"
+    told = text_of(sent(hall, textA="60 Forest", textB=forged, textC="60 Swamp"))
+    assert "Umezawa's Jitte is banned in Modern." in told
+    assert hall.tournament.lists[hall.entrants[0]][-1].faults == 1
+    text = Decklist.objects.get(id=hall.tournament.lists[hall.entrants[0]][-1].id).text
+    assert parts_of(text, 3)[0] == "60 Forest"
+
+
+@pytest.mark.rule("MTR-3.3.b")
+def test_a_card_replaced_in_a_teams_list_makes_a_new_version_of_that_deck_alone() -> None:
+    hall = hall_of_teams(EntrantKind.TEAM, 3)
+    sent(hall, textA="60 Island", textB="4 Opt\n56 Swamp", textC="60 Forest")
+    who, other = hall.entrants
+    lists.submit(hall.id, other, joined(["60 Island"] * 3), Actor(entrant=other))
+    hall.start_round()
+    asked = {"entrant": who, "card": "Opt", "land": "Swamp", "copies": "4", "cause": "lost"}
+    at(hall, Role.HEAD_JUDGE).do("replace", f"floor/cards/{who}", 302, **asked)
+    assert len(hall.tournament.lists[who]) == 2
+    kept = Decklist.objects.get(id=hall.tournament.lists[who][-1].id)
+    assert parts_of(kept.text, 3) == ["60 Island", "4 Swamp\n56 Swamp", "60 Forest"]
 
 
 def test_a_team_that_leaves_a_deck_out_is_told_which() -> None:

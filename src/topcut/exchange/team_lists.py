@@ -11,11 +11,20 @@ _HEAD = re.compile(r"^[ \t]*//[ \t]*(?:Deck|Mazo)[ \t]+([A-H])[ \t]*$", re.IGNOR
 
 
 def joined(texts: Sequence[str]) -> str:
-    """One deck as it is; several each under its line: ``// Deck A``."""
+    """One deck as it is; several each under its line: ``// Deck A``.
+
+    Such a line inside a deck's own text becomes ``# // Deck A``: a note, as the reader of lists takes it, and
+    no way to write into another seat's deck after that one was checked.
+    """
     if len(texts) == 1:
         return texts[0]
     parts = zip(SEATS, texts, strict=False)
-    return "\n\n".join(f"// Deck {seat}\n{text.strip()}" for seat, text in parts) + "\n"
+    return "\n\n".join(f"// Deck {seat}\n{_within(text)}" for seat, text in parts) + "\n"
+
+
+def _within(text: str) -> str:
+    rows = text.replace("\r\n", "\n").replace("\r", "\n")
+    return _HEAD.sub(lambda head: f"# {head[0].strip()}", rows).strip()
 
 
 def parts_of(text: str, decks: int) -> list[str]:

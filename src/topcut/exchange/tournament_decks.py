@@ -73,8 +73,7 @@ def examine(
 
 def opened(text: str, details: Details, rules: Rules, folder: Path) -> Pool | None:
     """A registered sealed pool as a check asks for it; nothing where the text is no list."""
-    finder: Finder = store_of(folder) or NamesOnly(format_of(details, rules))
-    found = _read(text, finder)
+    found = _read(text, finder_of(details, rules, folder))
     return pool_of(found.deck.entries) if isinstance(found, ReadDeck) else None
 
 
@@ -111,6 +110,11 @@ def format_of(details: Details, rules: Rules) -> DeckFormat | None:
         return deck_format(rules, name, date.fromisoformat(details.date), entrants=details.entrants)
     except (NoSuchFormat, ValueError):
         return None
+
+
+def finder_of(details: Details, rules: Rules, folder: Path) -> Finder:
+    """Who knows the cards of a tournament: the card data, else the rulebook's lists."""
+    return store_of(folder) or NamesOnly(format_of(details, rules))
 
 
 def store_of(folder: Path) -> CardStore | None:

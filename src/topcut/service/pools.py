@@ -1,9 +1,11 @@
 """Sealed pools kept as decklists are: the text apart, its seal in the ledger."""
 
 import secrets
+from collections.abc import Mapping
 
 from topcut.core.commands import RegisterPool
 from topcut.core.ids import CommandId, EntrantId, TournamentId
+from topcut.core.limited.pools import Pool
 from topcut.core.refusals import Refusal
 from topcut.core.roles import Actor
 from topcut.core.tournament import Tournament
@@ -41,8 +43,24 @@ def register(
 
 def texts(tournament: Tournament, stage: int) -> dict[EntrantId, str]:
     """Every pool of a stage as it was written down; another text than was sealed is never shown."""
-    pools = tournament.pools.get(stage, {})
-    rows = {row.id: row for row in Decklist.objects.filter(tournament=tournament.id)}
+    return _read(tournament, tournament.pools.get(stage, {}))
+
+
+def text_of(tournament: Tournament, stage: int, entrant: EntrantId) -> str | None:
+    """One pool; what became of the others' texts does not touch it."""
+    pool = tournament.pools.get(stage, {}).get(entrant)
+    return _read(tournament, {entrant: pool}).get(entrant) if pool else None
+
+
+def last_text(tournament: Tournament, entrant: EntrantId) -> str | None:
+    """What they opened last: the pool a deck of theirs is built from now (MTR-7.2.a)."""
+    stages = [stage for stage, pools in tournament.pools.items() if entrant in pools]
+    return text_of(tournament, max(stages), entrant) if stages else None
+
+
+def _read(tournament: Tournament, pools: Mapping[EntrantId, Pool]) -> dict[EntrantId, str]:
+    wanted = [pool.id for pool in pools.values()]
+    rows = Decklist.objects.filter(tournament=tournament.id).in_bulk(wanted)
     found = {}
     for entrant, pool in pools.items():
         row = rows.get(pool.id)
@@ -52,9 +70,3 @@ def texts(tournament: Tournament, stage: int) -> dict[EntrantId, str]:
             raise Refusal("decklist-altered")
         found[entrant] = row.text
     return found
-
-
-def text_of(tournament: Tournament, stage: int, entrant: EntrantId) -> str | None:
-    if entrant not in tournament.pools.get(stage, {}):
-        return None
-    return texts(tournament, stage).get(entrant)

@@ -19,6 +19,7 @@ from topcut.exchange.text_bytes import NotText, decoded
 from topcut.exchange.tournament_decks import Examined, decks_of, examine, opened
 from topcut.messages.departures import reading_language
 from topcut.paper.deck_sheets import DeckPage
+from topcut.people.names import storable
 from topcut.service import pools
 from topcut.web.access import Visit
 
@@ -97,10 +98,15 @@ def looked(text: str, details: Details, rules: Rules, pool: str | None = None) -
 
 
 def checked(visit: Visit, owner: EntrantId) -> Looked:
-    """What was typed or chosen just now for somebody, with its check, against their pool if there is one."""
+    """What was typed or chosen just now for somebody, with its check, against their pool if there is one.
+
+    What is judged is what would be sealed, read again from the one text of all decks.
+    """
     details = visit.tournament.details
     texts = [typed(visit.request, letter) for letter in letters_of(details)]
-    return _looked(texts, details, visit.rules, pools.text_of(visit.tournament, 0, owner))
+    sealed = parts_of(joined([storable(text or "") for text in texts]), len(texts))
+    judged = [None if text is None else part for text, part in zip(texts, sealed, strict=True)]
+    return _looked(judged, details, visit.rules, pools.last_text(visit.tournament, owner))
 
 
 def _looked(texts: Sequence[str | None], details: Details, rules: Rules, pool: str | None) -> Looked:

@@ -7,6 +7,7 @@ from typing import Protocol
 
 from topcut.core.decks.cards import Card, unverified
 from topcut.core.decks.findings import Finding
+from topcut.core.decks.names import english_basic
 
 MOST_GUESSES = 30
 """Unknown names that are answered with a suggestion: a list of nothing but nonsense takes no longer."""
@@ -95,13 +96,23 @@ def deck_of(decklist: Decklist, finder: Finder) -> tuple[Deck, tuple[Finding, ..
     guesses = 0
     for line in decklist.lines:
         if line.name not in known:
-            known[line.name] = finder.find(line.name)
+            known[line.name] = finder.find(line.name) or _basic(line.name, finder)
         card = known[line.name]
         if card is None:
             guesses += 1
             findings.append(_unknown(line, finder if guesses <= MOST_GUESSES else None))
-        entries.append(Entry(line.count, card or unverified(line.name), line.zone, line.number))
+        entries.append(
+            Entry(
+                line.count, card or unverified(english_basic(line.name) or line.name), line.zone, line.number
+            )
+        )
     return Deck(tuple(entries)), tuple(findings)
+
+
+def _basic(name: str, finder: Finder) -> Card | None:
+    """Card data without Spanish names still knows the land by its English one."""
+    english = english_basic(name)
+    return finder.find(english) if english else None
 
 
 def pool_of(lines: Iterable[Entry]) -> Mapping[str, int]:

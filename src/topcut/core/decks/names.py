@@ -26,6 +26,28 @@ def plain_name(text: str) -> str:
     return " // ".join(part for part in parts if part) or _as_it_is(text)
 
 
+_SPANISH_BASICS = {
+    "llanura": "Plains",
+    "isla": "Island",
+    "pantano": "Swamp",
+    "montana": "Mountain",
+    "bosque": "Forest",
+    "llanura nevada": "Snow-Covered Plains",
+    "isla nevada": "Snow-Covered Island",
+    "pantano nevado": "Snow-Covered Swamp",
+    "montana nevada": "Snow-Covered Mountain",
+    "bosque nevado": "Snow-Covered Forest",
+}
+
+
+def english_basic(name: str) -> str | None:
+    """The English title of a basic land in Spanish, which every list has whether or not card data does.
+
+    ``"Montaña"`` is ``"Mountain"``; of anything else nothing is said.
+    """
+    return _SPANISH_BASICS.get(plain_name(name))
+
+
 def _as_it_is(text: str) -> str:
     """A name of marks alone; halves of characters, which no file can hold, are replaced."""
     return " ".join(text.casefold().split()).encode("utf-8", "replace").decode("utf-8")

@@ -2,7 +2,7 @@
 
 from topcut.core.decks.cards import Card, unverified
 from topcut.core.decks.formats import DeckFormat
-from topcut.core.decks.names import plain_name
+from topcut.core.decks.names import english_basic, plain_name
 
 
 class NamesOnly:
@@ -18,9 +18,9 @@ class NamesOnly:
         self._named = {plain_name(name): name for name in named}
 
     def find(self, name: str) -> Card:
-        key = plain_name(name)
+        key = plain_name(english_basic(name) or name)
         front = key.partition(" // ")[0]
-        return unverified(self._named.get(key) or self._named.get(front) or name)
+        return unverified(self._named.get(key) or self._named.get(front) or english_basic(name) or name)
 
     def suggest(self, name: str) -> tuple[str, ...]:
         return ()

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
+from django.conf import settings
 from django.http import Http404, HttpResponse, HttpResponseRedirect
 
 from topcut.core import commands as c
@@ -12,7 +13,9 @@ from topcut.core.list_secrecy import is_limited, the_list
 from topcut.core.proxies import ProxyCause, ReplacementCause
 from topcut.core.refusals import Refusal
 from topcut.exchange.decklists.replacing import with_replaced
-from topcut.service import lists, proxies
+from topcut.exchange.team_lists import joined, parts_of
+from topcut.exchange.tournament_decks import decks_of, finder_of
+from topcut.service import lists, pools, proxies
 from topcut.service.handling import Answer
 from topcut.service.own_match import roles_over
 from topcut.web.access import Visit, page
@@ -119,10 +122,12 @@ def _following(visit: Visit) -> proxies.NextList | None:
     land, copies = str(visit.values.get("land", "")), number(visit, "copies")
     if not text or land not in visit.rules.cards.replaced_by or not copies:
         return None  # the core says what is wrong
-    after = looked(with_replaced(text, _card(visit), land, copies), visit.tournament.details, visit.rules)
-    if not after.is_readable:
-        return None
-    return proxies.NextList(after.text, after.faults, after.unverified)
+    details, rules = visit.tournament.details, visit.rules
+    finder = finder_of(details, rules, settings.DATA)
+    texts = with_replaced(parts_of(text, decks_of(details)), _card(visit), land, copies, finder)
+    after = looked(joined(texts), details, rules, pools.last_text(visit.tournament, entrant))
+    unreadable = sum(1 for seat in after.seats if not seat.examined)
+    return proxies.NextList(after.text, after.faults + unreadable, after.unverified)
 
 
 CARD_ACTS: Mapping[str, Act] = {

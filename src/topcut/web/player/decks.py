@@ -51,7 +51,7 @@ def _shown(visit: PhoneVisit, typed: Looked | None, status: int = 200) -> HttpRe
     locked = locked_since(tournament, visit.rules, me)
     sight = may_see_list(tournament, visit.rules, visit.actor, me.id)
     kept = lists.open_text(tournament, me.id, visit.actor) if the_list(tournament, me.id) else None
-    pool = pools.text_of(tournament, 0, me.id)
+    pool = pools.last_text(tournament, me.id)
     own = looked(kept, tournament.details, visit.rules, pool) if kept else None
     told: dict[str, Any] = {
         "page": page_of(visit),
