@@ -144,7 +144,9 @@ def test_a_judge_works_with_scripts_off(desk: Organizer, hall: Hall, open_contex
     expect(page.locator(".n-hero")).to_contain_text("5")
 
 
-@pytest.mark.parametrize(("language", "theme"), [("en", "light"), ("es", "dark")])
+@pytest.mark.parametrize(
+    ("language", "theme"), [("en", "light"), pytest.param("es", "dark", marks=pytest.mark.slow)]
+)
 def test_the_floors_pages_are_read_by_everybody(
     desk: Organizer, hall: Hall, open_context: Open, language: str, theme: str
 ) -> None:

@@ -32,6 +32,7 @@ def won_at_the_companion(phone: Player, own: int, seats: int) -> None:
 
 @pytest.mark.rule("MA-2.1A")
 @pytest.mark.scenario(35)
+@pytest.mark.slow
 def test_a_commander_night_of_twenty_two(hall: Hall, open_context: Open) -> None:
     desk = PodDesk(open_context(DESKTOP).new_page(), hall.base)
     desk.make_account(hall.start_link)

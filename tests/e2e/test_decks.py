@@ -167,7 +167,9 @@ def type_line(page: Page, typed: str, meant: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("language", "scheme", "device"), [("en", "light", DESKTOP), ("es", "dark", NARROW)], ids=["en", "es"]
+    ("language", "scheme", "device"),
+    [("en", "light", DESKTOP), pytest.param("es", "dark", NARROW, marks=pytest.mark.slow)],
+    ids=["en", "es"],
 )
 def test_every_page_about_decks_is_read_by_everybody(
     hall: Hall, open_context: Open, tmp_path: Path, language: str, scheme: str, device: dict[str, object]

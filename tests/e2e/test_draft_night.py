@@ -68,6 +68,7 @@ def switch_voice(wall: Page, pressed: str) -> None:
     expect(wall.locator("[data-voice] button")).to_have_attribute("aria-pressed", pressed)
 
 
+@pytest.mark.slow
 def test_a_draft_night_with_the_directors_clock_and_its_voice_on_the_wall(
     hall: Hall, open_context: Open
 ) -> None:

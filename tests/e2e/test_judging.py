@@ -138,6 +138,7 @@ def test_a_die_rolled_by_a_judge_shows_on_the_players_phone(
 
 
 @pytest.mark.rule("MTR-2.9.a")
+@pytest.mark.slow
 def test_a_judges_evening_with_one_hand(desk: Organizer, hall: Hall, open_context: Open) -> None:
     code = desk.codes()["Ana Ruiz"]
     player = Player(open_context(PHONE).new_page(), hall.base, desk.id)
@@ -186,7 +187,9 @@ def test_a_judges_evening_with_one_hand(desk: Organizer, hall: Hall, open_contex
     expect(player.page.locator(".table-time")).to_contain_text("more at your table")
 
 
-@pytest.mark.parametrize(("language", "scheme"), [("en", "light"), ("es", "dark")])
+@pytest.mark.parametrize(
+    ("language", "scheme"), [("en", "light"), pytest.param("es", "dark", marks=pytest.mark.slow)]
+)
 def test_the_judges_pages_are_read_by_everybody(
     desk: Organizer, hall: Hall, open_context: Open, language: str, scheme: str
 ) -> None:

@@ -40,6 +40,7 @@ def seat_of(page: Page) -> str:
 
 
 @pytest.mark.rule("MTR-8.2.a")
+@pytest.mark.slow
 @pytest.mark.parametrize("language", ["en", "es"])
 def test_a_team_sealed_night_from_preset_to_final_standings(
     hall: Hall, open_context: Open, language: str
@@ -89,6 +90,7 @@ def test_a_team_sealed_night_from_preset_to_final_standings(
 
 
 @pytest.mark.rule("MTR-9.1.a")
+@pytest.mark.slow
 def test_a_two_headed_giant_prerelease(hall: Hall, open_context: Open) -> None:
     desk = Organizer(open_context(DESKTOP).new_page(), hall.base)
     desk.make_account(hall.start_link)

@@ -77,6 +77,7 @@ def place(wall: Page) -> float:
     return float(wall.evaluate("document.getElementById('wall-list').scrollTop"))
 
 
+@pytest.mark.slow
 def test_the_walls_names_glide_and_turn_by_pages_for_whoever_asks_for_less_motion(
     hall: Hall, open_context: Open
 ) -> None:
