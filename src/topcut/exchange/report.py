@@ -49,40 +49,16 @@ def report_object(reported: Reported, *, anonymous: bool = False) -> Plain:
             {"of": duty.of, "to": duty.to, "since": _time(duty.since), "until": _time(duty.until)}
             for duty in tournament.judging.duties
         ],
-        "shifts": [
-            {
-                "person": shift.person,
-                "task": shift.task.value,
-                "zone": shift.zone,
-                "starts": _time(shift.starts),
-                "ends": _time(shift.ends),
-            }
-            for shift in tournament.staffing.shifts.values()
-        ],
+        "shifts": _shifts(reported),
         "rulings": _rulings(reported),
         "people": {} if anonymous else _people(reported),
         "entrants": _entrants(reported, anonymous),
         "standings": _standings(reported),
         "rounds": [_round(one) for one in tournament.rounds if one.status is not RoundStatus.DRAFT],
         "corrections": [_change(one, anonymous) for one in report.changes if reported.shows(one.event)],
-        "self_approved": [
-            {
-                "line": one.number,
-                "at": _time(one.at),
-                "by": one.by,
-                "command": _told(encode(one.command), anonymous),
-            }
-            for one in report.self_approved
-            if reported.shows(one.command)
-        ],
+        "self_approved": _self_approved(reported, anonymous),
         "penalties": _penalties(reported),
-        "deck_checks": {
-            "checked": report.coverage.checked,
-            "decks": report.coverage.decks,
-            "wanted": report.coverage.wanted,
-            "required": report.coverage.need.value,
-            "enough": report.coverage.enough,
-        },
+        "deck_checks": _deck_checks(reported),
         "prizes": _prizes(reported),
         "entitled": [
             {"entrant": one.entrant, "wins": one.wins, "draws": one.draws, "byes": one.byes}
@@ -94,6 +70,43 @@ def report_object(reported: Reported, *, anonymous: bool = False) -> Plain:
             "seed_hash": tournament.seed_hash,
             "seed": tournament.seed,
         },
+    }
+
+
+def _shifts(reported: Reported) -> list[Plain]:
+    return [
+        {
+            "person": shift.person,
+            "task": shift.task.value,
+            "zone": shift.zone,
+            "starts": _time(shift.starts),
+            "ends": _time(shift.ends),
+        }
+        for shift in reported.tournament.staffing.shifts.values()
+    ]
+
+
+def _self_approved(reported: Reported, anonymous: bool) -> list[Plain]:
+    return [
+        {
+            "line": one.number,
+            "at": _time(one.at),
+            "by": one.by,
+            "command": _told(encode(one.command), anonymous),
+        }
+        for one in reported.report.self_approved
+        if reported.shows(one.command)
+    ]
+
+
+def _deck_checks(reported: Reported) -> Plain:
+    coverage = reported.report.coverage
+    return {
+        "checked": coverage.checked,
+        "decks": coverage.decks,
+        "wanted": coverage.wanted,
+        "required": coverage.need.value,
+        "enough": coverage.enough,
     }
 
 
