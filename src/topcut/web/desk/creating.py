@@ -30,18 +30,11 @@ from topcut.service.tournaments import create
 from topcut.web.access import Visit, page
 from topcut.web.desk.acts import tell
 from topcut.web.desk.filling import filled, usual_cut
-from topcut.web.desk.forms import (
-    DetailsForm,
-    MoreRounds,
-    NameAndZone,
-    NewTournament,
-    entering_of,
-    guessed_zone,
-    programs_to_come,
-    today,
-    written_house,
-    written_parts,
-)
+from topcut.web.desk.forms.details import DetailsForm
+from topcut.web.desk.forms.offers import entering_of, programs_to_come
+from topcut.web.desk.forms.places import guessed_zone, today
+from topcut.web.desk.forms.tournaments import MoreRounds, NameAndZone, NewTournament
+from topcut.web.desk.forms.typed import written_house, written_parts
 
 _MELEE = "melee"
 _ONLY_LOOKING = ("propose", "fill", "look")

@@ -9,7 +9,7 @@ from topcut.rulebook import Recommendation
 from topcut.rulebook.announced import outline_of
 from topcut.rulebook.programs import Outline, rel_on
 from topcut.rulebook.times import time_limit
-from topcut.web.desk.forms import entering_of
+from topcut.web.desk.forms.offers import entering_of
 
 
 def filled(

@@ -17,7 +17,7 @@ from topcut.people.names import Name
 from topcut.service.tournaments import enrol_person
 from topcut.web.access import Visit, page
 from topcut.web.desk.acts import tell
-from topcut.web.desk.forms import InviteOfficial
+from topcut.web.desk.forms.people import InviteOfficial
 from topcut.web.public.address import reachable
 
 

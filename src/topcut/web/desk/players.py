@@ -27,7 +27,7 @@ from topcut.service.statements import Written, statements_on
 from topcut.service.tournaments import disqualify, enrol, expect_free
 from topcut.web.access import Visit, page
 from topcut.web.desk.acts import Act, number, number_of, perform, tell
-from topcut.web.desk.forms import OnePlayer
+from topcut.web.desk.forms.people import OnePlayer
 from topcut.web.desk.teams import add_team, name_team
 from topcut.web.public.address import reachable
 

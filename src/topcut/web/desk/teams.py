@@ -11,7 +11,7 @@ from topcut.people.names import Name
 from topcut.service.tournaments import enrol_team, enrol_teams, rename_team
 from topcut.web.access import Visit
 from topcut.web.desk.acts import tell
-from topcut.web.desk.forms import ManyPlayers
+from topcut.web.desk.forms.people import ManyPlayers
 
 
 def add_team(visit: Visit) -> None:

@@ -1,0 +1,24 @@
+"""What every part of the report is written with: times, and typed words left out."""
+
+from typing import Any
+
+from topcut.core.ids import Instant
+from topcut.messages.times import venue_time
+
+Plain = dict[str, Any]
+
+_TYPED = ("reason",)
+"""What somebody wrote in their own words."""
+
+
+def time(at: Instant | None) -> str | None:
+    if at is None:
+        return None
+    return venue_time(at, "UTC").isoformat(timespec="seconds").replace("+00:00", "Z")
+
+
+def told(data: Any, anonymous: bool) -> Any:
+    """Who typed a reason may have named somebody in it."""
+    if not anonymous or not isinstance(data, dict):
+        return data
+    return {key: told(value, anonymous) for key, value in data.items() if key not in _TYPED}

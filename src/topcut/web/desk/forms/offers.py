@@ -1,0 +1,56 @@
+"""What the edition offers to choose from: formats, programs, who enters."""
+
+from typing import Any
+
+from django.utils.translation import gettext_lazy as _
+
+from topcut.core.deciding.clock import COMMANDER
+from topcut.core.deciding.teams import format_id
+from topcut.core.rules import EntrantKind, Mode, Rules
+from topcut.messages import format_text
+from topcut.messages.departures import reading_language
+from topcut.rulebook.announced import can_be_run
+from topcut.rulebook.programs import Outline, presets
+
+
+def formats_of(rules: Rules) -> list[tuple[str, str]]:
+    """The formats of the edition; the core says which of them players or teams play (MTR-3.2.a)."""
+    slugs = [format_id(one.format) for one in rules.formats.sanctioned]
+    if rules.match.mode is Mode.MULTIPLAYER:
+        slugs = [COMMANDER, *slugs]
+    return [(slug, format_text(slug)) for slug in slugs]
+
+
+def programs_of(rules: Rules) -> list[tuple[str, str]]:
+    """The programs of the edition that can be run here today, and ours in pods."""
+    known = [row for row in presets(rules) if can_be_run(row, rules)]
+    named = [(row.program, name_of(row)) for row in known if row.program]
+    ours = [row for row in known if not row.program and _is_special(row)]
+    return named + [(row.id, name_of(row)) for row in ours]
+
+
+def _is_special(row: Outline) -> bool:
+    """Played in pods or by teams, or with something drafted or opened: more than a choice of format."""
+    limited = any(stage.format in ("Booster Draft", "Sealed Deck") for stage in row.stages)
+    return row.mode is Mode.MULTIPLAYER or row.entrants is not EntrantKind.INDIVIDUAL or limited
+
+
+def programs_to_come(rules: Rules) -> list[str]:
+    return [name_of(row) for row in presets(rules) if not can_be_run(row, rules)]
+
+
+def name_of(row: Outline) -> str:
+    return row.es if reading_language() == "es" else row.en
+
+
+def entering(rules: Rules) -> list[tuple[str, Any]]:
+    """Who enters: players one by one, or so many together (MTR-8.2.a, 9.1.a)."""
+    words = {2: _("teams of two, a match each"), 3: _("teams of three, a match each")}
+    teams = [(f"{EntrantKind.TEAM}-{size}", words[size]) for size in rules.teams.sizes]
+    heads = (EntrantKind.TWO_HEADED_GIANT.value, _("Two-Headed Giant: two share a game"))
+    return [(EntrantKind.INDIVIDUAL.value, _("players one by one")), *teams, heads]
+
+
+def entering_of(kind: EntrantKind, members: int) -> str:
+    """As the form writes it: ``team-3``."""
+    return f"{kind}-{members}" if kind is EntrantKind.TEAM else kind.value
