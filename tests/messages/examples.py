@@ -373,6 +373,7 @@ COMMANDS: list[c.Command] = [
 
 # A believable value for every fact a refusal can carry.
 FACTS: dict[str, str | int | tuple[int, ...] | tuple[str, ...]] = {
+    "places": 8,
     "days": 31,
     "moment": 1_751_706_000_000,
     "missing": 3,

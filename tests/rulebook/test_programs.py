@@ -148,6 +148,17 @@ def test_a_premier_tournament_may_not_depart_from_the_table_of_rounds() -> None:
 
 
 @pytest.mark.rule("APP-E.a")
+def test_a_qualifier_of_six_is_a_bracket_and_nothing_else() -> None:
+    filled = preset("regional-championship-qualifier", TODAY, entrants=6)
+    (stage,) = filled.stages
+    assert (stage.kind, stage.rounds, filled.cut) == ("single-elimination", 3, 0)
+    assert departures(filled, replace(plan_for(filled), entrants=6)) == ()
+    usual = preset("regional-championship-qualifier", TODAY)
+    swiss = replace(plan_for(usual, rounds=3), entrants=6)
+    assert codes(departures(usual, swiss)) == [("structure", True)]
+
+
+@pytest.mark.rule("APP-E.a")
 def test_a_friday_night_may_depart_from_the_table_and_it_is_listed() -> None:
     filled = preset("friday-night-magic", TODAY, entrants=20)
     (found,) = departures(filled, replace(plan_for(filled, rounds=4), entrants=20))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.web.at_the_desk import NEW, Desk, text_of
+from topcut.core.details import StageKind
 from topcut.core.roles import Role
 from topcut.core.rules import Rel
 
@@ -120,6 +121,44 @@ def test_a_change_of_rounds_without_a_reason_comes_back(four: Desk) -> None:
 
 
 # Programs
+
+
+@pytest.mark.rule("APP-E.a")
+@pytest.mark.parametrize("do", ["fill", "propose"])
+def test_so_few_at_a_qualifier_are_proposed_single_elimination_and_it_is_required(
+    desk: Desk, do: str
+) -> None:
+    typed = NEW | {"program": "Regional Championship Qualifier", "rel": "competitive", "players": "6"}
+    proposed = desk.client.post("/desk/new", typed | {"rounds": "", "do": do})
+    page = proposed.content.decode()
+    assert '<option value="single-elimination" selected>' in page
+    assert "For 6 players the rules have single elimination alone: 3 rounds." in text_of(proposed)
+    swiss = desk.client.post("/desk/new", typed | {"rounds": "3", "structure": "swiss"})
+    assert swiss.status_code == 409
+    assert "so few players play single elimination, without Swiss rounds (MTR 2025-06-30 App E)" in (
+        text_of(swiss)
+    )
+    desk.create(**typed | {"rounds": "3", "structure": "single-elimination"})
+    assert [stage.kind for stage in desk.tournament.details.stages] == [StageKind.ELIMINATION]
+
+
+@pytest.mark.rule("APP-E.a")
+def test_a_friday_night_of_six_is_not_turned_into_a_bracket(desk: Desk) -> None:
+    typed = NEW | {"program": "Friday Night Magic", "players": "6", "rounds": "", "do": "fill"}
+    response = desk.client.post("/desk/new", typed)
+    assert '<option value="single-elimination" selected>' not in response.content.decode()
+    assert "the rules name single elimination; 3 Swiss rounds are as long" in text_of(response)
+
+
+@pytest.mark.rule("APP-E.a")
+@pytest.mark.parametrize("cut", ["0", "4"])
+def test_a_qualifier_of_twenty_has_a_top_8_and_no_other(desk: Desk, cut: str) -> None:
+    typed = {"program": "Regional Championship Qualifier", "rel": "competitive", "players": "20"}
+    response = desk.client.post("/desk/new", NEW | typed | {"rounds": "5", "cut": cut})
+    assert response.status_code == 409
+    assert "a Premier tournament has a playoff of 8 (MTR 2025-06-30 App E)" in text_of(response)
+    desk.create(**typed, rounds="5", cut="8")
+    assert desk.tournament.details.places == 8
 
 
 @pytest.mark.rule("MTR-1.12.a")

@@ -153,7 +153,7 @@ def test_a_premier_tournament_has_the_rounds_of_the_table(desk: Desk) -> None:
     typed = {"program": "Regional Championship Qualifier", "rel": "competitive", "players": "40"}
     response = desk.client.post("/desk/new", NEW | typed | {"rounds": "4"})
     assert response.status_code == 409
-    assert "for so many players it has 6 rounds (MTR 2025-06-30 App E)" in text_of(response)
+    assert "for so many players it has 6 Swiss rounds (MTR 2025-06-30 App E)" in text_of(response)
     desk.create(**typed, rounds="6")
     assert desk.tournament.details.program == "Regional Championship Qualifier"
 
@@ -163,17 +163,53 @@ def test_a_premier_tournament_has_the_rounds_of_the_table(desk: Desk) -> None:
 def test_the_desk_warns_of_other_rounds_while_they_can_still_change(desk: Desk) -> None:
     desk.create(rounds="2")
     desk.add(*(f"Player {n}" for n in range(1, 10)))
-    told = "Announced rounds: 2. For 9 players the rules have 5. MTR 2025-06-30 App E"
+    told = "With 9 players enrolled 2 rounds; for so many players the rules have 5. MTR 2025-06-30 App E"
     assert told in desk.get()
+    assert "No playoff" not in desk.get(), "to do without one needs no warning"
     assert "for so many players" not in public(desk), "the field is not known yet"
     desk.do("pair", round=1)
-    assert "Announced rounds: 2" in desk.get()
+    assert told in desk.get()
     assert "for so many players" not in public(desk), "a draft is not seen from outside"
     desk.do("publish", round=1)
-    assert "Announced rounds: 2" not in desk.get()
+    assert "With 9 players enrolled" not in desk.get()
     assert "2 rounds; for so many players the rules have 5. MTR 2025-06-30 App E" in public(desk)
     desk.do("", "details", name="Other", zone="UTC", rounds="5")
     assert desk.tournament.details.rounds == 2, "announced rounds never change"
+
+
+@pytest.mark.rule("ED.2")
+@pytest.mark.rule("APP-E.a")
+@pytest.mark.parametrize(
+    ("cut", "told"),
+    [
+        ("8", "A playoff of 8; for so many players the rules have a top 4. MTR 2025-06-30 App E"),
+        ("0", "No playoff; for so many players the rules have a top 4. MTR 2025-06-30 App E"),
+        ("4", ""),
+    ],
+)
+def test_a_playoff_of_another_size_is_announced_with_the_rule(desk: Desk, cut: str, told: str) -> None:
+    desk.create(rounds="5", cut=cut)
+    desk.add(*(f"Player {n}" for n in range(1, 10)))
+    desk.do("pair", round=1)
+    desk.do("publish", round=1)
+    assert told in public(desk)
+    assert ("for so many players" in public(desk)) is bool(told)
+
+
+@pytest.mark.rule("ED.2")
+def test_a_program_without_a_playoff_departs_from_nothing_by_having_none(desk: Desk) -> None:
+    desk.create(program="Friday Night Magic", rounds="5")
+    desk.add(*(f"Player {n}" for n in range(1, 10)))
+    desk.do("pair", round=1)
+    desk.do("publish", round=1)
+    assert "No playoff" not in public(desk)
+
+
+@pytest.mark.rule("ED.2")
+def test_the_level_of_a_store_championship_is_announced_once(desk: Desk) -> None:
+    desk.create(program="Store Championship", rounds="5", cut="8")
+    assert len(desk.tournament.details.stages) == 2
+    assert public(desk).count("for the program Competitive is recommended") == 1
 
 
 # The "?"

@@ -75,15 +75,34 @@ def test_a_stranger_is_not_enrolled_through_the_list_of_officials(desk: Desk) ->
 @pytest.mark.rule("APP-E.a")
 def test_a_premier_tournament_is_not_paired_with_other_rounds_than_the_table_has(desk: Desk) -> None:
     """Nobody said how many would come, so the form could not know; the pairing does."""
-    desk.create(program="Regional Championship Qualifier", rel="competitive", rounds="4")
+    desk.create(program="Regional Championship Qualifier", rel="competitive", rounds="4", cut="4")
     desk.add(*(f"Player {number}" for number in range(1, 10)))
     page = desk.do("pair", status=409, round=1)
-    assert "with 9 players it has 5 rounds" in page
+    assert "with 9 players it has 5 Swiss rounds" in page
     assert "MTR 2025-06-30 App E" in page
     changed = {"program": "Regional Championship Qualifier", "rel": "competitive", "rounds": "5"}
-    desk.do("", "details", **(NEW | changed))
+    desk.do("", "details", **(NEW | changed | {"cut": "8"}))
+    assert "with 9 players its playoff has 4 places" in desk.do("pair", status=409, round=1)
+    desk.do("", "details", **(NEW | changed | {"cut": "4"}))
     desk.do("pair", round=1)
     assert len(desk.tournament.rounds) == 1
+
+
+@pytest.mark.rule("APP-E.a")
+def test_so_few_at_a_premier_tournament_draw_a_bracket(desk: Desk) -> None:
+    qualifier = {"program": "Regional Championship Qualifier", "rel": "competitive"}
+    desk.create(**qualifier, rounds="3", cut="0")
+    desk.add(*(f"Player {number}" for number in range(1, 7)))
+    assert "for so few players the rules have single elimination alone" in desk.get()
+    page = desk.do("pair", status=409, round=1)
+    assert "with 6 players it is single elimination among all of them, without Swiss rounds" in page
+    assert "MTR 2025-06-30 App E" in page
+    desk.do("", "details", **(NEW | qualifier | {"structure": "single-elimination", "rounds": "3"}))
+    desk.do("cut", "playoff", size=0)
+    (waiting,) = desk.tournament.proposals
+    desk.do("approve", "playoff", proposal=waiting)
+    desk.do("pair", round=1)
+    assert len(desk.tournament.rounds[0].matches) == 4, "the best two of the draw have byes"
 
 
 @pytest.mark.rule("MTR-1.12.a")

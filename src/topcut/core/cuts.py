@@ -29,6 +29,7 @@ class Cut:
     replacement: Replacement
     drawn: tuple[EntrantId, ...] = ()
     based_on: int = 0  # the ledger position the standings were taken from
+    announced: int = 0  # how many were to play on, before the cut was made
 
     def seed_of(self, entrant: EntrantId) -> int | None:
         return self.seeds.index(entrant) + 1 if entrant in self.seeds else None

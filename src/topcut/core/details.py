@@ -137,6 +137,11 @@ class Details:
         return bool(self.stages) and self.stages[-1].is_elimination
 
     @property
+    def places(self) -> int:
+        """How many play on into the playoff; none where there is none, or nothing but a bracket."""
+        return self.stages[-1].cut if self.has_playoff and self.ranked_rounds else 0
+
+    @property
     def main_rounds(self) -> int:
         """The rounds that the tables of the rules speak of: before a playoff, or of a bracket alone."""
         return self.ranked_rounds or self.rounds

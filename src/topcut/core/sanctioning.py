@@ -3,7 +3,7 @@
 | rule       | asks                                              | when it is not so                    |
 | ---------- | ------------------------------------------------- | ------------------------------------ |
 | MTR-1.4.d  | officials play only where the edition lets them   | enrolling and appointing are refused |
-| APP-E.a    | Premier tournaments play the rounds of the table  | pairing round one is refused         |
+| APP-E.a    | Premier tournaments have the table's structure    | pairing and the cut are refused      |
 | MTR-10.1.a | so many entrants at least                         | it goes on, and did not occur        |
 | MTR-10.2.a | so many rounds at least                           | it goes on, and did not occur        |
 | MTR-1.6.a  | the results are kept for a time                   | deleting is refused, unless forced   |
@@ -14,8 +14,9 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
+from enum import StrEnum
 
-from topcut.core.details import Details
+from topcut.core.details import Details, StageKind
 from topcut.core.entrants import Entrant, EntrantStatus
 from topcut.core.rules import Rules
 from topcut.core.rules.recommended import Recommendation, recommended_rounds
@@ -84,11 +85,61 @@ def rounds_required(details: Details, rules: Rules) -> bool:
 
 
 def recommended_for(details: Details, rules: Rules, field: Sequence[Entrant]) -> Recommendation | None:
-    """Rounds for those who enter, byes weighed; nothing for a series whose fact sheet sets them."""
+    """Rounds and cut for those who enter, byes weighed; nothing for a series whose fact sheet sets them."""
     if not field or details.program in rules.rounds.set_by_fact_sheet:
         return None
     byes = Counter(entrant.awarded_byes for entrant in field if entrant.awarded_byes)
-    return recommended_rounds(rules, len(field), kind=details.entrants, rel=details.rel, byes=byes)
+    return recommended_rounds(
+        rules,
+        len(field),
+        kind=details.entrants,
+        rel=details.rel,
+        draft_playoff=details.places > 0 and details.stages[-1].is_drafted,
+        byes=byes,
+    )
+
+
+class Part(StrEnum):
+    """A part of what the table says: how it is played, for how many rounds, and how many play on."""
+
+    STRUCTURE = "structure"
+    ROUNDS = "rounds"
+    CUT = "cut"
+
+
+@dataclass(frozen=True, slots=True)
+class OffTable:
+    """One part of a tournament that is not as the table has it; ``required`` where it binds.
+
+    For the structure ``announced`` is a kind of stage, and ``table`` its Swiss rounds, 0 for single
+    elimination only.
+    """
+
+    part: Part
+    table: int
+    announced: int | StageKind
+    required: bool
+
+
+def against_table(details: Details, rules: Rules, table: Recommendation | None) -> Iterator[OffTable]:
+    """Where rounds, cut or structure are not the table's (APP-E.a, MA-E, MTR-10.4.b).
+
+    20 players in five rounds and a top 4: the cut, which the table has at eight. Six players in three
+    Swiss rounds: the structure, for so few play single elimination.
+    """
+    if table is None:
+        return
+    required = rounds_required(details, rules)
+    kinds = {stage.kind for stage in details.stages if details.ranked_rounds == 0 or not stage.is_elimination}
+    wanted = StageKind.SWISS if table.swiss else StageKind.ELIMINATION
+    if kinds != {wanted}:
+        yield OffTable(Part.STRUCTURE, table.swiss, (kinds - {wanted}).pop(), required)
+        return
+    if table.swiss and details.ranked_rounds != table.swiss:
+        yield OffTable(Part.ROUNDS, table.swiss, details.ranked_rounds, required)
+    if details.places != table.playoff:
+        binds = required and rules.playoff.required_for_premier
+        yield OffTable(Part.CUT, table.playoff, details.places, binds)
 
 
 def field_of(tournament: Tournament) -> Sequence[Entrant]:

@@ -6,15 +6,18 @@ from django.utils.functional import Promise
 from django.utils.translation import get_language, gettext_lazy, ngettext
 from django.utils.translation import gettext as _
 
+from topcut.core.details import StageKind
 from topcut.core.rules import Deviation, Need, Rel
 from topcut.core.sanctioning import Shortfall
-from topcut.messages.words import rel_text
+from topcut.messages.words import rel_text, stage_text
 from topcut.rulebook.deviations import Departure
 from topcut.rulebook.present import Language, explanations
 from topcut.rulebook.wording import in_words
 
 KEYS: Mapping[str, str] = {
     "rounds": "rounds.recommended",
+    "structure": "rounds.recommended",
+    "cut": "rounds.recommended",
     "round-time": "time.swiss_round",
     "round-too-short": "time.minimum_match",
     "playoff-time": "time.quarterfinal",
@@ -78,6 +81,10 @@ def departure_text(departure: Departure) -> str:
         return _minutes(chosen, usual)
     if departure.code.startswith("playoff"):
         return _playoff(departure)
+    if departure.code == "structure":
+        return _structure(StageKind(str(chosen)), _number(usual))
+    if departure.code == "cut":
+        return _cut(_number(chosen), _number(usual))
     if departure.code == "rounds":
         return ngettext(
             "%(chosen)s round; for so many players the rules have %(usual)s.",
@@ -110,6 +117,27 @@ def _minutes(chosen: object, usual: object) -> str:
         "chosen": chosen,
         "usual": usual,
     }
+
+
+def _structure(chosen: StageKind, swiss: int) -> str:
+    facts = {"kind": stage_text(chosen), "rounds": swiss}
+    if not swiss:
+        return _("Played as %(kind)s; for so few players the rules have single elimination alone.") % facts
+    said = ngettext(
+        "Played as %(kind)s; for so many players the rules have %(rounds)s Swiss round.",
+        "Played as %(kind)s; for so many players the rules have %(rounds)s Swiss rounds.",
+        swiss,
+    )
+    return said % facts
+
+
+def _cut(chosen: int, usual: int) -> str:
+    facts = {"chosen": chosen, "usual": usual}
+    if not chosen:
+        return _("No playoff; for so many players the rules have a top %(usual)s.") % facts
+    if not usual:
+        return _("A playoff of %(chosen)s; for so many players the rules have none.") % facts
+    return _("A playoff of %(chosen)s; for so many players the rules have a top %(usual)s.") % facts
 
 
 def _playoff(departure: Departure) -> str:

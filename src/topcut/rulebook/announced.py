@@ -7,7 +7,7 @@ from datetime import date
 from topcut.core.details import Details
 from topcut.core.entrants import Entrant
 from topcut.core.rules import Citation, Deviation, Rules
-from topcut.core.sanctioning import recommended_for, rounds_required
+from topcut.core.sanctioning import Part, against_table, recommended_for
 from topcut.rulebook.deviations import Departure, Plan, departures
 from topcut.rulebook.errors import BeforeFirstEdition
 from topcut.rulebook.loading import MULTIPLAYER_OVERLAY, edition_for, load
@@ -40,7 +40,7 @@ def announced(details: Details, rules: Rules, field: Sequence[Entrant] = ()) -> 
 
     A Friday night of 60 minutes a round gives one departure, from the recommended 50.
     """
-    found = [*_edition(details, rules), *_departures(details, rules), *_rounds(details, rules, field)]
+    found = [*_edition(details, rules), *_departures(details, rules), *off_table(details, rules, field)]
     return Announcement(tuple(found), rules.source.deviations)
 
 
@@ -133,8 +133,14 @@ def _preset(row: Outline, details: Details, rules: Rules) -> Preset:
     )
 
 
-def _rounds(details: Details, rules: Rules, field: Sequence[Entrant]) -> Iterator[Departure]:
-    found = recommended_for(details, rules, field)
-    if found is not None and found.rounds != details.main_rounds:
-        required = rounds_required(details, rules)
-        yield Departure("rounds", None, found.rounds, details.main_rounds, required, found.cite)
+def off_table(details: Details, rules: Rules, field: Sequence[Entrant]) -> Iterator[Departure]:
+    """What is not as the table has it; a program that has no playoff of its own does without one."""
+    table = recommended_for(details, rules, field)
+    row = outline_of(details.program, rules)
+    uncut = row is not None and not row.plays_off
+    for off in against_table(details, rules, table):
+        if off.part is Part.CUT and not off.announced and uncut:
+            continue
+        yield Departure(
+            off.part.value, None, off.table, off.announced, off.required, rules.cite("rounds.recommended")
+        )

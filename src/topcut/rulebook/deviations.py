@@ -48,12 +48,18 @@ def departures(preset: Preset, plan: Plan, rules: Rules | None = None) -> tuple[
     found: list[Departure] = []
     for place, stage in enumerate(plan.stages):
         usual = preset.stages[place] if place < len(preset.stages) else None
-        found += _level(rules, preset, place, stage)
+        found += [one for one in _level(rules, preset, place, stage) if _is_new(one, found)]
         found += _minutes(rules, place, stage, usual)
         found += _games(rules, place, stage, usual)
     found += _lists(rules, plan)
     found += _rounds(rules, preset, plan)
     return tuple(found)
+
+
+def _is_new(one: Departure, before: list[Departure]) -> bool:
+    """What was said of one stage is not said again of the next."""
+    said = {(each.code, each.recommended, each.chosen) for each in before}
+    return (one.code, one.recommended, one.chosen) not in said
 
 
 def _level(rules: Rules, preset: Preset, place: int, stage: PresetStage) -> Iterator[Departure]:
@@ -101,6 +107,10 @@ def _rounds(rules: Rules, preset: Preset, plan: Plan) -> Iterator[Departure]:
 
 def _against(found: Recommendation, required: bool, plan: Plan) -> Iterator[Departure]:
     swiss = [stage.rounds for stage in plan.stages if stage.kind != "single-elimination"]
+    if bool(swiss) is not bool(found.swiss):
+        chosen = "swiss" if swiss else "single-elimination"
+        yield Departure("structure", None, found.swiss, chosen, required, found.cite)
+        return
     known = [rounds for rounds in swiss if rounds is not None]
     if len(known) == len(swiss) and sum(known) != found.swiss:
         yield Departure("rounds", None, found.swiss, sum(known), required, found.cite)

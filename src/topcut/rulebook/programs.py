@@ -1,12 +1,12 @@
 """Presets that fill the form for a new tournament from the rules in force (MTR-1.12.a, 1.4.f)."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from functools import cache
 from typing import Literal
 
 from topcut.core.rules import Citation, EntrantKind, Mode, Need, Program, Rel, Rules
-from topcut.core.rules.recommended import recommended_rounds
+from topcut.core.rules.recommended import Recommendation, recommended_rounds
 from topcut.rulebook.errors import NoSuchProgram
 from topcut.rulebook.loading import MULTIPLAYER_OVERLAY, edition_for, load
 from topcut.rulebook.tables import HERE, read_rows
@@ -39,6 +39,11 @@ class Outline:
     cut: int | None = None
     prerelease: bool = False
     release_weekend: bool = False
+
+    @property
+    def plays_off(self) -> bool:
+        """Whether single elimination is a part of it."""
+        return any(stage.kind == "single-elimination" for stage in self.stages)
 
     @property
     def overlays(self) -> tuple[str, ...]:
@@ -141,7 +146,7 @@ def _fill(row: Outline, rules: Rules, entrants: int | None) -> Preset:
         rel=rel,
         recommended_rel=levels[0].recommended if levels else None,
         decklists=max((rules.decks.lists.at(rel_on(rules, row, s.day)) for s in row.stages), key=_strength),
-        stages=tuple(_stage(rules, row, stage, entrants) for stage in row.stages),
+        stages=tuple(_stage(rules, row, stage, entrants) for stage in _outlined(rules, row, entrants)),
         cut=_cut(rules, row, entrants),
         cite=rules.cite("programs.levels" if levels else "rounds.recommended"),
     )
@@ -151,17 +156,30 @@ def _strength(need: Need) -> int:
     return 1 if need is Need.REQUIRED else 0
 
 
+def _outlined(rules: Rules, row: Outline, entrants: int | None) -> tuple[StageOutline, ...]:
+    """A program that ends with a bracket is nothing but the bracket where so few enter (APP-E.a).
+
+    Six at a Regional Championship Qualifier play three rounds of single elimination.
+    """
+    table = _table(rules, row, entrants)
+    last = row.stages[-1]
+    if table is None or table.swiss or last.kind != "single-elimination":
+        return row.stages
+    return (replace(last, rounds=table.elimination_only),)
+
+
+def _table(rules: Rules, row: Outline, entrants: int | None) -> Recommendation | None:
+    if entrants is None or structure_of(rules, row.program) == "fact-sheet":
+        return None
+    return recommended_rounds(rules, entrants, kind=row.entrants, rel=rel_on(rules, row, 1))
+
+
 def _stage(rules: Rules, row: Outline, stage: StageOutline, entrants: int | None) -> PresetStage:
     rel = rel_on(rules, row, stage.day)
     rounds = stage.rounds
-    if (
-        rounds is None
-        and stage.kind != "single-elimination"
-        and entrants is not None
-        and structure_of(rules, row.program) == "rules"
-    ):
-        found = recommended_rounds(rules, entrants, kind=row.entrants, rel=rel)
-        rounds = found.swiss if found else None
+    table = _table(rules, row, entrants)
+    if rounds is None and stage.kind != "single-elimination" and table is not None:
+        rounds = table.rounds
     part = "quarterfinal" if stage.kind == "single-elimination" else "swiss"
     two_headed = row.entrants is EntrantKind.TWO_HEADED_GIANT
     return PresetStage(
@@ -187,9 +205,7 @@ def _build(rules: Rules, row: Outline, stage: StageOutline) -> int | None:
 
 
 def _cut(rules: Rules, row: Outline, entrants: int | None) -> int | None:
-    if row.cut is not None or not any(stage.kind == "single-elimination" for stage in row.stages):
+    if row.cut is not None or not row.plays_off:
         return row.cut
-    if entrants is None:
-        return None
-    found = recommended_rounds(rules, entrants, kind=row.entrants, rel=rel_on(rules, row, 1))
-    return found.playoff if found else None
+    table = _table(rules, row, entrants)
+    return table.playoff if table else None

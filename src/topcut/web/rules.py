@@ -11,7 +11,7 @@ from topcut import service
 from topcut.core.ids import TournamentId
 from topcut.core.refusals import Refusal
 from topcut.core.rules import Citation, Rules
-from topcut.core.sanctioning import Shortfall, field_of, recommended_for, rounds_required, shortfalls
+from topcut.core.sanctioning import Shortfall, field_of, shortfalls
 from topcut.core.tournament import Tournament, active_entrants
 from topcut.messages.departures import (
     departure_key,
@@ -25,8 +25,10 @@ from topcut.rulebook import Edition, RulebookError, editions, load, overlays, ro
 from topcut.rulebook.announced import (
     Announcement,
     announced,
+    off_table,
 )
 from topcut.rulebook.comparing import Moved, compare
+from topcut.rulebook.deviations import Departure
 from topcut.rulebook.present import why
 from topcut.rulebook.wording import Worded, word, worded
 from topcut.service import rules_of
@@ -182,24 +184,25 @@ def shortfalls_of(tournament: Tournament) -> list[Shortfall]:
 
 
 class Advice(NamedTuple):
-    """The rounds the rules have for those who are enrolled, where other ones are announced."""
+    """What the rules have for those who are enrolled, where something else is announced."""
 
-    rounds: int
+    departures: tuple[Departure, ...]
     entrants: int
-    required: bool
     cite: Citation
+
+    @property
+    def required(self) -> bool:
+        return any(one.refused for one in self.departures)
 
 
 def rounds_advice(tournament: Tournament) -> Advice | None:
-    """Before round one is published, while the rounds can still change (APP-E.a, MTR-10.2.b)."""
+    """Before round one is published, while rounds and cut can still change (APP-E.a, MTR-10.2.b)."""
     if tournament.has_started:
         return None
     rules, field = rules_of(tournament), active_entrants(tournament)
-    found = recommended_for(tournament.details, rules, field)
-    if found is None or found.rounds == tournament.details.main_rounds:
-        return None
-    required = rounds_required(tournament.details, rules)
-    return Advice(found.rounds, len(field), required, found.cite)
+    off = off_table(tournament.details, rules, field)
+    found = tuple(one for one in off if one.refused or one.chosen)  # to do without a playoff needs no warning
+    return Advice(found, len(field), rules.cite("rounds.recommended")) if found else None
 
 
 HELPERS = (

@@ -4,17 +4,31 @@ from dataclasses import replace
 
 import pytest
 
-from tests.core.story import ANA, BO, HUGO, created, details, enrol, given, tournament_with
+from tests.core.story import (
+    ANA,
+    BO,
+    HUGO,
+    and_then,
+    created,
+    details,
+    enrol,
+    given,
+    round_closed,
+    tournament_with,
+)
 from topcut.core.commands import (
     AppointOfficial,
     ChangeDetails,
+    ChangeRounds,
     DropEntrant,
     EnrolEntrant,
+    MakeCut,
     PairRound,
     RemoveOfficial,
+    UndoCut,
 )
-from topcut.core.details import Details, HouseRule
-from topcut.core.events import DetailsChanged, EntrantEnrolled, OfficialAppointed, RoundPaired
+from topcut.core.details import Details, HouseRule, StageKind, playoff_after
+from topcut.core.events import CutMade, DetailsChanged, EntrantEnrolled, OfficialAppointed, RoundPaired
 from topcut.core.ids import EntrantId, PersonId
 from topcut.core.roles import Role
 from topcut.core.rules import Rel
@@ -25,8 +39,24 @@ PLAYER_JUDGES = AppointOfficial(PersonId("person ana"), Role.FLOOR_JUDGE)
 EDITIONS = ("mtr-2019-05-03", "mtr-2021-07-23", "mtr-2025-06-30")
 
 
-def a(program: str, edition: str = "mtr-2025-06-30", rel: Rel = Rel.REGULAR, rounds: int = 3) -> Details:
-    return replace(details(rounds), program=program, edition=edition, rel=rel)
+def a(
+    program: str, edition: str = "mtr-2025-06-30", rel: Rel = Rel.REGULAR, rounds: int = 3, cut: int = 0
+) -> Details:
+    about = replace(details(rounds), program=program, edition=edition, rel=rel)
+    return replace(about, stages=(*about.stages, playoff_after(about.stages[0], cut, 90))) if cut else about
+
+
+def qualifier(rounds: int, cut: int) -> Details:
+    return a("Regional Championship Qualifier", rel=Rel.COMPETITIVE, rounds=rounds, cut=cut)
+
+
+def bracket_alone(program: str = "Regional Championship Qualifier") -> Details:
+    about = a(program, rel=Rel.COMPETITIVE)
+    return replace(about, stages=(replace(about.stages[0], kind=StageKind.ELIMINATION),))
+
+
+def people(number: int) -> tuple[EntrantId, ...]:
+    return tuple(EntrantId(f"p{each:02}") for each in range(number))
 
 
 @pytest.mark.rule("MTR-1.4.d")
@@ -106,11 +136,11 @@ def test_a_premier_tournament_is_paired_only_with_the_rounds_of_the_table() -> N
         ("Regional Championship Qualifier", EDITIONS[2]),
     ):
         for rounds in (4, 6):
-            about = a(program, edition, Rel.COMPETITIVE, rounds)
+            about = a(program, edition, Rel.COMPETITIVE, rounds, cut=4)
             given(tournament_with(NINE, about)).when(PairRound(1)).refuses(
                 "rounds-required", "APP-E.a", program=program, entrants=9, rounds=5
             )
-        about = a(program, edition, Rel.COMPETITIVE, rounds=5)
+        about = a(program, edition, Rel.COMPETITIVE, rounds=5, cut=4)
         given(tournament_with(NINE, about)).when(PairRound(1)).then(RoundPaired)
 
 
@@ -128,3 +158,78 @@ def test_byes_weigh_when_the_rounds_of_a_premier_tournament_are_counted() -> Non
 def test_advice_and_a_series_with_its_own_fact_sheet_do_not_bind(program: str) -> None:
     rel = Rel.PROFESSIONAL if program == "Pro Tour" else Rel.REGULAR
     given(tournament_with(NINE, a(program, rel=rel, rounds=7))).when(PairRound(1)).then(RoundPaired)
+
+
+@pytest.mark.rule("APP-E.a")
+@pytest.mark.rule("MTR-10.4.b")
+@pytest.mark.parametrize(
+    ("players", "rounds", "right", "wrong"), [(20, 5, 8, (0, 4, 16)), (16, 5, 4, (0, 8))]
+)
+def test_a_premier_tournament_is_paired_only_with_the_playoff_of_the_table(
+    players: int, rounds: int, right: int, wrong: tuple[int, ...]
+) -> None:
+    for cut in wrong:
+        story = given(tournament_with(people(players), qualifier(rounds, cut)))
+        story.when(PairRound(1)).refuses("cut-required", "APP-E.a", entrants=players, places=right)
+    given(tournament_with(people(players), qualifier(rounds, right))).when(PairRound(1)).then(RoundPaired)
+
+
+@pytest.mark.rule("APP-E.a")
+def test_the_cut_of_a_premier_tournament_is_not_made_smaller_at_the_last_moment() -> None:
+    """Nine began, so four play on; whoever has left since changes nothing."""
+    story = given(tournament_with(NINE, qualifier(5, 4)))
+    for number in range(1, 6):
+        story = and_then(story, round_closed(number))
+    story.when(MakeCut(8)).refuses("cut-required", "APP-E.a", entrants=9, places=4)
+    story.when(MakeCut(2)).refuses("cut-required", "APP-E.a", entrants=9, places=4)
+    story = and_then(story, DropEntrant(NINE[8]), DropEntrant(NINE[7]))
+    story.when(MakeCut(4)).then(CutMade)
+
+
+@pytest.mark.rule("APP-E.a")
+@pytest.mark.parametrize("players", [5, 8])
+def test_so_few_at_a_premier_tournament_play_nothing_but_single_elimination(players: int) -> None:
+    for swiss in (qualifier(3, 0), qualifier(3, 4)):
+        given(tournament_with(people(players), swiss)).when(PairRound(1)).refuses(
+            "elimination-required", "APP-E.a", entrants=players
+        )
+    story = given(tournament_with(people(players), bracket_alone()))
+    story.when(MakeCut(4)).refuses("elimination-required", entrants=players)
+    story = story.when(MakeCut(0)).then(CutMade)
+    story.when(PairRound(1)).then(RoundPaired)
+    assert story.tournament.details.rounds == 3
+
+
+@pytest.mark.rule("APP-E.a")
+def test_nine_at_a_premier_tournament_do_not_play_single_elimination_alone() -> None:
+    story = given(tournament_with(NINE, bracket_alone()))
+    story.when(MakeCut(0)).refuses("rounds-required", "APP-E.a", entrants=9, rounds=5)
+
+
+@pytest.mark.rule("APP-E.a")
+def test_a_premier_tournament_that_drafts_again_plays_four_rounds_and_a_top_8() -> None:
+    """9 to 16 of Limited with a draft in the playoff."""
+    about = qualifier(4, 8)
+    drafted = tuple(replace(stage, format="booster-draft", across_pods=False) for stage in about.stages)
+    about = replace(about, stages=(replace(about.stages[0], format="sealed-deck"), drafted[1]))
+    given(tournament_with(NINE, about)).when(PairRound(1)).then(RoundPaired)
+    undrafted = replace(about, stages=(about.stages[0], replace(about.stages[1], format="sealed-deck")))
+    given(tournament_with(NINE, undrafted)).when(PairRound(1)).refuses("rounds-required", rounds=5)
+
+
+@pytest.mark.rule("APP-E.a")
+@pytest.mark.rule("MTR-10.2.b")
+def test_the_rounds_of_a_premier_tournament_do_not_leave_the_table_after_the_start_either() -> None:
+    story = given(tournament_with(NINE, qualifier(5, 4)), round_closed(1))
+    story.when(ChangeRounds(6, "one more")).refuses("rounds-required", "APP-E.a", rounds=5)
+    story.when(ChangeRounds(5, "top 8", 8)).refuses("cut-required", "APP-E.a", places=4)
+    friday = given(tournament_with(NINE, a("Friday Night Magic")), round_closed(1))
+    friday.when(ChangeRounds(2, "a power cut")).then(DetailsChanged)
+
+
+@pytest.mark.rule("MTR-10.4.b")
+def test_a_cut_of_another_size_is_what_the_tournament_says_until_it_is_taken_back() -> None:
+    story = given(tournament_with(NINE, a("", rounds=1, cut=4)), round_closed(1), MakeCut(8))
+    assert (story.tournament.details.places, story.tournament.details.rounds) == (8, 4)
+    story = and_then(story, UndoCut())
+    assert (story.tournament.details.places, story.tournament.details.rounds) == (4, 3)

@@ -10,7 +10,7 @@ from topcut.core.cuts import FEWEST_IN_CUT, MOST_IN_CUT
 from topcut.core.deciding.admission import expect_admission_fits
 from topcut.core.deciding.context import Context, decides, the_round
 from topcut.core.deciding.product import expect_limited
-from topcut.core.deciding.sanctioning import expect_officials_may_play
+from topcut.core.deciding.sanctioning import expect_officials_may_play, expect_required_structure
 from topcut.core.deciding.teams import check_teams
 from topcut.core.decklists import ListsTaken
 from topcut.core.details import Details, Stage, playoff_after
@@ -21,7 +21,7 @@ from topcut.core.refusals import Refusal
 from topcut.core.roles import Role
 from topcut.core.rounds import RoundStatus
 from topcut.core.rules import Need, Rules
-from topcut.core.sanctioning import an_official_plays
+from topcut.core.sanctioning import an_official_plays, field_of
 from topcut.core.tournament import Tournament, active_entrants
 
 LONGEST_NAME = 120
@@ -84,6 +84,7 @@ def change_rounds(command: c.ChangeRounds, tournament: Tournament, context: Cont
         raise Refusal("reason-missing")
     details = replace(before, stages=_restructured(before, command, context.rules))
     _check_details(details, context.rules)
+    expect_required_structure(details, context.rules, field_of(tournament))
     return (e.DetailsChanged(details, command.reason.strip()),) if details != before else ()
 
 

@@ -8,7 +8,7 @@ from topcut.core import events as e
 from topcut.core.deciding.context import Context, decides
 from topcut.core.deciding.decks import expect_lists
 from topcut.core.deciding.playoff import expect_field, pair_bracket, pair_robin
-from topcut.core.deciding.sanctioning import expect_required_rounds
+from topcut.core.deciding.sanctioning import expect_required_structure
 from topcut.core.details import StageKind
 from topcut.core.entrants import Entrant
 from topcut.core.events import Event, PairedMatch
@@ -27,7 +27,7 @@ def pair_round(command: c.PairRound, tournament: Tournament, context: Context) -
     field = field_of(command.round, tournament)
     _expect_picks_made(command.round, tournament, context)
     if command.round == 1:
-        expect_required_rounds(tournament, context.rules, field)
+        expect_required_structure(tournament.details, context.rules, field)
     expect_lists(tournament, context, field)
     pairing = _PAIR[tournament.stage_of(command.round).kind](command.round, tournament, context, field)
     matches = [PairedMatch(pair.seats, pair.table, pair.flags) for pair in pairing.pairs]

@@ -7,6 +7,7 @@ from topcut.core import events as e
 from topcut.core.cuts import FEWEST_IN_CUT, MOST_IN_CUT
 from topcut.core.cutting import Candidate, Fate, candidates, drawn_by_lot, slots_for, stage_to_cut
 from topcut.core.deciding.context import Context, decides, the_entrant
+from topcut.core.deciding.sanctioning import expect_required_cut
 from topcut.core.entrants import EntrantStatus
 from topcut.core.events import Event
 from topcut.core.ids import EntrantId
@@ -37,6 +38,7 @@ def make_cut(command: c.MakeCut, tournament: Tournament, context: Context) -> It
     stage = _stage_to_cut(tournament)
     if command.size and not FEWEST_IN_CUT <= command.size <= MOST_IN_CUT:
         raise Refusal("cut-out-of-range", least=FEWEST_IN_CUT, most=MOST_IN_CUT)
+    expect_required_cut(tournament, context.rules, stage, command.size)
     found = candidates(tournament, context.rules, command.size, command.replacement)
     seeds = _seeds(found, tournament, context)
     if len(seeds) < FEWEST_IN_CUT:

@@ -6,7 +6,7 @@ from topcut.core.details import Details
 from topcut.core.entrants import Entrant
 from topcut.core.refusals import Refusal
 from topcut.core.rules import Rules
-from topcut.core.sanctioning import recommended_for, rounds_required
+from topcut.core.sanctioning import Part, against_table, field_of, recommended_for, rounds_required
 from topcut.core.tournament import Tournament
 
 
@@ -16,15 +16,43 @@ def expect_officials_may_play(details: Details, rules: Rules) -> None:
         raise Refusal("official-may-not-play", rule="MTR-1.4.d", level=rules.roles.officials_play_at.value)
 
 
-def expect_required_rounds(tournament: Tournament, rules: Rules, field: Sequence[Entrant]) -> None:
-    """APP-E.a: 40 at a Regional Championship Qualifier play six Swiss rounds, neither five nor seven."""
+def expect_required_structure(details: Details, rules: Rules, field: Sequence[Entrant]) -> None:
+    """APP-E.a: 40 at a Regional Championship Qualifier play six Swiss rounds and a top 8; six a bracket."""
+    for off in against_table(details, rules, recommended_for(details, rules, field)):
+        if off.required and off.part is Part.CUT:
+            raise _cut_required(details, len(field), off.table)
+        if off.required and not off.table:
+            raise _elimination_required(details, len(field))
+        if off.required:
+            raise Refusal(
+                "rounds-required",
+                rule="APP-E.a",
+                program=details.program,
+                entrants=len(field),
+                rounds=off.table,
+            )
+
+
+def expect_required_cut(tournament: Tournament, rules: Rules, stage: int, size: int) -> None:
+    """The cut as it is made, held to the same table: for those who entered round one, or for a draw."""
     details = tournament.details
-    found = recommended_for(details, rules, field) if rounds_required(details, rules) else None
-    if found is not None and found.rounds != details.main_rounds:
-        raise Refusal(
-            "rounds-required",
-            rule="APP-E.a",
-            program=details.program,
-            entrants=len(field),
-            rounds=found.rounds,
-        )
+    if not rounds_required(details, rules) or not details.stages[stage].is_elimination:
+        return
+    if stage == 0:
+        everybody = tournament.playing_in(1)
+        expect_required_structure(details, rules, everybody)
+        if size and size < len(everybody):
+            raise _elimination_required(details, len(everybody))
+        return
+    field = field_of(tournament)
+    table = recommended_for(details, rules, field)
+    if table is not None and rules.playoff.required_for_premier and size != table.playoff:
+        raise _cut_required(details, len(field), table.playoff)
+
+
+def _elimination_required(details: Details, entrants: int) -> Refusal:
+    return Refusal("elimination-required", rule="APP-E.a", program=details.program, entrants=entrants)
+
+
+def _cut_required(details: Details, entrants: int, places: int) -> Refusal:
+    return Refusal("cut-required", rule="APP-E.a", program=details.program, entrants=entrants, places=places)

@@ -32,8 +32,9 @@ def _(tournament: Tournament, event: e.CutMade, entry: e.Entry) -> Tournament:
         replacement=event.replacement,
         drawn=event.drawn,
         based_on=event.based_on,
+        announced=tournament.details.stages[event.stage].cut,
     )
-    details = _with_field(tournament.details, event.stage, len(event.seeds))
+    details = _with_field(tournament.details, event.stage, len(event.seeds), event.size)
     after = changed(tournament, cuts={**tournament.cuts, event.stage: cut}, details=details)
     return with_draft(after, Draft(event.stage, (event.draft_seats,))) if event.draft_seats else after
 
@@ -41,8 +42,8 @@ def _(tournament: Tournament, event: e.CutMade, entry: e.Entry) -> Tournament:
 @on(e.CutUndone)
 def _(tournament: Tournament, event: e.CutUndone, entry: e.Entry) -> Tournament:
     cuts = {stage: cut for stage, cut in tournament.cuts.items() if stage != event.stage}
-    planned = tournament.details.stages[event.stage].cut
-    details = _with_field(tournament.details, event.stage, planned)
+    planned = tournament.cuts[event.stage].announced
+    details = _with_field(tournament.details, event.stage, planned, planned)
     return without_draft(changed(tournament, cuts=cuts, details=details), event.stage)
 
 
@@ -52,10 +53,9 @@ def _rounds_of(stage: Stage, entrants: int) -> int:
     return rounds_in_turn(entrants) if stage.kind is StageKind.ROUND_ROBIN else stage.rounds
 
 
-def _with_field(details: Details, stage: int, entrants: int) -> Details:
-    """The details with as many rounds in the stage as so many entrants need; zero leaves them."""
+def _with_field(details: Details, stage: int, entrants: int, cut: int) -> Details:
+    """The details with as many places as were asked for, and the rounds that so many entrants need."""
     before = details.stages[stage]
-    if not entrants:
-        return details
-    after = replace(before, rounds=_rounds_of(before, entrants))
+    rounds = _rounds_of(before, entrants) if entrants else before.rounds
+    after = replace(before, rounds=rounds, cut=cut)
     return replace(details, stages=(*details.stages[:stage], after, *details.stages[stage + 1 :]))

@@ -34,8 +34,16 @@ ORGANIZING: Sentences = {
         "%(program)s is played at the level %(level)s or a higher one. Choose that, or another program."
     ),
     "rounds-required": _(
-        "%(program)s is a Premier tournament: with %(entrants)s players it has %(rounds)s rounds. "
+        "%(program)s is a Premier tournament: with %(entrants)s players it has %(rounds)s Swiss rounds. "
         "Change the rounds in the tournament's details, then pair."
+    ),
+    "elimination-required": _(
+        "%(program)s is a Premier tournament: with %(entrants)s players it is single elimination among "
+        "all of them, without Swiss rounds. Change how it is played in the tournament's details."
+    ),
+    "cut-required": _(
+        "%(program)s is a Premier tournament: with %(entrants)s players its playoff has %(places)s places. "
+        "Set that number, then go on."
     ),
     "house-rule-wrong": _(
         "A house rule does not fit the rules: “%(key)s”. "

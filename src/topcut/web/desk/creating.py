@@ -9,9 +9,10 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
 from topcut.core.commands import ChangeDetails, ChangeRounds
-from topcut.core.details import Details, HouseRule, Stage, playoff_after
+from topcut.core.details import DRAFTED, Details, HouseRule, Stage, playoff_after
 from topcut.core.limited.steps import Way
 from topcut.core.rules import EntrantKind, Mode, Rel, Rules
+from topcut.core.sanctioning import Part, against_table
 from topcut.messages import list_text
 from topcut.rulebook import (
     BeforeFirstEdition,
@@ -139,22 +140,27 @@ def _complete(form: NewTournament, rules: Rules, day: str) -> bool:
 
 
 def _hold_to_table(form: NewTournament, rules: Rules, proposal: Recommendation) -> None:
-    """APP-E.a: a Premier tournament plays the rounds of the table."""
-    required = rules.rounds.are_required(form.cleaned_data["program"], rules.roles.premier)
-    if required and form.cleaned_data["rounds"] != proposal.rounds:
-        facts = {
-            "program": form.cleaned_data["program"],
-            "rounds": proposal.rounds,
-            "cite": proposal.cite,
-        }
-        text = _(
-            "%(program)s is a Premier tournament: for so many players it has %(rounds)s rounds (%(cite)s)."
-        )
-        form.add_error("rounds", text % facts)
-    if required and rules.playoff.required_for_premier and form.cleaned_data.get("cut") != proposal.playoff:
-        facts = {"cut": proposal.playoff, "cite": proposal.cite}
-        text = _("For so many players a Premier tournament has a playoff of %(cut)s (%(cite)s).")
-        form.add_error("cut", text % facts)
+    """APP-E.a: a Premier tournament has the rounds and the playoff of the table, or is a bracket."""
+    planned = _details(form.cleaned_data, rules)
+    if planned.program in rules.rounds.set_by_fact_sheet:
+        return
+    facts = {"program": planned.program, "cite": proposal.cite}
+    for off in against_table(planned, rules, proposal):
+        if not off.required:
+            continue
+        if off.part is Part.CUT:
+            text = _("For so many players a Premier tournament has a playoff of %(number)s (%(cite)s).")
+        elif off.table:
+            text = _(
+                "%(program)s is a Premier tournament: for so many players it has %(number)s Swiss rounds "
+                "(%(cite)s)."
+            )
+        else:
+            text = _(
+                "%(program)s is a Premier tournament: so few players play single elimination, without "
+                "Swiss rounds (%(cite)s)."
+            )
+        form.add_error(off.part.value, text % {**facts, "number": off.table})
 
 
 def _before_first() -> str:
@@ -174,7 +180,13 @@ def _proposal(form: NewTournament, rules: Rules) -> Recommendation | None:
     alone = str(form["entrants"].value() or EntrantKind.INDIVIDUAL) == EntrantKind.INDIVIDUAL
     kind = EntrantKind.INDIVIDUAL if alone else EntrantKind.TEAM  # the table knows no other difference
     level = Rel(rel) if rel in list(Rel) else Rel.REGULAR
-    return recommended_rounds(rules, int(players), kind=kind, rel=level)
+    return recommended_rounds(rules, int(players), kind=kind, rel=level, draft_playoff=_drafts_again(form))
+
+
+def _drafts_again(form: NewTournament) -> bool:
+    """Whether a playoff is drafted too: it is played in the format of the rounds before it (MTR-10.4.c)."""
+    drafted = str(form["format"].value() or "") in DRAFTED
+    return drafted and str(form["cut"].value() or "0") != "0"
 
 
 def _readable(details: Details) -> bool:

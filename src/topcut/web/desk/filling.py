@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from topcut.core.deciding.teams import format_id
+from topcut.core.details import StageKind
 from topcut.core.rules import EntrantKind, Mode, Rel, Rules
 from topcut.rulebook import Recommendation
 from topcut.rulebook.announced import outline_of
@@ -24,11 +25,19 @@ def filled(
         values |= _by_program(values.get("program", ""), rules)
     if proposal and do in ("fill", "propose"):
         values["rounds"] = str(proposal.rounds)
+    if do == "fill" or (proposal and do == "propose" and _plays_off(values.get("program", ""), rules)):
+        values["structure"] = _structure(values.get("program", ""), rules, proposal)
     if values.get("parts"):
         values["rounds"] = str(
             sum(int(line.split()[-1]) for line in values["parts"].splitlines() if _ends(line))
         )
     return values | _cut(values, do, rules, proposal)
+
+
+def _structure(program: str, rules: Rules, proposal: Recommendation | None) -> str:
+    """So few that the table has no Swiss rounds play nothing but the bracket of their program (APP-E.a)."""
+    alone = proposal is not None and not proposal.swiss and _plays_off(program, rules)
+    return (StageKind.ELIMINATION if alone else StageKind.SWISS).value
 
 
 def _cut(values: Mapping[str, str], do: str, rules: Rules, proposal: Recommendation | None) -> dict[str, str]:
@@ -56,7 +65,7 @@ def usual_cut(program: str, rules: Rules, proposal: Recommendation | None) -> in
 
 def _plays_off(program: str, rules: Rules) -> bool:
     row = outline_of(program, rules)
-    return row is not None and any(stage.kind == "single-elimination" for stage in row.stages)
+    return row is not None and row.plays_off
 
 
 def _by_program(program: str, rules: Rules) -> dict[str, str]:
