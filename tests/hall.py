@@ -21,6 +21,7 @@ from topcut.people.accounts import add_person
 from topcut.people.names import Name
 from topcut.service import tournaments
 from topcut.service.handling import Answer
+from topcut.service.once import new_id
 
 T = TypeVar("T")
 
@@ -76,7 +77,7 @@ class Hall:
 
     def plays(self, person: PersonId) -> EntrantId:
         """A member of staff who also plays."""
-        entrant = EntrantId(tournaments.new_id())
+        entrant = EntrantId(new_id())
         self.do(c.EnrolEntrant(entrant, (person,)), Role.ORGANIZER)
         return entrant
 

@@ -10,9 +10,11 @@ from typing import Any
 from django.test import Client
 
 from topcut import service
-from topcut.core.commands import AppointOfficial
+from topcut.core.commands import AppointOfficial, ReportResult
 from topcut.core.ids import PersonId, TournamentId
-from topcut.core.roles import Role
+from topcut.core.roles import Actor, Role
+from topcut.core.rounds import Match
+from topcut.core.scores import Score
 from topcut.core.tournament import Tournament
 from topcut.people.accounts import add_account
 from topcut.people.models import Account
@@ -87,10 +89,27 @@ class Desk:
         number = len(self.tournament.rounds) + 1
         self.do("pair", round=number)
         self.do("publish-and-open", round=number)
-        for match in self.tournament.rounds[-1].matches:
-            if not match.is_bye:
-                self.do("record", match=match.id, score=score)
+        for each in self.tournament.rounds[-1].matches:
+            if not each.is_bye:
+                self.do("record", match=each.id, score=score)
         self.do("close", round=number)
+
+
+def match(desk: Desk, number: int = 0) -> Match:
+    """A match of round one."""
+    return desk.tournament.rounds[0].matches[number]
+
+
+def score_of(desk: Desk, number: int = 0) -> Score | None:
+    result = match(desk, number).result
+    return result.score if result else None
+
+
+def report(desk: Desk, seat: int, score: Score, number: int = 0) -> None:
+    """A player's own claim, as the phone sends it."""
+    entrant = match(desk, number).seats[seat]
+    command = ReportResult(match(desk, number).id, entrant, score)
+    service.handle(command, Actor(entrant=entrant), desk.tournament.id)
 
 
 NEW: dict[str, Any] = {

@@ -56,3 +56,11 @@ def four(desk: Desk) -> Desk:
     desk.create()
     desk.add("Ana Ruiz", "Bo Li", "Chidi Okafor", "Dana Fox")
     return desk
+
+
+@pytest.fixture
+def playing(four: Desk) -> Desk:
+    """The same four, and round one is being played."""
+    four.do("pair", round=1)
+    four.do("publish-and-open", round=1)
+    return four

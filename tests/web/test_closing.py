@@ -4,32 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from tests.web.at_the_desk import Desk
-from topcut import service
-from topcut.core import commands as c
+from tests.web.at_the_desk import Desk, match, report
 from topcut.core.entrants import EntrantStatus
-from topcut.core.roles import Actor, Role
-from topcut.core.rounds import Match, ResultSource
+from topcut.core.roles import Role
+from topcut.core.rounds import ResultSource
 from topcut.core.scores import Score
 
 BOTH_LOST = Score((0, 0), match_loss=(0, 1))
-
-
-@pytest.fixture
-def playing(four: Desk) -> Desk:
-    four.do("pair", round=1)
-    four.do("publish-and-open", round=1)
-    return four
-
-
-def match(desk: Desk, number: int = 0) -> Match:
-    return desk.tournament.rounds[0].matches[number]
-
-
-def report(desk: Desk, seat: int, score: Score, number: int = 0) -> None:
-    entrant = match(desk, number).seats[seat]
-    command = c.ReportResult(match(desk, number).id, entrant, score)
-    service.handle(command, Actor(entrant=entrant), desk.tournament.id)
 
 
 @pytest.mark.scenario(24)

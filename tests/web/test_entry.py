@@ -6,26 +6,9 @@ from typing import Any
 
 import pytest
 
-from tests.web.at_the_desk import Desk, text_of
+from tests.web.at_the_desk import Desk, match, score_of, text_of
 from topcut.core.roles import Role
-from topcut.core.rounds import Match
 from topcut.core.scores import Score
-
-
-@pytest.fixture
-def playing(four: Desk) -> Desk:
-    four.do("pair", round=1)
-    four.do("publish-and-open", round=1)
-    return four
-
-
-def match(desk: Desk, number: int = 0) -> Match:
-    return desk.tournament.rounds[0].matches[number]
-
-
-def score_of(desk: Desk, number: int = 0) -> Score | None:
-    result = match(desk, number).result
-    return result.score if result else None
 
 
 def sent(desk: Desk, status: int = 200, **fields: Any) -> dict[str, Any]:

@@ -5,39 +5,15 @@ from __future__ import annotations
 import pytest
 from django.test import Client
 
-from tests.web.at_the_desk import Desk
+from tests.web.at_the_desk import Desk, match, report, score_of
 from topcut import service
 from topcut.core import commands as c
 from topcut.core.ids import PersonId
-from topcut.core.roles import Actor, Role
-from topcut.core.rounds import Match
+from topcut.core.roles import Role
 from topcut.core.scores import Score
 from topcut.people.accounts import add_account
 from topcut.people.names import Name, names_of_entrants
 from topcut.service import actors
-
-
-@pytest.fixture
-def playing(four: Desk) -> Desk:
-    four.do("pair", round=1)
-    four.do("publish-and-open", round=1)
-    return four
-
-
-def match(desk: Desk, number: int = 0) -> Match:
-    return desk.tournament.rounds[0].matches[number]
-
-
-def report(desk: Desk, seat: int, score: Score, number: int = 0) -> None:
-    entrant = match(desk, number).seats[seat]
-    service.handle(
-        c.ReportResult(match(desk, number).id, entrant, score), Actor(entrant=entrant), desk.tournament.id
-    )
-
-
-def score_of(desk: Desk, number: int = 0) -> Score | None:
-    result = match(desk, number).result
-    return result.score if result else None
 
 
 @pytest.mark.parametrize(

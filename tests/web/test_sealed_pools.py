@@ -17,7 +17,7 @@ from topcut.core.values import changed
 from topcut.people.links import make_code
 from topcut.people.models import Decklist
 from topcut.service import pools
-from topcut.service.lists import seal_of
+from topcut.service.sealing import seal_of
 
 pytestmark = pytest.mark.django_db
 

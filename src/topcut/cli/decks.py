@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import json
 import sys
-from datetime import UTC, date, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, NoReturn
 
 import typer
 
-from topcut.cli.options import DEFAULT_DATA, Data
+from topcut.cli.options import DEFAULT_DATA, Data, day_of
 
 if TYPE_CHECKING:
     from topcut.core.decks import Verdict
@@ -70,7 +69,7 @@ def check(
             raise ValueError(f"{language} is not a language here: choose en or es.")
         question = Question(
             form=form,
-            day=_day(day),
+            day=day_of(day),
             pool=_pool(pool),
             team=team,
             two_headed_giant=two_headed_giant,
@@ -146,15 +145,6 @@ def _print(file: Path, verdict: Verdict, language: str, as_json: bool) -> None:
         return
     for line in verdict_lines(str(file), verdict, language):
         typer.echo(line)
-
-
-def _day(text: str | None) -> date:
-    if text is None:
-        return datetime.now(UTC).date()
-    try:
-        return date.fromisoformat(text)
-    except ValueError:
-        raise ValueError(f"{text} is not a date: write YYYY-MM-DD.") from None
 
 
 def _stop(why: str) -> NoReturn:

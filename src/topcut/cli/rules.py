@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Sequence
-from datetime import UTC, date, datetime
 from enum import StrEnum
 from functools import wraps
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, ParamSpec, TypeVar
 
 import typer
+
+from topcut.cli.options import day_of
 
 if TYPE_CHECKING:
     from topcut.core.rules import EntrantKind, Rel, Rules
@@ -175,7 +176,7 @@ def format_(
     from topcut.rulebook import answers
 
     rules = _rules(edition, day)
-    _say(answers.format_lists(rules, name, _day(day), _kind(entrants_kind), region), as_json)
+    _say(answers.format_lists(rules, name, day_of(day), _kind(entrants_kind), region), as_json)
 
 
 @app.command()
@@ -191,7 +192,7 @@ def program(
     from topcut.rulebook import answers
     from topcut.rulebook.programs import preset
 
-    _say(answers.filled_form(preset(name, _day(day), edition=edition, entrants=entrants)), as_json)
+    _say(answers.filled_form(preset(name, day_of(day), edition=edition, entrants=entrants)), as_json)
 
 
 @app.command()
@@ -224,21 +225,12 @@ def _say(answer: Answer, as_json: bool) -> None:
     typer.echo(json.dumps(answer.data, ensure_ascii=False, indent=2) if as_json else "\n".join(answer.lines))
 
 
-def _day(text: str | None) -> date:
-    if text is None:
-        return datetime.now(UTC).date()
-    try:
-        return date.fromisoformat(text)
-    except ValueError:
-        raise ValueError(f"{text} is not a date: write YYYY-MM-DD.") from None
-
-
 def _rules(
     edition: str | None, day: str | None, overlays: Sequence[str] = (), house: Path | None = None
 ) -> Rules:
     from topcut.rulebook import edition_for, load
 
-    return load(edition or edition_for(_day(day)), overlays, house)
+    return load(edition or edition_for(day_of(day)), overlays, house)
 
 
 def _mode_overlays(mode: str) -> tuple[str, ...]:

@@ -35,7 +35,7 @@ from topcut.people.models import Account, Person
 from topcut.people.names import Name
 from topcut.service.clock import now
 from topcut.service.composing import Composition
-from topcut.service.tournaments import new_id
+from topcut.service.once import new_id
 
 ZONE = "UTC"
 """A record does not say where it was played; the organizer can change the zone at any time."""

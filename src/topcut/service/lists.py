@@ -1,27 +1,16 @@
-"""Decklists sealed: the text is kept apart, the ledger holds its id and a hash that proves it.
-
-The salt is secret as long as the text is, so that nobody finds a list out by guessing at well-known ones.
-"""
-
-import hashlib
-import secrets
+"""Decklists: handed in sealed (sealing), seen by whom the rules let see them."""
 
 from topcut.core.commands import SubmitDecklist, ViewDecklists
-from topcut.core.decklists import SealedList
 from topcut.core.ids import CommandId, EntrantId, TournamentId
 from topcut.core.list_secrecy import Sight, may_see_list, the_list
 from topcut.core.refusals import Refusal
 from topcut.core.roles import Actor
 from topcut.core.tournament import Tournament
 from topcut.people.models import Decklist
-from topcut.people.names import storable
 from topcut.service import state
 from topcut.service.handling import Answer, handle
-from topcut.service.tournaments import DoneBefore, new_id, together
-
-
-def seal_of(salt: str, text: str) -> str:
-    return hashlib.sha256(f"{salt}\n{text}".encode()).hexdigest()
+from topcut.service.once import handle_with
+from topcut.service.sealing import differs, seal, unsealed
 
 
 def submit(
@@ -36,17 +25,12 @@ def submit(
     command_id: CommandId | None = None,
 ) -> Answer:
     """Hand a list in: its text and its line in the ledger, both or neither."""
-    written, salt, id_ = storable(text), secrets.token_hex(16), new_id(12)
-    command = SubmitDecklist(entrant, id_, seal_of(salt, written), faults, unverified, reason)
-    try:
-        with together(tournament):
-            Decklist.objects.create(id=id_, tournament=tournament, entrant=entrant, salt=salt, text=written)
-            answer = handle(command, actor, tournament, command_id)
-            if answer.repeated or not answer.entries:
-                raise DoneBefore(answer)
-    except DoneBefore as before:
-        return before.answer
-    return answer
+
+    def write() -> SubmitDecklist:
+        sealed = seal(tournament, entrant, text)
+        return SubmitDecklist(entrant, sealed.id, sealed.seal, faults, unverified, reason)
+
+    return handle_with(tournament, write, actor, command_id)
 
 
 def look(
@@ -72,16 +56,7 @@ def open_text(tournament: Tournament, entrant: EntrantId, actor: Actor) -> str |
 def _texts(tournament: Tournament, entrants: list[EntrantId]) -> dict[EntrantId, str]:
     found = {entrant: sealed for entrant in entrants if (sealed := the_list(tournament, entrant))}
     rows = {row.id: row for row in Decklist.objects.filter(tournament=tournament.id)}
-    return {entrant: _unsealed(sealed, rows.get(sealed.id)) for entrant, sealed in found.items()}
-
-
-def _unsealed(sealed: SealedList, row: Decklist | None) -> str:
-    """The text as it was handed in; another one than was sealed is never shown as if it were that."""
-    if row is None or not row.salt:
-        return ""
-    if seal_of(row.salt, row.text) != sealed.seal:
-        raise Refusal("decklist-altered")
-    return row.text
+    return {entrant: unsealed(rows.get(sealed.id), sealed.seal) or "" for entrant, sealed in found.items()}
 
 
 def altered(tournament: Tournament) -> list[EntrantId]:
@@ -93,7 +68,7 @@ def altered(tournament: Tournament) -> list[EntrantId]:
     return [
         entrant
         for entrant, versions in tournament.lists.items()
-        if any(_differs(sealed, rows.get(sealed.id)) for sealed in versions)
+        if any(differs(rows.get(sealed.id), sealed.seal) for sealed in versions)
     ]
 
 
@@ -103,7 +78,3 @@ def with_altered_lists() -> dict[TournamentId, list[EntrantId]]:
     known = (state.known(TournamentId(id_)) for id_ in ids)
     found = {one.tournament.id: altered(one.tournament) for one in known if one}
     return {id_: entrants for id_, entrants in found.items() if entrants}
-
-
-def _differs(sealed: SealedList, row: Decklist | None) -> bool:
-    return row is not None and bool(row.salt) and seal_of(row.salt, row.text) != sealed.seal

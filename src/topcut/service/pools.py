@@ -1,19 +1,16 @@
 """Sealed pools kept as decklists are: the text apart, its seal in the ledger."""
 
-import secrets
 from collections.abc import Mapping
 
 from topcut.core.commands import RegisterPool
 from topcut.core.ids import CommandId, EntrantId, TournamentId
 from topcut.core.limited.pools import Pool
-from topcut.core.refusals import Refusal
 from topcut.core.roles import Actor
 from topcut.core.tournament import Tournament
 from topcut.people.models import Decklist
-from topcut.people.names import storable
-from topcut.service.handling import Answer, handle
-from topcut.service.lists import seal_of
-from topcut.service.tournaments import DoneBefore, new_id, together
+from topcut.service.handling import Answer
+from topcut.service.once import handle_with
+from topcut.service.sealing import seal, unsealed
 
 
 def register(
@@ -28,17 +25,12 @@ def register(
     command_id: CommandId | None = None,
 ) -> Answer:
     """Write a pool down: its text and its line in the ledger, both or neither."""
-    written, salt, id_ = storable(text), secrets.token_hex(16), new_id(12)
-    command = RegisterPool(stage, entrant, id_, seal_of(salt, written), cards, reason)
-    try:
-        with together(tournament):
-            Decklist.objects.create(id=id_, tournament=tournament, entrant=entrant, salt=salt, text=written)
-            answer = handle(command, actor, tournament, command_id)
-            if answer.repeated or not answer.entries:
-                raise DoneBefore(answer)
-    except DoneBefore as before:
-        return before.answer
-    return answer
+
+    def write() -> RegisterPool:
+        sealed = seal(tournament, entrant, text)
+        return RegisterPool(stage, entrant, sealed.id, sealed.seal, cards, reason)
+
+    return handle_with(tournament, write, actor, command_id)
 
 
 def texts(tournament: Tournament, stage: int) -> dict[EntrantId, str]:
@@ -61,12 +53,5 @@ def last_text(tournament: Tournament, entrant: EntrantId) -> str | None:
 def _read(tournament: Tournament, pools: Mapping[EntrantId, Pool]) -> dict[EntrantId, str]:
     wanted = [pool.id for pool in pools.values()]
     rows = Decklist.objects.filter(tournament=tournament.id).in_bulk(wanted)
-    found = {}
-    for entrant, pool in pools.items():
-        row = rows.get(pool.id)
-        if row is None or not row.salt:
-            continue
-        if seal_of(row.salt, row.text) != pool.seal:
-            raise Refusal("decklist-altered")
-        found[entrant] = row.text
-    return found
+    found = {entrant: unsealed(rows.get(pool.id), pool.seal) for entrant, pool in pools.items()}
+    return {entrant: text for entrant, text in found.items() if text is not None}

@@ -1,6 +1,5 @@
 """Proxies and replaced cards: the names of cards are kept with people, their ids in the ledger."""
 
-import secrets
 from dataclasses import dataclass
 from dataclasses import replace as changed
 
@@ -11,13 +10,11 @@ from topcut.core.proxies import Proxy, ProxyCause, Replacement, ReplacementCause
 from topcut.core.refusals import Refusal
 from topcut.core.roles import Actor
 from topcut.core.tournament import Tournament
-from topcut.people.models import Decklist
-from topcut.people.names import storable
 from topcut.service import state
 from topcut.service.handling import Answer
-from topcut.service.lists import seal_of
+from topcut.service.sealing import seal
 from topcut.service.statements import texts_of
-from topcut.service.tournaments import kept_with, new_id
+from topcut.service.tournaments import kept_with
 
 LONGEST_NAME = 150
 
@@ -67,10 +64,14 @@ def replace(
 
 def _with_list(command: ReplaceCard, tournament: TournamentId, following: NextList) -> ReplaceCard:
     """Keep the next version too, and name it in the command."""
-    id_, salt, text = new_id(12), secrets.token_hex(16), storable(following.text)
-    Decklist.objects.create(id=id_, tournament=tournament, entrant=command.entrant, salt=salt, text=text)
-    seal = seal_of(salt, text)
-    return changed(command, list=id_, seal=seal, faults=following.faults, unverified=following.unverified)
+    sealed = seal(tournament, command.entrant, following.text)
+    return changed(
+        command,
+        list=sealed.id,
+        seal=sealed.seal,
+        faults=following.faults,
+        unverified=following.unverified,
+    )
 
 
 def _named(card: str) -> str:

@@ -1,8 +1,7 @@
 """Acts that touch the ledger and people together, all or nothing."""
 
 import secrets
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, nullcontext
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -23,7 +22,6 @@ from topcut.core.ids import CommandId, EntrantId, PersonId, TournamentId
 from topcut.core.refusals import Refusal
 from topcut.core.roles import Actor, Role
 from topcut.ledger import store
-from topcut.ledger.writing import is_writing, writing
 from topcut.people.accounts import add_person, checked
 from topcut.people.identity import holders_of
 from topcut.people.links import LinkSpent, look_up_staff_link, make_code, spend_staff_link
@@ -31,19 +29,7 @@ from topcut.people.models import Account, Statement, TeamName
 from topcut.people.names import Name, storable
 from topcut.service import state
 from topcut.service.handling import Answer, fitting, handle
-
-_ID_ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
-
-
-def new_id(length: int = 8) -> str:
-    return "".join(secrets.choice(_ID_ALPHABET) for _ in range(length))
-
-
-@contextmanager
-def together(tournament: TournamentId) -> Iterator[None]:
-    """One transaction over the ledger and people; what is decided on meanwhile waits for it."""
-    with state.lock_of(tournament) if not is_writing() else nullcontext(), writing():
-        yield
+from topcut.service.once import handle_with, new_id, together
 
 
 def create(
@@ -145,17 +131,16 @@ def rename_team(
     disallowed: bool = False,
 ) -> Answer:
     """MTR-8.1.a: another name, or none where officials did not let the old one stand."""
-    try:
-        with together(tournament):
-            name = _keep_name(tournament, text) if text.strip() else ""
-            answer = handle(RenameTeam(entrant, name, disallowed), actor, tournament, command_id)
-            if answer.repeated or not answer.entries:
-                raise DoneBefore(answer)
-            if disallowed:
-                _take_away_names(tournament, entrant, name)
-    except DoneBefore as before:
-        return before.answer
-    return answer
+
+    def write() -> RenameTeam:
+        name = _keep_name(tournament, text) if text.strip() else ""
+        return RenameTeam(entrant, name, disallowed)
+
+    def after(command: RenameTeam) -> None:
+        if disallowed:
+            _take_away_names(tournament, entrant, command.name)
+
+    return handle_with(tournament, write, actor, command_id, after=after)
 
 
 def _take_away_names(tournament: TournamentId, entrant: EntrantId, now: str) -> None:
@@ -200,26 +185,18 @@ def _enrolled(
     command_id: CommandId | None,
     ages: Ages,
 ) -> Enrolled:
-    try:
-        with together(tournament):
-            entrant, coming = EntrantId(new_id()), who()
-            command = EnrolEntrant(entrant, coming.members, awarded_byes, coming.name, ages)
-            answer = handle(command, actor, tournament, command_id)
-            if answer.repeated:
-                raise DoneBefore(answer)
-            for member in range(len(coming.members)):  # also while it waits: nobody is shown it before
-                make_code(tournament, entrant, member)
-    except DoneBefore as before:
-        return Enrolled(_enrolled_by(before.answer), before.answer)
-    return Enrolled(entrant, answer)
+    entrant = EntrantId(new_id())
 
+    def write() -> EnrolEntrant:
+        coming = who()
+        return EnrolEntrant(entrant, coming.members, awarded_byes, coming.name, ages)
 
-class DoneBefore(Exception):
-    """A form that was sent twice: what was written around the command is taken back."""
+    def after(command: EnrolEntrant) -> None:
+        for member in range(len(command.members)):  # also while it waits: nobody is shown it before
+            make_code(tournament, entrant, member)
 
-    def __init__(self, answer: Answer) -> None:
-        super().__init__()
-        self.answer = answer
+    answer = handle_with(tournament, write, actor, command_id, after=after)
+    return Enrolled(_enrolled_by(answer) if answer.repeated else entrant, answer)
 
 
 def _enrolled_by(answer: Answer) -> EntrantId:
@@ -253,16 +230,13 @@ def kept_with(
     command_id: CommandId | None = None,
 ) -> Answer:
     """Keep a text and carry out the command that holds its id: both or neither, and once for a form."""
-    id_ = new_id(12)
-    try:
-        with together(tournament):
-            Statement.objects.create(id=id_, tournament=tournament, text=storable(text))
-            answer = handle(command(id_), actor, tournament, command_id)
-            if answer.repeated or not answer.entries:
-                raise DoneBefore(answer)
-    except DoneBefore as before:
-        return before.answer
-    return answer
+
+    def write() -> Command:
+        id_ = new_id(12)
+        Statement.objects.create(id=id_, tournament=tournament, text=storable(text))
+        return command(id_)
+
+    return handle_with(tournament, write, actor, command_id)
 
 
 def finish(tournament: TournamentId, actor: Actor, command_id: CommandId | None = None) -> Answer:

@@ -15,7 +15,7 @@ from topcut.core.scores import Score
 from topcut.ledger.writing import writing
 from topcut.people.models import Account, Person
 from topcut.service.composing import Composition
-from topcut.service.tournaments import new_id
+from topcut.service.once import new_id
 from topcut.simulation.people import made_up
 from topcut.simulation.weekend import simulated_details
 

@@ -24,7 +24,7 @@ from topcut.core.table.log import Change, Do, Part
 from topcut.people.accounts import add_person
 from topcut.people.links import make_code
 from topcut.people.names import Name
-from topcut.service import tournaments
+from topcut.service.once import new_id
 
 pytestmark = pytest.mark.django_db
 
@@ -194,7 +194,7 @@ def test_a_two_headed_giant_match_has_thirty_life_a_team_and_reports_for_both_he
     hall.do(c.ChangeDetails(giants), Role.ORGANIZER)
     for team in ("Ana Bo", "Chidi Dana"):
         heads = tuple(add_person(Name(head)) for head in team.split())
-        entrant = EntrantId(tournaments.new_id())
+        entrant = EntrantId(new_id())
         hall.do(c.EnrolEntrant(entrant, heads), Role.ORGANIZER)
         hall.entrants.append(entrant)
     for command in (c.PairRound(1), c.PublishRound(1), c.OpenRound(1)):

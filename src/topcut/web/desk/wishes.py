@@ -7,7 +7,7 @@ from topcut.core.apart import Bond
 from topcut.core.commands import KeepApart, LetMeet
 from topcut.core.ids import EntrantId
 from topcut.messages import bond_text
-from topcut.service.tournaments import new_id
+from topcut.service.once import new_id
 from topcut.web.access import Visit, page
 from topcut.web.desk.acts import number_of, tell
 from topcut.web.desk.picking import picked
