@@ -40,11 +40,11 @@ from topcut.core.evolving.steps import STEPS
 from topcut.core.floor import Zone
 from topcut.core.ids import MINUTE, EntrantId, Instant, MatchId, PersonId, ProposalId, TournamentId
 from topcut.core.invariants import faults
-from topcut.core.judging import Penalty
 from topcut.core.prizes import Prize, PrizeKind
 from topcut.core.proxies import ProxyCause, ReplacementCause
 from topcut.core.roles import Role
 from topcut.core.rounds import MatchState, RepairCause, RoundStatus
+from topcut.core.rules import Penalty
 from topcut.core.scores import Score
 from topcut.core.staffing import Task
 
@@ -201,7 +201,7 @@ def judged(story: Story) -> Story:
     )
     story = and_then(story, e.AppealsJudgeDesignated(pia, designated=True))
     story = story.when(c.HandOverDuty(pia), by=HUGO).after
-    story = and_then(story, c.TakeBackDuty(pia), c.IssuePenalty(ANA, "slow-play", Penalty.WARNING, match))
+    story = and_then(story, c.TakeBackDuty(pia), c.IssuePenalty(ANA, "tardiness", Penalty.WARNING, match))
     story = and_then(story, c.WithdrawPenalty(ANA, story.tournament.version, "it was Bo"))
     return and_then(story, c.PickDeckCheck(1, match), c.CallOffDeckCheck(match))
 

@@ -10,13 +10,13 @@ from topcut.core.cuts import Replacement
 from topcut.core.details import Details, Stage, StageKind
 from topcut.core.floor import Zone
 from topcut.core.ids import EntrantId, Instant, MatchId, PersonId, ProposalId
-from topcut.core.judging import CallWish, Finding, Penalty
+from topcut.core.judging import CallWish, Finding
 from topcut.core.pairing import Certificate
 from topcut.core.prizes import Prize, PrizeKind, Share
 from topcut.core.proxies import ProxyCause, ReplacementCause
 from topcut.core.roles import Role
 from topcut.core.rounds import Match, RepairCause, ResultSource, recorded
-from topcut.core.rules import Rel
+from topcut.core.rules import Penalty, Rel
 from topcut.core.scores import Score
 from topcut.core.staffing import Task
 from topcut.core.timing import ExtensionKind

@@ -19,11 +19,11 @@ from topcut.core.codec import COMMANDS
 from topcut.core.events import ActionProposed
 from topcut.core.floor import Zone
 from topcut.core.ids import EntrantId, Instant, MatchId, PersonId, ProposalId
-from topcut.core.judging import Penalty
 from topcut.core.proxies import ProxyCause, ReplacementCause
 from topcut.core.refusals import Refusal
 from topcut.core.roles import Actor, Role
 from topcut.core.rounds import Match, RepairCause
+from topcut.core.rules import Penalty
 from topcut.core.staffing import Task
 from topcut.ledger import store
 from topcut.people.accounts import add_person
@@ -411,7 +411,7 @@ def test_a_match_loss_and_anything_unusual_is_the_head_judges(playing: Hall) -> 
     late = c.IssuePenalty(player, "tardiness", Penalty.MATCH_LOSS, match.id)
     unknown = c.IssuePenalty(player, "blinking", Penalty.WARNING, match.id)
     got = [outcome(playing, command, judge) for command in (usual, upgraded, loss, late, unknown)]
-    assert got == ["done", "proposed", "proposed", "done", "denied"]
+    assert got == ["done", "proposed", "proposed", "done", "refused"]
 
 
 # Judges who play, command by command

@@ -16,8 +16,8 @@ from tests.service.test_pages_matrix import account_for, browser
 from tests.web.at_the_desk import Desk, text_of
 from topcut.core import commands as c
 from topcut.core.ids import MINUTE, Instant
-from topcut.core.judging import Penalty
 from topcut.core.roles import Actor, Role
+from topcut.core.rules import Penalty
 from topcut.core.scores import Score
 from topcut.core.staffing import Task
 from topcut.ledger import store

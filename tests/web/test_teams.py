@@ -190,3 +190,45 @@ def test_two_heads_have_one_match_and_one_game(desk: Desk) -> None:
     assert "§9.1" in refused
     desk.do("record", match=match.id, score="1-0")
     assert "Every table has a result" in desk.get()
+
+
+# Penalties
+
+
+def test_a_penalty_in_a_team_asks_whose_it_is_and_keeps_each_history_apart(desk: Desk) -> None:
+    match = on(desk)
+    owls = next(
+        team for team, names in names_of_members(desk.tournament).items() if str(names[0]) == "Ana Ruiz"
+    )
+    page = f"/t/{desk.id}/floor/penalty/{owls}"
+    first = text_of(desk.client.get(page))
+    assert "Whose is it?" in first
+    assert all(name in first for name in (*OWLS, "The whole team"))
+    assert "Missed trigger" not in first
+    second = desk.client.get(f"{page}?member=1").content.decode()
+    assert "Seat B of Owls" in second
+    assert "?member=1&amp;infraction=marked-cards" in second
+    form = desk.client.get(f"{page}?member=1&infraction=tardiness").content.decode()
+    assert f'value="{match.id}B" checked' in form
+    sent = {"entrant": owls, "infraction": "tardiness", "penalty": "game-loss", "in_match": f"{match.id}B"}
+    desk.client.post(page, {"do": "issue", "member": "1", **sent})
+    (issued,) = desk.tournament.judging.penalties.values()
+    assert (issued.member, issued.match) == (1, f"{match.id}B")
+    assert "Tardiness" in text_of(desk.client.get(f"{page}?member=1")).split("What happened?")[0]
+    assert "Tardiness" not in text_of(desk.client.get(f"{page}?member=0")).split("What happened?")[0]
+    assert "Tardiness Bo Li , round 1" in text_of(desk.client.get(page))
+    assert "Penalty for Bo Li (Owls)" in desk.get("log")
+
+
+def test_a_game_loss_of_a_team_needs_its_player(desk: Desk) -> None:
+    match = on(desk)
+    page = f"/t/{desk.id}/floor/penalty/{match.seats[0]}"
+    sent = {
+        "entrant": match.seats[0],
+        "infraction": "tardiness",
+        "penalty": "game-loss",
+        "in_match": match.id,
+    }
+    answer = desk.client.post(page, {"do": "issue", "member": "", **sent})
+    assert answer.status_code == 409
+    assert "MTR 2025-06-30 §8.2" in text_of(answer)

@@ -8,8 +8,10 @@ judges' pages, a player's phone, the list of outstanding tables.
 from dataclasses import dataclass
 from enum import StrEnum
 
+from topcut.core.details import Details
 from topcut.core.ids import Instant, match_place
 from topcut.core.rounds import Match, Round, RoundStatus
+from topcut.core.rules import Rules
 from topcut.core.timing import ON_TIME, TableTime
 from topcut.core.tournament import Tournament
 
@@ -87,3 +89,10 @@ def may_end_unfinished(tournament: Tournament, match: Match, at: Instant) -> boo
     """Whether time can have ended this match: at its own deadline, or any time where there is none."""
     left = table_clock(tournament, match, at).left
     return left is None or left <= 0
+
+
+def minutes_of(details: Details, round_number: int, rules: Rules) -> int | None:
+    """How long a round lasts: as its stage says, a final as the rules have it, which is untimed (APP-B.a)."""
+    stage = details.stages[details.stage_of(round_number)]
+    is_final = stage.is_elimination and details.rounds_to_go(round_number) == 0
+    return rules.time.final if is_final else stage.minutes

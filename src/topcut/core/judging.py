@@ -11,6 +11,7 @@ from topcut.core.floor import Roll
 from topcut.core.ids import EntrantId, Instant, MatchId, PersonId
 from topcut.core.notes import Note
 from topcut.core.proxies import Proxy, Replacement
+from topcut.core.rules import Penalty
 from topcut.core.timing import Claim
 
 LONGEST_RULING = 280
@@ -70,16 +71,6 @@ class Ruling:
     @property
     def waits(self) -> bool:
         return self.appeal is not None and self.appeal.upheld is None
-
-
-class Penalty(StrEnum):
-    """Mildest first. A reminder is the lighter handling at Regular and no penalty in the narrow sense."""
-
-    REMINDER = "reminder"
-    WARNING = "warning"
-    GAME_LOSS = "game-loss"
-    MATCH_LOSS = "match-loss"
-    DISQUALIFICATION = "disqualification"
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,9 +156,19 @@ class Judging:
         """The oldest first."""
         return [ruling for ruling in self.rulings.values() if ruling.match == match]
 
-    def penalties_of(self, entrant: EntrantId) -> list[Issued]:
-        """The oldest first."""
-        return [issued for issued in self.penalties.values() if issued.entrant == entrant]
+    def penalties_of(self, entrant: EntrantId, member: int | None = None) -> list[Issued]:
+        """The oldest first; with a seat of a team, those of its player and of the team as a whole."""
+        whose = (None, member)
+        return [
+            issued
+            for issued in self.penalties.values()
+            if issued.entrant == entrant and (member is None or issued.member in whose)
+        ]
+
+    def warned(self, entrant: EntrantId, infraction: str, member: int | None = None) -> int:
+        """How often for the same in this tournament."""
+        had = self.penalties_of(entrant, member)
+        return sum(one.infraction == infraction and one.penalty is Penalty.WARNING for one in had)
 
     def proxies_of(self, entrant: EntrantId) -> list[Proxy]:
         """Those that are valid: the oldest first."""

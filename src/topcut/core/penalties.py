@@ -7,8 +7,9 @@ from topcut.core.commands import IssuePenalty, WithdrawPenalty
 from topcut.core.duels import wins_needed
 from topcut.core.events import PenaltyIssued, PenaltyWithdrawn
 from topcut.core.ids import EntrantId, match_place, whole_id
-from topcut.core.judging import Issued, Penalty
+from topcut.core.judging import Issued
 from topcut.core.rounds import Match, RoundStatus
+from topcut.core.rules import Penalty
 from topcut.core.scores import Score, forfeited
 from topcut.core.tournament import Tournament
 

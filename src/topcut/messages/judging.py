@@ -2,12 +2,14 @@
 
 from django.utils.translation import pgettext_lazy
 
-from topcut.core.judging import CallWish, Finding, Penalty
+from topcut.core.judging import CallWish, Finding
 from topcut.core.proxies import ProxyCause, ReplacementCause
+from topcut.core.rules import Penalty, Rel, Rules
 from topcut.core.staffing import Task
 from topcut.messages.departures import reading_language
+from topcut.messages.lists import list_text
 from topcut.messages.words import Words
-from topcut.rulebook.infractions import infractions
+from topcut.rulebook.wording import infraction_name, word
 
 PENALTIES: Words = {
     Penalty.REMINDER: pgettext_lazy("penalty", "reminder"),
@@ -65,9 +67,9 @@ TASKS: Words = {
 }
 
 GROUPS: Words = {
-    "play": pgettext_lazy("infraction", "Playing the game"),
-    "tournament": pgettext_lazy("infraction", "The tournament"),
-    "conduct": pgettext_lazy("infraction", "Conduct"),
+    "game-play-error": pgettext_lazy("infraction", "Game play errors"),
+    "tournament-error": pgettext_lazy("infraction", "Tournament errors"),
+    "unsporting-conduct": pgettext_lazy("infraction", "Unsporting conduct"),
 }
 
 
@@ -104,6 +106,10 @@ def group_text(group: str) -> str:
 
 
 def infraction_text(infraction: str) -> str:
-    """Its name in the reader's language; one that the list no longer has shows as its id."""
-    known = infractions().get(infraction)
-    return known.name(reading_language()) if known else infraction
+    return infraction_name(infraction, reading_language())
+
+
+def guide_text(rules: Rules, rel: Rel) -> str:
+    """The documents that say what an infraction costs at this level (MTR 1.12)."""
+    named = (rules.penalties.guide.at(rel), *rules.penalties.also_guide)
+    return list_text(word(name, reading_language()) for name in named)

@@ -70,6 +70,11 @@ class Names:
     def entrant(self, entrant: EntrantId) -> str:
         return self.actor(f"entrant:{entrant}")
 
+    def player(self, entrant: EntrantId, member: int | None) -> str:
+        """A player, a team, or "Ana Ruiz (The Foxes)" for who sits at that seat of it."""
+        person = self.member_of(entrant, member) if member is not None else None
+        return f"{self.person(person)} ({self.entrant(entrant)})" if person else self.entrant(entrant)
+
     def seat(self, match: MatchId, seat: int) -> str:
         """Who sits there, or "somebody" when the match is not known; of a team its player at that seat."""
         found = self.match_of(match)

@@ -94,5 +94,7 @@ def _item(item: object) -> str:
         return "+".join(words(part) for part in item)
     if is_dataclass(item):
         given = [(f.name, getattr(item, f.name)) for f in fields(item)]
-        return "(" + ", ".join(f"{name} {words(part)}" for name, part in given if part is not None) + ")"
+        return (
+            "(" + ", ".join(f"{name} {words(part)}" for name, part in given if part not in (None, ())) + ")"
+        )
     return words(item)

@@ -6,7 +6,7 @@ from datetime import date
 from fractions import Fraction
 from functools import cache
 
-from topcut.core.rules import ByRel, Rel
+from topcut.core.rules import ByRel, Penalty, Rel
 from topcut.rulebook.present import Explanation, Language
 from topcut.rulebook.tables import HERE, read_rows
 
@@ -37,6 +37,11 @@ def word(code: str, language: Language) -> str:
     return known.in_language(language) if known else code
 
 
+def infraction_name(infraction: str, language: Language) -> str:
+    """ "slow-play" is "Slow play"; one that no edition has any more shows as its id."""
+    return word(f"infraction:{infraction}", language).removeprefix("infraction:")
+
+
 def worded(value: object, language: Language, *, silent: bool = False) -> Worded:
     """Anything a rule can be: ``worded(Fraction(33, 100), "en").text`` is "33 %"."""
     text = in_words(value, language, silent=silent)
@@ -57,6 +62,8 @@ def in_words(value: object, language: Language, *, silent: bool = False) -> str:
         return (_YES if value else _NO)[language]
     if isinstance(value, ByRel):
         return _levels(value, language)
+    if isinstance(value, Penalty):
+        return word(f"penalty:{value}", language)
     if isinstance(value, Fraction):
         return _fraction(value)
     if isinstance(value, tuple):
@@ -67,7 +74,7 @@ def in_words(value: object, language: Language, *, silent: bool = False) -> str:
         return ", ".join(
             f"{word(f'field:{name}', language)}: {in_words(part, language)}"
             for name, part in ((field.name, getattr(value, field.name)) for field in fields(value))
-            if part is not None
+            if part not in (None, ())
         )
     return word(str(value), language)
 

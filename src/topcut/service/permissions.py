@@ -17,7 +17,6 @@ from topcut.core.roles import Actor, Role
 from topcut.core.rounds import RoundStatus
 from topcut.core.tournament import Proposal, Tournament, may_take_drop_back
 from topcut.rulebook import rules_for
-from topcut.rulebook.infractions import infractions
 from topcut.service.own_match import roles_for
 
 COLUMNS = (*(str(role) for role in Role), "player", "spectator")
@@ -96,12 +95,10 @@ def action_of(command: c.Command, tournament: Tournament | None) -> str | None:
     return _actions_of_commands().get(type(command).__name__)
 
 
-def _penalty_row(command: c.IssuePenalty, tournament: Tournament) -> str | None:
-    """What is usual for the infraction is any judge's; an infraction that is not in the list is nobody's."""
-    infraction = infractions().get(command.infraction)
-    if infraction is None:
-        return None
-    usual = infraction.is_usual(tournament.details.rel, command.penalty)
+def _penalty_row(command: c.IssuePenalty, tournament: Tournament) -> str:
+    """What is usual for the infraction is any judge's; the core refuses one that the rules do not list."""
+    infraction = rules_for(tournament.details).penalties.infractions.get(command.infraction)
+    usual = infraction is None or infraction.is_usual(tournament.details.rel, command.penalty)
     return "penalty" if usual else "penalty-upgrade"
 
 

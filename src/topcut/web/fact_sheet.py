@@ -10,9 +10,11 @@ from topcut.core.admission import Admission
 from topcut.core.details import Details
 from topcut.core.limited.product import decks_may_change
 from topcut.core.rules import Rel, Rules
+from topcut.core.rules.penalties import infraction_key
 from topcut.messages import format_text, list_text, rel_text, structure_text
 from topcut.messages.admission import admission_texts
 from topcut.messages.departures import reading_language
+from topcut.messages.judging import guide_text, infraction_text, penalty_text
 from topcut.rulebook.present import value_of
 from topcut.rulebook.wording import in_words
 
@@ -43,6 +45,7 @@ def sections(details: Details, rules: Rules, admission: Admission = OPEN) -> tup
         Section(_("Points and standings"), tuple(_points(rules))),
         Section(_("Decks"), tuple(_decks(details, rules))),
         Section(_("At the table"), tuple(_table(details.rel, rules))),
+        Section(_("Usual penalties"), tuple(_penalties(details.rel, rules))),
     )
 
 
@@ -161,6 +164,19 @@ def _table(rel: Rel, rules: Rules) -> Iterator[Line]:
     yield _plain(_("Electronic devices while drafting and building"), rules, _BUILDING, rel)
     yield _plain(_("Players may decline to be on camera"), rules, "devices.camera_may_be_declined", rel)
     yield _plain(_("The same in the playoff"), rules, "devices.camera_may_be_declined_in_playoff", rel)
+
+
+def _penalties(rel: Rel, rules: Rules) -> Iterator[Line]:
+    """MTR 5, 1.12: what an infraction usually costs at this level."""
+    yield Line(_("They follow"), guide_text(rules, rel), "penalties.guide")
+    for name, infraction in rules.penalties.infractions.items():
+        text = penalty_text(infraction.usual.at(rel))
+        if infraction.offered(rel, (infraction.repeats or 1) - 1) is not infraction.usual.at(rel):
+            text = _("%(penalty)s, a game loss from the one numbered %(number)s on") % {
+                "penalty": text,
+                "number": infraction.repeats,
+            }
+        yield Line(infraction_text(name), text, infraction_key(name))
 
 
 def _plain(label: str, rules: Rules, key: str, rel: Rel) -> Line:

@@ -24,9 +24,9 @@ from tests.core.story import (
 from topcut.core import commands as c
 from topcut.core import events as e
 from topcut.core.ids import EntrantId, MatchId
-from topcut.core.judging import Penalty
 from topcut.core.penalties import burden, waiting
 from topcut.core.rounds import ResultSource
+from topcut.core.rules import Penalty
 from topcut.core.scores import Outcome, Score
 
 ONE = MatchId("1-1")
@@ -205,3 +205,31 @@ def test_wrong_moments_for_a_penalty_are_told() -> None:
     last = given(tournament_with(4, details(rounds=1)), round_closed(1))
     last.when(penalty(ANA, MATCH, None)).refuses("no-next-match")
     last.when(penalty(ANA, WARNING, None)).then(e.PenaltyIssued)
+
+
+@pytest.mark.rule("MTR-2.6.d")
+def test_a_slow_play_warning_adds_turns_and_the_next_one_more() -> None:
+    slow = c.IssuePenalty(ANA, "slow-play", WARNING, ONE)
+    story = given(*OPEN).when(slow).then(e.PenaltyIssued, e.ExtraTurnsSet(ONE, 2))
+    story.when(replace(slow, entrant=BO)).then(e.PenaltyIssued, e.ExtraTurnsSet(ONE, 4))
+
+
+@pytest.mark.rule("MTR-2.6.d")
+def test_a_reminder_adds_no_turns_nor_does_a_match_that_is_over_or_untimed() -> None:
+    slow = c.IssuePenalty(ANA, "slow-play", WARNING, ONE)
+    given(*OPEN).when(replace(slow, penalty=Penalty.REMINDER)).then(e.PenaltyIssued)
+    given(*OPEN, record("1-1", 2, 0)).when(slow).then(e.PenaltyIssued)
+    given(tournament_with(4, details(minutes=None)), round_open(1)).when(slow).then(e.PenaltyIssued)
+    given(*OPEN).when(replace(slow, penalty=MATCH)).then(e.PenaltyIssued, e.ResultRecorded)
+
+
+def test_what_the_edition_does_not_list_is_no_infraction() -> None:
+    given(*OPEN).when(c.IssuePenalty(ANA, "blinking", WARNING, ONE)).refuses("infraction-missing")
+
+
+def test_warnings_are_counted_by_infraction() -> None:
+    """Two for tardiness are none for slow play."""
+    judging = given(
+        *OPEN, penalty(ANA, WARNING), penalty(ANA, WARNING), penalty(BO, WARNING)
+    ).tournament.judging
+    assert [judging.warned(ANA, name) for name in ("tardiness", "slow-play")] == [2, 0]

@@ -30,9 +30,8 @@ from tests.core.team_story import enrol_team, giants, people_of, seats, team_det
 from topcut.core import commands as c
 from topcut.core import events as e
 from topcut.core.ids import EntrantId, MatchId, PersonId
-from topcut.core.judging import Penalty
 from topcut.core.rounds import MatchState, RepairCause, ResultSource
-from topcut.core.rules import EntrantKind
+from topcut.core.rules import EntrantKind, Penalty
 from topcut.core.scores import Outcome, Score
 
 ZOE = EntrantId("zoe")
@@ -295,11 +294,21 @@ def test_the_seats_share_the_time_of_their_table() -> None:
 
 def test_a_game_lost_by_penalty_is_of_one_seat() -> None:
     lost = c.IssuePenalty(ANA, SLOW, Penalty.GAME_LOSS, MATCH, member=1)
-    after = on().when(lost).then(e.PenaltyIssued)
+    after = on().when(lost).then(e.PenaltyIssued, e.ExtraTurnsSet)
     after.when(record("1-1B", 2, 0)).refuses("score-without-penalty")
     after.when(record("1-1A", 2, 0)).then(e.ResultRecorded)
     on().when(replace(lost, member=None)).refuses("seat-missing")
     on().when(replace(lost, member=3)).refuses("seats-do-not-fit")
+
+
+@pytest.mark.rule("MTR-8.2.a")
+def test_a_players_history_is_their_own_and_the_whole_teams() -> None:
+    warning = c.IssuePenalty(ANA, SLOW, Penalty.WARNING, MATCH, member=1)
+    story = and_then(on(), warning, replace(warning, member=2), replace(warning, member=None))
+    judging = story.tournament.judging
+    assert [one.member for one in judging.penalties_of(ANA, 1)] == [1, None]
+    assert [judging.warned(ANA, SLOW, seat) for seat in (0, 1, 2)] == [1, 2, 2]
+    assert len(judging.penalties_of(ANA)) == 3
 
 
 def test_a_match_lost_between_rounds_is_lost_at_that_seat_of_the_next() -> None:
@@ -395,3 +404,13 @@ def test_two_heads_enter_as_one_and_not_with_a_third() -> None:
     given(created(giants())).when(enrol_team(ANA, 2)).then(
         e.EntrantEnrolled(ANA, (PersonId("ana a"), PersonId("ana b")), 0, (), "name of ana")
     )
+
+
+@pytest.mark.rule("MTR-9.1.a")
+def test_of_two_heads_the_penalty_is_ones_and_the_game_both_lose() -> None:
+    story = given(teams_enrolled(4, giants()), round_open(1))
+    lost = c.IssuePenalty(ANA, "tardiness", Penalty.GAME_LOSS, MATCH, member=1)
+    after = story.when(lost).then(e.PenaltyIssued, e.ResultRecorded)
+    assert after.match("1-1").outcome_of(ANA) is Outcome.LOSS
+    assert [one.member for one in after.tournament.judging.penalties_of(ANA)] == [1]
+    story.when(replace(lost, member=2)).refuses("seats-do-not-fit", rule="MTR-8.2.a", seats=2)

@@ -12,10 +12,10 @@ from tests.web.at_the_desk import text_of
 from tests.web.floor.test_floor import Staff, at
 from topcut.core import commands as c
 from topcut.core.ids import EntrantId
-from topcut.core.judging import CallWish, Penalty
+from topcut.core.judging import CallWish
 from topcut.core.roles import Role
 from topcut.core.rounds import Match
-from topcut.core.rules import Rel
+from topcut.core.rules import Penalty, Rel
 from topcut.people.links import make_code
 from topcut.web.public.names import public_names
 

@@ -4,7 +4,8 @@ from dataclasses import dataclass
 
 from topcut.core.commands.base import Command
 from topcut.core.ids import EntrantId, MatchId, PersonId
-from topcut.core.judging import CallWish, Penalty
+from topcut.core.judging import CallWish
+from topcut.core.rules import Penalty
 
 
 @dataclass(frozen=True, slots=True)

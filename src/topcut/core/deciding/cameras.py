@@ -4,10 +4,9 @@ from collections.abc import Iterable, Iterator
 
 from topcut.core import commands as c
 from topcut.core import events as e
-from topcut.core.clock import seconds_ran
+from topcut.core.clock import minutes_of, seconds_ran
 from topcut.core.deciding.clock import at_table
 from topcut.core.deciding.context import Context, decides, the_entrant
-from topcut.core.deciding.rounds import minutes_of
 from topcut.core.events import Event
 from topcut.core.ids import match_place
 from topcut.core.refusals import Refusal

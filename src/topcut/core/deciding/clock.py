@@ -7,9 +7,8 @@ from collections.abc import Iterable, Iterator
 
 from topcut.core import commands as c
 from topcut.core import events as e
-from topcut.core.clock import SECOND, ran
+from topcut.core.clock import SECOND, minutes_of, ran
 from topcut.core.deciding.context import Context, decides, the_round
-from topcut.core.deciding.rounds import minutes_of
 from topcut.core.events import Event
 from topcut.core.ids import MINUTE, Instant, MatchId, match_place
 from topcut.core.refusals import Refusal

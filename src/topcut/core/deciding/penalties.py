@@ -5,15 +5,17 @@ from dataclasses import replace
 
 from topcut.core import commands as c
 from topcut.core import events as e
+from topcut.core.clock import minutes_of
 from topcut.core.deciding.context import Context, decides, the_entrant
 from topcut.core.deciding.results import expect_opponents, find_match
 from topcut.core.entrants import Entrant, EntrantStatus
 from topcut.core.events import Event
 from topcut.core.ids import match_place
-from topcut.core.judging import Issued, Penalty
+from topcut.core.judging import Issued
 from topcut.core.penalties import COSTS, burden, settled_score
 from topcut.core.refusals import Refusal
 from topcut.core.rounds import Match, ResultSource, Round, RoundStatus
+from topcut.core.rules import Infraction, Penalty
 from topcut.core.tournament import Tournament
 
 
@@ -25,6 +27,9 @@ def issue_penalty(command: c.IssuePenalty, tournament: Tournament, context: Cont
     """
     entrant = the_entrant(tournament, command.entrant)
     _expect_here(tournament, entrant)
+    infraction = context.rules.penalties.infractions.get(command.infraction)
+    if infraction is None:
+        raise Refusal("infraction-missing")
     if command.penalty is Penalty.DISQUALIFICATION:
         raise Refusal("disqualify-apart")
     round_, match = _the_match(tournament, command)
@@ -41,8 +46,11 @@ def issue_penalty(command: c.IssuePenalty, tournament: Tournament, context: Cont
         entrant.id, command.infraction, command.penalty, in_match, after, before_game_one, member
     )
     yield issued
-    if round_ and match and command.penalty in COSTS and round_.status is RoundStatus.OPEN:
-        yield from _applied(tournament, match, issued, context)
+    if round_ is None or match is None:
+        return
+    counts_now = command.penalty in COSTS and round_.status is RoundStatus.OPEN
+    settled = tuple(_applied(tournament, match, issued, context)) if counts_now else ()
+    yield from settled or _more_turns(tournament, match, infraction, issued, context)
 
 
 def _the_match(tournament: Tournament, command: c.IssuePenalty) -> tuple[Round | None, Match | None]:
@@ -63,11 +71,14 @@ def _the_match(tournament: Tournament, command: c.IssuePenalty) -> tuple[Round |
 
 
 def _seat_meant(tournament: Tournament, command: c.IssuePenalty, match: Match | None) -> int | None:
-    """Whose match it counts in: a game is lost by one player of a team, a match by one or by all."""
+    """Whose it is: a game is lost by one player of a team, a match by one or by all of them.
+
+    Two heads share their games: who of them it was is kept for their history alone.
+    """
     named = match.member if match and match.member is not None else command.member
-    if not tournament.details.in_duels:
+    if not tournament.details.in_teams:
         return None
-    if named is None and command.penalty is Penalty.GAME_LOSS:
+    if named is None and command.penalty is Penalty.GAME_LOSS and tournament.details.in_duels:
         raise Refusal("seat-missing", rule="MTR-8.2.a", table=match.table or 0 if match else 0)
     if named is not None and not 0 <= named < tournament.details.members:
         raise Refusal("seats-do-not-fit", rule="MTR-8.2.a", seats=tournament.details.members)
@@ -92,6 +103,17 @@ def _expect_next_match(tournament: Tournament, penalty: Penalty) -> None:
 
 def _last_shown(tournament: Tournament) -> int:
     return sum(1 for round_ in tournament.rounds if round_.status is not RoundStatus.DRAFT)
+
+
+def _more_turns(
+    tournament: Tournament, match: Match, infraction: Infraction, issued: e.PenaltyIssued, context: Context
+) -> Iterator[Event]:
+    """MTR-2.6.d: a penalty for slow play adds turns, where the round is timed and the match still on."""
+    timed = minutes_of(tournament.details, match_place(match.id)[0], context.rules) is not None
+    adds = infraction.turns and context.rules.extensions.slow_play_may_add_turns
+    if adds and timed and match.result is None and issued.penalty is not Penalty.REMINDER:
+        table = tournament.whole(match)
+        yield e.ExtraTurnsSet(table.id, table.time.extra_turns + (infraction.turns or 0))
 
 
 def _applied(

@@ -4,15 +4,14 @@ from collections.abc import Iterable
 
 from topcut.core import commands as c
 from topcut.core import events as e
+from topcut.core.clock import minutes_of
 from topcut.core.deciding.context import Context, decides, the_round
 from topcut.core.deciding.penalties import due_at_start
-from topcut.core.details import Details
 from topcut.core.events import Event
 from topcut.core.ids import MINUTE, Instant
 from topcut.core.refusals import Refusal
 from topcut.core.roles import Role
 from topcut.core.rounds import MatchState, Round, RoundStatus
-from topcut.core.rules import Rules
 from topcut.core.tournament import Tournament, newest_result
 
 
@@ -78,13 +77,6 @@ def open_round(command: c.OpenRound, tournament: Tournament, context: Context) -
     minutes = minutes_of(tournament.details, round_.number, context.rules)
     deadline = None if minutes is None else Instant(context.at + minutes * MINUTE)
     return (e.RoundOpened(command.round, deadline), *due_at_start(tournament, round_))
-
-
-def minutes_of(details: Details, round_number: int, rules: Rules) -> int | None:
-    """How long a round lasts: as its stage says, a final as the rules have it, which is untimed (APP-B.a)."""
-    stage = details.stages[details.stage_of(round_number)]
-    is_final = stage.is_elimination and details.rounds_to_go(round_number) == 0
-    return rules.time.final if is_final else stage.minutes
 
 
 @decides(c.CloseRound)

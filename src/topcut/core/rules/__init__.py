@@ -16,6 +16,7 @@ from datetime import date
 from topcut.core.rules.decks import Cards, Decks, NewSet
 from topcut.core.rules.formats import BannedKind, CopyException, FormatOn, Listed
 from topcut.core.rules.limited import BoosterMix, Boosters, Drafts, PoolException
+from topcut.core.rules.penalties import Infraction, Penalties, Penalty
 from topcut.core.rules.people import (
     Devices,
     Dice,
@@ -79,12 +80,15 @@ __all__ = [
     "Formats",
     "Identity",
     "Information",
+    "Infraction",
     "Listed",
     "Match",
     "Minimums",
     "Mode",
     "Need",
     "NewSet",
+    "Penalties",
+    "Penalty",
     "Playoff",
     "PodCut",
     "Pods",
@@ -172,6 +176,7 @@ class Rules:
     retention: Retention
     information: Information
     devices: Devices
+    penalties: Penalties
     prizes: Prizes
     ratings: Ratings
     dice: Dice

@@ -6,6 +6,7 @@ from typing import Any
 from topcut.core.codec import encode, encode_event
 from topcut.core.report import Change
 from topcut.exchange.report.plain import Plain, time, told
+from topcut.messages.seats import seat_letter
 from topcut.service.reporting import Reported
 
 
@@ -53,6 +54,7 @@ def penalties(reported: Reported) -> Plain:
                 "line": one.number,
                 "at": time(one.at),
                 "entrant": one.entrant,
+                "seat": seat_letter(one.member) if one.member is not None else None,
                 "infraction": one.infraction,
                 "penalty": one.penalty.value,
                 "match": one.match,

@@ -59,7 +59,7 @@ def pick_deck_check(command: c.PickDeckCheck, names: Names) -> str:
 @asks(c.IssuePenalty)
 def issue_penalty(command: c.IssuePenalty, names: Names) -> str:
     facts = {
-        "name": names.entrant(command.entrant),
+        "name": names.player(command.entrant, command.member),
         "penalty": penalty_text(command.penalty),
         "infraction": infraction_text(command.infraction),
     }

@@ -90,7 +90,7 @@ def duty_returned(event: e.DutyReturned, names: Names) -> str:
 @tells(e.PenaltyIssued)
 def penalty_issued(event: e.PenaltyIssued, names: Names) -> str:
     facts = {
-        "name": names.entrant(event.entrant),
+        "name": names.player(event.entrant, event.member),
         "penalty": penalty_text(event.penalty),
         "infraction": infraction_text(event.infraction),
     }

@@ -5,8 +5,8 @@ from collections import Counter
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from topcut.core.judging import Finding, Issued, Penalty
-from topcut.core.rules import Need
+from topcut.core.judging import Finding, Issued
+from topcut.core.rules import Need, Penalty
 from topcut.messages.judging import finding_text, infraction_text, penalty_text
 from topcut.messages.names import Names
 from topcut.messages.parts import Column, Part, Row, Table
@@ -60,7 +60,7 @@ def _row(reported: Reported, one: Issued) -> Row:
     names = Names.of(reported.tournament, reported.name_of)
     between = _("after round %(round)s") % {"round": one.after} if one.after else _("before round 1")
     return (
-        str(reported.names[one.entrant]),
+        names.player(one.entrant, one.member),
         infraction_text(one.infraction),
         penalty_text(one.penalty),
         names.place(one.match) if one.match else between,

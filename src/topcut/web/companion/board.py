@@ -10,8 +10,7 @@ from django.utils.translation import gettext as _
 from topcut import service
 from topcut.companion import store
 from topcut.companion.written import change_written
-from topcut.core.clock import Clock, table_clock
-from topcut.core.deciding.rounds import minutes_of
+from topcut.core.clock import Clock, minutes_of, table_clock
 from topcut.core.ids import match_place
 from topcut.core.refusals import Refusal
 from topcut.core.rounds import Match, RoundStatus

@@ -10,7 +10,7 @@ from topcut import service
 from topcut.core.boards.checks import publish_checks
 from topcut.core.boards.desk import NextStep, desk, progress
 from topcut.core.boards.drafting import still_picking
-from topcut.core.deciding.rounds import minutes_of
+from topcut.core.clock import minutes_of
 from topcut.core.entrants import EntrantStatus
 from topcut.core.rounds import Match, MatchState, Round, RoundStatus
 from topcut.core.tournament import active_entrants

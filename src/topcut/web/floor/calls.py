@@ -6,7 +6,7 @@ from django.http import HttpResponse, HttpResponseRedirect
 
 from topcut import service
 from topcut.core.boards.judging import queue
-from topcut.core.deciding.rounds import minutes_of
+from topcut.core.clock import minutes_of
 from topcut.core.judging import LONGEST_RULING, Ruling
 from topcut.core.tournament import Tournament
 from topcut.web.access import Visit, page

@@ -2,23 +2,26 @@
 
 from collections import Counter
 from collections.abc import Mapping
+from dataclasses import dataclass
 from itertools import groupby
+from typing import Any
 
 from django.http import Http404, HttpResponse, HttpResponseRedirect
 
 from topcut.core import commands as c
-from topcut.core.deciding.rounds import minutes_of
 from topcut.core.entrants import Entrant
-from topcut.core.ids import EntrantId, MatchId, match_place
-from topcut.core.judging import Penalty
+from topcut.core.ids import EntrantId, MatchId, whole_id
 from topcut.core.penalties import waiting
 from topcut.core.refusals import Refusal
 from topcut.core.rounds import Match, RoundStatus
-from topcut.rulebook.infractions import Infraction, infractions
+from topcut.core.rules import Penalty
+from topcut.core.rules.penalties import infraction_key
+from topcut.messages.judging import guide_text
+from topcut.people.names import Name
 from topcut.service.handling import Answer
 from topcut.web.access import Visit, page
-from topcut.web.desk.acts import Act, number, perform, together
-from topcut.web.public.names import public_names
+from topcut.web.desk.acts import Act, number, perform
+from topcut.web.public.names import public_members, public_names
 
 
 @page("see-penalty-counts")
@@ -44,45 +47,88 @@ def penalty(visit: Visit, entrant: str) -> HttpResponse:
     if visit.posting:
         perform(visit, PENALTY_ACTS)
         return HttpResponseRedirect(visit.request.path)
-    before = visit.tournament.judging.penalties_of(player.id)
-    rel = visit.tournament.details.rel
-    chosen = infractions().get(str(visit.values.get("infraction") or visit.request.GET.get("infraction", "")))
+    whose = _whose(visit, player)
     return visit.show(
         "floor/penalty.html",
         player=player,
-        match=_current(visit, player),
-        history=list(reversed(before)),
+        whose=whose,
+        history=list(reversed(visit.tournament.judging.penalties_of(player.id, whose.member))),
         waits=waiting(visit.tournament, player.id),
-        groups=_groups(),
-        rel=rel,
-        before=before,
-        chosen=chosen,
-        offered=chosen.offered(rel, before) if chosen else None,
-        standard=chosen.standard(rel) if chosen else None,
-        penalties=[penalty for penalty in Penalty if penalty is not Penalty.DISQUALIFICATION],
         names=public_names(visit.tournament),
+        **_chosen(visit, player, whose),
     )
 
 
-def _groups() -> list[tuple[str, list[Infraction]]]:
-    return [(group, list(found)) for group, found in groupby(infractions().values(), lambda one: one.group)]
+@dataclass(frozen=True, slots=True)
+class Whose:
+    """Of a team, whose penalty it is to be: the seat, or the whole team, once that was said."""
+
+    members: tuple[Name, ...] = ()
+    member: int | None = None
+    said: bool = True
+
+    @property
+    def query(self) -> str:
+        """What an address carries on to the next step."""
+        seat = "" if self.member is None else str(self.member)
+        return f"member={seat}&" if self.members and self.said else ""
+
+    @property
+    def name(self) -> Name | None:
+        return self.members[self.member] if self.member is not None else None
 
 
-def _current(visit: Visit, player: Entrant) -> Match | None:
-    """The match of the round that is on, with opponents."""
+def _whose(visit: Visit, player: Entrant) -> Whose:
+    """``?member=1`` is seat B, ``?member=`` the whole team."""
+    members = public_members(visit.tournament).get(player.id, ())
+    asked = str(visit.values.get("member", visit.request.GET.get("member", "-")))
+    seat = _seat(asked)
+    known = seat if seat is not None and seat < len(members) else None
+    return Whose(members, known, said=not members or asked == "" or known is not None)
+
+
+def _seat(asked: str) -> int | None:
+    return int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 3 else None
+
+
+def _chosen(visit: Visit, player: Entrant, whose: Whose) -> Mapping[str, Any]:
+    """The infractions with what is offered for each, and the one that was chosen."""
+    rel, judging = visit.tournament.details.rel, visit.tournament.judging
+    match = _current(visit, player, whose.member)
+    listed = visit.rules.penalties.infractions
+    asked = str(visit.values.get("infraction") or visit.request.GET.get("infraction", ""))
+    offered = {
+        name: one.offered(rel, judging.warned(player.id, name, whose.member)) for name, one in listed.items()
+    }
+    return {
+        "groups": groupby(listed, lambda name: listed[name].group),
+        "offered": offered,
+        "chosen": asked if asked in listed else None,
+        "infraction": listed.get(asked),
+        "rel": rel,
+        "match": match,
+        "sheet": whole_id(match.id) if match else None,
+        "guide": guide_text(visit.rules, rel),
+        "penalties": [penalty for penalty in Penalty if penalty is not Penalty.DISQUALIFICATION],
+        "key": infraction_key(asked) if asked in listed else "",
+    }
+
+
+def _current(visit: Visit, player: Entrant, member: int | None) -> Match | None:
+    """The match of the round that is on, with opponents; of a team the one its player sits at."""
     round_ = visit.tournament.current_round
     if round_ is None or round_.status not in (RoundStatus.PUBLISHED, RoundStatus.OPEN):
         return None
     match = round_.match_of(player.id)
-    return None if match is None or match.is_bye else match
+    if match is None or match.is_bye:
+        return None
+    return match.duels[member] if match.duels and member is not None else match
 
 
 def _issue(visit: Visit) -> Answer:
     chosen = str(visit.values.get("penalty", ""))
     if chosen not in set(Penalty):
         raise Refusal("penalty-missing")
-    if str(visit.values.get("infraction", "")) not in infractions():
-        raise Refusal("infraction-missing")
     where = str(visit.values.get("in_match", ""))
     command = c.IssuePenalty(
         EntrantId(str(visit.values.get("entrant", ""))),
@@ -90,22 +136,9 @@ def _issue(visit: Visit) -> Answer:
         Penalty(chosen),
         MatchId(where) if where else None,
         bool(visit.values.get("before_game_one")),
+        _seat(str(visit.values.get("member", ""))),
     )
-    return _with_turns(visit, command, visit.do(command))
-
-
-def _with_turns(visit: Visit, command: c.IssuePenalty, first: Answer) -> Answer:
-    """MTR-2.6.d: a slow play penalty adds turns, where the round is timed and the match still on."""
-    infraction = infractions()[command.infraction]
-    match = first.tournament.match(command.in_match) if command.in_match else None
-    if first.proposed or match is None or match.result is not None or command.penalty is Penalty.REMINDER:
-        return first
-    in_round = match_place(match.id)[0]
-    timed = minutes_of(first.tournament.details, in_round, visit.rules) is not None
-    if not infraction.turns or not timed or not visit.rules.extensions.slow_play_may_add_turns:
-        return first
-    more = c.SetExtraTurns(match.id, match.time.extra_turns + infraction.turns)
-    return together([first, visit.do(more, "+turns")])
+    return visit.do(command)
 
 
 def _withdraw(visit: Visit) -> Answer:

@@ -10,8 +10,7 @@ from topcut import service
 from topcut.core.boards.floor import Outstanding, asked_for_time, outstanding, zone_of
 from topcut.core.boards.judging import checklist
 from topcut.core.boards.staff import Post, judges_in, posts
-from topcut.core.clock import table_clock
-from topcut.core.deciding.rounds import minutes_of
+from topcut.core.clock import minutes_of, table_clock
 from topcut.core.history import points_of, record_of
 from topcut.core.ids import EntrantId, Instant, MatchId, match_place
 from topcut.core.judging import LONGEST_RULING, Finding

@@ -12,7 +12,7 @@ from django.http import Http404, HttpResponse, HttpResponseRedirect
 from django.urls import reverse
 
 from topcut.core.boards.player import player_card
-from topcut.core.deciding.rounds import minutes_of
+from topcut.core.clock import minutes_of
 from topcut.core.rounds import Match, Round
 from topcut.core.table.turns import TurnCount, time_called, turns_at_time
 from topcut.web.access import Visit, page

@@ -6,6 +6,7 @@ from typing import Any
 from django.http import Http404, HttpResponse, HttpResponseNotAllowed
 
 from topcut.core.boards.coming import next_pairings_about
+from topcut.core.clock import minutes_of
 from topcut.core.commands import (
     AnswerCamera,
     AnswerPlayoff,
@@ -20,7 +21,6 @@ from topcut.core.commands import (
     WithdrawCall,
 )
 from topcut.core.deciding.context import no_match
-from topcut.core.deciding.rounds import minutes_of
 from topcut.core.ids import MatchId, match_place
 from topcut.core.judging import CallWish
 from topcut.core.penalties import burden
