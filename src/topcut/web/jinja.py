@@ -21,6 +21,7 @@ from topcut.people.names import Name
 from topcut.web import drafting, helpers, rules
 from topcut.web.apart import short_in
 from topcut.web.assets import asset
+from topcut.web.gaps import filled
 from topcut.web.library.citing import linked, section_linked
 from topcut.web.player import sides
 
@@ -99,6 +100,7 @@ def environment(**options: Any) -> Environment:
     env.globals.update(
         url=_url,
         asset=asset,
+        filled=filled,
         flashes=get_messages,
         new_command_id=service.new_command_id,
         now=service.now,

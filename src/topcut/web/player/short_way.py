@@ -7,11 +7,11 @@ and once there is a hall of them by a process of its own (``helper.py``).
 """
 
 import asyncio
+import logging
 import threading
 from collections import deque
 from collections.abc import Awaitable, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from functools import partial
 from typing import Any
 
 from topcut.web.player.answering import PAGE, Message, Page, answered
@@ -21,6 +21,8 @@ App = Callable[
     [Message, Callable[[], Awaitable[Message]], Callable[[Message], Awaitable[None]]], Awaitable[None]
 ]
 Answer = asyncio.Future[Page | None]
+
+log = logging.getLogger("topcut.web")
 
 MOST_TOGETHER = 16
 """So many pages are made in a few milliseconds: the first of them does not wait long for the last."""
@@ -47,19 +49,37 @@ class ShortWay:
             await _send(send, page)
 
     def _asked(self, scope: Message) -> Answer:
-        answer: Answer = asyncio.get_running_loop().create_future()
+        loop = asyncio.get_running_loop()
+        answer: Answer = loop.create_future()
         self._waiting.append((scope, answer))
-        if not self._busy:
-            self._answer_waiting()
+        self._begin(loop)
         return answer
 
-    def _answer_waiting(self) -> None:
-        together = [self._waiting.popleft() for _ in range(min(len(self._waiting), MOST_TOGETHER))]
-        self._busy = bool(together)
-        if together:
+    def _begin(self, loop: asyncio.AbstractEventLoop) -> None:
+        if self._waiting and not self._busy:
+            self._busy = True
+            loop.run_in_executor(self._thread, self._answer_waiting, loop)
+
+    def _rest(self, loop: asyncio.AbstractEventLoop) -> None:
+        """Somebody may have asked between the thread's last look and now."""
+        self._busy = False
+        self._begin(loop)
+
+    # In the thread: from one group to the next without asking the event loop, which has a hall to serve
+
+    def _answer_waiting(self, loop: asyncio.AbstractEventLoop) -> None:
+        while together := self._together():
             scopes = [scope for scope, _ in together]
-            job = asyncio.get_running_loop().run_in_executor(self._thread, self._made, scopes)
-            job.add_done_callback(partial(self._done, [answer for _, answer in together]))
+            try:
+                pages = self._made(scopes)
+            except Exception:
+                log.exception("could not answer phones on the short way")
+                pages = [None] * len(scopes)
+            loop.call_soon_threadsafe(_give, [answer for _, answer in together], pages)
+        loop.call_soon_threadsafe(self._rest, loop)
+
+    def _together(self) -> list[tuple[Message, Answer]]:
+        return [self._waiting.popleft() for _ in range(min(len(self._waiting), MOST_TOGETHER))]
 
     def _made(self, scopes: Sequence[Message]) -> list[Page | None]:
         made = self._helper.answered(scopes)
@@ -71,12 +91,11 @@ class ShortWay:
             threading.Thread(target=self._helper.start, args=(scopes,), daemon=True).start()
         return answered(scopes)
 
-    def _done(self, answers: Sequence[Answer], job: "asyncio.Future[list[Page | None]]") -> None:
-        self._answer_waiting()
-        pages = [None] * len(answers) if job.cancelled() or job.exception() else job.result()
-        for answer, page in zip(answers, pages, strict=True):
-            if not answer.done():
-                answer.set_result(page)
+
+def _give(answers: Sequence[Answer], pages: Sequence[Page | None]) -> None:
+    for answer, page in zip(answers, pages, strict=True):
+        if not answer.done():
+            answer.set_result(page)
 
 
 def _is_page(scope: Message) -> bool:
