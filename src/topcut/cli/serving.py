@@ -17,6 +17,9 @@ LOCK_FILE = "server.lock"
 TURN = 0.0005
 """Seconds one thread computes while others wait. A result reads and writes a dozen times, and each time it
 would queue behind a page being made: with Python's own 5 ms that adds up to what a person notices."""
+GARBAGE = (10_000, 20, 10)
+"""How seldom Python looks for garbage in circles. The whole of it is a tenth of a second in which nobody is answered;
+with Python's own figures that came every few seconds while results come in, though state has no circles."""
 
 
 @contextmanager
@@ -55,6 +58,7 @@ def run(host: str, port: int) -> None:
     from topcut.bootstrap import application
 
     sys.setswitchinterval(TURN)
+    gc.set_threshold(*GARBAGE)
     gc.freeze()  # the program itself is not gone through for garbage while a hall waits
     config = uvicorn.Config(
         application(),

@@ -51,7 +51,7 @@ def to_acknowledge(tournament: Tournament) -> tuple[Match, ...]:
         match
         for round_ in tournament.rounds
         for whole in round_.matches
-        for match in whole.everything
+        for match in (whole, *whole.duels)
         if match.result and match.result.source in _WITHOUT_PLAYERS and not match.result.acknowledged
     )
     return tuple(match for match in decided if match.result and match.result.by not in heads)

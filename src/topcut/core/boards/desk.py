@@ -65,26 +65,42 @@ class Desk:
 
 def desk(tournament: Tournament) -> Desk:
     round_ = tournament.current_round
-    matches = [part for each in tournament.rounds for match in each.matches for part in match.everything]
+    waiting = waiting_in(tournament.rounds)
     return Desk(
         next_step=next_step(tournament),
         next_round=len(tournament.rounds) + 1,
         round=round_,
-        progress=progress(round_, tournament.rounds),
+        progress=_progress(round_, waiting),
         outstanding=tuple(round_.without_result()) if round_ else (),
-        contested=tuple(match for match in matches if match.contest is not None),
-        parked=tuple(match for match in matches if match.parked),
-        late=tuple(match for match in matches if match.late),
+        contested=tuple(match for match in waiting if match.contest is not None),
+        parked=tuple(match for match in waiting if match.parked),
+        late=tuple(match for match in waiting if match.late),
         proposals=tuple(tournament.proposals.values()),
     )
 
 
 def progress(round_: Round | None, rounds: Iterable[Round] = ()) -> Progress:
     """How far a round is; ``rounds`` are those whose late reports and parked entries wait with it."""
+    return _progress(round_, waiting_in(rounds))
+
+
+def waiting_in(rounds: Iterable[Round]) -> list[Match]:
+    """Matches and duels of any round that somebody has to look at: contested, parked for, reported late.
+
+    Every result renews the desk, so all that was ever played is gone through once, and plainly.
+    """
+    return [
+        part
+        for each in rounds
+        for match in each.matches
+        for part in (match, *match.duels)
+        if part.late or part.parked or part.contest is not None
+    ]
+
+
+def _progress(round_: Round | None, waiting: Iterable[Match]) -> Progress:
     matches = [match for match in round_.matches if not match.is_bye] if round_ else []
     states = Counter(match.state for match in matches)
-    everything = (part for each in rounds for match in each.matches for part in match.everything)
-    waiting = [match for match in everything if match.late or match.parked]
     return Progress(
         recorded=states[MatchState.RECORDED],
         unconfirmed=states[MatchState.UNCONFIRMED],

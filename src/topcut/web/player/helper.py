@@ -6,10 +6,12 @@ It ends when its input does, so it never outlives the server. Its own side is ``
 """
 
 import logging
+import math
 import pickle
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Sequence
 
 from topcut.web.player.answering import Message, Page
@@ -20,6 +22,7 @@ _PROCESS = "topcut.web.player.helper_process"
 PATIENCE = 5.0
 """Seconds a batch of pages may take; then the helper is ended and the server makes them itself."""
 _START_PATIENCE = 60.0
+_WATCH_EVERY = 0.5
 _NEEDED = ("type", "method", "scheme", "path", "root_path", "query_string", "headers", "client", "server")
 
 
@@ -30,6 +33,7 @@ class Helper:
         self._process: subprocess.Popen[bytes] | None = None
         self._starting = threading.Lock()
         self._ready = False
+        self._due = math.inf
 
     @property
     def pid(self) -> int | None:
@@ -49,6 +53,7 @@ class Helper:
         self.stop()
         command = [sys.executable, "-P", "-m", _PROCESS]
         self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        threading.Thread(target=self._watch, args=(self._process,), daemon=True).start()
         self._ready = self._ask(asked, _START_PATIENCE) is not None
 
     def answered(self, asked: Sequence[Message]) -> list[Page | None] | None:
@@ -62,13 +67,19 @@ class Helper:
             self._process.communicate()
             self._process = None
 
+    def _watch(self, process: "subprocess.Popen[bytes]") -> None:
+        """Ends it when an answer is overdue: whoever waits for that finds the pipe closed."""
+        while process.poll() is None:
+            if time.monotonic() > self._due:
+                process.kill()
+            time.sleep(_WATCH_EVERY)
+
     def _ask(self, asked: Sequence[Message], patience: float) -> list[Page | None] | None:
         assert self._process is not None
         assert self._process.stdin is not None
         assert self._process.stdout is not None
         slim = [{key: scope[key] for key in _NEEDED if key in scope} for scope in asked]
-        waiting = threading.Timer(patience, self._process.kill)
-        waiting.start()
+        self._due = time.monotonic() + patience
         try:
             pickle.dump(slim, self._process.stdin)
             self._process.stdin.flush()
@@ -78,5 +89,5 @@ class Helper:
             self.stop()
             return None
         finally:
-            waiting.cancel()
+            self._due = math.inf
         return pages
