@@ -146,6 +146,7 @@ class Floor:
         await asyncio.sleep(0.5)
         await self.told("round published", do="publish", round=str(ROUNDS + 1))
         await self.told("round started", do="open", round=str(ROUNDS + 1))
+        await self.server.ask(f"GET {self.desk}", self.staff_cookie)  # open since the morning
         largest = max(phone.size for phone in self.phones)
         whole = await self.page_size()
         print(f"  largest renewed part {largest / 1000:.1f} kB, a whole page {whole / 1000:.1f} kB")

@@ -1,9 +1,9 @@
 """Pieces of pages that are drawn once with gaps, which are filled for every reader.
 
-A hall of phones is shown the same sentences round other figures. ``filled(macro, *shape, **values)`` draws the
-macro once for each shape and language, with a gap in the place of each value, and then only puts the values in. The
-words stay in the template. A macro cannot see what it is not given, so what decides its form is given as
-``shape``; a value is only shown.
+A hall of phones is shown the same sentences round other figures. ``filled(macro, *shape, **values)`` draws
+the macro once for each shape and language, with a gap in the place of each value, and then only puts the
+values in. The words stay in the template. A macro cannot see what it is not given, so what decides its form
+is given as ``shape``; a value is only shown.
 """
 
 import re

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import itertools
+import logging
 import re
 from collections.abc import Callable
 from typing import Any
@@ -24,6 +26,8 @@ from topcut.core.scores import Score
 from topcut.people.links import end_devices
 from topcut.web.player import answering
 from topcut.web.player.drawn import Drawn, drawn, ways
+from topcut.web.player.helper import Helper
+from topcut.web.player.short_way import ShortWay
 from topcut.web.queues import StaffApart
 
 pytestmark = pytest.mark.django_db
@@ -226,3 +230,46 @@ def test_the_desk_has_a_queue_of_its_own(path: str, queue: str) -> None:
 
     asyncio.run(StaffApart(app("staff"), app("hall"))({"type": "http", "path": path}, None, None))
     assert went == [queue]
+
+
+class _Broken(Helper):
+    def answered(self, asked: Any) -> None:
+        raise RuntimeError("a helper that breaks in a way nobody thought of")
+
+
+def test_trouble_on_the_short_way_is_logged_and_the_long_way_answers(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    async def long_way(scope: Any, receive: Any, send: Any) -> None:
+        await send("by the long way")
+
+    async def ask() -> list[Any]:
+        told: list[Any] = []
+
+        async def send(message: Any) -> None:
+            told.append(message)
+
+        way = ShortWay(long_way, _Broken())
+        page = {"type": "http", "method": "GET", "path": "/t/x/me/"}
+        await asyncio.gather(*(way(page, None, send) for _ in range(40)))
+        return told
+
+    with caplog.at_level(logging.ERROR, "topcut.web"):
+        assert asyncio.run(ask()) == ["by the long way"] * 40
+    assert "could not answer phones on the short way" in caplog.text
+
+
+def test_a_form_of_a_renewed_part_is_taken(hall: halls.Hall) -> None:
+    """Its proof is the phone's own secret, without a mask."""
+    match = hall.match(1)
+    phone = hall.phone(match.seats[0])
+    page = answered(asked(phone, part=True))
+    assert page is not None
+    found = re.search(r'name="csrfmiddlewaretoken" value="([^"]+)"', page.content.decode())
+    assert found
+    strict = Client(enforce_csrf_checks=True)
+    strict.cookies.update(phone.client.cookies)
+    strict.cookies["csrftoken"] = CSRF
+    form = {"csrfmiddlewaretoken": found[1], "match": match.id, "wish": "judge"}
+    assert strict.post(f"{phone.url}call", form).status_code == 302
+    assert strict.post(f"{phone.url}call", {**form, "csrfmiddlewaretoken": "a" * 32}).status_code == 403
