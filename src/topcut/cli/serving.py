@@ -18,8 +18,8 @@ TURN = 0.0005
 """Seconds one thread computes while others wait. A result reads and writes a dozen times, and each time it
 would queue behind a page being made: with Python's own 5 ms that adds up to what a person notices."""
 GARBAGE = (10_000, 20, 10)
-"""How seldom Python looks for garbage in circles, of which a tournament has none. A whole look is a tenth of a
-second in which nobody is answered; by Python's own figures it came every few seconds of results."""
+"""How seldom Python looks for garbage in circles, of which a tournament has none. A whole look is a tenth
+of a second in which nobody is answered; by Python's own figures it came every few seconds of results."""
 
 
 @contextmanager
