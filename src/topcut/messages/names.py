@@ -123,6 +123,16 @@ class Names:
         facts = {"name": self.seat(match, winners[0]), "score": score_text(score, winners[0])}
         return _("%(name)s won %(score)s") % facts
 
+    def own_claim(self, match: MatchId, seat: int, score: Score) -> str:
+        """The same from the side of the one who says it, after their name: "won 2–1", "lost 1–2"."""
+        if len(score.games) != 2 or score.match_loss:
+            return self.result(match, score)
+        facts = {"score": score_text(score, seat)}
+        outcome = outcomes(score)[seat]
+        if outcome is Outcome.WIN:
+            return _("won %(score)s") % facts
+        return (_("lost %(score)s") if outcome is Outcome.LOSS else _("a draw, %(score)s")) % facts
+
     def score_now(self, match: MatchId) -> Score | None:
         found = self.match_of(match) if self.with_score else None
         return found.result.score if found and found.result else None
