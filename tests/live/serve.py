@@ -105,6 +105,14 @@ def rename(tournament: str, entrant: str, name: str) -> None:
     rename(members[0], Name(name))
 
 
+def erase(tournament: str, entrant: str) -> None:
+    from topcut import service
+    from topcut.core.ids import EntrantId, TournamentId
+    from topcut.service.erasing import erase
+
+    erase(service.tournament(TournamentId(tournament)).entrants[EntrantId(entrant)].members[0])
+
+
 def _staff(tournament: str) -> Any:
     from topcut import service
     from topcut.core.ids import TournamentId
@@ -115,7 +123,8 @@ def _staff(tournament: str) -> Any:
 
 
 ORDERS: dict[str, Callable[..., Any]] = {
-    order.__name__: order for order in (create, enrol, do, report, seats, code, phone, end_phones, rename)
+    order.__name__: order
+    for order in (create, enrol, do, report, seats, code, phone, end_phones, rename, erase)
 }
 
 

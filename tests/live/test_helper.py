@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 import signal
+import threading
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -50,8 +51,8 @@ def cpu(pid: int) -> int:
     return sum(map(int, used))
 
 
-def wait(until: Callable[[], object]) -> None:
-    end = time.monotonic() + 60
+def wait(until: Callable[[], object], seconds: float = 60) -> None:
+    end = time.monotonic() + seconds
     while not until():
         assert time.monotonic() < end
         time.sleep(0.05)
@@ -123,6 +124,88 @@ def test_of_a_hall_that_asks_at_once_everybody_gets_their_own_page(server: Any) 
     server.ask("end_phones", tournament, entrants[0])
     assert phones[entrants[0]].ask().status == 403
     assert all_own(asking[len(WORDS) :])
+
+
+VERSION, OWN, TABLE = (
+    re.compile(found) for found in (r'data-version="(\d+)"', r"\?of=([^,\"]+)", r'<p class="n">(\d+)</p>')
+)
+
+
+def test_no_page_is_older_than_what_had_happened_before_it_was_asked_for_nor_anybody_elses(
+    server: Any,
+) -> None:
+    """A whole round, from the draft to the last result, while everybody keeps asking."""
+    tournament, entrants = opened(server, 8)
+    phones = {entrant: Phone(server, tournament, entrant) for entrant in entrants}
+    helped(server, phones[entrants[0]])
+    happened, over = [0], threading.Event()
+
+    def keeps_asking(entrant: str) -> int:
+        pages = 0
+        while not over.is_set() or not pages:
+            known = happened[0]
+            page = phones[entrant].page(**{"X-Part": "live"}).decode()
+            versions, owners = VERSION.findall(page), OWN.findall(page)
+            assert owners == [entrant]
+            assert int(versions[0]) >= known
+            pages += 1
+        return pages
+
+    with ThreadPoolExecutor(len(entrants)) as hall:
+        asking = [hall.submit(keeps_asking, entrant) for entrant in entrants]
+        try:
+            for number, seats in enumerate(server.ask("seats", tournament, 1), start=1):
+                for entrant in seats:
+                    happened[0] = server.ask("report", f"1-{number}", tournament, entrant)
+            for command, round_ in (
+                ("CloseRound", 1),
+                ("PairRound", 2),
+                ("PublishRound", 2),
+                ("OpenRound", 2),
+            ):
+                happened[0] = server.ask("do", tournament, command, round_)
+        finally:
+            over.set()
+        assert all(job.result() for job in asking)
+
+
+def test_a_helper_that_is_killed_while_a_round_is_published_costs_nobody_their_table(server: Any) -> None:
+    tournament, entrants = opened(server, 16)
+    phones = {entrant: Phone(server, tournament, entrant) for entrant in entrants}
+    helper = helped(server, phones[entrants[0]])
+    for number, (first, second) in enumerate(server.ask("seats", tournament, 1), start=1):
+        server.ask("report", f"1-{number}", tournament, first)
+        server.ask("report", f"1-{number}", tournament, second)
+    server.ask("do", tournament, "CloseRound", 1)
+    server.ask("do", tournament, "PairRound", 2)
+    tables = {
+        seat: str(table)
+        for table, seats in enumerate(server.ask("seats", tournament, 2), start=1)
+        for seat in seats
+    }
+
+    def told_table(entrant: str) -> bool:
+        page = phones[entrant].page(**{"X-Part": "live"}).decode()
+        return TABLE.findall(page) == [tables[entrant]] and OWN.findall(page) == [entrant]
+
+    with ThreadPoolExecutor(16) as hall:
+        server.ask("do", tournament, "PublishRound", 2)
+        told = [hall.submit(told_table, entrant) for entrant in entrants * 8]
+        os.kill(helper, signal.SIGKILL)
+        assert all(job.result() for job in told)
+    wait(lambda: phones[entrants[0]].page() and helper not in helpers(server))
+
+
+def test_a_changed_name_and_an_erased_one_are_gone_from_the_helpers_pages_too(server: Any) -> None:
+    tournament, _ = opened(server)
+    (first, second), *_ = server.ask("seats", tournament, 1)
+    phone = Phone(server, tournament, first)
+    helped(server, phone)
+    server.ask("rename", tournament, second, "Zenobia")
+    wait(lambda: b"Zenobia" in phone.page(), seconds=20)
+    server.ask("erase", tournament, second)
+    wait(lambda: b"Zenobia" not in phone.page(), seconds=20)  # long before anything else would renew it
+    assert b"Zenobia" not in phone.page(**{"X-Part": "live"})
 
 
 @pytest.mark.parametrize("fate", [signal.SIGKILL, signal.SIGSTOP], ids=["dies", "hangs"])

@@ -31,6 +31,7 @@ from topcut.messages import (
     flag_texts,
     format_text,
     list_text,
+    match_loss_text,
     outcome_text,
     reason_text,
     rel_text,
@@ -229,6 +230,9 @@ def test_a_match_loss_is_said_in_words() -> None:
         assert result_text(Score((0, 0), match_loss=(1,))) == "0–0, the opponent has a match loss"
         assert result_text(Score((0, 0), match_loss=(1,)), seat=1) == "0–0, with a match loss"
         assert result_text(Score((0, 0), match_loss=(0, 1))) == "0–0, a match loss for everybody"
+        names = ["Gus Hill", "Hana Ito"]
+        assert match_loss_text(Score((0, 0), match_loss=(1,)), names) == "a match loss for Hana Ito"
+        assert match_loss_text(Score((0, 0), match_loss=(0, 1)), names) == "a match loss for everybody"
 
 
 @pytest.mark.parametrize(

@@ -56,7 +56,9 @@ def run(host: str, port: int) -> None:
     import uvicorn
 
     from topcut.bootstrap import application
+    from topcut.web.public.address import serve_on
 
+    serve_on(host)
     sys.setswitchinterval(TURN)
     gc.set_threshold(*GARBAGE)
     gc.freeze()  # the program itself is not gone through for garbage while a hall waits

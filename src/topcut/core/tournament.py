@@ -182,11 +182,12 @@ def active_entrants(tournament: Tournament) -> list[Entrant]:
 
 
 def may_take_drop_back(tournament: Tournament, entrant: Entrant) -> bool:
-    """Whether somebody who left by their own word can simply stay: until the round they left in closes."""
-    round_ = tournament.current_round
-    if round_ is None or round_.status is RoundStatus.CLOSED or entrant.status is not EntrantStatus.DROPPED:
+    """Whether somebody who left by their own word can simply stay: until a round is paired without them."""
+    if entrant.status is not EntrantStatus.DROPPED or not entrant.left_by_own or tournament.is_finished:
         return False
-    return entrant.left_by_own and entrant.last_round == round_.number
+    round_ = tournament.current_round
+    on = round_ is not None and round_.status is not RoundStatus.CLOSED
+    return entrant.last_round == len(tournament.rounds) and (on or not tournament.cuts)
 
 
 def newest_result(tournament: Tournament, before: int) -> int:

@@ -30,7 +30,7 @@ from topcut.messages.lists import list_text, tables_text
 from topcut.messages.names import Names
 from topcut.messages.reasons import certificate_text, figures_text, reason_text
 from topcut.messages.refusals import refusal_citation, refusal_text
-from topcut.messages.scores import pod_text, result_text, score_text
+from topcut.messages.scores import match_loss_text, pod_text, result_text, score_text
 from topcut.messages.seats import seat_label, seat_letter, table_text
 from topcut.messages.times import extension_text, minutes_text, span_text
 from topcut.messages.words import (
@@ -73,6 +73,7 @@ __all__ = [
     "group_text",
     "infraction_text",
     "list_text",
+    "match_loss_text",
     "membership_label",
     "minutes_text",
     "outcome_text",

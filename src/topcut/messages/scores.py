@@ -33,6 +33,13 @@ def result_text(score: Score, seat: int = 0) -> str:
     return _("%(score)s, the opponent has a match loss") % {"score": shown}
 
 
+def match_loss_text(score: Score, names: Sequence[str]) -> str:
+    """Who has a match loss, where the figures stand beside it: "a match loss for Bo Li"."""
+    if len(score.match_loss) == len(score.games):
+        return _("a match loss for everybody")
+    return _("a match loss for %(names)s") % {"names": list_text(names[seat] for seat in score.match_loss)}
+
+
 def pod_text(score: Score, names: Sequence[str], own: int | None = None) -> str:
     """How a pod ended, by the names of its seats; ``own`` is the seat of whoever reads it.
 

@@ -54,6 +54,7 @@ WORDS = (
     messages.seat_label,
     messages.seat_letter,
     messages.table_text,
+    messages.match_loss_text,
     messages.result_text,
     messages.role_text,
     messages.round_of_text,

@@ -426,7 +426,7 @@ def test_a_report_before_the_round_starts_is_to_be_made_again_and_starts_nothing
     assert "Start it first" not in words(answer.content.decode())
 
 
-def test_a_drop_is_undone_by_the_player_until_the_round_closes(hall: halls.Hall) -> None:
+def test_a_drop_is_undone_by_the_player_while_the_round_is_on(hall: halls.Hall) -> None:
     hall.open(1)
     phone = hall.phone(hall.match(1).seats[0])
     phone.report("0-2", leave="yes")
@@ -447,7 +447,7 @@ def test_a_drop_the_staff_entered_is_not_undone_by_the_player_alone(hall: halls.
     assert len(hall.tournament.proposals) == 1
 
 
-def test_after_the_round_closed_the_head_judge_decides_about_the_drop(hall: halls.Hall) -> None:
+def test_once_a_round_was_paired_without_them_the_head_judge_decides_about_the_drop(hall: halls.Hall) -> None:
     hall.open(1)
     phone = hall.phone(hall.match(1).seats[0])
     phone.report("0-2", leave="yes")
@@ -455,23 +455,47 @@ def test_after_the_round_closed_the_head_judge_decides_about_the_drop(hall: hall
         if not match.result:
             hall.do(c.RecordResult(match.id, Score((2, 0))))
     hall.do(c.CloseRound(1))
+    assert "Undo: I stay" in phone.see()
+    hall.publish(2)
+    assert "Undo: I stay" not in phone.see()
     phone.client.post(phone.url + "return")
     assert hall.tournament.entrants[phone.entrant].status == "dropped"
     assert len(hall.tournament.proposals) == 1
 
 
 @pytest.mark.scenario(29)
-def test_a_player_leaves_between_rounds_and_asks_to_come_back(hall: halls.Hall) -> None:
+def test_a_player_leaves_between_rounds_and_takes_it_back(hall: halls.Hall) -> None:
     hall.play(1)
     phone = hall.phone(hall.match(1).seats[0])
     phone.client.post(phone.url + "drop")
+    assert "You have left the tournament" in words(phone.see())
+    assert "Undo: I stay" in phone.see()
+    phone.client.post(phone.url + "return")
+    assert hall.tournament.entrants[phone.entrant].status == "active"
+    assert not hall.tournament.proposals
+
+
+def test_a_player_who_left_before_the_first_round_takes_it_back(hall: halls.Hall) -> None:
+    phone = hall.phone(next(iter(hall.tournament.entrants)))
+    phone.client.post(phone.url + "drop")
+    assert "Undo: I stay" in phone.see()
+    phone.client.post(phone.url + "return")
+    assert hall.tournament.entrants[phone.entrant].status == "active"
+
+
+@pytest.mark.scenario(29)
+def test_a_player_who_missed_a_round_asks_to_come_back(hall: halls.Hall) -> None:
+    hall.play(1)
+    phone = hall.phone(hall.match(1).seats[0])
+    phone.client.post(phone.url + "drop")
+    hall.play(2)
     assert "You have left the tournament" in words(phone.see())
     phone.client.post(phone.url + "return")
     assert "The head judge decides" in words(phone.see())
     waiting = next(iter(hall.tournament.proposals.values()))
     assert waiting.id in phone.see(), "the phone hears of the answer"
     hall.do(c.Approve(waiting.id))
-    assert "Your table for round 2" in words(phone.see())
+    assert "Your table for round 3" in words(phone.see())
 
 
 def test_a_player_checks_in_from_the_phone() -> None:

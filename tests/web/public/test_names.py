@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from django.db import connection
+from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from tests.web.player import hall as halls
@@ -51,3 +52,13 @@ def test_somebody_new_has_a_name(hall: halls.Hall) -> None:
     names_now(hall.tournament)
     new = hall.enrol("Ivo Lang")
     assert str(names_now(hall.tournament)[new]) == "Ivo Lang"
+
+
+def test_an_erased_name_is_gone_from_a_page_that_was_kept(hall: halls.Hall) -> None:
+    hall.publish(1)
+    someone = next(iter(hall.tournament.entrants.values()))
+    page, name = f"/t/{hall.id}/pairings", str(names_now(hall.tournament)[someone.id])
+    assert name in Client().get(page).content.decode()
+    assert erase(someone.members[0])
+    names_now(hall.tournament)  # as every page of the staff does, and every process twice a second
+    assert name not in Client().get(page).content.decode()

@@ -232,7 +232,7 @@ def drop(visit: PhoneVisit) -> HttpResponse:
 
 @phone_page
 def come_back(visit: PhoneVisit) -> HttpResponse:
-    """Take the drop back: at once until the round closes, after that the head judge decides."""
+    """Take the drop back: at once until the next round is paired, after that the head judge decides."""
     if visit.posting:
         visit.do(ReenterEntrant(visit.entrant_id))
         return _back(visit)

@@ -1,17 +1,27 @@
 """The address to print on the wall: one that phones can reach."""
 
 import socket
-from functools import lru_cache
 from ipaddress import ip_address
 
 from django.http import HttpRequest
 from django.http.request import split_domain_port
 
+_served_on = EVERYWHERE = "0.0.0.0"
+
+
+def serve_on(host: str) -> None:
+    """What the server listens on, said once when it starts."""
+    global _served_on
+    _served_on = host
+
 
 def reachable(request: HttpRequest) -> str:
-    """Where this server is, as ``http://…``; the laptop's "localhost" becomes its place in the network."""
+    """Where this server is, as ``http://…``; the laptop's "localhost" becomes its place in the network.
+
+    A server that was told to serve this computer alone is nowhere in the network, so it stays what it is.
+    """
     host, port = split_domain_port(request.get_host())
-    if is_loopback(host):
+    if is_loopback(host) and not is_loopback(_served_on):
         host = network_address() or host
     return f"{request.scheme}://{host}{f':{port}' if port else ''}"
 
@@ -24,9 +34,8 @@ def is_loopback(host: str) -> bool:
         return host == "localhost" or host.endswith(".localhost")
 
 
-@lru_cache(1)
 def network_address() -> str:
-    """The address the system would send from. Nothing is sent: 192.0.2.1 is nobody's."""
+    """The address the system would send from now. Nothing is sent: 192.0.2.1 is nobody's."""
     try:
         with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
             probe.connect(("192.0.2.1", 9))

@@ -15,7 +15,7 @@ from topcut.service import now
 
 MOST_BYTES = 48_000_000
 LONGEST = 60.0
-"""Names can change without a line in the ledger; a page knows of it within a minute."""
+"""Seconds a page is kept, whatever it was made of."""
 
 
 @dataclass(frozen=True, slots=True)

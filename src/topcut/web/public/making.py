@@ -12,7 +12,7 @@ from topcut.core.boards.drafting import draft_on
 from topcut.core.tournament import Tournament
 from topcut.web.access import Visit
 from topcut.web.public import cache, rows
-from topcut.web.public.names import public_members, public_names
+from topcut.web.public.names import names_version, public_members, public_names
 
 WALL_BLOCK = 40
 
@@ -37,7 +37,7 @@ def _state(tournament: Tournament) -> Hashable:
 def board(visit: Visit, key: tuple[Hashable, ...], template: str, **context: Any) -> HttpResponse:
     language, theme = language_of(visit), _theme(visit)
     tournament = visit.tournament
-    whole = (tournament.id, key, _state(tournament), language, theme)
+    whole = (tournament.id, key, _state(tournament), names_version(), language, theme)
     made = cache.pages.get(whole, lambda: _made(visit, template, language, theme, **context))
     return cache.respond(visit.request, made)
 

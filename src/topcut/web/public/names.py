@@ -1,5 +1,6 @@
 """Everybody's names, read once for all pages of a tournament."""
 
+import math
 import threading
 from collections.abc import Mapping
 from time import monotonic
@@ -10,53 +11,59 @@ from topcut.core.ids import EntrantId, TournamentId
 from topcut.core.tournament import Tournament
 from topcut.people.names import Name, names_of_entrants, names_of_members, renamings
 from topcut.web.apart import told_apart
-from topcut.web.public.cache import LONGEST
 
 _MOST_KEPT = 64
+_COUNT_EVERY = 0.5
+"""Seconds after which a name that was changed or erased, by whatever process, is gone from all pages."""
 
 
 class _Known(NamedTuple):
     entrants: Mapping[EntrantId, Entrant]
     renamings: int
-    at: float
     names: Mapping[EntrantId, Name]
     members: Mapping[EntrantId, tuple[Name, ...]]
 
 
 _kept: dict[TournamentId, _Known] = {}
+_count = (0, -math.inf)
 _lock = threading.Lock()
 
 
 def public_names(tournament: Tournament) -> Mapping[EntrantId, Name]:
-    """For a hall of phones: a changed name shows within a minute."""
-    return _known(tournament).names
+    """For a hall of phones, which may ask thousands of times within a second."""
+    return _known(tournament, names_version()).names
 
 
 def public_members(tournament: Tournament) -> Mapping[EntrantId, tuple[Name, ...]]:
     """Who the teams are made of, in the order of their seats; nothing where players enter one by one."""
-    return _known(tournament).members
-
-
-def _known(tournament: Tournament) -> _Known:
-    have = _kept.get(tournament.id)
-    if have and monotonic() - have.at < LONGEST and _same_people(have.entrants, tournament.entrants):
-        return have
-    return _known_now(tournament)
+    return _known(tournament, names_version()).members
 
 
 def names_now(tournament: Tournament) -> Mapping[EntrantId, Name]:
     """As they are at this moment: for staff, who have just changed one."""
-    return _known_now(tournament).names
+    return _known(tournament, _counted_now()).names
 
 
-def _known_now(tournament: Tournament) -> _Known:
-    have, count = _kept.get(tournament.id), renamings()  # looked at before the names: never newer than they
+def names_version() -> int:
+    """While this is the same, everybody is called what they were."""
+    counted, at = _count
+    return counted if monotonic() - at < _COUNT_EVERY else _counted_now()
+
+
+def _counted_now() -> int:
+    global _count
+    _count = (renamings(), monotonic())
+    return _count[0]
+
+
+def _known(tournament: Tournament, count: int) -> _Known:
+    """``count`` was looked at before the names: it is never newer than they are."""
+    have = _kept.get(tournament.id)
     if have and have.renamings == count and _same_people(have.entrants, tournament.entrants):
-        names, members = have.names, have.members
-    else:
-        names = told_apart(names_of_entrants(tournament))
-        members = names_of_members(tournament) if tournament.details.in_teams else {}
-    made = _Known(tournament.entrants, count, monotonic(), names, members)
+        return have
+    names = told_apart(names_of_entrants(tournament))
+    members = names_of_members(tournament) if tournament.details.in_teams else {}
+    made = _Known(tournament.entrants, count, names, members)
     with _lock:
         if len(_kept) >= _MOST_KEPT:
             _kept.clear()
@@ -74,5 +81,7 @@ def _same_people(before: Mapping[EntrantId, Entrant], now: Mapping[EntrantId, En
 
 
 def forget() -> None:
+    global _count
+    _count = (0, -math.inf)
     with _lock:
         _kept.clear()
