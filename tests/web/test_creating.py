@@ -123,6 +123,32 @@ def test_a_change_of_rounds_without_a_reason_comes_back(four: Desk) -> None:
 # Programs
 
 
+@pytest.mark.rule("MTR-1.12.a")
+def test_a_spotlight_is_competitive_on_day_one_and_professional_from_the_cut_on(desk: Desk) -> None:
+    typed = NEW | {"program": "Spotlight Series", "rounds": "", "cut": "8", "do": "fill"}
+    filled = desk.client.post("/desk/new", typed)
+    page = filled.content.decode()
+    assert '<option value="competitive" selected>' in page
+    assert "Standard 8\nStandard 7 top 128 Professional" in page.replace("\r", "")
+    parts = "Standard 8\nStandard 7 top 128"  # the level is left to the program
+    desk.create(program="Spotlight Series", rel="competitive", rounds="", parts=parts, cut="8")
+    stages = desk.tournament.details.stages
+    assert [(stage.rounds, stage.cut, stage.rel) for stage in stages] == [
+        (8, 0, None),
+        (7, 128, Rel.PROFESSIONAL),
+        (3, 8, Rel.PROFESSIONAL),
+    ]
+    assert "Competitive, then Professional" in text_of(desk.client.get(f"/t/{desk.id}/"))
+    assert "Standard 7 top 128 Professional" in desk.get("details")
+    sheet = text_of(desk.client.get(f"/t/{desk.id}/rules"))
+    assert "Opponents' decklists are shown Competitive: never; Professional: always" in sheet
+    low = parts.replace("top 128", "top 128 Regular")
+    changed = NEW | {"program": "Spotlight Series", "rel": "competitive", "parts": low, "cut": "8"}
+    assert "is played at the level Professional or a higher one" in desk.do(
+        "", "details", status=409, **changed
+    )
+
+
 @pytest.mark.rule("APP-E.a")
 @pytest.mark.parametrize("do", ["fill", "propose"])
 def test_so_few_at_a_qualifier_are_proposed_single_elimination_and_it_is_required(
@@ -175,14 +201,6 @@ def test_a_program_fills_in_the_form_and_everything_can_be_changed(desk: Desk) -
     desk.create(program="Regional Championship Qualifier", rel="professional", format="legacy", rounds="6")
     details = desk.tournament.details
     assert (details.rel, details.stages[0].format) == (Rel.PROFESSIONAL, "legacy")
-
-
-def test_a_program_that_cannot_be_run_yet_is_named_and_not_offered(desk: Desk) -> None:
-    page = desk.client.get("/desk/new")
-    assert "Coming, not yet here: " in text_of(page)
-    assert "Spotlight Series" in text_of(page).split("Coming, not yet here: ")[1]
-    assert '<option value="Spotlight Series">' not in page.content.decode()
-    assert desk.client.post("/desk/new", NEW | {"program": "Spotlight Series"}).status_code == 409
 
 
 def test_the_programs_are_those_of_the_edition(desk: Desk) -> None:

@@ -5,7 +5,7 @@ from enum import StrEnum
 
 from topcut.core.ids import EntrantId
 
-FEWEST_IN_CUT, MOST_IN_CUT = 2, 64
+FEWEST_IN_CUT, MOST_IN_CUT, MOST_IN_SECOND_DAY = 2, 64, 5000
 
 
 class Replacement(StrEnum):

@@ -90,7 +90,10 @@ def _fates(
 
 
 def _asked(entrant: Entrant, tournament: Tournament) -> bool:
-    return entrant.takes_part_in(len(tournament.rounds) + 1)
+    """Still there, and not left behind by the cut to a second day."""
+    before = tournament.cuts[max(tournament.cuts)] if tournament.cuts else None
+    inside = before is None or entrant.id in before.seeds
+    return inside and entrant.takes_part_in(len(tournament.rounds) + 1)
 
 
 def drawn_by_lot(found: Sequence[Candidate]) -> tuple[EntrantId, ...]:

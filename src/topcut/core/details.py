@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from topcut.core.cuts import rounds_needed
+from topcut.core.cuts import MOST_IN_CUT, MOST_IN_SECOND_DAY, rounds_needed
 from topcut.core.decklists import ListsTaken
 from topcut.core.rules import EntrantKind, Rel
 
@@ -24,7 +24,8 @@ class Stage:
     ``minutes`` is ``None`` where rounds are untimed. ``cut`` is how many play on into the stage, best
     first; zero takes everybody. The rounds of an elimination follow from it. ``boosters`` names what is
     opened, pack by pack, empty for what the rules recommend (MTR-7.2.b). ``across_pods``: announced that
-    who drafted in different pods may meet (MTR-7.6.a).
+    who drafted in different pods may meet (MTR-7.6.a). ``rel`` where it is played at another level than
+    the tournament (MTR-1.12.a).
     """
 
     kind: StageKind
@@ -36,6 +37,7 @@ class Stage:
     cut: int = 0
     boosters: tuple[str, ...] = ()
     across_pods: bool = False
+    rel: Rel | None = None
 
     @property
     def is_drafted(self) -> bool:
@@ -55,6 +57,11 @@ class Stage:
     def has_fixed_field(self) -> bool:
         """Whether who plays in it is settled before its first round, and nobody joins after that."""
         return self.kind is not StageKind.SWISS or self.cut > 0
+
+    @property
+    def most_in_cut(self) -> int:
+        """How many may play on into it: a bracket has an end, a second day of Swiss rounds hardly."""
+        return MOST_IN_CUT if self.is_elimination else MOST_IN_SECOND_DAY
 
 
 def playoff_after(stage: Stage, cut: int, minutes: int | None) -> Stage:
@@ -145,6 +152,23 @@ class Details:
     def main_rounds(self) -> int:
         """The rounds that the tables of the rules speak of: before a playoff, or of a bracket alone."""
         return self.ranked_rounds or self.rounds
+
+    @property
+    def levels(self) -> tuple[Rel, ...]:
+        """The levels it is played at, each once, in the order of its parts (MTR-1.12.a)."""
+        return tuple(dict.fromkeys(self.rel_in(stage) for stage in range(len(self.stages)))) or (self.rel,)
+
+    @property
+    def highest_rel(self) -> Rel:
+        """What holds for the whole tournament is held to the strictest of its parts."""
+        return max(self.levels, key=lambda rel: rel.height)
+
+    def rel_in(self, stage: int) -> Rel:
+        return self.stages[stage].rel or self.rel
+
+    def day_of(self, stage: int) -> int:
+        """The day that the tables of levels mean: the second begins with the first cut (MTR-1.12.a)."""
+        return 2 if any(each.cut for each in self.stages[1 : stage + 1]) else 1
 
     def first_round_of(self, stage: int) -> int:
         return 1 + sum(each.rounds for each in self.stages[:stage])

@@ -174,7 +174,7 @@ def swiss_options(tournament: Tournament, number: int, playing: Iterable[Entrant
 
 def pod_options(tournament: Tournament, rules: Rules, number: int, wishes: SwissOptions) -> PodOptions:
     """What the rules say of players who do not fill a pod, and of the seats (MA-10.4A, MA-2.2A)."""
-    leftover = rules.pods.leftover.at(tournament.details.rel)
+    leftover = rules.pods.leftover.at(tournament.details.rel_in(tournament.details.stage_of(number)))
     return PodOptions(
         leftovers=Leftovers(leftover or Leftovers.BYES),
         full=tournament.stage_of(number).seats,

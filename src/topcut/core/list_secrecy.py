@@ -126,14 +126,14 @@ def _plays_as(tournament: Tournament, actor: Actor) -> EntrantId | None:
 def _own(tournament: Tournament, owner: EntrantId) -> Sight:
     """MTR-2.7.c: at Regular always; above it between matches, which begin with the round."""
     round_ = tournament.current_round
-    if tournament.details.rel is Rel.REGULAR or round_ is None or round_.status is not RoundStatus.OPEN:
+    if tournament.rel is Rel.REGULAR or round_ is None or round_.status is not RoundStatus.OPEN:
         return Sight.FREELY
     return Sight.FREELY if match_now(tournament, owner) is None else Sight.NOT
 
 
 def lists_are_open(tournament: Tournament, rules: Rules) -> bool:
     """MTR-2.7.d: whether opponents are given each other's lists in the round that is on."""
-    shown = rules.decks.opponents_lists.at(tournament.details.rel)
+    shown = rules.decks.opponents_lists.at(tournament.rel)
     round_ = tournament.current_round
     if shown == "never" or round_ is None or tournament.is_finished:
         return False

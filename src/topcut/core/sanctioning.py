@@ -40,7 +40,7 @@ def shortfalls(tournament: Tournament, rules: Rules) -> Iterator[Shortfall]:
     MTR-10.1.a, 10.2.a. Six individuals are enough in 2025 and too few in 2019. Whoever left before
     round one did not take part; rounds that are announced count until the tournament is over.
     """
-    kind, rel = tournament.details.entrants, tournament.details.rel
+    kind, rel = tournament.details.entrants, tournament.details.highest_rel
     of_kind = kind.value.replace("-", "_")
     playing = sum(took_part(entrant) for entrant in tournament.entrants.values())
     least = rules.minimums.entrants(kind, rel)
@@ -93,7 +93,7 @@ def recommended_for(details: Details, rules: Rules, field: Sequence[Entrant]) ->
         rules,
         len(field),
         kind=details.entrants,
-        rel=details.rel,
+        rel=details.rel_in(0),
         draft_playoff=details.places > 0 and details.stages[-1].is_drafted,
         byes=byes,
     )

@@ -35,6 +35,7 @@ from topcut.core.playoff import out_before, pods_of, slots_of
 from topcut.core.prizes import Prizes
 from topcut.core.roles import Role
 from topcut.core.rounds import Match, Round, RoundStatus, part_of
+from topcut.core.rules import Rel
 from topcut.core.staffing import Staffing
 
 
@@ -102,6 +103,12 @@ class Tournament:
 
     def stage_of(self, round_number: int) -> Stage:
         return self.details.stages[self.details.stage_of(round_number)]
+
+    @property
+    def rel(self) -> Rel:
+        """The level of the part that is on: of the one that was cut to, or of the last round (MTR-1.12.a)."""
+        paired = self.rounds[-1].stage if self.rounds else 0
+        return self.details.rel_in(max(paired, *self.cuts, 0))
 
     def match(self, match: MatchId) -> Match | None:
         round_ = self.round(match_place(match)[0])

@@ -205,6 +205,15 @@ WHERE_A_PERSON_CHOSE: Words = {
 }
 
 
+def levels_text(details: Details) -> str:
+    """ "Competitive", or "Competitive, then Professional" where a later part is played at another level."""
+    text = ""
+    for rel in details.levels:
+        facts = {"before": text, "then": rel_text(rel)}
+        text = gettext("%(before)s, then %(then)s") % facts if text else rel_text(rel)
+    return text
+
+
 def structure_text(details: Details) -> str:
     """What is played: "5", "5, then a top 8", "single elimination"."""
     first = details.stages[0]

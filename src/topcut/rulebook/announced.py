@@ -44,18 +44,6 @@ def announced(details: Details, rules: Rules, field: Sequence[Entrant] = ()) -> 
     return Announcement(tuple(found), rules.source.deviations)
 
 
-def can_be_run(row: Outline, rules: Rules) -> bool:
-    """Whether Topcut can run it: any parts, and one level on all its days.
-
-    A part whose rounds nobody says is the only one, or a playoff.
-    """
-    *ranked, last = row.stages
-    ranked = [*ranked, last] if last.kind != "single-elimination" else ranked
-    whole = len(ranked) == 1 or all(stage.rounds for stage in ranked)
-    levels = {rel_on(rules, row, stage.day) for stage in row.stages}
-    return bool(ranked) and whole and len(levels) == 1
-
-
 def outline_of(program: str, rules: Rules) -> Outline | None:
     """The preset of a program by its name in the edition's table, or one of ours by its own."""
     return next((row for row in presets(rules) if program and program in (row.program, row.id)), None)
@@ -101,15 +89,24 @@ def _playoff_time(details: Details, rules: Rules) -> Iterator[Departure]:
 def _stage(details: Details, place: int) -> PresetStage:
     stage = details.stages[place]
     return PresetStage(
-        "swiss", stage.format, details.rel, stage.rounds, stage.minutes, stage.games_to_win, None, None
+        "swiss",
+        stage.format,
+        details.rel_in(place),
+        stage.rounds,
+        stage.minutes,
+        stage.games_to_win,
+        None,
+        details.day_of(place),
     )
 
 
 def _preset(row: Outline, details: Details, rules: Rules) -> Preset:
     """What would be usual at the level that was chosen."""
-    minutes = time_limit(rules, "swiss", rel=details.rel).minutes
+    minutes = time_limit(rules, "swiss", rel=details.rel_in(0)).minutes
     stages = tuple(
-        PresetStage("swiss", stage.format, details.rel, None, minutes, rules.match.games_to_win, None, None)
+        PresetStage(
+            "swiss", stage.format, details.rel_in(0), None, minutes, rules.match.games_to_win, None, None
+        )
         for stage in row.stages[:1]
     )
     levels = levels_of(rules, row.program)
@@ -126,7 +123,7 @@ def _preset(row: Outline, details: Details, rules: Rules) -> Preset:
         entrants=row.entrants,
         rel=rel_on(rules, row, 1),
         recommended_rel=levels[0].recommended if levels else None,
-        decklists=rules.decks.lists.at(details.rel),
+        decklists=rules.decks.lists.at(details.highest_rel),
         stages=stages,
         cut=None,
         cite=rules.cite("programs.levels"),

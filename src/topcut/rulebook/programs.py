@@ -22,6 +22,7 @@ class StageOutline:
     format: str
     rounds: int | None = None
     day: int | None = None
+    cut: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

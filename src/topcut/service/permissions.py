@@ -98,7 +98,7 @@ def action_of(command: c.Command, tournament: Tournament | None) -> str | None:
 def _penalty_row(command: c.IssuePenalty, tournament: Tournament) -> str:
     """What is usual for the infraction is any judge's; the core refuses one that the rules do not list."""
     infraction = rules_for(tournament.details).penalties.infractions.get(command.infraction)
-    usual = infraction is None or infraction.is_usual(tournament.details.rel, command.penalty)
+    usual = infraction is None or infraction.is_usual(tournament.rel, command.penalty)
     return "penalty" if usual else "penalty-upgrade"
 
 

@@ -1,6 +1,6 @@
 """A tournament's rules in plain words, each with the value of the rulebook behind it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
@@ -10,8 +10,8 @@ from topcut.core.admission import Admission
 from topcut.core.details import Details
 from topcut.core.limited.product import decks_may_change
 from topcut.core.rules import Rel, Rules
-from topcut.core.rules.penalties import infraction_key
-from topcut.messages import format_text, list_text, rel_text, structure_text
+from topcut.core.rules.penalties import Infraction, infraction_key
+from topcut.messages import format_text, levels_text, list_text, rel_text, structure_text
 from topcut.messages.admission import admission_texts
 from topcut.messages.departures import reading_language
 from topcut.messages.judging import guide_text, infraction_text, penalty_text
@@ -21,6 +21,9 @@ from topcut.rulebook.wording import in_words
 OPEN = Admission()
 _SEEN = "devices.may_show_opponents_deck"
 _BUILDING = "devices.while_drafting_and_building"
+
+
+Levels = tuple[Rel, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,8 +47,8 @@ def sections(details: Details, rules: Rules, admission: Admission = OPEN) -> tup
         Section(_("Time"), tuple(_time(details, rules))),
         Section(_("Points and standings"), tuple(_points(rules))),
         Section(_("Decks"), tuple(_decks(details, rules))),
-        Section(_("At the table"), tuple(_table(details.rel, rules))),
-        Section(_("Usual penalties"), tuple(_penalties(details.rel, rules))),
+        Section(_("At the table"), tuple(_table(details.levels, rules))),
+        Section(_("Usual penalties"), tuple(_penalties(details.levels, rules))),
     )
 
 
@@ -53,21 +56,21 @@ def _structure(details: Details, rules: Rules) -> Iterator[Line]:
     stage = details.stages[0]
     if details.program:
         yield Line(_("Program"), in_words(details.program, reading_language()), "programs.levels")
-    yield Line(_("Rules Enforcement Level"), rel_text(details.rel), "programs.levels")
+    yield Line(_("Rules Enforcement Level"), levels_text(details), "programs.levels")
     yield Line(_("Format"), format_text(stage.format), "formats.sanctioned")
     yield Line(_("Rounds"), structure_text(details), "rounds.recommended")
     yield Line(_("Games to win a match"), str(stage.games_to_win), "match.games_to_win")
-    yield _plain(_("Players needed for it to count"), rules, "minimums.entrants_individual", details.rel)
-    yield _plain(_("Rounds needed for it to count"), rules, "minimums.rounds_individual", details.rel)
-    plays = rules.roles.let_officials_play(details.program, details.rel)
+    yield _plain(_("Players needed for it to count"), rules, "minimums.entrants_individual", details.levels)
+    yield _plain(_("Rounds needed for it to count"), rules, "minimums.rounds_individual", details.levels)
+    plays = rules.roles.let_officials_play(details.program, details.highest_rel)
     yield Line(_("Officials may play"), _("yes") if plays else _("no"), "roles.officials_may_play_in")
     yield Line(_("A player is known by"), _known_by(rules), "identity.accepted")
-    yield _plain(_("Months results are kept"), rules, "retention.result_slips_months", details.rel)
+    yield _plain(_("Months results are kept"), rules, "retention.result_slips_months", details.levels)
     yield _plain(
         _("When a player leaves after the cut, the best one left gets"),
         rules,
         "playoff.after_a_drop",
-        details.rel,
+        details.levels,
     )
 
 
@@ -94,7 +97,7 @@ def _time(details: Details, rules: Rules) -> Iterator[Line]:
         yield Line(_("A round of the playoff"), _minutes(details.stages[-1].minutes), "time.quarterfinal")
         yield Line(_("The final"), _minutes(rules.time.final), "time.final")
     yield Line(_("A match is never under"), _minutes(rules.time.minimum_match), "time.minimum_match")
-    yield _plain(_("Turns after time is up"), rules, "end.additional_turns", details.rel)
+    yield _plain(_("Turns after time is up"), rules, "end.additional_turns", details.levels)
     yield Line(
         _("Extra time after a deck check"), _more(rules.extensions.deck_check), "extensions.deck_check"
     )
@@ -122,21 +125,21 @@ def _decks(details: Details, rules: Rules) -> Iterator[Line]:
         one.kind == "limited" and one.format.lower().replace(" ", "-") == details.stages[0].format
         for one in rules.formats.sanctioned
     )
-    yield _plain(_("Decklists"), rules, "decks.lists", details.rel)
+    yield _plain(_("Decklists"), rules, "decks.lists", details.levels)
     key = "decks.list_deadline_limited" if limited else "decks.list_deadline_constructed"
-    yield _plain(_("Decklists are due"), rules, key, details.rel)
-    yield _plain(_("Opponents' decklists are shown"), rules, "decks.opponents_lists", details.rel)
-    yield _plain(_("Deck checks"), rules, "decks.checks", details.rel)
-    yield _plain(_("Instead of double-faced cards"), rules, "decks.stand_in", details.rel)
+    yield _plain(_("Decklists are due"), rules, key, details.levels)
+    yield _plain(_("Opponents' decklists are shown"), rules, "decks.opponents_lists", details.levels)
+    yield _plain(_("Deck checks"), rules, "decks.checks", details.levels)
+    yield _plain(_("Instead of double-faced cards"), rules, "decks.stand_in", details.levels)
     smallest = "decks.minimum_limited" if limited else "decks.minimum_constructed"
-    yield _plain(_("Smallest deck"), rules, smallest, details.rel)
+    yield _plain(_("Smallest deck"), rules, smallest, details.levels)
     if limited:
         changes = _("may change freely") if decks_may_change(details, rules) else _("stay as they were built")
         yield Line(_("Decks between matches"), changes, "decks.continuous_construction")
         yield from _drafted(details)
     if not limited:
-        yield _plain(_("Largest sideboard"), rules, "decks.maximum_sideboard", details.rel)
-        yield _plain(_("Copies of a card"), rules, "decks.maximum_copies", details.rel)
+        yield _plain(_("Largest sideboard"), rules, "decks.maximum_sideboard", details.levels)
+        yield _plain(_("Copies of a card"), rules, "decks.maximum_copies", details.levels)
 
 
 def _drafted(details: Details) -> Iterator[Line]:
@@ -149,41 +152,56 @@ def _drafted(details: Details) -> Iterator[Line]:
         yield Line(_("Boosters"), list_text(stage.boosters), "boosters.mixes")
 
 
-def _table(rel: Rel, rules: Rules) -> Iterator[Line]:
-    yield _plain(_("Who plays first in game one"), rules, "match.first_player_swiss", rel)
-    yield _plain(_("Who plays first in a playoff"), rules, "match.first_player_playoff", rel)
-    yield _plain(_("Who plays first after that"), rules, "match.first_player_later", rel)
-    yield _plain(_("Who plays first in a playoff"), rules, "match.first_player_playoff", rel)
-    yield _plain(_("Before each game"), rules, "match.pregame", rel)
-    yield _plain(_("Kept track of by both players"), rules, "information.status", rel)
-    yield _plain(_("Any fair method may stand in for a die"), rules, "dice.any_fair_method", rel)
-    yield _plain(_("Conceding or agreeing a draw ends when"), rules, "match.closes_when", rel)
-    yield _plain(_("Electronic devices in a match"), rules, "devices.in_matches", rel)
-    yield _plain(_("Electronic notes in a match"), rules, "devices.electronic_notes", rel)
-    yield _plain(_("A device may show what is known of the opponent's deck"), rules, _SEEN, rel)
-    yield _plain(_("Electronic devices while drafting and building"), rules, _BUILDING, rel)
-    yield _plain(_("Players may decline to be on camera"), rules, "devices.camera_may_be_declined", rel)
-    yield _plain(_("The same in the playoff"), rules, "devices.camera_may_be_declined_in_playoff", rel)
+def _table(levels: Levels, rules: Rules) -> Iterator[Line]:
+    yield _plain(_("Who plays first in game one"), rules, "match.first_player_swiss", levels)
+    yield _plain(_("Who plays first in a playoff"), rules, "match.first_player_playoff", levels)
+    yield _plain(_("Who plays first after that"), rules, "match.first_player_later", levels)
+    yield _plain(_("Who plays first in a playoff"), rules, "match.first_player_playoff", levels)
+    yield _plain(_("Before each game"), rules, "match.pregame", levels)
+    yield _plain(_("Kept track of by both players"), rules, "information.status", levels)
+    yield _plain(_("Any fair method may stand in for a die"), rules, "dice.any_fair_method", levels)
+    yield _plain(_("Conceding or agreeing a draw ends when"), rules, "match.closes_when", levels)
+    yield _plain(_("Electronic devices in a match"), rules, "devices.in_matches", levels)
+    yield _plain(_("Electronic notes in a match"), rules, "devices.electronic_notes", levels)
+    yield _plain(_("A device may show what is known of the opponent's deck"), rules, _SEEN, levels)
+    yield _plain(_("Electronic devices while drafting and building"), rules, _BUILDING, levels)
+    yield _plain(_("Players may decline to be on camera"), rules, "devices.camera_may_be_declined", levels)
+    yield _plain(_("The same in the playoff"), rules, "devices.camera_may_be_declined_in_playoff", levels)
 
 
-def _penalties(rel: Rel, rules: Rules) -> Iterator[Line]:
-    """MTR 5, 1.12: what an infraction usually costs at this level."""
-    yield Line(_("They follow"), guide_text(rules, rel), "penalties.guide")
+def _penalties(levels: Levels, rules: Rules) -> Iterator[Line]:
+    """MTR 5, 1.12: what an infraction usually costs, at each level where they differ."""
+    guides = {rel: guide_text(rules, rel) for rel in levels}
+    yield Line(_("They follow"), _by_level(guides), "penalties.guide")
     for name, infraction in rules.penalties.infractions.items():
-        text = penalty_text(infraction.usual.at(rel))
-        if infraction.offered(rel, (infraction.repeats or 1) - 1) is not infraction.usual.at(rel):
-            text = _("%(penalty)s, a game loss from the one numbered %(number)s on") % {
-                "penalty": text,
-                "number": infraction.repeats,
-            }
-        yield Line(infraction_text(name), text, infraction_key(name))
+        usual = {rel: _usually(infraction, rel) for rel in levels}
+        yield Line(infraction_text(name), _by_level(usual), infraction_key(name))
 
 
-def _plain(label: str, rules: Rules, key: str, rel: Rel) -> Line:
+def _usually(infraction: Infraction, rel: Rel) -> str:
+    text = penalty_text(infraction.usual.at(rel))
+    if infraction.offered(rel, (infraction.repeats or 1) - 1) is not infraction.usual.at(rel):
+        facts = {"penalty": text, "number": infraction.repeats}
+        text = _("%(penalty)s, a game loss from the one numbered %(number)s on") % facts
+    return text
+
+
+def _plain(label: str, rules: Rules, key: str, levels: Levels) -> Line:
+    return Line(label, _by_level({rel: _at(rules, key, rel) for rel in levels}), key)
+
+
+def _by_level(said: Mapping[Rel, str]) -> str:
+    """Once; where the parts are played at levels that differ in it, each with its level."""
+    if len(set(said.values())) == 1:
+        return next(iter(said.values()))
+    return "; ".join(f"{rel_text(rel)}: {text}" for rel, text in said.items())
+
+
+def _at(rules: Rules, key: str, rel: Rel) -> str:
     value = value_of(rules, key)
     silent = rules.is_silent(key) or rules.is_silent(f"{key}.{rel}")
     at = getattr(value, "at", None)
-    return Line(label, in_words(at(rel) if at else value, reading_language(), silent=silent), key)
+    return in_words(at(rel) if at else value, reading_language(), silent=silent)
 
 
 def _minutes(minutes: int | None) -> str:

@@ -64,6 +64,7 @@ WORDS = (
     messages.stage_text,
     messages.state_text,
     messages.status_text,
+    messages.levels_text,
     messages.structure_text,
     messages.tables_text,
     messages.taken_text,

@@ -59,7 +59,7 @@ def coverage(tournament: Tournament, rules: Rules) -> Coverage:
     decks = sum(1 for entrant in tournament.entrants.values() if _took_part(entrant))
     wanted = -(-decks * rules.decks.check_share.numerator // rules.decks.check_share.denominator)
     checked = len(tournament.judging.checked)
-    return Coverage(checked, decks, wanted, rules.decks.checks.at(tournament.details.rel))
+    return Coverage(checked, decks, wanted, rules.decks.checks.at(tournament.details.highest_rel))
 
 
 def _took_part(entrant: Entrant) -> bool:

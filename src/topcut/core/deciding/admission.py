@@ -33,7 +33,7 @@ def expect_admission_fits(admission: Admission, details: Details, rules: Rules) 
     ages = [age for age in (admission.least_age, admission.most_age) if age is not None]
     if ages != sorted(ages) or any(not 1 <= age <= OLDEST for age in ages):
         raise Refusal("age-limit-out-of-range", most=OLDEST)
-    if admission.has_age_limit and not rules.roles.age_limits.at(details.rel):
+    if admission.has_age_limit and not rules.roles.age_limits.at(details.highest_rel):
         raise Refusal("age-limit-above-regular", rule="MTR-1.4.c")
     closed = (*rules.roles.premier, *rules.roles.invitation_series, "")
     if admission.invitation_only and details.program not in closed:

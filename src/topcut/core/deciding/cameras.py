@@ -63,9 +63,9 @@ def feature_match(command: c.FeatureMatch, tournament: Tournament, context: Cont
 
 def may_decline(tournament: Tournament, match: Match, rules: Rules) -> bool:
     """Everybody, but for playoff matches at Professional."""
-    stage = tournament.stage_of(match_place(match.id)[0])
-    if stage.is_elimination:
-        return rules.devices.camera_may_be_declined_in_playoff.at(tournament.details.rel)
+    stage = tournament.details.stage_of(match_place(match.id)[0])
+    if tournament.details.stages[stage].is_elimination:
+        return rules.devices.camera_may_be_declined_in_playoff.at(tournament.details.rel_in(stage))
     return rules.devices.camera_may_be_declined
 
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from topcut.core import commands as c
 from topcut.core import events as e
 from topcut.core.chance import seed_hash
-from topcut.core.cuts import FEWEST_IN_CUT, MOST_IN_CUT
+from topcut.core.cuts import FEWEST_IN_CUT
 from topcut.core.deciding.admission import expect_admission_fits
 from topcut.core.deciding.context import Context, decides, the_round
 from topcut.core.deciding.product import expect_limited
@@ -119,8 +119,8 @@ def _check_details(details: Details, rules: Rules) -> None:
 def _check_lists(details: Details, rules: Rules) -> None:
     """MTR-2.7.a: at Competitive everybody registers a deck, here or on paper."""
     given_up = details.lists in (ListsTaken.OPTIONAL, ListsTaken.NONE)
-    if given_up and rules.decks.lists.at(details.rel) is Need.REQUIRED:
-        raise Refusal("decklists-required", rule="MTR-2.7.a", level=details.rel.value)
+    if given_up and rules.decks.lists.at(details.highest_rel) is Need.REQUIRED:
+        raise Refusal("decklists-required", rule="MTR-2.7.a", level=details.highest_rel.value)
 
 
 def _check_stages(details: Details, rules: Rules) -> None:
@@ -140,22 +140,25 @@ def _check_stage(stage: Stage, rules: Rules) -> None:
     _at_least(2, "seats", stage.seats)
     if stage.seats > MOST_SEATS:
         raise Refusal("pod-too-large", most=MOST_SEATS)
-    if stage.cut and not FEWEST_IN_CUT <= stage.cut <= MOST_IN_CUT:
-        raise Refusal("cut-out-of-range", least=FEWEST_IN_CUT, most=MOST_IN_CUT)
+    if stage.cut and not FEWEST_IN_CUT <= stage.cut <= stage.most_in_cut:
+        raise Refusal("cut-out-of-range", least=FEWEST_IN_CUT, most=stage.most_in_cut)
     if stage.minutes is not None and stage.minutes < rules.time.minimum_match:
         raise Refusal("round-too-short", rule="APP-B.a", minutes=rules.time.minimum_match)
 
 
 def _check_program(details: Details, rules: Rules) -> None:
-    """MTR-1.12.a: a Regional Championship Qualifier is Competitive at least."""
+    """MTR-1.12.a: a Regional Championship Qualifier is Competitive at least, a Grand Prix on day 2 more."""
     if not details.program:
         return
     levels = [level for level in rules.programs.levels if level.name == details.program]
     if not levels:
         raise Refusal("program-unknown", program=details.program)
-    least = min((level.rel for level in levels), key=lambda rel: rel.height)
-    if details.rel.height < least.height:
-        raise Refusal("level-below-program", rule="MTR-1.12.a", program=details.program, level=least.value)
+    for position in range(len(details.stages)):
+        least = rules.programs.level_on(details.program, details.day_of(position))
+        if least is not None and details.rel_in(position).height < least.height:
+            raise Refusal(
+                "level-below-program", rule="MTR-1.12.a", program=details.program, level=least.value
+            )
 
 
 def _at_least(least: int, field: str, value: int) -> None:

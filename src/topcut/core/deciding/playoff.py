@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from topcut.core import commands as c
 from topcut.core import events as e
-from topcut.core.cuts import FEWEST_IN_CUT, MOST_IN_CUT
+from topcut.core.cuts import FEWEST_IN_CUT
 from topcut.core.cutting import Candidate, Fate, candidates, drawn_by_lot, slots_for, stage_to_cut
 from topcut.core.deciding.context import Context, decides, the_entrant
 from topcut.core.deciding.sanctioning import expect_required_cut
@@ -36,8 +36,9 @@ def answer_playoff(command: c.AnswerPlayoff, tournament: Tournament, context: Co
 def make_cut(command: c.MakeCut, tournament: Tournament, context: Context) -> Iterable[Event]:
     """Seeds by the standings, true ties as drawn; before any round they are all drawn by lot."""
     stage = _stage_to_cut(tournament)
-    if command.size and not FEWEST_IN_CUT <= command.size <= MOST_IN_CUT:
-        raise Refusal("cut-out-of-range", least=FEWEST_IN_CUT, most=MOST_IN_CUT)
+    most = tournament.details.stages[stage].most_in_cut
+    if command.size and not FEWEST_IN_CUT <= command.size <= most:
+        raise Refusal("cut-out-of-range", least=FEWEST_IN_CUT, most=most)
     expect_required_cut(tournament, context.rules, stage, command.size)
     found = candidates(tournament, context.rules, command.size, command.replacement)
     seeds = _seeds(found, tournament, context)

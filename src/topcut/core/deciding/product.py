@@ -10,10 +10,11 @@ MOST_BOOSTERS = 24
 
 
 def expect_limited(details: Details, rules: Rules) -> None:
-    for stage in details.stages:
+    for position, stage in enumerate(details.stages):
         _expect_boosters(stage, details, rules)
-        if stage.across_pods and rules.drafts.inside_pod.at(details.rel) == "required":
-            raise Refusal("pods-bind-here", rule="MTR-7.6.a", level=details.rel.value)
+        rel = details.rel_in(position)
+        if stage.across_pods and rules.drafts.inside_pod.at(rel) == "required":
+            raise Refusal("pods-bind-here", rule="MTR-7.6.a", level=rel.value)
     _expect_construction(details, rules)
 
 
@@ -35,7 +36,7 @@ def _expect_construction(details: Details, rules: Rules) -> None:
     """MTR-7.3.a: decks that change between matches need Regular, and no decklists."""
     if details.construction is not Construction.CONTINUOUS:
         return
-    if not rules.decks.continuous_construction.at(details.rel):
-        raise Refusal("construction-not-continuous", rule="MTR-7.3.a", level=details.rel.value)
+    if not rules.decks.continuous_construction.at(details.highest_rel):
+        raise Refusal("construction-not-continuous", rule="MTR-7.3.a", level=details.highest_rel.value)
     if details.lists.here:
         raise Refusal("construction-with-lists", rule="MTR-7.3.a")

@@ -12,7 +12,7 @@ from topcut.core.tournament import Tournament
 
 def expect_officials_may_play(details: Details, rules: Rules) -> None:
     """MTR-1.4.d: an official who plays where the rules do not let them makes the tournament invalid."""
-    if not rules.roles.let_officials_play(details.program, details.rel):
+    if not rules.roles.let_officials_play(details.program, details.highest_rel):
         raise Refusal("official-may-not-play", rule="MTR-1.4.d", level=rules.roles.officials_play_at.value)
 
 

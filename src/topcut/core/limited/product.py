@@ -86,4 +86,4 @@ def decks_may_change(details: Details, rules: Rules) -> bool:
     """
     if details.construction is Construction.FIXED or details.lists.here:
         return False
-    return rules.decks.continuous_construction.at(details.rel)
+    return rules.decks.continuous_construction.at(details.highest_rel)

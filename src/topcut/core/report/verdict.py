@@ -48,7 +48,7 @@ def officials_who_played(tournament: Tournament, rules: Rules, terms: Iterable[T
     """
     details = tournament.details
     began = tournament.rounds[0].published if tournament.rounds else None
-    if began is None or rules.roles.let_officials_play(details.program, details.rel):
+    if began is None or rules.roles.let_officials_play(details.program, details.highest_rel):
         return
     served = {term.person for term in terms if term.until is None or term.until > began}
     for entrant in tournament.entrants.values():

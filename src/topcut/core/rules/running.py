@@ -130,6 +130,10 @@ class Programs:
     levels: tuple[Program, ...]
     levels_are_minimums: bool | None
 
+    def level_on(self, program: str, day: int) -> Rel | None:
+        """A program's level on a day: a Grand Prix is Competitive on day 1 and Professional on day 2."""
+        return next((one.rel for one in self.levels if one.name == program and one.day in (None, day)), None)
+
 
 @dataclass(frozen=True, slots=True)
 class Teams:

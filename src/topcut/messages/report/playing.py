@@ -18,7 +18,14 @@ from topcut.messages.lists import list_text
 from topcut.messages.names import Names
 from topcut.messages.parts import Column, Part, Row, Table
 from topcut.messages.times import moment_text
-from topcut.messages.words import format_text, outcome_text, rel_text, round_text, status_text, structure_text
+from topcut.messages.words import (
+    format_text,
+    levels_text,
+    outcome_text,
+    round_text,
+    status_text,
+    structure_text,
+)
 from topcut.rulebook.wording import word
 from topcut.service.reporting import Reported
 
@@ -50,7 +57,7 @@ def _about(reported: Reported) -> tuple[Row, ...]:
     rows = [
         (_("Date"), details.date),
         (_("Rules"), list_text((details.edition.upper(), *details.overlays))),
-        (_("Level"), rel_text(details.rel)),
+        (_("Level"), levels_text(details)),
         (_("Program"), word(details.program, reading_language()) if details.program else "–"),
         (_("Format"), list_text(dict.fromkeys(format_text(stage.format) for stage in details.stages))),
         (_("Rounds announced"), structure_text(details)),

@@ -32,7 +32,7 @@ from topcut.web.access import Visit, page
 from topcut.web.desk.acts import tell
 from topcut.web.desk.filling import filled, usual_cut
 from topcut.web.desk.forms.details import DetailsForm
-from topcut.web.desk.forms.offers import entering_of, programs_to_come
+from topcut.web.desk.forms.offers import entering_of
 from topcut.web.desk.forms.places import guessed_zone, today
 from topcut.web.desk.forms.tournaments import MoreRounds, NameAndZone, NewTournament
 from topcut.web.desk.forms.typed import written_house, written_parts
@@ -82,7 +82,6 @@ def _around(form: DetailsForm, rules: Rules) -> dict[str, Any]:
         "decklists": rules.decks.lists.at(Rel(rel)) if rel in list(Rel) else None,
         "premier": bool(outline and outline.program in rules.roles.premier),
         "playoff": bool(outline and len(outline.stages) > 1),
-        "to_come": programs_to_come(rules),
     }
 
 
@@ -126,7 +125,7 @@ def _complete(form: NewTournament, rules: Rules, day: str) -> bool:
         form.add_error("date", _before_first())
     proposal = _proposal(form, rules)
     if form.is_valid() and form.cleaned_data["parts"]:
-        form.cleaned_data["rounds"] = sum(rounds for _slug, rounds in form.cleaned_data["parts"])
+        form.cleaned_data["rounds"] = sum(part.rounds for part in form.cleaned_data["parts"])
     if form.is_valid() and not form.cleaned_data["rounds"]:
         if proposal is None:
             form.add_error("rounds", _("Say how many rounds there are, or how many players you expect."))
@@ -208,7 +207,7 @@ def _details(typed: dict[str, Any], rules: Rules) -> Details:
         boosters=typed["boosters"] if typed["format"] in list(Way) else (),
         across_pods=typed["across_pods"],
     )
-    return Details(
+    details = Details(
         name=typed["name"],
         date=typed["date"].isoformat(),
         zone=typed["zone"],
@@ -230,6 +229,17 @@ def _details(typed: dict[str, Any], rules: Rules) -> Details:
         entrants=typed["entrants"][0],
         members=typed["entrants"][1],
     )
+    return replace(
+        details, stages=tuple(_at_level(details, place, rules) for place in range(len(details.stages)))
+    )
+
+
+def _at_level(details: Details, place: int, rules: Rules) -> Stage:
+    """MTR-1.12.a: after the cut to a second day the level is the program's for it, unless one is typed."""
+    stage, least = details.stages[place], rules.programs.level_on(details.program, details.day_of(place))
+    if stage.rel or details.day_of(place) == 1 or least is None or details.rel.height >= least.height:
+        return stage
+    return replace(stage, rel=least)
 
 
 def _ranked(stage: Stage, typed: dict[str, Any]) -> tuple[Stage, ...]:
@@ -238,8 +248,15 @@ def _ranked(stage: Stage, typed: dict[str, Any]) -> tuple[Stage, ...]:
         return (stage,)
     boosters: tuple[str, ...] = typed["boosters"]
     return tuple(
-        replace(stage, format=slug, rounds=rounds, boosters=boosters if slug in list(Way) else ())
-        for slug, rounds in typed["parts"]
+        replace(
+            stage,
+            format=part.format,
+            rounds=part.rounds,
+            cut=part.cut,
+            rel=part.rel if part.rel != typed["rel"] else None,
+            boosters=boosters if part.format in list(Way) else (),
+        )
+        for part in typed["parts"]
     )
 
 

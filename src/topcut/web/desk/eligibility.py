@@ -35,7 +35,7 @@ def eligibility(visit: Visit) -> HttpResponse:
         lists={kind: listed(kind, _keepers(visit, kind)) for kind in PeopleList},
         own={kind: _keeper(visit, kind) for kind in PeopleList},
         owners_matter=owners_kept_out(tournament, visit.rules),
-        ages_allowed=visit.rules.roles.age_limits.at(tournament.details.rel),
+        ages_allowed=visit.rules.roles.age_limits.at(tournament.details.highest_rel),
     )
 
 

@@ -11,6 +11,7 @@ from topcut.rulebook.announced import outline_of
 from topcut.rulebook.programs import Outline, rel_on
 from topcut.rulebook.times import time_limit
 from topcut.web.desk.forms.offers import entering_of
+from topcut.web.desk.forms.typed import rounds_typed, written_part
 
 
 def filled(
@@ -28,9 +29,7 @@ def filled(
     if do == "fill" or (proposal and do == "propose" and _plays_off(values.get("program", ""), rules)):
         values["structure"] = _structure(values.get("program", ""), rules, proposal)
     if values.get("parts"):
-        values["rounds"] = str(
-            sum(int(line.split()[-1]) for line in values["parts"].splitlines() if _ends(line))
-        )
+        values["rounds"] = str(sum(rounds_typed(line) for line in values["parts"].splitlines()))
     return values | _cut(values, do, rules, proposal)
 
 
@@ -48,11 +47,6 @@ def _cut(values: Mapping[str, str], do: str, rules: Rules, proposal: Recommendat
     if do == "fill" or (proposal and asked != "0"):
         return {"cut": str(usual_cut(program, rules, proposal) or asked)}
     return {}
-
-
-def _ends(line: str) -> bool:
-    last = line.split()[-1:]
-    return bool(last) and last[0].isascii() and last[0].isdigit()
 
 
 def usual_cut(program: str, rules: Rules, proposal: Recommendation | None) -> int:
@@ -74,14 +68,19 @@ def _by_program(program: str, rules: Rules) -> dict[str, str]:
         alone = {"entrants": EntrantKind.INDIVIDUAL.value}
         return {"mode": Mode.HEAD_TO_HEAD.value, "parts": "", **alone, **_of_level(Rel.REGULAR, rules)}
     slug = format_id(row.stages[0].format)
-    entering = {"entrants": entering_of(row.entrants, max(rules.teams.sizes)), "parts": _parts(row)}
+    entering = {"entrants": entering_of(row.entrants, max(rules.teams.sizes)), "parts": _parts(row, rules)}
     return {"format": slug, "mode": row.mode.value, **entering, **_of_level(rel_on(rules, row, 1), rules)}
 
 
-def _parts(row: Outline) -> str:
+def _parts(row: Outline, rules: Rules) -> str:
     """The parts of a program that has several, as the form writes them."""
     ranked = [stage for stage in row.stages if stage.kind != "single-elimination"]
-    lines = [f"{stage.format} {stage.rounds}" for stage in ranked if stage.rounds]
+    first = rel_on(rules, row, 1)
+    lines = [
+        written_part(stage.format, stage.rounds, stage.cut or 0, rel if rel is not first else None)
+        for stage in ranked
+        if stage.rounds and (rel := rel_on(rules, row, stage.day))
+    ]
     return "\n".join(lines) if len(ranked) > 1 else ""
 
 

@@ -8,8 +8,9 @@ from django.http import HttpResponse
 from topcut.core import commands as c
 from topcut.core.boards.bracket import bracket_board
 from topcut.core.boards.desk import NextStep, desk, next_step
-from topcut.core.cuts import FEWEST_IN_CUT, MOST_IN_CUT, Replacement
+from topcut.core.cuts import FEWEST_IN_CUT, Replacement
 from topcut.core.cutting import Candidate, Fate, candidates, stage_to_cut
+from topcut.core.details import StageKind
 from topcut.core.ids import EntrantId
 from topcut.core.pairing import PodRound, pod_round
 from topcut.core.tournament import Tournament
@@ -39,6 +40,8 @@ def _context(visit: Visit) -> Mapping[str, Any]:
         "cut_now": next_step(tournament) is NextStep.CUT,
         "cut_asked": any(isinstance(each.command, c.MakeCut) for each in tournament.proposals.values()),
         "is_draw": not tournament.rounds,
+        "is_bracket": tournament.details.stages[stage_to_cut(tournament) or 0].is_elimination,
+        "in_turn": any(tournament.details.stages[at].kind is StageKind.ROUND_ROBIN for at in tournament.cuts),
         "in_pods": tournament.details.stages[-1].in_pods,
         "lines": [],
     }
@@ -50,7 +53,7 @@ def _context(visit: Visit) -> Mapping[str, Any]:
             "size": size,
             "replacement": replacement,
             "least": FEWEST_IN_CUT,
-            "most": MOST_IN_CUT,
+            "most": _most(tournament),
             "lines": _near(found),
             "seeds": seeds,
             "first_pods": _first_pods(tournament, len(seeds)),
@@ -86,8 +89,13 @@ def _wanted(visit: Visit) -> tuple[int, Replacement]:
     announced = visit.tournament.details.stages[stage].cut if stage is not None else 0
     size = number_of(str(asked.get("size", "")), announced)
     known = asked.get("replacement") in list(Replacement)
-    in_range = FEWEST_IN_CUT <= size <= MOST_IN_CUT
+    in_range = FEWEST_IN_CUT <= size <= _most(visit.tournament)
     return size if in_range else announced, Replacement(asked["replacement"]) if known else Replacement.NEXT
+
+
+def _most(tournament: Tournament) -> int:
+    stage = stage_to_cut(tournament)
+    return tournament.details.stages[stage or 0].most_in_cut
 
 
 def _make(visit: Visit) -> Answer:

@@ -32,7 +32,7 @@ def checks(visit: Visit) -> HttpResponse:
         picks=list(_picks(visit)),
         running=[match for match in (round_.matches if round_ and on else ()) if _running(visit, match)],
         done=[(check, tournament.match_ever(check.match)) for check in reversed(tournament.judging.checks)],
-        items=checklist(tournament.details.rel, visit.rules),
+        items=checklist(tournament.rel, visit.rules),
         names=public_names(tournament),
     )
 

@@ -93,7 +93,7 @@ def _seat(asked: str) -> int | None:
 
 def _chosen(visit: Visit, player: Entrant, whose: Whose) -> Mapping[str, Any]:
     """The infractions with what is offered for each, and the one that was chosen."""
-    rel, judging = visit.tournament.details.rel, visit.tournament.judging
+    rel, judging = visit.tournament.rel, visit.tournament.judging
     match = _current(visit, player, whose.member)
     listed = visit.rules.penalties.infractions
     asked = str(visit.values.get("infraction") or visit.request.GET.get("infraction", ""))

@@ -104,7 +104,7 @@ def table(visit: Visit, match: str) -> HttpResponse:
         judges=judges_of(visit),
         plays_here=plays_here(visit, found),
         standing={seat: proxies.standing(visit.tournament, seat, visit.actor) for seat in found.seats},
-        items=checklist(visit.tournament.details.rel, visit.rules),
+        items=checklist(visit.tournament.rel, visit.rules),
         longest=LONGEST_RULING,
         asked=asked_for_time(visit.tournament),
         at=now,

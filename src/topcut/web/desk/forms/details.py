@@ -16,7 +16,7 @@ from topcut.rulebook.programs import outlines
 from topcut.web.desk.forms.fields import NumberInput, offer
 from topcut.web.desk.forms.offers import entering, formats_of, programs_of
 from topcut.web.desk.forms.places import Zones, zones
-from topcut.web.desk.forms.typed import read_house, read_part
+from topcut.web.desk.forms.typed import PartTyped, read_house, read_part
 
 
 class DetailsForm(forms.Form):
@@ -94,7 +94,8 @@ class DetailsForm(forms.Form):
         max_length=400,
         widget=forms.Textarea({"rows": 3, "spellcheck": "false"}),
         help_text=_(
-            "One a line, format and rounds: “Booster Draft 3”, then “Standard 5”. Empty for one part."
+            "One a line, format and rounds: “Booster Draft 3”, then “Standard 5”. A second day may be for "
+            "the best ones and at another level: “Standard 7 top 128 Professional”. Empty for one part."
         ),
     )
     boosters = forms.CharField(
@@ -164,7 +165,7 @@ class DetailsForm(forms.Form):
         chosen: str = self.cleaned_data["program"]
         return "" if chosen in [row.id for row in outlines()] else chosen
 
-    def clean_parts(self) -> tuple[tuple[str, int], ...]:
+    def clean_parts(self) -> tuple[PartTyped, ...]:
         known = {str(name).casefold(): slug for slug, name in formats_of(self.rules)}
         return tuple(
             read_part(line, known) for line in self.cleaned_data["parts"].splitlines() if line.strip()

@@ -9,7 +9,6 @@ from topcut.core.deciding.teams import format_id
 from topcut.core.rules import EntrantKind, Mode, Rules
 from topcut.messages import format_text
 from topcut.messages.departures import reading_language
-from topcut.rulebook.announced import can_be_run
 from topcut.rulebook.programs import Outline, presets
 
 
@@ -22,8 +21,8 @@ def formats_of(rules: Rules) -> list[tuple[str, str]]:
 
 
 def programs_of(rules: Rules) -> list[tuple[str, str]]:
-    """The programs of the edition that can be run here today, and ours in pods."""
-    known = [row for row in presets(rules) if can_be_run(row, rules)]
+    """The programs of the edition, and ours in pods, by teams or with something opened."""
+    known = presets(rules)
     named = [(row.program, name_of(row)) for row in known if row.program]
     ours = [row for row in known if not row.program and _is_special(row)]
     return named + [(row.id, name_of(row)) for row in ours]
@@ -33,10 +32,6 @@ def _is_special(row: Outline) -> bool:
     """Played in pods or by teams, or with something drafted or opened: more than a choice of format."""
     limited = any(stage.format in ("Booster Draft", "Sealed Deck") for stage in row.stages)
     return row.mode is Mode.MULTIPLAYER or row.entrants is not EntrantKind.INDIVIDUAL or limited
-
-
-def programs_to_come(rules: Rules) -> list[str]:
-    return [name_of(row) for row in presets(rules) if not can_be_run(row, rules)]
 
 
 def name_of(row: Outline) -> str:

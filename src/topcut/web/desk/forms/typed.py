@@ -1,31 +1,65 @@
 """Small texts an organizer types, a fact a line: parts of a tournament, house rules."""
 
+import re
 from collections.abc import Mapping
+from dataclasses import dataclass
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from topcut.core.details import HouseRule, Stage
-from topcut.messages import format_text
+from topcut.core.rules import Rel
+from topcut.messages import format_text, rel_text
+
+_PART = re.compile(r"(?P<format>.+?) (?P<rounds>[0-9]{1,2})(?: top (?P<cut>[0-9]{1,4}))?(?: (?P<level>\w+))?")
 
 
-def read_part(line: str, known: Mapping[str, str]) -> tuple[str, int]:
-    """A part of a tournament as it is typed: “Booster Draft 3” is three rounds of it."""
-    name, _space, rounds = line.strip().rpartition(" ")
-    slug = known.get(name.strip().casefold())
-    if slug is None or not (rounds.isascii() and rounds.isdigit() and 1 <= int(rounds) <= 30):
+@dataclass(frozen=True, slots=True)
+class PartTyped:
+    """``cut`` is how many play on into it; ``rel`` where it is played at another level."""
+
+    format: str
+    rounds: int
+    cut: int = 0
+    rel: Rel | None = None
+
+
+def read_part(line: str, known: Mapping[str, str]) -> PartTyped:
+    """A part of a tournament as it is typed: “Booster Draft 3” is three rounds of it.
+
+    “Modern 7 top 128 Professional” is seven rounds for the best 128, at the level Professional.
+    """
+    found = _PART.fullmatch(" ".join(line.split()))
+    slug = known.get(found["format"].casefold()) if found else None
+    levels = {rel_text(rel).casefold(): rel for rel in Rel} | {rel.value: rel for rel in Rel}
+    rel = levels.get((found["level"] or "").casefold()) if found else None
+    if found is None or slug is None or not 1 <= int(found["rounds"]) <= 30 or (found["level"] and not rel):
         raise forms.ValidationError(
             _("“%(line)s” is not a format of this edition and a number of rounds."),
             params={"line": line[:60]},
         )
-    return slug, int(rounds)
+    return PartTyped(slug, int(found["rounds"]), int(found["cut"] or 0), rel)
+
+
+def rounds_typed(line: str) -> int:
+    """The rounds of a part as far as it can be read; none where it cannot."""
+    found = _PART.fullmatch(" ".join(line.split()))
+    return int(found["rounds"]) if found else 0
+
+
+def written_part(format: str, rounds: int, cut: int, rel: Rel | None) -> str:
+    top = f" top {cut}" if cut else ""
+    level = f" {rel_text(rel)}" if rel else ""
+    return f"{format} {rounds}{top}{level}"
 
 
 def written_parts(stages: tuple[Stage, ...]) -> str:
     ranked = [stage for stage in stages if not stage.is_elimination]
     if len(ranked) < 2:
         return ""
-    return "\n".join(f"{format_text(stage.format)} {stage.rounds}" for stage in ranked)
+    return "\n".join(
+        written_part(format_text(stage.format), stage.rounds, stage.cut, stage.rel) for stage in ranked
+    )
 
 
 def read_house(text: str) -> tuple[HouseRule, ...]:
