@@ -64,6 +64,11 @@ CASES = {
         ("2 Opt\n38 Forest",),
         (("not-in-pool", "Opt", 2, "MTR-7.2.a"),),
     ),
+    "left-out-of-pool": Case(
+        "--format sealed --date 2025-07-05 --pool POOL --team",
+        ("40 Forest", "40 Forest"),
+        (("left-out-of-pool", None, 1, "MTR-8.6.a"),),
+    ),
     "wrong-deck-size": modern(
         HUNDRED.format(leader="Daretti, Scrap Savant", rest="98 Mountain"),
         ("wrong-deck-size", None, 99, "MA-6.*"),

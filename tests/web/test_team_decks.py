@@ -144,3 +144,18 @@ def test_a_deck_is_held_against_the_pool_and_a_teams_decks_against_theirs(tmp_pa
         found = examine(texts, hall.tournament.details, rules_of(hall.tournament), tmp_path, pool)
         codes = [[one.code for one in deck.faults] for deck in found if isinstance(deck, Examined)]
         assert codes == expected
+
+
+@pytest.mark.rule("MTR-8.6.a / 9.6.a / 9.7.a")
+def test_a_team_assigns_every_card_it_opened_and_two_heads_share_what_they_leave(tmp_path: Path) -> None:
+    pool = {"Opt": 3, "Shock": 1, "Forest": 4}
+    team = hall_of_teams(EntrantKind.TEAM, 3, "sealed-deck").tournament
+    giants = hall_of_teams(EntrantKind.TWO_HEADED_GIANT, 2, "sealed-deck").tournament
+    decks = ["1 Opt\n39 Island", "40 Swamp\n\nSideboard\n1 Opt"]
+    found = examine([*decks, "40 Forest"], team.details, rules_of(team), tmp_path, pool)
+    told = [[(one.code, one.count) for one in deck.faults] for deck in found if isinstance(deck, Examined)]
+    assert told == [[("left-out-of-pool", 2)], [], []]  # an Opt and the Shock; lands of the pool may stay away
+    whole = [*decks, "1 Opt\n39 Forest\n\nSideboard\n1 Shock"]
+    for entrants, texts in ((team, whole), (giants, decks)):
+        found = examine(texts, entrants.details, rules_of(entrants), tmp_path, pool)
+        assert [len(deck.faults) for deck in found if isinstance(deck, Examined)] == [0] * len(texts)

@@ -45,8 +45,13 @@ class Question:
         """None for planar decks, which no format judges."""
         if self.form.casefold() == PLANECHASE:
             return None
-        kind = EntrantKind.TWO_HEADED_GIANT if self.two_headed_giant else EntrantKind.INDIVIDUAL
-        return deck_format(rules, self.form, self.day, entrants=kind, region=self.region)
+        return deck_format(rules, self.form, self.day, entrants=self._entrants, region=self.region)
+
+    @property
+    def _entrants(self) -> EntrantKind:
+        if self.two_headed_giant:
+            return EntrantKind.TWO_HEADED_GIANT
+        return EntrantKind.TEAM if self.team else EntrantKind.INDIVIDUAL
 
 
 class PoolUnreadable(ValueError):

@@ -166,6 +166,13 @@ TEXTS: Mapping[str, Template] = {
     "not-in-pool": lambda t, _: t.gettext(
         "%(card)s: the list has %(count)s, the pool %(pool)s. Play only what was opened, and basic lands."
     ),
+    "left-out-of-pool": lambda t, n: t.ngettext(
+        "%(count)s card that the team opened is in nobody's list: %(cards)s. "
+        "Write every card into a player's deck or sideboard.",
+        "%(count)s cards that the team opened are in nobody's list: %(cards)s. "
+        "Write every card into a player's deck or sideboard.",
+        n,
+    ),
     "off-identity": lambda t, _: t.gettext(
         "%(card)s has a colour the commander has not: %(colours)s. Allowed: %(allowed)s. Replace it."
     ),

@@ -48,6 +48,7 @@ def deck_format(
         barred=_barred(rules),
         left_open=frozenset(MARKS) - _barred(rules),
         since=rules.source.effective,
+        entrants=entrants,
     )
 
 

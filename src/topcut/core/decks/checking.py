@@ -9,6 +9,7 @@ from topcut.core.decks.findings import Finding, Verdict
 from topcut.core.decks.formats import DeckFormat
 from topcut.core.decks.legality import SNOW, card_findings, is_replaced_snow, left_open
 from topcut.core.decks.lists import Deck, Zone
+from topcut.core.rules import EntrantKind
 
 Pool = Mapping[str, int]
 
@@ -30,12 +31,14 @@ def check_deck(deck: Deck, form: DeckFormat, pool: Pool | None = None) -> Verdic
 def check_team(decks: Sequence[Deck], form: DeckFormat, pool: Pool | None = None) -> tuple[Verdict, ...]:
     """Each deck by itself, and no card but basics in two of them; in Limited all of them against one pool.
 
-    MTR-8.4.a, 9.5.a. A card that lifts the limit of four may do so in one deck only.
+    MTR-8.4.a, 9.5.a. A card that lifts the limit of four may do so in one deck only. What a team of Limited
+    left out is told once, with its first deck.
     """
     alone = [check_deck(deck, form) for deck in decks]
     if form.is_limited:
         everything = Deck(tuple(entry for deck in decks for entry in deck.entries))
         together = [_limited(everything, form, pool)] * len(decks)
+        together[:1] = [[*beyond, *_left_out(everything, form, pool)] for beyond in together[:1]]
     else:
         together = [_shared(at, decks, form) for at in range(len(decks))]
     return tuple(
@@ -84,6 +87,21 @@ def _limited(deck: Deck, form: DeckFormat, pool: Pool | None) -> list[Finding]:
         for name, entry in deck.copies().items()
         if pool is not None and entry.count > held.get(name, 0) and name not in form.basics
     ]
+
+
+def _left_out(everything: Deck, form: DeckFormat, pool: Pool | None) -> list[Finding]:
+    """MTR-8.6.a: a team assigns every card to a player's deck or sideboard; two heads share what is left."""
+    if pool is None or form.entrants is not EntrantKind.TEAM:
+        return []
+    listed = everything.copies()
+    out = {
+        name: count - (listed[name].count if name in listed else 0)
+        for name, count in pool.items()
+        if name not in form.basics
+    }
+    names = tuple(sorted(name for name, count in out.items() if count > 0))
+    count = sum(out[name] for name in names)
+    return [Finding("left-out-of-pool", "MTR-8.6.a", count=count, facts={"cards": names})] if names else []
 
 
 def _shared(at: int, decks: Sequence[Deck], form: DeckFormat) -> list[Finding]:

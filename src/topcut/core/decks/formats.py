@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import date
 
 from topcut.core.decks.cards import Card, Most, Printing
-from topcut.core.rules import FormatOn
+from topcut.core.rules import EntrantKind, FormatOn
 
 COMMANDER_RULE = "MA-6.*"
 NEVER_CARDS = frozenset({"digital", "oversized", "meld-result", "not-for-tournaments"})
@@ -24,7 +24,7 @@ class DeckFormat:
     names the known cards of each kind banned as a whole.
 
     ``barred`` are the marks of printings that the edition keeps out, ``left_open`` those it does not speak
-    of: the acorn came after 2021. ``since`` is the edition's own day.
+    of: the acorn came after 2021. ``since`` is the edition's own day, ``entrants`` whose decks they are.
     """
 
     on: FormatOn
@@ -38,6 +38,7 @@ class DeckFormat:
     barred: frozenset[str]
     left_open: frozenset[str]
     since: date
+    entrants: EntrantKind = EntrantKind.INDIVIDUAL
 
     @property
     def is_commander(self) -> bool:
