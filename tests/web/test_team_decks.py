@@ -154,7 +154,11 @@ def test_a_team_assigns_every_card_it_opened_and_two_heads_share_what_they_leave
     decks = ["1 Opt\n39 Island", "40 Swamp\n\nSideboard\n1 Opt"]
     found = examine([*decks, "40 Forest"], team.details, rules_of(team), tmp_path, pool)
     told = [[(one.code, one.count) for one in deck.faults] for deck in found if isinstance(deck, Examined)]
-    assert told == [[("left-out-of-pool", 2)], [], []]  # an Opt and the Shock; lands of the pool may stay away
+    assert told == [
+        [("left-out-of-pool", 2)],
+        [],
+        [],
+    ]  # an Opt and the Shock; lands of the pool may stay away
     whole = [*decks, "1 Opt\n39 Forest\n\nSideboard\n1 Shock"]
     for entrants, texts in ((team, whole), (giants, decks)):
         found = examine(texts, entrants.details, rules_of(entrants), tmp_path, pool)

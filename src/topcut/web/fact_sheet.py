@@ -15,6 +15,7 @@ from topcut.messages import format_text, levels_text, list_text, rel_text, struc
 from topcut.messages.admission import admission_texts
 from topcut.messages.departures import reading_language
 from topcut.messages.judging import guide_text, infraction_text, penalty_text
+from topcut.rulebook.building import build_times
 from topcut.rulebook.present import value_of
 from topcut.rulebook.wording import in_words
 
@@ -96,6 +97,7 @@ def _time(details: Details, rules: Rules) -> Iterator[Line]:
     if details.has_playoff and len(details.stages) > 1:
         yield Line(_("A round of the playoff"), _minutes(details.stages[-1].minutes), "time.quarterfinal")
         yield Line(_("The final"), _minutes(rules.time.final), "time.final")
+    yield from _building(details, rules)
     yield Line(_("A match is never under"), _minutes(rules.time.minimum_match), "time.minimum_match")
     yield _plain(_("Turns after time is up"), rules, "end.additional_turns", details.levels)
     yield Line(
@@ -104,6 +106,17 @@ def _time(details: Details, rules: Rules) -> Iterator[Line]:
     yield Line(
         _("Extra time for a feature match"), _more(rules.extensions.feature_match), "extensions.feature_match"
     )
+
+
+def _building(details: Details, rules: Rules) -> Iterator[Line]:
+    """The first part that something is opened for; the others have the same unless they are announced."""
+    found = next(
+        (times for at in range(len(details.stages)) if (times := build_times(details, rules, at))), None
+    )
+    if found and found.registration:
+        yield Line(_("To register pools"), _minutes(found.registration.minutes), found.registration.key)
+    if found:
+        yield Line(_("To build a deck"), _minutes(found.build.minutes), found.build.key)
 
 
 def _points(rules: Rules) -> Iterator[Line]:

@@ -21,8 +21,7 @@ from topcut.core.tournament import Tournament
 from topcut.paper.drafts import draft_seats, sealed_seats
 from topcut.paper.drawing import Sheet
 from topcut.paper.facts import Facts
-from topcut.rulebook.programs import outlines
-from topcut.rulebook.times import time_limit
+from topcut.rulebook.building import build_times
 from topcut.service.handling import Answer
 from topcut.web.access import Visit, page
 from topcut.web.desk.acts import Act, number, number_of, perform
@@ -79,7 +78,7 @@ def _context(visit: Visit) -> Mapping[str, Any]:
         "groups": pods_in_step(tournament, found, visit.rules) if found else (),
         "moment_now": service.now(),
         **_plan(visit, position, stage, found),
-        "times": _times(visit, stage),
+        "times": _times(visit, position),
         "usual_cards": USUAL_CARDS,
         "in_hand": stage_in_hand(tournament) == position,
         "may_pair": next_step(tournament) is NextStep.PAIR
@@ -119,18 +118,15 @@ def _plan(visit: Visit, position: int, stage: Stage, found: Draft | None) -> dic
     return {"count": count, "sizes": sizes, "possible": list(possible), "product": product}
 
 
-def _times(visit: Visit, stage: Stage) -> dict[str, int]:
+def _times(visit: Visit, position: int) -> dict[str, int]:
     """Minutes the rules recommend for this stage (APP-B.build)."""
-    sealed = way_of(stage) is Way.SEALED
-    details = visit.tournament.details
-    rows = [row for row in outlines() if details.program and row.program == details.program]
-    prerelease, release = any(row.prerelease for row in rows), any(row.release_weekend for row in rows)
-    part = "sealed-build" if sealed else "draft-build"
-    kind = details.entrants
-    limit = time_limit(visit.rules, part, kind=kind, prerelease=prerelease, release_weekend=release)
-    build = limit.minutes or 0
-    registration = time_limit(visit.rules, "sealed-registration", kind=kind).minutes or 0 if sealed else 0
-    return {"build": build, "registration": registration}
+    found = build_times(visit.tournament.details, visit.rules, position)
+    build = found.build if found else None
+    registration = found.registration if found else None
+    return {
+        "build": build.minutes or 0 if build else 0,
+        "registration": registration.minutes or 0 if registration else 0,
+    }
 
 
 # What the forms ask for
