@@ -94,6 +94,22 @@ def test_somebody_stops_drafting_and_is_marked(drafting: Desk) -> None:
     assert "drafts no more, and builds from the cards taken so far." in page
 
 
+def test_who_left_is_marked_and_not_offered_to_stop(drafting: Desk) -> None:
+    started(drafting)
+    one = drafting.tournament.drafts[0].pods[0][2]
+    drafting.do("drop", f"players/{one}", entrant=one)
+    page = drafting.client.get(drafting.address("draft")).content.decode()
+    assert page.count('value="stop"') == 7
+    assert re.search(r'<span class="chip warn">\s*left', page)
+
+
+def test_an_organizer_who_is_no_judge_notes_odd_product_in_a_draft(drafting: Desk) -> None:
+    started(drafting)
+    one = drafting.tournament.drafts[0].pods[0][0]
+    organizer = drafting.official(Role.ORGANIZER)
+    assert "Odd product of" in organizer.do("note", "draft", stage=0, entrant=one, note="two tokens")
+
+
 def test_the_wall_shows_the_seats_then_the_clock(drafting: Desk) -> None:
     drafting.do("seat", "draft", stage=0)
     wall = text_of(Client().get(f"/t/{drafting.id}/wall"))
@@ -194,6 +210,14 @@ def test_a_draft_night_is_filled_in_from_its_preset(desk: Desk) -> None:
     shown = filled(desk, "draft-night", 16)
     assert '<option value="booster-draft" selected' in shown
     assert 'name="rounds" value="5"' in shown  # 9 to 16 players, no draft in a playoff (APP-E.a)
+
+
+@pytest.mark.rule("MTR-10.2.a")
+def test_a_preset_begins_with_the_fewest_rounds_while_nobody_knows_who_comes(desk: Desk) -> None:
+    asked = NEW | {"do": "fill", "players": "", "rounds": ""}
+    for program, rounds in (("draft-night", 3), ("team-sealed", 2), ("two-headed-giant-prerelease", 2)):
+        shown = desk.client.post("/desk/new", asked | {"program": program}).content.decode()
+        assert f'name="rounds" value="{rounds}"' in shown
 
 
 def test_a_prerelease_is_filled_in_from_its_preset(desk: Desk) -> None:

@@ -130,9 +130,9 @@ def test_a_deck_of_the_second_sealed_day_is_held_against_its_own_pool(sealed: De
     )
     opened = replace(sealed.tournament.pools[0][owner], id=later.id, seal=seal_of("s", "9 Opt"))
     both = changed(sealed.tournament, pools={**sealed.tournament.pools, 1: {owner: opened}})
-    assert pools.last_text(both, owner) == "9 Opt"
-    assert pools.last_text(sealed.tournament, owner) == first
-    assert pools.last_text(both, across) is None
+    assert pools.text_of(both, 1, owner) == "9 Opt"
+    assert pools.text_of(both, 0, owner) == first
+    assert pools.text_of(both, 1, across) is None
 
 
 def test_pools_are_files_and_sheets_by_set(sealed: Desk) -> None:
@@ -150,7 +150,7 @@ def test_pools_are_files_and_sheets_by_set(sealed: Desk) -> None:
 @pytest.mark.rule("MTR-7.2.b")
 def test_odd_product_is_noted_with_what_was_decided(sealed: Desk) -> None:
     owner, _ = couple(sealed)
-    page = sealed.do("note", "pools", stage=0, entrant=owner, note="fifteen lands", replaced="1")
+    page = sealed.do("note", "draft", stage=0, entrant=owner, note="fifteen lands", replaced="1")
     assert "Odd product of" in page
     assert "fifteen lands" in page
 
@@ -168,8 +168,8 @@ def test_whoever_sits_across_after_a_new_draw_does_not_read_what_another_wrote(s
     owner, across = couple(sealed)
     sealed.do("register", f"pools/{owner}", text=POOL)
     assert "Card Number 7" not in text_of(phone(sealed, across).get(f"/t/{sealed.id}/me/pool"))
-    post(phone(sealed, across), sealed, "pool", do="register", text="1 Own Words (EOE)")
-    assert "1 Own Words" in text_of(phone(sealed, across).get(f"/t/{sealed.id}/me/pool"))
+    post(phone(sealed, across), sealed, "pool", do="register", text="6 Own Words (EOE)")
+    assert "6 Own Words" in text_of(phone(sealed, across).get(f"/t/{sealed.id}/me/pool"))
 
 
 def test_a_sealed_launch_party_builds_for_fifteen_minutes_more(desk: Desk) -> None:
@@ -182,3 +182,18 @@ def test_a_sealed_launch_party_builds_for_fifteen_minutes_more(desk: Desk) -> No
 
 def test_a_spectator_sees_no_pool(sealed: Desk) -> None:
     assert Client().get(sealed.address("pools")).status_code in (302, 403)
+
+
+def test_a_word_typed_by_mistake_is_no_pool(sealed: Desk) -> None:
+    _, across = couple(sealed)
+    told = post(phone(sealed, across), sealed, "pool", do="register", text="hola")
+    assert "That is 1 card from 6 boosters" in told
+    assert not sealed.tournament.pools
+
+
+def test_the_desk_leads_to_sealed_before_the_first_round(desk: Desk) -> None:
+    desk.create(format="sealed-deck", rounds="2")
+    desk.add(*PLAYERS)
+    assert "First to sealed: seats, boosters, clocks" in desk.get()
+    desk.do("seat", "draft", stage=0)
+    assert "To sealed: clocks and pools" in desk.get()

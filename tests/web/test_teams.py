@@ -98,6 +98,21 @@ def test_a_pasted_list_of_teams_is_looked_at_before_it_is_taken(desk: Desk) -> N
     assert len(desk.tournament.entrants) == 2
 
 
+@pytest.mark.rule("MTR-1.4.c")
+def test_a_team_enters_a_tournament_with_an_age_limit_once_everybody_has_shown_theirs(desk: Desk) -> None:
+    team_night(desk)
+    desk.do("admission", "eligibility", most_age="16")
+    assert "Everybody showed their age" in desk.get("players")
+    seats: dict[str, Any] = {f"player_{seat}": name for seat, name in enumerate(OWLS)}
+    assert "age" in desk.do("add-team", "players", 409, team="Owls", **seats)
+    assert not desk.tournament.entrants
+    desk.do("add-team", "players", team="Owls", age_shown="1", **seats)
+    seen = desk.do("look", "players/import", 200, text="Bears; Di Diaz; Ed Eco; Flo Fay")
+    assert "All of them have shown their age" in seen
+    desk.do("save", "players/import", text="Bears; Di Diaz; Ed Eco; Flo Fay", row=["1"], age_shown="1")
+    assert len(desk.tournament.entrants) == 2
+
+
 @pytest.mark.rule("MTR-8.1.a")
 def test_a_name_that_is_disallowed_is_nowhere_to_be_read_any_more(desk: Desk) -> None:
     team_night(desk)
@@ -190,6 +205,12 @@ def test_two_heads_have_one_match_and_one_game(desk: Desk) -> None:
     assert "§9.1" in refused
     desk.do("record", match=match.id, score="1-0")
     assert "Every table has a result" in desk.get()
+
+
+def test_the_end_of_the_round_names_the_seats_that_are_out(desk: Desk) -> None:
+    match = on(desk)
+    desk.do("record", match=match.duels[1].id, score="2-0")
+    assert f"out: {match.table}A and {match.table}C" in desk.get("closing")
 
 
 # Penalties

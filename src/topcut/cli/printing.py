@@ -92,6 +92,7 @@ def _opened(data: Path, *, writing: bool) -> Iterator[None]:
 
 def _decks(facts: "Facts", by: str | None, *, boxes: bool) -> "Sheet":
     """Everybody's list in the order of the players' meeting: a look like any other (MTR-2.7.d)."""
+    from topcut.core.list_deadlines import deck_in_hand
     from topcut.core.refusals import Refusal
     from topcut.core.roles import SYSTEM
     from topcut.messages import refusal_text
@@ -113,7 +114,9 @@ def _decks(facts: "Facts", by: str | None, *, boxes: bool) -> "Sheet":
         texts = lists.look(tournament, owners, actors.staff(account, tournament) if account else SYSTEM)
     except Refusal as refusal:
         _stop(refusal_text(refusal, rules))
-    return deck_sheets(facts, pages_of(texts, tournament.details, rules), boxes=boxes)
+    return deck_sheets(
+        facts, pages_of(texts, tournament.details, rules, deck_in_hand(tournament)), boxes=boxes
+    )
 
 
 def _facts(tournament: str) -> "Facts":

@@ -27,7 +27,8 @@ class SealedList:
     """One version of an entrant's list. ``id`` finds its text, ``seal`` is the hash of a salt and the text.
 
     ``faults`` are things to mend, ``unverified`` cards nobody could look up. ``reason`` is there where an
-    official changed a list that was locked. Nothing here tells a card, nor how many there are.
+    official changed a list that was locked. ``stage`` is the first that its deck is played in. Nothing here
+    tells a card, nor how many there are.
     """
 
     id: str
@@ -37,3 +38,4 @@ class SealedList:
     by: str
     at: Instant
     reason: str = ""
+    stage: int = 0

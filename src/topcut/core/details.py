@@ -8,6 +8,7 @@ from topcut.core.decklists import ListsTaken
 from topcut.core.rules import EntrantKind, Rel
 
 DRAFTED = frozenset({"booster-draft", "rochester-draft"})
+LIMITED = DRAFTED | {"sealed-deck", "sealed", "draft", "limited"}
 
 
 class StageKind(StrEnum):
@@ -43,6 +44,11 @@ class Stage:
     def is_drafted(self) -> bool:
         """Pods draft before its first round, and who drafted together plays together (MTR-7.6.a)."""
         return self.format in DRAFTED
+
+    @property
+    def is_limited(self) -> bool:
+        """Decks are built from what is opened here (MTR 7)."""
+        return self.format in LIMITED
 
     @property
     def is_elimination(self) -> bool:
@@ -172,6 +178,25 @@ class Details:
 
     def first_round_of(self, stage: int) -> int:
         return 1 + sum(each.rounds for each in self.stages[:stage])
+
+    def deck_of(self, stage: int) -> int:
+        """The stage whose deck is played in this one: several may be played with the same.
+
+        Constructed goes on with the deck of its format, a playoff after sealed with the sealed deck; whatever
+        is opened anew is built anew. Draft, Standard, draft, Standard, Standard: 0, 1, 2, 1, 1.
+        """
+        about = self.stages[stage]
+        if about.is_limited and (about.is_drafted or not about.is_elimination):
+            return stage
+        same = [at for at in range(stage) if self.stages[at].format == about.format]
+        if about.is_limited:
+            return max(same, default=stage)
+        return min(same, default=stage)
+
+    @property
+    def decks(self) -> tuple[int, ...]:
+        """The decks that somebody needs, each named by the first stage it is played in."""
+        return tuple(dict.fromkeys(self.deck_of(stage) for stage in range(len(self.stages))))
 
     def rounds_to_go(self, round_number: int) -> int:
         """How many rounds of its own stage follow a round: none after a final, one after a semifinal."""

@@ -1,11 +1,7 @@
-"""When decklists are due, and who may see one (MTR-2.7.b to 2.7.d, 2.12, 1.2.a).
+"""Who may see a decklist, and when (MTR-2.7.c, 2.7.d, 2.12, 1.2.a).
 
 | rule      | asks                                                    | here                                |
 | --------- | ------------------------------------------------------- | ----------------------------------- |
-| MTR-2.7.b | Constructed, 2025: before the tournament starts         | locked when round one is published  |
-| MTR-2.7.b | Constructed, 2019 and 2021: before round one            | locked when round one is started    |
-| MTR-2.7.b | Limited: before the player's first round; 2019 and 2021 | locked when that round is started   |
-|           | leave out rounds with an awarded bye                    |                                     |
 | MTR-2.7.c | one's own list is seen between matches                  | at Competitive not while one plays  |
 | MTR-2.7.d | opponents' lists by level, edition and stage            | ``opponents_lists`` of the rules    |
 | MTR-2.12  | before and between games, not during one                | before at once, later by saying so  |
@@ -13,17 +9,12 @@
 """
 
 from enum import StrEnum
-from itertools import count
 
-from topcut.core.decklists import ListsTaken, SealedList
-from topcut.core.entrants import Entrant
-from topcut.core.ids import EntrantId, Instant
+from topcut.core.ids import EntrantId
 from topcut.core.roles import Actor, Role
-from topcut.core.rounds import Match, Round, RoundStatus
+from topcut.core.rounds import Match, RoundStatus
 from topcut.core.rules import Rel, Rules
 from topcut.core.tournament import Tournament
-
-LIMITED = frozenset({"sealed-deck", "booster-draft", "sealed", "draft", "limited", "rochester-draft"})
 
 
 class Sight(StrEnum):
@@ -32,64 +23,6 @@ class Sight(StrEnum):
     NOT = "not"
     NOTED = "noted"  # they may, and the ledger says that they did
     FREELY = "freely"
-
-
-def the_list(tournament: Tournament, entrant: EntrantId) -> SealedList | None:
-    """The version that counts."""
-    versions = tournament.lists.get(entrant, ())
-    return versions[-1] if versions else None
-
-
-def is_limited(tournament: Tournament) -> bool:
-    return tournament.details.stages[0].format in LIMITED
-
-
-def due_before(tournament: Tournament, rules: Rules, entrant: Entrant) -> int:
-    """The round before which an entrant's list is due: the first that they are there for.
-
-    MTR-2.7.b. With two awarded byes a Constructed list is due before round one in every edition, a Sealed
-    one before round three by the rules of 2019 and before round one by those of 2025. Who enrols during
-    round one owes theirs before round two.
-    """
-    first = next(number for number in count(1) if number not in entrant.missed)
-    if is_limited(tournament) and rules.decks.list_deadline_limited == "first-round-without-bye":
-        return max(first, entrant.awarded_byes + 1)
-    return first
-
-
-def locked_since(tournament: Tournament, rules: Rules, entrant: Entrant) -> Instant | None:
-    """When an entrant's list became fixed; ``None`` while it may still be handed in (MTR-2.7.b)."""
-    round_ = tournament.round(due_before(tournament, rules, entrant))
-    if is_limited(tournament) or rules.decks.list_deadline_constructed == "round-one":
-        return _started(round_)
-    return round_.published if round_ else None
-
-
-def _started(round_: Round | None) -> Instant | None:
-    if round_ is None or round_.status in (RoundStatus.DRAFT, RoundStatus.PUBLISHED):
-        return None
-    return round_.started or round_.published
-
-
-def lists_due(
-    tournament: Tournament, rules: Rules, field: list[Entrant]
-) -> tuple[list[Entrant], list[Entrant]]:
-    """Of those whose list is due before the round that comes next: who has none, whose is to be mended.
-
-    MTR-2.7.a. Only where lists are required, and the head judge has not let the round begin without them.
-    """
-    coming = len(tournament.rounds) + 1
-    if tournament.details.lists is not ListsTaken.REQUIRED or tournament.lists_waived == coming:
-        return [], []
-    due = [entrant for entrant in field if due_before(tournament, rules, entrant) == coming]
-    return missing(tournament, due)
-
-
-def missing(tournament: Tournament, field: list[Entrant]) -> tuple[list[Entrant], list[Entrant]]:
-    """Who has handed in no list, and whose list has things to mend."""
-    without = [entrant for entrant in field if the_list(tournament, entrant.id) is None]
-    faulty = [entrant for entrant in field if (found := the_list(tournament, entrant.id)) and found.faults]
-    return without, faulty
 
 
 def match_now(tournament: Tournament, entrant: EntrantId) -> Match | None:

@@ -53,14 +53,20 @@ def decks_of(details: Details) -> int:
 
 
 def examine(
-    texts: Sequence[str], details: Details, rules: Rules, folder: Path, pool: Pool | None = None
+    texts: Sequence[str],
+    details: Details,
+    rules: Rules,
+    folder: Path,
+    pool: Pool | None = None,
+    deck: int = 0,
 ) -> tuple[Examined | NotADecklist, ...]:
     """The decks that an entrant hands in, those of a team judged together (MTR-8.4.a, 9.5.a).
 
     What cannot be read says why; the others are judged without it. ``pool`` is what was opened, in Limited
-    (MTR-7.2.a). Without card data the check goes as far as the rulebook's lists do.
+    (MTR-7.2.a); ``deck`` the stage they are built for. Without card data the check goes as far as the
+    rulebook's lists do.
     """
-    form, store = format_of(details, rules), store_of(folder)
+    form, store = format_of(details, rules, deck), store_of(folder)
     finder: Finder = store or NamesOnly(form)
     reads = [_read(text, finder) for text in texts]
     there = [read for read in reads if isinstance(read, ReadDeck)]
@@ -71,9 +77,9 @@ def examine(
     )
 
 
-def opened(text: str, details: Details, rules: Rules, folder: Path) -> Pool | None:
+def opened(text: str, details: Details, rules: Rules, folder: Path, deck: int = 0) -> Pool | None:
     """A registered sealed pool as a check asks for it; nothing where the text is no list."""
-    found = _read(text, finder_of(details, rules, folder))
+    found = _read(text, finder_of(details, rules, folder, deck))
     return pool_of(found.deck.entries) if isinstance(found, ReadDeck) else None
 
 
@@ -103,18 +109,18 @@ def _examined(read: ReadDeck, verdict: Verdict, *, has_cards: bool) -> Examined:
     )
 
 
-def format_of(details: Details, rules: Rules) -> DeckFormat | None:
-    """The format decks are built for, on the tournament's day; none where the edition has no lists for it."""
-    name = details.stages[0].format.replace("-", " ")
+def format_of(details: Details, rules: Rules, deck: int = 0) -> DeckFormat | None:
+    """The format of a stage's decks, on the tournament's day; none where the edition has no lists for it."""
+    name = details.stages[deck].format.replace("-", " ")
     try:
         return deck_format(rules, name, date.fromisoformat(details.date), entrants=details.entrants)
     except (NoSuchFormat, ValueError):
         return None
 
 
-def finder_of(details: Details, rules: Rules, folder: Path) -> Finder:
+def finder_of(details: Details, rules: Rules, folder: Path, deck: int = 0) -> Finder:
     """Who knows the cards of a tournament: the card data, else the rulebook's lists."""
-    return store_of(folder) or NamesOnly(format_of(details, rules))
+    return store_of(folder) or NamesOnly(format_of(details, rules, deck))
 
 
 def store_of(folder: Path) -> CardStore | None:

@@ -2,7 +2,8 @@
 
 from topcut.core.commands import SubmitDecklist, ViewDecklists
 from topcut.core.ids import CommandId, EntrantId, TournamentId
-from topcut.core.list_secrecy import Sight, may_see_list, the_list
+from topcut.core.list_deadlines import the_list
+from topcut.core.list_secrecy import Sight, may_see_list
 from topcut.core.refusals import Refusal
 from topcut.core.roles import Actor
 from topcut.core.tournament import Tournament
@@ -22,21 +23,29 @@ def submit(
     faults: int = 0,
     unverified: int = 0,
     reason: str = "",
+    deck: int = 0,
     command_id: CommandId | None = None,
 ) -> Answer:
     """Hand a list in: its text and its line in the ledger, both or neither."""
 
     def write() -> SubmitDecklist:
         sealed = seal(tournament, entrant, text)
-        return SubmitDecklist(entrant, sealed.id, sealed.seal, faults, unverified, reason)
+        return SubmitDecklist(entrant, sealed.id, sealed.seal, faults, unverified, reason, deck)
 
     return handle_with(tournament, write, actor, command_id)
 
 
 def look(
-    tournament: Tournament, entrants: list[EntrantId], actor: Actor, command_id: CommandId | None = None
+    tournament: Tournament,
+    entrants: list[EntrantId],
+    actor: Actor,
+    command_id: CommandId | None = None,
+    deck: int | None = None,
 ) -> dict[EntrantId, str]:
-    """The texts, if the actor may see every one of these lists; a look at a closed one is recorded."""
+    """The texts of a deck, else of the one in hand, if the actor may see every one of these lists.
+
+    A look at a closed one is recorded.
+    """
     rules = state.rules_of(tournament)
     sights = {may_see_list(tournament, rules, actor, one) for one in entrants}
     # Asked here too: a form sent again is answered as before, and what was open then may be closed by now.
@@ -44,17 +53,19 @@ def look(
         raise Refusal("decklist-secret", rule="MTR-2.7.d")
     if Sight.NOTED in sights:
         tournament = handle(ViewDecklists(tuple(entrants)), actor, tournament.id, command_id).tournament
-    return _texts(tournament, entrants)
+    return _texts(tournament, entrants, deck)
 
 
-def open_text(tournament: Tournament, entrant: EntrantId, actor: Actor) -> str | None:
+def open_text(
+    tournament: Tournament, entrant: EntrantId, actor: Actor, deck: int | None = None
+) -> str | None:
     """A list that is open to the actor as things stand, without a line in the ledger."""
     sight = may_see_list(tournament, state.rules_of(tournament), actor, entrant)
-    return _texts(tournament, [entrant]).get(entrant) if sight is Sight.FREELY else None
+    return _texts(tournament, [entrant], deck).get(entrant) if sight is Sight.FREELY else None
 
 
-def _texts(tournament: Tournament, entrants: list[EntrantId]) -> dict[EntrantId, str]:
-    found = {entrant: sealed for entrant in entrants if (sealed := the_list(tournament, entrant))}
+def _texts(tournament: Tournament, entrants: list[EntrantId], deck: int | None) -> dict[EntrantId, str]:
+    found = {entrant: sealed for entrant in entrants if (sealed := the_list(tournament, entrant, deck))}
     rows = {row.id: row for row in Decklist.objects.filter(tournament=tournament.id)}
     return {entrant: unsealed(rows.get(sealed.id), sealed.seal) or "" for entrant, sealed in found.items()}
 

@@ -44,12 +44,6 @@ def text_of(tournament: Tournament, stage: int, entrant: EntrantId) -> str | Non
     return _read(tournament, {entrant: pool}).get(entrant) if pool else None
 
 
-def last_text(tournament: Tournament, entrant: EntrantId) -> str | None:
-    """What they opened last: the pool a deck of theirs is built from now (MTR-7.2.a)."""
-    stages = [stage for stage, pools in tournament.pools.items() if entrant in pools]
-    return text_of(tournament, max(stages), entrant) if stages else None
-
-
 def _read(tournament: Tournament, pools: Mapping[EntrantId, Pool]) -> dict[EntrantId, str]:
     wanted = [pool.id for pool in pools.values()]
     rows = Decklist.objects.filter(tournament=tournament.id).in_bulk(wanted)

@@ -269,13 +269,16 @@ def enrol_teams(
     teams: Sequence[tuple[str, Sequence[Name]]],
     actor: Actor,
     command_id: CommandId | None = None,
+    ages: Ages = NOTHING_SAID,
 ) -> list[Enrolled]:
     """A whole list of teams, or none: one that cannot be enrolled leaves the roster as it was."""
+
+    def id_of(line: int) -> CommandId | None:
+        return CommandId(f"{command_id}-{line}") if command_id else None
+
     with together(tournament):
         return [
-            enrol_team(
-                tournament, team, players, actor, CommandId(f"{command_id}-{line}") if command_id else None
-            )
+            enrol_team(tournament, team, players, actor, id_of(line), ages=ages)
             for line, (team, players) in enumerate(teams, 1)
         ]
 

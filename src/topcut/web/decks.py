@@ -11,13 +11,16 @@ from django.utils.translation import gettext as _
 from topcut.core.decks import Entry, Finding, Zone
 from topcut.core.details import Details
 from topcut.core.ids import EntrantId
+from topcut.core.list_deadlines import decks_taken
 from topcut.core.rules import Rules
+from topcut.core.tournament import Tournament
 from topcut.exchange.decklists import MOST_BYTES, NotADecklist
 from topcut.exchange.finding_text import finding_text, not_a_decklist_text
 from topcut.exchange.team_lists import SEATS, joined, parts_of
 from topcut.exchange.text_bytes import NotText, decoded
 from topcut.exchange.tournament_decks import Examined, decks_of, examine, opened
 from topcut.messages.departures import reading_language
+from topcut.messages.words import format_text
 from topcut.paper.deck_sheets import DeckPage
 from topcut.people.names import storable
 from topcut.service import pools
@@ -92,12 +95,30 @@ def letters_of(details: Details) -> list[str]:
     return list(SEATS[: decks_of(details)]) if decks_of(details) > 1 else [""]
 
 
-def looked(text: str, details: Details, rules: Rules, pool: str | None = None) -> Looked:
+def deck_asked(request: HttpRequest, tournament: Tournament) -> int | None:
+    """The deck that the address names, where there is one to be handed in."""
+    named = str(request.GET.get("deck", ""))
+    deck = int(named) if named.isascii() and named.isdigit() else -1
+    return deck if deck in decks_taken(tournament) else None
+
+
+def deck_title(details: Details, deck: int) -> str:
+    """ "Standard · rounds 4–7, playoff": the format of a deck and where it is played."""
+    parts = []
+    for at, stage in enumerate(details.stages):
+        if details.deck_of(at) == deck:
+            first = details.first_round_of(at)
+            facts = {"first": first, "last": first + stage.rounds - 1}
+            parts.append(_("playoff") if stage.is_elimination else _("rounds %(first)s–%(last)s") % facts)
+    return f"{format_text(details.stages[deck].format)} · {', '.join(parts)}"
+
+
+def looked(text: str, details: Details, rules: Rules, pool: str | None = None, deck: int = 0) -> Looked:
     """A text that was sealed, with its check as of now; ``pool`` is what was registered as opened."""
-    return _looked(parts_of(text, decks_of(details)), details, rules, pool)
+    return _looked(parts_of(text, decks_of(details)), details, rules, pool, deck)
 
 
-def checked(visit: Visit, owner: EntrantId) -> Looked:
+def checked(visit: Visit, owner: EntrantId, deck: int) -> Looked:
     """What was typed or chosen just now for somebody, with its check, against their pool if there is one.
 
     What is judged is what would be sealed, read again from the one text of all decks.
@@ -106,12 +127,14 @@ def checked(visit: Visit, owner: EntrantId) -> Looked:
     texts = [typed(visit.request, letter) for letter in letters_of(details)]
     sealed = parts_of(joined([storable(text or "") for text in texts]), len(texts))
     judged = [None if text is None else part for text, part in zip(texts, sealed, strict=True)]
-    return _looked(judged, details, visit.rules, pools.last_text(visit.tournament, owner))
+    return _looked(judged, details, visit.rules, pools.text_of(visit.tournament, deck, owner), deck)
 
 
-def _looked(texts: Sequence[str | None], details: Details, rules: Rules, pool: str | None) -> Looked:
-    held = opened(pool, details, rules, settings.DATA) if pool else None
-    found = examine([text or "" for text in texts], details, rules, settings.DATA, held)
+def _looked(
+    texts: Sequence[str | None], details: Details, rules: Rules, pool: str | None, deck: int
+) -> Looked:
+    held = opened(pool, details, rules, settings.DATA, deck) if pool else None
+    found = examine([text or "" for text in texts], details, rules, settings.DATA, held, deck)
     return Looked(tuple(map(_seat, letters_of(details), texts, found)))
 
 
@@ -155,9 +178,9 @@ def groups_of(examined: Examined) -> list[Group]:
     return [Group(title, tuple(entries)) for title, entries in parts if entries]
 
 
-def pages_of(texts: Mapping[EntrantId, str], details: Details, rules: Rules) -> list[DeckPage]:
+def pages_of(texts: Mapping[EntrantId, str], details: Details, rules: Rules, deck: int = 0) -> list[DeckPage]:
     """Lists as they go on paper, in the order they are given."""
-    found = {owner: looked(text, details, rules) for owner, text in texts.items()}
+    found = {owner: looked(text, details, rules, deck=deck) for owner, text in texts.items()}
     return [
         DeckPage(owner, tuple(_on_paper(group) for group in seat.groups), seat.letter)
         for owner, one in found.items()
@@ -228,5 +251,6 @@ HELPERS: Mapping[str, Any] = {
     "colours_of": colours_of,
     "types_of": types_of,
     "letters_of": letters_of,
+    "deck_title": deck_title,
 }
 """For the templates that show a list."""

@@ -19,8 +19,11 @@ from topcut import messages
 from topcut.core.boards.closing import to_acknowledge
 from topcut.core.boards.desk import Progress, progress
 from topcut.core.commands import Command
+from topcut.core.decklists import SealedList
+from topcut.core.entrants import Entrant
 from topcut.core.ids import EntrantId, Instant, TournamentId, match_place
-from topcut.core.list_secrecy import lists_are_open, lists_due, the_list
+from topcut.core.list_deadlines import lists_due, open_decks, the_list
+from topcut.core.list_secrecy import lists_are_open
 from topcut.core.penalties import ABOUT_PENALTIES
 from topcut.core.rounds import Match, ResultSource, RoundStatus
 from topcut.core.scores import Score
@@ -174,6 +177,15 @@ def lists_to_chase(tournament: Tournament) -> int:
     return sum(map(len, lists_due(tournament, rules_of(tournament), active_entrants(tournament))))
 
 
+def list_owed(tournament: Tournament, entrant: Entrant) -> tuple[int, SealedList | None] | None:
+    """The first deck whose list an entrant may still hand in and has not, or has to mend."""
+    for deck in open_decks(tournament, rules_of(tournament), entrant):
+        sealed = the_list(tournament, entrant.id, deck)
+        if sealed is None or sealed.faults:
+            return deck, sealed
+    return None
+
+
 HELPERS: tuple[Callable[..., Any], ...] = (
     refusal_of,
     request_text,
@@ -190,7 +202,7 @@ HELPERS: tuple[Callable[..., Any], ...] = (
     round_progress,
     lists_to_chase,
     lists_are_open,
-    the_list,
+    list_owed,
     decided_without_players,
     languages,
     themes,

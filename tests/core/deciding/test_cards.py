@@ -9,7 +9,7 @@ from topcut.core import commands as c
 from topcut.core import events as e
 from topcut.core.decklists import ListsTaken
 from topcut.core.ids import EntrantId
-from topcut.core.list_secrecy import the_list
+from topcut.core.list_deadlines import the_list
 from topcut.core.proxies import ProxyCause, ReplacementCause
 from topcut.rulebook import editions
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from tests.core.draft_story import DRAFT, MODERN, drafted, picked, round_played, seated, started
 from tests.core.story import (
     ANA,
     BO,
@@ -26,7 +27,7 @@ from topcut.core import events as e
 from topcut.core.decklists import ListsTaken
 from topcut.core.details import Details
 from topcut.core.ids import PersonId
-from topcut.core.list_secrecy import due_before
+from topcut.core.list_deadlines import due_before
 from topcut.core.roles import Actor, Role
 from topcut.core.rules import Rel
 
@@ -230,3 +231,32 @@ def test_lists_are_published_only_when_the_tournament_is_over() -> None:
     shown.when(c.PublishDecklists(), by=OLGA).changes_nothing()
     shown.when(c.ViewDecklists((ANA,)), by=Actor()).changes_nothing()
     shown.when(c.PublishDecklists(published=False), by=OLGA).then(e.DecklistsPublished(False))
+
+
+# Several formats in one tournament
+
+
+def both_handed_in(stage: int) -> tuple[c.SubmitDecklist, ...]:
+    return tuple(c.SubmitDecklist(who, f"{who}-{stage}", "s", stage=stage) for who in (ANA, BO))
+
+
+@pytest.mark.rule("MTR-1.1.a")
+@pytest.mark.rule("MTR-2.7.b")
+def test_a_tournament_of_drafts_and_constructed_takes_a_list_for_each_deck() -> None:
+    one_round = [replace(stage, rounds=1) for stage in (DRAFT, MODERN, DRAFT)]
+    about = replace(drafted(*one_round), lists=ListsTaken.REQUIRED)
+    story = given(tournament_with(2, about), seated(), started(), picked(), *both_handed_in(0))
+    # Constructed is due before the tournament starts, though it is played later
+    story.when(c.PairRound(1)).refuses("decklists-missing", "MTR-2.7.a", missing=2)
+    story.when(c.SubmitDecklist(ANA, "x", "s", stage=2)).refuses("deck-not-built-yet", "MTR-2.7.b")
+    story.when(c.SubmitDecklist(ANA, "x", "s", stage=7)).refuses("deck-not-built-yet", "MTR-2.7.b")
+    story = and_then(story, *both_handed_in(1))
+    for number in (1, 2):
+        story = round_played(number)(story)
+        locked = c.SubmitDecklist(ANA, "late", "s", stage=number - 1)
+        story.when(locked, by=ANA_HERSELF).refuses("decklist-locked", "MTR-2.7.b")
+    story = and_then(story, seated(2), started(2), picked(2))
+    story.when(c.PairRound(3)).refuses("decklists-missing", "MTR-2.7.a", missing=2)
+    story = and_then(story, *both_handed_in(2))
+    assert [version.stage for version in story.tournament.lists[ANA]] == [0, 1, 2]
+    round_played(3)(story)

@@ -168,6 +168,15 @@ def test_who_are_to_be_kept_apart_do_not_meet_across_the_table() -> None:
     assert story.round.certificate.forbidden == 0
 
 
+def test_who_are_to_be_kept_apart_do_not_meet_when_those_across_have_left() -> None:
+    story = given(players(8), seated())
+    (pod,) = pods_of(story)
+    left = (c.DropEntrant(pod[2]), c.DropEntrant(pod[3]))  # across from 7 and 8
+    story = and_then(story, *left, c.KeepApart("sisters", (pod[6], pod[7]), Bond.FAMILY), c.PairRound(1))
+    assert frozenset((pod[6], pod[7])) not in partners(story)
+    assert story.round.certificate.forbidden == 0
+
+
 @pytest.mark.rule("MTR-7.6.a")
 @pytest.mark.parametrize("seed", range(3))
 def test_a_pod_of_eight_plays_three_rounds_without_meeting_again(seed: int) -> None:

@@ -118,3 +118,10 @@ def test_odd_product_is_written_down_with_what_was_decided() -> None:
     assert (note.entrant, note.note, note.replaced) == (one, "two rares missing", True)
     story.when(c.NoteProduct(0, one, " ")).refuses("reason-missing")
     story.when(c.NoteProduct(9, one, "odd")).refuses("no-draft-in-stage")
+
+
+@pytest.mark.rule("MTR-7.2.b")
+def test_fewer_cards_than_boosters_are_no_pool() -> None:
+    who = many(8)[0]
+    sealed().when(c.RegisterPool(0, who, "pool", "seal", 5)).refuses("pool-too-small", "MTR-7.2.b", cards=5)
+    sealed().when(c.RegisterPool(0, who, "pool", "seal", 6)).then(e.PoolRegistered)

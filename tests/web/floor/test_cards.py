@@ -13,7 +13,7 @@ from tests.web.floor.test_judging import phone
 from topcut.core import commands as c
 from topcut.core.decklists import ListsTaken
 from topcut.core.ids import EntrantId
-from topcut.core.list_secrecy import the_list
+from topcut.core.list_deadlines import the_list
 from topcut.core.roles import Role
 from topcut.ledger import store
 from topcut.people.models import Decklist, Statement

@@ -11,7 +11,8 @@ class SubmitDecklist(Command):
     """An entrant's decklist, or another version of it (MTR-2.7.b).
 
     ``list`` finds the text, which is kept apart; ``seal`` proves it. ``faults`` and ``unverified`` are what
-    its check came to. Once it is locked only an official changes it, and says why.
+    its check came to. Once it is locked only an official changes it, and says why. ``stage`` is the first
+    stage that the deck is played in: a championship of drafts and Standard takes a list for each.
     """
 
     entrant: EntrantId
@@ -20,6 +21,7 @@ class SubmitDecklist(Command):
     faults: int = 0
     unverified: int = 0
     reason: str = ""
+    stage: int = 0
 
 
 @dataclass(frozen=True, slots=True)

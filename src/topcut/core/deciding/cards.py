@@ -8,7 +8,7 @@ from topcut.core.deciding.context import Context, decides, the_entrant
 from topcut.core.entrants import Entrant, EntrantStatus
 from topcut.core.events import Event
 from topcut.core.ids import EntrantId
-from topcut.core.list_secrecy import is_limited
+from topcut.core.list_deadlines import deck_in_hand, is_limited
 from topcut.core.proxies import ProxyCause
 from topcut.core.refusals import Refusal
 from topcut.core.tournament import Tournament
@@ -45,10 +45,9 @@ def replace_card(command: c.ReplaceCard, tournament: Tournament, context: Contex
         raise Refusal("copies-out-of-range", least=1, most=MOST_COPIES)
     yield e.CardReplaced(entrant.id, command.card, command.land, command.copies, command.cause)
     if command.list:
+        kept = (command.list, command.seal, command.faults, command.unverified)
         reason = f"{command.copies} × {command.land}"
-        yield e.DecklistSubmitted(
-            entrant.id, command.list, command.seal, command.faults, command.unverified, reason
-        )
+        yield e.DecklistSubmitted(entrant.id, *kept, reason, deck_in_hand(tournament))
 
 
 def _who_plays(tournament: Tournament, id_: EntrantId) -> Entrant:

@@ -10,7 +10,8 @@ from topcut.core import events as e
 from topcut.core.deciding.context import Context, decides, the_entrant
 from topcut.core.entrants import Entrant, EntrantStatus
 from topcut.core.events import Event
-from topcut.core.list_secrecy import Sight, lists_due, locked_since, may_see_list, missing, the_list
+from topcut.core.list_deadlines import decks_taken, lists_due, lists_open, locked_since, the_list
+from topcut.core.list_secrecy import Sight, may_see_list
 from topcut.core.refusals import Refusal
 from topcut.core.roles import Actor, Role
 from topcut.core.tournament import Tournament, active_entrants
@@ -28,16 +29,17 @@ def submit_decklist(command: c.SubmitDecklist, tournament: Tournament, context: 
     _expect_taken(tournament)
     if entrant.status is not EntrantStatus.ACTIVE:
         raise Refusal("entrant-not-active")
-    reason, since = command.reason.strip(), locked_since(tournament, context.rules, entrant)
+    if command.stage not in decks_taken(tournament):
+        raise Refusal("deck-not-built-yet", rule="MTR-2.7.b")
+    reason = command.reason.strip()
+    since = locked_since(tournament, context.rules, entrant, command.stage)
     if since is not None:
-        _expect_late_change(tournament, context.actor, entrant, since)
-        if the_list(tournament, entrant.id) and not reason:
+        before = the_list(tournament, entrant.id, command.stage)
+        _expect_late_change(tournament, context.actor, entrant, since, replaces=before is not None)
+        if before and not reason:
             raise Refusal("reason-missing")
-    return (
-        e.DecklistSubmitted(
-            entrant.id, command.list, command.seal, command.faults, command.unverified, reason
-        ),
-    )
+    kept = (command.list, command.seal, command.faults, command.unverified, reason, command.stage)
+    return (e.DecklistSubmitted(entrant.id, *kept),)
 
 
 def _expect_taken(tournament: Tournament) -> None:
@@ -45,11 +47,13 @@ def _expect_taken(tournament: Tournament) -> None:
         raise Refusal("decklists-not-taken", rule="MTR-2.7.a")
 
 
-def _expect_late_change(tournament: Tournament, actor: Actor, entrant: Entrant, since: int) -> None:
+def _expect_late_change(
+    tournament: Tournament, actor: Actor, entrant: Entrant, since: int, *, replaces: bool
+) -> None:
     own = actor.entrant == entrant.id or (actor.person is not None and actor.person in entrant.members)
     if not own and actor.roles & _JUDGES:
         return
-    if own or the_list(tournament, entrant.id):
+    if own or replaces:
         raise Refusal("decklist-locked", rule="MTR-2.7.b", moment=since, zone=tournament.details.zone)
 
 
@@ -59,7 +63,7 @@ def view_decklists(command: c.ViewDecklists, tournament: Tournament, context: Co
     noted = []
     for id_ in dict.fromkeys(command.entrants):
         entrant = the_entrant(tournament, id_)
-        if the_list(tournament, entrant.id) is None:
+        if not tournament.lists.get(entrant.id):
             raise Refusal("decklist-unknown")
         sight = may_see_list(tournament, context.rules, context.actor, entrant.id)
         if sight is Sight.NOT:
@@ -72,12 +76,7 @@ def view_decklists(command: c.ViewDecklists, tournament: Tournament, context: Co
 @decides(c.ChaseDecklists)
 def chase_decklists(command: c.ChaseDecklists, tournament: Tournament, context: Context) -> Iterable[Event]:
     _expect_taken(tournament)
-    due = [
-        entrant
-        for entrant in active_entrants(tournament)
-        if locked_since(tournament, context.rules, entrant) is None
-    ]
-    without, faulty = missing(tournament, due)
+    without, faulty = lists_open(tournament, context.rules, active_entrants(tournament))
     reminded = tuple(entrant.id for entrant in (*without, *faulty))
     return (e.DecklistsChased(reminded),) if reminded else ()
 

@@ -15,7 +15,7 @@ from topcut.core.events import Event, PairedMatch
 from topcut.core.field import with_awarded_byes
 from topcut.core.history import candidates, pod_options, swiss_options
 from topcut.core.limited.steps import pod_picking
-from topcut.core.pairing import Pairing, SwissOptions, pair_across, pair_pods, pair_swiss
+from topcut.core.pairing import Candidate, Pairing, SwissOptions, pair_across, pair_pods, pair_swiss
 from topcut.core.pairing.tables import fixed_tables
 from topcut.core.refusals import Refusal
 from topcut.core.rounds import RoundStatus
@@ -25,6 +25,7 @@ from topcut.core.tournament import Tournament
 @decides(c.PairRound)
 def pair_round(command: c.PairRound, tournament: Tournament, context: Context) -> Iterable[Event]:
     field = field_of(command.round, tournament)
+    _expect_seats(command.round, tournament, field)
     _expect_picks_made(command.round, tournament, context)
     if command.round == 1:
         expect_required_structure(tournament.details, context.rules, field)
@@ -47,20 +48,15 @@ def pair_round(command: c.PairRound, tournament: Tournament, context: Context) -
 
 def _swiss(number: int, tournament: Tournament, context: Context, field: list[Entrant]) -> Pairing:
     """Awarded byes first, then the best pairing there is; after a draft nobody leaves their pod."""
-    _expect_seats(number, tournament, field)
     resting = [entrant.id for entrant in field if entrant.awarded_byes >= number]
     playing = [entrant for entrant in field if entrant.awarded_byes < number]
     people = candidates(tournament, context.rules, playing)
     options = swiss_options(tournament, number, playing)
     if tournament.stage_of(number).in_pods:
         pairing = pair_pods(people, context.chance, pod_options(tournament, context.rules, number, options))
-    elif number == 1 and _may_meet_across(tournament, options):
-        present = {entrant.id for entrant in playing}
-        pods = tournament.drafts[0].pods
-        absent = {seat for pod in pods for seat in pod if seat not in present}
-        pairing = pair_across(pods, context.chance, absent, options.hall, fixed_tables(people))
     else:
-        pairing = pair_swiss(people, context.chance, options)
+        across = _across(tournament, context, people, options) if number == 1 else None
+        pairing = across or pair_swiss(people, context.chance, options)
     return with_awarded_byes(pairing, resting)
 
 
@@ -68,7 +64,7 @@ def _expect_seats(number: int, tournament: Tournament, field: list[Entrant]) -> 
     """MTR-7.6.a: who is to play after a draft sits in one of its pods, unless pods do not matter."""
     position = tournament.details.stage_of(number)
     stage = tournament.details.stages[position]
-    if not stage.is_drafted or stage.across_pods:
+    if stage.kind is not StageKind.SWISS or not stage.is_drafted or stage.across_pods:
         return
     if position not in tournament.drafts:
         raise Refusal("draft-not-seated", rule="MTR-7.6.a")
@@ -89,13 +85,17 @@ def _expect_picks_made(number: int, tournament: Tournament, context: Context) ->
         raise Refusal("draft-still-picking", rule="MTR-7.7.a", pod=pod)
 
 
-def _may_meet_across(tournament: Tournament, options: SwissOptions) -> bool:
-    """Round one is played across the table, unless somebody there is to be kept apart (scenario 36)."""
+def _across(
+    tournament: Tournament, context: Context, people: list[Candidate], options: SwissOptions
+) -> Pairing | None:
+    """Round one is played across the table, unless two meet there who are kept apart (scenario 36)."""
     if not tournament.bound_pods(0):
-        return False
-    draft = tournament.drafts[0]
-    couples = ({seat, draft.across(seat)} for pod in draft.pods for seat in pod)
-    return not any(couple <= group for couple in couples for group in options.forbidden)
+        return None
+    pods, present = tournament.drafts[0].pods, {one.entrant for one in people}
+    absent = {seat for pod in pods for seat in pod if seat not in present}
+    pairing = pair_across(pods, context.chance, absent, options.hall, fixed_tables(people))
+    meetings = [set(pair.seats) for pair in pairing.pairs if len(pair.seats) > 1]
+    return None if any(both <= group for both in meetings for group in options.forbidden) else pairing
 
 
 def _from_first_table(pairing: Pairing, tournament: Tournament) -> Pairing:

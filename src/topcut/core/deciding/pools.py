@@ -9,9 +9,11 @@ from topcut.core.entrants import EntrantStatus
 from topcut.core.events import Event
 from topcut.core.ids import EntrantId
 from topcut.core.limited.pools import Pool, PoolState
+from topcut.core.limited.product import product_plan
 from topcut.core.limited.steps import Way, way_of
 from topcut.core.refusals import Refusal
 from topcut.core.roles import Role
+from topcut.core.rules import Rules
 from topcut.core.tournament import Tournament
 
 _JUDGES = frozenset({Role.HEAD_JUDGE, Role.FLOOR_JUDGE})
@@ -24,6 +26,7 @@ def register_pool(command: c.RegisterPool, tournament: Tournament, context: Cont
     entrant = the_entrant(tournament, command.entrant)
     if entrant.status is not EntrantStatus.ACTIVE:
         raise Refusal("entrant-not-active")
+    _expect_cards(command, tournament, context.rules)
     before, reason = _pool(tournament, command.stage, entrant.id), command.reason.strip()
     settled = before is not None and before.state is not PoolState.REGISTERED
     if settled and not context.actor.roles & _JUDGES:
@@ -74,6 +77,14 @@ def _expect_sealed(tournament: Tournament, stage: int) -> None:
     stages = tournament.details.stages
     if not 0 <= stage < len(stages) or way_of(stages[stage]) is not Way.SEALED:
         raise Refusal("no-pools-here", rule="MTR-7.5.a")
+
+
+def _expect_cards(command: c.RegisterPool, tournament: Tournament, rules: Rules) -> None:
+    """A word typed by mistake is no pool: each booster has at least one card in it (MTR-7.2.b)."""
+    about = tournament.details
+    boosters = product_plan(about, rules, command.stage, (1,), about.entrants, about.members).each
+    if command.cards < boosters:
+        raise Refusal("pool-too-small", rule="MTR-7.2.b", cards=command.cards, boosters=boosters)
 
 
 def _pool(tournament: Tournament, stage: int, entrant: EntrantId) -> Pool | None:

@@ -8,7 +8,10 @@ from topcut.core.ids import EntrantId
 
 @dataclass(frozen=True, slots=True)
 class DecklistSubmitted(Event):
-    """No card stands here: ``list`` finds the text, ``seal`` is the hash of a salt and the text."""
+    """No card stands here: ``list`` finds the text, ``seal`` is the hash of a salt and the text.
+
+    ``stage`` is the first that the deck is played in.
+    """
 
     entrant: EntrantId
     list: str
@@ -16,6 +19,7 @@ class DecklistSubmitted(Event):
     faults: int
     unverified: int
     reason: str = ""
+    stage: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,14 @@ from topcut.core.values import changed
 @on(e.DecklistSubmitted)
 def _(tournament: Tournament, event: e.DecklistSubmitted, entry: e.Entry) -> Tournament:
     new = SealedList(
-        event.list, event.seal, event.faults, event.unverified, entry.actor, entry.at, event.reason
+        event.list,
+        event.seal,
+        event.faults,
+        event.unverified,
+        entry.actor,
+        entry.at,
+        event.reason,
+        event.stage,
     )
     lists = {**tournament.lists, event.entrant: (*tournament.lists.get(event.entrant, ()), new)}
     chased = tournament.lists_chased if event.faults else tournament.lists_chased - {event.entrant}

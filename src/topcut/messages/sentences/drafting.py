@@ -61,6 +61,13 @@ DRAFTING: Sentences = {
     ),
     "no-pools-here": _("Pools are registered where sealed is played, and here it is not."),
     "pool-missing": _("Nobody has registered this pool yet."),
+    "pool-too-small": ngettext_lazy(
+        "That is %(cards)s card from %(boosters)s boosters, so most of them are not written down. "
+        "Write one card a line, with how many there are.",
+        "That is %(cards)s cards from %(boosters)s boosters, so most of them are not written down. "
+        "Write one card a line, with how many there are.",
+        "cards",
+    ),
     "pool-settled": _("The owner of this pool has answered. Only a judge changes it now: call one."),
     "pool-changed": _(
         "This pool was written down anew since you looked. Look over the list that is there now."

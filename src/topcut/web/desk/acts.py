@@ -6,6 +6,7 @@ from dataclasses import replace
 from django.utils.translation import gettext as _
 
 from topcut.core import commands as c
+from topcut.core.admission import Ages
 from topcut.core.events import ActionProposed
 from topcut.core.ids import EntrantId, MatchId, ProposalId
 from topcut.core.refusals import Refusal
@@ -185,3 +186,9 @@ ROUND_ACTS: Mapping[str, Act] = {
     "post": lambda visit: visit.do(c.PostStandings(number(visit, "round"))),
     "finish": _finish,
 }
+
+
+def ages_said(visit: Visit) -> Ages:
+    """What was ticked at enrolment (MTR-1.4.b, 1.4.c)."""
+    young, guardian, shown = (bool(visit.values.get(name)) for name in ("young", "guardian", "age_shown"))
+    return Ages(young, guardian, shown)

@@ -14,7 +14,8 @@ from topcut.core import commands as c
 from topcut.core.decklists import SealedList
 from topcut.core.entrants import Entrant, EntrantStatus
 from topcut.core.ids import EntrantId
-from topcut.core.list_secrecy import Sight, locked_since, may_see_list, the_list
+from topcut.core.list_deadlines import deck_in_hand, decks_taken, locked_since, the_list
+from topcut.core.list_secrecy import Sight, may_see_list
 from topcut.core.refusals import Refusal
 from topcut.exchange.tournament_decks import store_of
 from topcut.paper.deck_sheets import blank_sheet, deck_sheets
@@ -22,7 +23,16 @@ from topcut.people.names import Name
 from topcut.service import lists
 from topcut.service.permissions import Denied, verdict
 from topcut.web.access import Visit, page
-from topcut.web.decks import HELPERS, Looked, checked, is_live_check, looked, pages_of
+from topcut.web.decks import (
+    HELPERS,
+    Looked,
+    checked,
+    deck_asked,
+    deck_title,
+    is_live_check,
+    looked,
+    pages_of,
+)
 from topcut.web.desk.acts import Act, perform, tell
 from topcut.web.desk.printing import asked, given, printed
 
@@ -62,7 +72,8 @@ def decks(visit: Visit) -> HttpResponse:
 
 
 def _show_decks(visit: Visit) -> HttpResponse:
-    lines = _lines(visit)
+    deck = _deck(visit)
+    lines = _lines(visit, deck)
     shown = str(visit.request.GET.get("show", ""))
     return visit.show(
         "desk/decks.html",
@@ -70,20 +81,29 @@ def _show_decks(visit: Visit) -> HttpResponse:
         counts={state: sum(line.state == state for line in lines) for state in ("none", "faulty", "in")},
         everybody=len(lines),
         shown=shown,
+        deck=deck,
+        decks=decks_taken(visit.tournament),
         taken=visit.tournament.details.lists,
         cards=_card_data(),
+        deck_title=deck_title,
         may_print=any(line.sealed and _sight(visit, line.entrant.id) is not Sight.NOT for line in lines),
     )
 
 
-def _lines(visit: Visit) -> list[DeckLine]:
+def _deck(visit: Visit) -> int:
+    """The deck that a page is about: the one its address names, else the one in hand."""
+    asked_for = deck_asked(visit.request, visit.tournament)
+    return deck_in_hand(visit.tournament) if asked_for is None else asked_for
+
+
+def _lines(visit: Visit, deck: int) -> list[DeckLine]:
     tournament = visit.tournament
     return sorted(
         (
             DeckLine(
                 entrant,
                 visit.names[entrant.id],
-                the_list(tournament, entrant.id),
+                the_list(tournament, entrant.id, deck),
                 entrant.id in tournament.lists_chased,
             )
             for entrant in tournament.entrants.values()
@@ -114,22 +134,23 @@ def deck(visit: Visit, entrant: str) -> HttpResponse:
         raise Http404
     do = str(visit.values.get("do", ""))
     if visit.posting and is_live_check(visit.request):
-        return visit.show("decks/_check.html", looked=checked(visit, found.id), **HELPERS)
+        return visit.show("decks/_check.html", looked=checked(visit, found.id, _deck(visit)), **HELPERS)
     if visit.posting and do == "look":
         return _show_deck(visit, found, _looked_at(visit, found))
     if visit.posting and do == "submit":
-        typed = checked(visit, found.id)
+        typed = checked(visit, found.id, _deck(visit))
         if not typed.is_readable:
             return _show_deck(visit, found, typed=typed, status=409)
         return _typed_in(visit, found, typed)
     typed_now = visit.request.method == "POST" and do != "look"
-    return _show_deck(visit, found, typed=checked(visit, found.id) if typed_now else None)
+    return _show_deck(visit, found, typed=checked(visit, found.id, _deck(visit)) if typed_now else None)
 
 
 def _looked_at(visit: Visit, entrant: Entrant) -> Looked | None:
-    text = lists.look(visit.tournament, [entrant.id], visit.actor, visit.command_id)[entrant.id]
+    deck = _deck(visit)
+    text = lists.look(visit.tournament, [entrant.id], visit.actor, visit.command_id, deck).get(entrant.id)
     visit.renew()
-    return looked(text, visit.tournament.details, visit.rules) if text else None
+    return looked(text, visit.tournament.details, visit.rules, deck=deck) if text else None
 
 
 def _typed_in(visit: Visit, entrant: Entrant, typed: Looked) -> HttpResponse:
@@ -141,12 +162,13 @@ def _typed_in(visit: Visit, entrant: Entrant, typed: Looked) -> HttpResponse:
         faults=typed.faults,
         unverified=typed.unverified,
         reason=str(visit.values.get("reason", "")),
+        deck=_deck(visit),
         command_id=visit.command_id,
     )
     visit.renew()
     tell(visit, answer)
     if visit.values.get("next") and not answer.proposed:
-        without = [line for line in _lines(visit) if line.state == "none"]
+        without = [line for line in _lines(visit, _deck(visit)) if line.state == "none"]
         if without:
             return visit.go("desk-deck", visit.tournament.id, without[0].entrant.id)
     return visit.go("desk-decks", visit.tournament.id)
@@ -160,16 +182,19 @@ def _show_deck(
     status: int = 200,
 ) -> HttpResponse:
     tournament = visit.tournament
-    sealed, sight = the_list(tournament, entrant.id), _sight(visit, entrant.id)
+    deck = _deck(visit)
+    sealed, sight = the_list(tournament, entrant.id, deck), _sight(visit, entrant.id)
     if sealed and shown is None and sight is Sight.FREELY:
-        text = lists.open_text(tournament, entrant.id, visit.actor)
-        shown = looked(text, tournament.details, visit.rules) if text else None
-    locked = locked_since(tournament, visit.rules, entrant)
+        text = lists.open_text(tournament, entrant.id, visit.actor, deck)
+        shown = looked(text, tournament.details, visit.rules, deck=deck) if text else None
+    locked = locked_since(tournament, visit.rules, entrant, deck)
     told: dict[str, Any] = {
         "entrant": entrant,
         "name": visit.names[entrant.id],
         "sealed": sealed,
-        "versions": tournament.lists.get(entrant.id, ()),
+        "deck": deck,
+        "decks": decks_taken(tournament),
+        "versions": [one for one in tournament.lists.get(entrant.id, ()) if one.stage == deck],
         "sight": sight,
         "shown": shown,
         "looked": typed or shown,
@@ -211,16 +236,16 @@ def sheets(visit: Visit) -> HttpResponse:
     if not visit.posting:
         return _show_decks(visit) if visit.refusal else HttpResponseNotAllowed(["POST"])
     wanted, chosen = asked(visit), str(visit.values.get("entrant", ""))
-    boxes = visit.values.get("kind") == "check"
+    boxes, deck = visit.values.get("kind") == "check", _deck(visit)
     owners = [
         line.entrant.id
-        for line in sorted(_lines(visit), key=lambda line: line.name.key)
+        for line in sorted(_lines(visit, deck), key=lambda line: line.name.key)
         if line.sealed and chosen in ("", line.entrant.id)
     ]
     if not owners:
         raise Refusal("decklist-unknown")
-    texts = lists.look(visit.tournament, owners, visit.actor, visit.command_id)
+    texts = lists.look(visit.tournament, owners, visit.actor, visit.command_id, deck)
     with translation.override(wanted.language):
-        pages = pages_of(texts, visit.tournament.details, visit.rules)
+        pages = pages_of(texts, visit.tournament.details, visit.rules, deck)
     name = "deck-check" if boxes else "decklists"
     return printed(visit, wanted, name, partial(deck_sheets, wanted.facts, pages, boxes=boxes))

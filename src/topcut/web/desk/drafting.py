@@ -169,7 +169,14 @@ def _toss(visit: Visit) -> Answer:
     return visit.do(c.TossCoin(number(visit, "stage"), number(visit, "pod"), winner or None))
 
 
+def _note(visit: Visit) -> Answer:
+    """MTR-7.4: what was odd about a booster, and what was decided."""
+    note, replaced = str(visit.values.get("note", "")), bool(visit.values.get("replaced"))
+    return visit.do(c.NoteProduct(number(visit, "stage"), _entrant(visit), note, replaced))
+
+
 _ACTS: Mapping[str, Act] = {
+    "note": _note,
     "seat": lambda visit: visit.do(c.SeatDraft(number(visit, "stage"), number(visit, "pods"))),
     "unseat": lambda visit: visit.do(c.UnseatDraft(number(visit, "stage"))),
     "start": _start,

@@ -26,6 +26,8 @@ def filled(
         values |= _by_program(values.get("program", ""), rules)
     if proposal and do in ("fill", "propose"):
         values["rounds"] = str(proposal.rounds)
+    elif do == "fill" and not values.get("rounds"):
+        values["rounds"] = _fewest(values, rules)
     if do == "fill" or (proposal and do == "propose" and _plays_off(values.get("program", ""), rules)):
         values["structure"] = _structure(values.get("program", ""), rules, proposal)
     if values.get("parts"):
@@ -37,6 +39,13 @@ def _structure(program: str, rules: Rules, proposal: Recommendation | None) -> s
     """So few that the table has no Swiss rounds play nothing but the bracket of their program (APP-E.a)."""
     alone = proposal is not None and not proposal.swiss and _plays_off(program, rules)
     return (StageKind.ELIMINATION if alone else StageKind.SWISS).value
+
+
+def _fewest(values: Mapping[str, str], rules: Rules) -> str:
+    """While nobody said how many come: the fewest rounds of a rated tournament (MTR-10.2.a)."""
+    row = outline_of(values.get("program", ""), rules)
+    least = rules.minimums.rounds(row.entrants, rel_on(rules, row, 1)) if row else None
+    return str(least or "")
 
 
 def _cut(values: Mapping[str, str], do: str, rules: Rules, proposal: Recommendation | None) -> dict[str, str]:

@@ -9,7 +9,6 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from topcut.core import commands as c
-from topcut.core.admission import Ages
 from topcut.core.boards.player import player_card
 from topcut.core.entrants import Entrant, EntrantStatus
 from topcut.core.ids import EntrantId
@@ -26,7 +25,7 @@ from topcut.service.handling import Answer
 from topcut.service.statements import Written, statements_on
 from topcut.service.tournaments import disqualify, enrol, expect_free
 from topcut.web.access import Visit, page
-from topcut.web.desk.acts import Act, number, number_of, perform, tell
+from topcut.web.desk.acts import Act, ages_said, number, number_of, perform, tell
 from topcut.web.desk.forms.people import OnePlayer
 from topcut.web.desk.teams import add_team, name_team
 from topcut.web.public.address import reachable
@@ -114,12 +113,6 @@ def _add(visit: Visit, form: OnePlayer) -> None:
     if len(same) > 1:
         text = _("There is more than one %(name)s. If that is one person, drop one of them.")
         visit.warn(text % {"name": name})
-
-
-def ages_said(visit: Visit) -> Ages:
-    """What was ticked at enrolment (MTR-1.4.b, 1.4.c)."""
-    young, guardian, shown = (bool(visit.values.get(name)) for name in ("young", "guardian", "age_shown"))
-    return Ages(young, guardian, shown)
 
 
 def _lines(visit: Visit) -> list[RosterLine]:

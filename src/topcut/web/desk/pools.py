@@ -130,12 +130,4 @@ _ACTS: Mapping[str, Act] = {
     "verify": lambda visit: visit.do(
         c.VerifyPool(number(visit, "stage"), _entrant(visit), str(visit.values.get("list", "")))
     ),
-    "note": lambda visit: visit.do(
-        c.NoteProduct(
-            number(visit, "stage"),
-            _entrant(visit),
-            str(visit.values.get("note", "")),
-            bool(visit.values.get("replaced")),
-        )
-    ),
 }

@@ -10,7 +10,7 @@ from topcut.exchange.team_roster import TeamRow, read_teams
 from topcut.people.names import Name
 from topcut.service.tournaments import enrol_team, enrol_teams, rename_team
 from topcut.web.access import Visit
-from topcut.web.desk.acts import tell
+from topcut.web.desk.acts import ages_said, tell
 from topcut.web.desk.forms.people import ManyPlayers
 
 
@@ -21,7 +21,8 @@ def add_team(visit: Visit) -> None:
     players = [_name(text) for text in typed if text]
     memberships = [str(visit.values.get(f"membership_{seat}", "")).strip() for seat in seats if typed[seat]]
     team = str(visit.values.get("team", ""))
-    enrolled = enrol_team(visit.tournament.id, team, players, visit.actor, visit.command_id, memberships)
+    id_, ages = visit.tournament.id, ages_said(visit)
+    enrolled = enrol_team(id_, team, players, visit.actor, visit.command_id, memberships, ages)
     visit.renew()
     if enrolled.answer.proposed:
         tell(visit, enrolled.answer)
@@ -85,7 +86,7 @@ def _chosen(visit: Visit, rows: list[TeamRow]) -> set[int]:
 
 
 def _save(visit: Visit, teams: list[tuple[str, tuple[Name, ...]]]) -> HttpResponse:
-    enrolled = enrol_teams(visit.tournament.id, teams, visit.actor, visit.command_id)
+    enrolled = enrol_teams(visit.tournament.id, teams, visit.actor, visit.command_id, ages_said(visit))
     proposed = sum(one.answer.proposed for one in enrolled)
     words = (
         ngettext("%(count)s team waits for approval.", "%(count)s teams wait for approval.", proposed)

@@ -9,7 +9,7 @@ from topcut.core import commands as c
 from topcut.core.boards.player import player_card
 from topcut.core.entrants import Entrant
 from topcut.core.ids import EntrantId
-from topcut.core.list_secrecy import is_limited, the_list
+from topcut.core.list_deadlines import deck_in_hand, is_limited, the_list
 from topcut.core.proxies import ProxyCause, ReplacementCause
 from topcut.core.refusals import Refusal
 from topcut.exchange.decklists.replacing import with_replaced
@@ -123,9 +123,10 @@ def _following(visit: Visit) -> proxies.NextList | None:
     if not text or land not in visit.rules.cards.replaced_by or not copies:
         return None  # the core says what is wrong
     details, rules = visit.tournament.details, visit.rules
-    finder = finder_of(details, rules, settings.DATA)
+    deck = deck_in_hand(visit.tournament)
+    finder = finder_of(details, rules, settings.DATA, deck)
     texts = with_replaced(parts_of(text, decks_of(details)), _card(visit), land, copies, finder)
-    after = looked(joined(texts), details, rules, pools.last_text(visit.tournament, entrant))
+    after = looked(joined(texts), details, rules, pools.text_of(visit.tournament, deck, entrant), deck)
     unreadable = sum(1 for seat in after.seats if not seat.examined)
     return proxies.NextList(after.text, after.faults + unreadable, after.unverified)
 

@@ -11,7 +11,8 @@ from topcut.core.boards.starting import Start, start_of
 from topcut.core.clock import Clock, round_clock, table_clock
 from topcut.core.commands import Command, GiveExtension, ReenterEntrant
 from topcut.core.ids import EntrantId, Instant
-from topcut.core.list_secrecy import lists_are_open, the_list
+from topcut.core.list_deadlines import the_list
+from topcut.core.list_secrecy import lists_are_open
 from topcut.core.rounds import Match, Round, RoundStatus
 from topcut.core.tournament import Proposal, Tournament, may_take_drop_back
 from topcut.people.names import Name

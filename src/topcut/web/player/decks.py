@@ -6,10 +6,17 @@ from django.http import Http404, HttpResponse
 from django.utils.translation import gettext as _
 
 from topcut.core.decklists import ListsTaken
-from topcut.core.list_secrecy import Sight, lists_are_open, locked_since, may_see_list, the_list
+from topcut.core.list_deadlines import (
+    deck_in_hand,
+    decks_taken,
+    locked_since,
+    open_decks,
+    the_list,
+)
+from topcut.core.list_secrecy import Sight, lists_are_open, may_see_list
 from topcut.core.refusals import Refusal
 from topcut.service import lists, pools
-from topcut.web.decks import HELPERS, Looked, checked, is_live_check, looked
+from topcut.web.decks import HELPERS, Looked, checked, deck_asked, is_live_check, looked
 from topcut.web.player.cards import page_of
 from topcut.web.player.guard import PhoneVisit, phone_page
 
@@ -19,17 +26,30 @@ def deck(visit: PhoneVisit) -> HttpResponse:
     """One page: the list as it stands, or the field to hand it in."""
     if not visit.tournament.details.lists.here and not visit.tournament.lists.get(visit.entrant_id):
         raise Http404
-    if visit.posting and is_live_check(visit.request):
-        return visit.show("decks/_check.html", looked=checked(visit, visit.entrant_id), **HELPERS)
-    if visit.posting and visit.values.get("do") == "submit":
-        found = checked(visit, visit.entrant_id)
-        if found.is_readable:
-            return _submitted(visit, found)
-        return _shown(visit, found, 409)
-    return _shown(visit, checked(visit, visit.entrant_id) if visit.request.method == "POST" else None)
+    deck = _which(visit)
+    found = checked(visit, visit.entrant_id, deck) if visit.request.method == "POST" else None
+    if found and visit.posting and is_live_check(visit.request):
+        return visit.show("decks/_check.html", looked=found, **HELPERS)
+    if found and visit.posting and visit.values.get("do") == "submit":
+        return _submitted(visit, found, deck) if found.is_readable else _shown(visit, deck, found, 409)
+    return _shown(visit, deck, found)
 
 
-def _submitted(visit: PhoneVisit, found: Looked) -> HttpResponse:
+def _which(visit: PhoneVisit) -> int:
+    """The deck that is asked for; else the first that is still to be handed in, else the one in hand."""
+    tournament = visit.tournament
+    asked = deck_asked(visit.request, tournament)
+    if asked is not None:
+        return asked
+    owed = (
+        deck
+        for deck in open_decks(tournament, visit.rules, visit.entrant)
+        if the_list(tournament, visit.entrant_id, deck) is None
+    )
+    return next(owed, deck_in_hand(tournament))
+
+
+def _submitted(visit: PhoneVisit, found: Looked, deck: int) -> HttpResponse:
     lists.submit(
         visit.tournament.id,
         visit.entrant_id,
@@ -37,26 +57,32 @@ def _submitted(visit: PhoneVisit, found: Looked) -> HttpResponse:
         visit.actor,
         faults=found.faults,
         unverified=found.unverified,
+        deck=deck,
         command_id=visit.command_id,
     )
     if found.is_accepted:
         visit.say(_("Your decklist is accepted."))
     else:
         visit.warn(_("Your decklist is saved, not accepted: mend what is listed and hand it in again."))
-    return visit.go("player:deck", visit.tournament.id)
+    answer = visit.go("player:deck", visit.tournament.id)
+    answer["Location"] += f"?deck={deck}"
+    return answer
 
 
-def _shown(visit: PhoneVisit, typed: Looked | None, status: int = 200) -> HttpResponse:
+def _shown(visit: PhoneVisit, deck: int, typed: Looked | None, status: int = 200) -> HttpResponse:
     tournament, me = visit.tournament, visit.entrant
-    locked = locked_since(tournament, visit.rules, me)
+    sealed = the_list(tournament, me.id, deck)
+    locked = locked_since(tournament, visit.rules, me, deck)
     sight = may_see_list(tournament, visit.rules, visit.actor, me.id)
-    kept = lists.open_text(tournament, me.id, visit.actor) if the_list(tournament, me.id) else None
-    pool = pools.last_text(tournament, me.id)
-    own = looked(kept, tournament.details, visit.rules, pool) if kept else None
+    kept = lists.open_text(tournament, me.id, visit.actor, deck) if sealed else None
+    pool = pools.text_of(tournament, deck, me.id)
+    own = looked(kept, tournament.details, visit.rules, pool, deck) if kept else None
     told: dict[str, Any] = {
         "page": page_of(visit),
         "tournament": tournament,
-        "sealed": the_list(tournament, me.id),
+        "deck": deck,
+        "decks": [(one, the_list(tournament, me.id, one)) for one in decks_taken(tournament)],
+        "sealed": sealed,
         "locked": locked,
         "hidden": sight is Sight.NOT,
         "looked": typed or own,
@@ -81,5 +107,5 @@ def opponents_deck(visit: PhoneVisit) -> HttpResponse:
         if visit.values.get("between") != "yes":
             raise Refusal("decklist-secret", rule="MTR-2.7.d")
         text = lists.look(tournament, [across], visit.actor, visit.command_id)[across]
-    shown = looked(text, tournament.details, visit.rules) if text else None
+    shown = looked(text, tournament.details, visit.rules, deck=deck_in_hand(tournament)) if text else None
     return visit.show("player/opponents_deck.html", page=page, tournament=tournament, looked=shown, **HELPERS)

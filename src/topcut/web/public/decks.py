@@ -22,11 +22,12 @@ def decks(visit: Visit) -> HttpResponse:
 def deck(visit: Visit, entrant: str) -> HttpResponse:
     _expect_published(visit)
     owner = EntrantId(entrant)
-    text = lists.open_text(visit.tournament, owner, visit.actor) if owner in visit.tournament.lists else None
-    if not text:
+    details = visit.tournament.details
+    texts = {deck: lists.open_text(visit.tournament, owner, visit.actor, deck) for deck in details.decks}
+    shown = {deck: looked(text, details, visit.rules, deck=deck) for deck, text in texts.items() if text}
+    if not shown:
         raise Http404
-    shown = looked(text, visit.tournament.details, visit.rules)
-    return plain(visit, "public/deck.html", owner=owner, here="decks", looked=shown, **HELPERS)
+    return plain(visit, "public/deck.html", owner=owner, here="decks", decks=shown, **HELPERS)
 
 
 def _expect_published(visit: Visit) -> None:
