@@ -80,7 +80,7 @@ BROKEN: list[tuple[Story, Callable[[Tournament], Tournament], list[str]]] = [
     (OPEN, lambda t: with_round(t, based_on=t.version), ["I4 round 1 is based on a later ledger"]),
     (
         OPEN,
-        lambda t: with_match(t, 1, disputed=True, result=a_result()),
+        lambda t: with_match(t, 1, objections=(1,), result=a_result()),
         ["I5 1-1 has a result and is disputed"],
     ),
     (

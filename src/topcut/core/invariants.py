@@ -109,7 +109,7 @@ def match_faults(match: Match) -> Iterator[str]:
             yield f"I5 {match.id} is a bye with another outcome"
     elif result.score is None or outcomes(result.score) != result.outcomes:
         yield f"I5 {match.id} has outcomes its score does not give"
-    if match.disputed:
+    if match.objections:
         yield f"I5 {match.id} has a result and is disputed"
 
 

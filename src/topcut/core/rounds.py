@@ -25,7 +25,7 @@ class RoundStatus(StrEnum):
 class MatchState(StrEnum):
     PLAYING = "playing"  # nobody has reported
     UNCONFIRMED = "unconfirmed"  # reported, and the others have not agreed yet
-    DISPUTED = "disputed"  # the reports differ
+    DISPUTED = "disputed"  # the reports differ, or somebody objects
     RECORDED = "recorded"
 
 
@@ -106,7 +106,7 @@ class Match:
     seats: tuple[EntrantId, ...]
     flags: tuple[str, ...] = ()
     reports: tuple[Report, ...] = ()
-    disputed: bool = False
+    objections: tuple[int, ...] = ()  # seats that said "not so" and have not reported since
     result: Result | None = None
     contest: Contest | None = None
     time: TableTime = ON_TIME
@@ -115,6 +115,13 @@ class Match:
     late: tuple[Report, ...] = ()  # came after the round was closed
     paged: Instant | None = None
     duels: tuple["Match", ...] = ()
+
+    @property
+    def disputed(self) -> bool:
+        """Somebody objects, or the reports differ: so until they come round or an official settles it."""
+        if self.result is not None:
+            return False
+        return bool(self.objections) or any(report.score != self.reports[0].score for report in self.reports)
 
     @property
     def state(self) -> MatchState:

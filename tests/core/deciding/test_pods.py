@@ -191,6 +191,36 @@ def test_one_against_is_a_dispute_and_three_alike_do_not_outvote_them() -> None:
 
 
 @pytest.mark.rule("MA-2.1A")
+def test_an_objection_stays_until_its_own_player_reports_anew() -> None:
+    story = said(one_pod(), (0, pod_win(0, 4)))
+    objector = table(story).seats[3]
+    story = and_then(story, c.DisputeResult(table(story).id, objector))
+    story = said(story, (1, pod_win(0, 4)), (2, pod_win(0, 4)))
+    assert table(story).state is MatchState.DISPUTED
+    agreed = said(story, (3, pod_win(0, 4)))
+    assert table(agreed).state is MatchState.RECORDED
+
+
+@pytest.mark.rule("MA-2.1A")
+def test_whoever_reported_and_then_objects_is_against_their_own_report() -> None:
+    story = said(one_pod(), (0, pod_win(0, 4)), (3, pod_win(0, 4)))
+    story = and_then(story, c.DisputeResult(table(story).id, table(story).seats[3]))
+    story = said(story, (1, pod_win(0, 4)), (2, pod_win(0, 4)))
+    assert table(story).state is MatchState.DISPUTED
+    assert table(said(story, (3, pod_win(0, 4)))).state is MatchState.RECORDED
+
+
+@pytest.mark.rule("MA-2.1A")
+def test_a_second_objection_counts_beside_the_first() -> None:
+    story = said(one_pod(), (0, pod_win(0, 4)), (1, pod_win(1, 4)))
+    story = and_then(story, c.DisputeResult(table(story).id, table(story).seats[3]))
+    story.when(c.DisputeResult(table(story).id, table(story).seats[3])).changes_nothing()
+    story.when(c.DisputeResult(table(story).id, table(story).seats[1])).changes_nothing()
+    story = said(story, (1, pod_win(0, 4)), (2, pod_win(0, 4)))
+    assert table(story).state is MatchState.DISPUTED
+
+
+@pytest.mark.rule("MA-2.1A")
 @pytest.mark.scenario(35)
 def test_at_a_table_of_three_two_alike_make_the_result() -> None:
     story = and_then(night(3), pods_open(1))

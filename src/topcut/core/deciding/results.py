@@ -63,15 +63,19 @@ def _with_disqualified(tournament: Tournament, match: Match, score: Score) -> Sc
 
 
 def _word_before_the_result(match: Match, seat: int, score: Score) -> Iterator[Event]:
+    """A majority that agrees with nobody against makes the result.
+
+    Whoever objected is against it until they report anew; no number of others outvotes them.
+    """
     said = {report.seat: report.score for report in match.reports}
-    repeated = said.get(seat) == score
+    repeated = said.get(seat) == score and seat not in match.objections
     said[seat] = score
     if not repeated:
         yield e.ResultReported(match.id, seat, score)
     if len(set(said.values())) > 1:
         if not match.disputed:
             yield e.ResultDisputed(match.id, seat)
-    elif len(said) * 2 > len(match.seats):
+    elif len(said) * 2 > len(match.seats) and not set(match.objections) - {seat}:
         yield e.ResultRecorded(match.id, score, ResultSource.PLAYERS)
 
 
@@ -99,7 +103,8 @@ def dispute_result(command: c.DisputeResult, tournament: Tournament, context: Co
         return () if match.contest else (e.ResultContested(match.id, seat, None),)
     if not match.reports:
         raise Refusal("nothing-to-dispute")
-    return () if match.disputed else (e.ResultDisputed(match.id, seat),)
+    heard = seat in match.objections or (match.disputed and any(one.seat == seat for one in match.reports))
+    return () if heard else (e.ResultDisputed(match.id, seat),)
 
 
 @decides(c.RecordResult)

@@ -20,23 +20,27 @@ from topcut.core.tournament import Tournament
 
 @on(e.ResultReported)
 def _(tournament: Tournament, event: e.ResultReported, entry: e.Entry) -> Tournament:
-    """A dispute is over when a result is recorded, not when one side says something else."""
-    others = tuple(
-        report for report in match_of(tournament, event.match).reports if report.seat != event.seat
-    )
+    """A seat's new word takes the place of its old one, and of its objection."""
+    match = match_of(tournament, event.match)
+    others = tuple(report for report in match.reports if report.seat != event.seat)
     reports = (*others, Report(event.seat, event.score, entry.at))
-    return change_match(tournament, event.match, reports=reports)
+    objections = tuple(seat for seat in match.objections if seat != event.seat)
+    return change_match(tournament, event.match, reports=reports, objections=objections)
 
 
 @on(e.ResultDisputed)
 def _(tournament: Tournament, event: e.ResultDisputed, entry: e.Entry) -> Tournament:
-    return change_match(tournament, event.match, disputed=True)
+    """An objection to what was reported; a seat that has reported otherwise has said all with that."""
+    match = match_of(tournament, event.match)
+    if match.disputed and any(report.seat == event.seat for report in match.reports):
+        return tournament
+    return change_match(tournament, event.match, objections=(*match.objections, event.seat))
 
 
 @on(e.ResultRecorded)
 def _(tournament: Tournament, event: e.ResultRecorded, entry: e.Entry) -> Tournament:
     result = recorded(event.score, event.source, entry.actor, entry.at)
-    after = change_match(tournament, event.match, result=result, disputed=False)
+    after = change_match(tournament, event.match, result=result, objections=())
     return change_round(after, match_place(event.match)[0], last_result=entry.version)
 
 
