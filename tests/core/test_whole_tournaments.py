@@ -209,7 +209,7 @@ class WholeTournament(RuleBasedStateMachine):
             if name in match["seats"] and self.status == "draft":
                 self.forget_draft()
             elif name in match["seats"] and match["result"] is None:
-                match.update(result="match loss", loser=match["seats"].index(name), disputed=False)
+                match.update(result="match loss", loser=match["seats"].index(name), against=set())
                 self.rounds[-1]["newest"] = self.story.tournament.version
         self.people[name].update(status="disqualified")
 
@@ -418,7 +418,7 @@ class WholeTournament(RuleBasedStateMachine):
         missing = [match for match in round_["matches"] if match["result"] is None]
         if round_["status"] in ("draft", "published"):
             expected = "round-not-open"
-        elif round_["status"] == "open" and any(match["disputed"] for match in missing):
+        elif round_["status"] == "open" and any(disputed(match) for match in missing):
             expected = "round-has-disputes"
         elif round_["status"] == "open" and missing:
             expected = "round-has-open-matches"
@@ -448,7 +448,7 @@ class WholeTournament(RuleBasedStateMachine):
         return deadline is not None and self.story.now >= deadline + match["lost"]
 
     def settle(self, number: int, match: Named, score: tuple[int, int, int]) -> None:
-        match.update(result=score, disputed=False)
+        match.update(result=score, against=set())
         self.rounds[number - 1]["newest"] = self.story.tournament.version
 
     @while_playing(lambda self: self.status == "open")
@@ -501,9 +501,8 @@ class WholeTournament(RuleBasedStateMachine):
                 match["contest"] = (seat, score)
         else:
             match["reports"][seat] = score
-            if len(set(match["reports"].values())) == 2:
-                match["disputed"] = True
-            elif len(match["reports"]) == 2:
+            match["against"].discard(seat)
+            if len(match["reports"]) == 2 and not disputed(match):
                 self.settle(number, match, score)
         if drops:
             self.leave(name)
@@ -533,7 +532,8 @@ class WholeTournament(RuleBasedStateMachine):
             expected = "nothing-to-dispute"
         if self.taken(c.DisputeResult(MatchId(match["id"]), EntrantId(match["seats"][seat])), expected):
             if match["result"] is None:
-                match["disputed"] = True
+                if not (disputed(match) and seat in match["reports"]):
+                    match["against"].add(seat)
             else:
                 match["contest"] = match["contest"] or (seat, None)
 
@@ -593,7 +593,7 @@ class WholeTournament(RuleBasedStateMachine):
         number = len(self.rounds)
         if self.taken(c.AcceptReports(number), self.not_taken_now(number, {"result": None})):
             for match in self.rounds[-1]["matches"]:
-                if match["result"] is None and match["reports"] and not match["disputed"]:
+                if match["result"] is None and match["reports"] and not disputed(match):
                     (score,) = match["reports"].values()
                     self.settle(number, match, score)
 
@@ -718,7 +718,7 @@ class WholeTournament(RuleBasedStateMachine):
             for match, one in zip(round_.matches, known["matches"], strict=True):
                 assert (match.id, list(match.seats)) == (one["id"], one["seats"])
                 assert str(match.state) == state_of(one)
-                assert match.disputed == one["disputed"]
+                assert match.disputed == disputed(one)
                 assert {said.seat: plain(said.score) for said in match.reports} == one["reports"]
                 contest = match.contest and (
                     match.contest.seat,
@@ -737,7 +737,7 @@ class WholeTournament(RuleBasedStateMachine):
 def fresh(match: str, paired: e.PairedMatch) -> Named:
     result = "bye" if len(paired.seats) == 1 else None
     seats = [str(seat) for seat in paired.seats]
-    said: Named = {"reports": {}, "disputed": False, "result": result, "contest": None}
+    said: Named = {"reports": {}, "against": set(), "result": result, "contest": None}
     return {"id": match, "seats": seats, "lost": 0, **said}
 
 
@@ -755,10 +755,15 @@ def plain(score: Score) -> tuple[int, ...]:
     return (*score.games, score.drawn)
 
 
+def disputed(match: Named) -> bool:
+    differ = len(set(match["reports"].values())) == 2
+    return match["result"] is None and (differ or bool(match["against"]))
+
+
 def state_of(match: Named) -> str:
     if match["result"] is not None:
         return "recorded"
-    if match["disputed"]:
+    if disputed(match):
         return "disputed"
     return "unconfirmed" if match["reports"] else "playing"
 
