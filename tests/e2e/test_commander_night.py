@@ -23,7 +23,7 @@ def won_at_the_companion(phone: Player, own: int, seats: int) -> None:
     for seat in range(1, seats + 1):
         if seat != own:
             phone.page.evaluate("place => { location.hash = place; }", f"seat-{seat}")
-            phone.page.locator(f"#seat-{seat} [data-concedes='{seat}']").click()
+            phone.page.locator(f"#seat-{seat} [data-is=conceded]").click()
     phone.page.evaluate("location.hash = 'board'")
     with saved(phone.page):
         phone.page.locator("#calls button[form=report-form]").click()

@@ -14,7 +14,7 @@ from tests.e2e.conftest import DESKTOP, PHONE, Hall, Open
 from tests.e2e.people import Organizer, Player, saved
 from topcut.core.table.acts import parts_of
 from topcut.core.table.game import Kind, Planes, Setup, in_range, living
-from topcut.core.table.log import Change, Table, Value
+from topcut.core.table.log import Change, Table, Value, folded
 from topcut.core.table.losing import called, winner
 from topcut.core.table.passing import planar_cost, still_involved
 from topcut.rulebook import load
@@ -29,7 +29,8 @@ RULES = load("mtr-2025-06-30", ("multiplayer-addendum-2023-11-15",))
 def open_table(page: Page, base: str, kind: str = "commander", seats: int = 4) -> str:
     page.goto(f"{base}/table")
     page.select_option("#kind", kind)
-    page.select_option("#seats", str(seats))
+    if kind != "emperor":  # two teams of three are six
+        page.select_option("#seats", str(seats))
     for seat, name in enumerate(("Ana", "Bo", "Chidi", "Dana", "Eva", "Finn")[:seats], 1):
         page.fill(f"[name=name{seat}]", name)
     page.locator("main button.primary").click()
@@ -118,7 +119,7 @@ def test_a_match_ends_by_offering_its_result(hall: Hall, open_context: Open) -> 
     other = theirs.get_attribute("data-seat")
     for game in (1, 2):
         at(page, f"seat-{other}")
-        page.locator(f"#seat-{other} [data-concedes='{other}']").click()
+        page.locator(f"#seat-{other} [data-is=conceded]").click()
         at(page, "board")
         expect(page.locator("#calls")).to_contain_text("Ana Ruiz wins the game.")
         if game == 1:
@@ -160,12 +161,57 @@ def test_a_table_opens_again_without_the_server_and_loses_nothing(hall: Hall, op
     expect(life(other, 1)).to_have_text("38")
 
 
+def test_two_tabs_of_one_phone_lose_no_tap(hall: Hall, open_context: Open) -> None:
+    """They share what waits to be sent, and know each other's taps also without the server."""
+    context = open_context(PHONE)
+    first = context.new_page()
+    address = open_table(first, hall.base)
+    second = context.new_page()
+    second.goto(address)
+    less(first, 1)
+    less(second, 1)
+    for page in (first, second):
+        expect(life(page, 1)).to_have_text("38")
+    context.set_offline(True)
+    less(first, 2)
+    less(second, 2)
+    less(first, 2)
+    for page in (first, second):
+        expect(life(page, 2)).to_have_text("37")
+    first.close()
+    context.set_offline(False)
+    other = open_context(PHONE).new_page()
+    other.goto(address)
+    for page in (second, other):
+        expect(life(page, 2)).to_have_text("37", timeout=8000)
+
+
+def test_what_a_phone_out_of_reach_said_of_the_last_game_stays_out_of_the_next(
+    hall: Hall, open_context: Open
+) -> None:
+    near, far = open_context(PHONE), open_context(PHONE)
+    here, away = near.new_page(), far.new_page()
+    address = open_table(here, hall.base, "duel", 2)
+    away.goto(address)
+    far.set_offline(True)
+    less(away, 1)
+    at(here, "menu")
+    here.locator("#menu [value^=again]").click()
+    at(here, "board")
+    expect(life(here, 1)).to_have_text("20")
+    far.set_offline(False)
+    expect(away.locator("#link")).to_be_hidden(timeout=8000)
+    for page in (here, away):
+        expect(life(page, 1)).to_have_text("20")
+        expect(page.locator("#log")).to_contain_text("of the game before")
+
+
 @pytest.mark.rule("MA-2.5B")
 def test_whoever_concedes_is_involved_until_the_phase_ends(hall: Hall, open_context: Open) -> None:
     page = open_context(PHONE).new_page()
     open_table(page, hall.base)
     at(page, "seat-3")
-    page.locator("#seat-3 [data-concedes='3']").click()
+    page.locator("#seat-3 [data-is=conceded]").click()
     at(page, "board")
     expect(page.locator("[data-leaver]")).to_contain_text("Chidi has left")
     expect(page.locator("[data-seat='3'] [data-watches]")).to_be_visible()
@@ -185,7 +231,7 @@ def test_two_heads_are_one_panel_with_the_counters_of_each(hall: Hall, open_cont
     less(page, 1)
     at(page, "seat-2")
     expect(page.locator("#seat-2 [data-cell='life:A']")).to_have_text("29")
-    page.locator("#seat-2 [data-concedes='2']").click()
+    page.locator("#seat-2 [data-is=conceded]").click()
     at(page, "board")
     expect(page.locator("#calls")).to_contain_text("Bo is out, and Ana with them.")
 
@@ -203,16 +249,9 @@ def test_a_table_works_without_a_script(hall: Hall, open_context: Open) -> None:
 def vectors() -> list[dict[str, Any]]:
     """Whole games by their taps, some unseen by others, with what Python makes of each."""
     taps = ["add|life:1|-45", "hit|2|1a|21", "turn", "extra|1", "extra|2", "turn", "turn", "step", "again"]
-    taps += ["set|out:2|commander", "set|monarch|2", "set|not:1:life:1|-5", "turn", "time|4", "turn", "again"]
-    taps += [
-        "step",
-        "leave|2",
-        "step",
-        "leave|1",
-        "turn",
-        *(f"set|out:{seat}|life" for seat in (3, 4)),
-        "again",
-    ]
+    taps += ["set|monarch|2", "out|2|commander", "set|not:1:life:1|-5", "turn", "time|4", "turn", "again"]
+    taps += ["step", "set|initiative|1", "out|2|conceded", "step", "out|1|conceded", "turn"]
+    taps += ["out|3|life", "out|4|life", "again", "turn", "set|monarch|1", "set|monarch|2", "turn", "step"]
     found = []
     for setup in (
         Setup(Kind.COMMANDER, 4, (2, 1, 1, 1), Planes.SHARED),
@@ -220,25 +259,34 @@ def vectors() -> list[dict[str, Any]]:
         Setup(Kind.EMPEROR, 6),
         Setup(Kind.DUEL, 2),
     ):
-        table = Table(start_of(setup))
+        changes: list[Change] = []
         steps = []
         for number, act in enumerate(taps):
-            if act.startswith("set|out:") and int(act[8]) > setup.seats:
+            if act.startswith("out|") and int(act[4]) > setup.seats:
                 continue
             if act.startswith("hit") and setup.kind is not Kind.COMMANDER:
                 continue
+            if act.startswith("time") and changes and folded(start_of(setup), changes).cells["time"]:
+                continue
             if act.startswith(("add|life:1|", "set|not")) and setup.kind is Kind.TWO_HEADED_GIANT:
                 continue
-            parts = parts_of(act, setup, table.cells, RULES)
+            table = folded(start_of(setup), changes)
+            parts = parts_of(act, setup, table, RULES)
             seen = max(0, len(table.lines) - number % 3)
-            change = Change(f"c{number}", "ab"[number % 2], seen, parts)
-            before = dict(table.cells)
-            table.take(change)
-            steps.append({"act": act, "before": before, "change": written(change), **state(setup, table)})
-            if number % 5 == 4:
-                undo = Change(f"u{number}", "a", len(table.lines), undoes=f"c{number - 1}")
-                table.take(undo)
-                steps.append({"act": "", "before": before, "change": written(undo), **state(setup, table)})
+            game, turn = int(table.cells["game"]), int(table.cells["turn"]) - (number % 7 == 6)
+            one = Change(
+                f"c{number}",
+                "ab"[number % 2],
+                seen,
+                parts,
+                game=max(1, game - (number % 11 == 10)),
+                turn=turn,
+            )
+            undo = Change(f"u{number}", "a", len(table.lines), undoes=f"c{number - 1}")
+            for said, change in ((act, one), ("", undo)) if number % 5 == 4 else ((act, one),):
+                changes.append(change)
+                after = state(setup, folded(start_of(setup), changes))
+                steps.append({"act": said, "change": written(change), **after})
         found.append({"spec": spec(setup), "steps": steps})
     return found
 
@@ -264,6 +312,14 @@ def state(setup: Setup, table: Table) -> dict[str, Any]:
     return {
         "cells": cells,
         "waiting": [[one.cell, one.wanted, one.instead] for one in table.conflicts],
+        "late": sorted(table.late),
+        "settled": [
+            [
+                [[part.cell, "set", part.value] for part in parts_of(f"{how}|{id_}", setup, table, RULES)]
+                for how in ("take", "keep")
+            ]
+            for id_ in (one.change.id for one in table.conflicts)
+        ],
         "called": [[one.seat, str(one.why)] for one in called(setup, cells, RULES)],
         "winner": winner(setup, cells),
         "reach": [list(in_range(setup, cells, seat, RULES)) for seat in living(setup, cells)],
@@ -276,14 +332,17 @@ FOLD = """({ spec, steps }) => {
   const t = globalThis.topcutTable;
   const told = [];
   const changes = [];
-  for (const { act, before, change } of steps) {
-    if (act) change.parts = t.parts(act, spec, before);
+  for (const { act, change } of steps) {
+    if (act) change.parts = t.parts(act, spec, t.fold(spec.start, changes));
     changes.push(change);
     const table = t.fold(spec.start, changes);
     const cells = table.cells;
     told.push({
       parts: change.parts, cells,
-      waiting: table.waiting.map((one) => [one.cell, one.wanted, one.instead]),
+      waiting: table.conflicts.map((one) => [one.cell, one.wanted, one.instead]),
+      late: [...table.late].sort(),
+      settled: table.conflicts.map(({ change: { id } }) =>
+        ["take", "keep"].map((how) => t.parts(`${how}|${id}`, spec, table))),
       called: t.called(spec, cells).map((one) => [one.seat, one.why]),
       winner: t.winner(spec, cells),
       reach: t.living(spec, cells).map((seat) => t.inRange(spec, cells, seat)),
@@ -298,12 +357,13 @@ FOLD = """({ spec, steps }) => {
 def test_the_script_folds_a_log_as_the_server_does(hall: Hall, open_context: Open) -> None:
     page = open_context(PHONE).new_page()
     open_table(page, hall.base)
-    waited = False
+    waited = late = False
     for game in vectors():
         told = page.evaluate(FOLD, game)
         for step, found in zip(game["steps"], told, strict=True):
             parts = {tuple(part) for part in step["change"]["parts"]}
             assert {tuple(part) for part in found.pop("parts")} == parts, step["act"]
             assert found == {name: step[name] for name in found}, step["act"]
-            waited = waited or bool(found["waiting"])
+            waited, late = waited or bool(found["waiting"]), late or bool(found["late"])
     assert waited, "no vector had a conflict"
+    assert late, "no vector had a change of a game that was over"

@@ -26,19 +26,23 @@ def change_written(change: Change) -> dict[str, Any]:
         "seen": change.seen,
         "parts": [[part.cell, part.do.value, part.value] for part in change.parts],
         "undoes": change.undoes,
+        "game": change.game,
+        "turn": change.turn,
     }
 
 
 def change_read(found: Any) -> Change:
     """From a phone: every type is looked at, since anybody with the link can send anything."""
     try:
-        id_, by, seen, undoes = found["id"], found["by"], found["seen"], found.get("undoes", "")
+        id_, by, undoes = found["id"], found["by"], found.get("undoes", "")
+        moment = found["seen"], found.get("game", 1), found.get("turn", 1)
         parts = tuple(Part(_word(cell), Do(do), _value(value)) for cell, do, value in found.get("parts", ()))
     except (KeyError, TypeError, AttributeError) as error:
         raise ValueError("not a change") from error
-    if not isinstance(seen, int):
+    if any(type(number) is not int for number in moment):
         raise ValueError("not a change")
-    return Change(_word(id_), _word(by), seen, parts, _word(undoes))
+    seen, game, turn = moment
+    return Change(_word(id_), _word(by), seen, parts, _word(undoes), game, turn)
 
 
 def _word(value: object) -> str:

@@ -437,10 +437,13 @@ def test_after_the_cut_nobody_moves_up_into_a_pod() -> None:
     assert [line.entrant for line in lines[:3]] == [seeds[1], seeds[2], seeds[3]]
 
 
+@pytest.mark.rule("MA-2.4B")
 def test_a_pod_of_the_playoff_needs_a_winner() -> None:
     story = and_then(after_swiss(12, 4), pods_open(3))
     draw = c.RecordResult(table(story).id, DRAW, at_time=True)
-    story.when(draw).refuses("playoff-needs-winner")
+    story.when(draw).refuses("pod-needs-winner", rule="MA-2.4B")
+    agreed = c.RecordResult(table(story).id, AGREED)
+    story.when(agreed).refuses("pod-needs-winner", rule="MA-2.4B")
 
 
 def test_whoever_declines_lets_the_next_in() -> None:

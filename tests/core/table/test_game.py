@@ -6,11 +6,11 @@ import pytest
 
 from topcut.core.rules import Rules
 from topcut.core.table.game import Kind, Setup, commander_cost, in_range, living, start
-from topcut.core.table.log import Change, Do, Value, folded
+from topcut.core.table.log import Change, Do, Part, Value, folded
 from topcut.core.table.losing import Call, Why, called, calls, new_game, winner
 from topcut.core.table.passing import (
     extra_turn,
-    leaves,
+    goes_out,
     next_step,
     next_turn,
     planar_cost,
@@ -177,8 +177,12 @@ def test_a_loss_that_is_not_so_is_called_again_only_when_the_count_changes(rules
 def test_the_next_game_begins_anew_and_counts_the_last_one(rules: Rules) -> None:
     duel = Setup(Kind.DUEL, 2)
     over = board(duel, rules, life__2=0, out__2="life", poison__1=4, turn=9, games__2=1)
-    again = over | {part.cell: part.value for part in new_game(duel, over, rules)}
-    assert again == board(duel, rules, games__1=1, games__2=1)
+    again = folded(over, [Change("x", "a", 0, new_game(duel, over))]).cells
+    assert {cell: again[cell] for cell in ("games:1", "games:2", "game")} == {
+        "games:1": 1,
+        "games:2": 1,
+        "game": 2,
+    }
 
 
 @pytest.mark.rule("MA-4.1")
@@ -192,16 +196,15 @@ def test_what_is_counted_is_what_the_edition_calls_status() -> None:
 
 
 def test_two_phones_that_pass_the_same_turn_pass_it_once(rules: Rules) -> None:
-    table = folded(start(POD, rules), ())
-    for phone in ("a", "b"):
-        table.take(Change(phone, phone, 0, next_turn(POD, start(POD, rules), rules)))
-    assert (table.cells["turn"], table.cells["active"], table.conflicts) == (2, 2, ())
+    parts = next_turn(POD, start(POD, rules), rules)
+    table = folded(start(POD, rules), [Change(phone, phone, 0, parts) for phone in ("a", "b")])
+    assert (table.cells["turn"], table.cells["active"], table.conflicts) == (2, 2, [])
 
 
 @pytest.mark.rule("MA-2.5B")
 def test_what_involves_somebody_who_left_goes_on_to_the_end_of_the_phase(rules: Rules) -> None:
     fighting = board(POD, rules, turn=5, step="declare blockers")
-    cells = fighting | {part.cell: part.value for part in leaves(fighting, 3, rules)}
+    cells = fighting | {part.cell: part.value for part in goes_out(POD, fighting, 3, Why.CONCEDED, rules)}
     assert cells["out:3"] == "conceded"
     assert still_involved(cells, rules) == 3
     assert still_involved(cells | {"step": "end of combat"}, rules) == 3
@@ -211,12 +214,33 @@ def test_what_involves_somebody_who_left_goes_on_to_the_end_of_the_phase(rules: 
     assert still_involved(fighting, rules) is None
 
 
+@pytest.mark.rule("MA-1.10A")
+@pytest.mark.parametrize(
+    ("active", "gone", "heir"), [(1, 3, "1"), (3, 3, "4"), (4, 4, "1"), (2, 2, "4")], ids=str
+)
+def test_the_crown_of_who_goes_out_goes_to_the_active_player_or_the_next(
+    active: int, gone: int, heir: str, rules: Rules
+) -> None:
+    before = board(POD, rules, active=active, monarch=str(gone), initiative=str(gone))
+    if gone == 2:
+        before["out:3"] = "life"
+    after = before | {part.cell: part.value for part in goes_out(POD, before, gone, Why.LIFE, rules)}
+    assert (after["monarch"], after["initiative"], after[f"out:{gone}"]) == (heir, heir, "life")
+
+
+def test_the_last_one_out_leaves_the_crown_to_nobody(rules: Rules) -> None:
+    before = board(POD, rules, monarch="4", out__1="life", out__2="life", out__3="life")
+    assert goes_out(POD, before, 4, Why.LIFE, rules)[1:] == (Part("monarch", Do.SET, ""),)
+
+
 @pytest.mark.rule("MA-2.1A")
 def test_a_game_that_nobody_survives_is_counted_as_drawn_and_played_again(rules: Rules) -> None:
     over = board(POD, rules, out__1="life", out__2="life", out__3="life", out__4="life")
     assert winner(POD, over) is None
-    again = over | {part.cell: part.value for part in new_game(POD, over, rules)}
-    assert again == board(POD, rules, drawn=1)
+    out = tuple(Part(f"out:{seat}", Do.SET, "life") for seat in POD.all_seats)
+    last = Change("x", "a", 0, out)
+    again = folded(start(POD, rules), [last, Change("y", "a", 1, new_game(POD, over))]).cells
+    assert again == board(POD, rules, drawn=1, game=2)
 
 
 @pytest.mark.rule("MA-2.2B")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -13,20 +14,37 @@ from django.test import Client
 from tests.core.pod_story import pod_details
 from tests.hall import Hall, open_hall
 from tests.web.at_the_desk import text_of
+from topcut import service
 from topcut.companion import store
 from topcut.core import commands as c
 from topcut.core.ids import EntrantId, Instant
 from topcut.core.roles import Role
-from topcut.core.rules import EntrantKind
+from topcut.core.rules import EntrantKind, Rel
 from topcut.core.scores import pod_win
 from topcut.core.table.game import Kind, Setup
 from topcut.core.table.log import Change, Do, Part
 from topcut.people.accounts import add_person
 from topcut.people.links import make_code
 from topcut.people.names import Name
+from topcut.service import clock
 from topcut.service.once import new_id
 
 pytestmark = pytest.mark.django_db
+
+Minutes = Callable[[int], None]
+
+
+@pytest.fixture
+def time_passes(monkeypatch: pytest.MonkeyPatch) -> Minutes:
+    """The service's own clock, put forward."""
+    here, ahead = service.now(), [0]
+    monkeypatch.setattr(clock.Clock, "now", lambda self: here + ahead[0])
+
+    def pass_(minutes: int) -> None:
+        ahead[0] += minutes * 60_000
+
+    return pass_
+
 
 NEW = {"kind": "commander", "seats": "4", "planes": "none", "name1": "Ana", "name2": "Bo"}
 
@@ -72,7 +90,7 @@ def test_a_table_without_a_tournament_and_without_a_script() -> None:
 @pytest.mark.rule("MA-1.10A")
 def test_who_is_out_watches_and_the_last_one_wins() -> None:
     client, address = opened(kind="duel", seats="2")
-    told = tap(client, address, "set|out:2|left")
+    told = tap(client, address, "out|2|lost")
     assert "Ana wins the game." in told
     told = tap(client, address, "again")
     assert "wins the game" not in told
@@ -118,9 +136,90 @@ def sent(client: Client, address: str, changes: Any, after: int = 0) -> Any:
 def test_a_phone_sends_its_changes_once_and_gets_what_it_does_not_know() -> None:
     client, address = opened()
     one = {"id": "p-1", "by": "p", "seen": 0, "parts": [["life:1", "add", -3]], "undoes": ""}
+    one |= {"game": 1, "turn": 1}
     assert sent(client, address, [one]).json()["lines"] == [one]
     assert sent(client, address, [one], after=1).json()["lines"] == []
     assert client.get(f"{address}/lines?after=0").json()["lines"] == [one]
+
+
+def line(id_: str, *parts: list[Any], **more: Any) -> dict[str, Any]:
+    return {"id": id_, "by": id_[0], "seen": 0, "parts": list(parts), **more}
+
+
+FORGED: list[list[Any]] = [
+    ["step", "set", "nope"],
+    ["extra", "set", "abc"],
+    ["extra", "set", "99"],
+    ["active", "set", 99],
+    ["active", "add", 98],
+    ["natural", "set", 0],
+    ["monarch", "set", "9"],
+    ["day", "set", "dusk"],
+    ["die", "set", "planar:zz"],
+    ["leaver", "set", "x"],
+    ["dungeon:1", "set", "a\u0000b"],
+    ["dungeon:1", "set", "\ud800"],
+]
+
+
+@pytest.mark.parametrize("part", FORGED, ids=lambda part: f"{part[0]}={part[2]!r}")
+def test_a_forged_line_is_refused_and_the_table_stays(part: list[Any]) -> None:
+    client, address = opened(planes="shared")
+    assert sent(client, address, [line("p-1", part)]).status_code == 400
+    assert client.get(address).status_code == 200
+    assert "Turn 1: Ana" in tap(client, address, "step")
+
+
+@pytest.mark.parametrize(
+    "body", ["[" * 50_000, "[" * 49_000 + "]" * 49_000, "\xff", "{}", "null", "[null]", ""]
+)
+def test_a_body_that_is_no_list_of_lines_is_refused(body: str) -> None:
+    client, address = opened()
+    sent = client.post(f"{address}/lines?after=0", body.encode("latin-1"), content_type="application/json")
+    assert sent.status_code in (200, 400)
+    assert client.get(f"{address}/lines").json()["lines"] == []
+
+
+@pytest.mark.parametrize("after", ["9" * 5_000, "9" * 30, "-1", "x", "²"])
+def test_an_after_that_is_no_number_of_a_line_is_not_found(after: str) -> None:
+    client, address = opened()
+    assert client.get(f"{address}/lines", {"after": after}).status_code == 404
+
+
+def test_an_extra_turn_is_told_in_the_log() -> None:
+    client, address = opened()
+    assert "extra turns: Bo" in tap(client, address, "extra|2")
+
+
+@pytest.mark.rule("MA-2.5A")
+def test_two_phones_that_differ_on_who_is_next_are_shown_in_words_and_settled_by_one_tap() -> None:
+    client, address = opened(name3="Chidi")
+    steps: list[list[Any]] = [
+        ["turn", "set", 2],
+        ["step", "set", "untap"],
+        ["rolls", "set", 0],
+        ["extra", "set", ""],
+    ]
+    conceded = line("a-1", ["out:2", "set", "conceded"], ["leaver", "set", "2:1:1"])
+    passed = line("a-2", ["active", "set", 3], ["natural", "set", 3], *steps, seen=1)
+    unaware = line("b-1", ["active", "set", 2], ["natural", "set", 2], *steps)
+    assert sent(client, address, [conceded, passed, unaware]).status_code == 200
+    told = text_of(client.get(address))
+    assert "active player: one phone says Bo, the table says Chidi." in told
+    assert told.count("one phone says") == 1
+    assert "natural" not in told
+    assert "Turn 2: Chidi" in tap(client, address, "keep|b-1")
+    assert "one phone says" not in text_of(client.get(address))
+
+
+def test_what_came_of_the_game_before_is_marked_in_the_log() -> None:
+    client, address = opened(kind="duel", seats="2")
+    late = line("b-1", ["life:1", "add", -7])
+    sent(client, address, [line("a-1", ["game", "set", 2]), late])
+    assert "(of the game before: it changed nothing)" in text_of(client.get(address))
+    assert cell(client, address, "life:1") == "20"
+    tap(client, address, "undo|b-1")
+    assert cell(client, address, "life:1") == "20"
 
 
 @pytest.mark.parametrize(
@@ -160,7 +259,7 @@ def test_both_players_of_a_match_get_the_same_table_and_may_report_from_it() -> 
         assert 'id="report-form" hidden' in phone.get(answer["Location"]).content.decode()
     assert addresses[0] == addresses[1]
     for _ in range(2):
-        tap(phone, addresses[0], "set|out:1|left")
+        tap(phone, addresses[0], "out|1|lost")
         tap(phone, addresses[0], "again")
     page = phone.get(addresses[0]).content.decode()
     assert re.search(r'name="score" value="(2-0-0|0-2-0)"', page)
@@ -204,17 +303,17 @@ def test_a_two_headed_giant_match_has_thirty_life_a_team_and_reports_for_both_he
     phone.post(f"/j/{make_code(hall.id, first)}")
     address = phone.post(f"/t/{hall.id}/me/table")["Location"]
     assert cell(phone, address, "life:A") == "30"
-    told = tap(phone, address, "leave|4")
+    told = tap(phone, address, "out|4|conceded")
     assert "is out, and" in told
-    told = tap(phone, address, "set|out:3|team")
+    told = tap(phone, address, "out|3|team")
     assert "wins the game." in told
     assert 'name="score" value="1-0-0"' in phone.get(address).content.decode()
     assert "time|3@menu" in phone.get(address).content.decode()  # three turns where turns are shared
 
 
-def pod_phones() -> tuple[Hall, list[Client], str]:
+def pod_phones(rel: Rel = Rel.REGULAR) -> tuple[Hall, list[Client], str]:
     hall = open_hall(0, rounds=1)
-    hall.do(c.ChangeDetails(pod_details(1)), Role.ORGANIZER)
+    hall.do(c.ChangeDetails(pod_details(1, rel)), Role.ORGANIZER)
     hall.enrol(4)
     hall.start_round()
     phones, address = [Client() for _ in range(4)], ""
@@ -237,7 +336,7 @@ def offered(phone: Client, address: str) -> dict[str, str]:
 def test_a_pod_reports_its_winner_in_one_tap_and_three_taps_make_the_result() -> None:
     hall, phones, address = pod_phones()
     for seat in (1, 2, 4):
-        tap(phones[0], address, f"set|out:{seat}|life")
+        tap(phones[0], address, f"out|{seat}|life")
     for phone in phones[:3]:
         assert "wins the game." in text_of(phone.get(address))
         form = offered(phone, address)
@@ -250,11 +349,11 @@ def test_a_pod_reports_its_winner_in_one_tap_and_three_taps_make_the_result() ->
 
 @pytest.mark.rule("MA-2.1A")
 @pytest.mark.rule("MA-2.4AB")
-def test_after_the_turns_a_draw_is_offered_without_whoever_conceded() -> None:
-    _, phones, address = pod_phones()
-    assert "time|0@menu" in phones[0].get(address).content.decode()  # ninety minutes: the turn is finished
-    tap(phones[0], address, "leave|2")
-    tap(phones[0], address, "set|out:3|life")
+def test_after_the_turns_a_draw_is_offered_without_whoever_conceded(time_passes: Minutes) -> None:
+    hall, phones, address = pod_phones()
+    time_passes(91)
+    tap(phones[0], address, "out|2|conceded")
+    tap(phones[0], address, "out|3|life")
     tap(phones[0], address, "time|0")
     assert "Report a draw" not in text_of(phones[0].get(address))
     told = tap(phones[0], address, "turn")
@@ -262,3 +361,60 @@ def test_after_the_turns_a_draw_is_offered_without_whoever_conceded() -> None:
     form = offered(phones[0], address)
     assert form["score"] == "draw"
     assert {name for name in form if name.startswith("conceded")} == {"conceded1"}
+    phones[0].post(f"/t/{hall.id}/me/report", form)
+    assert [report.score.conceded for report in hall.round.matches[0].reports] == [(1,)]
+
+
+@pytest.mark.rule("MA-2.4AA")
+@pytest.mark.rule("MA-2.4AB")
+@pytest.mark.parametrize(("rel", "turns"), [(Rel.COMPETITIVE, 4), (Rel.REGULAR, 0)], ids=["75", "90"])
+def test_a_round_of_75_minutes_ends_by_turns_and_one_of_90_by_the_turn_in_progress(
+    rel: Rel, turns: int, time_passes: Minutes
+) -> None:
+    _, phones, address = pod_phones(rel)
+    time_passes(91)
+    assert f'value="time|{turns}@menu" data-time>' in phones[0].get(address).content.decode()
+    tap(phones[0], address, f"time|{turns}")
+    assert "The turn when time was called" in text_of(phones[0].get(address))
+    for turn in range(1, turns + 1):
+        assert f"Turn {turn} of {turns} after time" in tap(phones[0], address, "turn")
+    assert "The turns after time are over" in tap(phones[0], address, "turn")
+
+
+@pytest.mark.rule("MA-2.4AA")
+def test_the_turns_are_counted_from_when_time_is_called_and_that_is_once(time_passes: Minutes) -> None:
+    _, phones, address = pod_phones(Rel.COMPETITIVE)
+    hidden = 'value="time|4@menu" data-time hidden>'
+    assert hidden in phones[0].get(address).content.decode()  # the clock still runs
+    assert "cannot be done" in tap(phones[0], address, "time|4")
+    time_passes(76)
+    tap(phones[0], address, "time|4")
+    tap(phones[0], address, "turn")
+    told = tap(phones[0], address, "out|3|life")  # later losses change nothing
+    assert "Turn 1 of 4 after time" in told
+    assert "cannot be done" in tap(phones[0], address, "time|3")
+    assert "Turn 1 of 4 after time" in text_of(phones[0].get(address))
+    assert 'value="time|3@menu" data-time hidden>' in phones[0].get(address).content.decode()
+
+
+@pytest.mark.rule("MA-2.1A")
+def test_no_draw_is_offered_that_the_tournament_would_refuse(time_passes: Minutes) -> None:
+    hall, phones, address = pod_phones(Rel.COMPETITIVE)
+    time_passes(76)
+    for act in ("time|4", *["turn"] * 5):
+        tap(phones[0], address, act)
+    assert offered(phones[0], address)["score"] == "draw"
+    hall.do(c.GiveExtension(hall.round.matches[0].id, 10), Role.HEAD_JUDGE)
+    assert offered(phones[0], address)["score"] == ""
+    assert "no draw can be reported now" in text_of(phones[0].get(address))
+
+
+def test_a_table_whose_match_was_taken_back_says_so() -> None:
+    hall, phones, address = pod_phones()
+    hall.do(c.DeleteRound(1, "the wrong list"), Role.SCOREKEEPER)
+    (proposal,) = hall.tournament.proposals
+    hall.do(c.Approve(proposal), Role.HEAD_JUDGE)
+    told = text_of(phones[0].get(address))
+    assert "this match is not played any more" in told
+    assert f"/t/{hall.id}/me" in phones[0].get(address).content.decode()
+    assert "not played any more" not in text_of(Client().get(opened()[1]))

@@ -27,11 +27,11 @@ def check_score(score: Score, match: Match, stage: Stage, at_time: bool, *, shar
         raise Refusal("too-many-games", rule="MTR-2.1.a", most=most, score=shown(score))
     if len(winners) > 1:
         raise Refusal("two-winners", rule="MTR-2.1.a", score=shown(score))
+    if len(match.seats) > 2:
+        _check_pod(score, stage, at_time)
+        return
     if stage.is_elimination:
         _check_winner(score)
-    if len(match.seats) > 2:
-        _check_pod(score, most, at_time)
-        return
     if winners or score.match_loss or at_time or score == INTENTIONAL_DRAW:
         return
     if shared:  # drawn games do not count: the match goes on until a team has won one
@@ -51,13 +51,15 @@ def _check_teams(score: Score, match: Match, stage: Stage) -> None:
         _check_winner(score)
 
 
-def _check_pod(score: Score, games_to_win: int, at_time: bool) -> None:
+def _check_pod(score: Score, stage: Stage, at_time: bool) -> None:
     """MA-2.1A: the winner is still in; a drawn game is played again as long as there is time."""
     gone = {*score.conceded, *score.match_loss}
-    if any(games >= games_to_win and seat in gone for seat, games in enumerate(score.games)):
+    if any(games >= stage.games_to_win and seat in gone for seat, games in enumerate(score.games)):
         raise Refusal("winner-gave-up", rule="MA-2.1A")
     if Outcome.DRAW not in outcomes(score):
         return
+    if stage.is_elimination:
+        raise Refusal("pod-needs-winner", rule="MA-2.4B")
     if score.drawn == 0:
         raise Refusal("pod-without-result", rule="MA-2.1A")
     if score.drawn < AGREED and not at_time:

@@ -1,90 +1,60 @@
-"""What a tap at the table says, as parts of a change; what no phone may say.
+"""What a tap at the table says, as parts of a change.
 
 ``add|life:1|-1`` and ``set|monarch|2`` speak of one cell, ``hit|2|1a|3`` of damage by a commander; ``turn``,
-``step``, ``extra|2``, ``leave|3``, ``again`` and ``time|5`` of what the game does. A phone's own script makes
-the same parts from the same words.
+``step``, ``extra|2``, ``out|3|life``, ``again`` and ``time|5`` of what the game does; ``take|`` and ``keep|``
+with a change's id settle what it waits for. A phone's own script makes the same parts from the same words.
 """
 
-import re
 from collections.abc import Mapping
 
 from topcut.core.rules import Rules
-from topcut.core.table.game import Setup, start
-from topcut.core.table.log import Change, Do, Part, Value
-from topcut.core.table.losing import losses, new_game
-from topcut.core.table.passing import extra_turn, leaves, next_step, next_turn
-
-MOST_ADDED = 1_000
-MOST_COUNTED = 1_000_000
-LONGEST_WORD = 40
-MOST_PARTS = 200
-_ID = re.compile(r"[\w-]{1,48}")
+from topcut.core.table.game import Setup
+from topcut.core.table.log import Do, Part, Table, Value
+from topcut.core.table.losing import Why, new_game
+from topcut.core.table.passing import extra_turn, goes_out, next_step, next_turn
 
 
-def parts_of(act: str, setup: Setup, cells: Mapping[str, Value], rules: Rules) -> tuple[Part, ...]:
-    """The parts of an act; one that is none raises ``ValueError``."""
-    kind, _, said = act.partition("|")
-    if kind in ("add", "set"):
-        cell, _, value = said.partition("|")
-        counted = cell.split(":", 2)[2] if cell.startswith("not:") else cell
-        return (Part(cell, Do(kind), _typed(value, cells.get(counted, value))),)
-    if kind == "hit":
-        return _hit(said, setup)
-    if kind == "turn":
-        return next_turn(setup, cells, rules)
-    if kind == "step":
-        return (next_step(cells, rules),)
-    if kind == "extra":
-        return (extra_turn(cells, int(said)),)
-    if kind == "leave":
-        return leaves(cells, int(said), rules)
-    if kind == "time":
-        return (Part("time", Do.SET, cells["turn"]), Part("turns", Do.SET, int(said)))
-    if kind == "again":
-        return new_game(setup, cells, rules)
+def parts_of(act: str, setup: Setup, table: Table, rules: Rules) -> tuple[Part, ...]:
+    """The parts of an act; one that is none, or none now, raises ``ValueError``."""
+    cells = table.cells
+    match act.split("|"):
+        case [("add" | "set") as do, cell, value]:
+            return (Part(cell, Do(do), _typed(value, cells, cell)),)
+        case ["hit", seat, commander, much]:
+            return _hit(setup, seat, commander, int(much))
+        case ["turn"]:
+            return next_turn(setup, cells, rules)
+        case ["step"]:
+            return (next_step(cells, rules),)
+        case ["extra", seat]:
+            return (extra_turn(cells, int(seat)),)
+        case ["out", seat, why]:
+            return goes_out(setup, cells, int(seat), Why(why), rules)
+        case ["time", turns] if not cells["time"]:
+            return Part("time", Do.SET, cells["turn"]), Part("turns", Do.SET, int(turns))
+        case ["again"]:
+            return new_game(setup, cells)
+        case [("take" | "keep") as which, id_]:
+            return _settled(table, which, id_)
     raise ValueError(f"no such act: {act}")
 
 
-def _hit(said: str, setup: Setup) -> tuple[Part, ...]:
+def _hit(setup: Setup, seat: str, commander: str, much: int) -> tuple[Part, ...]:
     """``2|1a|3``: seat 2 is dealt three by a commander of seat 1, and loses as much life."""
-    seat, commander, much = said.split("|")
     life = f"life:{setup.holder(int(seat))}"
-    return (Part(f"damage:{seat}:{commander}", Do.ADD, int(much)), Part(life, Do.ADD, -int(much)))
+    return Part(f"damage:{seat}:{commander}", Do.ADD, much), Part(life, Do.ADD, -much)
 
 
-def _typed(value: str, like: Value) -> Value:
-    return int(value) if isinstance(like, int) else value
+def _settled(table: Table, which: str, id_: str) -> tuple[Part, ...]:
+    """What a change waits for is taken, or stays as the table has it; all of it together."""
+    return tuple(
+        Part(one.cell, Do.SET, one.wanted if which == "take" else table.cells[one.cell])
+        for one in table.conflicts
+        if one.change.id == id_
+    )
 
 
-class Allowed:
-    """The cells of one game, and what may be done to them."""
-
-    def __init__(self, setup: Setup, rules: Rules) -> None:
-        self._start = start(setup, rules)
-        self._dismissed = {loss.dismissed for loss in losses(setup, rules)}
-
-    def refused(self, change: Change) -> str:
-        """Why a change cannot be taken, or nothing."""
-        if not all(_ID.fullmatch(word) for word in (change.id, change.by)) or change.seen < 0:
-            return "no such change"
-        if change.undoes and (change.parts or not _ID.fullmatch(change.undoes)):
-            return "an undoing does nothing else"
-        if len(change.parts) > MOST_PARTS:
-            return "too much at once"
-        return next((f"{part.cell}: not possible" for part in change.parts if not self._may(part)), "")
-
-    def _may(self, part: Part) -> bool:
-        if part.cell in self._dismissed:
-            return part.do is Do.SET and _is_bounded(part.value)
-        like = self._start.get(part.cell)
-        if like is None or not isinstance(part.value, type(like)):
-            return False
-        if part.do is Do.ADD:
-            return isinstance(part.value, int) and abs(part.value) <= MOST_ADDED
-        return _is_bounded(part.value)
-
-
-def _is_bounded(value: Value) -> bool:
-    if isinstance(value, bool):
-        return False
-    return abs(value) <= MOST_COUNTED if isinstance(value, int) else len(value) <= LONGEST_WORD
+def _typed(value: str, cells: Mapping[str, Value], cell: str) -> Value:
+    """A number where the cell, or the one that a dismissed loss is about, holds one."""
+    counted = cell.split(":", 2)[-1] if cell.startswith("not:") else cell
+    return int(value) if isinstance(cells.get(counted), int) else value

@@ -25,8 +25,6 @@ STATUS: Mapping[str, tuple[str, ...]] = {
 EACH = ("poison", "energy", "experience", "mana", "ring", "speed")
 WORDS_EACH = ("blessing", "dungeon")
 ONE_OF_ALL = ("monarch", "initiative", "day")
-KEPT = ("games", "drawn")
-"""What the next game of the match does not begin anew."""
 
 
 class Kind(StrEnum):
@@ -133,6 +131,7 @@ def start(setup: Setup, rules: Rules) -> dict[str, Value]:
     cells |= {name: "" for name in ONE_OF_ALL if name in counted}
     cells |= {f"games:{team}": 0 for team in setup.teams}
     return cells | {
+        "game": 1,
         "drawn": 0,
         "active": 1,
         "natural": 1,

@@ -1,17 +1,27 @@
 """What was done at a table, by several phones that are not always connected.
 
 A table is a set of cells, each a number or a word. A change adds to numbers or sets cells; the log keeps
-every change in the order in which they arrived. Additions never get in each other's way: two phones that
-each take three life away, one of them offline, take six. Two phones that set the same cell differently
-without having seen each other do: the one that arrives second waits, is shown, and is settled by the next
-who sets that cell having seen both. Nothing is guessed and nothing is lost.
+every change in the order in which they arrived. The table is what they come to without those that were taken
+back, as if these had never been.
+
+Additions never get in each other's way: two phones that each take three life away, one of them offline, take
+six. Two phones that set the same cell differently without having seen each other do: the one that arrives
+second waits, is shown, and is settled by the next who sets that cell having seen both. Nothing is guessed and
+nothing is lost.
+
+A change belongs to a game and to a turn of it. What a phone said of a game that is over for the others stands
+in the log and touches no cell of the next one; a step of a turn that was passed or taken back goes with it.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
 Value = int | str
+GAME, TURN = "game", "turn"
+OF_THE_MATCH = ("games", "drawn")
+"""What the next game of the match does not begin anew."""
+OF_THE_TURN = ("step", "rolls")
 
 
 class Do(StrEnum):
@@ -27,16 +37,28 @@ class Part:
     do: Do
     value: Value
 
+    @property
+    def kind(self) -> str:
+        return self.cell.partition(":")[0]
+
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """``by`` is the phone, ``seen`` how many lines of the log it knew, ``undoes`` the change taken back."""
+    """``by`` is the phone, ``seen`` how many lines of the log it knew, ``undoes`` the change taken back.
+
+    ``game`` and ``turn`` are those in which the phone was when it was tapped.
+    """
 
     id: str
     by: str
     seen: int
     parts: tuple[Part, ...] = ()
     undoes: str = ""
+    game: int = 1
+    turn: int = 1
+
+    def sets(self, cell: str) -> bool:
+        return any(part.cell == cell and part.do is Do.SET for part in self.parts)
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +66,7 @@ class Conflict:
     """A setting that waits: another phone had set the cell to something else in the meantime."""
 
     change: Change
+    place: int
     cell: str
     wanted: Value
     instead: Value
@@ -51,85 +74,80 @@ class Conflict:
 
 @dataclass
 class Table:
-    """The fold of a log. ``cells`` is what everybody sees."""
+    """The fold of a log. ``cells`` is what everybody sees; ``late`` are changes of a game that was over."""
 
+    start: Mapping[str, Value]
     cells: dict[str, Value]
-    lines: list[Change] = field(default_factory=list)
-    waiting: list[tuple[int, Conflict]] = field(default_factory=list)
-    undone: set[str] = field(default_factory=set)
-    _by_id: dict[str, int] = field(default_factory=dict)
-    _setters: dict[str, list[tuple[int, Value]]] = field(default_factory=dict)
+    lines: list[Change]
+    undone: frozenset[str]
+    conflicts: list[Conflict] = field(default_factory=list)
+    late: set[str] = field(default_factory=set)
+    _setters: dict[str, int] = field(default_factory=dict)
 
-    @property
-    def conflicts(self) -> tuple[Conflict, ...]:
-        return tuple(conflict for _, conflict in self.waiting)
+    def take(self, place: int, change: Change) -> None:
+        """Do what the line at this place says, as far as it still says something."""
+        counted = [part for part in change.parts if self._counts(change, part)]
+        if len(counted) < len(change.parts) and change.game != self._now(GAME):
+            self.late.add(change.id)
+        for part in counted:
+            if part.do is Do.ADD:
+                self.cells[part.cell] = _number(self.cells.get(part.cell, 0)) + _number(part.value)
+            else:
+                self._set(place, change, part)
 
-    def take(self, change: Change) -> bool:
-        """Add a line; one that is there already changes nothing, so that a phone may send again."""
-        if change.id in self._by_id:
+    def _now(self, cell: str) -> int:
+        return _number(self.cells.get(cell, 1))
+
+    def _counts(self, change: Change, part: Part) -> bool:
+        if part.kind in OF_THE_MATCH and not change.sets(GAME):
+            return True
+        if change.game != self._now(GAME):
             return False
-        place = len(self.lines)
-        self.lines.append(change)
-        self._by_id[change.id] = place
-        if change.undoes:
-            self._undo(change)
-        for part in change.parts:
-            self._apply(place, change, part)
-        return True
+        if change.sets(TURN) and self._now(TURN) > change.turn + 1:
+            return False  # that turn was passed, and others after it
+        return part.kind not in OF_THE_TURN or change.turn == self._now(TURN)
 
-    def _apply(self, place: int, change: Change, part: Part) -> None:
-        if part.do is Do.ADD:
-            self.cells[part.cell] = _number(self.cells.get(part.cell, 0)) + _number(part.value)
+    def _set(self, place: int, change: Change, part: Part) -> None:
+        here = self.cells.get(part.cell, "")
+        if here != part.value and self._is_unseen(change, part.cell):
+            self.conflicts.append(Conflict(change, place, part.cell, part.value, here))
             return
-        unseen = self._set_unseen(change, part.cell)
-        if unseen is not None and unseen != part.value:
-            self.waiting.append((place, Conflict(change, part.cell, part.value, unseen)))
-            return
-        self.waiting = [
-            (where, conflict)
-            for where, conflict in self.waiting
-            if conflict.cell != part.cell or where >= change.seen
-        ]
-        self._setters.setdefault(part.cell, []).append((place, self.cells.get(part.cell, "")))
+        self.conflicts = [one for one in self.conflicts if one.cell != part.cell or one.place >= change.seen]
+        if part.cell == GAME:
+            self._begin_anew()
+        self._setters[part.cell] = place
         self.cells[part.cell] = part.value
 
-    def _set_unseen(self, change: Change, cell: str) -> Value | None:
-        """What another phone set the cell to since this one last looked."""
-        setters = self._setters.get(cell)
-        if not setters:
-            return None
-        place = setters[-1][0]
-        other = self.lines[place].by != change.by and place >= change.seen
-        return self.cells[cell] if other else None
+    def _is_unseen(self, change: Change, cell: str) -> bool:
+        """Whether another phone has set the cell since this one last looked."""
+        place = self._setters.get(cell)
+        return place is not None and place >= change.seen and self.lines[place].by != change.by
 
-    def _undo(self, change: Change) -> None:
-        """Additions are taken back wherever they stand; a setting only while it is the last one."""
-        place = self._by_id.get(change.undoes)
-        if place is None or change.undoes in self.undone:
-            return
-        self.undone.add(change.undoes)
-        for part in self.lines[place].parts:
-            if part.do is Do.ADD:
-                self.cells[part.cell] = _number(self.cells[part.cell]) - _number(part.value)
-            elif (setters := self._setters.get(part.cell)) and setters[-1][0] == place:
-                self.cells[part.cell] = setters.pop()[1]
-        self.waiting = [(where, one) for where, one in self.waiting if one.change.id != change.undoes]
+    def _begin_anew(self) -> None:
+        """The next game of the match: everything as it began but what is counted over the games."""
+        kept = {cell: value for cell, value in self.cells.items() if _is_of_the_match(cell)}
+        self.cells = {**self.start, **kept}
+        self._setters = {cell: place for cell, place in self._setters.items() if cell in kept}
+        self.conflicts = [one for one in self.conflicts if one.cell in kept]
 
 
 def folded(start: Mapping[str, Value], changes: Iterable[Change]) -> Table:
-    """The table after some changes."""
-    table = Table(dict(start))
+    """The table after some changes; one that a phone sent again is there once."""
+    lines: dict[str, Change] = {}
+    undone: set[str] = set()
     for change in changes:
-        table.take(change)
+        if change.id not in lines:
+            lines[change.id] = change
+            undone |= {change.undoes} & lines.keys()
+    table = Table(start, dict(start), list(lines.values()), frozenset(undone))
+    for place, change in enumerate(table.lines):
+        if change.id not in undone:
+            table.take(place, change)
     return table
 
 
-def undoable(table: Table, by: Sequence[str] = ()) -> Change | None:
-    """The last change that can be taken back, of some phones or of any."""
-    for change in reversed(table.lines):
-        if not change.undoes and change.id not in table.undone and (not by or change.by in by):
-            return change
-    return None
+def _is_of_the_match(cell: str) -> bool:
+    return cell.partition(":")[0] in OF_THE_MATCH
 
 
 def _number(value: Value) -> int:

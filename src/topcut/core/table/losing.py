@@ -5,15 +5,20 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from topcut.core.rules import Rules
-from topcut.core.table.game import KEPT, Kind, Setup, is_out, living, number, start
-from topcut.core.table.log import Do, Part, Value
+from topcut.core.table.game import Kind, Setup, is_out, living, number
+from topcut.core.table.log import GAME, Do, Part, Value
 
 
 class Why(StrEnum):
+    """Why a seat is out; the first four are called by the counts."""
+
     LIFE = "life"
     POISON = "poison"
     COMMANDER = "commander"
     TEAM = "team"
+    LIBRARY = "library"
+    CONCEDED = "conceded"
+    LOST = "lost"  # by anything else
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,11 +109,9 @@ def winner(setup: Setup, cells: Mapping[str, Value]) -> str | None:
     return left[0] if len(left) == 1 else None
 
 
-def new_game(setup: Setup, cells: Mapping[str, Value], rules: Rules) -> tuple[Part, ...]:
-    """The next game of the match: everything as it began, and the game that is over counted."""
+def new_game(setup: Setup, cells: Mapping[str, Value]) -> tuple[Part, ...]:
+    """The next game of the match, and the one that is over counted; the log begins everything else anew."""
     won = winner(setup, cells)
-    fresh = start(setup, rules)
     ended = f"games:{won}" if won else "" if living(setup, cells) else "drawn"
-    kept = [Part(ended, Do.SET, number(cells, ended) + 1)] if ended else []
-    again = [cell for cell in cells if cell.split(":")[0] not in KEPT and cells[cell] != fresh.get(cell, "")]
-    return (*kept, *(Part(cell, Do.SET, fresh.get(cell, "")) for cell in again))
+    counted = (Part(ended, Do.SET, number(cells, ended) + 1),) if ended else ()
+    return Part(GAME, Do.SET, number(cells, GAME) + 1), *counted

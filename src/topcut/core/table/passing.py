@@ -1,4 +1,4 @@
-"""Whose turn is next, with extra turns; who left in which phase; what the planar die costs.
+"""Whose turn is next, with extra turns; who goes out, and when; what the planar die costs.
 
 FAQ.turns, FAQ.planechase, MA-2.5B.
 """
@@ -6,8 +6,9 @@ FAQ.turns, FAQ.planechase, MA-2.5B.
 from collections.abc import Mapping
 
 from topcut.core.rules import Rules
-from topcut.core.table.game import Setup, living
+from topcut.core.table.game import Kind, Setup, living
 from topcut.core.table.log import Do, Part, Value
+from topcut.core.table.losing import Why
 
 
 def extra_turns(cells: Mapping[str, Value]) -> tuple[int, ...]:
@@ -55,7 +56,7 @@ def following(setup: Setup, cells: Mapping[str, Value], rules: Rules, turns: int
 
 def _after(setup: Setup, left: tuple[int, ...], seat: int) -> int:
     """The next seat that still plays; a team of two heads takes its turn together, by its first head."""
-    team = setup.team(seat) if setup.kind == "two-headed-giant" else ""
+    team = setup.team(seat) if setup.kind is Kind.TWO_HEADED_GIANT else ""
     others = [other for other in left if not team or setup.team(other) != team] or list(left) or [seat]
     return next((other for other in others if other > seat), others[0])
 
@@ -77,10 +78,27 @@ def phase_of(step: Value, rules: Rules) -> int:
     return sum(one in PHASES for one in steps[: steps.index(str(step)) + 1])
 
 
-def leaves(cells: Mapping[str, Value], seat: int, rules: Rules) -> tuple[Part, ...]:
-    """A seat concedes and leaves; the phase in which it did is kept."""
+HANDED_ON = ("monarch", "initiative")
+"""What is somebody's as long as anybody plays; whoever goes out leaves it to another."""
+
+
+def goes_out(setup: Setup, cells: Mapping[str, Value], seat: int, why: Why, rules: Rules) -> tuple[Part, ...]:
+    """A seat is out of the game. Of one that concedes the phase in which it left is kept (MA-2.5B)."""
+    heir = _heir(setup, cells, seat)
+    handed = tuple(Part(one, Do.SET, heir) for one in HANDED_ON if cells.get(one) == str(seat))
     moment = f"{seat}:{cells['turn']}:{phase_of(cells['step'], rules)}"
-    return Part(f"out:{seat}", Do.SET, "conceded"), Part("leaver", Do.SET, moment)
+    left = (Part("leaver", Do.SET, moment),) if why is Why.CONCEDED else ()
+    return Part(f"out:{seat}", Do.SET, why.value), *left, *handed
+
+
+def _heir(setup: Setup, cells: Mapping[str, Value], seat: int) -> str:
+    """The active player, or when that one goes the next in turn order; nobody when nobody is left.
+
+    Of the game's own rules: the crown does not die with who wears it.
+    """
+    left = tuple(other for other in living(setup, cells) if other != seat)
+    active = int(cells["active"])
+    return str(active if active in left else _after(setup, left, active)) if left else ""
 
 
 def still_involved(cells: Mapping[str, Value], rules: Rules) -> int | None:

@@ -50,6 +50,11 @@ PLAYOFF: Sentences = {
         "If time is up, whoever has won more games wins; if that is even, the higher life total; "
         "if that is even too, play on until the totals differ. Enter the score with that game counted."
     ),
+    "pod-needs-winner": _(
+        "Nobody has won this table, and in a playoff one of each table goes on. "
+        "Play the game again until somebody wins it. If the round is timed, the head judge breaks the tie "
+        "in the way that was announced, by this match alone; then enter who won."
+    ),
     "no-entry-after-cut": _(
         "The cut is made, and after it nobody comes into the tournament, or back into it."
     ),

@@ -6,46 +6,58 @@ globalThis.topcutTable = (() => {
 
   // The log
 
+  const kindOf = (cell) => cell.split(":")[0];
+  const isOfTheMatch = (cell) => ["games", "drawn"].includes(kindOf(cell));
+  const isOfTheTurn = (cell) => ["step", "rolls"].includes(kindOf(cell));
+  const sets = (change, cell) => change.parts.some(([one, how]) => one === cell && how === "set");
+
+  /** What changes come to without those that were taken back. */
   function fold(start, changes) {
-    const table = { cells: { ...start }, lines: [], waiting: [], undone: new Set(), places: new Map(), setters: new Map() };
-    for (const change of changes) take(table, change);
+    const lines = new Map(), undone = new Set();
+    for (const change of changes) {
+      if (lines.has(change.id)) continue;
+      lines.set(change.id, change);
+      if (lines.has(change.undoes)) undone.add(change.undoes);
+    }
+    const table = { start, cells: { ...start }, lines: [...lines.values()], undone, conflicts: [], late: new Set(), setters: new Map() };
+    table.lines.forEach((change, place) => { if (!undone.has(change.id)) take(table, place, change); });
     return table;
   }
 
-  function take(table, change) {
-    if (table.places.has(change.id)) return;
-    const place = table.lines.push(change) - 1;
-    table.places.set(change.id, place);
-    if (change.undoes) undo(table, change.undoes);
-    for (const [cell, how, value] of change.parts) {
+  function take(table, place, change) {
+    const counted = change.parts.filter(([cell]) => counts(table, change, cell));
+    if (counted.length < change.parts.length && change.game !== table.cells.game) table.late.add(change.id);
+    for (const [cell, how, value] of counted) {
       if (how === "add") table.cells[cell] = number(table.cells[cell]) + number(value);
       else set(table, place, change, cell, value);
     }
   }
 
+  function counts({ cells }, change, cell) {
+    if (isOfTheMatch(cell) && !sets(change, "game")) return true;
+    if (change.game !== cells.game) return false;
+    if (sets(change, "turn") && cells.turn > change.turn + 1) return false; // that turn was passed, and others after it
+    return !isOfTheTurn(cell) || change.turn === cells.turn;
+  }
+
   function set(table, place, change, cell, value) {
-    const setters = table.setters.get(cell) ?? [];
-    const last = setters.at(-1);
-    const unseen = last && table.lines[last.place].by !== change.by && last.place >= change.seen;
-    if (unseen && table.cells[cell] !== value) {
-      table.waiting.push({ place, change, cell, wanted: value, instead: table.cells[cell] });
+    const here = table.cells[cell] ?? "", last = table.setters.get(cell);
+    const unseen = last !== undefined && last >= change.seen && table.lines[last].by !== change.by;
+    if (here !== value && unseen) {
+      table.conflicts.push({ change, place, cell, wanted: value, instead: here });
       return;
     }
-    table.waiting = table.waiting.filter((one) => one.cell !== cell || one.place >= change.seen);
-    table.setters.set(cell, [...setters, { place, before: table.cells[cell] ?? "" }]);
+    table.conflicts = table.conflicts.filter((one) => one.cell !== cell || one.place >= change.seen);
+    if (cell === "game") beginAnew(table);
+    table.setters.set(cell, place);
     table.cells[cell] = value;
   }
 
-  function undo(table, id) {
-    const place = table.places.get(id);
-    if (place === undefined || table.undone.has(id)) return;
-    table.undone.add(id);
-    for (const [cell, how, value] of table.lines[place].parts) {
-      const setters = table.setters.get(cell) ?? [];
-      if (how === "add") table.cells[cell] = number(table.cells[cell]) - number(value);
-      else if (setters.at(-1)?.place === place) table.cells[cell] = setters.pop().before;
-    }
-    table.waiting = table.waiting.filter((one) => one.change.id !== id);
+  function beginAnew(table) {
+    const kept = Object.entries(table.cells).filter(([cell]) => isOfTheMatch(cell));
+    table.cells = { ...table.start, ...Object.fromEntries(kept) };
+    table.setters = new Map([...table.setters].filter(([cell]) => isOfTheMatch(cell)));
+    table.conflicts = table.conflicts.filter(({ cell }) => isOfTheMatch(cell));
   }
 
   function undoable(table, by) {
@@ -90,27 +102,34 @@ globalThis.topcutTable = (() => {
 
   // What a tap says
 
-  function parts(act, spec, cells) {
-    const [kind, ...said] = act.split("|");
-    if (kind === "add") return [[said[0], "add", Number(said[1])]];
-    if (kind === "set") {
-      const [cell, value] = said, counted = cell.replace(/^not:\d+:/, "");
-      return [[cell, "set", typeof cells[counted] === "number" ? Number(value) : value]];
-    }
-    if (kind === "hit") {
-      const [seat, commander, much] = said;
-      return [[`damage:${seat}:${commander}`, "add", Number(much)], [`life:${spec.holders[seat]}`, "add", -Number(much)]];
-    }
-    if (kind === "turn") return nextTurn(spec, cells);
-    if (kind === "step") {
-      const here = spec.steps.indexOf(cells.step);
-      return [["step", "set", spec.steps[Math.min(here + 1, spec.steps.length - 1)]]];
-    }
-    if (kind === "extra") return [["extra", "set", [...extraTurns(cells), Number(said[0])].join(",")]];
-    if (kind === "leave") return [[`out:${said[0]}`, "set", "conceded"], ["leaver", "set", `${said[0]}:${moment(spec, cells)}`]];
-    if (kind === "time") return [["time", "set", cells.turn], ["turns", "set", Number(said[0])]];
-    if (kind === "again") return newGame(spec, cells);
-    return null;
+  /** The parts of an act, or nothing for one that is none now. */
+  function parts(act, spec, table) {
+    const [kind, ...said] = act.split("|"), { cells } = table;
+    return {
+      add: (cell, value) => [[cell, "add", Number(value)]],
+      set: (cell, value) => [[cell, "set", typeof cells[cell.replace(/^not:\d+:/, "")] === "number" ? Number(value) : value]],
+      hit: (seat, commander, much) => [[`damage:${seat}:${commander}`, "add", Number(much)], [`life:${spec.holders[seat]}`, "add", -Number(much)]],
+      turn: () => nextTurn(spec, cells),
+      step: () => [["step", "set", spec.steps[Math.min(spec.steps.indexOf(cells.step) + 1, spec.steps.length - 1)]]],
+      extra: (seat) => [["extra", "set", [...extraTurns(cells), Number(seat)].join(",")]],
+      out: (seat, why) => goesOut(spec, cells, Number(seat), why),
+      time: (turns) => (cells.time ? null : [["time", "set", cells.turn], ["turns", "set", Number(turns)]]),
+      again: () => newGame(spec, cells),
+      take: (id) => settled(table, id, (one) => one.wanted),
+      keep: (id) => settled(table, id, (one) => cells[one.cell]),
+    }[kind]?.(...said) ?? null;
+  }
+
+  const settled = (table, id, value) =>
+    table.conflicts.filter((one) => one.change.id === id).map((one) => [one.cell, "set", value(one)]);
+
+  /** Whoever goes out leaves the crown to the active player, else to the next in turn order. */
+  function goesOut(spec, cells, seat, why) {
+    const left = living(spec, cells).filter((other) => other !== seat);
+    const heir = left.includes(cells.active) ? cells.active : left.length ? after(spec, left, cells.active) : "";
+    const handed = ["monarch", "initiative"].filter((one) => cells[one] === String(seat)).map((one) => [one, "set", String(heir)]);
+    const leaver = why === "conceded" ? [["leaver", "set", `${seat}:${moment(spec, cells)}`]] : [];
+    return [[`out:${seat}`, "set", why], ...leaver, ...handed];
   }
 
   function nextTurn(spec, cells) {
@@ -134,10 +153,7 @@ globalThis.topcutTable = (() => {
   function newGame(spec, cells) {
     const won = winner(spec, cells);
     const ended = won ? `games:${won}` : living(spec, cells).length ? "" : "drawn";
-    const counted = ended ? [[ended, "set", cells[ended] + 1]] : [];
-    const again = Object.keys(cells).filter((cell) =>
-      !spec.kept.includes(cell.split(":")[0]) && cells[cell] !== (spec.start[cell] ?? ""));
-    return [...counted, ...again.map((cell) => [cell, "set", spec.start[cell] ?? ""])];
+    return [["game", "set", cells.game + 1], ...(ended ? [[ended, "set", cells[ended] + 1]] : [])];
   }
 
   return { fold, undoable, called, winner, inRange, planarCost, extraTurns, living, isOut, stillInvolved, parts };

@@ -17,11 +17,11 @@
 
   const KEY = `table-${spec.id}`;
   const kept = recall();
-  const phone = kept.phone ?? crypto.getRandomValues(new Uint32Array(3)).join("-");
+  const drawn = () => crypto.getRandomValues(new Uint32Array(3)).join("-");
+  const phone = kept.phone ?? drawn();
   let lines = spec.lines.length >= (kept.lines?.length ?? 0) ? spec.lines : kept.lines;
   let pending = kept.pending ?? [];
   let view = kept.view ?? (spec.own ? "list" : "middle");
-  let counter = kept.counter ?? 0;
   let table;
   drop();
 
@@ -31,21 +31,28 @@
 
   function remember() {
     try {
-      localStorage.setItem(KEY, JSON.stringify({ phone, lines, pending, view, counter }));
+      localStorage.setItem(KEY, JSON.stringify({ phone, lines, pending, view }));
     } catch { /* private windows have no room: the page itself still knows */ }
   }
 
-  /** What the server has is no longer pending. */
-  function drop() {
+  /** What waits in this browser, in any of its tabs; what the server has no longer does. */
+  function gather() {
+    const stored = recall();
+    if (stored.lines?.length > lines.length) lines = stored.lines;
     const there = new Set(lines.map((change) => change.id));
-    pending = pending.filter((change) => !there.has(change.id));
+    const waiting = new Map([...(stored.pending ?? []), ...pending].map((change) => [change.id, change]));
+    pending = [...waiting.values()].filter((change) => !there.has(change.id));
     table = fold(spec.start, [...lines, ...pending]);
+  }
+
+  function drop() {
+    gather();
     remember();
   }
 
   function add(change) {
-    counter += 1;
-    pending.push({ id: `${phone}-${counter}`, by: phone, seen: lines.length, parts: [], undoes: "", ...change });
+    const { game, turn } = table.cells;
+    pending.push({ id: drawn(), by: phone, seen: lines.length, parts: [], undoes: "", game, turn, ...change });
     drop();
     paint();
     sync();
@@ -61,7 +68,7 @@
   function tap(act) {
     const [kind, said] = act.split("|");
     if (kind === "undo") { add({ undoes: said }); return; }
-    const made = { text, roll, planar, first, again: nextGame }[kind]?.(said) ?? parts(act, spec, table.cells);
+    const made = { text, roll, planar, first, again: nextGame }[kind]?.(said) ?? parts(act, spec, table);
     if (made?.length) add({ parts: made });
   }
 
@@ -71,8 +78,7 @@
 
   /** In pods who begins is drawn anew for every game (MA-2.2B). */
   function nextGame() {
-    const fresh = parts("again", spec, table.cells);
-    return spec.redraws ? [...fresh.filter(([cell]) => cell !== "active" && cell !== "natural"), ...first()] : fresh;
+    return [...parts("again", spec, table), ...(spec.redraws ? first() : [])];
   }
 
   function first() {
@@ -124,7 +130,11 @@
       one.setAttribute("aria-pressed", on);
       one.value = `set|${one.dataset.toggle}|${on ? "" : one.dataset.is}`;
     });
-    all("[data-concedes]", (one) => one.setAttribute("aria-pressed", cells[`out:${one.dataset.concedes}`] === "conceded"));
+    all("[data-goes]", (one) => {
+      const { goes: seat, is: why } = one.dataset, on = cells[`out:${seat}`] === why;
+      one.setAttribute("aria-pressed", on);
+      one.value = on ? `set|out:${seat}|` : `out|${seat}|${why}`;
+    });
     all("[data-back]", (one) => { one.hidden = !isOut(cells, one.dataset.back); });
     all("[data-seat]", (one) => {
       const seat = Number(one.dataset.seat);
@@ -135,7 +145,7 @@
     all("[data-tax]", (one) => put(one, say("costs", { n: spec.tax * cells[`cast:${one.dataset.tax}`] })));
     all("[data-reach]", (one) => put(one, isOut(cells, Number(one.dataset.reach)) ? "" : inRange(spec, cells, Number(one.dataset.reach)).map(nameOf).join(", ")));
     all("[data-planar]", (one) => { const n = planarCost(spec, cells); put(one, n ? say("planar", { n }) : say("planar-free")); });
-    all("[data-time]", (one) => { one.value = `time|${atTime()}`; });
+    all("[data-time]", (one) => { one.value = `time|${atTime()}`; one.hidden = !timeIsUp() || cells.time > 0; });
     put(board.querySelector("[data-turn]"), say("turn", { n: cells.turn, name: nameOf(cells.active) }));
     put(board.querySelector("[data-step]"), spec.stepWords[cells.step] ?? cells.step);
     put(board.querySelector("[data-extra]"), extraTurns(cells).length ? say("extra", { names: extraTurns(cells).reverse().map(nameOf).join(", ") }) : "");
@@ -153,7 +163,10 @@
 
   function valueOf(cell, value) {
     const kind = cell.split(":")[0];
-    if (["monarch", "initiative", "active"].includes(kind)) return value ? nameOf(value) : say("nobody");
+    if (["monarch", "initiative", "active", "natural"].includes(kind)) return value ? nameOf(value) : say("nobody");
+    if (kind === "extra") return extraTurns({ extra: value }).reverse().map(nameOf).join(", ") || say("nobody");
+    if (kind === "leaver") return value ? nameOf(value.split(":")[0]) : say("nobody");
+    if (kind === "dungeon") return value || say("none");
     if (kind === "step") return spec.stepWords[value] ?? value;
     if (kind === "out") return say(["conceded", "library"].includes(value) ? value : value ? "watches" : "plays");
     if (kind === "blessing") return say(value ? "yes" : "no");
@@ -170,13 +183,17 @@
 
   const atTime = () => spec.turnsAtTime?.[living(spec, table.cells).length] ?? 0;
 
+  /** As the clock on this page says, which knows the table's own extensions. */
+  const timeIsUp = () => board.querySelector(".clock")?.classList.contains("late") ?? false;
+  const mayDraw = () => !spec.elimination && (spec.untimed || timeIsUp());
+
   const turnsAreOver = (cells) => cells.time > 0 && cells.turn - cells.time > cells.turns;
 
   function afterTime(cells) {
     if (!cells.time) return "";
     const n = cells.turn - cells.time;
-    if (n === 0) return say("last");
-    return turnsAreOver(cells) ? say("over") : say("after", { n, of: cells.turns });
+    if (turnsAreOver(cells)) return say("over");
+    return n > 0 ? say("after", { n, of: cells.turns }) : say("last");
   }
 
   // Calls, conflicts, the end of a game
@@ -184,11 +201,9 @@
   function paintCalls(cells) {
     const asked = [
       ...called(spec, cells).map((loss) => [callOf(loss, cells), [
-        [`set|out:${loss.seat}|${loss.why}`, say("out", { name: nameOf(loss.seat) }), "primary"],
+        [`out|${loss.seat}|${loss.why}`, say("out", { name: nameOf(loss.seat) }), "primary"],
         [`set|${loss.dismissed}|${cells[loss.cell]}`, say("not"), ""]]]),
-      ...table.waiting.map((one) => [say("conflict", {
-        what: spec.labels[one.cell] ?? one.cell, wanted: valueOf(one.cell, one.wanted), instead: valueOf(one.cell, one.instead),
-      }), [one.wanted, cells[one.cell]].map((value) => [`set|${one.cell}|${value}`, valueOf(one.cell, value) || "–", ""])]),
+      ...conflicts(cells),
     ];
     const ended = endedHow(cells);
     const offer = ended && report ? offered(cells) : null;
@@ -202,16 +217,26 @@
     if (offer) calls.lastElementChild.querySelector("p").after(reportButton(offer));
   }
 
+  /** One a change: what it waits for is settled together, and told by its chief cell. */
+  function conflicts(cells) {
+    return [...new Set(table.conflicts.map((one) => one.change.id))].map((id) => {
+      const waiting = table.conflicts.filter((one) => one.change.id === id);
+      const { cell, wanted } = waiting.find((one) => !spec.unsaid.includes(one.cell)) ?? waiting[0];
+      const [theirs, here] = [wanted, cells[cell]].map((value) => valueOf(cell, value));
+      return [say("conflict", { what: spec.labels[cell] ?? cell, wanted: theirs, instead: here }), [[`take|${id}`, theirs, ""], [`keep|${id}`, here, ""]]];
+    });
+  }
+
   function endedHow(cells) {
     const won = winner(spec, cells);
     if (won) return say("won", { name: spec.sides[won] });
     if (!living(spec, cells).length) return say("drawn");
-    return spec.pod && turnsAreOver(cells) ? say("unwon") : "";
+    return spec.pod && turnsAreOver(cells) ? say(mayDraw() ? "unwon" : "plays-on") : "";
   }
 
   function callOf(loss, cells) {
     const whose = loss.by ? spec.commanders[loss.by] : loss.why === "team" ? nameOf(loss.cell.split(":")[1]) : "";
-    return say(loss.why, { name: nameOf(loss.seat), n: cells[loss.cell], whose });
+    return say(loss.why, { name: nameOf(loss.seat), n: valueOf(loss.cell, cells[loss.cell]), whose });
   }
 
   function asking([words, choices]) {
@@ -248,7 +273,7 @@
   function offered(cells) {
     const won = winner(spec, cells);
     if (spec.pod && won) return { score: `win-${won - 1}`, words: say("report-won", { name: spec.sides[won] }), conceded: [] };
-    if (spec.pod) return turnsAreOver(cells) ? { score: "draw", words: say("report-draw"), conceded: gaveUp(cells) } : null;
+    if (spec.pod) return turnsAreOver(cells) && mayDraw() ? { score: "draw", words: say("report-draw"), conceded: gaveUp(cells) } : null;
     const games = (team) => cells[`games:${team}`] + (won === team ? 1 : 0);
     const own = spec.teams[spec.own], sides = Object.keys(spec.stands), other = sides.find((team) => team !== own);
     if (sides.length !== 2 || Math.max(games(own), games(other)) < spec.gamesToWin) return null;
@@ -286,7 +311,8 @@
       const item = document.createElement("li");
       const words = document.createElement("span");
       const undone = table.undone.has(change.id);
-      words.textContent = lineOf(change) + (undone ? ` (${say("undone")})` : "");
+      const note = undone ? say("undone") : table.late.has(change.id) ? say("late") : "";
+      words.textContent = lineOf(change) + (note ? ` (${note})` : "");
       item.className = undone ? "undone" : "";
       item.append(words);
       if (!undone) {
@@ -301,8 +327,9 @@
   function lineOf(change) {
     const set = Object.fromEntries(change.parts.filter(([, how]) => how === "set").map(([cell, , value]) => [cell, value]));
     if ("turn" in set && "active" in set) return say("turn", { n: set.turn, name: nameOf(set.active) });
-    if (change.parts.length > 4) return say("again");
-    return change.parts.filter(([cell]) => !["natural", "extra", "rolls", "turns", "leaver"].includes(cell)).map(partOf).join(" · ");
+    if ("game" in set) return say("again");
+    const told = change.parts.filter(([cell]) => !spec.unsaid.includes(cell));
+    return (told.length ? told : change.parts).map(partOf).join(" · ");
   }
 
   function partOf([cell, how, value]) {
@@ -374,6 +401,8 @@
     addEventListener("pagehide", () => source.close());
   }
 
+  addEventListener("storage", ({ key }) => { if (key === KEY) { gather(); paint(); } }); // another tab of this browser
+  document.addEventListener("topcut:late", () => paint());
   addEventListener("online", sync);
   addEventListener("offline", () => { trouble = "offline"; paint(); });
   addEventListener("pageshow", (event) => { if (event.persisted) { listen(); sync(); } });

@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass
 
-from topcut.core.table.losing import winner
+from topcut.core.table.game import number
+from topcut.core.table.losing import Why, winner
 from topcut.web.companion.board import Board
 
 
@@ -28,17 +29,17 @@ def _of_pod(board: Board) -> Offer | None:
     won = winner(board.setup, cells)
     if won:
         return Offer(f"win-{int(won) - 1}", speaker.say("report-won", name=speaker.side(won)))
-    if not board.turns_are_over:
+    if not (board.shown.turns_are_over and board.may_draw):
         return None
-    gave_up = tuple(seat - 1 for seat in board.setup.all_seats if cells[f"out:{seat}"] == "conceded")
+    gave_up = tuple(seat - 1 for seat in board.setup.all_seats if cells[f"out:{seat}"] == Why.CONCEDED)
     return Offer("draw", speaker.say("report-draw"), gave_up)
 
 
 def _of_pair(board: Board) -> Offer | None:
     """From one's own side, "2-1-0", once somebody has won the games it takes."""
     cells, won = board.table.cells, winner(board.setup, board.table.cells)
-    games = {team: int(cells[f"games:{team}"]) + (won == team) for team in board.setup.teams}
-    if len(games) != 2 or max(games.values()) < (board.games_to_win or 99):
+    games = {team: number(cells, f"games:{team}") + (won == team) for team in board.setup.teams}
+    if board.at is None or len(games) != 2 or max(games.values()) < board.at.stage.games_to_win:
         return None
     own = board.setup.team(board.own_seat)
     other = next(team for team in games if team != own)

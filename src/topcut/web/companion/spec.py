@@ -4,7 +4,7 @@ from dataclasses import astuple
 from typing import Any
 
 from topcut.core.rules import Rules
-from topcut.core.table.game import KEPT, Kind, Planes, Setup, reach_of, start
+from topcut.core.table.game import Kind, Planes, Setup, reach_of, start
 from topcut.core.table.losing import losses, stands_with
 from topcut.core.table.passing import phase_of, redraws
 
@@ -20,7 +20,6 @@ def spec_of(setup: Setup, rules: Rules) -> dict[str, Any]:
         "together": setup.kind is Kind.TWO_HEADED_GIANT,
         "holders": {seat: setup.holder(seat) for seat in setup.all_seats},
         "reach": {seat: reach_of(setup, seat, rules) for seat in setup.all_seats},
-        "kept": KEPT,
         "steps": rules.table.steps,
         "phases": [phase_of(step, rules) for step in rules.table.steps],
         "redraws": redraws(setup, rules),

@@ -17,23 +17,28 @@ from topcut.core.ids import match_place
 from topcut.core.refusals import Refusal
 from topcut.core.rounds import Match
 from topcut.core.rules import EntrantKind, Mode, Rules
-from topcut.core.table.acts import LONGEST_WORD, Allowed, parts_of
-from topcut.core.table.game import FEWEST, Kind, Planes, Setup
+from topcut.core.table.acts import parts_of
+from topcut.core.table.allowed import LONGEST_WORD, Allowed
+from topcut.core.table.game import FEWEST, Kind, Planes, Setup, number
 from topcut.core.table.log import Change, Do, Part
 from topcut.core.table.passing import redraws
 from topcut.core.tournament import Tournament
 from topcut.rulebook import MULTIPLAYER_OVERLAY, editions, load
 from topcut.web.access import Visit, page
 from topcut.web.assets import content
-from topcut.web.companion.board import SEAT_COOKIE, SIDES, Board, board_of
+from topcut.web.companion.board import SEAT_COOKIE, Board, board_of
 from topcut.web.companion.offering import offer_of
+from topcut.web.companion.seating import SIDES
 from topcut.web.player.guard import PhoneVisit, phone_page
 from topcut.web.public.address import reachable
 
 LONGEST_NAME = 24
+LONGEST_NUMBER = 9
 MOST_SENT = 100
 LONGEST_BODY = 100_000
 DICE = (2, 6, 20)
+
+_EMPERORS = Setup(Kind.EMPEROR, FEWEST[Kind.EMPEROR])
 
 TOO_LARGE, TOO_MANY, FULL, NOT_POSSIBLE = 413, 429, 507, 400
 
@@ -54,7 +59,10 @@ def new(visit: Visit) -> HttpResponse:
             wrong = _("There are too many open tables. Try again tomorrow.")
     status = 409 if wrong else 200
     seats, planes = range(1, max(SIDES) + 1), load(editions()[-1].name).table
-    return visit.show("companion/new.html", status, seats=seats, planes=planes, wrong=wrong)
+    emperors = [seat for seat in seats if _EMPERORS.is_emperor(seat)]
+    return visit.show(
+        "companion/new.html", status, seats=seats, emperors=emperors, planes=planes, wrong=wrong
+    )
 
 
 def _made(visit: Visit) -> str:
@@ -164,12 +172,13 @@ def _tapped(visit: Visit, board: Board) -> None:
 
 def _change(board: Board, act: str, visit: Visit) -> Change:
     """Each drawing of a form is a phone of its own: it has seen the log it was drawn with."""
-    sent = visit.request.POST
-    id_, by, seen = str(visit.command_id), sent.get("command_id", "")[:24], int(sent.get("seen", "0"))
+    sent, cells = visit.request.POST, board.table.cells
+    id_, by = str(visit.command_id), sent.get("command_id", "")[:24]
+    seen, game, turn = (int(sent.get(name, number(cells, name))) for name in ("seen", "game", "turn"))
     kind, _bar, said = act.partition("|")
     if kind == "undo":
         return Change(id_, by, seen, undoes=said)
-    return Change(id_, by, seen, _parts(board, kind, said, act, sent))
+    return Change(id_, by, seen, _parts(board, kind, said, act, sent), game=game, turn=turn)
 
 
 def _parts(board: Board, kind: str, said: str, act: str, sent: Any) -> tuple[Part, ...]:
@@ -182,10 +191,10 @@ def _parts(board: Board, kind: str, said: str, act: str, sent: Any) -> tuple[Par
         return (Part("rolls", Do.ADD, 1), Part("die", Do.SET, f"planar:{side}"))
     if kind == "first":
         return _first(board)
-    parts = parts_of(act, board.setup, board.table.cells, board.rules)
-    if kind == "again" and redraws(board.setup, board.rules):
-        return (*(part for part in parts if part.cell not in ("active", "natural")), *_first(board))
-    return parts
+    if kind == "time" and not board.may_call_time:
+        raise ValueError("time is not up, or was called")
+    parts = parts_of(act, board.setup, board.table, board.rules)
+    return (*parts, *_first(board)) if kind == "again" and redraws(board.setup, board.rules) else parts
 
 
 def _first(board: Board) -> tuple[Part, ...]:
@@ -209,7 +218,7 @@ def lines(visit: Visit, table: str) -> HttpResponse:
     """Take what a phone has to say, and give it what it does not know."""
     board = board_of(visit.request, table)
     after = visit.request.GET.get("after", "0")
-    if not after.isdecimal():
+    if not (after.isdecimal() and len(after) <= LONGEST_NUMBER):
         raise Http404
     if visit.posting and (refused := _taken(visit, board)):
         return JsonResponse({}, status=refused)
@@ -227,7 +236,7 @@ def _taken(visit: Visit, board: Board) -> int:
         if len(changes) > MOST_SENT:
             return TOO_LARGE
         _append(board, changes)
-    except (ValueError, TypeError):
+    except (ValueError, TypeError, RecursionError):
         return NOT_POSSIBLE
     except store.TooFast:
         return TOO_MANY

@@ -1,19 +1,19 @@
 """What the companion says, from cells and values. The page's script gets the same sentences as data."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from django.utils.translation import gettext as _
 
 from topcut.core.table.game import Setup
-from topcut.core.table.log import Change, Do, Value
+from topcut.core.table.log import Change, Conflict, Do, Value
 from topcut.core.table.losing import Loss, Why
 from topcut.messages.departures import reading_language
 from topcut.rulebook.wording import word
 
-OF_A_SEAT = ("monarch", "initiative", "active")
-UNSAID = ("natural", "extra", "rolls", "turns", "leaver")
-"""Cells that go with others and are not told on their own."""
+OF_A_SEAT = ("monarch", "initiative", "active", "natural")
+UNSAID = ("natural", "extra", "rolls", "turns", "leaver", "game")
+"""Cells that go with others: they are told only where nothing else is."""
 
 
 def counters() -> dict[str, str]:
@@ -39,6 +39,12 @@ def counters() -> dict[str, str]:
         "step": _("step"),
         "die": _("die"),
         "time": _("time called in turn"),
+        "natural": _("the order goes on from"),
+        "extra": _("extra turns"),
+        "rolls": _("rolls of the planar die"),
+        "turns": _("turns after time"),
+        "leaver": _("left last"),
+        "game": _("game"),
     }
 
 
@@ -62,6 +68,7 @@ def sentences() -> dict[str, str]:
         "undone": _("taken back"),
         "undo": _("Take back"),
         "nobody": _("nobody"),
+        "none": _("none"),
         "yes": _("yes"),
         "no": _("no"),
         "day": _("day"),
@@ -89,6 +96,10 @@ def sentences() -> dict[str, str]:
         "report-draw": _("Report a draw"),
         "later": _("Offline: report it once this phone is connected again."),
         "unwon": _("The turns after time are over and nobody has won: a draw."),
+        "plays-on": _(
+            "The turns after time are over and nobody has won, but no draw can be reported now: ask a judge."
+        ),
+        "late": _("of the game before: it changed nothing"),
     }
 
 
@@ -128,6 +139,8 @@ class Speaker:
             return _("{name}: from {whose}’s commander").format(
                 name=self.name(seat), whose=self.commander(by)
             )
+        if kind == "not":
+            return _("{name}: plays on at").format(name=self.name(rest.partition(":")[0]))
         if kind == "cast":
             return _("{whose}’s commander: cast").format(whose=self.commander(rest))
         counted = self.counters.get(kind, kind)
@@ -147,7 +160,16 @@ class Speaker:
             return self.sentences["yes" if value else "no"]
         if kind == "day":
             return self.sentences[str(value) or "neither"]
+        if kind in ("extra", "leaver"):
+            return self._seats(kind, str(value)) or self.sentences["nobody"]
+        if kind == "dungeon":
+            return str(value) or self.sentences["none"]
         return self.rolled(str(value)) if kind == "die" else str(value)
+
+    def _seats(self, kind: str, value: str) -> str:
+        """ "3,1" are two extra turns, the last one taken first; "3:5:2" is who left, and when."""
+        seats = reversed(value.split(",")) if kind == "extra" else [value.partition(":")[0]]
+        return ", ".join(self.name(seat) for seat in seats if seat)
 
     def rolled(self, die: str) -> str:
         """ "6:4" is a 4 of 6, "planar:chaos" the planar die."""
@@ -159,17 +181,22 @@ class Speaker:
     def call(self, loss: Loss, cells: Mapping[str, Value]) -> str:
         fallen = self.name(loss.cell.partition(":")[2]) if loss.why is Why.TEAM else ""
         whose = self.commander(loss.by) if loss.by else fallen
-        return self.say(loss.why, name=self.name(loss.seat), n=cells.get(loss.cell, ""), whose=whose)
+        n = str(cells.get(loss.cell, "")).replace("-", "−")
+        return self.say(loss.why, name=self.name(loss.seat), n=n, whose=whose)
 
     def line(self, change: Change) -> str:
         """One line of the log."""
         set_ = {part.cell: part.value for part in change.parts if part.do is Do.SET}
         if "turn" in set_ and "active" in set_:
             return self.say("turn", n=set_["turn"], name=self.name(set_["active"]))
-        if len(change.parts) > 4:
+        if "game" in set_:
             return self.sentences["again"]
-        told = [part for part in change.parts if part.cell not in UNSAID]
+        told = [part for part in change.parts if part.cell not in UNSAID] or change.parts
         return " · ".join(self._part(part.cell, part.do, part.value) for part in told)
+
+    def chief(self, waiting: Sequence[Conflict]) -> Conflict:
+        """Of what one change waits for, the cell by which it is told."""
+        return next((one for one in waiting if one.cell not in UNSAID), waiting[0])
 
     def _part(self, cell: str, do: Do, value: Value) -> str:
         if cell.startswith("not:"):
@@ -178,11 +205,12 @@ class Speaker:
             return f"{self.label(cell)} {value:+d}".replace("-", "−")
         return f"{self.label(cell)}: {self.value(cell, value)}"
 
-    def data(self, cells: Mapping[str, Value]) -> dict[str, Any]:
-        """For the script: every label and sentence."""
+    def data(self, cells: Iterable[str]) -> dict[str, Any]:
+        """For the script: the labels of all cells, and every sentence."""
         return {
             "names": self.names,
             "labels": {cell: self.label(cell) for cell in cells},
+            "unsaid": UNSAID,
             "commanders": {one: self.commander(one) for one in self.setup.all_commanders},
             "sides": {team: self.side(team) for team in self.setup.teams},
             "stepWords": self.steps,

@@ -1,0 +1,77 @@
+"""The match that a table belongs to, if it does: its clock, its turns after time, who may report it."""
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from topcut import service
+from topcut.companion.store import Kept
+from topcut.core.clock import Clock, may_end_unfinished, minutes_of, table_clock
+from topcut.core.details import Stage
+from topcut.core.ids import match_place
+from topcut.core.refusals import Refusal
+from topcut.core.rounds import Match, RoundStatus
+from topcut.core.rules import Rules
+from topcut.core.table.turns import turns_at_time
+from topcut.core.tournament import Tournament
+from topcut.people.names import ERASED, names_of_people
+from topcut.web.public.names import public_names
+
+
+@dataclass
+class AtMatch:
+    """``own_seat`` is that of the player whose phone this is, from 1; 0 for anybody else's."""
+
+    tournament: Tournament
+    match: Match
+    rules: Rules
+    own_seat: int
+
+    @property
+    def in_pod(self) -> bool:
+        return len(self.match.seats) > 2
+
+    @property
+    def stage(self) -> Stage:
+        return self.tournament.stage_of(match_place(self.match.id)[0])
+
+    @cached_property
+    def clock(self) -> Clock:
+        return table_clock(self.tournament, self.match, service.now())
+
+    def turns(self, seats: int) -> dict[int, int] | None:
+        """How many turns follow when time is called, by how many still play; none where no time is called."""
+        minutes = minutes_of(self.tournament.details, match_place(self.match.id)[0], self.rules)
+        extra, entrants = self.match.time.extra_turns, self.tournament.details.entrants
+        found = {
+            left: turns_at_time(self.rules, minutes, left, extra, entrants) for left in range(2, seats + 1)
+        }
+        return {left: turns for left, turns in found.items() if turns is not None} or None
+
+    @property
+    def may_draw(self) -> bool:
+        """A drawn game is played again while time allows, and in a playoff always (MA-2.1A, MA-2.4B)."""
+        at_time = may_end_unfinished(self.tournament, self.match, service.now())
+        return at_time and not self.stage.is_elimination
+
+    @property
+    def reportable(self) -> bool:
+        """Whether this phone's owner can report this match now."""
+        round_ = self.tournament.round(match_place(self.match.id)[0])
+        is_open = round_ is not None and round_.status is RoundStatus.OPEN
+        return bool(self.own_seat) and is_open and self.match.result is None
+
+    def names(self, seats: int) -> list[str]:
+        """As the tournament knows them; of two heads each their own."""
+        if seats > len(self.match.seats):
+            heads = [head for one in self.match.seats for head in self.tournament.entrants[one].members]
+            people = names_of_people(heads)
+            return [str(people.get(head, ERASED)) for head in heads]
+        known = public_names(self.tournament)
+        return [str(known.get(one) or "") for one in self.match.seats]
+
+
+def tournament_of(kept: Kept) -> Tournament | None:
+    try:
+        return service.tournament(kept.tournament) if kept.tournament else None
+    except Refusal:
+        return None
