@@ -10,7 +10,10 @@ from django.test import Client
 
 from tests.web.at_the_desk import Desk, text_of
 from topcut.core.roles import Role
+from topcut.ledger import store
+from topcut.ledger.verifying import verify
 from topcut.people.lists import PeopleList, listed
+from topcut.service.erasing import erase
 
 pytestmark = pytest.mark.django_db
 
@@ -75,8 +78,21 @@ def test_a_child_is_enrolled_only_with_a_guardians_permission(desk: Desk) -> Non
     assert "MTR 2025-06-30 §1.4" in page
     desk.do("add", "players", first_name="Kim", last_name="Sato", young="1", guardian="1")
     (kim,) = desk.tournament.entrants.values()
-    assert kim.guardian_agreed
     assert "a guardian agrees" in desk.get(f"players/{kim.id}")
+
+
+@pytest.mark.rule("MTR-1.4.b")
+def test_that_somebody_is_a_child_is_nowhere_in_the_ledger_and_forgotten_with_their_name(desk: Desk) -> None:
+    desk.create()
+    desk.do("add", "players", first_name="Kim", last_name="Sato", young="1", guardian="1")
+    (kim,) = desk.tournament.entrants.values()
+    assert desk.id
+    told = " ".join(line.body for line in store.lines(desk.id))
+    assert kim.id in told
+    assert not any(word in told for word in ("guardian", "young", "Kim"))
+    erase(kim.members[0])
+    assert "a guardian agrees" not in desk.get(f"players/{kim.id}")
+    assert verify(desk.id).fault is None
 
 
 @pytest.mark.rule("MTR-1.4.c")

@@ -15,14 +15,16 @@ from tests.hall import NIL_TWO, Hall, open_hall
 from tests.service.test_pages_matrix import account_for, browser
 from tests.web.at_the_desk import Desk, text_of
 from topcut.core import commands as c
+from topcut.core.floor import Zone
 from topcut.core.ids import MINUTE, Instant
+from topcut.core.proxies import ProxyCause, ReplacementCause
 from topcut.core.roles import Actor, Role
 from topcut.core.rules import Penalty
 from topcut.core.scores import Score
 from topcut.core.staffing import Task
 from topcut.ledger import store
 from topcut.ledger.verifying import verify
-from topcut.service import tournaments
+from topcut.service import proxies, tournaments
 from topcut.service.erasing import erase
 from topcut.service.keeping import check
 
@@ -288,3 +290,29 @@ def test_shifts_and_rulings_stand_in_the_report() -> None:
     page = text_of(read(hall, Role.SCOREKEEPER))
     assert "1 ruling was recorded. Appealed: 1, overturned: 1." in page
     assert "2025-07-05 09:20" in page
+
+
+@pytest.mark.rule("MTR-3.4.a")
+@pytest.mark.rule("MTR-3.3.b")
+def test_proxies_and_replaced_cards_stand_among_the_corrections_without_their_names() -> None:
+    hall = open_hall(4)
+    hall.play_round()
+    judge = hall.staff(Role.HEAD_JUDGE)
+    proxies.issue(hall.id, hall.entrants[0], "Zephyr Unicorn", ProxyCause.DAMAGED_HERE, judge)
+    proxies.replace(hall.id, hall.entrants[1], "Moth", "Island", 2, ReplacementCause.LOST, judge)
+    page = text_of(read(hall, Role.ORGANIZER))
+    assert "A proxy was issued for a card of Player 1" in page
+    assert "Now Island: 2 cards of Player 2, because it was lost." in page
+    told = the_json(hall)["corrections"]
+    assert [one["kind"] for one in told] == ["ProxyIssued", "CardReplaced"]
+    assert not any(card in page + str(told) for card in ("Zephyr", "Moth"))
+
+
+def test_without_names_no_zone_is_named_either() -> None:
+    hall = open_hall(4)
+    hall.do(c.SetZones((Zone("Ana's corner", 1, 2),)), Role.HEAD_JUDGE)
+    starts, ends = Instant(1_751_630_400_000), Instant(1_751_634_000_000)
+    shift = c.PlanShift(hall.people[Role.FLOOR_JUDGE], Task.FLOOR, starts, ends, "Ana's corner")
+    hall.do(shift, Role.HEAD_JUDGE)
+    assert "Ana's corner" in json.dumps(the_json(hall))
+    assert "Ana's corner" not in json.dumps(the_json(hall, Role.SCOREKEEPER, "?anonymous=1"))

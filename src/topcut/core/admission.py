@@ -20,7 +20,7 @@ class Admission:
 
 @dataclass(frozen=True, slots=True)
 class Ages:
-    """What was said at enrolment; no birth date is asked for or kept.
+    """What was said at enrolment; no birth date is asked for or kept, and nothing of this in the ledger.
 
     ``young``: of the age at which a guardian has to agree. ``shown``: within the tournament's age limit.
     """

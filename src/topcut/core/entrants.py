@@ -32,7 +32,6 @@ class Entrant:
     left_by_own: bool = False  # dropped by their own word, not by staff
     declined: bool = False  # does not want to play in the playoff
     fixed_table: int | None = None
-    guardian_agreed: bool = False  # thirteen or under, and a guardian lets them play (MTR-1.4.b)
     name: str = ""
 
     def takes_part_in(self, round_number: int) -> bool:

@@ -22,7 +22,7 @@ _UNSEEN = {"Cc", "Cf", "Cs", "Zl", "Zp"}
 _JOINERS = "\u200c\u200d"  # invisible as well, but part of Persian names and of many emoji
 
 
-def add_person(name: Name, membership: str = "") -> PersonId:
+def add_person(name: Name, membership: str = "", *, guardian_agreed: bool = False) -> PersonId:
     """Store a name exactly as it was given, or refuse it."""
     name = checked(name)
     person = Person(
@@ -30,6 +30,7 @@ def add_person(name: Name, membership: str = "") -> PersonId:
         first_name=name.first,
         last_name=name.last,
         membership=checked_membership(membership),
+        guardian_agreed=guardian_agreed,
     )
     with writing():
         person.save(force_insert=True)

@@ -48,6 +48,11 @@ def membership_of(person: PersonId) -> str:
     return Person.objects.filter(id=person).values_list("membership", flat=True).first() or ""
 
 
+def guardian_agreed(person: PersonId) -> bool:
+    """Whether they are so young that a guardian was asked (MTR-1.4.b); forgotten with their name."""
+    return Person.objects.filter(id=person, guardian_agreed=True).exists()
+
+
 def memberships_of(people: Iterable[PersonId]) -> dict[PersonId, str]:
     """The same for many; whoever gave none is left out."""
     ids = list(people)

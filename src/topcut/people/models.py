@@ -14,6 +14,7 @@ class Person(models.Model):
     first_name = models.CharField(max_length=100)
     last_name = models.CharField(max_length=100, blank=True)
     membership = models.CharField(max_length=100, blank=True)  # the number or account the edition asks for
+    guardian_agreed = models.BooleanField(default=False)  # so young that it had to be asked (MTR-1.4.b)
 
 
 class Renaming(models.Model):

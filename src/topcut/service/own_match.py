@@ -49,6 +49,14 @@ def plays_as(entrant: EntrantId | None, actor: Actor, tournament: Tournament) ->
     return entrant == actor.entrant or (playing is not None and playing.id == entrant)
 
 
+def is_closed_to(entrant: EntrantId, actor: Actor, tournament: Tournament) -> bool:
+    """Staff who play see nothing closed about themselves, nor about whoever they play now."""
+    if not actor.roles:
+        return False
+    own = plays_as(entrant, actor, tournament)
+    return own or not roles_over(_playing(entrant, tournament), actor, tournament)
+
+
 def may_read(note: Note, actor: Actor, tournament: Tournament) -> bool:
     """Staff who play see no closed data of their own match, and nobody a note about themselves."""
     first = _first_of(note, tournament)
@@ -135,7 +143,7 @@ _ABOUT: dict[type[c.Command], About] = {
     c.AcceptReports: _waiting,
     c.RecordNoShows: lambda command, _: iter(command.matches),
     c.RepairRound: lambda command, _: iter(command.broken),
-    **dict.fromkeys((c.DisqualifyEntrant, c.TakeBackNoShow), _of_player),
+    **dict.fromkeys((c.DisqualifyEntrant, c.TakeBackNoShow, c.AnswerCamera), _of_player),
     **dict.fromkeys((c.IssueProxy, c.WithdrawProxy, c.ReplaceCard), _of_player),
     c.IssuePenalty: _penalty,
     c.WithdrawPenalty: _withdrawn,

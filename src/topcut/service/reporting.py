@@ -1,7 +1,7 @@
 """The tournament report with everything around it: names, the head of the chain, what was announced."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from topcut.core.commands import Command
 from topcut.core.entrants import EntrantStatus
@@ -90,6 +90,8 @@ def report_of(
     if known is None:
         return None
     tournament = known.tournament
+    if sight.plays and not tournament.is_finished:
+        sight = replace(sight, penalties=False)  # whom they play next may be among them
     rules, after = state.rules_of(tournament), last_counted_round(tournament)
     entries = store.read(tournament_id, upto=known.head.version, kinds=SOUGHT)
     report = report_on(tournament, rules, entries, breaches(tournament))

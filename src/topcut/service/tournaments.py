@@ -16,6 +16,7 @@ from topcut.core.commands import (
     FinishTournament,
     RenameTeam,
 )
+from topcut.core.deciding.admission import expect_guardian
 from topcut.core.details import Details
 from topcut.core.events import ActionProposed, EntrantEnrolled, TeamRenamed
 from topcut.core.ids import CommandId, EntrantId, PersonId, TournamentId
@@ -84,8 +85,9 @@ def enrol(
     """
 
     def somebody_new() -> Coming:
+        expect_guardian(ages, state.rules_of(state.tournament(tournament)))
         expect_free(tournament, membership)
-        return Coming((add_person(name, membership),))
+        return Coming((add_person(name, membership, guardian_agreed=ages.young),))
 
     return _enrolled(tournament, somebody_new, actor, awarded_byes, command_id, ages)
 
@@ -189,7 +191,7 @@ def _enrolled(
 
     def write() -> EnrolEntrant:
         coming = who()
-        return EnrolEntrant(entrant, coming.members, awarded_byes, coming.name, ages)
+        return EnrolEntrant(entrant, coming.members, awarded_byes, coming.name, ages.shown)
 
     def after(command: EnrolEntrant) -> None:
         for member in range(len(command.members)):  # also while it waits: nobody is shown it before

@@ -10,37 +10,31 @@ from tests.core.story import ANA, carried_out, created, details, enrol, given, r
 from topcut.core import commands as c
 from topcut.core import events as e
 from topcut.core.admission import OLDEST, Admission, Ages
+from topcut.core.deciding.admission import expect_guardian
+from topcut.core.refusals import Refusal
 from topcut.core.rules import Rel
+from topcut.rulebook import load
 
 UNDER_17 = Admission(most_age=16)
 INVITED = Admission(invitation_only=True)
 
 
-def ana(ages: Ages) -> c.EnrolEntrant:
-    return replace(enrol(ANA), ages=ages)
-
-
 @pytest.mark.rule("MTR-1.4.b")
 def test_whoever_is_thirteen_or_younger_needs_a_guardians_permission() -> None:
-    story = given(created())
-    story.when(ana(Ages(young=True))).refuses("guardian-missing", rule="MTR-1.4.b", age=13)
-    story = story.when(ana(Ages(young=True, guardian_agreed=True))).then(
-        e.EntrantEnrolled(ANA, enrol(ANA).members, 0, (), guardian_agreed=True)
-    )
-    assert story.tournament.entrants[ANA].guardian_agreed
-
-
-@pytest.mark.rule("MTR-1.4.b")
-def test_nothing_is_kept_of_the_age_of_everybody_else() -> None:
-    (event,) = given(created()).when(ana(Ages(guardian_agreed=True))).events
-    assert event == e.EntrantEnrolled(ANA, enrol(ANA).members, 0, ())
+    rules = load("mtr-2025-06-30")
+    with pytest.raises(Refusal) as refused:
+        expect_guardian(Ages(young=True), rules)
+    assert (refused.value.code, refused.value.rule) == ("guardian-missing", "MTR-1.4.b")
+    assert refused.value.facts == {"age": 13}
+    expect_guardian(Ages(young=True, guardian_agreed=True), rules)
+    expect_guardian(Ages(), rules)
 
 
 @pytest.mark.rule("MTR-1.4.c")
 def test_a_friday_night_may_be_for_players_of_sixteen_and_under() -> None:
     story = given(created()).when(c.SetAdmission(UNDER_17)).then(e.AdmissionSet(UNDER_17))
     story.when(enrol(ANA)).refuses("age-not-shown", rule="MTR-1.4.c")
-    story.when(ana(Ages(shown=True))).then(e.EntrantEnrolled)
+    story.when(replace(enrol(ANA), age_shown=True)).then(e.EntrantEnrolled)
 
 
 @pytest.mark.rule("MTR-1.4.c")

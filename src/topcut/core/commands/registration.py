@@ -2,20 +2,22 @@
 
 from dataclasses import dataclass
 
-from topcut.core.admission import NOTHING_SAID, Ages
 from topcut.core.commands.base import Command
 from topcut.core.ids import EntrantId, PersonId
 
 
 @dataclass(frozen=True, slots=True)
 class EnrolEntrant(Command):
-    """``members`` of a team stand in the order of its seats; ``name`` is the id of the team's name."""
+    """``members`` of a team stand in the order of its seats; ``name`` is the id of the team's name.
+
+    ``age_shown``: within the tournament's age limit. A child is known to people alone (MTR-1.4.b).
+    """
 
     entrant: EntrantId
     members: tuple[PersonId, ...]
     awarded_byes: int = 0
     name: str = ""
-    ages: Ages = NOTHING_SAID
+    age_shown: bool = False
 
 
 @dataclass(frozen=True, slots=True)

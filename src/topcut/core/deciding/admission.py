@@ -40,9 +40,13 @@ def expect_admission_fits(admission: Admission, details: Details, rules: Rules) 
         raise Refusal("program-is-open", rule="MTR-10.3.a", program=details.program)
 
 
-def expect_ages(ages: Ages, tournament: Tournament, rules: Rules) -> None:
-    """MTR-1.4.b, 1.4.c: at thirteen and under a guardian agrees; an age limit is held at the desk."""
+def expect_guardian(ages: Ages, rules: Rules) -> None:
+    """MTR-1.4.b: at thirteen and under a guardian agrees. No line of the ledger tells of a child."""
     if ages.young and not ages.guardian_agreed:
         raise Refusal("guardian-missing", rule="MTR-1.4.b", age=rules.roles.guardian_up_to_age)
-    if tournament.admission.has_age_limit and not ages.shown:
+
+
+def expect_age_shown(command: c.EnrolEntrant, tournament: Tournament) -> None:
+    """MTR-1.4.c: an age limit is held at the desk."""
+    if tournament.admission.has_age_limit and not command.age_shown:
         raise Refusal("age-not-shown", rule="MTR-1.4.c")

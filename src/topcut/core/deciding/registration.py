@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from topcut.core import commands as c
 from topcut.core import events as e
-from topcut.core.deciding.admission import expect_ages
+from topcut.core.deciding.admission import expect_age_shown
 from topcut.core.deciding.context import Context, decides, the_entrant
 from topcut.core.deciding.leaving import out_of_bracket
 from topcut.core.deciding.sanctioning import expect_officials_may_play
@@ -32,7 +32,7 @@ def enrol_entrant(command: c.EnrolEntrant, tournament: Tournament, context: Cont
         raise Refusal("too-late-to-enrol")
     if any(tournament.roles_of(member) for member in command.members):
         expect_officials_may_play(tournament.details, context.rules)
-    expect_ages(command.ages, tournament, context.rules)
+    expect_age_shown(command, tournament)
     _check_byes(command.awarded_byes, tournament)
     return (
         e.EntrantEnrolled(
@@ -41,7 +41,6 @@ def enrol_entrant(command: c.EnrolEntrant, tournament: Tournament, context: Cont
             command.awarded_byes,
             missed=tuple(range(1, len(tournament.rounds) + 1)),
             name=command.name,
-            guardian_agreed=command.ages.young,
         ),
     )
 

@@ -8,17 +8,13 @@ from topcut.core.ids import EntrantId, PersonId
 
 @dataclass(frozen=True, slots=True)
 class EntrantEnrolled(Event):
-    """``name`` is the id of a team's name: what it says stays with people.
-
-    ``guardian_agreed``: somebody so young that it had to be asked (MTR-1.4.b).
-    """
+    """``name`` is the id of a team's name: what it says stays with people."""
 
     entrant: EntrantId
     members: tuple[PersonId, ...]
     awarded_byes: int
     missed: tuple[int, ...]
     name: str = ""
-    guardian_agreed: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,6 @@ def _(tournament: Tournament, event: e.EntrantEnrolled, entry: e.Entry) -> Tourn
         event.awarded_byes,
         missed=event.missed,
         name=event.name,
-        guardian_agreed=event.guardian_agreed,
     )
     return changed(with_entrant(tournament, entrant), field_changed=entry.version)
 

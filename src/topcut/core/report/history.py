@@ -20,6 +20,8 @@ CHANGES: tuple[type[Event], ...] = (
     e.DecklistsWaived,
     e.PenaltyWithdrawn,
     e.TeamRenamed,
+    e.ProxyIssued,
+    e.CardReplaced,
 )
 """Events that put something right which was done before, or depart from what was announced."""
 

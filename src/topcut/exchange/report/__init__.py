@@ -12,7 +12,7 @@ VERSION = 1
 
 
 def report_json(reported: Reported, *, anonymous: bool = False) -> str:
-    """One object. ``anonymous`` leaves out names, numbers, statements and typed reasons: ids are left."""
+    """One object. ``anonymous`` leaves out names, numbers and whatever was typed: ids are left."""
     return json.dumps(report_object(reported, anonymous=anonymous), ensure_ascii=False, indent=2) + "\n"
 
 
@@ -35,7 +35,7 @@ def report_object(reported: Reported, *, anonymous: bool = False) -> Plain:
             {"of": duty.of, "to": duty.to, "since": time(duty.since), "until": time(duty.until)}
             for duty in tournament.judging.duties
         ],
-        "shifts": framing.shifts(reported),
+        "shifts": framing.shifts(reported, anonymous),
         "rulings": judging.rulings(reported),
         "people": {} if anonymous else playing.people(reported),
         "entrants": playing.entrants(reported, anonymous),

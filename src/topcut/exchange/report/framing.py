@@ -53,12 +53,12 @@ def term(term: Term) -> Plain:
     return {"person": term.person, "role": term.role.value, "since": since, "until": until}
 
 
-def shifts(reported: Reported) -> list[Plain]:
+def shifts(reported: Reported, anonymous: bool) -> list[Plain]:
     return [
         {
             "person": shift.person,
             "task": shift.task.value,
-            "zone": shift.zone,
+            "zone": None if anonymous else shift.zone,
             "starts": time(shift.starts),
             "ends": time(shift.ends),
         }

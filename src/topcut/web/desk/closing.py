@@ -14,6 +14,7 @@ from topcut.core.rounds import Match
 from topcut.service.handling import Answer
 from topcut.web.access import Visit, page
 from topcut.web.desk.acts import ROUND_ACTS, Act, matches_ticked, perform
+from topcut.web.floor.judges import plays_here
 
 
 def _take_back(visit: Visit) -> Answer:
@@ -52,6 +53,7 @@ def close(visit: Visit) -> HttpResponse:
         board=desk(visit.tournament),
         left=board,
         ticked=matches_ticked(visit),
+        own=[table.match.id for table in board.empty if plays_here(visit, table.match)],
         no_shows=[(match, _still_out(visit, match)) for match in board.no_shows],
     )
 

@@ -13,11 +13,11 @@ from topcut.core.events import (
     ProposalApproved,
     ProposalRejected,
 )
-from topcut.core.ids import MatchId
+from topcut.core.ids import EntrantId, MatchId
 from topcut.core.penalties import ABOUT_PENALTIES
 from topcut.ledger import store
 from topcut.messages import Names, event_text
-from topcut.service.own_match import roles_over
+from topcut.service.own_match import is_closed_to, roles_over
 from topcut.web.access import Visit, page
 from topcut.web.desk.acts import number_of
 
@@ -46,14 +46,18 @@ def log(visit: Visit) -> HttpResponse:
 def _told(visit: Visit, entry: Entry, names: Names) -> str:
     """Whose penalty it was is for judges, and which decks are checked next for those who check them."""
     event = entry.event
-    if not visit.may("see-penalties"):
-        if isinstance(event, ABOUT_PENALTIES):
-            return _("A penalty was issued or withdrawn.")
-        if isinstance(_request(event, names), ABOUT_PENALTIES):
-            return _("A request about a penalty was made or answered.")
+    asked = _request(event, names)
+    if isinstance(event, ABOUT_PENALTIES) and not _may_know(visit, event.entrant):
+        return _("A penalty was issued or withdrawn.")
+    if isinstance(asked, ABOUT_PENALTIES) and not _may_know(visit, asked.entrant):
+        return _("A request about a penalty was made or answered.")
     if isinstance(event, DeckCheckPicked | DeckCheckCalledOff) and _is_still_secret(visit, event.match):
         return _("A table was chosen for a deck check, or the check was called off.")
     return event_text(entry, names)
+
+
+def _may_know(visit: Visit, entrant: EntrantId) -> bool:
+    return visit.may("see-penalties") and not is_closed_to(entrant, visit.actor, visit.tournament)
 
 
 def _request(event: Event, names: Names) -> Command | None:

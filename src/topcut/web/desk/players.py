@@ -15,13 +15,14 @@ from topcut.core.ids import EntrantId
 from topcut.core.refusals import Refusal
 from topcut.core.tournament import Tournament
 from topcut.people.accounts import rename
-from topcut.people.identity import membership_kind, membership_of, unidentified
+from topcut.people.identity import guardian_agreed, membership_kind, membership_of, unidentified
 from topcut.people.links import end_devices, make_code, open_codes
 from topcut.people.models import Account, Device
 from topcut.people.names import ERASED, Name
 from topcut.service import standings_after
 from topcut.service.erasing import erase
 from topcut.service.handling import Answer
+from topcut.service.own_match import is_closed_to
 from topcut.service.statements import Written, statements_on
 from topcut.service.tournaments import disqualify, enrol, expect_free
 from topcut.web.access import Visit, page
@@ -167,6 +168,8 @@ def player(visit: Visit, entrant: str) -> HttpResponse:
         members=_members(visit, found),
         statements=_statements(visit, found.id),
         may_erase=_may_erase(visit, found),
+        guardian=any(guardian_agreed(member) for member in found.members),
+        own_match=is_closed_to(found.id, visit.actor, visit.tournament),
         asked=membership_kind(visit.rules),
     )
 

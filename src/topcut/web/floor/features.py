@@ -1,6 +1,7 @@
 """Feature matches: which to choose, and who may be shown on camera (MTR-2.13)."""
 
 from collections.abc import Mapping
+from functools import partial
 
 from django.http import HttpResponse, HttpResponseRedirect
 
@@ -11,6 +12,7 @@ from topcut.service.handling import Answer
 from topcut.web.access import Visit, page
 from topcut.web.desk.acts import Act, perform
 from topcut.web.floor.acts import TABLE_ACTS
+from topcut.web.floor.judges import plays_here
 from topcut.web.public.names import public_names
 
 
@@ -28,6 +30,7 @@ def features(visit: Visit) -> HttpResponse:
         agreed=sum(cameras.answers.values()),
         declined=sum(not consents for consents in cameras.answers.values()),
         names=public_names(visit.tournament),
+        plays_here=partial(plays_here, visit),
     )
 
 

@@ -19,6 +19,7 @@ from topcut.core.rules.penalties import infraction_key
 from topcut.messages.judging import guide_text
 from topcut.people.names import Name
 from topcut.service.handling import Answer
+from topcut.service.own_match import is_closed_to
 from topcut.web.access import Visit, page
 from topcut.web.desk.acts import Act, number, perform
 from topcut.web.public.names import public_members, public_names
@@ -31,11 +32,15 @@ def register(visit: Visit) -> HttpResponse:
     counted = Counter(one.penalty for one in issued)
     return visit.show(
         "floor/penalties.html",
-        issued=issued if visit.may("see-penalties") else [],
+        issued=[one for one in issued if visit.may("see-penalties") and not _closed(visit, one.entrant)],
         total=len(issued),
         counts=[(penalty, counted[penalty]) for penalty in Penalty if counted[penalty]],
         names=public_names(visit.tournament),
     )
+
+
+def _closed(visit: Visit, entrant: EntrantId) -> bool:
+    return is_closed_to(entrant, visit.actor, visit.tournament)
 
 
 @page("see-penalties")
@@ -47,6 +52,8 @@ def penalty(visit: Visit, entrant: str) -> HttpResponse:
     if visit.posting:
         perform(visit, PENALTY_ACTS)
         return HttpResponseRedirect(visit.request.path)
+    if _closed(visit, player.id):
+        return visit.show("floor/own_match.html", names=public_names(visit.tournament), player=player)
     whose = _whose(visit, player)
     return visit.show(
         "floor/penalty.html",

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
 from django.http import Http404, HttpResponse, HttpResponseRedirect
@@ -49,6 +50,7 @@ def outstanding_tables(visit: Visit) -> HttpResponse:
         "names": public_names(visit.tournament),
         "asked": asked_for_time(visit.tournament),
         "on_duty": _on_duty(visit, chosen, now),
+        "plays_here": partial(plays_here, visit),
         "at": now,
     }
     return visit.show("floor/tables.html", **context)
