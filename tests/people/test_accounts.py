@@ -7,7 +7,7 @@ from django.contrib.auth import authenticate
 
 from tests.hall import at_once
 from topcut.core.refusals import Refusal
-from topcut.people.accounts import add_account, add_person, rename
+from topcut.people.accounts import add_account, add_person, checked_membership, rename
 from topcut.people.models import Account, Person
 from topcut.people.names import Name, names_of_people
 
@@ -158,3 +158,9 @@ def test_two_who_want_the_same_user_name_at_once_are_told_apart() -> None:
     refused = [answer for answer in answers if isinstance(answer, Refusal)]
     assert [refusal.code for refusal in refused] == ["username-taken"] * 2
     assert Account.objects.count() == Person.objects.count() == 1
+
+
+def test_a_number_that_is_too_long_is_called_a_number() -> None:
+    with pytest.raises(Refusal, match="membership-too-long"):
+        checked_membership("9" * 101)
+    assert checked_membership(" 4012 ") == "4012"

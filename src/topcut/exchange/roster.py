@@ -57,6 +57,7 @@ class Problem(StrEnum):
 _REFUSED = {
     "person-name-missing": Problem.EMPTY,
     "person-name-too-long": Problem.TOO_LONG,
+    "membership-too-long": Problem.TOO_LONG,
     "person-name-unprintable": Problem.UNPRINTABLE,
 }
 

@@ -49,6 +49,8 @@ def rename(person: PersonId, name: Name, membership: str = "") -> None:
 def checked_membership(text: str) -> str:
     """A number or account as it was given, without spaces around it; empty where there is none."""
     text = text.strip()
+    if len(text) > LONGEST_NAME:
+        raise Refusal("membership-too-long", most=LONGEST_NAME)
     if text:
         _check(text, len(text), LONGEST_NAME)
     return text

@@ -13,10 +13,12 @@ from tests.web.floor.test_floor import Staff, at
 from topcut.core import commands as c
 from topcut.core.ids import EntrantId
 from topcut.core.judging import CallWish
-from topcut.core.roles import Role
+from topcut.core.roles import Actor, Role
 from topcut.core.rounds import Match
 from topcut.core.rules import Penalty, Rel
 from topcut.people.links import make_code
+from topcut.people.names import Name
+from topcut.service import tournaments
 from topcut.web.public.names import public_names
 
 pytestmark = pytest.mark.django_db
@@ -310,3 +312,24 @@ def test_the_duty_goes_to_a_floor_judge_and_back(hall: Hall) -> None:
     head.do("take-back", "floor/duty", person=judge)
     assert hall.tournament.roles_of(judge) == {Role.FLOOR_JUDGE}
     at(hall, Role.FLOOR_JUDGE).get("floor/duty", 403)
+
+
+def test_who_approves_is_told_what_and_whom(hall: Hall) -> None:
+    hall.do(c.DropEntrant(hall.entrants[0]), Actor(entrant=hall.entrants[0]))
+    player, head = hall.entrants[1], at(hall, Role.HEAD_JUDGE)
+    issue(at(hall, Role.FLOOR_JUDGE), player, "communication", Penalty.WARNING)
+    (asked,) = hall.tournament.proposals
+    told = head.do("approve", "desk/", proposal=asked)
+    assert "Approved: Penalty for Player 2: warning (Communication against the policy)." in told
+    for _ in range(2):
+        issue(at(hall, Role.FLOOR_JUDGE), player, "communication", Penalty.REMINDER)
+    log = head.get(f"desk/log?upto={hall.tournament.version}")
+    assert "Approved: a request" not in log
+
+
+def test_an_approved_enrolment_names_who_came() -> None:
+    hall = open_hall(3)
+    tournaments.enrol(hall.id, Name("Late", "Comer"), hall.staff(Role.FLOOR_JUDGE))
+    (asked,) = hall.tournament.proposals
+    told = at(hall, Role.HEAD_JUDGE).do("approve", "desk/", proposal=asked)
+    assert "Approved: Enrol Late Comer. Late Comer was enrolled." in told

@@ -64,6 +64,7 @@ REGISTRATION: Sentences = {
         "Byes are awarded before round 1 is paired, and it is paired. If it is still a draft, discard it."
     ),
     "person-name-missing": _("The name is empty. Write at least one name."),
+    "membership-too-long": _("The number or account is too long. Use at most %(most)s characters."),
     "person-name-too-long": _("The name is too long. Use at most %(most)s characters."),
     "person-name-unprintable": _(
         "The name holds a character that cannot be shown or printed. Type it again by hand."

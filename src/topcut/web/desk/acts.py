@@ -7,11 +7,12 @@ from django.utils.translation import gettext as _
 
 from topcut.core import commands as c
 from topcut.core.admission import Ages
-from topcut.core.events import ActionProposed
+from topcut.core.events import ActionProposed, Entry, ProposalApproved, ProposalRejected
 from topcut.core.ids import EntrantId, MatchId, ProposalId
 from topcut.core.refusals import Refusal
 from topcut.core.rounds import Match, ParkedEntry
-from topcut.messages import event_text, list_text, role_text
+from topcut.ledger import store
+from topcut.messages import Names, event_text, list_text, role_text
 from topcut.service.handling import Answer
 from topcut.service.permissions import Allowed, verdict
 from topcut.service.tournaments import finish as finish_tournament
@@ -40,11 +41,21 @@ def tell(visit: Visit, answer: Answer) -> None:
     if answer.proposed:
         visit.say(_("This waits for approval by the %(roles)s.") % {"roles": _approvers(answer)})
         return
-    words = visit.words
+    words = Names.of(visit.tournament, visit.name_of, (*answer.entries, *asked_before(visit, answer.entries)))
     told = [event_text(entry, words) for entry in answer.entries[:_MOST_TOLD]]
     if len(answer.entries) > _MOST_TOLD:
         told.append(_("And %(count)s more.") % {"count": len(answer.entries) - _MOST_TOLD})
     visit.say(" ".join(sentence(text) for text in told) or _("It was so already."))
+
+
+def asked_before(visit: Visit, entries: Sequence[Entry]) -> list[Entry]:
+    """The lines in which it was asked for what these settle: they may stand far back."""
+    events = [entry.event for entry in entries]
+    settled = {each.proposal for each in events if isinstance(each, ProposalApproved | ProposalRejected)}
+    if not settled:
+        return []
+    asked = store.read(visit.tournament.id, kinds=(ActionProposed,))
+    return [it for it in asked if isinstance(it.event, ActionProposed) and it.event.proposal in settled]
 
 
 def sentence(text: str) -> str:

@@ -19,7 +19,7 @@ from topcut.ledger import store
 from topcut.messages import Names, event_text
 from topcut.service.own_match import is_closed_to, roles_over
 from topcut.web.access import Visit, page
-from topcut.web.desk.acts import number_of
+from topcut.web.desk.acts import asked_before, number_of
 
 A_PAGE = 100
 
@@ -30,7 +30,8 @@ def log(visit: Visit) -> HttpResponse:
     asked = number_of(str(visit.request.GET.get("upto", "")), tournament.version)
     upto = max(1, min(asked, tournament.version))
     entries = list(store.read(tournament.id, after=max(0, upto - A_PAGE), upto=upto))
-    names = Names.of(tournament, visit.name_of, entries).of_the_past()
+    known = (*entries, *asked_before(visit, entries))
+    names = Names.of(tournament, visit.name_of, known).of_the_past()
     lines = [(entry, names.actor(entry.actor), _told(visit, entry, names)) for entry in reversed(entries)]
     head = store.head(tournament.id)
     return visit.show(
