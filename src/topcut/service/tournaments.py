@@ -85,7 +85,6 @@ def enrol(
     """
 
     def somebody_new() -> Coming:
-        expect_guardian(ages, state.rules_of(state.tournament(tournament)))
         expect_free(tournament, membership)
         return Coming((add_person(name, membership, guardian_agreed=ages.young),))
 
@@ -110,7 +109,9 @@ def enrol_team(
         given = [*memberships, *[""] * len(players)]
         for membership in filter(None, given):
             expect_free(tournament, membership)
-        people = tuple(add_person(name, given[seat]) for seat, name in enumerate(players))
+        people = tuple(
+            add_person(name, given[seat], guardian_agreed=ages.young) for seat, name in enumerate(players)
+        )
         return Coming(people, _keep_name(tournament, team) if team.strip() else "")
 
     return _enrolled(tournament, a_new_team, actor, 0, command_id, ages)
@@ -190,6 +191,7 @@ def _enrolled(
     entrant = EntrantId(new_id())
 
     def write() -> EnrolEntrant:
+        expect_guardian(ages, state.rules_of(state.tournament(tournament)))
         coming = who()
         return EnrolEntrant(entrant, coming.members, awarded_byes, coming.name, ages.shown)
 
