@@ -247,3 +247,47 @@ def _child_seconds() -> float:
     """Processor time of finished children: unlike the wall clock it does not mind a busy machine."""
     used = os.times()
     return used.children_user + used.children_system
+
+
+@pytest.mark.rule("APP-E.a")
+def test_byes_that_cannot_be_are_refused_in_words() -> None:
+    assert "9 players with a bye are more than the 5 entrants" in refused(
+        "rounds", "--entrants", "5", "--bye", "1=9"
+    )
+    assert "up to 3 rounds" in refused("rounds", "--entrants", "40", "--bye", "9=1")
+    assert "3 players with a bye are more than the 2" in refused(
+        "rounds", "--entrants", "2", "--bye", "1=1", "--bye", "2=2"
+    )
+    assert ask("rounds", "--entrants", "5", "--bye", "1=5")["counted_as"] == 10
+
+
+def test_one_round_is_one_round() -> None:
+    assert "1 round of single elimination" in run("rounds", "--entrants", "4", "--mode", "multiplayer")
+    assert "2 Swiss rounds, then top 4" in run("rounds", "--entrants", "5", "--mode", "multiplayer")
+
+
+def test_a_program_is_told_with_its_minutes_to_build_and_the_level_that_is_recommended() -> None:
+    assert "50 minutes, 45 minutes to build" in run("program", "prerelease", "--date", "2025-07-18")
+    assert "level regular (competitive recommended)" in run(
+        "program", "store-championship", "--date", "2025-07-18"
+    )
+    small = run("program", "regional-championship-qualifier", "--date", "2025-07-18", "--entrants", "6")
+    assert "single-elimination Modern (competitive): 90 minutes, 3 rounds" in small
+    assert "swiss" not in small
+
+
+@pytest.mark.rule("MTR-7.1.a")
+def test_limited_is_asked_for_as_a_whole_too() -> None:
+    for name in ("limited", "Limited", "Sealed Deck"):
+        found = ask("format", name, "--date", "2025-07-18")
+        assert (found["minimum_deck"], found["maximum_sideboard"]) == (40, None)
+
+
+def test_where_no_test_has_been_run_coverage_says_what_to_run(tmp_path: Path) -> None:
+    (tmp_path / "tests").mkdir()
+    (tmp_path / "tests" / "test_one.py").write_text(
+        'import pytest\n\n@pytest.mark.rule("MTR-2.1.a")\ndef test_it():\n    pass\n', encoding="utf-8"
+    )
+    told = run("coverage", "--root", str(tmp_path))
+    assert "rows have a test; none has been run here yet. Run: python3 run.py test" in told
+    assert ask("coverage", "--root", str(tmp_path))["recorded"] is False

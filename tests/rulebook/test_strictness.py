@@ -189,3 +189,62 @@ def test_an_edition_may_not_hold_the_figures_of_the_game_faq() -> None:
     data["table"] = {"commander_life": {"value": 40, "cite": "1.1"}}
     with pytest.raises(RulebookError, match="table: unknown group"):
         document_from(NAMES[0], data, Kind.EDITION)
+
+
+UNSOUND: list[tuple[str, Any, str]] = [
+    ("playoff.bracket_of_8", [], "each of the places 1 to 8"),
+    ("playoff.bracket_of_8", [[1, 8], [4, 5], [2, 7], [3, 7]], "each of the places 1 to 8"),
+    ("playoff.bracket_of_4", [[1, 4]], "each of the places 1 to 4"),
+    ("playoff.draft_bracket_of_8", [[1, 5], [3, 7], [2, 6], [4, 9]], "each of the places 1 to 8"),
+    ("drafts.pick_seconds", [40, 40, 35, 30, 25, 25, 20, 20, 15, 10, 10, 5, 5], "14 times are needed"),
+    ("drafts.pick_seconds", [40, 40, 35, 30, 25, 25, 20, 20, 15, 10, 10, 5, 5, 0], "a pick without time"),
+    ("drafts.two_headed_giant_pick_seconds_15", [50], "7 times are needed"),
+    ("drafts.two_headed_giant_pick_seconds_14", [], "6 times are needed"),
+    ("rounds.bye_weights", [4, 2], "a longer bye weighs less"),
+    ("tiebreakers.order", [], "empty"),
+]
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize(("key", "value", "reason"), UNSOUND)
+def test_a_value_of_the_right_type_that_cannot_be_played_by_is_refused(
+    name: str, key: str, value: Any, reason: str
+) -> None:
+    data = tomllib.loads(_text(name))
+    group, leaf = key.split(".")
+    data[group][leaf]["value"] = value
+    with pytest.raises(RulebookError) as refused:
+        document_from(name, data, Kind.EDITION)
+    assert (refused.value.file, refused.value.key) == (name, key)
+    assert reason in str(refused.value)
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize(
+    ("change", "reason"),
+    [
+        (lambda rows: [], "the table has no lines"),
+        (lambda rows: [*rows[:2], *rows[3:]], "no line for 9 entrants"),
+        (lambda rows: rows[:-1], "no line for more than 409 entrants"),
+        (lambda rows: [*rows[:3], {**rows[3], "least": 16}, *rows[4:]], "two lines for 16 entrants"),
+        (lambda rows: [*rows, rows[-1]], "two lines for 410 entrants"),
+        (lambda rows: [{**rows[0], "elimination_only": 0}, *rows[1:]], "no rounds for 4 entrants"),
+        (lambda rows: [*rows[:3], {**rows[3], "most": 12}, *rows[4:]], "a line from 17 to 12"),
+    ],
+)
+def test_a_table_of_rounds_with_a_gap_or_an_overlap_is_refused(
+    name: str, change: Callable[[list[dict[str, Any]]], list[dict[str, Any]]], reason: str
+) -> None:
+    data = tomllib.loads(_text(name))
+    data["rounds"]["recommended"]["value"] = change(data["rounds"]["recommended"]["value"])
+    with pytest.raises(RulebookError) as refused:
+        document_from(name, data, Kind.EDITION)
+    assert (refused.value.file, refused.value.key) == (name, "rounds.recommended")
+    assert reason in str(refused.value)
+
+
+def test_a_house_file_is_held_to_the_same_sense(tmp_path: Path) -> None:
+    house = tmp_path / "shop.toml"
+    house.write_text("[playoff]\nbracket_of_8 = { value = [] }\n", encoding="utf-8")
+    with pytest.raises(RulebookError, match=r"shop\.toml: playoff\.bracket_of_8"):
+        load("mtr-2025-06-30", house=house)

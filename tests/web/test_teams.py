@@ -213,6 +213,21 @@ def test_the_end_of_the_round_names_the_seats_that_are_out(desk: Desk) -> None:
     assert f"out: {match.table}A and {match.table}C" in desk.get("closing")
 
 
+@pytest.mark.rule("MTR-9.3.a")
+def test_the_phone_of_a_giant_says_that_a_hand_seen_too_soon_plays_first(desk: Desk) -> None:
+    desk.create(entrants="two-headed-giant", format="sealed-deck")
+    for team, players in (("Giants", OWLS[:2]), ("Ogres", BEARS[:2])):
+        add_team(desk, team, players)
+    desk.do("pair", round=1)
+    desk.do("publish-and-open", round=1)
+    entrant = desk.tournament.rounds[-1].matches[0].seats[0]
+    client = Client()
+    client.post(f"/j/{open_codes(desk.tournament.id, 0)[entrant]}")
+    page = see(client, desk)
+    assert "The winning team chooses to play first or to draw." in page
+    assert "looks at their hand before it has chosen, it plays first" in page
+
+
 # Penalties
 
 

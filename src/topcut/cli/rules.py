@@ -122,7 +122,7 @@ def rounds(
 
     rules = _rules(edition, day, _mode_overlays(mode))
     kind = EntrantKind.TEAM if teams else EntrantKind.INDIVIDUAL
-    byes = _byes(bye or [])
+    byes = _byes(bye or [], entrants, len(rules.rounds.bye_weights))
     found = recommended_rounds(
         rules, entrants, kind=kind, rel=_rel(rel), draft_playoff=draft_playoff, byes=byes
     )
@@ -258,12 +258,16 @@ def _word(kind: type[W], text: str) -> W:
     return kind(text)
 
 
-def _byes(given: Sequence[str]) -> dict[int, int]:
-    """Rounds to players: "2=4" is four players with a two-round bye."""
+def _byes(given: Sequence[str], entrants: int, longest: int) -> dict[int, int]:
+    """Rounds to players: "2=4" is four players with a two-round bye; the table weighs ``longest`` rounds."""
     found: dict[int, int] = {}
     for text in given:
         rounds, _, players = text.partition("=")
         if not (rounds.isdigit() and players.isdigit() and int(rounds) >= 1):
             raise ValueError(f"{text} is not a bye: write ROUNDS=PLAYERS, such as 2=4.")
+        if int(rounds) > longest:
+            raise ValueError(f"{text}: the table weighs byes of up to {longest} rounds.")
         found[int(rounds)] = found.get(int(rounds), 0) + int(players)
+    if sum(found.values()) > entrants:
+        raise ValueError(f"{sum(found.values())} players with a bye are more than the {entrants} entrants.")
     return found

@@ -22,7 +22,11 @@ from topcut.rulebook.times import TimeLimit
 if TYPE_CHECKING:
     from topcut.rulebook.comparing import Comparison
     from topcut.rulebook.coverage import RowCoverage
-    from topcut.rulebook.programs import Preset
+    from topcut.rulebook.programs import Preset, PresetStage
+
+
+RUN_FIRST = "python3 run.py test"
+"""What writes the record that coverage reads."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,17 +102,22 @@ def _change_lines(found: Comparison) -> list[str]:
 
 
 def round_count(found: Recommendation) -> Answer:
-    text = f"{found.swiss} Swiss rounds, then top {found.playoff}"
+    text = f"{counted(found.swiss, 'Swiss round')}, then top {found.playoff}"
     if found.elimination_only is not None:
-        text = f"{found.elimination_only} rounds of single elimination, no Swiss rounds"
+        text = f"{counted(found.elimination_only, 'round')} of single elimination, no Swiss rounds"
     line = f"{text} (counted as {found.counted_as})  [{found.cite}]"
     return Answer(_dictionary(plain(found)), (line,))
 
 
+def counted(number: int, word: str) -> str:
+    """ "1 round", "2 rounds"."""
+    return f"{number} {word}" if number == 1 else f"{number} {word}s"
+
+
 def minutes(rules: Rules, found: TimeLimit) -> Answer:
-    text = f"{found.minutes} minutes"
-    if found.minutes is None:
-        text = "left open" if found.silent else "no time limit"
+    text = "left open" if found.silent else "no time limit"
+    if found.minutes is not None:
+        text = counted(found.minutes, "minute")
     extra = {"untimed": found.untimed, "minimum": rules.time.minimum_match}
     return Answer({**_dictionary(plain(found)), **extra}, (f"{text}  [{found.cite}]",))
 
@@ -126,15 +135,25 @@ def filled_form(found: Preset) -> Answer:
     premier = "Premier" if found.premier else "not Premier"
     lines = [
         f"{found.en}  [{found.cite}]",
-        f"level {found.rel}, decklists {found.decklists}, {premier}",
+        f"level {found.rel}{_recommended(found)}, decklists {found.decklists}, {premier}",
     ]
-    for stage in found.stages:
-        time = "untimed" if stage.minutes is None else f"{stage.minutes} minutes"
-        count = "" if stage.rounds is None else f", {stage.rounds} rounds"
-        lines.append(f"{stage.kind} {stage.format} ({stage.rel}): {time}{count}")
+    lines += [_stage_line(stage) for stage in found.stages]
     if found.cut:
         lines.append(f"cut to top {found.cut}")
     return Answer(_dictionary(plain(found)), tuple(lines))
+
+
+def _recommended(found: Preset) -> str:
+    return f" ({found.recommended_rel} recommended)" if found.recommended_rel else ""
+
+
+def _stage_line(stage: PresetStage) -> str:
+    parts = ["untimed" if stage.minutes is None else counted(stage.minutes, "minute")]
+    if stage.build_minutes is not None:
+        parts.append(f"{counted(stage.build_minutes, 'minute')} to build")
+    if stage.rounds is not None:
+        parts.append(counted(stage.rounds, "round"))
+    return f"{stage.kind} {stage.format} ({stage.rel}): {', '.join(parts)}"
 
 
 def proven_rows(root: Path) -> Answer:
@@ -146,7 +165,18 @@ def proven_rows(root: Path) -> Answer:
     lines = [f"{_state(row):8}{row.id:16}{row.title}" for row in found.rows]
     lines += [f"unknown id {rule}: {', '.join(tests)}" for rule, tests in unknown.items()]
     lines.append(f"{found.proven} of {len(listed)} rows proven by a passing test")
-    data = {"proven": found.proven, "total": len(listed), "rows": listed, "unknown": unknown}
+    if not found.recorded:
+        marked = sum(bool(row.tests) for row in found.rows)
+        lines[-1] = (
+            f"{marked} of {len(listed)} rows have a test; none has been run here yet. Run: {RUN_FIRST}"
+        )
+    data = {
+        "proven": found.proven,
+        "total": len(listed),
+        "recorded": found.recorded,
+        "rows": listed,
+        "unknown": unknown,
+    }
     return Answer(data, tuple(lines))
 
 

@@ -30,8 +30,11 @@ class RowCoverage:
 
 @dataclass(frozen=True, slots=True)
 class Coverage:
+    """``recorded``: whether any run of the tests was written down here; a fresh clone has none."""
+
     rows: tuple[RowCoverage, ...]
     unknown: Mapping[str, tuple[str, ...]]
+    recorded: bool
 
     @property
     def proven(self) -> int:
@@ -45,7 +48,8 @@ def measure(root: Path) -> Coverage:
     known = {name for row in rows() for name in row.ids}
     unknown = {rule: tuple(tests) for rule, tests in marked.items() if rule not in known}
     whole = tuple(row for row in rows() if row.part_of is None)
-    return Coverage(tuple(_row(row, marked, passed) for row in whole), unknown)
+    recorded = (root / RECORD).is_file()
+    return Coverage(tuple(_row(row, marked, passed) for row in whole), unknown, recorded)
 
 
 def _row(row: Row, marked: Mapping[str, list[str]], passed: set[str]) -> RowCoverage:

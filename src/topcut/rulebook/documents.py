@@ -9,6 +9,7 @@ from pathlib import Path
 from topcut.core.rules import Citation
 from topcut.rulebook.errors import RulebookError
 from topcut.rulebook.schema import groups, leaves
+from topcut.rulebook.soundness import expect_sound
 from topcut.rulebook.tables import convert, convert_one, parse_toml, read_toml
 
 GAME_GROUP = "table"
@@ -115,4 +116,5 @@ def _leaf(file: str, key: str, raw: object, head: Head, kind: Kind) -> Leaf:
     if not isinstance(cite, str) or not cite.strip():
         raise RulebookError(file, f"{key}.cite", "missing, or not text")
     reading = convert(file, key, leaves()[key], raw["value"])
+    expect_sound(file, key, reading.value)
     return Leaf(reading.value, Citation(head.short, head.edition, cite), reading.silent)

@@ -19,6 +19,7 @@ from topcut.rulebook.errors import NoSuchFormat, RulebookError
 from topcut.rulebook.tables import HERE, convert_one, read_rows, read_toml
 
 FOLDER = HERE / "formats"
+_LIMITED = "Limited"  # what its formats have in common
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,27 +107,28 @@ def copy_exceptions() -> tuple[CopyException, ...]:
 
 def _limited(rules: Rules, name: str, day: date) -> FormatOn | None:
     """Limited takes its cards from the pool: no list of sets, no limit of copies, no sideboard limit."""
-    for entry in rules.formats.sanctioned:
-        if entry.kind == "limited" and entry.format.casefold() == name.casefold():
-            return FormatOn(
-                name=entry.format,
-                kind="limited",
-                day=day,
-                sets=None,
-                set_codes=None,
-                banned=(),
-                restricted=(),
-                banned_kinds=(),
-                also_legal=(),
-                minimum_deck=rules.decks.minimum_limited,
-                maximum_deck=None,
-                maximum_sideboard=None,
-                maximum_copies=None,
-                restricted_copies=rules.decks.restricted_copies,
-                exceptions=(),
-                cite=rules.cite("decks.minimum_limited"),
-            )
-    return None
+    known = [entry.format for entry in rules.formats.sanctioned if entry.kind == "limited"]
+    found = {name.casefold(): name for name in (*known, _LIMITED)}.get(name.casefold())
+    if found is None:
+        return None
+    return FormatOn(
+        name=found,
+        kind="limited",
+        day=day,
+        sets=None,
+        set_codes=None,
+        banned=(),
+        restricted=(),
+        banned_kinds=(),
+        also_legal=(),
+        minimum_deck=rules.decks.minimum_limited,
+        maximum_deck=None,
+        maximum_sideboard=None,
+        maximum_copies=None,
+        restricted_copies=rules.decks.restricted_copies,
+        exceptions=(),
+        cite=rules.cite("decks.minimum_limited"),
+    )
 
 
 def listed_sets(rules: Rules, name: str) -> tuple[Listed, ...]:

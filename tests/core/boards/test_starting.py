@@ -84,3 +84,14 @@ def test_a_pod_takes_turns_by_its_seats_and_reveals_commanders() -> None:
     seen = start(story, rules=load("mtr-2025-06-30", (MULTIPLAYER_OVERLAY,)))
     assert (seen.first, seen.chooser, seen.sideboards) == (First.SEAT_ORDER, None, False)
     assert "reveal-commander" in seen.steps
+
+
+@pytest.mark.rule("MTR-9.3.a")
+def test_a_team_drawn_by_lot_chooses_in_two_headed_giant_in_a_playoff_too() -> None:
+    about = giants(1)
+    about = replace(about, stages=(about.stages[0], playoff_after(about.stages[0], 2, 90)))
+    story = given(teams_enrolled(4, about), round_open(1))
+    assert start(story).first is First.TEAM_BY_LOT
+    won = [c.RecordResult(match.id, Score((1, 0))) for match in story.round.matches]
+    story = and_then(story, *won, c.CloseRound(1), c.MakeCut(2), c.PairRound(2), c.PublishRound(2))
+    assert (start(story).first, start(story).chooser) == (First.TEAM_BY_LOT, None)

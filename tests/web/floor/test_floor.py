@@ -16,7 +16,9 @@ from topcut.core import commands as c
 from topcut.core.clock import table_clock
 from topcut.core.floor import Zone
 from topcut.core.ids import MINUTE
+from topcut.core.playoff import winner_of
 from topcut.core.roles import Actor, Role
+from topcut.core.scores import Score
 from topcut.people.links import make_code
 from topcut.people.models import Account, Person
 from topcut.service import clock as clocks
@@ -273,3 +275,20 @@ def test_what_a_table_asks_for_is_given_on_the_floor_by_one_press(hall: Hall) ->
     judge.do("reject", proposal=second)
     assert [one.time.seconds for one in hall.round.matches[:2]] == [180, 0]
     assert "Asked by" not in judge.get("floor/")
+
+
+@pytest.mark.rule("MTR-2.5.b")
+@pytest.mark.parametrize(("seat", "games", "score"), [(0, 0, (0, 2)), (1, 0, (2, 0)), (1, 1, (2, 1))])
+def test_whoever_refuses_to_play_has_conceded_and_the_judge_says_so(
+    hall: Hall, seat: int, games: int, score: tuple[int, int]
+) -> None:
+    match = hall.tournament.rounds[-1].matches[0]
+    judge, path = at(hall, Role.FLOOR_JUDGE), f"floor/{match.id}"
+    assert "A player refuses to play" in judge.get(path)
+    assert "MTR 2025-06-30 §2.5" in judge.get(path)
+    page = judge.do("refuses", path, match=match.id, seat=seat, games=games)
+    result = hall.tournament.rounds[-1].matches[0].result
+    assert result is not None
+    assert result.score == Score(score)
+    assert "A player refuses to play" not in page, "there is a result now"
+    assert winner_of(hall.tournament.rounds[-1].matches[0]) == match.seats[1 - seat]

@@ -10,10 +10,11 @@ from topcut.core.tournament import Tournament
 
 
 class First(StrEnum):
-    """How it is settled who takes the first turn of game one (MTR-2.2.a, MA-2.2A)."""
+    """How it is settled who takes the first turn of game one (MTR-2.2.a, 9.3.a, MA-2.2A)."""
 
     BY_LOT = "by-lot"  # one of them, chosen at random, chooses
     BY_RANK = "by-rank"  # the higher rank after the Swiss rounds chooses
+    TEAM_BY_LOT = "team-by-lot"  # a team, in a playoff too; who looks at a hand first plays first (MTR-9.3.a)
     SEAT_ORDER = "seat-order"  # in a pod the seats are in turn order already
 
 
@@ -39,8 +40,10 @@ def start_of(tournament: Tournament, rules: Rules, match: Match) -> Start:
     """
     stage = tournament.stage_of(match_place(match.id)[0])
     in_pod = len(match.seats) > 2
-    chooser = _higher(tournament, match) if stage.is_elimination else None
-    first = First.SEAT_ORDER if in_pod else First.BY_RANK if chooser else First.BY_LOT
+    two_heads = tournament.details.entrants is EntrantKind.TWO_HEADED_GIANT
+    chooser = _higher(tournament, match) if stage.is_elimination and not two_heads else None
+    by_lot = First.TEAM_BY_LOT if two_heads else First.BY_LOT
+    first = First.SEAT_ORDER if in_pod else First.BY_RANK if chooser else by_lot
     several = stage.games_to_win > 1
     return Start(
         first=first,

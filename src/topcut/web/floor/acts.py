@@ -6,6 +6,7 @@ from topcut.core import commands as c
 from topcut.core.ids import EntrantId, MatchId, PersonId
 from topcut.core.judging import Finding
 from topcut.core.refusals import Refusal
+from topcut.core.scores import conceded_by
 from topcut.service.handling import Answer
 from topcut.web.access import Visit
 from topcut.web.desk.acts import ROUND_ACTS, Act, number
@@ -73,6 +74,14 @@ def _end_check(visit: Visit) -> Answer:
     return visit.do(c.EndDeckCheck(_match(visit), Finding(found)))
 
 
+def _refuses(visit: Visit) -> Answer:
+    """MTR-2.5.b: whoever refuses to play has conceded, with the games they had won."""
+    seat, won, round_ = min(number(visit, "seat"), 1), number(visit, "games"), visit.tournament.current_round
+    to_win = visit.tournament.stage_of(round_.number if round_ else 1).games_to_win
+    games = (won, 0) if seat == 0 else (0, won)
+    return visit.do(c.RecordResult(_match(visit), conceded_by(seat, games, to_win)))
+
+
 TABLE_ACTS: Mapping[str, Act] = {
     "claim": _about(c.ClaimTable),
     "release": _about(c.ReleaseTable),
@@ -89,6 +98,7 @@ TABLE_ACTS: Mapping[str, Act] = {
     "roll": lambda visit: visit.do(c.RollDie(_match(visit), number(visit, "sides"))),
     "approve": ROUND_ACTS["approve"],
     "reject": ROUND_ACTS["reject"],
+    "refuses": _refuses,
     "turns": lambda visit: visit.do(c.SetExtraTurns(_match(visit), number(visit, "turns"))),
 }
 

@@ -1,0 +1,95 @@
+"""Values that are of the right type and still make no sense: refused with file and key, like the others."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import pairwise
+from typing import Any
+
+from topcut.core.rules import RoundsRow
+from topcut.rulebook.errors import RulebookError
+
+Check = Callable[[Any], Iterator[str]]
+
+
+def expect_sound(file: str, key: str, value: object) -> None:
+    """Raise RulebookError with the first reason why a value of this key cannot be played by."""
+    check = CHECKS.get(key)
+    if check is not None and value is not None:
+        for reason in check(value):
+            raise RulebookError(file, key, reason)
+
+
+def _rounds_table(rows: Sequence[RoundsRow]) -> Iterator[str]:
+    """APP-E.a: every number of entrants from the first line on has exactly one line."""
+    if not rows:
+        yield "the table has no lines"
+        return
+    for row in rows:
+        if row.most is not None and row.most < row.least:
+            yield f"a line from {row.least} to {row.most}"
+        if not row.swiss and not row.elimination_only:
+            yield f"no rounds for {row.least} entrants"
+    for before, after in pairwise(rows):
+        if before.most is None or after.least <= before.most:
+            yield f"two lines for {after.least} entrants"
+        elif after.least > before.most + 1:
+            yield f"no line for {before.most + 1} entrants"
+    if rows[-1].most is not None:
+        yield f"no line for more than {rows[-1].most} entrants"
+
+
+def _bracket_of(size: int) -> Check:
+    """MTR-10.4.b, 10.4.c: everybody has one place in the first round."""
+
+    def check(pairs: Sequence[tuple[int, int]]) -> Iterator[str]:
+        if sorted(place for pair in pairs for place in pair) != list(range(1, size + 1)):
+            yield f"each of the places 1 to {size} must stand in it once"
+
+    return check
+
+
+def _long_as(number: int) -> Check:
+    def check(seconds: Sequence[int]) -> Iterator[str]:
+        if len(seconds) != number:
+            yield f"{number} times are needed, one for each pick but the last; there are {len(seconds)}"
+        elif not all(seconds):
+            yield "a pick without time"
+
+    return check
+
+
+def _something(values: Sequence[object]) -> Iterator[str]:
+    if not values:
+        yield "empty"
+
+
+def _each_once(values: Sequence[object]) -> Iterator[str]:
+    yield from _something(values)
+    if len(set(values)) != len(values):
+        yield "something stands in it twice"
+
+
+def _rising(weights: Sequence[int]) -> Iterator[str]:
+    yield from _something(weights)
+    if list(weights) != sorted(weights) or any(weight < 1 for weight in weights):
+        yield "a longer bye weighs less than a shorter one"
+
+
+CHECKS: Mapping[str, Check] = {
+    "rounds.recommended": _rounds_table,
+    "rounds.bye_weights": _rising,
+    "playoff.sizes": _each_once,
+    "playoff.bracket_of_4": _bracket_of(4),
+    "playoff.bracket_of_8": _bracket_of(8),
+    "playoff.draft_bracket_of_8": _bracket_of(8),
+    "drafts.pick_seconds": _long_as(14),
+    "drafts.two_headed_giant_pick_seconds_15": _long_as(7),
+    "drafts.two_headed_giant_pick_seconds_14": _long_as(6),
+    "drafts.directions": _something,
+    "drafts.rochester_seats": _each_once,
+    "tiebreakers.order": _each_once,
+    "match.pregame": _each_once,
+    "teams.sizes": _each_once,
+    "identity.accepted": _something,
+    "programs.levels": _something,
+    "formats.sanctioned": _something,
+}
