@@ -109,6 +109,44 @@ def test_a_competitive_open_of_seventy_with_a_cut_to_forty(hall: Hall, open_cont
     is_clean(wall)
 
 
+@pytest.mark.rule("MA-10.4B")
+@pytest.mark.rule("MA-E")
+def test_a_top_ten_in_which_seeds_one_and_two_skip_to_the_final(hall: Hall, open_context: Open) -> None:
+    desk = OpenDesk(open_context(DESKTOP).new_page(), hall.base)
+    desk.make_account(hall.start_link)
+    desk.create_by("cedh-open", "Top ten", players=20, minutes=75, rounds=3, cut=10)
+    desk.paste(NAMES[:20])
+    codes = desk.codes()
+    for _ in range(3):
+        seats = desk.start()
+        assert ([len(pod) for pod in seats.values()], desk.without_table()) == ([4] * 5, [])
+        desk.swiss_round(seats)
+    seeds = desk.cut_to(10)
+
+    seats = desk.start()
+    assert sorted(desk.without_table(), key=seeds.index) == seeds[:2]
+    pods = [[seeds.index(name) + 1 for name in pod] for pod in seats.values()]
+    assert pods == [[3, 6, 7, 10], [4, 5, 8, 9]]
+    skipping = Player(open_context(PHONE).new_page(), hall.base, desk.id)
+    skipping.join(codes[seeds[0]])
+    is_clean(skipping.page)
+    desk.enter_all(*(f"{table} 4" for table in seats))  # the lowest seed of each wins
+    desk.close()
+
+    (final,) = desk.start().values()
+    assert [seeds.index(name) + 1 for name in final] == [1, 2, 9, 10]
+    desk.enter_all("1 0")  # no draw in a playoff
+    expect(desk.page.locator("#entered")).to_contain_text("in a playoff one of each table goes on")
+    desk.enter_all("1 3")
+    desk.close()
+    desk.do("finish")
+    desk.page.goto(f"{hall.base}/t/{desk.id}/standings")
+    rows = desk.page.locator("table.standings tbody tr")
+    first, last = seeds[8].split()
+    expect(rows.first).to_contain_text(f"{last}, {first}")
+    expect(rows.first).to_contain_text("winner")
+
+
 def _points(desk: PodDesk) -> list[str]:
     desk.page.goto(f"{desk.base}/t/{desk.id}/standings")
     expect(desk.page.locator("table.standings tbody tr")).to_have_count(70)
