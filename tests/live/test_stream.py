@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import json
+import os
+import re
 import signal
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
+from urllib.request import urlopen
 
 import pytest
 
@@ -120,3 +124,28 @@ def test_a_second_process_on_postgresql_tells_its_own_listeners(
     stream.next()
     one.ask("enrol", tournament, "Ana")
     assert stream.next() is not None
+
+
+def shown(server: Any, tournament: str) -> dict[str, Any]:
+    """Where the ledger ends, the server's time, and the moment the round's clock runs towards."""
+    page = f"http://127.0.0.1:{server.port}/t/{tournament}/"
+    deadlines = set(re.findall(rb'data-deadline="(\d+)"', urlopen(page, timeout=30).read()))
+    return {**json.load(urlopen(page + "head.json", timeout=30)), "deadlines": deadlines}
+
+
+@pytest.mark.scenario(7)
+@pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="needs a process that can be stopped")
+def test_a_laptop_that_slept_changes_nothing_and_its_clock_has_gone_on(server: Any) -> None:
+    """The process stands still as in sleep. A deadline is a moment: what is left is right when it wakes."""
+    tournament, _ = opened(server)
+    before = shown(server, tournament)
+    assert before["deadlines"]
+    os.kill(server.process.pid, signal.SIGSTOP)
+    time.sleep(3)
+    os.kill(server.process.pid, signal.SIGCONT)
+    after = shown(server, tournament)
+    assert after["now"] - before["now"] >= 3000
+    assert {**after, "now": 0} == {**before, "now": 0}
+    assert server.listen(tournament).next()["version"] == before["version"], (
+        "phones come back to the same round"
+    )
