@@ -10,6 +10,11 @@ gets a bye, and the best of up to a hundred reshuffles counts. Times are of the 
 
 ``to best`` is our cost over the proven least, for fields of up to 32; if OR-tools is installed and a field is
 not proved by ourselves, its CP-SAT is asked for ten seconds.
+
+The tree never seats two who have met: where that cannot be, it gives byes to players who could have played, or
+to players higher up, or for the second time. Byes are for the lowest who have had fewest (MA-10.4A), so rounds
+are compared by the number of byes, then by who has them, then by repeats. How often the tree bought fewer
+repeats with other byes is said too. The end says of every aim whether it was reached, with the figure.
 """
 
 import argparse
@@ -21,7 +26,7 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
-from typing import Any
+from typing import Any, NamedTuple
 
 from topcut.core.chance import Chance
 from topcut.core.ids import EntrantId
@@ -37,7 +42,10 @@ class Tally:
     times: list[float] = field(default_factory=list)
     repeats: int = 0
     byes: int = 0  # above the necessary
+    small: int = 0  # pods of fewer than four
     spread: list[int] = field(default_factory=list)
+    better: int = 0  # rounds better than ours
+    for_byes: int = 0  # rounds with fewer repeats than ours, but more byes or byes for others
 
 
 def tournament(players: int, rounds: int, seed: int) -> list[Candidate]:
@@ -147,14 +155,35 @@ def spread(pods: Pods) -> int:
     return sum((one.points - other.points) ** 2 for pod in pods for one, other in combinations(pod, 2))
 
 
-def measure(name: str, people: Sequence[Candidate], tally: Tally) -> None:
+class Worth(NamedTuple):
+    """Smaller is better, the first before the second."""
+
+    byes: int  # above the necessary
+    resting: list[tuple[int, int]]  # byes had before and points of whoever rests, lowest first
+    repeats: int
+
+
+def measure(name: str, people: Sequence[Candidate], tally: Tally, mine: Worth | None) -> Worth:
+    """Pair these people this way, and compare with our own round."""
     gc.collect()
     start = time.process_time()
     pods = WAYS[name](people)
     tally.times.append(time.process_time() - start)
-    tally.repeats += sum(other.entrant in one.met for pod in pods for one, other in combinations(pod, 2))
-    tally.byes += sum(len(pod) == 1 for pod in pods) - len(people) % 4
+    found = worth(people, pods)
+    tally.repeats += found.repeats
+    tally.byes += found.byes
+    tally.small += sum(1 < len(pod) < 4 for pod in pods)
     tally.spread.append(spread(pods))
+    if mine is not None:
+        tally.better += found < mine
+        tally.for_byes += found.repeats < mine.repeats
+    return found
+
+
+def worth(people: Sequence[Candidate], pods: Pods) -> Worth:
+    resting = sorted((pod[0].byes, pod[0].points) for pod in pods if len(pod) == 1)
+    repeats = sum(other.entrant in one.met for pod in pods for one, other in combinations(pod, 2))
+    return Worth(len(resting) - len(people) % 4, resting, repeats)
 
 
 def least_spread(people: Sequence[Candidate]) -> int | None:
@@ -187,32 +216,95 @@ def least_spread(people: Sequence[Candidate]) -> int | None:
     return int(solver.ObjectiveValue()) % heavy if solver.Solve(model) == cp_model.OPTIMAL else None
 
 
-def run_size(players: int, rounds: Sequence[int], seeds: int) -> None:
+@dataclass
+class Size:
+    """What came of the fields of one size."""
+
+    players: int
+    fields: int
+    median: float  # ours, in ms
+    above: list[float]  # our cost over the proven least
+    unknown: int  # fields of which the least is not known
+    better: dict[str, int]
+    for_byes: int
+
+
+def run_size(players: int, rounds: Sequence[int], seeds: int) -> Size:
     tallies = {name: Tally() for name in WAYS}
     above: list[float] = []
     unknown = 0
     for number in rounds:
         for seed in range(seeds):
             people = tournament(players, number, seed)
+            mine: Worth | None = None
             for name, tally in tallies.items():
-                measure(name, people, tally)
+                found = measure(name, people, tally, mine)
+                mine = mine or found
             if players <= 32:
-                least, mine = least_spread(people), tallies["topcut"].spread[-1]
+                least, cost = least_spread(people), tallies["topcut"].spread[-1]
                 unknown += least is None
-                above += [] if least is None else [mine / least if least else 1.0 + mine]
+                above += [] if least is None else [cost / least if least else 1.0 + cost]
     best = (
         f"; to best: mean {statistics.mean(above):.3f}, worst {max(above):.3f}, unknown {unknown}"
         if above
         else ""
     )
-    print(f"\n{players} players: {len(tallies['topcut'].times)} fields{best}")
-    print(f"  {'':16}{'median ms':>10}{'worst':>10}{'repeats':>10}{'byes above':>12}{'mean spread':>13}")
+    ours = tallies["topcut"]
+    print(f"\n{players} players: {len(ours.times)} fields{best}")
+    print(
+        f"  {'':16}{'median ms':>10}{'p95':>10}{'worst':>10}{'repeats':>10}{'byes above':>12}"
+        f"{'small pods':>12}{'mean spread':>13}"
+    )
     for name, tally in tallies.items():
-        times = [1000 * one for one in tally.times]
-        print(
-            f"  {name:16}{statistics.median(times):10.1f}{max(times):10.1f}{tally.repeats:10}{tally.byes:12}"
-            f"{statistics.mean(tally.spread):13.1f}"
-        )
+        print(line(name, tally))
+    return Size(
+        players,
+        len(ours.times),
+        1000 * statistics.median(ours.times),
+        above,
+        unknown,
+        {name: tally.better for name, tally in tallies.items() if tally.better},
+        tallies["branching tree"].for_byes,
+    )
+
+
+def line(name: str, tally: Tally) -> str:
+    times = sorted(1000 * one for one in tally.times)
+    p95 = times[min(len(times) - 1, int(0.95 * len(times)))]
+    return (
+        f"  {name:16}{statistics.median(times):10.1f}{p95:10.1f}{times[-1]:10.1f}"
+        f"{tally.repeats:10}{tally.byes:12}{tally.small:12}{statistics.mean(tally.spread):13.1f}"
+    )
+
+
+def print_aims(sizes: Sequence[Size]) -> None:
+    """Every aim that these sizes can tell about: reached or not, and the figure."""
+    print("\naims")
+    fields = sum(one.fields for one in sizes)
+    better = [
+        f"{name} in {times} fields of {one.players}" for one in sizes for name, times in one.better.items()
+    ]
+    for_byes = sum(one.for_byes for one in sizes)
+    aim(
+        "never more byes than either baseline, nor more repeats with the same byes",
+        not better,
+        "; ".join(better)
+        or f"in none of {fields} fields; the tree had fewer repeats for more or other byes in {for_byes}",
+    )
+    small = [one for one in sizes if one.players <= 32]
+    if small:
+        above = [ratio for one in small for ratio in one.above]
+        unknown = sum(one.unknown for one in small)
+        worst = max(above, default=1.0)
+        figure = f"worst {worst:.3f} of {len(above)} fields, {unknown} unknown"
+        aim("within 5 % of the proven optimum up to 32", worst <= 1.05 and not unknown, figure)
+    large = next((one for one in sizes if one.players == 1024), None)
+    if large:
+        aim("1,024 players under 150 ms at the median", large.median < 150, f"{large.median:.0f} ms")
+
+
+def aim(text: str, reached: bool, figure: str) -> None:
+    print(f"  {'reached' if reached else 'NOT REACHED':12} {text}: {figure}")
 
 
 def main() -> None:
@@ -225,9 +317,12 @@ def main() -> None:
         [12, 22, 32, 128, 1024] if options.quick else [12, 16, 22, 24, 31, 32, 48, 64, 128, 256, 1024, 4096]
     )
     seeds = options.seeds or (1 if options.quick else 10)
+    rounds = (2, 4, 6) if options.quick else (2, 3, 4, 5, 6)
+    done: list[Size] = []
     for players in options.players or sizes:
         few = players > 1024 and not options.seeds
-        run_size(players, (2, 4, 6) if options.quick else (2, 3, 4, 5, 6), 2 if few else seeds)
+        done.append(run_size(players, rounds, 2 if few else seeds))
+    print_aims(done)
 
 
 if __name__ == "__main__":

@@ -143,6 +143,28 @@ def test_small_rounds_of_pods_are_proved_and_the_best_there_are(players: int, ro
         assert (pairing.certificate.repeats, pairing.certificate.cost) == min(worths)[1:]
 
 
+@pytest.mark.rule("MA-10.4A")
+def test_of_players_equal_in_points_whoever_leaves_no_repeat_has_the_bye() -> None:
+    """Five at 0 points of whom the two best in the standings have met: one of those two rests."""
+    ana, bo = EntrantId("ana"), EntrantId("bo")
+    field = [Candidate(ana, 0, frozenset({bo}), rank=1), Candidate(bo, 0, frozenset({ana}), rank=2)]
+    field += [Candidate(EntrantId(f"p{rank}"), 0, rank=rank) for rank in (3, 4, 5)]
+    pairing = pair_pods(field, Chance("s", "t"), PodOptions(Leftovers.BYES))
+    [resting] = [pair.seats[0] for pair in pairing.pairs if pair.is_bye]
+    assert resting in (ana, bo)
+    assert pairing.certificate.repeats == 0
+
+
+@pytest.mark.rule("MA-10.4A")
+def test_a_player_with_more_points_never_rests_to_spare_others_a_repeat() -> None:
+    ana, bo = EntrantId("ana"), EntrantId("bo")
+    field = [Candidate(ana, 5, frozenset({bo}), rank=1), Candidate(bo, 5, frozenset({ana}), rank=2)]
+    field += [Candidate(EntrantId(f"p{rank}"), 5 if rank < 5 else 0, rank=rank) for rank in (3, 4, 5)]
+    pairing = pair_pods(field, Chance("s", "t"), PodOptions(Leftovers.BYES))
+    assert [pair.seats for pair in pairing.pairs if pair.is_bye] == [(EntrantId("p5"),)]
+    assert pairing.certificate.repeats == 1
+
+
 @pytest.mark.parametrize("players", [16, 20, 23, 24])
 def test_two_proofs_from_different_starts_agree(players: int) -> None:
     """A search that cut off a better round would find it from one start and not from the other."""

@@ -1,14 +1,14 @@
 """Rounds in pods of four (MA-10.4A): byes and sizes by policy, fewest repeats, close in points.
 
-In order: byes to the lowest who have had fewest; nobody in a pod below full size again while
-another has not been; fewest meetings that repeat; the least sum of squared gaps in points over
-all pairs of a pod; closeness in the standings; chance. Seats are random (MA-2.2A), or balanced
-over the rounds if the organizer wishes.
+In order: byes to the lowest who have had fewest, and of equals to those who leave fewest repeats;
+nobody in a pod below full size again while another has not been; fewest meetings that repeat; the
+least sum of squared gaps in points over all pairs of a pod; closeness in the standings; chance.
+Seats are random (MA-2.2A), or balanced over the rounds if the organizer wishes.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import combinations, permutations
+from itertools import combinations, islice, permutations
 
 from topcut.core.chance import Chance
 from topcut.core.ids import EntrantId
@@ -16,18 +16,20 @@ from topcut.core.pairing.lots import draw_lots
 from topcut.core.pairing.model import Candidate, Certificate, Pairing, check_field
 from topcut.core.pairing.podbound import lower_bound
 from topcut.core.pairing.podsearch import search
-from topcut.core.pairing.podsizes import USUAL, Leftovers, pod_sizes
-from topcut.core.pairing.podtable import PodField, make_pod_field
+from topcut.core.pairing.podsizes import USUAL, Leftovers, PodSizes, pod_sizes
+from topcut.core.pairing.podtable import PodField, Pods, make_pod_field
 from topcut.core.pairing.swiss import BYE_AGAIN, BYE_LOWEST, FORBIDDEN, REMATCH, Apart, who_is_apart
 from topcut.core.pairing.tables import ALL_TABLES, Hall, fixed_tables, seat_at_tables
 
 METHOD = "pods"
-METHOD_VERSION = 1
+METHOD_VERSION = 2
 
 SMALL_POD = "small-pod"
 SMALL_AGAIN = "small-pod-again"
 LARGE_POD = "large-pod"
 MIXED_POINTS = "mixed-points"
+
+CHOICES = 6  # of who rests among equals, looked at while somebody would meet again
 
 Seats = tuple[EntrantId, ...]
 
@@ -43,6 +45,20 @@ class PodOptions:
     hall: Hall = ALL_TABLES
 
 
+@dataclass(frozen=True, slots=True)
+class _Found:
+    """Who rests, and the pods of everybody else."""
+
+    resting: Sequence[Candidate]
+    playing: PodField
+    pods: Pods
+    proved: bool
+
+    @property
+    def repeats(self) -> int:
+        return sum(map(self.playing.repeats, self.pods))
+
+
 def pair_pods(field: Sequence[Candidate], chance: Chance, options: PodOptions | None = None) -> Pairing:
     """Pods for everybody, or a bye where the policy gives one.
 
@@ -53,11 +69,9 @@ def pair_pods(field: Sequence[Candidate], chance: Chance, options: PodOptions | 
     check_field(field)
     people = best_first(draw_lots(field, chance)[0])
     sizes = pod_sizes(len(people), options.leftovers, options.full)
-    resting = _byes(people, sizes.byes)
     apart = who_is_apart(options.forbidden)
-    away = {one.entrant for one in resting}
-    playing = make_pod_field([one for one in people if one.entrant not in away], apart, options.full)
-    pods, proved = search(playing, sizes.pods, chance) if sizes.pods else ([], True)
+    found = _fewest_repeats(people, sizes, apart, options, chance)
+    playing, pods = found.playing, found.pods
     pods.sort(key=lambda pod: (-sum(playing.points[one] for one in pod) * 60 // len(pod), min(pod)))
     ordered: list[tuple[Seats, tuple[str, ...]]] = []
     for pod in pods:
@@ -65,10 +79,9 @@ def pair_pods(field: Sequence[Candidate], chance: Chance, options: PodOptions | 
         ordered.append(
             (_seats(members, chance, options.balance_seats), pod_flags(members, apart, options.full))
         )
-    fewest = min((one.byes for one in people), default=0)
-    ordered += [((one.entrant,), (BYE_LOWEST if one.byes == fewest == 0 else BYE_AGAIN,)) for one in resting]
+    ordered += [((one.entrant,), (BYE_AGAIN if one.byes else BYE_LOWEST,)) for one in found.resting]
     seated = seat_at_tables(ordered, fixed_tables(people), options.hall)
-    return Pairing(seated, METHOD, METHOD_VERSION, _certificate(playing, pods, proved, apart))
+    return Pairing(seated, METHOD, METHOD_VERSION, _certificate(playing, pods, found.proved, apart))
 
 
 def best_first(field: Sequence[Candidate]) -> list[Candidate]:
@@ -76,10 +89,33 @@ def best_first(field: Sequence[Candidate]) -> list[Candidate]:
     return sorted(field, key=lambda one: (-one.points, one.rank == 0, one.rank))
 
 
-def _byes(people: Sequence[Candidate], byes: int) -> list[Candidate]:
-    """The lowest in the standings among those who have had the fewest byes (MA-10.4A, I3)."""
+def _fewest_repeats(
+    people: Sequence[Candidate], sizes: PodSizes, apart: Apart, options: PodOptions, chance: Chance
+) -> _Found:
+    """The pods of the first choice of byes that nobody meets again in, or of the best of some."""
+    found: list[_Found] = []
+    for resting in islice(who_rests(people, sizes.byes), CHOICES):
+        away = {one.entrant for one in resting}
+        playing = make_pod_field([one for one in people if one.entrant not in away], apart, options.full)
+        pods, proved = search(playing, sizes.pods, chance) if sizes.pods else ([], True)
+        found.append(_Found(resting, playing, pods, proved))
+        if not found[-1].repeats:
+            break
+    return min(found, key=lambda one: one.repeats)
+
+
+def who_rests(people: Sequence[Candidate], byes: int) -> Iterator[Sequence[Candidate]]:
+    """The lowest among those who have had the fewest byes (MA-10.4A, I3), ``people`` being best first.
+
+    Of equal points anybody may rest: every choice, the lowest in the standings first.
+    """
     lowest_first = people[::-1]
-    return sorted(lowest_first, key=lambda one: one.byes)[:byes]
+    order = sorted(lowest_first, key=lambda one: (one.byes, one.points))
+    last = (order[byes - 1].byes, order[byes - 1].points) if byes else None
+    sure = [one for one in order[:byes] if (one.byes, one.points) != last]
+    equal = [one for one in order if (one.byes, one.points) == last]
+    for chosen in combinations(equal, byes - len(sure)):
+        yield [*sure, *chosen]
 
 
 def _seats(members: Sequence[Candidate], chance: Chance, balanced: bool) -> Seats:

@@ -1,0 +1,169 @@
+"""Everybody in one pod each at the least price, of pods that are given: shares that bind, then a search.
+
+Every player is given a share such that no pod costs less than the shares of its members together.
+Then no round costs less than all shares together, and a pod that costs much more than its members'
+shares cannot be in a round better than the one in hand. The shares are raised until they bind; the
+pods that are left are few, and are searched to the end. Prices are whole numbers, so a better round
+is better by one at least.
+"""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+ROUNDS = 300  # of raising shares
+WEIGHED = 1_000_000  # pods weighed while raising shares
+LOOKED_AT = 2_000_000  # pods looked at by the search before it gives up
+PARTS = 60  # of one pod: every size from 2 to 6 divides it
+FINE = 64  # parts of a price that shares are counted in
+PACE = 96  # of raising shares, in FINE parts of Polyak's step
+PATIENCE = 6  # rounds without gain before the pace is slowed
+
+
+@dataclass(frozen=True, slots=True)
+class PricedPod:
+    members: tuple[int, ...]
+    price: int
+    mask: int  # the members as bits
+
+
+def priced(members: tuple[int, ...], price: int) -> PricedPod:
+    return PricedPod(members, price, sum(1 << one for one in members))
+
+
+@dataclass(frozen=True, slots=True)
+class Cover:
+    """The pods of a round cheaper than asked, None if none was found; ``complete``: there is none cheaper."""
+
+    pods: list[list[int]] | None
+    complete: bool
+
+
+def cheapest_cover(players: int, pods: list[PricedPod], sizes: Sequence[int], below: int) -> Cover:
+    """The cheapest round of these pods in these sizes that costs less than ``below``.
+
+    Pods (0, 1) and (2, 3) at 4 each, (0, 2) and (1, 3) at 1 each: the second two, at 2.
+    """
+    search = _Search(players, pods, sizes, below)
+    search.raise_shares()
+    complete = search.run()
+    return Cover(search.best, complete)
+
+
+class _Search:
+    def __init__(self, players: int, pods: list[PricedPod], sizes: Sequence[int], below: int) -> None:
+        self.pods = pods
+        self.left = Counter(sizes)
+        self.most = (below - 1) * FINE  # what a better round costs at most
+        self.shares = [0] * players
+        self.best: list[list[int]] | None = None
+        self.looked_at = 0
+
+    def raise_shares(self) -> None:
+        """Ask for more where too few pods want a player, for less where many do.
+
+        A pod that costs more than the shares asked of it leaves the rest to its members in equal
+        parts; each takes the least that any pod leaves them. So what is kept never exceeds what a
+        pod costs, whatever was asked. The step is Polyak's, in whole numbers.
+        """
+        asked = list(self.shares)
+        pace, stuck, weighed = PACE, 0, 0
+        for _ in range(ROUNDS):
+            weighed += len(self.pods)
+            shares, wanted = self._least_left(asked)
+            stuck += 1
+            if sum(shares) > sum(self.shares):
+                self.shares, stuck = shares, 0
+                self._sift()
+            elif stuck == PATIENCE:
+                pace, stuck = pace * 2 // 3, 0
+                shares, wanted = self._least_left(self.shares)
+            missing = [PARTS - times for times in wanted]
+            length = FINE * sum(one * one for one in missing)
+            gap = min(self.most + FINE - sum(shares), max(sum(self.shares) // 4, 100 * FINE))
+            if not length or not pace or weighed > WEIGHED or sum(self.shares) > self.most:
+                return
+            asked = [
+                have + pace * gap * PARTS * one // length for have, one in zip(shares, missing, strict=True)
+            ]
+
+    def _least_left(self, asked: Sequence[int]) -> tuple[list[int], list[int]]:
+        """Everybody's share, and how much the cheapest pods want each player, in parts."""
+        least: list[tuple[int, PricedPod] | None] = [None] * len(asked)
+        for pod in self.pods:
+            members = pod.members
+            left = (pod.price * FINE - sum([asked[one] for one in members])) // len(members)
+            for one in members:
+                best = least[one]
+                if best is None or left < best[0]:
+                    least[one] = left, pod
+        shares, wanted = list(asked), [0] * len(asked)
+        for one, best in enumerate(least):
+            if best is None:  # no pod of a better round can hold this player
+                shares[one] = self.most + 1
+                continue
+            shares[one] += best[0]
+            for other in best[1].members:
+                wanted[other] += PARTS // len(best[1].members)
+        return shares, wanted
+
+    def _over(self, pod: PricedPod) -> int:
+        """What a pod costs above its members' shares."""
+        shares = self.shares
+        return pod.price * FINE - sum([shares[one] for one in pod.members])
+
+    def _sift(self) -> None:
+        """Keep the pods that a better round could hold."""
+        room = self.most - sum(self.shares)
+        self.pods = [pod for pod in self.pods if self._over(pod) <= room]
+
+    def run(self) -> bool:
+        """Did the search come to its end?"""
+        ranked = sorted(((self._over(pod), pod) for pod in self.pods), key=lambda one: one[0])
+        return self._descend(ranked, (1 << len(self.shares)) - 1, sum(self.shares), [])
+
+    def _descend(
+        self, ranked: list[tuple[int, PricedPod]], waiting: int, bound: int, chosen: list[PricedPod]
+    ) -> bool:
+        """Seat the player with the fewest pods to choose from, cheapest over their shares first."""
+        if not waiting:
+            self.most = bound - FINE
+            self.best = [list(pod.members) for pod in chosen]
+            return True
+        choices = Counter(one for _, pod in ranked for one in pod.members)
+        if len(choices) < waiting.bit_count():
+            return True  # somebody has no pod any more
+        bit = 1 << min(choices, key=choices.__getitem__)
+        others = [one for one in ranked if not one[1].mask & bit]
+        for over, pod in ranked:
+            if bound + over > self.most:
+                break
+            if not pod.mask & bit:
+                continue
+            self.looked_at += len(others)
+            if self.looked_at > LOOKED_AT:
+                return False
+            if not self._take(pod, others, waiting, bound + over, chosen):
+                return False
+        return True
+
+    def _take(
+        self,
+        pod: PricedPod,
+        others: list[tuple[int, PricedPod]],
+        waiting: int,
+        bound: int,
+        chosen: list[PricedPod],
+    ) -> bool:
+        size = len(pod.members)
+        self.left[size] -= 1
+        gone = size if not self.left[size] else 0
+        room = self.most - bound
+        fitting = [
+            (over, other)
+            for over, other in others
+            if over <= room and not other.mask & pod.mask and len(other.members) != gone
+        ]
+        finished = self._descend(fitting, waiting & ~pod.mask, bound, [*chosen, pod])
+        self.left[size] += 1
+        return finished
