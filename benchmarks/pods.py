@@ -11,10 +11,10 @@ gets a bye, and the best of up to a hundred reshuffles counts. Times are of the 
 ``to best`` is our cost over the proven least, for fields of up to 32; if OR-tools is installed and a field is
 not proved by ourselves, its CP-SAT is asked for ten seconds.
 
-The tree never seats two who have met: where that cannot be, it gives byes to players who could have played, or
-to players higher up, or for the second time. Byes are for the lowest who have had fewest (MA-10.4A), so rounds
-are compared by the number of byes, then by who has them, then by repeats. How often the tree bought fewer
-repeats with other byes is said too. The end says of every aim whether it was reached, with the figure.
+The tree never seats two who have met: where that cannot be, it gives byes to players who could have played,
+or to players higher up, or for the second time. Byes are for the lowest who have had fewest (MA-10.4A), so
+rounds are compared by the number of byes, then by who has them, then by repeats. How often the tree had
+fewer repeats with other byes is said too. The end says of every aim whether it was reached, with the figure.
 """
 
 import argparse

@@ -214,8 +214,9 @@ def test_why_two_met_and_why_two_did_not() -> None:
 
 
 def test_every_reason_has_words() -> None:
-    module = import_module("topcut.core.pairing.explain")
-    codes = {value for name, value in vars(module).items() if name.isupper() and isinstance(value, str)}
+    modules = [import_module(f"topcut.core.pairing.{name}") for name in ("explain", "podexplain")]
+    named = [pair for module in modules for pair in vars(module).items()]
+    codes = {value for name, value in named if name.isupper() and isinstance(value, str)}
     assert codes == set(REASONS)
 
 
@@ -233,7 +234,19 @@ def test_only_those_to_be_paired_are_explained(one: str, other: str, reason: str
         explanation(given, pair_record(given, 1), one, other)
 
 
-def test_pods_are_not_explained() -> None:
+def test_two_of_one_pod_are_explained() -> None:
     given = record("abcd", mode="multiplayer")
-    with pytest.raises(RecordError, match="only head-to-head"):
-        explanation(given, pair_record(given, 1), "a", "b")
+    paired = pair_record(given, 1)
+    why = explanation(given, paired, "a", "b")
+    assert (why.met, why.codes) == (True, ("same-score",))
+    assert "they have the same number of points" in "\n".join(explanation_text(given, paired, why))
+
+
+def test_two_of_different_pods_are_explained() -> None:
+    """Eight after one round of pods: whoever sat together does not again, if that can be helped."""
+    given = record("abcdefgh", [pod(*"abcd"), pod(*"efgh")], mode="multiplayer")
+    paired = pair_record(given, 1)
+    apart = next(
+        other for other in "bcd" if not any({"a", other} <= {*pair.seats} for pair in paired.pairing.pairs)
+    )
+    assert explanation(given, paired, "a", apart).codes == ("met-before",)

@@ -151,16 +151,16 @@ def test_every_known_flag_has_words() -> None:
 def test_no_flag_of_the_pairing_is_unknown() -> None:
     """Flags are constants of the pairing modules; so are the names of methods, which nobody sees.
 
-    The reasons in explain.py are not flags: ``reasons.py`` has their words.
+    The reasons in explain.py and podexplain.py are not flags: ``reasons.py`` has their words.
     """
-    files = (file for file in (CORE / "pairing").rglob("*.py") if file.name != "explain.py")
+    files = (file for file in (CORE / "pairing").rglob("*.py") if not file.stem.endswith("explain"))
     found = {flag for file in files for flag in constants(ast.parse(file.read_text(encoding="utf-8")))}
     assert "paired-down" in found
     assert found <= FLAGS.keys(), "write words for it in topcut/messages/words.py"
 
 
 def test_every_reason_is_a_sentence_in_both_languages() -> None:
-    sources = (CORE / "pairing" / "explain.py", CORE / "boards" / "why.py")
+    sources = (*(CORE / "pairing").glob("*explain.py"), CORE / "boards" / "why.py")
     codes = {code for file in sources for code in constants(ast.parse(file.read_text(encoding="utf-8")))}
     assert codes | {"by-hand", "repaired"} == REASONS.keys()
     for code in codes:

@@ -39,8 +39,7 @@ class PairedRound:
     seed: str
     pairing: Pairing
     field: tuple[Candidate, ...]
-    options: SwissOptions | None
-    """``None`` for pods."""
+    options: SwissOptions | PodOptions
 
 
 def pair_record(
@@ -58,8 +57,10 @@ def pair_record(
     resting = [one.id for one in due if one.awarded_byes >= number]
     field = _field(record, due, number)
     chance = Chance(seed, f"record:{number}")
+    options: SwissOptions | PodOptions
     if record.tournament.mode is Mode.MULTIPLAYER:
-        made, options = pair_pods(field, chance, _pod_options(record, last_round_by_standings)), None
+        options = _pod_options(record, last_round_by_standings)
+        made = pair_pods(field, chance, options)
     else:
         options = SwissOptions(by_standings=last_round_by_standings)
         made = pair_swiss(field, chance, options)
@@ -128,6 +129,6 @@ def _match(pair: Pair) -> dict[str, object]:
 def _certificate(paired: PairedRound) -> dict[str, object]:
     made = paired.pairing.certificate
     shown: dict[str, object] = {"rematches": made.rematches}
-    if paired.options is None:
+    if isinstance(paired.options, PodOptions):
         shown["repeats"] = made.repeats
     return {**shown, "cost": made.cost, "lower_bound": made.lower_bound, "proved": made.proved}

@@ -3,7 +3,7 @@
 from dataclasses import asdict
 
 from topcut.core.ids import EntrantId
-from topcut.core.pairing import Explanation, PairingError, explain
+from topcut.core.pairing import Explanation, PairingError, PodOptions, explain, explain_pods
 from topcut.exchange.record_json import RecordError
 from topcut.exchange.record_model import Record
 from topcut.exchange.record_nodes import shown
@@ -23,6 +23,12 @@ REASONS = {
     "would-cost-more": "with these two paired, the round would cost more",
     "would-move-bye": "with these two paired, the bye would go to somebody higher up",
     "equally-good-chance-decided": "it would have been as good: chance decided",
+    "repeat-unavoidable": "they have sat together before, and no pods with fewer repeats were found",
+    "pod-across-points": "a pod is filled from the top down, and theirs had to reach across points",
+    "others-had-met": "others as near in points had sat with one of them before",
+    "small-pod-in-turn": "small pods are for those who have been in fewest",
+    "as-good-standings-or-chance": "it would have been as good: places in the standings, or chance, decided",
+    "had-bye": "one of them has the bye: the lowest of those who have had fewest",
 }
 """Why two entrants were paired or not, by the codes of ``core.pairing.explain``."""
 
@@ -46,18 +52,21 @@ def _seat(name: str, points: int | None) -> str:
 
 def _certificate(paired: PairedRound) -> str:
     made = paired.pairing.certificate
-    again = f"repeated meetings {made.repeats}" if paired.options is None else f"rematches {made.rematches}"
+    in_pods = isinstance(paired.options, PodOptions)
+    again = f"repeated meetings {made.repeats}" if in_pods else f"rematches {made.rematches}"
     proof = "proved the best" if made.proved else f"best found, none below {made.lower_bound}"
     return f"{again}, cost {made.cost} ({proof}), seed {paired.seed}"
 
 
 def explanation(record: Record, paired: PairedRound, one: str, other: str) -> Explanation:
-    """Why these two are paired, or are not; refused for pods and for whoever is not paired at all."""
-    if paired.options is None:
-        raise RecordError("tournament.mode", "only head-to-head pairings can be explained")
+    """Why these two are paired, or are not; refused for whoever is not paired at all."""
     if one == other:
         raise RecordError("entrants", f"{shown(one)} cannot meet themselves")
     try:
+        if isinstance(paired.options, PodOptions):
+            return explain_pods(
+                paired.field, paired.pairing, EntrantId(one), EntrantId(other), paired.options
+            )
         return explain(paired.field, paired.pairing, EntrantId(one), EntrantId(other), paired.options)
     except PairingError as error:
         missing = error.entrants[0]

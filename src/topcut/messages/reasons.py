@@ -30,9 +30,18 @@ REASONS: Mapping[str, Promise] = {
     "repaired": gettext_lazy("The round was repaired after it was published. The log says why."),
     "not-in-round": gettext_lazy("One of them is not in this round."),
     "had-awarded-bye": gettext_lazy("One of them has an awarded bye, and is not paired at all."),
-    "pods": gettext_lazy(
-        "Pods are made all at once: as few as possible sit together again, then points are kept close."
+    "repeat-unavoidable": gettext_lazy(
+        "They have sat together before, and no pods with fewer repeats were found."
     ),
+    "pod-across-points": gettext_lazy(
+        "Pods are filled from the top down, and theirs had to reach across points."
+    ),
+    "others-had-met": gettext_lazy("Others as near in points had sat with one of them before."),
+    "small-pod-in-turn": gettext_lazy("Small pods are for those who have been in the fewest."),
+    "as-good-standings-or-chance": gettext_lazy(
+        "It would have been just as good: closeness in the standings, or chance, decided."
+    ),
+    "had-bye": gettext_lazy("One of them has the bye: the lowest of those who have had the fewest."),
     "across-the-table": gettext_lazy(
         "In round one after a draft everybody meets whoever sat across the table."
     ),

@@ -1,5 +1,6 @@
 """Why two met in a round, or did not, asked of the tournament's own rounds."""
 
+from tests.core.pod_story import enrolled, pod_details, pods_closed, pods_open
 from tests.core.story import (
     ANA,
     BO,
@@ -11,6 +12,7 @@ from tests.core.story import (
     Story,
     and_then,
     correct,
+    created,
     given,
     round_closed,
     tournament_with,
@@ -71,3 +73,17 @@ def test_an_awarded_bye_is_the_whole_reason() -> None:
     story = given(tournament_with(5), AwardByes(ED, 1), PairRound(1))
     assert asked(story, ANA, ED).codes == ("had-awarded-bye",)
     assert asked(story, ANA, EntrantId("nobody")).codes == ("not-in-round",)
+
+
+def test_pods_say_who_sat_together_for_their_points_and_who_had_sat_together_before() -> None:
+    """Sixteen in the second round: nobody needs to sit with anybody of the first again."""
+    story = given(created(pod_details()), enrolled(16), pods_closed(1))
+    first = [match.seats for match in story.round.matches]
+    second = and_then(story, pods_open(2))
+    assert asked(second, *first[0][:2]).codes == ("met-before",)
+    pod = next(match.seats for match in second.round.matches)
+    answer = asked(second, *pod[:2])
+    assert answer.met
+    assert answer.explanation
+    same = answer.explanation.points[0] == answer.explanation.points[1]
+    assert answer.codes[0] == ("same-score" if same else "pod-across-points")

@@ -4,9 +4,8 @@ from dataclasses import dataclass
 
 from topcut.core.field import BYE_AWARDED
 from topcut.core.ids import EntrantId
-from topcut.core.pairing import Explanation, Pair, Pairing, explain
-from topcut.core.pairing.swiss import METHOD
-from topcut.core.repairing import options_of, people_of
+from topcut.core.pairing import Explanation, Pair, Pairing, explain, explain_pods, pods, swiss
+from topcut.core.repairing import options_of, people_of, pod_options_of
 from topcut.core.rounds import STAFF_MARKS, Match, Round
 from topcut.core.rules import Rules
 from topcut.core.tournament import Tournament
@@ -14,7 +13,6 @@ from topcut.core.tournament import Tournament
 NOT_IN_ROUND = "not-in-round"
 HAD_AWARDED_BYE = "had-awarded-bye"
 BRACKET = "bracket"
-PODS = "pods"
 ACROSS = "across-the-table"
 
 
@@ -41,7 +39,10 @@ def why(tournament: Tournament, rules: Rules, round_: Round, one: EntrantId, oth
     people = [person for person in seated if person.entrant not in resting]
     pairs = tuple(Pair(match.seats, match.table, match.flags) for match in round_.matches)
     made = Pairing(pairs, round_.method, 1, round_.certificate)
-    found = explain(people, made, one, other, options_of(tournament, round_))
+    if round_.method == pods.METHOD:
+        found = explain_pods(people, made, one, other, pod_options_of(tournament, rules, round_))
+    else:
+        found = explain(people, made, one, other, options_of(tournament, round_))
     return Why(one, other, met, found.codes, found)
 
 
@@ -54,6 +55,6 @@ def _plainly(round_: Round, mine: Match | None, theirs: Match | None) -> tuple[s
     marks = set(STAFF_MARKS).intersection((*mine.flags, *theirs.flags))
     if marks:
         return tuple(sorted(marks))
-    if round_.method in (PODS, ACROSS):
-        return (round_.method,)
-    return () if round_.method == METHOD else (BRACKET,)
+    if round_.method == ACROSS:
+        return (ACROSS,)
+    return () if round_.method in (swiss.METHOD, pods.METHOD) else (BRACKET,)

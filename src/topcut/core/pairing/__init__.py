@@ -11,6 +11,7 @@ from topcut.core.pairing.elimination import (
 )
 from topcut.core.pairing.explain import Explanation, explain
 from topcut.core.pairing.model import Candidate, Certificate, Pair, Pairing, PairingError
+from topcut.core.pairing.podexplain import explain_pods
 from topcut.core.pairing.podplayoff import PodRound, pair_pod_playoff, pod_round, serpentine
 from topcut.core.pairing.podrepair import repair_pods_extra, repair_pods_missing, repair_pods_points
 from topcut.core.pairing.pods import PodOptions, pair_pods
@@ -42,6 +43,7 @@ __all__ = [
     "draft_pod_sizes",
     "draft_pods",
     "explain",
+    "explain_pods",
     "pair_across",
     "pair_elimination",
     "pair_in_turn",

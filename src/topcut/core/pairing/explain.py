@@ -56,10 +56,7 @@ def explain(
     ``crossing-needed``. Two at 9 who did not meet and could have: chance decided.
     """
     options = options or SwissOptions()
-    people = {candidate.entrant: candidate for candidate in field}
-    for entrant in (one, other):
-        if entrant not in people:
-            raise PairingError("entrant-not-in-field", entrant)
+    people = people_asked_about(field, one, other)
     points = (people[one].points, people[other].points)
     together = any({one, other} == set(pair.seats) for pair in pairing.pairs)
     cost = pairing.certificate.cost
@@ -72,6 +69,15 @@ def explain(
     forced = _with_these_two(field, people[one], people[other], options)
     codes = _why_not(pairing.certificate, forced, options)
     return Explanation(one, other, False, codes, points, cost, forced.cost, forced.rematches)
+
+
+def people_asked_about(field: Sequence[Candidate], *asked: EntrantId) -> dict[EntrantId, Candidate]:
+    """The field by identifier; refused if one of those asked about is not in it."""
+    people = {candidate.entrant: candidate for candidate in field}
+    for entrant in asked:
+        if entrant not in people:
+            raise PairingError("entrant-not-in-field", entrant)
+    return people
 
 
 def _why_met(one: Candidate, other: Candidate, options: SwissOptions) -> tuple[str, ...]:

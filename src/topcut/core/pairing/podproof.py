@@ -10,11 +10,14 @@ from topcut.core.pairing.podtable import PodField, Pods
 PLAYERS = 32
 
 
-def improve(field: PodField, sizes: Sequence[int], found: Pods) -> tuple[Pods, bool]:
+def improve(
+    field: PodField, sizes: Sequence[int], found: Pods, together: frozenset[int] = frozenset()
+) -> tuple[Pods, bool]:
     """The best pods, starting from those found, and whether that is proved.
 
     A search that comes to its end within its steps is a proof; otherwise the pods are the best
-    found. Only repeats and spread in whole points count here, not the places behind them.
+    found. Only repeats and spread in whole points count here, not the places behind them. Those
+    who are to sit ``together`` do so in the pods found, and in every round that is looked at.
     """
     repeats = sum(field.repeats(pod) for pod in found)
     cost = sum(field.spread(pod) for pod in found)
@@ -22,10 +25,10 @@ def improve(field: PodField, sizes: Sequence[int], found: Pods) -> tuple[Pods, b
     if fair and not repeats and cost == lower_bound(field.points, sizes):
         return found, True
     if repeats or not fair:  # is there a round without any repeat?
-        fresh = _cheapest(field, sizes, _repeat(field), fresh=True)
+        fresh = _cheapest(field, sizes, _repeat(field), together, fresh=True)
         if fresh.pods or not fair:
             return fresh.pods or found, fresh.complete and fresh.pods is not None
-    best = _cheapest(field, sizes, repeats * _repeat(field) + cost, fresh=not repeats)
+    best = _cheapest(field, sizes, repeats * _repeat(field) + cost, together, fresh=not repeats)
     return best.pods or found, best.complete
 
 
@@ -38,9 +41,15 @@ def _in_small(field: PodField, sizes: Sequence[int]) -> int:
     return sum(size for size in sizes if size < field.full)
 
 
-def _cheapest(field: PodField, sizes: Sequence[int], below: int, *, fresh: bool) -> Cover:
+def _cheapest(
+    field: PodField, sizes: Sequence[int], below: int, together: frozenset[int], *, fresh: bool
+) -> Cover:
     """The best round that costs less than ``below``; of ``fresh`` pods alone nobody meets again."""
-    pods = [pod for pod in _possible(field, sizes, fresh) if pod.price < below]
+    pods = [
+        pod
+        for pod in _possible(field, sizes, fresh)
+        if pod.price < below and len(together.intersection(pod.members)) in (0, len(together))
+    ]
     return cheapest_cover(len(field.points), pods, sizes, below)
 
 

@@ -1,0 +1,135 @@
+"""Why two sit in one pod, and why two do not."""
+
+import pytest
+
+from topcut.core.chance import Chance
+from topcut.core.ids import EntrantId
+from topcut.core.pairing import (
+    Candidate,
+    Certificate,
+    Explanation,
+    Leftovers,
+    Pair,
+    Pairing,
+    PairingError,
+    PodOptions,
+    explain_pods,
+    pair_pods,
+)
+
+A, B, C, D, E, F, G, H = (EntrantId(letter) for letter in "abcdefgh")
+
+
+def field_of(points: str, *met: str, small: str = "") -> list[Candidate]:
+    """``points`` of a, b, c … as digits, pairs that have met as two letters, who was in a small pod."""
+    ids = [EntrantId(letter) for letter in "abcdefgh"[: len(points)]]
+    return [
+        Candidate(
+            one,
+            int(digit),
+            frozenset(EntrantId(pair.replace(one, "", 1)) for pair in met if one in pair),
+            rank=at,
+            small_pods=int(one in small),
+        )
+        for at, (one, digit) in enumerate(zip(ids, points, strict=True), start=1)
+    ]
+
+
+def pods(*seats: str, repeats: int = 0, cost: int = 0) -> Pairing:
+    pairs = tuple(Pair(tuple(map(EntrantId, pod)), at) for at, pod in enumerate(seats, start=1))
+    return Pairing(pairs, "pods", 1, Certificate(repeats, cost, cost, True, repeats=repeats))
+
+
+def test_two_of_the_same_points_sit_together() -> None:
+    assert explain_pods(field_of("55550000"), pods("abcd", "efgh"), A, B) == Explanation(
+        A, B, True, ("same-score",), (5, 5), 0
+    )
+
+
+def test_a_pod_reaches_across_points_where_a_score_does_not_fill_pods() -> None:
+    assert explain_pods(field_of("55555000"), pods("abcd", "efgh", cost=75), E, F).codes == (
+        "pod-across-points",
+    )
+
+
+def test_others_of_the_same_points_had_sat_with_one_of_them_before() -> None:
+    """Six at 5: a has sat with b and c, so d, e and f sit with a."""
+    why = explain_pods(field_of("55555500", "ab", "ac"), pods("adef", "bcgh", cost=100), A, D)
+    assert why.codes == ("same-score", "others-had-met")
+
+
+def test_a_repeat_that_could_not_be_avoided_is_said() -> None:
+    why = explain_pods(field_of("5555", "ab"), pods("abcd", repeats=1), A, B)
+    assert why.codes == ("repeat-unavoidable", "same-score")
+
+
+def test_two_to_be_kept_apart_sit_together_where_no_pods_keep_them_apart() -> None:
+    options = PodOptions(forbidden=(frozenset({A, B}),))
+    assert explain_pods(field_of("5555"), pods("abcd"), A, B, options).codes == (
+        "forbidden-unavoidable",
+        "same-score",
+    )
+
+
+def test_a_small_pod_is_said_to_be_for_those_whose_turn_it_is() -> None:
+    why = explain_pods(field_of("0000000"), pods("abcd", "efg"), E, F)
+    assert why.codes == ("same-score", "small-pod-in-turn")
+
+
+def test_two_who_have_sat_together_before_do_not_again() -> None:
+    why = explain_pods(field_of("00000000", "ae"), pods("abcd", "efgh"), A, E)
+    assert (why.met, why.codes, why.cost_if) == (False, ("met-before",), None)
+
+
+def test_two_to_be_kept_apart_do_not_sit_together() -> None:
+    options = PodOptions(forbidden=(frozenset({A, E}),))
+    assert explain_pods(field_of("00000000"), pods("abcd", "efgh"), A, E, options).codes == ("forbidden",)
+
+
+def test_whoever_has_the_bye_sits_with_nobody() -> None:
+    assert explain_pods(field_of("00000"), pods("abcd", "e"), A, E).codes == ("had-bye",)
+
+
+def test_two_of_other_points_would_leave_wider_gaps() -> None:
+    """With a and e together both pods hold both scores: at best three of one and one of the other."""
+    why = explain_pods(field_of("55550000"), pods("abcd", "efgh"), A, E)
+    assert (why.codes, why.cost, why.cost_if, why.rematches_if) == (("would-cost-more",), 0, 150, 0)
+
+
+def test_two_who_could_have_sat_together_as_well_were_kept_apart_by_standings_or_chance() -> None:
+    why = explain_pods(field_of("00000000"), pods("abcd", "efgh"), A, E)
+    assert (why.codes, why.cost_if, why.rematches_if) == (("as-good-standings-or-chance",), 0, 0)
+
+
+def test_two_together_would_make_others_meet_again() -> None:
+    """b, c and d have sat with each of f, g and h: whoever is left of both pods meets again."""
+    crossed = [one + other for one in "bcd" for other in "fgh"]
+    why = explain_pods(field_of("00000000", *crossed), pods("abcd", "efgh"), A, E)
+    assert why.codes == ("would-force-rematch",)
+    # At best a and e take two of b, c and d along; the third sits with f, g and h.
+    assert why.rematches_if == 3
+
+
+def test_small_pods_in_turn_keep_two_apart() -> None:
+    """Seven, of whom all but e, f and g have been in a small pod: those three are due in it."""
+    why = explain_pods(field_of("0000000", small="abcd"), pods("abcd", "efg"), A, E)
+    assert why.codes == ("small-pod-in-turn",)
+
+
+def test_somebody_who_is_not_in_the_field_is_named() -> None:
+    with pytest.raises(PairingError, match="entrant-not-in-field: x"):
+        explain_pods(field_of("0000"), pods("abcd"), A, EntrantId("x"))
+
+
+@pytest.mark.parametrize("players", [22, 60, 200])
+def test_any_two_of_a_real_round_have_an_answer(players: int) -> None:
+    field = [Candidate(EntrantId(f"p{at:03}"), 5 * (at % 3), rank=at + 1) for at in range(players)]
+    options = PodOptions(Leftovers.BYES)
+    made = pair_pods(field, Chance("s", "t"), options)
+    for one, other in ((0, 1), (0, players - 1), (5, players // 2)):
+        why = explain_pods(field, made, field[one].entrant, field[other].entrant, options)
+        together = any({why.one, why.other} <= {*pair.seats} for pair in made.pairs)
+        assert why.met is together
+        assert why.codes
+        if why.cost_if is not None and made.certificate.proved:
+            assert why.cost_if >= why.cost
