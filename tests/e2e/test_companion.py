@@ -186,6 +186,29 @@ def test_two_tabs_of_one_phone_lose_no_tap(hall: Hall, open_context: Open) -> No
         expect(life(page, 2)).to_have_text("37", timeout=8000)
 
 
+def test_a_change_that_the_table_cannot_take_holds_up_no_other(hall: Hall, open_context: Open) -> None:
+    page = open_context(PHONE).new_page()
+    address = open_table(page, hall.base)
+    page.evaluate(
+        """() => {
+      const key = Object.keys(localStorage).find((one) => one.startsWith("table-"));
+      const kept = JSON.parse(localStorage.getItem(key));
+      const line = (id, cell, how, value) =>
+        ({ id, by: kept.phone, seen: 0, parts: [[cell, how, value]], undoes: "", game: 1, turn: 1 });
+      kept.pending = [line("bad", "step", "set", "nope"), line("good", "life:1", "add", -3)];
+      localStorage.setItem(key, JSON.stringify(kept));
+    }"""
+    )
+    page.goto(address)
+    expect(life(page, 1)).to_have_text("37")
+    other = open_context(PHONE).new_page()
+    other.goto(address)
+    expect(life(other, 1)).to_have_text("37", timeout=8000)
+    expect(page.locator("#link")).to_be_hidden()
+    page.reload()
+    expect(life(page, 1)).to_have_text("37")
+
+
 def test_what_a_phone_out_of_reach_said_of_the_last_game_stays_out_of_the_next(
     hall: Hall, open_context: Open
 ) -> None:

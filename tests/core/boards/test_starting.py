@@ -72,18 +72,21 @@ def test_the_steps_are_those_of_the_edition(edition: str, notes: bool) -> None:
     ]
 
 
+@pytest.mark.rule("MTR-9.4.a")
 def test_two_headed_giant_begins_with_who_is_primary() -> None:
     story = given(teams_enrolled(4, giants()), round_open(1))
     assert start(story).steps[0] == "primary-and-secondary"
 
 
-def test_a_pod_takes_turns_by_its_seats_and_reveals_commanders() -> None:
+@pytest.mark.rule("MA-*.4A")
+def test_a_pod_takes_turns_by_its_seats_and_reveals_companion_then_commander() -> None:
     about = details(games_to_win=1)
     about = replace(about, stages=(replace(about.stages[0], seats=4, format="commander"),))
     story = given(tournament_with(4, about), round_open(1, (CY, ANA, DI, BO)))
     seen = start(story, rules=load("mtr-2025-06-30", (MULTIPLAYER_OVERLAY,)))
     assert (seen.first, seen.chooser, seen.sideboards) == (First.SEAT_ORDER, None, False)
-    assert "reveal-commander" in seen.steps
+    revealed = [step for step in seen.steps if step.startswith("reveal")]
+    assert revealed == ["reveal-companion", "reveal-commander"]
 
 
 @pytest.mark.rule("MTR-9.3.a")

@@ -94,6 +94,7 @@ def test_what_the_page_offers_is_allowed() -> None:
         "set|monarch|2",
         "set|monarch|",
         "set|dungeon:3|Undercity",
+        "set|dungeon:3|Cueva 👩‍🚀",
         "set|day|night",
         "set|blessing:1|yes",
         "set|not:1:life:1|-1",

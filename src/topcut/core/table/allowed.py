@@ -5,6 +5,7 @@ A cell takes only values that the game can give it, so that whatever is in the l
 
 import re
 from collections.abc import Callable
+from unicodedata import category
 
 from topcut.core.rules import Rules
 from topcut.core.table.game import Setup, start
@@ -55,7 +56,7 @@ class Allowed:
             "blessing": {"", "yes"}.__contains__,
             "out": {"", *Why}.__contains__,
             "step": rules.table.steps.__contains__,
-            "dungeon": lambda word: len(word) <= LONGEST_WORD and word.isprintable(),
+            "dungeon": _is_text,
             "extra": self._are_extra_turns,
             "leaver": self._is_leaver,
             "die": self._is_rolled,
@@ -113,6 +114,11 @@ class Allowed:
             case [sides, rolled] if _is_number(sides) and _is_number(rolled):
                 return 1 <= int(rolled) <= int(sides) <= MOST_SIDES
         return word == ""
+
+
+def _is_text(word: str) -> bool:
+    """What people type, emoji and all; no control characters, nor halves of a character."""
+    return len(word) <= LONGEST_WORD and not any(category(one) in ("Cc", "Cs") for one in word)
 
 
 def _is_number(word: str) -> bool:

@@ -72,7 +72,7 @@
     if (made?.length) add({ parts: made });
   }
 
-  const text = (cell) => [[cell, "set", board.querySelector(`[data-text="${cell}"]`).value.slice(0, 40)]];
+  const text = (cell) => [[cell, "set", [...board.querySelector(`[data-text="${cell}"]`).value.replace(/\p{Cc}/gu, "")].slice(0, 40).join("")]];
   const roll = (sides) => [["die", "set", `${sides}:${fair(Number(sides))}`]];
   const planar = () => [["rolls", "add", 1], ["die", "set", `planar:${spec.planar[fair(spec.planar.length) - 1]}`]];
 
@@ -367,7 +367,8 @@
     try {
       const answer = await fetch(`${board.dataset.lines}?after=${lines.length}`, { ...how, cache: "no-store", signal: AbortSignal.timeout(PATIENCE) });
       if (answer.status === 404) { trouble = "gone"; return; }
-      if (answer.status === 507 || answer.status === 400) { trouble = "full"; return; }
+      if (answer.status === 507) { trouble = "full"; return; }
+      if (answer.status === 400) { leaveOut((await answer.json()).refused); return; }
       if (!answer.ok) throw new Error(String(answer.status));
       const news = await answer.json();
       if (news.after === lines.length) lines.push(...news.lines);
@@ -377,6 +378,14 @@
     } catch {
       trouble = "offline";
     }
+  }
+
+  /** A change that the table cannot take would hold up all that wait behind it. */
+  function leaveOut(id) {
+    const left = pending.filter((change) => change.id !== id);
+    trouble = left.length < pending.length ? "" : "full";
+    pending = left;
+    remember();
   }
 
   function paintLink() {

@@ -1,0 +1,121 @@
+"""Opening a table: one of its own, or that of the match a phone's owner plays."""
+
+from django.contrib import messages
+from django.http import HttpResponse, HttpResponseRedirect
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from topcut import service
+from topcut.companion import store
+from topcut.core.boards.player import player_card
+from topcut.core.ids import match_place
+from topcut.core.rounds import Match
+from topcut.core.rules import EntrantKind, Mode, Rules
+from topcut.core.table.game import FEWEST, Kind, Planes, Setup
+from topcut.core.tournament import Tournament
+from topcut.rulebook import MULTIPLAYER_OVERLAY, editions, load
+from topcut.web.access import Visit, page
+from topcut.web.assets import content
+from topcut.web.companion.board import SEAT_COOKIE
+from topcut.web.companion.seating import SIDES
+from topcut.web.player.guard import PhoneVisit, phone_page
+
+LONGEST_NAME = 24
+_EMPERORS = Setup(Kind.EMPEROR, FEWEST[Kind.EMPEROR])
+
+
+@page("companion")
+def new(visit: Visit) -> HttpResponse:
+    """Choose the game and who sits where: a table of its own, without any tournament."""
+    wrong = ""
+    if visit.posting:
+        try:
+            return opened(_made(visit))
+        except ValueError:
+            wrong = _("That game is not played by so many. Choose another number of players.")
+        except store.TooMany:
+            wrong = _("There are too many open tables. Try again tomorrow.")
+    status = 409 if wrong else 200
+    seats, planes = range(1, max(SIDES) + 1), load(editions()[-1].name).table
+    emperors = [seat for seat in seats if _EMPERORS.is_emperor(seat)]
+    return visit.show(
+        "companion/new.html", status, seats=seats, emperors=emperors, planes=planes, wrong=wrong
+    )
+
+
+def _made(visit: Visit) -> str:
+    sent = visit.request.POST
+    kind = Kind(sent.get("kind", ""))
+    seats = FEWEST[kind] if kind is Kind.EMPEROR else int(sent.get("seats", "0"))
+    if seats not in SIDES:
+        raise ValueError("nobody's table")
+    two = sent.getlist("partners")
+    setup = Setup(
+        kind,
+        seats,
+        tuple(2 if str(seat) in two else 1 for seat in range(1, seats + 1)) if kind is Kind.COMMANDER else (),
+        Planes(sent.get("planes", "none")),
+    )
+    names = [" ".join(sent.get(f"name{seat}", "").split())[:LONGEST_NAME] for seat in setup.all_seats]
+    overlays = [MULTIPLAYER_OVERLAY] if kind is Kind.COMMANDER else []
+    return store.make(setup, service.now(), edition=editions()[-1].name, overlays=overlays, names=names)
+
+
+@phone_page
+def of_match(visit: PhoneVisit) -> HttpResponse:
+    """The companion of the match this phone's owner plays; everybody in the match gets the same."""
+    tournament = visit.tournament
+    card = player_card(tournament, visit.rules, visit.entrant_id, member=visit.actor.member)
+    match = card.match
+    setup = _setup_of(tournament, match, visit.rules) if match and not match.is_bye else None
+    if match is None or setup is None:
+        return visit.go("player:me", tournament.id)
+    if not visit.posting:
+        found = store.of_match(tournament.id, match.id)
+        return _seated(visit, match, found) if found else visit.go("player:me", tournament.id)
+    details = tournament.details
+    try:
+        id_ = store.make(
+            setup,
+            service.now(),
+            edition=details.edition,
+            overlays=details.overlays,
+            tournament=tournament.id,
+            match=match.id,
+        )
+    except store.TooMany:
+        messages.error(visit.request, _("There are too many open tables. Try again tomorrow."))
+        return visit.go("player:me", tournament.id)
+    return _seated(visit, match, id_)
+
+
+def _setup_of(tournament: Tournament, match: Match, rules: Rules) -> Setup | None:
+    """The game of a match; none for teams of three, who play three games at once (MTR-8.2.a)."""
+    if tournament.details.entrants is EntrantKind.TWO_HEADED_GIANT:
+        return Setup(Kind.TWO_HEADED_GIANT, FEWEST[Kind.TWO_HEADED_GIANT])
+    if tournament.details.entrants is EntrantKind.TEAM or len(match.seats) not in SIDES:
+        return None
+    stage = tournament.stage_of(match_place(match.id)[0])
+    commander = rules.match.mode is Mode.MULTIPLAYER or "commander" in stage.format
+    return Setup(Kind.COMMANDER if commander else Kind.DUEL, len(match.seats))
+
+
+def _seated(visit: PhoneVisit, match: Match, id_: str) -> HttpResponse:
+    """To the table, which then knows whose phone this is; of two heads it is the first one's."""
+    response = opened(id_)
+    heads = store.table(id_).setup.seats // len(match.seats)
+    seat, path = match.seat_of(visit.entrant_id) * heads + 1, reverse("companion", args=[id_])
+    response.set_signed_cookie(SEAT_COOKIE, str(seat), salt=id_, path=path, httponly=True, samesite="Lax")
+    return response
+
+
+def opened(id_: str, at: str = "") -> HttpResponse:
+    return HttpResponseRedirect(reverse("companion", args=[id_]) + at)
+
+
+@page("companion")
+def worker(visit: Visit) -> HttpResponse:
+    """What opens a table again without the server; it sees the pages of the companion and no others."""
+    response = HttpResponse(content("table-worker.js"), content_type="text/javascript")
+    response["Service-Worker-Allowed"] = reverse("companion-new")
+    return response
