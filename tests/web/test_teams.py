@@ -87,6 +87,20 @@ def test_a_team_of_two_players_is_not_let_into_a_tournament_of_three(desk: Desk)
     assert not desk.tournament.entrants
 
 
+@pytest.mark.rule("MTR-8.2.a")
+def test_nobody_plays_for_two_teams(desk: Desk) -> None:
+    team_night(desk)
+    for name, players in (("Owls", OWLS), ("Bears", BEARS)):
+        fields: dict[str, Any] = {f"player_{seat}": player for seat, player in enumerate(players)}
+        status = 302 if name == "Owls" else 409
+        page = desk.do("add-team", "players", status, team=name, membership_1="ana@wizards", **fields)
+    assert "ana@wizards" in page
+    assert "MTR 2025-06-30 §1.5" in page
+    twice: dict[str, Any] = {"membership_0": "di@wizards", "membership_2": "di@wizards", **fields}
+    assert "di@wizards" in desk.do("add-team", "players", 409, team="Bears", **twice)
+    assert len(desk.tournament.entrants) == 1
+
+
 def test_a_pasted_list_of_teams_is_looked_at_before_it_is_taken(desk: Desk) -> None:
     team_night(desk)
     text = f"{LIST}\nCats; Gus Gil\nMob; Ian Ito; Jo Jin; Kim Kang; Lou Lang\n"

@@ -107,8 +107,11 @@ def enrol_team(
 
     def a_new_team() -> Coming:
         given = [*memberships, *[""] * len(players)]
-        for membership in filter(None, given):
+        said = [membership.strip() for membership in given if membership.strip()]
+        for at, membership in enumerate(said):
             expect_free(tournament, membership)
+            if membership in said[:at]:
+                raise Refusal("membership-taken", rule="MTR-1.5.a", membership=membership)
         people = tuple(
             add_person(name, given[seat], guardian_agreed=ages.young) for seat, name in enumerate(players)
         )

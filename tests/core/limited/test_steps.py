@@ -53,18 +53,30 @@ def test_teams_of_two_take_two_cards_of_fourteen_at_a_time() -> None:
 
 
 @pytest.mark.rule("APP-B.draft")
-def test_every_second_of_a_pack_of_fifteen_shows_the_right_pick() -> None:
-    """Second by second from the first pick to the review: 285 seconds for fourteen timed picks."""
-    steps = steps_of(Way.DRAFT, Packs((15, 15), 0, BUILD), DRAFTS)
+@pytest.mark.rule("APP-B.2hg")
+@pytest.mark.parametrize(
+    ("way", "seconds_of", "whole"),
+    [
+        (Way.DRAFT, ONE_CARD, 285),
+        (Way.TEAM_DRAFT, TWO_OF_FIFTEEN, 200),
+        (Way.TEAM_DRAFT, TWO_OF_FOURTEEN, 195),
+    ],
+    ids=["one-card", "two-of-fifteen", "two-of-fourteen"],
+)
+def test_every_second_of_a_pack_shows_the_right_pick(
+    way: Way, seconds_of: dict[int, int], whole: int
+) -> None:
+    """Second by second from the first pick to the review: 285 for fourteen timed picks of one card."""
+    steps = steps_of(way, Packs((max(seconds_of),) * 2, 0, BUILD), DRAFTS)
     clock = PodClock(1, 0, at(0))
     second = 0
-    for cards, seconds in ONE_CARD.items():
+    for cards, seconds in seconds_of.items():
         for passed in range(seconds):
             now = moment(steps, clock, at(second))
             assert (now.step.part, now.step.cards, now.left) == (Part.PICK, cards, (seconds - passed) * 1000)
             second += 1
-    assert second == 285
-    assert moment(steps, clock, at(285)).step == Step(Part.REVIEW, 60, 1)
+    assert second == whole
+    assert moment(steps, clock, at(whole)).step == Step(Part.REVIEW, 60, 1)
 
 
 @pytest.mark.rule("APP-B.draft")
