@@ -323,3 +323,16 @@ def test_where_two_wait_for_each_other_the_page_says_who_picks(drafting: Desk) -
     assert "Seat 4 picks first" in drafting.get("draft?pod=1&one=4&other=2&way=right")
     assert "picks first:" not in drafting.get("draft?pod=1&one=4&other=99")
     assert "picks first:" not in drafting.get("draft?pod=7&one=1&other=2")
+
+
+@pytest.mark.rule("APP-B.build")
+def test_a_two_headed_giant_prerelease_is_a_prerelease_and_builds_as_long(desk: Desk) -> None:
+    desk.create(
+        program="two-headed-giant-prerelease", entrants="two-headed-giant", format="sealed-deck", rounds="2"
+    )
+    assert desk.tournament.details.program == "Prerelease"
+    for team in ("Oaks", "Elms"):
+        desk.do("add-team", "players", team=team, player_0=f"{team} One", player_1=f"{team} Two")
+    desk.do("seat", "draft", stage=0)
+    page = desk.client.get(desk.address("draft")).content.decode()
+    assert re.search(r'name="build"[^>]*value="75"', page)

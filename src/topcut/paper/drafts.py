@@ -12,7 +12,7 @@ def draft_seats(facts: Facts, draft: Draft) -> ListSheet:
     """To lay on the tables, and to read out from (MTR-7.6.a)."""
     columns = (
         Column(_("Seat"), width=44, right=True, bold=True),
-        Column(_("Player"), share=3),
+        Column(_("Team") if facts.tournament.details.in_teams else _("Player"), share=3),
         Column(_("Across the table"), share=2),
         Column(_("Passes left to"), share=2),
     )
@@ -27,7 +27,7 @@ def sealed_seats(facts: Facts, draft: Draft) -> ListSheet:
     """One long table: who sits across opens, watches and registers (MTR-7.5.a)."""
     columns = (
         Column(_("Seat"), width=44, right=True, bold=True),
-        Column(_("Player"), share=3),
+        Column(_("Team") if facts.tournament.details.in_teams else _("Player"), share=3),
         Column(_("Across the table"), share=3),
     )
     rows = tuple((_row(facts, draft, one)[:3],) for pod in draft.pods for one in pod)

@@ -27,7 +27,7 @@ class StageOutline:
 
 @dataclass(frozen=True, slots=True)
 class Outline:
-    """A row of programs.toml."""
+    """A row of programs.toml. ``kind_of`` is the program of the rules that a preset of ours belongs to."""
 
     id: str
     en: str
@@ -40,6 +40,7 @@ class Outline:
     cut: int | None = None
     prerelease: bool = False
     release_weekend: bool = False
+    kind_of: str | None = None
 
     @property
     def plays_off(self) -> bool:

@@ -161,9 +161,10 @@ class DetailsForm(forms.Form):
         return read_house(self.cleaned_data["house"])
 
     def clean_program(self) -> str:
-        """A preset of ours only fills the form: no table of the rules names it."""
+        """A preset of ours only fills the form: no table of the rules names it, but perhaps its kind."""
         chosen: str = self.cleaned_data["program"]
-        return "" if chosen in [row.id for row in outlines()] else chosen
+        ours = {row.id: row.kind_of or "" for row in outlines()}
+        return ours.get(chosen, chosen)
 
     def clean_parts(self) -> tuple[PartTyped, ...]:
         known = {str(name).casefold(): slug for slug, name in formats_of(self.rules)}
