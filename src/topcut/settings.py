@@ -3,6 +3,7 @@
 ``TOPCUT_DATA``           folder for the database and the secret key (default ``data``)
 ``TOPCUT_DATABASE_URL``   ``postgresql://…`` instead of SQLite
 ``TOPCUT_SECRET_KEY``     instead of the key file in the data folder
+``TOPCUT_HOUSE``          folder of the organizer's own overlays of the rules (default ``house`` in the data)
 ``TOPCUT_REQUIRE_HTTPS``  ``1`` on a hosted server: staff may not sign in over plain HTTP
 """
 
@@ -16,6 +17,7 @@ from django.utils.translation import gettext_lazy as _
 
 PACKAGE = Path(__file__).parent
 DATA = Path(os.environ.get("TOPCUT_DATA", "data")).absolute()
+HOUSE = Path(os.environ.get("TOPCUT_HOUSE") or DATA / "house").absolute()
 REQUIRE_HTTPS = os.environ.get("TOPCUT_REQUIRE_HTTPS") == "1"
 
 

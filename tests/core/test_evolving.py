@@ -152,6 +152,7 @@ def whole_story() -> Story:
         c.RepairRound(2, RepairCause.BY_HAND, (MatchId("2-4"), MatchId("2-5")), NEW_PAIRS, reason="a ride"),
         results_in,
         c.CloseRound(2),
+        e.AdvancedEarly(2, (ANA,)),
         c.AnswerPlayoff(ZOE, plays=False),
         c.MakeCut(2),
         c.UndoCut(),

@@ -79,6 +79,8 @@ EVENTS: list[e.Event] = [
     e.RoundPaired(3, 0, SEATED, "swiss", 1, "beef", 120, CERTIFICATE),
     e.PlayoffAnswered(ANA, plays=False),
     e.PlayoffAnswered(ANA, plays=True),
+    e.AdvancedEarly(13, (ANA,)),
+    e.AdvancedEarly(13, (ANA, BO)),
     e.CutMade(1, 8, (ANA, BO), (ANA, BO), Replacement.NEXT, (), (), (), 120, "beef"),
     e.CutMade(1, 8, (ANA, BO), (ANA, BO), Replacement.NOBODY, (ANA,), (BO,), (), 120, "beef"),
     e.CutUndone(1),

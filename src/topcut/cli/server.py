@@ -1,5 +1,6 @@
 """serve, demo and simulate."""
 
+import os
 from pathlib import Path
 from typing import Annotated
 
@@ -7,17 +8,28 @@ import typer
 
 from topcut.cli.options import DEFAULT_DATA, DEFAULT_HOST, DEFAULT_PORT, Data, Host, Port
 
+House = Annotated[
+    Path | None,
+    typer.Option("--house", help="Folder of your own overlays of the rules.", envvar="TOPCUT_HOUSE"),
+]
 Players = Annotated[int, typer.Option("--players", min=2, max=20_000, help="How many play.")]
 Rounds = Annotated[int, typer.Option("--rounds", min=1, max=30, help="How many rounds.")]
 Pods = Annotated[bool, typer.Option("--pods", help="A Commander night instead, and an open in its playoff.")]
 Seed = Annotated[int, typer.Option("--seed", help="The same seed plays the same tournament.")]
 
 
-def serve(host: Host = DEFAULT_HOST, port: Port = DEFAULT_PORT, data: Data = DEFAULT_DATA) -> None:
+def serve(
+    host: Host = DEFAULT_HOST, port: Port = DEFAULT_PORT, data: Data = DEFAULT_DATA, house: House = None
+) -> None:
     """Start the server for your tournaments."""
     from topcut.cli.opening import open_data
     from topcut.cli.serving import greet, only_server, run
 
+    if house is not None:
+        if not house.is_dir():
+            typer.echo(f"{house} is not a folder: --house names the folder of your own overlays.", err=True)
+            raise typer.Exit(1)
+        os.environ["TOPCUT_HOUSE"] = str(house.absolute())
     with only_server(data):
         open_data(data)
         greet(host, port)

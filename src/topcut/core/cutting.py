@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
+from topcut.core.advancing import seeded
 from topcut.core.chance import Chance
 from topcut.core.cuts import Replacement
 from topcut.core.details import Stage
@@ -63,7 +64,7 @@ def candidates(tournament: Tournament, rules: Rules, size: int, replacement: Rep
     Scenario 34: of a top 8 whose third declines, the ninth is in as seed 8 under ``NEXT``; under
     ``NOBODY`` seven are in, and the first has a bye. With five left there are five.
     """
-    lines = standings(tournament, rules, len(tournament.rounds))
+    lines = seeded(tournament, standings(tournament, rules, len(tournament.rounds)))
     return list(_fates(tournament, lines, size or len(lines), replacement))
 
 
@@ -79,7 +80,7 @@ def _fates(
             continue
         taken = seed if replacement is Replacement.NEXT else places
         places += 1
-        by_lot = shared[line.rank] > 1
+        by_lot = shared[line.rank] > 1 and entrant.id not in tournament.advanced
         if taken >= size:
             yield Candidate(line, Fate.BELOW, by_lot=by_lot)
         elif entrant.declined:

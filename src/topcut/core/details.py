@@ -26,7 +26,8 @@ class Stage:
     first; zero takes everybody. The rounds of an elimination follow from it. ``boosters`` names what is
     opened, pack by pack, empty for what the rules recommend (MTR-7.2.b). ``across_pods``: announced that
     who drafted in different pods may meet (MTR-7.6.a). ``rel`` where it is played at another level than
-    the tournament (MTR-1.12.a).
+    the tournament (MTR-1.12.a). ``advance_at`` are the match points that put a player into a playoff
+    before the rounds are over, announced; zero for none (MTR-10.4.d).
     """
 
     kind: StageKind
@@ -39,6 +40,7 @@ class Stage:
     boosters: tuple[str, ...] = ()
     across_pods: bool = False
     rel: Rel | None = None
+    advance_at: int = 0
 
     @property
     def is_drafted(self) -> bool:
@@ -88,6 +90,17 @@ class HouseRule:
     value: str
 
 
+@dataclass(frozen=True, slots=True)
+class HouseSheet:
+    """An overlay from the organizer's own folder, with the text its file had when it was chosen (ED.2).
+
+    The text is kept here, so that a file that changes or goes changes nothing for the tournament.
+    """
+
+    name: str
+    text: str
+
+
 class Construction(StrEnum):
     """Whether players of Limited may change their decks between matches (MTR-7.3.a)."""
 
@@ -125,6 +138,7 @@ class Details:
     construction: Construction = Construction.AS_RULED
     entrants: EntrantKind = EntrantKind.INDIVIDUAL
     members: int = 1
+    sheets: tuple[HouseSheet, ...] = ()
 
     @property
     def in_teams(self) -> bool:
@@ -153,6 +167,11 @@ class Details:
     def places(self) -> int:
         """How many play on into the playoff; none where there is none, or nothing but a bracket."""
         return self.stages[-1].cut if self.has_playoff and self.ranked_rounds else 0
+
+    @property
+    def advance_at(self) -> int:
+        """The match points that advance a player at once; zero where nobody does (MTR-10.4.d)."""
+        return self.stages[-1].advance_at if self.places else 0
 
     @property
     def main_rounds(self) -> int:

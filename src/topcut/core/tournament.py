@@ -61,6 +61,7 @@ class Tournament:
     rounds: tuple[Round, ...] = ()
     proposals: Mapping[ProposalId, Proposal] = field(default_factory=dict)
     cuts: Mapping[int, Cut] = field(default_factory=dict)  # by the position of the stage they begin
+    advanced: tuple[EntrantId, ...] = ()  # into the playoff before the rounds are over, best seed first
     broken: Mapping[MatchId, Match] = field(default_factory=dict)  # shown once, and taken back since
     apart: Mapping[str, Apart] = field(default_factory=dict)
     posted_after: int = 0

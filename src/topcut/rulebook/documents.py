@@ -6,7 +6,7 @@ from datetime import date
 from enum import StrEnum
 from pathlib import Path
 
-from topcut.core.rules import Citation
+from topcut.core.rules import HOUSE, Citation
 from topcut.rulebook.errors import RulebookError
 from topcut.rulebook.schema import groups, leaves
 from topcut.rulebook.soundness import expect_sound
@@ -86,7 +86,7 @@ def _head(file: str, raw: object, kind: Kind) -> Head:
         return convert_one(file, "document", Head, raw)
     given = convert_one(file, "document", HouseHead, {} if raw is None else raw)
     stem = Path(file).stem
-    return Head("House", given.title or stem, stem, None, "en", False)
+    return Head(HOUSE, given.title or stem, stem, None, "en", False)
 
 
 def _group(file: str, group: str, table: object, head: Head, kind: Kind) -> Mapping[str, Leaf]:

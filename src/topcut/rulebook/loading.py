@@ -7,7 +7,7 @@ from fractions import Fraction
 from functools import cache, lru_cache
 from pathlib import Path
 
-from topcut.core.details import Details, HouseRule
+from topcut.core.details import Details, HouseRule, HouseSheet
 from topcut.core.rules import Citation, Deviation, Rules, Source
 from topcut.rulebook.documents import Document, Head, Kind, Leaf, document_from, read_document, read_head
 from topcut.rulebook.errors import BeforeFirstEdition, RulebookError
@@ -61,8 +61,8 @@ def load(edition: str, overlays: Sequence[str] = (), house: Path | None = None) 
 
 
 def rules_for(details: Details) -> Rules:
-    """The rules a tournament is played by: its edition, its overlays, its own fact sheet."""
-    return _load(details.edition, details.overlays, (), details.house)
+    """The rules a tournament is played by: its edition, its overlays, its sheets, its own fact sheet."""
+    return _load(details.edition, details.overlays, (), details.house, details.sheets)
 
 
 def house_files(house: Path | None) -> tuple[Path, ...]:
@@ -82,12 +82,20 @@ def _load(
     names: tuple[str, ...],
     house: tuple[tuple[Path, int], ...],
     sheet: tuple[HouseRule, ...] = (),
+    sheets: tuple[HouseSheet, ...] = (),
 ) -> Rules:
     base = _edition(edition)
     laid = [_overlay(name) for name in names]
     laid += [read_document(path, Kind.HOUSE) for path, _ in house]
+    laid += [sheet_document(kept) for kept in sheets]
     laid += [_fact_sheet(sheet)] if sheet else []
     return assemble(base, laid)
+
+
+def sheet_document(sheet: HouseSheet) -> Document:
+    """A house overlay as it was kept, checked like any file."""
+    file = f"{sheet.name}.toml"
+    return document_from(file, parse_toml(file, sheet.text), Kind.HOUSE)
 
 
 def _fact_sheet(sheet: Sequence[HouseRule]) -> Document:

@@ -169,7 +169,6 @@ def _table(levels: Levels, rules: Rules) -> Iterator[Line]:
     yield _plain(_("Who plays first in game one"), rules, "match.first_player_swiss", levels)
     yield _plain(_("Who plays first in a playoff"), rules, "match.first_player_playoff", levels)
     yield _plain(_("Who plays first after that"), rules, "match.first_player_later", levels)
-    yield _plain(_("Who plays first in a playoff"), rules, "match.first_player_playoff", levels)
     yield _plain(_("Before each game"), rules, "match.pregame", levels)
     yield _plain(_("Kept track of by both players"), rules, "information.status", levels)
     yield _plain(_("Any fair method may stand in for a die"), rules, "dice.any_fair_method", levels)

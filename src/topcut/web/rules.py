@@ -8,6 +8,7 @@ from django.http import Http404, HttpResponse
 from django.urls import path, reverse
 
 from topcut import service
+from topcut.core.details import HouseSheet
 from topcut.core.ids import TournamentId
 from topcut.core.refusals import Refusal
 from topcut.core.rules import Citation, Rules
@@ -29,6 +30,7 @@ from topcut.rulebook.announced import (
 )
 from topcut.rulebook.comparing import Moved, compare
 from topcut.rulebook.deviations import Departure
+from topcut.rulebook.house import title_of
 from topcut.rulebook.present import why
 from topcut.rulebook.wording import Worded, word, worded
 from topcut.service import rules_of
@@ -205,7 +207,12 @@ def rounds_advice(tournament: Tournament) -> Advice | None:
     return Advice(found, len(field), rules.cite("rounds.recommended")) if found else None
 
 
+def sheet_title(sheet: HouseSheet) -> str:
+    return title_of(sheet)
+
+
 HELPERS = (
+    sheet_title,
     program_text,
     step_text,
     why_url,

@@ -27,7 +27,7 @@ from topcut.core.commands import (
     RemoveOfficial,
     UndoCut,
 )
-from topcut.core.details import Details, HouseRule, StageKind, playoff_after
+from topcut.core.details import Details, HouseRule, HouseSheet, StageKind, playoff_after
 from topcut.core.events import CutMade, DetailsChanged, EntrantEnrolled, OfficialAppointed, RoundPaired
 from topcut.core.ids import EntrantId, PersonId
 from topcut.core.roles import Role
@@ -233,3 +233,14 @@ def test_a_cut_of_another_size_is_what_the_tournament_says_until_it_is_taken_bac
     assert (story.tournament.details.places, story.tournament.details.rounds) == (8, 4)
     story = and_then(story, UndoCut())
     assert (story.tournament.details.places, story.tournament.details.rounds) == (4, 3)
+
+
+@pytest.mark.rule("ED.2")
+def test_a_house_sheet_changes_values_but_none_that_is_required_and_is_not_endless() -> None:
+    sheet = HouseSheet("shop", "[extensions]\ndeck_check = { value = 5 }\n")
+    given(created(replace(a(""), sheets=(sheet,))))
+    fast = HouseSheet("fast", "[time]\nminimum_match = { value = 20 }\n")
+    story = given(created(a("")))
+    story.when(ChangeDetails(replace(a(""), sheets=(fast,)))).refuses("house-rule-required", "APP-B.a")
+    long = HouseSheet("long", "#" * 20_001)
+    story.when(ChangeDetails(replace(a(""), sheets=(long,)))).refuses("house-sheet-too-long", most=20_000)

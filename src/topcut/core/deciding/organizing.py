@@ -20,12 +20,13 @@ from topcut.core.pairing.podsizes import MOST as MOST_SEATS
 from topcut.core.refusals import Refusal
 from topcut.core.roles import Role
 from topcut.core.rounds import RoundStatus
-from topcut.core.rules import Need, Rules
+from topcut.core.rules import HOUSE, Need, Rules
 from topcut.core.sanctioning import an_official_plays, field_of
 from topcut.core.tournament import Tournament, active_entrants
 
 LONGEST_NAME = 120
 MOST_ROUNDS = 30
+LONGEST_SHEET = 20_000
 
 REQUIRED = {
     "time.minimum_match": "APP-B.a",
@@ -66,7 +67,7 @@ def change_details(command: c.ChangeDetails, tournament: Tournament, context: Co
 
 def _drafted_by(details: Details) -> tuple[object, ...]:
     """What a draft goes by from the moment its seats are drawn."""
-    return details.stages, details.rel, details.edition, details.overlays, details.house
+    return details.stages, details.rel, details.edition, details.overlays, details.house, details.sheets
 
 
 @decides(c.ChangeRounds)
@@ -110,10 +111,26 @@ def _check_details(details: Details, rules: Rules) -> None:
     check_teams(details, rules)
     _check_program(details, rules)
     _check_lists(details, rules)
+    _check_advance(details, rules)
     expect_limited(details, rules)
-    for rule in details.house:
-        if rule.key in REQUIRED:
-            raise Refusal("house-rule-required", rule=REQUIRED[rule.key], key=rule.key)
+    _check_house(details, rules)
+
+
+def _check_house(details: Details, rules: Rules) -> None:
+    """ED.2: a house rule or sheet may change any value but those that the rules require."""
+    if any(len(sheet.text) > LONGEST_SHEET for sheet in details.sheets):
+        raise Refusal("house-sheet-too-long", most=LONGEST_SHEET)
+    of_house = {one.key for one in rules.source.deviations if one.by.document == HOUSE}
+    for key in (*(rule.key for rule in details.house), *sorted(of_house)):
+        if key in REQUIRED:
+            raise Refusal("house-rule-required", rule=REQUIRED[key], key=key)
+
+
+def _check_advance(details: Details, rules: Rules) -> None:
+    """MTR-10.4.d: only where the rules have it, and into a playoff after rounds."""
+    asked = any(stage.advance_at for stage in details.stages)
+    if asked and (not details.advance_at or details.program not in rules.playoff.advances_early):
+        raise Refusal("advance-not-here", rule="MTR-10.4.d")
 
 
 def _check_lists(details: Details, rules: Rules) -> None:

@@ -48,8 +48,8 @@ def pair_round(command: c.PairRound, tournament: Tournament, context: Context) -
 
 def _swiss(number: int, tournament: Tournament, context: Context, field: list[Entrant]) -> Pairing:
     """Awarded byes first, then the best pairing there is; after a draft nobody leaves their pod."""
-    resting = [entrant.id for entrant in field if entrant.awarded_byes >= number]
-    playing = [entrant for entrant in field if entrant.awarded_byes < number]
+    resting = [one.id for one in field if one.awarded_byes >= number or one.id in tournament.advanced]
+    playing = [entrant for entrant in field if entrant.id not in resting]
     people = candidates(tournament, context.rules, playing)
     options = swiss_options(tournament, number, playing)
     if tournament.stage_of(number).in_pods:

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from topcut.core import commands as c
 from topcut.core import events as e
+from topcut.core.advancing import advancing
 from topcut.core.clock import minutes_of
 from topcut.core.deciding.context import Context, decides, the_round
 from topcut.core.deciding.penalties import due_at_start
@@ -81,13 +82,19 @@ def open_round(command: c.OpenRound, tournament: Tournament, context: Context) -
 
 @decides(c.CloseRound)
 def close_round(command: c.CloseRound, tournament: Tournament, context: Context) -> Iterable[Event]:
-    """Every table has a result: an unconfirmed or disputed one does not count (I5)."""
+    """Every table has a result: an unconfirmed or disputed one does not count (I5).
+
+    Who has the announced points with it is in the playoff from here on (MTR-10.4.d).
+    """
     round_ = the_round(tournament, command.round)
     if round_.status is RoundStatus.CLOSED:
         return ()
     _expect(round_, RoundStatus.OPEN)
     _refuse_missing(round_)
-    return (e.RoundClosed(command.round, draw=context.chance.token()),)
+    draw = context.chance.token()
+    advanced = advancing(tournament, context.rules, command.round, draw)
+    closed = e.RoundClosed(command.round, draw=draw)
+    return (closed, e.AdvancedEarly(command.round, advanced)) if advanced else (closed,)
 
 
 def _refuse_missing(round_: Round) -> None:

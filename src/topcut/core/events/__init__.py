@@ -103,6 +103,7 @@ from topcut.core.events.pairing import (
     TableFixed,
 )
 from topcut.core.events.playoff import (
+    AdvancedEarly,
     CutMade,
     CutUndone,
     PlayoffAnswered,
@@ -161,6 +162,7 @@ from topcut.core.events.staffing import (
 __all__ = [
     "ActionProposed",
     "AdmissionSet",
+    "AdvancedEarly",
     "AnnouncementMade",
     "AnnouncementWithdrawn",
     "AppealDecided",

@@ -14,6 +14,14 @@ class PlayoffAnswered(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class AdvancedEarly(Event):
+    """Who reached the announced points in a round, in the order they are seeded from now on (MTR-10.4.d)."""
+
+    round: int
+    entrants: tuple[EntrantId, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class CutMade(Event):
     """Who plays on, best seed first, and the bracket: neighbours in ``slots`` meet, none is a bye.
 

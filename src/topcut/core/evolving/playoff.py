@@ -18,6 +18,12 @@ def _(tournament: Tournament, event: e.PlayoffAnswered, entry: e.Entry) -> Tourn
     return change_entrant(tournament, event.entrant, declined=not event.plays)
 
 
+@on(e.AdvancedEarly)
+def _(tournament: Tournament, event: e.AdvancedEarly, entry: e.Entry) -> Tournament:
+    """Their seeds are locked: whatever is corrected later changes none of them (MTR-10.4.d)."""
+    return changed(tournament, advanced=(*tournament.advanced, *event.entrants))
+
+
 @on(e.CutMade)
 def _(tournament: Tournament, event: e.CutMade, entry: e.Entry) -> Tournament:
     """As many rounds follow as those who are in need: five seeds of a top 8 play three, four play two.

@@ -60,6 +60,7 @@ from topcut.core.rules.words import (
 )
 
 __all__ = [
+    "HOUSE",
     "BannedKind",
     "BoosterMix",
     "Boosters",
@@ -112,6 +113,10 @@ __all__ = [
     "Tiebreakers",
     "Time",
 ]
+
+
+HOUSE = "House"
+"""The document that an organizer's own values are cited from."""
 
 
 @dataclass(frozen=True, slots=True)

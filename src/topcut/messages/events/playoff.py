@@ -17,6 +17,17 @@ def playoff_answered(event: e.PlayoffAnswered, names: Names) -> str:
     return _("%(name)s does not want to play in the playoff.") % facts
 
 
+@tells(e.AdvancedEarly)
+def advanced_early(event: e.AdvancedEarly, names: Names) -> str:
+    facts = {"names": list_text(names.entrant(one) for one in event.entrants), "round": event.round}
+    said = ngettext(
+        "%(names)s has the announced points after round %(round)s and is in the playoff.",
+        "%(names)s have the announced points after round %(round)s and are in the playoff.",
+        len(event.entrants),
+    )
+    return said % facts
+
+
 @tells(e.CutMade)
 def cut_made(event: e.CutMade, names: Names) -> str:
     facts = {"count": len(event.seeds), "names": list_text(names.entrant(seed) for seed in event.seeds)}

@@ -56,7 +56,10 @@ def _about(reported: Reported) -> tuple[Row, ...]:
     played = sum(round_.status is RoundStatus.CLOSED for round_ in tournament.rounds)
     rows = [
         (_("Date"), details.date),
-        (_("Rules"), list_text((details.edition.upper(), *details.overlays))),
+        (
+            _("Rules"),
+            list_text((details.edition.upper(), *details.overlays, *(one.name for one in details.sheets))),
+        ),
         (_("Level"), levels_text(details)),
         (_("Program"), word(details.program, reading_language()) if details.program else "–"),
         (_("Format"), list_text(dict.fromkeys(format_text(stage.format) for stage in details.stages))),

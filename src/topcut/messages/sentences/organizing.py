@@ -41,6 +41,10 @@ ORGANIZING: Sentences = {
         "%(program)s is a Premier tournament: with %(entrants)s players it is single elimination among "
         "all of them, without Swiss rounds. Change how it is played in the tournament's details."
     ),
+    "advance-not-here": _(
+        "Nobody advances early here: the rules have it for the Pro Tour and the World Championship, into "
+        "the playoff after the rounds. Leave the points empty."
+    ),
     "cut-required": _(
         "%(program)s is a Premier tournament: with %(entrants)s players its playoff has %(places)s places. "
         "Set that number, then go on."
@@ -48,6 +52,9 @@ ORGANIZING: Sentences = {
     "house-rule-wrong": _(
         "A house rule does not fit the rules: “%(key)s”. "
         "Look at the edition's list of values and write it as it stands there."
+    ),
+    "house-sheet-too-long": _(
+        "The house sheet is too long: at most %(most)s characters are kept with the tournament. Shorten it."
     ),
     "house-rule-required": _(
         "The rules require this, so no house rule can change it: “%(key)s”. Take the line out."

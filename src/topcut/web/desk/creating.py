@@ -214,7 +214,10 @@ def _details(typed: dict[str, Any], rules: Rules) -> Details:
         edition=rules.source.edition,
         rel=Rel(typed["rel"]),
         stages=_stages(
-            _ranked(stage, typed), typed["cut"], _playoff_minutes(typed["playoff_minutes"], rules)
+            _ranked(stage, typed),
+            typed["cut"],
+            _playoff_minutes(typed["playoff_minutes"], rules),
+            typed["advance_at"] or 0,
         ),
         overlays=rules.source.overlays + ((_MELEE,) if typed["melee"] else ()),
         check_in=typed["check_in"],
@@ -223,6 +226,7 @@ def _details(typed: dict[str, Any], rules: Rules) -> Details:
         last_round_by_standings=typed["by_standings"],
         program=typed["program"],
         house=typed["house"],
+        sheets=typed["sheet"],
         lists=typed["lists"],
         rated=not typed["casual"],
         construction=typed["construction"],
@@ -279,11 +283,13 @@ def _playoff_minutes(typed: int | None, rules: Rules) -> int | None:
     return rules.time.quarterfinal if typed is None else typed or None
 
 
-def _stages(ranked: tuple[Stage, ...], cut: int | None, minutes: int | None) -> tuple[Stage, ...]:
+def _stages(
+    ranked: tuple[Stage, ...], cut: int | None, minutes: int | None, advance_at: int
+) -> tuple[Stage, ...]:
     """The rounds, and the playoff after them, if there is to be one: in the format of the last part."""
     if not cut or ranked[-1].is_elimination:
         return ranked
-    return (*ranked, playoff_after(ranked[-1], cut, minutes))
+    return (*ranked, replace(playoff_after(ranked[-1], cut, minutes), advance_at=advance_at))
 
 
 @page("configure")
@@ -347,6 +353,7 @@ def _form(visit: Visit, data: Any) -> DetailsForm | NameAndZone:
         "mode": Mode.MULTIPLAYER if stage.in_pods else Mode.HEAD_TO_HEAD,
         **_structure(now),
         "minutes": stage.minutes or 0,
+        "advance_at": now.advance_at or None,
         "playoff_minutes": _playoff_typed(now, _plain(now.edition, stage.in_pods)),
         "first_table": now.first_table,
         "last_table": now.last_table,
@@ -361,10 +368,12 @@ def _form(visit: Visit, data: Any) -> DetailsForm | NameAndZone:
         "casual": not now.rated,
         "melee": _MELEE in now.overlays,
         "house": written_house(now.house),
+        "sheet": f"kept-{now.sheets[0].name}" if now.sheets else "",
     }
     if data is not None:
         visit.planned = _planned(visit, str(data.get("date", "")) or now.date)
-    return DetailsForm(data, visit.planned or _plain(now.edition, stage.in_pods), initial=initial)
+    planned = visit.planned or _plain(now.edition, stage.in_pods)
+    return DetailsForm(data, planned, now.sheets, initial=initial)
 
 
 def _plain(edition: str, in_pods: bool) -> Rules:

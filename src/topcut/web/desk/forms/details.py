@@ -3,18 +3,20 @@
 from typing import Any
 
 from django import forms
+from django.conf import settings
 from django.utils.translation import gettext_lazy as _
 
 from topcut.core.cuts import MOST_IN_CUT
 from topcut.core.deciding.teams import HEADS
 from topcut.core.decklists import ListsTaken
-from topcut.core.details import Construction, HouseRule, StageKind
+from topcut.core.details import Construction, HouseRule, HouseSheet, StageKind
 from topcut.core.rules import EntrantKind, Mode, Rel, Rules
 from topcut.messages import construction_text, rel_text, stage_text, taken_text
 from topcut.rulebook import editions
+from topcut.rulebook.house import offered
 from topcut.rulebook.programs import outlines
 from topcut.web.desk.forms.fields import NumberInput, offer
-from topcut.web.desk.forms.offers import entering, formats_of, programs_of
+from topcut.web.desk.forms.offers import entering, formats_of, programs_of, sheets_of
 from topcut.web.desk.forms.places import Zones, zones
 from topcut.web.desk.forms.typed import PartTyped, read_house, read_part
 
@@ -58,6 +60,14 @@ class DetailsForm(forms.Form):
         required=False,
         widget=NumberInput(),
         help_text=_("Empty as the rules have it, 0 for no limit. The final has none."),
+    )
+    advance_at = forms.IntegerField(
+        label=_("Match points that advance early"),
+        min_value=0,
+        max_value=90,
+        required=False,
+        widget=NumberInput(),
+        help_text=_("Who has them is in the playoff at once, with byes until it begins. Empty for nobody."),
     )
     first_table = forms.IntegerField(
         label=_("First table number"), min_value=1, max_value=9999, widget=NumberInput(), initial=1
@@ -122,6 +132,11 @@ class DetailsForm(forms.Form):
         required=False,
         help_text=_("Instead of 0.33. Only the order of close standings can differ."),
     )
+    sheet = forms.ChoiceField(
+        label=_("House sheet"),
+        required=False,
+        help_text=_("From your own folder of overlays. It is kept as the file is now."),
+    )
     house = forms.CharField(
         label=_("House rules"),
         required=False,
@@ -131,9 +146,14 @@ class DetailsForm(forms.Form):
         help_text=_("One value a line, as the edition's list names it: extensions.deck_check = 5"),
     )
 
-    def __init__(self, data: Any, rules: Rules, **options: Any) -> None:
+    def __init__(self, data: Any, rules: Rules, kept: tuple[HouseSheet, ...] = (), **options: Any) -> None:
+        """``kept``: the sheets of the tournament as it is, which may since be gone from the folder."""
         super().__init__(data, **options)
         self.rules = rules
+        self.sheets = sheets_of(kept)
+        offer(
+            self, "sheet", [("", _("none")), *((value, title) for value, (title, _s) in self.sheets.items())]
+        )
         offer(
             self, "edition", [("", _("by the date")), *((one.name, _short(one.name)) for one in editions())]
         )
@@ -156,6 +176,15 @@ class DetailsForm(forms.Form):
         if kind == EntrantKind.TEAM:
             return EntrantKind.TEAM, int(size)
         return EntrantKind(chosen), HEADS if chosen == EntrantKind.TWO_HEADED_GIANT else 1
+
+    def clean_sheet(self) -> tuple[HouseSheet, ...]:
+        chosen = self.cleaned_data["sheet"]
+        return (self.sheets[chosen][1],) if chosen else ()
+
+    @property
+    def sheets_in_trouble(self) -> list[str]:
+        """What is wrong with files of the folder that cannot be chosen."""
+        return [one.trouble for one in offered(settings.HOUSE) if one.trouble]
 
     def clean_house(self) -> tuple[HouseRule, ...]:
         return read_house(self.cleaned_data["house"])

@@ -2,13 +2,16 @@
 
 from typing import Any
 
+from django.conf import settings
 from django.utils.translation import gettext_lazy as _
 
 from topcut.core.deciding.clock import COMMANDER
 from topcut.core.deciding.teams import format_id
+from topcut.core.details import HouseSheet
 from topcut.core.rules import EntrantKind, Mode, Rules
 from topcut.messages import format_text
 from topcut.messages.departures import reading_language
+from topcut.rulebook.house import offered, title_of
 from topcut.rulebook.programs import Outline, presets
 
 
@@ -49,3 +52,15 @@ def entering(rules: Rules) -> list[tuple[str, Any]]:
 def entering_of(kind: EntrantKind, members: int) -> str:
     """As the form writes it: ``team-3``."""
     return f"{kind}-{members}" if kind is EntrantKind.TEAM else kind.value
+
+
+def sheets_of(kept: tuple[HouseSheet, ...]) -> dict[str, tuple[str, HouseSheet]]:
+    """The sheets to choose from: those the tournament has, as they were chosen, then those of the folder."""
+    found = {
+        f"kept-{sheet.name}": (_("%(title)s, as it was chosen") % {"title": title_of(sheet)}, sheet)
+        for sheet in kept
+    }
+    for one in offered(settings.HOUSE):
+        if not one.trouble and one.sheet not in kept:
+            found[one.sheet.name] = (one.title, one.sheet)
+    return found

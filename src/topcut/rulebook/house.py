@@ -1,0 +1,43 @@
+"""The organizer's own overlays in a folder, as a tournament may be created with them (ED.2)."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from topcut.core.details import HouseSheet
+from topcut.rulebook.errors import RulebookError
+from topcut.rulebook.loading import sheet_document
+
+
+@dataclass(frozen=True, slots=True)
+class Offered:
+    """A file of the folder: its sheet and title, or ``trouble`` that says why it cannot be used."""
+
+    sheet: HouseSheet
+    title: str
+    trouble: str = ""
+
+
+def offered(folder: Path) -> tuple[Offered, ...]:
+    """Every TOML file of the folder in order of name; nothing where there is no folder."""
+    if not folder.is_dir():
+        return ()
+    return tuple(_offer(path) for path in sorted(folder.glob("*.toml")))
+
+
+def title_of(sheet: HouseSheet) -> str:
+    """As the sheet calls itself, else its name."""
+    try:
+        return sheet_document(sheet).head.title
+    except RulebookError:
+        return sheet.name
+
+
+def _offer(path: Path) -> Offered:
+    try:
+        sheet = HouseSheet(path.stem, path.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError):
+        return Offered(HouseSheet(path.stem, ""), path.stem, f"{path.name}: not readable as UTF-8 text")
+    try:
+        return Offered(sheet, sheet_document(sheet).head.title)
+    except RulebookError as error:
+        return Offered(sheet, path.stem, str(error))
