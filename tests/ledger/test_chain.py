@@ -8,8 +8,9 @@ import json
 import pytest
 
 from tests.hall import FRIDAY
-from topcut.core.events import EntrantEnrolled, Entry, OfficialAppointed, TournamentCreated
-from topcut.core.ids import EntrantId, Instant, PersonId
+from topcut.core.commands import EnrolEntrant
+from topcut.core.events import ActionProposed, EntrantEnrolled, Entry, OfficialAppointed, TournamentCreated
+from topcut.core.ids import EntrantId, Instant, PersonId, ProposalId
 from topcut.core.roles import Role
 from topcut.ledger import upcasting
 from topcut.ledger.chain import canonical, link, seal, unseal
@@ -97,3 +98,24 @@ def test_the_old_text_is_left_as_it_was() -> None:
     data: Data = {"entrant": "e1", "person": "p1"}
     upcast("EntrantEnrolled", 1, data, PAST)
     assert data == {"entrant": "e1", "person": "p1"}
+
+
+def test_a_ledger_in_which_a_guardians_word_still_stood_is_read_without_it() -> None:
+    """As Topcut wrote these lines until it kept children with people alone."""
+    envelope = {"tournament": "cup", "version": 2, "at": 5, "actor": "system", "command": "c", "schema": 1}
+    enrolled = {"entrant": "e1", "members": ["p1"], "awarded_byes": 0, "missed": [], "name": ""}
+    line = canonical({**envelope, "kind": "EntrantEnrolled", "data": {**enrolled, "guardian_agreed": True}})
+    assert unseal(line).event == EntrantEnrolled(EntrantId("e1"), (PersonId("p1"),), 0, ())
+    asked = {
+        "kind": "EnrolEntrant",
+        "entrant": "e1",
+        "members": ["p1"],
+        "awarded_byes": 2,
+        "name": "",
+        "ages": {"young": True, "guardian_agreed": True, "shown": True},
+    }
+    data = {"proposal": "x", "command": asked, "approvers": ["organizer"]}
+    wanted = EnrolEntrant(EntrantId("e1"), (PersonId("p1"),), 2, "", age_shown=True)
+    assert unseal(canonical({**envelope, "kind": "ActionProposed", "data": data})).event == ActionProposed(
+        ProposalId("x"), wanted, (Role.ORGANIZER,)
+    )

@@ -6,8 +6,25 @@ from typing import Any
 Data = dict[str, Any]
 Upcaster = Callable[[Data], Data]
 
-UPCASTERS: dict[tuple[str, int], Upcaster] = {}
-"""``("RoundPaired", 1)`` is what turns its schema 1 into schema 2. None is needed yet."""
+
+def _child_is_known_to_people_alone(data: Data) -> Data:
+    """Whether a guardian agreed (MTR-1.4.b) stood in the ledger; now it is kept where it can be erased."""
+    return {key: value for key, value in data.items() if key != "guardian_agreed"}
+
+
+def _proposed_enrolment_shows_age_alone(data: Data) -> Data:
+    command = dict(data["command"])
+    ages = command.pop("ages", None)
+    if ages is not None:
+        command["age_shown"] = ages["shown"]
+    return {**data, "command": command}
+
+
+UPCASTERS: dict[tuple[str, int], Upcaster] = {
+    ("EntrantEnrolled", 1): _child_is_known_to_people_alone,
+    ("ActionProposed", 1): _proposed_enrolment_shows_age_alone,
+}
+"""``("RoundPaired", 1)`` would be what turns its schema 1 into schema 2."""
 
 
 def schema_of(kind: str, upcasters: Mapping[tuple[str, int], Upcaster] = UPCASTERS) -> int:
