@@ -35,6 +35,6 @@ def _formats_of(edition: str, day: date) -> None:
 
 def _infractions() -> None:
     """Each has a name in both languages."""
-    for infraction in load(editions()[-1].name).penalties.infractions:
+    for infraction in load(editions()[-1].name, overlays()).penalties.infractions:
         if infraction_name(infraction, "en") == infraction:
             raise RulebookError("words.toml", f"infraction:{infraction}", "an infraction without a name")

@@ -5,7 +5,18 @@ from dataclasses import replace
 import pytest
 
 from tests.core.pod_story import enrolled, first_seats_win, pod_details, pods_closed, pods_open
-from tests.core.story import HUGO, Story, and_then, carried_out, created, given, time_passes
+from tests.core.story import (
+    ANA,
+    HUGO,
+    Story,
+    and_then,
+    carried_out,
+    created,
+    given,
+    round_open,
+    time_passes,
+    tournament_with,
+)
 from topcut.core import commands as c
 from topcut.core import events as e
 from topcut.core.boards.checks import publish_checks
@@ -17,7 +28,7 @@ from topcut.core.history import standings
 from topcut.core.ids import EntrantId
 from topcut.core.refusals import Refusal
 from topcut.core.rounds import Match, MatchState, ResultSource
-from topcut.core.rules import Rel
+from topcut.core.rules import Penalty, Rel
 from topcut.core.scores import Outcome, Score, pod_draw, pod_win
 from topcut.rulebook import rules_for
 
@@ -460,3 +471,13 @@ def test_a_deck_check_of_a_commander_deck_gives_four_minutes_more() -> None:
         story, c.StartDeckCheck(table(story).id), time_passes(6), c.EndDeckCheck(table(story).id)
     )
     assert table(story).time.seconds == 10 * 60
+
+
+@pytest.mark.rule("MA-5.4")
+def test_the_organizers_code_of_conduct_can_be_broken_only_where_the_addendum_is_in_force() -> None:
+    pod = one_pod()
+    given_for = c.IssuePenalty(table(pod).seats[0], "code-of-conduct", Penalty.WARNING, table(pod).id)
+    pod.when(given_for).then(e.PenaltyIssued)
+    two = given(tournament_with(4), round_open(1))
+    given_for = c.IssuePenalty(ANA, "code-of-conduct", Penalty.WARNING, two.round.matches[0].id)
+    two.when(given_for).refuses("infraction-missing")

@@ -75,6 +75,7 @@ class Penalties:
     insufficient_shuffling: Infraction
     unsporting_minor: Infraction
     unsporting_major: Infraction
+    code_of_conduct: Infraction | None
     winner_not_by_play: Infraction
     bribery: Infraction
     wagering: Infraction
