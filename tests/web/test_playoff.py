@@ -54,6 +54,18 @@ def get(desk: Desk, path: str) -> str:
     return text_of(Client().get(f"/t/{desk.id}/{path}"))
 
 
+def test_in_a_playoff_the_bracket_is_the_reason_and_nothing_is_compared(desk: Desk) -> None:
+    swiss_over(desk)
+    make_cut(desk)
+    desk.do("pair", round=2)
+    one, other = desk.tournament.rounds[-1].matches[0].seats
+    page = desk.get(f"rounds/2/why?one={one}&other={other}")
+    assert "its bracket or its record decided" in page
+    assert "Computed anew" not in page
+    assert "The round as a whole" not in page
+    assert "The round as a whole" in desk.get("rounds/1/why")
+
+
 @pytest.mark.scenario(34)
 def test_from_the_last_swiss_round_to_the_winner(desk: Desk) -> None:
     swiss_over(desk)

@@ -207,6 +207,16 @@ def test_pairing_by_hand_needs_a_reason_and_shows_a_mark_everywhere(
     assert "they share a wheelchair table" in head_judge.get("log")
 
 
+def test_a_plan_marks_each_new_match_once(scorekeeper: Desk) -> None:
+    scorekeeper.play_round("2-0")
+    scorekeeper.do("pair", round=2)
+    scorekeeper.do("publish-and-open", round=2)
+    best, *_, last = (match for match in scorekeeper.tournament.rounds[-1].matches if not match.is_bye)
+    page = scorekeeper.get(f"rounds/2/repair?cause=by-hand&one={best.seats[0]}&other={last.seats[0]}")
+    assert "4 players are affected" in page
+    assert page.count("paired down") == 2
+
+
 def test_one_person_with_both_roles_confirms_a_second_time_and_the_log_says_so(desk: Desk) -> None:
     desk.create(rounds="2")
     desk.add(*PLAYERS[:5])

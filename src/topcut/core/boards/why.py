@@ -15,6 +15,8 @@ HAD_AWARDED_BYE = "had-awarded-bye"
 BRACKET = "bracket"
 ACROSS = "across-the-table"
 
+COMPUTED = (swiss.METHOD, pods.METHOD)  # rounds that were the best of many, and can be compared
+
 
 @dataclass(frozen=True, slots=True)
 class Why:
@@ -57,4 +59,4 @@ def _plainly(round_: Round, mine: Match | None, theirs: Match | None) -> tuple[s
         return tuple(sorted(marks))
     if round_.method == ACROSS:
         return (ACROSS,)
-    return () if round_.method in (swiss.METHOD, pods.METHOD) else (BRACKET,)
+    return () if round_.method in COMPUTED else (BRACKET,)

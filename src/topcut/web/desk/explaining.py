@@ -3,7 +3,7 @@
 from django.http import Http404, HttpResponse
 from django.utils.translation import gettext as _
 
-from topcut.core.boards.why import Why, why
+from topcut.core.boards.why import COMPUTED, Why, why
 from topcut.web.access import Visit, page
 from topcut.web.desk.picking import asked_for, picked, shown_name
 
@@ -23,7 +23,10 @@ def explain(visit: Visit, number: int) -> HttpResponse:
             problem = _("Nobody meets themselves. Choose two players.")
         else:
             answer = _answer(visit, number, one, other)
-    return visit.show("desk/why.html", round=round_, typed=typed, problem=problem, answer=answer)
+    computed = round_.method in COMPUTED
+    return visit.show(
+        "desk/why.html", round=round_, typed=typed, problem=problem, answer=answer, computed=computed
+    )
 
 
 def _answer(visit: Visit, number: int, one: str, other: str) -> Why:
