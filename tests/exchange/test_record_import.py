@@ -234,8 +234,7 @@ def test_without_games_to_win_the_scores_say_how_many_it_takes(
     [
         (changed("tournament", "playoff", to=200), "tournament.playoff: a playoff is of 2 to 64 entrants"),
         (changed("rounds", 1, "kind", to="elimination"), "rounds[1].matches: "),
-        (changed("tournament", "entrants", to="team"), "tournament.entrants: teams cannot be imported yet"),
-        (changed("entrants", 4, "members", to=["Ed", "Flo"]), "entrants[4].members: teams cannot"),
+        (changed("entrants", 4, "members", to=["Ed", "Flo"]), "entrants[4].members: only teams have members"),
         (
             changed("entrants", 0, "dropped_after", to=3),
             "entrants[0].dropped_after: the record has 2 rounds, not 3",

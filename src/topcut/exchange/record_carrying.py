@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping
 from datetime import date
 
 from topcut.core.cuts import FEWEST_IN_CUT, MOST_IN_CUT
+from topcut.core.deciding.teams import sizes_of
 from topcut.core.details import Details, Stage, StageKind, playoff_after
 from topcut.core.ids import EntrantId
 from topcut.core.rules import EntrantKind, Mode, Rel, Rules
@@ -33,14 +34,13 @@ def refuse_what_cannot_be_carried(record: Record) -> None:
 
 def _problems(record: Record) -> Iterator[tuple[str, str]]:
     tournament = record.tournament
-    if tournament.entrants is not EntrantKind.INDIVIDUAL:
-        yield "tournament.entrants", "teams cannot be imported yet, only individual players"
     if tournament.mode is Mode.MULTIPLAYER and elimination_of(record):
         yield "tournament.playoff", "a playoff in pods cannot be imported: leave its rounds out"
     if cut_of(record) and not FEWEST_IN_CUT <= cut_of(record) <= MOST_IN_CUT:
         yield "tournament.playoff", f"a playoff is of {FEWEST_IN_CUT} to {MOST_IN_CUT} entrants"
-    absences = _absences(record)
+    absences, members = _absences(record), members_of(record)
     for at, entrant in enumerate(record.entrants):
+        yield from _member_problems(f"entrants[{at}].members", entrant, members)
         yield from _entrant_problems(f"entrants[{at}]", entrant, len(record.rounds), absences[entrant.id])
     for at, each in enumerate(record.rounds):
         yield from _round_problems(f"rounds[{at}]", each, record)
@@ -52,12 +52,29 @@ def _absences(record: Record) -> Counter[EntrantId]:
     return Counter(match.seats[0] for match in matches if match.unpaired is Outcome.NOT_PLAYED)
 
 
+def _member_problems(place: str, entrant: RecordEntrant, members: int) -> Iterator[tuple[str, str]]:
+    """MTR-8.2.a: all teams are of the same size."""
+    given = len(entrant.members)
+    if given and members == 1:
+        yield place, "only teams have members: say it in tournament.entrants"
+    elif given not in (0, members):
+        yield place, f"a team has {members} here, not {given}"
+
+
+def members_of(record: Record) -> int:
+    """How many an entrant is: as many as teams have members or boards, else as large as teams can be."""
+    sizes = sizes_of(record.tournament.entrants, rules_of(record))
+    if record.tournament.entrants is not EntrantKind.TEAM:
+        return max(sizes)
+    teams = (len(entrant.members) for entrant in record.entrants)
+    boards = (len(match.boards) for each in record.rounds for match in each.matches)
+    return next((size for size in (*teams, *boards) if size), max(sizes))
+
+
 def _entrant_problems(
     place: str, entrant: RecordEntrant, rounds: int, absences: int
 ) -> Iterator[tuple[str, str]]:
     left = entrant.dropped_after
-    if entrant.members:
-        yield f"{place}.members", "teams cannot be imported yet, only individual players"
     if left is not None and left > rounds:
         yield f"{place}.dropped_after", f"the record has {rounds} rounds, not {left}"
     if left and left <= absences:
@@ -100,6 +117,8 @@ def details_of(record: Record, name: str, day: date, zone: str) -> Details:
         rel=rel,
         stages=(stage, playoff_after(stage, cut, None)) if cut else (stage,),
         overlays=tuple(overlays_of(record)),
+        entrants=tournament.entrants,
+        members=members_of(record),
     )
 
 
@@ -114,9 +133,23 @@ def _games_to_win(record: Record, rules: Rules) -> int:
     """What the record says; else the edition's, or more where a score needs it: 3-0 takes three."""
     if record.tournament.games_to_win is not None:
         return record.tournament.games_to_win
-    scores = [match.score for each in record.rounds for match in each.matches if match.score]
-    needed = [max(score.games) + (len(set(score.games)) == 1 and any(score.games)) for score in scores]
-    return max([rules.match.games_to_win, *needed])
+    needed = [max(games) + (len(set(games)) == 1 and any(games)) for games in _games(record)]
+    return max([_games_of_edition(record, rules), *needed])
+
+
+def _games_of_edition(record: Record, rules: Rules) -> int:
+    """MTR-9.1.a: Two-Headed Giant is one game."""
+    giants = record.tournament.entrants is EntrantKind.TWO_HEADED_GIANT
+    return rules.match.games_to_win_two_headed_giant if giants else rules.match.games_to_win
+
+
+def _games(record: Record) -> Iterator[tuple[int, ...]]:
+    """The games won in every match, of teams at every seat: their score counts seats."""
+    for match in (match for each in record.rounds for match in each.matches):
+        if record.tournament.entrants is EntrantKind.TEAM:
+            yield from (board[:2] for board in match.boards)
+        elif match.score:
+            yield match.score.games
 
 
 def ids_of(record: Record) -> Mapping[EntrantId, EntrantId]:

@@ -4,22 +4,25 @@ Pure: it takes the folded tournament and the names, and loads no framework.
 """
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from datetime import date
 
 from topcut.core.entrants import Entrant, EntrantStatus
 from topcut.core.ids import EntrantId
-from topcut.core.rounds import Match, ResultSource, Round, RoundStatus
+from topcut.core.rounds import Match, Round, RoundStatus
 from topcut.core.rules import Mode
-from topcut.core.scores import Outcome
+from topcut.core.scores import Outcome, outcomes
 from topcut.core.tournament import Tournament
 from topcut.exchange.record_carrying import UNKNOWN_FORMAT
 from topcut.exchange.record_model import (
+    Boards,
     Record,
     RecordEntrant,
     RecordMatch,
     RecordRound,
     RecordTournament,
     RoundKind,
+    seats_won,
 )
 
 Names = Mapping[EntrantId, object]
@@ -112,12 +115,22 @@ def _round(each: Round, entrants: list[Entrant], kind: RoundKind) -> RecordRound
 def _match(match: Match) -> RecordMatch:
     if match.is_bye:
         return RecordMatch(match.seats, unpaired=Outcome.BYE)
-    result = match.result
-    boards = _boards(match) if result and result.source is ResultSource.SEATS else ()
-    return RecordMatch(match.seats, match.table, result.score if result else None, boards=boards)
+    if match.result is None or match.result.score is None:
+        return RecordMatch(match.seats, match.table)
+    score, boards = match.result.score, _boards(match)
+    if boards:
+        told = replace(seats_won(boards), match_loss=score.match_loss)
+        if outcomes(told) == match.result.outcomes:
+            return RecordMatch(match.seats, match.table, told, boards=boards)
+    return RecordMatch(match.seats, match.table, score)
 
 
-def _boards(match: Match) -> tuple[tuple[int, int, int], ...]:
-    """Games won, lost and drawn by the first team at every seat; a seat nobody played has none."""
+def _boards(match: Match) -> Boards:
+    """What the seats of two teams came to; nothing where no seat has a result.
+
+    They may not say it all: an official can stand above them, and a seat be lost by a penalty that its
+    games do not show.
+    """
     scores = [duel.result.score if duel.result else None for duel in match.duels]
-    return tuple((one.games[0], one.games[1], one.drawn) if one else (0, 0, 0) for one in scores)
+    boards = tuple((one.games[0], one.games[1], one.drawn) if one else (0, 0, 0) for one in scores)
+    return boards if any(scores) else ()

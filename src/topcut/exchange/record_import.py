@@ -5,34 +5,29 @@ entries. Everything is decided in memory first, so that whatever is refused leav
 """
 
 import secrets
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
 from topcut.core import commands as c
 from topcut.core.chance import seed_hash
-from topcut.core.deciding.importing import came_back, left_after, take_cut, take_round
-from topcut.core.entrants import EntrantStatus
+from topcut.core.deciding.importing import came_back, left_after, take_cut, take_result, take_round
+from topcut.core.entrants import Entrant, EntrantStatus
 from topcut.core.events import PairedMatch
 from topcut.core.history import standings
-from topcut.core.ids import EntrantId, PersonId, TournamentId, match_id
+from topcut.core.ids import EntrantId, MatchId, PersonId, TournamentId, match_id
 from topcut.core.pairing import pair_elimination
-from topcut.core.refusals import Refusal
 from topcut.core.roles import Actor, Role
-from topcut.core.rules import Rules
 from topcut.core.scores import Outcome
 from topcut.exchange.record_bracket import slots_of_record
 from topcut.exchange.record_carrying import details_of, ids_of, refuse_what_cannot_be_carried
 from topcut.exchange.record_json import RecordError
-from topcut.exchange.record_model import Record, RecordEntrant, RecordRound, RoundKind
+from topcut.exchange.record_model import Record, RecordEntrant, RecordMatch, RecordRound, RoundKind, seats_of
+from topcut.exchange.record_people import at_place, newcomers
 from topcut.exchange.record_standings import rules_of
 from topcut.ledger.writing import writing
-from topcut.messages import refusal_text
-from topcut.people.accounts import checked
-from topcut.people.links import make_code
-from topcut.people.models import Account, Person
-from topcut.people.names import Name
+from topcut.people.links import make_codes
+from topcut.people.models import Account, Person, TeamName
 from topcut.service.clock import now
 from topcut.service.composing import Composition
 from topcut.service.once import new_id
@@ -61,8 +56,9 @@ def import_record(record: Record, organizer: Account, name: str) -> Imported:
     with writing():
         Person.objects.bulk_create(made.people, batch_size=2000)
         brought = made.ledger.write()
+        TeamName.objects.bulk_create(made.team_names)
         for entrant in made.still_to_play():
-            make_code(brought.tournament, entrant)
+            make_codes(brought.tournament, entrant)
     details = made.ledger.tournament.details
     return Imported(
         brought.tournament, details.name, len(record.entrants), len(record.rounds), brought.version
@@ -76,6 +72,7 @@ class _Import:
         moment = now()
         today = datetime.fromtimestamp(moment / 1000, UTC).date()
         self.people: list[Person] = []
+        self.team_names: list[TeamName] = []
         self._record = record
         self._ids: Mapping[EntrantId, EntrantId] = ids_of(record)
         self._rules = rules_of(record)
@@ -87,34 +84,35 @@ class _Import:
 
     def run(self) -> None:
         roles = (Role.HEAD_JUDGE, Role.SCOREKEEPER)
-        with _at("tournament", self._rules):
+        with at_place("tournament", self._rules):
             promise = seed_hash(self.ledger.seed)
             self.ledger.do(c.CreateTournament(self._details, self._organizer, promise, roles))
         for at, entrant in enumerate(self._record.entrants):
             self._enrol(f"entrants[{at}]", entrant)
         self._leave(0)
         for at, each in enumerate(self._record.rounds):
-            with _at(f"rounds[{at}]", self._rules):
+            with at_place(f"rounds[{at}]", self._rules):
                 if each.kind is RoundKind.ELIMINATION:
                     self._cut(f"rounds[{at}]", each)
                 self._play(f"rounds[{at}]", each)
             self._leave(each.number)
         self._return()
 
-    def still_to_play(self) -> list[EntrantId]:
+    def still_to_play(self) -> list[Entrant]:
         """Those whose phones will want a code: nobody, once every round is closed."""
         tournament = self.ledger.tournament
         if tournament.rounds_closed == tournament.details.rounds:
             return []
-        return [entrant.id for entrant in tournament.playing_in(max(1, len(tournament.rounds)))]
+        return list(tournament.playing_in(max(1, len(tournament.rounds))))
 
     def _enrol(self, place: str, entrant: RecordEntrant) -> None:
-        person = PersonId(secrets.token_hex(8))
-        with _at(f"{place}.name", self._rules):
-            name = checked(_name(entrant.name or entrant.id))
-        self.people.append(Person(id=person, first_name=name.first, last_name=name.last))
-        with _at(f"{place}.awarded_byes", self._rules):
-            self.ledger.do(c.EnrolEntrant(self._ids[entrant.id], (person,), entrant.awarded_byes))
+        came = newcomers(place, entrant, self._details.members, self.ledger.id, self._rules)
+        self.people += came.people
+        if came.team:
+            self.team_names.append(came.team)
+        with at_place(f"{place}.awarded_byes", self._rules):
+            name = came.team.id if came.team else ""
+            self.ledger.do(c.EnrolEntrant(self._ids[entrant.id], came.ids, entrant.awarded_byes, name))
 
     def _play(self, place: str, each: RecordRound) -> None:
         number = each.number
@@ -126,12 +124,23 @@ class _Import:
         self.ledger.do(c.PublishRound(number, accepting=happened))
         self.ledger.do(c.OpenRound(number))
         for made, at in enumerate(paired, 1):
-            score = each.matches[at].score
-            if score is not None:
-                with _at(f"{place}.matches[{at}]", self._rules):
-                    self.ledger.do(c.RecordResult(match_id(number, made), score, at_time=True))
+            with at_place(f"{place}.matches[{at}]", self._rules):
+                self._result(match_id(number, made), each.matches[at])
         if not any(self.ledger.tournament.rounds[-1].without_result()):
             self.ledger.do(c.CloseRound(number))
+
+    def _result(self, id_: MatchId, match: RecordMatch) -> None:
+        """What the seats of two teams came to; where the record knows only the whole, or has more, that."""
+        score = match.score
+        if score is None:
+            return
+        if not self._details.in_duels:
+            self.ledger.do(c.RecordResult(id_, score, at_time=True))
+            return
+        if score.match_loss or not match.boards:
+            self.ledger.take(lambda tournament, _: take_result(id_, score, tournament))
+        if match.boards:
+            self.ledger.do(c.RecordSeats(id_, seats_of(match.boards), at_time=True))
 
     def _cut(self, place: str, each: RecordRound) -> None:
         """Before the first round of the playoff its bracket; every round has to follow from it.
@@ -175,18 +184,3 @@ class _Import:
         states = self.ledger.tournament.entrants
         out = [one for one in staying if states[one].status is EntrantStatus.DROPPED]
         self.ledger.take(lambda tournament, _: map(came_back, out))
-
-
-@contextmanager
-def _at(place: str, rules: Rules) -> Iterator[None]:
-    """A refusal of the core or of people becomes one of the record, with the place."""
-    try:
-        yield
-    except Refusal as refusal:
-        raise RecordError(place, refusal_text(refusal, rules)) from None
-
-
-def _name(written: str) -> Name:
-    """ "Ana Ruiz" has a last name to be sorted by; "Ruiz, Ana" and "Ana" are kept as one."""
-    first, _, last = written.strip().rpartition(" ")
-    return Name(first, last) if first and "," not in written else Name(written)

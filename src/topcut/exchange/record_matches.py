@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from topcut.core.ids import EntrantId
 from topcut.core.rules import EntrantKind, Mode
 from topcut.core.scores import Outcome, Score, outcomes
-from topcut.exchange.record_model import RecordEntrant, RecordMatch, RecordTournament, RoundKind
+from topcut.exchange.record_model import RecordEntrant, RecordMatch, RecordTournament, RoundKind, seats_won
 from topcut.exchange.record_nodes import Fields, Node, shown
 
 MAX_GAMES = 99
@@ -47,7 +47,7 @@ def match_of(node: Node, expected: Expected) -> RecordMatch:
         raise fields["seats"].refuse(f"a head-to-head match has two seats, not {len(seats)}")
     _refuse_misplaced(fields, expected)
     boards = _boards(fields["boards"], expected) if "boards" in fields else ()
-    score = _seats_won(boards) if boards else _plain_score(fields, seats, expected)
+    score = seats_won(boards) if boards else _plain_score(fields, seats, expected)
     if score is not None:
         score = _with_penalties(score, fields, seats)
         if expected.kind is RoundKind.ELIMINATION and Outcome.DRAW in outcomes(score):
@@ -151,13 +151,6 @@ def _boards(node: Node, expected: Expected) -> tuple[tuple[int, int, int], ...]:
         _refuse_impossible(each, (won, lost), expected.tournament.games_to_win)
         boards.append((won, lost, drawn))
     return tuple(boards)
-
-
-def _seats_won(boards: tuple[tuple[int, int, int], ...]) -> Score:
-    """MTR-8.2.a: the team that wins more seats wins. 2-0, 1-2 and 1-1 make one seat each, a draw."""
-    won = sum(mine > theirs for mine, theirs, _ in boards)
-    lost = sum(mine < theirs for mine, theirs, _ in boards)
-    return Score((won, lost), drawn=len(boards) - won - lost)
 
 
 def _with_penalties(score: Score, fields: Fields, seats: tuple[EntrantId, ...]) -> Score:

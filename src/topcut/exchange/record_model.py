@@ -49,19 +49,38 @@ class RecordEntrant:
         return self.dropped_after != 0
 
 
+Boards = tuple[tuple[int, int, int], ...]
+"""Games won, lost and drawn by the first of two teams at A, B, C; a seat that nobody played has none."""
+
+
+def seats_won(boards: Boards) -> Score:
+    """MTR-8.2.a: the team that wins more seats wins. 2-0, 1-2 and 1-1 make one seat each, a draw."""
+    won = sum(mine > theirs for mine, theirs, _ in boards)
+    lost = sum(mine < theirs for mine, theirs, _ in boards)
+    return Score((won, lost), drawn=sum(any(board) for board in boards) - won - lost)
+
+
+def seats_of(boards: Boards) -> tuple[Score | None, ...]:
+    """The score at every seat; a seat without a game is out where the others have decided, else drawn."""
+    first, second = seats_won(boards).games
+    out = sum(not any(board) for board in boards)
+    empty = None if abs(first - second) > out else Score((0, 0))
+    return tuple(Score((won, lost), drawn) if won or lost or drawn else empty for won, lost, drawn in boards)
+
+
 @dataclass(frozen=True, slots=True)
 class RecordMatch:
     """One match; without score and ``unpaired`` it is not finished.
 
     A pod's winner holds the only 1 of ``score.games``; a drawn pod has ``score.drawn`` 1. With
-    ``boards`` (won, lost, drawn games of the first team at A, B, C) the score counts seats won.
+    ``boards`` the score counts seats won.
     """
 
     seats: tuple[EntrantId, ...]
     table: int | None = None
     score: Score | None = None
     unpaired: Outcome | None = None
-    boards: tuple[tuple[int, int, int], ...] = ()
+    boards: Boards = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -89,7 +89,7 @@ def names_of_entrants(tournament: Tournament) -> Mapping[EntrantId, Name]:
     """Every entrant's name; whoever was erased shows as a dash. A team without a name is its players."""
     teams = _names_of_teams(tournament)
     return {
-        entrant: Name(teams[entrant]) if entrant in teams else _joined(members)
+        entrant: Name(teams[entrant]) if entrant in teams else joined(members)
         for entrant, members in names_of_members(tournament).items()
     }
 
@@ -113,5 +113,6 @@ def _names_of_teams(tournament: Tournament) -> dict[EntrantId, str]:
     return {entrant.id: texts[entrant.name] for entrant in named}
 
 
-def _joined(members: tuple[Name, ...]) -> Name:
+def joined(members: tuple[Name, ...]) -> Name:
+    """A team without a name of its own is called by its players."""
     return members[0] if len(members) == 1 else Name(" / ".join(map(str, members)))

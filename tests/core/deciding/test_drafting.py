@@ -273,6 +273,18 @@ def test_two_drafts_with_constructed_between_each_have_their_own_pods() -> None:
     assert story.tournament.rounds[4].method == "swiss"  # by points, inside the pod
 
 
+@pytest.mark.rule("MTR-10.4.a", "MTR-7.6.a")
+def test_the_first_round_of_a_later_draft_is_paired_by_points_inside_its_pod() -> None:
+    """Drafts change Swiss only by their pods; nobody has points in round one, so it can go across the table."""
+    once = replace(DRAFT, rounds=1)
+    story = given(players(8, drafted(once, once)), seated(), round_played(1))
+    winners = {match.seats[0] for match in story.round.matches}
+    story = and_then(story, seated(1), started(1), picked(1), c.PairRound(2))
+    (pod,) = pods_of(story, 1)
+    assert any(len(winners & {pod[at], pod[at + 4]}) == 1 for at in range(4))  # across would mix them
+    assert all(len(winners.intersection(match.seats)) != 1 for match in story.round.matches)
+
+
 @pytest.mark.rule("MTR-10.4.c")
 def test_the_top_eight_draft_at_one_table_and_meet_as_they_sat() -> None:
     swiss = replace(DRAFT, rounds=1)

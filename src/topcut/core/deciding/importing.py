@@ -10,17 +10,21 @@ from topcut.core import events as e
 from topcut.core.cuts import Replacement
 from topcut.core.deciding.context import Context
 from topcut.core.deciding.pairing import expect_next
+from topcut.core.deciding.results import find_match
 from topcut.core.details import Stage
 from topcut.core.entrants import EntrantStatus
 from topcut.core.events import Event, PairedMatch
 from topcut.core.field import BYE_AWARDED, candidates_from
 from topcut.core.history import played, scheme
-from topcut.core.ids import EntrantId
+from topcut.core.ids import EntrantId, MatchId
 from topcut.core.pairing import Candidate, Certificate
 from topcut.core.pairing.elimination import BYE_BEST_SEED, Slots
 from topcut.core.pairing.pods import pairs_met, pod_flags
 from topcut.core.pairing.podtable import spread
 from topcut.core.pairing.swiss import PAIRED_DOWN, REMATCH
+from topcut.core.refusals import Refusal
+from topcut.core.rounds import ResultSource
+from topcut.core.scores import INTENTIONAL_DRAW, Score
 from topcut.core.standings import rank
 from topcut.core.tournament import Tournament
 
@@ -62,6 +66,14 @@ def take_round(
         based_on=tournament.version + len(comings),
         certificate=_certificate(matches, people, tournament.stage_of(number)),
     )
+
+
+def take_result(match: MatchId, score: Score, tournament: Tournament) -> Iterator[Event]:
+    """What two teams came to as a whole, where nobody knows its seats or something stands above them."""
+    _, found = find_match(tournament, match)
+    if score != INTENTIONAL_DRAW and sum(score.games) + score.drawn > len(found.duels):
+        raise Refusal("seats-do-not-fit", rule="MTR-8.2.a", seats=len(found.duels))
+    yield e.ResultRecorded(match, score, ResultSource.OFFICIAL)
 
 
 def take_cut(seeds: Sequence[EntrantId], slots: Slots, tournament: Tournament, context: Context) -> Event:
