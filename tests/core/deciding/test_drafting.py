@@ -275,7 +275,7 @@ def test_two_drafts_with_constructed_between_each_have_their_own_pods() -> None:
 
 @pytest.mark.rule("MTR-10.4.a", "MTR-7.6.a")
 def test_the_first_round_of_a_later_draft_is_paired_by_points_inside_its_pod() -> None:
-    """Drafts change Swiss only by their pods; nobody has points in round one, so it can go across the table."""
+    """Drafts change Swiss only by their pods; across the table is for round one, when nobody has points."""
     once = replace(DRAFT, rounds=1)
     story = given(players(8, drafted(once, once)), seated(), round_played(1))
     winners = {match.seats[0] for match in story.round.matches}
