@@ -37,8 +37,10 @@ pytestmark = pytest.mark.django_db
 JUDGES = (Role.HEAD_JUDGE, Role.FLOOR_JUDGE)
 SECRETS = ("a note about this table", "Zephyr Unicorn", "Wagering")
 """What was written about the table, a card of the other player's deck, what they were punished for."""
-NO_MATCH = {"drop", "table"}
-"""Forms about a player that judge nothing: leaving, and a table that is kept for them."""
+NO_MATCH = {"table"}
+"""Forms about a player that judge nothing: a table that is kept for them."""
+OF_ONESELF = {"drop"}
+"""Everybody may leave."""
 
 
 @dataclass(frozen=True)
@@ -141,7 +143,8 @@ def test_no_page_shows_or_offers_a_judge_anything_about_the_match_they_play(role
         wrong += [f"{name} shows {secret!r}" for secret in SECRETS if secret in body]
         for form in forms_of(body):
             aimed = {key for key, values in at.about.items() if form.get(key, set()) & values}
-            offered = form.get("do", {"?"}) - NO_MATCH
+            exempt = NO_MATCH | OF_ONESELF if form.get("entrant") == {at.own} else NO_MATCH
+            offered = form.get("do", {"?"}) - exempt
             if aimed and offered:
                 wrong.append(f"{name} offers {sorted(offered)} by {sorted(aimed)}")
     assert not wrong, "\n".join(wrong)

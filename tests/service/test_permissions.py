@@ -434,6 +434,11 @@ OF_THE_JUDGES = (
     "notes",
     "share-notes",
     "roll-die",
+    "drop",
+    "undrop",
+    "call",
+    "submit-list",
+    "verify-pool",
 )
 """Rows about a match or somebody in it."""
 ABOUT_NO_MATCH = {"DesignateAppealsJudge", "AskAboutCameras"}
@@ -492,6 +497,38 @@ def test_a_head_judge_who_plays_does_not_decide_their_own_case() -> None:
     assert [outcome(hall, command, head) for command in commands] == ["denied"] * len(commands)
 
 
+def test_a_head_judge_who_plays_drops_their_opponent_only_once_the_match_is_over(playing: Hall) -> None:
+    head, mine = playing.staff(Role.HEAD_JUDGE), own_match(playing, Role.HEAD_JUDGE)
+    assert head.entrant
+    (across,) = mine.opponents_of(head.entrant)
+    assert outcome(playing, c.DropEntrant(across), head) == "denied"
+    assert outcome(playing, c.DropEntrant(head.entrant), head) == "done"
+    playing.do(c.ReportResult(mine.id, head.entrant, TWO_ONE), head)
+    playing.do(c.ReportResult(mine.id, across, TWO_ONE), Actor(entrant=across))
+    assert outcome(playing, c.DropEntrant(across), head) == "done"
+
+
+def test_an_official_who_plays_awards_themselves_no_byes() -> None:
+    hall = open_hall(4)
+    own, head = hall.plays(hall.people[Role.HEAD_JUDGE]), hall.staff(Role.HEAD_JUDGE)
+    assert outcome(hall, c.AwardByes(own, 1), hall.staff(Role.HEAD_JUDGE)) == "denied"
+    assert outcome(hall, c.AwardByes(hall.entrants[0], 1), head) == "done"
+
+
+def test_an_old_match_named_in_a_penalty_does_not_hide_whom_the_judge_plays_now() -> None:
+    hall = open_hall(3)
+    own = hall.plays(hall.people[Role.HEAD_JUDGE])
+    hall.play_round()
+    (across,) = next(m for m in hall.start_round().matches if own in m.seats).opponents_of(own)
+    before = hall.tournament.rounds[0].match_of(across)
+    assert before
+    assert own not in before.seats
+    head = hall.staff(Role.HEAD_JUDGE)
+    late = c.IssuePenalty(across, "communication", Penalty.REMINDER, before.id)
+    assert outcome(hall, late, head) == "denied"
+    assert outcome(hall, c.WriteNote("text", across, before.id), head) == "denied"
+
+
 def _judged(hall: Hall, match: Match) -> tuple[int, int, int]:
     """A call, an appealed ruling and a note at a table; each by its number."""
     greta = add_person(Name("Greta"))
@@ -508,7 +545,7 @@ def _judged(hall: Hall, match: Match) -> tuple[int, int, int]:
 
 def _aimed(command: c.Command, match: Match, called: int, ruled: int, noted: int) -> c.Command:
     """The same command about what there is at this table."""
-    if isinstance(command, c.ClaimCall | c.HandOnCall | c.CloseCall):
+    if isinstance(command, c.ClaimCall | c.HandOnCall | c.CloseCall | c.WithdrawCall):
         return replace(command, call=called)
     if isinstance(command, c.DecideAppeal):
         return replace(command, ruling=ruled)

@@ -97,7 +97,16 @@ def _of_player(command: Any, tournament: Tournament) -> Iterator[MatchId | None]
 
 
 def _penalty(command: c.IssuePenalty, tournament: Tournament) -> Iterator[MatchId | None]:
-    yield command.in_match or _playing(command.entrant, tournament)
+    """Where it was and whom they play now: either may be one's own."""
+    yield command.in_match
+    yield _playing(command.entrant, tournament)
+
+
+def _leaving(command: c.DropEntrant | c.ReenterEntrant, tournament: Tournament) -> Iterator[MatchId | None]:
+    """Whoever has played their match decides nothing there by leaving; until then it is about that match."""
+    playing = _playing(command.entrant, tournament)
+    match = tournament.match(playing) if playing else None
+    yield match.id if match and match.result is None else None
 
 
 def _withdrawn(command: c.WithdrawPenalty, tournament: Tournament) -> Iterator[MatchId | None]:
@@ -107,8 +116,9 @@ def _withdrawn(command: c.WithdrawPenalty, tournament: Tournament) -> Iterator[M
 
 
 def _noted(note: Note | c.WriteNote, tournament: Tournament) -> Iterator[MatchId | None]:
-    """The match a note names, else the one its player plays."""
-    yield note.match or _playing(note.entrant, tournament)
+    """The match a note names, and the one its player plays now."""
+    yield note.match
+    yield _playing(note.entrant, tournament)
 
 
 def _first_of(note: Note, tournament: Tournament) -> Note:
@@ -145,10 +155,12 @@ _ABOUT: dict[type[c.Command], About] = {
     c.RepairRound: lambda command, _: iter(command.broken),
     **dict.fromkeys((c.DisqualifyEntrant, c.TakeBackNoShow, c.AnswerCamera), _of_player),
     **dict.fromkeys((c.IssueProxy, c.WithdrawProxy, c.ReplaceCard), _of_player),
+    **dict.fromkeys((c.SubmitDecklist, c.RegisterPool, c.VerifyPool, c.QuestionPool), _of_player),
+    **dict.fromkeys((c.DropEntrant, c.ReenterEntrant), _leaving),
     c.IssuePenalty: _penalty,
     c.WithdrawPenalty: _withdrawn,
     **dict.fromkeys(_ON_NOTES, _of_note),
-    **dict.fromkeys((c.ClaimCall, c.HandOnCall, c.CloseCall), _of_call),
+    **dict.fromkeys((c.ClaimCall, c.HandOnCall, c.CloseCall, c.WithdrawCall), _of_call),
     c.DecideAppeal: _of_ruling,
 }
 _OF_ONESELF = (
@@ -159,4 +171,5 @@ _OF_ONESELF = (
     c.IssueProxy,
     c.WithdrawProxy,
     c.ReplaceCard,
+    c.AwardByes,
 )

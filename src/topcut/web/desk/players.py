@@ -22,7 +22,7 @@ from topcut.people.names import ERASED, Name
 from topcut.service import standings_after
 from topcut.service.erasing import erase
 from topcut.service.handling import Answer
-from topcut.service.own_match import is_closed_to
+from topcut.service.own_match import is_closed_to, plays_as, roles_for
 from topcut.service.statements import Written, statements_on
 from topcut.service.tournaments import disqualify, enrol, expect_free
 from topcut.web.access import Visit, page
@@ -170,6 +170,7 @@ def player(visit: Visit, entrant: str) -> HttpResponse:
         may_erase=_may_erase(visit, found),
         guardian=any(guardian_agreed(member) for member in found.members),
         own_match=is_closed_to(found.id, visit.actor, visit.tournament),
+        may_leave=_may_leave(visit, found.id),
         asked=membership_kind(visit.rules),
     )
 
@@ -195,6 +196,12 @@ def _members(visit: Visit, entrant: Entrant) -> list[Member]:
         count = phones.filter(member=seat).count()
         made.append(Member(seat, name, membership_of(person), code, join_address(visit, code), count))
     return made
+
+
+def _may_leave(visit: Visit, entrant: EntrantId) -> bool:
+    """Staff who play drop themselves, and not whoever they are playing."""
+    own = plays_as(entrant, visit.actor, visit.tournament)
+    return own or bool(roles_for(c.DropEntrant(entrant), visit.actor, visit.tournament))
 
 
 def _statements(visit: Visit, entrant: EntrantId) -> list[Written]:
