@@ -67,6 +67,7 @@ DRAFTED = (
     e.DraftResumed(0, (1,)),
     e.DraftingStopped(0, CY),
     e.CoinTossed(0, 2, DI, ""),
+    e.PickTimedOut(0, 2, 2, 1, 1, "1B"),
     e.FirstPickChosen(0, 2, ED),
     e.DraftUnseated(0),
     e.PoolRegistered(0, ANA, "pool-1", "seal", 84),

@@ -99,6 +99,7 @@ def commands_about(own: EntrantId, match: MatchId, hall: Hall) -> Iterator[c.Com
     yield c.MoveDraft(0, 1)
     yield c.StopDrafting(0, own)
     yield c.TossCoin(0, 1)
+    yield c.NoteTimeOut(0, 1, 2)
     yield c.ChooseFirstPick(0, 1, own)
     yield c.PairRound(1)
     yield c.DiscardRound(1)

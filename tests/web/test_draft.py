@@ -314,6 +314,12 @@ def test_a_rochester_table_tosses_chooses_and_sees_the_whole_order(desk: Desk) -
     )
     wall = text_of(Client().get(f"/t/{table.id}/wall"))
     assert order in wall
+    marked = table.do("out-of-time", "draft", stage=0, pod=1, step=2)
+    assert "Table 1, pack 1, pick 1: 1B was out of time and got the oldest card." in marked
+    assert "Pack 1, pick 1 · 1B oldest card" in marked
+    assert "1B out of time 1C 2A" in marked
+    assert "1B picked in time after all" in table.do("in-time", "draft", stage=0, pod=1, step=2)
+    assert "1B oldest card" not in table.get("draft")
 
 
 @pytest.mark.rule("MTR-7.7.a")

@@ -5,10 +5,18 @@ from functools import lru_cache
 from typing import Any
 
 from django.utils import translation
-from django.utils.translation import ngettext
+from django.utils.translation import gettext, ngettext
 from markupsafe import Markup
 
-from topcut.core.boards.drafting import PodsInStep, draft_on, neighbour, order_of, pods_in_step, stage_in_hand
+from topcut.core.boards.drafting import (
+    PodsInStep,
+    draft_on,
+    neighbour,
+    order_of,
+    picks_to_note,
+    pods_in_step,
+    stage_in_hand,
+)
 from topcut.core.limited.drafts import Draft
 from topcut.core.limited.steps import Step, way_of
 from topcut.core.rules import Rules
@@ -68,6 +76,12 @@ def pods_words(pods: tuple[int, ...], language: str = "") -> str:
         return ngettext("Pod %(pods)s", "Pods %(pods)s", len(pods)) % {"pods": numbers}
 
 
+def pick_words(step: Step) -> str:
+    """ "Pack 2, pick 3 · 1C": one pick of a Rochester draft."""
+    facts = {"pack": step.pack, "pick": step.pick, "seat": step.seat}
+    return gettext("Pack %(pack)s, pick %(pick)s · %(seat)s") % facts
+
+
 def _numbers(pods: tuple[int, ...]) -> str:
     """1–3 and 5 for 1, 2, 3 and 5."""
     runs: list[list[int]] = []
@@ -91,6 +105,8 @@ HELPERS = (
     draft_on,
     neighbour,
     order_of,
+    picks_to_note,
+    pick_words,
     pods_words,
     stage_in_hand,
 )

@@ -451,8 +451,31 @@ def test_teams_of_two_draft_two_cards_at_a_time_and_play_inside_their_pod() -> N
     assert and_then(story, over, c.PairRound(1)).round.method == "across-the-table"
 
 
+@pytest.mark.rule("MTR-8.5.a")
+def test_a_pick_that_time_ended_is_marked_once_it_was_called_and_can_be_taken_back() -> None:
+    story = given(rochester_teams(2), seated())
+    one, _ = pods_of(story)[0]
+    story = and_then(story, c.TossCoin(0, 1, one), c.ChooseFirstPick(0, 1, one))
+    story.when(c.NoteTimeOut(0, 1, 2)).refuses("draft-not-begun")
+    # The pack was opened and looked at, 1B has picked, and now it is 1C.
+    story = and_then(story, c.StartDraft(0, (15,) * 3, 40), c.MoveDraft(0, 3))
+    for step in (1, 4, -1, 999):
+        story.when(c.NoteTimeOut(0, 1, step)).refuses("pick-not-due", rule="MTR-8.5.a")
+    story.when(c.NoteTimeOut(0, 2, 2)).refuses("pod-unknown")
+    marked = story.when(c.NoteTimeOut(0, 1, 2)).then(e.PickTimedOut(0, 1, 2, 1, 1, "1B"))
+    assert marked.tournament.drafts[0].timed_out_at(1) == {2}
+    marked.when(c.NoteTimeOut(0, 1, 2)).changes_nothing()
+    after = marked.when(c.NoteTimeOut(0, 1, 2, timed_out=False)).then(
+        e.PickTimedOut(0, 1, 2, 1, 1, "1B", timed_out=False)
+    )
+    assert after.tournament.drafts[0].timed_out_at(1) == frozenset()
+    after.when(c.NoteTimeOut(0, 1, 2, timed_out=False)).changes_nothing()
+
+
 def test_no_coin_is_tossed_for_a_booster_draft() -> None:
-    given(players(8), seated()).when(c.TossCoin(0, 1)).refuses("no-toss-here")
+    story = given(players(8), seated(), started())
+    story.when(c.TossCoin(0, 1)).refuses("not-a-rochester-draft")
+    story.when(c.NoteTimeOut(0, 1, 1)).refuses("not-a-rochester-draft")
 
 
 # What may be announced

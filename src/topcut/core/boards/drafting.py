@@ -13,11 +13,15 @@ from topcut.core.tournament import Tournament
 
 @dataclass(frozen=True, slots=True)
 class PodsInStep:
-    """Pods whose clocks show the same, and their schedule; no clock before it was started."""
+    """Pods whose clocks show the same, and their schedule; no clock before it was started.
+
+    ``timed_out`` are the steps at which the oldest card was taken, at a Rochester table (MTR-8.5.a).
+    """
 
     pods: tuple[int, ...]
     steps: tuple[Step, ...]
     clock: PodClock | None
+    timed_out: frozenset[int] = frozenset()
 
     def at(self, now: Instant) -> Moment | None:
         return moment(self.steps, self.clock, now) if self.clock and self.steps else None
@@ -66,7 +70,10 @@ def pods_in_step(tournament: Tournament, draft: Draft, rules: Rules) -> tuple[Po
         groups.setdefault((clock, pod if apart else 0), []).append(pod)
     return tuple(
         PodsInStep(
-            tuple(pods), schedule(draft, tournament.details, rules.drafts, pods[0]), draft.clocks.get(pods[0])
+            tuple(pods),
+            schedule(draft, tournament.details, rules.drafts, pods[0]),
+            draft.clocks.get(pods[0]),
+            draft.timed_out_at(pods[0]),
         )
         for pods in groups.values()
     )
@@ -76,6 +83,13 @@ def order_of(steps: Sequence[Step], number: int) -> tuple[tuple[int, Step], ...]
     """The picks of the pack that a step belongs to, with their numbers: the whole order, one step ahead."""
     pack = steps[number].pack
     return tuple((at, step) for at, step in enumerate(steps) if step.pack == pack and step.pick)
+
+
+def picks_to_note(steps: Sequence[Step], number: int) -> tuple[tuple[int, Step], ...]:
+    """The picks of the pack on the table and of the one before it, newest pack first."""
+    pack = steps[number].pack
+    before = next((at for at, step in enumerate(steps) if pack and step.pack == pack - 1), None)
+    return (*order_of(steps, number), *(order_of(steps, before) if before is not None else ()))
 
 
 def neighbour(

@@ -44,6 +44,7 @@ from topcut.core.commands.decks import (
 from topcut.core.commands.drafting import (
     ChooseFirstPick,
     MoveDraft,
+    NoteTimeOut,
     PauseDraft,
     ResumeDraft,
     SeatDraft,
@@ -209,6 +210,7 @@ __all__ = [
     "MakeCut",
     "MoveDraft",
     "NoteProduct",
+    "NoteTimeOut",
     "OpenRound",
     "PagePlayers",
     "PairRound",

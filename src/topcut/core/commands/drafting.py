@@ -81,3 +81,16 @@ class ChooseFirstPick(Command):
     stage: int
     pod: int
     first: EntrantId
+
+
+@dataclass(frozen=True, slots=True)
+class NoteTimeOut(Command):
+    """Time ended a pick of a Rochester draft, and the oldest card was taken (MTR-8.5.a); or it was not so.
+
+    ``step`` is that of the schedule, counted from zero.
+    """
+
+    stage: int
+    pod: int
+    step: int
+    timed_out: bool = True

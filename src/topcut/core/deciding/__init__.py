@@ -33,8 +33,10 @@ from topcut.core.deciding import (
     registration,
     repairing,
     results,
+    rochester,
     rounds,
     rulings,
+    seating,
     staffing,
     wishes,
 )
@@ -67,8 +69,10 @@ _DESKS = (
     registration,
     repairing,
     results,
+    rochester,
     rounds,
     rulings,
+    seating,
     staffing,
     wishes,
 )

@@ -54,6 +54,7 @@ from topcut.core.events.drafting import (
     DraftStarted,
     DraftUnseated,
     FirstPickChosen,
+    PickTimedOut,
 )
 from topcut.core.events.ending import (
     StandingsPosted,
@@ -229,6 +230,7 @@ __all__ = [
     "PairedMatch",
     "PenaltyIssued",
     "PenaltyWithdrawn",
+    "PickTimedOut",
     "PlayersPaged",
     "PlayoffAnswered",
     "PoolQuestioned",

@@ -76,3 +76,16 @@ class FirstPickChosen(Event):
     stage: int
     pod: int
     first: EntrantId
+
+
+@dataclass(frozen=True, slots=True)
+class PickTimedOut(Event):
+    """An official took the oldest card for the player at this ``seat``, 1B; or that was said by mistake."""
+
+    stage: int
+    pod: int
+    step: int
+    pack: int
+    pick: int
+    seat: str
+    timed_out: bool = True

@@ -69,6 +69,14 @@ def _(tournament: Tournament, event: e.FirstPickChosen, entry: e.Entry) -> Tourn
     return with_draft(tournament, changed(draft, first={**draft.first, event.pod: event.first}))
 
 
+@on(e.PickTimedOut)
+def _(tournament: Tournament, event: e.PickTimedOut, entry: e.Entry) -> Tournament:
+    draft = tournament.drafts[event.stage]
+    before, step = draft.timed_out_at(event.pod), {event.step}
+    steps = before | step if event.timed_out else before - step
+    return with_draft(tournament, changed(draft, timed_out={**draft.timed_out, event.pod: steps}))
+
+
 def with_draft(tournament: Tournament, draft: Draft) -> Tournament:
     return changed(tournament, drafts={**tournament.drafts, draft.stage: draft})
 

@@ -55,7 +55,8 @@ class Draft:
     """``pods`` are in the order of the seats, clockwise; pods and seats are numbered from one.
 
     ``stopped`` draft no more and build from what they have (MTR-7.7.a). ``tossed`` says for each table of
-    a Rochester draft who won the toss, ``first`` who picks first (MTR-8.5.a).
+    a Rochester draft who won the toss, ``first`` who picks first, ``timed_out`` at which steps the oldest
+    card was taken (MTR-8.5.a).
     """
 
     stage: int
@@ -65,6 +66,7 @@ class Draft:
     stopped: frozenset[EntrantId] = frozenset()
     tossed: Mapping[int, EntrantId] = field(default_factory=dict)
     first: Mapping[int, EntrantId] = field(default_factory=dict)
+    timed_out: Mapping[int, frozenset[int]] = field(default_factory=dict)
 
     @property
     def has_begun(self) -> bool:
@@ -77,10 +79,15 @@ class Draft:
     def state(self) -> tuple[object, ...]:
         """All that a screen shows of it, as one value that can be compared and kept."""
         clocks, first = tuple(sorted(self.clocks.items())), tuple(sorted(self.first.items()))
-        return self.stage, self.pods, self.packs, clocks, self.stopped, tuple(self.tossed.items()), first
+        told = self.stage, self.pods, self.packs, clocks, self.stopped
+        return *told, tuple(self.tossed.items()), first, tuple(sorted(self.timed_out.items()))
 
     def pod(self, number: int) -> tuple[EntrantId, ...]:
         return self.pods[number - 1]
+
+    def timed_out_at(self, pod: int) -> frozenset[int]:
+        """The steps of a table at which an official took the oldest card."""
+        return self.timed_out.get(pod, frozenset())
 
     def place_of(self, entrant: EntrantId) -> tuple[int, int] | None:
         """The numbers of the pod and of the seat in it."""

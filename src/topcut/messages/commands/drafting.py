@@ -28,3 +28,10 @@ asks(c.TossCoin)(lambda command, names: _("Toss the coin for table %(pod)s") % {
 asks(c.ChooseFirstPick)(
     lambda command, names: _("Let %(name)s pick first") % {"name": names.entrant(command.first)}
 )
+
+
+@asks(c.NoteTimeOut)
+def note_time_out(command: c.NoteTimeOut, names: Names) -> str:
+    if not command.timed_out:
+        return _("Take back that a pick at table %(pod)s was out of time") % {"pod": command.pod}
+    return _("Write down that a pick at table %(pod)s was out of time") % {"pod": command.pod}

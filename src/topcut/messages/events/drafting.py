@@ -74,6 +74,17 @@ def first_pick_chosen(event: e.FirstPickChosen, names: Names) -> str:
     return _("%(name)s picks first at table %(pod)s.") % facts
 
 
+@tells(e.PickTimedOut)
+def pick_timed_out(event: e.PickTimedOut, names: Names) -> str:
+    facts = {"pod": event.pod, "seat": event.seat, "pack": event.pack, "pick": event.pick}
+    if not event.timed_out:
+        return _("Table %(pod)s, pack %(pack)s, pick %(pick)s: %(seat)s picked in time after all.") % facts
+    return (
+        _("Table %(pod)s, pack %(pack)s, pick %(pick)s: %(seat)s was out of time and got the oldest card.")
+        % facts
+    )
+
+
 def pods_text(pods: tuple[int, ...]) -> str:
     """“pod 1”, “pods 1, 2 and 4”."""
     facts = {"pods": list_text(map(str, pods))}

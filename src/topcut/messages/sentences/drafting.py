@@ -73,7 +73,8 @@ DRAFTING: Sentences = {
         "This pool was written down anew since you looked. Look over the list that is there now."
     ),
     "pool-questioned": _("This pool was questioned. A judge looks at it and says what is right: call one."),
-    "no-toss-here": _("A coin is tossed for the first pick of a Rochester draft, and this is none."),
+    "not-a-rochester-draft": _("Only a Rochester draft has a toss and picks one by one, and this is none."),
+    "pick-not-due": _("That pick has not come yet. Choose one that has been called."),
     "coin-already-tossed": _("The coin for table %(pod)s was tossed already, and it is tossed once."),
     "coin-not-tossed": _("Toss the coin for table %(pod)s first: whoever wins it chooses who picks first."),
     "team-not-at-table": _("That team does not sit at table %(pod)s. Choose one of the two that do."),

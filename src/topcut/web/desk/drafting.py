@@ -169,6 +169,12 @@ def _toss(visit: Visit) -> Answer:
     return visit.do(c.TossCoin(number(visit, "stage"), number(visit, "pod"), winner or None))
 
 
+def _time_out(visit: Visit, *, timed_out: bool) -> Answer:
+    """MTR-8.5.a: the oldest card was taken for whoever did not pick in time."""
+    pod, step = number(visit, "pod"), number(visit, "step")
+    return visit.do(c.NoteTimeOut(number(visit, "stage"), pod, step, timed_out))
+
+
 def _note(visit: Visit) -> Answer:
     """MTR-7.4: what was odd about a booster, and what was decided."""
     note, replaced = str(visit.values.get("note", "")), bool(visit.values.get("replaced"))
@@ -187,6 +193,8 @@ _ACTS: Mapping[str, Act] = {
     "stop": lambda visit: visit.do(c.StopDrafting(number(visit, "stage"), _entrant(visit))),
     "draft-on": lambda visit: visit.do(c.StopDrafting(number(visit, "stage"), _entrant(visit), stops=False)),
     "toss": _toss,
+    "out-of-time": partial(_time_out, timed_out=True),
+    "in-time": partial(_time_out, timed_out=False),
     "first": lambda visit: visit.do(
         c.ChooseFirstPick(number(visit, "stage"), number(visit, "pod"), _entrant(visit, "first"))
     ),

@@ -1,0 +1,42 @@
+"""A stage's draft and its pods, or why there are none (MTR-7.6.a)."""
+
+from topcut.core.details import Stage
+from topcut.core.limited.drafts import Draft
+from topcut.core.limited.steps import Way, way_of
+from topcut.core.refusals import Refusal
+from topcut.core.tournament import Tournament
+
+
+def the_stage(tournament: Tournament, stage: int) -> Stage:
+    if not 0 <= stage < len(tournament.details.stages):
+        raise Refusal("no-draft-in-stage", rule="MTR-7.6.a")
+    return tournament.details.stages[stage]
+
+
+def the_way(stage: Stage) -> Way:
+    way = way_of(stage)
+    if way is None:
+        raise Refusal("no-draft-in-stage", rule="MTR-7.6.a")
+    return way
+
+
+def the_draft(tournament: Tournament, stage: int) -> Draft:
+    the_way(the_stage(tournament, stage))
+    draft = tournament.drafts.get(stage)
+    if draft is None:
+        raise Refusal("draft-not-seated", rule="MTR-7.6.a")
+    return draft
+
+
+def draft_begun(tournament: Tournament, stage: int) -> Draft:
+    draft = the_draft(tournament, stage)
+    if not draft.has_begun:
+        raise Refusal("draft-not-begun")
+    return draft
+
+
+def pods_meant(draft: Draft, wanted: tuple[int, ...]) -> tuple[int, ...]:
+    known = range(1, len(draft.pods) + 1)
+    if any(pod not in known for pod in wanted):
+        raise Refusal("pod-unknown", most=len(draft.pods))
+    return wanted or tuple(known)

@@ -1,0 +1,49 @@
+"""The seats of a draft: pods by lot, and who sits where in them (MTR-7.6.a)."""
+
+from collections.abc import Iterable
+
+from topcut.core import commands as c
+from topcut.core import events as e
+from topcut.core.deciding.context import Context, decides
+from topcut.core.deciding.drafts import the_draft, the_stage, the_way
+from topcut.core.deciding.pairing import field_of
+from topcut.core.events import Event
+from topcut.core.limited.steps import Way
+from topcut.core.pairing.drafts import draft_pods, even_sizes, pods_possible
+from topcut.core.refusals import Refusal
+from topcut.core.tournament import Tournament
+
+
+@decides(c.SeatDraft)
+def seat_draft(command: c.SeatDraft, tournament: Tournament, context: Context) -> Iterable[Event]:
+    """MTR-7.6.a: random pods of roughly equal size, when the rounds before are over."""
+    way = the_way(the_stage(tournament, command.stage))
+    if command.stage in tournament.drafts:
+        raise Refusal("draft-already-seated", rule="MTR-7.6.a")
+    first = tournament.details.first_round_of(command.stage)
+    field = [entrant.id for entrant in field_of(first, tournament)]
+    sizes = _sizes(way, len(field), command.pods)
+    return (e.DraftSeated(command.stage, draft_pods(field, context.chance, sizes), context.chance.label),)
+
+
+def _sizes(way: Way, entrants: int, pods: int) -> tuple[int, ...]:
+    """Two teams at a Rochester table, one long table for sealed, and else what was asked for."""
+    if way is Way.ROCHESTER:
+        return (2,) * (entrants // 2) + (1,) * (entrants % 2)
+    if way is Way.SEALED:
+        return (entrants,)
+    possible = pods_possible(entrants)
+    if pods and pods not in possible:
+        raise Refusal("draft-pods-uneven", rule="MTR-7.6.a", least=possible[0], most=possible[-1])
+    return even_sizes(entrants, pods) if pods else ()
+
+
+@decides(c.UnseatDraft)
+def unseat_draft(command: c.UnseatDraft, tournament: Tournament, context: Context) -> Iterable[Event]:
+    """Until the first pack is opened; a cut's own seats go with the cut."""
+    draft = the_draft(tournament, command.stage)
+    if draft.has_begun or tournament.rounds_of(command.stage):
+        raise Refusal("draft-has-begun", rule="MTR-7.6.a")
+    if command.stage in tournament.cuts and tournament.details.stages[command.stage].is_elimination:
+        raise Refusal("cut-already-made", rule="MTR-2.10.d")
+    return (e.DraftUnseated(command.stage),)
