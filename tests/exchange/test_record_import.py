@@ -19,6 +19,7 @@ from topcut.core.rounds import ResultSource, RoundStatus
 from topcut.core.scores import Score
 from topcut.core.tournament import Tournament
 from topcut.exchange.record import Record, RecordError, read_record, write_record
+from topcut.exchange.record_bracket import seeds_of_pods
 from topcut.exchange.record_export import record_of
 from topcut.exchange.record_import import import_record
 from topcut.exchange.record_results import as_data
@@ -384,8 +385,70 @@ def test_a_night_of_pods_has_the_same_standings_before_and_after(account: Accoun
     assert "small-pod-again" in second.matches[1].flags
 
 
-def test_a_playoff_in_pods_is_refused(account: Account) -> None:
-    document = json.loads(json.dumps(PODS))
-    document["rounds"][1]["kind"] = "elimination"
-    with pytest.raises(RecordError, match=r"tournament\.playoff: a playoff in pods cannot be imported"):
+def pod(winner: int, *seats: int) -> dict[str, object]:
+    return {"seats": [f"p{seat}" for seat in seats], "winner": f"p{winner}"}
+
+
+def skips(one: int) -> dict[str, object]:
+    return {"seats": [f"p{one}"], "bye": True}
+
+
+TOP_TEN_IN_PODS: dict[str, Any] = {
+    "topcut": 1,
+    "tournament": {"mode": "multiplayer", "rel": "regular", "swiss_rounds": 1, "playoff": 10},
+    "entrants": players(12),
+    "rounds": [
+        {"number": 1, "matches": [pod(1, 1, 2, 3, 4), pod(5, 5, 6, 7, 8), pod(9, 9, 10, 11, 12)]},
+        {
+            "number": 2,
+            "kind": "elimination",
+            "matches": [pod(4, 9, 4, 10, 2), pod(7, 8, 3, 7, 11), skips(5), skips(1)],
+        },
+        {"number": 3, "kind": "elimination", "matches": [pod(1, 1, 5, 7, 4)]},
+    ],
+}
+
+
+@pytest.mark.rule("MA-10.4B")
+def test_a_playoff_in_pods_comes_with_its_seeds_where_ties_were_drawn_elsewhere(account: Account) -> None:
+    record = read(TOP_TEN_IN_PODS)
+    tournament = brought(record, account)
+    seeds = [int(seed[1:]) for seed in tournament.cuts[1].seeds]
+    assert sorted(seeds[:2]) == [1, 5]
+    assert seeds[2] == 9
+    assert sorted(seeds[3:]) == [2, 3, 4, 7, 8, 10, 11]
+    board = bracket_board(tournament)
+    assert board
+    assert board.winner == "p1"
+    again = exported(tournament)
+    assert [{m.seats for m in each.matches} for each in again.rounds] == [
+        {m.seats for m in each.matches} for each in record.rounds
+    ]
+    assert prove(tournament.id, list(store.read(tournament.id)), store.seed(tournament.id)).sound
+
+
+def test_a_playoff_in_pods_goes_on_where_the_record_ends(account: Account) -> None:
+    document = json.loads(json.dumps(TOP_TEN_IN_PODS))
+    document["rounds"] = document["rounds"][:2]
+    made = brought(read(document), account).playoff_pods(3)
+    assert [set(each) for each in made.pods] == [{"p1", "p5", "p4", "p7"}]
+
+
+def test_a_final_of_pods_that_the_winners_do_not_sit_in_is_refused(account: Account) -> None:
+    document = json.loads(json.dumps(TOP_TEN_IN_PODS))
+    document["rounds"][2]["matches"] = [pod(1, 1, 5, 7, 10)]
+    with pytest.raises(RecordError, match=r"rounds\[2\]\.matches: do not follow from the round before"):
         import_record(read(document), account, "nameless")
+    document["rounds"][1]["matches"] = [pod(4, 4, 10, 9), pod(7, 8, 3, 7, 11, 2), skips(5), skips(1)]
+    with pytest.raises(RecordError, match=r"rounds\[1\]"):
+        import_record(read(document), account, "nameless")
+
+
+TWO_PODS = ("hdae", "bcgf"), ("bdeg", "acfh")
+
+
+def test_the_seeds_of_pods_are_the_standings_or_else_what_the_seats_say() -> None:
+    ranked = [EntrantId(name) for name in "abcdefgh"]
+    turned, drawn = ([[EntrantId(name) for name in pod] for pod in pods] for pods in TWO_PODS)
+    assert seeds_of_pods(ranked, turned) == ranked
+    assert "".join(seeds_of_pods(ranked, drawn)) == "bacdefhg"

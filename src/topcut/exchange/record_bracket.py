@@ -1,14 +1,17 @@
-"""The bracket that the elimination rounds of a record follow from.
+"""The bracket or the seeds that the elimination rounds of a record follow from.
 
 A record has the matches and no bracket. It is read from its end: everybody in a round came out of
-one match of the round before, so the two of that match stood side by side.
+one match of the round before, so the two of that match stood side by side. Pods have no bracket:
+the serpentine deals them from the seeds.
 """
 
 from collections.abc import Sequence
+from itertools import zip_longest
 
 from topcut.core.cuts import rounds_needed
 from topcut.core.ids import EntrantId
 from topcut.core.pairing.elimination import Slots
+from topcut.core.pairing.podplayoff import serpentine
 from topcut.exchange.record_json import RecordError
 from topcut.exchange.record_model import Record, RecordRound, RoundKind
 
@@ -48,3 +51,18 @@ def _before(each: RecordRound, slots: Sequence[EntrantId | None], place: str) ->
 
 def _couple(seats: Sequence[EntrantId]) -> list[EntrantId | None]:
     return [*seats, None, None][:2]
+
+
+def seeds_of_pods(ranked: Sequence[EntrantId], pods: Sequence[Sequence[EntrantId]]) -> list[EntrantId]:
+    """The seeds that give these pods: the standings, those in no pod first, or else as the seats have them.
+
+    MA-10.4B, MA-2.2A: in a playoff seats go by seed, so pods 1 4 5 and 2 3 6 were dealt 1 2 3 4 5 6. So
+    a record with true ties that were drawn is read as they fell.
+    """
+    skipping = len(ranked) - sum(map(len, pods))
+    by_standings = serpentine(ranked[skipping:], len(pods))
+    if set(map(frozenset, by_standings)) == set(map(frozenset, pods)):
+        return list(ranked)
+    laps = enumerate(zip_longest(*pods))
+    dealt = [seat for lap, seats in laps for seat in (seats if lap % 2 == 0 else seats[::-1])]
+    return [*ranked[:skipping], *(seat for seat in dealt if seat is not None)]

@@ -33,9 +33,6 @@ def refuse_what_cannot_be_carried(record: Record) -> None:
 
 
 def _problems(record: Record) -> Iterator[tuple[str, str]]:
-    tournament = record.tournament
-    if tournament.mode is Mode.MULTIPLAYER and elimination_of(record):
-        yield "tournament.playoff", "a playoff in pods cannot be imported: leave its rounds out"
     if cut_of(record) and not FEWEST_IN_CUT <= cut_of(record) <= MOST_IN_CUT:
         yield "tournament.playoff", f"a playoff is of {FEWEST_IN_CUT} to {MOST_IN_CUT} entrants"
     absences, members = _absences(record), members_of(record)

@@ -5,21 +5,23 @@ entries. Everything is decided in memory first, so that whatever is refused leav
 """
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from itertools import chain
 
 from topcut.core import commands as c
 from topcut.core.chance import seed_hash
 from topcut.core.deciding.importing import came_back, left_after, take_cut, take_result, take_round
+from topcut.core.deciding.playoff import pair_bracket
 from topcut.core.entrants import Entrant, EntrantStatus
 from topcut.core.events import PairedMatch
 from topcut.core.history import standings
 from topcut.core.ids import EntrantId, MatchId, PersonId, TournamentId, match_id
-from topcut.core.pairing import pair_elimination
+from topcut.core.pairing.elimination import Slots
 from topcut.core.roles import Actor, Role
 from topcut.core.scores import Outcome
-from topcut.exchange.record_bracket import slots_of_record
+from topcut.exchange.record_bracket import seeds_of_pods, slots_of_record
 from topcut.exchange.record_carrying import details_of, ids_of, refuse_what_cannot_be_carried
 from topcut.exchange.record_json import RecordError
 from topcut.exchange.record_model import Record, RecordEntrant, RecordMatch, RecordRound, RoundKind, seats_of
@@ -143,24 +145,28 @@ class _Import:
             self.ledger.do(c.RecordSeats(id_, seats_of(match.boards), at_time=True))
 
     def _cut(self, place: str, each: RecordRound) -> None:
-        """Before the first round of the playoff its bracket; every round has to follow from it.
-
-        The seeds are the standings, whoever had a bye first: true ties were drawn elsewhere.
-        """
-        tournament = self.ledger.tournament
-        if not tournament.cuts:
-            slots = tuple(slot and self._ids[slot] for slot in slots_of_record(self._record))
-            lines = standings(tournament, self._rules, len(tournament.rounds))
-            resting = {self._ids[match.seats[0]] for match in each.matches if match.unpaired}
-            seeds = sorted(
-                (line.entrant for line in lines if line.entrant in slots), key=lambda one: one not in resting
-            )
+        """Before the first round of the playoff its field; every round has to follow from it."""
+        if not self.ledger.tournament.cuts:
+            seeds, slots = self._field(each)
             self.ledger.take(lambda now, context: [take_cut(seeds, slots, now, context)])
-            tournament = self.ledger.tournament
-        due = pair_elimination(tournament.bracket(each.number), tournament.cuts[1].seeds).pairs
-        given = {frozenset(self._ids[seat] for seat in match.seats) for match in each.matches}
-        if given != {frozenset(pair.seats) for pair in due}:
+        due = pair_bracket(each.number, self.ledger.tournament).pairs
+        if set(map(frozenset, self._seats(each))) != {frozenset(pair.seats) for pair in due}:
             raise RecordError(f"{place}.matches", "do not follow from the round before: the winners meet")
+
+    def _field(self, each: RecordRound) -> tuple[Sequence[EntrantId], Slots]:
+        """The seeds are the standings, whoever had a bye first: true ties were drawn elsewhere."""
+        tournament, seats = self.ledger.tournament, self._seats(each)
+        lines = standings(tournament, self._rules, len(tournament.rounds))
+        playing, resting = set(chain(*seats)), {seats[0] for seats in seats if len(seats) == 1}
+        ranked = sorted(
+            (line.entrant for line in lines if line.entrant in playing), key=lambda one: one not in resting
+        )
+        if tournament.stage_of(each.number).in_pods:
+            return seeds_of_pods(ranked, [pod for pod in seats if len(pod) > 1]), ()
+        return ranked, tuple(slot and self._ids[slot] for slot in slots_of_record(self._record))
+
+    def _seats(self, each: RecordRound) -> list[tuple[EntrantId, ...]]:
+        return [tuple(self._ids[seat] for seat in match.seats) for match in each.matches]
 
     def _tables(self, each: RecordRound, paired: list[int]) -> list[PairedMatch]:
         """The matches with the record's tables; those without one get the numbers left free."""

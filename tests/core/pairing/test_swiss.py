@@ -39,6 +39,20 @@ def test_two_players_meet_at_table_one() -> None:
     assert pairing.pairs[0].table == 1
 
 
+@pytest.mark.parametrize("seed", range(5))
+def test_the_best_match_sits_at_table_one_and_the_lowest_at_the_last(seed: int) -> None:
+    points = [*[9] * 3, *[6] * 8, *[3] * 8, 0]
+    field = [person(f"p{rank:02}", each, rank=rank) for rank, each in enumerate(points, 1)]
+    people = {one.entrant: one for one in field}
+    pairs = paired(*field, seed=str(seed)).pairs
+    assert [pair.table for pair in pairs] == list(range(1, 11))
+    worth = [
+        (sorted(-people[seat].points for seat in pair.seats), min(people[seat].rank for seat in pair.seats))
+        for pair in pairs
+    ]
+    assert worth == sorted(worth)
+
+
 @pytest.mark.rule("MTR-10.4.a")
 def test_of_three_the_lowest_has_the_bye() -> None:
     pairing = paired(person("a", 3), person("b", 3), person("c", 0))
