@@ -117,6 +117,8 @@ def whole_story() -> Story:
         report(BO, "1-1", 0, 2),
         c.RecordResult(MatchId("1-1"), Score((2, 1))),
         report(BO, "1-1", 0, 2),
+        report(ANA, "1-1", 2, 0),
+        report(ANA, "1-1", 2, 1),
         c.DismissContest(MatchId("1-1")),
         c.RecordResult(MatchId("1-1"), Score((2, 0))),
         c.DismissEntry(MatchId("1-1"), Score((2, 0))),

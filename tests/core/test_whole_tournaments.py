@@ -494,18 +494,23 @@ class WholeTournament(RuleBasedStateMachine):
         if drops and not late:
             expected = expected or self.drop_refused(name)
         said = c.ReportResult(MatchId(match["id"]), EntrantId(name), written(score), drops)
-        if not self.taken(said, expected) or late:
-            return  # what comes too late is kept, and changes nothing
-        if match["result"] is not None:
-            if match["result"] != score:
-                match["contest"] = (seat, score)
-        else:
+        if not self.taken(said, expected):
+            return
+        self.heard(number, match, seat, score, late)
+        if drops and number == len(self.rounds):
+            self.leave(name)
+
+    def heard(self, number: int, match: Named, seat: int, score: tuple[int, int, int], late: bool) -> None:
+        """What is said of a recorded match changes nothing but the objection; too late, not even that."""
+        if match["result"] == score:
+            match["contests"].pop(seat, None)
+        elif match["result"] is None:
             match["reports"][seat] = score
             match["against"].discard(seat)
             if len(match["reports"]) == 2 and not disputed(match):
                 self.settle(number, match, score)
-        if drops:
-            self.leave(name)
+        elif not late:
+            match["contests"][seat] = score
 
     @while_playing(lambda self: self.rounds)
     @rule(at=INDEX, stranger=INDEX)
@@ -535,7 +540,7 @@ class WholeTournament(RuleBasedStateMachine):
                 if not (disputed(match) and seat in match["reports"]):
                     match["against"].add(seat)
             else:
-                match["contest"] = match["contest"] or (seat, None)
+                match["contests"].setdefault(seat, None)
 
     @while_playing(lambda self: self.status == "open")
     @rule(at=INDEX, anywhere=SELDOM, score=ANY_SCORE, drops=st.integers(0, 9), at_time=SELDOM)
@@ -574,7 +579,7 @@ class WholeTournament(RuleBasedStateMachine):
         else:
             self.ask(correction, expected)
         if not expected and not self.finished:
-            match["contest"] = None
+            match["contests"].clear()
             if match["result"] != score:
                 self.settle(number, match, score)
                 if number < len(self.rounds):
@@ -585,7 +590,7 @@ class WholeTournament(RuleBasedStateMachine):
     def dismiss(self, at: int, anywhere: bool) -> None:
         _, match = self.a_match(at, anywhere)
         if self.taken(c.DismissContest(MatchId(match["id"])), ""):
-            match["contest"] = None
+            match["contests"].clear()
 
     @while_playing(lambda self: self.status == "open")
     @rule()
@@ -617,7 +622,7 @@ class WholeTournament(RuleBasedStateMachine):
             expected = "seed-wrong"
         elif self.status not in ("none", "closed"):
             expected = "round-not-closed"
-        elif any(match["contest"] for one in self.rounds for match in one["matches"]):
+        elif any(match["contests"] for one in self.rounds for match in one["matches"]):
             expected = "objections-wait"
         elif len(self.rounds) < self.announced and len(self.in_it()) > 1:
             expected = "rounds-left"
@@ -720,11 +725,7 @@ class WholeTournament(RuleBasedStateMachine):
                 assert str(match.state) == state_of(one)
                 assert match.disputed == disputed(one)
                 assert {said.seat: plain(said.score) for said in match.reports} == one["reports"]
-                contest = match.contest and (
-                    match.contest.seat,
-                    match.contest.score and plain(match.contest.score),
-                )
-                assert contest == one["contest"]
+                assert contests_of(match) == one["contests"]
                 if isinstance(one["result"], tuple):
                     assert match.result
                     assert match.result.score
@@ -737,14 +738,12 @@ class WholeTournament(RuleBasedStateMachine):
 def fresh(match: str, paired: e.PairedMatch) -> Named:
     result = "bye" if len(paired.seats) == 1 else None
     seats = [str(seat) for seat in paired.seats]
-    said: Named = {"reports": {}, "against": set(), "result": result, "contest": None}
+    said: Named = {"reports": {}, "against": set(), "result": result, "contests": {}}
     return {"id": match, "seats": seats, "lost": 0, **said}
 
 
-def contest_of(match: Match) -> tuple[int, tuple[int, ...] | None] | None:
-    if match.contest is None:
-        return None
-    return match.contest.seat, plain(match.contest.score) if match.contest.score else None
+def contests_of(match: Match) -> dict[int, tuple[int, ...] | None]:
+    return {one.seat: plain(one.score) if one.score else None for one in match.contests}
 
 
 def written(score: tuple[int, int, int]) -> Score:

@@ -205,6 +205,7 @@ EVENTS: list[e.Event] = [
     e.ResultCorrected(MATCH, Score((2, 1)), Score((1, 2)), "slip misread"),
     e.ResultContested(MATCH, 1, None),
     e.ResultContested(MATCH, 1, Score((1, 2))),
+    e.ContestWithdrawn(MATCH, 1),
     e.ContestDismissed(MATCH),
     e.ResultWithdrawn(MATCH, Score((2, 1))),
     e.EntryParked(MATCH, Score((1, 2)), (ANA,)),

@@ -90,3 +90,17 @@ def test_without_a_round_there_is_nothing_to_close(four: Desk) -> None:
     four.get("closing", status=404)
     four.do("pair", round=1)
     assert "takes no results now" in four.get("closing")
+
+
+@pytest.mark.scenario(19)
+def test_the_page_that_closes_a_round_names_every_objection_that_waits(playing: Desk) -> None:
+    for line in ("1 2-0", "2 2-0"):
+        playing.do("entry", line=line)
+    assert "You can close the round." in playing.get("closing")
+    report(playing, 1, Score((1, 2)))
+    report(playing, 0, Score((2, 1)))
+    page = playing.get("closing")
+    assert "2 objections are not settled" in page
+    assert "Table 1" in page
+    playing.do("dismiss", "closing", match=match(playing).id)
+    assert "not settled" not in playing.get("closing")

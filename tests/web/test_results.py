@@ -120,7 +120,7 @@ def test_an_objection_is_listed_and_can_be_dismissed(playing: Desk) -> None:
     assert "1 objection" in page
     assert " won 2–1" in page
     playing.do("dismiss", match=match(playing).id)
-    assert match(playing).contest is None
+    assert match(playing).contests == ()
     assert score_of(playing) == Score((2, 0))
 
 

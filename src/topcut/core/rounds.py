@@ -61,6 +61,7 @@ class Report:
     seat: int
     score: Score
     at: Instant
+    leaves: bool = False  # said too late to be dropped by it
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +109,7 @@ class Match:
     reports: tuple[Report, ...] = ()
     objections: tuple[int, ...] = ()  # seats that said "not so" and have not reported since
     result: Result | None = None
-    contest: Contest | None = None
+    contests: tuple[Contest, ...] = ()  # one for each seat that objects
     time: TableTime = ON_TIME
     claim: Claim | None = None
     parked: tuple[ParkedEntry, ...] = ()
@@ -122,6 +123,9 @@ class Match:
         if self.result is not None:
             return False
         return bool(self.objections) or any(report.score != self.reports[0].score for report in self.reports)
+
+    def contest_of(self, seat: int) -> Contest | None:
+        return next((one for one in self.contests if one.seat == seat), None)
 
     @property
     def state(self) -> MatchState:

@@ -203,15 +203,43 @@ def test_nobody_is_called_in_a_round_that_is_over() -> None:
 @pytest.mark.scenario(13)
 def test_a_report_that_comes_after_the_round_was_closed_is_kept_and_not_counted() -> None:
     closed = given(tournament_with(4), round_closed(1))
-    late = closed.when(report(BO, "1-1", 1, 2, drops=True)).then(
-        ReportedLate(TABLE_1, 1, Score((1, 2)), True)
-    )
+    late = closed.when(report(BO, "1-1", 1, 2)).then(ReportedLate(TABLE_1, 1, Score((1, 2))))
     assert late.match("1-1").result == closed.match("1-1").result
     assert late.points() == closed.points()
     assert late.tournament.entrants[BO].status is EntrantStatus.ACTIVE
     (claim,) = late.match("1-1").late
     assert (claim.seat, claim.score) == (1, Score((1, 2)))
     late.when(report(BO, "1-1", 1, 2)).changes_nothing()
+
+
+@pytest.mark.scenario(13)
+@pytest.mark.rule("MTR-2.10.b")
+@pytest.mark.parametrize("games", [(2, 0), (1, 2)])
+def test_whoever_reports_late_and_leaves_has_left(games: tuple[int, int]) -> None:
+    closed = given(tournament_with(4), round_closed(1))
+    left = and_then(closed, report(BO, "1-1", *games, drops=True))
+    assert left.tournament.entrants[BO].status is EntrantStatus.DROPPED
+    assert left.points() == closed.points()
+    left.when(report(BO, "1-1", *games, drops=True)).changes_nothing()
+
+
+def test_leaving_after_a_late_report_is_not_lost_with_the_score_said_before() -> None:
+    said = and_then(given(tournament_with(4), round_closed(1)), report(BO, "1-1", 1, 2))
+    said.when(report(BO, "1-1", 1, 2, drops=True)).then(EntrantDropped(BO, 1))
+
+
+@pytest.mark.scenario(13)
+@pytest.mark.parametrize("games", [(2, 0), (1, 2)])
+def test_a_wish_to_leave_that_comes_after_the_next_pairing_waits_for_the_scorekeeper(
+    games: tuple[int, int],
+) -> None:
+    later = given(tournament_with(4), round_closed(1), round_open(2, (ANA, CY), (BO, DI)))
+    late = later.when(report(BO, "1-1", *games, drops=True)).then(
+        ReportedLate(TABLE_1, 1, Score(games), True)
+    )
+    assert late.tournament.entrants[BO].status is EntrantStatus.ACTIVE
+    assert [claim.leaves for claim in late.match("1-1").late] == [True]
+    late.when(report(BO, "1-1", *games, drops=True)).changes_nothing()
 
 
 def test_a_late_report_of_what_was_recorded_is_no_news() -> None:

@@ -44,6 +44,7 @@ from topcut.core.commands import (
 from topcut.core.entrants import EntrantStatus
 from topcut.core.events import (
     ContestDismissed,
+    ContestWithdrawn,
     EntrantDropped,
     EntryDismissed,
     EntryParked,
@@ -261,10 +262,11 @@ def test_a_player_who_was_there_objects_to_a_bye() -> None:
 def test_a_player_points_out_a_wrong_result_of_an_old_round() -> None:
     story = given(tournament_with(4), round_closed(1), round_open(2, (ANA, CY), (BO, DI)))
     contested = story.when(DisputeResult(TABLE_1, BO)).then(ResultContested(TABLE_1, 1, None))
-    assert contested.match("1-1").contest is not None
+    assert contested.match("1-1").contest_of(1)
     assert contested.points()[ANA] == 3, "the result stands until somebody decides"
     contested.when(DisputeResult(TABLE_1, BO)).changes_nothing()
-    contested.when(DisputeResult(TABLE_1, ANA)).changes_nothing()
+    both = contested.when(DisputeResult(TABLE_1, ANA)).then(ResultContested(TABLE_1, 0, None))
+    assert [one.seat for one in both.match("1-1").contests] == [1, 0]
 
 
 @pytest.mark.scenario(19)
@@ -274,17 +276,32 @@ def test_a_player_who_reports_otherwise_after_the_official_entry_overwrites_noth
     match = after.match("1-1")
     assert match.result
     assert match.result.score == TWO_NIL
-    assert match.contest
-    assert match.contest.score == Score((1, 2))
+    assert [one.score for one in match.contests] == [Score((1, 2))]
     after.when(report(BO, "1-1", 1, 2)).changes_nothing()
     after.when(report(BO, "1-1", 0, 2)).then(ResultContested(TABLE_1, 1, NIL_TWO))
     story.when(report(BO, "1-1", 2, 0)).changes_nothing()
 
 
+def test_one_objection_does_not_take_the_place_of_anothers() -> None:
+    story = and_then(round_one(), record("1-1", 2, 0), report(BO, "1-1", 0, 2), report(ANA, "1-1", 2, 1))
+    assert {one.seat: one.score for one in story.match("1-1").contests} == {0: TWO_ONE, 1: NIL_TWO}
+    again = and_then(story, report(BO, "1-1", 1, 2))
+    assert {one.seat: one.score for one in again.match("1-1").contests} == {0: TWO_ONE, 1: Score((1, 2))}
+
+
+def test_whoever_objected_by_mistake_says_what_is_recorded_and_it_is_taken_back() -> None:
+    story = and_then(round_one(), record("1-1", 2, 0), report(BO, "1-1", 0, 2), report(ANA, "1-1", 2, 1))
+    after = story.when(report(BO, "1-1", 2, 0)).then(ContestWithdrawn(TABLE_1, 1))
+    assert [one.seat for one in after.match("1-1").contests] == [0]
+    closed = given(tournament_with(4), round_closed(1))
+    objected = and_then(closed, DisputeResult(TABLE_1, BO))
+    objected.when(report(BO, "1-1", 2, 0)).then(ContestWithdrawn(TABLE_1, 1))
+
+
 def test_an_objection_that_was_heard_is_dismissed() -> None:
     story = and_then(round_one(), record("1-1", 2, 0), report(BO, "1-1", 0, 2))
     after = story.when(DismissContest(TABLE_1)).then(ContestDismissed(TABLE_1))
-    assert after.match("1-1").contest is None
+    assert after.match("1-1").contests == ()
     after.when(DismissContest(TABLE_1)).changes_nothing()
 
 
@@ -441,9 +458,9 @@ def test_a_correction_to_what_it_is_only_settles_the_objection() -> None:
     story.when(correct("1-1", 2, 0)).changes_nothing()
     contested = and_then(story, report(BO, "1-1", 0, 2))
     after = contested.when(correct("1-1", 2, 0)).then(ContestDismissed(TABLE_1))
-    assert after.match("1-1").contest is None
+    assert after.match("1-1").contests == ()
     settled = contested.when(correct("1-1", 0, 2)).then(ResultCorrected)
-    assert settled.match("1-1").contest is None
+    assert settled.match("1-1").contests == ()
 
 
 # The mirror

@@ -72,7 +72,7 @@ def desk(tournament: Tournament) -> Desk:
         round=round_,
         progress=_progress(round_, waiting),
         outstanding=tuple(round_.without_result()) if round_ else (),
-        contested=tuple(match for match in waiting if match.contest is not None),
+        contested=tuple(match for match in waiting if match.contests),
         parked=tuple(match for match in waiting if match.parked),
         late=tuple(match for match in waiting if match.late),
         proposals=tuple(tournament.proposals.values()),
@@ -94,7 +94,7 @@ def waiting_in(rounds: Iterable[Round]) -> list[Match]:
         for each in rounds
         for match in each.matches
         for part in (match, *match.duels)
-        if part.late or part.parked or part.contest is not None
+        if part.late or part.parked or part.contests
     ]
 
 

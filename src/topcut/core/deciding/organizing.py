@@ -228,7 +228,7 @@ def _expect_nothing_waits(tournament: Tournament) -> None:
         match.table or 0
         for round_ in tournament.rounds
         for match in round_.matches
-        if any(each.contest for each in match.everything)
+        if any(each.contests for each in match.everything)
     )
     if objections:
         raise Refusal("objections-wait", tables=objections)

@@ -11,11 +11,12 @@ from topcut.core.deciding.registration import came_after_all, disqualified_seats
 from topcut.core.deciding.scoring import check_penalties, check_score, shown
 from topcut.core.details import Stage
 from topcut.core.duels import is_decided, terms_of, with_duel
+from topcut.core.entrants import EntrantStatus
 from topcut.core.events import Event
 from topcut.core.ids import EntrantId, Instant, MatchId, match_place
 from topcut.core.playoff import goes_on
 from topcut.core.refusals import Refusal
-from topcut.core.rounds import Match, Result, ResultSource, Round, RoundStatus, recorded
+from topcut.core.rounds import Match, Report, Result, ResultSource, Round, RoundStatus, recorded
 from topcut.core.rules import EntrantKind
 from topcut.core.scores import INTENTIONAL_DRAW, Outcome, Score, outcomes
 from topcut.core.tournament import Tournament
@@ -36,7 +37,7 @@ def report_result(command: c.ReportResult, tournament: Tournament, context: Cont
     _check_score(command.score, match, tournament, at_time)
     check_penalties(command.score, match, tournament)
     if late:
-        yield from _word_too_late(match, seat, command)
+        yield from _word_too_late(tournament, match, seat, command)
         return
     score = _with_disqualified(tournament, match, command.score)
     if match.result is not None:
@@ -81,17 +82,39 @@ def _word_before_the_result(match: Match, seat: int, score: Score) -> Iterator[E
 
 def _word_after_the_result(match: Match, seat: int, score: Score) -> Iterator[Event]:
     """The recorded result stands; a player who says otherwise is heard by the scorekeeper."""
-    result = match.result
-    same_again = match.contest is not None and (match.contest.seat, match.contest.score) == (seat, score)
-    if result and result.score != score and not same_again:
+    before = match.contest_of(seat)
+    if match.result and match.result.score == score:
+        yield from _takes_back(match, seat)
+    elif before is None or before.score != score:
         yield e.ResultContested(match.id, seat, score)
 
 
-def _word_too_late(match: Match, seat: int, command: c.ReportResult) -> Iterator[Event]:
-    """Scenario 13: a phone that was out of reach. It is kept for the scorekeeper and changes nothing."""
-    said_before = any((report.seat, report.score) == (seat, command.score) for report in match.late)
-    if match.result and match.result.score != command.score and not said_before:
-        yield e.ReportedLate(match.id, seat, command.score, command.drops)
+def _takes_back(match: Match, seat: int) -> Iterator[Event]:
+    """Whoever objected and now says what is recorded objects no more."""
+    if match.contest_of(seat):
+        yield e.ContestWithdrawn(match.id, seat)
+
+
+def _word_too_late(
+    tournament: Tournament, match: Match, seat: int, command: c.ReportResult
+) -> Iterator[Event]:
+    """Scenario 13: a phone that was out of reach. Its score is kept for the scorekeeper and changes nothing.
+
+    Whoever leaves with it leaves, as anybody may between rounds. Once another round is paired they may have
+    thought better of it: then that is kept too.
+    """
+    in_time = match_place(match.id)[0] == len(tournament.rounds)
+    is_in = tournament.entrants[command.entrant].status is EntrantStatus.ACTIVE
+    leaves = command.drops and is_in
+    kept = Report(seat, command.score, Instant(0), leaves and not in_time)
+    said_before = any(replace(one, at=kept.at) == kept for one in match.late)
+    as_recorded = match.result is not None and match.result.score == command.score
+    if as_recorded:
+        yield from _takes_back(match, seat)
+    if (kept.leaves or not as_recorded) and not said_before:
+        yield e.ReportedLate(match.id, seat, command.score, kept.leaves)
+    if leaves and in_time:
+        yield from dropped(tournament, command.entrant)
 
 
 @decides(c.DisputeResult)
@@ -100,7 +123,7 @@ def dispute_result(command: c.DisputeResult, tournament: Tournament, context: Co
     _, match = _find_shown(tournament, command.match)
     seat = _seat(match, command.entrant)
     if match.result is not None:
-        return () if match.contest else (e.ResultContested(match.id, seat, None),)
+        return () if match.contest_of(seat) else (e.ResultContested(match.id, seat, None),)
     if not match.reports:
         raise Refusal("nothing-to-dispute")
     heard = seat in match.objections or (match.disputed and any(one.seat == seat for one in match.reports))
@@ -186,7 +209,7 @@ def correct_result(command: c.CorrectResult, tournament: Tournament, context: Co
     _expect_unchanged(match, match.result, command.before)
     _expect_same_winner(tournament, round_, match, command.score)
     if match.result.score == command.score:
-        return (e.ContestDismissed(match.id),) if match.contest else ()
+        return (e.ContestDismissed(match.id),) if match.contests else ()
     corrected = e.ResultCorrected(match.id, match.result.score, command.score, command.reason.strip())
     came = (entrant for seat, entrant in enumerate(match.seats) if seat not in command.score.match_loss)
     return (corrected, *_if_no_show(tournament, match.result, came))
@@ -242,7 +265,7 @@ def _outcomes_with(tournament: Tournament, round_: Round, duel: Match, score: Sc
 @decides(c.DismissContest)
 def dismiss_contest(command: c.DismissContest, tournament: Tournament, context: Context) -> Iterable[Event]:
     _, match = find_match(tournament, command.match)
-    return (e.ContestDismissed(match.id),) if match.contest else ()
+    return (e.ContestDismissed(match.id),) if match.contests else ()
 
 
 def find_match(tournament: Tournament, match: MatchId) -> tuple[Round, Match]:

@@ -132,6 +132,7 @@ from topcut.core.events.registration import (
 )
 from topcut.core.events.results import (
     ContestDismissed,
+    ContestWithdrawn,
     DecisionsAcknowledged,
     EntryDismissed,
     EntryParked,
@@ -181,6 +182,7 @@ __all__ = [
     "ClockSet",
     "CoinTossed",
     "ContestDismissed",
+    "ContestWithdrawn",
     "CutMade",
     "CutUndone",
     "DecisionsAcknowledged",

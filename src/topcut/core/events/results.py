@@ -95,5 +95,13 @@ class ResultContested(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class ContestWithdrawn(Event):
+    """Whoever objected says now what is recorded."""
+
+    match: MatchId
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
 class ContestDismissed(Event):
     match: MatchId

@@ -50,7 +50,7 @@ def _(tournament: Tournament, event: e.ResultCorrected, entry: e.Entry) -> Tourn
     times = 1 + (before.corrections if before else 0)
     source = ResultSource.OFFICIAL
     result = Result(event.score, outcomes(event.score), source, entry.actor, entry.at, times)
-    settled: dict[str, Any] = {"contest": None, "parked": (), "late": ()}
+    settled: dict[str, Any] = {"contests": (), "parked": (), "late": ()}
     after = change_match(tournament, event.match, result=result, **settled)
     return change_round(after, match_place(event.match)[0], last_result=entry.version)
 
@@ -58,7 +58,7 @@ def _(tournament: Tournament, event: e.ResultCorrected, entry: e.Entry) -> Tourn
 @on(e.ResultWithdrawn)
 def _(tournament: Tournament, event: e.ResultWithdrawn, entry: e.Entry) -> Tournament:
     """What the players reported stays: it is all there is to go by."""
-    after = change_match(tournament, event.match, result=None, contest=None, parked=())
+    after = change_match(tournament, event.match, result=None, contests=(), parked=())
     return change_round(after, match_place(event.match)[0], last_result=entry.version)
 
 
@@ -94,7 +94,7 @@ def _(tournament: Tournament, event: e.DecisionsAcknowledged, entry: e.Entry) ->
 @on(e.ReportedLate)
 def _(tournament: Tournament, event: e.ReportedLate, entry: e.Entry) -> Tournament:
     others = tuple(report for report in match_of(tournament, event.match).late if report.seat != event.seat)
-    late = (*others, Report(event.seat, event.score, entry.at))
+    late = (*others, Report(event.seat, event.score, entry.at, event.drops))
     return change_match(tournament, event.match, late=late)
 
 
@@ -106,9 +106,23 @@ def _(tournament: Tournament, event: e.LateReportDismissed, entry: e.Entry) -> T
 
 @on(e.ResultContested)
 def _(tournament: Tournament, event: e.ResultContested, entry: e.Entry) -> Tournament:
-    return change_match(tournament, event.match, contest=Contest(event.seat, event.score, entry.at))
+    """A seat's new objection takes the place of its old one; the others' stay."""
+    contest = Contest(event.seat, event.score, entry.at)
+    return change_match(tournament, event.match, contests=(*_contests_beside(tournament, event), contest))
+
+
+@on(e.ContestWithdrawn)
+def _(tournament: Tournament, event: e.ContestWithdrawn, entry: e.Entry) -> Tournament:
+    return change_match(tournament, event.match, contests=_contests_beside(tournament, event))
+
+
+def _contests_beside(
+    tournament: Tournament, event: e.ResultContested | e.ContestWithdrawn
+) -> tuple[Contest, ...]:
+    contests = match_of(tournament, event.match).contests
+    return tuple(one for one in contests if one.seat != event.seat)
 
 
 @on(e.ContestDismissed)
 def _(tournament: Tournament, event: e.ContestDismissed, entry: e.Entry) -> Tournament:
-    return change_match(tournament, event.match, contest=None)
+    return change_match(tournament, event.match, contests=())

@@ -23,7 +23,7 @@ def missing(tournament: Tournament) -> Iterator[Missing]:
     yield from _rounds(tournament)
     matches = [match for round_ in tournament.rounds for match in round_.matches]
     counted = {
-        "objections-open": sum(match.contest is not None for match in matches),
+        "objections-open": sum(len(each.contests) for match in matches for each in match.everything),
         "entries-parked": sum(len(match.parked) for match in matches),
         "late-reports-open": sum(len(match.late) for match in matches),
         "appeals-open": sum(1 for _ in tournament.judging.appeals()),

@@ -140,6 +140,12 @@ def result_contested(event: e.ResultContested, names: Names) -> str:
     return _("%(name)s objected to the recorded result of %(place)s: %(claim)s.") % facts
 
 
+@tells(e.ContestWithdrawn)
+def contest_withdrawn(event: e.ContestWithdrawn, names: Names) -> str:
+    facts = {"name": names.seat(event.match, event.seat), "place": names.place(event.match)}
+    return _("%(name)s took back the objection to the recorded result of %(place)s.") % facts
+
+
 @tells(e.ContestDismissed)
 def contest_dismissed(event: e.ContestDismissed, names: Names) -> str:
     return _("The objection at %(place)s was heard; the recorded result stands.") % {
