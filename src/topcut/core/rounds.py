@@ -118,6 +118,11 @@ class Match:
     duels: tuple["Match", ...] = ()
 
     @property
+    def is_being_checked(self) -> bool:
+        """A deck check that was begun and not ended, also once the match is over."""
+        return self.time.check_from is not None
+
+    @property
     def disputed(self) -> bool:
         """Somebody objects, or the reports differ: so until they come round or an official settles it."""
         if self.result is not None:

@@ -40,6 +40,11 @@ class Name:
         """Sorts without regard to accents and capitals: Álvarez comes before Baker."""
         return (_plain(self.last or self.first), _plain(self.first))
 
+    def has(self, typed: str) -> bool:
+        """Whether somebody who typed this looks for them: any part of the name, in either order."""
+        wanted = _plain(typed)
+        return any(wanted in text for text in (" ".join(self.key), _plain(str(self))))
+
 
 ERASED = Name("—")
 

@@ -9,7 +9,9 @@ from tests.core.story import (
     HUGO,
     SARA,
     Story,
+    and_then,
     given,
+    record,
     round_closed,
     round_open,
     round_paired,
@@ -104,3 +106,10 @@ def test_a_judge_comes_to_a_table_that_is_played_at() -> None:
 
 def test_a_draft_is_not_told_by_a_call() -> None:
     given(tournament_with(4), round_paired(1)).when(c.CallJudge(ONE, ANA)).refuses("match-unknown")
+
+
+def test_nobody_waits_for_a_judge_at_a_table_of_a_round_that_is_closed() -> None:
+    story, number = called()
+    story = and_then(story, record("1-1", 2, 0), record("1-2", 2, 0))
+    story = story.when(c.CloseRound(1)).then(e.CallClosed(ONE, number), e.RoundClosed)
+    assert queue(story.tournament, story.now) == []

@@ -148,3 +148,22 @@ def test_the_checklist_follows_the_level_and_the_edition() -> None:
     assert {"count", "sleeves", "marked-cards", "substitute-card"} == set(regular)
     assert "decklist" in checklist(Rel.COMPETITIVE, rulebook.load("mtr-2025-06-30"))
     assert "checklist-card" in checklist(Rel.REGULAR, rulebook.load("mtr-2019-05-03"))
+
+
+@pytest.mark.rule("MTR-2.8.a")
+def test_a_match_that_ends_during_the_check_keeps_the_finding_and_gets_no_time() -> None:
+    begun = given(*OPEN, c.StartDeckCheck(ONE), time_passes(6), record("1-1", 2, 0), time_passes(5))
+    ended = begun.when(c.EndDeckCheck(ONE, Finding.PENALTY))
+    story = ended.then(e.DeckCheckEnded(ONE, 6 * 60, Finding.PENALTY))
+    assert story.tournament.judging.checked == {ANA, BO}
+    story.when(c.EndDeckCheck(ONE)).changes_nothing()
+
+
+@pytest.mark.rule("MTR-2.8.a")
+def test_a_check_forgotten_until_the_round_is_closed_is_still_ended() -> None:
+    on = given(*OPEN, c.StartDeckCheck(ONE), record("1-1", 2, 0), record("1-2", 2, 0), c.CloseRound(1))
+    story = time_passes(90)(on).when(c.EndDeckCheck(ONE, Finding.FIXED)).then(e.DeckCheckEnded)
+    assert [(check.finding, check.seconds) for check in story.tournament.judging.checks] == [
+        (Finding.FIXED, 0)
+    ]
+    story.when(c.EndDeckCheck(MatchId("1-9"))).refuses("match-unknown")

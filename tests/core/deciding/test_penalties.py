@@ -23,6 +23,7 @@ from tests.core.story import (
 )
 from topcut.core import commands as c
 from topcut.core import events as e
+from topcut.core.details import playoff_after
 from topcut.core.ids import EntrantId, MatchId
 from topcut.core.penalties import burden, waiting
 from topcut.core.rounds import ResultSource
@@ -233,3 +234,24 @@ def test_warnings_are_counted_by_infraction() -> None:
         *OPEN, penalty(ANA, WARNING), penalty(ANA, WARNING), penalty(BO, WARNING)
     ).tournament.judging
     assert [judging.warned(ANA, name) for name in ("tardiness", "slow-play")] == [2, 0]
+
+
+@pytest.mark.rule("MTR-2.10.b")
+def test_a_loss_does_not_wait_for_the_next_match_of_one_who_leaves_before_it() -> None:
+    story = given(*OPEN, record("1-1", 2, 0), c.DropEntrant(BO))
+    story.when(penalty(BO, GAME, None)).refuses("leaves-before-next-match", rule="MTR-2.10.b")
+    story.when(penalty(BO, MATCH, None)).refuses("leaves-before-next-match")
+    story.when(penalty(BO, WARNING, None)).then(e.PenaltyIssued)
+    story.when(penalty(ANA, GAME, None)).then(e.PenaltyIssued)
+
+
+@pytest.mark.rule("MTR-2.10.d")
+def test_a_loss_does_not_wait_for_the_next_match_of_one_outside_the_cut() -> None:
+    swiss = details(rounds=1)
+    about = replace(swiss, stages=(swiss.stages[0], playoff_after(swiss.stages[0], 2, 90)))
+    story = given(tournament_with(4, about), round_closed(1), c.MakeCut(2))
+    inside = story.tournament.cuts[1].seeds
+    outside = next(who for who in (ANA, BO, CY, DI) if who not in inside)
+    story.when(penalty(outside, GAME, None)).refuses("out-of-the-playoff", rule="MTR-2.10.d")
+    story.when(penalty(outside, WARNING, None)).then(e.PenaltyIssued)
+    story.when(penalty(inside[0], GAME, None)).then(e.PenaltyIssued)

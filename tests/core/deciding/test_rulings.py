@@ -6,13 +6,17 @@ import pytest
 
 from tests.core.story import (
     ANA,
+    BO,
     CY,
+    DI,
     HUGO,
     OLGA,
     SARA,
     Story,
+    and_then,
     details,
     given,
+    record,
     round_closed,
     round_open,
     time_passes,
@@ -115,3 +119,23 @@ def test_the_head_judges_duty_is_lent_and_taken_back_with_both_times() -> None:
     (duty,) = story.tournament.judging.duties
     assert (duty.since, duty.until) == (since, story.now)
     story.when(c.TakeBackDuty(FIDO.person), by=HUGO).changes_nothing()
+
+
+@pytest.mark.rule("MTR-2.9.a")
+def test_a_ruling_of_a_round_that_is_over_is_no_longer_appealed() -> None:
+    story = and_then(ruled(), record("1-1", 2, 0))
+    story.when(c.AppealRuling(ONE, ANA)).then(e.RulingAppealed)
+    story = and_then(story, record("1-2", 2, 0), c.CloseRound(1))
+    story.when(c.AppealRuling(ONE, ANA)).refuses("appeal-too-late", rule="MTR-2.9.a", round=1)
+    later = and_then(story, round_open(2, (ANA, CY), (BO, DI)))
+    later.when(c.AppealRuling(ONE, ANA)).refuses("appeal-too-late", round=1)
+
+
+@pytest.mark.rule("MTR-1.7.a")
+def test_removing_a_head_judge_who_has_the_duty_lent_ends_the_loan() -> None:
+    assert FIDO.person
+    story = given(*OPEN).when(c.HandOverDuty(FIDO.person), by=HUGO).after
+    removed = time_passes(10)(story).when(c.RemoveOfficial(FIDO.person, Role.HEAD_JUDGE), by=OLGA)
+    story = removed.then(e.DutyReturned(FIDO.person))
+    assert story.tournament.roles_of(FIDO.person) == {Role.FLOOR_JUDGE}
+    assert [duty.until for duty in story.tournament.judging.duties] == [story.now]

@@ -333,3 +333,66 @@ def test_an_approved_enrolment_names_who_came() -> None:
     (asked,) = hall.tournament.proposals
     told = at(hall, Role.HEAD_JUDGE).do("approve", "desk/", proposal=asked)
     assert "Approved: Enrol Late Comer. Late Comer was enrolled." in told
+
+
+def test_a_judge_finds_a_player_between_matches_and_issues_a_penalty(hall: Hall) -> None:
+    for match in hall.round.matches:
+        hall.record(match)
+    hall.do(c.CloseRound(1))
+    judge, player = at(hall, Role.FLOOR_JUDGE), hall.entrants[2]
+    address = f"/t/{hall.id}/floor/penalty/{player}"
+    assert address not in judge.client.get(f"/t/{hall.id}/floor/penalties").content.decode()
+    found = judge.client.get(f"/t/{hall.id}/floor/penalties", {"q": "player 3"}).content.decode()
+    assert address in found
+    assert f"/t/{hall.id}/floor/penalty/{hall.entrants[3]}" not in found
+    assert "Nobody like that" in judge.get("floor/penalties?q=zzz")
+    assert address in judge.client.get(f"/t/{hall.id}/desk/players/{player}").content.decode()
+    organizer = at(hall, Role.ORGANIZER).client
+    assert address not in organizer.get(f"/t/{hall.id}/floor/penalties?q=player").content.decode()
+
+
+def test_nobody_finds_the_form_for_whoever_they_play() -> None:
+    hall = open_hall(3)
+    own = hall.plays(hall.people[Role.FLOOR_JUDGE])
+    (across,) = next(m for m in hall.start_round().matches if own in m.seats).opponents_of(own)
+    judge = at(hall, Role.FLOOR_JUDGE).client
+    for page in (f"floor/penalties?q={name.first}" for name in public_names(hall.tournament).values()):
+        shown = judge.get(f"/t/{hall.id}/{page}").content.decode()
+        assert not any(f"floor/penalty/{who}" in shown for who in (own, across))
+    assert "floor/penalty/" not in judge.get(f"/t/{hall.id}/desk/players/{across}").content.decode()
+
+
+def test_a_check_is_ended_from_the_sheet_after_the_match_is_over(hall: Hall) -> None:
+    match, judge = first(hall), at(hall, Role.FLOOR_JUDGE)
+    hall.do(c.StartDeckCheck(match.id), Role.FLOOR_JUDGE)
+    hall.record(match)
+    assert f"floor/{match.id}" in judge.client.get(f"/t/{hall.id}/floor/checks").content.decode()
+    assert "The match is over, and the check is not ended yet." in judge.get(f"floor/{match.id}")
+    judge.do("check-end", f"floor/{match.id}", match=match.id, finding="fixed")
+    assert [check.finding for check in hall.tournament.judging.checks] == ["fixed"]
+    assert not again(hall).time.extensions
+    assert "End the check" not in judge.get(f"floor/{match.id}")
+
+
+@pytest.mark.parametrize("typed", ["999", "abc"])
+def test_a_table_that_is_not_there_is_told_by_what_was_typed(hall: Hall, typed: str) -> None:
+    judge = at(hall, Role.FLOOR_JUDGE)
+    told = judge.client.post(f"/t/{hall.id}/floor/checks", {"do": "choose", "round": 1, "table": typed})
+    assert f"There is no table {typed} in round 1." in text_of(told)
+
+
+def test_the_loop_helper_knows_how_many_play_and_leads_back_to_the_table(hall: Hall) -> None:
+    match, judge = first(hall), at(hall, Role.FLOOR_JUDGE)
+    sheet = f"/t/{hall.id}/floor/{match.id}"
+    assert f"/table/loops?players=2&amp;back={sheet}" in judge.client.get(sheet).content.decode()
+    asked = {"players": "4", "back": sheet, "answer": "1"}
+    assert f'<a href="{sheet}">' in judge.client.get("/table/loops", asked).content.decode()
+    elsewhere = {"back": "//example.org/t/x/floor/1-1"}
+    assert "Back to the table" not in text_of(judge.client.get("/table/loops", elsewhere))
+
+
+def test_a_floor_judge_sees_no_door_that_is_closed_to_them(hall: Hall) -> None:
+    judge = at(hall, Role.FLOOR_JUDGE).client
+    assert "players/import" not in judge.get(f"/t/{hall.id}/desk/players").content.decode()
+    keeper = at(hall, Role.SCOREKEEPER).client
+    assert "players/import" in keeper.get(f"/t/{hall.id}/desk/players").content.decode()

@@ -111,13 +111,18 @@ def end_deck_check(command: c.EndDeckCheck, tournament: Tournament, context: Con
     """MTR-2.6.b, MA-*.5A: the time it took and three minutes, four for a Commander deck.
 
     Only what the round's clock ran counts: a pause for everybody is given to this table once already.
+    A match that got its result meanwhile needs no time, and what was found is kept all the same.
     """
-    round_, match = at_table(tournament, command.match)
+    match = tournament.match(command.match)
+    if match is None:
+        raise Refusal("match-unknown")
     if match.time.check_from is None:
         return
-    took = _seconds(ran(round_, context.at) - match.time.check_from)
+    round_, over = tournament.rounds[match_place(match.id)[0] - 1], match.result
+    until = over.at if over else context.at
+    took = max(0, _seconds(ran(round_, until) - match.time.check_from))
     yield e.DeckCheckEnded(match.id, took, command.finding)
-    if minutes_of(tournament.details, round_.number, context.rules) is not None:
+    if over is None and minutes_of(tournament.details, round_.number, context.rules) is not None:
         commander = tournament.stage_of(round_.number).format.casefold() == COMMANDER
         added = context.rules.extensions.for_deck_check(commander)
         yield e.ExtensionGiven(match.id, ExtensionKind.DECK_CHECK, took + added * 60)

@@ -16,6 +16,7 @@ from topcut.core.decklists import ListsTaken
 from topcut.core.details import Details, Stage, playoff_after
 from topcut.core.entrants import EntrantStatus
 from topcut.core.events import Event
+from topcut.core.ids import PersonId
 from topcut.core.pairing.podsizes import MOST as MOST_SEATS
 from topcut.core.refusals import Refusal
 from topcut.core.roles import Role
@@ -202,7 +203,14 @@ def remove_official(command: c.RemoveOfficial, tournament: Tournament, context: 
         raise Refusal("last-organizer")
     if command.role is Role.HEAD_JUDGE and len(holders) == 1 and _is_being_played(tournament):
         raise Refusal("last-head-judge", rule="MTR-1.7.a")
+    if command.role is Role.HEAD_JUDGE and _has_it_lent(tournament, command.person):
+        return (e.DutyReturned(command.person),)
     return (e.OfficialRemoved(command.person, command.role),)
+
+
+def _has_it_lent(tournament: Tournament, person: PersonId) -> bool:
+    """Whoever is head judge only for a while gives the duty back, and the time of it is kept (MTR-1.7.a)."""
+    return any(duty.to == person and duty.until is None for duty in tournament.judging.duties)
 
 
 def _is_being_played(tournament: Tournament) -> bool:

@@ -38,7 +38,7 @@ def issue_penalty(command: c.IssuePenalty, tournament: Tournament, context: Cont
         match = match.duels[member]
     after = match_place(match.id)[0] - 1 if match else _last_shown(tournament)
     if match is None:
-        _expect_next_match(tournament, command.penalty)
+        _expect_next_match(tournament, entrant, command.penalty)
     early = match is None or (round_ is not None and round_.status is RoundStatus.PUBLISHED)
     before_game_one = command.penalty is Penalty.GAME_LOSS and (early or command.before_game_one)
     in_match = match.id if match else None
@@ -96,9 +96,17 @@ def _expect_here(tournament: Tournament, entrant: Entrant) -> None:
         raise Refusal("penalty-after-leaving", rule="MTR-2.10.b")
 
 
-def _expect_next_match(tournament: Tournament, penalty: Penalty) -> None:
-    if penalty in COSTS and _last_shown(tournament) >= tournament.details.rounds:
+def _expect_next_match(tournament: Tournament, entrant: Entrant, penalty: Penalty) -> None:
+    """A warning needs none; a loss does not wait for a match that is never played."""
+    if penalty not in COSTS:
+        return
+    coming = _last_shown(tournament) + 1
+    if coming > tournament.details.rounds:
         raise Refusal("no-next-match")
+    if entrant.last_round is not None and entrant.last_round < coming:
+        raise Refusal("leaves-before-next-match", rule="MTR-2.10.b")
+    if entrant not in tournament.playing_in(coming):
+        raise Refusal("out-of-the-playoff", rule="MTR-2.10.d")
 
 
 def _last_shown(tournament: Tournament) -> int:

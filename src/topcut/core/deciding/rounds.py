@@ -1,6 +1,6 @@
 """A round's life after it was paired: publish, open, close (I9)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from topcut.core import commands as c
 from topcut.core import events as e
@@ -9,7 +9,7 @@ from topcut.core.clock import minutes_of
 from topcut.core.deciding.context import Context, decides, the_round
 from topcut.core.deciding.penalties import due_at_start
 from topcut.core.events import Event
-from topcut.core.ids import MINUTE, Instant
+from topcut.core.ids import MINUTE, Instant, match_place
 from topcut.core.refusals import Refusal
 from topcut.core.roles import Role
 from topcut.core.rounds import MatchState, Round, RoundStatus
@@ -84,7 +84,8 @@ def open_round(command: c.OpenRound, tournament: Tournament, context: Context) -
 def close_round(command: c.CloseRound, tournament: Tournament, context: Context) -> Iterable[Event]:
     """Every table has a result: an unconfirmed or disputed one does not count (I5).
 
-    Who has the announced points with it is in the playoff from here on (MTR-10.4.d).
+    Who has the announced points with it is in the playoff from here on (MTR-10.4.d). Nobody waits for a
+    judge any more at its tables.
     """
     round_ = the_round(tournament, command.round)
     if round_.status is RoundStatus.CLOSED:
@@ -94,7 +95,14 @@ def close_round(command: c.CloseRound, tournament: Tournament, context: Context)
     draw = context.chance.token()
     advanced = advancing(tournament, context.rules, command.round, draw)
     closed = e.RoundClosed(command.round, draw=draw)
-    return (closed, e.AdvancedEarly(command.round, advanced)) if advanced else (closed,)
+    early = (e.AdvancedEarly(command.round, advanced),) if advanced else ()
+    return (*_calls_ended(tournament, round_), closed, *early)
+
+
+def _calls_ended(tournament: Tournament, round_: Round) -> Iterator[Event]:
+    for call in tournament.judging.calls.values():
+        if match_place(call.match)[0] == round_.number:
+            yield e.CallClosed(call.match, call.number)
 
 
 def _refuse_missing(round_: Round) -> None:

@@ -7,9 +7,11 @@ from topcut.core import events as e
 from topcut.core.deciding.calls import expect_judge, table_in_play
 from topcut.core.deciding.context import Context, decides, no_match
 from topcut.core.events import Event
+from topcut.core.ids import match_place
 from topcut.core.judging import LONGEST_RULING
 from topcut.core.refusals import Refusal
 from topcut.core.roles import Role
+from topcut.core.rounds import RoundStatus
 from topcut.core.tournament import Tournament
 
 
@@ -31,12 +33,14 @@ def _decides_appeals(tournament: Tournament, context: Context) -> bool:
 
 @decides(c.AppealRuling)
 def appeal_ruling(command: c.AppealRuling, tournament: Tournament, context: Context) -> Iterable[Event]:
-    """After the full ruling, once, and not against the head judge."""
-    match = tournament.match(command.match)
+    """After the full ruling, once, while its round is on, and not against the head judge."""
+    match, number = tournament.match(command.match), match_place(command.match)[0]
     if match is None:
         raise no_match(tournament, command.match)
     if command.entrant not in match.seats:
         raise Refusal("not-your-match")
+    if tournament.rounds[number - 1].status is RoundStatus.CLOSED:
+        raise Refusal("appeal-too-late", rule="MTR-2.9.a", round=number)
     rulings = tournament.judging.rulings_at(match.id)
     if not rulings:
         raise Refusal("nothing-to-appeal", rule="MTR-2.9.a")

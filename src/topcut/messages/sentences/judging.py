@@ -17,6 +17,10 @@ JUDGING: Sentences = {
     "nothing-to-appeal": _(
         "There is no ruling here to appeal. Wait until the judge has given the whole ruling, then appeal."
     ),
+    "appeal-too-late": _(
+        "Round %(round)s is over, so its rulings can no longer be appealed. "
+        "If a result is wrong, tell the scorekeeper."
+    ),
     "ruling-final": _("This ruling is final, so it cannot be appealed again. Play on as it was decided."),
     "nothing-to-decide": _("Nobody has appealed this ruling. There is nothing to decide."),
     "own-ruling": _("You gave this ruling yourself, so somebody else decides the appeal."),
@@ -54,6 +58,14 @@ JUDGING: Sentences = {
     ),
     "no-next-match": _(
         "No round follows, so there is no match this loss could count in. "
+        "Issue a warning, or disqualify if it was serious."
+    ),
+    "leaves-before-next-match": _(
+        "This player leaves after this round, so there is no next match the loss could count in. "
+        "Let it count in this match, or issue a warning."
+    ),
+    "out-of-the-playoff": _(
+        "This player is not in the playoff any more, so there is no next match the loss could count in. "
         "Issue a warning, or disqualify if it was serious."
     ),
     "score-without-penalty": _(

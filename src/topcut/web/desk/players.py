@@ -136,11 +136,7 @@ def _lines(visit: Visit) -> list[RosterLine]:
 
 
 def _matches(line: RosterLine, search: str) -> bool:
-    plain = Name(search).key[0]
-    names = (line.name, *line.members)
-    return not plain or any(
-        plain in part for name in names for part in (" ".join(name.key), Name(str(name)).key[0])
-    )
+    return any(name.has(search) for name in (line.name, *line.members))
 
 
 def _is_shown(line: RosterLine, shown: str) -> bool:

@@ -12,7 +12,7 @@ from topcut.core.rounds import Match, RoundStatus
 from topcut.service.handling import Answer
 from topcut.service.own_match import roles_over
 from topcut.web.access import Visit, page
-from topcut.web.desk.acts import Act, number, perform
+from topcut.web.desk.acts import Act, number, number_of, perform
 from topcut.web.floor.acts import TABLE_ACTS
 from topcut.web.public.names import public_names
 
@@ -30,7 +30,7 @@ def checks(visit: Visit) -> HttpResponse:
         round=round_ if on else None,
         coverage=coverage(tournament, visit.rules),
         picks=list(_picks(visit)),
-        running=[match for match in (round_.matches if round_ and on else ()) if _running(visit, match)],
+        running=[match for each in tournament.rounds for match in each.matches if match.is_being_checked],
         done=[(check, tournament.match_ever(check.match)) for check in reversed(tournament.judging.checks)],
         items=checklist(tournament.rel, visit.rules),
         names=public_names(tournament),
@@ -46,21 +46,18 @@ def _picks(visit: Visit) -> Iterator[tuple[Pick, Match]]:
             yield pick, match
 
 
-def _running(visit: Visit, match: Match) -> bool:
-    return match.time.check_from is not None and match.result is None
-
-
 def _draw(visit: Visit) -> Answer:
     return visit.do(c.PickDeckCheck(number(visit, "round")))
 
 
 def _choose(visit: Visit) -> Answer:
     """A table by its number, as it stands on it."""
-    round_ = visit.tournament.round(number(visit, "round"))
-    match = round_.at_table(number(visit, "table")) if round_ else None
+    chosen, typed = number(visit, "round"), str(visit.values.get("table", "")).strip()
+    round_ = visit.tournament.round(chosen)
+    match = round_.at_table(number_of(typed)) if round_ else None
     if match is None:
-        raise Refusal("match-unknown")
-    return visit.do(c.PickDeckCheck(number(visit, "round"), match.id))
+        raise Refusal("table-unknown", table=typed[:5], round=chosen)
+    return visit.do(c.PickDeckCheck(chosen, match.id))
 
 
 CHECK_ACTS: Mapping[str, Act] = {

@@ -24,19 +24,36 @@ from topcut.web.access import Visit, page
 from topcut.web.desk.acts import Act, number, perform
 from topcut.web.public.names import public_members, public_names
 
+MOST_FOUND = 30
+"""Names in one answer: whoever sees more types another letter."""
+
 
 @page("see-penalty-counts")
 def register(visit: Visit) -> HttpResponse:
-    """How many of each kind; who got them is for judges and the scorekeeper."""
+    """How many of each kind; who got them is for judges and the scorekeeper. ``?q=ruiz`` finds a player."""
     issued = sorted(visit.tournament.judging.penalties.values(), key=lambda one: -one.number)
     counted = Counter(one.penalty for one in issued)
+    search = str(visit.request.GET.get("q", "")).strip()
     return visit.show(
         "floor/penalties.html",
         issued=[one for one in issued if visit.may("see-penalties") and not _closed(visit, one.entrant)],
         total=len(issued),
         counts=[(penalty, counted[penalty]) for penalty in Penalty if counted[penalty]],
         names=public_names(visit.tournament),
+        search=search,
+        found=_named(visit, search) if search and visit.may("penalty") else [],
     )
+
+
+def _named(visit: Visit, search: str) -> list[EntrantId]:
+    """Whoever is called so, by last name, also between matches; of a team by any of its players."""
+    names, members = public_names(visit.tournament), public_members(visit.tournament)
+    found = [
+        id_
+        for id_ in visit.tournament.entrants
+        if any(name.has(search) for name in (names[id_], *members.get(id_, ()))) and not _closed(visit, id_)
+    ]
+    return sorted(found, key=lambda id_: names[id_].key)[:MOST_FOUND]
 
 
 def _closed(visit: Visit, entrant: EntrantId) -> bool:
