@@ -73,8 +73,9 @@ def _possible(section: Section, groups: Sequence[Group]) -> bool:
     vertices = [vertex for group in groups for vertex in group.members]
     local = {vertex: at for at, vertex in enumerate(vertices)}
     edges: Edges = []
-    for at, vertex in enumerate(vertices):
-        edges += _edges_of(section, vertex, vertices[at + 1 :], False, 0, local)
+    for at, top in enumerate(groups):
+        for bottom in groups[at:]:
+            edges += _edges(section, top, bottom, 0, local, 0)
     return cheapest_matching(len(vertices), edges) is not None
 
 
