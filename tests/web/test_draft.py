@@ -8,6 +8,7 @@ import re
 import pytest
 from django.test import Client
 
+from tests.paper.reading import texts
 from tests.web.at_the_desk import NEW, Desk, text_of
 from topcut import service
 from topcut.core import commands as c
@@ -17,7 +18,7 @@ from topcut.core.limited.steps import Part, schedule
 from topcut.core.roles import Actor, Role
 from topcut.core.rules import EntrantKind, Rel
 from topcut.people.accounts import add_person
-from topcut.people.names import Name
+from topcut.people.names import Name, names_of_entrants
 from topcut.service import actors, tournaments
 
 pytestmark = pytest.mark.django_db
@@ -182,7 +183,10 @@ def test_the_seats_are_printed_with_who_sits_across(drafting: Desk) -> None:
     started(drafting)
     sheet = drafting.client.get(drafting.address("print/draft-seats.pdf"))
     assert sheet["Content-Type"] == "application/pdf"
-    assert sheet.content.startswith(b"%PDF")
+    (pod,) = drafting.tournament.drafts[0].pods
+    names = names_of_entrants(drafting.tournament)
+    (page,) = texts(sheet.content)
+    assert page.count(f"5 · {names[pod[4]].sorted}") == 2  # across from seat 1, and passed to by seat 4
 
 
 @pytest.mark.rule("APP-B.build")
@@ -320,6 +324,20 @@ def test_a_rochester_table_tosses_chooses_and_sees_the_whole_order(desk: Desk) -
     assert "1B out of time 1C 2A" in marked
     assert "1B picked in time after all" in table.do("in-time", "draft", stage=0, pod=1, step=2)
     assert "1B oldest card" not in table.get("draft")
+
+
+@pytest.mark.rule("MTR-8.5.a")
+def test_the_sheet_of_a_rochester_table_has_a_line_for_every_player(desk: Desk) -> None:
+    table = rochester(desk)
+    table.do("seat", "draft", stage=0)
+    first, other = table.tournament.drafts[0].pods[0]
+    (page,) = texts(table.client.get(table.address("print/draft-seats.pdf")).content)
+    lines = page.splitlines()
+    at = [lines.index(seat) for seat in ("1A", "1B", "1C", "2A", "2B", "2C")]
+    assert [lines[place + 1].lower() for place in at] == [
+        f"{team} {letter}".lower() for team in (first, other) for letter in "ABC"
+    ]
+    assert "Passes left to" not in page
 
 
 @pytest.mark.rule("MTR-7.7.a")

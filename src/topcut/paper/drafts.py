@@ -1,8 +1,10 @@
 """A sheet for each pod of a draft: seats clockwise, who sits across, who is passed to."""
 
+from collections.abc import Iterator
+
 from django.utils.translation import gettext as _
 
-from topcut.core.ids import EntrantId
+from topcut.core.ids import LETTERS, EntrantId
 from topcut.core.limited.drafts import Draft
 from topcut.paper.facts import Facts
 from topcut.paper.lists import Column, ListSheet, Row, Section
@@ -23,6 +25,28 @@ def draft_seats(facts: Facts, draft: Draft) -> ListSheet:
     return ListSheet(facts.origin, _("Seats for the draft"), columns, sections, text=13)
 
 
+def rochester_seats(facts: Facts, draft: Draft) -> ListSheet:
+    """Two teams at a table, clockwise 1A 1B 1C 2A 2B 2C (MTR-8.5.a)."""
+    columns = (
+        Column(_("Seat"), width=44, right=True, bold=True),
+        Column(_("Player"), share=3),
+        Column(_("Team"), share=3),
+    )
+    sections = tuple(
+        Section(
+            _("table %(n)s") % {"n": number},
+            tuple((row,) for team, one in enumerate(pod, 1) for row in _players(facts, team, one)),
+        )
+        for number, pod in enumerate(draft.pods, 1)
+    )
+    return ListSheet(facts.origin, _("Seats for the draft"), columns, sections, text=13)
+
+
+def _players(facts: Facts, team: int, entrant: EntrantId) -> Iterator[Row]:
+    for letter, name in zip(LETTERS, facts.members[entrant], strict=False):
+        yield f"{team}{letter}", name.sorted, facts.names[entrant].sorted
+
+
 def sealed_seats(facts: Facts, draft: Draft) -> ListSheet:
     """One long table: who sits across opens, watches and registers (MTR-7.5.a)."""
     columns = (
@@ -35,11 +59,19 @@ def sealed_seats(facts: Facts, draft: Draft) -> ListSheet:
 
 
 def _row(facts: Facts, draft: Draft, entrant: EntrantId) -> Row:
-    place = draft.place_of(entrant)
-    across, left = draft.across(entrant), draft.receiver(entrant, "left")
     return (
-        str(place[1] if place else ""),
+        _seat(draft, entrant),
         facts.names[entrant].sorted,
-        facts.names[across].sorted if across else "–",
-        facts.names[left].sorted if left else "–",
+        _other(facts, draft, draft.across(entrant)),
+        _other(facts, draft, draft.receiver(entrant, "left")),
     )
+
+
+def _other(facts: Facts, draft: Draft, entrant: EntrantId | None) -> str:
+    """By number too: a long name may not fit beside another."""
+    return f"{_seat(draft, entrant)} · {facts.names[entrant].sorted}" if entrant else "–"
+
+
+def _seat(draft: Draft, entrant: EntrantId) -> str:
+    place = draft.place_of(entrant)
+    return str(place[1]) if place else ""

@@ -18,7 +18,7 @@ from topcut.core.limited.steps import Way, moment, schedule, way_of
 from topcut.core.pairing.drafts import draft_pod_sizes, even_sizes, pods_possible
 from topcut.core.refusals import Refusal
 from topcut.core.tournament import Tournament
-from topcut.paper.drafts import draft_seats, sealed_seats
+from topcut.paper.drafts import draft_seats, rochester_seats, sealed_seats
 from topcut.paper.drawing import Sheet
 from topcut.paper.facts import Facts
 from topcut.rulebook.building import build_times
@@ -52,7 +52,8 @@ def seats(visit: Visit) -> HttpResponse:
 
 
 def _sheet(tournament: Tournament, stage: int) -> Callable[[Facts, Draft], Sheet]:
-    return draft_seats if tournament.details.stages[stage].is_drafted else sealed_seats
+    way = way_of(tournament.details.stages[stage])
+    return {Way.SEALED: sealed_seats, Way.ROCHESTER: rochester_seats}.get(way or Way.DRAFT, draft_seats)
 
 
 def _stage(tournament: Tournament) -> int:
