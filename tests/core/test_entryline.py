@@ -215,7 +215,7 @@ def test_in_a_pod_the_winners_seat_a_draw_and_who_conceded(line: str, came_to: s
 
 @pytest.mark.parametrize("line", ["1 5", "1 0 c5", "1 2-1", "1 n1"])
 def test_what_a_pod_cannot_come_to_is_refused(line: str) -> None:
-    assert refused(line, pod()) == "entry-unreadable"
+    assert refused(line, pod()) == "pod-entry-unreadable"
 
 
 def test_in_a_pod_a_seat_drops_by_its_number() -> None:

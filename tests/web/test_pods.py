@@ -14,6 +14,7 @@ from topcut.core.rounds import Match, MatchState
 from topcut.core.rules import Rel
 from topcut.core.scores import Outcome, pod_draw, pod_win
 from topcut.rulebook.loading import MULTIPLAYER_OVERLAY
+from topcut.service.once import new_id
 
 COMMANDER = {"format": "commander", "mode": "multiplayer", "minutes": "90", "rounds": "3"}
 
@@ -176,7 +177,45 @@ def test_whoever_is_out_of_a_pod_may_leave_while_the_others_play_on(night: Desk)
     phone = Phone(hall, three.seats[0])
     phone.client.post(phone.url + "drop")
     assert night.tournament.entrants[three.seats[0]].last_round == 1
-    assert "checked" in night.client.get(night.address(f"?table={three.table}")).content.decode()
+    chosen = night.client.get(night.address(f"?table={three.table}")).content.decode()
+    assert "has left" in chosen
+    assert 'id="conceded0" name="conceded0" value="1">' in chosen  # had lost, and keeps the point of a draw
+
+
+@pytest.mark.rule("MA-2.1A")
+def test_the_report_ticks_whoever_conceded_at_the_table_and_not_who_lost_and_left(night: Desk) -> None:
+    hall, four = hall_of(night), pods(night)[0]
+    first, second, *_ = (Phone(hall, seat) for seat in four.seats)
+    assert "<details>" in second.see("report")
+    first.client.post(first.url + "drop")
+    shown = second.see("report")
+    assert "<details open>" in shown
+    assert "has left" in shown
+    assert not re.search(r'name="conceded\d" value="1" checked', shown)
+    table = second.client.post(second.url + "table")["Location"]
+    for act in ("out|1|life", "out|3|conceded"):
+        second.client.post(table, {"act": act, "command_id": new_id()})
+    assert re.findall(r'name="conceded(\d)" value="1" checked', second.see("report")) == ["2"]
+
+
+@pytest.mark.rule("MA-2.2A")
+def test_a_drawn_playoff_game_begins_again_with_the_best_seed(desk: Desk) -> None:
+    desk.create(**(COMMANDER | {"rounds": "1", "cut": "4", "rel": "competitive", "minutes": "75"}))
+    desk.add(*(f"Player {letter}" for letter in "ABCDEFGH"))
+    desk.play_round("win-0")
+    desk.do("cut", "playoff", size="4", replacement="next")
+    for waiting in tuple(desk.tournament.proposals):
+        desk.do("approve", "playoff", proposal=waiting)
+    desk.do("pair", round=2)
+    desk.do("publish-and-open", round=2)
+    phone = Phone(hall_of(desk), desk.tournament.rounds[-1].matches[0].seats[0])
+    table = phone.client.post(phone.url + "table")["Location"]
+    shown = phone.client.get(table).content.decode()
+    assert '"redraws": false' in shown
+    for game in range(2, 12):  # a draw by chance would name another one sooner or later
+        phone.client.post(table, {"act": "again", "command_id": new_id(), "seen": game - 2})
+        assert re.search(r'data-seat="1"[^>]* data-active', shown := phone.client.get(table).content.decode())
+        assert f'name="game" value="{game}"' in shown
 
 
 def test_a_playoff_in_pods_runs_to_its_winner(desk: Desk) -> None:
@@ -193,6 +232,10 @@ def test_a_playoff_in_pods_runs_to_its_winner(desk: Desk) -> None:
     assert "skips this round" in shown
     assert "winner of the pod 4 5 6" in shown
     desk.play_round("win-0")
+    for page in ("pairings", "pairings?by=table", "rounds/2"):
+        listed = text_of(desk.client.get(f"/t/{desk.id}/{page}"))
+        assert listed.count("skips this round") == 3, page
+        assert " bye" not in listed, page
     desk.play_round("win-0")
     shown = desk.get("playoff")
     assert "Winner" in shown

@@ -164,12 +164,18 @@ def read_line(text: str, tournament: Tournament, round_: Round, keys: Keys) -> L
         return _all_seats(match, rest, stage, keys)
     found = (_PAIR if len(match.seats) == 2 else _POD).fullmatch(rest)
     if found is None:
-        raise Refusal("entry-unreadable", table=match.table or 0)
+        raise _unreadable(match)
     missing = _missing(found["result"].lower(), match)
     said = None if missing else _said(found, match, stage, keys)
     drops = _drops(found["drops"], match, said)
     reason = found["reason"]
     return Line(match, said, drops, missing, reason if reason is None else reason.strip())
+
+
+def _unreadable(match: Match) -> Refusal:
+    """In the words of what is entered there: a pod has a winner's seat and no games."""
+    code = "entry-unreadable" if len(match.seats) == 2 else "pod-entry-unreadable"
+    return Refusal(code, table=match.table or 0, seats=len(match.seats))
 
 
 _WHOLE = re.compile(r"(id|nn|n[12])" + _AFTER.replace("?P<drops>", "").replace("?P<reason>", ""), re.I | re.S)
@@ -283,7 +289,7 @@ def _pod(found: re.Match[str], match: Match, stage: Stage, at_time: bool) -> Sai
     elif winner < seats:
         score = pod_win(winner, seats, stage.games_to_win)
     else:
-        raise Refusal("entry-unreadable", table=match.table or 0)
+        raise _unreadable(match)
     if winner in conceded:
         raise Refusal("winner-gave-up", rule="MA-2.1A")
     return Said(replace(score, match_loss=lost), at_time)
@@ -293,7 +299,7 @@ def _named(figures: str | None, match: Match) -> tuple[int, ...]:
     """Seats from zero, written from one."""
     seats = tuple(sorted({int(figure) - 1 for figure in figures or ""}))
     if seats and seats[-1] >= len(match.seats):
-        raise Refusal("entry-unreadable", table=match.table or 0)
+        raise _unreadable(match)
     return seats
 
 

@@ -353,9 +353,9 @@ def test_a_line_says_how_a_pod_ended(line: str, score: Score, drops: tuple[int, 
 @pytest.mark.parametrize(
     ("line", "code"),
     [
-        ("1 5", "entry-unreadable"),
-        ("1 0 c9", "entry-unreadable"),
-        ("1 2-1", "entry-unreadable"),
+        ("1 5", "pod-entry-unreadable"),
+        ("1 0 c9", "pod-entry-unreadable"),
+        ("1 2-1", "pod-entry-unreadable"),
         ("1 2 c2", "winner-gave-up"),
     ],
 )

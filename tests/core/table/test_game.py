@@ -7,7 +7,7 @@ import pytest
 from topcut.core.rules import Rules
 from topcut.core.table.game import Kind, Setup, commander_cost, in_range, living, start
 from topcut.core.table.log import Change, Do, Part, Value, folded
-from topcut.core.table.losing import Call, Why, called, calls, new_game, winner
+from topcut.core.table.losing import Why, called, left_out_of_draw, new_game, winner
 from topcut.core.table.passing import (
     extra_turn,
     goes_out,
@@ -35,6 +35,10 @@ def board(setup: Setup, rules: Rules, **cells: Value) -> dict[str, Value]:
     return start(setup, rules) | {name.replace("__", ":"): value for name, value in cells.items()}
 
 
+def calls(setup: Setup, cells: dict[str, Value], rules: Rules) -> list[tuple[int, Why, str]]:
+    return [(loss.seat, loss.why, loss.by) for loss in called(setup, cells, rules)]
+
+
 def passed(setup: Setup, cells: dict[str, Value], rules: Rules) -> dict[str, Value]:
     found = dict(cells)
     for part in next_turn(setup, cells, rules):
@@ -57,8 +61,8 @@ def test_life_begins_at_forty_thirty_or_twenty(rules: Rules) -> None:
 @pytest.mark.rule("FAQ.commander")
 def test_twenty_one_from_one_commander_is_called_and_from_two_is_not(rules: Rules) -> None:
     partners = Setup(Kind.COMMANDER, 4, (2, 1, 1, 1))
-    assert calls(partners, board(partners, rules, damage__2__1a=21), rules) == (Call(2, Why.COMMANDER, "1a"),)
-    assert calls(partners, board(partners, rules, damage__2__1a=20, damage__2__1b=20), rules) == ()
+    assert calls(partners, board(partners, rules, damage__2__1a=21), rules) == [(2, Why.COMMANDER, "1a")]
+    assert calls(partners, board(partners, rules, damage__2__1a=20, damage__2__1b=20), rules) == []
 
 
 @pytest.mark.rule("FAQ.commander")
@@ -73,26 +77,26 @@ def test_a_commander_costs_two_more_for_each_time_before(rules: Rules) -> None:
 
 @pytest.mark.rule("FAQ.loss")
 def test_no_life_and_ten_poison_are_called_until_somebody_says_it(rules: Rules) -> None:
-    assert calls(POD, board(POD, rules, life__3=0, poison__1=10), rules) == (
-        Call(1, Why.POISON),
-        Call(3, Why.LIFE),
-    )
-    assert calls(POD, board(POD, rules, life__3=0, out__3="life"), rules) == ()
-    assert calls(POD, board(POD, rules, life__3=1, poison__1=9), rules) == ()
+    assert calls(POD, board(POD, rules, life__3=0, poison__1=10), rules) == [
+        (1, Why.POISON, ""),
+        (3, Why.LIFE, ""),
+    ]
+    assert calls(POD, board(POD, rules, life__3=0, out__3="life"), rules) == []
+    assert calls(POD, board(POD, rules, life__3=1, poison__1=9), rules) == []
 
 
 @pytest.mark.rule("FAQ.2hg")
 def test_one_head_loses_for_both(rules: Rules) -> None:
-    assert {call.seat for call in calls(GIANTS, board(GIANTS, rules, life__A=0), rules)} == {1, 2}
-    assert calls(GIANTS, board(GIANTS, rules, out__3="poison"), rules) == (Call(4, Why.TEAM),)
+    assert {seat for seat, *_ in calls(GIANTS, board(GIANTS, rules, life__A=0), rules)} == {1, 2}
+    assert calls(GIANTS, board(GIANTS, rules, out__3="poison"), rules) == [(4, Why.TEAM, "")]
     assert winner(GIANTS, board(GIANTS, rules, out__3="poison", out__4="team")) == "A"
 
 
 @pytest.mark.rule("FAQ.emperor")
 def test_a_team_loses_with_its_emperor_and_not_with_a_lieutenant(rules: Rules) -> None:
-    assert calls(EMPERORS, board(EMPERORS, rules, out__1="life"), rules) == ()
+    assert calls(EMPERORS, board(EMPERORS, rules, out__1="life"), rules) == []
     fallen = board(EMPERORS, rules, out__2="life")
-    assert {call.seat for call in calls(EMPERORS, fallen, rules)} == {1, 3}
+    assert {seat for seat, *_ in calls(EMPERORS, fallen, rules)} == {1, 3}
     assert winner(EMPERORS, fallen) == "B"
 
 
@@ -245,6 +249,19 @@ def test_a_game_that_nobody_survives_is_counted_as_drawn_and_played_again(rules:
 
 @pytest.mark.rule("MA-2.2B")
 def test_who_begins_is_drawn_for_every_game_of_a_pod_and_not_of_a_duel(rules: Rules) -> None:
-    assert redraws(POD, rules)
-    assert not redraws(Setup(Kind.DUEL, 2), rules)
-    assert not redraws(POD, load("mtr-2025-06-30"))
+    assert redraws(POD, rules, in_playoff=False)
+    assert not redraws(Setup(Kind.DUEL, 2), rules, in_playoff=False)
+    assert not redraws(POD, load("mtr-2025-06-30"), in_playoff=False)
+
+
+@pytest.mark.rule("MA-2.2A")
+def test_a_playoff_game_played_again_begins_with_the_best_of_the_swiss_rounds(rules: Rules) -> None:
+    assert not redraws(POD, rules, in_playoff=True)
+
+
+@pytest.mark.rule("MA-2.1A")
+@pytest.mark.rule("MA-2.5A")
+def test_only_whoever_conceded_has_no_part_in_a_draw(rules: Rules) -> None:
+    at_time = board(POD, rules, out__1="life", out__2="conceded", out__3="commander")
+    assert left_out_of_draw(POD, at_time, rules) == (2,)
+    assert left_out_of_draw(POD, at_time, load("mtr-2025-06-30")) == ()

@@ -45,15 +45,6 @@ class Loss:
         return f"not:{self.seat}:{self.cell}"
 
 
-@dataclass(frozen=True, slots=True)
-class Call:
-    """A seat that loses, and why. The people at the table confirm it: a card may say otherwise."""
-
-    seat: int
-    why: Why
-    by: str = ""
-
-
 def losses(setup: Setup, rules: Rules) -> tuple[Loss, ...]:
     """Every way to lose by the counts (FAQ.loss, FAQ.commander), seat by seat."""
     return tuple(loss for seat in setup.all_seats for loss in _losses(setup, rules, seat))
@@ -79,7 +70,10 @@ def _falls_with(setup: Setup, seat: int) -> tuple[int, ...]:
 
 
 def called(setup: Setup, cells: Mapping[str, Value], rules: Rules) -> tuple[Loss, ...]:
-    """Who has lost by the counts, is not yet said to be out, and was not said to play on at this count."""
+    """Who has lost by the counts, is not yet said to be out, and was not said to play on at this count.
+
+    The people at the table confirm it: a card may say otherwise.
+    """
     return tuple(
         loss
         for loss in losses(setup, rules)
@@ -87,10 +81,6 @@ def called(setup: Setup, cells: Mapping[str, Value], rules: Rules) -> tuple[Loss
         and loss.is_met(value := cells.get(loss.cell, ""))
         and cells.get(loss.dismissed) != value
     )
-
-
-def calls(setup: Setup, cells: Mapping[str, Value], rules: Rules) -> tuple[Call, ...]:
-    return tuple(Call(loss.seat, loss.why, loss.by) for loss in called(setup, cells, rules))
 
 
 def stands_with(setup: Setup) -> Mapping[str, tuple[int, ...]]:
@@ -107,6 +97,23 @@ def winner(setup: Setup, cells: Mapping[str, Value]) -> str | None:
     """The one side that is left."""
     left = [team for team, seats in stands_with(setup).items() if not all(is_out(cells, s) for s in seats)]
     return left[0] if len(left) == 1 else None
+
+
+def draw_leaves_out(rules: Rules) -> tuple[str, ...]:
+    """The ways out of a game that have no part in its draw: conceding, in pods (MA-2.1A).
+
+    Of the rule's two the match loss is an official's to enter and no way out of a game.
+    """
+    return tuple(why for why in Why if why in rules.match.draw_leaves_out)
+
+
+def left_out_of_draw(setup: Setup, cells: Mapping[str, Value], rules: Rules) -> tuple[int, ...]:
+    """The seats that have no part in a draw.
+
+    Whoever lost by damage and then left keeps theirs (MA-2.5A); leaving the tournament says nothing about
+    this match, as it counts from the next round (MTR-2.10.b).
+    """
+    return tuple(seat for seat in setup.all_seats if cells[f"out:{seat}"] in draw_leaves_out(rules))
 
 
 def new_game(setup: Setup, cells: Mapping[str, Value]) -> tuple[Part, ...]:

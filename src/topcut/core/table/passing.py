@@ -108,13 +108,14 @@ def still_involved(cells: Mapping[str, Value], rules: Rules) -> int | None:
     return int(seat) if seat and moment == here and cells.get(f"out:{seat}") else None
 
 
-def redraws(setup: Setup, rules: Rules) -> bool:
+def redraws(setup: Setup, rules: Rules, *, in_playoff: bool) -> bool:
     """Whether who begins is drawn anew for every game (MA-2.2B).
 
+    In a playoff seats go by standing, and the best of the Swiss rounds begins every game (MA-2.2A).
     New seats are asked for only where a match takes more than one win. A pod's takes one: the game after
     a drawn one (MA-2.1A) is played in the same seats.
     """
-    return setup.seats > 2 and rules.match.first_player_later == "random-order"
+    return setup.seats > 2 and not in_playoff and rules.match.first_player_later == "random-order"
 
 
 def planar_cost(cells: Mapping[str, Value], rules: Rules) -> int:

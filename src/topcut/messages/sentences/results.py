@@ -35,6 +35,10 @@ RESULTS: Sentences = {
         "This says no table and result. Write the table, its result and Enter: 12 2-1, "
         "or a key instead of figures."
     ),
+    "pod-entry-unreadable": _(
+        "Table %(table)s is a pod of %(seats)s. Write the table and the winner’s seat, %(table)s 1, "
+        "0 for a draw at time or id for one agreed: %(table)s 0."
+    ),
     "table-unknown": _("There is no table %(table)s in round %(round)s. Look at the slip again."),
     "slip-not-here": _(
         "This slip is not for round %(round)s, or the players of table %(table)s were changed after it was "

@@ -76,7 +76,7 @@
   const roll = (sides) => [["die", "set", `${sides}:${fair(Number(sides))}`]];
   const planar = () => [["rolls", "add", 1], ["die", "set", `planar:${spec.planar[fair(spec.planar.length) - 1]}`]];
 
-  /** In pods who begins is drawn anew for every game (MA-2.2B). */
+  /** In pods who begins is drawn anew for every game (MA-2.2B), in a playoff it is seat 1 (MA-2.2A). */
   function nextGame() {
     return [...parts("again", spec, table), ...(spec.redraws ? first() : [])];
   }
@@ -273,7 +273,7 @@
   function offered(cells) {
     const won = winner(spec, cells);
     if (spec.pod && won) return { score: `win-${won - 1}`, words: say("report-won", { name: spec.sides[won] }), conceded: [] };
-    if (spec.pod) return turnsAreOver(cells) && mayDraw() ? { score: "draw", words: say("report-draw"), conceded: gaveUp(cells) } : null;
+    if (spec.pod) return turnsAreOver(cells) && mayDraw() ? draw(leftOut(cells)) : null;
     const games = (team) => cells[`games:${team}`] + (won === team ? 1 : 0);
     const own = spec.teams[spec.own], sides = Object.keys(spec.stands), other = sides.find((team) => team !== own);
     if (sides.length !== 2 || Math.max(games(own), games(other)) < spec.gamesToWin) return null;
@@ -281,7 +281,12 @@
     return { score, words: say("report", { score: score.replaceAll("-", "–") }), conceded: [] };
   }
 
-  const gaveUp = (cells) => Object.keys(spec.teams).filter((seat) => cells[`out:${seat}`] === "conceded").map(Number);
+  const leftOut = (cells) => Object.keys(spec.teams).filter((seat) => spec.leftOut.includes(cells[`out:${seat}`])).map(Number);
+
+  function draw(conceded) {
+    const words = conceded.length ? say("report-draw-without", { names: conceded.map(nameOf).join(", ") }) : say("report-draw");
+    return { score: "draw", words, conceded };
+  }
 
   function paintReport(cells) {
     const place = document.querySelector("[data-score]");

@@ -13,6 +13,7 @@ from topcut.companion.written import change_written
 from topcut.core.rules import Rules
 from topcut.core.table.game import Setup, living
 from topcut.core.table.log import Table, folded
+from topcut.core.table.passing import redraws
 from topcut.core.tournament import Tournament
 from topcut.rulebook import load
 from topcut.web.companion.at_match import AtMatch, tournament_of
@@ -103,6 +104,14 @@ class Board:
         return self.at is not None and self.at.in_pod
 
     @property
+    def in_playoff(self) -> bool:
+        return self.at is not None and self.at.stage.is_elimination
+
+    @property
+    def redraws(self) -> bool:
+        return redraws(self.setup, self.rules, in_playoff=self.in_playoff)
+
+    @property
     def may_draw(self) -> bool:
         return self.at is not None and self.at.may_draw
 
@@ -139,7 +148,8 @@ class Board:
             "gamesToWin": self.at.stage.games_to_win if self.at else None,
             "pod": self.in_pod,
             "untimed": self.at is not None and self.at.clock.left is None,
-            "elimination": self.at is not None and self.at.stage.is_elimination,
+            "elimination": self.in_playoff,
+            "redraws": self.redraws,
             "own": self.own_seat,
             "logged": LOGGED,
         }

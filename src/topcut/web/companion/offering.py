@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from topcut.core.table.game import number
-from topcut.core.table.losing import Why, winner
+from topcut.core.table.losing import left_out_of_draw, winner
 from topcut.web.companion.board import Board
 
 
@@ -31,8 +31,10 @@ def _of_pod(board: Board) -> Offer | None:
         return Offer(f"win-{int(won) - 1}", speaker.say("report-won", name=speaker.side(won)))
     if not (board.shown.turns_are_over and board.may_draw):
         return None
-    gave_up = tuple(seat - 1 for seat in board.setup.all_seats if cells[f"out:{seat}"] == Why.CONCEDED)
-    return Offer("draw", speaker.say("report-draw"), gave_up)
+    without = left_out_of_draw(board.setup, cells, board.rules)
+    names = ", ".join(speaker.name(seat) for seat in without)
+    words = speaker.say("report-draw-without", names=names) if names else speaker.say("report-draw")
+    return Offer("draw", words, tuple(seat - 1 for seat in without))
 
 
 def _of_pair(board: Board) -> Offer | None:

@@ -5,8 +5,8 @@ from typing import Any
 
 from topcut.core.rules import Rules
 from topcut.core.table.game import Kind, Planes, Setup, reach_of, start
-from topcut.core.table.losing import losses, stands_with
-from topcut.core.table.passing import phase_of, redraws
+from topcut.core.table.losing import draw_leaves_out, losses, stands_with
+from topcut.core.table.passing import phase_of
 
 
 def spec_of(setup: Setup, rules: Rules) -> dict[str, Any]:
@@ -22,7 +22,7 @@ def spec_of(setup: Setup, rules: Rules) -> dict[str, Any]:
         "reach": {seat: reach_of(setup, seat, rules) for seat in setup.all_seats},
         "steps": rules.table.steps,
         "phases": [phase_of(step, rules) for step in rules.table.steps],
-        "redraws": redraws(setup, rules),
+        "leftOut": draw_leaves_out(rules),
         "tax": rules.table.commander_tax,
         "freeRolls": rules.table.free_planar_rolls,
         "planar": rules.table.planar_die if setup.planes is not Planes.NONE else (),

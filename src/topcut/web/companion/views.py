@@ -17,7 +17,6 @@ from topcut.core.table.acts import parts_of
 from topcut.core.table.allowed import LONGEST_WORD, Allowed
 from topcut.core.table.game import number
 from topcut.core.table.log import Change, Do, Part
-from topcut.core.table.passing import redraws
 from topcut.web.access import Visit, page
 from topcut.web.companion.board import Board, board_of
 from topcut.web.companion.offering import offer_of
@@ -79,7 +78,7 @@ def _parts(board: Board, kind: str, said: str, act: str, sent: Any) -> tuple[Par
     if kind == "time" and not board.may_call_time:
         raise ValueError("time is not up, or was called")
     parts = parts_of(act, board.setup, board.table, board.rules)
-    return (*parts, *_first(board)) if kind == "again" and redraws(board.setup, board.rules) else parts
+    return (*parts, *_first(board)) if kind == "again" and board.redraws else parts
 
 
 def _first(board: Board) -> tuple[Part, ...]:

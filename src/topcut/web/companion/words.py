@@ -94,6 +94,7 @@ def sentences() -> dict[str, str]:
         "report": _("Report {score}"),
         "report-won": _("Report: {name} won"),
         "report-draw": _("Report a draw"),
+        "report-draw-without": _("Report a draw without {names}"),
         "later": _("Offline: report it once this phone is connected again."),
         "unwon": _("The turns after time are over and nobody has won: a draw."),
         "plays-on": _(

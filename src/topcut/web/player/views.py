@@ -28,6 +28,7 @@ from topcut.core.refusals import Refusal
 from topcut.core.rounds import Match, RoundStatus
 from topcut.core.scores import Score
 from topcut.core.table.turns import turns_at_time
+from topcut.web.companion.conceding import conceded_at_table
 from topcut.web.desk.acts import number_of
 from topcut.web.desk.scoring import Typed, score_of
 from topcut.web.player.cards import Page, page_of
@@ -78,9 +79,13 @@ def report(visit: PhoneVisit) -> HttpResponse:
     stage = visit.tournament.stage_of(page.round.number) if page.round else None
     buttons = choices(stage, page.time_is_up) if stage else None
     leaving = bool(_leaving(visit))
-    in_pod = page.card.match is not None and len(page.card.match.seats) > 2
-    template = "player/report_pod.html" if in_pod else "player/report.html"
-    return _shown(visit, template, page, choices=buttons, leaving=leaving, stage=stage)
+    match = page.card.match
+    if match is None or len(match.seats) == 2:
+        return _shown(visit, "player/report.html", page, choices=buttons, leaving=leaving, stage=stage)
+    conceded = conceded_at_table(visit.tournament.id, match, visit.rules)
+    left = [seat for seat in match.seats if visit.tournament.entrants[seat].last_round is not None]
+    about = {"leaving": leaving, "stage": stage, "conceded": conceded, "left": left}
+    return _shown(visit, "player/report_pod.html", page, **about)
 
 
 def _reported(visit: PhoneVisit) -> HttpResponse:
