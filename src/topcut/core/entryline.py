@@ -174,8 +174,9 @@ def read_line(text: str, tournament: Tournament, round_: Round, keys: Keys) -> L
 
 def _unreadable(match: Match) -> Refusal:
     """In the words of what is entered there: a pod has a winner's seat and no games."""
-    code = "entry-unreadable" if len(match.seats) == 2 else "pod-entry-unreadable"
-    return Refusal(code, table=match.table or 0, seats=len(match.seats))
+    if len(match.seats) == 2:
+        return Refusal("entry-unreadable", table=match.table or 0)
+    return Refusal("pod-entry-unreadable", table=match.table or 0, seats=len(match.seats))
 
 
 _WHOLE = re.compile(r"(id|nn|n[12])" + _AFTER.replace("?P<drops>", "").replace("?P<reason>", ""), re.I | re.S)
