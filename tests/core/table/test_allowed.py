@@ -19,7 +19,7 @@ from topcut.core.table.passing import following, next_step, planar_cost, still_i
 from topcut.rulebook import load
 
 RULES = load("mtr-2025-06-30", ("multiplayer-addendum-2023-11-15",))
-POD = Setup(Kind.COMMANDER, 4)
+POD = Setup(Kind.COMMANDER, 4, planes=Planes.SHARED)
 GAMES = (
     Setup(Kind.COMMANDER, 4, (2, 1, 1, 1), Planes.SHARED),
     Setup(Kind.TWO_HEADED_GIANT, 4),

@@ -247,6 +247,12 @@ def test_a_game_that_nobody_survives_is_counted_as_drawn_and_played_again(rules:
     assert again == board(POD, rules, drawn=1, game=2)
 
 
+@pytest.mark.rule("FAQ.emperor")
+def test_whoever_is_out_affects_nobody(rules: Rules) -> None:
+    assert in_range(EMPERORS, board(EMPERORS, rules, out__1="life"), 1, rules) == ()
+    assert in_range(POD, board(POD, rules, out__1="life"), 1, rules) == ()
+
+
 @pytest.mark.rule("MA-2.2B")
 def test_who_begins_is_drawn_for_every_game_of_a_pod_and_not_of_a_duel(rules: Rules) -> None:
     assert redraws(POD, rules, in_playoff=False)

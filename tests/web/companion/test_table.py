@@ -212,6 +212,44 @@ def test_two_phones_that_differ_on_who_is_next_are_shown_in_words_and_settled_by
     assert "one phone says" not in text_of(client.get(address))
 
 
+def test_a_settled_conflict_cannot_be_settled_by_an_older_form() -> None:
+    client, address = opened()
+    assert "cannot be done" in tap(client, address, "keep|a-1")
+    assert "cannot be done" in tap(client, address, "take|a-1")
+    assert store.changes(address.rpartition("/")[2]) == []
+
+
+@pytest.mark.rule("FAQ.planechase")
+def test_a_table_without_planes_has_no_planar_die() -> None:
+    client, address = opened()
+    assert "cannot be done" in tap(client, address, "planar")
+    assert sent(client, address, [line("p-1", ["die", "set", "planar:chaos"])]).status_code == 400
+
+
+def test_too_many_taps_at_once_are_not_called_a_full_log(monkeypatch: pytest.MonkeyPatch) -> None:
+    client, address = opened()
+    monkeypatch.setattr(store, "AT_ONCE", 1)
+    tap(client, address, "turn")
+    told = tap(client, address, "turn")
+    assert "Too many taps at once" in told
+    assert "full" not in told
+
+
+def test_damage_by_ones_own_stolen_commander_is_shown_first_at_the_seat() -> None:
+    client, address = opened()
+    tap(client, address, "add|poison:1|3")
+    tap(client, address, "hit|1|1a|4")
+    seat = client.get(address).content.decode().partition('class="chips"')[2].partition("</p>")[0]
+    shown = re.findall(r'data-chip="([^"]+)">', seat)
+    assert shown == ["damage:1:1a", "poison:1"]
+
+
+def test_the_two_commanders_stay_ticked_when_the_form_is_refused() -> None:
+    answer = Client().post("/table", NEW | {"seats": "9", "partners": ["2", "3"]})
+    assert answer.status_code == 409
+    assert re.findall(r'name="partners" value="(\d)" checked', answer.content.decode()) == ["2", "3"]
+
+
 def test_what_came_of_the_game_before_is_marked_in_the_log() -> None:
     client, address = opened(kind="duel", seats="2")
     late = line("b-1", ["life:1", "add", -7])

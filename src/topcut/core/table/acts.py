@@ -47,10 +47,11 @@ def _hit(setup: Setup, seat: str, commander: str, much: int) -> tuple[Part, ...]
 
 def _settled(table: Table, which: str, id_: str) -> tuple[Part, ...]:
     """What a change waits for is taken, or stays as the table has it; all of it together."""
+    waiting = [one for one in table.conflicts if one.change.id == id_]
+    if not waiting:
+        raise ValueError(f"nothing waits: {id_}")
     return tuple(
-        Part(one.cell, Do.SET, one.wanted if which == "take" else table.cells[one.cell])
-        for one in table.conflicts
-        if one.change.id == id_
+        Part(one.cell, Do.SET, one.wanted if which == "take" else table.cells[one.cell]) for one in waiting
     )
 
 

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from unicodedata import category
 
 from topcut.core.rules import Rules
-from topcut.core.table.game import Setup, start
+from topcut.core.table.game import Planes, Setup, start
 from topcut.core.table.log import GAME, Change, Do, Part, Value
 from topcut.core.table.losing import Why, losses
 from topcut.core.table.passing import phase_of
@@ -47,7 +47,7 @@ class Allowed:
         self._dismissed = {loss.dismissed for loss in losses(setup, rules)}
         self._seats = {str(seat) for seat in setup.all_seats}
         self._phases = {str(phase_of(step, rules)) for step in rules.table.steps}
-        self._planar = frozenset(rules.table.planar_die)
+        self._planar = frozenset(rules.table.planar_die if setup.planes is not Planes.NONE else ())
         seat_or_nobody = {"", *self._seats}
         self._words: dict[str, Callable[[str], bool]] = {
             "monarch": seat_or_nobody.__contains__,

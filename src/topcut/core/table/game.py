@@ -97,7 +97,7 @@ class Setup:
         return self.team(seat) if self.kind is Kind.TWO_HEADED_GIANT else str(seat)
 
 
-MOST_SEATS = 12
+MOST_SEATS = 6
 FEWEST: Mapping[Kind, int] = {
     Kind.DUEL: 2,
     Kind.COMMANDER: 2,
@@ -173,8 +173,13 @@ def commander_cost(cells: Mapping[str, Value], commander: str, rules: Rules) -> 
 
 
 def in_range(setup: Setup, cells: Mapping[str, Value], seat: int, rules: Rules) -> tuple[int, ...]:
-    """Whom a seat can affect: an emperor up to two seats away, a lieutenant one (FAQ.emperor)."""
+    """Whom a seat can affect: an emperor up to two seats away, a lieutenant one (FAQ.emperor).
+
+    Whoever is out affects nobody.
+    """
     reach, around = reach_of(setup, seat, rules), living(setup, cells)
+    if seat not in around:
+        return ()
     if reach is None:
         return around
     here = around.index(seat)

@@ -86,7 +86,8 @@ globalThis.topcutTable = (() => {
 
   function inRange(spec, cells, seat) {
     const around = living(spec, cells), reach = spec.reach[seat], here = around.indexOf(seat), size = around.length;
-    if (reach === null || here < 0) return around;
+    if (here < 0) return [];
+    if (reach === null) return around;
     return around.filter((_, place) => Math.min((place - here + size) % size, (here - place + size) % size) <= reach);
   }
 

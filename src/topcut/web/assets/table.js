@@ -100,6 +100,7 @@
   board.addEventListener("pointerdown", (event) => {
     const button = event.target.closest("button.tap");
     if (!button) return;
+    delete button.dataset.held; // a hold that slid off the button ended without a click
     const five = button.value.replace(/-?1$/, (one) => String(5 * Number(one)));
     const again = () => { button.dataset.held = ""; tap(five); held = setTimeout(again, HOLD); };
     clearTimeout(held);
@@ -143,7 +144,7 @@
       one.querySelector("[data-watches]").hidden = !isOut(cells, seat);
     });
     all("[data-tax]", (one) => put(one, say("costs", { n: spec.tax * cells[`cast:${one.dataset.tax}`] })));
-    all("[data-reach]", (one) => put(one, isOut(cells, Number(one.dataset.reach)) ? "" : inRange(spec, cells, Number(one.dataset.reach)).map(nameOf).join(", ")));
+    all("[data-reach]", (one) => put(one, inRange(spec, cells, Number(one.dataset.reach)).map(nameOf).join(", ")));
     all("[data-planar]", (one) => { const n = planarCost(spec, cells); put(one, n ? say("planar", { n }) : say("planar-free")); });
     all("[data-time]", (one) => { one.value = `time|${atTime()}`; one.hidden = !timeIsUp() || cells.time > 0; });
     put(board.querySelector("[data-turn]"), say("turn", { n: cells.turn, name: nameOf(cells.active) }));
@@ -156,9 +157,22 @@
       if (field !== document.activeElement) field.value = cells[field.dataset.text];
     }
     paintCalls(cells);
+    all(".chips", fit);
     paintLog();
     paintReport(cells);
     paintLink();
+  }
+
+  /** As many chips as there is room for, and how many more there are; that one opens the sheet with all. */
+  function fit(chips) {
+    const shown = [...chips.children].filter((one) => !one.hidden && !one.matches(".rest")), rest = chips.querySelector(".rest");
+    for (const one of shown) delete one.dataset.over;
+    rest.hidden = true;
+    for (let over = 1; over <= shown.length && chips.scrollHeight > chips.clientHeight + 1; over += 1) {
+      shown.at(-over).dataset.over = "";
+      rest.hidden = false;
+      put(rest, `+${over}`);
+    }
   }
 
   function valueOf(cell, value) {
@@ -416,6 +430,7 @@
   }
 
   addEventListener("storage", ({ key }) => { if (key === KEY) { gather(); paint(); } }); // another tab of this browser
+  addEventListener("resize", () => all(".chips", fit));
   document.addEventListener("topcut:late", () => paint());
   addEventListener("online", sync);
   addEventListener("offline", () => { trouble = "offline"; paint(); });

@@ -15,7 +15,7 @@ from topcut.companion.written import change_read, change_written
 from topcut.core.refusals import Refusal
 from topcut.core.table.acts import parts_of
 from topcut.core.table.allowed import LONGEST_WORD, Allowed
-from topcut.core.table.game import number
+from topcut.core.table.game import Planes, number
 from topcut.core.table.log import Change, Do, Part
 from topcut.web.access import Visit, page
 from topcut.web.companion.board import Board, board_of
@@ -50,7 +50,9 @@ def _tapped(visit: Visit, board: Board) -> None:
         _append(board, [change])
     except (ValueError, KeyError):
         messages.error(visit.request, _("That cannot be done at this table."))
-    except (store.TooMany, store.TooFast):
+    except store.TooFast:
+        messages.error(visit.request, _("Too many taps at once: wait a moment and tap again."))
+    except store.TooMany:
         messages.error(visit.request, _("This table’s log is full: begin a new one."))
 
 
@@ -70,7 +72,7 @@ def _parts(board: Board, kind: str, said: str, act: str, sent: Any) -> tuple[Par
         return (Part(said, Do.SET, sent.get(f"text:{said}", "")[:LONGEST_WORD]),)
     if kind == "roll":
         return (Part("die", Do.SET, f"{int(said)}:{secrets.randbelow(int(said)) + 1}"),)
-    if kind == "planar":
+    if kind == "planar" and board.setup.planes is not Planes.NONE:
         side = secrets.choice(board.rules.table.planar_die)
         return (Part("rolls", Do.ADD, 1), Part("die", Do.SET, f"planar:{side}"))
     if kind == "first":
