@@ -7,7 +7,20 @@ from hypothesis import given as with_any
 from hypothesis import settings
 from hypothesis import strategies as st
 
-from tests.core.story import ANA, BO, CY, DI, ID, Story, details, given, round_open, tournament_with
+from tests.core.story import (
+    ANA,
+    BO,
+    CY,
+    DI,
+    ID,
+    Story,
+    and_then,
+    details,
+    given,
+    record,
+    round_open,
+    tournament_with,
+)
 from topcut.core.entryline import NO_KEYS, Common, Keys, Line, Said, common, keys_of, read_line
 from topcut.core.ids import EntrantId
 from topcut.core.refusals import Refusal
@@ -169,6 +182,16 @@ def test_a_correction_takes_three_keys_more_than_the_table_has_figures(table: in
 def test_who_did_not_come() -> None:
     assert (read("1 n2").missing, read("1 n2").said) == ((1,), None)
     assert read("1 nn").missing == (0, 1)
+
+
+@pytest.mark.rule("MTR-2.10.c")
+def test_who_did_not_come_corrects_no_result() -> None:
+    assert read("1 n2 *").missing == (1,)
+    assert refused("1 n2 *", and_then(playing(), record("1-1", 2, 1))) == "no-show-corrects-nothing"
+
+
+def test_no_key_is_the_first_letter_of_an_agreed_draw() -> None:
+    assert keys_of("i234567890") is None
 
 
 # Other matches

@@ -16,7 +16,7 @@ from tests.core.story import (
 )
 from topcut.core import commands as c
 from topcut.core.ids import MatchId
-from topcut.core.undoing import undoing
+from topcut.core.undoing import standing, undoing
 
 TABLE_1 = MatchId("1-1")
 
@@ -43,7 +43,7 @@ def test_what_was_entered_is_taken_back_and_nothing_else(
     story = and_then(playing(), *before)
     done = story.when(command)
     after = done.after
-    for undo in undoing(done.events, "undone"):
+    for undo in undoing(done.events):
         after = carried_out(after, undo)
     was, now = story.match("1-1"), after.match("1-1")
     assert (now.result and now.result.score) == (was.result and was.result.score)
@@ -53,4 +53,12 @@ def test_what_was_entered_is_taken_back_and_nothing_else(
 
 def test_what_is_no_entry_is_not_undone() -> None:
     done = playing().when(c.CheckIn(ANA))
-    assert not list(undoing(done.events, "undone"))
+    assert not list(undoing(done.events))
+
+
+def test_of_a_tables_results_the_newest_stands_on_the_others() -> None:
+    entered = and_then(given(tournament_with(4), round_open(1)), record("1-1", 2, 1), correct("1-1", 2, 0))
+    first, second = (entry.version for entry in entered.entries[-2:])
+    assert standing(entered.entries) == {first: True, second: False}
+    (undo,) = undoing([entered.entries[-1].event])
+    assert standing(and_then(entered, undo).entries) == {first: False}

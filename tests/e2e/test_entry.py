@@ -269,3 +269,21 @@ def test_a_round_with_empty_tables_is_ended_by_keyboard(open_a_hall: Open_a_hall
         "no-show",
         "no-show",
     ]
+
+
+def test_where_the_browser_keeps_nothing_entries_are_sent_all_the_same(
+    open_a_hall: Open_a_hall, open_context: Open
+) -> None:
+    hall = open_a_hall(4)
+    context = open_context(DESKTOP)
+    context.add_init_script("Storage.prototype.setItem = () => { throw new DOMException('full'); };")
+    page = hall.sit_down(context)
+    typed(page, "1 8")
+    typed(page, "1 7 *")
+    expect(page.locator("#entered [data-state=corrected]")).to_have_count(1)
+    page.keyboard.press("Control+z")
+    expect(page.locator("#entered [data-state=undone]")).to_have_count(1)
+    page.keyboard.press("Control+z")
+    expect(page.locator("#entered [data-state=undone]")).to_have_count(2)
+    expect(page.locator("#entered [data-undoable]")).to_have_count(0)
+    assert len(hall.ledger("ResultWithdrawn")) == 1

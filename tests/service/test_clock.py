@@ -141,3 +141,35 @@ def test_a_rounds_deadline_does_not_move_when_the_wall_clock_is_set(
     assert deadline - service.now() == 40 * 60_000
     entered = hall.record(hall.round.matches[0]).entries[0]
     assert entered.at == service.now()
+
+
+@pytest.mark.scenario(37)
+def test_a_process_that_was_handed_the_reading_has_the_same_time_on_any_machine(
+    machine: Machine, tmp_path: Path
+) -> None:
+    machine.boot = ""
+    file = tmp_path / "clock.json"
+    server = Clock(file)
+    machine.passes(10_000)
+    machine.wall += HOUR
+    assert Clock(file, server.written).now() == server.now()
+    assert not file.exists(), "it could never be believed"
+
+
+def test_the_helper_is_handed_the_servers_reading(monkeypatch: pytest.MonkeyPatch) -> None:
+    from topcut.web.player import helper
+
+    seen: dict[str, str] = {}
+
+    class Ended(Exception):
+        pass
+
+    def started(*_: object, env: dict[str, str], **__: object) -> None:
+        seen.update(env)
+        raise Ended
+
+    monkeypatch.setattr(module, "_clock", Clock())
+    monkeypatch.setattr("topcut.web.player.helper.subprocess.Popen", started)
+    with pytest.raises(Ended):
+        helper.Helper().start([])
+    assert seen[module.HANDED] == module.clock().written

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -163,9 +164,7 @@ def test_the_last_ten_are_there_with_an_undo_each(playing: Desk) -> None:
 
 def test_keys_are_kept_for_the_scorekeeper_and_can_be_switched_off(playing: Desk) -> None:
     assert "2–0" in playing.get("entry")
-    chosen: dict[str, Any] = {
-        f"key-{name}": key for name, key in zip(NAMES, "qwertyuiop".replace("t", "z"), strict=True)
-    }
+    chosen: dict[str, Any] = {f"key-{name}": key for name, key in zip(NAMES, "qwerzyuxop", strict=True)}
     assert "These are your keys" in playing.do("keys", "entry", **chosen)
     playing.do("entry", "entry", line="1 q", round=1)
     assert score_of(playing) == Score((2, 0))
@@ -201,3 +200,80 @@ def test_before_the_round_is_open_the_page_says_so(four: Desk) -> None:
     four.get("entry", status=404)
     four.do("pair", round=1)
     assert "No results are taken now" in four.get("entry")
+
+
+def drawn(desk: Desk) -> str:
+    return str(desk.client.get(desk.address("entry")).content.decode())
+
+
+def undo_of(desk: Desk, told: dict[str, Any]) -> dict[str, Any]:
+    return sent(desk, do="undo", first=told["first"], last=told["last"])
+
+
+def test_undo_of_what_was_corrected_since_does_nothing_at_all(playing: Desk) -> None:
+    first = typed(playing, "1 8 d2")
+    typed(playing, "1 9 t *")
+    version = playing.tournament.version
+    answer = undo_of(playing, first)
+    assert answer["state"] == "refused"
+    assert playing.tournament.version == version
+    assert playing.tournament.entrants[match(playing).seats[1]].last_round == 1
+
+
+def test_a_result_that_came_back_is_not_undone_under_its_corrections(playing: Desk) -> None:
+    first = typed(playing, "1 8")
+    typed(playing, "1 7 *")
+    typed(playing, "1 8 *")
+    assert undo_of(playing, first)["state"] == "refused"
+    assert score_of(playing) == Score((2, 1))
+
+
+def test_undo_goes_back_through_the_entries_and_is_not_undone_itself(playing: Desk) -> None:
+    first = typed(playing, "1 8")
+    second = typed(playing, "1 7 *")
+    page = drawn(playing)
+    assert page.count("data-undoable") == 2
+    assert page.count('class="inline" hidden') == 1, "the newer is undone first"
+    undone = undo_of(playing, second)
+    assert (undone["state"], undone["undoable"]) == ("undone", False)
+    assert score_of(playing) == Score((2, 1))
+    assert drawn(playing).count("data-undoable") == 1
+    assert undo_of(playing, first)["state"] == "undone"
+    assert score_of(playing) is None
+    assert "data-undoable" not in drawn(playing)
+
+
+def test_after_the_round_was_closed_nothing_of_it_is_offered_for_undo(playing: Desk) -> None:
+    for line in ("1 7", "2 7"):
+        typed(playing, line)
+    assert "data-undoable" in drawn(playing)
+    playing.do("close", round=1)
+    assert "data-undoable" not in drawn(playing)
+
+
+def test_who_drops_with_a_no_show_has_dropped(playing: Desk) -> None:
+    typed(playing, "1 n2 d1")
+    assert [playing.tournament.entrants[seat].no_show for seat in match(playing).seats] == [False, True]
+    assert [playing.tournament.entrants[seat].last_round for seat in match(playing).seats] == [1, 1]
+
+
+def test_a_no_show_does_not_correct_a_result_and_says_so(playing: Desk) -> None:
+    typed(playing, "1 8")
+    answer = typed(playing, "1 n1 *")
+    assert answer["state"] == "refused"
+    assert "Take it back first" in answer["text"]
+    assert match(playing).parked == ()
+
+
+def test_a_reason_nobody_gave_is_said_in_the_readers_language(playing: Desk) -> None:
+    typed(playing, "1 8")
+    playing.client.cookies["django_language"] = "es"
+    typed(playing, "1 7 *")
+    playing.client.cookies["django_language"] = "en"
+    assert "corrected at the entry line" in playing.get("log")
+
+
+def test_the_queue_of_one_account_is_not_anothers(playing: Desk) -> None:
+    other = playing.official(Role.SCOREKEEPER)
+    kept = [re.search(r'data-store="([^"]+)"', drawn(desk)) for desk in (playing, other)]
+    assert len({found[1] for found in kept if found}) == 2

@@ -116,7 +116,7 @@ class Keys:
 
 
 NO_KEYS = Keys("")
-_TAKEN = set("dtnc.,*!/")
+_TAKEN = set("dtnci.,*!/")
 """What the line means by itself."""
 
 
@@ -166,6 +166,8 @@ def read_line(text: str, tournament: Tournament, round_: Round, keys: Keys) -> L
     if found is None:
         raise _unreadable(match)
     missing = _missing(found["result"].lower(), match)
+    if missing and found["reason"] is not None and match.result is not None:
+        raise Refusal("no-show-corrects-nothing", rule="MTR-2.10.c", table=match.table or 0)
     said = None if missing else _said(found, match, stage, keys)
     drops = _drops(found["drops"], match, said)
     reason = found["reason"]

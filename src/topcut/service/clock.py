@@ -9,13 +9,14 @@ on counting from it.
 import json
 import os
 import time
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from pathlib import Path
 
 from django.conf import settings
 
 from topcut.core.ids import Instant
 
+HANDED = "TOPCUT_CLOCK"
 _BOOT_FILE = Path("/proc/sys/kernel/random/boot_id")
 
 
@@ -45,11 +46,16 @@ def _boot() -> str:
 class Clock:
     """``now`` never jumps while the machine runs, whatever is done to its wall clock."""
 
-    def __init__(self, file: Path | None = None) -> None:
-        self._anchor = (_kept(file) if file else None) or _fresh(file)
+    def __init__(self, file: Path | None = None, handed: str = "") -> None:
+        self._anchor = _read(handed) or (_kept(file) if file else None) or _fresh(file)
 
     def now(self) -> Instant:
         return Instant(self._anchor.wall + steady() - self._anchor.steady)
+
+    @property
+    def written(self) -> str:
+        """The reading, for a process that is to have the same time: in its environment, as ``HANDED``."""
+        return json.dumps(asdict(self._anchor))
 
     def drift(self) -> int:
         """How far the wall clock has moved away, in milliseconds: for ``topcut doctor``."""
@@ -59,19 +65,27 @@ class Clock:
 def _kept(file: Path) -> Anchor | None:
     """The anchor of an earlier start, if the machine was not restarted since."""
     try:
-        anchor = Anchor(**json.loads(file.read_text("utf-8")))
-        believed = 0 <= anchor.steady <= steady() and anchor.wall > 0
-    except (OSError, ValueError, TypeError):
+        anchor = _read(file.read_text("utf-8"))
+    except (OSError, ValueError):
         return None
-    return anchor if believed and anchor.boot and anchor.boot == _boot() else None
+    return anchor if anchor and anchor.boot and anchor.boot == _boot() else None
+
+
+def _read(written: str) -> Anchor | None:
+    try:
+        anchor = Anchor(**json.loads(written))
+        return anchor if 0 <= anchor.steady <= steady() and anchor.wall > 0 else None
+    except (ValueError, TypeError):
+        return None
 
 
 def _fresh(file: Path | None) -> Anchor:
+    """Kept where it can be believed later: a machine that cannot tell its boots apart keeps none."""
     anchor = Anchor(_boot(), _wall(), steady())
-    if file and file.parent.is_dir():
+    if anchor.boot and file and file.parent.is_dir():
         # Written apart and then moved: a crash in between must not cost the reading before.
         part = file.with_name(f"{file.name}.{os.getpid()}")
-        part.write_text(json.dumps({"boot": anchor.boot, "wall": anchor.wall, "steady": anchor.steady}))
+        part.write_text(json.dumps(asdict(anchor)))
         part.replace(file)
     return anchor
 
@@ -82,7 +96,7 @@ _clock: Clock | None = None
 def clock() -> Clock:
     global _clock
     if _clock is None:
-        _clock = Clock(settings.DATA / "clock.json")
+        _clock = Clock(settings.DATA / "clock.json", os.environ.get(HANDED, ""))
     return _clock
 
 

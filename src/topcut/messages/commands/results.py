@@ -5,6 +5,7 @@ from django.utils.translation import gettext as _
 from topcut.core import commands as c
 from topcut.core.ids import LETTERS, MatchId, duel_id
 from topcut.messages.commands.register import asks
+from topcut.messages.corrections import correction_text
 from topcut.messages.lists import list_text
 from topcut.messages.names import Names
 
@@ -40,7 +41,7 @@ def correct_result(command: c.CorrectResult, names: Names) -> str:
         "place": names.place(command.match),
         "before": names.shown(command.match, before) if before else "",
         "after": names.shown(command.match, command.score),
-        "reason": command.reason,
+        "reason": correction_text(command.reason),
     }
     if before is None or before == command.score:
         return _("Change %(place)s to %(after)s: %(reason)s") % facts

@@ -7,6 +7,7 @@ from django.utils.translation import ngettext
 
 from topcut.core import events as e
 from topcut.core.rounds import ResultSource
+from topcut.messages.corrections import correction_text
 from topcut.messages.events.register import tells
 from topcut.messages.lists import tables_text
 from topcut.messages.names import Names
@@ -51,7 +52,7 @@ def result_corrected(event: e.ResultCorrected, names: Names) -> str:
         "place": names.place(event.match),
         "before": names.shown(event.match, event.before),
         "after": names.shown(event.match, event.score),
-        "reason": event.reason,
+        "reason": correction_text(event.reason),
     }
     return _("The result of %(place)s was corrected from %(before)s to %(after)s: %(reason)s") % facts
 

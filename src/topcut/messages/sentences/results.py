@@ -31,6 +31,9 @@ RESULTS: Sentences = {
     "nothing-to-correct": _(
         "Table %(table)s has no result yet, so there is nothing to correct. Enter its result."
     ),
+    "no-show-corrects-nothing": _(
+        "Table %(table)s has a result. Take it back first, then enter who did not come."
+    ),
     "entry-unreadable": _(
         "This says no table and result. Write the table, its result and Enter: 12 2-1, "
         "or a key instead of figures."

@@ -25,6 +25,7 @@
   // What waits. Always read anew: another tab may have written.
 
   function kept() {
+    if (!stored) return memory;
     try {
       const found = JSON.parse(localStorage.getItem(place) ?? "[]");
       return Array.isArray(found) ? found : [];
@@ -34,12 +35,16 @@
   }
 
   let memory = [];
+  let stored = true; // whether the browser took the last of it; else the page itself remembers
 
   function keep(entries) {
     memory = entries;
     try {
       localStorage.setItem(place, JSON.stringify(entries));
-    } catch { /* no room or not allowed: the queue lives as long as the page */ }
+      stored = true;
+    } catch {
+      stored = false; // no room or not allowed: the queue lives as long as the page
+    }
   }
 
   function change(entry, changes) {
@@ -74,6 +79,7 @@
     item.toggleAttribute("data-undoable", Boolean(entry.undoable));
     item.dataset.first = entry.first ?? "";
     item.dataset.last = entry.last ?? "";
+    item.dataset.results = entry.results ?? "";
     const chip = made("span", `chip ${KINDS[entry.state] ?? ""}`, words[entry.state] ?? entry.state);
     const typed = made("span", "typed", entry.line);
     const text = made("span", "grow", entry.text ?? "");
@@ -83,15 +89,31 @@
       if (!last) break;
       last.remove();
     }
+    cover();
+  }
+
+  /** Of a table's results the newest is undone first: the others' buttons are there again after that. */
+  function cover() {
+    const newer = new Set();
+    for (const item of list.children) {
+      if (!item.hasAttribute("data-undoable")) continue;
+      const results = (item.dataset.results ?? "").split(" ").filter(Boolean);
+      const covered = results.some((one) => newer.has(one));
+      item.querySelectorAll("form, button.undo").forEach((one) => { one.hidden = covered; });
+      results.forEach((one) => newer.add(one));
+    }
   }
 
   function buttons(entry) {
     if (entry.state === "refused") {
       const edit = button(words.edit, () => { forget(entry); list.querySelector(`[data-entry="${entry.id}"]`).remove(); line.value = entry.line; back(); });
       const drop = button(words.forget, () => { forget(entry); list.querySelector(`[data-entry="${entry.id}"]`).remove(); back(); });
-      return [edit, drop];
+      return entry.fields?.do === "undo" ? [drop] : [edit, drop];
     }
-    return entry.undoable ? [button(words.undo, () => { undo(list.querySelector(`[data-entry="${entry.id}"]`)); back(); })] : [];
+    if (!entry.undoable) return [];
+    const press = button(words.undo, () => { undo(list.querySelector(`[data-entry="${entry.id}"]`)); back(); });
+    press.classList.add("undo");
+    return [press];
   }
 
   function made(tag, kind, text) {
@@ -242,8 +264,14 @@
   });
 
   if (beep) {
-    beep.checked = localStorage.getItem("topcut-beep") === "1";
-    beep.addEventListener("change", () => localStorage.setItem("topcut-beep", beep.checked ? "1" : "0"));
+    try {
+      beep.checked = localStorage.getItem("topcut-beep") === "1";
+    } catch { /* not allowed: it is off until it is ticked */ }
+    beep.addEventListener("change", () => {
+      try {
+        localStorage.setItem("topcut-beep", beep.checked ? "1" : "0");
+      } catch { /* not allowed: ticked for this page */ }
+    });
   }
 
   addEventListener("online", send);

@@ -1,22 +1,25 @@
 """The entry line at the desk: what was typed becomes a command, and an answer in a few words."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.http import HttpResponse
 from django.utils.translation import gettext as _
 
 from topcut.core import commands as c
 from topcut.core import events as e
+from topcut.core.deciding.scoring import shown
 from topcut.core.entryline import Keys, Line, common, keys_of, read_line
 from topcut.core.ids import MatchId, match_place, member_in, whole_id
 from topcut.core.refusals import Refusal
-from topcut.core.rounds import Round
+from topcut.core.rounds import Round, RoundStatus
 from topcut.core.scores import Score
-from topcut.core.undoing import undoing
+from topcut.core.tournament import Tournament
+from topcut.core.undoing import CORRECTED, is_undo, standing, undoing
 from topcut.ledger import store
 from topcut.messages import event_text, score_text, table_text
 from topcut.service.handling import Answer
+from topcut.service.once import together as all_or_nothing
 from topcut.web.access import Visit
 from topcut.web.desk.acts import number, record, record_seats, together, with_drops
 
@@ -24,6 +27,7 @@ LAST = 10
 _LOOKED_THROUGH = 400
 _MOST_UNDONE = 20
 _A_YEAR = 365 * 24 * 3600
+_RESULTS = (e.ResultRecorded, e.ResultCorrected, e.ResultWithdrawn)
 _ENTRIES = (e.ResultRecorded, e.ResultCorrected, e.ResultWithdrawn, e.EntryParked, e.EntrantDropped)
 
 
@@ -85,9 +89,9 @@ def _line(visit: Visit, round_: Round) -> Line:
 
 
 def _carry_out(visit: Visit, line: Line) -> Answer:
-    if line.missing:
-        return visit.do(c.RecordNoShows((line.match.id,), _some(line)))
     drops = tuple(line.match.seats[seat] for seat in line.drops)
+    if line.missing:
+        return with_drops(visit, visit.do(c.RecordNoShows((line.match.id,), _some(line))), drops)
     if line.seats:
         at_time = any(said.at_time for said in line.seats if said)
         scores = tuple(said.score if said else None for said in line.seats)
@@ -95,7 +99,7 @@ def _carry_out(visit: Visit, line: Line) -> Answer:
     assert line.said is not None
     if line.reason is None or line.match.result is None:
         return record(visit, c.RecordResult(line.match.id, line.said.score, drops, line.said.at_time))
-    reason = line.reason or _("corrected at the entry line")
+    reason = line.reason or CORRECTED
     return with_drops(visit, visit.do(c.CorrectResult(line.match.id, line.said.score, reason)), drops)
 
 
@@ -114,11 +118,26 @@ def undo(visit: Visit) -> Answer:
     entries = list(store.read(visit.tournament.id, after=first - 1, upto=last))
     if any(entry.actor != visit.actor.id for entry in entries):
         raise Refusal("not-allowed")
-    commands = list(undoing((entry.event for entry in entries), _("undone at the entry line")))
-    answers = [visit.do(command, f"+undo{at}") for at, command in enumerate(commands)]
-    if not answers:
+    commands = list(undoing(entry.event for entry in entries))
+    if not commands:
         raise Refusal("match-unknown")
-    return together(answers)
+    try:
+        with all_or_nothing(visit.tournament.id):
+            _expect_newest(visit, entries)
+            return together([visit.do(command, f"+undo{at}") for at, command in enumerate(commands)])
+    finally:
+        visit.renew()  # refused half-way, what was done before it is not done
+
+
+def _expect_newest(visit: Visit, entries: list[e.Entry]) -> None:
+    """What was corrected since is not undone under the correction; that is undone first."""
+    first = entries[0].version
+    since = store.read(visit.tournament.id, after=first - 1, kinds=_RESULTS)
+    covered = [line for line, is_covered in standing(since).items() if is_covered]
+    for entry in entries:
+        match = visit.tournament.match(getattr(entry.event, "match", MatchId("")))
+        if entry.version in covered and match and match.result and match.result.score:
+            raise Refusal("result-changed-since", table=match.table or 0, score=shown(match.result.score))
 
 
 # The last ten
@@ -133,15 +152,36 @@ class Entered:
     state: str
     text: str
     undoable: bool
+    covered: bool = False  # by a newer result of the same table, which is undone before it
+    results: tuple[MatchId, ...] = ()
 
 
 def last_entries(visit: Visit) -> list[Entered]:
     """This person's newest entries of this round, newest first."""
     tournament = visit.tournament
-    entries = store.read(tournament.id, after=max(0, tournament.version - _LOOKED_THROUGH))
+    entries = list(store.read(tournament.id, after=max(0, tournament.version - _LOOKED_THROUGH)))
     mine = (one for one in entries if one.actor == visit.actor.id and isinstance(one.event, _ENTRIES))
     own = [one for one in mine if _round_of(one.event) == len(tournament.rounds)]
-    return [entered(visit, group) for group in list(_together(own))[: -LAST - 1 : -1]]
+    covered = standing(entries) if takes_results(tournament) else None
+    newest = list(_together(own))[: -LAST - 1 : -1]
+    return [_as_it_stands(entered(visit, group), group, covered) for group in newest]
+
+
+def takes_results(tournament: Tournament) -> bool:
+    round_ = tournament.current_round
+    return bool(round_ and round_.status is RoundStatus.OPEN and not tournament.is_finished)
+
+
+def _as_it_stands(told: Entered, group: tuple[e.Entry, ...], covered: dict[int, bool] | None) -> Entered:
+    """After the round was closed nothing is undone; of a table's results the newest is."""
+    results = [one.version for one in group if isinstance(one.event, e.ResultRecorded | e.ResultCorrected)]
+    if covered is None or told.state == "undone":
+        return replace(told, undoable=False)
+    if not results:
+        return told
+    under = any(covered.get(line, False) for line in results)
+    stands = all(line in covered for line in results)
+    return replace(told, undoable=stands and (told.undoable or under), covered=under)
 
 
 def _round_of(event: e.Event) -> int:
@@ -177,9 +217,10 @@ def entered(visit: Visit, entries: tuple[e.Entry, ...]) -> Entered:
         return Entered(0, 0, "same", _("It is recorded so already."), undoable=False)
     kind = entries[0].event
     text = " ".join(_in_short(visit, entry) for entry in entries)
-    state = _STATES.get(type(kind), "asked")
+    state = "undone" if is_undo(kind) else _STATES.get(type(kind), "asked")
     undoable = state not in ("asked", "undone") and _still(visit, kind)
-    return Entered(entries[0].version, entries[-1].version, state, text, undoable)
+    results = tuple(one.event.match for one in entries if isinstance(one.event, _RESULTS))
+    return Entered(entries[0].version, entries[-1].version, state, text, undoable, results=results)
 
 
 _STATES: dict[type[e.Event], str] = {
@@ -217,4 +258,6 @@ def _still(visit: Visit, event: e.Event) -> bool:
         return bool(match and any(one.score == event.score for one in match.parked))
     if isinstance(event, e.ResultRecorded | e.ResultCorrected):
         return bool(match and match.result and match.result.score == event.score)
-    return isinstance(event, e.EntrantDropped)
+    if isinstance(event, e.EntrantDropped):
+        return visit.tournament.entrants[event.entrant].last_round is not None
+    return False

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from topcut.core.boards.desk import desk
 from topcut.core.entryline import Common, keys_of
 from topcut.core.refusals import Refusal
-from topcut.core.rounds import Round, RoundStatus
+from topcut.core.rounds import Round
 from topcut.messages import refusal_citation, refusal_text
 from topcut.web.access import Visit, page
 from topcut.web.desk import entering
@@ -62,6 +62,7 @@ def _answered(visit: Visit) -> HttpResponse:
             "first": told.first,
             "last": told.last,
             "undoable": told.undoable,
+            "results": " ".join(told.results),
             "version": visit.tournament.version,
         }
     )
@@ -81,7 +82,7 @@ def _keep_keys(visit: Visit) -> HttpResponse:
     typed = "".join(str(visit.values.get(f"key-{result}", "")).strip() for result in Common)
     keys = keys_of("" if off else typed)
     if keys is None:
-        visit.warn(_("Choose ten different keys, none of them d, t, n, c, a point, a comma, * or /."))
+        visit.warn(_("Choose ten different keys, none of them d, t, n, c, i, a point, a comma, !, * or /."))
         return visit.go("desk-entry", visit.tournament.id)
     response = visit.go("desk-entry", visit.tournament.id)
     entering.keep_keys(visit, response, keys)
@@ -101,7 +102,7 @@ def _shown(visit: Visit) -> HttpResponse:
         board=board,
         round=round_,
         progress=board.progress,
-        takes=round_.status is RoundStatus.OPEN and not visit.tournament.is_finished,
+        takes=entering.takes_results(visit.tournament),
         keys=keys,
         legend=entering.legend(keys, stage.games_to_win),
         pods=stage.seats > 2,

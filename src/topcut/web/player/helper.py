@@ -7,6 +7,7 @@ It ends when its input does, so it never outlives the server. Its own side is ``
 
 import logging
 import math
+import os
 import pickle
 import subprocess
 import sys
@@ -14,6 +15,7 @@ import threading
 import time
 from collections.abc import Sequence
 
+from topcut.service.clock import HANDED, clock
 from topcut.web.player.answering import Message, Page
 
 log = logging.getLogger("topcut.web")
@@ -52,7 +54,10 @@ class Helper:
     def _start(self, asked: Sequence[Message]) -> None:
         self.stop()
         command = [sys.executable, "-P", "-m", _PROCESS]
-        self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        environment = {**os.environ, HANDED: clock().written}  # its time is the server's
+        self._process = subprocess.Popen(
+            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=environment
+        )
         threading.Thread(target=self._watch, args=(self._process,), daemon=True).start()
         self._ready = self._ask(asked, _START_PATIENCE) is not None
 
@@ -84,7 +89,9 @@ class Helper:
             pickle.dump(slim, self._process.stdin)
             self._process.stdin.flush()
             pages: list[Page | None] = pickle.load(self._process.stdout)
-        except (OSError, EOFError, pickle.PickleError):
+            if len(pages) != len(asked):
+                raise EOFError("not a page for each that was asked")
+        except Exception:  # whatever it gave is no answer: half an answer read on would be the next one's
             log.exception("the helper broke down")
             self.stop()
             return None
