@@ -47,6 +47,23 @@ def test_a_tournament_is_created_with_a_sheet_of_the_folder_and_announces_it(
     assert "MTR 2025-06-30 §2.6" in page, "with the rule it departs from"
 
 
+def test_what_the_form_leaves_to_the_rules_is_played_as_the_sheet_has_it(desk: Desk, folder: Path) -> None:
+    values = """
+[match]
+games_to_win = { value = 3, cite = "league sheet" }
+pod_size = { value = 3, cite = "league sheet" }
+[time]
+swiss_round = { value = 55, cite = "league sheet" }
+"""
+    (folder / "shop.toml").write_text(SHOP + values, encoding="utf-8")
+    desk.create(sheet="shop")
+    stage = desk.tournament.details.stages[0]
+    assert (stage.games_to_win, stage.minutes, stage.seats) == (3, 55, 2)
+    desk.create(sheet="shop", minutes="60", mode="multiplayer", format="commander")
+    stage = desk.tournament.details.stages[0]
+    assert (stage.minutes, stage.seats) == (60, 3)
+
+
 def test_the_tournament_stays_as_it_is_when_the_file_changes_or_the_folder_goes(
     desk: Desk, folder: Path
 ) -> None:

@@ -91,6 +91,10 @@ def departure_text(departure: Departure) -> str:
             "%(chosen)s rounds; for so many players the rules have %(usual)s.",
             _number(chosen),
         ) % {"chosen": chosen, "usual": usual}
+    if departure.code == "addendum":
+        return _("Played by the Multiplayer Addendum of %(day)s: its rounds, times and points.") % {
+            "day": chosen
+        }
     if departure.code == "edition":
         return _edition(str(chosen), str(usual))
     facts = {"chosen": in_words(chosen, reading_language()), "usual": in_words(usual, reading_language())}

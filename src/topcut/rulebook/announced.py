@@ -40,8 +40,15 @@ def announced(details: Details, rules: Rules, field: Sequence[Entrant] = ()) -> 
 
     A Friday night of 60 minutes a round gives one departure, from the recommended 50.
     """
-    found = [*_edition(details, rules), *_departures(details, rules), *off_table(details, rules, field)]
-    return Announcement(tuple(found), rules.source.deviations)
+    found = [
+        *_edition(details, rules),
+        *_addendum(details),
+        *_departures(details, rules),
+        *off_table(details, rules, field),
+    ]
+    # In pods the addendum is what is played by, told in one line; what differs from it is told by itself.
+    values = (value for value in rules.source.deviations if value.by.document != "MA")
+    return Announcement(tuple(found), tuple(values))
 
 
 def outline_of(program: str, rules: Rules) -> Outline | None:
@@ -62,6 +69,13 @@ def _edition(details: Details, rules: Rules) -> Iterator[Departure]:
         day = (usual or "").removeprefix("mtr-")
         cite = Citation("MTR", day or rules.source.effective.isoformat(), "")
         yield Departure("edition", None, day, details.edition.removeprefix("mtr-"), False, cite)
+
+
+def _addendum(details: Details) -> Iterator[Departure]:
+    """ED.2: pods are played by a document that stands beside the tournament rules."""
+    if MULTIPLAYER_OVERLAY in details.overlays:
+        day = MULTIPLAYER_OVERLAY.removeprefix("multiplayer-addendum-")
+        yield Departure("addendum", None, details.edition, day, False, Citation("MA", day, ""))
 
 
 def _departures(details: Details, rules: Rules) -> Iterator[Departure]:
@@ -89,7 +103,7 @@ def _playoff_time(details: Details, rules: Rules) -> Iterator[Departure]:
 def _stage(details: Details, place: int) -> PresetStage:
     stage = details.stages[place]
     return PresetStage(
-        "swiss",
+        "single-elimination" if stage.is_elimination else "swiss",
         stage.format,
         details.rel_in(place),
         stage.rounds,
@@ -102,7 +116,8 @@ def _stage(details: Details, place: int) -> PresetStage:
 
 def _preset(row: Outline, details: Details, rules: Rules) -> Preset:
     """What would be usual at the level that was chosen."""
-    minutes = time_limit(rules, "swiss", rel=details.rel_in(0)).minutes
+    bracket = details.stages[0].is_elimination
+    minutes = time_limit(rules, "quarterfinal" if bracket else "swiss", rel=details.rel_in(0)).minutes
     stages = tuple(
         PresetStage(
             "swiss", stage.format, details.rel_in(0), None, minutes, rules.match.games_to_win, None, None

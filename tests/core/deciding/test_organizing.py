@@ -120,6 +120,25 @@ def test_a_fact_sheet_may_not_change_what_the_rules_require() -> None:
     story.refuses("house-rule-required", rule="APP-B.a", key="time.minimum_match")
 
 
+@pytest.mark.rule("ED.2")
+@pytest.mark.rule("APP-E.a")
+@pytest.mark.parametrize(
+    ("key", "value", "rule"),
+    [
+        ("rounds.set_by_fact_sheet", '["Regional Championship Qualifier"]', "APP-E.a"),
+        ("decks.lists", '"optional"', "MTR-2.7.a"),
+    ],
+)
+def test_a_shop_sets_its_own_rounds_and_lists_where_a_premier_tournament_may_not(
+    key: str, value: str, rule: str
+) -> None:
+    shop = replace(details(), house=(HouseRule(key, value),))
+    assert Story().when(CreateTournament(shop, OLGA_ID, HASH)).after.tournament.details == shop
+    premier = replace(shop, program="Regional Championship Qualifier", rel=Rel.COMPETITIVE)
+    story = Story().when(CreateTournament(premier, OLGA_ID, HASH))
+    story.refuses("house-rule-required", rule=rule, key=key)
+
+
 @pytest.mark.rule("APP-B.a")
 def test_a_round_has_the_minimum_time_or_none_at_all() -> None:
     short = CreateTournament(with_stage(minutes=39), OLGA_ID, HASH)

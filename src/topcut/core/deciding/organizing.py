@@ -21,7 +21,7 @@ from topcut.core.pairing.podsizes import MOST as MOST_SEATS
 from topcut.core.refusals import Refusal
 from topcut.core.roles import Role
 from topcut.core.rounds import RoundStatus
-from topcut.core.rules import HOUSE, Need, Rules
+from topcut.core.rules import HOUSE, Need, Rel, Rules
 from topcut.core.sanctioning import an_official_plays, field_of
 from topcut.core.tournament import Tournament, active_entrants
 
@@ -36,6 +36,9 @@ REQUIRED = {
     "rounds.required_for_premier": "APP-E.a",
 }
 """Keys that no fact sheet may change, with the rule that says so."""
+
+REQUIRED_OF_PREMIER = {"rounds.recommended": "APP-E.a", "rounds.set_by_fact_sheet": "APP-E.a"}
+REQUIRED_ABOVE_REGULAR = {"decks.lists": "MTR-2.7.a"}
 
 
 def create_tournament(command: c.CreateTournament, context: Context) -> Iterator[Event]:
@@ -122,9 +125,20 @@ def _check_house(details: Details, rules: Rules) -> None:
     if any(len(sheet.text) > LONGEST_SHEET for sheet in details.sheets):
         raise Refusal("house-sheet-too-long", most=LONGEST_SHEET)
     of_house = {one.key for one in rules.source.deviations if one.by.document == HOUSE}
+    required = _required(details, rules)
     for key in (*(rule.key for rule in details.house), *sorted(of_house)):
-        if key in REQUIRED:
-            raise Refusal("house-rule-required", rule=REQUIRED[key], key=key)
+        if key in required:
+            raise Refusal("house-rule-required", rule=required[key], key=key)
+
+
+def _required(details: Details, rules: Rules) -> dict[str, str]:
+    """A shop has its own table of rounds; a Premier tournament has the document's."""
+    required = dict(REQUIRED)
+    if details.program in rules.roles.premier:
+        required |= REQUIRED_OF_PREMIER
+    if details.highest_rel is not Rel.REGULAR:
+        required |= REQUIRED_ABOVE_REGULAR
+    return required
 
 
 def _check_advance(details: Details, rules: Rules) -> None:

@@ -9,7 +9,7 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
 from topcut.core.commands import ChangeDetails, ChangeRounds
-from topcut.core.details import DRAFTED, Details, HouseRule, Stage, playoff_after
+from topcut.core.details import DRAFTED, Details, Stage, playoff_after
 from topcut.core.limited.steps import Way
 from topcut.core.rules import EntrantKind, Mode, Rel, Rules
 from topcut.core.sanctioning import Part, against_table
@@ -197,13 +197,26 @@ def _readable(details: Details) -> bool:
 
 
 def _details(typed: dict[str, Any], rules: Rules) -> Details:
+    """As typed; what the form left to the rules is left to the house's own, where it has some (ED.2)."""
+    plain = _described(typed, rules)
+    if not (plain.house or plain.sheets) or not _readable(plain):
+        return plain
+    played = rules_for(plain)
+    level, usual = Rel(typed["rel"]), rules.time.swiss_round
+    as_filled = typed["minutes"] == usual.at(level)
+    minutes = played.time.swiss_round.at(level) if as_filled else typed["minutes"]
+    described = _described({**typed, "minutes": minutes}, played)
+    return replace(described, overlays=plain.overlays)
+
+
+def _described(typed: dict[str, Any], rules: Rules) -> Details:
     stage = Stage(
         kind=typed["structure"],
         format=typed["format"],
         rounds=typed["rounds"],
         games_to_win=_games(typed["entrants"][0], rules),
         minutes=typed["minutes"] or None,
-        seats=_seats(rules, typed["house"]),
+        seats=_seats(rules),
         boosters=typed["boosters"] if typed["format"] in list(Way) else (),
         across_pods=typed["across_pods"],
     )
@@ -270,12 +283,9 @@ def _games(kind: EntrantKind, rules: Rules) -> int:
     return rules.match.games_to_win_two_headed_giant if two_headed else rules.match.games_to_win
 
 
-def _seats(rules: Rules, house: tuple[HouseRule, ...]) -> int:
+def _seats(rules: Rules) -> int:
     """How many sit at a table: two, or a pod as large as the addendum or a house rule has it (MA-1.1A)."""
-    if rules.match.mode is not Mode.MULTIPLAYER:
-        return 2
-    size = next((rule.value for rule in house if rule.key == "match.pod_size"), str(rules.match.pod_size))
-    return int(size) if size.isascii() and size.isdigit() else rules.match.pod_size or 2
+    return (rules.match.pod_size or 2) if rules.match.mode is Mode.MULTIPLAYER else 2
 
 
 def _playoff_minutes(typed: int | None, rules: Rules) -> int | None:

@@ -30,6 +30,8 @@ def filled(
         values["rounds"] = _fewest(values, rules)
     if do == "fill" or (proposal and do == "propose" and _plays_off(values.get("program", ""), rules)):
         values["structure"] = _structure(values.get("program", ""), rules, proposal)
+        if values["structure"] == StageKind.ELIMINATION:
+            values["minutes"] = str(rules.time.quarterfinal or 0)  # a bracket is timed as one (APP-B.a)
     if values.get("parts"):
         values["rounds"] = str(sum(rounds_typed(line) for line in values["parts"].splitlines()))
     return values | _cut(values, do, rules, proposal)
