@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.conf import settings
-from django.http import HttpRequest
+from django.http import Http404, HttpRequest, HttpResponseRedirect
 from django.utils.translation import gettext as _
 
 from topcut.core.decks import Entry, Finding, Zone
@@ -96,10 +96,20 @@ def letters_of(details: Details) -> list[str]:
 
 
 def deck_asked(request: HttpRequest, tournament: Tournament) -> int | None:
-    """The deck that the address names, where there is one to be handed in."""
-    named = str(request.GET.get("deck", ""))
-    deck = int(named) if named.isascii() and named.isdigit() else -1
-    return deck if deck in decks_taken(tournament) else None
+    """The deck that the form states, else the address; one that is not taken is nobody's to be guessed."""
+    named = str(request.POST.get("deck", request.GET.get("deck", "")))
+    if not named:
+        return None
+    deck = next((one for one in decks_taken(tournament) if str(one) == named), None)
+    if deck is None:
+        raise Http404
+    return deck
+
+
+def about_deck(answer: HttpResponseRedirect, deck: int) -> HttpResponseRedirect:
+    """The way on, to the page about the same deck."""
+    answer["Location"] += f"?deck={deck}"
+    return answer
 
 
 def deck_title(details: Details, deck: int) -> str:

@@ -26,6 +26,7 @@ from topcut.web.access import Visit, page
 from topcut.web.decks import (
     HELPERS,
     Looked,
+    about_deck,
     checked,
     deck_asked,
     deck_title,
@@ -66,8 +67,9 @@ LIST_ACTS: Mapping[str, Act] = {
 def decks(visit: Visit) -> HttpResponse:
     """Who has handed in what, those to chase first."""
     if visit.posting:
+        deck = _deck(visit)
         perform(visit, LIST_ACTS)
-        return visit.go("desk-decks", visit.tournament.id)
+        return about_deck(visit.go("desk-decks", visit.tournament.id), deck)
     return _show_decks(visit)
 
 
@@ -154,6 +156,7 @@ def _looked_at(visit: Visit, entrant: Entrant) -> Looked | None:
 
 
 def _typed_in(visit: Visit, entrant: Entrant, typed: Looked) -> HttpResponse:
+    deck = _deck(visit)
     answer = lists.submit(
         visit.tournament.id,
         entrant.id,
@@ -162,16 +165,16 @@ def _typed_in(visit: Visit, entrant: Entrant, typed: Looked) -> HttpResponse:
         faults=typed.faults,
         unverified=typed.unverified,
         reason=str(visit.values.get("reason", "")),
-        deck=_deck(visit),
+        deck=deck,
         command_id=visit.command_id,
     )
     visit.renew()
     tell(visit, answer)
     if visit.values.get("next") and not answer.proposed:
-        without = [line for line in _lines(visit, _deck(visit)) if line.state == "none"]
+        without = [line for line in _lines(visit, deck) if line.state == "none"]
         if without:
-            return visit.go("desk-deck", visit.tournament.id, without[0].entrant.id)
-    return visit.go("desk-decks", visit.tournament.id)
+            return about_deck(visit.go("desk-deck", visit.tournament.id, without[0].entrant.id), deck)
+    return about_deck(visit.go("desk-decks", visit.tournament.id), deck)
 
 
 def _show_deck(

@@ -10,13 +10,13 @@ from topcut.core.list_deadlines import (
     deck_in_hand,
     decks_taken,
     locked_since,
-    open_decks,
     the_list,
 )
 from topcut.core.list_secrecy import Sight, lists_are_open, may_see_list
 from topcut.core.refusals import Refusal
 from topcut.service import lists, pools
-from topcut.web.decks import HELPERS, Looked, checked, deck_asked, is_live_check, looked
+from topcut.web.decks import HELPERS, Looked, about_deck, checked, deck_asked, is_live_check, looked
+from topcut.web.helpers import list_owed
 from topcut.web.player.cards import page_of
 from topcut.web.player.guard import PhoneVisit, phone_page
 
@@ -36,17 +36,16 @@ def deck(visit: PhoneVisit) -> HttpResponse:
 
 
 def _which(visit: PhoneVisit) -> int:
-    """The deck that is asked for; else the first that is still to be handed in, else the one in hand."""
+    """The deck that is asked for; else the first to be handed in or mended, else the one in hand.
+
+    A form is never about what is owed: that has changed by the time it is sent a second time.
+    """
     tournament = visit.tournament
     asked = deck_asked(visit.request, tournament)
     if asked is not None:
         return asked
-    owed = (
-        deck
-        for deck in open_decks(tournament, visit.rules, visit.entrant)
-        if the_list(tournament, visit.entrant_id, deck) is None
-    )
-    return next(owed, deck_in_hand(tournament))
+    owed = list_owed(tournament, visit.entrant) if visit.request.method == "GET" else None
+    return owed[0] if owed else deck_in_hand(tournament)
 
 
 def _submitted(visit: PhoneVisit, found: Looked, deck: int) -> HttpResponse:
@@ -64,9 +63,7 @@ def _submitted(visit: PhoneVisit, found: Looked, deck: int) -> HttpResponse:
         visit.say(_("Your decklist is accepted."))
     else:
         visit.warn(_("Your decklist is saved, not accepted: mend what is listed and hand it in again."))
-    answer = visit.go("player:deck", visit.tournament.id)
-    answer["Location"] += f"?deck={deck}"
-    return answer
+    return about_deck(visit.go("player:deck", visit.tournament.id), deck)
 
 
 def _shown(visit: PhoneVisit, deck: int, typed: Looked | None, status: int = 200) -> HttpResponse:

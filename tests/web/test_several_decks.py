@@ -1,0 +1,122 @@
+"""A championship of drafts and Standard: every page and form about a list says which deck it means."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from django.urls import reverse
+
+from tests.hall import FRIDAY, Hall, open_hall
+from tests.web.deck_hall import phone, staff
+from topcut.core import commands as c
+from topcut.core.decklists import ListsTaken
+from topcut.core.details import playoff_after
+from topcut.core.ids import EntrantId
+from topcut.core.list_deadlines import the_list
+from topcut.core.roles import Actor, Role
+from topcut.core.rules import Rel
+from topcut.service import lists
+
+pytestmark = pytest.mark.django_db
+
+DRAFT, STANDARD, SECOND_DRAFT = 0, 1, 2
+DRAFTED = "4 Opt\n36 Island"
+MENDED = "3 Opt\n37 Island"
+BUILT = "4 Opt\n56 Island"
+
+
+def championship() -> Hall:
+    hall = open_hall(0, rounds=1)
+    drafted = replace(FRIDAY.stages[0], format="booster-draft", rounds=1)
+    built = replace(FRIDAY.stages[0], format="standard", rounds=1)
+    stages = (drafted, built, drafted, playoff_after(built, 4, 90))
+    wanted = replace(FRIDAY, rel=Rel.COMPETITIVE, lists=ListsTaken.REQUIRED, stages=stages)
+    hall.do(c.ChangeDetails(wanted), Role.ORGANIZER)
+    hall.enrol(8)
+    hall.do(c.SeatDraft(DRAFT))
+    return hall
+
+
+def text_kept(hall: Hall, entrant: EntrantId, deck: int) -> str | None:
+    if the_list(hall.tournament, entrant, deck) is None:
+        return None
+    return lists.open_text(hall.tournament, entrant, Actor(entrant=entrant), deck)
+
+
+def deck_stated(answer: Any) -> list[str]:
+    return re.findall(r'<input type="hidden" name="deck" value="(\d)">', answer.content.decode())
+
+
+def deck_url(hall: Hall) -> str:
+    return reverse("player:deck", args=[hall.id])
+
+
+@pytest.mark.rule("MTR-2.7.b")
+def test_a_draft_list_corrected_after_back_is_stored_as_the_draft_list_again() -> None:
+    hall = championship()
+    me, entrant, url = phone(hall, hall.entrants[0]), hall.entrants[0], deck_url(hall)
+    (stated,) = deck_stated(me.get(url))
+    assert stated == str(DRAFT)
+    me.post(url, {"do": "submit", "text": DRAFTED, "deck": stated})
+    again = me.post(url, {"do": "submit", "text": MENDED, "deck": stated})
+    assert again["Location"].endswith(f"?deck={DRAFT}")
+    assert text_kept(hall, entrant, DRAFT) == MENDED
+    assert text_kept(hall, entrant, STANDARD) is None
+
+
+@pytest.mark.rule("MTR-2.7.b")
+def test_a_form_that_states_no_deck_is_never_about_another_the_second_time() -> None:
+    hall = championship()
+    me, entrant, url = phone(hall, hall.entrants[0]), hall.entrants[0], deck_url(hall)
+    me.post(url, {"do": "submit", "text": DRAFTED})
+    me.post(url, {"do": "submit", "text": MENDED})
+    assert text_kept(hall, entrant, DRAFT) == MENDED
+    assert text_kept(hall, entrant, STANDARD) is None
+
+
+def test_the_field_of_a_form_counts_before_its_address() -> None:
+    hall = championship()
+    me, entrant = phone(hall, hall.entrants[0]), hall.entrants[0]
+    me.post(deck_url(hall) + f"?deck={DRAFT}", {"do": "submit", "text": BUILT, "deck": str(STANDARD)})
+    assert text_kept(hall, entrant, STANDARD) == BUILT
+    assert text_kept(hall, entrant, DRAFT) is None
+
+
+@pytest.mark.parametrize(("faulty", "whole"), [(DRAFT, STANDARD), (STANDARD, DRAFT)])
+def test_mend_it_opens_the_deck_that_is_to_be_mended(faulty: int, whole: int) -> None:
+    hall = championship()
+    entrant = hall.entrants[0]
+    lists.submit(hall.id, entrant, "3 Opt", Actor(entrant=entrant), deck=faulty, faults=1)
+    lists.submit(hall.id, entrant, BUILT, Actor(entrant=entrant), deck=whole)
+    me = phone(hall, entrant)
+    page = me.get(reverse("player:me", args=[hall.id])).content.decode()
+    (link,) = re.findall(r'href="([^"]+)">Mend it', page)
+    assert link == f"{deck_url(hall)}?deck={faulty}"
+    assert deck_stated(me.get(deck_url(hall))) == [str(faulty)]
+
+
+def test_the_desk_goes_on_with_the_next_missing_list_of_the_same_deck() -> None:
+    hall = championship()
+    desk = staff(hall)["scorekeeper"]
+    page = reverse("desk-deck", args=[hall.id, hall.entrants[0]]) + f"?deck={STANDARD}"
+    assert deck_stated(desk.get(page)) == [str(STANDARD)]
+    on = desk.post(page, {"do": "submit", "text": BUILT, "next": "1"})["Location"]
+    back = desk.post(on, {"do": "submit", "text": BUILT})["Location"]
+    assert on.endswith(f"?deck={STANDARD}")
+    assert back == reverse("desk-decks", args=[hall.id]) + f"?deck={STANDARD}"
+    stored = [version.stage for versions in hall.tournament.lists.values() for version in versions]
+    assert stored == [STANDARD, STANDARD]
+
+
+@pytest.mark.parametrize("deck", [str(SECOND_DRAFT), "3", "99", "-1", "x", "²", "00"])
+def test_a_deck_that_is_not_taken_is_not_found_instead_of_another(deck: str) -> None:
+    hall = championship()
+    me, desk = phone(hall, hall.entrants[0]), staff(hall)["scorekeeper"]
+    pages = ((me, deck_url(hall)), (desk, reverse("desk-deck", args=[hall.id, hall.entrants[0]])))
+    for client, url in pages:
+        assert client.get(url, {"deck": deck}).status_code == 404
+        assert client.post(url, {"do": "submit", "text": DRAFTED, "deck": deck}).status_code == 404
+    assert not hall.tournament.lists
