@@ -84,7 +84,12 @@ def _stated(path: str, table: Mapping[str, object]) -> Iterator[Stated]:
 
 
 def figures_of(value: object) -> Iterator[Fraction]:
-    """The figures in a value: words that name a way of doing something hold none."""
+    """The figures in a value: words that name a way of doing something hold none.
+
+    Nor does what is said to come from practice: the document names the matter and leaves the figure open.
+    """
+    if isinstance(value, dict) and value.get("source") == "practice":
+        return
     for part in _leaves(value):
         if (isinstance(part, int) and not isinstance(part, bool)) or (
             isinstance(part, str) and FRACTION.fullmatch(part)
