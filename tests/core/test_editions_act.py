@@ -1,6 +1,7 @@
 """The same deed under two editions: what the program does differs as the rules ledger says.
 
-What pages and commands say of each difference is in ``tests/web/test_editions.py``.
+What pages and commands say of each difference is in ``tests/web/test_editions.py``; what a deck may hold
+under each edition in ``tests/cards/test_deck_editions.py``.
 """
 
 from dataclasses import replace
@@ -8,8 +9,11 @@ from datetime import date
 
 import pytest
 
+from tests.core.draft_story import DRAFT, SEALED, drafted, seated
 from tests.core.story import (
     ANA,
+    BO,
+    HUGO,
     Story,
     and_then,
     details,
@@ -22,15 +26,20 @@ from tests.core.team_story import team_details, teams_enrolled
 from topcut.core import commands as c
 from topcut.core import events as e
 from topcut.core.boards.judging import checklist
+from topcut.core.boards.starting import start_of
 from topcut.core.details import Details, playoff_after
 from topcut.core.history import standings
-from topcut.core.ids import PersonId
+from topcut.core.ids import EntrantId, MatchId, PersonId
 from topcut.core.limited.product import usual_mix
+from topcut.core.limited.steps import Part, schedule
 from topcut.core.list_secrecy import lists_are_open
 from topcut.core.report.entrants import entitled
+from topcut.core.roles import Role
 from topcut.core.rules import Rel
 from topcut.core.sanctioning import kept_until, shortfalls
+from topcut.core.scores import INTENTIONAL_DRAW, Score
 from topcut.rulebook import rules_for
+from topcut.rulebook.building import build_times
 
 DAYS = {"mtr-2019-05-03": "2019-06-01", "mtr-2021-07-23": "2021-08-01", "mtr-2025-06-30": "2025-07-05"}
 OLD, MIDDLE, NEW = DAYS
@@ -153,3 +162,133 @@ def test_the_product_of_the_day_is_the_editions() -> None:
     assert products[0] == "War of the Spark"
     assert products[2] == "Magic: The Gathering—FINAL FANTASY"
     assert len(set(products)) == 3
+
+
+def round_one(edition: str) -> Story:
+    return given(tournament_with(4, on(edition)), c.PairRound(1), c.PublishRound(1), c.OpenRound(1))
+
+
+def table_of(story: Story) -> tuple[MatchId, EntrantId, Score]:
+    """Ana's match, who sits across, and the score by which she wins it."""
+    match = next(one for one in story.round.matches if ANA in one.seats)
+    other = next(seat for seat in match.seats if seat != ANA)
+    return match.id, other, Score((2, 0)) if match.seats[0] == ANA else Score((0, 2))
+
+
+@pytest.mark.rule("MTR-2.5.a")
+@pytest.mark.parametrize(("edition", "late"), [(OLD, True), (MIDDLE, True), (NEW, False)])
+def test_until_2025_no_draw_is_agreed_once_the_other_has_filled_in_the_slip(edition: str, late: bool) -> None:
+    story = round_one(edition)
+    match, other, won = table_of(story)
+    story = and_then(story, c.ReportResult(match, ANA, won))
+    answer = story.when(c.ReportResult(match, other, INTENTIONAL_DRAW))
+    if late:
+        answer.refuses("agreed-too-late", rule="MTR-2.5.a")
+        answer = story.when(c.ReportResult(match, other, won))
+        answer.then(e.ResultReported, e.ResultRecorded)
+    else:
+        agreed = and_then(story, c.ReportResult(match, other, INTENTIONAL_DRAW))
+        agreed = and_then(agreed, c.ReportResult(match, ANA, INTENTIONAL_DRAW))
+        result = agreed.match(match).result
+        assert result is not None
+        assert result.score == INTENTIONAL_DRAW
+
+
+@pytest.mark.rule("MTR-2.5.a")
+@pytest.mark.parametrize("edition", DAYS)
+def test_in_every_edition_a_draw_is_agreed_before_anybody_reports_and_confirmed_after(edition: str) -> None:
+    story = round_one(edition)
+    match, other, won = table_of(story)
+    story = and_then(story, c.ReportResult(match, ANA, won), c.ReportResult(match, ANA, INTENTIONAL_DRAW))
+    story.when(c.ReportResult(match, other, INTENTIONAL_DRAW)).then(e.ResultReported, e.ResultRecorded)
+
+
+@pytest.mark.rule("MTR-3.2.a")
+@pytest.mark.parametrize(("edition", "there"), [(OLD, False), (MIDDLE, True), (NEW, True)])
+def test_there_is_no_pioneer_tournament_under_the_edition_of_2019(edition: str, there: bool) -> None:
+    modern = on(edition)
+    pioneer = replace(modern, stages=(replace(modern.stages[0], format="pioneer"),))
+    for answer in (
+        given().when(made(pioneer)),
+        given(tournament_with(4, modern)).when(c.ChangeDetails(pioneer)),
+    ):
+        if there:
+            assert answer.refusal is None
+        else:
+            answer.refuses("format-not-yet", rule="MTR-3.2.a", format="Pioneer")
+
+
+@pytest.mark.rule("MTR-3.2.a")
+@pytest.mark.parametrize("edition", DAYS)
+def test_a_format_that_no_edition_knows_is_the_organizers_affair(edition: str) -> None:
+    about = on(edition)
+    cube = replace(about, stages=(replace(about.stages[0], format="cube"),))
+    assert given().when(made(cube)).refusal is None
+
+
+@pytest.mark.rule("MTR-7.7.a")
+@pytest.mark.parametrize(("edition", "first"), [(OLD, 1), (MIDDLE, 2), (NEW, 2)])
+def test_two_cards_are_taken_first_from_double_masters_since_2021(edition: str, first: int) -> None:
+    doubled = replace(DRAFT, boosters=("Double Masters",) * 3)
+    about = on(edition, drafted(doubled))
+    story = given(tournament_with(8, about), seated(), c.StartDraft(0, (15, 15, 15), 25))
+    steps = schedule(story.tournament.drafts[0], about, rules_for(about).drafts)
+    picks = [step.take for step in steps if step.part is Part.PICK and step.pack == 1]
+    assert picks[0] == first
+    assert set(picks[1:]) == {1}
+    assert sum(picks) == 15
+
+
+@pytest.mark.rule("MTR-2.3.a")
+@pytest.mark.parametrize(("edition", "noted"), [(OLD, False), (MIDDLE, False), (NEW, True)])
+def test_a_companion_is_noted_before_a_game_since_2025(edition: str, noted: bool) -> None:
+    story = round_one(edition)
+    start = start_of(story.tournament, rules_for(on(edition)), story.round.matches[0])
+    assert ("note-companion" in start.steps) is noted
+
+
+@pytest.mark.rule("APP-B.build")
+@pytest.mark.parametrize(("edition", "minutes"), [(OLD, 30), (MIDDLE, 45), (NEW, 45)])
+def test_a_prerelease_builds_a_quarter_of_an_hour_longer_since_2021(edition: str, minutes: int) -> None:
+    about = replace(on(edition, drafted(SEALED)), program="Prerelease")
+    times = build_times(about, rules_for(about), 0)
+    assert times is not None
+    assert times.build.minutes == minutes
+
+
+@pytest.mark.rule("MTR-2.9.a")
+@pytest.mark.parametrize(
+    ("program", "editions"),
+    [
+        ("Magic Tabletop Mythic Championship", (OLD,)),
+        ("Grand Prix", (OLD, MIDDLE)),
+        ("Players Tour", (MIDDLE,)),
+        ("Pro Tour", (NEW,)),
+        ("World Championship", ()),
+    ],
+)
+def test_appeals_judges_are_where_the_edition_has_them(program: str, editions: tuple[str, ...]) -> None:
+    for edition in DAYS:
+        about = replace(on(edition), program=program, rel=Rel.PROFESSIONAL)
+        if not any(level.name == program for level in rules_for(about).programs.levels):
+            continue
+        story = given(tournament_with(4, about), c.AppointOfficial(PersonId("fay"), Role.FLOOR_JUDGE))
+        answer = story.when(c.DesignateAppealsJudge(PersonId("fay"), True), by=HUGO)
+        if edition in editions:
+            answer.then(e.AppealsJudgeDesignated)
+        else:
+            answer.refuses("no-appeals-judges")
+
+
+@pytest.mark.rule("MTR-1.4.d")
+@pytest.mark.parametrize(
+    ("program", "known"),
+    [("Standard Showdown", (OLD,)), ("Draft Weekend", (OLD, MIDDLE)), ("Store Championship", (NEW,))],
+)
+def test_officials_play_what_the_edition_lists(program: str, known: tuple[str, ...]) -> None:
+    """Each is a tournament of its editions only, and there a judge may enrol."""
+    for edition in known:
+        about = replace(on(edition), program=program)
+        story = given(tournament_with(4, about))
+        judge = story.tournament.entrants[BO].members[0]
+        story.when(c.AppointOfficial(judge, Role.FLOOR_JUDGE)).then(e.OfficialAppointed)

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from tests.hall import FRIDAY
+from tests.core.story import details
 from topcut.core.details import Details
 from topcut.core.rules import EntrantKind
 from topcut.rulebook import load
@@ -16,8 +16,9 @@ RULES = load("mtr-2025-06-30")
 
 
 def announced(form: str, day: str = "2025-07-04", **more: object) -> Details:
-    details = replace(FRIDAY, date=day, stages=(replace(FRIDAY.stages[0], format=form),))
-    return replace(details, **more)  # type: ignore[arg-type]
+    about = details()
+    about = replace(about, date=day, stages=(replace(about.stages[0], format=form),))
+    return replace(about, **more)  # type: ignore[arg-type]
 
 
 def minutes(details: Details) -> tuple[int | None, int | None]:

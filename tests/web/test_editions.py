@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -16,9 +17,11 @@ import pytest
 from django.test import Client
 from typer.testing import CliRunner
 
+from tests.core.story import details
 from tests.web.at_the_desk import NEW, Desk, text_of
 from topcut.cli import app
-from topcut.rulebook import rows
+from topcut.rulebook import editions, load, rows
+from topcut.web.fact_sheet import sections
 
 TESTS = Path(__file__).resolve().parents[1]
 DAYS = ("2019-06-01", "2022-01-01", "2025-07-05")
@@ -50,13 +53,25 @@ def form(field: str, value: str) -> Asked:
     return ask
 
 
-def turns(desk: Desk, day: str) -> str:
-    """When a turn counts as passed, as the judge's helper asks it."""
+def at_table_one(desk: Desk, day: str, path: str = "") -> str:
+    """What a judge reads of a table in play."""
     desk.create(date=day, format="modern")
     desk.add("Ana Ruiz", "Bo Li")
     desk.do("pair", round=1)
     desk.do("publish-and-open", round=1)
-    page = text_of(desk.client.get(f"/t/{desk.id}/floor/1-1/turns"))
+    return text_of(desk.client.get(f"/t/{desk.id}/floor/1-1{path}"))
+
+
+def other_dice(desk: Desk, day: str) -> str:
+    """Whether a judge is led from the fair die to the way with other dice."""
+    page = at_table_one(desk, day)
+    assert "A fair die" in page
+    return "offered" if "By a die with other sides" in page else "not offered"
+
+
+def turns(desk: Desk, day: str) -> str:
+    """When a turn counts as passed, as the judge's helper asks it."""
+    page = at_table_one(desk, day, "/turns")
     found = re.search(r"They had already (said|passed priority)", page)
     assert found, page
     return found[1]
@@ -132,6 +147,7 @@ SEEN: list[tuple[str, str, Asked, tuple[str, str, str]]] = [
      ("None", "None", "True")),
     ("MTR-3.9.a", "a die", sheet("Any fair method may stand in for a die"),
      ("the rules leave it open", "yes", "yes")),
+    ("MTR-3.9.a", "other dice for a die", other_dice, ("not offered", "offered", "offered")),
     ("MTR-4.1.a", "a dungeon is tracked",
      lambda desk, day: str("dungeon" in sheet("Kept track of by both players")(desk, day)),
      ("False", "True", "True")),
@@ -170,6 +186,22 @@ SEEN: list[tuple[str, str, Asked, tuple[str, str, str]]] = [
 ]  # fmt: skip
 
 ELSEWHERE = {
+    "MTR-2.5.a": (
+        "web/player/test_editions_on_phones.py",
+        "test_until_2025_conceding_ends_when_the_opponent_has_reported",
+    ),
+    "MTR-2.12": (
+        "web/player/test_editions_on_phones.py",
+        "test_in_2019_the_phone_is_put_away_in_a_match_above_regular",
+    ),
+    "MTR-3.2.a": (
+        "core/test_editions_act.py",
+        "test_there_is_no_pioneer_tournament_under_the_edition_of_2019",
+    ),
+    "MTR-7.7.a": (
+        "core/test_editions_act.py",
+        "test_two_cards_are_taken_first_from_double_masters_since_2021",
+    ),
     "MTR-2.7.b": (
         "core/deciding/test_decks.py",
         "test_a_constructed_list_locks_with_the_tournament_or_with_round_one",
@@ -212,3 +244,24 @@ def test_every_difference_the_ledger_names_is_in_the_table() -> None:
 @pytest.mark.parametrize(("file", "name"), ELSEWHERE.values())
 def test_what_is_seen_elsewhere_is_there(file: str, name: str) -> None:
     assert f"def {name}(" in (TESTS / file).read_text(encoding="utf-8")
+
+
+@pytest.mark.rule("MTR-2.13")
+@pytest.mark.parametrize(
+    ("program", "helped"),
+    [
+        ("Magic Tabletop Mythic Championship", (True, False, False)),
+        ("Players Tour", (False, True, False)),
+        ("Pro Tour", (False, False, True)),
+        ("World Championship", (True, True, True)),
+        ("", (False, False, False)),
+    ],
+)
+def test_the_fact_sheet_says_where_a_video_helps_with_a_ruling(
+    program: str, helped: tuple[bool, bool, bool]
+) -> None:
+    for edition, expected in zip(editions(), helped, strict=True):
+        about = replace(details(), edition=edition.name, program=program)
+        lines = [line for section in sections(about, load(edition.name)) for line in section.lines]
+        said = {line.label: line.text for line in lines}["A video may help with a ruling"]
+        assert said == ("yes" if expected else "no")

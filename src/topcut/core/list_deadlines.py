@@ -104,10 +104,16 @@ def lists_due(tournament: Tournament, rules: Rules, field: Sequence[Entrant]) ->
     return _owing(
         tournament,
         [
-            (entrant, tuple(deck for deck in decks if due_before(tournament, rules, entrant, deck) == coming))
+            (entrant, tuple(deck for deck in decks if _is_due(tournament, rules, entrant, deck)))
             for entrant in field
         ],
     )
+
+
+def _is_due(tournament: Tournament, rules: Rules, entrant: Entrant, deck: int) -> bool:
+    """Whether a list is due before the round that comes next; whoever rests till the playoff owes none."""
+    due = due_before(tournament, rules, entrant, deck) == len(tournament.rounds) + 1
+    return due and not tournament.rests_in(entrant.id, deck)
 
 
 def lists_open(tournament: Tournament, rules: Rules, field: Sequence[Entrant]) -> Owing:
@@ -118,7 +124,12 @@ def lists_open(tournament: Tournament, rules: Rules, field: Sequence[Entrant]) -
 def open_decks(tournament: Tournament, rules: Rules, entrant: Entrant) -> tuple[int, ...]:
     """The decks whose lists an entrant may still hand in."""
     decks = decks_taken(tournament)
-    return tuple(deck for deck in decks if locked_since(tournament, rules, entrant, deck) is None)
+    return tuple(
+        deck
+        for deck in decks
+        if locked_since(tournament, rules, entrant, deck) is None
+        and not tournament.rests_in(entrant.id, deck)
+    )
 
 
 def _owing(tournament: Tournament, asked: Sequence[tuple[Entrant, tuple[int, ...]]]) -> Owing:

@@ -154,6 +154,11 @@ class Tournament:
             inside -= out_before(round_number, self.rounds_of(stage))
         return [entrant for entrant in present if entrant.id in inside]
 
+    def rests_in(self, entrant: EntrantId, stage: int) -> bool:
+        """Whether somebody is through to a playoff that is not played with this stage's deck (MTR-10.4.d)."""
+        playoff = len(self.details.stages) - 1
+        return entrant in self.advanced and stage < playoff and self.details.deck_of(playoff) != stage
+
     def bound_pods(self, stage: int) -> Mapping[EntrantId, int]:
         """Whose opponents come from which pod; nothing where anybody may meet anybody (MTR-7.6.a)."""
         draft, about = self.drafts.get(stage), self.details.stages[stage]

@@ -48,7 +48,7 @@ def sections(details: Details, rules: Rules, admission: Admission = OPEN) -> tup
         Section(_("Time"), tuple(_time(details, rules))),
         Section(_("Points and standings"), tuple(_points(rules))),
         Section(_("Decks"), tuple(_decks(details, rules))),
-        Section(_("At the table"), tuple(_table(details.levels, rules))),
+        Section(_("At the table"), (*_table(details.levels, rules), _replay(details, rules))),
         Section(_("Usual penalties"), tuple(_penalties(details.levels, rules))),
     )
 
@@ -179,6 +179,12 @@ def _table(levels: Levels, rules: Rules) -> Iterator[Line]:
     yield _plain(_("Electronic devices while drafting and building"), rules, _BUILDING, levels)
     yield _plain(_("Players may decline to be on camera"), rules, "devices.camera_may_be_declined", levels)
     yield _plain(_("The same in the playoff"), rules, "devices.camera_may_be_declined_in_playoff", levels)
+
+
+def _replay(details: Details, rules: Rules) -> Line:
+    """MTR-2.13: only the greatest tournaments rule by it, and which those are changes with the editions."""
+    used = details.program in rules.devices.replay_at
+    return Line(_("A video may help with a ruling"), _("yes") if used else _("no"), "devices.replay_at")
 
 
 def _penalties(levels: Levels, rules: Rules) -> Iterator[Line]:

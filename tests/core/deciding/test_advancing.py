@@ -16,6 +16,7 @@ from tests.core.story import (
 )
 from topcut.core import commands as c
 from topcut.core import events as e
+from topcut.core.decklists import ListsTaken
 from topcut.core.details import Details, playoff_after
 from topcut.core.field import BYE_AWARDED
 from topcut.core.history import standings
@@ -116,3 +117,53 @@ def test_points_without_a_playoff_to_advance_to_are_refused() -> None:
     about = pro_tour()
     alone = replace(about, stages=(replace(about.stages[0], advance_at=6),))
     given().when(c.CreateTournament(alone, PersonId("olga"), "f00d")).refuses("advance-not-here")
+
+
+def drafted_later(playoff_format: str = "modern", second: str = "booster-draft") -> Details:
+    """Two Constructed rounds, then a draft with one round, then the top 4."""
+    about = pro_tour()
+    first, playoff = about.stages
+    stages = (replace(first, rounds=2), replace(first, rounds=1, format=second))
+    return replace(about, stages=(*stages, replace(playoff, format=playoff_format)))
+
+
+@pytest.mark.rule("MTR-7.6.a")
+def test_whoever_is_through_has_no_seat_in_a_later_draft_and_a_bye_in_its_rounds() -> None:
+    story = and_then(two_rounds(drafted_later()), c.CloseRound(2), c.SeatDraft(1))
+    through = set(story.tournament.advanced)
+    seats = {seat for pod in story.tournament.drafts[1].pods for seat in pod}
+    assert len(through) == 2
+    assert seats == set(story.tournament.entrants) - through
+    story = and_then(story, c.PairRound(3))
+    assert {match.seats[0] for match in story.round.matches if match.is_bye} == through
+
+
+@pytest.mark.rule("MTR-7.6.a")
+def test_they_open_a_pool_that_the_playoff_is_played_with() -> None:
+    sealed = drafted_later("sealed-deck", "sealed-deck")
+    story = and_then(two_rounds(sealed), c.CloseRound(2), c.SeatDraft(1))
+    seats = {seat for pod in story.tournament.drafts[1].pods for seat in pod}
+    assert seats == set(story.tournament.entrants)
+
+
+@pytest.mark.rule("MTR-7.6.a")
+def test_nobody_drafts_alone_while_the_others_are_through() -> None:
+    story = and_then(two_rounds(drafted_later()), c.CloseRound(2))
+    playing = [one for one in story.tournament.entrants if one not in story.tournament.advanced]
+    story = and_then(story, *(c.DropEntrant(entrant) for entrant in playing[1:]))
+    story.when(c.SeatDraft(1)).refuses("too-few-to-pair", entrants=1, least=2)
+
+
+@pytest.mark.rule("MTR-2.7.a")
+def test_whoever_is_through_owes_no_list_for_a_draft_they_are_not_in() -> None:
+    """Their Constructed list is handed in; the deck of the later draft is nobody's but the others'."""
+    about = replace(drafted_later(), lists=ListsTaken.REQUIRED)
+    story = given(tournament_with(8, about))
+    story = and_then(
+        story, *(c.SubmitDecklist(one, f"l-{one}", f"s-{one}") for one in story.tournament.entrants)
+    )
+    story = and_then(played(story, 1), c.CloseRound(1))
+    story = and_then(played(story, 2), c.CloseRound(2), c.SeatDraft(1))
+    others = set(story.tournament.entrants) - set(story.tournament.advanced)
+    assert story.tournament.advanced
+    story.when(c.PairRound(3)).refuses("decklists-missing", missing=len(others))

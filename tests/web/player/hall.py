@@ -118,7 +118,13 @@ class Phone:
 
 
 def make(
-    names_: Sequence[str] = NAMES[:4], *, rounds: int = 3, minutes: int | None = 50, check_in: bool = False
+    names_: Sequence[str] = NAMES[:4],
+    *,
+    rounds: int = 3,
+    minutes: int | None = 50,
+    check_in: bool = False,
+    edition: str = "mtr-2025-06-30",
+    rel: Rel = Rel.COMPETITIVE,
 ) -> Hall:
     state.forget()
     cache.pages.clear()
@@ -130,8 +136,8 @@ def make(
         "Spring Open",
         "2025-07-05",
         "Europe/Madrid",
-        "mtr-2025-06-30",
-        Rel.COMPETITIVE,
+        edition,
+        rel,
         (stage,),
         check_in=check_in,
     )

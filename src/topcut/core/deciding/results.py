@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from topcut.core import commands as c
 from topcut.core import events as e
+from topcut.core.agreeing import expect_in_time
 from topcut.core.clock import may_end_unfinished
 from topcut.core.deciding.context import Context, decides, no_match
 from topcut.core.deciding.registration import came_after_all, disqualified_seats, dropped
@@ -45,6 +46,8 @@ def report_result(command: c.ReportResult, tournament: Tournament, context: Cont
     elif command.score.match_loss:
         raise Refusal("match-loss-needs-official")
     else:
+        if score == INTENTIONAL_DRAW:
+            expect_in_time(match, seat, score, context.rules)
         yield from _word_before_the_result(match, seat, score)
     if command.drops:
         yield from dropped(tournament, command.entrant)

@@ -8,10 +8,13 @@ from topcut.core.deciding.context import Context, decides
 from topcut.core.deciding.drafts import the_draft, the_stage, the_way
 from topcut.core.deciding.pairing import field_of
 from topcut.core.events import Event
+from topcut.core.ids import EntrantId
 from topcut.core.limited.steps import Way
 from topcut.core.pairing.drafts import draft_pods, even_sizes, pods_possible
 from topcut.core.refusals import Refusal
 from topcut.core.tournament import Tournament
+
+LEAST_DRAFTING = 2
 
 
 @decides(c.SeatDraft)
@@ -20,10 +23,18 @@ def seat_draft(command: c.SeatDraft, tournament: Tournament, context: Context) -
     way = the_way(the_stage(tournament, command.stage))
     if command.stage in tournament.drafts:
         raise Refusal("draft-already-seated", rule="MTR-7.6.a")
-    first = tournament.details.first_round_of(command.stage)
-    field = [entrant.id for entrant in field_of(first, tournament)]
+    field = _drafting(tournament, command.stage)
     sizes = _sizes(way, len(field), command.pods)
     return (e.DraftSeated(command.stage, draft_pods(field, context.chance, sizes), context.chance.label),)
+
+
+def _drafting(tournament: Tournament, stage: int) -> list[EntrantId]:
+    """Who is to play; whoever is through already rests (MTR-10.4.d)."""
+    field = field_of(tournament.details.first_round_of(stage), tournament)
+    drafting = [entrant.id for entrant in field if not tournament.rests_in(entrant.id, stage)]
+    if len(drafting) < LEAST_DRAFTING:
+        raise Refusal("too-few-to-pair", entrants=len(drafting), least=LEAST_DRAFTING)
+    return drafting
 
 
 def _sizes(way: Way, entrants: int, pods: int) -> tuple[int, ...]:

@@ -29,6 +29,9 @@ def _check_stage(stage: Stage, kind: EntrantKind, rules: Rules) -> None:
     one_game = rules.match.games_to_win_two_headed_giant
     if kind is EntrantKind.TWO_HEADED_GIANT and stage.games_to_win != one_game:
         raise Refusal("two-headed-giant-games", rule="MTR-9.1.a", games=one_game)
+    for later in rules.formats.not_yet:
+        if format_id(later) == stage.format:
+            raise Refusal("format-not-yet", rule="MTR-3.2.a", format=later)
     known = [one for one in rules.formats.sanctioned if format_id(one.format) == stage.format]
     if known and not any(kind in one.entrants for one in known):
         raise Refusal("format-not-for-them", rule="MTR-3.2.a")

@@ -111,6 +111,7 @@ class Formats:
     """MTR-3.2.a."""
 
     sanctioned: tuple[FormatEntrants, ...]
+    not_yet: tuple[str, ...]  # formats of later editions: nothing of them can be asked of this one
 
 
 @dataclass(frozen=True, slots=True)

@@ -38,6 +38,9 @@ REGISTRATION: Sentences = {
     "two-headed-giant-games": _(
         "A match of Two-Headed Giant is one game. Leave it at %(games)s game to win."
     ),
+    "format-not-yet": _(
+        "%(format)s is not a format of this edition of the rules. Choose another format, or a later edition."
+    ),
     "format-not-for-them": _(
         "This format is not played by such entrants. Choose another format, or players instead of teams."
     ),

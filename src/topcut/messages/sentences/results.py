@@ -62,6 +62,10 @@ RESULTS: Sentences = {
         "Round %(round)s is already paired, so the no-show is not taken back by itself any more. "
         "Let the player re-enter on their page; the head judge approves."
     ),
+    "agreed-too-late": _(
+        "The result of table %(table)s was reported already, so it is too late to concede or to agree a "
+        "draw. Confirm the result; if the match ended otherwise, call a judge."
+    ),
     "match-loss-needs-official": _("A match loss is entered by an official. Call a judge to your table."),
     "too-many-games": _(
         "The score %(score)s is not possible: %(most)s won games decide the match. Look at the slip again."

@@ -67,6 +67,11 @@ def of_match(visit: PhoneVisit) -> HttpResponse:
     tournament = visit.tournament
     card = player_card(tournament, visit.rules, visit.entrant_id, member=visit.actor.member)
     match = card.match
+    if visit.rules.devices.in_matches.at(tournament.rel) == "forbidden":
+        messages.error(
+            visit.request, _("No electronic devices are used in a match here: keep life on paper.")
+        )
+        return visit.go("player:me", tournament.id)
     setup = _setup_of(tournament, match, visit.rules) if match and not match.is_bye else None
     if match is None or setup is None:
         return visit.go("player:me", tournament.id)

@@ -39,6 +39,10 @@ def score_read(written: str) -> Score | None:
     return Score((int(found[1]), int(found[2])), int(found[3] or 0)) if found else None
 
 
+def concedes(written: str) -> bool:
+    return _CONCEDED.fullmatch(written) is not None
+
+
 def reported(written: str, seat: int, stage: Stage) -> Score | None:
     """What a form says, in seating order: a score from the player's side, or a concession.
 

@@ -5,6 +5,7 @@ from typing import Any
 
 from django.http import Http404, HttpResponse, HttpResponseNotAllowed
 
+from topcut.core.agreeing import expect_in_time, is_too_late_to_agree
 from topcut.core.boards.coming import next_pairings_about
 from topcut.core.clock import minutes_of
 from topcut.core.commands import (
@@ -34,7 +35,7 @@ from topcut.web.desk.scoring import Typed, score_of
 from topcut.web.player.cards import Page, page_of
 from topcut.web.player.guard import PhoneVisit, phone_page
 from topcut.web.player.phones import release
-from topcut.web.player.sides import choices, reported
+from topcut.web.player.sides import choices, concedes, reported
 
 TIMES_ASKED = ("1", "2", "3", "5", "8", "10")
 
@@ -81,7 +82,9 @@ def report(visit: PhoneVisit) -> HttpResponse:
     leaving = bool(_leaving(visit))
     match = page.card.match
     if match is None or len(match.seats) == 2:
-        return _shown(visit, "player/report.html", page, choices=buttons, leaving=leaving, stage=stage)
+        may_agree = match is not None and not is_too_late_to_agree(match, page.seat, visit.rules)
+        about = {"choices": buttons, "leaving": leaving, "stage": stage, "may_agree": may_agree}
+        return _shown(visit, "player/report.html", page, **about)
     conceded = conceded_at_table(visit.tournament.id, match, visit.rules)
     left = [seat for seat in match.seats if visit.tournament.entrants[seat].last_round is not None]
     about = {"leaving": leaving, "stage": stage, "conceded": conceded, "left": left}
@@ -97,6 +100,8 @@ def _reported(visit: PhoneVisit) -> HttpResponse:
         said = str(Typed(score)) if score else said
     else:
         score = reported(said, seat, visit.tournament.stage_of(match_place(match.id)[0]))
+        if score and concedes(said):
+            expect_in_time(match, seat, score, visit.rules)
     if score is None:
         raise Refusal("score-out-of-range", score=said)
     if _leaving(visit) == "ask":
