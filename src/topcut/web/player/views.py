@@ -83,8 +83,8 @@ def report(visit: PhoneVisit) -> HttpResponse:
     match = page.card.match
     if match is None or len(match.seats) == 2:
         may_agree = match is not None and not is_too_late_to_agree(match, page.seat, visit.rules)
-        about = {"choices": buttons, "leaving": leaving, "stage": stage, "may_agree": may_agree}
-        return _shown(visit, "player/report.html", page, **about)
+        shown = {"choices": buttons, "leaving": leaving, "stage": stage, "may_agree": may_agree}
+        return _shown(visit, "player/report.html", page, **shown)
     conceded = conceded_at_table(visit.tournament.id, match, visit.rules)
     left = [seat for seat in match.seats if visit.tournament.entrants[seat].last_round is not None]
     about = {"leaving": leaving, "stage": stage, "conceded": conceded, "left": left}
