@@ -50,7 +50,7 @@ def test_once_the_result_is_recorded_nobody_concedes(edition: str) -> None:
     assert CONCEDES not in winner.see("report")
     assert "too late to concede" in words(winner.report("concede-0").content.decode())
     assert hall.result(1).score == Score((2, 0))
-    assert hall.match(1).contest is None
+    assert hall.match(1).contests == ()
 
 
 @pytest.mark.rule("MTR-2.5.a")
