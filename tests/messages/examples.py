@@ -409,6 +409,7 @@ FACTS: dict[str, str | int | tuple[int, ...] | tuple[str, ...]] = {
     "score": "2-2",
     "field": "first-table",
     "program": "Friday Night Magic",
+    "format": "Pioneer",
     "level": "competitive",
     "key": "time.swiss_round",
     "zone": "A",
