@@ -115,6 +115,13 @@ def test_rochester_is_drafted_by_teams_only() -> None:
     given(created()).when(c.ChangeDetails(about)).refuses("format-not-for-them", rule="MTR-3.2.a")
 
 
+@pytest.mark.rule("MTR-3.2.a")
+def test_teams_play_no_pioneer_before_there_is_any() -> None:
+    about = replace(team_details(), edition="mtr-2019-05-03", date="2019-06-01")
+    pioneer = replace(about, stages=(replace(about.stages[0], format="pioneer"),))
+    given(created(about)).when(c.ChangeDetails(pioneer)).refuses("format-not-yet", format="Pioneer")
+
+
 def test_teams_do_not_sit_in_pods() -> None:
     about = team_details()
     about = replace(about, stages=(replace(about.stages[0], seats=4),))
