@@ -16,6 +16,7 @@ from topcut.core.decklists import ListsTaken
 from topcut.core.details import playoff_after
 from topcut.core.ids import EntrantId
 from topcut.core.list_deadlines import the_list
+from topcut.core.refusals import Refusal
 from topcut.core.roles import Actor, Role
 from topcut.core.rules import Rel
 from topcut.service import lists
@@ -28,12 +29,12 @@ MENDED = "3 Opt\n37 Island"
 BUILT = "4 Opt\n56 Island"
 
 
-def championship() -> Hall:
+def championship(rel: Rel = Rel.COMPETITIVE) -> Hall:
     hall = open_hall(0, rounds=1)
     drafted = replace(FRIDAY.stages[0], format="booster-draft", rounds=1)
     built = replace(FRIDAY.stages[0], format="standard", rounds=1)
     stages = (drafted, built, drafted, playoff_after(built, 4, 90))
-    wanted = replace(FRIDAY, rel=Rel.COMPETITIVE, lists=ListsTaken.REQUIRED, stages=stages)
+    wanted = replace(FRIDAY, rel=rel, lists=ListsTaken.REQUIRED, stages=stages)
     hall.do(c.ChangeDetails(wanted), Role.ORGANIZER)
     hall.enrol(8)
     hall.do(c.SeatDraft(DRAFT))
@@ -120,3 +121,24 @@ def test_a_deck_that_is_not_taken_is_not_found_instead_of_another(deck: str) -> 
         assert client.get(url, {"deck": deck}).status_code == 404
         assert client.post(url, {"do": "submit", "text": DRAFTED, "deck": deck}).status_code == 404
     assert not hall.tournament.lists
+
+
+@pytest.mark.rule("MTR-2.7.d")
+def test_open_lists_are_those_of_the_deck_being_played() -> None:
+    """At Professional lists are open; the Standard deck of a round yet to come is not."""
+    hall = championship(Rel.PROFESSIONAL)
+    for entrant in hall.entrants:
+        for deck, text in ((DRAFT, DRAFTED), (STANDARD, BUILT)):
+            lists.submit(hall.id, entrant, text, Actor(entrant=entrant), deck=deck)
+    hall.do(c.PairRound(1))
+    hall.do(c.PublishRound(1))
+    one = hall.entrants[0]
+    for role in (Role.SCOREKEEPER, Role.ORGANIZER):
+        actor = hall.staff(role)
+        assert lists.open_text(hall.tournament, one, actor, DRAFT) == DRAFTED
+        assert lists.open_text(hall.tournament, one, actor, STANDARD) is None
+        with pytest.raises(Refusal, match="decklist-secret"):
+            lists.look(hall.tournament, [one], actor, deck=STANDARD)
+    before = hall.tournament.version
+    assert lists.look(hall.tournament, [one], hall.staff(Role.HEAD_JUDGE), deck=STANDARD) == {one: BUILT}
+    assert hall.tournament.version == before + 1, "a look at it is in the ledger"

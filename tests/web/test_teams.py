@@ -101,6 +101,17 @@ def test_nobody_plays_for_two_teams(desk: Desk) -> None:
     assert len(desk.tournament.entrants) == 1
 
 
+@pytest.mark.rule("MTR-8.2.a")
+def test_a_name_that_stands_in_two_teams_is_pointed_out(desk: Desk) -> None:
+    team_night(desk)
+    desk.do("add-team", "players", team="Owls", **{f"player_{n}": name for n, name in enumerate(OWLS)})
+    others = {"player_0": OWLS[1], "player_1": "Zed Zee", "player_2": "Zed Zee"}
+    page = desk.do("add-team", "players", team="Twice", **others)
+    assert f"There is more than one {OWLS[1]}" in page
+    assert "There is more than one Zed Zee" in page
+    assert f"There is more than one {OWLS[0]}" not in page
+
+
 def test_a_pasted_list_of_teams_is_looked_at_before_it_is_taken(desk: Desk) -> None:
     team_night(desk)
     text = f"{LIST}\nCats; Gus Gil\nMob; Ian Ito; Jo Jin; Kim Kang; Lou Lang\n"

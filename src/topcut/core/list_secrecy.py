@@ -11,6 +11,7 @@
 from enum import StrEnum
 
 from topcut.core.ids import EntrantId
+from topcut.core.list_deadlines import deck_in_hand
 from topcut.core.roles import Actor, Role
 from topcut.core.rounds import Match, RoundStatus
 from topcut.core.rules import Rel, Rules
@@ -34,8 +35,12 @@ def match_now(tournament: Tournament, entrant: EntrantId) -> Match | None:
     return match if match and not match.is_bye and match.result is None else None
 
 
-def may_see_list(tournament: Tournament, rules: Rules, actor: Actor, owner: EntrantId) -> Sight:
-    """Whether the actor may see this entrant's list now. Everything that shows a list asks here.
+def may_see_list(
+    tournament: Tournament, rules: Rules, actor: Actor, owner: EntrantId, deck: int | None = None
+) -> Sight:
+    """Whether the actor may see this entrant's list now, of a deck or else of the one in hand.
+
+    Everything that shows a list asks here.
 
     A member of staff who plays has no staff rights over the lists of others: they may meet any of them.
     """
@@ -45,8 +50,8 @@ def may_see_list(tournament: Tournament, rules: Rules, actor: Actor, owner: Entr
     if playing == owner:
         return _own(tournament, owner)
     if playing is not None:
-        return _opponents(tournament, rules, playing, owner)
-    return _of_staff(tournament, rules, actor, owner)
+        return _opponents(tournament, rules, playing, owner, deck)
+    return _of_staff(tournament, rules, actor, owner, deck)
 
 
 def _plays_as(tournament: Tournament, actor: Actor) -> EntrantId | None:
@@ -64,8 +69,10 @@ def _own(tournament: Tournament, owner: EntrantId) -> Sight:
     return Sight.FREELY if match_now(tournament, owner) is None else Sight.NOT
 
 
-def lists_are_open(tournament: Tournament, rules: Rules) -> bool:
-    """MTR-2.7.d: whether opponents are given each other's lists in the round that is on."""
+def lists_are_open(tournament: Tournament, rules: Rules, deck: int | None = None) -> bool:
+    """MTR-2.7.d: whether opponents are given each other's lists in the round that is on: those it plays."""
+    if deck is not None and deck != deck_in_hand(tournament):
+        return False
     shown = rules.decks.opponents_lists.at(tournament.rel)
     round_ = tournament.current_round
     if shown == "never" or round_ is None or tournament.is_finished:
@@ -73,17 +80,21 @@ def lists_are_open(tournament: Tournament, rules: Rules) -> bool:
     return shown == "always" or tournament.details.stages[round_.stage].is_elimination
 
 
-def _opponents(tournament: Tournament, rules: Rules, reader: EntrantId, owner: EntrantId) -> Sight:
+def _opponents(
+    tournament: Tournament, rules: Rules, reader: EntrantId, owner: EntrantId, deck: int | None
+) -> Sight:
     match, round_ = match_now(tournament, reader), tournament.current_round
     if match is None or round_ is None or owner not in match.seats:
         return Sight.NOT
-    if not lists_are_open(tournament, rules):
+    if not lists_are_open(tournament, rules, deck):
         return Sight.NOT
     return Sight.FREELY if round_.status is RoundStatus.PUBLISHED else Sight.NOTED
 
 
-def _of_staff(tournament: Tournament, rules: Rules, actor: Actor, owner: EntrantId) -> Sight:
-    if actor.roles and lists_are_open(tournament, rules):
+def _of_staff(
+    tournament: Tournament, rules: Rules, actor: Actor, owner: EntrantId, deck: int | None
+) -> Sight:
+    if actor.roles and lists_are_open(tournament, rules, deck):
         return Sight.FREELY
     if Role.HEAD_JUDGE in actor.roles:
         return Sight.NOTED

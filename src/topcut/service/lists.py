@@ -47,12 +47,12 @@ def look(
     A look at a closed one is recorded.
     """
     rules = state.rules_of(tournament)
-    sights = {may_see_list(tournament, rules, actor, one) for one in entrants}
+    sights = {may_see_list(tournament, rules, actor, one, deck) for one in entrants}
     # Asked here too: a form sent again is answered as before, and what was open then may be closed by now.
     if Sight.NOT in sights:
         raise Refusal("decklist-secret", rule="MTR-2.7.d")
     if Sight.NOTED in sights:
-        tournament = handle(ViewDecklists(tuple(entrants)), actor, tournament.id, command_id).tournament
+        tournament = handle(ViewDecklists(tuple(entrants), deck), actor, tournament.id, command_id).tournament
     return _texts(tournament, entrants, deck)
 
 
@@ -60,7 +60,7 @@ def open_text(
     tournament: Tournament, entrant: EntrantId, actor: Actor, deck: int | None = None
 ) -> str | None:
     """A list that is open to the actor as things stand, without a line in the ledger."""
-    sight = may_see_list(tournament, state.rules_of(tournament), actor, entrant)
+    sight = may_see_list(tournament, state.rules_of(tournament), actor, entrant, deck)
     return _texts(tournament, [entrant], deck).get(entrant) if sight is Sight.FREELY else None
 
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from tests.core.draft_story import MODERN, SEALED, drafted, many, players, seated
-from tests.core.story import HUGO, SARA, Story, and_then, given
+from tests.core.story import HUGO, SARA, Story, and_then, given, round_open
 from topcut.core import commands as c
 from topcut.core import events as e
 from topcut.core.boards.drafting import registrar_of
@@ -92,6 +92,18 @@ def test_where_they_differ_a_judge_settles_it() -> None:
     story.when(registered(one), by=HUGO).refuses("reason-missing")
     story = story.when(registered(one, "counted again"), by=HUGO).after
     assert state_of(story, one) is PoolState.VERIFIED
+
+
+@pytest.mark.rule("MTR-7.5.a")
+@pytest.mark.rule("MTR-2.7.b")
+def test_once_the_round_has_started_a_pool_nobody_answered_is_changed_by_judges_alone() -> None:
+    one, across = many(8)[0], Actor(entrant=many(8)[4])
+    story = and_then(sealed(), registered(one))
+    story.when(c.RegisterPool(0, one, "anew", "seal", 84), by=across).then(e.PoolRegistered)
+    story = and_then(story, round_open(1))
+    story.when(c.RegisterPool(0, one, "anew", "seal", 84), by=across).refuses("pool-settled")
+    story.when(c.RegisterPool(0, one, "anew", "seal", 84), by=HUGO).refuses("reason-missing")
+    story.when(c.RegisterPool(0, one, "anew", "seal", 84, "counted"), by=HUGO).then(e.PoolRegistered)
 
 
 def test_there_is_nothing_to_verify_before_it_is_registered() -> None:

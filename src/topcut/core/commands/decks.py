@@ -26,9 +26,13 @@ class SubmitDecklist(Command):
 
 @dataclass(frozen=True, slots=True)
 class ViewDecklists(Command):
-    """Somebody looks at lists that are not open to them anyway: the ledger says that they did."""
+    """Somebody looks at lists that are not open to them anyway: the ledger says that they did.
+
+    ``stage`` is the first that the deck is played in; without it the deck in hand is meant.
+    """
 
     entrants: tuple[EntrantId, ...]
+    stage: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

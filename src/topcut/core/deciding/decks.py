@@ -65,7 +65,7 @@ def view_decklists(command: c.ViewDecklists, tournament: Tournament, context: Co
         entrant = the_entrant(tournament, id_)
         if not tournament.lists.get(entrant.id):
             raise Refusal("decklist-unknown")
-        sight = may_see_list(tournament, context.rules, context.actor, entrant.id)
+        sight = may_see_list(tournament, context.rules, context.actor, entrant.id, command.stage)
         if sight is Sight.NOT:
             raise Refusal("decklist-secret", rule="MTR-2.7.d")
         if sight is Sight.NOTED:

@@ -11,6 +11,7 @@ from topcut.core.ids import EntrantId
 from topcut.core.limited.pools import Pool, PoolState
 from topcut.core.limited.product import product_plan
 from topcut.core.limited.steps import Way, way_of
+from topcut.core.list_deadlines import locked_since
 from topcut.core.refusals import Refusal
 from topcut.core.roles import Role
 from topcut.core.rules import Rules
@@ -21,14 +22,18 @@ _JUDGES = frozenset({Role.HEAD_JUDGE, Role.FLOOR_JUDGE})
 
 @decides(c.RegisterPool)
 def register_pool(command: c.RegisterPool, tournament: Tournament, context: Context) -> Iterable[Event]:
-    """Until its owner has answered it may be written down anew; then a judge changes it, with a reason."""
+    """Until its owner has answered it may be written down anew; then a judge changes it, with a reason.
+
+    So too once the decks built from it are fixed (MTR-2.7.b).
+    """
     _expect_sealed(tournament, command.stage)
     entrant = the_entrant(tournament, command.entrant)
     if entrant.status is not EntrantStatus.ACTIVE:
         raise Refusal("entrant-not-active")
     _expect_cards(command, tournament, context.rules)
     before, reason = _pool(tournament, command.stage, entrant.id), command.reason.strip()
-    settled = before is not None and before.state is not PoolState.REGISTERED
+    fixed = locked_since(tournament, context.rules, entrant, command.stage) is not None
+    settled = before is not None and (fixed or before.state is not PoolState.REGISTERED)
     if settled and not context.actor.roles & _JUDGES:
         raise Refusal("pool-settled", rule="MTR-7.5.a")
     if settled and not reason:

@@ -68,7 +68,9 @@ DRAFTING: Sentences = {
         "Write one card a line, with how many there are.",
         "cards",
     ),
-    "pool-settled": _("The owner of this pool has answered. Only a judge changes it now: call one."),
+    "pool-settled": _(
+        "The owner of this pool has answered or plays with it. Only a judge changes it now: call one."
+    ),
     "pool-changed": _(
         "This pool was written down anew since you looked. Look over the list that is there now."
     ),

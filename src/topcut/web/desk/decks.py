@@ -88,7 +88,9 @@ def _show_decks(visit: Visit) -> HttpResponse:
         taken=visit.tournament.details.lists,
         cards=_card_data(),
         deck_title=deck_title,
-        may_print=any(line.sealed and _sight(visit, line.entrant.id) is not Sight.NOT for line in lines),
+        may_print=any(
+            line.sealed and _sight(visit, line.entrant.id, deck) is not Sight.NOT for line in lines
+        ),
     )
 
 
@@ -121,8 +123,8 @@ def _card_data() -> Status | None:
     return store.status() if store else None
 
 
-def _sight(visit: Visit, entrant: EntrantId) -> Sight:
-    return may_see_list(visit.tournament, visit.rules, visit.actor, entrant)
+def _sight(visit: Visit, entrant: EntrantId, deck: int) -> Sight:
+    return may_see_list(visit.tournament, visit.rules, visit.actor, entrant, deck)
 
 
 # One player's list
@@ -186,7 +188,7 @@ def _show_deck(
 ) -> HttpResponse:
     tournament = visit.tournament
     deck = _deck(visit)
-    sealed, sight = the_list(tournament, entrant.id, deck), _sight(visit, entrant.id)
+    sealed, sight = the_list(tournament, entrant.id, deck), _sight(visit, entrant.id, deck)
     if sealed and shown is None and sight is Sight.FREELY:
         text = lists.open_text(tournament, entrant.id, visit.actor, deck)
         shown = looked(text, tournament.details, visit.rules, deck=deck) if text else None

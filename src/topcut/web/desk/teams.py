@@ -1,5 +1,7 @@
 """Teams at the registration desk: enrolled whole, named, and their names disallowed (MTR 8.1, 8.2)."""
 
+from collections import Counter
+
 from django.http import HttpResponse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -7,7 +9,7 @@ from django.utils.translation import ngettext
 from topcut.core.ids import EntrantId
 from topcut.exchange.roster import TooMuch
 from topcut.exchange.team_roster import TeamRow, read_teams
-from topcut.people.names import Name
+from topcut.people.names import Name, names_of_members
 from topcut.service.tournaments import enrol_team, enrol_teams, rename_team
 from topcut.web.access import Visit
 from topcut.web.desk.acts import ages_said, tell
@@ -30,6 +32,15 @@ def add_team(visit: Visit) -> None:
     count = len(visit.tournament.entrants)
     text = ngettext("%(name)s is in. %(count)s team.", "%(name)s is in. %(count)s teams.", count)
     visit.say(text % {"name": visit.names[enrolled.entrant], "count": count})
+    for name in _named_twice(visit, players):
+        text = _("There is more than one %(name)s. One person plays in one team only (MTR 8.2).")
+        visit.warn(text % {"name": name})
+
+
+def _named_twice(visit: Visit, players: list[Name]) -> list[Name]:
+    """MTR-8.2.a: two people may have one name, so it is said and not refused."""
+    known = Counter(name.key for team in names_of_members(visit.tournament).values() for name in team)
+    return [name for name in dict.fromkeys(players) if known[name.key] > 1]
 
 
 def _name(text: str) -> Name:
