@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from topcut.core.rules import Deviation
 from topcut.rulebook import RulebookError, load
-from topcut.rulebook.documents import Kind, document_from, read_document
+from topcut.rulebook.documents import Kind, document_from, read_document, read_head
 from topcut.rulebook.schema import leaves
 from topcut.rulebook.tables import HERE
 
@@ -124,6 +124,17 @@ def test_an_edition_cut_off_anywhere_is_refused(
     assert refused.value.file == file
 
 
+def test_a_file_that_is_no_text_is_refused_by_its_head_and_as_a_whole(tmp_path: Path) -> None:
+    broken = tmp_path / "mtr-2026-01-01.toml"
+    broken.write_bytes(b'[document]\ntitle = "\xff"\n')
+    for reading in (read_head, read_document):
+        with pytest.raises(RulebookError, match="not readable as UTF-8") as refused:
+            reading(broken, Kind.EDITION)
+        assert refused.value.file == broken.name
+    with pytest.raises(RulebookError, match="not readable"):
+        read_head(tmp_path, Kind.EDITION)
+
+
 @settings(max_examples=60, deadline=None)
 @given(st.text(max_size=40))
 def test_a_house_file_of_any_text_is_read_whole_or_refused(
@@ -192,6 +203,14 @@ def test_an_edition_may_not_hold_the_figures_of_the_game_faq() -> None:
 
 
 UNSOUND: list[tuple[str, Any, str]] = [
+    ("match.games_to_win", 0, "at least 1"),
+    ("match.games_to_win", 10**9, "more than 10000"),
+    ("points.match_win", 0, "at least 1"),
+    ("time.minimum_match", 0, "at least 1"),
+    ("decks.minimum_constructed", 0, "at least 1"),
+    ("decks.check_share", "5/2", "more than the whole"),
+    ("tiebreakers.match_win_floor", "4/3", "more than the whole"),
+    ("roles.premier", [], "empty"),
     ("playoff.bracket_of_8", [], "each of the places 1 to 8"),
     ("playoff.bracket_of_8", [[1, 8], [4, 5], [2, 7], [3, 7]], "each of the places 1 to 8"),
     ("playoff.bracket_of_4", [[1, 4]], "each of the places 1 to 4"),

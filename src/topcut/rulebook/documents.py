@@ -10,7 +10,7 @@ from topcut.core.rules import HOUSE, Citation
 from topcut.rulebook.errors import RulebookError
 from topcut.rulebook.schema import groups, leaves
 from topcut.rulebook.soundness import expect_sound
-from topcut.rulebook.tables import convert, convert_one, parse_toml, read_toml
+from topcut.rulebook.tables import convert, convert_one, parse_toml, read_text, read_toml
 
 GAME_GROUP = "table"
 
@@ -60,7 +60,7 @@ def read_document(path: Path, kind: Kind) -> Document:
 
 def read_head(path: Path, kind: Kind) -> Head:
     """Only the ``[document]`` table, which stands first: enough to choose an edition by date."""
-    text = path.read_text(encoding="utf-8")
+    text = read_text(path)
     start = text.find("[document]")
     end = text.find("\n[", start)
     return _head(path.name, parse_toml(path.name, text[:end] if end > 0 else text).get("document"), kind)

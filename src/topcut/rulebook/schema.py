@@ -17,6 +17,8 @@ from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 from topcut.core.rules import ByRel, Rel, Rules
 
 NONE, SILENT = "none", "silent"
+MOST = 10_000
+"""No count, time or size of a tournament is larger."""
 
 
 class IllTyped(ValueError):
@@ -135,6 +137,8 @@ def _plain(kind: Any, raw: object, where: str) -> object:
         raise IllTyped("empty text", where)
     if isinstance(raw, int) and raw < 0:
         raise IllTyped(f"below zero: {raw}", where)
+    if isinstance(raw, int) and raw > MOST:
+        raise IllTyped(f"more than {MOST}: {raw}", where)
     return raw
 
 
@@ -142,6 +146,8 @@ def _fraction(raw: object, where: str) -> Fraction:
     parts = raw.split("/") if isinstance(raw, str) else []
     if len(parts) != 2 or not all(part.isascii() and part.isdigit() for part in parts) or int(parts[1]) == 0:
         raise IllTyped(f'expected a fraction such as "33/100", found {_named(raw)}', where)
+    if int(parts[0]) > int(parts[1]):
+        raise IllTyped(f"more than the whole: {raw}", where)
     return Fraction(int(parts[0]), int(parts[1]))
 
 

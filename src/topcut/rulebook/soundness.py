@@ -74,7 +74,45 @@ def _rising(weights: Sequence[int]) -> Iterator[str]:
         yield "a longer bye weighs less than a shorter one"
 
 
+def _at_least(least: int) -> Check:
+    def check(number: int) -> Iterator[str]:
+        if number < least:
+            yield f"at least {least} is needed, found {number}"
+
+    return check
+
+
+_COUNTS = (
+    "match.games_to_win",
+    "match.games_to_win_two_headed_giant",
+    "time.minimum_match",
+    "points.match_win",
+    "points.game_win",
+    "decks.minimum_constructed",
+    "decks.minimum_limited",
+    "decks.maximum_copies",
+    "drafts.two_headed_giant_cards_per_pick",
+    "boosters.sealed",
+    "boosters.draft",
+    "boosters.rochester",
+    "boosters.team_sealed_two",
+    "boosters.team_sealed_three",
+    "boosters.two_headed_giant_sealed",
+    "boosters.two_headed_giant_draft",
+    "teams.rochester_size",
+    "table.commander_deck",
+    "table.commander_life",
+    "table.commander_damage",
+    "table.two_headed_giant_life",
+    "table.loses_at_poison",
+)
+"""Without at least one of these there is nothing to play."""
+
 CHECKS: Mapping[str, Check] = {
+    **dict.fromkeys(_COUNTS, _at_least(1)),
+    "match.pod_size": _at_least(2),
+    "pods.smaller_size": _at_least(2),
+    "roles.premier": _something,
     "rounds.recommended": _rounds_table,
     "rounds.bye_weights": _rising,
     "playoff.sizes": _each_once,

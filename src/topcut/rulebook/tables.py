@@ -12,10 +12,16 @@ T = TypeVar("T")
 
 
 def read_toml(path: Path) -> dict[str, Any]:
+    return parse_toml(path.name, read_text(path))
+
+
+def read_text(path: Path) -> str:
     try:
-        return parse_toml(path.name, path.read_text(encoding="utf-8"))
+        return path.read_text(encoding="utf-8")
     except FileNotFoundError:
         raise RulebookError(path.name, "file", "not found") from None
+    except OSError as error:
+        raise RulebookError(path.name, "file", f"not readable: {error.strerror}") from None
     except UnicodeDecodeError as error:
         raise RulebookError(path.name, "file", f"not readable as UTF-8: {error}") from None
 
