@@ -57,7 +57,9 @@ def _server_now(hall: Hall, tournament: str) -> int:
 
 @pytest.mark.scenario(37)
 @pytest.mark.scenario(7)
-@pytest.mark.parametrize("path", ["wall", "", "floor/"])
+@pytest.mark.parametrize(
+    "path", ["wall", *(pytest.param(path, marks=pytest.mark.slow) for path in ("", "floor/"))]
+)
 def test_a_screen_that_slept_in_view_is_right_again_at_once(
     desk: Organizer, hall: Hall, open_context: Open, path: str
 ) -> None:

@@ -166,9 +166,10 @@ def type_line(page: Page, typed: str, meant: str) -> None:
     page.keyboard.press("Enter")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("language", "scheme", "device"),
-    [("en", "light", DESKTOP), pytest.param("es", "dark", NARROW, marks=pytest.mark.slow)],
+    [("en", "light", DESKTOP), ("es", "dark", NARROW)],
     ids=["en", "es"],
 )
 def test_every_page_about_decks_is_read_by_everybody(

@@ -15,7 +15,11 @@ NAMES = ["Ana Ruiz", "Li, Bo", "Chidi Okafor", "Dana Fox", "Elif Yılmaz"]
 
 @pytest.mark.parametrize(
     ("language", "javascript"),
-    [("en", True), pytest.param("es", True, marks=pytest.mark.slow), ("en", False)],
+    [
+        ("en", True),
+        pytest.param("es", True, marks=pytest.mark.slow),
+        pytest.param("en", False, marks=pytest.mark.slow),
+    ],
     ids=["english", "spanish", "no-script"],
 )
 def test_an_evening_from_creation_to_final_standings(

@@ -187,9 +187,8 @@ def test_a_judges_evening_with_one_hand(desk: Organizer, hall: Hall, open_contex
     expect(player.page.locator(".table-time")).to_contain_text("more at your table")
 
 
-@pytest.mark.parametrize(
-    ("language", "scheme"), [("en", "light"), pytest.param("es", "dark", marks=pytest.mark.slow)]
-)
+@pytest.mark.slow
+@pytest.mark.parametrize(("language", "scheme"), [("en", "light"), ("es", "dark")])
 def test_the_judges_pages_are_read_by_everybody(
     desk: Organizer, hall: Hall, open_context: Open, language: str, scheme: str
 ) -> None:

@@ -47,6 +47,7 @@ def problems(page: Page) -> list[str]:
     return [f"{one['id']}: {one['nodes'][0]['html'][:120]}" for one in found]
 
 
+@pytest.mark.slow
 def test_a_judge_looks_a_rule_up_on_a_phone_and_reads_on_without_the_server(
     server: Server, open_context: Open
 ) -> None:

@@ -17,7 +17,9 @@ pytestmark = pytest.mark.browser
 NAMES = [f"First{number} Last{number}" for number in range(24)]
 
 
-@pytest.mark.parametrize(("device", "language"), [(DESKTOP, "en"), (NARROW, "es")])
+@pytest.mark.parametrize(
+    ("device", "language"), [(DESKTOP, "en"), pytest.param(NARROW, "es", marks=pytest.mark.slow)]
+)
 @pytest.mark.parametrize("javascript", [True, False])
 def test_slips_are_drawn_behind_a_bar_and_opened(
     hall: Hall, open_context: Open, device: Any, language: str, javascript: bool

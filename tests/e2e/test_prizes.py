@@ -53,6 +53,7 @@ def invitational(organizer: Organizer) -> None:
     organizer.paste(NAMES)
 
 
+@pytest.mark.slow
 @pytest.mark.rule("MTR-5.2.a")
 @pytest.mark.rule("MTR-10.3.a")
 def test_eight_invited_players_a_top_4_that_splits_and_the_report(hall: Hall, open_context: Open) -> None:
@@ -94,6 +95,7 @@ def test_eight_invited_players_a_top_4_that_splits_and_the_report(hall: Hall, op
     assert page.request.get(f"{hall.base}/t/{organizer.id}/desk/print/report.pdf").body().startswith(b"%PDF")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("device", [PHONE, NARROW], ids=["phone", "narrow without a script"])
 def test_every_page_of_it_fits_a_small_screen(
     hall: Hall, open_context: Open, device: dict[str, object]

@@ -154,6 +154,7 @@ def test_a_pod_of_three_takes_in_whoever_came_late_and_is_shown_first(
     assert row.locator("td span").count() >= 4
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("mode", ["multiplayer"])
 def test_two_of_different_pods_change_places_by_hand(
     evening: Organizer, judge: Organizer, hall: Hall

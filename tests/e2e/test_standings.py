@@ -30,7 +30,9 @@ def looked_at(page: Page) -> None:
     assert not found, [(each["id"], each["nodes"][0]["html"]) for each in found]
 
 
-@pytest.mark.parametrize(("language", "scheme"), [("en", "light"), ("es", "dark")])
+@pytest.mark.parametrize(
+    ("language", "scheme"), [("en", "light"), pytest.param("es", "dark", marks=pytest.mark.slow)]
+)
 def test_a_player_finds_their_line_and_how_it_comes_about(
     hall: Hall, open_context: Open, language: str, scheme: str
 ) -> None:

@@ -248,12 +248,7 @@ def looks(hall: Hall) -> int:
     return sum(isinstance(entry.event, e.DecklistsViewed) for entry in store.read(hall.id))
 
 
-FEW = [
-    "competitive-2025-playoff",
-    "professional-2025-swiss",
-    "professional-2021-playoff",
-    "regular-2019-swiss",
-]
+FEW = ("professional-2025-swiss", "competitive-2025-playoff")
 ALL = [
     pytest.param(*case, id=name, marks=() if name in FEW else pytest.mark.slow)
     for case, name in zip(CASES, NAMES, strict=True)

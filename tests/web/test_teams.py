@@ -104,8 +104,9 @@ def test_nobody_plays_for_two_teams(desk: Desk) -> None:
 @pytest.mark.rule("MTR-8.2.a")
 def test_a_name_that_stands_in_two_teams_is_pointed_out(desk: Desk) -> None:
     team_night(desk)
-    desk.do("add-team", "players", team="Owls", **{f"player_{n}": name for n, name in enumerate(OWLS)})
-    others = {"player_0": OWLS[1], "player_1": "Zed Zee", "player_2": "Zed Zee"}
+    owls: dict[str, Any] = {f"player_{seat}": player for seat, player in enumerate(OWLS)}
+    desk.do("add-team", "players", team="Owls", **owls)
+    others: dict[str, Any] = {"player_0": OWLS[1], "player_1": "Zed Zee", "player_2": "Zed Zee"}
     page = desk.do("add-team", "players", team="Twice", **others)
     assert f"There is more than one {OWLS[1]}" in page
     assert "There is more than one Zed Zee" in page
