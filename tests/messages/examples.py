@@ -270,7 +270,7 @@ COMMANDS: list[c.Command] = [
     c.UnseatDraft(0),
     c.RegisterPool(0, ANA, "l-9", "5ea1", 84),
     c.VerifyPool(0, ANA, "pool"),
-    c.QuestionPool(0, ANA, "one Shock too many"),
+    c.QuestionPool(0, ANA, "list", "one Shock too many"),
     c.NoteProduct(0, ANA, "two rares missing"),
     c.StartDraft(0, (14, 14, 14), 25),
     c.PauseDraft(0),

@@ -291,3 +291,23 @@ def test_where_no_test_has_been_run_coverage_says_what_to_run(tmp_path: Path) ->
     told = run("coverage", "--root", str(tmp_path))
     assert "rows have a test; none has been run here yet. Run: python3 run.py test" in told
     assert ask("coverage", "--root", str(tmp_path))["recorded"] is False
+
+
+def test_a_page_that_cannot_be_written_is_refused_in_words(tmp_path: Path) -> None:
+    nowhere = tmp_path / "nowhere" / "rules.md"
+    assert refused("reference", "--write", str(nowhere)).startswith(f"{nowhere} cannot be written: No such")
+
+
+def test_coverage_of_a_folder_without_tests_is_refused(tmp_path: Path) -> None:
+    assert "Give the repository's root with --root." in refused("coverage", "--root", str(tmp_path))
+
+
+def test_a_rule_of_the_addendum_is_answered_with_how_to_ask_for_it() -> None:
+    told = refused("why", "MA-1.1A")
+    assert told == f"MA-1.1A is a rule of the Multiplayer Addendum: add --overlay {MULTIPLAYER_OVERLAY}.\n"
+    assert "MA 2023-11-15" in run("why", "MA-1.1A", "--overlay", MULTIPLAYER_OVERLAY)
+
+
+def test_two_headed_giant_is_answered_with_how_to_ask_for_it() -> None:
+    told = refused("format", "Two-Headed Giant")
+    assert "name the format, with --entrants-kind two-headed-giant." in told

@@ -182,6 +182,14 @@ def _outcome(house: Path) -> str | tuple[Deviation, ...]:
             "[rounds]\nrecommended = { value = [{ least = 4, most = 8, swiss = 3 }] }",
             "house.toml: rounds.recommended[0].playoff: missing",
         ),
+        (
+            "[roles]\npremier = { value = ['Pro Tuor'] }",
+            "house.toml: roles.premier: no program Pro Tuor; there are: Eternal Weekend, Friday",
+        ),
+        (
+            "[playoff]\nadvances_early = { value = ['Pro Tour', 'Worlds'] }",
+            "house.toml: playoff.advances_early: no program Worlds; there are: ",
+        ),
         ("[document]\nname = 'x'", "house.toml: document.name: unknown key"),
         ("time = 3", "house.toml: time: expected a table"),
         ("[time", "house.toml: file: not readable as TOML"),
@@ -267,3 +275,14 @@ def test_a_house_file_is_held_to_the_same_sense(tmp_path: Path) -> None:
     house.write_text("[playoff]\nbracket_of_8 = { value = [] }\n", encoding="utf-8")
     with pytest.raises(RulebookError, match=r"shop\.toml: playoff\.bracket_of_8"):
         load("mtr-2025-06-30", house=house)
+
+
+def test_a_house_file_may_name_programs_of_the_edition_and_its_own(tmp_path: Path) -> None:
+    house = tmp_path / "shop.toml"
+    house.write_text(
+        "[roles]\npremier = { value = ['WPN Premium Qualifier', 'City Cup'] }\n"
+        "[programs]\nlevels = { value = [{ name = 'City Cup', rel = 'competitive' }] }\n",
+        encoding="utf-8",
+    )
+    # the 2019 document calls the qualifier Premier and gives it no line in the table of levels
+    assert load("mtr-2019-05-03", house=house).roles.premier == ("WPN Premium Qualifier", "City Cup")

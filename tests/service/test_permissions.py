@@ -91,7 +91,7 @@ def commands_about(own: EntrantId, match: MatchId, hall: Hall) -> Iterator[c.Com
     yield c.UnseatDraft(0)
     yield c.RegisterPool(0, own, "pool", "seal", 84)
     yield c.VerifyPool(0, own, "pool")
-    yield c.QuestionPool(0, own, "one too many")
+    yield c.QuestionPool(0, own, "list", "one too many")
     yield c.NoteProduct(0, own, "two rares missing")
     yield c.StartDraft(0, (14, 14, 14), 25)
     yield c.PauseDraft(0)

@@ -189,6 +189,18 @@ def test_the_seats_are_printed_with_who_sits_across(drafting: Desk) -> None:
     assert page.count(f"5 · {names[pod[4]].sorted}") == 2  # across from seat 1, and passed to by seat 4
 
 
+def test_the_last_seat_of_an_odd_pod_is_told_that_nobody_sits_across(desk: Desk) -> None:
+    desk.create(format="booster-draft", rounds="3")
+    desk.add(*PLAYERS[:7])
+    desk.do("seat", "draft", stage=0)
+    last = desk.tournament.drafts[0].pods[0][6]
+    (page,) = texts(desk.client.get(desk.address("print/draft-seats.pdf")).content)
+    assert page.count("nobody") == 1
+    seats = desk.get("draft")
+    assert f"7 {names_of_entrants(desk.tournament)[last]} nobody" in seats
+    assert seats.count("nobody") == 1
+
+
 @pytest.mark.rule("APP-B.build")
 def test_sealed_has_its_clocks_and_no_pods(desk: Desk) -> None:
     desk.create(format="sealed-deck", rounds="3", program="Prerelease")

@@ -74,7 +74,8 @@ def test_the_player_across_registers_and_the_owner_verifies(sealed: Desk) -> Non
 def test_a_difference_goes_to_a_judge_who_settles_it(sealed: Desk) -> None:
     owner, across = couple(sealed)
     post(phone(sealed, across), sealed, "pool", do="register", text=POOL)
-    post(phone(sealed, owner), sealed, "pool", do="question", note="only one Shock")
+    shown = sealed.tournament.pools[0][owner].id
+    post(phone(sealed, owner), sealed, "pool", do="question", list=shown, note="only one Shock")
     assert "1 pool waits for a judge." in sealed.get("pools")
     assert "only one Shock" in sealed.get(f"pools/{owner}")
     refused = post(phone(sealed, across), sealed, "pool", do="register", text=POOL)

@@ -29,7 +29,7 @@ MENDED = "3 Opt\n37 Island"
 BUILT = "4 Opt\n56 Island"
 
 
-def championship(rel: Rel = Rel.COMPETITIVE) -> Hall:
+def championship(rel: Rel = Rel.COMPETITIVE, *, seated: bool = True) -> Hall:
     hall = open_hall(0, rounds=1)
     drafted = replace(FRIDAY.stages[0], format="booster-draft", rounds=1)
     built = replace(FRIDAY.stages[0], format="standard", rounds=1)
@@ -37,7 +37,8 @@ def championship(rel: Rel = Rel.COMPETITIVE) -> Hall:
     wanted = replace(FRIDAY, rel=rel, lists=ListsTaken.REQUIRED, stages=stages)
     hall.do(c.ChangeDetails(wanted), Role.ORGANIZER)
     hall.enrol(8)
-    hall.do(c.SeatDraft(DRAFT))
+    if seated:
+        hall.do(c.SeatDraft(DRAFT))
     return hall
 
 
@@ -121,6 +122,24 @@ def test_a_deck_that_is_not_taken_is_not_found_instead_of_another(deck: str) -> 
         assert client.get(url, {"deck": deck}).status_code == 404
         assert client.post(url, {"do": "submit", "text": DRAFTED, "deck": deck}).status_code == 404
     assert not hall.tournament.lists
+
+
+@pytest.mark.rule("MTR-2.7.b")
+def test_before_there_are_seats_the_pages_of_a_draft_deck_say_what_comes_first() -> None:
+    hall = championship(seated=False)
+    me, desk = phone(hall, hall.entrants[0]), staff(hall)["scorekeeper"]
+    mine = me.get(deck_url(hall), {"deck": str(DRAFT)}).content.decode()
+    assert "First you draft" in mine and "<textarea" not in mine
+    assert "Standard · round 2, playoff" in mine, "the way to the list that is taken"
+    all_lists = desk.get(reverse("desk-decks", args=[hall.id])).content.decode()
+    assert "These decks are not drafted yet" in all_lists and "Remind them all" not in all_lists
+    one = reverse("desk-deck", args=[hall.id, hall.entrants[0]])
+    assert "First this deck is drafted" in desk.get(one, {"deck": str(DRAFT)}).content.decode()
+    sent = me.post(deck_url(hall), {"do": "submit", "text": DRAFTED, "deck": str(DRAFT)})
+    assert "once everybody has a seat in its draft" in sent.content.decode()
+    assert not hall.tournament.lists
+    hall.do(c.SeatDraft(DRAFT))
+    assert "<textarea" in me.get(deck_url(hall), {"deck": str(DRAFT)}).content.decode()
 
 
 @pytest.mark.rule("MTR-2.7.d")

@@ -217,8 +217,11 @@ def reference(
 
     if write is None:
         typer.echo(page(), nl=False)
-    else:
+        return
+    try:
         write.write_text(page(), encoding="utf-8")
+    except OSError as error:
+        raise ValueError(f"{write} cannot be written: {error.strerror}.") from None
 
 
 def _say(answer: Answer, as_json: bool) -> None:

@@ -48,6 +48,11 @@ class Stage:
         return self.format in DRAFTED
 
     @property
+    def drafts_in_pods(self) -> bool:
+        """Whether seats are drawn before anything is opened; not where pods do not matter (MTR-7.6.a)."""
+        return self.is_drafted and not self.across_pods
+
+    @property
     def is_limited(self) -> bool:
         """Decks are built from what is opened here (MTR 7)."""
         return self.format in LIMITED

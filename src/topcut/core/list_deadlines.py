@@ -37,8 +37,15 @@ def deck_in_hand(tournament: Tournament) -> int:
 
 def decks_taken(tournament: Tournament) -> tuple[int, ...]:
     """The decks whose lists can be handed in: Constructed at any time, Limited once it is its turn."""
-    details, now = tournament.details, stage_at_hand(tournament)
-    return tuple(deck for deck in details.decks if deck <= now or not details.stages[deck].is_limited)
+    return tuple(deck for deck in tournament.details.decks if _can_be_built(tournament, deck))
+
+
+def _can_be_built(tournament: Tournament, deck: int) -> bool:
+    """Nobody has drafted a deck before they have a seat in the draft (MTR-7.6.a)."""
+    stage = tournament.details.stages[deck]
+    if not stage.is_limited:
+        return True
+    return deck <= stage_at_hand(tournament) and (deck in tournament.drafts or not stage.drafts_in_pods)
 
 
 def the_list(tournament: Tournament, entrant: EntrantId, deck: int | None = None) -> SealedList | None:

@@ -162,7 +162,7 @@ class Tournament:
     def bound_pods(self, stage: int) -> Mapping[EntrantId, int]:
         """Whose opponents come from which pod; nothing where anybody may meet anybody (MTR-7.6.a)."""
         draft, about = self.drafts.get(stage), self.details.stages[stage]
-        if draft is None or about.across_pods or not about.is_drafted or about.is_elimination:
+        if draft is None or not about.drafts_in_pods or about.is_elimination:
             return {}
         return draft.pod_numbers()
 

@@ -69,7 +69,7 @@ def _row(facts: Facts, draft: Draft, entrant: EntrantId) -> Row:
 
 def _other(facts: Facts, draft: Draft, entrant: EntrantId | None) -> str:
     """By number too: a long name may not fit beside another."""
-    return f"{_seat(draft, entrant)} · {facts.names[entrant].sorted}" if entrant else "–"
+    return f"{_seat(draft, entrant)} · {facts.names[entrant].sorted}" if entrant else _("nobody")
 
 
 def _seat(draft: Draft, entrant: EntrantId) -> str:

@@ -15,7 +15,7 @@ from topcut.core.rules import EntrantKind, Rules
 from topcut.core.rules.recommended import Recommendation
 from topcut.rulebook.format_lists import format_on
 from topcut.rulebook.ledger import Row, rows
-from topcut.rulebook.loading import editions, overlays
+from topcut.rulebook.loading import MULTIPLAYER_OVERLAY, editions, overlays
 from topcut.rulebook.present import Language, plain, value_of, why, words
 from topcut.rulebook.times import TimeLimit
 
@@ -78,6 +78,10 @@ def explained(rules: Rules, key: str, language: Language) -> Answer:
 
 
 def _rule(rules: Rules, row: Row, rule: str, language: Language) -> Answer:
+    if rule.startswith("MA-") and not rules.has_rule(rule):
+        raise ValueError(
+            f"{rule} is a rule of the Multiplayer Addendum: add --overlay {MULTIPLAYER_OVERLAY}."
+        )
     title, cite = row.es if language == "es" else row.en, str(rules.cite_rule(rule))
     data: dict[str, object] = {"rule": rule, "cite": cite, "explanation": title}
     return Answer({**data, "edition": rules.source.edition}, (rule, cite, title))
@@ -123,6 +127,11 @@ def minutes(rules: Rules, found: TimeLimit) -> Answer:
 
 
 def format_lists(rules: Rules, name: str, day: date, entrants: EntrantKind, region: str | None) -> Answer:
+    two_heads = EntrantKind.TWO_HEADED_GIANT
+    if name.casefold().replace(" ", "-") == two_heads:
+        raise ValueError(
+            f"{name} is a way to play a format: name the format, with --entrants-kind {two_heads}."
+        )
     found = format_on(rules, name, day, entrants=entrants, region=region)
     lines = [f"{found.name} on {day.isoformat()}  [{found.cite}]", f"minimum deck {found.minimum_deck}"]
     for part in ("sets", "banned", "restricted", "banned_kinds"):
@@ -159,6 +168,8 @@ def _stage_line(stage: PresetStage) -> str:
 def proven_rows(root: Path) -> Answer:
     from topcut.rulebook.coverage import measure
 
+    if not (root / "tests").is_dir():
+        raise ValueError(f"There are no tests in {root}. Give the repository's root with --root.")
     found = measure(root)
     listed = [{**_dictionary(plain(row)), "proven": row.proven} for row in found.rows]
     unknown = {rule: list(tests) for rule, tests in found.unknown.items()}

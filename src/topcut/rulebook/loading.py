@@ -6,6 +6,7 @@ from datetime import date
 from fractions import Fraction
 from functools import cache, lru_cache
 from pathlib import Path
+from typing import Any
 
 from topcut.core.details import Details, HouseRule, HouseSheet
 from topcut.core.rules import Citation, Deviation, Rules, Source
@@ -13,6 +14,7 @@ from topcut.rulebook.documents import Document, Head, Kind, Leaf, document_from,
 from topcut.rulebook.errors import BeforeFirstEdition, RulebookError
 from topcut.rulebook.ledger import row_citations
 from topcut.rulebook.schema import groups, hints
+from topcut.rulebook.soundness import PROGRAM_NAMES, expect_known_programs
 from topcut.rulebook.tables import HERE, parse_toml
 
 MULTIPLAYER_OVERLAY = "multiplayer-addendum-2023-11-15"
@@ -114,6 +116,7 @@ def assemble(base: Document, laid: Sequence[Document]) -> Rules:
     merged: dict[str, Leaf] = dict(original)
     for document in laid:
         merged.update(document.leaves)
+        _expect_known_programs(document, original, merged)
         merged.update(_points_of_pods(document, merged))
     deviations = tuple(
         Deviation(key, was.value, merged[key].value, was.citation, merged[key].citation)
@@ -134,6 +137,22 @@ def assemble(base: Document, laid: Sequence[Document]) -> Rules:
         for group, owner in groups().items()
     }
     return Rules(**parts, source=source)
+
+
+def _expect_known_programs(
+    document: Document, original: Mapping[str, Leaf], merged: Mapping[str, Leaf]
+) -> None:
+    """Those of the table of levels, and those that the edition names elsewhere: 2019 has Premier ones."""
+    known = {level.name for level in _listed(merged, "programs.levels")}
+    for key in PROGRAM_NAMES:
+        known.update(_listed(original, key))
+    named = {key: _listed(document.leaves, key) for key in PROGRAM_NAMES if key in document.leaves}
+    expect_known_programs(f"{document.name}.toml", named, known)
+
+
+def _listed(leaves: Mapping[str, Leaf], key: str) -> tuple[Any, ...]:
+    value = leaves[key].value
+    return value if isinstance(value, tuple) else ()
 
 
 def _points_of_pods(document: Document, merged: Mapping[str, Leaf]) -> dict[str, Leaf]:

@@ -1,6 +1,6 @@
 """Values that are of the right type and still make no sense: refused with file and key, like the others."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import Any
 
@@ -16,6 +16,23 @@ def expect_sound(file: str, key: str, value: object) -> None:
     if check is not None and value is not None:
         for reason in check(value):
             raise RulebookError(file, key, reason)
+
+
+PROGRAM_NAMES = (
+    "playoff.advances_early",
+    "roles.appeals_judges_at",
+    "roles.premier",
+    "rounds.set_by_fact_sheet",
+)
+"""Keys whose values are names of programs."""
+
+
+def expect_known_programs(file: str, laid: Mapping[str, Any], known: Collection[str]) -> None:
+    """A misspelled name would bind no tournament, and nobody would notice (MTR-1.12.a)."""
+    for key in PROGRAM_NAMES:
+        for name in laid.get(key, ()):
+            if name not in known:
+                raise RulebookError(file, key, f"no program {name}; there are: {', '.join(sorted(known))}")
 
 
 def _rounds_table(rows: Sequence[RoundsRow]) -> Iterator[str]:

@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from topcut.core.decks import Entry, Finding, Zone
 from topcut.core.details import Details
 from topcut.core.ids import EntrantId
-from topcut.core.list_deadlines import decks_taken
+from topcut.core.list_deadlines import deck_in_hand, decks_taken
 from topcut.core.rules import Rules
 from topcut.core.tournament import Tournament
 from topcut.exchange.decklists import MOST_BYTES, NotADecklist
@@ -95,12 +95,17 @@ def letters_of(details: Details) -> list[str]:
     return list(SEATS[: decks_of(details)]) if decks_of(details) > 1 else [""]
 
 
+def decks_shown(tournament: Tournament) -> list[int]:
+    """The decks that pages are about: those whose lists are taken, and the one that is in hand already."""
+    return sorted({*decks_taken(tournament), deck_in_hand(tournament)})
+
+
 def deck_asked(request: HttpRequest, tournament: Tournament) -> int | None:
-    """The deck that the form states, else the address; one that is not taken is nobody's to be guessed."""
+    """The deck that the form states, else the address; one that is not shown is nobody's to be guessed."""
     named = str(request.POST.get("deck", request.GET.get("deck", "")))
     if not named:
         return None
-    deck = next((one for one in decks_taken(tournament) if str(one) == named), None)
+    deck = next((one for one in decks_shown(tournament) if str(one) == named), None)
     if deck is None:
         raise Http404
     return deck
@@ -118,9 +123,14 @@ def deck_title(details: Details, deck: int) -> str:
     for at, stage in enumerate(details.stages):
         if details.deck_of(at) == deck:
             first = details.first_round_of(at)
-            facts = {"first": first, "last": first + stage.rounds - 1}
-            parts.append(_("playoff") if stage.is_elimination else _("rounds %(first)s–%(last)s") % facts)
+            parts.append(_("playoff") if stage.is_elimination else _rounds_text(first, stage.rounds))
     return f"{format_text(details.stages[deck].format)} · {', '.join(parts)}"
+
+
+def _rounds_text(first: int, rounds: int) -> str:
+    if rounds == 1:
+        return _("round %(n)s") % {"n": first}
+    return _("rounds %(first)s–%(last)s") % {"first": first, "last": first + rounds - 1}
 
 
 def looked(text: str, details: Details, rules: Rules, pool: str | None = None, deck: int = 0) -> Looked:

@@ -240,6 +240,27 @@ def both_handed_in(stage: int) -> tuple[c.SubmitDecklist, ...]:
     return tuple(c.SubmitDecklist(who, f"{who}-{stage}", "s", stage=stage) for who in (ANA, BO))
 
 
+@pytest.mark.rule("MTR-2.7.b")
+@pytest.mark.rule("MTR-7.6.a")
+def test_no_list_of_a_draft_deck_is_taken_before_there_are_seats_to_draft_at() -> None:
+    about = replace(drafted(DRAFT, MODERN), lists=ListsTaken.REQUIRED)
+    before = given(tournament_with(2, about))
+    drafted_deck, built = (c.SubmitDecklist(ANA, "x", "s", stage=stage) for stage in (0, 1))
+    before.when(drafted_deck).refuses("deck-not-built-yet", "MTR-2.7.b")
+    before.when(built).then(e.DecklistSubmitted)
+    seats = and_then(before, seated())
+    seats.when(drafted_deck).then(e.DecklistSubmitted)
+    and_then(seats, c.UnseatDraft(0)).when(drafted_deck).refuses("deck-not-built-yet")
+
+
+@pytest.mark.rule("MTR-7.6.a")
+def test_where_pods_do_not_matter_a_draft_deck_needs_no_seat_and_its_list_is_still_asked_for() -> None:
+    about = replace(drafted(replace(DRAFT, across_pods=True)), lists=ListsTaken.REQUIRED)
+    story = given(tournament_with(2, about))
+    story.when(c.PairRound(1)).refuses("decklists-missing", "MTR-2.7.a", missing=2)
+    and_then(story, *both_handed_in(0)).when(c.PairRound(1)).then(e.RoundPaired)
+
+
 @pytest.mark.rule("MTR-1.1.a")
 @pytest.mark.rule("MTR-2.7.b")
 def test_a_tournament_of_drafts_and_constructed_takes_a_list_for_each_deck() -> None:

@@ -478,6 +478,20 @@ def test_no_coin_is_tossed_for_a_booster_draft() -> None:
     story.when(c.NoteTimeOut(0, 1, 1)).refuses("not-a-rochester-draft")
 
 
+@pytest.mark.rule("MTR-7.7.a")
+def test_a_draft_whose_round_is_out_is_moved_paused_and_left_by_nobody_any_more() -> None:
+    story = given(players(8), seated(), started(), picked(), c.PairRound(1))
+    one = pods_of(story)[0][0]
+    acts = (c.MoveDraft(0, 3), c.PauseDraft(0), c.ResumeDraft(0), c.StopDrafting(0, one), started())
+    story.when(c.PauseDraft(0)).then(e.DraftPaused)  # the round is only a draft: it may be taken back
+    published = and_then(story, c.PublishRound(1))
+    for act in acts:
+        published.when(act).refuses("draft-is-over", rule="MTR-7.7.a", round=1)
+    closed = round_played(2)(and_then(given(players(8), seated(), started(), picked()), round_played(1)))
+    for act in acts:
+        closed.when(act).refuses("draft-is-over", rule="MTR-7.7.a", round=1)
+
+
 # What may be announced
 
 

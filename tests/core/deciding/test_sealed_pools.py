@@ -56,9 +56,17 @@ def test_the_owner_verifies_only_the_list_they_were_shown() -> None:
 
 
 @pytest.mark.rule("MTR-7.5.a")
+def test_what_differs_is_said_of_the_list_that_was_shown_not_of_one_written_since() -> None:
+    one = many(8)[0]
+    story = and_then(sealed(), registered(one), c.RegisterPool(0, one, "anew", "seal", 83))
+    story.when(c.QuestionPool(0, one, "pool", "one Shock too many")).refuses("pool-changed", "MTR-7.5.a")
+    story.when(c.QuestionPool(0, one, "anew", "one Shock too many")).then(e.PoolQuestioned)
+
+
+@pytest.mark.rule("MTR-7.5.a")
 def test_a_pool_that_was_questioned_is_a_judges_to_call_right() -> None:
     one = many(8)[0]
-    story = and_then(sealed(), registered(one), c.QuestionPool(0, one, "one Shock too many"))
+    story = and_then(sealed(), registered(one), c.QuestionPool(0, one, "pool", "one Shock too many"))
     right = c.VerifyPool(0, one, "pool")
     story.when(right, by=Actor(entrant=one)).refuses("pool-questioned", rule="MTR-7.5.a")
     story.when(right, by=replace(HUGO, entrant=one)).refuses("pool-questioned")
@@ -74,15 +82,15 @@ def test_the_owner_looks_a_pool_over() -> None:
     story = again.when(c.VerifyPool(0, one, "pool")).then(e.PoolVerified(0, one))
     assert state_of(story, one) is PoolState.VERIFIED
     story.when(c.VerifyPool(0, one, "pool")).changes_nothing()
-    story.when(c.QuestionPool(0, one, "one too many")).refuses("pool-settled", rule="MTR-7.5.a")
+    story.when(c.QuestionPool(0, one, "pool", "one too many")).refuses("pool-settled", rule="MTR-7.5.a")
 
 
 @pytest.mark.rule("MTR-7.5.a")
 def test_where_they_differ_a_judge_settles_it() -> None:
     one, across = many(8)[0], Actor(entrant=many(8)[4])
     story = and_then(sealed(), registered(one))
-    story.when(c.QuestionPool(0, one, "  ")).refuses("reason-missing")
-    story = story.when(c.QuestionPool(0, one, "one Shock too many")).after
+    story.when(c.QuestionPool(0, one, "pool", "  ")).refuses("reason-missing")
+    story = story.when(c.QuestionPool(0, one, "pool", "one Shock too many")).after
     assert (state_of(story, one), story.tournament.pools[0][one].note) == (
         PoolState.QUESTIONED,
         "one Shock too many",
@@ -109,7 +117,7 @@ def test_once_the_round_has_started_a_pool_nobody_answered_is_changed_by_judges_
 def test_there_is_nothing_to_verify_before_it_is_registered() -> None:
     one = many(8)[0]
     sealed().when(c.VerifyPool(0, one, "pool")).refuses("pool-missing")
-    sealed().when(c.QuestionPool(0, one, "where is it")).refuses("pool-missing")
+    sealed().when(c.QuestionPool(0, one, "pool", "where is it")).refuses("pool-missing")
 
 
 def test_pools_are_registered_where_sealed_is_played() -> None:

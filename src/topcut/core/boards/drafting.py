@@ -57,7 +57,7 @@ def waits_for_seats(tournament: Tournament) -> bool:
     if stage is None or stage in tournament.drafts:
         return False
     about = tournament.details.stages[stage]
-    return about.is_drafted and not about.across_pods and not about.is_elimination
+    return about.drafts_in_pods and not about.is_elimination
 
 
 def pods_in_step(tournament: Tournament, draft: Draft, rules: Rules) -> tuple[PodsInStep, ...]:

@@ -32,10 +32,11 @@ class VerifyPool(Command):
 
 @dataclass(frozen=True, slots=True)
 class QuestionPool(Command):
-    """Something differs: a judge looks."""
+    """Something differs from ``list``, which the owner was shown: a judge looks."""
 
     stage: int
     entrant: EntrantId
+    list: str
     note: str
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from topcut.core import commands as c
 from topcut.core import events as e
 from topcut.core.deciding.context import Context, decides, the_entrant
-from topcut.core.deciding.drafts import draft_begun, pods_meant, the_draft, the_way
+from topcut.core.deciding.drafts import draft_going_on, expect_no_round, pods_meant, the_draft, the_way
 from topcut.core.events import Event
 from topcut.core.limited.drafts import Draft, Packs
 from topcut.core.limited.steps import Way, schedule
@@ -20,6 +20,7 @@ MOST_PACKS, MOST_CARDS, MOST_MINUTES = 12, 30, 180
 def start_draft(command: c.StartDraft, tournament: Tournament, context: Context) -> Iterable[Event]:
     """MTR-7.2.b: whatever is opened, everybody opens the same."""
     draft = the_draft(tournament, command.stage)
+    expect_no_round(tournament, command.stage)
     way = the_way(tournament.details.stages[command.stage])
     packs = Packs(command.cards, command.registration, command.build)
     _expect_packs(packs, way)
@@ -46,14 +47,14 @@ def _expect_packs(packs: Packs, way: Way) -> None:
 
 @decides(c.PauseDraft)
 def pause_draft(command: c.PauseDraft, tournament: Tournament, context: Context) -> Iterable[Event]:
-    draft = draft_begun(tournament, command.stage)
+    draft = draft_going_on(tournament, command.stage)
     running = tuple(pod for pod in _clocked(draft, command.pods) if not draft.clocks[pod].is_held)
     return (e.DraftPaused(command.stage, running),) if running else ()
 
 
 @decides(c.ResumeDraft)
 def resume_draft(command: c.ResumeDraft, tournament: Tournament, context: Context) -> Iterable[Event]:
-    draft = draft_begun(tournament, command.stage)
+    draft = draft_going_on(tournament, command.stage)
     held = tuple(pod for pod in _clocked(draft, command.pods) if draft.clocks[pod].is_held)
     return (e.DraftResumed(command.stage, held),) if held else ()
 
@@ -61,7 +62,7 @@ def resume_draft(command: c.ResumeDraft, tournament: Tournament, context: Contex
 @decides(c.MoveDraft)
 def move_draft(command: c.MoveDraft, tournament: Tournament, context: Context) -> Iterable[Event]:
     """On to the next step before its time, or back to one that went wrong."""
-    draft = draft_begun(tournament, command.stage)
+    draft = draft_going_on(tournament, command.stage)
     pods = _clocked(draft, command.pods)
     steps = _steps(draft, tournament, context.rules)
     if not 0 <= command.step < steps:
@@ -76,7 +77,7 @@ def _steps(draft: Draft, tournament: Tournament, rules: Rules) -> int:
 @decides(c.StopDrafting)
 def stop_drafting(command: c.StopDrafting, tournament: Tournament, context: Context) -> Iterable[Event]:
     """MTR-7.7.a: their picks are skipped from now on; they stay in the tournament."""
-    draft = draft_begun(tournament, command.stage)
+    draft = draft_going_on(tournament, command.stage)
     entrant = the_entrant(tournament, command.entrant)
     if draft.place_of(entrant.id) is None:
         raise Refusal("not-drafting")

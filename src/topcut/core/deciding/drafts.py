@@ -4,6 +4,7 @@ from topcut.core.details import Stage
 from topcut.core.limited.drafts import Draft
 from topcut.core.limited.steps import Way, way_of
 from topcut.core.refusals import Refusal
+from topcut.core.rounds import RoundStatus
 from topcut.core.tournament import Tournament
 
 
@@ -28,11 +29,19 @@ def the_draft(tournament: Tournament, stage: int) -> Draft:
     return draft
 
 
-def draft_begun(tournament: Tournament, stage: int) -> Draft:
+def draft_going_on(tournament: Tournament, stage: int) -> Draft:
     draft = the_draft(tournament, stage)
     if not draft.has_begun:
         raise Refusal("draft-not-begun")
+    expect_no_round(tournament, stage)
     return draft
+
+
+def expect_no_round(tournament: Tournament, stage: int) -> None:
+    """Once its pairings are out nobody drafts any more, and its clock is on no screen."""
+    shown = [round_ for round_ in tournament.rounds_of(stage) if round_.status is not RoundStatus.DRAFT]
+    if shown:
+        raise Refusal("draft-is-over", rule="MTR-7.7.a", round=shown[0].number)
 
 
 def pods_meant(draft: Draft, wanted: tuple[int, ...]) -> tuple[int, ...]:

@@ -64,7 +64,7 @@ def _expect_seats(number: int, tournament: Tournament, field: list[Entrant]) -> 
     """MTR-7.6.a: who is to play after a draft sits in one of its pods, unless pods do not matter."""
     position = tournament.details.stage_of(number)
     stage = tournament.details.stages[position]
-    if stage.kind is not StageKind.SWISS or not stage.is_drafted or stage.across_pods:
+    if stage.kind is not StageKind.SWISS or not stage.drafts_in_pods:
         return
     if position not in tournament.drafts:
         raise Refusal("draft-not-seated", rule="MTR-7.6.a")

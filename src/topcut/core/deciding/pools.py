@@ -45,9 +45,7 @@ def register_pool(command: c.RegisterPool, tournament: Tournament, context: Cont
 @decides(c.VerifyPool)
 def verify_pool(command: c.VerifyPool, tournament: Tournament, context: Context) -> Iterable[Event]:
     """Of what was seen, not of what was written over it since; once questioned it is a judge's to say."""
-    pool = _the_pool(tournament, command.stage, command.entrant)
-    if pool.id != command.list:
-        raise Refusal("pool-changed", rule="MTR-7.5.a")
+    pool = _the_pool_seen(tournament, command)
     if pool.state is PoolState.VERIFIED:
         return ()
     judges = context.actor.roles & _JUDGES and context.actor.entrant != command.entrant
@@ -59,7 +57,7 @@ def verify_pool(command: c.VerifyPool, tournament: Tournament, context: Context)
 @decides(c.QuestionPool)
 def question_pool(command: c.QuestionPool, tournament: Tournament, context: Context) -> Iterable[Event]:
     """The owner and the list do not agree: neither is taken for right before a judge has looked."""
-    pool = _the_pool(tournament, command.stage, command.entrant)
+    pool = _the_pool_seen(tournament, command)
     if not command.note.strip():
         raise Refusal("reason-missing")
     if pool.state is PoolState.VERIFIED:
@@ -96,8 +94,11 @@ def _pool(tournament: Tournament, stage: int, entrant: EntrantId) -> Pool | None
     return tournament.pools.get(stage, {}).get(entrant)
 
 
-def _the_pool(tournament: Tournament, stage: int, entrant: EntrantId) -> Pool:
-    pool = _pool(tournament, stage, entrant)
+def _the_pool_seen(tournament: Tournament, command: c.VerifyPool | c.QuestionPool) -> Pool:
+    """What was written over it since is not what somebody answers to."""
+    pool = _pool(tournament, command.stage, command.entrant)
     if pool is None:
         raise Refusal("pool-missing", rule="MTR-7.5.a")
+    if pool.id != command.list:
+        raise Refusal("pool-changed", rule="MTR-7.5.a")
     return pool

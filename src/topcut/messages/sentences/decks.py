@@ -6,8 +6,8 @@ from topcut.messages.sentences.sentence import Sentences
 
 DECKS: Sentences = {
     "deck-not-built-yet": _(
-        "That deck is not due yet: it is built from what is opened later, or there is no such part here. "
-        "Hand in the one that is asked for now."
+        "That deck is not built yet: its list comes once everybody has a seat in its draft, or once its part "
+        "of the tournament comes. Hand in the one that is asked for now."
     ),
     "decklists-not-taken": _(
         "Decklists are not handed in here in this tournament. Ask the organizer how they are collected."

@@ -17,6 +17,10 @@ DRAFTING: Sentences = {
     ),
     "draft-has-begun": _("The draft has begun, so its seats stand. A player who leaves now drops."),
     "draft-not-begun": _("The draft has not begun, so it has no clock yet. Start it first."),
+    "draft-is-over": _(
+        "This draft is over: the pairings of round %(round)s are out, and its clock is on no screen. "
+        "What went wrong in it is a judge's to settle now."
+    ),
     "draft-still-picking": _(
         "Pod %(pod)s is not through its picks. Wait for the last one; "
         "if the clock is behind, take it to deck building on the page of the draft."

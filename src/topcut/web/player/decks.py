@@ -15,7 +15,16 @@ from topcut.core.list_deadlines import (
 from topcut.core.list_secrecy import Sight, lists_are_open, may_see_list
 from topcut.core.refusals import Refusal
 from topcut.service import lists, pools
-from topcut.web.decks import HELPERS, Looked, about_deck, checked, deck_asked, is_live_check, looked
+from topcut.web.decks import (
+    HELPERS,
+    Looked,
+    about_deck,
+    checked,
+    deck_asked,
+    decks_shown,
+    is_live_check,
+    looked,
+)
 from topcut.web.helpers import list_owed
 from topcut.web.player.cards import page_of
 from topcut.web.player.guard import PhoneVisit, phone_page
@@ -78,7 +87,8 @@ def _shown(visit: PhoneVisit, deck: int, typed: Looked | None, status: int = 200
         "page": page_of(visit),
         "tournament": tournament,
         "deck": deck,
-        "decks": [(one, the_list(tournament, me.id, one)) for one in decks_taken(tournament)],
+        "decks": decks_shown(tournament),
+        "taken": deck in decks_taken(tournament),
         "sealed": sealed,
         "locked": locked,
         "hidden": sight is Sight.NOT,

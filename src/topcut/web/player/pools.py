@@ -26,12 +26,13 @@ def pool(visit: PhoneVisit) -> HttpResponse:
     do = str(visit.values.get("do", "")) if visit.posting else ""
     if do == "register":
         return _register(visit, stage, theirs)
+    seen = str(visit.values.get("list", ""))
     if do == "verify":
-        visit.do(c.VerifyPool(stage, visit.entrant_id, str(visit.values.get("list", ""))))
+        visit.do(c.VerifyPool(stage, visit.entrant_id, seen))
         visit.say(_("Thank you: your pool is right."))
         return visit.go("player:pool", visit.tournament.id)
     if do == "question":
-        visit.do(c.QuestionPool(stage, visit.entrant_id, str(visit.values.get("note", ""))))
+        visit.do(c.QuestionPool(stage, visit.entrant_id, seen, str(visit.values.get("note", ""))))
         visit.warn(_("A judge looks at it. Do not change anything until then."))
         return visit.go("player:pool", visit.tournament.id)
     return _shown(visit, stage, theirs)
