@@ -3,6 +3,7 @@ histories are odder than ours would make them."""
 
 import random
 from dataclasses import dataclass
+from itertools import combinations
 
 from hypothesis import strategies as st
 
@@ -64,6 +65,23 @@ def families(story: Story, field: list[Candidate]) -> tuple[frozenset[EntrantId]
         frozenset(chance.sample(everybody, min(len(everybody), chance.randint(2, 4))))
         for _ in range(story.families)
     )
+
+
+def crowded(seed: int, name: str = "e") -> list[Candidate]:
+    """A few players of whom most have met, at points that lie unevenly."""
+    chance = random.Random(seed)
+    size, share = chance.choice([6, 8, 9, 10, 12]), chance.choice([0.3, 0.5, 0.7, 0.8, 0.9])
+    names = [EntrantId(f"{name}{number}") for number in range(size)]
+    met = {pair for pair in combinations(names, 2) if chance.random() < share}
+    levels = [0, 1, 2, 3, 4, 6, 9, 10, 12][: chance.choice([3, 4, 6, 8])]
+    return [
+        Candidate(
+            one,
+            chance.choice(levels),
+            frozenset(other for other in names if (one, other) in met or (other, one) in met),
+        )
+        for one in names
+    ]
 
 
 def _play_round(

@@ -1,7 +1,6 @@
 """Swiss rounds over random tournaments: sound, proved, repeatable, and as good as exact solvers'."""
 
 import random
-from itertools import combinations
 
 import pytest
 from hypothesis import given, settings
@@ -9,8 +8,7 @@ from hypothesis import given, settings
 from tests.core.pairing.fields import Story, families, played, stories
 from tests.core.pairing.oracle import Solver, best, by_networkx, by_rustworkx, worth
 from topcut.core.chance import Chance
-from topcut.core.ids import EntrantId
-from topcut.core.pairing import Candidate, SwissOptions, exact, forced, pair_swiss, swiss, validate
+from topcut.core.pairing import SwissOptions, pair_swiss, validate
 
 bounded = settings(deadline=None, derandomize=True)
 
@@ -63,39 +61,6 @@ def test_a_field_of_any_size_to_256_after_many_rounds_costs_what_rustworkx_says(
 @pytest.mark.parametrize("size", range(2, 65))
 def test_every_field_to_64_costs_what_networkx_says(size: int) -> None:
     check(Story(size, rounds=min(size, 7), draws=15 if size % 3 else 0, seed=size), by_networkx)
-
-
-def crowded(seed: int) -> list[Candidate]:
-    """A few players of whom most have met, at points that lie unevenly."""
-    chance = random.Random(seed)
-    size, share = chance.choice([6, 8, 9, 10, 12]), chance.choice([0.3, 0.5, 0.7, 0.8, 0.9])
-    names = [EntrantId(f"e{number}") for number in range(size)]
-    met = {pair for pair in combinations(names, 2) if chance.random() < share}
-    levels = [0, 1, 2, 3, 4, 6, 9, 10, 12][: chance.choice([3, 4, 6, 8])]
-    return [
-        Candidate(
-            one,
-            chance.choice(levels),
-            frozenset(other for other in names if (one, other) in met or (other, one) in met),
-        )
-        for one in names
-    ]
-
-
-@pytest.mark.parametrize("seeds", [range(100), range(1950, 2050)], ids=str)
-def test_a_first_guess_that_is_too_low_costs_a_second_look_and_never_the_answer(
-    seeds: range, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The ways of large fields on small ones: nothing is solved at once, and windows have stand-ins."""
-    for module in (exact, forced):
-        monkeypatch.setattr(module, "first_slack", lambda *_: 0)
-    monkeypatch.setattr(exact, "EVERY_PAIR_TO", 0)
-    for module in (forced, swiss):
-        monkeypatch.setattr(module, "AT_ONCE_TO", 0)
-    for seed in seeds:
-        field = crowded(seed)
-        pairing = pair_swiss(field, Chance(str(seed), "round"))
-        assert worth(field, pairing) == best(field, (), by_networkx), seed
 
 
 @pytest.mark.slow

@@ -113,11 +113,12 @@ def _exactly(layout: _Layout, first: int, after: int) -> Answer | None:
     M-convex on a jump system of constant parity: Murota 2006), so when two stand-ins of each
     side are not needed, more of them would not be needed either.
     """
+    alone = not _sides(layout, first, after)
     size = sum(len(group) for group in layout.groups[first:after])
     stand_ins = 4
     while True:
         answer = solve(layout.section, _with_stand_ins(layout, first, after, stand_ins))
-        if stand_ins >= size or (answer is not None and _enough(layout, first, after, answer)):
+        if alone or stand_ins >= size or (answer is not None and _enough(layout, first, after, answer)):
             return _as_visits(answer) if answer is not None else None
         stand_ins = min(2 * stand_ins, size + 1)
 
