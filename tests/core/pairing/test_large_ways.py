@@ -66,6 +66,52 @@ def test_a_first_guess_that_is_too_low_costs_a_second_look_and_never_the_answer(
         assert pairing.certificate.proved
 
 
+def seen_by_all(field: Sequence[Candidate], points: int) -> list[Candidate]:
+    """The field and two more who have met everybody: they have to meet again."""
+    ann, ben = EntrantId("ann"), EntrantId("ben")
+    everybody = frozenset({ann, ben, *(one.entrant for one in field)})
+    known = [replace(one, met=one.met | {ann, ben}) for one in field]
+    return [*known, *(Candidate(one, points, everybody - {one}) for one in (ann, ben))]
+
+
+def two_who_cross() -> list[Candidate]:
+    """Two at 6 points have met: both meet somebody at 9, or both somebody at 3, at the same cost."""
+    names = {9: "ab", 6: "cd", 3: "ef"}
+    met = {"c": frozenset({EntrantId("d")}), "d": frozenset({EntrantId("c")})}
+    return [
+        Candidate(EntrantId(name), points, met.get(name, frozenset()))
+        for points, each in names.items()
+        for name in each
+    ]
+
+
+@pytest.mark.parametrize("way", ["at once", "piecemeal"])
+@pytest.mark.parametrize("again", [False, True], ids=["nobody again", "two again"])
+def test_of_two_crossings_at_the_same_cost_the_lower_is_made(
+    way: str, again: bool, request: pytest.FixtureRequest
+) -> None:
+    if way == "piecemeal":
+        request.getfixturevalue("piecemeal")
+    field = seen_by_all(two_who_cross(), points=9) if again else two_who_cross()
+    for seed in range(6):
+        pairing = paired(field, seed)
+        met = {frozenset(pair.seats) for pair in pairing.pairs}
+        assert frozenset({"a", "b"}) in met
+        assert (pairing.certificate.cost, pairing.certificate.rematches) == (18, again)
+        assert worth(field, pairing) == best(field, (), by_networkx)
+
+
+@pytest.mark.usefixtures("sparse")
+def test_the_one_who_has_had_no_bye_gets_it_however_many_others_stand_at_the_same_score() -> None:
+    had_one = [Candidate(EntrantId(f"e{number}"), 0, byes=1) for number in range(10)]
+    field = seen_by_all([*had_one, Candidate(EntrantId("new"), 0)], points=3)
+    for seed in range(10):
+        pairing = paired(field, seed)
+        assert validate(field, pairing) == ()
+        assert [pair.seats for pair in pairing.pairs if pair.is_bye] == [("new",)]
+        assert pairing.certificate.rematches == 1
+
+
 def is_best(field: Sequence[Candidate], pairing: Pairing) -> bool:
     """Is the round the best there is? Whatever it says of itself must be so."""
     certificate, found, wanted = pairing.certificate, worth(field, pairing), best(field, (), by_networkx)

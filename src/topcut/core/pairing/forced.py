@@ -64,8 +64,7 @@ def _at_once(section: Section, apart: Apart, bye_levels: Sequence[Sequence[int]]
             edges.append((one, other, price))
     for level, takers in enumerate(bye_levels):
         edges += [(taker, len(ids), level * bye_price) for taker in takers]
-    partner = cheapest_matching(len(ids) + bool(bye_levels), edges) or []
-    couples = [(one, other) for one, other in enumerate(partner) if one < other]
+    couples = _couples(cheapest_matching(len(ids) + bool(bye_levels), edges))
     cost = sum(_toll(section, one, other) for one, other in couples if other < len(ids))
     return Answer(couples, cost, cost, True)
 
@@ -79,20 +78,19 @@ def _all(bye_levels: Sequence[Sequence[int]]) -> list[int]:
     return [taker for takers in bye_levels for taker in takers]
 
 
-def _ordered(section: Section) -> list[list[int]]:
-    """The rungs with the bye on its own, best first."""
-    rungs = section.rungs()
-    if section.takers:
-        rungs[section.keys[section.bye]].append(section.bye)
-    return list(rungs.values())
-
-
-def _graver(section: Section, apart: Apart, one: int, other: int) -> Counts | None:
-    """Whether a pair is forbidden and whether it is a rematch; None if the bye is not for them."""
-    if section.bye in (one, other):
-        return (0, 0) if one in section.takers or other in section.takers else None
+def _graver(section: Section, apart: Apart, one: int, other: int) -> Counts:
+    """Whether a pair of entrants is forbidden, and whether it is a rematch."""
     left, right = section.people[one], section.ids[other]
     return int(right in apart.get(left.entrant, ())), int(right in left.met)
+
+
+def _bye_edges(section: Section) -> Edges:
+    """The bye stands on its takers' rung, so it costs nothing; however many they are, all may have it."""
+    return [(taker, section.bye, 0) for taker in sorted(section.takers)]
+
+
+def _couples(partner: Sequence[int] | None) -> Couples:
+    return [(one, other) for one, other in enumerate(partner or ()) if one < other]
 
 
 def _pairs(order: Sequence[int], reach: int) -> Iterator[tuple[int, int]]:
@@ -104,32 +102,30 @@ def _pairs(order: Sequence[int], reach: int) -> Iterator[tuple[int, int]]:
 def _fewest(section: Section, apart: Apart) -> Counts:
     """The fewest forbidden pairs, and with those the fewest rematches."""
     size = len(section.ids)
-    order = [vertex for rung in _ordered(section) for vertex in rung]
-    edges: Edges = []
+    order = [vertex for rung in section.rungs().values() for vertex in rung]
+    edges = _bye_edges(section)
     for one, other in _pairs(order, size if size <= EVERY_PAIR_TO else NEIGHBOURS):
-        graver = _graver(section, apart, one, other)
-        if graver is not None:
-            edges.append((one, other, graver[0] * size + graver[1]))
-    for taker in sorted(section.takers) if size > EVERY_PAIR_TO else ():
-        edges.append((taker, section.bye, 0))
-    partner = cheapest_matching(size, edges) or []
-    return _count(section, apart, [(one, other) for one, other in enumerate(partner) if one < other])
+        forbidden, again = _graver(section, apart, one, other)
+        edges.append((one, other, forbidden * size + again))
+    return _count(section, apart, _couples(cheapest_matching(size, edges)))
 
 
 def _count(section: Section, apart: Apart, couples: Couples) -> Counts:
-    graver = [_graver(section, apart, one, other) or (0, 0) for one, other in couples]
+    graver = [_graver(section, apart, *couple) for couple in couples if section.bye not in couple]
     return sum(one for one, _ in graver), sum(other for _, other in graver)
 
 
 def _cheapest(section: Section, apart: Apart, wanted: Counts) -> Answer:
     """The least cost among the rounds with the wanted numbers."""
-    rungs = _ordered(section)
-    ladder = Ladder([section.keys[rung[0]] for rung in rungs], [len(rung) for rung in rungs], section.weight)
+    rungs = section.rungs()
+    bye_key = section.keys[section.bye] if section.takers else None
+    sizes = [len(rung) + (key == bye_key) for key, rung in rungs.items()]
+    ladder = Ladder(list(rungs), sizes, section.weight)
     bound, size = ladder.bound(), len(section.ids)
     most = ladder.toll(0, len(rungs) - 1) * size
     slack = first_slack(ladder, size, bound)
     while True:
-        couples = _within(section, apart, rungs, ladder, slack)
+        couples = _within(section, apart, ladder, slack)
         cost = sum(_toll(section, one, other) for one, other in couples)
         good = bool(couples) and _count(section, apart, couples) <= wanted
         if slack >= most or (good and cost <= bound + slack):
@@ -138,23 +134,20 @@ def _cheapest(section: Section, apart: Apart, wanted: Counts) -> Answer:
         slack = min(most, max(cost - bound, 1) if good else max(4 * slack, 1))
 
 
-def _within(section: Section, apart: Apart, rungs: list[list[int]], ladder: Ladder, slack: int) -> Couples:
-    size = len(section.ids)
+def _within(section: Section, apart: Apart, ladder: Ladder, slack: int) -> Couples:
+    rungs, size = list(section.rungs().values()), len(section.ids)
     unit = size * len(rungs) + 1 if section.weight == 1 else 1
     rematch_price = (ladder.toll(0, len(rungs) - 1) + 1) * unit * size
-    edges: Edges = []
+    edges = _bye_edges(section)
     for top, reached in enumerate(ladder.reach(slack)):
         for bottom in reached:
             price = ladder.toll(top, bottom) * unit
             if top != bottom and unit > 1:
                 price += len(rungs) - top  # among equal costs, crossings as far down as possible
             for one, other in _between(rungs[top], rungs[bottom], size):
-                graver = _graver(section, apart, one, other)
-                if graver is not None:
-                    fine = (graver[0] * size + graver[1]) * rematch_price
-                    edges.append((one, other, price + fine))
-    partner = cheapest_matching(size, edges) or []
-    return [(one, other) for one, other in enumerate(partner) if one < other]
+                forbidden, again = _graver(section, apart, one, other)
+                edges.append((one, other, price + (forbidden * size + again) * rematch_price))
+    return _couples(cheapest_matching(size, edges))
 
 
 def _between(top: list[int], bottom: list[int], size: int) -> Iterator[tuple[int, int]]:
