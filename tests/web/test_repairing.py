@@ -146,7 +146,8 @@ def sorted_name(name: str) -> str:
 
 def slips_offered(desk: Desk) -> str:
     """What stands on the slips behind the link that the desk shows after a repair."""
-    banner = re.search(r'id="changed".*?<a href="([^"]+)"', desk.client.get(desk.address()).content.decode(), re.S)
+    page = desk.client.get(desk.address()).content.decode()
+    banner = re.search(r'id="changed".*?<a href="([^"]+)"', page, re.S)
     assert banner
     return "\n".join(texts(desk.client.get(html.unescape(banner[1])).content))
 

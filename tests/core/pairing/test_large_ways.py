@@ -1,7 +1,7 @@
-"""The ways of large fields, taken with small ones that networkx can judge: answers and what is claimed of them.
+"""The ways of large fields, taken with small ones judged by networkx: what they find and what they claim.
 
-Small fields are solved at once and on every pair. With the limits pulled down they are taken apart into windows,
-looked at again where the first guess was too low, and given only a few neighbours each.
+Small fields are solved at once and on every pair. With the limits pulled down they are taken apart into
+windows, looked at again where the first guess was too low, and given only a few neighbours each.
 """
 
 import random
@@ -186,3 +186,16 @@ def test_a_bye_that_has_to_go_up_is_proved_in_a_large_field_too(monkeypatch: pyt
     assert bye.flags == ("bye-higher-to-avoid-rematch",)
     assert worth(field, pairing) == best(field, (), by_networkx)
     assert pairing.certificate.proved
+
+
+@pytest.mark.usefixtures("sparse")
+def test_a_bye_that_has_to_go_up_is_proved_by_neighbours_alone_where_the_bound_is_met() -> None:
+    alone, crowd = EntrantId("alone"), [EntrantId(f"e{number}") for number in range(9)]
+    field = [
+        Candidate(alone, 3, frozenset(crowd)),
+        Candidate(EntrantId("lowest"), 0),
+        *(Candidate(one, 3, frozenset({alone})) for one in crowd),
+    ]
+    pairing = paired(field, 1)
+    assert "bye-higher-to-avoid-rematch" in pairing.pairs[-1].flags
+    assert (pairing.certificate.cost, pairing.certificate.proved) == (9, True)

@@ -13,6 +13,7 @@ from topcut.core.pairing import (
     Candidate,
     PairingError,
     Repair,
+    SwissOptions,
     pair_swiss,
     repair_extra,
     repair_missing,
@@ -89,6 +90,72 @@ def test_when_only_a_rematch_is_left_the_repair_says_so() -> None:
     ]
     with pytest.raises(PairingError, match="no-repair-without-rematch"):
         repair_extra(field, seats("a"), EntrantId("x"))
+
+
+def met(field: list[Candidate], *couples: str) -> list[Candidate]:
+    """The field after these have met: ``"a-b"``."""
+    for couple in couples:
+        one, other = map(EntrantId, couple.split("-"))
+        known = {one: other, other: one}
+        field = [
+            replace(each, met=each.met | {known[each.entrant]}) if each.entrant in known else each
+            for each in field
+        ]
+    return field
+
+
+def made(repair: Repair) -> set[str]:
+    return {"-".join(sorted(match)) for match in repair.made}
+
+
+def test_a_new_bye_goes_to_the_lowest_who_has_had_none() -> None:
+    field = [replace(one, byes=int(one.entrant == "c")) for one in people(a=3, c=0, d=0)]
+    for repair in repair_missing(field, seats("a-b c-d"), EntrantId("b")):
+        assert made(repair) == {"a-c", "d"}
+
+
+@pytest.mark.rule("MTR-7.6.a")
+def test_the_bye_of_another_draft_pod_is_left_alone_unless_pods_are_mixed() -> None:
+    pods = {"a": 1, "c": 1, "d": 1, "x": 2, "y": 2, "z": 2}
+    field = [replace(one, draft_pod=pods[one.entrant]) for one in people(a=0, c=0, d=0, x=0, y=0, z=0)]
+    (repair,) = repair_missing(field, seats("a-b c-d x-y z"), EntrantId("b"))
+    assert made(repair) == {"a"}
+    mixed = SwissOptions(inside_pods=False)
+    (repair,) = repair_missing(field, seats("a-b c-d x-y z"), EntrantId("b"), mixed)
+    assert made(repair) == {"a-z"}
+    met_already = met(field, "a-z")
+    (repair,) = repair_missing(met_already, seats("a-b c-d x-y z"), EntrantId("b"), mixed)
+    assert repair.matches_broken == 2
+    own = replace(Candidate(EntrantId("e"), 0), draft_pod=1)
+    (repair,) = repair_extra([*field, own], seats("a-c d x-y z"), EntrantId("e"))
+    assert made(repair) == {"d-e"}
+
+
+def test_a_family_is_not_brought_together_by_a_repair() -> None:
+    field = people(a=0, b=0, g=0, x=0)
+    family = SwissOptions(forbidden=(frozenset(map(EntrantId, "gx")), frozenset(map(EntrantId, "ax"))))
+    (repair,) = repair_extra(field, seats("a-b g"), EntrantId("x"), family)
+    assert made(repair) == {"b-x", "a-g"}
+
+
+def test_of_chains_that_break_as_many_the_one_with_the_smallest_gaps_is_taken() -> None:
+    """Somebody at 9 has met whoever has the bye: a match of 10 and 9 is broken, and not one of 9 and 5."""
+    field = met(people(z=10, h=9, c=9, g=9, x=9, b=5), "g-x")
+    repair, *_ = repair_extra(field, seats("z-h b-c g"), EntrantId("x"))
+    assert (repair.reach, repair.matches_broken, repair.cost_after) == (1, 1, 1)
+
+
+def test_a_player_at_the_bottom_may_find_an_opponent_further_up() -> None:
+    field = met(people(a=3, b=3, g=0, x=0), "g-x")
+    (repair,) = repair_extra(field, seats("a-b g"), EntrantId("x"))
+    assert repair.matches_broken == 1
+    assert repair.cost_after == 18
+
+
+def test_whoever_has_the_bye_stays_there_whatever_their_points_were() -> None:
+    assert repair_points(people(a=6, b=3, c=6), seats("a-b c"), EntrantId("c")) == ()
+    with pytest.raises(PairingError, match="entrant-not-in-round"):
+        repair_points(people(a=0), seats("a-b"), EntrantId("z"))
 
 
 @pytest.mark.scenario(28)
