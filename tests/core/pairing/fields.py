@@ -2,13 +2,15 @@
 histories are odder than ours would make them."""
 
 import random
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations
 
 from hypothesis import strategies as st
 
 from topcut.core.ids import EntrantId
 from topcut.core.pairing import Candidate
+
+UNEVEN = [0, 1, 2, 3, 4, 6, 9, 10, 12]
 
 
 @dataclass(frozen=True)
@@ -73,7 +75,7 @@ def crowded(seed: int, name: str = "e") -> list[Candidate]:
     size, share = chance.choice([6, 8, 9, 10, 12]), chance.choice([0.3, 0.5, 0.7, 0.8, 0.9])
     names = [EntrantId(f"{name}{number}") for number in range(size)]
     met = {pair for pair in combinations(names, 2) if chance.random() < share}
-    levels = [0, 1, 2, 3, 4, 6, 9, 10, 12][: chance.choice([3, 4, 6, 8])]
+    levels = UNEVEN[: chance.choice([3, 4, 6, 8])]
     return [
         Candidate(
             one,
@@ -82,6 +84,11 @@ def crowded(seed: int, name: str = "e") -> list[Candidate]:
         )
         for one in names
     ]
+
+
+def crowded_evenly(seed: int) -> list[Candidate]:
+    """The same with scores three points apart, so that many rounds cost the same."""
+    return [replace(one, points=3 * UNEVEN.index(one.points)) for one in crowded(seed)]
 
 
 def _play_round(

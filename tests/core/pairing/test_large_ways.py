@@ -10,7 +10,7 @@ from dataclasses import replace
 
 import pytest
 
-from tests.core.pairing.fields import crowded
+from tests.core.pairing.fields import crowded, crowded_evenly
 from tests.core.pairing.oracle import best, by_networkx, worth
 from topcut.core.chance import Chance
 from topcut.core.ids import EntrantId
@@ -101,6 +101,12 @@ def test_of_two_crossings_at_the_same_cost_the_lower_is_made(
         assert worth(field, pairing) == best(field, (), by_networkx)
 
 
+@pytest.mark.parametrize("seed", [6, 122, 395, 494, 752, 1314])
+def test_a_solver_left_to_itself_would_cross_higher_up(seed: int) -> None:
+    field = crowded_evenly(seed)
+    assert worth(field, paired(field, 1)) == best(field, (), by_networkx)
+
+
 @pytest.mark.usefixtures("sparse")
 def test_the_one_who_has_had_no_bye_gets_it_however_many_others_stand_at_the_same_score() -> None:
     had_one = [Candidate(EntrantId(f"e{number}"), 0, byes=1) for number in range(10)]
@@ -129,7 +135,10 @@ def test_a_round_made_of_neighbours_alone_is_called_proved_only_where_it_is_the_
     found = []
     for seed in range(150):
         field = crowded(seed)
-        found.append(is_best(field, paired(field, seed)))
+        pairing = paired(field, seed)
+        found.append(is_best(field, pairing))
+        if len(field) % 2 == 0:  # a round without rematches is found all the same
+            assert bool(pairing.certificate.rematches) == bool(best(field, (), by_networkx).rematches)
     assert not all(found)
     assert any(found)
 
