@@ -360,6 +360,7 @@ COMMANDS: list[c.Command] = [
     c.WithdrawAnnouncement(90),
     c.ReportResult(MATCH, ANA, Score((2, 1))),
     c.DisputeResult(MATCH, ANA),
+    c.WithdrawContest(MATCH, ANA),
     c.RecordResult(MATCH, Score((2, 1))),
     CORRECTION,
     c.AcceptReports(3),

@@ -156,6 +156,7 @@ def commands_about(own: EntrantId, match: MatchId, hall: Hall) -> Iterator[c.Com
     yield c.WithdrawAnnouncement(1)
     yield c.ReportResult(match, own, TWO_ONE)
     yield c.DisputeResult(match, own)
+    yield c.WithdrawContest(match, own)
     yield c.RecordResult(match, TWO_ONE)
     yield c.RecordSeats(match, (TWO_ONE, None, None))
     yield c.CorrectResult(match, NIL_TWO, "slip misread")

@@ -96,6 +96,7 @@ class Chaos:
                 *[(c.RecordResult(match.id, score), official)] * 4,
                 (c.ReportResult(match.id, seat, score), Actor(entrant=seat)),
                 (c.DisputeResult(match.id, seat), Actor(entrant=seat)),
+                (c.WithdrawContest(match.id, seat), Actor(entrant=seat)),
                 (c.CorrectResult(match.id, score, "slip misread"), official),
             ]
         for proposal in tournament.proposals:

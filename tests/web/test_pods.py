@@ -171,6 +171,19 @@ def test_phones_that_differ_call_a_judge_and_a_draw_waits_for_time(night: Desk) 
     assert "a judge comes" in first.see()
 
 
+@pytest.mark.scenario(19)
+def test_an_objection_in_a_pod_is_taken_back_by_whoever_made_it(night: Desk) -> None:
+    hall, four = hall_of(night), pods(night)[0]
+    first, second, *_ = (Phone(hall, seat) for seat in four.seats)
+    night.do("record", match=four.id, score="agreed")
+    for phone in (first, second):
+        phone.report("win-1")
+    assert "I take my objection back" in first.see()
+    first.send(f"dispute/{four.id}", do="take-back")
+    assert [one.seat for one in pods(night)[0].contests] == [1]
+    assert "I take my objection back" not in first.see()
+
+
 @pytest.mark.rule("MA-2.5A")
 def test_whoever_is_out_of_a_pod_may_leave_while_the_others_play_on(night: Desk) -> None:
     hall, three = hall_of(night), pods(night)[1]

@@ -182,6 +182,26 @@ def test_two_seats_decide_and_the_third_player_is_told(desk: Desk) -> None:
     desk.do("close", round=1)
 
 
+@pytest.mark.scenario(19)
+def test_an_objection_at_one_seat_of_a_team_is_taken_back_there(desk: Desk) -> None:
+    match, opened = on(desk), phones(desk)
+    for who, score in (("Ana Ruiz", "2-0-0"), ("Di Diaz", "0-2-0"), ("Di Diaz", "2-1-0")):
+        say(opened[who], desk, f"{match.id}A", score)
+    assert "I take my objection back" in see(opened["Di Diaz"], desk)
+    opened["Di Diaz"].post(f"/t/{desk.id}/me/dispute/{match.id}A", {"do": "take-back"})
+    duel = desk.tournament.match(MatchId(f"{match.id}A"))
+    assert duel is not None
+    assert duel.contests == ()
+
+
+def test_the_turns_after_time_are_counted_by_the_two_who_play_at_that_seat(desk: Desk) -> None:
+    on(desk)
+    page = text_of(phones(desk)["Ana Ruiz"].get(f"/t/{desk.id}/me/turns"))
+    assert "Ana Ruiz" in page
+    assert "Di Diaz" in page
+    assert "Owls" not in page
+
+
 def test_a_teammates_match_is_not_mine_to_report(desk: Desk) -> None:
     match, opened = on(desk), phones(desk)
     say(opened["Ana Ruiz"], desk, f"{match.id}B", "2-0-0")

@@ -39,6 +39,7 @@ from topcut.core.commands import (
     RecordNoShows,
     RecordResult,
     ReportResult,
+    WithdrawContest,
     WithdrawResult,
 )
 from topcut.core.entrants import EntrantStatus
@@ -296,6 +297,21 @@ def test_whoever_objected_by_mistake_says_what_is_recorded_and_it_is_taken_back(
     closed = given(tournament_with(4), round_closed(1))
     objected = and_then(closed, DisputeResult(TABLE_1, BO))
     objected.when(report(BO, "1-1", 2, 0)).then(ContestWithdrawn(TABLE_1, 1))
+
+
+def test_an_objection_is_taken_back_by_whoever_made_it_and_by_nobody_else() -> None:
+    story = and_then(round_one(), record("1-1", 2, 0), report(BO, "1-1", 0, 2), report(ANA, "1-1", 2, 1))
+    after = story.when(WithdrawContest(TABLE_1, BO)).then(ContestWithdrawn(TABLE_1, 1))
+    assert [one.seat for one in after.match("1-1").contests] == [0]
+    after.when(WithdrawContest(TABLE_1, BO)).changes_nothing()
+    story.when(WithdrawContest(TABLE_1, CY)).refuses("not-your-match")
+
+
+@pytest.mark.rule("MTR-2.10.c")
+def test_an_objection_to_a_match_loss_is_taken_back_too() -> None:
+    """No report could say a match loss again: that needs an official."""
+    story = and_then(round_one(), RecordNoShows((TABLE_1,), (1,)), DisputeResult(TABLE_1, BO))
+    story.when(WithdrawContest(TABLE_1, BO)).then(ContestWithdrawn(TABLE_1, 1))
 
 
 def test_an_objection_that_was_heard_is_dismissed() -> None:

@@ -32,6 +32,7 @@ def test_players_are_asked_on_their_phones_and_filmed_once_both_agree(hall: Hall
     assert "Ask them, then choose the match again" in early
     send(hall, two, "camera", shown="yes")
     assert "on camera" in head.do("feature-camera", "floor/features", match=match.id)
+    assert "Your match is a feature match." in text_of(one.get(f"/t/{hall.id}/me/"))
     assert "This match is on camera." in text_of(one.get(f"/t/{hall.id}/me/"))
     assert "You are not shown." in send(hall, two, "camera", shown="no")
     assert hall.tournament.cameras.featured[match.id] is False

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
 from html import unescape
 
@@ -231,6 +232,25 @@ def test_the_helper_counts_five_turns_and_can_go_back(hall: Hall) -> None:
 @pytest.mark.parametrize("asked", ["active=1&steps=<b>", "active=1&steps=7", "active=1&steps=" + "n" * 61])
 def test_a_count_that_is_none_is_not_found(hall: Hall, asked: str) -> None:
     at(hall, Role.FLOOR_JUDGE).get(f"floor/{hall.round.matches[0].id}/turns?{asked}", status=404)
+
+
+def test_time_is_not_said_to_be_called_before_it_is(hall: Hall, time_passes: Callable[[int], None]) -> None:
+    judge, turns = at(hall, Role.FLOOR_JUDGE), f"floor/{hall.round.matches[0].id}/turns"
+    assert "When time is called" in judge.get(turns)
+    time_passes(51)
+    assert "Time was called" in judge.get(turns)
+
+
+def test_before_a_round_starts_there_are_no_turns_to_count(hall: Hall) -> None:
+    for match in hall.round.without_result():
+        hall.record(match)
+    hall.do(c.CloseRound(1))
+    hall.pair()
+    hall.do(c.PublishRound(2, accepting=hall.round.certificate.to_approve))
+    page = at(hall, Role.FLOOR_JUDGE).get(f"floor/{hall.round.matches[0].id}/turns")
+    assert "When time is called" in page
+    assert "The round has not started yet" in page
+    assert "Whose turn was it?" not in page
 
 
 def test_penalty_turns_are_counted_too(hall: Hall) -> None:

@@ -109,6 +109,11 @@ class Phone:
         assert answer.status_code == 200, answer.status_code
         return answer.content.decode()
 
+    def send(self, path: str, **fields: str) -> None:
+        """A form of this phone that is taken."""
+        answer = self.client.post(self.url + path, fields)
+        assert answer.status_code in (302, 303), answer.status_code
+
     def report(self, score: str, match: Match | None = None, **fields: str) -> Any:
         """``score`` from this player's side."""
         round_ = self.hall.tournament.current_round

@@ -270,6 +270,27 @@ def test_a_player_who_contradicts_the_scorekeeper_changes_nothing_and_is_heard(h
     text = words(one.see())
     assert "you won 2–0" in text
     assert "you objected" in text
+    one.send(f"dispute/{match.id}", do="take-back")
+    assert hall.match(1).contests == ()
+    assert "you objected" not in words(one.see())
+
+
+@pytest.mark.rule("MTR-2.10.c")
+def test_an_objection_to_a_match_loss_is_taken_back_on_the_same_page_in_the_next_round(
+    hall: halls.Hall,
+) -> None:
+    hall.open(1)
+    match = hall.match(1)
+    hall.do(c.RecordNoShows((match.id,), (1,)))
+    for other in hall.tournament.rounds[0].without_result():
+        hall.record(other.id, (2, 0))
+    hall.do(c.CloseRound(1))
+    phone = hall.phone(match.seats[1])
+    phone.send(f"dispute/{match.id}")
+    assert "I take my objection back" in phone.see(f"dispute/{match.id}")
+    phone.send(f"dispute/{match.id}", do="take-back")
+    assert hall.match(1).contests == ()
+    assert "This result is wrong" in phone.see(f"dispute/{match.id}")
 
 
 @pytest.mark.scenario(21)

@@ -144,6 +144,7 @@ from topcut.core.commands.results import (
     RecordSeats,
     ReportResult,
     TakeBackNoShow,
+    WithdrawContest,
     WithdrawResult,
 )
 from topcut.core.commands.staffing import (
@@ -261,6 +262,7 @@ __all__ = [
     "WaiveDecklists",
     "WithdrawAnnouncement",
     "WithdrawCall",
+    "WithdrawContest",
     "WithdrawExtension",
     "WithdrawPenalty",
     "WithdrawProxy",

@@ -27,6 +27,14 @@ class DisputeResult(Command):
 
 
 @dataclass(frozen=True, slots=True)
+class WithdrawContest(Command):
+    """Whoever objected to a recorded result takes it back."""
+
+    match: MatchId
+    entrant: EntrantId
+
+
+@dataclass(frozen=True, slots=True)
 class RecordResult(Command):
     """An official's entry. ``at_time`` says that time ended the match, whatever the clock shows."""
 

@@ -53,6 +53,11 @@ def dispute_result(command: c.DisputeResult, names: Names) -> str:
     return _("Dispute the result of %(place)s") % {"place": names.place(command.match)}
 
 
+@asks(c.WithdrawContest)
+def withdraw_contest(command: c.WithdrawContest, names: Names) -> str:
+    return _("Take back the objection to the result of %(place)s") % {"place": names.place(command.match)}
+
+
 @asks(c.WithdrawResult)
 def withdraw_result(command: c.WithdrawResult, names: Names) -> str:
     return _("Take back the result of %(place)s") % {"place": names.place(command.match)}

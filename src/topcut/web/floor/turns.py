@@ -5,20 +5,25 @@ without a script.
 """
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from urllib.parse import urlencode
 
 from django.http import Http404, HttpResponse, HttpResponseRedirect
 from django.urls import reverse
 
+from topcut import service
 from topcut.core.boards.player import player_card
-from topcut.core.clock import minutes_of
-from topcut.core.rounds import Match, Round
+from topcut.core.clock import may_end_unfinished, minutes_of
+from topcut.core.ids import EntrantId
+from topcut.core.rounds import Match, Round, RoundStatus
 from topcut.core.table.turns import TurnCount, time_called, turns_at_time
+from topcut.core.tournament import Tournament
+from topcut.people.names import Name
 from topcut.web.access import Visit, page
 from topcut.web.floor.tables import seated
 from topcut.web.player.guard import PhoneVisit, phone_page
-from topcut.web.public.names import public_names
+from topcut.web.public.names import public_members, public_names
 
 LONGEST_COUNT = 60
 _STEPS = re.compile("[nx0-9]*")
@@ -67,11 +72,21 @@ def _helper(visit: Visit, round_: Round, match: Match, template: str) -> HttpRes
         asked=asked,
         turns=turns,
         count=_count(asked, turns) if asked and turns is not None else None,
-        names=public_names(visit.tournament),
+        names=_players(visit.tournament, match),
+        started=round_.status is RoundStatus.OPEN,
+        called=may_end_unfinished(visit.tournament, match, service.now()),
         said=visit.rules.end.counts_as_next_turn == "said-they-pass",
         cite=str(visit.rules.cite("end.additional_turns")),
         tournament=visit.tournament,
     )
+
+
+def _players(tournament: Tournament, match: Match) -> Mapping[EntrantId, Name]:
+    """Whose turns are counted: of teams that play seat by seat, those at this seat."""
+    if match.member is None:
+        return public_names(tournament)
+    members = public_members(tournament)
+    return {team: members[team][match.member] for team in match.seats}
 
 
 def _asked(visit: Visit, seats: int) -> Asked | None:

@@ -20,6 +20,7 @@ from topcut.core.commands import (
     ReenterEntrant,
     ReportResult,
     WithdrawCall,
+    WithdrawContest,
 )
 from topcut.core.deciding.context import no_match
 from topcut.core.ids import MatchId, match_place
@@ -148,13 +149,14 @@ def _leaving(visit: PhoneVisit) -> str:
 
 @phone_page
 def dispute(visit: PhoneVisit, match: str) -> HttpResponse:
-    """MTR-1.10.a: say that a result is wrong, of this round or an old one."""
+    """MTR-1.10.a: say that a result is wrong, of this round or an old one; or take that back."""
     round_ = visit.tournament.round(match_place(MatchId(match))[0])
     found = round_.match(MatchId(match)) if round_ and round_.status is not RoundStatus.DRAFT else None
     if not found or not round_ or visit.entrant_id not in found.seats:
         raise Http404
     if visit.posting:
-        visit.do(DisputeResult(found.id, visit.entrant_id))
+        asked = WithdrawContest if visit.request.POST.get("do") == "take-back" else DisputeResult
+        visit.do(asked(found.id, visit.entrant_id))
         return _back(visit)
     seat, page = found.seat_of(visit.entrant_id), page_of(visit)
     opponents = [str(page.names[one]) for one in found.opponents_of(visit.entrant_id) if one in page.names]
