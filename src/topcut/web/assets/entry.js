@@ -17,6 +17,7 @@
   const list = document.getElementById("entered");
   const status = document.getElementById("entry-status");
   const beep = document.getElementById("beep");
+  const takes = !line.closest("[hidden]"); // between rounds there is no line, only what was left of it
   const tab = id();
   let busy = false;
   let timer = 0;
@@ -108,7 +109,7 @@
     if (entry.state === "refused") {
       const edit = button(words.edit, () => { forget(entry); list.querySelector(`[data-entry="${entry.id}"]`).remove(); line.value = entry.line; back(); });
       const drop = button(words.forget, () => { forget(entry); list.querySelector(`[data-entry="${entry.id}"]`).remove(); back(); });
-      return entry.fields?.do === "undo" ? [drop] : [edit, drop];
+      return entry.fields?.do === "undo" || !takes ? [drop] : [edit, drop];
     }
     if (!entry.undoable) return [];
     const press = button(words.undo, () => { undo(list.querySelector(`[data-entry="${entry.id}"]`)); back(); });
