@@ -28,6 +28,21 @@ def text_of(response: Any) -> str:
     return " ".join(unescape(re.sub(r"<[^>]+>", " ", body)).split())
 
 
+def fields_of(page: str) -> dict[str, str]:
+    """What the fields of a page hold, as a browser would send them; of a box only where it is ticked."""
+    found: dict[str, str] = {}
+    for tag in re.findall(r"<input\b[^>]*>", page):
+        told = dict(re.findall(r'([\w-]+)="([^"]*)"', tag))
+        if told.get("name") and (told.get("type") not in ("checkbox", "radio") or " checked" in tag):
+            found[told["name"]] = unescape(told.get("value", ""))
+    for name, inside in re.findall(r'(?s)<select\b[^>]*\bname="(\w+)"[^>]*>(.*?)</select>', page):
+        options = re.findall(r'<option value="([^"]*)"( selected)?', inside)
+        found[name] = unescape(next((value for value, chosen in options if chosen), options[0][0]))
+    for name, inside in re.findall(r'(?s)<textarea\b[^>]*\bname="(\w+)"[^>]*>(.*?)</textarea>', page):
+        found[name] = unescape(inside).strip()
+    return found
+
+
 @dataclass
 class Desk:
     """One tournament, run by one person through forms."""

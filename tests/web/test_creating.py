@@ -214,3 +214,44 @@ def test_the_programs_are_those_of_the_edition(desk: Desk) -> None:
 def test_what_departs_from_the_rules_is_said_before_the_tournament_is_made(desk: Desk) -> None:
     response = desk.client.post("/desk/new", NEW | {"minutes": "70", "do": "propose"})
     assert "70 minutes a round; the rules recommend 50." in text_of(response)
+
+
+@pytest.mark.rule("MTR-1.12.a")
+def test_a_level_typed_below_that_of_day_two_is_refused_and_not_raised_unsaid(desk: Desk) -> None:
+    typed = NEW | {"date": "2019-06-01", "program": "Grand Prix", "rel": "competitive", "cut": "8"}
+    low = desk.client.post("/desk/new", typed | {"parts": "Standard 8\nStandard 6 top 64 Competitive"})
+    assert low.status_code == 409
+    assert "Grand Prix is played at the level Professional or a higher one" in text_of(low)
+    desk.create(**typed | {"parts": "Standard 8\nStandard 6 top 64"})
+    assert [desk.tournament.details.rel_in(stage) for stage in range(3)] == [
+        Rel.COMPETITIVE, Rel.PROFESSIONAL, Rel.PROFESSIONAL
+    ]  # fmt: skip
+
+
+@pytest.mark.rule("APP-E.a")
+def test_rounds_are_said_to_be_required_recommended_or_the_fact_sheets_and_never_two_of_them(
+    desk: Desk,
+) -> None:
+    def told(program: str) -> str:
+        typed = NEW | {"program": program, "players": "100", "do": "fill"}
+        return text_of(desk.client.post("/desk/new", typed))
+
+    spotlight = told("Spotlight Series")
+    assert "The fact sheet of its series sets rounds and playoff" in spotlight
+    assert "As the fact sheet of its series has it." in spotlight
+    qualifier = told("Regional Championship Qualifier")
+    assert "For 100 players the rules require 7 Swiss rounds." in qualifier
+    friday = told("Friday Night Magic")
+    assert "For 100 players the rules recommend 7 Swiss rounds." in friday
+    for page in (spotlight, qualifier):
+        assert "players the rules recommend" not in page
+    for page in (spotlight, friday):
+        assert "players the rules require" not in page
+        assert "required, not advice" not in page
+
+
+def test_every_choice_of_what_is_played_has_its_rule_beside_it(desk: Desk) -> None:
+    page = desk.client.get("/desk/new").content.decode()
+    for field in ("format", "mode", "structure", "entrants", "rel", "lists"):
+        label = page.index(f'<label for="id_{field}"')
+        assert "rules/" in page[label : page.index("<select", label)], field

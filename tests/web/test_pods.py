@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import pytest
 
-from tests.web.at_the_desk import NEW, Desk, text_of
+from tests.web.at_the_desk import NEW, Desk, fields_of, text_of
 from tests.web.player.hall import Hall, Phone
 from topcut.core.details import StageKind
 from topcut.core.roles import Actor, Role
@@ -27,6 +28,16 @@ def night(desk: Desk) -> Desk:
     desk.do("pair", round=1)
     desk.do("publish-and-open", round=1)
     return desk
+
+
+@pytest.mark.rule("MA-1.1A")
+@pytest.mark.parametrize("format", ["commander", "modern"])
+def test_details_that_are_saved_as_they_stand_leave_pods_as_they_are(desk: Desk, format: str) -> None:
+    desk.create(**COMMANDER | {"format": format})
+    before = desk.tournament.details
+    shown = fields_of(desk.client.get(desk.address("details")).content.decode())
+    assert desk.client.post(desk.address("details"), shown | {"name": "Another name"}).status_code == 302
+    assert desk.tournament.details == replace(before, name="Another name")
 
 
 def pods(desk: Desk) -> tuple[Match, Match]:

@@ -16,10 +16,8 @@ from topcut.rulebook.programs import (
     Preset,
     PresetStage,
     StageOutline,
-    levels_of,
+    preset_of,
     presets,
-    rel_on,
-    structure_of,
 )
 from topcut.rulebook.times import time_limit
 
@@ -124,25 +122,7 @@ def _preset(row: Outline, details: Details, rules: Rules) -> Preset:
         )
         for stage in row.stages[:1]
     )
-    levels = levels_of(rules, row.program)
-    return Preset(
-        id=row.id,
-        en=row.en,
-        es=row.es,
-        program=row.program,
-        premier=row.program in rules.roles.premier,
-        structure=structure_of(rules, row.program),
-        edition=rules.source.edition,
-        overlays=(),
-        mode=row.mode,
-        entrants=row.entrants,
-        rel=rel_on(rules, row, 1),
-        recommended_rel=levels[0].recommended if levels else None,
-        decklists=rules.decks.lists.at(details.highest_rel),
-        stages=stages,
-        cut=None,
-        cite=rules.cite("programs.levels"),
-    )
+    return preset_of(row, rules, decklists=rules.decks.lists.at(details.highest_rel), stages=stages)
 
 
 def off_table(details: Details, rules: Rules, field: Sequence[Entrant]) -> Iterator[Departure]:

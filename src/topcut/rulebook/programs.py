@@ -132,8 +132,25 @@ def rel_on(rules: Rules, row: Outline, day: int | None) -> Rel:
 
 
 def _fill(row: Outline, rules: Rules, entrants: int | None) -> Preset:
+    return preset_of(
+        row,
+        rules,
+        decklists=max((rules.decks.lists.at(rel_on(rules, row, s.day)) for s in row.stages), key=_strength),
+        stages=tuple(_stage(rules, row, stage, entrants) for stage in _outlined(rules, row, entrants)),
+        cut=_cut(rules, row, entrants),
+    )
+
+
+def preset_of(
+    row: Outline,
+    rules: Rules,
+    *,
+    decklists: Need,
+    stages: tuple[PresetStage, ...],
+    cut: int | None = None,
+) -> Preset:
+    """What a program has of its own and by the rules, round the stages that are played."""
     levels = levels_of(rules, row.program)
-    rel = rel_on(rules, row, 1)
     return Preset(
         id=row.id,
         en=row.en,
@@ -145,11 +162,11 @@ def _fill(row: Outline, rules: Rules, entrants: int | None) -> Preset:
         overlays=row.overlays,
         mode=row.mode,
         entrants=row.entrants,
-        rel=rel,
+        rel=rel_on(rules, row, 1),
         recommended_rel=levels[0].recommended if levels else None,
-        decklists=max((rules.decks.lists.at(rel_on(rules, row, s.day)) for s in row.stages), key=_strength),
-        stages=tuple(_stage(rules, row, stage, entrants) for stage in _outlined(rules, row, entrants)),
-        cut=_cut(rules, row, entrants),
+        decklists=decklists,
+        stages=stages,
+        cut=cut,
         cite=rules.cite("programs.levels" if levels else "rounds.recommended"),
     )
 

@@ -131,3 +131,12 @@ def test_hundreds_may_be_cut_to_a_second_day_but_a_bracket_has_sixty_four_places
     create = c.CreateTournament(replace(many, stages=wide), PersonId("hugo"), "f00d")
     given().when(create).refuses("cut-out-of-range", most=64)
     given(created(many)).when(c.ChangeDetails(two_days(cut=6000))).refuses("cut-out-of-range", most=5000)
+
+
+@pytest.mark.rule("MTR-1.12.a")
+def test_a_playoff_has_no_more_places_than_played_the_day_before_it() -> None:
+    about = two_days(cut=4)
+    wide = replace(about, stages=(*about.stages[:2], replace(about.stages[2], cut=8)))
+    create = c.CreateTournament(wide, PersonId("hugo"), "f00d")
+    given().when(create).refuses("cut-wider-than-before", before=4, after=8)
+    given(created(about)).when(c.ChangeDetails(wide)).refuses("cut-wider-than-before")

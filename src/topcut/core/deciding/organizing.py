@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from itertools import pairwise
 
 from topcut.core import commands as c
 from topcut.core import events as e
@@ -163,6 +164,9 @@ def _check_stages(details: Details, rules: Rules) -> None:
     _at_least(1, "first-table", details.first_table)
     for stage in details.stages:
         _check_stage(stage, rules)
+    for before, after in pairwise(stage.cut for stage in details.stages if stage.cut):
+        if after > before:
+            raise Refusal("cut-wider-than-before", before=before, after=after)
 
 
 def _check_stage(stage: Stage, rules: Rules) -> None:

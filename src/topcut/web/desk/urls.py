@@ -3,6 +3,7 @@
 from django.urls import path
 
 from topcut.web.desk import (
+    changing,
     closing,
     creating,
     decks,
@@ -68,7 +69,7 @@ urlpatterns = [
     path(_T + "print/players-with-codes.pdf", printing.roster_with_codes, name="print-codes"),
     path(_T + "playoff", playoff.playoff, name="desk-playoff"),
     path(_T + "staff", people.staff, name="desk-staff"),
-    path(_T + "details", creating.details, name="desk-details"),
+    path(_T + "details", changing.details, name="desk-details"),
     path(_T + "prizes", prizes.prizes, name="desk-prizes"),
     path(_T + "print/prizes.pdf", prizes.sheet, name="print-prizes"),
     path(_T + "report", report.report, name="desk-report"),

@@ -6,7 +6,6 @@ from django import forms
 from django.conf import settings
 from django.utils.translation import gettext_lazy as _
 
-from topcut.core.cuts import MOST_IN_CUT
 from topcut.core.deciding.teams import HEADS
 from topcut.core.decklists import ListsTaken
 from topcut.core.details import Construction, HouseRule, HouseSheet, StageKind
@@ -15,22 +14,21 @@ from topcut.messages import construction_text, rel_text, stage_text, taken_text
 from topcut.rulebook import editions
 from topcut.rulebook.house import offered
 from topcut.rulebook.programs import outlines
-from topcut.web.desk.forms.fields import NumberInput, offer
+from topcut.web.desk.forms.fields import NumberInput, cut_field, offer, rounds_field
 from topcut.web.desk.forms.offers import entering, formats_of, programs_of, sheets_of
-from topcut.web.desk.forms.places import Zones, zones
+from topcut.web.desk.forms.places import NamedInZone
 from topcut.web.desk.forms.typed import PartTyped, read_house, read_part
 
 
-class DetailsForm(forms.Form):
+class DetailsForm(NamedInZone):
     """Everything about a tournament that can change until round one is published."""
 
-    name = forms.CharField(label=_("Name"), max_length=200)
     date = forms.DateField(label=_("Date"), widget=forms.DateInput({"type": "date"}, format="%Y-%m-%d"))
     edition = forms.ChoiceField(label=_("Edition of the rules"), required=False)
     program = forms.ChoiceField(label=_("Program"), required=False)
     format = forms.ChoiceField(label=_("Format"))
     rel = forms.ChoiceField(label=_("Rules Enforcement Level"))
-    rounds = forms.IntegerField(label=_("Rounds"), min_value=1, max_value=30, widget=NumberInput())
+    rounds = rounds_field()
     structure = forms.ChoiceField(label=_("Played as"), required=False)
     mode = forms.ChoiceField(
         label=_("At a table"),
@@ -38,14 +36,7 @@ class DetailsForm(forms.Form):
         help_text=_("Pods are played by the Multiplayer Addendum: its times, points and rounds."),
     )
     entrants = forms.ChoiceField(label=_("Who enters"), required=False)
-    cut = forms.IntegerField(
-        label=_("Places in the playoff"),
-        min_value=0,
-        max_value=MOST_IN_CUT,
-        required=False,
-        widget=NumberInput(),
-        help_text=_("8 for a top 8 of single elimination after the last round; 0 for none."),
-    )
+    cut = cut_field(_("8 for a top 8 of single elimination after the last round; 0 for none."))
     minutes = forms.IntegerField(
         label=_("Minutes a round"),
         min_value=0,
@@ -85,7 +76,6 @@ class DetailsForm(forms.Form):
         required=False,
         help_text=_("First against second, third against fourth, as far as they have not met."),
     )
-    zone = forms.ChoiceField(label=_("Time zone of the venue"), widget=Zones)
     check_in = forms.BooleanField(
         label=_("Players check in before round 1"),
         required=False,
@@ -166,7 +156,6 @@ class DetailsForm(forms.Form):
         offer(self, "construction", [(each, construction_text(each)) for each in Construction])
         if rules.match.mode is Mode.MULTIPLAYER:
             self.fields["playoff_minutes"].help_text = _("Empty for no limit, strongly recommended in pods.")
-        offer(self, "zone", [(zone, zone.replace("_", " ")) for zone in zones()])
         offer(self, "entrants", entering(rules))
 
     def clean_entrants(self) -> tuple[EntrantKind, int]:

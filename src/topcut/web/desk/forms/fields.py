@@ -3,6 +3,9 @@
 from typing import Any
 
 from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from topcut.core.cuts import MOST_IN_CUT
 
 
 class NumberInput(forms.NumberInput):
@@ -10,6 +13,21 @@ class NumberInput(forms.NumberInput):
 
     def __init__(self) -> None:
         super().__init__({"inputmode": "numeric"})
+
+
+def rounds_field() -> forms.IntegerField:
+    return forms.IntegerField(label=_("Rounds"), min_value=1, max_value=30, widget=NumberInput())
+
+
+def cut_field(help_text: Any) -> forms.IntegerField:
+    return forms.IntegerField(
+        label=_("Places in the playoff"),
+        min_value=0,
+        max_value=MOST_IN_CUT,
+        required=False,
+        widget=NumberInput(),
+        help_text=help_text,
+    )
 
 
 def offer(form: forms.Form, name: str, choices: list[tuple[str, Any]]) -> None:

@@ -11,8 +11,10 @@ from django import forms
 from django.forms.utils import flatatt
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import gettext_lazy as _
 
 from topcut.service import now
+from topcut.web.desk.forms.fields import offer
 
 
 @cache
@@ -55,3 +57,14 @@ class Zones(forms.Select):
         return format_html(
             '<select name="{}"{}>{}</select>', name, flatatt(self.build_attrs(self.attrs, attrs)), options
         )
+
+
+class NamedInZone(forms.Form):
+    """What may change at any time: players rely on neither."""
+
+    name = forms.CharField(label=_("Name"), max_length=200)
+    zone = forms.ChoiceField(label=_("Time zone of the venue"), widget=Zones)
+
+    def __init__(self, data: Any, **options: Any) -> None:
+        super().__init__(data, **options)
+        offer(self, "zone", [(zone, zone.replace("_", " ")) for zone in zones()])

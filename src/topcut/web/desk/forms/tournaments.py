@@ -5,12 +5,10 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from topcut.core.cuts import MOST_IN_CUT
 from topcut.core.roles import Role
 from topcut.core.rules import Rules
 from topcut.web.desk.forms.details import DetailsForm
-from topcut.web.desk.forms.fields import NumberInput, offer
-from topcut.web.desk.forms.places import Zones, zones
+from topcut.web.desk.forms.fields import NumberInput, cut_field, rounds_field
 
 MOST_PLAYERS = 10_000
 
@@ -43,27 +41,9 @@ class NewTournament(DetailsForm):
         return tuple(role for name, role in wanted if self.cleaned_data[name])
 
 
-class NameAndZone(forms.Form):
-    """What may still change once the tournament has started."""
-
-    name = forms.CharField(label=_("Name"), max_length=200)
-    zone = forms.ChoiceField(label=_("Time zone of the venue"), widget=Zones)
-
-    def __init__(self, data: Any, **options: Any) -> None:
-        super().__init__(data, **options)
-        offer(self, "zone", [(zone, zone.replace("_", " ")) for zone in zones()])
-
-
 class MoreRounds(forms.Form):
-    rounds = forms.IntegerField(label=_("Rounds"), min_value=1, max_value=30, widget=NumberInput())
-    cut = forms.IntegerField(
-        label=_("Places in the playoff"),
-        min_value=0,
-        max_value=MOST_IN_CUT,
-        required=False,
-        widget=NumberInput(),
-        help_text=_("0 for no playoff."),
-    )
+    rounds = rounds_field()
+    cut = cut_field(_("0 for no playoff."))
     reason = forms.CharField(
         label=_("Reason"),
         max_length=300,

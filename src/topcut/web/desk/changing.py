@@ -1,0 +1,116 @@
+"""The details of a tournament are changed in the form it was created with."""
+
+from dataclasses import replace
+from typing import Any
+
+from django.http import HttpResponse
+
+from topcut.core.commands import ChangeDetails, ChangeRounds
+from topcut.core.details import Details
+from topcut.core.rules import Mode, Rules
+from topcut.rulebook.announced import edition_by_date
+from topcut.rulebook.loading import MULTIPLAYER_OVERLAY
+from topcut.web.access import Visit, page
+from topcut.web.desk.acts import tell
+from topcut.web.desk.describing import MELEE, details_of
+from topcut.web.desk.forms.details import DetailsForm
+from topcut.web.desk.forms.offers import entering_of
+from topcut.web.desk.forms.places import NamedInZone
+from topcut.web.desk.forms.tournaments import MoreRounds
+from topcut.web.desk.forms.typed import written_house, written_parts
+from topcut.web.desk.planning import around, edition_on, plain_rules, planned_rules
+
+
+@page("configure")
+def details(visit: Visit) -> HttpResponse:
+    if visit.values.get("do") == "rounds":
+        return _change_rounds(visit)
+    form = _form(visit, visit.request.POST or None)
+    if visit.posting and form.is_valid():
+        answer = visit.do(ChangeDetails(_changed(visit, form.cleaned_data)))
+        tell(visit, answer)
+        return visit.go("desk-details", visit.tournament.id)
+    rounds = MoreRounds(None, initial=_structure(visit.tournament.details))
+    return _show_details(visit, form, rounds, 409 if visit.posting else 200)
+
+
+def _change_rounds(visit: Visit) -> HttpResponse:
+    rounds = MoreRounds(visit.request.POST)
+    if visit.posting and rounds.is_valid():
+        typed = rounds.cleaned_data
+        tell(visit, visit.do(ChangeRounds(typed["rounds"], typed["reason"], typed["cut"])))
+        return visit.go("desk-details", visit.tournament.id)
+    return _show_details(visit, _form(visit, None), rounds, 409)
+
+
+def _structure(now: Details) -> dict[str, Any]:
+    """Rounds and cut as a form shows them."""
+    return {"rounds": now.main_rounds, "cut": now.stages[-1].cut if now.has_playoff else 0}
+
+
+def _playoff_typed(now: Details, rules: Rules) -> int | None:
+    """Empty where the playoff is timed as the rules have it."""
+    if len(now.stages) == 1 or now.stages[-1].minutes == rules.time.quarterfinal:
+        return None
+    return now.stages[-1].minutes or 0
+
+
+def _show_details(
+    visit: Visit, form: DetailsForm | NamedInZone, rounds: MoreRounds, status: int
+) -> HttpResponse:
+    beside = around(form, visit.planned or visit.rules) if isinstance(form, DetailsForm) else {}
+    started = visit.tournament.has_started
+    return visit.show(
+        "desk/details.html", status=status, form=form, rounds_form=rounds, started=started, **beside
+    )
+
+
+def _form(visit: Visit, data: Any) -> DetailsForm | NamedInZone:
+    now = visit.tournament.details
+    stage = now.stages[0]
+    if visit.tournament.has_started:
+        return NamedInZone(data, initial={"name": now.name, "zone": now.zone})
+    initial = {
+        "name": now.name,
+        "date": now.date,
+        "edition": "" if edition_by_date(now) == now.edition else now.edition,
+        "program": now.program,
+        "format": stage.format,
+        "rel": now.rel,
+        "structure": stage.kind,
+        "entrants": entering_of(now.entrants, now.members),
+        "mode": Mode.MULTIPLAYER if stage.in_pods else Mode.HEAD_TO_HEAD,
+        **_structure(now),
+        "minutes": stage.minutes or 0,
+        "advance_at": now.advance_at or None,
+        "playoff_minutes": _playoff_typed(now, plain_rules(now.edition, stage.in_pods)),
+        "first_table": now.first_table,
+        "last_table": now.last_table,
+        "by_standings": now.last_round_by_standings,
+        "zone": now.zone,
+        "check_in": now.check_in,
+        "lists": now.lists,
+        "parts": written_parts(now.stages),
+        "boosters": ", ".join(next((each.boosters for each in now.stages if each.boosters), ())),
+        "across_pods": any(each.across_pods for each in now.stages),
+        "construction": now.construction,
+        "casual": not now.rated,
+        "melee": MELEE in now.overlays,
+        "house": written_house(now.house),
+        "sheet": f"kept-{now.sheets[0].name}" if now.sheets else "",
+    }
+    if data is not None:
+        visit.planned = planned_rules(visit, str(data.get("date", "")) or now.date)
+    planned = visit.planned or plain_rules(now.edition, stage.in_pods)
+    return DetailsForm(data, planned, now.sheets, initial=initial)
+
+
+def _changed(visit: Visit, typed: dict[str, Any]) -> Details:
+    """The details as typed; the edition is the one of the date, unless another was picked."""
+    now = visit.tournament.details
+    if "date" not in typed:
+        return replace(now, name=typed["name"], zone=typed["zone"])
+    known = typed["edition"] or edition_on(typed["date"].isoformat()) or now.edition
+    new = details_of(typed, plain_rules(known, typed["mode"] is Mode.MULTIPLAYER))
+    others = tuple(name for name in now.overlays if name not in (MELEE, MULTIPLAYER_OVERLAY))
+    return replace(new, overlays=(*others, *new.overlays))

@@ -1,0 +1,125 @@
+"""What was typed into the form, as the details of a tournament."""
+
+from dataclasses import replace
+from typing import Any
+
+from topcut.core.details import Details, Stage, playoff_after
+from topcut.core.limited.steps import Way
+from topcut.core.rules import EntrantKind, Mode, Rel, Rules
+from topcut.rulebook import RulebookError, rules_for
+
+MELEE = "melee"
+
+
+def details_of(typed: dict[str, Any], rules: Rules) -> Details:
+    """As typed; what the form left to the rules is left to the house's own, where it has some (ED.2)."""
+    plain = _described(typed, rules)
+    if not (plain.house or plain.sheets) or not readable(plain):
+        return plain
+    played = rules_for(plain)
+    level, usual = Rel(typed["rel"]), rules.time.swiss_round
+    as_filled = typed["minutes"] == usual.at(level)
+    minutes = played.time.swiss_round.at(level) if as_filled else typed["minutes"]
+    described = _described({**typed, "minutes": minutes}, played)
+    return replace(described, overlays=plain.overlays)
+
+
+def readable(details: Details) -> bool:
+    try:
+        rules_for(details)
+    except RulebookError:
+        return False
+    return True
+
+
+def _described(typed: dict[str, Any], rules: Rules) -> Details:
+    stage = Stage(
+        kind=typed["structure"],
+        format=typed["format"],
+        rounds=typed["rounds"],
+        games_to_win=_games(typed["entrants"][0], rules),
+        minutes=typed["minutes"] or None,
+        seats=_seats(rules),
+        boosters=typed["boosters"] if typed["format"] in list(Way) else (),
+        across_pods=typed["across_pods"],
+    )
+    details = Details(
+        name=typed["name"],
+        date=typed["date"].isoformat(),
+        zone=typed["zone"],
+        edition=rules.source.edition,
+        rel=Rel(typed["rel"]),
+        stages=_stages(
+            _ranked(stage, typed),
+            typed["cut"],
+            _playoff_minutes(typed["playoff_minutes"], rules),
+            typed["advance_at"] or 0,
+        ),
+        overlays=rules.source.overlays + ((MELEE,) if typed["melee"] else ()),
+        check_in=typed["check_in"],
+        first_table=typed["first_table"] or 1,
+        last_table=typed["last_table"],
+        last_round_by_standings=typed["by_standings"],
+        program=typed["program"],
+        house=typed["house"],
+        sheets=typed["sheet"],
+        lists=typed["lists"],
+        rated=not typed["casual"],
+        construction=typed["construction"],
+        entrants=typed["entrants"][0],
+        members=typed["entrants"][1],
+    )
+    return replace(
+        details, stages=tuple(_at_level(details, place, rules) for place in range(len(details.stages)))
+    )
+
+
+def _at_level(details: Details, place: int, rules: Rules) -> Stage:
+    """MTR-1.12.a: after the cut to a second day the level is the program's for it, unless one is typed."""
+    stage, least = details.stages[place], rules.programs.level_on(details.program, details.day_of(place))
+    if stage.rel or details.day_of(place) == 1 or least is None or details.rel.height >= least.height:
+        return stage
+    return replace(stage, rel=least)
+
+
+def _ranked(stage: Stage, typed: dict[str, Any]) -> tuple[Stage, ...]:
+    """The parts before a playoff: one, or as many as were written, each played as the first (MTR-1.1.a)."""
+    if not typed["parts"]:
+        return (stage,)
+    boosters: tuple[str, ...] = typed["boosters"]
+    return tuple(
+        replace(
+            stage,
+            format=part.format,
+            rounds=part.rounds,
+            cut=part.cut,
+            rel=part.rel,
+            boosters=boosters if part.format in list(Way) else (),
+        )
+        for part in typed["parts"]
+    )
+
+
+def _games(kind: EntrantKind, rules: Rules) -> int:
+    """MTR-9.1.a: two heads play one game."""
+    two_headed = kind is EntrantKind.TWO_HEADED_GIANT
+    return rules.match.games_to_win_two_headed_giant if two_headed else rules.match.games_to_win
+
+
+def _seats(rules: Rules) -> int:
+    """How many sit at a table: two, or a pod as large as the addendum or a house rule has it (MA-1.1A)."""
+    return (rules.match.pod_size or 2) if rules.match.mode is Mode.MULTIPLAYER else 2
+
+
+def _playoff_minutes(typed: int | None, rules: Rules) -> int | None:
+    """As typed, 0 for no limit; not said is left to the rules (APP-B.a)."""
+    return rules.time.quarterfinal if typed is None else typed or None
+
+
+def _stages(
+    ranked: tuple[Stage, ...], cut: int | None, minutes: int | None, advance_at: int
+) -> tuple[Stage, ...]:
+    """The rounds, and the playoff after them, if there is to be one: in the format of the last part."""
+    if not cut or ranked[-1].is_elimination:
+        return ranked
+    return (*ranked, replace(playoff_after(ranked[-1], cut, minutes), advance_at=advance_at))
