@@ -138,5 +138,5 @@ def test_a_playoff_has_no_more_places_than_played_the_day_before_it() -> None:
     about = two_days(cut=4)
     wide = replace(about, stages=(*about.stages[:2], replace(about.stages[2], cut=8)))
     create = c.CreateTournament(wide, PersonId("hugo"), "f00d")
-    given().when(create).refuses("cut-wider-than-before", before=4, after=8)
+    given().when(create).refuses("cut-wider-than-before", before=4, places=8)
     given(created(about)).when(c.ChangeDetails(wide)).refuses("cut-wider-than-before")

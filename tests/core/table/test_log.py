@@ -211,3 +211,55 @@ def test_the_next_game_taken_back_is_the_old_one_again() -> None:
 
 def test_games_that_were_won_are_counted_whatever_game_is_on() -> None:
     assert table(begins("a", 1), add("b", "games:1", 1)).cells["games:1"] == 2
+
+
+# What several phones may say at once
+
+
+def pod(**cells: Value) -> dict[str, Value]:
+    out: dict[str, Value] = {f"out:{seat}": "" for seat in range(1, 5)}
+    return {**START, "extra": "", "die": "", "leaver": "", "initiative": "", **out, **cells}
+
+
+def says(by: str, *parts: tuple[str, Value], seen: int = 0) -> Change:
+    return Change(f"c{next(_ids)}", by, seen, tuple(Part(cell, Do.SET, value) for cell, value in parts))
+
+
+def test_two_who_concede_at_once_have_both_conceded_and_nothing_is_asked() -> None:
+    first = says("a", ("out:1", "conceded"), ("leaver", "1:1:1"))
+    second = says("b", ("out:2", "conceded"), ("leaver", "2:1:1"))
+    found = folded(pod(), [first, second])
+    assert (found.cells["out:1"], found.cells["out:2"], found.conflicts) == ("conceded", "conceded", [])
+    assert found.cells["leaver"] == "2:1:1", "who left last"
+
+
+def test_of_two_dice_rolled_at_once_the_last_one_lies_on_the_table() -> None:
+    found = folded(pod(), [says("a", ("die", "6:4")), says("b", ("die", "20:11"))])
+    assert (found.cells["die"], found.conflicts) == ("20:11", [])
+
+
+def test_two_extra_turns_made_at_once_are_two() -> None:
+    found = folded(pod(extra="4"), [says("a", ("extra", "4,1")), says("b", ("extra", "4,2"))])
+    assert (found.cells["extra"], found.conflicts) == ("4,1,2", [])
+
+
+def test_an_extra_turn_made_while_another_phone_passes_the_turn_is_asked_about() -> None:
+    """Nobody but the players knows whether it came before or after."""
+    passed = Change("p", "b", 0, (Part("extra", Do.SET, ""), Part("turn", Do.SET, 2)))
+    found = folded(pod(), [says("a", ("extra", "3")), passed])
+    assert [(one.cell, one.wanted, one.instead) for one in found.conflicts] == [("extra", "", "3")]
+
+
+def test_a_crown_given_offline_to_somebody_who_is_out_goes_to_the_active_player() -> None:
+    dead = says("a", ("out:2", "life"))
+    for active, heir in ((3, "3"), (2, "3")):
+        found = folded(pod(active=active), [dead, says("b", ("monarch", "2"))])
+        assert (found.cells["monarch"], found.conflicts) == (heir, [])
+
+
+def test_a_crown_left_to_somebody_who_leaves_at_once_is_worn_by_whoever_plays_on() -> None:
+    first = says("a", ("out:1", "conceded"), ("monarch", "2"))
+    found = folded(pod(monarch="1", active=2), [first, says("b", ("out:2", "conceded"))])
+    assert found.cells["monarch"] == "3"
+    alone = folded(pod(monarch="1"), [says("a", *((f"out:{seat}", "life") for seat in range(1, 5)))])
+    assert alone.cells["monarch"] == "", "nobody is left to wear it"

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
+from html import unescape
 
 import pytest
 from django.test import Client
@@ -389,6 +391,17 @@ def test_the_loop_helper_knows_how_many_play_and_leads_back_to_the_table(hall: H
     assert f'<a href="{sheet}">' in judge.client.get("/table/loops", asked).content.decode()
     elsewhere = {"back": "//example.org/t/x/floor/1-1"}
     assert "Back to the table" not in text_of(judge.client.get("/table/loops", elsewhere))
+
+
+@pytest.mark.parametrize("helper", ["information", "extra-turns"])
+def test_a_helper_opened_at_a_table_leads_back_to_it(hall: Hall, helper: str) -> None:
+    judge, sheet = at(hall, Role.FLOOR_JUDGE), f"/t/{hall.id}/floor/{first(hall).id}"
+    (link,) = re.findall(rf'href="([^"]*/help/{helper}[^"]*)"', judge.client.get(sheet).content.decode())
+    shown = judge.client.get(unescape(link)).content.decode()
+    assert f'<a href="{sheet}">Back to the table</a>' in shown
+    assert f'<input type="hidden" name="back" value="{sheet}">' in shown, "also after it was asked"
+    elsewhere = judge.client.get(f"/library/play/help/{helper}", {"back": "//example.org/t/x/floor/1-1"})
+    assert "Back to the table" not in text_of(elsewhere)
 
 
 def test_a_floor_judge_sees_no_door_that_is_closed_to_them(hall: Hall) -> None:

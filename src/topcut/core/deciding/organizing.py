@@ -166,7 +166,7 @@ def _check_stages(details: Details, rules: Rules) -> None:
         _check_stage(stage, rules)
     for before, after in pairwise(stage.cut for stage in details.stages if stage.cut):
         if after > before:
-            raise Refusal("cut-wider-than-before", before=before, after=after)
+            raise Refusal("cut-wider-than-before", before=before, places=after)
 
 
 def _check_stage(stage: Stage, rules: Rules) -> None:

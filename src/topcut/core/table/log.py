@@ -5,9 +5,12 @@ every change in the order in which they arrived. The table is what they come to 
 back, as if these had never been.
 
 Additions never get in each other's way: two phones that each take three life away, one of them offline, take
-six. Two phones that set the same cell differently without having seen each other do: the one that arrives
-second waits, is shown, and is settled by the next who sets that cell having seen both. Nothing is guessed and
-nothing is lost.
+six. Two who concede at once have both conceded, two extra turns made at once are two, and of two dice the
+last one lies on the table. Whoever is out wears no crown, however late the phone is that gave it to them.
+
+Two phones that set the same cell differently without having seen each other do get in each other's way: the
+one that arrives second waits, is shown, and is settled by the next who sets that cell having seen both.
+Nothing is guessed and nothing is lost.
 
 A change belongs to a game and to a turn of it. What a phone said of a game that is over for the others stands
 in the log and touches no cell of the next one; a step of a turn that was passed or taken back goes with it.
@@ -22,6 +25,10 @@ GAME, TURN = "game", "turn"
 OF_THE_MATCH = ("games", "drawn")
 """What the next game of the match does not begin anew."""
 OF_THE_TURN = ("step", "rolls")
+LAST_COUNTS = ("die", "leaver")
+"""What was rolled last and who left last: no word about them contradicts another."""
+EXTRA = "extra"
+WORN = frozenset({"monarch", "initiative"})
 
 
 class Do(StrEnum):
@@ -94,6 +101,8 @@ class Table:
                 self.cells[part.cell] = _number(self.cells.get(part.cell, 0)) + _number(part.value)
             else:
                 self._set(place, change, part)
+        for crown in self.cells.keys() & WORN:
+            self.cells[crown] = self._worn_by(self.cells[crown])
 
     def _now(self, cell: str) -> int:
         return _number(self.cells.get(cell, 1))
@@ -109,17 +118,30 @@ class Table:
 
     def _set(self, place: int, change: Change, part: Part) -> None:
         here = self.cells.get(part.cell, "")
-        if here != part.value and self._is_unseen(change, part.cell):
-            self.conflicts.append(Conflict(change, place, part.cell, part.value, here))
-            return
+        value = self._worn_by(part.value) if part.cell in WORN else part.value
+        if here != value and self._is_unseen(change, part.cell):
+            if part.cell != EXTRA or change.sets(TURN):
+                self.conflicts.append(Conflict(change, place, part.cell, value, here))
+                return
+            value = ",".join(filter(None, (str(here), str(value).rpartition(",")[2])))
         self.conflicts = [one for one in self.conflicts if one.cell != part.cell or one.place >= change.seen]
         if part.cell == GAME:
             self._begin_anew()
         self._setters[part.cell] = place
-        self.cells[part.cell] = part.value
+        self.cells[part.cell] = value
+
+    def _worn_by(self, value: Value) -> Value:
+        """The crown of somebody who is out goes to the active player, else to the next who plays."""
+        if not self.cells.get(f"out:{value}"):
+            return value
+        out = {int(cell[4:]): why for cell, why in self.cells.items() if cell.startswith("out:")}
+        left = sorted(seat for seat, why in out.items() if not why)
+        return str(next((seat for seat in left if seat >= self._now("active")), left[0])) if left else ""
 
     def _is_unseen(self, change: Change, cell: str) -> bool:
         """Whether another phone has set the cell since this one last looked."""
+        if cell in LAST_COUNTS:
+            return False
         place = self._setters.get(cell)
         return place is not None and place >= change.seen and self.lines[place].by != change.by
 

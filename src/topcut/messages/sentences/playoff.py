@@ -8,7 +8,7 @@ from topcut.messages.sentences.sentence import Sentences
 PLAYOFF: Sentences = {
     "elimination-not-last": _("A playoff ends the tournament, and something comes after it. Put it last."),
     "cut-wider-than-before": _(
-        "%(after)s cannot play on where only %(before)s are left after the cut before. "
+        "%(places)s cannot play on where only %(before)s are left after the cut before. "
         "Make the later cut smaller, or the earlier one larger."
     ),
     "cut-out-of-range": _("That many cannot play on. Choose from %(least)s to %(most)s."),

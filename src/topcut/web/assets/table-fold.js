@@ -9,6 +9,8 @@ globalThis.topcutTable = (() => {
   const kindOf = (cell) => cell.split(":")[0];
   const isOfTheMatch = (cell) => ["games", "drawn"].includes(kindOf(cell));
   const isOfTheTurn = (cell) => ["step", "rolls"].includes(kindOf(cell));
+  const worn = ["monarch", "initiative"], isWorn = (cell) => worn.includes(cell);
+  const lastCounts = (cell) => ["die", "leaver"].includes(cell);
   const sets = (change, cell) => change.parts.some(([one, how]) => one === cell && how === "set");
 
   /** What changes come to without those that were taken back. */
@@ -31,6 +33,7 @@ globalThis.topcutTable = (() => {
       if (how === "add") table.cells[cell] = number(table.cells[cell]) + number(value);
       else set(table, place, change, cell, value);
     }
+    for (const crown of worn) if (crown in table.cells) table.cells[crown] = wornBy(table.cells, table.cells[crown]);
   }
 
   function counts({ cells }, change, cell) {
@@ -40,17 +43,29 @@ globalThis.topcutTable = (() => {
     return !isOfTheTurn(cell) || change.turn === cells.turn;
   }
 
-  function set(table, place, change, cell, value) {
-    const here = table.cells[cell] ?? "", last = table.setters.get(cell);
+  function set(table, place, change, cell, said) {
+    const here = table.cells[cell] ?? "", last = lastCounts(cell) ? undefined : table.setters.get(cell);
     const unseen = last !== undefined && last >= change.seen && table.lines[last].by !== change.by;
+    let value = isWorn(cell) ? wornBy(table.cells, said) : said;
     if (here !== value && unseen) {
-      table.conflicts.push({ change, place, cell, wanted: value, instead: here });
-      return;
+      if (cell !== "extra" || sets(change, "turn")) {
+        table.conflicts.push({ change, place, cell, wanted: value, instead: here });
+        return;
+      }
+      value = [here, value.split(",").at(-1)].filter(Boolean).join(",");
     }
     table.conflicts = table.conflicts.filter((one) => one.cell !== cell || one.place >= change.seen);
     if (cell === "game") beginAnew(table);
     table.setters.set(cell, place);
     table.cells[cell] = value;
+  }
+
+  /** The crown of somebody who is out goes to the active player, else to the next who plays. */
+  function wornBy(cells, value) {
+    if (!cells[`out:${value}`]) return value;
+    const playing = Object.keys(cells).filter((one) => kindOf(one) === "out" && !cells[one]).map((one) => Number(one.slice(4)));
+    const left = playing.sort((one, other) => one - other);
+    return left.length ? String(left.find((seat) => seat >= cells.active) ?? left[0]) : "";
   }
 
   function beginAnew(table) {

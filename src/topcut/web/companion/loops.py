@@ -1,6 +1,5 @@
 """The loop helper: who must say how often, and where the game goes on (MTR-4.4.a, MA-4.4A)."""
 
-import re
 from dataclasses import dataclass
 
 from django.http import HttpResponse
@@ -8,10 +7,9 @@ from django.utils.translation import gettext as _
 
 from topcut.core.table.loops import Outcome, Point, Sustained, must_name_a_number, order_of_choice, outcome
 from topcut.web.access import Visit, page
+from topcut.web.way_back import way_back
 
 MOST_PLAYERS = 6
-_A_TABLE = re.compile(r"/t/[\w-]+/floor/[\w-]+", re.ASCII)
-"""The sheet of a table here, and no other address, is where a judge goes back to."""
 MOST_TIMES = 1_000_000_000
 
 
@@ -37,14 +35,13 @@ class Asked:
 def loops(visit: Visit) -> HttpResponse:
     asked = _asked(visit)
     found, wrong = _found(asked, visit)
-    back = str(visit.request.GET.get("back", ""))
     return visit.show(
         "companion/loops.html",
         asked=asked,
         found=found,
         wrong=wrong,
         most=MOST_PLAYERS,
-        back=back if _A_TABLE.fullmatch(back) else "",
+        back=way_back(visit.request),
     )
 
 

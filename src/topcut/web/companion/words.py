@@ -8,104 +8,11 @@ from django.utils.translation import gettext as _
 from topcut.core.table.game import Setup
 from topcut.core.table.log import Change, Conflict, Do, Value
 from topcut.core.table.losing import Loss, Why
-from topcut.messages.departures import reading_language
-from topcut.rulebook.wording import word
+from topcut.web.companion.sentences import counters, said_steps, sentences
 
 OF_A_SEAT = ("monarch", "initiative", "active", "natural")
 UNSAID = ("natural", "extra", "rolls", "turns", "leaver", "game")
 """Cells that go with others: they are told only where nothing else is."""
-
-
-def counters() -> dict[str, str]:
-    """What each kind of cell counts."""
-    return {
-        "life": _("life"),
-        "poison": _("poison"),
-        "energy": _("energy"),
-        "experience": _("experience"),
-        "mana": _("unspent mana"),
-        "ring": _("the Ring tempts"),
-        "speed": _("speed"),
-        "blessing": _("city’s blessing"),
-        "dungeon": _("dungeon"),
-        "monarch": _("monarch"),
-        "initiative": _("initiative"),
-        "day": _("day and night"),
-        "out": _("in the game"),
-        "games": _("games won"),
-        "drawn": _("games drawn"),
-        "active": _("active player"),
-        "turn": _("turn"),
-        "step": _("step"),
-        "die": _("die"),
-        "time": _("time called in turn"),
-        "natural": _("the order goes on from"),
-        "extra": _("extra turns"),
-        "rolls": _("rolls of the planar die"),
-        "turns": _("turns after time"),
-        "leaver": _("left last"),
-        "game": _("game"),
-    }
-
-
-def sentences() -> dict[str, str]:
-    """With ``{places}`` that Python and the script fill alike."""
-    return {
-        "life": _("{name} is at {n} life and loses."),
-        "poison": _("{name} has {n} poison counters and loses."),
-        "commander": _("{n} from {whose}’s commander: {name} loses."),
-        "team": _("{whose} is out, and {name} with them."),
-        "out": _("{name} is out"),
-        "not": _("Not so"),
-        "won": _("{name} wins the game."),
-        "drawn": _("Nobody is left: the game is a draw."),
-        "conflict": _("{what}: one phone says {wanted}, the table says {instead}."),
-        "turn": _("Turn {n}: {name}"),
-        "after": _("Turn {n} of {of} after time"),
-        "last": _("The turn when time was called"),
-        "over": _("The turns after time are over"),
-        "again": _("Next game"),
-        "undone": _("taken back"),
-        "undo": _("Take back"),
-        "nobody": _("nobody"),
-        "none": _("none"),
-        "yes": _("yes"),
-        "no": _("no"),
-        "day": _("day"),
-        "night": _("night"),
-        "neither": _("neither"),
-        "watches": _("Out: watches"),
-        "conceded": _("conceded"),
-        "library": _("drew from an empty library"),
-        "leaver": _("{name} has left: what involves them goes on to the end of this phase."),
-        "plays": _("plays"),
-        "extra": _("extra: {names}"),
-        "costs": _("costs {n} more"),
-        "planar": _("Planar die: {n} mana"),
-        "planar-free": _("Planar die: free"),
-        "chaos": _("chaos"),
-        "planeswalk": _("planeswalk"),
-        "blank": _("blank"),
-        "rolled": _("{n} of {of}"),
-        "waits": _("Offline: {n} not sent yet"),
-        "offline": _("Offline"),
-        "full": _("This table’s log is full: begin a new one."),
-        "gone": _("The server has forgotten this table. It goes on here, on this phone."),
-        "report": _("Report {score}"),
-        "report-won": _("Report: {name} won"),
-        "report-draw": _("Report a draw"),
-        "report-draw-without": _("Report a draw without {names}"),
-        "later": _("Offline: report it once this phone is connected again."),
-        "unwon": _("The turns after time are over and nobody has won: a draw."),
-        "plays-on": _(
-            "The turns after time are over and nobody has won, but no draw can be reported now: ask a judge."
-        ),
-        "late": _("of the game before: it changed nothing"),
-    }
-
-
-def said_steps(steps: Sequence[str]) -> dict[str, str]:
-    return {step: word(step, reading_language()) for step in steps}
 
 
 class Speaker:

@@ -28,6 +28,7 @@ from topcut.web.library.cases import (
     PriorityCase,
     TurnsCase,
 )
+from topcut.web.way_back import way_back
 
 FEWEST_PERMANENTS, MOST_PERMANENTS = 2, 8
 EFFECTS = 4
@@ -135,4 +136,5 @@ def helper(visit: Visit, helper: str) -> HttpResponse:
     if helper in AT_THE_TABLE:
         return redirect(AT_THE_TABLE[Helper(helper)])
     context = HELPERS[Helper(helper)](visit.request.GET)
-    return visit.show(f"library/help_{helper.replace('-', '_')}.html", **context)
+    template = f"library/help_{helper.replace('-', '_')}.html"
+    return visit.show(template, back=way_back(visit.request), **context)
