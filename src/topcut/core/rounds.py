@@ -127,6 +127,8 @@ class Match:
         """Somebody objects, or the reports differ: so until they come round or an official settles it."""
         if self.result is not None:
             return False
+        if len(self.reports) < 2:
+            return bool(self.objections)
         return bool(self.objections) or any(report.score != self.reports[0].score for report in self.reports)
 
     def contest_of(self, seat: int) -> Contest | None:
@@ -176,7 +178,7 @@ class Match:
     @property
     def changed_by_staff(self) -> bool:
         """Paired by hand, or changed after it was published: whoever plays it is told."""
-        return not set(STAFF_MARKS).isdisjoint(self.flags)
+        return MADE_BY_HAND in self.flags or REPAIRED in self.flags
 
     def seat_of(self, entrant: EntrantId) -> int:
         return self.seats.index(entrant)

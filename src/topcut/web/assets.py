@@ -35,6 +35,7 @@ def content(name: str) -> bytes:
     return _content(name)[0]
 
 
+@cache
 def asset(name: str) -> str:
     """The address of an asset; it changes with the content, so browsers may keep it for good."""
     return reverse("asset", args=[_content(name)[1], name])

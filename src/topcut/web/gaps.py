@@ -7,27 +7,33 @@ is given as ``shape``; a value is only shown.
 """
 
 import re
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Mapping
 from functools import lru_cache
 
 from django.utils.translation import get_language
 from markupsafe import Markup, escape
 
-_GAP = re.compile("\0(\\w+)\0")
-
 Macro = Callable[..., str]
 
 
 def filled(macro: Macro, *shape: Hashable, **values: object) -> Markup:
-    pieces = list(_drawn(macro, get_language(), shape, tuple(values)))
-    pieces[1::2] = [escape(values[name]) for name in pieces[1::2]]
-    return Markup("".join(pieces))
+    return fill(_drawn(macro, get_language(), shape, tuple(values)), values)
 
 
 @lru_cache(500)
 def _drawn(
     macro: Macro, _language: str | None, shape: tuple[Hashable, ...], names: tuple[str, ...]
 ) -> tuple[str, ...]:
+    return with_gaps(macro, *shape, names=names)
+
+
+def with_gaps(macro: Macro, *given: object, names: tuple[str, ...]) -> tuple[str, ...]:
     """What stands between the gaps, and their names: always a text first and last."""
     gaps = {name: Markup(f"\0{name}\0") for name in names}
-    return tuple(_GAP.split(macro(*shape, **gaps)))
+    return tuple(re.split(f"\0({'|'.join(names)})\0", macro(*given, **gaps)))
+
+
+def fill(drawn: tuple[str, ...], values: Mapping[str, object]) -> Markup:
+    pieces = list(drawn)
+    pieces[1::2] = [escape(values[name]) for name in pieces[1::2]]
+    return Markup("".join(pieces))

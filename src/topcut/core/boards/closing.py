@@ -7,6 +7,7 @@ from topcut.core.ids import Instant
 from topcut.core.roles import Role
 from topcut.core.rounds import Match, MatchState, ResultSource
 from topcut.core.tournament import Tournament
+from topcut.core.values import worked_out_once
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,14 +48,18 @@ def to_acknowledge(tournament: Tournament) -> tuple[Match, ...]:
     What a head judge did needs no telling.
     """
     heads = {f"person:{person}" for person, role in tournament.officials if role is Role.HEAD_JUDGE}
-    decided = (
+    decided = (match for round_ in tournament.rounds for match in _unacknowledged(round_.matches))
+    return tuple(match for match in decided if match.result and match.result.by not in heads)
+
+
+@worked_out_once
+def _unacknowledged(matches: tuple[Match, ...]) -> tuple[Match, ...]:
+    return tuple(
         match
-        for round_ in tournament.rounds
-        for whole in round_.matches
+        for whole in matches
         for match in (whole, *whole.duels)
         if match.result and match.result.source in _WITHOUT_PLAYERS and not match.result.acknowledged
     )
-    return tuple(match for match in decided if match.result and match.result.by not in heads)
 
 
 def decided_by(tournament: Tournament, source: ResultSource) -> tuple[Match, ...]:

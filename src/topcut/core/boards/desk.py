@@ -9,6 +9,7 @@ from topcut.core.boards.drafting import waits_for_seats
 from topcut.core.cutting import stage_to_cut
 from topcut.core.rounds import Match, MatchState, Round, RoundStatus
 from topcut.core.tournament import Proposal, Tournament, active_entrants
+from topcut.core.values import worked_out_once
 
 
 class NextStep(StrEnum):
@@ -85,22 +86,27 @@ def progress(round_: Round | None, rounds: Iterable[Round] = ()) -> Progress:
 
 
 def waiting_in(rounds: Iterable[Round]) -> list[Match]:
-    """Matches and duels of any round that somebody has to look at: contested, parked for, reported late.
+    """Matches and duels of any round that somebody has to look at: contested, parked for, reported late."""
+    return [match for each in rounds for match in _waiting(each.matches)]
 
-    Every result renews the desk, so all that was ever played is gone through once, and plainly.
-    """
-    return [
+
+@worked_out_once
+def _waiting(matches: tuple[Match, ...]) -> tuple[Match, ...]:
+    return tuple(
         part
-        for each in rounds
-        for match in each.matches
+        for match in matches
         for part in (match, *match.duels)
         if part.late or part.parked or part.contests
-    ]
+    )
+
+
+@worked_out_once
+def _states(matches: tuple[Match, ...]) -> Counter[MatchState]:
+    return Counter(match.state for match in matches if not match.is_bye)
 
 
 def _progress(round_: Round | None, waiting: Iterable[Match]) -> Progress:
-    matches = [match for match in round_.matches if not match.is_bye] if round_ else []
-    states = Counter(match.state for match in matches)
+    states = _states(round_.matches if round_ else ())
     return Progress(
         recorded=states[MatchState.RECORDED],
         unconfirmed=states[MatchState.UNCONFIRMED],

@@ -1,6 +1,7 @@
 """The round page, the heart of the desk: what comes next, what waits, results in."""
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
 from django.http import Http404, HttpResponse, HttpResponseRedirect
@@ -19,6 +20,7 @@ from topcut.web.access import Visit, page
 from topcut.web.desk import scoring
 from topcut.web.desk.acts import ROUND_ACTS, perform, tell
 from topcut.web.desk.entering import enter, keys_chosen, legend
+from topcut.web.desk.rows import Lines
 from topcut.web.floor.acts import CLOCK_ACTS
 
 A_LIST = 100
@@ -70,7 +72,8 @@ def _context(visit: Visit, round_: Round | None) -> Mapping[str, Any]:
         "is_current": round_ is visit.tournament.current_round,
         "progress": board.progress if round_ is board.round else progress(round_),
         **_lists(visit, seated, newest_first=bool(round_ and round_.status is RoundStatus.OPEN)),
-        "in_order": _in_order(round_),
+        "in_order": partial(_in_order, round_),
+        "lines": Lines(visit, stage),
         "changed": _changed(round_),
         "byes": [match for match in round_.matches if match.is_bye] if round_ else [],
         "chosen": _chosen(visit, round_),
@@ -85,9 +88,13 @@ def _context(visit: Visit, round_: Round | None) -> Mapping[str, Any]:
         if round_
         else stage.minutes,
         "left": _left(visit, round_) if stage.is_elimination else [],
-        "active": len(active_entrants(visit.tournament)),
+        "active": partial(_active, visit),
         "step": _step(visit, board.next_step) if round_ is visit.tournament.current_round else NextStep.NONE,
     }
+
+
+def _active(visit: Visit) -> int:
+    return len(active_entrants(visit.tournament))
 
 
 def _step(visit: Visit, step: NextStep) -> NextStep:
@@ -100,10 +107,6 @@ def _in_order(round_: Round | None) -> list[Match]:
     """Tables first, byes last: a repaired match stands where its table is."""
     matches = round_.matches if round_ else ()
     return sorted(matches, key=lambda match: (match.table is None, match.table or 0))
-
-
-def _minutes(visit: Visit, round_: Round | None) -> int | None:
-    return minutes_of(visit.tournament.details, round_.number if round_ else 1, visit.rules)
 
 
 def _left(visit: Visit, round_: Round | None) -> list[str]:
@@ -152,6 +155,8 @@ def _chosen(visit: Visit, round_: Round | None) -> Match | None:
         if visit.refusal and visit.values.get("do") in ("record", "correct")
         else None
     )
+    if not asked and not table:
+        return None
     for match in (each for whole in round_.matches for each in whole.everything):
         if match.id == asked or (table and table_text(match).lower() == table.lower()):
             return match

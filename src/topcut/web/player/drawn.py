@@ -1,37 +1,10 @@
-"""What pages are made of as it was made last, kept while it would be the same."""
-
-import threading
-from collections import OrderedDict
-from collections.abc import Callable, Hashable
-from typing import Generic, TypeVar
+"""What a hall's pages mostly repeat."""
 
 from topcut.core.boards.player import Way
+from topcut.web.drawn import Drawn
 
 MOST_KEPT = 14_000
 """Two pieces for each phone of a hall of 2,500 in two languages; a piece has some two thousand characters."""
 
-T = TypeVar("T")
-
-
-class Drawn(Generic[T]):
-    def __init__(self, most: int = MOST_KEPT) -> None:
-        self._most = most
-        self._kept: OrderedDict[Hashable, tuple[object, T]] = OrderedDict()
-        self._lock = threading.Lock()
-
-    def get(self, whose: Hashable, says: object, draw: Callable[[], T]) -> T:
-        """The piece, drawn again when ``says``, all that it is made of, is not what it was."""
-        have = self._kept.get(whose)
-        if have and have[0] == says:
-            return have[1]
-        made = draw()
-        with self._lock:
-            self._kept.pop(whose, None)
-            self._kept[whose] = (says, made)
-            while len(self._kept) > self._most:
-                self._kept.popitem(last=False)
-        return made
-
-
-drawn: Drawn[str] = Drawn()
-ways: Drawn[Way] = Drawn()
+drawn: Drawn[str] = Drawn(MOST_KEPT)
+ways: Drawn[Way] = Drawn(MOST_KEPT)
