@@ -122,7 +122,10 @@ TEMPLATES = [
     {
         "BACKEND": "django.template.backends.jinja2.Jinja2",
         "DIRS": [PACKAGE / "web" / "templates"],
-        "OPTIONS": {"environment": "topcut.web.jinja.environment"},
+        "OPTIONS": {
+            "environment": "topcut.web.jinja.environment",
+            "context_processors": ["topcut.web.proof.context"],
+        },
     }
 ]
 

@@ -11,7 +11,7 @@ from typing import Any
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
-from django.shortcuts import redirect, render
+from django.shortcuts import render
 from django.urls import reverse
 
 from topcut import service
@@ -188,7 +188,7 @@ class Visit:
         messages.warning(self.request, text)
 
     def go(self, view: str, *args: object, **kwargs: object) -> HttpResponseRedirect:
-        return redirect(reverse(view, args=args or None, kwargs=kwargs or None))
+        return HttpResponseRedirect(reverse(view, args=args or None, kwargs=kwargs or None))
 
     def show(self, template: str, status: int = 200, **context: Any) -> HttpResponse:
         if self.refusal and status == 200:

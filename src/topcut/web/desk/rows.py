@@ -4,7 +4,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 
-from django.template.backends.utils import csrf_input
 from django.utils.translation import get_language
 from markupsafe import Markup
 
@@ -14,6 +13,7 @@ from topcut.core.rounds import Match
 from topcut.web.access import Visit
 from topcut.web.drawn import Drawn
 from topcut.web.gaps import fill, with_gaps
+from topcut.web.proof import proof_of
 
 Macro = Callable[..., str]
 
@@ -36,7 +36,7 @@ class Lines:
         whose = (kind, match.id, may, marked, *self._page)
         says = (match, self.stage, self.visit.tournament.details, self._named(match))
         drawn = _lines.get(whose, says, lambda: with_gaps(draw, match, marked, names=_GAPS))
-        return fill(drawn, {"proof": self.proof, "command": service.new_command_id()})
+        return fill(drawn, {"proof": proof_of(self.visit.request), "command": service.new_command_id()})
 
     @cached_property
     def _page(self) -> tuple[str | None, ...]:
@@ -47,8 +47,3 @@ class Lines:
         by = visit.name_of(match.result.by) if match.result else ""
         members = [visit.members[seat] for seat in match.seats] if details.in_teams else []
         return (*(visit.names[seat] for seat in match.seats), by, members)
-
-    @cached_property
-    def proof(self) -> str:
-        """What the forms of the lines prove their origin with: one for all, since making it takes long."""
-        return csrf_input(self.visit.request)

@@ -126,12 +126,16 @@ class Page:
         return drawn.get(whose, self.start, lambda: draw(self))
 
     def drawn_so_far(self, draw: Draw) -> str:
-        """Points, place and rounds so far: a round that is published or begins changes nothing in them."""
-        card, tournament = self.card, self.tournament
-        met = [self.names[one] for past in card.past for one in past.opponents]
-        place = (card.standing, self.listed, self.moved, tournament.posted_after)
-        says = (tournament.details, self.me, card.way, met, place)
+        """Points and place: a round that is published or begins changes nothing in them."""
+        card = self.card
+        place = card.standing.place if card.standing else None
+        says = (self.me, card.points, place, self.listed, self.moved, self.tournament.posted_after)
         return self._drawn("so far", says, draw)
+
+    def drawn_rounds(self, draw: Draw) -> str:
+        """The rounds behind them: from the start of a round to its end they stay as they are."""
+        met = [self.names[one] for past in self.card.past for one in past.opponents]
+        return self._drawn("rounds", (self.tournament.details, self.card.past, met), draw)
 
     def drawn_ways(self, draw: Draw) -> str:
         card, tournament = self.card, self.tournament

@@ -7,7 +7,6 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.template.backends.utils import csrf_input
 from markupsafe import Markup
 
 from topcut import service
@@ -21,6 +20,7 @@ from topcut.service import actors
 from topcut.service.permissions import may_see
 from topcut.web.access import Visit, phone_token
 from topcut.web.player.sides import score_read, score_written, turned
+from topcut.web.proof import proof_of
 
 log = logging.getLogger("topcut.web")
 
@@ -86,13 +86,13 @@ class PhoneVisit(Visit):
 
     @cached_property
     def proof(self) -> str:
-        """What the forms of this page prove their origin with: one for all, since making it takes long.
+        """What the forms of this page prove their origin with.
 
         A mask keeps it from being guessed where an answer repeats what was asked and is compressed. A part
         repeats nothing, so it carries the phone's own secret as it is, as the cookie does.
         """
         secret = self.request.META.get("CSRF_COOKIE") if self.wants_part else None
-        return _UNMASKED.format(secret) if secret else csrf_input(self.request)
+        return _UNMASKED.format(secret) if secret else proof_of(self.request)
 
     @property
     def wants_part(self) -> bool:
