@@ -24,8 +24,9 @@ from topcut.core.commands import (
 )
 from topcut.core.scores import Score
 from topcut.people.links import end_devices
+from topcut.web.drawn import Drawn
 from topcut.web.player import answering
-from topcut.web.player.drawn import Drawn, drawn, ways
+from topcut.web.player.drawn import drawn, ways
 from topcut.web.player.helper import Helper
 from topcut.web.player.short_way import ShortWay
 from topcut.web.queues import StaffApart
