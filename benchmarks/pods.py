@@ -14,7 +14,8 @@ not proved by ourselves, its CP-SAT is asked for ten seconds.
 The tree never seats two who have met: where that cannot be, it gives byes to players who could have played,
 or to players higher up, or for the second time. Byes are for the lowest who have had fewest (MA-10.4A), so
 rounds are compared by the number of byes, then by who has them, then by repeats. How often the tree had
-fewer repeats with other byes is said too. The end says of every aim whether it was reached, with the figure.
+fewer repeats with more or other byes stands in the column ``other byes``, and in ``better`` how often
+a round was better than ours. The end says of every aim whether it was reached, with the figure.
 """
 
 import argparse
@@ -176,7 +177,7 @@ def measure(name: str, people: Sequence[Candidate], tally: Tally, mine: Worth | 
     tally.spread.append(spread(pods))
     if mine is not None:
         tally.better += found < mine
-        tally.for_byes += found.repeats < mine.repeats
+        tally.for_byes += mine < found and found.repeats < mine.repeats
     return found
 
 
@@ -253,7 +254,7 @@ def run_size(players: int, rounds: Sequence[int], seeds: int) -> Size:
     print(f"\n{players} players: {len(ours.times)} fields{best}")
     print(
         f"  {'':16}{'median ms':>10}{'p95':>10}{'worst':>10}{'repeats':>10}{'byes above':>12}"
-        f"{'small pods':>12}{'mean spread':>13}"
+        f"{'small pods':>12}{'mean spread':>13}{'better':>8}{'other byes':>12}"
     )
     for name, tally in tallies.items():
         print(line(name, tally))
@@ -274,6 +275,7 @@ def line(name: str, tally: Tally) -> str:
     return (
         f"  {name:16}{statistics.median(times):10.1f}{p95:10.1f}{times[-1]:10.1f}"
         f"{tally.repeats:10}{tally.byes:12}{tally.small:12}{statistics.mean(tally.spread):13.1f}"
+        f"{tally.better:8}{tally.for_byes:12}"
     )
 
 

@@ -1,7 +1,9 @@
 """Mending a published round: few matches broken, nobody meets again, only those concerned move."""
 
+import random
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import combinations
 
 import pytest
 from hypothesis import assume, given, settings
@@ -207,6 +209,25 @@ def test_no_way_at_all_breaks_fewer_matches(story: Story) -> None:
         assert best is None
     else:
         assert found[-1].matches_broken == best
+
+
+def test_a_player_who_could_not_be_taken_one_way_is_taken_another() -> None:
+    """A tangle of ten: the only chain takes somebody whom a chain that leads nowhere has taken before."""
+    chance = random.Random(357)
+    size, share = chance.choice([10, 12, 14]), chance.choice([0.5, 0.6, 0.7])
+    names = [EntrantId(f"e{number:02}") for number in range(size)]
+    known = {frozenset(pair) for pair in combinations(names, 2) if chance.random() < share}
+    field = [
+        Candidate(
+            one,
+            chance.choice([0, 3]),
+            frozenset(other for other in names if frozenset({one, other}) in known),
+        )
+        for one in names
+    ]
+    published = [pair.seats for pair in pair_swiss(field[1:], Chance("1", "r")).pairs]
+    (repair,) = repair_extra(field, published, field[0].entrant)
+    assert repair.matches_broken == fewest_broken(field, published) == 3
 
 
 def fewest_broken(field: list[Candidate], published: list[Seats]) -> int | None:
