@@ -20,7 +20,8 @@ from topcut.core.pairing import (
 )
 from topcut.core.pairing.podbound import lower_bound
 from topcut.core.pairing.podproof import improve
-from topcut.core.pairing.podsearch import greedy, search
+from topcut.core.pairing.podsearch import search
+from topcut.core.pairing.podstarts import greedy
 from topcut.core.pairing.podtable import make_pod_field
 
 

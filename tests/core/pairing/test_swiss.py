@@ -154,6 +154,11 @@ def test_a_last_round_by_standings_sets_first_against_second() -> None:
     assert "p01 p02" not in meetings(swapped)
 
 
+def test_by_standings_whoever_has_no_place_yet_stands_last_among_equal_points() -> None:
+    field = [person("new", 9), *(person(f"p{rank}", 9, rank=rank) for rank in (1, 2, 3))]
+    assert meetings(paired(*field, options=SwissOptions(by_standings=True))) == {"p1 p2", "new p3"}
+
+
 @pytest.mark.rule("MTR-7.6.a")
 @pytest.mark.scenario(36)
 def test_draft_rounds_stay_inside_the_pod_and_an_odd_pod_has_its_own_bye() -> None:

@@ -5,12 +5,12 @@ chain (b, d) from a loose a: a takes b from b–c, c takes d from d–e, and e i
 """
 
 import heapq
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from topcut.core.ids import EntrantId
-from topcut.core.pairing.model import Candidate
-from topcut.core.pairing.swiss import Apart
+from topcut.core.pairing.model import Candidate, Seats
+from topcut.core.pairing.swiss import Apart, SwissOptions, who_is_apart
 
 Chain = tuple[EntrantId, ...]
 WAYS = 2  # different ways to take the same player that are looked at
@@ -27,19 +27,32 @@ class Hall:
     inside_pods: bool
 
     def may_meet(self, one: EntrantId, other: EntrantId) -> bool:
-        left, right = self.people[one], self.people[other]
-        if other in left.met or other in self.apart.get(one, ()):
-            return False
-        return not self.inside_pods or left.draft_pod == right.draft_pod
+        barred = other in self.people[one].met or other in self.apart.get(one, ())
+        return not barred and self.one_pod(one, other)
+
+    def one_pod(self, one: EntrantId, other: EntrantId) -> bool:
+        """Are two players in one draft pod, if that matters (MTR-7.6.a)?"""
+        return not self.inside_pods or self.people[one].draft_pod == self.people[other].draft_pod
 
     def steps(self, one: EntrantId, other: EntrantId) -> int:
         """How many score groups apart two players are."""
         return abs(self.level[self.people[one].points] - self.level[self.people[other].points])
 
-    def gap(self, seats: tuple[EntrantId, ...]) -> int:
+    def gap(self, seats: Seats) -> int:
         """The squared gap in points, as far as the players are still in the field."""
         points = [self.people[seat].points for seat in seats if seat in self.people]
         return (points[0] - points[-1]) ** 2 if len(points) == 2 else 0
+
+
+def hall_of(field: Sequence[Candidate], published: Sequence[Seats], options: SwissOptions) -> Hall:
+    """The round that hangs on the wall, seen with the field as it is now."""
+    people = {one.entrant: one for one in field}
+    partner: dict[EntrantId, EntrantId] = {}
+    for seats in published:
+        if len(seats) == 2:
+            partner[seats[0]], partner[seats[1]] = seats[1], seats[0]
+    level = {points: at for at, points in enumerate(sorted({one.points for one in field}, reverse=True))}
+    return Hall(people, partner, level, who_is_apart(options.forbidden), options.inside_pods)
 
 
 def chains(

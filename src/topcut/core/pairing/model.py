@@ -10,6 +10,8 @@ from typing import NamedTuple
 
 from topcut.core.ids import EntrantId
 
+Seats = tuple[EntrantId, ...]  # of one table, in order
+
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
@@ -34,7 +36,7 @@ class Candidate:
 class Pair(NamedTuple):
     """One table: the seats in order. A single seat is a bye and has no table."""
 
-    seats: tuple[EntrantId, ...]
+    seats: Seats
     table: int | None = None
     flags: tuple[str, ...] = ()
 

@@ -3,8 +3,8 @@
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from topcut.core.pairing.model import Candidate
-from topcut.core.pairing.pods import PodOptions, Seats, best_first
+from topcut.core.pairing.model import Candidate, Seats
+from topcut.core.pairing.pods import PodOptions, best_first
 from topcut.core.pairing.podsizes import pod_sizes
 from topcut.core.pairing.podtable import make_pod_field
 from topcut.core.pairing.swiss import who_is_apart

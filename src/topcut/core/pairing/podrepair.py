@@ -8,11 +8,11 @@ than the pods it changes had is only shown where there is no other.
 from collections.abc import Collection, Sequence
 
 from topcut.core.ids import EntrantId
-from topcut.core.pairing.model import Candidate, PairingError
+from topcut.core.pairing.model import Candidate, PairingError, Seats
 from topcut.core.pairing.podhall import Members, PodHall, Way
 from topcut.core.pairing.pods import PodOptions
 from topcut.core.pairing.podways import best_way, exchanges, goals_of
-from topcut.core.pairing.repair import Repair, Seats
+from topcut.core.pairing.repair import Repair
 
 
 def repair_pods_extra(

@@ -13,7 +13,7 @@ from itertools import combinations, islice, permutations
 from topcut.core.chance import Chance
 from topcut.core.ids import EntrantId
 from topcut.core.pairing.lots import draw_lots
-from topcut.core.pairing.model import Candidate, Certificate, Pairing, check_field
+from topcut.core.pairing.model import Candidate, Certificate, Pairing, Seats, check_field
 from topcut.core.pairing.podbound import lower_bound
 from topcut.core.pairing.podsearch import search
 from topcut.core.pairing.podsizes import USUAL, Leftovers, PodSizes, pod_sizes
@@ -30,8 +30,6 @@ LARGE_POD = "large-pod"
 MIXED_POINTS = "mixed-points"
 
 CHOICES = 6  # of who rests among equals, looked at while somebody would meet again
-
-Seats = tuple[EntrantId, ...]
 
 
 @dataclass(frozen=True, slots=True)

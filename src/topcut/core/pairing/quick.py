@@ -54,12 +54,11 @@ def partner_for(section: Section, vertex: int, members: list[int]) -> int | None
     return None
 
 
-def quick_run(
-    section: Section, groups: Sequence[Sequence[int]], odd_above: bool, odd_below: bool
-) -> Couples | None:
+def quick_run(section: Section, groups: Sequence[Sequence[int]], odd_above: bool) -> Couples | None:
     """Pair a run of groups top down at the cut bound, or None if this simple way failed.
 
-    With an odd number above the run, somebody of it visits the group above; likewise below.
+    With an odd number above the run, somebody of it visits the group above; whoever is left over at
+    its end visits the group below.
     """
     made: Couples = []
     floater: int | None = ABOVE if odd_above else None
@@ -77,4 +76,4 @@ def quick_run(
         made += inside
     if floater is not None:
         made.append((floater, BELOW))
-    return made if (floater is not None) == odd_below else None
+    return made

@@ -11,11 +11,10 @@ from dataclasses import dataclass
 from itertools import islice
 
 from topcut.core.ids import EntrantId
-from topcut.core.pairing.chains import Chain, Hall, chains
-from topcut.core.pairing.model import Candidate, PairingError
-from topcut.core.pairing.swiss import SwissOptions, who_is_apart
+from topcut.core.pairing.chains import Chain, Hall, chains, hall_of
+from topcut.core.pairing.model import Candidate, PairingError, Seats
+from topcut.core.pairing.swiss import SwissOptions
 
-Seats = tuple[EntrantId, ...]
 LOOK_AT = 200  # chains compared when one must make the round better
 
 
@@ -95,7 +94,7 @@ def repair_points(
     if len(match) == 1:
         return ()
     goal = next(seat for seat in match if seat != misplaced)
-    hall = _hall(field, [seats for seats in published if seats != match], options or SwissOptions())
+    hall = hall_of(field, [seats for seats in published if seats != match], options or SwissOptions())
     found = [_better(hall, misplaced, match, goal, reach) for reach in _reaches(hall)]
     return _worthwhile([one for one in found if one is not None])
 
@@ -117,9 +116,9 @@ def _mend(
     broken: tuple[Seats, ...],
     options: SwissOptions,
 ) -> tuple[Repair, ...]:
-    hall = _hall(field, published, options)
+    hall = hall_of(field, published, options)
     byes = [seats for seats in published if len(seats) == 1]
-    mine = [seats for seats in byes if not options.inside_pods or _one_pod(hall, seats[0], loose)]
+    mine = [seats for seats in byes if hall.one_pod(seats[0], loose)]
     goal = mine[0][0] if mine else None
     found: list[Repair] = []
     for reach in _reaches(hall):
@@ -157,25 +156,11 @@ def _lowest_without_bye(hall: Hall, loose: EntrantId) -> set[EntrantId]:
     section = [
         one
         for one in hall.people.values()
-        if one.entrant == loose or (one.entrant in hall.partner and _one_pod(hall, one.entrant, loose))
+        if one.entrant == loose or (one.entrant in hall.partner and hall.one_pod(one.entrant, loose))
     ]
     fewest = min(one.byes for one in section)
     lowest = min(one.points for one in section if one.byes == fewest)
     return {one.entrant for one in section if one.byes == fewest and one.points == lowest}
-
-
-def _one_pod(hall: Hall, one: EntrantId, other: EntrantId) -> bool:
-    return not hall.inside_pods or hall.people[one].draft_pod == hall.people[other].draft_pod
-
-
-def _hall(field: Sequence[Candidate], published: Sequence[Seats], options: SwissOptions) -> Hall:
-    people = {one.entrant: one for one in field}
-    partner: dict[EntrantId, EntrantId] = {}
-    for seats in published:
-        if len(seats) == 2:
-            partner[seats[0]], partner[seats[1]] = seats[1], seats[0]
-    level = {points: at for at, points in enumerate(sorted({one.points for one in field}, reverse=True))}
-    return Hall(people, partner, level, who_is_apart(options.forbidden), options.inside_pods)
 
 
 def _repair(

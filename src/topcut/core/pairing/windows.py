@@ -11,44 +11,24 @@ not large: it joins the windows beside it and we try again.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
-from itertools import accumulate, pairwise
+from itertools import pairwise
 
-from topcut.core.pairing.exact import Answer, Group, solve
-from topcut.core.pairing.ladder import Ladder
+from topcut.core.pairing.exact import Answer
 from topcut.core.pairing.large import Visits, pair_large
-from topcut.core.pairing.quick import ABOVE, BELOW, quick_run
+from topcut.core.pairing.layout import Layout, lay_out
+from topcut.core.pairing.quick import quick_run
 from topcut.core.pairing.section import Section
-
-LARGE_FROM = 6  # members
-OPEN_MEETINGS = 3  # everybody in a large group may meet so many others of it
-
-
-@dataclass(slots=True)
-class _Layout:
-    """The rungs of a section and which of them are held to be large.
-
-    ``odd[r]`` says whether the number of entrants above rung r is odd. ``solved`` remembers the
-    windows, by their first rung and the rung after the last, from one try to the next.
-    """
-
-    section: Section
-    ladder: Ladder
-    groups: list[list[int]]
-    large: list[bool]
-    odd: list[bool]
-    taker: int  # who has the bye unless a window decides otherwise; -1 without a bye
-    solved: dict[tuple[int, int], Answer | None] = field(default_factory=dict)
+from topcut.core.pairing.standins import solve_window
 
 
 def pair_clean(section: Section) -> Answer | None:
     """The best pairing with nobody barred, or None when there is none."""
-    layout = _lay_out(section)
+    layout = lay_out(section)
     while True:
         windows = _windows(layout.large)
-        for first, after in windows:
-            if (first, after) not in layout.solved:
-                layout.solved[first, after] = _quickly(layout, first, after) or _exactly(layout, first, after)
+        for window in windows:
+            if window not in layout.solved:
+                layout.solved[window] = _quickly(layout, *window) or solve_window(layout, *window)
         answers = [(window, layout.solved[window]) for window in windows]
         found = [(window, answer) for window, answer in answers if answer is not None]
         if len(found) < len(windows):
@@ -60,131 +40,28 @@ def pair_clean(section: Section) -> Answer | None:
             layout.large[rung] = False
 
 
-def _lay_out(section: Section) -> _Layout:
-    taker = min(section.takers, default=-1)  # the vertices are in random order
-    rungs = section.rungs()
-    if section.takers:
-        rungs[section.keys[taker]].remove(taker)
-    keys = sorted(rungs, reverse=True)
-    groups = [rungs[key] for key in keys]
-    ladder = Ladder(keys, [len(group) for group in groups], section.weight)
-    odd = [above % 2 == 1 for above in accumulate(ladder.sizes, initial=0)]
-    return _Layout(section, ladder, groups, [_seems_large(section, group) for group in groups], odd, taker)
-
-
-def _seems_large(section: Section, group: Sequence[int]) -> bool:
-    """A guess; a wrong one costs a second try, never the answer."""
-    most = len(group) - 1 - OPEN_MEETINGS
-    if len(group) < LARGE_FROM:
-        return False
-    barred = [section.barred[one] for one in group]
-    if max(map(len, barred)) <= most:
-        return True
-    ids = {section.ids[one] for one in group}
-    return all(len(ids & not_these) <= most for not_these in barred)
-
-
 def _windows(large: Sequence[bool]) -> list[tuple[int, int]]:
     """Runs of small rungs as (first, after), also the empty ones between large rungs."""
     ends = [-1, *(rung for rung, is_large in enumerate(large) if is_large), len(large)]
     return [(one + 1, other) for one, other in pairwise(ends)]
 
 
-def _quickly(layout: _Layout, first: int, after: int) -> Answer | None:
-    couples = quick_run(layout.section, layout.groups[first:after], layout.odd[first], layout.odd[after])
+def _quickly(layout: Layout, first: int, after: int) -> Answer | None:
+    couples = quick_run(layout.section, layout.groups[first:after], layout.odd[first])
     if couples is None:
         return None
     lines = range(max(first, 1), min(after, len(layout.groups) - 1) + 1)
     bound = sum(layout.ladder.toll(line - 1, line) for line in lines if layout.odd[line])
-    if _bye_between(layout, first, after):
+    if layout.bye_between(first, after):
         couples.append((layout.taker, layout.section.bye))
     return Answer(couples, bound, bound, True)
 
 
-def _bye_between(layout: _Layout, first: int, after: int) -> bool:
-    section = layout.section
-    return layout.taker >= 0 and section.keys[layout.taker] in layout.ladder.keys[first:after]
-
-
-def _exactly(layout: _Layout, first: int, after: int) -> Answer | None:
-    """Solve a window with stand-ins for the large groups beside it, until some are left over.
-
-    The best cost as a function of how many visit each side is convex in steps of two (it is
-    M-convex on a jump system of constant parity: Murota 2006), so when two stand-ins of each
-    side are not needed, more of them would not be needed either.
-    """
-    alone = not _sides(layout, first, after)
-    size = sum(len(group) for group in layout.groups[first:after])
-    stand_ins = 4
-    while True:
-        answer = solve(layout.section, _with_stand_ins(layout, first, after, stand_ins))
-        if alone or stand_ins >= size or (answer is not None and _enough(layout, first, after, answer)):
-            return _as_visits(answer) if answer is not None else None
-        stand_ins = min(2 * stand_ins, size + 1)
-
-
-def _enough(layout: _Layout, first: int, after: int, answer: Answer) -> bool:
-    if answer.cost == answer.bound:
-        return True
-    left_over = {_side_of(one) for one, other in answer.couples if _side_of(one) == _side_of(other) < 0}
-    return len(left_over) == len(_sides(layout, first, after))
-
-
-@dataclass(frozen=True, slots=True)
-class _Side:
-    rung: int  # the large rung beside a window
-    inner: int  # the rung next to it, seen from there
-    number: int  # what its stand-ins are counted from
-
-
-def _sides(layout: _Layout, first: int, after: int) -> list[_Side]:
-    sides = []
-    if first > 0:
-        sides.append(_Side(first - 1, first, ABOVE))
-    if after < len(layout.groups):
-        sides.append(_Side(after, after - 1, BELOW))
-    return sides
-
-
-def _with_stand_ins(layout: _Layout, first: int, after: int, stand_ins: int) -> list[Group]:
-    rungs = len(layout.groups)
-    groups: list[Group] = []
-    for rung in range(first, after):
-        members = layout.groups[rung]
-        if _bye_between(layout, rung, rung + 1):
-            members = [*members, layout.taker, layout.section.bye]
-        groups.append(Group(layout.ladder.keys[rung], rungs - rung, members))
-    for side in _sides(layout, first, after):
-        # As many, odd or even, as the number of pairs across the line must be.
-        odd = layout.odd[max(side.rung, side.inner)]
-        size = stand_ins + (stand_ins % 2 != odd)
-        members = [side.number - 2 * at for at in range(size)]
-        group = Group(layout.ladder.keys[side.rung], rungs - side.rung, members, stand_ins=True)
-        groups.insert(0 if side.number == ABOVE else len(groups), group)
-    return [group for group in groups if group.members]
-
-
-def _as_visits(answer: Answer) -> Answer:
-    """Stand-ins paired with each other are struck; the others lose their numbers."""
-    couples = []
-    for one, other in answer.couples:
-        left, right = (_side_of(one), _side_of(other))
-        if left >= 0 or left != right:
-            couples.append((left, right))
-    return Answer(couples, answer.cost, answer.cost if answer.proved else answer.bound, answer.proved)
-
-
-def _side_of(vertex: int) -> int:
-    if vertex >= 0:
-        return vertex
-    return ABOVE if vertex % 2 == 0 else BELOW
-
-
 def _put_together(
-    layout: _Layout, windows: Sequence[tuple[tuple[int, int], Answer]]
+    layout: Layout, windows: Sequence[tuple[tuple[int, int], Answer]]
 ) -> tuple[Answer, list[int]]:
     """All windows and all large groups, or the rungs that turned out not to be large."""
-    visits = Visits(layout.section, {rung: list(layout.groups[rung]) for rung in _large_rungs(layout)})
+    visits = Visits(layout.section, {rung: list(layout.groups[rung]) for rung in layout.large_rungs()})
     couples = []
     for (first, after), answer in windows:
         for couple in answer.couples:
@@ -195,7 +72,7 @@ def _put_together(
     if layout.taker >= 0 and not any(layout.section.bye in couple for couple in couples):
         couples.append((layout.taker, layout.section.bye))
     weak = visits.settle_direct(couples)
-    for rung in _large_rungs(layout):
+    for rung in layout.large_rungs():
         inside = pair_large(layout.section, visits.members[rung], visits.visitors[rung])
         if inside is None:
             weak.append(rung)
@@ -203,7 +80,3 @@ def _put_together(
             couples += inside
     cost, bound = (sum(one.cost for _, one in windows), sum(one.bound for _, one in windows))
     return Answer(couples, cost, bound, all(one.proved for _, one in windows)), weak
-
-
-def _large_rungs(layout: _Layout) -> list[int]:
-    return [rung for rung, is_large in enumerate(layout.large) if is_large]
