@@ -131,6 +131,9 @@ def test_the_bye_of_another_draft_pod_is_left_alone_unless_pods_are_mixed() -> N
     own = replace(Candidate(EntrantId("e"), 0), draft_pod=1)
     (repair,) = repair_extra([*field, own], seats("a-c d x-y z"), EntrantId("e"))
     assert made(repair) == {"d-e"}
+    other = met([*field, replace(own, entrant=EntrantId("w"), draft_pod=2)], "w-z")
+    (repair,) = repair_extra(other, seats("a-c d x-y z"), EntrantId("w"))
+    assert {seat for match in repair.made for seat in match} == {"w", "x", "y", "z"}
 
 
 def test_a_family_is_not_brought_together_by_a_repair() -> None:
