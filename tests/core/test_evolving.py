@@ -35,6 +35,7 @@ from topcut.core.apart import Bond
 from topcut.core.codec import EVENTS
 from topcut.core.decklists import ListsTaken
 from topcut.core.details import playoff_after
+from topcut.core.entrants import Care
 from topcut.core.evolving import evolve, fold
 from topcut.core.evolving.steps import STEPS
 from topcut.core.floor import Zone
@@ -87,6 +88,7 @@ def whole_story() -> Story:
         c.AwardByes(ANA, 0),
         c.CheckIn(ANA),
         e.TeamRenamed(ANA, "a name", disallowed=True),
+        c.NoteCare(ANA, Care.CODED),
         c.ChangeDetails(replace(TWO_ROUNDS_AND_A_FINAL, name="Saturday")),
         c.AppointOfficial(PersonId("pia"), Role.FLOOR_JUDGE),
         c.RemoveOfficial(PersonId("pia"), Role.FLOOR_JUDGE),

@@ -8,6 +8,7 @@ from topcut.core.admission import Admission
 from topcut.core.apart import Bond
 from topcut.core.cuts import Replacement
 from topcut.core.details import Details, Stage, StageKind
+from topcut.core.entrants import Care
 from topcut.core.floor import Zone
 from topcut.core.ids import EntrantId, Instant, MatchId, PersonId, ProposalId
 from topcut.core.judging import CallWish, Finding
@@ -66,6 +67,7 @@ EVENTS: list[e.Event] = [
     e.EntrantEnrolled(ANA, (INES,), 0, (1,)),
     e.EntrantCheckedIn(ANA, True),
     e.EntrantCheckedIn(ANA, False),
+    *(e.CareNoted(ANA, care, member) for care in Care for member in (None, 1)),
     e.TeamRenamed(ANA, "n-1", disallowed=False),
     e.TeamRenamed(ANA, "n-2", disallowed=True),
     e.ByesAwarded(ANA, 0),
@@ -244,6 +246,7 @@ COMMANDS: list[c.Command] = [
     c.EnrolEntrant(ANA, (INES,)),
     c.CheckIn(ANA),
     c.CheckIn(ANA, present=False),
+    c.NoteCare(ANA, Care.NAMED),
     c.RenameTeam(ANA, "n-1"),
     c.RenameTeam(ANA, "n-2", disallowed=True),
     c.RecordSeats(MATCH, (Score((2, 1)), None, Score((0, 2)))),

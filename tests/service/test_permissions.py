@@ -16,6 +16,7 @@ from topcut.core import commands as c
 from topcut.core.admission import Admission
 from topcut.core.apart import Bond
 from topcut.core.codec import COMMANDS
+from topcut.core.entrants import Care
 from topcut.core.events import ActionProposed
 from topcut.core.floor import Zone
 from topcut.core.ids import EntrantId, Instant, MatchId, PersonId, ProposalId
@@ -71,6 +72,7 @@ def commands_about(own: EntrantId, match: MatchId, hall: Hall) -> Iterator[c.Com
     yield c.CheckIn(own)
     yield c.AwardByes(own, 1)
     yield c.RenameTeam(own, "name")
+    yield c.NoteCare(own, Care.CODED)
     yield c.DropEntrant(own)
     yield c.ReenterEntrant(own)
     yield c.DisqualifyEntrant(own, "statement")

@@ -11,6 +11,7 @@ from tests.web.at_the_desk import Desk, text_of
 from topcut.core.entrants import EntrantStatus
 from topcut.core.ids import EntrantId
 from topcut.core.roles import Role
+from topcut.ledger import store
 from topcut.people.links import claim, device, open_codes
 from topcut.people.models import Statement
 
@@ -161,6 +162,23 @@ def test_the_sheet_of_codes_has_a_slip_for_everybody_whose_phone_was_not_here(fo
 def test_a_name_is_mended(four: Desk) -> None:
     four.do("rename", f"players/{first(four)}", first_name="Anna", last_name="Ruiz")
     assert "Anna Ruiz" in four.get(f"players/{first(four)}")
+
+
+def test_who_changed_a_name_a_code_or_a_phone_and_when_is_in_the_log_and_not_what_it_was(four: Desk) -> None:
+    path, code = f"players/{first(four)}", open_codes(four.tournament.id)[first(four)]
+    four.do("rename", path, first_name="Anna", last_name="Ruiz")
+    four.do("code", path)
+    four.do("end", path)
+    log = four.get("log")
+    for line in (
+        "The name or number of Anna Ruiz was changed.",
+        "Anna Ruiz was given a new code.",
+        "The phones of Anna Ruiz were ended.",
+    ):
+        assert log.count(line) == 1
+    lines = [str(entry.event) for entry in store.read(four.tournament.id)]
+    new = open_codes(four.tournament.id)[first(four)]
+    assert not any(word in line for line in lines for word in ("Anna", code, new))
 
 
 def test_a_floor_judge_who_may_only_ask_renames_nobody_and_gives_out_no_code(four: Desk) -> None:

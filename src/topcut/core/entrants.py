@@ -6,6 +6,15 @@ from enum import StrEnum
 from topcut.core.ids import EntrantId, PersonId
 
 
+class Care(StrEnum):
+    """What officials did about a person and their phone. The ledger has that it was done, and never what."""
+
+    NAMED = "named"  # their name or number was put right
+    CODED = "coded"  # they have a new code
+    PHONES_ENDED = "phones-ended"
+    ERASED = "erased"
+
+
 class EntrantStatus(StrEnum):
     ACTIVE = "active"
     DROPPED = "dropped"

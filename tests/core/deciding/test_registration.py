@@ -31,15 +31,17 @@ from topcut.core.commands import (
     DisqualifyEntrant,
     DropEntrant,
     EnrolEntrant,
+    NoteCare,
     OpenRound,
     PairRound,
     PublishRound,
     ReenterEntrant,
     ReportResult,
 )
-from topcut.core.entrants import EntrantStatus
+from topcut.core.entrants import Care, EntrantStatus
 from topcut.core.events import (
     ByesAwarded,
+    CareNoted,
     EntrantCheckedIn,
     EntrantDisqualified,
     EntrantDropped,
@@ -47,6 +49,7 @@ from topcut.core.events import (
     EntrantReentered,
     ResultRecorded,
     RoundDiscarded,
+    TournamentFinished,
 )
 from topcut.core.history import standings
 from topcut.core.ids import EntrantId, MatchId, PersonId
@@ -333,3 +336,12 @@ def test_an_odd_field_with_awarded_byes_and_a_late_entry_gets_the_right_byes() -
     assert points[ZOE] == 0
     assert points[ANA] == points[BO] == 3
     assert points[given_bye] == 0, "the bye goes to the lowest"
+
+
+def test_what_officials_did_about_a_player_and_their_phone_is_noted_also_after_the_end() -> None:
+    story = given(tournament_with(2))
+    noted = story.when(NoteCare(ANA, Care.NAMED)).then(CareNoted(ANA, Care.NAMED))
+    noted.when(NoteCare(ANA, Care.NAMED)).then(CareNoted)  # done twice, noted twice
+    over = story.happened(TournamentFinished("the seed"))
+    over.when(NoteCare(ANA, Care.ERASED)).then(CareNoted(ANA, Care.ERASED))
+    story.when(NoteCare(EntrantId("nobody"), Care.CODED)).refuses("entrant-unknown")

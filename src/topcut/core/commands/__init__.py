@@ -127,6 +127,7 @@ from topcut.core.commands.registration import (
     DisqualifyEntrant,
     DropEntrant,
     EnrolEntrant,
+    NoteCare,
     ReenterEntrant,
     RenameTeam,
 )
@@ -210,6 +211,7 @@ __all__ = [
     "ListPrizes",
     "MakeCut",
     "MoveDraft",
+    "NoteCare",
     "NoteProduct",
     "NoteTimeOut",
     "OpenRound",

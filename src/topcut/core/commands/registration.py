@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from topcut.core.commands.base import Command
+from topcut.core.entrants import Care
 from topcut.core.ids import EntrantId, PersonId
 
 
@@ -27,6 +28,15 @@ class RenameTeam(Command):
     entrant: EntrantId
     name: str
     disallowed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class NoteCare(Command):
+    """``member`` is the seat of somebody in a team, ``None`` of a player alone."""
+
+    entrant: EntrantId
+    care: Care
+    member: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from topcut.core.commands import (
     Command,
     CreateTournament,
     HandOutPrizes,
+    NoteCare,
     PublishDecklists,
     ViewDecklists,
 )
@@ -76,8 +77,9 @@ _DESKS = (
     staffing,
     wishes,
 )
-_AFTER_THE_END = (HandOutPrizes, PublishDecklists, ViewDecklists)
-"""Decklists are published when everything else is settled (MTR-1.2.a), and prizes are handed out then.
+_AFTER_THE_END = (HandOutPrizes, NoteCare, PublishDecklists, ViewDecklists)
+"""Decklists are published when everything else is settled (MTR-1.2.a), prizes are handed out then, and a name
+is put right or erased.
 
 What there was to win is fixed by then: the final report does not change."""
 

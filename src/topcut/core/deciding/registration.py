@@ -75,6 +75,13 @@ def rename_team(command: c.RenameTeam, tournament: Tournament, context: Context)
     return (e.TeamRenamed(entrant.id, command.name, command.disallowed),)
 
 
+@decides(c.NoteCare)
+def note_care(command: c.NoteCare, tournament: Tournament, context: Context) -> Iterable[Event]:
+    """What was done stays with people; who did it, when and for whom belongs to the tournament."""
+    entrant = the_entrant(tournament, command.entrant)
+    return (e.CareNoted(entrant.id, command.care, command.member),)
+
+
 def _check_byes(byes: int, tournament: Tournament) -> None:
     if not 0 <= byes <= MOST_AWARDED_BYES:
         raise Refusal("byes-out-of-range", most=MOST_AWARDED_BYES)

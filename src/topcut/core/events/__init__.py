@@ -123,6 +123,7 @@ from topcut.core.events.prizes import (
 )
 from topcut.core.events.registration import (
     ByesAwarded,
+    CareNoted,
     EntrantCheckedIn,
     EntrantDisqualified,
     EntrantDropped,
@@ -178,6 +179,7 @@ __all__ = [
     "CameraAnswered",
     "CamerasAsked",
     "CardReplaced",
+    "CareNoted",
     "ClockAssigned",
     "ClockSet",
     "CoinTossed",

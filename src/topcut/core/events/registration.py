@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from topcut.core.entrants import Care
 from topcut.core.events.base import Event
 from topcut.core.ids import EntrantId, PersonId
 
@@ -24,6 +25,15 @@ class TeamRenamed(Event):
     entrant: EntrantId
     name: str
     disallowed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class CareNoted(Event):
+    """Officials changed something that people keep and the ledger does not: a name, a code, a phone."""
+
+    entrant: EntrantId
+    care: Care
+    member: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

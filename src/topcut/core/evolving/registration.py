@@ -24,6 +24,11 @@ def _(tournament: Tournament, event: e.TeamRenamed, entry: e.Entry) -> Tournamen
     return change_entrant(tournament, event.entrant, name=event.name)
 
 
+@on(e.CareNoted)
+def _(tournament: Tournament, event: e.CareNoted, entry: e.Entry) -> Tournament:
+    return tournament  # what was changed is kept by people
+
+
 @on(e.EntrantCheckedIn)
 def _(tournament: Tournament, event: e.EntrantCheckedIn, entry: e.Entry) -> Tournament:
     return change_entrant(tournament, event.entrant, checked_in=event.present)

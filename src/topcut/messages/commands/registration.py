@@ -33,6 +33,11 @@ def rename_team(command: c.RenameTeam, names: Names) -> str:
     return (_("Disallow the name of %(name)s") if command.disallowed else _("Rename %(name)s")) % facts
 
 
+@asks(c.NoteCare)
+def note_care(command: c.NoteCare, names: Names) -> str:
+    return _("Note what was done for %(name)s") % {"name": names.entrant(command.entrant)}
+
+
 @asks(c.CheckIn)
 def check_in(command: c.CheckIn, names: Names) -> str:
     facts = {"name": names.entrant(command.entrant)}

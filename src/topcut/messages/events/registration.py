@@ -1,9 +1,13 @@
 """Entrants: how they came, and how they left."""
 
+from collections.abc import Callable, Mapping
+
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from topcut.core import events as e
+from topcut.core.entrants import Care
+from topcut.core.ids import LETTERS
 from topcut.messages.events.register import tells
 from topcut.messages.names import Names
 
@@ -38,6 +42,29 @@ def team_renamed(event: e.TeamRenamed, names: Names) -> str:
     if event.disallowed:
         return _("A team’s name was disallowed. It is now called %(name)s.") % facts
     return _("A team was renamed. It is now called %(name)s.") % facts
+
+
+@tells(e.CareNoted)
+def care_noted(event: e.CareNoted, names: Names) -> str:
+    facts = {"name": names.entrant(event.entrant), "seat": ""}
+    if event.member is not None:
+        facts["seat"] = LETTERS[event.member]
+        return _CARED_IN_TEAM[event.care]() % facts
+    return _CARED[event.care]() % facts
+
+
+_CARED: Mapping[Care, Callable[[], str]] = {
+    Care.NAMED: lambda: _("The name or number of %(name)s was changed."),
+    Care.CODED: lambda: _("%(name)s was given a new code."),
+    Care.PHONES_ENDED: lambda: _("The phones of %(name)s were ended."),
+    Care.ERASED: lambda: _("The name of a player was erased."),
+}
+_CARED_IN_TEAM: Mapping[Care, Callable[[], str]] = {
+    **_CARED,
+    Care.NAMED: lambda: _("The name or number of seat %(seat)s of %(name)s was changed."),
+    Care.CODED: lambda: _("Seat %(seat)s of %(name)s was given a new code."),
+    Care.PHONES_ENDED: lambda: _("The phones of seat %(seat)s of %(name)s were ended."),
+}
 
 
 @tells(e.EntrantCheckedIn)

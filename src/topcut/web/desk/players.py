@@ -10,7 +10,7 @@ from django.utils.translation import ngettext
 
 from topcut.core import commands as c
 from topcut.core.boards.player import player_card
-from topcut.core.entrants import Entrant, EntrantStatus
+from topcut.core.entrants import Care, Entrant, EntrantStatus
 from topcut.core.ids import EntrantId
 from topcut.core.refusals import Refusal
 from topcut.core.tournament import Tournament
@@ -208,7 +208,7 @@ def _statements(visit: Visit, entrant: EntrantId) -> list[Written]:
 
 
 def _act_on_player(visit: Visit, entrant: Entrant) -> None:
-    """Acts on the ledger, and those on people and phones, which are not in it."""
+    """Acts on the ledger, and those on people and phones, of which it has only that they were done."""
     do = str(visit.values.get("do", ""))
     if do in PLAYER_ACTS:
         perform(visit, PLAYER_ACTS)
@@ -221,18 +221,27 @@ def _act_on_player(visit: Visit, entrant: Entrant) -> None:
     seat = min(number(visit, "member"), len(entrant.members) - 1)
     if do == "code":
         make_code(visit.tournament.id, entrant.id, seat)
+        _note(visit, entrant, Care.CODED, seat)
         visit.say(_("There is a new code. The old one no longer works."))
     elif do == "end":
         end_devices(visit.tournament.id, entrant.id, seat)
+        _note(visit, entrant, Care.PHONES_ENDED, seat)
         visit.say(_("Phones opened with this player's code can no longer act."))
     elif do == "rename":
         typed = Name(str(visit.values.get("first_name", "")), str(visit.values.get("last_name", "")))
         membership = str(visit.values.get("membership", ""))
         expect_free(visit.tournament.id, membership, but=entrant.id)
         rename(entrant.members[seat], typed, membership)
+        _note(visit, entrant, Care.NAMED, seat)
         visit.say(_("The name is changed."))
     elif do == "erase":
         _erase(visit, entrant)
+
+
+def _note(visit: Visit, entrant: Entrant, care: Care, seat: int = 0) -> None:
+    """Who did it and when is in the log; what it was stays with people, where it can be erased."""
+    in_team = len(entrant.members) > 1
+    visit.do(c.NoteCare(entrant.id, care, seat if in_team else None))
 
 
 def _may_erase(visit: Visit, entrant: Entrant) -> bool:
@@ -252,6 +261,7 @@ def _erase(visit: Visit, entrant: Entrant) -> None:
         visit.warn(_("Nothing was erased: type the player's name as it stands on this page."))
         return
     erase(entrant.members[0])
+    _note(visit, entrant, Care.ERASED)
     visit.say(_("The name is erased. Public pages show a dash within a minute."))
 
 
