@@ -35,6 +35,14 @@ def test_empty_tables_are_called_then_lost_in_one_act_and_taken_back_one_by_one(
     assert statuses == [EntrantStatus.ACTIVE] * 2
 
 
+def test_a_table_in_a_deck_check_is_said_to_be_in_one(playing: Desk) -> None:
+    one = match(playing).id
+    playing.client.post(f"/t/{playing.id}/floor/{one}", {"do": "check-start", "match": one})
+    page = playing.get("closing")
+    assert "deck check" in page
+    assert "+0 min" not in page
+
+
 def test_only_ticked_tables_are_lost(playing: Desk) -> None:
     assert "Tick at least one table" in playing.do("no-shows", "closing")
     playing.do("no-shows", "closing", match=match(playing, 1).id)

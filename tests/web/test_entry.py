@@ -200,6 +200,9 @@ def test_before_the_round_is_open_the_page_says_so(four: Desk) -> None:
     four.get("entry", status=404)
     four.do("pair", round=1)
     assert "No results are taken now" in four.get("entry")
+    page = four.client.get(four.address("entry")).content.decode()
+    assert 'data-store="' in page, "what the browser still keeps is shown and sent"
+    assert '<div class="entry-line" hidden>' in page
 
 
 def drawn(desk: Desk) -> str:

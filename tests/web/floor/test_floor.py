@@ -11,6 +11,7 @@ import pytest
 from django.test import Client
 
 from tests.hall import Hall, open_hall
+from tests.paper.reading import texts
 from tests.web.at_the_desk import text_of
 from topcut import service
 from topcut.core import commands as c
@@ -20,8 +21,9 @@ from topcut.core.ids import MINUTE
 from topcut.core.playoff import winner_of
 from topcut.core.roles import Actor, Role
 from topcut.core.scores import Score
-from topcut.people.links import make_code
+from topcut.people.links import make_code, open_codes
 from topcut.people.models import Account, Person
+from topcut.people.names import names_of_entrants
 from topcut.service import clock as clocks
 
 pytestmark = pytest.mark.django_db
@@ -181,6 +183,26 @@ def test_a_paused_clock_stands_on_every_public_page(hall: Hall) -> None:
         page = Client().get(f"/t/{hall.id}/{path}").content.decode()
         assert "data-deadline" not in page
         assert "paused" in page
+
+
+@pytest.mark.scenario(16)
+def test_who_has_no_phone_is_on_paper_a_floor_judge_reports_for_them_and_they_object_and_leave_at_the_desk(
+    hall: Hall,
+) -> None:
+    match, judge, desk = hall.round.matches[0], at(hall, Role.FLOOR_JUDGE), at(hall, Role.SCOREKEEPER)
+    assert open_codes(hall.id).keys() >= set(match.seats), "no phone has joined for them"
+    printed = desk.client.get(f"/t/{hall.id}/desk/print/pairings-by-name.pdf", {"round": 1})
+    known = names_of_entrants(hall.tournament)
+    for seat in match.seats:
+        assert f"{known[seat].sorted}" in texts(printed.content)[0]
+    assert f'href="/t/{hall.id}/desk/?table={match.table}"' in judge.html(f"floor/{match.id}")
+    judge.do("record", "desk/", match=match.id, score="2-1")
+    recorded = hall.round.matches[0].result
+    assert recorded is not None
+    assert recorded.score == Score((2, 1)), "as good as a report from two phones"
+    desk.do("correct", "desk/", match=match.id, score="1-2", reason="the slip says so")
+    desk.do("drop", f"desk/players/{match.seats[1]}", entrant=match.seats[1])
+    assert hall.tournament.entrants[match.seats[1]].last_round == 1
 
 
 def test_zones_are_typed_one_a_line(hall: Hall) -> None:

@@ -264,14 +264,12 @@ def test_two_thousand_rows_are_small_and_quick(hall: halls.Hall, monkeypatch: py
 
 
 @pytest.mark.scenario(16)
-def test_whoever_has_no_phone_finds_their_table_by_name_and_a_judge_reports_for_it(hall: halls.Hall) -> None:
+def test_whoever_has_no_phone_finds_their_table_by_name(hall: halls.Hall) -> None:
     hall.open(1)
     match = hall.match(1)
     name = next(name for name, entrant in hall.entrants.items() if entrant == match.seats[0])
     page = see(hall, f"kiosk?q={name.split()[1].lower()}")
     assert re.search(rf'<p class="n">{match.table}</p>', page)
-    hall.record(match.id, (2, 1))
-    assert hall.result(1).score == Score((2, 1))  # as good as a report from a phone
 
 
 @pytest.mark.scenario(16)
