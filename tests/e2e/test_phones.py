@@ -1,0 +1,100 @@
+"""A player's phone in every situation of a round: worked by keys alone, read by everybody, in both themes."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e.conftest import DESKTOP, Hall, Open
+from tests.e2e.people import Organizer, Player, saved
+from tests.e2e.pods import is_clean
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+NAMES = ["Ana Ruiz", "Bo Li", "Chidi Okafor", "Maximiliane Wolfeschlegelsteinhausenbergerdorff"]
+NARROW = {"viewport": {"width": 320, "height": 640}}
+
+
+def by_keys(page: Page, to: str, *, key: str = "Enter", stays: bool = False) -> None:
+    """Tab until it has the focus, then press: whatever cannot be reached so fails here."""
+    page.wait_for_timeout(700)  # a person reads; the page ignores presses right after it changed
+    for _ in range(60):
+        page.keyboard.press("Tab")
+        if page.evaluate("to => document.activeElement.matches(to)", to):
+            break
+    else:
+        raise AssertionError(f"no key leads to {to} on {page.url}")
+    if stays:
+        page.keyboard.press(key)
+    else:
+        with page.expect_navigation():
+            page.keyboard.press(key)
+
+
+def looked_at(page: Page) -> None:
+    for theme in ("light", "dark"):
+        page.emulate_media(color_scheme=theme)
+        is_clean(page)
+
+
+def says(page: Page, score: str, *, by: str = "a[href$='/me/report']") -> None:
+    by_keys(page, by)
+    looked_at(page)
+    by_keys(page, f"button[name=score][value='{score}']")
+
+
+@pytest.mark.scenario(17)
+@pytest.mark.scenario(19)
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_a_phone_is_worked_by_keys_alone_through_every_situation_of_a_round(
+    hall: Hall, open_context: Open, language: str
+) -> None:
+    desk = Organizer(open_context(DESKTOP).new_page(), hall.base)
+    desk.make_account(hall.start_link)
+    desk.create("Friday", rounds=2)
+    desk.paste(NAMES)
+    codes = desk.codes()
+    phones = {name: Player(open_context(NARROW, language).new_page(), hall.base, desk.id) for name in NAMES}
+    for name in NAMES:
+        phones[name].join(codes[name])
+    looked_at(phones[NAMES[0]].page)
+    desk.start_round()
+    first, second = (phones[name].page for name in desk.tables()[1])
+    third = phones[desk.tables()[2][0]]
+    for page in (first, second):
+        page.reload()
+    looked_at(first)
+    says(first, "2-1-0")
+    looked_at(first)
+    second.reload()
+    looked_at(second)
+    says(second, "2-0-0", by=".card.call a.button")
+    looked_at(second)
+    says(second, "1-2-0")
+    expect(second.locator(".chip.ok")).to_have_count(1)
+    looked_at(second)
+    says(second, "2-0-0")
+    looked_at(second)
+    by_keys(second, "button[value=take-back]")
+    expect(second.locator(".chip.warn")).to_have_count(0)
+    by_keys(second, "details.more > summary", stays=True)
+    by_keys(second, "a[href$='/me/drop']")
+    looked_at(second)
+    by_keys(second, "main form button")
+    looked_at(second)
+    by_keys(second, "form[action$='/me/return'] button")
+    expect(second.locator("form[action$='/me/return']")).to_have_count(0)
+    for path in ("time", "turns", "turns?active=0&steps=nn", "phone", "report?leave=ask"):
+        third.page.goto(f"{hall.base}/t/{desk.id}/me/{path}")
+        looked_at(third.page)
+    desk.enter("2 2-0")
+    desk.open()
+    desk.do("close")
+    third.home()
+    looked_at(third.page)
+    by_keys(third.page, ".rounds a")
+    looked_at(third.page)
+    with saved(third.page):
+        third.page.locator("main form button").press("Enter")
+    third.home()
+    looked_at(third.page)
