@@ -176,6 +176,34 @@ def test_a_player_with_wrong_points_changes_places_with_one_of_the_right_pod() -
     assert repair.cost_after == 0 < repair.cost_before
 
 
+def test_a_player_with_wrong_points_stays_rather_than_meet_somebody_again() -> None:
+    """Whomever they change places with, one of two they have met stays in that pod."""
+    field = people(12)
+    known = frozenset(map(EntrantId, ("p01", "p02", "p05", "p06")))
+    field[11] = replace(field[11], points=30, met=known)
+    field = [
+        replace(one, met=frozenset({EntrantId("p12")})) if one.entrant in known else one for one in field
+    ]
+    assert repair_pods_points(field, cut(field, 4, 4, 4), EntrantId("p12"), REGULAR) == ()
+
+
+@pytest.mark.parametrize(("points", "joined"), [(18, 4), (15, 5)])
+def test_of_two_pods_of_three_an_extra_player_joins_the_nearer_in_points(points: int, joined: int) -> None:
+    field = people(22)
+    published = cut(field, 4, 4, 4, 4, 3, 3)
+    extra = Candidate(EntrantId("x"), points)
+    repair, *_ = repair_pods_extra([*field, extra], published, extra.entrant, REGULAR)
+    assert repair.broken == (published[joined],)
+
+
+def test_a_pod_of_three_is_found_however_far_down_it_plays() -> None:
+    field = people(43)
+    published = cut(field, *[4] * 10, 3)
+    extra = Candidate(EntrantId("x"), field[0].points)
+    repair, *_ = repair_pods_extra([*field, extra], published, extra.entrant, REGULAR)
+    assert repair.broken == (published[-1],)
+
+
 def test_the_right_pod_stays() -> None:
     field = people(12)
     assert repair_pods_points(field, cut(field, 4, 4, 4), EntrantId("p05"), REGULAR) == ()
