@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import combinations
 
 import pytest
@@ -16,10 +17,12 @@ from topcut.core.pairing import (
     PodSizes,
     pair_pods,
     pod_sizes,
+    podsearch,
     validate,
 )
 from topcut.core.pairing.podbound import lower_bound
 from topcut.core.pairing.podproof import improve
+from topcut.core.pairing.pods import pod_flags
 from topcut.core.pairing.podsearch import search
 from topcut.core.pairing.podstarts import greedy
 from topcut.core.pairing.podtable import make_pod_field
@@ -183,6 +186,48 @@ def test_two_proofs_from_different_starts_agree(players: int) -> None:
             if proved
         }
         assert len(worths) <= 1
+
+
+def test_pods_that_were_only_searched_for_are_called_proved_only_if_nobody_meets_again_at_the_bound(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The way of more than 32 players, taken with eight."""
+    monkeypatch.setattr(podsearch, "PLAYERS", 0)
+    monkeypatch.setattr(podsearch, "PARTS_TO", 0)
+    names = [EntrantId(f"p{number}") for number in range(8)]
+    fresh = [Candidate(one, 3 * (at < 4)) for at, one in enumerate(names)]
+    assert pair_pods(fresh, Chance("s", "0")).certificate.proved
+    strangers = [replace(one, points=3 * (at < 3)) for at, one in enumerate(fresh)]
+    assert pair_pods(strangers, Chance("s", "0")).certificate.proved
+    first = [
+        replace(one, met=frozenset(names[:4]) - {one.entrant}) if at < 4 else one
+        for at, one in enumerate(fresh)
+    ]
+    mixed = pair_pods(first, Chance("s", "0")).certificate
+    assert (mixed.repeats, mixed.proved) == (2, False)  # two of the four in each pod
+    everybody = [Candidate(one, 0, frozenset(names) - {one}) for one in names]
+    again = pair_pods(everybody, Chance("s", "0")).certificate
+    assert (again.repeats, again.cost, again.proved) == (12, 0, False)
+
+
+def test_whatever_is_unusual_about_a_pod_is_flagged() -> None:
+    a, b, c, d, e = (Candidate(EntrantId(name), 0) for name in "abcde")
+    assert pod_flags([a, b, c, d], {}) == ()
+    assert pod_flags([a, b, c, replace(d, points=3)], {}) == ("mixed-points",)
+    assert pod_flags(
+        [replace(a, met=frozenset({b.entrant})), replace(b, met=frozenset({a.entrant})), c, d], {}
+    ) == ("rematch",)
+    assert pod_flags([a, b, c, d], {a.entrant: frozenset({d.entrant})}) == ("forbidden",)
+    assert pod_flags([a, b, c], {}) == ("small-pod",)
+    assert pod_flags([a, b, replace(c, small_pods=1)], {}) == ("small-pod-again",)
+    assert pod_flags([a, b, c, d, e], {}) == ("large-pod",)
+
+
+@pytest.mark.parametrize(("byes", "flag"), [(0, "bye-lowest-without-one"), (1, "bye-again")])
+def test_a_bye_beside_the_pods_says_whether_it_is_the_first(byes: int, flag: str) -> None:
+    field = [Candidate(EntrantId(f"p{number}"), 0, byes=byes) for number in range(5)]
+    pairing = pair_pods(field, Chance("s", "0"), PodOptions(Leftovers.BYES))
+    assert [pair.flags for pair in pairing.pairs if pair.is_bye] == [(flag,)]
 
 
 def partitions(players: list[int], sizes: list[int]) -> Iterator[list[tuple[int, ...]]]:
