@@ -4,6 +4,7 @@ import asyncio
 import json
 import random
 import time
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -22,6 +23,7 @@ class Answer:
 class Server:
     port: int
     host: str = "127.0.0.1"
+    received: int = 0
 
     async def ask(self, head: str, cookie: str, body: str = "", extra: str = "") -> Answer:
         """One request on a connection of its own, as a phone's after some minutes of quiet."""
@@ -39,6 +41,9 @@ class Server:
         whole = await asyncio.wait_for(reader.read(), PATIENCE)
         writer.close()
         top, _, rest = whole.partition(b"\r\n\r\n")
+        if not top:
+            raise ConnectionResetError("the server went away")
+        self.received += len(rest)
         return Answer(int(top.split(b" ", 2)[1]), rest, time.monotonic() - began)
 
 
@@ -92,9 +97,10 @@ class Phone:
 
     async def _renew(self, wait: float) -> None:
         await asyncio.sleep(wait)
-        await self.fetch()
-        while self.told > self.version:
+        with suppress(OSError):  # no server: the page says that it is old, and asks again later
             await self.fetch()
+            while self.told > self.version:
+                await self.fetch()
 
     async def fetch(self) -> None:
         self.seconds.append(await self.open("X-Part: live\r\n"))

@@ -24,7 +24,7 @@ from pathlib import Path
 from typing import NamedTuple
 from urllib.parse import urlencode
 
-from benchmarks._phones import CSRF, Answer, Phone, Server
+from benchmarks._phones import CSRF, PATIENCE, Answer, Phone, Server
 from tests.faults.kill_rig import Server as Process
 from tests.faults.kill_rig import cpu_seconds
 
@@ -33,6 +33,8 @@ RESULTS_A_SECOND = 50
 STAFF_EVERY = 0.5
 DESKS = 2
 ATTEMPTS_AT_ONCE = 400
+A_HALL = 200
+"""So many pages asked for and the server starts its helper."""
 
 
 class Hall(NamedTuple):
@@ -46,6 +48,7 @@ def main() -> None:
     options.add_argument("--phones", type=int, default=2500)
     options.add_argument("--database", choices=("sqlite", "postgres"), default="sqlite")
     options.add_argument("--seconds", type=float, default=60)
+    options.add_argument("--kill", action="store_true", help="at last, kill the server amid results")
     chosen = options.parse_args()
     _allow_files(2 * chosen.phones + 500)
     with tempfile.TemporaryDirectory() as folder, _database(chosen.database):
@@ -54,7 +57,7 @@ def main() -> None:
         try:
             start = process.start(f"/t/{hall.tournament}/")
             print(f"{chosen.phones} phones, {chosen.database}; server up after {start.seconds:.1f} s")
-            run(Floor(process, hall, chosen.seconds).play())
+            run(Floor(process, hall, chosen.seconds).play(kill=chosen.kill))
         finally:
             process.stop()
 
@@ -138,9 +141,11 @@ class Floor:
         self.desk = f"/t/{hall.tournament}/desk/"
         self.staff_cookie = f"sessionid={hall.session}; csrftoken={CSRF}"
         self.command = 0
+        self.winner: dict[str, str] = {}
 
-    async def play(self) -> None:
+    async def play(self, *, kill: bool) -> None:
         await self.measured("streams opened", self.open_streams())
+        await self.helper_at_work()
         await self.told("standings posted", do="post", round=str(ROUNDS))
         await self.act(do="pair", round=str(ROUNDS + 1))
         await asyncio.sleep(0.5)
@@ -152,6 +157,19 @@ class Floor:
         print(f"  largest renewed part {largest / 1000:.1f} kB, a whole page {whole / 1000:.1f} kB")
         await self.results()
         await self.measured("all reconnected at once", self.reconnect())
+        if kill:
+            await self.killed()
+
+    async def helper_at_work(self) -> None:
+        """In a hall it is there long before the first round ends: wait until pages come from it."""
+        began, share = time.monotonic(), 0.0
+        while len(self.phones) >= A_HALL and share < 1:
+            if time.monotonic() - began > PATIENCE:
+                raise RuntimeError("the helper makes no pages")
+            await asyncio.sleep(0.2)
+            before = self._made()
+            await asyncio.gather(*(phone.fetch() for phone in self.phones[:20]))
+            share = self._share_since(before)
 
     # Telling everybody
 
@@ -227,10 +245,14 @@ class Floor:
         print(f"  desk: page renewed     {_cuts(shown)}  ({len(shown)})")
         self._print_use(used, took)
 
-    async def report(self, phone: Phone, number: int, acks: list[float], pages: list[float]) -> None:
+    def _form(self, phone: Phone, command: str) -> dict[str, str]:
+        """Of the two at a table one has won 2-1, whoever says it first."""
         match = phone.live.rpartition(",")[2]
-        first = number % 2 == 0
-        form = {"match": match, "score": "2-1" if first else "1-2", "command_id": f"floor-{number}"}
+        won = phone.entrant == self.winner.setdefault(match, phone.entrant)
+        return {"match": match, "score": "2-1" if won else "1-2", "command_id": command}
+
+    async def report(self, phone: Phone, number: int, acks: list[float], pages: list[float]) -> None:
+        form = self._form(phone, f"floor-{number}")
         answer = await self._post(phone.path + "report", phone.cookie, form)
         acks.append(answer.seconds)
         phone.hang_up()  # another page is opened: with a stream of its own
@@ -257,6 +279,43 @@ class Floor:
                 entered.append(answer.seconds)
             await asyncio.sleep(STAFF_EVERY)
 
+    # The server dies
+
+    async def killed(self) -> None:
+        """Amid results; then phones send again what they sent, as the script on them does (scenario 7)."""
+        before = await self.reports()
+        phones = [phone for phone in self.phones if before.get(phone.entrant) == 0]
+        forms = [self._form(phone, f"killed-{phone.entrant}") for phone in phones]
+        acknowledged: list[str] = []
+
+        async def send(phone: Phone, form: dict[str, str]) -> None:
+            try:
+                await self._post(phone.path + "report", phone.cookie, form)
+            except OSError:
+                return
+            acknowledged.append(phone.entrant)
+            if len(acknowledged) == len(phones) // 3:
+                self.process.kill()
+
+        await asyncio.gather(*map(send, phones, forms))
+        heard = list(acknowledged)
+        self.process.start(f"/t/{self.hall.tournament}/")
+        kept = await self.reports()
+        if lost := [entrant for entrant in heard if kept[entrant] != 1]:
+            raise RuntimeError(f"acknowledged and not in the ledger once: {lost}")
+        await asyncio.gather(*map(send, phones, forms))
+        await asyncio.gather(*(phone.fetch() for phone in phones))
+        after = await self.reports()
+        if wrong := [phone.entrant for phone in phones if after[phone.entrant] != 1]:
+            raise RuntimeError(f"sent again and not in the ledger once: {wrong}")
+        print(
+            f"killed amid {len(phones)} results: {len(heard)} acknowledged and kept, all there once after it"
+        )
+
+    async def reports(self) -> dict[str, int]:
+        """How often the ledger has a report of each who plays in this round."""
+        return await asyncio.to_thread(_reports, self.hall.tournament)
+
     # Acting
 
     async def act(self, **form: str) -> Answer:
@@ -277,12 +336,21 @@ class Floor:
     # Figures
 
     async def measured(self, what: str, job: Awaitable[list[float]]) -> None:
-        used, began = self._used(), time.monotonic()
+        used, made, began = self._used(), self._made(), time.monotonic()
         took = sorted(await job)
         seconds = time.monotonic() - began
         cuts = [took[min(len(took) - 1, int(len(took) * share))] for share in (0.5, 0.99, 1.0)]
         print(f"{what}: 50 % after {cuts[0]:.2f} s, 99 % {cuts[1]:.2f} s, all {len(took)} {cuts[2]:.2f} s")
         self._print_use(used, seconds)
+        print(f"  made by the helper: {self._share_since(made):.0%} of the pages")
+
+    def _made(self) -> tuple[int, int]:
+        """Bytes that the helpers gave the server, and that phones got from it."""
+        return sum(map(_written, _children(self.process.pid))), self.server.received
+
+    def _share_since(self, before: tuple[int, int]) -> float:
+        given, got = (now - was for now, was in zip(self._made(), before, strict=True))
+        return min(1.0, given / max(1, got))
 
     def _used(self) -> tuple[float, float, float]:
         """Seconds of a core: the server's, its helpers', the phones'."""
@@ -308,6 +376,32 @@ def _cuts(seconds: list[float]) -> str:
 def _children(process: int) -> list[int]:
     found = Path(f"/proc/{process}/task/{process}/children")
     return [int(child) for child in found.read_text().split()] if found.exists() else []
+
+
+def _written(process: int) -> int:
+    counts = Path(f"/proc/{process}/io")
+    lines = counts.read_text().splitlines() if counts.exists() else []
+    return next((int(line.split()[1]) for line in lines if line.startswith("wchar:")), 0)
+
+
+def _reports(tournament: str) -> dict[str, int]:
+    from django.db import connection
+
+    from topcut import service
+    from topcut.core.events import ResultReported
+    from topcut.core.ids import TournamentId
+    from topcut.ledger import store
+
+    id_ = TournamentId(tournament)
+    round_ = service.tournament(id_).current_round
+    matches = {match.id: match for match in round_.matches if not match.is_bye} if round_ else {}
+    by_desk = {match for match, one in matches.items() if one.result and not one.reports}
+    found = {str(seat): 0 for match in matches.values() if match.id not in by_desk for seat in match.seats}
+    for entry in store.read(id_):
+        if isinstance(entry.event, ResultReported) and entry.event.match in matches.keys() - by_desk:
+            found[str(matches[entry.event.match].seats[entry.event.seat])] += 1
+    connection.close()
+    return found
 
 
 def _memory(process: int) -> float:

@@ -13,15 +13,21 @@ import pytest
 ROOT = Path(__file__).resolve().parents[2]
 
 
+PHONES = 220
+
+
+@pytest.mark.scenario(7)
 @pytest.mark.scenario(14)
-def test_all_phones_get_their_page_and_come_back_at_once_while_the_desk_works() -> None:
+def test_a_hall_comes_back_at_once_while_the_desk_works_and_a_killed_server_loses_nothing() -> None:
     """Every answer is checked by the benchmark itself: it stops at the first that is wrong or missing."""
-    command = [sys.executable, "-m", "benchmarks.floor", "--phones", "60", "--seconds", "1"]
+    command = [sys.executable, "-m", "benchmarks.floor", "--phones", str(PHONES), "--seconds", "1", "--kill"]
     done = subprocess.run(
-        command, cwd=ROOT, env={**os.environ}, capture_output=True, text=True, timeout=240, check=False
+        command, cwd=ROOT, env={**os.environ}, capture_output=True, text=True, timeout=500, check=False
     )
     assert done.returncode == 0, done.stderr
     for what in ("standings posted", "round published", "round started", "all reconnected at once"):
-        assert re.search(rf"{what}: .* all 60 ", done.stdout), done.stdout
+        told = re.search(rf"{what}: .* all {PHONES} .*\n.*\n  made by the helper: 100%", done.stdout)
+        assert told, done.stdout
     assert re.search(r"\d+ results in", done.stdout)
     assert re.search(r"desk: result entered +median", done.stdout)
+    assert re.search(r"killed amid \d+ results: [1-9]\d* acknowledged and kept, all there once", done.stdout)
