@@ -7,12 +7,14 @@ import re
 import shutil
 import time
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, StorageStateCookie, sync_playwright
 
+from tests.e2e.people import Organizer
 from tests.faults.kill_rig import Server
 
 DESKTOP = {"viewport": {"width": 1280, "height": 900}}
@@ -24,18 +26,37 @@ PHONE = {
 }
 
 
-@dataclass
+@dataclass(frozen=True)
 class Hall:
-    """Where the server is, and the link it printed on its first start."""
+    """Where the server is, the link it printed on its first start, and what the desk's computer is known by."""
 
     base: str
     start_link: str
+    desk: tuple[StorageStateCookie, ...] = ()
 
 
 @pytest.fixture
-def hall(tmp_path: Path) -> Iterator[Hall]:
-    server = Server(tmp_path / "data")
-    server.folder.mkdir()
+def first_start(tmp_path: Path) -> Iterator[Hall]:
+    """A server on an empty folder, started for this test."""
+    with serving(tmp_path / "data") as hall:
+        yield hall
+
+
+@pytest.fixture(scope="session")
+def hall(tmp_path_factory: pytest.TempPathFactory, browser: Browser) -> Iterator[Hall]:
+    """One server for many evenings, with the organizer's account made: every test opens its own tournament."""
+    with serving(tmp_path_factory.mktemp("hall") / "data") as started:
+        context = browser.new_context()
+        Organizer(context.new_page(), started.base).make_account(started.start_link)
+        desk = tuple(context.storage_state()["cookies"])
+        context.close()
+        yield replace(started, desk=desk)
+
+
+@contextmanager
+def serving(folder: Path) -> Iterator[Hall]:
+    folder.mkdir()
+    server = Server(folder)
     server.start("/")
     try:
         base = f"http://127.0.0.1:{server.port}"

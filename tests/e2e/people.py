@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
-from playwright.sync_api import Page, Request, expect
+from playwright.sync_api import Frame, Page, Request, StorageStateCookie, expect
 
 PASSWORD = "an evening of magic"
 
@@ -14,9 +14,20 @@ PASSWORD = "an evening of magic"
 @contextmanager
 def saved(page: Page) -> Iterator[None]:
     """Until the form was taken and the page it leads to is there, by a script or without one."""
-    with page.expect_response(lambda response: _leads_on(response.request)):
+    arrived = []
+
+    def note(frame: Frame) -> None:
+        arrived.append(frame)
+
+    page.on("framenavigated", note)
+    with page.expect_response(lambda response: _leads_on(response.request)) as answer:
         yield
-    page.wait_for_timeout(300)  # without a script the new page has yet to take the old one's place
+    if answer.value.request.is_navigation_request():
+        while not arrived:  # answered, and yet to take the old page's place
+            page.wait_for_timeout(10)
+    else:
+        page.wait_for_timeout(300)  # the script puts the answer into the page
+    page.remove_listener("framenavigated", note)
     page.wait_for_load_state()
 
 
@@ -50,6 +61,10 @@ class Organizer:
         self.page.fill("[name=password]", PASSWORD)
         self.page.locator("main form button").click()
         self.page.wait_for_url("**/desk/**")
+
+    def sit_down(self, cookies: Sequence[StorageStateCookie]) -> None:
+        """At the desk's own computer, where the organizer has signed in."""
+        self.page.context.add_cookies(cookies)
 
     def sign_in(self) -> None:
         self.page.goto(f"{self.base}/sign-in")

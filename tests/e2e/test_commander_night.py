@@ -35,7 +35,7 @@ def won_at_the_companion(phone: Player, own: int, seats: int) -> None:
 @pytest.mark.slow
 def test_a_commander_night_of_twenty_two(hall: Hall, open_context: Open) -> None:
     desk = PodDesk(open_context(DESKTOP).new_page(), hall.base)
-    desk.make_account(hall.start_link)
+    desk.sit_down(hall.desk)
     desk.create_by("commander-night", "Commander night", players=22, minutes=90, rounds=3, cut=0)
     desk.paste(NAMES)
     codes = desk.codes()

@@ -51,7 +51,7 @@ class OpenDesk(PodDesk):
 @pytest.mark.scenario(35)
 def test_a_competitive_open_of_seventy_with_a_cut_to_forty(hall: Hall, open_context: Open) -> None:
     desk = OpenDesk(open_context(DESKTOP).new_page(), hall.base)
-    desk.make_account(hall.start_link)
+    desk.sit_down(hall.desk)
     desk.create_by("cedh-open", "cEDH open", players=70, minutes=75, rounds=5, cut=16)
     desk.paste(NAMES)
     codes = desk.codes()
@@ -113,7 +113,7 @@ def test_a_competitive_open_of_seventy_with_a_cut_to_forty(hall: Hall, open_cont
 @pytest.mark.rule("MA-E")
 def test_a_top_ten_in_which_seeds_one_and_two_skip_to_the_final(hall: Hall, open_context: Open) -> None:
     desk = OpenDesk(open_context(DESKTOP).new_page(), hall.base)
-    desk.make_account(hall.start_link)
+    desk.sit_down(hall.desk)
     desk.create_by("cedh-open", "Top ten", players=20, minutes=75, rounds=3, cut=10)
     desk.paste(NAMES[:20])
     codes = desk.codes()

@@ -106,7 +106,7 @@ def test_twenty_one_is_called_confirmed_and_taken_back(hall: Hall, open_context:
 
 def test_a_match_ends_by_offering_its_result(hall: Hall, open_context: Open) -> None:
     desk = Organizer(open_context(DESKTOP).new_page(), hall.base)
-    desk.make_account(hall.start_link)
+    desk.sit_down(hall.desk)
     desk.create("Friday", rounds=1)
     desk.paste(["Ana Ruiz", "Bo Li"])
     desk.start_round()

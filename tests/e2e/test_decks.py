@@ -25,7 +25,7 @@ WHOLE = "4 Lightning Bolt\n56 Mountain"
 
 def open_with_lists(desk: Organizer, hall: Hall, names: list[str], rel: str = "regular") -> None:
     """A Modern tournament of one round that needs everybody's list."""
-    desk.make_account(hall.start_link)
+    desk.sit_down(hall.desk)
     desk.page.goto(f"{hall.base}/desk/new")
     desk.page.fill("[name=name]", "Saturday")
     desk.page.fill("[name=rounds]", "1")

@@ -19,7 +19,7 @@ def test_a_draft_night_with_the_directors_clock_and_its_voice_on_the_wall(
     hall: Hall, open_context: Open
 ) -> None:
     desk = Director(open_context(DESKTOP).new_page(), hall.base)
-    desk.make_account(hall.start_link)
+    desk.sit_down(hall.desk)
     desk.create_draft()
     desk.paste(NAMES)
     phone = Player(open_context(PHONE).new_page(), hall.base, desk.id)
@@ -112,7 +112,7 @@ def _three_rounds(desk: Director, seats: dict[str, str]) -> None:
 
 def test_without_a_script_the_director_works_with_plain_forms(hall: Hall, open_context: Open) -> None:
     desk = Director(open_context(DESKTOP, "en", javascript=False).new_page(), hall.base)
-    desk.make_account(hall.start_link)
+    desk.sit_down(hall.desk)
     desk.create_draft()
     desk.paste(NAMES)
     desk.open("desk/draft")

@@ -23,10 +23,10 @@ NAMES = ["Ana Ruiz", "Li, Bo", "Chidi Okafor", "Dana Fox", "Elif Yılmaz"]
     ids=["english", "spanish", "no-script"],
 )
 def test_an_evening_from_creation_to_final_standings(
-    hall: Hall, open_context: Open, language: str, javascript: bool
+    first_start: Hall, open_context: Open, language: str, javascript: bool
 ) -> None:
-    desk = Organizer(open_context(DESKTOP, language, javascript).new_page(), hall.base)
-    desk.make_account(hall.start_link)
+    desk = Organizer(open_context(DESKTOP, language, javascript).new_page(), first_start.base)
+    desk.make_account(first_start.start_link)
     assert desk.page.locator("html").get_attribute("lang") == language
     desk.create("Friday", rounds=2)
     desk.paste(NAMES)
@@ -35,7 +35,7 @@ def test_an_evening_from_creation_to_final_standings(
     assert set(codes) == {"Ana Ruiz", "Bo Li", "Chidi Okafor", "Dana Fox", "Elif Yılmaz"}
     phones = {}
     for name in codes:
-        phones[name] = Player(open_context(PHONE, language, javascript).new_page(), hall.base, desk.id)
+        phones[name] = Player(open_context(PHONE, language, javascript).new_page(), first_start.base, desk.id)
         phones[name].join(codes[name])
 
     desk.start_round()
@@ -73,7 +73,7 @@ def test_an_evening_from_creation_to_final_standings(
     desk.do("finish")
 
     spectator = open_context(PHONE, language, javascript).new_page()
-    spectator.goto(f"{hall.base}/t/{desk.id}/standings")
+    spectator.goto(f"{first_start.base}/t/{desk.id}/standings")
     expect(spectator.locator("table.standings tbody tr")).to_have_count(5)
     someone.home()
     expect(someone.page.locator(".hero .n")).to_have_text(_place_of(spectator, seated[1][0]))

@@ -20,7 +20,7 @@ NARROW = {"viewport": {"width": 320, "height": 640}}
 @pytest.fixture
 def desk(hall: Hall, open_context: Open) -> Organizer:
     desk = Organizer(open_context(DESKTOP).new_page(), hall.base)
-    desk.make_account(hall.start_link)
+    desk.sit_down(hall.desk)
     desk.create("Friday", rounds=2)
     desk.paste(NAMES)
     desk.start_round()

@@ -47,7 +47,7 @@ def accessible(page: Page) -> None:
 @pytest.mark.scenario(34)
 def test_ten_players_a_cut_with_a_decline_a_bracket_and_a_winner(hall: Hall, open_context: Open) -> None:
     organizer = Organizer(open_context(DESKTOP).new_page(), hall.base)
-    organizer.make_account(hall.start_link)
+    organizer.sit_down(hall.desk)
     organizer.page.goto(f"{hall.base}/desk/new")
     organizer.page.fill("[name=cut]", "4")
     organizer.page.fill("[name=name]", "Store Cup")

@@ -26,7 +26,7 @@ def test_slips_are_drawn_behind_a_bar_and_opened(
 ) -> None:
     context = open_context(device, language, javascript=javascript)
     desk = Organizer(context.new_page(), hall.base)
-    desk.make_account(hall.start_link)
+    desk.sit_down(hall.desk)
     desk.create("Friday", rounds=2)
     desk.paste(NAMES)
     desk.start_round()

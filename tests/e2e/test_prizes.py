@@ -59,7 +59,7 @@ def invitational(organizer: Organizer) -> None:
 def test_eight_invited_players_a_top_4_that_splits_and_the_report(hall: Hall, open_context: Open) -> None:
     organizer = Organizer(open_context(DESKTOP).new_page(), hall.base)
     page = organizer.page
-    organizer.make_account(hall.start_link)
+    organizer.sit_down(hall.desk)
     invitational(organizer)
     organizer.start_round()
     enter_all(organizer)
@@ -101,7 +101,7 @@ def test_every_page_of_it_fits_a_small_screen(
     hall: Hall, open_context: Open, device: dict[str, object]
 ) -> None:
     organizer = Organizer(open_context(DESKTOP).new_page(), hall.base)
-    organizer.make_account(hall.start_link)
+    organizer.sit_down(hall.desk)
     organizer.create("Friday", 1)
     organizer.paste(NAMES[:4])
     organizer.start_round()

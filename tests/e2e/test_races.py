@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import ExitStack
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, Route
 
 from tests.e2e.conftest import DESKTOP, PHONE, Hall, Open
 from tests.e2e.people import Organizer, Player
@@ -14,25 +14,35 @@ pytestmark = pytest.mark.browser
 
 
 def click_together(*clicks: tuple[Page, str]) -> None:
-    """Press both buttons by a timer in each browser, a moment from now, and wait until both are answered."""
+    """Press every button, hold what the browsers send until all of it is there, and let it go in one moment.
+
+    Held, because a page whose neighbour was quicker renews itself: its button would be gone before the press.
+    """
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        if route.request.method != "POST" or len(held) == len(clicks):  # a phone may send the same again
+            route.continue_()
+            return
+        held.append(route)
+        if len(held) == len(clicks):
+            for one in held:
+                one.continue_()
+
     with ExitStack() as answered:
-        for page, _ in clicks:
-            answered.enter_context(page.expect_response(lambda response: response.request.method == "POST"))
         for page, selector in clicks:
-            page.evaluate(
-                "selector => { const b = document.querySelector(selector);"
-                " setTimeout(() => b.click(), 400 - Date.now() % 400) }",
-                selector,
-            )
+            page.route("**/*", hold)
+            answered.enter_context(page.expect_navigation())
+            page.locator(selector).dispatch_event("click")
+    assert len(held) == len(clicks)
     for page, _ in clicks:
-        page.wait_for_timeout(500)  # the page it leads to takes the old one's place
-        page.wait_for_load_state()
+        page.unroute("**/*")
 
 
 @pytest.fixture
 def evening(hall: Hall, open_context: Open) -> Organizer:
     desk = Organizer(open_context(DESKTOP).new_page(), hall.base)
-    desk.make_account(hall.start_link)
+    desk.sit_down(hall.desk)
     desk.create("Friday", rounds=2)
     desk.paste(["Ana Ruiz", "Bo Li", "Chidi Okafor", "Dana Fox"])
     return desk

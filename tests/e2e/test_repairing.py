@@ -24,7 +24,7 @@ def mode() -> str:
 def evening(hall: Hall, open_context: Open, mode: str) -> Organizer:
     """Seven players; the organizer keeps the scores and leaves judging to somebody else."""
     desk = Organizer(open_context(DESKTOP).new_page(), hall.base)
-    desk.make_account(hall.start_link)
+    desk.sit_down(hall.desk)
     desk.page.goto(f"{hall.base}/desk/new")
     desk.page.fill("[name=name]", "Friday")
     desk.page.select_option("[name=mode]", mode)
@@ -49,7 +49,7 @@ def judge(evening: Organizer, hall: Hall, open_context: Open) -> Organizer:
     other.page.goto(hall.base + link[1])
     other.page.fill("[name=first_name]", "Hugo")
     other.page.fill("[name=last_name]", "Judge")
-    other.page.fill("[name=username]", "hugo")
+    other.page.fill("[name=username]", f"hugo-{evening.id}")
     other.page.fill("[name=password]", PASSWORD)
     other.page.locator("main form button").first.click()
     other.page.wait_for_url("**/desk/**")

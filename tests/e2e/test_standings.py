@@ -37,7 +37,7 @@ def test_a_player_finds_their_line_and_how_it_comes_about(
     hall: Hall, open_context: Open, language: str, scheme: str
 ) -> None:
     desk = Organizer(open_context(DESKTOP, language).new_page(), hall.base)
-    desk.make_account(hall.start_link)
+    desk.sit_down(hall.desk)
     desk.create("Friday", rounds=2)
     desk.paste(NAMES)
     code = desk.codes()["Ana Ruiz"]

@@ -91,7 +91,7 @@ def hands_in(phone: Player, decks: list[str]) -> None:
 @pytest.mark.slow
 def test_a_team_sealed_in_which_every_card_is_assigned(hall: Hall, open_context: Open) -> None:
     desk = Director(open_context(DESKTOP).new_page(), hall.base)
-    desk.make_account(hall.start_link)
+    desk.sit_down(hall.desk)
     night(desk, "team-sealed", rounds=2, lists="required")
     desk.paste(TEAMS[:2])
     codes = desk.codes()
@@ -128,7 +128,7 @@ def test_a_two_headed_giant_prerelease_from_one_pool_with_a_shared_sideboard(
     hall: Hall, open_context: Open
 ) -> None:
     desk = Director(open_context(DESKTOP).new_page(), hall.base)
-    desk.make_account(hall.start_link)
+    desk.sit_down(hall.desk)
     night(desk, "two-headed-giant-prerelease", rounds=2, lists="required")
     desk.paste(GIANTS[:2])
     codes = desk.codes()
@@ -157,7 +157,7 @@ def test_a_rochester_draft_with_its_toss_and_the_order_of_picks_on_the_wall(
     hall: Hall, open_context: Open
 ) -> None:
     desk = Director(open_context(DESKTOP).new_page(), hall.base)
-    desk.make_account(hall.start_link)
+    desk.sit_down(hall.desk)
     desk.page.goto(f"{hall.base}/desk/new")
     desk.page.fill("[name=name]", "Rochester")
     desk.page.select_option("[name=format]", "rochester-draft")
@@ -199,7 +199,7 @@ def test_a_team_sealed_night_from_preset_to_final_standings(
     hall: Hall, open_context: Open, language: str
 ) -> None:
     desk = Organizer(open_context(DESKTOP, language).new_page(), hall.base)
-    desk.make_account(hall.start_link)
+    desk.sit_down(hall.desk)
     night(desk, "team-sealed", rounds=2)
     expect(desk.page.locator("[name=player_2]")).to_be_visible()
     desk.paste(TEAMS)
@@ -246,7 +246,7 @@ def test_a_team_sealed_night_from_preset_to_final_standings(
 @pytest.mark.slow
 def test_a_two_headed_giant_prerelease(hall: Hall, open_context: Open) -> None:
     desk = Organizer(open_context(DESKTOP).new_page(), hall.base)
-    desk.make_account(hall.start_link)
+    desk.sit_down(hall.desk)
     night(desk, "two-headed-giant-prerelease", rounds=2)
     expect(desk.page.locator("[name=player_1]")).to_be_visible()
     assert desk.page.locator("[name=player_2]").count() == 0

@@ -43,7 +43,7 @@ def without_internet(context: BrowserContext, hall: Hall) -> list[str]:
 
 def at_the_desk(context: BrowserContext, hall: Hall, names: list[str]) -> Organizer:
     desk = Organizer(context.new_page(), hall.base)
-    desk.make_account(hall.start_link)
+    desk.sit_down(hall.desk)
     desk.create("Friday", rounds=3)
     desk.paste(names)
     desk.start_round()
