@@ -21,7 +21,8 @@ from tests.core.story import (
     round_open,
     tournament_with,
 )
-from topcut.core.entryline import NO_KEYS, Common, Keys, Line, Said, common, keys_of, read_line
+from topcut.core.entrykeys import NO_KEYS, Common, Keys, Said, common, keys_of
+from topcut.core.entryline import Line, read_line
 from topcut.core.ids import EntrantId
 from topcut.core.refusals import Refusal
 from topcut.core.scores import Outcome, Score, mirrored, outcomes

@@ -23,7 +23,8 @@ from topcut.core.boards.checks import publish_checks
 from topcut.core.boards.starting import First, start_of
 from topcut.core.cuts import Replacement
 from topcut.core.details import HouseRule
-from topcut.core.entryline import NO_KEYS, read_line
+from topcut.core.entrykeys import NO_KEYS
+from topcut.core.entryline import read_line
 from topcut.core.history import standings
 from topcut.core.ids import EntrantId
 from topcut.core.refusals import Refusal

@@ -6,8 +6,9 @@ from topcut.core import commands as c
 from topcut.core import events as e
 from topcut.core.boards.closing import to_acknowledge
 from topcut.core.deciding.context import Context, decides, the_entrant, the_round
+from topcut.core.deciding.matches import expect_open, expect_opponents, find_match
 from topcut.core.deciding.registration import came_after_all, dropped
-from topcut.core.deciding.results import expect_open, expect_opponents, find_match, parked
+from topcut.core.deciding.results import parked
 from topcut.core.duels import wins_needed
 from topcut.core.entrants import EntrantStatus
 from topcut.core.events import Event

@@ -9,8 +9,8 @@ from collections.abc import Iterator, Sequence
 from topcut.core import events as e
 from topcut.core.cuts import Replacement
 from topcut.core.deciding.context import Context
+from topcut.core.deciding.matches import find_match
 from topcut.core.deciding.pairing import expect_next
-from topcut.core.deciding.results import find_match
 from topcut.core.details import Stage
 from topcut.core.entrants import EntrantStatus
 from topcut.core.events import Event, PairedMatch

@@ -7,7 +7,7 @@ from topcut.core import commands as c
 from topcut.core import events as e
 from topcut.core.clock import minutes_of
 from topcut.core.deciding.context import Context, decides, the_entrant
-from topcut.core.deciding.results import expect_opponents, find_match
+from topcut.core.deciding.matches import expect_opponents, find_match
 from topcut.core.entrants import Entrant, EntrantStatus
 from topcut.core.events import Event
 from topcut.core.ids import match_place

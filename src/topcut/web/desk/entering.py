@@ -9,7 +9,8 @@ from django.utils.translation import gettext as _
 from topcut.core import commands as c
 from topcut.core import events as e
 from topcut.core.deciding.scoring import shown
-from topcut.core.entryline import Keys, Line, common, keys_of, read_line
+from topcut.core.entrykeys import Keys, common, keys_of
+from topcut.core.entryline import Line, read_line
 from topcut.core.ids import MatchId, match_place, member_in, whole_id
 from topcut.core.refusals import Refusal
 from topcut.core.rounds import Round, RoundStatus

@@ -6,7 +6,7 @@ from django.http import Http404, HttpResponse, JsonResponse
 from django.utils.translation import gettext as _
 
 from topcut.core.boards.desk import desk
-from topcut.core.entryline import Common, keys_of
+from topcut.core.entrykeys import Common, keys_of
 from topcut.core.refusals import Refusal
 from topcut.core.rounds import Round
 from topcut.messages import refusal_citation, refusal_text
