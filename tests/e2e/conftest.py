@@ -6,13 +6,13 @@ import os
 import re
 import shutil
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, StorageStateCookie, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, sync_playwright
 
 from tests.e2e.people import Organizer
 from tests.faults.kill_rig import Server
@@ -28,11 +28,11 @@ PHONE = {
 
 @dataclass(frozen=True)
 class Hall:
-    """Where the server is, the link it printed on its first start, and what the desk's computer is known by."""
+    """Where the server is, the link it printed on its first start, and the cookies of the desk's computer."""
 
     base: str
     start_link: str
-    desk: tuple[StorageStateCookie, ...] = ()
+    desk: Mapping[str, str] = field(default_factory=dict)
 
 
 @pytest.fixture
@@ -44,13 +44,23 @@ def first_start(tmp_path: Path) -> Iterator[Hall]:
 
 @pytest.fixture(scope="session")
 def hall(tmp_path_factory: pytest.TempPathFactory, browser: Browser) -> Iterator[Hall]:
-    """One server for many evenings, with the organizer's account made: every test opens its own tournament."""
+    """One server for many evenings, with the organizer's account: every test has a tournament of its own."""
     with serving(tmp_path_factory.mktemp("hall") / "data") as started:
-        context = browser.new_context()
-        Organizer(context.new_page(), started.base).make_account(started.start_link)
-        desk = tuple(context.storage_state()["cookies"])
-        context.close()
-        yield replace(started, desk=desk)
+        yield with_organizer(started, browser)
+
+
+@pytest.fixture
+def own_hall(first_start: Hall, browser: Browser) -> Hall:
+    """A server for what is no tournament's own, as the cards it knows."""
+    return with_organizer(first_start, browser)
+
+
+def with_organizer(hall: Hall, browser: Browser) -> Hall:
+    context = browser.new_context()
+    Organizer(context.new_page(), hall.base).make_account(hall.start_link)
+    desk = {cookie["name"]: cookie["value"] for cookie in context.cookies()}
+    context.close()
+    return replace(hall, desk=desk)
 
 
 @contextmanager

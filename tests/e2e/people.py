@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from urllib.parse import urlencode
 
-from playwright.sync_api import Frame, Page, Request, StorageStateCookie, expect
+from playwright.sync_api import APIResponse, Frame, Page, Request, expect
 
 PASSWORD = "an evening of magic"
 
@@ -38,13 +39,21 @@ def _leads_on(request: Request) -> bool:
     )
 
 
+NEW = {"date": "2025-07-04", "format": "standard", "rel": "regular", "minutes": "50", "first_table": "1"}
+NEW |= {"zone": "Europe/Madrid", "head_judge": "on", "scorekeeper": "on"}
+
+
 class Organizer:
-    """Holds every role, as in most shops. Finds things by what forms send, so that any language works."""
+    """Holds every role, as in most shops. Finds things by what forms send, so that any language works.
+
+    The evening is prepared by forms alone, which takes no browser's time; ``Newcomer`` sees the pages too.
+    """
 
     def __init__(self, page: Page, base: str) -> None:
         self.page = page
         self.base = base
         self.id = ""
+        self.rounds = 0
 
     def do(self, act: str) -> None:
         with saved(self.page):
@@ -62,9 +71,11 @@ class Organizer:
         self.page.locator("main form button").click()
         self.page.wait_for_url("**/desk/**")
 
-    def sit_down(self, cookies: Sequence[StorageStateCookie]) -> None:
+    def sit_down(self, cookies: Mapping[str, str]) -> None:
         """At the desk's own computer, where the organizer has signed in."""
-        self.page.context.add_cookies(cookies)
+        self.page.context.add_cookies(
+            [{"name": name, "value": value, "url": self.base} for name, value in cookies.items()]
+        )
 
     def sign_in(self) -> None:
         self.page.goto(f"{self.base}/sign-in")
@@ -73,7 +84,62 @@ class Organizer:
         self.page.locator("main form button").click()
         self.page.wait_for_url("**/desk/**")
 
-    def create(self, name: str, rounds: int) -> None:
+    def create(self, name: str, rounds: int, **fields: str) -> None:
+        """A tournament in which the organizer holds every role, unless the form says otherwise."""
+        typed = {"name": name, "rounds": str(rounds), **NEW, **fields}
+        made = self.send("/desk/new", {key: value for key, value in typed.items() if value})
+        self.id = made.url.split("/t/")[1].split("/")[0]
+        self.rounds = 0
+
+    def paste(self, names: list[str]) -> None:
+        rows = [str(line) for line in range(1, len(names) + 1)]
+        self.send(f"/t/{self.id}/desk/players/import", {"do": "save", "text": "\n".join(names), "row": rows})
+
+    def start_round(self) -> None:
+        self.rounds += 1
+        for act in ("pair", "publish-and-open"):
+            self.send(f"/t/{self.id}/desk/", {"do": act, "round": str(self.rounds)})
+
+    def send(self, path: str, fields: Mapping[str, str | list[str]]) -> APIResponse:
+        """What the form of a page would send; the page itself is not looked at."""
+        context = self.page.context
+        token = next(one["value"] for one in context.cookies() if one["name"] == "csrftoken")
+        headers = {"X-CSRFToken": token, "Content-Type": "application/x-www-form-urlencoded"}
+        answer = context.request.post(self.base + path, data=urlencode(fields, doseq=True), headers=headers)
+        assert answer.ok, answer.text()
+        return answer
+
+    def enter(self, line: str) -> None:
+        """The entry line, by keyboard alone."""
+        self.open()
+        self.page.fill("#line", line)
+        with saved(self.page):
+            self.page.keyboard.press("Enter")
+
+    def tables(self) -> dict[int, tuple[str, str]]:
+        """Who sits where in the round that is on, by the public list; in pods the first two."""
+        self.page.goto(f"{self.base}/t/{self.id}/pairings?by=table")
+        rows = self.page.locator("main table tbody tr").evaluate_all(
+            """rows => rows.map(row => [row.querySelector("th").innerText,
+                 [...row.querySelectorAll("td span")].map(span => span.innerText)])"""
+        )
+        seated = {table.strip(): [name.strip().lstrip("1234 ") for name in names] for table, names in rows}
+        return {int(table): (names[0], names[1]) for table, names in seated.items() if table.isdigit()}
+
+    def codes(self) -> dict[str, str]:
+        """Every player's code, by name."""
+        self.open("desk/players/codes")
+        slips = self.page.locator(".slip").evaluate_all(
+            """slips => slips.map(slip => [slip.querySelector("strong").innerText,
+                 slip.querySelector(".code").innerText])"""
+        )
+        return {_spoken(name): code.replace(" ", "") for name, code in slips}
+
+
+class Newcomer(Organizer):
+    """Prepares the evening as a person does, page by page."""
+
+    def create(self, name: str, rounds: int, **fields: str) -> None:
         self.page.goto(f"{self.base}/desk/new")
         self.page.fill("[name=name]", name)
         self.page.fill("[name=rounds]", str(rounds))
@@ -93,32 +159,6 @@ class Organizer:
         self.open()
         self.do("pair")
         self.do("publish-and-open")
-
-    def enter(self, line: str) -> None:
-        """The entry line, by keyboard alone."""
-        self.open()
-        self.page.fill("#line", line)
-        with saved(self.page):
-            self.page.keyboard.press("Enter")
-
-    def tables(self) -> dict[int, tuple[str, str]]:
-        """Who sits where in the round that is on, by the public list; in pods the first two."""
-        self.page.goto(f"{self.base}/t/{self.id}/pairings?by=table")
-        found = {}
-        for row in self.page.locator("main table tbody tr").all():
-            table = row.locator("th").inner_text().strip()
-            names = [span.inner_text().strip().lstrip("1234 ") for span in row.locator("td span").all()]
-            if table.isdigit():
-                found[int(table)] = (names[0], names[1])
-        return found
-
-    def codes(self) -> dict[str, str]:
-        """Every player's code, by name."""
-        self.open("desk/players/codes")
-        return {
-            _spoken(slip.locator("strong").inner_text()): slip.locator(".code").inner_text().replace(" ", "")
-            for slip in self.page.locator(".slip").all()
-        }
 
 
 def _spoken(sorted_name: str) -> str:

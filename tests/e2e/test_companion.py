@@ -131,7 +131,12 @@ def test_a_match_ends_by_offering_its_result(hall: Hall, open_context: Open) -> 
 
 
 @pytest.mark.parametrize(
-    ("kind", "seats"), [("commander", 4), ("emperor", 6), ("duel", 2), ("two-headed-giant", 4)]
+    ("kind", "seats"),
+    [
+        ("commander", 4),
+        *(pytest.param(*other, marks=pytest.mark.slow) for other in [("emperor", 6), ("duel", 2)]),
+        pytest.param("two-headed-giant", 4, marks=pytest.mark.slow),
+    ],
 )
 def test_every_sheet_is_free_of_findings(hall: Hall, open_context: Open, kind: str, seats: int) -> None:
     page = open_context(PHONE).new_page()

@@ -223,7 +223,7 @@ def problems(page: Page) -> list[str]:
     return [f"{one['id']}: {one['nodes'][0]['html'][:120]}" for one in found]
 
 
-@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("language", ["en", pytest.param("es", marks=pytest.mark.slow)])
 def test_everybody_can_use_the_entry_page_and_the_end_of_the_round(
     open_a_hall: Open_a_hall, open_context: Open, language: str
 ) -> None:

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.conftest import DESKTOP, PHONE, Hall, Open
-from tests.e2e.people import Organizer, Player
+from tests.e2e.people import Newcomer, Player
 
 pytestmark = pytest.mark.browser
 
@@ -25,7 +25,7 @@ NAMES = ["Ana Ruiz", "Li, Bo", "Chidi Okafor", "Dana Fox", "Elif Yılmaz"]
 def test_an_evening_from_creation_to_final_standings(
     first_start: Hall, open_context: Open, language: str, javascript: bool
 ) -> None:
-    desk = Organizer(open_context(DESKTOP, language, javascript).new_page(), first_start.base)
+    desk = Newcomer(open_context(DESKTOP, language, javascript).new_page(), first_start.base)
     desk.make_account(first_start.start_link)
     assert desk.page.locator("html").get_attribute("lang") == language
     desk.create("Friday", rounds=2)

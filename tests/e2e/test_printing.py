@@ -20,7 +20,7 @@ NAMES = [f"First{number} Last{number}" for number in range(24)]
 @pytest.mark.parametrize(
     ("device", "language"), [(DESKTOP, "en"), pytest.param(NARROW, "es", marks=pytest.mark.slow)]
 )
-@pytest.mark.parametrize("javascript", [True, False])
+@pytest.mark.parametrize("javascript", [True, pytest.param(False, marks=pytest.mark.slow)])
 def test_slips_are_drawn_behind_a_bar_and_opened(
     hall: Hall, open_context: Open, device: Any, language: str, javascript: bool
 ) -> None:

@@ -25,14 +25,7 @@ def evening(hall: Hall, open_context: Open, mode: str) -> Organizer:
     """Seven players; the organizer keeps the scores and leaves judging to somebody else."""
     desk = Organizer(open_context(DESKTOP).new_page(), hall.base)
     desk.sit_down(hall.desk)
-    desk.page.goto(f"{hall.base}/desk/new")
-    desk.page.fill("[name=name]", "Friday")
-    desk.page.select_option("[name=mode]", mode)
-    desk.page.fill("[name=rounds]", "3")
-    desk.page.uncheck("[name=head_judge]")
-    desk.page.locator("button.primary.big").click()
-    desk.page.wait_for_url(re.compile(r"/t/\w+/desk"))
-    desk.id = desk.page.url.split("/t/")[1].split("/")[0]
+    desk.create("Friday", 3, mode=mode, head_judge="")
     desk.paste(NAMES)
     return desk
 
