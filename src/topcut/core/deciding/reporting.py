@@ -123,6 +123,13 @@ def dispute_result(command: c.DisputeResult, tournament: Tournament, context: Co
     return () if heard else (e.ResultDisputed(match.id, seat),)
 
 
+@decides(c.WithdrawContest)
+def withdraw_contest(command: c.WithdrawContest, tournament: Tournament, context: Context) -> Iterator[Event]:
+    """An objection that was heard meanwhile, or never made, leaves nothing to take back."""
+    _, match = _find_shown(tournament, command.match)
+    yield from _takes_back(match, seat_in(match, command.entrant))
+
+
 def _find_shown(tournament: Tournament, match: MatchId) -> tuple[Round, Match]:
     """For players a draft does not exist: no answer tells who sits where in it (I11)."""
     round_, found = find_match(tournament, match)

@@ -25,13 +25,6 @@ from topcut.core.scores import Score
 from topcut.core.tournament import Tournament
 
 
-@decides(c.WithdrawContest)
-def withdraw_contest(command: c.WithdrawContest, tournament: Tournament, context: Context) -> Iterator[Event]:
-    """An objection that was heard meanwhile, or never made, leaves nothing to take back."""
-    _, match = _find_shown(tournament, command.match)
-    yield from _takes_back(match, _seat(match, command.entrant))
-
-
 @decides(c.RecordResult)
 def record_result(command: c.RecordResult, tournament: Tournament, context: Context) -> Iterator[Event]:
     """An official's entry is final. A different one for the same table is parked, never an overwrite."""
