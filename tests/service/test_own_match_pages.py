@@ -16,7 +16,7 @@ import pytest
 from django.test import Client
 from django.urls import URLPattern, reverse
 
-from tests.hall import Hall, open_hall
+from tests.hall import TWO_NIL, Hall, open_hall
 from tests.service.test_pages_matrix import MATRIX, PAGES, account_for, browser
 from topcut.core import commands as c
 from topcut.core import events as e
@@ -29,6 +29,7 @@ from topcut.core.rounds import Match
 from topcut.core.rules import Penalty
 from topcut.ledger import store
 from topcut.people.accounts import add_person
+from topcut.people.links import make_code, open_codes
 from topcut.people.names import Name
 from topcut.service import notes, proxies
 
@@ -193,3 +194,24 @@ def test_no_form_of_the_judges_desk_acts_on_the_match_its_sender_plays(role: Rol
                     wrong.append(f"{act} at {name}: {told}")
     assert not wrong, "\n".join(wrong)
     assert len(tried) > 30
+
+
+@pytest.mark.parametrize("do", ["code", "end"])
+def test_a_judge_takes_no_phone_and_no_code_from_whoever_they_play_until_the_result_is_in(do: str) -> None:
+    at = sitting(Role.HEAD_JUDGE)
+    phone = Client()
+    phone.post(reverse("join-code", args=[make_code(at.hall.id, at.across)]))
+    address, own_page = (reverse(name, kwargs=given) for name, given in _pages_of(at))
+    waiting, before = open_codes(at.hall.id), at.hall.tournament.version
+    assert at.client.post(address, {"do": do}).status_code == 409
+    assert open_codes(at.hall.id) == waiting
+    assert at.hall.tournament.version == before
+    assert phone.get(own_page).status_code == 200
+    at.hall.record(at.match, TWO_NIL)
+    assert at.client.post(address, {"do": do}).status_code == 302
+    assert at.hall.tournament.version == before + 2
+
+
+def _pages_of(at: Sitting) -> Iterator[tuple[str, dict[str, str]]]:
+    yield "desk-player", {"tournament": at.hall.id, "entrant": at.across}
+    yield "player:me", {"tournament": at.hall.id}

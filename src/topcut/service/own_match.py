@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from topcut.core import commands as c
+from topcut.core.entrants import Care
 from topcut.core.ids import EntrantId, MatchId
 from topcut.core.notes import Note
 from topcut.core.roles import Actor, Role
@@ -102,11 +103,17 @@ def _penalty(command: c.IssuePenalty, tournament: Tournament) -> Iterator[MatchI
     yield _playing(command.entrant, tournament)
 
 
-def _leaving(command: c.DropEntrant | c.ReenterEntrant, tournament: Tournament) -> Iterator[MatchId | None]:
+def _leaving(command: Any, tournament: Tournament) -> Iterator[MatchId | None]:
     """Whoever has played their match decides nothing there by leaving; until then it is about that match."""
     playing = _playing(command.entrant, tournament)
     match = tournament.match(playing) if playing else None
     yield match.id if match and match.result is None else None
+
+
+def _caring(command: c.NoteCare, tournament: Tournament) -> Iterator[MatchId | None]:
+    """A new code or a phone ended takes their word from whoever one plays, until both have said it."""
+    if command.care in (Care.CODED, Care.PHONES_ENDED):
+        yield from _leaving(command, tournament)
 
 
 def _withdrawn(command: c.WithdrawPenalty, tournament: Tournament) -> Iterator[MatchId | None]:
@@ -157,6 +164,7 @@ _ABOUT: dict[type[c.Command], About] = {
     **dict.fromkeys((c.IssueProxy, c.WithdrawProxy, c.ReplaceCard), _of_player),
     **dict.fromkeys((c.SubmitDecklist, c.RegisterPool, c.VerifyPool, c.QuestionPool), _of_player),
     **dict.fromkeys((c.DropEntrant, c.ReenterEntrant), _leaving),
+    c.NoteCare: _caring,
     c.IssuePenalty: _penalty,
     c.WithdrawPenalty: _withdrawn,
     **dict.fromkeys(_ON_NOTES, _of_note),

@@ -35,11 +35,13 @@ _CARRIED = ("command_id", "csrfmiddlewaretoken")
 
 PLAYER_COOKIE = "player"
 PLAYER_SALT = "topcut.player"
+LONGEST_COOKIE = 200
 
 
 def phone_token(request: HttpRequest) -> str | None:
     """The phone's id, if the cookie is one that this server signed."""
-    return _signed(request.COOKIES.get(PLAYER_COOKIE, ""))
+    cookie = request.COOKIES.get(PLAYER_COOKIE, "")
+    return _signed(cookie) if len(cookie) <= LONGEST_COOKIE else None
 
 
 @lru_cache(10_000)

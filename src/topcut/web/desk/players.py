@@ -1,6 +1,6 @@
 """The roster: add, look up, check in, byes, drops; one player's page with their code; the sheet of codes."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from django.http import Http404, HttpResponse
@@ -22,6 +22,7 @@ from topcut.people.names import ERASED, Name
 from topcut.service import standings_after
 from topcut.service.erasing import erase
 from topcut.service.handling import Answer
+from topcut.service.once import handle_with
 from topcut.service.own_match import is_closed_to, plays_as, roles_for
 from topcut.service.statements import Written, statements_on
 from topcut.service.tournaments import disqualify, enrol, expect_free
@@ -167,6 +168,7 @@ def player(visit: Visit, entrant: str) -> HttpResponse:
         guardian=any(guardian_agreed(member) for member in found.members),
         own_match=is_closed_to(found.id, visit.actor, visit.tournament),
         may_leave=_may_leave(visit, found.id),
+        may_code=_may_code(visit, found.id),
         asked=membership_kind(visit.rules),
     )
 
@@ -200,6 +202,12 @@ def _may_leave(visit: Visit, entrant: EntrantId) -> bool:
     return own or bool(roles_for(c.DropEntrant(entrant), visit.actor, visit.tournament))
 
 
+def _may_code(visit: Visit, entrant: EntrantId) -> bool:
+    """Staff who play make no code for their own match while it is on."""
+    over = roles_for(c.NoteCare(entrant, Care.CODED), visit.actor, visit.tournament)
+    return visit.may_at_once("player-codes") and bool(over)
+
+
 def _statements(visit: Visit, entrant: EntrantId) -> list[Written]:
     """For the head judge alone, unless it is about themselves."""
     if not visit.may_at_once("read-statement") or visit.actor.entrant == entrant:
@@ -219,29 +227,32 @@ def _act_on_player(visit: Visit, entrant: Entrant) -> None:
     if not visit.may_at_once({"rename": "register", "erase": "erase"}.get(do, "player-codes")):
         raise Refusal("not-allowed")
     seat = min(number(visit, "member"), len(entrant.members) - 1)
+    id_ = visit.tournament.id
     if do == "code":
-        make_code(visit.tournament.id, entrant.id, seat)
-        _note(visit, entrant, Care.CODED, seat)
+        _care(visit, entrant, Care.CODED, seat, lambda: make_code(id_, entrant.id, seat))
         visit.say(_("There is a new code. The old one no longer works."))
     elif do == "end":
-        end_devices(visit.tournament.id, entrant.id, seat)
-        _note(visit, entrant, Care.PHONES_ENDED, seat)
+        _care(visit, entrant, Care.PHONES_ENDED, seat, lambda: end_devices(id_, entrant.id, seat))
         visit.say(_("Phones opened with this player's code can no longer act."))
     elif do == "rename":
         typed = Name(str(visit.values.get("first_name", "")), str(visit.values.get("last_name", "")))
         membership = str(visit.values.get("membership", ""))
-        expect_free(visit.tournament.id, membership, but=entrant.id)
-        rename(entrant.members[seat], typed, membership)
-        _note(visit, entrant, Care.NAMED, seat)
+        expect_free(id_, membership, but=entrant.id)
+        _care(visit, entrant, Care.NAMED, seat, lambda: rename(entrant.members[seat], typed, membership))
         visit.say(_("The name is changed."))
     elif do == "erase":
         _erase(visit, entrant)
 
 
-def _note(visit: Visit, entrant: Entrant, care: Care, seat: int = 0) -> None:
+def _care(visit: Visit, entrant: Entrant, care: Care, seat: int, act: Callable[[], object]) -> None:
     """Who did it and when is in the log; what it was stays with people, where it can be erased."""
-    in_team = len(entrant.members) > 1
-    visit.do(c.NoteCare(entrant.id, care, seat if in_team else None))
+
+    def done() -> c.NoteCare:
+        act()
+        return c.NoteCare(entrant.id, care, seat if len(entrant.members) > 1 else None)
+
+    handle_with(visit.tournament.id, done, visit.actor, visit.command_id)
+    visit.renew()
 
 
 def _may_erase(visit: Visit, entrant: Entrant) -> bool:
@@ -260,8 +271,7 @@ def _erase(visit: Visit, entrant: Entrant) -> None:
     if Name(str(visit.values.get("name", ""))).key != Name(str(visit.names[entrant.id])).key:
         visit.warn(_("Nothing was erased: type the player's name as it stands on this page."))
         return
-    erase(entrant.members[0])
-    _note(visit, entrant, Care.ERASED)
+    _care(visit, entrant, Care.ERASED, 0, lambda: erase(entrant.members[0]))
     visit.say(_("The name is erased. Public pages show a dash within a minute."))
 
 

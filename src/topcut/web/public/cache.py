@@ -47,13 +47,15 @@ class Pages:
             return found
         with self._lock:
             making = self._making.setdefault(key, threading.Lock())
-        with making:
-            found = self._find(key)
-            if not found:
-                found = _pack(make())
-                self._keep(key, found)
-        with self._lock:
-            self._making.pop(key, None)
+        try:
+            with making:
+                found = self._find(key)
+                if not found:
+                    found = _pack(make())
+                    self._keep(key, found)
+        finally:
+            with self._lock:
+                self._making.pop(key, None)
         return found
 
     def _find(self, key: Hashable) -> Kept | None:
