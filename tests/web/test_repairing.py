@@ -10,7 +10,7 @@ import pytest
 from django.test import Client
 
 from tests.paper.reading import texts
-from tests.web.at_the_desk import Desk, text_of
+from tests.web.at_the_desk import Desk, fields_of, text_of
 from topcut import service
 from topcut.core.boards.repair import by_hand
 from topcut.core.ids import EntrantId
@@ -248,8 +248,10 @@ def test_one_person_with_both_roles_confirms_a_second_time_and_the_log_says_so(d
 def test_a_round_is_deleted_only_when_its_number_is_typed(scorekeeper: Desk, head_judge: Desk) -> None:
     scorekeeper.do("pair", round=1)
     scorekeeper.do("publish-and-open", round=1)
-    told = scorekeeper.do("delete", "rounds/1/repair", reason="wrong list", confirm="yes")
-    assert "type the number of the round" in told
+    typed = {"do": "delete", "reason": "wrong list", "confirm": "yes"}
+    told = scorekeeper.client.post(scorekeeper.address("rounds/1/repair"), typed)
+    assert "type the number of the round" in text_of(told)
+    assert fields_of(told.content.decode())["reason"] == "wrong list"
     assert not scorekeeper.tournament.proposals
     scorekeeper.do("delete", "rounds/1/repair", reason="wrong list", confirm="1")
     (proposal,) = scorekeeper.tournament.proposals

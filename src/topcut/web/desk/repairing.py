@@ -36,7 +36,7 @@ def repair(visit: Visit, number: int) -> HttpResponse:
         act = str(visit.values.get("do", ""))
         if act == "delete" and not _typed(visit, round_):
             visit.warn(_("Nothing was deleted: type the number of the round to confirm."))
-            return visit.go("desk-repair", visit.tournament.id, number)
+            return visit.show("desk/repair.html", status=409, **_context(visit, round_))
         perform(visit, {**ROUND_ACTS, **_acts(number)})
         left = visit.tournament.round(number)
         return visit.go("desk-round", visit.tournament.id, number) if left else _home(visit)
