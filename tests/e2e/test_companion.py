@@ -21,6 +21,12 @@ from topcut.rulebook import load
 
 pytestmark = pytest.mark.browser
 
+KEPT_HERE = """async () => {
+  const kept = await caches.open("topcut-table");
+  while (!(await kept.match(location.href))) await new Promise((again) => setTimeout(again, 50));
+}"""
+"""Until the phone has this page for when there is no server."""
+
 WITHIN = 1000
 """Everybody sees the same within a second."""
 RULES = load("mtr-2025-06-30", ("multiplayer-addendum-2023-11-15",))
@@ -152,7 +158,7 @@ def test_a_table_opens_again_without_the_server_and_loses_nothing(hall: Hall, op
     page = context.new_page()
     address = open_table(page, hall.base)
     page.evaluate("navigator.serviceWorker.ready")
-    page.wait_for_function("caches.open('topcut-table').then((kept) => kept.match(location.href))")
+    page.evaluate(KEPT_HERE)
     context.set_offline(True)
     less(page, 1)
     page.goto("about:blank")
