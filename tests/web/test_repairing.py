@@ -262,6 +262,29 @@ def test_a_round_is_deleted_only_when_its_number_is_typed(scorekeeper: Desk, hea
     assert scorekeeper.tournament.rounds[-1].status is RoundStatus.DRAFT
 
 
+def test_whoever_deletes_a_round_from_its_own_page_comes_to_the_desk_and_is_told(
+    scorekeeper: Desk, head_judge: Desk
+) -> None:
+    scorekeeper.do("pair", round=1)
+    scorekeeper.do("publish-and-open", round=1)
+    scorekeeper.do("delete", "rounds/1/repair", reason="wrong list", confirm="1")
+    (proposal,) = scorekeeper.tournament.proposals
+    response = head_judge.client.post(
+        head_judge.address("rounds/1"), {"do": "approve", "proposal": proposal}, follow=True
+    )
+    assert (response.status_code, response.redirect_chain) == (200, [(head_judge.address(), 302)])
+    assert "Round 1 was deleted; its results no longer count. Reason: wrong list" in text_of(response)
+
+
+def test_whoever_throws_a_draft_away_on_its_own_page_comes_to_the_desk_and_is_told(desk: Desk) -> None:
+    desk.create(rounds="3")
+    desk.add(*PLAYERS[:4])
+    desk.do("pair", round=1)
+    response = desk.client.post(desk.address("rounds/1"), {"do": "discard", "round": 1}, follow=True)
+    assert (response.status_code, response.redirect_chain) == (200, [(desk.address(), 302)])
+    assert "The draft of round 1 was discarded." in text_of(response)
+
+
 def test_a_floor_judge_can_look_and_not_repair(hall: Desk, scorekeeper: Desk) -> None:
     scorekeeper.do("pair", round=1)
     scorekeeper.do("publish-and-open", round=1)

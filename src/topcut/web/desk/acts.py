@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
+from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from topcut.core import commands as c
@@ -46,6 +47,13 @@ def tell(visit: Visit, answer: Answer) -> None:
     if len(answer.entries) > _MOST_TOLD:
         told.append(_("And %(count)s more.") % {"count": len(answer.entries) - _MOST_TOLD})
     visit.say(" ".join(sentence(text) for text in told) or _("It was so already."))
+
+
+def where_it_is(visit: Visit, number: int) -> str:
+    """The page of a round after an act upon it, or the desk if the round is there no more."""
+    if visit.tournament.round(number):
+        return reverse("desk-round", args=[visit.tournament.id, number])
+    return reverse("desk", args=[visit.tournament.id])
 
 
 def asked_before(visit: Visit, entries: Sequence[Entry]) -> list[Entry]:

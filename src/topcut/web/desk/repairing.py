@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from django.http import Http404, HttpResponse
+from django.http import Http404, HttpResponse, HttpResponseRedirect
 from django.utils.translation import gettext as _
 
 from topcut import service
@@ -21,7 +21,7 @@ from topcut.core.ids import EntrantId, MatchId, ProposalId
 from topcut.core.rounds import RepairCause, Round, RoundStatus
 from topcut.core.tournament import Proposal
 from topcut.web.access import Visit, page
-from topcut.web.desk.acts import ROUND_ACTS, Act, number_of, perform
+from topcut.web.desk.acts import ROUND_ACTS, Act, number_of, perform, where_it_is
 from topcut.web.desk.picking import asked_for, picked, shown_name
 
 _MOST = 400
@@ -38,13 +38,8 @@ def repair(visit: Visit, number: int) -> HttpResponse:
             visit.warn(_("Nothing was deleted: type the number of the round to confirm."))
             return visit.show("desk/repair.html", status=409, **_context(visit, round_))
         perform(visit, {**ROUND_ACTS, **_acts(number)})
-        left = visit.tournament.round(number)
-        return visit.go("desk-round", visit.tournament.id, number) if left else _home(visit)
+        return HttpResponseRedirect(where_it_is(visit, number))
     return visit.show("desk/repair.html", **_context(visit, round_))
-
-
-def _home(visit: Visit) -> HttpResponse:
-    return visit.go("desk", visit.tournament.id)
 
 
 def _acts(number: int) -> dict[str, Act]:

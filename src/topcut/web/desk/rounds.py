@@ -18,7 +18,7 @@ from topcut.core.tournament import active_entrants
 from topcut.messages import table_text
 from topcut.web.access import Visit, page
 from topcut.web.desk import scoring
-from topcut.web.desk.acts import ROUND_ACTS, perform, tell
+from topcut.web.desk.acts import ROUND_ACTS, perform, tell, where_it_is
 from topcut.web.desk.entering import enter, keys_chosen, legend
 from topcut.web.desk.rows import Lines
 from topcut.web.floor.acts import CLOCK_ACTS
@@ -57,9 +57,8 @@ def _act(visit: Visit, round_: Round | None) -> HttpResponse:
 
 def _back(visit: Visit, round_: Round | None) -> str:
     """The page one was on; the desk itself always shows the newest round."""
-    if visit.request.path == reverse("desk", args=[visit.tournament.id]) or round_ is None:
-        return reverse("desk", args=[visit.tournament.id])
-    return visit.request.path
+    home = reverse("desk", args=[visit.tournament.id])
+    return home if visit.request.path == home or round_ is None else where_it_is(visit, round_.number)
 
 
 def _context(visit: Visit, round_: Round | None) -> Mapping[str, Any]:
