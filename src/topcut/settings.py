@@ -157,7 +157,8 @@ LOGGING: dict[str, Any] = {
     "version": 1,
     "disable_existing_loggers": False,
     "formatters": {"line": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
+    "filters": {"once-denied": {"()": "topcut.web.logs.OnceDenied"}},
     "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
     "root": {"handlers": ["console"], "level": "WARNING"},
-    "loggers": {"topcut": {"level": "INFO"}},
+    "loggers": {"topcut": {"level": "INFO"}, "django.request": {"filters": ["once-denied"]}},
 }

@@ -156,6 +156,11 @@ def test_pods_count_repeats() -> None:
         (record("a"), "entrants", "nobody to pair in round 1: 1 left in the tournament"),
         (record(""), "entrants", "nobody to pair in round 1: 0 left in the tournament"),
         (
+            record("ab", mode="multiplayer"),
+            "entrants",
+            "a pod needs 3 in round 1: 2 left in the tournament",
+        ),
+        (
             record("ab", [won("a", "b")], swiss_rounds=1),
             "tournament.swiss_rounds",
             "all 1 Swiss rounds have been played",

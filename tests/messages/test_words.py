@@ -53,6 +53,7 @@ KNOWN_FLAGS = {
     "by-hand",
     "repaired",
     "bye-higher-to-avoid-rematch",
+    "bye-higher-to-keep-results",
     "bye-lowest-without-one",
     "fixed-table-out-of-range",
     "fixed-table-taken",
@@ -179,6 +180,8 @@ def test_what_a_person_paired_by_hand_is_not_said_to_have_been_unavoidable() -> 
         ("they have met before", "warn"),
     ]
     assert flag_texts(("bye-lowest-without-one",), first_round=True) == [("drawn by lot", "")]
+    made_later = flag_texts(("repaired", "bye-lowest-without-one"), first_round=True)
+    assert made_later == [("changed after publishing", "warn")]
 
 
 def test_a_certificate_says_whether_it_is_a_proof() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import re
 
 import pytest
@@ -21,6 +22,16 @@ def test_a_stranger_is_asked_to_sign_in_and_sees_no_name(four: Desk, path: str) 
     assert response.status_code == 403
     assert "Please sign in" in text_of(response)
     assert "Ruiz" not in response.content.decode()
+
+
+def test_a_stranger_at_the_desk_is_one_line_in_the_log_and_no_failure(
+    four: Desk, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.INFO)
+    Client().get("/desk/")
+    Client().get(four.address())
+    assert [record.getMessage() for record in caplog.records] == ["denied GET desks", "denied GET desk"]
+    assert not any(record.exc_info for record in caplog.records)
 
 
 @pytest.mark.scenario(40)

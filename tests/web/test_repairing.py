@@ -285,6 +285,39 @@ def test_whoever_throws_a_draft_away_on_its_own_page_comes_to_the_desk_and_is_to
     assert "The draft of round 1 was discarded." in text_of(response)
 
 
+def test_a_plan_says_that_whoever_is_not_there_is_dropped_and_how_that_is_taken_back(
+    scorekeeper: Desk, head_judge: Desk
+) -> None:
+    scorekeeper.do("pair", round=1)
+    scorekeeper.do("publish-and-open", round=1)
+    ana = id_of(scorekeeper, "Ana Ruiz")
+    query = f"cause=not-here&who={ana}"
+    before = scorekeeper.get(f"rounds/1/repair?{query}")
+    assert "Ana Ruiz is also dropped from the tournament. If they come after all, bring them back" in before
+    scorekeeper.do("repair", "rounds/1/repair", **plan_fields(scorekeeper, query, 1))
+    assert "Take Ana Ruiz out of round 1 and drop them" in head_judge.get()
+    (proposal,) = scorekeeper.tournament.proposals
+    assert "is also dropped from the tournament" in head_judge.get(f"rounds/1/repair?proposal={proposal}")
+    head_judge.do("approve", "rounds/1/repair", proposal=proposal)
+    back = plan_fields(scorekeeper, f"cause=left-out&who={ana}", 1)
+    scorekeeper.do("repair", "rounds/1/repair", **back)
+    (proposal,) = scorekeeper.tournament.proposals
+    head_judge.do("approve", "rounds/1/repair", proposal=proposal)
+    assert ana in match_of(scorekeeper, "Ana Ruiz").seats
+
+
+def test_a_plan_says_which_tables_were_spared_for_their_results(scorekeeper: Desk) -> None:
+    scorekeeper.play_round("2-0")
+    scorekeeper.do("pair", round=2)
+    scorekeeper.do("publish-and-open", round=2)
+    best, *others = sorted(scorekeeper.tournament.rounds[-1].matches, key=lambda match: match.table or 0)
+    for each in others:
+        scorekeeper.do("record", match=each.id, score="2-0")
+    page = scorekeeper.get(f"rounds/2/repair?cause=not-here&who={best.seats[0]}")
+    assert "Some at tables 3 and 4 were to have the bye first." in page
+    assert "others were to have it first, but their tables have reports or results" in page
+
+
 def test_a_floor_judge_can_look_and_not_repair(hall: Desk, scorekeeper: Desk) -> None:
     scorekeeper.do("pair", round=1)
     scorekeeper.do("publish-and-open", round=1)

@@ -15,7 +15,16 @@ from topcut.core.ids import EntrantId, MatchId
 from topcut.core.pairing import Candidate, Certificate, PodOptions, PodSizes, SwissOptions, pod_sizes
 from topcut.core.pairing.pods import pairs_apart, pairs_met, pod_flags
 from topcut.core.pairing.podtable import spread
-from topcut.core.pairing.swiss import BYE_AGAIN, FORBIDDEN, PAIRED_DOWN, REMATCH, Apart, who_is_apart
+from topcut.core.pairing.swiss import (
+    BYE_AGAIN,
+    BYE_HIGHER,
+    BYE_LOWEST,
+    FORBIDDEN,
+    PAIRED_DOWN,
+    REMATCH,
+    Apart,
+    who_is_apart,
+)
 from topcut.core.reseating import Seats, reseated, seated_at_tables
 from topcut.core.rounds import MADE_BY_HAND, REPAIRED, Match, RepairCause, Round
 from topcut.core.rules import Rules
@@ -23,6 +32,8 @@ from topcut.core.standings import rank
 from topcut.core.tournament import Tournament
 
 People = Mapping[EntrantId, Candidate]
+
+BYE_SPARES = "bye-higher-to-keep-results"
 
 
 def people_of(
@@ -56,19 +67,58 @@ def made_matches(
     seated = seated_at_tables(tournament, round_, command.broken, seats, options.hall)
     apart, full = who_is_apart(options.forbidden), tournament.stage_of(round_.number).seats
     mark = MADE_BY_HAND if command.cause is RepairCause.BY_HAND else REPAIRED
+
+    def flags(seats: Seats) -> tuple[str, ...]:
+        if len(seats) == 1:
+            return bye_flags(tournament, round_, command, people, seats[0])
+        return _flags([people[seat] for seat in seats], apart, full)
+
     return tuple(
-        PairedMatch(
-            pair.seats,
-            pair.table,
-            (mark, *_flags([people[seat] for seat in pair.seats], apart, full), *pair.flags),
-        )
-        for pair in seated
+        PairedMatch(pair.seats, pair.table, (mark, *flags(pair.seats), *pair.flags)) for pair in seated
     )
 
 
+def bye_flags(
+    tournament: Tournament, round_: Round, command: RepairRound, people: People, one: EntrantId
+) -> tuple[str, ...]:
+    """What is said of a new bye, as in every pairing (I3); where a person chose it, no reason is given."""
+    again = (BYE_AGAIN,) if people[one].byes else ()
+    before = came_before(tournament, round_, command, people, one)
+    if not before:
+        return again or (BYE_LOWEST,)
+    if command.cause is RepairCause.BY_HAND or tournament.stage_of(round_.number).in_pods:
+        return again
+    kept = spared(round_, command, before)
+    others = before.difference(*(match.seats for match in kept))
+    higher = (BYE_HIGHER,) if others and not again else ()
+    return (*again, *higher, *((BYE_SPARES,) if kept else ()))
+
+
+def spared(round_: Round, command: RepairRound, before: Collection[EntrantId]) -> list[Match]:
+    """The tables of those who came before for the bye, as far as they have something to lose."""
+    kept = [match for match in round_.matches if match.id not in command.broken]
+    return [match for match in with_something(kept) if not set(before).isdisjoint(match.seats)]
+
+
+def came_before(
+    tournament: Tournament, round_: Round, command: RepairRound, people: People, one: EntrantId
+) -> set[EntrantId]:
+    """Who was to have a bye rather than this player: fewer byes, or as many and fewer points (I3)."""
+    kept = [match.seats for match in round_.matches if match.id not in command.broken]
+    gone = {seats[0] for seats in (*kept, *command.made) if len(seats) == 1}
+    if command.cause is RepairCause.NOT_HERE and command.entrant:
+        gone.add(command.entrant)
+    pods, me = tournament.bound_pods(round_.stage), people[one]
+    return {
+        other.entrant
+        for other in people.values()
+        if (other.byes, other.points) < (me.byes, me.points)
+        and other.entrant not in gone
+        and pods.get(other.entrant) == pods.get(one)
+    }
+
+
 def _flags(seats: Sequence[Candidate], apart: Apart, full: int) -> tuple[str, ...]:
-    if len(seats) == 1:
-        return (BYE_AGAIN,) if seats[0].byes else ()
     if full > 2:
         return pod_flags(seats, apart, full)
     one, other = seats

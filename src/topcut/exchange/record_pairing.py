@@ -60,6 +60,7 @@ def pair_record(
     options: SwissOptions | PodOptions
     if record.tournament.mode is Mode.MULTIPLAYER:
         options = _pod_options(record, last_round_by_standings)
+        _expect_a_pod(options, number, len(due))
         made = pair_pods(field, chance, options)
     else:
         options = SwissOptions(by_standings=last_round_by_standings)
@@ -104,6 +105,13 @@ def _pod_options(record: Record, last_round_by_standings: bool) -> PodOptions:
         raise RecordError("tournament.pod_size", f"only pods of {LEAST} to {MOST} can be paired")
     leftover = rules_of(record).pods.leftover.at(tournament.rel or Rel.REGULAR)
     return PodOptions(Leftovers(leftover or Leftovers.BYES), full)
+
+
+def _expect_a_pod(options: PodOptions, number: int, due: int) -> None:
+    """MA-10.4A: fewer than the smallest pod holds would all have byes."""
+    least = options.full - 1
+    if due < least:
+        raise RecordError("entrants", f"a pod needs {least} in round {number}: {due} left in the tournament")
 
 
 def pairing_data(paired: PairedRound) -> dict[str, object]:

@@ -107,6 +107,7 @@ FLAGS: Words = {
     "repaired": _("changed after publishing"),
     "bye-lowest-without-one": _("bye: lowest score without one"),
     "bye-higher-to-avoid-rematch": _("not the lowest, so that nobody has to meet again"),
+    "bye-higher-to-keep-results": _("others were to have it first, but their tables have reports or results"),
     "bye-again": _("has had a bye before"),
     "bye-awarded": _("awarded bye"),
     "bye-nobody-across": _("nobody sat across in the draft"),
@@ -241,12 +242,15 @@ def flag_texts(flags: Sequence[str], first_round: bool = False) -> list[tuple[st
     """The marks of one match, each with how it is set: "warn" for what one should look at.
 
     What a person paired by hand is not said to have been unavoidable; in the first round nobody has a
-    score, so the bye is by lot.
+    score, so the bye is by lot, but for one that a repair made.
     """
     chosen = WHERE_A_PERSON_CHOSE if "by-hand" in flags else {}
+    changed = not {"by-hand", "repaired"}.isdisjoint(flags)
     told = []
     for flag in flags:
         text = str(chosen[flag]) if flag in chosen else flag_text(flag)
+        if flag == "bye-lowest-without-one" and first_round and changed:
+            continue
         if flag == "bye-lowest-without-one" and first_round:
             text = str(_("drawn by lot"))
         told.append((text, "warn" if flag in LOOK_AT else ""))

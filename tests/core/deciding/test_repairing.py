@@ -291,6 +291,58 @@ def test_a_round_of_a_bracket_is_taken_back_and_not_repaired() -> None:
     story.when(asked).refuses("repair-only-swiss", round=1)
 
 
+def bye_of(plan: Plan) -> tuple[EntrantId, tuple[str, ...]]:
+    (rest,) = [match for match in plan.made if len(match.seats) == 1]
+    return rest.seats[0], rest.flags
+
+
+# Round 2 with everybody; the winners of round 1 have three points.
+ALL_EIGHT = and_then(AFTER_ONE, round_open(2, (ANA, CY), (ED, GUS), (BO, DI), (FLO, HANA)), time_passes(2))
+
+
+def test_a_bye_that_a_repair_makes_carries_the_mark_of_any_bye() -> None:
+    (plan, *_) = ways(ALL_EIGHT, NOT_HERE, BO)
+    assert bye_of(plan) == (DI, ("repaired", "bye-lowest-without-one"))
+    (event, *_) = ALL_EIGHT.when(plan.command).events
+    assert isinstance(event, RoundRepaired)
+    assert event.made == plan.made
+
+
+def test_a_higher_player_rests_where_a_lower_one_would_have_to_make_two_meet_again() -> None:
+    """Round 3 of four: each has met the two at the other table, so only the opponent is left."""
+    story = given(
+        tournament_with(4),
+        round_closed(1, (ANA, CY), (BO, DI)),
+        round_closed(2, (ANA, DI), (BO, CY)),
+        round_open(3, (ANA, BO), (CY, DI)),
+    )
+    for missing, opponent in ((ANA, BO), (BO, ANA), (CY, DI), (DI, CY)):
+        (plan,) = ways(story, NOT_HERE, missing)
+        who, flags = bye_of(plan)
+        points = story.points()
+        lowest = min(has for one, has in points.items() if one != missing)
+        flag = "bye-lowest-without-one" if points[opponent] == lowest else "bye-higher-to-avoid-rematch"
+        assert (who, flags) == (opponent, ("repaired", flag))
+        assert plan.spared == ()
+        repaired(story, plan.command)
+
+
+def test_a_plan_says_whose_tables_were_spared_when_a_higher_player_rests_for_their_results() -> None:
+    """Cy is not there. Everybody below Ana sits at a table that has a result or a report."""
+    story = and_then(ALL_EIGHT, record("2-3", 2, 0), report(FLO, "2-4", 2, 0))
+    (plan,) = ways(story, NOT_HERE, CY)
+    who, flags = bye_of(plan)
+    assert (story.points()[who], flags) == (3, ("repaired", "bye-higher-to-keep-results"))
+    assert [match.table for match in plan.spared] == [3, 4]
+    assert plan.lost == ()
+
+
+def test_of_a_bye_made_by_hand_no_reason_is_given_but_the_hand() -> None:
+    wanted = by_hand(second_round((ANA, CY), (ED, GUS), (BO, DI), (FLO,)).round, ANA, FLO, "asked for")
+    assert wanted
+    assert bye_of(plan_of(WITHOUT_HANA.tournament, RULES, wanted)) == (CY, ("by-hand",))
+
+
 # By hand
 
 

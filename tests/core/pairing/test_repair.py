@@ -116,6 +116,27 @@ def test_a_new_bye_goes_to_the_lowest_who_has_had_none() -> None:
         assert made(repair) == {"a-c", "d"}
 
 
+def test_a_new_bye_goes_to_the_next_higher_where_the_lowest_would_make_two_meet_again() -> None:
+    """Round three of four: everybody has met two of the others, so whoever is left over rests."""
+    every = {"a": 6, "b": 3, "c": 3, "d": 0}
+    for missing, opponent in (("a", "b"), ("b", "a"), ("c", "d"), ("d", "c")):
+        field = met(people(**{name: has for name, has in every.items() if name != missing}), *THIRD_ROUND)
+        (repair,) = repair_missing(field, seats("a-b c-d"), EntrantId(missing))
+        assert made(repair) == {opponent}
+        assert repair.matches_broken == 1
+
+
+THIRD_ROUND = ("a-c", "b-d", "a-d", "b-c")
+
+
+def test_a_second_bye_is_the_last_way_that_is_offered() -> None:
+    had = [replace(one, byes=int(one.entrant == "a")) for one in people(a=3, c=3, d=0)]
+    (repair, *_) = repair_missing(had, seats("a-b c-d"), EntrantId("b"))
+    assert "a" not in made(repair)
+    (repair,) = repair_missing(met(had, "a-c", "a-d"), seats("a-b c-d"), EntrantId("b"))
+    assert made(repair) == {"a"}
+
+
 @pytest.mark.rule("MTR-7.6.a")
 def test_the_bye_of_another_draft_pod_is_left_alone_unless_pods_are_mixed() -> None:
     pods = {"a": 1, "c": 1, "d": 1, "x": 2, "y": 2, "z": 2}
@@ -234,16 +255,14 @@ def test_a_player_who_could_not_be_taken_one_way_is_taken_another() -> None:
 
 
 def fewest_broken(field: list[Candidate], published: list[Seats]) -> int | None:
+    """In the rounds whose bye is as low as it can be without a rematch."""
     old = [frozenset(match) for match in published if len(match) == 2]
-    least = min(one.byes for one in field)
-    lowest = min(one.points for one in field if one.byes == least)
-    takers = {one.entrant for one in field if one.byes == least and one.points == lowest}
-    counts = [
-        sum(match not in new for match in old)
-        for new in rounds(field)
-        if all(len(match) == 2 or match <= takers for match in new)
-    ]
-    return min(counts, default=None)
+    turn = {one.entrant: (one.byes, one.points) for one in field}
+    found: dict[tuple[int, int], list[int]] = {}
+    for new in rounds(field):
+        rests = next((turn[one] for match in new if len(match) == 1 for one in match), (0, 0))
+        found.setdefault(rests, []).append(sum(match not in new for match in old))
+    return min(found[min(found)]) if found else None
 
 
 def rounds(field: list[Candidate]) -> Iterator[list[frozenset[EntrantId]]]:

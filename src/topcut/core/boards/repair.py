@@ -26,12 +26,15 @@ from topcut.core.pairing import (
     repair_points,
 )
 from topcut.core.repairing import (
+    People,
+    came_before,
     made_matches,
     options_of,
     people_of,
     pod_options_of,
     sizes_after,
     sizes_due,
+    spared,
     with_something,
 )
 from topcut.core.rounds import Match, RepairCause, Round
@@ -56,7 +59,8 @@ class Move:
 class Plan:
     """``lost`` are the broken matches that have a report or a result.
 
-    ``by_policy`` is false where pods are left with sizes that the policy would not give.
+    ``by_policy`` is false where pods are left with sizes that the policy would not give; ``spared``
+    are the matches with something to lose of those who were to have the new bye first.
     """
 
     command: RepairRound
@@ -65,6 +69,7 @@ class Plan:
     moves: tuple[Move, ...]
     lost: tuple[Match, ...]
     by_policy: bool = True
+    spared: tuple[Match, ...] = ()
 
     @property
     def matches_broken(self) -> int:
@@ -174,7 +179,17 @@ def plan_of(tournament: Tournament, rules: Rules, command: RepairRound) -> Plan:
     after = {seat: match for match in made for seat in match.seats}
     moves = tuple(Move(seat, round_.match_of(seat), after.get(seat)) for seat in seats)
     lost = tuple(with_something(broken))
-    return Plan(command, broken, made, moves, lost, _by_policy(tournament, rules, round_, command))
+    by_policy = _by_policy(tournament, rules, round_, command)
+    kept = tuple(_spared(tournament, round_, command, people))
+    return Plan(command, broken, made, moves, lost, by_policy, kept)
+
+
+def _spared(tournament: Tournament, round_: Round, command: RepairRound, people: People) -> list[Match]:
+    """The tables that the search for a new bye left alone because they have a report or a result."""
+    resting = [seats[0] for seats in command.made if len(seats) == 1]
+    if not resting or command.cause is RepairCause.BY_HAND or tournament.stage_of(round_.number).in_pods:
+        return []
+    return spared(round_, command, came_before(tournament, round_, command, people, resting[0]))
 
 
 def _by_policy(tournament: Tournament, rules: Rules, round_: Round, command: RepairRound) -> bool:

@@ -1,13 +1,15 @@
 """Mending a published round with the fewest matches broken (scenario 28).
 
 Somebody is loose: an extra player, the opponent of a missing one, or a player whose points were
-wrong. A chain of changes leads from there to whoever has the bye, or to a new bye. It is sought
-first with every new pair inside one score group, then with pairs one group down, and so on; never
-with a rematch or a forbidden pair. Wider reach is offered only where it breaks fewer matches.
+wrong. A chain of changes leads from there to whoever has the bye, or to a new bye: for the lowest,
+and where that would make a rematch for the next higher, as in every pairing. It is sought first
+with every new pair inside one score group, then with pairs one group down, and so on; never with a
+rematch or a forbidden pair. Wider reach is offered only where it breaks fewer matches.
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import islice
 
 from topcut.core.ids import EntrantId
@@ -101,7 +103,7 @@ def repair_points(
 
 def _better(hall: Hall, misplaced: EntrantId, match: Seats, goal: EntrantId, reach: int) -> Repair | None:
     """The shortest chain at this reach that leaves smaller gaps."""
-    tried = chains(hall, misplaced, lambda one: _to_meet(hall, one, goal, reach), reach)
+    tried = chains(hall, misplaced, partial(_to_meet, hall, goal, reach), reach)
     for chain in islice(tried, LOOK_AT):
         made = _repair(hall, misplaced, (match,), chain, goal, reach)
         if made.cost_after < made.cost_before:
@@ -120,16 +122,27 @@ def _mend(
     byes = [seats for seats in published if len(seats) == 1]
     mine = [seats for seats in byes if hall.one_pod(seats[0], loose)]
     goal = mine[0][0] if mine else None
-    found: list[Repair] = []
-    for reach in _reaches(hall):
-        chain = _first(hall, loose, goal, reach)
-        if chain is not None:
-            found.append(_repair(hall, loose, (*broken, *mine[:1]), chain, goal, reach))
-            if not chain:  # nothing breaks fewer
-                break
-    if not found:
+    gone = (*broken, *mine[:1])
+    levels = [set[EntrantId]()] if mine else _bye_levels(hall, loose)
+    found = next(filter(None, (_along(hall, loose, gone, goal, takers) for takers in levels)), None)
+    if found is None:
         raise PairingError("no-repair-without-rematch", loose)
     return _worthwhile(found)
+
+
+def _along(
+    hall: Hall, loose: EntrantId, gone: tuple[Seats, ...], goal: EntrantId | None, takers: set[EntrantId]
+) -> list[Repair]:
+    """At every reach the first chain to somebody who may meet the goal, or without one is to have the bye."""
+    found: list[Repair] = []
+    for reach in _reaches(hall):
+        ends = partial(_to_meet, hall, goal, reach) if goal else partial(_to_rest, takers)
+        chain = next(chains(hall, loose, ends, reach), None)
+        if chain is not None:
+            found.append(_repair(hall, loose, gone, chain, goal, reach))
+            if not chain:  # nothing breaks fewer
+                break
+    return found
 
 
 def _reaches(hall: Hall) -> list[int]:
@@ -138,29 +151,27 @@ def _reaches(hall: Hall) -> list[int]:
     return sorted({0, widest, *(1 << power for power in range(widest.bit_length()))})
 
 
-def _first(hall: Hall, loose: EntrantId, goal: EntrantId | None, reach: int) -> Chain | None:
-    if goal is None:
-        takers = _lowest_without_bye(hall, loose)
-        return next(chains(hall, loose, lambda one: 0 if one in takers else None, reach), None)
-    return next(chains(hall, loose, lambda one: _to_meet(hall, one, goal, reach), reach), None)
-
-
-def _to_meet(hall: Hall, one: EntrantId, goal: EntrantId, reach: int) -> int | None:
+def _to_meet(hall: Hall, goal: EntrantId, reach: int, one: EntrantId) -> int | None:
     if hall.may_meet(one, goal) and hall.steps(one, goal) <= reach:
         return hall.gap((one, goal))
     return None
 
 
-def _lowest_without_bye(hall: Hall, loose: EntrantId) -> set[EntrantId]:
-    """Who may have a new bye: the lowest of those with the fewest (I3)."""
+def _to_rest(takers: set[EntrantId], one: EntrantId) -> int | None:
+    return 0 if one in takers else None
+
+
+def _bye_levels(hall: Hall, loose: EntrantId) -> list[set[EntrantId]]:
+    """Who may have a new bye: of those with the fewest the lowest (I3), and so on up to everybody."""
     section = [
         one
         for one in hall.people.values()
         if one.entrant == loose or (one.entrant in hall.partner and hall.one_pod(one.entrant, loose))
     ]
-    fewest = min(one.byes for one in section)
-    lowest = min(one.points for one in section if one.byes == fewest)
-    return {one.entrant for one in section if one.byes == fewest and one.points == lowest}
+    levels: dict[tuple[int, int], set[EntrantId]] = {}
+    for one in section:
+        levels.setdefault((one.byes, one.points), set()).add(one.entrant)
+    return [levels[level] for level in sorted(levels)]
 
 
 def _repair(

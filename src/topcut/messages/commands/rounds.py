@@ -53,7 +53,7 @@ def repair_round(command: c.RepairRound, names: Names) -> str:
     if command.cause is RepairCause.LEFT_OUT:
         return _("Bring %(name)s into round %(round)s: %(pairs)s") % facts
     if command.cause is RepairCause.NOT_HERE:
-        return _("Take %(name)s out of round %(round)s: %(pairs)s") % facts
+        return _("Take %(name)s out of round %(round)s and drop them: %(pairs)s") % facts
     return _("Repair round %(round)s for the points of %(name)s: %(pairs)s") % facts
 
 

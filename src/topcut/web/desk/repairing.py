@@ -91,8 +91,13 @@ def _found(
     found = plans(visit.tournament, visit.rules, round_, cause, who)
     if not found and cause is RepairCause.WRONG_POINTS:
         return (), _("No change would bring points closer together. The round can stay as it is.")
+    if not found and cause is RepairCause.NOT_HERE and len(round_.matches) == 1:
+        return (), _("Nobody would be left in the round. Delete it, or finish the tournament.")
     if not found:
-        return (), _("There is no way without making two meet again. Pair by hand if that is wanted.")
+        return (), _(
+            "There is no way without making two meet who have met or are to be kept apart. "
+            "Pair by hand if that is wanted."
+        )
     return found, ""
 
 
