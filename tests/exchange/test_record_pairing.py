@@ -213,7 +213,7 @@ def test_why_two_met_and_why_two_did_not() -> None:
     assert (again.met, again.codes) == (False, ("met-before",))
     dearer = explanation(given, paired, "a", "d")
     assert dearer.codes == ("would-cost-more",)
-    assert "  cost 0 as paired, 18 with these two paired" in explanation_text(given, paired, dearer)
+    assert "  cost 0 at best, 18 with these two paired" in explanation_text(given, paired, dearer)
     data = explanation_data(paired, dearer)
     assert (data["cost_if"], data["codes"], data["seed"]) == (18, ("would-cost-more",), "1")
 

@@ -443,6 +443,21 @@ def test_the_page_says_why_two_met_and_why_two_did_not(desk: Desk) -> None:
     assert "no such player" in desk.get("rounds/2/why?one=Zoe&other=Ana Ruiz")
 
 
+def test_a_correction_since_does_not_change_why_two_met(desk: Desk) -> None:
+    """Two winners meet; then one of them turns out to have lost."""
+    desk.create(rounds="3")
+    desk.add(*PLAYERS[:4])
+    desk.play_round("2-0")
+    desk.do("pair", round=2)
+    first, second = desk.tournament.rounds
+    winner = first.matches[0].seats[0]
+    pair = next(match.seats for match in second.matches if winner in match.seats)
+    desk.do("correct", "rounds/1", match=first.matches[0].id, score="0-2", reason="slip misread")
+    said = desk.get(f"rounds/2/why?one={pair[0]}&other={pair[1]}")
+    assert "3 and 3 points" in said
+    assert "They have the same number of points." in said
+
+
 def test_a_report_from_a_page_opened_before_the_repair_is_told_so(
     scorekeeper: Desk, head_judge: Desk
 ) -> None:

@@ -19,9 +19,12 @@ REASONS = {
     "met-before": "they have met before",
     "forbidden": "they are to be kept apart",
     "other-draft-pod": "they sit in different draft pods",
+    "would-repeat-bye": "with these two paired, the bye would go to somebody who has had more of them",
+    "would-force-forbidden": "with these two paired, others would meet who are to be kept apart",
     "would-force-rematch": "with these two paired, others would have to meet again",
     "would-cost-more": "with these two paired, the round would cost more",
     "would-move-bye": "with these two paired, the bye would go to somebody higher up",
+    "would-cross-higher": "with these two paired, players of different points would meet further up",
     "equally-good-chance-decided": "it would have been as good: chance decided",
     "repeat-unavoidable": "they have sat together before, and no pods with fewer repeats were found",
     "pod-across-points": "a pod is filled from the top down, and theirs had to reach across points",
@@ -60,8 +63,6 @@ def _certificate(paired: PairedRound) -> str:
 
 def explanation(record: Record, paired: PairedRound, one: str, other: str) -> Explanation:
     """Why these two are paired, or are not; refused for whoever is not paired at all."""
-    if one == other:
-        raise RecordError("entrants", f"{shown(one)} cannot meet themselves")
     try:
         if isinstance(paired.options, PodOptions):
             return explain_pods(
@@ -70,6 +71,8 @@ def explanation(record: Record, paired: PairedRound, one: str, other: str) -> Ex
         return explain(paired.field, paired.pairing, EntrantId(one), EntrantId(other), paired.options)
     except PairingError as error:
         missing = error.entrants[0]
+        if error.code == "entrant-asked-about-twice":
+            raise RecordError("entrants", f"{shown(missing)} cannot meet themselves") from None
         known = any(entrant.id == missing for entrant in record.entrants)
         reason = f"is not to be paired in round {paired.number}" if known else "is not an entrant"
         raise RecordError("entrants", f"{shown(missing)} {reason}") from None
@@ -87,7 +90,7 @@ def explanation_text(record: Record, paired: PairedRound, why: Explanation) -> l
     lines = [f"Round {paired.number}: {pair} {'meet' if why.met else 'do not meet'}."]
     lines += [f"  {REASONS.get(code, code.replace('-', ' '))}" for code in why.codes]
     if why.cost_if is not None:
-        lines.append(f"  cost {why.cost} as paired, {why.cost_if} with these two paired")
+        lines.append(f"  cost {why.cost} at best, {why.cost_if} with these two paired")
     if why.rematches_if:
         lines.append(f"  rematches with these two paired: {why.rematches_if}")
     return [*lines, _certificate(paired)]

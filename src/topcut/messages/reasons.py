@@ -22,9 +22,18 @@ REASONS: Mapping[str, Promise] = {
     "met-before": gettext_lazy("They have met before, and nobody meets again if it can be avoided."),
     "forbidden": gettext_lazy("They are to be kept apart: the organizer declared it."),
     "other-draft-pod": gettext_lazy("They sit in different draft pods."),
+    "would-repeat-bye": gettext_lazy(
+        "With these two paired, the bye would go to somebody who has had more of them."
+    ),
+    "would-force-forbidden": gettext_lazy(
+        "With these two paired, others would have to meet who are to be kept apart."
+    ),
     "would-force-rematch": gettext_lazy("With these two paired, others would have to meet again."),
     "would-cost-more": gettext_lazy("With these two paired, points would lie further apart in the round."),
     "would-move-bye": gettext_lazy("With these two paired, the bye would go to somebody higher up."),
+    "would-cross-higher": gettext_lazy(
+        "With these two paired, players of different points would meet further up in the field."
+    ),
     "equally-good-chance-decided": gettext_lazy("It would have been just as good: chance decided."),
     "by-hand": gettext_lazy("One of these matches was paired by hand. The log has the reason."),
     "repaired": gettext_lazy("The round was repaired after it was published. The log says why."),
@@ -61,7 +70,7 @@ def figures_text(why: Explanation) -> list[str]:
     if why.cost_if is not None:
         facts = {"cost": why.cost, "other": why.cost_if}
         told.append(
-            _("Sum of squared gaps in points: %(cost)s as paired, %(other)s with these two paired.") % facts
+            _("Sum of squared gaps in points: %(cost)s at best, %(other)s with these two paired.") % facts
         )
     if why.rematches_if:
         text = ngettext(

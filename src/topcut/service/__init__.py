@@ -11,6 +11,7 @@ from topcut.service.state import (
     standings_after,
     table_after,
     tournament,
+    tournament_at,
     tournament_ids,
 )
 from topcut.service.tables import Table
@@ -26,5 +27,6 @@ __all__ = [
     "standings_after",
     "table_after",
     "tournament",
+    "tournament_at",
     "tournament_ids",
 ]

@@ -105,6 +105,11 @@ def tournament(tournament_id: TournamentId) -> Tournament:
     return found.tournament
 
 
+def tournament_at(tournament_id: TournamentId, version: int) -> Tournament:
+    """The tournament as it stood at a place in its ledger, folded anew: not for every page."""
+    return fold(tournament_id, store.read(tournament_id, upto=version))
+
+
 def tournament_ids() -> list[TournamentId]:
     return [id_ for id_, version in store.versions().items() if version]
 

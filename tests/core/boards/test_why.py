@@ -8,6 +8,9 @@ from tests.core.story import (
     DI,
     ED,
     FLO,
+    GUS,
+    ID,
+    NAMES,
     RULES,
     Story,
     and_then,
@@ -15,12 +18,23 @@ from tests.core.story import (
     created,
     given,
     round_closed,
+    round_open,
     tournament_with,
 )
 from topcut.core.boards.repair import by_hand
-from topcut.core.boards.why import Why, why
-from topcut.core.commands import AwardByes, DisqualifyEntrant, PairRound, PublishRound
-from topcut.core.ids import EntrantId
+from topcut.core.boards.why import Why, changed_since_paired, why
+from topcut.core.commands import (
+    AwardByes,
+    CloseRound,
+    DisqualifyEntrant,
+    PairRound,
+    PublishRound,
+    RecordResult,
+    RepairRound,
+)
+from topcut.core.evolving import fold
+from topcut.core.ids import EntrantId, MatchId
+from topcut.core.scores import Score
 
 # Ana, Cy and Ed have won: two of them meet, and the third goes down.
 SECOND = given(
@@ -32,7 +46,11 @@ WINNERS = {ANA, CY, ED}
 
 
 def asked(story: Story, one: EntrantId, other: EntrantId) -> Why:
-    return why(story.tournament, RULES, story.round, one, other)
+    """As the desk asks: where something changed since the round was paired, with what was true then."""
+    if not changed_since_paired(story.tournament, story.round):
+        return why(story.tournament, RULES, story.round, one, other)
+    then = fold(ID, story.entries[: story.round.based_on + 1])
+    return why(story.tournament, RULES, story.round, one, other, then)
 
 
 def test_two_with_the_same_points_met_for_that_and_one_was_one_too_many() -> None:
@@ -53,11 +71,55 @@ def test_somebody_disqualified_since_is_still_explained() -> None:
     assert asked(out, TOP[1], third).codes == ("equally-good-chance-decided",)
 
 
-def test_points_are_those_that_stand_now() -> None:
-    """The winner of one of the two was wrong: seen from now they met across points."""
+def test_points_are_those_of_the_moment_the_round_was_paired() -> None:
+    """The winner of one of the two was wrong: they still met because they had the same points then."""
     place = {ANA: 1, CY: 2, ED: 3}[TOP[0]]
     story = and_then(SECOND, correct(f"1-{place}", 0, 2))
-    assert asked(story, *TOP).codes == ("crossing-needed",)
+    assert changed_since_paired(story.tournament, story.round)
+    assert asked(story, *TOP).codes == ("same-score",)
+    (third,) = WINNERS.difference(TOP)
+    assert asked(story, TOP[0], third).codes == ("equally-good-chance-decided",)
+
+
+def test_a_correction_does_not_make_up_a_bye_in_a_field_without_one() -> None:
+    """Ana 3, Cy and Di 1, Bo 0; Cy and Di have met, so either of them may meet Ana."""
+    first = and_then(
+        given(tournament_with(4), round_open(1, (ANA, BO), (CY, DI))),
+        RecordResult(MatchId("1-1"), Score((2, 0))),
+        RecordResult(MatchId("1-2"), Score((1, 1), 1)),
+        CloseRound(1),
+    )
+    story = and_then(first, PairRound(2), PublishRound(2))
+    (other,) = {CY, DI}.difference(next(match.seats for match in story.round.matches if ANA in match.seats))
+    corrected = and_then(story, correct("1-2", 2, 0))
+    assert asked(corrected, ANA, other).codes == ("equally-good-chance-decided",)
+    assert asked(corrected, ANA, BO).codes == ("met-before",)
+
+
+def test_what_was_paired_by_hand_elsewhere_does_not_make_others_a_matter_of_chance() -> None:
+    """Of eight, two tables are changed so that points lie far apart there; a winner and a loser who sit
+    at the other two would still have cost more than the best round."""
+    story = given(tournament_with(8), round_closed(1), PairRound(2), PublishRound(2))
+    winners = {ANA, CY, ED, GUS}
+    high = [match for match in story.round.matches if winners.issuperset(match.seats)]
+    low = [match for match in story.round.matches if winners.isdisjoint(match.seats)]
+    assert (len(high), len(low)) == (2, 2)
+    met = dict(zip(NAMES[::2], NAMES[1::2], strict=True))
+    changed = and_then(story, _across_by_hand(story, high[0].seats, low[0].seats, met))
+    assert changed.round.certificate.cost == 18
+    one = high[1].seats[0]
+    other = next(seat for seat in low[1].seats if seat != met[one])
+    assert asked(changed, one, other).codes == ("would-cost-more",)
+
+
+def _across_by_hand(
+    story: Story, high: tuple[EntrantId, ...], low: tuple[EntrantId, ...], met: dict[EntrantId, EntrantId]
+) -> RepairRound:
+    one, other = high
+    against = next(seat for seat in low if seat != met[one] and set(low) - {seat} != {met[other]})
+    wanted = by_hand(story.round, one, against, "a ride home")
+    assert wanted
+    return wanted
 
 
 def test_a_match_made_by_hand_has_no_other_reason() -> None:

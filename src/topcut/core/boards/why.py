@@ -8,7 +8,7 @@ from topcut.core.pairing import Explanation, Pair, Pairing, explain, explain_pod
 from topcut.core.repairing import options_of, people_of, pod_options_of
 from topcut.core.rounds import STAFF_MARKS, Match, Round
 from topcut.core.rules import Rules
-from topcut.core.tournament import Tournament
+from topcut.core.tournament import Tournament, newest_result
 
 NOT_IN_ROUND = "not-in-round"
 HAD_AWARDED_BYE = "had-awarded-bye"
@@ -29,23 +29,48 @@ class Why:
     explanation: Explanation | None = None
 
 
-def why(tournament: Tournament, rules: Rules, round_: Round, one: EntrantId, other: EntrantId) -> Why:
-    """Results before the round are taken as they stand now, corrections and all."""
+def changed_since_paired(tournament: Tournament, round_: Round) -> bool:
+    """Is something the pairing was computed from, or the round itself, no longer as it was?"""
+    if round_.method not in COMPUTED:
+        return False
+    newest = max(newest_result(tournament, before=round_.number), tournament.field_changed)
+    return newest > round_.based_on or any(_by_staff(match) for match in round_.matches)
+
+
+def why(
+    tournament: Tournament,
+    rules: Rules,
+    round_: Round,
+    one: EntrantId,
+    other: EntrantId,
+    then: Tournament | None = None,
+) -> Why:
+    """``then`` is the tournament just after the round was paired, where something has changed since.
+
+    What officials made is said to be theirs; for the rest the results, the wishes and the field of then
+    count.
+    """
     mine, theirs = round_.match_of(one), round_.match_of(other)
     met = mine is not None and mine is theirs
     plain = _plainly(round_, mine, theirs)
     if plain:
         return Why(one, other, met, plain)
+    before = then or tournament
+    found = _computed(before, rules, before.rounds[round_.number - 1], one, other)
+    return Why(one, other, met, found.codes, found)
+
+
+def _computed(
+    tournament: Tournament, rules: Rules, round_: Round, one: EntrantId, other: EntrantId
+) -> Explanation:
     resting = {match.seats[0] for match in round_.matches if BYE_AWARDED in match.flags}
     seated = people_of(tournament, rules, round_).values()
     people = [person for person in seated if person.entrant not in resting]
     pairs = tuple(Pair(match.seats, match.table, match.flags) for match in round_.matches)
     made = Pairing(pairs, round_.method, 1, round_.certificate)
     if round_.method == pods.METHOD:
-        found = explain_pods(people, made, one, other, pod_options_of(tournament, rules, round_))
-    else:
-        found = explain(people, made, one, other, options_of(tournament, round_))
-    return Why(one, other, met, found.codes, found)
+        return explain_pods(people, made, one, other, pod_options_of(tournament, rules, round_))
+    return explain(people, made, one, other, options_of(tournament, round_))
 
 
 def _plainly(round_: Round, mine: Match | None, theirs: Match | None) -> tuple[str, ...]:
@@ -54,9 +79,13 @@ def _plainly(round_: Round, mine: Match | None, theirs: Match | None) -> tuple[s
         return (NOT_IN_ROUND,)
     if BYE_AWARDED in (*mine.flags, *theirs.flags):
         return (HAD_AWARDED_BYE,)
-    marks = set(STAFF_MARKS).intersection((*mine.flags, *theirs.flags))
+    marks = _by_staff(mine) | _by_staff(theirs)
     if marks:
         return tuple(sorted(marks))
     if round_.method == ACROSS:
         return (ACROSS,)
     return () if round_.method in COMPUTED else (BRACKET,)
+
+
+def _by_staff(match: Match) -> set[str]:
+    return set(STAFF_MARKS).intersection(match.flags)

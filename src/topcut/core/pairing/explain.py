@@ -1,16 +1,17 @@
 """Why these two met, and why these two did not: codes and facts, the words live elsewhere.
 
-The answer for two who did not meet is computed, not guessed: the round is paired once more with
-the two set against each other, and the prices are compared.
+The answer for two who did not meet is computed, not guessed: the best round with the two together is
+compared with the best round of all, in the order rounds are judged by. Only where both are worth the
+same did chance decide. The round as it hangs on the wall is no measure: people may have changed it.
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from topcut.core.chance import Chance
 from topcut.core.ids import EntrantId
-from topcut.core.pairing.model import Candidate, Certificate, Pairing, PairingError
-from topcut.core.pairing.swiss import SwissOptions, pair_swiss, who_is_apart
+from topcut.core.pairing.model import Candidate, Pairing, PairingError
+from topcut.core.pairing.swiss import SwissOptions, who_is_apart
+from topcut.core.pairing.worth import Worth, best_tables, best_tables_with, worth_of
 
 SAME_SCORE = "same-score"
 CROSSING_NEEDED = "crossing-needed"
@@ -20,17 +21,31 @@ BY_STANDINGS = "by-standings"
 MET_BEFORE = "met-before"
 FORBIDDEN = "forbidden"
 OTHER_DRAFT_POD = "other-draft-pod"
+WOULD_REPEAT_BYE = "would-repeat-bye"
+WOULD_FORCE_FORBIDDEN = "would-force-forbidden"
 WOULD_FORCE_REMATCH = "would-force-rematch"
-WOULD_COST_MORE = "would-cost-more"
 WOULD_MOVE_BYE = "would-move-bye"
+WOULD_COST_MORE = "would-cost-more"
+WOULD_CROSS_HIGHER = "would-cross-higher"
 CHANCE = "equally-good-chance-decided"
+
+_AGAINST_WISHES = slice(1, 3)  # of a ``Worth``: forbidden pairs and rematches
+_WORSE = (  # than the best, in the order of ``Worth``
+    WOULD_REPEAT_BYE,
+    WOULD_FORCE_FORBIDDEN,
+    WOULD_FORCE_REMATCH,
+    WOULD_MOVE_BYE,
+    WOULD_COST_MORE,
+    WOULD_CROSS_HIGHER,
+)
 
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
     """``met``: were these two paired? ``codes``: why, gravest first. The rest are the facts.
 
-    ``cost_if`` is what the round would cost with the two paired, where that was computed.
+    ``cost`` is what the round costs; where rounds were compared, what it costs at best, and ``cost_if``
+    what it would with the two paired.
     """
 
     one: EntrantId
@@ -64,16 +79,21 @@ def explain(
         codes = _why_met(people[one], people[other], options)
         return Explanation(one, other, True, codes, points, cost)
     barred = _never(people[one], people[other], options)
-    if barred:
+    if OTHER_DRAFT_POD in barred:
         return Explanation(one, other, False, barred, points, cost)
-    forced = _with_these_two(field, people[one], people[other], options)
-    codes = _why_not(pairing.certificate, forced, options)
-    return Explanation(one, other, False, codes, points, cost, forced.cost, forced.rematches)
+    best = worth_of(field, best_tables(field, options), options)
+    forced = worth_of(field, best_tables_with(field, people[one], people[other], options), options)
+    if barred and forced[_AGAINST_WISHES] > best[_AGAINST_WISHES]:
+        return Explanation(one, other, False, barred, points, cost)
+    codes = (_why_not(best, forced, options),)
+    return Explanation(one, other, False, codes, points, best.cost, forced.cost, forced.rematches)
 
 
 def people_asked_about(field: Sequence[Candidate], *asked: EntrantId) -> dict[EntrantId, Candidate]:
-    """The field by identifier; refused if one of those asked about is not in it."""
+    """The field by identifier; refused if one of those asked about is not in it, or is asked about twice."""
     people = {candidate.entrant: candidate for candidate in field}
+    if len({*asked}) < len(asked):
+        raise PairingError("entrant-asked-about-twice", *asked)
     for entrant in asked:
         if entrant not in people:
             raise PairingError("entrant-not-in-field", entrant)
@@ -103,21 +123,13 @@ def _never(one: Candidate, other: Candidate, options: SwissOptions) -> tuple[str
     return tuple(codes)
 
 
-def _with_these_two(
-    field: Sequence[Candidate], one: Candidate, other: Candidate, options: SwissOptions
-) -> Certificate:
-    """The certificate of the best round that holds this pair."""
-    rest = [candidate for candidate in field if candidate.entrant not in (one.entrant, other.entrant)]
-    best = pair_swiss(rest, Chance("", "explain"), options).certificate
-    cost = best.cost + (one.points - other.points) ** 2
-    return Certificate(best.rematches, cost, best.lower_bound, best.proved, best.forbidden)
+def _why_not(best: Worth, forced: Worth, options: SwissOptions) -> str:
+    """The gravest thing in which the round with the two together falls short.
 
-
-def _why_not(made: Certificate, forced: Certificate, options: SwissOptions) -> tuple[str, ...]:
-    if forced.rematches + forced.forbidden > made.rematches + made.forbidden:
-        return (WOULD_FORCE_REMATCH,)
-    if forced.cost > made.cost:
-        return (WOULD_COST_MORE,)
-    if forced.cost < made.cost:  # only a bye further up can make the rest cheaper
-        return (WOULD_MOVE_BYE,)
-    return (BY_STANDINGS,) if options.by_standings else (CHANCE,)
+    In a field too large to be proved it may come out better by luck: then it was no worse.
+    """
+    found = zip(_WORSE, best, forced, strict=True)
+    code, least, most = next((each for each in found if each[1] != each[2]), (CHANCE, 0, 0))
+    if most <= least:
+        return CHANCE
+    return BY_STANDINGS if options.by_standings and code == WOULD_CROSS_HIGHER else code

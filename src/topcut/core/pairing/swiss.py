@@ -63,7 +63,7 @@ def pair_swiss(field: Sequence[Candidate], chance: Chance, options: SwissOptions
     apart = who_is_apart(options.forbidden)
     matches: list[Match] = []
     answers: list[Answer] = []
-    for members in _sections(people, options.inside_pods):
+    for members in sections(people, options.inside_pods):
         section = make_section(members, apart, options.by_standings)
         answer = _pair_section(section, apart)
         answers.append(replace(answer, bound=answer.bound // section.weight))  # in points alone
@@ -83,7 +83,8 @@ def who_is_apart(groups: Sequence[frozenset[EntrantId]]) -> Apart:
     return apart
 
 
-def _sections(people: list[Candidate], inside_pods: bool) -> list[list[Candidate]]:
+def sections(people: list[Candidate], inside_pods: bool) -> list[list[Candidate]]:
+    """Those who are paired only among themselves: everybody, or every draft pod for itself (MTR-7.6.a)."""
     pods: dict[int | None, list[Candidate]] = {}
     if not inside_pods or {one.draft_pod for one in people} <= {None}:
         return [people] if people else []

@@ -3,7 +3,8 @@
 from django.http import Http404, HttpResponse
 from django.utils.translation import gettext as _
 
-from topcut.core.boards.why import COMPUTED, Why, why
+from topcut import service
+from topcut.core.boards.why import COMPUTED, Why, changed_since_paired, why
 from topcut.web.access import Visit, page
 from topcut.web.desk.picking import asked_for, picked, shown_name
 
@@ -30,5 +31,9 @@ def explain(visit: Visit, number: int) -> HttpResponse:
 
 
 def _answer(visit: Visit, number: int, one: str, other: str) -> Why:
-    ids = {str(id_): id_ for id_ in visit.tournament.entrants}
-    return why(visit.tournament, visit.rules, visit.tournament.rounds[number - 1], ids[one], ids[other])
+    tournament = visit.tournament
+    ids = {str(id_): id_ for id_ in tournament.entrants}
+    round_ = tournament.rounds[number - 1]
+    changed = changed_since_paired(tournament, round_)
+    then = service.tournament_at(tournament.id, round_.based_on + 1) if changed else None
+    return why(tournament, visit.rules, round_, ids[one], ids[other], then)
