@@ -97,7 +97,8 @@ def test_whatever_is_said_of_two_who_do_not_meet_is_true_of_all_rounds_there_are
     best, with_these = best_with(field, options.forbidden)
     made = {frozenset(pair.seats) for pair in pairing.pairs}
     for both in {frozenset(each) for each in combinations([one.entrant for one in field], 2)} - made:
-        said = explain(field, pairing, *sorted(both), options=options)
+        one, other = sorted(both)
+        said = explain(field, pairing, one, other, options)
         found = with_these[both]
         if "met-before" in said.codes or "forbidden" in said.codes:
             assert found[1:3] > best[1:3], said
@@ -116,4 +117,5 @@ def test_two_whom_another_seed_pairs_are_said_to_be_as_good(seed: int) -> None:
     rounds = [pair_swiss(field, Chance(str(number), "round"), options) for number in range(12)]
     here, *elsewhere = [{frozenset(pair.seats) for pair in made.pairs if not pair.is_bye} for made in rounds]
     for both in set().union(*elsewhere) - here:
-        assert explain(field, rounds[0], *sorted(both), options=options).codes == (CHANCE,)
+        one, other = sorted(both)
+        assert explain(field, rounds[0], one, other, options).codes == (CHANCE,)
