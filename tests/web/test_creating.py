@@ -46,7 +46,8 @@ def test_the_proposal_fills_in_the_rounds_with_its_citation_and_keeps_what_was_t
     response = desk.client.post("/desk/new", NEW | {"do": "propose", "players": "100", "rounds": ""})
     assert response.status_code == 200
     page = response.content.decode()
-    assert "For 100 players the rules recommend 7 Swiss rounds. MTR 2025-06-30 App E" in text_of(response)
+    said = "For 100 players the rules recommend 7 Swiss rounds. Where a playoff follows, it is a top 8."
+    assert f"{said} MTR 2025-06-30 App E" in text_of(response)
     assert 'value="7"' in page
     assert 'value="Friday Night"' in page
 
