@@ -19,7 +19,7 @@ from topcut.core.scores import Score
 from topcut.core.tournament import Tournament
 from topcut.people.accounts import add_person
 from topcut.people.names import Name
-from topcut.service import tournaments
+from topcut.service import enrolling, tournaments
 from topcut.service.handling import Answer
 from topcut.service.once import new_id
 
@@ -71,7 +71,7 @@ class Hall:
 
     def enrol(self, count: int) -> list[EntrantId]:
         by = self.staff(Role.ORGANIZER)
-        new = [tournaments.enrol(self.id, Name(f"Player {n}"), by).entrant for n in range(1, count + 1)]
+        new = [enrolling.enrol(self.id, Name(f"Player {n}"), by).entrant for n in range(1, count + 1)]
         self.entrants += new
         return new
 

@@ -17,7 +17,7 @@ from topcut.exchange.record_export import disqualified_in, record_of
 from topcut.exchange.record_results import as_data
 from topcut.people.accounts import rename
 from topcut.people.names import Name, names_of_entrants
-from topcut.service import tournaments
+from topcut.service import enrolling, tournaments
 
 pytestmark = pytest.mark.django_db
 
@@ -58,7 +58,7 @@ def test_a_draft_is_not_yet_a_round() -> None:
 def test_late_and_returning_entrants_were_absent() -> None:
     hall = open_hall(4)
     hall.play_round()
-    late = tournaments.enrol(hall.id, Name("Late"), hall.staff(Role.ORGANIZER)).entrant
+    late = enrolling.enrol(hall.id, Name("Late"), hall.staff(Role.ORGANIZER)).entrant
     hall.do(c.DropEntrant(hall.entrants[0]))
     hall.play_round()
     hall.do(c.ReenterEntrant(hall.entrants[0]), Role.HEAD_JUDGE)
@@ -80,7 +80,7 @@ def test_late_and_returning_entrants_were_absent() -> None:
 def test_whoever_never_played_is_not_ranked_in_the_record_either() -> None:
     hall = open_hall(4)
     hall.play_round()
-    late = tournaments.enrol(hall.id, Name("Late"), hall.staff(Role.ORGANIZER)).entrant
+    late = enrolling.enrol(hall.id, Name("Late"), hall.staff(Role.ORGANIZER)).entrant
     hall.do(c.DropEntrant(late))
     entrant = exported(hall).entrants[-1]
     assert (entrant.id, entrant.dropped_after, entrant.is_ranked) == (late, 0, False)

@@ -49,12 +49,12 @@ def _enrolled(players: int, account: Any) -> Any:
     from tests.hall import FRIDAY
     from topcut.core.roles import Role
     from topcut.people.names import Name
-    from topcut.service import actors, tournaments
+    from topcut.service import actors, enrolling, tournaments
 
     organizer = actors.staff(account, None)
     made = tournaments.create(FRIDAY, organizer, [Role.HEAD_JUDGE, Role.SCOREKEEPER]).tournament
     names = [Name(f"Player {number}") for number in range(players)]
-    tournaments.enrol_all(made.id, names, actors.staff(account, made))
+    enrolling.enrol_all(made.id, names, actors.staff(account, made))
     return made.id
 
 

@@ -33,9 +33,9 @@ def create(name: str) -> str:
 def enrol(tournament: str, name: str) -> str:
     from topcut.core.ids import TournamentId
     from topcut.people.names import Name
-    from topcut.service import tournaments
+    from topcut.service import enrolling
 
-    return tournaments.enrol(TournamentId(tournament), Name(name), _staff(tournament)).entrant
+    return enrolling.enrol(TournamentId(tournament), Name(name), _staff(tournament)).entrant
 
 
 def do(tournament: str, command: str, *arguments: Any) -> int:

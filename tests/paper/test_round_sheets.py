@@ -22,7 +22,7 @@ from topcut.paper.pairings import pairings_by_name, pairings_by_table
 from topcut.paper.rosters import outstanding, players, seat_all
 from topcut.paper.round_slips import slip_sheet
 from topcut.people.names import Name, names_of_entrants
-from topcut.service import tournaments
+from topcut.service import enrolling
 from topcut.service.state import known
 
 pytestmark = pytest.mark.django_db
@@ -51,7 +51,7 @@ def a_hall(people: tuple[str, ...] = PEOPLE) -> Hall:
     by = hall.staff(Role.ORGANIZER)
     for person in people:
         first, _, last = person.partition(" ")
-        hall.entrants.append(tournaments.enrol(hall.id, Name(first, last), by).entrant)
+        hall.entrants.append(enrolling.enrol(hall.id, Name(first, last), by).entrant)
     return hall
 
 

@@ -18,7 +18,7 @@ from topcut.people.accounts import add_person, rename
 from topcut.people.lists import PeopleList, listed, on_list, put_on, take_off
 from topcut.people.models import Listed
 from topcut.people.names import Name
-from topcut.service import tournaments
+from topcut.service import enrolling, tournaments
 from topcut.service.deleting import delete
 from topcut.service.erasing import erase
 from topcut.service.reporting import Sight, report_of
@@ -34,7 +34,7 @@ def suspend(hall: Hall, name: Name = ANA, number: str = "") -> None:
 
 def enrol(hall: Hall, name: Name = ANA, number: str = "") -> EntrantId:
     by = hall.staff(Role.ORGANIZER)
-    return tournaments.enrol(hall.id, name, by, membership=number).entrant
+    return enrolling.enrol(hall.id, name, by, membership=number).entrant
 
 
 def premier() -> Hall:
@@ -80,13 +80,13 @@ def test_somebody_suspended_does_not_officiate_either() -> None:
 def test_a_request_is_held_against_the_list_when_it_is_made_and_when_it_is_approved() -> None:
     hall = open_hall()
     judge = hall.staff(Role.FLOOR_JUDGE)
-    tournaments.enrol(hall.id, ANA, judge)
+    enrolling.enrol(hall.id, ANA, judge)
     (waiting,) = hall.tournament.proposals
     suspend(hall)
     with pytest.raises(Refusal, match="person-suspended"):
         hall.do(c.Approve(waiting), Role.HEAD_JUDGE)
     with pytest.raises(Refusal, match="person-suspended"):
-        tournaments.enrol(hall.id, Name("ana", "ruiz"), judge)
+        enrolling.enrol(hall.id, Name("ana", "ruiz"), judge)
 
 
 def test_another_organizers_list_holds_nothing_here() -> None:
@@ -127,7 +127,7 @@ def test_a_list_that_holds_a_stranger_is_not_enrolled_at_all() -> None:
     hall.do(c.SetAdmission(Admission(invitation_only=True)), Role.ORGANIZER)
     put_on(PeopleList.INVITED, hall.id, [(ANA, "")])
     with pytest.raises(Refusal, match="not-invited"):
-        tournaments.enrol_all(hall.id, [ANA, Name("Cy", "Doe")], hall.staff(Role.ORGANIZER))
+        enrolling.enrol_all(hall.id, [ANA, Name("Cy", "Doe")], hall.staff(Role.ORGANIZER))
     assert not hall.tournament.entrants
 
 

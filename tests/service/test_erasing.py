@@ -16,7 +16,7 @@ from topcut.people.accounts import add_account
 from topcut.people.links import claim, device, make_code, open_codes
 from topcut.people.models import Account, Person, Statement
 from topcut.people.names import ERASED, Name, names_of_entrants, names_of_people
-from topcut.service import tournaments
+from topcut.service import enrolling, tournaments
 from topcut.service.erasing import erase
 from topcut.service.keeping import check
 
@@ -46,7 +46,7 @@ def test_the_name_becomes_a_dash_and_the_chain_still_verifies(hall: Hall) -> Non
 
 
 def test_no_table_holds_the_name_any_more(hall: Hall) -> None:
-    person = tournaments.enrol(hall.id, Name("Zwentibold"), hall.staff(Role.ORGANIZER))
+    person = enrolling.enrol(hall.id, Name("Zwentibold"), hall.staff(Role.ORGANIZER))
     member = hall.tournament.entrants[person.entrant].members[0]
     erase(member)
     assert not Person.objects.filter(first_name="Zwentibold").exists()

@@ -187,13 +187,11 @@ def test_a_wave_of_results_from_every_table_loses_nothing() -> None:
 def test_enrolments_and_results_at_the_same_time_do_not_wait_for_each_other_for_ever(hall: Hall) -> None:
     """An enrolment holds the writer while it asks for the tournament; a result the other way round."""
     from topcut.people.names import Name
-    from topcut.service import tournaments
+    from topcut.service import enrolling
 
     matches = hall.start_round().matches
     organizer = hall.staff(Role.ORGANIZER)
-    enrolments = [
-        lambda n=n: tournaments.enrol(hall.id, Name(f"Late {n}"), organizer).answer for n in range(6)
-    ]
+    enrolments = [lambda n=n: enrolling.enrol(hall.id, Name(f"Late {n}"), organizer).answer for n in range(6)]
     results = [lambda match=match: hall.record(match) for match in matches]
     assert not refusals(at_once(*enrolments, *results))
     assert len(hall.tournament.entrants) == 10

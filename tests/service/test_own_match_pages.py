@@ -11,16 +11,20 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from html import unescape
+from io import BytesIO
 
 import pytest
 from django.test import Client
 from django.urls import URLPattern, reverse
+from pypdf import PdfReader
 
 from tests.hall import TWO_NIL, Hall, open_hall
 from tests.service.test_pages_matrix import MATRIX, PAGES, account_for, browser
+from tests.web.at_the_desk import text_of
 from topcut.core import commands as c
 from topcut.core import events as e
 from topcut.core.codec import encode_event
+from topcut.core.entrants import Care
 from topcut.core.ids import EntrantId, PersonId
 from topcut.core.judging import CallWish
 from topcut.core.proxies import ProxyCause
@@ -32,6 +36,7 @@ from topcut.people.accounts import add_person
 from topcut.people.links import make_code, open_codes
 from topcut.people.names import Name
 from topcut.service import notes, proxies
+from topcut.service.own_match import codes_closed_to, roles_for
 
 pytestmark = pytest.mark.django_db
 
@@ -215,3 +220,56 @@ def test_a_judge_takes_no_phone_and_no_code_from_whoever_they_play_until_the_res
 def _pages_of(at: Sitting) -> Iterator[tuple[str, dict[str, str]]]:
     yield "desk-player", {"tournament": at.hall.id, "entrant": at.across}
     yield "player:me", {"tournament": at.hall.id}
+
+
+@pytest.mark.parametrize("role", [Role.HEAD_JUDGE, Role.SCOREKEEPER])
+def test_staff_who_play_read_no_code_of_their_own_table_until_the_result_is_in(role: Role) -> None:
+    """On no player's page, on no sheet to cut, on no printed roster; everybody else's they read there."""
+    at = sitting(role)
+    make_code(at.hall.id, at.own)
+    waiting = open_codes(at.hall.id)
+    assert set(at.match.seats) < set(waiting)
+    others = set(waiting) - set(at.match.seats)
+    before = codes_read_by(at)
+    assert before == dict.fromkeys(before, others)
+    assert "another official" in text_of(at.client.get(reverse("desk-player", args=[at.hall.id, at.across])))
+    assert "another official" in text_of(at.client.get(reverse("desk-codes", args=[at.hall.id])))
+    at.hall.do(c.RecordResult(at.match.id, TWO_NIL), at.hall.person(at.greta))
+    after = codes_read_by(at)
+    assert after == {place: set(waiting) for place in after}
+    assert "another official" not in text_of(at.client.get(reverse("desk-codes", args=[at.hall.id])))
+
+
+def codes_read_by(at: Sitting) -> dict[str, set[EntrantId]]:
+    """Whose codes are to be read, by where."""
+    pages = [
+        at.client.get(reverse("desk-player", args=[at.hall.id, id_])) for id_ in at.hall.tournament.entrants
+    ]
+    paper = at.client.get(reverse("print-codes", args=[at.hall.id]))
+    texts = {
+        "the players' pages": " ".join(map(text_of, pages)),
+        "the sheet to cut": text_of(at.client.get(reverse("desk-codes", args=[at.hall.id]))),
+        "the printed roster": " ".join(
+            page.extract_text() for page in PdfReader(BytesIO(paper.content)).pages
+        ),
+    }
+    waiting = open_codes(at.hall.id).items()
+    return {
+        place: {id_ for id_, code in waiting if f"{code[:4]} {code[4:]}" in text}
+        for place, text in texts.items()
+    }
+
+
+@pytest.mark.parametrize("role", [Role.HEAD_JUDGE, Role.SCOREKEEPER])
+def test_whose_codes_staff_may_not_read_are_those_they_may_not_make_anew(role: Role) -> None:
+    at = sitting(role)
+    actor = at.hall.staff(role)
+    assert codes_closed_to(actor, at.hall.tournament) == not_made_by(actor, at) == set(at.match.seats)
+    at.hall.do(c.RecordResult(at.match.id, TWO_NIL), at.hall.person(at.greta))
+    assert codes_closed_to(actor, at.hall.tournament) == not_made_by(actor, at) == set()
+
+
+def not_made_by(actor: Actor, at: Sitting) -> set[EntrantId]:
+    tournament = at.hall.tournament
+    coded = {id_: c.NoteCare(id_, Care.CODED) for id_ in tournament.entrants}
+    return {id_ for id_, command in coded.items() if not roles_for(command, actor, tournament)}

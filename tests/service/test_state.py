@@ -28,7 +28,7 @@ from topcut.ledger.verifying import verify
 from topcut.ledger.writing import writing
 from topcut.people.models import Person
 from topcut.people.names import Name
-from topcut.service import state, tournaments
+from topcut.service import enrolling, state
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -188,9 +188,9 @@ def test_what_was_rolled_back_is_not_remembered(hall: Hall, monkeypatch: pytest.
     def fail(*_: object) -> None:
         raise OSError("the disk went away")
 
-    monkeypatch.setattr(tournaments, "make_code", fail)  # after the ledger was written to
+    monkeypatch.setattr(enrolling, "make_code", fail)  # after the ledger was written to
     with pytest.raises(OSError, match="disk"):
-        tournaments.enrol(hall.id, Name("Never"), hall.staff(Role.ORGANIZER))
+        enrolling.enrol(hall.id, Name("Never"), hall.staff(Role.ORGANIZER))
     monkeypatch.undo()
     assert hall.tournament == before == from_scratch(hall)
     assert Person.objects.count() == people

@@ -18,7 +18,7 @@ from topcut.exchange.record_export import record_of
 from topcut.people.accounts import add_person
 from topcut.people.models import TeamName
 from topcut.people.names import Name, names_of_entrants, names_of_members
-from topcut.service import tournaments
+from topcut.service import enrolling, team_names
 
 pytestmark = pytest.mark.django_db
 
@@ -31,7 +31,7 @@ def team_hall(teams: int = 2) -> Hall:
     hall.do(c.ChangeDetails(about), Role.ORGANIZER)
     for number in range(1, teams + 1):
         players = [Name(f"Player {number}{seat}") for seat in "ABC"]
-        made = tournaments.enrol_team(hall.id, f"Team {number}", players, hall.staff(Role.ORGANIZER))
+        made = enrolling.enrol_team(hall.id, f"Team {number}", players, hall.staff(Role.ORGANIZER))
         hall.entrants.append(made.entrant)
     return hall
 
@@ -94,6 +94,6 @@ def test_a_disallowed_name_is_deleted_and_the_log_has_only_its_id() -> None:
     team = hall.entrants[0]
     old = hall.tournament.entrants[team].name
     by = hall.staff(Role.HEAD_JUDGE)
-    tournaments.rename_team(hall.id, team, "", by, disallowed=True)
+    team_names.rename_team(hall.id, team, "", by, disallowed=True)
     assert str(names_of_entrants(hall.tournament)[team]) == "Player 1A / Player 1B / Player 1C"
     assert not TeamName.objects.filter(id=old).exists()

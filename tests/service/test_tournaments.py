@@ -20,9 +20,9 @@ from topcut.people.accounts import add_account, add_person
 from topcut.people.links import LinkSpent, make_staff_link, open_codes
 from topcut.people.models import ClaimCode, Person, Statement
 from topcut.people.names import Name
-from topcut.service import actors, tournaments
+from topcut.service import actors, enrolling, tournaments
+from topcut.service.enrolling import Enrolled
 from topcut.service.handling import Answer
-from topcut.service.tournaments import Enrolled
 
 pytestmark = pytest.mark.django_db
 
@@ -81,7 +81,7 @@ def test_the_form_for_a_new_tournament_sent_many_times_at_once_makes_one() -> No
 
 
 def test_an_enrolled_player_has_a_name_an_entrant_and_a_code(hall: Hall) -> None:
-    done = tournaments.enrol(hall.id, Name("Ana", "Ruiz"), hall.staff(Role.SCOREKEEPER), 2)
+    done = enrolling.enrol(hall.id, Name("Ana", "Ruiz"), hall.staff(Role.SCOREKEEPER), 2)
     entrant = hall.tournament.entrants[done.entrant]
     assert Person.objects.get(id=entrant.members[0]).last_name == "Ruiz"
     assert entrant.awarded_byes == 2
@@ -101,9 +101,9 @@ def test_a_refused_enrolment_leaves_no_name_behind(
 ) -> None:
     before = Person.objects.count(), ClaimCode.objects.count(), hall.tournament.version
     with pytest.raises(Refusal, match=code):
-        tournaments.enrol(hall.id, name, hall.staff(role), byes)
+        enrolling.enrol(hall.id, name, hall.staff(role), byes)
     with pytest.raises(Refusal, match="not-allowed"):
-        tournaments.enrol(hall.id, Name("Eve"), Actor(entrant=hall.entrants[0]))
+        enrolling.enrol(hall.id, Name("Eve"), Actor(entrant=hall.entrants[0]))
     assert (Person.objects.count(), ClaimCode.objects.count(), hall.tournament.version) == before
 
 
@@ -111,7 +111,7 @@ def test_a_refused_enrolment_leaves_no_name_behind(
 @pytest.mark.django_db(transaction=True)
 def test_the_enrolment_form_sent_many_times_at_once_enrols_one(hall: Hall) -> None:
     by, people = hall.staff(Role.SCOREKEEPER), Person.objects.count()
-    jobs = [lambda: tournaments.enrol(hall.id, Name("Ana"), by, 0, CommandId("form"))] * 6
+    jobs = [lambda: enrolling.enrol(hall.id, Name("Ana"), by, 0, CommandId("form"))] * 6
     answers = at_once(*jobs)
     assert all(isinstance(answer, Enrolled) for answer in answers), answers
     assert len({answer.entrant for answer in answers if isinstance(answer, Enrolled)}) == 1
@@ -121,7 +121,7 @@ def test_the_enrolment_form_sent_many_times_at_once_enrols_one(hall: Hall) -> No
 
 
 def test_a_floor_judge_asks_for_a_late_player_and_the_code_works_on_approval(hall: Hall) -> None:
-    asked = tournaments.enrol(hall.id, Name("Late"), hall.staff(Role.FLOOR_JUDGE))
+    asked = enrolling.enrol(hall.id, Name("Late"), hall.staff(Role.FLOOR_JUDGE))
     assert asked.answer.proposed
     assert asked.entrant not in hall.tournament.entrants
     hall.do(c.Approve(next(iter(hall.tournament.proposals))), Role.SCOREKEEPER)
@@ -132,11 +132,11 @@ def test_a_floor_judge_asks_for_a_late_player_and_the_code_works_on_approval(hal
 def test_a_list_is_enrolled_as_a_whole_or_not_at_all(hall: Hall) -> None:
     by, before = hall.staff(Role.SCOREKEEPER), hall.tournament
     with pytest.raises(Refusal, match="person-name-unprintable"):
-        tournaments.enrol_all(hall.id, [Name("Ana"), Name("Bo\x07b"), Name("Cid")], by)
+        enrolling.enrol_all(hall.id, [Name("Ana"), Name("Bo\x07b"), Name("Cid")], by)
     assert hall.tournament == before
     names = [Name("Ana"), Name("Bob"), Name("Cid")]
-    first = tournaments.enrol_all(hall.id, names, by, CommandId("list"))
-    again = tournaments.enrol_all(hall.id, names, by, CommandId("list"))
+    first = enrolling.enrol_all(hall.id, names, by, CommandId("list"))
+    again = enrolling.enrol_all(hall.id, names, by, CommandId("list"))
     assert [each.entrant for each in again] == [each.entrant for each in first]
     assert len(hall.tournament.entrants) == 5
 

@@ -58,6 +58,18 @@ def is_closed_to(entrant: EntrantId, actor: Actor, tournament: Tournament) -> bo
     return own or not roles_over(_playing(entrant, tournament), actor, tournament)
 
 
+def codes_closed_to(actor: Actor, tournament: Tournament) -> frozenset[EntrantId]:
+    """Whose codes staff who play neither see nor make: a phone opened with one would speak for their match.
+
+    That is everybody at the table they play at, until its result is in.
+    """
+    round_ = tournament.current_round
+    person = tournament.entrant_of(actor.person) if actor.person else None
+    playing = {actor.entrant, person.id if person else None}
+    matches = [round_.match_of(entrant) for entrant in playing if entrant] if round_ else []
+    return frozenset(seat for match in matches if match and match.result is None for seat in match.seats)
+
+
 def may_read(note: Note, actor: Actor, tournament: Tournament) -> bool:
     """Staff who play see no closed data of their own match, and nobody a note about themselves."""
     first = _first_of(note, tournament)

@@ -15,7 +15,7 @@ from topcut.people.links import make_code
 from topcut.people.models import Account
 from topcut.rulebook.loading import MULTIPLAYER_OVERLAY
 from topcut.rulebook.times import time_limit
-from topcut.service import actors, tournaments
+from topcut.service import actors, enrolling, tournaments
 from topcut.simulation.demo import Link
 from topcut.simulation.people import made_up
 from topcut.simulation.weekend import PASSWORD, simulated_account
@@ -80,7 +80,7 @@ class _Pods:
 
     def enrol(self, players: int) -> None:
         for name in made_up(players, self._dice):
-            tournaments.enrol(self.id, name, self.official)
+            enrolling.enrol(self.id, name, self.official)
 
     def start(self) -> None:
         number = len(service.tournament(self.id).rounds) + 1

@@ -18,7 +18,7 @@ from topcut.core.scores import INTENTIONAL_DRAW, Score
 from topcut.people.accounts import add_account
 from topcut.people.models import Account
 from topcut.people.names import Name
-from topcut.service import actors, tournaments
+from topcut.service import actors, enrolling, tournaments
 from topcut.service.keeping import check
 from topcut.simulation.people import made_up
 
@@ -102,7 +102,7 @@ class Weekend:
         official = self.official
         for name in made_up(self.plan.players, self.dice):
             byes = self.dice.choice((1, 2)) if self.chance(2) else 0
-            entrant = tournaments.enrol(self.id, name, official, byes).entrant
+            entrant = enrolling.enrol(self.id, name, official, byes).entrant
             self.do(c.CheckIn(entrant), official)
 
     def pair(self) -> int:
@@ -169,7 +169,7 @@ class Weekend:
     def newcomers(self) -> None:
         for _ in range(self.plan.players * self.plan.late // 100):
             self.told.count("late entries")
-            tournaments.enrol(self.id, made_up(1, self.dice)[0], self.official)
+            enrolling.enrol(self.id, made_up(1, self.dice)[0], self.official)
 
 
 def simulate_tournament(plan: Plan, step: Callable[[], None] = lambda: None) -> Told:

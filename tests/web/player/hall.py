@@ -20,7 +20,7 @@ from topcut.core.tournament import Tournament
 from topcut.people.accounts import add_person
 from topcut.people.links import open_codes
 from topcut.people.names import Name
-from topcut.service import state, tournaments
+from topcut.service import enrolling, state, tournaments
 from topcut.web.player.guesses import wrong_codes
 from topcut.web.public import cache, names
 
@@ -52,7 +52,7 @@ class Hall:
 
     def enrol(self, name: str, byes: int = 0) -> EntrantId:
         first, _, last = name.partition(" ")
-        self.entrants[name] = tournaments.enrol(self.id, Name(first, last), self.staff, byes).entrant
+        self.entrants[name] = enrolling.enrol(self.id, Name(first, last), self.staff, byes).entrant
         return self.entrants[name]
 
     def publish(self, number: int) -> None:

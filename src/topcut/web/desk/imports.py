@@ -9,7 +9,7 @@ from topcut.core.admission import Ages
 from topcut.exchange.roster import MOST_BYTES, Row, TooMuch, read_text
 from topcut.exchange.text_bytes import NotText, decoded
 from topcut.people.names import Name
-from topcut.service.tournaments import enrol_all
+from topcut.service.enrolling import enrol_all
 from topcut.web.access import Visit, page
 from topcut.web.desk.forms.people import ManyPlayers
 from topcut.web.desk.teams import import_teams

@@ -14,7 +14,7 @@ from topcut.core.roles import Role
 from topcut.people.accounts import end_sign_ins
 from topcut.people.links import make_staff_link, open_invitations, withdraw_invitation
 from topcut.people.names import Name
-from topcut.service.tournaments import enrol_person
+from topcut.service.enrolling import enrol_person
 from topcut.web.access import Visit, page
 from topcut.web.desk.acts import tell
 from topcut.web.desk.forms.people import InviteOfficial

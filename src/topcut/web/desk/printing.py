@@ -15,7 +15,7 @@ from topcut.paper.pairings import MOST_BOARDS, pairings_by_name, pairings_by_tab
 from topcut.paper.press import Order, Press, PressBusy, PressFailed
 from topcut.paper.rosters import outstanding, players, seat_all
 from topcut.paper.sheets import SIZES
-from topcut.people.links import open_codes
+from topcut.service.care import waiting_codes
 from topcut.service.state import known
 from topcut.web.access import Visit, page
 from topcut.web.desk.acts import number_of
@@ -148,5 +148,5 @@ def roster(visit: Visit) -> HttpResponse:
 @page("player-codes")
 def roster_with_codes(visit: Visit) -> HttpResponse:
     wanted = asked(visit)
-    codes = open_codes(visit.tournament.id)
+    codes = waiting_codes(visit.tournament, visit.actor)
     return printed(visit, wanted, "players-with-codes", partial(players, wanted.facts, codes))

@@ -10,7 +10,8 @@ from topcut.core.ids import EntrantId
 from topcut.exchange.roster import TooMuch
 from topcut.exchange.team_roster import TeamRow, read_teams
 from topcut.people.names import Name, names_of_members
-from topcut.service.tournaments import enrol_team, enrol_teams, rename_team
+from topcut.service.enrolling import enrol_team, enrol_teams
+from topcut.service.team_names import rename_team
 from topcut.web.access import Visit
 from topcut.web.desk.acts import ages_said, tell
 from topcut.web.desk.forms.people import ManyPlayers

@@ -1,0 +1,47 @@
+"""The codes for the players' phones: a sheet of them, and the address in the QR code."""
+
+from django.http import HttpResponse
+from django.urls import reverse
+
+from topcut.core.entrants import EntrantStatus
+from topcut.service.care import waiting_codes
+from topcut.service.own_match import codes_closed_to
+from topcut.web.access import Visit, page
+from topcut.web.desk.acts import number_of
+from topcut.web.public.address import reachable
+
+A_SHEET = 300
+"""Codes on one page: more would take a browser long to lay out."""
+
+
+def join_address(visit: Visit, code: str) -> str:
+    """What the QR code says: the page that opens with this code."""
+    return reachable(visit.request) + reverse("join-code", args=[code]) if code else ""
+
+
+@page("player-codes")
+def sheet(visit: Visit) -> HttpResponse:
+    """A sheet to print and cut: a code and a QR code for everybody whose phone has not been here yet."""
+    closed = codes_closed_to(visit.actor, visit.tournament)
+    everybody = visit.tournament.entrants.values()
+    people = [one for one in everybody if one.status is EntrantStatus.ACTIVE and one.id not in closed]
+    in_teams = visit.tournament.details.in_teams
+    left = []
+    for seat in range(visit.tournament.details.members):
+        waiting = waiting_codes(visit.tournament, visit.actor, seat)
+        left += [(entrant.id, seat, waiting[entrant.id]) for entrant in people if entrant.id in waiting]
+    left.sort(key=lambda one: (visit.names[one[0]].key, one[1]))
+    start = max(0, number_of(str(visit.request.GET.get("start", ""))))
+    slips = [
+        (visit.members[id_][seat] if in_teams else visit.names[id_], code, join_address(visit, code))
+        for id_, seat, code in left[start : start + A_SHEET]
+    ]
+    return visit.show(
+        "desk/codes.html",
+        slips=slips,
+        opened=len(people) * visit.tournament.details.members - len(left),
+        place=reachable(visit.request).partition("//")[2],
+        sheets=[(at, visit.names[left[at][0]].sorted) for at in range(0, len(left), A_SHEET)],
+        start=start,
+        own_table=bool(closed),
+    )

@@ -1,0 +1,163 @@
+"""One player's page: their rounds, their phone and its code, and what staff do for them or to them."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from django.http import Http404, HttpResponse
+from django.utils.translation import gettext as _
+
+from topcut.core import commands as c
+from topcut.core.boards.player import player_card
+from topcut.core.entrants import Entrant
+from topcut.core.ids import EntrantId
+from topcut.core.refusals import Refusal
+from topcut.people.identity import guardian_agreed, membership_kind, membership_of
+from topcut.people.models import Account, Device
+from topcut.people.names import ERASED, Name
+from topcut.service.care import Caring, waiting_codes
+from topcut.service.handling import Answer
+from topcut.service.own_match import codes_closed_to, is_closed_to, plays_as, roles_for
+from topcut.service.statements import Written, statements_on
+from topcut.service.tournaments import disqualify
+from topcut.web.access import Visit, page
+from topcut.web.desk.acts import Act, number, perform
+from topcut.web.desk.codes import join_address
+from topcut.web.desk.teams import name_team
+
+
+def _entrant(visit: Visit) -> EntrantId:
+    return EntrantId(str(visit.values.get("entrant", "")))
+
+
+PLAYER_ACTS: Mapping[str, Act] = {
+    "check-in": lambda visit: _check_in(visit),
+    "byes": lambda visit: visit.do(c.AwardByes(_entrant(visit), number(visit, "byes"))),
+    "drop": lambda visit: visit.do(c.DropEntrant(_entrant(visit))),
+    "undrop": lambda visit: visit.do(c.ReenterEntrant(_entrant(visit))),
+    "table": lambda visit: visit.do(c.FixTable(_entrant(visit), number(visit, "table") or None)),
+    "disqualify": lambda visit: _disqualify(visit),
+}
+
+
+def _check_in(visit: Visit) -> Answer:
+    """One form holds the whole roster, so the button says who: "1-<entrant>" came, "0-<entrant>" did not."""
+    came, _, entrant = str(visit.values.get("toggle", "")).partition("-")
+    return visit.do(c.CheckIn(EntrantId(entrant), came == "1"), f"-{entrant[:12]}-{came[:1]}")
+
+
+def _disqualify(visit: Visit) -> Answer:
+    text = str(visit.values.get("statement", ""))
+    return disqualify(visit.tournament.id, _entrant(visit), text, visit.actor, visit.command_id)
+
+
+@page("see-roster")
+def player(visit: Visit, entrant: str) -> HttpResponse:
+    found = visit.tournament.entrants.get(EntrantId(entrant))
+    if found is None:
+        raise Http404
+    if visit.posting:
+        _act_on_player(visit, found)
+        return visit.go("desk-player", visit.tournament.id, found.id)
+    found = visit.tournament.entrants[found.id]
+    return visit.show(
+        "desk/player.html",
+        entrant=found,
+        name=visit.names[found.id],
+        card=player_card(visit.tournament, visit.rules, found.id),
+        members=_members(visit, found),
+        statements=_statements(visit, found.id),
+        may_erase=_may_erase(visit, found),
+        guardian=any(guardian_agreed(member) for member in found.members),
+        own_match=is_closed_to(found.id, visit.actor, visit.tournament),
+        may_leave=_may_leave(visit, found.id),
+        code_closed=found.id in codes_closed_to(visit.actor, visit.tournament),
+        asked=membership_kind(visit.rules),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Member:
+    """Somebody an entrant is made of, with the code that waits for their phone, or the phones it opened."""
+
+    seat: int
+    name: Name
+    membership: str
+    code: str
+    address: str
+    phones: int
+
+
+def _members(visit: Visit, entrant: Entrant) -> list[Member]:
+    may, id_ = visit.may_at_once("player-codes"), visit.tournament.id
+    phones = Device.objects.filter(tournament=id_, entrant=entrant.id, ended=None)
+    made = []
+    for seat, (person, name) in enumerate(zip(entrant.members, visit.members[entrant.id], strict=True)):
+        code = waiting_codes(visit.tournament, visit.actor, seat).get(entrant.id, "") if may else ""
+        count = phones.filter(member=seat).count()
+        made.append(Member(seat, name, membership_of(person), code, join_address(visit, code), count))
+    return made
+
+
+def _may_leave(visit: Visit, entrant: EntrantId) -> bool:
+    """Staff who play drop themselves, and not whoever they are playing."""
+    own = plays_as(entrant, visit.actor, visit.tournament)
+    return own or bool(roles_for(c.DropEntrant(entrant), visit.actor, visit.tournament))
+
+
+def _statements(visit: Visit, entrant: EntrantId) -> list[Written]:
+    """For the head judge alone, unless it is about themselves."""
+    if not visit.may_at_once("read-statement") or visit.actor.entrant == entrant:
+        return []
+    return statements_on(visit.tournament.id, entrant)
+
+
+def _act_on_player(visit: Visit, entrant: Entrant) -> None:
+    """Acts on the ledger, and those on people and phones, of which it has only that they were done."""
+    do = str(visit.values.get("do", ""))
+    if do in PLAYER_ACTS:
+        perform(visit, PLAYER_ACTS)
+        return
+    if do in ("name-team", "disallow"):
+        name_team(visit, entrant.id, disallowed=do == "disallow")
+        return
+    if not visit.may_at_once({"rename": "register", "erase": "erase"}.get(do, "player-codes")):
+        raise Refusal("not-allowed")
+    caring = _caring(visit, entrant)
+    if do == "code":
+        caring.give_new_code()
+        visit.say(_("There is a new code. The old one no longer works."))
+    elif do == "end":
+        caring.end_phones()
+        visit.say(_("Phones opened with this player's code can no longer act."))
+    elif do == "rename":
+        typed = Name(str(visit.values.get("first_name", "")), str(visit.values.get("last_name", "")))
+        caring.put_name_right(typed, str(visit.values.get("membership", "")))
+        visit.say(_("The name is changed."))
+    elif do == "erase":
+        _erase(visit, entrant)
+    visit.renew()
+
+
+def _caring(visit: Visit, entrant: Entrant) -> Caring:
+    seat = min(number(visit, "member"), len(entrant.members) - 1)
+    return Caring(visit.tournament.id, entrant, seat, visit.actor, visit.command_id)
+
+
+def _may_erase(visit: Visit, entrant: Entrant) -> bool:
+    """Once the tournament is over. Staff who played keep their account, and so their name."""
+    alone = visit.tournament.is_finished and len(entrant.members) == 1
+    if not alone or not visit.may_at_once("erase"):
+        return False
+    return (
+        visit.names[entrant.id] != ERASED and not Account.objects.filter(person=entrant.members[0]).exists()
+    )
+
+
+def _erase(visit: Visit, entrant: Entrant) -> None:
+    if not _may_erase(visit, entrant):
+        raise Refusal("not-allowed")
+    if Name(str(visit.values.get("name", ""))).key != Name(str(visit.names[entrant.id])).key:
+        visit.warn(_("Nothing was erased: type the player's name as it stands on this page."))
+        return
+    _caring(visit, entrant).forget()
+    visit.say(_("The name is erased. Public pages show a dash within a minute."))
