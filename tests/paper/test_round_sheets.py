@@ -71,6 +71,7 @@ def in_pods(round_: Round, seats: tuple[EntrantId, ...]) -> Round:
     return replace(round_, matches=(match,), _places={})
 
 
+@pytest.mark.scenario(37)
 def test_every_sheet_names_the_tournament_the_time_and_the_place_in_the_ledger() -> None:
     hall = a_hall()
     hall.start_round()

@@ -102,6 +102,7 @@ def test_nobody_ranked_still_gives_a_page() -> None:
     assert "Page 1 of 1" in pages(drawn(a_sheet(0)))[0]
 
 
+@pytest.mark.scenario(37)
 def test_the_moment_names_its_offset_also_where_the_zone_has_no_letters() -> None:
     assert moment(MORNING, "America/Sao_Paulo") == "2025-07-05 06:00 (UTC-03:00)"
     assert moment(MORNING, "Asia/Kolkata") == "2025-07-05 14:30 IST (UTC+05:30)"

@@ -122,6 +122,28 @@ def test_the_real_clock_moves_forward_with_the_machine() -> None:
     assert module.steady() >= steady
 
 
+@pytest.mark.scenario(7)
+@pytest.mark.skipif(not hasattr(time, "clock_gettime"), reason="this system has one steady clock only")
+@pytest.mark.parametrize("has_boottime", [True, False])
+def test_an_hour_of_sleep_is_an_hour_of_the_round(
+    monkeypatch: pytest.MonkeyPatch, has_boottime: bool
+) -> None:
+    """Linux counts sleep on CLOCK_BOOTTIME alone; macOS has none, and counts it on CLOCK_MONOTONIC."""
+    awake = 7
+    monkeypatch.setattr(time, "CLOCK_MONOTONIC", awake)
+    monkeypatch.setattr(time, "CLOCK_BOOTTIME", awake + 1, raising=False)
+    if not has_boottime:
+        monkeypatch.delattr(time, "CLOCK_BOOTTIME")
+    counts_sleep = awake + 1 if has_boottime else awake
+    shows = {awake: 1_000.0, counts_sleep: 1_000.0}
+    monkeypatch.setattr(time, "clock_gettime", lambda source: shows[source])
+    monkeypatch.setattr(time, "monotonic", lambda: 1_000.0)
+    clock = Clock()
+    before = clock.now()
+    shows[counts_sleep] += 3_600
+    assert clock.now() == before + HOUR
+
+
 @pytest.mark.scenario(37)
 @pytest.mark.django_db
 @pytest.mark.parametrize("jump", [HOUR, -HOUR])

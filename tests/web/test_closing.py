@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
-import pytest
+import re
 
-from tests.web.at_the_desk import Desk, match, report
+import pytest
+from django.test import Client
+
+from tests.web.at_the_desk import Desk, match, report, text_of
+from topcut import service
 from topcut.core.entrants import EntrantStatus
+from topcut.core.ids import MINUTE
 from topcut.core.roles import Role
 from topcut.core.rounds import ResultSource
 from topcut.core.scores import Score
+from topcut.people.links import make_code
+from topcut.service import clock as clocks
 
 BOTH_LOST = Score((0, 0), match_loss=(0, 1))
 
@@ -82,6 +89,7 @@ def test_an_unanswered_report_is_reminded_of_accepted_and_told_to_the_head_judge
     assert "has seen 1 result" in head.get("log")
 
 
+@pytest.mark.scenario(17)
 def test_a_dispute_is_listed_and_blocks_the_end(playing: Desk) -> None:
     report(playing, 0, Score((2, 0)))
     report(playing, 1, Score((1, 2)))
@@ -112,3 +120,47 @@ def test_the_page_that_closes_a_round_names_every_objection_that_waits(playing: 
     assert "Table 1" in page
     playing.do("dismiss", "closing", match=match(playing).id)
     assert "not settled" not in playing.get("closing")
+
+
+@pytest.mark.scenario(24)
+@pytest.mark.rule("MTR-2.10.c")
+def test_sixty_tables_that_are_empty_at_time_are_called_and_ended_as_they_are_listed(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk.create(rounds="3")
+    names = [f"Given{n} Family{n}" for n in range(120)]
+    desk.do("save", "players/import", text="\n".join(names), row=list(range(1, 121)))
+    at = f"/t/{desk.id}"
+    desk.client.post(f"{at}/floor/zones", {"zones": "Back 31-60\nFront 1-30"})
+    desk.do("pair", round=1)
+    desk.do("publish-and-open", round=1)
+    tables = {one.table: one for one in desk.tournament.rounds[0].matches}
+    for table, minutes in ((45, 8), (7, 3)):
+        desk.client.post(f"{at}/floor/", {"do": "extend", "match": tables[table].id, "minutes": minutes})
+    later = service.now() + 59 * MINUTE
+    monkeypatch.setattr(clocks.Clock, "now", lambda self: later)
+
+    page = desk.client.get(desk.address("closing")).content.decode()
+    assert "60 tables have reported nothing" in page
+    ticked = re.findall(r'name="match" value="([\w-]+)" checked', page)
+    zones = [*range(31, 45), *range(46, 61), *range(1, 7), *range(8, 31)]
+    assert ticked == [tables[table].id for table in (7, 45, *zones)]
+
+    desk.do("call", "closing", match=ticked)
+    phone = Client()
+    phone.post(f"/j/{make_code(desk.tournament.id, tables[60].seats[1])}")
+    assert "calling you" in text_of(phone.get(f"{at}/me/"))
+
+    lines = desk.tournament.version
+    desk.do("no-shows", "closing", match=ticked)
+    assert desk.tournament.version == lines + 60 + 120, "a result for each table, a drop for each player"
+    assert {one.result.score for one in desk.tournament.rounds[0].matches if one.result} == {BOTH_LOST}
+    assert "provisional" in desk.get("closing").lower()
+
+    desk.do("take-back", "closing", match=tables[3].id)
+    desk.do("entry", line="3 2-1")
+    desk.do("close", "closing", round=1)
+    desk.do("take-back", "closing", entrant=tables[60].seats[0])
+    desk.do("pair", round=2)
+    paired = {seat for one in desk.tournament.rounds[1].matches for seat in one.seats}
+    assert paired == {*tables[3].seats, tables[60].seats[0]}

@@ -4,15 +4,17 @@ from collections.abc import Callable, Iterable, Mapping
 
 from django.utils.translation import gettext as _
 
-from topcut.core.boards.floor import zone_of
+from topcut.core.boards.floor import Outstanding, without_result
+from topcut.core.clock import Clock, Stands
 from topcut.core.entrants import Entrant, EntrantStatus
 from topcut.core.floor import Zone
 from topcut.core.ids import EntrantId
-from topcut.core.rounds import Match, Round
+from topcut.core.rounds import Round
 from topcut.core.tournament import active_entrants
 from topcut.messages import state_text, status_text
 from topcut.paper.facts import Facts, extra_minutes
 from topcut.paper.lists import Column, ListSheet, Row, Section
+from topcut.paper.sheets import local
 
 _MEETING_COLUMNS = 2
 
@@ -73,30 +75,31 @@ def _code(codes: Mapping[EntrantId, str], entrant: Entrant) -> str:
 
 
 def outstanding(facts: Facts, round_: Round, by_zone: bool = False) -> ListSheet:
-    """Tables without a result, extended ones first; each zone on a page of its own for whoever walks it."""
+    """Tables without a result in the floor's order; each zone on a page of its own for whoever walks it."""
     columns = (
         Column(_("Table"), width=56, right=True, bold=True),
         Column(_("Players"), share=5),
         Column(_("State"), share=2.2),
         Column(_("Extra time"), width=70, bold=True),
+        Column(_("Ends at"), width=62, bold=True),
         Column(_("Judge"), share=1.6),
     )
     title = _("Round %(n)s: tables still out") % {"n": round_.number}
-    matches = sorted(round_.without_result(), key=lambda match: (not match.time.seconds, match.table or 0))
-    sections = _zones(facts, matches) if by_zone and facts.tournament.zones else ()
-    return ListSheet(facts.origin, title, columns, sections or (_section(facts, "", matches),), text=12)
+    tables = without_result(facts.tournament, round_, facts.made)
+    sections = _zones(facts, tables) if by_zone and facts.tournament.zones else ()
+    return ListSheet(facts.origin, title, columns, sections or (_section(facts, "", tables),), text=12)
 
 
-def _zones(facts: Facts, matches: list[Match]) -> tuple[Section, ...]:
+def _zones(facts: Facts, tables: list[Outstanding]) -> tuple[Section, ...]:
     """Zones without a table still out need no page; tables in no zone come last."""
-    inside: dict[Zone | None, list[Match]] = {zone: [] for zone in (*facts.tournament.zones, None)}
-    for match in matches:
-        inside[zone_of(facts.tournament, match.table)].append(match)
-    return tuple(_section(facts, _zone(zone), tables) for zone, tables in inside.items() if tables)
+    inside: dict[Zone | None, list[Outstanding]] = {zone: [] for zone in (*facts.tournament.zones, None)}
+    for table in tables:
+        inside[table.zone].append(table)
+    return tuple(_section(facts, _zone(zone), found) for zone, found in inside.items() if found)
 
 
-def _section(facts: Facts, note: str, matches: list[Match]) -> Section:
-    return Section(note, tuple((_out(facts, match),) for match in matches))
+def _section(facts: Facts, note: str, tables: list[Outstanding]) -> Section:
+    return Section(note, tuple((_out(facts, table),) for table in tables))
 
 
 def _zone(zone: Zone | None) -> str:
@@ -109,8 +112,17 @@ def _zone(zone: Zone | None) -> str:
     }
 
 
-def _out(facts: Facts, match: Match) -> Row:
+def _out(facts: Facts, table: Outstanding) -> Row:
+    match = table.match
     names = " – ".join(facts.names[seat].sorted for seat in match.seats)
     minutes = extra_minutes(match)
     extra = _("+%(minutes)s min") % {"minutes": minutes} if minutes else ""
-    return (str(match.table or "–"), names, state_text(match.state), extra, "")
+    ends = _ends(table.clock, facts.tournament.details.zone)
+    return (str(match.table or "–"), names, state_text(match.state), extra, ends, "")
+
+
+def _ends(clock: Clock, zone: str) -> str:
+    """When the table's own time is up, extensions and pauses in it (scenario 38)."""
+    if clock.stands is not None:
+        return {Stands.PAUSED: _("paused"), Stands.DECK_CHECK: _("deck check")}[clock.stands]
+    return "" if clock.deadline is None else f"{local(clock.deadline, zone):%H:%M}"

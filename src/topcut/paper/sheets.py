@@ -26,14 +26,19 @@ class Origin:
 
 def moment(instant: Instant, zone: str) -> str:
     """``2025-07-05 10:30 CEST (UTC+02:00)``: nobody has to guess which clock."""
-    try:
-        at = datetime.fromtimestamp(instant / 1000, ZoneInfo(zone))
-    except (ZoneInfoNotFoundError, ValueError):
-        at = datetime.fromtimestamp(instant / 1000, UTC)
+    at = local(instant, zone)
     offset = at.strftime("%z")
     name = at.tzname() or ""
     said = f"{name} " if name.isalpha() and name != "UTC" else ""
     return f"{at:%Y-%m-%d %H:%M} {said}(UTC{offset[:3]}:{offset[3:5]})"
+
+
+def local(instant: Instant, zone: str) -> datetime:
+    """In the venue's time, or in UTC where nobody knows its zone."""
+    try:
+        return datetime.fromtimestamp(instant / 1000, ZoneInfo(zone))
+    except (ZoneInfoNotFoundError, ValueError):
+        return datetime.fromtimestamp(instant / 1000, UTC)
 
 
 def printable(text: str) -> str:

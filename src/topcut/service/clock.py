@@ -30,8 +30,11 @@ class Anchor:
 
 
 def steady() -> int:
-    """Milliseconds since the machine was started, sleep included where the system can tell."""
-    source = getattr(time, "CLOCK_BOOTTIME", None)
+    """Milliseconds since the machine was started, sleep included where the system can tell.
+
+    On Linux one clock alone counts sleep; on macOS it is the one Python's own ``monotonic`` does not read.
+    """
+    source = getattr(time, "CLOCK_BOOTTIME", getattr(time, "CLOCK_MONOTONIC", None))
     return int((time.monotonic() if source is None else time.clock_gettime(source)) * 1000)
 
 

@@ -10,16 +10,20 @@ from tests.core.story import (
     HUGO,
     NINE_O_CLOCK,
     RULES,
+    Story,
     and_then,
     given,
+    record,
     report,
     round_closed,
     round_open,
+    time_passes,
     tournament_with,
 )
 from topcut.core import commands as c
 from topcut.core.boards.features import candidates
 from topcut.core.boards.floor import outstanding
+from topcut.core.boards.judging import queue
 from topcut.core.boards.staff import judges_in, posts
 from topcut.core.floor import Zone
 from topcut.core.ids import MINUTE, Instant, MatchId, PersonId
@@ -80,9 +84,37 @@ def test_the_highest_standing_is_offered_first_with_who_declined() -> None:
     assert [one.match.table for one in candidates(story.tournament, RULES)] == [1, 2]
 
 
-def test_a_disputed_table_is_the_first_a_judge_goes_to() -> None:
+def two_reports_that_differ() -> Story:
+    """At table 3; table 1 has more time and one report."""
     story = given(tournament_with(6), round_open(1), c.GiveExtension(MatchId("1-1"), 3))
     story = and_then(story, report(ANA, "1-1", 2, 0))
     ed, flo = story.round.matches[2].seats
-    story = and_then(story, report(ed, "1-3", 2, 0), report(flo, "1-3", 0, 2))
+    return and_then(story, report(ed, "1-3", 2, 0), report(flo, "1-3", 0, 2))
+
+
+@pytest.mark.scenario(17)
+def test_a_disputed_table_is_the_first_a_judge_goes_to() -> None:
+    story = two_reports_that_differ()
     assert [table.match.table for table in outstanding(story.tournament, story.now)] == [3, 1, 2]
+
+
+@pytest.mark.scenario(17)
+def test_whoever_reports_differently_has_called_a_judge_by_it() -> None:
+    story = and_then(two_reports_that_differ(), time_passes(2))
+    (waiting,) = queue(story.tournament, story.now)
+    assert (waiting.match.table, waiting.calls, waiting.waited) == (3, (), 2 * MINUTE)
+    assert not waiting.taken
+    (taken,) = queue(and_then(story, c.ClaimTable(MatchId("1-3"))).tournament, story.now)
+    assert taken.taken
+    called = and_then(story, c.CallJudge(MatchId("1-2"), CY), time_passes(3))
+    assert [(one.match.table, one.waited) for one in queue(called.tournament, called.now)] == [
+        (3, 5 * MINUTE),
+        (2, 3 * MINUTE),
+    ]
+    too = and_then(called, c.CallJudge(MatchId("1-3"), story.round.matches[2].seats[0]), time_passes(1))
+    assert [(one.match.table, one.waited) for one in queue(too.tournament, too.now)] == [
+        (3, 6 * MINUTE),
+        (2, 4 * MINUTE),
+    ], "who disagree and call as well wait since they disagreed"
+    settled = and_then(story, record("1-3", 2, 0))
+    assert queue(settled.tournament, settled.now) == []

@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
+from datetime import datetime
 from html import unescape
+from zoneinfo import ZoneInfo
 
 import pytest
 from django.test import Client
@@ -105,9 +107,41 @@ def test_extension_deck_check_and_pause_are_the_same_on_every_screen(hall: Hall,
         judge.html("floor/"),
         judge.html(f"floor/{match.id}"),
         phone.get(f"/t/{hall.id}/me/").content.decode(),
+        desk.html("desk/closing"),
     ]
     assert all(f'data-deadline="{seen}"' in page for page in pages)
     assert tables_in_order(pages[0])[0] == match.table
+    printed = desk.client.get(f"/t/{hall.id}/desk/print/outstanding.pdf", {"round": 1})
+    (text,) = texts(printed.content)
+    assert re.search(rf"\n{match.table}\n[^\n]*\n[^\n]*\n\+18 min\n{madrid(due)}\n", text), text
+    assert text.count(madrid(begun + 55 * MINUTE)) == 3, "the other tables have the pause and no more"
+
+
+def madrid(instant: int) -> str:
+    return datetime.fromtimestamp(instant / 1000, ZoneInfo("Europe/Madrid")).strftime("%H:%M")
+
+
+@pytest.mark.scenario(38)
+def test_tables_come_in_the_order_their_sums_run_out_on_screen_and_on_paper(
+    hall: Hall, time_passes: Callable[[int], None]
+) -> None:
+    """Table 1 has 8 minutes, table 4 a check of 4 and the 3 that go with it, table 2 has 3: least first."""
+    of = {match.table: match.id for match in hall.round.matches}
+    judge, desk = at(hall, Role.FLOOR_JUDGE), at(hall, Role.SCOREKEEPER)
+    judge.do("extend", match=of[1], minutes=8)
+    judge.do("check-start", f"floor/{of[4]}", match=of[4])
+    time_passes(4)
+    judge.do("check-end", f"floor/{of[4]}", match=of[4], finding="nothing")
+    judge.do("extend", match=of[2], minutes=3)
+    desk.do("pause", "desk/", round=1)
+    time_passes(5)
+    desk.do("resume", "desk/", round=1)
+    assert tables_in_order(judge.html("floor/")) == [2, 4, 1, 3]
+    closing = desk.html("desk/closing")
+    assert [int(n) for n in re.findall(r'table-number">(\d+)<', closing)] == [2, 4, 1, 3]
+    printed = desk.client.get(f"/t/{hall.id}/desk/print/outstanding.pdf", {"round": 1})
+    (text,) = texts(printed.content)
+    assert re.findall(r"^\d$", text, re.MULTILINE) == ["2", "4", "1", "3"], text
 
 
 def test_extensions_come_first_and_the_rest_by_zone(hall: Hall) -> None:
@@ -129,6 +163,23 @@ def test_i_have_it_is_seen_by_everybody_and_only_one_has_it(hall: Hall) -> None:
     assert f"Floor-Judge has table {match.table} already" in refused
     other.do("release", match=match.id)
     assert "has it, since" not in first.get("floor/")
+
+
+@pytest.mark.scenario(17)
+def test_two_reports_that_differ_are_a_call_that_a_judge_takes_and_decides(hall: Hall) -> None:
+    judge, match = at(hall, Role.FLOOR_JUDGE), hall.round.matches[2]
+    assert "Nobody waits for a judge" in judge.get("floor/calls")
+    for seat, score in enumerate((Score((2, 0)), Score((0, 2)))):
+        hall.do(c.ReportResult(match.id, match.seats[seat], score), Actor(entrant=match.seats[seat]))
+    assert tables_in_order(judge.html("floor/"))[0] == match.table
+    page = judge.get("floor/calls")
+    assert "1 table waits for a judge" in page
+    assert "They do not agree on the result." in page
+    assert "Calls 1" in judge.get("floor/")
+    assert "You have it, since" in judge.do("claim", "floor/calls", match=match.id)
+    assert f'href="/t/{hall.id}/desk/?table={match.table}"' in judge.html("floor/calls")
+    judge.do("record", "desk/", match=match.id, score="2-0")
+    assert "Nobody waits for a judge" in judge.get("floor/calls")
 
 
 def test_a_table_leaves_the_list_when_its_result_is_in(hall: Hall) -> None:

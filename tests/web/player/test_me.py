@@ -387,6 +387,7 @@ def test_the_page_carries_the_servers_time_and_the_deadline(hall: halls.Hall) ->
     assert abs(int(now[1]) - clock.now()) < 5000
 
 
+@pytest.mark.scenario(13)
 def test_a_form_left_open_since_the_last_round_is_not_taken_for_this_one(hall: halls.Hall) -> None:
     hall.open(1)
     old = hall.match(1)
@@ -400,6 +401,8 @@ def test_a_form_left_open_since_the_last_round_is_not_taken_for_this_one(hall: h
     assert [claim.score for claim in hall.tournament.rounds[0].matches[0].late] == [Score((0, 2))]
 
 
+@pytest.mark.scenario(18)
+@pytest.mark.scenario(24)
 def test_a_player_whose_table_is_out_is_called_on_the_phone(hall: halls.Hall) -> None:
     hall.open(1)
     match = hall.match(1)

@@ -1,13 +1,12 @@
 """The floor judges' board: which tables are still out, in the order somebody has to be there."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 from topcut.core.clock import Clock, table_clock
 from topcut.core.commands import GiveExtension
 from topcut.core.floor import Zone
 from topcut.core.ids import Instant, MatchId
-from topcut.core.rounds import Match, MatchState, RoundStatus
+from topcut.core.rounds import Match, MatchState, Round, RoundStatus
 from topcut.core.tournament import Proposal, Tournament
 
 _LATER_THAN_ANY = 1 << 62
@@ -32,16 +31,20 @@ class Outstanding:
 
 
 def outstanding(tournament: Tournament, now: Instant) -> list[Outstanding]:
-    """Disputes first, extensions in the order they run out; then zone by zone, table by table."""
-    return sorted(_tables(tournament, now), key=lambda table: _order(tournament, table))
-
-
-def _tables(tournament: Tournament, now: Instant) -> Iterator[Outstanding]:
+    """Of the round that is on."""
     round_ = tournament.current_round
     if round_ is None or round_.status not in (RoundStatus.PUBLISHED, RoundStatus.OPEN):
-        return
-    for match in round_.without_result():
-        yield Outstanding(match, table_clock(tournament, match, now), zone_of(tournament, match.table))
+        return []
+    return without_result(tournament, round_, now)
+
+
+def without_result(tournament: Tournament, round_: Round, now: Instant) -> list[Outstanding]:
+    """Disputes first, extensions in the order they run out; then zone by zone, table by table."""
+    tables = (
+        Outstanding(match, table_clock(tournament, match, now), zone_of(tournament, match.table))
+        for match in round_.without_result()
+    )
+    return sorted(tables, key=lambda table: _order(tournament, table))
 
 
 def _order(tournament: Tournament, table: Outstanding) -> tuple[int, int, int, int]:

@@ -6,16 +6,19 @@ from dataclasses import dataclass
 from topcut.core.boards.floor import zone_of
 from topcut.core.entrants import Entrant
 from topcut.core.floor import Zone
-from topcut.core.ids import Instant
+from topcut.core.ids import Instant, MatchId
 from topcut.core.judging import Call
-from topcut.core.rounds import Match
+from topcut.core.rounds import Match, MatchState
 from topcut.core.rules import Need, Rel, Rules
 from topcut.core.tournament import Tournament
 
 
 @dataclass(frozen=True, slots=True)
 class Waiting:
-    """A table with its open calls, the oldest first; ``waited`` is in milliseconds."""
+    """A table with its open calls, the oldest first; ``waited`` is in milliseconds.
+
+    Players who report differently call a judge by that alone (scenario 17): such a table may have no calls.
+    """
 
     match: Match
     calls: tuple[Call, ...]
@@ -24,7 +27,7 @@ class Waiting:
 
     @property
     def taken(self) -> bool:
-        return all(call.claim for call in self.calls)
+        return all(call.claim for call in self.calls) if self.calls else self.match.claim is not None
 
 
 def queue(tournament: Tournament, now: Instant) -> list[Waiting]:
@@ -33,11 +36,27 @@ def queue(tournament: Tournament, now: Instant) -> list[Waiting]:
 
 
 def _waiting(tournament: Tournament, now: Instant) -> Iterator[Waiting]:
-    for id_ in dict.fromkeys(call.match for call in tournament.judging.calls.values()):
+    since = disputed(tournament)
+    for call in tournament.judging.calls.values():
+        since[call.match] = min(call.at, since.get(call.match, call.at))
+    for id_, at in since.items():
         match = tournament.match_ever(id_)
         if match is not None:
             calls = tuple(tournament.judging.calls_at(id_))
-            yield Waiting(match, calls, zone_of(tournament, match.table), now - calls[0].at)
+            yield Waiting(match, calls, zone_of(tournament, match.table), now - at)
+
+
+def disputed(tournament: Tournament) -> dict[MatchId, Instant]:
+    """Tables whose players do not agree, and when the last of them said something."""
+    round_ = tournament.current_round
+    tables = round_.without_result() if round_ else ()
+    return {match.id: _said(match) for match in tables if match.state is MatchState.DISPUTED}
+
+
+def _said(match: Match) -> Instant:
+    said = (report.at for part in match.parts for report in part.reports)
+    decided = (part.result.at for part in match.parts if part.result)
+    return max((*said, *decided))
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,11 +15,13 @@ from topcut.web.floor.acts import CALL_ACTS, RULING_ACTS, TABLE_ACTS
 from topcut.web.floor.judges import judges_of, plays_here
 from topcut.web.public.names import public_names
 
+_AT_THE_TABLE = {act: TABLE_ACTS[act] for act in ("extend", "claim", "release")}
+
 
 @page("see-calls")
 def calls(visit: Visit) -> HttpResponse:
     if visit.posting:
-        perform(visit, {**CALL_ACTS, **RULING_ACTS, "extend": TABLE_ACTS["extend"]})
+        perform(visit, {**CALL_ACTS, **RULING_ACTS, **_AT_THE_TABLE})
         return HttpResponseRedirect(visit.request.path)
     now = service.now()
     round_ = visit.tournament.current_round
