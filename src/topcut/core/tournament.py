@@ -66,6 +66,7 @@ class Tournament:
     apart: Mapping[str, Apart] = field(default_factory=dict)
     posted_after: int = 0
     field_changed: int = 0  # where the ledger last changed who is to be paired, or at which tables
+    names_changed: int = 0  # where the ledger last says that a name was put right or erased
     zones: tuple[Zone, ...] = ()
     announcements: tuple[Announcement, ...] = ()  # those that were not withdrawn, the oldest first
     judging: Judging = field(default_factory=Judging)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import pytest
 from django.db import connection
 from django.test import Client
@@ -11,6 +13,7 @@ from tests.web.player import hall as halls
 from topcut.core.commands import DropEntrant
 from topcut.people.accounts import rename
 from topcut.people.names import ERASED, Name
+from topcut.service.care import Caring
 from topcut.service.erasing import erase
 from topcut.web.public.names import names_now, public_names
 
@@ -62,3 +65,34 @@ def test_an_erased_name_is_gone_from_a_page_that_was_kept(hall: halls.Hall) -> N
     assert erase(someone.members[0])
     names_now(hall.tournament)  # as every page of the staff does, and every process twice a second
     assert name not in Client().get(page).content.decode()
+
+
+def test_a_name_the_desk_puts_right_is_right_on_the_next_page_of_everybody(
+    hall: halls.Hall, never_counted_again: None
+) -> None:
+    """Without a look at how often names have changed: the ledger's line is enough, in every process."""
+    hall.publish(1)
+    someone = next(iter(hall.tournament.entrants.values()))
+    page, name = f"/t/{hall.id}/pairings", str(public_names(hall.tournament)[someone.id])
+    assert name in Client().get(page).content.decode()
+    Caring(hall.id, someone, 0, hall.staff).put_name_right(Name("Zoë", "Quist"), "")
+    shown = Client().get(page).content.decode()
+    assert "Quist, Zoë" in shown
+    assert name not in shown
+
+
+def test_a_name_erased_at_the_desk_is_gone_from_the_next_page_of_everybody(
+    hall: halls.Hall, never_counted_again: None
+) -> None:
+    hall.publish(1)
+    someone = next(iter(hall.tournament.entrants.values()))
+    page, name = f"/t/{hall.id}/pairings", str(public_names(hall.tournament)[someone.id])
+    assert name in Client().get(page).content.decode()
+    Caring(hall.id, someone, 0, hall.staff).forget()
+    assert name not in Client().get(page).content.decode()
+
+
+@pytest.fixture
+def never_counted_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Names are not counted again while the test runs, however slow the machine."""
+    monkeypatch.setattr("topcut.web.public.names._COUNT_EVERY", math.inf)

@@ -1,7 +1,7 @@
 """Entrants: who is in, who has left."""
 
 from topcut.core import events as e
-from topcut.core.entrants import Entrant, EntrantStatus
+from topcut.core.entrants import Care, Entrant, EntrantStatus
 from topcut.core.evolving.steps import IS_BACK, change_entrant, on, with_entrant
 from topcut.core.tournament import Tournament
 from topcut.core.values import changed
@@ -26,7 +26,9 @@ def _(tournament: Tournament, event: e.TeamRenamed, entry: e.Entry) -> Tournamen
 
 @on(e.CareNoted)
 def _(tournament: Tournament, event: e.CareNoted, entry: e.Entry) -> Tournament:
-    return tournament  # what was changed is kept by people
+    """What it was changed to is kept by people; whoever keeps names sees here that they are not the same."""
+    named = event.care in (Care.NAMED, Care.ERASED)
+    return changed(tournament, names_changed=entry.version) if named else tournament
 
 
 @on(e.EntrantCheckedIn)

@@ -37,7 +37,7 @@ def _state(tournament: Tournament) -> Hashable:
 def board(visit: Visit, key: tuple[Hashable, ...], template: str, **context: Any) -> HttpResponse:
     language, theme = language_of(visit), _theme(visit)
     tournament = visit.tournament
-    whole = (tournament.id, key, _state(tournament), names_version(), language, theme)
+    whole = (tournament.id, key, _state(tournament), names_version(tournament), language, theme)
     made = cache.pages.get(whole, lambda: _made(visit, template, language, theme, **context))
     return cache.respond(visit.request, made)
 
