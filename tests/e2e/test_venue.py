@@ -98,3 +98,19 @@ def test_the_walls_names_glide_and_turn_by_pages_for_whoever_asks_for_less_motio
         stood = place(wall)
         wall.clock.run_for(15_000)
         assert place(wall) == stood
+
+
+def test_the_screen_by_the_desk_stays_when_the_server_is_lost_and_finds_again_when_it_is_back(
+    hall: Hall, open_context: Open
+) -> None:
+    desk = at_the_desk(open_context(DESKTOP), hall, ["Ana Ruiz", "Bo Li"])
+    everybody = open_context(DESKTOP)
+    kiosk = everybody.new_page()
+    kiosk.goto(f"{hall.base}/t/{desk.id}/kiosk")
+    everybody.set_offline(True)
+    kiosk.get_by_role("searchbox").fill("Ruiz")
+    kiosk.keyboard.press("Enter")
+    expect(kiosk.get_by_role("alert")).to_contain_text("does not reach the server")
+    everybody.set_offline(False)
+    kiosk.keyboard.press("Enter")
+    expect(kiosk.locator(".seat")).to_contain_text("Ruiz, Ana")
