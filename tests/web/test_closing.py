@@ -63,7 +63,11 @@ def test_a_no_show_who_comes_after_the_round_was_closed_is_back(playing: Desk) -
     playing.do("no-shows", "closing", match=[match(playing).id, match(playing, 1).id])
     playing.do("close", "closing", round=1)
     ana = match(playing).seats[0]
-    assert " has come" in playing.get("closing")
+    page = playing.get("closing")
+    assert " has come" in page
+    assert "Round 1 is closed" in page
+    assert "can be taken back on this page until the next pairing" in page
+    assert "Close round 1" not in page
     playing.do("take-back", "closing", entrant=ana)
     assert playing.tournament.entrants[ana].status is EntrantStatus.ACTIVE
 
