@@ -14,13 +14,14 @@ from django.utils.translation import override
 
 from tests.messages.reading import faults
 from topcut.core.boards.checks import Check
+from topcut.core.boards.why import BYE_FLAGS
 from topcut.core.cutting import Fate
 from topcut.core.details import StageKind
 from topcut.core.entrants import EntrantStatus
 from topcut.core.pairing import Certificate
 from topcut.core.refusals import Fact
 from topcut.core.roles import Role
-from topcut.core.rounds import MatchState, RoundStatus
+from topcut.core.rounds import STAFF_MARKS, MatchState, RoundStatus
 from topcut.core.rules import Rel
 from topcut.core.scores import INTENTIONAL_DRAW, Outcome, Score
 from topcut.messages import (
@@ -160,11 +161,15 @@ def test_no_flag_of_the_pairing_is_unknown() -> None:
     assert found <= FLAGS.keys(), "write words for it in topcut/messages/words.py"
 
 
+def test_every_mark_of_a_bye_is_a_reason_for_it() -> None:
+    assert {flag for flag in FLAGS if flag.startswith("bye-")} == set(BYE_FLAGS)
+
+
 def test_every_reason_is_a_sentence_in_both_languages() -> None:
     sources = (*(CORE / "pairing").glob("*explain.py"), CORE / "boards" / "why.py")
     codes = {code for file in sources for code in constants(ast.parse(file.read_text(encoding="utf-8")))}
-    assert codes | {"by-hand", "repaired"} == REASONS.keys()
-    for code in codes:
+    assert codes | {*STAFF_MARKS, *BYE_FLAGS} == REASONS.keys()
+    for code in REASONS:
         spoken = []
         for language in ("en", "es"):
             with override(language):

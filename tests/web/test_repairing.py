@@ -443,6 +443,21 @@ def test_the_page_says_why_two_met_and_why_two_did_not(desk: Desk) -> None:
     assert "no such player" in desk.get("rounds/2/why?one=Zoe&other=Ana Ruiz")
 
 
+def test_the_row_of_a_bye_leads_to_why_it_is_theirs(desk: Desk) -> None:
+    desk.create(rounds="2")
+    desk.add(*PLAYERS[:5])
+    desk.play_round("2-0")
+    desk.do("pair", round=2)
+    rests = next(m for m in desk.tournament.rounds[1].matches if m.is_bye)
+    address = f"{desk.address('rounds/2/why')}?one={rests.seats[0]}"
+    assert f'href="{address}"' in desk.client.get(desk.address("rounds/2")).content.decode()
+    said = text_of(desk.client.get(address))
+    assert "Nobody who has had as few byes stands lower." in said
+    winner = next(m.seats[0] for m in desk.tournament.rounds[1].matches if not m.is_bye)
+    assert "They have no bye in this round." in desk.get(f"rounds/2/why?one={winner}")
+    assert "no such player" in desk.get(f"rounds/2/why?one={rests.seats[0]}&other=Zoe")
+
+
 def test_a_correction_since_does_not_change_why_two_met(desk: Desk) -> None:
     """Two winners meet; then one of them turns out to have lost."""
     desk.create(rounds="3")

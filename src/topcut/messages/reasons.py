@@ -35,7 +35,7 @@ REASONS: Mapping[str, Promise] = {
         "With these two paired, players of different points would meet further up in the field."
     ),
     "equally-good-chance-decided": gettext_lazy("It would have been just as good: chance decided."),
-    "by-hand": gettext_lazy("One of these matches was paired by hand. The log has the reason."),
+    "by-hand": gettext_lazy("Officials paired here by hand. The log has the reason."),
     "repaired": gettext_lazy("The round was repaired after it was published. The log says why."),
     "not-in-round": gettext_lazy("One of them is not in this round."),
     "had-awarded-bye": gettext_lazy("One of them has an awarded bye, and is not paired at all."),
@@ -55,6 +55,25 @@ REASONS: Mapping[str, Promise] = {
         "In round one after a draft everybody meets whoever sat across the table."
     ),
     "bracket": gettext_lazy("This round was not paired by points: its bracket or its record decided."),
+    "bye-awarded": gettext_lazy("The bye was awarded to them before the first round."),
+    "bye-lowest-without-one": gettext_lazy(
+        "Nobody who has had as few byes stands lower. Among those as low the best round decided, or chance."
+    ),
+    "bye-higher-to-avoid-rematch": gettext_lazy(
+        "With the bye further down, somebody would have had to meet again, or to meet whom they are kept "
+        "apart from."
+    ),
+    "bye-higher-to-keep-results": gettext_lazy(
+        "Others were to have the bye first, but their tables have reports or results, and the repair kept "
+        "those."
+    ),
+    "bye-again": gettext_lazy("They have had a bye before: nobody who has had fewer could have this one."),
+    "bye-best-seed": gettext_lazy("The bracket has more places than players, so the best seeds go through."),
+    "bye-in-turn": gettext_lazy("Everybody meets everybody, and with an odd number each sits out once."),
+    "bye-nobody-across": gettext_lazy(
+        "In round one after a draft everybody meets whoever sat across the table, and nobody sat across from "
+        "them."
+    ),
 }
 """By the codes of ``core.pairing.explain`` and ``core.boards.why``."""
 

@@ -16,13 +16,14 @@ from tests.core.story import (
     and_then,
     correct,
     created,
+    details,
     given,
     round_closed,
     round_open,
     tournament_with,
 )
 from topcut.core.boards.repair import by_hand
-from topcut.core.boards.why import Why, changed_since_paired, why
+from topcut.core.boards.why import Why, changed_since_paired, why, why_bye
 from topcut.core.commands import (
     AwardByes,
     CloseRound,
@@ -149,3 +150,43 @@ def test_pods_say_who_sat_together_for_their_points_and_who_had_sat_together_bef
     assert answer.explanation
     same = answer.explanation.points[0] == answer.explanation.points[1]
     assert answer.codes[0] == ("same-score" if same else "pod-across-points")
+
+
+def test_the_lowest_without_a_bye_has_it_for_that_and_nobody_else_is_asked_about() -> None:
+    """Ed rested in round 1 and has three points; Bo and Di have none."""
+    story = given(tournament_with(5), round_closed(1, (ANA, BO), (CY, DI), (ED,)), PairRound(2))
+    (rests,) = (match.seats[0] for match in story.round.matches if match.is_bye)
+    assert rests in (BO, DI)
+    assert _bye(story, rests) == ("bye-lowest-without-one",)
+    assert [why_bye(story.round, one) for one in (ANA, CY, ED, EntrantId("nobody"))] == [None] * 4
+
+
+def test_whoever_rests_again_is_told_that_nobody_with_fewer_could() -> None:
+    """Of three, Cy and Bo have rested, so Ana does in round 3; in round 4 everybody has."""
+    rested = given(
+        tournament_with(3, details(rounds=4)),
+        round_closed(1, (ANA, BO), (CY,)),
+        round_closed(2, (ANA, CY), (BO,)),
+    )
+    third = and_then(rested, PairRound(3))
+    assert _bye(third, ANA) == ("bye-lowest-without-one",)
+    fourth = and_then(rested, round_closed(3, (BO, CY), (ANA,)), PairRound(4))
+    (rests,) = (match.seats[0] for match in fourth.round.matches if match.is_bye)
+    assert _bye(fourth, rests) == ("bye-again",)
+
+
+def test_a_bye_awarded_or_made_by_hand_has_no_other_reason() -> None:
+    assert _bye(given(tournament_with(5), AwardByes(ED, 1), PairRound(1)), ED) == ("bye-awarded",)
+    story = given(tournament_with(5), round_closed(1, (ANA, BO), (CY, DI), (ED,)), PairRound(2))
+    (rests,) = (match.seats[0] for match in story.round.matches if match.is_bye)
+    wanted = by_hand(story.round, rests, ED, "asked for")
+    assert wanted
+    changed = and_then(story, PublishRound(2), wanted)
+    (instead,) = (match.seats[0] for match in changed.round.matches if match.is_bye)
+    assert _bye(changed, instead) == ("by-hand",)
+
+
+def _bye(story: Story, one: EntrantId) -> tuple[str, ...]:
+    found = why_bye(story.round, one)
+    assert found
+    return found.codes

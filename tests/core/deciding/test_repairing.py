@@ -38,6 +38,7 @@ from topcut.core.boards.repair import (
     plans,
     wrongly_placed,
 )
+from topcut.core.boards.why import why, why_bye
 from topcut.core.clock import table_clock
 from topcut.core.commands import (
     Approve,
@@ -335,6 +336,11 @@ def test_a_plan_says_whose_tables_were_spared_when_a_higher_player_rests_for_the
     assert (story.points()[who], flags) == (3, ("repaired", "bye-higher-to-keep-results"))
     assert [match.table for match in plan.spared] == [3, 4]
     assert plan.lost == ()
+    after = repaired(story, plan.command)
+    bye = why_bye(after.round, who)
+    assert bye
+    assert bye.codes == flags
+    assert why(after.tournament, RULES, after.round, who, BO).codes == flags
 
 
 def test_of_a_bye_made_by_hand_no_reason_is_given_but_the_hand() -> None:

@@ -1,12 +1,16 @@
-"""Why two entrants met in a round, or did not: computed again from the round itself."""
+"""Why two entrants met in a round, or did not: computed again from the round itself. And why this bye."""
 
 from dataclasses import dataclass
 
 from topcut.core.field import BYE_AWARDED
 from topcut.core.ids import EntrantId
 from topcut.core.pairing import Explanation, Pair, Pairing, explain, explain_pods, pods, swiss
-from topcut.core.repairing import options_of, people_of, pod_options_of
-from topcut.core.rounds import STAFF_MARKS, Match, Round
+from topcut.core.pairing.drafts import BYE_ACROSS
+from topcut.core.pairing.elimination import BYE_BEST_SEED
+from topcut.core.pairing.roundrobin import BYE_IN_TURN
+from topcut.core.pairing.swiss import BYE_AGAIN, BYE_HIGHER, BYE_LOWEST
+from topcut.core.repairing import BYE_SPARES, options_of, people_of, pod_options_of
+from topcut.core.rounds import MADE_BY_HAND, REPAIRED, STAFF_MARKS, Match, Round
 from topcut.core.rules import Rules
 from topcut.core.tournament import Tournament, newest_result
 
@@ -15,6 +19,16 @@ HAD_AWARDED_BYE = "had-awarded-bye"
 BRACKET = "bracket"
 ACROSS = "across-the-table"
 
+BYE_FLAGS = (
+    BYE_AWARDED,
+    BYE_LOWEST,
+    BYE_HIGHER,
+    BYE_SPARES,
+    BYE_AGAIN,
+    BYE_BEST_SEED,
+    BYE_IN_TURN,
+    BYE_ACROSS,
+)
 COMPUTED = (swiss.METHOD, pods.METHOD)  # rounds that were the best of many, and can be compared
 
 
@@ -27,6 +41,14 @@ class Why:
     met: bool
     codes: tuple[str, ...]
     explanation: Explanation | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class WhyBye:
+    """``codes`` are what the round itself says of this bye: nothing is computed anew."""
+
+    one: EntrantId
+    codes: tuple[str, ...]
 
 
 def changed_since_paired(tournament: Tournament, round_: Round) -> bool:
@@ -60,6 +82,17 @@ def why(
     return Why(one, other, met, found.codes, found)
 
 
+def why_bye(round_: Round, one: EntrantId) -> WhyBye | None:
+    """Why they have the bye of a round, if they do (I3, MTR-10.4.a)."""
+    match = round_.match_of(one)
+    if match is None or not match.is_bye:
+        return None
+    if MADE_BY_HAND in match.flags:
+        return WhyBye(one, (MADE_BY_HAND,))  # marks say what is odd about it, not why somebody wanted it
+    said = tuple(flag for flag in match.flags if flag in (REPAIRED, *BYE_FLAGS))
+    return WhyBye(one, said or (BRACKET,))
+
+
 def _computed(
     tournament: Tournament, rules: Rules, round_: Round, one: EntrantId, other: EntrantId
 ) -> Explanation:
@@ -81,7 +114,8 @@ def _plainly(round_: Round, mine: Match | None, theirs: Match | None) -> tuple[s
         return (HAD_AWARDED_BYE,)
     marks = _by_staff(mine) | _by_staff(theirs)
     if marks:
-        return tuple(sorted(marks))
+        spared = BYE_SPARES in (*mine.flags, *theirs.flags)
+        return (*sorted(marks), *((BYE_SPARES,) if spared else ()))
     if round_.method == ACROSS:
         return (ACROSS,)
     return () if round_.method in COMPUTED else (BRACKET,)

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from topcut.core.ids import EntrantId
 from topcut.core.pairing.model import Candidate, Pairing, PairingError
-from topcut.core.pairing.swiss import SwissOptions, who_is_apart
+from topcut.core.pairing.swiss import SwissOptions, are_apart
 from topcut.core.pairing.worth import Worth, best_tables, best_tables_with, worth_of
 
 SAME_SCORE = "same-score"
@@ -102,7 +102,7 @@ def people_asked_about(field: Sequence[Candidate], *asked: EntrantId) -> dict[En
 
 def _why_met(one: Candidate, other: Candidate, options: SwissOptions) -> tuple[str, ...]:
     codes: list[str] = []
-    if other.entrant in who_is_apart(options.forbidden).get(one.entrant, ()):
+    if are_apart(options.forbidden, one.entrant, other.entrant):
         codes.append(FORBIDDEN_UNAVOIDABLE)
     if other.entrant in one.met:
         codes.append(REMATCH_UNAVOIDABLE)
@@ -114,7 +114,7 @@ def _why_met(one: Candidate, other: Candidate, options: SwissOptions) -> tuple[s
 
 def _never(one: Candidate, other: Candidate, options: SwissOptions) -> tuple[str, ...]:
     codes: list[str] = []
-    if other.entrant in who_is_apart(options.forbidden).get(one.entrant, ()):
+    if are_apart(options.forbidden, one.entrant, other.entrant):
         codes.append(FORBIDDEN)
     if options.inside_pods and one.draft_pod != other.draft_pod:
         codes.append(OTHER_DRAFT_POD)

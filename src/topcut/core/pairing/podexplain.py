@@ -21,7 +21,7 @@ from topcut.core.pairing.model import Candidate, Pairing
 from topcut.core.pairing.podproof import PLAYERS, improve
 from topcut.core.pairing.pods import PodOptions, best_first
 from topcut.core.pairing.podtable import PodField, Pods, make_pod_field
-from topcut.core.pairing.swiss import who_is_apart
+from topcut.core.pairing.swiss import are_apart, who_is_apart
 
 REPEAT_UNAVOIDABLE = "repeat-unavoidable"
 POD_ACROSS_POINTS = "pod-across-points"
@@ -76,7 +76,7 @@ def _why_together(
     options: PodOptions,
 ) -> tuple[str, ...]:
     codes: list[str] = []
-    if other.entrant in who_is_apart(options.forbidden).get(one.entrant, ()):
+    if are_apart(options.forbidden, one.entrant, other.entrant):
         codes.append(FORBIDDEN_UNAVOIDABLE)
     if other.entrant in one.met:
         codes.append(REPEAT_UNAVOIDABLE)
@@ -105,7 +105,7 @@ def _plainly(
     codes: list[str] = []
     if (one.entrant,) in tables or (other.entrant,) in tables:
         return (HAD_BYE,)
-    if other.entrant in who_is_apart(options.forbidden).get(one.entrant, ()):
+    if are_apart(options.forbidden, one.entrant, other.entrant):
         codes.append(FORBIDDEN)
     if other.entrant in one.met:
         codes.append(MET_BEFORE)

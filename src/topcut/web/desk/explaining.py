@@ -1,10 +1,13 @@
-"""Why these two met in a round, or did not."""
+"""Why these two met in a round, or did not; why somebody has the bye."""
+
+from collections.abc import Mapping
 
 from django.http import Http404, HttpResponse
 from django.utils.translation import gettext as _
 
 from topcut import service
-from topcut.core.boards.why import COMPUTED, Why, changed_since_paired, why
+from topcut.core.boards.why import COMPUTED, Why, changed_since_paired, why, why_bye
+from topcut.core.ids import EntrantId
 from topcut.web.access import Visit, page
 from topcut.web.desk.picking import asked_for, picked, shown_name
 
@@ -16,24 +19,31 @@ def explain(visit: Visit, number: int) -> HttpResponse:
         raise Http404
     typed = {field: shown_name(visit, field) for field in ("one", "other")}
     one, other = (picked(visit, asked_for(visit, field)) for field in ("one", "other"))
-    problem, answer = "", None
-    if any(typed.values()):
-        if one is None or other is None:
-            problem = _("There is no such player here, or more than one by that name. Choose from the list.")
-        elif one == other:
-            problem = _("Nobody meets themselves. Choose two players.")
-        else:
-            answer = _answer(visit, number, one, other)
-    computed = round_.method in COMPUTED
+    bye = why_bye(round_, one) if one and not typed["other"] else None
+    problem = _problem(one, other, typed) if any(typed.values()) and bye is None else ""
     return visit.show(
-        "desk/why.html", round=round_, typed=typed, problem=problem, answer=answer, computed=computed
+        "desk/why.html",
+        round=round_,
+        typed=typed,
+        problem=problem,
+        answer=_answer(visit, number, one, other) if one and other and not problem else None,
+        bye=bye,
+        has_bye=any(match.is_bye for match in round_.matches),
+        computed=round_.method in COMPUTED,
     )
 
 
-def _answer(visit: Visit, number: int, one: str, other: str) -> Why:
+def _problem(one: EntrantId | None, other: EntrantId | None, typed: Mapping[str, str]) -> str:
+    if one and not typed["other"]:
+        return _("They have no bye in this round. Choose the other player too.")
+    if one is None or other is None:
+        return _("There is no such player here, or more than one by that name. Choose from the list.")
+    return _("Nobody meets themselves. Choose two players.") if one == other else ""
+
+
+def _answer(visit: Visit, number: int, one: EntrantId, other: EntrantId) -> Why:
     tournament = visit.tournament
-    ids = {str(id_): id_ for id_ in tournament.entrants}
     round_ = tournament.rounds[number - 1]
     changed = changed_since_paired(tournament, round_)
     then = service.tournament_at(tournament.id, round_.based_on + 1) if changed else None
-    return why(tournament, visit.rules, round_, ids[one], ids[other], then)
+    return why(tournament, visit.rules, round_, one, other, then)
