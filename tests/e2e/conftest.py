@@ -69,10 +69,15 @@ def serving(folder: Path) -> Iterator[Hall]:
     server = Server(folder)
     server.start("/")
     try:
-        base = f"http://127.0.0.1:{server.port}"
-        yield Hall(base, base + _start_path(server.log))
+        yield at_start(server)
     finally:
         server.stop()
+
+
+def at_start(server: Server) -> Hall:
+    """The hall of a server that was started on an empty folder."""
+    base = f"http://127.0.0.1:{server.port}"
+    return Hall(base, base + _start_path(server.log))
 
 
 def _start_path(log: Path) -> str:

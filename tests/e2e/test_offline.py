@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import expect
@@ -13,21 +14,55 @@ from tests.e2e.people import Organizer, Player
 pytestmark = pytest.mark.browser
 
 
-def test_a_report_sent_into_a_dead_spot_is_kept_and_sent_again(hall: Hall, open_context: Open) -> None:
+@pytest.fixture
+def desk(hall: Hall, open_context: Open) -> Organizer:
     desk = Organizer(open_context(DESKTOP).new_page(), hall.base)
     desk.sit_down(hall.desk)
     desk.create("Friday", rounds=1)
     desk.paste(["Ana Ruiz", "Bo Li"])
     desk.start_round()
-    context = open_context(PHONE)
-    phone = Player(context.new_page(), hall.base, desk.id)
+    return desk
+
+
+@pytest.mark.scenario(10)
+def test_a_report_sent_into_a_dead_spot_is_kept_and_sent_again(
+    desk: Organizer, hall: Hall, open_context: Open
+) -> None:
+    phone = Player(open_context(PHONE).new_page(), hall.base, desk.id)
     phone.join(desk.codes()["Ana Ruiz"])
-    phone.page.goto(f"{hall.base}/t/{desk.id}/me/report")
-    context.set_offline(True)
-    phone.page.locator("button[name=score][value='2-1-0']").first.click()
-    expect(phone.page.locator("[data-unsent]")).to_be_visible()
-    context.set_offline(False)
-    expect(phone.page).to_have_url(re.compile("/me/$"))
+    to_be_sent_late(phone, "2-1-0")()
     expect(phone.page.locator("main")).to_contain_text("You reported")
     desk.open("desk/log")
     assert desk.page.locator("tbody tr", has_text="Ana Ruiz won 2–1").count() == 1
+
+
+@pytest.mark.scenario(13)
+def test_a_report_that_finds_its_way_after_the_round_was_closed_is_not_counted_and_says_so(
+    desk: Organizer, hall: Hall, open_context: Open
+) -> None:
+    phone = Player(open_context(PHONE).new_page(), hall.base, desk.id)
+    phone.join(desk.codes()["Ana Ruiz"])
+    send = to_be_sent_late(phone, "2-1-0")
+    lost = "2-0" if desk.tables()[1][0] == "Bo Li" else "0-2"
+    desk.enter(f"1 {lost}")
+    desk.open()
+    desk.do("close")
+    send()
+    expect(phone.page.locator("main")).to_contain_text("not counted. See the scorekeeper.")
+    expect(desk.page.locator("main")).to_contain_text("1 report came too late")
+    expect(desk.page.locator("main")).to_contain_text("Ana Ruiz: won 2–1")
+
+
+def to_be_sent_late(phone: Player, score: str) -> Callable[[], None]:
+    """Report where no connection is: the phone keeps it, and sends it by itself once it has one again."""
+    page = phone.page
+    page.goto(f"{phone.base}/t/{phone.tournament}/me/report")
+    page.context.set_offline(True)
+    page.locator(f"button[name=score][value='{score}']").first.click()
+    expect(page.locator("[data-unsent]")).to_be_visible()
+
+    def connected() -> None:
+        page.context.set_offline(False)
+        expect(page).to_have_url(re.compile("/me/$"))
+
+    return connected

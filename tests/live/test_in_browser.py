@@ -179,7 +179,9 @@ def test_a_page_without_a_server_says_so_in_words(server: Any, new_page: Callabl
     assert re.match(r"As of \d\d:\d\d, reconnecting", phone.inner_text("#live-status"))
     wall.wait_for_selector("#live-status:not([hidden])")
     assert re.match(r"Datos de las \d\d:\d\d, reconectando", wall.inner_text("#live-status"))
-    assert float(wall.evaluate("getComputedStyle(document.getElementById('live')).opacity")) < 0.6
+    shown = wall.query_selector_all(".huge, .round, #wall-list li")
+    colours = {one.evaluate("one => getComputedStyle(one).color") for one in shown}
+    assert colours == {"rgb(133, 138, 146)"}, "grey, all of it"
 
 
 @pytest.mark.scenario(10)

@@ -40,7 +40,8 @@ ROUNDS: Sentences = {
     ),
     "round-not-closed": _("Round %(round)s is not closed yet. Close it once every table has a result."),
     "round-closed": _(
-        "Round %(round)s is closed, so this was not counted. See the scorekeeper if its result is wrong."
+        "Round %(round)s is closed, so this was not counted. "
+        "A wrong result is corrected on that round’s page."
     ),
     "round-has-disputes": ngettext_lazy(
         "Round %(round)s cannot be closed yet: the players at table %(tables)s disagree. "

@@ -109,12 +109,17 @@
     if (entry.state === "refused") {
       const edit = button(words.edit, () => { forget(entry); list.querySelector(`[data-entry="${entry.id}"]`).remove(); line.value = entry.line; back(); });
       const drop = button(words.forget, () => { forget(entry); list.querySelector(`[data-entry="${entry.id}"]`).remove(); back(); });
-      return entry.fields?.do === "undo" || !takes ? [drop] : [edit, drop];
+      return entry.fields?.do === "undo" || !takes || ofAnother(entry) ? [drop] : [edit, drop];
     }
     if (!entry.undoable) return [];
     const press = button(words.undo, () => { undo(list.querySelector(`[data-entry="${entry.id}"]`)); back(); });
     press.classList.add("undo");
     return [press];
+  }
+
+  /** Typed for a round that is over: sent again it would be taken for the one that is on. */
+  function ofAnother(entry) {
+    return entry.fields?.do === "entry" && entry.fields.round !== form.elements.round.value;
   }
 
   function made(tag, kind, text) {
@@ -151,7 +156,7 @@
 
   async function send() {
     const entry = next();
-    if (busy || !entry) { if (!busy) tellLive(false); return; }
+    if (busy || !entry) { if (!busy) { tellLive(false); follow(); } return; }
     busy = true;
     clearTimeout(timer);
     tellLive(true);
@@ -233,6 +238,23 @@
     if (found) undo(found);
     else say(words.nothing);
   }
+
+  // The round that is on, as the live part of the page says. A line begun is for the round it was begun in.
+
+  function follow() {
+    const on = document.getElementById("round-on")?.dataset;
+    const typing = line.value || (document.activeElement !== line && document.activeElement?.matches("input, textarea"));
+    if (!on || typing || busy || next()) return;
+    if ((on.takes === "yes") !== takes) { location.reload(); return; }
+    if (on.round === form.elements.round.value) return;
+    form.elements.round.value = on.round;
+    document.getElementById("entering").textContent = on.heading;
+    kept().forEach(row);
+    say(on.said);
+  }
+
+  document.addEventListener("topcut:swapped", follow);
+  line.addEventListener("input", follow);
 
   // Keys
 

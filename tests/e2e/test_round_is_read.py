@@ -1,0 +1,81 @@
+"""Every screen of a round in every state of it: nothing a screen reader stumbles over, nothing too wide."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e.conftest import DESKTOP, Hall, Open
+from tests.e2e.people import Organizer, Player
+from tests.e2e.pods import is_clean
+from tests.e2e.test_offline import to_be_sent_late
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+NAMES = ["Ana Ruiz", "Bo Li", "Chidi Okafor", "Maximiliane Wolfeschlegelsteinhausenbergerdorff"]
+NAMES += ["Elif Yılmaz", "Finn Brandt", "Greta Novák", "Hugo Costa"]
+NARROW = {"viewport": {"width": 320, "height": 640}}
+
+
+class Screens:
+    """A staff member's narrow screen, and one that anybody sees."""
+
+    def __init__(self, desk: Organizer, staff: Page, everybody: Page) -> None:
+        self.desk, self.staff, self.everybody = desk, staff, everybody
+
+    def read(self, *paths: str) -> None:
+        for path in paths:
+            staff = path.startswith(("desk", "floor", "announcements"))
+            page = self.staff if staff else self.everybody
+            page.goto(f"{self.desk.base}/t/{self.desk.id}/{path}")
+            is_clean(page)
+
+
+@pytest.mark.parametrize(("language", "scheme"), [("en", "light"), ("es", "dark")])
+def test_every_screen_of_a_round_is_read_in_every_state_of_it(
+    hall: Hall, open_context: Open, language: str, scheme: str
+) -> None:
+    desk = Organizer(open_context(DESKTOP).new_page(), hall.base)
+    desk.sit_down(hall.desk)
+    staff = Organizer(open_context({**NARROW, "color_scheme": scheme}, language).new_page(), hall.base)
+    staff.sit_down(hall.desk)
+    seen = Screens(desk, staff.page, open_context({**NARROW, "color_scheme": scheme}, language).new_page())
+    desk.create("Friday", rounds=2)
+    desk.paste(NAMES)
+    codes = desk.codes()
+    seen.read("wall", "kiosk")
+    here = f"/t/{desk.id}/desk/"
+    desk.send(here, {"do": "pair", "round": "1"})
+    desk.send(here, {"do": "publish", "round": "1"})
+    seen.read("wall", "kiosk?q=ruiz", "kiosk?q=nobody", "floor/")
+
+    desk.send(here, {"do": "open", "round": "1"})
+    tables = desk.tables()
+    phones = {}
+    for name in (*tables[1], tables[2][0]):
+        phones[name] = Player(open_context(NARROW).new_page(), hall.base, desk.id)
+        phones[name].join(codes[name])
+        phones[name].report(2, 0)
+    for line in ("3 2-0", "3 2-1"):
+        desk.send(here, {"do": "entry", "line": line, "round": "1"})
+    desk.send(f"/t/{desk.id}/announcements", {"do": "announce", "english": "Lunch until 14:00."})
+    seen.read("floor/calls", "desk/closing", "desk/entry", "desk/", "wall", "announcements")
+
+    matches = {table: f"1-{table}" for table in tables}
+    desk.send(f"/t/{desk.id}/desk/closing", {"do": "no-shows", "match": matches[4]})
+    for table in (1, 2):
+        desk.send(here, {"do": "entry", "line": f"{table} 2-0", "round": "1"})
+    loser = phones[tables[1][1]]
+    loser.report(2, 0)
+    seen.read("desk/closing")
+    late = phones[tables[2][0]]
+    send = to_be_sent_late(late, "0-2-0")
+    desk.send(here, {"do": "close", "round": "1"})
+    send()
+    is_clean(late.page)
+    seen.read("wall", "desk/", "desk/closing", "desk/entry", "floor/")
+    desk.send(here, {"do": "post", "round": "1"})
+    seen.read("wall")
+    seen.everybody.context.set_offline(True)
+    expect(seen.everybody.locator("#live-status")).to_be_visible()
+    is_clean(seen.everybody)
