@@ -10,6 +10,7 @@ from typing import Any
 
 CSRF = "0123456789abcdefghijklmnopqrstuv"
 PATIENCE = 60.0
+PART = "X-Part: live\r\n"
 
 
 @dataclass
@@ -90,6 +91,11 @@ class Phone:
     def path(self) -> str:
         return f"/t/{self.tournament}/me/"
 
+    @property
+    def table(self) -> str:
+        """The match it plays, the last of what its stream is about."""
+        return self.live.rpartition(",")[2]
+
     def hears(self, version: int, spread: int) -> None:
         self.told = version
         if version > self.version and (self._task is None or self._task.done()):
@@ -103,7 +109,7 @@ class Phone:
                 await self.fetch()
 
     async def fetch(self) -> None:
-        self.seconds.append(await self.open("X-Part: live\r\n"))
+        self.seconds.append(await self.open(PART))
 
     async def open(self, header: str = "") -> float:
         """The whole page, or with the header what an open page renews; the seconds it took."""

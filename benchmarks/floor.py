@@ -4,10 +4,11 @@ Run with ``python3 run.py bench floor [--phones 2500] [--database sqlite|postgre
 
 A real server process holds a live stream for every phone. Standings are posted, a round is published and
 started: each time everybody fetches their own page. Then results come in, 50 a second, each answered, each
-followed by the reporter's whole page and the opponent's renewed one, while two desks keep their page fresh
-and enter results of their own. At last every phone loses its connection and comes back in one moment
-(scenario 14). The phones are one process of plain sockets beside the server: the machine's cores do both
-works, and both are printed. Phones wait the spread that the server tells them, as the script on them does.
+followed by the reporter's page (renewed where it was open, else whole) and the opponent's renewed one, while
+two desks keep their page fresh and enter results of their own; when a round has no more, another is paired
+and the rest come in there. At last every phone loses its connection and comes back in one moment (scenario
+14). The phones are one process of plain sockets beside the server: the machine's cores do both works, and
+both are printed. Phones wait the spread that the server tells them, as the script on them does.
 """
 
 import argparse
@@ -20,15 +21,17 @@ import tempfile
 import time
 from collections.abc import Awaitable, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NamedTuple
 from urllib.parse import urlencode
 
-from benchmarks._phones import CSRF, PATIENCE, Answer, Phone, Server
+from benchmarks._phones import CSRF, PART, PATIENCE, Answer, Phone, Server
 from tests.faults.kill_rig import Server as Process
 from tests.faults.kill_rig import cpu_seconds
 
 ROUNDS = 8
+ROUNDS_TO_COME = 4
 RESULTS_A_SECOND = 50
 STAFF_EVERY = 0.5
 DESKS = 2
@@ -93,7 +96,7 @@ def _database(which: str) -> Iterator[None]:
 
 
 def made_hall(folder: Path, phones: int) -> Hall:
-    """Eight rounds played, a ninth to come; everybody's phone known, and a scorekeeper signed in."""
+    """Eight rounds played, more to come; everybody's phone known, and a scorekeeper signed in."""
     from topcut import bootstrap
 
     bootstrap.prepare(folder)
@@ -107,7 +110,7 @@ def made_hall(folder: Path, phones: int) -> Hall:
     from topcut.simulation.weekend import simulated_account
 
     account = simulated_account()
-    tournament = write_tournament(phones, ROUNDS, account, to_come=1)
+    tournament = write_tournament(phones, ROUNDS, account, to_come=ROUNDS_TO_COME)
     entrants = list(service.tournament(tournament).entrants)
     rows = (
         Device(id=f"phone-{entrant}", tournament=tournament, entrant=entrant, claimed=timezone.now())
@@ -130,6 +133,35 @@ def _cookie(phone: str) -> str:
     return f"{PLAYER_COOKIE}={response.cookies[PLAYER_COOKIE].value}"
 
 
+@dataclass(frozen=True)
+class Cpu:
+    """Seconds of a core."""
+
+    server: float = 0.0
+    helper: float = 0.0
+    phones: float = 0.0
+
+    def __add__(self, more: "Cpu") -> "Cpu":
+        return Cpu(self.server + more.server, self.helper + more.helper, self.phones + more.phones)
+
+    def __sub__(self, less: "Cpu") -> "Cpu":
+        return Cpu(self.server - less.server, self.helper - less.helper, self.phones - less.phones)
+
+
+@dataclass
+class Wave:
+    """The results of a minute, as long as they took: seconds, of those who waited for each."""
+
+    count: int = 0
+    took: float = 0.0
+    acks: list[float] = field(default_factory=list)
+    pages: list[float] = field(default_factory=list)
+    renewed: list[float] = field(default_factory=list)
+    entered: list[float] = field(default_factory=list)
+    shown: list[float] = field(default_factory=list)
+    used: Cpu = Cpu()
+
+
 class Floor:
     def __init__(self, process: Process, hall: Hall, seconds: float) -> None:
         self.process, self.hall, self.seconds = process, hall, seconds
@@ -142,15 +174,16 @@ class Floor:
         self.staff_cookie = f"sessionid={hall.session}; csrftoken={CSRF}"
         self.command = 0
         self.winner: dict[str, str] = {}
+        self.round = ROUNDS + 1
 
     async def play(self, *, kill: bool) -> None:
         await self.measured("streams opened", self.open_streams())
         await self.helper_at_work()
         await self.told("standings posted", do="post", round=str(ROUNDS))
-        await self.act(do="pair", round=str(ROUNDS + 1))
+        await self.act(do="pair", round=str(self.round))
         await asyncio.sleep(0.5)
-        await self.told("round published", do="publish", round=str(ROUNDS + 1))
-        await self.told("round started", do="open", round=str(ROUNDS + 1))
+        await self.told("round published", do="publish", round=str(self.round))
+        await self.told("round started", do="open", round=str(self.round))
         await self.server.ask(f"GET {self.desk}", self.staff_cookie)  # open since the morning
         largest = max(phone.size for phone in self.phones)
         whole = await self.page_size()
@@ -216,67 +249,82 @@ class Floor:
 
     async def results(self) -> None:
         """Everybody says how their match ended; the second to say so confirms it."""
-        tables = sorted({phone.live.rpartition(",")[2] for phone in self.phones})
+        wave, wanted = Wave(), int(self.seconds * RESULTS_A_SECOND)
+        await self.results_of_a_round(wave, wanted)
+        while wave.count < wanted:
+            await self.turn_over()
+            await self.results_of_a_round(wave, wanted)
+        print(f"{wave.count} results in {wave.took:.1f} s ({wave.count / wave.took:.1f} a second)")
+        print(f"  acknowledged           {_cuts(wave.acks)}  (aim: p99 under 150)")
+        print(f"  reporter's page        {_cuts(wave.pages)}")
+        print(f"  opponent's renewed     {_cuts(wave.renewed)}")
+        print(f"  desk: result entered   {_cuts(wave.entered)}  ({len(wave.entered)} by {DESKS} desks)")
+        print(f"  desk: page renewed     {_cuts(wave.shown)}  ({len(wave.shown)})")
+        self._print_use(wave.used, wave.took)
+
+    async def results_of_a_round(self, wave: Wave, wanted: int) -> None:
+        tables = sorted({phone.table for phone in self.phones})
         kept_back = set(tables[:: max(5, len(tables) // 120)])  # for the desks
-        reporting = [phone for phone in self.phones if phone.live.rpartition(",")[2] not in kept_back]
-        reporting.sort(key=lambda phone: (int(phone.live.rpartition("-")[2]), phone.entrant))
-        count = min(len(reporting), int(self.seconds * RESULTS_A_SECOND))
-        acks: list[float] = []
-        pages: list[float] = []
+        reporting = [phone for phone in self.phones if phone.table not in kept_back]
+        reporting.sort(key=lambda phone: (int(phone.table.rpartition("-")[2]), phone.entrant))
         over = asyncio.Event()
         used = self._used()
         before = [len(phone.seconds) for phone in self.phones]
-        staff = asyncio.create_task(self.staff(sorted(kept_back), over))
+        staff = asyncio.create_task(self.staff(sorted(kept_back), over, wave))
         began = time.monotonic()
         jobs = []
-        for number, phone in enumerate(reporting[:count]):
+        for number, phone in enumerate(reporting[: wanted - wave.count]):
             await asyncio.sleep(max(0.0, began + number / RESULTS_A_SECOND - time.monotonic()))
-            jobs.append(asyncio.create_task(self.report(phone, number, acks, pages)))
+            jobs.append(asyncio.create_task(self.report(phone, f"floor-{wave.count + number}", wave)))
         await asyncio.gather(*jobs)
-        took = time.monotonic() - began
+        wave.took += time.monotonic() - began
+        wave.count += len(jobs)
         over.set()
-        entered, shown = await staff
-        renewed = [one for phone, had in zip(self.phones, before, strict=True) for one in phone.seconds[had:]]
-        print(f"{count} results in {took:.1f} s ({count / took:.1f} a second)")
-        print(f"  acknowledged           {_cuts(acks)}  (aim: p99 under 150)")
-        print(f"  reporter's whole page  {_cuts(pages)}")
-        print(f"  opponent's renewed     {_cuts(renewed)}")
-        print(f"  desk: result entered   {_cuts(entered)}  ({len(entered)} by {DESKS} desks)")
-        print(f"  desk: page renewed     {_cuts(shown)}  ({len(shown)})")
-        self._print_use(used, took)
+        await staff
+        wave.used += self._used() - used
+        for phone, had in zip(self.phones, before, strict=True):
+            wave.renewed += phone.seconds[had:]
+
+    async def turn_over(self) -> None:
+        """What the desks have not entered yet, then the next round: as staff do it, and nobody counts."""
+        for match in await asyncio.to_thread(_outstanding, self.hall.tournament):
+            await self.act(do="record", match=match, score="2-0")
+        self.round += 1
+        for act in ("close", "pair", "publish", "open"):
+            await self.act(do=act, round=str(self.round - (act == "close")))
+        while not all(phone.told == phone.version for phone in self.phones):
+            await asyncio.sleep(0.05)
 
     def _form(self, phone: Phone, command: str) -> dict[str, str]:
         """Of the two at a table one has won 2-1, whoever says it first."""
-        match = phone.live.rpartition(",")[2]
-        won = phone.entrant == self.winner.setdefault(match, phone.entrant)
-        return {"match": match, "score": "2-1" if won else "1-2", "command_id": command}
+        won = phone.entrant == self.winner.setdefault(phone.table, phone.entrant)
+        return {"match": phone.table, "score": "2-1" if won else "1-2", "command_id": command}
 
-    async def report(self, phone: Phone, number: int, acks: list[float], pages: list[float]) -> None:
-        form = self._form(phone, f"floor-{number}")
+    async def report(self, phone: Phone, command: str, wave: Wave) -> None:
+        confirms = phone.table in self.winner
+        form = self._form(phone, command)
         answer = await self._post(phone.path + "report", phone.cookie, form)
-        acks.append(answer.seconds)
+        wave.acks.append(answer.seconds)
+        if confirms:  # a button of the page that is open, which renews itself
+            wave.pages.append(await phone.open(PART))
+            return
         phone.hang_up()  # another page is opened: with a stream of its own
-        pages.append(await phone.open())
+        wave.pages.append(await phone.open())
         await phone.listen()
 
-    async def staff(self, matches: list[str], over: asyncio.Event) -> tuple[list[float], list[float]]:
-        entered: list[float] = []
-        shown: list[float] = []
-        desks = [self.one_desk(matches[number::DESKS], over, entered, shown) for number in range(DESKS)]
+    async def staff(self, matches: list[str], over: asyncio.Event, wave: Wave) -> None:
+        desks = [self.one_desk(matches[number::DESKS], over, wave) for number in range(DESKS)]
         await asyncio.gather(*desks)
-        return entered, shown
 
-    async def one_desk(
-        self, matches: list[str], over: asyncio.Event, entered: list[float], shown: list[float]
-    ) -> None:
+    async def one_desk(self, matches: list[str], over: asyncio.Event, wave: Wave) -> None:
         """Enters a result now and then, and shows the newest page as fast as it comes."""
         waiting = list(matches)
         while not over.is_set():
             page = await self.server.ask(f"GET {self.desk}", self.staff_cookie)
-            shown.append(page.seconds)
+            wave.shown.append(page.seconds)
             if waiting:
                 answer = await self.act(do="record", match=waiting.pop(), score="2-0")
-                entered.append(answer.seconds)
+                wave.entered.append(answer.seconds)
             await asyncio.sleep(STAFF_EVERY)
 
     # The server dies
@@ -341,7 +389,7 @@ class Floor:
         seconds = time.monotonic() - began
         cuts = [took[min(len(took) - 1, int(len(took) * share))] for share in (0.5, 0.99, 1.0)]
         print(f"{what}: 50 % after {cuts[0]:.2f} s, 99 % {cuts[1]:.2f} s, all {len(took)} {cuts[2]:.2f} s")
-        self._print_use(used, seconds)
+        self._print_use(self._used() - used, seconds)
         print(f"  made by the helper: {self._share_since(made):.0%} of the pages")
 
     def _made(self) -> tuple[int, int]:
@@ -352,17 +400,15 @@ class Floor:
         given, got = (now - was for now, was in zip(self._made(), before, strict=True))
         return min(1.0, given / max(1, got))
 
-    def _used(self) -> tuple[float, float, float]:
-        """Seconds of a core: the server's, its helpers', the phones'."""
-        helpers = sum(map(cpu_seconds, _children(self.process.pid)))
-        return cpu_seconds(self.process.pid), helpers, time.process_time()
+    def _used(self) -> Cpu:
+        helper = sum(map(cpu_seconds, _children(self.process.pid)))
+        return Cpu(cpu_seconds(self.process.pid), helper, time.process_time())
 
-    def _print_use(self, before: tuple[float, float, float], seconds: float) -> None:
-        server, helpers, phones = (now - was for now, was in zip(self._used(), before, strict=True))
+    def _print_use(self, used: Cpu, seconds: float) -> None:
         memory, beside = _memory(self.process.pid), sum(map(_memory, _children(self.process.pid)))
         print(
-            f"  CPU in {seconds:.1f} s: server {server:.1f} s, its helper {helpers:.1f} s,"
-            f" phones {phones:.1f} s; memory {memory:.0f} and {beside:.0f} MB"
+            f"  CPU in {seconds:.1f} s: server {used.server:.1f} s, its helper {used.helper:.1f} s,"
+            f" phones {used.phones:.1f} s; memory {memory:.0f} and {beside:.0f} MB"
         )
 
 
@@ -402,6 +448,17 @@ def _reports(tournament: str) -> dict[str, int]:
             found[str(matches[entry.event.match].seats[entry.event.seat])] += 1
     connection.close()
     return found
+
+
+def _outstanding(tournament: str) -> list[str]:
+    from django.db import connection
+
+    from topcut import service
+    from topcut.core.ids import TournamentId
+
+    round_ = service.tournament(TournamentId(tournament)).current_round
+    connection.close()
+    return [str(match.id) for match in round_.without_result()] if round_ else []
 
 
 def _memory(process: int) -> float:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from urllib.parse import urlencode
 
-from playwright.sync_api import APIResponse, Frame, Page, Request, expect
+from playwright.sync_api import APIResponse, Frame, Page, Response, expect
 
 PASSWORD = "an evening of magic"
 
@@ -21,7 +21,7 @@ def saved(page: Page) -> Iterator[None]:
         arrived.append(frame)
 
     page.on("framenavigated", note)
-    with page.expect_response(lambda response: _leads_on(response.request)) as answer:
+    with page.expect_response(_Leading()) as answer:
         yield
     if answer.value.request.is_navigation_request():
         while not arrived:  # answered, and yet to take the old page's place
@@ -32,11 +32,18 @@ def saved(page: Page) -> Iterator[None]:
     page.wait_for_load_state()
 
 
-def _leads_on(request: Request) -> bool:
-    """The page after a form: redirected to by the server, or gone to by a phone's script."""
-    return request.redirected_from is not None or (
-        request.is_navigation_request() and request.method == "GET"
-    )
+class _Leading:
+    """The page after a form: redirected to by the server, gone to by a phone's script, or renewed by it."""
+
+    def __init__(self) -> None:
+        self._sent = False
+
+    def __call__(self, response: Response) -> bool:
+        request = response.request
+        self._sent = self._sent or request.method == "POST"
+        renewed = self._sent and "x-part" in request.headers and request.url.endswith("/me/")
+        opened = request.is_navigation_request() and request.method == "GET"
+        return request.redirected_from is not None or opened or renewed
 
 
 NEW = {"date": "2025-07-04", "format": "standard", "rel": "regular", "minutes": "50", "first_table": "1"}

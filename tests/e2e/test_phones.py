@@ -27,7 +27,7 @@ def by_keys(page: Page, to: str, *, key: str = "Enter", stays: bool = False) -> 
     if stays:
         page.keyboard.press(key)
     else:
-        with page.expect_navigation():
+        with saved(page):
             page.keyboard.press(key)
 
 
@@ -50,7 +50,7 @@ def test_a_phone_is_worked_by_keys_alone_through_every_situation_of_a_round(
     hall: Hall, open_context: Open, language: str
 ) -> None:
     desk = Organizer(open_context(DESKTOP).new_page(), hall.base)
-    desk.make_account(hall.start_link)
+    desk.sit_down(hall.desk)
     desk.create("Friday", rounds=2)
     desk.paste(NAMES)
     codes = desk.codes()
@@ -98,3 +98,31 @@ def test_a_phone_is_worked_by_keys_alone_through_every_situation_of_a_round(
         third.page.locator("main form button").press("Enter")
     third.home()
     looked_at(third.page)
+
+
+def test_a_tap_on_the_open_page_is_answered_there_and_can_be_made_again(
+    hall: Hall, open_context: Open
+) -> None:
+    """Nothing is opened anew, and a call taken back can be made once more: its form is another."""
+    desk = Organizer(open_context(DESKTOP).new_page(), hall.base)
+    desk.sit_down(hall.desk)
+    desk.create("Friday", rounds=2)
+    desk.paste(NAMES)
+    codes = desk.codes()
+    desk.start_round()
+    names = desk.tables()[1]
+    phone, other = (Player(open_context(NARROW).new_page(), hall.base, desk.id) for _ in names)
+    for player, name in zip((phone, other), names, strict=True):
+        player.join(codes[name])
+    phone.page.evaluate("window.opened = 'once'")
+    judge = phone.page.locator("form[action$='/me/call'] button").first
+    for called in (1, 0, 1):
+        phone.page.wait_for_timeout(700)  # a person reads; the page ignores taps right after it changed
+        with saved(phone.page):
+            judge.click()
+        expect(phone.page.locator("input[name=call]")).to_have_count(called)
+    other.report(2, 1)
+    expect(phone.page.locator(".card.call")).to_be_visible()
+    phone.confirm()
+    expect(phone.page.locator(".chip.ok")).to_have_count(1)
+    assert phone.page.evaluate("[window.opened, scrollY, document.activeElement.id]") == ["once", 0, "main"]

@@ -5,6 +5,7 @@ from django.urls import include, path
 from topcut.web import account, assets, errors, home, passwords, rules
 
 urlpatterns = [
+    path("", include("topcut.web.player.urls")),  # first: they are asked for by a hall at once
     path("assets/<str:digest>/<str:name>", assets.serve, name="asset"),
     path("", home.home, name="home"),
     path("start/<str:token>", account.start, name="start"),
@@ -20,7 +21,6 @@ urlpatterns = [
     path("", include("topcut.web.companion.urls")),
     path("", include("topcut.web.floor.urls")),
     path("", include("topcut.web.library.urls")),
-    path("", include("topcut.web.player.urls")),
     path("", include("topcut.web.public.urls")),
 ]
 

@@ -28,6 +28,7 @@
   let planned = 0;
   let behind = false;
   let sending = false;
+  let used = false;
   let swapped = -Infinity;
   let pressed = false;
   let composing = false;
@@ -113,7 +114,8 @@
   function take(page) {
     const next = page.getElementById("live");
     if (!next) { location.reload(); return; }
-    const same = bare(next) === bare(live);
+    const same = !used && bare(next) === bare(live);
+    used = false;
     if (!same) {
       const kept = keep();
       live.replaceChildren(...next.childNodes);
@@ -201,6 +203,14 @@
     seen = Math.max(seen, Number(live.dataset.version) || 0);
     behind = told > seen;
     if (!sending && behind) plan(0);
+  });
+
+  // A player's form was taken: the page says so, from its top on, with new forms, as if it were opened anew.
+  document.addEventListener("topcut:done", async () => {
+    used = true;
+    clearTimeout(planned);
+    await refresh();
+    scrollTo(0, 0);
   });
 
   // What the reader is told

@@ -1,7 +1,8 @@
 /* A player's form is never lost to a dead connection: the page stays, says so, and sends the same form again.
 
-   The form keeps its command_id, so one that had arrived after all is not counted twice. An answer that is a
-   page (a question, a refusal) is asked for once more the plain way; without a script all of it is plain. */
+   The form keeps its command_id, so one that had arrived after all is not counted twice. Where the page the
+   form leads to is the one that is open, that one renews itself. An answer that is a page (a question, a
+   refusal) is asked for once more the plain way; without a script all of it is plain. */
 (() => {
   "use strict";
   const AGAIN = 5000;
@@ -19,7 +20,9 @@
     event.preventDefault();
     const body = new URLSearchParams(new FormData(form));
     if (event.submitter?.name) body.append(event.submitter.name, event.submitter.value);
-    waiting = { address: form.action, body, then: form.dataset.then || words.dataset.then };
+    const then = form.dataset.then || words.dataset.then;
+    const stays = form.closest("#live[data-live]") && then === location.pathname;
+    waiting = { address: form.action, body, then, stays };
     send();
   });
 
@@ -43,8 +46,15 @@
   }
 
   function arrived(sent, answer) {
-    if (answer.type === "opaqueredirect") location.assign(sent.then);
-    else plainly(sent);
+    if (answer.type !== "opaqueredirect") plainly(sent);
+    else if (sent.stays) done();
+    else location.assign(sent.then);
+  }
+
+  function done() {
+    waiting = null;
+    place.replaceChildren();
+    document.dispatchEvent(new CustomEvent("topcut:done"));
   }
 
   function plainly(sent) {
