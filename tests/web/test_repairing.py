@@ -152,6 +152,21 @@ def slips_offered(desk: Desk) -> str:
     return "\n".join(texts(desk.client.get(html.unescape(banner[1])).content))
 
 
+def test_after_a_second_repair_each_has_a_link_to_its_own_slips(scorekeeper: Desk, head_judge: Desk) -> None:
+    scorekeeper.do("pair", round=1)
+    scorekeeper.do("publish-and-open", round=1)
+    for tables in ((1, 2), (3, 4)):
+        one, other = (m.seats[0] for m in scorekeeper.tournament.rounds[0].matches if m.table in tables)
+        fields = plan_fields(scorekeeper, f"cause=by-hand&one={one}&other={other}", number=1)
+        scorekeeper.do("repair", "rounds/1/repair", **fields, reason="a ride home")
+        (proposal,) = scorekeeper.tournament.proposals
+        head_judge.do("approve", proposal=proposal)
+    page = head_judge.client.get(head_judge.address()).content.decode()
+    offered = re.findall(r"slips\.pdf\?round=1&amp;tables=([\d,]+)", page)
+    assert offered == ["3,4", "1,2"]
+    assert "Before that, the pairings of tables 1 and 2 were changed." in head_judge.get()
+
+
 @pytest.mark.scenario(28)
 def test_a_result_is_void_only_when_somebody_said_that_they_know_it(
     scorekeeper: Desk, head_judge: Desk

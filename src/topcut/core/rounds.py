@@ -4,7 +4,7 @@ A round goes draft → published → open → closed and is never half-made: one
 its matches into being.
 """
 
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from enum import StrEnum
@@ -213,6 +213,7 @@ class Round:
     paused_for: int = 0
     last_result: int = 0
     draw: str = ""  # breaks true ties in the standings once the round is closed
+    repairs: tuple[int, ...] = ()  # where the numbers begin of what each repair since publishing has made
     _places: dict[EntrantId, int] = field(default_factory=dict, compare=False, repr=False)
 
     def match(self, match: MatchId) -> Match | None:
@@ -250,6 +251,15 @@ class Round:
 
     def without_result(self) -> Iterator[Match]:
         return (match for match in self.matches if match.result is None)
+
+    def tables_repaired(self) -> list[list[int]]:
+        """The tables still out that need new slips, by the repairs since publishing, the newest first."""
+        found: dict[int, list[int]] = {}
+        for match in self.without_result():
+            repair = bisect_right(self.repairs, match_place(match.id)[1])
+            if repair and match.table is not None:
+                found.setdefault(repair, []).append(match.table)
+        return [sorted(found[repair]) for repair in sorted(found, reverse=True)]
 
 
 def part_of(match: Match, id_: MatchId) -> Match | None:

@@ -343,6 +343,29 @@ def test_a_plan_says_whose_tables_were_spared_when_a_higher_player_rests_for_the
     assert why(after.tournament, RULES, after.round, who, BO).codes == flags
 
 
+def by_hands(story: Story, one: EntrantId, other: EntrantId) -> Story:
+    wanted = by_hand(story.round, one, other, "asked for")
+    assert wanted
+    return repaired(story, wanted)
+
+
+def test_new_slips_are_needed_for_the_tables_of_each_repair_that_are_still_out() -> None:
+    """Tables 1 and 2, then 3 and 4, then 4 and 1 once more: what the first made at 2 is still out."""
+    once = by_hands(ALL_EIGHT, ANA, ED)
+    assert once.round.tables_repaired() == [[1, 2]]
+    twice = by_hands(once, BO, FLO)
+    assert twice.round.tables_repaired() == [[3, 4], [1, 2]]
+    first, fourth = (match for table in (1, 4) if (match := twice.round.at_table(table)))
+    assert and_then(twice, record(first.id, 2, 0)).round.tables_repaired() == [[3, 4], [2]]
+    thrice = by_hands(twice, first.seats[0], fourth.seats[0])
+    assert thrice.round.tables_repaired() == [[1, 4], [3], [2]]
+
+
+def test_a_draft_paired_by_hand_needs_no_new_slips_once_it_is_published() -> None:
+    draft = and_then(AFTER_ONE, round_paired(2, (ANA, CY), (ED, GUS), (BO, DI), (FLO, HANA)))
+    assert and_then(by_hands(draft, ANA, ED), PublishRound(2)).round.tables_repaired() == []
+
+
 def test_of_a_bye_made_by_hand_no_reason_is_given_but_the_hand() -> None:
     wanted = by_hand(second_round((ANA, CY), (ED, GUS), (BO, DI), (FLO,)).round, ANA, FLO, "asked for")
     assert wanted

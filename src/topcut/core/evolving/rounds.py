@@ -95,6 +95,7 @@ def _(tournament: Tournament, event: e.RoundRepaired, entry: e.Entry) -> Tournam
         matches=(*kept, *made),
         certificate=event.certificate,
         based_on=entry.version - 1 if draft else round_.based_on,
+        repairs=() if draft else (*round_.repairs, first),
         _places={},
     )
     after = _came_or_went(after, event)

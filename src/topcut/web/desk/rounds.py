@@ -73,7 +73,7 @@ def _context(visit: Visit, round_: Round | None) -> Mapping[str, Any]:
         **_lists(visit, seated, newest_first=bool(round_ and round_.status is RoundStatus.OPEN)),
         "in_order": partial(_in_order, round_),
         "lines": Lines(visit, stage),
-        "changed": _changed(round_),
+        "repaired": round_.tables_repaired() if round_ else [],
         "byes": [match for match in round_.matches if match.is_bye] if round_ else [],
         "chosen": _chosen(visit, round_),
         "keys": keys_chosen(visit),
@@ -113,14 +113,6 @@ def _left(visit: Visit, round_: Round | None) -> list[str]:
     seats = [seat for match in round_.matches for seat in match.seats] if round_ else []
     entrants = [visit.tournament.entrants[seat] for seat in seats]
     return [str(visit.names[one.id]) for one in entrants if one.status is EntrantStatus.DROPPED]
-
-
-def _changed(round_: Round | None) -> list[int]:
-    """Tables whose slips are no longer right: the officials changed who sits there."""
-    if round_ is None or round_.status not in (RoundStatus.PUBLISHED, RoundStatus.OPEN):
-        return []
-    waiting = [match for match in round_.without_result() if match.changed_by_staff]
-    return sorted(match.table for match in waiting if match.table is not None)
 
 
 def _is_draft(round_: Round | None) -> bool:
