@@ -7,6 +7,7 @@ import re
 from datetime import UTC, datetime, timedelta
 from math import ceil
 from urllib.request import urlopen
+from zoneinfo import ZoneInfo
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -20,6 +21,17 @@ pytestmark = pytest.mark.browser
 NAMES = ["Ana Ruiz", "Bo Li", "Chidi Okafor", "Maximiliane Wolfeschlegelsteinhausenbergerdorff"]
 NARROW = {"viewport": {"width": 320, "height": 640}}
 WALL = {"viewport": {"width": 1280, "height": 720}}
+AUCKLAND = {**DESKTOP, "timezone_id": "Pacific/Auckland"}
+
+ASLEEP = """(hidden) => {
+    Object.defineProperty(document, "hidden", { configurable: true, get: () => hidden });
+    document.dispatchEvent(new Event("visibilitychange"));
+}"""
+HOLDS_FETCHES = """() => {
+    const fetched = window.fetch;
+    const held = new Promise((done) => { window.let_go = done; });
+    window.fetch = async (...asked) => { await held; return fetched(...asked); };
+}"""
 
 
 @pytest.fixture
@@ -71,6 +83,58 @@ def test_a_screen_that_slept_in_view_is_right_again_at_once(
     page.clock.fast_forward("30:00")
     expect(page.locator("[data-deadline]").first).to_have_text(re.compile("^(49|50):"))
     assert off_by(page, hall, desk.id) <= 1
+
+
+@pytest.mark.scenario(37)
+def test_every_screen_is_right_on_a_device_a_day_ahead_in_another_zone(
+    desk: Organizer, hall: Hall, open_context: Open
+) -> None:
+    codes, first = desk.codes(), desk.tables()[1][0]
+    judge = Organizer(open_context(AUCKLAND).new_page(), hall.base)
+    judge.sit_down(hall.desk)
+    phone = Player(open_context(AUCKLAND).new_page(), hall.base, desk.id)
+    phone.join(codes[first])
+    for page, paths in (
+        (judge.page, ("desk/", "desk/closing", "floor/", "floor/1-1", "wall", "pairings", "")),
+        (phone.page, ("me/", "me/report")),
+    ):
+        page.clock.install(time=datetime.now(UTC) + timedelta(days=1))
+        for path in paths:
+            page.goto(f"{hall.base}/t/{desk.id}/{path}")
+            assert off_by(page, hall, desk.id) <= 1, path
+    deadline = int(judge.page.locator("[data-deadline]").first.get_attribute("data-deadline") or 0)
+    ends = datetime.fromtimestamp(deadline / 1000, ZoneInfo("Europe/Madrid"))
+    judge.page.goto(f"{hall.base}/t/{desk.id}/wall")
+    expect(judge.page.locator(".sentence")).to_contain_text(f"End of time: {ends:%H:%M %Z}.")  # the venue's
+
+
+@pytest.mark.scenario(15)
+def test_pairings_on_a_tab_that_slept_are_shown_with_as_of_until_the_new_ones_are_there(
+    desk: Organizer, hall: Hall, open_context: Open
+) -> None:
+    phone = Player(open_context(PHONE).new_page(), hall.base, desk.id)
+    phone.join(desk.codes()["Ana Ruiz"])
+    public = open_context(PHONE).new_page()
+    public.goto(f"{hall.base}/t/{desk.id}/pairings")
+    for page in (phone.page, public):
+        expect(page.locator("#round")).to_contain_text("Round 1")
+        page.evaluate(ASLEEP, True)
+    for table in ("1", "2"):
+        desk.send(f"/t/{desk.id}/desk/", {"do": "entry", "line": f"{table} 2-0", "round": "1"})
+    desk.send(f"/t/{desk.id}/desk/", {"do": "close", "round": "1"})
+    desk.start_round()
+    for page in (phone.page, public):
+        expect(page.locator("#round")).to_contain_text("Round 1")
+        page.evaluate(
+            "() => { const now = fetch; window.fetch = async (...a) => { await held; return now(...a); }; }"
+        )
+        page.evaluate("() => { window.held = new Promise((done) => { window.let_go = done; }); }")
+        page.evaluate(ASLEEP, False)
+        expect(page.locator("#live-status")).to_have_text(re.compile(r"^As of \d\d:\d\d, looking for news$"))
+        expect(page.locator("#round")).to_contain_text("Round 1")
+        page.evaluate("let_go()")
+        expect(page.locator("#round")).to_contain_text("Round 2")
+        expect(page.locator("#live-status")).to_be_hidden()
 
 
 @pytest.mark.scenario(38)

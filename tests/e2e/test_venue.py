@@ -19,10 +19,16 @@ STAFF = (
     "desk/print",
     "desk/standings",
     "desk/closing",
+    "desk/decks",
+    "desk/report",
     "floor/",
+    "floor/calls",
+    "announcements",
     "desk/log",
 )
 EVERYBODY = ("", "pairings", "standings", "wall", "kiosk", "rules", "bracket")
+OF_ALL = ("library/", "library/play/", "table", "table/dice", "j/")
+PLAYERS = ("me/", "me/report", "me/deck", "me/turns", "me/phone", "me/drop")
 STILL = {**DESKTOP, "reduced_motion": "reduce"}
 
 
@@ -44,7 +50,7 @@ def without_internet(context: BrowserContext, hall: Hall) -> list[str]:
 def at_the_desk(context: BrowserContext, hall: Hall, names: list[str]) -> Organizer:
     desk = Organizer(context.new_page(), hall.base)
     desk.sit_down(hall.desk)
-    desk.create("Friday", rounds=3)
+    desk.create("Friday", rounds=3, lists="optional")
     desk.paste(names)
     desk.start_round()
     return desk
@@ -69,7 +75,15 @@ def test_with_the_internet_gone_no_page_asks_for_anything_outside_the_box(
     for path in EVERYBODY:
         page.goto(f"{hall.base}/t/{desk.id}/{path}")
         expect(page.locator("main")).to_be_visible()
+    for path in OF_ALL:
+        page.goto(f"{hall.base}/{path}")
+        expect(page.locator("main")).to_be_visible()
+    for path in PLAYERS:
+        player.page.goto(f"{hall.base}/t/{desk.id}/{path}")
+        expect(player.page.locator("main")).to_be_visible()
+    fonts = page.evaluate("[...document.fonts].map((font) => font.family)")
     assert asked == [[], [], []]
+    assert fonts == [], "every page is set in the device's own fonts"
     assert missing == []
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import socket
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
@@ -34,6 +35,17 @@ def _fresh_memory() -> Iterator[None]:
     attempts.forget_all()
     yield
     state.forget()
+
+
+@pytest.fixture
+def no_network(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever tries to reach another machine fails at once."""
+
+    def down(*_: object, **__: object) -> None:
+        raise OSError("the network is down")
+
+    monkeypatch.setattr(socket.socket, "connect", down)
+    monkeypatch.setattr(socket, "getaddrinfo", down)
 
 
 @pytest.fixture

@@ -45,7 +45,9 @@ def test_a_list_of_59_is_saved_and_not_accepted_until_it_is_mended() -> None:
     assert Decklist.objects.get(id=hall.tournament.lists[hall.entrants[0]][-1].id).text == SIXTY
 
 
+@pytest.mark.scenario(10)
 @pytest.mark.scenario(39)
+@pytest.mark.usefixtures("no_network")
 def test_a_card_nobody_knows_is_accepted_as_unverified(settings: Any, tmp_path: Any) -> None:
     from topcut.cards import import_cards
 

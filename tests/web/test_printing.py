@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import socket
 import time
 from io import BytesIO
 from typing import Any
@@ -158,16 +157,9 @@ def _account_of(person: str) -> Account:
 
 
 @pytest.mark.scenario(11)
-def test_with_no_network_and_no_phones_the_scorekeepers_machine_runs_the_round_alone(
-    desk: Desk, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The server is asked by the browser beside it; whatever tries to reach the network fails at once."""
-
-    def no_network(*_: object, **__: object) -> None:
-        raise OSError("the network is down")
-
-    monkeypatch.setattr(socket.socket, "connect", no_network)
-    monkeypatch.setattr(socket, "getaddrinfo", no_network)
+@pytest.mark.usefixtures("no_network")
+def test_with_no_network_and_no_phones_the_scorekeepers_machine_runs_the_round_alone(desk: Desk) -> None:
+    """The server is asked by the browser beside it."""
     for number in (1, 2):
         desk.do("pair", round=number)
         desk.do("publish-and-open", round=number)
