@@ -78,16 +78,16 @@ def outstanding(facts: Facts, round_: Round, by_zone: bool = False) -> ListSheet
     """Tables without a result in the floor's order; each zone on a page of its own for whoever walks it."""
     columns = (
         Column(_("Table"), width=56, right=True, bold=True),
-        Column(_("Players"), share=5),
-        Column(_("State"), share=2.2),
-        Column(_("Extra time"), width=70, bold=True),
-        Column(_("Ends at"), width=62, bold=True),
-        Column(_("Judge"), share=1.6),
+        Column(_("Players"), share=4.6),
+        Column(_("State"), share=3.3),
+        Column(_("Extra time"), width=62, bold=True),
+        Column(_("Ends at"), width=52, bold=True),
+        Column(_("Judge"), share=1.4),
     )
     title = _("Round %(n)s: tables still out") % {"n": round_.number}
     tables = without_result(facts.tournament, round_, facts.made)
     sections = _zones(facts, tables) if by_zone and facts.tournament.zones else ()
-    return ListSheet(facts.origin, title, columns, sections or (_section(facts, "", tables),), text=12)
+    return ListSheet(facts.origin, title, columns, sections or (_section(facts, "", tables),), text=11)
 
 
 def _zones(facts: Facts, tables: list[Outstanding]) -> tuple[Section, ...]:

@@ -45,8 +45,8 @@ class SlipForm:
         self._headings()
         for seat, row in enumerate(self.rows, 1):
             self._text(self.left, row, str(seat), BOLD)
-            for place, choice in enumerate(self._choices):
-                self._box(self.boxes + place * self._step, row, choice)
+            for at, choice in zip(self._boxes_at, self._choices, strict=True):
+                self._box(at, row, choice)
             self.canvas.line(self._sign, row - 3, self.drops - 46, row - 3)
             self._box(self.drops, row, "")
         self.canvas.setLineWidth(1)
@@ -54,19 +54,30 @@ class SlipForm:
         self._below()
 
     @property
-    def _step(self) -> float:
-        return _BOX + (_BETWEEN if self.games_to_win > 1 else 34)
+    def _won(self) -> list[str]:
+        """The headings over the boxes: one over all of them, or one over each."""
+        return [_("Games won")] if self.games_to_win > 1 else [_("Won"), _("Conceded")][: len(self._choices)]
+
+    @property
+    def _boxes_at(self) -> list[float]:
+        """Beside each other, or as far apart as the words over them need: the rest is for the signature."""
+        if self.games_to_win > 1:
+            return [self.boxes + place * (_BOX + _BETWEEN) for place in range(len(self._choices))]
+        wide = [max(_BOX, self.canvas.stringWidth(word, REGULAR, _LABEL)) + 10 for word in self._won]
+        return [self.boxes + sum(wide[:place]) for place in range(len(wide))]
 
     @property
     def _sign(self) -> float:
-        return self.boxes + self._step * len(self._choices) + 12
+        """Where the signatures begin: after the last box and after the word over it."""
+        last = self.canvas.stringWidth(self._won[-1], REGULAR, _LABEL)
+        over = self._boxes_at[0 if self.games_to_win > 1 else -1] + last
+        return max(self._boxes_at[-1] + _BOX, over) + 12
 
     def _headings(self) -> None:
         self._text(self.name_at, self.top, _("Player"))
         self.canvas.drawRightString(self.points_end, self.top, _("Points"))
-        won = [_("Games won")] if self.games_to_win > 1 else [_("Won"), _("Conceded")][: len(self._choices)]
-        for place, word in enumerate(won):
-            self._text(self.boxes + place * self._step, self.top, word)
+        for at, word in zip(self._boxes_at, self._won, strict=False):
+            self._text(at, self.top, word)
         self._text(self._sign, self.top, _("Signature"))
         self.canvas.drawRightString(self.right, self.top, pgettext("box on a slip", "Drop"))
 
@@ -83,7 +94,7 @@ class SlipForm:
         wide = self.canvas.stringWidth(_("Extra time, minutes"), REGULAR, _LABEL)
         self.extra_at, self.extra_row = self.name_at + wide + 22, row
         self._box(self.name_at + wide + 5, row, "", wide=34)
-        judge = max(self._sign, self.boxes + len(drawn) * (_BOX + _BETWEEN) + 10)
+        judge = self.boxes + len(drawn) * (_BOX + _BETWEEN) + 10
         self._text(judge, row, _("Judge"))
         wide = self.canvas.stringWidth(_("Judge"), REGULAR, _LABEL)
         self.canvas.line(judge + wide + 5, row - 3, self.drops - 46, row - 3)

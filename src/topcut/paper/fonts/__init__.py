@@ -1,7 +1,7 @@
 """The fonts of every sheet, shipped with their licences, so that a sheet looks the same everywhere.
 
 DejaVu Sans writes the alphabets; WenQuanYi Micro Hei writes what it lacks: Chinese, Japanese and
-Korean names.
+Korean names. Names from right to left are turned and joined before they are drawn.
 """
 
 import threading
@@ -12,6 +12,8 @@ from typing import Any
 
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
+
+from topcut.paper.right_to_left import seen
 
 REGULAR = "DejaVuSans"
 BOLD = "DejaVuSans-Bold"
@@ -30,6 +32,7 @@ class _WithOther(TTFont):
         self._letters = frozenset(map(chr, self.face.charToGlyph))
 
     def splitString(self, text: str, doc: Any, encoding: str = "utf-8") -> list[tuple[int, bytes]]:  # noqa: N802
+        text = seen(text, self._letters)
         if self._letters.issuperset(text):
             return list(super().splitString(text, doc, encoding))
         parts: list[tuple[int, bytes]] = []
@@ -46,6 +49,7 @@ class _WithOther(TTFont):
         return str(super().getSubsetInternalName(subset, doc))
 
     def stringWidth(self, text: str, size: float, encoding: str = "utf8") -> float:  # noqa: N802
+        text = seen(text, self._letters)
         if self._letters.issuperset(text):
             return float(super().stringWidth(text, size, encoding))
         own = super().stringWidth
