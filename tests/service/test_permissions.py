@@ -519,6 +519,17 @@ def test_an_official_who_plays_awards_themselves_no_byes() -> None:
     assert outcome(hall, c.AwardByes(hall.entrants[0], 1), head) == "done"
 
 
+def test_an_official_who_enters_brings_no_byes_for_themselves() -> None:
+    hall = open_hall(4)
+    head, other = hall.staff(Role.HEAD_JUDGE), add_person(Name("Ida"))
+    assert head.person
+    for byes, person, said in ((1, head.person, "denied"), (0, head.person, "done"), (1, other, "done")):
+        assert outcome(hall, c.EnrolEntrant(EntrantId("new"), (person,), byes), head) == said
+    asked = c.EnrolEntrant(EntrantId("new"), (hall.people[Role.FLOOR_JUDGE],), 1)
+    hall.do(asked, Role.ORGANIZER)
+    assert hall.tournament.entrants[EntrantId("new")].awarded_byes == 1
+
+
 def test_an_old_match_named_in_a_penalty_does_not_hide_whom_the_judge_plays_now() -> None:
     hall = open_hall(3)
     own = hall.plays(hall.people[Role.HEAD_JUDGE])

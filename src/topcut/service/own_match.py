@@ -27,11 +27,19 @@ def roles_for(command: c.Command, actor: Actor, tournament: Tournament | None) -
     """What is left of the actor's roles for one command. Nobody judges themselves."""
     if tournament is None:
         return actor.roles
+    if _favours_themselves(command, actor):
+        return frozenset()
     if any(plays_as(entrant, actor, tournament) for entrant in _judged(command, tournament)):
         return frozenset()
     matches = _ABOUT.get(type(command), _named)(command, tournament)
     own = any(not roles_over(match, actor, tournament) for match in matches)
     return frozenset() if own else actor.roles
+
+
+def _favours_themselves(command: c.Command, actor: Actor) -> bool:
+    """An official who enters gives themselves no byes, as nobody awards their own (``AwardByes``)."""
+    enters = isinstance(command, c.EnrolEntrant) and actor.person in command.members
+    return enters and command.awarded_byes > 0
 
 
 def _judged(command: c.Command, tournament: Tournament) -> Iterator[EntrantId | None]:
