@@ -164,6 +164,12 @@ def holds(tournament: TournamentId, past: Head) -> bool:
     return Line.objects.filter(chain_id=tournament, version=past.version, hash=past.hash).exists()
 
 
+def head_at(tournament: TournamentId, version: int) -> Head | None:
+    """The head as it was when the chain had come so far."""
+    found = Line.objects.filter(chain_id=tournament, version=version).values_list("version", "hash").first()
+    return Head(*found) if found else None
+
+
 def versions() -> dict[TournamentId, int]:
     """Where every chain stands: what each process looks at a few times a second."""
     return {TournamentId(id_): version for id_, version in Chain.objects.values_list("id", "version")}

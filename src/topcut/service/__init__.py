@@ -5,13 +5,13 @@ The only clock, the only source of ids and seeds.
 
 from topcut.service.clock import now
 from topcut.service.handling import Answer, handle, new_command_id
+from topcut.service.moments import tournament_at
 from topcut.service.state import (
     posted_standings,
     rules_of,
     standings_after,
     table_after,
     tournament,
-    tournament_at,
     tournament_ids,
 )
 from topcut.service.tables import Table

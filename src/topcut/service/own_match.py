@@ -38,8 +38,9 @@ def roles_for(command: c.Command, actor: Actor, tournament: Tournament | None) -
 
 def _favours_themselves(command: c.Command, actor: Actor) -> bool:
     """An official who enters gives themselves no byes, as nobody awards their own (``AwardByes``)."""
-    enters = isinstance(command, c.EnrolEntrant) and actor.person in command.members
-    return enters and command.awarded_byes > 0
+    if not isinstance(command, c.EnrolEntrant):
+        return False
+    return command.awarded_byes > 0 and actor.person in command.members
 
 
 def _judged(command: c.Command, tournament: Tournament) -> Iterator[EntrantId | None]:

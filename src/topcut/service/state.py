@@ -14,6 +14,7 @@ from topcut.core.rules import Rules
 from topcut.core.standings import Standing
 from topcut.core.tournament import Tournament
 from topcut.ledger import store
+from topcut.service import moments
 from topcut.service.tables import Table, Tables
 
 
@@ -89,6 +90,7 @@ def remember(newest: Known) -> Known:
 def _share(newest: Known) -> None:
     _mine().pop(newest.tournament.id, None)
     _known[newest.tournament.id] = newest
+    moments.note(newest.tournament, newest.head)
 
 
 def forget() -> None:
@@ -96,6 +98,7 @@ def forget() -> None:
     _known.clear()
     _mine().clear()
     _tables.clear()
+    moments.forget()
 
 
 def tournament(tournament_id: TournamentId) -> Tournament:
@@ -103,11 +106,6 @@ def tournament(tournament_id: TournamentId) -> Tournament:
     if found is None:
         raise Refusal("tournament-unknown")
     return found.tournament
-
-
-def tournament_at(tournament_id: TournamentId, version: int) -> Tournament:
-    """The tournament as it stood at a place in its ledger, folded anew: not for every page."""
-    return fold(tournament_id, store.read(tournament_id, upto=version))
 
 
 def tournament_ids() -> list[TournamentId]:

@@ -1,0 +1,52 @@
+"""The past of a tournament that pages ask for: as it stood just after a round was paired.
+
+States share what they have in common, so a moment that is kept costs little; folding the ledger of a large
+tournament anew costs seconds.
+"""
+
+import threading
+from collections import OrderedDict
+
+from topcut.core.evolving import fold
+from topcut.core.ids import TournamentId
+from topcut.core.refusals import Refusal
+from topcut.core.rounds import RoundStatus
+from topcut.core.tournament import Tournament
+from topcut.ledger import store
+
+_MOST_KEPT = 32
+
+_kept: OrderedDict[tuple[TournamentId, store.Head], Tournament] = OrderedDict()
+_lock = threading.Lock()
+
+
+def note(tournament: Tournament, head: store.Head) -> None:
+    """Keep it if its newest round has just been paired: once played, it may be asked why these two met."""
+    round_ = tournament.current_round
+    if round_ and round_.status is RoundStatus.DRAFT and tournament.version == round_.based_on + 1:
+        _keep(tournament, head)
+
+
+def tournament_at(tournament_id: TournamentId, version: int) -> Tournament:
+    """The tournament as it stood at a place in its ledger: kept, or folded anew and kept."""
+    head = store.head_at(tournament_id, version)
+    if head is None:
+        raise Refusal("tournament-unknown")
+    with _lock:
+        kept = _kept.get((tournament_id, head))
+    return _keep(kept or fold(tournament_id, store.read(tournament_id, upto=version)), head)
+
+
+def _keep(tournament: Tournament, head: store.Head) -> Tournament:
+    """As the newest: where there are too many, the one goes that was not asked for the longest."""
+    with _lock:
+        _kept[tournament.id, head] = tournament
+        _kept.move_to_end((tournament.id, head))
+        while len(_kept) > _MOST_KEPT:
+            _kept.popitem(last=False)
+    return tournament
+
+
+def forget() -> None:
+    with _lock:
+        _kept.clear()
