@@ -22,6 +22,7 @@ from tests.faults.kill_rig import Server
 pytestmark = pytest.mark.browser
 
 KEYS = {"7": [2, 0], "8": [2, 1], "1": [0, 2], "2": [1, 2]}
+LETTERS = {"7": "q", "8": "w", "1": "a", "2": "s"}
 
 
 @dataclass
@@ -85,14 +86,23 @@ def chips(page: Page, state: str) -> int:
 
 
 def type_a_whole_round(hall: Hall, page: Page, patience: int) -> float:
-    """Every table once, in no order of theirs; how many a minute were typed."""
+    """Every table once, in no order of theirs, each in as many keys as its number has figures and two more.
+
+    Half of them on the numpad alone, where a number is as wide as the highest; how many a minute were typed.
+    """
     order = [1 + (at * 7) % hall.tables for at in range(hall.tables)]
     assert len(set(order)) == hall.tables
     said = {table: "7812"[table % 4] for table in order}
     width = len(str(hall.tables))
+    lines = [
+        f"{table:0{width}}{said[table]}" if at % 2 else f"{table}{LETTERS[said[table]]}"
+        for at, table in enumerate(order)
+    ]
+    for at, (line, table) in enumerate(zip(lines, order, strict=True)):
+        assert len(line) + len(["Enter"]) == (width if at % 2 else len(str(table))) + 2
     began = time.monotonic()
-    for at, table in enumerate(order):
-        typed(page, f"{table:0{width}}{said[table]}" if at % 2 else f"{table} {said[table]}")
+    for line in lines:
+        typed(page, line)
     minutes = (time.monotonic() - began) / 60
     all_sent(page, patience)
     assert chips(page, "refused") == chips(page, "parked") == 0

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.e2e.conftest import DESKTOP, PHONE, Hall, Open
 from tests.e2e.people import Organizer, Player
@@ -32,6 +32,34 @@ def test_a_report_sent_into_a_dead_spot_is_kept_and_sent_again(
     phone.join(desk.codes()["Ana Ruiz"])
     to_be_sent_late(phone, "2-1-0")()
     expect(phone.page.locator("main")).to_contain_text("You reported")
+    desk.open("desk/log")
+    assert desk.page.locator("tbody tr", has_text="Ana Ruiz won 2–1").count() == 1
+
+
+@pytest.mark.scenario(12)
+def test_a_report_whose_answer_was_lost_is_sent_again_by_itself_and_counts_once(
+    desk: Organizer, hall: Hall, open_context: Open
+) -> None:
+    phone = Player(open_context(PHONE).new_page(), hall.base, desk.id)
+    phone.join(desk.codes()["Ana Ruiz"])
+    sent: list[str] = []
+
+    def answer_is_lost_once(route: Route) -> None:
+        if route.request.method == "POST":
+            sent.append(route.request.post_data or "")
+        if len(sent) != 1 or route.request.method != "POST":
+            route.continue_()
+            return
+        assert route.fetch(max_redirects=0).status == 302
+        route.abort()
+
+    phone.page.goto(f"{hall.base}/t/{desk.id}/me/report")
+    phone.page.route(lambda address: address.endswith("/me/report"), answer_is_lost_once)
+    phone.page.locator("button[name=score][value='2-1-0']").first.click()
+    expect(phone.page).to_have_url(re.compile("/me/$"))
+    expect(phone.page.locator("main")).to_contain_text("You reported")
+    assert len(sent) == 2
+    assert sent[0] == sent[1], "the same report, with its id"
     desk.open("desk/log")
     assert desk.page.locator("tbody tr", has_text="Ana Ruiz won 2–1").count() == 1
 

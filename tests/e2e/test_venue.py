@@ -20,7 +20,6 @@ STAFF = (
     "desk/standings",
     "desk/closing",
     "desk/decks",
-    "desk/report",
     "floor/",
     "floor/calls",
     "announcements",
