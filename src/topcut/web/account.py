@@ -1,5 +1,7 @@
 """Accounts: one-time links, signing in and out, language and theme."""
 
+from functools import wraps
+
 from django.conf import settings
 from django.contrib.auth import authenticate, login, logout
 from django.http import HttpResponse, HttpResponseRedirect
@@ -19,22 +21,29 @@ from topcut.people.models import Account
 from topcut.people.names import Name, names_of_people
 from topcut.service.tournaments import accept_invitation
 from topcut.web import attempts
-from topcut.web.access import Visit, page
+from topcut.web.access import View, Visit, page
 from topcut.web.forms import NewAccount, SignIn
 
 _YEAR = 365 * 24 * 3600
 
 
+def told_if_spent(view: View) -> View:
+    """A link that is spent says so; also by a double tap, between looking and taking."""
+
+    @wraps(view)
+    def telling(visit: Visit, token: str) -> HttpResponse:
+        try:
+            return view(visit, token)
+        except LinkSpent as spent:
+            return _show_spent(visit, spent)
+
+    return telling
+
+
 @page("sign-in")
+@told_if_spent
 def start(visit: Visit, token: str) -> HttpResponse:
     """The first organizer's link: it makes their account and works once."""
-    try:
-        return _start(visit, token)
-    except LinkSpent as spent:  # also by a double tap, between looking and taking
-        return show_spent(visit, spent)
-
-
-def _start(visit: Visit, token: str) -> HttpResponse:
     link = look_up_staff_link(token)
     if link.tournament or link.account:
         raise LinkSpent("unknown")
@@ -49,15 +58,9 @@ def _start(visit: Visit, token: str) -> HttpResponse:
 
 
 @page("sign-in")
+@told_if_spent
 def staff(visit: Visit, token: str) -> HttpResponse:
     """An invitation to a role: taken by the account that is signed in, or by a new one."""
-    try:
-        return _staff(visit, token)
-    except LinkSpent as spent:
-        return show_spent(visit, spent)
-
-
-def _staff(visit: Visit, token: str) -> HttpResponse:
     link = look_up_staff_link(token)
     if not link.tournament:
         raise LinkSpent("unknown")
@@ -88,7 +91,7 @@ def _name_in(form: NewAccount) -> Name:
     return Name(form.cleaned_data["first_name"], form.cleaned_data["last_name"])
 
 
-def show_spent(visit: Visit, spent: LinkSpent) -> HttpResponse:
+def _show_spent(visit: Visit, spent: LinkSpent) -> HttpResponse:
     return visit.show("account/spent.html", status=410, reason=spent.reason)
 
 

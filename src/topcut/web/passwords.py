@@ -13,21 +13,15 @@ from topcut.people.links import LinkSpent, look_up_staff_link, spend_staff_link
 from topcut.people.models import Account
 from topcut.web import attempts
 from topcut.web.access import Visit, page
-from topcut.web.account import show_spent, wait_text
+from topcut.web.account import told_if_spent, wait_text
 from topcut.web.errors import SignInFirst
 from topcut.web.forms import ChangePassword, NewPassword
 
 
 @page("sign-in")
+@told_if_spent
 def reset(visit: Visit, token: str) -> HttpResponse:
     """The link that ``topcut account reset`` prints."""
-    try:
-        return _reset(visit, token)
-    except LinkSpent as spent:
-        return show_spent(visit, spent)
-
-
-def _reset(visit: Visit, token: str) -> HttpResponse:
     account = look_up_staff_link(token).account
     if account is None:
         raise LinkSpent("unknown")

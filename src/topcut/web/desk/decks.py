@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any
 
 from django.conf import settings
-from django.http import Http404, HttpResponse, HttpResponseNotAllowed, JsonResponse
+from django.http import HttpResponse, HttpResponseNotAllowed, JsonResponse
 from django.utils import translation
 
 from topcut.cards import Status
@@ -37,6 +37,7 @@ from topcut.web.decks import (
 )
 from topcut.web.desk.acts import Act, perform, tell
 from topcut.web.desk.printing import asked, given, printed
+from topcut.web.finding import entrant_named
 
 MOST_BLANKS = 50
 LONGEST_QUERY = 60
@@ -135,9 +136,7 @@ def _sight(visit: Visit, entrant: EntrantId, deck: int) -> Sight:
 @page("chase-lists")
 def deck(visit: Visit, entrant: str) -> HttpResponse:
     """Its versions; the list itself where it may be seen; the field to type one in."""
-    found = visit.tournament.entrants.get(EntrantId(entrant))
-    if found is None:
-        raise Http404
+    found = entrant_named(visit, entrant)
     do = str(visit.values.get("do", ""))
     if visit.posting and is_live_check(visit.request):
         return visit.show("decks/_check.html", looked=checked(visit, found.id, _deck(visit)), **HELPERS)

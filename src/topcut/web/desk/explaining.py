@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from django.http import Http404, HttpResponse
+from django.http import HttpResponse
 from django.utils.translation import gettext as _
 
 from topcut import service
@@ -10,13 +10,12 @@ from topcut.core.boards.why import COMPUTED, Why, changed_since_paired, why, why
 from topcut.core.ids import EntrantId
 from topcut.web.access import Visit, page
 from topcut.web.desk.picking import asked_for, picked, shown_name
+from topcut.web.finding import round_numbered
 
 
 @page("see-desk")
 def explain(visit: Visit, number: int) -> HttpResponse:
-    round_ = visit.tournament.round(number)
-    if round_ is None:
-        raise Http404
+    round_ = round_numbered(visit, number)
     typed = {field: shown_name(visit, field) for field in ("one", "other")}
     one, other = (picked(visit, asked_for(visit, field)) for field in ("one", "other"))
     bye = why_bye(round_, one) if one and not typed["other"] else None

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from django.http import Http404, HttpResponse
+from django.http import HttpResponse
 from django.utils.translation import gettext as _
 
 from topcut.core import commands as c
@@ -23,6 +23,7 @@ from topcut.web.access import Visit, page
 from topcut.web.desk.acts import Act, number, perform
 from topcut.web.desk.codes import join_address
 from topcut.web.desk.teams import name_team
+from topcut.web.finding import entrant_named
 
 
 def _entrant(visit: Visit) -> EntrantId:
@@ -52,9 +53,7 @@ def _disqualify(visit: Visit) -> Answer:
 
 @page("see-roster")
 def player(visit: Visit, entrant: str) -> HttpResponse:
-    found = visit.tournament.entrants.get(EntrantId(entrant))
-    if found is None:
-        raise Http404
+    found = entrant_named(visit, entrant)
     if visit.posting:
         _act_on_player(visit, found)
         return visit.go("desk-player", visit.tournament.id, found.id)

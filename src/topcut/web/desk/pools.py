@@ -20,6 +20,7 @@ from topcut.web.access import Visit, page
 from topcut.web.decks import typed
 from topcut.web.desk.acts import Act, number, perform, tell
 from topcut.web.desk.printing import asked, printed
+from topcut.web.finding import entrant_named
 
 
 def sealed_stage(tournament: Tournament) -> int | None:
@@ -59,9 +60,7 @@ def _context(visit: Visit) -> Mapping[str, Any]:
 @page("see-pools")
 def one_pool(visit: Visit, entrant: str) -> HttpResponse:
     """One pool: what is in it, and the field to type it in or to settle it."""
-    tournament, stage, owner = visit.tournament, _stage(visit.tournament), EntrantId(entrant)
-    if owner not in tournament.entrants:
-        raise Http404
+    tournament, stage, owner = visit.tournament, _stage(visit.tournament), entrant_named(visit, entrant).id
     if visit.posting and visit.values.get("do") == "register":
         text = typed(visit.request) or ""
         if not pool_size(text):

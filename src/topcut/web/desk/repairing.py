@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from django.http import Http404, HttpResponse, HttpResponseRedirect
+from django.http import HttpResponse, HttpResponseRedirect
 from django.utils.translation import gettext as _
 
 from topcut import service
@@ -23,15 +23,14 @@ from topcut.core.tournament import Proposal
 from topcut.web.access import Visit, page
 from topcut.web.desk.acts import ROUND_ACTS, Act, number_of, perform, where_it_is
 from topcut.web.desk.picking import asked_for, picked, shown_name
+from topcut.web.finding import round_numbered
 
 _MOST = 400
 
 
 @page("see-desk")
 def repair(visit: Visit, number: int) -> HttpResponse:
-    round_ = visit.tournament.round(number)
-    if round_ is None:
-        raise Http404
+    round_ = round_numbered(visit, number)
     if visit.posting:
         act = str(visit.values.get("do", ""))
         if act == "delete" and not _typed(visit, round_):

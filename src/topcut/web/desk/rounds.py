@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
-from django.http import Http404, HttpResponse, HttpResponseRedirect
+from django.http import HttpResponse, HttpResponseRedirect
 from django.urls import reverse
 
 from topcut import service
@@ -21,6 +21,7 @@ from topcut.web.desk import scoring
 from topcut.web.desk.acts import ROUND_ACTS, perform, tell, where_it_is
 from topcut.web.desk.entering import enter, keys_chosen, legend
 from topcut.web.desk.rows import Lines
+from topcut.web.finding import round_numbered
 from topcut.web.floor.acts import CLOCK_ACTS
 
 A_LIST = 100
@@ -34,10 +35,7 @@ def current(visit: Visit) -> HttpResponse:
 
 @page("see-desk")
 def one_round(visit: Visit, number: int) -> HttpResponse:
-    round_ = visit.tournament.round(number)
-    if round_ is None:
-        raise Http404
-    return _page(visit, round_)
+    return _page(visit, round_numbered(visit, number))
 
 
 def _page(visit: Visit, round_: Round | None) -> HttpResponse:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from django.conf import settings
-from django.http import Http404, HttpResponse, HttpResponseRedirect
+from django.http import HttpResponse, HttpResponseRedirect
 
 from topcut.core import commands as c
 from topcut.core.boards.player import player_card
@@ -21,6 +21,7 @@ from topcut.service.own_match import roles_over
 from topcut.web.access import Visit, page
 from topcut.web.decks import looked
 from topcut.web.desk.acts import Act, number, perform
+from topcut.web.finding import entrant_named
 from topcut.web.public.names import public_names
 
 
@@ -42,9 +43,7 @@ def register(visit: Visit) -> HttpResponse:
 
 @page("see-proxies")
 def cards(visit: Visit, entrant: str) -> HttpResponse:
-    player = visit.tournament.entrants.get(EntrantId(entrant))
-    if player is None:
-        raise Http404
+    player = entrant_named(visit, entrant)
     if visit.posting:
         perform(visit, CARD_ACTS)
         return HttpResponseRedirect(visit.request.path)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
 
-from django.http import Http404, HttpResponse, HttpResponseRedirect
+from django.http import HttpResponse, HttpResponseRedirect
 
 from topcut.core import commands as c
 from topcut.core.entrants import Entrant
@@ -22,6 +22,7 @@ from topcut.service.handling import Answer
 from topcut.service.own_match import is_closed_to
 from topcut.web.access import Visit, page
 from topcut.web.desk.acts import Act, number, perform
+from topcut.web.finding import entrant_named
 from topcut.web.public.names import public_members, public_names
 
 MOST_FOUND = 30
@@ -63,9 +64,7 @@ def _closed(visit: Visit, entrant: EntrantId) -> bool:
 @page("see-penalties")
 def penalty(visit: Visit, entrant: str) -> HttpResponse:
     """First what happened, then what it costs: ``?infraction=slow-play`` is the second step."""
-    player = visit.tournament.entrants.get(EntrantId(entrant))
-    if player is None:
-        raise Http404
+    player = entrant_named(visit, entrant)
     if visit.posting:
         perform(visit, PENALTY_ACTS)
         return HttpResponseRedirect(visit.request.path)
