@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from reportlab.pdfgen.canvas import Canvas
 
 from topcut.paper.fonts import BOLD, REGULAR, load_fonts
-from topcut.paper.sheets import HEAD_PREFIX, SIZES, Origin, fitted, moment, printable
+from topcut.paper.sheets import HEAD_PREFIX, SIZES, SMALLEST, Origin, fitted, moment, printable, shrunk
 
 _MARGIN = 36.0
 _TITLE = 14.0
@@ -117,8 +117,11 @@ class _Page:
             font = BOLD if box.won == at else REGULAR
             canvas.setFont(REGULAR, size * 0.85)
             canvas.drawRightString(left + _SEED - 3, base, seed)
+            room, said = width - _SEED - 20, printable(name)
+            small = shrunk(said, font, size, room, SMALLEST * size)
+            canvas.setFont(font, small)
+            canvas.drawString(left + _SEED + 2, base, fitted(said, font, small, room))
             canvas.setFont(font, size)
-            canvas.drawString(left + _SEED + 2, base, fitted(printable(name), font, size, width - _SEED - 20))
             canvas.drawRightString(left + width - 5, base, games)
 
     def _head(self) -> None:

@@ -9,12 +9,10 @@ from dataclasses import dataclass
 from topcut.paper.document import FOOT, HEAD, MARGIN, SMALL, Document, Tell
 from topcut.paper.fonts import BOLD, REGULAR
 from topcut.paper.letters import page_ranges
-from topcut.paper.sheets import SIZES, Origin, fitted, printable, shrunk
+from topcut.paper.sheets import SIZES, SMALLEST, Origin, fitted, printable, shrunk
 
 _GAP = 10.0
 _GUTTER = 22.0
-_SMALLEST = 0.72
-"""How much smaller a row's type may get before its text is cut off."""
 
 Row = tuple[str, ...]
 Block = tuple[Row, ...]
@@ -130,7 +128,7 @@ class _Lists:
             if text:
                 font = BOLD if heading or column.bold else REGULAR
                 room, said = width - _GAP, printable(text)
-                fit = shrunk(said, font, size, room, _SMALLEST * size)
+                fit = shrunk(said, font, size, room, SMALLEST * size)
                 shown = fitted(said, font, fit, room)
                 canvas.setFont(font, fit)
                 if column.right:

@@ -11,6 +11,8 @@ from topcut.core.ids import Instant
 
 SIZES: dict[str, tuple[float, float]] = {"a4": A4, "letter": LETTER}
 HEAD_PREFIX = 12
+SMALLEST = 0.72
+"""How much smaller the type of a name may get before it is cut off."""
 
 
 @dataclass(frozen=True, slots=True)
