@@ -8,7 +8,7 @@ from reportlab import rl_config
 from reportlab.pdfgen.canvas import Canvas
 
 from topcut.paper.fonts import BOLD, REGULAR, load_fonts
-from topcut.paper.sheets import HEAD_PREFIX, SIZES, Origin, fitted, moment, printable
+from topcut.paper.sheets import HEAD_PREFIX, SIZES, SMALLEST, Origin, fitted, moment, printable, shrunk
 
 MARGIN = 42.0
 HEAD = 62.0
@@ -61,9 +61,10 @@ class Document:
         room = self.right - MARGIN - self._mark(mark)
         canvas.setFont(BOLD, _TITLE)
         canvas.drawString(MARGIN, top - 14, fitted(printable(self.origin.tournament), BOLD, _TITLE, room))
-        canvas.setFont(REGULAR, _SUBTITLE)
         said = " · ".join(filter(None, (self.title, note)))
-        canvas.drawString(MARGIN, top - 31, fitted(said, REGULAR, _SUBTITLE, room))
+        size = shrunk(said, REGULAR, _SUBTITLE, room, SMALLEST * _SUBTITLE)
+        canvas.setFont(REGULAR, size)
+        canvas.drawString(MARGIN, top - 31, fitted(said, REGULAR, size, room))
         canvas.setFont(REGULAR, SMALL)
         canvas.drawString(MARGIN, top - 44, moment(self.origin.made, self.origin.zone))
 

@@ -77,12 +77,12 @@ def _code(codes: Mapping[EntrantId, str], entrant: Entrant) -> str:
 def outstanding(facts: Facts, round_: Round, by_zone: bool = False) -> ListSheet:
     """Tables without a result in the floor's order; each zone on a page of its own for whoever walks it."""
     columns = (
-        Column(_("Table"), width=56, right=True, bold=True),
-        Column(_("Players"), share=4.6),
+        Column(_("Table"), width=46, right=True, bold=True),
+        Column(_("Players"), share=5.4),
         Column(_("State"), share=3.3),
-        Column(_("Extra time"), width=62, bold=True),
-        Column(_("Ends at"), width=52, bold=True),
-        Column(_("Judge"), share=1.4),
+        Column(_("Extra time"), width=58, bold=True),
+        Column(_("Ends at"), width=48, bold=True),
+        Column(_("Judge"), share=1.3),
     )
     title = _("Round %(n)s: tables still out") % {"n": round_.number}
     tables = without_result(facts.tournament, round_, facts.made)
