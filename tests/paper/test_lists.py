@@ -11,8 +11,10 @@ from hypothesis import strategies as st
 
 from tests.paper.reading import ON_EVERY_PAGE, ORIGIN, collisions, leaves, pieces, texts
 from topcut.paper.drawing import pdf
+from topcut.paper.fonts import REGULAR, load_fonts
 from topcut.paper.letters import LONGEST, boards, page_ranges
 from topcut.paper.lists import Column, ListSheet, Section
+from topcut.paper.sheets import SMALLEST, fitted, shrunk
 
 LETTERS = st.text("abcdmrsz", min_size=1, max_size=LONGEST - 1)
 
@@ -112,3 +114,12 @@ def test_a_section_begins_on_a_page_of_its_own() -> None:
     first, second = texts(pdf(two))
     assert "zone 2" not in first
     assert "zone 2" in second
+
+
+def test_a_name_in_type_small_enough_for_its_room_is_not_cut() -> None:
+    """To the last bit the shrunk text may be wider than its room: a hair is no reason to cut a name."""
+    load_fonts()
+    name = "García Márquez, Chidi – Castillo, Lena"
+    for tenths in range(1600, 2076):
+        size = shrunk(name, REGULAR, 11, tenths / 10, SMALLEST * 11)
+        assert fitted(name, REGULAR, size, tenths / 10) == name

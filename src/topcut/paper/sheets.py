@@ -11,6 +11,8 @@ from topcut.core.ids import Instant
 
 SIZES: dict[str, tuple[float, float]] = {"a4": A4, "letter": LETTER}
 HEAD_PREFIX = 12
+_HAIR = 0.01
+"""Points by which a text shrunk to its room may be wider in floating point."""
 SMALLEST = 0.72
 """How much smaller the type of a name may get before it is cut off."""
 
@@ -56,7 +58,7 @@ def shrunk(text: str, font: str, size: float, width: float, smallest: float) -> 
 
 def fitted(text: str, font: str, size: float, width: float) -> str:
     """As much of the text as there is room for, with an ellipsis where it was cut."""
-    if stringWidth(text, font, size) <= width:
+    if stringWidth(text, font, size) <= width + _HAIR:
         return text
     low, high = 0, len(text)
     while low < high:
