@@ -21,6 +21,7 @@ from topcut.paper.facts import Facts
 from topcut.paper.pairings import pairings_by_name, pairings_by_table
 from topcut.paper.rosters import outstanding, players, seat_all
 from topcut.paper.round_slips import slip_sheet
+from topcut.paper.sheets import local
 from topcut.people.names import Name, names_of_entrants
 from topcut.service import enrolling
 from topcut.service.state import known
@@ -188,6 +189,19 @@ def test_a_time_extension_is_on_the_slip_and_first_on_the_list_of_tables_still_o
     found = rows(outstanding(facts_of(hall), round_))
     assert [row[0] for row in found] == ["3", "1", "2", "4"]
     assert found[0][3] == "+5 min"
+
+
+@pytest.mark.scenario(38)
+def test_the_list_of_tables_still_out_says_which_clocks_do_not_run() -> None:
+    hall = a_hall()
+    first, second = hall.start_round().matches[:2]
+    hall.do(c.StartDeckCheck(first.id))
+    told = {row[0]: (row[2], row[4]) for row in rows(outstanding(facts_of(hall), hall.round))}
+    ends = local(hall.round.deadline or MORNING, "Europe/Madrid").strftime("%H:%M")
+    assert told[str(first.table)] == ("deck check", "")
+    assert told[str(second.table)] == ("still playing", ends)
+    hall.do(c.PauseRound(1))
+    assert {row[4] for row in rows(outstanding(facts_of(hall), hall.round))} == {"paused"}
 
 
 def test_the_list_of_tables_still_out_has_only_those_zone_by_zone() -> None:

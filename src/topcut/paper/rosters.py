@@ -9,7 +9,7 @@ from topcut.core.clock import Clock, Stands
 from topcut.core.entrants import Entrant, EntrantStatus
 from topcut.core.floor import Zone
 from topcut.core.ids import EntrantId
-from topcut.core.rounds import Round
+from topcut.core.rounds import MatchState, Round
 from topcut.core.tournament import active_entrants
 from topcut.messages import state_text, status_text
 from topcut.paper.facts import Facts, extra_minutes
@@ -118,11 +118,16 @@ def _out(facts: Facts, table: Outstanding) -> Row:
     minutes = extra_minutes(match)
     extra = _("+%(minutes)s min") % {"minutes": minutes} if minutes else ""
     ends = _ends(table.clock, facts.tournament.details.zone)
-    return (str(match.table or "–"), names, state_text(match.state), extra, ends, "")
+    return (str(match.table or "–"), names, _state(table), extra, ends, "")
+
+
+def _state(table: Outstanding) -> str:
+    checked = table.clock.stands is Stands.DECK_CHECK and table.match.state is MatchState.PLAYING
+    return _("deck check") if checked else state_text(table.match.state)
 
 
 def _ends(clock: Clock, zone: str) -> str:
-    """When the table's own time is up, extensions and pauses in it (scenario 38)."""
-    if clock.stands is not None:
-        return {Stands.PAUSED: _("paused"), Stands.DECK_CHECK: _("deck check")}[clock.stands]
-    return "" if clock.deadline is None else f"{local(clock.deadline, zone):%H:%M}"
+    """When the table's own time is up (scenario 38); during a deck check nobody knows."""
+    if clock.stands is Stands.PAUSED:
+        return _("paused")
+    return "" if clock.deadline is None or clock.stands else f"{local(clock.deadline, zone):%H:%M}"
