@@ -195,7 +195,7 @@ def test_a_time_extension_is_on_the_slip_and_first_on_the_list_of_tables_still_o
 def test_the_list_of_tables_still_out_says_which_clocks_do_not_run() -> None:
     hall = a_hall()
     first, second = hall.start_round().matches[:2]
-    hall.do(c.StartDeckCheck(first.id))
+    hall.do(c.StartDeckCheck(first.id), Role.HEAD_JUDGE)
     told = {row[0]: (row[2], row[4]) for row in rows(outstanding(facts_of(hall), hall.round))}
     ends = local(hall.round.deadline or MORNING, "Europe/Madrid").strftime("%H:%M")
     assert told[str(first.table)] == ("deck check", "")
