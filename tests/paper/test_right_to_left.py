@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import string
 
+import pytest
 from reportlab.pdfbase.pdfmetrics import stringWidth
 
 from topcut.paper.fonts import BOLD, load_fonts
@@ -39,6 +40,31 @@ def test_a_hebrew_name_is_turned_and_its_figures_are_not() -> None:
 def test_the_names_beside_it_stay_where_they_are() -> None:
     assert seen(f"{MUHAMMAD} – Hughes, Luca", EVERY) == f"{SEEN_MUHAMMAD} – Hughes, Luca"
     assert seen(f"Hughes – {MUHAMMAD}, {MUHAMMAD}", EVERY) == f"Hughes – {SEEN_MUHAMMAD} ,{SEEN_MUHAMMAD}"
+
+
+@pytest.mark.parametrize("between", [" – ", " / ", " · "])
+def test_two_names_side_by_side_keep_their_places_and_their_figures(between: str) -> None:
+    one, other = "\u05d0\u05d1", "\u05d2\u05d3"
+    both = f"{one} (2){between}{other} (3)"
+    assert seen(both, EVERY) == f"{one[::-1]} (2){between}{other[::-1]} (3)"
+    assert seen(f"Li{between}{both}", EVERY) == f"Li{between}{one[::-1]} (2){between}{other[::-1]} (3)"
+
+
+@pytest.mark.parametrize(
+    ("written", "drawn"),
+    [
+        ("\u05d0\u05d1 (\u05d2)", "(\u05d2) \u05d1\u05d0"),
+        ("\u05d0\u05d1 (\u05d2 7)", "(7 \u05d2) \u05d1\u05d0"),
+        ("\u05d0\u05d1 (\u05d2) \u05d3", "\u05d3 (\u05d2) \u05d1\u05d0"),
+        ("(\u05d0\u05d1) \u05d2", "(\u05d1\u05d0) \u05d2"),
+        ("\u05d0\u05d1 (\u05d2 Bo) \u05d3", "\u05d1\u05d0 (\u05d2 Bo) \u05d3"),
+        ("\u05d0\u05d1 \u00ab\u05d2\u00bb", "\u00ab\u05d2\u00bb \u05d1\u05d0"),
+        ("\u05d0\u05d1 (2)", "\u05d1\u05d0 (2)"),
+        ("\u05d0) \u05d1", "\u05d1 (\u05d0"),
+    ],
+)
+def test_a_bracket_that_opens_also_closes(written: str, drawn: str) -> None:
+    assert seen(written, EVERY) == drawn
 
 
 def test_other_scripts_are_left_alone() -> None:

@@ -204,6 +204,20 @@ def test_the_list_of_tables_still_out_says_which_clocks_do_not_run() -> None:
     assert {row[4] for row in rows(outstanding(facts_of(hall), hall.round))} == {"paused"}
 
 
+@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("size", ["a4", "letter"])
+def test_the_list_of_tables_still_out_says_nothing_by_halves(language: str, size: str) -> None:
+    hall = a_hall()
+    first, second, *_ = hall.start_round().matches
+    hall.do(c.StartDeckCheck(first.id), Role.HEAD_JUDGE)
+    hall.do(c.GiveExtension(second.id, 25))
+    hall.do(c.PauseRound(1))
+    with translation.override(language):
+        (said,) = texts(pdf(outstanding(facts_of(hall), hall.round), size))
+    assert "…" not in said
+    assert ("paused" if language == "en" else "en pausa") in said
+
+
 def test_the_list_of_tables_still_out_has_only_those_zone_by_zone() -> None:
     hall = a_hall()
     round_ = hall.start_round()
@@ -241,7 +255,7 @@ def test_a_pod_is_listed_in_seat_order_and_by_name_with_its_seat() -> None:
         ("", "4", "Li, Bo"),
     ]
     by_name = rows(pairings_by_name(facts_of(hall), pod))
-    assert by_name[-1] == ("Ruiz, Ana", "1", "0", "seat 2 · with Fox, Okafor, Li")
+    assert by_name[-1] == ("Ruiz, Ana", "1", "0", "seat 2 · with Fox / Okafor / Li")
     assert [player.name for player in slip_sheet(facts_of(hall), pod, "").slips[0].players] == [
         "Fox, Dana",
         "Ruiz, Ana",

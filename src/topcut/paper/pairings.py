@@ -49,7 +49,7 @@ def _by_name(facts: Facts, seat: EntrantId, match: Match, points: int) -> Row:
     if match.is_bye:
         across = _bye(match)
     elif len(match.seats) > 2:
-        others = ", ".join(facts.names[other].short for other in match.opponents_of(seat))
+        others = " / ".join(facts.names[other].short for other in match.opponents_of(seat))
         across = _("seat %(seat)s · with %(names)s") % {"seat": match.seat_of(seat) + 1, "names": others}
     else:
         across = facts.sits(match, match.opponents_of(seat)[0]).sorted

@@ -12,6 +12,11 @@ from functools import cache
 
 _ANY = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]")
 _STRONG = ("R", "AL")
+_DIRECTED = (*_STRONG, "L")
+_BETWEEN = re.compile("( [–/·] )")
+"""What stands between two people: each name turns by itself, and what is told of it stays beside it."""
+_CLOSING = dict(zip("([{<«", ")]}>»", strict=True))
+_MIRROR = str.maketrans(_CLOSING | {closes: opens for opens, closes in _CLOSING.items()})
 _FIGURES = re.compile(r"\d[\d.,:/]*\d|\d")
 _FORMS = ("isolated", "final", "initial", "medial")
 _PARTS = re.compile("\u0644[\u0622\u0623\u0625\u0627]|.", re.DOTALL)
@@ -24,14 +29,14 @@ def seen(text: str, letters: Container[str]) -> str:
     """The text in the order and the shapes to draw. ``letters`` are those that the font has."""
     if not _ANY.search(text):
         return text
-    return "".join(_turned(run, letters) if turns else run for turns, run in _runs(text))
+    runs = (run for part in _BETWEEN.split(text) for run in _runs(part))
+    return "".join(_turned(run, letters) if turns else run for turns, run in runs)
 
 
 def _runs(text: str) -> Iterator[tuple[bool, str]]:
     """The parts that turn: from one letter of such a script to the last before a letter of another one."""
     done, start, end = 0, -1, -1
-    for at, char in enumerate(text):
-        kind = unicodedata.bidirectional(char)
+    for at, kind in enumerate(_kinds(text)):
         if kind in _STRONG or (kind == "NSM" and end == at):
             start, end = (at if start < 0 else start), at + 1
         elif kind == "L" and start >= 0:
@@ -43,9 +48,31 @@ def _runs(text: str) -> Iterator[tuple[bool, str]]:
     yield False, text[done:]
 
 
+def _kinds(text: str) -> list[str]:
+    """Which way every sign goes. Both brackets of a pair go one way, as UAX 9 has it (rule N0)."""
+    kinds = [unicodedata.bidirectional(char) for char in text]
+    for opens, closes in _pairs(text):
+        inside = {kind for kind in kinds[opens:closes] if kind in _DIRECTED}
+        if inside:
+            before = next((kind for kind in reversed(kinds[:opens]) if kind in _DIRECTED), "L")
+            kinds[opens] = kinds[closes] = "L" if "L" in inside else before
+    return kinds
+
+
+def _pairs(text: str) -> list[tuple[int, int]]:
+    """Where brackets open and close, in the order they open; one without its other is no pair."""
+    found, opened = [], list[int]()
+    for at, char in enumerate(text):
+        if char in _CLOSING:
+            opened.append(at)
+        elif opened and char == _CLOSING[text[opened[-1]]]:
+            found.append((opened.pop(), at))
+    return sorted(found)
+
+
 def _turned(run: str, letters: Container[str]) -> str:
     shaped = _joined(run, letters)
-    back = "".join(_mirrored(cluster) for cluster in reversed(_clusters(shaped)))
+    back = "".join(cluster.translate(_MIRROR) for cluster in reversed(_clusters(shaped)))
     return _FIGURES.sub(lambda found: found.group()[::-1], back)
 
 
@@ -58,10 +85,6 @@ def _clusters(text: str) -> list[str]:
         else:
             parts.append(char)
     return parts
-
-
-def _mirrored(cluster: str) -> str:
-    return cluster.translate(str.maketrans("()[]<>«»", ")(][><»«"))
 
 
 def _joined(run: str, letters: Container[str]) -> str:

@@ -81,7 +81,7 @@ def outstanding(facts: Facts, round_: Round, by_zone: bool = False) -> ListSheet
         Column(_("Players"), share=5.4),
         Column(_("State"), share=3.3),
         Column(_("Extra time"), width=58, bold=True),
-        Column(_("Ends at"), width=48, bold=True),
+        Column(_("Ends at"), width=64, bold=True),
         Column(_("Judge"), share=1.3),
     )
     title = _("Round %(n)s: tables still out") % {"n": round_.number}
