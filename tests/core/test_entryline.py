@@ -21,10 +21,12 @@ from tests.core.story import (
     round_open,
     tournament_with,
 )
+from topcut.core import commands as c
 from topcut.core.entrykeys import NO_KEYS, Common, Keys, Said, common, keys_of
 from topcut.core.entryline import Line, read_line
 from topcut.core.ids import EntrantId
 from topcut.core.refusals import Refusal
+from topcut.core.rounds import RepairCause
 from topcut.core.scores import Outcome, Score, mirrored, outcomes
 from topcut.core.slips import slip_code
 
@@ -45,13 +47,14 @@ def large() -> Story:
 PLAYING, LARGE = playing(), large()
 
 
-def read(text: str, story: Story = PLAYING, keys: Keys = KEYS) -> Line:
-    return read_line(text, story.tournament, story.round, keys)
+def read(text: str, story: Story = PLAYING, keys: Keys = KEYS, seen: int | None = None) -> Line:
+    newest = story.round.newest
+    return read_line(text, story.tournament, story.round, keys, newest if seen is None else seen)
 
 
-def refused(text: str, story: Story = PLAYING, keys: Keys = KEYS) -> str:
+def refused(text: str, story: Story = PLAYING, keys: Keys = KEYS, seen: int | None = None) -> str:
     with pytest.raises(Refusal) as caught:
-        read(text, story, keys)
+        read(text, story, keys, seen)
     return caught.value.code
 
 
@@ -256,6 +259,27 @@ def test_a_scanned_slip_stands_for_its_table() -> None:
     for text in (f"{code} 7", f"http://10.0.0.5:8000/s/{code} 2-0", f"{code} 7"):
         assert (found := read(text)).match == match
         assert found.said == Said(Score((2, 0)))
+
+
+def test_a_line_typed_before_the_round_was_deleted_and_paired_anew_is_nobodys() -> None:
+    anew = and_then(PLAYING, c.DeleteRound(1, "wrong list"), round_open(1))
+    seen = PLAYING.round.newest
+    assert refused("1 7", anew, seen=seen) == refused("2 7", anew, seen=seen) == "table-paired-anew"
+    assert read("1 7", anew).match is anew.round.at_table(1)
+
+
+def test_a_line_typed_before_others_were_seated_at_its_table_is_nobodys() -> None:
+    story = given(tournament_with(6), round_open(1))
+    one, other = (match for match in story.round.matches if match.table in (1, 2))
+    made = ((one.seats[0], other.seats[1]), (other.seats[0], one.seats[1]))
+    repair = c.RepairRound(1, RepairCause.BY_HAND, (one.id, other.id), made, reason="a ride home")
+    after, seen = and_then(story, repair), story.round.newest
+    assert refused("1 7", after, seen=seen) == refused("2 7", after, seen=seen) == "table-paired-anew"
+    assert read("3 7", after, seen=seen).match is after.round.at_table(3), "there nobody else sits"
+    new = after.round.at_table(1)
+    assert new
+    slip = slip_code(ID, after.round, new)
+    assert read(f"{slip} 7", after, seen=seen).match is new, "a slip says itself whose it is"
 
 
 def test_a_slip_of_another_round_or_of_other_players_is_refused() -> None:

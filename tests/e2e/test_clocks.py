@@ -120,7 +120,7 @@ def test_pairings_on_a_tab_that_slept_are_shown_with_as_of_until_the_new_ones_ar
         expect(page.locator("#round")).to_contain_text("Round 1")
         page.evaluate(ASLEEP, True)
     for table in ("1", "2"):
-        desk.send(f"/t/{desk.id}/desk/", {"do": "entry", "line": f"{table} 2-0", "round": "1"})
+        desk.send(f"/t/{desk.id}/desk/", {"do": "entry", "line": f"{table} 2-0", "seen": "2"})
     desk.send(f"/t/{desk.id}/desk/", {"do": "close", "round": "1"})
     desk.start_round()
     for page in (phone.page, public):

@@ -57,14 +57,14 @@ def test_every_screen_of_a_round_is_read_in_every_state_of_it(
         phones[name].join(codes[name])
         phones[name].report(2, 0)
     for line in ("3 2-0", "3 2-1"):
-        desk.send(here, {"do": "entry", "line": line, "round": "1"})
+        desk.send(here, {"do": "entry", "line": line, "seen": str(len(tables))})
     desk.send(f"/t/{desk.id}/announcements", {"do": "announce", "english": "Lunch until 14:00."})
     seen.read("floor/calls", "desk/closing", "desk/entry", "desk/", "wall", "announcements")
 
     matches = {table: f"1-{table}" for table in tables}
     desk.send(f"/t/{desk.id}/desk/closing", {"do": "no-shows", "match": matches[4]})
     for table in (1, 2):
-        desk.send(here, {"do": "entry", "line": f"{table} 2-0", "round": "1"})
+        desk.send(here, {"do": "entry", "line": f"{table} 2-0", "seen": str(len(tables))})
     loser = phones[tables[1][1]]
     loser.report(2, 0)
     seen.read("desk/closing")

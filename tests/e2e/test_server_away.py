@@ -132,6 +132,31 @@ def test_what_was_typed_for_a_round_that_was_closed_meanwhile_is_shown_between_r
     expect(page.locator("#entered li").first).to_have_attribute("data-state", "recorded")
 
 
+def test_what_was_typed_for_a_round_that_was_deleted_meanwhile_is_not_taken_for_the_one_paired_anew(
+    server: Server, away: Hall, desk: Organizer, open_context: Open
+) -> None:
+    page = entry_page(away, desk, open_context)
+    server.stop()
+    typed(page, "1 1")
+    expect(page.locator("#entered [data-state=waits]")).to_have_count(1)
+    page.context.set_offline(True)
+    server.start("/")
+    delete = {"do": "delete", "reason": "wrong list", "confirm": "1"}
+    desk.send(f"/t/{desk.id}/desk/rounds/1/repair", delete)
+    desk.open()
+    desk.do("approve")
+    desk.rounds = 0
+    desk.start_round()
+    page.context.set_offline(False)
+    refused = page.locator("#entered [data-state=refused]")
+    expect(refused).to_contain_text("Table 1 was paired anew after this was typed, so it was not counted")
+    expect(page.locator("#entry-status")).to_contain_text("Tables of round 1 were paired anew")
+    expect(refused.get_by_role("button")).to_have_text(["Forget it"])
+    is_clean(page)
+    typed(page, "1 7")
+    expect(page.locator("#entered li").first).to_have_attribute("data-state", "recorded")
+
+
 @pytest.mark.scenario(7)
 @pytest.mark.scenario(15)
 def test_every_screen_says_how_old_it_is_while_the_server_is_away_and_is_right_again_by_itself(

@@ -89,7 +89,8 @@ def test_the_entry_line_keeps_what_found_no_space_and_sends_it_again(hall: Hall)
     client.force_login(account)
 
     def typed(table: int) -> tuple[int, str]:
-        form = {"do": "entry", "line": f"{table} 7", "round": 1, "command_id": f"table {table}"}
+        form = {"do": "entry", "line": f"{table} 7", "round": 1, "seen": hall.round.newest}
+        form["command_id"] = f"table {table}"
         answer = client.post(f"/t/{hall.id}/desk/entry", form, headers={"accept": "application/json"})
         return answer.status_code, answer.json()["state"]
 

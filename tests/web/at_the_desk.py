@@ -70,11 +70,18 @@ class Desk:
 
     def do(self, do: str, path: str = "", status: int = 302, **fields: Any) -> str:
         """Send a form; a redirect is followed. Gives the text of the page that comes."""
+        if do == "entry":
+            fields = {"seen": self.seen, **fields}
         response = self.client.post(self.address(path), {"do": do, **fields})
         assert response.status_code == status, text_of(response)
         if status == 302:
             response = self.client.get(response["Location"])
         return text_of(response)
+
+    @property
+    def seen(self) -> int:
+        """What the form of the line says of the tables it was drawn for."""
+        return self.tournament.rounds[-1].newest if self.tournament.rounds else 0
 
     def create(self, **changed: Any) -> str:
         typed = NEW | changed

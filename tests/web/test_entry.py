@@ -7,14 +7,14 @@ from typing import Any
 
 import pytest
 
-from tests.web.at_the_desk import Desk, match, score_of, text_of
+from tests.web.at_the_desk import Desk, fields_of, match, score_of, text_of
 from topcut.core.roles import Role
 from topcut.core.scores import Score
 
 
 def sent(desk: Desk, status: int = 200, **fields: Any) -> dict[str, Any]:
     """As the script sends it."""
-    fields = {"do": "entry", "round": 1, "keys": "7894561230", **fields}
+    fields = {"do": "entry", "round": 1, "seen": desk.seen, "keys": "7894561230", **fields}
     response = desk.client.post(desk.address("entry"), fields, headers={"accept": "application/json"})
     assert response.status_code == status
     return dict(response.json())
@@ -136,6 +136,29 @@ def test_an_entry_kept_since_the_last_round_is_not_taken_for_this_one(playing: D
     assert not any(one.result for one in playing.tournament.rounds[1].matches)
 
 
+def paired_anew(desk: Desk) -> None:
+    desk.do("delete", "rounds/1/repair", reason="wrong list", confirm="1")
+    (proposal,) = desk.tournament.proposals
+    desk.do("approve", proposal=proposal)
+    desk.do("pair", round=1)
+    desk.do("publish-and-open", round=1)
+
+
+def test_an_entry_kept_since_a_round_that_was_deleted_goes_to_nobody_else(playing: Desk) -> None:
+    seen = fields_of(playing.client.get(playing.address("entry")).content.decode())["seen"]
+    paired_anew(playing)
+    answer = sent(playing, line="1 7", seen=seen)
+    assert answer["state"] == "refused"
+    assert "Table 1 was paired anew after this was typed, so it was not counted" in answer["text"]
+    for path in ("entry", ""):
+        assert "paired anew" in playing.do("entry", path, status=409, round=1, line="1 7", seen=seen)
+        untold = {"do": "entry", "round": 1, "line": "1 7"}
+        assert playing.client.post(playing.address(path), untold).status_code == 409
+    assert score_of(playing) is None
+    fresh = fields_of(playing.client.get(playing.address("entry")).content.decode())["seen"]
+    assert sent(playing, line="1 7", seen=fresh)["state"] == "recorded"
+
+
 @pytest.mark.scenario(12)
 def test_an_entry_sent_twice_counts_once_and_is_answered_the_same(playing: Desk) -> None:
     one, two = (sent(playing, line="1 7", command_id="the same") for _ in range(2))
@@ -146,7 +169,8 @@ def test_without_a_script_it_is_a_form(playing: Desk) -> None:
     page = playing.do("entry", "entry", line="1 7", round=1, keys="7894561230")
     assert "Your last entries" in page
     assert score_of(playing) == Score((2, 0))
-    response = playing.client.post(playing.address("entry"), {"do": "entry", "line": "1 x", "round": 1})
+    form = {"do": "entry", "line": "1 x", "round": 1, "seen": playing.seen}
+    response = playing.client.post(playing.address("entry"), form)
     assert response.status_code == 409
     assert 'value="1 x"' in response.content.decode()
     assert "says no table and result" in text_of(response)

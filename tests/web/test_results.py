@@ -43,7 +43,7 @@ def test_the_entry_line_drops_a_player_too(playing: Desk) -> None:
     "line", ["", "1", "2-0", "x 2-0", "1 x", "99 2-0", "1 2-0-0-0", "1 2-0 d3", "9" * 40]
 )
 def test_a_line_that_says_nothing_comes_back_with_a_sentence(playing: Desk, line: str) -> None:
-    response = playing.client.post(playing.address(), {"do": "entry", "line": line})
+    response = playing.client.post(playing.address(), {"do": "entry", "line": line, "seen": playing.seen})
     assert response.status_code == 409
     assert f'value="{line}"' in response.content.decode()
     assert score_of(playing) is None

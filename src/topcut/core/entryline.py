@@ -18,7 +18,7 @@ from dataclasses import dataclass, replace
 
 from topcut.core.details import Stage
 from topcut.core.entrykeys import Keys, Said, common
-from topcut.core.ids import LETTERS, MatchId
+from topcut.core.ids import LETTERS, MatchId, match_place
 from topcut.core.refusals import Refusal
 from topcut.core.rounds import Match, Round, part_of
 from topcut.core.scores import (
@@ -61,9 +61,12 @@ _POD = re.compile(
 )
 
 
-def read_line(text: str, tournament: Tournament, round_: Round, keys: Keys) -> Line:
-    """The line as typed or scanned, or the refusal that says what it lacks."""
-    match, rest = _match(text.strip(), tournament, round_, keys)
+def read_line(text: str, tournament: Tournament, round_: Round, keys: Keys, seen: int) -> Line:
+    """The line as typed or scanned, or the refusal that says what it lacks.
+
+    ``seen`` is the round's newest match when it was typed (``Round.newest``).
+    """
+    match, rest = _match(text.strip(), tournament, round_, keys, seen)
     stage = tournament.stage_of(round_.number)
     if match.duels and not _WHOLE.fullmatch(rest):
         return _all_seats(match, rest, stage, keys)
@@ -111,8 +114,8 @@ def _seat_result(duel: Match, result: str, stage: Stage, keys: Keys) -> Said:
     return _said(found, duel, stage, keys)
 
 
-def _match(text: str, tournament: Tournament, round_: Round, keys: Keys) -> tuple[Match, str]:
-    """The table's match and what follows; all in figures the last one is the result."""
+def _match(text: str, tournament: Tournament, round_: Round, keys: Keys, seen: int) -> tuple[Match, str]:
+    """The match of a slip, which names its players, or of a table, whose players may be others since."""
     slip = read_slip(text) if len(text) <= LONGEST else None
     if slip:
         code, rest = slip
@@ -120,6 +123,14 @@ def _match(text: str, tournament: Tournament, round_: Round, keys: Keys) -> tupl
         if match is None:
             raise Refusal("slip-not-here", table=code.table, round=round_.number)
         return match, rest
+    match, rest = _at_table(text, tournament, round_, keys)
+    if match_place(match.id)[1] > seen:
+        raise Refusal("table-paired-anew", table=match.table or 0)
+    return match, rest
+
+
+def _at_table(text: str, tournament: Tournament, round_: Round, keys: Keys) -> tuple[Match, str]:
+    """The table's match and what follows; all in figures the last one is the result."""
     if tournament.details.in_duels:
         return _team_table(text, round_)
     table, rest = _table(text, round_, keys)

@@ -249,6 +249,12 @@ class Round:
         """Whether anything was said about any of its matches; byes say nothing."""
         return any(match.has_been_played for match in self.matches if not match.is_bye)
 
+    @property
+    def newest(self) -> int:
+        """The number of the match made last. Numbers rise and are never used twice: what a page that knew of
+        no newer one says about a table is said of nobody who was seated there since."""
+        return match_place(self.matches[-1].id)[1] if self.matches else 0
+
     def without_result(self) -> Iterator[Match]:
         return (match for match in self.matches if match.result is None)
 

@@ -346,7 +346,7 @@ def test_when_one_of_a_pod_does_not_come_the_others_play_on() -> None:
 )
 def test_a_line_says_how_a_pod_ended(line: str, score: Score, drops: tuple[int, ...], at_time: bool) -> None:
     story = one_pod()
-    read = read_line(line, story.tournament, story.round, NO_KEYS)
+    read = read_line(line, story.tournament, story.round, NO_KEYS, story.round.newest)
     assert read.said
     assert (read.said.score, read.said.at_time, read.drops) == (score, at_time, drops)
 
@@ -363,7 +363,7 @@ def test_a_line_says_how_a_pod_ended(line: str, score: Score, drops: tuple[int, 
 def test_a_line_that_fits_no_pod_is_not_taken(line: str, code: str) -> None:
     story = one_pod()
     with pytest.raises(Refusal) as refused:
-        read_line(line, story.tournament, story.round, NO_KEYS)
+        read_line(line, story.tournament, story.round, NO_KEYS, story.round.newest)
     assert refused.value.code == code
 
 

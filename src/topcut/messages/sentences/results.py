@@ -43,6 +43,10 @@ RESULTS: Sentences = {
         "0 for a draw at time or id for one agreed: %(table)s 0."
     ),
     "table-unknown": _("There is no table %(table)s in round %(round)s. Look at the slip again."),
+    "table-paired-anew": _(
+        "Table %(table)s was paired anew after this was typed, so it was not counted: others may sit there. "
+        "Look at the slip and the pairings, and type it again if they are the same."
+    ),
     "slip-not-here": _(
         "This slip is not for round %(round)s, or the players of table %(table)s were changed after it was "
         "printed. Look at the pairings, and type the table."

@@ -117,9 +117,10 @@
     return [press];
   }
 
-  /** Typed for a round that is over: sent again it would be taken for the one that is on. */
-  function ofAnother(entry) {
-    return entry.fields?.do === "entry" && entry.fields.round !== form.elements.round.value;
+  /** Typed for a round that is over, or paired anew since: sent again it would be taken for those who play now. */
+  function ofAnother({ fields }) {
+    const { round, seen } = form.elements;
+    return fields?.do === "entry" && (fields.round !== round.value || fields.seen !== seen.value);
   }
 
   function made(tag, kind, text) {
@@ -246,11 +247,12 @@
     const typing = line.value || (document.activeElement !== line && document.activeElement?.matches("input, textarea"));
     if (!on || typing || busy || next()) return;
     if ((on.takes === "yes") !== takes) { location.reload(); return; }
-    if (on.round === form.elements.round.value) return;
-    form.elements.round.value = on.round;
+    const { round, seen } = form.elements;
+    if (on.round === round.value && on.seen === seen.value) return;
+    say(on.round === round.value ? on.anew : on.said);
+    [round.value, seen.value] = [on.round, on.seen];
     document.getElementById("entering").textContent = on.heading;
     kept().forEach(row);
-    say(on.said);
   }
 
   document.addEventListener("topcut:swapped", follow);
@@ -266,7 +268,8 @@
     if (!typed) return;
     line.value = "";
     say("");
-    push({ do: "entry", line: typed, keys: form.elements.keys.value, round: form.elements.round.value }, typed);
+    const { keys, round, seen } = form.elements;
+    push({ do: "entry", line: typed, keys: keys.value, round: round.value, seen: seen.value }, typed);
   });
 
   document.addEventListener("keydown", (event) => {

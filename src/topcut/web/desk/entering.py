@@ -86,7 +86,8 @@ def enter_and_tell(visit: Visit, round_: Round) -> "Entered":
 
 
 def _line(visit: Visit, round_: Round) -> Line:
-    return read_line(str(visit.values.get("line", "")), visit.tournament, round_, keys_chosen(visit))
+    typed, seen = str(visit.values.get("line", "")), number(visit, "seen")
+    return read_line(typed, visit.tournament, round_, keys_chosen(visit), seen)
 
 
 def _carry_out(visit: Visit, line: Line) -> Answer:
