@@ -62,7 +62,7 @@ def test_every_screen_of_a_round_is_read_in_every_state_of_it(
     seen.read("floor/calls", "desk/closing", "desk/entry", "desk/", "wall", "announcements")
 
     matches = {table: f"1-{table}" for table in tables}
-    desk.send(f"/t/{desk.id}/desk/closing", {"do": "no-shows", "match": matches[4]})
+    desk.send(f"/t/{desk.id}/desk/closing", {"do": "no-shows", "match": matches[4], "sure": "1"})
     for table in (1, 2):
         desk.send(here, {"do": "entry", "line": f"{table} 2-0", "seen": str(len(tables))})
     loser = phones[tables[1][1]]

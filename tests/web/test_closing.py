@@ -29,7 +29,7 @@ def test_empty_tables_are_called_then_lost_in_one_act_and_taken_back_one_by_one(
     tables = [match(playing).id, match(playing, 1).id]
     assert "tables were called: 1 and 2" in playing.do("call", "closing", match=tables)
     assert "called " in playing.get("closing")
-    playing.do("no-shows", "closing", match=tables)
+    playing.do("no-shows", "closing", match=tables, sure="1")
     assert [one.result and one.result.score for one in playing.tournament.rounds[0].matches] == [
         BOTH_LOST
     ] * 2
@@ -52,7 +52,7 @@ def test_a_table_in_a_deck_check_is_said_to_be_in_one(playing: Desk) -> None:
 
 def test_only_ticked_tables_are_lost(playing: Desk) -> None:
     assert "Tick at least one table" in playing.do("no-shows", "closing")
-    playing.do("no-shows", "closing", match=match(playing, 1).id)
+    playing.do("no-shows", "closing", match=match(playing, 1).id, sure="1")
     assert match(playing).result is None
     assert (result := match(playing, 1).result)
     assert result.source is ResultSource.NO_SHOW
@@ -60,7 +60,7 @@ def test_only_ticked_tables_are_lost(playing: Desk) -> None:
 
 @pytest.mark.rule("MTR-2.10.c")
 def test_a_no_show_who_comes_after_the_round_was_closed_is_back(playing: Desk) -> None:
-    playing.do("no-shows", "closing", match=[match(playing).id, match(playing, 1).id])
+    playing.do("no-shows", "closing", match=[match(playing).id, match(playing, 1).id], sure="1")
     playing.do("close", "closing", round=1)
     ana = match(playing).seats[0]
     page = playing.get("closing")
@@ -126,6 +126,63 @@ def test_the_page_that_closes_a_round_names_every_objection_that_waits(playing: 
     assert "not settled" not in playing.get("closing")
 
 
+def _ticked(page: str) -> list[str]:
+    return re.findall(r'name="match" value="([\w-]+)" checked', page)
+
+
+@pytest.mark.scenario(24)
+@pytest.mark.rule("MTR-2.10.c")
+def test_a_table_in_its_turns_or_with_a_judge_is_not_ticked_and_its_drop_is_asked_about(
+    playing: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, second = match(playing).id, match(playing, 1).id
+    start = service.now()
+    moment = [start + 50 * MINUTE + 5_000]
+    monkeypatch.setattr(clocks.Clock, "now", lambda self: moment[0])
+    playing.do("call", "closing", match=[first, second])
+    assert not _ticked(playing.client.get(playing.address("closing")).content.decode())
+    asked = playing.do("no-shows", "closing", status=200, match=[first, second])
+    assert "4 players would lose the match and be dropped" in asked
+    assert "may be in the turns after time" in asked
+    assert match(playing).result is None
+
+    judge = playing.official(Role.FLOOR_JUDGE)
+    judge.client.post(f"/t/{playing.id}/floor/", {"do": "claim", "match": second})
+    moment[0] = start + 56 * MINUTE
+    page = playing.client.get(playing.address("closing"))
+    assert _ticked(page.content.decode()) == [first]
+    assert "Floor-Judge has it, since" in text_of(page)
+    asked = playing.do("no-shows", "closing", status=200, match=[first, second])
+    assert "Floor-Judge has it, since" in asked
+    playing.do("no-shows", "closing", match=first)
+    assert match(playing).result, "called, silent, six minutes after time: one press"
+
+
+@pytest.mark.rule("MTR-2.10.c")
+def test_in_the_middle_of_a_round_a_double_loss_takes_a_second_press(playing: Desk) -> None:
+    asked = playing.do("no-shows", "closing", status=200, match=match(playing).id)
+    assert "2 players would lose the match and be dropped" in asked
+    assert "time is not up" in asked
+    assert "not called" in asked
+    assert match(playing).result is None
+    playing.do("no-shows", "closing", match=match(playing).id, sure="1")
+    assert match(playing).result
+
+
+@pytest.mark.scenario(24)
+def test_what_one_press_ended_one_press_takes_back(playing: Desk) -> None:
+    tables = [match(playing).id, match(playing, 1).id]
+    playing.do("no-shows", "closing", match=tables, sure="1")
+    assert "Take back all 2 tables of" in playing.get("closing")
+    playing.do("correct", match=tables[1], score="2-0", reason="they played")
+    playing.do("take-all-back", "closing", match=tables)
+    assert match(playing).result is None
+    assert (result := match(playing, 1).result)
+    assert result.score == Score((2, 0)), "a result that came since is nobody's to take back unseen"
+    everybody = playing.tournament.entrants.values()
+    assert {entrant.status for entrant in everybody} == {EntrantStatus.ACTIVE}
+
+
 @pytest.mark.scenario(24)
 @pytest.mark.rule("MTR-2.10.c")
 def test_sixty_tables_that_are_empty_at_time_are_called_and_ended_as_they_are_listed(
@@ -141,16 +198,22 @@ def test_sixty_tables_that_are_empty_at_time_are_called_and_ended_as_they_are_li
     tables = {one.table: one for one in desk.tournament.rounds[0].matches}
     for table, minutes in ((45, 8), (7, 3)):
         desk.client.post(f"{at}/floor/", {"do": "extend", "match": tables[table].id, "minutes": minutes})
-    later = service.now() + 59 * MINUTE
-    monkeypatch.setattr(clocks.Clock, "now", lambda self: later)
+    at_time = service.now() + 59 * MINUTE
+    moment = [at_time]
+    monkeypatch.setattr(clocks.Clock, "now", lambda self: moment[0])
 
     page = desk.client.get(desk.address("closing")).content.decode()
     assert "60 tables have reported nothing" in page
-    ticked = re.findall(r'name="match" value="([\w-]+)" checked', page)
+    assert "Call the 60 tables whose time is up" in page
+    assert not _ticked(page), "seconds after time nobody is taken for missing"
+    to_call = re.findall(r'type="hidden" name="match" value="([\w-]+)"', page)
     zones = [*range(31, 45), *range(46, 61), *range(1, 7), *range(8, 31)]
-    assert ticked == [tables[table].id for table in (7, 45, *zones)]
+    assert to_call == [tables[table].id for table in (7, 45, *zones)]
 
-    desk.do("call", "closing", match=ticked)
+    desk.do("call", "closing", match=to_call)
+    moment[0] = at_time + 5 * MINUTE
+    ticked = _ticked(desk.client.get(desk.address("closing")).content.decode())
+    assert ticked == to_call
     phone = Client()
     phone.post(f"/j/{make_code(desk.tournament.id, tables[60].seats[1])}")
     assert "calling you" in text_of(phone.get(f"{at}/me/"))

@@ -293,7 +293,7 @@ def test_a_pod_nobody_came_to_is_lost_by_everybody(night: Desk) -> None:
     shown = night.get("closing")
     assert "Nobody is there: all lose" in shown
     assert "Double loss" not in shown
-    night.do("no-shows", "closing", match=four.id)
+    night.do("no-shows", "closing", match=four.id, sure="1")
     result = pods(night)[0].result
     assert result
     assert set(result.outcomes) == {Outcome.LOSS}

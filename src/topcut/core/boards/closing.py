@@ -3,11 +3,14 @@
 from dataclasses import dataclass
 
 from topcut.core.boards.floor import Outstanding, outstanding
-from topcut.core.ids import Instant
+from topcut.core.ids import MINUTE, Instant
 from topcut.core.roles import Role
 from topcut.core.rounds import Match, MatchState, ResultSource
 from topcut.core.tournament import Tournament
 from topcut.core.values import worked_out_once
+
+TURNS_TAKE = 5 * MINUTE
+"""How long the turns after time may take: before that, whoever is not heard of may well be playing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +40,39 @@ def closing(tournament: Tournament, now: Instant) -> Closing:
         accepted=decided_by(tournament, ResultSource.ACCEPTED),
         no_shows=decided_by(tournament, ResultSource.NO_SHOW),
     )
+
+
+def is_attended(tournament: Tournament, table: Outstanding) -> bool:
+    """Somebody of the staff has it, checks its decks, or is wanted there by its players."""
+    match = table.match
+    return bool(match.claim or match.is_being_checked or tournament.judging.calls_at(match.id))
+
+
+def seems_empty(tournament: Tournament, table: Outstanding) -> bool:
+    """Called, nobody has come, nobody of the staff is there, and the turns after time are over as well.
+
+    MTR-2.10.c drops whoever does not come: it is not for players whose match has only not ended yet.
+    """
+    match, left = table.match, table.clock.left
+    over = left is not None and left <= -TURNS_TAKE and table.clock.stands is None
+    silent = match.paged is not None and not match.has_been_played
+    return over and silent and not is_attended(tournament, table)
+
+
+def to_call(tournament: Tournament, empty: tuple[Outstanding, ...]) -> tuple[Outstanding, ...]:
+    """Whom nobody has called yet though their time is up."""
+    return tuple(
+        table
+        for table in empty
+        if table.clock.is_up and table.match.paged is None and not is_attended(tournament, table)
+    )
+
+
+def ended_last(no_shows: tuple[Match, ...]) -> tuple[Match, ...]:
+    """What one act said of several tables, the newest such act: it can be taken back as one."""
+    results = [match.result for match in no_shows if match.result]
+    newest = max((result.at for result in results), default=None)
+    return tuple(match for match in no_shows if match.result and match.result.at == newest)
 
 
 _WITHOUT_PLAYERS = (ResultSource.ACCEPTED, ResultSource.NO_SHOW)

@@ -7,13 +7,15 @@ from django.utils.translation import gettext as _
 
 from topcut import service
 from topcut.core import commands as c
-from topcut.core.boards.closing import closing
+from topcut.core.boards.closing import TURNS_TAKE, closing, decided_by, ended_last, seems_empty, to_call
 from topcut.core.boards.desk import desk
+from topcut.core.boards.floor import Outstanding
 from topcut.core.ids import EntrantId, MatchId
-from topcut.core.rounds import Match
+from topcut.core.rounds import Match, ResultSource
 from topcut.service.handling import Answer
+from topcut.service.once import together as all_or_nothing
 from topcut.web.access import Visit, page
-from topcut.web.desk.acts import ROUND_ACTS, Act, matches_ticked, perform
+from topcut.web.desk.acts import ROUND_ACTS, Act, matches_ticked, perform, together
 from topcut.web.floor.judges import plays_here
 
 
@@ -25,14 +27,27 @@ def _take_back(visit: Visit) -> Answer:
     return visit.do(c.WithdrawResult(MatchId(str(visit.values.get("match", "")))))
 
 
+def _take_all_back(visit: Visit) -> Answer:
+    """The tables of one act, all or none; one that has another result by now keeps it."""
+    try:
+        with all_or_nothing(visit.tournament.id):
+            still = {match.id for match in decided_by(visit.tournament, ResultSource.NO_SHOW)}
+            ids = [id_ for id_ in matches_ticked(visit) if id_ in still]
+            answers = [visit.do(c.WithdrawResult(id_), f"+back-{id_}") for id_ in ids]
+            return together(answers) if answers else Answer(visit.tournament, ())
+    finally:
+        visit.renew()  # refused half-way, what was done before it is not done
+
+
 _ACTS: Mapping[str, Act] = {
     "call": lambda visit: visit.do(c.PagePlayers(matches_ticked(visit))),
     "no-shows": lambda visit: visit.do(c.RecordNoShows(matches_ticked(visit))),
     "take-back": _take_back,
+    "take-all-back": _take_all_back,
 }
 
 
-_OF_TICKED = ("call", "no-shows")
+_OF_TICKED = ("call", "no-shows", "take-all-back")
 
 
 @page("close")
@@ -40,6 +55,8 @@ def close(visit: Visit) -> HttpResponse:
     if visit.posting and visit.values.get("do") in _OF_TICKED and not matches_ticked(visit):
         visit.warn(_("Tick at least one table."))
         return visit.go("desk-closing", visit.tournament.id)
+    if visit.posting and visit.values.get("do") == "no-shows" and (doubtful := _doubtful(visit)):
+        return _ask(visit, doubtful)
     if visit.posting:
         perform(visit, {**ROUND_ACTS, **_ACTS})
         return visit.go("desk-closing", visit.tournament.id)
@@ -54,7 +71,39 @@ def close(visit: Visit) -> HttpResponse:
         left=board,
         ticked=matches_ticked(visit),
         own=[table.match.id for table in board.empty if plays_here(visit, table.match)],
+        silent=[table.match.id for table in board.empty if seems_empty(visit.tournament, table)],
+        to_call=to_call(visit.tournament, board.empty),
         no_shows=[(match, _still_out(visit, match)) for match in board.no_shows],
+        ended_last=ended_last(board.no_shows),
+    )
+
+
+def _doubtful(visit: Visit) -> list[Outstanding]:
+    """Ticked tables that are not plainly empty and were not said to be so on the page that asks."""
+    if visit.values.get("sure"):
+        return []
+    ticked = matches_ticked(visit)
+    empty = closing(visit.tournament, service.now()).empty
+    return [one for one in empty if one.match.id in ticked and not seems_empty(visit.tournament, one)]
+
+
+def _ask(visit: Visit, doubtful: list[Outstanding]) -> HttpResponse:
+    """A drop is no small thing: say how many players it is, and what speaks against it."""
+    found = (visit.tournament.match(id_) for id_ in matches_ticked(visit))
+    matches = [match for match in found if match and match.result is None]
+    players = [
+        person
+        for match in matches
+        for seat in match.seats
+        for person in visit.tournament.entrants[seat].members
+    ]
+    return visit.show(
+        "desk/closing_sure.html",
+        round=visit.tournament.current_round,
+        matches=matches,
+        players=len(players),
+        doubtful=doubtful,
+        turns_take=TURNS_TAKE,
     )
 
 
