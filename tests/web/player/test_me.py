@@ -61,6 +61,21 @@ def test_published_pairings_send_the_player_to_the_table(hall: halls.Hall) -> No
     assert "Go to your table. The round has not started yet." in text
 
 
+def test_both_players_points_say_whose_they_are() -> None:
+    """Two of three draw and the third has a bye: whoever plays them next has one point, they three."""
+    hall = halls.make(halls.NAMES[:3])
+    hall.open(1)
+    at_table = next(match for match in hall.tournament.rounds[0].matches if not match.is_bye)
+    lucky = next(match for match in hall.tournament.rounds[0].matches if match.is_bye).seats[0]
+    hall.do(c.RecordResult(at_table.id, Score((1, 1), 1)), c.CloseRound(1))
+    hall.publish(2)
+    names = {entrant: name for name, entrant in hall.entrants.items()}
+    match = next(match for match in hall.tournament.rounds[1].matches if not match.is_bye)
+    (other,) = match.opponents_of(lucky)
+    assert f"You play {names[other]} Points: 1 Your points 3" in words(hall.phone(lucky).see())
+    assert f"You play {names[lucky]} Points: 3 Your points 1" in words(hall.phone(other).see())
+
+
 def test_in_an_open_round_reporting_is_the_primary_action(hall: halls.Hall) -> None:
     hall.open(1)
     page = hall.phone(hall.match(1).seats[0]).see()
