@@ -125,10 +125,7 @@ def test_pairings_on_a_tab_that_slept_are_shown_with_as_of_until_the_new_ones_ar
     desk.start_round()
     for page in (phone.page, public):
         expect(page.locator("#round")).to_contain_text("Round 1")
-        page.evaluate(
-            "() => { const now = fetch; window.fetch = async (...a) => { await held; return now(...a); }; }"
-        )
-        page.evaluate("() => { window.held = new Promise((done) => { window.let_go = done; }); }")
+        page.evaluate(HOLDS_FETCHES)
         page.evaluate(ASLEEP, False)
         expect(page.locator("#live-status")).to_have_text(re.compile(r"^As of \d\d:\d\d, looking for news$"))
         expect(page.locator("#round")).to_contain_text("Round 1")

@@ -7,6 +7,7 @@ from playwright.sync_api import Page, Route, expect
 
 from tests.e2e.conftest import DESKTOP, Hall, Open
 from tests.e2e.people import Organizer
+from tests.e2e.test_keys_alone import Keys
 
 pytestmark = pytest.mark.browser
 
@@ -37,6 +38,32 @@ def test_what_is_typed_while_the_program_fills_the_form_in_stays(form: Page) -> 
     expect(form.locator("[name=check_in]")).to_be_checked()
     form.keyboard.type("far ")
     expect(form.locator("[name=name]")).to_have_value("Cup of the far North")
+
+
+@pytest.mark.slow
+def test_a_tournament_is_created_by_keys_alone(form: Page) -> None:
+    keys = Keys(form)
+    keys.write("[name=name]", "Cup of the North")
+    with form.expect_response(lambda answer: answer.request.method == "POST"):
+        keys.write("[name=program]", "Friday")
+    expect(form.locator("[name=rounds]")).not_to_have_value("")
+    expect(form.locator("[name=program]")).to_be_focused()
+    keys.press("[name=check_in]", "Space")
+    keys.press("button.primary.big")
+    form.wait_for_url("**/desk/players")
+    expect(form.locator("body")).to_contain_text("Cup of the North")
+
+
+def test_enter_in_a_field_creates_the_tournament_as_it_was_typed(form: Page) -> None:
+    """The first button of the form only fills it in: it would take back what was typed."""
+    form.select_option("[name=program]", "Friday Night Magic")
+    expect(form.locator("[name=rounds]")).not_to_have_value("")
+    form.fill("[name=rounds]", "7")
+    form.fill("[name=name]", "Cup of the North")
+    form.keyboard.press("Enter")
+    form.wait_for_url("**/desk/players")
+    form.goto(form.url.replace("players", "details"))
+    expect(form.locator("[name=rounds]")).to_have_value("7")
 
 
 def sends(route: Route) -> bool:

@@ -17,6 +17,7 @@ TEAMS = ["Owls; Ana Ruiz; Bo Li; Cy Cho", "Bears; Di Diaz; Ed Eco; Flo Fay"]
 SEEN = """() => {
   const one = document.activeElement, box = one.getBoundingClientRect(), style = getComputedStyle(one);
   if (one === document.body) return "";  // past the last: the next is the first again
+  if (!one.matches(":focus")) return "";  // a date field's calendar: the browser marks it
   const outlined = style.outlineStyle !== "none" && parseFloat(style.outlineWidth) > 0;
   if (!outlined && style.boxShadow === "none") return "no mark around " + one.outerHTML.slice(0, 120);
   const inView = box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth;

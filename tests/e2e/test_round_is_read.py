@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, ViewportSize
 
 from tests.e2e.conftest import DESKTOP, Hall, Open
 from tests.e2e.people import Organizer, Player
@@ -15,10 +15,12 @@ pytestmark = [pytest.mark.browser, pytest.mark.slow]
 NAMES = ["Ana Ruiz", "Bo Li", "Chidi Okafor", "Maximiliane Wolfeschlegelsteinhausenbergerdorff"]
 NAMES += ["Elif Yılmaz", "Finn Brandt", "Greta Novák", "Hugo Costa"]
 NARROW = {"viewport": {"width": 320, "height": 640}}
+SIZES: tuple[ViewportSize, ...] = ({"width": 320, "height": 640}, {"width": 1280, "height": 900})
+IN_BOTH_LANGUAGES = pytest.mark.parametrize(("language", "scheme"), [("en", "light"), ("es", "dark")])
 
 
 class Screens:
-    """A staff member's narrow screen, and one that anybody sees."""
+    """A staff member's screen, and one that anybody sees: read narrow, then as wide as a desk's."""
 
     def __init__(self, desk: Organizer, staff: Page, everybody: Page) -> None:
         self.desk, self.staff, self.everybody = desk, staff, everybody
@@ -28,18 +30,25 @@ class Screens:
             staff = path.startswith(("desk", "floor", "announcements"))
             page = self.staff if staff else self.everybody
             page.goto(f"{self.desk.base}/t/{self.desk.id}/{path}")
-            is_clean(page)
+            for size in SIZES:
+                page.set_viewport_size(size)
+                is_clean(page)
 
 
-@pytest.mark.parametrize(("language", "scheme"), [("en", "light"), ("es", "dark")])
-def test_every_screen_of_a_round_is_read_in_every_state_of_it(
-    hall: Hall, open_context: Open, language: str, scheme: str
-) -> None:
+def screens(hall: Hall, open_context: Open, language: str, scheme: str) -> Screens:
     desk = Organizer(open_context(DESKTOP).new_page(), hall.base)
     desk.sit_down(hall.desk)
     staff = Organizer(open_context({**NARROW, "color_scheme": scheme}, language).new_page(), hall.base)
     staff.sit_down(hall.desk)
-    seen = Screens(desk, staff.page, open_context({**NARROW, "color_scheme": scheme}, language).new_page())
+    return Screens(desk, staff.page, open_context({**NARROW, "color_scheme": scheme}, language).new_page())
+
+
+@IN_BOTH_LANGUAGES
+def test_every_screen_of_a_round_is_read_in_every_state_of_it(
+    hall: Hall, open_context: Open, language: str, scheme: str
+) -> None:
+    seen = screens(hall, open_context, language, scheme)
+    desk = seen.desk
     desk.create("Friday", rounds=2)
     desk.paste(NAMES)
     codes = desk.codes()
@@ -59,7 +68,8 @@ def test_every_screen_of_a_round_is_read_in_every_state_of_it(
     for line in ("3 2-0", "3 2-1"):
         desk.send(here, {"do": "entry", "line": line, "seen": str(len(tables))})
     desk.send(f"/t/{desk.id}/announcements", {"do": "announce", "english": "Lunch until 14:00."})
-    seen.read("floor/calls", "desk/closing", "desk/entry", "desk/", "wall", "announcements")
+    seen.read("floor/calls", "desk/closing", "desk/entry", "desk/", "wall", "kiosk?q=ruiz", "announcements")
+    seen.read("floor/", "floor/duty", "floor/judges")
 
     matches = {table: f"1-{table}" for table in tables}
     desk.send(f"/t/{desk.id}/desk/closing", {"do": "no-shows", "match": matches[4], "sure": "1"})
@@ -76,3 +86,23 @@ def test_every_screen_of_a_round_is_read_in_every_state_of_it(
     seen.read("wall", "desk/", "desk/closing", "desk/entry", "floor/")
     desk.send(here, {"do": "post", "round": "1"})
     seen.read("wall")
+
+
+@IN_BOTH_LANGUAGES
+def test_a_wall_whose_clock_stands_and_one_that_is_over_are_read(
+    hall: Hall, open_context: Open, language: str, scheme: str
+) -> None:
+    seen = screens(hall, open_context, language, scheme)
+    desk = seen.desk
+    desk.create("Friday", rounds=1)
+    desk.paste(NAMES)
+    desk.start_round()
+    here = f"/t/{desk.id}/desk/"
+    desk.send(here, {"do": "pause", "round": "1"})
+    seen.read("wall", "floor/")
+    desk.send(here, {"do": "resume", "round": "1"})
+    for table in desk.tables():
+        desk.send(here, {"do": "entry", "line": f"{table} 2-0", "round": "1"})
+    desk.send(here, {"do": "close", "round": "1"})
+    desk.send(here, {"do": "finish"})
+    seen.read("wall", "kiosk?q=ruiz", "floor/", "desk/")
