@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from urllib.parse import urlencode
 
-from playwright.sync_api import APIResponse, Frame, Page, Response, expect
+from playwright.sync_api import APIResponse, Frame, Page, Request, Response, expect
 
 PASSWORD = "an evening of magic"
 
@@ -16,12 +16,14 @@ PASSWORD = "an evening of magic"
 def saved(page: Page) -> Iterator[None]:
     """Until the form was taken and the page it leads to is there, by a script or without one."""
     arrived = []
+    leading = _Leading()
 
     def note(frame: Frame) -> None:
         arrived.append(frame)
 
     page.on("framenavigated", note)
-    with page.expect_response(_Leading()) as answer:
+    page.on("request", leading.note)
+    with page.expect_response(leading) as answer:
         yield
     if answer.value.request.is_navigation_request():
         while not arrived:  # answered, and yet to take the old page's place
@@ -29,6 +31,7 @@ def saved(page: Page) -> Iterator[None]:
     else:
         page.wait_for_timeout(300)  # the script puts the answer into the page
     page.remove_listener("framenavigated", note)
+    page.remove_listener("request", leading.note)
     page.wait_for_load_state()
 
 
@@ -38,9 +41,12 @@ class _Leading:
     def __init__(self) -> None:
         self._sent = False
 
+    def note(self, request: Request) -> None:
+        """A form is on its way; a script that goes nowhere itself does not always get to see its answer."""
+        self._sent = self._sent or request.method == "POST"
+
     def __call__(self, response: Response) -> bool:
         request = response.request
-        self._sent = self._sent or request.method == "POST"
         renewed = self._sent and "x-part" in request.headers and request.url.endswith("/me/")
         opened = request.is_navigation_request() and request.method == "GET"
         return request.redirected_from is not None or opened or renewed

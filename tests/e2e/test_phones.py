@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.e2e.conftest import DESKTOP, Hall, Open
 from tests.e2e.people import Organizer, Player, saved
@@ -104,7 +104,7 @@ def test_a_phone_is_worked_by_keys_alone_through_every_situation_of_a_round(
 def test_a_tap_on_the_open_page_is_answered_there_and_can_be_made_again(
     hall: Hall, open_context: Open
 ) -> None:
-    """Nothing is opened anew, and a call taken back can be made once more: its form is another."""
+    """Nothing is opened anew, a call can be made again, and a page that hangs is not waited for."""
     desk = Organizer(open_context(DESKTOP).new_page(), hall.base)
     desk.sit_down(hall.desk)
     desk.create("Friday", rounds=2)
@@ -117,11 +117,23 @@ def test_a_tap_on_the_open_page_is_answered_there_and_can_be_made_again(
         player.join(codes[name])
     phone.page.evaluate("window.opened = 'once'")
     judge = phone.page.locator("form[action$='/me/call'] button").first
-    for called in (1, 0, 1):
+
+    def tapped(called: int) -> None:
         phone.page.wait_for_timeout(700)  # a person reads; the page ignores taps right after it changed
         with saved(phone.page):
             judge.click()
-        expect(phone.page.locator("input[name=call]")).to_have_count(called)
+        expect(phone.page.locator("input[name=call]")).to_have_count(called, timeout=4_000)
+
+    for called in (1, 0, 1):
+        tapped(called)
+    hung: list[Route] = []
+    phone.page.route("**/me/", lambda route: route.continue_() if hung else hung.append(route))
+    phone.page.evaluate("dispatchEvent(new Event('online'))")
+    phone.page.wait_for_timeout(700)
+    judge.click()
+    expect(phone.page.locator("input[name=call]")).to_have_count(0, timeout=4_000)
+    assert hung, "nothing was being asked for when the tap came"
+    phone.page.unroute("**/me/")
     other.report(2, 1)
     expect(phone.page.locator(".card.call")).to_be_visible()
     phone.confirm()

@@ -8,6 +8,7 @@
   const POLL = 10_000;
   const SILENT = 45_000;
   const CALM = 500;
+  const PATIENCE = 8000;
   const words = document.getElementById("live-words")?.dataset ?? {};
   const WORDS = {
     lost: words.lost ?? "As of {time}, reconnecting",
@@ -23,7 +24,7 @@
   let streaming = false;
   let heard = performance.now();
   let asOf = Number(live.dataset.made) || Number(document.querySelector("[data-now]")?.dataset.now) || 0;
-  let fetching = false;
+  let fetching = null;
   let again = false;
   let planned = 0;
   let behind = false;
@@ -74,17 +75,19 @@
 
   async function refresh() {
     if (fetching) { again = true; return; }
-    fetching = true;
+    const own = new AbortController();
+    fetching = own;
     const asked = told;
+    const patience = setTimeout(() => own.abort(), PATIENCE);
     try {
-      const answer = await fetch(location.href, { ...asking(), signal: AbortSignal.timeout(8000) });
+      const answer = await fetch(location.href, { ...asking(), signal: own.signal });
       if (answer.redirected) { location.assign(answer.url); return; }
       if ([403, 404, 410].includes(answer.status)) { location.reload(); return; }
       if (!answer.ok) throw new Error(String(answer.status));
       const text = await answer.text();
       const now = Number(answer.headers.get("X-Server-Now")) || 0;
       await quiet();
-      if (sending) return;
+      if (sending || fetching !== own) return;
       take(new DOMParser().parseFromString(text, "text/html"));
       seen = Math.max(seen, asked, Number(live.dataset.version) || 0);
       behind = told > seen;
@@ -92,10 +95,11 @@
       if (streaming) state("");
       else lost();
     } catch {
-      lost();
+      if (fetching === own) lost();
     } finally {
-      fetching = false;
-      if (again) { again = false; plan(200); }
+      clearTimeout(patience);
+      if (fetching === own) fetching = null;
+      if (!fetching && again) { again = false; plan(200); }
     }
   }
 
@@ -209,6 +213,8 @@
   document.addEventListener("topcut:done", async () => {
     used = true;
     clearTimeout(planned);
+    fetching?.abort(); // it asked before the form was taken
+    fetching = null;
     await refresh();
     scrollTo(0, 0);
   });
