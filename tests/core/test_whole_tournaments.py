@@ -556,6 +556,9 @@ class WholeTournament(RuleBasedStateMachine):
             self.taken(c.RecordResult(MatchId(match["id"]), written(score), names, at_time), expected)
             and not other
         ):
+            if match["result"] is None and not disputed(match):
+                otherwise = {seat: said for seat, said in match["reports"].items() if said != score}
+                match["contests"].update(otherwise)
             self.settle(number, match, score)
             for name in leaving:
                 self.leave(name)

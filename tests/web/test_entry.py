@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.web.at_the_desk import Desk, fields_of, match, score_of, text_of
+from tests.web.at_the_desk import Desk, fields_of, match, report, score_of, text_of
 from topcut.core.roles import Role
 from topcut.core.scores import Score
 
@@ -54,6 +54,32 @@ def test_a_different_entry_is_parked_and_says_who_entered_what(playing: Desk) ->
     again = typed(judge, "1 1")
     assert again["state"] == "parked"
     assert "parked already" in again["text"]
+
+
+@pytest.mark.scenario(19)
+@pytest.mark.scenario(22)
+def test_an_entry_against_what_a_player_reported_says_so_and_lists_it(playing: Desk) -> None:
+    report(playing, 0, Score((0, 2)))
+    answer = typed(playing, "1 7 d2")
+    assert answer["state"] == "contested"
+    assert "had reported otherwise" in answer["text"]
+    assert "won 2–0" in answer["text"]
+    assert "1 objection" in playing.get("entry")
+    kept = playing.get("entry")
+    assert "recorded, objection" in kept
+    taken_back = sent(playing, do="undo", first=answer["first"], last=answer["last"])
+    assert taken_back["state"] == "undone"
+    assert match(playing).result is None
+    assert not match(playing).contests
+
+
+def test_an_entry_for_a_disputed_table_says_that_it_settles_the_dispute(playing: Desk) -> None:
+    report(playing, 0, Score((2, 0)))
+    report(playing, 1, Score((0, 2)))
+    answer = typed(playing, "1 7")
+    assert answer["state"] == "recorded"
+    assert "settles what the players did not agree on" in answer["text"]
+    assert "objection" not in playing.get("entry")
 
 
 def test_a_parked_entry_that_was_right_becomes_a_correction_with_its_drop(playing: Desk) -> None:

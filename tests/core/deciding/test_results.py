@@ -283,6 +283,24 @@ def test_a_player_who_reports_otherwise_after_the_official_entry_overwrites_noth
     story.when(report(BO, "1-1", 2, 0)).changes_nothing()
 
 
+@pytest.mark.scenario(19)
+@pytest.mark.scenario(22)
+def test_an_official_entry_that_no_player_reported_stands_and_lists_who_had_said_otherwise() -> None:
+    story = and_then(round_one(), report(BO, "1-1", 1, 2))
+    after = story.when(record("1-1", 2, 0)).then(
+        ResultRecorded(TABLE_1, TWO_NIL, ResultSource.OFFICIAL), ResultContested(TABLE_1, 1, Score((1, 2)))
+    )
+    assert {one.seat: one.score for one in after.match("1-1").contests} == {1: Score((1, 2))}
+    undone = after.when(WithdrawResult(TABLE_1)).then(ResultWithdrawn)
+    assert undone.match("1-1").state is MatchState.UNCONFIRMED
+    assert not undone.match("1-1").contests
+
+
+def test_a_loss_by_penalty_is_nothing_that_players_report_and_so_nothing_they_object_to() -> None:
+    reported = and_then(round_one(), report(ANA, "1-1", 2, 0))
+    reported.when(RecordResult(TABLE_1, Score((0, 0), match_loss=(0,)))).then(ResultRecorded)
+
+
 def test_one_objection_does_not_take_the_place_of_anothers() -> None:
     story = and_then(round_one(), record("1-1", 2, 0), report(BO, "1-1", 0, 2), report(ANA, "1-1", 2, 1))
     assert {one.seat: one.score for one in story.match("1-1").contests} == {0: TWO_ONE, 1: NIL_TWO}

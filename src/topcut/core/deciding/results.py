@@ -73,8 +73,21 @@ def _entered(
     check_penalties(score, match, tournament)
     if match.result is None:
         yield e.ResultRecorded(match.id, score, ResultSource.OFFICIAL)
+        yield from _said_otherwise(match, score)
     elif match.result.score != score:
         yield from parked(match, score, drops)
+
+
+def _said_otherwise(match: Match, score: Score) -> Iterator[Event]:
+    """Scenarios 19 and 22: an entry against what was reported may be meant for another table.
+
+    It stands, and whoever had reported is heard as if they had done so after it. What they did not agree on
+    is what an official decides, and a loss by penalty is not theirs to report.
+    """
+    if not match.disputed and not score.match_loss:
+        for report in match.reports:
+            if report.score != score:
+                yield e.ResultContested(match.id, report.seat, report.score)
 
 
 def parked(match: Match, score: Score, drops: tuple[EntrantId, ...] = ()) -> Iterator[Event]:

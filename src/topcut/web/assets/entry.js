@@ -10,7 +10,7 @@
   const AGAIN = 3000;
   const PATIENCE = 10_000;
   const SHOWN = 10;
-  const KINDS = { recorded: "ok", corrected: "info", parked: "warn", refused: "bad", waits: "" };
+  const KINDS = { recorded: "ok", contested: "warn", corrected: "info", parked: "warn", refused: "bad", waits: "" };
   const words = form.dataset;
   const place = `topcut-entries-${words.store}`;
   const line = document.getElementById("line");

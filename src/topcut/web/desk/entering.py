@@ -29,7 +29,7 @@ _LOOKED_THROUGH = 400
 _MOST_UNDONE = 20
 _A_YEAR = 365 * 24 * 3600
 _RESULTS = (e.ResultRecorded, e.ResultCorrected, e.ResultWithdrawn)
-_ENTRIES = (e.ResultRecorded, e.ResultCorrected, e.ResultWithdrawn, e.EntryParked, e.EntrantDropped)
+_ENTRIES = (*_RESULTS, e.ResultContested, e.EntryParked, e.EntrantDropped)
 
 
 # The keys, as each scorekeeper likes them
@@ -82,7 +82,11 @@ def enter_and_tell(visit: Visit, round_: Round) -> "Entered":
     waits = bool(match and line.said and any(one.score == line.said.score for one in match.parked))
     if waits and not answer.entries:
         return Entered(0, 0, "parked", _("It is parked already and waits to be settled."), undoable=False)
-    return entered(visit, answer.entries)
+    told = entered(visit, answer.entries)
+    if told.state == "recorded" and any(part.disputed for part in line.match.parts):
+        settled = _("It settles what the players did not agree on.")
+        return replace(told, text=f"{told.text} {settled}")
+    return told
 
 
 def _line(visit: Visit, round_: Round) -> Line:
@@ -206,8 +210,8 @@ def _together(entries: list[e.Entry]) -> Iterator[tuple[e.Entry, ...]]:
 
 
 def _belongs(first: e.Event, event: e.Event) -> bool:
-    """Who drops with a result, and the other seats of the same two teams."""
-    if isinstance(event, e.EntrantDropped):
+    """Who drops with a result, who had reported another, and the other seats of the same two teams."""
+    if isinstance(event, e.EntrantDropped | e.ResultContested):
         return True
     first_of, of = getattr(first, "match", MatchId("")), getattr(event, "match", MatchId(""))
     return member_in(of) is not None and whole_id(of) == whole_id(first_of)
@@ -220,6 +224,8 @@ def entered(visit: Visit, entries: tuple[e.Entry, ...]) -> Entered:
     kind = entries[0].event
     text = " ".join(_in_short(visit, entry) for entry in entries)
     state = "undone" if is_undo(kind) else _STATES.get(type(kind), "asked")
+    if any(isinstance(entry.event, e.ResultContested) for entry in entries):
+        state = "contested"
     undoable = state not in ("asked", "undone") and _still(visit, kind)
     results = tuple(one.event.match for one in entries if isinstance(one.event, _RESULTS))
     return Entered(entries[0].version, entries[-1].version, state, text, undoable, results=results)
@@ -240,6 +246,9 @@ def _in_short(visit: Visit, entry: e.Entry) -> str:
     """A result in the fewest words; anything else as the log says it."""
     event, words = entry.event, visit.words
     match = visit.tournament.match(getattr(event, "match", MatchId("")))
+    if match is not None and isinstance(event, e.ResultContested) and event.score:
+        facts = {"name": words.seat(match.id, event.seat), "claim": words.claim(match.id, event.score)}
+        return _("%(name)s had reported otherwise: %(claim)s. It is listed as an objection.") % facts
     if match is None or not isinstance(event, e.ResultRecorded | e.EntryParked):
         return event_text(entry, words)
     facts = {"table": table_text(match), "result": words.result(match.id, event.score)}
