@@ -21,8 +21,7 @@ def form(hall: Hall, open_context: Open) -> Page:
 
 
 def test_what_is_typed_while_the_program_fills_the_form_in_stays(form: Page) -> None:
-    held: list[Route] = []
-    form.route("**/desk/new", lambda route: held.append(route) if sends(route) else route.continue_())
+    held = held_back(form, 1)
     form.fill("[name=name]", "Cup of the ")
     with form.expect_request(lambda request: request.method == "POST"):
         form.select_option("[name=program]", "Friday Night Magic")
@@ -32,7 +31,7 @@ def test_what_is_typed_while_the_program_fills_the_form_in_stays(form: Page) -> 
         form.keyboard.press("ArrowLeft")
     form.locator("[name=check_in]").check()
     form.locator("[name=name]").focus()
-    held[0].continue_()
+    let_go(form, held, 0)
     expect(form.locator("[name=rounds]")).not_to_have_value("")
     expect(form.locator("[name=name]")).to_have_value("Cup of the North")
     expect(form.locator("[name=check_in]")).to_be_checked()
@@ -66,5 +65,41 @@ def test_enter_in_a_field_creates_the_tournament_as_it_was_typed(form: Page) -> 
     expect(form.locator("[name=rounds]")).to_have_value("7")
 
 
-def sends(route: Route) -> bool:
-    return route.request.method == "POST"
+def test_a_program_chosen_while_another_fills_the_form_in_fills_it_in_too(form: Page) -> None:
+    held = held_back(form, 1)
+    with form.expect_request(lambda request: request.method == "POST"):
+        form.select_option("[name=program]", "Friday Night Magic")
+    form.select_option("[name=program]", "commander-night")
+    let_go(form, held, 0)
+    expect(form.locator("[name=mode]")).to_have_value("multiplayer")
+    expect(form.locator("[name=program]")).to_have_value("commander-night")
+    expect(form.locator("[name=format]")).to_have_value("commander")
+
+
+def test_a_program_whose_answer_comes_after_that_of_the_edition_fills_the_form_in_too(form: Page) -> None:
+    held = held_back(form, 2)
+    with form.expect_request(lambda request: request.method == "POST"):
+        form.select_option("[name=program]", "commander-night")
+    with form.expect_request(lambda request: request.method == "POST"):
+        form.select_option("[name=edition]", index=1)
+    let_go(form, held, 1)
+    expect(form.locator("[name=mode]")).to_have_value("multiplayer")
+    expect(form.locator("[name=program]")).to_have_value("commander-night")
+
+
+def held_back(form: Page, first: int) -> list[Route]:
+    """The first of what the form asks is not sent until the test says so."""
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        waits = route.request.method == "POST" and len(held) < first
+        held.append(route) if waits else route.continue_()
+
+    form.route("**/desk/new", hold)
+    return held
+
+
+def let_go(form: Page, held: list[Route], at: int) -> None:
+    while len(held) <= at:
+        form.wait_for_timeout(20)
+    held[at].continue_()

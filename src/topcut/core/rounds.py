@@ -108,6 +108,7 @@ class Match:
     flags: tuple[str, ...] = ()
     reports: tuple[Report, ...] = ()
     objections: tuple[int, ...] = ()  # seats that said "not so" and have not reported since
+    disputed_since: Instant | None = None  # when they began to disagree, while they do
     result: Result | None = None
     contests: tuple[Contest, ...] = ()  # one for each seat that objects
     time: TableTime = ON_TIME
@@ -130,6 +131,12 @@ class Match:
         if len(self.reports) < 2:
             return bool(self.objections)
         return bool(self.objections) or any(report.score != self.reports[0].score for report in self.reports)
+
+    @property
+    def waits_since(self) -> Instant:
+        """Where an official has to settle it: since they disagree, or since two teams came to nothing."""
+        began = [part.disputed_since for part in self.parts if part.disputed_since is not None]
+        return min(began) if began else max(part.result.at for part in self.parts if part.result)
 
     def contest_of(self, seat: int) -> Contest | None:
         return next((one for one in self.contests if one.seat == seat), None)

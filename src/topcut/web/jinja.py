@@ -12,7 +12,7 @@ from jinja2 import Environment, StrictUndefined
 from markupsafe import Markup
 
 from topcut import messages, service
-from topcut.core.boards.judging import disputed
+from topcut.core.boards.judging import waiting
 from topcut.core.clock import round_clock, table_clock
 from topcut.core.ids import EntrantId
 from topcut.core.rounds import Match
@@ -109,7 +109,7 @@ def environment(**options: Any) -> Environment:
         now=service.now,
         round_clock=round_clock,
         table_clock=table_clock,
-        disputed=disputed,
+        waiting_tables=waiting,
         short_in=short_in,
         language=translation.get_language,
         own=sides.own,

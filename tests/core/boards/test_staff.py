@@ -118,3 +118,24 @@ def test_whoever_reports_differently_has_called_a_judge_by_it() -> None:
     ], "who disagree and call as well wait since they disagreed"
     settled = and_then(story, record("1-3", 2, 0))
     assert queue(settled.tournament, settled.now) == []
+
+
+@pytest.mark.scenario(17)
+def test_whoever_says_not_so_waits_since_they_said_it_and_not_since_the_report() -> None:
+    story = given(tournament_with(4), round_open(1), report(ANA, "1-1", 2, 0), time_passes(15))
+    story = and_then(story, c.CallJudge(MatchId("1-2"), CY), time_passes(5))
+    story = and_then(story, c.DisputeResult(MatchId("1-1"), BO), time_passes(1))
+    waits = [(2, 6 * MINUTE), (1, MINUTE)]
+    assert [(one.match.table, one.waited) for one in queue(story.tournament, story.now)] == waits
+    agreed = and_then(story, report(BO, "1-1", 2, 0))
+    assert [one.match.table for one in queue(agreed.tournament, agreed.now)] == [2]
+    reported = and_then(story, report(BO, "1-1", 0, 2), time_passes(1))
+    longer = [(table, waited + MINUTE) for table, waited in waits]
+    assert [(one.match.table, one.waited) for one in queue(reported.tournament, reported.now)] == longer
+
+
+@pytest.mark.scenario(17)
+def test_a_result_taken_back_leaves_them_disagreeing_from_then_on() -> None:
+    story = and_then(two_reports_that_differ(), record("1-3", 2, 0), time_passes(9))
+    story = and_then(story, c.WithdrawResult(MatchId("1-3")), time_passes(2))
+    assert [(one.match.table, one.waited) for one in queue(story.tournament, story.now)] == [(3, 2 * MINUTE)]

@@ -20,13 +20,14 @@ from tests.core.story import (
 from topcut.core import commands as c
 from topcut.core import events as e
 from topcut.core.boards.checks import publish_checks
+from topcut.core.boards.judging import queue
 from topcut.core.boards.starting import First, start_of
 from topcut.core.cuts import Replacement
 from topcut.core.details import HouseRule
 from topcut.core.entrykeys import NO_KEYS
 from topcut.core.entryline import read_line
 from topcut.core.history import standings
-from topcut.core.ids import EntrantId
+from topcut.core.ids import MINUTE, EntrantId
 from topcut.core.refusals import Refusal
 from topcut.core.rounds import Match, MatchState, ResultSource
 from topcut.core.rules import Penalty, Rel
@@ -200,6 +201,14 @@ def test_one_against_is_a_dispute_and_three_alike_do_not_outvote_them() -> None:
     assert table(story).state is MatchState.DISPUTED
     settled = said(story, (1, pod_win(0, 4)))
     assert table(settled).state is MatchState.RECORDED
+
+
+@pytest.mark.scenario(17)
+def test_another_player_of_a_pod_who_joins_in_begins_no_new_wait() -> None:
+    story = and_then(said(one_pod(), (0, pod_win(0, 4)), (1, pod_win(1, 4))), time_passes(7))
+    story = and_then(said(story, (2, pod_win(1, 4))), time_passes(1))
+    (waits,) = queue(story.tournament, story.now)
+    assert waits.waited == 8 * MINUTE
 
 
 @pytest.mark.rule("MA-2.1A")

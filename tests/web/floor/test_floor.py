@@ -176,6 +176,10 @@ def test_two_reports_that_differ_are_a_call_that_a_judge_takes_and_decides(hall:
     assert "1 table waits for a judge" in page
     assert "They do not agree on the result." in page
     assert "Calls 1" in judge.get("floor/")
+    hall.do(c.CallJudge(match.id, match.seats[0]), Actor(entrant=match.seats[0]))
+    assert "Calls 2" not in judge.get("floor/"), "one table, though it also called"
+    (call,) = hall.tournament.judging.calls
+    hall.do(c.CloseCall(call), Role.FLOOR_JUDGE)
     assert "You have it, since" in judge.do("claim", "floor/calls", match=match.id)
     assert f'href="/t/{hall.id}/desk/?table={match.table}"' in judge.html("floor/calls")
     judge.do("record", "desk/", match=match.id, score="2-0")

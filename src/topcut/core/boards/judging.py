@@ -36,7 +36,7 @@ def queue(tournament: Tournament, now: Instant) -> list[Waiting]:
 
 
 def _waiting(tournament: Tournament, now: Instant) -> Iterator[Waiting]:
-    since = disputed(tournament)
+    since = {match.id: match.waits_since for match in _disputed(tournament)}
     for call in tournament.judging.calls.values():
         since[call.match] = min(call.at, since.get(call.match, call.at))
     for id_, at in since.items():
@@ -46,17 +46,17 @@ def _waiting(tournament: Tournament, now: Instant) -> Iterator[Waiting]:
             yield Waiting(match, calls, zone_of(tournament, match.table), now - at)
 
 
-def disputed(tournament: Tournament) -> dict[MatchId, Instant]:
-    """Tables whose players do not agree, and when the last of them said something."""
+def waiting(tournament: Tournament) -> set[MatchId]:
+    """Tables that want a judge: one that disagrees and calls as well is one table."""
+    called = {call.match for call in tournament.judging.calls.values()}
+    return called | {match.id for match in _disputed(tournament)}
+
+
+def _disputed(tournament: Tournament) -> list[Match]:
+    """Tables whose players do not agree."""
     round_ = tournament.current_round
     tables = round_.without_result() if round_ else ()
-    return {match.id: _said(match) for match in tables if match.state is MatchState.DISPUTED}
-
-
-def _said(match: Match) -> Instant:
-    said = (report.at for part in match.parts for report in part.reports)
-    decided = (part.result.at for part in match.parts if part.result)
-    return max((*said, *decided))
+    return [match for match in tables if match.state is MatchState.DISPUTED]
 
 
 @dataclass(frozen=True, slots=True)

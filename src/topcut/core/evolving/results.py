@@ -8,6 +8,7 @@ from topcut.core.evolving.steps import change_match, change_round, match_of, on
 from topcut.core.ids import match_place
 from topcut.core.rounds import (
     Contest,
+    Match,
     ParkedEntry,
     Report,
     Result,
@@ -16,6 +17,7 @@ from topcut.core.rounds import (
 )
 from topcut.core.scores import outcomes
 from topcut.core.tournament import Tournament
+from topcut.core.values import changed
 
 
 @on(e.ResultReported)
@@ -25,7 +27,7 @@ def _(tournament: Tournament, event: e.ResultReported, entry: e.Entry) -> Tourna
     others = tuple(report for report in match.reports if report.seat != event.seat)
     reports = (*others, Report(event.seat, event.score, entry.at))
     objections = tuple(seat for seat in match.objections if seat != event.seat)
-    return change_match(tournament, event.match, reports=reports, objections=objections)
+    return _heard(tournament, match, entry, reports=reports, objections=objections)
 
 
 @on(e.ResultDisputed)
@@ -34,13 +36,20 @@ def _(tournament: Tournament, event: e.ResultDisputed, entry: e.Entry) -> Tourna
     match = match_of(tournament, event.match)
     if match.disputed and any(report.seat == event.seat for report in match.reports):
         return tournament
-    return change_match(tournament, event.match, objections=(*match.objections, event.seat))
+    return _heard(tournament, match, entry, objections=(*match.objections, event.seat))
+
+
+def _heard(tournament: Tournament, match: Match, entry: e.Entry, **changes: object) -> Tournament:
+    """What was said, and since when they disagree: whoever joins in later begins no new dispute."""
+    began = match.disputed_since or entry.at
+    since = began if changed(match, **changes).disputed else None
+    return change_match(tournament, match.id, **changes, disputed_since=since)
 
 
 @on(e.ResultRecorded)
 def _(tournament: Tournament, event: e.ResultRecorded, entry: e.Entry) -> Tournament:
     result = recorded(event.score, event.source, entry.actor, entry.at)
-    after = change_match(tournament, event.match, result=result, objections=())
+    after = change_match(tournament, event.match, result=result, objections=(), disputed_since=None)
     return change_round(after, match_place(event.match)[0], last_result=entry.version)
 
 
@@ -57,8 +66,9 @@ def _(tournament: Tournament, event: e.ResultCorrected, entry: e.Entry) -> Tourn
 
 @on(e.ResultWithdrawn)
 def _(tournament: Tournament, event: e.ResultWithdrawn, entry: e.Entry) -> Tournament:
-    """What the players reported stays: it is all there is to go by."""
-    after = change_match(tournament, event.match, result=None, contests=(), parked=())
+    """What the players reported stays: it is all there is to go by. If it differs, that is open again."""
+    changes: dict[str, Any] = {"result": None, "contests": (), "parked": ()}
+    after = _heard(tournament, match_of(tournament, event.match), entry, **changes)
     return change_round(after, match_place(event.match)[0], last_result=entry.version)
 
 

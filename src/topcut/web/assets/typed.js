@@ -1,11 +1,15 @@
-/* A form that is answered while somebody goes on typing: what was typed since it was sent stays, with the caret. */
+/* A form that is answered while somebody goes on typing: what was typed since it was sent stays, with the caret.
+
+   What was chosen since is asked about again: the answer was for what stood there before, and a question that was
+   still on its way, or waited for its turn, has gone with the part of the page it came from. */
 (() => {
   "use strict";
 
   const edits = new Map(); // a field's id, and the number of the last edit there
-  const sentAt = new WeakMap(); // a request, and how many edits there were when it was sent
+  const sent = new Map(); // a request on its way: how many edits there were, from where, and which field asked
   let count = 0;
   let newer = [];
+  let unanswered = new Set();
 
   function remembered(field) {
     const caret = field === document.activeElement ? field.selectionStart : null;
@@ -23,11 +27,22 @@
   document.addEventListener("input", ({ target }) => {
     if (target.id) edits.set(target.id, ++count);
   });
-  document.addEventListener("htmx:beforeRequest", ({ detail }) => sentAt.set(detail.xhr, count));
-  document.addEventListener("htmx:beforeSwap", ({ detail }) => {
-    const sent = sentAt.get(detail.xhr) ?? count;
-    const since = [...edits].filter(([, edit]) => edit > sent);
-    newer = since.map(([id]) => document.getElementById(id)).filter(Boolean).map(remembered);
+  document.addEventListener("htmx:beforeRequest", ({ detail: { xhr, elt, requestConfig } }) => {
+    sent.set(xhr, { edits: count, elt, field: requestConfig.triggeringEvent?.target.id });
+    xhr.addEventListener("loadend", () => sent.delete(xhr));
+  });
+  document.addEventListener("htmx:beforeSwap", ({ detail: { xhr, target } }) => {
+    const known = sent.get(xhr)?.edits ?? count;
+    sent.delete(xhr);
+    const since = [...edits].filter(([, edit]) => edit > known).map(([id]) => document.getElementById(id));
+    newer = since.filter((field) => target.contains(field)).map(remembered);
+    const lost = [...sent.values()].filter(({ elt }) => target.contains(elt));
+    unanswered = new Set([...newer.map(({ id }) => id), ...lost.map(({ field }) => field)]);
   });
   document.addEventListener("htmx:afterSwap", () => newer.forEach(putBack));
+  document.addEventListener("htmx:afterSettle", () => {
+    const again = [...unanswered].map((id) => document.getElementById(id)).filter(Boolean);
+    unanswered = new Set();
+    again.forEach((field) => field.dispatchEvent(new Event("change", { bubbles: true })));
+  });
 })();

@@ -159,4 +159,4 @@ def _erase(visit: Visit, entrant: Entrant) -> None:
         visit.warn(_("Nothing was erased: type the player's name as it stands on this page."))
         return
     _caring(visit, entrant).forget()
-    visit.say(_("The name is erased. Public pages show a dash within a minute."))
+    visit.say(_("The name is erased. From now on every page shows a dash."))
