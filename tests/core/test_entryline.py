@@ -282,6 +282,12 @@ def test_a_line_typed_before_others_were_seated_at_its_table_is_nobodys() -> Non
     assert read(f"{slip} 7", after, seen=seen).match is new, "a slip says itself whose it is"
 
 
+def test_a_slip_scanned_alone_waits_for_its_result() -> None:
+    code = slip_code(ID, PLAYING.round, PLAYING.round.matches[1])
+    assert refused(str(code)) == "slip-alone"
+    assert refused(f"http://10.0.0.5:8000/s/{code} ") == "slip-alone"
+
+
 def test_a_slip_of_another_round_or_of_other_players_is_refused() -> None:
     code = slip_code(ID, PLAYING.round, PLAYING.round.matches[1])
     assert refused(f"{replace(code, round=2)} 7") == "slip-not-here"

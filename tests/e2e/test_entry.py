@@ -35,6 +35,7 @@ class Hall:
     tournament: str
     session: str
     tables: int
+    slips: list[str]
 
     @property
     def address(self) -> str:
@@ -67,7 +68,9 @@ def open_a_hall(tmp_path: Path) -> Iterator[Open_a_hall]:
         made = ask(server.folder, "make", players, 1)
         server.start("/")
         base = f"http://127.0.0.1:{server.port}"
-        return Hall(server.folder, base, made["tournament"], made["session"], len(made["matches"]))
+        return Hall(
+            server.folder, base, made["tournament"], made["session"], len(made["matches"]), made["slips"]
+        )
 
     yield opened
     server.stop()
@@ -284,6 +287,28 @@ def test_a_round_with_empty_tables_is_ended_by_keyboard(open_a_hall: Open_a_hall
     ]
 
 
+def test_what_was_not_taken_leaves_room_for_the_last_ten_and_a_scanned_slip_for_its_result(
+    open_a_hall: Open_a_hall, open_context: Open
+) -> None:
+    hall = open_a_hall(4)
+    page = hall.sit_down(open_context(DESKTOP))
+    for at in range(12):
+        typed(page, f"9{at} 2-1")
+    typed(page, "1 8")
+    expect(page.locator("#entered li").first).to_have_attribute("data-state", "recorded")
+    all_sent(page)
+    expect(page.locator("#entered [data-state=refused]:visible")).to_have_count(10)
+    expect(page.locator("#more-refused")).to_contain_text("2 more were not taken")
+    page.locator("#entered [data-state=refused]:visible button").last.click()
+    expect(page.locator("#more-refused")).to_contain_text("1 more")
+
+    typed(page, hall.slips[1])
+    expect(page.locator("#entry-status")).to_contain_text("Table 2: now its result.")
+    typed(page, "2-1 d")
+    expect(page.locator("#entered li").first).to_have_attribute("data-state", "recorded")
+    expect(page.locator("#line")).to_have_value("")
+
+
 def test_where_the_browser_keeps_nothing_entries_are_sent_all_the_same(
     open_a_hall: Open_a_hall, open_context: Open
 ) -> None:
@@ -295,8 +320,9 @@ def test_where_the_browser_keeps_nothing_entries_are_sent_all_the_same(
     typed(page, "1 7 *")
     expect(page.locator("#entered [data-state=corrected]")).to_have_count(1)
     page.keyboard.press("Control+z")
-    expect(page.locator("#entered [data-state=undone]")).to_have_count(1)
+    undone = page.locator("#entered [data-state=undone]")
+    expect(undone).to_have_count(2)  # the undo, and the entry it took back
     page.keyboard.press("Control+z")
-    expect(page.locator("#entered [data-state=undone]")).to_have_count(2)
+    expect(undone).to_have_count(4)
     expect(page.locator("#entered [data-undoable]")).to_have_count(0)
     assert len(hall.ledger("ResultWithdrawn")) == 1

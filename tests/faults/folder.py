@@ -32,16 +32,19 @@ def ask(folder: Path, act: str, *words: object) -> dict[str, Any]:
 def make(players: int, rounds: int, last: str = "open") -> dict[str, Any]:
     """A tournament whose last round is open, or not yet paired, and somebody signed in to its desk."""
     from topcut import service
+    from topcut.core.slips import slip_code
     from topcut.simulation.bulk import write_tournament
     from topcut.simulation.weekend import simulated_account
 
     account = simulated_account()
     if last == "open":
         id_ = write_tournament(players, rounds, account, open_last=True)
-        open_matches = [match.id for match in service.tournament(id_).rounds[-1].without_result()]
+        round_ = service.tournament(id_).rounds[-1]
+        open_matches = [match.id for match in round_.without_result()]
+        slips = [str(slip_code(id_, round_, match)) for match in round_.without_result()]
     else:
-        id_, open_matches = _enrolled(players, account), []
-    return {"tournament": id_, "session": session_of(account), "matches": open_matches}
+        id_, open_matches, slips = _enrolled(players, account), [], []
+    return {"tournament": id_, "session": session_of(account), "matches": open_matches, "slips": slips}
 
 
 def _enrolled(players: int, account: Any) -> Any:

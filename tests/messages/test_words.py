@@ -84,6 +84,7 @@ _ABOUT: list[tuple[str, dict[str, Fact]]] = [
     ("fixed-tables", {"fixed": 3, "tables": (7, 9)}),
     ("results-complete", {"round": 0}),
     ("results-complete", {"round": 4}),
+    ("results-agree", {"round": 4, "tables": 2}),
     ("byes", {"byes": 0, "given": 0}),
     ("byes", {"byes": 1, "given": 1}),
     ("byes", {"byes": 3, "given": 1}),

@@ -126,6 +126,19 @@ def test_the_page_that_closes_a_round_names_every_objection_that_waits(playing: 
     assert "not settled" not in playing.get("closing")
 
 
+@pytest.mark.scenario(20)
+def test_the_page_that_closes_a_round_names_a_table_with_two_results(playing: Desk) -> None:
+    for line in ("1 2-0", "2 2-0", "1 2-1"):
+        playing.do("entry", line=line)
+    said = "1 table has two results"
+    assert said in playing.get("closing")
+    assert said in playing.get()
+    assert "You can close the round." not in playing.get("closing")
+    playing.do("keep", "closing", match=match(playing).id, score="2-1")
+    assert said not in playing.get("closing")
+    assert "You can close the round." in playing.get("closing")
+
+
 def _ticked(page: str) -> list[str]:
     return re.findall(r'name="match" value="([\w-]+)" checked', page)
 

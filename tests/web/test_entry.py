@@ -8,8 +8,10 @@ from typing import Any
 import pytest
 
 from tests.web.at_the_desk import Desk, fields_of, match, report, score_of, text_of
+from topcut.core.entrykeys import Common
 from topcut.core.roles import Role
 from topcut.core.scores import Score
+from topcut.core.slips import slip_code
 
 
 def sent(desk: Desk, status: int = 200, **fields: Any) -> dict[str, Any]:
@@ -91,6 +93,49 @@ def test_a_parked_entry_that_was_right_becomes_a_correction_with_its_drop(playin
     assert score_of(playing) == Score((0, 2))
     assert playing.tournament.entrants[match(playing).seats[0]].last_round == 1
     assert not match(playing).parked
+
+
+def test_a_parked_entry_of_a_closed_round_is_asked_for_once(playing: Desk) -> None:
+    for line in ("1 8", "1 1", "2 7"):
+        typed(playing, line)
+    playing.do("close", round=1)
+    keeper, id_ = playing.official(Role.SCOREKEEPER), match(playing).id
+    assert "Correct to the parked one" in keeper.get()
+    keeper.do("use-parked", match=id_, score="0-2", reason="slip misread")
+    page = keeper.get()
+    assert "Correct to the parked one" not in page
+    assert "The correction was asked for and waits for approval." in page
+    again = keeper.do("use-parked", match=id_, score="0-2", reason="said otherwise")
+    assert "asked for already" in again
+    assert len(playing.tournament.proposals) == 1
+
+
+def test_the_examples_under_the_line_are_in_the_keys_that_were_chosen(playing: Desk) -> None:
+    assert "243 7 243q" in playing.get("entry")
+    chosen: dict[str, Any] = {f"key-{result}": key for result, key in zip(Common, "9876543210", strict=True)}
+    playing.do("keys", "entry", **chosen)
+    page = playing.get("entry")
+    assert "243 9" in page
+    assert "243 7" not in page
+    playing.do("keys", "entry", keys_off="1", **chosen)
+    page = playing.get("entry")
+    assert "243 2-0" in page
+    assert "243 9" not in page
+
+
+def test_a_slip_scanned_alone_stays_in_the_line_without_a_script(playing: Desk) -> None:
+    round_ = playing.tournament.rounds[0]
+    code = str(slip_code(playing.tournament.id, round_, round_.matches[0]))
+    response = playing.client.post(playing.address("entry"), {"do": "entry", "line": code, "round": 1})
+    assert f'value="{code} "' in response.content.decode()
+    assert "Table 1: now its result." in text_of(response)
+
+
+def test_an_entry_that_was_taken_back_is_not_listed_as_recorded(playing: Desk) -> None:
+    answer = typed(playing, "1 8")
+    playing.do("undo", "entry", first=answer["first"], last=answer["last"])
+    page = playing.client.get(playing.address("entry")).content.decode()
+    assert re.findall(r'data-state="(\w+)"', page) == ["undone", "undone"]
 
 
 def test_a_star_corrects_without_leaving_the_line(playing: Desk) -> None:

@@ -122,6 +122,8 @@ def _match(text: str, tournament: Tournament, round_: Round, keys: Keys, seen: i
         match = code.match_in(tournament) if code.round == round_.number else None
         if match is None:
             raise Refusal("slip-not-here", table=code.table, round=round_.number)
+        if not rest:  # a scanner that presses Enter: the result is typed after it
+            raise Refusal("slip-alone", table=code.table)
         return match, rest
     match, rest = _at_table(text, tournament, round_, keys)
     if match_place(match.id)[1] > seen:

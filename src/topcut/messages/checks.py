@@ -81,6 +81,16 @@ def _results_complete(passed: bool, facts: Facts) -> str:
     return _("Every result up to round %(round)s is in.") % dict(facts)
 
 
+def _results_agree(passed: bool, facts: Facts) -> str:
+    if passed:
+        return _("No table has two results.")
+    return ngettext(
+        "%(tables)s table has two results. Settle it and pair again, or what stands is counted.",
+        "%(tables)s tables have two results. Settle them and pair again, or what stands is counted.",
+        _number(facts, "tables"),
+    ) % dict(facts)
+
+
 def _byes(passed: bool, facts: Facts) -> str:
     byes, given = _number(facts, "byes"), _number(facts, "given")
     if not passed:
@@ -176,6 +186,7 @@ TEXTS: Mapping[str, Callable[[bool, Facts], str]] = {
     "kept-apart": _kept_apart,
     "fixed-tables": _fixed_tables,
     "results-complete": _results_complete,
+    "results-agree": _results_agree,
     "byes": _byes,
     "bracket-byes": _bracket_byes,
     "draft-byes": _draft_byes,

@@ -17,7 +17,7 @@ from markupsafe import Markup
 
 from topcut import messages
 from topcut.core.boards.closing import to_acknowledge
-from topcut.core.boards.desk import Progress, progress
+from topcut.core.boards.desk import Progress, correction_waits, progress
 from topcut.core.commands import Command
 from topcut.core.decklists import SealedList
 from topcut.core.entrants import Entrant
@@ -189,6 +189,7 @@ def list_owed(tournament: Tournament, entrant: Entrant) -> tuple[int, SealedList
 HELPERS: tuple[Callable[..., Any], ...] = (
     refusal_of,
     request_text,
+    correction_waits,
     local,
     day,
     iso,

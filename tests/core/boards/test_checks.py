@@ -13,13 +13,16 @@ from tests.core.story import (
     correct,
     enrol,
     given,
+    record,
     round_closed,
+    round_open,
     round_paired,
     tournament_with,
 )
 from topcut.core.boards.checks import Check, publish_checks
-from topcut.core.commands import DropEntrant
-from topcut.core.ids import EntrantId
+from topcut.core.commands import CloseRound, DismissEntry, DropEntrant
+from topcut.core.ids import EntrantId, MatchId
+from topcut.core.scores import Score
 
 
 def checks(story: Story) -> dict[str, Check]:
@@ -37,6 +40,7 @@ def test_a_good_round_passes_the_whole_list() -> None:
         "kept-apart",
         "fixed-tables",
         "results-complete",
+        "results-agree",
         "byes",
         "left-out",
         "position",
@@ -76,3 +80,14 @@ def test_awarded_byes_are_told_from_given_ones() -> None:
     assert checks(story)["byes"].facts == {"byes": 1, "given": 1}
     two = given(tournament_with(4), round_paired(1, (ANA, BO), (CY,), (DI,)))
     assert not checks(two)["byes"].passed
+
+
+@pytest.mark.scenario(26)
+def test_a_table_with_two_results_is_named_before_the_next_round_is_published() -> None:
+    story = given(tournament_with(4), round_open(1), record("1-1", 2, 0), record("1-1", 2, 1))
+    story = and_then(story, record("1-2", 2, 0), CloseRound(1), round_paired(2, (ANA, CY), (BO, DI)))
+    check = checks(story)["results-agree"]
+    assert not check.passed
+    assert check.facts == {"round": 1, "tables": 1}
+    settled = and_then(story, DismissEntry(MatchId("1-1"), Score((2, 1))))
+    assert checks(settled)["results-agree"].passed

@@ -5,6 +5,7 @@ Each check is a code with its facts; the words are made where the page is drawn.
 
 from dataclasses import dataclass
 
+from topcut.core.boards.desk import waiting_in
 from topcut.core.details import Stage
 from topcut.core.entrants import EntrantStatus
 from topcut.core.field import BYE_AWARDED
@@ -37,6 +38,7 @@ def publish_checks(tournament: Tournament, round_: Round) -> list[Check]:
         return [
             Check("everybody-seated", not any(round_faults(tournament, round_)), {"entrants": seated}),
             Check("results-complete", _complete(tournament, round_), {"round": round_.number - 1}),
+            _agree(tournament, round_),
             Check("bracket-byes", True, {"byes": len(byes)}),
             Check("position", newest <= round_.based_on, {"version": round_.based_on}),
         ]
@@ -48,6 +50,7 @@ def publish_checks(tournament: Tournament, round_: Round) -> list[Check]:
         Check("kept-apart", round_.certificate.forbidden == 0, {"pairs": round_.certificate.forbidden}),
         _fixed_tables(tournament, round_),
         Check("results-complete", _complete(tournament, round_), {"round": round_.number - 1}),
+        _agree(tournament, round_),
         _byes(stage, len(byes), len(given), len(set(tournament.bound_pods(round_.stage).values()))),
         Check("left-out", True, {"dropped": len(left)}),
         Check("position", newest <= round_.based_on, {"version": round_.based_on}),
@@ -87,6 +90,13 @@ def _fixed_tables(tournament: Tournament, round_: Round) -> Check:
     fixed = sum(1 for entrant in tournament.playing_in(round_.number) if entrant.fixed_table is not None)
     tables = tuple(match.table or 0 for match in odd)
     return Check("fixed-tables", not odd, {"fixed": fixed, "tables": tables})
+
+
+def _agree(tournament: Tournament, round_: Round) -> Check:
+    """Scenario 20: a second result that waits to be settled may change who meets whom."""
+    waiting = waiting_in(tournament.rounds[: round_.number - 1])
+    tables = sum(1 for match in waiting if match.parked)
+    return Check("results-agree", not tables, {"round": round_.number - 1, "tables": tables})
 
 
 def _complete(tournament: Tournament, round_: Round) -> bool:

@@ -6,8 +6,10 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from topcut.core.boards.drafting import waits_for_seats
+from topcut.core.commands import CorrectResult
 from topcut.core.cutting import stage_to_cut
 from topcut.core.rounds import Match, MatchState, Round, RoundStatus
+from topcut.core.scores import Score
 from topcut.core.tournament import Proposal, Tournament, active_entrants
 from topcut.core.values import worked_out_once
 
@@ -78,6 +80,13 @@ def desk(tournament: Tournament) -> Desk:
         late=tuple(match for match in waiting if match.late),
         proposals=tuple(tournament.proposals.values()),
     )
+
+
+def correction_waits(tournament: Tournament, match: Match, score: Score) -> bool:
+    """Whether somebody has asked to correct it to this and has no answer yet."""
+    asked = (each.command for each in tournament.proposals.values())
+    corrections = [command for command in asked if isinstance(command, CorrectResult)]
+    return any(each.match == match.id and each.score == score for each in corrections)
 
 
 def progress(round_: Round | None, rounds: Iterable[Round] = ()) -> Progress:

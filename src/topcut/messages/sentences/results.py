@@ -51,6 +51,7 @@ RESULTS: Sentences = {
         "This slip is not for round %(round)s, or the players of table %(table)s were changed after it was "
         "printed. Look at the pairings, and type the table."
     ),
+    "slip-alone": _("Table %(table)s: now its result. The slip stays in the line; type after it."),
     "drop-unclear": _(
         "Who drops at table %(table)s? Write d1 or d2 for a seat, dd for everybody; d alone is the loser."
     ),

@@ -15,6 +15,7 @@
   const place = `topcut-entries-${words.store}`;
   const line = document.getElementById("line");
   const list = document.getElementById("entered");
+  const more = document.getElementById("more-refused");
   const status = document.getElementById("entry-status");
   const beep = document.getElementById("beep");
   const takes = !line.closest("[hidden]"); // between rounds there is no line, only what was left of it
@@ -85,12 +86,18 @@
     const typed = made("span", "typed", entry.line);
     const text = made("span", "grow", entry.text ?? "");
     item.replaceChildren(chip, typed, text, ...buttons(entry));
-    while (list.children.length > SHOWN) {
-      const last = [...list.children].reverse().find((one) => !["waits", "refused"].includes(one.dataset.state));
-      if (!last) break;
-      last.remove();
-    }
+    trim();
     cover();
+  }
+
+  /** The last ten that were taken, whatever was refused since; of those not taken the newest ten, and how many more. */
+  function trim() {
+    const all = [...list.children];
+    all.filter((one) => !["waits", "refused"].includes(one.dataset.state)).slice(SHOWN).forEach((one) => one.remove());
+    const refused = all.filter((one) => one.dataset.state === "refused");
+    refused.forEach((one, at) => { one.hidden = at >= SHOWN; });
+    more.hidden = refused.length <= SHOWN;
+    more.textContent = more.hidden ? "" : words.more.replace("{count}", refused.length - SHOWN);
   }
 
   /** Of a table's results the newest is undone first: the others' buttons are there again after that. */
@@ -107,14 +114,20 @@
 
   function buttons(entry) {
     if (entry.state === "refused") {
-      const edit = button(words.edit, () => { forget(entry); list.querySelector(`[data-entry="${entry.id}"]`).remove(); line.value = entry.line; back(); });
-      const drop = button(words.forget, () => { forget(entry); list.querySelector(`[data-entry="${entry.id}"]`).remove(); back(); });
+      const edit = button(words.edit, () => { settle(entry); line.value = entry.line; back(); });
+      const drop = button(words.forget, () => { settle(entry); back(); });
       return entry.fields?.do === "undo" || !takes || ofAnother(entry) ? [drop] : [edit, drop];
     }
     if (!entry.undoable) return [];
     const press = button(words.undo, () => { undo(list.querySelector(`[data-entry="${entry.id}"]`)); back(); });
     press.classList.add("undo");
     return [press];
+  }
+
+  function settle(entry) {
+    forget(entry);
+    list.querySelector(`[data-entry="${entry.id}"]`).remove();
+    trim();
   }
 
   /** Typed for a round that is over, or paired anew since: sent again it would be taken for those who play now. */
@@ -230,7 +243,9 @@
   function undone(entry) {
     for (const item of list.querySelectorAll(`[data-first="${entry.fields.first}"]`)) {
       item.removeAttribute("data-undoable");
-      item.querySelectorAll("button").forEach((one) => one.remove());
+      item.dataset.state = "undone";
+      item.querySelector(".chip")?.replaceWith(made("span", "chip", words.undone));
+      item.querySelectorAll("form, button").forEach((one) => one.remove());
     }
   }
 
@@ -260,12 +275,21 @@
 
   // Keys
 
+  /** The table of a slip's code with nothing after it: a scanner presses Enter before the result is typed. */
+  function slipAlone(typed) {
+    const found = /^(?:\S*[^0-9a-z])?([0-9a-z]+)[^0-9a-z\s]+([1-9]\d{0,5})[^0-9a-z\s]+([1-9]\d{0,5}[a-c]?)[^0-9a-z\s]+[a-hj-km-np-x]{2}$/.exec(typed.toLowerCase());
+    const here = found && words.store.startsWith(`${found[1]}-`) && found[2] === form.elements.round.value;
+    return here ? found[3].toUpperCase() : "";
+  }
+
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     event.stopPropagation();
     const typed = line.value.trim();
     back();
     if (!typed) return;
+    const slip = slipAlone(typed);
+    if (slip) { line.value = `${typed} `; say(words.slip.replace("{table}", slip)); return; }
     line.value = "";
     say("");
     const { keys, round, seen } = form.elements;

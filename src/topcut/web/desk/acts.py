@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 
 from topcut.core import commands as c
 from topcut.core.admission import Ages
+from topcut.core.boards.desk import correction_waits
 from topcut.core.events import ActionProposed, Entry, ProposalApproved, ProposalRejected
 from topcut.core.ids import EntrantId, MatchId, ProposalId
 from topcut.core.refusals import Refusal
@@ -143,6 +144,8 @@ def together(answers: Sequence[Answer]) -> Answer:
 def _use_parked(visit: Visit) -> Answer:
     """The parked entry was right: a correction, and whoever was to drop with it does."""
     match, parked = _parked(visit)
+    if correction_waits(visit.tournament, match, parked.score):
+        return Answer(visit.tournament, (), proposed=True)
     before = match.result.score if match.result else None
     reason = str(visit.values.get("reason", ""))
     corrected = visit.do(c.CorrectResult(match.id, parked.score, reason, before))

@@ -187,7 +187,9 @@ def _as_it_stands(told: Entered, group: tuple[e.Entry, ...], covered: dict[int, 
         return told
     under = any(covered.get(line, False) for line in results)
     stands = all(line in covered for line in results)
-    return replace(told, undoable=stands and (told.undoable or under), covered=under)
+    if not stands:
+        return replace(told, state="undone", undoable=False)
+    return replace(told, undoable=told.undoable or under, covered=under)
 
 
 def _round_of(event: e.Event) -> int:
