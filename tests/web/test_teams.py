@@ -196,7 +196,11 @@ def test_an_objection_at_one_seat_of_a_team_is_taken_back_there(desk: Desk) -> N
 
 def test_the_turns_after_time_are_counted_by_the_two_who_play_at_that_seat(desk: Desk) -> None:
     on(desk)
-    page = text_of(phones(desk)["Ana Ruiz"].get(f"/t/{desk.id}/me/turns"))
+    phone, report = phones(desk)["Ana Ruiz"], f'href="/t/{desk.id}/me/report"'
+    during = phone.get(f"/t/{desk.id}/me/turns?active=0&steps=n").content.decode()
+    over = phone.get(f"/t/{desk.id}/me/turns?active=0&steps=nnnnnn").content.decode()
+    assert (report in during, report in over) == (False, True), "where it says to report, it can be done"
+    page = text_of(phone.get(f"/t/{desk.id}/me/turns"))
     assert "Ana Ruiz" in page
     assert "Di Diaz" in page
     assert "Owls" not in page
