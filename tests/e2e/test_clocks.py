@@ -123,6 +123,7 @@ def test_pairings_on_a_tab_that_slept_are_shown_with_as_of_until_the_new_ones_ar
         desk.send(f"/t/{desk.id}/desk/", {"do": "entry", "line": f"{table} 2-0", "seen": "2"})
     desk.send(f"/t/{desk.id}/desk/", {"do": "close", "round": "1"})
     desk.start_round()
+    public.wait_for_timeout(2_100)  # a shorter nap with its stream alive is none
     for page in (phone.page, public):
         expect(page.locator("#round")).to_contain_text("Round 1")
         page.evaluate(HOLDS_FETCHES)

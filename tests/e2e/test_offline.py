@@ -56,7 +56,7 @@ def test_a_report_whose_answer_was_lost_is_sent_again_by_itself_and_counts_once(
     phone.page.goto(f"{hall.base}/t/{desk.id}/me/report")
     phone.page.route(lambda address: address.endswith("/me/report"), answer_is_lost_once)
     phone.page.locator("button[name=score][value='2-1-0']").first.click()
-    expect(phone.page).to_have_url(re.compile("/me/$"))
+    expect(phone.page).to_have_url(re.compile("/me/$"), timeout=20_000)  # it is sent again after five seconds
     expect(phone.page.locator("main")).to_contain_text("You reported")
     assert len(sent) == 2
     assert sent[0] == sent[1], "the same report, with its id"
