@@ -125,9 +125,13 @@ def make_folder() -> None:
 
 
 def install(level: str) -> None:
-    """Install exactly what the lock file names; a file with another hash is refused by pip."""
+    """Install exactly what the lock file names; a file with another hash is refused by pip.
+
+    The lock is complete, so nothing is resolved: older pips look at the newest release of a package wanted
+    with an extra before they see its pin, and then refuse it.
+    """
     command = [str(PYTHON), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-input"]
-    command += ["--require-hashes", "-r", str(ROOT / LOCKS[level])]
+    command += ["--require-hashes", "--no-deps", "-r", str(ROOT / LOCKS[level])]
     done = subprocess.run(command, capture_output=True, text=True, stdin=subprocess.DEVNULL)
     if done.returncode:
         last = "\n".join(done.stderr.strip().splitlines()[-8:])
