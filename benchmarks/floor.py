@@ -434,8 +434,8 @@ def _reports(tournament: str) -> dict[str, int]:
     from django.db import connection
 
     from topcut import service
-    from topcut.core.events import ResultReported
-    from topcut.core.ids import TournamentId
+    from topcut.core.desks.results.events import ResultReported
+    from topcut.core.kernel.ids import TournamentId
     from topcut.ledger import store
 
     id_ = TournamentId(tournament)
@@ -454,7 +454,7 @@ def _outstanding(tournament: str) -> list[str]:
     from django.db import connection
 
     from topcut import service
-    from topcut.core.ids import TournamentId
+    from topcut.core.kernel.ids import TournamentId
 
     round_ = service.tournament(TournamentId(tournament)).current_round
     connection.close()

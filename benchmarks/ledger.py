@@ -57,8 +57,8 @@ def fold_again(tournament: Any) -> None:
 
 def append_results(tournament: Any, results: int) -> None:
     from topcut import service
-    from topcut.core.commands import RecordResult
-    from topcut.core.scores import Score
+    from topcut.core.desks.results.commands import RecordResult
+    from topcut.core.play.scores import Score
     from topcut.service import actors
     from topcut.simulation.weekend import simulated_account
 

@@ -38,8 +38,8 @@ from typing import Any, NamedTuple
 import networkx
 import rustworkx
 
-from topcut.core.chance import Chance
-from topcut.core.ids import EntrantId
+from topcut.core.kernel.chance import Chance
+from topcut.core.kernel.ids import EntrantId
 from topcut.core.pairing import Candidate, pair_swiss
 
 Couples = list[tuple[int, int]]  # places in the field; the second is -1 for a bye

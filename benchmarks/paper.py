@@ -16,7 +16,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from topcut.bootstrap import start_django
-from topcut.core.ids import Instant
+from topcut.core.kernel.ids import Instant
 from topcut.paper.drawing import Sheet
 from topcut.paper.lists import Column, ListSheet, Section
 from topcut.paper.press import Order, Press

@@ -29,8 +29,8 @@ from dataclasses import dataclass, field
 from itertools import combinations
 from typing import Any, NamedTuple
 
-from topcut.core.chance import Chance
-from topcut.core.ids import EntrantId
+from topcut.core.kernel.chance import Chance
+from topcut.core.kernel.ids import EntrantId
 from topcut.core.pairing import Candidate, Leftovers, PodOptions, pair_pods
 
 Pods = list[list[Candidate]]

@@ -17,9 +17,9 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from topcut.core.ids import EntrantId
+from topcut.core.kernel.ids import EntrantId
+from topcut.core.play.scores import Outcome, Score, outcomes
 from topcut.core.rules import Tiebreaker
-from topcut.core.scores import Outcome, Score, outcomes
 from topcut.core.standings import HEAD_TO_HEAD, Played, bye, not_played, standings
 
 SCORES = [Score((2, 0)), Score((2, 1)), Score((0, 2)), Score((1, 2)), Score((1, 1)), Score((1, 1), 1)]

@@ -8,14 +8,19 @@ from dataclasses import dataclass, field, replace
 from typing import TypeVar
 
 from topcut import service
-from topcut.core import commands as c
-from topcut.core.commands import Command
-from topcut.core.details import Details, Stage, StageKind, playoff_after
-from topcut.core.ids import CommandId, EntrantId, PersonId, TournamentId
-from topcut.core.roles import Actor, Role
-from topcut.core.rounds import Match, Round
+from topcut.core.desks.approval.commands import Approve
+from topcut.core.desks.organizing.commands import AppointOfficial
+from topcut.core.desks.playoff.commands import MakeCut
+from topcut.core.desks.registration.commands import EnrolEntrant
+from topcut.core.desks.results.commands import RecordResult
+from topcut.core.desks.rounds.commands import CloseRound, OpenRound, PairRound, PublishRound
+from topcut.core.kernel.command import Command
+from topcut.core.kernel.ids import CommandId, EntrantId, PersonId, TournamentId
+from topcut.core.kernel.roles import Actor, Role
+from topcut.core.play.details import Details, Stage, StageKind, playoff_after
+from topcut.core.play.matches import Match, Round
+from topcut.core.play.scores import Score
 from topcut.core.rules import Rel
-from topcut.core.scores import Score
 from topcut.core.tournament import Tournament
 from topcut.people.accounts import add_person
 from topcut.people.names import Name
@@ -78,35 +83,35 @@ class Hall:
     def plays(self, person: PersonId) -> EntrantId:
         """A member of staff who also plays."""
         entrant = EntrantId(new_id())
-        self.do(c.EnrolEntrant(entrant, (person,)), Role.ORGANIZER)
+        self.do(EnrolEntrant(entrant, (person,)), Role.ORGANIZER)
         return entrant
 
     def pair(self) -> Round:
-        self.do(c.PairRound(len(self.tournament.rounds) + 1))
+        self.do(PairRound(len(self.tournament.rounds) + 1))
         return self.round
 
     def start_round(self) -> Round:
         number = self.pair().number
-        self.do(c.PublishRound(number, accepting=self.round.certificate.to_approve))
-        self.do(c.OpenRound(number))
+        self.do(PublishRound(number, accepting=self.round.certificate.to_approve))
+        self.do(OpenRound(number))
         return self.round
 
     def cut(self, size: int = 4) -> tuple[EntrantId, ...]:
         """Asked for by the scorekeeper, agreed to by the head judge."""
-        self.do(c.MakeCut(size))
+        self.do(MakeCut(size))
         (waiting,) = self.tournament.proposals
-        self.do(c.Approve(waiting), Role.HEAD_JUDGE)
+        self.do(Approve(waiting), Role.HEAD_JUDGE)
         return self.tournament.cuts[1].seeds
 
     def record(self, match: Match, score: Score = TWO_NIL) -> Answer:
-        return self.do(c.RecordResult(match.id, score))
+        return self.do(RecordResult(match.id, score))
 
     def play_round(self, scores: Iterable[Score] = ()) -> Round:
         """A whole round, closed; first seats win where no score is given."""
         given = iter(scores)
         for match in self.start_round().without_result():
             self.record(match, next(given, TWO_NIL))
-        self.do(c.CloseRound(self.round.number))
+        self.do(CloseRound(self.round.number))
         return self.round
 
 
@@ -118,7 +123,7 @@ def open_hall(players: int = 0, *, rounds: int = 3, minutes: int | None = 50, cu
     organizer = Actor(people[Role.ORGANIZER], frozenset({Role.ORGANIZER}))
     hall = Hall(tournaments.create(details, organizer).tournament.id, people)
     for role in (Role.HEAD_JUDGE, Role.FLOOR_JUDGE, Role.SCOREKEEPER):
-        hall.do(c.AppointOfficial(people[role], role), Role.ORGANIZER)
+        hall.do(AppointOfficial(people[role], role), Role.ORGANIZER)
     hall.enrol(players)
     return hall
 

@@ -14,14 +14,14 @@ SECRET = "Ragavan of the Sealed List"
 
 def make() -> str:
     from tests.hall import FRIDAY, open_hall
-    from topcut.core import commands as c
-    from topcut.core.decklists import ListsTaken
-    from topcut.core.roles import Actor, Role
+    from topcut.core.desks.organizing.commands import ChangeDetails
+    from topcut.core.kernel.roles import Actor, Role
+    from topcut.core.play.details import ListsTaken
     from topcut.people.models import Account, Person
     from topcut.service import lists
 
     hall = open_hall(0)
-    hall.do(c.ChangeDetails(replace(FRIDAY, lists=ListsTaken.REQUIRED)), Role.ORGANIZER)
+    hall.do(ChangeDetails(replace(FRIDAY, lists=ListsTaken.REQUIRED)), Role.ORGANIZER)
     for entrant in hall.enrol(2):
         lists.submit(hall.id, entrant, f"4 {SECRET}\n56 Mountain", Actor(entrant=entrant))
     for role in (Role.HEAD_JUDGE, Role.SCOREKEEPER):

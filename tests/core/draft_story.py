@@ -6,11 +6,14 @@ from dataclasses import replace
 
 from tests.core.story import HUGO, Step, Story, and_then, carried_out, details, tournament_with
 from tests.core.team_story import teams_enrolled
-from topcut.core import commands as c
-from topcut.core.details import Details, Stage, StageKind
-from topcut.core.ids import EntrantId
+from topcut.core.desks.limited.commands import MoveDraft, SeatDraft, StartDraft
+from topcut.core.desks.registration.commands import DropEntrant
+from topcut.core.desks.results.commands import RecordResult
+from topcut.core.desks.rounds.commands import CloseRound, OpenRound, PairRound, PublishRound
+from topcut.core.kernel.ids import EntrantId
+from topcut.core.play.details import Details, Stage, StageKind
+from topcut.core.play.scores import Score
 from topcut.core.rules import EntrantKind, Rel
-from topcut.core.scores import Score
 
 DRAFT = Stage(StageKind.SWISS, "booster-draft", 3, 2, 50)
 MODERN = replace(DRAFT, format="modern", rounds=2)
@@ -44,30 +47,30 @@ def giants_drafting(count: int) -> Step:
     return teams_enrolled(many(count), about)
 
 
-def seated(stage: int = 0) -> c.SeatDraft:
-    return c.SeatDraft(stage)
+def seated(stage: int = 0) -> SeatDraft:
+    return SeatDraft(stage)
 
 
-def started(stage: int = 0, pods: tuple[int, ...] = ()) -> c.StartDraft:
-    return c.StartDraft(stage, THREE_PACKS, 25, pods=pods)
+def started(stage: int = 0, pods: tuple[int, ...] = ()) -> StartDraft:
+    return StartDraft(stage, THREE_PACKS, 25, pods=pods)
 
 
-def picked(stage: int = 0) -> c.MoveDraft:
+def picked(stage: int = 0) -> MoveDraft:
     """Three packs of fourteen have each their opening and picks, with two reviews between them."""
-    return c.MoveDraft(stage, 3 * (1 + 14) + 2)
+    return MoveDraft(stage, 3 * (1 + 14) + 2)
 
 
 def round_played(number: int, drops: tuple[EntrantId, ...] = ()) -> Step:
     """Paired by the program itself; the first seat wins everywhere, and some leave after it."""
 
     def step(story: Story) -> Story:
-        story = carried_out(story, c.PairRound(number))
+        story = carried_out(story, PairRound(number))
         made = story.round.certificate.to_approve
-        story = and_then(story, c.PublishRound(number, accepting=made), c.OpenRound(number))
+        story = and_then(story, PublishRound(number, accepting=made), OpenRound(number))
         for match in story.round.without_result():
-            story = carried_out(story, c.RecordResult(match.id, Score((2, 0))))
+            story = carried_out(story, RecordResult(match.id, Score((2, 0))))
         for entrant in drops:
-            story = carried_out(story, c.DropEntrant(entrant))
-        return story.when(c.CloseRound(number), by=HUGO).after
+            story = carried_out(story, DropEntrant(entrant))
+        return story.when(CloseRound(number), by=HUGO).after
 
     return step

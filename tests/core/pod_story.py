@@ -3,11 +3,12 @@
 from dataclasses import replace
 
 from tests.core.story import Step, Story, and_then, carried_out, details, enrol
-from topcut.core import commands as c
-from topcut.core.details import Details, HouseRule, Stage, StageKind, playoff_after
-from topcut.core.ids import EntrantId
+from topcut.core.desks.results.commands import RecordResult
+from topcut.core.desks.rounds.commands import CloseRound, OpenRound, PairRound, PublishRound
+from topcut.core.kernel.ids import EntrantId
+from topcut.core.play.details import Details, HouseRule, Stage, StageKind, playoff_after
+from topcut.core.play.scores import pod_win
 from topcut.core.rules import Rel
-from topcut.core.scores import pod_win
 from topcut.rulebook.loading import MULTIPLAYER_OVERLAY
 
 
@@ -37,9 +38,9 @@ def pods_open(number: int) -> Step:
     """The round as the program pairs it, repeats approved, and its clock started."""
 
     def step(story: Story) -> Story:
-        story = carried_out(story, c.PairRound(number))
+        story = carried_out(story, PairRound(number))
         accepted = story.round.certificate.to_approve
-        return and_then(story, c.PublishRound(number, accepting=accepted), c.OpenRound(number))
+        return and_then(story, PublishRound(number, accepting=accepted), OpenRound(number))
 
     return step
 
@@ -47,8 +48,8 @@ def pods_open(number: int) -> Step:
 def first_seats_win(story: Story) -> Story:
     """Every table of the round: whoever sits first wins, and the round is closed."""
     for match in story.round.without_result():
-        story = carried_out(story, c.RecordResult(match.id, pod_win(0, len(match.seats))))
-    return carried_out(story, c.CloseRound(story.round.number))
+        story = carried_out(story, RecordResult(match.id, pod_win(0, len(match.seats))))
+    return carried_out(story, CloseRound(story.round.number))
 
 
 def pods_closed(number: int) -> Step:

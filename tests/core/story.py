@@ -16,22 +16,28 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from topcut import rulebook
-from topcut.core import commands as c
-from topcut.core import events as e
-from topcut.core.chance import Chance, seed_hash
 from topcut.core.codec import decode_event, encode_event
-from topcut.core.deciding import Context, decide
-from topcut.core.details import Details, Stage, StageKind
-from topcut.core.evolving import evolve
-from topcut.core.history import standings
-from topcut.core.ids import MINUTE, EntrantId, Instant, MatchId, PersonId, TournamentId
+from topcut.core.context import Context
+from topcut.core.decide import decide
+from topcut.core.desks.organizing.commands import AppointOfficial, ChangeDetails, CreateTournament
+from topcut.core.desks.registration.commands import EnrolEntrant
+from topcut.core.desks.results.commands import CorrectResult, RecordResult, ReportResult
+from topcut.core.desks.rounds.commands import CloseRound, OpenRound, PublishRound
+from topcut.core.desks.rounds.events import PairedMatch, RoundPaired
+from topcut.core.desks.rounds.past import standings
+from topcut.core.evolve import evolve
 from topcut.core.invariants import faults
+from topcut.core.kernel.chance import Chance, seed_hash
+from topcut.core.kernel.command import Command
+from topcut.core.kernel.event import Entry, Event
+from topcut.core.kernel.ids import MINUTE, EntrantId, Instant, MatchId, PersonId, TournamentId
+from topcut.core.kernel.refusals import Fact, Refusal
+from topcut.core.kernel.roles import Actor, Role
 from topcut.core.pairing import Certificate
-from topcut.core.refusals import Fact, Refusal
-from topcut.core.roles import Actor, Role
-from topcut.core.rounds import Match, Round
+from topcut.core.play.details import Details, Stage, StageKind
+from topcut.core.play.matches import Match, Round
+from topcut.core.play.scores import Score
 from topcut.core.rules import Rel, Rules
-from topcut.core.scores import Score
 from topcut.core.tournament import Tournament
 
 RULES = rulebook.load("mtr-2025-06-30")
@@ -52,7 +58,7 @@ SARA = Actor(PersonId("sara"), frozenset({Role.SCOREKEEPER}))
 class Story:
     """What has happened so far."""
 
-    entries: tuple[e.Entry, ...] = ()
+    entries: tuple[Entry, ...] = ()
     state: Tournament | None = None
     now: Instant = NINE_O_CLOCK
 
@@ -77,7 +83,7 @@ class Story:
         lines = standings(self.tournament, RULES, len(self.tournament.rounds))
         return {line.entrant: line.points for line in lines}
 
-    def when(self, command: c.Command, by: Actor = SARA) -> Answer:
+    def when(self, command: Command, by: Actor = SARA) -> Answer:
         version = self.state.version if self.state else 0
         context = Context(self.now, by, self._rules(command), Chance(SEED, str(version + 1)))
         try:
@@ -89,16 +95,16 @@ class Story:
             after = after.happened(event, by)
         return Answer(self, after, events)
 
-    def _rules(self, command: c.Command) -> Rules:
+    def _rules(self, command: Command) -> Rules:
         """Those of the edition the tournament is, or is to be, played by."""
-        if isinstance(command, c.CreateTournament | c.ChangeDetails):
+        if isinstance(command, CreateTournament | ChangeDetails):
             return rulebook.rules_for(command.details)
         return rulebook.rules_for(self.state.details) if self.state else RULES
 
-    def happened(self, event: e.Event, by: Actor = SARA) -> Story:
+    def happened(self, event: Event, by: Actor = SARA) -> Story:
         """One more entry; whatever is wrong afterwards fails the test, whichever test it is."""
         version = self.state.version + 1 if self.state else 1
-        entry = e.Entry(version, self.now, by.id, event)
+        entry = Entry(version, self.now, by.id, event)
         state = evolve(self.state, entry, ID)
         assert list(faults(state)) == []
         assert decode_event(type(event).__name__, json.loads(json.dumps(encode_event(event)))) == event
@@ -111,10 +117,10 @@ class Answer:
 
     before: Story
     after: Story
-    events: tuple[e.Event, ...] = ()
+    events: tuple[Event, ...] = ()
     refusal: Refusal | None = None
 
-    def then(self, *expected: e.Event | type[e.Event]) -> Story:
+    def then(self, *expected: Event | type[Event]) -> Story:
         """These events and no others; a class stands for any event of its kind."""
         if self.refusal:
             raise self.refusal
@@ -141,22 +147,22 @@ class Answer:
 Step = Callable[[Story], Story]
 
 
-def given(*steps: Step | c.Command | e.Event) -> Story:
+def given(*steps: Step | Command | Event) -> Story:
     return and_then(Story(), *steps)
 
 
-def and_then(story: Story, *steps: Step | c.Command | e.Event) -> Story:
+def and_then(story: Story, *steps: Step | Command | Event) -> Story:
     for step in steps:
-        if isinstance(step, c.Command):
+        if isinstance(step, Command):
             story = carried_out(story, step)
-        elif isinstance(step, e.Event):
+        elif isinstance(step, Event):
             story = story.happened(step)
         else:
             story = step(story)
     return story
 
 
-def carried_out(story: Story, command: c.Command) -> Story:
+def carried_out(story: Story, command: Command) -> Story:
     answer = story.when(command)
     if answer.refusal:
         raise answer.refusal
@@ -191,11 +197,11 @@ def created(about: Details | None = None) -> Step:
 
     def step(story: Story) -> Story:
         assert OLGA.person
-        create = c.CreateTournament(about or details(), OLGA.person, seed_hash(SEED))
+        create = CreateTournament(about or details(), OLGA.person, seed_hash(SEED))
         story = story.when(create, by=OLGA).after
         for actor in (HUGO, SARA):
             assert actor.person
-            story = carried_out(story, c.AppointOfficial(actor.person, next(iter(actor.roles))))
+            story = carried_out(story, AppointOfficial(actor.person, next(iter(actor.roles))))
         return story
 
     return step
@@ -215,7 +221,7 @@ def round_paired(number: int, *seats: tuple[EntrantId, ...]) -> Step:
         matches = seats or tuple(tuple(field[at : at + 2]) for at in range(0, len(field), 2))
         met = {frozenset(match.seats) for round_ in story.tournament.rounds for match in round_.matches}
         made = tuple(
-            e.PairedMatch(
+            PairedMatch(
                 match,
                 table if len(match) > 1 else None,
                 ("rematch",) if frozenset(match) in met and len(match) > 1 else (),
@@ -225,23 +231,23 @@ def round_paired(number: int, *seats: tuple[EntrantId, ...]) -> Step:
         certificate = Certificate(rematches=0, cost=0, lower_bound=0, proved=True)
         version = story.tournament.version
         return story.happened(
-            e.RoundPaired(number, 0, made, "by hand", 1, str(version + 1), version, certificate)
+            RoundPaired(number, 0, made, "by hand", 1, str(version + 1), version, certificate)
         )
 
     return step
 
 
 def round_published(number: int, *seats: tuple[EntrantId, ...]) -> Step:
-    return lambda story: and_then(story, round_paired(number, *seats), c.PublishRound(number))
+    return lambda story: and_then(story, round_paired(number, *seats), PublishRound(number))
 
 
 def round_open(number: int, *seats: tuple[EntrantId, ...]) -> Step:
-    return lambda story: and_then(story, round_published(number, *seats), c.OpenRound(number))
+    return lambda story: and_then(story, round_published(number, *seats), OpenRound(number))
 
 
 def round_closed(number: int, *seats: tuple[EntrantId, ...]) -> Step:
     """The first seat wins 2-0 everywhere."""
-    return lambda story: and_then(story, round_open(number, *seats), results_in, c.CloseRound(number))
+    return lambda story: and_then(story, round_open(number, *seats), results_in, CloseRound(number))
 
 
 def results_in(story: Story) -> Story:
@@ -249,7 +255,7 @@ def results_in(story: Story) -> Story:
     for match in story.round.without_result():
         for part in match.parts:
             if part.result is None:
-                story = carried_out(story, c.RecordResult(part.id, Score((2, 0))))
+                story = carried_out(story, RecordResult(part.id, Score((2, 0))))
     return story
 
 
@@ -260,21 +266,19 @@ def time_passes(minutes: int) -> Step:
 # Commands, in few words
 
 
-def enrol(entrant: EntrantId, byes: int = 0) -> c.EnrolEntrant:
-    return c.EnrolEntrant(entrant, (PersonId(f"person {entrant}"),), byes)
+def enrol(entrant: EntrantId, byes: int = 0) -> EnrolEntrant:
+    return EnrolEntrant(entrant, (PersonId(f"person {entrant}"),), byes)
 
 
-def report(
-    entrant: EntrantId, match: str, *games: int, drawn: int = 0, drops: bool = False
-) -> c.ReportResult:
-    return c.ReportResult(MatchId(match), entrant, Score(games, drawn), drops)
+def report(entrant: EntrantId, match: str, *games: int, drawn: int = 0, drops: bool = False) -> ReportResult:
+    return ReportResult(MatchId(match), entrant, Score(games, drawn), drops)
 
 
 def record(
     match: str, *games: int, drawn: int = 0, drops: tuple[EntrantId, ...] = (), at_time: bool = False
-) -> c.RecordResult:
-    return c.RecordResult(MatchId(match), Score(games, drawn), drops, at_time)
+) -> RecordResult:
+    return RecordResult(MatchId(match), Score(games, drawn), drops, at_time)
 
 
-def correct(match: str, *games: int, drawn: int = 0, reason: str = "the slip says so") -> c.CorrectResult:
-    return c.CorrectResult(MatchId(match), Score(games, drawn), reason)
+def correct(match: str, *games: int, drawn: int = 0, reason: str = "the slip says so") -> CorrectResult:
+    return CorrectResult(MatchId(match), Score(games, drawn), reason)

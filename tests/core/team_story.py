@@ -3,11 +3,12 @@
 from dataclasses import replace
 
 from tests.core.story import NAMES, Step, and_then, created, details
-from topcut.core import commands as c
-from topcut.core.details import Details, Stage, StageKind, playoff_after
-from topcut.core.ids import EntrantId, MatchId, PersonId
+from topcut.core.desks.registration.commands import EnrolEntrant
+from topcut.core.desks.results.commands import RecordSeats
+from topcut.core.kernel.ids import EntrantId, MatchId, PersonId
+from topcut.core.play.details import Details, Stage, StageKind, playoff_after
+from topcut.core.play.scores import Score
 from topcut.core.rules import EntrantKind
-from topcut.core.scores import Score
 
 
 def team_details(
@@ -30,8 +31,8 @@ def people_of(team: EntrantId, members: int) -> tuple[PersonId, ...]:
     return tuple(PersonId(f"{team} {letter}") for letter in "abcd"[:members])
 
 
-def enrol_team(team: EntrantId, members: int = 3) -> c.EnrolEntrant:
-    return c.EnrolEntrant(team, people_of(team, members), name=f"name of {team}")
+def enrol_team(team: EntrantId, members: int = 3) -> EnrolEntrant:
+    return EnrolEntrant(team, people_of(team, members), name=f"name of {team}")
 
 
 def teams_enrolled(count: int | tuple[EntrantId, ...], about: Details | None = None) -> Step:
@@ -40,7 +41,7 @@ def teams_enrolled(count: int | tuple[EntrantId, ...], about: Details | None = N
     return lambda story: and_then(story, created(about), *(enrol_team(one, about.members) for one in teams))
 
 
-def seats(match: str, *scores: tuple[int, ...] | None, drops: tuple[EntrantId, ...] = ()) -> c.RecordSeats:
+def seats(match: str, *scores: tuple[int, ...] | None, drops: tuple[EntrantId, ...] = ()) -> RecordSeats:
     """``seats("1-1", (2, 0), None, (0, 0, 3))``: A was won 2-0, B is not known, C a draw."""
     said = tuple(Score(one[:2], sum(one[2:])) if one else None for one in scores)
-    return c.RecordSeats(MatchId(match), said, drops)
+    return RecordSeats(MatchId(match), said, drops)

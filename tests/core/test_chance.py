@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from topcut.core.chance import Chance, seed_hash
+from topcut.core.kernel.chance import Chance, seed_hash
 
 
 def words(seed: str, label: str, count: int) -> list[int]:

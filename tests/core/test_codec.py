@@ -9,10 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from topcut.core import commands, events
 from topcut.core.codec import (
-    COMMANDS,
-    EVENTS,
     CodecError,
     _decoder,
     decode_command,
@@ -20,16 +17,21 @@ from topcut.core.codec import (
     encode,
     encode_event,
 )
-from topcut.core.commands import Approve, Command, CorrectResult, Propose
-from topcut.core.events import ActionProposed, Event, RoundOpened
-from topcut.core.ids import Instant, MatchId, ProposalId
-from topcut.core.roles import Role
+from topcut.core.desks.approval.commands import Approve, Propose
+from topcut.core.desks.approval.events import ActionProposed
+from topcut.core.desks.results.commands import CorrectResult, RecordResult
+from topcut.core.desks.rounds.events import RoundOpened
+from topcut.core.kernel.command import Command
+from topcut.core.kernel.event import Event
+from topcut.core.kernel.ids import Instant, MatchId, ProposalId
+from topcut.core.kernel.roles import Role
+from topcut.core.kinds import COMMANDS, EVENTS
+from topcut.core.play.scores import Score
 from topcut.core.rules import Rel
-from topcut.core.scores import Score
 
 NOT_NESTED = [kind for kind in COMMANDS.values() if kind is not Propose]
 st.register_type_strategy(
-    commands.Command,
+    Command,
     lambda _: st.one_of([st.from_type(kind) for kind in NOT_NESTED]),
 )
 
@@ -70,14 +72,9 @@ def test_every_command_comes_back_as_it_was(kind: type[Command]) -> None:
 
 
 def test_every_event_and_command_that_is_written_down_is_known() -> None:
-    def declared(module: object, root: type) -> set[str]:
-        kinds = (kind for kind in vars(module).values() if isinstance(kind, type))
-        return {kind.__name__ for kind in kinds if issubclass(kind, root) and kind is not root}
-
-    assert declared(events, Event) == set(EVENTS)
-    assert declared(commands, Command) == set(COMMANDS)
-    assert all(EVENTS[name] is getattr(events, name) for name in EVENTS)
-    assert all(COMMANDS[name] is getattr(commands, name) for name in COMMANDS)
+    assert set(EVENTS) == {kind.__name__ for kind in Event.__subclasses__()}
+    assert set(COMMANDS) == {kind.__name__ for kind in Command.__subclasses__()}
+    assert all(kind.__name__ == name for name, kind in [*EVENTS.items(), *COMMANDS.items()])
 
 
 def test_the_shape_is_the_dataclass_its_own() -> None:
@@ -98,7 +95,7 @@ def test_the_shape_is_the_dataclass_its_own() -> None:
 
 def test_what_has_a_default_may_be_left_out_and_nothing_else() -> None:
     short = {"kind": "RecordResult", "match": "1-1", "score": {"games": [2, 0]}}
-    assert decode_command(short) == commands.RecordResult(MatchId("1-1"), Score((2, 0)))
+    assert decode_command(short) == RecordResult(MatchId("1-1"), Score((2, 0)))
     with pytest.raises(CodecError, match="Score lacks games"):
         decode_command({**short, "score": {"drawn": 1}})
     with pytest.raises(CodecError, match="RecordResult lacks match, score"):

@@ -4,7 +4,7 @@ import pytest
 
 from tests.core.draft_story import DRAFT, MODERN, SEALED, drafted
 from tests.core.story import details
-from topcut.core.details import Stage, playoff_after
+from topcut.core.play.details import Stage, playoff_after
 
 
 def test_a_round_belongs_to_the_stage_its_number_falls_into() -> None:

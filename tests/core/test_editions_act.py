@@ -23,21 +23,30 @@ from tests.core.story import (
     tournament_with,
 )
 from tests.core.team_story import team_details, teams_enrolled
-from topcut.core import commands as c
-from topcut.core import events as e
-from topcut.core.boards.judging import checklist
-from topcut.core.boards.starting import start_of
-from topcut.core.details import Details, playoff_after
-from topcut.core.history import standings
-from topcut.core.ids import EntrantId, MatchId, PersonId
-from topcut.core.limited.product import usual_mix
-from topcut.core.limited.steps import Part, schedule
-from topcut.core.list_secrecy import lists_are_open
+from topcut.core.desks.decks.secrecy import lists_are_open
+from topcut.core.desks.judging.board import checklist
+from topcut.core.desks.judging.commands import DesignateAppealsJudge
+from topcut.core.desks.judging.events import AppealsJudgeDesignated
+from topcut.core.desks.limited.commands import StartDraft
+from topcut.core.desks.limited.product import usual_mix
+from topcut.core.desks.limited.schedule import Part, schedule
+from topcut.core.desks.organizing.commands import AppointOfficial, ChangeDetails, CreateTournament
+from topcut.core.desks.organizing.events import OfficialAppointed
+from topcut.core.desks.organizing.sanctioning import kept_until, shortfalls
+from topcut.core.desks.playoff.commands import MakeCut
+from topcut.core.desks.registration.commands import DropEntrant
+from topcut.core.desks.results.commands import ReportResult
+from topcut.core.desks.results.events import ResultRecorded, ResultReported
+from topcut.core.desks.rounds.board.match_start import start_of
+from topcut.core.desks.rounds.commands import CloseRound, OpenRound, PairRound, PublishRound
+from topcut.core.desks.rounds.events import RoundRepaired
+from topcut.core.desks.rounds.past import standings
+from topcut.core.kernel.ids import EntrantId, MatchId, PersonId
+from topcut.core.kernel.roles import Role
+from topcut.core.play.details import Details, playoff_after
+from topcut.core.play.scores import INTENTIONAL_DRAW, Score
 from topcut.core.report.entrants import entitled
-from topcut.core.roles import Role
 from topcut.core.rules import Rel
-from topcut.core.sanctioning import kept_until, shortfalls
-from topcut.core.scores import INTENTIONAL_DRAW, Score
 from topcut.rulebook import rules_for
 from topcut.rulebook.building import build_times
 
@@ -49,8 +58,8 @@ def on(edition: str, about: Details | None = None) -> Details:
     return replace(about or details(), edition=edition, date=DAYS[edition])
 
 
-def made(about: Details) -> c.CreateTournament:
-    return c.CreateTournament(about, PersonId("olga"), "f00d")
+def made(about: Details) -> CreateTournament:
+    return CreateTournament(about, PersonId("olga"), "f00d")
 
 
 @pytest.mark.rule("MTR-1.12.a")
@@ -96,8 +105,8 @@ def test_results_are_kept_for_six_months_until_2025(edition: str, until: date | 
 def in_semifinal(edition: str) -> Story:
     swiss = on(edition, details(1))
     about = replace(swiss, stages=(swiss.stages[0], playoff_after(swiss.stages[0], 4, 90)))
-    story = given(tournament_with(8, about), round_closed(1), c.MakeCut(4))
-    return and_then(story, c.PairRound(2), c.PublishRound(2))
+    story = given(tournament_with(8, about), round_closed(1), MakeCut(4))
+    return and_then(story, PairRound(2), PublishRound(2))
 
 
 @pytest.mark.rule("MTR-2.10.d")
@@ -108,10 +117,10 @@ def test_who_leaves_a_bracket_gives_the_best_one_left_a_bye_at_once_or_in_the_ne
     """The fourth seed leaves: before 2025 the first has a bye in this very round."""
     story = in_semifinal(edition)
     first, *_between, fourth = story.tournament.cuts[1].seeds
-    story = and_then(story, c.DropEntrant(fourth))
+    story = and_then(story, DropEntrant(fourth))
     alone = [match.seats for match in story.round.matches if match.is_bye]
     assert (alone == [(first,)]) is at_once
-    assert any(isinstance(entry.event, e.RoundRepaired) for entry in story.entries) is at_once
+    assert any(isinstance(entry.event, RoundRepaired) for entry in story.entries) is at_once
 
 
 @pytest.mark.rule("MTR-3.2.b")
@@ -130,10 +139,10 @@ def test_at_professional_lists_are_open_in_the_playoff_and_from_2025_on_always(
 ) -> None:
     about = on(edition, replace(details(1), rel=Rel.PROFESSIONAL))
     about = replace(about, stages=(about.stages[0], playoff_after(about.stages[0], 4, 90)))
-    story = given(tournament_with(8, about), c.PairRound(1), c.PublishRound(1), c.OpenRound(1))
+    story = given(tournament_with(8, about), PairRound(1), PublishRound(1), OpenRound(1))
     rules = rules_for(about)
     assert lists_are_open(story.tournament, rules) is swiss
-    story = and_then(story, results_in, c.CloseRound(1), c.MakeCut(4), c.PairRound(2), c.PublishRound(2))
+    story = and_then(story, results_in, CloseRound(1), MakeCut(4), PairRound(2), PublishRound(2))
     assert lists_are_open(story.tournament, rules)
 
 
@@ -141,8 +150,8 @@ def test_at_professional_lists_are_open_in_the_playoff_and_from_2025_on_always(
 @pytest.mark.parametrize(("edition", "figures"), [(OLD, 4), (MIDDLE, 2), (NEW, 2)])
 def test_games_rank_teams_in_2019_and_not_since(edition: str, figures: int) -> None:
     about = on(edition, team_details())
-    story = given(teams_enrolled(4, about), c.PairRound(1), c.PublishRound(1), c.OpenRound(1))
-    story = and_then(story, results_in, c.CloseRound(1))
+    story = given(teams_enrolled(4, about), PairRound(1), PublishRound(1), OpenRound(1))
+    story = and_then(story, results_in, CloseRound(1))
     lines = standings(story.tournament, rules_for(about), 1)
     assert {len(line.tiebreakers) for line in lines} == {figures}
 
@@ -165,7 +174,7 @@ def test_the_product_of_the_day_is_the_editions() -> None:
 
 
 def round_one(edition: str) -> Story:
-    return given(tournament_with(4, on(edition)), c.PairRound(1), c.PublishRound(1), c.OpenRound(1))
+    return given(tournament_with(4, on(edition)), PairRound(1), PublishRound(1), OpenRound(1))
 
 
 def table_of(story: Story) -> tuple[MatchId, EntrantId, Score]:
@@ -180,15 +189,15 @@ def table_of(story: Story) -> tuple[MatchId, EntrantId, Score]:
 def test_until_2025_no_draw_is_agreed_once_the_other_has_filled_in_the_slip(edition: str, late: bool) -> None:
     story = round_one(edition)
     match, other, won = table_of(story)
-    story = and_then(story, c.ReportResult(match, ANA, won))
-    answer = story.when(c.ReportResult(match, other, INTENTIONAL_DRAW))
+    story = and_then(story, ReportResult(match, ANA, won))
+    answer = story.when(ReportResult(match, other, INTENTIONAL_DRAW))
     if late:
         answer.refuses("agreed-too-late", rule="MTR-2.5.a")
-        answer = story.when(c.ReportResult(match, other, won))
-        answer.then(e.ResultReported, e.ResultRecorded)
+        answer = story.when(ReportResult(match, other, won))
+        answer.then(ResultReported, ResultRecorded)
     else:
-        agreed = and_then(story, c.ReportResult(match, other, INTENTIONAL_DRAW))
-        agreed = and_then(agreed, c.ReportResult(match, ANA, INTENTIONAL_DRAW))
+        agreed = and_then(story, ReportResult(match, other, INTENTIONAL_DRAW))
+        agreed = and_then(agreed, ReportResult(match, ANA, INTENTIONAL_DRAW))
         result = agreed.match(match).result
         assert result is not None
         assert result.score == INTENTIONAL_DRAW
@@ -199,8 +208,8 @@ def test_until_2025_no_draw_is_agreed_once_the_other_has_filled_in_the_slip(edit
 def test_in_every_edition_a_draw_is_agreed_before_anybody_reports_and_confirmed_after(edition: str) -> None:
     story = round_one(edition)
     match, other, won = table_of(story)
-    story = and_then(story, c.ReportResult(match, ANA, won), c.ReportResult(match, ANA, INTENTIONAL_DRAW))
-    story.when(c.ReportResult(match, other, INTENTIONAL_DRAW)).then(e.ResultReported, e.ResultRecorded)
+    story = and_then(story, ReportResult(match, ANA, won), ReportResult(match, ANA, INTENTIONAL_DRAW))
+    story.when(ReportResult(match, other, INTENTIONAL_DRAW)).then(ResultReported, ResultRecorded)
 
 
 @pytest.mark.rule("MTR-3.2.a")
@@ -210,7 +219,7 @@ def test_there_is_no_pioneer_tournament_under_the_edition_of_2019(edition: str, 
     pioneer = replace(modern, stages=(replace(modern.stages[0], format="pioneer"),))
     for answer in (
         given().when(made(pioneer)),
-        given(tournament_with(4, modern)).when(c.ChangeDetails(pioneer)),
+        given(tournament_with(4, modern)).when(ChangeDetails(pioneer)),
     ):
         if there:
             assert answer.refusal is None
@@ -231,7 +240,7 @@ def test_a_format_that_no_edition_knows_is_the_organizers_affair(edition: str) -
 def test_two_cards_are_taken_first_from_double_masters_since_2021(edition: str, first: int) -> None:
     doubled = replace(DRAFT, boosters=("Double Masters",) * 3)
     about = on(edition, drafted(doubled))
-    story = given(tournament_with(8, about), seated(), c.StartDraft(0, (15, 15, 15), 25))
+    story = given(tournament_with(8, about), seated(), StartDraft(0, (15, 15, 15), 25))
     steps = schedule(story.tournament.drafts[0], about, rules_for(about).drafts)
     picks = [step.take for step in steps if step.part is Part.PICK and step.pack == 1]
     assert picks[0] == first
@@ -272,10 +281,10 @@ def test_appeals_judges_are_where_the_edition_has_them(program: str, editions: t
         about = replace(on(edition), program=program, rel=Rel.PROFESSIONAL)
         if not any(level.name == program for level in rules_for(about).programs.levels):
             continue
-        story = given(tournament_with(4, about), c.AppointOfficial(PersonId("fay"), Role.FLOOR_JUDGE))
-        answer = story.when(c.DesignateAppealsJudge(PersonId("fay"), True), by=HUGO)
+        story = given(tournament_with(4, about), AppointOfficial(PersonId("fay"), Role.FLOOR_JUDGE))
+        answer = story.when(DesignateAppealsJudge(PersonId("fay"), True), by=HUGO)
         if edition in editions:
-            answer.then(e.AppealsJudgeDesignated)
+            answer.then(AppealsJudgeDesignated)
         else:
             answer.refuses("no-appeals-judges")
 
@@ -291,4 +300,4 @@ def test_officials_play_what_the_edition_lists(program: str, known: tuple[str, .
         about = replace(on(edition), program=program)
         story = given(tournament_with(4, about))
         judge = story.tournament.entrants[BO].members[0]
-        story.when(c.AppointOfficial(judge, Role.FLOOR_JUDGE)).then(e.OfficialAppointed)
+        story.when(AppointOfficial(judge, Role.FLOOR_JUDGE)).then(OfficialAppointed)

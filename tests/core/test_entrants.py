@@ -1,8 +1,8 @@
 import pytest
 
 from tests.core.story import ANA
-from topcut.core.entrants import Entrant, EntrantStatus
-from topcut.core.ids import PersonId
+from topcut.core.desks.registration.state import Entrant, EntrantStatus
+from topcut.core.kernel.ids import PersonId
 
 MEMBERS = (PersonId("p"),)
 

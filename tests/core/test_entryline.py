@@ -21,14 +21,14 @@ from tests.core.story import (
     round_open,
     tournament_with,
 )
-from topcut.core import commands as c
-from topcut.core.entrykeys import NO_KEYS, Common, Keys, Said, common, keys_of
-from topcut.core.entryline import Line, read_line
-from topcut.core.ids import EntrantId
-from topcut.core.refusals import Refusal
-from topcut.core.rounds import RepairCause
-from topcut.core.scores import Outcome, Score, mirrored, outcomes
-from topcut.core.slips import slip_code
+from topcut.core.desks.results.entry_keys import NO_KEYS, Common, Keys, Said, common, keys_of
+from topcut.core.desks.results.entry_line import Line, read_line
+from topcut.core.desks.results.slip_codes import slip_code
+from topcut.core.desks.rounds.commands import DeleteRound, RepairRound
+from topcut.core.kernel.ids import EntrantId
+from topcut.core.kernel.refusals import Refusal
+from topcut.core.play.matches import RepairCause
+from topcut.core.play.scores import Outcome, Score, mirrored, outcomes
 
 KEYS = Keys()
 
@@ -262,7 +262,7 @@ def test_a_scanned_slip_stands_for_its_table() -> None:
 
 
 def test_a_line_typed_before_the_round_was_deleted_and_paired_anew_is_nobodys() -> None:
-    anew = and_then(PLAYING, c.DeleteRound(1, "wrong list"), round_open(1))
+    anew = and_then(PLAYING, DeleteRound(1, "wrong list"), round_open(1))
     seen = PLAYING.round.newest
     assert refused("1 7", anew, seen=seen) == refused("2 7", anew, seen=seen) == "table-paired-anew"
     assert read("1 7", anew).match is anew.round.at_table(1)
@@ -272,7 +272,7 @@ def test_a_line_typed_before_others_were_seated_at_its_table_is_nobodys() -> Non
     story = given(tournament_with(6), round_open(1))
     one, other = (match for match in story.round.matches if match.table in (1, 2))
     made = ((one.seats[0], other.seats[1]), (other.seats[0], one.seats[1]))
-    repair = c.RepairRound(1, RepairCause.BY_HAND, (one.id, other.id), made, reason="a ride home")
+    repair = RepairRound(1, RepairCause.BY_HAND, (one.id, other.id), made, reason="a ride home")
     after, seen = and_then(story, repair), story.round.newest
     assert refused("1 7", after, seen=seen) == refused("2 7", after, seen=seen) == "table-paired-anew"
     assert read("3 7", after, seen=seen).match is after.round.at_table(3), "there nobody else sits"

@@ -2,10 +2,10 @@
 
 import pytest
 
-from topcut.core.field import candidates_from, with_awarded_byes
-from topcut.core.ids import EntrantId
+from topcut.core.kernel.ids import EntrantId
 from topcut.core.pairing import Candidate, Certificate, Pair, Pairing
-from topcut.core.scores import Score
+from topcut.core.play.field import candidates_from, with_awarded_byes
+from topcut.core.play.scores import Score
 from topcut.core.standings import Played, bye, not_played, rank
 
 ANA, BO, CY, DI = IDS = tuple(EntrantId(name) for name in ("ana", "bo", "cy", "di"))

@@ -23,8 +23,9 @@ from tests.core.story import (
     round_paired,
     tournament_with,
 )
-from topcut.core.commands import CloseRound, DisqualifyEntrant, DropEntrant
-from topcut.core.history import (
+from topcut.core.desks.registration.commands import DisqualifyEntrant, DropEntrant
+from topcut.core.desks.rounds.commands import CloseRound
+from topcut.core.desks.rounds.past import (
     candidates,
     last_counted_round,
     played,
@@ -33,7 +34,7 @@ from topcut.core.history import (
     scheme,
     standings,
 )
-from topcut.core.ids import EntrantId
+from topcut.core.kernel.ids import EntrantId
 from topcut.core.rules import Tiebreaker
 
 ZOE = EntrantId("zoe")

@@ -2,7 +2,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from topcut.core.ids import MatchId, match_id, match_place
+from topcut.core.kernel.ids import MatchId, match_id, match_place
 
 
 def test_a_match_is_named_by_its_round_and_its_number() -> None:

@@ -19,13 +19,13 @@ from tests.core.story import (
     round_paired,
     tournament_with,
 )
-from topcut.core.entrants import EntrantStatus
-from topcut.core.events import RoundPaired
-from topcut.core.ids import EntrantId
+from topcut.core.desks.registration.state import EntrantStatus
+from topcut.core.desks.rounds.events import RoundPaired
 from topcut.core.invariants import InvariantBroken, check_events, faults
-from topcut.core.rounds import Match, Report, Result, Round, RoundStatus
-from topcut.core.scores import Outcome
-from topcut.core.timing import TableTime
+from topcut.core.kernel.ids import EntrantId
+from topcut.core.play.matches import Match, Report, Result, Round, RoundStatus
+from topcut.core.play.scores import Outcome
+from topcut.core.play.timing import TableTime
 from topcut.core.tournament import Tournament
 
 

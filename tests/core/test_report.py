@@ -35,20 +35,31 @@ from tests.core.story import (
     tournament_with,
 )
 from tests.core.team_story import team_details, teams_enrolled
-from topcut.core import commands as c
-from topcut.core import events as e
-from topcut.core.details import Details, playoff_after
-from topcut.core.ids import MINUTE, MatchId, PersonId, ProposalId
+from topcut.core.desks.approval.commands import Approve, Propose
+from topcut.core.desks.organizing.commands import (
+    AppointOfficial,
+    ChangeDetails,
+    ChangeRounds,
+    FinishTournament,
+    RemoveOfficial,
+)
+from topcut.core.desks.organizing.events import DetailsChanged
+from topcut.core.desks.registration.commands import DisqualifyEntrant, DropEntrant, RenameTeam
+from topcut.core.desks.registration.events import TeamRenamed
+from topcut.core.desks.results.commands import DisputeResult, RecordNoShows, WithdrawResult
+from topcut.core.desks.results.events import ResultCorrected, ResultWithdrawn
+from topcut.core.kernel.ids import MINUTE, MatchId, PersonId, ProposalId
+from topcut.core.kernel.roles import Role
+from topcut.core.play.details import Details, playoff_after
+from topcut.core.play.matches import ResultSource
+from topcut.core.play.scores import Score
 from topcut.core.report import Report, Verdict, report_on
 from topcut.core.report.entrants import Manner
 from topcut.core.report.history import Term
-from topcut.core.roles import Role
-from topcut.core.rounds import ResultSource
 from topcut.core.rules import Rel
-from topcut.core.scores import Score
 from topcut.rulebook import rules_for
 
-FINISH = c.FinishTournament(SEED)
+FINISH = FinishTournament(SEED)
 
 
 def told(story: Story) -> Report:
@@ -80,8 +91,8 @@ def test_before_the_end_it_says_what_is_missing() -> None:
 
 
 def test_everything_that_waits_for_somebody_is_missing() -> None:
-    story = and_then(whole(), c.DisputeResult(MatchId("3-1"), DI))
-    ask = c.Propose(ProposalId("p"), correct("1-1", 1, 2), (Role.HEAD_JUDGE,))
+    story = and_then(whole(), DisputeResult(MatchId("3-1"), DI))
+    ask = Propose(ProposalId("p"), correct("1-1", 1, 2), (Role.HEAD_JUDGE,))
     assert codes(carried_out(story, ask)) == ["objections-open", "requests-open", "not-finished"]
 
 
@@ -113,9 +124,9 @@ JUDGE = PersonId("person cy")
 @pytest.mark.rule("MTR-1.4.d")
 def test_a_judge_who_gave_up_the_role_to_enrol_late_makes_the_tournament_invalid() -> None:
     """The desk cannot refuse it: at no moment does the person hold both."""
-    story = given(tournament_with((ANA, BO, DI), COMPETITIVE), c.AppointOfficial(JUDGE, Role.FLOOR_JUDGE))
+    story = given(tournament_with((ANA, BO, DI), COMPETITIVE), AppointOfficial(JUDGE, Role.FLOOR_JUDGE))
     story = and_then(story, round_closed(1, (ANA, BO), (DI,)), time_passes(1))
-    story = and_then(story, c.RemoveOfficial(JUDGE, Role.FLOOR_JUDGE), enrol(CY))
+    story = and_then(story, RemoveOfficial(JUDGE, Role.FLOOR_JUDGE), enrol(CY))
     story = and_then(
         story, round_closed(2, (ANA, DI), (BO, CY)), round_closed(3, (ANA, CY), (BO, DI)), FINISH
     )
@@ -128,8 +139,8 @@ def test_a_judge_who_gave_up_the_role_to_enrol_late_makes_the_tournament_invalid
 def test_whoever_gave_up_the_role_before_round_one_may_play() -> None:
     story = given(
         created(COMPETITIVE),
-        c.AppointOfficial(JUDGE, Role.FLOOR_JUDGE),
-        c.RemoveOfficial(JUDGE, Role.FLOOR_JUDGE),
+        AppointOfficial(JUDGE, Role.FLOOR_JUDGE),
+        RemoveOfficial(JUDGE, Role.FLOOR_JUDGE),
         time_passes(1),
         *(enrol(one) for one in (ANA, BO, CY, DI)),
         round_closed(1),
@@ -139,15 +150,15 @@ def test_whoever_gave_up_the_role_before_round_one_may_play() -> None:
 
 @pytest.mark.rule("MTR-1.4.d")
 def test_at_a_friday_night_an_official_plays_and_it_counts() -> None:
-    story = given(tournament_with(4), c.AppointOfficial(JUDGE, Role.FLOOR_JUDGE), round_closed(1))
+    story = given(tournament_with(4), AppointOfficial(JUDGE, Role.FLOOR_JUDGE), round_closed(1))
     assert told(story).breaches == ()
 
 
 @pytest.mark.rule("MTR-1.7.a")
 def test_officials_stand_with_the_time_they_served() -> None:
-    story = given(tournament_with(4), time_passes(30), c.AppointOfficial(JUDGE, Role.FLOOR_JUDGE))
+    story = given(tournament_with(4), time_passes(30), AppointOfficial(JUDGE, Role.FLOOR_JUDGE))
     since = story.now
-    story = and_then(story, time_passes(45), c.RemoveOfficial(JUDGE, Role.FLOOR_JUDGE))
+    story = and_then(story, time_passes(45), RemoveOfficial(JUDGE, Role.FLOOR_JUDGE))
     assert told(story).officials[-1] == Term(JUDGE, Role.FLOOR_JUDGE, since, story.now)
     assert story.now - since == 45 * MINUTE
     held = {(term.person, term.role) for term in told(story).officials if term.until is None}
@@ -160,18 +171,18 @@ def test_officials_stand_with_the_time_they_served() -> None:
 
 @pytest.mark.rule("MTR-1.9.a")
 def test_a_correction_says_who_why_and_who_had_asked() -> None:
-    ask = c.Propose(ProposalId("p"), correct("1-1", 1, 2, reason="misread"), (Role.HEAD_JUDGE,))
+    ask = Propose(ProposalId("p"), correct("1-1", 1, 2, reason="misread"), (Role.HEAD_JUDGE,))
     story = and_then(four(), ask, time_passes(3))
-    story = story.when(c.Approve(ProposalId("p")), by=HUGO).after
+    story = story.when(Approve(ProposalId("p")), by=HUGO).after
     (change,) = told(story).changes
-    assert change.event == e.ResultCorrected(MatchId("1-1"), Score((2, 0)), Score((1, 2)), "misread")
+    assert change.event == ResultCorrected(MatchId("1-1"), Score((2, 0)), Score((1, 2)), "misread")
     assert (change.by, change.asked_by, change.at) == (HUGO.id, SARA.id, story.now)
     assert told(story).self_approved == ()
 
 
 def test_who_asked_and_approved_in_one_person_is_named() -> None:
-    ask = c.Propose(ProposalId("p"), correct("1-1", 1, 2), (Role.HEAD_JUDGE,))
-    story = and_then(four(), ask, time_passes(3), c.Approve(ProposalId("p")))
+    ask = Propose(ProposalId("p"), correct("1-1", 1, 2), (Role.HEAD_JUDGE,))
+    story = and_then(four(), ask, time_passes(3), Approve(ProposalId("p")))
     report = told(story)
     assert [(one.by, one.command) for one in report.self_approved] == [(SARA.id, ask.command)]
     assert [change.asked_by for change in report.changes] == [""]
@@ -179,21 +190,21 @@ def test_who_asked_and_approved_in_one_person_is_named() -> None:
 
 def test_a_result_that_was_taken_back_and_a_changed_structure_are_corrections_too() -> None:
     story = given(tournament_with(4), round_open(1), results_in)
-    story = and_then(story, c.WithdrawResult(MatchId("1-1"), Score((2, 0))), c.ChangeRounds(2, "power cut"))
-    assert [type(change.event) for change in told(story).changes] == [e.ResultWithdrawn, e.DetailsChanged]
+    story = and_then(story, WithdrawResult(MatchId("1-1"), Score((2, 0))), ChangeRounds(2, "power cut"))
+    assert [type(change.event) for change in told(story).changes] == [ResultWithdrawn, DetailsChanged]
 
 
 def test_details_changed_before_the_start_are_no_correction() -> None:
-    story = given(tournament_with(4), c.ChangeDetails(replace(details(), name="Saturday")))
+    story = given(tournament_with(4), ChangeDetails(replace(details(), name="Saturday")))
     assert told(story).changes == ()
 
 
 @pytest.mark.rule("MTR-2.10.a")
 @pytest.mark.rule("MTR-2.10.c")
 def test_everybody_who_left_stands_with_how_and_when() -> None:
-    story = given(tournament_with(6), c.DropEntrant(ED), round_closed(1, (ANA, BO), (CY, DI), (FLO,)))
-    story = and_then(story, c.DropEntrant(BO), c.DisqualifyEntrant(DI, "s-1"))
-    story = and_then(story, round_open(2, (ANA, CY), (FLO,)), c.RecordNoShows((MatchId("2-1"),), (1,)))
+    story = given(tournament_with(6), DropEntrant(ED), round_closed(1, (ANA, BO), (CY, DI), (FLO,)))
+    story = and_then(story, DropEntrant(BO), DisqualifyEntrant(DI, "s-1"))
+    story = and_then(story, round_open(2, (ANA, CY), (FLO,)), RecordNoShows((MatchId("2-1"),), (1,)))
     found = {left.entrant: (left.manner, left.after) for left in told(story).left}
     assert found == {
         ED: (Manner.NEVER_PLAYED, 0),
@@ -227,7 +238,7 @@ def test_in_2019_wins_draws_and_byes_give_points_and_a_disqualified_player_gets_
         round_closed(2, *PAIRS_2),
         round_closed(3, *PAIRS_3),
     )
-    story = and_then(story, c.DisqualifyEntrant(BO, "s-1"))
+    story = and_then(story, DisqualifyEntrant(BO, "s-1"))
     report = told(and_then(story, FINISH))
     assert report.verdict is Verdict.COUNTS
     assert BO not in {one.entrant for one in report.entitled}
@@ -260,7 +271,7 @@ def test_what_is_not_sought_changes_nothing() -> None:
 @pytest.mark.rule("MTR-8.1.a")
 def test_teams_are_reported_with_names_that_were_not_let_stand() -> None:
     story = given(teams_enrolled(4, team_details(members=3)), round_open(1))
-    story = and_then(story, c.RenameTeam(ANA, "owls"), c.RenameTeam(BO, "decent", disallowed=True))
+    story = and_then(story, RenameTeam(ANA, "owls"), RenameTeam(BO, "decent", disallowed=True))
     report = told(story)
-    assert [change.event for change in report.changes] == [e.TeamRenamed(BO, "decent", disallowed=True)]
+    assert [change.event for change in report.changes] == [TeamRenamed(BO, "decent", disallowed=True)]
     assert (report.rounds[0].tables, report.rounds[0].outstanding) == (2, 2)

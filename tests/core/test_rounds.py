@@ -3,10 +3,10 @@ from dataclasses import replace
 import pytest
 
 from tests.core.story import ANA, BO, CY, DI, ED, given, record, report, round_open, tournament_with
-from topcut.core.commands import DisputeResult
-from topcut.core.ids import MatchId
-from topcut.core.rounds import MatchState
-from topcut.core.scores import Outcome
+from topcut.core.desks.results.commands import DisputeResult
+from topcut.core.kernel.ids import MatchId
+from topcut.core.play.matches import MatchState
+from topcut.core.play.scores import Outcome
 
 
 def test_a_match_is_found_by_its_name_and_by_who_sits_there() -> None:

@@ -6,9 +6,9 @@ import pytest
 
 from tests.core.pod_story import enrolled, pod_details
 from tests.core.story import ANA, NAMES, Story, created, details, given, round_closed, tournament_with
-from topcut.core.commands import DisqualifyEntrant, DropEntrant
+from topcut.core.desks.organizing.sanctioning import shortfalls
+from topcut.core.desks.registration.commands import DisqualifyEntrant, DropEntrant
 from topcut.core.rules import Rel
-from topcut.core.sanctioning import shortfalls
 from topcut.rulebook import rules_for
 
 EDITIONS = ("mtr-2019-05-03", "mtr-2021-07-23", "mtr-2025-06-30")

@@ -2,7 +2,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from topcut.core.scores import (
+from topcut.core.play.scores import (
     INTENTIONAL_DRAW,
     Outcome,
     Score,

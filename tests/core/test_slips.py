@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 
 from tests.core.story import ANA, BO, CY, DI, ID, given, round_open, tournament_with
-from topcut.core.ids import EntrantId, TournamentId
-from topcut.core.slips import SlipCode, read_slip, slip_code
+from topcut.core.desks.results.slip_codes import SlipCode, read_slip, slip_code
+from topcut.core.kernel.ids import EntrantId, TournamentId
 from topcut.core.tournament import Tournament
 
 

@@ -11,9 +11,9 @@ from tests.core.story import (
     round_published,
     tournament_with,
 )
-from topcut.core.commands import DropEntrant
-from topcut.core.ids import MatchId, PersonId
-from topcut.core.roles import SYSTEM, Actor, Role
+from topcut.core.desks.registration.commands import DropEntrant
+from topcut.core.kernel.ids import MatchId, PersonId
+from topcut.core.kernel.roles import SYSTEM, Actor, Role
 from topcut.core.tournament import active_entrants
 
 

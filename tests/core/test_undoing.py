@@ -14,9 +14,11 @@ from tests.core.story import (
     round_open,
     tournament_with,
 )
-from topcut.core import commands as c
-from topcut.core.ids import MatchId
-from topcut.core.undoing import standing, undoing
+from topcut.core.desks.registration.commands import CheckIn
+from topcut.core.desks.results.board.undo import standing, undoing
+from topcut.core.desks.results.commands import RecordNoShows
+from topcut.core.kernel.command import Command
+from topcut.core.kernel.ids import MatchId
 
 TABLE_1 = MatchId("1-1")
 
@@ -30,15 +32,15 @@ def playing() -> Story:
     [
         ((), record("1-1", 2, 0)),
         ((), record("1-1", 2, 0, drops=(BO,))),
-        ((), c.RecordNoShows((TABLE_1,))),
-        ((), c.RecordNoShows((TABLE_1,), seats=(0,))),
+        ((), RecordNoShows((TABLE_1,))),
+        ((), RecordNoShows((TABLE_1,), seats=(0,))),
         ((record("1-1", 2, 0),), correct("1-1", 1, 2)),
         ((record("1-1", 2, 0),), record("1-1", 1, 2, drops=(ANA,))),
     ],
     ids=["result", "drop", "no-shows", "no-show", "correction", "parked"],
 )
 def test_what_was_entered_is_taken_back_and_nothing_else(
-    before: tuple[c.Command, ...], command: c.Command
+    before: tuple[Command, ...], command: Command
 ) -> None:
     story = and_then(playing(), *before)
     done = story.when(command)
@@ -52,7 +54,7 @@ def test_what_was_entered_is_taken_back_and_nothing_else(
 
 
 def test_what_is_no_entry_is_not_undone() -> None:
-    done = playing().when(c.CheckIn(ANA))
+    done = playing().when(CheckIn(ANA))
     assert not list(undoing(done.events))
 
 

@@ -10,14 +10,17 @@ from random import Random
 import pytest
 
 from tests.core.story import Story, and_then, carried_out, created, details, enrol, given, results_in
-from topcut.core import commands as c
-from topcut.core.boards.bracket import bracket_board
-from topcut.core.cuts import Replacement
-from topcut.core.details import playoff_after
-from topcut.core.history import standings
-from topcut.core.ids import EntrantId
-from topcut.core.rounds import RoundStatus
-from topcut.core.scores import Score
+from topcut.core.desks.playoff.board import bracket_board
+from topcut.core.desks.playoff.commands import AnswerPlayoff, MakeCut, UndoCut
+from topcut.core.desks.registration.commands import DropEntrant
+from topcut.core.desks.results.commands import RecordResult
+from topcut.core.desks.rounds.commands import CloseRound, OpenRound, PairRound, PublishRound
+from topcut.core.desks.rounds.past import standings
+from topcut.core.kernel.ids import EntrantId
+from topcut.core.play.cuts import Replacement
+from topcut.core.play.details import playoff_after
+from topcut.core.play.matches import RoundStatus
+from topcut.core.play.scores import Score
 from topcut.rulebook import rules_for
 
 EDITIONS = ("mtr-2019-05-03", "mtr-2021-07-23", "mtr-2025-06-30")
@@ -29,7 +32,7 @@ def after_the_swiss(players: int, cut: int, dice: Random) -> Story:
     about = replace(swiss, stages=stages, edition=dice.choice(EDITIONS))
     people = (enrol(EntrantId(f"p{number:02}")) for number in range(players))
     story = given(created(about), *people)
-    return and_then(story, c.PairRound(1), c.PublishRound(1), c.OpenRound(1), results_in, c.CloseRound(1))
+    return and_then(story, PairRound(1), PublishRound(1), OpenRound(1), results_in, CloseRound(1))
 
 
 def places(story: Story) -> list[EntrantId]:
@@ -45,13 +48,13 @@ def cut_to(story: Story, cut: int, dice: Random) -> tuple[Story, list[EntrantId]
     if len(ranked) - len(declined) - len(dropped) < 2:
         declined = dropped = []
     for one in declined:
-        story = carried_out(story, c.AnswerPlayoff(one, plays=False))
+        story = carried_out(story, AnswerPlayoff(one, plays=False))
     for one in dropped:
-        story = carried_out(story, c.DropEntrant(one))
+        story = carried_out(story, DropEntrant(one))
     ready = [one for one in ranked if one not in declined and one not in dropped]
-    story = carried_out(story, c.MakeCut(cut, Replacement.NEXT))
+    story = carried_out(story, MakeCut(cut, Replacement.NEXT))
     if dice.random() < 0.3:
-        story = and_then(story, c.PairRound(2), c.UndoCut(), c.MakeCut(cut, Replacement.NEXT))
+        story = and_then(story, PairRound(2), UndoCut(), MakeCut(cut, Replacement.NEXT))
     return story, ready[:cut]
 
 
@@ -69,12 +72,12 @@ def check_round(story: Story, still: list[EntrantId]) -> None:
 def play(story: Story, still: list[EntrantId], dice: Random) -> tuple[Story, list[EntrantId]]:
     """One round: results by dice, now and then somebody leaves before playing."""
     number = len(story.tournament.rounds) + 1
-    story = carried_out(story, c.PairRound(number))
+    story = carried_out(story, PairRound(number))
     check_round(story, still)
-    story = and_then(story, c.PublishRound(number), c.OpenRound(number))
+    story = and_then(story, PublishRound(number), OpenRound(number))
     if dice.random() < 0.3 and len(still) > 2:
         gone = dice.choice(still)
-        story = carried_out(story, c.DropEntrant(gone))
+        story = carried_out(story, DropEntrant(gone))
         if story.round.match_of(gone) is None:  # until 2021 the round is made without them
             still = [one for one in still if one != gone]
             check_round(story, still)
@@ -82,8 +85,8 @@ def play(story: Story, still: list[EntrantId], dice: Random) -> tuple[Story, lis
         left = [at for at, seat in enumerate(match.seats) if story.tournament.entrants[seat].last_round]
         won = 1 - left[0] if left else dice.randrange(2)
         score = Score((2, 0) if won == 0 else (0, 2), 0)
-        story = carried_out(story, c.RecordResult(match.id, score))
-    story = carried_out(story, c.CloseRound(number))
+        story = carried_out(story, RecordResult(match.id, score))
+    story = carried_out(story, CloseRound(number))
     on = [match.seats[0] for match in story.round.matches if match.is_bye]
     on += [
         seat

@@ -10,16 +10,18 @@ import pytest
 
 from tests.core.pod_story import enrolled, players, pod_details
 from tests.core.story import Story, and_then, carried_out, created, given
-from topcut.core import commands as c
-from topcut.core.boards.repair import plans
 from topcut.core.codec import decode_event, encode_event
-from topcut.core.events import Entry
-from topcut.core.evolving import fold
-from topcut.core.history import standings
-from topcut.core.ids import EntrantId
-from topcut.core.rounds import Match, RepairCause
+from topcut.core.desks.registration.commands import DropEntrant
+from topcut.core.desks.results.commands import RecordResult, ReportResult
+from topcut.core.desks.rounds.board.repair_plans import plans
+from topcut.core.desks.rounds.commands import CloseRound, OpenRound, PairRound, PublishRound
+from topcut.core.desks.rounds.past import standings
+from topcut.core.evolve import fold
+from topcut.core.kernel.event import Entry
+from topcut.core.kernel.ids import EntrantId
+from topcut.core.play.matches import Match, RepairCause
+from topcut.core.play.scores import Score, pod_draw, pod_win
 from topcut.core.rules import Rel
-from topcut.core.scores import Score, pod_draw, pod_win
 from topcut.core.tournament import Tournament
 from topcut.rulebook import rules_for
 
@@ -32,7 +34,7 @@ def leave(story: Story, match: Match, dice: Random) -> tuple[Story, tuple[int, .
     if dice.random() > 0.15:
         return story, ()
     seat = dice.randrange(len(match.seats))
-    return carried_out(story, c.DropEntrant(match.seats[seat])), (seat,)
+    return carried_out(story, DropEntrant(match.seats[seat])), (seat,)
 
 
 def ended(match: Match, conceded: tuple[int, ...], dice: Random) -> Score:
@@ -50,10 +52,10 @@ def play(story: Story, dice: Random) -> Story:
         if dice.random() < 0.5:
             needed = len(match.seats) // 2 + 1
             for seat in dice.sample(range(len(match.seats)), needed):
-                story = carried_out(story, c.ReportResult(match.id, match.seats[seat], score))
+                story = carried_out(story, ReportResult(match.id, match.seats[seat], score))
         else:
-            story = carried_out(story, c.RecordResult(match.id, score))
-    return carried_out(story, c.CloseRound(story.round.number))
+            story = carried_out(story, RecordResult(match.id, score))
+    return carried_out(story, CloseRound(story.round.number))
 
 
 def mend(story: Story, dice: Random) -> Story:
@@ -130,10 +132,10 @@ def whole(count: int, rel: Rel) -> None:
         due = {entrant.id for entrant in story.tournament.playing_in(number)}
         if len(due) < 3:
             break
-        story = carried_out(story, c.PairRound(number))
+        story = carried_out(story, PairRound(number))
         check_round(story, rel, due)
         accepted = story.round.certificate.to_approve
-        story = and_then(story, c.PublishRound(number, accepting=accepted), c.OpenRound(number))
+        story = and_then(story, PublishRound(number, accepting=accepted), OpenRound(number))
         story = play(mend(story, dice), dice)
     tournament = story.tournament
     lines = standings(tournament, rules_for(tournament.details), len(tournament.rounds))

@@ -14,15 +14,17 @@ from hypothesis import strategies as st
 
 from tests.core.story import Story, and_then, carried_out, given
 from tests.core.team_story import team_details, teams_enrolled
-from topcut.core import commands as c
 from topcut.core.codec import decode_event, encode_event
-from topcut.core.entrants import EntrantStatus
-from topcut.core.events import Entry
-from topcut.core.evolving import fold
-from topcut.core.history import standings
-from topcut.core.ids import EntrantId
-from topcut.core.rounds import Match
-from topcut.core.scores import Score
+from topcut.core.desks.registration.commands import DisqualifyEntrant, DropEntrant
+from topcut.core.desks.registration.state import EntrantStatus
+from topcut.core.desks.results.commands import CorrectResult, RecordResult, ReportResult
+from topcut.core.desks.rounds.commands import CloseRound, OpenRound, PairRound, PublishRound
+from topcut.core.desks.rounds.past import standings
+from topcut.core.evolve import fold
+from topcut.core.kernel.event import Entry
+from topcut.core.kernel.ids import EntrantId
+from topcut.core.play.matches import Match
+from topcut.core.play.scores import Score
 from topcut.core.tournament import Tournament
 from topcut.rulebook import rules_for
 
@@ -35,12 +37,12 @@ def told(story: Story, duel: Match, score: Score, dice: Random) -> Story:
     way = dice.random()
     if way < 0.5:
         for team in duel.seats:
-            story = carried_out(story, c.ReportResult(duel.id, team, score))
+            story = carried_out(story, ReportResult(duel.id, team, score))
     else:
         if way < 0.7:
-            story = carried_out(story, c.ReportResult(duel.id, dice.choice(duel.seats), score))
-        story = carried_out(story, c.RecordResult(duel.id, score))
-    story.when(c.RecordResult(duel.id, score)).changes_nothing()
+            story = carried_out(story, ReportResult(duel.id, dice.choice(duel.seats), score))
+        story = carried_out(story, RecordResult(duel.id, score))
+    story.when(RecordResult(duel.id, score)).changes_nothing()
     return story
 
 
@@ -52,16 +54,16 @@ def play(story: Story, dice: Random) -> Story:
             if now.result is not None and dice.random() < 0.5:
                 break
             story = told(story, duel, dice.choice(SCORES), dice)
-    return carried_out(story, c.CloseRound(story.round.number))
+    return carried_out(story, CloseRound(story.round.number))
 
 
 def trouble(story: Story, dice: Random) -> Story:
     """A team leaves, one is disqualified in the middle of its match, an old seat is corrected."""
     here = [one.id for one in story.tournament.entrants.values() if one.status is EntrantStatus.ACTIVE]
     if len(here) > 4 and dice.random() < 0.5:
-        story = carried_out(story, c.DropEntrant(dice.choice(here)))
+        story = carried_out(story, DropEntrant(dice.choice(here)))
     if len(here) > 4 and dice.random() < 0.3:
-        story = carried_out(story, c.DisqualifyEntrant(dice.choice(here), "statement"))
+        story = carried_out(story, DisqualifyEntrant(dice.choice(here), "statement"))
     return corrected(story, dice)
 
 
@@ -75,7 +77,7 @@ def corrected(story: Story, dice: Random) -> Story:
     ]
     if not told_so or dice.random() < 0.3:
         return story
-    correction = c.CorrectResult(dice.choice(told_so).id, dice.choice(SCORES), "the slip says so")
+    correction = CorrectResult(dice.choice(told_so).id, dice.choice(SCORES), "the slip says so")
     story = carried_out(story, correction)
     story.when(correction).changes_nothing()
     return story
@@ -111,9 +113,9 @@ def whole(teams: int, members: int, seed: int) -> None:
     names = tuple(EntrantId(f"t{number:02}") for number in range(1, teams + 1))
     story = given(teams_enrolled(names, team_details(ROUNDS, members)))
     for number in range(1, ROUNDS + 1):
-        story = carried_out(story, c.PairRound(number))
+        story = carried_out(story, PairRound(number))
         accepted = story.round.certificate.to_approve
-        story = and_then(story, c.PublishRound(number, accepting=accepted), c.OpenRound(number))
+        story = and_then(story, PublishRound(number, accepting=accepted), OpenRound(number))
         story = play(trouble(story, dice), dice)
         story = corrected(story, dice)
     tournament = story.tournament

@@ -25,16 +25,44 @@ from hypothesis.stateful import (
 )
 
 from tests.core.story import HUGO, ID, RULES, SARA, SEED, Story, created, details, given
-from topcut.core import commands as c
-from topcut.core import events as e
-from topcut.core.boards.repair import plans
 from topcut.core.codec import decode_event, encode_event
-from topcut.core.evolving import fold
-from topcut.core.history import standings
-from topcut.core.ids import MINUTE, EntrantId, Instant, MatchId, PersonId, ProposalId
-from topcut.core.roles import Role
-from topcut.core.rounds import Match, RepairCause
-from topcut.core.scores import Score
+from topcut.core.desks.approval.commands import Approve, Propose
+from topcut.core.desks.organizing.commands import AppointOfficial, FinishTournament, RemoveOfficial
+from topcut.core.desks.registration.commands import (
+    AwardByes,
+    DisqualifyEntrant,
+    DropEntrant,
+    EnrolEntrant,
+    ReenterEntrant,
+)
+from topcut.core.desks.results.commands import (
+    AcceptReports,
+    CorrectResult,
+    DismissContest,
+    DisputeResult,
+    RecordResult,
+    ReportResult,
+)
+from topcut.core.desks.rounds.board.repair_plans import plans
+from topcut.core.desks.rounds.commands import (
+    CloseRound,
+    DeleteRound,
+    DiscardRound,
+    OpenRound,
+    PairRound,
+    PostStandings,
+    PublishRound,
+    RepairRound,
+)
+from topcut.core.desks.rounds.events import PairedMatch, RoundPaired
+from topcut.core.desks.rounds.past import standings
+from topcut.core.evolve import fold
+from topcut.core.kernel.command import Command
+from topcut.core.kernel.event import Entry, Event
+from topcut.core.kernel.ids import MINUTE, EntrantId, Instant, MatchId, PersonId, ProposalId
+from topcut.core.kernel.roles import Role
+from topcut.core.play.matches import Match, RepairCause
+from topcut.core.play.scores import Score
 
 Named = dict[str, Any]
 
@@ -90,7 +118,7 @@ class WholeTournament(RuleBasedStateMachine):
     )
     def begin(self, byes: list[int], rounds: int) -> None:
         self.story = given(created(details(rounds=rounds)))
-        self.entries: list[e.Entry] = []
+        self.entries: list[Entry] = []
         self.people, self.rounds = {}, []
         self.used: dict[int, int] = {}
         self.seen: dict[int, int] = {}  # of those numbers, the highest that was ever published or broken
@@ -100,7 +128,7 @@ class WholeTournament(RuleBasedStateMachine):
 
     # Asking, and being told
 
-    def ask(self, command: c.Command, expected: str) -> tuple[e.Event, ...]:
+    def ask(self, command: Command, expected: str) -> tuple[Event, ...]:
         """The model said what the answer would be: nothing, or a refusal."""
         answer = self.story.when(command, by=SARA)
         told = answer.refusal.code if answer.refusal else ""
@@ -108,7 +136,7 @@ class WholeTournament(RuleBasedStateMachine):
         self.story = answer.after
         return answer.events
 
-    def taken(self, command: c.Command, expected: str) -> bool:
+    def taken(self, command: Command, expected: str) -> bool:
         self.ask(command, expected)
         return not expected and not self.finished
 
@@ -149,7 +177,7 @@ class WholeTournament(RuleBasedStateMachine):
             expected = "byes-out-of-range"
         elif byes and paired:
             expected = "byes-after-pairing"
-        if self.taken(c.EnrolEntrant(EntrantId(name), (PersonId(name),), byes), expected):
+        if self.taken(EnrolEntrant(EntrantId(name), (PersonId(name),), byes), expected):
             missed = list(range(1, paired + 1))
             self.people[name] = {"status": "in", "last": None, "missed": missed, "byes": byes}
             self.field_changed()
@@ -165,7 +193,7 @@ class WholeTournament(RuleBasedStateMachine):
         name = self.person(who)
         known = self.people[name]["byes"] == byes
         if self.taken(
-            c.AwardByes(EntrantId(name), byes), "byes-after-pairing" if self.rounds and not known else ""
+            AwardByes(EntrantId(name), byes), "byes-after-pairing" if self.rounds and not known else ""
         ):
             self.people[name]["byes"] = byes
 
@@ -173,7 +201,7 @@ class WholeTournament(RuleBasedStateMachine):
     @rule(who=INDEX, really=SELDOM)
     def drop(self, who: int, really: bool) -> None:
         name = self.person(who)
-        if really and self.taken(c.DropEntrant(EntrantId(name)), self.drop_refused(name)):
+        if really and self.taken(DropEntrant(EntrantId(name)), self.drop_refused(name)):
             self.leave(name)
 
     def drop_refused(self, *names: str) -> str:
@@ -188,7 +216,7 @@ class WholeTournament(RuleBasedStateMachine):
     @rule(who=INDEX)
     def reenter(self, who: int) -> None:
         name = self.person(who)
-        if self.taken(c.ReenterEntrant(EntrantId(name)), self.drop_refused(name)):
+        if self.taken(ReenterEntrant(EntrantId(name)), self.drop_refused(name)):
             one = self.people[name]
             if one["status"] == "dropped":
                 away = [n for n in range(1, len(self.rounds) + 1) if n > one["last"]]
@@ -201,7 +229,7 @@ class WholeTournament(RuleBasedStateMachine):
     @rule(who=INDEX, really=SELDOM)
     def disqualify(self, who: int, really: bool) -> None:
         name = self.person(who)
-        if not really or not self.taken(c.DisqualifyEntrant(EntrantId(name), "statement"), ""):
+        if not really or not self.taken(DisqualifyEntrant(EntrantId(name), "statement"), ""):
             return
         if self.people[name]["status"] == "disqualified":
             return
@@ -231,10 +259,10 @@ class WholeTournament(RuleBasedStateMachine):
         elif len(self.in_it()) < 2:
             expected = "too-few-to-pair"
         position, points = self.story.tournament.version, self.points()
-        events = self.ask(c.PairRound(number), expected)
+        events = self.ask(PairRound(number), expected)
         if events:
             (event,) = events
-            assert isinstance(event, e.RoundPaired)
+            assert isinstance(event, RoundPaired)
             self.look_at_pairings(event, position, points)
             matches = [fresh(self.next_id(number), made) for made in event.matches]
             self.rounds.append({"status": "draft", "matches": matches, "newest": 0, "deadline": None})
@@ -244,7 +272,7 @@ class WholeTournament(RuleBasedStateMachine):
         self.used[number] = self.used.get(number, 0) + 1
         return f"{number}-{self.used[number]}"
 
-    def look_at_pairings(self, event: e.RoundPaired, position: int, points: dict[str, int]) -> None:
+    def look_at_pairings(self, event: RoundPaired, position: int, points: dict[str, int]) -> None:
         """I1–I4 and I8, as somebody with the pairings sheet in hand would check them."""
         seated = [seat for made in event.matches for seat in made.seats]
         assert sorted(seated) == sorted(self.in_it()), "I1"
@@ -278,7 +306,7 @@ class WholeTournament(RuleBasedStateMachine):
     @rule(really=SELDOM)
     def discard(self, really: bool) -> None:
         number = len(self.rounds) + (not really)
-        if self.taken(c.DiscardRound(number), self.known_round(number, "")):
+        if self.taken(DiscardRound(number), self.known_round(number, "")):
             self.forget_draft()
 
     def forget_draft(self) -> None:
@@ -296,7 +324,7 @@ class WholeTournament(RuleBasedStateMachine):
         """The last resort: a published round goes, with its results."""
         told = {"draft": "round-is-draft", "closed": "closed-round-stays"}.get(self.status, "")
         told = told or ("" if really else "reason-missing")
-        if self.taken(c.DeleteRound(len(self.rounds), "wrong list" if really else " "), told):
+        if self.taken(DeleteRound(len(self.rounds), "wrong list" if really else " "), told):
             self.seen[len(self.rounds)] = self.used[len(self.rounds)]
             self.forget_draft()
 
@@ -317,12 +345,12 @@ class WholeTournament(RuleBasedStateMachine):
             told = "round-closed-no-repair"
         ids = MatchId(one["id"]), MatchId(other["id"])
         made = tuple((EntrantId(left), EntrantId(right)) for left, right in seats)
-        wanted = c.RepairRound(number, RepairCause.BY_HAND, ids, made, reason="asked for", voids=ids)
+        wanted = RepairRound(number, RepairCause.BY_HAND, ids, made, reason="asked for", voids=ids)
         if self.taken(wanted, told):
             kept = [match for match in self.rounds[-1]["matches"] if match["id"] not in ids]
             broken = [int(match.split("-")[1]) for match in ids]
             self.seen[number] = max(self.seen.get(number, 0), *broken)
-            new = [fresh(self.next_id(number), e.PairedMatch(pair, None)) for pair in made]
+            new = [fresh(self.next_id(number), PairedMatch(pair, None)) for pair in made]
             self.rounds[-1]["matches"] = [*kept, *new]
 
     @while_playing(lambda self: self.status in ("published", "open"))
@@ -345,14 +373,14 @@ class WholeTournament(RuleBasedStateMachine):
             kept = [match for match in self.rounds[-1]["matches"] if match["id"] not in wanted.broken]
             broken = [int(match.split("-")[1]) for match in wanted.broken]
             self.seen[number] = max(self.seen.get(number, 0), *broken, 0)
-            new = [fresh(self.next_id(number), e.PairedMatch(seats, None)) for seats in wanted.made]
+            new = [fresh(self.next_id(number), PairedMatch(seats, None)) for seats in wanted.made]
             if self.status == "open":
                 begun = self.rounds[-1]["deadline"] - 50 * MINUTE
                 new = [{**match, "lost": self.story.now - begun} for match in new]
             self.rounds[-1]["matches"] = [*kept, *new]
             self.come_or_go(name, seated, number)
 
-    def look_at_repair(self, wanted: c.RepairRound, name: str, seated: bool) -> None:
+    def look_at_repair(self, wanted: RepairRound, name: str, seated: bool) -> None:
         """The same people but for the one it is about; nobody meets again; the bye for one of the lowest."""
         before = [m for m in self.rounds[-1]["matches"] if m["id"] in wanted.broken]
         was = sorted(seat for match in before for seat in match["seats"])
@@ -380,7 +408,7 @@ class WholeTournament(RuleBasedStateMachine):
     @rule(judged=SELDOM.map(lambda seldom: not seldom))
     def head_judge_comes_or_goes(self, judged: bool) -> None:
         assert HUGO.person
-        change = c.AppointOfficial if judged else c.RemoveOfficial
+        change = AppointOfficial if judged else RemoveOfficial
         needed = self.judged and not judged and self.status in ("published", "open")
         if self.taken(change(HUGO.person, Role.HEAD_JUDGE), "last-head-judge" if needed else ""):
             self.judged = judged
@@ -396,7 +424,7 @@ class WholeTournament(RuleBasedStateMachine):
         expected = self.known_round(number, why_not)
         current = self.story.tournament.current_round
         approved = current.certificate.to_approve if current else 0
-        if self.taken(c.PublishRound(number, accepting=approved), expected) and wanted:
+        if self.taken(PublishRound(number, accepting=approved), expected) and wanted:
             self.rounds[-1]["status"] = "published"
 
     @while_playing(lambda self: self.status in ("draft", "published", "closed"))
@@ -406,7 +434,7 @@ class WholeTournament(RuleBasedStateMachine):
         status = self.rounds[number - 1]["status"] if 1 <= number <= len(self.rounds) else ""
         refusals = {"closed": "round-closed", "draft": "round-not-published"}
         expected = self.known_round(number, refusals.get(status, ""))
-        if self.taken(c.OpenRound(number), expected) and status == "published":
+        if self.taken(OpenRound(number), expected) and status == "published":
             self.rounds[-1].update(status="open", deadline=self.story.now + 50 * MINUTE)
 
     @while_playing(lambda self: self.status == "open")
@@ -422,7 +450,7 @@ class WholeTournament(RuleBasedStateMachine):
             expected = "round-has-disputes"
         elif round_["status"] == "open" and missing:
             expected = "round-has-open-matches"
-        if self.taken(c.CloseRound(number), expected):
+        if self.taken(CloseRound(number), expected):
             round_["status"] = "closed"
 
     @while_playing(lambda self: self.status == "open")
@@ -493,7 +521,7 @@ class WholeTournament(RuleBasedStateMachine):
             expected = "match-unknown"
         if drops and not late:
             expected = expected or self.drop_refused(name)
-        said = c.ReportResult(MatchId(match["id"]), EntrantId(name), written(score), drops)
+        said = ReportResult(MatchId(match["id"]), EntrantId(name), written(score), drops)
         if not self.taken(said, expected):
             return
         self.heard(number, match, seat, score, late)
@@ -523,7 +551,7 @@ class WholeTournament(RuleBasedStateMachine):
             told = told or "not-your-match"
             if self.rounds[number - 1]["status"] == "draft":
                 told = "match-unknown"
-            self.ask(c.ReportResult(MatchId(match["id"]), EntrantId(name), Score((2, 0))), told)
+            self.ask(ReportResult(MatchId(match["id"]), EntrantId(name), Score((2, 0))), told)
 
     @while_playing(lambda self: self.rounds)
     @rule(at=INDEX, anywhere=st.booleans(), seat=st.integers(0, 1))
@@ -535,7 +563,7 @@ class WholeTournament(RuleBasedStateMachine):
             expected = "match-unknown"
         elif match["result"] is None and not match["reports"]:
             expected = "nothing-to-dispute"
-        if self.taken(c.DisputeResult(MatchId(match["id"]), EntrantId(match["seats"][seat])), expected):
+        if self.taken(DisputeResult(MatchId(match["id"]), EntrantId(match["seats"][seat])), expected):
             if match["result"] is None:
                 if not (disputed(match) and seat in match["reports"]):
                     match["against"].add(seat)
@@ -553,7 +581,7 @@ class WholeTournament(RuleBasedStateMachine):
         expected = expected or ("" if other else self.drop_refused(*leaving))
         names = tuple(EntrantId(name) for name in leaving)
         if (
-            self.taken(c.RecordResult(MatchId(match["id"]), written(score), names, at_time), expected)
+            self.taken(RecordResult(MatchId(match["id"]), written(score), names, at_time), expected)
             and not other
         ):
             if match["result"] is None and not disputed(match):
@@ -574,11 +602,11 @@ class WholeTournament(RuleBasedStateMachine):
             expected = "match-is-a-bye"
         elif match["result"] is None:
             expected = "nothing-to-correct"
-        correction = c.CorrectResult(MatchId(match["id"]), written(score), "found later")
+        correction = CorrectResult(MatchId(match["id"]), written(score), "found later")
         if asked_first:
             proposal = ProposalId(f"p{self.story.tournament.version if self.story.state else 0}")
-            if self.ask(c.Propose(proposal, correction, (Role.HEAD_JUDGE,)), expected):
-                self.ask(c.Approve(proposal), "")
+            if self.ask(Propose(proposal, correction, (Role.HEAD_JUDGE,)), expected):
+                self.ask(Approve(proposal), "")
         else:
             self.ask(correction, expected)
         if not expected and not self.finished:
@@ -592,14 +620,14 @@ class WholeTournament(RuleBasedStateMachine):
     @rule(at=INDEX, anywhere=st.booleans())
     def dismiss(self, at: int, anywhere: bool) -> None:
         _, match = self.a_match(at, anywhere)
-        if self.taken(c.DismissContest(MatchId(match["id"])), ""):
+        if self.taken(DismissContest(MatchId(match["id"])), ""):
             match["contests"].clear()
 
     @while_playing(lambda self: self.status == "open")
     @rule()
     def accept(self) -> None:
         number = len(self.rounds)
-        if self.taken(c.AcceptReports(number), self.not_taken_now(number, {"result": None})):
+        if self.taken(AcceptReports(number), self.not_taken_now(number, {"result": None})):
             for match in self.rounds[-1]["matches"]:
                 if match["result"] is None and match["reports"] and not disputed(match):
                     (score,) = match["reports"].values()
@@ -614,7 +642,7 @@ class WholeTournament(RuleBasedStateMachine):
         expected = self.known_round(number, "" if closed else "round-not-closed")
         if not expected and number < self.posted:
             expected = "later-standings-posted"
-        if self.taken(c.PostStandings(number), expected):
+        if self.taken(PostStandings(number), expected):
             self.posted = number
 
     @while_playing(lambda self: self.all_played() or self.status == "closed")
@@ -629,7 +657,7 @@ class WholeTournament(RuleBasedStateMachine):
             expected = "objections-wait"
         elif len(self.rounds) < self.announced and len(self.in_it()) > 1:
             expected = "rounds-left"
-        if self.taken(c.FinishTournament("x" if wrong_seed else SEED), expected):
+        if self.taken(FinishTournament("x" if wrong_seed else SEED), expected):
             self.posted, self.finished = len(self.rounds) or self.posted, True
 
     @while_playing(lambda self: not self.all_played())
@@ -660,7 +688,7 @@ class WholeTournament(RuleBasedStateMachine):
     @rule(who=INDEX)
     def too_late(self, who: int) -> None:
         name = EntrantId(self.person(who))
-        for command in (c.DropEntrant(name), c.PairRound(1), c.FinishTournament(SEED)):
+        for command in (DropEntrant(name), PairRound(1), FinishTournament(SEED)):
             self.ask(command, "tournament-finished")
 
     # What must hold after every step
@@ -687,7 +715,7 @@ class WholeTournament(RuleBasedStateMachine):
         for entry in self.story.entries[len(self.entries) :]:
             plain = json.loads(json.dumps(encode_event(entry.event)))
             event = decode_event(type(entry.event).__name__, plain)
-            self.entries.append(e.Entry(entry.version, entry.at, entry.actor, event))
+            self.entries.append(Entry(entry.version, entry.at, entry.actor, event))
         assert fold(ID, self.entries) == self.story.tournament
         assert [entry.version for entry in self.entries] == list(range(1, len(self.entries) + 1))
 
@@ -738,7 +766,7 @@ class WholeTournament(RuleBasedStateMachine):
 # The model's own arithmetic
 
 
-def fresh(match: str, paired: e.PairedMatch) -> Named:
+def fresh(match: str, paired: PairedMatch) -> Named:
     result = "bye" if len(paired.seats) == 1 else None
     seats = [str(seat) for seat in paired.seats]
     said: Named = {"reports": {}, "against": set(), "result": result, "contests": {}}

@@ -12,11 +12,11 @@ from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import DESKTOP, PHONE, Hall, Open
 from tests.e2e.people import Organizer, Player, saved
-from topcut.core.table.acts import parts_of
-from topcut.core.table.game import Kind, Planes, Setup, in_range, living
-from topcut.core.table.log import Change, Table, Value, folded
-from topcut.core.table.losing import called, winner
-from topcut.core.table.passing import planar_cost, still_involved
+from topcut.core.companion.acts import parts_of
+from topcut.core.companion.game import Kind, Planes, Setup, in_range, living
+from topcut.core.companion.log import Change, Table, Value, folded
+from topcut.core.companion.losing import called, winner
+from topcut.core.companion.passing import planar_cost, still_involved
 from topcut.rulebook import load
 
 pytestmark = pytest.mark.browser
@@ -326,7 +326,7 @@ def vectors() -> list[dict[str, Any]]:
 
 
 def start_of(setup: Setup) -> dict[str, Value]:
-    from topcut.core.table.game import start
+    from topcut.core.companion.game import start
 
     return start(setup, RULES)
 

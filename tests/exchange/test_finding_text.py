@@ -9,7 +9,7 @@ import pytest
 
 import topcut.core.decks
 from topcut.core.decks import Finding
-from topcut.core.refusals import Fact
+from topcut.core.kernel.refusals import Fact
 from topcut.exchange.finding_text import TEXTS, UNREADABLE, finding_text, not_a_decklist_text, unverified_text
 
 FACTS: dict[str, Fact] = {

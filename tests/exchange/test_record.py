@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
+from topcut.core.play.scores import Outcome, Score
 from topcut.core.rules import EntrantKind, Mode, Rel
-from topcut.core.scores import Outcome, Score
 from topcut.exchange.record import (
     Record,
     RecordEntrant,

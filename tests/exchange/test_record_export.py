@@ -7,10 +7,10 @@ import pytest
 
 from tests.hall import Hall, open_hall
 from topcut import service
-from topcut.core import commands as c
-from topcut.core.history import last_counted_round, standings
-from topcut.core.roles import Role
-from topcut.core.scores import Outcome, Score
+from topcut.core.desks.registration.commands import DropEntrant, ReenterEntrant
+from topcut.core.desks.rounds.past import last_counted_round, standings
+from topcut.core.kernel.roles import Role
+from topcut.core.play.scores import Outcome, Score
 from topcut.exchange.csv_export import defused, matches_csv, standings_csv
 from topcut.exchange.record import Record, read_record, write_record
 from topcut.exchange.record_export import disqualified_in, record_of
@@ -48,7 +48,7 @@ def test_a_draft_is_not_yet_a_round() -> None:
     hall = open_hall(4)
     hall.play_round()
     hall.pair()
-    hall.do(c.DropEntrant(hall.entrants[0]))
+    hall.do(DropEntrant(hall.entrants[0]))
     record = exported(hall)
     assert len(record.rounds) == 1
     assert record.entrants[0].dropped_after == 1
@@ -59,9 +59,9 @@ def test_late_and_returning_entrants_were_absent() -> None:
     hall = open_hall(4)
     hall.play_round()
     late = enrolling.enrol(hall.id, Name("Late"), hall.staff(Role.ORGANIZER)).entrant
-    hall.do(c.DropEntrant(hall.entrants[0]))
+    hall.do(DropEntrant(hall.entrants[0]))
     hall.play_round()
-    hall.do(c.ReenterEntrant(hall.entrants[0]), Role.HEAD_JUDGE)
+    hall.do(ReenterEntrant(hall.entrants[0]), Role.HEAD_JUDGE)
     record = exported(hall)
     absent = [
         [match.seats[0] for match in each.matches if match.unpaired is Outcome.NOT_PLAYED]
@@ -81,7 +81,7 @@ def test_whoever_never_played_is_not_ranked_in_the_record_either() -> None:
     hall = open_hall(4)
     hall.play_round()
     late = enrolling.enrol(hall.id, Name("Late"), hall.staff(Role.ORGANIZER)).entrant
-    hall.do(c.DropEntrant(late))
+    hall.do(DropEntrant(late))
     entrant = exported(hall).entrants[-1]
     assert (entrant.id, entrant.dropped_after, entrant.is_ranked) == (late, 0, False)
 

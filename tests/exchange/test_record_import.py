@@ -7,16 +7,17 @@ from typing import Any
 import pytest
 
 from topcut import service
-from topcut.core import commands as c
-from topcut.core.boards.bracket import bracket_board
-from topcut.core.entrants import EntrantStatus
-from topcut.core.events import RoundPaired
-from topcut.core.history import standings
-from topcut.core.ids import EntrantId, PersonId
+from topcut.core.desks.playoff.board import bracket_board
+from topcut.core.desks.registration.state import EntrantStatus
+from topcut.core.desks.results.commands import RecordResult
+from topcut.core.desks.rounds.commands import CloseRound, PairRound
+from topcut.core.desks.rounds.events import RoundPaired
+from topcut.core.desks.rounds.past import standings
 from topcut.core.invariants import faults
-from topcut.core.roles import Actor, Role
-from topcut.core.rounds import ResultSource, RoundStatus
-from topcut.core.scores import Score
+from topcut.core.kernel.ids import EntrantId, PersonId
+from topcut.core.kernel.roles import Actor, Role
+from topcut.core.play.matches import ResultSource, RoundStatus
+from topcut.core.play.scores import Score
 from topcut.core.tournament import Tournament
 from topcut.exchange.record import Record, RecordError, read_record, write_record
 from topcut.exchange.record_bracket import seeds_of_pods
@@ -181,7 +182,7 @@ def test_an_open_round_waits_for_its_results_and_the_tournament_goes_on(account:
     assert open_codes(tournament.id).keys() == {"p1", "p3", "p4", "p5"}
     actor = Actor(PersonId(account.person_id), frozenset(Role))
     waiting = next(tournament.rounds[-1].without_result())
-    for command in (c.RecordResult(waiting.id, Score((2, 0))), c.CloseRound(2), c.PairRound(3)):
+    for command in (RecordResult(waiting.id, Score((2, 0))), CloseRound(2), PairRound(3)):
         service.handle(command, actor, tournament.id)
     third = service.tournament(tournament.id).rounds[2]
     assert third.method == "swiss"

@@ -6,12 +6,12 @@ from typing import Any
 import pytest
 
 from topcut import service
-from topcut.core.history import standings
-from topcut.core.ids import EntrantId
+from topcut.core.desks.rounds.past import standings
 from topcut.core.invariants import faults
-from topcut.core.rounds import MatchState, ResultSource
+from topcut.core.kernel.ids import EntrantId
+from topcut.core.play.matches import MatchState, ResultSource
+from topcut.core.play.scores import Score
 from topcut.core.rules import EntrantKind
-from topcut.core.scores import Score
 from topcut.core.tournament import Tournament
 from topcut.exchange.record import Record, RecordError, read_record, write_record
 from topcut.exchange.record_export import record_of

@@ -32,7 +32,7 @@ def ask(folder: Path, act: str, *words: object) -> dict[str, Any]:
 def make(players: int, rounds: int, last: str = "open") -> dict[str, Any]:
     """A tournament whose last round is open, or not yet paired, and somebody signed in to its desk."""
     from topcut import service
-    from topcut.core.slips import slip_code
+    from topcut.core.desks.results.slip_codes import slip_code
     from topcut.simulation.bulk import write_tournament
     from topcut.simulation.weekend import simulated_account
 
@@ -50,7 +50,7 @@ def make(players: int, rounds: int, last: str = "open") -> dict[str, Any]:
 def _enrolled(players: int, account: Any) -> Any:
     """Everybody enrolled, nothing paired."""
     from tests.hall import FRIDAY
-    from topcut.core.roles import Role
+    from topcut.core.kernel.roles import Role
     from topcut.people.names import Name
     from topcut.service import actors, enrolling, tournaments
 
@@ -76,16 +76,16 @@ def session_of(account: Any) -> str:
 def pair(tournament: str, die_at: str) -> dict[str, Any]:
     """Pair the next round and look at it, unless killed at the named point of the way to the disk."""
     from topcut import service
-    from topcut.core import commands as c
-    from topcut.core.ids import TournamentId
-    from topcut.core.roles import Actor, Role
+    from topcut.core.desks.rounds.commands import PairRound
+    from topcut.core.kernel.ids import TournamentId
+    from topcut.core.kernel.roles import Actor, Role
 
     id_ = TournamentId(tournament)
     before = service.tournament(id_)
     keeper = next(person for person, role in before.officials if role is Role.SCOREKEEPER)
     actor = Actor(keeper, before.roles_of(keeper))
     _die_at(die_at)
-    service.handle(c.PairRound(len(before.rounds) + 1), actor, id_)
+    service.handle(PairRound(len(before.rounds) + 1), actor, id_)
     return look(tournament)
 
 
@@ -127,8 +127,8 @@ def look(tournament: str) -> dict[str, Any]:
     from django.db import connection
 
     from topcut import service
-    from topcut.core.ids import TournamentId
     from topcut.core.invariants import faults
+    from topcut.core.kernel.ids import TournamentId
     from topcut.ledger import store
     from topcut.ledger.models import Carried
     from topcut.service.keeping import check

@@ -11,11 +11,12 @@ from django.db import OperationalError, connection
 from django.test import Client
 
 from tests.hall import TWO_ONE, Hall, open_hall
-from topcut.core import commands as c
-from topcut.core.evolving import fold
-from topcut.core.ids import MatchId, PersonId
-from topcut.core.refusals import Refusal
-from topcut.core.roles import Role
+from topcut.core.desks.organizing.commands import AppointOfficial
+from topcut.core.desks.results.commands import PagePlayers, RecordResult
+from topcut.core.evolve import fold
+from topcut.core.kernel.ids import MatchId, PersonId
+from topcut.core.kernel.refusals import Refusal
+from topcut.core.kernel.roles import Role
 from topcut.ledger import store
 from topcut.ledger.verifying import verify
 from topcut.ledger.writing import writing
@@ -69,7 +70,7 @@ def test_a_result_is_refused_with_a_plain_reason_and_entered_once_there_is_space
     refused: list[MatchId] = []
     with full_disk():
         for match in hall.round.matches:
-            slip = c.RecordResult(match.id, TWO_ONE)
+            slip = RecordResult(match.id, TWO_ONE)
             done = has_space(partial(hall.do, slip, command_id=f"slip {match.id}"))
             (entered if done else refused).append(match.id)
         assert refused, "the disk was not full"
@@ -77,14 +78,14 @@ def test_a_result_is_refused_with_a_plain_reason_and_entered_once_there_is_space
         assert results == set(entered), "reading goes on"
         assert hall.tournament == fold(hall.id, store.read(hall.id))
     for match_id in refused:
-        assert not hall.do(c.RecordResult(match_id, TWO_ONE), command_id=f"slip {match_id}").repeated
+        assert not hall.do(RecordResult(match_id, TWO_ONE), command_id=f"slip {match_id}").repeated
     assert not list(hall.round.without_result())
     assert verify(hall.id).fault is None
 
 
 def test_the_entry_line_keeps_what_found_no_space_and_sends_it_again(hall: Hall) -> None:
     account = add_account(Name("Sam", "Keeper"), "sam", "correct horse battery")
-    hall.do(c.AppointOfficial(PersonId(account.person_id), Role.SCOREKEEPER), Role.ORGANIZER)
+    hall.do(AppointOfficial(PersonId(account.person_id), Role.SCOREKEEPER), Role.ORGANIZER)
     client = Client()
     client.force_login(account)
 
@@ -95,7 +96,7 @@ def test_the_entry_line_keeps_what_found_no_space_and_sends_it_again(hall: Hall)
         return answer.status_code, answer.json()["state"]
 
     tables = range(1, len(hall.round.matches) + 1)
-    call = c.PagePlayers((hall.round.matches[0].id,))
+    call = PagePlayers((hall.round.matches[0].id,))
     with full_disk():
         while has_space(partial(hall.do, call)):
             pass

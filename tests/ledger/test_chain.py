@@ -8,10 +8,13 @@ import json
 import pytest
 
 from tests.hall import FRIDAY
-from topcut.core.commands import EnrolEntrant
-from topcut.core.events import ActionProposed, EntrantEnrolled, Entry, OfficialAppointed, TournamentCreated
-from topcut.core.ids import EntrantId, Instant, PersonId, ProposalId
-from topcut.core.roles import Role
+from topcut.core.desks.approval.events import ActionProposed
+from topcut.core.desks.organizing.events import OfficialAppointed, TournamentCreated
+from topcut.core.desks.registration.commands import EnrolEntrant
+from topcut.core.desks.registration.events import EntrantEnrolled
+from topcut.core.kernel.event import Entry
+from topcut.core.kernel.ids import EntrantId, Instant, PersonId, ProposalId
+from topcut.core.kernel.roles import Role
 from topcut.ledger import upcasting
 from topcut.ledger.chain import canonical, link, seal, unseal
 from topcut.ledger.upcasting import Data, schema_of, upcast

@@ -7,10 +7,10 @@ import json
 import pytest
 
 from tests.hall import Hall, open_hall
-from topcut.core import commands as c
-from topcut.core.chance import seed_hash
-from topcut.core.ids import CommandId
-from topcut.core.roles import Role
+from topcut.core.desks.rounds.commands import PairRound, PublishRound
+from topcut.core.kernel.chance import seed_hash
+from topcut.core.kernel.ids import CommandId
+from topcut.core.kernel.roles import Role
 from topcut.exchange.ledger import ImportRefused, export_lines, import_lines
 from topcut.ledger import store
 from topcut.ledger.models import Carried, Chain, Line
@@ -26,7 +26,7 @@ pytestmark = pytest.mark.django_db
 def hall() -> Hall:
     hall = open_hall(4)
     hall.play_round()
-    hall.do(c.PairRound(2), command_id="pressed")
+    hall.do(PairRound(2), command_id="pressed")
     return hall
 
 
@@ -54,7 +54,7 @@ def test_a_tournament_goes_on_elsewhere_as_if_nothing_happened(hall: Hall) -> No
     assert store.seed(hall.id) == seed
     assert verify(hall.id).fault is None
     assert exported(hall) == file
-    hall.do(c.PublishRound(2))
+    hall.do(PublishRound(2))
     assert verify(hall.id).fault is None
 
 
@@ -64,7 +64,7 @@ def test_a_command_sent_again_after_the_move_is_still_known(hall: Hall) -> None:
     move_elsewhere()
     import_lines(file)
     assert {row.command_id: (row.first, row.last) for row in Carried.objects.all()} == carried
-    assert hall.do(c.PairRound(2), command_id="pressed").repeated
+    assert hall.do(PairRound(2), command_id="pressed").repeated
     assert store.carried(CommandId("pressed"))
 
 

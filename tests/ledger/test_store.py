@@ -8,9 +8,11 @@ import pytest
 from django.db import DatabaseError, IntegrityError, connection, transaction
 
 from tests.hall import FRIDAY, at_once
-from topcut.core.events import Event, OfficialAppointed, RoundPublished, TournamentCreated
-from topcut.core.ids import CommandId, Instant, PersonId, TournamentId
-from topcut.core.roles import Role
+from topcut.core.desks.organizing.events import OfficialAppointed, TournamentCreated
+from topcut.core.desks.rounds.events import RoundPublished
+from topcut.core.kernel.event import Event
+from topcut.core.kernel.ids import CommandId, Instant, PersonId, TournamentId
+from topcut.core.kernel.roles import Role
 from topcut.ledger import store
 from topcut.ledger.models import Carried, Chain, Line
 from topcut.ledger.store import Conflict, Head, Stamp

@@ -15,9 +15,9 @@ from typing import Any
 
 
 def create(name: str) -> str:
-    from topcut.core.details import Details, Stage, StageKind
-    from topcut.core.ids import PersonId
-    from topcut.core.roles import Actor, Role
+    from topcut.core.kernel.ids import PersonId
+    from topcut.core.kernel.roles import Actor, Role
+    from topcut.core.play.details import Details, Stage, StageKind
     from topcut.core.rules import Rel
     from topcut.people.accounts import add_person
     from topcut.people.names import Name
@@ -31,7 +31,7 @@ def create(name: str) -> str:
 
 
 def enrol(tournament: str, name: str) -> str:
-    from topcut.core.ids import TournamentId
+    from topcut.core.kernel.ids import TournamentId
     from topcut.people.names import Name
     from topcut.service import enrolling
 
@@ -40,19 +40,19 @@ def enrol(tournament: str, name: str) -> str:
 
 def do(tournament: str, command: str, *arguments: Any) -> int:
     from topcut import service
-    from topcut.core import commands
-    from topcut.core.ids import TournamentId
+    from topcut.core.kernel.ids import TournamentId
+    from topcut.core.kinds import COMMANDS
 
-    made = getattr(commands, command)(*arguments)
+    made = COMMANDS[command](*arguments)
     return service.handle(made, _staff(tournament), TournamentId(tournament)).tournament.version
 
 
 def report(match: str, tournament: str, entrant: str) -> int:
     from topcut import service
-    from topcut.core.commands import ReportResult
-    from topcut.core.ids import EntrantId, MatchId, TournamentId
-    from topcut.core.roles import Actor
-    from topcut.core.scores import Score
+    from topcut.core.desks.results.commands import ReportResult
+    from topcut.core.kernel.ids import EntrantId, MatchId, TournamentId
+    from topcut.core.kernel.roles import Actor
+    from topcut.core.play.scores import Score
 
     command = ReportResult(MatchId(match), EntrantId(entrant), Score((2, 0)))
     actor = Actor(entrant=EntrantId(entrant))
@@ -61,7 +61,7 @@ def report(match: str, tournament: str, entrant: str) -> int:
 
 def seats(tournament: str, round_number: int) -> list[tuple[str, ...]]:
     from topcut import service
-    from topcut.core.ids import TournamentId
+    from topcut.core.kernel.ids import TournamentId
 
     return [
         match.seats for match in service.tournament(TournamentId(tournament)).rounds[round_number - 1].matches
@@ -69,7 +69,7 @@ def seats(tournament: str, round_number: int) -> list[tuple[str, ...]]:
 
 
 def code(tournament: str, entrant: str) -> str:
-    from topcut.core.ids import EntrantId, TournamentId
+    from topcut.core.kernel.ids import EntrantId, TournamentId
     from topcut.people.links import make_code
 
     return make_code(TournamentId(tournament), EntrantId(entrant))
@@ -79,7 +79,7 @@ def phone(tournament: str, entrant: str) -> str:
     """The cookie of a phone that acts for the entrant."""
     from django.http import HttpResponse
 
-    from topcut.core.ids import EntrantId, TournamentId
+    from topcut.core.kernel.ids import EntrantId, TournamentId
     from topcut.people.links import claim, make_code
     from topcut.web.player.phones import bind
 
@@ -89,7 +89,7 @@ def phone(tournament: str, entrant: str) -> str:
 
 
 def end_phones(tournament: str, entrant: str) -> int:
-    from topcut.core.ids import EntrantId, TournamentId
+    from topcut.core.kernel.ids import EntrantId, TournamentId
     from topcut.people.links import end_devices
 
     return end_devices(TournamentId(tournament), EntrantId(entrant))
@@ -97,7 +97,7 @@ def end_phones(tournament: str, entrant: str) -> int:
 
 def rename(tournament: str, entrant: str, name: str) -> None:
     from topcut import service
-    from topcut.core.ids import EntrantId, TournamentId
+    from topcut.core.kernel.ids import EntrantId, TournamentId
     from topcut.people.accounts import rename
     from topcut.people.names import Name
 
@@ -107,7 +107,7 @@ def rename(tournament: str, entrant: str, name: str) -> None:
 
 def erase(tournament: str, entrant: str) -> None:
     from topcut import service
-    from topcut.core.ids import EntrantId, TournamentId
+    from topcut.core.kernel.ids import EntrantId, TournamentId
     from topcut.service.erasing import erase
 
     erase(service.tournament(TournamentId(tournament)).entrants[EntrantId(entrant)].members[0])
@@ -115,8 +115,8 @@ def erase(tournament: str, entrant: str) -> None:
 
 def _staff(tournament: str) -> Any:
     from topcut import service
-    from topcut.core.ids import TournamentId
-    from topcut.core.roles import Actor, Role
+    from topcut.core.kernel.ids import TournamentId
+    from topcut.core.kernel.roles import Actor, Role
 
     officials = service.tournament(TournamentId(tournament)).officials
     return Actor(next(iter(officials))[0], frozenset(Role))

@@ -3,20 +3,40 @@
 import pytest
 
 from tests.core.story import ANA, BO, CY, DI, given, round_closed, round_open, round_paired, tournament_with
-from topcut.core import commands as c
-from topcut.core import events as e
-from topcut.core.apart import Bond
-from topcut.core.ids import MatchId, ProposalId
+from topcut.core.desks.approval.events import ActionProposed, ProposalApproved, ProposalRejected
+from topcut.core.desks.clocks.commands import GiveExtension
+from topcut.core.desks.clocks.events import ExtensionGiven, RoundPaused
+from topcut.core.desks.floor.events import (
+    AnnouncementMade,
+    AnnouncementWithdrawn,
+    TableClaimed,
+    TableReleased,
+    ZonesSet,
+)
+from topcut.core.desks.registration.commands import ReenterEntrant
+from topcut.core.desks.registration.events import EntrantDropped
+from topcut.core.desks.results.events import ResultCorrected, ResultReported
+from topcut.core.desks.rounds.commands import PostStandings
+from topcut.core.desks.rounds.events import (
+    KeptApart,
+    PairedMatch,
+    RoundClosed,
+    RoundDiscarded,
+    RoundPublished,
+    RoundRepaired,
+)
+from topcut.core.desks.rounds.state import Bond
+from topcut.core.kernel.ids import MatchId, ProposalId
 from topcut.core.pairing import Certificate
-from topcut.core.rounds import RepairCause
-from topcut.core.scores import Score
-from topcut.core.timing import ExtensionKind
+from topcut.core.play.matches import RepairCause
+from topcut.core.play.scores import Score
+from topcut.core.play.timing import ExtensionKind
 from topcut.live.listeners import Listener, Room
 from topcut.live.topics import EVERYBODY, FIELD, LISTS, STAFF, all_topics, topics
 
 PLAYING = given(tournament_with(4), round_open(1))
-REPORTED = e.ResultReported(MatchId("1-1"), 0, Score((2, 0)))
-CORRECTED = e.ResultCorrected(MatchId("1-1"), Score((2, 0)), Score((0, 2)), "slip")
+REPORTED = ResultReported(MatchId("1-1"), 0, Score((2, 0)))
+CORRECTED = ResultCorrected(MatchId("1-1"), Score((2, 0)), Score((0, 2)), "slip")
 
 
 def test_a_report_concerns_its_match_and_those_who_play_it() -> None:
@@ -24,7 +44,7 @@ def test_a_report_concerns_its_match_and_those_who_play_it() -> None:
 
 
 def test_a_published_round_concerns_everybody() -> None:
-    assert topics(e.RoundPublished(4), PLAYING.tournament) is EVERYBODY
+    assert topics(RoundPublished(4), PLAYING.tournament) is EVERYBODY
 
 
 def test_a_correction_concerns_those_who_played_and_the_desk_lists() -> None:
@@ -37,60 +57,60 @@ def test_a_correction_of_an_earlier_round_concerns_whom_they_play_now() -> None:
 
 
 def test_a_correction_of_posted_standings_concerns_everybody() -> None:
-    posted = given(tournament_with(4), round_closed(1), c.PostStandings(1))
+    posted = given(tournament_with(4), round_closed(1), PostStandings(1))
     assert topics(CORRECTED, posted.tournament) is EVERYBODY
 
 
 @pytest.mark.scenario(28)
 def test_a_repair_concerns_those_who_move_and_the_lists_that_hang_for_everybody() -> None:
     certificate = Certificate(0, 0, 0, proved=False)
-    made = (e.PairedMatch((ANA, CY), 1), e.PairedMatch((BO,), None))
-    event = e.RoundRepaired(1, RepairCause.NOT_HERE, DI, (MatchId("1-1"),), made, "", certificate)
+    made = (PairedMatch((ANA, CY), 1), PairedMatch((BO,), None))
+    event = RoundRepaired(1, RepairCause.NOT_HERE, DI, (MatchId("1-1"),), made, "", certificate)
     assert topics(event, PLAYING.tournament) == frozenset({LISTS, FIELD, "1-1", ANA, BO, CY, DI})
     draft = given(tournament_with(4), round_paired(1))
     assert topics(event, draft.tournament) == STAFF
 
 
 def test_who_is_kept_apart_is_told_to_nobody() -> None:
-    assert topics(e.KeptApart("g", (ANA, BO), Bond.FAMILY, None), PLAYING.tournament) == STAFF
+    assert topics(KeptApart("g", (ANA, BO), Bond.FAMILY, None), PLAYING.tournament) == STAFF
 
 
 def test_a_discarded_draft_concerns_nobody_outside_the_desk() -> None:
-    assert topics(e.RoundDiscarded(2), PLAYING.tournament) == STAFF
+    assert topics(RoundDiscarded(2), PLAYING.tournament) == STAFF
 
 
 def test_who_walks_to_a_table_and_the_zones_are_the_staffs_own() -> None:
-    for event in (e.TableClaimed(MatchId("1-1")), e.TableReleased(MatchId("1-1")), e.ZonesSet(())):
+    for event in (TableClaimed(MatchId("1-1")), TableReleased(MatchId("1-1")), ZonesSet(())):
         assert topics(event, PLAYING.tournament) == STAFF
 
 
 def test_more_time_for_a_table_concerns_those_who_play_there() -> None:
-    given_time = e.ExtensionGiven(MatchId("1-1"), ExtensionKind.RULING, 180)
+    given_time = ExtensionGiven(MatchId("1-1"), ExtensionKind.RULING, 180)
     assert topics(given_time, PLAYING.tournament) == frozenset({"1-1", ANA, BO})
 
 
 def test_a_pause_and_an_announcement_concern_everybody() -> None:
-    for event in (e.RoundPaused(1), e.AnnouncementMade("Lunch", ""), e.AnnouncementWithdrawn(3)):
+    for event in (RoundPaused(1), AnnouncementMade("Lunch", ""), AnnouncementWithdrawn(3)):
         assert topics(event, PLAYING.tournament) is EVERYBODY
 
 
 def test_a_request_and_its_answer_concern_the_desk_and_whoever_waits_for_it() -> None:
     request = ProposalId("p")
-    asked = e.ActionProposed(request, c.ReenterEntrant(ANA), ())
-    for event in (asked, e.ProposalApproved(request, False), e.ProposalRejected(request)):
+    asked = ActionProposed(request, ReenterEntrant(ANA), ())
+    for event in (asked, ProposalApproved(request, False), ProposalRejected(request)):
         assert topics(event, PLAYING.tournament) == frozenset({request})
 
 
 @pytest.mark.rule("MTR-2.6.a")
 def test_that_a_table_asked_for_time_concerns_both_who_sit_there() -> None:
-    asked = e.ActionProposed(ProposalId("p"), c.GiveExtension(MatchId("1-1"), 3), ())
+    asked = ActionProposed(ProposalId("p"), GiveExtension(MatchId("1-1"), 3), ())
     assert topics(asked, PLAYING.tournament) == frozenset({"p", "1-1", ANA, BO})
 
 
 def test_several_events_concern_all_of_theirs() -> None:
-    dropped = e.EntrantDropped(CY, 4)
+    dropped = EntrantDropped(CY, 4)
     assert all_topics([REPORTED, dropped], PLAYING.tournament) == frozenset({"1-1", ANA, BO, CY, FIELD})
-    assert all_topics([REPORTED, e.RoundClosed(4, "x")], PLAYING.tournament) is EVERYBODY
+    assert all_topics([REPORTED, RoundClosed(4, "x")], PLAYING.tournament) is EVERYBODY
 
 
 def test_a_room_wakes_only_those_concerned_and_spreads_them_out() -> None:

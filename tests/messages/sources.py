@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from topcut.core.rounds import RoundStatus
+from topcut.core.play.matches import RoundStatus
 
 ROOT = Path(__file__).resolve().parents[2]
 PLACES = ("core", "exchange", "service", "people")

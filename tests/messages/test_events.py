@@ -21,24 +21,28 @@ from tests.messages.examples import (
     name_of,
 )
 from tests.messages.reading import faults
-from topcut.core import codec
-from topcut.core import commands as c
-from topcut.core import events as e
-from topcut.core.ids import EntrantId
+from topcut.core import kinds
+from topcut.core.desks.approval.events import ActionProposed
+from topcut.core.desks.registration.commands import EnrolEntrant
+from topcut.core.desks.results.events import ResultCorrected, ResultRecorded, ResultReported
+from topcut.core.desks.rounds.events import PairedMatch, RoundPaired
+from topcut.core.kernel.command import Command
+from topcut.core.kernel.event import Event
+from topcut.core.kernel.ids import EntrantId
+from topcut.core.kernel.roles import Role
 from topcut.core.pairing import Certificate
-from topcut.core.roles import Role
-from topcut.core.rounds import ResultSource
-from topcut.core.scores import Score
+from topcut.core.play.matches import ResultSource
+from topcut.core.play.scores import Score
 from topcut.messages import Names, command_text, event_text
 
 
 def test_no_kind_of_event_or_command_is_without_an_example() -> None:
-    assert {type(event) for event in EVENTS} == set(codec.EVENTS.values())
-    assert {type(command) for command in COMMANDS} == set(codec.COMMANDS.values())
+    assert {type(event) for event in EVENTS} == set(kinds.EVENTS.values())
+    assert {type(command) for command in COMMANDS} == set(kinds.COMMANDS.values())
 
 
 @pytest.mark.parametrize("event", EVENTS, ids=lambda event: type(event).__name__)
-def test_every_event_is_a_sentence_in_both_languages(event: e.Event) -> None:
+def test_every_event_is_a_sentence_in_both_languages(event: Event) -> None:
     english, spanish = (_event(language, event) for language in ("en", "es"))
     assert faults(english) == faults(spanish) == []
     assert english != spanish
@@ -46,20 +50,20 @@ def test_every_event_is_a_sentence_in_both_languages(event: e.Event) -> None:
 
 
 @pytest.mark.parametrize("command", COMMANDS, ids=lambda command: type(command).__name__)
-def test_every_command_can_be_shown_while_it_waits(command: c.Command) -> None:
+def test_every_command_can_be_shown_while_it_waits(command: Command) -> None:
     english, spanish = (_command(language, command) for language in ("en", "es"))
     assert faults(english) == faults(spanish) == []
     assert english != spanish
 
 
 @pytest.mark.parametrize("event", EVENTS, ids=lambda event: type(event).__name__)
-def test_a_sentence_can_be_made_when_nothing_can_be_looked_up(event: e.Event) -> None:
+def test_a_sentence_can_be_made_when_nothing_can_be_looked_up(event: Event) -> None:
     with override("es"):
         assert faults(event_text(entry(event), Names())) == []
 
 
 def test_a_correction_says_from_what_to_what_and_why() -> None:
-    event = e.ResultCorrected(MATCH, Score((2, 1)), Score((1, 2)), "slip misread")
+    event = ResultCorrected(MATCH, Score((2, 1)), Score((1, 2)), "slip misread")
     told = "The result of table 7 in round 3 was corrected from 2–1 to 1–2: slip misread"
     assert _event("en", event) == told
     assert _command("en", CORRECTION) == "Change table 7 in round 3 from 2–1 to 1–2: slip misread"
@@ -67,24 +71,24 @@ def test_a_correction_says_from_what_to_what_and_why() -> None:
 
 
 def test_a_request_in_the_log_does_not_tell_the_score_of_today() -> None:
-    event = e.ActionProposed(REQUEST, CORRECTION, (Role.HEAD_JUDGE, Role.ORGANIZER))
+    event = ActionProposed(REQUEST, CORRECTION, (Role.HEAD_JUDGE, Role.ORGANIZER))
     asked = "Change table 7 in round 3 to 1–2: slip misread"
     assert _event("en", event) == f"Asked for, to be approved by the head judge or organizer: {asked}"
     assert "(juez principal u organizador)" in _event("es", event)
 
 
 def test_a_report_names_the_winner_whoever_reports() -> None:
-    event = e.ResultReported(MATCH, 1, Score((2, 1)))
+    event = ResultReported(MATCH, 1, Score((2, 1)))
     assert _event("en", event) == "Bo Li reported at table 7 in round 3: Ana Ruiz won 2–1."
-    drawn = e.ResultReported(MATCH, 1, Score((1, 1), 1))
+    drawn = ResultReported(MATCH, 1, Score((1, 1), 1))
     assert _event("en", drawn) == "Bo Li reported at table 7 in round 3: a draw, 1–1–1."
     assert _event("es", event) == "Bo Li reportó en la mesa 7 de la ronda 3: Ana Ruiz ganó 2–1."
 
 
 def test_a_result_is_told_with_both_names_and_any_match_loss() -> None:
-    won = e.ResultRecorded(MATCH, Score((2, 1)), ResultSource.PLAYERS)
+    won = ResultRecorded(MATCH, Score((2, 1)), ResultSource.PLAYERS)
     assert _event("en", won).endswith(": Ana Ruiz 2–1 Bo Li.")
-    lost = e.ResultRecorded(MATCH, Score((0, 0), match_loss=(0,)), ResultSource.OFFICIAL)
+    lost = ResultRecorded(MATCH, Score((0, 0), match_loss=(0,)), ResultSource.OFFICIAL)
     assert _event("en", lost).endswith(": Ana Ruiz 0–0 Bo Li, a match loss for Ana Ruiz.")
 
 
@@ -107,9 +111,9 @@ def test_a_pod_is_told_by_its_winner() -> None:
     ],
 )
 def test_a_round_is_told_in_numbers(tables: int, byes: int, rematches: int, told: str) -> None:
-    matches = (e.PairedMatch((ANA, BO), 1),) * tables + (e.PairedMatch((ANA,), None),) * byes
+    matches = (PairedMatch((ANA, BO), 1),) * tables + (PairedMatch((ANA,), None),) * byes
     certificate = Certificate(rematches, 0, 0, True)
-    assert _event("en", e.RoundPaired(3, 0, matches, "swiss", 1, "", 9, certificate)) == told
+    assert _event("en", RoundPaired(3, 0, matches, "swiss", 1, "", 9, certificate)) == told
 
 
 def test_a_person_who_was_erased_is_somebody_and_the_program_is_topcut() -> None:
@@ -119,15 +123,15 @@ def test_a_person_who_was_erased_is_somebody_and_the_program_is_topcut() -> None
 
 
 def test_a_request_to_enrol_names_the_player_who_is_no_entrant_yet() -> None:
-    request = c.EnrolEntrant(EntrantId("not-yet"), (INES,))
+    request = EnrolEntrant(EntrantId("not-yet"), (INES,))
     assert _command("en", request) == "Enrol Inés Mora"
 
 
-def _event(language: str, event: e.Event) -> str:
+def _event(language: str, event: Event) -> str:
     with override(language):
         return event_text(entry(event), NAMES)
 
 
-def _command(language: str, command: c.Command) -> str:
+def _command(language: str, command: Command) -> str:
     with override(language):
         return command_text(command, NAMES)

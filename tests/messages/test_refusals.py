@@ -10,7 +10,7 @@ from django.utils.translation import override
 from tests.messages.examples import FACTS, name_of
 from tests.messages.reading import faults
 from tests.messages.sources import Raised, refusals
-from topcut.core.refusals import Refusal
+from topcut.core.kernel.refusals import Refusal
 from topcut.messages import refusal_citation, refusal_text
 from topcut.messages.sentences import SENTENCES, UNKNOWN
 from topcut.rulebook import editions, load, rows

@@ -13,17 +13,17 @@ import pytest
 from django.utils.translation import override
 
 from tests.messages.reading import faults
-from topcut.core.boards.checks import Check
-from topcut.core.boards.why import BYE_FLAGS
-from topcut.core.cutting import Fate
-from topcut.core.details import StageKind
-from topcut.core.entrants import EntrantStatus
+from topcut.core.desks.playoff.cutting import Fate
+from topcut.core.desks.registration.state import EntrantStatus
+from topcut.core.desks.rounds.board.publish_checks import Check
+from topcut.core.desks.rounds.board.why import BYE_FLAGS
+from topcut.core.kernel.refusals import Fact
+from topcut.core.kernel.roles import Role
 from topcut.core.pairing import Certificate
-from topcut.core.refusals import Fact
-from topcut.core.roles import Role
-from topcut.core.rounds import STAFF_MARKS, MatchState, RoundStatus
+from topcut.core.play.details import StageKind
+from topcut.core.play.matches import STAFF_MARKS, MatchState, RoundStatus
+from topcut.core.play.scores import INTENTIONAL_DRAW, Outcome, Score
 from topcut.core.rules import Rel
-from topcut.core.scores import INTENTIONAL_DRAW, Outcome, Score
 from topcut.messages import (
     certificate_text,
     check_text,

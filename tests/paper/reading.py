@@ -12,7 +12,7 @@ from PIL import Image
 from pypdf import PageObject, PdfReader
 from reportlab.pdfbase.pdfmetrics import stringWidth
 
-from topcut.core.ids import Instant
+from topcut.core.kernel.ids import Instant
 from topcut.paper.fonts import BOLD, REGULAR
 from topcut.paper.sheets import Origin
 

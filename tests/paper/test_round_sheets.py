@@ -10,12 +10,16 @@ from django.utils import translation
 
 from tests.hall import NIL_TWO, Hall, open_hall
 from tests.paper.reading import MORNING, collisions, leaves, texts
-from topcut.core import commands as c
-from topcut.core.floor import Zone
-from topcut.core.ids import EntrantId
-from topcut.core.roles import Role
-from topcut.core.rounds import Round
-from topcut.core.slips import read_slip
+from topcut.core.desks.clocks.commands import GiveExtension, PauseRound
+from topcut.core.desks.decks.commands import StartDeckCheck
+from topcut.core.desks.floor.commands import SetZones
+from topcut.core.desks.floor.state import Zone
+from topcut.core.desks.organizing.commands import ChangeDetails
+from topcut.core.desks.registration.commands import CheckIn, DropEntrant
+from topcut.core.desks.results.slip_codes import read_slip
+from topcut.core.kernel.ids import EntrantId
+from topcut.core.kernel.roles import Role
+from topcut.core.play.matches import Round
 from topcut.paper.drawing import Sheet, pdf
 from topcut.paper.facts import Facts
 from topcut.paper.pairings import pairings_by_name, pairings_by_table
@@ -181,7 +185,7 @@ def test_some_slips_are_printed_alone_after_a_repair() -> None:
 def test_a_time_extension_is_on_the_slip_and_first_on_the_list_of_tables_still_out() -> None:
     hall = a_hall()
     late = hall.start_round().matches[2]
-    hall.do(c.GiveExtension(late.id, 5))
+    hall.do(GiveExtension(late.id, 5))
     round_ = hall.round
     slips = slip_sheet(facts_of(hall), round_, "").slips
     assert [slip.extra for slip in slips] == [0, 0, 5, 0]
@@ -195,12 +199,12 @@ def test_a_time_extension_is_on_the_slip_and_first_on_the_list_of_tables_still_o
 def test_the_list_of_tables_still_out_says_which_clocks_do_not_run() -> None:
     hall = a_hall()
     first, second = hall.start_round().matches[:2]
-    hall.do(c.StartDeckCheck(first.id), Role.HEAD_JUDGE)
+    hall.do(StartDeckCheck(first.id), Role.HEAD_JUDGE)
     told = {row[0]: (row[2], row[4]) for row in rows(outstanding(facts_of(hall), hall.round))}
     ends = local(hall.round.deadline or MORNING, "Europe/Madrid").strftime("%H:%M")
     assert told[str(first.table)] == ("deck check", "")
     assert told[str(second.table)] == ("still playing", ends)
-    hall.do(c.PauseRound(1))
+    hall.do(PauseRound(1))
     assert {row[4] for row in rows(outstanding(facts_of(hall), hall.round))} == {"paused"}
 
 
@@ -209,9 +213,9 @@ def test_the_list_of_tables_still_out_says_which_clocks_do_not_run() -> None:
 def test_the_list_of_tables_still_out_says_nothing_by_halves(language: str, size: str) -> None:
     hall = a_hall()
     first, second, *_ = hall.start_round().matches
-    hall.do(c.StartDeckCheck(first.id), Role.HEAD_JUDGE)
-    hall.do(c.GiveExtension(second.id, 25))
-    hall.do(c.PauseRound(1))
+    hall.do(StartDeckCheck(first.id), Role.HEAD_JUDGE)
+    hall.do(GiveExtension(second.id, 25))
+    hall.do(PauseRound(1))
     with translation.override(language):
         (said,) = texts(pdf(outstanding(facts_of(hall), hall.round), size))
     assert "…" not in said
@@ -222,7 +226,7 @@ def test_the_list_of_tables_still_out_has_only_those_zone_by_zone() -> None:
     hall = a_hall()
     round_ = hall.start_round()
     hall.record(round_.matches[0])
-    hall.do(c.SetZones((Zone("Red", 1, 2), Zone("Blue", 3, 3), Zone("Empty", 50, 60))), Role.HEAD_JUDGE)
+    hall.do(SetZones((Zone("Red", 1, 2), Zone("Blue", 3, 3), Zone("Empty", 50, 60))), Role.HEAD_JUDGE)
     sheet = outstanding(facts_of(hall), hall.round, by_zone=True)
     assert [(section.note, [block[0][0] for block in section.blocks]) for section in sheet.sections] == [
         ("zone Red, tables 1 to 2", ["2"]),
@@ -266,7 +270,7 @@ def test_a_pod_is_listed_in_seat_order_and_by_name_with_its_seat() -> None:
 
 def test_the_meeting_seats_everybody_who_is_still_in_by_the_alphabet() -> None:
     hall = a_hall()
-    hall.do(c.DropEntrant(hall.entrants[4]))
+    hall.do(DropEntrant(hall.entrants[4]))
     seated = rows(seat_all(facts_of(hall)))
     assert seated == [
         ("Fox, Dana", "1"),
@@ -281,7 +285,7 @@ def test_the_meeting_seats_everybody_who_is_still_in_by_the_alphabet() -> None:
 
 def test_the_list_of_players_has_codes_only_when_they_are_given() -> None:
     hall = a_hall()
-    hall.do(c.DropEntrant(hall.entrants[0]))
+    hall.do(DropEntrant(hall.entrants[0]))
     plain = players(facts_of(hall))
     assert [column.heading for column in plain.columns] == ["Player", "State", "Byes"]
     with_codes = players(facts_of(hall), {hall.entrants[1]: "ABCD2345"})
@@ -306,8 +310,8 @@ def test_everything_has_room_in_both_languages_on_both_papers() -> None:
 
 def test_who_has_come_is_on_the_list_where_players_check_in() -> None:
     hall = a_hall()
-    hall.do(c.ChangeDetails(replace(hall.tournament.details, check_in=True)), Role.ORGANIZER)
-    hall.do(c.CheckIn(hall.entrants[0]))
+    hall.do(ChangeDetails(replace(hall.tournament.details, check_in=True)), Role.ORGANIZER)
+    hall.do(CheckIn(hall.entrants[0]))
     found = {row[0]: row[-1] for row in rows(players(facts_of(hall)))}
     assert found["Ruiz, Ana"] == "yes"
     assert found["Li, Bo"] == "☐"

@@ -10,7 +10,7 @@ from django.utils import translation
 from pypdf import PdfReader
 from reportlab.pdfbase.pdfmetrics import stringWidth
 
-from topcut.core.ids import Instant
+from topcut.core.kernel.ids import Instant
 from topcut.paper.drawing import pdf as drawn
 from topcut.paper.fonts import REGULAR, load_fonts
 from topcut.paper.lists import ListSheet

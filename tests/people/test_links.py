@@ -8,8 +8,8 @@ import pytest
 from django.utils import timezone
 
 from tests.hall import at_once
-from topcut.core.ids import EntrantId, TournamentId
-from topcut.core.roles import Role
+from topcut.core.kernel.ids import EntrantId, TournamentId
+from topcut.core.kernel.roles import Role
 from topcut.people import links
 from topcut.people.links import (
     LinkSpent,

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from topcut.core.ids import EntrantId
+from topcut.core.kernel.ids import EntrantId
 from topcut.core.rules import Tiebreaker
 from topcut.core.standings import Standing, rank
 from topcut.exchange.record import Record, read_record, write_record

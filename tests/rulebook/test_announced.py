@@ -6,7 +6,7 @@ import pytest
 
 from tests.core.pod_story import pod_details
 from tests.core.story import details
-from topcut.core.details import Details, HouseRule, StageKind, playoff_after
+from topcut.core.play.details import Details, HouseRule, StageKind, playoff_after
 from topcut.core.rules import Rel
 from topcut.rulebook import rules_for
 from topcut.rulebook.announced import announced

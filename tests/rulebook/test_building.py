@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from tests.core.story import details
-from topcut.core.details import Details
+from topcut.core.play.details import Details
 from topcut.core.rules import EntrantKind
 from topcut.rulebook import load
 from topcut.rulebook.building import build_times

@@ -7,15 +7,17 @@ from dataclasses import replace
 import pytest
 
 from tests.hall import FRIDAY, Hall, open_hall
-from topcut.core import commands as c
-from topcut.core.boards.drafting import stage_in_hand, waits_for_seats
-from topcut.core.decklists import ListsTaken
-from topcut.core.details import Details, Stage, StageKind, playoff_after
-from topcut.core.history import standings
-from topcut.core.ids import EntrantId
-from topcut.core.list_deadlines import decks_taken
-from topcut.core.refusals import Refusal
-from topcut.core.roles import Role
+from topcut.core.desks.approval.commands import Approve
+from topcut.core.desks.decks.deadlines import decks_taken
+from topcut.core.desks.limited.board import stage_in_hand, waits_for_seats
+from topcut.core.desks.limited.commands import MoveDraft, SeatDraft, StartDraft
+from topcut.core.desks.organizing.commands import ChangeDetails
+from topcut.core.desks.playoff.commands import MakeCut
+from topcut.core.desks.rounds.past import standings
+from topcut.core.kernel.ids import EntrantId
+from topcut.core.kernel.refusals import Refusal
+from topcut.core.kernel.roles import Role
+from topcut.core.play.details import Details, ListsTaken, Stage, StageKind, playoff_after
 from topcut.core.rules import Rel
 from topcut.service import lists, rules_of, tournaments
 
@@ -31,7 +33,7 @@ def championship(playoff: Stage) -> Hall:
     hall = open_hall(0)
     stages = (DRAFT, STANDARD, DRAFT, STANDARD, playoff_after(playoff, 8, 90))
     about: Details = replace(FRIDAY, stages=stages, rel=Rel.COMPETITIVE, lists=ListsTaken.REQUIRED)
-    hall.do(c.ChangeDetails(about), Role.ORGANIZER)
+    hall.do(ChangeDetails(about), Role.ORGANIZER)
     hall.enrol(PLAYERS)
     return hall
 
@@ -40,10 +42,10 @@ def drafted(hall: Hall, stage: int) -> tuple[tuple[EntrantId, ...], ...]:
     """Seats by lot unless a cut has drawn them, every pick, and a deck from everybody who sits there."""
     if waits_for_seats(hall.tournament):
         assert refused_to_pair(hall) == "draft-not-seated"
-        hall.do(c.SeatDraft(stage))
-    hall.do(c.StartDraft(stage, (14, 14, 14), 25))
+        hall.do(SeatDraft(stage))
+    hall.do(StartDraft(stage, (14, 14, 14), 25))
     assert refused_to_pair(hall) == "draft-still-picking"
-    hall.do(c.MoveDraft(stage, PICKED))
+    hall.do(MoveDraft(stage, PICKED))
     assert refused_to_pair(hall) == "decklists-missing"
     pods = hall.tournament.drafts[stage].pods
     hands_in(hall, stage, [one for pod in pods for one in pod])
@@ -112,7 +114,7 @@ def test_a_championship_of_two_drafts_constructed_between_them_and_a_top_eight(p
 
 
 def cut_to_eight(hall: Hall) -> tuple[EntrantId, ...]:
-    hall.do(c.MakeCut(8))
+    hall.do(MakeCut(8))
     (waiting,) = hall.tournament.proposals
-    hall.do(c.Approve(waiting), Role.HEAD_JUDGE)
+    hall.do(Approve(waiting), Role.HEAD_JUDGE)
     return hall.tournament.cuts[4].seeds

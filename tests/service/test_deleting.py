@@ -9,11 +9,11 @@ import pytest
 
 from tests.hall import Hall, open_hall
 from topcut import service
-from topcut.core.commands import ChangeDetails
-from topcut.core.ids import Instant
-from topcut.core.refusals import Refusal
-from topcut.core.roles import Role
-from topcut.core.sanctioning import kept_until
+from topcut.core.desks.organizing.commands import ChangeDetails
+from topcut.core.desks.organizing.sanctioning import kept_until
+from topcut.core.kernel.ids import Instant
+from topcut.core.kernel.refusals import Refusal
+from topcut.core.kernel.roles import Role
 from topcut.ledger import store
 from topcut.ledger.models import Line
 from topcut.people.models import ClaimCode, Person

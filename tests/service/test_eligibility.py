@@ -7,12 +7,14 @@ from dataclasses import replace
 import pytest
 
 from tests.hall import FRIDAY, Hall, open_hall
-from topcut.core import commands as c
-from topcut.core.admission import Admission
-from topcut.core.ids import EntrantId, PersonId
-from topcut.core.refusals import Refusal
+from topcut.core.desks.approval.commands import Approve
+from topcut.core.desks.organizing.commands import AppointOfficial, ChangeDetails
+from topcut.core.desks.registration.commands import SetAdmission
+from topcut.core.desks.registration.state import Admission
+from topcut.core.kernel.ids import EntrantId, PersonId
+from topcut.core.kernel.refusals import Refusal
+from topcut.core.kernel.roles import Role
 from topcut.core.report import Verdict
-from topcut.core.roles import Role
 from topcut.core.rules import Rel
 from topcut.people.accounts import add_person, rename
 from topcut.people.lists import PeopleList, listed, on_list, put_on, take_off
@@ -40,7 +42,7 @@ def enrol(hall: Hall, name: Name = ANA, number: str = "") -> EntrantId:
 def premier() -> Hall:
     hall = open_hall()
     details = replace(FRIDAY, program="Regional Championship Qualifier", rel=Rel.COMPETITIVE)
-    hall.do(c.ChangeDetails(details), Role.ORGANIZER)
+    hall.do(ChangeDetails(details), Role.ORGANIZER)
     return hall
 
 
@@ -72,7 +74,7 @@ def test_somebody_suspended_does_not_officiate_either() -> None:
     hall = open_hall()
     suspend(hall)
     with pytest.raises(Refusal) as raised:
-        hall.do(c.AppointOfficial(add_person(ANA), Role.FLOOR_JUDGE), Role.ORGANIZER)
+        hall.do(AppointOfficial(add_person(ANA), Role.FLOOR_JUDGE), Role.ORGANIZER)
     assert (raised.value.code, raised.value.rule) == ("person-suspended", "MTR-1.4.a")
 
 
@@ -84,7 +86,7 @@ def test_a_request_is_held_against_the_list_when_it_is_made_and_when_it_is_appro
     (waiting,) = hall.tournament.proposals
     suspend(hall)
     with pytest.raises(Refusal, match="person-suspended"):
-        hall.do(c.Approve(waiting), Role.HEAD_JUDGE)
+        hall.do(Approve(waiting), Role.HEAD_JUDGE)
     with pytest.raises(Refusal, match="person-suspended"):
         enrolling.enrol(hall.id, Name("ana", "ruiz"), judge)
 
@@ -105,13 +107,13 @@ def test_an_owner_does_not_play_in_a_premier_tournament_and_does_in_others() -> 
     friday = open_hall()
     put_on(PeopleList.OWNERS, friday.people[Role.ORGANIZER], [(ANA, "")])
     enrol(friday)
-    hall.do(c.AppointOfficial(add_person(ANA), Role.FLOOR_JUDGE), Role.ORGANIZER)
+    hall.do(AppointOfficial(add_person(ANA), Role.FLOOR_JUDGE), Role.ORGANIZER)
 
 
 @pytest.mark.rule("MTR-10.3.a")
 def test_by_invitation_only_those_on_the_list_are_enrolled() -> None:
     hall = open_hall()
-    hall.do(c.SetAdmission(Admission(invitation_only=True)), Role.ORGANIZER)
+    hall.do(SetAdmission(Admission(invitation_only=True)), Role.ORGANIZER)
     put_on(PeopleList.INVITED, hall.id, [(ANA, ""), (Name("Bo", "Li"), "4012")])
     enrol(hall)
     enrol(hall, Name("Robert", "Li"), "4012")
@@ -124,7 +126,7 @@ def test_by_invitation_only_those_on_the_list_are_enrolled() -> None:
 @pytest.mark.rule("MTR-10.3.a")
 def test_a_list_that_holds_a_stranger_is_not_enrolled_at_all() -> None:
     hall = open_hall()
-    hall.do(c.SetAdmission(Admission(invitation_only=True)), Role.ORGANIZER)
+    hall.do(SetAdmission(Admission(invitation_only=True)), Role.ORGANIZER)
     put_on(PeopleList.INVITED, hall.id, [(ANA, "")])
     with pytest.raises(Refusal, match="not-invited"):
         enrolling.enrol_all(hall.id, [ANA, Name("Cy", "Doe")], hall.staff(Role.ORGANIZER))

@@ -6,9 +6,9 @@ import pytest
 
 from tests.hall import Hall, open_hall
 from tests.web.test_team_decks import hall_of_teams
-from topcut.core.commands import Reject
-from topcut.core.ids import PersonId
-from topcut.core.roles import Role
+from topcut.core.desks.approval.commands import Reject
+from topcut.core.kernel.ids import PersonId
+from topcut.core.kernel.roles import Role
 from topcut.core.rules import EntrantKind
 from topcut.ledger import store
 from topcut.ledger.verifying import verify

@@ -8,12 +8,15 @@ import pytest
 
 from tests.hall import NIL_TWO, TWO_NIL, TWO_ONE, Hall, at_once, open_hall
 from topcut import service
-from topcut.core import commands as c
-from topcut.core.ids import CommandId, MatchId, TournamentId
+from topcut.core.desks.organizing.commands import RemoveOfficial
+from topcut.core.desks.registration.commands import CheckIn
+from topcut.core.desks.results.commands import RecordResult, ReportResult
+from topcut.core.desks.rounds.commands import CloseRound, PairRound
 from topcut.core.invariants import faults
-from topcut.core.refusals import Refusal
-from topcut.core.roles import Actor, Role
-from topcut.core.rounds import ResultSource, RoundStatus
+from topcut.core.kernel.ids import CommandId, MatchId, TournamentId
+from topcut.core.kernel.refusals import Refusal
+from topcut.core.kernel.roles import Actor, Role
+from topcut.core.play.matches import ResultSource, RoundStatus
 from topcut.ledger import store
 from topcut.ledger.models import Line
 from topcut.ledger.verifying import verify
@@ -44,7 +47,7 @@ def test_a_report_sent_again_after_its_answer_was_lost_counts_once_and_is_answer
     hall: Hall,
 ) -> None:
     match = hall.start_round().matches[0]
-    report = c.ReportResult(match.id, match.seats[0], TWO_ONE)
+    report = ReportResult(match.id, match.seats[0], TWO_ONE)
     phone = Actor(entrant=match.seats[0])
     first = hall.do(report, phone, "tap")
     again = hall.do(report, phone, "tap")
@@ -59,7 +62,7 @@ def test_twelve_copies_of_one_report_at_the_same_instant_count_once_and_are_answ
     hall: Hall,
 ) -> None:
     match = hall.start_round().matches[0]
-    report = c.ReportResult(match.id, match.seats[0], TWO_ONE)
+    report = ReportResult(match.id, match.seats[0], TWO_ONE)
     answers = at_once(*[lambda: hall.do(report, Actor(entrant=match.seats[0]), "tap")] * 12)
     assert not refusals(answers)
     assert len({answer.entries for answer in answers if isinstance(answer, Answer)}) == 1
@@ -69,16 +72,16 @@ def test_twelve_copies_of_one_report_at_the_same_instant_count_once_and_are_answ
 
 def test_a_command_of_one_tournament_is_not_answered_in_another(hall: Hall) -> None:
     other = open_hall(4)
-    hall.do(c.PairRound(1), command_id="same")
+    hall.do(PairRound(1), command_id="same")
     with pytest.raises(Refusal, match="not-allowed"):
-        other.do(c.PairRound(1), command_id="same")
+        other.do(PairRound(1), command_id="same")
     assert not other.tournament.rounds
 
 
 def test_a_refused_command_leaves_nothing_and_may_be_sent_again_when_things_changed(hall: Hall) -> None:
     match = hall.start_round().matches[0]
     before = store.head(hall.id)
-    close = c.CloseRound(1)
+    close = CloseRound(1)
     with pytest.raises(Refusal, match="round-has-open-matches"):
         hall.do(close, command_id="close")
     assert store.head(hall.id) == before
@@ -91,13 +94,13 @@ def test_a_refused_command_leaves_nothing_and_may_be_sent_again_when_things_chan
 
 @pytest.mark.parametrize("command_id", ["x" * 5000, "null\0byte", "ñ", "half \ud800"])
 def test_a_strange_command_id_is_as_good_as_any(hall: Hall, command_id: str) -> None:
-    assert not hall.do(c.PairRound(1), command_id=command_id).repeated
-    assert hall.do(c.PairRound(1), command_id=command_id).repeated
+    assert not hall.do(PairRound(1), command_id=command_id).repeated
+    assert hall.do(PairRound(1), command_id=command_id).repeated
 
 
 @pytest.mark.scenario(27)
 def test_pair_pressed_on_many_machines_makes_one_round_and_the_others_are_told_why(hall: Hall) -> None:
-    answers = at_once(*[lambda: hall.do(c.PairRound(1))] * 6)
+    answers = at_once(*[lambda: hall.do(PairRound(1))] * 6)
     refused = refusals(answers)
     assert [refusal.code for refusal in refused] == ["round-already-paired"] * 5
     assert refused[0].facts == {"round": 1}
@@ -108,7 +111,7 @@ def test_pair_pressed_on_many_machines_makes_one_round_and_the_others_are_told_w
 
 @pytest.mark.scenario(27)
 def test_a_double_click_on_pair_gives_the_same_round_twice(hall: Hall) -> None:
-    answers = at_once(*[lambda: hall.do(c.PairRound(1), command_id="click")] * 2)
+    answers = at_once(*[lambda: hall.do(PairRound(1), command_id="click")] * 2)
     assert not refusals(answers)
     assert lines(hall, "RoundPaired") == 1
 
@@ -120,7 +123,7 @@ def test_of_two_officials_who_enter_different_scores_one_is_told_who_and_what(ha
     entries = {judge.id: NIL_TWO, keeper.id: TWO_ONE}
 
     def entering(actor: Actor) -> Callable[[], Answer]:
-        return lambda: hall.do(c.RecordResult(match.id, entries[actor.id]), actor)
+        return lambda: hall.do(RecordResult(match.id, entries[actor.id]), actor)
 
     assert not refusals(at_once(entering(judge), entering(keeper)))
     settled = hall.round.matches[0]
@@ -135,7 +138,7 @@ def test_of_two_officials_who_enter_different_scores_one_is_told_who_and_what(ha
 @pytest.mark.scenario(20)
 def test_two_officials_who_enter_the_same_score_are_both_content(hall: Hall) -> None:
     match = hall.start_round().matches[0]
-    record = c.RecordResult(match.id, TWO_ONE)
+    record = RecordResult(match.id, TWO_ONE)
     roles = [Role.FLOOR_JUDGE, Role.SCOREKEEPER]
     answers = at_once(*[lambda role=role: hall.do(record, role) for role in roles])
     assert not refusals(answers)
@@ -148,7 +151,7 @@ def test_both_players_report_at_the_same_instant(hall: Hall) -> None:
         hall.start_round().matches, [(TWO_ONE, TWO_ONE), (TWO_NIL, NIL_TWO)], strict=True
     ):
         reports = [
-            c.ReportResult(match.id, seat, score) for seat, score in zip(match.seats, scores, strict=True)
+            ReportResult(match.id, seat, score) for seat, score in zip(match.seats, scores, strict=True)
         ]
         jobs = [lambda report=report: hall.do(report, Actor(entrant=report.entrant)) for report in reports]
         assert not refusals(at_once(*jobs))
@@ -164,7 +167,7 @@ def test_both_players_report_at_the_same_instant(hall: Hall) -> None:
 def test_pairing_while_the_last_result_is_written_includes_it_or_is_refused(hall: Hall, attempt: int) -> None:
     first, last = hall.start_round().matches
     hall.record(first)
-    close, pair = c.CloseRound(1), c.PairRound(2)
+    close, pair = CloseRound(1), PairRound(2)
     jobs = [lambda: hall.record(last, TWO_ONE), lambda: hall.do(close), lambda: hall.do(pair)]
     refused = refusals(at_once(*jobs))
     assert {refusal.code for refusal in refused} <= {"round-has-open-matches", "round-before-not-closed"}
@@ -204,10 +207,10 @@ def test_a_writer_who_comes_with_a_transaction_of_their_own_is_not_waited_for_ei
 
     def inside(match: MatchId) -> Answer:
         with writing():
-            return hall.do(c.RecordResult(match, TWO_NIL))
+            return hall.do(RecordResult(match, TWO_NIL))
 
     jobs = [lambda match=match: inside(match.id) for match in matches]
-    checks = [lambda who=who: hall.do(c.CheckIn(who), Role.FLOOR_JUDGE) for who in hall.entrants]
+    checks = [lambda who=who: hall.do(CheckIn(who), Role.FLOOR_JUDGE) for who in hall.entrants]
     assert not refusals(at_once(*jobs, *checks))
     assert all(entrant.checked_in for entrant in hall.tournament.entrants.values())
 
@@ -216,16 +219,16 @@ def test_a_judge_removed_while_the_page_was_open_can_do_nothing_any_more(hall: H
     match = hall.start_round().matches[0]
     judge = hall.staff(Role.FLOOR_JUDGE)  # as the request found them
     assert judge.person
-    hall.do(c.RemoveOfficial(judge.person, Role.FLOOR_JUDGE), Role.ORGANIZER)
+    hall.do(RemoveOfficial(judge.person, Role.FLOOR_JUDGE), Role.ORGANIZER)
     with pytest.raises(Refusal, match="not-allowed"):
-        hall.do(c.RecordResult(match.id, TWO_NIL), judge)
+        hall.do(RecordResult(match.id, TWO_NIL), judge)
 
 
 def test_a_role_in_one_tournament_is_no_role_in_another(hall: Hall) -> None:
     other = open_hall(4)
     match = other.start_round().matches[0]
     with pytest.raises(Refusal, match="not-allowed"):
-        other.do(c.RecordResult(match.id, TWO_NIL), hall.staff(Role.FLOOR_JUDGE))
+        other.do(RecordResult(match.id, TWO_NIL), hall.staff(Role.FLOOR_JUDGE))
 
 
 def test_an_unknown_tournament_is_told_so(hall: Hall) -> None:
@@ -235,7 +238,7 @@ def test_an_unknown_tournament_is_told_so(hall: Hall) -> None:
     for role in (Role.SCOREKEEPER, Role.ORGANIZER):
         actor = Actor(hall.people[role], frozenset({role}))
         with pytest.raises(Refusal, match=r"tournament-unknown|not-allowed"):
-            service.handle(c.PairRound(1), actor, nowhere)
+            service.handle(PairRound(1), actor, nowhere)
     assert TournamentId("nowhere") not in service.tournament_ids()
 
 

@@ -13,9 +13,10 @@ import pytest
 from django.db import connection
 
 from tests.hall import Hall, open_hall
-from topcut.core import commands as c
-from topcut.core.events import Entry, RoundClosed, RoundPaired
-from topcut.core.roles import Role
+from topcut.core.desks.rounds.commands import PostStandings
+from topcut.core.desks.rounds.events import RoundClosed, RoundPaired
+from topcut.core.kernel.event import Entry
+from topcut.core.kernel.roles import Role
 from topcut.ledger import store
 from topcut.ledger.models import Line
 from topcut.service import doctor, tournaments
@@ -141,7 +142,7 @@ def test_the_doctor_looks_at_everything_and_sees_a_broken_chain(
     assert set(found) == {"versions", "database", "integrity", "ledger", "decklists", "clock", "disk"}
     assert found["ledger"].well
     assert found["integrity"].well
-    hall.do(c.PostStandings(1))
+    hall.do(PostStandings(1))
     Line.objects.filter(chain_id=hall.id, version=3).delete()
     ledger = next(finding for finding in doctor.examine() if finding.name == "ledger")
     assert not ledger.well

@@ -8,11 +8,12 @@ from django.test.utils import CaptureQueriesContext
 
 from tests.hall import Hall, open_hall
 from topcut import service
-from topcut.core import commands as c
-from topcut.core.evolving import fold
-from topcut.core.refusals import Refusal
-from topcut.core.roles import Role
-from topcut.core.rounds import RoundStatus
+from topcut.core.desks.registration.commands import DropEntrant
+from topcut.core.desks.rounds.commands import CloseRound, PairRound
+from topcut.core.evolve import fold
+from topcut.core.kernel.refusals import Refusal
+from topcut.core.kernel.roles import Role
+from topcut.core.play.matches import RoundStatus
 from topcut.ledger import store
 from topcut.service import state
 from topcut.service.once import together
@@ -60,17 +61,17 @@ def test_a_pairing_that_came_to_nothing_is_not_remembered(hall: Hall) -> None:
     """Another round is made at the same place: the moment asked for is the one that the ledger has."""
     for match in hall.round.without_result():
         hall.record(match)
-    hall.do(c.CloseRound(2))
+    hall.do(CloseRound(2))
     at = hall.tournament.version + 1
     with pytest.raises(OSError, match="the disk went away"):
         pair_in_vain(hall)
     with pytest.raises(Refusal):
         service.tournament_at(hall.id, at)
-    hall.do(c.DropEntrant(hall.entrants[0]), Role.ORGANIZER)
+    hall.do(DropEntrant(hall.entrants[0]), Role.ORGANIZER)
     assert service.tournament_at(hall.id, at).rounds[2:] == ()
 
 
 def pair_in_vain(hall: Hall) -> None:
     with together(hall.id):
-        hall.do(c.PairRound(3))
+        hall.do(PairRound(3))
         raise OSError("the disk went away")

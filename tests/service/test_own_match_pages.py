@@ -21,15 +21,23 @@ from pypdf import PdfReader
 from tests.hall import TWO_NIL, Hall, open_hall
 from tests.service.test_pages_matrix import MATRIX, PAGES, account_for, browser
 from tests.web.at_the_desk import text_of
-from topcut.core import commands as c
-from topcut.core import events as e
 from topcut.core.codec import encode_event
-from topcut.core.entrants import Care
-from topcut.core.ids import EntrantId, PersonId
-from topcut.core.judging import CallWish
-from topcut.core.proxies import ProxyCause
-from topcut.core.roles import Actor, Role
-from topcut.core.rounds import Match
+from topcut.core.desks.approval.events import ActionProposed
+from topcut.core.desks.clocks.commands import GiveExtension
+from topcut.core.desks.decks.commands import PickDeckCheck
+from topcut.core.desks.decks.state import ProxyCause
+from topcut.core.desks.floor.events import CameraAnswered
+from topcut.core.desks.judging.commands import AppealRuling, CallJudge, GiveRuling, IssuePenalty
+from topcut.core.desks.judging.state import CallWish
+from topcut.core.desks.organizing.commands import AppointOfficial
+from topcut.core.desks.registration.commands import NoteCare
+from topcut.core.desks.registration.state import Care
+from topcut.core.desks.results.commands import RecordResult
+from topcut.core.kernel.command import Command
+from topcut.core.kernel.event import Event
+from topcut.core.kernel.ids import EntrantId, PersonId
+from topcut.core.kernel.roles import Actor, Role
+from topcut.core.play.matches import Match
 from topcut.core.rules import Penalty
 from topcut.ledger import store
 from topcut.people.accounts import add_person
@@ -78,11 +86,11 @@ class Sitting:
         }
 
 
-def is_a_players(event: e.Event, at: Sitting) -> bool:
+def is_a_players(event: Event, at: Sitting) -> bool:
     """To ask for more time at their own table, and to say whether they are shown themselves."""
-    if isinstance(event, e.CameraAnswered):
+    if isinstance(event, CameraAnswered):
         return event.entrant == at.own
-    return isinstance(event, e.ActionProposed) and isinstance(event.command, c.GiveExtension)
+    return isinstance(event, ActionProposed) and isinstance(event.command, GiveExtension)
 
 
 def sitting(role: Role) -> Sitting:
@@ -91,20 +99,20 @@ def sitting(role: Role) -> Sitting:
     match = next(match for match in hall.start_round().matches if own in match.seats)
     (across,) = match.opponents_of(own)
     greta, ida = add_person(Name("Greta")), add_person(Name("Ida"))
-    hall.do(c.AppointOfficial(greta, Role.HEAD_JUDGE), Role.ORGANIZER)
-    hall.do(c.AppointOfficial(ida, Role.FLOOR_JUDGE), Role.ORGANIZER)
+    hall.do(AppointOfficial(greta, Role.HEAD_JUDGE), Role.ORGANIZER)
+    hall.do(AppointOfficial(ida, Role.FLOOR_JUDGE), Role.ORGANIZER)
     by = hall.person(greta)
 
-    def done(command: c.Command) -> int:
+    def done(command: Command) -> int:
         hall.do(command, by)
         return hall.tournament.version
 
-    call = done(c.CallJudge(match.id, None, CallWish.SPECTATOR))
-    hall.do(c.GiveRuling(match.id, "the spell resolved"), hall.person(ida))
+    call = done(CallJudge(match.id, None, CallWish.SPECTATOR))
+    hall.do(GiveRuling(match.id, "the spell resolved"), hall.person(ida))
     ruling = hall.tournament.version
-    hall.do(c.AppealRuling(match.id, across), Actor(entrant=across))
-    done(c.PickDeckCheck(1, match.id))
-    done(c.IssuePenalty(across, "wagering", Penalty.WARNING, match.id))
+    hall.do(AppealRuling(match.id, across), Actor(entrant=across))
+    done(PickDeckCheck(1, match.id))
+    done(IssuePenalty(across, "wagering", Penalty.WARNING, match.id))
     (penalty,) = hall.tournament.judging.penalties
     proxies.issue(hall.id, across, SECRETS[1], ProxyCause.DAMAGED_HERE, by, None)
     notes.write(hall.id, SECRETS[0], by, match=match.id, investigation=True)
@@ -234,7 +242,7 @@ def test_staff_who_play_read_no_code_of_their_own_table_until_the_result_is_in(r
     assert before == dict.fromkeys(before, others)
     assert "another official" in text_of(at.client.get(reverse("desk-player", args=[at.hall.id, at.across])))
     assert "another official" in text_of(at.client.get(reverse("desk-codes", args=[at.hall.id])))
-    at.hall.do(c.RecordResult(at.match.id, TWO_NIL), at.hall.person(at.greta))
+    at.hall.do(RecordResult(at.match.id, TWO_NIL), at.hall.person(at.greta))
     after = codes_read_by(at)
     assert after == {place: set(waiting) for place in after}
     assert "another official" not in text_of(at.client.get(reverse("desk-codes", args=[at.hall.id])))
@@ -265,11 +273,11 @@ def test_whose_codes_staff_may_not_read_are_those_they_may_not_make_anew(role: R
     at = sitting(role)
     actor = at.hall.staff(role)
     assert codes_closed_to(actor, at.hall.tournament) == not_made_by(actor, at) == set(at.match.seats)
-    at.hall.do(c.RecordResult(at.match.id, TWO_NIL), at.hall.person(at.greta))
+    at.hall.do(RecordResult(at.match.id, TWO_NIL), at.hall.person(at.greta))
     assert codes_closed_to(actor, at.hall.tournament) == not_made_by(actor, at) == set()
 
 
 def not_made_by(actor: Actor, at: Sitting) -> set[EntrantId]:
     tournament = at.hall.tournament
-    coded = {id_: c.NoteCare(id_, Care.CODED) for id_ in tournament.entrants}
+    coded = {id_: NoteCare(id_, Care.CODED) for id_ in tournament.entrants}
     return {id_ for id_, command in coded.items() if not roles_for(command, actor, tournament)}

@@ -18,10 +18,11 @@ from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
 from tests.hall import Hall, open_hall
 from topcut.companion import store as store_of_tables
-from topcut.core import commands as c
-from topcut.core.ids import Instant, PersonId
-from topcut.core.roles import Role
-from topcut.core.table.game import Kind, Setup
+from topcut.core.companion.game import Kind, Setup
+from topcut.core.desks.organizing.commands import AppointOfficial, RemoveOfficial
+from topcut.core.desks.rounds.commands import OpenRound, PairRound, PostStandings, PublishRound
+from topcut.core.kernel.ids import Instant, PersonId
+from topcut.core.kernel.roles import Role
 from topcut.ledger import store
 from topcut.people.accounts import add_account
 from topcut.people.links import make_code, make_staff_link, open_codes
@@ -94,12 +95,12 @@ def house_in(state: str) -> House:
     hall = open_hall(4, rounds=2)
     if state != "before the start":
         hall.play_round()
-        hall.do(c.PairRound(2))
+        hall.do(PairRound(2))
     if state in ("open", "posted"):
-        hall.do(c.PublishRound(2))
-        hall.do(c.OpenRound(2))
+        hall.do(PublishRound(2))
+        hall.do(OpenRound(2))
     if state == "posted":
-        hall.do(c.PostStandings(1))
+        hall.do(PostStandings(1))
     browsers = {
         str(role): browser(account_for(person, role, may_organize=role is Role.ORGANIZER))
         for role, person in hall.people.items()
@@ -137,10 +138,10 @@ def house_in(state: str) -> House:
 def _removed(hall: Hall) -> Client:
     account = add_account(Name("Fired"), "fired", "correct horse battery")
     person = PersonId(account.person_id)
-    hall.do(c.AppointOfficial(person, Role.HEAD_JUDGE), Role.ORGANIZER)
+    hall.do(AppointOfficial(person, Role.HEAD_JUDGE), Role.ORGANIZER)
     client = browser(account)
     assert client.get(reverse("desk", args=[hall.id])).status_code == 200
-    hall.do(c.RemoveOfficial(person, Role.HEAD_JUDGE), Role.ORGANIZER)
+    hall.do(RemoveOfficial(person, Role.HEAD_JUDGE), Role.ORGANIZER)
     return client
 
 

@@ -12,20 +12,140 @@ import pytest
 from django.db import transaction
 
 from tests.hall import FRIDAY, NIL_TWO, TWO_NIL, TWO_ONE, Hall, open_hall
-from topcut.core import commands as c
-from topcut.core.admission import Admission
-from topcut.core.apart import Bond
-from topcut.core.codec import COMMANDS
-from topcut.core.entrants import Care
-from topcut.core.events import ActionProposed
-from topcut.core.floor import Zone
-from topcut.core.ids import EntrantId, Instant, MatchId, PersonId, ProposalId
-from topcut.core.proxies import ProxyCause, ReplacementCause
-from topcut.core.refusals import Refusal
-from topcut.core.roles import Actor, Role
-from topcut.core.rounds import Match, RepairCause
+from topcut.core.desks.approval.commands import Approve, Reject
+from topcut.core.desks.approval.events import ActionProposed
+from topcut.core.desks.clocks.commands import (
+    ExtendRound,
+    GiveExtension,
+    PauseRound,
+    ResumeRound,
+    SetClock,
+    SetExtraTurns,
+    WithdrawExtension,
+)
+from topcut.core.desks.decks.commands import (
+    CallOffDeckCheck,
+    ChaseDecklists,
+    EndDeckCheck,
+    IssueProxy,
+    PickDeckCheck,
+    PublishDecklists,
+    ReplaceCard,
+    StartDeckCheck,
+    SubmitDecklist,
+    ViewDecklists,
+    WaiveDecklists,
+    WithdrawProxy,
+)
+from topcut.core.desks.decks.state import ProxyCause, ReplacementCause
+from topcut.core.desks.floor.commands import (
+    Announce,
+    AnswerCamera,
+    AskAboutCameras,
+    ClaimTable,
+    FeatureMatch,
+    ReleaseTable,
+    RollDie,
+    SetZones,
+    WithdrawAnnouncement,
+)
+from topcut.core.desks.floor.state import Zone
+from topcut.core.desks.judging.commands import (
+    AppealRuling,
+    CallJudge,
+    ClaimCall,
+    CloseCall,
+    CloseInvestigation,
+    DecideAppeal,
+    DesignateAppealsJudge,
+    GiveRuling,
+    HandOnCall,
+    HandOverDuty,
+    IssuePenalty,
+    ShareNote,
+    TakeBackDuty,
+    WithdrawCall,
+    WithdrawPenalty,
+    WriteNote,
+)
+from topcut.core.desks.limited.commands import (
+    ChooseFirstPick,
+    MoveDraft,
+    NoteProduct,
+    NoteTimeOut,
+    PauseDraft,
+    QuestionPool,
+    RegisterPool,
+    ResumeDraft,
+    SeatDraft,
+    StartDraft,
+    StopDrafting,
+    TossCoin,
+    UnseatDraft,
+    VerifyPool,
+)
+from topcut.core.desks.organizing.commands import (
+    AppointOfficial,
+    ChangeDetails,
+    ChangeRounds,
+    CreateTournament,
+    FinishTournament,
+    RemoveOfficial,
+)
+from topcut.core.desks.playoff.commands import AnswerPlayoff, MakeCut, UndoCut
+from topcut.core.desks.prizes.commands import HandOutPrizes, ListPrizes, SplitPrizes, TakeBackSplit
+from topcut.core.desks.registration.commands import (
+    AwardByes,
+    CheckIn,
+    DisqualifyEntrant,
+    DropEntrant,
+    EnrolEntrant,
+    NoteCare,
+    ReenterEntrant,
+    RenameTeam,
+    SetAdmission,
+)
+from topcut.core.desks.registration.state import Admission, Care
+from topcut.core.desks.results.commands import (
+    AcceptReports,
+    AcknowledgeDecisions,
+    CorrectResult,
+    DismissContest,
+    DismissEntry,
+    DismissLateReport,
+    DisputeResult,
+    PagePlayers,
+    RecordNoShows,
+    RecordResult,
+    RecordSeats,
+    ReportResult,
+    TakeBackNoShow,
+    WithdrawContest,
+    WithdrawResult,
+)
+from topcut.core.desks.rounds.commands import (
+    CloseRound,
+    DeleteRound,
+    DiscardRound,
+    FixTable,
+    KeepApart,
+    LetMeet,
+    OpenRound,
+    PairRound,
+    PostStandings,
+    PublishRound,
+    RepairRound,
+)
+from topcut.core.desks.rounds.state import Bond
+from topcut.core.desks.staffing.commands import AssignClock, CancelShift, PlanShift, SetBreak
+from topcut.core.desks.staffing.state import Task
+from topcut.core.kernel.command import Command
+from topcut.core.kernel.ids import EntrantId, Instant, MatchId, PersonId, ProposalId
+from topcut.core.kernel.refusals import Refusal
+from topcut.core.kernel.roles import Actor, Role
+from topcut.core.kinds import COMMANDS
+from topcut.core.play.matches import Match, RepairCause
 from topcut.core.rules import Penalty
-from topcut.core.staffing import Task
 from topcut.ledger import store
 from topcut.people.accounts import add_person
 from topcut.people.names import Name
@@ -49,10 +169,10 @@ def hall_in(state: str) -> Hall:
     """A tournament of one round at one moment of its life."""
     hall = open_hall(4, rounds=1)
     steps: list[Callable[[], object]] = [
-        lambda: hall.do(c.PairRound(1)),
-        lambda: hall.do(c.PublishRound(1)),
-        lambda: hall.do(c.OpenRound(1)),
-        lambda: [hall.record(match) for match in hall.round.matches] + [hall.do(c.CloseRound(1))],
+        lambda: hall.do(PairRound(1)),
+        lambda: hall.do(PublishRound(1)),
+        lambda: hall.do(OpenRound(1)),
+        lambda: [hall.record(match) for match in hall.round.matches] + [hall.do(CloseRound(1))],
         lambda: tournaments.finish(hall.id, hall.staff(Role.ORGANIZER)),
     ]
     for step in steps[: STATES.index(state)]:
@@ -60,119 +180,119 @@ def hall_in(state: str) -> Hall:
     return hall
 
 
-def commands_about(own: EntrantId, match: MatchId, hall: Hall) -> Iterator[c.Command]:
+def commands_about(own: EntrantId, match: MatchId, hall: Hall) -> Iterator[Command]:
     """One of each kind, about an entrant and the match they play."""
     judge = hall.people[Role.FLOOR_JUDGE]
-    yield c.CreateTournament(FRIDAY, hall.people[Role.ORGANIZER], "hash")
-    yield c.ChangeDetails(FRIDAY)
-    yield c.ChangeRounds(2, "fire alarm")
-    yield c.AppointOfficial(judge, Role.SCOREKEEPER)
-    yield c.RemoveOfficial(judge, Role.FLOOR_JUDGE)
-    yield c.EnrolEntrant(EntrantId("new"), (PersonId("new"),))
-    yield c.CheckIn(own)
-    yield c.AwardByes(own, 1)
-    yield c.RenameTeam(own, "name")
-    yield c.NoteCare(own, Care.CODED)
-    yield c.DropEntrant(own)
-    yield c.ReenterEntrant(own)
-    yield c.DisqualifyEntrant(own, "statement")
-    yield c.SubmitDecklist(own, "list", "seal")
-    yield c.ViewDecklists((own,))
-    yield c.ChaseDecklists()
-    yield c.WaiveDecklists("the printer broke")
-    yield c.PublishDecklists()
-    yield c.AnswerPlayoff(own, plays=False)
-    yield c.MakeCut(4)
-    yield c.UndoCut()
-    yield c.SetAdmission(Admission(invitation_only=True))
-    yield c.ListPrizes(())
-    yield c.SplitPrizes((), ends=False)
-    yield c.TakeBackSplit()
-    yield c.HandOutPrizes(own)
-    yield c.SeatDraft(0)
-    yield c.UnseatDraft(0)
-    yield c.RegisterPool(0, own, "pool", "seal", 84)
-    yield c.VerifyPool(0, own, "pool")
-    yield c.QuestionPool(0, own, "list", "one too many")
-    yield c.NoteProduct(0, own, "two rares missing")
-    yield c.StartDraft(0, (14, 14, 14), 25)
-    yield c.PauseDraft(0)
-    yield c.ResumeDraft(0)
-    yield c.MoveDraft(0, 1)
-    yield c.StopDrafting(0, own)
-    yield c.TossCoin(0, 1)
-    yield c.NoteTimeOut(0, 1, 2)
-    yield c.ChooseFirstPick(0, 1, own)
-    yield c.PairRound(1)
-    yield c.DiscardRound(1)
-    yield c.PublishRound(1)
-    yield c.RepairRound(1, RepairCause.BY_HAND, (match,), (), reason="asked for")
-    yield c.DeleteRound(1, "fire alarm")
-    yield c.FixTable(own, 4)
-    yield c.KeepApart("apart", (own, EntrantId("other")), Bond.FAMILY)
-    yield c.LetMeet("apart")
-    yield c.OpenRound(1)
-    yield c.CloseRound(1)
-    yield c.PauseRound(1)
-    yield c.ResumeRound(1)
-    yield c.ExtendRound(1, 5)
-    yield c.SetClock(1, 60)
-    yield c.GiveExtension(match, 3)
-    yield c.WithdrawExtension(match, 1)
-    yield c.SetExtraTurns(match, 2)
-    yield c.FeatureMatch(match)
-    yield c.PickDeckCheck(1)
-    yield c.CallOffDeckCheck(match)
-    yield c.CallJudge(match, own)
-    yield c.WithdrawCall(1, own)
-    yield c.ClaimCall(1)
-    yield c.HandOnCall(1)
-    yield c.CloseCall(1)
-    yield c.GiveRuling(match, "the spell was cast")
-    yield c.AppealRuling(match, own)
-    yield c.DecideAppeal(1, upheld=True)
-    yield c.DesignateAppealsJudge(judge)
-    yield c.HandOverDuty(judge)
-    yield c.TakeBackDuty(judge)
-    yield c.IssuePenalty(own, "game-rule-violation", Penalty.REMINDER, match)
-    yield c.WithdrawPenalty(own, 1, "it was another player")
-    yield c.IssueProxy(own, "card", ProxyCause.FOIL_ONLY)
-    yield c.WithdrawProxy(own, 1)
-    yield c.ReplaceCard(own, "card", "Plains", 1, ReplacementCause.LOST)
-    yield c.AskAboutCameras()
-    yield c.AnswerCamera(own, consents=False)
-    yield c.WriteNote("text", own)
-    yield c.ShareNote(1, judge)
-    yield c.CloseInvestigation(1)
-    yield c.PlanShift(judge, Task.FLOOR, Instant(0), Instant(60_000))
-    yield c.CancelShift(1)
-    yield c.SetBreak(judge, on_break=True)
-    yield c.AssignClock(judge)
-    yield c.RollDie(match, 6)
-    yield c.StartDeckCheck(match)
-    yield c.EndDeckCheck(match)
-    yield c.ClaimTable(match)
-    yield c.ReleaseTable(match)
-    yield c.SetZones((Zone("A", 1, 40),))
-    yield c.Announce("Lunch until 14:00.")
-    yield c.WithdrawAnnouncement(1)
-    yield c.ReportResult(match, own, TWO_ONE)
-    yield c.DisputeResult(match, own)
-    yield c.WithdrawContest(match, own)
-    yield c.RecordResult(match, TWO_ONE)
-    yield c.RecordSeats(match, (TWO_ONE, None, None))
-    yield c.CorrectResult(match, NIL_TWO, "slip misread")
-    yield c.AcceptReports(1)
-    yield c.DismissContest(match)
-    yield c.WithdrawResult(match)
-    yield c.DismissEntry(match, NIL_TWO)
-    yield c.DismissLateReport(match, 0)
-    yield c.RecordNoShows((match,))
-    yield c.TakeBackNoShow(own)
-    yield c.PagePlayers((match,))
-    yield c.AcknowledgeDecisions((match,))
-    yield c.PostStandings(1)
-    yield c.FinishTournament(store.seed(hall.id))
+    yield CreateTournament(FRIDAY, hall.people[Role.ORGANIZER], "hash")
+    yield ChangeDetails(FRIDAY)
+    yield ChangeRounds(2, "fire alarm")
+    yield AppointOfficial(judge, Role.SCOREKEEPER)
+    yield RemoveOfficial(judge, Role.FLOOR_JUDGE)
+    yield EnrolEntrant(EntrantId("new"), (PersonId("new"),))
+    yield CheckIn(own)
+    yield AwardByes(own, 1)
+    yield RenameTeam(own, "name")
+    yield NoteCare(own, Care.CODED)
+    yield DropEntrant(own)
+    yield ReenterEntrant(own)
+    yield DisqualifyEntrant(own, "statement")
+    yield SubmitDecklist(own, "list", "seal")
+    yield ViewDecklists((own,))
+    yield ChaseDecklists()
+    yield WaiveDecklists("the printer broke")
+    yield PublishDecklists()
+    yield AnswerPlayoff(own, plays=False)
+    yield MakeCut(4)
+    yield UndoCut()
+    yield SetAdmission(Admission(invitation_only=True))
+    yield ListPrizes(())
+    yield SplitPrizes((), ends=False)
+    yield TakeBackSplit()
+    yield HandOutPrizes(own)
+    yield SeatDraft(0)
+    yield UnseatDraft(0)
+    yield RegisterPool(0, own, "pool", "seal", 84)
+    yield VerifyPool(0, own, "pool")
+    yield QuestionPool(0, own, "list", "one too many")
+    yield NoteProduct(0, own, "two rares missing")
+    yield StartDraft(0, (14, 14, 14), 25)
+    yield PauseDraft(0)
+    yield ResumeDraft(0)
+    yield MoveDraft(0, 1)
+    yield StopDrafting(0, own)
+    yield TossCoin(0, 1)
+    yield NoteTimeOut(0, 1, 2)
+    yield ChooseFirstPick(0, 1, own)
+    yield PairRound(1)
+    yield DiscardRound(1)
+    yield PublishRound(1)
+    yield RepairRound(1, RepairCause.BY_HAND, (match,), (), reason="asked for")
+    yield DeleteRound(1, "fire alarm")
+    yield FixTable(own, 4)
+    yield KeepApart("apart", (own, EntrantId("other")), Bond.FAMILY)
+    yield LetMeet("apart")
+    yield OpenRound(1)
+    yield CloseRound(1)
+    yield PauseRound(1)
+    yield ResumeRound(1)
+    yield ExtendRound(1, 5)
+    yield SetClock(1, 60)
+    yield GiveExtension(match, 3)
+    yield WithdrawExtension(match, 1)
+    yield SetExtraTurns(match, 2)
+    yield FeatureMatch(match)
+    yield PickDeckCheck(1)
+    yield CallOffDeckCheck(match)
+    yield CallJudge(match, own)
+    yield WithdrawCall(1, own)
+    yield ClaimCall(1)
+    yield HandOnCall(1)
+    yield CloseCall(1)
+    yield GiveRuling(match, "the spell was cast")
+    yield AppealRuling(match, own)
+    yield DecideAppeal(1, upheld=True)
+    yield DesignateAppealsJudge(judge)
+    yield HandOverDuty(judge)
+    yield TakeBackDuty(judge)
+    yield IssuePenalty(own, "game-rule-violation", Penalty.REMINDER, match)
+    yield WithdrawPenalty(own, 1, "it was another player")
+    yield IssueProxy(own, "card", ProxyCause.FOIL_ONLY)
+    yield WithdrawProxy(own, 1)
+    yield ReplaceCard(own, "card", "Plains", 1, ReplacementCause.LOST)
+    yield AskAboutCameras()
+    yield AnswerCamera(own, consents=False)
+    yield WriteNote("text", own)
+    yield ShareNote(1, judge)
+    yield CloseInvestigation(1)
+    yield PlanShift(judge, Task.FLOOR, Instant(0), Instant(60_000))
+    yield CancelShift(1)
+    yield SetBreak(judge, on_break=True)
+    yield AssignClock(judge)
+    yield RollDie(match, 6)
+    yield StartDeckCheck(match)
+    yield EndDeckCheck(match)
+    yield ClaimTable(match)
+    yield ReleaseTable(match)
+    yield SetZones((Zone("A", 1, 40),))
+    yield Announce("Lunch until 14:00.")
+    yield WithdrawAnnouncement(1)
+    yield ReportResult(match, own, TWO_ONE)
+    yield DisputeResult(match, own)
+    yield WithdrawContest(match, own)
+    yield RecordResult(match, TWO_ONE)
+    yield RecordSeats(match, (TWO_ONE, None, None))
+    yield CorrectResult(match, NIL_TWO, "slip misread")
+    yield AcceptReports(1)
+    yield DismissContest(match)
+    yield WithdrawResult(match)
+    yield DismissEntry(match, NIL_TWO)
+    yield DismissLateReport(match, 0)
+    yield RecordNoShows((match,))
+    yield TakeBackNoShow(own)
+    yield PagePlayers((match,))
+    yield AcknowledgeDecisions((match,))
+    yield PostStandings(1)
+    yield FinishTournament(store.seed(hall.id))
 
 
 def everybody(hall: Hall, own: EntrantId) -> Iterator[tuple[str, Actor]]:
@@ -185,10 +305,10 @@ def everybody(hall: Hall, own: EntrantId) -> Iterator[tuple[str, Actor]]:
     yield "spectator", Actor()
 
 
-def cell_of(command: c.Command, column: str, state: str) -> str:
+def cell_of(command: Command, column: str, state: str) -> str:
     """What the file says, read here without the code under test."""
     row = ROW_OF[type(command).__name__]
-    if isinstance(command, c.CorrectResult | c.DismissContest) and state in ("closed", "finished"):
+    if isinstance(command, CorrectResult | DismissContest) and state in ("closed", "finished"):
         row = MATRIX["change-closed-result"]
     cell = str(row.get(column.split(",")[0], "no"))
     if column.startswith("player") and cell in ("own", "request"):
@@ -198,7 +318,7 @@ def cell_of(command: c.Command, column: str, state: str) -> str:
     return cell
 
 
-def outcome(hall: Hall, command: c.Command, actor: Actor) -> str:
+def outcome(hall: Hall, command: Command, actor: Actor) -> str:
     """denied, proposed, done, or refused for a reason that is not about who asked. Nothing stays."""
     with transaction.atomic():
         try:
@@ -250,7 +370,7 @@ def test_a_command_without_a_row_is_denied_to_everybody(monkeypatch: pytest.Monk
     hall = open_hall(4)
     monkeypatch.setattr(permissions, "_actions_of_commands", dict)
     for _, actor in everybody(hall, hall.entrants[0]):
-        assert outcome(hall, c.PairRound(1), actor) == "denied"
+        assert outcome(hall, PairRound(1), actor) == "denied"
 
 
 def test_every_cell_says_something_the_service_understands() -> None:
@@ -309,17 +429,17 @@ def test_staff_who_play_have_no_staff_rights_over_their_own_match(playing: Hall,
     entrant = playing.tournament.entrant_of(playing.people[role])
     assert entrant
     keys = (
-        c.RecordResult(mine, TWO_NIL),
-        c.CorrectResult(mine, TWO_ONE, "no"),
-        c.WithdrawResult(mine),
-        c.DismissContest(mine),
-        c.DismissEntry(mine, TWO_ONE),
-        c.DismissLateReport(mine, 0),
-        c.RecordNoShows((other_match(playing, role).id, mine)),
-        c.TakeBackNoShow(entrant.id),
+        RecordResult(mine, TWO_NIL),
+        CorrectResult(mine, TWO_ONE, "no"),
+        WithdrawResult(mine),
+        DismissContest(mine),
+        DismissEntry(mine, TWO_ONE),
+        DismissLateReport(mine, 0),
+        RecordNoShows((other_match(playing, role).id, mine)),
+        TakeBackNoShow(entrant.id),
     )
     assert [outcome(playing, command, playing.staff(role)) for command in keys] == ["denied"] * len(keys)
-    elsewhere = c.RecordResult(other_match(playing, role).id, TWO_NIL)
+    elsewhere = RecordResult(other_match(playing, role).id, TWO_NIL)
     assert outcome(playing, elsewhere, playing.staff(role)) == "done"
 
 
@@ -328,26 +448,26 @@ def test_staff_who_play_report_their_own_match_like_any_player(playing: Hall, ro
     actor, match = playing.staff(role), own_match(playing, role)
     assert actor.entrant
     opponent = match.opponents_of(actor.entrant)[0]
-    assert outcome(playing, c.ReportResult(match.id, actor.entrant, TWO_ONE), actor) == "done"
-    assert outcome(playing, c.ReportResult(match.id, opponent, TWO_ONE), actor) == "denied"
+    assert outcome(playing, ReportResult(match.id, actor.entrant, TWO_ONE), actor) == "done"
+    assert outcome(playing, ReportResult(match.id, opponent, TWO_ONE), actor) == "denied"
 
 
 def test_a_playing_scorekeeper_cannot_accept_their_own_unconfirmed_report(playing: Hall) -> None:
     keeper, match = playing.staff(Role.SCOREKEEPER), own_match(playing, Role.SCOREKEEPER)
     assert keeper.entrant
-    assert outcome(playing, c.AcceptReports(1), keeper) == "done"
-    playing.do(c.ReportResult(match.id, keeper.entrant, TWO_NIL), keeper)
-    assert outcome(playing, c.AcceptReports(1), keeper) == "denied"
+    assert outcome(playing, AcceptReports(1), keeper) == "done"
+    playing.do(ReportResult(match.id, keeper.entrant, TWO_NIL), keeper)
+    assert outcome(playing, AcceptReports(1), keeper) == "denied"
     judge = playing.staff(Role.HEAD_JUDGE)
     expected = "denied" if judge.entrant in match.seats else "done"
-    assert outcome(playing, c.AcceptReports(1), judge) == expected
+    assert outcome(playing, AcceptReports(1), judge) == expected
 
 
 def test_a_phone_in_a_judges_pocket_counts_as_playing(playing: Hall) -> None:
     """An account that acts for an entrant by a claimed code, not by its own name on the roster."""
     match = playing.round.matches[0]
     judge = Actor(playing.people[Role.FLOOR_JUDGE], frozenset({Role.FLOOR_JUDGE}), match.seats[0])
-    assert outcome(playing, c.RecordResult(match.id, TWO_NIL), judge) == "denied"
+    assert outcome(playing, RecordResult(match.id, TWO_NIL), judge) == "denied"
 
 
 # What may be seen
@@ -377,7 +497,7 @@ def test_an_action_without_a_row_is_an_error_and_not_a_yes() -> None:
 
 def test_a_request_that_is_unknown_is_answered_by_staff_only() -> None:
     hall = open_hall(2)
-    unknown = c.Approve(ProposalId("never"))
+    unknown = Approve(ProposalId("never"))
     assert outcome(hall, unknown, hall.staff(Role.FLOOR_JUDGE)) == "refused"
     assert outcome(hall, unknown, Actor(entrant=hall.entrants[0])) == "denied"
     assert outcome(hall, unknown, Actor()) == "denied"
@@ -390,18 +510,18 @@ def test_a_request_that_is_unknown_is_answered_by_staff_only() -> None:
 def test_judges_who_play_do_not_judge_their_own_match(playing: Hall, role: Role) -> None:
     actor, mine = playing.staff(role), own_match(playing, role)
     assert actor.entrant
-    playing.do(c.CallJudge(mine.id, actor.entrant), actor)
+    playing.do(CallJudge(mine.id, actor.entrant), actor)
     (call,) = playing.tournament.judging.calls
     across = mine.opponents_of(actor.entrant)[0]
     commands = (
-        c.ClaimCall(call),
-        c.CloseCall(call),
-        c.GiveRuling(mine.id, "mine"),
-        c.IssuePenalty(across, "game-rule-violation", Penalty.REMINDER, mine.id),
-        c.IssuePenalty(across, "game-rule-violation", Penalty.REMINDER),
-        c.IssuePenalty(actor.entrant, "game-rule-violation", Penalty.REMINDER),
-        c.PickDeckCheck(1, mine.id),
-        c.StartDeckCheck(mine.id),
+        ClaimCall(call),
+        CloseCall(call),
+        GiveRuling(mine.id, "mine"),
+        IssuePenalty(across, "game-rule-violation", Penalty.REMINDER, mine.id),
+        IssuePenalty(across, "game-rule-violation", Penalty.REMINDER),
+        IssuePenalty(actor.entrant, "game-rule-violation", Penalty.REMINDER),
+        PickDeckCheck(1, mine.id),
+        StartDeckCheck(mine.id),
     )
     assert [outcome(playing, command, actor) for command in commands] == ["denied"] * len(commands)
 
@@ -409,11 +529,11 @@ def test_judges_who_play_do_not_judge_their_own_match(playing: Hall, role: Role)
 def test_a_match_loss_and_anything_unusual_is_the_head_judges(playing: Hall) -> None:
     judge, match = playing.staff(Role.FLOOR_JUDGE), other_match(playing, Role.FLOOR_JUDGE)
     player = match.seats[0]
-    usual = c.IssuePenalty(player, "communication", Penalty.REMINDER, match.id)
-    upgraded = c.IssuePenalty(player, "communication", Penalty.WARNING, match.id)
-    loss = c.IssuePenalty(player, "unsporting-major", Penalty.MATCH_LOSS, match.id)
-    late = c.IssuePenalty(player, "tardiness", Penalty.MATCH_LOSS, match.id)
-    unknown = c.IssuePenalty(player, "blinking", Penalty.WARNING, match.id)
+    usual = IssuePenalty(player, "communication", Penalty.REMINDER, match.id)
+    upgraded = IssuePenalty(player, "communication", Penalty.WARNING, match.id)
+    loss = IssuePenalty(player, "unsporting-major", Penalty.MATCH_LOSS, match.id)
+    late = IssuePenalty(player, "tardiness", Penalty.MATCH_LOSS, match.id)
+    unknown = IssuePenalty(player, "blinking", Penalty.WARNING, match.id)
     got = [outcome(playing, command, judge) for command in (usual, upgraded, loss, late, unknown)]
     assert got == ["done", "proposed", "proposed", "done", "refused"]
 
@@ -448,7 +568,7 @@ OF_THE_JUDGES = (
 ABOUT_NO_MATCH = {"DesignateAppealsJudge", "AskAboutCameras"}
 
 
-def as_a_player(command: c.Command, own: bool) -> set[str]:
+def as_a_player(command: Command, own: bool) -> set[str]:
     """What is left of the rights over one's own match: what any player has."""
     cell = str(ROW_OF[type(command).__name__].get("player", "no"))
     if cell in ("own", "request") and own:
@@ -486,17 +606,17 @@ def test_a_head_judge_who_plays_does_not_decide_their_own_case() -> None:
     """Also between the rounds, while nobody has a match."""
     hall = open_hall(4)
     own = hall.plays(hall.people[Role.HEAD_JUDGE])
-    hall.do(c.WriteNote("text", entrant=own, investigation=True), Role.FLOOR_JUDGE)
+    hall.do(WriteNote("text", entrant=own, investigation=True), Role.FLOOR_JUDGE)
     note, head = hall.tournament.version, hall.staff(Role.HEAD_JUDGE)
-    hall.do(c.DisqualifyEntrant(own, "statement"), Role.FLOOR_JUDGE)
+    hall.do(DisqualifyEntrant(own, "statement"), Role.FLOOR_JUDGE)
     (asked,) = hall.tournament.proposals
     commands = (
-        c.CloseInvestigation(note),
-        c.WriteNote("more", on=note),
-        c.ShareNote(note, hall.people[Role.SCOREKEEPER]),
-        c.DisqualifyEntrant(own, "statement"),
-        c.Approve(asked),
-        c.Reject(asked),
+        CloseInvestigation(note),
+        WriteNote("more", on=note),
+        ShareNote(note, hall.people[Role.SCOREKEEPER]),
+        DisqualifyEntrant(own, "statement"),
+        Approve(asked),
+        Reject(asked),
     )
     assert [outcome(hall, command, head) for command in commands] == ["denied"] * len(commands)
 
@@ -505,18 +625,18 @@ def test_a_head_judge_who_plays_drops_their_opponent_only_once_the_match_is_over
     head, mine = playing.staff(Role.HEAD_JUDGE), own_match(playing, Role.HEAD_JUDGE)
     assert head.entrant
     (across,) = mine.opponents_of(head.entrant)
-    assert outcome(playing, c.DropEntrant(across), head) == "denied"
-    assert outcome(playing, c.DropEntrant(head.entrant), head) == "done"
-    playing.do(c.ReportResult(mine.id, head.entrant, TWO_ONE), head)
-    playing.do(c.ReportResult(mine.id, across, TWO_ONE), Actor(entrant=across))
-    assert outcome(playing, c.DropEntrant(across), head) == "done"
+    assert outcome(playing, DropEntrant(across), head) == "denied"
+    assert outcome(playing, DropEntrant(head.entrant), head) == "done"
+    playing.do(ReportResult(mine.id, head.entrant, TWO_ONE), head)
+    playing.do(ReportResult(mine.id, across, TWO_ONE), Actor(entrant=across))
+    assert outcome(playing, DropEntrant(across), head) == "done"
 
 
 def test_an_official_who_plays_awards_themselves_no_byes() -> None:
     hall = open_hall(4)
     own, head = hall.plays(hall.people[Role.HEAD_JUDGE]), hall.staff(Role.HEAD_JUDGE)
-    assert outcome(hall, c.AwardByes(own, 1), hall.staff(Role.HEAD_JUDGE)) == "denied"
-    assert outcome(hall, c.AwardByes(hall.entrants[0], 1), head) == "done"
+    assert outcome(hall, AwardByes(own, 1), hall.staff(Role.HEAD_JUDGE)) == "denied"
+    assert outcome(hall, AwardByes(hall.entrants[0], 1), head) == "done"
 
 
 def test_an_official_who_enters_brings_no_byes_for_themselves() -> None:
@@ -524,8 +644,8 @@ def test_an_official_who_enters_brings_no_byes_for_themselves() -> None:
     head, other = hall.staff(Role.HEAD_JUDGE), add_person(Name("Ida"))
     assert head.person
     for byes, person, said in ((1, head.person, "denied"), (0, head.person, "done"), (1, other, "done")):
-        assert outcome(hall, c.EnrolEntrant(EntrantId("new"), (person,), byes), head) == said
-    asked = c.EnrolEntrant(EntrantId("new"), (hall.people[Role.FLOOR_JUDGE],), 1)
+        assert outcome(hall, EnrolEntrant(EntrantId("new"), (person,), byes), head) == said
+    asked = EnrolEntrant(EntrantId("new"), (hall.people[Role.FLOOR_JUDGE],), 1)
     hall.do(asked, Role.ORGANIZER)
     assert hall.tournament.entrants[EntrantId("new")].awarded_byes == 1
 
@@ -539,34 +659,34 @@ def test_an_old_match_named_in_a_penalty_does_not_hide_whom_the_judge_plays_now(
     assert before
     assert own not in before.seats
     head = hall.staff(Role.HEAD_JUDGE)
-    late = c.IssuePenalty(across, "communication", Penalty.REMINDER, before.id)
+    late = IssuePenalty(across, "communication", Penalty.REMINDER, before.id)
     assert outcome(hall, late, head) == "denied"
-    assert outcome(hall, c.WriteNote("text", across, before.id), head) == "denied"
+    assert outcome(hall, WriteNote("text", across, before.id), head) == "denied"
 
 
 def _judged(hall: Hall, match: Match) -> tuple[int, int, int]:
     """A call, an appealed ruling and a note at a table; each by its number."""
     greta = add_person(Name("Greta"))
-    hall.do(c.AppointOfficial(greta, Role.FLOOR_JUDGE), Role.ORGANIZER)
+    hall.do(AppointOfficial(greta, Role.FLOOR_JUDGE), Role.ORGANIZER)
     other = hall.person(greta)
-    hall.do(c.CallJudge(match.id, None), other)
+    hall.do(CallJudge(match.id, None), other)
     called = hall.tournament.version
-    hall.do(c.GiveRuling(match.id, "the spell was cast"), other)
+    hall.do(GiveRuling(match.id, "the spell was cast"), other)
     ruled = hall.tournament.version
-    hall.do(c.AppealRuling(match.id, match.seats[0]), Actor(entrant=match.seats[0]))
-    hall.do(c.WriteNote("text", match=match.id), other)
+    hall.do(AppealRuling(match.id, match.seats[0]), Actor(entrant=match.seats[0]))
+    hall.do(WriteNote("text", match=match.id), other)
     return called, ruled, hall.tournament.version
 
 
-def _aimed(command: c.Command, match: Match, called: int, ruled: int, noted: int) -> c.Command:
+def _aimed(command: Command, match: Match, called: int, ruled: int, noted: int) -> Command:
     """The same command about what there is at this table."""
-    if isinstance(command, c.ClaimCall | c.HandOnCall | c.CloseCall | c.WithdrawCall):
+    if isinstance(command, ClaimCall | HandOnCall | CloseCall | WithdrawCall):
         return replace(command, call=called)
-    if isinstance(command, c.DecideAppeal):
+    if isinstance(command, DecideAppeal):
         return replace(command, ruling=ruled)
-    if isinstance(command, c.ShareNote | c.CloseInvestigation):
+    if isinstance(command, ShareNote | CloseInvestigation):
         return replace(command, number=noted)
-    if isinstance(command, c.PickDeckCheck):
+    if isinstance(command, PickDeckCheck):
         return replace(command, match=match.id)
     return command
 
@@ -574,9 +694,9 @@ def _aimed(command: c.Command, match: Match, called: int, ruled: int, noted: int
 def test_a_floor_judge_runs_the_clock_while_assigned_and_no_longer() -> None:
     hall = hall_in("open")
     judge, person = hall.staff(Role.FLOOR_JUDGE), hall.people[Role.FLOOR_JUDGE]
-    clock = (c.PauseRound(1), c.ExtendRound(1, 5), c.SetClock(1, 60), c.ResumeRound(1))
+    clock = (PauseRound(1), ExtendRound(1, 5), SetClock(1, 60), ResumeRound(1))
     assert {outcome(hall, command, judge) for command in clock} == {"denied"}
-    hall.do(c.AssignClock(person), Role.HEAD_JUDGE)
+    hall.do(AssignClock(person), Role.HEAD_JUDGE)
     assert {outcome(hall, command, judge) for command in clock} == {"done"}
-    hall.do(c.RemoveOfficial(person, Role.FLOOR_JUDGE), Role.ORGANIZER)
+    hall.do(RemoveOfficial(person, Role.FLOOR_JUDGE), Role.ORGANIZER)
     assert {outcome(hall, command, hall.staff(Role.FLOOR_JUDGE)) for command in clock} == {"denied"}

@@ -8,11 +8,13 @@ import pytest
 
 from tests.hall import NIL_TWO, Hall, open_hall
 from topcut import service
-from topcut.core import commands as c
-from topcut.core.events import CutMade
-from topcut.core.ids import EntrantId, ProposalId
-from topcut.core.refusals import Refusal
-from topcut.core.roles import Actor, Role
+from topcut.core.desks.approval.commands import Approve
+from topcut.core.desks.playoff.commands import AnswerPlayoff, MakeCut
+from topcut.core.desks.playoff.events import CutMade
+from topcut.core.desks.results.commands import CorrectResult
+from topcut.core.kernel.ids import EntrantId, ProposalId
+from topcut.core.kernel.refusals import Refusal
+from topcut.core.kernel.roles import Actor, Role
 from topcut.ledger import store
 from topcut.ledger.verifying import verify
 from topcut.service.proving import prove
@@ -34,10 +36,10 @@ def waiting(hall: Hall) -> ProposalId:
 @pytest.mark.parametrize("agrees", [Role.HEAD_JUDGE, Role.ORGANIZER])
 def test_what_the_scorekeeper_asks_for_the_head_judge_or_the_organizer_confirms(agrees: Role) -> None:
     hall = swiss_over()
-    assert hall.do(c.MakeCut(4)).proposed
+    assert hall.do(MakeCut(4)).proposed
     with pytest.raises(Refusal, match="not-allowed"):
-        hall.do(c.Approve(waiting(hall)), Role.FLOOR_JUDGE)
-    hall.do(c.Approve(waiting(hall)), agrees)
+        hall.do(Approve(waiting(hall)), Role.FLOOR_JUDGE)
+    hall.do(Approve(waiting(hall)), agrees)
     assert len(hall.tournament.cuts[1].seeds) == 4
 
 
@@ -45,25 +47,25 @@ def test_neither_organizer_nor_player_asks_for_a_cut() -> None:
     hall = swiss_over()
     for actor in (hall.staff(Role.ORGANIZER), Actor(entrant=hall.entrants[0])):
         with pytest.raises(Refusal, match="not-allowed"):
-            hall.do(c.MakeCut(4), actor)
+            hall.do(MakeCut(4), actor)
 
 
 def test_a_player_answers_for_themselves_only() -> None:
     hall = swiss_over()
     me, other = hall.entrants[:2]
-    hall.do(c.AnswerPlayoff(me, plays=False), Actor(entrant=me))
+    hall.do(AnswerPlayoff(me, plays=False), Actor(entrant=me))
     assert hall.tournament.entrants[me].declined
     with pytest.raises(Refusal, match="not-allowed"):
-        hall.do(c.AnswerPlayoff(other, plays=False), Actor(entrant=me))
+        hall.do(AnswerPlayoff(other, plays=False), Actor(entrant=me))
 
 
 def test_a_cut_agreed_to_after_somebody_declined_is_not_the_one_that_was_shown() -> None:
     hall = swiss_over()
     shown = tuple(line.entrant for line in service.standings_after(hall.tournament, 1)[:4])
-    hall.do(c.MakeCut(4, seeds=shown))
-    hall.do(c.AnswerPlayoff(shown[0], plays=False))
+    hall.do(MakeCut(4, seeds=shown))
+    hall.do(AnswerPlayoff(shown[0], plays=False))
     with pytest.raises(Refusal, match="cut-changed-since"):
-        hall.do(c.Approve(waiting(hall)), Role.HEAD_JUDGE)
+        hall.do(Approve(waiting(hall)), Role.HEAD_JUDGE)
 
 
 def places(hall: Hall) -> list[EntrantId]:
@@ -75,8 +77,8 @@ def test_places_follow_the_bracket_and_its_corrections() -> None:
     seeds = hall.cut()
     semifinal = hall.play_round()
     assert places(hall)[:4] == [seeds[0], seeds[1], seeds[2], seeds[3]]
-    hall.do(c.CorrectResult(semifinal.matches[0].id, NIL_TWO, "slip misread"))
-    hall.do(c.Approve(waiting(hall)), Role.HEAD_JUDGE)
+    hall.do(CorrectResult(semifinal.matches[0].id, NIL_TWO, "slip misread"))
+    hall.do(Approve(waiting(hall)), Role.HEAD_JUDGE)
     assert places(hall)[:4] == [seeds[1], seeds[3], seeds[0], seeds[2]]
     hall.play_round([NIL_TWO])
     assert places(hall)[:2] == [seeds[3], seeds[1]]

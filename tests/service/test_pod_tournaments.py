@@ -12,15 +12,18 @@ from tests.core.pod_story import pod_details
 from tests.hall import Hall, open_hall
 from tests.web.at_the_desk import text_of
 from topcut import service
-from topcut.core import commands as c
-from topcut.core.boards.desk import NextStep, next_step
-from topcut.core.ids import EntrantId
+from topcut.core.desks.organizing.commands import ChangeDetails
+from topcut.core.desks.registration.commands import DropEntrant
+from topcut.core.desks.results.commands import RecordResult, ReportResult
+from topcut.core.desks.rounds.board.overview import NextStep, next_step
+from topcut.core.desks.rounds.commands import CloseRound, PostStandings
 from topcut.core.invariants import faults
-from topcut.core.roles import Actor, Role
-from topcut.core.rounds import Match
+from topcut.core.kernel.ids import EntrantId
+from topcut.core.kernel.roles import Actor, Role
+from topcut.core.play.matches import Match
+from topcut.core.play.scores import Score, pod_draw, pod_win
 from topcut.core.rules import Rel
 from topcut.core.rules.recommended import recommended_rounds
-from topcut.core.scores import Score, pod_draw, pod_win
 from topcut.service import tournaments
 from topcut.service.keeping import check
 
@@ -35,14 +38,14 @@ class Pods(Hall):
     def reported(self, match: Match, score: Score) -> None:
         """More than half say the same on their phones, and the last of them makes it the result."""
         for seat in self.dice.sample(match.seats, len(match.seats) // 2 + 1):
-            self.do(c.ReportResult(match.id, seat, score), Actor(entrant=seat))
+            self.do(ReportResult(match.id, seat, score), Actor(entrant=seat))
 
     def disputed(self, match: Match, score: Score) -> None:
         """Two say otherwise; the scorekeeper enters what the judge found."""
         first, second, *_ = match.seats
-        self.do(c.ReportResult(match.id, first, pod_win(0, len(match.seats))), Actor(entrant=first))
-        self.do(c.ReportResult(match.id, second, pod_win(1, len(match.seats))), Actor(entrant=second))
-        self.do(c.RecordResult(match.id, score))
+        self.do(ReportResult(match.id, first, pod_win(0, len(match.seats))), Actor(entrant=first))
+        self.do(ReportResult(match.id, second, pod_win(1, len(match.seats))), Actor(entrant=second))
+        self.do(RecordResult(match.id, score))
 
     def play(self, *, draws: bool, leaving: int = 0) -> None:
         """The round that is on: the first ``leaving`` tables lose somebody in the middle of the game."""
@@ -50,13 +53,13 @@ class Pods(Hall):
             seats = len(match.seats)
             gone = (self.dice.randrange(seats),) if place < leaving else ()
             for seat in gone:
-                self.do(c.DropEntrant(match.seats[seat]), Actor(entrant=match.seats[seat]))
+                self.do(DropEntrant(match.seats[seat]), Actor(entrant=match.seats[seat]))
             staying = [seat for seat in range(seats) if seat not in gone]
             drawn = draws and place % 5 == 4
             score = pod_draw(seats, gone, agreed=True) if drawn else pod_win(self.dice.choice(staying), seats)
             (self.disputed if place % 7 == 6 else self.reported)(match, score)
-        self.do(c.CloseRound(self.round.number))
-        self.do(c.PostStandings(self.round.number))
+        self.do(CloseRound(self.round.number))
+        self.do(PostStandings(self.round.number))
         assert not list(faults(self.tournament))
 
 
@@ -64,7 +67,7 @@ def opened(players: int, rounds: int, rel: Rel, cut: int = 0) -> Pods:
     hall = open_hall()
     pods = Pods(hall.id, hall.people)
     pods.dice = Random(f"{players} {rel}")
-    pods.do(c.ChangeDetails(pod_details(rounds, rel, cut=cut)), Role.ORGANIZER)
+    pods.do(ChangeDetails(pod_details(rounds, rel, cut=cut)), Role.ORGANIZER)
     pods.enrol(players)
     return pods
 
@@ -185,7 +188,7 @@ def test_whoever_leaves_in_the_middle_of_a_playoff_pod_has_lost_it() -> None:
     hall.start_round()
     table = hall.round.matches[0]
     left: EntrantId = table.seats[0]
-    hall.do(c.DropEntrant(left), Actor(entrant=left))
+    hall.do(DropEntrant(left), Actor(entrant=left))
     hall.play(draws=False)
     hall.start_round()
     assert left not in {seat for match in hall.round.matches for seat in match.seats}

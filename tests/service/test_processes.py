@@ -16,9 +16,9 @@ from django.db import connection
 
 from tests.hall import Hall, open_hall
 from topcut import service
-from topcut.core.evolving import fold
-from topcut.core.ids import CommandId
+from topcut.core.evolve import fold
 from topcut.core.invariants import faults
+from topcut.core.kernel.ids import CommandId
 from topcut.ledger import store
 from topcut.ledger.verifying import verify
 

@@ -6,12 +6,18 @@ import pytest
 
 from tests.hall import NIL_TWO, TWO_NIL, TWO_ONE, Hall, at_once, open_hall
 from topcut import service
-from topcut.core import commands as c
-from topcut.core.events import ActionProposed, ProposalApproved, ResultCorrected
-from topcut.core.ids import EntrantId, ProposalId
-from topcut.core.refusals import Refusal
-from topcut.core.roles import Actor, Role
-from topcut.core.rounds import Match
+from topcut.core.desks.approval.commands import Approve, Propose, Reject
+from topcut.core.desks.approval.events import ActionProposed, ProposalApproved
+from topcut.core.desks.clocks.commands import GiveExtension
+from topcut.core.desks.organizing.commands import AppointOfficial, RemoveOfficial
+from topcut.core.desks.registration.commands import DisqualifyEntrant, DropEntrant, ReenterEntrant
+from topcut.core.desks.results.commands import CorrectResult, RecordResult
+from topcut.core.desks.results.events import ResultCorrected
+from topcut.core.desks.rounds.commands import CloseRound
+from topcut.core.kernel.ids import EntrantId, ProposalId
+from topcut.core.kernel.refusals import Refusal
+from topcut.core.kernel.roles import Actor, Role
+from topcut.core.play.matches import Match
 from topcut.ledger import store
 from topcut.service.handling import Answer
 
@@ -39,8 +45,8 @@ def proposal_of(answer: Answer) -> ProposalId:
     return entry.event.proposal
 
 
-def correction(hall: Hall) -> c.CorrectResult:
-    return c.CorrectResult(old_match(hall).id, NIL_TWO, "slip misread")
+def correction(hall: Hall) -> CorrectResult:
+    return CorrectResult(old_match(hall).id, NIL_TWO, "slip misread")
 
 
 def points(hall: Hall, entrant: EntrantId, after: int = 2) -> int:
@@ -66,7 +72,7 @@ def test_approved_it_keeps_the_old_score_and_changes_standings_and_nothing_paire
     seats = [[m.seats for m in round_.matches] for round_ in hall.tournament.rounds]
     won, lost = points(hall, winner), points(hall, loser)
     proposal = proposal_of(hall.do(correction(hall), Role.SCOREKEEPER))
-    answer = hall.do(c.Approve(proposal), Role.HEAD_JUDGE)
+    answer = hall.do(Approve(proposal), Role.HEAD_JUDGE)
 
     approved, corrected = (entry.event for entry in answer.entries)
     assert approved == ProposalApproved(proposal, self_approved=False)
@@ -83,10 +89,10 @@ def test_approved_it_keeps_the_old_score_and_changes_standings_and_nothing_paire
 @pytest.mark.scenario(23)
 def test_the_next_pairing_is_made_with_the_corrected_result(hall: Hall) -> None:
     proposal = proposal_of(hall.do(correction(hall), Role.SCOREKEEPER))
-    hall.do(c.Approve(proposal), Role.HEAD_JUDGE)
+    hall.do(Approve(proposal), Role.HEAD_JUDGE)
     for match in hall.round.without_result():
         hall.record(match)
-    hall.do(c.CloseRound(3))
+    hall.do(CloseRound(3))
     assert hall.pair().based_on > hall.tournament.rounds[0].last_result
 
 
@@ -94,8 +100,8 @@ def test_the_head_judge_in_turn_needs_the_scorekeeper(hall: Hall) -> None:
     proposal = proposal_of(hall.do(correction(hall), Role.HEAD_JUDGE))
     assert hall.tournament.proposals[proposal].approvers == (Role.SCOREKEEPER,)
     with pytest.raises(Refusal, match="not-allowed"):
-        hall.do(c.Approve(proposal), Role.HEAD_JUDGE)
-    hall.do(c.Approve(proposal), Role.SCOREKEEPER)
+        hall.do(Approve(proposal), Role.HEAD_JUDGE)
+    hall.do(Approve(proposal), Role.SCOREKEEPER)
     result = old_match(hall).result
     assert result
     assert result.score == NIL_TWO
@@ -104,7 +110,7 @@ def test_the_head_judge_in_turn_needs_the_scorekeeper(hall: Hall) -> None:
 @pytest.mark.parametrize("role", [Role.SCOREKEEPER, Role.FLOOR_JUDGE, Role.ORGANIZER])
 def test_nobody_else_can_approve_or_reject_it(hall: Hall, role: Role) -> None:
     proposal = proposal_of(hall.do(correction(hall), Role.SCOREKEEPER))
-    for answer in (c.Approve(proposal), c.Reject(proposal)):
+    for answer in (Approve(proposal), Reject(proposal)):
         with pytest.raises(Refusal, match="not-allowed"):
             hall.do(answer, role)
     assert proposal in hall.tournament.proposals
@@ -114,14 +120,14 @@ def test_a_player_cannot_approve(hall: Hall) -> None:
     proposal = proposal_of(hall.do(correction(hall), Role.SCOREKEEPER))
     for entrant in old_match(hall).seats:
         with pytest.raises(Refusal, match="not-allowed"):
-            hall.do(c.Approve(proposal), Actor(entrant=entrant))
+            hall.do(Approve(proposal), Actor(entrant=entrant))
 
 
 def test_one_who_holds_both_roles_confirms_a_second_time_and_the_ledger_says_so(hall: Hall) -> None:
     keeper = hall.people[Role.SCOREKEEPER]
-    hall.do(c.AppointOfficial(keeper, Role.HEAD_JUDGE), Role.ORGANIZER)
+    hall.do(AppointOfficial(keeper, Role.HEAD_JUDGE), Role.ORGANIZER)
     proposal = proposal_of(hall.do(correction(hall), Role.SCOREKEEPER))
-    approved = hall.do(c.Approve(proposal), Role.SCOREKEEPER).entries[0].event
+    approved = hall.do(Approve(proposal), Role.SCOREKEEPER).entries[0].event
     assert approved == ProposalApproved(proposal, self_approved=True)
 
 
@@ -129,7 +135,7 @@ def test_a_rejected_change_leaves_no_trace_in_results_and_standings(hall: Hall) 
     rounds = hall.tournament.rounds
     standings = service.standings_after(hall.tournament, 2)
     proposal = proposal_of(hall.do(correction(hall), Role.SCOREKEEPER))
-    hall.do(c.Reject(proposal), Role.HEAD_JUDGE)
+    hall.do(Reject(proposal), Role.HEAD_JUDGE)
     assert hall.tournament.rounds == rounds
     assert service.standings_after(hall.tournament, 2) == standings
     assert not hall.tournament.proposals
@@ -138,17 +144,17 @@ def test_a_rejected_change_leaves_no_trace_in_results_and_standings(hall: Hall) 
 
 def test_an_answered_request_is_not_answered_again(hall: Hall) -> None:
     proposal = proposal_of(hall.do(correction(hall), Role.SCOREKEEPER))
-    hall.do(c.Reject(proposal), Role.HEAD_JUDGE)
+    hall.do(Reject(proposal), Role.HEAD_JUDGE)
     with pytest.raises(Refusal, match="proposal-settled"):
-        hall.do(c.Approve(proposal), Role.HEAD_JUDGE)
+        hall.do(Approve(proposal), Role.HEAD_JUDGE)
 
 
 @pytest.mark.django_db(transaction=True)
 def test_approval_and_rejection_at_the_same_instant_give_one_outcome(hall: Hall) -> None:
     proposal = proposal_of(hall.do(correction(hall), Role.SCOREKEEPER))
     answers = at_once(
-        lambda: hall.do(c.Approve(proposal), Role.HEAD_JUDGE),
-        lambda: hall.do(c.Reject(proposal), Role.HEAD_JUDGE),
+        lambda: hall.do(Approve(proposal), Role.HEAD_JUDGE),
+        lambda: hall.do(Reject(proposal), Role.HEAD_JUDGE),
     )
     (refused,) = [answer for answer in answers if isinstance(answer, Refusal)]
     assert refused.code == "proposal-settled"
@@ -170,17 +176,17 @@ def test_a_request_sent_again_is_answered_the_same(hall: Hall) -> None:
 
 def test_what_would_be_refused_anyway_is_refused_before_anybody_is_asked(hall: Hall) -> None:
     with pytest.raises(Refusal, match="reason-missing"):
-        hall.do(c.CorrectResult(old_match(hall).id, NIL_TWO, " "), Role.SCOREKEEPER)
+        hall.do(CorrectResult(old_match(hall).id, NIL_TWO, " "), Role.SCOREKEEPER)
     assert not hall.tournament.proposals
 
 
 def test_a_floor_judge_asks_and_any_who_may_do_it_approves(hall: Hall) -> None:
     match = hall.round.matches[0]
     hall.record(match, TWO_NIL)
-    answer = hall.do(c.CorrectResult(match.id, TWO_ONE, "one game more"), Role.FLOOR_JUDGE)
+    answer = hall.do(CorrectResult(match.id, TWO_ONE, "one game more"), Role.FLOOR_JUDGE)
     proposal = hall.tournament.proposals[proposal_of(answer)]
     assert set(proposal.approvers) == {Role.HEAD_JUDGE, Role.SCOREKEEPER}
-    hall.do(c.Approve(proposal.id), Role.SCOREKEEPER)
+    hall.do(Approve(proposal.id), Role.SCOREKEEPER)
     result = hall.round.matches[0].result
     assert result
     assert result.score == TWO_ONE
@@ -189,23 +195,23 @@ def test_a_floor_judge_asks_and_any_who_may_do_it_approves(hall: Hall) -> None:
 def test_a_player_asks_to_come_back_and_the_head_judge_decides(hall: Hall) -> None:
     entrant = hall.entrants[0]
     phone = Actor(entrant=entrant)
-    hall.do(c.DropEntrant(entrant), Role.SCOREKEEPER)  # their own drop they could simply take back
-    proposal = proposal_of(hall.do(c.ReenterEntrant(entrant), phone))
-    hall.do(c.Approve(proposal), Role.HEAD_JUDGE)
+    hall.do(DropEntrant(entrant), Role.SCOREKEEPER)  # their own drop they could simply take back
+    proposal = proposal_of(hall.do(ReenterEntrant(entrant), phone))
+    hall.do(Approve(proposal), Role.HEAD_JUDGE)
     assert hall.tournament.entrants[entrant].last_round is None
     with pytest.raises(Refusal, match="not-allowed"):
-        hall.do(c.ReenterEntrant(hall.entrants[1]), phone)
+        hall.do(ReenterEntrant(hall.entrants[1]), phone)
 
 
 def test_a_floor_judge_who_plays_asks_for_themselves_and_for_nobody_else(hall: Hall) -> None:
     """As a player they may ask to come back; as a floor judge they have no say in it."""
     judge = hall.people[Role.FLOOR_JUDGE]
     own = hall.plays(judge)
-    hall.do(c.DropEntrant(own), Role.SCOREKEEPER)
-    hall.do(c.DropEntrant(hall.entrants[0]), Role.SCOREKEEPER)
-    assert hall.do(c.ReenterEntrant(own), hall.person(judge)).proposed
+    hall.do(DropEntrant(own), Role.SCOREKEEPER)
+    hall.do(DropEntrant(hall.entrants[0]), Role.SCOREKEEPER)
+    assert hall.do(ReenterEntrant(own), hall.person(judge)).proposed
     with pytest.raises(Refusal, match="not-allowed"):
-        hall.do(c.ReenterEntrant(hall.entrants[0]), hall.person(judge))
+        hall.do(ReenterEntrant(hall.entrants[0]), hall.person(judge))
 
 
 def test_whoever_plays_cannot_approve_a_change_of_their_own_match() -> None:
@@ -214,14 +220,14 @@ def test_whoever_plays_cannot_approve_a_change_of_their_own_match() -> None:
     own = hall.plays(judge)
     hall.play_round()
     mine = next(match for match in hall.round.matches if own in match.seats)
-    change = c.CorrectResult(mine.id, NIL_TWO if mine.seats[0] == own else TWO_ONE, "slip misread")
+    change = CorrectResult(mine.id, NIL_TWO if mine.seats[0] == own else TWO_ONE, "slip misread")
     proposal = proposal_of(hall.do(change, Role.SCOREKEEPER))
-    for answer in (c.Approve(proposal), c.Reject(proposal)):
+    for answer in (Approve(proposal), Reject(proposal)):
         with pytest.raises(Refusal, match="not-allowed"):
             hall.do(answer, Role.HEAD_JUDGE)
     other = hall.people[Role.FLOOR_JUDGE]
-    hall.do(c.AppointOfficial(other, Role.HEAD_JUDGE), Role.ORGANIZER)
-    hall.do(c.Approve(proposal), hall.person(other))
+    hall.do(AppointOfficial(other, Role.HEAD_JUDGE), Role.ORGANIZER)
+    hall.do(Approve(proposal), hall.person(other))
     assert not hall.tournament.proposals
 
 
@@ -229,14 +235,14 @@ def test_a_head_judge_removed_before_the_answer_cannot_give_it(hall: Hall) -> No
     proposal = proposal_of(hall.do(correction(hall), Role.SCOREKEEPER))
     judge = hall.staff(Role.HEAD_JUDGE)
     assert judge.person
-    hall.do(c.AppointOfficial(hall.people[Role.FLOOR_JUDGE], Role.HEAD_JUDGE), Role.ORGANIZER)
-    hall.do(c.RemoveOfficial(judge.person, Role.HEAD_JUDGE), Role.ORGANIZER)
+    hall.do(AppointOfficial(hall.people[Role.FLOOR_JUDGE], Role.HEAD_JUDGE), Role.ORGANIZER)
+    hall.do(RemoveOfficial(judge.person, Role.HEAD_JUDGE), Role.ORGANIZER)
     with pytest.raises(Refusal, match="not-allowed"):
-        hall.do(c.Approve(proposal), judge)
+        hall.do(Approve(proposal), judge)
 
 
 def test_nobody_can_propose_with_approvers_of_their_own_choice(hall: Hall) -> None:
-    own = c.Propose(ProposalId("mine"), correction(hall), (Role.FLOOR_JUDGE,))
+    own = Propose(ProposalId("mine"), correction(hall), (Role.FLOOR_JUDGE,))
     for role in Role:
         with pytest.raises(Refusal, match="not-allowed"):
             hall.do(own, role)
@@ -245,22 +251,22 @@ def test_nobody_can_propose_with_approvers_of_their_own_choice(hall: Hall) -> No
 def test_a_request_made_while_the_round_was_open_needs_more_once_it_is_closed(hall: Hall) -> None:
     """The row of the matrix is that of the moment: a scorekeeper alone no longer suffices."""
     match = next(match for match in hall.round.matches if not match.is_bye)
-    hall.do(c.RecordResult(match.id, TWO_NIL))
-    asked = proposal_of(hall.do(c.CorrectResult(match.id, NIL_TWO, "misread"), Role.FLOOR_JUDGE))
+    hall.do(RecordResult(match.id, TWO_NIL))
+    asked = proposal_of(hall.do(CorrectResult(match.id, NIL_TWO, "misread"), Role.FLOOR_JUDGE))
     for other in hall.round.without_result():
-        hall.do(c.RecordResult(other.id, TWO_NIL))
-    hall.do(c.CloseRound(hall.round.number))
+        hall.do(RecordResult(other.id, TWO_NIL))
+    hall.do(CloseRound(hall.round.number))
     with pytest.raises(Refusal, match="not-allowed"):
-        hall.do(c.Approve(asked), Role.SCOREKEEPER)
-    hall.do(c.Reject(asked), Role.HEAD_JUDGE)
+        hall.do(Approve(asked), Role.SCOREKEEPER)
+    hall.do(Reject(asked), Role.HEAD_JUDGE)
 
 
 def test_a_request_of_a_judge_who_was_removed_is_not_carried_out(hall: Hall) -> None:
     player = hall.entrants[0]
-    asked = proposal_of(hall.do(c.DropEntrant(player), Role.FLOOR_JUDGE))
-    hall.do(c.RemoveOfficial(hall.people[Role.FLOOR_JUDGE], Role.FLOOR_JUDGE), Role.ORGANIZER)
+    asked = proposal_of(hall.do(DropEntrant(player), Role.FLOOR_JUDGE))
+    hall.do(RemoveOfficial(hall.people[Role.FLOOR_JUDGE], Role.FLOOR_JUDGE), Role.ORGANIZER)
     with pytest.raises(Refusal, match="not-allowed"):
-        hall.do(c.Approve(asked), Role.HEAD_JUDGE)
+        hall.do(Approve(asked), Role.HEAD_JUDGE)
     assert hall.tournament.entrants[player].last_round is None
 
 
@@ -272,33 +278,33 @@ def test_a_head_judge_who_plays_does_not_disqualify_their_own_opponent() -> None
     assert match
     (opponent,) = match.opponents_of(own)
     with pytest.raises(Refusal, match="not-allowed"):
-        hall.do(c.DisqualifyEntrant(opponent, "s"), Role.HEAD_JUDGE)
+        hall.do(DisqualifyEntrant(opponent, "s"), Role.HEAD_JUDGE)
 
 
 def test_a_player_asks_for_time_and_a_judge_gives_it(hall: Hall) -> None:
     match = hall.round.matches[0]
-    asked = proposal_of(hall.do(c.GiveExtension(match.id, 5), Actor(entrant=match.seats[0])))
+    asked = proposal_of(hall.do(GiveExtension(match.id, 5), Actor(entrant=match.seats[0])))
     assert hall.round.matches[0].time.seconds == 0
-    hall.do(c.Approve(asked), Role.FLOOR_JUDGE)
+    hall.do(Approve(asked), Role.FLOOR_JUDGE)
     assert hall.round.matches[0].time.seconds == 300
 
 
 def test_of_two_players_who_ask_for_time_at_one_table_the_first_is_answered(hall: Hall) -> None:
     first, other = hall.round.matches[:2]
-    asked = proposal_of(hall.do(c.GiveExtension(first.id, 5), Actor(entrant=first.seats[0])))
-    hall.do(c.GiveExtension(first.id, 3), Actor(entrant=first.seats[1]))
+    asked = proposal_of(hall.do(GiveExtension(first.id, 5), Actor(entrant=first.seats[0])))
+    hall.do(GiveExtension(first.id, 3), Actor(entrant=first.seats[1]))
     assert list(hall.tournament.proposals) == [asked]
-    hall.do(c.GiveExtension(other.id, 3), Actor(entrant=other.seats[1]))
+    hall.do(GiveExtension(other.id, 3), Actor(entrant=other.seats[1]))
     assert len(hall.tournament.proposals) == 2
-    hall.do(c.Reject(asked), Role.FLOOR_JUDGE)
-    again = proposal_of(hall.do(c.GiveExtension(first.id, 3), Actor(entrant=first.seats[1])))
+    hall.do(Reject(asked), Role.FLOOR_JUDGE)
+    again = proposal_of(hall.do(GiveExtension(first.id, 3), Actor(entrant=first.seats[1])))
     assert again in hall.tournament.proposals
 
 
 def test_a_player_does_not_ask_for_another_table(hall: Hall) -> None:
     match, other = hall.round.matches[:2]
     with pytest.raises(Refusal, match="not-allowed"):
-        hall.do(c.GiveExtension(other.id, 5), Actor(entrant=match.seats[0]))
+        hall.do(GiveExtension(other.id, 5), Actor(entrant=match.seats[0]))
 
 
 def test_a_judge_who_plays_only_asks_for_time_at_their_own_table() -> None:
@@ -307,6 +313,6 @@ def test_a_judge_who_plays_only_asks_for_time_at_their_own_table() -> None:
     hall.start_round()
     match = hall.round.match_of(own)
     assert match
-    assert hall.do(c.GiveExtension(match.id, 5), Role.FLOOR_JUDGE).proposed
+    assert hall.do(GiveExtension(match.id, 5), Role.FLOOR_JUDGE).proposed
     other = next(one for one in hall.round.matches if one.id != match.id and not one.is_bye)
-    assert not hall.do(c.GiveExtension(other.id, 5), Role.FLOOR_JUDGE).proposed
+    assert not hall.do(GiveExtension(other.id, 5), Role.FLOOR_JUDGE).proposed

@@ -7,9 +7,11 @@ from dataclasses import replace
 import pytest
 
 from tests.hall import open_hall
-from topcut.core import commands as c
-from topcut.core.events import DeckCheckPicked, DieRolled
-from topcut.core.roles import Role
+from topcut.core.desks.decks.commands import PickDeckCheck
+from topcut.core.desks.decks.events import DeckCheckPicked
+from topcut.core.desks.floor.commands import RollDie
+from topcut.core.desks.floor.events import DieRolled
+from topcut.core.kernel.roles import Role
 from topcut.ledger import store
 from topcut.service.proving import prove
 
@@ -21,7 +23,7 @@ def test_the_lot_of_a_deck_check_is_proved_and_another_table_is_found_out() -> N
     hall = open_hall(6)
     hall.plays(hall.people[Role.FLOOR_JUDGE])
     hall.start_round()
-    hall.do(c.PickDeckCheck(1), Role.FLOOR_JUDGE)
+    hall.do(PickDeckCheck(1), Role.FLOOR_JUDGE)
     entries = list(store.read(hall.id))
     drawn = entries[-1].event
     assert isinstance(drawn, DeckCheckPicked)
@@ -38,7 +40,7 @@ def test_the_lot_of_a_deck_check_is_proved_and_another_table_is_found_out() -> N
 def test_a_judges_die_is_proved_and_another_number_is_found_out() -> None:
     hall = open_hall(4)
     match = hall.start_round().matches[0]
-    hall.do(c.RollDie(match.id, 20), Role.FLOOR_JUDGE)
+    hall.do(RollDie(match.id, 20), Role.FLOOR_JUDGE)
     entries = list(store.read(hall.id))
     rolled = entries[-1].event
     assert isinstance(rolled, DieRolled)

@@ -11,16 +11,35 @@ from django.db import connection
 
 from tests.hall import NIL_TWO, TWO_NIL, TWO_ONE, Hall, at_once, open_hall
 from topcut import service
-from topcut.core import commands as c
-from topcut.core.commands import Command
-from topcut.core.events import Entry, OfficialAppointed, RoundClosed
-from topcut.core.evolving import fold
-from topcut.core.ids import CommandId, Instant, PersonId
+from topcut.core.desks.approval.commands import Approve, Reject
+from topcut.core.desks.organizing.events import OfficialAppointed
+from topcut.core.desks.registration.commands import CheckIn, DropEntrant, ReenterEntrant
+from topcut.core.desks.results.commands import (
+    AcceptReports,
+    CorrectResult,
+    DisputeResult,
+    RecordResult,
+    ReportResult,
+    WithdrawContest,
+)
+from topcut.core.desks.rounds.commands import (
+    CloseRound,
+    DiscardRound,
+    OpenRound,
+    PairRound,
+    PostStandings,
+    PublishRound,
+)
+from topcut.core.desks.rounds.events import RoundClosed
+from topcut.core.evolve import fold
 from topcut.core.invariants import faults
-from topcut.core.refusals import Refusal
-from topcut.core.roles import Actor, Role
-from topcut.core.rounds import RoundStatus
-from topcut.core.scores import INTENTIONAL_DRAW, Score
+from topcut.core.kernel.command import Command
+from topcut.core.kernel.event import Entry
+from topcut.core.kernel.ids import CommandId, Instant, PersonId
+from topcut.core.kernel.refusals import Refusal
+from topcut.core.kernel.roles import Actor, Role
+from topcut.core.play.matches import RoundStatus
+from topcut.core.play.scores import INTENTIONAL_DRAW, Score
 from topcut.ledger import store
 from topcut.ledger.models import Carried, Chain, Line
 from topcut.ledger.store import Stamp
@@ -62,9 +81,9 @@ class Chaos:
         try:
             self.hall.do(command, actor)
         except Refusal as refusal:
-            if refusal.code == "draft-out-of-date" and isinstance(command, c.PublishRound):
+            if refusal.code == "draft-out-of-date" and isinstance(command, PublishRound):
                 with contextlib.suppress(Refusal):
-                    self.hall.do(c.DiscardRound(command.round))
+                    self.hall.do(DiscardRound(command.round))
 
     def _command(self) -> tuple[Command, Role | Actor]:
         tournament, chance = self.hall.tournament, self.chance
@@ -73,34 +92,34 @@ class Chaos:
         number = round_.number if round_ else 0
         official = chance.choice([Role.SCOREKEEPER, Role.HEAD_JUDGE, Role.FLOOR_JUDGE])
         options: list[tuple[Command, Role | Actor]] = [
-            (c.CheckIn(entrant, chance.random() < 0.8), official),
-            (c.PairRound(number + 1), official),
-            (c.PublishRound(number), official),
-            (c.OpenRound(number), official),
-            (c.CloseRound(number), official),
-            (c.AcceptReports(number), official),
-            (c.PostStandings(number), official),
+            (CheckIn(entrant, chance.random() < 0.8), official),
+            (PairRound(number + 1), official),
+            (PublishRound(number), official),
+            (OpenRound(number), official),
+            (CloseRound(number), official),
+            (AcceptReports(number), official),
+            (PostStandings(number), official),
         ]
         options += options[1:5]  # what brings the tournament on is asked for more often
         if chance.random() < 0.1:
             options = [
-                (c.DiscardRound(number), official),
-                (c.DropEntrant(entrant), Actor(entrant=entrant)),
-                (c.ReenterEntrant(entrant), official),
+                (DiscardRound(number), official),
+                (DropEntrant(entrant), Actor(entrant=entrant)),
+                (ReenterEntrant(entrant), official),
             ]
         if round_:
             match = chance.choice(round_.matches)
             score = chance.choice([TWO_NIL, TWO_ONE, NIL_TWO, INTENTIONAL_DRAW, Score((2, 2))])
             seat = chance.choice(match.seats)
             options += [
-                *[(c.RecordResult(match.id, score), official)] * 4,
-                (c.ReportResult(match.id, seat, score), Actor(entrant=seat)),
-                (c.DisputeResult(match.id, seat), Actor(entrant=seat)),
-                (c.WithdrawContest(match.id, seat), Actor(entrant=seat)),
-                (c.CorrectResult(match.id, score, "slip misread"), official),
+                *[(RecordResult(match.id, score), official)] * 4,
+                (ReportResult(match.id, seat, score), Actor(entrant=seat)),
+                (DisputeResult(match.id, seat), Actor(entrant=seat)),
+                (WithdrawContest(match.id, seat), Actor(entrant=seat)),
+                (CorrectResult(match.id, score, "slip misread"), official),
             ]
         for proposal in tournament.proposals:
-            options.append((chance.choice([c.Approve(proposal), c.Reject(proposal)]), official))
+            options.append((chance.choice([Approve(proposal), Reject(proposal)]), official))
         return chance.choice(options)
 
 
@@ -209,7 +228,7 @@ def test_nobody_sees_what_is_not_committed_yet(hall: Hall, monkeypatch: pytest.M
         connection.close()
 
     with writing():
-        hall.do(c.CheckIn(hall.entrants[0]))
+        hall.do(CheckIn(hall.entrants[0]))
         assert hall.tournament.version == before + 1, "whoever writes sees their own"
         monkeypatch.delattr(store, "read")  # and nobody has to fold everything again meanwhile
         reader = threading.Thread(target=look, daemon=True)
@@ -226,7 +245,7 @@ def test_standings_of_a_state_that_was_rolled_back_are_not_shown_again(hall: Hal
 
     def standings_if(score: Score) -> list[tuple[str, int]]:
         hall.record(first, score)
-        hall.do(c.CloseRound(1))
+        hall.do(CloseRound(1))
         return [(line.entrant, line.points) for line in service.standings_after(hall.tournament, 1)]
 
     def never() -> None:
@@ -244,8 +263,8 @@ def test_standings_of_a_state_that_was_rolled_back_are_not_shown_again(hall: Hal
 def test_a_ledger_that_was_replaced_is_read_anew(hall: Hall, lines_since: int) -> None:
     """After a restore the same numbers mean other lines."""
     fork = hall.tournament.version
-    hall.do(c.CheckIn(hall.entrants[0]))
-    hall.do(c.CheckIn(hall.entrants[1]))
+    hall.do(CheckIn(hall.entrants[0]))
+    hall.do(CheckIn(hall.entrants[1]))
     Carried.objects.filter(chain_id=hall.id, first__gt=fork).delete()
     Line.objects.filter(chain_id=hall.id, version__gt=fork).delete()
     head = Line.objects.get(chain_id=hall.id, version=fork).hash
@@ -263,22 +282,22 @@ def test_standings_are_computed_anew_for_a_new_version(hall: Hall) -> None:
     before = service.standings_after(hall.tournament, 1)
     assert service.standings_after(hall.tournament, 1) is before
     match = hall.round.matches[0]
-    answer = hall.do(c.CorrectResult(match.id, NIL_TWO, "slip misread"), Role.SCOREKEEPER)
-    hall.do(c.Approve(next(iter(answer.tournament.proposals))), Role.HEAD_JUDGE)
+    answer = hall.do(CorrectResult(match.id, NIL_TWO, "slip misread"), Role.SCOREKEEPER)
+    hall.do(Approve(next(iter(answer.tournament.proposals))), Role.HEAD_JUDGE)
     assert service.standings_after(hall.tournament, 1) != before
 
 
 def test_only_posted_standings_are_given_out(hall: Hall) -> None:
     hall.play_round()
     assert service.posted_standings(hall.tournament) == ()
-    hall.do(c.PostStandings(1))
+    hall.do(PostStandings(1))
     assert service.posted_standings(hall.tournament) == service.standings_after(hall.tournament, 1)
     assert len(service.posted_standings(hall.tournament)) == 6
 
 
 def test_chance_cannot_be_known_before_and_can_be_recomputed_after(hall: Hall) -> None:
     """The draw of a closed round hangs on the secret seed and its place in the ledger."""
-    from topcut.core.chance import Chance
+    from topcut.core.kernel.chance import Chance
 
     hall.play_round()
     closed = next(entry for entry in store.read(hall.id) if isinstance(entry.event, RoundClosed))

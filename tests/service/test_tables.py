@@ -12,11 +12,11 @@ from hypothesis import strategies as st
 
 from tests.core.story import RULES, Story, and_then, round_closed, tournament_with
 from tests.core.story import given as told
-from topcut.core import commands as c
-from topcut.core.history import whole_standings
-from topcut.core.ids import MatchId
-from topcut.core.rounds import ResultSource, recorded
-from topcut.core.scores import Score
+from topcut.core.desks.results.commands import RecordResult
+from topcut.core.desks.rounds.past import whole_standings
+from topcut.core.kernel.ids import MatchId
+from topcut.core.play.matches import ResultSource, recorded
+from topcut.core.play.scores import Score
 from topcut.core.standings import Standings
 from topcut.core.tournament import Tournament
 from topcut.service import tables
@@ -59,8 +59,8 @@ OTHER = st.tuples(
 
 
 def happened(tournament: Tournament, what: str, one: int, two: int, score: Score) -> Tournament:
-    from topcut.core.entrants import Entrant, EntrantStatus
-    from topcut.core.ids import EntrantId, PersonId
+    from topcut.core.desks.registration.state import Entrant, EntrantStatus
+    from topcut.core.kernel.ids import EntrantId, PersonId
 
     if what == "correct":
         return corrected(tournament, one, two, score)
@@ -140,7 +140,7 @@ def _next_round(story: Story) -> Story:
     from tests.core.story import round_open
 
     later = and_then(story, round_open(2))
-    return later.when(c.RecordResult(MatchId("2-1"), Score((2, 0)))).after
+    return later.when(RecordResult(MatchId("2-1"), Score((2, 0)))).after
 
 
 def test_tables_beyond_the_limit_are_forgotten_oldest_first() -> None:

@@ -7,12 +7,16 @@ from dataclasses import replace
 import pytest
 
 from tests.hall import Hall, open_hall
-from topcut.core import commands as c
-from topcut.core.ids import EntrantId, MatchId
-from topcut.core.refusals import Refusal
-from topcut.core.roles import Actor, Role
+from topcut.core.desks.organizing.commands import ChangeDetails
+from topcut.core.desks.registration.commands import EnrolEntrant
+from topcut.core.desks.results.commands import RecordResult, RecordSeats, ReportResult
+from topcut.core.desks.rounds.commands import CloseRound, OpenRound, PairRound, PublishRound
+from topcut.core.kernel.command import Command
+from topcut.core.kernel.ids import EntrantId, MatchId
+from topcut.core.kernel.refusals import Refusal
+from topcut.core.kernel.roles import Actor, Role
+from topcut.core.play.scores import Score
 from topcut.core.rules import EntrantKind
-from topcut.core.scores import Score
 from topcut.exchange.record import write_record
 from topcut.exchange.record_export import record_of
 from topcut.people.accounts import add_person
@@ -28,7 +32,7 @@ TWO_NIL = Score((2, 0))
 def team_hall(teams: int = 2) -> Hall:
     hall = open_hall()
     about = replace(hall.tournament.details, entrants=EntrantKind.TEAM, members=3)
-    hall.do(c.ChangeDetails(about), Role.ORGANIZER)
+    hall.do(ChangeDetails(about), Role.ORGANIZER)
     for number in range(1, teams + 1):
         players = [Name(f"Player {number}{seat}") for seat in "ABC"]
         made = enrolling.enrol_team(hall.id, f"Team {number}", players, hall.staff(Role.ORGANIZER))
@@ -36,7 +40,7 @@ def team_hall(teams: int = 2) -> Hall:
     return hall
 
 
-def denied(hall: Hall, command: c.Command, actor: Actor) -> bool:
+def denied(hall: Hall, command: Command, actor: Actor) -> bool:
     try:
         hall.do(command, actor)
     except Refusal as refusal:
@@ -50,11 +54,11 @@ def test_a_member_speaks_for_their_own_seat_and_for_no_other() -> None:
     match = hall.start_round().matches[0]
     team = match.seats[0]
     for seat, letter in enumerate("ABC"):
-        said = c.ReportResult(MatchId(f"{match.id}{letter}"), team, TWO_NIL)
+        said = ReportResult(MatchId(f"{match.id}{letter}"), team, TWO_NIL)
         for member in range(3):
             assert denied(hall, said, Actor(entrant=team, member=member)) == (member != seat)
     other = Actor(entrant=match.seats[1], member=0)
-    assert denied(hall, c.ReportResult(MatchId(f"{match.id}A"), team, TWO_NIL), other)
+    assert denied(hall, ReportResult(MatchId(f"{match.id}A"), team, TWO_NIL), other)
 
 
 def test_staff_who_play_in_a_team_have_no_rights_over_any_seat_of_its_match() -> None:
@@ -62,15 +66,15 @@ def test_staff_who_play_in_a_team_have_no_rights_over_any_seat_of_its_match() ->
     judge = hall.people[Role.SCOREKEEPER]
     members = (judge, *(add_person(Name(f"Mate {n}")) for n in (1, 2)))
     own = EntrantId("staffteam")
-    hall.do(c.EnrolEntrant(own, members), Role.ORGANIZER)
-    number = hall.do(c.PairRound(1), Role.HEAD_JUDGE).tournament.rounds[-1].number
-    hall.do(c.PublishRound(number), Role.HEAD_JUDGE)
-    hall.do(c.OpenRound(number), Role.HEAD_JUDGE)
+    hall.do(EnrolEntrant(own, members), Role.ORGANIZER)
+    number = hall.do(PairRound(1), Role.HEAD_JUDGE).tournament.rounds[-1].number
+    hall.do(PublishRound(number), Role.HEAD_JUDGE)
+    hall.do(OpenRound(number), Role.HEAD_JUDGE)
     mine = next(match for match in hall.round.matches if own in match.seats)
     theirs = next(match for match in hall.round.matches if own not in match.seats)
     for duel in mine.duels:
-        assert denied(hall, c.RecordResult(duel.id, TWO_NIL), hall.person(judge))
-    seats = c.RecordSeats(mine.id, (TWO_NIL, TWO_NIL, None))
+        assert denied(hall, RecordResult(duel.id, TWO_NIL), hall.person(judge))
+    seats = RecordSeats(mine.id, (TWO_NIL, TWO_NIL, None))
     assert denied(hall, seats, hall.person(judge))
     assert not denied(hall, replace(seats, match=theirs.id), hall.person(judge))
 
@@ -78,8 +82,8 @@ def test_staff_who_play_in_a_team_have_no_rights_over_any_seat_of_its_match() ->
 def test_a_record_has_the_players_of_a_team_and_the_games_of_every_seat() -> None:
     hall = team_hall()
     match = hall.start_round().matches[0]
-    hall.do(c.RecordSeats(match.id, (TWO_NIL, Score((1, 2)), Score((1, 1), 1))))
-    hall.do(c.CloseRound(1))
+    hall.do(RecordSeats(match.id, (TWO_NIL, Score((1, 2)), Score((1, 1), 1))))
+    hall.do(CloseRound(1))
     tournament = hall.tournament
     record = record_of(tournament, names_of_entrants(tournament), names_of_members(tournament))
     assert record.tournament.entrants is EntrantKind.TEAM

@@ -8,12 +8,13 @@ import pytest
 
 from tests.hall import FRIDAY, Hall, at_once, open_hall
 from topcut import service
-from topcut.core import commands as c
-from topcut.core.chance import seed_hash
-from topcut.core.entrants import EntrantStatus
-from topcut.core.ids import CommandId, EntrantId, TournamentId
-from topcut.core.refusals import Refusal
-from topcut.core.roles import Actor, Role
+from topcut.core.desks.approval.commands import Approve
+from topcut.core.desks.registration.commands import DropEntrant
+from topcut.core.desks.registration.state import EntrantStatus
+from topcut.core.kernel.chance import seed_hash
+from topcut.core.kernel.ids import CommandId, EntrantId, TournamentId
+from topcut.core.kernel.refusals import Refusal
+from topcut.core.kernel.roles import Actor, Role
 from topcut.ledger import store
 from topcut.ledger.models import Chain
 from topcut.people.accounts import add_account, add_person
@@ -124,7 +125,7 @@ def test_a_floor_judge_asks_for_a_late_player_and_the_code_works_on_approval(hal
     asked = enrolling.enrol(hall.id, Name("Late"), hall.staff(Role.FLOOR_JUDGE))
     assert asked.answer.proposed
     assert asked.entrant not in hall.tournament.entrants
-    hall.do(c.Approve(next(iter(hall.tournament.proposals))), Role.SCOREKEEPER)
+    hall.do(Approve(next(iter(hall.tournament.proposals))), Role.SCOREKEEPER)
     assert asked.entrant in hall.tournament.entrants
     assert asked.entrant in open_codes(hall.id)
 
@@ -164,7 +165,7 @@ def test_a_disqualification_sent_twice_has_one_statement(hall: Hall) -> None:
 
 
 def test_a_finished_tournament_shows_its_seed_and_takes_nothing_more(hall: Hall) -> None:
-    hall.do(c.DropEntrant(hall.entrants[0]))
+    hall.do(DropEntrant(hall.entrants[0]))
     tournaments.finish(hall.id, hall.staff(Role.ORGANIZER))
     assert hall.tournament.seed
     assert seed_hash(hall.tournament.seed) == hall.tournament.seed_hash

@@ -17,11 +17,13 @@ def say(word: dict[str, object]) -> None:
 
 def work(tournament_id: str, name: str, count: int) -> None:
     from topcut import service
-    from topcut.core import commands as c
-    from topcut.core.ids import CommandId, TournamentId
-    from topcut.core.refusals import Refusal
-    from topcut.core.roles import Actor, Role
-    from topcut.core.scores import Score
+    from topcut.core.desks.registration.commands import CheckIn
+    from topcut.core.desks.results.commands import RecordResult
+    from topcut.core.kernel.command import Command
+    from topcut.core.kernel.ids import CommandId, TournamentId
+    from topcut.core.kernel.refusals import Refusal
+    from topcut.core.kernel.roles import Actor, Role
+    from topcut.core.play.scores import Score
 
     id_ = TournamentId(tournament_id)
     chance = random.Random(name)
@@ -34,10 +36,10 @@ def work(tournament_id: str, name: str, count: int) -> None:
         command_id = CommandId(f"{name}-{number}")
         round_ = service.tournament(id_).rounds[-1]
         match = chance.choice(round_.matches)
-        command: c.Command = c.RecordResult(match.id, chance.choice([Score((2, 0)), Score((1, 2))]))
+        command: Command = RecordResult(match.id, chance.choice([Score((2, 0)), Score((1, 2))]))
         if chance.random() < 0.4:
             entrant = chance.choice(list(tournament.entrants))
-            command = c.CheckIn(entrant, chance.random() < 0.5)
+            command = CheckIn(entrant, chance.random() < 0.5)
         try:
             answer = service.handle(command, actor, id_, command_id)
             said: dict[str, object] = {"id": command_id, "lines": [entry.version for entry in answer.entries]}

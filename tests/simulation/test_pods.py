@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from topcut import service
-from topcut.core.ids import TournamentId
 from topcut.core.invariants import faults
-from topcut.core.rounds import MatchState
+from topcut.core.kernel.ids import TournamentId
+from topcut.core.play.matches import MatchState
 from topcut.core.tournament import Tournament
 from topcut.service.keeping import check
 from topcut.simulation.pods import open_pods_demo

@@ -9,11 +9,10 @@ from django.urls import reverse
 
 from tests.hall import FRIDAY, Hall, open_hall
 from tests.service.test_pages_matrix import account_for, browser
-from topcut.core import commands as c
-from topcut.core.decklists import ListsTaken
-from topcut.core.details import playoff_after
-from topcut.core.ids import EntrantId
-from topcut.core.roles import Actor, Role
+from topcut.core.desks.organizing.commands import ChangeDetails
+from topcut.core.kernel.ids import EntrantId
+from topcut.core.kernel.roles import Actor, Role
+from topcut.core.play.details import ListsTaken, playoff_after
 from topcut.core.rules import Rel
 from topcut.people.links import make_code
 from topcut.service import lists
@@ -35,7 +34,7 @@ def hall_of(
     stage = replace(FRIDAY.stages[0], format="modern", rounds=1)
     both = (stage, playoff_after(stage, 4, 90)) if stages == "playoff" else (stage,)
     wanted = replace(FRIDAY, rel=rel, edition=edition, date=EDITIONS[edition], lists=taken, stages=both)
-    hall.do(c.ChangeDetails(wanted), Role.ORGANIZER)
+    hall.do(ChangeDetails(wanted), Role.ORGANIZER)
     hall.enrol(players)
     return hall
 

@@ -10,8 +10,8 @@ from django.test import Client
 from django.utils import timezone
 
 from tests.web.at_the_desk import Desk, text_of
-from topcut.core.ids import TournamentId
-from topcut.core.roles import Role
+from topcut.core.kernel.ids import TournamentId
+from topcut.core.kernel.roles import Role
 from topcut.ledger import store
 from topcut.ledger.writing import is_writing
 from topcut.people.links import hashed, make_staff_link

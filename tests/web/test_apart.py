@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.web.at_the_desk import Desk
-from topcut.core.ids import EntrantId
+from topcut.core.kernel.ids import EntrantId
 from topcut.people.names import Name
 from topcut.web.apart import short_in, told_apart
 from topcut.web.public.names import forget

@@ -9,11 +9,11 @@ from django.test import Client
 
 from tests.web.at_the_desk import Desk, match, report, text_of
 from topcut import service
-from topcut.core.entrants import EntrantStatus
-from topcut.core.ids import MINUTE
-from topcut.core.roles import Role
-from topcut.core.rounds import ResultSource
-from topcut.core.scores import Score
+from topcut.core.desks.registration.state import EntrantStatus
+from topcut.core.kernel.ids import MINUTE
+from topcut.core.kernel.roles import Role
+from topcut.core.play.matches import ResultSource
+from topcut.core.play.scores import Score
 from topcut.people.links import make_code
 from topcut.service import clock as clocks
 

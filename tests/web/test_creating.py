@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.web.at_the_desk import NEW, Desk, text_of
-from topcut.core.details import StageKind
-from topcut.core.roles import Role
+from topcut.core.kernel.roles import Role
+from topcut.core.play.details import StageKind
 from topcut.core.rules import Rel
 
 

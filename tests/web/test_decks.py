@@ -12,10 +12,10 @@ from django.urls import reverse
 
 from tests.web.at_the_desk import text_of
 from tests.web.deck_hall import FIFTY_NINE, SECRET, SIXTY, hall_of, hand_in, phone, staff
-from topcut.core import commands as c
-from topcut.core import events as e
-from topcut.core.refusals import Refusal
-from topcut.core.roles import Actor, Role
+from topcut.core.desks.decks.events import DecklistsViewed
+from topcut.core.desks.rounds.commands import PublishRound
+from topcut.core.kernel.refusals import Refusal
+from topcut.core.kernel.roles import Actor, Role
 from topcut.ledger import store
 from topcut.people.models import Decklist
 from topcut.service import lists, tournaments
@@ -98,7 +98,7 @@ def test_after_the_deadline_the_phone_is_refused_with_the_time_and_nothing_is_st
     hall = hall_of()
     hand_in(hall)
     hall.pair()
-    hall.do(c.PublishRound(1))
+    hall.do(PublishRound(1))
     me = phone(hall, hall.entrants[0])
     stored = Decklist.objects.count()
     told = me.post(reverse("player:deck", args=[hall.id]), {"do": "submit", "text": "60 Forest"})
@@ -164,9 +164,9 @@ def test_the_head_judge_looks_changes_a_locked_list_with_a_reason_and_both_versi
     assert judge.post(address, {"do": "submit", "text": "60 Forest"}).status_code == 409
     judge.post(address, {"do": "submit", "text": "60 Forest", "reason": "registered Ragavan by mistake"})
     assert [one.reason for one in hall.tournament.lists[owner]] == ["", "registered Ragavan by mistake"]
-    seen = [entry for entry in store.read(hall.id) if isinstance(entry.event, e.DecklistsViewed)]
+    seen = [entry for entry in store.read(hall.id) if isinstance(entry.event, DecklistsViewed)]
     assert [(entry.actor, entry.event) for entry in seen] == [
-        (f"person:{hall.people[Role.HEAD_JUDGE]}", e.DecklistsViewed((owner,)))
+        (f"person:{hall.people[Role.HEAD_JUDGE]}", DecklistsViewed((owner,)))
     ]
 
 
@@ -178,7 +178,7 @@ def test_lists_on_paper_are_a_recorded_look_and_blank_sheets_are_not() -> None:
     for kind in ("", "check"):
         answer = desk[Role.HEAD_JUDGE].post(address, {"kind": kind})
         assert answer.content.startswith(b"%PDF")
-    assert sum(isinstance(entry.event, e.DecklistsViewed) for entry in store.read(hall.id)) == 2
+    assert sum(isinstance(entry.event, DecklistsViewed) for entry in store.read(hall.id)) == 2
     for role in (Role.ORGANIZER, Role.SCOREKEEPER, Role.FLOOR_JUDGE):
         assert not desk[role].post(address, {"kind": ""}).content.startswith(b"%PDF")
     blank = desk[Role.SCOREKEEPER].get(reverse("print-blank-deck", args=[hall.id]) + "?size=letter")

@@ -11,11 +11,11 @@ from django.test import Client
 from tests.paper.reading import texts
 from tests.web.at_the_desk import NEW, Desk, text_of
 from topcut import service
-from topcut.core import commands as c
-from topcut.core.details import Details, Stage, StageKind
-from topcut.core.ids import EntrantId
-from topcut.core.limited.steps import Part, schedule
-from topcut.core.roles import Actor, Role
+from topcut.core.desks.limited.schedule import Part, schedule
+from topcut.core.desks.registration.commands import EnrolEntrant
+from topcut.core.kernel.ids import EntrantId
+from topcut.core.kernel.roles import Actor, Role
+from topcut.core.play.details import Details, Stage, StageKind
 from topcut.core.rules import EntrantKind, Rel
 from topcut.people.accounts import add_person
 from topcut.people.names import Name, names_of_entrants
@@ -309,7 +309,7 @@ def rochester(desk: Desk) -> Desk:
     by = actors.staff(desk.account, desk.tournament)
     for team in ("Lions", "Owls"):
         people = tuple(add_person(Name(f"{team} {letter}")) for letter in "ABC")
-        service.handle(c.EnrolEntrant(EntrantId(team.lower()), people, name=team), by, made.id)
+        service.handle(EnrolEntrant(EntrantId(team.lower()), people, name=team), by, made.id)
     return desk
 
 

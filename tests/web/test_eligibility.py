@@ -9,7 +9,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
 from tests.web.at_the_desk import Desk, text_of
-from topcut.core.roles import Role
+from topcut.core.kernel.roles import Role
 from topcut.ledger import store
 from topcut.ledger.verifying import verify
 from topcut.people.lists import PeopleList, listed

@@ -7,9 +7,9 @@ import re
 import pytest
 
 from tests.web.at_the_desk import Desk, match, report
-from topcut.core.ids import PersonId
-from topcut.core.roles import Role
-from topcut.core.scores import Score
+from topcut.core.kernel.ids import PersonId
+from topcut.core.kernel.roles import Role
+from topcut.core.play.scores import Score
 from topcut.people.accounts import rename
 from topcut.people.names import Name
 from topcut.web.desk import rows

@@ -22,13 +22,14 @@ from tests.hall import TWO_NIL, Hall
 from tests.service.test_pages_matrix import PAGES
 from tests.web.deck_hall import EDITIONS, SECRET, SIXTY, hall_of, hand_in, phone, staff
 from topcut import service
-from topcut.core import commands as c
-from topcut.core import events as e
-from topcut.core.history import last_counted_round
-from topcut.core.ids import EntrantId
-from topcut.core.list_secrecy import Sight, may_see_list
-from topcut.core.refusals import Refusal
-from topcut.core.roles import Actor, Role
+from topcut.core.desks.decks.commands import EndDeckCheck, PublishDecklists, StartDeckCheck
+from topcut.core.desks.decks.events import DecklistsViewed
+from topcut.core.desks.decks.secrecy import Sight, may_see_list
+from topcut.core.desks.rounds.commands import CloseRound, OpenRound, PublishRound
+from topcut.core.desks.rounds.past import last_counted_round
+from topcut.core.kernel.ids import EntrantId
+from topcut.core.kernel.refusals import Refusal
+from topcut.core.kernel.roles import Actor, Role
 from topcut.core.rules import Rel
 from topcut.exchange.csv_export import matches_csv, standings_csv
 from topcut.exchange.ledger import export_lines
@@ -47,30 +48,30 @@ def moments(hall: Hall) -> Iterator[str]:
     yield "before"
     hall.pair()
     yield "draft"
-    hall.do(c.PublishRound(1))
+    hall.do(PublishRound(1))
     yield "published"
-    hall.do(c.OpenRound(1))
+    hall.do(OpenRound(1))
     yield "open"
     owners = next(match for match in hall.round.matches if hall.entrants[0] in match.seats)
-    hall.do(c.StartDeckCheck(owners.id), Role.FLOOR_JUDGE)
+    hall.do(StartDeckCheck(owners.id), Role.FLOOR_JUDGE)
     yield "deck check"
-    hall.do(c.EndDeckCheck(owners.id), Role.FLOOR_JUDGE)
+    hall.do(EndDeckCheck(owners.id), Role.FLOOR_JUDGE)
     for match in hall.round.matches:
         hall.record(match, TWO_NIL)
     yield "recorded"
-    hall.do(c.CloseRound(1))
+    hall.do(CloseRound(1))
     yield "closed"
     if len(hall.tournament.details.stages) > 1:
         hall.cut(4)
         hall.pair()
-        hall.do(c.PublishRound(2))
+        hall.do(PublishRound(2))
         yield "bracket published"
-        hall.do(c.OpenRound(2))
+        hall.do(OpenRound(2))
         yield "bracket open"
         return
     tournaments.finish(hall.id, hall.staff(Role.ORGANIZER))
     yield "finished"
-    hall.do(c.PublishDecklists(), Role.ORGANIZER)
+    hall.do(PublishDecklists(), Role.ORGANIZER)
     yield "lists public"
 
 
@@ -245,7 +246,7 @@ def content_of(answer: Any) -> str:
 
 
 def looks(hall: Hall) -> int:
-    return sum(isinstance(entry.event, e.DecklistsViewed) for entry in store.read(hall.id))
+    return sum(isinstance(entry.event, DecklistsViewed) for entry in store.read(hall.id))
 
 
 FEW = ("professional-2025-swiss", "competitive-2025-playoff")

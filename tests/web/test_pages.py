@@ -9,7 +9,7 @@ import pytest
 from django.test import Client
 
 from tests.web.at_the_desk import Desk, text_of
-from topcut.core.roles import Role
+from topcut.core.kernel.roles import Role
 from topcut.people.accounts import add_account
 from topcut.people.names import Name
 

@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 
 from tests.web.at_the_desk import Desk, text_of
-from topcut.core.roles import Role
+from topcut.core.kernel.roles import Role
 from topcut.people.links import make_reset_link, make_staff_link
 from topcut.people.models import Account
 from topcut.web import attempts

@@ -8,9 +8,9 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 
 from tests.web.at_the_desk import Desk, text_of
-from topcut.core.entrants import EntrantStatus
-from topcut.core.ids import EntrantId
-from topcut.core.roles import Role
+from topcut.core.desks.registration.state import EntrantStatus
+from topcut.core.kernel.ids import EntrantId
+from topcut.core.kernel.roles import Role
 from topcut.ledger import store
 from topcut.people.links import claim, device, open_codes
 from topcut.people.models import Statement

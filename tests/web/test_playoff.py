@@ -13,8 +13,8 @@ from pypdf import PdfReader
 from tests.web.at_the_desk import Desk, text_of
 from tests.web.player.hall import Hall, Phone
 from topcut import service
-from topcut.core.ids import EntrantId
-from topcut.core.roles import Actor, Role
+from topcut.core.kernel.ids import EntrantId
+from topcut.core.kernel.roles import Actor, Role
 
 pytestmark = pytest.mark.django_db
 

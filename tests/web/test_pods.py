@@ -9,11 +9,11 @@ import pytest
 
 from tests.web.at_the_desk import NEW, Desk, fields_of, text_of
 from tests.web.player.hall import Hall, Phone
-from topcut.core.details import StageKind
-from topcut.core.roles import Actor, Role
-from topcut.core.rounds import Match, MatchState
+from topcut.core.kernel.roles import Actor, Role
+from topcut.core.play.details import StageKind
+from topcut.core.play.matches import Match, MatchState
+from topcut.core.play.scores import Outcome, pod_draw, pod_win
 from topcut.core.rules import Rel
-from topcut.core.scores import Outcome, pod_draw, pod_win
 from topcut.rulebook.loading import MULTIPLAYER_OVERLAY
 from topcut.service.once import new_id
 

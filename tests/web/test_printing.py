@@ -13,8 +13,8 @@ from pypdf import PdfReader
 from tests.hall import open_hall
 from tests.paper.reading import texts
 from tests.web.at_the_desk import Desk, text_of
-from topcut.core.roles import Role
-from topcut.core.slips import read_slip, slip_code
+from topcut.core.desks.results.slip_codes import read_slip, slip_code
+from topcut.core.kernel.roles import Role
 from topcut.people.accounts import add_account
 from topcut.people.links import open_codes
 from topcut.people.models import Account, Person

@@ -13,11 +13,11 @@ from pypdf import PdfReader
 from tests.hall import Hall, open_hall
 from tests.web.at_the_desk import Desk, text_of
 from topcut import service
-from topcut.core import commands as c
-from topcut.core.ids import EntrantId
-from topcut.core.prizes import Prize, PrizeKind
-from topcut.core.roles import Role
-from topcut.core.winning import still_in
+from topcut.core.desks.prizes.commands import HandOutPrizes, ListPrizes
+from topcut.core.desks.prizes.state import Prize, PrizeKind
+from topcut.core.desks.prizes.winning import still_in
+from topcut.core.kernel.ids import EntrantId
+from topcut.core.kernel.roles import Role
 from topcut.people.links import make_code
 from topcut.service import tournaments
 
@@ -160,13 +160,13 @@ def test_in_spanish(desk: Desk) -> None:
 
 def test_players_see_their_own_prize_on_their_phone() -> None:
     hall = open_hall(4, rounds=1)
-    hall.do(c.ListPrizes((Prize(1, 1, PrizeKind.UNOPENED_PRODUCT, "packs", 6),)), Role.ORGANIZER)
+    hall.do(ListPrizes((Prize(1, 1, PrizeKind.UNOPENED_PRODUCT, "packs", 6),)), Role.ORGANIZER)
     hall.play_round()
     tournaments.finish(hall.id, hall.staff(Role.ORGANIZER))
     best, *_, last = service.standings_after(hall.tournament, 1)
     assert "Your prize is at the desk: 6 packs." in own_page(hall, best.entrant)
     assert "packs" not in own_page(hall, last.entrant)
-    hall.do(c.HandOutPrizes(best.entrant))
+    hall.do(HandOutPrizes(best.entrant))
     assert "Your prize was handed out: 6 packs." in own_page(hall, best.entrant)
 
 

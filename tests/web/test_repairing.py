@@ -12,10 +12,10 @@ from django.test import Client
 from tests.paper.reading import texts
 from tests.web.at_the_desk import Desk, fields_of, text_of
 from topcut import service
-from topcut.core.boards.repair import by_hand
-from topcut.core.ids import EntrantId
-from topcut.core.roles import Role
-from topcut.core.rounds import Match, RoundStatus
+from topcut.core.desks.rounds.board.repair_plans import by_hand
+from topcut.core.kernel.ids import EntrantId
+from topcut.core.kernel.roles import Role
+from topcut.core.play.matches import Match, RoundStatus
 from topcut.people.links import make_code
 from topcut.people.names import names_of_entrants
 from topcut.service import actors

@@ -8,7 +8,7 @@ from django.test import Client
 from tests.web.at_the_desk import Desk, text_of
 from tests.web.test_pods import COMMANDER
 from tests.web.test_repairing import id_of, match_of, plan_fields
-from topcut.core.roles import Role
+from topcut.core.kernel.roles import Role
 from topcut.ledger import store
 from topcut.service.proving import prove
 

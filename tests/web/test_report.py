@@ -14,14 +14,19 @@ from pypdf import PdfReader
 from tests.hall import NIL_TWO, Hall, open_hall
 from tests.service.test_pages_matrix import account_for, browser
 from tests.web.at_the_desk import Desk, text_of
-from topcut.core import commands as c
-from topcut.core.floor import Zone
-from topcut.core.ids import MINUTE, Instant
-from topcut.core.proxies import ProxyCause, ReplacementCause
-from topcut.core.roles import Actor, Role
+from topcut.core.desks.approval.commands import Approve
+from topcut.core.desks.decks.state import ProxyCause, ReplacementCause
+from topcut.core.desks.floor.commands import SetZones
+from topcut.core.desks.floor.state import Zone
+from topcut.core.desks.judging.commands import AppealRuling, DecideAppeal, GiveRuling, IssuePenalty
+from topcut.core.desks.organizing.commands import AppointOfficial
+from topcut.core.desks.results.commands import CorrectResult
+from topcut.core.desks.staffing.commands import PlanShift
+from topcut.core.desks.staffing.state import Task
+from topcut.core.kernel.ids import MINUTE, Instant
+from topcut.core.kernel.roles import Actor, Role
+from topcut.core.play.scores import Score
 from topcut.core.rules import Penalty
-from topcut.core.scores import Score
-from topcut.core.staffing import Task
 from topcut.ledger import store
 from topcut.ledger.verifying import verify
 from topcut.service import proxies, tournaments
@@ -49,11 +54,11 @@ def a_whole_evening() -> Hall:
     hall.play_round()
     hall.play_round()
     match = hall.tournament.rounds[0].matches[0]
-    hall.do(c.CorrectResult(match.id, NIL_TWO, "the slip was misread"))
+    hall.do(CorrectResult(match.id, NIL_TWO, "the slip was misread"))
     (waiting,) = hall.tournament.proposals
-    hall.do(c.Approve(waiting), Role.HEAD_JUDGE)
+    hall.do(Approve(waiting), Role.HEAD_JUDGE)
     hall.play_round()
-    hall.do(c.IssuePenalty(hall.entrants[1], "tardiness", Penalty.WARNING), Role.HEAD_JUDGE)
+    hall.do(IssuePenalty(hall.entrants[1], "tardiness", Penalty.WARNING), Role.HEAD_JUDGE)
     judge = hall.staff(Role.HEAD_JUDGE)
     tournaments.disqualify(hall.id, hall.entrants[3], "Sold the match in the car park", judge)
     tournaments.finish(hall.id, hall.staff(Role.ORGANIZER))
@@ -168,11 +173,11 @@ def test_without_names_only_ids_are_left() -> None:
 def test_a_penalty_that_one_person_asked_for_and_approved_is_told_to_those_who_see_penalties() -> None:
     hall = open_hall(4)
     judge = hall.staff(Role.FLOOR_JUDGE)
-    hall.do(c.IssuePenalty(hall.entrants[1], "cheating", Penalty.MATCH_LOSS), judge)
+    hall.do(IssuePenalty(hall.entrants[1], "cheating", Penalty.MATCH_LOSS), judge)
     (waiting,) = hall.tournament.proposals
     assert judge.person
-    hall.do(c.AppointOfficial(judge.person, Role.HEAD_JUDGE), Role.ORGANIZER)
-    hall.do(c.Approve(waiting), Role.FLOOR_JUDGE)
+    hall.do(AppointOfficial(judge.person, Role.HEAD_JUDGE), Role.ORGANIZER)
+    hall.do(Approve(waiting), Role.FLOOR_JUDGE)
     assert len(the_json(hall, Role.SCOREKEEPER)["self_approved"]) == 1
     assert "holding both roles: Penalty for Player 2" in text_of(read(hall, Role.HEAD_JUDGE))
     organizer = browser(account_for(hall.people[Role.ORGANIZER], "organizer"))
@@ -276,12 +281,12 @@ def test_shifts_and_rulings_stand_in_the_report() -> None:
     hall = open_hall(4, rounds=1)
     match = hall.start_round().matches[0]
     judge = hall.people[Role.FLOOR_JUDGE]
-    hall.do(c.GiveRuling(match.id, "Play on"), Role.FLOOR_JUDGE)
+    hall.do(GiveRuling(match.id, "Play on"), Role.FLOOR_JUDGE)
     (ruling,) = hall.tournament.judging.rulings
-    hall.do(c.AppealRuling(match.id, match.seats[0]), Actor(entrant=match.seats[0]))
-    hall.do(c.DecideAppeal(ruling, upheld=False, text="Rewind"), Role.HEAD_JUDGE)
+    hall.do(AppealRuling(match.id, match.seats[0]), Actor(entrant=match.seats[0]))
+    hall.do(DecideAppeal(ruling, upheld=False, text="Rewind"), Role.HEAD_JUDGE)
     starts = Instant(1_751_700_000_000)
-    hall.do(c.PlanShift(judge, Task.DECK_CHECKS, starts, Instant(starts + 60 * MINUTE)), Role.HEAD_JUDGE)
+    hall.do(PlanShift(judge, Task.DECK_CHECKS, starts, Instant(starts + 60 * MINUTE)), Role.HEAD_JUDGE)
     told = the_json(hall)
     assert told["rulings"] == {"recorded": 1, "appealed": 1, "overturned": 1}
     assert [(one["person"], one["task"], one["starts"]) for one in told["shifts"]] == [
@@ -310,9 +315,9 @@ def test_proxies_and_replaced_cards_stand_among_the_corrections_without_their_na
 
 def test_without_names_no_zone_is_named_either() -> None:
     hall = open_hall(4)
-    hall.do(c.SetZones((Zone("Ana's corner", 1, 2),)), Role.HEAD_JUDGE)
+    hall.do(SetZones((Zone("Ana's corner", 1, 2),)), Role.HEAD_JUDGE)
     starts, ends = Instant(1_751_630_400_000), Instant(1_751_634_000_000)
-    shift = c.PlanShift(hall.people[Role.FLOOR_JUDGE], Task.FLOOR, starts, ends, "Ana's corner")
+    shift = PlanShift(hall.people[Role.FLOOR_JUDGE], Task.FLOOR, starts, ends, "Ana's corner")
     hall.do(shift, Role.HEAD_JUDGE)
     assert "Ana's corner" in json.dumps(the_json(hall))
     assert "Ana's corner" not in json.dumps(the_json(hall, Role.SCOREKEEPER, "?anonymous=1"))

@@ -7,10 +7,11 @@ from django.test import Client
 
 from tests.web.at_the_desk import Desk, match, report, score_of
 from topcut import service
-from topcut.core import commands as c
-from topcut.core.ids import PersonId
-from topcut.core.roles import Role
-from topcut.core.scores import Score
+from topcut.core.desks.organizing.commands import AppointOfficial
+from topcut.core.desks.registration.commands import DropEntrant
+from topcut.core.kernel.ids import PersonId
+from topcut.core.kernel.roles import Role
+from topcut.core.play.scores import Score
 from topcut.people.accounts import add_account
 from topcut.people.names import Name, names_of_entrants
 from topcut.service import actors
@@ -196,7 +197,7 @@ def floor_judge(playing: Desk) -> Desk:
     account = add_account(Name("Fran", "Floor"), "fran", "a long enough word", may_organize=False)
     assert playing.id
     organizer = actors.staff(playing.account, playing.tournament)
-    service.handle(c.AppointOfficial(PersonId(account.person_id), Role.FLOOR_JUDGE), organizer, playing.id)
+    service.handle(AppointOfficial(PersonId(account.person_id), Role.FLOOR_JUDGE), organizer, playing.id)
     client = Client()
     client.force_login(account)
     return Desk(client, account, playing.id)
@@ -215,7 +216,7 @@ def test_a_drop_that_a_floor_judge_enters_waits_for_approval(floor_judge: Desk) 
     assert score_of(floor_judge) == Score((2, 0))
     assert floor_judge.tournament.entrants[table.seats[1]].status == "active"
     (waiting,) = floor_judge.tournament.proposals.values()
-    assert waiting.command == c.DropEntrant(table.seats[1])
+    assert waiting.command == DropEntrant(table.seats[1])
 
 
 def test_pairings_can_be_printed_while_the_round_is_played(playing: Desk) -> None:

@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 
 from tests.web.at_the_desk import NEW, Desk, text_of
-from topcut.core.roles import Role
+from topcut.core.kernel.roles import Role
 
 IN_2020 = {"date": "2020-01-15", "format": "modern"}
 

@@ -9,11 +9,11 @@ import pytest
 from django.test import Client
 
 from tests.web.at_the_desk import Desk, text_of
-from topcut.core.ids import EntrantId
-from topcut.core.limited.pools import PoolState
-from topcut.core.refusals import Refusal
-from topcut.core.roles import Role
-from topcut.core.values import changed
+from topcut.core.desks.limited.state import PoolState
+from topcut.core.kernel.ids import EntrantId
+from topcut.core.kernel.refusals import Refusal
+from topcut.core.kernel.roles import Role
+from topcut.core.kernel.values import changed
 from topcut.people.links import make_code
 from topcut.people.models import Decklist
 from topcut.service import pools

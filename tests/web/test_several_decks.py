@@ -11,13 +11,14 @@ from django.urls import reverse
 
 from tests.hall import FRIDAY, Hall, open_hall
 from tests.web.deck_hall import phone, staff
-from topcut.core import commands as c
-from topcut.core.decklists import ListsTaken
-from topcut.core.details import playoff_after
-from topcut.core.ids import EntrantId
-from topcut.core.list_deadlines import the_list
-from topcut.core.refusals import Refusal
-from topcut.core.roles import Actor, Role
+from topcut.core.desks.decks.deadlines import the_list
+from topcut.core.desks.limited.commands import SeatDraft
+from topcut.core.desks.organizing.commands import ChangeDetails
+from topcut.core.desks.rounds.commands import PairRound, PublishRound
+from topcut.core.kernel.ids import EntrantId
+from topcut.core.kernel.refusals import Refusal
+from topcut.core.kernel.roles import Actor, Role
+from topcut.core.play.details import ListsTaken, playoff_after
 from topcut.core.rules import Rel
 from topcut.service import lists
 
@@ -35,10 +36,10 @@ def championship(rel: Rel = Rel.COMPETITIVE, *, seated: bool = True) -> Hall:
     built = replace(FRIDAY.stages[0], format="standard", rounds=1)
     stages = (drafted, built, drafted, playoff_after(built, 4, 90))
     wanted = replace(FRIDAY, rel=rel, lists=ListsTaken.REQUIRED, stages=stages)
-    hall.do(c.ChangeDetails(wanted), Role.ORGANIZER)
+    hall.do(ChangeDetails(wanted), Role.ORGANIZER)
     hall.enrol(8)
     if seated:
-        hall.do(c.SeatDraft(DRAFT))
+        hall.do(SeatDraft(DRAFT))
     return hall
 
 
@@ -140,7 +141,7 @@ def test_before_there_are_seats_the_pages_of_a_draft_deck_say_what_comes_first()
     sent = me.post(deck_url(hall), {"do": "submit", "text": DRAFTED, "deck": str(DRAFT)})
     assert "once everybody has a seat in its draft" in sent.content.decode()
     assert not hall.tournament.lists
-    hall.do(c.SeatDraft(DRAFT))
+    hall.do(SeatDraft(DRAFT))
     assert "<textarea" in me.get(deck_url(hall), {"deck": str(DRAFT)}).content.decode()
 
 
@@ -151,8 +152,8 @@ def test_open_lists_are_those_of_the_deck_being_played() -> None:
     for entrant in hall.entrants:
         for deck, text in ((DRAFT, DRAFTED), (STANDARD, BUILT)):
             lists.submit(hall.id, entrant, text, Actor(entrant=entrant), deck=deck)
-    hall.do(c.PairRound(1))
-    hall.do(c.PublishRound(1))
+    hall.do(PairRound(1))
+    hall.do(PublishRound(1))
     one = hall.entrants[0]
     for role in (Role.SCOREKEEPER, Role.ORGANIZER):
         actor = hall.staff(role)

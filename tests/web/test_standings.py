@@ -13,10 +13,13 @@ from pypdf import PdfReader
 from tests.web.at_the_desk import text_of
 from tests.web.player import hall as halls
 from topcut import service
-from topcut.core import commands as c
-from topcut.core.ids import EntrantId
+from topcut.core.desks.approval.commands import Approve
+from topcut.core.desks.registration.commands import DisqualifyEntrant
+from topcut.core.desks.results.commands import CorrectResult
+from topcut.core.desks.rounds.commands import CloseRound, PostStandings
+from topcut.core.kernel.ids import EntrantId
+from topcut.core.play.scores import Score
 from topcut.core.rules import Tiebreaker
-from topcut.core.scores import Score
 from topcut.core.standings import explain
 from topcut.messages.figures import figure
 from topcut.people.accounts import add_account
@@ -35,7 +38,7 @@ def played(rounds: int, names: tuple[str, ...] = FIVE, *, posted: int | None = N
     for number in range(1, rounds + 1):
         hall.play(number)
     if posted is None or posted:
-        hall.do(c.PostStandings(posted or rounds))
+        hall.do(PostStandings(posted or rounds))
     return hall
 
 
@@ -73,7 +76,7 @@ def test_movement_since_the_round_before_is_shown_and_said_in_words() -> None:
         if not match.is_bye:
             upset = before[match.seats[0]] > before[match.seats[1]]
             hall.record(match.id, (2, 0) if upset else (0, 2))
-    hall.do(c.CloseRound(2), c.PostStandings(2))
+    hall.do(CloseRound(2), PostStandings(2))
     page = see(hall, "standings")
     risen = 0
     for line in service.standings_after(hall.tournament, 2):
@@ -199,7 +202,7 @@ def test_the_working_is_for_everybody_once_posted_and_of_what_is_posted() -> Non
     ana = hall.entrants["Ana Ruiz"]
     see(hall, f"standings/{ana}", status=403)
     see(hall, "standings.pdf", status=403)
-    hall.do(c.PostStandings(2))
+    hall.do(PostStandings(2))
     hall.play(3)
     assert "Place after round 2" in words(see(hall, f"standings/{ana}"))
     assert "Place after round 3" in words(see(hall, f"desk/standings/{ana}", client=scorekeeper(hall)))
@@ -208,7 +211,7 @@ def test_the_working_is_for_everybody_once_posted_and_of_what_is_posted() -> Non
 def test_somebody_disqualified_has_no_line_and_no_page_but_stays_an_opponent() -> None:
     hall = played(1, halls.NAMES[:4])
     out, across = hall.match(1).seats
-    hall.do(c.DisqualifyEntrant(out, "outside assistance"))
+    hall.do(DisqualifyEntrant(out, "outside assistance"))
     assert see(hall, f"standings/{out}", status=404)
     page = see(hall, f"standings/{across}")
     assert str(hall_name(hall, out)) in page
@@ -223,7 +226,7 @@ def hall_name(hall: halls.Hall, entrant: EntrantId) -> str:
 def test_a_name_cannot_write_into_the_page() -> None:
     hall = halls.make(("Ana Ruiz", "Bo <b>Li</b>"))
     hall.play(1)
-    hall.do(c.PostStandings(1))
+    hall.do(PostStandings(1))
     for path in ("standings", f"standings/{hall.entrants['Ana Ruiz']}"):
         assert "<b>Li" not in see(hall, path)
         assert "&lt;b&gt;Li" in see(hall, path)
@@ -292,9 +295,9 @@ def test_the_sheet_tells_what_it_is_and_where_it_comes_from() -> None:
 def test_a_correction_makes_another_sheet() -> None:
     hall = played(1, halls.NAMES[:4])
     before = sheet(hall)
-    hall.do(c.CorrectResult(hall.match(1).id, Score((0, 2)), "slip misread"))
+    hall.do(CorrectResult(hall.match(1).id, Score((0, 2)), "slip misread"))
     for waiting in list(hall.tournament.proposals):
-        hall.do(c.Approve(waiting))
+        hall.do(Approve(waiting))
     assert sheet(hall) != before
 
 
@@ -302,7 +305,7 @@ def test_only_staff_get_the_sheet_of_a_round_that_is_not_posted() -> None:
     hall = played(2, posted=0)
     olga = scorekeeper(hall)
     assert "not posted" in sheet(hall, "?after=2", olga)
-    hall.do(c.PostStandings(2))
+    hall.do(PostStandings(2))
     hall.play(3)
     assert "Standings after round 2" in sheet(hall)
     for query in ("?after=3", "?after=0", "?size=a0"):

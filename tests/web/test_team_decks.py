@@ -15,10 +15,11 @@ from tests.hall import FRIDAY, Hall, open_hall
 from tests.web.at_the_desk import text_of
 from tests.web.deck_hall import phone, staff
 from tests.web.floor.test_floor import at
-from topcut.core import commands as c
-from topcut.core.decklists import ListsTaken
-from topcut.core.ids import EntrantId
-from topcut.core.roles import Actor, Role
+from topcut.core.desks.organizing.commands import ChangeDetails
+from topcut.core.desks.registration.commands import EnrolEntrant
+from topcut.core.kernel.ids import EntrantId
+from topcut.core.kernel.roles import Actor, Role
+from topcut.core.play.details import ListsTaken
 from topcut.core.rules import EntrantKind
 from topcut.exchange.team_lists import joined, parts_of
 from topcut.exchange.tournament_decks import Examined, examine
@@ -35,11 +36,11 @@ def hall_of_teams(kind: EntrantKind, members: int, form: str = "modern") -> Hall
     games = 1 if kind is EntrantKind.TWO_HEADED_GIANT else 2
     stage = replace(FRIDAY.stages[0], format=form, rounds=1, games_to_win=games)
     wanted = replace(FRIDAY, stages=(stage,), lists=ListsTaken.REQUIRED, entrants=kind, members=members)
-    hall.do(c.ChangeDetails(wanted), Role.ORGANIZER)
+    hall.do(ChangeDetails(wanted), Role.ORGANIZER)
     for team in range(2):
         people = tuple(add_person(Name(f"Member {team} {seat}")) for seat in range(members))
         hall.entrants.append(EntrantId(f"team{team}"))
-        hall.do(c.EnrolEntrant(hall.entrants[-1], people), Role.ORGANIZER)
+        hall.do(EnrolEntrant(hall.entrants[-1], people), Role.ORGANIZER)
     return hall
 
 
@@ -130,7 +131,7 @@ def test_the_judge_sees_every_deck_of_a_team_and_prints_a_page_for_each() -> Non
 def test_a_deck_is_held_against_the_pool_and_a_teams_decks_against_theirs(tmp_path: Path) -> None:
     alone = open_hall(0, rounds=1)
     stage = replace(FRIDAY.stages[0], format="sealed-deck")
-    alone.do(c.ChangeDetails(replace(FRIDAY, stages=(stage,))), Role.ORGANIZER)
+    alone.do(ChangeDetails(replace(FRIDAY, stages=(stage,))), Role.ORGANIZER)
     pool = {"Opt": 2}
     for hall, texts, expected in (
         (alone, ["3 Opt\n37 Island"], [["not-in-pool"]]),

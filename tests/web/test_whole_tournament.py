@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.web.at_the_desk import Desk
-from topcut.core.rounds import RoundStatus
+from topcut.core.play.matches import RoundStatus
 
 
 def test_a_tournament_is_run_from_creation_to_its_final_standings(desk: Desk) -> None:

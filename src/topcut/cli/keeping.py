@@ -108,8 +108,8 @@ def delete_(
 
     with only_server(data), damage_in_words(data):
         bootstrap.prepare(data)
-        from topcut.core.ids import TournamentId
-        from topcut.core.refusals import Refusal
+        from topcut.core.kernel.ids import TournamentId
+        from topcut.core.kernel.refusals import Refusal
         from topcut.messages import refusal_text
         from topcut.service import rules_of, state
         from topcut.service.deleting import delete

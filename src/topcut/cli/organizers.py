@@ -30,7 +30,7 @@ def _first_account(username: str) -> tuple["Account", str]:
     """An account and its password, for whoever runs the command."""
     import secrets
 
-    from topcut.core.refusals import Refusal
+    from topcut.core.kernel.refusals import Refusal
     from topcut.messages import refusal_text
     from topcut.people.accounts import add_account
     from topcut.people.names import Name

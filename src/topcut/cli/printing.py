@@ -15,7 +15,7 @@ import typer
 from topcut.cli.options import DEFAULT_DATA, Data
 
 if TYPE_CHECKING:
-    from topcut.core.rounds import Round
+    from topcut.core.play.matches import Round
     from topcut.paper.drawing import Sheet
     from topcut.paper.facts import Facts
 
@@ -92,9 +92,9 @@ def _opened(data: Path, *, writing: bool) -> Iterator[None]:
 
 def _decks(facts: "Facts", by: str | None, *, boxes: bool) -> "Sheet":
     """Everybody's list in the order of the players' meeting: a look like any other (MTR-2.7.d)."""
-    from topcut.core.list_deadlines import deck_in_hand
-    from topcut.core.refusals import Refusal
-    from topcut.core.roles import SYSTEM
+    from topcut.core.desks.decks.deadlines import deck_in_hand
+    from topcut.core.kernel.refusals import Refusal
+    from topcut.core.kernel.roles import SYSTEM
     from topcut.messages import refusal_text
     from topcut.paper.deck_sheets import deck_sheets
     from topcut.people.models import Account, folded
@@ -121,7 +121,7 @@ def _decks(facts: "Facts", by: str | None, *, boxes: bool) -> "Sheet":
 
 def _facts(tournament: str) -> "Facts":
     from topcut import service
-    from topcut.core.ids import TournamentId
+    from topcut.core.kernel.ids import TournamentId
     from topcut.paper.facts import Facts
     from topcut.service.state import known
     from topcut.web.public.names import public_members, public_names

@@ -74,7 +74,7 @@ def export_(
     from topcut.cli.opening import reading
 
     with reading(data):
-        from topcut.core.ids import TournamentId
+        from topcut.core.kernel.ids import TournamentId
         from topcut.service.state import known
 
         found = known(TournamentId(tournament))
@@ -103,7 +103,7 @@ def _text(tournament: "Tournament", format_: Format, sheet: Sheet, anonymous: bo
     if format_ is Format.RECORD:
         members = names_of_members(tournament) if tournament.details.in_teams and not anonymous else {}
         return _record(tournament, names, members)
-    from topcut.core.history import last_counted_round
+    from topcut.core.desks.rounds.past import last_counted_round
     from topcut.exchange.csv_export import matches_csv, standings_csv
     from topcut.service.state import standings_after
 

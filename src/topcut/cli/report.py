@@ -44,8 +44,8 @@ def report(
 
 
 def _reported(tournament: str, reader: Reader) -> "Reported":
-    from topcut.core.ids import TournamentId
-    from topcut.core.roles import Actor, Role
+    from topcut.core.kernel.ids import TournamentId
+    from topcut.core.kernel.roles import Actor, Role
     from topcut.service.reporting import Sight, report_of
 
     sight = Sight.of(Actor(roles=frozenset({Role(reader)})))

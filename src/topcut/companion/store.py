@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 from topcut.companion.models import CompanionLine, CompanionTable
 from topcut.companion.written import change_read, change_written, setup_read, setup_written
-from topcut.core.ids import Instant, MatchId, TournamentId
-from topcut.core.table.game import Setup
-from topcut.core.table.log import Change
+from topcut.core.companion.game import Setup
+from topcut.core.companion.log import Change
+from topcut.core.kernel.ids import Instant, MatchId, TournamentId
 from topcut.ledger.writing import writing
 
 FORGOTTEN_AFTER = 48 * 3600 * 1000

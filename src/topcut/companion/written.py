@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from topcut.core.table.game import Kind, Planes, Setup
-from topcut.core.table.log import Change, Do, Part
+from topcut.core.companion.game import Kind, Planes, Setup
+from topcut.core.companion.log import Change, Do, Part
 
 
 def setup_written(setup: Setup) -> dict[str, Any]:

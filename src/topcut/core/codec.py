@@ -11,7 +11,10 @@ from collections.abc import Callable
 from enum import Enum
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
-from topcut.core import commands, events
+from topcut.core.desks.approval.commands import Propose
+from topcut.core.kernel.command import Command
+from topcut.core.kernel.event import Event
+from topcut.core.kinds import COMMANDS, EVENTS
 
 Plain = Any
 Coder = Callable[[Any], Any]
@@ -21,43 +24,40 @@ class CodecError(ValueError):
     """The data does not have the shape of the type it claims to be."""
 
 
-EVENTS = {kind.__name__: kind for kind in events.Event.__subclasses__()}
-COMMANDS = {kind.__name__: kind for kind in commands.Command.__subclasses__()}
-
 _decoders: dict[Any, Coder] = {}
 
 
 def encode(value: object) -> Plain:
     """The plain form of a command, an event or any part of one."""
-    if isinstance(value, commands.Command):
+    if isinstance(value, Command):
         return {"kind": type(value).__name__, **_encode_fields(value)}
     return _encode(value)
 
 
-def encode_event(event: events.Event) -> Plain:
+def encode_event(event: Event) -> Plain:
     """The fields alone: the ledger keeps the kind in the envelope."""
     return _encode_fields(event)
 
 
-def decode_event(kind: Plain, data: Plain) -> events.Event:
+def decode_event(kind: Plain, data: Plain) -> Event:
     if not isinstance(kind, str) or kind not in EVENTS:
         raise CodecError(f"unknown event {kind!r}")
-    event: events.Event = _decoder(EVENTS[kind])(data)
+    event: Event = _decoder(EVENTS[kind])(data)
     return event
 
 
-def decode_command(data: Plain) -> commands.Command:
+def decode_command(data: Plain) -> Command:
     kind = data.get("kind") if isinstance(data, dict) else None
     if not isinstance(kind, str) or kind not in COMMANDS:
         raise CodecError("unknown command")
     fields = {key: value for key, value in data.items() if key != "kind"}
-    command: commands.Command = _decoder(COMMANDS[kind])(fields)
+    command: Command = _decoder(COMMANDS[kind])(fields)
     return command
 
 
-def _proposed_command(data: Plain) -> commands.Command:
+def _proposed_command(data: Plain) -> Command:
     """A proposal holds no proposal, so data cannot be nested without end."""
-    if isinstance(data, dict) and data.get("kind") == commands.Propose.__name__:
+    if isinstance(data, dict) and data.get("kind") == Propose.__name__:
         raise CodecError("a proposal inside a proposal")
     return decode_command(data)
 
@@ -69,7 +69,7 @@ def _encode(value: Any) -> Plain:
         return value.value
     if isinstance(value, tuple):
         return [_encode(item) for item in value]
-    if isinstance(value, commands.Command):
+    if isinstance(value, Command):
         return encode(value)
     if dataclasses.is_dataclass(value):
         return _encode_fields(value)
@@ -89,7 +89,7 @@ def _decoder(kind: Any) -> Coder:
 
 def _build(kind: Any) -> Coder:
     kind = getattr(kind, "__supertype__", kind)  # a NewType reads as what it is made of
-    if kind is commands.Command:
+    if kind is Command:
         return _proposed_command
     if kind in (str, int, bool):
         return _plain_decoder(kind)

@@ -8,11 +8,12 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import combinations
 
-from topcut.core.duels import settled, terms_of
-from topcut.core.events import Event, RoundPaired, RoundRepaired
+from topcut.core.desks.rounds.events import RoundPaired, RoundRepaired
+from topcut.core.kernel.event import Event
 from topcut.core.pairing.swiss import REMATCH
-from topcut.core.rounds import Match, Round, RoundStatus
-from topcut.core.scores import Outcome, outcomes
+from topcut.core.play.duels import settled, terms_of
+from topcut.core.play.matches import Match, Round, RoundStatus
+from topcut.core.play.scores import Outcome, outcomes
 from topcut.core.tournament import Tournament
 
 

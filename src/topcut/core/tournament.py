@@ -7,18 +7,17 @@ change, so a page can be drawn from a snapshot while the next event is being app
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from topcut.core.admission import Admission
-from topcut.core.apart import Apart
-from topcut.core.cameras import Cameras
-from topcut.core.commands import Command
-from topcut.core.cuts import Cut
-from topcut.core.decklists import SealedList
-from topcut.core.details import Details, Stage
-from topcut.core.entrants import Entrant, EntrantStatus
-from topcut.core.floor import Announcement, Zone
-from topcut.core.ids import (
+from topcut.core.desks.approval.state import Proposal
+from topcut.core.desks.decks.state import SealedList
+from topcut.core.desks.floor.state import Announcement, Cameras, Zone
+from topcut.core.desks.judging.state import Judging
+from topcut.core.desks.limited.state import Draft, Pool, ProductNote
+from topcut.core.desks.prizes.state import Prizes
+from topcut.core.desks.registration.state import Admission, Entrant, EntrantStatus
+from topcut.core.desks.rounds.state import Apart
+from topcut.core.desks.staffing.state import Staffing
+from topcut.core.kernel.ids import (
     EntrantId,
-    Instant,
     MatchId,
     PersonId,
     ProposalId,
@@ -26,28 +25,14 @@ from topcut.core.ids import (
     match_place,
     whole_id,
 )
-from topcut.core.judging import Judging
-from topcut.core.limited.drafts import Draft
-from topcut.core.limited.pools import Pool, ProductNote
+from topcut.core.kernel.roles import Role
 from topcut.core.pairing.elimination import Slots
 from topcut.core.pairing.podplayoff import PodRound
-from topcut.core.playoff import out_before, pods_of, slots_of
-from topcut.core.prizes import Prizes
-from topcut.core.roles import Role
-from topcut.core.rounds import Match, Round, RoundStatus, part_of
+from topcut.core.play.brackets import out_before, pods_of, slots_of
+from topcut.core.play.cuts import Cut
+from topcut.core.play.details import Details, Stage
+from topcut.core.play.matches import Match, Round, RoundStatus, part_of
 from topcut.core.rules import Rel
-from topcut.core.staffing import Staffing
-
-
-@dataclass(frozen=True, slots=True)
-class Proposal:
-    """A command that waits for somebody with one of the roles in ``approvers``."""
-
-    id: ProposalId
-    command: Command
-    approvers: tuple[Role, ...]
-    by: str
-    at: Instant
 
 
 @dataclass(frozen=True)

@@ -8,8 +8,8 @@ import csv
 import io
 from collections.abc import Iterable, Mapping, Sequence
 
-from topcut.core.ids import EntrantId
-from topcut.core.rounds import RoundStatus
+from topcut.core.kernel.ids import EntrantId
+from topcut.core.play.matches import RoundStatus
 from topcut.core.standings import Standing, decimal
 from topcut.core.tournament import Tournament
 from topcut.exchange.record_results import record_name

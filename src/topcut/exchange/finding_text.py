@@ -10,7 +10,7 @@ from gettext import NullTranslations, translation
 from pathlib import Path
 
 from topcut.core.decks import Finding, Verdict
-from topcut.core.refusals import Fact
+from topcut.core.kernel.refusals import Fact
 
 LOCALE = Path(__file__).parent.parent / "locale"
 MOST_NAMES = 6

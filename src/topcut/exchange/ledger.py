@@ -8,12 +8,12 @@ import json
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from topcut.core.chance import seed_hash
 from topcut.core.codec import CodecError
-from topcut.core.commands import AppointOfficial
-from topcut.core.evolving import fold
-from topcut.core.ids import CommandId, PersonId, TournamentId
-from topcut.core.roles import Actor, Role
+from topcut.core.desks.organizing.commands import AppointOfficial
+from topcut.core.evolve import fold
+from topcut.core.kernel.chance import seed_hash
+from topcut.core.kernel.ids import CommandId, PersonId, TournamentId
+from topcut.core.kernel.roles import Actor, Role
 from topcut.core.tournament import Tournament
 from topcut.ledger import store
 from topcut.ledger.chain import Sealed, canonical, link, unseal

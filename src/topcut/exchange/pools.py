@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from topcut.core.decks import Decklist, Line
-from topcut.core.ids import EntrantId
+from topcut.core.kernel.ids import EntrantId
 from topcut.exchange.csv_export import written_csv
 from topcut.exchange.decklists import NotADecklist, read_decklist
 

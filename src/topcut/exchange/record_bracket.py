@@ -8,10 +8,10 @@ the serpentine deals them from the seeds.
 from collections.abc import Sequence
 from itertools import zip_longest
 
-from topcut.core.cuts import rounds_needed
-from topcut.core.ids import EntrantId
+from topcut.core.kernel.ids import EntrantId
 from topcut.core.pairing.elimination import Slots
 from topcut.core.pairing.podplayoff import serpentine
+from topcut.core.play.cuts import rounds_needed
 from topcut.exchange.record_json import RecordError
 from topcut.exchange.record_model import Record, RecordRound, RoundKind
 

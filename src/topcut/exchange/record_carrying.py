@@ -8,12 +8,12 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from datetime import date
 
-from topcut.core.cuts import FEWEST_IN_CUT, MOST_IN_CUT
-from topcut.core.deciding.teams import sizes_of
-from topcut.core.details import Details, Stage, StageKind, playoff_after
-from topcut.core.ids import EntrantId
+from topcut.core.desks.organizing.decide.team_formats import sizes_of
+from topcut.core.kernel.ids import EntrantId
+from topcut.core.play.cuts import FEWEST_IN_CUT, MOST_IN_CUT
+from topcut.core.play.details import Details, Stage, StageKind, playoff_after
+from topcut.core.play.scores import Outcome
 from topcut.core.rules import EntrantKind, Mode, Rel, Rules
-from topcut.core.scores import Outcome
 from topcut.exchange.record_bracket import cut_of, elimination_of
 from topcut.exchange.record_json import RecordError
 from topcut.exchange.record_model import Record, RecordEntrant, RecordRound, RoundKind

@@ -7,11 +7,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import date
 
-from topcut.core.entrants import Entrant, EntrantStatus
-from topcut.core.ids import EntrantId
-from topcut.core.rounds import Match, Round, RoundStatus
+from topcut.core.desks.registration.state import Entrant, EntrantStatus
+from topcut.core.kernel.ids import EntrantId
+from topcut.core.play.matches import Match, Round, RoundStatus
+from topcut.core.play.scores import Outcome, outcomes
 from topcut.core.rules import Mode
-from topcut.core.scores import Outcome, outcomes
 from topcut.core.tournament import Tournament
 from topcut.exchange.record_carrying import UNKNOWN_FORMAT
 from topcut.exchange.record_model import (

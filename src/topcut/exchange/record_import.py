@@ -10,17 +10,20 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from itertools import chain
 
-from topcut.core import commands as c
-from topcut.core.chance import seed_hash
-from topcut.core.deciding.importing import came_back, left_after, take_cut, take_result, take_round
-from topcut.core.deciding.playoff import pair_bracket
-from topcut.core.entrants import Entrant, EntrantStatus
-from topcut.core.events import PairedMatch
-from topcut.core.history import standings
-from topcut.core.ids import EntrantId, MatchId, PersonId, TournamentId, match_id
+from topcut.core.desks.organizing.commands import CreateTournament
+from topcut.core.desks.playoff.decide import pair_bracket
+from topcut.core.desks.registration.commands import EnrolEntrant
+from topcut.core.desks.registration.state import Entrant, EntrantStatus
+from topcut.core.desks.results.commands import RecordResult, RecordSeats
+from topcut.core.desks.rounds.commands import CloseRound, OpenRound, PublishRound
+from topcut.core.desks.rounds.decide.importing import came_back, left_after, take_cut, take_result, take_round
+from topcut.core.desks.rounds.events import PairedMatch
+from topcut.core.desks.rounds.past import standings
+from topcut.core.kernel.chance import seed_hash
+from topcut.core.kernel.ids import EntrantId, MatchId, PersonId, TournamentId, match_id
+from topcut.core.kernel.roles import Actor, Role
 from topcut.core.pairing.elimination import Slots
-from topcut.core.roles import Actor, Role
-from topcut.core.scores import Outcome
+from topcut.core.play.scores import Outcome
 from topcut.exchange.record_bracket import seeds_of_pods, slots_of_record
 from topcut.exchange.record_carrying import details_of, ids_of, refuse_what_cannot_be_carried
 from topcut.exchange.record_json import RecordError
@@ -88,7 +91,7 @@ class _Import:
         roles = (Role.HEAD_JUDGE, Role.SCOREKEEPER)
         with at_place("tournament", self._rules):
             promise = seed_hash(self.ledger.seed)
-            self.ledger.do(c.CreateTournament(self._details, self._organizer, promise, roles))
+            self.ledger.do(CreateTournament(self._details, self._organizer, promise, roles))
         for at, entrant in enumerate(self._record.entrants):
             self._enrol(f"entrants[{at}]", entrant)
         self._leave(0)
@@ -114,7 +117,7 @@ class _Import:
             self.team_names.append(came.team)
         with at_place(f"{place}.awarded_byes", self._rules):
             name = came.team.id if came.team else ""
-            self.ledger.do(c.EnrolEntrant(self._ids[entrant.id], came.ids, entrant.awarded_byes, name))
+            self.ledger.do(EnrolEntrant(self._ids[entrant.id], came.ids, entrant.awarded_byes, name))
 
     def _play(self, place: str, each: RecordRound) -> None:
         number = each.number
@@ -123,13 +126,13 @@ class _Import:
         absent = [self._ids[match.seats[0]] for match in each.matches if match.unpaired is Outcome.NOT_PLAYED]
         self.ledger.take(lambda tournament, context: take_round(number, matches, absent, tournament, context))
         happened = self.ledger.tournament.rounds[-1].certificate.to_approve
-        self.ledger.do(c.PublishRound(number, accepting=happened))
-        self.ledger.do(c.OpenRound(number))
+        self.ledger.do(PublishRound(number, accepting=happened))
+        self.ledger.do(OpenRound(number))
         for made, at in enumerate(paired, 1):
             with at_place(f"{place}.matches[{at}]", self._rules):
                 self._result(match_id(number, made), each.matches[at])
         if not any(self.ledger.tournament.rounds[-1].without_result()):
-            self.ledger.do(c.CloseRound(number))
+            self.ledger.do(CloseRound(number))
 
     def _result(self, id_: MatchId, match: RecordMatch) -> None:
         """What the seats of two teams came to; where the record knows only the whole, or has more, that."""
@@ -137,12 +140,12 @@ class _Import:
         if score is None:
             return
         if not self._details.in_duels:
-            self.ledger.do(c.RecordResult(id_, score, at_time=True))
+            self.ledger.do(RecordResult(id_, score, at_time=True))
             return
         if score.match_loss or not match.boards:
             self.ledger.take(lambda tournament, _: take_result(id_, score, tournament))
         if match.boards:
-            self.ledger.do(c.RecordSeats(id_, seats_of(match.boards), at_time=True))
+            self.ledger.do(RecordSeats(id_, seats_of(match.boards), at_time=True))
 
     def _cut(self, place: str, each: RecordRound) -> None:
         """Before the first round of the playoff its field; every round has to follow from it."""

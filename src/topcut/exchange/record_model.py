@@ -5,9 +5,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
-from topcut.core.ids import EntrantId
+from topcut.core.kernel.ids import EntrantId
+from topcut.core.play.scores import Outcome, Score
 from topcut.core.rules import EntrantKind, Mode, Rel
-from topcut.core.scores import Outcome, Score
 
 VERSION = 1
 

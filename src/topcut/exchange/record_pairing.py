@@ -9,9 +9,8 @@ Nothing here loads the web framework.
 import secrets
 from dataclasses import dataclass
 
-from topcut.core.chance import Chance
-from topcut.core.field import candidates_from, with_awarded_byes
-from topcut.core.ids import EntrantId
+from topcut.core.kernel.chance import Chance
+from topcut.core.kernel.ids import EntrantId
 from topcut.core.pairing import (
     Candidate,
     Leftovers,
@@ -23,6 +22,7 @@ from topcut.core.pairing import (
     pair_swiss,
 )
 from topcut.core.pairing.podsizes import LEAST, MOST, USUAL
+from topcut.core.play.field import candidates_from, with_awarded_byes
 from topcut.core.rules import Mode, Rel
 from topcut.exchange.record_json import RecordError
 from topcut.exchange.record_model import Record, RecordEntrant, RecordMatch, RoundKind

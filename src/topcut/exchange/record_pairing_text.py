@@ -2,7 +2,7 @@
 
 from dataclasses import asdict
 
-from topcut.core.ids import EntrantId
+from topcut.core.kernel.ids import EntrantId
 from topcut.core.pairing import Explanation, PairingError, PodOptions, explain, explain_pods
 from topcut.exchange.record_json import RecordError
 from topcut.exchange.record_model import Record

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 
-from topcut.core.ids import LETTERS, PersonId, TournamentId
-from topcut.core.refusals import Refusal
+from topcut.core.kernel.ids import LETTERS, PersonId, TournamentId
+from topcut.core.kernel.refusals import Refusal
 from topcut.core.rules import Rules
 from topcut.exchange.record_json import RecordError
 from topcut.exchange.record_model import RecordEntrant

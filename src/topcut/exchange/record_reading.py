@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from topcut.core.ids import EntrantId
+from topcut.core.kernel.ids import EntrantId
 from topcut.core.rules import EntrantKind, Mode, Rel
 from topcut.exchange.record_json import RecordError
 from topcut.exchange.record_matches import Expected, match_of

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from unicodedata import category
 
-from topcut.core.ids import EntrantId
+from topcut.core.kernel.ids import EntrantId
 from topcut.core.rules import Tiebreaker
 from topcut.core.standings import Standing, Standings, Working, decimal, explain_all
 from topcut.exchange.record_json import RecordError

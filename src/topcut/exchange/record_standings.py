@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 from datetime import date
 
-from topcut.core.chance import Chance
-from topcut.core.ids import EntrantId
+from topcut.core.kernel.chance import Chance
+from topcut.core.kernel.ids import EntrantId
 from topcut.core.rules import Mode, Rules
 from topcut.core.standings import Finish, Played, Scheme, Standings, final_standings, scheme_of, standings
 from topcut.exchange.record_json import RecordError

@@ -2,8 +2,8 @@
 
 import json
 
+from topcut.core.play.scores import Outcome, Score
 from topcut.core.rules import Mode
-from topcut.core.scores import Outcome, Score
 from topcut.exchange.record_model import (
     VERSION,
     Record,

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from topcut.core.refusals import Refusal
+from topcut.core.kernel.refusals import Refusal
 from topcut.exchange.text_bytes import NotText
 from topcut.people.accounts import checked
 from topcut.people.names import Name

@@ -11,7 +11,7 @@ from topcut.cards.schema import FILE
 from topcut.core.decks import DeckFormat, Finder, Finding, Statistics, Verdict, Zone, pool_of, statistics
 from topcut.core.decks.legality import NEWER
 from topcut.core.decks.names_only import NamesOnly
-from topcut.core.details import Details
+from topcut.core.play.details import Details
 from topcut.core.rules import Rules
 from topcut.exchange.deck_check import Pool, ReadDeck, check, check_together, read_deck
 from topcut.exchange.decklists import NotADecklist

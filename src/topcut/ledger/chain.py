@@ -9,8 +9,8 @@ import json
 from typing import Any, NamedTuple
 
 from topcut.core.codec import decode_event, encode_event
-from topcut.core.events import Entry
-from topcut.core.ids import Instant
+from topcut.core.kernel.event import Entry
+from topcut.core.kernel.ids import Instant
 from topcut.ledger.upcasting import schema_of, upcast
 
 

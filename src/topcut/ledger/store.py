@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 from django.db import IntegrityError, connection
 from django.db.models import Q
 
-from topcut.core.events import Entry, Event
-from topcut.core.ids import CommandId, Instant, TournamentId
+from topcut.core.kernel.event import Entry, Event
+from topcut.core.kernel.ids import CommandId, Instant, TournamentId
 from topcut.ledger.chain import Sealed, seal, unseal
 from topcut.ledger.models import Carried, Chain, Line
 from topcut.ledger.writing import writing

@@ -4,9 +4,9 @@ import json
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from topcut.core.chance import seed_hash
-from topcut.core.events import TournamentCreated
-from topcut.core.ids import TournamentId
+from topcut.core.desks.organizing.events import TournamentCreated
+from topcut.core.kernel.chance import seed_hash
+from topcut.core.kernel.ids import TournamentId
 from topcut.ledger import store
 from topcut.ledger.chain import link, unseal
 from topcut.ledger.models import Chain, Line

@@ -9,7 +9,7 @@ from typing import TypeVar
 from django.db import connection
 
 from topcut.companion import store as companion
-from topcut.core.ids import TournamentId
+from topcut.core.kernel.ids import TournamentId
 from topcut.ledger import store
 from topcut.live.topics import EVERYBODY, Topics, all_topics
 from topcut.service import state

@@ -7,11 +7,39 @@ match, of its own entrant and of what concerns everybody.
 
 from collections.abc import Iterable
 
-from topcut.core import events as e
-from topcut.core.commands import GiveExtension
-from topcut.core.events import Event
-from topcut.core.ids import MatchId, match_place
-from topcut.core.rounds import RoundStatus
+from topcut.core.desks.approval.events import ActionProposed, ProposalApproved, ProposalRejected
+from topcut.core.desks.clocks.commands import GiveExtension
+from topcut.core.desks.decks.events import (
+    DeckCheckCalledOff,
+    DeckCheckPicked,
+    DecklistsChased,
+    DecklistsViewed,
+    DecklistsWaived,
+)
+from topcut.core.desks.floor.events import TableClaimed, TableReleased, ZonesSet
+from topcut.core.desks.judging.events import (
+    AppealsJudgeDesignated,
+    DutyHandedOver,
+    DutyReturned,
+    InvestigationClosed,
+    NoteShared,
+    NoteWritten,
+    PenaltyIssued,
+)
+from topcut.core.desks.organizing.events import OfficialAppointed, OfficialRemoved
+from topcut.core.desks.registration.events import EntrantReentered
+from topcut.core.desks.results.events import (
+    DecisionsAcknowledged,
+    EntryDismissed,
+    EntryParked,
+    PlayersPaged,
+    ResultCorrected,
+)
+from topcut.core.desks.rounds.events import KeptApart, MayMeet, RoundDiscarded, RoundPaired, RoundRepaired
+from topcut.core.desks.staffing.events import BreakSet, ClockAssigned, ShiftCancelled, ShiftPlanned
+from topcut.core.kernel.event import Event
+from topcut.core.kernel.ids import MatchId, match_place
+from topcut.core.play.matches import RoundStatus
 from topcut.core.tournament import Tournament
 
 Topics = frozenset[str]
@@ -24,32 +52,32 @@ FIELD = "field"
 """Who is in and how they stand: the desk's roster and standings."""
 
 _OF_STAFF = (
-    e.RoundPaired,
-    e.RoundDiscarded,
-    e.OfficialAppointed,
-    e.OfficialRemoved,
-    e.TableClaimed,
-    e.TableReleased,
-    e.ZonesSet,
-    e.EntryParked,
-    e.EntryDismissed,
-    e.DecisionsAcknowledged,
-    e.KeptApart,
-    e.DeckCheckPicked,
-    e.DeckCheckCalledOff,
-    e.AppealsJudgeDesignated,
-    e.DutyHandedOver,
-    e.DutyReturned,
-    e.MayMeet,
-    e.DecklistsViewed,
-    e.DecklistsWaived,
-    e.NoteWritten,
-    e.NoteShared,
-    e.InvestigationClosed,
-    e.ShiftPlanned,
-    e.ShiftCancelled,
-    e.BreakSet,
-    e.ClockAssigned,
+    RoundPaired,
+    RoundDiscarded,
+    OfficialAppointed,
+    OfficialRemoved,
+    TableClaimed,
+    TableReleased,
+    ZonesSet,
+    EntryParked,
+    EntryDismissed,
+    DecisionsAcknowledged,
+    KeptApart,
+    DeckCheckPicked,
+    DeckCheckCalledOff,
+    AppealsJudgeDesignated,
+    DutyHandedOver,
+    DutyReturned,
+    MayMeet,
+    DecklistsViewed,
+    DecklistsWaived,
+    NoteWritten,
+    NoteShared,
+    InvestigationClosed,
+    ShiftPlanned,
+    ShiftCancelled,
+    BreakSet,
+    ClockAssigned,
 )
 
 
@@ -60,37 +88,35 @@ def topics(event: Event, tournament: Tournament) -> Topics | None:
     A draft round is the staff's own: not even its existence is told (I11). The answer to a request is
     told to whoever waits for it, and that a table asked for time to those who sit there.
     """
-    if isinstance(event, e.RoundDiscarded) and _in_bracket(event.round, tournament):
+    if isinstance(event, RoundDiscarded) and _in_bracket(event.round, tournament):
         return EVERYBODY  # it may have been published
     if isinstance(event, _OF_STAFF):
         return STAFF
-    if isinstance(event, e.RoundRepaired):
+    if isinstance(event, RoundRepaired):
         return _repaired(event, tournament)
-    if isinstance(event, e.PlayersPaged):
+    if isinstance(event, PlayersPaged):
         return frozenset().union(*(_of_match(match, tournament) for match in event.matches))
-    if isinstance(event, e.ActionProposed | e.ProposalApproved | e.ProposalRejected):
+    if isinstance(event, ActionProposed | ProposalApproved | ProposalRejected):
         return _requested(event, tournament)
-    if isinstance(event, e.EntrantReentered) and event.missed:
+    if isinstance(event, EntrantReentered) and event.missed:
         return EVERYBODY
-    if isinstance(event, e.ResultCorrected):
+    if isinstance(event, ResultCorrected):
         return _corrected(event, tournament)
-    if isinstance(event, e.PenaltyIssued) and event.in_match:
+    if isinstance(event, PenaltyIssued) and event.in_match:
         return _of_match(event.in_match, tournament)
     if match := getattr(event, "match", None):
         return _of_match(match, tournament)
     return _of_people(event)
 
 
-def _requested(
-    event: e.ActionProposed | e.ProposalApproved | e.ProposalRejected, tournament: Tournament
-) -> Topics:
-    asked = event.command if isinstance(event, e.ActionProposed) else None
+def _requested(event: ActionProposed | ProposalApproved | ProposalRejected, tournament: Tournament) -> Topics:
+    asked = event.command if isinstance(event, ActionProposed) else None
     table = _of_match(asked.match, tournament) if isinstance(asked, GiveExtension) else frozenset()
     return table | {event.proposal}
 
 
 def _of_people(event: Event) -> Topics | None:
-    if isinstance(event, e.DecklistsChased):
+    if isinstance(event, DecklistsChased):
         return frozenset({FIELD, *event.entrants})
     entrant = getattr(event, "entrant", None)
     return frozenset({FIELD, entrant}) if entrant else EVERYBODY
@@ -101,7 +127,7 @@ def _in_bracket(number: int, tournament: Tournament) -> bool:
     return number <= details.rounds and details.stages[details.stage_of(number)].is_elimination
 
 
-def _repaired(event: e.RoundRepaired, tournament: Tournament) -> Topics:
+def _repaired(event: RoundRepaired, tournament: Tournament) -> Topics:
     round_ = tournament.round(event.round)
     if round_ and round_.status is RoundStatus.DRAFT:
         return STAFF
@@ -110,7 +136,7 @@ def _repaired(event: e.RoundRepaired, tournament: Tournament) -> Topics:
     return frozenset({LISTS, FIELD, *event.broken, *seats, *went})
 
 
-def _corrected(event: e.ResultCorrected, tournament: Tournament) -> Topics | None:
+def _corrected(event: ResultCorrected, tournament: Tournament) -> Topics | None:
     """Everybody looks at posted standings; before that, those who played, and whom they play now."""
     if match_place(event.match)[0] <= tournament.posted_after:
         return EVERYBODY

@@ -2,7 +2,7 @@
 
 from django.utils.translation import gettext as _
 
-from topcut.core.admission import Admission
+from topcut.core.desks.registration.state import Admission
 
 
 def admission_texts(admission: Admission) -> list[str]:

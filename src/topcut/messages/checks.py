@@ -5,8 +5,8 @@ from collections.abc import Callable, Mapping
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from topcut.core.boards.checks import Check
-from topcut.core.refusals import Fact
+from topcut.core.desks.rounds.board.publish_checks import Check
+from topcut.core.kernel.refusals import Fact
 from topcut.messages.lists import list_text, tables_text
 from topcut.messages.words import plain_words
 

@@ -2,7 +2,7 @@
 
 from django.utils.translation import gettext as _
 
-from topcut.core.undoing import CORRECTED, UNDONE
+from topcut.core.desks.results.board.undo import CORRECTED, UNDONE
 
 
 def correction_text(reason: str) -> str:

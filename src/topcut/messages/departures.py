@@ -6,9 +6,9 @@ from django.utils.functional import Promise
 from django.utils.translation import get_language, gettext_lazy, ngettext
 from django.utils.translation import gettext as _
 
-from topcut.core.details import StageKind
+from topcut.core.desks.organizing.sanctioning import Shortfall
+from topcut.core.play.details import StageKind
 from topcut.core.rules import Deviation, Need, Rel
-from topcut.core.sanctioning import Shortfall
 from topcut.messages.words import rel_text, stage_text
 from topcut.rulebook.deviations import Departure
 from topcut.rulebook.present import Language, explanations

@@ -3,7 +3,7 @@
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from topcut.core.limited.steps import Part, Step
+from topcut.core.desks.limited.schedule import Part, Step
 
 LAST_SECONDS = 10
 LAST_MINUTES = (10, 5, 1)

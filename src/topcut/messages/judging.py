@@ -2,10 +2,10 @@
 
 from django.utils.translation import pgettext_lazy
 
-from topcut.core.judging import CallWish, Finding
-from topcut.core.proxies import ProxyCause, ReplacementCause
+from topcut.core.desks.decks.state import Finding, ProxyCause, ReplacementCause
+from topcut.core.desks.judging.state import CallWish
+from topcut.core.desks.staffing.state import Task
 from topcut.core.rules import Penalty, Rel, Rules
-from topcut.core.staffing import Task
 from topcut.messages.departures import reading_language
 from topcut.messages.lists import list_text
 from topcut.messages.words import Words

@@ -8,11 +8,12 @@ from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
 
-from topcut.core.commands import Command
-from topcut.core.events import ActionProposed, Entry
-from topcut.core.ids import EntrantId, MatchId, PersonId, ProposalId, match_place
-from topcut.core.rounds import Match
-from topcut.core.scores import Outcome, Score, outcomes
+from topcut.core.desks.approval.events import ActionProposed
+from topcut.core.kernel.command import Command
+from topcut.core.kernel.event import Entry
+from topcut.core.kernel.ids import EntrantId, MatchId, PersonId, ProposalId, match_place
+from topcut.core.play.matches import Match
+from topcut.core.play.scores import Outcome, Score, outcomes
 from topcut.core.tournament import Tournament
 from topcut.messages.lists import list_text
 from topcut.messages.scores import pod_text, result_text, score_text

@@ -5,9 +5,9 @@ from collections.abc import Mapping
 from django.utils.functional import Promise
 from django.utils.translation import gettext, gettext_lazy
 
-from topcut.core.table.effects import Change, Effect
-from topcut.core.table.priority import ACTIVE, Follows, Next
-from topcut.core.table.state_based import Action, Happens
+from topcut.core.companion.effects import Change, Effect
+from topcut.core.companion.priority import ACTIVE, Follows, Next
+from topcut.core.companion.state_based import Action, Happens
 
 HAPPENS: Mapping[Happens, Promise] = {
     Happens.LOSES_LIFE: gettext_lazy("%(who)s loses the game: no life left."),

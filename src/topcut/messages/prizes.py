@@ -6,7 +6,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext_lazy
 
-from topcut.core.prizes import Prize, PrizeKind, Share
+from topcut.core.desks.prizes.state import Prize, PrizeKind, Share
 from topcut.messages.lists import list_text
 
 PRIZE_KINDS: Mapping[PrizeKind, Promise] = {

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Mapping
 
-from topcut.core.refusals import Fact, Refusal
+from topcut.core.kernel.refusals import Fact, Refusal
 from topcut.core.rules import Rel, Rules
 from topcut.messages.departures import reading_language
 from topcut.messages.lists import list_text, tables_text

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from django.utils.translation import gettext as _
 
-from topcut.core.scores import Outcome, Score, outcomes
+from topcut.core.play.scores import Outcome, Score, outcomes
 from topcut.messages.lists import list_text
 from topcut.messages.words import outcome_text
 

@@ -2,9 +2,9 @@
 
 from django.utils.translation import gettext as _
 
-from topcut.core.details import Details
-from topcut.core.ids import LETTERS
-from topcut.core.rounds import Match
+from topcut.core.kernel.ids import LETTERS
+from topcut.core.play.details import Details
+from topcut.core.play.matches import Match
 
 
 def seat_letter(member: int) -> str:

@@ -6,16 +6,15 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
-from topcut.core.apart import Bond
-from topcut.core.cutting import Fate
-from topcut.core.decklists import ListsTaken
-from topcut.core.details import Construction, Details, StageKind
-from topcut.core.entrants import EntrantStatus
-from topcut.core.limited.pools import PoolState
-from topcut.core.roles import Role
-from topcut.core.rounds import MatchState, RoundStatus
+from topcut.core.desks.limited.state import PoolState
+from topcut.core.desks.playoff.cutting import Fate
+from topcut.core.desks.registration.state import EntrantStatus
+from topcut.core.desks.rounds.state import Bond
+from topcut.core.kernel.roles import Role
+from topcut.core.play.details import Construction, Details, ListsTaken, StageKind
+from topcut.core.play.matches import MatchState, RoundStatus
+from topcut.core.play.scores import Outcome
 from topcut.core.rules import Rel
-from topcut.core.scores import Outcome
 
 Words = Mapping[str, Promise]
 

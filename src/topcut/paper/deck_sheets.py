@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from topcut.core.ids import EntrantId
+from topcut.core.kernel.ids import EntrantId
 from topcut.paper.facts import Facts
 from topcut.paper.lists import Block, Column, ListSheet, Section
 from topcut.paper.rosters import meeting_tables

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from django.utils.translation import gettext as _
 
-from topcut.core.ids import LETTERS, EntrantId
-from topcut.core.limited.drafts import Draft
+from topcut.core.desks.limited.state import Draft
+from topcut.core.kernel.ids import LETTERS, EntrantId
 from topcut.paper.facts import Facts
 from topcut.paper.lists import Column, ListSheet, Row, Section
 

@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 
 from django.utils.translation import gettext as _
 
-from topcut.core.ids import EntrantId, Instant
-from topcut.core.rounds import STAFF_MARKS, Match, Round, RoundStatus
+from topcut.core.kernel.ids import EntrantId, Instant
+from topcut.core.play.matches import STAFF_MARKS, Match, Round, RoundStatus
 from topcut.core.tournament import Tournament
 from topcut.messages import flag_texts
 from topcut.paper.sheets import Origin

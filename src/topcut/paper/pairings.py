@@ -4,9 +4,9 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from django.utils.translation import gettext as _
 
-from topcut.core.ids import EntrantId
-from topcut.core.rounds import Match, Round
-from topcut.core.scores import Outcome
+from topcut.core.kernel.ids import EntrantId
+from topcut.core.play.matches import Match, Round
+from topcut.core.play.scores import Outcome
 from topcut.messages import outcome_text, table_text
 from topcut.paper.facts import Facts, flag_list, flags_of, round_note, seats_of, staff_mark, tables_in_order
 from topcut.paper.letters import boards, page_ranges

@@ -5,7 +5,7 @@ from itertools import groupby
 
 from django.utils.translation import gettext as _
 
-from topcut.core.ids import EntrantId
+from topcut.core.kernel.ids import EntrantId
 from topcut.exchange.pools import pool_lines
 from topcut.paper.facts import Facts
 from topcut.paper.lists import Block, Column, ListSheet, Section

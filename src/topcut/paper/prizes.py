@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from django.utils.translation import gettext as _
 
-from topcut.core.winning import Award
+from topcut.core.desks.prizes.winning import Award
 from topcut.messages.prizes import shares_text
 from topcut.paper.facts import Facts
 from topcut.paper.lists import Column, ListSheet, Row, Section

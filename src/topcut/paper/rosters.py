@@ -4,12 +4,12 @@ from collections.abc import Callable, Iterable, Mapping
 
 from django.utils.translation import gettext as _
 
-from topcut.core.boards.floor import Outstanding, without_result
-from topcut.core.clock import Clock, Stands
-from topcut.core.entrants import Entrant, EntrantStatus
-from topcut.core.floor import Zone
-from topcut.core.ids import EntrantId
-from topcut.core.rounds import MatchState, Round
+from topcut.core.desks.clocks.readings import Clock, Stands
+from topcut.core.desks.floor.board.outstanding import Outstanding, without_result
+from topcut.core.desks.floor.state import Zone
+from topcut.core.desks.registration.state import Entrant, EntrantStatus
+from topcut.core.kernel.ids import EntrantId
+from topcut.core.play.matches import MatchState, Round
 from topcut.core.tournament import active_entrants
 from topcut.messages import state_text, status_text
 from topcut.paper.facts import Facts, extra_minutes

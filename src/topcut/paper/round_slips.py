@@ -4,9 +4,9 @@ from collections.abc import Collection, Mapping
 
 from django.utils.translation import gettext as _
 
-from topcut.core.ids import EntrantId
-from topcut.core.rounds import Match, Round
-from topcut.core.slips import slip_code
+from topcut.core.desks.results.slip_codes import slip_code
+from topcut.core.kernel.ids import EntrantId
+from topcut.core.play.matches import Match, Round
 from topcut.messages import table_text
 from topcut.paper.facts import Facts, extra_minutes, flags_of, round_note, tables_in_order
 from topcut.paper.slips import A_STACK, Sitting, Slip, SlipSheet

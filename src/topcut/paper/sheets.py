@@ -7,7 +7,7 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 from reportlab.lib.pagesizes import A4, LETTER
 from reportlab.pdfbase.pdfmetrics import stringWidth
 
-from topcut.core.ids import Instant
+from topcut.core.kernel.ids import Instant
 
 SIZES: dict[str, tuple[float, float]] = {"a4": A4, "letter": LETTER}
 HEAD_PREFIX = 12

@@ -8,8 +8,8 @@ from django.core.exceptions import ValidationError
 from django.db import IntegrityError
 from django.db.models import F
 
-from topcut.core.ids import PersonId
-from topcut.core.refusals import Refusal
+from topcut.core.kernel.ids import PersonId
+from topcut.core.kernel.refusals import Refusal
 from topcut.ledger.writing import writing
 from topcut.people.models import Account, Person, folded
 from topcut.people.names import Name, renamed

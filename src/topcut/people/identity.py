@@ -6,7 +6,7 @@ Whoever lacks it can play; a report may not name them by it. The number is never
 from collections.abc import Iterable
 from typing import Literal
 
-from topcut.core.ids import PersonId
+from topcut.core.kernel.ids import PersonId
 from topcut.core.rules import Rules
 from topcut.people.models import Person
 from topcut.people.names import Name

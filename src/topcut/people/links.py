@@ -12,10 +12,10 @@ from datetime import timedelta
 from django.db import IntegrityError, connection
 from django.utils import timezone
 
-from topcut.core.entrants import Entrant
-from topcut.core.ids import EntrantId, PersonId, TournamentId
-from topcut.core.refusals import Refusal
-from topcut.core.roles import Actor, Role
+from topcut.core.desks.registration.state import Entrant
+from topcut.core.kernel.ids import EntrantId, PersonId, TournamentId
+from topcut.core.kernel.refusals import Refusal
+from topcut.core.kernel.roles import Actor, Role
 from topcut.ledger.writing import writing
 from topcut.people.models import Account, ClaimCode, Device, StaffLink
 

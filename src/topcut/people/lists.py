@@ -10,7 +10,7 @@ from enum import StrEnum
 
 from django.db.models import Q, QuerySet
 
-from topcut.core.ids import PersonId
+from topcut.core.kernel.ids import PersonId
 from topcut.ledger.writing import writing
 from topcut.people.accounts import checked, checked_membership
 from topcut.people.models import Listed, Person

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from django.db import connection
 
-from topcut.core.ids import EntrantId, PersonId
+from topcut.core.kernel.ids import EntrantId, PersonId
 from topcut.core.tournament import Tournament
 from topcut.people.models import Person, TeamName
 

@@ -4,10 +4,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
 
-from topcut.core.details import Details
-from topcut.core.entrants import Entrant
+from topcut.core.desks.organizing.sanctioning import Part, against_table, recommended_for
+from topcut.core.desks.registration.state import Entrant
+from topcut.core.play.details import Details
 from topcut.core.rules import Citation, Deviation, Rules
-from topcut.core.sanctioning import Part, against_table, recommended_for
 from topcut.rulebook.deviations import Departure, Plan, departures
 from topcut.rulebook.errors import BeforeFirstEdition
 from topcut.rulebook.loading import MULTIPLAYER_OVERLAY, edition_for, load

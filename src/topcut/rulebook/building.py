@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from datetime import date, timedelta
 
-from topcut.core.details import Details
-from topcut.core.limited.steps import Way, way_of
+from topcut.core.desks.limited.schedule import Way, way_of
+from topcut.core.play.details import Details
 from topcut.core.rules import Rules
 from topcut.rulebook.announced import outline_of
 from topcut.rulebook.times import TimeLimit, time_limit

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from pathlib import Path
 
-from topcut.core.details import HouseSheet
+from topcut.core.play.details import HouseSheet
 from topcut.rulebook.errors import RulebookError
 from topcut.rulebook.loading import sheet_document
 

@@ -8,7 +8,7 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
-from topcut.core.details import Details, HouseRule, HouseSheet
+from topcut.core.play.details import Details, HouseRule, HouseSheet
 from topcut.core.rules import Citation, Deviation, Rules, Source
 from topcut.rulebook.documents import Document, Head, Kind, Leaf, document_from, read_document, read_head
 from topcut.rulebook.errors import BeforeFirstEdition, RulebookError

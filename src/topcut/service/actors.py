@@ -1,7 +1,7 @@
 """Who is asking: an account with its roles here, or a phone that acts for an entrant."""
 
-from topcut.core.ids import EntrantId, PersonId
-from topcut.core.roles import Actor, Role
+from topcut.core.kernel.ids import EntrantId, PersonId
+from topcut.core.kernel.roles import Actor, Role
 from topcut.core.tournament import Tournament
 from topcut.people.models import Account, Device
 

@@ -6,10 +6,10 @@ Who did it and when is in the log; what it was stays with people, where it can b
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from topcut.core.commands import NoteCare
-from topcut.core.entrants import Care, Entrant
-from topcut.core.ids import CommandId, EntrantId, TournamentId
-from topcut.core.roles import Actor
+from topcut.core.desks.registration.commands import NoteCare
+from topcut.core.desks.registration.state import Care, Entrant
+from topcut.core.kernel.ids import CommandId, EntrantId, TournamentId
+from topcut.core.kernel.roles import Actor
 from topcut.core.tournament import Tournament
 from topcut.people.accounts import rename
 from topcut.people.links import end_devices, make_code, open_codes

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from django.conf import settings
 
-from topcut.core.ids import Instant
+from topcut.core.kernel.ids import Instant
 
 HANDED = "TOPCUT_CLOCK"
 _BOOT_FILE = Path("/proc/sys/kernel/random/boot_id")

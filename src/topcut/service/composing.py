@@ -6,14 +6,15 @@ only the transaction for each command is saved.
 
 from collections.abc import Callable, Iterable
 
-from topcut.core.chance import Chance
-from topcut.core.commands import Command
-from topcut.core.deciding import Context, decide
-from topcut.core.events import Entry, Event
-from topcut.core.evolving import evolve
-from topcut.core.ids import CommandId, Instant, TournamentId
+from topcut.core.context import Context
+from topcut.core.decide import decide
+from topcut.core.evolve import evolve
 from topcut.core.invariants import check_events
-from topcut.core.roles import Actor
+from topcut.core.kernel.chance import Chance
+from topcut.core.kernel.command import Command
+from topcut.core.kernel.event import Entry, Event
+from topcut.core.kernel.ids import CommandId, Instant, TournamentId
+from topcut.core.kernel.roles import Actor
 from topcut.core.rules import Rules
 from topcut.core.tournament import Tournament
 from topcut.ledger import store

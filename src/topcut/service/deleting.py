@@ -5,9 +5,9 @@ A ledger is only ever added to; this takes it away entire, with the people who w
 
 from datetime import UTC, date, datetime
 
-from topcut.core.ids import PersonId, TournamentId
-from topcut.core.refusals import Refusal
-from topcut.core.sanctioning import kept_until
+from topcut.core.desks.organizing.sanctioning import kept_until
+from topcut.core.kernel.ids import PersonId, TournamentId
+from topcut.core.kernel.refusals import Refusal
 from topcut.core.tournament import Tournament
 from topcut.ledger import store
 from topcut.ledger.models import Carried, Chain, Line

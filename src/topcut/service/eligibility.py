@@ -6,13 +6,16 @@ who is on one.
 
 from collections.abc import Iterator, Sequence
 
-from topcut.core.commands import AppointOfficial, Approve, Command, EnrolEntrant, Propose
-from topcut.core.ids import PersonId
-from topcut.core.refusals import Refusal
+from topcut.core.desks.approval.commands import Approve, Propose
+from topcut.core.desks.organizing.commands import AppointOfficial
+from topcut.core.desks.organizing.sanctioning import took_part
+from topcut.core.desks.registration.commands import EnrolEntrant
+from topcut.core.kernel.command import Command
+from topcut.core.kernel.ids import PersonId
+from topcut.core.kernel.refusals import Refusal
+from topcut.core.kernel.roles import Role
 from topcut.core.report import Breach
-from topcut.core.roles import Role
 from topcut.core.rules import Rules
-from topcut.core.sanctioning import took_part
 from topcut.core.tournament import Tournament
 from topcut.people.lists import PeopleList, on_list
 from topcut.people.names import names_of_people

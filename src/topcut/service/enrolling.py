@@ -4,13 +4,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
-from topcut.core.admission import NOTHING_SAID, Ages
-from topcut.core.commands import EnrolEntrant
-from topcut.core.deciding.admission import expect_guardian
-from topcut.core.events import ActionProposed, EntrantEnrolled
-from topcut.core.ids import CommandId, EntrantId, PersonId, TournamentId
-from topcut.core.refusals import Refusal
-from topcut.core.roles import Actor
+from topcut.core.desks.approval.events import ActionProposed
+from topcut.core.desks.registration.commands import EnrolEntrant
+from topcut.core.desks.registration.decide.entering import expect_guardian
+from topcut.core.desks.registration.events import EntrantEnrolled
+from topcut.core.desks.registration.state import NOTHING_SAID, Ages
+from topcut.core.kernel.ids import CommandId, EntrantId, PersonId, TournamentId
+from topcut.core.kernel.refusals import Refusal
+from topcut.core.kernel.roles import Actor
 from topcut.people.accounts import add_person
 from topcut.people.identity import holders_of
 from topcut.people.links import make_code

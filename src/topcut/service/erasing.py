@@ -6,8 +6,8 @@ stood, pages show a dash.
 
 from collections.abc import Iterator
 
-from topcut.core.entrants import Entrant
-from topcut.core.ids import PersonId, TournamentId
+from topcut.core.desks.registration.state import Entrant
+from topcut.core.kernel.ids import PersonId, TournamentId
 from topcut.ledger.writing import writing
 from topcut.people.links import end_devices
 from topcut.people.lists import forget_on_lists

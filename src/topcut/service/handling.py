@@ -6,15 +6,19 @@ import secrets
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, replace
 
-from topcut.core.chance import Chance
-from topcut.core.commands import ChangeDetails, Command, CreateTournament, Propose
-from topcut.core.deciding import Context, decide
-from topcut.core.events import ActionProposed, Entry, Event
-from topcut.core.evolving import fold
-from topcut.core.ids import CommandId, ProposalId, TournamentId
+from topcut.core.context import Context
+from topcut.core.decide import decide
+from topcut.core.desks.approval.commands import Propose
+from topcut.core.desks.approval.events import ActionProposed
+from topcut.core.desks.organizing.commands import ChangeDetails, CreateTournament
+from topcut.core.evolve import fold
 from topcut.core.invariants import check_events
-from topcut.core.refusals import Refusal
-from topcut.core.roles import Actor
+from topcut.core.kernel.chance import Chance
+from topcut.core.kernel.command import Command
+from topcut.core.kernel.event import Entry, Event
+from topcut.core.kernel.ids import CommandId, ProposalId, TournamentId
+from topcut.core.kernel.refusals import Refusal
+from topcut.core.kernel.roles import Actor
 from topcut.core.tournament import Tournament
 from topcut.ledger import store
 from topcut.ledger.writing import is_writing

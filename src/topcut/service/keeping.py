@@ -8,8 +8,8 @@ from pathlib import Path
 from django.conf import settings
 from django.db import connection
 
-from topcut.core.evolving import fold
-from topcut.core.ids import EntrantId, TournamentId
+from topcut.core.evolve import fold
+from topcut.core.kernel.ids import EntrantId, TournamentId
 from topcut.ledger import store
 from topcut.ledger.verifying import Fault, verify
 from topcut.service.lists import altered

@@ -1,11 +1,11 @@
 """Decklists: handed in sealed (sealing), seen by whom the rules let see them."""
 
-from topcut.core.commands import SubmitDecklist, ViewDecklists
-from topcut.core.ids import CommandId, EntrantId, TournamentId
-from topcut.core.list_deadlines import the_list
-from topcut.core.list_secrecy import Sight, may_see_list
-from topcut.core.refusals import Refusal
-from topcut.core.roles import Actor
+from topcut.core.desks.decks.commands import SubmitDecklist, ViewDecklists
+from topcut.core.desks.decks.deadlines import the_list
+from topcut.core.desks.decks.secrecy import Sight, may_see_list
+from topcut.core.kernel.ids import CommandId, EntrantId, TournamentId
+from topcut.core.kernel.refusals import Refusal
+from topcut.core.kernel.roles import Actor
 from topcut.core.tournament import Tournament
 from topcut.people.models import Decklist
 from topcut.service import state

@@ -7,10 +7,10 @@ tournament anew costs seconds.
 import threading
 from collections import OrderedDict
 
-from topcut.core.evolving import fold
-from topcut.core.ids import TournamentId
-from topcut.core.refusals import Refusal
-from topcut.core.rounds import RoundStatus
+from topcut.core.evolve import fold
+from topcut.core.kernel.ids import TournamentId
+from topcut.core.kernel.refusals import Refusal
+from topcut.core.play.matches import RoundStatus
 from topcut.core.tournament import Tournament
 from topcut.ledger import store
 

@@ -2,11 +2,11 @@
 
 from dataclasses import dataclass
 
-from topcut.core.commands import WriteNote
-from topcut.core.ids import CommandId, EntrantId, MatchId, TournamentId
-from topcut.core.notes import Note
-from topcut.core.refusals import Refusal
-from topcut.core.roles import Actor
+from topcut.core.desks.judging.commands import WriteNote
+from topcut.core.desks.judging.state import Note
+from topcut.core.kernel.ids import CommandId, EntrantId, MatchId, TournamentId
+from topcut.core.kernel.refusals import Refusal
+from topcut.core.kernel.roles import Actor
 from topcut.core.tournament import Tournament
 from topcut.service.handling import Answer
 from topcut.service.own_match import may_read

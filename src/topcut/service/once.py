@@ -5,9 +5,9 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, nullcontext
 from typing import TypeVar
 
-from topcut.core.commands import Command
-from topcut.core.ids import CommandId, TournamentId
-from topcut.core.roles import Actor
+from topcut.core.kernel.command import Command
+from topcut.core.kernel.ids import CommandId, TournamentId
+from topcut.core.kernel.roles import Actor
 from topcut.ledger.writing import is_writing, writing
 from topcut.service import state
 from topcut.service.handling import Answer, handle

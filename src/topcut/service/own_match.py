@@ -4,12 +4,37 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any
 
-from topcut.core import commands as c
-from topcut.core.entrants import Care
-from topcut.core.ids import EntrantId, MatchId
-from topcut.core.notes import Note
-from topcut.core.roles import Actor, Role
-from topcut.core.rounds import Match, MatchState
+from topcut.core.desks.decks.commands import IssueProxy, ReplaceCard, SubmitDecklist, WithdrawProxy
+from topcut.core.desks.floor.commands import AnswerCamera
+from topcut.core.desks.judging.commands import (
+    ClaimCall,
+    CloseCall,
+    CloseInvestigation,
+    DecideAppeal,
+    HandOnCall,
+    IssuePenalty,
+    ShareNote,
+    WithdrawCall,
+    WithdrawPenalty,
+    WriteNote,
+)
+from topcut.core.desks.judging.state import Note
+from topcut.core.desks.limited.commands import QuestionPool, RegisterPool, VerifyPool
+from topcut.core.desks.registration.commands import (
+    AwardByes,
+    DisqualifyEntrant,
+    DropEntrant,
+    EnrolEntrant,
+    NoteCare,
+    ReenterEntrant,
+)
+from topcut.core.desks.registration.state import Care
+from topcut.core.desks.results.commands import AcceptReports, RecordNoShows, TakeBackNoShow
+from topcut.core.desks.rounds.commands import RepairRound
+from topcut.core.kernel.command import Command
+from topcut.core.kernel.ids import EntrantId, MatchId
+from topcut.core.kernel.roles import Actor, Role
+from topcut.core.play.matches import Match, MatchState
 from topcut.core.tournament import Tournament
 
 About = Callable[[Any, Tournament], Iterator[MatchId | None]]
@@ -23,7 +48,7 @@ def roles_over(match: MatchId | None, actor: Actor, tournament: Tournament | Non
     return frozenset() if found and _plays_in(found, actor, tournament) else actor.roles
 
 
-def roles_for(command: c.Command, actor: Actor, tournament: Tournament | None) -> frozenset[Role]:
+def roles_for(command: Command, actor: Actor, tournament: Tournament | None) -> frozenset[Role]:
     """What is left of the actor's roles for one command. Nobody judges themselves."""
     if tournament is None:
         return actor.roles
@@ -36,14 +61,14 @@ def roles_for(command: c.Command, actor: Actor, tournament: Tournament | None) -
     return frozenset() if own else actor.roles
 
 
-def _favours_themselves(command: c.Command, actor: Actor) -> bool:
+def _favours_themselves(command: Command, actor: Actor) -> bool:
     """An official who enters gives themselves no byes, as nobody awards their own (``AwardByes``)."""
-    if not isinstance(command, c.EnrolEntrant):
+    if not isinstance(command, EnrolEntrant):
         return False
     return command.awarded_byes > 0 and actor.person in command.members
 
 
-def _judged(command: c.Command, tournament: Tournament) -> Iterator[EntrantId | None]:
+def _judged(command: Command, tournament: Tournament) -> Iterator[EntrantId | None]:
     """Whom a command judges: by name, or in the note it goes on with."""
     if isinstance(command, _OF_ONESELF):
         yield command.entrant
@@ -100,7 +125,7 @@ def _named(command: Any, tournament: Tournament) -> Iterator[MatchId | None]:
     yield getattr(command, "match", None)
 
 
-def _waiting(command: c.AcceptReports, tournament: Tournament) -> Iterator[MatchId]:
+def _waiting(command: AcceptReports, tournament: Tournament) -> Iterator[MatchId]:
     """Accepting a round's reports is about every match that waits there."""
     round_ = tournament.round(command.round)
     for match in round_.matches if round_ else ():
@@ -118,7 +143,7 @@ def _of_player(command: Any, tournament: Tournament) -> Iterator[MatchId | None]
     yield _playing(command.entrant, tournament)
 
 
-def _penalty(command: c.IssuePenalty, tournament: Tournament) -> Iterator[MatchId | None]:
+def _penalty(command: IssuePenalty, tournament: Tournament) -> Iterator[MatchId | None]:
     """Where it was and whom they play now: either may be one's own."""
     yield command.in_match
     yield _playing(command.entrant, tournament)
@@ -131,19 +156,19 @@ def _leaving(command: Any, tournament: Tournament) -> Iterator[MatchId | None]:
     yield match.id if match and match.result is None else None
 
 
-def _caring(command: c.NoteCare, tournament: Tournament) -> Iterator[MatchId | None]:
+def _caring(command: NoteCare, tournament: Tournament) -> Iterator[MatchId | None]:
     """A new code or a phone ended takes their word from whoever one plays, until both have said it."""
     if command.care in (Care.CODED, Care.PHONES_ENDED):
         yield from _leaving(command, tournament)
 
 
-def _withdrawn(command: c.WithdrawPenalty, tournament: Tournament) -> Iterator[MatchId | None]:
+def _withdrawn(command: WithdrawPenalty, tournament: Tournament) -> Iterator[MatchId | None]:
     issued = tournament.judging.penalties.get(command.number)
     yield issued.match if issued else None
     yield _playing(command.entrant, tournament)
 
 
-def _noted(note: Note | c.WriteNote, tournament: Tournament) -> Iterator[MatchId | None]:
+def _noted(note: Note | WriteNote, tournament: Tournament) -> Iterator[MatchId | None]:
     """The match a note names, and the one its player plays now."""
     yield note.match
     yield _playing(note.entrant, tournament)
@@ -155,14 +180,14 @@ def _first_of(note: Note, tournament: Tournament) -> Note:
 
 
 def _note_of(command: Any, tournament: Tournament) -> Note | None:
-    number = command.on if isinstance(command, c.WriteNote) else command.number
+    number = command.on if isinstance(command, WriteNote) else command.number
     note = tournament.judging.notes.get(number) if number is not None else None
     return _first_of(note, tournament) if note else None
 
 
 def _of_note(command: Any, tournament: Tournament) -> Iterator[MatchId | None]:
     note = _note_of(command, tournament)
-    if note or isinstance(command, c.WriteNote):
+    if note or isinstance(command, WriteNote):
         yield from _noted(note or command, tournament)
 
 
@@ -171,34 +196,34 @@ def _of_call(command: Any, tournament: Tournament) -> Iterator[MatchId | None]:
     yield call.match if call else None
 
 
-def _of_ruling(command: c.DecideAppeal, tournament: Tournament) -> Iterator[MatchId | None]:
+def _of_ruling(command: DecideAppeal, tournament: Tournament) -> Iterator[MatchId | None]:
     ruling = tournament.judging.rulings.get(command.ruling)
     yield ruling.match if ruling else None
 
 
-_ON_NOTES = (c.WriteNote, c.ShareNote, c.CloseInvestigation)
-_ABOUT: dict[type[c.Command], About] = {
-    c.AcceptReports: _waiting,
-    c.RecordNoShows: lambda command, _: iter(command.matches),
-    c.RepairRound: lambda command, _: iter(command.broken),
-    **dict.fromkeys((c.DisqualifyEntrant, c.TakeBackNoShow, c.AnswerCamera), _of_player),
-    **dict.fromkeys((c.IssueProxy, c.WithdrawProxy, c.ReplaceCard), _of_player),
-    **dict.fromkeys((c.SubmitDecklist, c.RegisterPool, c.VerifyPool, c.QuestionPool), _of_player),
-    **dict.fromkeys((c.DropEntrant, c.ReenterEntrant), _leaving),
-    c.NoteCare: _caring,
-    c.IssuePenalty: _penalty,
-    c.WithdrawPenalty: _withdrawn,
+_ON_NOTES = (WriteNote, ShareNote, CloseInvestigation)
+_ABOUT: dict[type[Command], About] = {
+    AcceptReports: _waiting,
+    RecordNoShows: lambda command, _: iter(command.matches),
+    RepairRound: lambda command, _: iter(command.broken),
+    **dict.fromkeys((DisqualifyEntrant, TakeBackNoShow, AnswerCamera), _of_player),
+    **dict.fromkeys((IssueProxy, WithdrawProxy, ReplaceCard), _of_player),
+    **dict.fromkeys((SubmitDecklist, RegisterPool, VerifyPool, QuestionPool), _of_player),
+    **dict.fromkeys((DropEntrant, ReenterEntrant), _leaving),
+    NoteCare: _caring,
+    IssuePenalty: _penalty,
+    WithdrawPenalty: _withdrawn,
     **dict.fromkeys(_ON_NOTES, _of_note),
-    **dict.fromkeys((c.ClaimCall, c.HandOnCall, c.CloseCall, c.WithdrawCall), _of_call),
-    c.DecideAppeal: _of_ruling,
+    **dict.fromkeys((ClaimCall, HandOnCall, CloseCall, WithdrawCall), _of_call),
+    DecideAppeal: _of_ruling,
 }
 _OF_ONESELF = (
-    c.DisqualifyEntrant,
-    c.IssuePenalty,
-    c.WithdrawPenalty,
-    c.WriteNote,
-    c.IssueProxy,
-    c.WithdrawProxy,
-    c.ReplaceCard,
-    c.AwardByes,
+    DisqualifyEntrant,
+    IssuePenalty,
+    WithdrawPenalty,
+    WriteNote,
+    IssueProxy,
+    WithdrawProxy,
+    ReplaceCard,
+    AwardByes,
 )

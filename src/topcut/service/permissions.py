@@ -9,13 +9,20 @@ from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 
-from topcut.core import commands as c
-from topcut.core.boards.drafting import registrar_of
-from topcut.core.ids import EntrantId, MatchId, PersonId, match_place, member_in
-from topcut.core.list_secrecy import lists_are_open
-from topcut.core.roles import Actor, Role
-from topcut.core.rounds import RoundStatus
-from topcut.core.tournament import Proposal, Tournament, may_take_drop_back
+from topcut.core.desks.approval.commands import Approve, Reject
+from topcut.core.desks.approval.state import Proposal
+from topcut.core.desks.decks.commands import ViewDecklists
+from topcut.core.desks.decks.secrecy import lists_are_open
+from topcut.core.desks.judging.commands import IssuePenalty
+from topcut.core.desks.limited.commands import RegisterPool
+from topcut.core.desks.limited.neighbours import registrar_of
+from topcut.core.desks.registration.commands import ReenterEntrant
+from topcut.core.desks.results.commands import CorrectResult, DismissContest, RecordResult, RecordSeats
+from topcut.core.kernel.command import Command
+from topcut.core.kernel.ids import EntrantId, MatchId, PersonId, match_place, member_in
+from topcut.core.kernel.roles import Actor, Role
+from topcut.core.play.matches import RoundStatus
+from topcut.core.tournament import Tournament, may_take_drop_back
 from topcut.rulebook import rules_for
 from topcut.service.own_match import roles_for
 
@@ -78,15 +85,15 @@ def _actions_of_commands() -> dict[str, str]:
     return {command: action for action, row in raw.items() for command in row.get("commands", ())}
 
 
-def action_of(command: c.Command, tournament: Tournament | None) -> str | None:
+def action_of(command: Command, tournament: Tournament | None) -> str | None:
     """The row a command falls under; changing a result depends on whether its round is closed."""
-    if isinstance(command, c.CorrectResult | c.DismissContest) and tournament:
+    if isinstance(command, CorrectResult | DismissContest) and tournament:
         round_ = tournament.round(match_place(command.match)[0])
         if round_ and round_.status is RoundStatus.CLOSED:
             return "change-closed-result"
-    if isinstance(command, c.IssuePenalty) and tournament:
+    if isinstance(command, IssuePenalty) and tournament:
         return _penalty_row(command, tournament)
-    if isinstance(command, c.ViewDecklists) and tournament:
+    if isinstance(command, ViewDecklists) and tournament:
         return (
             "see-open-list"
             if lists_are_open(tournament, rules_for(tournament.details))
@@ -95,15 +102,15 @@ def action_of(command: c.Command, tournament: Tournament | None) -> str | None:
     return _actions_of_commands().get(type(command).__name__)
 
 
-def _penalty_row(command: c.IssuePenalty, tournament: Tournament) -> str:
+def _penalty_row(command: IssuePenalty, tournament: Tournament) -> str:
     """What is usual for the infraction is any judge's; the core refuses one that the rules do not list."""
     infraction = rules_for(tournament.details).penalties.infractions.get(command.infraction)
     usual = infraction is None or infraction.is_usual(tournament.rel, command.penalty)
     return "penalty" if usual else "penalty-upgrade"
 
 
-def verdict_on(command: c.Command, actor: Actor, tournament: Tournament | None) -> Verdict:
-    if isinstance(command, c.Approve | c.Reject):
+def verdict_on(command: Command, actor: Actor, tournament: Tournament | None) -> Verdict:
+    if isinstance(command, Approve | Reject):
         return _verdict_on_proposal(command, actor, tournament)
     action = "undo-own-drop" if _stays(command, actor, tournament) else action_of(command, tournament)
     if action is None:
@@ -113,7 +120,7 @@ def verdict_on(command: c.Command, actor: Actor, tournament: Tournament | None) 
     own = _is_own(command, actor, tournament)
     roles = roles_for(command, actor, tournament)
     if (
-        isinstance(command, c.RecordResult | c.RecordSeats)
+        isinstance(command, RecordResult | RecordSeats)
         and command.drops
         and verdict("drop", roles) != Allowed()
     ):
@@ -130,15 +137,15 @@ def designated_row(action: str, actor: Actor, tournament: Tournament) -> str:
     return action
 
 
-def _stays(command: c.Command, actor: Actor, tournament: Tournament | None) -> bool:
+def _stays(command: Command, actor: Actor, tournament: Tournament | None) -> bool:
     """Somebody who said that they leave thinks better of it in time."""
-    if not isinstance(command, c.ReenterEntrant) or tournament is None or actor.entrant != command.entrant:
+    if not isinstance(command, ReenterEntrant) or tournament is None or actor.entrant != command.entrant:
         return False
     entrant = tournament.entrants.get(command.entrant)
     return entrant is not None and may_take_drop_back(tournament, entrant)
 
 
-def _is_own(command: c.Command, actor: Actor, tournament: Tournament | None) -> bool:
+def _is_own(command: Command, actor: Actor, tournament: Tournament | None) -> bool:
     """A player's command about themselves, or, where it names nobody, about their own table.
 
     In a draft nobody has a table: not even a refusal tells who sits where (I11).
@@ -148,7 +155,7 @@ def _is_own(command: c.Command, actor: Actor, tournament: Tournament | None) -> 
     match_id: MatchId = getattr(command, "match", None) or MatchId("")
     if actor.member is not None and member_in(match_id) not in (None, actor.member):
         return False  # a teammate's match (MTR-8.2.a)
-    if isinstance(command, c.RegisterPool):  # the swap across the table (MTR-7.5.a)
+    if isinstance(command, RegisterPool):  # the swap across the table (MTR-7.5.a)
         return registrar_of(tournament, command.stage, command.entrant) == actor.entrant
     if hasattr(command, "entrant"):
         return bool(command.entrant == actor.entrant)
@@ -157,15 +164,13 @@ def _is_own(command: c.Command, actor: Actor, tournament: Tournament | None) -> 
     return match is not None and actor.entrant in match.seats
 
 
-def _verdict_on_proposal(
-    command: c.Approve | c.Reject, actor: Actor, tournament: Tournament | None
-) -> Verdict:
+def _verdict_on_proposal(command: Approve | Reject, actor: Actor, tournament: Tournament | None) -> Verdict:
     proposal = tournament.proposals.get(command.proposal) if tournament else None
     if tournament is None or proposal is None or not actor.roles:
         return Allowed() if actor.roles else Denied()  # the core says that it is settled
     roles = roles_for(proposal.command, actor, tournament)
     approvers = set(proposal.approvers)
-    if isinstance(command, c.Approve):
+    if isinstance(command, Approve):
         approvers = _approvers_now(proposal, tournament)
     return Allowed() if roles.intersection(approvers) else Denied()
 

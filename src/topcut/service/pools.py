@@ -2,10 +2,10 @@
 
 from collections.abc import Mapping
 
-from topcut.core.commands import RegisterPool
-from topcut.core.ids import CommandId, EntrantId, TournamentId
-from topcut.core.limited.pools import Pool
-from topcut.core.roles import Actor
+from topcut.core.desks.limited.commands import RegisterPool
+from topcut.core.desks.limited.state import Pool
+from topcut.core.kernel.ids import CommandId, EntrantId, TournamentId
+from topcut.core.kernel.roles import Actor
 from topcut.core.tournament import Tournament
 from topcut.people.models import Decklist
 from topcut.service.handling import Answer

@@ -6,23 +6,22 @@ A tournament publishes the hash of its seed when it is created and the seed when
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from topcut.core.chance import Chance, seed_hash
-from topcut.core.commands import CloseRound, MakeCut, PairRound, PickDeckCheck, RepairRound, RollDie
-from topcut.core.deciding import Context, decide
-from topcut.core.deciding.importing import IMPORTED
-from topcut.core.events import (
-    CutMade,
-    DeckCheckPicked,
-    DieRolled,
-    Entry,
-    Event,
-    RoundClosed,
-    RoundPaired,
-    RoundRepaired,
-)
-from topcut.core.evolving import evolve
-from topcut.core.ids import Instant, PersonId, TournamentId, match_place
-from topcut.core.roles import SYSTEM, Actor
+from topcut.core.context import Context
+from topcut.core.decide import decide
+from topcut.core.desks.decks.commands import PickDeckCheck
+from topcut.core.desks.decks.events import DeckCheckPicked
+from topcut.core.desks.floor.commands import RollDie
+from topcut.core.desks.floor.events import DieRolled
+from topcut.core.desks.playoff.commands import MakeCut
+from topcut.core.desks.playoff.events import CutMade
+from topcut.core.desks.rounds.commands import CloseRound, PairRound, RepairRound
+from topcut.core.desks.rounds.decide.importing import IMPORTED
+from topcut.core.desks.rounds.events import RoundClosed, RoundPaired, RoundRepaired
+from topcut.core.evolve import evolve
+from topcut.core.kernel.chance import Chance, seed_hash
+from topcut.core.kernel.event import Entry, Event
+from topcut.core.kernel.ids import Instant, PersonId, TournamentId, match_place
+from topcut.core.kernel.roles import SYSTEM, Actor
 from topcut.core.tournament import Tournament
 from topcut.rulebook import rules_for
 

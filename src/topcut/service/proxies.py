@@ -3,12 +3,12 @@
 from dataclasses import dataclass
 from dataclasses import replace as changed
 
-from topcut.core.commands import IssueProxy, ReplaceCard
-from topcut.core.ids import CommandId, EntrantId, TournamentId
-from topcut.core.list_secrecy import Sight, may_see_list
-from topcut.core.proxies import Proxy, ProxyCause, Replacement, ReplacementCause
-from topcut.core.refusals import Refusal
-from topcut.core.roles import Actor
+from topcut.core.desks.decks.commands import IssueProxy, ReplaceCard
+from topcut.core.desks.decks.secrecy import Sight, may_see_list
+from topcut.core.desks.decks.state import Proxy, ProxyCause, Replacement, ReplacementCause
+from topcut.core.kernel.ids import CommandId, EntrantId, TournamentId
+from topcut.core.kernel.refusals import Refusal
+from topcut.core.kernel.roles import Actor
 from topcut.core.tournament import Tournament
 from topcut.service import state
 from topcut.service.handling import Answer

@@ -3,16 +3,16 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from topcut.core.commands import Command
-from topcut.core.entrants import EntrantStatus
-from topcut.core.events import Event
-from topcut.core.history import last_counted_round
-from topcut.core.ids import EntrantId, Instant, PersonId, TournamentId
-from topcut.core.penalties import ABOUT_PENALTIES
+from topcut.core.desks.judging.burden import ABOUT_PENALTIES
+from topcut.core.desks.organizing.sanctioning import field_of
+from topcut.core.desks.registration.state import EntrantStatus
+from topcut.core.desks.rounds.past import last_counted_round
+from topcut.core.kernel.command import Command
+from topcut.core.kernel.event import Event
+from topcut.core.kernel.ids import EntrantId, Instant, PersonId, TournamentId
+from topcut.core.kernel.roles import Actor
 from topcut.core.report import SOUGHT, Report, report_on
-from topcut.core.roles import Actor
 from topcut.core.rules import Rules
-from topcut.core.sanctioning import field_of
 from topcut.core.tournament import Tournament
 from topcut.ledger import store
 from topcut.people.identity import memberships_of, unidentified

@@ -7,8 +7,8 @@ import hashlib
 import secrets
 from dataclasses import dataclass
 
-from topcut.core.ids import EntrantId, TournamentId
-from topcut.core.refusals import Refusal
+from topcut.core.kernel.ids import EntrantId, TournamentId
+from topcut.core.kernel.refusals import Refusal
 from topcut.people.models import Decklist
 from topcut.people.names import storable
 from topcut.service.once import new_id

@@ -7,9 +7,9 @@ from functools import partial
 from django.db import connection, transaction
 
 from topcut import rulebook
-from topcut.core.evolving import fold
-from topcut.core.ids import TournamentId
-from topcut.core.refusals import Refusal
+from topcut.core.evolve import fold
+from topcut.core.kernel.ids import TournamentId
+from topcut.core.kernel.refusals import Refusal
 from topcut.core.rules import Rules
 from topcut.core.standings import Standing
 from topcut.core.tournament import Tournament

@@ -5,9 +5,14 @@ Statements on disqualifications, judges' notes, the names of cards that tell wha
 
 from dataclasses import dataclass
 
-from topcut.core.commands import DisqualifyEntrant, IssueProxy, ReplaceCard, WriteNote
-from topcut.core.events import ActionProposed, CardReplaced, EntrantDisqualified, NoteWritten, ProxyIssued
-from topcut.core.ids import EntrantId, Instant, MatchId, TournamentId
+from topcut.core.desks.approval.events import ActionProposed
+from topcut.core.desks.decks.commands import IssueProxy, ReplaceCard
+from topcut.core.desks.decks.events import CardReplaced, ProxyIssued
+from topcut.core.desks.judging.commands import WriteNote
+from topcut.core.desks.judging.events import NoteWritten
+from topcut.core.desks.registration.commands import DisqualifyEntrant
+from topcut.core.desks.registration.events import EntrantDisqualified
+from topcut.core.kernel.ids import EntrantId, Instant, MatchId, TournamentId
 from topcut.core.tournament import Tournament
 from topcut.ledger import store
 from topcut.people.models import Statement

@@ -12,11 +12,11 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import count
 
-from topcut.core.details import Details
-from topcut.core.entrants import Entrant
-from topcut.core.history import finishes, placed, played_match, whole_standings
-from topcut.core.ids import EntrantId, TournamentId
-from topcut.core.rounds import Round, RoundStatus
+from topcut.core.desks.registration.state import Entrant
+from topcut.core.desks.rounds.past import finishes, placed, played_match, whole_standings
+from topcut.core.kernel.ids import EntrantId, TournamentId
+from topcut.core.play.details import Details
+from topcut.core.play.matches import Round, RoundStatus
 from topcut.core.rules import Rules
 from topcut.core.standings import Finish, Played, Standing, Standings
 from topcut.core.tournament import Tournament

@@ -1,9 +1,9 @@
 """The names of teams: the ledger knows their ids, what they say is kept with people (MTR-8.1.a)."""
 
-from topcut.core.commands import RenameTeam
-from topcut.core.events import EntrantEnrolled, TeamRenamed
-from topcut.core.ids import CommandId, EntrantId, TournamentId
-from topcut.core.roles import Actor
+from topcut.core.desks.registration.commands import RenameTeam
+from topcut.core.desks.registration.events import EntrantEnrolled, TeamRenamed
+from topcut.core.kernel.ids import CommandId, EntrantId, TournamentId
+from topcut.core.kernel.roles import Actor
 from topcut.ledger import store
 from topcut.people.accounts import checked
 from topcut.people.models import TeamName

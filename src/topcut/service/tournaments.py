@@ -4,18 +4,14 @@ import secrets
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from topcut.core.chance import seed_hash
-from topcut.core.commands import (
-    AppointOfficial,
-    Command,
-    CreateTournament,
-    DisqualifyEntrant,
-    FinishTournament,
-)
-from topcut.core.details import Details
-from topcut.core.ids import CommandId, EntrantId, PersonId, TournamentId
-from topcut.core.refusals import Refusal
-from topcut.core.roles import Actor, Role
+from topcut.core.desks.organizing.commands import AppointOfficial, CreateTournament, FinishTournament
+from topcut.core.desks.registration.commands import DisqualifyEntrant
+from topcut.core.kernel.chance import seed_hash
+from topcut.core.kernel.command import Command
+from topcut.core.kernel.ids import CommandId, EntrantId, PersonId, TournamentId
+from topcut.core.kernel.refusals import Refusal
+from topcut.core.kernel.roles import Actor, Role
+from topcut.core.play.details import Details
 from topcut.ledger import store
 from topcut.people.links import LinkSpent, look_up_staff_link, spend_staff_link
 from topcut.people.models import Account, Statement

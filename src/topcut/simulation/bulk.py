@@ -7,11 +7,14 @@ one transaction for each command.
 import random
 
 from topcut import rulebook
-from topcut.core import commands as c
-from topcut.core.chance import seed_hash
-from topcut.core.ids import EntrantId, Instant, PersonId, TournamentId
-from topcut.core.roles import Actor, Role
-from topcut.core.scores import Score
+from topcut.core.desks.organizing.commands import CreateTournament
+from topcut.core.desks.registration.commands import EnrolEntrant
+from topcut.core.desks.results.commands import RecordResult
+from topcut.core.desks.rounds.commands import CloseRound, OpenRound, PairRound, PublishRound
+from topcut.core.kernel.chance import seed_hash
+from topcut.core.kernel.ids import EntrantId, Instant, PersonId, TournamentId
+from topcut.core.kernel.roles import Actor, Role
+from topcut.core.play.scores import Score
 from topcut.ledger.writing import writing
 from topcut.people.models import Account, Person
 from topcut.service.composing import Composition
@@ -55,22 +58,22 @@ class _Bulk:
     def run(self, rounds: int, open_last: bool) -> None:
         do = self.composition.do
         roles = (Role.HEAD_JUDGE, Role.SCOREKEEPER)
-        do(c.CreateTournament(self._details, self._organizer, seed_hash(self.composition.seed), roles))
+        do(CreateTournament(self._details, self._organizer, seed_hash(self.composition.seed), roles))
         for person in self.people:
-            do(c.EnrolEntrant(EntrantId(person.id), (PersonId(person.id),)))
+            do(EnrolEntrant(EntrantId(person.id), (PersonId(person.id),)))
         for number in range(1, rounds + 1):
-            do(c.PairRound(number))
+            do(PairRound(number))
             accepted = self.composition.tournament.rounds[-1].certificate.to_approve
-            do(c.PublishRound(number, accepting=accepted))
-            do(c.OpenRound(number))
+            do(PublishRound(number, accepting=accepted))
+            do(OpenRound(number))
             if number < rounds or not open_last:
                 self._play(number)
 
     def _play(self, number: int) -> None:
         for match in self.composition.tournament.rounds[-1].matches:
             if not match.is_bye:
-                self.composition.do(c.RecordResult(match.id, self._dice.choice(_SCORES)))
-        self.composition.do(c.CloseRound(number))
+                self.composition.do(RecordResult(match.id, self._dice.choice(_SCORES)))
+        self.composition.do(CloseRound(number))
 
 
 def _moment(version: int) -> Instant:

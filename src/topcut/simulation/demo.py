@@ -1,10 +1,12 @@
 """A tournament in the middle of a round, with a way in for every role."""
 
 from topcut import service
-from topcut.core import commands as c
-from topcut.core.ids import PersonId
-from topcut.core.roles import Actor, Role
-from topcut.core.scores import Score
+from topcut.core.desks.organizing.commands import AppointOfficial
+from topcut.core.desks.results.commands import ReportResult
+from topcut.core.desks.rounds.commands import CloseRound, PostStandings
+from topcut.core.kernel.ids import PersonId
+from topcut.core.kernel.roles import Actor, Role
+from topcut.core.play.scores import Score
 from topcut.people.links import make_code
 from topcut.people.names import Name
 from topcut.simulation.weekend import PASSWORD, Plan, Weekend, simulated_account
@@ -39,14 +41,14 @@ def _halfway(players: int) -> Weekend:
     plan = Plan(players, _ROUNDS, seed=7, disputes=4)
     weekend = Weekend(plan, simulated_account(), name="Spring Open")
     judge = simulated_account("jonas", Name("Jonas", "Weber"))
-    weekend.do(c.AppointOfficial(PersonId(judge.person_id), Role.FLOOR_JUDGE))
+    weekend.do(AppointOfficial(PersonId(judge.person_id), Role.FLOOR_JUDGE))
     weekend.enrol()
     for _ in range(2):
         number = weekend.pair()
         weekend.play()
         weekend.mend()
-        weekend.do(c.CloseRound(number))
-        weekend.do(c.PostStandings(number))
+        weekend.do(CloseRound(number))
+        weekend.do(PostStandings(number))
     weekend.pair()
     weekend.play(share=0.6)
     _unfinished_business(weekend)
@@ -61,4 +63,4 @@ def _unfinished_business(weekend: Weekend) -> None:
         said += [(out[-2], 0, Score((2, 0))), (out[-2], 1, Score((1, 2)))]
     for match, seat, score in said:
         entrant = match.seats[seat]
-        weekend.do(c.ReportResult(match.id, entrant, score), Actor(entrant=entrant))
+        weekend.do(ReportResult(match.id, entrant, score), Actor(entrant=entrant))

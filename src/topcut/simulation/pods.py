@@ -4,13 +4,17 @@ import random
 from datetime import date
 
 from topcut import rulebook, service
-from topcut.core import commands as c
-from topcut.core.details import Details, Stage, StageKind, playoff_after
-from topcut.core.ids import TournamentId
-from topcut.core.roles import Actor, Role
-from topcut.core.rounds import Match
+from topcut.core.desks.approval.commands import Approve
+from topcut.core.desks.playoff.commands import MakeCut
+from topcut.core.desks.results.commands import RecordResult, ReportResult
+from topcut.core.desks.rounds.commands import CloseRound, OpenRound, PairRound, PostStandings, PublishRound
+from topcut.core.kernel.command import Command
+from topcut.core.kernel.ids import TournamentId
+from topcut.core.kernel.roles import Actor, Role
+from topcut.core.play.details import Details, Stage, StageKind, playoff_after
+from topcut.core.play.matches import Match
+from topcut.core.play.scores import Score, pod_draw, pod_win
 from topcut.core.rules import Rel
-from topcut.core.scores import Score, pod_draw, pod_win
 from topcut.people.links import make_code
 from topcut.people.models import Account
 from topcut.rulebook.loading import MULTIPLAYER_OVERLAY
@@ -74,7 +78,7 @@ class _Pods:
     def official(self) -> Actor:
         return actors.staff(self._account, service.tournament(self.id))
 
-    def do(self, *asked: c.Command) -> None:
+    def do(self, *asked: Command) -> None:
         for command in asked:
             service.handle(command, self.official, self.id)
 
@@ -84,32 +88,32 @@ class _Pods:
 
     def start(self) -> None:
         number = len(service.tournament(self.id).rounds) + 1
-        self.do(c.PairRound(number))
+        self.do(PairRound(number))
         accepted = service.tournament(self.id).rounds[-1].certificate.to_approve
-        self.do(c.PublishRound(number, accepting=accepted), c.OpenRound(number))
+        self.do(PublishRound(number, accepting=accepted), OpenRound(number))
 
     def play_round(self) -> None:
         self.start()
         for match in service.tournament(self.id).rounds[-1].without_result():
-            self.do(c.RecordResult(match.id, self._ended(len(match.seats))))
+            self.do(RecordResult(match.id, self._ended(len(match.seats))))
         number = len(service.tournament(self.id).rounds)
-        self.do(c.CloseRound(number), c.PostStandings(number))
+        self.do(CloseRound(number), PostStandings(number))
 
     def unfinished(self) -> list[Match]:
         """Half of the tables have their result; the others are given back."""
         waiting = list(service.tournament(self.id).rounds[-1].without_result())
         for match in waiting[3:]:
-            self.do(c.RecordResult(match.id, self._ended(len(match.seats))))
+            self.do(RecordResult(match.id, self._ended(len(match.seats))))
         return waiting[:3]
 
     def say(self, match: Match, said: dict[int, Score]) -> None:
         for seat, score in said.items():
             entrant = match.seats[seat]
-            service.handle(c.ReportResult(match.id, entrant, score), Actor(entrant=entrant), self.id)
+            service.handle(ReportResult(match.id, entrant, score), Actor(entrant=entrant), self.id)
 
     def cut(self) -> None:
-        self.do(c.MakeCut(_CUT))
-        self.do(*map(c.Approve, service.tournament(self.id).proposals))
+        self.do(MakeCut(_CUT))
+        self.do(*map(Approve, service.tournament(self.id).proposals))
 
     def _ended(self, seats: int) -> Score:
         if self._dice.random() < 0.15:

@@ -6,15 +6,20 @@ from dataclasses import dataclass, field
 from datetime import date
 
 from topcut import rulebook, service
-from topcut.core import commands as c
-from topcut.core.boards.desk import NextStep, next_step
-from topcut.core.details import Details, Stage, StageKind, playoff_after
-from topcut.core.ids import EntrantId, TournamentId, match_place
+from topcut.core.desks.approval.commands import Approve
+from topcut.core.desks.playoff.commands import AnswerPlayoff, MakeCut
+from topcut.core.desks.registration.commands import CheckIn
+from topcut.core.desks.results.commands import CorrectResult, RecordResult, ReportResult
+from topcut.core.desks.rounds.board.overview import NextStep, next_step
+from topcut.core.desks.rounds.commands import CloseRound, OpenRound, PairRound, PublishRound
 from topcut.core.invariants import faults
-from topcut.core.roles import Actor, Role
-from topcut.core.rounds import Match
+from topcut.core.kernel.command import Command
+from topcut.core.kernel.ids import EntrantId, TournamentId, match_place
+from topcut.core.kernel.roles import Actor, Role
+from topcut.core.play.details import Details, Stage, StageKind, playoff_after
+from topcut.core.play.matches import Match
+from topcut.core.play.scores import INTENTIONAL_DRAW, Score
 from topcut.core.rules import Rel
-from topcut.core.scores import INTENTIONAL_DRAW, Score
 from topcut.people.accounts import add_account
 from topcut.people.models import Account
 from topcut.people.names import Name
@@ -92,7 +97,7 @@ class Weekend:
     def official(self) -> Actor:
         return actors.staff(self._account, service.tournament(self.id))
 
-    def do(self, command: c.Command, actor: Actor | None = None) -> service.Answer:
+    def do(self, command: Command, actor: Actor | None = None) -> service.Answer:
         return service.handle(command, actor or self.official, self.id)
 
     def chance(self, percent: int) -> bool:
@@ -103,14 +108,14 @@ class Weekend:
         for name in made_up(self.plan.players, self.dice):
             byes = self.dice.choice((1, 2)) if self.chance(2) else 0
             entrant = enrolling.enrol(self.id, name, official, byes).entrant
-            self.do(c.CheckIn(entrant), official)
+            self.do(CheckIn(entrant), official)
 
     def pair(self) -> int:
         number = len(service.tournament(self.id).rounds) + 1
-        self.do(c.PairRound(number))
+        self.do(PairRound(number))
         accepted = service.tournament(self.id).rounds[-1].certificate.to_approve
-        self.do(c.PublishRound(number, accepting=accepted))
-        self.do(c.OpenRound(number))
+        self.do(PublishRound(number, accepting=accepted))
+        self.do(OpenRound(number))
         return number
 
     def play(self, share: float = 1.0) -> None:
@@ -127,14 +132,14 @@ class Weekend:
         leaves = self.chance(self.plan.drops)
         self.told.count("matches")
         if not self.chance(self.plan.by_phone):
-            self.do(c.RecordResult(match.id, score, match.seats[:1] if leaves else ()))
+            self.do(RecordResult(match.id, score, match.seats[:1] if leaves else ()))
             return
         first, second = self.dice.sample(match.seats, 2)
-        self.do(c.ReportResult(match.id, first, score, leaves), Actor(entrant=first))
+        self.do(ReportResult(match.id, first, score, leaves), Actor(entrant=first))
         if self.chance(self.plan.disputes):
             self._dispute(match, second, score)
         else:
-            self.do(c.ReportResult(match.id, second, score), Actor(entrant=second))
+            self.do(ReportResult(match.id, second, score), Actor(entrant=second))
 
     def _in_bracket(self, match: Match) -> bool:
         return service.tournament(self.id).stage_of(match_place(match.id)[0]).is_elimination
@@ -146,17 +151,17 @@ class Weekend:
             active = service.tournament(self.id).entrants[line.entrant].takes_part_in(self.plan.rounds + 1)
             if active and self.chance(self.plan.declines):
                 self.told.count("declined")
-                self.do(c.AnswerPlayoff(line.entrant, plays=False), Actor(entrant=line.entrant))
-        self.do(c.MakeCut(self.plan.cut))
+                self.do(AnswerPlayoff(line.entrant, plays=False), Actor(entrant=line.entrant))
+        self.do(MakeCut(self.plan.cut))
         (waiting,) = service.tournament(self.id).proposals
-        self.do(c.Approve(waiting))
+        self.do(Approve(waiting))
 
     def _dispute(self, match: Match, entrant: EntrantId, score: Score) -> None:
         """The other player says otherwise; a judge settles it."""
         other = next(other for other in _SCORES if other != score)
         self.told.count("disputes")
-        self.do(c.ReportResult(match.id, entrant, other), Actor(entrant=entrant))
-        self.do(c.RecordResult(match.id, score))
+        self.do(ReportResult(match.id, entrant, other), Actor(entrant=entrant))
+        self.do(RecordResult(match.id, score))
 
     def mend(self) -> None:
         """Slips misread: a few results are corrected while the round is open."""
@@ -164,7 +169,7 @@ class Weekend:
         for match in round_.matches if round_ else ():
             if not match.is_bye and self.chance(self.plan.corrections):
                 self.told.count("corrections")
-                self.do(c.CorrectResult(match.id, self.dice.choice(_SCORES), "slip misread"))
+                self.do(CorrectResult(match.id, self.dice.choice(_SCORES), "slip misread"))
 
     def newcomers(self) -> None:
         for _ in range(self.plan.players * self.plan.late // 100):
@@ -182,7 +187,7 @@ def simulate_tournament(plan: Plan, step: Callable[[], None] = lambda: None) -> 
         number = weekend.pair()
         weekend.play()
         weekend.mend()
-        weekend.do(c.CloseRound(number))
+        weekend.do(CloseRound(number))
         weekend.told.wrong.extend(faults(service.tournament(weekend.id)))
         if number == 1 and plan.rounds > 1:
             weekend.newcomers()

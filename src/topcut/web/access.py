@@ -15,11 +15,11 @@ from django.shortcuts import render
 from django.urls import reverse
 
 from topcut import service
-from topcut.core.commands import Command
-from topcut.core.ids import CommandId, EntrantId, PersonId, TournamentId
-from topcut.core.refusals import Refusal
-from topcut.core.roles import Actor
-from topcut.core.rounds import Match
+from topcut.core.kernel.command import Command
+from topcut.core.kernel.ids import CommandId, EntrantId, PersonId, TournamentId
+from topcut.core.kernel.refusals import Refusal
+from topcut.core.kernel.roles import Actor
+from topcut.core.play.matches import Match
 from topcut.core.rules import Rules
 from topcut.core.tournament import Tournament
 from topcut.messages import Names

@@ -11,8 +11,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from topcut import service
-from topcut.core.ids import PersonId, TournamentId
-from topcut.core.roles import Role
+from topcut.core.kernel.ids import PersonId, TournamentId
+from topcut.core.kernel.roles import Role
 from topcut.ledger.writing import writing
 from topcut.messages import role_text
 from topcut.people.accounts import keep_account, prepare_account

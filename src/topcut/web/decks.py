@@ -9,9 +9,9 @@ from django.http import Http404, HttpRequest, HttpResponseRedirect
 from django.utils.translation import gettext as _
 
 from topcut.core.decks import Entry, Finding, Zone
-from topcut.core.details import Details
-from topcut.core.ids import EntrantId
-from topcut.core.list_deadlines import deck_in_hand, decks_taken
+from topcut.core.desks.decks.deadlines import deck_in_hand, decks_taken
+from topcut.core.kernel.ids import EntrantId
+from topcut.core.play.details import Details
 from topcut.core.rules import Rules
 from topcut.core.tournament import Tournament
 from topcut.exchange.decklists import MOST_BYTES, NotADecklist

@@ -8,17 +8,17 @@ from django.utils import translation
 from django.utils.translation import gettext, ngettext
 from markupsafe import Markup
 
-from topcut.core.boards.drafting import (
+from topcut.core.desks.limited.board import (
     PodsInStep,
     draft_on,
-    neighbour,
     order_of,
     picks_to_note,
     pods_in_step,
     stage_in_hand,
 )
-from topcut.core.limited.drafts import Draft
-from topcut.core.limited.steps import Step, way_of
+from topcut.core.desks.limited.neighbours import neighbour
+from topcut.core.desks.limited.schedule import Step, way_of
+from topcut.core.desks.limited.state import Draft
 from topcut.core.rules import Rules
 from topcut.core.tournament import Tournament
 from topcut.messages.drafting import calls_of, draft_cards, draft_direction, draft_heading, draft_text

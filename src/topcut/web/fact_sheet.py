@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from topcut.core.admission import Admission
-from topcut.core.details import Details
-from topcut.core.limited.product import decks_may_change
+from topcut.core.desks.limited.product import decks_may_change
+from topcut.core.desks.registration.state import Admission
+from topcut.core.play.details import Details
 from topcut.core.rules import Rel, Rules
 from topcut.core.rules.penalties import Infraction, infraction_key
 from topcut.messages import format_text, levels_text, list_text, rel_text, structure_text

@@ -2,9 +2,9 @@
 
 from django.http import Http404
 
-from topcut.core.entrants import Entrant
-from topcut.core.ids import EntrantId
-from topcut.core.rounds import Round
+from topcut.core.desks.registration.state import Entrant
+from topcut.core.kernel.ids import EntrantId
+from topcut.core.play.matches import Round
 from topcut.web.access import Visit
 
 

@@ -16,17 +16,17 @@ from django.utils.translation import gettext as _
 from markupsafe import Markup
 
 from topcut import messages
-from topcut.core.boards.closing import to_acknowledge
-from topcut.core.boards.desk import Progress, correction_waits, progress
-from topcut.core.commands import Command
-from topcut.core.decklists import SealedList
-from topcut.core.entrants import Entrant
-from topcut.core.ids import EntrantId, Instant, TournamentId, match_place
-from topcut.core.list_deadlines import lists_due, open_decks, the_list
-from topcut.core.list_secrecy import lists_are_open
-from topcut.core.penalties import ABOUT_PENALTIES
-from topcut.core.rounds import Match, ResultSource, RoundStatus
-from topcut.core.scores import Score
+from topcut.core.desks.decks.deadlines import lists_due, open_decks, the_list
+from topcut.core.desks.decks.secrecy import lists_are_open
+from topcut.core.desks.decks.state import SealedList
+from topcut.core.desks.judging.burden import ABOUT_PENALTIES
+from topcut.core.desks.registration.state import Entrant
+from topcut.core.desks.results.board.closing import to_acknowledge
+from topcut.core.desks.rounds.board.overview import Progress, correction_waits, progress
+from topcut.core.kernel.command import Command
+from topcut.core.kernel.ids import EntrantId, Instant, TournamentId, match_place
+from topcut.core.play.matches import Match, ResultSource, RoundStatus
+from topcut.core.play.scores import Score
 from topcut.core.tournament import Tournament, active_entrants
 from topcut.messages import refusal_citation, refusal_text
 from topcut.messages.figures import percentage

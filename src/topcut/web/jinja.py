@@ -12,10 +12,10 @@ from jinja2 import Environment, StrictUndefined
 from markupsafe import Markup
 
 from topcut import messages, service
-from topcut.core.boards.judging import waiting
-from topcut.core.clock import round_clock, table_clock
-from topcut.core.ids import EntrantId
-from topcut.core.rounds import Match
+from topcut.core.desks.clocks.readings import round_clock, table_clock
+from topcut.core.desks.judging.board import waiting
+from topcut.core.kernel.ids import EntrantId
+from topcut.core.play.matches import Match
 from topcut.messages import admission, documents, play, prizes
 from topcut.messages import drafting as drafted
 from topcut.people.names import Name

@@ -8,11 +8,11 @@ from django.http import Http404, HttpResponse
 from django.urls import path, reverse
 
 from topcut import service
-from topcut.core.details import HouseSheet
-from topcut.core.ids import TournamentId
-from topcut.core.refusals import Refusal
+from topcut.core.desks.organizing.sanctioning import Shortfall, field_of, shortfalls
+from topcut.core.kernel.ids import TournamentId
+from topcut.core.kernel.refusals import Refusal
+from topcut.core.play.details import HouseSheet
 from topcut.core.rules import Citation, Rules
-from topcut.core.sanctioning import Shortfall, field_of, shortfalls
 from topcut.core.tournament import Tournament, active_entrants
 from topcut.messages.departures import (
     departure_key,

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from topcut import service
-from topcut.core.ids import EntrantId
+from topcut.core.kernel.ids import EntrantId
 from topcut.core.rules import Mode, Rules, Tiebreaker
 from topcut.core.standings import Scheme, Standing, Working, explain_all
 from topcut.core.standings.values import GAME_TIEBREAKERS

@@ -19,10 +19,12 @@ from tests.core.story import (
     round_paired,
     tournament_with,
 )
-from topcut.core.boards.checks import Check, publish_checks
-from topcut.core.commands import CloseRound, DismissEntry, DropEntrant
-from topcut.core.ids import EntrantId, MatchId
-from topcut.core.scores import Score
+from topcut.core.desks.registration.commands import DropEntrant
+from topcut.core.desks.results.commands import DismissEntry
+from topcut.core.desks.rounds.board.publish_checks import Check, publish_checks
+from topcut.core.desks.rounds.commands import CloseRound
+from topcut.core.kernel.ids import EntrantId, MatchId
+from topcut.core.play.scores import Score
 
 
 def checks(story: Story) -> dict[str, Check]:

@@ -3,9 +3,9 @@
 from datetime import UTC, datetime
 
 from tests.core.story import Story, given, results_in, round_open, time_passes, tournament_with
-from topcut.core.boards.coming import next_pairings_about
-from topcut.core.commands import GiveExtension
-from topcut.core.ids import Instant, MatchId
+from topcut.core.desks.clocks.commands import GiveExtension
+from topcut.core.desks.rounds.board.next_pairings import next_pairings_about
+from topcut.core.kernel.ids import Instant, MatchId
 
 
 def minutes_after_start(story: Story, at: Instant | None) -> float | None:

@@ -21,17 +21,14 @@ from tests.core.story import (
     round_published,
     tournament_with,
 )
-from topcut.core.boards.desk import NextStep, Progress, desk, next_step, progress
-from topcut.core.commands import (
-    Command,
-    DisputeResult,
-    DropEntrant,
-    FinishTournament,
-    Propose,
-    ReenterEntrant,
-)
-from topcut.core.ids import MatchId, ProposalId
-from topcut.core.roles import Role
+from topcut.core.desks.approval.commands import Propose
+from topcut.core.desks.organizing.commands import FinishTournament
+from topcut.core.desks.registration.commands import DropEntrant, ReenterEntrant
+from topcut.core.desks.results.commands import DisputeResult
+from topcut.core.desks.rounds.board.overview import NextStep, Progress, desk, next_step, progress
+from topcut.core.kernel.command import Command
+from topcut.core.kernel.ids import MatchId, ProposalId
+from topcut.core.kernel.roles import Role
 
 ONE = tournament_with(4, details(rounds=1))
 

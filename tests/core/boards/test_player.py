@@ -19,12 +19,13 @@ from tests.core.story import (
     round_published,
     tournament_with,
 )
-from topcut.core.boards.player import PlayerCard, player_card
-from topcut.core.commands import DropEntrant, PostStandings
-from topcut.core.history import standings
-from topcut.core.ids import EntrantId
-from topcut.core.rounds import MatchState
-from topcut.core.scores import Outcome, Score
+from topcut.core.desks.registration.commands import DropEntrant
+from topcut.core.desks.rounds.board.player_card import PlayerCard, player_card
+from topcut.core.desks.rounds.commands import PostStandings
+from topcut.core.desks.rounds.past import standings
+from topcut.core.kernel.ids import EntrantId
+from topcut.core.play.matches import MatchState
+from topcut.core.play.scores import Outcome, Score
 
 ZOE = EntrantId("zoe")
 

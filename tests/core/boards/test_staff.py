@@ -20,29 +20,34 @@ from tests.core.story import (
     time_passes,
     tournament_with,
 )
-from topcut.core import commands as c
-from topcut.core.boards.features import candidates
-from topcut.core.boards.floor import outstanding
-from topcut.core.boards.judging import queue
-from topcut.core.boards.staff import judges_in, posts
-from topcut.core.floor import Zone
-from topcut.core.ids import MINUTE, Instant, MatchId, PersonId
-from topcut.core.roles import Actor, Role
-from topcut.core.staffing import Task
+from topcut.core.desks.clocks.commands import GiveExtension
+from topcut.core.desks.floor.board.features import candidates
+from topcut.core.desks.floor.board.outstanding import outstanding
+from topcut.core.desks.floor.commands import AnswerCamera, ClaimTable, FeatureMatch, SetZones
+from topcut.core.desks.floor.state import Zone
+from topcut.core.desks.judging.board import queue
+from topcut.core.desks.judging.commands import CallJudge, ClaimCall
+from topcut.core.desks.organizing.commands import AppointOfficial
+from topcut.core.desks.results.commands import DisputeResult, WithdrawResult
+from topcut.core.desks.staffing.board import judges_in, posts
+from topcut.core.desks.staffing.commands import PlanShift, SetBreak
+from topcut.core.desks.staffing.state import Task
+from topcut.core.kernel.ids import MINUTE, Instant, MatchId, PersonId
+from topcut.core.kernel.roles import Actor, Role
 
 FIDO, GRETA = PersonId("fido"), PersonId("greta")
 HIRED = (
     tournament_with(6),
-    c.AppointOfficial(FIDO, Role.FLOOR_JUDGE),
-    c.AppointOfficial(GRETA, Role.FLOOR_JUDGE),
-    c.SetZones((Zone("A", 1, 2), Zone("B", 3, 9))),
+    AppointOfficial(FIDO, Role.FLOOR_JUDGE),
+    AppointOfficial(GRETA, Role.FLOOR_JUDGE),
+    SetZones((Zone("A", 1, 2), Zone("B", 3, 9))),
 )
 TEN, NOON = (Instant(NINE_O_CLOCK + hours * 60 * MINUTE) for hours in (1, 3))
 
 
 def test_those_who_are_on_come_first_then_breaks_then_the_others() -> None:
-    story = given(*HIRED, c.PlanShift(FIDO, Task.FLOOR, NINE_O_CLOCK, NOON, "B"))
-    story = story.when(c.SetBreak(GRETA, on_break=True), Actor(GRETA, frozenset({Role.FLOOR_JUDGE}))).after
+    story = given(*HIRED, PlanShift(FIDO, Task.FLOOR, NINE_O_CLOCK, NOON, "B"))
+    story = story.when(SetBreak(GRETA, on_break=True), Actor(GRETA, frozenset({Role.FLOOR_JUDGE}))).after
     assert [post.person for post in posts(story.tournament, TEN)] == [FIDO, GRETA, HUGO.person]
     assert judges_in(story.tournament, "B", TEN) == [FIDO]
     assert judges_in(story.tournament, "A", TEN) == []
@@ -50,14 +55,14 @@ def test_those_who_are_on_come_first_then_breaks_then_the_others() -> None:
 
 
 def test_a_judge_for_the_whole_floor_looks_after_every_zone_and_one_at_deck_checks_after_none() -> None:
-    story = given(*HIRED, c.PlanShift(FIDO, Task.FLOOR, NINE_O_CLOCK, NOON))
-    story = and_then(story, c.PlanShift(GRETA, Task.DECK_CHECKS, NINE_O_CLOCK, NOON))
+    story = given(*HIRED, PlanShift(FIDO, Task.FLOOR, NINE_O_CLOCK, NOON))
+    story = and_then(story, PlanShift(GRETA, Task.DECK_CHECKS, NINE_O_CLOCK, NOON))
     assert judges_in(story.tournament, "A", TEN) == judges_in(story.tournament, "B", TEN) == [FIDO]
 
 
 def test_a_planned_break_is_a_break_and_what_comes_next_is_known() -> None:
-    story = given(*HIRED, c.PlanShift(FIDO, Task.BREAK, NINE_O_CLOCK, TEN))
-    story = and_then(story, c.PlanShift(FIDO, Task.PAPER, TEN, NOON))
+    story = given(*HIRED, PlanShift(FIDO, Task.BREAK, NINE_O_CLOCK, TEN))
+    story = and_then(story, PlanShift(FIDO, Task.PAPER, TEN, NOON))
     post = next(post for post in posts(story.tournament, NINE_O_CLOCK) if post.person == FIDO)
     assert (post.on_break, post.is_on) == (True, False)
     assert post.next
@@ -66,9 +71,9 @@ def test_a_planned_break_is_a_break_and_what_comes_next_is_known() -> None:
 
 def test_a_judges_tables_are_those_they_took() -> None:
     fido = Actor(FIDO, frozenset({Role.FLOOR_JUDGE}))
-    story = given(*HIRED, round_open(1), c.CallJudge(MatchId("1-2"), CY))
-    story = story.when(c.ClaimCall(story.tournament.version), fido).after
-    story = story.when(c.ClaimTable(MatchId("1-3")), fido).after
+    story = given(*HIRED, round_open(1), CallJudge(MatchId("1-2"), CY))
+    story = story.when(ClaimCall(story.tournament.version), fido).after
+    story = story.when(ClaimTable(MatchId("1-3")), fido).after
     post = next(post for post in posts(story.tournament, TEN) if post.person == FIDO)
     assert [match.table for match in post.tables] == [2, 3]
 
@@ -76,17 +81,17 @@ def test_a_judges_tables_are_those_they_took() -> None:
 @pytest.mark.rule("MTR-2.11–2.13")
 def test_the_highest_standing_is_offered_first_with_who_declined() -> None:
     story = given(tournament_with(4), round_closed(1), round_open(2, (BO, DI), (ANA, CY)))
-    story = and_then(story, c.AnswerCamera(ANA, consents=True), c.AnswerCamera(CY, consents=False))
+    story = and_then(story, AnswerCamera(ANA, consents=True), AnswerCamera(CY, consents=False))
     first, second = candidates(story.tournament, RULES)
     assert (first.match.table, first.points, first.declined, first.may_be_shown) == (2, 6, (CY,), False)
     assert (second.points, second.not_asked) == (0, (BO, DI))
-    story = and_then(story, c.FeatureMatch(MatchId("2-1")))
+    story = and_then(story, FeatureMatch(MatchId("2-1")))
     assert [one.match.table for one in candidates(story.tournament, RULES)] == [1, 2]
 
 
 def two_reports_that_differ() -> Story:
     """At table 3; table 1 has more time and one report."""
-    story = given(tournament_with(6), round_open(1), c.GiveExtension(MatchId("1-1"), 3))
+    story = given(tournament_with(6), round_open(1), GiveExtension(MatchId("1-1"), 3))
     story = and_then(story, report(ANA, "1-1", 2, 0))
     ed, flo = story.round.matches[2].seats
     return and_then(story, report(ed, "1-3", 2, 0), report(flo, "1-3", 0, 2))
@@ -104,14 +109,14 @@ def test_whoever_reports_differently_has_called_a_judge_by_it() -> None:
     (waiting,) = queue(story.tournament, story.now)
     assert (waiting.match.table, waiting.calls, waiting.waited) == (3, (), 2 * MINUTE)
     assert not waiting.taken
-    (taken,) = queue(and_then(story, c.ClaimTable(MatchId("1-3"))).tournament, story.now)
+    (taken,) = queue(and_then(story, ClaimTable(MatchId("1-3"))).tournament, story.now)
     assert taken.taken
-    called = and_then(story, c.CallJudge(MatchId("1-2"), CY), time_passes(3))
+    called = and_then(story, CallJudge(MatchId("1-2"), CY), time_passes(3))
     assert [(one.match.table, one.waited) for one in queue(called.tournament, called.now)] == [
         (3, 5 * MINUTE),
         (2, 3 * MINUTE),
     ]
-    too = and_then(called, c.CallJudge(MatchId("1-3"), story.round.matches[2].seats[0]), time_passes(1))
+    too = and_then(called, CallJudge(MatchId("1-3"), story.round.matches[2].seats[0]), time_passes(1))
     assert [(one.match.table, one.waited) for one in queue(too.tournament, too.now)] == [
         (3, 6 * MINUTE),
         (2, 4 * MINUTE),
@@ -123,8 +128,8 @@ def test_whoever_reports_differently_has_called_a_judge_by_it() -> None:
 @pytest.mark.scenario(17)
 def test_whoever_says_not_so_waits_since_they_said_it_and_not_since_the_report() -> None:
     story = given(tournament_with(4), round_open(1), report(ANA, "1-1", 2, 0), time_passes(15))
-    story = and_then(story, c.CallJudge(MatchId("1-2"), CY), time_passes(5))
-    story = and_then(story, c.DisputeResult(MatchId("1-1"), BO), time_passes(1))
+    story = and_then(story, CallJudge(MatchId("1-2"), CY), time_passes(5))
+    story = and_then(story, DisputeResult(MatchId("1-1"), BO), time_passes(1))
     waits = [(2, 6 * MINUTE), (1, MINUTE)]
     assert [(one.match.table, one.waited) for one in queue(story.tournament, story.now)] == waits
     agreed = and_then(story, report(BO, "1-1", 2, 0))
@@ -137,5 +142,5 @@ def test_whoever_says_not_so_waits_since_they_said_it_and_not_since_the_report()
 @pytest.mark.scenario(17)
 def test_a_result_taken_back_leaves_them_disagreeing_from_then_on() -> None:
     story = and_then(two_reports_that_differ(), record("1-3", 2, 0), time_passes(9))
-    story = and_then(story, c.WithdrawResult(MatchId("1-3")), time_passes(2))
+    story = and_then(story, WithdrawResult(MatchId("1-3")), time_passes(2))
     assert [(one.match.table, one.waited) for one in queue(story.tournament, story.now)] == [(3, 2 * MINUTE)]

@@ -18,12 +18,14 @@ from tests.core.story import (
     tournament_with,
 )
 from tests.core.team_story import giants, teams_enrolled
-from topcut.core import commands as c
-from topcut.core.boards.starting import First, Start, start_of
-from topcut.core.cuts import Replacement
-from topcut.core.details import playoff_after
+from topcut.core.desks.playoff.commands import MakeCut
+from topcut.core.desks.results.commands import RecordResult
+from topcut.core.desks.rounds.board.match_start import First, Start, start_of
+from topcut.core.desks.rounds.commands import CloseRound, OpenRound, PairRound, PublishRound
+from topcut.core.play.cuts import Replacement
+from topcut.core.play.details import playoff_after
+from topcut.core.play.scores import Score
 from topcut.core.rules import Rules
-from topcut.core.scores import Score
 from topcut.rulebook import MULTIPLAYER_OVERLAY, load
 
 
@@ -42,9 +44,9 @@ def test_in_a_playoff_whoever_stood_higher_after_the_swiss_rounds_chooses() -> N
     swiss = details(1)
     about = replace(swiss, stages=(swiss.stages[0], playoff_after(swiss.stages[0], 2, 90)))
     story = given(tournament_with(4, about), round_open(1))
-    story = and_then(story, c.RecordResult(story.round.matches[0].id, Score((2, 0))))
-    story = and_then(story, c.RecordResult(story.round.matches[1].id, Score((2, 1))), c.CloseRound(1))
-    story = and_then(story, c.MakeCut(2, Replacement.NEXT), c.PairRound(2), c.PublishRound(2), c.OpenRound(2))
+    story = and_then(story, RecordResult(story.round.matches[0].id, Score((2, 0))))
+    story = and_then(story, RecordResult(story.round.matches[1].id, Score((2, 1))), CloseRound(1))
+    story = and_then(story, MakeCut(2, Replacement.NEXT), PairRound(2), PublishRound(2), OpenRound(2))
     seen = start(story)
     assert (seen.first, seen.chooser) == (First.BY_RANK, ANA), "Ana won 2-0, Cy 2-1"
     assert set(story.round.matches[0].seats) == {ANA, CY}
@@ -95,6 +97,6 @@ def test_a_team_drawn_by_lot_chooses_in_two_headed_giant_in_a_playoff_too() -> N
     about = replace(about, stages=(about.stages[0], playoff_after(about.stages[0], 2, 90)))
     story = given(teams_enrolled(4, about), round_open(1))
     assert start(story).first is First.TEAM_BY_LOT
-    won = [c.RecordResult(match.id, Score((1, 0))) for match in story.round.matches]
-    story = and_then(story, *won, c.CloseRound(1), c.MakeCut(2), c.PairRound(2), c.PublishRound(2))
+    won = [RecordResult(match.id, Score((1, 0))) for match in story.round.matches]
+    story = and_then(story, *won, CloseRound(1), MakeCut(2), PairRound(2), PublishRound(2))
     assert (start(story).first, start(story).chooser) == (First.TEAM_BY_LOT, None)

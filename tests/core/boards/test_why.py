@@ -22,20 +22,14 @@ from tests.core.story import (
     round_open,
     tournament_with,
 )
-from topcut.core.boards.repair import by_hand
-from topcut.core.boards.why import Why, changed_since_paired, why, why_bye
-from topcut.core.commands import (
-    AwardByes,
-    CloseRound,
-    DisqualifyEntrant,
-    PairRound,
-    PublishRound,
-    RecordResult,
-    RepairRound,
-)
-from topcut.core.evolving import fold
-from topcut.core.ids import EntrantId, MatchId
-from topcut.core.scores import Score
+from topcut.core.desks.registration.commands import AwardByes, DisqualifyEntrant
+from topcut.core.desks.results.commands import RecordResult
+from topcut.core.desks.rounds.board.repair_plans import by_hand
+from topcut.core.desks.rounds.board.why import Why, changed_since_paired, why, why_bye
+from topcut.core.desks.rounds.commands import CloseRound, PairRound, PublishRound, RepairRound
+from topcut.core.evolve import fold
+from topcut.core.kernel.ids import EntrantId, MatchId
+from topcut.core.play.scores import Score
 
 # Ana, Cy and Ed have won: two of them meet, and the third goes down.
 SECOND = given(

@@ -17,31 +17,19 @@ from tests.core.story import (
     round_open,
     tournament_with,
 )
-from topcut.core.chance import seed_hash
-from topcut.core.commands import (
-    Approve,
-    ChangeRounds,
-    Command,
-    CreateTournament,
-    DismissContest,
-    DisputeResult,
-    DropEntrant,
-    Propose,
-    ReenterEntrant,
-    Reject,
-)
-from topcut.core.events import (
-    ActionProposed,
-    ContestDismissed,
-    DetailsChanged,
-    EntrantReentered,
-    ProposalApproved,
-    ProposalRejected,
-    ResultCorrected,
-)
-from topcut.core.ids import MatchId, PersonId, ProposalId
-from topcut.core.roles import Role
-from topcut.core.scores import Score
+from topcut.core.desks.approval.commands import Approve, Propose, Reject
+from topcut.core.desks.approval.events import ActionProposed, ProposalApproved, ProposalRejected
+from topcut.core.desks.organizing.commands import ChangeRounds, CreateTournament
+from topcut.core.desks.organizing.events import DetailsChanged
+from topcut.core.desks.registration.commands import DropEntrant, ReenterEntrant
+from topcut.core.desks.registration.events import EntrantReentered
+from topcut.core.desks.results.commands import DismissContest, DisputeResult
+from topcut.core.desks.results.events import ContestDismissed, ResultCorrected
+from topcut.core.kernel.chance import seed_hash
+from topcut.core.kernel.command import Command
+from topcut.core.kernel.ids import MatchId, PersonId, ProposalId
+from topcut.core.kernel.roles import Role
+from topcut.core.play.scores import Score
 
 P1, P2 = ProposalId("p1"), ProposalId("p2")
 HEAD_JUDGE = (Role.HEAD_JUDGE,)

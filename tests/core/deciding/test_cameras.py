@@ -18,46 +18,47 @@ from tests.core.story import (
     round_open,
     tournament_with,
 )
-from topcut.core import commands as c
-from topcut.core import events as e
-from topcut.core.cameras import Cameras
-from topcut.core.details import playoff_after
-from topcut.core.ids import EntrantId, MatchId
+from topcut.core.desks.clocks.events import ExtensionGiven
+from topcut.core.desks.floor.commands import AnswerCamera, AskAboutCameras, FeatureMatch
+from topcut.core.desks.floor.events import CameraAnswered, CamerasAsked, MatchFeatured
+from topcut.core.desks.floor.state import Cameras
+from topcut.core.desks.playoff.commands import MakeCut
+from topcut.core.desks.rounds.commands import OpenRound, PairRound, PublishRound
+from topcut.core.kernel.ids import EntrantId, MatchId
+from topcut.core.play.details import playoff_after
 from topcut.core.rules import Rel
 
 ONE = MatchId("1-1")
 OPEN = (tournament_with(4), round_open(1))
-ON_CAMERA = c.FeatureMatch(ONE, camera=True)
+ON_CAMERA = FeatureMatch(ONE, camera=True)
 
 
-def agrees(who: EntrantId, consents: bool = True) -> c.AnswerCamera:
-    return c.AnswerCamera(who, consents)
+def agrees(who: EntrantId, consents: bool = True) -> AnswerCamera:
+    return AnswerCamera(who, consents)
 
 
 @pytest.mark.rule("MTR-2.11–2.13")
 def test_a_match_is_on_camera_once_both_have_agreed() -> None:
     story = given(*OPEN, agrees(ANA))
     story.when(ON_CAMERA).refuses("camera-not-asked", rule="MTR-2.13", table=1)
-    story = and_then(story, agrees(BO)).when(ON_CAMERA).then(e.MatchFeatured(ONE, True), e.ExtensionGiven)
+    story = and_then(story, agrees(BO)).when(ON_CAMERA).then(MatchFeatured(ONE, True), ExtensionGiven)
     story.when(ON_CAMERA).changes_nothing()
-    story.when(c.FeatureMatch(ONE)).then(e.MatchFeatured(ONE, camera=False))
+    story.when(FeatureMatch(ONE)).then(MatchFeatured(ONE, camera=False))
 
 
 @pytest.mark.rule("MTR-2.11–2.13")
 def test_whoever_declines_is_never_on_camera_and_may_be_featured_without_one() -> None:
     story = given(*OPEN, agrees(ANA, False), agrees(BO))
     story.when(ON_CAMERA).refuses("camera-declined", rule="MTR-2.13", table=1)
-    story.when(c.FeatureMatch(ONE)).then(e.MatchFeatured(ONE, camera=False), e.ExtensionGiven)
+    story.when(FeatureMatch(ONE)).then(MatchFeatured(ONE, camera=False), ExtensionGiven)
 
 
 @pytest.mark.rule("MTR-2.11–2.13")
 def test_whoever_declines_during_the_match_is_off_camera_at_once() -> None:
     story = given(*OPEN, agrees(ANA), agrees(BO), ON_CAMERA)
-    story = story.when(agrees(BO, False)).then(
-        e.CameraAnswered(BO, False), e.MatchFeatured(ONE, camera=False)
-    )
+    story = story.when(agrees(BO, False)).then(CameraAnswered(BO, False), MatchFeatured(ONE, camera=False))
     story.when(agrees(BO, False)).changes_nothing()
-    story.when(agrees(CY, False)).then(e.CameraAnswered)
+    story.when(agrees(CY, False)).then(CameraAnswered)
 
 
 @pytest.mark.rule("MTR-2.11–2.13")
@@ -66,30 +67,30 @@ def test_in_a_playoff_at_professional_nobody_may_decline(rel: Rel) -> None:
     stage = details(rounds=1).stages[0]
     about = replace(details(), rel=rel, stages=(stage, playoff_after(stage, 4, 90)))
     story = given(tournament_with(4, about), *declined(), round_closed(1))
-    story = and_then(story, c.MakeCut(4), c.PairRound(2), c.PublishRound(2), c.OpenRound(2))
-    final = c.FeatureMatch(story.round.matches[0].id, camera=True)
+    story = and_then(story, MakeCut(4), PairRound(2), PublishRound(2), OpenRound(2))
+    final = FeatureMatch(story.round.matches[0].id, camera=True)
     if rel is Rel.PROFESSIONAL:
-        on = story.when(final).then(e.MatchFeatured(final.match, True), e.ExtensionGiven)
+        on = story.when(final).then(MatchFeatured(final.match, True), ExtensionGiven)
         seat = on.round.matches[0].seats[0]
-        on.when(agrees(seat)).then(e.CameraAnswered)
+        on.when(agrees(seat)).then(CameraAnswered)
         again = and_then(on, agrees(seat))
-        again.when(agrees(seat, False)).then(e.CameraAnswered)
+        again.when(agrees(seat, False)).then(CameraAnswered)
     else:
         story.when(final).refuses("camera-declined")
 
 
-def declined() -> list[c.AnswerCamera]:
+def declined() -> list[AnswerCamera]:
     return [agrees(EntrantId(name), False) for name in ("ana", "bo", "cy", "di")]
 
 
 def test_everybody_is_asked_once() -> None:
-    story = given(*OPEN).when(c.AskAboutCameras()).then(e.CamerasAsked())
+    story = given(*OPEN).when(AskAboutCameras()).then(CamerasAsked())
     assert story.tournament.cameras == Cameras(asked=True)
-    story.when(c.AskAboutCameras()).changes_nothing()
+    story.when(AskAboutCameras()).changes_nothing()
     story.when(agrees(EntrantId("nobody"))).refuses("entrant-unknown")
 
 
 def test_a_match_that_is_over_is_featured_no_more() -> None:
     story: Story = given(tournament_with(4), round_closed(1))
-    story.when(c.FeatureMatch(ONE), HUGO).refuses("round-not-on")
-    given(*OPEN).when(c.FeatureMatch(MatchId("1-9")), SARA).refuses("match-unknown")
+    story.when(FeatureMatch(ONE), HUGO).refuses("round-not-on")
+    given(*OPEN).when(FeatureMatch(MatchId("1-9")), SARA).refuses("match-unknown")

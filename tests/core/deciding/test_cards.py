@@ -5,24 +5,25 @@ from dataclasses import replace
 import pytest
 
 from tests.core.story import ANA, BO, HUGO, Story, details, given, round_open, tournament_with
-from topcut.core import commands as c
-from topcut.core import events as e
-from topcut.core.decklists import ListsTaken
-from topcut.core.ids import EntrantId
-from topcut.core.list_deadlines import the_list
-from topcut.core.proxies import ProxyCause, ReplacementCause
+from topcut.core.desks.decks.commands import IssueProxy, ReplaceCard, SubmitDecklist, WithdrawProxy
+from topcut.core.desks.decks.deadlines import the_list
+from topcut.core.desks.decks.events import CardReplaced, DecklistSubmitted, ProxyIssued, ProxyWithdrawn
+from topcut.core.desks.decks.state import ProxyCause, ReplacementCause
+from topcut.core.desks.registration.commands import DropEntrant
+from topcut.core.kernel.ids import EntrantId
+from topcut.core.play.details import ListsTaken
 from topcut.rulebook import editions
 
 OPEN = (tournament_with(4), round_open(1))
 PROPER = (ProxyCause.DAMAGED_HERE, ProxyCause.FOIL_ONLY)
 
 
-def proxy(cause: ProxyCause = ProxyCause.DAMAGED_HERE, who: EntrantId = ANA) -> c.IssueProxy:
-    return c.IssueProxy(who, "card id", cause)
+def proxy(cause: ProxyCause = ProxyCause.DAMAGED_HERE, who: EntrantId = ANA) -> IssueProxy:
+    return IssueProxy(who, "card id", cause)
 
 
-def land(name: str = "Plains", copies: int = 1) -> c.ReplaceCard:
-    return c.ReplaceCard(ANA, "card id", name, copies, ReplacementCause.LOST)
+def land(name: str = "Plains", copies: int = 1) -> ReplaceCard:
+    return ReplaceCard(ANA, "card id", name, copies, ReplacementCause.LOST)
 
 
 def limited() -> Story:
@@ -41,7 +42,7 @@ def test_a_proxy_is_for_damage_in_this_tournament_or_for_foils_without_another_p
         proxy(cause), HUGO
     )
     if cause in PROPER:
-        answer.then(e.ProxyIssued(ANA, "card id", cause))
+        answer.then(ProxyIssued(ANA, "card id", cause))
     elif cause is ProxyCause.MISPRINTED_PRODUCT:
         answer.refuses("proxy-limited-only", rule="MTR-3.4.a")
     else:
@@ -50,21 +51,21 @@ def test_a_proxy_is_for_damage_in_this_tournament_or_for_foils_without_another_p
 
 @pytest.mark.rule("MTR-3.4.a")
 def test_product_that_came_misprinted_is_a_reason_in_limited() -> None:
-    limited().when(proxy(ProxyCause.MISPRINTED_PRODUCT), HUGO).then(e.ProxyIssued)
+    limited().when(proxy(ProxyCause.MISPRINTED_PRODUCT), HUGO).then(ProxyIssued)
 
 
 @pytest.mark.rule("MTR-3.4.a")
 def test_a_proxy_stays_in_the_register_until_it_is_withdrawn() -> None:
     story = given(*OPEN).when(proxy(), HUGO).after
     (issued,) = story.tournament.judging.proxies_of(ANA)
-    story.when(c.WithdrawProxy(BO, issued.number), HUGO).changes_nothing()
-    story = story.when(c.WithdrawProxy(ANA, issued.number), HUGO).then(e.ProxyWithdrawn(ANA, issued.number))
+    story.when(WithdrawProxy(BO, issued.number), HUGO).changes_nothing()
+    story = story.when(WithdrawProxy(ANA, issued.number), HUGO).then(ProxyWithdrawn(ANA, issued.number))
     assert story.tournament.judging.proxies_of(ANA) == []
-    story.when(c.WithdrawProxy(ANA, issued.number), HUGO).changes_nothing()
+    story.when(WithdrawProxy(ANA, issued.number), HUGO).changes_nothing()
 
 
 def test_nobody_who_has_left_gets_a_proxy_or_a_land() -> None:
-    story = given(*OPEN, c.DropEntrant(ANA))
+    story = given(*OPEN, DropEntrant(ANA))
     story.when(proxy(), HUGO).refuses("entrant-not-active")
     story.when(land(), HUGO).refuses("entrant-not-active")
     story.when(proxy(who=EntrantId("nobody")), HUGO).refuses("entrant-unknown")
@@ -74,7 +75,7 @@ def test_nobody_who_has_left_gets_a_proxy_or_a_land() -> None:
 @pytest.mark.parametrize("name", ["Plains", "Island", "Swamp", "Mountain", "Forest"])
 def test_a_card_that_must_go_becomes_a_basic_land_of_the_players_choice(name: str) -> None:
     story = given(*OPEN).when(land(name, 2), HUGO)
-    story.then(e.CardReplaced(ANA, "card id", name, 2, ReplacementCause.LOST))
+    story.then(CardReplaced(ANA, "card id", name, 2, ReplacementCause.LOST))
 
 
 @pytest.mark.rule("MTR-3.3.b")
@@ -88,11 +89,9 @@ def test_another_card_is_no_such_land() -> None:
 @pytest.mark.rule("MTR-3.3.b")
 def test_the_decklist_has_another_version_after_a_card_became_a_land() -> None:
     about = replace(details(), lists=ListsTaken.OPTIONAL)
-    story = given(tournament_with(4, about), c.SubmitDecklist(ANA, "first", "seal"), round_open(1))
+    story = given(tournament_with(4, about), SubmitDecklist(ANA, "first", "seal"), round_open(1))
     answer = story.when(replace(land(copies=2), list="second", seal="another seal"), HUGO)
-    story = answer.then(
-        e.CardReplaced, e.DecklistSubmitted(ANA, "second", "another seal", 0, 0, "2 × Plains")
-    )
+    story = answer.then(CardReplaced, DecklistSubmitted(ANA, "second", "another seal", 0, 0, "2 × Plains"))
     counts = the_list(story.tournament, ANA)
     assert counts is not None
     assert counts.id == "second"

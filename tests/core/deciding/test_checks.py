@@ -22,16 +22,24 @@ from tests.core.story import (
     tournament_with,
 )
 from topcut import rulebook
-from topcut.core import commands as c
-from topcut.core import events as e
-from topcut.core.boards.judging import checklist, coverage
-from topcut.core.chance import Chance
-from topcut.core.deciding import Context, decide
-from topcut.core.ids import MatchId, PersonId
-from topcut.core.judging import Finding
-from topcut.core.roles import SYSTEM, Actor, Role
+from topcut.core.context import Context
+from topcut.core.decide import decide
+from topcut.core.desks.decks.commands import CallOffDeckCheck, EndDeckCheck, PickDeckCheck, StartDeckCheck
+from topcut.core.desks.decks.events import (
+    DeckCheckCalledOff,
+    DeckCheckEnded,
+    DeckCheckPicked,
+    DeckCheckStarted,
+)
+from topcut.core.desks.decks.state import Finding
+from topcut.core.desks.judging.board import checklist, coverage
+from topcut.core.desks.organizing.commands import AppointOfficial
+from topcut.core.desks.rounds.commands import CloseRound
+from topcut.core.kernel.chance import Chance
+from topcut.core.kernel.ids import MatchId, PersonId
+from topcut.core.kernel.roles import SYSTEM, Actor, Role
+from topcut.core.play.timing import ExtensionKind
 from topcut.core.rules import Rel
-from topcut.core.timing import ExtensionKind
 from topcut.rulebook import MULTIPLAYER_OVERLAY, rules_for
 
 ONE, TWO = MatchId("1-1"), MatchId("1-2")
@@ -39,14 +47,14 @@ OPEN = (tournament_with(4), round_open(1))
 
 
 def checked(story: Story, match: MatchId, minutes: int = 0, finding: Finding = Finding.NOTHING) -> Story:
-    story = story.when(c.StartDeckCheck(match)).after
-    return time_passes(minutes)(story).when(c.EndDeckCheck(match, finding)).after
+    story = story.when(StartDeckCheck(match)).after
+    return time_passes(minutes)(story).when(EndDeckCheck(match, finding)).after
 
 
 def drawn(story: Story, label: str, actor: Actor = SYSTEM) -> MatchId:
     context = Context(story.now, actor, rules_for(story.tournament.details), Chance("seed", label))
-    (event,) = decide(c.PickDeckCheck(len(story.tournament.rounds)), story.tournament, context)
-    assert isinstance(event, e.DeckCheckPicked)
+    (event,) = decide(PickDeckCheck(len(story.tournament.rounds)), story.tournament, context)
+    assert isinstance(event, DeckCheckPicked)
     return event.match
 
 
@@ -70,7 +78,7 @@ def test_the_lot_falls_on_tables_with_decks_not_checked_yet() -> None:
 def finished(story: Story) -> Story:
     for match in story.round.without_result():
         story = story.when(record(match.id, 2, 0)).after
-    return story.when(c.CloseRound(len(story.tournament.rounds))).after
+    return story.when(CloseRound(len(story.tournament.rounds))).after
 
 
 def test_when_every_deck_was_checked_every_table_is_in_the_lot_again() -> None:
@@ -81,32 +89,32 @@ def test_when_every_deck_was_checked_every_table_is_in_the_lot_again() -> None:
 
 def test_a_judge_who_plays_never_draws_their_own_table() -> None:
     person = PersonId(f"person {ANA}")
-    story = given(*OPEN, c.AppointOfficial(person, Role.FLOOR_JUDGE))
+    story = given(*OPEN, AppointOfficial(person, Role.FLOOR_JUDGE))
     actor = Actor(person, frozenset({Role.FLOOR_JUDGE}), ANA)
     assert {drawn(story, str(label), actor) for label in range(20)} == {TWO}
 
 
 def test_tables_that_are_chosen_finished_or_reported_are_not_in_the_lot() -> None:
     story = given(*OPEN, report(ANA, "1-1", 2, 0))
-    story = story.when(c.PickDeckCheck(1)).then(e.DeckCheckPicked)
+    story = story.when(PickDeckCheck(1)).then(DeckCheckPicked)
     assert list(story.tournament.judging.picks) == [TWO]
-    story.when(c.PickDeckCheck(1)).refuses("no-table-to-check", rule="MTR-2.8.a", round=1)
+    story.when(PickDeckCheck(1)).refuses("no-table-to-check", rule="MTR-2.8.a", round=1)
     closed = given(tournament_with(4), round_closed(1))
-    closed.when(c.PickDeckCheck(1)).refuses("round-not-on", round=1)
+    closed.when(PickDeckCheck(1)).refuses("round-not-on", round=1)
 
 
 def test_a_table_can_be_chosen_and_called_off() -> None:
-    story = given(*OPEN).when(c.PickDeckCheck(1, TWO)).then(e.DeckCheckPicked(TWO, True, ""))
-    story.when(c.PickDeckCheck(1, TWO)).changes_nothing()
-    story = story.when(c.CallOffDeckCheck(TWO)).then(e.DeckCheckCalledOff(TWO))
-    story.when(c.CallOffDeckCheck(TWO)).changes_nothing()
+    story = given(*OPEN).when(PickDeckCheck(1, TWO)).then(DeckCheckPicked(TWO, True, ""))
+    story.when(PickDeckCheck(1, TWO)).changes_nothing()
+    story = story.when(CallOffDeckCheck(TWO)).then(DeckCheckCalledOff(TWO))
+    story.when(CallOffDeckCheck(TWO)).changes_nothing()
 
 
 @pytest.mark.rule("MTR-2.8.a")
 def test_no_deck_is_checked_once_an_opening_hand_was_seen() -> None:
     story = given(*OPEN)
-    story.when(c.StartDeckCheck(ONE, hand_seen=True)).refuses("opening-hand-seen", rule="MTR-2.8.a", table=1)
-    story.when(c.StartDeckCheck(ONE)).then(e.DeckCheckStarted(ONE))
+    story.when(StartDeckCheck(ONE, hand_seen=True)).refuses("opening-hand-seen", rule="MTR-2.8.a", table=1)
+    story.when(StartDeckCheck(ONE)).then(DeckCheckStarted(ONE))
 
 
 @pytest.mark.rule("MTR-2.6.b")
@@ -137,7 +145,7 @@ def test_coverage_is_counted_in_decks_against_a_tenth() -> None:
 
 def test_a_check_can_be_chosen_before_the_round_starts() -> None:
     story = given(tournament_with(4), round_published(1))
-    story = story.when(c.PickDeckCheck(1)).after
+    story = story.when(PickDeckCheck(1)).after
     assert len(story.tournament.judging.picks) == 1
 
 
@@ -152,18 +160,18 @@ def test_the_checklist_follows_the_level_and_the_edition() -> None:
 
 @pytest.mark.rule("MTR-2.8.a")
 def test_a_match_that_ends_during_the_check_keeps_the_finding_and_gets_no_time() -> None:
-    begun = given(*OPEN, c.StartDeckCheck(ONE), time_passes(6), record("1-1", 2, 0), time_passes(5))
-    ended = begun.when(c.EndDeckCheck(ONE, Finding.PENALTY))
-    story = ended.then(e.DeckCheckEnded(ONE, 6 * 60, Finding.PENALTY))
+    begun = given(*OPEN, StartDeckCheck(ONE), time_passes(6), record("1-1", 2, 0), time_passes(5))
+    ended = begun.when(EndDeckCheck(ONE, Finding.PENALTY))
+    story = ended.then(DeckCheckEnded(ONE, 6 * 60, Finding.PENALTY))
     assert story.tournament.judging.checked == {ANA, BO}
-    story.when(c.EndDeckCheck(ONE)).changes_nothing()
+    story.when(EndDeckCheck(ONE)).changes_nothing()
 
 
 @pytest.mark.rule("MTR-2.8.a")
 def test_a_check_forgotten_until_the_round_is_closed_is_still_ended() -> None:
-    on = given(*OPEN, c.StartDeckCheck(ONE), record("1-1", 2, 0), record("1-2", 2, 0), c.CloseRound(1))
-    story = time_passes(90)(on).when(c.EndDeckCheck(ONE, Finding.FIXED)).then(e.DeckCheckEnded)
+    on = given(*OPEN, StartDeckCheck(ONE), record("1-1", 2, 0), record("1-2", 2, 0), CloseRound(1))
+    story = time_passes(90)(on).when(EndDeckCheck(ONE, Finding.FIXED)).then(DeckCheckEnded)
     assert [(check.finding, check.seconds) for check in story.tournament.judging.checks] == [
         (Finding.FIXED, 0)
     ]
-    story.when(c.EndDeckCheck(MatchId("1-9"))).refuses("match-unknown")
+    story.when(EndDeckCheck(MatchId("1-9"))).refuses("match-unknown")

@@ -20,25 +20,23 @@ from tests.core.story import (
     round_paired,
     tournament_with,
 )
-from topcut.core.boards.closing import to_acknowledge
-from topcut.core.commands import (
+from topcut.core.desks.registration.commands import DropEntrant
+from topcut.core.desks.registration.events import EntrantDropped, EntrantReentered
+from topcut.core.desks.registration.state import EntrantStatus
+from topcut.core.desks.results.board.closing import to_acknowledge
+from topcut.core.desks.results.commands import (
     AcceptReports,
     AcknowledgeDecisions,
-    CloseRound,
     CorrectResult,
     DismissLateReport,
-    DropEntrant,
     PagePlayers,
     RecordNoShows,
     ReportResult,
     TakeBackNoShow,
     WithdrawResult,
 )
-from topcut.core.entrants import EntrantStatus
-from topcut.core.events import (
+from topcut.core.desks.results.events import (
     DecisionsAcknowledged,
-    EntrantDropped,
-    EntrantReentered,
     EntryParked,
     LateReportDismissed,
     PlayersPaged,
@@ -47,9 +45,10 @@ from topcut.core.events import (
     ResultRecorded,
     ResultWithdrawn,
 )
-from topcut.core.ids import MatchId
-from topcut.core.rounds import ResultSource
-from topcut.core.scores import Outcome, Score
+from topcut.core.desks.rounds.commands import CloseRound
+from topcut.core.kernel.ids import MatchId
+from topcut.core.play.matches import ResultSource
+from topcut.core.play.scores import Outcome, Score
 
 TABLE_1, TABLE_2 = MatchId("1-1"), MatchId("1-2")
 BOTH_LOST = Score((0, 0), match_loss=(0, 1))

@@ -5,20 +5,16 @@ from pathlib import Path
 
 import pytest
 
-import topcut.core.deciding
 from tests.core.story import ANA, SEED, Story, and_then, details, enrol, given, round_closed, tournament_with
-from topcut.core.codec import COMMANDS
-from topcut.core.commands import (
-    Command,
-    CreateTournament,
-    DropEntrant,
-    FinishTournament,
-    PairRound,
-    PostStandings,
-)
-from topcut.core.deciding.context import DECIDERS
+from topcut.core import desks
+from topcut.core.context import DECIDERS
+from topcut.core.desks.organizing.commands import CreateTournament, FinishTournament
+from topcut.core.desks.registration.commands import DropEntrant
+from topcut.core.desks.rounds.commands import PairRound, PostStandings
+from topcut.core.kernel.command import Command
+from topcut.core.kinds import COMMANDS
 
-DECIDING = Path(topcut.core.deciding.__file__).parent
+DESKS = Path(desks.__file__).parent
 TESTS = Path(__file__).parent
 
 
@@ -38,9 +34,9 @@ def test_nothing_changes_after_the_end(command: Command) -> None:
 
 
 def refusal_codes() -> set[str]:
-    """Every code that a module of ``deciding`` raises, written out or, for a round's status, made."""
+    """Every code that a desk raises, written out or, for a round's status, made."""
     codes = {"round-not-draft", "round-not-published", "round-not-open"}
-    for module in DECIDING.glob("*.py"):
+    for module in [*DESKS.glob("*/decide.py"), *DESKS.glob("*/decide/*.py")]:
         for node in ast.walk(ast.parse(module.read_text())):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Refusal":
                 first = node.args[0]

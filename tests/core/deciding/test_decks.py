@@ -22,19 +22,39 @@ from tests.core.story import (
     results_in,
     tournament_with,
 )
-from topcut.core import commands as c
-from topcut.core import events as e
-from topcut.core.decklists import ListsTaken
-from topcut.core.details import Details
-from topcut.core.ids import PersonId
-from topcut.core.list_deadlines import due_before
-from topcut.core.roles import Actor, Role
+from topcut.core.desks.decks.commands import (
+    ChaseDecklists,
+    PublishDecklists,
+    StartDeckCheck,
+    SubmitDecklist,
+    ViewDecklists,
+    WaiveDecklists,
+)
+from topcut.core.desks.decks.deadlines import due_before
+from topcut.core.desks.decks.events import (
+    DecklistsChased,
+    DecklistsPublished,
+    DecklistSubmitted,
+    DecklistsViewed,
+    DecklistsWaived,
+)
+from topcut.core.desks.judging.commands import CallJudge, ClaimCall
+from topcut.core.desks.judging.events import CallClaimed
+from topcut.core.desks.limited.commands import UnseatDraft
+from topcut.core.desks.organizing.commands import ChangeDetails
+from topcut.core.desks.organizing.events import DetailsChanged, TournamentFinished
+from topcut.core.desks.registration.commands import AwardByes, DropEntrant, EnrolEntrant
+from topcut.core.desks.rounds.commands import CloseRound, OpenRound, PairRound, PublishRound
+from topcut.core.desks.rounds.events import RoundPaired
+from topcut.core.kernel.ids import PersonId
+from topcut.core.kernel.roles import Actor, Role
+from topcut.core.play.details import Details, ListsTaken
 from topcut.core.rules import Rel
 
 FLO = Actor(PersonId("fay"), frozenset({Role.FLOOR_JUDGE}))
 ANA_HERSELF, BO_HIMSELF = Actor(entrant=ANA), Actor(entrant=BO)
-LIST = c.SubmitDecklist(ANA, "l1", "seal-1")
-AGAIN = c.SubmitDecklist(ANA, "l2", "seal-2")
+LIST = SubmitDecklist(ANA, "l1", "seal-1")
+AGAIN = SubmitDecklist(ANA, "l2", "seal-2")
 
 
 def taken(
@@ -53,11 +73,11 @@ def hall(about: Details | None = None, players: int = 2) -> Story:
 
 
 def with_lists(about: Details | None = None) -> Story:
-    return and_then(hall(about), LIST, c.SubmitDecklist(BO, "b1", "seal-b"))
+    return and_then(hall(about), LIST, SubmitDecklist(BO, "b1", "seal-b"))
 
 
 def published(story: Story) -> Story:
-    return and_then(story, c.PairRound(1), c.PublishRound(1))
+    return and_then(story, PairRound(1), PublishRound(1))
 
 
 @pytest.mark.rule("MTR-2.7.a")
@@ -69,51 +89,51 @@ def test_where_lists_are_collected_on_paper_none_is_handed_in_here() -> None:
 @pytest.mark.parametrize("given_up", [ListsTaken.OPTIONAL, ListsTaken.NONE])
 def test_at_competitive_nobody_can_do_without_lists_and_at_regular_anybody_can(given_up: ListsTaken) -> None:
     story = hall(taken(ListsTaken.ON_PAPER))
-    story.when(c.ChangeDetails(taken(given_up)), by=OLGA).refuses("decklists-required", "MTR-2.7.a")
-    story.when(c.ChangeDetails(taken(given_up, rel=Rel.REGULAR)), by=OLGA).then(e.DetailsChanged)
+    story.when(ChangeDetails(taken(given_up)), by=OLGA).refuses("decklists-required", "MTR-2.7.a")
+    story.when(ChangeDetails(taken(given_up, rel=Rel.REGULAR)), by=OLGA).then(DetailsChanged)
 
 
 @pytest.mark.rule("MTR-2.7.a")
 def test_round_one_waits_for_required_lists_unless_the_head_judge_says_why_not() -> None:
-    story = and_then(hall(), c.SubmitDecklist(ANA, "l1", "s", faults=2))
-    story.when(c.PairRound(1)).refuses("decklists-missing", "MTR-2.7.a", missing=1, faulty=1)
-    story.when(c.WaiveDecklists(" "), by=HUGO).refuses("reason-missing")
-    waived = story.when(c.WaiveDecklists("the printer broke"), by=HUGO).then(
-        e.DecklistsWaived(1, 1, "the printer broke")
+    story = and_then(hall(), SubmitDecklist(ANA, "l1", "s", faults=2))
+    story.when(PairRound(1)).refuses("decklists-missing", "MTR-2.7.a", missing=1, faulty=1)
+    story.when(WaiveDecklists(" "), by=HUGO).refuses("reason-missing")
+    waived = story.when(WaiveDecklists("the printer broke"), by=HUGO).then(
+        DecklistsWaived(1, 1, "the printer broke")
     )
-    waived.when(c.PairRound(1)).then(e.RoundPaired)
+    waived.when(PairRound(1)).then(RoundPaired)
 
 
 @pytest.mark.rule("MTR-2.7.a")
 def test_whoever_comes_late_owes_a_list_before_their_own_first_round() -> None:
-    story = and_then(published(with_lists()), c.OpenRound(1), c.EnrolEntrant(CY, (PersonId("cy"),)))
-    played = and_then(story, results_in, c.CloseRound(1))
-    refused = played.when(c.PairRound(2))
+    story = and_then(published(with_lists()), OpenRound(1), EnrolEntrant(CY, (PersonId("cy"),)))
+    played = and_then(story, results_in, CloseRound(1))
+    refused = played.when(PairRound(2))
     refused.refuses("decklists-missing", "MTR-2.7.a", round=2, missing=1, faulty=0)
-    waived = played.when(c.WaiveDecklists("Cy writes it down now"), by=HUGO).then(
-        e.DecklistsWaived(1, 0, "Cy writes it down now", 2)
+    waived = played.when(WaiveDecklists("Cy writes it down now"), by=HUGO).then(
+        DecklistsWaived(1, 0, "Cy writes it down now", 2)
     )
-    waived.when(c.PairRound(2)).then(e.RoundPaired)
-    and_then(played, c.SubmitDecklist(CY, "c1", "s")).when(c.PairRound(2)).then(e.RoundPaired)
+    waived.when(PairRound(2)).then(RoundPaired)
+    and_then(played, SubmitDecklist(CY, "c1", "s")).when(PairRound(2)).then(RoundPaired)
 
 
 @pytest.mark.rule("MTR-2.7.a")
 def test_what_the_head_judge_let_pass_before_round_one_holds_up_no_later_round() -> None:
-    story = and_then(hall(), c.WaiveDecklists("the printer broke"))
-    story = and_then(published(story), c.OpenRound(1))
-    played = and_then(story, results_in, c.CloseRound(1))
-    played.when(c.PairRound(2)).then(e.RoundPaired)
+    story = and_then(hall(), WaiveDecklists("the printer broke"))
+    story = and_then(published(story), OpenRound(1))
+    played = and_then(story, results_in, CloseRound(1))
+    played.when(PairRound(2)).then(RoundPaired)
 
 
 @pytest.mark.rule("MTR-2.7.b")
 def test_the_list_of_somebody_who_left_and_came_back_was_due_before_they_first_played() -> None:
-    story = and_then(published(with_lists()), c.OpenRound(1))
+    story = and_then(published(with_lists()), OpenRound(1))
     back = replace(story.tournament.entrants[ANA], missed=(2,))
     assert due_before(story.tournament, RULES, back) == 1
 
 
 def test_optional_lists_hold_nothing_up() -> None:
-    hall(taken(ListsTaken.OPTIONAL, rel=Rel.REGULAR)).when(c.PairRound(1)).then(e.RoundPaired)
+    hall(taken(ListsTaken.OPTIONAL, rel=Rel.REGULAR)).when(PairRound(1)).then(RoundPaired)
 
 
 @pytest.mark.rule("MTR-2.7.b")
@@ -138,7 +158,7 @@ def test_a_constructed_list_locks_with_the_tournament_or_with_round_one(
     story = published(with_lists(taken(edition=edition)))
     answer = story.when(AGAIN, by=ANA_HERSELF)
     assert (answer.refusal is not None) == (locks_when == "published")
-    and_then(story, c.OpenRound(1)).when(AGAIN, by=ANA_HERSELF).refuses("decklist-locked")
+    and_then(story, OpenRound(1)).when(AGAIN, by=ANA_HERSELF).refuses("decklist-locked")
 
 
 @pytest.mark.rule("MTR-2.7.b")
@@ -149,14 +169,14 @@ def test_a_limited_list_of_a_player_with_a_bye_is_due_by_the_edition(edition: st
     """Before 2025 a round with an awarded bye is none that they play."""
     story = and_then(
         hall(taken(edition=edition, form="sealed-deck"), 3),
-        c.AwardByes(ANA, 1),
-        c.SubmitDecklist(BO, "b1", "s"),
-        c.SubmitDecklist(CY, "c1", "s"),
+        AwardByes(ANA, 1),
+        SubmitDecklist(BO, "b1", "s"),
+        SubmitDecklist(CY, "c1", "s"),
     )
     if not waits:
-        story.when(c.PairRound(1)).refuses("decklists-missing", missing=1)
-        story = and_then(story, c.WaiveDecklists("late"))
-    started = and_then(published(story), c.OpenRound(1))
+        story.when(PairRound(1)).refuses("decklists-missing", missing=1)
+        story = and_then(story, WaiveDecklists("late"))
+    started = and_then(published(story), OpenRound(1))
     answer = started.when(LIST, by=ANA_HERSELF)
     assert (answer.refusal is None) == waits
 
@@ -167,14 +187,14 @@ def test_a_judge_changes_a_locked_list_and_says_why_and_the_old_version_stays() 
     story.when(AGAIN, by=HUGO).refuses("reason-missing")
     story.when(replace(AGAIN, reason="x"), by=SARA).refuses("decklist-locked")
     changed = story.when(replace(AGAIN, reason="59 cards; a Forest added"), by=HUGO).then(
-        e.DecklistSubmitted(ANA, "l2", "seal-2", 0, 0, "59 cards; a Forest added")
+        DecklistSubmitted(ANA, "l2", "seal-2", 0, 0, "59 cards; a Forest added")
     )
     assert [version.id for version in changed.tournament.lists[ANA]] == ["l1", "l2"]
 
 
 def test_a_list_that_came_on_paper_in_time_is_typed_in_later() -> None:
-    story = published(and_then(hall(), c.WaiveDecklists("typed in during round 1")))
-    story.when(LIST, by=SARA).then(e.DecklistSubmitted)
+    story = published(and_then(hall(), WaiveDecklists("typed in during round 1")))
+    story.when(LIST, by=SARA).then(DecklistSubmitted)
 
 
 def test_a_head_judge_who_plays_is_a_player_to_their_own_list() -> None:
@@ -183,61 +203,61 @@ def test_a_head_judge_who_plays_is_a_player_to_their_own_list() -> None:
 
 
 def test_whoever_has_left_hands_nothing_in() -> None:
-    and_then(hall(), c.DropEntrant(ANA)).when(LIST, by=ANA_HERSELF).refuses("entrant-not-active")
+    and_then(hall(), DropEntrant(ANA)).when(LIST, by=ANA_HERSELF).refuses("entrant-not-active")
 
 
 def test_reminding_reaches_those_whose_list_is_missing_or_to_be_mended() -> None:
     story = hall()
-    chased = story.when(c.ChaseDecklists()).then(e.DecklistsChased((ANA, BO)))
+    chased = story.when(ChaseDecklists()).then(DecklistsChased((ANA, BO)))
     mended = and_then(chased, LIST)
     assert mended.tournament.lists_chased == {BO}
-    with_lists().when(c.ChaseDecklists()).changes_nothing()
+    with_lists().when(ChaseDecklists()).changes_nothing()
 
 
 @pytest.mark.rule("MTR-2.7.d")
 def test_every_look_of_the_head_judge_at_a_closed_list_is_a_line_of_the_ledger() -> None:
     story = with_lists()
-    story.when(c.ViewDecklists((ANA,)), by=HUGO).then(e.DecklistsViewed((ANA,)))
-    story.when(c.ViewDecklists((ANA, BO)), by=HUGO).then(e.DecklistsViewed((ANA, BO)))
-    hall().when(c.ViewDecklists((ANA,)), by=HUGO).refuses("decklist-unknown")
+    story.when(ViewDecklists((ANA,)), by=HUGO).then(DecklistsViewed((ANA,)))
+    story.when(ViewDecklists((ANA, BO)), by=HUGO).then(DecklistsViewed((ANA, BO)))
+    hall().when(ViewDecklists((ANA,)), by=HUGO).refuses("decklist-unknown")
 
 
 @pytest.mark.rule("MTR-2.7.d")
 def test_a_floor_judge_sees_a_list_only_while_the_deck_is_checked() -> None:
-    story = and_then(published(with_lists()), c.OpenRound(1))
-    story.when(c.ViewDecklists((ANA,)), by=FLO).refuses("decklist-secret", "MTR-2.7.d")
-    checking = and_then(story, c.StartDeckCheck(story.round.matches[0].id))
-    checking.when(c.ViewDecklists((ANA,)), by=FLO).then(e.DecklistsViewed((ANA,)))
+    story = and_then(published(with_lists()), OpenRound(1))
+    story.when(ViewDecklists((ANA,)), by=FLO).refuses("decklist-secret", "MTR-2.7.d")
+    checking = and_then(story, StartDeckCheck(story.round.matches[0].id))
+    checking.when(ViewDecklists((ANA,)), by=FLO).then(DecklistsViewed((ANA,)))
 
 
 @pytest.mark.rule("MTR-2.7.d")
 def test_a_floor_judge_who_took_a_call_sees_the_lists_of_that_table_and_another_judge_does_not() -> None:
-    story = and_then(published(with_lists()), c.OpenRound(1))
-    called = and_then(story, c.CallJudge(story.round.matches[0].id, ANA))
+    story = and_then(published(with_lists()), OpenRound(1))
+    called = and_then(story, CallJudge(story.round.matches[0].id, ANA))
     number = called.tournament.version
-    taken_by_flo = called.when(c.ClaimCall(number), by=FLO).then(e.CallClaimed)
-    taken_by_flo.when(c.ViewDecklists((BO,)), by=FLO).then(e.DecklistsViewed((BO,)))
+    taken_by_flo = called.when(ClaimCall(number), by=FLO).then(CallClaimed)
+    taken_by_flo.when(ViewDecklists((BO,)), by=FLO).then(DecklistsViewed((BO,)))
     other = Actor(PersonId("finn"), frozenset({Role.FLOOR_JUDGE}))
-    taken_by_flo.when(c.ViewDecklists((BO,)), by=other).refuses("decklist-secret")
+    taken_by_flo.when(ViewDecklists((BO,)), by=other).refuses("decklist-secret")
 
 
 @pytest.mark.rule("MTR-1.2.a")
 def test_lists_are_published_only_when_the_tournament_is_over() -> None:
     story = with_lists()
-    story.when(c.PublishDecklists(), by=OLGA).refuses("decklists-secret-until-end", "MTR-1.2.a")
-    over = story.happened(e.TournamentFinished("the seed"))
+    story.when(PublishDecklists(), by=OLGA).refuses("decklists-secret-until-end", "MTR-1.2.a")
+    over = story.happened(TournamentFinished("the seed"))
     over.when(LIST, by=ANA_HERSELF).refuses("tournament-finished")
-    shown = over.when(c.PublishDecklists(), by=OLGA).then(e.DecklistsPublished(True))
-    shown.when(c.PublishDecklists(), by=OLGA).changes_nothing()
-    shown.when(c.ViewDecklists((ANA,)), by=Actor()).changes_nothing()
-    shown.when(c.PublishDecklists(published=False), by=OLGA).then(e.DecklistsPublished(False))
+    shown = over.when(PublishDecklists(), by=OLGA).then(DecklistsPublished(True))
+    shown.when(PublishDecklists(), by=OLGA).changes_nothing()
+    shown.when(ViewDecklists((ANA,)), by=Actor()).changes_nothing()
+    shown.when(PublishDecklists(published=False), by=OLGA).then(DecklistsPublished(False))
 
 
 # Several formats in one tournament
 
 
-def both_handed_in(stage: int) -> tuple[c.SubmitDecklist, ...]:
-    return tuple(c.SubmitDecklist(who, f"{who}-{stage}", "s", stage=stage) for who in (ANA, BO))
+def both_handed_in(stage: int) -> tuple[SubmitDecklist, ...]:
+    return tuple(SubmitDecklist(who, f"{who}-{stage}", "s", stage=stage) for who in (ANA, BO))
 
 
 @pytest.mark.rule("MTR-2.7.b")
@@ -245,20 +265,20 @@ def both_handed_in(stage: int) -> tuple[c.SubmitDecklist, ...]:
 def test_no_list_of_a_draft_deck_is_taken_before_there_are_seats_to_draft_at() -> None:
     about = replace(drafted(DRAFT, MODERN), lists=ListsTaken.REQUIRED)
     before = given(tournament_with(2, about))
-    drafted_deck, built = (c.SubmitDecklist(ANA, "x", "s", stage=stage) for stage in (0, 1))
+    drafted_deck, built = (SubmitDecklist(ANA, "x", "s", stage=stage) for stage in (0, 1))
     before.when(drafted_deck).refuses("deck-not-built-yet", "MTR-2.7.b")
-    before.when(built).then(e.DecklistSubmitted)
+    before.when(built).then(DecklistSubmitted)
     seats = and_then(before, seated())
-    seats.when(drafted_deck).then(e.DecklistSubmitted)
-    and_then(seats, c.UnseatDraft(0)).when(drafted_deck).refuses("deck-not-built-yet")
+    seats.when(drafted_deck).then(DecklistSubmitted)
+    and_then(seats, UnseatDraft(0)).when(drafted_deck).refuses("deck-not-built-yet")
 
 
 @pytest.mark.rule("MTR-7.6.a")
 def test_where_pods_do_not_matter_a_draft_deck_needs_no_seat_and_its_list_is_still_asked_for() -> None:
     about = replace(drafted(replace(DRAFT, across_pods=True)), lists=ListsTaken.REQUIRED)
     story = given(tournament_with(2, about))
-    story.when(c.PairRound(1)).refuses("decklists-missing", "MTR-2.7.a", missing=2)
-    and_then(story, *both_handed_in(0)).when(c.PairRound(1)).then(e.RoundPaired)
+    story.when(PairRound(1)).refuses("decklists-missing", "MTR-2.7.a", missing=2)
+    and_then(story, *both_handed_in(0)).when(PairRound(1)).then(RoundPaired)
 
 
 @pytest.mark.rule("MTR-1.1.a")
@@ -268,16 +288,16 @@ def test_a_tournament_of_drafts_and_constructed_takes_a_list_for_each_deck() -> 
     about = replace(drafted(*one_round), lists=ListsTaken.REQUIRED)
     story = given(tournament_with(2, about), seated(), started(), picked(), *both_handed_in(0))
     # Constructed is due before the tournament starts, though it is played later
-    story.when(c.PairRound(1)).refuses("decklists-missing", "MTR-2.7.a", missing=2)
-    story.when(c.SubmitDecklist(ANA, "x", "s", stage=2)).refuses("deck-not-built-yet", "MTR-2.7.b")
-    story.when(c.SubmitDecklist(ANA, "x", "s", stage=7)).refuses("deck-not-built-yet", "MTR-2.7.b")
+    story.when(PairRound(1)).refuses("decklists-missing", "MTR-2.7.a", missing=2)
+    story.when(SubmitDecklist(ANA, "x", "s", stage=2)).refuses("deck-not-built-yet", "MTR-2.7.b")
+    story.when(SubmitDecklist(ANA, "x", "s", stage=7)).refuses("deck-not-built-yet", "MTR-2.7.b")
     story = and_then(story, *both_handed_in(1))
     for number in (1, 2):
         story = round_played(number)(story)
-        locked = c.SubmitDecklist(ANA, "late", "s", stage=number - 1)
+        locked = SubmitDecklist(ANA, "late", "s", stage=number - 1)
         story.when(locked, by=ANA_HERSELF).refuses("decklist-locked", "MTR-2.7.b")
     story = and_then(story, seated(2), started(2), picked(2))
-    story.when(c.PairRound(3)).refuses("decklists-missing", "MTR-2.7.a", missing=2)
+    story.when(PairRound(3)).refuses("decklists-missing", "MTR-2.7.a", missing=2)
     story = and_then(story, *both_handed_in(2))
     assert [version.stage for version in story.tournament.lists[ANA]] == [0, 1, 2]
     round_played(3)(story)

@@ -25,17 +25,43 @@ from tests.core.draft_story import (
 )
 from tests.core.story import OLGA, Story, and_then, created, enrol, given, time_passes
 from topcut import rulebook
-from topcut.core import commands as c
-from topcut.core import events as e
-from topcut.core.apart import Bond
-from topcut.core.boards.why import why
-from topcut.core.chance import Chance, seed_hash
-from topcut.core.decklists import ListsTaken
-from topcut.core.details import Construction, Details, playoff_after
-from topcut.core.ids import EntrantId
-from topcut.core.limited.steps import Part, moment, schedule
+from topcut.core.desks.limited.commands import (
+    ChooseFirstPick,
+    MoveDraft,
+    NoteTimeOut,
+    PauseDraft,
+    ResumeDraft,
+    SeatDraft,
+    StartDraft,
+    StopDrafting,
+    TossCoin,
+    UnseatDraft,
+)
+from topcut.core.desks.limited.events import (
+    CoinTossed,
+    DraftingStopped,
+    DraftMoved,
+    DraftPaused,
+    DraftResumed,
+    DraftStarted,
+    DraftUnseated,
+    FirstPickChosen,
+    PickTimedOut,
+)
+from topcut.core.desks.limited.schedule import Part, moment, schedule
+from topcut.core.desks.organizing.commands import ChangeDetails, CreateTournament
+from topcut.core.desks.organizing.events import DetailsChanged
+from topcut.core.desks.playoff.commands import MakeCut, UndoCut
+from topcut.core.desks.registration.commands import DropEntrant
+from topcut.core.desks.rounds.board.why import why
+from topcut.core.desks.rounds.commands import KeepApart, OpenRound, PairRound, PublishRound, RepairRound
+from topcut.core.desks.rounds.events import RoundPaired, RoundRepaired
+from topcut.core.desks.rounds.state import Bond
+from topcut.core.kernel.chance import Chance, seed_hash
+from topcut.core.kernel.ids import EntrantId
 from topcut.core.pairing.drafts import draft_pod_sizes, draft_pods
-from topcut.core.rounds import Match, RepairCause
+from topcut.core.play.details import Construction, Details, ListsTaken, playoff_after
+from topcut.core.play.matches import Match, RepairCause
 from topcut.core.rules import Rel
 
 RULES = rulebook.load("mtr-2025-06-30")
@@ -85,9 +111,9 @@ def test_seats_come_from_the_seed_and_nobody_is_left_out() -> None:
 
 
 def test_the_organizer_may_want_fewer_and_larger_pods() -> None:
-    story = given(players(24), c.SeatDraft(0, 2))
+    story = given(players(24), SeatDraft(0, 2))
     assert [len(pod) for pod in pods_of(story)] == [12, 12]
-    given(players(24)).when(c.SeatDraft(0, 5)).refuses("draft-pods-uneven", rule="MTR-7.6.a", least=2, most=4)
+    given(players(24)).when(SeatDraft(0, 5)).refuses("draft-pods-uneven", rule="MTR-7.6.a", least=2, most=4)
 
 
 # Seats
@@ -96,16 +122,16 @@ def test_the_organizer_may_want_fewer_and_larger_pods() -> None:
 def test_seats_are_drawn_once_and_can_be_taken_back_until_the_first_pack() -> None:
     story = given(players(8), seated())
     story.when(seated()).refuses("draft-already-seated", rule="MTR-7.6.a")
-    again = story.when(c.UnseatDraft(0)).then(e.DraftUnseated(0))
+    again = story.when(UnseatDraft(0)).then(DraftUnseated(0))
     assert and_then(again, seated()).tournament.drafts[0].drafters == 8
-    and_then(story, started()).when(c.UnseatDraft(0)).refuses("draft-has-begun")
+    and_then(story, started()).when(UnseatDraft(0)).refuses("draft-has-begun")
 
 
 def test_no_seats_are_drawn_where_nothing_is_drafted() -> None:
     story = given(players(8, drafted(MODERN)))
     story.when(seated()).refuses("no-draft-in-stage")
     story.when(seated(5)).refuses("no-draft-in-stage")
-    story.when(c.UnseatDraft(0)).refuses("no-draft-in-stage")
+    story.when(UnseatDraft(0)).refuses("no-draft-in-stage")
 
 
 def test_seats_wait_for_those_who_have_to_check_in() -> None:
@@ -115,22 +141,22 @@ def test_seats_wait_for_those_who_have_to_check_in() -> None:
 
 @pytest.mark.rule("MTR-7.6.a")
 def test_a_round_after_a_draft_is_not_paired_before_there_are_seats() -> None:
-    given(players(8)).when(c.PairRound(1)).refuses("draft-not-seated", rule="MTR-7.6.a")
+    given(players(8)).when(PairRound(1)).refuses("draft-not-seated", rule="MTR-7.6.a")
 
 
 @pytest.mark.rule("MTR-7.6.a")
 def test_somebody_who_comes_after_the_seats_were_drawn_has_none() -> None:
     story = given(players(8), seated(), enrol(EntrantId("late")))
-    story.when(c.PairRound(1)).refuses("no-seat-in-draft", rule="MTR-7.6.a", entrants=1)
-    assert and_then(story, c.DropEntrant(EntrantId("late")), c.PairRound(1)).round.number == 1
+    story.when(PairRound(1)).refuses("no-seat-in-draft", rule="MTR-7.6.a", entrants=1)
+    assert and_then(story, DropEntrant(EntrantId("late")), PairRound(1)).round.number == 1
 
 
 def test_what_a_draft_goes_by_stands_once_its_seats_are_drawn() -> None:
     story = given(players(8), seated())
     longer = replace(drafted(), stages=(replace(DRAFT, rounds=4),))
-    story.when(c.ChangeDetails(longer)).refuses("draft-fixes-details", rule="MTR-7.6.a")
+    story.when(ChangeDetails(longer)).refuses("draft-fixes-details", rule="MTR-7.6.a")
     renamed = replace(drafted(), name="Saturday")
-    story.when(c.ChangeDetails(renamed)).then(e.DetailsChanged(renamed))
+    story.when(ChangeDetails(renamed)).then(DetailsChanged(renamed))
 
 
 # Rounds inside the pod
@@ -138,7 +164,7 @@ def test_what_a_draft_goes_by_stands_once_its_seats_are_drawn() -> None:
 
 @pytest.mark.scenario(36)
 def test_round_one_is_played_across_the_table() -> None:
-    story = given(players(8), seated(), c.PairRound(1))
+    story = given(players(8), seated(), PairRound(1))
     (pod,) = pods_of(story)
     assert partners(story) == {frozenset((pod[at], pod[at + 4])) for at in range(4)}
     one, five, two = pod[0], pod[4], pod[1]
@@ -152,7 +178,7 @@ def test_a_drop_between_the_draft_and_round_one_leaves_the_others_across(count: 
     story = given(players(count), seated(), started(), picked())
     (pod,) = pods_of(story)
     half = count // 2
-    story = and_then(story, c.DropEntrant(pod[0]), c.PairRound(1))
+    story = and_then(story, DropEntrant(pod[0]), PairRound(1))
     for at in range(1, half):
         assert frozenset((pod[at], pod[at + half])) in partners(story)
     lonely = {pod[half], *pod[2 * half :]}
@@ -163,7 +189,7 @@ def test_a_drop_between_the_draft_and_round_one_leaves_the_others_across(count: 
 def test_who_are_to_be_kept_apart_do_not_meet_across_the_table() -> None:
     story = given(players(8), seated())
     (pod,) = pods_of(story)
-    story = and_then(story, c.KeepApart("sisters", (pod[0], pod[4]), Bond.FAMILY), c.PairRound(1))
+    story = and_then(story, KeepApart("sisters", (pod[0], pod[4]), Bond.FAMILY), PairRound(1))
     assert frozenset((pod[0], pod[4])) not in partners(story)
     assert story.round.certificate.forbidden == 0
 
@@ -171,8 +197,8 @@ def test_who_are_to_be_kept_apart_do_not_meet_across_the_table() -> None:
 def test_who_are_to_be_kept_apart_do_not_meet_when_those_across_have_left() -> None:
     story = given(players(8), seated())
     (pod,) = pods_of(story)
-    left = (c.DropEntrant(pod[2]), c.DropEntrant(pod[3]))  # across from 7 and 8
-    story = and_then(story, *left, c.KeepApart("sisters", (pod[6], pod[7]), Bond.FAMILY), c.PairRound(1))
+    left = (DropEntrant(pod[2]), DropEntrant(pod[3]))  # across from 7 and 8
+    story = and_then(story, *left, KeepApart("sisters", (pod[6], pod[7]), Bond.FAMILY), PairRound(1))
     assert frozenset((pod[6], pod[7])) not in partners(story)
     assert story.round.certificate.forbidden == 0
 
@@ -213,50 +239,48 @@ def test_nobody_ever_plays_outside_their_pod(count: int, data: st.DataObject) ->
 @pytest.mark.rule("MTR-7.6.a")
 def test_at_regular_the_pods_may_be_lifted_if_that_is_announced() -> None:
     lifted = drafted(replace(DRAFT, across_pods=True))
-    story = given(players(16, lifted), c.PairRound(1))
+    story = given(players(16, lifted), PairRound(1))
     assert story.round.method == "swiss"
-    assert given(players(16, lifted), seated(), c.PairRound(1)).round.method == "swiss"
+    assert given(players(16, lifted), seated(), PairRound(1)).round.method == "swiss"
 
 
 @pytest.mark.rule("MTR-7.6.a")
 def test_at_competitive_the_pods_bind() -> None:
     lifted = drafted(replace(DRAFT, across_pods=True), rel=Rel.COMPETITIVE)
     assert OLGA.person
-    Story().when(c.CreateTournament(lifted, OLGA.person, seed_hash("s")), by=OLGA).refuses(
+    Story().when(CreateTournament(lifted, OLGA.person, seed_hash("s")), by=OLGA).refuses(
         "pods-bind-here", rule="MTR-7.6.a"
     )
 
 
 @pytest.mark.rule("MTR-7.6.a")
 def test_not_even_by_hand_does_anybody_meet_somebody_from_another_pod() -> None:
-    story = given(players(16), seated(), c.PairRound(1))
+    story = given(players(16), seated(), PairRound(1))
     first, second = pods_of(story)
     mine, theirs = story.round.match_of(first[0]), story.round.match_of(second[0])
     assert mine is not None
     assert theirs is not None
     made = ((first[0], second[0]), (*mine.opponents_of(first[0]), *theirs.opponents_of(second[0])))
-    by_hand = c.RepairRound(1, RepairCause.BY_HAND, (mine.id, theirs.id), made, reason="a ride")
+    by_hand = RepairRound(1, RepairCause.BY_HAND, (mine.id, theirs.id), made, reason="a ride")
     story.when(by_hand).refuses("repair-leaves-pod", rule="MTR-7.6.a")
     inside = (first[0], first[1])
     other = story.round.match_of(first[1])
     assert other is not None
     left = (*mine.opponents_of(first[0]), *other.opponents_of(first[1]))
-    fine = c.RepairRound(1, RepairCause.BY_HAND, (mine.id, other.id), (inside, left), reason="a ride")
-    story.when(fine).then(e.RoundRepaired)
+    fine = RepairRound(1, RepairCause.BY_HAND, (mine.id, other.id), (inside, left), reason="a ride")
+    story.when(fine).then(RoundRepaired)
 
 
 def test_two_odd_pods_have_a_bye_each_and_the_round_can_be_mended() -> None:
-    story = given(players(14), seated(), c.PairRound(1))
+    story = given(players(14), seated(), PairRound(1))
     assert sum(match.is_bye for match in story.round.matches) == 2
-    story = and_then(story, c.PublishRound(1), c.OpenRound(1))
+    story = and_then(story, PublishRound(1), OpenRound(1))
     first, _ = pods_of(story)
     bye = next(match for match in story.round.matches if match.is_bye and match.seats[0] in first)
     other = next(match for match in story.round.matches if not match.is_bye and match.seats[0] in first)
     loose = other.seats[0]
-    gone = c.RepairRound(
-        1, RepairCause.NOT_HERE, (other.id, bye.id), ((other.seats[1], bye.seats[0]),), loose
-    )
-    after = story.when(gone).then(e.RoundRepaired)
+    gone = RepairRound(1, RepairCause.NOT_HERE, (other.id, bye.id), ((other.seats[1], bye.seats[0]),), loose)
+    after = story.when(gone).then(RoundRepaired)
     assert after.round.match_of(loose) is None
 
 
@@ -267,7 +291,7 @@ def test_two_drafts_with_constructed_between_each_have_their_own_pods() -> None:
     story.when(seated(2)).refuses("round-before-not-closed")
     story = and_then(story, round_played(3), round_played(4))
     assert story.round.method == "swiss"
-    story.when(c.PairRound(5)).refuses("draft-not-seated")
+    story.when(PairRound(5)).refuses("draft-not-seated")
     story = and_then(story, seated(2), round_played(5), round_played(6))
     assert pods_of(story, 0) != pods_of(story, 2)
     assert story.tournament.rounds[4].method == "swiss"  # by points, inside the pod
@@ -279,7 +303,7 @@ def test_the_first_round_of_a_later_draft_is_paired_by_points_inside_its_pod() -
     once = replace(DRAFT, rounds=1)
     story = given(players(8, drafted(once, once)), seated(), round_played(1))
     winners = {match.seats[0] for match in story.round.matches}
-    story = and_then(story, seated(1), started(1), picked(1), c.PairRound(2))
+    story = and_then(story, seated(1), started(1), picked(1), PairRound(2))
     (pod,) = pods_of(story, 1)
     assert any(len(winners & {pod[at], pod[at + 4]}) == 1 for at in range(4))  # across would mix them
     assert all(len(winners.intersection(match.seats)) != 1 for match in story.round.matches)
@@ -289,16 +313,16 @@ def test_the_first_round_of_a_later_draft_is_paired_by_points_inside_its_pod() -
 def test_the_top_eight_draft_at_one_table_and_meet_as_they_sat() -> None:
     swiss = replace(DRAFT, rounds=1)
     story = given(players(8, drafted(swiss, playoff_after(swiss, 8, 90))), seated(), round_played(1))
-    story = and_then(story, c.MakeCut(8))
+    story = and_then(story, MakeCut(8))
     (seats,) = pods_of(story, 1)
-    story = and_then(story, started(1), picked(1), c.PairRound(2))
+    story = and_then(story, started(1), picked(1), PairRound(2))
     assert partners(story) == {frozenset((seats[at], seats[at + 4])) for at in range(4)}
-    story.when(c.UnseatDraft(1)).refuses("draft-has-begun")
+    story.when(UnseatDraft(1)).refuses("draft-has-begun")
     fresh = given(
-        players(8, drafted(swiss, playoff_after(swiss, 8, 90))), seated(), round_played(1), c.MakeCut(8)
+        players(8, drafted(swiss, playoff_after(swiss, 8, 90))), seated(), round_played(1), MakeCut(8)
     )
-    fresh.when(c.UnseatDraft(1)).refuses("cut-already-made")
-    assert 1 not in and_then(fresh, c.UndoCut()).tournament.drafts
+    fresh.when(UnseatDraft(1)).refuses("cut-already-made")
+    assert 1 not in and_then(fresh, UndoCut()).tournament.drafts
 
 
 # The clock
@@ -307,55 +331,55 @@ def test_the_top_eight_draft_at_one_table_and_meet_as_they_sat() -> None:
 def test_a_draft_is_started_when_everybody_sits() -> None:
     given(players(8)).when(started()).refuses("draft-not-seated")
     story = given(players(16), seated())
-    begun = story.when(started()).then(e.DraftStarted(0, (1, 2), THREE_PACKS, 0, 25))
+    begun = story.when(started()).then(DraftStarted(0, (1, 2), THREE_PACKS, 0, 25))
     begun.when(started()).changes_nothing()
 
 
 @pytest.mark.rule("MTR-7.2.b")
 def test_everybody_opens_the_same_packs() -> None:
     story = given(players(16), seated(), started(pods=(1,)))
-    story.when(c.StartDraft(0, (15, 15, 15), 25, pods=(2,))).refuses("draft-packs-differ", rule="MTR-7.2.b")
-    story.when(started(pods=(2,))).then(e.DraftStarted(0, (2,), THREE_PACKS, 0, 25))
+    story.when(StartDraft(0, (15, 15, 15), 25, pods=(2,))).refuses("draft-packs-differ", rule="MTR-7.2.b")
+    story.when(started(pods=(2,))).then(DraftStarted(0, (2,), THREE_PACKS, 0, 25))
 
 
 @pytest.mark.parametrize("cards", [(), (14,) * 13, (31,), (0, 14)])
 def test_packs_that_cannot_be(cards: tuple[int, ...]) -> None:
-    given(players(8), seated()).when(c.StartDraft(0, cards, 25)).refuses("packs-out-of-range")
+    given(players(8), seated()).when(StartDraft(0, cards, 25)).refuses("packs-out-of-range")
 
 
 def test_minutes_that_cannot_be() -> None:
-    given(players(8), seated()).when(c.StartDraft(0, (14,), 181)).refuses("minutes-out-of-range")
+    given(players(8), seated()).when(StartDraft(0, (14,), 181)).refuses("minutes-out-of-range")
 
 
 def test_a_round_is_not_paired_while_a_pod_still_picks() -> None:
     story = given(players(16), seated(), started())
-    story.when(c.PairRound(1)).refuses("draft-still-picking", rule="MTR-7.7.a", pod=1)
-    story = and_then(story, c.MoveDraft(0, picked().step, (1,)))
-    story.when(c.PairRound(1)).refuses("draft-still-picking", pod=2)
-    last = and_then(story, c.MoveDraft(0, picked().step - 3, (2,)))
-    last.when(c.PairRound(1)).refuses("draft-still-picking", pod=2)
-    and_then(last, time_passes(1)).when(c.PairRound(1)).then(e.RoundPaired)
-    given(players(16), seated()).when(c.PairRound(1)).then(e.RoundPaired)  # nobody used the clock
+    story.when(PairRound(1)).refuses("draft-still-picking", rule="MTR-7.7.a", pod=1)
+    story = and_then(story, MoveDraft(0, picked().step, (1,)))
+    story.when(PairRound(1)).refuses("draft-still-picking", pod=2)
+    last = and_then(story, MoveDraft(0, picked().step - 3, (2,)))
+    last.when(PairRound(1)).refuses("draft-still-picking", pod=2)
+    and_then(last, time_passes(1)).when(PairRound(1)).then(RoundPaired)
+    given(players(16), seated()).when(PairRound(1)).then(RoundPaired)  # nobody used the clock
 
 
 def test_a_clock_that_is_held_stays_held_where_it_is_taken_to() -> None:
-    story = given(players(16), seated(), started(), c.MoveDraft(0, 1), c.PauseDraft(0, (2,)))
-    story = and_then(story, c.MoveDraft(0, 2), time_passes(1))
+    story = given(players(16), seated(), started(), MoveDraft(0, 1), PauseDraft(0, (2,)))
+    story = and_then(story, MoveDraft(0, 2), time_passes(1))
     assert [step_in(story, pod) for pod in (1, 2)] == [(Part.PICK, 3), (Part.PICK, 2)]
-    assert step_in(and_then(story, c.ResumeDraft(0), time_passes(1)), 2) == (Part.PICK, 3)
+    assert step_in(and_then(story, ResumeDraft(0), time_passes(1)), 2) == (Part.PICK, 3)
 
 
 def test_pods_run_in_step_or_apart() -> None:
     story = given(players(16), seated(), started())
-    story = story.when(c.MoveDraft(0, 1)).then(e.DraftMoved(0, (1, 2), 1))
-    story = story.when(c.PauseDraft(0, (2,))).then(e.DraftPaused(0, (2,)))
+    story = story.when(MoveDraft(0, 1)).then(DraftMoved(0, (1, 2), 1))
+    story = story.when(PauseDraft(0, (2,))).then(DraftPaused(0, (2,)))
     story = and_then(story, time_passes(1))
     assert [step_in(story, pod) for pod in (1, 2)] == [(Part.PICK, 2), (Part.PICK, 1)]
-    story.when(c.PauseDraft(0)).then(e.DraftPaused(0, (1,)))
-    story = story.when(c.ResumeDraft(0)).then(e.DraftResumed(0, (2,)))
-    story.when(c.ResumeDraft(0)).changes_nothing()
+    story.when(PauseDraft(0)).then(DraftPaused(0, (1,)))
+    story = story.when(ResumeDraft(0)).then(DraftResumed(0, (2,)))
+    story.when(ResumeDraft(0)).changes_nothing()
     assert step_in(and_then(story, time_passes(1)), 2) == (Part.PICK, 2)
-    and_then(story, c.PauseDraft(0)).when(c.PauseDraft(0)).changes_nothing()
+    and_then(story, PauseDraft(0)).when(PauseDraft(0)).changes_nothing()
 
 
 def step_in(story: Story, pod: int) -> tuple[Part, int]:
@@ -368,28 +392,28 @@ def step_in(story: Story, pod: int) -> tuple[Part, int]:
 
 def test_a_clock_cannot_be_set_before_it_was_started_or_beyond_its_end() -> None:
     story = given(players(8), seated())
-    for command in (c.PauseDraft(0), c.ResumeDraft(0), c.MoveDraft(0, 1), c.StopDrafting(0, many(8)[0])):
+    for command in (PauseDraft(0), ResumeDraft(0), MoveDraft(0, 1), StopDrafting(0, many(8)[0])):
         story.when(command).refuses("draft-not-begun")
     story = and_then(story, started())
-    story.when(c.MoveDraft(0, 999)).refuses("draft-step-unknown")
-    story.when(c.PauseDraft(0, (3,))).refuses("pod-unknown", most=1)
+    story.when(MoveDraft(0, 999)).refuses("draft-step-unknown")
+    story.when(PauseDraft(0, (3,))).refuses("pod-unknown", most=1)
 
 
 @pytest.mark.rule("MTR-7.7.a")
 def test_somebody_who_stops_drafting_stays_in_the_tournament() -> None:
     story = given(players(8), seated(), started())
     (pod,) = pods_of(story)
-    story = story.when(c.StopDrafting(0, pod[2])).then(e.DraftingStopped(0, pod[2]))
-    story.when(c.StopDrafting(0, pod[2])).changes_nothing()
-    on = story.when(c.StopDrafting(0, pod[2], stops=False)).then(e.DraftingStopped(0, pod[2], stops=False))
+    story = story.when(StopDrafting(0, pod[2])).then(DraftingStopped(0, pod[2]))
+    story.when(StopDrafting(0, pod[2])).changes_nothing()
+    on = story.when(StopDrafting(0, pod[2], stops=False)).then(DraftingStopped(0, pod[2], stops=False))
     assert not on.tournament.drafts[0].stopped
     assert story.tournament.drafts[0].receiver(pod[1], "left") == pod[3]
-    assert len(and_then(story, picked(), c.PairRound(1)).round.matches) == 4
+    assert len(and_then(story, picked(), PairRound(1)).round.matches) == 4
 
 
 def test_only_whoever_drafts_can_stop() -> None:
     story = given(players(8), seated(), started(), enrol(EntrantId("late")))
-    story.when(c.StopDrafting(0, EntrantId("late"))).refuses("not-drafting")
+    story.when(StopDrafting(0, EntrantId("late"))).refuses("not-drafting")
 
 
 # Sealed
@@ -397,12 +421,12 @@ def test_only_whoever_drafts_can_stop() -> None:
 
 @pytest.mark.rule("APP-B.build")
 def test_sealed_has_clocks_for_registration_and_building_and_is_paired_as_ever() -> None:
-    story = given(players(9, drafted(SEALED)), seated(), c.StartDraft(0, (), 30, 20))
+    story = given(players(9, drafted(SEALED)), seated(), StartDraft(0, (), 30, 20))
     assert [len(pod) for pod in pods_of(story)] == [9]
-    story = and_then(story, c.MoveDraft(0, 1), time_passes(21))
+    story = and_then(story, MoveDraft(0, 1), time_passes(21))
     assert step_in(story, 1)[0] is Part.BUILD
-    assert and_then(story, c.PairRound(1)).round.method == "swiss"
-    assert given(players(9, drafted(SEALED)), c.PairRound(1)).round.method == "swiss"
+    assert and_then(story, PairRound(1)).round.method == "swiss"
+    assert given(players(9, drafted(SEALED)), PairRound(1)).round.method == "swiss"
 
 
 # Rochester
@@ -413,78 +437,78 @@ def test_the_team_that_wins_the_toss_chooses_and_then_the_draft_begins() -> None
     story = given(rochester_teams(4), seated())
     assert [len(pod) for pod in pods_of(story)] == [2, 2]
     one, other = pods_of(story)[0]
-    story.when(c.StartDraft(0, (15,) * 3, 40)).refuses("first-pick-not-chosen", pod=1)
-    story.when(c.ChooseFirstPick(0, 1, one)).refuses("coin-not-tossed")
-    story.when(c.TossCoin(0, 1, EntrantId("nobody"))).refuses("team-not-at-table")
-    by_lot = story.when(c.TossCoin(0, 1)).after
+    story.when(StartDraft(0, (15,) * 3, 40)).refuses("first-pick-not-chosen", pod=1)
+    story.when(ChooseFirstPick(0, 1, one)).refuses("coin-not-tossed")
+    story.when(TossCoin(0, 1, EntrantId("nobody"))).refuses("team-not-at-table")
+    by_lot = story.when(TossCoin(0, 1)).after
     assert by_lot.tournament.drafts[0].tossed[1] in (one, other)
-    story = story.when(c.TossCoin(0, 1, other)).then(e.CoinTossed(0, 1, other, ""))
-    story.when(c.TossCoin(0, 1)).refuses("coin-already-tossed", pod=1)
-    story.when(c.ChooseFirstPick(0, 1, pods_of(story)[1][0])).refuses("team-not-at-table")
-    story = story.when(c.ChooseFirstPick(0, 1, one)).then(e.FirstPickChosen(0, 1, one))
-    story.when(c.ChooseFirstPick(0, 1, one)).changes_nothing()
-    story = and_then(story, c.StartDraft(0, (15,) * 3, 40, pods=(1,)))
-    story.when(c.ChooseFirstPick(0, 1, other)).refuses("draft-has-begun")
+    story = story.when(TossCoin(0, 1, other)).then(CoinTossed(0, 1, other, ""))
+    story.when(TossCoin(0, 1)).refuses("coin-already-tossed", pod=1)
+    story.when(ChooseFirstPick(0, 1, pods_of(story)[1][0])).refuses("team-not-at-table")
+    story = story.when(ChooseFirstPick(0, 1, one)).then(FirstPickChosen(0, 1, one))
+    story.when(ChooseFirstPick(0, 1, one)).changes_nothing()
+    story = and_then(story, StartDraft(0, (15,) * 3, 40, pods=(1,)))
+    story.when(ChooseFirstPick(0, 1, other)).refuses("draft-has-begun")
     steps = schedule(story.tournament.drafts[0], story.tournament.details, RULES.drafts, 1)
     assert steps[0].seat == "1B"
-    over = c.MoveDraft(0, len(steps) - 1)
-    assert and_then(story, over, c.PairRound(1)).round.match_of(one) is not None
+    over = MoveDraft(0, len(steps) - 1)
+    assert and_then(story, over, PairRound(1)).round.match_of(one) is not None
 
 
 @pytest.mark.rule("MTR-8.5.a")
 def test_the_team_in_the_second_place_opens_first_if_it_is_let() -> None:
     story = given(rochester_teams(2), seated())
     _, other = pods_of(story)[0]
-    story = and_then(story, c.TossCoin(0, 1, other), c.ChooseFirstPick(0, 1, other))
-    story = and_then(story, c.StartDraft(0, (15,) * 3, 40))
+    story = and_then(story, TossCoin(0, 1, other), ChooseFirstPick(0, 1, other))
+    story = and_then(story, StartDraft(0, (15,) * 3, 40))
     assert schedule(story.tournament.drafts[0], story.tournament.details, RULES.drafts, 1)[0].seat == "2B"
 
 
 @pytest.mark.rule("MTR-8.6.a / 9.6.a / 9.7.a")
 def test_teams_of_two_draft_two_cards_at_a_time_and_play_inside_their_pod() -> None:
-    story = given(giants_drafting(8), seated(), c.StartDraft(0, (14,) * 6, 40))
+    story = given(giants_drafting(8), seated(), StartDraft(0, (14,) * 6, 40))
     steps = schedule(story.tournament.drafts[0], story.tournament.details, RULES.drafts)
     assert [(step.cards, step.take, step.seconds) for step in steps[1:8]] == [
         (14, 2, 50), (12, 2, 45), (10, 2, 40), (8, 2, 30), (6, 2, 20), (4, 2, 10), (2, 2, 0),
     ]  # fmt: skip
-    over = c.MoveDraft(0, len(steps) - 1)
-    assert and_then(story, over, c.PairRound(1)).round.method == "across-the-table"
+    over = MoveDraft(0, len(steps) - 1)
+    assert and_then(story, over, PairRound(1)).round.method == "across-the-table"
 
 
 @pytest.mark.rule("MTR-8.5.a")
 def test_a_pick_that_time_ended_is_marked_once_it_was_called_and_can_be_taken_back() -> None:
     story = given(rochester_teams(2), seated())
     one, _ = pods_of(story)[0]
-    story = and_then(story, c.TossCoin(0, 1, one), c.ChooseFirstPick(0, 1, one))
-    story.when(c.NoteTimeOut(0, 1, 2)).refuses("draft-not-begun")
+    story = and_then(story, TossCoin(0, 1, one), ChooseFirstPick(0, 1, one))
+    story.when(NoteTimeOut(0, 1, 2)).refuses("draft-not-begun")
     # The pack was opened and looked at, 1B has picked, and now it is 1C.
-    story = and_then(story, c.StartDraft(0, (15,) * 3, 40), c.MoveDraft(0, 3))
+    story = and_then(story, StartDraft(0, (15,) * 3, 40), MoveDraft(0, 3))
     for step in (1, 4, -1, 999):
-        story.when(c.NoteTimeOut(0, 1, step)).refuses("pick-not-due", rule="MTR-8.5.a")
-    story.when(c.NoteTimeOut(0, 2, 2)).refuses("pod-unknown")
-    marked = story.when(c.NoteTimeOut(0, 1, 2)).then(e.PickTimedOut(0, 1, 2, 1, 1, "1B"))
+        story.when(NoteTimeOut(0, 1, step)).refuses("pick-not-due", rule="MTR-8.5.a")
+    story.when(NoteTimeOut(0, 2, 2)).refuses("pod-unknown")
+    marked = story.when(NoteTimeOut(0, 1, 2)).then(PickTimedOut(0, 1, 2, 1, 1, "1B"))
     assert marked.tournament.drafts[0].timed_out_at(1) == {2}
-    marked.when(c.NoteTimeOut(0, 1, 2)).changes_nothing()
-    after = marked.when(c.NoteTimeOut(0, 1, 2, timed_out=False)).then(
-        e.PickTimedOut(0, 1, 2, 1, 1, "1B", timed_out=False)
+    marked.when(NoteTimeOut(0, 1, 2)).changes_nothing()
+    after = marked.when(NoteTimeOut(0, 1, 2, timed_out=False)).then(
+        PickTimedOut(0, 1, 2, 1, 1, "1B", timed_out=False)
     )
     assert after.tournament.drafts[0].timed_out_at(1) == frozenset()
-    after.when(c.NoteTimeOut(0, 1, 2, timed_out=False)).changes_nothing()
+    after.when(NoteTimeOut(0, 1, 2, timed_out=False)).changes_nothing()
 
 
 def test_no_coin_is_tossed_for_a_booster_draft() -> None:
     story = given(players(8), seated(), started())
-    story.when(c.TossCoin(0, 1)).refuses("not-a-rochester-draft")
-    story.when(c.NoteTimeOut(0, 1, 1)).refuses("not-a-rochester-draft")
+    story.when(TossCoin(0, 1)).refuses("not-a-rochester-draft")
+    story.when(NoteTimeOut(0, 1, 1)).refuses("not-a-rochester-draft")
 
 
 @pytest.mark.rule("MTR-7.7.a")
 def test_a_draft_whose_round_is_out_is_moved_paused_and_left_by_nobody_any_more() -> None:
-    story = given(players(8), seated(), started(), picked(), c.PairRound(1))
+    story = given(players(8), seated(), started(), picked(), PairRound(1))
     one = pods_of(story)[0][0]
-    acts = (c.MoveDraft(0, 3), c.PauseDraft(0), c.ResumeDraft(0), c.StopDrafting(0, one), started())
-    story.when(c.PauseDraft(0)).then(e.DraftPaused)  # the round is only a draft: it may be taken back
-    published = and_then(story, c.PublishRound(1))
+    acts = (MoveDraft(0, 3), PauseDraft(0), ResumeDraft(0), StopDrafting(0, one), started())
+    story.when(PauseDraft(0)).then(DraftPaused)  # the round is only a draft: it may be taken back
+    published = and_then(story, PublishRound(1))
     for act in acts:
         published.when(act).refuses("draft-is-over", rule="MTR-7.7.a", round=1)
     closed = round_played(2)(and_then(given(players(8), seated(), started(), picked()), round_played(1)))
@@ -497,7 +521,7 @@ def test_a_draft_whose_round_is_out_is_moved_paused_and_left_by_nobody_any_more(
 
 def refused(about: Details, code: str, rule: str | None = None) -> None:
     assert OLGA.person
-    Story().when(c.CreateTournament(about, OLGA.person, seed_hash("s")), by=OLGA).refuses(code, rule)
+    Story().when(CreateTournament(about, OLGA.person, seed_hash("s")), by=OLGA).refuses(code, rule)
 
 
 @pytest.mark.rule("MTR-7.2.b")

@@ -19,15 +19,15 @@ from tests.core.story import (
     round_closed,
     tournament_with,
 )
-from topcut.core import events as e
-from topcut.core.chance import Chance
-from topcut.core.commands import CloseRound, OpenRound, PublishRound
-from topcut.core.deciding import Context
-from topcut.core.deciding.importing import IMPORTED, left_after, take_round
-from topcut.core.events import PairedMatch
-from topcut.core.ids import EntrantId
+from topcut.core.context import Context
+from topcut.core.desks.registration.events import EntrantDropped, EntrantReentered
+from topcut.core.desks.rounds.commands import CloseRound, OpenRound, PublishRound
+from topcut.core.desks.rounds.decide.importing import IMPORTED, left_after, take_round
+from topcut.core.desks.rounds.events import PairedMatch, RoundPaired
+from topcut.core.kernel.chance import Chance
+from topcut.core.kernel.ids import EntrantId
+from topcut.core.kernel.refusals import Refusal
 from topcut.core.pairing import Certificate
-from topcut.core.refusals import Refusal
 
 
 def taken(
@@ -92,4 +92,4 @@ def test_rounds_are_imported_in_order() -> None:
 def test_an_import_writes_only_events_every_reader_knows() -> None:
     story = taken(given(tournament_with(5)), 1, (ANA, BO), (CY, DI), absent=(ED,))
     kinds = [type(entry.event) for entry in story.entries[-3:]]
-    assert kinds == [e.EntrantDropped, e.EntrantReentered, e.RoundPaired]
+    assert kinds == [EntrantDropped, EntrantReentered, RoundPaired]

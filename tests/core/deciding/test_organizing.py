@@ -23,34 +23,32 @@ from tests.core.story import (
     round_published,
     tournament_with,
 )
-from topcut.core.chance import seed_hash
-from topcut.core.commands import (
+from topcut.core.desks.approval.commands import Propose, Reject
+from topcut.core.desks.organizing.commands import (
     AppointOfficial,
     ChangeDetails,
     ChangeRounds,
-    CorrectResult,
     CreateTournament,
-    DisputeResult,
-    DropEntrant,
     FinishTournament,
-    PostStandings,
-    Propose,
-    Reject,
     RemoveOfficial,
 )
-from topcut.core.details import Details, HouseRule
-from topcut.core.events import (
+from topcut.core.desks.organizing.events import (
     DetailsChanged,
     OfficialAppointed,
     OfficialRemoved,
-    StandingsPosted,
     TournamentCreated,
     TournamentFinished,
 )
-from topcut.core.ids import MatchId, PersonId, ProposalId
-from topcut.core.roles import Role
+from topcut.core.desks.registration.commands import DropEntrant
+from topcut.core.desks.results.commands import CorrectResult, DisputeResult
+from topcut.core.desks.rounds.commands import PostStandings
+from topcut.core.desks.rounds.events import StandingsPosted
+from topcut.core.kernel.chance import seed_hash
+from topcut.core.kernel.ids import MatchId, PersonId, ProposalId
+from topcut.core.kernel.roles import Role
+from topcut.core.play.details import Details, HouseRule
+from topcut.core.play.scores import Score
 from topcut.core.rules import Rel
-from topcut.core.scores import Score
 
 OLGA_ID, HUGO_ID, PIA = PersonId("olga"), PersonId("hugo"), PersonId("pia")
 HASH = seed_hash(SEED)

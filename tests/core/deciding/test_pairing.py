@@ -21,21 +21,17 @@ from tests.core.story import (
     round_published,
     tournament_with,
 )
-from topcut.core.chance import Chance
-from topcut.core.commands import (
-    CheckIn,
-    CloseRound,
-    DropEntrant,
-    FinishTournament,
-    OpenRound,
-    PairRound,
-    PublishRound,
-)
-from topcut.core.events import Event, PairedMatch, RoundPaired, StandingsPosted, TournamentFinished
-from topcut.core.history import candidates
-from topcut.core.ids import EntrantId
+from topcut.core.desks.organizing.commands import FinishTournament
+from topcut.core.desks.organizing.events import TournamentFinished
+from topcut.core.desks.registration.commands import CheckIn, DropEntrant
+from topcut.core.desks.rounds.commands import CloseRound, OpenRound, PairRound, PublishRound
+from topcut.core.desks.rounds.events import PairedMatch, RoundPaired, StandingsPosted
+from topcut.core.desks.rounds.past import candidates
+from topcut.core.kernel.chance import Chance
+from topcut.core.kernel.event import Event
+from topcut.core.kernel.ids import EntrantId
 from topcut.core.pairing import pair_swiss
-from topcut.core.rounds import RoundStatus
+from topcut.core.play.matches import RoundStatus
 
 ZOE = EntrantId("zoe")
 

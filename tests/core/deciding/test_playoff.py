@@ -28,15 +28,24 @@ from tests.core.story import (
     time_passes,
     tournament_with,
 )
-from topcut.core import commands as c
-from topcut.core import events as e
-from topcut.core.boards.desk import NextStep, next_step
-from topcut.core.cuts import Replacement
-from topcut.core.details import Details, Stage, StageKind, playoff_after
-from topcut.core.history import standings
-from topcut.core.ids import EntrantId
-from topcut.core.rounds import REPAIRED
-from topcut.core.scores import Score
+from topcut.core.desks.clocks.events import ExtensionGiven
+from topcut.core.desks.organizing.commands import ChangeDetails, ChangeRounds, FinishTournament
+from topcut.core.desks.organizing.events import DetailsChanged, TournamentFinished
+from topcut.core.desks.playoff.commands import AnswerPlayoff, MakeCut, UndoCut
+from topcut.core.desks.playoff.events import CutMade, CutUndone, PlayoffAnswered
+from topcut.core.desks.registration.commands import DisqualifyEntrant, DropEntrant, ReenterEntrant
+from topcut.core.desks.registration.events import EntrantDropped, EntrantReentered
+from topcut.core.desks.results.commands import RecordResult, ReportResult
+from topcut.core.desks.results.events import ResultCorrected, ResultRecorded
+from topcut.core.desks.rounds.board.overview import NextStep, next_step
+from topcut.core.desks.rounds.commands import CloseRound, DiscardRound, OpenRound, PairRound, PublishRound
+from topcut.core.desks.rounds.events import RoundDiscarded, RoundPaired, RoundRepaired, StandingsPosted
+from topcut.core.desks.rounds.past import standings
+from topcut.core.kernel.ids import EntrantId
+from topcut.core.play.cuts import Replacement
+from topcut.core.play.details import Details, Stage, StageKind, playoff_after
+from topcut.core.play.matches import REPAIRED
+from topcut.core.play.scores import Score
 
 IDA = EntrantId("ida")
 NINE = (*NAMES, IDA)
@@ -63,7 +72,7 @@ def order(story: Story) -> list[EntrantId]:
 
 
 def cut_made(story: Story, size: int = 4, replacement: Replacement = Replacement.NEXT) -> Story:
-    return carried_out(story, c.MakeCut(size, replacement))
+    return carried_out(story, MakeCut(size, replacement))
 
 
 def seeds(story: Story) -> list[EntrantId]:
@@ -73,10 +82,10 @@ def seeds(story: Story) -> list[EntrantId]:
 def play(story: Story, *scores: tuple[int, int]) -> Story:
     """The next round of the bracket to its end; the better seed wins 2-0 where no score is given."""
     number = len(story.tournament.rounds) + 1
-    story = and_then(story, c.PairRound(number), c.PublishRound(number), c.OpenRound(number))
+    story = and_then(story, PairRound(number), PublishRound(number), OpenRound(number))
     for match, score in zip(list(story.round.without_result()), scores, strict=False):
-        story = carried_out(story, c.RecordResult(match.id, Score(score)))
-    return and_then(story, results_in, c.CloseRound(number))
+        story = carried_out(story, RecordResult(match.id, Score(score)))
+    return and_then(story, results_in, CloseRound(number))
 
 
 def seated(story: Story, *of: EntrantId) -> list[str]:
@@ -93,10 +102,10 @@ def test_after_the_last_swiss_round_the_best_play_on_in_the_order_of_the_standin
     story = swiss_over()
     assert next_step(story.tournament) is NextStep.CUT
     first = order(story)
-    made = story.when(c.MakeCut(4)).then(e.CutMade)
+    made = story.when(MakeCut(4)).then(CutMade)
     assert seeds(made) == first[:4]
     assert next_step(made.tournament) is NextStep.PAIR
-    paired = carried_out(made, c.PairRound(2))
+    paired = carried_out(made, PairRound(2))
     assert seated(paired) == ["1–4", "2–3"]
 
 
@@ -104,9 +113,9 @@ def test_after_the_last_swiss_round_the_best_play_on_in_the_order_of_the_standin
 def test_who_is_kept_apart_by_the_lot_alone_stands_in_the_ledger() -> None:
     """Eight and nine are equal on every tiebreaker: the draw recorded when the round closed decides."""
     story = swiss_over((*NINE, EntrantId("jo")), cut=8)
-    answer = story.when(c.MakeCut(8))
+    answer = story.when(MakeCut(8))
     (made,) = answer.events
-    assert isinstance(made, e.CutMade)
+    assert isinstance(made, CutMade)
     everybody = order(story)
     assert made.seeds == tuple(everybody[:8])
     assert {everybody[7], everybody[8]} <= set(made.drawn)
@@ -116,13 +125,13 @@ def test_who_is_kept_apart_by_the_lot_alone_stands_in_the_ledger() -> None:
 def test_whoever_declines_before_the_bracket_is_made_is_replaced_by_the_next_in_the_standings() -> None:
     story = swiss_over(NINE, cut=8)
     first = order(story)
-    story = story.when(c.AnswerPlayoff(first[2], plays=False)).then(e.PlayoffAnswered(first[2], plays=False))
-    (made,) = story.when(c.MakeCut(8)).events
-    assert isinstance(made, e.CutMade)
+    story = story.when(AnswerPlayoff(first[2], plays=False)).then(PlayoffAnswered(first[2], plays=False))
+    (made,) = story.when(MakeCut(8)).events
+    assert isinstance(made, CutMade)
     assert made.seeds == (*first[:2], *first[3:9])
     assert made.declined == (first[2],)
-    (nobody,) = story.when(c.MakeCut(8, Replacement.NOBODY)).events
-    assert isinstance(nobody, e.CutMade)
+    (nobody,) = story.when(MakeCut(8, Replacement.NOBODY)).events
+    assert isinstance(nobody, CutMade)
     assert nobody.seeds == (*first[:2], *first[3:8])
 
 
@@ -130,75 +139,75 @@ def test_whoever_declines_before_the_bracket_is_made_is_replaced_by_the_next_in_
 def test_with_five_left_a_top_eight_is_a_bracket_of_five_with_byes_for_the_best_three() -> None:
     story = swiss_over(8, cut=8)
     first = order(story)
-    story = and_then(story, *(c.DropEntrant(who) for who in first[5:]), c.MakeCut(8))
+    story = and_then(story, *(DropEntrant(who) for who in first[5:]), MakeCut(8))
     assert seeds(story) == first[:5]
     assert story.tournament.details.rounds == 4
-    story = carried_out(story, c.PairRound(2))
+    story = carried_out(story, PairRound(2))
     assert seated(story) == ["4–5", "1", "2", "3"]
 
 
 def test_four_left_of_a_top_eight_play_two_rounds_and_no_more() -> None:
     story = swiss_over(8, cut=8)
-    story = cut_made(and_then(story, *(c.DropEntrant(who) for who in order(story)[4:])), 8)
+    story = cut_made(and_then(story, *(DropEntrant(who) for who in order(story)[4:])), 8)
     assert next_step(play(play(story)).tournament) is NextStep.FINISH
 
 
 def test_an_answer_may_change_until_the_bracket_is_made() -> None:
-    story = and_then(swiss_over(), c.AnswerPlayoff(ANA, plays=False), c.AnswerPlayoff(ANA, plays=True))
-    story.when(c.AnswerPlayoff(ANA, plays=True)).changes_nothing()
-    cut_made(story).when(c.AnswerPlayoff(ANA, plays=False)).refuses("cut-already-made", "MTR-2.10.d")
+    story = and_then(swiss_over(), AnswerPlayoff(ANA, plays=False), AnswerPlayoff(ANA, plays=True))
+    story.when(AnswerPlayoff(ANA, plays=True)).changes_nothing()
+    cut_made(story).when(AnswerPlayoff(ANA, plays=False)).refuses("cut-already-made", "MTR-2.10.d")
 
 
 def test_an_answer_needs_a_playoff_and_somebody_who_is_still_there() -> None:
-    given(tournament_with(4)).when(c.AnswerPlayoff(ANA, plays=False)).refuses("no-playoff-planned")
-    left = carried_out(swiss_over(), c.DropEntrant(ANA))
-    left.when(c.AnswerPlayoff(ANA, plays=False)).refuses("entrant-not-active")
+    given(tournament_with(4)).when(AnswerPlayoff(ANA, plays=False)).refuses("no-playoff-planned")
+    left = carried_out(swiss_over(), DropEntrant(ANA))
+    left.when(AnswerPlayoff(ANA, plays=False)).refuses("entrant-not-active")
 
 
 def test_a_cut_is_made_when_it_is_its_turn_and_once() -> None:
     playing = given(tournament_with(8, with_playoff()), round_open(1))
-    playing.when(c.MakeCut(4)).refuses("round-not-closed", round=1)
-    cut_made(swiss_over()).when(c.MakeCut(4)).refuses("no-cut-now")
-    given(tournament_with(4), round_closed(1)).when(c.MakeCut(4)).refuses("no-cut-now")
+    playing.when(MakeCut(4)).refuses("round-not-closed", round=1)
+    cut_made(swiss_over()).when(MakeCut(4)).refuses("no-cut-now")
+    given(tournament_with(4), round_closed(1)).when(MakeCut(4)).refuses("no-cut-now")
 
 
 def test_a_cut_needs_two_and_holds_at_most_sixty_four() -> None:
-    swiss_over().when(c.MakeCut(1)).refuses("cut-out-of-range", least=2)
-    swiss_over().when(c.MakeCut(65)).refuses("cut-out-of-range", most=64)
-    alone = and_then(swiss_over(), *(c.AnswerPlayoff(who, plays=False) for who in NAMES[1:]))
-    alone.when(c.MakeCut(4)).refuses("too-few-for-cut", entrants=1)
+    swiss_over().when(MakeCut(1)).refuses("cut-out-of-range", least=2)
+    swiss_over().when(MakeCut(65)).refuses("cut-out-of-range", most=64)
+    alone = and_then(swiss_over(), *(AnswerPlayoff(who, plays=False) for who in NAMES[1:]))
+    alone.when(MakeCut(4)).refuses("too-few-for-cut", entrants=1)
 
 
 def test_whoever_agrees_to_a_cut_agrees_to_the_seeds_that_were_shown() -> None:
     story = swiss_over()
     shown = tuple(order(story)[:4])
-    story.when(c.MakeCut(4, seeds=shown)).then(e.CutMade)
-    later = carried_out(story, c.AnswerPlayoff(shown[0], plays=False))
-    later.when(c.MakeCut(4, seeds=shown)).refuses("cut-changed-since")
+    story.when(MakeCut(4, seeds=shown)).then(CutMade)
+    later = carried_out(story, AnswerPlayoff(shown[0], plays=False))
+    later.when(MakeCut(4, seeds=shown)).refuses("cut-changed-since")
 
 
 def test_no_round_of_the_bracket_is_paired_before_the_cut() -> None:
-    swiss_over().when(c.PairRound(2)).refuses("cut-missing", round=2)
+    swiss_over().when(PairRound(2)).refuses("cut-missing", round=2)
 
 
 def test_a_result_changed_after_the_cut_asks_for_the_cut_again() -> None:
     story = carried_out(cut_made(swiss_over()), correct("1-1", 0, 2))
-    story = story.when(c.PairRound(2)).refuses("cut-out-of-date")
-    story = cut_made(carried_out(story, c.UndoCut()))
+    story = story.when(PairRound(2)).refuses("cut-out-of-date")
+    story = cut_made(carried_out(story, UndoCut()))
     assert BO in seeds(story) or ANA not in seeds(story)
-    story.when(c.PairRound(2)).then(e.RoundPaired)
+    story.when(PairRound(2)).then(RoundPaired)
 
 
 @pytest.mark.scenario(34)
 def test_a_cut_is_taken_back_until_the_first_result_and_its_round_with_it() -> None:
-    story = and_then(cut_made(swiss_over(8, cut=8), 8), c.PairRound(2), c.PublishRound(2), c.OpenRound(2))
-    undone = story.when(c.UndoCut()).then(e.RoundDiscarded(2), e.CutUndone(1))
+    story = and_then(cut_made(swiss_over(8, cut=8), 8), PairRound(2), PublishRound(2), OpenRound(2))
+    undone = story.when(UndoCut()).then(RoundDiscarded(2), CutUndone(1))
     assert undone.tournament.details == with_playoff(8)
     assert next_step(undone.tournament) is NextStep.CUT
-    undone.when(c.UndoCut()).refuses("no-cut-to-undo")
+    undone.when(UndoCut()).refuses("no-cut-to-undo")
     first = story.round.matches[0]
     reported = carried_out(story, report(first.seats[0], str(first.id), 2, 0))
-    reported.when(c.UndoCut()).refuses("cut-has-results")
+    reported.when(UndoCut()).refuses("cut-has-results")
 
 
 def test_nobody_comes_in_after_the_cut() -> None:
@@ -211,12 +220,12 @@ def test_nobody_comes_in_after_the_cut() -> None:
 def test_nobody_comes_back_after_the_cut_but_a_drop_is_taken_back_in_time() -> None:
     story = swiss_over()
     out, inside = order(story)[-1], order(story)[0]
-    story = cut_made(carried_out(story, c.DropEntrant(out)))
-    story.when(c.ReenterEntrant(out)).refuses("no-entry-after-cut", "MTR-2.10.e")
-    story = carried_out(story, c.DropEntrant(inside))
-    story.when(c.ReenterEntrant(inside)).then(e.EntrantReentered)
-    later = carried_out(story, c.PairRound(2))
-    later.when(c.ReenterEntrant(inside)).refuses("no-entry-after-cut")
+    story = cut_made(carried_out(story, DropEntrant(out)))
+    story.when(ReenterEntrant(out)).refuses("no-entry-after-cut", "MTR-2.10.e")
+    story = carried_out(story, DropEntrant(inside))
+    story.when(ReenterEntrant(inside)).then(EntrantReentered)
+    later = carried_out(story, PairRound(2))
+    later.when(ReenterEntrant(inside)).refuses("no-entry-after-cut")
 
 
 # The bracket
@@ -236,7 +245,7 @@ def test_winners_meet_until_one_is_left_and_the_swiss_standings_stay_as_they_wer
     assert story.points() == points
     assert [first.index(who) + 1 for who in order(story)] == [4, 2, 3, 8, 1, 5, 6, 7]
     assert next_step(story.tournament) is NextStep.FINISH
-    story.when(c.FinishTournament(SEED)).then(e.StandingsPosted(4), e.TournamentFinished)
+    story.when(FinishTournament(SEED)).then(StandingsPosted(4), TournamentFinished)
 
 
 @pytest.mark.rule("MTR-2.2.a")
@@ -251,27 +260,27 @@ def test_the_higher_seed_sits_first_in_every_round_and_so_chooses_who_begins() -
 @pytest.mark.rule("MTR-2.4.c")
 @pytest.mark.parametrize("score", [Score((1, 1)), Score((0, 0), drawn=3), Score((1, 1), drawn=1)])
 def test_a_match_of_the_playoff_is_never_drawn(score: Score) -> None:
-    story = and_then(cut_made(swiss_over()), c.PairRound(2), c.PublishRound(2), c.OpenRound(2))
+    story = and_then(cut_made(swiss_over()), PairRound(2), PublishRound(2), OpenRound(2))
     match = story.round.matches[0]
-    story.when(c.RecordResult(match.id, score, at_time=True)).refuses("playoff-needs-winner", "MTR-2.4.c")
-    story.when(c.ReportResult(match.id, match.seats[0], score)).refuses("playoff-needs-winner")
-    story.when(record(str(match.id), 1, 0, at_time=True)).then(e.ResultRecorded)
+    story.when(RecordResult(match.id, score, at_time=True)).refuses("playoff-needs-winner", "MTR-2.4.c")
+    story.when(ReportResult(match.id, match.seats[0], score)).refuses("playoff-needs-winner")
+    story.when(record(str(match.id), 1, 0, at_time=True)).then(ResultRecorded)
 
 
 def test_where_both_take_a_match_loss_nobody_goes_on() -> None:
-    story = and_then(cut_made(swiss_over()), c.PairRound(2), c.PublishRound(2), c.OpenRound(2))
-    both = c.RecordResult(story.round.matches[0].id, Score((0, 0), match_loss=(0, 1)))
-    story = and_then(story, both, results_in, c.CloseRound(2))
+    story = and_then(cut_made(swiss_over()), PairRound(2), PublishRound(2), OpenRound(2))
+    both = RecordResult(story.round.matches[0].id, Score((0, 0), match_loss=(0, 1)))
+    story = and_then(story, both, results_in, CloseRound(2))
     assert next_step(story.tournament) is NextStep.FINISH
-    story.when(c.PairRound(3)).refuses("too-few-to-pair", entrants=1)
+    story.when(PairRound(3)).refuses("too-few-to-pair", entrants=1)
     assert order(story)[0] == seeds(story)[1]
 
 
 @pytest.mark.rule("APP-B.a")
 def test_the_final_has_no_time_limit_and_the_rounds_before_it_do() -> None:
-    story = and_then(cut_made(swiss_over()), c.PairRound(2), c.PublishRound(2), c.OpenRound(2))
+    story = and_then(cut_made(swiss_over()), PairRound(2), PublishRound(2), OpenRound(2))
     assert story.round.deadline == story.now + 90 * 60_000
-    story = and_then(story, results_in, c.CloseRound(2), c.PairRound(3), c.PublishRound(3), c.OpenRound(3))
+    story = and_then(story, results_in, CloseRound(2), PairRound(3), PublishRound(3), OpenRound(3))
     assert story.round.deadline is None
 
 
@@ -279,7 +288,7 @@ def test_the_final_has_no_time_limit_and_the_rounds_before_it_do() -> None:
 def test_after_a_drop_nobody_moves_up_and_the_best_left_has_the_bye() -> None:
     story = cut_made(swiss_over(8, cut=8), 8)
     first = seeds(story)
-    story = play(carried_out(story, c.DropEntrant(first[4])))
+    story = play(carried_out(story, DropEntrant(first[4])))
     assert seated(story) == ["4–8", "2–7", "3–6", "1"]
     story = play(play(story))
     assert [first.index(who) + 1 for who in order(story)] == [1, 2, 3, 4, 5, 6, 7, 8]
@@ -294,10 +303,10 @@ def eight_in_a_bracket(edition: str) -> Story:
 @pytest.mark.parametrize("edition", ["mtr-2019-05-03", "mtr-2021-07-23"])
 def test_until_2021_the_best_left_has_the_bye_in_the_round_that_is_out(edition: str) -> None:
     story = eight_in_a_bracket(edition)
-    story = and_then(story, c.PairRound(2), c.PublishRound(2), c.OpenRound(2), time_passes(5))
+    story = and_then(story, PairRound(2), PublishRound(2), OpenRound(2), time_passes(5))
     first, before = seeds(story), story.round
-    answer = story.when(c.DropEntrant(first[4]))
-    answer.then(e.RoundRepaired, e.ExtensionGiven)
+    answer = story.when(DropEntrant(first[4]))
+    answer.then(RoundRepaired, ExtensionGiven)
     story = answer.after
     assert sorted(seated(story)) == ["1", "2–7", "3–6", "4–8"]
     assert story.tournament.entrants[first[4]].last_round == 1
@@ -307,35 +316,35 @@ def test_until_2021_the_best_left_has_the_bye_in_the_round_that_is_out(edition: 
     assert moved
     assert moved.flags == (REPAIRED,)
     assert moved.table in {match.table for match in before.matches if match not in stand}
-    story = and_then(story, results_in, c.CloseRound(2), c.PairRound(3))
+    story = and_then(story, results_in, CloseRound(2), PairRound(3))
     assert seated(story) == ["1–4", "2–3"]
 
 
 @pytest.mark.rule("MTR-2.10.d")
 def test_since_2025_the_round_that_is_out_stands_and_the_leaver_loses() -> None:
     story = cut_made(swiss_over(8, cut=8), 8)
-    story = and_then(story, c.PairRound(2), c.PublishRound(2), c.OpenRound(2))
-    story.when(c.DropEntrant(seeds(story)[4])).then(e.EntrantDropped(seeds(story)[4], 2, False))
+    story = and_then(story, PairRound(2), PublishRound(2), OpenRound(2))
+    story.when(DropEntrant(seeds(story)[4])).then(EntrantDropped(seeds(story)[4], 2, False))
 
 
 @pytest.mark.rule("MTR-2.10.d")
 def test_what_has_a_report_or_a_result_is_not_taken_from_a_bracket() -> None:
     story = eight_in_a_bracket("mtr-2021-07-23")
-    story = and_then(story, c.PairRound(2), c.PublishRound(2), c.OpenRound(2))
+    story = and_then(story, PairRound(2), PublishRound(2), OpenRound(2))
     best = story.round.match_of(seeds(story)[0])
     assert best
     story = carried_out(story, report(best.seats[0], str(best.id), 2, 0))
-    story.when(c.DropEntrant(seeds(story)[4])).then(e.EntrantDropped)
+    story.when(DropEntrant(seeds(story)[4])).then(EntrantDropped)
 
 
 @pytest.mark.rule("MTR-2.10.d")
 def test_of_two_who_leave_a_round_the_second_leaves_the_second_best_a_bye() -> None:
     story = eight_in_a_bracket("mtr-2021-07-23")
-    story = and_then(story, c.PairRound(2), c.PublishRound(2))
+    story = and_then(story, PairRound(2), PublishRound(2))
     first = seeds(story)
-    story = and_then(story, c.DropEntrant(first[4]), c.DropEntrant(first[5]))
+    story = and_then(story, DropEntrant(first[4]), DropEntrant(first[5]))
     assert sorted(seated(story)) == ["1", "2", "3–8", "4–7"]
-    story = and_then(story, c.OpenRound(2), results_in, c.CloseRound(2), c.PairRound(3))
+    story = and_then(story, OpenRound(2), results_in, CloseRound(2), PairRound(3))
     assert seated(story) == ["1–4", "2–3"]
 
 
@@ -343,45 +352,45 @@ def test_of_two_who_leave_a_round_the_second_leaves_the_second_best_a_bye() -> N
 def test_a_finalist_who_leaves_before_the_final_is_second() -> None:
     story = play(cut_made(swiss_over()))
     first = seeds(story)
-    story = carried_out(story, c.DropEntrant(first[0]))
+    story = carried_out(story, DropEntrant(first[0]))
     assert next_step(story.tournament) is NextStep.FINISH
     assert order(story)[:2] == [first[1], first[0]]
-    story.when(c.FinishTournament(SEED)).then(e.StandingsPosted(2), e.TournamentFinished)
+    story.when(FinishTournament(SEED)).then(StandingsPosted(2), TournamentFinished)
 
 
 def test_whoever_leaves_while_their_match_is_on_has_lost_it_once_it_is_entered() -> None:
-    story = and_then(cut_made(swiss_over()), c.PairRound(2), c.PublishRound(2), c.OpenRound(2))
+    story = and_then(cut_made(swiss_over()), PairRound(2), PublishRound(2), OpenRound(2))
     match = story.round.matches[0]
-    story = and_then(story, c.DropEntrant(match.seats[0]), record(str(match.id), 0, 2), results_in)
-    story = and_then(story, c.CloseRound(2), c.PairRound(3))
+    story = and_then(story, DropEntrant(match.seats[0]), record(str(match.id), 0, 2), results_in)
+    story = and_then(story, CloseRound(2), PairRound(3))
     assert seated(story) == ["2–4"]
 
 
 def test_a_disqualified_player_leaves_the_bracket_and_the_standings() -> None:
-    story = and_then(cut_made(swiss_over()), c.PairRound(2), c.PublishRound(2), c.OpenRound(2))
+    story = and_then(cut_made(swiss_over()), PairRound(2), PublishRound(2), OpenRound(2))
     out = story.round.matches[0].seats[0]
-    story = story.when(c.DisqualifyEntrant(out, "s-1"), by=HUGO).after
-    story = and_then(story, results_in, c.CloseRound(2), c.PairRound(3))
+    story = story.when(DisqualifyEntrant(out, "s-1"), by=HUGO).after
+    story = and_then(story, results_in, CloseRound(2), PairRound(3))
     assert seated(story) == ["2–4"]
     assert out not in order(story)
 
 
 def test_a_winner_changes_only_while_nobody_has_been_paired_with_them() -> None:
     story = play(cut_made(swiss_over()))
-    story = and_then(story, c.PairRound(3), c.PublishRound(3))
+    story = and_then(story, PairRound(3), PublishRound(3))
     match = str(story.tournament.rounds[1].matches[0].id)
     story.when(correct(match, 0, 2)).refuses("bracket-goes-on", round=3)
-    story.when(correct(match, 2, 1)).then(e.ResultCorrected)
-    story = story.when(c.DiscardRound(3)).then(e.RoundDiscarded(3))
-    story = and_then(story, correct(match, 0, 2), c.PairRound(3))
+    story.when(correct(match, 2, 1)).then(ResultCorrected)
+    story = story.when(DiscardRound(3)).then(RoundDiscarded(3))
+    story = and_then(story, correct(match, 0, 2), PairRound(3))
     assert seated(story) == ["2–4"]
 
 
 def test_a_round_of_the_bracket_is_taken_back_only_before_its_first_result() -> None:
-    story = and_then(cut_made(swiss_over()), c.PairRound(2), c.PublishRound(2), c.OpenRound(2))
+    story = and_then(cut_made(swiss_over()), PairRound(2), PublishRound(2), OpenRound(2))
     match = story.round.matches[0]
-    carried_out(story, record(str(match.id), 2, 0)).when(c.DiscardRound(2)).refuses("bracket-round-played")
-    again = and_then(story, c.DiscardRound(2), c.PairRound(2), c.PublishRound(2), c.OpenRound(2))
+    carried_out(story, record(str(match.id), 2, 0)).when(DiscardRound(2)).refuses("bracket-round-played")
+    again = and_then(story, DiscardRound(2), PairRound(2), PublishRound(2), OpenRound(2))
     assert match.id not in {each.id for each in again.round.matches}
     again.when(report(match.seats[0], str(match.id), 2, 0)).refuses("match-broken")
 
@@ -390,8 +399,8 @@ def test_a_round_of_the_bracket_is_taken_back_only_before_its_first_result() -> 
 def test_a_draft_playoff_is_seated_by_lot_and_plays_across_the_table() -> None:
     about = with_playoff(8, format="booster-draft")
     story = given(tournament_with(8, about), round_closed(1))
-    (made,) = story.when(c.MakeCut(8)).events
-    assert isinstance(made, e.CutMade)
+    (made,) = story.when(MakeCut(8)).events
+    assert isinstance(made, CutMade)
     seat = {who: number for number, who in enumerate(made.draft_seats, 1)}
     assert [seat[slot] for slot in made.slots if slot] == [1, 5, 3, 7, 2, 6, 4, 8]
 
@@ -400,7 +409,7 @@ def test_a_draft_playoff_is_seated_by_lot_and_plays_across_the_table() -> None:
 def test_a_tournament_of_single_elimination_only_begins_with_a_bracket_drawn_by_lot() -> None:
     story = given(tournament_with(6, elimination_only()))
     assert next_step(story.tournament) is NextStep.CUT
-    story = story.when(c.MakeCut(0)).then(e.CutMade)
+    story = story.when(MakeCut(0)).then(CutMade)
     assert sorted(story.tournament.cuts[0].seeds) == sorted(NAMES[:6])
     for _ in range(3):
         story = play(story)
@@ -412,7 +421,7 @@ def test_a_tournament_of_single_elimination_only_begins_with_a_bracket_drawn_by_
 @pytest.mark.parametrize("entrants", range(2, 65))
 def test_a_bracket_of_any_size_ends_with_one_winner_and_everybody_placed_once(entrants: int) -> None:
     field = tuple(EntrantId(f"p{number:02}") for number in range(entrants))
-    story = given(tournament_with(field, elimination_only()), c.MakeCut(0))
+    story = given(tournament_with(field, elimination_only()), MakeCut(0))
     first, rounds = story.tournament.cuts[0].seeds, story.tournament.details.rounds
     assert 2 ** (rounds - 1) < entrants <= 2**rounds
     for number in range(1, rounds + 1):
@@ -432,7 +441,7 @@ def test_a_bracket_of_any_size_ends_with_one_winner_and_everybody_placed_once(en
 def test_in_a_round_robin_everybody_meets_everybody_once(entrants: int) -> None:
     rounds = entrants - 1 + entrants % 2
     stage = Stage(StageKind.ROUND_ROBIN, "modern", rounds, 2, 50)
-    story = given(tournament_with(entrants, replace(details(), stages=(stage,))), c.MakeCut(0))
+    story = given(tournament_with(entrants, replace(details(), stages=(stage,))), MakeCut(0))
     for _ in range(rounds):
         story = play(story)
     met = [frozenset(m.seats) for r in story.tournament.rounds for m in r.matches if not m.is_bye]
@@ -442,8 +451,8 @@ def test_in_a_round_robin_everybody_meets_everybody_once(entrants: int) -> None:
 
 def test_in_a_round_robin_whoever_was_to_meet_somebody_who_left_has_a_bye() -> None:
     stage = Stage(StageKind.ROUND_ROBIN, "modern", 3, 2, 50)
-    story = given(tournament_with(4, replace(details(), stages=(stage,))), c.MakeCut(0))
-    story = play(carried_out(story, c.DropEntrant(ANA)))
+    story = given(tournament_with(4, replace(details(), stages=(stage,))), MakeCut(0))
+    story = play(carried_out(story, DropEntrant(ANA)))
     assert sorted(len(match.seats) for match in story.round.matches) == [1, 2]
 
 
@@ -454,28 +463,28 @@ def test_a_playoff_comes_last_and_holds_from_two_to_sixty_four() -> None:
     story = given(tournament_with(4))
     plan = with_playoff()
     turned = replace(plan, stages=plan.stages[::-1])
-    story.when(c.ChangeDetails(turned)).refuses("elimination-not-last")
-    story.when(c.ChangeDetails(with_playoff(65))).refuses("cut-out-of-range")
-    story.when(c.ChangeDetails(plan)).then(e.DetailsChanged)
+    story.when(ChangeDetails(turned)).refuses("elimination-not-last")
+    story.when(ChangeDetails(with_playoff(65))).refuses("cut-out-of-range")
+    story.when(ChangeDetails(plan)).then(DetailsChanged)
 
 
 def test_rounds_and_cut_change_together_until_the_cut_is_made() -> None:
     story = swiss_over(8, cut=8)
-    changed = carried_out(story, c.ChangeRounds(2, "more came", cut=4)).tournament.details
+    changed = carried_out(story, ChangeRounds(2, "more came", cut=4)).tournament.details
     assert [(stage.rounds, stage.cut) for stage in changed.stages] == [(2, 0), (2, 4)]
-    called_off = carried_out(story, c.ChangeRounds(1, "power cut", cut=0)).tournament
+    called_off = carried_out(story, ChangeRounds(1, "power cut", cut=0)).tournament
     assert len(called_off.details.stages) == 1
     assert next_step(called_off) is NextStep.FINISH
-    kept = carried_out(story, c.ChangeRounds(3, "more came")).tournament.details
+    kept = carried_out(story, ChangeRounds(3, "more came")).tournament.details
     assert [(stage.rounds, stage.cut) for stage in kept.stages] == [(3, 0), (3, 8)]
     made = cut_made(story, 8)
-    made.when(c.ChangeRounds(3, "no")).refuses("cut-already-made")
-    added = given(tournament_with(4), round_closed(1), c.ChangeRounds(3, "they want one", cut=2))
+    made.when(ChangeRounds(3, "no")).refuses("cut-already-made")
+    added = given(tournament_with(4), round_closed(1), ChangeRounds(3, "they want one", cut=2))
     assert added.tournament.details.stages[1].minutes == RULES.time.quarterfinal
 
 
 def test_the_rounds_of_a_bracket_follow_from_who_is_in_it() -> None:
     story = given(tournament_with(6, elimination_only()))
-    story.when(c.ChangeRounds(2, "no")).refuses("rounds-follow-from-bracket")
-    made = carried_out(story, c.MakeCut(0))
-    made.when(c.ChangeDetails(with_playoff())).refuses("cut-already-made")
+    story.when(ChangeRounds(2, "no")).refuses("rounds-follow-from-bracket")
+    made = carried_out(story, MakeCut(0))
+    made.when(ChangeDetails(with_playoff())).refuses("cut-already-made")

@@ -17,21 +17,36 @@ from tests.core.story import (
     time_passes,
     tournament_with,
 )
-from topcut.core import commands as c
-from topcut.core import events as e
-from topcut.core.boards.checks import publish_checks
-from topcut.core.boards.judging import queue
-from topcut.core.boards.starting import First, start_of
-from topcut.core.cuts import Replacement
-from topcut.core.details import HouseRule
-from topcut.core.entrykeys import NO_KEYS
-from topcut.core.entryline import read_line
-from topcut.core.history import standings
-from topcut.core.ids import MINUTE, EntrantId
-from topcut.core.refusals import Refusal
-from topcut.core.rounds import Match, MatchState, ResultSource
+from topcut.core.desks.decks.commands import EndDeckCheck, StartDeckCheck
+from topcut.core.desks.judging.board import queue
+from topcut.core.desks.judging.commands import IssuePenalty
+from topcut.core.desks.judging.events import PenaltyIssued
+from topcut.core.desks.organizing.commands import ChangeDetails
+from topcut.core.desks.playoff.commands import AnswerPlayoff, MakeCut
+from topcut.core.desks.registration.commands import DisqualifyEntrant, DropEntrant
+from topcut.core.desks.registration.events import EntrantDisqualified, EntrantDropped
+from topcut.core.desks.results.commands import (
+    CorrectResult,
+    DisputeResult,
+    RecordNoShows,
+    RecordResult,
+    ReportResult,
+)
+from topcut.core.desks.results.entry_keys import NO_KEYS
+from topcut.core.desks.results.entry_line import read_line
+from topcut.core.desks.results.events import EntryParked, ResultCorrected, ResultRecorded, ResultReported
+from topcut.core.desks.rounds.board.match_start import First, start_of
+from topcut.core.desks.rounds.board.publish_checks import publish_checks
+from topcut.core.desks.rounds.commands import CloseRound, PairRound, PublishRound
+from topcut.core.desks.rounds.events import RoundPublished
+from topcut.core.desks.rounds.past import standings
+from topcut.core.kernel.ids import MINUTE, EntrantId
+from topcut.core.kernel.refusals import Refusal
+from topcut.core.play.cuts import Replacement
+from topcut.core.play.details import HouseRule
+from topcut.core.play.matches import Match, MatchState, ResultSource
+from topcut.core.play.scores import Outcome, Score, pod_draw, pod_win
 from topcut.core.rules import Penalty, Rel
-from topcut.core.scores import Outcome, Score, pod_draw, pod_win
 from topcut.rulebook import rules_for
 
 DRAW = pod_draw(4)
@@ -50,8 +65,8 @@ def table(story: Story) -> Match:
     return story.round.matches[0]
 
 
-def say(story: Story, seat: int, score: Score) -> c.ReportResult:
-    return c.ReportResult(table(story).id, table(story).seats[seat], score)
+def say(story: Story, seat: int, score: Score) -> ReportResult:
+    return ReportResult(table(story).id, table(story).seats[seat], score)
 
 
 def said(story: Story, *words: tuple[int, Score]) -> Story:
@@ -150,19 +165,19 @@ def seats_had(house: tuple[HouseRule, ...]) -> int:
 
 
 def test_two_are_too_few_for_a_pod() -> None:
-    night(2).when(c.PairRound(1)).refuses("too-few-to-pair", entrants=2, least=3)
+    night(2).when(PairRound(1)).refuses("too-few-to-pair", entrants=2, least=3)
 
 
 def test_whoever_meets_again_in_a_pod_is_flagged_and_approved() -> None:
-    story = and_then(night(4), pods_closed(1), c.PairRound(2))
+    story = and_then(night(4), pods_closed(1), PairRound(2))
     assert story.round.certificate.repeats == 6
     assert "rematch" in table(story).flags
-    story.when(c.PublishRound(2)).refuses("rematches-not-approved", rematches=6)
-    story.when(c.PublishRound(2, accepting=6)).then(e.RoundPublished(2, 6))
+    story.when(PublishRound(2)).refuses("rematches-not-approved", rematches=6)
+    story.when(PublishRound(2, accepting=6)).then(RoundPublished(2, 6))
 
 
 def test_the_checks_before_publishing_name_the_pods_and_the_byes() -> None:
-    story = and_then(night(23, Rel.COMPETITIVE), c.PairRound(1))
+    story = and_then(night(23, Rel.COMPETITIVE), PairRound(1))
     checks = {check.code: check for check in publish_checks(story.tournament, story.round)}
     assert checks["pod-sizes"].facts == {"full": 4, "pods": 5, "smaller": 0, "larger": 0}
     assert checks["pod-byes"].passed
@@ -174,7 +189,7 @@ def test_pods_of_nine_cannot_be_announced() -> None:
     story = night(4)
     about = story.tournament.details
     large = replace(about, stages=(replace(about.stages[0], seats=9),))
-    story.when(c.ChangeDetails(large)).refuses("pod-too-large", most=5)
+    story.when(ChangeDetails(large)).refuses("pod-too-large", most=5)
 
 
 # Results
@@ -185,9 +200,7 @@ def test_three_of_four_who_agree_make_the_result() -> None:
     story = said(one_pod(), (0, pod_win(2, 4)), (3, pod_win(2, 4)))
     assert table(story).state is MatchState.UNCONFIRMED
     answer = story.when(say(story, 1, pod_win(2, 4)))
-    after = answer.then(
-        e.ResultReported, e.ResultRecorded(table(story).id, pod_win(2, 4), ResultSource.PLAYERS)
-    )
+    after = answer.then(ResultReported, ResultRecorded(table(story).id, pod_win(2, 4), ResultSource.PLAYERS))
     assert after.points()[table(after).seats[2]] == 3  # by the head-to-head rules of this helper
     lines = standings(after.tournament, rules_for(after.tournament.details), 1)
     assert [line.points for line in lines] == [5, 0, 0, 0]
@@ -215,7 +228,7 @@ def test_another_player_of_a_pod_who_joins_in_begins_no_new_wait() -> None:
 def test_an_objection_stays_until_its_own_player_reports_anew() -> None:
     story = said(one_pod(), (0, pod_win(0, 4)))
     objector = table(story).seats[3]
-    story = and_then(story, c.DisputeResult(table(story).id, objector))
+    story = and_then(story, DisputeResult(table(story).id, objector))
     story = said(story, (1, pod_win(0, 4)), (2, pod_win(0, 4)))
     assert table(story).state is MatchState.DISPUTED
     agreed = said(story, (3, pod_win(0, 4)))
@@ -225,7 +238,7 @@ def test_an_objection_stays_until_its_own_player_reports_anew() -> None:
 @pytest.mark.rule("MA-2.1A")
 def test_whoever_reported_and_then_objects_is_against_their_own_report() -> None:
     story = said(one_pod(), (0, pod_win(0, 4)), (3, pod_win(0, 4)))
-    story = and_then(story, c.DisputeResult(table(story).id, table(story).seats[3]))
+    story = and_then(story, DisputeResult(table(story).id, table(story).seats[3]))
     story = said(story, (1, pod_win(0, 4)), (2, pod_win(0, 4)))
     assert table(story).state is MatchState.DISPUTED
     assert table(said(story, (3, pod_win(0, 4)))).state is MatchState.RECORDED
@@ -234,9 +247,9 @@ def test_whoever_reported_and_then_objects_is_against_their_own_report() -> None
 @pytest.mark.rule("MA-2.1A")
 def test_a_second_objection_counts_beside_the_first() -> None:
     story = said(one_pod(), (0, pod_win(0, 4)), (1, pod_win(1, 4)))
-    story = and_then(story, c.DisputeResult(table(story).id, table(story).seats[3]))
-    story.when(c.DisputeResult(table(story).id, table(story).seats[3])).changes_nothing()
-    story.when(c.DisputeResult(table(story).id, table(story).seats[1])).changes_nothing()
+    story = and_then(story, DisputeResult(table(story).id, table(story).seats[3]))
+    story.when(DisputeResult(table(story).id, table(story).seats[3])).changes_nothing()
+    story.when(DisputeResult(table(story).id, table(story).seats[1])).changes_nothing()
     story = said(story, (1, pod_win(0, 4)), (2, pod_win(0, 4)))
     assert table(story).state is MatchState.DISPUTED
 
@@ -254,7 +267,7 @@ def test_at_a_table_of_three_two_alike_make_the_result() -> None:
 def test_whoever_leaves_a_table_of_three_has_no_point_of_its_draw() -> None:
     story = and_then(night(3), pods_open(1))
     leaver = table(story).seats[1]
-    story = and_then(story, c.DropEntrant(leaver), time_passes(91))
+    story = and_then(story, DropEntrant(leaver), time_passes(91))
     draw = pod_draw(3, conceded=(1,))
     story = said(story, (0, draw), (2, draw))
     result = table(story).result
@@ -271,27 +284,27 @@ def test_whoever_leaves_a_table_of_three_has_no_point_of_its_draw() -> None:
 @pytest.mark.rule("MA-2.1A")
 def test_a_drawn_game_is_played_again_while_there_is_time() -> None:
     story = one_pod()
-    record = c.RecordResult(table(story).id, DRAW)
+    record = RecordResult(table(story).id, DRAW)
     story.when(record).refuses("draw-played-again", rule="MA-2.1A")
     story.when(say(story, 0, DRAW)).refuses("draw-played-again")
-    story.when(replace(record, at_time=True)).then(e.ResultRecorded)
-    story.when(c.RecordResult(table(story).id, AGREED)).then(e.ResultRecorded)
-    and_then(story, time_passes(91)).when(record).then(e.ResultRecorded)
+    story.when(replace(record, at_time=True)).then(ResultRecorded)
+    story.when(RecordResult(table(story).id, AGREED)).then(ResultRecorded)
+    and_then(story, time_passes(91)).when(record).then(ResultRecorded)
 
 
 @pytest.mark.rule("MA-2.1A")
 def test_nobody_wins_after_conceding_and_no_result_is_no_draw() -> None:
     story = one_pod()
     gave_up = replace(pod_win(0, 4), conceded=(0,))
-    story.when(c.RecordResult(table(story).id, gave_up)).refuses("winner-gave-up")
-    nothing = c.RecordResult(table(story).id, Score((0, 0, 0, 0)), at_time=True)
+    story.when(RecordResult(table(story).id, gave_up)).refuses("winner-gave-up")
+    nothing = RecordResult(table(story).id, Score((0, 0, 0, 0)), at_time=True)
     story.when(nothing).refuses("pod-without-result")
 
 
 @pytest.mark.rule("MA-2.1A")
 def test_a_match_loss_has_no_point_of_the_draw() -> None:
     lost = replace(DRAW, match_loss=(3,))
-    story = carried_out(one_pod(), c.RecordResult(table(one_pod()).id, lost, at_time=True))
+    story = carried_out(one_pod(), RecordResult(table(one_pod()).id, lost, at_time=True))
     result = table(story).result
     assert result
     assert result.outcomes == (Outcome.DRAW, Outcome.DRAW, Outcome.DRAW, Outcome.LOSS)
@@ -300,8 +313,8 @@ def test_a_match_loss_has_no_point_of_the_draw() -> None:
 def test_a_pod_plays_on_without_whoever_was_disqualified() -> None:
     story = one_pod()
     out = table(story).seats[1]
-    answer = story.when(c.DisqualifyEntrant(out, "s1"), by=HUGO)
-    story = answer.then(e.EntrantDisqualified)
+    answer = story.when(DisqualifyEntrant(out, "s1"), by=HUGO)
+    story = answer.then(EntrantDisqualified)
     story = and_then(story, time_passes(91))
     story = said(story, (0, DRAW), (2, DRAW), (3, DRAW))
     result = table(story).result
@@ -314,25 +327,25 @@ def test_a_pod_plays_on_without_whoever_was_disqualified() -> None:
 def test_a_table_of_three_is_over_when_one_alone_is_left_of_it() -> None:
     story = and_then(night(3), pods_open(1))
     one, other, _ = table(story).seats
-    story = story.when(c.DisqualifyEntrant(one, "s1"), by=HUGO).after
-    story = story.when(c.DisqualifyEntrant(other, "s2"), by=HUGO).after
+    story = story.when(DisqualifyEntrant(one, "s1"), by=HUGO).after
+    story = story.when(DisqualifyEntrant(other, "s2"), by=HUGO).after
     result = table(story).result
     assert result
     assert result.outcomes == (Outcome.LOSS, Outcome.LOSS, Outcome.AWARDED)
 
 
 def test_a_second_entry_for_a_pod_is_parked() -> None:
-    story = carried_out(one_pod(), c.RecordResult(table(one_pod()).id, pod_win(0, 4)))
-    story.when(c.RecordResult(table(story).id, pod_win(1, 4))).then(e.EntryParked)
+    story = carried_out(one_pod(), RecordResult(table(one_pod()).id, pod_win(0, 4)))
+    story.when(RecordResult(table(story).id, pod_win(1, 4))).then(EntryParked)
     reason = "the slip says so"
-    story.when(c.CorrectResult(table(story).id, pod_win(1, 4), reason)).then(e.ResultCorrected)
+    story.when(CorrectResult(table(story).id, pod_win(1, 4), reason)).then(ResultCorrected)
 
 
 @pytest.mark.rule("MTR-2.10.c")
 def test_when_one_of_a_pod_does_not_come_the_others_play_on() -> None:
     story = one_pod()
-    story.when(c.RecordNoShows((table(story).id,), (2,))).refuses("others-play-on")
-    story.when(c.RecordNoShows((table(story).id,))).then(e.ResultRecorded, *[e.EntrantDropped] * 4)
+    story.when(RecordNoShows((table(story).id,), (2,))).refuses("others-play-on")
+    story.when(RecordNoShows((table(story).id,))).then(ResultRecorded, *[EntrantDropped] * 4)
 
 
 # The entry line
@@ -393,9 +406,9 @@ def test_another_addendum_sets_points_and_pod_size_without_code() -> None:
     first, second = (match for match in story.round.matches if not match.is_bye)
     story = and_then(
         story,
-        c.RecordResult(first.id, pod_win(1, 3)),
-        c.RecordResult(second.id, pod_draw(3), at_time=True),
-        c.CloseRound(1),
+        RecordResult(first.id, pod_win(1, 3)),
+        RecordResult(second.id, pod_draw(3), at_time=True),
+        CloseRound(1),
     )
     lines = standings(story.tournament, rules_for(story.tournament.details), 1)
     assert [line.points for line in lines] == [7, 6, 2, 2, 2, 0, 0]
@@ -410,7 +423,7 @@ def after_swiss(count: int, cut: int, rounds: int = 2) -> Story:
         created(about),
         enrolled(count),
         *(pods_closed(number) for number in range(1, rounds + 1)),
-        c.MakeCut(cut),
+        MakeCut(cut),
     )
 
 
@@ -439,8 +452,8 @@ def test_a_playoff_in_pods_comes_to_a_winner(count: int, cut: int, rounds: int) 
 def test_in_a_top_ten_seeds_one_and_two_skip_to_the_final() -> None:
     story = and_then(after_swiss(20, 10), pods_open(3))
     assert seeds_at(story) == [[3, 6, 7, 10], [4, 5, 8, 9], [1], [2]]
-    lows = [c.RecordResult(match.id, pod_win(3, 4)) for match in story.round.without_result()]
-    story = and_then(story, *lows, c.CloseRound(3), pods_open(4))
+    lows = [RecordResult(match.id, pod_win(3, 4)) for match in story.round.without_result()]
+    story = and_then(story, *lows, CloseRound(3), pods_open(4))
     assert seeds_at(story) == [[1, 2, 9, 10]]
     assert story.round.deadline is None  # MA-2.4B: untimed
 
@@ -449,9 +462,9 @@ def test_in_a_top_ten_seeds_one_and_two_skip_to_the_final() -> None:
 def test_after_the_cut_nobody_moves_up_into_a_pod() -> None:
     story = after_swiss(20, 10)
     seeds = story.tournament.cuts[1].seeds
-    story = and_then(story, c.DropEntrant(seeds[5]), c.DropEntrant(seeds[0]), pods_open(3))
+    story = and_then(story, DropEntrant(seeds[5]), DropEntrant(seeds[0]), pods_open(3))
     assert seeds_at(story) == [[3, 7, 10], [4, 5, 8, 9], [2]]
-    story = and_then(story, first_seats_win, c.DropEntrant(seeds[2]), pods_open(4))
+    story = and_then(story, first_seats_win, DropEntrant(seeds[2]), pods_open(4))
     assert seeds_at(story) == [[2, 4]]
     story = first_seats_win(story)
     lines = standings(story.tournament, rules_for(story.tournament.details), 4)
@@ -461,33 +474,31 @@ def test_after_the_cut_nobody_moves_up_into_a_pod() -> None:
 @pytest.mark.rule("MA-2.4B")
 def test_a_pod_of_the_playoff_needs_a_winner() -> None:
     story = and_then(after_swiss(12, 4), pods_open(3))
-    draw = c.RecordResult(table(story).id, DRAW, at_time=True)
+    draw = RecordResult(table(story).id, DRAW, at_time=True)
     story.when(draw).refuses("pod-needs-winner", rule="MA-2.4B")
-    agreed = c.RecordResult(table(story).id, AGREED)
+    agreed = RecordResult(table(story).id, AGREED)
     story.when(agreed).refuses("pod-needs-winner", rule="MA-2.4B")
 
 
 def test_whoever_declines_lets_the_next_in() -> None:
     story = given(created(pod_details(1, Rel.COMPETITIVE, cut=4)), enrolled(16), pods_closed(1))
     best = standings(story.tournament, rules_for(story.tournament.details), 1)
-    story = and_then(story, c.AnswerPlayoff(best[0].entrant, plays=False), c.MakeCut(4, Replacement.NEXT))
+    story = and_then(story, AnswerPlayoff(best[0].entrant, plays=False), MakeCut(4, Replacement.NEXT))
     assert story.tournament.cuts[1].seeds == tuple(line.entrant for line in best[1:5])
 
 
 @pytest.mark.rule("MA-*.5A")
 def test_a_deck_check_of_a_commander_deck_gives_four_minutes_more() -> None:
     story = one_pod()
-    story = and_then(
-        story, c.StartDeckCheck(table(story).id), time_passes(6), c.EndDeckCheck(table(story).id)
-    )
+    story = and_then(story, StartDeckCheck(table(story).id), time_passes(6), EndDeckCheck(table(story).id))
     assert table(story).time.seconds == 10 * 60
 
 
 @pytest.mark.rule("MA-5.4")
 def test_the_organizers_code_of_conduct_can_be_broken_only_where_the_addendum_is_in_force() -> None:
     pod = one_pod()
-    given_for = c.IssuePenalty(table(pod).seats[0], "code-of-conduct", Penalty.WARNING, table(pod).id)
-    pod.when(given_for).then(e.PenaltyIssued)
+    given_for = IssuePenalty(table(pod).seats[0], "code-of-conduct", Penalty.WARNING, table(pod).id)
+    pod.when(given_for).then(PenaltyIssued)
     two = given(tournament_with(4), round_open(1))
-    given_for = c.IssuePenalty(ANA, "code-of-conduct", Penalty.WARNING, two.round.matches[0].id)
+    given_for = IssuePenalty(ANA, "code-of-conduct", Penalty.WARNING, two.round.matches[0].id)
     two.when(given_for).refuses("infraction-missing")

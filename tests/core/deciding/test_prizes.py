@@ -22,15 +22,20 @@ from tests.core.story import (
     time_passes,
     tournament_with,
 )
-from topcut.core import commands as c
-from topcut.core import events as e
-from topcut.core.boards.desk import NextStep, next_step
-from topcut.core.deciding.prizes import LONGEST_WHAT, MOST_PRIZES
-from topcut.core.history import standings
-from topcut.core.ids import EntrantId
-from topcut.core.prizes import Prize, PrizeKind, Share
-from topcut.core.scores import Score
-from topcut.core.winning import awards, finalists, still_in
+from topcut.core.desks.organizing.commands import FinishTournament
+from topcut.core.desks.playoff.commands import MakeCut, UndoCut
+from topcut.core.desks.prizes.commands import HandOutPrizes, ListPrizes, SplitPrizes, TakeBackSplit
+from topcut.core.desks.prizes.decide import LONGEST_WHAT, MOST_PRIZES
+from topcut.core.desks.prizes.events import PrizesHandedOut, PrizesSplit, SplitTakenBack
+from topcut.core.desks.prizes.state import Prize, PrizeKind, Share
+from topcut.core.desks.prizes.winning import awards, finalists, still_in
+from topcut.core.desks.registration.commands import DropEntrant
+from topcut.core.desks.results.commands import RecordResult
+from topcut.core.desks.rounds.board.overview import NextStep, next_step
+from topcut.core.desks.rounds.commands import CloseRound, OpenRound, PairRound, PublishRound
+from topcut.core.desks.rounds.past import standings
+from topcut.core.kernel.ids import EntrantId
+from topcut.core.play.scores import Score
 
 PRODUCT, CASH = PrizeKind.UNOPENED_PRODUCT, PrizeKind.CASH
 
@@ -39,23 +44,23 @@ def packs(first: int, amount: int, last: int = 0) -> Prize:
     return Prize(first, last or first, PRODUCT, "packs", amount)
 
 
-TOP_4 = c.ListPrizes((packs(1, 12), packs(2, 8), packs(3, 4, last=4)))
+TOP_4 = ListPrizes((packs(1, 12), packs(2, 8), packs(3, 4, last=4)))
 INVITATION = Prize(1, 1, PrizeKind.INVITATION, "Regional Championship", 1)
 SEVEN = (Share(PRODUCT, "packs", 7),)
-FINISH = c.FinishTournament(SEED)
+FINISH = FinishTournament(SEED)
 
 
 def before_the_semifinals(*prizes: Prize) -> Story:
     story = cut_made(swiss_over())
-    return carried_out(story, c.ListPrizes(prizes) if prizes else TOP_4)
+    return carried_out(story, ListPrizes(prizes) if prizes else TOP_4)
 
 
 def in_the_final(*prizes: Prize) -> Story:
     return play(before_the_semifinals(*prizes))
 
 
-def split(story: Story, ends: bool = True, agreed: tuple[EntrantId, ...] | None = None) -> c.SplitPrizes:
-    return c.SplitPrizes(tuple(still_in(story.tournament)) if agreed is None else agreed, ends)
+def split(story: Story, ends: bool = True, agreed: tuple[EntrantId, ...] | None = None) -> SplitPrizes:
+    return SplitPrizes(tuple(still_in(story.tournament)) if agreed is None else agreed, ends)
 
 
 def won(story: Story) -> dict[EntrantId, tuple[Share, ...]]:
@@ -67,7 +72,7 @@ def won(story: Story) -> dict[EntrantId, tuple[Share, ...]]:
 def test_twelve_eight_four_and_four_packs_among_four_are_seven_each() -> None:
     story = before_the_semifinals()
     four = tuple(seeds(story))
-    story = story.when(split(story)).then(e.PrizesSplit(four, SEVEN, ends=True))
+    story = story.when(split(story)).then(PrizesSplit(four, SEVEN, ends=True))
     assert won(story) == dict.fromkeys(four, SEVEN)
 
 
@@ -77,7 +82,7 @@ def test_a_split_may_end_the_tournament_there() -> None:
     assert story.when(FINISH).refusal is not None, "two rounds are left"
     story = carried_out(story, split(story))
     assert next_step(story.tournament) is NextStep.FINISH
-    story.when(c.PairRound(2)).refuses("ended-by-split", rule="MTR-5.2.a")
+    story.when(PairRound(2)).refuses("ended-by-split", rule="MTR-5.2.a")
     assert carried_out(story, FINISH).tournament.is_finished
 
 
@@ -104,7 +109,7 @@ def test_whoever_is_out_or_has_left_is_not_asked() -> None:
     story = in_the_final(packs(1, 12), packs(2, 8), packs(3, 4, last=4))
     two = tuple(still_in(story.tournament))
     assert len(two) == 2
-    story = story.when(split(story)).then(e.PrizesSplit(two, (Share(PRODUCT, "packs", 10),), ends=True))
+    story = story.when(split(story)).then(PrizesSplit(two, (Share(PRODUCT, "packs", 10),), ends=True))
     losers = [one for one in seeds(story) if one not in two]
     assert [won(story)[one] for one in losers] == [(Share(PRODUCT, "packs", 4),)] * 2
 
@@ -133,15 +138,15 @@ def test_in_the_final_the_invitation_stays_with_whoever_did_not_drop(paired: boo
     stays, drops = still_in(story.tournament)
     story.when(split(story)).refuses("drop-before-split", rule="MTR-5.2.a", what="Regional Championship")
     if paired:
-        story = and_then(story, c.PairRound(3), c.PublishRound(3), c.OpenRound(3))
-    story = and_then(story, c.DropEntrant(drops))
+        story = and_then(story, PairRound(3), PublishRound(3), OpenRound(3))
+    story = and_then(story, DropEntrant(drops))
     assert finalists(story.tournament) == [stays, drops] or finalists(story.tournament) == [drops, stays]
     half = Share(CASH, "EUR", 7_500)
     story = carried_out(story, split(story, ends=False, agreed=(stays, drops)))
     if paired:
         winning = story.round.matches[0].seat_of(stays)
         score = (2, 0) if winning == 0 else (0, 2)
-        story = and_then(story, c.RecordResult(story.round.matches[0].id, Score(score)), c.CloseRound(3))
+        story = and_then(story, RecordResult(story.round.matches[0].id, Score(score)), CloseRound(3))
     story = carried_out(story, FINISH)
     assert won(story)[stays] == (half, Share(PrizeKind.INVITATION, "Regional Championship", 1))
     assert won(story)[drops] == (half,)
@@ -164,7 +169,7 @@ def test_packs_and_money_are_each_split_for_themselves() -> None:
 
 def test_a_split_does_not_leave_a_round_half_played() -> None:
     story = before_the_semifinals()
-    story = and_then(story, c.PairRound(2), c.PublishRound(2))
+    story = and_then(story, PairRound(2), PublishRound(2))
     story.when(split(story)).refuses("split-in-round", round=2)
     assert carried_out(story, split(story, ends=False)).tournament.prizes.split is not None
 
@@ -181,68 +186,68 @@ def test_nobody_splits_alone_twice_or_nothing() -> None:
 
 def test_a_split_can_be_taken_back_until_a_share_is_handed_out() -> None:
     story = before_the_semifinals()
-    story.when(c.TakeBackSplit()).changes_nothing()
+    story.when(TakeBackSplit()).changes_nothing()
     agreed = carried_out(story, split(story))
-    agreed.when(c.TakeBackSplit()).then(e.SplitTakenBack())
-    agreed.when(c.UndoCut()).refuses("prizes-already-split")
-    paid = and_then(agreed, FINISH, time_passes(1), c.HandOutPrizes(seeds(story)[0]))
-    assert paid.when(c.TakeBackSplit()).refusal is not None
+    agreed.when(TakeBackSplit()).then(SplitTakenBack())
+    agreed.when(UndoCut()).refuses("prizes-already-split")
+    paid = and_then(agreed, FINISH, time_passes(1), HandOutPrizes(seeds(story)[0]))
+    assert paid.when(TakeBackSplit()).refusal is not None
     on = carried_out(story, split(story, ends=False))
     on = play(on)
     out = next(one for one in seeds(story) if one not in still_in(on.tournament))
-    carried_out(on, c.HandOutPrizes(out)).when(c.TakeBackSplit()).refuses("prizes-handed-out")
+    carried_out(on, HandOutPrizes(out)).when(TakeBackSplit()).refuses("prizes-handed-out")
 
 
 def test_a_share_that_was_handed_out_is_not_split_again() -> None:
     story = in_the_final(packs(1, 4), packs(2, 4))
     played = play(story)
     out = next(one for one in seeds(story) if one not in still_in(played.tournament))
-    carried_out(played, c.HandOutPrizes(out)).when(c.ListPrizes(())).refuses("prizes-handed-out")
+    carried_out(played, HandOutPrizes(out)).when(ListPrizes(())).refuses("prizes-handed-out")
 
 
 def test_what_there_was_to_win_is_fixed_with_the_end_and_can_still_be_handed_out() -> None:
     story = in_the_final(packs(1, 4), packs(2, 4))
     finished = and_then(play(story), FINISH)
-    finished.when(c.ListPrizes((packs(1, 8),))).refuses("tournament-finished")
-    finished.when(c.HandOutPrizes(seeds(story)[0])).then(e.PrizesHandedOut(seeds(story)[0], True))
+    finished.when(ListPrizes((packs(1, 8),))).refuses("tournament-finished")
+    finished.when(HandOutPrizes(seeds(story)[0])).then(PrizesHandedOut(seeds(story)[0], True))
 
 
 def test_a_prize_is_handed_out_once_the_place_is_settled() -> None:
     story = before_the_semifinals()
     first = seeds(story)[0]
-    story.when(c.HandOutPrizes(first)).refuses("place-not-settled")
+    story.when(HandOutPrizes(first)).refuses("place-not-settled")
     story = play(story)
     out = [one for one in seeds(story) if one not in still_in(story.tournament)]
-    story = story.when(c.HandOutPrizes(out[0])).then(e.PrizesHandedOut(out[0], True))
+    story = story.when(HandOutPrizes(out[0])).then(PrizesHandedOut(out[0], True))
     assert story.tournament.prizes.handed == {out[0]: story.now}
-    story.when(c.HandOutPrizes(out[0])).changes_nothing()
-    story.when(c.HandOutPrizes(still_in(story.tournament)[0])).refuses("place-not-settled")
-    story = carried_out(story, c.HandOutPrizes(out[0], handed=False))
+    story.when(HandOutPrizes(out[0])).changes_nothing()
+    story.when(HandOutPrizes(still_in(story.tournament)[0])).refuses("place-not-settled")
+    story = carried_out(story, HandOutPrizes(out[0], handed=False))
     assert story.tournament.prizes.handed == {}
 
 
 def test_below_the_prizes_there_is_nothing_to_hand_out() -> None:
     story = and_then(play(in_the_final(packs(1, 4))), FINISH)
     last = order(story)[-1]
-    story.when(c.HandOutPrizes(last)).refuses("no-prize-won")
+    story.when(HandOutPrizes(last)).refuses("no-prize-won")
 
 
 def test_without_a_playoff_prizes_go_by_the_final_standings() -> None:
-    story = given(tournament_with(4, details(rounds=1)), c.ListPrizes((packs(1, 3), packs(2, 1, last=4))))
+    story = given(tournament_with(4, details(rounds=1)), ListPrizes((packs(1, 3), packs(2, 1, last=4))))
     story = and_then(story, round_closed(1))
     best = order(story)[0]
-    story.when(c.HandOutPrizes(best)).refuses("place-not-settled")
-    story = and_then(story, FINISH, c.HandOutPrizes(best))
+    story.when(HandOutPrizes(best)).refuses("place-not-settled")
+    story = and_then(story, FINISH, HandOutPrizes(best))
     assert [sum(share.amount for share in won(story)[one]) for one in order(story)] == [3, 1, 1, 1]
 
 
 def test_a_pod_tournament_has_prizes_too() -> None:
     about = pod_details(rounds=2, cut=4)
-    story = given(created(about), enrolled(8), pods_closed(1), pods_closed(2), c.MakeCut(4))
-    story = and_then(story, c.ListPrizes((packs(1, 8), packs(2, 4, last=4))))
+    story = given(created(about), enrolled(8), pods_closed(1), pods_closed(2), MakeCut(4))
+    story = and_then(story, ListPrizes((packs(1, 8), packs(2, 4, last=4))))
     four = tuple(still_in(story.tournament))
     assert len(four) == 4
-    story.when(split(story)).then(e.PrizesSplit(four, (Share(PRODUCT, "packs", 5),), ends=True))
+    story.when(split(story)).then(PrizesSplit(four, (Share(PRODUCT, "packs", 5),), ends=True))
 
 
 @pytest.mark.parametrize(
@@ -250,18 +255,18 @@ def test_a_pod_tournament_has_prizes_too() -> None:
     [packs(0, 1), packs(3, 1, last=2), packs(1, 0), packs(1, 1, last=10_001), packs(1, 100_000_001)],
 )
 def test_a_prize_has_places_and_an_amount(wrong: Prize) -> None:
-    given(tournament_with(2)).when(c.ListPrizes((wrong,))).refuses("prize-out-of-range")
+    given(tournament_with(2)).when(ListPrizes((wrong,))).refuses("prize-out-of-range")
 
 
 @pytest.mark.parametrize("what", ["", "  ", "x" * (LONGEST_WHAT + 1)])
 def test_a_prize_says_what_it_is(what: str) -> None:
     prize = replace(packs(1, 1), what=what)
-    given(tournament_with(2)).when(c.ListPrizes((prize,))).refuses("prize-unnamed", most=LONGEST_WHAT)
+    given(tournament_with(2)).when(ListPrizes((prize,))).refuses("prize-unnamed", most=LONGEST_WHAT)
 
 
 def test_prizes_are_listed_as_a_whole_and_not_after_a_split() -> None:
     story = before_the_semifinals()
     story.when(TOP_4).changes_nothing()
-    carried_out(story, split(story)).when(c.ListPrizes(())).refuses("prizes-already-split")
-    many = c.ListPrizes(tuple(packs(n, 1) for n in range(1, MOST_PRIZES + 2)))
+    carried_out(story, split(story)).when(ListPrizes(())).refuses("prizes-already-split")
+    many = ListPrizes(tuple(packs(n, 1) for n in range(1, MOST_PRIZES + 2)))
     story.when(many).refuses("too-many-prizes", most=MOST_PRIZES)

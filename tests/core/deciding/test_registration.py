@@ -23,23 +23,17 @@ from tests.core.story import (
     tournament_with,
 )
 from tests.core.team_story import team_details
-from topcut.core.commands import (
+from topcut.core.desks.organizing.events import TournamentFinished
+from topcut.core.desks.registration.commands import (
     AwardByes,
     CheckIn,
-    CloseRound,
-    DiscardRound,
     DisqualifyEntrant,
     DropEntrant,
     EnrolEntrant,
     NoteCare,
-    OpenRound,
-    PairRound,
-    PublishRound,
     ReenterEntrant,
-    ReportResult,
 )
-from topcut.core.entrants import Care, EntrantStatus
-from topcut.core.events import (
+from topcut.core.desks.registration.events import (
     ByesAwarded,
     CareNoted,
     EntrantCheckedIn,
@@ -47,14 +41,16 @@ from topcut.core.events import (
     EntrantDropped,
     EntrantEnrolled,
     EntrantReentered,
-    ResultRecorded,
-    RoundDiscarded,
-    TournamentFinished,
 )
-from topcut.core.history import standings
-from topcut.core.ids import EntrantId, MatchId, PersonId
-from topcut.core.rounds import MatchState, ResultSource
-from topcut.core.scores import Outcome, Score
+from topcut.core.desks.registration.state import Care, EntrantStatus
+from topcut.core.desks.results.commands import ReportResult
+from topcut.core.desks.results.events import ResultRecorded
+from topcut.core.desks.rounds.commands import CloseRound, DiscardRound, OpenRound, PairRound, PublishRound
+from topcut.core.desks.rounds.events import RoundDiscarded
+from topcut.core.desks.rounds.past import standings
+from topcut.core.kernel.ids import EntrantId, MatchId, PersonId
+from topcut.core.play.matches import MatchState, ResultSource
+from topcut.core.play.scores import Outcome, Score
 from topcut.core.tournament import active_entrants
 
 ZOE = EntrantId("zoe")

@@ -29,7 +29,14 @@ from tests.core.story import (
     time_passes,
     tournament_with,
 )
-from topcut.core.boards.repair import (
+from topcut.core.desks.approval.commands import Approve, Propose
+from topcut.core.desks.approval.events import ProposalApproved
+from topcut.core.desks.clocks.events import ExtensionGiven
+from topcut.core.desks.clocks.readings import table_clock
+from topcut.core.desks.registration.commands import DisqualifyEntrant, DropEntrant, ReenterEntrant
+from topcut.core.desks.registration.state import EntrantStatus
+from topcut.core.desks.results.commands import RecordNoShows
+from topcut.core.desks.rounds.board.repair_plans import (
     Plan,
     by_hand,
     left_out,
@@ -38,29 +45,21 @@ from topcut.core.boards.repair import (
     plans,
     wrongly_placed,
 )
-from topcut.core.boards.why import why, why_bye
-from topcut.core.clock import table_clock
-from topcut.core.commands import (
-    Approve,
+from topcut.core.desks.rounds.board.why import why, why_bye
+from topcut.core.desks.rounds.commands import (
     CloseRound,
     DeleteRound,
-    DisqualifyEntrant,
-    DropEntrant,
     FixTable,
     OpenRound,
     PairRound,
-    Propose,
     PublishRound,
-    RecordNoShows,
-    ReenterEntrant,
     RepairRound,
 )
-from topcut.core.details import StageKind
-from topcut.core.entrants import EntrantStatus
-from topcut.core.events import ExtensionGiven, ProposalApproved, RoundDeleted, RoundPublished, RoundRepaired
-from topcut.core.ids import MINUTE, EntrantId, MatchId, ProposalId
-from topcut.core.roles import Role
-from topcut.core.rounds import RepairCause, RoundStatus
+from topcut.core.desks.rounds.events import RoundDeleted, RoundPublished, RoundRepaired
+from topcut.core.kernel.ids import MINUTE, EntrantId, MatchId, ProposalId
+from topcut.core.kernel.roles import Role
+from topcut.core.play.details import StageKind
+from topcut.core.play.matches import RepairCause, RoundStatus
 
 LEFT_OUT, NOT_HERE = RepairCause.LEFT_OUT, RepairCause.NOT_HERE
 ONE, TWO, THREE = MatchId("2-1"), MatchId("2-2"), MatchId("2-3")

@@ -7,18 +7,21 @@ import pytest
 
 from tests.core.pod_story import enrolled, first_seats_win, players, pod_details, pods_closed, pods_open
 from tests.core.story import Story, and_then, carried_out, created, enrol, given, time_passes
-from topcut.core import commands as c
-from topcut.core.boards.repair import Plan, by_hand, plan_of, plans, wrongly_placed
-from topcut.core.chance import Chance
-from topcut.core.entrants import EntrantStatus
-from topcut.core.events import ExtensionGiven, RoundRepaired
-from topcut.core.ids import EntrantId, MatchId
+from topcut.core.desks.clocks.events import ExtensionGiven
+from topcut.core.desks.registration.commands import DropEntrant
+from topcut.core.desks.registration.state import EntrantStatus
+from topcut.core.desks.results.commands import CorrectResult, ReportResult
+from topcut.core.desks.rounds.board.repair_plans import Plan, by_hand, plan_of, plans, wrongly_placed
+from topcut.core.desks.rounds.commands import PairRound, RepairRound
+from topcut.core.desks.rounds.events import RoundRepaired
+from topcut.core.desks.rounds.reseating import reseated
+from topcut.core.kernel.chance import Chance
+from topcut.core.kernel.ids import EntrantId, MatchId
 from topcut.core.pairing.pods import LARGE_POD, SMALL_POD
 from topcut.core.pairing.swiss import REMATCH
-from topcut.core.reseating import reseated
-from topcut.core.rounds import MADE_BY_HAND, REPAIRED, Match, RepairCause, RoundStatus
+from topcut.core.play.matches import MADE_BY_HAND, REPAIRED, Match, RepairCause, RoundStatus
+from topcut.core.play.scores import pod_win
 from topcut.core.rules import Rel
-from topcut.core.scores import pod_win
 from topcut.rulebook import rules_for
 
 LEFT_OUT, NOT_HERE, WRONG_POINTS = RepairCause.LEFT_OUT, RepairCause.NOT_HERE, RepairCause.WRONG_POINTS
@@ -121,7 +124,7 @@ def test_five_sit_down_together_where_that_moves_fewer() -> None:
 def test_pods_with_a_report_are_broken_only_if_there_is_no_other_way() -> None:
     story = given(created(pod_details()), enrolled(10), pods_open(1))
     four = of_size(story, 4)
-    story = carried_out(story, c.ReportResult(four.id, four.seats[0], pod_win(0, 4)))
+    story = carried_out(story, ReportResult(four.id, four.seats[0], pod_win(0, 4)))
     three = of_size(story, 3)
     (plan, *_) = ways(story, NOT_HERE, three.seats[0])
     assert [match.id for match in plan.lost] == [four.id]
@@ -134,7 +137,7 @@ def test_somebody_paired_with_wrong_points_changes_places() -> None:
     """Sixteen, round one won by the first seats; then one result was the last seat's win."""
     story = given(created(pod_details()), enrolled(16), pods_closed(1), pods_open(2))
     first = story.tournament.rounds[0].matches[0]
-    story = carried_out(story, c.CorrectResult(first.id, pod_win(3, 4), "slip misread"))
+    story = carried_out(story, CorrectResult(first.id, pod_win(3, 4), "slip misread"))
     assert set(wrongly_placed(story.tournament, story.round)) == set(first.seats)
     found = ways(story, WRONG_POINTS, first.seats[3]) or ways(story, WRONG_POINTS, first.seats[0])
     (plan,) = found
@@ -190,7 +193,7 @@ def test_whoever_changes_places_with_a_bye_has_it_then() -> None:
 
 def test_a_draft_of_pods_is_paired_by_hand_too_and_repeats_are_counted() -> None:
     story = given(created(pod_details()), enrolled(8), pods_closed(1))
-    story = carried_out(story, c.PairRound(2))
+    story = carried_out(story, PairRound(2))
     here, there = story.round.matches
     wanted = by_hand(story.round, here.seats[0], there.seats[0], "asked for")
     assert wanted is not None
@@ -214,7 +217,7 @@ def test_a_repeat_is_made_only_where_it_was_looked_at() -> None:
     for number in (1, 2, 3):
         story = and_then(story, pods_closed(number))
     gone = players(8)[3]
-    story = and_then(story, c.DropEntrant(gone), pods_open(4))
+    story = and_then(story, DropEntrant(gone), pods_open(4))
     met = {
         seat
         for one in story.tournament.rounds[:3]
@@ -236,7 +239,7 @@ def test_more_rest_than_the_policy_gives_is_refused() -> None:
     story = night(8, Rel.COMPETITIVE)
     one, other = story.round.matches
     made = tuple((seat,) for seat in (*one.seats, *other.seats))
-    asked = c.RepairRound(1, RepairCause.BY_HAND, (one.id, other.id), made, reason="no")
+    asked = RepairRound(1, RepairCause.BY_HAND, (one.id, other.id), made, reason="no")
     story.when(asked).refuses("repair-byes-too-many", round=1, byes=8)
 
 
@@ -246,7 +249,7 @@ def test_a_pod_of_two_or_of_six_is_refused(size: int) -> None:
     one, other = story.round.matches
     everybody = (*one.seats, *other.seats)
     made = (everybody[:size], everybody[size:])
-    asked = c.RepairRound(1, RepairCause.BY_HAND, (one.id, other.id), made, reason="no")
+    asked = RepairRound(1, RepairCause.BY_HAND, (one.id, other.id), made, reason="no")
     story.when(asked).refuses("repair-not-whole")
 
 

@@ -25,11 +25,10 @@ from tests.core.story import (
     time_passes,
     tournament_with,
 )
-from topcut.core.boards.player import player_card
-from topcut.core.commands import (
+from topcut.core.desks.registration.events import EntrantDropped
+from topcut.core.desks.registration.state import EntrantStatus
+from topcut.core.desks.results.commands import (
     AcceptReports,
-    CloseRound,
-    Command,
     CorrectResult,
     DismissContest,
     DismissEntry,
@@ -42,11 +41,9 @@ from topcut.core.commands import (
     WithdrawContest,
     WithdrawResult,
 )
-from topcut.core.entrants import EntrantStatus
-from topcut.core.events import (
+from topcut.core.desks.results.events import (
     ContestDismissed,
     ContestWithdrawn,
-    EntrantDropped,
     EntryDismissed,
     EntryParked,
     ResultContested,
@@ -55,12 +52,15 @@ from topcut.core.events import (
     ResultRecorded,
     ResultReported,
     ResultWithdrawn,
-    RoundClosed,
 )
-from topcut.core.history import candidates, standings
-from topcut.core.ids import MatchId
-from topcut.core.rounds import MatchState, ResultSource
-from topcut.core.scores import INTENTIONAL_DRAW, Outcome, Score, mirrored
+from topcut.core.desks.rounds.board.player_card import player_card
+from topcut.core.desks.rounds.commands import CloseRound
+from topcut.core.desks.rounds.events import RoundClosed
+from topcut.core.desks.rounds.past import candidates, standings
+from topcut.core.kernel.command import Command
+from topcut.core.kernel.ids import MatchId
+from topcut.core.play.matches import MatchState, ResultSource
+from topcut.core.play.scores import INTENTIONAL_DRAW, Outcome, Score, mirrored
 
 TABLE_1 = MatchId("1-1")
 BYE = MatchId("1-3")

@@ -21,31 +21,23 @@ from tests.core.story import (
     time_passes,
     tournament_with,
 )
-from topcut.core.chance import Chance
-from topcut.core.commands import (
-    AppointOfficial,
-    ChangeDetails,
-    CloseRound,
-    CorrectResult,
-    DiscardRound,
-    EnrolEntrant,
-    OpenRound,
-    PairRound,
-    PublishRound,
-    RemoveOfficial,
-)
-from topcut.core.events import (
-    OfficialRemoved,
+from topcut.core.desks.organizing.commands import AppointOfficial, ChangeDetails, RemoveOfficial
+from topcut.core.desks.organizing.events import OfficialRemoved
+from topcut.core.desks.registration.commands import EnrolEntrant
+from topcut.core.desks.results.commands import CorrectResult
+from topcut.core.desks.rounds.commands import CloseRound, DiscardRound, OpenRound, PairRound, PublishRound
+from topcut.core.desks.rounds.events import (
     RoundClosed,
     RoundDiscarded,
     RoundOpened,
     RoundPaired,
     RoundPublished,
 )
-from topcut.core.ids import MINUTE, EntrantId, Instant, MatchId, PersonId
-from topcut.core.roles import Role
-from topcut.core.rounds import RoundStatus
-from topcut.core.scores import Score
+from topcut.core.kernel.chance import Chance
+from topcut.core.kernel.ids import MINUTE, EntrantId, Instant, MatchId, PersonId
+from topcut.core.kernel.roles import Role
+from topcut.core.play.matches import RoundStatus
+from topcut.core.play.scores import Score
 
 assert HUGO.person
 NO_HEAD_JUDGE = RemoveOfficial(HUGO.person, Role.HEAD_JUDGE)

@@ -16,21 +16,17 @@ from tests.core.story import (
     round_closed,
     tournament_with,
 )
-from topcut.core.commands import (
-    AppointOfficial,
-    ChangeDetails,
-    ChangeRounds,
-    DropEntrant,
-    EnrolEntrant,
-    MakeCut,
-    PairRound,
-    RemoveOfficial,
-    UndoCut,
-)
-from topcut.core.details import Details, HouseRule, HouseSheet, StageKind, playoff_after
-from topcut.core.events import CutMade, DetailsChanged, EntrantEnrolled, OfficialAppointed, RoundPaired
-from topcut.core.ids import EntrantId, PersonId
-from topcut.core.roles import Role
+from topcut.core.desks.organizing.commands import AppointOfficial, ChangeDetails, ChangeRounds, RemoveOfficial
+from topcut.core.desks.organizing.events import DetailsChanged, OfficialAppointed
+from topcut.core.desks.playoff.commands import MakeCut, UndoCut
+from topcut.core.desks.playoff.events import CutMade
+from topcut.core.desks.registration.commands import DropEntrant, EnrolEntrant
+from topcut.core.desks.registration.events import EntrantEnrolled
+from topcut.core.desks.rounds.commands import PairRound
+from topcut.core.desks.rounds.events import RoundPaired
+from topcut.core.kernel.ids import EntrantId, PersonId
+from topcut.core.kernel.roles import Role
+from topcut.core.play.details import Details, HouseRule, HouseSheet, StageKind, playoff_after
 from topcut.core.rules import Rel
 
 assert HUGO.person

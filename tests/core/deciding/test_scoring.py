@@ -1,12 +1,12 @@
 import pytest
 
 from tests.core.story import ANA, BO, CY, DI, details
-from topcut.core.deciding.scoring import check_score, shown
-from topcut.core.details import Stage
-from topcut.core.ids import EntrantId, MatchId
-from topcut.core.refusals import Refusal
-from topcut.core.rounds import Match
-from topcut.core.scores import INTENTIONAL_DRAW, Score
+from topcut.core.desks.results.decide.scores_allowed import check_score, shown
+from topcut.core.kernel.ids import EntrantId, MatchId
+from topcut.core.kernel.refusals import Refusal
+from topcut.core.play.details import Stage
+from topcut.core.play.matches import Match
+from topcut.core.play.scores import INTENTIONAL_DRAW, Score
 
 
 def best_of(games: int) -> Stage:

@@ -3,25 +3,27 @@
 import pytest
 
 from tests.core.story import HUGO, NINE_O_CLOCK, OLGA, SARA, Story, given, tournament_with
-from topcut.core import commands as c
-from topcut.core import events as e
-from topcut.core.deciding import staffing
-from topcut.core.floor import Zone
-from topcut.core.ids import MINUTE, Instant, PersonId
-from topcut.core.roles import Actor, Role
-from topcut.core.staffing import Task
+from topcut.core.desks.floor.commands import SetZones
+from topcut.core.desks.floor.state import Zone
+from topcut.core.desks.organizing.commands import AppointOfficial
+from topcut.core.desks.staffing import decide as staffing
+from topcut.core.desks.staffing.commands import AssignClock, CancelShift, PlanShift, SetBreak
+from topcut.core.desks.staffing.events import BreakSet, ClockAssigned, ShiftCancelled
+from topcut.core.desks.staffing.state import Task
+from topcut.core.kernel.ids import MINUTE, Instant, PersonId
+from topcut.core.kernel.roles import Actor, Role
 
 FIDO = Actor(PersonId("fido"), frozenset({Role.FLOOR_JUDGE}))
 WHO = PersonId("fido")
-HIRED = (tournament_with(2), c.AppointOfficial(WHO, Role.FLOOR_JUDGE), c.SetZones((Zone("A", 1, 40),)))
+HIRED = (tournament_with(2), AppointOfficial(WHO, Role.FLOOR_JUDGE), SetZones((Zone("A", 1, 40),)))
 
 
 def at(hour: int, minute: int = 0) -> Instant:
     return Instant(NINE_O_CLOCK + ((hour - 9) * 60 + minute) * MINUTE)
 
 
-def shift(begins: int, ends: int, zone: str = "A", task: Task = Task.FLOOR) -> c.PlanShift:
-    return c.PlanShift(WHO, task, at(begins), at(ends), zone)
+def shift(begins: int, ends: int, zone: str = "A", task: Task = Task.FLOOR) -> PlanShift:
+    return PlanShift(WHO, task, at(begins), at(ends), zone)
 
 
 def planned() -> Story:
@@ -32,9 +34,9 @@ def test_a_shift_is_planned_with_its_zone_and_cancelled() -> None:
     story = planned()
     (one,) = story.tournament.staffing.of(WHO)
     assert (one.zone, one.is_on(at(10)), one.is_on(at(11, 59)), one.is_on(at(12))) == ("A", True, True, False)
-    story = story.when(c.CancelShift(one.number), HUGO).then(e.ShiftCancelled(one.number, WHO))
+    story = story.when(CancelShift(one.number), HUGO).then(ShiftCancelled(one.number, WHO))
     assert story.tournament.staffing.of(WHO) == []
-    story.when(c.CancelShift(one.number), HUGO).changes_nothing()
+    story.when(CancelShift(one.number), HUGO).changes_nothing()
 
 
 def test_shifts_stand_in_the_order_they_begin() -> None:
@@ -54,7 +56,7 @@ def test_a_shift_that_cannot_be_is_told_why() -> None:
     story.when(shift(9 + 24 * 40, 10 + 24 * 40), HUGO).refuses("shift-on-another-day", days=31)
     story.when(shift(9, 10, "Z"), HUGO).refuses("zone-unknown", zone="Z")
     assert SARA.person
-    story.when(c.PlanShift(SARA.person, Task.FLOOR, at(9), at(10)), HUGO).refuses("not-a-judge")
+    story.when(PlanShift(SARA.person, Task.FLOOR, at(9), at(10)), HUGO).refuses("not-a-judge")
 
 
 def test_there_is_an_end_to_shifts(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -63,22 +65,22 @@ def test_there_is_an_end_to_shifts(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_judges_take_their_own_breaks_and_are_sent_on_them() -> None:
-    story = given(*HIRED).when(c.SetBreak(WHO, on_break=True), FIDO).then(e.BreakSet(WHO, True))
+    story = given(*HIRED).when(SetBreak(WHO, on_break=True), FIDO).then(BreakSet(WHO, True))
     assert story.tournament.staffing.breaks == {WHO: story.now}
-    story.when(c.SetBreak(WHO, on_break=True), FIDO).changes_nothing()
-    story = story.when(c.SetBreak(WHO, on_break=False), OLGA).then(e.BreakSet(WHO, False))
+    story.when(SetBreak(WHO, on_break=True), FIDO).changes_nothing()
+    story = story.when(SetBreak(WHO, on_break=False), OLGA).then(BreakSet(WHO, False))
     assert story.tournament.staffing.breaks == {}
     assert HUGO.person
-    story.when(c.SetBreak(HUGO.person, on_break=True), FIDO).refuses("not-your-break")
+    story.when(SetBreak(HUGO.person, on_break=True), FIDO).refuses("not-your-break")
     assert SARA.person
-    story.when(c.SetBreak(SARA.person, on_break=True), HUGO).refuses("not-a-judge")
+    story.when(SetBreak(SARA.person, on_break=True), HUGO).refuses("not-a-judge")
 
 
 def test_a_floor_judge_is_assigned_to_the_clock_and_relieved() -> None:
-    story = given(*HIRED).when(c.AssignClock(WHO), HUGO).then(e.ClockAssigned(WHO, True))
+    story = given(*HIRED).when(AssignClock(WHO), HUGO).then(ClockAssigned(WHO, True))
     assert story.tournament.staffing.clock == {WHO}
-    story.when(c.AssignClock(WHO), HUGO).changes_nothing()
-    story = story.when(c.AssignClock(WHO, assigned=False), HUGO).then(e.ClockAssigned(WHO, False))
+    story.when(AssignClock(WHO), HUGO).changes_nothing()
+    story = story.when(AssignClock(WHO, assigned=False), HUGO).then(ClockAssigned(WHO, False))
     assert story.tournament.staffing.clock == frozenset()
     assert SARA.person
-    story.when(c.AssignClock(SARA.person), HUGO).refuses("not-a-judge")
+    story.when(AssignClock(SARA.person), HUGO).refuses("not-a-judge")

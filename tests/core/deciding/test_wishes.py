@@ -23,18 +23,12 @@ from tests.core.story import (
     round_published,
     tournament_with,
 )
-from topcut.core.apart import Bond
-from topcut.core.boards.checks import Check, publish_checks
-from topcut.core.commands import (
-    FixTable,
-    KeepApart,
-    LetMeet,
-    PairRound,
-    PublishRound,
-)
-from topcut.core.events import KeptApart, MayMeet, RoundPaired, TableFixed
-from topcut.core.history import standings
-from topcut.core.ids import EntrantId
+from topcut.core.desks.rounds.board.publish_checks import Check, publish_checks
+from topcut.core.desks.rounds.commands import FixTable, KeepApart, LetMeet, PairRound, PublishRound
+from topcut.core.desks.rounds.events import KeptApart, MayMeet, RoundPaired, TableFixed
+from topcut.core.desks.rounds.past import standings
+from topcut.core.desks.rounds.state import Bond
+from topcut.core.kernel.ids import EntrantId
 
 SISTERS = KeepApart("sisters", (ANA, BO), Bond.FAMILY)
 

@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from topcut.core.ids import EntrantId
-from topcut.core.limited.drafts import Draft, waiting_picks_first
+from topcut.core.desks.limited.state import Draft, waiting_picks_first
+from topcut.core.kernel.ids import EntrantId
 
 EIGHT = tuple(EntrantId(f"seat {number}") for number in range(1, 9))
 POD = Draft(0, (EIGHT,))

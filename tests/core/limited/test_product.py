@@ -5,9 +5,8 @@ from dataclasses import replace
 import pytest
 
 from tests.core.story import RULES, details
-from topcut.core.decklists import ListsTaken
-from topcut.core.details import Construction, Details, Stage, StageKind
-from topcut.core.limited.product import decks_may_change, product_plan
+from topcut.core.desks.limited.product import decks_may_change, product_plan
+from topcut.core.play.details import Construction, Details, ListsTaken, Stage, StageKind
 from topcut.core.rules import EntrantKind, Rel
 
 DRAFT = Stage(StageKind.SWISS, "booster-draft", 3, 2, 50)

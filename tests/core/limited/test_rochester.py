@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from topcut import rulebook
-from topcut.core.limited.rochester import openers, pick_order
+from topcut.core.desks.limited.schedule import openers, pick_order
 from topcut.core.rules import Drafts
 
 DRAFTS = rulebook.load("mtr-2025-06-30").drafts

@@ -5,9 +5,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from topcut import rulebook
-from topcut.core.ids import Instant
-from topcut.core.limited.drafts import Packs, PodClock
-from topcut.core.limited.steps import Part, Step, Way, moment, steps_of
+from topcut.core.desks.limited.schedule import Part, Step, Way, moment, steps_of
+from topcut.core.desks.limited.state import Packs, PodClock
+from topcut.core.kernel.ids import Instant
 
 RULES = rulebook.load("mtr-2025-06-30")
 DRAFTS = RULES.drafts

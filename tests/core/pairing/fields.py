@@ -7,7 +7,7 @@ from itertools import combinations
 
 from hypothesis import strategies as st
 
-from topcut.core.ids import EntrantId
+from topcut.core.kernel.ids import EntrantId
 from topcut.core.pairing import Candidate
 
 UNEVEN = [0, 1, 2, 3, 4, 6, 9, 10, 12]

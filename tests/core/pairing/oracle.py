@@ -8,7 +8,7 @@ from typing import NamedTuple
 import networkx
 import rustworkx
 
-from topcut.core.ids import EntrantId
+from topcut.core.kernel.ids import EntrantId
 from topcut.core.pairing import Candidate, Pairing
 
 Weights = list[tuple[int, int, int]]

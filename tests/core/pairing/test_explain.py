@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from topcut.core.chance import Chance
-from topcut.core.ids import EntrantId
+from topcut.core.kernel.chance import Chance
+from topcut.core.kernel.ids import EntrantId
 from topcut.core.pairing import Candidate, Pairing, PairingError, SwissOptions, explain, pair_swiss
 
 A, B, C, D, E, F = (EntrantId(name) for name in "abcdef")

@@ -8,8 +8,8 @@ import pytest
 
 from tests.core.pairing.fields import UNEVEN
 from tests.core.pairing.oracle import judge
-from topcut.core.chance import Chance
-from topcut.core.ids import EntrantId
+from topcut.core.kernel.chance import Chance
+from topcut.core.kernel.ids import EntrantId
 from topcut.core.pairing import Candidate, SwissOptions, explain, pair_swiss
 
 Round = list[tuple[Candidate, ...]]

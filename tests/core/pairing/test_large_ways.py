@@ -12,8 +12,8 @@ import pytest
 
 from tests.core.pairing.fields import crowded, crowded_evenly
 from tests.core.pairing.oracle import best, by_networkx, worth
-from topcut.core.chance import Chance
-from topcut.core.ids import EntrantId
+from topcut.core.kernel.chance import Chance
+from topcut.core.kernel.ids import EntrantId
 from topcut.core.pairing import (
     Candidate,
     Pairing,

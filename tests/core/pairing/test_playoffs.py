@@ -4,9 +4,8 @@ from itertools import combinations
 
 import pytest
 
-from topcut.core.chance import Chance
-from topcut.core.cuts import rounds_needed
-from topcut.core.ids import EntrantId
+from topcut.core.kernel.chance import Chance
+from topcut.core.kernel.ids import EntrantId
 from topcut.core.pairing import (
     Pairing,
     PairingError,
@@ -25,6 +24,7 @@ from topcut.core.pairing import (
     serpentine,
     without_dropped,
 )
+from topcut.core.play.cuts import rounds_needed
 
 
 def seeds(number: int) -> list[EntrantId]:

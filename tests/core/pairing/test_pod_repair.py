@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from topcut.core.ids import EntrantId
+from topcut.core.kernel.ids import EntrantId
 from topcut.core.pairing import (
     Candidate,
     Leftovers,

@@ -7,8 +7,8 @@ from itertools import combinations
 
 import pytest
 
-from topcut.core.chance import Chance
-from topcut.core.ids import EntrantId
+from topcut.core.kernel.chance import Chance
+from topcut.core.kernel.ids import EntrantId
 from topcut.core.pairing import (
     Candidate,
     Leftovers,

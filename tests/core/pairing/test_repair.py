@@ -9,8 +9,8 @@ import pytest
 from hypothesis import assume, given, settings
 
 from tests.core.pairing.fields import Story, played, stories
-from topcut.core.chance import Chance
-from topcut.core.ids import EntrantId
+from topcut.core.kernel.chance import Chance
+from topcut.core.kernel.ids import EntrantId
 from topcut.core.pairing import (
     Candidate,
     PairingError,

@@ -5,8 +5,8 @@ import random
 import pytest
 
 from tests.core.pairing.oracle import best, by_networkx
-from topcut.core.chance import Chance
-from topcut.core.ids import EntrantId
+from topcut.core.kernel.chance import Chance
+from topcut.core.kernel.ids import EntrantId
 from topcut.core.pairing import Candidate, Pairing, PairingError, SwissOptions, pair_swiss, validate
 
 

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 
 from tests.core.pairing.fields import Story, families, played, stories
 from tests.core.pairing.oracle import Solver, best, by_networkx, by_rustworkx, worth
-from topcut.core.chance import Chance
+from topcut.core.kernel.chance import Chance
 from topcut.core.pairing import SwissOptions, pair_swiss, validate
 
 bounded = settings(deadline=None, derandomize=True)

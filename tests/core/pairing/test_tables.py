@@ -2,8 +2,8 @@
 
 import pytest
 
-from topcut.core.chance import Chance
-from topcut.core.ids import EntrantId
+from topcut.core.kernel.chance import Chance
+from topcut.core.kernel.ids import EntrantId
 from topcut.core.pairing import Candidate, Hall, Pairing, SwissOptions, pair_swiss, validate
 
 

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from topcut.core.chance import Chance
-from topcut.core.ids import EntrantId
+from topcut.core.kernel.chance import Chance
+from topcut.core.kernel.ids import EntrantId
 from topcut.core.pairing import Candidate, Certificate, Pair, Pairing, SwissOptions, pair_swiss, validate
 
 A, B, C, D, E = (EntrantId(name) for name in "abcde")

@@ -6,8 +6,8 @@ Nothing of ``topcut.core.standings`` is used but the values that carry the input
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
 
-from topcut.core.ids import EntrantId
-from topcut.core.scores import Outcome, Score
+from topcut.core.kernel.ids import EntrantId
+from topcut.core.play.scores import Outcome, Score
 from topcut.core.standings import Played
 
 THIRD = Fraction(33, 100)

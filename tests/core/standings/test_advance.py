@@ -4,9 +4,9 @@ from fractions import Fraction
 
 import pytest
 
-from topcut.core.ids import EntrantId
+from topcut.core.kernel.ids import EntrantId
+from topcut.core.play.scores import Score
 from topcut.core.rules import Tiebreaker
-from topcut.core.scores import Score
 from topcut.core.standings import Played, bye, early_advance, playoff_seeds, rank
 
 A, B, C, D, E, F = (EntrantId(name) for name in "abcdef")

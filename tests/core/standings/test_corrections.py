@@ -2,9 +2,9 @@
 
 import pytest
 
-from topcut.core.ids import EntrantId
+from topcut.core.kernel.ids import EntrantId
+from topcut.core.play.scores import Score
 from topcut.core.rules import Tiebreaker
-from topcut.core.scores import Score
 from topcut.core.standings import HEAD_TO_HEAD, Played, Standings, bye, standings
 
 NAMES = [EntrantId(f"e{number:02}") for number in range(24)]

@@ -1,8 +1,8 @@
 """The way through the rounds."""
 
-from topcut.core.chance import Chance
-from topcut.core.ids import EntrantId
-from topcut.core.scores import Score
+from topcut.core.kernel.chance import Chance
+from topcut.core.kernel.ids import EntrantId
+from topcut.core.play.scores import Score
 from topcut.core.standings import HEAD_TO_HEAD, Played, after_each_round, movement, rank, rank_history
 
 A, B, C, D = EVERYBODY = [EntrantId(name) for name in "abcd"]

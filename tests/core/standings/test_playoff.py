@@ -2,8 +2,8 @@
 
 import pytest
 
-from topcut.core.ids import EntrantId
-from topcut.core.scores import Score
+from topcut.core.kernel.ids import EntrantId
+from topcut.core.play.scores import Score
 from topcut.core.standings import HEAD_TO_HEAD, Played, Standing, bye, final_standings, multiplayer, rank
 from topcut.core.standings.values import Scheme
 

@@ -4,9 +4,9 @@ from fractions import Fraction
 
 import pytest
 
-from topcut.core.chance import Chance
-from topcut.core.ids import EntrantId
-from topcut.core.scores import INTENTIONAL_DRAW, Outcome, Score
+from topcut.core.kernel.chance import Chance
+from topcut.core.kernel.ids import EntrantId
+from topcut.core.play.scores import INTENTIONAL_DRAW, Outcome, Score
 from topcut.core.standings import (
     HEAD_TO_HEAD,
     Played,

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from topcut.core.ids import EntrantId
+from topcut.core.kernel.ids import EntrantId
 from topcut.core.standings.records import MatchRecord
 from topcut.core.standings.tiebreakers import (
     game_points,

@@ -5,9 +5,9 @@ from fractions import Fraction
 
 import pytest
 
-from topcut.core.ids import EntrantId
+from topcut.core.kernel.ids import EntrantId
+from topcut.core.play.scores import Score
 from topcut.core.rules import Tiebreaker
-from topcut.core.scores import Score
 from topcut.core.standings import (
     HEAD_TO_HEAD,
     Played,

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from topcut.core.companion.acts import parts_of
+from topcut.core.companion.game import Kind, Setup, start
+from topcut.core.companion.log import Change, Do, Part, Table, folded
+from topcut.core.companion.passing import next_turn
 from topcut.core.rules import Rules
-from topcut.core.table.acts import parts_of
-from topcut.core.table.game import Kind, Setup, start
-from topcut.core.table.log import Change, Do, Part, Table, folded
-from topcut.core.table.passing import next_turn
 from topcut.rulebook import load
 
 POD = Setup(Kind.COMMANDER, 4)

@@ -9,13 +9,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from topcut.companion.written import change_read
+from topcut.core.companion.acts import parts_of
+from topcut.core.companion.allowed import MOST_COUNTED, Allowed
+from topcut.core.companion.game import Kind, Planes, Setup, in_range, living, start
+from topcut.core.companion.log import Change, Do, Part, Table, folded
+from topcut.core.companion.losing import called, losses, winner
+from topcut.core.companion.passing import following, next_step, planar_cost, still_involved
 from topcut.core.rules import Rules
-from topcut.core.table.acts import parts_of
-from topcut.core.table.allowed import MOST_COUNTED, Allowed
-from topcut.core.table.game import Kind, Planes, Setup, in_range, living, start
-from topcut.core.table.log import Change, Do, Part, Table, folded
-from topcut.core.table.losing import called, losses, winner
-from topcut.core.table.passing import following, next_step, planar_cost, still_involved
 from topcut.rulebook import load
 
 RULES = load("mtr-2025-06-30", ("multiplayer-addendum-2023-11-15",))

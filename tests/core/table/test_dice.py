@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from topcut.core.table.dice import Method, fair
+from topcut.core.companion.dice import Method, fair
 
 
 @pytest.mark.rule("MTR-3.9.a")

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from topcut.core.table.effects import Change, Effect, Order, orders
+from topcut.core.companion.effects import Change, Effect, Order, orders
 
 DOUBLE, FOUR_LESS = Effect(Change.DOUBLE), Effect(Change.PREVENT, 4)
 effects = st.lists(st.builds(Effect, st.sampled_from(Change), st.integers(1, 9)), min_size=1, max_size=4)

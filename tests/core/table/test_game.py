@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from topcut.core.rules import Rules
-from topcut.core.table.game import Kind, Setup, commander_cost, in_range, living, start
-from topcut.core.table.log import Change, Do, Part, Value, folded
-from topcut.core.table.losing import Why, called, left_out_of_draw, new_game, winner
-from topcut.core.table.passing import (
+from topcut.core.companion.game import Kind, Setup, commander_cost, in_range, living, start
+from topcut.core.companion.log import Change, Do, Part, Value, folded
+from topcut.core.companion.losing import Why, called, left_out_of_draw, new_game, winner
+from topcut.core.companion.passing import (
     extra_turn,
     goes_out,
     next_step,
@@ -18,6 +17,7 @@ from topcut.core.table.passing import (
     redraws,
     still_involved,
 )
+from topcut.core.rules import Rules
 from topcut.rulebook import load
 
 

@@ -7,7 +7,7 @@ from itertools import count
 from hypothesis import given
 from hypothesis import strategies as st
 
-from topcut.core.table.log import Change, Do, Part, Table, Value, folded
+from topcut.core.companion.log import Change, Do, Part, Table, Value, folded
 
 START: dict[str, Value] = {
     "life:1": 40,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from topcut.core.table.loops import Bidding, Outcome, Point, Sustained, order_of_choice, outcome
+from topcut.core.companion.loops import Bidding, Outcome, Point, Sustained, order_of_choice, outcome
 
 SEATS = (1, 2, 3, 4)
 

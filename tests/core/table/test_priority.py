@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from topcut.core.table.priority import ACTIVE, Follows, Moment, Next, next_priority
+from topcut.core.companion.priority import ACTIVE, Follows, Moment, Next, next_priority
 
 
 @pytest.mark.parametrize("moment", [Moment.BEGINS, Moment.RESOLVED])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from topcut.core.table.state_based import Action, Board, Happens, Limits, Permanent, Player, checked
+from topcut.core.companion.state_based import Action, Board, Happens, Limits, Permanent, Player, checked
 
 LIMITS = Limits(life=0, poison=10, commander_damage=21)
 

@@ -3,8 +3,8 @@
 import pytest
 
 from topcut import rulebook
+from topcut.core.companion.turns import time_called, turns_at_time
 from topcut.core.rules import EntrantKind
-from topcut.core.table.turns import time_called, turns_at_time
 
 ADDENDUM = "multiplayer-addendum-2023-11-15"
 EDITIONS = ("mtr-2019-05-03", "mtr-2021-07-23", "mtr-2025-06-30")

@@ -6,7 +6,7 @@ import pytest
 
 from topcut.core.decks import Zone
 from topcut.core.decks.names_only import NamesOnly
-from topcut.core.refusals import Refusal
+from topcut.core.kernel.refusals import Refusal
 from topcut.exchange.decklists import read_decklist
 from topcut.exchange.decklists.replacing import with_replaced
 

@@ -16,13 +16,17 @@ from tests.hall import Hall, open_hall
 from tests.web.at_the_desk import text_of
 from topcut import service
 from topcut.companion import store
-from topcut.core import commands as c
-from topcut.core.ids import EntrantId, Instant
-from topcut.core.roles import Role
+from topcut.core.companion.game import Kind, Setup
+from topcut.core.companion.log import Change, Do, Part
+from topcut.core.desks.approval.commands import Approve
+from topcut.core.desks.clocks.commands import GiveExtension
+from topcut.core.desks.organizing.commands import ChangeDetails
+from topcut.core.desks.registration.commands import EnrolEntrant
+from topcut.core.desks.rounds.commands import DeleteRound, OpenRound, PairRound, PublishRound
+from topcut.core.kernel.ids import EntrantId, Instant
+from topcut.core.kernel.roles import Role
+from topcut.core.play.scores import pod_win
 from topcut.core.rules import EntrantKind, Rel
-from topcut.core.scores import pod_win
-from topcut.core.table.game import Kind, Setup
-from topcut.core.table.log import Change, Do, Part
 from topcut.people.accounts import add_person
 from topcut.people.links import make_code
 from topcut.people.names import Name
@@ -287,7 +291,7 @@ def test_a_table_takes_so_much_and_no_more_and_is_forgotten() -> None:
 
 def test_both_players_of_a_match_get_the_same_table_and_may_report_from_it() -> None:
     hall = open_hall(2, rounds=1)
-    for command in (c.PairRound(1), c.PublishRound(1), c.OpenRound(1)):
+    for command in (PairRound(1), PublishRound(1), OpenRound(1)):
         hall.do(command)
     addresses, phone = [], Client()
     for entrant in hall.entrants:
@@ -328,13 +332,13 @@ def test_a_two_headed_giant_match_has_thirty_life_a_team_and_reports_for_both_he
         members=2,
         stages=(replace(hall.tournament.details.stages[0], games_to_win=1),),
     )
-    hall.do(c.ChangeDetails(giants), Role.ORGANIZER)
+    hall.do(ChangeDetails(giants), Role.ORGANIZER)
     for team in ("Ana Bo", "Chidi Dana"):
         heads = tuple(add_person(Name(head)) for head in team.split())
         entrant = EntrantId(new_id())
-        hall.do(c.EnrolEntrant(entrant, heads), Role.ORGANIZER)
+        hall.do(EnrolEntrant(entrant, heads), Role.ORGANIZER)
         hall.entrants.append(entrant)
-    for command in (c.PairRound(1), c.PublishRound(1), c.OpenRound(1)):
+    for command in (PairRound(1), PublishRound(1), OpenRound(1)):
         hall.do(command)
     first = hall.round.matches[0].seats[0]
     phone = Client()
@@ -351,7 +355,7 @@ def test_a_two_headed_giant_match_has_thirty_life_a_team_and_reports_for_both_he
 
 def pod_phones(rel: Rel = Rel.REGULAR) -> tuple[Hall, list[Client], str]:
     hall = open_hall(0, rounds=1)
-    hall.do(c.ChangeDetails(pod_details(1, rel)), Role.ORGANIZER)
+    hall.do(ChangeDetails(pod_details(1, rel)), Role.ORGANIZER)
     hall.enrol(4)
     hall.start_round()
     phones, address = [Client() for _ in range(4)], ""
@@ -442,16 +446,16 @@ def test_no_draw_is_offered_that_the_tournament_would_refuse(time_passes: Minute
     for act in ("time|4", *["turn"] * 5):
         tap(phones[0], address, act)
     assert offered(phones[0], address)["score"] == "draw"
-    hall.do(c.GiveExtension(hall.round.matches[0].id, 10), Role.HEAD_JUDGE)
+    hall.do(GiveExtension(hall.round.matches[0].id, 10), Role.HEAD_JUDGE)
     assert offered(phones[0], address)["score"] == ""
     assert "no draw can be reported now" in text_of(phones[0].get(address))
 
 
 def test_a_table_whose_match_was_taken_back_says_so() -> None:
     hall, phones, address = pod_phones()
-    hall.do(c.DeleteRound(1, "the wrong list"), Role.SCOREKEEPER)
+    hall.do(DeleteRound(1, "the wrong list"), Role.SCOREKEEPER)
     (proposal,) = hall.tournament.proposals
-    hall.do(c.Approve(proposal), Role.HEAD_JUDGE)
+    hall.do(Approve(proposal), Role.HEAD_JUDGE)
     told = text_of(phones[0].get(address))
     assert "this match is not played any more" in told
     assert f"/t/{hall.id}/me" in phones[0].get(address).content.decode()

@@ -10,11 +10,12 @@ from tests.hall import FRIDAY, Hall, open_hall
 from tests.web.at_the_desk import text_of
 from tests.web.floor.test_floor import at
 from tests.web.floor.test_judging import phone
-from topcut.core import commands as c
-from topcut.core.decklists import ListsTaken
-from topcut.core.ids import EntrantId
-from topcut.core.list_deadlines import the_list
-from topcut.core.roles import Role
+from topcut.core.desks.approval.commands import Approve
+from topcut.core.desks.decks.deadlines import the_list
+from topcut.core.desks.organizing.commands import ChangeDetails
+from topcut.core.kernel.ids import EntrantId
+from topcut.core.kernel.roles import Role
+from topcut.core.play.details import ListsTaken
 from topcut.ledger import store
 from topcut.people.models import Decklist, Statement
 from topcut.service import lists
@@ -29,7 +30,7 @@ LIST = "4 Lightning Bolt\n56 Mountain\n"
 @pytest.fixture
 def hall() -> Hall:
     hall = open_hall(4)
-    hall.do(c.ChangeDetails(replace(FRIDAY, lists=ListsTaken.OPTIONAL)), Role.ORGANIZER)
+    hall.do(ChangeDetails(replace(FRIDAY, lists=ListsTaken.OPTIONAL)), Role.ORGANIZER)
     for entrant in hall.entrants:
         lists.submit(hall.id, entrant, LIST, hall.staff(Role.SCOREKEEPER))
     hall.start_round()
@@ -50,7 +51,7 @@ def test_the_head_judge_makes_a_proxy_and_a_floor_judge_asks_for_one(hall: Hall)
     assert "waits for approval by the head judge" in issue(hall, Role.FLOOR_JUDGE, who)
     assert not hall.tournament.judging.proxies
     (waiting,) = hall.tournament.proposals
-    hall.do(c.Approve(waiting), Role.HEAD_JUDGE)
+    hall.do(Approve(waiting), Role.HEAD_JUDGE)
     assert CARD in at(hall, Role.HEAD_JUDGE).get(f"floor/cards/{who}")
     refused = issue(hall, Role.HEAD_JUDGE, who, "own-fault", 409)
     assert "no reason for a proxy" in refused

@@ -8,7 +8,7 @@ from tests.hall import Hall, open_hall
 from tests.web.at_the_desk import text_of
 from tests.web.floor.test_floor import at
 from tests.web.floor.test_judging import phone, send
-from topcut.core.roles import Role
+from topcut.core.kernel.roles import Role
 
 pytestmark = pytest.mark.django_db
 

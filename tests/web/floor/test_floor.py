@@ -16,13 +16,17 @@ from tests.hall import Hall, open_hall
 from tests.paper.reading import texts
 from tests.web.at_the_desk import text_of
 from topcut import service
-from topcut.core import commands as c
-from topcut.core.clock import table_clock
-from topcut.core.floor import Zone
-from topcut.core.ids import MINUTE
-from topcut.core.playoff import winner_of
-from topcut.core.roles import Actor, Role
-from topcut.core.scores import Score
+from topcut.core.desks.clocks.commands import GiveExtension
+from topcut.core.desks.clocks.readings import table_clock
+from topcut.core.desks.floor.commands import SetZones
+from topcut.core.desks.floor.state import Zone
+from topcut.core.desks.judging.commands import CallJudge, CloseCall
+from topcut.core.desks.results.commands import ReportResult
+from topcut.core.desks.rounds.commands import CloseRound, PublishRound
+from topcut.core.kernel.ids import MINUTE
+from topcut.core.kernel.roles import Actor, Role
+from topcut.core.play.brackets import winner_of
+from topcut.core.play.scores import Score
 from topcut.people.links import make_code, open_codes
 from topcut.people.models import Account, Person
 from topcut.people.names import names_of_entrants
@@ -145,7 +149,7 @@ def test_tables_come_in_the_order_their_sums_run_out_on_screen_and_on_paper(
 
 
 def test_extensions_come_first_and_the_rest_by_zone(hall: Hall) -> None:
-    hall.do(c.SetZones((Zone("Back", 3, 4), Zone("Front", 1, 2))), Role.ORGANIZER)
+    hall.do(SetZones((Zone("Back", 3, 4), Zone("Front", 1, 2))), Role.ORGANIZER)
     second = next(match for match in hall.round.matches if match.table == 2)
     judge = at(hall, Role.FLOOR_JUDGE)
     judge.do("extend", match=second.id, minutes=3)
@@ -170,16 +174,16 @@ def test_two_reports_that_differ_are_a_call_that_a_judge_takes_and_decides(hall:
     judge, match = at(hall, Role.FLOOR_JUDGE), hall.round.matches[2]
     assert "Nobody waits for a judge" in judge.get("floor/calls")
     for seat, score in enumerate((Score((2, 0)), Score((0, 2)))):
-        hall.do(c.ReportResult(match.id, match.seats[seat], score), Actor(entrant=match.seats[seat]))
+        hall.do(ReportResult(match.id, match.seats[seat], score), Actor(entrant=match.seats[seat]))
     assert tables_in_order(judge.html("floor/"))[0] == match.table
     page = judge.get("floor/calls")
     assert "1 table waits for a judge" in page
     assert "They do not agree on the result." in page
     assert "Calls 1" in judge.get("floor/")
-    hall.do(c.CallJudge(match.id, match.seats[0]), Actor(entrant=match.seats[0]))
+    hall.do(CallJudge(match.id, match.seats[0]), Actor(entrant=match.seats[0]))
     assert "Calls 2" not in judge.get("floor/"), "one table, though it also called"
     (call,) = hall.tournament.judging.calls
-    hall.do(c.CloseCall(call), Role.FLOOR_JUDGE)
+    hall.do(CloseCall(call), Role.FLOOR_JUDGE)
     assert "You have it, since" in judge.do("claim", "floor/calls", match=match.id)
     assert f'href="/t/{hall.id}/desk/?table={match.table}"' in judge.html("floor/calls")
     judge.do("record", "desk/", match=match.id, score="2-0")
@@ -321,9 +325,9 @@ def test_time_is_not_said_to_be_called_before_it_is(hall: Hall, time_passes: Cal
 def test_before_a_round_starts_there_are_no_turns_to_count(hall: Hall) -> None:
     for match in hall.round.without_result():
         hall.record(match)
-    hall.do(c.CloseRound(1))
+    hall.do(CloseRound(1))
     hall.pair()
-    hall.do(c.PublishRound(2, accepting=hall.round.certificate.to_approve))
+    hall.do(PublishRound(2, accepting=hall.round.certificate.to_approve))
     page = at(hall, Role.FLOOR_JUDGE).get(f"floor/{hall.round.matches[0].id}/turns")
     assert "When time is called" in page
     assert "The round has not started yet" in page
@@ -362,7 +366,7 @@ def test_no_phone_sets_a_deadline(hall: Hall) -> None:
 def test_what_a_table_asks_for_is_given_on_the_floor_by_one_press(hall: Hall) -> None:
     match, other = hall.round.matches[:2]
     for one in (match, other):
-        hall.do(c.GiveExtension(one.id, 3), Actor(entrant=one.seats[0]))
+        hall.do(GiveExtension(one.id, 3), Actor(entrant=one.seats[0]))
     judge = at(hall, Role.FLOOR_JUDGE)
     page = judge.get("floor/")
     assert page.count("Asked by") == 2

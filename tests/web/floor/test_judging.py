@@ -12,11 +12,15 @@ from django.test import Client
 from tests.hall import Hall, open_hall
 from tests.web.at_the_desk import text_of
 from tests.web.floor.test_floor import Staff, at
-from topcut.core import commands as c
-from topcut.core.ids import EntrantId
-from topcut.core.judging import CallWish
-from topcut.core.roles import Actor, Role
-from topcut.core.rounds import Match
+from topcut.core.desks.approval.commands import Approve, Reject
+from topcut.core.desks.decks.commands import PickDeckCheck, StartDeckCheck
+from topcut.core.desks.judging.state import CallWish
+from topcut.core.desks.organizing.commands import ChangeDetails
+from topcut.core.desks.registration.commands import DropEntrant
+from topcut.core.desks.rounds.commands import CloseRound
+from topcut.core.kernel.ids import EntrantId
+from topcut.core.kernel.roles import Actor, Role
+from topcut.core.play.matches import Match
 from topcut.core.rules import Penalty, Rel
 from topcut.people.links import make_code
 from topcut.people.names import Name
@@ -137,7 +141,7 @@ def test_the_history_stands_above_the_form_and_a_repeated_warning_is_offered_for
 def competitive_hall() -> Hall:
     hall = open_hall(8)
     details = replace(hall.tournament.details, rel=Rel.COMPETITIVE)
-    hall.do(c.ChangeDetails(details), Role.ORGANIZER)
+    hall.do(ChangeDetails(details), Role.ORGANIZER)
     hall.start_round()
     return hall
 
@@ -152,7 +156,7 @@ def test_a_floor_judge_gives_what_is_usual_and_asks_for_the_rest() -> None:
     assert "waits for approval" in told
     assert again(hall).result is None
     (proposal,) = hall.tournament.proposals
-    hall.do(c.Approve(proposal), Role.HEAD_JUDGE)
+    hall.do(Approve(proposal), Role.HEAD_JUDGE)
     result = again(hall).result
     assert result
     assert result.score
@@ -206,7 +210,7 @@ def test_a_penalty_that_was_only_asked_for_is_not_told_to_the_organizer(hall: Ha
     assert "A request about a penalty" in waits
     assert "match loss" not in waits
     assert "match loss" in keeper.get("desk/")
-    for do, asked in zip((c.Approve, c.Reject), hall.tournament.proposals, strict=True):
+    for do, asked in zip((Approve, Reject), hall.tournament.proposals, strict=True):
         hall.do(do(asked), Role.HEAD_JUDGE)
     log = organizer.get("desk/log")
     assert log.count("A request about a penalty was made or answered") == 4
@@ -278,7 +282,7 @@ def test_a_deck_check_from_the_lot_to_the_finding() -> None:
 
 def test_the_log_tells_which_table_is_checked_once_the_check_begins() -> None:
     hall = competitive_hall()
-    hall.do(c.PickDeckCheck(1), Role.FLOOR_JUDGE)
+    hall.do(PickDeckCheck(1), Role.FLOOR_JUDGE)
     (picked,) = hall.tournament.judging.picks
     match = hall.tournament.match(picked)
     assert match
@@ -288,7 +292,7 @@ def test_the_log_tells_which_table_is_checked_once_the_check_begins() -> None:
     for desk in desks:
         assert "A table was chosen for a deck check" in desk.get("desk/log")
         assert table not in desk.get("desk/log")
-    hall.do(c.StartDeckCheck(picked), Role.FLOOR_JUDGE)
+    hall.do(StartDeckCheck(picked), Role.FLOOR_JUDGE)
     for desk in desks:
         assert "A table was chosen for a deck check, or" not in desk.get("desk/log")
 
@@ -317,7 +321,7 @@ def test_the_duty_goes_to_a_floor_judge_and_back(hall: Hall) -> None:
 
 
 def test_who_approves_is_told_what_and_whom(hall: Hall) -> None:
-    hall.do(c.DropEntrant(hall.entrants[0]), Actor(entrant=hall.entrants[0]))
+    hall.do(DropEntrant(hall.entrants[0]), Actor(entrant=hall.entrants[0]))
     player, head = hall.entrants[1], at(hall, Role.HEAD_JUDGE)
     issue(at(hall, Role.FLOOR_JUDGE), player, "communication", Penalty.WARNING)
     (asked,) = hall.tournament.proposals
@@ -340,7 +344,7 @@ def test_an_approved_enrolment_names_who_came() -> None:
 def test_a_judge_finds_a_player_between_matches_and_issues_a_penalty(hall: Hall) -> None:
     for match in hall.round.matches:
         hall.record(match)
-    hall.do(c.CloseRound(1))
+    hall.do(CloseRound(1))
     judge, player = at(hall, Role.FLOOR_JUDGE), hall.entrants[2]
     address = f"/t/{hall.id}/floor/penalty/{player}"
     assert address not in judge.client.get(f"/t/{hall.id}/floor/penalties").content.decode()
@@ -366,7 +370,7 @@ def test_nobody_finds_the_form_for_whoever_they_play() -> None:
 
 def test_a_check_is_ended_from_the_sheet_after_the_match_is_over(hall: Hall) -> None:
     match, judge = first(hall), at(hall, Role.FLOOR_JUDGE)
-    hall.do(c.StartDeckCheck(match.id), Role.FLOOR_JUDGE)
+    hall.do(StartDeckCheck(match.id), Role.FLOOR_JUDGE)
     hall.record(match)
     assert f"floor/{match.id}" in judge.client.get(f"/t/{hall.id}/floor/checks").content.decode()
     assert "The match is over, and the check is not ended yet." in judge.get(f"floor/{match.id}")

@@ -6,9 +6,9 @@ import pytest
 
 from tests.hall import Hall, open_hall
 from tests.web.floor.test_floor import Staff, at
-from topcut.core import commands as c
-from topcut.core.ids import PersonId
-from topcut.core.roles import Role
+from topcut.core.desks.organizing.commands import AppointOfficial
+from topcut.core.kernel.ids import PersonId
+from topcut.core.kernel.roles import Role
 from topcut.ledger import store
 from topcut.people.accounts import add_person
 from topcut.people.models import Account, Person, Statement
@@ -29,7 +29,7 @@ def hall() -> Hall:
 
 def another_judge(hall: Hall) -> tuple[Staff, PersonId]:
     person = add_person(Name("Greta"))
-    hall.do(c.AppointOfficial(person, Role.FLOOR_JUDGE), Role.ORGANIZER)
+    hall.do(AppointOfficial(person, Role.FLOOR_JUDGE), Role.ORGANIZER)
     staff = at(hall, Role.FLOOR_JUDGE)
     account = Account.objects.create(username="greta", person=Person.objects.get(id=person))
     staff.client.force_login(account)

@@ -11,10 +11,11 @@ import pytest
 from tests.hall import Hall, open_hall
 from tests.web.floor.test_floor import at
 from topcut import service
-from topcut.core import commands as c
-from topcut.core.floor import Zone
-from topcut.core.ids import Instant
-from topcut.core.roles import Role
+from topcut.core.desks.floor.commands import SetZones
+from topcut.core.desks.floor.state import Zone
+from topcut.core.desks.organizing.commands import ChangeDetails
+from topcut.core.kernel.ids import Instant
+from topcut.core.kernel.roles import Role
 from topcut.messages.times import moment_text
 from topcut.web.helpers import iso, local
 
@@ -24,7 +25,7 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture
 def hall() -> Hall:
     hall = open_hall(8)
-    hall.do(c.SetZones((Zone("A", 1, 2), Zone("B", 3, 9))), Role.HEAD_JUDGE)
+    hall.do(SetZones((Zone("A", 1, 2), Zone("B", 3, 9))), Role.HEAD_JUDGE)
     hall.start_round()
     return hall
 
@@ -82,7 +83,7 @@ def test_times_that_make_no_shift_are_told_and_the_form_comes_back(hall: Hall) -
 def test_a_shift_at_the_end_of_the_calendar_is_refused_and_the_page_goes_on(
     hall: Hall, zone: str, day: str, starts: str, ends: str
 ) -> None:
-    hall.do(c.ChangeDetails(replace(hall.tournament.details, zone=zone)), Role.ORGANIZER)
+    hall.do(ChangeDetails(replace(hall.tournament.details, zone=zone)), Role.ORGANIZER)
     assert "at most 31 days from" in plan(hall, 409, day=day, starts=starts, ends=ends)
     assert "at most 31 days" not in at(hall, Role.HEAD_JUDGE).get("floor/judges")
     assert hall.tournament.staffing.shifts == {}

@@ -12,7 +12,7 @@ from django.test import Client
 
 from tests.documents.conftest import SHARED, needs_documents, small_document
 from tests.web.at_the_desk import Desk, text_of
-from topcut.core.roles import Role
+from topcut.core.kernel.roles import Role
 from topcut.documents import shelf
 from topcut.documents.document import Kind
 from topcut.documents.lines import LARGEST

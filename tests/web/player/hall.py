@@ -9,13 +9,15 @@ from typing import Any
 from django.test import Client
 
 from topcut import service
-from topcut.core import commands as c
-from topcut.core.details import Details, Stage, StageKind
-from topcut.core.ids import EntrantId, MatchId, PersonId, TournamentId
-from topcut.core.roles import Actor, Role
-from topcut.core.rounds import Match, Result
+from topcut.core.desks.results.commands import RecordResult
+from topcut.core.desks.rounds.commands import CloseRound, OpenRound, PairRound, PublishRound
+from topcut.core.kernel.command import Command
+from topcut.core.kernel.ids import EntrantId, MatchId, PersonId, TournamentId
+from topcut.core.kernel.roles import Actor, Role
+from topcut.core.play.details import Details, Stage, StageKind
+from topcut.core.play.matches import Match, Result
+from topcut.core.play.scores import Score
 from topcut.core.rules import Rel
-from topcut.core.scores import Score
 from topcut.core.tournament import Tournament
 from topcut.people.accounts import add_person
 from topcut.people.links import open_codes
@@ -46,7 +48,7 @@ class Hall:
     def tournament(self) -> Tournament:
         return service.tournament(self.id)
 
-    def do(self, *asked: c.Command) -> None:
+    def do(self, *asked: Command) -> None:
         for command in asked:
             service.handle(command, self.staff, self.id)
 
@@ -56,21 +58,21 @@ class Hall:
         return self.entrants[name]
 
     def publish(self, number: int) -> None:
-        self.do(c.PairRound(number))
+        self.do(PairRound(number))
         approved = self.tournament.rounds[-1].certificate.to_approve
-        self.do(c.PublishRound(number, accepting=approved))
+        self.do(PublishRound(number, accepting=approved))
 
     def open(self, number: int) -> None:
         self.publish(number)
-        self.do(c.OpenRound(number))
+        self.do(OpenRound(number))
 
     def play(self, number: int) -> None:
         """Everybody at the first seat wins, and the round is closed."""
         self.open(number)
         for match in self.tournament.rounds[number - 1].matches:
             if not match.is_bye:
-                self.do(c.RecordResult(match.id, Score((2, 0))))
-        self.do(c.CloseRound(number))
+                self.do(RecordResult(match.id, Score((2, 0))))
+        self.do(CloseRound(number))
 
     def match(self, number: int, at: int = 0) -> Match:
         return self.tournament.rounds[number - 1].matches[at]
@@ -81,7 +83,7 @@ class Hall:
         return found
 
     def record(self, match: MatchId, games: tuple[int, int]) -> None:
-        self.do(c.RecordResult(match, Score(games)))
+        self.do(RecordResult(match, Score(games)))
 
     def code(self, entrant: EntrantId) -> str:
         return open_codes(self.id)[entrant]

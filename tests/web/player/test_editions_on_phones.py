@@ -7,8 +7,8 @@ import re
 import pytest
 
 from tests.web.player import hall as halls
+from topcut.core.play.scores import Score
 from topcut.core.rules import Rel
-from topcut.core.scores import Score
 
 pytestmark = pytest.mark.django_db
 

@@ -8,10 +8,14 @@ import pytest
 from django.test import Client
 
 from tests.web.player import hall as halls
-from topcut.core import commands as c
-from topcut.core.ids import Instant
-from topcut.core.rounds import MatchState
-from topcut.core.scores import INTENTIONAL_DRAW, Score
+from topcut.core.desks.approval.commands import Approve
+from topcut.core.desks.clocks.commands import GiveExtension
+from topcut.core.desks.registration.commands import DisqualifyEntrant, DropEntrant
+from topcut.core.desks.results.commands import AcceptReports, PagePlayers, RecordNoShows, RecordResult
+from topcut.core.desks.rounds.commands import CloseRound, OpenRound, PairRound, PostStandings
+from topcut.core.kernel.ids import Instant
+from topcut.core.play.matches import MatchState
+from topcut.core.play.scores import INTENTIONAL_DRAW, Score
 from topcut.ledger.models import Line
 from topcut.service import clock
 
@@ -39,7 +43,7 @@ def test_before_the_start_the_page_says_what_happens_next(hall: halls.Hall) -> N
 def test_a_draft_is_shown_to_no_player(hall: halls.Hall) -> None:
     phone = hall.phone(hall.entrants["Ana Ruiz"])
     before = words(phone.see())
-    hall.do(c.PairRound(1))
+    hall.do(PairRound(1))
     assert words(phone.see()) == before
     assert phone.client.get(phone.url + "dispute/1-1").status_code == 404
     assert phone.client.get(phone.url + "report").status_code == 302
@@ -49,7 +53,7 @@ def test_a_bye_in_a_draft_is_not_told_either() -> None:
     hall = halls.make(halls.NAMES[:3])
     phones = [hall.phone(entrant) for entrant in hall.entrants.values()]
     before = [words(phone.see()) for phone in phones]
-    hall.do(c.PairRound(1))
+    hall.do(PairRound(1))
     assert [words(phone.see()) for phone in phones] == before
 
 
@@ -67,7 +71,7 @@ def test_both_players_points_say_whose_they_are() -> None:
     hall.open(1)
     at_table = next(match for match in hall.tournament.rounds[0].matches if not match.is_bye)
     lucky = next(match for match in hall.tournament.rounds[0].matches if match.is_bye).seats[0]
-    hall.do(c.RecordResult(at_table.id, Score((1, 1), 1)), c.CloseRound(1))
+    hall.do(RecordResult(at_table.id, Score((1, 1), 1)), CloseRound(1))
     hall.publish(2)
     names = {entrant: name for name, entrant in hall.entrants.items()}
     match = next(match for match in hall.tournament.rounds[1].matches if not match.is_bye)
@@ -106,7 +110,7 @@ def test_a_newcomer_is_led_from_registering_to_the_next_round(hall: halls.Hall) 
     assert f"Your table {match.table}" in text
     assert "Go to your table." in text
     assert "Before you play" in text
-    hall.do(c.OpenRound(1))
+    hall.do(OpenRound(1))
     assert "Report the result" in words(newcomer.see())
     hall.record(match.id, (2, 1))
     text = words(newcomer.see())
@@ -127,7 +131,7 @@ def test_whoever_is_done_is_told_about_when_the_next_pairings_come(hall: halls.H
 def test_the_table_shows_its_own_extension(hall: halls.Hall) -> None:
     hall.open(1)
     match = hall.match(1)
-    hall.do(c.GiveExtension(match.id, 8))
+    hall.do(GiveExtension(match.id, 8))
     assert "8 minutes more at your table" in words(hall.phone(match.seats[0]).see())
     assert "more at your table" not in hall.phone(hall.match(1, 1).seats[0]).see()
 
@@ -153,7 +157,7 @@ def test_between_rounds_the_points_stand_on_the_page_and_the_place_once_posted(h
     text = words(phone.see())
     assert "Round 1 is over. Your table for round 2 shows here" in text
     assert "Place" not in text
-    hall.do(c.PostStandings(1))
+    hall.do(PostStandings(1))
     assert re.search(r"Place [12] of 4 after round 1", words(phone.see()))
 
 
@@ -162,7 +166,7 @@ def test_the_end_shows_the_final_place(hall: halls.Hall) -> None:
 
     for number in (1, 2, 3):
         hall.play(number)
-    hall.do(c.PostStandings(3))
+    hall.do(PostStandings(3))
     tournaments.finish(hall.id, hall.staff)
     text = words(hall.phone(hall.match(1).seats[0]).see())
     assert "Your final place" in text
@@ -171,7 +175,7 @@ def test_the_end_shows_the_final_place(hall: halls.Hall) -> None:
 def test_a_disqualified_player_is_told_whom_to_ask(hall: halls.Hall) -> None:
     hall.open(1)
     phone = hall.phone(hall.entrants["Bo Li"])
-    hall.do(c.DisqualifyEntrant(hall.entrants["Bo Li"], "s"))
+    hall.do(DisqualifyEntrant(hall.entrants["Bo Li"], "s"))
     assert "Ask the head judge" in words(phone.see())
 
 
@@ -204,7 +208,7 @@ def test_a_resend_gets_its_first_answer_even_after_the_round_was_closed(hall: ha
     first = phone.report("2-0", match, command_id="slow")
     for one in hall.tournament.rounds[0].matches:
         hall.record(one.id, (2, 0))
-    hall.do(c.CloseRound(1))
+    hall.do(CloseRound(1))
     before = hall.match(1).result
     again = phone.report("2-0", match, command_id="slow")
     assert (again.status_code, again["Location"]) == (first.status_code, first["Location"])
@@ -267,7 +271,7 @@ def test_one_report_alone_waits_and_the_scorekeeper_may_accept_it(hall: halls.Ha
     one.report("2-0")
     assert hall.match(1).state is MatchState.UNCONFIRMED
     assert "Confirm" in words(two.see())
-    hall.do(c.AcceptReports(1))
+    hall.do(AcceptReports(1))
     assert hall.match(1).state is MatchState.RECORDED
     assert hall.result(1).by == hall.staff.id
     assert "you lost 0–2" in words(two.see())
@@ -296,10 +300,10 @@ def test_an_objection_to_a_match_loss_is_taken_back_on_the_same_page_in_the_next
 ) -> None:
     hall.open(1)
     match = hall.match(1)
-    hall.do(c.RecordNoShows((match.id,), (1,)))
+    hall.do(RecordNoShows((match.id,), (1,)))
     for other in hall.tournament.rounds[0].without_result():
         hall.record(other.id, (2, 0))
-    hall.do(c.CloseRound(1))
+    hall.do(CloseRound(1))
     phone = hall.phone(match.seats[1])
     phone.send(f"dispute/{match.id}")
     assert "I take my objection back" in phone.see(f"dispute/{match.id}")
@@ -367,7 +371,7 @@ def test_a_result_reads_the_same_whoever_entered_it(hall: halls.Hall, own: str, 
     by_phones[0].report(own)
     by_phones[1].report(from_other_side)
     by_official = hall.phones(hall.match(1, 1))
-    hall.do(c.RecordResult(hall.match(1, 1).id, Score((int(mine), int(theirs)), int(drawn))))
+    hall.do(RecordResult(hall.match(1, 1).id, Score((int(mine), int(theirs)), int(drawn))))
     assert hall.result(1).score == hall.result(1, 1).score
     for first, second in (by_phones, by_official):
         assert seen in words(first.see())
@@ -409,7 +413,7 @@ def test_a_form_left_open_since_the_last_round_is_not_taken_for_this_one(hall: h
     phone = hall.phone(old.seats[0])
     for match in hall.tournament.rounds[0].matches:
         hall.record(match.id, (2, 0))
-    hall.do(c.CloseRound(1))
+    hall.do(CloseRound(1))
     hall.open(2)
     phone.report("0-2", old)
     assert not any(match.reports for match in hall.tournament.rounds[1].matches)
@@ -423,7 +427,7 @@ def test_a_player_whose_table_is_out_is_called_on_the_phone(hall: halls.Hall) ->
     match = hall.match(1)
     one, two = hall.phones(match)
     assert "calling you" not in words(one.see())
-    hall.do(c.PagePlayers((match.id,)))
+    hall.do(PagePlayers((match.id,)))
     assert "Report it now, or see the scorekeeper" in words(one.see())
     one.report("2-1")
     assert "Your opponent has to confirm it" in words(one.see())
@@ -478,7 +482,7 @@ def test_a_drop_is_undone_by_the_player_while_the_round_is_on(hall: halls.Hall) 
 def test_a_drop_the_staff_entered_is_not_undone_by_the_player_alone(hall: halls.Hall) -> None:
     hall.open(1)
     phone = hall.phone(hall.match(1).seats[0])
-    hall.do(c.DropEntrant(phone.entrant))
+    hall.do(DropEntrant(phone.entrant))
     assert "Undo: I stay" not in phone.see()
     phone.client.post(phone.url + "return")
     assert hall.tournament.entrants[phone.entrant].status == "dropped"
@@ -491,8 +495,8 @@ def test_once_a_round_was_paired_without_them_the_head_judge_decides_about_the_d
     phone.report("0-2", leave="yes")
     for match in hall.tournament.rounds[0].matches:
         if not match.result:
-            hall.do(c.RecordResult(match.id, Score((2, 0))))
-    hall.do(c.CloseRound(1))
+            hall.do(RecordResult(match.id, Score((2, 0))))
+    hall.do(CloseRound(1))
     assert "Undo: I stay" in phone.see()
     hall.publish(2)
     assert "Undo: I stay" not in phone.see()
@@ -532,7 +536,7 @@ def test_a_player_who_missed_a_round_asks_to_come_back(hall: halls.Hall) -> None
     assert "The head judge decides" in words(phone.see())
     waiting = next(iter(hall.tournament.proposals.values()))
     assert waiting.id in phone.see(), "the phone hears of the answer"
-    hall.do(c.Approve(waiting.id))
+    hall.do(Approve(waiting.id))
     assert "Your table for round 3" in words(phone.see())
 
 
@@ -628,7 +632,7 @@ def test_the_page_is_there_in_spanish(hall: halls.Hall) -> None:
 @pytest.mark.rule("MTR-2.6.a")
 def test_a_player_asks_for_time_and_both_phones_say_that_a_judge_decides(hall: halls.Hall) -> None:
     hall.publish(1)
-    hall.do(c.OpenRound(1))
+    hall.do(OpenRound(1))
     match = hall.match(1)
     mine, theirs = (hall.phone(seat) for seat in match.seats)
     assert "Ask for more time" in words(mine.see())
@@ -640,13 +644,13 @@ def test_a_player_asks_for_time_and_both_phones_say_that_a_judge_decides(hall: h
         assert phone.client.get(phone.url + "time").status_code == 302, "once, until it is answered"
     assert hall.match(1).time.seconds == 0, "nothing is given yet"
     (asked,) = hall.tournament.proposals
-    hall.do(c.Approve(asked))
+    hall.do(Approve(asked))
     assert "3 minutes more at your table" in words(mine.see())
 
 
 def test_time_is_not_asked_for_at_another_table_or_by_the_hour(hall: halls.Hall) -> None:
     hall.publish(1)
-    hall.do(c.OpenRound(1))
+    hall.do(OpenRound(1))
     phone = hall.phone(hall.match(1).seats[0])
     phone.client.post(phone.url + "time", {"match": "1-2", "minutes": "3"})
     phone.client.post(phone.url + "time", {"match": "1-1", "minutes": "59"})
@@ -659,12 +663,12 @@ def test_whoever_was_not_at_the_table_is_told_so_and_where_to_go() -> None:
     hall.open(1)
     match = hall.match(1)
     phone = hall.phone(match.seats[0])
-    hall.do(c.RecordNoShows((match.id,)))
+    hall.do(RecordNoShows((match.id,)))
     page = phone.see()
     assert "You were recorded as not at your table" in page
     assert "The next round" not in page
     hall.record(hall.match(1, 1).id, (2, 0))
-    hall.do(c.CloseRound(1))
+    hall.do(CloseRound(1))
     page = phone.see()
     assert "You were not at your table" in page
     assert "You have left the tournament" not in page

@@ -13,16 +13,10 @@ import pytest
 from django.test import Client
 
 from tests.web.player import hall as halls
-from topcut.core.commands import (
-    Announce,
-    CloseRound,
-    CorrectResult,
-    OpenRound,
-    PairRound,
-    PostStandings,
-    PublishRound,
-)
-from topcut.core.scores import Score
+from topcut.core.desks.floor.commands import Announce
+from topcut.core.desks.results.commands import CorrectResult
+from topcut.core.desks.rounds.commands import CloseRound, OpenRound, PairRound, PostStandings, PublishRound
+from topcut.core.play.scores import Score
 from topcut.people.links import end_devices
 from topcut.web.drawn import Drawn
 from topcut.web.player import answering

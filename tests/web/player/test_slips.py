@@ -7,8 +7,8 @@ from django.test import Client
 
 from tests.web.at_the_desk import text_of
 from tests.web.player.hall import Hall, make
-from topcut.core.commands import DiscardRound, PairRound
-from topcut.core.slips import slip_code
+from topcut.core.desks.results.slip_codes import slip_code
+from topcut.core.desks.rounds.commands import DiscardRound, PairRound
 from topcut.ledger import store
 from topcut.people.models import Account, Person
 

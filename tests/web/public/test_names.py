@@ -10,7 +10,7 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from tests.web.player import hall as halls
-from topcut.core.commands import DropEntrant
+from topcut.core.desks.registration.commands import DropEntrant
 from topcut.people.accounts import rename
 from topcut.people.names import ERASED, Name
 from topcut.service.care import Caring

@@ -12,11 +12,13 @@ from django.test import Client
 
 from tests.web.player import hall as halls
 from topcut import service
-from topcut.core import commands as c
-from topcut.core.entrants import Entrant
-from topcut.core.ids import EntrantId, PersonId, match_id
-from topcut.core.rounds import Match
-from topcut.core.scores import Score
+from topcut.core.desks.approval.commands import Approve
+from topcut.core.desks.registration.state import Entrant
+from topcut.core.desks.results.commands import CorrectResult
+from topcut.core.desks.rounds.commands import CloseRound, PairRound, PostStandings, PublishRound
+from topcut.core.kernel.ids import EntrantId, PersonId, match_id
+from topcut.core.play.matches import Match
+from topcut.core.play.scores import Score
 from topcut.ledger import store
 from topcut.people.models import Person
 from topcut.web.public import cache
@@ -54,7 +56,7 @@ def see(hall: halls.Hall, path: str = "", client: Client | None = None) -> str:
 def test_no_public_page_shows_anything_of_a_draft(hall: halls.Hall) -> None:
     """I11: neither its pairings nor that it exists."""
     before = {path: Client().get(f"/t/{hall.id}/{path}") for path in PAGES}
-    hall.do(c.PairRound(1))
+    hall.do(PairRound(1))
     cache.pages.clear()
     for path, was in before.items():
         now = Client().get(f"/t/{hall.id}/{path}")
@@ -68,7 +70,7 @@ def test_no_public_page_shows_anything_of_a_draft(hall: halls.Hall) -> None:
 def test_a_later_draft_leaks_nothing_either(hall: halls.Hall) -> None:
     hall.play(1)
     page = see(hall, "pairings")
-    hall.do(c.PairRound(2))
+    hall.do(PairRound(2))
     assert Client().get(f"/t/{hall.id}/rounds/2").status_code == 404
     assert see(hall, "pairings") == page
 
@@ -118,7 +120,7 @@ def test_standings_are_shown_once_posted(hall: halls.Hall) -> None:
     hall.play(1)
     assert "No standings yet" in see(hall, "standings")
     assert "Ruiz" not in see(hall, "standings")
-    hall.do(c.PostStandings(1))
+    hall.do(PostStandings(1))
     page = see(hall, "standings")
     assert "Standings after round 1" in page
     assert "Ruiz, Ana" in page
@@ -130,18 +132,18 @@ def test_results_of_a_round_show_once_it_is_closed(hall: halls.Hall) -> None:
     assert "2–1" not in see(hall, "rounds/1")
     for match in hall.tournament.rounds[0].matches[1:]:
         hall.record(match.id, (2, 0))
-    hall.do(c.CloseRound(1))
+    hall.do(CloseRound(1))
     assert "2–1" in see(hall, "rounds/1")
 
 
 @pytest.mark.scenario(23)
 def test_a_correction_shows_in_the_round_and_in_the_posted_standings(hall: halls.Hall) -> None:
     hall.play(1)
-    hall.do(c.PostStandings(1))
+    hall.do(PostStandings(1))
     before, round_before = see(hall, "standings"), see(hall, "rounds/1")
-    hall.do(c.CorrectResult(hall.match(1).id, Score((0, 2)), "slip misread"))
+    hall.do(CorrectResult(hall.match(1).id, Score((0, 2)), "slip misread"))
     for waiting in list(hall.tournament.proposals):
-        hall.do(c.Approve(waiting))
+        hall.do(Approve(waiting))
     assert hall.result(1).score == Score((0, 2))
     assert see(hall, "rounds/1") != round_before
     assert see(hall, "standings") != before
@@ -210,7 +212,7 @@ def test_the_store_of_pages_stays_within_its_size() -> None:
 
 def test_posted_standings_are_not_computed_again_for_a_result_of_the_next_round(hall: halls.Hall) -> None:
     hall.play(1)
-    hall.do(c.PostStandings(1))
+    hall.do(PostStandings(1))
     hall.open(2)
     first = posted(hall.tournament)
     hall.record(hall.match(2).id, (2, 0))
@@ -275,7 +277,7 @@ def test_whoever_has_no_phone_finds_their_table_by_name(hall: halls.Hall) -> Non
 @pytest.mark.scenario(16)
 def test_the_kiosk_says_what_to_do_when_a_name_is_not_found_or_nothing_is_published(hall: halls.Hall) -> None:
     assert "There are no pairings yet" in see(hall, "kiosk")
-    hall.do(c.PairRound(1))
+    hall.do(PairRound(1))
     assert "There are no pairings yet" in see(hall, "kiosk?q=ruiz"), "a draft is nobody's business"
-    hall.do(c.PublishRound(1))
+    hall.do(PublishRound(1))
     assert "go to the scorekeeper now" in see(hall, "kiosk?q=nobody")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from topcut.core.refusals import Fact
+from topcut.core.kernel.refusals import Fact
 
 
 @dataclass(frozen=True, slots=True)

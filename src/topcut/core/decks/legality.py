@@ -7,7 +7,7 @@ from topcut.core.decks.cards import Card, Printing
 from topcut.core.decks.findings import Finding
 from topcut.core.decks.formats import DeckFormat
 from topcut.core.decks.lists import Entry
-from topcut.core.refusals import Fact
+from topcut.core.kernel.refusals import Fact
 
 NOT_FOR_DECKS = frozenset({"Conspiracy", "Plane", "Phenomenon", "Scheme", "Vanguard", "Dungeon"})
 SNOW = "Snow-Covered"

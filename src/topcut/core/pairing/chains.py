@@ -8,7 +8,7 @@ import heapq
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from topcut.core.ids import EntrantId
+from topcut.core.kernel.ids import EntrantId
 from topcut.core.pairing.model import Candidate, Seats
 from topcut.core.pairing.swiss import Apart, SwissOptions, who_is_apart
 

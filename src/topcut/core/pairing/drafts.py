@@ -2,8 +2,8 @@
 
 from collections.abc import Collection, Sequence
 
-from topcut.core.chance import Chance
-from topcut.core.ids import EntrantId
+from topcut.core.kernel.chance import Chance
+from topcut.core.kernel.ids import EntrantId
 from topcut.core.pairing.model import Certificate, Pairing
 from topcut.core.pairing.tables import ALL_TABLES, Hall, seat_at_tables
 

@@ -7,8 +7,8 @@ first seat chooses to play or draw (MTR-2.2.a).
 
 from collections.abc import Collection, Sequence
 
-from topcut.core.chance import Chance
-from topcut.core.ids import EntrantId
+from topcut.core.kernel.chance import Chance
+from topcut.core.kernel.ids import EntrantId
 from topcut.core.pairing.model import Certificate, Pairing, PairingError
 from topcut.core.pairing.tables import ALL_TABLES, Hall, seat_at_tables
 

@@ -8,7 +8,7 @@ same did chance decide. The round as it hangs on the wall is no measure: people 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from topcut.core.ids import EntrantId
+from topcut.core.kernel.ids import EntrantId
 from topcut.core.pairing.model import Candidate, Pairing, PairingError
 from topcut.core.pairing.swiss import SwissOptions, are_apart
 from topcut.core.pairing.worth import Worth, best_tables, best_tables_with, worth_of

@@ -8,7 +8,7 @@ and within the slack holds no pair out of reach.
 
 from collections.abc import Iterator, Sequence
 
-from topcut.core.ids import EntrantId
+from topcut.core.kernel.ids import EntrantId
 from topcut.core.pairing.exact import Answer, Edges, first_slack
 from topcut.core.pairing.ladder import Ladder
 from topcut.core.pairing.matching import cheapest_matching

@@ -5,8 +5,8 @@ import struct
 from collections.abc import Sequence
 from operator import attrgetter
 
-from topcut.core.chance import Chance
-from topcut.core.ids import EntrantId
+from topcut.core.kernel.chance import Chance
+from topcut.core.kernel.ids import EntrantId
 from topcut.core.pairing.model import Candidate
 
 _WORD = 8

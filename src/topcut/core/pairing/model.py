@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from topcut.core.ids import EntrantId
+from topcut.core.kernel.ids import EntrantId
 
 Seats = tuple[EntrantId, ...]  # of one table, in order
 

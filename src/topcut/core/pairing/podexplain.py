@@ -6,7 +6,7 @@ the whole field where it can be searched to the end, and otherwise over the pods
 
 from collections.abc import Sequence
 
-from topcut.core.ids import EntrantId
+from topcut.core.kernel.ids import EntrantId
 from topcut.core.pairing.explain import (
     FORBIDDEN,
     FORBIDDEN_UNAVOIDABLE,

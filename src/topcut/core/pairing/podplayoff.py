@@ -12,7 +12,7 @@
 from collections.abc import Container, Sequence
 from dataclasses import dataclass
 
-from topcut.core.ids import EntrantId
+from topcut.core.kernel.ids import EntrantId
 from topcut.core.pairing.model import Certificate, Pairing
 from topcut.core.pairing.podsizes import USUAL
 from topcut.core.pairing.tables import ALL_TABLES, Hall, seat_at_tables

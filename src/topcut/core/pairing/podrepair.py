@@ -7,7 +7,7 @@ than the pods it changes had is only shown where there is no other.
 
 from collections.abc import Collection, Sequence
 
-from topcut.core.ids import EntrantId
+from topcut.core.kernel.ids import EntrantId
 from topcut.core.pairing.model import Candidate, PairingError, Seats
 from topcut.core.pairing.podhall import Members, PodHall, Way
 from topcut.core.pairing.pods import PodOptions

@@ -10,8 +10,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations, islice, permutations
 
-from topcut.core.chance import Chance
-from topcut.core.ids import EntrantId
+from topcut.core.kernel.chance import Chance
+from topcut.core.kernel.ids import EntrantId
 from topcut.core.pairing.lots import draw_lots
 from topcut.core.pairing.model import Candidate, Certificate, Pairing, Seats, check_field
 from topcut.core.pairing.podbound import lower_bound

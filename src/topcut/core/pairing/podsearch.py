@@ -7,7 +7,7 @@ and middling fields parts of the order are then solved to the end.
 
 from collections.abc import Sequence
 
-from topcut.core.chance import Chance
+from topcut.core.kernel.chance import Chance
 from topcut.core.pairing.podproof import PLAYERS, improve
 from topcut.core.pairing.podstarts import chopped, greedy_starts
 from topcut.core.pairing.podtable import PodField, Pods

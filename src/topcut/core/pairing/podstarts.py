@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from topcut.core.chance import Chance
+from topcut.core.kernel.chance import Chance
 from topcut.core.pairing.podtable import PodField, Pods
 
 GREEDY_STEPS = 8000  # players looked at by greedy starts, so few starts for large fields

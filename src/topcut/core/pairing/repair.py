@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import partial
 from itertools import islice
 
-from topcut.core.ids import EntrantId
+from topcut.core.kernel.ids import EntrantId
 from topcut.core.pairing.chains import Chain, Hall, chains, hall_of
 from topcut.core.pairing.model import Candidate, PairingError, Seats
 from topcut.core.pairing.swiss import SwissOptions

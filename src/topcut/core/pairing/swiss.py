@@ -8,8 +8,8 @@ possible; chance. ``docs/algorithms/pairing.md`` tells how, and what is guarante
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from topcut.core.chance import Chance
-from topcut.core.ids import EntrantId
+from topcut.core.kernel.chance import Chance
+from topcut.core.kernel.ids import EntrantId
 from topcut.core.pairing.exact import Answer
 from topcut.core.pairing.forced import AT_ONCE_TO, can_be_clean, pair_forced
 from topcut.core.pairing.lots import draw_lots

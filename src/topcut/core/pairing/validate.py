@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from topcut.core.ids import EntrantId
+from topcut.core.kernel.ids import EntrantId
 from topcut.core.pairing.model import Candidate, Pair, Pairing
 from topcut.core.pairing.swiss import SwissOptions
 

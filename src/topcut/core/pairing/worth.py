@@ -8,8 +8,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from topcut.core.chance import Chance
-from topcut.core.ids import EntrantId
+from topcut.core.kernel.chance import Chance
+from topcut.core.kernel.ids import EntrantId
 from topcut.core.pairing.forced import AT_ONCE_TO
 from topcut.core.pairing.model import Candidate, Seats
 from topcut.core.pairing.swiss import Apart, SwissOptions, pair_swiss, sections, who_is_apart

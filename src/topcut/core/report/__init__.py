@@ -16,16 +16,16 @@ It holds ids, never names: it can be made again after somebody was erased.
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from topcut.core.boards.judging import Coverage, coverage
-from topcut.core.events import Entry
-from topcut.core.ids import Instant
+from topcut.core.desks.judging.board import Coverage, coverage
+from topcut.core.desks.organizing.sanctioning import Shortfall, shortfalls
+from topcut.core.kernel.event import Entry
+from topcut.core.kernel.ids import Instant
 from topcut.core.report.entrants import Entitled, Left, entitled, who_left
 from topcut.core.report.history import SOUGHT, Change, SelfApproved, Term, history
 from topcut.core.report.missing import Missing, missing
 from topcut.core.report.rounds import RoundFigures, round_figures
 from topcut.core.report.verdict import Breach, Verdict, officials_who_played, verdict
 from topcut.core.rules import Rules
-from topcut.core.sanctioning import Shortfall, shortfalls
 from topcut.core.tournament import Tournament
 
 __all__ = [

@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
-from topcut.core.entrants import Entrant, EntrantStatus
-from topcut.core.ids import EntrantId
-from topcut.core.rounds import RoundStatus
+from topcut.core.desks.registration.state import Entrant, EntrantStatus
+from topcut.core.kernel.ids import EntrantId
+from topcut.core.play.matches import RoundStatus
+from topcut.core.play.scores import Outcome
 from topcut.core.rules import Rules
-from topcut.core.scores import Outcome
 from topcut.core.tournament import Tournament
 
 

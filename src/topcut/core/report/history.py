@@ -3,38 +3,51 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
-from topcut.core import events as e
-from topcut.core.commands import Command
-from topcut.core.events import Entry, Event
-from topcut.core.ids import Instant, PersonId, ProposalId
-from topcut.core.roles import Role
+from topcut.core.desks.approval.events import ActionProposed, ProposalApproved
+from topcut.core.desks.decks.events import CardReplaced, DecklistSubmitted, DecklistsWaived, ProxyIssued
+from topcut.core.desks.judging.events import PenaltyWithdrawn
+from topcut.core.desks.organizing.events import (
+    DetailsChanged,
+    OfficialAppointed,
+    OfficialRemoved,
+    TournamentCreated,
+    TournamentFinished,
+)
+from topcut.core.desks.playoff.events import CutUndone
+from topcut.core.desks.registration.events import TeamRenamed
+from topcut.core.desks.results.events import ResultCorrected, ResultWithdrawn
+from topcut.core.desks.rounds.events import RoundDeleted, RoundRepaired
+from topcut.core.kernel.command import Command
+from topcut.core.kernel.event import Entry, Event
+from topcut.core.kernel.ids import Instant, PersonId, ProposalId
+from topcut.core.kernel.roles import Role
 
 CHANGES: tuple[type[Event], ...] = (
-    e.ResultCorrected,
-    e.ResultWithdrawn,
-    e.RoundRepaired,
-    e.RoundDeleted,
-    e.CutUndone,
-    e.DetailsChanged,
-    e.DecklistSubmitted,
-    e.DecklistsWaived,
-    e.PenaltyWithdrawn,
-    e.TeamRenamed,
-    e.ProxyIssued,
-    e.CardReplaced,
+    ResultCorrected,
+    ResultWithdrawn,
+    RoundRepaired,
+    RoundDeleted,
+    CutUndone,
+    DetailsChanged,
+    DecklistSubmitted,
+    DecklistsWaived,
+    PenaltyWithdrawn,
+    TeamRenamed,
+    ProxyIssued,
+    CardReplaced,
 )
 """Events that put something right which was done before, or depart from what was announced."""
 
-_ALWAYS_SAY_WHY = (e.DetailsChanged, e.DecklistSubmitted)
+_ALWAYS_SAY_WHY = (DetailsChanged, DecklistSubmitted)
 """These are changes only where they carry a reason: before the start both are everyday."""
 
 SOUGHT: tuple[type[Event], ...] = (
-    e.TournamentCreated,
-    e.TournamentFinished,
-    e.OfficialAppointed,
-    e.OfficialRemoved,
-    e.ActionProposed,
-    e.ProposalApproved,
+    TournamentCreated,
+    TournamentFinished,
+    OfficialAppointed,
+    OfficialRemoved,
+    ActionProposed,
+    ProposalApproved,
     *CHANGES,
 )
 """The kinds of lines a report is made from, besides the tournament as it stands."""
@@ -83,29 +96,29 @@ class History:
 
     def take(self, entry: Entry) -> None:
         event = entry.event
-        if isinstance(event, e.TournamentCreated):
+        if isinstance(event, TournamentCreated):
             self.created = entry.at
-        elif isinstance(event, e.TournamentFinished):
+        elif isinstance(event, TournamentFinished):
             self.ended = entry.at
-        elif isinstance(event, e.OfficialAppointed):
+        elif isinstance(event, OfficialAppointed):
             self.officials += (Term(event.person, event.role, entry.at),)
-        elif isinstance(event, e.OfficialRemoved):
+        elif isinstance(event, OfficialRemoved):
             self._removed(event, entry.at)
-        elif isinstance(event, e.ActionProposed):
+        elif isinstance(event, ActionProposed):
             self._asked[event.proposal] = (entry.actor, event.command)
-        elif isinstance(event, e.ProposalApproved):
+        elif isinstance(event, ProposalApproved):
             self._agreed(event, entry)
         elif isinstance(event, CHANGES):
             self._changed(event, entry)
 
-    def _removed(self, event: e.OfficialRemoved, at: Instant) -> None:
+    def _removed(self, event: OfficialRemoved, at: Instant) -> None:
         held = (event.person, event.role)
         self.officials = tuple(
             replace(term, until=at) if (term.person, term.role) == held and term.until is None else term
             for term in self.officials
         )
 
-    def _agreed(self, event: e.ProposalApproved, entry: Entry) -> None:
+    def _agreed(self, event: ProposalApproved, entry: Entry) -> None:
         asked_by, command = self._asked[event.proposal]
         self._approved = (entry.at, entry.actor, asked_by)
         if event.self_approved:
@@ -114,7 +127,7 @@ class History:
     def _changed(self, event: Event, entry: Entry) -> None:
         if isinstance(event, _ALWAYS_SAY_WHY) and not event.reason:
             return
-        if isinstance(event, e.TeamRenamed) and not event.disallowed:
+        if isinstance(event, TeamRenamed) and not event.disallowed:
             return
         # What an approval carries out stands behind it, of the same moment and by the same person.
         at, by, asked_by = self._approved or (None, "", "")

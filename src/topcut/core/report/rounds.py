@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from topcut.core.rounds import ResultSource, Round, RoundStatus
+from topcut.core.play.matches import ResultSource, Round, RoundStatus
 
 
 @dataclass(frozen=True, slots=True)

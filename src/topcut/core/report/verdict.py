@@ -4,10 +4,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from topcut.core.ids import PersonId
+from topcut.core.desks.organizing.sanctioning import Shortfall, took_part
+from topcut.core.kernel.ids import PersonId
 from topcut.core.report.history import Term
 from topcut.core.rules import Rules
-from topcut.core.sanctioning import Shortfall, took_part
 from topcut.core.tournament import Tournament
 
 

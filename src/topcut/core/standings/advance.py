@@ -4,8 +4,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from topcut.core.chance import Chance
-from topcut.core.ids import EntrantId
+from topcut.core.kernel.chance import Chance
+from topcut.core.kernel.ids import EntrantId
 from topcut.core.rules import Tiebreaker
 from topcut.core.standings.lines import Draw, Standing, draw_numbers
 from topcut.core.standings.ranking import rank

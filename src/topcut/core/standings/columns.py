@@ -11,7 +11,7 @@ from fractions import Fraction
 from math import lcm
 from operator import attrgetter
 
-from topcut.core.ids import EntrantId
+from topcut.core.kernel.ids import EntrantId
 from topcut.core.rules import Tiebreaker
 from topcut.core.standings.records import MatchRecord, Records
 from topcut.core.standings.tiebreakers import OF_OPPONENTS, OWN

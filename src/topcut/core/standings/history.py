@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from topcut.core.chance import Chance
-from topcut.core.ids import EntrantId
+from topcut.core.kernel.chance import Chance
+from topcut.core.kernel.ids import EntrantId
 from topcut.core.standings.lines import Draw, Standing, draw_numbers
 from topcut.core.standings.ranking import rank
 from topcut.core.standings.values import HEAD_TO_HEAD, Played, Scheme

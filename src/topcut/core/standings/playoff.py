@@ -3,8 +3,8 @@
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from topcut.core.ids import EntrantId
-from topcut.core.scores import Outcome, outcomes
+from topcut.core.kernel.ids import EntrantId
+from topcut.core.play.scores import Outcome, outcomes
 from topcut.core.standings.lines import Standing
 from topcut.core.standings.values import Played
 

@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from topcut.core.chance import Chance
-from topcut.core.ids import EntrantId
+from topcut.core.kernel.chance import Chance
+from topcut.core.kernel.ids import EntrantId
 from topcut.core.standings.columns import Column, column, updated
 from topcut.core.standings.lines import Draw, Keys, Standing, draw_numbers, lines, sort_keys
 from topcut.core.standings.records import Matches, MatchRecord, match_records, record_of

@@ -4,8 +4,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from topcut.core.ids import EntrantId
-from topcut.core.scores import Outcome, Score, outcomes
+from topcut.core.kernel.ids import EntrantId
+from topcut.core.play.scores import Outcome, Score, outcomes
 from topcut.core.standings.values import Played, Scheme
 
 _WINS = (Outcome.WIN, Outcome.AWARDED, Outcome.BYE)

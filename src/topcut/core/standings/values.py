@@ -3,9 +3,9 @@
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from topcut.core.ids import EntrantId
+from topcut.core.kernel.ids import EntrantId
+from topcut.core.play.scores import Outcome, Score
 from topcut.core.rules import Tiebreaker
-from topcut.core.scores import Outcome, Score
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from topcut.core.decks import Decklist, Finder, Line, Zone
 from topcut.core.decks.names import plain_name
-from topcut.core.refusals import Refusal
+from topcut.core.kernel.refusals import Refusal
 from topcut.exchange.decklists import NotADecklist, read_decklist
 
 _HEADS = {

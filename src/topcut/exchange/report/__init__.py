@@ -2,7 +2,7 @@
 
 import json
 
-from topcut.core.rounds import RoundStatus
+from topcut.core.play.matches import RoundStatus
 from topcut.exchange.report import framing, judging, playing
 from topcut.exchange.report.plain import Plain, time
 from topcut.messages.report import missing_texts, verdict_text

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from topcut.core.ids import Instant
+from topcut.core.kernel.ids import Instant
 from topcut.messages.times import venue_time
 
 Plain = dict[str, Any]

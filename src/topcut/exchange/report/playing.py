@@ -1,11 +1,11 @@
 """Who came, what was played, how it ended."""
 
 from topcut.core.codec import encode
-from topcut.core.ids import PersonId
-from topcut.core.rounds import Match, Round
+from topcut.core.desks.prizes.winning import awards
+from topcut.core.kernel.ids import PersonId
+from topcut.core.play.matches import Match, Round
 from topcut.core.rules import Tiebreaker
 from topcut.core.standings import Standing, decimal
-from topcut.core.winning import awards
 from topcut.exchange.record_results import record_name
 from topcut.exchange.report.plain import Plain, time
 from topcut.service.reporting import Reported

@@ -2,15 +2,15 @@
 
 from django.utils.translation import gettext as _
 
-from topcut.core import commands as c
+from topcut.core.desks.registration.commands import SetAdmission
 from topcut.messages.admission import admission_texts
 from topcut.messages.commands.register import asks
 from topcut.messages.lists import list_text
 from topcut.messages.names import Names
 
 
-@asks(c.SetAdmission)
-def set_admission(command: c.SetAdmission, names: Names) -> str:
+@asks(SetAdmission)
+def set_admission(command: SetAdmission, names: Names) -> str:
     texts = admission_texts(command.admission)
     if not texts:
         return _("Open the tournament to everybody")

@@ -3,25 +3,33 @@
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from topcut.core import commands as c
+from topcut.core.desks.organizing.commands import (
+    AppointOfficial,
+    ChangeDetails,
+    ChangeRounds,
+    CreateTournament,
+    FinishTournament,
+    RemoveOfficial,
+)
+from topcut.core.desks.rounds.commands import PostStandings
 from topcut.messages.commands.register import asks
 from topcut.messages.names import Names
 from topcut.messages.words import role_text
 
-asks(c.CreateTournament)(
+asks(CreateTournament)(
     lambda command, names: _("Create the tournament “%(name)s”") % {"name": command.details.name}
 )
-asks(c.ChangeDetails)(
+asks(ChangeDetails)(
     lambda command, names: _("Change the details of “%(name)s”") % {"name": command.details.name}
 )
-asks(c.PostStandings)(
+asks(PostStandings)(
     lambda command, names: _("Post the standings after round %(round)s") % {"round": command.after_round}
 )
-asks(c.FinishTournament)(lambda command, names: _("Finish the tournament"))
+asks(FinishTournament)(lambda command, names: _("Finish the tournament"))
 
 
-@asks(c.ChangeRounds)
-def change_rounds(command: c.ChangeRounds, names: Names) -> str:
+@asks(ChangeRounds)
+def change_rounds(command: ChangeRounds, names: Names) -> str:
     facts = {"rounds": command.rounds, "reason": command.reason, "cut": command.cut}
     if command.cut:
         return (
@@ -51,13 +59,13 @@ def change_rounds(command: c.ChangeRounds, names: Names) -> str:
     )
 
 
-@asks(c.AppointOfficial)
-def appoint_official(command: c.AppointOfficial, names: Names) -> str:
+@asks(AppointOfficial)
+def appoint_official(command: AppointOfficial, names: Names) -> str:
     facts = {"name": names.person(command.person), "role": role_text(command.role)}
     return _("Appoint %(name)s %(role)s") % facts
 
 
-@asks(c.RemoveOfficial)
-def remove_official(command: c.RemoveOfficial, names: Names) -> str:
+@asks(RemoveOfficial)
+def remove_official(command: RemoveOfficial, names: Names) -> str:
     facts = {"name": names.person(command.person), "role": role_text(command.role)}
     return _("Take the role of %(role)s from %(name)s") % facts

@@ -2,20 +2,20 @@
 
 from django.utils.translation import gettext as _
 
-from topcut.core import commands as c
+from topcut.core.desks.limited.commands import NoteProduct, QuestionPool, RegisterPool, VerifyPool
 from topcut.messages.commands.register import asks
 
-asks(c.RegisterPool)(
+asks(RegisterPool)(
     lambda command, names: _("Register the pool of %(name)s") % {"name": names.entrant(command.entrant)}
 )
-asks(c.VerifyPool)(
+asks(VerifyPool)(
     lambda command, names: (
         _("Say that the pool of %(name)s is right") % {"name": names.entrant(command.entrant)}
     )
 )
-asks(c.QuestionPool)(
+asks(QuestionPool)(
     lambda command, names: _("Question the pool of %(name)s") % {"name": names.entrant(command.entrant)}
 )
-asks(c.NoteProduct)(
+asks(NoteProduct)(
     lambda command, names: _("Note the odd product of %(name)s") % {"name": names.entrant(command.entrant)}
 )

@@ -3,30 +3,30 @@
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from topcut.core import commands as c
+from topcut.core.desks.prizes.commands import HandOutPrizes, ListPrizes, SplitPrizes, TakeBackSplit
 from topcut.messages.commands.register import asks
 from topcut.messages.lists import list_text
 from topcut.messages.names import Names
 
-asks(c.TakeBackSplit)(lambda command, names: _("Take the split of the prizes back"))
+asks(TakeBackSplit)(lambda command, names: _("Take the split of the prizes back"))
 
 
-@asks(c.ListPrizes)
-def list_prizes(command: c.ListPrizes, names: Names) -> str:
+@asks(ListPrizes)
+def list_prizes(command: ListPrizes, names: Names) -> str:
     count = len(command.prizes)
     return ngettext("List %(count)s prize", "List %(count)s prizes", count) % {"count": count}
 
 
-@asks(c.SplitPrizes)
-def split_prizes(command: c.SplitPrizes, names: Names) -> str:
+@asks(SplitPrizes)
+def split_prizes(command: SplitPrizes, names: Names) -> str:
     facts = {"names": list_text(names.entrant(one) for one in command.agreed)}
     if command.ends:
         return _("Split the prizes evenly among %(names)s, and end the tournament") % facts
     return _("Split the prizes evenly among %(names)s, who play on") % facts
 
 
-@asks(c.HandOutPrizes)
-def hand_out_prizes(command: c.HandOutPrizes, names: Names) -> str:
+@asks(HandOutPrizes)
+def hand_out_prizes(command: HandOutPrizes, names: Names) -> str:
     facts = {"name": names.entrant(command.entrant)}
     if command.handed:
         return _("Note that %(name)s was given the prize") % facts

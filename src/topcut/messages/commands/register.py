@@ -3,15 +3,15 @@
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-from topcut.core import commands as c
+from topcut.core.kernel.command import Command
 from topcut.messages.names import Names
 
-C = TypeVar("C", bound=c.Command)
+C = TypeVar("C", bound=Command)
 Asker = Callable[[Any, Names], str]
-ASKERS: dict[type[c.Command], Asker] = {}
+ASKERS: dict[type[Command], Asker] = {}
 
 
-def command_text(command: c.Command, names: Names) -> str:
+def command_text(command: Command, names: Names) -> str:
     """The request in the active language.
 
     "Change table 12 in round 2 from 2–1 to 1–2: slip misread"

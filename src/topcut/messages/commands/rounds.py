@@ -4,8 +4,18 @@ from collections.abc import Callable
 
 from django.utils.translation import gettext as _
 
-from topcut.core import commands as c
-from topcut.core.rounds import RepairCause
+from topcut.core.desks.clocks.commands import ExtendRound, PauseRound, ResumeRound, SetClock
+from topcut.core.desks.results.commands import AcceptReports
+from topcut.core.desks.rounds.commands import (
+    CloseRound,
+    DeleteRound,
+    DiscardRound,
+    OpenRound,
+    PairRound,
+    PublishRound,
+    RepairRound,
+)
+from topcut.core.play.matches import RepairCause
 from topcut.messages.commands.register import Asker, asks
 from topcut.messages.names import Names
 from topcut.messages.pairs import pairs_text
@@ -16,23 +26,23 @@ def _round(template: Callable[[], str]) -> Asker:
     return lambda command, names: template() % {"round": command.round}
 
 
-asks(c.PairRound)(_round(lambda: _("Pair round %(round)s")))
-asks(c.DiscardRound)(_round(lambda: _("Discard the draft of round %(round)s")))
-asks(c.PublishRound)(_round(lambda: _("Publish the pairings of round %(round)s")))
-asks(c.OpenRound)(_round(lambda: _("Start round %(round)s")))
-asks(c.CloseRound)(_round(lambda: _("Close round %(round)s")))
-asks(c.AcceptReports)(_round(lambda: _("Accept every unconfirmed report of round %(round)s")))
+asks(PairRound)(_round(lambda: _("Pair round %(round)s")))
+asks(DiscardRound)(_round(lambda: _("Discard the draft of round %(round)s")))
+asks(PublishRound)(_round(lambda: _("Publish the pairings of round %(round)s")))
+asks(OpenRound)(_round(lambda: _("Start round %(round)s")))
+asks(CloseRound)(_round(lambda: _("Close round %(round)s")))
+asks(AcceptReports)(_round(lambda: _("Accept every unconfirmed report of round %(round)s")))
 
 
-asks(c.PauseRound)(_round(lambda: _("Pause the clock of round %(round)s")))
-asks(c.ResumeRound)(_round(lambda: _("Let the clock of round %(round)s run again")))
-asks(c.ExtendRound)(
+asks(PauseRound)(_round(lambda: _("Pause the clock of round %(round)s")))
+asks(ResumeRound)(_round(lambda: _("Let the clock of round %(round)s run again")))
+asks(ExtendRound)(
     lambda command, names: (
         _("Extend round %(round)s by %(time)s")
         % {"round": command.round, "time": minutes_text(command.minutes)}
     )
 )
-asks(c.SetClock)(
+asks(SetClock)(
     lambda command, names: (
         _("Set the clock of round %(round)s to %(time)s")
         % {"round": command.round, "time": minutes_text(command.minutes)}
@@ -40,8 +50,8 @@ asks(c.SetClock)(
 )
 
 
-@asks(c.RepairRound)
-def repair_round(command: c.RepairRound, names: Names) -> str:
+@asks(RepairRound)
+def repair_round(command: RepairRound, names: Names) -> str:
     facts = {
         "round": command.round,
         "name": names.entrant(command.entrant) if command.entrant else "",
@@ -57,7 +67,7 @@ def repair_round(command: c.RepairRound, names: Names) -> str:
     return _("Repair round %(round)s for the points of %(name)s: %(pairs)s") % facts
 
 
-@asks(c.DeleteRound)
-def delete_round(command: c.DeleteRound, names: Names) -> str:
+@asks(DeleteRound)
+def delete_round(command: DeleteRound, names: Names) -> str:
     facts = {"round": command.round, "reason": command.reason}
     return _("Delete round %(round)s with all its results: %(reason)s") % facts

@@ -2,33 +2,33 @@
 
 from django.utils.translation import gettext as _
 
-from topcut.core import commands as c
+from topcut.core.desks.staffing.commands import AssignClock, CancelShift, PlanShift, SetBreak
 from topcut.messages.commands.register import asks
 from topcut.messages.judging import task_text
 from topcut.messages.names import Names
 
 
-@asks(c.PlanShift)
-def plan_shift(command: c.PlanShift, names: Names) -> str:
+@asks(PlanShift)
+def plan_shift(command: PlanShift, names: Names) -> str:
     facts = {"name": names.person(command.person), "task": task_text(command.task)}
     return _("Plan a shift of %(name)s: %(task)s") % facts
 
 
-@asks(c.CancelShift)
-def cancel_shift(command: c.CancelShift, names: Names) -> str:
+@asks(CancelShift)
+def cancel_shift(command: CancelShift, names: Names) -> str:
     return _("Cancel a shift")
 
 
-@asks(c.SetBreak)
-def set_break(command: c.SetBreak, names: Names) -> str:
+@asks(SetBreak)
+def set_break(command: SetBreak, names: Names) -> str:
     facts = {"name": names.person(command.person)}
     if command.on_break:
         return _("Send %(name)s on a break") % facts
     return _("End the break of %(name)s") % facts
 
 
-@asks(c.AssignClock)
-def assign_clock(command: c.AssignClock, names: Names) -> str:
+@asks(AssignClock)
+def assign_clock(command: AssignClock, names: Names) -> str:
     facts = {"name": names.person(command.person)}
     if command.assigned:
         return _("Let %(name)s run the round’s clock") % facts

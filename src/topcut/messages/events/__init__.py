@@ -3,7 +3,7 @@
 One module per desk, as in ``core.deciding``; importing them here fills the register.
 """
 
-from topcut.core.events import Entry
+from topcut.core.kernel.event import Entry
 from topcut.messages.events import (
     admission,
     cameras,

@@ -2,15 +2,15 @@
 
 from django.utils.translation import gettext as _
 
-from topcut.core import events as e
+from topcut.core.desks.registration.events import AdmissionSet
 from topcut.messages.admission import admission_texts
 from topcut.messages.events.register import tells
 from topcut.messages.lists import list_text
 from topcut.messages.names import Names
 
 
-@tells(e.AdmissionSet)
-def admission_set(event: e.AdmissionSet, names: Names) -> str:
+@tells(AdmissionSet)
+def admission_set(event: AdmissionSet, names: Names) -> str:
     texts = admission_texts(event.admission)
     if not texts:
         return _("The tournament is open to everybody.")

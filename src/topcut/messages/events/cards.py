@@ -3,25 +3,25 @@
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from topcut.core import events as e
+from topcut.core.desks.decks.events import CardReplaced, ProxyIssued, ProxyWithdrawn
 from topcut.messages.events.register import tells
 from topcut.messages.judging import proxy_cause_text, replacement_cause_text
 from topcut.messages.names import Names
 
 
-@tells(e.ProxyIssued)
-def proxy_issued(event: e.ProxyIssued, names: Names) -> str:
+@tells(ProxyIssued)
+def proxy_issued(event: ProxyIssued, names: Names) -> str:
     facts = {"name": names.entrant(event.entrant), "cause": proxy_cause_text(event.cause)}
     return _("A proxy was issued for a card of %(name)s: %(cause)s.") % facts
 
 
-@tells(e.ProxyWithdrawn)
-def proxy_withdrawn(event: e.ProxyWithdrawn, names: Names) -> str:
+@tells(ProxyWithdrawn)
+def proxy_withdrawn(event: ProxyWithdrawn, names: Names) -> str:
     return _("A proxy of %(name)s is not played any more.") % {"name": names.entrant(event.entrant)}
 
 
-@tells(e.CardReplaced)
-def card_replaced(event: e.CardReplaced, names: Names) -> str:
+@tells(CardReplaced)
+def card_replaced(event: CardReplaced, names: Names) -> str:
     facts = {
         "name": names.entrant(event.entrant),
         "land": event.land,

@@ -3,7 +3,13 @@
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from topcut.core import events as e
+from topcut.core.desks.decks.events import (
+    DecklistsChased,
+    DecklistsPublished,
+    DecklistSubmitted,
+    DecklistsViewed,
+    DecklistsWaived,
+)
 from topcut.messages.events.register import tells
 from topcut.messages.lists import list_text
 from topcut.messages.names import Names
@@ -11,8 +17,8 @@ from topcut.messages.names import Names
 MOST_NAMED = 4
 
 
-@tells(e.DecklistSubmitted)
-def decklist_submitted(event: e.DecklistSubmitted, names: Names) -> str:
+@tells(DecklistSubmitted)
+def decklist_submitted(event: DecklistSubmitted, names: Names) -> str:
     facts = {"name": names.entrant(event.entrant), "reason": event.reason, "count": event.faults}
     if event.reason:
         return _("The decklist of %(name)s was changed: %(reason)s") % facts
@@ -28,21 +34,21 @@ def decklist_submitted(event: e.DecklistSubmitted, names: Names) -> str:
     )
 
 
-@tells(e.DecklistsViewed)
-def decklists_viewed(event: e.DecklistsViewed, names: Names) -> str:
+@tells(DecklistsViewed)
+def decklists_viewed(event: DecklistsViewed, names: Names) -> str:
     if len(event.entrants) > MOST_NAMED:
         return _("Decklists looked at: %(count)s.") % {"count": len(event.entrants)}
     named = list_text(names.entrant(entrant) for entrant in event.entrants)
     return _("The decklist was looked at of: %(names)s.") % {"names": named}
 
 
-@tells(e.DecklistsChased)
-def decklists_chased(event: e.DecklistsChased, names: Names) -> str:
+@tells(DecklistsChased)
+def decklists_chased(event: DecklistsChased, names: Names) -> str:
     return _("Players reminded of their decklists: %(count)s.") % {"count": len(event.entrants)}
 
 
-@tells(e.DecklistsWaived)
-def decklists_waived(event: e.DecklistsWaived, names: Names) -> str:
+@tells(DecklistsWaived)
+def decklists_waived(event: DecklistsWaived, names: Names) -> str:
     text = _(
         "Round %(round)s may be paired with %(missing)s decklists missing and %(faulty)s to be mended: "
         "%(reason)s"
@@ -51,8 +57,8 @@ def decklists_waived(event: e.DecklistsWaived, names: Names) -> str:
     return text % {"round": event.round, **facts}
 
 
-@tells(e.DecklistsPublished)
-def decklists_published(event: e.DecklistsPublished, names: Names) -> str:
+@tells(DecklistsPublished)
+def decklists_published(event: DecklistsPublished, names: Names) -> str:
     if event.published:
         return _("The decklists were published.")
     return _("The decklists are not public any more.")

@@ -2,15 +2,30 @@
 
 from django.utils.translation import gettext as _
 
-from topcut.core import events as e
-from topcut.core.judging import CallWish
+from topcut.core.desks.decks.events import DeckCheckCalledOff, DeckCheckPicked
+from topcut.core.desks.judging.events import (
+    AppealDecided,
+    AppealsJudgeDesignated,
+    CallClaimed,
+    CallClosed,
+    CallHandedOn,
+    CallWithdrawn,
+    DutyHandedOver,
+    DutyReturned,
+    JudgeCalled,
+    PenaltyIssued,
+    PenaltyWithdrawn,
+    RulingAppealed,
+    RulingGiven,
+)
+from topcut.core.desks.judging.state import CallWish
 from topcut.messages.events.register import tells
 from topcut.messages.judging import infraction_text, penalty_text
 from topcut.messages.names import Names
 
 
-@tells(e.JudgeCalled)
-def judge_called(event: e.JudgeCalled, names: Names) -> str:
+@tells(JudgeCalled)
+def judge_called(event: JudgeCalled, names: Names) -> str:
     facts = {"place": names.place(event.match)}
     sentences = {
         CallWish.JUDGE: _("A judge was called to %(place)s."),
@@ -20,18 +35,18 @@ def judge_called(event: e.JudgeCalled, names: Names) -> str:
     return sentences[event.wish] % facts
 
 
-@tells(e.CallWithdrawn)
-def call_withdrawn(event: e.CallWithdrawn, names: Names) -> str:
+@tells(CallWithdrawn)
+def call_withdrawn(event: CallWithdrawn, names: Names) -> str:
     return _("No judge is needed any more at %(place)s.") % {"place": names.place(event.match)}
 
 
-@tells(e.CallClaimed)
-def call_claimed(event: e.CallClaimed, names: Names) -> str:
+@tells(CallClaimed)
+def call_claimed(event: CallClaimed, names: Names) -> str:
     return _("A judge is on the way to %(place)s.") % {"place": names.place(event.match)}
 
 
-@tells(e.CallHandedOn)
-def call_handed_on(event: e.CallHandedOn, names: Names) -> str:
+@tells(CallHandedOn)
+def call_handed_on(event: CallHandedOn, names: Names) -> str:
     facts = {"place": names.place(event.match)}
     if event.to is None:
         return _("The call from %(place)s waits for any judge again.") % facts
@@ -39,27 +54,27 @@ def call_handed_on(event: e.CallHandedOn, names: Names) -> str:
     return _("The call from %(place)s was handed on to %(name)s.") % facts
 
 
-@tells(e.CallClosed)
-def call_closed(event: e.CallClosed, names: Names) -> str:
+@tells(CallClosed)
+def call_closed(event: CallClosed, names: Names) -> str:
     return _("The call from %(place)s was closed.") % {"place": names.place(event.match)}
 
 
-@tells(e.RulingGiven)
-def ruling_given(event: e.RulingGiven, names: Names) -> str:
+@tells(RulingGiven)
+def ruling_given(event: RulingGiven, names: Names) -> str:
     facts = {"place": names.place(event.match), "text": event.text}
     if event.final:
         return _("Final ruling at %(place)s: %(text)s") % facts
     return _("Ruling at %(place)s: %(text)s") % facts
 
 
-@tells(e.RulingAppealed)
-def ruling_appealed(event: e.RulingAppealed, names: Names) -> str:
+@tells(RulingAppealed)
+def ruling_appealed(event: RulingAppealed, names: Names) -> str:
     facts = {"name": names.entrant(event.entrant), "place": names.place(event.match)}
     return _("%(name)s appealed the ruling at %(place)s.") % facts
 
 
-@tells(e.AppealDecided)
-def appeal_decided(event: e.AppealDecided, names: Names) -> str:
+@tells(AppealDecided)
+def appeal_decided(event: AppealDecided, names: Names) -> str:
     facts = {"place": names.place(event.match), "text": event.text}
     told = _("The ruling at %(place)s stands; that is final.")
     if not event.upheld:
@@ -67,28 +82,28 @@ def appeal_decided(event: e.AppealDecided, names: Names) -> str:
     return " ".join(part for part in (told % facts, event.text) if part)
 
 
-@tells(e.AppealsJudgeDesignated)
-def appeals_judge_designated(event: e.AppealsJudgeDesignated, names: Names) -> str:
+@tells(AppealsJudgeDesignated)
+def appeals_judge_designated(event: AppealsJudgeDesignated, names: Names) -> str:
     facts = {"name": names.person(event.person)}
     if event.designated:
         return _("%(name)s decides appeals too from now on.") % facts
     return _("%(name)s decides no appeals any more.") % facts
 
 
-@tells(e.DutyHandedOver)
-def duty_handed_over(event: e.DutyHandedOver, names: Names) -> str:
+@tells(DutyHandedOver)
+def duty_handed_over(event: DutyHandedOver, names: Names) -> str:
     facts = {"of": names.person(event.of), "to": names.person(event.to)}
     return _("%(of)s handed the head judge's duty over to %(to)s for a while.") % facts
 
 
-@tells(e.DutyReturned)
-def duty_returned(event: e.DutyReturned, names: Names) -> str:
+@tells(DutyReturned)
+def duty_returned(event: DutyReturned, names: Names) -> str:
     facts = {"to": names.person(event.to)}
     return _("The head judge's duty was taken back from %(to)s.") % facts
 
 
-@tells(e.PenaltyIssued)
-def penalty_issued(event: e.PenaltyIssued, names: Names) -> str:
+@tells(PenaltyIssued)
+def penalty_issued(event: PenaltyIssued, names: Names) -> str:
     facts = {
         "name": names.player(event.entrant, event.member),
         "penalty": penalty_text(event.penalty),
@@ -100,20 +115,20 @@ def penalty_issued(event: e.PenaltyIssued, names: Names) -> str:
     return _("Penalty for %(name)s at %(place)s: %(penalty)s (%(infraction)s).") % facts
 
 
-@tells(e.PenaltyWithdrawn)
-def penalty_withdrawn(event: e.PenaltyWithdrawn, names: Names) -> str:
+@tells(PenaltyWithdrawn)
+def penalty_withdrawn(event: PenaltyWithdrawn, names: Names) -> str:
     facts = {"name": names.entrant(event.entrant), "reason": event.reason}
     return _("A penalty of %(name)s was withdrawn: %(reason)s") % facts
 
 
-@tells(e.DeckCheckPicked)
-def deck_check_picked(event: e.DeckCheckPicked, names: Names) -> str:
+@tells(DeckCheckPicked)
+def deck_check_picked(event: DeckCheckPicked, names: Names) -> str:
     facts = {"place": names.place(event.match)}
     if event.targeted:
         return _("Chosen for a deck check: %(place)s.") % facts
     return _("Drawn by lot for a deck check: %(place)s.") % facts
 
 
-@tells(e.DeckCheckCalledOff)
-def deck_check_called_off(event: e.DeckCheckCalledOff, names: Names) -> str:
+@tells(DeckCheckCalledOff)
+def deck_check_called_off(event: DeckCheckCalledOff, names: Names) -> str:
     return _("The deck check at %(place)s was called off.") % {"place": names.place(event.match)}

@@ -2,26 +2,26 @@
 
 from django.utils.translation import gettext as _
 
-from topcut.core import events as e
+from topcut.core.desks.judging.events import InvestigationClosed, NoteShared, NoteWritten
 from topcut.messages.events.register import tells
 from topcut.messages.names import Names
 
 
-@tells(e.NoteWritten)
-def note_written(event: e.NoteWritten, names: Names) -> str:
+@tells(NoteWritten)
+def note_written(event: NoteWritten, names: Names) -> str:
     if event.investigation:
         return _("A judge opened an investigation.")
     return _("A judge wrote a note.")
 
 
-@tells(e.NoteShared)
-def note_shared(event: e.NoteShared, names: Names) -> str:
+@tells(NoteShared)
+def note_shared(event: NoteShared, names: Names) -> str:
     facts = {"name": names.person(event.person)}
     if event.shared:
         return _("A note was shared with %(name)s.") % facts
     return _("A note is no longer shared with %(name)s.") % facts
 
 
-@tells(e.InvestigationClosed)
-def investigation_closed(event: e.InvestigationClosed, names: Names) -> str:
+@tells(InvestigationClosed)
+def investigation_closed(event: InvestigationClosed, names: Names) -> str:
     return _("An investigation was closed.")

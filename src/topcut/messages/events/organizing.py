@@ -3,8 +3,16 @@
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from topcut.core import events as e
-from topcut.core.ids import ProposalId
+from topcut.core.desks.approval.events import ActionProposed, ProposalApproved, ProposalRejected
+from topcut.core.desks.organizing.events import (
+    DetailsChanged,
+    OfficialAppointed,
+    OfficialRemoved,
+    TournamentCreated,
+    TournamentFinished,
+)
+from topcut.core.desks.rounds.events import StandingsPosted
+from topcut.core.kernel.ids import ProposalId
 from topcut.messages.commands import command_text
 from topcut.messages.events.register import tells
 from topcut.messages.lists import list_text
@@ -12,13 +20,13 @@ from topcut.messages.names import Names
 from topcut.messages.words import format_text, role_text
 
 
-@tells(e.TournamentCreated)
-def tournament_created(event: e.TournamentCreated, names: Names) -> str:
+@tells(TournamentCreated)
+def tournament_created(event: TournamentCreated, names: Names) -> str:
     return _("The tournament “%(name)s” was created.") % {"name": event.details.name}
 
 
-@tells(e.DetailsChanged)
-def details_changed(event: e.DetailsChanged, names: Names) -> str:
+@tells(DetailsChanged)
+def details_changed(event: DetailsChanged, names: Names) -> str:
     details = event.details
     facts = {"name": details.name, "date": details.date, "rounds": details.rounds, "reason": event.reason}
     if event.reason:
@@ -41,45 +49,45 @@ def details_changed(event: e.DetailsChanged, names: Names) -> str:
     )
 
 
-@tells(e.OfficialAppointed)
-def official_appointed(event: e.OfficialAppointed, names: Names) -> str:
+@tells(OfficialAppointed)
+def official_appointed(event: OfficialAppointed, names: Names) -> str:
     facts = {"name": names.person(event.person), "role": role_text(event.role)}
     return _("%(name)s was appointed %(role)s.") % facts
 
 
-@tells(e.OfficialRemoved)
-def official_removed(event: e.OfficialRemoved, names: Names) -> str:
+@tells(OfficialRemoved)
+def official_removed(event: OfficialRemoved, names: Names) -> str:
     facts = {"name": names.person(event.person), "role": role_text(event.role)}
     return _("%(name)s is no longer %(role)s.") % facts
 
 
-@tells(e.StandingsPosted)
-def standings_posted(event: e.StandingsPosted, names: Names) -> str:
+@tells(StandingsPosted)
+def standings_posted(event: StandingsPosted, names: Names) -> str:
     return _("The standings after round %(round)s were posted.") % {"round": event.after_round}
 
 
-@tells(e.TournamentFinished)
-def tournament_finished(event: e.TournamentFinished, names: Names) -> str:
+@tells(TournamentFinished)
+def tournament_finished(event: TournamentFinished, names: Names) -> str:
     return _("The tournament was finished, and its seed is published.")
 
 
-@tells(e.ActionProposed)
-def action_proposed(event: e.ActionProposed, names: Names) -> str:
+@tells(ActionProposed)
+def action_proposed(event: ActionProposed, names: Names) -> str:
     asked = command_text(event.command, names.of_the_past())
     roles = list_text([role_text(role) for role in event.approvers], either=True)
     return _("Asked for, to be approved by the %(roles)s: %(request)s") % {"roles": roles, "request": asked}
 
 
-@tells(e.ProposalApproved)
-def proposal_approved(event: e.ProposalApproved, names: Names) -> str:
+@tells(ProposalApproved)
+def proposal_approved(event: ProposalApproved, names: Names) -> str:
     asked = _request(event.proposal, names)
     if event.self_approved:
         return _("Approved by the person who asked for it: %(request)s") % {"request": asked}
     return _("Approved: %(request)s") % {"request": asked}
 
 
-@tells(e.ProposalRejected)
-def proposal_rejected(event: e.ProposalRejected, names: Names) -> str:
+@tells(ProposalRejected)
+def proposal_rejected(event: ProposalRejected, names: Names) -> str:
     return _("Not approved: %(request)s") % {"request": _request(event.proposal, names)}
 
 

@@ -3,22 +3,22 @@
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from topcut.core import events as e
+from topcut.core.desks.playoff.events import AdvancedEarly, CutMade, CutUndone, PlayoffAnswered
 from topcut.messages.events.register import tells
 from topcut.messages.lists import list_text
 from topcut.messages.names import Names
 
 
-@tells(e.PlayoffAnswered)
-def playoff_answered(event: e.PlayoffAnswered, names: Names) -> str:
+@tells(PlayoffAnswered)
+def playoff_answered(event: PlayoffAnswered, names: Names) -> str:
     facts = {"name": names.entrant(event.entrant)}
     if event.plays:
         return _("%(name)s will play in the playoff after all.") % facts
     return _("%(name)s does not want to play in the playoff.") % facts
 
 
-@tells(e.AdvancedEarly)
-def advanced_early(event: e.AdvancedEarly, names: Names) -> str:
+@tells(AdvancedEarly)
+def advanced_early(event: AdvancedEarly, names: Names) -> str:
     facts = {"names": list_text(names.entrant(one) for one in event.entrants), "round": event.round}
     said = ngettext(
         "%(names)s has the announced points after round %(round)s and is in the playoff.",
@@ -28,8 +28,8 @@ def advanced_early(event: e.AdvancedEarly, names: Names) -> str:
     return said % facts
 
 
-@tells(e.CutMade)
-def cut_made(event: e.CutMade, names: Names) -> str:
+@tells(CutMade)
+def cut_made(event: CutMade, names: Names) -> str:
     facts = {"count": len(event.seeds), "names": list_text(names.entrant(seed) for seed in event.seeds)}
     said = [
         ngettext(
@@ -48,6 +48,6 @@ def cut_made(event: e.CutMade, names: Names) -> str:
     return " ".join(said)
 
 
-@tells(e.CutUndone)
-def cut_undone(event: e.CutUndone, names: Names) -> str:
+@tells(CutUndone)
+def cut_undone(event: CutUndone, names: Names) -> str:
     return _("The cut was taken back.")

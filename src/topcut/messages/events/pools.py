@@ -3,13 +3,13 @@
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from topcut.core import events as e
+from topcut.core.desks.limited.events import PoolQuestioned, PoolRegistered, PoolVerified, ProductNoted
 from topcut.messages.events.register import tells
 from topcut.messages.names import Names
 
 
-@tells(e.PoolRegistered)
-def pool_registered(event: e.PoolRegistered, names: Names) -> str:
+@tells(PoolRegistered)
+def pool_registered(event: PoolRegistered, names: Names) -> str:
     facts = {"name": names.entrant(event.entrant), "cards": event.cards, "reason": event.reason}
     if event.reason:
         return _("A judge settled the pool of %(name)s: %(reason)s") % facts
@@ -21,19 +21,19 @@ def pool_registered(event: e.PoolRegistered, names: Names) -> str:
     return text % facts
 
 
-@tells(e.PoolVerified)
-def pool_verified(event: e.PoolVerified, names: Names) -> str:
+@tells(PoolVerified)
+def pool_verified(event: PoolVerified, names: Names) -> str:
     return _("The pool of %(name)s is right.") % {"name": names.entrant(event.entrant)}
 
 
-@tells(e.PoolQuestioned)
-def pool_questioned(event: e.PoolQuestioned, names: Names) -> str:
+@tells(PoolQuestioned)
+def pool_questioned(event: PoolQuestioned, names: Names) -> str:
     facts = {"name": names.entrant(event.entrant), "note": event.note}
     return _("%(name)s says that the pool is not right: %(note)s") % facts
 
 
-@tells(e.ProductNoted)
-def product_noted(event: e.ProductNoted, names: Names) -> str:
+@tells(ProductNoted)
+def product_noted(event: ProductNoted, names: Names) -> str:
     facts = {"name": names.entrant(event.entrant), "note": event.note}
     if event.replaced:
         return _("Odd product of %(name)s was replaced: %(note)s") % facts

@@ -3,23 +3,23 @@
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from topcut.core import events as e
+from topcut.core.desks.prizes.events import PrizesHandedOut, PrizesListed, PrizesSplit, SplitTakenBack
 from topcut.messages.events.register import tells
 from topcut.messages.lists import list_text
 from topcut.messages.names import Names
 from topcut.messages.prizes import places_text, share_text, shares_text
 
 
-@tells(e.PrizesListed)
-def prizes_listed(event: e.PrizesListed, names: Names) -> str:
+@tells(PrizesListed)
+def prizes_listed(event: PrizesListed, names: Names) -> str:
     if not event.prizes:
         return _("No prizes are listed any more.")
     lines = [f"{places_text(prize)}: {share_text(prize.share)}" for prize in event.prizes]
     return _("The prizes by place: %(prizes)s.") % {"prizes": list_text(lines)}
 
 
-@tells(e.PrizesSplit)
-def prizes_split(event: e.PrizesSplit, names: Names) -> str:
+@tells(PrizesSplit)
+def prizes_split(event: PrizesSplit, names: Names) -> str:
     facts = {
         "count": len(event.entrants),
         "names": list_text(names.entrant(one) for one in event.entrants),
@@ -34,13 +34,13 @@ def prizes_split(event: e.PrizesSplit, names: Names) -> str:
     return f"{said % facts} {then}"
 
 
-@tells(e.SplitTakenBack)
-def split_taken_back(event: e.SplitTakenBack, names: Names) -> str:
+@tells(SplitTakenBack)
+def split_taken_back(event: SplitTakenBack, names: Names) -> str:
     return _("The split of the prizes was taken back.")
 
 
-@tells(e.PrizesHandedOut)
-def prizes_handed_out(event: e.PrizesHandedOut, names: Names) -> str:
+@tells(PrizesHandedOut)
+def prizes_handed_out(event: PrizesHandedOut, names: Names) -> str:
     facts = {"name": names.entrant(event.entrant)}
     if event.handed:
         return _("%(name)s was given the prize.") % facts

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-from topcut.core.events import Event
+from topcut.core.kernel.event import Event
 from topcut.messages.names import Names
 
 E = TypeVar("E", bound=Event)

@@ -5,15 +5,24 @@ from collections.abc import Callable, Mapping
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from topcut.core import events as e
-from topcut.core.entrants import Care
-from topcut.core.ids import LETTERS
+from topcut.core.desks.registration.events import (
+    ByesAwarded,
+    CareNoted,
+    EntrantCheckedIn,
+    EntrantDisqualified,
+    EntrantDropped,
+    EntrantEnrolled,
+    EntrantReentered,
+    TeamRenamed,
+)
+from topcut.core.desks.registration.state import Care
+from topcut.core.kernel.ids import LETTERS
 from topcut.messages.events.register import tells
 from topcut.messages.names import Names
 
 
-@tells(e.EntrantEnrolled)
-def entrant_enrolled(event: e.EntrantEnrolled, names: Names) -> str:
+@tells(EntrantEnrolled)
+def entrant_enrolled(event: EntrantEnrolled, names: Names) -> str:
     facts = {"name": names.entrant(event.entrant), "byes": event.awarded_byes, "missed": len(event.missed)}
     if event.missed:
         return (
@@ -36,16 +45,16 @@ def entrant_enrolled(event: e.EntrantEnrolled, names: Names) -> str:
     return _("%(name)s was enrolled.") % facts
 
 
-@tells(e.TeamRenamed)
-def team_renamed(event: e.TeamRenamed, names: Names) -> str:
+@tells(TeamRenamed)
+def team_renamed(event: TeamRenamed, names: Names) -> str:
     facts = {"name": names.entrant(event.entrant)}
     if event.disallowed:
         return _("A team’s name was disallowed. It is now called %(name)s.") % facts
     return _("A team was renamed. It is now called %(name)s.") % facts
 
 
-@tells(e.CareNoted)
-def care_noted(event: e.CareNoted, names: Names) -> str:
+@tells(CareNoted)
+def care_noted(event: CareNoted, names: Names) -> str:
     facts = {"name": names.entrant(event.entrant), "seat": ""}
     if event.member is not None:
         facts["seat"] = LETTERS[event.member]
@@ -67,16 +76,16 @@ _CARED_IN_TEAM: Mapping[Care, Callable[[], str]] = {
 }
 
 
-@tells(e.EntrantCheckedIn)
-def entrant_checked_in(event: e.EntrantCheckedIn, names: Names) -> str:
+@tells(EntrantCheckedIn)
+def entrant_checked_in(event: EntrantCheckedIn, names: Names) -> str:
     facts = {"name": names.entrant(event.entrant)}
     return (
         _("%(name)s was checked in.") if event.present else _("%(name)s is no longer checked in.")
     ) % facts
 
 
-@tells(e.ByesAwarded)
-def byes_awarded(event: e.ByesAwarded, names: Names) -> str:
+@tells(ByesAwarded)
+def byes_awarded(event: ByesAwarded, names: Names) -> str:
     facts = {"name": names.entrant(event.entrant), "byes": event.byes}
     if not event.byes:
         return _("%(name)s has no awarded byes any more.") % facts
@@ -90,8 +99,8 @@ def byes_awarded(event: e.ByesAwarded, names: Names) -> str:
     )
 
 
-@tells(e.EntrantDropped)
-def entrant_dropped(event: e.EntrantDropped, names: Names) -> str:
+@tells(EntrantDropped)
+def entrant_dropped(event: EntrantDropped, names: Names) -> str:
     facts = {"name": names.entrant(event.entrant), "round": event.last_round}
     if event.no_show:
         return _("%(name)s did not come and was dropped; round %(round)s is their last.") % facts
@@ -100,8 +109,8 @@ def entrant_dropped(event: e.EntrantDropped, names: Names) -> str:
     return _("%(name)s dropped; round %(round)s is their last.") % facts
 
 
-@tells(e.EntrantReentered)
-def entrant_reentered(event: e.EntrantReentered, names: Names) -> str:
+@tells(EntrantReentered)
+def entrant_reentered(event: EntrantReentered, names: Names) -> str:
     facts = {"name": names.entrant(event.entrant), "missed": len(event.missed)}
     if not event.missed:
         return _("%(name)s re-entered and has missed no round.") % facts
@@ -115,6 +124,6 @@ def entrant_reentered(event: e.EntrantReentered, names: Names) -> str:
     )
 
 
-@tells(e.EntrantDisqualified)
-def entrant_disqualified(event: e.EntrantDisqualified, names: Names) -> str:
+@tells(EntrantDisqualified)
+def entrant_disqualified(event: EntrantDisqualified, names: Names) -> str:
     return _("%(name)s was disqualified.") % {"name": names.entrant(event.entrant)}

@@ -5,16 +5,31 @@ from collections.abc import Callable
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from topcut.core import events as e
-from topcut.core.rounds import ResultSource
+from topcut.core.desks.results.events import (
+    ContestDismissed,
+    ContestWithdrawn,
+    DecisionsAcknowledged,
+    EntryDismissed,
+    EntryParked,
+    LateReportDismissed,
+    PlayersPaged,
+    ReportedLate,
+    ResultContested,
+    ResultCorrected,
+    ResultDisputed,
+    ResultRecorded,
+    ResultReported,
+    ResultWithdrawn,
+)
+from topcut.core.play.matches import ResultSource
 from topcut.messages.corrections import correction_text
 from topcut.messages.events.register import tells
 from topcut.messages.lists import tables_text
 from topcut.messages.names import Names
 
 
-@tells(e.ResultReported)
-def result_reported(event: e.ResultReported, names: Names) -> str:
+@tells(ResultReported)
+def result_reported(event: ResultReported, names: Names) -> str:
     facts = {
         "name": names.seat(event.match, event.seat),
         "claim": names.claim(event.match, event.score),
@@ -23,14 +38,14 @@ def result_reported(event: e.ResultReported, names: Names) -> str:
     return _("%(name)s reported at %(place)s: %(claim)s.") % facts
 
 
-@tells(e.ResultDisputed)
-def result_disputed(event: e.ResultDisputed, names: Names) -> str:
+@tells(ResultDisputed)
+def result_disputed(event: ResultDisputed, names: Names) -> str:
     facts = {"name": names.seat(event.match, event.seat), "place": names.place(event.match)}
     return _("%(name)s disputed the report at %(place)s.") % facts
 
 
-@tells(e.ResultRecorded)
-def result_recorded(event: e.ResultRecorded, names: Names) -> str:
+@tells(ResultRecorded)
+def result_recorded(event: ResultRecorded, names: Names) -> str:
     facts = {"place": names.place(event.match), "result": names.result(event.match, event.score)}
     return SOURCES[event.source]() % facts
 
@@ -46,8 +61,8 @@ SOURCES: dict[ResultSource, Callable[[], str]] = {
 }
 
 
-@tells(e.ResultCorrected)
-def result_corrected(event: e.ResultCorrected, names: Names) -> str:
+@tells(ResultCorrected)
+def result_corrected(event: ResultCorrected, names: Names) -> str:
     facts = {
         "place": names.place(event.match),
         "before": names.shown(event.match, event.before),
@@ -57,14 +72,14 @@ def result_corrected(event: e.ResultCorrected, names: Names) -> str:
     return _("The result of %(place)s was corrected from %(before)s to %(after)s: %(reason)s") % facts
 
 
-@tells(e.ResultWithdrawn)
-def result_withdrawn(event: e.ResultWithdrawn, names: Names) -> str:
+@tells(ResultWithdrawn)
+def result_withdrawn(event: ResultWithdrawn, names: Names) -> str:
     facts = {"place": names.place(event.match), "before": names.shown(event.match, event.before)}
     return _("The result of %(place)s, %(before)s, was taken back: the table is out again.") % facts
 
 
-@tells(e.EntryParked)
-def entry_parked(event: e.EntryParked, names: Names) -> str:
+@tells(EntryParked)
+def entry_parked(event: EntryParked, names: Names) -> str:
     facts = {"place": names.place(event.match), "result": names.result(event.match, event.score)}
     return (
         _(
@@ -75,14 +90,14 @@ def entry_parked(event: e.EntryParked, names: Names) -> str:
     )
 
 
-@tells(e.EntryDismissed)
-def entry_dismissed(event: e.EntryDismissed, names: Names) -> str:
+@tells(EntryDismissed)
+def entry_dismissed(event: EntryDismissed, names: Names) -> str:
     facts = {"place": names.place(event.match), "result": names.result(event.match, event.score)}
     return _("The parked entry for %(place)s was put aside: %(result)s. The result stands.") % facts
 
 
-@tells(e.PlayersPaged)
-def players_paged(event: e.PlayersPaged, names: Names) -> str:
+@tells(PlayersPaged)
+def players_paged(event: PlayersPaged, names: Names) -> str:
     found = [names.match_of(match) for match in event.matches]
     tables = [match.table for match in found if match and match.table is not None]
     count = len(event.matches)
@@ -95,8 +110,8 @@ def players_paged(event: e.PlayersPaged, names: Names) -> str:
     return _("The players of these tables were called: %(tables)s.") % {"tables": tables_text(tables)}
 
 
-@tells(e.DecisionsAcknowledged)
-def decisions_acknowledged(event: e.DecisionsAcknowledged, names: Names) -> str:
+@tells(DecisionsAcknowledged)
+def decisions_acknowledged(event: DecisionsAcknowledged, names: Names) -> str:
     count = len(event.matches)
     return ngettext(
         "The head judge has seen %(count)s result that was decided without the players.",
@@ -105,8 +120,8 @@ def decisions_acknowledged(event: e.DecisionsAcknowledged, names: Names) -> str:
     ) % {"count": count}
 
 
-@tells(e.ReportedLate)
-def reported_late(event: e.ReportedLate, names: Names) -> str:
+@tells(ReportedLate)
+def reported_late(event: ReportedLate, names: Names) -> str:
     facts = {
         "name": names.seat(event.match, event.seat),
         "claim": names.claim(event.match, event.score),
@@ -126,14 +141,14 @@ def reported_late(event: e.ReportedLate, names: Names) -> str:
     )
 
 
-@tells(e.LateReportDismissed)
-def late_report_dismissed(event: e.LateReportDismissed, names: Names) -> str:
+@tells(LateReportDismissed)
+def late_report_dismissed(event: LateReportDismissed, names: Names) -> str:
     facts = {"name": names.seat(event.match, event.seat), "place": names.place(event.match)}
     return _("The late report of %(name)s at %(place)s was heard; the recorded result stands.") % facts
 
 
-@tells(e.ResultContested)
-def result_contested(event: e.ResultContested, names: Names) -> str:
+@tells(ResultContested)
+def result_contested(event: ResultContested, names: Names) -> str:
     facts = {"name": names.seat(event.match, event.seat), "place": names.place(event.match)}
     if event.score is None:
         return _("%(name)s objected to the recorded result of %(place)s.") % facts
@@ -141,14 +156,14 @@ def result_contested(event: e.ResultContested, names: Names) -> str:
     return _("%(name)s objected to the recorded result of %(place)s: %(claim)s.") % facts
 
 
-@tells(e.ContestWithdrawn)
-def contest_withdrawn(event: e.ContestWithdrawn, names: Names) -> str:
+@tells(ContestWithdrawn)
+def contest_withdrawn(event: ContestWithdrawn, names: Names) -> str:
     facts = {"name": names.seat(event.match, event.seat), "place": names.place(event.match)}
     return _("%(name)s took back the objection to the recorded result of %(place)s.") % facts
 
 
-@tells(e.ContestDismissed)
-def contest_dismissed(event: e.ContestDismissed, names: Names) -> str:
+@tells(ContestDismissed)
+def contest_dismissed(event: ContestDismissed, names: Names) -> str:
     return _("The objection at %(place)s was heard; the recorded result stands.") % {
         "place": names.place(event.match)
     }

@@ -3,16 +3,27 @@
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from topcut.core import events as e
-from topcut.core.rounds import RepairCause
+from topcut.core.desks.rounds.events import (
+    KeptApart,
+    MayMeet,
+    RoundClosed,
+    RoundDeleted,
+    RoundDiscarded,
+    RoundOpened,
+    RoundPaired,
+    RoundPublished,
+    RoundRepaired,
+    TableFixed,
+)
+from topcut.core.play.matches import RepairCause
 from topcut.messages.events.register import tells
 from topcut.messages.lists import list_text
 from topcut.messages.names import Names
 from topcut.messages.pairs import pairs_text
 
 
-@tells(e.RoundPaired)
-def round_paired(event: e.RoundPaired, names: Names) -> str:
+@tells(RoundPaired)
+def round_paired(event: RoundPaired, names: Names) -> str:
     tables = sum(1 for match in event.matches if len(match.seats) > 1)
     byes = len(event.matches) - tables
     again = event.certificate.rematches
@@ -25,13 +36,13 @@ def round_paired(event: e.RoundPaired, names: Names) -> str:
     return _("Round %(round)s was paired: %(parts)s.") % facts
 
 
-@tells(e.RoundDiscarded)
-def round_discarded(event: e.RoundDiscarded, names: Names) -> str:
+@tells(RoundDiscarded)
+def round_discarded(event: RoundDiscarded, names: Names) -> str:
     return _("The draft of round %(round)s was discarded.") % {"round": event.round}
 
 
-@tells(e.RoundPublished)
-def round_published(event: e.RoundPublished, names: Names) -> str:
+@tells(RoundPublished)
+def round_published(event: RoundPublished, names: Names) -> str:
     facts = {"round": event.round, "count": event.accepted}
     if not event.accepted:
         return _("The pairings of round %(round)s were published.") % facts
@@ -45,8 +56,8 @@ def round_published(event: e.RoundPublished, names: Names) -> str:
     )
 
 
-@tells(e.RoundRepaired)
-def round_repaired(event: e.RoundRepaired, names: Names) -> str:
+@tells(RoundRepaired)
+def round_repaired(event: RoundRepaired, names: Names) -> str:
     facts = {
         "round": event.round,
         "name": names.entrant(event.entrant) if event.entrant else "",
@@ -62,41 +73,41 @@ def round_repaired(event: e.RoundRepaired, names: Names) -> str:
     return _("Round %(round)s was repaired for the points of %(name)s: %(pairs)s.") % facts
 
 
-@tells(e.RoundDeleted)
-def round_deleted(event: e.RoundDeleted, names: Names) -> str:
+@tells(RoundDeleted)
+def round_deleted(event: RoundDeleted, names: Names) -> str:
     facts = {"round": event.round, "reason": event.reason}
     return _("Round %(round)s was deleted; its results no longer count. Reason: %(reason)s") % facts
 
 
-@tells(e.TableFixed)
-def table_fixed(event: e.TableFixed, names: Names) -> str:
+@tells(TableFixed)
+def table_fixed(event: TableFixed, names: Names) -> str:
     facts = {"name": names.entrant(event.entrant), "table": event.table}
     if event.table is None:
         return _("%(name)s has no fixed table any more.") % facts
     return _("%(name)s always sits at table %(table)s.") % facts
 
 
-@tells(e.KeptApart)
-def kept_apart(event: e.KeptApart, names: Names) -> str:
+@tells(KeptApart)
+def kept_apart(event: KeptApart, names: Names) -> str:
     facts = {"names": list_text(names.entrant(each) for each in event.entrants), "round": event.until}
     if event.until is None:
         return _("%(names)s are kept apart in every round.") % facts
     return _("%(names)s are kept apart up to round %(round)s.") % facts
 
 
-@tells(e.MayMeet)
-def may_meet(event: e.MayMeet, names: Names) -> str:
+@tells(MayMeet)
+def may_meet(event: MayMeet, names: Names) -> str:
     return _("People who were kept apart may be paired again.")
 
 
-@tells(e.RoundOpened)
-def round_opened(event: e.RoundOpened, names: Names) -> str:
+@tells(RoundOpened)
+def round_opened(event: RoundOpened, names: Names) -> str:
     facts = {"round": event.round}
     if event.deadline is None:
         return _("Round %(round)s was started, without a time limit.") % facts
     return _("Round %(round)s was started, and its clock runs.") % facts
 
 
-@tells(e.RoundClosed)
-def round_closed(event: e.RoundClosed, names: Names) -> str:
+@tells(RoundClosed)
+def round_closed(event: RoundClosed, names: Names) -> str:
     return _("Round %(round)s was closed.") % {"round": event.round}

@@ -5,7 +5,8 @@ from collections import Counter
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from topcut.core.judging import Finding, Issued
+from topcut.core.desks.decks.state import Finding
+from topcut.core.desks.judging.state import Issued
 from topcut.core.rules import Need, Penalty
 from topcut.messages.judging import finding_text, infraction_text, penalty_text
 from topcut.messages.names import Names

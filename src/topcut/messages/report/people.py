@@ -6,7 +6,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext, pgettext_lazy
 
-from topcut.core.ids import EntrantId, Instant
+from topcut.core.kernel.ids import EntrantId, Instant
 from topcut.core.report.entrants import Manner
 from topcut.core.report.history import Term
 from topcut.core.rules import Tiebreaker

@@ -6,11 +6,11 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from topcut.core.events import Entry
-from topcut.core.ids import Instant
+from topcut.core.kernel.event import Entry
+from topcut.core.kernel.ids import Instant
+from topcut.core.play.matches import Match, ResultSource, Round, RoundStatus
+from topcut.core.play.scores import Outcome
 from topcut.core.report.rounds import RoundFigures
-from topcut.core.rounds import Match, ResultSource, Round, RoundStatus
-from topcut.core.scores import Outcome
 from topcut.messages.commands import command_text
 from topcut.messages.departures import departure_text, deviation_text, reading_language
 from topcut.messages.events import event_text

@@ -2,7 +2,7 @@
 
 from django.utils.translation import gettext as _
 
-from topcut.core.winning import Award, awards
+from topcut.core.desks.prizes.winning import Award, awards
 from topcut.messages.lists import list_text
 from topcut.messages.parts import Column, Part, Row, Table
 from topcut.messages.prizes import shares_text

@@ -5,13 +5,13 @@ from functools import cached_property
 
 from topcut import service
 from topcut.companion.store import Kept
-from topcut.core.clock import Clock, may_end_unfinished, minutes_of, table_clock
-from topcut.core.details import Stage
-from topcut.core.ids import match_place
-from topcut.core.refusals import Refusal
-from topcut.core.rounds import Match, RoundStatus
+from topcut.core.companion.turns import turns_at_time
+from topcut.core.desks.clocks.readings import Clock, may_end_unfinished, minutes_of, table_clock
+from topcut.core.kernel.ids import match_place
+from topcut.core.kernel.refusals import Refusal
+from topcut.core.play.details import Stage
+from topcut.core.play.matches import Match, RoundStatus
 from topcut.core.rules import Rules
-from topcut.core.table.turns import turns_at_time
 from topcut.core.tournament import Tournament
 from topcut.people.names import ERASED, names_of_people
 from topcut.web.public.names import public_names

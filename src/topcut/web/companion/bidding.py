@@ -6,7 +6,7 @@ from urllib.parse import urlencode
 
 from django.http import Http404, HttpResponse
 
-from topcut.core.table.loops import Bidding, Point
+from topcut.core.companion.loops import Bidding, Point
 from topcut.web.access import Visit, page
 from topcut.web.companion.loops import MOST_PLAYERS, MOST_TIMES, number_in, seat_in
 

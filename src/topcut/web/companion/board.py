@@ -10,10 +10,10 @@ from django.utils.translation import gettext as _
 from topcut import service
 from topcut.companion import store
 from topcut.companion.written import change_written
+from topcut.core.companion.game import Setup, living
+from topcut.core.companion.log import Table, folded
+from topcut.core.companion.passing import redraws
 from topcut.core.rules import Rules
-from topcut.core.table.game import Setup, living
-from topcut.core.table.log import Table, folded
-from topcut.core.table.passing import redraws
 from topcut.core.tournament import Tournament
 from topcut.rulebook import load
 from topcut.web.companion.at_match import AtMatch, tournament_of

@@ -1,12 +1,12 @@
 """Who has no part in a draw, by the table at which the match is played: for the page that reports it."""
 
 from topcut.companion import store
-from topcut.core.ids import TournamentId
-from topcut.core.rounds import Match
+from topcut.core.companion.game import start
+from topcut.core.companion.log import folded
+from topcut.core.companion.losing import left_out_of_draw
+from topcut.core.kernel.ids import TournamentId
+from topcut.core.play.matches import Match
 from topcut.core.rules import Rules
-from topcut.core.table.game import start
-from topcut.core.table.log import folded
-from topcut.core.table.losing import left_out_of_draw
 
 
 def conceded_at_table(tournament: TournamentId, match: Match, rules: Rules) -> tuple[int, ...]:

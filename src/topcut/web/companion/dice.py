@@ -2,7 +2,7 @@
 
 from django.http import HttpResponse
 
-from topcut.core.table.dice import Method
+from topcut.core.companion.dice import Method
 from topcut.web.access import Visit, page
 from topcut.web.companion.loops import number_in
 

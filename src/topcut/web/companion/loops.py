@@ -5,7 +5,14 @@ from dataclasses import dataclass
 from django.http import HttpResponse
 from django.utils.translation import gettext as _
 
-from topcut.core.table.loops import Outcome, Point, Sustained, must_name_a_number, order_of_choice, outcome
+from topcut.core.companion.loops import (
+    Outcome,
+    Point,
+    Sustained,
+    must_name_a_number,
+    order_of_choice,
+    outcome,
+)
 from topcut.web.access import Visit, page
 from topcut.web.way_back import way_back
 

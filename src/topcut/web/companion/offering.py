@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from topcut.core.table.game import number
-from topcut.core.table.losing import left_out_of_draw, winner
+from topcut.core.companion.game import number
+from topcut.core.companion.losing import left_out_of_draw, winner
 from topcut.web.companion.board import Board
 
 

@@ -7,11 +7,11 @@ from django.utils.translation import gettext as _
 
 from topcut import service
 from topcut.companion import store
-from topcut.core.boards.player import player_card
-from topcut.core.ids import match_place
-from topcut.core.rounds import Match
+from topcut.core.companion.game import FEWEST, Kind, Planes, Setup
+from topcut.core.desks.rounds.board.player_card import player_card
+from topcut.core.kernel.ids import match_place
+from topcut.core.play.matches import Match
 from topcut.core.rules import EntrantKind, Mode, Rules
-from topcut.core.table.game import FEWEST, Kind, Planes, Setup
 from topcut.core.tournament import Tournament
 from topcut.rulebook import MULTIPLAYER_OVERLAY, editions, load
 from topcut.web.access import Visit, page

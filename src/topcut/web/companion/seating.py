@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from topcut.core.table.game import Setup
+from topcut.core.companion.game import Setup
 
 SIDES = {
     2: ("bottom", "top"),

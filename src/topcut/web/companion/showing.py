@@ -4,11 +4,20 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
 
+from topcut.core.companion.game import (
+    Planes,
+    Setup,
+    commander_cost,
+    in_range,
+    is_out,
+    living,
+    number,
+    reach_of,
+)
+from topcut.core.companion.log import Table
+from topcut.core.companion.losing import called, winner
+from topcut.core.companion.passing import extra_turns, planar_cost, planar_deck_size, still_involved
 from topcut.core.rules import Rules
-from topcut.core.table.game import Planes, Setup, commander_cost, in_range, is_out, living, number, reach_of
-from topcut.core.table.log import Table
-from topcut.core.table.losing import called, winner
-from topcut.core.table.passing import extra_turns, planar_cost, planar_deck_size, still_involved
 from topcut.web.companion.words import Speaker
 
 LOGGED = 60

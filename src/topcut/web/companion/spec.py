@@ -3,10 +3,10 @@
 from dataclasses import astuple
 from typing import Any
 
+from topcut.core.companion.game import Kind, Planes, Setup, reach_of, start
+from topcut.core.companion.losing import draw_leaves_out, losses, stands_with
+from topcut.core.companion.passing import phase_of
 from topcut.core.rules import Rules
-from topcut.core.table.game import Kind, Planes, Setup, reach_of, start
-from topcut.core.table.losing import draw_leaves_out, losses, stands_with
-from topcut.core.table.passing import phase_of
 
 
 def spec_of(setup: Setup, rules: Rules) -> dict[str, Any]:

@@ -12,11 +12,11 @@ from django.utils.translation import gettext as _
 from topcut import service
 from topcut.companion import store
 from topcut.companion.written import change_read, change_written
-from topcut.core.refusals import Refusal
-from topcut.core.table.acts import parts_of
-from topcut.core.table.allowed import LONGEST_WORD, Allowed
-from topcut.core.table.game import Planes, number
-from topcut.core.table.log import Change, Do, Part
+from topcut.core.companion.acts import parts_of
+from topcut.core.companion.allowed import LONGEST_WORD, Allowed
+from topcut.core.companion.game import Planes, number
+from topcut.core.companion.log import Change, Do, Part
+from topcut.core.kernel.refusals import Refusal
 from topcut.web.access import Visit, page
 from topcut.web.companion.board import Board, board_of
 from topcut.web.companion.offering import offer_of

@@ -5,9 +5,9 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from topcut.core.table.game import Setup
-from topcut.core.table.log import Change, Conflict, Do, Value
-from topcut.core.table.losing import Loss, Why
+from topcut.core.companion.game import Setup
+from topcut.core.companion.log import Change, Conflict, Do, Value
+from topcut.core.companion.losing import Loss, Why
 from topcut.web.companion.sentences import counters, said_steps, sentences
 
 OF_A_SEAT = ("monarch", "initiative", "active", "natural")

@@ -6,13 +6,33 @@ from dataclasses import replace
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from topcut.core import commands as c
-from topcut.core.admission import Ages
-from topcut.core.boards.desk import correction_waits
-from topcut.core.events import ActionProposed, Entry, ProposalApproved, ProposalRejected
-from topcut.core.ids import EntrantId, MatchId, ProposalId
-from topcut.core.refusals import Refusal
-from topcut.core.rounds import Match, ParkedEntry
+from topcut.core.desks.approval.commands import Approve, Reject
+from topcut.core.desks.approval.events import ActionProposed, ProposalApproved, ProposalRejected
+from topcut.core.desks.registration.commands import DropEntrant
+from topcut.core.desks.registration.state import Ages
+from topcut.core.desks.results.commands import (
+    AcceptReports,
+    AcknowledgeDecisions,
+    CorrectResult,
+    DismissContest,
+    DismissEntry,
+    DismissLateReport,
+    RecordResult,
+    RecordSeats,
+)
+from topcut.core.desks.rounds.board.overview import correction_waits
+from topcut.core.desks.rounds.commands import (
+    CloseRound,
+    DiscardRound,
+    OpenRound,
+    PairRound,
+    PostStandings,
+    PublishRound,
+)
+from topcut.core.kernel.event import Entry
+from topcut.core.kernel.ids import EntrantId, MatchId, ProposalId
+from topcut.core.kernel.refusals import Refusal
+from topcut.core.play.matches import Match, ParkedEntry
 from topcut.ledger import store
 from topcut.messages import Names, event_text, list_text, role_text
 from topcut.service.handling import Answer
@@ -95,15 +115,15 @@ def matches_ticked(visit: Visit) -> tuple[MatchId, ...]:
     return tuple(MatchId(str(match)) for match in visit.request.POST.getlist("match"))
 
 
-def _publish(visit: Visit) -> c.PublishRound:
+def _publish(visit: Visit) -> PublishRound:
     """The draft that the page showed, and no other; with the rematches that were looked at."""
     approved = number(visit, "accepting") if visit.values.get("approved") else 0
-    return c.PublishRound(number(visit, "round"), number(visit, "based_on"), approved)
+    return PublishRound(number(visit, "round"), number(visit, "based_on"), approved)
 
 
 def _publish_and_open(visit: Visit) -> Answer:
     first = visit.do(_publish(visit))
-    then = visit.do(c.OpenRound(number(visit, "round")), "+open")
+    then = visit.do(OpenRound(number(visit, "round")), "+open")
     return Answer(then.tournament, (*first.entries, *then.entries))
 
 
@@ -112,18 +132,18 @@ def _record(visit: Visit) -> Answer:
     seats = match.seats if match else ()
     drops = tuple(seat for place, seat in enumerate(seats) if visit.values.get(f"drop{place}"))
     typed = score_of(visit.values, len(seats))
-    return record(visit, c.RecordResult(_match(visit), typed.score, drops, typed.at_time))
+    return record(visit, RecordResult(_match(visit), typed.score, drops, typed.at_time))
 
 
-def record(visit: Visit, command: c.RecordResult) -> Answer:
+def record(visit: Visit, command: RecordResult) -> Answer:
     """The result, and who leaves with it; a floor judge's drops are asked for one by one."""
     if not command.drops or verdict("drop", visit.actor.roles) == Allowed():
         return visit.do(command)
-    alone = c.RecordResult(command.match, command.score, (), command.at_time)
+    alone = RecordResult(command.match, command.score, (), command.at_time)
     return with_drops(visit, visit.do(alone), command.drops)
 
 
-def record_seats(visit: Visit, command: c.RecordSeats) -> Answer:
+def record_seats(visit: Visit, command: RecordSeats) -> Answer:
     """The same for all the seats of two teams."""
     if not command.drops or verdict("drop", visit.actor.roles) == Allowed():
         return visit.do(command)
@@ -131,7 +151,7 @@ def record_seats(visit: Visit, command: c.RecordSeats) -> Answer:
 
 
 def with_drops(visit: Visit, first: Answer, drops: tuple[EntrantId, ...]) -> Answer:
-    answers = [first, *(visit.do(c.DropEntrant(entrant), f"+drop{entrant}") for entrant in drops)]
+    answers = [first, *(visit.do(DropEntrant(entrant), f"+drop{entrant}") for entrant in drops)]
     return together(answers)
 
 
@@ -148,7 +168,7 @@ def _use_parked(visit: Visit) -> Answer:
         return Answer(visit.tournament, (), proposed=True)
     before = match.result.score if match.result else None
     reason = str(visit.values.get("reason", ""))
-    corrected = visit.do(c.CorrectResult(match.id, parked.score, reason, before))
+    corrected = visit.do(CorrectResult(match.id, parked.score, reason, before))
     return with_drops(visit, corrected, parked.drops)
 
 
@@ -158,7 +178,7 @@ def _correct(visit: Visit) -> Answer:
     before = seen.score if seen else None
     match = visit.tournament.match(_match(visit))
     score = score_of(visit.values, len(match.seats) if match else 2).score
-    return visit.do(c.CorrectResult(_match(visit), score, reason, before))
+    return visit.do(CorrectResult(_match(visit), score, reason, before))
 
 
 def _parked(visit: Visit) -> tuple[Match, ParkedEntry]:
@@ -173,11 +193,11 @@ def _parked(visit: Visit) -> tuple[Match, ParkedEntry]:
 
 def _keep(visit: Visit) -> Answer:
     match, parked = _parked(visit)
-    return visit.do(c.DismissEntry(match.id, parked.score))
+    return visit.do(DismissEntry(match.id, parked.score))
 
 
-def _late(visit: Visit) -> c.DismissLateReport:
-    return c.DismissLateReport(_match(visit), number(visit, "seat"))
+def _late(visit: Visit) -> DismissLateReport:
+    return DismissLateReport(_match(visit), number(visit, "seat"))
 
 
 def _proposal(visit: Visit) -> ProposalId:
@@ -189,23 +209,23 @@ def _finish(visit: Visit) -> Answer:
 
 
 ROUND_ACTS: Mapping[str, Act] = {
-    "pair": lambda visit: visit.do(c.PairRound(number(visit, "round"))),
-    "discard": lambda visit: visit.do(c.DiscardRound(number(visit, "round"))),
+    "pair": lambda visit: visit.do(PairRound(number(visit, "round"))),
+    "discard": lambda visit: visit.do(DiscardRound(number(visit, "round"))),
     "publish": lambda visit: visit.do(_publish(visit)),
     "publish-and-open": _publish_and_open,
-    "open": lambda visit: visit.do(c.OpenRound(number(visit, "round"))),
-    "accept": lambda visit: visit.do(c.AcceptReports(number(visit, "round"))),
-    "close": lambda visit: visit.do(c.CloseRound(number(visit, "round"))),
+    "open": lambda visit: visit.do(OpenRound(number(visit, "round"))),
+    "accept": lambda visit: visit.do(AcceptReports(number(visit, "round"))),
+    "close": lambda visit: visit.do(CloseRound(number(visit, "round"))),
     "record": _record,
     "correct": _correct,
-    "dismiss": lambda visit: visit.do(c.DismissContest(_match(visit))),
+    "dismiss": lambda visit: visit.do(DismissContest(_match(visit))),
     "keep": _keep,
     "use-parked": _use_parked,
-    "acknowledge": lambda visit: visit.do(c.AcknowledgeDecisions(matches_ticked(visit))),
+    "acknowledge": lambda visit: visit.do(AcknowledgeDecisions(matches_ticked(visit))),
     "heard": lambda visit: visit.do(_late(visit)),
-    "approve": lambda visit: visit.do(c.Approve(_proposal(visit))),
-    "reject": lambda visit: visit.do(c.Reject(_proposal(visit))),
-    "post": lambda visit: visit.do(c.PostStandings(number(visit, "round"))),
+    "approve": lambda visit: visit.do(Approve(_proposal(visit))),
+    "reject": lambda visit: visit.do(Reject(_proposal(visit))),
+    "post": lambda visit: visit.do(PostStandings(number(visit, "round"))),
     "finish": _finish,
 }
 

@@ -5,8 +5,8 @@ from typing import Any
 
 from django.http import HttpResponse
 
-from topcut.core.commands import ChangeDetails, ChangeRounds
-from topcut.core.details import Details
+from topcut.core.desks.organizing.commands import ChangeDetails, ChangeRounds
+from topcut.core.play.details import Details
 from topcut.core.rules import Mode, Rules
 from topcut.rulebook.announced import edition_by_date
 from topcut.rulebook.loading import MULTIPLAYER_OVERLAY

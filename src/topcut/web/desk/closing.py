@@ -6,12 +6,19 @@ from django.http import Http404, HttpResponse
 from django.utils.translation import gettext as _
 
 from topcut import service
-from topcut.core import commands as c
-from topcut.core.boards.closing import TURNS_TAKE, closing, decided_by, ended_last, seems_empty, to_call
-from topcut.core.boards.desk import desk
-from topcut.core.boards.floor import Outstanding
-from topcut.core.ids import EntrantId, MatchId
-from topcut.core.rounds import Match, ResultSource
+from topcut.core.desks.floor.board.outstanding import Outstanding
+from topcut.core.desks.results.board.closing import (
+    TURNS_TAKE,
+    closing,
+    decided_by,
+    ended_last,
+    seems_empty,
+    to_call,
+)
+from topcut.core.desks.results.commands import PagePlayers, RecordNoShows, TakeBackNoShow, WithdrawResult
+from topcut.core.desks.rounds.board.overview import desk
+from topcut.core.kernel.ids import EntrantId, MatchId
+from topcut.core.play.matches import Match, ResultSource
 from topcut.service.handling import Answer
 from topcut.service.once import together as all_or_nothing
 from topcut.web.access import Visit, page
@@ -23,8 +30,8 @@ def _take_back(visit: Visit) -> Answer:
     """While the round is open the whole table; once it is closed, the player who came after all."""
     entrant = str(visit.values.get("entrant", ""))
     if entrant:
-        return visit.do(c.TakeBackNoShow(EntrantId(entrant)))
-    return visit.do(c.WithdrawResult(MatchId(str(visit.values.get("match", "")))))
+        return visit.do(TakeBackNoShow(EntrantId(entrant)))
+    return visit.do(WithdrawResult(MatchId(str(visit.values.get("match", "")))))
 
 
 def _take_all_back(visit: Visit) -> Answer:
@@ -33,15 +40,15 @@ def _take_all_back(visit: Visit) -> Answer:
         with all_or_nothing(visit.tournament.id):
             still = {match.id for match in decided_by(visit.tournament, ResultSource.NO_SHOW)}
             ids = [id_ for id_ in matches_ticked(visit) if id_ in still]
-            answers = [visit.do(c.WithdrawResult(id_), f"+back-{id_}") for id_ in ids]
+            answers = [visit.do(WithdrawResult(id_), f"+back-{id_}") for id_ in ids]
             return together(answers) if answers else Answer(visit.tournament, ())
     finally:
         visit.renew()  # refused half-way, what was done before it is not done
 
 
 _ACTS: Mapping[str, Act] = {
-    "call": lambda visit: visit.do(c.PagePlayers(matches_ticked(visit))),
-    "no-shows": lambda visit: visit.do(c.RecordNoShows(matches_ticked(visit))),
+    "call": lambda visit: visit.do(PagePlayers(matches_ticked(visit))),
+    "no-shows": lambda visit: visit.do(RecordNoShows(matches_ticked(visit))),
     "take-back": _take_back,
     "take-all-back": _take_all_back,
 }

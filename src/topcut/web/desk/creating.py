@@ -6,9 +6,9 @@ from django.http import HttpResponse
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
-from topcut.core.details import DRAFTED
+from topcut.core.desks.organizing.sanctioning import Part, against_table
+from topcut.core.play.details import DRAFTED
 from topcut.core.rules import EntrantKind, Rel, Rules
-from topcut.core.sanctioning import Part, against_table
 from topcut.messages import list_text
 from topcut.rulebook import Edition, Recommendation, editions, recommended_rounds, rules_for
 from topcut.rulebook.announced import announced

@@ -10,13 +10,13 @@ from django.http import HttpResponse, HttpResponseNotAllowed, JsonResponse
 from django.utils import translation
 
 from topcut.cards import Status
-from topcut.core import commands as c
-from topcut.core.decklists import SealedList
-from topcut.core.entrants import Entrant, EntrantStatus
-from topcut.core.ids import EntrantId
-from topcut.core.list_deadlines import deck_in_hand, decks_taken, locked_since, the_list
-from topcut.core.list_secrecy import Sight, may_see_list
-from topcut.core.refusals import Refusal
+from topcut.core.desks.decks.commands import ChaseDecklists, PublishDecklists, WaiveDecklists
+from topcut.core.desks.decks.deadlines import deck_in_hand, decks_taken, locked_since, the_list
+from topcut.core.desks.decks.secrecy import Sight, may_see_list
+from topcut.core.desks.decks.state import SealedList
+from topcut.core.desks.registration.state import Entrant, EntrantStatus
+from topcut.core.kernel.ids import EntrantId
+from topcut.core.kernel.refusals import Refusal
 from topcut.exchange.tournament_decks import store_of
 from topcut.paper.deck_sheets import blank_sheet, deck_sheets
 from topcut.people.names import Name
@@ -58,10 +58,10 @@ class DeckLine:
 
 
 LIST_ACTS: Mapping[str, Act] = {
-    "chase": lambda visit: visit.do(c.ChaseDecklists()),
-    "waive": lambda visit: visit.do(c.WaiveDecklists(str(visit.values.get("reason", "")))),
-    "publish": lambda visit: visit.do(c.PublishDecklists()),
-    "unpublish": lambda visit: visit.do(c.PublishDecklists(published=False)),
+    "chase": lambda visit: visit.do(ChaseDecklists()),
+    "waive": lambda visit: visit.do(WaiveDecklists(str(visit.values.get("reason", "")))),
+    "publish": lambda visit: visit.do(PublishDecklists()),
+    "unpublish": lambda visit: visit.do(PublishDecklists(published=False)),
 }
 
 

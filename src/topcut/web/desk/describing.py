@@ -3,8 +3,8 @@
 from dataclasses import replace
 from typing import Any
 
-from topcut.core.details import Details, Stage, playoff_after
-from topcut.core.limited.steps import Way
+from topcut.core.desks.limited.schedule import Way
+from topcut.core.play.details import Details, Stage, playoff_after
 from topcut.core.rules import EntrantKind, Mode, Rel, Rules
 from topcut.rulebook import RulebookError, rules_for
 

@@ -7,16 +7,28 @@ from typing import Any
 from django.http import Http404, HttpResponse
 
 from topcut import service
-from topcut.core import commands as c
-from topcut.core.boards.desk import NextStep, next_step
-from topcut.core.boards.drafting import pods_in_step, stage_in_hand, still_picking
-from topcut.core.details import Stage
-from topcut.core.ids import EntrantId
-from topcut.core.limited.drafts import Draft, waiting_picks_first
-from topcut.core.limited.product import product_plan
-from topcut.core.limited.steps import Way, moment, schedule, way_of
+from topcut.core.desks.limited.board import pods_in_step, stage_in_hand, still_picking
+from topcut.core.desks.limited.commands import (
+    ChooseFirstPick,
+    MoveDraft,
+    NoteProduct,
+    NoteTimeOut,
+    PauseDraft,
+    ResumeDraft,
+    SeatDraft,
+    StartDraft,
+    StopDrafting,
+    TossCoin,
+    UnseatDraft,
+)
+from topcut.core.desks.limited.product import product_plan
+from topcut.core.desks.limited.schedule import Way, moment, schedule, way_of
+from topcut.core.desks.limited.state import Draft, waiting_picks_first
+from topcut.core.desks.rounds.board.overview import NextStep, next_step
+from topcut.core.kernel.ids import EntrantId
+from topcut.core.kernel.refusals import Refusal
 from topcut.core.pairing.drafts import draft_pod_sizes, even_sizes, pods_possible
-from topcut.core.refusals import Refusal
+from topcut.core.play.details import Stage
 from topcut.core.tournament import Tournament
 from topcut.paper.drafts import draft_seats, rochester_seats, sealed_seats
 from topcut.paper.drawing import Sheet
@@ -140,7 +152,7 @@ def _pods(visit: Visit) -> tuple[int, ...]:
 def _start(visit: Visit) -> Answer:
     packs, cards = number(visit, "packs"), number(visit, "cards")
     minutes = number(visit, "build"), number(visit, "registration")
-    return visit.do(c.StartDraft(number(visit, "stage"), (cards,) * min(packs, 99), *minutes, _pods(visit)))
+    return visit.do(StartDraft(number(visit, "stage"), (cards,) * min(packs, 99), *minutes, _pods(visit)))
 
 
 def _next(visit: Visit) -> Answer:
@@ -148,7 +160,7 @@ def _next(visit: Visit) -> Answer:
     stage, pods = number(visit, "stage"), _pods(visit)
     seen = str(visit.values.get("seen", ""))
     at = number_of(seen) if seen else _step_now(visit, stage, pods)
-    return visit.do(c.MoveDraft(stage, at + 1, pods))
+    return visit.do(MoveDraft(stage, at + 1, pods))
 
 
 def _step_now(visit: Visit, stage: int, pods: tuple[int, ...]) -> int:
@@ -167,36 +179,36 @@ def _entrant(visit: Visit, name: str = "entrant") -> EntrantId:
 
 def _toss(visit: Visit) -> Answer:
     winner = _entrant(visit, "winner")
-    return visit.do(c.TossCoin(number(visit, "stage"), number(visit, "pod"), winner or None))
+    return visit.do(TossCoin(number(visit, "stage"), number(visit, "pod"), winner or None))
 
 
 def _time_out(visit: Visit, *, timed_out: bool) -> Answer:
     """MTR-8.5.a: the oldest card was taken for whoever did not pick in time."""
     pod, step = number(visit, "pod"), number(visit, "step")
-    return visit.do(c.NoteTimeOut(number(visit, "stage"), pod, step, timed_out))
+    return visit.do(NoteTimeOut(number(visit, "stage"), pod, step, timed_out))
 
 
 def _note(visit: Visit) -> Answer:
     """MTR-7.4: what was odd about a booster, and what was decided."""
     note, replaced = str(visit.values.get("note", "")), bool(visit.values.get("replaced"))
-    return visit.do(c.NoteProduct(number(visit, "stage"), _entrant(visit), note, replaced))
+    return visit.do(NoteProduct(number(visit, "stage"), _entrant(visit), note, replaced))
 
 
 _ACTS: Mapping[str, Act] = {
     "note": _note,
-    "seat": lambda visit: visit.do(c.SeatDraft(number(visit, "stage"), number(visit, "pods"))),
-    "unseat": lambda visit: visit.do(c.UnseatDraft(number(visit, "stage"))),
+    "seat": lambda visit: visit.do(SeatDraft(number(visit, "stage"), number(visit, "pods"))),
+    "unseat": lambda visit: visit.do(UnseatDraft(number(visit, "stage"))),
     "start": _start,
-    "pause": lambda visit: visit.do(c.PauseDraft(number(visit, "stage"), _pods(visit))),
-    "resume": lambda visit: visit.do(c.ResumeDraft(number(visit, "stage"), _pods(visit))),
+    "pause": lambda visit: visit.do(PauseDraft(number(visit, "stage"), _pods(visit))),
+    "resume": lambda visit: visit.do(ResumeDraft(number(visit, "stage"), _pods(visit))),
     "next": _next,
-    "go": lambda visit: visit.do(c.MoveDraft(number(visit, "stage"), number(visit, "step"), _pods(visit))),
-    "stop": lambda visit: visit.do(c.StopDrafting(number(visit, "stage"), _entrant(visit))),
-    "draft-on": lambda visit: visit.do(c.StopDrafting(number(visit, "stage"), _entrant(visit), stops=False)),
+    "go": lambda visit: visit.do(MoveDraft(number(visit, "stage"), number(visit, "step"), _pods(visit))),
+    "stop": lambda visit: visit.do(StopDrafting(number(visit, "stage"), _entrant(visit))),
+    "draft-on": lambda visit: visit.do(StopDrafting(number(visit, "stage"), _entrant(visit), stops=False)),
     "toss": _toss,
     "out-of-time": partial(_time_out, timed_out=True),
     "in-time": partial(_time_out, timed_out=False),
     "first": lambda visit: visit.do(
-        c.ChooseFirstPick(number(visit, "stage"), number(visit, "pod"), _entrant(visit, "first"))
+        ChooseFirstPick(number(visit, "stage"), number(visit, "pod"), _entrant(visit, "first"))
     ),
 }

@@ -6,9 +6,9 @@ from django.http import HttpResponse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from topcut.core.admission import Admission
-from topcut.core.commands import SetAdmission
-from topcut.core.refusals import Refusal
+from topcut.core.desks.registration.commands import SetAdmission
+from topcut.core.desks.registration.state import Admission
+from topcut.core.kernel.refusals import Refusal
 from topcut.exchange.roster import TooMuch, read_text
 from topcut.exchange.text_bytes import NotText
 from topcut.people.lists import PeopleList, listed, put_on, take_off

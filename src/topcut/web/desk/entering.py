@@ -6,17 +6,26 @@ from dataclasses import dataclass, replace
 from django.http import HttpResponse
 from django.utils.translation import gettext as _
 
-from topcut.core import commands as c
-from topcut.core import events as e
-from topcut.core.deciding.scoring import shown
-from topcut.core.entrykeys import Keys, common, keys_of
-from topcut.core.entryline import Line, read_line
-from topcut.core.ids import MatchId, match_place, member_in, whole_id
-from topcut.core.refusals import Refusal
-from topcut.core.rounds import Round, RoundStatus
-from topcut.core.scores import Score
+from topcut.core.desks.registration.events import EntrantDropped, EntrantReentered
+from topcut.core.desks.results.board.undo import CORRECTED, is_undo, standing, undoing
+from topcut.core.desks.results.commands import CorrectResult, RecordNoShows, RecordResult, RecordSeats
+from topcut.core.desks.results.decide.scores_allowed import shown
+from topcut.core.desks.results.entry_keys import Keys, common, keys_of
+from topcut.core.desks.results.entry_line import Line, read_line
+from topcut.core.desks.results.events import (
+    EntryDismissed,
+    EntryParked,
+    ResultContested,
+    ResultCorrected,
+    ResultRecorded,
+    ResultWithdrawn,
+)
+from topcut.core.kernel.event import Entry, Event
+from topcut.core.kernel.ids import MatchId, match_place, member_in, whole_id
+from topcut.core.kernel.refusals import Refusal
+from topcut.core.play.matches import Round, RoundStatus
+from topcut.core.play.scores import Score
 from topcut.core.tournament import Tournament
-from topcut.core.undoing import CORRECTED, is_undo, standing, undoing
 from topcut.ledger import store
 from topcut.messages import event_text, score_text, table_text
 from topcut.service.handling import Answer
@@ -28,8 +37,8 @@ LAST = 10
 _LOOKED_THROUGH = 400
 _MOST_UNDONE = 20
 _A_YEAR = 365 * 24 * 3600
-_RESULTS = (e.ResultRecorded, e.ResultCorrected, e.ResultWithdrawn)
-_ENTRIES = (*_RESULTS, e.ResultContested, e.EntryParked, e.EntrantDropped)
+_RESULTS = (ResultRecorded, ResultCorrected, ResultWithdrawn)
+_ENTRIES = (*_RESULTS, ResultContested, EntryParked, EntrantDropped)
 
 
 # The keys, as each scorekeeper likes them
@@ -97,16 +106,16 @@ def _line(visit: Visit, round_: Round) -> Line:
 def _carry_out(visit: Visit, line: Line) -> Answer:
     drops = tuple(line.match.seats[seat] for seat in line.drops)
     if line.missing:
-        return with_drops(visit, visit.do(c.RecordNoShows((line.match.id,), _some(line))), drops)
+        return with_drops(visit, visit.do(RecordNoShows((line.match.id,), _some(line))), drops)
     if line.seats:
         at_time = any(said.at_time for said in line.seats if said)
         scores = tuple(said.score if said else None for said in line.seats)
-        return record_seats(visit, c.RecordSeats(line.match.id, scores, drops, at_time))
+        return record_seats(visit, RecordSeats(line.match.id, scores, drops, at_time))
     assert line.said is not None
     if line.reason is None or line.match.result is None:
-        return record(visit, c.RecordResult(line.match.id, line.said.score, drops, line.said.at_time))
+        return record(visit, RecordResult(line.match.id, line.said.score, drops, line.said.at_time))
     reason = line.reason or CORRECTED
-    return with_drops(visit, visit.do(c.CorrectResult(line.match.id, line.said.score, reason)), drops)
+    return with_drops(visit, visit.do(CorrectResult(line.match.id, line.said.score, reason)), drops)
 
 
 def _some(line: Line) -> tuple[int, ...]:
@@ -135,7 +144,7 @@ def undo(visit: Visit) -> Answer:
         visit.renew()  # refused half-way, what was done before it is not done
 
 
-def _expect_newest(visit: Visit, entries: list[e.Entry]) -> None:
+def _expect_newest(visit: Visit, entries: list[Entry]) -> None:
     """What was corrected since is not undone under the correction; that is undone first."""
     first = entries[0].version
     since = store.read(visit.tournament.id, after=first - 1, kinds=_RESULTS)
@@ -178,9 +187,9 @@ def takes_results(tournament: Tournament) -> bool:
     return bool(round_ and round_.status is RoundStatus.OPEN and not tournament.is_finished)
 
 
-def _as_it_stands(told: Entered, group: tuple[e.Entry, ...], covered: dict[int, bool] | None) -> Entered:
+def _as_it_stands(told: Entered, group: tuple[Entry, ...], covered: dict[int, bool] | None) -> Entered:
     """After the round was closed nothing is undone; of a table's results the newest is."""
-    results = [one.version for one in group if isinstance(one.event, e.ResultRecorded | e.ResultCorrected)]
+    results = [one.version for one in group if isinstance(one.event, ResultRecorded | ResultCorrected)]
     if covered is None or told.state == "undone":
         return replace(told, undoable=False)
     if not results:
@@ -192,15 +201,15 @@ def _as_it_stands(told: Entered, group: tuple[e.Entry, ...], covered: dict[int, 
     return replace(told, undoable=told.undoable or under, covered=under)
 
 
-def _round_of(event: e.Event) -> int:
-    if isinstance(event, e.EntrantDropped):
+def _round_of(event: Event) -> int:
+    if isinstance(event, EntrantDropped):
         return event.last_round
     return match_place(getattr(event, "match", MatchId("")))[0]
 
 
-def _together(entries: list[e.Entry]) -> Iterator[tuple[e.Entry, ...]]:
+def _together(entries: list[Entry]) -> Iterator[tuple[Entry, ...]]:
     """Lines written by one command: a result and who dropped with it."""
-    group: tuple[e.Entry, ...] = ()
+    group: tuple[Entry, ...] = ()
     for entry in entries:
         goes_with = group and entry.at == group[-1].at and entry.version == group[-1].version + 1
         if group and not (goes_with and _belongs(group[0].event, entry.event)):
@@ -211,50 +220,50 @@ def _together(entries: list[e.Entry]) -> Iterator[tuple[e.Entry, ...]]:
         yield group
 
 
-def _belongs(first: e.Event, event: e.Event) -> bool:
+def _belongs(first: Event, event: Event) -> bool:
     """Who drops with a result, who had reported another, and the other seats of the same two teams."""
-    if isinstance(event, e.EntrantDropped | e.ResultContested):
+    if isinstance(event, EntrantDropped | ResultContested):
         return True
     first_of, of = getattr(first, "match", MatchId("")), getattr(event, "match", MatchId(""))
     return member_in(of) is not None and whole_id(of) == whole_id(first_of)
 
 
-def entered(visit: Visit, entries: tuple[e.Entry, ...]) -> Entered:
+def entered(visit: Visit, entries: tuple[Entry, ...]) -> Entered:
     """An acknowledgement, for the script and for the page without one."""
     if not entries:
         return Entered(0, 0, "same", _("It is recorded so already."), undoable=False)
     kind = entries[0].event
     text = " ".join(_in_short(visit, entry) for entry in entries)
     state = "undone" if is_undo(kind) else _STATES.get(type(kind), "asked")
-    if any(isinstance(entry.event, e.ResultContested) for entry in entries):
+    if any(isinstance(entry.event, ResultContested) for entry in entries):
         state = "contested"
     undoable = state not in ("asked", "undone") and _still(visit, kind)
     results = tuple(one.event.match for one in entries if isinstance(one.event, _RESULTS))
     return Entered(entries[0].version, entries[-1].version, state, text, undoable, results=results)
 
 
-_STATES: dict[type[e.Event], str] = {
-    e.ResultRecorded: "recorded",
-    e.ResultCorrected: "corrected",
-    e.EntryParked: "parked",
-    e.EntrantDropped: "recorded",
-    e.ResultWithdrawn: "undone",
-    e.EntryDismissed: "undone",
-    e.EntrantReentered: "undone",
+_STATES: dict[type[Event], str] = {
+    ResultRecorded: "recorded",
+    ResultCorrected: "corrected",
+    EntryParked: "parked",
+    EntrantDropped: "recorded",
+    ResultWithdrawn: "undone",
+    EntryDismissed: "undone",
+    EntrantReentered: "undone",
 }
 
 
-def _in_short(visit: Visit, entry: e.Entry) -> str:
+def _in_short(visit: Visit, entry: Entry) -> str:
     """A result in the fewest words; anything else as the log says it."""
     event, words = entry.event, visit.words
     match = visit.tournament.match(getattr(event, "match", MatchId("")))
-    if match is not None and isinstance(event, e.ResultContested) and event.score:
+    if match is not None and isinstance(event, ResultContested) and event.score:
         facts = {"name": words.seat(match.id, event.seat), "claim": words.claim(match.id, event.score)}
         return _("%(name)s had reported otherwise: %(claim)s. It is listed as an objection.") % facts
-    if match is None or not isinstance(event, e.ResultRecorded | e.EntryParked):
+    if match is None or not isinstance(event, ResultRecorded | EntryParked):
         return event_text(entry, words)
     facts = {"table": table_text(match), "result": words.result(match.id, event.score)}
-    if not isinstance(event, e.EntryParked) or match.result is None or match.result.score is None:
+    if not isinstance(event, EntryParked) or match.result is None or match.result.score is None:
         return _("Table %(table)s: %(result)s.") % facts
     # Scenario 20: whoever comes second sees what was entered, and by whom.
     facts |= {"other": words.result(match.id, match.result.score), "who": words.actor(match.result.by)}
@@ -264,13 +273,13 @@ def _in_short(visit: Visit, entry: e.Entry) -> str:
     )
 
 
-def _still(visit: Visit, event: e.Event) -> bool:
+def _still(visit: Visit, event: Event) -> bool:
     """Whether it is still as the entry left it."""
     match = visit.tournament.match(getattr(event, "match", None) or MatchId(""))
-    if isinstance(event, e.EntryParked):
+    if isinstance(event, EntryParked):
         return bool(match and any(one.score == event.score for one in match.parked))
-    if isinstance(event, e.ResultRecorded | e.ResultCorrected):
+    if isinstance(event, ResultRecorded | ResultCorrected):
         return bool(match and match.result and match.result.score == event.score)
-    if isinstance(event, e.EntrantDropped):
+    if isinstance(event, EntrantDropped):
         return visit.tournament.entrants[event.entrant].last_round is not None
     return False

@@ -6,8 +6,8 @@ from django.http import HttpResponse
 from django.utils.translation import gettext as _
 
 from topcut import service
-from topcut.core.boards.why import COMPUTED, Why, changed_since_paired, why, why_bye
-from topcut.core.ids import EntrantId
+from topcut.core.desks.rounds.board.why import COMPUTED, Why, changed_since_paired, why, why_bye
+from topcut.core.kernel.ids import EntrantId
 from topcut.web.access import Visit, page
 from topcut.web.desk.picking import asked_for, picked, shown_name
 from topcut.web.finding import round_numbered

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
-from topcut.core.deciding.teams import format_id
-from topcut.core.details import StageKind
+from topcut.core.desks.organizing.decide.team_formats import format_id
+from topcut.core.play.details import StageKind
 from topcut.core.rules import EntrantKind, Mode, Rel, Rules
 from topcut.rulebook import Recommendation
 from topcut.rulebook.announced import outline_of

@@ -5,7 +5,7 @@ from django.http import HttpResponse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from topcut.core.admission import Ages
+from topcut.core.desks.registration.state import Ages
 from topcut.exchange.roster import MOST_BYTES, Row, TooMuch, read_text
 from topcut.exchange.text_bytes import NotText, decoded
 from topcut.people.names import Name

@@ -5,10 +5,10 @@ from collections.abc import Mapping
 from django.http import Http404, HttpResponse, JsonResponse
 from django.utils.translation import gettext as _
 
-from topcut.core.boards.desk import desk
-from topcut.core.entrykeys import Common, keys_of
-from topcut.core.refusals import Refusal
-from topcut.core.rounds import Round
+from topcut.core.desks.results.entry_keys import Common, keys_of
+from topcut.core.desks.rounds.board.overview import desk
+from topcut.core.kernel.refusals import Refusal
+from topcut.core.play.matches import Round
 from topcut.messages import refusal_citation, refusal_text
 from topcut.web.access import Visit, page
 from topcut.web.desk import entering

@@ -3,7 +3,7 @@
 from django.http import HttpResponse
 
 from topcut import service
-from topcut.core.ids import PersonId
+from topcut.core.kernel.ids import PersonId
 from topcut.core.tournament import Tournament
 from topcut.web.access import Visit, page
 from topcut.web.errors import SignInFirst

@@ -3,18 +3,12 @@
 from django.http import HttpResponse
 from django.utils.translation import gettext as _
 
-from topcut.core.commands import Command
-from topcut.core.events import (
-    ActionProposed,
-    DeckCheckCalledOff,
-    DeckCheckPicked,
-    Entry,
-    Event,
-    ProposalApproved,
-    ProposalRejected,
-)
-from topcut.core.ids import EntrantId, MatchId
-from topcut.core.penalties import ABOUT_PENALTIES
+from topcut.core.desks.approval.events import ActionProposed, ProposalApproved, ProposalRejected
+from topcut.core.desks.decks.events import DeckCheckCalledOff, DeckCheckPicked
+from topcut.core.desks.judging.burden import ABOUT_PENALTIES
+from topcut.core.kernel.command import Command
+from topcut.core.kernel.event import Entry, Event
+from topcut.core.kernel.ids import EntrantId, MatchId
 from topcut.ledger import store
 from topcut.messages import Names, event_text
 from topcut.service.own_match import is_closed_to, roles_over

@@ -8,9 +8,9 @@ from django.http import HttpResponse
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from topcut.core.commands import RemoveOfficial
-from topcut.core.ids import PersonId
-from topcut.core.roles import Role
+from topcut.core.desks.organizing.commands import RemoveOfficial
+from topcut.core.kernel.ids import PersonId
+from topcut.core.kernel.roles import Role
 from topcut.people.accounts import end_sign_ins
 from topcut.people.links import make_staff_link, open_invitations, withdraw_invitation
 from topcut.people.names import Name

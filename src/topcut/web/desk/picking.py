@@ -1,6 +1,6 @@
 """One player picked by typing: a list to choose from where the browser has one, a plain field where not."""
 
-from topcut.core.ids import EntrantId
+from topcut.core.kernel.ids import EntrantId
 from topcut.people.names import Name
 from topcut.web.access import Visit
 

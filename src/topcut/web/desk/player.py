@@ -6,11 +6,12 @@ from dataclasses import dataclass
 from django.http import HttpResponse
 from django.utils.translation import gettext as _
 
-from topcut.core import commands as c
-from topcut.core.boards.player import player_card
-from topcut.core.entrants import Entrant
-from topcut.core.ids import EntrantId
-from topcut.core.refusals import Refusal
+from topcut.core.desks.registration.commands import AwardByes, CheckIn, DropEntrant, ReenterEntrant
+from topcut.core.desks.registration.state import Entrant
+from topcut.core.desks.rounds.board.player_card import player_card
+from topcut.core.desks.rounds.commands import FixTable
+from topcut.core.kernel.ids import EntrantId
+from topcut.core.kernel.refusals import Refusal
 from topcut.people.identity import guardian_agreed, membership_kind, membership_of
 from topcut.people.models import Account, Device
 from topcut.people.names import ERASED, Name
@@ -32,10 +33,10 @@ def _entrant(visit: Visit) -> EntrantId:
 
 PLAYER_ACTS: Mapping[str, Act] = {
     "check-in": lambda visit: _check_in(visit),
-    "byes": lambda visit: visit.do(c.AwardByes(_entrant(visit), number(visit, "byes"))),
-    "drop": lambda visit: visit.do(c.DropEntrant(_entrant(visit))),
-    "undrop": lambda visit: visit.do(c.ReenterEntrant(_entrant(visit))),
-    "table": lambda visit: visit.do(c.FixTable(_entrant(visit), number(visit, "table") or None)),
+    "byes": lambda visit: visit.do(AwardByes(_entrant(visit), number(visit, "byes"))),
+    "drop": lambda visit: visit.do(DropEntrant(_entrant(visit))),
+    "undrop": lambda visit: visit.do(ReenterEntrant(_entrant(visit))),
+    "table": lambda visit: visit.do(FixTable(_entrant(visit), number(visit, "table") or None)),
     "disqualify": lambda visit: _disqualify(visit),
 }
 
@@ -43,7 +44,7 @@ PLAYER_ACTS: Mapping[str, Act] = {
 def _check_in(visit: Visit) -> Answer:
     """One form holds the whole roster, so the button says who: "1-<entrant>" came, "0-<entrant>" did not."""
     came, _, entrant = str(visit.values.get("toggle", "")).partition("-")
-    return visit.do(c.CheckIn(EntrantId(entrant), came == "1"), f"-{entrant[:12]}-{came[:1]}")
+    return visit.do(CheckIn(EntrantId(entrant), came == "1"), f"-{entrant[:12]}-{came[:1]}")
 
 
 def _disqualify(visit: Visit) -> Answer:
@@ -100,7 +101,7 @@ def _members(visit: Visit, entrant: Entrant) -> list[Member]:
 def _may_leave(visit: Visit, entrant: EntrantId) -> bool:
     """Staff who play drop themselves, and not whoever they are playing."""
     own = plays_as(entrant, visit.actor, visit.tournament)
-    return own or bool(roles_for(c.DropEntrant(entrant), visit.actor, visit.tournament))
+    return own or bool(roles_for(DropEntrant(entrant), visit.actor, visit.tournament))
 
 
 def _statements(visit: Visit, entrant: EntrantId) -> list[Written]:

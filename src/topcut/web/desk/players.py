@@ -6,7 +6,7 @@ from django.http import HttpResponse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from topcut.core.entrants import Entrant, EntrantStatus
+from topcut.core.desks.registration.state import Entrant, EntrantStatus
 from topcut.people.identity import membership_kind, unidentified
 from topcut.people.names import Name
 from topcut.service import standings_after

@@ -5,14 +5,14 @@ from typing import Any
 
 from django.http import HttpResponse
 
-from topcut.core import commands as c
-from topcut.core.boards.bracket import bracket_board
-from topcut.core.boards.desk import NextStep, desk, next_step
-from topcut.core.cuts import FEWEST_IN_CUT, Replacement
-from topcut.core.cutting import Candidate, Fate, candidates, stage_to_cut
-from topcut.core.details import StageKind
-from topcut.core.ids import EntrantId
+from topcut.core.desks.playoff.board import bracket_board
+from topcut.core.desks.playoff.commands import AnswerPlayoff, MakeCut, UndoCut
+from topcut.core.desks.playoff.cutting import Candidate, Fate, candidates, stage_to_cut
+from topcut.core.desks.rounds.board.overview import NextStep, desk, next_step
+from topcut.core.kernel.ids import EntrantId
 from topcut.core.pairing import PodRound, pod_round
+from topcut.core.play.cuts import FEWEST_IN_CUT, Replacement
+from topcut.core.play.details import StageKind
 from topcut.core.tournament import Tournament
 from topcut.service.handling import Answer
 from topcut.web.access import Visit, page
@@ -38,7 +38,7 @@ def _context(visit: Visit) -> Mapping[str, Any]:
         "planned": next((stage for stage in tournament.details.stages if stage.has_fixed_field), None),
         "undoable": _is_undoable(visit),
         "cut_now": next_step(tournament) is NextStep.CUT,
-        "cut_asked": any(isinstance(each.command, c.MakeCut) for each in tournament.proposals.values()),
+        "cut_asked": any(isinstance(each.command, MakeCut) for each in tournament.proposals.values()),
         "is_draw": not tournament.rounds,
         "is_bracket": tournament.details.stages[stage_to_cut(tournament) or 0].is_elimination,
         "in_turn": any(tournament.details.stages[at].kind is StageKind.ROUND_ROBIN for at in tournament.cuts),
@@ -102,16 +102,16 @@ def _make(visit: Visit) -> Answer:
     """The seeds that the page showed, and no others."""
     seen = tuple(EntrantId(one) for one in str(visit.values.get("seeds", "")).split(",") if one)
     size, replacement = _wanted(visit)
-    return visit.do(c.MakeCut(size, replacement, seen))
+    return visit.do(MakeCut(size, replacement, seen))
 
 
 def _answer(plays: bool) -> Act:
-    return lambda visit: visit.do(c.AnswerPlayoff(EntrantId(str(visit.values.get("entrant", ""))), plays))
+    return lambda visit: visit.do(AnswerPlayoff(EntrantId(str(visit.values.get("entrant", ""))), plays))
 
 
 _ACTS: Mapping[str, Act] = {
     "cut": _make,
-    "undo-cut": lambda visit: visit.do(c.UndoCut()),
+    "undo-cut": lambda visit: visit.do(UndoCut()),
     "decline": _answer(plays=False),
     "accept": _answer(plays=True),
     "approve": ROUND_ACTS["approve"],

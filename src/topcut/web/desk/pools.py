@@ -7,11 +7,11 @@ from typing import Any
 from django.http import Http404, HttpResponse
 from django.utils.translation import gettext as _
 
-from topcut.core import commands as c
-from topcut.core.boards.drafting import registrar_of
-from topcut.core.ids import EntrantId
-from topcut.core.limited.pools import PoolState
-from topcut.core.limited.steps import Way, way_of
+from topcut.core.desks.limited.commands import VerifyPool
+from topcut.core.desks.limited.neighbours import registrar_of
+from topcut.core.desks.limited.schedule import Way, way_of
+from topcut.core.desks.limited.state import PoolState
+from topcut.core.kernel.ids import EntrantId
 from topcut.core.tournament import Tournament
 from topcut.exchange.pools import pool_lines, pool_size, pools_csv, pools_text
 from topcut.paper.pools import pool_sheets
@@ -127,6 +127,6 @@ def _entrant(visit: Visit) -> EntrantId:
 
 _ACTS: Mapping[str, Act] = {
     "verify": lambda visit: visit.do(
-        c.VerifyPool(number(visit, "stage"), _entrant(visit), str(visit.values.get("list", "")))
+        VerifyPool(number(visit, "stage"), _entrant(visit), str(visit.values.get("list", "")))
     ),
 }

@@ -8,7 +8,7 @@ from django.http import Http404, HttpResponse
 from django.utils import translation
 
 from topcut import service
-from topcut.core.rounds import Round
+from topcut.core.play.matches import Round
 from topcut.paper.drawing import Sheet
 from topcut.paper.facts import Facts
 from topcut.paper.pairings import MOST_BOARDS, pairings_by_name, pairings_by_table

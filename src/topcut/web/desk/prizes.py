@@ -8,11 +8,11 @@ from typing import NamedTuple
 from django.http import HttpResponse
 from django.utils.translation import gettext as _
 
-from topcut.core import commands as c
-from topcut.core.history import last_counted_round
-from topcut.core.ids import EntrantId
-from topcut.core.prizes import Prize, PrizeKind
-from topcut.core.winning import Award, awards, finalists, still_in
+from topcut.core.desks.prizes.commands import HandOutPrizes, ListPrizes, SplitPrizes, TakeBackSplit
+from topcut.core.desks.prizes.state import Prize, PrizeKind
+from topcut.core.desks.prizes.winning import Award, awards, finalists, still_in
+from topcut.core.desks.rounds.past import last_counted_round
+from topcut.core.kernel.ids import EntrantId
 from topcut.messages.prizes import places_text, prize_kind_text
 from topcut.paper.prizes import prize_sheet
 from topcut.service import standings_after
@@ -52,7 +52,7 @@ def prizes(visit: Visit) -> HttpResponse:
     problem = ""
     if visit.posting and visit.values.get("do") == "list":
         try:
-            tell(visit, visit.do(c.ListPrizes(tuple(_read(_lines_of(visit))))))
+            tell(visit, visit.do(ListPrizes(tuple(_read(_lines_of(visit))))))
             return visit.go("desk-prizes", visit.tournament.id)
         except NotUnderstood as wrong:
             problem = _(
@@ -124,17 +124,17 @@ def _read(lines: list[Typed]) -> Iterator[Prize]:
 
 def _split(visit: Visit) -> Answer:
     agreed = tuple(EntrantId(str(one)) for one in visit.request.POST.getlist("agreed"))
-    return visit.do(c.SplitPrizes(agreed, ends=visit.values.get("ends") == "1"))
+    return visit.do(SplitPrizes(agreed, ends=visit.values.get("ends") == "1"))
 
 
 def _hand(visit: Visit) -> Answer:
     """One form holds the list, so the button says who: "1-<entrant>" has it, "0-<entrant>" has not."""
     handed, _, entrant = str(visit.values.get("hand", "")).partition("-")
-    return visit.do(c.HandOutPrizes(EntrantId(entrant), handed == "1"), f"-{entrant[:12]}-{handed[:1]}")
+    return visit.do(HandOutPrizes(EntrantId(entrant), handed == "1"), f"-{entrant[:12]}-{handed[:1]}")
 
 
 _ACTS: Mapping[str, Act] = {
     "split": _split,
-    "take-back": lambda visit: visit.do(c.TakeBackSplit()),
+    "take-back": lambda visit: visit.do(TakeBackSplit()),
     "hand-out": _hand,
 }

@@ -6,7 +6,9 @@ from django.http import HttpResponse, HttpResponseRedirect
 from django.utils.translation import gettext as _
 
 from topcut import service
-from topcut.core.boards.repair import (
+from topcut.core.desks.approval.state import Proposal
+from topcut.core.desks.registration.state import EntrantStatus
+from topcut.core.desks.rounds.board.repair_plans import (
     Plan,
     by_hand,
     left_out,
@@ -15,11 +17,9 @@ from topcut.core.boards.repair import (
     plans,
     wrongly_placed,
 )
-from topcut.core.commands import DeleteRound, RepairRound
-from topcut.core.entrants import EntrantStatus
-from topcut.core.ids import EntrantId, MatchId, ProposalId
-from topcut.core.rounds import RepairCause, Round, RoundStatus
-from topcut.core.tournament import Proposal
+from topcut.core.desks.rounds.commands import DeleteRound, RepairRound
+from topcut.core.kernel.ids import EntrantId, MatchId, ProposalId
+from topcut.core.play.matches import RepairCause, Round, RoundStatus
 from topcut.web.access import Visit, page
 from topcut.web.desk.acts import ROUND_ACTS, Act, number_of, perform, where_it_is
 from topcut.web.desk.picking import asked_for, picked, shown_name

@@ -8,12 +8,12 @@ from django.http import HttpResponse, HttpResponseRedirect
 from django.urls import reverse
 
 from topcut import service
-from topcut.core.boards.checks import publish_checks
-from topcut.core.boards.desk import NextStep, desk, progress
-from topcut.core.boards.drafting import still_picking
-from topcut.core.clock import minutes_of
-from topcut.core.entrants import EntrantStatus
-from topcut.core.rounds import Match, MatchState, Round, RoundStatus
+from topcut.core.desks.clocks.readings import minutes_of
+from topcut.core.desks.limited.board import still_picking
+from topcut.core.desks.registration.state import EntrantStatus
+from topcut.core.desks.rounds.board.overview import NextStep, desk, progress
+from topcut.core.desks.rounds.board.publish_checks import publish_checks
+from topcut.core.play.matches import Match, MatchState, Round, RoundStatus
 from topcut.core.tournament import active_entrants
 from topcut.messages import table_text
 from topcut.web.access import Visit, page

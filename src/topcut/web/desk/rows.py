@@ -8,8 +8,8 @@ from django.utils.translation import get_language
 from markupsafe import Markup
 
 from topcut import service
-from topcut.core.details import Stage
-from topcut.core.rounds import Match
+from topcut.core.play.details import Stage
+from topcut.core.play.matches import Match
 from topcut.web.access import Visit
 from topcut.web.drawn import Drawn
 from topcut.web.gaps import fill, with_gaps

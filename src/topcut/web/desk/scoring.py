@@ -9,9 +9,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from topcut.core.details import Stage
-from topcut.core.refusals import Refusal
-from topcut.core.scores import INTENTIONAL_DRAW, Outcome, Score, cut_short, outcomes, pod_draw, pod_win
+from topcut.core.kernel.refusals import Refusal
+from topcut.core.play.details import Stage
+from topcut.core.play.scores import INTENTIONAL_DRAW, Outcome, Score, cut_short, outcomes, pod_draw, pod_win
 
 _POD = re.compile(r"(\d(?:/\d){2,5}) d(\d)(?: c(\d+))?(?: (t))?(?: l(\d+))?")
 _WRITTEN = re.compile(r"(\d{1,2})-(\d{1,2})(?:-(\d{1,2}))?(?: (t))?(?: l(01|0|1))?")

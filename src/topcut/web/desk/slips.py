@@ -8,7 +8,7 @@ from django.http import Http404, HttpResponse, HttpResponseRedirect
 from django.urls import reverse
 from django.utils import translation
 
-from topcut.core.ids import Instant
+from topcut.core.kernel.ids import Instant
 from topcut.paper.jobs import Job, Jobs
 from topcut.paper.press import Order, Press
 from topcut.paper.round_slips import slip_sheet

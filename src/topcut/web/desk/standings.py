@@ -5,7 +5,7 @@ from typing import Any
 from django.http import Http404, HttpResponse
 
 from topcut import service
-from topcut.core.ids import EntrantId
+from topcut.core.kernel.ids import EntrantId
 from topcut.messages.figures import HEADINGS, figure
 from topcut.web.access import Visit, page
 from topcut.web.desk.acts import ROUND_ACTS, number_of, perform

@@ -6,7 +6,7 @@ from django.http import HttpResponse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from topcut.core.ids import EntrantId
+from topcut.core.kernel.ids import EntrantId
 from topcut.exchange.roster import TooMuch
 from topcut.exchange.team_roster import TeamRow, read_teams
 from topcut.people.names import Name, names_of_members

@@ -3,9 +3,9 @@
 from django.http import HttpResponse
 from django.utils.translation import gettext as _
 
-from topcut.core.apart import Bond
-from topcut.core.commands import KeepApart, LetMeet
-from topcut.core.ids import EntrantId
+from topcut.core.desks.rounds.commands import KeepApart, LetMeet
+from topcut.core.desks.rounds.state import Bond
+from topcut.core.kernel.ids import EntrantId
 from topcut.messages import bond_text
 from topcut.service.once import new_id
 from topcut.web.access import Visit, page

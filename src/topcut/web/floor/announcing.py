@@ -2,8 +2,8 @@
 
 from django.http import HttpResponse
 
-from topcut.core.commands import Announce, WithdrawAnnouncement
-from topcut.core.floor import LONGEST_ANNOUNCEMENT
+from topcut.core.desks.floor.commands import Announce, WithdrawAnnouncement
+from topcut.core.desks.floor.state import LONGEST_ANNOUNCEMENT
 from topcut.web.access import Visit, page
 from topcut.web.desk.acts import number, tell
 

@@ -5,9 +5,9 @@ from functools import partial
 from django.http import HttpResponse, HttpResponseRedirect
 
 from topcut import service
-from topcut.core.boards.judging import queue
-from topcut.core.clock import minutes_of
-from topcut.core.judging import LONGEST_RULING, Ruling
+from topcut.core.desks.clocks.readings import minutes_of
+from topcut.core.desks.judging.board import queue
+from topcut.core.desks.judging.state import LONGEST_RULING, Ruling
 from topcut.core.tournament import Tournament
 from topcut.web.access import Visit, page
 from topcut.web.desk.acts import perform

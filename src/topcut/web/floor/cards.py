@@ -5,13 +5,13 @@ from collections.abc import Iterator, Mapping
 from django.conf import settings
 from django.http import HttpResponse, HttpResponseRedirect
 
-from topcut.core import commands as c
-from topcut.core.boards.player import player_card
-from topcut.core.entrants import Entrant
-from topcut.core.ids import EntrantId
-from topcut.core.list_deadlines import deck_in_hand, is_limited, the_list
-from topcut.core.proxies import ProxyCause, ReplacementCause
-from topcut.core.refusals import Refusal
+from topcut.core.desks.decks.commands import WithdrawProxy
+from topcut.core.desks.decks.deadlines import deck_in_hand, is_limited, the_list
+from topcut.core.desks.decks.state import ProxyCause, ReplacementCause
+from topcut.core.desks.registration.state import Entrant
+from topcut.core.desks.rounds.board.player_card import player_card
+from topcut.core.kernel.ids import EntrantId
+from topcut.core.kernel.refusals import Refusal
 from topcut.exchange.decklists.replacing import with_replaced
 from topcut.exchange.team_lists import joined, parts_of
 from topcut.exchange.tournament_decks import decks_of, finder_of
@@ -133,5 +133,5 @@ def _following(visit: Visit) -> proxies.NextList | None:
 CARD_ACTS: Mapping[str, Act] = {
     "proxy": _issue,
     "replace": _replace,
-    "withdraw": lambda visit: visit.do(c.WithdrawProxy(_entrant(visit), number(visit, "number"))),
+    "withdraw": lambda visit: visit.do(WithdrawProxy(_entrant(visit), number(visit, "number"))),
 }

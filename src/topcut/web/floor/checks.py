@@ -4,11 +4,11 @@ from collections.abc import Iterator, Mapping
 
 from django.http import HttpResponse, HttpResponseRedirect
 
-from topcut.core import commands as c
-from topcut.core.boards.judging import checklist, coverage
-from topcut.core.judging import Pick
-from topcut.core.refusals import Refusal
-from topcut.core.rounds import Match, RoundStatus
+from topcut.core.desks.decks.commands import PickDeckCheck
+from topcut.core.desks.decks.state import Pick
+from topcut.core.desks.judging.board import checklist, coverage
+from topcut.core.kernel.refusals import Refusal
+from topcut.core.play.matches import Match, RoundStatus
 from topcut.service.handling import Answer
 from topcut.service.own_match import roles_over
 from topcut.web.access import Visit, page
@@ -47,7 +47,7 @@ def _picks(visit: Visit) -> Iterator[tuple[Pick, Match]]:
 
 
 def _draw(visit: Visit) -> Answer:
-    return visit.do(c.PickDeckCheck(number(visit, "round")))
+    return visit.do(PickDeckCheck(number(visit, "round")))
 
 
 def _choose(visit: Visit) -> Answer:
@@ -57,7 +57,7 @@ def _choose(visit: Visit) -> Answer:
     match = round_.at_table(number_of(typed)) if round_ else None
     if match is None:
         raise Refusal("table-unknown", table=typed[:5], round=chosen)
-    return visit.do(c.PickDeckCheck(chosen, match.id))
+    return visit.do(PickDeckCheck(chosen, match.id))
 
 
 CHECK_ACTS: Mapping[str, Act] = {

@@ -4,9 +4,9 @@ from collections.abc import Mapping
 
 from django.http import HttpResponse, HttpResponseRedirect
 
-from topcut.core import commands as c
-from topcut.core.ids import PersonId
-from topcut.core.roles import Role
+from topcut.core.desks.judging.commands import DesignateAppealsJudge, HandOverDuty, TakeBackDuty
+from topcut.core.kernel.ids import PersonId
+from topcut.core.kernel.roles import Role
 from topcut.web.access import Visit, page
 from topcut.web.desk.acts import Act, perform
 from topcut.web.floor.judges import judges_of
@@ -39,8 +39,8 @@ def _person(visit: Visit) -> PersonId:
 
 
 DUTY_ACTS: Mapping[str, Act] = {
-    "hand-over": lambda visit: visit.do(c.HandOverDuty(_person(visit))),
-    "take-back": lambda visit: visit.do(c.TakeBackDuty(_person(visit))),
-    "designate": lambda visit: visit.do(c.DesignateAppealsJudge(_person(visit))),
-    "undesignate": lambda visit: visit.do(c.DesignateAppealsJudge(_person(visit), designated=False)),
+    "hand-over": lambda visit: visit.do(HandOverDuty(_person(visit))),
+    "take-back": lambda visit: visit.do(TakeBackDuty(_person(visit))),
+    "designate": lambda visit: visit.do(DesignateAppealsJudge(_person(visit))),
+    "undesignate": lambda visit: visit.do(DesignateAppealsJudge(_person(visit), designated=False)),
 }

@@ -5,9 +5,9 @@ from functools import partial
 
 from django.http import HttpResponse, HttpResponseRedirect
 
-from topcut.core import commands as c
-from topcut.core.boards.features import candidates
-from topcut.core.ids import EntrantId
+from topcut.core.desks.floor.board.features import candidates
+from topcut.core.desks.floor.commands import AnswerCamera, AskAboutCameras
+from topcut.core.kernel.ids import EntrantId
 from topcut.service.handling import Answer
 from topcut.web.access import Visit, page
 from topcut.web.desk.acts import Act, perform
@@ -36,11 +36,11 @@ def features(visit: Visit) -> HttpResponse:
 
 def _answered(visit: Visit) -> Answer:
     entrant = EntrantId(str(visit.values.get("entrant", "")))
-    return visit.do(c.AnswerCamera(entrant, consents=visit.values.get("do") == "consents"))
+    return visit.do(AnswerCamera(entrant, consents=visit.values.get("do") == "consents"))
 
 
 FEATURE_ACTS: Mapping[str, Act] = {
-    "ask": lambda visit: visit.do(c.AskAboutCameras()),
+    "ask": lambda visit: visit.do(AskAboutCameras()),
     "consents": _answered,
     "declines": _answered,
     **{act: TABLE_ACTS[act] for act in ("feature", "feature-apart", "feature-camera")},

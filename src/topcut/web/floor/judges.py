@@ -1,8 +1,8 @@
 """Who judges here, and who does not because they play."""
 
-from topcut.core.deciding.calls import JUDGES
-from topcut.core.ids import PersonId
-from topcut.core.rounds import Match
+from topcut.core.desks.judging.decide.calls import JUDGES
+from topcut.core.kernel.ids import PersonId
+from topcut.core.play.matches import Match
 from topcut.service.own_match import roles_over
 from topcut.web.access import Visit
 

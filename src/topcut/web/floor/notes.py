@@ -4,9 +4,9 @@ from collections.abc import Mapping
 
 from django.http import HttpResponse, HttpResponseRedirect
 
-from topcut.core import commands as c
-from topcut.core.ids import EntrantId, MatchId, PersonId
-from topcut.core.rounds import Match
+from topcut.core.desks.judging.commands import CloseInvestigation, ShareNote
+from topcut.core.kernel.ids import EntrantId, MatchId, PersonId
+from topcut.core.play.matches import Match
 from topcut.service import notes as written
 from topcut.service.handling import Answer
 from topcut.web.access import Visit, page
@@ -58,12 +58,12 @@ def _write(visit: Visit) -> Answer:
 
 def _share(visit: Visit) -> Answer:
     person = PersonId(str(visit.values.get("person", "")))
-    return visit.do(c.ShareNote(number(visit, "number"), person, shared=visit.values.get("do") == "share"))
+    return visit.do(ShareNote(number(visit, "number"), person, shared=visit.values.get("do") == "share"))
 
 
 NOTE_ACTS: Mapping[str, Act] = {
     "write": _write,
     "share": _share,
     "unshare": _share,
-    "close": lambda visit: visit.do(c.CloseInvestigation(number(visit, "number"))),
+    "close": lambda visit: visit.do(CloseInvestigation(number(visit, "number"))),
 }

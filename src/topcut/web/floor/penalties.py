@@ -8,12 +8,12 @@ from typing import Any
 
 from django.http import HttpResponse, HttpResponseRedirect
 
-from topcut.core import commands as c
-from topcut.core.entrants import Entrant
-from topcut.core.ids import EntrantId, MatchId, whole_id
-from topcut.core.penalties import waiting
-from topcut.core.refusals import Refusal
-from topcut.core.rounds import Match, RoundStatus
+from topcut.core.desks.judging.burden import waiting
+from topcut.core.desks.judging.commands import IssuePenalty, WithdrawPenalty
+from topcut.core.desks.registration.state import Entrant
+from topcut.core.kernel.ids import EntrantId, MatchId, whole_id
+from topcut.core.kernel.refusals import Refusal
+from topcut.core.play.matches import Match, RoundStatus
 from topcut.core.rules import Penalty
 from topcut.core.rules.penalties import infraction_key
 from topcut.messages.judging import guide_text
@@ -153,7 +153,7 @@ def _issue(visit: Visit) -> Answer:
     if chosen not in set(Penalty):
         raise Refusal("penalty-missing")
     where = str(visit.values.get("in_match", ""))
-    command = c.IssuePenalty(
+    command = IssuePenalty(
         EntrantId(str(visit.values.get("entrant", ""))),
         str(visit.values.get("infraction", "")),
         Penalty(chosen),
@@ -167,7 +167,7 @@ def _issue(visit: Visit) -> Answer:
 def _withdraw(visit: Visit) -> Answer:
     entrant = EntrantId(str(visit.values.get("entrant", "")))
     reason = str(visit.values.get("reason", ""))
-    return visit.do(c.WithdrawPenalty(entrant, number(visit, "number"), reason))
+    return visit.do(WithdrawPenalty(entrant, number(visit, "number"), reason))
 
 
 PENALTY_ACTS: Mapping[str, Act] = {"issue": _issue, "withdraw": _withdraw}

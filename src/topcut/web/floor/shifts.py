@@ -7,13 +7,13 @@ from zoneinfo import ZoneInfo
 from django.http import HttpResponse, HttpResponseRedirect
 
 from topcut import service
-from topcut.core import commands as c
-from topcut.core.boards.staff import posts
-from topcut.core.deciding.calls import JUDGES
-from topcut.core.ids import Instant, PersonId
-from topcut.core.refusals import Refusal
-from topcut.core.roles import Role
-from topcut.core.staffing import LONGEST_SHIFT, SHIFT_DAYS, Task
+from topcut.core.desks.judging.decide.calls import JUDGES
+from topcut.core.desks.staffing.board import posts
+from topcut.core.desks.staffing.commands import AssignClock, CancelShift, PlanShift, SetBreak
+from topcut.core.desks.staffing.state import LONGEST_SHIFT, SHIFT_DAYS, Task
+from topcut.core.kernel.ids import Instant, PersonId
+from topcut.core.kernel.refusals import Refusal
+from topcut.core.kernel.roles import Role
 from topcut.service.handling import Answer
 from topcut.web.access import Visit, page
 from topcut.web.desk.acts import Act, number, perform
@@ -54,7 +54,7 @@ def _plan(visit: Visit) -> Answer:
     task = str(visit.values.get("task", ""))
     starts, ends = (_moment(visit, name) for name in ("starts", "ends"))
     return visit.do(
-        c.PlanShift(
+        PlanShift(
             _person(visit),
             Task(task) if task in set(Task) else Task.FLOOR,
             _instant(starts),
@@ -80,16 +80,16 @@ def _instant(moment: datetime) -> Instant:
 
 
 def _break(visit: Visit) -> Answer:
-    return visit.do(c.SetBreak(_person(visit), on_break=visit.values.get("do") == "break"))
+    return visit.do(SetBreak(_person(visit), on_break=visit.values.get("do") == "break"))
 
 
 def _clock(visit: Visit) -> Answer:
-    return visit.do(c.AssignClock(_person(visit), assigned=visit.values.get("do") == "clock"))
+    return visit.do(AssignClock(_person(visit), assigned=visit.values.get("do") == "clock"))
 
 
 SHIFT_ACTS: Mapping[str, Act] = {
     "plan": _plan,
-    "cancel": lambda visit: visit.do(c.CancelShift(number(visit, "number"))),
+    "cancel": lambda visit: visit.do(CancelShift(number(visit, "number"))),
     "break": _break,
     "back": _break,
     "clock": _clock,

@@ -8,15 +8,16 @@ from typing import Any
 from django.http import Http404, HttpResponse, HttpResponseRedirect
 
 from topcut import service
-from topcut.core.boards.floor import Outstanding, asked_for_time, outstanding, zone_of
-from topcut.core.boards.judging import checklist
-from topcut.core.boards.staff import Post, judges_in, posts
-from topcut.core.clock import minutes_of, table_clock
-from topcut.core.history import points_of, record_of
-from topcut.core.ids import EntrantId, Instant, MatchId, match_place
-from topcut.core.judging import LONGEST_RULING, Finding
-from topcut.core.penalties import burden
-from topcut.core.rounds import Match, Round, RoundStatus
+from topcut.core.desks.clocks.readings import minutes_of, table_clock
+from topcut.core.desks.decks.state import Finding
+from topcut.core.desks.floor.board.outstanding import Outstanding, asked_for_time, outstanding, zone_of
+from topcut.core.desks.judging.board import checklist
+from topcut.core.desks.judging.burden import burden
+from topcut.core.desks.judging.state import LONGEST_RULING
+from topcut.core.desks.rounds.past import points_of, record_of
+from topcut.core.desks.staffing.board import Post, judges_in, posts
+from topcut.core.kernel.ids import EntrantId, Instant, MatchId, match_place
+from topcut.core.play.matches import Match, Round, RoundStatus
 from topcut.service import proxies
 from topcut.web.access import Visit, page
 from topcut.web.desk.acts import perform

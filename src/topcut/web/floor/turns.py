@@ -13,11 +13,11 @@ from django.http import Http404, HttpResponse, HttpResponseRedirect
 from django.urls import reverse
 
 from topcut import service
-from topcut.core.boards.player import player_card
-from topcut.core.clock import may_end_unfinished, minutes_of
-from topcut.core.ids import EntrantId
-from topcut.core.rounds import Match, Round, RoundStatus
-from topcut.core.table.turns import TurnCount, time_called, turns_at_time
+from topcut.core.companion.turns import TurnCount, time_called, turns_at_time
+from topcut.core.desks.clocks.readings import may_end_unfinished, minutes_of
+from topcut.core.desks.rounds.board.player_card import player_card
+from topcut.core.kernel.ids import EntrantId
+from topcut.core.play.matches import Match, Round, RoundStatus
 from topcut.core.tournament import Tournament
 from topcut.people.names import Name
 from topcut.web.access import Visit, page

@@ -4,9 +4,9 @@ import re
 
 from django.http import HttpResponse
 
-from topcut.core.commands import SetZones
-from topcut.core.floor import Zone
-from topcut.core.refusals import Refusal
+from topcut.core.desks.floor.commands import SetZones
+from topcut.core.desks.floor.state import Zone
+from topcut.core.kernel.refusals import Refusal
 from topcut.web.access import Visit, page
 from topcut.web.desk.acts import number_of, tell
 

@@ -6,10 +6,10 @@ from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from topcut.core.companion.effects import Change
+from topcut.core.companion.priority import Moment
+from topcut.core.companion.state_based import Permanent, Player
 from topcut.core.rules import Rel
-from topcut.core.table.effects import Change
-from topcut.core.table.priority import Moment
-from topcut.core.table.state_based import Permanent, Player
 from topcut.messages import rel_text
 from topcut.messages.play import seat_text
 from topcut.rulebook import editions

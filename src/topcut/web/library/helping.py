@@ -7,12 +7,12 @@ from django.http import Http404, HttpResponse, QueryDict
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 
+from topcut.core.companion.effects import Change, Effect, orders
+from topcut.core.companion.game import Kind, Setup, start
+from topcut.core.companion.passing import following
+from topcut.core.companion.priority import Moment, next_priority
+from topcut.core.companion.state_based import Board, Limits, Permanent, checked
 from topcut.core.rules import Rel
-from topcut.core.table.effects import Change, Effect, orders
-from topcut.core.table.game import Kind, Setup, start
-from topcut.core.table.passing import following
-from topcut.core.table.priority import Moment, next_priority
-from topcut.core.table.state_based import Board, Limits, Permanent, checked
 from topcut.messages.departures import reading_language
 from topcut.rulebook import MULTIPLAYER_OVERLAY, editions, load
 from topcut.rulebook.play import Helper

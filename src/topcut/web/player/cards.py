@@ -6,15 +6,18 @@ from dataclasses import dataclass
 from django.utils.translation import get_language
 
 from topcut import service
-from topcut.core.boards.player import PlayerCard, Way, player_card, way_made_of, way_of
-from topcut.core.boards.starting import Start, start_of
-from topcut.core.clock import Clock, round_clock, table_clock
-from topcut.core.commands import Command, GiveExtension, ReenterEntrant
-from topcut.core.ids import EntrantId, Instant
-from topcut.core.list_deadlines import the_list
-from topcut.core.list_secrecy import lists_are_open
-from topcut.core.rounds import Match, Round, RoundStatus
-from topcut.core.tournament import Proposal, Tournament, may_take_drop_back
+from topcut.core.desks.approval.state import Proposal
+from topcut.core.desks.clocks.commands import GiveExtension
+from topcut.core.desks.clocks.readings import Clock, round_clock, table_clock
+from topcut.core.desks.decks.deadlines import the_list
+from topcut.core.desks.decks.secrecy import lists_are_open
+from topcut.core.desks.registration.commands import ReenterEntrant
+from topcut.core.desks.rounds.board.match_start import Start, start_of
+from topcut.core.desks.rounds.board.player_card import PlayerCard, Way, player_card, way_made_of, way_of
+from topcut.core.kernel.command import Command
+from topcut.core.kernel.ids import EntrantId, Instant
+from topcut.core.play.matches import Match, Round, RoundStatus
+from topcut.core.tournament import Tournament, may_take_drop_back
 from topcut.people.names import Name
 from topcut.web.apart import short_in
 from topcut.web.player.drawn import drawn, ways

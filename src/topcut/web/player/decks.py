@@ -5,15 +5,10 @@ from typing import Any
 from django.http import Http404, HttpResponse
 from django.utils.translation import gettext as _
 
-from topcut.core.decklists import ListsTaken
-from topcut.core.list_deadlines import (
-    deck_in_hand,
-    decks_taken,
-    locked_since,
-    the_list,
-)
-from topcut.core.list_secrecy import Sight, lists_are_open, may_see_list
-from topcut.core.refusals import Refusal
+from topcut.core.desks.decks.deadlines import deck_in_hand, decks_taken, locked_since, the_list
+from topcut.core.desks.decks.secrecy import Sight, lists_are_open, may_see_list
+from topcut.core.kernel.refusals import Refusal
+from topcut.core.play.details import ListsTaken
 from topcut.service import lists, pools
 from topcut.web.decks import (
     HELPERS,

@@ -1,6 +1,6 @@
 """What a hall's pages mostly repeat."""
 
-from topcut.core.boards.player import Way
+from topcut.core.desks.rounds.board.player_card import Way
 from topcut.web.drawn import Drawn
 
 MOST_KEPT = 20_000

@@ -10,10 +10,10 @@ from django.shortcuts import render
 from markupsafe import Markup
 
 from topcut import service
-from topcut.core.entrants import Entrant
-from topcut.core.ids import EntrantId, MatchId, TournamentId
-from topcut.core.refusals import Refusal
-from topcut.core.roles import Actor
+from topcut.core.desks.registration.state import Entrant
+from topcut.core.kernel.ids import EntrantId, MatchId, TournamentId
+from topcut.core.kernel.refusals import Refusal
+from topcut.core.kernel.roles import Actor
 from topcut.core.tournament import Tournament
 from topcut.people.links import players_of_devices
 from topcut.service import actors

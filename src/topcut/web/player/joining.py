@@ -4,7 +4,7 @@ from django.http import HttpResponse
 from django.urls import reverse
 
 from topcut import service
-from topcut.core.ids import EntrantId, TournamentId
+from topcut.core.kernel.ids import EntrantId, TournamentId
 from topcut.core.tournament import Tournament
 from topcut.people.links import LinkSpent, look_up, tidy
 from topcut.people.names import Name

@@ -5,9 +5,9 @@ from typing import Any
 from django.http import Http404, HttpResponse
 from django.utils.translation import gettext as _
 
-from topcut.core import commands as c
-from topcut.core.boards.drafting import registrar_of
-from topcut.core.ids import EntrantId
+from topcut.core.desks.limited.commands import QuestionPool, VerifyPool
+from topcut.core.desks.limited.neighbours import registrar_of
+from topcut.core.kernel.ids import EntrantId
 from topcut.core.tournament import Tournament
 from topcut.exchange.pools import pool_lines, pool_size
 from topcut.service import pools
@@ -28,11 +28,11 @@ def pool(visit: PhoneVisit) -> HttpResponse:
         return _register(visit, stage, theirs)
     seen = str(visit.values.get("list", ""))
     if do == "verify":
-        visit.do(c.VerifyPool(stage, visit.entrant_id, seen))
+        visit.do(VerifyPool(stage, visit.entrant_id, seen))
         visit.say(_("Thank you: your pool is right."))
         return visit.go("player:pool", visit.tournament.id)
     if do == "question":
-        visit.do(c.QuestionPool(stage, visit.entrant_id, seen, str(visit.values.get("note", ""))))
+        visit.do(QuestionPool(stage, visit.entrant_id, seen, str(visit.values.get("note", ""))))
         visit.warn(_("A judge looks at it. Do not change anything until then."))
         return visit.go("player:pool", visit.tournament.id)
     return _shown(visit, stage, theirs)

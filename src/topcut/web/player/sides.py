@@ -7,8 +7,16 @@ else in the program speaks in seating order.
 import re
 from dataclasses import dataclass
 
-from topcut.core.details import Stage
-from topcut.core.scores import INTENTIONAL_DRAW, Outcome, Score, conceded_by, cut_short, mirrored, outcomes
+from topcut.core.play.details import Stage
+from topcut.core.play.scores import (
+    INTENTIONAL_DRAW,
+    Outcome,
+    Score,
+    conceded_by,
+    cut_short,
+    mirrored,
+    outcomes,
+)
 from topcut.web.desk.scoring import Typed
 
 _WRITTEN = re.compile(r"(\d{1,2})-(\d{1,2})(?:-(\d{1,2}))?")

@@ -2,9 +2,9 @@
 
 from enum import StrEnum
 
-from topcut.core.boards.player import PlayerCard
-from topcut.core.entrants import Entrant, EntrantStatus
-from topcut.core.rounds import Match, MatchState, Round, RoundStatus
+from topcut.core.desks.registration.state import Entrant, EntrantStatus
+from topcut.core.desks.rounds.board.player_card import PlayerCard
+from topcut.core.play.matches import Match, MatchState, Round, RoundStatus
 from topcut.core.tournament import Tournament
 
 

@@ -3,8 +3,8 @@
 from django.http import HttpResponse, HttpResponseRedirect
 from django.urls import reverse
 
-from topcut.core.rounds import Match, RoundStatus
-from topcut.core.slips import SlipCode, read_slip
+from topcut.core.desks.results.slip_codes import SlipCode, read_slip
+from topcut.core.play.matches import Match, RoundStatus
 from topcut.service import state
 from topcut.web.access import Visit, page
 from topcut.web.player.guard import PhoneVisit

@@ -5,31 +5,23 @@ from typing import Any
 
 from django.http import Http404, HttpResponse, HttpResponseNotAllowed
 
-from topcut.core.agreeing import expect_in_time, is_too_late_to_agree
-from topcut.core.boards.coming import next_pairings_about
-from topcut.core.clock import minutes_of
-from topcut.core.commands import (
-    AnswerCamera,
-    AnswerPlayoff,
-    AppealRuling,
-    CallJudge,
-    CheckIn,
-    DisputeResult,
-    DropEntrant,
-    GiveExtension,
-    ReenterEntrant,
-    ReportResult,
-    WithdrawCall,
-    WithdrawContest,
-)
-from topcut.core.deciding.context import no_match
-from topcut.core.ids import MatchId, match_place
-from topcut.core.judging import CallWish
-from topcut.core.penalties import burden
-from topcut.core.refusals import Refusal
-from topcut.core.rounds import Match, RoundStatus
-from topcut.core.scores import Score
-from topcut.core.table.turns import turns_at_time
+from topcut.core.companion.turns import turns_at_time
+from topcut.core.context import no_match
+from topcut.core.desks.clocks.commands import GiveExtension
+from topcut.core.desks.clocks.readings import minutes_of
+from topcut.core.desks.floor.commands import AnswerCamera
+from topcut.core.desks.judging.burden import burden
+from topcut.core.desks.judging.commands import AppealRuling, CallJudge, WithdrawCall
+from topcut.core.desks.judging.state import CallWish
+from topcut.core.desks.playoff.commands import AnswerPlayoff
+from topcut.core.desks.registration.commands import CheckIn, DropEntrant, ReenterEntrant
+from topcut.core.desks.results.agreeing import expect_in_time, is_too_late_to_agree
+from topcut.core.desks.results.commands import DisputeResult, ReportResult, WithdrawContest
+from topcut.core.desks.rounds.board.next_pairings import next_pairings_about
+from topcut.core.kernel.ids import MatchId, match_place
+from topcut.core.kernel.refusals import Refusal
+from topcut.core.play.matches import Match, RoundStatus
+from topcut.core.play.scores import Score
 from topcut.web.companion.conceding import conceded_at_table
 from topcut.web.desk.acts import number_of
 from topcut.web.desk.scoring import Typed, score_of

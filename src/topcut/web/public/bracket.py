@@ -5,8 +5,8 @@ from django.utils import translation
 from django.utils.translation import gettext as _
 
 from topcut import service
-from topcut.core.boards.bracket import Bracket, BracketRound, Meeting, Seat, bracket_board
-from topcut.core.ids import MatchId
+from topcut.core.desks.playoff.board import Bracket, BracketRound, Meeting, Seat, bracket_board
+from topcut.core.kernel.ids import MatchId
 from topcut.messages import round_text
 from topcut.paper.bracket import Box, BracketSheet, bracket_pdf
 from topcut.paper.sheets import SIZES, Origin

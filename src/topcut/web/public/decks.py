@@ -2,7 +2,7 @@
 
 from django.http import Http404, HttpResponse
 
-from topcut.core.ids import EntrantId
+from topcut.core.kernel.ids import EntrantId
 from topcut.service import lists
 from topcut.web.access import Visit, page
 from topcut.web.decks import HELPERS, looked

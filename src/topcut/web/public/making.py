@@ -8,7 +8,7 @@ from django.template.loader import get_template
 from django.utils import translation
 
 from topcut import service
-from topcut.core.boards.drafting import draft_on
+from topcut.core.desks.limited.board import draft_on
 from topcut.core.tournament import Tournament
 from topcut.web.access import Visit
 from topcut.web.public import cache, rows

@@ -10,8 +10,8 @@ from collections.abc import Mapping
 from time import monotonic
 from typing import NamedTuple
 
-from topcut.core.entrants import Entrant
-from topcut.core.ids import EntrantId, TournamentId
+from topcut.core.desks.registration.state import Entrant
+from topcut.core.kernel.ids import EntrantId, TournamentId
 from topcut.core.tournament import Tournament
 from topcut.people.names import Name, names_of_entrants, names_of_members, renamings
 from topcut.web.apart import told_apart

@@ -1,7 +1,7 @@
 """The standings as posted, and those of the round before."""
 
 from topcut import service
-from topcut.core.ids import EntrantId
+from topcut.core.kernel.ids import EntrantId
 from topcut.core.standings import movement
 from topcut.core.tournament import Tournament
 from topcut.service import Table

@@ -5,8 +5,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from itertools import groupby
 
-from topcut.core.ids import EntrantId
-from topcut.core.rounds import Match, Round, RoundStatus
+from topcut.core.kernel.ids import EntrantId
+from topcut.core.play.matches import Match, Round, RoundStatus
 from topcut.core.tournament import Tournament
 from topcut.messages import table_text
 from topcut.people.names import Name

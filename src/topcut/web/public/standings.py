@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
 from topcut import service
-from topcut.core.ids import EntrantId
+from topcut.core.kernel.ids import EntrantId
 from topcut.core.rules import Tiebreaker
 from topcut.core.tournament import Tournament
 from topcut.messages.figures import HEADINGS, figure

@@ -3,7 +3,7 @@
 from django.http import Http404, HttpResponse, JsonResponse
 
 from topcut import service
-from topcut.core.boards.drafting import draft_on
+from topcut.core.desks.limited.board import draft_on
 from topcut.ledger import store
 from topcut.web.access import Visit, page
 from topcut.web.public import rows

@@ -6,9 +6,8 @@ from django import forms
 from django.conf import settings
 from django.utils.translation import gettext_lazy as _
 
-from topcut.core.deciding.teams import HEADS
-from topcut.core.decklists import ListsTaken
-from topcut.core.details import Construction, HouseRule, HouseSheet, StageKind
+from topcut.core.desks.organizing.decide.team_formats import HEADS
+from topcut.core.play.details import Construction, HouseRule, HouseSheet, ListsTaken, StageKind
 from topcut.core.rules import EntrantKind, Mode, Rel, Rules
 from topcut.messages import construction_text, rel_text, stage_text, taken_text
 from topcut.rulebook import editions

@@ -5,7 +5,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from topcut.core.cuts import MOST_IN_CUT
+from topcut.core.play.cuts import MOST_IN_CUT
 
 
 class NumberInput(forms.NumberInput):

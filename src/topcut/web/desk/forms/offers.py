@@ -5,9 +5,9 @@ from typing import Any
 from django.conf import settings
 from django.utils.translation import gettext_lazy as _
 
-from topcut.core.deciding.clock import COMMANDER
-from topcut.core.deciding.teams import format_id
-from topcut.core.details import HouseSheet
+from topcut.core.desks.decks.decide.deck_checks import COMMANDER
+from topcut.core.desks.organizing.decide.team_formats import format_id
+from topcut.core.play.details import HouseSheet
 from topcut.core.rules import EntrantKind, Mode, Rules
 from topcut.messages import format_text
 from topcut.messages.departures import reading_language

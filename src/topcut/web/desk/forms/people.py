@@ -5,7 +5,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from topcut.core.roles import Role
+from topcut.core.kernel.roles import Role
 from topcut.messages import role_text
 from topcut.web.desk.forms.fields import offer
 

@@ -5,7 +5,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from topcut.core.roles import Role
+from topcut.core.kernel.roles import Role
 from topcut.core.rules import Rules
 from topcut.web.desk.forms.details import DetailsForm
 from topcut.web.desk.forms.fields import NumberInput, cut_field, rounds_field

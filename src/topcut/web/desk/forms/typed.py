@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from topcut.core.details import HouseRule, Stage
+from topcut.core.play.details import HouseRule, Stage
 from topcut.core.rules import Rel
 from topcut.messages import format_text, rel_text
 

@@ -1,0 +1,124 @@
+"""What the counts mean: who loses, who is left, the next game (FAQ.loss, FAQ.commander, FAQ.emperor)."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+
+from topcut.core.companion.game import Kind, Setup, is_out, living, number
+from topcut.core.companion.log import GAME, Do, Part, Value
+from topcut.core.rules import Rules
+
+
+class Why(StrEnum):
+    """Why a seat is out; the first four are called by the counts."""
+
+    LIFE = "life"
+    POISON = "poison"
+    COMMANDER = "commander"
+    TEAM = "team"
+    LIBRARY = "library"
+    CONCEDED = "conceded"
+    LOST = "lost"  # by anything else
+
+
+@dataclass(frozen=True, slots=True)
+class Loss:
+    """One way a seat loses: ``cell`` has come to ``at``, from above or from below, or holds a word.
+
+    The whole of it is data, so that a phone without a connection calls the same.
+    """
+
+    seat: int
+    why: Why
+    cell: str
+    at: int = 0
+    by: str = ""
+
+    def is_met(self, value: Value) -> bool:
+        if isinstance(value, str):
+            return value != ""
+        return value <= self.at if self.why is Why.LIFE else value >= self.at
+
+    @property
+    def dismissed(self) -> str:
+        """The cell that holds the count at which the table said "not so"."""
+        return f"not:{self.seat}:{self.cell}"
+
+
+def losses(setup: Setup, rules: Rules) -> tuple[Loss, ...]:
+    """Every way to lose by the counts (FAQ.loss, FAQ.commander), seat by seat."""
+    return tuple(loss for seat in setup.all_seats for loss in _losses(setup, rules, seat))
+
+
+def _losses(setup: Setup, rules: Rules, seat: int) -> Iterator[Loss]:
+    yield Loss(seat, Why.LIFE, f"life:{setup.holder(seat)}", rules.table.loses_at_life)
+    yield Loss(seat, Why.POISON, f"poison:{seat}", rules.table.loses_at_poison)
+    for other in setup.all_seats:
+        for commander in setup.commanders_of(other):
+            cell = f"damage:{seat}:{commander}"
+            yield Loss(seat, Why.COMMANDER, cell, rules.table.commander_damage, commander)
+    for mate in _falls_with(setup, seat):
+        yield Loss(seat, Why.TEAM, f"out:{mate}")
+
+
+def _falls_with(setup: Setup, seat: int) -> tuple[int, ...]:
+    """One head loses for both; with its emperor a team loses (FAQ.2hg, FAQ.emperor)."""
+    mates = tuple(mate for mate in setup.members(setup.team(seat)) if mate != seat)
+    if setup.kind is Kind.TWO_HEADED_GIANT:
+        return mates
+    return tuple(mate for mate in mates if setup.is_emperor(mate))
+
+
+def called(setup: Setup, cells: Mapping[str, Value], rules: Rules) -> tuple[Loss, ...]:
+    """Who has lost by the counts, is not yet said to be out, and was not said to play on at this count.
+
+    The people at the table confirm it: a card may say otherwise.
+    """
+    return tuple(
+        loss
+        for loss in losses(setup, rules)
+        if not is_out(cells, loss.seat)
+        and loss.is_met(value := cells.get(loss.cell, ""))
+        and cells.get(loss.dismissed) != value
+    )
+
+
+def stands_with(setup: Setup) -> Mapping[str, tuple[int, ...]]:
+    """Each side and the seats of which one must be left: in Emperor the emperor alone."""
+    return {
+        team: tuple(
+            seat for seat in setup.members(team) if setup.kind is not Kind.EMPEROR or setup.is_emperor(seat)
+        )
+        for team in setup.teams
+    }
+
+
+def winner(setup: Setup, cells: Mapping[str, Value]) -> str | None:
+    """The one side that is left."""
+    left = [team for team, seats in stands_with(setup).items() if not all(is_out(cells, s) for s in seats)]
+    return left[0] if len(left) == 1 else None
+
+
+def draw_leaves_out(rules: Rules) -> tuple[str, ...]:
+    """The ways out of a game that have no part in its draw: conceding, in pods (MA-2.1A).
+
+    Of the rule's two the match loss is an official's to enter and no way out of a game.
+    """
+    return tuple(why for why in Why if why in rules.match.draw_leaves_out)
+
+
+def left_out_of_draw(setup: Setup, cells: Mapping[str, Value], rules: Rules) -> tuple[int, ...]:
+    """The seats that have no part in a draw.
+
+    Whoever lost by damage and then left keeps theirs (MA-2.5A); leaving the tournament says nothing about
+    this match, as it counts from the next round (MTR-2.10.b).
+    """
+    return tuple(seat for seat in setup.all_seats if cells[f"out:{seat}"] in draw_leaves_out(rules))
+
+
+def new_game(setup: Setup, cells: Mapping[str, Value]) -> tuple[Part, ...]:
+    """The next game of the match, and the one that is over counted; the log begins everything else anew."""
+    won = winner(setup, cells)
+    ended = f"games:{won}" if won else "" if living(setup, cells) else "drawn"
+    counted = (Part(ended, Do.SET, number(cells, ended) + 1),) if ended else ()
+    return Part(GAME, Do.SET, number(cells, GAME) + 1), *counted

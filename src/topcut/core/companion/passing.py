@@ -1,0 +1,128 @@
+"""Whose turn is next, with extra turns; who goes out, and when; what the planar die costs.
+
+FAQ.turns, FAQ.planechase, MA-2.5B.
+"""
+
+from collections.abc import Mapping
+
+from topcut.core.companion.game import Kind, Setup, living
+from topcut.core.companion.log import Do, Part, Value
+from topcut.core.companion.losing import Why
+from topcut.core.rules import Rules
+
+
+def extra_turns(cells: Mapping[str, Value]) -> tuple[int, ...]:
+    """Seats that take extra turns, the one taken first last: the last created comes first."""
+    return tuple(int(seat) for seat in str(cells.get("extra", "")).split(",") if seat)
+
+
+def extra_turn(cells: Mapping[str, Value], seat: int) -> Part:
+    """An extra turn for a seat, right after this one."""
+    return Part("extra", Do.SET, ",".join(map(str, (*extra_turns(cells), seat))))
+
+
+def next_turn(setup: Setup, cells: Mapping[str, Value], rules: Rules) -> tuple[Part, ...]:
+    """The turn is over: the last created extra turn is next, else the next in the order of the table.
+
+    The order goes on from the last turn that was not an extra one, so that extra turns shift nobody.
+    """
+    left = living(setup, cells)
+    waiting = [seat for seat in extra_turns(cells) if seat in left]
+    natural = int(cells["natural"])
+    if waiting:
+        active, natural_next, waiting = waiting[-1], natural, waiting[:-1]
+    else:
+        active = natural_next = _after(setup, left, natural)
+    return (
+        Part("active", Do.SET, active),
+        Part("natural", Do.SET, natural_next),
+        Part("extra", Do.SET, ",".join(map(str, waiting))),
+        # Set and not added: two phones that pass the same turn pass it once.
+        Part("turn", Do.SET, int(cells["turn"]) + 1),
+        Part("step", Do.SET, rules.table.steps[0]),
+        Part("rolls", Do.SET, 0),
+    )
+
+
+def following(setup: Setup, cells: Mapping[str, Value], rules: Rules, turns: int) -> tuple[int, ...]:
+    """Whose the next so many turns are. Seat 1 made an extra turn for 3, then one for 1: 1, 3, 2, 3, 4."""
+    found: list[int] = []
+    now = dict(cells)
+    for _ in range(turns):
+        now |= {part.cell: part.value for part in next_turn(setup, now, rules) if part.do is Do.SET}
+        found.append(int(now["active"]))
+    return tuple(found)
+
+
+def _after(setup: Setup, left: tuple[int, ...], seat: int) -> int:
+    """The next seat that still plays; a team of two heads takes its turn together, by its first head."""
+    team = setup.team(seat) if setup.kind is Kind.TWO_HEADED_GIANT else ""
+    others = [other for other in left if not team or setup.team(other) != team] or list(left) or [seat]
+    return next((other for other in others if other > seat), others[0])
+
+
+def next_step(cells: Mapping[str, Value], rules: Rules) -> Part:
+    """The next step of the turn; after the last one it stays there until the turn is passed."""
+    steps = rules.table.steps
+    here = steps.index(str(cells["step"]))
+    return Part("step", Do.SET, steps[min(here + 1, len(steps) - 1)])
+
+
+PHASES = ("untap", "first main", "beginning of combat", "second main", "end")
+"""The steps with which a phase begins."""
+
+
+def phase_of(step: Value, rules: Rules) -> int:
+    """The phase a step belongs to, the first being 1."""
+    steps = rules.table.steps
+    return sum(one in PHASES for one in steps[: steps.index(str(step)) + 1])
+
+
+HANDED_ON = ("monarch", "initiative")
+"""What is somebody's as long as anybody plays; whoever goes out leaves it to another."""
+
+
+def goes_out(setup: Setup, cells: Mapping[str, Value], seat: int, why: Why, rules: Rules) -> tuple[Part, ...]:
+    """A seat is out of the game. Of one that concedes the phase in which it left is kept (MA-2.5B)."""
+    heir = _heir(setup, cells, seat)
+    handed = tuple(Part(one, Do.SET, heir) for one in HANDED_ON if cells.get(one) == str(seat))
+    moment = f"{seat}:{cells['turn']}:{phase_of(cells['step'], rules)}"
+    left = (Part("leaver", Do.SET, moment),) if why is Why.CONCEDED else ()
+    return Part(f"out:{seat}", Do.SET, why.value), *left, *handed
+
+
+def _heir(setup: Setup, cells: Mapping[str, Value], seat: int) -> str:
+    """The active player, or when that one goes the next in turn order; nobody when nobody is left.
+
+    Of the game's own rules: the crown does not die with who wears it.
+    """
+    left = tuple(other for other in living(setup, cells) if other != seat)
+    active = int(cells["active"])
+    return str(active if active in left else _after(setup, left, active)) if left else ""
+
+
+def still_involved(cells: Mapping[str, Value], rules: Rules) -> int | None:
+    """The seat that left in this very phase: what is about to happen to it happens (MA-2.5B)."""
+    seat, _, moment = str(cells.get("leaver", "")).partition(":")
+    here = f"{cells['turn']}:{phase_of(cells['step'], rules)}"
+    return int(seat) if seat and moment == here and cells.get(f"out:{seat}") else None
+
+
+def redraws(setup: Setup, rules: Rules, *, in_playoff: bool) -> bool:
+    """Whether who begins is drawn anew for every game (MA-2.2B).
+
+    In a playoff seats go by standing, and the best of the Swiss rounds begins every game (MA-2.2A).
+    New seats are asked for only where a match takes more than one win. A pod's takes one: the game after
+    a drawn one (MA-2.1A) is played in the same seats.
+    """
+    return setup.seats > 2 and not in_playoff and rules.match.first_player_later == "random-order"
+
+
+def planar_cost(cells: Mapping[str, Value], rules: Rules) -> int:
+    """What the next roll of the planar die costs this turn: the first nothing, then one, two, three."""
+    return max(0, int(cells["rolls"]) - rules.table.free_planar_rolls + 1)
+
+
+def planar_deck_size(players: int, rules: Rules) -> int:
+    """A deck for all: ten planes for each player, at most forty."""
+    return min(rules.table.shared_planar_deck_most, rules.table.shared_planar_deck_per_player * players)

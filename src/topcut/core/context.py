@@ -1,0 +1,65 @@
+"""What a decision may know besides the command and the tournament."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+from topcut.core.desks.registration.state import Entrant
+from topcut.core.kernel.chance import Chance
+from topcut.core.kernel.command import Command
+from topcut.core.kernel.event import Event
+from topcut.core.kernel.ids import EntrantId, Instant, MatchId, whole_id
+from topcut.core.kernel.refusals import Refusal
+from topcut.core.kernel.roles import Actor
+from topcut.core.play.matches import Round
+from topcut.core.rules import Rules
+from topcut.core.tournament import Tournament
+
+
+@dataclass(frozen=True, slots=True)
+class Context:
+    """The moment, who asks, the rules in force and a stream of chance for this one decision.
+
+    The actor's roles were asked for before a command gets here; the core trusts them.
+    """
+
+    at: Instant
+    actor: Actor
+    rules: Rules
+    chance: Chance
+
+
+C = TypeVar("C", bound=Command)
+Decider = Callable[[Any, Tournament, Context], Iterable[Event]]
+DECIDERS: dict[type[Command], Decider] = {}
+
+
+def decides(kind: type[C]) -> Callable[[Callable[[C, Tournament, Context], Iterable[Event]]], Decider]:
+    """Register the function that answers one kind of command."""
+
+    def register(decider: Callable[[C, Tournament, Context], Iterable[Event]]) -> Decider:
+        DECIDERS[kind] = decider
+        return decider
+
+    return register
+
+
+def the_entrant(tournament: Tournament, entrant: EntrantId) -> Entrant:
+    found = tournament.entrants.get(entrant)
+    if found is None:
+        raise Refusal("entrant-unknown")
+    return found
+
+
+def no_match(tournament: Tournament, match: MatchId) -> Refusal:
+    """There is no such match; one that was broken since is told as what it is."""
+    if whole_id(match) in tournament.broken:
+        return Refusal("match-broken")
+    return Refusal("match-unknown")
+
+
+def the_round(tournament: Tournament, number: int) -> Round:
+    found = tournament.round(number)
+    if found is None:
+        raise Refusal("round-unknown", round=number)
+    return found

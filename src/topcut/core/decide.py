@@ -1,0 +1,34 @@
+"""``decide``: a command and the tournament as it stands give events, or a refusal."""
+
+from topcut.core import desks
+from topcut.core.context import DECIDERS, Context
+from topcut.core.desks.decks.commands import PublishDecklists, ViewDecklists
+from topcut.core.desks.organizing.commands import CreateTournament
+from topcut.core.desks.organizing.decide.tournaments import create_tournament
+from topcut.core.desks.prizes.commands import HandOutPrizes
+from topcut.core.desks.registration.commands import NoteCare
+from topcut.core.kernel.command import Command
+from topcut.core.kernel.event import Event
+from topcut.core.kernel.refusals import Refusal
+from topcut.core.tournament import Tournament
+
+desks.load("decide")
+
+_AFTER_THE_END = (HandOutPrizes, NoteCare, PublishDecklists, ViewDecklists)
+"""Decklists are published when everything else is settled (MTR-1.2.a), prizes are handed out then, and a name
+is put right or erased.
+
+What there was to win is fixed by then: the final report does not change."""
+
+
+def decide(command: Command, tournament: Tournament | None, context: Context) -> tuple[Event, ...]:
+    """The events that answer the command. None at all means that it is already so."""
+    if isinstance(command, CreateTournament):
+        if tournament is not None:
+            raise Refusal("tournament-exists")
+        return tuple(create_tournament(command, context))
+    if tournament is None:
+        raise Refusal("tournament-unknown")
+    if tournament.is_finished and not isinstance(command, _AFTER_THE_END):
+        raise Refusal("tournament-finished")
+    return tuple(DECIDERS[type(command)](command, tournament, context))

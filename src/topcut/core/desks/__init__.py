@@ -1,0 +1,18 @@
+"""One package a desk: its commands, events, state, decisions and boards stand together.
+
+Registers are filled by walking these packages: there is no list to keep.
+"""
+
+import pkgutil
+from collections.abc import Iterator
+from importlib import import_module
+from types import ModuleType
+
+
+def load(part: str) -> list[ModuleType]:
+    """Every desk's module of this name, imported; where it is a package, the modules in it too."""
+    return [import_module(name) for name in _names() if name.split(".")[4:5] == [part]]
+
+
+def _names() -> Iterator[str]:
+    return (found.name for found in pkgutil.walk_packages(__path__, f"{__name__}."))

@@ -1,0 +1,1 @@
+"""The round's clock, and the time of one table."""

@@ -1,0 +1,148 @@
+"""Clocks: the round's for everybody, and what belongs to one table (MTR-2.4.b, 2.6, APP-B.a).
+
+Nothing else sets a deadline (I12): a client only ever asks for one of these.
+"""
+
+from collections.abc import Iterable
+
+from topcut.core.context import Context, decides, the_round
+from topcut.core.desks.clocks.commands import (
+    ExtendRound,
+    GiveExtension,
+    PauseRound,
+    ResumeRound,
+    SetClock,
+    SetExtraTurns,
+    WithdrawExtension,
+)
+from topcut.core.desks.clocks.events import (
+    ClockSet,
+    ExtensionGiven,
+    ExtensionWithdrawn,
+    ExtraTurnsSet,
+    RoundExtended,
+    RoundPaused,
+    RoundResumed,
+)
+from topcut.core.desks.clocks.readings import minutes_of, ran
+from topcut.core.kernel.event import Event
+from topcut.core.kernel.ids import MINUTE, Instant, MatchId, match_place
+from topcut.core.kernel.refusals import Refusal
+from topcut.core.play.matches import Match, Round, RoundStatus
+from topcut.core.play.timing import ExtensionKind
+from topcut.core.rules import Rules
+from topcut.core.tournament import Tournament
+
+MOST_MINUTES = 60
+LONGEST_CLOCK = 600
+MOST_TURNS = 10
+
+
+# The round's clock
+
+
+@decides(PauseRound)
+def pause_round(command: PauseRound, tournament: Tournament, context: Context) -> Iterable[Event]:
+    round_, _ = _running(tournament, command.round)
+    return () if round_.paused_at is not None else (RoundPaused(round_.number),)
+
+
+@decides(ResumeRound)
+def resume_round(command: ResumeRound, tournament: Tournament, context: Context) -> Iterable[Event]:
+    """Every deadline moves by as long as the clock stood."""
+    round_, deadline = _running(tournament, command.round)
+    if round_.paused_at is None:
+        return ()
+    return (RoundResumed(round_.number, Instant(deadline + context.at - round_.paused_at)),)
+
+
+@decides(ExtendRound)
+def extend_round(command: ExtendRound, tournament: Tournament, context: Context) -> Iterable[Event]:
+    round_, deadline = _running(tournament, command.round)
+    _expect_minutes(command.minutes, MOST_MINUTES)
+    later = Instant(deadline + command.minutes * MINUTE)
+    return (RoundExtended(round_.number, command.minutes, later),)
+
+
+@decides(SetClock)
+def set_clock(command: SetClock, tournament: Tournament, context: Context) -> Iterable[Event]:
+    """APP-B.a: no match gets less than the least there is, counted from when the clock was started."""
+    round_, before = _running(tournament, command.round)
+    _expect_minutes(command.minutes, LONGEST_CLOCK)
+    least = context.rules.time.minimum_match
+    if ran(round_, context.at) + command.minutes * MINUTE < least * MINUTE:
+        raise Refusal("round-too-short", rule="APP-B.a", minutes=least)
+    begins = context.at if round_.paused_at is None else round_.paused_at
+    deadline = Instant(begins + command.minutes * MINUTE)
+    return (ClockSet(round_.number, command.minutes, deadline),) if deadline != before else ()
+
+
+def _running(tournament: Tournament, number: int) -> tuple[Round, Instant]:
+    """A round whose clock was started, with its deadline."""
+    round_ = the_round(tournament, number)
+    if round_.status is not RoundStatus.OPEN:
+        raise Refusal("round-not-on", round=number)
+    if round_.deadline is None:
+        raise Refusal("round-untimed", round=number)
+    return round_, round_.deadline
+
+
+# One table's time
+
+
+@decides(GiveExtension)
+def give_extension(command: GiveExtension, tournament: Tournament, context: Context) -> Iterable[Event]:
+    """MTR-2.6.a."""
+    _timed(tournament, command.match, context.rules)
+    _expect_minutes(command.minutes, MOST_MINUTES)
+    return (ExtensionGiven(command.match, ExtensionKind.RULING, command.minutes * 60),)
+
+
+@decides(WithdrawExtension)
+def withdraw_extension(
+    command: WithdrawExtension, tournament: Tournament, context: Context
+) -> Iterable[Event]:
+    _, match = at_table(tournament, command.match)
+    return tuple(
+        ExtensionWithdrawn(match.id, extension.number, extension.seconds)
+        for extension in match.time.extensions
+        if extension.number == command.number
+    )
+
+
+@decides(SetExtraTurns)
+def set_extra_turns(command: SetExtraTurns, tournament: Tournament, context: Context) -> Iterable[Event]:
+    """MTR-2.6.d."""
+    _, match = _timed(tournament, command.match, context.rules)
+    if not context.rules.extensions.slow_play_may_add_turns:
+        raise Refusal("no-extra-turns", rule="MTR-2.6.d")
+    if not 0 <= command.turns <= MOST_TURNS:
+        raise Refusal("turns-out-of-range", most=MOST_TURNS)
+    return (ExtraTurnsSet(match.id, command.turns),) if command.turns != match.time.extra_turns else ()
+
+
+def at_table(tournament: Tournament, match_id: MatchId) -> tuple[Round, Match]:
+    """A match that is seated and has no result yet; for a draft there is none."""
+    match = tournament.match(match_id)
+    if match is None:
+        raise Refusal("match-unknown")
+    round_ = tournament.rounds[match_place(match_id)[0] - 1]
+    if round_.status not in (RoundStatus.PUBLISHED, RoundStatus.OPEN):
+        raise Refusal("round-not-on", round=round_.number)
+    if match.is_bye:
+        raise Refusal("match-is-a-bye")
+    if match.result is not None:
+        raise Refusal("match-is-over", table=match.table or 0)
+    return round_, match
+
+
+def _timed(tournament: Tournament, match_id: MatchId, rules: Rules) -> tuple[Round, Match]:
+    round_, match = at_table(tournament, match_id)
+    if minutes_of(tournament.details, round_.number, rules) is None:
+        raise Refusal("round-untimed", round=round_.number)
+    return round_, match
+
+
+def _expect_minutes(minutes: int, most: int) -> None:
+    if not 1 <= minutes <= most:
+        raise Refusal("minutes-out-of-range", least=1, most=most)

@@ -1,0 +1,98 @@
+"""What a clock shows at a moment: the round's, and each table's own.
+
+A deadline is a moment on the server's clock (I12). Pauses move it, extensions belong to one table,
+and a deck check holds one table's time. ``table_clock`` is what every screen asks: the desk, the
+judges' pages, a player's phone, the list of outstanding tables.
+"""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from topcut.core.kernel.ids import Instant, match_place
+from topcut.core.play.details import Details
+from topcut.core.play.matches import Match, Round, RoundStatus
+from topcut.core.play.timing import ON_TIME, TableTime
+from topcut.core.rules import Rules
+from topcut.core.tournament import Tournament
+
+SECOND = 1_000
+
+
+class Stands(StrEnum):
+    """Why a clock does not run just now."""
+
+    PAUSED = "paused"
+    DECK_CHECK = "deck-check"
+
+
+@dataclass(frozen=True, slots=True)
+class Clock:
+    """``left`` is in milliseconds, below zero once time is up; ``None`` before the start and where untimed.
+
+    ``deadline`` is when it ends if it runs on from this moment. ``seconds`` is the table's extension.
+    """
+
+    left: int | None
+    deadline: Instant | None
+    stands: Stands | None = None
+    seconds: int = 0
+    extra_turns: int = 0
+
+    @property
+    def is_up(self) -> bool:
+        return self.left is not None and self.left <= 0
+
+
+def ran(round_: Round, at: Instant) -> int:
+    """How long the round's clock has run, in milliseconds: pauses do not count, nor time before the start."""
+    if round_.started is None:
+        return 0
+    until = at if round_.paused_at is None else round_.paused_at
+    return max(0, until - round_.started - round_.paused_for)
+
+
+def seconds_ran(round_: Round, at: Instant) -> int:
+    """The same in seconds; begun ones count, so that nobody loses time by it."""
+    return -(-ran(round_, at) // SECOND)
+
+
+def round_clock(round_: Round | None, now: Instant) -> Clock:
+    """The clock everybody sees: no table's extension is in it."""
+    return _clock(round_, ON_TIME, now) if round_ else Clock(None, None)
+
+
+def table_clock(tournament: Tournament, match: Match, now: Instant) -> Clock:
+    """The clock of one table, with its extensions (MTR-2.4.b); the seats of two teams share it.
+
+    Scenario 38: of a 50-minute round begun at 9:00, eight minutes for a ruling, a deck check of
+    seven and the three that go with it, and a pause of five for all: 50 + 8 + 10 + 5, so 10:13.
+    """
+    return _clock(tournament.round(match_place(match.id)[0]), tournament.whole(match).time, now)
+
+
+def _clock(round_: Round | None, time: TableTime, now: Instant) -> Clock:
+    if round_ is None or round_.status is not RoundStatus.OPEN or round_.deadline is None:
+        return Clock(None, None, None, time.seconds, time.extra_turns)
+    held = now - round_.paused_at if round_.paused_at is not None else 0
+    checked = ran(round_, now) - time.check_from if time.check_from is not None else 0
+    deadline = Instant(round_.deadline + held + checked + time.seconds * SECOND)
+    return Clock(deadline - now, deadline, _stands(round_, time), time.seconds, time.extra_turns)
+
+
+def _stands(round_: Round, time: TableTime) -> Stands | None:
+    if round_.paused_at is not None:
+        return Stands.PAUSED
+    return Stands.DECK_CHECK if time.check_from is not None else None
+
+
+def may_end_unfinished(tournament: Tournament, match: Match, at: Instant) -> bool:
+    """Whether time can have ended this match: at its own deadline, or any time where there is none."""
+    left = table_clock(tournament, match, at).left
+    return left is None or left <= 0
+
+
+def minutes_of(details: Details, round_number: int, rules: Rules) -> int | None:
+    """How long a round lasts: as its stage says, a final as the rules have it, which is untimed (APP-B.a)."""
+    stage = details.stages[details.stage_of(round_number)]
+    is_final = stage.is_elimination and details.rounds_to_go(round_number) == 0
+    return rules.time.final if is_final else stage.minutes

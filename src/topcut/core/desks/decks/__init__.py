@@ -1,0 +1,1 @@
+"""Decklists, deck checks, proxies and replaced cards."""

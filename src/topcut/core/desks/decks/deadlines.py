@@ -1,0 +1,151 @@
+"""Which decks a tournament takes lists of, and when each is due (MTR-2.7.a, 2.7.b).
+
+| rule      | asks                                                    | here                                |
+| --------- | ------------------------------------------------------- | ----------------------------------- |
+| MTR-2.7.b | Constructed, 2025: before the tournament starts         | locked when round one is published  |
+| MTR-2.7.b | Constructed, 2019 and 2021: before round one            | locked when round one is started    |
+| MTR-2.7.b | Limited: before the player's first round; 2019 and 2021 | locked when that round is started   |
+|           | leave out rounds with an awarded bye                    |                                     |
+
+A deck is named by the first stage it is played in (``Details.deck_of``).
+"""
+
+from collections.abc import Sequence
+from itertools import count
+
+from topcut.core.desks.decks.state import SealedList
+from topcut.core.desks.registration.state import Entrant
+from topcut.core.kernel.ids import EntrantId, Instant
+from topcut.core.play.details import ListsTaken
+from topcut.core.play.matches import Round, RoundStatus
+from topcut.core.rules import Rules
+from topcut.core.tournament import Tournament
+
+
+def stage_at_hand(tournament: Tournament) -> int:
+    """The stage that is played, or that comes once the round before is closed."""
+    details, round_ = tournament.details, tournament.current_round
+    number = len(tournament.rounds)
+    if round_ is None or round_.status is RoundStatus.CLOSED:
+        number += 1
+    return details.stage_of(min(number, details.rounds))
+
+
+def deck_in_hand(tournament: Tournament) -> int:
+    """The deck that is played now, or that is built for the round to come."""
+    return tournament.details.deck_of(stage_at_hand(tournament))
+
+
+def decks_taken(tournament: Tournament) -> tuple[int, ...]:
+    """The decks whose lists can be handed in: Constructed at any time, Limited once it is its turn."""
+    return tuple(deck for deck in tournament.details.decks if _can_be_built(tournament, deck))
+
+
+def _can_be_built(tournament: Tournament, deck: int) -> bool:
+    """Nobody has drafted a deck before they have a seat in the draft (MTR-7.6.a)."""
+    stage = tournament.details.stages[deck]
+    if not stage.is_limited:
+        return True
+    return deck <= stage_at_hand(tournament) and (deck in tournament.drafts or not stage.drafts_in_pods)
+
+
+def the_list(tournament: Tournament, entrant: EntrantId, deck: int | None = None) -> SealedList | None:
+    """The version that counts, of a deck or else of the one in hand."""
+    wanted = deck_in_hand(tournament) if deck is None else deck
+    versions = [version for version in tournament.lists.get(entrant, ()) if version.stage == wanted]
+    return versions[-1] if versions else None
+
+
+def is_limited(tournament: Tournament) -> bool:
+    """Whether the deck in hand was built from what was opened here."""
+    return tournament.details.stages[deck_in_hand(tournament)].is_limited
+
+
+def due_before(tournament: Tournament, rules: Rules, entrant: Entrant, deck: int = 0) -> int:
+    """The round before which an entrant's list is due: the first that they are there for.
+
+    MTR-2.7.b. With two awarded byes a Constructed list is due before round one in every edition, a Sealed
+    one before round three by the rules of 2019 and before round one by those of 2025. Who enrols during
+    round one owes theirs before round two. The list of a second draft is due before its own first round.
+    """
+    details = tournament.details
+    if not details.stages[deck].is_limited:
+        return _first_there(entrant)
+    first = _first_there(entrant, details.first_round_of(deck))
+    if rules.decks.list_deadline_limited == "first-round-without-bye":
+        return max(first, entrant.awarded_byes + 1)
+    return first
+
+
+def _first_there(entrant: Entrant, since: int = 1) -> int:
+    return next(number for number in count(since) if number not in entrant.missed)
+
+
+def locked_since(tournament: Tournament, rules: Rules, entrant: Entrant, deck: int = 0) -> Instant | None:
+    """When an entrant's list became fixed; ``None`` while it may still be handed in (MTR-2.7.b)."""
+    round_ = tournament.round(due_before(tournament, rules, entrant, deck))
+    limited = tournament.details.stages[deck].is_limited
+    if limited or rules.decks.list_deadline_constructed == "round-one":
+        return _started(round_)
+    return round_.published if round_ else None
+
+
+def _started(round_: Round | None) -> Instant | None:
+    if round_ is None or round_.status in (RoundStatus.DRAFT, RoundStatus.PUBLISHED):
+        return None
+    return round_.started or round_.published
+
+
+Owing = tuple[list[Entrant], list[Entrant]]
+"""Who has handed in no list, and whose list has things to mend."""
+
+
+def lists_due(tournament: Tournament, rules: Rules, field: Sequence[Entrant]) -> Owing:
+    """Of those whose list is due before the round that comes next: who has none, whose is to be mended.
+
+    MTR-2.7.a. Only where lists are required, and the head judge has not let the round begin without them.
+    """
+    coming = len(tournament.rounds) + 1
+    if tournament.details.lists is not ListsTaken.REQUIRED or tournament.lists_waived == coming:
+        return [], []
+    decks = decks_taken(tournament)
+    return _owing(
+        tournament,
+        [
+            (entrant, tuple(deck for deck in decks if _is_due(tournament, rules, entrant, deck)))
+            for entrant in field
+        ],
+    )
+
+
+def _is_due(tournament: Tournament, rules: Rules, entrant: Entrant, deck: int) -> bool:
+    """Whether a list is due before the round that comes next; whoever rests till the playoff owes none."""
+    due = due_before(tournament, rules, entrant, deck) == len(tournament.rounds) + 1
+    return due and not tournament.rests_in(entrant.id, deck)
+
+
+def lists_open(tournament: Tournament, rules: Rules, field: Sequence[Entrant]) -> Owing:
+    """The same of all lists that may still be handed in."""
+    return _owing(tournament, [(entrant, open_decks(tournament, rules, entrant)) for entrant in field])
+
+
+def open_decks(tournament: Tournament, rules: Rules, entrant: Entrant) -> tuple[int, ...]:
+    """The decks whose lists an entrant may still hand in."""
+    decks = decks_taken(tournament)
+    return tuple(
+        deck
+        for deck in decks
+        if locked_since(tournament, rules, entrant, deck) is None
+        and not tournament.rests_in(entrant.id, deck)
+    )
+
+
+def _owing(tournament: Tournament, asked: Sequence[tuple[Entrant, tuple[int, ...]]]) -> Owing:
+    without, faulty = [], []
+    for entrant, decks in asked:
+        found = [the_list(tournament, entrant.id, deck) for deck in decks]
+        if None in found:
+            without.append(entrant)
+        elif any(one and one.faults for one in found):
+            faulty.append(entrant)
+    return without, faulty

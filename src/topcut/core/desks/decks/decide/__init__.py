@@ -1,0 +1,1 @@
+"""What the decks desk answers, or refuses."""

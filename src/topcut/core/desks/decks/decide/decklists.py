@@ -1,0 +1,129 @@
+"""The deck desk: lists handed in, looked at, chased, waived and published (MTR-2.7, 1.2.a).
+
+Whether a list is legal is checked outside, where cards are known; here it is only counted.
+"""
+
+from collections.abc import Iterable
+
+from topcut.core.context import Context, decides, the_entrant
+from topcut.core.desks.decks.commands import (
+    ChaseDecklists,
+    PublishDecklists,
+    SubmitDecklist,
+    ViewDecklists,
+    WaiveDecklists,
+)
+from topcut.core.desks.decks.deadlines import decks_taken, lists_due, lists_open, locked_since, the_list
+from topcut.core.desks.decks.events import (
+    DecklistsChased,
+    DecklistsPublished,
+    DecklistSubmitted,
+    DecklistsViewed,
+    DecklistsWaived,
+)
+from topcut.core.desks.decks.secrecy import Sight, may_see_list
+from topcut.core.desks.registration.state import Entrant, EntrantStatus
+from topcut.core.kernel.event import Event
+from topcut.core.kernel.refusals import Refusal
+from topcut.core.kernel.roles import Actor, Role
+from topcut.core.tournament import Tournament, active_entrants
+
+_JUDGES = frozenset({Role.HEAD_JUDGE, Role.FLOOR_JUDGE})
+
+
+@decides(SubmitDecklist)
+def submit_decklist(command: SubmitDecklist, tournament: Tournament, context: Context) -> Iterable[Event]:
+    """Until the deadline a list replaces the one before; after it a judge changes it and says why.
+
+    A list that came on paper in time may be typed in later, as long as there is none.
+    """
+    entrant = the_entrant(tournament, command.entrant)
+    _expect_taken(tournament)
+    if entrant.status is not EntrantStatus.ACTIVE:
+        raise Refusal("entrant-not-active")
+    if command.stage not in decks_taken(tournament):
+        raise Refusal("deck-not-built-yet", rule="MTR-2.7.b")
+    reason = command.reason.strip()
+    since = locked_since(tournament, context.rules, entrant, command.stage)
+    if since is not None:
+        before = the_list(tournament, entrant.id, command.stage)
+        _expect_late_change(tournament, context.actor, entrant, since, replaces=before is not None)
+        if before and not reason:
+            raise Refusal("reason-missing")
+    kept = (command.list, command.seal, command.faults, command.unverified, reason, command.stage)
+    return (DecklistSubmitted(entrant.id, *kept),)
+
+
+def _expect_taken(tournament: Tournament) -> None:
+    if not tournament.details.lists.here:
+        raise Refusal("decklists-not-taken", rule="MTR-2.7.a")
+
+
+def _expect_late_change(
+    tournament: Tournament, actor: Actor, entrant: Entrant, since: int, *, replaces: bool
+) -> None:
+    own = actor.entrant == entrant.id or (actor.person is not None and actor.person in entrant.members)
+    if not own and actor.roles & _JUDGES:
+        return
+    if own or replaces:
+        raise Refusal("decklist-locked", rule="MTR-2.7.b", moment=since, zone=tournament.details.zone)
+
+
+@decides(ViewDecklists)
+def view_decklists(command: ViewDecklists, tournament: Tournament, context: Context) -> Iterable[Event]:
+    """MTR-2.7.d: what is open needs no line; what is closed to the actor is refused."""
+    noted = []
+    for id_ in dict.fromkeys(command.entrants):
+        entrant = the_entrant(tournament, id_)
+        if not tournament.lists.get(entrant.id):
+            raise Refusal("decklist-unknown")
+        sight = may_see_list(tournament, context.rules, context.actor, entrant.id, command.stage)
+        if sight is Sight.NOT:
+            raise Refusal("decklist-secret", rule="MTR-2.7.d")
+        if sight is Sight.NOTED:
+            noted.append(entrant.id)
+    return (DecklistsViewed(tuple(noted)),) if noted else ()
+
+
+@decides(ChaseDecklists)
+def chase_decklists(command: ChaseDecklists, tournament: Tournament, context: Context) -> Iterable[Event]:
+    _expect_taken(tournament)
+    without, faulty = lists_open(tournament, context.rules, active_entrants(tournament))
+    reminded = tuple(entrant.id for entrant in (*without, *faulty))
+    return (DecklistsChased(reminded),) if reminded else ()
+
+
+@decides(WaiveDecklists)
+def waive_decklists(command: WaiveDecklists, tournament: Tournament, context: Context) -> Iterable[Event]:
+    """The head judge takes it on themselves that the coming round begins without them."""
+    _expect_taken(tournament)
+    if not command.reason.strip():
+        raise Refusal("reason-missing")
+    without, faulty = lists_due(tournament, context.rules, active_entrants(tournament))
+    if not (without or faulty):
+        return ()
+    coming = len(tournament.rounds) + 1
+    return (DecklistsWaived(len(without), len(faulty), command.reason.strip(), coming),)
+
+
+def expect_lists(tournament: Tournament, context: Context, field: list[Entrant]) -> None:
+    """MTR-2.7.a: a round is not paired while lists that are due before it are missing.
+
+    That is round one for most, the first round they are there for for those who came late.
+    """
+    without, faulty = lists_due(tournament, context.rules, field)
+    if without or faulty:
+        coming = len(tournament.rounds) + 1
+        raise Refusal(
+            "decklists-missing", rule="MTR-2.7.a", round=coming, missing=len(without), faulty=len(faulty)
+        )
+
+
+@decides(PublishDecklists)
+def publish_decklists(command: PublishDecklists, tournament: Tournament, context: Context) -> Iterable[Event]:
+    """MTR-1.2.a: not before the tournament is over."""
+    if command.published and not tournament.is_finished:
+        raise Refusal("decklists-secret-until-end", rule="MTR-1.2.a")
+    if command.published == tournament.lists_published:
+        return ()
+    return (DecklistsPublished(command.published),)

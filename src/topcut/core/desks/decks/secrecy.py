@@ -1,0 +1,113 @@
+"""Who may see a decklist, and when (MTR-2.7.c, 2.7.d, 2.12, 1.2.a).
+
+| rule      | asks                                                    | here                                |
+| --------- | ------------------------------------------------------- | ----------------------------------- |
+| MTR-2.7.c | one's own list is seen between matches                  | at Competitive not while one plays  |
+| MTR-2.7.d | opponents' lists by level, edition and stage            | ``opponents_lists`` of the rules    |
+| MTR-2.12  | before and between games, not during one                | before at once, later by saying so  |
+| MTR-1.2.a | published once the tournament is over                   | one switch                          |
+"""
+
+from enum import StrEnum
+
+from topcut.core.desks.decks.deadlines import deck_in_hand
+from topcut.core.kernel.ids import EntrantId
+from topcut.core.kernel.roles import Actor, Role
+from topcut.core.play.matches import Match, RoundStatus
+from topcut.core.rules import Rel, Rules
+from topcut.core.tournament import Tournament
+
+
+class Sight(StrEnum):
+    """Whether somebody may see a list."""
+
+    NOT = "not"
+    NOTED = "noted"  # they may, and the ledger says that they did
+    FREELY = "freely"
+
+
+def match_now(tournament: Tournament, entrant: EntrantId) -> Match | None:
+    """The match they have been shown and have not finished."""
+    round_ = tournament.current_round
+    if round_ is None or round_.status in (RoundStatus.DRAFT, RoundStatus.CLOSED):
+        return None
+    match = round_.match_of(entrant)
+    return match if match and not match.is_bye and match.result is None else None
+
+
+def may_see_list(
+    tournament: Tournament, rules: Rules, actor: Actor, owner: EntrantId, deck: int | None = None
+) -> Sight:
+    """Whether the actor may see this entrant's list now, of a deck or else of the one in hand.
+
+    Everything that shows a list asks here.
+
+    A member of staff who plays has no staff rights over the lists of others: they may meet any of them.
+    """
+    if tournament.lists_published:
+        return Sight.FREELY
+    playing = _plays_as(tournament, actor)
+    if playing == owner:
+        return _own(tournament, owner)
+    if playing is not None:
+        return _opponents(tournament, rules, playing, owner, deck)
+    return _of_staff(tournament, rules, actor, owner, deck)
+
+
+def _plays_as(tournament: Tournament, actor: Actor) -> EntrantId | None:
+    if actor.entrant is not None:
+        return actor.entrant
+    found = tournament.entrant_of(actor.person) if actor.person else None
+    return found.id if found else None
+
+
+def _own(tournament: Tournament, owner: EntrantId) -> Sight:
+    """MTR-2.7.c: at Regular always; above it between matches, which begin with the round."""
+    round_ = tournament.current_round
+    if tournament.rel is Rel.REGULAR or round_ is None or round_.status is not RoundStatus.OPEN:
+        return Sight.FREELY
+    return Sight.FREELY if match_now(tournament, owner) is None else Sight.NOT
+
+
+def lists_are_open(tournament: Tournament, rules: Rules, deck: int | None = None) -> bool:
+    """MTR-2.7.d: whether opponents are given each other's lists in the round that is on: those it plays."""
+    if deck is not None and deck != deck_in_hand(tournament):
+        return False
+    shown = rules.decks.opponents_lists.at(tournament.rel)
+    round_ = tournament.current_round
+    if shown == "never" or round_ is None or tournament.is_finished:
+        return False
+    return shown == "always" or tournament.details.stages[round_.stage].is_elimination
+
+
+def _opponents(
+    tournament: Tournament, rules: Rules, reader: EntrantId, owner: EntrantId, deck: int | None
+) -> Sight:
+    match, round_ = match_now(tournament, reader), tournament.current_round
+    if match is None or round_ is None or owner not in match.seats:
+        return Sight.NOT
+    if not lists_are_open(tournament, rules, deck):
+        return Sight.NOT
+    return Sight.FREELY if round_.status is RoundStatus.PUBLISHED else Sight.NOTED
+
+
+def _of_staff(
+    tournament: Tournament, rules: Rules, actor: Actor, owner: EntrantId, deck: int | None
+) -> Sight:
+    if actor.roles and lists_are_open(tournament, rules, deck):
+        return Sight.FREELY
+    if Role.HEAD_JUDGE in actor.roles:
+        return Sight.NOTED
+    if Role.FLOOR_JUDGE in actor.roles and judge_is_there(tournament, actor, owner):
+        return Sight.NOTED
+    return Sight.NOT
+
+
+def judge_is_there(tournament: Tournament, actor: Actor, owner: EntrantId) -> bool:
+    """A deck check is on at the entrant's table, or this judge has taken a call from there."""
+    match = match_now(tournament, owner)
+    if match is None:
+        return False
+    calls = tournament.judging.calls_at(match.id)
+    taken = any(call.claim is not None and call.claim.by == actor.id for call in calls)
+    return taken or match.time.check_from is not None

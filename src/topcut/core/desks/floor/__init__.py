@@ -1,0 +1,1 @@
+"""Outstanding tables, zones, announcements, feature matches, dice."""

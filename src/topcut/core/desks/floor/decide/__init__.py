@@ -1,0 +1,1 @@
+"""What the floor desk answers, or refuses."""

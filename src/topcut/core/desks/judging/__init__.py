@@ -1,0 +1,1 @@
+"""Calls, rulings and appeals, penalties, notes, the head judge's duty."""

@@ -1,0 +1,92 @@
+"""The judges' boards: who waits for a judge, how many decks were checked, a player's penalties."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from topcut.core.desks.floor.board.outstanding import zone_of
+from topcut.core.desks.floor.state import Zone
+from topcut.core.desks.judging.state import Call
+from topcut.core.desks.registration.state import Entrant
+from topcut.core.kernel.ids import Instant, MatchId
+from topcut.core.play.matches import Match, MatchState
+from topcut.core.rules import Need, Rel, Rules
+from topcut.core.tournament import Tournament
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """A table with its open calls, the oldest first; ``waited`` is in milliseconds.
+
+    Players who report differently call a judge by that alone (scenario 17): such a table may have no calls.
+    """
+
+    match: Match
+    calls: tuple[Call, ...]
+    zone: Zone | None
+    waited: int
+
+    @property
+    def taken(self) -> bool:
+        return all(call.claim for call in self.calls) if self.calls else self.match.claim is not None
+
+
+def queue(tournament: Tournament, now: Instant) -> list[Waiting]:
+    """Whom nobody is on the way to first, then by how long they wait."""
+    return sorted(_waiting(tournament, now), key=lambda table: (table.taken, -table.waited))
+
+
+def _waiting(tournament: Tournament, now: Instant) -> Iterator[Waiting]:
+    since = {match.id: match.waits_since for match in _disputed(tournament)}
+    for call in tournament.judging.calls.values():
+        since[call.match] = min(call.at, since.get(call.match, call.at))
+    for id_, at in since.items():
+        match = tournament.match_ever(id_)
+        if match is not None:
+            calls = tuple(tournament.judging.calls_at(id_))
+            yield Waiting(match, calls, zone_of(tournament, match.table), now - at)
+
+
+def waiting(tournament: Tournament) -> set[MatchId]:
+    """Tables that want a judge: one that disagrees and calls as well is one table."""
+    called = {call.match for call in tournament.judging.calls.values()}
+    return called | {match.id for match in _disputed(tournament)}
+
+
+def _disputed(tournament: Tournament) -> list[Match]:
+    """Tables whose players do not agree."""
+    round_ = tournament.current_round
+    tables = round_.without_result() if round_ else ()
+    return [match for match in tables if match.state is MatchState.DISPUTED]
+
+
+@dataclass(frozen=True, slots=True)
+class Coverage:
+    """``wanted`` is the least number of decks that makes the share the rules ask for."""
+
+    checked: int
+    decks: int
+    wanted: int
+    need: Need
+
+    @property
+    def enough(self) -> bool:
+        return self.checked >= self.wanted
+
+
+def coverage(tournament: Tournament, rules: Rules) -> Coverage:
+    """MTR-2.8.a: a tenth of all decks over the tournament; of 45 decks that is 5."""
+    decks = sum(1 for entrant in tournament.entrants.values() if _took_part(entrant))
+    wanted = -(-decks * rules.decks.check_share.numerator // rules.decks.check_share.denominator)
+    checked = len(tournament.judging.checked)
+    return Coverage(checked, decks, wanted, rules.decks.checks.at(tournament.details.highest_rel))
+
+
+def _took_part(entrant: Entrant) -> bool:
+    return entrant.last_round is None or entrant.last_round > 0
+
+
+def checklist(rel: Rel, rules: Rules) -> tuple[str, ...]:
+    """What is looked at in a deck (MTR-3.5.a, 3.10 to 3.12); against its list where there are lists."""
+    listed = rules.decks.lists.at(rel) is Need.REQUIRED
+    first = ("decklist", "count") if listed else ("count",)
+    return (*first, "sleeves", "marked-cards", rules.decks.stand_in)

@@ -1,0 +1,95 @@
+"""What penalties do to a match: games and matches lost by them (MTR 5, 3.16.a)."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from topcut.core.desks.judging.commands import IssuePenalty, WithdrawPenalty
+from topcut.core.desks.judging.events import PenaltyIssued, PenaltyWithdrawn
+from topcut.core.desks.judging.state import Issued
+from topcut.core.kernel.ids import EntrantId, match_place, whole_id
+from topcut.core.play.duels import wins_needed
+from topcut.core.play.matches import Match, RoundStatus
+from topcut.core.play.scores import Score, forfeited
+from topcut.core.rules import Penalty
+from topcut.core.tournament import Tournament
+
+ABOUT_PENALTIES = (IssuePenalty, WithdrawPenalty, PenaltyIssued, PenaltyWithdrawn)
+"""Whose penalties they are is for judges, also while one is only asked for."""
+COSTS = (Penalty.GAME_LOSS, Penalty.MATCH_LOSS)
+
+
+@dataclass(frozen=True, slots=True)
+class Burden:
+    """What penalties cost in one match: games by seat, and the seats that lose the match."""
+
+    games: tuple[int, ...]
+    match_loss: tuple[int, ...]
+    no_sideboarding: bool = False
+
+    def __bool__(self) -> bool:
+        return any(self.games) or bool(self.match_loss)
+
+
+def burden(tournament: Tournament, match: Match, more: Iterable[Issued] = ()) -> Burden:
+    """The penalties that count in a match, with ``more`` that are just being issued."""
+    due = [*_due(tournament, match), *more]
+    lost = [issued for issued in due if issued.penalty is Penalty.GAME_LOSS]
+    games = tuple(sum(issued.entrant == seat for issued in lost) for seat in match.seats)
+    out = {issued.entrant for issued in due if issued.penalty is Penalty.MATCH_LOSS}
+    losers = tuple(place for place, seat in enumerate(match.seats) if seat in out)
+    return Burden(games, losers, any(issued.before_game_one for issued in lost))
+
+
+def _due(tournament: Tournament, match: Match) -> Iterator[Issued]:
+    for issued in tournament.judging.penalties.values():
+        if issued.penalty in COSTS and issued.entrant in match.seats:
+            where = match_of(tournament, issued)
+            if where is not None and where.id == match.id:
+                yield issued
+
+
+def match_of(tournament: Tournament, issued: Issued) -> Match | None:
+    """Where a penalty counts: the match it was given in, else the first one after it that has opponents."""
+    if issued.match is not None and whole_id(issued.match) not in tournament.broken:
+        return tournament.match(issued.match)
+    for round_ in tournament.rounds[issued.after :]:
+        match = round_.match_of(issued.entrant) if round_.status is not RoundStatus.DRAFT else None
+        if match and not match.is_bye:
+            return match if issued.member is None or not match.duels else match.duels[issued.member]
+    return None
+
+
+def waiting(tournament: Tournament, entrant: EntrantId) -> list[Issued]:
+    """Losses that wait for the entrant's next match."""
+    own = tournament.judging.penalties_of(entrant)
+    return [one for one in own if one.penalty in COSTS and match_of(tournament, one) is None]
+
+
+def settled_score(tournament: Tournament, match: Match, due: Burden) -> Score | None:
+    """The score that penalties alone decide, if they do.
+
+    Best of three: a match loss gives 2-0 to the other; two game losses 0-2; a match loss for both
+    0-0, which both lose. In a pod the others play on.
+    """
+    seats, needed = len(match.seats), wins_needed(tournament.stage_of(match_place(match.id)[0]), match)
+    if due.match_loss and len(due.match_loss) >= seats - 1:
+        return forfeited(due.match_loss, seats, needed)
+    if seats != 2 or due.match_loss:
+        return None
+    won = (min(due.games[1], needed), min(due.games[0], needed))
+    return Score(won) if (won[0] == needed) != (won[1] == needed) else None
+
+
+def fits(score: Score, due: Burden) -> bool:
+    """Whether a score has the penalties in it.
+
+    With a game loss for the first of two, 2-1 and 1-2 can be and 2-0 cannot; in a pod whoever has lost
+    the game by penalty has not won it.
+    """
+    if not set(due.match_loss) <= set(score.match_loss):
+        return False
+    if score.match_loss:
+        return True
+    if len(score.games) == 2:
+        return score.games[1] >= due.games[0] and score.games[0] >= due.games[1]
+    return all(not lost or score.games[place] == 0 for place, lost in enumerate(due.games))

@@ -1,0 +1,1 @@
+"""What the judging desk answers, or refuses."""

@@ -1,0 +1,100 @@
+"""Calls for a judge: made at a table, taken by one judge, handed on, closed (MTR-1.10.a, 1.11.a)."""
+
+from collections.abc import Iterable
+
+from topcut.core.context import Context, decides, no_match
+from topcut.core.desks.floor.commands import RollDie
+from topcut.core.desks.judging.commands import (
+    CallJudge,
+    ClaimCall,
+    CloseCall,
+    GiveRuling,
+    HandOnCall,
+    WithdrawCall,
+)
+from topcut.core.desks.judging.events import CallClaimed, CallClosed, CallHandedOn, CallWithdrawn, JudgeCalled
+from topcut.core.desks.judging.state import Call
+from topcut.core.kernel.event import Event
+from topcut.core.kernel.ids import PersonId
+from topcut.core.kernel.refusals import Refusal
+from topcut.core.kernel.roles import Role
+from topcut.core.play.matches import Match, RoundStatus
+from topcut.core.tournament import Tournament
+
+JUDGES = (Role.HEAD_JUDGE, Role.FLOOR_JUDGE)
+
+
+@decides(CallJudge)
+def call_judge(command: CallJudge, tournament: Tournament, context: Context) -> Iterable[Event]:
+    """One call a table and wish: a second tap, or the opponent's, changes nothing."""
+    match = table_in_play(tournament, command)
+    if command.entrant is not None and command.entrant not in match.seats:
+        raise Refusal("not-your-match")
+    waiting = [call.wish for call in tournament.judging.calls_at(match.id)]
+    return () if command.wish in waiting else (JudgeCalled(match.id, command.entrant, command.wish),)
+
+
+def table_in_play(tournament: Tournament, command: CallJudge | GiveRuling | RollDie) -> Match:
+    """A match of the round that is on: there somebody can be met. For a draft there is none (I11)."""
+    match, round_ = tournament.match(command.match), tournament.current_round
+    if match is None or round_ is None or round_.status is RoundStatus.DRAFT:
+        raise no_match(tournament, command.match)
+    if match.is_bye:
+        raise Refusal("match-is-a-bye")
+    if round_.status is RoundStatus.CLOSED or round_.match(match.id) is None:
+        raise Refusal("nobody-at-table", table=match.table or 0)
+    return match
+
+
+@decides(WithdrawCall)
+def withdraw_call(command: WithdrawCall, tournament: Tournament, context: Context) -> Iterable[Event]:
+    call = tournament.judging.calls.get(command.call)
+    if call is None:
+        return ()
+    if call.entrant != command.entrant:
+        raise Refusal("not-your-call")
+    return (CallWithdrawn(call.match, call.number),)
+
+
+@decides(ClaimCall)
+def claim_call(command: ClaimCall, tournament: Tournament, context: Context) -> Iterable[Event]:
+    """One judge walks: whoever comes second sees who is on the way."""
+    call = _waiting(tournament, command.call)
+    if call.claim is None:
+        return (CallClaimed(call.match, call.number),)
+    if call.claim.by != context.actor.id:
+        raise Refusal("call-claimed", table=_table(tournament, call), by=call.claim.by)
+    return ()
+
+
+@decides(HandOnCall)
+def hand_on_call(command: HandOnCall, tournament: Tournament, context: Context) -> Iterable[Event]:
+    call = _waiting(tournament, command.call)
+    if command.to is not None:
+        expect_judge(tournament, command.to)
+    if call.claim is None and call.handed_to == command.to:
+        return ()
+    return (CallHandedOn(call.match, call.number, command.to),)
+
+
+@decides(CloseCall)
+def close_call(command: CloseCall, tournament: Tournament, context: Context) -> Iterable[Event]:
+    call = tournament.judging.calls.get(command.call)
+    return (CallClosed(call.match, call.number),) if call else ()
+
+
+def expect_judge(tournament: Tournament, person: PersonId) -> None:
+    if not tournament.roles_of(person).intersection(JUDGES):
+        raise Refusal("not-a-judge")
+
+
+def _waiting(tournament: Tournament, number: int) -> Call:
+    call = tournament.judging.calls.get(number)
+    if call is None:
+        raise Refusal("call-closed")
+    return call
+
+
+def _table(tournament: Tournament, call: Call) -> int:
+    match = tournament.match_ever(call.match)
+    return match.table or 0 if match else 0

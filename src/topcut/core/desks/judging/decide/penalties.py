@@ -1,0 +1,175 @@
+"""Penalties: issued by a judge, applied to the match at once or to the next one, withdrawn (MTR 5)."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+from topcut.core.context import Context, decides, the_entrant
+from topcut.core.desks.clocks.events import ExtraTurnsSet
+from topcut.core.desks.clocks.readings import minutes_of
+from topcut.core.desks.judging.burden import COSTS, burden, settled_score
+from topcut.core.desks.judging.commands import IssuePenalty, WithdrawPenalty
+from topcut.core.desks.judging.events import PenaltyIssued, PenaltyWithdrawn
+from topcut.core.desks.judging.state import Issued
+from topcut.core.desks.registration.state import Entrant, EntrantStatus
+from topcut.core.desks.results.decide.matches_open import expect_opponents, find_match
+from topcut.core.desks.results.events import ResultCorrected, ResultRecorded
+from topcut.core.kernel.event import Event
+from topcut.core.kernel.ids import match_place
+from topcut.core.kernel.refusals import Refusal
+from topcut.core.play.matches import Match, ResultSource, Round, RoundStatus
+from topcut.core.rules import Infraction, Penalty
+from topcut.core.tournament import Tournament
+
+
+@decides(IssuePenalty)
+def issue_penalty(command: IssuePenalty, tournament: Tournament, context: Context) -> Iterator[Event]:
+    """A loss counts in the match it was given in, or between matches in the next one.
+
+    MTR-3.16.a: a game lost before the first began leaves the decks as they were for the next.
+    """
+    entrant = the_entrant(tournament, command.entrant)
+    _expect_here(tournament, entrant)
+    infraction = context.rules.penalties.infractions.get(command.infraction)
+    if infraction is None:
+        raise Refusal("infraction-missing")
+    if command.penalty is Penalty.DISQUALIFICATION:
+        raise Refusal("disqualify-apart")
+    round_, match = _the_match(tournament, command)
+    member = _seat_meant(tournament, command, match)
+    if match and match.duels and member is not None:
+        match = match.duels[member]
+    after = match_place(match.id)[0] - 1 if match else _last_shown(tournament)
+    if match is None:
+        _expect_next_match(tournament, entrant, command.penalty)
+    early = match is None or (round_ is not None and round_.status is RoundStatus.PUBLISHED)
+    before_game_one = command.penalty is Penalty.GAME_LOSS and (early or command.before_game_one)
+    in_match = match.id if match else None
+    issued = PenaltyIssued(
+        entrant.id, command.infraction, command.penalty, in_match, after, before_game_one, member
+    )
+    yield issued
+    if round_ is None or match is None:
+        return
+    counts_now = command.penalty in COSTS and round_.status is RoundStatus.OPEN
+    settled = tuple(_applied(tournament, match, issued, context)) if counts_now else ()
+    yield from settled or _more_turns(tournament, match, infraction, issued, context)
+
+
+def _the_match(tournament: Tournament, command: IssuePenalty) -> tuple[Round | None, Match | None]:
+    if command.in_match is None:
+        return None, None
+    round_, match = find_match(tournament, command.in_match)
+    if round_.status is RoundStatus.DRAFT:
+        raise Refusal("match-unknown")
+    expect_opponents(match)
+    if command.entrant not in match.seats:
+        raise Refusal("not-their-match", table=match.table or 0)
+    over = round_.status is RoundStatus.CLOSED or (
+        match.result is not None and command.penalty is Penalty.GAME_LOSS
+    )
+    if over and command.penalty in COSTS:
+        raise Refusal("penalty-after-match", table=match.table or 0)
+    return round_, match
+
+
+def _seat_meant(tournament: Tournament, command: IssuePenalty, match: Match | None) -> int | None:
+    """Whose it is: a game is lost by one player of a team, a match by one or by all of them.
+
+    Two heads share their games: who of them it was is kept for their history alone.
+    """
+    named = match.member if match and match.member is not None else command.member
+    if not tournament.details.in_teams:
+        return None
+    if named is None and command.penalty is Penalty.GAME_LOSS and tournament.details.in_duels:
+        raise Refusal("seat-missing", rule="MTR-8.2.a", table=match.table or 0 if match else 0)
+    if named is not None and not 0 <= named < tournament.details.members:
+        raise Refusal("seats-do-not-fit", rule="MTR-8.2.a", seats=tournament.details.members)
+    return named
+
+
+def _expect_here(tournament: Tournament, entrant: Entrant) -> None:
+    """Whoever has left plays no match a penalty could count in; one who leaves after this round does."""
+    if entrant.status is EntrantStatus.DISQUALIFIED:
+        raise Refusal("entrant-disqualified")
+    round_ = tournament.current_round
+    on = round_ is not None and round_.status is not RoundStatus.CLOSED
+    last = entrant.last_round
+    if last is not None and not (on and round_ is not None and last >= round_.number):
+        raise Refusal("penalty-after-leaving", rule="MTR-2.10.b")
+
+
+def _expect_next_match(tournament: Tournament, entrant: Entrant, penalty: Penalty) -> None:
+    """A warning needs none; a loss does not wait for a match that is never played."""
+    if penalty not in COSTS:
+        return
+    coming = _last_shown(tournament) + 1
+    if coming > tournament.details.rounds:
+        raise Refusal("no-next-match")
+    if entrant.last_round is not None and entrant.last_round < coming:
+        raise Refusal("leaves-before-next-match", rule="MTR-2.10.b")
+    if entrant not in tournament.playing_in(coming):
+        raise Refusal("out-of-the-playoff", rule="MTR-2.10.d")
+
+
+def _last_shown(tournament: Tournament) -> int:
+    return sum(1 for round_ in tournament.rounds if round_.status is not RoundStatus.DRAFT)
+
+
+def _more_turns(
+    tournament: Tournament, match: Match, infraction: Infraction, issued: PenaltyIssued, context: Context
+) -> Iterator[Event]:
+    """MTR-2.6.d: a penalty for slow play adds turns, where the round is timed and the match still on."""
+    timed = minutes_of(tournament.details, match_place(match.id)[0], context.rules) is not None
+    adds = infraction.turns and context.rules.extensions.slow_play_may_add_turns
+    if adds and timed and match.result is None and issued.penalty is not Penalty.REMINDER:
+        table = tournament.whole(match)
+        yield ExtraTurnsSet(table.id, table.time.extra_turns + (infraction.turns or 0))
+
+
+def _applied(tournament: Tournament, match: Match, event: PenaltyIssued, context: Context) -> Iterator[Event]:
+    """The result, where penalties alone decide it; the last of two match losses changes what stands."""
+    new = Issued(
+        number=0,
+        entrant=event.entrant,
+        infraction=event.infraction,
+        penalty=event.penalty,
+        match=match.id,
+        after=event.after,
+        before_game_one=event.before_game_one,
+        by=context.actor.id,
+        at=context.at,
+        member=event.member,
+    )
+    due = burden(tournament, match, [new])
+    if match.result is not None and match.result.score is not None:
+        losers = tuple(sorted({*match.result.score.match_loss, *due.match_loss}))
+        due = replace(due, match_loss=losers)
+    score = settled_score(tournament, match, due)
+    if score is None:
+        return
+    if match.result is None:
+        yield ResultRecorded(match.id, score, ResultSource.PENALTY)
+    elif match.result.score is not None and match.result.score != score:
+        yield ResultCorrected(match.id, match.result.score, score, str(event.penalty))
+
+
+def due_at_start(tournament: Tournament, round_: Round) -> Iterator[Event]:
+    """Losses from between the matches: those that decide a match are its result once the round is on."""
+    if not tournament.judging.penalties:
+        return
+    for match in (each for whole in round_.without_result() for each in whole.everything):
+        due = burden(tournament, match)
+        score = settled_score(tournament, match, due) if due else None
+        if score is not None:
+            yield ResultRecorded(match.id, score, ResultSource.PENALTY)
+
+
+@decides(WithdrawPenalty)
+def withdraw_penalty(command: WithdrawPenalty, tournament: Tournament, context: Context) -> Iterable[Event]:
+    """A result it brought about stays until somebody corrects it."""
+    issued = tournament.judging.penalties.get(command.number)
+    if issued is None or issued.entrant != command.entrant:
+        raise Refusal("penalty-unknown")
+    if not command.reason.strip():
+        raise Refusal("reason-missing")
+    return (PenaltyWithdrawn(issued.entrant, issued.number, command.reason.strip()),)

@@ -1,0 +1,117 @@
+"""Rulings and appeals (MTR-2.9.a), and the head judge's duty lent for a while (MTR-1.7.a)."""
+
+from collections.abc import Iterable
+
+from topcut.core.context import Context, decides, no_match
+from topcut.core.desks.judging.commands import (
+    AppealRuling,
+    DecideAppeal,
+    DesignateAppealsJudge,
+    GiveRuling,
+    HandOverDuty,
+    TakeBackDuty,
+)
+from topcut.core.desks.judging.decide.calls import expect_judge, table_in_play
+from topcut.core.desks.judging.events import (
+    AppealDecided,
+    AppealsJudgeDesignated,
+    DutyHandedOver,
+    DutyReturned,
+    RulingAppealed,
+    RulingGiven,
+)
+from topcut.core.desks.judging.state import LONGEST_RULING
+from topcut.core.kernel.event import Event
+from topcut.core.kernel.ids import match_place
+from topcut.core.kernel.refusals import Refusal
+from topcut.core.kernel.roles import Role
+from topcut.core.play.matches import RoundStatus
+from topcut.core.tournament import Tournament
+
+
+@decides(GiveRuling)
+def give_ruling(command: GiveRuling, tournament: Tournament, context: Context) -> Iterable[Event]:
+    """What is written down is the whole ruling: from here on it may be appealed."""
+    match = table_in_play(tournament, command)
+    text = _expect_text(command.text)
+    if not text:
+        raise Refusal("ruling-empty", rule="MTR-2.9.a")
+    return (RulingGiven(match.id, text, _decides_appeals(tournament, context)),)
+
+
+def _decides_appeals(tournament: Tournament, context: Context) -> bool:
+    """What the head judge or an Appeals Judge rules is final."""
+    designated = context.actor.person in tournament.judging.appeals_judges
+    return designated or Role.HEAD_JUDGE in context.actor.roles
+
+
+@decides(AppealRuling)
+def appeal_ruling(command: AppealRuling, tournament: Tournament, context: Context) -> Iterable[Event]:
+    """After the full ruling, once, while its round is on, and not against the head judge."""
+    match, number = tournament.match(command.match), match_place(command.match)[0]
+    if match is None:
+        raise no_match(tournament, command.match)
+    if command.entrant not in match.seats:
+        raise Refusal("not-your-match")
+    if tournament.rounds[number - 1].status is RoundStatus.CLOSED:
+        raise Refusal("appeal-too-late", rule="MTR-2.9.a", round=number)
+    rulings = tournament.judging.rulings_at(match.id)
+    if not rulings:
+        raise Refusal("nothing-to-appeal", rule="MTR-2.9.a")
+    ruling = rulings[-1]
+    if ruling.waits:
+        return ()
+    if not ruling.may_be_appealed:
+        raise Refusal("ruling-final", rule="MTR-2.9.a")
+    return (RulingAppealed(match.id, ruling.number, command.entrant),)
+
+
+@decides(DecideAppeal)
+def decide_appeal(command: DecideAppeal, tournament: Tournament, context: Context) -> Iterable[Event]:
+    ruling = tournament.judging.rulings.get(command.ruling)
+    if ruling is None or ruling.appeal is None:
+        raise Refusal("nothing-to-decide", rule="MTR-2.9.a")
+    if not ruling.waits:
+        raise Refusal("ruling-final", rule="MTR-2.9.a")
+    if ruling.by == context.actor.id:
+        raise Refusal("own-ruling", rule="MTR-2.9.a")
+    text, entrant = _expect_text(command.text), ruling.appeal.entrant
+    return (AppealDecided(ruling.match, ruling.number, entrant, command.upheld, text),)
+
+
+def _expect_text(text: str) -> str:
+    if len(text.strip()) > LONGEST_RULING:
+        raise Refusal("ruling-too-long", most=LONGEST_RULING)
+    return text.strip()
+
+
+@decides(DesignateAppealsJudge)
+def designate_appeals_judge(
+    command: DesignateAppealsJudge, tournament: Tournament, context: Context
+) -> Iterable[Event]:
+    """Only the large Premier tournaments that the edition names have them."""
+    if (command.person in tournament.judging.appeals_judges) == command.designated:
+        return ()
+    if command.designated:
+        if tournament.details.program not in context.rules.roles.appeals_judges_at:
+            raise Refusal("no-appeals-judges", rule="MTR-2.9.a")
+        expect_judge(tournament, command.person)
+    return (AppealsJudgeDesignated(command.person, command.designated),)
+
+
+@decides(HandOverDuty)
+def hand_over_duty(command: HandOverDuty, tournament: Tournament, context: Context) -> Iterable[Event]:
+    """The other is head judge too from now on; both times are in the ledger."""
+    person = context.actor.person
+    if person is None or Role.HEAD_JUDGE not in tournament.roles_of(person):
+        raise Refusal("no-duty-to-hand-over", rule="MTR-1.7.a")
+    if Role.HEAD_JUDGE in tournament.roles_of(command.to):
+        return ()
+    expect_judge(tournament, command.to)
+    return (DutyHandedOver(person, command.to),)
+
+
+@decides(TakeBackDuty)
+def take_back_duty(command: TakeBackDuty, tournament: Tournament, context: Context) -> Iterable[Event]:
+    lent = [duty for duty in tournament.judging.duties if duty.to == command.to and duty.until is None]
+    return (DutyReturned(command.to),) if lent else ()

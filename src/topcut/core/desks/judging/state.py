@@ -1,0 +1,183 @@
+"""Judges' notes and investigations: who may read which. The texts are kept with people."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from topcut.core.desks.decks.state import Check, Pick, Proxy, Replacement
+from topcut.core.desks.floor.state import Roll
+from topcut.core.kernel.ids import EntrantId, Instant, MatchId, PersonId
+from topcut.core.kernel.roles import Actor, Role
+from topcut.core.play.timing import Claim
+from topcut.core.rules import Penalty
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """``number`` is its position in the ledger, ``text`` the id of what was written.
+
+    ``on`` is the note it continues, which says who may read it. ``open``: an investigation under way.
+    """
+
+    number: int
+    text: str
+    by: str
+    at: Instant
+    entrant: EntrantId | None = None
+    match: MatchId | None = None
+    investigation: bool = False
+    open: bool = False
+    on: int | None = None
+    shared: frozenset[PersonId] = frozenset()
+
+    def is_for(self, actor: Actor) -> bool:
+        """The head judge reads every note, a floor judge their own and those that were shared with them."""
+        if Role.HEAD_JUDGE in actor.roles:
+            return True
+        shared = actor.person is not None and actor.person in self.shared
+        return Role.FLOOR_JUDGE in actor.roles and (self.by == actor.id or shared)
+
+
+LONGEST_RULING = 280
+
+
+class CallWish(StrEnum):
+    """What a player wants a judge for."""
+
+    JUDGE = "judge"
+    TRANSLATION = "translation"  # somebody who speaks the player's language
+    SPECTATOR = "spectator"  # a spectator is not to watch (MTR-1.11.a)
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """A judge is wanted at a table; ``entrant`` called, or nobody where staff sent for one.
+
+    ``handed_to`` is whom it was handed on to; without one it is anybody's.
+    """
+
+    number: int
+    match: MatchId
+    entrant: EntrantId | None
+    wish: CallWish
+    at: Instant
+    claim: Claim | None = None
+    handed_to: PersonId | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Appeal:
+    """``upheld`` is unknown until it is decided."""
+
+    entrant: EntrantId
+    at: Instant
+    upheld: bool | None = None
+    text: str = ""
+    by: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """A ruling that was given whole (MTR-2.9.a); ``final``: nobody is left to appeal to."""
+
+    number: int
+    match: MatchId
+    text: str
+    final: bool
+    by: str
+    at: Instant
+    appeal: Appeal | None = None
+
+    @property
+    def may_be_appealed(self) -> bool:
+        return not self.final and self.appeal is None
+
+    @property
+    def waits(self) -> bool:
+        return self.appeal is not None and self.appeal.upheld is None
+
+
+@dataclass(frozen=True, slots=True)
+class Issued:
+    """A penalty on an entrant.
+
+    ``match`` is the match it was given in, or nothing where the entrant was between matches: then it
+    counts in their first match after round ``after``. ``before_game_one`` forbids sideboarding for
+    the game after it (MTR-3.16.a). ``member`` is the seat of a team whose player it was for.
+    """
+
+    number: int
+    entrant: EntrantId
+    infraction: str
+    penalty: Penalty
+    match: MatchId | None
+    after: int
+    before_game_one: bool
+    by: str
+    at: Instant
+    member: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Duty:
+    """The head judge's duty, lent for a while (MTR-1.7.a); ``until`` is empty while it is lent."""
+
+    of: PersonId
+    to: PersonId
+    since: Instant
+    until: Instant | None = None
+
+
+@dataclass(frozen=True)
+class Judging:
+    """``calls`` are those that wait; what is closed is in the ledger."""
+
+    calls: Mapping[int, Call] = field(default_factory=dict)
+    rulings: Mapping[int, Ruling] = field(default_factory=dict)
+    penalties: Mapping[int, Issued] = field(default_factory=dict)
+    picks: Mapping[MatchId, Pick] = field(default_factory=dict)
+    checks: tuple[Check, ...] = ()
+    appeals_judges: frozenset[PersonId] = frozenset()
+    duties: tuple[Duty, ...] = ()
+    proxies: Mapping[int, Proxy] = field(default_factory=dict)
+    replacements: tuple[Replacement, ...] = ()
+    notes: Mapping[int, Note] = field(default_factory=dict)
+    rolls: tuple[Roll, ...] = ()
+
+    def calls_at(self, match: MatchId) -> list[Call]:
+        return [call for call in self.calls.values() if call.match == match]
+
+    def rulings_at(self, match: MatchId) -> list[Ruling]:
+        """The oldest first."""
+        return [ruling for ruling in self.rulings.values() if ruling.match == match]
+
+    def penalties_of(self, entrant: EntrantId, member: int | None = None) -> list[Issued]:
+        """The oldest first; with a seat of a team, those of its player and of the team as a whole."""
+        whose = (None, member)
+        return [
+            issued
+            for issued in self.penalties.values()
+            if issued.entrant == entrant and (member is None or issued.member in whose)
+        ]
+
+    def warned(self, entrant: EntrantId, infraction: str, member: int | None = None) -> int:
+        """How often for the same in this tournament."""
+        had = self.penalties_of(entrant, member)
+        return sum(one.infraction == infraction and one.penalty is Penalty.WARNING for one in had)
+
+    def proxies_of(self, entrant: EntrantId) -> list[Proxy]:
+        """Those that are valid: the oldest first."""
+        return [proxy for proxy in self.proxies.values() if proxy.entrant == entrant and proxy.valid]
+
+    def rolls_at(self, match: MatchId) -> list[Roll]:
+        """The newest first."""
+        return [roll for roll in reversed(self.rolls) if roll.match == match]
+
+    def appeals(self) -> Iterator[Ruling]:
+        """Those that wait for the head judge."""
+        return (ruling for ruling in self.rulings.values() if ruling.waits)
+
+    @property
+    def checked(self) -> frozenset[EntrantId]:
+        """Whose decks were checked, at least once."""
+        return frozenset(entrant for check in self.checks for entrant in check.entrants)

@@ -1,0 +1,1 @@
+"""Drafts and sealed: seats, the director's clock, pools, product."""

@@ -1,0 +1,92 @@
+"""The draft that is on: which stage it belongs to, and its pods by where their clocks are."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from topcut.core.desks.limited.schedule import Moment, Step, Way, moment, pod_picking, schedule, way_of
+from topcut.core.desks.limited.state import Draft, PodClock
+from topcut.core.kernel.ids import Instant
+from topcut.core.play.matches import RoundStatus
+from topcut.core.rules import Rules
+from topcut.core.tournament import Tournament
+
+
+@dataclass(frozen=True, slots=True)
+class PodsInStep:
+    """Pods whose clocks show the same, and their schedule; no clock before it was started.
+
+    ``timed_out`` are the steps at which the oldest card was taken, at a Rochester table (MTR-8.5.a).
+    """
+
+    pods: tuple[int, ...]
+    steps: tuple[Step, ...]
+    clock: PodClock | None
+    timed_out: frozenset[int] = frozenset()
+
+    def at(self, now: Instant) -> Moment | None:
+        return moment(self.steps, self.clock, now) if self.clock and self.steps else None
+
+
+def stage_in_hand(tournament: Tournament) -> int | None:
+    """The stage that something is drafted or opened for now: its first round is not shown yet."""
+    if tournament.is_finished:
+        return None
+    shown = sum(1 for round_ in tournament.rounds if round_.status is not RoundStatus.DRAFT)
+    if shown >= tournament.details.rounds:
+        return None
+    stage = tournament.details.stage_of(shown + 1)
+    first = tournament.details.first_round_of(stage) == shown + 1
+    return stage if first and way_of(tournament.details.stages[stage]) else None
+
+
+def draft_on(tournament: Tournament) -> Draft | None:
+    """The draft whose seats everybody should see."""
+    stage = stage_in_hand(tournament)
+    return None if stage is None else tournament.drafts.get(stage)
+
+
+def still_picking(tournament: Tournament, rules: Rules, now: Instant) -> bool:
+    """Whether a pod of the draft that is on has picks before it: its round is not paired yet."""
+    draft = draft_on(tournament)
+    return draft is not None and pod_picking(draft, tournament.details, rules.drafts, now) is not None
+
+
+def waits_for_seats(tournament: Tournament) -> bool:
+    """Whether seats have to be drawn before the next round can be paired (MTR-7.6.a)."""
+    stage = stage_in_hand(tournament)
+    if stage is None or stage in tournament.drafts:
+        return False
+    about = tournament.details.stages[stage]
+    return about.drafts_in_pods and not about.is_elimination
+
+
+def pods_in_step(tournament: Tournament, draft: Draft, rules: Rules) -> tuple[PodsInStep, ...]:
+    """The pods, together where they are in step; each table of a Rochester draft has an order of its own."""
+    stage = tournament.details.stages[draft.stage]
+    apart = way_of(stage) is Way.ROCHESTER
+    groups: dict[object, list[int]] = {}
+    for pod in range(1, len(draft.pods) + 1):
+        clock = draft.clocks.get(pod)
+        groups.setdefault((clock, pod if apart else 0), []).append(pod)
+    return tuple(
+        PodsInStep(
+            tuple(pods),
+            schedule(draft, tournament.details, rules.drafts, pods[0]),
+            draft.clocks.get(pods[0]),
+            draft.timed_out_at(pods[0]),
+        )
+        for pods in groups.values()
+    )
+
+
+def order_of(steps: Sequence[Step], number: int) -> tuple[tuple[int, Step], ...]:
+    """The picks of the pack that a step belongs to, with their numbers: the whole order, one step ahead."""
+    pack = steps[number].pack
+    return tuple((at, step) for at, step in enumerate(steps) if step.pack == pack and step.pick)
+
+
+def picks_to_note(steps: Sequence[Step], number: int) -> tuple[tuple[int, Step], ...]:
+    """The picks of the pack on the table and of the one before it, newest pack first."""
+    pack = steps[number].pack
+    before = next((at for at, step in enumerate(steps) if pack and step.pack == pack - 1), None)
+    return (*order_of(steps, number), *(order_of(steps, before) if before is not None else ()))

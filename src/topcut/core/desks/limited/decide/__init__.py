@@ -1,0 +1,1 @@
+"""What the limited desk answers, or refuses."""

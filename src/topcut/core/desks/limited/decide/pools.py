@@ -1,0 +1,104 @@
+"""Sealed pools: the swap across the table, and what judges settle (MTR-7.4, 7.5.a)."""
+
+from collections.abc import Iterable
+
+from topcut.core.context import Context, decides, the_entrant
+from topcut.core.desks.decks.deadlines import locked_since
+from topcut.core.desks.limited.commands import NoteProduct, QuestionPool, RegisterPool, VerifyPool
+from topcut.core.desks.limited.events import PoolQuestioned, PoolRegistered, PoolVerified, ProductNoted
+from topcut.core.desks.limited.product import product_plan
+from topcut.core.desks.limited.schedule import Way, way_of
+from topcut.core.desks.limited.state import Pool, PoolState
+from topcut.core.desks.registration.state import EntrantStatus
+from topcut.core.kernel.event import Event
+from topcut.core.kernel.ids import EntrantId
+from topcut.core.kernel.refusals import Refusal
+from topcut.core.kernel.roles import Role
+from topcut.core.rules import Rules
+from topcut.core.tournament import Tournament
+
+_JUDGES = frozenset({Role.HEAD_JUDGE, Role.FLOOR_JUDGE})
+
+
+@decides(RegisterPool)
+def register_pool(command: RegisterPool, tournament: Tournament, context: Context) -> Iterable[Event]:
+    """Until its owner has answered it may be written down anew; then a judge changes it, with a reason.
+
+    So too once the decks built from it are fixed (MTR-2.7.b).
+    """
+    _expect_sealed(tournament, command.stage)
+    entrant = the_entrant(tournament, command.entrant)
+    if entrant.status is not EntrantStatus.ACTIVE:
+        raise Refusal("entrant-not-active")
+    _expect_cards(command, tournament, context.rules)
+    before, reason = _pool(tournament, command.stage, entrant.id), command.reason.strip()
+    fixed = locked_since(tournament, context.rules, entrant, command.stage) is not None
+    settled = before is not None and (fixed or before.state is not PoolState.REGISTERED)
+    if settled and not context.actor.roles & _JUDGES:
+        raise Refusal("pool-settled", rule="MTR-7.5.a")
+    if settled and not reason:
+        raise Refusal("reason-missing")
+    kept = reason if settled else ""
+    return (PoolRegistered(command.stage, entrant.id, command.list, command.seal, command.cards, kept),)
+
+
+@decides(VerifyPool)
+def verify_pool(command: VerifyPool, tournament: Tournament, context: Context) -> Iterable[Event]:
+    """Of what was seen, not of what was written over it since; once questioned it is a judge's to say."""
+    pool = _the_pool_seen(tournament, command)
+    if pool.state is PoolState.VERIFIED:
+        return ()
+    judges = context.actor.roles & _JUDGES and context.actor.entrant != command.entrant
+    if pool.state is PoolState.QUESTIONED and not judges:
+        raise Refusal("pool-questioned", rule="MTR-7.5.a")
+    return (PoolVerified(command.stage, command.entrant),)
+
+
+@decides(QuestionPool)
+def question_pool(command: QuestionPool, tournament: Tournament, context: Context) -> Iterable[Event]:
+    """The owner and the list do not agree: neither is taken for right before a judge has looked."""
+    pool = _the_pool_seen(tournament, command)
+    if not command.note.strip():
+        raise Refusal("reason-missing")
+    if pool.state is PoolState.VERIFIED:
+        raise Refusal("pool-settled", rule="MTR-7.5.a")
+    return (PoolQuestioned(command.stage, command.entrant, command.note.strip()),)
+
+
+@decides(NoteProduct)
+def note_product(command: NoteProduct, tournament: Tournament, context: Context) -> Iterable[Event]:
+    """MTR-7.4: whether odd product is replaced is the head judge's and the organizer's to say."""
+    if not 0 <= command.stage < len(tournament.details.stages):
+        raise Refusal("no-draft-in-stage", rule="MTR-7.6.a")
+    entrant = the_entrant(tournament, command.entrant)
+    if not command.note.strip():
+        raise Refusal("reason-missing")
+    return (ProductNoted(command.stage, entrant.id, command.note.strip(), command.replaced),)
+
+
+def _expect_sealed(tournament: Tournament, stage: int) -> None:
+    stages = tournament.details.stages
+    if not 0 <= stage < len(stages) or way_of(stages[stage]) is not Way.SEALED:
+        raise Refusal("no-pools-here", rule="MTR-7.5.a")
+
+
+def _expect_cards(command: RegisterPool, tournament: Tournament, rules: Rules) -> None:
+    """A word typed by mistake is no pool: each booster has at least one card in it (MTR-7.2.b)."""
+    about = tournament.details
+    boosters = product_plan(about, rules, command.stage, (1,), about.entrants, about.members).each
+    if command.cards < boosters:
+        raise Refusal("pool-too-small", rule="MTR-7.2.b", cards=command.cards, boosters=boosters)
+
+
+def _pool(tournament: Tournament, stage: int, entrant: EntrantId) -> Pool | None:
+    return tournament.pools.get(stage, {}).get(entrant)
+
+
+def _the_pool_seen(tournament: Tournament, command: VerifyPool | QuestionPool) -> Pool:
+    """What was written over it since is not what somebody answers to."""
+    pool = _pool(tournament, command.stage, command.entrant)
+    if pool is None:
+        raise Refusal("pool-missing", rule="MTR-7.5.a")
+    if pool.id != command.list:
+        raise Refusal("pool-changed", rule="MTR-7.5.a")
+    return pool

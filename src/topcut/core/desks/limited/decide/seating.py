@@ -1,0 +1,60 @@
+"""The seats of a draft: pods by lot, and who sits where in them (MTR-7.6.a)."""
+
+from collections.abc import Iterable
+
+from topcut.core.context import Context, decides
+from topcut.core.desks.limited.commands import SeatDraft, UnseatDraft
+from topcut.core.desks.limited.decide.drafts_meant import the_draft, the_stage, the_way
+from topcut.core.desks.limited.events import DraftSeated, DraftUnseated
+from topcut.core.desks.limited.schedule import Way
+from topcut.core.desks.rounds.decide.pairing import field_of
+from topcut.core.kernel.event import Event
+from topcut.core.kernel.ids import EntrantId
+from topcut.core.kernel.refusals import Refusal
+from topcut.core.pairing.drafts import draft_pods, even_sizes, pods_possible
+from topcut.core.tournament import Tournament
+
+LEAST_DRAFTING = 2
+
+
+@decides(SeatDraft)
+def seat_draft(command: SeatDraft, tournament: Tournament, context: Context) -> Iterable[Event]:
+    """MTR-7.6.a: random pods of roughly equal size, when the rounds before are over."""
+    way = the_way(the_stage(tournament, command.stage))
+    if command.stage in tournament.drafts:
+        raise Refusal("draft-already-seated", rule="MTR-7.6.a")
+    field = _drafting(tournament, command.stage)
+    sizes = _sizes(way, len(field), command.pods)
+    return (DraftSeated(command.stage, draft_pods(field, context.chance, sizes), context.chance.label),)
+
+
+def _drafting(tournament: Tournament, stage: int) -> list[EntrantId]:
+    """Who is to play; whoever is through already rests (MTR-10.4.d)."""
+    field = field_of(tournament.details.first_round_of(stage), tournament)
+    drafting = [entrant.id for entrant in field if not tournament.rests_in(entrant.id, stage)]
+    if len(drafting) < LEAST_DRAFTING:
+        raise Refusal("too-few-to-pair", entrants=len(drafting), least=LEAST_DRAFTING)
+    return drafting
+
+
+def _sizes(way: Way, entrants: int, pods: int) -> tuple[int, ...]:
+    """Two teams at a Rochester table, one long table for sealed, and else what was asked for."""
+    if way is Way.ROCHESTER:
+        return (2,) * (entrants // 2) + (1,) * (entrants % 2)
+    if way is Way.SEALED:
+        return (entrants,)
+    possible = pods_possible(entrants)
+    if pods and pods not in possible:
+        raise Refusal("draft-pods-uneven", rule="MTR-7.6.a", least=possible[0], most=possible[-1])
+    return even_sizes(entrants, pods) if pods else ()
+
+
+@decides(UnseatDraft)
+def unseat_draft(command: UnseatDraft, tournament: Tournament, context: Context) -> Iterable[Event]:
+    """Until the first pack is opened; a cut's own seats go with the cut."""
+    draft = the_draft(tournament, command.stage)
+    if draft.has_begun or tournament.rounds_of(command.stage):
+        raise Refusal("draft-has-begun", rule="MTR-7.6.a")
+    if command.stage in tournament.cuts and tournament.details.stages[command.stage].is_elimination:
+        raise Refusal("cut-already-made", rule="MTR-2.10.d")
+    return (DraftUnseated(command.stage),)

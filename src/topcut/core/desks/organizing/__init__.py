@@ -1,0 +1,1 @@
+"""A tournament is created, changed and finished; its officials."""

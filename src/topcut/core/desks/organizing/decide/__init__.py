@@ -1,0 +1,1 @@
+"""What the organizing desk answers, or refuses."""

@@ -1,0 +1,45 @@
+"""Officials appointed and removed (MTR-1.3.a)."""
+
+from collections.abc import Iterable
+
+from topcut.core.context import Context, decides
+from topcut.core.desks.judging.events import DutyReturned
+from topcut.core.desks.organizing.commands import AppointOfficial, RemoveOfficial
+from topcut.core.desks.organizing.decide.requirements import expect_officials_may_play
+from topcut.core.desks.organizing.decide.tournaments import is_being_played
+from topcut.core.desks.organizing.events import OfficialAppointed, OfficialRemoved
+from topcut.core.desks.registration.state import EntrantStatus
+from topcut.core.kernel.event import Event
+from topcut.core.kernel.ids import PersonId
+from topcut.core.kernel.refusals import Refusal
+from topcut.core.kernel.roles import Role
+from topcut.core.tournament import Tournament
+
+
+@decides(AppointOfficial)
+def appoint_official(command: AppointOfficial, tournament: Tournament, context: Context) -> Iterable[Event]:
+    if (command.person, command.role) in tournament.officials:
+        return ()
+    entrant = tournament.entrant_of(command.person)
+    if entrant is not None and entrant.status is EntrantStatus.ACTIVE:
+        expect_officials_may_play(tournament.details, context.rules)
+    return (OfficialAppointed(command.person, command.role),)
+
+
+@decides(RemoveOfficial)
+def remove_official(command: RemoveOfficial, tournament: Tournament, context: Context) -> Iterable[Event]:
+    if (command.person, command.role) not in tournament.officials:
+        return ()
+    holders = [who for who, role in tournament.officials if role is command.role]
+    if command.role is Role.ORGANIZER and len(holders) == 1:
+        raise Refusal("last-organizer")
+    if command.role is Role.HEAD_JUDGE and len(holders) == 1 and is_being_played(tournament):
+        raise Refusal("last-head-judge", rule="MTR-1.7.a")
+    if command.role is Role.HEAD_JUDGE and _has_it_lent(tournament, command.person):
+        return (DutyReturned(command.person),)
+    return (OfficialRemoved(command.person, command.role),)
+
+
+def _has_it_lent(tournament: Tournament, person: PersonId) -> bool:
+    """Whoever is head judge only for a while gives the duty back, and the time of it is kept (MTR-1.7.a)."""
+    return any(duty.to == person and duty.until is None for duty in tournament.judging.duties)

@@ -1,0 +1,122 @@
+"""Which details and stages a tournament may have."""
+
+from itertools import pairwise
+
+from topcut.core.desks.organizing.decide.products import expect_limited
+from topcut.core.desks.organizing.decide.team_formats import check_teams
+from topcut.core.kernel.refusals import Refusal
+from topcut.core.pairing.podsizes import MOST as MOST_SEATS
+from topcut.core.play.cuts import FEWEST_IN_CUT
+from topcut.core.play.details import Details, ListsTaken, Stage
+from topcut.core.rules import HOUSE, Need, Rel, Rules
+
+LONGEST_NAME = 120
+MOST_ROUNDS = 30
+LONGEST_SHEET = 20_000
+
+REQUIRED = {
+    "time.minimum_match": "APP-B.a",
+    "programs.levels": "MTR-1.12.a",
+    "roles.premier": "APP-E.a",
+    "rounds.required_for_premier": "APP-E.a",
+}
+"""Keys that no fact sheet may change, with the rule that says so."""
+
+REQUIRED_OF_PREMIER = {"rounds.recommended": "APP-E.a", "rounds.set_by_fact_sheet": "APP-E.a"}
+REQUIRED_ABOVE_REGULAR = {"decks.lists": "MTR-2.7.a"}
+
+
+def check_details(details: Details, rules: Rules) -> None:
+    name = details.name.strip()
+    if not name:
+        raise Refusal("name-missing")
+    if len(name) > LONGEST_NAME:
+        raise Refusal("name-too-long", most=LONGEST_NAME)
+    _check_stages(details, rules)
+    check_teams(details, rules)
+    _check_program(details, rules)
+    _check_lists(details, rules)
+    _check_advance(details, rules)
+    expect_limited(details, rules)
+    _check_house(details, rules)
+
+
+def _check_house(details: Details, rules: Rules) -> None:
+    """ED.2: a house rule or sheet may change any value but those that the rules require."""
+    if any(len(sheet.text) > LONGEST_SHEET for sheet in details.sheets):
+        raise Refusal("house-sheet-too-long", most=LONGEST_SHEET)
+    of_house = {one.key for one in rules.source.deviations if one.by.document == HOUSE}
+    required = _required(details, rules)
+    for key in (*(rule.key for rule in details.house), *sorted(of_house)):
+        if key in required:
+            raise Refusal("house-rule-required", rule=required[key], key=key)
+
+
+def _required(details: Details, rules: Rules) -> dict[str, str]:
+    """A shop has its own table of rounds; a Premier tournament has the document's."""
+    required = dict(REQUIRED)
+    if details.program in rules.roles.premier:
+        required |= REQUIRED_OF_PREMIER
+    if details.highest_rel is not Rel.REGULAR:
+        required |= REQUIRED_ABOVE_REGULAR
+    return required
+
+
+def _check_advance(details: Details, rules: Rules) -> None:
+    """MTR-10.4.d: only where the rules have it, and into a playoff after rounds."""
+    asked = any(stage.advance_at for stage in details.stages)
+    if asked and (not details.advance_at or details.program not in rules.playoff.advances_early):
+        raise Refusal("advance-not-here", rule="MTR-10.4.d")
+
+
+def _check_lists(details: Details, rules: Rules) -> None:
+    """MTR-2.7.a: at Competitive everybody registers a deck, here or on paper."""
+    given_up = details.lists in (ListsTaken.OPTIONAL, ListsTaken.NONE)
+    if given_up and rules.decks.lists.at(details.highest_rel) is Need.REQUIRED:
+        raise Refusal("decklists-required", rule="MTR-2.7.a", level=details.highest_rel.value)
+
+
+def _check_stages(details: Details, rules: Rules) -> None:
+    if not details.stages:
+        raise Refusal("rounds-out-of-range", least=1, most=MOST_ROUNDS)
+    if any(stage.is_elimination for stage in details.stages[:-1]):
+        raise Refusal("elimination-not-last", rule="MTR-10.4.b")
+    _at_least(1, "first-table", details.first_table)
+    for stage in details.stages:
+        _check_stage(stage, rules)
+    for before, after in pairwise(stage.cut for stage in details.stages if stage.cut):
+        if after > before:
+            raise Refusal("cut-wider-than-before", before=before, places=after)
+
+
+def _check_stage(stage: Stage, rules: Rules) -> None:
+    if not 1 <= stage.rounds <= MOST_ROUNDS:
+        raise Refusal("rounds-out-of-range", least=1, most=MOST_ROUNDS)
+    _at_least(1, "games-to-win", stage.games_to_win)
+    _at_least(2, "seats", stage.seats)
+    if stage.seats > MOST_SEATS:
+        raise Refusal("pod-too-large", most=MOST_SEATS)
+    if stage.cut and not FEWEST_IN_CUT <= stage.cut <= stage.most_in_cut:
+        raise Refusal("cut-out-of-range", least=FEWEST_IN_CUT, most=stage.most_in_cut)
+    if stage.minutes is not None and stage.minutes < rules.time.minimum_match:
+        raise Refusal("round-too-short", rule="APP-B.a", minutes=rules.time.minimum_match)
+
+
+def _check_program(details: Details, rules: Rules) -> None:
+    """MTR-1.12.a: a Regional Championship Qualifier is Competitive at least, a Grand Prix on day 2 more."""
+    if not details.program:
+        return
+    levels = [level for level in rules.programs.levels if level.name == details.program]
+    if not levels:
+        raise Refusal("program-unknown", program=details.program)
+    for position in range(len(details.stages)):
+        least = rules.programs.level_on(details.program, details.day_of(position))
+        if least is not None and details.rel_in(position).height < least.height:
+            raise Refusal(
+                "level-below-program", rule="MTR-1.12.a", program=details.program, level=least.value
+            )
+
+
+def _at_least(least: int, field: str, value: int) -> None:
+    if value < least:
+        raise Refusal("details-out-of-range", field=field, least=least)

@@ -1,0 +1,134 @@
+"""Tournaments created, changed, finished."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+from topcut.core.context import Context, decides
+from topcut.core.desks.organizing.commands import (
+    ChangeDetails,
+    ChangeRounds,
+    CreateTournament,
+    FinishTournament,
+)
+from topcut.core.desks.organizing.decide.requirements import (
+    expect_officials_may_play,
+    expect_required_structure,
+)
+from topcut.core.desks.organizing.decide.structure import check_details
+from topcut.core.desks.organizing.events import (
+    DetailsChanged,
+    OfficialAppointed,
+    TournamentCreated,
+    TournamentFinished,
+)
+from topcut.core.desks.organizing.sanctioning import an_official_plays, field_of
+from topcut.core.desks.registration.decide.entering import expect_admission_fits
+from topcut.core.desks.rounds.events import StandingsPosted
+from topcut.core.kernel.chance import seed_hash
+from topcut.core.kernel.event import Event
+from topcut.core.kernel.refusals import Refusal
+from topcut.core.kernel.roles import Role
+from topcut.core.play.details import Details, Stage, playoff_after
+from topcut.core.play.matches import RoundStatus
+from topcut.core.rules import Rules
+from topcut.core.tournament import Tournament, active_entrants
+
+
+def create_tournament(command: CreateTournament, context: Context) -> Iterator[Event]:
+    check_details(command.details, context.rules)
+    yield TournamentCreated(command.details, command.seed_hash)
+    for role in dict.fromkeys((Role.ORGANIZER, *command.roles)):
+        yield OfficialAppointed(command.organizer, role)
+
+
+@decides(ChangeDetails)
+def change_details(command: ChangeDetails, tournament: Tournament, context: Context) -> Iterable[Event]:
+    """Free until round one is published; after that only what players do not rely on."""
+    before, after = tournament.details, command.details
+    if before == after:
+        return ()
+    check_details(after, context.rules)
+    if tournament.cuts and before.stages != after.stages:
+        raise Refusal("cut-already-made", rule="MTR-2.10.d")
+    if tournament.has_started and replace(after, name=before.name, zone=before.zone) != before:
+        raise Refusal("details-fixed-after-start", rule="MTR-10.2.b")
+    if tournament.drafts and _drafted_by(before) != _drafted_by(after):
+        raise Refusal("draft-fixes-details", rule="MTR-7.6.a")
+    if an_official_plays(tournament):
+        expect_officials_may_play(after, context.rules)
+    expect_admission_fits(tournament.admission, after, context.rules)
+    if any(len(entrant.members) != after.members for entrant in tournament.entrants.values()):
+        raise Refusal("enrolled-otherwise", rule="MTR-8.2.a", members=after.members)
+    return (DetailsChanged(after),)
+
+
+def _drafted_by(details: Details) -> tuple[object, ...]:
+    """What a draft goes by from the moment its seats are drawn."""
+    return details.stages, details.rel, details.edition, details.overlays, details.house, details.sheets
+
+
+@decides(ChangeRounds)
+def change_rounds(command: ChangeRounds, tournament: Tournament, context: Context) -> Iterable[Event]:
+    """MTR-10.2.b: announced rounds do not change, so this is for real trouble and says why."""
+    before = tournament.details
+    played = len(tournament.rounds)
+    if tournament.cuts:
+        raise Refusal("cut-already-made", rule="MTR-2.10.d")
+    if not before.ranked_rounds:
+        raise Refusal("rounds-follow-from-bracket", rule="MTR-10.4.b")
+    if command.rounds < played:
+        raise Refusal("rounds-already-paired", rounds=command.rounds, paired=played)
+    if not command.reason.strip():
+        raise Refusal("reason-missing")
+    details = replace(before, stages=_restructured(before, command, context.rules))
+    check_details(details, context.rules)
+    expect_required_structure(details, context.rules, field_of(tournament))
+    return (DetailsChanged(details, command.reason.strip()),) if details != before else ()
+
+
+def _restructured(before: Details, command: ChangeRounds, rules: Rules) -> tuple[Stage, ...]:
+    """The last ranked stage as long as is asked for, and the playoff after it, if there is one."""
+    *earlier, last = (stage for stage in before.stages if not stage.is_elimination)
+    ranked = replace(last, rounds=command.rounds - (before.ranked_rounds - last.rounds))
+    playoff = before.stages[-1] if before.stages[-1].is_elimination else None
+    if command.cut:
+        minutes = playoff.minutes if playoff else rules.time.quarterfinal
+        return (*earlier, ranked, playoff_after(playoff or last, command.cut, minutes))
+    kept = (playoff,) if playoff and command.cut is None else ()
+    return (*earlier, ranked, *kept)
+
+
+def is_being_played(tournament: Tournament) -> bool:
+    current = tournament.current_round
+    return current is not None and current.status in (RoundStatus.PUBLISHED, RoundStatus.OPEN)
+
+
+def _expect_nothing_waits(tournament: Tournament) -> None:
+    """After the end nothing can be decided any more, so what waits is decided before."""
+    objections = tuple(
+        match.table or 0
+        for round_ in tournament.rounds
+        for match in round_.matches
+        if any(each.contests for each in match.everything)
+    )
+    if objections:
+        raise Refusal("objections-wait", tables=objections)
+    if tournament.proposals:
+        raise Refusal("requests-wait", requests=len(tournament.proposals))
+
+
+@decides(FinishTournament)
+def finish_tournament(command: FinishTournament, tournament: Tournament, context: Context) -> Iterator[Event]:
+    """All rounds played, or nobody left to play them: those left may have split and stopped (MTR-5.2.a)."""
+    if seed_hash(command.seed) != tournament.seed_hash:
+        raise Refusal("seed-wrong")
+    current = tournament.current_round
+    if current and current.status is not RoundStatus.CLOSED:
+        raise Refusal("round-not-closed", round=current.number)
+    _expect_nothing_waits(tournament)
+    left = tournament.details.rounds - len(tournament.rounds)
+    if left and not tournament.prizes.end_play and len(active_entrants(tournament)) > 1:
+        raise Refusal("rounds-left", rule="MTR-10.2.b", rounds=left)
+    if current and tournament.posted_after != current.number:
+        yield StandingsPosted(current.number)
+    yield TournamentFinished(command.seed)

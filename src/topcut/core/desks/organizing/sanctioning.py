@@ -1,0 +1,150 @@
+"""What the rules ask of a tournament for it to count: who plays, how many, and for how many rounds.
+
+| rule       | asks                                              | when it is not so                    |
+| ---------- | ------------------------------------------------- | ------------------------------------ |
+| MTR-1.4.d  | officials play only where the edition lets them   | enrolling and appointing are refused |
+| APP-E.a    | Premier tournaments have the table's structure    | pairing and the cut are refused      |
+| MTR-10.1.a | so many entrants at least                         | it goes on, and did not occur        |
+| MTR-10.2.a | so many rounds at least                           | it goes on, and did not occur        |
+| MTR-1.6.a  | the results are kept for a time                   | deleting is refused, unless forced   |
+"""
+
+from calendar import monthrange
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from datetime import date
+from enum import StrEnum
+
+from topcut.core.desks.registration.state import Entrant, EntrantStatus
+from topcut.core.play.details import Details, StageKind
+from topcut.core.rules import Rules
+from topcut.core.rules.recommended import Recommendation, recommended_rounds
+from topcut.core.tournament import Tournament
+
+
+@dataclass(frozen=True, slots=True)
+class Shortfall:
+    """Fewer entrants or rounds than a rated tournament has; ``key`` is the value of the rules."""
+
+    code: str
+    rule: str
+    key: str
+    least: int
+    actual: int
+
+
+def shortfalls(tournament: Tournament, rules: Rules) -> Iterator[Shortfall]:
+    """Why the tournament, as it stands, would be reported as one that did not occur.
+
+    MTR-10.1.a, 10.2.a. Six individuals are enough in 2025 and too few in 2019. Whoever left before
+    round one did not take part; rounds that are announced count until the tournament is over.
+    """
+    kind, rel = tournament.details.entrants, tournament.details.highest_rel
+    of_kind = kind.value.replace("-", "_")
+    playing = sum(took_part(entrant) for entrant in tournament.entrants.values())
+    least = rules.minimums.entrants(kind, rel)
+    if least is not None and playing < least:
+        yield Shortfall("too-few-entrants", "MTR-10.1.a", f"minimums.entrants_{of_kind}", least, playing)
+    rounds = len(tournament.rounds) if tournament.is_finished else tournament.details.rounds
+    least = rules.minimums.rounds(kind, rel)
+    if least is not None and rounds < least:
+        yield Shortfall("too-few-rounds", "MTR-10.2.a", f"minimums.rounds_{of_kind}", least, rounds)
+
+
+def took_part(entrant: Entrant) -> bool:
+    """Whether they count as an entrant: ranked, or disqualified from it."""
+    return entrant.is_ranked or entrant.status is EntrantStatus.DISQUALIFIED
+
+
+def kept_until(finished: date, rules: Rules) -> date | None:
+    """The last day a finished tournament must be kept; ``None`` where the edition leaves it open.
+
+    MTR-1.6.a. Finished on 2019-08-31, it is kept through 2020-02-29.
+    """
+    months = rules.retention.result_slips_months
+    if months is None:
+        return None
+    year, month = divmod(finished.year * 12 + finished.month - 1 + months, 12)
+    return date(year, month + 1, min(finished.day, monthrange(year, month + 1)[1]))
+
+
+def an_official_plays(tournament: Tournament) -> bool:
+    """Whether somebody with a role here is enrolled, and has not left."""
+    officials = {person for person, _ in tournament.officials}
+    return any(
+        officials.intersection(entrant.members)
+        for entrant in tournament.entrants.values()
+        if entrant.status is EntrantStatus.ACTIVE
+    )
+
+
+def rounds_required(details: Details, rules: Rules) -> bool:
+    """Whether the table of rounds binds, rather than advises."""
+    return rules.rounds.are_required(details.program, rules.roles.premier)
+
+
+def recommended_for(details: Details, rules: Rules, field: Sequence[Entrant]) -> Recommendation | None:
+    """Rounds and cut for those who enter, byes weighed; nothing for a series whose fact sheet sets them."""
+    if not field or details.program in rules.rounds.set_by_fact_sheet:
+        return None
+    byes = Counter(entrant.awarded_byes for entrant in field if entrant.awarded_byes)
+    return recommended_rounds(
+        rules,
+        len(field),
+        kind=details.entrants,
+        rel=details.rel_in(0),
+        draft_playoff=details.places > 0 and details.stages[-1].is_drafted,
+        byes=byes,
+    )
+
+
+class Part(StrEnum):
+    """A part of what the table says: how it is played, for how many rounds, and how many play on."""
+
+    STRUCTURE = "structure"
+    ROUNDS = "rounds"
+    CUT = "cut"
+
+
+@dataclass(frozen=True, slots=True)
+class OffTable:
+    """One part of a tournament that is not as the table has it; ``required`` where it binds.
+
+    For the structure ``announced`` is a kind of stage, and ``table`` its Swiss rounds, 0 for single
+    elimination only.
+    """
+
+    part: Part
+    table: int
+    announced: int | StageKind
+    required: bool
+
+
+def against_table(details: Details, rules: Rules, table: Recommendation | None) -> Iterator[OffTable]:
+    """Where rounds, cut or structure are not the table's (APP-E.a, MA-E, MTR-10.4.b).
+
+    20 players in five rounds and a top 4: the cut, which the table has at eight. Six players in three
+    Swiss rounds: the structure, for so few play single elimination.
+    """
+    if table is None:
+        return
+    required = rounds_required(details, rules)
+    kinds = {stage.kind for stage in details.stages if details.ranked_rounds == 0 or not stage.is_elimination}
+    wanted = StageKind.SWISS if table.swiss else StageKind.ELIMINATION
+    if kinds != {wanted}:
+        yield OffTable(Part.STRUCTURE, table.swiss, (kinds - {wanted}).pop(), required)
+        return
+    if table.swiss and details.ranked_rounds != table.swiss:
+        yield OffTable(Part.ROUNDS, table.swiss, details.ranked_rounds, required)
+    if details.places != table.playoff:
+        binds = required and rules.playoff.required_for_premier
+        yield OffTable(Part.CUT, table.playoff, details.places, binds)
+
+
+def field_of(tournament: Tournament) -> Sequence[Entrant]:
+    """Those who entered round one, once it is published."""
+    if not tournament.has_started:
+        return ()
+    seated = {entrant for match in tournament.rounds[0].matches for entrant in match.seats}
+    return [entrant for entrant in tournament.entrants.values() if entrant.id in seated]

@@ -1,0 +1,1 @@
+"""The cut, and the rounds after it."""

@@ -1,0 +1,155 @@
+"""The bracket as it stands: who meets whom, who has won, and who waits for whom."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from topcut.core.kernel.ids import EntrantId
+from topcut.core.play.brackets import winner_of
+from topcut.core.play.cuts import Cut
+from topcut.core.play.matches import Match, Round, RoundStatus
+from topcut.core.tournament import Tournament
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """``entrant`` is nobody while ``waits_for`` is being played, or where nobody is left."""
+
+    entrant: EntrantId | None = None
+    seed: int | None = None
+    games: int | None = None
+    won: bool | None = None
+    waits_for: "Meeting | None" = None
+
+
+@dataclass(frozen=True, slots=True)
+class Meeting:
+    """The seats of one table in a round; ``match`` once it is published. A bye has one seat."""
+
+    seats: tuple[Seat, ...]
+    match: Match | None = None
+
+    @property
+    def is_bye(self) -> bool:
+        return len(self.seats) == 1
+
+    @property
+    def table(self) -> int | None:
+        return self.match.table if self.match else None
+
+    @property
+    def is_known(self) -> bool:
+        return all(seat.entrant for seat in self.seats)
+
+
+@dataclass(frozen=True, slots=True)
+class BracketRound:
+    number: int
+    meetings: tuple[Meeting, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Bracket:
+    cut: Cut
+    rounds: tuple[BracketRound, ...]
+    winner: EntrantId | None
+
+
+def bracket_board(tournament: Tournament, with_draft: bool = False) -> Bracket | None:
+    """The bracket of the playoff; nothing before the cut. A draft is for staff only (I11)."""
+    stages = tournament.details.stages
+    cut = next((cut for at, cut in tournament.cuts.items() if stages[at].is_elimination), None)
+    if cut is None:
+        return None
+    first = tournament.details.first_round_of(cut.stage)
+    if stages[cut.stage].in_pods:
+        return _in_pods(tournament, cut, first, with_draft)
+    rounds: list[BracketRound] = []
+    slots = _known(tournament, cut, first)
+    for number in range(first, first + stages[cut.stage].rounds):
+        shown = _shown(tournament.round(number), with_draft)
+        if number > first and _is_settled(tournament, number):
+            slots = _known(tournament, cut, number)
+        meetings = list(_meetings(slots, shown))
+        rounds.append(BracketRound(number, tuple(each for each in meetings if each.seats)))
+        slots = [_forward(each) for each in meetings]
+    return Bracket(cut, tuple(rounds), slots[0].entrant if slots else None)
+
+
+def _in_pods(tournament: Tournament, cut: Cut, first: int, with_draft: bool) -> Bracket:
+    """Pods are made anew of the seeds that are left (MA-10.4B), so a round is known when the last is over.
+
+    The final is one pod whoever wins: it shows who is in it already and which tables it waits for.
+    """
+    rounds: list[BracketRound] = []
+    stage = tournament.details.stages[cut.stage]
+    for number in range(first, first + stage.rounds):
+        if number == first or _is_settled(tournament, number):
+            meetings = _pods(tournament, cut, number, with_draft)
+        else:
+            meetings = _final_to_come(rounds[-1].meetings, stage.seats)
+        rounds.append(BracketRound(number, meetings))
+    final = rounds[-1].meetings
+    won = next((seat.entrant for each in final for seat in each.seats if seat.won), None)
+    return Bracket(cut, tuple(rounds), won)
+
+
+def _pods(tournament: Tournament, cut: Cut, number: int, with_draft: bool) -> tuple[Meeting, ...]:
+    made = tournament.playoff_pods(number)
+    shown = _shown(tournament.round(number), with_draft)
+    return tuple(_pod(cut, group, shown) for group in (*made.pods, *((one,) for one in made.skipping)))
+
+
+def _final_to_come(before: tuple[Meeting, ...], full: int) -> tuple[Meeting, ...]:
+    """One pod of those who skip and of every winner, where they fit into one; else it is not known yet."""
+    if not 2 <= len(before) <= full:
+        return ()
+    seats = sorted(map(_forward, before), key=lambda seat: (seat.seed is None, seat.seed))
+    return (Meeting(tuple(seat for seat in seats if seat.entrant or seat.waits_for)),)
+
+
+def _pod(cut: Cut, group: tuple[EntrantId, ...], round_: Round | None) -> Meeting:
+    match = round_.match_of(group[0]) if round_ else None
+    return Meeting(tuple(_scored(Seat(one, cut.seed_of(one)), match) for one in group), match)
+
+
+def _shown(round_: Round | None, with_draft: bool) -> Round | None:
+    return round_ if round_ and (with_draft or round_.status is not RoundStatus.DRAFT) else None
+
+
+def _is_settled(tournament: Tournament, number: int) -> bool:
+    """Whether everything before a round is over, so that who is left is known."""
+    before = tournament.round(number - 1)
+    return before is not None and before.status is RoundStatus.CLOSED
+
+
+def _known(tournament: Tournament, cut: Cut, number: int) -> list[Seat]:
+    slots = tournament.bracket(number)
+    return [Seat(slot, cut.seed_of(slot)) if slot else Seat() for slot in slots]
+
+
+def _meetings(slots: list[Seat], round_: Round | None) -> Iterator[Meeting]:
+    for one, other in zip(slots[::2], slots[1::2], strict=True):
+        there = [seat for seat in (one, other) if seat.entrant or seat.waits_for]
+        there.sort(key=lambda seat: seat.seed or 0)
+        match = round_.match_of(there[0].entrant) if round_ and there and there[0].entrant else None
+        yield Meeting(tuple(_scored(seat, match) for seat in there), match)
+
+
+def _scored(seat: Seat, match: Match | None) -> Seat:
+    if match is None or match.result is None or seat.entrant is None:
+        return seat
+    score = match.result.score if len(match.seats) == 2 else None  # in a pod one game is the match
+    games = score.games[match.seat_of(seat.entrant)] if score else None
+    return Seat(seat.entrant, seat.seed, games, winner_of(match) == seat.entrant)
+
+
+def _forward(meeting: Meeting) -> Seat:
+    """The slot of the next round that a meeting leads to."""
+    if not meeting.seats:
+        return Seat()
+    if meeting.is_bye and meeting.seats[0].entrant:
+        return Seat(meeting.seats[0].entrant, meeting.seats[0].seed)
+    if meeting.match and meeting.match.result:
+        won = next((seat for seat in meeting.seats if seat.won), None)
+        return Seat(won.entrant, won.seed) if won else Seat()
+    return Seat(waits_for=meeting)

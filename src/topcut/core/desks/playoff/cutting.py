@@ -1,0 +1,119 @@
+"""Who makes the cut: the places of the standings, seat by seat, and why.
+
+The page shows these lines before anybody agrees to them, and the decision is made from the same.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from topcut.core.desks.playoff.advancing import seeded
+from topcut.core.desks.registration.state import Entrant
+from topcut.core.desks.rounds.past import standings
+from topcut.core.kernel.chance import Chance
+from topcut.core.kernel.ids import EntrantId
+from topcut.core.pairing.elimination import Slots, bracket, draft_bracket
+from topcut.core.play.cuts import Replacement
+from topcut.core.play.details import Stage
+from topcut.core.rules import Rules
+from topcut.core.standings import Standing
+from topcut.core.tournament import Tournament
+
+DRAFTED = "booster-draft"
+_DRAFT_TABLES = (2, 4, 8)
+
+
+class Fate(StrEnum):
+    """What the cut means for one line of the standings."""
+
+    IN = "in"
+    MOVED_UP = "moved-up"  # in, because somebody above does not play
+    DECLINED = "declined"
+    LEFT = "left"  # dropped: not asked
+    BELOW = "below"
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """One line: ``seed`` for whoever is in; ``by_lot`` where no tiebreaker keeps them from a neighbour."""
+
+    line: Standing
+    fate: Fate
+    seed: int | None = None
+    by_lot: bool = False
+
+    @property
+    def entrant(self) -> EntrantId:
+        return self.line.entrant
+
+
+def stage_to_cut(tournament: Tournament) -> int | None:
+    """The stage that comes next and waits for its field, once the rounds before it are over."""
+    played = len(tournament.rounds)
+    if played >= tournament.details.rounds:
+        return None
+    stage = tournament.details.stage_of(played + 1)
+    waits = tournament.details.stages[stage].has_fixed_field and stage not in tournament.cuts
+    return stage if waits else None
+
+
+def candidates(tournament: Tournament, rules: Rules, size: int, replacement: Replacement) -> list[Candidate]:
+    """The standings down to the line, and as far below it as somebody may look.
+
+    Scenario 34: of a top 8 whose third declines, the ninth is in as seed 8 under ``NEXT``; under
+    ``NOBODY`` seven are in, and the first has a bye. With five left there are five.
+    """
+    lines = seeded(tournament, standings(tournament, rules, len(tournament.rounds)))
+    return list(_fates(tournament, lines, size or len(lines), replacement))
+
+
+def _fates(
+    tournament: Tournament, lines: Sequence[Standing], size: int, replacement: Replacement
+) -> Iterator[Candidate]:
+    shared = Counter(line.rank for line in lines if _asked(tournament.entrants[line.entrant], tournament))
+    seed = places = 0
+    for line in lines:
+        entrant = tournament.entrants[line.entrant]
+        if not _asked(entrant, tournament):
+            yield Candidate(line, Fate.LEFT)
+            continue
+        taken = seed if replacement is Replacement.NEXT else places
+        places += 1
+        by_lot = shared[line.rank] > 1 and entrant.id not in tournament.advanced
+        if taken >= size:
+            yield Candidate(line, Fate.BELOW, by_lot=by_lot)
+        elif entrant.declined:
+            yield Candidate(line, Fate.DECLINED, by_lot=by_lot)
+        else:
+            seed += 1
+            yield Candidate(line, Fate.IN if places <= size else Fate.MOVED_UP, seed, by_lot)
+
+
+def _asked(entrant: Entrant, tournament: Tournament) -> bool:
+    """Still there, and not left behind by the cut to a second day."""
+    before = tournament.cuts[max(tournament.cuts)] if tournament.cuts else None
+    inside = before is None or entrant.id in before.seeds
+    return inside and entrant.takes_part_in(len(tournament.rounds) + 1)
+
+
+def drawn_by_lot(found: Sequence[Candidate]) -> tuple[EntrantId, ...]:
+    """Those whom the lot alone gave their seed, or kept out."""
+    ranks = {each.line.rank for each in found if each.by_lot and each.seed}
+    return tuple(each.entrant for each in found if each.by_lot and each.line.rank in ranks)
+
+
+def slots_for(
+    stage: Stage, seeds: tuple[EntrantId, ...], chance: Chance
+) -> tuple[tuple[EntrantId, ...], Slots]:
+    """The seats of a draft, if one is held, and the slots of the first round (MTR-10.4.b, 10.4.c).
+
+    Pods have no slots: each round is made of the seeds that are left (MA-10.4B).
+    """
+    if not stage.is_elimination:
+        return (), tuple(chance.shuffled(sorted(seeds)))
+    if stage.in_pods:
+        return (), ()
+    if stage.format == DRAFTED and len(seeds) in _DRAFT_TABLES:
+        return draft_bracket(seeds, chance)
+    return (), bracket(seeds)

@@ -1,0 +1,46 @@
+"""The cut, and who wanted to play on."""
+
+from dataclasses import dataclass
+
+from topcut.core.kernel.event import Event
+from topcut.core.kernel.ids import EntrantId
+from topcut.core.play.cuts import Replacement
+
+
+@dataclass(frozen=True, slots=True)
+class PlayoffAnswered(Event):
+    entrant: EntrantId
+    plays: bool
+
+
+@dataclass(frozen=True, slots=True)
+class AdvancedEarly(Event):
+    """Who reached the announced points in a round, in the order they are seeded from now on (MTR-10.4.d)."""
+
+    round: int
+    entrants: tuple[EntrantId, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CutMade(Event):
+    """Who plays on, best seed first, and the bracket: neighbours in ``slots`` meet, none is a bye.
+
+    ``size`` is how many were wanted; ``declined`` would have been among them and did not want to.
+    ``drawn`` are those whom only the lot kept apart. ``draft_seats`` are the seats of a playoff draft.
+    """
+
+    stage: int
+    size: int
+    seeds: tuple[EntrantId, ...]
+    slots: tuple[EntrantId | None, ...]
+    replacement: Replacement
+    declined: tuple[EntrantId, ...]
+    drawn: tuple[EntrantId, ...]
+    draft_seats: tuple[EntrantId, ...]
+    based_on: int
+    chance: str
+
+
+@dataclass(frozen=True, slots=True)
+class CutUndone(Event):
+    stage: int

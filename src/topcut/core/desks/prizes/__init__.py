@@ -1,0 +1,1 @@
+"""Prizes listed, split and handed out."""

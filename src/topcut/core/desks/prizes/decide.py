@@ -1,0 +1,137 @@
+"""The prize desk: prizes listed, split by agreement where the rules let them, handed out (MTR-5.2.a)."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from topcut.core.context import Context, decides, the_entrant
+from topcut.core.desks.prizes.commands import HandOutPrizes, ListPrizes, SplitPrizes, TakeBackSplit
+from topcut.core.desks.prizes.events import PrizesHandedOut, PrizesListed, PrizesSplit, SplitTakenBack
+from topcut.core.desks.prizes.state import Prize, Share, evenly
+from topcut.core.desks.prizes.winning import awards, finalists, playoff_cut, still_in
+from topcut.core.desks.rounds.past import last_counted_round, standings
+from topcut.core.kernel.event import Event
+from topcut.core.kernel.ids import EntrantId
+from topcut.core.kernel.refusals import Refusal
+from topcut.core.play.matches import RoundStatus
+from topcut.core.rules import Rules
+from topcut.core.tournament import Tournament
+
+MOST_PRIZES = 100
+MOST_PLACES = 10_000
+MOST_AMOUNT = 100_000_000
+LONGEST_WHAT = 60
+
+
+@decides(ListPrizes)
+def list_prizes(command: ListPrizes, tournament: Tournament, context: Context) -> Iterable[Event]:
+    prizes = tournament.prizes
+    if prizes.listed == command.prizes:
+        return ()
+    if prizes.split:
+        raise Refusal("prizes-already-split", rule="MTR-5.2.a")
+    if prizes.handed:
+        raise Refusal("prizes-handed-out")
+    if len(command.prizes) > MOST_PRIZES:
+        raise Refusal("too-many-prizes", most=MOST_PRIZES)
+    for prize in command.prizes:
+        _check(prize)
+    return (PrizesListed(command.prizes),)
+
+
+def _check(prize: Prize) -> None:
+    if not 1 <= prize.first <= prize.last <= MOST_PLACES or not 1 <= prize.amount <= MOST_AMOUNT:
+        raise Refusal("prize-out-of-range")
+    if not 0 < len(prize.what.strip()) <= LONGEST_WHAT:
+        raise Refusal("prize-unnamed", most=LONGEST_WHAT)
+
+
+@decides(SplitPrizes)
+def split_prizes(command: SplitPrizes, tournament: Tournament, context: Context) -> Iterable[Event]:
+    """12 + 8 + 4 + 4 packs among four who agree before the semifinals are 7 each.
+
+    The organizer's permission is a matter of who may ask for this.
+    """
+    prizes, needs = tournament.prizes, context.rules.prizes.split_needs
+    if not prizes.listed:
+        raise Refusal("no-prizes-listed")
+    if prizes.split:
+        raise Refusal("prizes-already-split", rule="MTR-5.2.a")
+    if "single-elimination" in needs and playoff_cut(tournament) is None:
+        raise Refusal("split-outside-playoff", rule="MTR-5.2.a")
+    sharing = _sharing(tournament, context.rules)
+    if "everyone-left-agrees" in needs and set(command.agreed) != set(sharing):
+        raise Refusal(
+            "split-needs-everybody", rule="MTR-5.2.a", left=len(sharing), agreed=len(command.agreed)
+        )
+    if prizes.handed.keys() & set(sharing):
+        raise Refusal("prizes-handed-out")
+    _expect_between_rounds(command, tournament)
+    pool = prizes.pool(len(sharing), context.rules.prizes.splittable)
+    return (PrizesSplit(tuple(sharing), _even(pool, len(sharing), needs), command.ends),)
+
+
+def _sharing(tournament: Tournament, rules: Rules) -> list[EntrantId]:
+    """Who has to agree: everybody still in; in the last round both, once one of them has dropped.
+
+    Prizes that cannot be divided, as an invitation, forbid the first and stay with whoever did not drop
+    in the second.
+    """
+    left, last = still_in(tournament), finalists(tournament)
+    dropped = [one for one in last if tournament.entrants[one].last_round is not None]
+    if len(last) == 2 and len(dropped) == 1:
+        return last
+    if len(left) < 2:
+        raise Refusal("nobody-to-split-with", rule="MTR-5.2.a")
+    whole = [prize for prize in tournament.prizes.listed if prize.kind not in rules.prizes.splittable]
+    if whole and len(last) == 2:
+        raise Refusal("drop-before-split", rule="MTR-5.2.a", what=whole[0].what)
+    if whole:
+        raise Refusal("prize-not-splittable", rule="MTR-5.2.a", what=whole[0].what)
+    return left
+
+
+def _expect_between_rounds(command: SplitPrizes, tournament: Tournament) -> None:
+    """Whoever plays no further leaves no round half played."""
+    current = tournament.current_round
+    if command.ends and current and current.status is not RoundStatus.CLOSED:
+        raise Refusal("split-in-round", round=current.number)
+
+
+def _even(pool: Iterable[Share], players: int, needs: tuple[str, ...]) -> tuple[Share, ...]:
+    for share in pool:
+        rest = replace(share, amount=share.amount % players)
+        if "even-shares" in needs and rest.amount:
+            raise Refusal(
+                "split-not-even",
+                rule="MTR-5.2.a",
+                amount=share.figures,
+                what=share.what,
+                players=players,
+                rest=rest.figures,
+            )
+    return evenly(tuple(pool), players)
+
+
+@decides(TakeBackSplit)
+def take_back_split(command: TakeBackSplit, tournament: Tournament, context: Context) -> Iterable[Event]:
+    split = tournament.prizes.split
+    if split is None:
+        return ()
+    if tournament.prizes.handed.keys() & set(split.entrants):
+        raise Refusal("prizes-handed-out")
+    return (SplitTakenBack(),)
+
+
+@decides(HandOutPrizes)
+def hand_out_prizes(command: HandOutPrizes, tournament: Tournament, context: Context) -> Iterable[Event]:
+    """Once the place is settled: after the end, in a playoff as soon as somebody is out."""
+    entrant = the_entrant(tournament, command.entrant)
+    if (entrant.id in tournament.prizes.handed) == command.handed:
+        return ()
+    lines = standings(tournament, context.rules, last_counted_round(tournament))
+    award = next((one for one in awards(tournament, lines) if one.entrant == entrant.id), None)
+    if award is None:
+        raise Refusal("no-prize-won")
+    if not award.settled:
+        raise Refusal("place-not-settled")
+    return (PrizesHandedOut(entrant.id, command.handed),)

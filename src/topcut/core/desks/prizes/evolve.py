@@ -1,0 +1,34 @@
+"""Prizes as they stand."""
+
+from dataclasses import replace
+
+from topcut.core.desks.prizes.events import PrizesHandedOut, PrizesListed, PrizesSplit, SplitTakenBack
+from topcut.core.desks.prizes.state import Split
+from topcut.core.kernel.event import Entry
+from topcut.core.kernel.values import changed
+from topcut.core.steps import on
+from topcut.core.tournament import Tournament
+
+
+@on(PrizesListed)
+def _(tournament: Tournament, event: PrizesListed, entry: Entry) -> Tournament:
+    return changed(tournament, prizes=replace(tournament.prizes, listed=event.prizes))
+
+
+@on(PrizesSplit)
+def _(tournament: Tournament, event: PrizesSplit, entry: Entry) -> Tournament:
+    split = Split(event.entrants, event.each, event.ends)
+    return changed(tournament, prizes=replace(tournament.prizes, split=split))
+
+
+@on(SplitTakenBack)
+def _(tournament: Tournament, event: SplitTakenBack, entry: Entry) -> Tournament:
+    return changed(tournament, prizes=replace(tournament.prizes, split=None))
+
+
+@on(PrizesHandedOut)
+def _(tournament: Tournament, event: PrizesHandedOut, entry: Entry) -> Tournament:
+    handed = {who: at for who, at in tournament.prizes.handed.items() if who != event.entrant}
+    if event.handed:
+        handed[event.entrant] = entry.at
+    return changed(tournament, prizes=replace(tournament.prizes, handed=handed))

@@ -1,0 +1,73 @@
+"""Who has won which prize as things stand, and whose place can no longer change."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from topcut.core.desks.prizes.state import Shares
+from topcut.core.kernel.ids import EntrantId, Instant
+from topcut.core.play.brackets import out_before
+from topcut.core.play.cuts import Cut
+from topcut.core.play.matches import RoundStatus
+from topcut.core.standings import Standing
+from topcut.core.tournament import Tournament
+
+
+@dataclass(frozen=True, slots=True)
+class Award:
+    """``settled``: the place cannot change any more, so the prize can be handed out."""
+
+    entrant: EntrantId
+    place: int
+    shares: Shares
+    settled: bool
+    handed: Instant | None = None
+
+
+def awards(tournament: Tournament, lines: Iterable[Standing]) -> Iterator[Award]:
+    """Whoever wins something, best first; ``lines`` are the standings after the last closed round."""
+    prizes, settled = tournament.prizes, settled_places(tournament)
+    for line in lines:
+        shares = prizes.of(line.entrant, line.place)
+        if shares:
+            done = settled is None or line.entrant in settled
+            yield Award(line.entrant, line.place, shares, done, prizes.handed.get(line.entrant))
+
+
+def settled_places(tournament: Tournament) -> set[EntrantId] | None:
+    """Whose place is settled; nothing where everybody's is.
+
+    In a playoff whoever is out has a place for good once the round they went out in is closed.
+    """
+    if tournament.is_finished:
+        return None
+    current = tournament.current_round
+    if playoff_cut(tournament) is None or (current and current.status is not RoundStatus.CLOSED):
+        return set()
+    return set(tournament.entrants) - set(still_in(tournament))
+
+
+def playoff_cut(tournament: Tournament) -> Cut | None:
+    """The cut of the single elimination that ends the tournament, once it is made."""
+    last = len(tournament.details.stages) - 1
+    return tournament.cuts.get(last) if tournament.details.stages[last].is_elimination else None
+
+
+def still_in(tournament: Tournament) -> list[EntrantId]:
+    """Those of the playoff who have neither gone out nor left, best seed first."""
+    cut = playoff_cut(tournament)
+    playing = {entrant.id for entrant in tournament.playing_in(len(tournament.rounds) + 1)}
+    return [seed for seed in cut.seeds if seed in playing] if cut else []
+
+
+def finalists(tournament: Tournament) -> list[EntrantId]:
+    """Those of the announced last round, also whoever has dropped from it; nobody before it is reached."""
+    cut, last = playoff_cut(tournament), tournament.details.rounds
+    if cut is None or tournament.rounds_closed < last - 1:
+        return []
+    out = out_before(last, tournament.rounds_of(cut.stage))
+    there = {
+        entrant.id
+        for entrant in tournament.entrants.values()
+        if entrant.last_round is None or entrant.last_round >= last - 1
+    }
+    return [seed for seed in cut.seeds if seed in there and seed not in out]

@@ -1,0 +1,1 @@
+"""Who is in: enrolled, checked in, dropped, disqualified."""

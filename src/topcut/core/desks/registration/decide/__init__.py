@@ -1,0 +1,1 @@
+"""What the registration desk answers, or refuses."""

@@ -1,0 +1,160 @@
+"""Enrol, check in, byes, teams' names; who may enter (MTR-1.4, 8.2)."""
+
+from collections.abc import Iterable
+
+from topcut.core.context import Context, decides, the_entrant
+from topcut.core.desks.organizing.decide.requirements import expect_officials_may_play
+from topcut.core.desks.registration.commands import (
+    AwardByes,
+    CheckIn,
+    EnrolEntrant,
+    NoteCare,
+    RenameTeam,
+    SetAdmission,
+)
+from topcut.core.desks.registration.events import (
+    AdmissionSet,
+    ByesAwarded,
+    CareNoted,
+    EntrantCheckedIn,
+    EntrantEnrolled,
+    TeamRenamed,
+)
+from topcut.core.desks.registration.state import OLDEST, Admission, Ages, EntrantStatus
+from topcut.core.kernel.event import Event
+from topcut.core.kernel.ids import PersonId
+from topcut.core.kernel.refusals import Refusal
+from topcut.core.play.details import Details
+from topcut.core.rules import Rules
+from topcut.core.tournament import Tournament
+
+MOST_AWARDED_BYES = 3
+
+
+@decides(EnrolEntrant)
+def enrol_entrant(command: EnrolEntrant, tournament: Tournament, context: Context) -> Iterable[Event]:
+    """Anybody who comes after a round was paired has lost the rounds so far."""
+    if command.entrant in tournament.entrants:
+        raise Refusal("entrant-exists")
+    _check_members(command.members, tournament)
+    if tournament.cuts:
+        raise Refusal("no-entry-after-cut", rule="MTR-2.10.e")
+    if len(tournament.rounds) >= (tournament.details.ranked_rounds or 1):
+        raise Refusal("too-late-to-enrol")
+    if any(tournament.roles_of(member) for member in command.members):
+        expect_officials_may_play(tournament.details, context.rules)
+    expect_age_shown(command, tournament)
+    _check_byes(command.awarded_byes, tournament)
+    return (
+        EntrantEnrolled(
+            command.entrant,
+            command.members,
+            command.awarded_byes,
+            missed=tuple(range(1, len(tournament.rounds) + 1)),
+            name=command.name,
+        ),
+    )
+
+
+def _check_members(members: tuple[PersonId, ...], tournament: Tournament) -> None:
+    """MTR-8.2.a: two or three to a team, as the tournament has it, and nobody in two teams."""
+    wanted, in_teams = tournament.details.members, tournament.details.in_teams
+    if not members:
+        raise Refusal("members-missing")
+    if len(members) > wanted and not in_teams:
+        raise Refusal("players-not-teams")
+    if len(members) > wanted:
+        raise Refusal("team-too-large", rule="MTR-8.2.a", members=wanted)
+    if len(members) < wanted:
+        raise Refusal("team-incomplete", rule="MTR-8.2.a", members=wanted)
+    taken = {member for entrant in tournament.entrants.values() for member in entrant.members}
+    twice = taken.intersection(members) or len(set(members)) < len(members)
+    if twice and in_teams:
+        raise Refusal("person-in-another-team", rule="MTR-8.2.a")
+    if twice:
+        raise Refusal("person-already-enrolled", rule="MTR-1.5.a")
+
+
+@decides(RenameTeam)
+def rename_team(command: RenameTeam, tournament: Tournament, context: Context) -> Iterable[Event]:
+    """MTR-8.1.a: an offensive name is not let stand. What the names say stays with people."""
+    entrant = the_entrant(tournament, command.entrant)
+    if not tournament.details.in_teams:
+        raise Refusal("players-have-names", rule="MTR-8.1.a")
+    if entrant.name == command.name:
+        return ()
+    return (TeamRenamed(entrant.id, command.name, command.disallowed),)
+
+
+@decides(NoteCare)
+def note_care(command: NoteCare, tournament: Tournament, context: Context) -> Iterable[Event]:
+    """What was done stays with people; who did it, when and for whom belongs to the tournament."""
+    entrant = the_entrant(tournament, command.entrant)
+    return (CareNoted(entrant.id, command.care, command.member),)
+
+
+def _check_byes(byes: int, tournament: Tournament) -> None:
+    if not 0 <= byes <= MOST_AWARDED_BYES:
+        raise Refusal("byes-out-of-range", most=MOST_AWARDED_BYES)
+    if byes and tournament.rounds:
+        raise Refusal("byes-after-pairing")
+
+
+@decides(CheckIn)
+def check_in(command: CheckIn, tournament: Tournament, context: Context) -> Iterable[Event]:
+    entrant = the_entrant(tournament, command.entrant)
+    if entrant.status is not EntrantStatus.ACTIVE:
+        raise Refusal("entrant-not-active")
+    if entrant.checked_in == command.present:
+        return ()
+    return (EntrantCheckedIn(entrant.id, command.present),)
+
+
+@decides(AwardByes)
+def award_byes(command: AwardByes, tournament: Tournament, context: Context) -> Iterable[Event]:
+    entrant = the_entrant(tournament, command.entrant)
+    if entrant.awarded_byes == command.byes:
+        return ()
+    if tournament.rounds:
+        raise Refusal("byes-after-pairing")
+    _check_byes(command.byes, tournament)
+    return (ByesAwarded(entrant.id, command.byes),)
+
+
+@decides(SetAdmission)
+def set_admission(command: SetAdmission, tournament: Tournament, context: Context) -> Iterable[Event]:
+    """Before the start: whoever reads the announcement relies on it."""
+    if command.admission == tournament.admission:
+        return ()
+    if tournament.has_started:
+        raise Refusal("admission-fixed", rule="MTR-1.4.c")
+    expect_admission_fits(command.admission, tournament.details, context.rules)
+    return (AdmissionSet(command.admission),)
+
+
+def expect_admission_fits(admission: Admission, details: Details, rules: Rules) -> None:
+    """Age limits only at Regular; by invitation only what is Premier, of a series for it, or of no program.
+
+    MTR-1.4.c: a Friday night for players of 16 and under, yes; a qualifier never. MTR-10.3.a: a Friday Night
+    Magic is open to everybody.
+    """
+    ages = [age for age in (admission.least_age, admission.most_age) if age is not None]
+    if ages != sorted(ages) or any(not 1 <= age <= OLDEST for age in ages):
+        raise Refusal("age-limit-out-of-range", most=OLDEST)
+    if admission.has_age_limit and not rules.roles.age_limits.at(details.highest_rel):
+        raise Refusal("age-limit-above-regular", rule="MTR-1.4.c")
+    closed = (*rules.roles.premier, *rules.roles.invitation_series, "")
+    if admission.invitation_only and details.program not in closed:
+        raise Refusal("program-is-open", rule="MTR-10.3.a", program=details.program)
+
+
+def expect_guardian(ages: Ages, rules: Rules) -> None:
+    """MTR-1.4.b: at thirteen and under a guardian agrees. No line of the ledger tells of a child."""
+    if ages.young and not ages.guardian_agreed:
+        raise Refusal("guardian-missing", rule="MTR-1.4.b", age=rules.roles.guardian_up_to_age)
+
+
+def expect_age_shown(command: EnrolEntrant, tournament: Tournament) -> None:
+    """MTR-1.4.c: an age limit is held at the desk."""
+    if tournament.admission.has_age_limit and not command.age_shown:
+        raise Refusal("age-not-shown", rule="MTR-1.4.c")

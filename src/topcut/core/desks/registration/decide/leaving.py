@@ -1,0 +1,91 @@
+"""Drop, re-enter, disqualify (MTR-2.10)."""
+
+from collections.abc import Iterable, Iterator
+
+from topcut.core.context import Context, decides, the_entrant
+from topcut.core.desks.registration.commands import DisqualifyEntrant, DropEntrant, ReenterEntrant
+from topcut.core.desks.registration.decide.leaving_bracket import out_of_bracket
+from topcut.core.desks.registration.events import EntrantDisqualified, EntrantDropped, EntrantReentered
+from topcut.core.desks.registration.state import EntrantStatus
+from topcut.core.desks.results.events import ResultRecorded
+from topcut.core.desks.rounds.events import RoundDiscarded
+from topcut.core.kernel.event import Event
+from topcut.core.kernel.ids import EntrantId
+from topcut.core.kernel.refusals import Refusal
+from topcut.core.play.duels import wins_needed
+from topcut.core.play.matches import Match, ResultSource, RoundStatus
+from topcut.core.play.scores import forfeited
+from topcut.core.tournament import Tournament
+
+
+@decides(DropEntrant)
+def drop_entrant(command: DropEntrant, tournament: Tournament, context: Context) -> Iterable[Event]:
+    """Out of a bracket they may go at once: MTR-2.10.d, by the edition."""
+    after_the_round = tuple(dropped(tournament, command.entrant))
+    return (
+        after_the_round and tuple(out_of_bracket(tournament, context, command.entrant))
+    ) or after_the_round
+
+
+def dropped(tournament: Tournament, entrant: EntrantId, *, no_show: bool = False) -> Iterable[Event]:
+    """MTR-2.10.b: whoever is already paired plays that round; the drop counts after it."""
+    status = the_entrant(tournament, entrant).status
+    if status is EntrantStatus.DISQUALIFIED:
+        raise Refusal("entrant-disqualified")
+    if status is EntrantStatus.DROPPED:
+        return ()
+    return (EntrantDropped(entrant, len(tournament.rounds), no_show),)
+
+
+def came_after_all(tournament: Tournament, entrants: Iterable[EntrantId]) -> Iterator[Event]:
+    """MTR-2.10.c: a no-show who reports before the next pairing goes on as if nothing had been."""
+    for entrant in (tournament.entrants[id_] for id_ in entrants):
+        if entrant.no_show and entrant.last_round == len(tournament.rounds):
+            yield EntrantReentered(entrant.id, ())
+
+
+@decides(ReenterEntrant)
+def reenter_entrant(command: ReenterEntrant, tournament: Tournament, context: Context) -> Iterable[Event]:
+    """MTR-2.10.e. Rounds that ran meanwhile are lost; a drop taken back in time costs nothing."""
+    entrant = the_entrant(tournament, command.entrant)
+    if entrant.status is EntrantStatus.DISQUALIFIED:
+        raise Refusal("entrant-disqualified")
+    if entrant.last_round is None:
+        return ()
+    missed = tuple(range(entrant.last_round + 1, len(tournament.rounds) + 1))
+    inside = any(entrant.id in cut.seeds for cut in tournament.cuts.values())
+    if tournament.cuts and (missed or not inside):
+        raise Refusal("no-entry-after-cut", rule="MTR-2.10.e")
+    return (EntrantReentered(entrant.id, missed),)
+
+
+@decides(DisqualifyEntrant)
+def disqualify_entrant(
+    command: DisqualifyEntrant, tournament: Tournament, context: Context
+) -> Iterator[Event]:
+    """They leave at once; a match not yet recorded is lost to the opponents.
+
+    A draft that seats them is discarded: nobody has seen it, and nobody should meet them (I1).
+    """
+    entrant = the_entrant(tournament, command.entrant)
+    if entrant.status is EntrantStatus.DISQUALIFIED:
+        return
+    last_round = len(tournament.rounds)
+    current = tournament.current_round
+    match = current.match_of(entrant.id) if current else None
+    if current and match and current.status is RoundStatus.DRAFT:
+        last_round -= 1
+        yield RoundDiscarded(current.number)
+    elif match and match.result is None:
+        out = sorted({match.seat_of(entrant.id), *disqualified_seats(tournament, match)})
+        if len(match.seats) - len(out) < 2:  # in a pod the others play on
+            needed = wins_needed(tournament.stage_of(last_round), match)
+            score = forfeited(tuple(out), len(match.seats), needed)
+            yield ResultRecorded(match.id, score, ResultSource.OFFICIAL)
+    yield EntrantDisqualified(entrant.id, last_round, command.statement)
+
+
+def disqualified_seats(tournament: Tournament, match: Match) -> list[int]:
+    """Who has lost this match whatever the others make of it."""
+    status = EntrantStatus.DISQUALIFIED
+    return [at for at, seat in enumerate(match.seats) if tournament.entrants[seat].status is status]

@@ -1,0 +1,1 @@
+"""Results reported, entered, confirmed, corrected; the end of a round."""

@@ -1,0 +1,1 @@
+"""What screens show of the results desk."""

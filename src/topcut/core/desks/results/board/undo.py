@@ -1,0 +1,53 @@
+"""Undo: the commands that take an entry back. Nothing is deleted; each writes another event."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+
+from topcut.core.desks.registration.commands import ReenterEntrant
+from topcut.core.desks.registration.events import EntrantDropped
+from topcut.core.desks.results.commands import CorrectResult, DismissEntry, WithdrawResult
+from topcut.core.desks.results.events import EntryParked, ResultCorrected, ResultRecorded, ResultWithdrawn
+from topcut.core.kernel.command import Command
+from topcut.core.kernel.event import Entry, Event
+from topcut.core.kernel.ids import MatchId
+
+CORRECTED = "entry-line:corrected"
+UNDONE = "entry-line:undone"
+"""The reasons of corrections for which nobody gave one; they are put into words where they are read."""
+
+
+def undoing(events: Iterable[Event]) -> Iterator[Command]:
+    """What takes these back, last first: a drop, a correction, a result, an entry that was parked.
+
+    Players dropped as no-shows come back with their result.
+    """
+    for event in reversed(tuple(events)):
+        if isinstance(event, EntrantDropped) and not event.no_show:
+            yield ReenterEntrant(event.entrant)
+        elif isinstance(event, ResultCorrected):
+            yield CorrectResult(event.match, event.before, UNDONE, event.score)
+        elif isinstance(event, ResultRecorded):
+            yield WithdrawResult(event.match, event.score)
+        elif isinstance(event, EntryParked):
+            yield DismissEntry(event.match, event.score)
+
+
+def standing(entries: Iterable[Entry]) -> dict[int, bool]:
+    """The results that were entered and not undone, by their line; true for those that a newer one covers.
+
+    What is covered comes to light again when the newer one is undone, and cannot be undone before it.
+    """
+    piles: defaultdict[MatchId, list[int]] = defaultdict(list)
+    for entry in entries:
+        event = entry.event
+        if isinstance(event, ResultWithdrawn):
+            piles[event.match].clear()
+        elif isinstance(event, ResultCorrected) and is_undo(event):
+            del piles[event.match][-1:]
+        elif isinstance(event, ResultRecorded | ResultCorrected):
+            piles[event.match].append(entry.version)
+    return {line: line != pile[-1] for pile in piles.values() for line in pile}
+
+
+def is_undo(event: Event) -> bool:
+    return isinstance(event, ResultCorrected) and event.reason == UNDONE

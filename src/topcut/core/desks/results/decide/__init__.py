@@ -1,0 +1,1 @@
+"""What the results desk answers, or refuses."""

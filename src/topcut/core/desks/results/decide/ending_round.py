@@ -1,0 +1,129 @@
+"""The end of a round: reports nobody answered, tables nobody came to, players called, reports too late."""
+
+from collections.abc import Iterable, Iterator
+
+from topcut.core.context import Context, decides, the_entrant, the_round
+from topcut.core.desks.judging.burden import burden, fits
+from topcut.core.desks.registration.decide.leaving import came_after_all, dropped
+from topcut.core.desks.registration.state import EntrantStatus
+from topcut.core.desks.results.board.closing import to_acknowledge
+from topcut.core.desks.results.commands import (
+    AcceptReports,
+    AcknowledgeDecisions,
+    DismissLateReport,
+    PagePlayers,
+    RecordNoShows,
+    TakeBackNoShow,
+)
+from topcut.core.desks.results.decide.entering_results import parked
+from topcut.core.desks.results.decide.matches_open import expect_open, expect_opponents, find_match
+from topcut.core.desks.results.events import (
+    DecisionsAcknowledged,
+    LateReportDismissed,
+    PlayersPaged,
+    ResultRecorded,
+)
+from topcut.core.kernel.event import Event
+from topcut.core.kernel.ids import MatchId
+from topcut.core.kernel.refusals import Refusal
+from topcut.core.play.duels import wins_needed
+from topcut.core.play.matches import Match, MatchState, ResultSource
+from topcut.core.play.scores import forfeited
+from topcut.core.tournament import Tournament
+
+
+@decides(AcceptReports)
+def accept_reports(command: AcceptReports, tournament: Tournament, context: Context) -> Iterator[Event]:
+    """What one player said and the other did not answer (scenario 18).
+
+    A report from before a game or match loss says too little: it waits for somebody to enter the score.
+    """
+    round_ = the_round(tournament, command.round)
+    expect_open(round_)
+    for match in (part for whole in round_.matches for part in whole.parts if part.result is None):
+        said = match.reports[-1].score if match.state is MatchState.UNCONFIRMED else None
+        if said is not None and fits(said, burden(tournament, match)):
+            yield ResultRecorded(match.id, said, ResultSource.ACCEPTED)
+
+
+@decides(RecordNoShows)
+def record_no_shows(command: RecordNoShows, tournament: Tournament, context: Context) -> Iterator[Event]:
+    """MTR-2.10.c, scenario 24: a match loss for whoever did not come, and they are dropped.
+
+    A table that was taken for empty and has a report or a result by now is left as it is.
+    """
+    for match in _open_matches(command.matches, tournament):
+        missing = command.seats or tuple(range(len(match.seats)))
+        _expect_over(match, missing)
+        if not command.seats and match.has_been_played:
+            continue
+        needed = wins_needed(tournament.stage_of(len(tournament.rounds)), match)
+        score = forfeited(missing, len(match.seats), needed)
+        if match.result is not None:
+            yield from parked(match, score) if match.result.score != score else ()
+            continue
+        yield ResultRecorded(match.id, score, ResultSource.NO_SHOW)
+        yield from _left(tournament, match, missing)
+
+
+def _left(tournament: Tournament, match: Match, missing: tuple[int, ...]) -> Iterator[Event]:
+    """Whoever did not come to one seat of a team has lost that; the others of the team are there."""
+    for seat in missing if match.member is None else ():
+        if tournament.entrants[match.seats[seat]].status is EntrantStatus.ACTIVE:
+            yield from dropped(tournament, match.seats[seat], no_show=True)
+
+
+def _expect_over(match: Match, missing: tuple[int, ...]) -> None:
+    """In a pod the others play on without the one who did not come."""
+    seats = len(match.seats)
+    if missing != tuple(sorted(set(missing))) or not 0 <= missing[0] <= missing[-1] < seats:
+        raise Refusal("score-wrong-seats", seats=seats)
+    if seats - len(missing) > 1:
+        raise Refusal("others-play-on", rule="MTR-2.10.c", table=match.table or 0)
+
+
+@decides(TakeBackNoShow)
+def take_back_no_show(command: TakeBackNoShow, tournament: Tournament, context: Context) -> Iterable[Event]:
+    """They have come to the scorekeeper in time; afterwards they re-enter like anybody else."""
+    entrant = the_entrant(tournament, command.entrant)
+    if entrant.status is EntrantStatus.ACTIVE:
+        return ()
+    if not entrant.no_show:
+        raise Refusal("not-a-no-show")
+    if entrant.last_round != len(tournament.rounds):
+        raise Refusal("next-round-paired", rule="MTR-2.10.c", round=len(tournament.rounds))
+    return came_after_all(tournament, [entrant.id])
+
+
+@decides(PagePlayers)
+def page_players(command: PagePlayers, tournament: Tournament, context: Context) -> Iterable[Event]:
+    """Those whose result is there meanwhile are not called any more."""
+    out = [match.id for match in _open_matches(command.matches, tournament) if match.result is None]
+    return (PlayersPaged(tuple(out)),) if out else ()
+
+
+@decides(AcknowledgeDecisions)
+def acknowledge_decisions(
+    command: AcknowledgeDecisions, tournament: Tournament, context: Context
+) -> Iterable[Event]:
+    """Those the page showed; one that was taken back or corrected since has nothing to be seen."""
+    waiting = {match.id for match in to_acknowledge(tournament)}
+    seen = tuple(id_ for id_ in dict.fromkeys(command.matches) if id_ in waiting)
+    return (DecisionsAcknowledged(seen),) if seen else ()
+
+
+@decides(DismissLateReport)
+def dismiss_late_report(
+    command: DismissLateReport, tournament: Tournament, context: Context
+) -> Iterable[Event]:
+    _, match = find_match(tournament, command.match)
+    waiting = any(report.seat == command.seat for report in match.late)
+    return (LateReportDismissed(match.id, command.seat),) if waiting else ()
+
+
+def _open_matches(ids: Iterable[MatchId], tournament: Tournament) -> Iterator[Match]:
+    for id_ in dict.fromkeys(ids):
+        round_, match = find_match(tournament, id_)
+        expect_open(round_)
+        expect_opponents(match)
+        yield match

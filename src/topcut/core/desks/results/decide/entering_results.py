@@ -1,0 +1,103 @@
+"""The results desk: what officials enter (MTR-2.1.a, 8.2.a)."""
+
+from collections.abc import Iterable, Iterator
+
+from topcut.core.context import Context, decides
+from topcut.core.desks.clocks.readings import may_end_unfinished
+from topcut.core.desks.registration.decide.leaving import dropped
+from topcut.core.desks.results.commands import DismissEntry, RecordResult, RecordSeats
+from topcut.core.desks.results.decide.matches_open import (
+    expect_above_seats,
+    expect_open,
+    expect_opponents,
+    expect_score,
+    find_match,
+    seat_in,
+    with_disqualified,
+)
+from topcut.core.desks.results.decide.scores_allowed import check_penalties
+from topcut.core.desks.results.events import EntryDismissed, EntryParked, ResultContested, ResultRecorded
+from topcut.core.kernel.event import Event
+from topcut.core.kernel.ids import EntrantId
+from topcut.core.kernel.refusals import Refusal
+from topcut.core.play.matches import Match, ResultSource
+from topcut.core.play.scores import Score
+from topcut.core.tournament import Tournament
+
+
+@decides(RecordResult)
+def record_result(command: RecordResult, tournament: Tournament, context: Context) -> Iterator[Event]:
+    """An official's entry is final. A different one for the same table is parked, never an overwrite."""
+    round_, match = find_match(tournament, command.match)
+    expect_open(round_)
+    expect_opponents(match)
+    expect_above_seats(match, command.score, tournament.stage_of(round_.number))
+    at_time = command.at_time or may_end_unfinished(tournament, match, context.at)
+    drops = _dropping(match, command.drops)
+    entry = tuple(_entered(tournament, match, command.score, at_time, drops))
+    yield from entry
+    if not any(isinstance(event, EntryParked) for event in entry):
+        for entrant in drops:
+            yield from dropped(tournament, entrant)
+
+
+@decides(RecordSeats)
+def record_seats(command: RecordSeats, tournament: Tournament, context: Context) -> Iterator[Event]:
+    """The seats of two teams from one slip. One that has another result already is parked by itself."""
+    round_, match = find_match(tournament, command.match)
+    expect_open(round_)
+    expect_opponents(match)
+    if len(command.scores) != len(match.duels) or not any(command.scores):
+        raise Refusal("seats-do-not-fit", rule="MTR-8.2.a", seats=len(match.duels))
+    at_time = command.at_time or may_end_unfinished(tournament, match, context.at)
+    drops = _dropping(match, command.drops)
+    for duel, score in zip(match.duels, command.scores, strict=True):
+        if score is not None:
+            yield from _entered(tournament, duel, score, at_time, ())
+    for entrant in drops:
+        yield from dropped(tournament, entrant)
+
+
+def _dropping(match: Match, entrants: tuple[EntrantId, ...]) -> tuple[EntrantId, ...]:
+    drops = tuple(dict.fromkeys(entrants))
+    for entrant in drops:
+        seat_in(match, entrant)
+    return drops
+
+
+def _entered(
+    tournament: Tournament, match: Match, typed: Score, at_time: bool, drops: tuple[EntrantId, ...]
+) -> Iterator[Event]:
+    score = with_disqualified(tournament, match, typed)
+    expect_score(score, match, tournament, at_time)
+    check_penalties(score, match, tournament)
+    if match.result is None:
+        yield ResultRecorded(match.id, score, ResultSource.OFFICIAL)
+        yield from _said_otherwise(match, score)
+    elif match.result.score != score:
+        yield from parked(match, score, drops)
+
+
+def _said_otherwise(match: Match, score: Score) -> Iterator[Event]:
+    """Scenarios 19 and 22: an entry against what was reported may be meant for another table.
+
+    It stands, and whoever had reported is heard as if they had done so after it. What they did not agree on
+    is what an official decides, and a loss by penalty is not theirs to report.
+    """
+    if not match.disputed and not score.match_loss:
+        for report in match.reports:
+            if report.score != score:
+                yield ResultContested(match.id, report.seat, report.score)
+
+
+def parked(match: Match, score: Score, drops: tuple[EntrantId, ...] = ()) -> Iterator[Event]:
+    """Scenarios 20 and 22: two slips for one table, or a wrong number typed. Nobody drops by it either."""
+    if all(one.score != score for one in match.parked):
+        yield EntryParked(match.id, score, drops)
+
+
+@decides(DismissEntry)
+def dismiss_entry(command: DismissEntry, tournament: Tournament, context: Context) -> Iterable[Event]:
+    _, match = find_match(tournament, command.match)
+    waiting = any(one.score == command.score for one in match.parked)
+    return (EntryDismissed(match.id, command.score),) if waiting else ()

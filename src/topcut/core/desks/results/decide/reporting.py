@@ -1,0 +1,149 @@
+"""The players' word on their own match, before a result is recorded and after it (MTR-2.1.a, 2.5.a)."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+from topcut.core.context import Context, decides
+from topcut.core.desks.clocks.readings import may_end_unfinished
+from topcut.core.desks.registration.decide.leaving import dropped
+from topcut.core.desks.registration.state import EntrantStatus
+from topcut.core.desks.results.agreeing import expect_in_time
+from topcut.core.desks.results.commands import DisputeResult, ReportResult, WithdrawContest
+from topcut.core.desks.results.decide.matches_open import (
+    expect_open,
+    expect_opponents,
+    expect_score,
+    find_match,
+    seat_in,
+    with_disqualified,
+)
+from topcut.core.desks.results.decide.scores_allowed import check_penalties
+from topcut.core.desks.results.events import (
+    ContestWithdrawn,
+    ReportedLate,
+    ResultContested,
+    ResultDisputed,
+    ResultRecorded,
+    ResultReported,
+)
+from topcut.core.kernel.event import Event
+from topcut.core.kernel.ids import Instant, MatchId, match_place
+from topcut.core.kernel.refusals import Refusal
+from topcut.core.play.matches import Match, Report, ResultSource, Round, RoundStatus
+from topcut.core.play.scores import INTENTIONAL_DRAW, Score
+from topcut.core.tournament import Tournament
+
+
+@decides(ReportResult)
+def report_result(command: ReportResult, tournament: Tournament, context: Context) -> Iterator[Event]:
+    """A player's word. It counts once more than half of the seats agree and nobody objects."""
+    round_, match = _find_shown(tournament, command.match)
+    late = round_.status is RoundStatus.CLOSED
+    if not late:
+        expect_open(round_)
+    seat = seat_in(match, command.entrant)
+    expect_opponents(match)
+    _expect_one_seat(match)
+    at_time = late or may_end_unfinished(tournament, match, context.at)
+    expect_score(command.score, match, tournament, at_time)
+    check_penalties(command.score, match, tournament)
+    if late:
+        yield from _word_too_late(tournament, match, seat, command)
+        return
+    score = with_disqualified(tournament, match, command.score)
+    if match.result is not None:
+        yield from _word_after_the_result(match, seat, score)
+    elif command.score.match_loss:
+        raise Refusal("match-loss-needs-official")
+    else:
+        if score == INTENTIONAL_DRAW:
+            expect_in_time(match, seat, score, context.rules)
+        yield from _word_before_the_result(match, seat, score)
+    if command.drops:
+        yield from dropped(tournament, command.entrant)
+
+
+def _word_before_the_result(match: Match, seat: int, score: Score) -> Iterator[Event]:
+    """A majority that agrees with nobody against makes the result.
+
+    Whoever objected is against it until they report anew; no number of others outvotes them.
+    """
+    said = {report.seat: report.score for report in match.reports}
+    repeated = said.get(seat) == score and seat not in match.objections
+    said[seat] = score
+    if not repeated:
+        yield ResultReported(match.id, seat, score)
+    if len(set(said.values())) > 1:
+        if not match.disputed:
+            yield ResultDisputed(match.id, seat)
+    elif len(said) * 2 > len(match.seats) and not set(match.objections) - {seat}:
+        yield ResultRecorded(match.id, score, ResultSource.PLAYERS)
+
+
+def _word_after_the_result(match: Match, seat: int, score: Score) -> Iterator[Event]:
+    """The recorded result stands; a player who says otherwise is heard by the scorekeeper."""
+    before = match.contest_of(seat)
+    if match.result and match.result.score == score:
+        yield from _takes_back(match, seat)
+    elif before is None or before.score != score:
+        yield ResultContested(match.id, seat, score)
+
+
+def _takes_back(match: Match, seat: int) -> Iterator[Event]:
+    """Whoever objected and now says what is recorded objects no more."""
+    if match.contest_of(seat):
+        yield ContestWithdrawn(match.id, seat)
+
+
+def _word_too_late(tournament: Tournament, match: Match, seat: int, command: ReportResult) -> Iterator[Event]:
+    """Scenario 13: a phone that was out of reach. Its score is kept for the scorekeeper and changes nothing.
+
+    Whoever leaves with it leaves, as anybody may between rounds. Once another round is paired they may have
+    thought better of it: then that is kept too.
+    """
+    in_time = match_place(match.id)[0] == len(tournament.rounds)
+    is_in = tournament.entrants[command.entrant].status is EntrantStatus.ACTIVE
+    leaves = command.drops and is_in
+    kept = Report(seat, command.score, Instant(0), leaves and not in_time)
+    said_before = any(replace(one, at=kept.at) == kept for one in match.late)
+    as_recorded = match.result is not None and match.result.score == command.score
+    if as_recorded:
+        yield from _takes_back(match, seat)
+    if (kept.leaves or not as_recorded) and not said_before:
+        yield ReportedLate(match.id, seat, command.score, kept.leaves)
+    if leaves and in_time:
+        yield from dropped(tournament, command.entrant)
+
+
+@decides(DisputeResult)
+def dispute_result(command: DisputeResult, tournament: Tournament, context: Context) -> Iterable[Event]:
+    """MTR-1.10.a: players point out what is wrong in their record, in this round or an old one."""
+    _, match = _find_shown(tournament, command.match)
+    seat = seat_in(match, command.entrant)
+    if match.result is not None:
+        return () if match.contest_of(seat) else (ResultContested(match.id, seat, None),)
+    if not match.reports:
+        raise Refusal("nothing-to-dispute")
+    heard = seat in match.objections or (match.disputed and any(one.seat == seat for one in match.reports))
+    return () if heard else (ResultDisputed(match.id, seat),)
+
+
+@decides(WithdrawContest)
+def withdraw_contest(command: WithdrawContest, tournament: Tournament, context: Context) -> Iterator[Event]:
+    """An objection that was heard meanwhile, or never made, leaves nothing to take back."""
+    _, match = _find_shown(tournament, command.match)
+    yield from _takes_back(match, seat_in(match, command.entrant))
+
+
+def _find_shown(tournament: Tournament, match: MatchId) -> tuple[Round, Match]:
+    """For players a draft does not exist: no answer tells who sits where in it (I11)."""
+    round_, found = find_match(tournament, match)
+    if round_.status is RoundStatus.DRAFT:
+        raise Refusal("match-unknown")
+    return round_, found
+
+
+def _expect_one_seat(match: Match) -> None:
+    """MTR-8.2.a: each player speaks of their own match."""
+    if match.duels:
+        raise Refusal("seat-missing", rule="MTR-8.2.a", table=match.table or 0)

@@ -1,0 +1,146 @@
+"""Results: reported, recorded, corrected, contested."""
+
+from dataclasses import replace
+from typing import Any
+
+from topcut.core.desks.results.events import (
+    ContestDismissed,
+    ContestWithdrawn,
+    DecisionsAcknowledged,
+    EntryDismissed,
+    EntryParked,
+    LateReportDismissed,
+    PlayersPaged,
+    ReportedLate,
+    ResultContested,
+    ResultCorrected,
+    ResultDisputed,
+    ResultRecorded,
+    ResultReported,
+    ResultWithdrawn,
+)
+from topcut.core.kernel.event import Entry
+from topcut.core.kernel.ids import match_place
+from topcut.core.kernel.values import changed
+from topcut.core.play.matches import Contest, Match, ParkedEntry, Report, Result, ResultSource, recorded
+from topcut.core.play.scores import outcomes
+from topcut.core.steps import change_match, change_round, match_of, on
+from topcut.core.tournament import Tournament
+
+
+@on(ResultReported)
+def _(tournament: Tournament, event: ResultReported, entry: Entry) -> Tournament:
+    """A seat's new word takes the place of its old one, and of its objection."""
+    match = match_of(tournament, event.match)
+    others = tuple(report for report in match.reports if report.seat != event.seat)
+    reports = (*others, Report(event.seat, event.score, entry.at))
+    objections = tuple(seat for seat in match.objections if seat != event.seat)
+    return _heard(tournament, match, entry, reports=reports, objections=objections)
+
+
+@on(ResultDisputed)
+def _(tournament: Tournament, event: ResultDisputed, entry: Entry) -> Tournament:
+    """An objection to what was reported; a seat that has reported otherwise has said all with that."""
+    match = match_of(tournament, event.match)
+    if match.disputed and any(report.seat == event.seat for report in match.reports):
+        return tournament
+    return _heard(tournament, match, entry, objections=(*match.objections, event.seat))
+
+
+def _heard(tournament: Tournament, match: Match, entry: Entry, **changes: object) -> Tournament:
+    """What was said, and since when they disagree: whoever joins in later begins no new dispute."""
+    began = match.disputed_since or entry.at
+    since = began if changed(match, **changes).disputed else None
+    return change_match(tournament, match.id, **changes, disputed_since=since)
+
+
+@on(ResultRecorded)
+def _(tournament: Tournament, event: ResultRecorded, entry: Entry) -> Tournament:
+    result = recorded(event.score, event.source, entry.actor, entry.at)
+    after = change_match(tournament, event.match, result=result, objections=(), disputed_since=None)
+    return change_round(after, match_place(event.match)[0], last_result=entry.version)
+
+
+@on(ResultCorrected)
+def _(tournament: Tournament, event: ResultCorrected, entry: Entry) -> Tournament:
+    before = match_of(tournament, event.match).result
+    times = 1 + (before.corrections if before else 0)
+    source = ResultSource.OFFICIAL
+    result = Result(event.score, outcomes(event.score), source, entry.actor, entry.at, times)
+    settled: dict[str, Any] = {"contests": (), "parked": (), "late": ()}
+    after = change_match(tournament, event.match, result=result, **settled)
+    return change_round(after, match_place(event.match)[0], last_result=entry.version)
+
+
+@on(ResultWithdrawn)
+def _(tournament: Tournament, event: ResultWithdrawn, entry: Entry) -> Tournament:
+    """What the players reported stays: it is all there is to go by. If it differs, that is open again."""
+    changes: dict[str, Any] = {"result": None, "contests": (), "parked": ()}
+    after = _heard(tournament, match_of(tournament, event.match), entry, **changes)
+    return change_round(after, match_place(event.match)[0], last_result=entry.version)
+
+
+@on(EntryParked)
+def _(tournament: Tournament, event: EntryParked, entry: Entry) -> Tournament:
+    parked = ParkedEntry(event.score, event.drops, entry.actor, entry.at)
+    others = match_of(tournament, event.match).parked
+    return change_match(tournament, event.match, parked=(*others, parked))
+
+
+@on(EntryDismissed)
+def _(tournament: Tournament, event: EntryDismissed, entry: Entry) -> Tournament:
+    parked = tuple(one for one in match_of(tournament, event.match).parked if one.score != event.score)
+    return change_match(tournament, event.match, parked=parked)
+
+
+@on(PlayersPaged)
+def _(tournament: Tournament, event: PlayersPaged, entry: Entry) -> Tournament:
+    for match in event.matches:
+        tournament = change_match(tournament, match, paged=entry.at)
+    return tournament
+
+
+@on(DecisionsAcknowledged)
+def _(tournament: Tournament, event: DecisionsAcknowledged, entry: Entry) -> Tournament:
+    for match in event.matches:
+        result = match_of(tournament, match).result
+        if result:
+            tournament = change_match(tournament, match, result=replace(result, acknowledged=True))
+    return tournament
+
+
+@on(ReportedLate)
+def _(tournament: Tournament, event: ReportedLate, entry: Entry) -> Tournament:
+    others = tuple(report for report in match_of(tournament, event.match).late if report.seat != event.seat)
+    late = (*others, Report(event.seat, event.score, entry.at, event.drops))
+    return change_match(tournament, event.match, late=late)
+
+
+@on(LateReportDismissed)
+def _(tournament: Tournament, event: LateReportDismissed, entry: Entry) -> Tournament:
+    late = tuple(report for report in match_of(tournament, event.match).late if report.seat != event.seat)
+    return change_match(tournament, event.match, late=late)
+
+
+@on(ResultContested)
+def _(tournament: Tournament, event: ResultContested, entry: Entry) -> Tournament:
+    """A seat's new objection takes the place of its old one; the others' stay."""
+    contest = Contest(event.seat, event.score, entry.at)
+    return change_match(tournament, event.match, contests=(*_contests_beside(tournament, event), contest))
+
+
+@on(ContestWithdrawn)
+def _(tournament: Tournament, event: ContestWithdrawn, entry: Entry) -> Tournament:
+    return change_match(tournament, event.match, contests=_contests_beside(tournament, event))
+
+
+def _contests_beside(
+    tournament: Tournament, event: ResultContested | ContestWithdrawn
+) -> tuple[Contest, ...]:
+    contests = match_of(tournament, event.match).contests
+    return tuple(one for one in contests if one.seat != event.seat)
+
+
+@on(ContestDismissed)
+def _(tournament: Tournament, event: ContestDismissed, entry: Entry) -> Tournament:
+    return change_match(tournament, event.match, contests=())

@@ -1,0 +1,1 @@
+"""Rounds paired, published, repaired, opened and closed; standings posted."""

@@ -1,0 +1,1 @@
+"""What screens show of the rounds desk."""

@@ -1,0 +1,72 @@
+"""How a match starts: who chooses to play or draw, who may sideboard, the steps before the first turn."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from topcut.core.kernel.ids import EntrantId, match_place
+from topcut.core.play.matches import Match
+from topcut.core.rules import EntrantKind, Rules
+from topcut.core.tournament import Tournament
+
+
+class First(StrEnum):
+    """How it is settled who takes the first turn of game one (MTR-2.2.a, 9.3.a, MA-2.2A)."""
+
+    BY_LOT = "by-lot"  # one of them, chosen at random, chooses
+    BY_RANK = "by-rank"  # the higher rank after the Swiss rounds chooses
+    TEAM_BY_LOT = "team-by-lot"  # a team, in a playoff too; who looks at a hand first plays first (MTR-9.3.a)
+    SEAT_ORDER = "seat-order"  # in a pod the seats are in turn order already
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """``chooser`` is known where the rank decides; ``later_loser``: from game two on the loser chooses.
+
+    ``sideboards`` says whether there are games between which cards may be exchanged (MTR-3.16.a).
+    """
+
+    first: First
+    chooser: EntrantId | None
+    later_loser: bool
+    sideboards: bool
+    steps: tuple[str, ...]
+
+
+def start_of(tournament: Tournament, rules: Rules, match: Match) -> Start:
+    """MTR-2.2.a, 2.3.a, 3.16.a, MA-2.2A.
+
+    In the semifinal of a top 8 the second seed, who meets the third, chooses; in a Swiss round a die says
+    who does. A pod of a Commander tournament takes turns in the order of its seats.
+    """
+    stage = tournament.stage_of(match_place(match.id)[0])
+    in_pod = len(match.seats) > 2
+    two_heads = tournament.details.entrants is EntrantKind.TWO_HEADED_GIANT
+    chooser = _higher(tournament, match) if stage.is_elimination and not two_heads else None
+    by_lot = First.TEAM_BY_LOT if two_heads else First.BY_LOT
+    first = First.SEAT_ORDER if in_pod else First.BY_RANK if chooser else by_lot
+    several = stage.games_to_win > 1
+    return Start(
+        first=first,
+        chooser=None if in_pod else chooser,
+        later_loser=several and rules.match.first_player_later == "loser-chooses",
+        sideboards=several and not in_pod,
+        steps=_steps(rules, tournament.details.entrants, in_pod=in_pod),
+    )
+
+
+def _higher(tournament: Tournament, match: Match) -> EntrantId | None:
+    """Whoever stood higher after the Swiss rounds; nobody where a bracket was drawn without them."""
+    cut = tournament.cuts.get(tournament.details.stage_of(match_place(match.id)[0]))
+    seeds = {seat: cut.seed_of(seat) for seat in match.seats} if cut else {}
+    ranked = {seat: seed for seat, seed in seeds.items() if seed is not None}
+    if len(ranked) < len(match.seats) or tournament.details.ranked_rounds == 0:
+        return None
+    return min(ranked, key=lambda seat: ranked[seat])
+
+
+def _steps(rules: Rules, kind: EntrantKind, *, in_pod: bool) -> tuple[str, ...]:
+    if in_pod and rules.match.pregame_commander is not None:
+        return rules.match.pregame_commander
+    if kind is EntrantKind.TWO_HEADED_GIANT:
+        return rules.match.pregame_two_headed_giant
+    return rules.match.pregame

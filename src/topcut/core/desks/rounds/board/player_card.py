@@ -1,0 +1,141 @@
+"""A player's card: where to sit, against whom, what was reported, and the way here."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from topcut.core.desks.registration.state import Entrant
+from topcut.core.desks.rounds.past import points_of, record_of
+from topcut.core.kernel.ids import EntrantId
+from topcut.core.play.matches import Match, MatchState, Report, ResultSource, Round, RoundStatus
+from topcut.core.play.scores import Outcome, Score
+from topcut.core.rules import Rules
+from topcut.core.standings import MatchRecord, Standing
+from topcut.core.tournament import Tournament
+
+
+@dataclass(frozen=True, slots=True)
+class PastRound:
+    number: int
+    match: Match | None
+    opponents: tuple[EntrantId, ...]
+    outcome: Outcome | None
+    score: Score | None
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """How somebody came here: the rounds behind them, the newest first, and what all results add up to."""
+
+    past: tuple[PastRound, ...]
+    record: MatchRecord
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerCard:
+    """``standing`` is there once standings are posted; a draft round is not shown at all.
+
+    ``match`` is what they report: of a team the duel of their own seat, ``whole`` the match of the teams.
+    """
+
+    entrant: Entrant
+    round: Round | None
+    match: Match | None
+    seat: int | None
+    own_report: Report | None
+    other_report: Report | None
+    way: Way
+    standing: Standing | None
+    whole: Match | None = None
+
+    @property
+    def past(self) -> tuple[PastRound, ...]:
+        return self.way.past
+
+    @property
+    def record(self) -> MatchRecord:
+        return self.way.record
+
+    @property
+    def points(self) -> int:
+        return self.way.points
+
+    @property
+    def state(self) -> MatchState | None:
+        return self.match.state if self.match else None
+
+
+def way_of(tournament: Tournament, rules: Rules, entrant: Entrant) -> Way:
+    shown, current = _shown(tournament)
+    record = record_of(tournament, rules, entrant)
+    return Way(tuple(_past(shown, current, entrant)), record, points_of(record, rules))
+
+
+def way_made_of(tournament: Tournament, entrant: Entrant) -> tuple[object, ...]:
+    """All of the tournament that a way is made of: while these are the same objects, so is the way.
+
+    A round that is published or begins changes nobody's; a match of it counts from its result on.
+    """
+    shown, current = _shown(tournament)
+    now = current.match_of(entrant.id) if current else None
+    behind = [round_.match_of(entrant.id) for round_ in (shown[:-1] if current else shown)]
+    missed = len(shown) if entrant.missed else 0
+    return (tournament.details, entrant, behind, now if now and now.result else None, missed)
+
+
+def _shown(tournament: Tournament) -> tuple[Sequence[Round], Round | None]:
+    """The rounds that players know of, and the one that is on."""
+    rounds = tournament.rounds
+    shown = rounds[:-1] if rounds and rounds[-1].status is RoundStatus.DRAFT else rounds
+    current = shown[-1] if shown and shown[-1].status is not RoundStatus.CLOSED else None
+    return shown, current
+
+
+def player_card(
+    tournament: Tournament,
+    rules: Rules,
+    entrant_id: EntrantId,
+    posted: Sequence[Standing] = (),
+    way: Way | None = None,
+    member: int | None = None,
+) -> PlayerCard:
+    """``posted`` are the standings as last posted, computed once for everybody; ``way`` if it is known.
+
+    ``member`` is the seat of the team whose player it is; without one the card is the team's.
+    """
+    entrant = tournament.entrants[entrant_id]
+    way = way or way_of(tournament, rules, entrant)
+    _, current = _shown(tournament)
+    whole = current.match_of(entrant_id) if current else None
+    match = _own(whole, member) if whole else None
+    seat = match.seat_of(entrant_id) if match else None
+    reports = match.reports if match else ()
+    return PlayerCard(
+        entrant=entrant,
+        round=current,
+        match=match,
+        seat=seat,
+        own_report=next((report for report in reports if report.seat == seat), None),
+        other_report=next((report for report in reports if report.seat != seat), None),
+        way=way,
+        standing=next((line for line in posted if line.entrant == entrant_id), None),
+        whole=whole,
+    )
+
+
+def _own(match: Match, member: int | None) -> Match:
+    """The duel of a player's own seat, unless what was decided for the whole team stands above it."""
+    ruled = match.result is not None and match.result.source is not ResultSource.SEATS
+    return match if member is None or not match.duels or ruled else match.duels[member]
+
+
+def _past(shown: Sequence[Round], current: Round | None, entrant: Entrant) -> Iterator[PastRound]:
+    """Newest first; rounds after they had left are none of theirs."""
+    for round_ in reversed(shown):
+        match = round_.match_of(entrant.id)
+        if match and round_ is not current:
+            score = match.result.score if match.result else None
+            opponents = match.opponents_of(entrant.id)
+            yield PastRound(round_.number, match, opponents, match.outcome_of(entrant.id), score)
+        elif round_.number in entrant.missed:
+            yield PastRound(round_.number, None, (), Outcome.NOT_PLAYED, None)

@@ -1,0 +1,1 @@
+"""What the rounds desk answers, or refuses."""

@@ -1,0 +1,154 @@
+"""A round's life after it was paired: publish, open, close (I9); post standings."""
+
+from collections.abc import Iterable, Iterator
+
+from topcut.core.context import Context, decides, the_round
+from topcut.core.desks.clocks.readings import minutes_of
+from topcut.core.desks.judging.decide.penalties import due_at_start
+from topcut.core.desks.judging.events import CallClosed
+from topcut.core.desks.playoff.advancing import advancing
+from topcut.core.desks.playoff.events import AdvancedEarly
+from topcut.core.desks.rounds.commands import (
+    CloseRound,
+    DeleteRound,
+    DiscardRound,
+    OpenRound,
+    PostStandings,
+    PublishRound,
+)
+from topcut.core.desks.rounds.events import (
+    RoundClosed,
+    RoundDeleted,
+    RoundDiscarded,
+    RoundOpened,
+    RoundPublished,
+    StandingsPosted,
+)
+from topcut.core.kernel.event import Event
+from topcut.core.kernel.ids import MINUTE, Instant, match_place
+from topcut.core.kernel.refusals import Refusal
+from topcut.core.kernel.roles import Role
+from topcut.core.play.matches import MatchState, Round, RoundStatus
+from topcut.core.tournament import Tournament, newest_result
+
+
+@decides(DiscardRound)
+def discard_round(command: DiscardRound, tournament: Tournament, context: Context) -> Iterable[Event]:
+    """A draft may be thrown away; a published round is mended, not discarded.
+
+    A round of a bracket has one right form only, so it is taken back until its first result: then the
+    round before it can be corrected, or somebody who has left be taken out (MTR-2.10.d).
+    """
+    round_ = the_round(tournament, command.round)
+    if not tournament.details.stages[round_.stage].is_elimination:
+        _expect(round_, RoundStatus.DRAFT)
+    elif round_.has_been_played or round_.status is RoundStatus.CLOSED:
+        raise Refusal("bracket-round-played", round=round_.number)
+    return (RoundDiscarded(command.round),)
+
+
+@decides(PublishRound)
+def publish_round(command: PublishRound, tournament: Tournament, context: Context) -> Iterable[Event]:
+    round_ = the_round(tournament, command.round)
+    if round_.status is not RoundStatus.DRAFT:
+        return ()
+    _need_head_judge(tournament)
+    if command.based_on not in (0, round_.based_on):
+        raise Refusal("draft-replaced", round=round_.number)
+    newest = max(newest_result(tournament, before=round_.number), tournament.field_changed)
+    if newest > round_.based_on:
+        raise Refusal("draft-out-of-date", round=round_.number)
+    _need_approval(round_, command.accepting)
+    return (RoundPublished(command.round, round_.certificate.to_approve),)
+
+
+def _need_approval(round_: Round, accepting: int) -> None:
+    """I2, scenario 32: a rematch is said aloud and approved by whoever publishes it, not slipped past."""
+    made = round_.certificate.to_approve
+    if accepting < made:
+        raise Refusal("rematches-not-approved", rule="MTR-10.4.a", round=round_.number, rematches=made)
+
+
+@decides(DeleteRound)
+def delete_round(command: DeleteRound, tournament: Tournament, context: Context) -> Iterable[Event]:
+    """The last resort: a published round goes, with its results; the ledger keeps what was written."""
+    round_ = the_round(tournament, command.round)
+    if round_.status is RoundStatus.DRAFT:
+        raise Refusal("round-is-draft", round=round_.number)
+    if round_.status is RoundStatus.CLOSED:
+        raise Refusal("closed-round-stays", round=round_.number)
+    if not command.reason.strip():
+        raise Refusal("reason-missing")
+    return (RoundDeleted(command.round, command.reason.strip()),)
+
+
+@decides(OpenRound)
+def open_round(command: OpenRound, tournament: Tournament, context: Context) -> Iterable[Event]:
+    """The deadline is a fact of the server's clock from here on (I12)."""
+    round_ = the_round(tournament, command.round)
+    if round_.status is RoundStatus.OPEN:
+        return ()
+    if round_.status is RoundStatus.CLOSED:
+        raise Refusal("round-closed", round=round_.number)
+    _expect(round_, RoundStatus.PUBLISHED)
+    minutes = minutes_of(tournament.details, round_.number, context.rules)
+    deadline = None if minutes is None else Instant(context.at + minutes * MINUTE)
+    return (RoundOpened(command.round, deadline), *due_at_start(tournament, round_))
+
+
+@decides(CloseRound)
+def close_round(command: CloseRound, tournament: Tournament, context: Context) -> Iterable[Event]:
+    """Every table has a result: an unconfirmed or disputed one does not count (I5).
+
+    Who has the announced points with it is in the playoff from here on (MTR-10.4.d). Nobody waits for a
+    judge any more at its tables.
+    """
+    round_ = the_round(tournament, command.round)
+    if round_.status is RoundStatus.CLOSED:
+        return ()
+    _expect(round_, RoundStatus.OPEN)
+    _refuse_missing(round_)
+    draw = context.chance.token()
+    advanced = advancing(tournament, context.rules, command.round, draw)
+    closed = RoundClosed(command.round, draw=draw)
+    early = (AdvancedEarly(command.round, advanced),) if advanced else ()
+    return (*_calls_ended(tournament, round_), closed, *early)
+
+
+def _calls_ended(tournament: Tournament, round_: Round) -> Iterator[Event]:
+    for call in tournament.judging.calls.values():
+        if match_place(call.match)[0] == round_.number:
+            yield CallClosed(call.match, call.number)
+
+
+def _refuse_missing(round_: Round) -> None:
+    missing = list(round_.without_result())
+    disputed = tuple(match.table or 0 for match in missing if match.state is MatchState.DISPUTED)
+    if disputed:
+        raise Refusal("round-has-disputes", round=round_.number, tables=disputed)
+    if missing:
+        tables = tuple(match.table or 0 for match in missing)
+        raise Refusal("round-has-open-matches", round=round_.number, tables=tables)
+
+
+def _need_head_judge(tournament: Tournament) -> None:
+    """MTR-1.7.a: play needs a head judge."""
+    if not any(role is Role.HEAD_JUDGE for _, role in tournament.officials):
+        raise Refusal("head-judge-missing", rule="MTR-1.7.a")
+
+
+def _expect(round_: Round, status: RoundStatus) -> None:
+    if round_.status is not status:
+        raise Refusal(f"round-not-{status}", round=round_.number)
+
+
+@decides(PostStandings)
+def post_standings(command: PostStandings, tournament: Tournament, context: Context) -> Iterable[Event]:
+    """MTR-1.9.a: standings are shown when the scorekeeper posts them."""
+    if the_round(tournament, command.after_round).status is not RoundStatus.CLOSED:
+        raise Refusal("round-not-closed", round=command.after_round)
+    if tournament.posted_after > command.after_round:
+        raise Refusal("later-standings-posted", round=tournament.posted_after)
+    if tournament.posted_after == command.after_round:
+        return ()
+    return (StandingsPosted(command.after_round),)

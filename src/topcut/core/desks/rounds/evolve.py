@@ -1,0 +1,163 @@
+"""Rounds: paired, repaired, published, opened, closed."""
+
+from topcut.core.desks.registration.state import Entrant, EntrantStatus
+from topcut.core.desks.rounds.events import (
+    KeptApart,
+    MayMeet,
+    PairedMatch,
+    RoundClosed,
+    RoundDeleted,
+    RoundDiscarded,
+    RoundOpened,
+    RoundPaired,
+    RoundPublished,
+    RoundRepaired,
+    StandingsPosted,
+    TableFixed,
+)
+from topcut.core.desks.rounds.state import Apart
+from topcut.core.kernel.event import Entry
+from topcut.core.kernel.ids import match_id
+from topcut.core.kernel.values import changed
+from topcut.core.play.duels import duels_of
+from topcut.core.play.matches import Match, RepairCause, Result, ResultSource, Round, RoundStatus
+from topcut.core.play.scores import Outcome
+from topcut.core.steps import IS_BACK, change_entrant, change_round, on, with_round
+from topcut.core.tournament import Tournament
+
+
+@on(RoundPaired)
+def _(tournament: Tournament, event: RoundPaired, entry: Entry) -> Tournament:
+    first = tournament.next_match_number(event.round)
+    members = _duels_each(tournament)
+    matches = tuple(
+        _made(event.round, number, made, entry, members) for number, made in enumerate(event.matches, first)
+    )
+    round_ = Round(
+        number=event.round,
+        stage=event.stage,
+        status=RoundStatus.DRAFT,
+        matches=matches,
+        method=event.method,
+        based_on=event.based_on,
+        certificate=event.certificate,
+    )
+    return with_round(tournament, round_)
+
+
+def _duels_each(tournament: Tournament) -> int:
+    """How many duels a match is made of; none where nobody plays in teams of their own seats."""
+    return tournament.details.members if tournament.details.in_duels else 0
+
+
+def _made(round_number: int, number: int, made: PairedMatch, entry: Entry, members: int) -> Match:
+    id_, bye = match_id(round_number, number), None
+    if len(made.seats) == 1:
+        bye = Result(None, (Outcome.BYE,), ResultSource.PAIRING, entry.actor, entry.at)
+        members = 0
+    duels = duels_of(id_, made.table, made.seats, members)
+    return Match(id_, made.table, made.seats, made.flags, result=bye, duels=duels)
+
+
+@on(RoundDiscarded)
+def _(tournament: Tournament, event: RoundDiscarded, entry: Entry) -> Tournament:
+    return _taken_back(tournament, event.round)
+
+
+@on(RoundDeleted)
+def _(tournament: Tournament, event: RoundDeleted, entry: Entry) -> Tournament:
+    return _taken_back(tournament, event.round)
+
+
+def _taken_back(tournament: Tournament, number: int) -> Tournament:
+    """As if it had not been paired: whoever came too late is in time, whoever left after it left before.
+
+    What players have seen of it is remembered, so that no number is used twice; a draft nobody saw.
+    """
+    round_ = tournament.rounds[number - 1]
+    shown = () if round_.status is RoundStatus.DRAFT else round_.matches
+    entrants = {id_: _without_round(entrant, number) for id_, entrant in tournament.entrants.items()}
+    broken = {**tournament.broken, **{match.id: match for match in shown}}
+    return changed(tournament, rounds=tournament.rounds[: number - 1], entrants=entrants, broken=broken)
+
+
+def _without_round(entrant: Entrant, number: int) -> Entrant:
+    last = number - 1 if entrant.last_round == number else entrant.last_round
+    missed = tuple(each for each in entrant.missed if each != number)
+    return changed(entrant, last_round=last, missed=missed)
+
+
+@on(RoundRepaired)
+def _(tournament: Tournament, event: RoundRepaired, entry: Entry) -> Tournament:
+    """A draft is looked at anew, so it is based on what is known now; a published round stays dated."""
+    round_ = tournament.rounds[event.round - 1]
+    first = tournament.next_match_number(event.round)
+    gone = {match.id: match for match in round_.matches if match.id in event.broken}
+    kept = [match for match in round_.matches if match.id not in gone]
+    members = _duels_each(tournament)
+    made = [_made(event.round, number, each, entry, members) for number, each in enumerate(event.made, first)]
+    draft = round_.status is RoundStatus.DRAFT
+    after = change_round(
+        tournament,
+        event.round,
+        matches=(*kept, *made),
+        certificate=event.certificate,
+        based_on=entry.version - 1 if draft else round_.based_on,
+        repairs=() if draft else (*round_.repairs, first),
+        _places={},
+    )
+    after = _came_or_went(after, event)
+    return changed(after, broken={**after.broken, **gone})
+
+
+def _came_or_went(tournament: Tournament, event: RoundRepaired) -> Tournament:
+    if event.entrant is None:
+        return tournament
+    entrant = tournament.entrants[event.entrant]
+    if event.cause is RepairCause.LEFT_OUT:
+        between = range((entrant.last_round or 0) + 1, event.round) if entrant.last_round is not None else ()
+        missed = tuple(each for each in (*entrant.missed, *between) if each != event.round)
+        return change_entrant(tournament, entrant.id, **IS_BACK, missed=missed)
+    if event.cause is RepairCause.NOT_HERE:
+        status, last = EntrantStatus.DROPPED, event.round - 1
+        return change_entrant(tournament, entrant.id, status=status, last_round=last, left_by_own=False)
+    return tournament
+
+
+@on(RoundPublished)
+def _(tournament: Tournament, event: RoundPublished, entry: Entry) -> Tournament:
+    return change_round(tournament, event.round, status=RoundStatus.PUBLISHED, published=entry.at)
+
+
+@on(RoundOpened)
+def _(tournament: Tournament, event: RoundOpened, entry: Entry) -> Tournament:
+    changes = {"status": RoundStatus.OPEN, "deadline": event.deadline, "started": entry.at}
+    return change_round(tournament, event.round, **changes)
+
+
+@on(RoundClosed)
+def _(tournament: Tournament, event: RoundClosed, entry: Entry) -> Tournament:
+    return change_round(tournament, event.round, status=RoundStatus.CLOSED, draw=event.draw)
+
+
+@on(TableFixed)
+def _(tournament: Tournament, event: TableFixed, entry: Entry) -> Tournament:
+    after = change_entrant(tournament, event.entrant, fixed_table=event.table)
+    return changed(after, field_changed=entry.version)
+
+
+@on(KeptApart)
+def _(tournament: Tournament, event: KeptApart, entry: Entry) -> Tournament:
+    group = Apart(event.group, event.entrants, event.bond, event.until)
+    return changed(tournament, apart={**tournament.apart, group.id: group}, field_changed=entry.version)
+
+
+@on(MayMeet)
+def _(tournament: Tournament, event: MayMeet, entry: Entry) -> Tournament:
+    left = {id_: group for id_, group in tournament.apart.items() if id_ != event.group}
+    return changed(tournament, apart=left, field_changed=entry.version)
+
+
+@on(StandingsPosted)
+def _(tournament: Tournament, event: StandingsPosted, entry: Entry) -> Tournament:
+    return changed(tournament, posted_after=event.after_round)

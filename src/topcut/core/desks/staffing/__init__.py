@@ -1,0 +1,1 @@
+"""Judges' shifts and breaks, and who runs the clock."""

@@ -1,0 +1,37 @@
+"""How each event changes the tournament: one small function per event, and nothing is refused.
+
+Whatever is in the ledger has happened. Checks belong to ``decide``.
+"""
+
+from collections.abc import Iterable
+
+from topcut.core import desks
+from topcut.core.desks.organizing.events import TournamentCreated
+from topcut.core.kernel.event import Entry
+from topcut.core.kernel.ids import TournamentId
+from topcut.core.kernel.values import changed
+from topcut.core.steps import STEPS
+from topcut.core.tournament import Tournament
+
+desks.load("evolve")
+
+
+def evolve(tournament: Tournament | None, entry: Entry, tournament_id: TournamentId) -> Tournament:
+    """The tournament after one more entry."""
+    event = entry.event
+    if tournament is None:
+        if not isinstance(event, TournamentCreated):
+            raise ValueError(f"a ledger begins with TournamentCreated, not {type(event).__name__}")
+        return Tournament(tournament_id, entry.version, event.details, event.seed_hash)
+    return changed(STEPS[type(event)](tournament, event, entry), version=entry.version)
+
+
+def fold(
+    tournament_id: TournamentId, entries: Iterable[Entry], start: Tournament | None = None
+) -> Tournament:
+    tournament = start
+    for entry in entries:
+        tournament = evolve(tournament, entry, tournament_id)
+    if tournament is None:
+        raise ValueError(f"tournament {tournament_id} has no entries")
+    return tournament

@@ -1,0 +1,1 @@
+"""What everything is made of: ids, roles, chance, refusals; what a command and an event must declare."""

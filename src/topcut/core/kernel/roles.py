@@ -1,0 +1,36 @@
+"""Who acts: the roles of a tournament and the actor behind a command (MTR-1.3.a)."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from topcut.core.kernel.ids import EntrantId, PersonId
+
+
+class Role(StrEnum):
+    ORGANIZER = "organizer"
+    HEAD_JUDGE = "head-judge"
+    FLOOR_JUDGE = "floor-judge"
+    SCOREKEEPER = "scorekeeper"
+
+
+@dataclass(frozen=True, slots=True)
+class Actor:
+    """A person with the official roles they hold here, or an entrant acting from a phone.
+
+    ``member`` is the seat of the team they play at, where a team acts.
+    """
+
+    person: PersonId | None = None
+    roles: frozenset[Role] = frozenset()
+    entrant: EntrantId | None = None
+    member: int | None = None
+
+    @property
+    def id(self) -> str:
+        """How the ledger names the actor: ``person:…``, ``entrant:…`` or ``system``."""
+        if self.person:
+            return f"person:{self.person}"
+        return f"entrant:{self.entrant}" if self.entrant else "system"
+
+
+SYSTEM = Actor()

@@ -1,0 +1,77 @@
+"""A bracket as its rounds have come out so far (MTR-10.4.b, 2.10.d).
+
+Nothing of it is kept: the cut, the results and who has left when give the slots of every round.
+"""
+
+from collections.abc import Iterable, Mapping
+
+from topcut.core.kernel.ids import EntrantId
+from topcut.core.pairing.elimination import Slots, advance, without_dropped
+from topcut.core.pairing.podplayoff import PodRound, pod_round
+from topcut.core.play.cuts import Cut
+from topcut.core.play.matches import Match, Round
+from topcut.core.play.scores import Outcome
+
+_ON = (Outcome.WIN, Outcome.AWARDED, Outcome.BYE)
+
+
+def goes_on(outcome: Outcome | None) -> bool:
+    return outcome in _ON
+
+
+def winner_of(match: Match) -> EntrantId | None:
+    """Who goes on; nobody while there is no result, and nobody where all took a match loss."""
+    won = [seat for seat in match.seats if goes_on(match.outcome_of(seat))]
+    return won[0] if len(won) == 1 else None
+
+
+def losers_of(match: Match) -> list[EntrantId]:
+    return [seat for seat in match.seats if match.outcome_of(seat) is Outcome.LOSS]
+
+
+def out_before(round_number: int, rounds: Iterable[Round]) -> set[EntrantId]:
+    """Those who went out in the rounds of an elimination before this one."""
+    earlier = (round_ for round_ in rounds if round_.number < round_number)
+    return {seat for round_ in earlier for match in round_.matches for seat in losers_of(match)}
+
+
+def slots_of(cut: Cut, rounds: Iterable[Round], left: Mapping[EntrantId, int], round_number: int) -> Slots:
+    """The slots of a round; the rounds before it have all their results.
+
+    ``left`` says who has left after which round. Each round is made from those still there: nobody
+    moves up, the best who are left have the byes.
+    """
+    slots: Slots = cut.slots
+    for round_ in rounds:
+        if round_.number < round_number:
+            slots = _advanced(_present(slots, cut, left, round_.number), round_)
+    return _present(slots, cut, left, round_number)
+
+
+def _present(slots: Slots, cut: Cut, left: Mapping[EntrantId, int], round_number: int) -> Slots:
+    gone = {slot for slot in slots if slot is not None and left.get(slot, round_number) < round_number}
+    if len(slots) == 1:  # whoever has won the final
+        return tuple(None if slot in gone else slot for slot in slots)
+    return without_dropped(slots, gone, cut.seeds)
+
+
+def _advanced(slots: Slots, round_: Round) -> Slots:
+    winners = {winner for match in round_.matches if (winner := winner_of(match))}
+    lost = {seat for match in round_.matches for seat in losers_of(match) if not winner_of(match)}
+    return advance(tuple(None if slot in lost else slot for slot in slots), winners)
+
+
+def pods_of(
+    cut: Cut, rounds: Iterable[Round], left: Mapping[EntrantId, int], round_number: int, full: int
+) -> PodRound:
+    """The pods of a round, in the order of the seeds that are still in (MA-10.4B).
+
+    Whoever left before an earlier round is out as if they had lost it; the seats of whoever has left
+    since stay empty.
+    """
+    before = [round_ for round_ in rounds if round_.number < round_number]
+    out = out_before(round_number, before)
+    out |= {seed for seed in cut.seeds for each in before if left.get(seed, each.number) < each.number}
+    still = [seed for seed in cut.seeds if seed not in out]
+    gone = {seed for seed in still if left.get(seed, round_number) < round_number}
+    return pod_round(still, full).without(gone)

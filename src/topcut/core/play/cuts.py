@@ -1,0 +1,46 @@
+"""A cut: who plays on into a stage, in the order of their seeds, and the bracket they play in."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from topcut.core.kernel.ids import EntrantId
+
+FEWEST_IN_CUT, MOST_IN_CUT, MOST_IN_SECOND_DAY = 2, 64, 5000
+
+
+class Replacement(StrEnum):
+    """What becomes of the place of somebody who declines before the bracket is made.
+
+    Once it is made nobody moves up, whoever leaves (MTR-2.10.d).
+    """
+
+    NEXT = "next"  # the next in the standings has it
+    NOBODY = "nobody"  # it stays empty, and the best seed has a bye
+
+
+@dataclass(frozen=True, slots=True)
+class Cut:
+    """``slots`` are the first round's: neighbours meet, an empty one is a bye. Pods have none."""
+
+    stage: int
+    size: int
+    seeds: tuple[EntrantId, ...]
+    slots: tuple[EntrantId | None, ...]
+    replacement: Replacement
+    drawn: tuple[EntrantId, ...] = ()
+    based_on: int = 0  # the ledger position the standings were taken from
+    announced: int = 0  # how many were to play on, before the cut was made
+
+    def seed_of(self, entrant: EntrantId) -> int | None:
+        return self.seeds.index(entrant) + 1 if entrant in self.seeds else None
+
+
+def rounds_needed(entrants: int, seats: int = 2) -> int:
+    """Rounds of single elimination until one is left: 8 need three, 5 as well, 2 one.
+
+    In pods of four 16 need two, 10 as well, and 40 three (MA-10.4B).
+    """
+    rounds, reach = 1, seats
+    while reach < entrants:
+        rounds, reach = rounds + 1, reach * seats
+    return rounds

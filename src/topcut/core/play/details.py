@@ -1,0 +1,262 @@
+"""Decklists as a tournament holds them: who handed one in, when, and the seal that proves its text.
+
+The text itself is not here and in no event (docs/decisions/0014-sealed-decklists.md).
+"""
+
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+from topcut.core.play.cuts import MOST_IN_CUT, MOST_IN_SECOND_DAY, rounds_needed
+from topcut.core.rules import EntrantKind, Rel
+
+
+class ListsTaken(StrEnum):
+    """How a tournament takes decklists (MTR-2.7.a)."""
+
+    ON_PAPER = "on-paper"  # collected on paper, and none of this program's business
+    REQUIRED = "required"  # everybody hands one in here before they play
+    OPTIONAL = "optional"  # whoever likes to may
+    NONE = "none"
+
+    @property
+    def here(self) -> bool:
+        return self in (ListsTaken.REQUIRED, ListsTaken.OPTIONAL)
+
+
+DRAFTED = frozenset({"booster-draft", "rochester-draft"})
+LIMITED = DRAFTED | {"sealed-deck", "sealed", "draft", "limited"}
+
+
+class StageKind(StrEnum):
+    SWISS = "swiss"
+    ROUND_ROBIN = "round-robin"
+    ELIMINATION = "single-elimination"
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """A part of a tournament with its own kind, format, match structure and time limit (MTR-1.1.a).
+
+    ``seats`` is how many sit at one match: two head-to-head, four in a pod (MA-1.1A).
+    ``minutes`` is ``None`` where rounds are untimed. ``cut`` is how many play on into the stage, best
+    first; zero takes everybody. The rounds of an elimination follow from it. ``boosters`` names what is
+    opened, pack by pack, empty for what the rules recommend (MTR-7.2.b). ``across_pods``: announced that
+    who drafted in different pods may meet (MTR-7.6.a). ``rel`` where it is played at another level than
+    the tournament (MTR-1.12.a). ``advance_at`` are the match points that put a player into a playoff
+    before the rounds are over, announced; zero for none (MTR-10.4.d).
+    """
+
+    kind: StageKind
+    format: str
+    rounds: int
+    games_to_win: int
+    minutes: int | None
+    seats: int = 2
+    cut: int = 0
+    boosters: tuple[str, ...] = ()
+    across_pods: bool = False
+    rel: Rel | None = None
+    advance_at: int = 0
+
+    @property
+    def is_drafted(self) -> bool:
+        """Pods draft before its first round, and who drafted together plays together (MTR-7.6.a)."""
+        return self.format in DRAFTED
+
+    @property
+    def drafts_in_pods(self) -> bool:
+        """Whether seats are drawn before anything is opened; not where pods do not matter (MTR-7.6.a)."""
+        return self.is_drafted and not self.across_pods
+
+    @property
+    def is_limited(self) -> bool:
+        """Decks are built from what is opened here (MTR 7)."""
+        return self.format in LIMITED
+
+    @property
+    def is_elimination(self) -> bool:
+        return self.kind is StageKind.ELIMINATION
+
+    @property
+    def in_pods(self) -> bool:
+        """More than two sit at a table, each for themselves (MA-1.1A)."""
+        return self.seats > 2
+
+    @property
+    def has_fixed_field(self) -> bool:
+        """Whether who plays in it is settled before its first round, and nobody joins after that."""
+        return self.kind is not StageKind.SWISS or self.cut > 0
+
+    @property
+    def most_in_cut(self) -> int:
+        """How many may play on into it: a bracket has an end, a second day of Swiss rounds hardly."""
+        return MOST_IN_CUT if self.is_elimination else MOST_IN_SECOND_DAY
+
+
+def playoff_after(stage: Stage, cut: int, minutes: int | None) -> Stage:
+    """The single elimination that follows a stage, played as that one was (MTR-10.4.b)."""
+    kind, rounds = StageKind.ELIMINATION, rounds_needed(cut, stage.seats)
+    return replace(stage, kind=kind, rounds=rounds, minutes=minutes, cut=cut)
+
+
+@dataclass(frozen=True, slots=True)
+class HouseRule:
+    """One value of the rules that the tournament's own fact sheet changes (ED.2).
+
+    It is written as the rule files write it: ``HouseRule("extensions.deck_check", "5")`` gives five
+    minutes instead of three.
+    """
+
+    key: str
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
+class HouseSheet:
+    """An overlay from the organizer's own folder, with the text its file had when it was chosen (ED.2).
+
+    The text is kept here, so that a file that changes or goes changes nothing for the tournament.
+    """
+
+    name: str
+    text: str
+
+
+class Construction(StrEnum):
+    """Whether players of Limited may change their decks between matches (MTR-7.3.a)."""
+
+    AS_RULED = "as-ruled"  # they may where no decklists are used and the level allows it
+    CONTINUOUS = "continuous"
+    FIXED = "fixed"
+
+
+@dataclass(frozen=True, slots=True)
+class Details:
+    """``date`` is the day in the venue's time zone, as ``2025-07-05``; ``zone`` an IANA name.
+
+    ``edition`` is pinned at creation (ED.1). ``program`` is a name from its table of levels
+    (MTR-1.12.a), empty for a tournament of no program. ``last_table`` is the highest number there is in the
+    hall, ``None`` where it is not said. ``last_round_by_standings``: first meets second in the last Swiss
+    round, third meets fourth. ``rated`` or casual (MTR-1.1.a). ``entrants`` are players or teams, of so many
+    ``members`` (MTR-8.2.a, 9.1.a).
+    """
+
+    name: str
+    date: str
+    zone: str
+    edition: str
+    rel: Rel
+    stages: tuple[Stage, ...]
+    overlays: tuple[str, ...] = ()
+    check_in: bool = False
+    first_table: int = 1
+    program: str = ""
+    house: tuple[HouseRule, ...] = ()
+    last_table: int | None = None
+    last_round_by_standings: bool = False
+    lists: ListsTaken = ListsTaken.ON_PAPER
+    rated: bool = True
+    construction: Construction = Construction.AS_RULED
+    entrants: EntrantKind = EntrantKind.INDIVIDUAL
+    members: int = 1
+    sheets: tuple[HouseSheet, ...] = ()
+
+    @property
+    def in_teams(self) -> bool:
+        """Several people enter together, whether each plays for themselves or both at one game."""
+        return self.entrants is not EntrantKind.INDIVIDUAL
+
+    @property
+    def in_duels(self) -> bool:
+        """The match of two teams is made of a match for each of their seats (MTR-8.2.a)."""
+        return self.entrants is EntrantKind.TEAM
+
+    @property
+    def rounds(self) -> int:
+        return sum(stage.rounds for stage in self.stages)
+
+    @property
+    def ranked_rounds(self) -> int:
+        """The rounds that standings are made from: all but those of an elimination."""
+        return sum(stage.rounds for stage in self.stages if not stage.is_elimination)
+
+    @property
+    def has_playoff(self) -> bool:
+        return bool(self.stages) and self.stages[-1].is_elimination
+
+    @property
+    def places(self) -> int:
+        """How many play on into the playoff; none where there is none, or nothing but a bracket."""
+        return self.stages[-1].cut if self.has_playoff and self.ranked_rounds else 0
+
+    @property
+    def advance_at(self) -> int:
+        """The match points that advance a player at once; zero where nobody does (MTR-10.4.d)."""
+        return self.stages[-1].advance_at if self.places else 0
+
+    @property
+    def main_rounds(self) -> int:
+        """The rounds that the tables of the rules speak of: before a playoff, or of a bracket alone."""
+        return self.ranked_rounds or self.rounds
+
+    @property
+    def levels(self) -> tuple[Rel, ...]:
+        """The levels it is played at, each once, in the order of its parts (MTR-1.12.a)."""
+        return tuple(dict.fromkeys(self.rel_in(stage) for stage in range(len(self.stages)))) or (self.rel,)
+
+    @property
+    def highest_rel(self) -> Rel:
+        """What holds for the whole tournament is held to the strictest of its parts."""
+        return max(self.levels, key=lambda rel: rel.height)
+
+    def rel_in(self, stage: int) -> Rel:
+        return self.stages[stage].rel or self.rel
+
+    def day_of(self, stage: int) -> int:
+        """The day that the tables of levels mean: the second begins with the first cut (MTR-1.12.a)."""
+        return 2 if any(each.cut for each in self.stages[1 : stage + 1]) else 1
+
+    def first_round_of(self, stage: int) -> int:
+        return 1 + sum(each.rounds for each in self.stages[:stage])
+
+    def deck_of(self, stage: int) -> int:
+        """The stage whose deck is played in this one: several may be played with the same.
+
+        Constructed goes on with the deck of its format, a playoff after sealed with the sealed deck; whatever
+        is opened anew is built anew. Draft, Standard, draft, Standard, Standard: 0, 1, 2, 1, 1.
+        """
+        about = self.stages[stage]
+        if about.is_limited and (about.is_drafted or not about.is_elimination):
+            return stage
+        same = [at for at in range(stage) if self.stages[at].format == about.format]
+        if about.is_limited:
+            return max(same, default=stage)
+        return min(same, default=stage)
+
+    @property
+    def decks(self) -> tuple[int, ...]:
+        """The decks that somebody needs, each named by the first stage it is played in."""
+        return tuple(dict.fromkeys(self.deck_of(stage) for stage in range(len(self.stages))))
+
+    def rounds_to_go(self, round_number: int) -> int:
+        """How many rounds of its own stage follow a round: none after a final, one after a semifinal."""
+        stage = self.stage_of(round_number)
+        return self.first_round_of(stage) + self.stages[stage].rounds - 1 - round_number
+
+    def is_last_swiss(self, round_number: int) -> bool:
+        """Whether no Swiss round comes after this one."""
+        rounds = last = 0
+        for stage in self.stages:
+            rounds += stage.rounds
+            if stage.kind is StageKind.SWISS:
+                last = rounds
+        return round_number == last
+
+    def stage_of(self, round_number: int) -> int:
+        """The position of the stage that a round belongs to."""
+        last = 0
+        for position, stage in enumerate(self.stages):
+            last += stage.rounds
+            if round_number <= last:
+                return position
+        raise ValueError(f"round {round_number} of {last}")

@@ -1,0 +1,59 @@
+"""The field of a round, from plain rounds: a tournament's own pairing and a record's both begin here."""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+
+from topcut.core.kernel.ids import EntrantId
+from topcut.core.pairing import Candidate, Pair, Pairing
+from topcut.core.pairing.podsizes import USUAL
+from topcut.core.play.scores import Outcome
+from topcut.core.standings import Played, Standing
+
+BYE_AWARDED = "bye-awarded"
+
+
+def candidates_from(
+    field: Iterable[EntrantId], lines: Iterable[Standing], past: Iterable[Played], full: int = USUAL
+) -> list[Candidate]:
+    """Who is to be paired, with what the pairing has to know of each.
+
+    Points and place come from the standings; meetings, byes, small pods and seats from the past.
+    ``full`` is the standard size of a pod.
+    A round not played is neither a meeting nor a bye.
+    """
+    ranking = {line.entrant: line for line in lines}
+    met: dict[EntrantId, set[EntrantId]] = defaultdict(set)
+    byes: Counter[EntrantId] = Counter()
+    small: Counter[EntrantId] = Counter()
+    seats: dict[EntrantId, Counter[int]] = defaultdict(Counter)
+    for match in past:
+        if match.unpaired is Outcome.BYE:
+            byes[match.seats[0]] += 1
+        for place, seat in enumerate(match.seats):
+            met[seat].update(match.seats)
+            seats[seat][place] += len(match.seats) > 2
+            small[seat] += 2 < len(match.seats) < full
+    return [
+        Candidate(
+            entrant=entrant,
+            points=ranking[entrant].points,
+            met=frozenset(met[entrant] - {entrant}),
+            byes=byes[entrant],
+            rank=ranking[entrant].place,
+            small_pods=small[entrant],
+            seats=_positions(seats[entrant]),
+        )
+        for entrant in field
+    ]
+
+
+def _positions(counted: Counter[int]) -> tuple[int, ...]:
+    """How often in each seat of a pod; nothing for whoever never sat in one."""
+    return tuple(counted[place] for place in range(max(counted) + 1)) if counted.total() else ()
+
+
+def with_awarded_byes(pairing: Pairing, resting: Sequence[EntrantId]) -> Pairing:
+    """The round with those whose bye was awarded beforehand, last of all."""
+    awarded = tuple(Pair((entrant,), None, (BYE_AWARDED,)) for entrant in resting)
+    return replace(pairing, pairs=(*pairing.pairs, *awarded))

@@ -1,0 +1,284 @@
+"""Rounds and matches as they stand.
+
+A round goes draft → published → open → closed and is never half-made: one event brings all of
+its matches into being.
+"""
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from topcut.core.kernel.ids import EntrantId, Instant, MatchId, match_place, member_in, whole_id
+from topcut.core.pairing import Certificate
+from topcut.core.play.scores import Outcome, Score, outcomes
+from topcut.core.play.timing import ON_TIME, Claim, TableTime
+
+
+class RoundStatus(StrEnum):
+    DRAFT = "draft"  # staff look at it; nobody else sees it
+    PUBLISHED = "published"  # everybody sees their table
+    OPEN = "open"  # being played; results are taken
+    CLOSED = "closed"
+
+
+class MatchState(StrEnum):
+    PLAYING = "playing"  # nobody has reported
+    UNCONFIRMED = "unconfirmed"  # reported, and the others have not agreed yet
+    DISPUTED = "disputed"  # the reports differ, or somebody objects
+    RECORDED = "recorded"
+
+
+MADE_BY_HAND = "by-hand"
+REPAIRED = "repaired"
+STAFF_MARKS = (MADE_BY_HAND, REPAIRED)
+"""Marks on a match that officials made in place of another."""
+
+
+class RepairCause(StrEnum):
+    """Why matches of a round are broken and others made of the same people."""
+
+    LEFT_OUT = "left-out"  # somebody who should play is not in the round
+    NOT_HERE = "not-here"  # somebody is in the round who will not play it
+    WRONG_POINTS = "wrong-points"  # a result before it was wrong
+    BY_HAND = "by-hand"  # a person wants it so, and says why
+
+
+class ResultSource(StrEnum):
+    PLAYERS = "players"  # the players agreed
+    OFFICIAL = "official"  # an official entered it
+    ACCEPTED = "accepted"  # an official accepted an unconfirmed report
+    NO_SHOW = "no-show"  # somebody did not come: it stands until they report
+    PENALTY = "penalty"  # penalties alone decided it
+    PAIRING = "pairing"  # a bye: known when the round was paired
+    SEATS = "seats"  # two teams: it follows from the matches of their seats
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What one seat says the score was."""
+
+    seat: int
+    score: Score
+    at: Instant
+    leaves: bool = False  # said too late to be dropped by it
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    score: Score | None  # none for a bye
+    outcomes: tuple[Outcome, ...]
+    source: ResultSource
+    by: str
+    at: Instant
+    corrections: int = 0
+    acknowledged: bool = False  # by the head judge, where officials decided without the players
+
+
+@dataclass(frozen=True, slots=True)
+class Contest:
+    """A player's objection to a recorded result; the result stands until it is settled."""
+
+    seat: int
+    score: Score | None
+    at: Instant
+
+
+@dataclass(frozen=True, slots=True)
+class ParkedEntry:
+    """What an official entered for a table that had another result already."""
+
+    score: Score
+    drops: tuple[EntrantId, ...]
+    by: str
+    at: Instant
+
+
+@dataclass(frozen=True)
+class Match:
+    """``seats`` are in seating order; one seat alone is a bye and has no table.
+
+    Two teams meet in ``duels``, one for each of their seats A, B, C, which are matches themselves and are
+    reported, entered and corrected as such (MTR-8.2.a). The whole follows from them: see ``core.duels``.
+    """
+
+    id: MatchId
+    table: int | None
+    seats: tuple[EntrantId, ...]
+    flags: tuple[str, ...] = ()
+    reports: tuple[Report, ...] = ()
+    objections: tuple[int, ...] = ()  # seats that said "not so" and have not reported since
+    disputed_since: Instant | None = None  # when they began to disagree, while they do
+    result: Result | None = None
+    contests: tuple[Contest, ...] = ()  # one for each seat that objects
+    time: TableTime = ON_TIME
+    claim: Claim | None = None
+    parked: tuple[ParkedEntry, ...] = ()
+    late: tuple[Report, ...] = ()  # came after the round was closed
+    paged: Instant | None = None
+    duels: tuple["Match", ...] = ()
+
+    @property
+    def is_being_checked(self) -> bool:
+        """A deck check that was begun and not ended, also once the match is over."""
+        return self.time.check_from is not None
+
+    @property
+    def disputed(self) -> bool:
+        """Somebody objects, or the reports differ: so until they come round or an official settles it."""
+        if self.result is not None:
+            return False
+        if len(self.reports) < 2:
+            return bool(self.objections)
+        return bool(self.objections) or any(report.score != self.reports[0].score for report in self.reports)
+
+    @property
+    def waits_since(self) -> Instant:
+        """Where an official has to settle it: since they disagree, or since two teams came to nothing."""
+        began = [part.disputed_since for part in self.parts if part.disputed_since is not None]
+        return min(began) if began else max(part.result.at for part in self.parts if part.result)
+
+    def contest_of(self, seat: int) -> Contest | None:
+        return next((one for one in self.contests if one.seat == seat), None)
+
+    @property
+    def state(self) -> MatchState:
+        if self.result is not None:
+            return MatchState.RECORDED
+        if self.duels:
+            return self._state_of_duels
+        if self.disputed:
+            return MatchState.DISPUTED
+        return MatchState.UNCONFIRMED if self.reports else MatchState.PLAYING
+
+    @property
+    def _state_of_duels(self) -> MatchState:
+        """What the slowest of them is; all recorded and nobody ahead is for an official to settle."""
+        states = {duel.state for duel in self.duels}
+        order = (MatchState.DISPUTED, MatchState.PLAYING, MatchState.UNCONFIRMED)
+        return next((state for state in order if state in states), MatchState.DISPUTED)
+
+    @property
+    def parts(self) -> tuple["Match", ...]:
+        """What is reported: the duels of two teams, else the match itself."""
+        return self.duels or (self,)
+
+    @property
+    def everything(self) -> tuple["Match", ...]:
+        """The match and the duels in it."""
+        return (self, *self.duels)
+
+    @property
+    def member(self) -> int | None:
+        """The seat of the team that a duel is played at; ``None`` for a whole match."""
+        return member_in(self.id)
+
+    @property
+    def has_been_played(self) -> bool:
+        """Whether anything was said about it."""
+        return any(each.reports or each.result for each in self.everything)
+
+    @property
+    def is_bye(self) -> bool:
+        return len(self.seats) == 1
+
+    @property
+    def changed_by_staff(self) -> bool:
+        """Paired by hand, or changed after it was published: whoever plays it is told."""
+        return MADE_BY_HAND in self.flags or REPAIRED in self.flags
+
+    def seat_of(self, entrant: EntrantId) -> int:
+        return self.seats.index(entrant)
+
+    def opponents_of(self, entrant: EntrantId) -> tuple[EntrantId, ...]:
+        return tuple(seat for seat in self.seats if seat != entrant)
+
+    def outcome_of(self, entrant: EntrantId) -> Outcome | None:
+        return self.result.outcomes[self.seat_of(entrant)] if self.result else None
+
+
+@dataclass(frozen=True)
+class Round:
+    """``based_on`` is the ledger position the pairings were computed from (I4).
+
+    ``last_result`` is the position of the newest result or correction in this round. ``published``
+    is when everybody could see it, ``started`` when its clock was; ``paused_for`` the
+    milliseconds of all pauses that are over.
+    """
+
+    number: int
+    stage: int
+    status: RoundStatus
+    matches: tuple[Match, ...]
+    method: str
+    based_on: int
+    certificate: Certificate
+    deadline: Instant | None = None
+    published: Instant | None = None
+    started: Instant | None = None
+    paused_at: Instant | None = None
+    paused_for: int = 0
+    last_result: int = 0
+    draw: str = ""  # breaks true ties in the standings once the round is closed
+    repairs: tuple[int, ...] = ()  # where the numbers begin of what each repair since publishing has made
+    _places: dict[EntrantId, int] = field(default_factory=dict, compare=False, repr=False)
+
+    def match(self, match: MatchId) -> Match | None:
+        """A match, or one of the duels in it."""
+        place = self.place_of(match)
+        return None if place is None else part_of(self.matches[place], match)
+
+    def place_of(self, match: MatchId) -> int | None:
+        """Where a match stands: numbers rise, and only those of broken matches are left out."""
+        match = whole_id(match)
+        round_number, number = match_place(match)
+        if round_number != self.number:
+            return None
+        place = number - 1
+        if not (0 <= place < len(self.matches) and self.matches[place].id == match):
+            place = bisect_left(self.matches, number, key=lambda each: match_place(each.id)[1])
+        return place if place < len(self.matches) and self.matches[place].id == match else None
+
+    def match_of(self, entrant: EntrantId) -> Match | None:
+        """The entrant's match of this round; the index is made on first use and shared by copies."""
+        if not self._places:
+            # One update call, so that a reader in another thread never sees half an index.
+            places = {seat: place for place, match in enumerate(self.matches) for seat in match.seats}
+            self._places.update(places)
+        place = self._places.get(entrant)
+        return None if place is None else self.matches[place]
+
+    def at_table(self, table: int) -> Match | None:
+        return next((match for match in self.matches if match.table == table), None)
+
+    @property
+    def has_been_played(self) -> bool:
+        """Whether anything was said about any of its matches; byes say nothing."""
+        return any(match.has_been_played for match in self.matches if not match.is_bye)
+
+    @property
+    def newest(self) -> int:
+        """The number of the match made last. Numbers rise and are never used twice: what a page that knew of
+        no newer one says about a table is said of nobody who was seated there since."""
+        return match_place(self.matches[-1].id)[1] if self.matches else 0
+
+    def without_result(self) -> Iterator[Match]:
+        return (match for match in self.matches if match.result is None)
+
+    def tables_repaired(self) -> list[list[int]]:
+        """The tables still out that need new slips, by the repairs since publishing, the newest first."""
+        found: dict[int, list[int]] = {}
+        for match in self.without_result():
+            repair = bisect_right(self.repairs, match_place(match.id)[1])
+            if repair and match.table is not None:
+                found.setdefault(repair, []).append(match.table)
+        return [sorted(found[repair]) for repair in sorted(found, reverse=True)]
+
+
+def part_of(match: Match, id_: MatchId) -> Match | None:
+    """The match itself or the duel of this id; ``None`` where it has no such seat."""
+    return next((each for each in match.everything if each.id == id_), None)
+
+
+def recorded(score: Score, source: ResultSource, by: str, at: Instant) -> Result:
+    return Result(score, outcomes(score), source, by, at)

@@ -1,0 +1,88 @@
+"""The register of steps, one for each kind of event, and the small changes that they are made of."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any, TypeVar
+
+from topcut.core.desks.registration.state import Entrant, EntrantStatus
+from topcut.core.kernel.event import Entry, Event
+from topcut.core.kernel.ids import EntrantId, MatchId, match_place
+from topcut.core.kernel.values import changed
+from topcut.core.play.duels import settled, terms_of, with_duel
+from topcut.core.play.matches import Match, Round
+from topcut.core.tournament import Tournament
+
+E = TypeVar("E", bound=Event)
+Step = Callable[[Tournament, Any, Entry], Tournament]
+STEPS: dict[type[Event], Step] = {}
+
+
+def on(kind: type[E]) -> Callable[[Callable[[Tournament, E, Entry], Tournament]], Step]:
+    def register(step: Callable[[Tournament, E, Entry], Tournament]) -> Step:
+        STEPS[kind] = step
+        return step
+
+    return register
+
+
+IS_BACK = {"status": EntrantStatus.ACTIVE, "last_round": None, "no_show": False, "left_by_own": False}
+
+
+def with_entrant(tournament: Tournament, entrant: Entrant) -> Tournament:
+    return changed(tournament, entrants={**tournament.entrants, entrant.id: entrant})
+
+
+def change_entrant(tournament: Tournament, entrant: EntrantId, **changes: object) -> Tournament:
+    return with_entrant(tournament, changed(tournament.entrants[entrant], **changes))
+
+
+def with_round(tournament: Tournament, round_: Round) -> Tournament:
+    at = round_.number - 1
+    return changed(tournament, rounds=(*tournament.rounds[:at], round_, *tournament.rounds[at + 1 :]))
+
+
+def change_round(tournament: Tournament, number: int, **changes: object) -> Tournament:
+    return with_round(tournament, changed(tournament.rounds[number - 1], **changes))
+
+
+def change_match(tournament: Tournament, match: MatchId, **changes: object) -> Tournament:
+    """One match changed, or a duel; what two teams have come to is worked out anew."""
+    round_ = tournament.rounds[match_place(match)[0] - 1]
+    place = _place(round_, match)
+    matches = list(round_.matches)
+    whole, one = matches[place], changed(match_of(tournament, match), **changes)
+    if whole.duels:
+        terms = terms_of(tournament.details.stages[round_.stage], round_)
+        one = with_duel(whole, one, terms) if whole.id != match else settled(one, terms)
+    matches[place] = one
+    return with_round(tournament, changed(round_, matches=tuple(matches)))
+
+
+def match_of(tournament: Tournament, match: MatchId) -> Match:
+    found = tournament.rounds[match_place(match)[0] - 1].match(match)
+    if found is None:
+        raise ValueError(f"no match {match}")
+    return found
+
+
+def _place(round_: Round, match: MatchId) -> int:
+    place = round_.place_of(match)
+    if place is None:
+        raise ValueError(f"no match {match}")
+    return place
+
+
+def change_time(tournament: Tournament, match: MatchId, **changes: Any) -> Tournament:
+    return change_match(tournament, match, time=replace(match_of(tournament, match).time, **changes))
+
+
+K = TypeVar("K")
+V = TypeVar("V")
+
+
+def change_judging(tournament: Tournament, **changes: object) -> Tournament:
+    return changed(tournament, judging=changed(tournament.judging, **changes))
+
+
+def without(values: Mapping[K, V], key: K) -> dict[K, V]:
+    return {each: value for each, value in values.items() if each != key}

@@ -1,1 +1,0 @@
-"""What happens at one table while a match is played."""
