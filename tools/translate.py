@@ -41,7 +41,7 @@ HEAD = """\
 # Renewed by `python3 run.py translate update`, which keeps translations, adds strings and drops unused ones.
 # The words to use are in docs/concepts/words.md."""
 KEYWORDS: dict[str, Keyword] = {
-    **dict.fromkeys(("_", "gettext", "gettext_lazy", "gettext_noop"), PLAIN),
+    **dict.fromkeys(("_", "lazy", "gettext", "gettext_lazy", "gettext_noop"), PLAIN),
     **dict.fromkeys(("ngettext", "ngettext_lazy"), COUNTED),
     **dict.fromkeys(("pgettext", "pgettext_lazy"), IN_CONTEXT),
     **dict.fromkeys(("npgettext", "npgettext_lazy"), COUNTED_IN_CONTEXT),

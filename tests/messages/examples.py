@@ -261,7 +261,7 @@ from topcut.core.play.matches import Match, RepairCause, ResultSource, recorded
 from topcut.core.play.scores import Score
 from topcut.core.play.timing import ExtensionKind
 from topcut.core.rules import Penalty, Rel
-from topcut.messages import Names
+from topcut.messages.names import Names
 
 ANA, BO = EntrantId("e-7f3a"), EntrantId("e-91bc")
 INES = PersonId("p-55d0")

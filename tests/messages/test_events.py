@@ -33,7 +33,8 @@ from topcut.core.kernel.roles import Role
 from topcut.core.pairing import Certificate
 from topcut.core.play.matches import ResultSource
 from topcut.core.play.scores import Score
-from topcut.messages import Names, command_text, event_text
+from topcut.messages.names import Names
+from topcut.messages.registers import command_text, event_text
 
 
 def test_no_kind_of_event_or_command_is_without_an_example() -> None:

@@ -11,8 +11,7 @@ from tests.messages.examples import FACTS, name_of
 from tests.messages.reading import faults
 from tests.messages.sources import Raised, refusals
 from topcut.core.kernel.refusals import Refusal
-from topcut.messages import refusal_citation, refusal_text
-from topcut.messages.sentences import SENTENCES, UNKNOWN
+from topcut.messages.refusals import SENTENCES, UNKNOWN, refusal_citation, refusal_text
 from topcut.rulebook import editions, load, rows
 from topcut.rulebook.loading import MULTIPLAYER_OVERLAY
 
@@ -31,7 +30,9 @@ def example(raised: Raised) -> Refusal:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("raised", RAISED, ids=lambda raised: f"{raised.place} {raised.code}")
 def test_every_refusal_in_the_sources_has_a_sentence(raised: Raised, language: str) -> None:
-    assert raised.code in SENTENCES, f"{raised.place}: write a sentence in topcut/messages/sentences"
+    assert raised.code in SENTENCES, (
+        f"{raised.place}: write a sentence in the desk's REFUSALS in topcut/messages/desks"
+    )
     with override(language):
         sentence = refusal_text(example(raised), name_of=name_of)
         assert sentence != str(UNKNOWN), f"{raised.place} lacks a fact that its sentence shows"

@@ -24,28 +24,23 @@ from topcut.core.play.details import StageKind
 from topcut.core.play.matches import STAFF_MARKS, MatchState, RoundStatus
 from topcut.core.play.scores import INTENTIONAL_DRAW, Outcome, Score
 from topcut.core.rules import Rel
-from topcut.messages import (
-    certificate_text,
-    check_text,
+from topcut.messages.checks import check_text
+from topcut.messages.lists import list_text, tables_text
+from topcut.messages.reasons import REASONS, certificate_text, reason_text
+from topcut.messages.scores import match_loss_text, result_text, score_text
+from topcut.messages.words import (
+    FLAGS,
     fate_text,
     flag_text,
     flag_texts,
     format_text,
-    list_text,
-    match_loss_text,
     outcome_text,
-    reason_text,
     rel_text,
-    result_text,
     role_text,
-    score_text,
     stage_text,
     state_text,
     status_text,
-    tables_text,
 )
-from topcut.messages.reasons import REASONS
-from topcut.messages.words import FLAGS
 
 CORE = Path(__file__).resolve().parents[2] / "src" / "topcut" / "core"
 KNOWN_FLAGS = {
@@ -143,7 +138,7 @@ def test_every_check_is_a_sentence_in_both_languages(check: Check) -> None:
 
 
 def test_no_check_is_without_words() -> None:
-    source = (CORE / "boards" / "checks.py").read_text(encoding="utf-8")
+    source = (CORE / "desks" / "rounds" / "board" / "publish_checks.py").read_text(encoding="utf-8")
     assert set(re.findall(r'Check\("([a-z-]+)"', source)) == {check.code for check in CHECKS}
 
 
@@ -167,7 +162,7 @@ def test_every_mark_of_a_bye_is_a_reason_for_it() -> None:
 
 
 def test_every_reason_is_a_sentence_in_both_languages() -> None:
-    sources = (*(CORE / "pairing").glob("*explain.py"), CORE / "boards" / "why.py")
+    sources = (*(CORE / "pairing").glob("*explain.py"), CORE / "desks" / "rounds" / "board" / "why.py")
     codes = {code for file in sources for code in constants(ast.parse(file.read_text(encoding="utf-8")))}
     assert codes | {*STAFF_MARKS, *BYE_FLAGS} == REASONS.keys()
     for code in REASONS:

@@ -110,7 +110,7 @@ def delete_(
         bootstrap.prepare(data)
         from topcut.core.kernel.ids import TournamentId
         from topcut.core.kernel.refusals import Refusal
-        from topcut.messages import refusal_text
+        from topcut.messages.refusals import refusal_text
         from topcut.service import rules_of, state
         from topcut.service.deleting import delete
 

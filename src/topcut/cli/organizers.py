@@ -31,7 +31,7 @@ def _first_account(username: str) -> tuple["Account", str]:
     import secrets
 
     from topcut.core.kernel.refusals import Refusal
-    from topcut.messages import refusal_text
+    from topcut.messages.refusals import refusal_text
     from topcut.people.accounts import add_account
     from topcut.people.names import Name
 

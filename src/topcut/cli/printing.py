@@ -95,7 +95,7 @@ def _decks(facts: "Facts", by: str | None, *, boxes: bool) -> "Sheet":
     from topcut.core.desks.decks.deadlines import deck_in_hand
     from topcut.core.kernel.refusals import Refusal
     from topcut.core.kernel.roles import SYSTEM
-    from topcut.messages import refusal_text
+    from topcut.messages.refusals import refusal_text
     from topcut.paper.deck_sheets import deck_sheets
     from topcut.people.models import Account, folded
     from topcut.service import actors, lists, rules_of

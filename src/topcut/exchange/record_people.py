@@ -13,7 +13,7 @@ from topcut.core.kernel.refusals import Refusal
 from topcut.core.rules import Rules
 from topcut.exchange.record_json import RecordError
 from topcut.exchange.record_model import RecordEntrant
-from topcut.messages import refusal_text
+from topcut.messages.refusals import refusal_text
 from topcut.people.accounts import checked
 from topcut.people.models import Person, TeamName
 from topcut.people.names import Name, joined

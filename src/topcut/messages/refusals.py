@@ -1,18 +1,58 @@
-"""Refusals as sentences, and the rule behind them."""
+"""Refusals as sentences, and the rule behind them.
+
+Placeholders are the facts of the refusal. A fact that is a list also gives ``…_count``; a plural
+is chosen by the fact that is named last.
+"""
 
 import re
 from collections.abc import Mapping
 
+from django.utils.translation import gettext_lazy as _
+
 from topcut.core.kernel.refusals import Fact, Refusal
 from topcut.core.rules import Rel, Rules
+from topcut.messages import desks
 from topcut.messages.departures import reading_language
 from topcut.messages.lists import list_text, tables_text
 from topcut.messages.names import NameOf, Names, nobody_named
-from topcut.messages.sentences import FIELDS, SENTENCES, UNKNOWN
+from topcut.messages.registers import Sentences
 from topcut.messages.times import time_text
 from topcut.messages.words import plain_words, rel_text
 from topcut.rulebook.present import explanations
 
+_ACCESS: Sentences = {
+    "not-allowed": _(
+        "Your role in this tournament does not allow that. Ask the organizer or the head judge."
+    ),
+    "busy-try-again": _("Others were writing at the same moment, and this was not saved. Try again."),
+    "storage-full": _(
+        "The disk is full, so this was not saved. Free some space on the computer and try again."
+    ),
+    "already-done": _("This was already done, so it was not done twice. Reload the page to see it."),
+    "username-missing": _("The user name is empty. Choose one."),
+    "username-taken": _("Somebody already has this user name. Choose another."),
+    "password-weak": _("Choose another password. %(reasons)s"),
+}
+
+FIELDS: Sentences = {
+    "first-table": _("Number of the first table"),
+    "games-to-win": _("Games needed to win a match"),
+    "seats": _("Seats in a match"),
+}
+
+UNKNOWN = _("This could not be done, and nothing was changed. Reload the page and try again.")
+
+
+def _sentences() -> Sentences:
+    """What every desk says, and what is said about rights, accounts and storage."""
+    told = [_ACCESS, *(desk.REFUSALS for desk in desks.load() if hasattr(desk, "REFUSALS"))]
+    found = {code: sentence for each in told for code, sentence in each.items()}
+    if len(found) < sum(map(len, told)):
+        raise TypeError("a refusal has two sentences")
+    return found
+
+
+SENTENCES = _sentences()
 BETWEEN_FIGURES = re.compile(r"(?<=\d)-(?=-?\d)")
 
 

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from topcut.core.kernel.ids import EntrantId, Instant
 from topcut.core.play.matches import STAFF_MARKS, Match, Round, RoundStatus
 from topcut.core.tournament import Tournament
-from topcut.messages import flag_texts
+from topcut.messages.words import flag_texts
 from topcut.paper.sheets import Origin
 from topcut.people.names import Name
 from topcut.service import standings_after

@@ -7,7 +7,8 @@ from django.utils.translation import gettext as _
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.play.matches import Match, Round
 from topcut.core.play.scores import Outcome
-from topcut.messages import outcome_text, table_text
+from topcut.messages.seats import table_text
+from topcut.messages.words import outcome_text
 from topcut.paper.facts import Facts, flag_list, flags_of, round_note, seats_of, staff_mark, tables_in_order
 from topcut.paper.letters import boards, page_ranges
 from topcut.paper.lists import Block, Column, ListSheet, Row, Section

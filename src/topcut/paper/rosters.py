@@ -11,7 +11,7 @@ from topcut.core.desks.registration.state import Entrant, EntrantStatus
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.play.matches import MatchState, Round
 from topcut.core.tournament import active_entrants
-from topcut.messages import state_text, status_text
+from topcut.messages.words import state_text, status_text
 from topcut.paper.facts import Facts, extra_minutes
 from topcut.paper.lists import Column, ListSheet, Row, Section
 from topcut.paper.sheets import local

@@ -22,7 +22,7 @@ from topcut.core.kernel.roles import Actor
 from topcut.core.play.matches import Match
 from topcut.core.rules import Rules
 from topcut.core.tournament import Tournament
-from topcut.messages import Names
+from topcut.messages.names import Names
 from topcut.people.links import players_of_devices
 from topcut.people.models import Account
 from topcut.people.names import Name, names_of_members, names_of_people

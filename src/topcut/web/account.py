@@ -14,7 +14,7 @@ from topcut import service
 from topcut.core.kernel.ids import PersonId, TournamentId
 from topcut.core.kernel.roles import Role
 from topcut.ledger.writing import writing
-from topcut.messages import role_text
+from topcut.messages.words import role_text
 from topcut.people.accounts import keep_account, prepare_account
 from topcut.people.links import LinkSpent, look_up_staff_link, spend_staff_link
 from topcut.people.models import Account

@@ -11,10 +11,11 @@ from topcut.core.desks.registration.state import Admission
 from topcut.core.play.details import Details
 from topcut.core.rules import Rel, Rules
 from topcut.core.rules.penalties import Infraction, infraction_key
-from topcut.messages import format_text, levels_text, list_text, rel_text, structure_text
 from topcut.messages.admission import admission_texts
 from topcut.messages.departures import reading_language
 from topcut.messages.judging import guide_text, infraction_text, penalty_text
+from topcut.messages.lists import list_text
+from topcut.messages.words import format_text, levels_text, rel_text, structure_text
 from topcut.rulebook.building import build_times
 from topcut.rulebook.present import value_of
 from topcut.rulebook.wording import in_words

@@ -15,7 +15,6 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from markupsafe import Markup
 
-from topcut import messages
 from topcut.core.desks.decks.deadlines import lists_due, open_decks, the_list
 from topcut.core.desks.decks.secrecy import lists_are_open
 from topcut.core.desks.decks.state import SealedList
@@ -28,8 +27,10 @@ from topcut.core.kernel.ids import EntrantId, Instant, TournamentId, match_place
 from topcut.core.play.matches import Match, ResultSource, RoundStatus
 from topcut.core.play.scores import Score
 from topcut.core.tournament import Tournament, active_entrants
-from topcut.messages import refusal_citation, refusal_text
+from topcut.messages import scores
 from topcut.messages.figures import percentage
+from topcut.messages.refusals import refusal_citation, refusal_text
+from topcut.messages.registers import command_text
 from topcut.messages.times import venue_time
 from topcut.people.names import Name
 from topcut.service import rules_of
@@ -59,7 +60,7 @@ def request_text(visit: Any, command: Command) -> str:
     """What waits for a second person; whose penalty it would be is for judges."""
     if isinstance(command, ABOUT_PENALTIES) and not visit.may("see-penalties"):
         return _("A request about a penalty")
-    return messages.command_text(command, visit.words)
+    return command_text(command, visit.words)
 
 
 # Time
@@ -98,7 +99,7 @@ def visible(text: str) -> str:
 
 def pod_text(match: Match, score: Score, names: Mapping[EntrantId, Name], own: int | None = None) -> str:
     """How a pod ended, by the names of its seats."""
-    return messages.pod_text(score, [str(names[seat]) for seat in match.seats], own)
+    return scores.pod_text(score, [str(names[seat]) for seat in match.seats], own)
 
 
 def written(score: Score, at_time: bool = False) -> str:

@@ -11,13 +11,50 @@ from django.utils import translation
 from jinja2 import Environment, StrictUndefined
 from markupsafe import Markup
 
-from topcut import messages, service
+from topcut import service
 from topcut.core.desks.clocks.readings import round_clock, table_clock
 from topcut.core.desks.judging.board import waiting
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.play.matches import Match
 from topcut.messages import admission, documents, play, prizes
 from topcut.messages import drafting as drafted
+from topcut.messages.checks import check_text
+from topcut.messages.judging import (
+    checklist_text,
+    finding_text,
+    group_text,
+    infraction_text,
+    penalty_text,
+    proxy_cause_text,
+    replacement_cause_text,
+    task_text,
+    wish_text,
+)
+from topcut.messages.lists import list_text, tables_text
+from topcut.messages.reasons import certificate_text, figures_text, reason_text
+from topcut.messages.registers import command_text, event_text
+from topcut.messages.scores import match_loss_text, result_text, score_text
+from topcut.messages.seats import seat_label, seat_letter, table_text
+from topcut.messages.times import extension_text, span_text
+from topcut.messages.words import (
+    bond_text,
+    fate_text,
+    flag_texts,
+    format_text,
+    levels_text,
+    membership_label,
+    outcome_text,
+    pool_text,
+    rel_text,
+    role_text,
+    round_of_text,
+    round_text,
+    stage_text,
+    state_text,
+    status_text,
+    structure_text,
+    taken_text,
+)
 from topcut.people.names import Name
 from topcut.web import drafting, helpers, rules
 from topcut.web.apart import short_in
@@ -27,48 +64,48 @@ from topcut.web.library.citing import linked, section_linked
 from topcut.web.player import sides
 
 WORDS = (
-    messages.bond_text,
-    messages.certificate_text,
-    messages.check_text,
-    messages.reason_text,
-    messages.checklist_text,
-    messages.command_text,
-    messages.finding_text,
-    messages.group_text,
-    messages.infraction_text,
-    messages.penalty_text,
-    messages.proxy_cause_text,
-    messages.replacement_cause_text,
-    messages.task_text,
-    messages.wish_text,
-    messages.event_text,
-    messages.extension_text,
-    messages.fate_text,
-    messages.figures_text,
-    messages.flag_texts,
-    messages.format_text,
-    messages.list_text,
-    messages.outcome_text,
-    messages.pool_text,
-    messages.rel_text,
-    messages.membership_label,
-    messages.seat_label,
-    messages.seat_letter,
-    messages.table_text,
-    messages.match_loss_text,
-    messages.result_text,
-    messages.role_text,
-    messages.round_of_text,
-    messages.round_text,
-    messages.score_text,
-    messages.span_text,
-    messages.stage_text,
-    messages.state_text,
-    messages.status_text,
-    messages.levels_text,
-    messages.structure_text,
-    messages.tables_text,
-    messages.taken_text,
+    bond_text,
+    certificate_text,
+    check_text,
+    reason_text,
+    checklist_text,
+    command_text,
+    finding_text,
+    group_text,
+    infraction_text,
+    penalty_text,
+    proxy_cause_text,
+    replacement_cause_text,
+    task_text,
+    wish_text,
+    event_text,
+    extension_text,
+    fate_text,
+    figures_text,
+    flag_texts,
+    format_text,
+    list_text,
+    outcome_text,
+    pool_text,
+    rel_text,
+    membership_label,
+    seat_label,
+    seat_letter,
+    table_text,
+    match_loss_text,
+    result_text,
+    role_text,
+    round_of_text,
+    round_text,
+    score_text,
+    span_text,
+    stage_text,
+    state_text,
+    status_text,
+    levels_text,
+    structure_text,
+    tables_text,
+    taken_text,
 )
 
 
@@ -116,7 +153,7 @@ def environment(**options: Any) -> Environment:
         outcome_at=sides.outcome_at,
     )
     env.filters.update(linked=linked, section_linked=section_linked)
-    env.filters.update(date=format_date, role_word=messages.role_text, seat_of=_seat_of, name_in=_name_in)
+    env.filters.update(date=format_date, role_word=role_text, seat_of=_seat_of, name_in=_name_in)
     return env
 
 

@@ -11,12 +11,11 @@ from topcut.core.kernel.ids import Instant
 from topcut.core.play.matches import Match, ResultSource, Round, RoundStatus
 from topcut.core.play.scores import Outcome
 from topcut.core.report.rounds import RoundFigures
-from topcut.messages.commands import command_text
 from topcut.messages.departures import departure_text, deviation_text, reading_language
-from topcut.messages.events import event_text
 from topcut.messages.lists import list_text
 from topcut.messages.names import Names
 from topcut.messages.parts import Column, Part, Row, Table
+from topcut.messages.registers import command_text, event_text
 from topcut.messages.times import moment_text
 from topcut.messages.words import (
     format_text,

@@ -34,7 +34,10 @@ from topcut.core.kernel.ids import EntrantId, MatchId, ProposalId
 from topcut.core.kernel.refusals import Refusal
 from topcut.core.play.matches import Match, ParkedEntry
 from topcut.ledger import store
-from topcut.messages import Names, event_text, list_text, role_text
+from topcut.messages.lists import list_text
+from topcut.messages.names import Names
+from topcut.messages.registers import event_text
+from topcut.messages.words import role_text
 from topcut.service.handling import Answer
 from topcut.service.permissions import Allowed, verdict
 from topcut.service.tournaments import finish as finish_tournament

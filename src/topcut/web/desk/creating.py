@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from topcut.core.desks.organizing.sanctioning import Part, against_table
 from topcut.core.play.details import DRAFTED
 from topcut.core.rules import EntrantKind, Rel, Rules
-from topcut.messages import list_text
+from topcut.messages.lists import list_text
 from topcut.rulebook import Edition, Recommendation, editions, recommended_rounds, rules_for
 from topcut.rulebook.announced import announced
 from topcut.service.tournaments import create

@@ -27,7 +27,9 @@ from topcut.core.play.matches import Round, RoundStatus
 from topcut.core.play.scores import Score
 from topcut.core.tournament import Tournament
 from topcut.ledger import store
-from topcut.messages import event_text, score_text, table_text
+from topcut.messages.registers import event_text
+from topcut.messages.scores import score_text
+from topcut.messages.seats import table_text
 from topcut.service.handling import Answer
 from topcut.service.once import together as all_or_nothing
 from topcut.web.access import Visit

@@ -9,7 +9,7 @@ from topcut.core.desks.results.entry_keys import Common, keys_of
 from topcut.core.desks.rounds.board.overview import desk
 from topcut.core.kernel.refusals import Refusal
 from topcut.core.play.matches import Round
-from topcut.messages import refusal_citation, refusal_text
+from topcut.messages.refusals import refusal_citation, refusal_text
 from topcut.web.access import Visit, page
 from topcut.web.desk import entering
 from topcut.web.desk.acts import ROUND_ACTS, Act, number, perform, tell

@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 from topcut.core.desks.rounds.commands import KeepApart, LetMeet
 from topcut.core.desks.rounds.state import Bond
 from topcut.core.kernel.ids import EntrantId
-from topcut.messages import bond_text
+from topcut.messages.words import bond_text
 from topcut.service.once import new_id
 from topcut.web.access import Visit, page
 from topcut.web.desk.acts import number_of, tell

@@ -10,8 +10,8 @@ from topcut.core.companion.effects import Change
 from topcut.core.companion.priority import Moment
 from topcut.core.companion.state_based import Permanent, Player
 from topcut.core.rules import Rel
-from topcut.messages import rel_text
 from topcut.messages.play import seat_text
+from topcut.messages.words import rel_text
 from topcut.rulebook import editions
 
 PLAYERS = "AB"

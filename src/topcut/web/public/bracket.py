@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from topcut import service
 from topcut.core.desks.playoff.board import Bracket, BracketRound, Meeting, Seat, bracket_board
 from topcut.core.kernel.ids import MatchId
-from topcut.messages import round_text
+from topcut.messages.words import round_text
 from topcut.paper.bracket import Box, BracketSheet, bracket_pdf
 from topcut.paper.sheets import SIZES, Origin
 from topcut.service.state import Known, known

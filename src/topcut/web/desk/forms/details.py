@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from topcut.core.desks.organizing.decide.team_formats import HEADS
 from topcut.core.play.details import Construction, HouseRule, HouseSheet, ListsTaken, StageKind
 from topcut.core.rules import EntrantKind, Mode, Rel, Rules
-from topcut.messages import construction_text, rel_text, stage_text, taken_text
+from topcut.messages.words import construction_text, rel_text, stage_text, taken_text
 from topcut.rulebook import editions
 from topcut.rulebook.house import offered
 from topcut.rulebook.programs import outlines

@@ -9,8 +9,8 @@ from topcut.core.desks.decks.decide.deck_checks import COMMANDER
 from topcut.core.desks.organizing.decide.team_formats import format_id
 from topcut.core.play.details import HouseSheet
 from topcut.core.rules import EntrantKind, Mode, Rules
-from topcut.messages import format_text
 from topcut.messages.departures import reading_language
+from topcut.messages.words import format_text
 from topcut.rulebook.house import offered, title_of
 from topcut.rulebook.programs import Outline, presets
 

@@ -6,7 +6,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from topcut.core.kernel.roles import Role
-from topcut.messages import role_text
+from topcut.messages.words import role_text
 from topcut.web.desk.forms.fields import offer
 
 

@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from topcut.core.play.details import HouseRule, Stage
 from topcut.core.rules import Rel
-from topcut.messages import format_text, rel_text
+from topcut.messages.words import format_text, rel_text
 
 _PART = re.compile(r"(?P<format>.+?) (?P<rounds>[0-9]{1,2})(?: top (?P<cut>[0-9]{1,4}))?(?: (?P<level>\w+))?")
 

@@ -1,0 +1,134 @@
+"""The clocks desk in words: what is asked, what happened, why not."""
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as lazy
+from django.utils.translation import ngettext
+
+from topcut.core.desks.clocks.commands import (
+    ExtendRound,
+    GiveExtension,
+    PauseRound,
+    ResumeRound,
+    SetClock,
+    SetExtraTurns,
+    WithdrawExtension,
+)
+from topcut.core.desks.clocks.events import (
+    ClockSet,
+    ExtensionGiven,
+    ExtensionWithdrawn,
+    ExtraTurnsSet,
+    RoundExtended,
+    RoundPaused,
+    RoundResumed,
+)
+from topcut.core.play.timing import ExtensionKind
+from topcut.messages.names import Names
+from topcut.messages.registers import Sentences, asks, of_round, of_table, tells
+from topcut.messages.times import minutes_text, span_text
+
+asks(WithdrawExtension)(of_table(lambda: _("Withdraw an extension of %(place)s")))
+
+
+@asks(GiveExtension)
+def give_extension(command: GiveExtension, names: Names) -> str:
+    facts = {"place": names.place(command.match), "time": minutes_text(command.minutes)}
+    return _("Give %(place)s %(time)s more") % facts
+
+
+@asks(SetExtraTurns)
+def set_extra_turns(command: SetExtraTurns, names: Names) -> str:
+    facts = {"place": names.place(command.match), "turns": command.turns}
+    return _("Set the extra turns of %(place)s to %(turns)s") % facts
+
+
+asks(PauseRound)(of_round(lambda: _("Pause the clock of round %(round)s")))
+asks(ResumeRound)(of_round(lambda: _("Let the clock of round %(round)s run again")))
+asks(ExtendRound)(
+    lambda command, names: (
+        _("Extend round %(round)s by %(time)s")
+        % {"round": command.round, "time": minutes_text(command.minutes)}
+    )
+)
+asks(SetClock)(
+    lambda command, names: (
+        _("Set the clock of round %(round)s to %(time)s")
+        % {"round": command.round, "time": minutes_text(command.minutes)}
+    )
+)
+
+
+@tells(RoundPaused)
+def round_paused(event: RoundPaused, names: Names) -> str:
+    return _("The clock of round %(round)s was paused.") % {"round": event.round}
+
+
+@tells(RoundResumed)
+def round_resumed(event: RoundResumed, names: Names) -> str:
+    return _("The clock of round %(round)s runs again.") % {"round": event.round}
+
+
+@tells(RoundExtended)
+def round_extended(event: RoundExtended, names: Names) -> str:
+    facts = {"round": event.round, "time": minutes_text(event.minutes)}
+    return _("Round %(round)s was extended by %(time)s for every table.") % facts
+
+
+@tells(ClockSet)
+def clock_set(event: ClockSet, names: Names) -> str:
+    facts = {"round": event.round, "time": minutes_text(event.minutes)}
+    return _("The clock of round %(round)s was set to %(time)s.") % facts
+
+
+@tells(ExtensionGiven)
+def extension_given(event: ExtensionGiven, names: Names) -> str:
+    facts = {"place": names.place(event.match), "time": span_text(event.seconds)}
+    sentences = {
+        ExtensionKind.RULING: _("Time extension for %(place)s: %(time)s."),
+        ExtensionKind.DECK_CHECK: _("Time extension for %(place)s after the deck check: %(time)s."),
+        ExtensionKind.FEATURE_MATCH: _("Time extension for %(place)s, now a feature match: %(time)s."),
+        ExtensionKind.TIMED_APART: _(
+            "Time extension for %(place)s, now a feature match timed apart: %(time)s."
+        ),
+        ExtensionKind.MADE_LATE: _(
+            "Time extension for %(place)s, made while the round was running: %(time)s."
+        ),
+    }
+    return sentences[event.extension] % facts
+
+
+@tells(ExtensionWithdrawn)
+def extension_withdrawn(event: ExtensionWithdrawn, names: Names) -> str:
+    facts = {"place": names.place(event.match), "time": span_text(event.seconds)}
+    return _("An extension of %(time)s was withdrawn from %(place)s.") % facts
+
+
+@tells(ExtraTurnsSet)
+def extra_turns_set(event: ExtraTurnsSet, names: Names) -> str:
+    facts = {"place": names.place(event.match), "turns": event.turns}
+    if not event.turns:
+        return _("No penalty turns are added any more at %(place)s.") % facts
+    return (
+        ngettext(
+            "When time is called, %(turns)s penalty turn is added at %(place)s.",
+            "When time is called, %(turns)s penalty turns are added at %(place)s.",
+            event.turns,
+        )
+        % facts
+    )
+
+
+REFUSALS: Sentences = {
+    "round-not-on": lazy(
+        "Round %(round)s is not being played now, so its clocks do not change. Start it first."
+    ),
+    "round-untimed": lazy("Round %(round)s has no time limit, so there is no clock to change. Play on."),
+    "minutes-out-of-range": lazy(
+        "That number of minutes is not possible. Choose from %(least)s to %(most)s minutes."
+    ),
+    "turns-out-of-range": lazy("That number of turns is not possible. Choose from 0 to %(most)s."),
+    "no-extra-turns": lazy("In this edition of the rules no penalty adds turns. Give more time instead."),
+    "match-is-over": lazy(
+        "Table %(table)s has its result, so nothing is left to do there. Go to another table."
+    ),
+}

@@ -1,0 +1,259 @@
+"""The decks desk in words: what is asked, what happened, why not."""
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as lazy
+from django.utils.translation import ngettext
+
+from topcut.core.desks.decks.commands import (
+    CallOffDeckCheck,
+    ChaseDecklists,
+    EndDeckCheck,
+    IssueProxy,
+    PickDeckCheck,
+    PublishDecklists,
+    ReplaceCard,
+    StartDeckCheck,
+    SubmitDecklist,
+    ViewDecklists,
+    WaiveDecklists,
+    WithdrawProxy,
+)
+from topcut.core.desks.decks.events import (
+    CardReplaced,
+    DeckCheckCalledOff,
+    DeckCheckEnded,
+    DeckCheckPicked,
+    DeckCheckStarted,
+    DecklistsChased,
+    DecklistsPublished,
+    DecklistSubmitted,
+    DecklistsViewed,
+    DecklistsWaived,
+    ProxyIssued,
+    ProxyWithdrawn,
+)
+from topcut.core.desks.decks.state import Finding
+from topcut.messages.judging import proxy_cause_text, replacement_cause_text
+from topcut.messages.lists import list_text
+from topcut.messages.names import Names
+from topcut.messages.registers import Sentences, asks, of_table, tells
+from topcut.messages.times import span_text
+
+
+@asks(IssueProxy)
+def issue_proxy(command: IssueProxy, names: Names) -> str:
+    facts = {"name": names.entrant(command.entrant), "cause": proxy_cause_text(command.cause)}
+    return _("Make a proxy for a card of %(name)s: %(cause)s") % facts
+
+
+@asks(WithdrawProxy)
+def withdraw_proxy(command: WithdrawProxy, names: Names) -> str:
+    return _("Take a proxy of %(name)s out of play") % {"name": names.entrant(command.entrant)}
+
+
+@asks(ReplaceCard)
+def replace_card(command: ReplaceCard, names: Names) -> str:
+    facts = {
+        "name": names.entrant(command.entrant),
+        "land": command.land,
+        "count": command.copies,
+        "cause": replacement_cause_text(command.cause),
+    }
+    return (
+        ngettext(
+            "Let %(count)s card of %(name)s become %(land)s: %(cause)s",
+            "Let %(count)s cards of %(name)s become %(land)s: %(cause)s",
+            command.copies,
+        )
+        % facts
+    )
+
+
+@asks(SubmitDecklist)
+def submit_decklist(command: SubmitDecklist, names: Names) -> str:
+    facts = {"name": names.entrant(command.entrant), "reason": command.reason}
+    if command.reason:
+        return _("Change the decklist of %(name)s: %(reason)s") % facts
+    return _("Hand in the decklist of %(name)s") % facts
+
+
+asks(ViewDecklists)(lambda command, names: _("Look at decklists"))
+asks(ChaseDecklists)(lambda command, names: _("Remind players of their decklists"))
+asks(WaiveDecklists)(
+    lambda command, names: (
+        _("Pair the coming round without the missing decklists: %(reason)s") % {"reason": command.reason}
+    )
+)
+asks(PublishDecklists)(
+    lambda command, names: (
+        _("Publish the decklists") if command.published else _("Take the decklists off the public pages")
+    )
+)
+asks(StartDeckCheck)(of_table(lambda: _("Begin a deck check at %(place)s")))
+asks(EndDeckCheck)(of_table(lambda: _("End the deck check at %(place)s")))
+asks(CallOffDeckCheck)(of_table(lambda: _("Call off the deck check at %(place)s")))
+
+
+@asks(PickDeckCheck)
+def pick_deck_check(command: PickDeckCheck, names: Names) -> str:
+    if command.match is None:
+        return _("Choose a table of round %(round)s for a deck check") % {"round": command.round}
+    return _("Choose %(place)s for a deck check") % {"place": names.place(command.match)}
+
+
+@tells(ProxyIssued)
+def proxy_issued(event: ProxyIssued, names: Names) -> str:
+    facts = {"name": names.entrant(event.entrant), "cause": proxy_cause_text(event.cause)}
+    return _("A proxy was issued for a card of %(name)s: %(cause)s.") % facts
+
+
+@tells(ProxyWithdrawn)
+def proxy_withdrawn(event: ProxyWithdrawn, names: Names) -> str:
+    return _("A proxy of %(name)s is not played any more.") % {"name": names.entrant(event.entrant)}
+
+
+@tells(CardReplaced)
+def card_replaced(event: CardReplaced, names: Names) -> str:
+    facts = {
+        "name": names.entrant(event.entrant),
+        "land": event.land,
+        "count": event.copies,
+        "cause": replacement_cause_text(event.cause),
+    }
+    return (
+        ngettext(
+            "Now %(land)s: %(count)s card of %(name)s, because %(cause)s.",
+            "Now %(land)s: %(count)s cards of %(name)s, because %(cause)s.",
+            event.copies,
+        )
+        % facts
+    )
+
+
+@tells(DeckCheckStarted)
+def deck_check_started(event: DeckCheckStarted, names: Names) -> str:
+    return _("A deck check began at %(place)s.") % {"place": names.place(event.match)}
+
+
+@tells(DeckCheckEnded)
+def deck_check_ended(event: DeckCheckEnded, names: Names) -> str:
+    facts = {"place": names.place(event.match), "time": span_text(event.seconds)}
+    sentences = {
+        Finding.NOTHING: _("The deck check at %(place)s ended after %(time)s. Nothing was found."),
+        Finding.FIXED: _("The deck check at %(place)s ended after %(time)s. Something was put right."),
+        Finding.PENALTY: _("The deck check at %(place)s ended after %(time)s. A penalty follows."),
+    }
+    return sentences[event.finding] % facts
+
+
+MOST_NAMED = 4
+
+
+@tells(DecklistSubmitted)
+def decklist_submitted(event: DecklistSubmitted, names: Names) -> str:
+    facts = {"name": names.entrant(event.entrant), "reason": event.reason, "count": event.faults}
+    if event.reason:
+        return _("The decklist of %(name)s was changed: %(reason)s") % facts
+    if not event.faults:
+        return _("The decklist of %(name)s is in.") % facts
+    return (
+        ngettext(
+            "The decklist of %(name)s is in, with %(count)s thing to mend.",
+            "The decklist of %(name)s is in, with %(count)s things to mend.",
+            event.faults,
+        )
+        % facts
+    )
+
+
+@tells(DecklistsViewed)
+def decklists_viewed(event: DecklistsViewed, names: Names) -> str:
+    if len(event.entrants) > MOST_NAMED:
+        return _("Decklists looked at: %(count)s.") % {"count": len(event.entrants)}
+    named = list_text(names.entrant(entrant) for entrant in event.entrants)
+    return _("The decklist was looked at of: %(names)s.") % {"names": named}
+
+
+@tells(DecklistsChased)
+def decklists_chased(event: DecklistsChased, names: Names) -> str:
+    return _("Players reminded of their decklists: %(count)s.") % {"count": len(event.entrants)}
+
+
+@tells(DecklistsWaived)
+def decklists_waived(event: DecklistsWaived, names: Names) -> str:
+    text = _(
+        "Round %(round)s may be paired with %(missing)s decklists missing and %(faulty)s to be mended: "
+        "%(reason)s"
+    )
+    facts = {"missing": event.missing, "faulty": event.faulty, "reason": event.reason}
+    return text % {"round": event.round, **facts}
+
+
+@tells(DecklistsPublished)
+def decklists_published(event: DecklistsPublished, names: Names) -> str:
+    if event.published:
+        return _("The decklists were published.")
+    return _("The decklists are not public any more.")
+
+
+@tells(DeckCheckPicked)
+def deck_check_picked(event: DeckCheckPicked, names: Names) -> str:
+    facts = {"place": names.place(event.match)}
+    if event.targeted:
+        return _("Chosen for a deck check: %(place)s.") % facts
+    return _("Drawn by lot for a deck check: %(place)s.") % facts
+
+
+@tells(DeckCheckCalledOff)
+def deck_check_called_off(event: DeckCheckCalledOff, names: Names) -> str:
+    return _("The deck check at %(place)s was called off.") % {"place": names.place(event.match)}
+
+
+REFUSALS: Sentences = {
+    "deck-not-built-yet": lazy(
+        "That deck is not built yet: its list comes once everybody has a seat in its draft, or once its part "
+        "of the tournament comes. Hand in the one that is asked for now."
+    ),
+    "decklists-not-taken": lazy(
+        "Decklists are not handed in here in this tournament. Ask the organizer how they are collected."
+    ),
+    "decklist-locked": lazy(
+        "Decklists are locked since %(moment)s, so this one stays as it is. "
+        "If something is wrong with it, tell a judge now."
+    ),
+    "decklist-unknown": lazy("There is no decklist of this player here. Ask them to hand it in."),
+    "decklist-secret": lazy(
+        "This decklist is secret at this moment, so it is not shown. If you need it, ask the head judge."
+    ),
+    "decklist-altered": lazy(
+        "The stored text of this decklist is not the one that was sealed, so it is not shown. "
+        "Restore it from a backup, or ask the player for the list."
+    ),
+    "decklists-missing": lazy(
+        "Round %(round)s is not paired yet: %(missing)s decklists are missing and %(faulty)s have things "
+        "to mend. Remind the players, or let the head judge begin without them."
+    ),
+    "decklists-secret-until-end": lazy(
+        "Decklists are published only after the tournament is over. Finish it first."
+    ),
+    "opening-hand-seen": lazy(
+        "At table %(table)s an opening hand was seen, so the decks are not checked now. "
+        "Check them before the next game or in another round."
+    ),
+    "no-table-to-check": lazy(
+        "Round %(round)s has no table left to check: all are chosen, finished or have a report. "
+        "Choose again in the next round."
+    ),
+    "proxy-not-for-this": lazy(
+        "That is no reason for a proxy: the card must be damaged or worn by accident in this tournament, "
+        "or exist only in foil. Replace the card, or let it become a basic land."
+    ),
+    "proxy-limited-only": lazy(
+        "Product that came damaged or misprinted is a reason for a proxy in Limited only. "
+        "Replace the card, or choose another reason."
+    ),
+    "not-a-land-for-this": lazy(
+        "A card that must go becomes Plains, Island, Swamp, Mountain or Forest. Choose one of them."
+    ),
+    "copies-out-of-range": lazy("Choose from %(least)s to %(most)s copies."),
+}

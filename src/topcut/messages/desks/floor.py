@@ -1,0 +1,149 @@
+"""The floor desk in words: what is asked, what happened, why not."""
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as lazy
+
+from topcut.core.desks.floor.commands import (
+    Announce,
+    AnswerCamera,
+    AskAboutCameras,
+    ClaimTable,
+    FeatureMatch,
+    ReleaseTable,
+    RollDie,
+    SetZones,
+    WithdrawAnnouncement,
+)
+from topcut.core.desks.floor.events import (
+    AnnouncementMade,
+    AnnouncementWithdrawn,
+    CameraAnswered,
+    CamerasAsked,
+    DieRolled,
+    MatchFeatured,
+    TableClaimed,
+    TableReleased,
+    ZonesSet,
+)
+from topcut.messages.lists import list_text
+from topcut.messages.names import Names
+from topcut.messages.registers import Sentences, asks, of_table, tells
+
+
+@asks(AskAboutCameras)
+def ask_about_cameras(command: AskAboutCameras, names: Names) -> str:
+    return _("Ask every player whether they may be shown on camera")
+
+
+@asks(AnswerCamera)
+def answer_camera(command: AnswerCamera, names: Names) -> str:
+    facts = {"name": names.entrant(command.entrant)}
+    if command.consents:
+        return _("Show %(name)s on camera") % facts
+    return _("Do not show %(name)s on camera") % facts
+
+
+@asks(FeatureMatch)
+def feature_match(command: FeatureMatch, names: Names) -> str:
+    facts = {"place": names.place(command.match)}
+    if command.camera:
+        return _("Make %(place)s a feature match on camera") % facts
+    if command.apart:
+        return _("Make %(place)s a feature match timed apart") % facts
+    return _("Make %(place)s a feature match") % facts
+
+
+asks(ClaimTable)(of_table(lambda: _("Take %(place)s")))
+asks(ReleaseTable)(of_table(lambda: _("Let %(place)s go")))
+
+asks(SetZones)(lambda command, names: _("Divide the tables into zones"))
+asks(Announce)(lambda command, names: _("Announce: %(text)s") % {"text": command.english or command.spanish})
+asks(WithdrawAnnouncement)(lambda command, names: _("Withdraw an announcement"))
+
+
+@asks(RollDie)
+def roll_die(command: RollDie, names: Names) -> str:
+    facts = {"place": names.place(command.match), "sides": command.sides}
+    return _("Roll a die with %(sides)s sides for %(place)s") % facts
+
+
+@tells(CamerasAsked)
+def cameras_asked(event: CamerasAsked, names: Names) -> str:
+    return _("Every player is asked whether they may be shown on camera.")
+
+
+@tells(CameraAnswered)
+def camera_answered(event: CameraAnswered, names: Names) -> str:
+    facts = {"name": names.entrant(event.entrant)}
+    if event.consents:
+        return _("%(name)s may be shown on camera.") % facts
+    return _("%(name)s is not to be shown on camera.") % facts
+
+
+@tells(MatchFeatured)
+def match_featured(event: MatchFeatured, names: Names) -> str:
+    facts = {"place": names.place(event.match)}
+    if event.camera:
+        return _("Feature match, on camera: %(place)s.") % facts
+    return _("Feature match, off camera: %(place)s.") % facts
+
+
+@tells(TableClaimed)
+def table_claimed(event: TableClaimed, names: Names) -> str:
+    return _("Somebody goes to %(place)s.") % {"place": names.place(event.match)}
+
+
+@tells(TableReleased)
+def table_released(event: TableReleased, names: Names) -> str:
+    return _("Nobody is on the way to %(place)s any more.") % {"place": names.place(event.match)}
+
+
+@tells(ZonesSet)
+def zones_set(event: ZonesSet, names: Names) -> str:
+    if not event.zones:
+        return _("The tables are not divided into zones any more.")
+    zones = list_text(f"{zone.name} ({zone.first}–{zone.last})" for zone in event.zones)
+    return _("The tables were divided into zones: %(zones)s.") % {"zones": zones}
+
+
+@tells(AnnouncementMade)
+def announcement_made(event: AnnouncementMade, names: Names) -> str:
+    text = " · ".join(part for part in (event.english, event.spanish) if part)
+    return _("Announced to everybody: %(text)s") % {"text": text}
+
+
+@tells(AnnouncementWithdrawn)
+def announcement_withdrawn(event: AnnouncementWithdrawn, names: Names) -> str:
+    return _("An announcement was withdrawn.")
+
+
+@tells(DieRolled)
+def die_rolled(event: DieRolled, names: Names) -> str:
+    facts = {"place": names.place(event.match), "sides": event.sides, "rolled": event.rolled}
+    return _("A die with %(sides)s sides for %(place)s: %(rolled)s.") % facts
+
+
+REFUSALS: Sentences = {
+    "table-claimed": lazy("%(by)s has table %(table)s already. Take another, or ask them to let it go."),
+    "too-many-zones": lazy("There can be at most %(most)s zones. Make fewer and larger ones."),
+    "zone-name-wrong": lazy("A zone needs a short name, of at most %(most)s characters. Name each one."),
+    "zone-without-tables": lazy(
+        "Zone %(zone)s has no tables: its first table is 1 or more, and its last is not before it."
+    ),
+    "zones-overlap": lazy(
+        "Zones %(zone)s and %(other)s have the same name or share tables. Each table is in one zone."
+    ),
+    "announcement-empty": lazy("The announcement is empty. Write it in one language or in both."),
+    "announcement-too-long": lazy(
+        "The announcement is too long for the wall. Use at most %(most)s characters."
+    ),
+    "camera-declined": lazy(
+        "A player of table %(table)s does not want to be shown, so this match is not filmed. "
+        "Choose another match, or feature it without a camera."
+    ),
+    "camera-not-asked": lazy(
+        "Not everybody at table %(table)s has said whether they may be shown. "
+        "Ask them, then choose the match again."
+    ),
+    "no-such-die": lazy("A die here has from %(least)s to %(most)s sides. Choose another number."),
+}

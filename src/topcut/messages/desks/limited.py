@@ -1,0 +1,261 @@
+"""The limited desk in words: what is asked, what happened, why not."""
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as lazy
+from django.utils.translation import ngettext, ngettext_lazy
+
+from topcut.core.desks.limited.commands import (
+    ChooseFirstPick,
+    MoveDraft,
+    NoteProduct,
+    NoteTimeOut,
+    PauseDraft,
+    QuestionPool,
+    RegisterPool,
+    ResumeDraft,
+    SeatDraft,
+    StartDraft,
+    StopDrafting,
+    TossCoin,
+    UnseatDraft,
+    VerifyPool,
+)
+from topcut.core.desks.limited.events import (
+    CoinTossed,
+    DraftingStopped,
+    DraftMoved,
+    DraftPaused,
+    DraftResumed,
+    DraftSeated,
+    DraftStarted,
+    DraftUnseated,
+    FirstPickChosen,
+    PickTimedOut,
+    PoolQuestioned,
+    PoolRegistered,
+    PoolVerified,
+    ProductNoted,
+)
+from topcut.messages.lists import list_text
+from topcut.messages.names import Names
+from topcut.messages.registers import Sentences, asks, tells
+
+asks(SeatDraft)(lambda command, names: _("Draw the seats for the draft"))
+asks(UnseatDraft)(lambda command, names: _("Take the seats of the draft back"))
+asks(StartDraft)(lambda command, names: _("Start the draft"))
+asks(PauseDraft)(lambda command, names: _("Pause the draft"))
+asks(ResumeDraft)(lambda command, names: _("Let the draft go on"))
+asks(MoveDraft)(
+    lambda command, names: _("Set the clock of the draft to step %(step)s") % {"step": command.step + 1}
+)
+
+
+@asks(StopDrafting)
+def stop_drafting(command: StopDrafting, names: Names) -> str:
+    facts = {"name": names.entrant(command.entrant)}
+    if not command.stops:
+        return _("Let %(name)s go on drafting") % facts
+    return _("Let %(name)s stop drafting") % facts
+
+
+asks(TossCoin)(lambda command, names: _("Toss the coin for table %(pod)s") % {"pod": command.pod})
+asks(ChooseFirstPick)(
+    lambda command, names: _("Let %(name)s pick first") % {"name": names.entrant(command.first)}
+)
+
+
+@asks(NoteTimeOut)
+def note_time_out(command: NoteTimeOut, names: Names) -> str:
+    if not command.timed_out:
+        return _("Take back that a pick at table %(pod)s was out of time") % {"pod": command.pod}
+    return _("Write down that a pick at table %(pod)s was out of time") % {"pod": command.pod}
+
+
+asks(RegisterPool)(
+    lambda command, names: _("Register the pool of %(name)s") % {"name": names.entrant(command.entrant)}
+)
+asks(VerifyPool)(
+    lambda command, names: (
+        _("Say that the pool of %(name)s is right") % {"name": names.entrant(command.entrant)}
+    )
+)
+asks(QuestionPool)(
+    lambda command, names: _("Question the pool of %(name)s") % {"name": names.entrant(command.entrant)}
+)
+asks(NoteProduct)(
+    lambda command, names: _("Note the odd product of %(name)s") % {"name": names.entrant(command.entrant)}
+)
+
+
+@tells(DraftSeated)
+def draft_seated(event: DraftSeated, names: Names) -> str:
+    seated = sum(len(pod) for pod in event.pods)
+    facts = {"count": len(event.pods), "seated": seated}
+    return (
+        ngettext(
+            "Seats were drawn for %(seated)s, in %(count)s pod.",
+            "Seats were drawn for %(seated)s, in %(count)s pods.",
+            len(event.pods),
+        )
+        % facts
+    )
+
+
+@tells(DraftUnseated)
+def draft_unseated(event: DraftUnseated, names: Names) -> str:
+    return _("The seats of the draft were taken back.")
+
+
+@tells(DraftStarted)
+def draft_started(event: DraftStarted, names: Names) -> str:
+    if not event.cards:
+        return _("Sealed began: %(build)s minutes to build.") % {"build": event.build}
+    facts = {"pods": pods_text(event.pods), "cards": list_text(map(str, event.cards))}
+    return _("The draft began in %(pods)s. Cards in the packs: %(cards)s.") % facts
+
+
+@tells(DraftPaused)
+def draft_paused(event: DraftPaused, names: Names) -> str:
+    return _("The draft was paused in %(pods)s.") % {"pods": pods_text(event.pods)}
+
+
+@tells(DraftResumed)
+def draft_resumed(event: DraftResumed, names: Names) -> str:
+    return _("The draft went on in %(pods)s.") % {"pods": pods_text(event.pods)}
+
+
+@tells(DraftMoved)
+def draft_moved(event: DraftMoved, names: Names) -> str:
+    facts = {"pods": pods_text(event.pods), "step": event.step + 1}
+    return _("The clock of the draft was set to step %(step)s in %(pods)s.") % facts
+
+
+@tells(DraftingStopped)
+def drafting_stopped(event: DraftingStopped, names: Names) -> str:
+    facts = {"name": names.entrant(event.entrant)}
+    if not event.stops:
+        return _("%(name)s drafts after all.") % facts
+    return _("%(name)s drafts no more, and builds from the cards taken so far.") % facts
+
+
+@tells(CoinTossed)
+def coin_tossed(event: CoinTossed, names: Names) -> str:
+    facts = {"name": names.entrant(event.winner), "pod": event.pod}
+    if event.chance:
+        return _("%(name)s won the toss at table %(pod)s, by lot.") % facts
+    return _("%(name)s won the toss at table %(pod)s, thrown there.") % facts
+
+
+@tells(FirstPickChosen)
+def first_pick_chosen(event: FirstPickChosen, names: Names) -> str:
+    facts = {"name": names.entrant(event.first), "pod": event.pod}
+    return _("%(name)s picks first at table %(pod)s.") % facts
+
+
+@tells(PickTimedOut)
+def pick_timed_out(event: PickTimedOut, names: Names) -> str:
+    facts = {"pod": event.pod, "seat": event.seat, "pack": event.pack, "pick": event.pick}
+    if not event.timed_out:
+        return _("Table %(pod)s, pack %(pack)s, pick %(pick)s: %(seat)s picked in time after all.") % facts
+    return (
+        _("Table %(pod)s, pack %(pack)s, pick %(pick)s: %(seat)s was out of time and got the oldest card.")
+        % facts
+    )
+
+
+def pods_text(pods: tuple[int, ...]) -> str:
+    """“pod 1”, “pods 1, 2 and 4”."""
+    facts = {"pods": list_text(map(str, pods))}
+    return ngettext("pod %(pods)s", "pods %(pods)s", len(pods)) % facts
+
+
+@tells(PoolRegistered)
+def pool_registered(event: PoolRegistered, names: Names) -> str:
+    facts = {"name": names.entrant(event.entrant), "cards": event.cards, "reason": event.reason}
+    if event.reason:
+        return _("A judge settled the pool of %(name)s: %(reason)s") % facts
+    text = ngettext(
+        "The pool of %(name)s was registered: %(cards)s card.",
+        "The pool of %(name)s was registered: %(cards)s cards.",
+        event.cards,
+    )
+    return text % facts
+
+
+@tells(PoolVerified)
+def pool_verified(event: PoolVerified, names: Names) -> str:
+    return _("The pool of %(name)s is right.") % {"name": names.entrant(event.entrant)}
+
+
+@tells(PoolQuestioned)
+def pool_questioned(event: PoolQuestioned, names: Names) -> str:
+    facts = {"name": names.entrant(event.entrant), "note": event.note}
+    return _("%(name)s says that the pool is not right: %(note)s") % facts
+
+
+@tells(ProductNoted)
+def product_noted(event: ProductNoted, names: Names) -> str:
+    facts = {"name": names.entrant(event.entrant), "note": event.note}
+    if event.replaced:
+        return _("Odd product of %(name)s was replaced: %(note)s") % facts
+    return _("Odd product of %(name)s was kept: %(note)s") % facts
+
+
+REFUSALS: Sentences = {
+    "no-draft-in-stage": lazy("Nothing is drafted or opened in this part of the tournament."),
+    "draft-already-seated": lazy("The seats are drawn already. Take them back first to draw them again."),
+    "draft-not-seated": lazy(
+        "Nobody has a seat for the draft yet, and whoever drafts together plays together. "
+        "Draw the seats first."
+    ),
+    "draft-pods-uneven": lazy(
+        "So many pods would be too small or too large to draft in. Choose from %(least)s to %(most)s."
+    ),
+    "draft-has-begun": lazy("The draft has begun, so its seats stand. A player who leaves now drops."),
+    "draft-not-begun": lazy("The draft has not begun, so it has no clock yet. Start it first."),
+    "draft-is-over": lazy(
+        "This draft is over: the pairings of round %(round)s are out, and its clock is on no screen. "
+        "What went wrong in it is a judge's to settle now."
+    ),
+    "draft-packs-differ": lazy(
+        "Another pod has begun with other packs or times. Everybody gets the same: "
+        "start this one as that one was."
+    ),
+    "draft-step-unknown": lazy("The draft has no such step: there are %(steps)s. Look at the clock again."),
+    "packs-out-of-range": lazy(
+        "A draft has from 1 to %(packs)s packs, and each from 1 to %(cards)s cards. "
+        "Look at the numbers again."
+    ),
+    "pod-unknown": lazy("There is no such pod. They are numbered from 1 to %(most)s."),
+    "not-drafting": lazy("They do not sit in this draft, so there is nothing to stop."),
+    "no-pools-here": lazy("Pools are registered where sealed is played, and here it is not."),
+    "pool-missing": lazy("Nobody has registered this pool yet."),
+    "pool-too-small": ngettext_lazy(
+        "That is %(cards)s card from %(boosters)s boosters, so most of them are not written down. "
+        "Write one card a line, with how many there are.",
+        "That is %(cards)s cards from %(boosters)s boosters, so most of them are not written down. "
+        "Write one card a line, with how many there are.",
+        "cards",
+    ),
+    "pool-settled": lazy(
+        "The owner of this pool has answered or plays with it. Only a judge changes it now: call one."
+    ),
+    "pool-changed": lazy(
+        "This pool was written down anew since you looked. Look over the list that is there now."
+    ),
+    "pool-questioned": lazy(
+        "This pool was questioned. A judge looks at it and says what is right: call one."
+    ),
+    "not-a-rochester-draft": lazy(
+        "Only a Rochester draft has a toss and picks one by one, and this is none."
+    ),
+    "pick-not-due": lazy("That pick has not come yet. Choose one that has been called."),
+    "coin-already-tossed": lazy("The coin for table %(pod)s was tossed already, and it is tossed once."),
+    "coin-not-tossed": lazy(
+        "Toss the coin for table %(pod)s first: whoever wins it chooses who picks first."
+    ),
+    "team-not-at-table": lazy("That team does not sit at table %(pod)s. Choose one of the two that do."),
+    "first-pick-not-chosen": lazy(
+        "At table %(pod)s nobody has chosen who picks first. Toss the coin and write the choice down."
+    ),
+}

@@ -1,0 +1,275 @@
+"""The organizing desk in words: what is asked, what happened, why not."""
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as lazy
+from django.utils.translation import ngettext, ngettext_lazy
+
+from topcut.core.desks.organizing.commands import (
+    AppointOfficial,
+    ChangeDetails,
+    ChangeRounds,
+    CreateTournament,
+    FinishTournament,
+    RemoveOfficial,
+)
+from topcut.core.desks.organizing.events import (
+    DetailsChanged,
+    OfficialAppointed,
+    OfficialRemoved,
+    TournamentCreated,
+    TournamentFinished,
+)
+from topcut.messages.lists import list_text
+from topcut.messages.names import Names
+from topcut.messages.registers import Sentences, asks, tells
+from topcut.messages.words import format_text, role_text
+
+asks(CreateTournament)(
+    lambda command, names: _("Create the tournament “%(name)s”") % {"name": command.details.name}
+)
+asks(ChangeDetails)(
+    lambda command, names: _("Change the details of “%(name)s”") % {"name": command.details.name}
+)
+asks(FinishTournament)(lambda command, names: _("Finish the tournament"))
+
+
+@asks(ChangeRounds)
+def change_rounds(command: ChangeRounds, names: Names) -> str:
+    facts = {"rounds": command.rounds, "reason": command.reason, "cut": command.cut}
+    if command.cut:
+        return (
+            ngettext(
+                "Change the tournament to %(rounds)s round and a top %(cut)s: %(reason)s",
+                "Change the tournament to %(rounds)s rounds and a top %(cut)s: %(reason)s",
+                command.rounds,
+            )
+            % facts
+        )
+    if command.cut == 0:
+        return (
+            ngettext(
+                "Change the tournament to %(rounds)s round without a playoff: %(reason)s",
+                "Change the tournament to %(rounds)s rounds without a playoff: %(reason)s",
+                command.rounds,
+            )
+            % facts
+        )
+    return (
+        ngettext(
+            "Change the tournament to %(rounds)s round: %(reason)s",
+            "Change the tournament to %(rounds)s rounds: %(reason)s",
+            command.rounds,
+        )
+        % facts
+    )
+
+
+@asks(AppointOfficial)
+def appoint_official(command: AppointOfficial, names: Names) -> str:
+    facts = {"name": names.person(command.person), "role": role_text(command.role)}
+    return _("Appoint %(name)s %(role)s") % facts
+
+
+@asks(RemoveOfficial)
+def remove_official(command: RemoveOfficial, names: Names) -> str:
+    facts = {"name": names.person(command.person), "role": role_text(command.role)}
+    return _("Take the role of %(role)s from %(name)s") % facts
+
+
+@tells(TournamentCreated)
+def tournament_created(event: TournamentCreated, names: Names) -> str:
+    return _("The tournament “%(name)s” was created.") % {"name": event.details.name}
+
+
+@tells(DetailsChanged)
+def details_changed(event: DetailsChanged, names: Names) -> str:
+    details = event.details
+    facts = {"name": details.name, "date": details.date, "rounds": details.rounds, "reason": event.reason}
+    if event.reason:
+        return (
+            ngettext(
+                "The tournament now has %(rounds)s round: %(reason)s",
+                "The tournament now has %(rounds)s rounds: %(reason)s",
+                details.rounds,
+            )
+            % facts
+        )
+    facts["formats"] = list_text(dict.fromkeys(format_text(stage.format) for stage in details.stages))
+    return (
+        ngettext(
+            "The details were changed. They are now: “%(name)s”, %(date)s, %(formats)s, %(rounds)s round.",
+            "The details were changed. They are now: “%(name)s”, %(date)s, %(formats)s, %(rounds)s rounds.",
+            details.rounds,
+        )
+        % facts
+    )
+
+
+@tells(OfficialAppointed)
+def official_appointed(event: OfficialAppointed, names: Names) -> str:
+    facts = {"name": names.person(event.person), "role": role_text(event.role)}
+    return _("%(name)s was appointed %(role)s.") % facts
+
+
+@tells(OfficialRemoved)
+def official_removed(event: OfficialRemoved, names: Names) -> str:
+    facts = {"name": names.person(event.person), "role": role_text(event.role)}
+    return _("%(name)s is no longer %(role)s.") % facts
+
+
+@tells(TournamentFinished)
+def tournament_finished(event: TournamentFinished, names: Names) -> str:
+    return _("The tournament was finished, and its seed is published.")
+
+
+REFUSALS: Sentences = {
+    "decklists-required": lazy(
+        "At the level %(level)s everybody registers a deck. Take the lists here, or collect them on paper."
+    ),
+    "draft-fixes-details": lazy(
+        "The seats of a draft are drawn, and it goes by these details. "
+        "Take the seats back first, then change them."
+    ),
+    "pods-bind-here": lazy(
+        "Players of different pods may meet only at Regular, and this tournament is %(level)s. "
+        "Leave the pods as they are."
+    ),
+    "boosters-out-of-range": lazy("Name at most %(boosters)s boosters, each in at most %(letters)s letters."),
+    "product-not-rated": lazy(
+        "%(product)s boosters are made for games of several players and are not used in a rated tournament. "
+        "Choose another product, or make the tournament casual."
+    ),
+    "construction-not-continuous": lazy(
+        "Decks that change between matches are for Regular, and this tournament is %(level)s. "
+        "Leave continuous construction out."
+    ),
+    "construction-with-lists": lazy(
+        "Decks that change between matches go without decklists, and this tournament takes them. Choose one."
+    ),
+    "tournament-exists": lazy("This tournament exists already. Open it from the list of tournaments."),
+    "tournament-unknown": lazy("There is no such tournament here. Choose one from the list of tournaments."),
+    "tournament-finished": lazy(
+        "This tournament is finished, so nothing in it can change any more. Its standings are final."
+    ),
+    "details-fixed-after-start": lazy(
+        "The tournament has started, so only its name and time zone can change. "
+        "To change the number of rounds, change it by itself and give the reason."
+    ),
+    "name-missing": lazy("The tournament has no name yet. Give it one."),
+    "name-too-long": lazy("The tournament's name is too long. Use at most %(most)s characters."),
+    "rounds-out-of-range": lazy("That number of rounds is not possible. Choose from %(least)s to %(most)s."),
+    "rounds-already-paired": ngettext_lazy(
+        "The tournament cannot be shortened to %(rounds)s rounds: %(paired)s round is already paired. "
+        "Choose a number that is not below it.",
+        "The tournament cannot be shortened to %(rounds)s rounds: %(paired)s rounds are already paired. "
+        "Choose a number that is not below that.",
+        "paired",
+    ),
+    "details-out-of-range": lazy("%(field)s: less than %(least)s is not possible. Choose %(least)s or more."),
+    "round-too-short": lazy(
+        "A round lasts at least %(minutes)s minutes. Set that or more, or no time limit."
+    ),
+    "program-unknown": lazy(
+        "%(program)s is not a program of this edition of the rules. Choose one of its programs, or none."
+    ),
+    "level-below-program": lazy(
+        "%(program)s is played at the level %(level)s or a higher one. Choose that, or another program."
+    ),
+    "rounds-required": lazy(
+        "%(program)s is a Premier tournament: with %(entrants)s players it has %(rounds)s Swiss rounds. "
+        "Change the rounds in the tournament's details, then pair."
+    ),
+    "elimination-required": lazy(
+        "%(program)s is a Premier tournament: with %(entrants)s players it is single elimination among "
+        "all of them, without Swiss rounds. Change how it is played in the tournament's details."
+    ),
+    "advance-not-here": lazy(
+        "Nobody advances early here: the rules have it for the Pro Tour and the World Championship, into "
+        "the playoff after the rounds. Leave the points empty."
+    ),
+    "cut-required": lazy(
+        "%(program)s is a Premier tournament: with %(entrants)s players its playoff has %(places)s places. "
+        "Set that number, then go on."
+    ),
+    "house-rule-wrong": lazy(
+        "A house rule does not fit the rules: “%(key)s”. "
+        "Look at the edition's list of values and write it as it stands there."
+    ),
+    "house-sheet-too-long": lazy(
+        "The house sheet is too long: at most %(most)s characters are kept with the tournament. Shorten it."
+    ),
+    "house-rule-required": lazy(
+        "The rules require this, so no house rule can change it: “%(key)s”. Take the line out."
+    ),
+    "delete-unfinished": lazy(
+        "This tournament is not finished, so it is not deleted. "
+        "Finish it first, or force it if it was a mistake."
+    ),
+    "delete-too-early": lazy(
+        "The rules ask for this tournament to be kept until %(until)s. "
+        "Delete it after that day, or force it if you must."
+    ),
+    "reason-missing": lazy(
+        "This change is kept with its reason, and the reason is empty. Write it down in a few words."
+    ),
+    "last-organizer": lazy(
+        "This is the only organizer, and a tournament needs one. Appoint another organizer first."
+    ),
+    "last-head-judge": lazy(
+        "A round is on and this is the only head judge, and play needs one. Appoint another head judge first."
+    ),
+    "objections-wait": ngettext_lazy(
+        "A player objects to the result of table %(tables)s. Decide it first: "
+        "after the end nothing can be changed.",
+        "Players object to the results of tables %(tables)s. Decide them first: "
+        "after the end nothing can be changed.",
+        "tables_count",
+    ),
+    "requests-wait": ngettext_lazy(
+        "%(requests)s request waits for approval. Decide it first: after the end nothing can be changed.",
+        "%(requests)s requests wait for approval. Decide them first: after the end nothing can be changed.",
+        "requests",
+    ),
+    "seed-wrong": lazy(
+        "This seed is not the one the tournament began with, so it cannot be finished with it. "
+        "Finish it on the computer where it was created."
+    ),
+    "rounds-left": ngettext_lazy(
+        "%(rounds)s round is still to be played. Play it, or change the number of rounds, then finish.",
+        "%(rounds)s rounds are still to be played. Play them, or change the number of rounds, then finish.",
+        "rounds",
+    ),
+    "elimination-not-last": lazy("A playoff ends the tournament, and something comes after it. Put it last."),
+    "cut-wider-than-before": lazy(
+        "%(places)s cannot play on where only %(before)s are left after the cut before. "
+        "Make the later cut smaller, or the earlier one larger."
+    ),
+    "rounds-follow-from-bracket": lazy(
+        "This tournament is a bracket, and its rounds follow from who is in it. There is nothing to change."
+    ),
+    "team-size": lazy(
+        "Players enter alone, and a team has two or three: here at least %(least)s and at most %(most)s. "
+        "Choose how many there are to a team."
+    ),
+    "teams-not-in-pods": lazy(
+        "Teams meet two at a table. Choose two players at a table, or players one by one."
+    ),
+    "two-headed-giant-games": lazy(
+        "A match of Two-Headed Giant is one game. Leave it at %(games)s game to win."
+    ),
+    "format-not-yet": lazy(
+        "%(format)s is not a format of this edition of the rules. Choose another format, or a later edition."
+    ),
+    "format-not-for-them": lazy(
+        "This format is not played by such entrants. Choose another format, or players instead of teams."
+    ),
+    "enrolled-otherwise": lazy(
+        "Somebody is enrolled already, and not as %(members)s to an entrant. Drop nobody for it: make "
+        "another tournament for the teams, or change this one back."
+    ),
+    "official-may-not-play": lazy(
+        "This person is an official here, and officials play only in tournaments that are not Premier, "
+        "at the level %(level)s. Keep them off the roster, or take the role from them first."
+    ),
+    "pod-too-large": lazy("Pods have %(most)s seats at most. Choose a smaller pod."),
+}

@@ -1,0 +1,121 @@
+"""The prizes desk in words: what is asked, what happened, why not."""
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as lazy
+from django.utils.translation import ngettext
+
+from topcut.core.desks.prizes.commands import HandOutPrizes, ListPrizes, SplitPrizes, TakeBackSplit
+from topcut.core.desks.prizes.events import PrizesHandedOut, PrizesListed, PrizesSplit, SplitTakenBack
+from topcut.messages.lists import list_text
+from topcut.messages.names import Names
+from topcut.messages.prizes import places_text, share_text, shares_text
+from topcut.messages.registers import Sentences, asks, tells
+
+asks(TakeBackSplit)(lambda command, names: _("Take the split of the prizes back"))
+
+
+@asks(ListPrizes)
+def list_prizes(command: ListPrizes, names: Names) -> str:
+    count = len(command.prizes)
+    return ngettext("List %(count)s prize", "List %(count)s prizes", count) % {"count": count}
+
+
+@asks(SplitPrizes)
+def split_prizes(command: SplitPrizes, names: Names) -> str:
+    facts = {"names": list_text(names.entrant(one) for one in command.agreed)}
+    if command.ends:
+        return _("Split the prizes evenly among %(names)s, and end the tournament") % facts
+    return _("Split the prizes evenly among %(names)s, who play on") % facts
+
+
+@asks(HandOutPrizes)
+def hand_out_prizes(command: HandOutPrizes, names: Names) -> str:
+    facts = {"name": names.entrant(command.entrant)}
+    if command.handed:
+        return _("Note that %(name)s was given the prize") % facts
+    return _("Note that %(name)s was not given the prize") % facts
+
+
+@tells(PrizesListed)
+def prizes_listed(event: PrizesListed, names: Names) -> str:
+    if not event.prizes:
+        return _("No prizes are listed any more.")
+    lines = [f"{places_text(prize)}: {share_text(prize.share)}" for prize in event.prizes]
+    return _("The prizes by place: %(prizes)s.") % {"prizes": list_text(lines)}
+
+
+@tells(PrizesSplit)
+def prizes_split(event: PrizesSplit, names: Names) -> str:
+    facts = {
+        "count": len(event.entrants),
+        "names": list_text(names.entrant(one) for one in event.entrants),
+        "each": shares_text(event.each),
+    }
+    said = ngettext(
+        "%(names)s split the prizes: %(each)s.",
+        "%(names)s split the prizes: %(each)s each.",
+        len(event.entrants),
+    )
+    then = _("They play no further.") if event.ends else _("They play on for the places.")
+    return f"{said % facts} {then}"
+
+
+@tells(SplitTakenBack)
+def split_taken_back(event: SplitTakenBack, names: Names) -> str:
+    return _("The split of the prizes was taken back.")
+
+
+@tells(PrizesHandedOut)
+def prizes_handed_out(event: PrizesHandedOut, names: Names) -> str:
+    facts = {"name": names.entrant(event.entrant)}
+    if event.handed:
+        return _("%(name)s was given the prize.") % facts
+    return _("%(name)s has not been given the prize after all.") % facts
+
+
+REFUSALS: Sentences = {
+    "no-prizes-listed": lazy("No prizes are listed, so there is nothing to split. List them first."),
+    "too-many-prizes": lazy(
+        "At most %(most)s lines of prizes can be listed. Put places that get the same on one line."
+    ),
+    "prize-out-of-range": lazy(
+        "A prize needs places from 1 upwards, the first before the last, and an amount of at least one."
+    ),
+    "prize-unnamed": lazy(
+        "Say what the prize is, in at most %(most)s characters: packs, EUR, an invitation."
+    ),
+    "prizes-already-split": lazy(
+        "The prizes are split already. Take the split back first, while none of them is handed out."
+    ),
+    "prizes-handed-out": lazy("Some of these prizes are handed out already. Take that back first."),
+    "split-outside-playoff": lazy(
+        "Prizes are split evenly only in a single elimination, once the cut is made. "
+        "Until then everybody plays for the prizes by place."
+    ),
+    "split-needs-everybody": lazy(
+        "All who are still in must agree to a split: there are %(left)s, and %(agreed)s were ticked. "
+        "Ask the others, or play on."
+    ),
+    "nobody-to-split-with": lazy("Fewer than two players are still in, so there is nobody to split with."),
+    "prize-not-splittable": lazy(
+        "“%(what)s” cannot be divided, so there is no even split before the last round. "
+        "Play on; in the final one player may drop, and the rest is split then."
+    ),
+    "drop-before-split": lazy(
+        "“%(what)s” cannot be divided. If the finalists agree on a winner, the other one drops first; "
+        "then everything else can be split."
+    ),
+    "split-in-round": lazy(
+        "Round %(round)s is on. Take it back while it has no result, or play it to its end; "
+        "then the split can end the tournament."
+    ),
+    "split-not-even": lazy(
+        "%(amount)s %(what)s do not come out even among %(players)s: %(rest)s would be left over. "
+        "Change the prizes so that they do, or play on."
+    ),
+    "no-prize-won": lazy("This player has won no prize. Look at the list of prizes by place."),
+    "place-not-settled": lazy(
+        "This player's place can still change. Hand the prize out when the tournament is finished, "
+        "in a playoff once they are out."
+    ),
+}

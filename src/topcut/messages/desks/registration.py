@@ -1,0 +1,287 @@
+"""The registration desk in words: what is asked, what happened, why not."""
+
+from collections.abc import Callable, Mapping
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as lazy
+from django.utils.translation import ngettext
+
+from topcut.core.desks.registration.commands import (
+    AwardByes,
+    CheckIn,
+    DisqualifyEntrant,
+    DropEntrant,
+    EnrolEntrant,
+    NoteCare,
+    ReenterEntrant,
+    RenameTeam,
+    SetAdmission,
+)
+from topcut.core.desks.registration.events import (
+    AdmissionSet,
+    ByesAwarded,
+    CareNoted,
+    EntrantCheckedIn,
+    EntrantDisqualified,
+    EntrantDropped,
+    EntrantEnrolled,
+    EntrantReentered,
+    TeamRenamed,
+)
+from topcut.core.desks.registration.state import Care
+from topcut.core.kernel.ids import LETTERS
+from topcut.messages.admission import admission_texts
+from topcut.messages.lists import list_text
+from topcut.messages.names import Names
+from topcut.messages.registers import Sentences, asks, of_entrant, tells
+
+
+@asks(SetAdmission)
+def set_admission(command: SetAdmission, names: Names) -> str:
+    texts = admission_texts(command.admission)
+    if not texts:
+        return _("Open the tournament to everybody")
+    return _("Change who may enter: %(conditions)s") % {"conditions": list_text(texts)}
+
+
+@asks(EnrolEntrant)
+def enrol_entrant(command: EnrolEntrant, names: Names) -> str:
+    """The entrant is not there before it is approved; its members have their names already."""
+    return _("Enrol %(name)s") % {"name": list_text(names.person(member) for member in command.members)}
+
+
+asks(DropEntrant)(of_entrant(lambda: _("Drop %(name)s")))
+asks(ReenterEntrant)(of_entrant(lambda: _("Let %(name)s re-enter")))
+asks(DisqualifyEntrant)(of_entrant(lambda: _("Disqualify %(name)s")))
+
+
+@asks(RenameTeam)
+def rename_team(command: RenameTeam, names: Names) -> str:
+    facts = {"name": names.entrant(command.entrant)}
+    return (_("Disallow the name of %(name)s") if command.disallowed else _("Rename %(name)s")) % facts
+
+
+@asks(NoteCare)
+def note_care(command: NoteCare, names: Names) -> str:
+    return _("Note what was done for %(name)s") % {"name": names.entrant(command.entrant)}
+
+
+@asks(CheckIn)
+def check_in(command: CheckIn, names: Names) -> str:
+    facts = {"name": names.entrant(command.entrant)}
+    return (_("Check %(name)s in") if command.present else _("Take back the check-in of %(name)s")) % facts
+
+
+@asks(AwardByes)
+def award_byes(command: AwardByes, names: Names) -> str:
+    facts = {"name": names.entrant(command.entrant), "byes": command.byes}
+    if not command.byes:
+        return _("Take back the byes awarded to %(name)s") % facts
+    return (
+        ngettext(
+            "Award %(name)s %(byes)s round of bye", "Award %(name)s %(byes)s rounds of bye", command.byes
+        )
+        % facts
+    )
+
+
+@tells(AdmissionSet)
+def admission_set(event: AdmissionSet, names: Names) -> str:
+    texts = admission_texts(event.admission)
+    if not texts:
+        return _("The tournament is open to everybody.")
+    return _("Who may enter: %(conditions)s.") % {"conditions": list_text(texts)}
+
+
+@tells(EntrantEnrolled)
+def entrant_enrolled(event: EntrantEnrolled, names: Names) -> str:
+    facts = {"name": names.entrant(event.entrant), "byes": event.awarded_byes, "missed": len(event.missed)}
+    if event.missed:
+        return (
+            ngettext(
+                "%(name)s was enrolled late and has missed %(missed)s round.",
+                "%(name)s was enrolled late and has missed %(missed)s rounds.",
+                len(event.missed),
+            )
+            % facts
+        )
+    if event.awarded_byes:
+        return (
+            ngettext(
+                "%(name)s was enrolled with %(byes)s round of bye.",
+                "%(name)s was enrolled with %(byes)s rounds of bye.",
+                event.awarded_byes,
+            )
+            % facts
+        )
+    return _("%(name)s was enrolled.") % facts
+
+
+@tells(TeamRenamed)
+def team_renamed(event: TeamRenamed, names: Names) -> str:
+    facts = {"name": names.entrant(event.entrant)}
+    if event.disallowed:
+        return _("A team’s name was disallowed. It is now called %(name)s.") % facts
+    return _("A team was renamed. It is now called %(name)s.") % facts
+
+
+@tells(CareNoted)
+def care_noted(event: CareNoted, names: Names) -> str:
+    facts = {"name": names.entrant(event.entrant), "seat": ""}
+    if event.member is not None:
+        facts["seat"] = LETTERS[event.member]
+        return _CARED_IN_TEAM[event.care]() % facts
+    return _CARED[event.care]() % facts
+
+
+_CARED: Mapping[Care, Callable[[], str]] = {
+    Care.NAMED: lambda: _("The name or number of %(name)s was changed."),
+    Care.CODED: lambda: _("%(name)s was given a new code."),
+    Care.PHONES_ENDED: lambda: _("The phones of %(name)s were ended."),
+    Care.ERASED: lambda: _("The name of a player was erased."),
+}
+_CARED_IN_TEAM: Mapping[Care, Callable[[], str]] = {
+    **_CARED,
+    Care.NAMED: lambda: _("The name or number of seat %(seat)s of %(name)s was changed."),
+    Care.CODED: lambda: _("Seat %(seat)s of %(name)s was given a new code."),
+    Care.PHONES_ENDED: lambda: _("The phones of seat %(seat)s of %(name)s were ended."),
+}
+
+
+@tells(EntrantCheckedIn)
+def entrant_checked_in(event: EntrantCheckedIn, names: Names) -> str:
+    facts = {"name": names.entrant(event.entrant)}
+    return (
+        _("%(name)s was checked in.") if event.present else _("%(name)s is no longer checked in.")
+    ) % facts
+
+
+@tells(ByesAwarded)
+def byes_awarded(event: ByesAwarded, names: Names) -> str:
+    facts = {"name": names.entrant(event.entrant), "byes": event.byes}
+    if not event.byes:
+        return _("%(name)s has no awarded byes any more.") % facts
+    return (
+        ngettext(
+            "%(name)s was awarded %(byes)s round of bye.",
+            "%(name)s was awarded %(byes)s rounds of bye.",
+            event.byes,
+        )
+        % facts
+    )
+
+
+@tells(EntrantDropped)
+def entrant_dropped(event: EntrantDropped, names: Names) -> str:
+    facts = {"name": names.entrant(event.entrant), "round": event.last_round}
+    if event.no_show:
+        return _("%(name)s did not come and was dropped; round %(round)s is their last.") % facts
+    if not event.last_round:
+        return _("%(name)s dropped before round 1.") % facts
+    return _("%(name)s dropped; round %(round)s is their last.") % facts
+
+
+@tells(EntrantReentered)
+def entrant_reentered(event: EntrantReentered, names: Names) -> str:
+    facts = {"name": names.entrant(event.entrant), "missed": len(event.missed)}
+    if not event.missed:
+        return _("%(name)s re-entered and has missed no round.") % facts
+    return (
+        ngettext(
+            "%(name)s re-entered and has missed %(missed)s round.",
+            "%(name)s re-entered and has missed %(missed)s rounds.",
+            len(event.missed),
+        )
+        % facts
+    )
+
+
+@tells(EntrantDisqualified)
+def entrant_disqualified(event: EntrantDisqualified, names: Names) -> str:
+    return _("%(name)s was disqualified.") % {"name": names.entrant(event.entrant)}
+
+
+REFUSALS: Sentences = {
+    "admission-fixed": lazy("The tournament has started, so who may enter does not change any more."),
+    "age-limit-out-of-range": lazy("Ages are from 1 to %(most)s, the youngest before the oldest."),
+    "age-limit-above-regular": lazy(
+        "Only tournaments at the level Regular may have an age limit. "
+        "Leave the ages empty, or change the level."
+    ),
+    "program-is-open": lazy(
+        "%(program)s is open to everybody. By invitation are Premier tournaments, the series made for it, "
+        "and tournaments of no program."
+    ),
+    "guardian-missing": lazy(
+        "Whoever is %(age)s or younger plays only with the permission of a parent or guardian. "
+        "Ask for it, tick it, and add the player again."
+    ),
+    "age-not-shown": lazy(
+        "This tournament has an age limit. Have the age shown to you, tick it, and add the player again."
+    ),
+    "age-not-a-number": lazy(
+        "An age is a whole number of years, or empty for no limit. Mend it and save again."
+    ),
+    "person-suspended": lazy(
+        "This person is on the organizer's list of suspended people, and may neither play nor officiate. "
+        "If it is somebody else of the same name, write the number or account of both: "
+        "of the one on the list, and of this one."
+    ),
+    "owner-may-not-play": lazy(
+        "This person is on the list of the organization's owners, and owners do not play in its Premier "
+        "tournaments, officials or not."
+    ),
+    "not-invited": lazy(
+        "This tournament is by invitation only, and the list has nobody of this name or number. "
+        "The organizer can add them to it."
+    ),
+    "no-entry-after-cut": lazy(
+        "The cut is made, and after it nobody comes into the tournament, or back into it."
+    ),
+    "entrant-exists": lazy("This entrant is already enrolled. Nothing more is needed."),
+    "entrant-unknown": lazy("This entrant is not in the tournament. Reload the page and choose again."),
+    "entrant-not-active": lazy(
+        "This entrant has left the tournament, so there is nobody to check in. Let them re-enter first."
+    ),
+    "entrant-disqualified": lazy("This entrant was disqualified and stays out. The head judge can say more."),
+    "members-missing": lazy("An entrant needs at least one player. Add the player's name."),
+    "team-too-large": lazy(
+        "A team has %(members)s players here, and this one has more. Leave the others out, or enrol them in "
+        "another team."
+    ),
+    "team-incomplete": lazy(
+        "A team has %(members)s players here, and this one has fewer. Add the missing names, "
+        "one for each seat."
+    ),
+    "players-not-teams": lazy(
+        "Players enter this tournament one by one, not in teams. Enrol each by themselves."
+    ),
+    "person-in-another-team": lazy(
+        "Somebody plays for one team only in a tournament, and one of these players is in a team already. "
+        "Look for the name in the roster."
+    ),
+    "players-have-names": lazy("There are no teams here: a player’s name is changed on their own page."),
+    "person-already-enrolled": lazy(
+        "One of these players is already enrolled here. Look for the name in the roster."
+    ),
+    "membership-taken": lazy(
+        "Somebody here was enrolled with %(membership)s already. "
+        "Look for them in the roster, or correct the number."
+    ),
+    "too-late-to-enrol": lazy("The last round is already paired, so nobody can be added any more."),
+    "byes-out-of-range": lazy(
+        "An entrant can be awarded at most %(most)s rounds of bye. Choose from 0 to %(most)s."
+    ),
+    "byes-after-pairing": lazy(
+        "Byes are awarded before round 1 is paired, and it is paired. If it is still a draft, discard it."
+    ),
+    "person-name-missing": lazy("The name is empty. Write at least one name."),
+    "membership-too-long": lazy("The number or account is too long. Use at most %(most)s characters."),
+    "person-name-too-long": lazy("The name is too long. Use at most %(most)s characters."),
+    "person-name-unprintable": lazy(
+        "The name holds a character that cannot be shown or printed. Type it again by hand."
+    ),
+    "statement-missing": lazy(
+        "A disqualification is kept with a statement, and it is empty. Write what happened."
+    ),
+}

@@ -1,0 +1,402 @@
+"""The results desk in words: what is asked, what happened, why not."""
+
+from collections.abc import Callable
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as lazy
+from django.utils.translation import ngettext, ngettext_lazy
+
+from topcut.core.desks.results.commands import (
+    AcceptReports,
+    AcknowledgeDecisions,
+    CorrectResult,
+    DismissContest,
+    DismissEntry,
+    DismissLateReport,
+    DisputeResult,
+    PagePlayers,
+    RecordNoShows,
+    RecordResult,
+    RecordSeats,
+    ReportResult,
+    TakeBackNoShow,
+    WithdrawContest,
+    WithdrawResult,
+)
+from topcut.core.desks.results.events import (
+    ContestDismissed,
+    ContestWithdrawn,
+    DecisionsAcknowledged,
+    EntryDismissed,
+    EntryParked,
+    LateReportDismissed,
+    PlayersPaged,
+    ReportedLate,
+    ResultContested,
+    ResultCorrected,
+    ResultDisputed,
+    ResultRecorded,
+    ResultReported,
+    ResultWithdrawn,
+)
+from topcut.core.kernel.ids import LETTERS, MatchId, duel_id
+from topcut.core.play.matches import ResultSource
+from topcut.messages.corrections import correction_text
+from topcut.messages.lists import list_text, tables_text
+from topcut.messages.names import Names
+from topcut.messages.registers import Sentences, asks, of_entrant, of_round, tells
+
+asks(TakeBackNoShow)(of_entrant(lambda: _("Take back that %(name)s did not come")))
+
+
+@asks(ReportResult)
+def report_result(command: ReportResult, names: Names) -> str:
+    facts = {"place": names.place(command.match), "result": names.result(command.match, command.score)}
+    return _("Report %(place)s: %(result)s") % facts
+
+
+@asks(RecordResult)
+def record_result(command: RecordResult, names: Names) -> str:
+    facts = {"place": names.place(command.match), "result": names.result(command.match, command.score)}
+    return _("Enter the result of %(place)s: %(result)s") % facts
+
+
+@asks(RecordSeats)
+def record_seats(command: RecordSeats, names: Names) -> str:
+    """ "Enter the result of table 7 in round 3: A Ana Ruiz 2–1 Bo Li, C Cy Cho 0–2 Di Diaz"."""
+    said = (
+        f"{LETTERS[member]} {names.result(duel_id(command.match, member), score)}"
+        for member, score in enumerate(command.scores)
+        if score is not None
+    )
+    facts = {"place": names.place(command.match), "result": ", ".join(said)}
+    return _("Enter the result of %(place)s: %(result)s") % facts
+
+
+@asks(CorrectResult)
+def correct_result(command: CorrectResult, names: Names) -> str:
+    before = names.score_now(command.match)
+    facts = {
+        "place": names.place(command.match),
+        "before": names.shown(command.match, before) if before else "",
+        "after": names.shown(command.match, command.score),
+        "reason": correction_text(command.reason),
+    }
+    if before is None or before == command.score:
+        return _("Change %(place)s to %(after)s: %(reason)s") % facts
+    return _("Change %(place)s from %(before)s to %(after)s: %(reason)s") % facts
+
+
+@asks(DisputeResult)
+def dispute_result(command: DisputeResult, names: Names) -> str:
+    return _("Dispute the result of %(place)s") % {"place": names.place(command.match)}
+
+
+@asks(WithdrawContest)
+def withdraw_contest(command: WithdrawContest, names: Names) -> str:
+    return _("Take back the objection to the result of %(place)s") % {"place": names.place(command.match)}
+
+
+@asks(WithdrawResult)
+def withdraw_result(command: WithdrawResult, names: Names) -> str:
+    return _("Take back the result of %(place)s") % {"place": names.place(command.match)}
+
+
+@asks(DismissEntry)
+def dismiss_entry(command: DismissEntry, names: Names) -> str:
+    facts = {"place": names.place(command.match), "result": names.result(command.match, command.score)}
+    return _("Put aside the parked entry for %(place)s: %(result)s") % facts
+
+
+@asks(DismissLateReport)
+def dismiss_late_report(command: DismissLateReport, names: Names) -> str:
+    facts = {"name": names.seat(command.match, command.seat), "place": names.place(command.match)}
+    return _("Put aside the late report of %(name)s at %(place)s") % facts
+
+
+@asks(RecordNoShows)
+def record_no_shows(command: RecordNoShows, names: Names) -> str:
+    return _("Record that players did not come: %(places)s") % {"places": _places(command.matches, names)}
+
+
+@asks(PagePlayers)
+def page_players(command: PagePlayers, names: Names) -> str:
+    return _("Call the players: %(places)s") % {"places": _places(command.matches, names)}
+
+
+@asks(AcknowledgeDecisions)
+def acknowledge_decisions(command: AcknowledgeDecisions, names: Names) -> str:
+    return _("Acknowledge what was decided: %(places)s") % {"places": _places(command.matches, names)}
+
+
+def _places(matches: tuple[MatchId, ...], names: Names) -> str:
+    return list_text(names.place(match) for match in matches)
+
+
+@asks(DismissContest)
+def dismiss_contest(command: DismissContest, names: Names) -> str:
+    return _("Let the result of %(place)s stand") % {"place": names.place(command.match)}
+
+
+asks(AcceptReports)(of_round(lambda: _("Accept every unconfirmed report of round %(round)s")))
+
+
+@tells(ResultReported)
+def result_reported(event: ResultReported, names: Names) -> str:
+    facts = {
+        "name": names.seat(event.match, event.seat),
+        "claim": names.claim(event.match, event.score),
+        "place": names.place(event.match),
+    }
+    return _("%(name)s reported at %(place)s: %(claim)s.") % facts
+
+
+@tells(ResultDisputed)
+def result_disputed(event: ResultDisputed, names: Names) -> str:
+    facts = {"name": names.seat(event.match, event.seat), "place": names.place(event.match)}
+    return _("%(name)s disputed the report at %(place)s.") % facts
+
+
+@tells(ResultRecorded)
+def result_recorded(event: ResultRecorded, names: Names) -> str:
+    facts = {"place": names.place(event.match), "result": names.result(event.match, event.score)}
+    return SOURCES[event.source]() % facts
+
+
+SOURCES: dict[ResultSource, Callable[[], str]] = {
+    ResultSource.PLAYERS: lambda: _("The players agreed on the result of %(place)s: %(result)s."),
+    ResultSource.OFFICIAL: lambda: _("The result of %(place)s was entered: %(result)s."),
+    ResultSource.ACCEPTED: lambda: _("The unconfirmed report of %(place)s was accepted: %(result)s."),
+    ResultSource.NO_SHOW: lambda: _("Not everybody came to %(place)s. For now it is: %(result)s."),
+    ResultSource.PENALTY: lambda: _("Penalties decided %(place)s: %(result)s."),
+    ResultSource.SEATS: lambda: _("The seats of %(place)s decided it: %(result)s."),
+    ResultSource.PAIRING: lambda: _("The result of %(place)s was known from the pairing: %(result)s."),
+}
+
+
+@tells(ResultCorrected)
+def result_corrected(event: ResultCorrected, names: Names) -> str:
+    facts = {
+        "place": names.place(event.match),
+        "before": names.shown(event.match, event.before),
+        "after": names.shown(event.match, event.score),
+        "reason": correction_text(event.reason),
+    }
+    return _("The result of %(place)s was corrected from %(before)s to %(after)s: %(reason)s") % facts
+
+
+@tells(ResultWithdrawn)
+def result_withdrawn(event: ResultWithdrawn, names: Names) -> str:
+    facts = {"place": names.place(event.match), "before": names.shown(event.match, event.before)}
+    return _("The result of %(place)s, %(before)s, was taken back: the table is out again.") % facts
+
+
+@tells(EntryParked)
+def entry_parked(event: EntryParked, names: Names) -> str:
+    facts = {"place": names.place(event.match), "result": names.result(event.match, event.score)}
+    return (
+        _(
+            "Another result was entered for %(place)s, which has one: %(result)s. "
+            "Nothing was overwritten; the entry is parked until somebody settles it."
+        )
+        % facts
+    )
+
+
+@tells(EntryDismissed)
+def entry_dismissed(event: EntryDismissed, names: Names) -> str:
+    facts = {"place": names.place(event.match), "result": names.result(event.match, event.score)}
+    return _("The parked entry for %(place)s was put aside: %(result)s. The result stands.") % facts
+
+
+@tells(PlayersPaged)
+def players_paged(event: PlayersPaged, names: Names) -> str:
+    found = [names.match_of(match) for match in event.matches]
+    tables = [match.table for match in found if match and match.table is not None]
+    count = len(event.matches)
+    if len(tables) < count:
+        return ngettext(
+            "The players of %(count)s table were called.",
+            "The players of %(count)s tables were called.",
+            count,
+        ) % {"count": count}
+    return _("The players of these tables were called: %(tables)s.") % {"tables": tables_text(tables)}
+
+
+@tells(DecisionsAcknowledged)
+def decisions_acknowledged(event: DecisionsAcknowledged, names: Names) -> str:
+    count = len(event.matches)
+    return ngettext(
+        "The head judge has seen %(count)s result that was decided without the players.",
+        "The head judge has seen %(count)s results that were decided without the players.",
+        count,
+    ) % {"count": count}
+
+
+@tells(ReportedLate)
+def reported_late(event: ReportedLate, names: Names) -> str:
+    facts = {
+        "name": names.seat(event.match, event.seat),
+        "claim": names.claim(event.match, event.score),
+        "place": names.place(event.match),
+    }
+    if event.drops:
+        return (
+            _(
+                "%(name)s reported at %(place)s after the round was closed: %(claim)s, and wants to leave. "
+                "It is kept and not counted."
+            )
+            % facts
+        )
+    return (
+        _("%(name)s reported at %(place)s after the round was closed: %(claim)s. It is kept and not counted.")
+        % facts
+    )
+
+
+@tells(LateReportDismissed)
+def late_report_dismissed(event: LateReportDismissed, names: Names) -> str:
+    facts = {"name": names.seat(event.match, event.seat), "place": names.place(event.match)}
+    return _("The late report of %(name)s at %(place)s was heard; the recorded result stands.") % facts
+
+
+@tells(ResultContested)
+def result_contested(event: ResultContested, names: Names) -> str:
+    facts = {"name": names.seat(event.match, event.seat), "place": names.place(event.match)}
+    if event.score is None:
+        return _("%(name)s objected to the recorded result of %(place)s.") % facts
+    facts["claim"] = names.claim(event.match, event.score)
+    return _("%(name)s objected to the recorded result of %(place)s: %(claim)s.") % facts
+
+
+@tells(ContestWithdrawn)
+def contest_withdrawn(event: ContestWithdrawn, names: Names) -> str:
+    facts = {"name": names.seat(event.match, event.seat), "place": names.place(event.match)}
+    return _("%(name)s took back the objection to the recorded result of %(place)s.") % facts
+
+
+@tells(ContestDismissed)
+def contest_dismissed(event: ContestDismissed, names: Names) -> str:
+    return _("The objection at %(place)s was heard; the recorded result stands.") % {
+        "place": names.place(event.match)
+    }
+
+
+REFUSALS: Sentences = {
+    "score-without-penalty": lazy(
+        "%(score)s leaves out the penalties of table %(table)s. "
+        "Count every game or match lost by penalty, or let the head judge withdraw the penalty first."
+    ),
+    "result-changed-since": lazy(
+        "The result of table %(table)s was changed since you looked; it is %(score)s now. "
+        "Look again, and correct it if it is still wrong."
+    ),
+    "bracket-goes-on": lazy(
+        "Whoever won table %(table)s plays in round %(round)s already, so the winner cannot change. "
+        "Take round %(round)s back while it has no result; then correct this and pair it again."
+    ),
+    "playoff-needs-winner": lazy(
+        "%(score)s has no winner, and a playoff match needs one. "
+        "If time is up, whoever has won more games wins; if that is even, the higher life total; "
+        "if that is even too, play on until the totals differ. Enter the score with that game counted."
+    ),
+    "pod-needs-winner": lazy(
+        "Nobody has won this table, and in a playoff one of each table goes on. "
+        "Play the game again until somebody wins it. If the round is timed, the head judge breaks the tie "
+        "in the way that was announced, by this match alone; then enter who won."
+    ),
+    "match-unknown": lazy("This match is not in the tournament. Reload the page and choose again."),
+    "match-is-a-bye": lazy("This is a bye: it counts as a win, and there is no result to enter."),
+    "not-your-match": lazy("That is another table's match. Look up your own table and report there."),
+    "seat-missing": lazy(
+        "Two teams meet seat by seat. Say which seat it is about: A, B or C at table %(table)s."
+    ),
+    "seats-needed": lazy(
+        "The result of two teams follows from their seats. Enter every seat of table %(table)s, "
+        "as in %(table)sa 2-1."
+    ),
+    "seats-do-not-fit": lazy(
+        "A team has %(seats)s seats here, and this names others. Say a result for each seat."
+    ),
+    "result-from-seats": lazy(
+        "The result of table %(table)s follows from its seats. Take back the result of the wrong seat."
+    ),
+    "too-many-seats": lazy(
+        "The score %(score)s counts more seats than the %(seats)s a team has. Look at the slip again."
+    ),
+    "nothing-to-dispute": lazy(
+        "Nobody has reported this match yet, so there is nothing to dispute. Report your result."
+    ),
+    "nothing-to-correct": lazy(
+        "Table %(table)s has no result yet, so there is nothing to correct. Enter its result."
+    ),
+    "no-show-corrects-nothing": lazy(
+        "Table %(table)s has a result. Take it back first, then enter who did not come."
+    ),
+    "entry-unreadable": lazy(
+        "This says no table and result. Write the table, its result and Enter: 12 2-1, "
+        "or a key instead of figures."
+    ),
+    "pod-entry-unreadable": lazy(
+        "Table %(table)s is a pod of %(seats)s. Write the table and the winner’s seat, %(table)s 1, "
+        "0 for a draw at time or id for one agreed: %(table)s 0."
+    ),
+    "table-unknown": lazy("There is no table %(table)s in round %(round)s. Look at the slip again."),
+    "table-paired-anew": lazy(
+        "Table %(table)s was paired anew after this was typed, so it was not counted: others may sit there. "
+        "Look at the slip and the pairings, and type it again if they are the same."
+    ),
+    "slip-not-here": lazy(
+        "This slip is not for round %(round)s, or the players of table %(table)s were changed after it was "
+        "printed. Look at the pairings, and type the table."
+    ),
+    "slip-alone": lazy("Table %(table)s: now its result. The slip stays in the line; type after it."),
+    "drop-unclear": lazy(
+        "Who drops at table %(table)s? Write d1 or d2 for a seat, dd for everybody; d alone is the loser."
+    ),
+    "others-play-on": lazy(
+        "At table %(table)s the others can play on without those who did not come. "
+        "Record the result when they have finished, and drop the missing players."
+    ),
+    "not-a-no-show": lazy(
+        "This player was not dropped for not coming. Taking back another drop needs the head judge: "
+        "do it on the player’s page."
+    ),
+    "next-round-paired": lazy(
+        "Round %(round)s is already paired, so the no-show is not taken back by itself any more. "
+        "Let the player re-enter on their page; the head judge approves."
+    ),
+    "agreed-too-late": lazy(
+        "The result of table %(table)s was reported already, so it is too late to concede or to agree a "
+        "draw. Confirm the result; if the match ended otherwise, call a judge."
+    ),
+    "match-loss-needs-official": lazy("A match loss is entered by an official. Call a judge to your table."),
+    "too-many-games": lazy(
+        "The score %(score)s is not possible: %(most)s won games decide the match. Look at the slip again."
+    ),
+    "two-winners": lazy("The score %(score)s has more than one winner. Look at the slip again."),
+    "match-not-finished": lazy(
+        "At %(score)s the match is not decided: it takes %(needed)s won games. "
+        "Play on, or call a judge if time has run out."
+    ),
+    "draw-not-finished": lazy(
+        "At %(score)s the match is not over yet. A draw agreed without playing is entered as 0–0–3."
+    ),
+    "winner-gave-up": lazy(
+        "Whoever conceded or has a match loss cannot have won. Choose another winner, or take the mark away."
+    ),
+    "pod-without-result": lazy(
+        "This says neither who won nor that it was a draw. Choose the winner or a draw."
+    ),
+    "draw-played-again": lazy(
+        "There is still time: a drawn game is played again with everybody. "
+        "If time ended it say so, and if everybody agreed on a draw enter an agreed one."
+    ),
+    "score-wrong-seats": ngettext_lazy(
+        "This match has %(seats)s seat, and the score does not fit it. Enter the games of each seat.",
+        "This match has %(seats)s seats, and the score does not fit them. Enter the games of each seat.",
+        "seats",
+    ),
+    "score-out-of-range": lazy("The score %(score)s is not possible. Enter whole numbers from 0 up."),
+    "round-not-open": lazy("Round %(round)s is not being played now, so no result is taken. Start it first."),
+}

@@ -1,0 +1,326 @@
+"""The rounds desk in words: what is asked, what happened, why not."""
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as lazy
+from django.utils.translation import ngettext, ngettext_lazy
+
+from topcut.core.desks.rounds.commands import (
+    CloseRound,
+    DeleteRound,
+    DiscardRound,
+    FixTable,
+    KeepApart,
+    LetMeet,
+    OpenRound,
+    PairRound,
+    PostStandings,
+    PublishRound,
+    RepairRound,
+)
+from topcut.core.desks.rounds.events import (
+    KeptApart,
+    MayMeet,
+    RoundClosed,
+    RoundDeleted,
+    RoundDiscarded,
+    RoundOpened,
+    RoundPaired,
+    RoundPublished,
+    RoundRepaired,
+    StandingsPosted,
+    TableFixed,
+)
+from topcut.core.play.matches import RepairCause
+from topcut.messages.lists import list_text
+from topcut.messages.names import Names
+from topcut.messages.pairs import pairs_text
+from topcut.messages.registers import Sentences, asks, of_round, tells
+
+asks(PostStandings)(
+    lambda command, names: _("Post the standings after round %(round)s") % {"round": command.after_round}
+)
+
+asks(PairRound)(of_round(lambda: _("Pair round %(round)s")))
+asks(DiscardRound)(of_round(lambda: _("Discard the draft of round %(round)s")))
+asks(PublishRound)(of_round(lambda: _("Publish the pairings of round %(round)s")))
+asks(OpenRound)(of_round(lambda: _("Start round %(round)s")))
+asks(CloseRound)(of_round(lambda: _("Close round %(round)s")))
+
+
+@asks(RepairRound)
+def repair_round(command: RepairRound, names: Names) -> str:
+    facts = {
+        "round": command.round,
+        "name": names.entrant(command.entrant) if command.entrant else "",
+        "pairs": pairs_text(command.made, names),
+        "reason": command.reason,
+    }
+    if command.cause is RepairCause.BY_HAND:
+        return _("Pair by hand in round %(round)s: %(pairs)s. Reason: %(reason)s") % facts
+    if command.cause is RepairCause.LEFT_OUT:
+        return _("Bring %(name)s into round %(round)s: %(pairs)s") % facts
+    if command.cause is RepairCause.NOT_HERE:
+        return _("Take %(name)s out of round %(round)s and drop them: %(pairs)s") % facts
+    return _("Repair round %(round)s for the points of %(name)s: %(pairs)s") % facts
+
+
+@asks(DeleteRound)
+def delete_round(command: DeleteRound, names: Names) -> str:
+    facts = {"round": command.round, "reason": command.reason}
+    return _("Delete round %(round)s with all its results: %(reason)s") % facts
+
+
+@asks(FixTable)
+def fix_table(command: FixTable, names: Names) -> str:
+    facts = {"name": names.entrant(command.entrant), "table": command.table}
+    if command.table is None:
+        return _("Seat %(name)s at any table") % facts
+    return _("Always seat %(name)s at table %(table)s") % facts
+
+
+@asks(KeepApart)
+def keep_apart(command: KeepApart, names: Names) -> str:
+    facts = {"names": list_text(names.entrant(each) for each in command.entrants), "round": command.until}
+    if command.until is None:
+        return _("Never pair %(names)s") % facts
+    return _("Do not pair %(names)s up to round %(round)s") % facts
+
+
+asks(LetMeet)(lambda command, names: _("Let people who were kept apart be paired again"))
+
+
+@tells(StandingsPosted)
+def standings_posted(event: StandingsPosted, names: Names) -> str:
+    return _("The standings after round %(round)s were posted.") % {"round": event.after_round}
+
+
+@tells(RoundPaired)
+def round_paired(event: RoundPaired, names: Names) -> str:
+    tables = sum(1 for match in event.matches if len(match.seats) > 1)
+    byes = len(event.matches) - tables
+    again = event.certificate.rematches
+    parts = [ngettext("%(count)s match", "%(count)s matches", tables) % {"count": tables}]
+    if byes:
+        parts.append(ngettext("%(count)s bye", "%(count)s byes", byes) % {"count": byes})
+    rematches = ngettext("%(count)s rematch", "%(count)s rematches", again) % {"count": again}
+    parts.append(rematches if again else _("no rematch"))
+    facts = {"round": event.round, "parts": ", ".join(parts)}
+    return _("Round %(round)s was paired: %(parts)s.") % facts
+
+
+@tells(RoundDiscarded)
+def round_discarded(event: RoundDiscarded, names: Names) -> str:
+    return _("The draft of round %(round)s was discarded.") % {"round": event.round}
+
+
+@tells(RoundPublished)
+def round_published(event: RoundPublished, names: Names) -> str:
+    facts = {"round": event.round, "count": event.accepted}
+    if not event.accepted:
+        return _("The pairings of round %(round)s were published.") % facts
+    return (
+        ngettext(
+            "The pairings of round %(round)s were published, and %(count)s rematch in them approved.",
+            "The pairings of round %(round)s were published, and %(count)s rematches in them approved.",
+            event.accepted,
+        )
+        % facts
+    )
+
+
+@tells(RoundRepaired)
+def round_repaired(event: RoundRepaired, names: Names) -> str:
+    facts = {
+        "round": event.round,
+        "name": names.entrant(event.entrant) if event.entrant else "",
+        "pairs": pairs_text((match.seats for match in event.made), names),
+        "reason": event.reason,
+    }
+    if event.cause is RepairCause.BY_HAND:
+        return _("Round %(round)s was paired by hand: %(pairs)s. Reason: %(reason)s") % facts
+    if event.cause is RepairCause.LEFT_OUT:
+        return _("%(name)s was brought into round %(round)s: %(pairs)s.") % facts
+    if event.cause is RepairCause.NOT_HERE:
+        return _("%(name)s was taken out of round %(round)s and dropped: %(pairs)s.") % facts
+    return _("Round %(round)s was repaired for the points of %(name)s: %(pairs)s.") % facts
+
+
+@tells(RoundDeleted)
+def round_deleted(event: RoundDeleted, names: Names) -> str:
+    facts = {"round": event.round, "reason": event.reason}
+    return _("Round %(round)s was deleted; its results no longer count. Reason: %(reason)s") % facts
+
+
+@tells(TableFixed)
+def table_fixed(event: TableFixed, names: Names) -> str:
+    facts = {"name": names.entrant(event.entrant), "table": event.table}
+    if event.table is None:
+        return _("%(name)s has no fixed table any more.") % facts
+    return _("%(name)s always sits at table %(table)s.") % facts
+
+
+@tells(KeptApart)
+def kept_apart(event: KeptApart, names: Names) -> str:
+    facts = {"names": list_text(names.entrant(each) for each in event.entrants), "round": event.until}
+    if event.until is None:
+        return _("%(names)s are kept apart in every round.") % facts
+    return _("%(names)s are kept apart up to round %(round)s.") % facts
+
+
+@tells(MayMeet)
+def may_meet(event: MayMeet, names: Names) -> str:
+    return _("People who were kept apart may be paired again.")
+
+
+@tells(RoundOpened)
+def round_opened(event: RoundOpened, names: Names) -> str:
+    facts = {"round": event.round}
+    if event.deadline is None:
+        return _("Round %(round)s was started, without a time limit.") % facts
+    return _("Round %(round)s was started, and its clock runs.") % facts
+
+
+@tells(RoundClosed)
+def round_closed(event: RoundClosed, names: Names) -> str:
+    return _("Round %(round)s was closed.") % {"round": event.round}
+
+
+REFUSALS: Sentences = {
+    "draft-still-picking": lazy(
+        "Pod %(pod)s is not through its picks. Wait for the last one; "
+        "if the clock is behind, take it to deck building on the page of the draft."
+    ),
+    "no-seat-in-draft": ngettext_lazy(
+        "%(entrants)s player who is to be paired has no seat in the draft. "
+        "Drop them; or, if nothing is opened yet, take the seats back and draw them again.",
+        "%(entrants)s players who are to be paired have no seat in the draft. "
+        "Drop them; or, if nothing is opened yet, take the seats back and draw them again.",
+        "entrants",
+    ),
+    "repair-leaves-pod": lazy(
+        "These two drafted in different pods, and whoever drafts together plays together. "
+        "Choose two of the same pod."
+    ),
+    "later-standings-posted": lazy(
+        "The standings after round %(round)s are posted already, so older ones are not. "
+        "Everybody sees the newest."
+    ),
+    "draft-out-of-date": lazy(
+        "Something changed after this draft of round %(round)s was made: a result, a player or the tables. "
+        "Throw the draft away and pair again."
+    ),
+    "draft-replaced": lazy(
+        "Somebody paired round %(round)s anew since you looked. "
+        "This is the new draft: look at it, then publish."
+    ),
+    "head-judge-missing": lazy("The tournament has no head judge yet. Appoint one, then go on."),
+    "bracket-round-played": lazy(
+        "Round %(round)s has results, so it cannot be taken back. Correct a wrong result instead."
+    ),
+    "ended-by-split": lazy(
+        "Those left have split the prizes and play no further. Finish the tournament, or take the split back."
+    ),
+    "rematches-not-approved": ngettext_lazy(
+        "Round %(round)s holds %(rematches)s pairing that should not be, and no round without one exists. "
+        "Look at it, say that you approve it, and publish.",
+        "Round %(round)s holds %(rematches)s pairings that should not be, and no round with fewer exists. "
+        "Look at them, say that you approve them, and publish.",
+        "rematches",
+    ),
+    "round-is-draft": lazy(
+        "Round %(round)s is a draft that nobody has seen. Throw the draft away; nothing is lost with it."
+    ),
+    "closed-round-stays": lazy(
+        "Round %(round)s is closed, so it cannot be deleted. Correct its results if they are wrong."
+    ),
+    "round-closed-no-repair": lazy(
+        "Round %(round)s is closed, so its pairings stay. Correct its results if they are wrong."
+    ),
+    "repair-only-swiss": lazy(
+        "Round %(round)s is no Swiss round, and only those can be repaired. "
+        "A round of a bracket is taken back and paired again."
+    ),
+    "draft-needs-no-repair": lazy(
+        "Round %(round)s is still a draft. Throw it away and pair again: everybody who is in will be in it."
+    ),
+    "match-broken": lazy(
+        "This pairing was changed by the officials, so it counts no more. Look up your table again."
+    ),
+    "repair-loses-results": ngettext_lazy(
+        "Table %(tables)s already has a report or a result, which this would void. "
+        "Say that you know it, or choose another way.",
+        "Tables %(tables)s already have reports or results, which this would void. "
+        "Say that you know it, or choose another way.",
+        "tables_count",
+    ),
+    "repair-not-whole": lazy(
+        "The round has changed since you looked: somebody would be seated twice or not at all. "
+        "Look at the repair again."
+    ),
+    "repair-two-byes": lazy(
+        "Round %(round)s would have two byes, and one is enough. Let the two without an opponent meet."
+    ),
+    "repair-empties-round": lazy(
+        "Nobody would be left in round %(round)s. Delete the round, or finish the tournament."
+    ),
+    "repair-byes-too-many": lazy(
+        "Round %(round)s would have %(byes)s byes, and fewer are enough. Seat them in pods."
+    ),
+    "repair-makes-rematch": lazy(
+        "This would make two meet again. If you want that, pair by hand and give the reason."
+    ),
+    "entrant-in-round": lazy("This player already sits in round %(round)s. Look up their table."),
+    "round-unknown": lazy("There is no round %(round)s yet. Choose another, or pair it first."),
+    "round-already-paired": lazy("Round %(round)s is already paired. Look at it; a draft can be discarded."),
+    "round-before-not-closed": lazy(
+        "Round %(round)s cannot be paired yet: round %(before)s is not closed. "
+        "Close it once every table has a result."
+    ),
+    "no-more-rounds": ngettext_lazy(
+        "The tournament has %(rounds)s round, and it is paired. Finish the tournament.",
+        "The tournament has %(rounds)s rounds, and all are paired. Finish the tournament.",
+        "rounds",
+    ),
+    "too-few-to-pair": ngettext_lazy(
+        "A round needs %(least)s entrants, and there is %(entrants)s. Enrol more, or finish the tournament.",
+        "A round needs %(least)s entrants, and there are %(entrants)s. Enrol more, or finish the tournament.",
+        "entrants",
+    ),
+    "entrants-not-checked-in": ngettext_lazy(
+        "Round 1 cannot be paired yet: %(entrants)s entrant is not checked in. Check in or drop the entrant.",
+        "Round 1 cannot be paired yet: %(entrants)s entrants are not checked in. Check in or drop them.",
+        "entrants",
+    ),
+    "round-not-draft": lazy(
+        "Round %(round)s is already published, so it cannot be discarded. "
+        "Repair it; the head judge has to agree."
+    ),
+    "round-not-published": lazy(
+        "Round %(round)s cannot be started: its pairings are not published. Publish them first."
+    ),
+    "round-not-begun": lazy(
+        "Round %(round)s is not being played now, so no result is taken. Report again once it has started."
+    ),
+    "round-not-closed": lazy("Round %(round)s is not closed yet. Close it once every table has a result."),
+    "round-closed": lazy(
+        "Round %(round)s is closed, so this was not counted. "
+        "A wrong result is corrected on that round’s page."
+    ),
+    "round-has-disputes": ngettext_lazy(
+        "Round %(round)s cannot be closed yet: the players at table %(tables)s disagree. "
+        "Send a judge and enter the result.",
+        "Round %(round)s cannot be closed yet: the players at tables %(tables)s disagree. "
+        "Send a judge and enter the results.",
+        "tables_count",
+    ),
+    "round-has-open-matches": ngettext_lazy(
+        "Round %(round)s cannot be closed yet: table %(tables)s has no result. "
+        "Enter it; if nobody plays it, enter a match loss for both.",
+        "Round %(round)s cannot be closed yet: tables %(tables)s have no result. "
+        "Enter them; where nobody plays, enter a match loss for both.",
+        "tables_count",
+    ),
+    "table-out-of-range": lazy("There is no such table number. Choose from 1 to %(most)s, or none."),
+    "apart-needs-two": lazy("To keep people apart takes at least two of them. Name another one."),
+    "apart-exists": lazy("This was declared already. Look at the list, and reload the page."),
+}
