@@ -4,7 +4,7 @@ import re
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-Message = dict[str, Any]
+from topcut.web.threads import Message
 App = Callable[[Message, Any, Any], Awaitable[None]]
 
 _DESK = re.compile(r"/(t/[^/]+/)?desk/|/sign-in|/start/|/staff/")
