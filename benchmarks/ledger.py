@@ -44,7 +44,7 @@ def measure(players: int, rounds: int, results: int, folder: Path) -> None:
 
 def fold_again(tournament: Any) -> None:
     from topcut import service
-    from topcut.service import state
+    from topcut.service import states as state
 
     times = []
     for _ in range(3):
@@ -58,7 +58,7 @@ def fold_again(tournament: Any) -> None:
 def append_results(tournament: Any, results: int) -> None:
     from topcut import service
     from topcut.core.desks.results.commands import RecordResult
-    from topcut.core.play.scores import Score
+    from topcut.core.kernel.scores import Score
     from topcut.service import actors
     from topcut.simulation.weekend import simulated_account
 

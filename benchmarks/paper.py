@@ -17,18 +17,18 @@ from pathlib import Path
 
 from topcut.bootstrap import start_django
 from topcut.core.kernel.ids import Instant
-from topcut.paper.drawing import Sheet
-from topcut.paper.lists import Column, ListSheet, Section
-from topcut.paper.press import Order, Press
+from topcut.paper.any_sheet import Sheet
+from topcut.paper.press import Press, PrintOrder
 from topcut.paper.sheets import Origin
 from topcut.paper.slips import A_STACK, Sitting, Slip, SlipSheet, stacks
+from topcut.paper.wall_lists import ListColumn, ListSection, ListSheet
 
 FIRST_PAGE, ALL_PAGES = 2.0, 10.0
 ORIGIN = Origin("Regional Championship", Instant(1_751_706_000_000), "Europe/Madrid", 31_337, "7013fbd38080")
 
 
 def names(count: int) -> list[str]:
-    from topcut.simulation.people import made_up
+    from topcut.simulation.made_up_people import made_up
 
     return [name.sorted for name in made_up(count, random.Random(1))]
 
@@ -50,14 +50,14 @@ def slips(tables: int) -> SlipSheet:
 def pairings(rows: int) -> ListSheet:
     people = sorted(names(rows))
     columns = (
-        Column("Player", share=4),
-        Column("Table", width=62, right=True, bold=True),
-        Column("Points", width=52, right=True),
-        Column("Opponent", share=5),
+        ListColumn("Player", share=4),
+        ListColumn("Table", width=62, right=True, bold=True),
+        ListColumn("Points", width=52, right=True),
+        ListColumn("Opponent", share=5),
     )
     blocks = tuple(((name, str(at // 2 + 1), "21", people[at ^ 1]),) for at, name in enumerate(people))
     keys = tuple(name.lower() for name in people)
-    return ListSheet(ORIGIN, "Round 15: pairings by name", columns, (Section("", blocks, keys),), text=11)
+    return ListSheet(ORIGIN, "Round 15: pairings by name", columns, (ListSection("", blocks, keys),), text=11)
 
 
 def main() -> int:
@@ -98,7 +98,7 @@ def main() -> int:
 
 def timed(press: Press, sheet: Sheet) -> tuple[float, int]:
     start = time.perf_counter()
-    drawn = press.draw(Order(sheet, "a4", "en"))
+    drawn = press.draw(PrintOrder(sheet, "a4", "en"))
     return time.perf_counter() - start, len(drawn)
 
 

@@ -18,7 +18,7 @@ from collections.abc import Callable
 from typing import Any
 
 from topcut.core.kernel.ids import EntrantId
-from topcut.core.play.scores import Outcome, Score, outcomes
+from topcut.core.kernel.scores import Outcome, Score, outcomes
 from topcut.core.rules import Tiebreaker
 from topcut.core.standings import HEAD_TO_HEAD, Played, bye, not_played, standings
 

@@ -17,9 +17,9 @@ from topcut.core.desks.rounds.commands import CloseRound, OpenRound, PairRound, 
 from topcut.core.kernel.command import Command
 from topcut.core.kernel.ids import CommandId, EntrantId, PersonId, TournamentId
 from topcut.core.kernel.roles import Actor, Role
+from topcut.core.kernel.scores import Score
 from topcut.core.play.details import Details, Stage, StageKind, playoff_after
 from topcut.core.play.matches import Match, Round
-from topcut.core.play.scores import Score
 from topcut.core.rules import Rel
 from topcut.core.tournament import Tournament
 from topcut.people.accounts import add_person

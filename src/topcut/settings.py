@@ -124,7 +124,7 @@ TEMPLATES = [
         "DIRS": [PACKAGE / "web" / "templates"],
         "OPTIONS": {
             "environment": "topcut.web.jinja.environment",
-            "context_processors": ["topcut.web.proof.context"],
+            "context_processors": ["topcut.web.csrf.context"],
         },
     }
 ]
@@ -141,7 +141,7 @@ SESSION_COOKIE_AGE = 16 * 3600  # a tournament day is 12 to 14 hours
 SESSION_COOKIE_HTTPONLY = True
 SESSION_COOKIE_SAMESITE = "Lax"
 CSRF_COOKIE_SAMESITE = "Lax"
-CSRF_FAILURE_VIEW = "topcut.web.errors.forged"
+CSRF_FAILURE_VIEW = "topcut.web.error_pages.forged"
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = SECURE_SSL_REDIRECT = REQUIRE_HTTPS
 if REQUIRE_HTTPS:
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
@@ -157,7 +157,7 @@ LOGGING: dict[str, Any] = {
     "version": 1,
     "disable_existing_loggers": False,
     "formatters": {"line": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
-    "filters": {"once-denied": {"()": "topcut.web.logs.OnceDenied"}},
+    "filters": {"once-denied": {"()": "topcut.web.error_pages.OnceDenied"}},
     "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
     "root": {"handlers": ["console"], "level": "WARNING"},
     "loggers": {"topcut": {"level": "INFO"}, "django.request": {"filters": ["once-denied"]}},

@@ -20,7 +20,7 @@ from hypothesis import strategies as st
 
 from tests.cards.card_file import objects
 from topcut.cards import CardFileError, CardStore, import_cards, open_store
-from topcut.core.decks import Card, Verdict
+from topcut.core.decks import Card, DeckVerdict
 from topcut.exchange.deck_check import check, check_together, read_deck, verdict_data
 from topcut.exchange.decklists import MOST_BYTES, MOST_LINES, NotADecklist
 from topcut.rulebook import load
@@ -49,7 +49,7 @@ LISTS = (
 )
 
 
-def findings_of(store: CardStore, data: bytes | str, form: str) -> Verdict | None:
+def findings_of(store: CardStore, data: bytes | str, form: str) -> DeckVerdict | None:
     wanted = deck_format(load("mtr-2025-06-30"), form, DAY)
     try:
         read = read_deck(data, store)

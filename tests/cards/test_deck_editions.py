@@ -7,7 +7,7 @@ from datetime import date
 import pytest
 
 from topcut.cards import CardStore
-from topcut.core.decks import Verdict
+from topcut.core.decks import DeckVerdict
 from topcut.core.rules import EntrantKind
 from topcut.exchange.deck_check import check, check_together, read_deck
 from topcut.rulebook import load
@@ -42,12 +42,12 @@ EACH = [
 ]
 
 
-def judged(store: CardStore, text: str, form: str, edition: str) -> Verdict:
+def judged(store: CardStore, text: str, form: str, edition: str) -> DeckVerdict:
     wanted = deck_format(load(edition), form, date.fromisoformat(DAYS[edition]))
     return check(read_deck(text, store), wanted)
 
 
-def found(verdict: Verdict) -> Found:
+def found(verdict: DeckVerdict) -> Found:
     return [(one.code, one.card, one.count) for one in verdict.findings]
 
 

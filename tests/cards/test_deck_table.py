@@ -7,8 +7,8 @@ from datetime import date
 import pytest
 
 from topcut.cards import CardStore
-from topcut.core.decks import Finder, Verdict
-from topcut.core.decks.names_only import NamesOnly
+from topcut.core.decks import DeckVerdict, Finder
+from topcut.core.decks.card_names import NamesOnly
 from topcut.core.rules import EntrantKind
 from topcut.exchange.deck_check import check, check_planes, check_together, read_deck
 from topcut.exchange.finding_text import finding_text
@@ -20,7 +20,7 @@ Found = list[tuple[str, str | None, int | None]]
 
 def judged(
     store: Finder, text: str, form: str, day: str, pool: str | None = None, edition: str | None = None
-) -> Verdict:
+) -> DeckVerdict:
     on = date.fromisoformat(day)
     wanted = deck_format(load(edition or edition_for(on)), form, on)
     held = None if pool is None else read_deck(pool, store).deck.copies()
@@ -28,7 +28,7 @@ def judged(
     return check(read_deck(text, store), wanted, counts)
 
 
-def findings(verdict: Verdict) -> Found:
+def findings(verdict: DeckVerdict) -> Found:
     return [(one.code, one.card, one.count) for one in verdict.findings]
 
 

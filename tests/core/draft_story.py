@@ -11,8 +11,8 @@ from topcut.core.desks.registration.commands import DropEntrant
 from topcut.core.desks.results.commands import RecordResult
 from topcut.core.desks.rounds.commands import CloseRound, OpenRound, PairRound, PublishRound
 from topcut.core.kernel.ids import EntrantId
+from topcut.core.kernel.scores import Score
 from topcut.core.play.details import Details, Stage, StageKind
-from topcut.core.play.scores import Score
 from topcut.core.rules import EntrantKind, Rel
 
 DRAFT = Stage(StageKind.SWISS, "booster-draft", 3, 2, 50)

@@ -6,8 +6,8 @@ from tests.core.story import Step, Story, and_then, carried_out, details, enrol
 from topcut.core.desks.results.commands import RecordResult
 from topcut.core.desks.rounds.commands import CloseRound, OpenRound, PairRound, PublishRound
 from topcut.core.kernel.ids import EntrantId
+from topcut.core.kernel.scores import pod_win
 from topcut.core.play.details import Details, HouseRule, Stage, StageKind, playoff_after
-from topcut.core.play.scores import pod_win
 from topcut.core.rules import Rel
 from topcut.rulebook.loading import MULTIPLAYER_OVERLAY
 

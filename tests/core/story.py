@@ -31,12 +31,12 @@ from topcut.core.kernel.chance import Chance, seed_hash
 from topcut.core.kernel.command import Command
 from topcut.core.kernel.event import Entry, Event
 from topcut.core.kernel.ids import MINUTE, EntrantId, Instant, MatchId, PersonId, TournamentId
-from topcut.core.kernel.refusals import Fact, Refusal
+from topcut.core.kernel.refusal import Fact, Refusal
 from topcut.core.kernel.roles import Actor, Role
+from topcut.core.kernel.scores import Score
 from topcut.core.pairing import Certificate
 from topcut.core.play.details import Details, Stage, StageKind
 from topcut.core.play.matches import Match, Round
-from topcut.core.play.scores import Score
 from topcut.core.rules import Rel, Rules
 from topcut.core.tournament import Tournament
 

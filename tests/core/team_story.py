@@ -6,8 +6,8 @@ from tests.core.story import NAMES, Step, and_then, created, details
 from topcut.core.desks.registration.commands import EnrolEntrant
 from topcut.core.desks.results.commands import RecordSeats
 from topcut.core.kernel.ids import EntrantId, MatchId, PersonId
+from topcut.core.kernel.scores import Score
 from topcut.core.play.details import Details, Stage, StageKind, playoff_after
-from topcut.core.play.scores import Score
 from topcut.core.rules import EntrantKind
 
 

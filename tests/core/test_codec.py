@@ -25,8 +25,8 @@ from topcut.core.kernel.command import Command
 from topcut.core.kernel.event import Event
 from topcut.core.kernel.ids import Instant, MatchId, ProposalId
 from topcut.core.kernel.roles import Role
+from topcut.core.kernel.scores import Score
 from topcut.core.kinds import COMMANDS, EVENTS
-from topcut.core.play.scores import Score
 from topcut.core.rules import Rel
 
 NOT_NESTED = [kind for kind in COMMANDS.values() if kind is not Propose]

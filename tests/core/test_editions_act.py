@@ -29,7 +29,7 @@ from topcut.core.desks.judging.commands import DesignateAppealsJudge
 from topcut.core.desks.judging.events import AppealsJudgeDesignated
 from topcut.core.desks.limited.commands import StartDraft
 from topcut.core.desks.limited.product import usual_mix
-from topcut.core.desks.limited.schedule import Part, schedule
+from topcut.core.desks.limited.schedule import SchedulePart, schedule
 from topcut.core.desks.organizing.commands import AppointOfficial, ChangeDetails, CreateTournament
 from topcut.core.desks.organizing.events import OfficialAppointed
 from topcut.core.desks.organizing.sanctioning import kept_until, shortfalls
@@ -43,8 +43,8 @@ from topcut.core.desks.rounds.events import RoundRepaired
 from topcut.core.desks.rounds.past import standings
 from topcut.core.kernel.ids import EntrantId, MatchId, PersonId
 from topcut.core.kernel.roles import Role
+from topcut.core.kernel.scores import INTENTIONAL_DRAW, Score
 from topcut.core.play.details import Details, playoff_after
-from topcut.core.play.scores import INTENTIONAL_DRAW, Score
 from topcut.core.report.entrants import entitled
 from topcut.core.rules import Rel
 from topcut.rulebook import rules_for
@@ -242,7 +242,7 @@ def test_two_cards_are_taken_first_from_double_masters_since_2021(edition: str, 
     about = on(edition, drafted(doubled))
     story = given(tournament_with(8, about), seated(), StartDraft(0, (15, 15, 15), 25))
     steps = schedule(story.tournament.drafts[0], about, rules_for(about).drafts)
-    picks = [step.take for step in steps if step.part is Part.PICK and step.pack == 1]
+    picks = [step.take for step in steps if step.part is SchedulePart.PICK and step.pack == 1]
     assert picks[0] == first
     assert set(picks[1:]) == {1}
     assert sum(picks) == 15

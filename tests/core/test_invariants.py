@@ -23,8 +23,8 @@ from topcut.core.desks.registration.state import EntrantStatus
 from topcut.core.desks.rounds.events import RoundPaired
 from topcut.core.invariants import InvariantBroken, check_events, faults
 from topcut.core.kernel.ids import EntrantId
-from topcut.core.play.matches import Match, Report, Result, Round, RoundStatus
-from topcut.core.play.scores import Outcome
+from topcut.core.kernel.scores import Outcome
+from topcut.core.play.matches import Match, Result, Round, RoundStatus, SeatReport
 from topcut.core.play.timing import TableTime
 from topcut.core.tournament import Tournament
 
@@ -126,7 +126,7 @@ def a_result() -> Result:
     return result
 
 
-def and_reported() -> tuple[Report, ...]:
+def and_reported() -> tuple[SeatReport, ...]:
     return OPEN.when(report(ANA, "1-1", 2, 0)).after.match("1-1").reports
 
 

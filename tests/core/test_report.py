@@ -50,19 +50,19 @@ from topcut.core.desks.results.commands import DisputeResult, RecordNoShows, Wit
 from topcut.core.desks.results.events import ResultCorrected, ResultWithdrawn
 from topcut.core.kernel.ids import MINUTE, MatchId, PersonId, ProposalId
 from topcut.core.kernel.roles import Role
+from topcut.core.kernel.scores import Score
 from topcut.core.play.details import Details, playoff_after
 from topcut.core.play.matches import ResultSource
-from topcut.core.play.scores import Score
-from topcut.core.report import Report, Verdict, report_on
+from topcut.core.report import SanctionVerdict, TournamentReport, report_on
+from topcut.core.report.chronicle import RoleTerm
 from topcut.core.report.entrants import Manner
-from topcut.core.report.history import Term
 from topcut.core.rules import Rel
 from topcut.rulebook import rules_for
 
 FINISH = FinishTournament(SEED)
 
 
-def told(story: Story) -> Report:
+def told(story: Story) -> TournamentReport:
     return report_on(story.tournament, rules_for(story.tournament.details), story.entries)
 
 
@@ -81,7 +81,7 @@ def whole(about: Details | None = None) -> Story:
 def test_before_the_end_it_says_what_is_missing() -> None:
     story = given(tournament_with(4), round_closed(1), round_open(2, (ANA, CY), (BO, DI)))
     report = told(story)
-    assert report.verdict is Verdict.OPEN
+    assert report.verdict is SanctionVerdict.OPEN
     assert not report.is_final
     assert [(one.code, one.facts) for one in report.missing] == [
         ("round-not-closed", {"round": 2}),
@@ -104,16 +104,16 @@ def test_a_cut_that_is_not_made_is_missing() -> None:
 
 def test_after_the_end_it_is_final_and_nothing_is_missing() -> None:
     report = told(and_then(whole(), FINISH))
-    assert (report.verdict, report.missing, report.is_final) == (Verdict.COUNTS, (), True)
+    assert (report.verdict, report.missing, report.is_final) == (SanctionVerdict.COUNTS, (), True)
 
 
 @pytest.mark.rule("MTR-10.1.a")
 @pytest.mark.rule("MTR-10.2.a")
 def test_a_tournament_too_small_did_not_occur_once_it_is_over() -> None:
     played = given(tournament_with(3, details(rounds=1)), round_closed(1, (ANA, BO), (CY,)))
-    assert told(played).verdict is Verdict.OPEN, "more could still come"
+    assert told(played).verdict is SanctionVerdict.OPEN, "more could still come"
     report = told(and_then(played, FINISH))
-    assert report.verdict is Verdict.DID_NOT_OCCUR
+    assert report.verdict is SanctionVerdict.DID_NOT_OCCUR
     assert [short.rule for short in report.shortfalls] == ["MTR-10.1.a", "MTR-10.2.a"]
 
 
@@ -131,7 +131,7 @@ def test_a_judge_who_gave_up_the_role_to_enrol_late_makes_the_tournament_invalid
         story, round_closed(2, (ANA, DI), (BO, CY)), round_closed(3, (ANA, CY), (BO, DI)), FINISH
     )
     report = told(story)
-    assert report.verdict is Verdict.INVALID
+    assert report.verdict is SanctionVerdict.INVALID
     assert [(one.rule, one.person) for one in report.breaches] == [("MTR-1.4.d", JUDGE)]
 
 
@@ -159,7 +159,7 @@ def test_officials_stand_with_the_time_they_served() -> None:
     story = given(tournament_with(4), time_passes(30), AppointOfficial(JUDGE, Role.FLOOR_JUDGE))
     since = story.now
     story = and_then(story, time_passes(45), RemoveOfficial(JUDGE, Role.FLOOR_JUDGE))
-    assert told(story).officials[-1] == Term(JUDGE, Role.FLOOR_JUDGE, since, story.now)
+    assert told(story).officials[-1] == RoleTerm(JUDGE, Role.FLOOR_JUDGE, since, story.now)
     assert story.now - since == 45 * MINUTE
     held = {(term.person, term.role) for term in told(story).officials if term.until is None}
     assert held == {
@@ -240,7 +240,7 @@ def test_in_2019_wins_draws_and_byes_give_points_and_a_disqualified_player_gets_
     )
     story = and_then(story, DisqualifyEntrant(BO, "s-1"))
     report = told(and_then(story, FINISH))
-    assert report.verdict is Verdict.COUNTS
+    assert report.verdict is SanctionVerdict.COUNTS
     assert BO not in {one.entrant for one in report.entitled}
     assert {one.entrant: (one.wins, one.draws, one.byes) for one in report.entitled}[ANA] == (3, 0, 0)
     assert told(whole()).entitled == (), "2025 has no such points"
@@ -254,7 +254,7 @@ def test_in_2019_nobody_gets_points_where_too_few_played() -> None:
 def test_it_is_right_for_pods() -> None:
     story = given(created(pod_details(rounds=2)), enrolled(8), pods_closed(1), pods_closed(2), FINISH)
     report = told(story)
-    assert report.verdict is Verdict.COUNTS
+    assert report.verdict is SanctionVerdict.COUNTS
     assert [(figures.tables, figures.outstanding) for figures in report.rounds] == [(2, 0), (2, 0)]
 
 

@@ -17,10 +17,10 @@ from topcut.core.desks.results.commands import RecordResult
 from topcut.core.desks.rounds.commands import CloseRound, OpenRound, PairRound, PublishRound
 from topcut.core.desks.rounds.past import standings
 from topcut.core.kernel.ids import EntrantId
-from topcut.core.play.cuts import Replacement
+from topcut.core.kernel.scores import Score
+from topcut.core.play.cuts import DeclinedPlace
 from topcut.core.play.details import playoff_after
 from topcut.core.play.matches import RoundStatus
-from topcut.core.play.scores import Score
 from topcut.rulebook import rules_for
 
 EDITIONS = ("mtr-2019-05-03", "mtr-2021-07-23", "mtr-2025-06-30")
@@ -52,9 +52,9 @@ def cut_to(story: Story, cut: int, dice: Random) -> tuple[Story, list[EntrantId]
     for one in dropped:
         story = carried_out(story, DropEntrant(one))
     ready = [one for one in ranked if one not in declined and one not in dropped]
-    story = carried_out(story, MakeCut(cut, Replacement.NEXT))
+    story = carried_out(story, MakeCut(cut, DeclinedPlace.NEXT))
     if dice.random() < 0.3:
-        story = and_then(story, PairRound(2), UndoCut(), MakeCut(cut, Replacement.NEXT))
+        story = and_then(story, PairRound(2), UndoCut(), MakeCut(cut, DeclinedPlace.NEXT))
     return story, ready[:cut]
 
 

@@ -19,8 +19,8 @@ from topcut.core.desks.rounds.past import standings
 from topcut.core.evolve import fold
 from topcut.core.kernel.event import Entry
 from topcut.core.kernel.ids import EntrantId
+from topcut.core.kernel.scores import Score, pod_draw, pod_win
 from topcut.core.play.matches import Match, RepairCause
-from topcut.core.play.scores import Score, pod_draw, pod_win
 from topcut.core.rules import Rel
 from topcut.core.tournament import Tournament
 from topcut.rulebook import rules_for

@@ -61,8 +61,8 @@ from topcut.core.kernel.command import Command
 from topcut.core.kernel.event import Entry, Event
 from topcut.core.kernel.ids import MINUTE, EntrantId, Instant, MatchId, PersonId, ProposalId
 from topcut.core.kernel.roles import Role
+from topcut.core.kernel.scores import Score
 from topcut.core.play.matches import Match, RepairCause
-from topcut.core.play.scores import Score
 
 Named = dict[str, Any]
 

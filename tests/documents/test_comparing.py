@@ -7,12 +7,12 @@ from collections.abc import Callable
 import pytest
 
 from tests.documents.conftest import needs_documents, small_document
-from topcut.documents.comparing import Change, Pair, align, pieces
 from topcut.documents.glosses import moved_numbers
 from topcut.documents.reading import read
+from topcut.documents.section_changes import SectionPair, TextChange, align, pieces
 
 
-def pair_of(pairs: tuple[Pair, ...], after: str) -> Pair:
+def pair_of(pairs: tuple[SectionPair, ...], after: str) -> SectionPair:
     return next(pair for pair in pairs if pair.after and pair.after.number == after)
 
 
@@ -24,8 +24,8 @@ def test_a_changed_number_is_removed_and_added_in_its_place() -> None:
     assert pair.before is not None
     assert pair.after is not None
     changes = [(piece.change, piece.text.strip()) for piece in pieces(pair.before.text, pair.after.text)]
-    assert (Change.REMOVED, "eight (8)") in changes
-    assert (Change.ADDED, "four (4)") in changes
+    assert (TextChange.REMOVED, "eight (8)") in changes
+    assert (TextChange.ADDED, "four (4)") in changes
 
 
 def test_only_what_differs_is_said_to_have_changed() -> None:
@@ -37,8 +37,8 @@ def test_only_what_differs_is_said_to_have_changed() -> None:
 def test_pieces_put_together_are_the_two_texts() -> None:
     before, after = "one two  three\n\n- four", "one 2 three\n\n- four five"
     found = pieces(before, after)
-    assert "".join(piece.text for piece in found if piece.change is not Change.ADDED) == before
-    assert "".join(piece.text for piece in found if piece.change is not Change.REMOVED) == after
+    assert "".join(piece.text for piece in found if piece.change is not TextChange.ADDED) == before
+    assert "".join(piece.text for piece in found if piece.change is not TextChange.REMOVED) == after
 
 
 @needs_documents
@@ -63,8 +63,8 @@ def test_the_minimum_fell_from_eight_to_four(shared: Callable[[str], bytes]) -> 
     old = read(shared("mtr-2019-05-03.en.txt")).document
     new = read(shared("mtr-2025-06-30.en.txt")).document
     found = pieces(old.by_number["10.1"].text, new.by_number["10.1"].text)
-    assert any(piece.change is Change.REMOVED and "(8)" in piece.text for piece in found)
-    assert any(piece.change is Change.ADDED and "(4)" in piece.text for piece in found)
+    assert any(piece.change is TextChange.REMOVED and "(8)" in piece.text for piece in found)
+    assert any(piece.change is TextChange.ADDED and "(4)" in piece.text for piece in found)
 
 
 @needs_documents

@@ -11,9 +11,9 @@ from fractions import Fraction
 import pytest
 
 from tests.documents.conftest import needs_documents, small_document
-from topcut.documents.checking import Status, check, check_lists
 from topcut.documents.document import Document
-from topcut.documents.drafting import changed_figures, draft
+from topcut.documents.edition_draft import changed_figures, draft
+from topcut.documents.held_values import HeldStatus, check, check_lists
 from topcut.documents.reading import read
 
 BASE = "mtr-2025-06-30"
@@ -30,8 +30,8 @@ def test_a_figure_that_gave_way_is_told_with_its_sentence() -> None:
 def test_a_value_whose_section_is_not_there_is_not_found() -> None:
     document = read(small_document().encode()).document
     statuses = {one.stated.key: one.status for one in check(BASE, document)}
-    assert statuses["extensions.deck_check"] is Status.NOT_FOUND  # the small document has no 2.6
-    assert statuses["minimums.entrants_individual"] is Status.DIFFERENT  # it says eight
+    assert statuses["extensions.deck_check"] is HeldStatus.NOT_FOUND  # the small document has no 2.6
+    assert statuses["minimums.entrants_individual"] is HeldStatus.DIFFERENT  # it says eight
 
 
 @pytest.fixture
@@ -49,9 +49,9 @@ def changed(text: str) -> Document:
 def test_every_figure_of_our_data_stands_where_we_say(file: str, shared: Callable[[str], bytes]) -> None:
     document = read(shared(file)).document
     found = list(check(document.name, document))
-    assert not [one for one in found if one.status is Status.NOT_FOUND]
+    assert not [one for one in found if one.status is HeldStatus.NOT_FOUND]
     # What is not there in these words is a reading of ours, and few.
-    differing = {one.stated.key for one in found if one.status is Status.DIFFERENT}
+    differing = {one.stated.key for one in found if one.status is HeldStatus.DIFFERENT}
     assert differing <= {
         "rounds.set_by_fact_sheet",
         "decks.basics_not_added",
@@ -59,7 +59,7 @@ def test_every_figure_of_our_data_stands_where_we_say(file: str, shared: Callabl
         "ratings.points_for_casual",
         "formats.not_yet",
     }
-    assert all(one.status is Status.FOUND for one in check_lists(document.name, document))
+    assert all(one.status is HeldStatus.FOUND for one in check_lists(document.name, document))
 
 
 @needs_documents

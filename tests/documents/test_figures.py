@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from topcut.documents.figures import bare, entries, numbers
+from topcut.documents.quantities import bare, entries, numbers
 
 
 @pytest.mark.parametrize(

@@ -12,11 +12,11 @@ from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import DESKTOP, PHONE, Hall, Open
 from tests.e2e.people import Organizer, Player, saved
-from topcut.core.companion.acts import parts_of
-from topcut.core.companion.game import Kind, Planes, Setup, in_range, living
-from topcut.core.companion.log import Change, Table, Value, folded
+from topcut.core.companion.game import GameKind, Planes, Setup, in_range, living
 from topcut.core.companion.losing import called, winner
 from topcut.core.companion.passing import planar_cost, still_involved
+from topcut.core.companion.table_log import FoldedTable, TableChange, Value, folded
+from topcut.core.companion.taps import parts_of
 from topcut.rulebook import load
 
 pytestmark = pytest.mark.browser
@@ -288,27 +288,27 @@ def vectors() -> list[dict[str, Any]]:
     taps += ["out|3|life", "out|4|life", "again", "turn", "set|monarch|1", "set|monarch|2", "turn", "step"]
     found = []
     for setup in (
-        Setup(Kind.COMMANDER, 4, (2, 1, 1, 1), Planes.SHARED),
-        Setup(Kind.TWO_HEADED_GIANT, 4),
-        Setup(Kind.EMPEROR, 6),
-        Setup(Kind.DUEL, 2),
+        Setup(GameKind.COMMANDER, 4, (2, 1, 1, 1), Planes.SHARED),
+        Setup(GameKind.TWO_HEADED_GIANT, 4),
+        Setup(GameKind.EMPEROR, 6),
+        Setup(GameKind.DUEL, 2),
     ):
-        changes: list[Change] = []
+        changes: list[TableChange] = []
         steps = []
         for number, act in enumerate(taps):
             if act.startswith("out|") and int(act[4]) > setup.seats:
                 continue
-            if act.startswith("hit") and setup.kind is not Kind.COMMANDER:
+            if act.startswith("hit") and setup.kind is not GameKind.COMMANDER:
                 continue
             if act.startswith("time") and changes and folded(start_of(setup), changes).cells["time"]:
                 continue
-            if act.startswith(("add|life:1|", "set|not")) and setup.kind is Kind.TWO_HEADED_GIANT:
+            if act.startswith(("add|life:1|", "set|not")) and setup.kind is GameKind.TWO_HEADED_GIANT:
                 continue
             table = folded(start_of(setup), changes)
             parts = parts_of(act, setup, table, RULES)
             seen = max(0, len(table.lines) - number % 3)
             game, turn = int(table.cells["game"]), int(table.cells["turn"]) - (number % 7 == 6)
-            one = Change(
+            one = TableChange(
                 f"c{number}",
                 "ab"[number % 2],
                 seen,
@@ -316,7 +316,7 @@ def vectors() -> list[dict[str, Any]]:
                 game=max(1, game - (number % 11 == 10)),
                 turn=turn,
             )
-            undo = Change(f"u{number}", "a", len(table.lines), undoes=f"c{number - 1}")
+            undo = TableChange(f"u{number}", "a", len(table.lines), undoes=f"c{number - 1}")
             for said, change in ((act, one), ("", undo)) if number % 5 == 4 else ((act, one),):
                 changes.append(change)
                 after = state(setup, folded(start_of(setup), changes))
@@ -337,11 +337,11 @@ def spec(setup: Setup) -> Any:
     return json.loads(json.dumps(spec_of(setup, RULES)))
 
 
-def written(change: Change) -> dict[str, Any]:
+def written(change: TableChange) -> dict[str, Any]:
     return asdict(change) | {"parts": [[one.cell, str(one.do), one.value] for one in change.parts]}
 
 
-def state(setup: Setup, table: Table) -> dict[str, Any]:
+def state(setup: Setup, table: FoldedTable) -> dict[str, Any]:
     cells = dict(table.cells)
     return {
         "cells": cells,

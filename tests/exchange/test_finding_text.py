@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 import topcut.core.decks
-from topcut.core.decks import Finding
-from topcut.core.kernel.refusals import Fact
+from topcut.core.decks import DeckFinding
+from topcut.core.kernel.refusal import Fact
 from topcut.exchange.finding_text import TEXTS, UNREADABLE, finding_text, not_a_decklist_text, unverified_text
 
 FACTS: dict[str, Fact] = {
@@ -39,7 +39,7 @@ KINDLY = ("banned-by-kind", "edition-silent")
 @pytest.mark.parametrize("code", sorted(TEXTS))
 def test_a_finding_reads_in_both_languages(code: str) -> None:
     facts = {key: fact for key, fact in FACTS.items() if key != "kind" or code in KINDLY}
-    finding = Finding(code, "MTR-6.1.a", "Opt", 5, facts)
+    finding = DeckFinding(code, "MTR-6.1.a", "Opt", 5, facts)
     english, spanish = finding_text(finding, "en"), finding_text(finding, "es")
     assert english != spanish
     assert "%(" not in english + spanish
@@ -57,7 +57,7 @@ def test_every_code_of_the_checks_has_a_sentence() -> None:
 
 
 def test_colours_are_named_in_words() -> None:
-    finding = Finding("off-identity", "MA-6.*", "Opt", 1, {"colours": "U", "allowed": "RG"})
+    finding = DeckFinding("off-identity", "MA-6.*", "Opt", 1, {"colours": "U", "allowed": "RG"})
     assert "blue" in finding_text(finding)
     assert "rojo, verde" in finding_text(finding, "es")
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from topcut.core.play.scores import Outcome, Score
+from topcut.core.kernel.scores import Outcome, Score
 from topcut.core.rules import EntrantKind, Mode, Rel
 from topcut.exchange.record import (
     Record,

@@ -10,7 +10,7 @@ from topcut import service
 from topcut.core.desks.registration.commands import DropEntrant, ReenterEntrant
 from topcut.core.desks.rounds.past import last_counted_round, standings
 from topcut.core.kernel.roles import Role
-from topcut.core.play.scores import Outcome, Score
+from topcut.core.kernel.scores import Outcome, Score
 from topcut.exchange.csv_export import defused, matches_csv, standings_csv
 from topcut.exchange.record import Record, read_record, write_record
 from topcut.exchange.record_export import disqualified_in, record_of

@@ -16,8 +16,8 @@ from topcut.core.desks.rounds.past import standings
 from topcut.core.invariants import faults
 from topcut.core.kernel.ids import EntrantId, PersonId
 from topcut.core.kernel.roles import Actor, Role
+from topcut.core.kernel.scores import Score
 from topcut.core.play.matches import ResultSource, RoundStatus
-from topcut.core.play.scores import Score
 from topcut.core.tournament import Tournament
 from topcut.exchange.record import Record, RecordError, read_record, write_record
 from topcut.exchange.record_bracket import seeds_of_pods
@@ -31,7 +31,7 @@ from topcut.people.links import open_codes
 from topcut.people.models import Account, Person
 from topcut.people.names import Name, names_of_entrants
 from topcut.service import tournaments
-from topcut.service.keeping import check
+from topcut.service.backups import check
 from topcut.service.proving import prove
 
 pytestmark = pytest.mark.django_db

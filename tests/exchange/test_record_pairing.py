@@ -219,7 +219,7 @@ def test_why_two_met_and_why_two_did_not() -> None:
 
 
 def test_every_reason_has_words() -> None:
-    modules = [import_module(f"topcut.core.pairing.{name}") for name in ("explain", "podexplain")]
+    modules = [import_module(f"topcut.core.pairing.{name}") for name in ("swiss.explain", "pods.pod_explain")]
     named = [pair for module in modules for pair in vars(module).items()]
     codes = {value for name, value in named if name.isupper() and isinstance(value, str)}
     assert codes == set(REASONS)

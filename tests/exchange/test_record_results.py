@@ -11,7 +11,7 @@ import pytest
 import typer
 from typer.testing import CliRunner
 
-from topcut.cli.standings import standings
+from topcut.cli.from_record import standings
 from topcut.core.standings import decimal
 from topcut.exchange.record import Record, RecordError, read_record
 from topcut.exchange.record_results import as_data, as_table, as_working

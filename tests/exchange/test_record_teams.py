@@ -9,8 +9,8 @@ from topcut import service
 from topcut.core.desks.rounds.past import standings
 from topcut.core.invariants import faults
 from topcut.core.kernel.ids import EntrantId
+from topcut.core.kernel.scores import Score
 from topcut.core.play.matches import MatchState, ResultSource
-from topcut.core.play.scores import Score
 from topcut.core.rules import EntrantKind
 from topcut.core.tournament import Tournament
 from topcut.exchange.record import Record, RecordError, read_record, write_record

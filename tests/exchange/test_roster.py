@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from topcut.exchange.roster import (
     MOST_BYTES,
     MOST_ROWS,
-    Problem,
-    Row,
+    RosterRow,
+    RowProblem,
     TooMuch,
     read_text,
 )
@@ -21,7 +21,7 @@ from topcut.people.names import Name
 TWO = [(1, "Ana", "Ruiz"), (2, "Bo", "Li")]
 
 
-def names(rows: list[Row]) -> list[tuple[int, str, str]]:
+def names(rows: list[RosterRow]) -> list[tuple[int, str, str]]:
     return [(row.line, row.first, row.last) for row in rows]
 
 
@@ -77,26 +77,26 @@ def test_empty_lines_are_passed_over_and_keep_their_numbers() -> None:
 
 def test_the_same_name_twice_is_shown_and_not_taken_by_itself() -> None:
     rows = read_text("Ana Ruiz\nana  ruiz", enrolled=[("Bo", "Li")])
-    assert rows[1].problem is Problem.TWICE
+    assert rows[1].problem is RowProblem.TWICE
     assert rows[1].may_enter
     assert not rows[1].looks_new
 
 
 def test_somebody_who_plays_already_is_marked() -> None:
-    assert read_text("Li, Bo", enrolled=[("Bo", "Li")])[0].problem is Problem.ENROLLED
+    assert read_text("Li, Bo", enrolled=[("Bo", "Li")])[0].problem is RowProblem.ENROLLED
 
 
 @pytest.mark.scenario(39)
 @pytest.mark.parametrize(
     ("text", "problem"),
     [
-        ("Evil\u202e Name", Problem.UNPRINTABLE),
-        ("Bell\x07 Name", Problem.UNPRINTABLE),
-        ("x" * 101, Problem.TOO_LONG),
-        ("x" * 10_000, Problem.TOO_LONG),
+        ("Evil\u202e Name", RowProblem.UNPRINTABLE),
+        ("Bell\x07 Name", RowProblem.UNPRINTABLE),
+        ("x" * 101, RowProblem.TOO_LONG),
+        ("x" * 10_000, RowProblem.TOO_LONG),
     ],
 )
-def test_a_name_that_cannot_be_kept_is_refused_with_its_line(text: str, problem: Problem) -> None:
+def test_a_name_that_cannot_be_kept_is_refused_with_its_line(text: str, problem: RowProblem) -> None:
     row = read_text(f"Ana Ruiz\n{text}")[1]
     assert (row.line, row.problem, row.may_enter) == (2, problem, False)
 

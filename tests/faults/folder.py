@@ -93,7 +93,8 @@ def _die_at(point: str) -> None:
     from django.db.backends.utils import CursorWrapper
 
     from topcut.ledger import store
-    from topcut.service import handling, state
+    from topcut.service import handling
+    from topcut.service import states as state
 
     def die(*_: object, **__: object) -> None:
         os.kill(os.getpid(), signal.SIGKILL)
@@ -131,7 +132,7 @@ def look(tournament: str) -> dict[str, Any]:
     from topcut.core.kernel.ids import TournamentId
     from topcut.ledger import store
     from topcut.ledger.models import Carried
-    from topcut.service.keeping import check
+    from topcut.service.backups import check
 
     id_ = TournamentId(tournament)
     (report,) = check(id_)

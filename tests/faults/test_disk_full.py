@@ -15,7 +15,7 @@ from topcut.core.desks.organizing.commands import AppointOfficial
 from topcut.core.desks.results.commands import PagePlayers, RecordResult
 from topcut.core.evolve import fold
 from topcut.core.kernel.ids import MatchId, PersonId
-from topcut.core.kernel.refusals import Refusal
+from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.roles import Role
 from topcut.ledger import store
 from topcut.ledger.verifying import verify

@@ -17,20 +17,25 @@ from typing import Any, get_args, get_type_hints
 import pytest
 from django.db import transaction
 
-from topcut.core.codec import COMMANDS, EVENTS, decode_command
-from topcut.core.commands import Approve, Command, Reject
-from topcut.core.ids import EntrantId, PersonId, ProposalId, TournamentId
-from topcut.core.refusals import Refusal
-from topcut.core.roles import Actor
+from topcut.core.codec import decode_command
+from topcut.core.desks.approval.commands import Approve, Reject
+from topcut.core.kernel.command import Command
+from topcut.core.kernel.ids import EntrantId, PersonId, ProposalId, TournamentId
+from topcut.core.kernel.refusal import Refusal
+from topcut.core.kernel.roles import Actor
+from topcut.core.kinds import COMMANDS, EVENTS
 from topcut.core.tournament import Tournament
-from topcut.exchange.ledger import ImportRefused, export_lines, import_lines
+from topcut.exchange.ledger_file import ImportRefused, export_lines, import_lines
+from topcut.service.backups import check
 from topcut.service.handling import handle
-from topcut.service.keeping import check
-from topcut.service.state import forget, standings_after, tournament
+from topcut.service.states import forget, standings_after, tournament
 
 FOLDER = Path(__file__).parent / "before"
 LEDGERS = sorted(file.stem for file in FOLDER.glob("*.jsonl"))
 LEAST_KINDS_WAITING = 12
+
+RENAMED = {"Finding": "CheckFinding", "Replacement": "DeclinedPlace"}
+"""Classes that have another name by now: a ledger stores the values of an enum, never its name."""
 
 of_each_ledger = pytest.mark.parametrize("name", LEDGERS)
 
@@ -318,5 +323,5 @@ def test_fields_are_called_as_they_were_and_a_new_one_may_be_left_out(what: str)
 def test_values_of_enums_are_written_as_they_were() -> None:
     now = stored()
     for enum, values in read_json("enums.json").items():
-        known: Any = now[enum]
+        known: Any = now[RENAMED.get(enum, enum)]
         assert sorted(set(values) - {member.value for member in known}) == [], enum

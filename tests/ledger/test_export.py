@@ -11,13 +11,13 @@ from topcut.core.desks.rounds.commands import PairRound, PublishRound
 from topcut.core.kernel.chance import seed_hash
 from topcut.core.kernel.ids import CommandId
 from topcut.core.kernel.roles import Role
-from topcut.exchange.ledger import ImportRefused, export_lines, import_lines
+from topcut.exchange.ledger_file import ImportRefused, export_lines, import_lines
 from topcut.ledger import store
 from topcut.ledger.models import Carried, Chain, Line
 from topcut.ledger.verifying import verify
 from topcut.people.models import ClaimCode, Person
 from topcut.people.names import names_of_entrants
-from topcut.service import state
+from topcut.service import states as state
 
 pytestmark = pytest.mark.django_db
 

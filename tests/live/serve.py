@@ -52,7 +52,7 @@ def report(match: str, tournament: str, entrant: str) -> int:
     from topcut.core.desks.results.commands import ReportResult
     from topcut.core.kernel.ids import EntrantId, MatchId, TournamentId
     from topcut.core.kernel.roles import Actor
-    from topcut.core.play.scores import Score
+    from topcut.core.kernel.scores import Score
 
     command = ReportResult(MatchId(match), EntrantId(entrant), Score((2, 0)))
     actor = Actor(entrant=EntrantId(entrant))

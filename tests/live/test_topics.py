@@ -27,9 +27,9 @@ from topcut.core.desks.rounds.events import (
 )
 from topcut.core.desks.rounds.state import Bond
 from topcut.core.kernel.ids import MatchId, ProposalId
+from topcut.core.kernel.scores import Score
 from topcut.core.pairing import Certificate
 from topcut.core.play.matches import RepairCause
-from topcut.core.play.scores import Score
 from topcut.core.play.timing import ExtensionKind
 from topcut.live.listeners import Listener, Room
 from topcut.live.topics import EVERYBODY, FIELD, LISTS, STAFF, all_topics, topics

@@ -50,7 +50,7 @@ from topcut.core.desks.decks.events import (
     ProxyIssued,
     ProxyWithdrawn,
 )
-from topcut.core.desks.decks.state import Finding, ProxyCause, ReplacementCause
+from topcut.core.desks.decks.state import CheckFinding, ProxyCause, ReplacementCause
 from topcut.core.desks.floor.commands import (
     Announce,
     AnswerCamera,
@@ -254,14 +254,14 @@ from topcut.core.kernel.command import Command
 from topcut.core.kernel.event import Entry, Event
 from topcut.core.kernel.ids import EntrantId, Instant, MatchId, PersonId, ProposalId
 from topcut.core.kernel.roles import Role
+from topcut.core.kernel.scores import Score
 from topcut.core.pairing import Certificate
-from topcut.core.play.cuts import Replacement
+from topcut.core.play.cuts import DeclinedPlace
 from topcut.core.play.details import Details, Stage, StageKind
 from topcut.core.play.matches import Match, RepairCause, ResultSource, recorded
-from topcut.core.play.scores import Score
 from topcut.core.play.timing import ExtensionKind
 from topcut.core.rules import Penalty, Rel
-from topcut.messages.names import Names
+from topcut.messages.naming import Names
 
 ANA, BO = EntrantId("e-7f3a"), EntrantId("e-91bc")
 INES = PersonId("p-55d0")
@@ -323,8 +323,8 @@ EVENTS: list[Event] = [
     PlayoffAnswered(ANA, plays=True),
     AdvancedEarly(13, (ANA,)),
     AdvancedEarly(13, (ANA, BO)),
-    CutMade(1, 8, (ANA, BO), (ANA, BO), Replacement.NEXT, (), (), (), 120, "beef"),
-    CutMade(1, 8, (ANA, BO), (ANA, BO), Replacement.NOBODY, (ANA,), (BO,), (), 120, "beef"),
+    CutMade(1, 8, (ANA, BO), (ANA, BO), DeclinedPlace.NEXT, (), (), (), 120, "beef"),
+    CutMade(1, 8, (ANA, BO), (ANA, BO), DeclinedPlace.NOBODY, (ANA,), (BO,), (), 120, "beef"),
     CutUndone(1),
     RoundDiscarded(3),
     DraftSeated(0, ((ANA,), (BO,)), "beef"),
@@ -386,7 +386,7 @@ EVENTS: list[Event] = [
     ExtensionGiven(MATCH, ExtensionKind.RULING, 180),
     ExtensionWithdrawn(MATCH, 90, 180),
     DeckCheckStarted(MATCH),
-    *(DeckCheckEnded(MATCH, 421, finding) for finding in Finding),
+    *(DeckCheckEnded(MATCH, 421, finding) for finding in CheckFinding),
     DeckCheckPicked(MATCH, targeted=False, chance="beef"),
     DeckCheckPicked(MATCH, targeted=True, chance=""),
     DeckCheckCalledOff(MATCH),

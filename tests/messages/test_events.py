@@ -30,10 +30,10 @@ from topcut.core.kernel.command import Command
 from topcut.core.kernel.event import Event
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.kernel.roles import Role
+from topcut.core.kernel.scores import Score
 from topcut.core.pairing import Certificate
 from topcut.core.play.matches import ResultSource
-from topcut.core.play.scores import Score
-from topcut.messages.names import Names
+from topcut.messages.naming import Names
 from topcut.messages.registers import command_text, event_text
 
 

@@ -10,7 +10,7 @@ from django.utils.translation import override
 from tests.messages.examples import FACTS, name_of
 from tests.messages.reading import faults
 from tests.messages.sources import Raised, refusals
-from topcut.core.kernel.refusals import Refusal
+from topcut.core.kernel.refusal import Refusal
 from topcut.messages.refusals import SENTENCES, UNKNOWN, refusal_citation, refusal_text
 from topcut.rulebook import editions, load, rows
 from topcut.rulebook.loading import MULTIPLAYER_OVERLAY

@@ -15,19 +15,19 @@ from django.utils.translation import override
 from tests.messages.reading import faults
 from topcut.core.desks.playoff.cutting import Fate
 from topcut.core.desks.registration.state import EntrantStatus
-from topcut.core.desks.rounds.board.publish_checks import Check
+from topcut.core.desks.rounds.board.publish_checks import PublishCheck
 from topcut.core.desks.rounds.board.why import BYE_FLAGS
-from topcut.core.kernel.refusals import Fact
+from topcut.core.kernel.refusal import Fact
 from topcut.core.kernel.roles import Role
+from topcut.core.kernel.scores import INTENTIONAL_DRAW, Outcome, Score
 from topcut.core.pairing import Certificate
 from topcut.core.play.details import StageKind
 from topcut.core.play.matches import STAFF_MARKS, MatchState, RoundStatus
-from topcut.core.play.scores import INTENTIONAL_DRAW, Outcome, Score
 from topcut.core.rules import Rel
-from topcut.messages.checks import check_text
-from topcut.messages.lists import list_text, tables_text
+from topcut.messages.check_list import check_text
+from topcut.messages.listing import list_text, tables_text
 from topcut.messages.reasons import REASONS, certificate_text, reason_text
-from topcut.messages.scores import match_loss_text, result_text, score_text
+from topcut.messages.score_words import match_loss_text, result_text, score_text
 from topcut.messages.words import (
     FLAGS,
     fate_text,
@@ -101,7 +101,7 @@ _ABOUT: list[tuple[str, dict[str, Fact]]] = [
     ("left-out", {"dropped": 5}),
     ("position", {"version": 128}),
 ]
-CHECKS = [Check(code, passed, facts) for passed in (True, False) for code, facts in _ABOUT]
+CHECKS = [PublishCheck(code, passed, facts) for passed in (True, False) for code, facts in _ABOUT]
 
 
 @pytest.mark.parametrize("language", ["en", "es"])
@@ -128,7 +128,7 @@ def test_every_member_has_a_word_of_its_own(
 
 
 @pytest.mark.parametrize("check", CHECKS, ids=lambda check: f"{check.code} {check.facts}")
-def test_every_check_is_a_sentence_in_both_languages(check: Check) -> None:
+def test_every_check_is_a_sentence_in_both_languages(check: PublishCheck) -> None:
     spoken = []
     for language in ("en", "es"):
         with override(language):
@@ -139,7 +139,7 @@ def test_every_check_is_a_sentence_in_both_languages(check: Check) -> None:
 
 def test_no_check_is_without_words() -> None:
     source = (CORE / "desks" / "rounds" / "board" / "publish_checks.py").read_text(encoding="utf-8")
-    assert set(re.findall(r'Check\("([a-z-]+)"', source)) == {check.code for check in CHECKS}
+    assert set(re.findall(r'PublishCheck\(\s*"([a-z-]+)"', source)) == {check.code for check in CHECKS}
 
 
 def test_every_known_flag_has_words() -> None:
@@ -162,7 +162,7 @@ def test_every_mark_of_a_bye_is_a_reason_for_it() -> None:
 
 
 def test_every_reason_is_a_sentence_in_both_languages() -> None:
-    sources = (*(CORE / "pairing").glob("*explain.py"), CORE / "desks" / "rounds" / "board" / "why.py")
+    sources = (*(CORE / "pairing").rglob("*explain.py"), CORE / "desks" / "rounds" / "board" / "why.py")
     codes = {code for file in sources for code in constants(ast.parse(file.read_text(encoding="utf-8")))}
     assert codes | {*STAFF_MARKS, *BYE_FLAGS} == REASONS.keys()
     for code in REASONS:

@@ -10,11 +10,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.paper.reading import ON_EVERY_PAGE, ORIGIN, collisions, leaves, pieces, texts
-from topcut.paper.drawing import pdf
+from topcut.paper.any_sheet import pdf
 from topcut.paper.fonts import REGULAR, load_fonts
-from topcut.paper.letters import LONGEST, boards, page_ranges
-from topcut.paper.lists import Column, ListSheet, Section
+from topcut.paper.right_to_left import LONGEST, boards, page_ranges
 from topcut.paper.sheets import SMALLEST, fitted, shrunk
+from topcut.paper.wall_lists import ListColumn, ListSection, ListSheet
 
 LETTERS = st.text("abcdmrsz", min_size=1, max_size=LONGEST - 1)
 
@@ -26,10 +26,10 @@ def _in_english() -> Iterator[None]:
 
 
 def a_list(*names: str, across: int = 1, keys: bool = False) -> ListSheet:
-    columns = (Column("Player", share=1), Column("Table", width=60, right=True, bold=True))
+    columns = (ListColumn("Player", share=1), ListColumn("Table", width=60, right=True, bold=True))
     blocks = tuple(((name, str(place)),) for place, name in enumerate(names, 1))
     letters = tuple(name.lower() for name in names) if keys else ()
-    return ListSheet(ORIGIN, "A list", columns, (Section("", blocks, letters),), across=across)
+    return ListSheet(ORIGIN, "A list", columns, (ListSection("", blocks, letters),), across=across)
 
 
 @given(st.lists(LETTERS, min_size=2, max_size=60, unique=True), st.integers(1, 20))
@@ -91,9 +91,9 @@ def test_lists_side_by_side_are_read_from_top_to_bottom() -> None:
 
 
 def test_a_block_is_never_split_between_pages() -> None:
-    columns = (Column("Table", width=60), Column("Player", share=1))
+    columns = (ListColumn("Table", width=60), ListColumn("Player", share=1))
     blocks = tuple(tuple((f"T{table}", f"P{table}-{seat}") for seat in range(5)) for table in range(40))
-    sheet = ListSheet(ORIGIN, "Pods", columns, (Section("", blocks),))
+    sheet = ListSheet(ORIGIN, "Pods", columns, (ListSection("", blocks),))
     for text in texts(pdf(sheet)):
         for table in range(40):
             seats = sum(f"P{table}-{seat}\n" in text + "\n" for seat in range(5))
@@ -110,7 +110,7 @@ def test_long_names_do_not_run_into_the_next_column(size: str, across: int) -> N
 
 def test_a_section_begins_on_a_page_of_its_own() -> None:
     sheet = a_list("A", "B")
-    two = ListSheet(ORIGIN, "Zones", sheet.columns, (*sheet.sections, Section("zone 2", (), ())))
+    two = ListSheet(ORIGIN, "Zones", sheet.columns, (*sheet.sections, ListSection("zone 2", (), ())))
     first, second = texts(pdf(two))
     assert "zone 2" not in first
     assert "zone 2" in second

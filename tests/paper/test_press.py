@@ -15,13 +15,13 @@ import pytest
 
 from tests.paper.reading import ORIGIN, texts
 from topcut.paper.jobs import Jobs
-from topcut.paper.lists import Column, ListSheet, Section
-from topcut.paper.press import Order, Press, PressBusy, PressFailed
+from topcut.paper.press import Press, PressBusy, PressFailed, PrintOrder
+from topcut.paper.wall_lists import ListColumn, ListSection, ListSheet
 
 
 def a_list(rows: int, columns: int = 1) -> ListSheet:
     blocks = tuple(((f"Name {number}",),) for number in range(rows))
-    return ListSheet(ORIGIN, "A list", (Column("Player", share=1),) * columns, (Section("", blocks),))
+    return ListSheet(ORIGIN, "A list", (ListColumn("Player", share=1),) * columns, (ListSection("", blocks),))
 
 
 @pytest.fixture
@@ -33,7 +33,7 @@ def press() -> Iterator[Press]:
 
 def test_it_draws_in_the_language_asked_for_and_tells_of_every_page(press: Press) -> None:
     told: list[tuple[int, int]] = []
-    drawn = press.draw(Order(a_list(120), "letter", "es"), lambda page, of: told.append((page, of)))
+    drawn = press.draw(PrintOrder(a_list(120), "letter", "es"), lambda page, of: told.append((page, of)))
     found = texts(drawn)
     assert "Página 1 de 3" in found[0]
     assert told == [(1, 3), (2, 3), (3, 3)]
@@ -41,17 +41,17 @@ def test_it_draws_in_the_language_asked_for_and_tells_of_every_page(press: Press
 
 def test_a_sheet_that_cannot_be_drawn_fails_alone(press: Press) -> None:
     with pytest.raises(PressFailed, match="ValueError"):
-        press.draw(Order(a_list(3, columns=2), "a4", "en"))
-    assert "Page 1 of 1" in texts(press.draw(Order(a_list(3), "a4", "en")))[0]
+        press.draw(PrintOrder(a_list(3, columns=2), "a4", "en"))
+    assert "Page 1 of 1" in texts(press.draw(PrintOrder(a_list(3), "a4", "en")))[0]
 
 
 def test_after_its_process_died_the_next_sheet_is_drawn_by_another(press: Press) -> None:
-    press.draw(Order(a_list(1), "a4", "en"))
+    press.draw(PrintOrder(a_list(1), "a4", "en"))
     before = press.pid
     assert before is not None
     os.kill(before, signal.SIGKILL)
     _wait(lambda: not _alive(before))
-    assert texts(press.draw(Order(a_list(1), "a4", "en")))
+    assert texts(press.draw(PrintOrder(a_list(1), "a4", "en")))
     assert press.pid != before
 
 
@@ -63,18 +63,18 @@ def test_who_would_be_third_in_line_is_told_at_once_that_others_are_printing(pre
         drawing.set()
         go_on.wait(20)
 
-    jobs = [lambda: press.draw(Order(a_list(1), "a4", "en"), slowly) for _ in range(2)]
+    jobs = [lambda: press.draw(PrintOrder(a_list(1), "a4", "en"), slowly) for _ in range(2)]
     threads = [threading.Thread(target=job) for job in jobs]
     for thread in threads:
         thread.start()
     assert drawing.wait(20)
     _wait(lambda: not press._line._value)
     with pytest.raises(PressBusy):
-        press.draw(Order(a_list(1), "a4", "en"))
+        press.draw(PrintOrder(a_list(1), "a4", "en"))
     go_on.set()
     for thread in threads:
         thread.join(20)
-    assert texts(press.draw(Order(a_list(1), "a4", "en")))
+    assert texts(press.draw(PrintOrder(a_list(1), "a4", "en")))
 
 
 def test_it_ends_when_whoever_started_it_is_killed() -> None:
@@ -105,7 +105,7 @@ def _alive(pid: int) -> bool:
 
 def test_the_same_sheet_asked_for_again_is_the_same_job(press: Press) -> None:
     jobs = Jobs(press)
-    order = Order(a_list(200), "a4", "en")
+    order = PrintOrder(a_list(200), "a4", "en")
     job = jobs.of("slips", order)
     assert jobs.of("slips", order) is job
     _wait(lambda: job.pdf is not None)
@@ -115,10 +115,10 @@ def test_the_same_sheet_asked_for_again_is_the_same_job(press: Press) -> None:
 
 def test_a_failed_job_is_told_once_and_then_tried_again(press: Press) -> None:
     jobs = Jobs(press)
-    job = jobs.of("slips", Order(a_list(3, columns=2), "a4", "en"))
+    job = jobs.of("slips", PrintOrder(a_list(3, columns=2), "a4", "en"))
     _wait(lambda: bool(job.failed))
-    assert jobs.of("slips", Order(a_list(3), "a4", "en")) is job
-    again = jobs.of("slips", Order(a_list(3), "a4", "en"))
+    assert jobs.of("slips", PrintOrder(a_list(3), "a4", "en")) is job
+    again = jobs.of("slips", PrintOrder(a_list(3), "a4", "en"))
     assert again is not job
     _wait(lambda: again.pdf is not None)
 

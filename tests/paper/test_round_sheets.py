@@ -20,7 +20,7 @@ from topcut.core.desks.results.slip_codes import read_slip
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.kernel.roles import Role
 from topcut.core.play.matches import Round
-from topcut.paper.drawing import Sheet, pdf
+from topcut.paper.any_sheet import Sheet, pdf
 from topcut.paper.facts import Facts
 from topcut.paper.pairings import pairings_by_name, pairings_by_table
 from topcut.paper.rosters import outstanding, players, seat_all
@@ -28,7 +28,7 @@ from topcut.paper.round_slips import slip_sheet
 from topcut.paper.sheets import local
 from topcut.people.names import Name, names_of_entrants
 from topcut.service import enrolling
-from topcut.service.state import known
+from topcut.service.states import known
 
 pytestmark = pytest.mark.django_db
 

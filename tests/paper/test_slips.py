@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.paper.reading import ON_EVERY_PAGE, ORIGIN, collisions, leaves, pictures, texts
-from topcut.paper.drawing import pdf
+from topcut.paper.any_sheet import pdf
 from topcut.paper.slips import A_PAGE, Sitting, Slip, SlipSheet, cut_stack, stacks
 
 LONG = "Wolfeschlegelsteinhausenbergerdorff-García, Maximiliano Alejandro José"

@@ -11,11 +11,11 @@ from pypdf import PdfReader
 from reportlab.pdfbase.pdfmetrics import stringWidth
 
 from topcut.core.kernel.ids import Instant
-from topcut.paper.drawing import pdf as drawn
+from topcut.paper.any_sheet import pdf as drawn
 from topcut.paper.fonts import REGULAR, load_fonts
-from topcut.paper.lists import ListSheet
+from topcut.paper.report_sheets import StandingsLine, standings_sheet
 from topcut.paper.sheets import Origin, fitted, moment
-from topcut.paper.standings import Line, standings_sheet
+from topcut.paper.wall_lists import ListSheet
 
 
 @pytest.fixture(autouse=True)
@@ -28,7 +28,9 @@ MORNING = Instant(1_751_706_000_000)  # 9:00 in London
 
 
 def a_sheet(count: int, name: str = "Ruiz, Ana", tournament: str = "Spring Open") -> ListSheet:
-    lines = [Line(place, f"{name} {place}", ("9", "3–0–0", "66.67")) for place in range(1, count + 1)]
+    lines = [
+        StandingsLine(place, f"{name} {place}", ("9", "3–0–0", "66.67")) for place in range(1, count + 1)
+    ]
     origin = Origin(tournament, MORNING, "Europe/Madrid", 335, "7013fbd38080aabbcc")
     return standings_sheet(origin, "Standings after round 3", "", ("Points", "Record", "OMW %"), lines)
 

@@ -6,7 +6,7 @@ import pytest
 from django.contrib.auth import authenticate
 
 from tests.hall import at_once
-from topcut.core.kernel.refusals import Refusal
+from topcut.core.kernel.refusal import Refusal
 from topcut.people.accounts import add_account, add_person, checked_membership, rename
 from topcut.people.models import Account, Person
 from topcut.people.names import Name, names_of_people

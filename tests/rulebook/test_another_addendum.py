@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.core.pod_story import pod_details
-from topcut.core.pairing.podsizes import Leftovers, pod_sizes
+from topcut.core.pairing.pods.pod_sizes import Leftovers, pod_sizes
 from topcut.core.play.details import HouseRule
 from topcut.core.rules import Rel, Rules
 from topcut.core.standings.scheme import scheme_of

@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from topcut.rulebook import RulebookError, check, format_lists, ledger, loading, present, programs
-from topcut.rulebook.tables import HERE
+from topcut.rulebook import RulebookError, check, format_lists, loading, present, programs
+from topcut.rulebook import rule_ids as ledger
+from topcut.rulebook.toml_rows import HERE
 
 CACHED = (
     loading.editions,

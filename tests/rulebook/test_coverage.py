@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from topcut.rulebook.coverage import MARKS, RECORD, Coverage, RowCoverage, measure
+from topcut.rulebook.coverage import MARKS, RECORD, RowCoverage, RuleCoverage, measure
 
 TESTS = """
 import pytest
@@ -42,7 +42,7 @@ def test_tears_down_badly(broken): pass
 """
 
 
-def row(found: Coverage, rule: str) -> RowCoverage:
+def row(found: RuleCoverage, rule: str) -> RowCoverage:
     return next(row for row in found.rows if row.id == rule)
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from topcut.core.rules import EntrantKind, Rel, Rules
 from topcut.rulebook import editions, format_on, formats, load
-from topcut.rulebook.times import time_limit
+from topcut.rulebook.time_limits import time_limit
 
 Question = Callable[[Rules], object]
 RULES = [load(edition.name) for edition in editions()]

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from topcut.core.rules import Infraction, Penalty, Rel, Rules
-from topcut.core.rules.penalties import infraction_key
+from topcut.core.rules.infractions import infraction_key
 from topcut.rulebook import RulebookError, editions, load
 from topcut.rulebook.loading import MULTIPLAYER_OVERLAY
 from topcut.rulebook.wording import in_words, infraction_name

@@ -1,8 +1,8 @@
 """Our own list of ledger rows, and a sentence for every key."""
 
 from topcut.rulebook import editions, load, rows
-from topcut.rulebook.ledger import Row
 from topcut.rulebook.present import explanations
+from topcut.rulebook.rule_ids import RuleRow
 from topcut.rulebook.schema import leaves
 
 
@@ -30,7 +30,7 @@ def test_a_row_whose_section_moves_or_is_missing_is_edition_bound_or_only_moved(
 
 
 def test_a_section_that_an_edition_does_not_have_is_none() -> None:
-    row = Row("X", "x", "x", "MTR", "3.9", in_2019="-")
+    row = RuleRow("X", "x", "x", "MTR", "3.9", in_2019="-")
     assert [row.section_in(f"{year}-01-01") for year in (2019, 2021, 2025)] == [None, "3.9", "3.9"]
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.rulebook import documents
-from topcut.core.rules import Listed
+from topcut.core.rules import ListedItem
 from topcut.rulebook import load
 from topcut.rulebook.format_lists import FormatFile, format_files
 
@@ -44,7 +44,7 @@ ENGLISH = [
 ]
 
 
-def printed(edition: str, entries: tuple[Listed, ...]) -> list[str]:
+def printed(edition: str, entries: tuple[ListedItem, ...]) -> list[str]:
     """The names as the document writes them: its own slips, and Spanish in 2021."""
     spanish = edition == "mtr-2021-07-23"
     return [entry.printed or (entry.es if spanish else None) or entry.name for entry in entries]

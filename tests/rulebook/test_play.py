@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from topcut.rulebook import RulebookError, rows
-from topcut.rulebook.play import FILE, Helper, entries
+from topcut.rulebook.play_reference import FILE, PlayHelper, entries
 
 SUBJECTS = {
     *("state-based-actions", "copying", "replacement-effects", "turn-structure", "information", "shortcuts"),
@@ -22,7 +22,7 @@ def test_every_subject_a_judge_is_asked_about_is_there() -> None:
 
 
 def test_every_helper_is_named_by_some_explanation() -> None:
-    assert {entry.helper for entry in entries()} - {None} == set(Helper)
+    assert {entry.helper for entry in entries()} - {None} == set(PlayHelper)
 
 
 def test_every_rule_it_names_is_a_row_of_the_ledger() -> None:

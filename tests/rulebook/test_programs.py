@@ -6,7 +6,7 @@ from datetime import date
 import pytest
 
 from topcut.core.rules import Mode, Need, Rel
-from topcut.rulebook.deviations import Departure, Plan, departures
+from topcut.rulebook.deviations import Departure, PlannedTournament, departures
 from topcut.rulebook.errors import NoSuchProgram
 from topcut.rulebook.format_lists import format_on
 from topcut.rulebook.loading import editions, load
@@ -15,11 +15,11 @@ from topcut.rulebook.programs import Preset, PresetStage, outlines, preset, pres
 TODAY = date(2025, 7, 18)
 
 
-def plan_for(filled: Preset, **changes: int | Rel | None) -> Plan:
+def plan_for(filled: Preset, **changes: int | Rel | None) -> PlannedTournament:
     """The preset as it is, with changes to its first stage."""
     first = replace(filled.stages[0], **changes)  # type: ignore[arg-type]
     lists = filled.decklists is Need.REQUIRED
-    return Plan((first, *filled.stages[1:]), filled.cut, lists)
+    return PlannedTournament((first, *filled.stages[1:]), filled.cut, lists)
 
 
 def codes(found: tuple[Departure, ...]) -> list[tuple[str, bool]]:
@@ -169,7 +169,7 @@ def test_a_friday_night_may_depart_from_the_table_and_it_is_listed() -> None:
 def test_rounds_of_several_swiss_stages_are_counted_together() -> None:
     filled = preset("open-swiss", TODAY, entrants=40)
     halves = tuple(replace(filled.stages[0], rounds=3) for _ in range(2))
-    both = Plan((*halves, filled.stages[1]), 8, False, 40)
+    both = PlannedTournament((*halves, filled.stages[1]), 8, False, 40)
     assert ("rounds", False) not in codes(departures(filled, both))
 
 
@@ -187,6 +187,6 @@ def test_another_number_of_games_is_listed() -> None:
 def test_a_stage_that_the_preset_does_not_have_is_still_held_to_the_minimum() -> None:
     filled = preset("friday-night-magic", TODAY)
     stage: PresetStage = replace(filled.stages[0], minutes=30)
-    assert codes(departures(filled, Plan((*filled.stages, stage), None, False))) == [
+    assert codes(departures(filled, PlannedTournament((*filled.stages, stage), None, False))) == [
         ("round-too-short", True)
     ]

@@ -13,9 +13,9 @@ from hypothesis import strategies as st
 
 from topcut.core.rules import Deviation
 from topcut.rulebook import RulebookError, load
-from topcut.rulebook.documents import Kind, document_from, read_document, read_head
+from topcut.rulebook.rule_files import RuleFileKind, document_from, read_document, read_head
 from topcut.rulebook.schema import leaves
-from topcut.rulebook.tables import HERE
+from topcut.rulebook.toml_rows import HERE
 
 EDITIONS = sorted((HERE / "editions").glob("*.toml"))
 NAMES = [path.name for path in EDITIONS]
@@ -105,7 +105,7 @@ def test_a_mangled_edition_is_refused_naming_file_and_key(file: str, key: str, m
     group, _, name = key.partition(".")
     place = mangle(data, group, name)
     with pytest.raises(RulebookError) as refused:
-        document_from(file, data, Kind.EDITION)
+        document_from(file, data, RuleFileKind.EDITION)
     assert refused.value.file == file
     assert refused.value.key.startswith((place, key) if mangle is _bare else place)
     assert str(refused.value).startswith(f"{file}: ")
@@ -120,7 +120,7 @@ def test_an_edition_cut_off_anywhere_is_refused(
     cut = tmp_path_factory.mktemp("cut") / file
     cut.write_text(text[: int(len(text) * share)], encoding="utf-8")
     with pytest.raises(RulebookError) as refused:
-        read_document(cut, Kind.EDITION)
+        read_document(cut, RuleFileKind.EDITION)
     assert refused.value.file == file
 
 
@@ -129,10 +129,10 @@ def test_a_file_that_is_no_text_is_refused_by_its_head_and_as_a_whole(tmp_path: 
     broken.write_bytes(b'[document]\ntitle = "\xff"\n')
     for reading in (read_head, read_document):
         with pytest.raises(RulebookError, match="not readable as UTF-8") as refused:
-            reading(broken, Kind.EDITION)
+            reading(broken, RuleFileKind.EDITION)
         assert refused.value.file == broken.name
     with pytest.raises(RulebookError, match="not readable"):
-        read_head(tmp_path, Kind.EDITION)
+        read_head(tmp_path, RuleFileKind.EDITION)
 
 
 @settings(max_examples=60, deadline=None)
@@ -207,7 +207,7 @@ def test_an_edition_may_not_hold_the_figures_of_the_game_faq() -> None:
     data = tomllib.loads(_text(NAMES[0]))
     data["table"] = {"commander_life": {"value": 40, "cite": "1.1"}}
     with pytest.raises(RulebookError, match="table: unknown group"):
-        document_from(NAMES[0], data, Kind.EDITION)
+        document_from(NAMES[0], data, RuleFileKind.EDITION)
 
 
 UNSOUND: list[tuple[str, Any, str]] = [
@@ -241,7 +241,7 @@ def test_a_value_of_the_right_type_that_cannot_be_played_by_is_refused(
     group, leaf = key.split(".")
     data[group][leaf]["value"] = value
     with pytest.raises(RulebookError) as refused:
-        document_from(name, data, Kind.EDITION)
+        document_from(name, data, RuleFileKind.EDITION)
     assert (refused.value.file, refused.value.key) == (name, key)
     assert reason in str(refused.value)
 
@@ -265,7 +265,7 @@ def test_a_table_of_rounds_with_a_gap_or_an_overlap_is_refused(
     data = tomllib.loads(_text(name))
     data["rounds"]["recommended"]["value"] = change(data["rounds"]["recommended"]["value"])
     with pytest.raises(RulebookError) as refused:
-        document_from(name, data, Kind.EDITION)
+        document_from(name, data, RuleFileKind.EDITION)
     assert (refused.value.file, refused.value.key) == (name, "rounds.recommended")
     assert reason in str(refused.value)
 

@@ -4,7 +4,7 @@ import pytest
 
 from topcut.core.rules import EntrantKind, Rel
 from topcut.rulebook import MULTIPLAYER_OVERLAY, editions, load
-from topcut.rulebook.times import time_limit
+from topcut.rulebook.time_limits import time_limit
 
 EDITIONS = [edition.name for edition in editions()]
 PODS = load("mtr-2025-06-30", (MULTIPLAYER_OVERLAY,))

@@ -9,7 +9,7 @@ from tests.rulebook import documents
 from topcut.core.rules import Rel, RoundsRow
 from topcut.rulebook import MULTIPLAYER_OVERLAY, load, rows
 from topcut.rulebook.reference import Uncarried
-from topcut.rulebook.tables import HERE, read_rows
+from topcut.rulebook.toml_rows import HERE, read_rows
 
 EDITIONS = list(documents.FILES)
 LEVELS = {

@@ -15,7 +15,7 @@ from topcut.core.desks.organizing.commands import ChangeDetails
 from topcut.core.desks.playoff.commands import MakeCut
 from topcut.core.desks.rounds.past import standings
 from topcut.core.kernel.ids import EntrantId
-from topcut.core.kernel.refusals import Refusal
+from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.roles import Role
 from topcut.core.play.details import Details, ListsTaken, Stage, StageKind, playoff_after
 from topcut.core.rules import Rel

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from topcut.service import clock as module
-from topcut.service.clock import Clock
+from topcut.service.clock import SteadyClock
 
 HOUR = 3_600_000
 MIDNIGHT = 1_751_752_800_000  # 2025-07-06T00:00 in Madrid
@@ -38,7 +38,7 @@ def machine(monkeypatch: pytest.MonkeyPatch) -> Machine:
 @pytest.mark.scenario(37)
 @pytest.mark.parametrize("jump", [HOUR, -HOUR, 24 * HOUR, -1, 365 * 24 * HOUR])
 def test_a_jump_of_the_wall_clock_is_not_seen(machine: Machine, jump: int) -> None:
-    clock = Clock()
+    clock = SteadyClock()
     start = clock.now()
     machine.passes(60_000)
     machine.wall += jump
@@ -52,7 +52,7 @@ def test_time_goes_on_through_midnight_and_the_end_of_summer_time(
     monkeypatch: pytest.MonkeyPatch, wall: int
 ) -> None:
     machine = Machine(monkeypatch, wall)
-    clock = Clock()
+    clock = SteadyClock()
     readings = []
     for _ in range(5):
         readings.append(clock.now() - wall)
@@ -61,32 +61,32 @@ def test_time_goes_on_through_midnight_and_the_end_of_summer_time(
 
 
 def test_the_first_reading_is_the_wall_clocks(machine: Machine) -> None:
-    assert Clock().now() == MIDNIGHT - 30_000
+    assert SteadyClock().now() == MIDNIGHT - 30_000
 
 
 @pytest.mark.scenario(37)
 def test_a_restart_goes_on_counting_after_the_wall_clock_was_set(machine: Machine, tmp_path: Path) -> None:
     file = tmp_path / "clock.json"
-    start = Clock(file).now()
+    start = SteadyClock(file).now()
     machine.passes(10_000)
     machine.wall += HOUR
-    assert Clock(file).now() == start + 10_000
+    assert SteadyClock(file).now() == start + 10_000
 
 
 def test_after_the_machine_was_started_again_the_wall_is_read_again(machine: Machine, tmp_path: Path) -> None:
     file = tmp_path / "clock.json"
-    Clock(file)
+    SteadyClock(file)
     machine.boot, machine.steady = "boot-2", 1_000
     machine.wall += HOUR
-    assert Clock(file).now() == machine.wall
+    assert SteadyClock(file).now() == machine.wall
     assert json.loads(file.read_text())["boot"] == "boot-2"
 
 
 def test_a_machine_that_cannot_tell_its_boots_apart_reads_the_wall(machine: Machine, tmp_path: Path) -> None:
     machine.boot = ""
-    Clock(tmp_path / "clock.json")
+    SteadyClock(tmp_path / "clock.json")
     machine.wall += HOUR
-    assert Clock(tmp_path / "clock.json").now() == machine.wall
+    assert SteadyClock(tmp_path / "clock.json").now() == machine.wall
 
 
 @pytest.mark.parametrize(
@@ -106,18 +106,18 @@ def test_a_machine_that_cannot_tell_its_boots_apart_reads_the_wall(machine: Mach
 def test_a_file_that_cannot_be_believed_is_replaced(machine: Machine, tmp_path: Path, content: str) -> None:
     file = tmp_path / "clock.json"
     file.write_text(content, encoding="latin-1")
-    assert Clock(file).now() == machine.wall
+    assert SteadyClock(file).now() == machine.wall
     assert json.loads(file.read_text())["wall"] == machine.wall
 
 
 def test_without_a_folder_to_keep_it_in_time_still_goes_on(machine: Machine, tmp_path: Path) -> None:
-    clock = Clock(tmp_path / "missing" / "clock.json")
+    clock = SteadyClock(tmp_path / "missing" / "clock.json")
     machine.passes(5)
     assert clock.now() == machine.wall
 
 
 def test_the_real_clock_moves_forward_with_the_machine() -> None:
-    first, steady = Clock().now(), module.steady()
+    first, steady = SteadyClock().now(), module.steady()
     assert abs(first - time.time_ns() // 1_000_000) < 1_000
     assert module.steady() >= steady
 
@@ -138,7 +138,7 @@ def test_an_hour_of_sleep_is_an_hour_of_the_round(
     shows = {awake: 1_000.0, counts_sleep: 1_000.0}
     monkeypatch.setattr(time, "clock_gettime", lambda source: shows[source])
     monkeypatch.setattr(time, "monotonic", lambda: 1_000.0)
-    clock = Clock()
+    clock = SteadyClock()
     before = clock.now()
     shows[counts_sleep] += 3_600
     assert clock.now() == before + HOUR
@@ -153,7 +153,7 @@ def test_a_rounds_deadline_does_not_move_when_the_wall_clock_is_set(
     from tests.hall import open_hall
     from topcut import service
 
-    monkeypatch.setattr(module, "_clock", Clock())
+    monkeypatch.setattr(module, "_clock", SteadyClock())
     hall = open_hall(4, minutes=50)
     deadline = hall.start_round().deadline
     assert deadline == service.now() + 50 * 60_000
@@ -171,10 +171,10 @@ def test_a_process_that_was_handed_the_reading_has_the_same_time_on_any_machine(
 ) -> None:
     machine.boot = ""
     file = tmp_path / "clock.json"
-    server = Clock(file)
+    server = SteadyClock(file)
     machine.passes(10_000)
     machine.wall += HOUR
-    assert Clock(file, server.written).now() == server.now()
+    assert SteadyClock(file, server.written).now() == server.now()
     assert not file.exists(), "it could never be believed"
 
 
@@ -190,8 +190,8 @@ def test_the_helper_is_handed_the_servers_reading(monkeypatch: pytest.MonkeyPatc
         seen.update(env)
         raise Ended
 
-    monkeypatch.setattr(module, "_clock", Clock())
+    monkeypatch.setattr(module, "_clock", SteadyClock())
     monkeypatch.setattr("topcut.web.player.helper.subprocess.Popen", started)
     with pytest.raises(Ended):
-        helper.Helper().start([])
+        helper.PageWorker().start([])
     assert seen[module.HANDED] == module.clock().written

@@ -12,7 +12,7 @@ from topcut import service
 from topcut.core.desks.organizing.commands import ChangeDetails
 from topcut.core.desks.organizing.sanctioning import kept_until
 from topcut.core.kernel.ids import Instant
-from topcut.core.kernel.refusals import Refusal
+from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.roles import Role
 from topcut.ledger import store
 from topcut.ledger.models import Line

@@ -12,18 +12,18 @@ from topcut.core.desks.organizing.commands import AppointOfficial, ChangeDetails
 from topcut.core.desks.registration.commands import SetAdmission
 from topcut.core.desks.registration.state import Admission
 from topcut.core.kernel.ids import EntrantId, PersonId
-from topcut.core.kernel.refusals import Refusal
+from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.roles import Role
-from topcut.core.report import Verdict
+from topcut.core.report import SanctionVerdict
 from topcut.core.rules import Rel
 from topcut.people.accounts import add_person, rename
-from topcut.people.lists import PeopleList, listed, on_list, put_on, take_off
 from topcut.people.models import Listed
 from topcut.people.names import Name
+from topcut.people.people_lists import PeopleList, listed, on_list, put_on, take_off
 from topcut.service import enrolling, tournaments
 from topcut.service.deleting import delete
 from topcut.service.erasing import erase
-from topcut.service.reporting import Sight, report_of
+from topcut.service.report_facts import ReportSight, report_of
 
 pytestmark = pytest.mark.django_db
 
@@ -140,12 +140,12 @@ def test_whoever_came_on_a_list_later_stands_in_the_report() -> None:
     ana, bo = enrol(hall), enrol(hall, Name("Bo", "Li"))
     suspend(hall)
     put_on(PeopleList.OWNERS, hall.people[Role.ORGANIZER], [(Name("Bo", "Li"), "")])
-    reported = report_of(hall.id, Sight())
+    reported = report_of(hall.id, ReportSight())
     assert reported is not None
     members = {entrant: hall.tournament.entrants[entrant].members[0] for entrant in (ana, bo)}
     found = {(one.rule, one.person) for one in reported.report.breaches}
     assert found == {("MTR-1.4.a", members[ana]), ("MTR-1.4.e", members[bo])}
-    assert reported.report.verdict is Verdict.OPEN
+    assert reported.report.verdict is SanctionVerdict.OPEN
 
 
 def test_a_tournament_does_not_become_invalid_by_a_list_alone() -> None:
@@ -156,10 +156,10 @@ def test_a_tournament_does_not_become_invalid_by_a_list_alone() -> None:
     tournaments.finish(hall.id, hall.staff(Role.ORGANIZER))
     rename(person, ANA)
     suspend(hall)
-    reported = report_of(hall.id, Sight())
+    reported = report_of(hall.id, ReportSight())
     assert reported is not None
     assert [one.person for one in reported.report.breaches] == [person]
-    assert reported.report.verdict is Verdict.COUNTS
+    assert reported.report.verdict is SanctionVerdict.COUNTS
 
 
 def test_a_name_is_on_a_list_once_and_can_be_taken_off() -> None:

@@ -17,8 +17,8 @@ from topcut.people.links import claim, device, make_code, open_codes
 from topcut.people.models import Account, Person, Statement
 from topcut.people.names import ERASED, Name, names_of_entrants, names_of_people
 from topcut.service import enrolling, tournaments
+from topcut.service.backups import check
 from topcut.service.erasing import erase
-from topcut.service.keeping import check
 
 pytestmark = pytest.mark.django_db
 

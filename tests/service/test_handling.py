@@ -14,7 +14,7 @@ from topcut.core.desks.results.commands import RecordResult, ReportResult
 from topcut.core.desks.rounds.commands import CloseRound, PairRound
 from topcut.core.invariants import faults
 from topcut.core.kernel.ids import CommandId, MatchId, TournamentId
-from topcut.core.kernel.refusals import Refusal
+from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.roles import Actor, Role
 from topcut.core.play.matches import ResultSource, RoundStatus
 from topcut.ledger import store

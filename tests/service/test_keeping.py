@@ -20,7 +20,7 @@ from topcut.core.kernel.roles import Role
 from topcut.ledger import store
 from topcut.ledger.models import Line
 from topcut.service import doctor, tournaments
-from topcut.service.keeping import BackupFailed, back_up, check, first_fault
+from topcut.service.backups import BackupFailed, back_up, check, first_fault
 from topcut.service.proving import prove
 
 pytestmark = pytest.mark.django_db

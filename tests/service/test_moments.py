@@ -11,11 +11,11 @@ from topcut import service
 from topcut.core.desks.registration.commands import DropEntrant
 from topcut.core.desks.rounds.commands import CloseRound, PairRound
 from topcut.core.evolve import fold
-from topcut.core.kernel.refusals import Refusal
+from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.roles import Role
 from topcut.core.play.matches import RoundStatus
 from topcut.ledger import store
-from topcut.service import state
+from topcut.service import states as state
 from topcut.service.once import together
 
 pytestmark = pytest.mark.django_db(transaction=True)

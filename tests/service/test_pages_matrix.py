@@ -17,8 +17,8 @@ from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
 from tests.hall import Hall, open_hall
-from topcut.companion import store as store_of_tables
-from topcut.core.companion.game import Kind, Setup
+from topcut.companion import table_store as store_of_tables
+from topcut.core.companion.game import GameKind, Setup
 from topcut.core.desks.organizing.commands import AppointOfficial, RemoveOfficial
 from topcut.core.desks.rounds.commands import OpenRound, PairRound, PostStandings, PublishRound
 from topcut.core.kernel.ids import Instant, PersonId
@@ -113,7 +113,7 @@ def house_in(state: str) -> House:
     browsers["removed judge"] = _removed(hall)
     words = {
         "tournament": hall.id,
-        "table": store_of_tables.make(Setup(Kind.DUEL, 2), Instant(0), edition="mtr-2025-06-30"),
+        "table": store_of_tables.make(Setup(GameKind.DUEL, 2), Instant(0), edition="mtr-2025-06-30"),
         "entrant": hall.entrants[0],
         "number": 1,
         "match": "1-1",

@@ -141,7 +141,7 @@ from topcut.core.desks.staffing.commands import AssignClock, CancelShift, PlanSh
 from topcut.core.desks.staffing.state import Task
 from topcut.core.kernel.command import Command
 from topcut.core.kernel.ids import EntrantId, Instant, MatchId, PersonId, ProposalId
-from topcut.core.kernel.refusals import Refusal
+from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.roles import Actor, Role
 from topcut.core.kinds import COMMANDS
 from topcut.core.play.matches import Match, RepairCause

@@ -13,7 +13,7 @@ from topcut.core.desks.playoff.commands import AnswerPlayoff, MakeCut
 from topcut.core.desks.playoff.events import CutMade
 from topcut.core.desks.results.commands import CorrectResult
 from topcut.core.kernel.ids import EntrantId, ProposalId
-from topcut.core.kernel.refusals import Refusal
+from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.roles import Actor, Role
 from topcut.ledger import store
 from topcut.ledger.verifying import verify

@@ -20,12 +20,12 @@ from topcut.core.desks.rounds.commands import CloseRound, PostStandings
 from topcut.core.invariants import faults
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.kernel.roles import Actor, Role
+from topcut.core.kernel.scores import Score, pod_draw, pod_win
 from topcut.core.play.matches import Match
-from topcut.core.play.scores import Score, pod_draw, pod_win
 from topcut.core.rules import Rel
 from topcut.core.rules.recommended import recommended_rounds
 from topcut.service import tournaments
-from topcut.service.keeping import check
+from topcut.service.backups import check
 
 pytestmark = pytest.mark.django_db
 

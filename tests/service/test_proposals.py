@@ -15,7 +15,7 @@ from topcut.core.desks.results.commands import CorrectResult, RecordResult
 from topcut.core.desks.results.events import ResultCorrected
 from topcut.core.desks.rounds.commands import CloseRound
 from topcut.core.kernel.ids import EntrantId, ProposalId
-from topcut.core.kernel.refusals import Refusal
+from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.roles import Actor, Role
 from topcut.core.play.matches import Match
 from topcut.ledger import store

@@ -36,10 +36,10 @@ from topcut.core.invariants import faults
 from topcut.core.kernel.command import Command
 from topcut.core.kernel.event import Entry
 from topcut.core.kernel.ids import CommandId, Instant, PersonId
-from topcut.core.kernel.refusals import Refusal
+from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.roles import Actor, Role
+from topcut.core.kernel.scores import INTENTIONAL_DRAW, Score
 from topcut.core.play.matches import RoundStatus
-from topcut.core.play.scores import INTENTIONAL_DRAW, Score
 from topcut.ledger import store
 from topcut.ledger.models import Carried, Chain, Line
 from topcut.ledger.store import Stamp
@@ -47,7 +47,8 @@ from topcut.ledger.verifying import verify
 from topcut.ledger.writing import writing
 from topcut.people.models import Person
 from topcut.people.names import Name
-from topcut.service import enrolling, state
+from topcut.service import enrolling
+from topcut.service import states as state
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

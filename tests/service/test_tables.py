@@ -15,12 +15,12 @@ from tests.core.story import given as told
 from topcut.core.desks.results.commands import RecordResult
 from topcut.core.desks.rounds.past import whole_standings
 from topcut.core.kernel.ids import MatchId
+from topcut.core.kernel.scores import Score
 from topcut.core.play.matches import ResultSource, recorded
-from topcut.core.play.scores import Score
 from topcut.core.standings import Standings
 from topcut.core.tournament import Tournament
-from topcut.service import tables
-from topcut.service.tables import Tables
+from topcut.service import standings_cache as tables
+from topcut.service.standings_cache import StandingsCache
 
 SCORES = (
     Score((2, 0)),
@@ -85,7 +85,7 @@ def happened(tournament: Tournament, what: str, one: int, two: int, score: Score
 def test_whatever_happens_the_kept_standings_equal_those_from_scratch(
     events: list[tuple[str, int, int, Score]], asked: list[int]
 ) -> None:
-    kept, tournament = Tables(), THREE
+    kept, tournament = StandingsCache(), THREE
     for place, event in enumerate(events):
         if place < len(asked):
             kept.after(tournament, RULES, asked[place])
@@ -104,7 +104,7 @@ THREE = three_rounds()
 
 
 def test_one_corrected_result_is_not_computed_from_scratch() -> None:
-    kept = Tables()
+    kept = StandingsCache()
     before = kept.after(THREE, RULES, 3)
     now = corrected(THREE, 2, 0, Score((0, 2)))
     with patch.object(tables, "whole_standings", side_effect=AssertionError("from scratch")):
@@ -114,14 +114,14 @@ def test_one_corrected_result_is_not_computed_from_scratch() -> None:
 
 
 def test_a_correction_of_a_later_round_leaves_the_earlier_tables_alone() -> None:
-    kept = Tables()
+    kept = StandingsCache()
     before = kept.after(THREE, RULES, 2)
     assert kept.after(corrected(THREE, 3, 0, Score((0, 2))), RULES, 2) is before
 
 
 @pytest.mark.parametrize("what", ["drop", "check-in", "re-enter"])
 def test_what_changes_no_standing_computes_nothing(what: str) -> None:
-    kept = Tables()
+    kept = StandingsCache()
     before = kept.after(THREE, RULES, 3)
     now = happened(THREE, what, 1, 0, SCORES[0])
     with patch.object(Standings, "corrected", side_effect=AssertionError("computed")):
@@ -129,7 +129,7 @@ def test_what_changes_no_standing_computes_nothing(what: str) -> None:
 
 
 def test_a_round_being_played_leaves_the_tables_of_those_before_it() -> None:
-    kept, story = Tables(), told(tournament_with(4), round_closed(1))
+    kept, story = StandingsCache(), told(tournament_with(4), round_closed(1))
     before = kept.after(story.tournament, RULES, 1)
     later = _next_round(story)
     assert later.tournament.version > story.tournament.version
@@ -144,7 +144,7 @@ def _next_round(story: Story) -> Story:
 
 
 def test_tables_beyond_the_limit_are_forgotten_oldest_first() -> None:
-    kept = Tables(most_lines=10)
+    kept = StandingsCache(most_lines=10)
     first, second = kept.after(THREE, RULES, 1), kept.after(THREE, RULES, 2)
     third = kept.after(THREE, RULES, 3)
     assert kept.after(THREE, RULES, 3) is third

@@ -13,9 +13,9 @@ from topcut.core.desks.results.commands import RecordResult, RecordSeats, Report
 from topcut.core.desks.rounds.commands import CloseRound, OpenRound, PairRound, PublishRound
 from topcut.core.kernel.command import Command
 from topcut.core.kernel.ids import EntrantId, MatchId
-from topcut.core.kernel.refusals import Refusal
+from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.roles import Actor, Role
-from topcut.core.play.scores import Score
+from topcut.core.kernel.scores import Score
 from topcut.core.rules import EntrantKind
 from topcut.exchange.record import write_record
 from topcut.exchange.record_export import record_of

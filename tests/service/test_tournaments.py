@@ -13,7 +13,7 @@ from topcut.core.desks.registration.commands import DropEntrant
 from topcut.core.desks.registration.state import EntrantStatus
 from topcut.core.kernel.chance import seed_hash
 from topcut.core.kernel.ids import CommandId, EntrantId, TournamentId
-from topcut.core.kernel.refusals import Refusal
+from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.roles import Actor, Role
 from topcut.ledger import store
 from topcut.ledger.models import Chain

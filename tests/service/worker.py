@@ -21,9 +21,9 @@ def work(tournament_id: str, name: str, count: int) -> None:
     from topcut.core.desks.results.commands import RecordResult
     from topcut.core.kernel.command import Command
     from topcut.core.kernel.ids import CommandId, TournamentId
-    from topcut.core.kernel.refusals import Refusal
+    from topcut.core.kernel.refusal import Refusal
     from topcut.core.kernel.roles import Actor, Role
-    from topcut.core.play.scores import Score
+    from topcut.core.kernel.scores import Score
 
     id_ = TournamentId(tournament_id)
     chance = random.Random(name)

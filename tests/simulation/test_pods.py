@@ -9,8 +9,8 @@ from topcut.core.invariants import faults
 from topcut.core.kernel.ids import TournamentId
 from topcut.core.play.matches import MatchState
 from topcut.core.tournament import Tournament
-from topcut.service.keeping import check
-from topcut.simulation.pods import open_pods_demo
+from topcut.service.backups import check
+from topcut.simulation.commander_night import open_pods_demo
 
 pytestmark = pytest.mark.django_db
 

@@ -14,8 +14,8 @@ from topcut.core.desks.organizing.commands import AppointOfficial
 from topcut.core.desks.results.commands import ReportResult
 from topcut.core.kernel.ids import PersonId, TournamentId
 from topcut.core.kernel.roles import Actor, Role
+from topcut.core.kernel.scores import Score
 from topcut.core.play.matches import Match
-from topcut.core.play.scores import Score
 from topcut.core.tournament import Tournament
 from topcut.people.accounts import add_account
 from topcut.people.models import Account

@@ -27,7 +27,7 @@ def _fresh_memory() -> Iterator[None]:
     """No state and no counted password of an earlier test."""
     from django.core.cache import cache
 
-    from topcut.service import state
+    from topcut.service import states as state
     from topcut.web import attempts
 
     state.forget()

@@ -58,7 +58,7 @@ def test_a_double_tap_on_the_button_says_that_the_link_is_used(
     token = make_staff_link(four.id, Role.FLOOR_JUDGE, four.person) if path == "staff" else make_staff_link()
     looked_up = StaffLink.objects.get(token_hash=hashed(token))
     StaffLink.objects.update(used=timezone.now())
-    monkeypatch.setattr("topcut.web.account.look_up_staff_link", lambda token: looked_up)
+    monkeypatch.setattr("topcut.web.sign_in.look_up_staff_link", lambda token: looked_up)
     response = Client().post(f"/{path}/{token}", ME)
     assert response.status_code == 410
     assert "was used already" in text_of(response)

@@ -8,7 +8,7 @@ from tests.web.at_the_desk import Desk
 from topcut.core.kernel.ids import EntrantId
 from topcut.people.names import Name
 from topcut.web.apart import short_in, told_apart
-from topcut.web.public.names import forget
+from topcut.web.public.roster_names import forget
 
 A, B, C = (EntrantId(id_) for id_ in "abc")
 

@@ -12,8 +12,8 @@ from topcut import service
 from topcut.core.desks.registration.state import EntrantStatus
 from topcut.core.kernel.ids import MINUTE
 from topcut.core.kernel.roles import Role
+from topcut.core.kernel.scores import Score
 from topcut.core.play.matches import ResultSource
-from topcut.core.play.scores import Score
 from topcut.people.links import make_code
 from topcut.service import clock as clocks
 
@@ -151,7 +151,7 @@ def test_a_table_in_its_turns_or_with_a_judge_is_not_ticked_and_its_drop_is_aske
     first, second = match(playing).id, match(playing, 1).id
     start = service.now()
     moment = [start + 50 * MINUTE + 5_000]
-    monkeypatch.setattr(clocks.Clock, "now", lambda self: moment[0])
+    monkeypatch.setattr(clocks.SteadyClock, "now", lambda self: moment[0])
     playing.do("call", "closing", match=[first, second])
     assert not _ticked(playing.client.get(playing.address("closing")).content.decode())
     asked = playing.do("no-shows", "closing", status=200, match=[first, second])
@@ -213,7 +213,7 @@ def test_sixty_tables_that_are_empty_at_time_are_called_and_ended_as_they_are_li
         desk.client.post(f"{at}/floor/", {"do": "extend", "match": tables[table].id, "minutes": minutes})
     at_time = service.now() + 59 * MINUTE
     moment = [at_time]
-    monkeypatch.setattr(clocks.Clock, "now", lambda self: moment[0])
+    monkeypatch.setattr(clocks.SteadyClock, "now", lambda self: moment[0])
 
     page = desk.client.get(desk.address("closing")).content.decode()
     assert "60 tables have reported nothing" in page

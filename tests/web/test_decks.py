@@ -14,7 +14,7 @@ from tests.web.at_the_desk import text_of
 from tests.web.deck_hall import FIFTY_NINE, SECRET, SIXTY, hall_of, hand_in, phone, staff
 from topcut.core.desks.decks.events import DecklistsViewed
 from topcut.core.desks.rounds.commands import PublishRound
-from topcut.core.kernel.refusals import Refusal
+from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.roles import Actor, Role
 from topcut.ledger import store
 from topcut.people.models import Decklist

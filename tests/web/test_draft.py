@@ -11,7 +11,7 @@ from django.test import Client
 from tests.paper.reading import texts
 from tests.web.at_the_desk import NEW, Desk, text_of
 from topcut import service
-from topcut.core.desks.limited.schedule import Part, schedule
+from topcut.core.desks.limited.schedule import SchedulePart, schedule
 from topcut.core.desks.registration.commands import EnrolEntrant
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.kernel.roles import Actor, Role
@@ -79,10 +79,10 @@ def test_the_director_starts_pauses_goes_on_and_moves(drafting: Desk) -> None:
         drafting.tournament.details,
         service.rules_of(drafting.tournament).drafts,
     )
-    review = next(at for at, step in enumerate(steps) if step.part is Part.REVIEW)
+    review = next(at for at, step in enumerate(steps) if step.part is SchedulePart.REVIEW)
     assert "Look at your picks" in drafting.do("go", "draft", stage=0, step=review, pods="1")
     assert "pass to the right" in drafting.do("go", "draft", stage=0, step=review + 2, pods="1")
-    build = next(at for at, step in enumerate(steps) if step.part is Part.BUILD)
+    build = next(at for at, step in enumerate(steps) if step.part is SchedulePart.BUILD)
     shown = drafting.do("go", "draft", stage=0, step=build, pods="1")
     assert re.search(r"Deck building 2[45]:\d\d", shown)  # however long the page took
 

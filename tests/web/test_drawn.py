@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 
-from topcut.web.drawn import Drawn
+from topcut.web.fragments import Drawn
 
 
 class Pencil:

@@ -203,7 +203,7 @@ ELSEWHERE = {
         "test_two_cards_are_taken_first_from_double_masters_since_2021",
     ),
     "MTR-2.7.b": (
-        "core/deciding/test_decks.py",
+        "core/desks/decks/test_decks.py",
         "test_a_constructed_list_locks_with_the_tournament_or_with_round_one",
     ),
     "MTR-3.3.a": (
@@ -214,7 +214,7 @@ ELSEWHERE = {
     "MTR-6.3.b": ("cards/test_deck_table.py", "test_snow_covered_basics_are_replaced_and_no_error"),
     "MTR-2.7.d": ("web/test_list_secrecy.py", "test_who_sees_a_list_by_role_stage_moment_and_edition"),
     "MTR-1.4.d": (
-        "core/deciding/test_sanctioning.py",
+        "core/desks/organizing/test_requirements.py",
         "test_an_official_may_not_play_what_the_edition_calls_premier",
     ),
     "MTR-3.7.a": (

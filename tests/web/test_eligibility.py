@@ -12,7 +12,7 @@ from tests.web.at_the_desk import Desk, text_of
 from topcut.core.kernel.roles import Role
 from topcut.ledger import store
 from topcut.ledger.verifying import verify
-from topcut.people.lists import PeopleList, listed
+from topcut.people.people_lists import PeopleList, listed
 from topcut.service.erasing import erase
 
 pytestmark = pytest.mark.django_db

@@ -11,7 +11,7 @@ from tests.web.at_the_desk import Desk, fields_of, match, report, score_of, text
 from topcut.core.desks.results.entry_keys import Common
 from topcut.core.desks.results.slip_codes import slip_code
 from topcut.core.kernel.roles import Role
-from topcut.core.play.scores import Score
+from topcut.core.kernel.scores import Score
 
 
 def sent(desk: Desk, status: int = 200, **fields: Any) -> dict[str, Any]:

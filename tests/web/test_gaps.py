@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.utils import translation
 from markupsafe import Markup
 
-from topcut.web.gaps import filled
+from topcut.web.fragments import filled
 from topcut.web.jinja import environment
 
 PIECES = environment(autoescape=True).from_string(

@@ -9,11 +9,11 @@ import pytest
 from tests.web.at_the_desk import Desk, match, report
 from topcut.core.kernel.ids import PersonId
 from topcut.core.kernel.roles import Role
-from topcut.core.play.scores import Score
+from topcut.core.kernel.scores import Score
 from topcut.people.accounts import rename
 from topcut.people.names import Name
-from topcut.web.desk import rows
-from topcut.web.drawn import Drawn
+from topcut.web.desk import desk_rows as rows
+from topcut.web.fragments import Drawn
 
 CHANGING = re.compile(
     r'name="(csrfmiddlewaretoken|command_id)" value="[^"]*"|data-(made|now)="\d+"|>\d+:\d\d<'

@@ -24,21 +24,21 @@ from tests.web.deck_hall import EDITIONS, SECRET, SIXTY, hall_of, hand_in, phone
 from topcut import service
 from topcut.core.desks.decks.commands import EndDeckCheck, PublishDecklists, StartDeckCheck
 from topcut.core.desks.decks.events import DecklistsViewed
-from topcut.core.desks.decks.secrecy import Sight, may_see_list
+from topcut.core.desks.decks.secrecy import ListSight, may_see_list
 from topcut.core.desks.rounds.commands import CloseRound, OpenRound, PublishRound
 from topcut.core.desks.rounds.past import last_counted_round
 from topcut.core.kernel.ids import EntrantId
-from topcut.core.kernel.refusals import Refusal
+from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.roles import Actor, Role
 from topcut.core.rules import Rel
 from topcut.exchange.csv_export import matches_csv, standings_csv
-from topcut.exchange.ledger import export_lines
+from topcut.exchange.ledger_file import export_lines
 from topcut.exchange.record import write_record
 from topcut.exchange.record_export import record_of
 from topcut.ledger import store
 from topcut.people.names import names_of_entrants
 from topcut.service import lists, tournaments
-from topcut.service.state import standings_after
+from topcut.service.states import standings_after
 
 pytestmark = pytest.mark.django_db
 
@@ -147,7 +147,7 @@ def test_who_sees_a_list_by_role_stage_moment_and_edition(rel: Rel, edition: str
             noted = hall.tournament.version > before
             if sight != wanted or seen != (wanted != "not"):
                 wrong.append(f"{who} at {moment}: {sight}, seen {seen}, expected {wanted}")
-            if noted != (seen and sight is Sight.NOTED):
+            if noted != (seen and sight is ListSight.NOTED):
                 wrong.append(f"{who} at {moment}: recorded {noted}")
     assert not wrong, "\n".join(wrong)
 

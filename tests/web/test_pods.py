@@ -10,9 +10,9 @@ import pytest
 from tests.web.at_the_desk import NEW, Desk, fields_of, text_of
 from tests.web.player.hall import Hall, Phone
 from topcut.core.kernel.roles import Actor, Role
+from topcut.core.kernel.scores import Outcome, pod_draw, pod_win
 from topcut.core.play.details import StageKind
 from topcut.core.play.matches import Match, MatchState
-from topcut.core.play.scores import Outcome, pod_draw, pod_win
 from topcut.core.rules import Rel
 from topcut.rulebook.loading import MULTIPLAYER_OVERLAY
 from topcut.service.once import new_id
@@ -113,7 +113,7 @@ def test_the_draft_shows_pods_with_their_seats_and_checks(desk: Desk) -> None:
 
 
 def desk_name(desk: Desk, match: Match, seat: int) -> str:
-    from topcut.web.public.names import public_names
+    from topcut.web.public.roster_names import public_names
 
     return str(public_names(desk.tournament)[match.seats[seat]])
 

@@ -25,13 +25,13 @@ from topcut.core.desks.staffing.commands import PlanShift
 from topcut.core.desks.staffing.state import Task
 from topcut.core.kernel.ids import MINUTE, Instant
 from topcut.core.kernel.roles import Actor, Role
-from topcut.core.play.scores import Score
+from topcut.core.kernel.scores import Score
 from topcut.core.rules import Penalty
 from topcut.ledger import store
 from topcut.ledger.verifying import verify
 from topcut.service import proxies, tournaments
+from topcut.service.backups import check
 from topcut.service.erasing import erase
-from topcut.service.keeping import check
 
 pytestmark = pytest.mark.django_db
 

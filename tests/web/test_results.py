@@ -11,7 +11,7 @@ from topcut.core.desks.organizing.commands import AppointOfficial
 from topcut.core.desks.registration.commands import DropEntrant
 from topcut.core.kernel.ids import PersonId
 from topcut.core.kernel.roles import Role
-from topcut.core.play.scores import Score
+from topcut.core.kernel.scores import Score
 from topcut.people.accounts import add_account
 from topcut.people.names import Name, names_of_entrants
 from topcut.service import actors

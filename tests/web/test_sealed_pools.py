@@ -11,7 +11,7 @@ from django.test import Client
 from tests.web.at_the_desk import Desk, text_of
 from topcut.core.desks.limited.state import PoolState
 from topcut.core.kernel.ids import EntrantId
-from topcut.core.kernel.refusals import Refusal
+from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.roles import Role
 from topcut.core.kernel.values import changed
 from topcut.people.links import make_code

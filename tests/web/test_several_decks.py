@@ -16,7 +16,7 @@ from topcut.core.desks.limited.commands import SeatDraft
 from topcut.core.desks.organizing.commands import ChangeDetails
 from topcut.core.desks.rounds.commands import PairRound, PublishRound
 from topcut.core.kernel.ids import EntrantId
-from topcut.core.kernel.refusals import Refusal
+from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.roles import Actor, Role
 from topcut.core.play.details import ListsTaken, playoff_after
 from topcut.core.rules import Rel

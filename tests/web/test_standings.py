@@ -18,7 +18,7 @@ from topcut.core.desks.registration.commands import DisqualifyEntrant
 from topcut.core.desks.results.commands import CorrectResult
 from topcut.core.desks.rounds.commands import CloseRound, PostStandings
 from topcut.core.kernel.ids import EntrantId
-from topcut.core.play.scores import Score
+from topcut.core.kernel.scores import Score
 from topcut.core.rules import Tiebreaker
 from topcut.core.standings import explain
 from topcut.messages.figures import figure

@@ -10,8 +10,8 @@ from django.test import Client
 
 from tests.web.at_the_desk import Desk, text_of
 from topcut.core.kernel.ids import MatchId
+from topcut.core.kernel.scores import Score
 from topcut.core.play.matches import Match, MatchState, ResultSource
-from topcut.core.play.scores import Score
 from topcut.people.links import open_codes
 from topcut.people.models import TeamName
 from topcut.people.names import names_of_members

@@ -9,8 +9,8 @@
 The store is one SQLite file beside the database, opened without Django.
 """
 
-from topcut.cards.errors import CardFileError
-from topcut.cards.importing import Imported, import_cards
-from topcut.cards.store import CardStore, Status, open_store
+from topcut.cards.card_store import CardDataStatus, CardStore, open_store
+from topcut.cards.files import CardFileError
+from topcut.cards.importer import ImportedCards, import_cards
 
-__all__ = ["CardFileError", "CardStore", "Imported", "Status", "import_cards", "open_store"]
+__all__ = ["CardDataStatus", "CardFileError", "CardStore", "ImportedCards", "import_cards", "open_store"]

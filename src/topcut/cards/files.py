@@ -9,8 +9,6 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import IO, cast
 
-from topcut.cards.errors import CardFileError
-
 MOST_BYTES = 8_000_000_000
 """More than ten times what the largest file is when unpacked; a zip bomb ends here."""
 
@@ -92,3 +90,7 @@ def _largest(archive: zipfile.ZipFile) -> zipfile.ZipInfo:
     if not found:
         raise CardFileError("The archive holds no JSON file. Choose the file of card data.")
     return max(found, key=lambda entry: entry.file_size)
+
+
+class CardFileError(ValueError):
+    """A file that is broken, too large, or not card data at all. Nothing was changed."""

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator
 from typing import Any, Protocol
 
-from topcut.cards.errors import CardFileError
+from topcut.cards.files import CardFileError
 
 PIECE = 1 << 18
 MOST_VALUE = 1 << 25
@@ -19,14 +19,14 @@ MOST_VALUE = 1 << 25
 _SOMETHING = re.compile(r"[^ \t\r\n]")
 
 
-class Source(Protocol):
+class ByteSource(Protocol):
     def read(self, amount: int) -> bytes: ...
 
 
 class JsonStream:
     """A place in a JSON text that moves forward: into arrays and objects, over values."""
 
-    def __init__(self, source: Source) -> None:
+    def __init__(self, source: ByteSource) -> None:
         self._source = source
         self._decoder = json.JSONDecoder()
         self._utf8 = codecs.getincrementaldecoder("utf-8-sig")()

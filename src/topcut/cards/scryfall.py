@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from topcut.cards.json_stream import JsonStream
-from topcut.cards.records import (
+from topcut.cards.printings import (
     NOT_CARDS,
     CardRecord,
     FaceRecord,

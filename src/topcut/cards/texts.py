@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from topcut.core.decks.cards import Most
+from topcut.core.decks.card import Most
 
 _REMINDER = re.compile(r"\([^()]*\)")
 _QUOTED = re.compile(r"\"[^\"]*\"|“[^”]*”")

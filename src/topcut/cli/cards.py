@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from topcut.cli.options import DEFAULT_DATA, Data
+from topcut.cli.data_folder import DEFAULT_DATA, Data
 
 if TYPE_CHECKING:
     from topcut.cards import CardStore

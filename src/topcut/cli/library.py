@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Annotated, Any, NoReturn
 
 import typer
 
-from topcut.cli.options import DEFAULT_DATA, Data
+from topcut.cli.data_folder import DEFAULT_DATA, Data
 
 if TYPE_CHECKING:
-    from topcut.documents.collection import Answer, Collection
+    from topcut.documents.collection import Collection, SectionAnswer
     from topcut.documents.document import Document
 
 app = typer.Typer(help="Your own copies of the rule documents: add, search, compare.", no_args_is_help=True)
@@ -27,7 +27,7 @@ def add(
 ) -> None:
     """Add copies of rule documents. What was not understood is listed; a bad file changes nothing."""
     from topcut import bootstrap
-    from topcut.cli.opening import damage_in_words
+    from topcut.cli.data_folder import damage_in_words
     from topcut.cli.serving import only_server
 
     with only_server(data), damage_in_words(data):
@@ -41,7 +41,7 @@ def add(
 def _added(file: Path) -> dict[str, Any]:
     from topcut.documents import shelf
     from topcut.documents.lines import LARGEST, Unreadable
-    from topcut.messages.documents import OUTCOMES, left_out_text, unreadable_text
+    from topcut.messages.document_words import OUTCOMES, left_out_text, unreadable_text
 
     try:
         with file.open("rb") as opened:
@@ -95,9 +95,9 @@ def search(
     as_json: AsJson = False,
 ) -> None:
     """Find the section that answers a question."""
-    from topcut.documents.collection import Reader
+    from topcut.documents.collection import LibraryReader
 
-    found = _collection(data).search(" ".join(words), Reader(language, edition))
+    found = _collection(data).search(" ".join(words), LibraryReader(language, edition))
     if as_json:
         answers = [_answer_data(answer) for answer in found.found]
         typer.echo(json.dumps({"answers": answers, "meant": found.meant}, ensure_ascii=False))
@@ -136,8 +136,8 @@ def compare(
     as_json: AsJson = False,
 ) -> None:
     """What was added, removed and moved between two documents."""
-    from topcut.documents.comparing import Change, align, pieces
     from topcut.documents.glosses import moved_numbers
+    from topcut.documents.section_changes import TextChange, align, pieces
 
     shelf = _collection(data)
     old, new = _named(shelf, before), _named(shelf, after)
@@ -149,7 +149,7 @@ def compare(
         parts = pieces(pair.before.text if pair.before else "", pair.after.text if pair.after else "")
         added, removed = (
             [part.text.strip() for part in parts if part.change is kind]
-            for kind in (Change.ADDED, Change.REMOVED)
+            for kind in (TextChange.ADDED, TextChange.REMOVED)
         )
         if as_json:
             line = {"before": was, "after": now, "title": here.title, "added": added, "removed": removed}
@@ -178,7 +178,7 @@ def remove(name: Name, language: Language = "en", data: Data = DEFAULT_DATA) -> 
 
 
 def _collection(data: Path) -> "Collection":
-    from topcut.cli.opening import reading
+    from topcut.cli.data_folder import reading
 
     with reading(data):
         from topcut.documents import shelf
@@ -205,7 +205,7 @@ def _document_data(document: "Document") -> dict[str, Any]:
     }
 
 
-def _answer_data(answer: "Answer") -> dict[str, Any]:
+def _answer_data(answer: "SectionAnswer") -> dict[str, Any]:
     best = answer.best
     return {
         "document": best.document.name,

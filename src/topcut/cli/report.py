@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from topcut.cli.options import DEFAULT_DATA, Data
-from topcut.cli.printing import Language, Size
+from topcut.cli.data_folder import DEFAULT_DATA, Data
+from topcut.cli.print_sheets import Language, Size
 
 if TYPE_CHECKING:
-    from topcut.service.reporting import Reported
+    from topcut.service.report_facts import Reported
 
 
-class Reader(StrEnum):
+class ReportReader(StrEnum):
     """Those who may see a report, by the matrix."""
 
     ORGANIZER = "organizer"
@@ -26,15 +26,15 @@ def report(
     as_json: Annotated[bool, typer.Option("--json", help="As JSON.")] = False,
     pdf: Annotated[Path | None, typer.Option("--pdf", help="Write a PDF here.")] = None,
     reader: Annotated[
-        Reader, typer.Option("--for", help="Who is to read it: penalties and statements follow.")
-    ] = Reader.ORGANIZER,
+        ReportReader, typer.Option("--for", help="Who is to read it: penalties and statements follow.")
+    ] = ReportReader.ORGANIZER,
     anonymous: Annotated[bool, typer.Option("--anonymous", help="JSON without names.")] = False,
     size: Annotated[Size, typer.Option("--size", help="The paper.")] = Size.A4,
     language: Annotated[Language, typer.Option("--language", help="The report's language.")] = Language.EN,
     data: Data = DEFAULT_DATA,
 ) -> None:
     """What the rules want reported; says what is missing while the tournament is not over."""
-    from topcut.cli.opening import reading
+    from topcut.cli.data_folder import reading
 
     with reading(data):
         from django.utils import translation
@@ -43,12 +43,12 @@ def report(
             _write(_reported(tournament, reader), as_json, pdf, anonymous, size)
 
 
-def _reported(tournament: str, reader: Reader) -> "Reported":
+def _reported(tournament: str, reader: ReportReader) -> "Reported":
     from topcut.core.kernel.ids import TournamentId
     from topcut.core.kernel.roles import Actor, Role
-    from topcut.service.reporting import Sight, report_of
+    from topcut.service.report_facts import ReportSight, report_of
 
-    sight = Sight.of(Actor(roles=frozenset({Role(reader)})))
+    sight = ReportSight.of(Actor(roles=frozenset({Role(reader)})))
     found = report_of(TournamentId(tournament), sight)
     if found is None:
         typer.echo(f"There is no tournament {tournament} here.", err=True)
@@ -58,8 +58,8 @@ def _reported(tournament: str, reader: Reader) -> "Reported":
 
 def _write(reported: "Reported", as_json: bool, pdf: Path | None, anonymous: bool, size: Size) -> None:
     from topcut.exchange.report import report_json
-    from topcut.paper.drawing import pdf as drawn
-    from topcut.paper.report import report_sheet
+    from topcut.paper.any_sheet import pdf as drawn
+    from topcut.paper.report_sheets import report_sheet
 
     if pdf is not None:
         pdf.write_bytes(drawn(report_sheet(reported), size))

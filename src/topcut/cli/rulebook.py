@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, NoReturn
 
 import typer
 
-from topcut.cli.options import DEFAULT_DATA, Data
+from topcut.cli.data_folder import DEFAULT_DATA, Data
 
 if TYPE_CHECKING:
     from topcut.documents.document import Document
@@ -23,7 +23,7 @@ def check_(
     as_json: AsJson = False,
 ) -> None:
     """Look for every value of an edition in the section it cites: found, different or not found."""
-    from topcut.documents.checking import Status, check, check_lists
+    from topcut.documents.held_values import HeldStatus, check, check_lists
 
     document = _document(file)
     name = _edition(edition or document.name)
@@ -45,7 +45,7 @@ def check_(
             typer.echo(json.dumps({**place, "status": listed.status, **gaps}, ensure_ascii=False))
         return
     for one in values:
-        if one.status in (Status.DIFFERENT, Status.NOT_FOUND):
+        if one.status in (HeldStatus.DIFFERENT, HeldStatus.NOT_FOUND):
             missing = f": {', '.join(one.missing)}" if one.missing else ""
             typer.echo(f"{one.status}  {one.stated.key} ({one.stated.section}){missing}")
     for listed in lists:
@@ -54,7 +54,7 @@ def check_(
                 typer.echo(f"{word}  {listed.format}, {listed.list} ({listed.section}): {'; '.join(names)}")
         for ours, theirs in listed.spelled:
             typer.echo(f"spelled otherwise  {listed.format}, {listed.list}: {theirs} ({ours})")
-    counts = {status: sum(one.status is status for one in values) for status in Status}
+    counts = {status: sum(one.status is status for one in values) for status in HeldStatus}
     typer.echo(", ".join(f"{status} {count}" for status, count in counts.items() if count))
 
 
@@ -70,7 +70,7 @@ def draft(
     as_json: AsJson = False,
 ) -> None:
     """Propose the file of a new edition from its document, and list what a person must read."""
-    from topcut.documents.drafting import draft as drafted
+    from topcut.documents.edition_draft import draft as drafted
 
     before = _rules(old) if old else _from_library(_edition(base), data)
     made = drafted(_rules(file), _edition(base), before)
@@ -115,17 +115,17 @@ def _document(file: Path) -> "Document":
             return read(opened.read(LARGEST + 1)).document
     except Unreadable as error:
         bootstrap.start_django()
-        from topcut.messages.documents import unreadable_text
+        from topcut.messages.document_words import unreadable_text
 
         _stop(f"{file}: {unreadable_text(error)}")
 
 
 def _rules(file: Path) -> "Document":
     """Only the tournament rules become an edition; other documents have no figures of one."""
-    from topcut.documents.document import Kind
+    from topcut.documents.document import DocumentKind
 
     document = _document(file)
-    if document.kind is not Kind.MTR:
+    if document.kind is not DocumentKind.MTR:
         _stop(f"{file} is {document.name}, not an edition of the Magic Tournament Rules.")
     return document
 
@@ -136,7 +136,7 @@ def _from_library(name: str, data: Path) -> "Document | None":
 
     if not os.environ.get("TOPCUT_DATABASE_URL") and not (data / "topcut.sqlite3").exists():
         return None
-    from topcut.cli.opening import reading
+    from topcut.cli.data_folder import reading
 
     with reading(data):
         from topcut.documents import shelf

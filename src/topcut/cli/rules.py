@@ -15,11 +15,11 @@ from typing import TYPE_CHECKING, Annotated, ParamSpec, TypeVar
 
 import typer
 
-from topcut.cli.options import day_of
+from topcut.cli.data_folder import day_of
 
 if TYPE_CHECKING:
     from topcut.core.rules import EntrantKind, Rel, Rules
-    from topcut.rulebook.answers import Answer
+    from topcut.rulebook.answers import RulesAnswer
 
 app = typer.Typer(name="rules", help="The tournament rules: values, formats, programs.", no_args_is_help=True)
 
@@ -146,7 +146,7 @@ def time(
 ) -> None:
     """Recommended minutes for a stage."""
     from topcut.rulebook import answers
-    from topcut.rulebook.times import STAGES, time_limit
+    from topcut.rulebook.time_limits import STAGES, time_limit
 
     if stage not in STAGES:
         raise ValueError(f"{stage} is not a stage. Stages are: {', '.join(STAGES)}.")
@@ -224,7 +224,7 @@ def reference(
         raise ValueError(f"{write} cannot be written: {error.strerror}.") from None
 
 
-def _say(answer: Answer, as_json: bool) -> None:
+def _say(answer: RulesAnswer, as_json: bool) -> None:
     typer.echo(json.dumps(answer.data, ensure_ascii=False, indent=2) if as_json else "\n".join(answer.lines))
 
 

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from topcut.cli.options import DEFAULT_DATA, DEFAULT_HOST, DEFAULT_PORT, Data, Host, Port
+from topcut.cli.data_folder import DEFAULT_DATA, DEFAULT_HOST, DEFAULT_PORT, Data, Host, Port
 
 House = Annotated[
     Path | None,
@@ -22,7 +22,7 @@ def serve(
     host: Host = DEFAULT_HOST, port: Port = DEFAULT_PORT, data: Data = DEFAULT_DATA, house: House = None
 ) -> None:
     """Start the server for your tournaments."""
-    from topcut.cli.opening import open_data
+    from topcut.cli.data_folder import open_data
     from topcut.cli.serving import greet, only_server, run
 
     if house is not None:
@@ -49,8 +49,8 @@ def demo(
 
     with only_server(data):
         bootstrap.prepare(data)
+        from topcut.simulation.commander_night import open_pods_demo
         from topcut.simulation.demo import open_demo
-        from topcut.simulation.pods import open_pods_demo
 
         show_links((open_pods_demo if pods else open_demo)(players), host, port)
         run(host, port)
@@ -67,11 +67,11 @@ def simulate(
 
     with only_server(data):
         bootstrap.prepare(data)
-        from topcut.simulation.weekend import Plan, simulate_tournament
+        from topcut.simulation.weekend import WeekendPlan, simulate_tournament
 
         columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
         with Progress(*columns) as bar:
             task = bar.add_task(f"{players} players, {rounds} rounds", total=None)
-            told = simulate_tournament(Plan(players, rounds, seed), lambda: bar.advance(task))
+            told = simulate_tournament(WeekendPlan(players, rounds, seed), lambda: bar.advance(task))
         typer.echo(told.summary())
         raise typer.Exit(0 if told.sound else 1)

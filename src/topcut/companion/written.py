@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from topcut.core.companion.game import Kind, Planes, Setup
-from topcut.core.companion.log import Change, Do, Part
+from topcut.core.companion.game import GameKind, Planes, Setup
+from topcut.core.companion.table_log import CellChange, Do, TableChange
 
 
 def setup_written(setup: Setup) -> dict[str, Any]:
@@ -16,10 +16,10 @@ def setup_written(setup: Setup) -> dict[str, Any]:
 
 
 def setup_read(found: dict[str, Any]) -> Setup:
-    return Setup(Kind(found["kind"]), found["seats"], tuple(found["commanders"]), Planes(found["planes"]))
+    return Setup(GameKind(found["kind"]), found["seats"], tuple(found["commanders"]), Planes(found["planes"]))
 
 
-def change_written(change: Change) -> dict[str, Any]:
+def change_written(change: TableChange) -> dict[str, Any]:
     return {
         "id": change.id,
         "by": change.by,
@@ -31,18 +31,20 @@ def change_written(change: Change) -> dict[str, Any]:
     }
 
 
-def change_read(found: Any) -> Change:
+def change_read(found: Any) -> TableChange:
     """From a phone: every type is looked at, since anybody with the link can send anything."""
     try:
         id_, by, undoes = found["id"], found["by"], found.get("undoes", "")
         moment = found["seen"], found.get("game", 1), found.get("turn", 1)
-        parts = tuple(Part(_word(cell), Do(do), _value(value)) for cell, do, value in found.get("parts", ()))
+        parts = tuple(
+            CellChange(_word(cell), Do(do), _value(value)) for cell, do, value in found.get("parts", ())
+        )
     except (KeyError, TypeError, AttributeError) as error:
         raise ValueError("not a change") from error
     if any(type(number) is not int for number in moment):
         raise ValueError("not a change")
     seen, game, turn = moment
-    return Change(_word(id_), _word(by), seen, parts, _word(undoes), game, turn)
+    return TableChange(_word(id_), _word(by), seen, parts, _word(undoes), game, turn)
 
 
 def _word(value: object) -> str:

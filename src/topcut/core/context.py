@@ -9,7 +9,7 @@ from topcut.core.kernel.chance import Chance
 from topcut.core.kernel.command import Command
 from topcut.core.kernel.event import Event
 from topcut.core.kernel.ids import EntrantId, Instant, MatchId, whole_id
-from topcut.core.kernel.refusals import Refusal
+from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.roles import Actor
 from topcut.core.play.matches import Round
 from topcut.core.rules import Rules

@@ -9,7 +9,7 @@ from topcut.core.desks.prizes.commands import HandOutPrizes
 from topcut.core.desks.registration.commands import NoteCare
 from topcut.core.kernel.command import Command
 from topcut.core.kernel.event import Event
-from topcut.core.kernel.refusals import Refusal
+from topcut.core.kernel.refusal import Refusal
 from topcut.core.tournament import Tournament
 
 desks.load("decide")

@@ -10,10 +10,10 @@ from itertools import combinations
 
 from topcut.core.desks.rounds.events import RoundPaired, RoundRepaired
 from topcut.core.kernel.event import Event
-from topcut.core.pairing.swiss import REMATCH
+from topcut.core.kernel.scores import Outcome, outcomes
+from topcut.core.pairing.swiss.swiss_round import REMATCH
 from topcut.core.play.duels import settled, terms_of
 from topcut.core.play.matches import Match, Round, RoundStatus
-from topcut.core.play.scores import Outcome, outcomes
 from topcut.core.tournament import Tournament
 
 

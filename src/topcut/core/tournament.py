@@ -26,8 +26,8 @@ from topcut.core.kernel.ids import (
     whole_id,
 )
 from topcut.core.kernel.roles import Role
-from topcut.core.pairing.elimination import Slots
-from topcut.core.pairing.podplayoff import PodRound
+from topcut.core.pairing.elimination.pod_playoff import PodRound
+from topcut.core.pairing.elimination.single_elimination import Slots
 from topcut.core.play.brackets import out_before, pods_of, slots_of
 from topcut.core.play.cuts import Cut
 from topcut.core.play.details import Details, Stage

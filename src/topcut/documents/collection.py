@@ -6,20 +6,20 @@ from dataclasses import dataclass
 from datetime import date
 from functools import cached_property
 
-from topcut.documents.comparing import align
-from topcut.documents.document import Document, Kind, Section
+from topcut.documents.document import Document, DocumentKind, Section
 from topcut.documents.glosses import glosses, moved_numbers
 from topcut.documents.searching import Hit, Index
+from topcut.documents.section_changes import align
 
 MERE_HEADING = 3
 DAY = re.compile(r"\d{4}-\d\d-\d\d$")
 
-Family = tuple[Kind, str]
+Family = tuple[DocumentKind, str]
 """A section through all its editions and languages, by the number it has in the newest."""
 
 
 @dataclass(frozen=True, slots=True)
-class Reader:
+class LibraryReader:
     """Who asks: the language they read, and the edition their tournament is played by, if any."""
 
     language: str = "en"
@@ -35,7 +35,7 @@ class Copy:
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class SectionAnswer:
     """A section that answers, in the copy that suits the reader; ``others`` are its other copies."""
 
     best: Copy
@@ -45,7 +45,7 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Answers:
-    found: tuple[Answer, ...]
+    found: tuple[SectionAnswer, ...]
     marks: frozenset[str]
     meant: str
 
@@ -78,7 +78,7 @@ class Collection:
                     found[place] = (document.kind, number)
         return found
 
-    def newest(self, kind: Kind, language: str = "") -> Document:
+    def newest(self, kind: DocumentKind, language: str = "") -> Document:
         """The latest edition, in English where there is one: what the numbers of families are taken from."""
         same = [
             document
@@ -98,31 +98,33 @@ class Collection:
                 found.setdefault(self.family(document, section), []).append(Copy(document, section))
         return found
 
-    def copies(self, family: Family, reader: Reader) -> tuple[Copy, ...]:
+    def copies(self, family: Family, reader: LibraryReader) -> tuple[Copy, ...]:
         """Every copy of a section, the one that suits the reader first."""
         return tuple(sorted(self.members[family], key=lambda copy: _distance(copy.document, reader)))
 
     @cached_property
     def amendments(self) -> dict[Family, tuple[Copy, ...]]:
         """What an addendum adds, by the section of the rules that it amends."""
-        added = [document for document in self.documents if document.kind is Kind.ADDENDUM]
-        if not added or not any(document.kind is Kind.MTR for document in self.documents):
+        added = [document for document in self.documents if document.kind is DocumentKind.ADDENDUM]
+        if not added or not any(document.kind is DocumentKind.MTR for document in self.documents):
             return {}
-        rules, found = self.newest(Kind.MTR), dict[Family, list[Copy]]()
-        addendum = self.newest(Kind.ADDENDUM)
+        rules, found = self.newest(DocumentKind.MTR), dict[Family, list[Copy]]()
+        addendum = self.newest(DocumentKind.ADDENDUM)
         for section in addendum.sections:
             number = _amended(section.number)
             if number in rules.by_number and says_something(section):
-                found.setdefault((Kind.MTR, number), []).append(Copy(addendum, section))
+                found.setdefault((DocumentKind.MTR, number), []).append(Copy(addendum, section))
         return {family: tuple(copies) for family, copies in found.items()}
 
     def amending(self, document: Document, section: Section) -> tuple[Copy, ...]:
         """What is added to a section: shown in the newest edition that readers of a language have."""
-        if document.kind is not Kind.MTR or document is not self.newest(Kind.MTR, document.language):
+        if document.kind is not DocumentKind.MTR or document is not self.newest(
+            DocumentKind.MTR, document.language
+        ):
             return ()
         return self.amendments.get(self.family(document, section), ())
 
-    def search(self, asked: str, reader: Reader) -> Answers:
+    def search(self, asked: str, reader: LibraryReader) -> Answers:
         """Sections that answer, best first, each once."""
         results = self.index.search(asked)
         best: dict[Family, Hit] = {}
@@ -131,18 +133,20 @@ class Collection:
         found = []
         for family, hit in best.items():
             copies = self.copies(family, reader)
-            found.append(Answer(copies[0], copies[1:], hit.score))
+            found.append(SectionAnswer(copies[0], copies[1:], hit.score))
         return Answers(tuple(found), results.marks, results.meant)
 
-    def cited(self, short: str, edition: str, section: str, reader: Reader) -> Copy | None:
+    def cited(self, short: str, edition: str, section: str, reader: LibraryReader) -> Copy | None:
         """The copy of a citation that suits the reader; its document says whether it is the cited edition."""
-        kind = {"MTR": Kind.MTR, "MA": Kind.ADDENDUM, "FAQ": Kind.FAQ}.get(short)
+        kind = {"MTR": DocumentKind.MTR, "MA": DocumentKind.ADDENDUM, "FAQ": DocumentKind.FAQ}.get(short)
         same = [document for document in self.documents if document.kind == kind]
         cited = next((document for document in same if str(document.edition) == edition), None)
         if cited and section in cited.by_number:
-            wanted = Reader(reader.language, cited.name)
+            wanted = LibraryReader(reader.language, cited.name)
             return self.copies(self.family(cited, cited.by_number[section]), wanted)[0]
-        near = sorted(same, key=lambda one: _distance(one, Reader(reader.language, f"{kind}-{edition}")))
+        near = sorted(
+            same, key=lambda one: _distance(one, LibraryReader(reader.language, f"{kind}-{edition}"))
+        )
         for document in near:
             moved = moved_numbers(f"{kind}-{edition}", document.name).get(section, section)
             if moved in document.by_number:
@@ -161,7 +165,7 @@ def says_something(section: Section) -> bool:
     return len(section.text.split()) > MERE_HEADING
 
 
-def _distance(document: Document, reader: Reader) -> tuple[bool, int, bool, str]:
+def _distance(document: Document, reader: LibraryReader) -> tuple[bool, int, bool, str]:
     """How far a copy is from what the reader wants: the language first, then the edition's date."""
     wanted = _day(reader.edition)
     days = _days_between(document, wanted)

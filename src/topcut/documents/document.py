@@ -1,13 +1,16 @@
 """What a rule document is once it has been read: sections in order, each with the number people cite."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
 from enum import StrEnum
 from functools import cached_property
 
+from topcut.documents.headings import Heading, contents_entry
+from topcut.documents.lines import DocumentLine
 
-class Kind(StrEnum):
+
+class DocumentKind(StrEnum):
     """The documents that can be told apart."""
 
     MTR = "mtr"
@@ -34,7 +37,7 @@ class Section:
 class Document:
     """A whole document, in one language, of one edition. The FAQ has no date."""
 
-    kind: Kind
+    kind: DocumentKind
     edition: date | None
     language: str
     title: str
@@ -60,3 +63,36 @@ class Document:
             yield found
         for section in self.below(number):
             yield from self.branch(section.number)
+
+
+REACH = 80
+"""A table of contents begins within so many lines that are not empty."""
+ENOUGH = 5
+
+
+def contents(lines: Sequence[DocumentLine]) -> tuple[range, tuple[Heading, ...]]:
+    """Where the table of contents stands, and what it lists; an empty range when there is none."""
+    full = [place for place, line in enumerate(lines) if line.text.strip()]
+    entries = {place: entry for place in full if (entry := contents_entry(lines[place].text))}
+    start = next(
+        (
+            place
+            for step, place in enumerate(full[:REACH])
+            if place in entries and _dense(entries, full[step : step + 2 * ENOUGH])
+        ),
+        None,
+    )
+    if start is None:
+        return range(0), ()
+    end, ahead = start, full[full.index(start) :]
+    for step, place in enumerate(ahead):
+        if place in entries:
+            end = place
+        elif not any(later in entries for later in ahead[step + 1 : step + 3]):
+            break
+    return range(start, end + 1), tuple(entry for place, entry in entries.items() if start <= place <= end)
+
+
+def _dense(entries: dict[int, Heading], places: Sequence[int]) -> bool:
+    numbered = [place for place in places if place in entries and entries[place].number]
+    return len(numbered) >= ENOUGH

@@ -4,13 +4,13 @@ import re
 from collections.abc import Iterator, Sequence
 from functools import cache
 
-from topcut.documents.document import Document, Kind
+from topcut.documents.document import Document, DocumentKind
 from topcut.documents.searching import Glosses
 from topcut.rulebook import editions, load, overlays, rows
-from topcut.rulebook.comparing import compare
+from topcut.rulebook.edition_changes import compare
 from topcut.rulebook.present import explanations
 
-SHORT = {Kind.MTR: "MTR", Kind.ADDENDUM: "MA", Kind.FAQ: "FAQ"}
+SHORT = {DocumentKind.MTR: "MTR", DocumentKind.ADDENDUM: "MA", DocumentKind.FAQ: "FAQ"}
 
 
 def glosses(documents: Sequence[Document]) -> Glosses:
@@ -33,7 +33,7 @@ def _keys(document: Document) -> Iterator[tuple[str, str]]:
     """The values of the rulebook that stand in a document, each with its section."""
     newest = editions()[-1].name
     name = document.name
-    if document.kind is Kind.MTR:
+    if document.kind is DocumentKind.MTR:
         rules = load(name if name in {edition.name for edition in editions()} else newest)
     else:
         rules = load(newest, (name,) if name in overlays() else ())

@@ -27,7 +27,7 @@ class Unreadable(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class DocumentLine:
     """A line as it stands in the file, counted from one."""
 
     place: int
@@ -84,12 +84,12 @@ def _pdf_text(data: bytes) -> str:
         raise Unreadable("broken-pdf") from error
 
 
-def clean_lines(text: str) -> tuple[list[Line], list[LeftOut]]:
+def clean_lines(text: str) -> tuple[list[DocumentLine], list[LeftOut]]:
     """The lines of the document itself, and those that only belong to its pages."""
     raw = text.replace("\r\n", "\n").replace("\r", "\n").replace("\u00a0", " ").replace("\u200b", "")
     lines = list(_numbered(raw))
     running = _running(lines)
-    kept: list[Line] = []
+    kept: list[DocumentLine] = []
     out: list[LeftOut] = []
     for line in lines:
         bare = line.text.strip(PAGE_BREAK + " \t")
@@ -98,18 +98,18 @@ def clean_lines(text: str) -> tuple[list[Line], list[LeftOut]]:
         elif bare and PAGE_NUMBER.fullmatch(bare):
             out.append(LeftOut(line.place, bare, "page"))
         else:
-            kept.append(Line(line.place, line.text.replace(PAGE_BREAK, "").rstrip()))
+            kept.append(DocumentLine(line.place, line.text.replace(PAGE_BREAK, "").rstrip()))
     return kept, out
 
 
-def _numbered(text: str) -> Iterator[Line]:
+def _numbered(text: str) -> Iterator[DocumentLine]:
     """Lines by number; a page break begins a line of its own but counts for none."""
     for place, whole in enumerate(text.split("\n"), 1):
         for part, piece in enumerate(whole.split(PAGE_BREAK)):
-            yield Line(place, PAGE_BREAK + piece if part else piece)
+            yield DocumentLine(place, PAGE_BREAK + piece if part else piece)
 
 
-def _running(lines: Sequence[Line]) -> frozenset[str]:
+def _running(lines: Sequence[DocumentLine]) -> frozenset[str]:
     """Heads and feet of pages, and long lines that come back again and again.
 
     A short line is one of them when it comes back mostly beside page numbers or page breaks, for many

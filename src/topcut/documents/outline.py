@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 
 from topcut.documents.document import Section
 from topcut.documents.headings import OPENINGS, Heading, addition, heading, order
-from topcut.documents.lines import LeftOut, Line, Unreadable
-from topcut.documents.text import folded_text, section_text
+from topcut.documents.lines import DocumentLine, LeftOut, Unreadable
+from topcut.documents.paragraphs import folded_text, section_text
 
 MOST_SECTIONS = 2_000
 """The rules have some hundred and twenty; comparing two documents takes the product of theirs."""
@@ -17,7 +17,7 @@ SUBHEAD = re.compile(r"[A-ZÁÉÍÓÚÑ0-9][^\t|<>*_]{2,60}[^\s.,:;!?|*]")
 
 
 @dataclass
-class Draft:
+class SectionDraft:
     """A section while its lines are gathered."""
 
     number: str
@@ -32,7 +32,9 @@ class Draft:
         )
 
 
-def outline(lines: Sequence[Line], known: Sequence[Heading]) -> tuple[tuple[Section, ...], list[LeftOut]]:
+def outline(
+    lines: Sequence[DocumentLine], known: Sequence[Heading]
+) -> tuple[tuple[Section, ...], list[LeftOut]]:
     """Every section in order, and the lines that stand before the first one."""
     builder = Builder(titles={entry.title.casefold() for entry in known if not entry.number})
     builder.marked = sum(line.text.startswith("#") for line in lines) >= 5
@@ -49,12 +51,12 @@ class Builder:
 
     titles: set[str]
     marked: bool = False
-    drafts: list[Draft] = field(default_factory=list)
+    drafts: list[SectionDraft] = field(default_factory=list)
     taken: Counter[str] = field(default_factory=Counter)
     numbered: str = ""
     inside_fold: bool = False
 
-    def take(self, text: str, lines: Sequence[Line], here: int) -> bool:
+    def take(self, text: str, lines: Sequence[DocumentLine], here: int) -> bool:
         """Whether the line found its place."""
         if self._folded(text):
             return bool(self.drafts)
@@ -81,7 +83,7 @@ class Builder:
             self.drafts[-1].folded.append(text)
         return was or opens
 
-    def _counts(self, head: Heading, lines: Sequence[Line], here: int) -> bool:
+    def _counts(self, head: Heading, lines: Sequence[DocumentLine], here: int) -> bool:
         """Numbers only ever grow; an unmarked chapter must be followed by a section of its own."""
         if not head.number:
             return bool(self.drafts) or head.title.casefold() in OPENINGS
@@ -109,7 +111,7 @@ class Builder:
         before = order(self.numbered)[0] if self.numbered.startswith("App ") else order("App A")[0] - 1
         return order(head.number)[0] == before + 1 and _ends_like_a_title(head.title)
 
-    def _is_subhead(self, text: str, lines: Sequence[Line], here: int) -> bool:
+    def _is_subhead(self, text: str, lines: Sequence[DocumentLine], here: int) -> bool:
         """A short line alone between empty ones, in a document that does not mark its headings."""
         bare = text.strip()
         if not self.numbered or not SUBHEAD.fullmatch(bare):
@@ -135,7 +137,7 @@ class Builder:
     def _open(self, number: str, title: str, parent: str) -> None:
         if len(self.drafts) == MOST_SECTIONS:
             raise Unreadable("another-document")
-        self.drafts.append(Draft(number, title, parent))
+        self.drafts.append(SectionDraft(number, title, parent))
 
 
 def slug(title: str) -> str:
@@ -148,10 +150,10 @@ def _ends_like_a_title(title: str) -> bool:
     return not title.endswith((".", ";", ":", ",")) and not title.endswith("?")
 
 
-def _text_at(lines: Sequence[Line], place: int) -> str:
+def _text_at(lines: Sequence[DocumentLine], place: int) -> str:
     return lines[place].text.strip() if 0 <= place < len(lines) else ""
 
 
-def _next_heading(lines: Sequence[Line], here: int) -> Heading | None:
+def _next_heading(lines: Sequence[DocumentLine], here: int) -> Heading | None:
     following: Iterator[str] = (line.text for line in lines[here + 1 : here + 6] if line.text.strip())
     return heading(next(following, ""))

@@ -4,14 +4,14 @@ import re
 from collections.abc import Sequence
 
 from topcut.documents.document import Section
-from topcut.documents.lines import LeftOut, Line
-from topcut.documents.text import section_text
+from topcut.documents.lines import DocumentLine, LeftOut
+from topcut.documents.paragraphs import section_text
 
 QUESTION = re.compile(r"^\s*Q:\s*(.*?)(?:\s+A:\s*(.*))?$")
 ANSWER = re.compile(r"^\s*A:\s*(.*)$")
 
 
-def questions(lines: Sequence[Line]) -> tuple[tuple[Section, ...], list[LeftOut]]:
+def questions(lines: Sequence[DocumentLine]) -> tuple[tuple[Section, ...], list[LeftOut]]:
     """Every question in order, ``Q1`` first, and the lines before it."""
     found: list[tuple[str, list[str]]] = []
     out: list[LeftOut] = []

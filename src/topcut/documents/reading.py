@@ -6,13 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 
-from topcut.documents.contents import contents
-from topcut.documents.document import Document, Kind, Section
+from topcut.documents.document import Document, DocumentKind, Section, contents
 from topcut.documents.headings import Heading, plain
-from topcut.documents.lines import LeftOut, Line, Unreadable, clean_lines, text_of
+from topcut.documents.lines import DocumentLine, LeftOut, Unreadable, clean_lines, text_of
 from topcut.documents.outline import outline
 from topcut.documents.questions import questions
-from topcut.documents.words import LANGUAGES, vocabulary
+from topcut.documents.search_words import LANGUAGES, vocabulary
 
 ENGLISH_DAY = re.compile(r"effective\s+([a-z]+)\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})", re.IGNORECASE)
 SPANISH_DAY = re.compile(
@@ -21,32 +20,32 @@ SPANISH_DAY = re.compile(
 )
 FRONT_DAY = re.compile(r"^date:\s*(\d{4})-(\d{2})-(\d{2})", re.MULTILINE)
 TITLES = (
-    (Kind.ADDENDUM, re.compile(r"multiplayer addendum", re.IGNORECASE)),
-    (Kind.MTR, re.compile(r"tournament\s+rules|reglas\s+de\s+torneo", re.IGNORECASE)),
+    (DocumentKind.ADDENDUM, re.compile(r"multiplayer addendum", re.IGNORECASE)),
+    (DocumentKind.MTR, re.compile(r"tournament\s+rules|reglas\s+de\s+torneo", re.IGNORECASE)),
 )
 HEAD = 3_000
-LAST = {Kind.MTR: "App F", Kind.ADDENDUM: "App E"}
+LAST = {DocumentKind.MTR: "App F", DocumentKind.ADDENDUM: "App E"}
 CHAPTERS = range(1, 11)
 FEWEST_QUESTIONS = 10
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class DocumentReading:
     """What a file holds, and every line of it that went into no section."""
 
     document: Document
     left_out: tuple[LeftOut, ...]
 
 
-def read(data: bytes) -> Reading:
+def read(data: bytes) -> DocumentReading:
     """Read a copy of a document. Raises `Unreadable`: not text, another document, or only a part of one."""
     text = text_of(data)
     lines, out = clean_lines(text)
     if sum(line.text.lstrip().startswith("Q:") for line in lines) >= FEWEST_QUESTIONS:
         sections, unplaced = questions(lines)
-        document = Document(Kind.FAQ, None, language_of(text), "", sections)
+        document = Document(DocumentKind.FAQ, None, language_of(text), "", sections)
         _check_end(sections)
-        return Reading(document, (*out, *unplaced))
+        return DocumentReading(document, (*out, *unplaced))
     kind, day = kind_of(text), edition_of(text)
     place, listed = contents(lines)
     out += [
@@ -59,10 +58,10 @@ def read(data: bytes) -> Reading:
     if day is None:
         raise Unreadable("no-date", kind=str(kind))
     _check_complete(kind, sections, listed)
-    return Reading(Document(kind, day, language_of(text), _title(lines), sections), (*out, *unplaced))
+    return DocumentReading(Document(kind, day, language_of(text), _title(lines), sections), (*out, *unplaced))
 
 
-def kind_of(text: str) -> Kind:
+def kind_of(text: str) -> DocumentKind:
     """Which document it is, by its head."""
     for kind, pattern in TITLES:
         if pattern.search(text[:HEAD]):
@@ -95,18 +94,18 @@ def language_of(text: str) -> str:
     return max(LANGUAGES, key=lambda language: sum(said[word] for word in vocabulary(language).common))
 
 
-def _title(lines: Sequence[Line]) -> str:
+def _title(lines: Sequence[DocumentLine]) -> str:
     front = next((line.text for line in lines[:12] if line.text.startswith("title:")), "")
     if front:
         return front.partition(":")[2].strip().strip('"')
     return plain(next(line.text for line in lines if line.text.strip()).lstrip("# "))
 
 
-def _check_complete(kind: Kind, sections: Sequence[Section], listed: Sequence[Heading]) -> None:
+def _check_complete(kind: DocumentKind, sections: Sequence[Section], listed: Sequence[Heading]) -> None:
     """Everything the contents list is there, and the document goes on to its end."""
     numbers = {section.number for section in sections}
     missing = [entry.number for entry in listed if entry.number and entry.number not in numbers]
-    if kind is Kind.MTR:
+    if kind is DocumentKind.MTR:
         missing += [str(chapter) for chapter in CHAPTERS if str(chapter) not in numbers]
         missing += _gaps(numbers)
     if LAST[kind] not in numbers:

@@ -13,9 +13,8 @@ import sqlite3
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from topcut.documents.document import Document, Kind, Section
-from topcut.documents.questioning import Question, understood
-from topcut.documents.words import folded, is_silent, stem, stems, words
+from topcut.documents.document import Document, DocumentKind, Section
+from topcut.documents.search_words import SearchQuestion, folded, is_silent, stem, stems, understood, words
 
 NUMBER = re.compile(
     r"(?:(?:mtr|ma)[ -]?)?§?\s*((?:\d{1,2}|\*)(?:\.(?:\d{1,2}|\*))?)\.?([a-z]{0,2})"
@@ -25,7 +24,7 @@ NUMBER = re.compile(
 WEIGHTS = (5.0, 1.0, 0.2, 3.0, 1.5)
 """How much a word counts in: title, text, folded policy, our titles of its rules, titles above it."""
 MOST = 60
-STANDING = {Kind.MTR: 1.0, Kind.ADDENDUM: 0.8, Kind.FAQ: 0.9}
+STANDING = {DocumentKind.MTR: 1.0, DocumentKind.ADDENDUM: 0.8, DocumentKind.FAQ: 0.9}
 """The rules come before what is added to them where both answer alike."""
 CHANGES = "App A"
 """The appendix that lists what changed names every subject and explains none."""
@@ -118,7 +117,7 @@ class Index:
         hits = [self._hit(row, -score, question) for row, score in rows]
         return Results(tuple(_preferred(hits, prefer)), question.marks, self._meant(asked))
 
-    def _hit(self, row: int, score: float, question: Question) -> Hit:
+    def _hit(self, row: int, score: float, question: SearchQuestion) -> Hit:
         """A section counts for more the more of the question it speaks of, rare words before common ones."""
         document, section = self._places[row - 1]
         weights = [self._rarity(words) for words in question.ideas]

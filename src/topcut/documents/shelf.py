@@ -9,7 +9,7 @@ from functools import lru_cache
 from django.core.cache import cache
 
 from topcut.documents.collection import Collection
-from topcut.documents.document import Document, Kind, Section
+from topcut.documents.document import Document, DocumentKind, Section
 from topcut.documents.lines import LeftOut
 from topcut.documents.models import KeptDocument
 from topcut.documents.reading import read
@@ -20,7 +20,7 @@ KNOWN_FOR = 10
 """Seconds until another process sees that the first document was added."""
 
 
-class Outcome(StrEnum):
+class ShelfOutcome(StrEnum):
     ADDED = "added"
     SAME = "same"
     REPLACED = "replaced"
@@ -30,7 +30,7 @@ class Outcome(StrEnum):
 class Added:
     """What became of a file, and every line of it that went into no section."""
 
-    outcome: Outcome
+    outcome: ShelfOutcome
     document: Document
     left_out: tuple[LeftOut, ...]
 
@@ -45,7 +45,7 @@ def add(data: bytes) -> Added:
     with writing():
         old = KeptDocument.objects.filter(name=document.name, language=document.language).first()
         if old and old.digest == digest:
-            return Added(Outcome.SAME, document, reading.left_out)
+            return Added(ShelfOutcome.SAME, document, reading.left_out)
         KeptDocument.objects.update_or_create(
             name=document.name,
             language=document.language,
@@ -59,7 +59,7 @@ def add(data: bytes) -> Added:
             },
         )
     cache.delete(_KINDS)
-    return Added(Outcome.REPLACED if old else Outcome.ADDED, document, reading.left_out)
+    return Added(ShelfOutcome.REPLACED if old else ShelfOutcome.ADDED, document, reading.left_out)
 
 
 def kinds() -> frozenset[str]:
@@ -96,4 +96,4 @@ def _collection(digests: Sequence[str]) -> Collection:
 
 def _document(kept: KeptDocument) -> Document:
     sections = tuple(Section(*fields) for fields in kept.sections)
-    return Document(Kind(kept.kind), kept.edition, kept.language, kept.title, sections)
+    return Document(DocumentKind(kept.kind), kept.edition, kept.language, kept.title, sections)

@@ -8,17 +8,17 @@ from typing import Any
 
 from topcut.core.decks import (
     Deck,
+    DeckFinding,
     DeckFormat,
-    Decklist,
+    DeckVerdict,
     Finder,
-    Finding,
-    Verdict,
+    WrittenDecklist,
     check_deck,
     check_planar,
     check_team,
     deck_of,
 )
-from topcut.core.rules import Table
+from topcut.core.rules import GameRules
 from topcut.exchange.decklists import read_decklist
 from topcut.exchange.finding_text import finding_text, summary_text, unverified_text
 
@@ -29,9 +29,9 @@ Pool = Mapping[str, int]
 class ReadDeck:
     """A list with its cards looked up, and what was not understood."""
 
-    decklist: Decklist
+    decklist: WrittenDecklist
     deck: Deck
-    findings: tuple[Finding, ...]
+    findings: tuple[DeckFinding, ...]
 
 
 def read_deck(data: bytes | str, finder: Finder) -> ReadDeck:
@@ -40,24 +40,24 @@ def read_deck(data: bytes | str, finder: Finder) -> ReadDeck:
     return ReadDeck(decklist, *deck_of(decklist, finder))
 
 
-def check(read: ReadDeck, form: DeckFormat, pool: Pool | None = None) -> Verdict:
+def check(read: ReadDeck, form: DeckFormat, pool: Pool | None = None) -> DeckVerdict:
     """One deck, with what its list itself has wrong."""
     return _with_reading(read, check_deck(read.deck, form, pool))
 
 
 def check_together(
     reads: Sequence[ReadDeck], form: DeckFormat, pool: Pool | None = None
-) -> tuple[Verdict, ...]:
+) -> tuple[DeckVerdict, ...]:
     """The decks of one team (MTR-8.4.a, 9.5.a)."""
     verdicts = check_team([read.deck for read in reads], form, pool)
     return tuple(_with_reading(read, verdict) for read, verdict in zip(reads, verdicts, strict=True))
 
 
-def check_planes(read: ReadDeck, table: Table, players: int | None = None) -> Verdict:
+def check_planes(read: ReadDeck, table: GameRules, players: int | None = None) -> DeckVerdict:
     return _with_reading(read, check_planar(read.deck, table, players))
 
 
-def verdict_data(file: str, verdict: Verdict, language: str = "en") -> dict[str, Any]:
+def verdict_data(file: str, verdict: DeckVerdict, language: str = "en") -> dict[str, Any]:
     """The verdict as ``--json`` prints it; instructions and unverified cards stand there if there are any."""
     data: dict[str, Any] = {
         "file": file,
@@ -77,7 +77,7 @@ def unread_data(file: str, why: str) -> dict[str, Any]:
     return {"file": file, "legal": False, "findings": [finding]}
 
 
-def verdict_lines(file: str, verdict: Verdict, language: str = "en") -> list[str]:
+def verdict_lines(file: str, verdict: DeckVerdict, language: str = "en") -> list[str]:
     """The verdict to read: the file with one word, then a line for each thing."""
     shown = (*verdict.findings, *verdict.instructions)
     lines = [
@@ -87,13 +87,13 @@ def verdict_lines(file: str, verdict: Verdict, language: str = "en") -> list[str
     return [*lines, f"  {unverified_text(verdict.unverified, language)}"] if verdict.unverified else lines
 
 
-def _with_reading(read: ReadDeck, verdict: Verdict) -> Verdict:
+def _with_reading(read: ReadDeck, verdict: DeckVerdict) -> DeckVerdict:
     unknown = {finding.card for finding in read.findings if finding.code == "unknown-card"}
     left = tuple(name for name in verdict.unverified if name not in unknown)
     return replace(verdict, findings=(*read.findings, *verdict.findings), unverified=left)
 
 
-def _finding_data(finding: Finding, language: str) -> dict[str, Any]:
+def _finding_data(finding: DeckFinding, language: str) -> dict[str, Any]:
     facts = {key: list(fact) if isinstance(fact, tuple) else fact for key, fact in finding.facts.items()}
     return {
         "code": finding.code,

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
 
-from topcut.core.decks import DeckFormat, Finder, Verdict, pool_of
-from topcut.core.decks.names_only import NamesOnly
+from topcut.core.decks import DeckFormat, DeckVerdict, Finder, pool_of
+from topcut.core.decks.card_names import NamesOnly
 from topcut.core.rules import EntrantKind, Rules
 from topcut.exchange.deck_check import Pool, ReadDeck, check, check_planes, check_together, read_deck
 from topcut.exchange.decklists import NotADecklist
@@ -18,7 +18,7 @@ PLANECHASE = "planechase"
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class DeckQuestion:
     """What decks are judged by. ``pool`` lists what was opened (MTR-7.2.a), ``team`` judges them together.
 
     ``players`` share one planar deck, in Planechase. Without ``edition`` it is the one in force on the day.
@@ -62,7 +62,9 @@ class PoolUnreadable(ValueError):
         self.why = why
 
 
-def answered(question: Question, decks: Sequence[bytes | str], folder: Path) -> list[Verdict | NotADecklist]:
+def answered(
+    question: DeckQuestion, decks: Sequence[bytes | str], folder: Path
+) -> list[DeckVerdict | NotADecklist]:
     """The verdict on each deck, or why it cannot be read; the others are judged without it."""
     rules = question.rules()
     form = question.format(rules)
@@ -90,7 +92,7 @@ def _read(deck: bytes | str, finder: Finder) -> ReadDeck | NotADecklist:
         return error
 
 
-def _pool(question: Question, finder: Finder) -> Pool | None:
+def _pool(question: DeckQuestion, finder: Finder) -> Pool | None:
     if question.pool is None:
         return None
     found = _read(question.pool, finder)

@@ -9,8 +9,8 @@ from functools import cache
 from gettext import NullTranslations, translation
 from pathlib import Path
 
-from topcut.core.decks import Finding, Verdict
-from topcut.core.kernel.refusals import Fact
+from topcut.core.decks import DeckFinding, DeckVerdict
+from topcut.core.kernel.refusal import Fact
 
 LOCALE = Path(__file__).parent.parent / "locale"
 MOST_NAMES = 6
@@ -18,7 +18,7 @@ MOST_NAMES = 6
 Template = Callable[[NullTranslations, int], str]
 
 
-def finding_text(finding: Finding, language: str = "en") -> str:
+def finding_text(finding: DeckFinding, language: str = "en") -> str:
     """The finding in English or Spanish; a code without a sentence is an error found by the tests."""
     words = _words(language)
     count = finding.count if finding.count is not None else 0
@@ -35,7 +35,7 @@ def finding_text(finding: Finding, language: str = "en") -> str:
     return f"{text} " + words.gettext("Did you mean: %(names)s?") % {"names": _listed(near)}
 
 
-def summary_text(file: str, verdict: Verdict, language: str = "en") -> str:
+def summary_text(file: str, verdict: DeckVerdict, language: str = "en") -> str:
     """The file and whether its deck is legal; where cards were not looked up, as far as that can be said."""
     words = _words(language)
     if verdict.findings:

@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from itertools import zip_longest
 
 from topcut.core.kernel.ids import EntrantId
-from topcut.core.pairing.elimination import Slots
-from topcut.core.pairing.podplayoff import serpentine
+from topcut.core.pairing.elimination.pod_playoff import serpentine
+from topcut.core.pairing.elimination.single_elimination import Slots
 from topcut.core.play.cuts import rounds_needed
 from topcut.exchange.record_json import RecordError
 from topcut.exchange.record_model import Record, RecordRound, RoundKind

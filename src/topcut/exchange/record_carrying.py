@@ -8,11 +8,11 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from datetime import date
 
-from topcut.core.desks.organizing.decide.team_formats import sizes_of
+from topcut.core.desks.organizing.decide.requirements import sizes_of
 from topcut.core.kernel.ids import EntrantId
+from topcut.core.kernel.scores import Outcome
 from topcut.core.play.cuts import FEWEST_IN_CUT, MOST_IN_CUT
 from topcut.core.play.details import Details, Stage, StageKind, playoff_after
-from topcut.core.play.scores import Outcome
 from topcut.core.rules import EntrantKind, Mode, Rel, Rules
 from topcut.exchange.record_bracket import cut_of, elimination_of
 from topcut.exchange.record_json import RecordError

@@ -9,8 +9,8 @@ from datetime import date
 
 from topcut.core.desks.registration.state import Entrant, EntrantStatus
 from topcut.core.kernel.ids import EntrantId
+from topcut.core.kernel.scores import Outcome, outcomes
 from topcut.core.play.matches import Match, Round, RoundStatus
-from topcut.core.play.scores import Outcome, outcomes
 from topcut.core.rules import Mode
 from topcut.core.tournament import Tournament
 from topcut.exchange.record_carrying import UNKNOWN_FORMAT

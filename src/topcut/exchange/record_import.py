@@ -22,8 +22,8 @@ from topcut.core.desks.rounds.past import standings
 from topcut.core.kernel.chance import seed_hash
 from topcut.core.kernel.ids import EntrantId, MatchId, PersonId, TournamentId, match_id
 from topcut.core.kernel.roles import Actor, Role
-from topcut.core.pairing.elimination import Slots
-from topcut.core.play.scores import Outcome
+from topcut.core.kernel.scores import Outcome
+from topcut.core.pairing.elimination.single_elimination import Slots
 from topcut.exchange.record_bracket import seeds_of_pods, slots_of_record
 from topcut.exchange.record_carrying import details_of, ids_of, refuse_what_cannot_be_carried
 from topcut.exchange.record_json import RecordError
@@ -42,7 +42,7 @@ ZONE = "UTC"
 
 
 @dataclass(frozen=True, slots=True)
-class Imported:
+class ImportedRecord:
     tournament: TournamentId
     name: str
     entrants: int
@@ -50,7 +50,7 @@ class Imported:
     version: int
 
 
-def import_record(record: Record, organizer: Account, name: str) -> Imported:
+def import_record(record: Record, organizer: Account, name: str) -> ImportedRecord:
     """Write the record as a tournament of ``organizer``; ``name`` is for a record without one.
 
     ``RecordError`` says what could not be carried and where; then nothing was written.
@@ -65,7 +65,7 @@ def import_record(record: Record, organizer: Account, name: str) -> Imported:
         for entrant in made.still_to_play():
             make_codes(brought.tournament, entrant)
     details = made.ledger.tournament.details
-    return Imported(
+    return ImportedRecord(
         brought.tournament, details.name, len(record.entrants), len(record.rounds), brought.version
     )
 

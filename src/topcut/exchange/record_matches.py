@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from topcut.core.kernel.ids import EntrantId
-from topcut.core.play.scores import Outcome, Score, outcomes
+from topcut.core.kernel.scores import Outcome, Score, outcomes
 from topcut.core.rules import EntrantKind, Mode
 from topcut.exchange.record_model import RecordEntrant, RecordMatch, RecordTournament, RoundKind, seats_won
 from topcut.exchange.record_nodes import Fields, Node, shown

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from topcut.core.kernel.ids import EntrantId
-from topcut.core.play.scores import Outcome, Score
+from topcut.core.kernel.scores import Outcome, Score
 from topcut.core.rules import EntrantKind, Mode, Rel
 
 VERSION = 1

@@ -21,7 +21,7 @@ from topcut.core.pairing import (
     pair_pods,
     pair_swiss,
 )
-from topcut.core.pairing.podsizes import LEAST, MOST, USUAL
+from topcut.core.pairing.pods.pod_sizes import LEAST, MOST, USUAL
 from topcut.core.play.field import candidates_from, with_awarded_byes
 from topcut.core.rules import Mode, Rel
 from topcut.exchange.record_json import RecordError

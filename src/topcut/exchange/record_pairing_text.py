@@ -3,7 +3,7 @@
 from dataclasses import asdict
 
 from topcut.core.kernel.ids import EntrantId
-from topcut.core.pairing import Explanation, PairingError, PodOptions, explain, explain_pods
+from topcut.core.pairing import PairingError, PairingExplanation, PodOptions, explain, explain_pods
 from topcut.exchange.record_json import RecordError
 from topcut.exchange.record_model import Record
 from topcut.exchange.record_nodes import shown
@@ -61,7 +61,7 @@ def _certificate(paired: PairedRound) -> str:
     return f"{again}, cost {made.cost} ({proof}), seed {paired.seed}"
 
 
-def explanation(record: Record, paired: PairedRound, one: str, other: str) -> Explanation:
+def explanation(record: Record, paired: PairedRound, one: str, other: str) -> PairingExplanation:
     """Why these two are paired, or are not; refused for whoever is not paired at all."""
     try:
         if isinstance(paired.options, PodOptions):
@@ -78,12 +78,12 @@ def explanation(record: Record, paired: PairedRound, one: str, other: str) -> Ex
         raise RecordError("entrants", f"{shown(missing)} {reason}") from None
 
 
-def explanation_data(paired: PairedRound, why: Explanation) -> dict[str, object]:
+def explanation_data(paired: PairedRound, why: PairingExplanation) -> dict[str, object]:
     """The explanation as JSON values: codes and facts, and the seed of the round it speaks of."""
     return {"round": paired.number, "seed": paired.seed, **asdict(why)}
 
 
-def explanation_text(record: Record, paired: PairedRound, why: Explanation) -> list[str]:
+def explanation_text(record: Record, paired: PairedRound, why: PairingExplanation) -> list[str]:
     names = record.names
     both = zip((why.one, why.other), why.points, strict=True)
     pair = " and ".join(_seat(names[who], points) for who, points in both)

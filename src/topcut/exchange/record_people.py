@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 
 from topcut.core.kernel.ids import LETTERS, PersonId, TournamentId
-from topcut.core.kernel.refusals import Refusal
+from topcut.core.kernel.refusal import Refusal
 from topcut.core.rules import Rules
 from topcut.exchange.record_json import RecordError
 from topcut.exchange.record_model import RecordEntrant

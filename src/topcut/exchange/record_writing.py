@@ -2,7 +2,7 @@
 
 import json
 
-from topcut.core.play.scores import Outcome, Score
+from topcut.core.kernel.scores import Outcome, Score
 from topcut.core.rules import Mode
 from topcut.exchange.record_model import (
     VERSION,

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from topcut.core.kernel.refusals import Refusal
+from topcut.core.kernel.refusal import Refusal
 from topcut.exchange.text_bytes import NotText
 from topcut.people.accounts import checked
 from topcut.people.names import Name
@@ -44,7 +44,7 @@ _WHOLE = {
 }
 
 
-class Problem(StrEnum):
+class RowProblem(StrEnum):
     """What is wrong with a row; the words are made where the preview is drawn."""
 
     EMPTY = "empty"  # a line with figures or marks but no name
@@ -55,10 +55,10 @@ class Problem(StrEnum):
 
 
 _REFUSED = {
-    "person-name-missing": Problem.EMPTY,
-    "person-name-too-long": Problem.TOO_LONG,
-    "membership-too-long": Problem.TOO_LONG,
-    "person-name-unprintable": Problem.UNPRINTABLE,
+    "person-name-missing": RowProblem.EMPTY,
+    "person-name-too-long": RowProblem.TOO_LONG,
+    "membership-too-long": RowProblem.TOO_LONG,
+    "person-name-unprintable": RowProblem.UNPRINTABLE,
 }
 
 
@@ -72,23 +72,23 @@ class TooMuch(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class RosterRow:
     line: int
     first: str
     last: str
-    problem: Problem | None = None
+    problem: RowProblem | None = None
 
     @property
     def may_enter(self) -> bool:
         """Two people may share a name, so those rows are shown and left to the organizer."""
-        return self.problem in (None, Problem.TWICE, Problem.ENROLLED)
+        return self.problem in (None, RowProblem.TWICE, RowProblem.ENROLLED)
 
     @property
     def looks_new(self) -> bool:
         return self.problem is None
 
 
-def read_text(text: str, enrolled: Iterable[tuple[str, str]] = (), *, swap: bool = False) -> list[Row]:
+def read_text(text: str, enrolled: Iterable[tuple[str, str]] = (), *, swap: bool = False) -> list[RosterRow]:
     """The players of a list, in its order, with ``enrolled`` first and last names to compare with.
 
     ``"Ruiz, Ana\\nBo Li"`` gives Ana Ruiz of line 1 and Bo Li of line 2. ``swap`` is for lists whose
@@ -171,26 +171,26 @@ def _split(whole: str) -> tuple[str, str]:
     return first, last.strip()
 
 
-def _checked(names: list[tuple[int, str, str]], known: set[str]) -> list[Row]:
+def _checked(names: list[tuple[int, str, str]], known: set[str]) -> list[RosterRow]:
     seen: set[str] = set()
     rows = []
     for line, first, last in names:
         if not first:
             first, last = last, ""
         same = _same(first, last)
-        rows.append(Row(line, first, last, _problem(first, last, same, seen, known)))
+        rows.append(RosterRow(line, first, last, _problem(first, last, same, seen, known)))
         seen.add(same)
     return rows
 
 
-def _problem(first: str, last: str, same: str, seen: set[str], known: set[str]) -> Problem | None:
+def _problem(first: str, last: str, same: str, seen: set[str], known: set[str]) -> RowProblem | None:
     try:
         checked(Name(first, last))
     except Refusal as refusal:
         return _REFUSED[refusal.code]
     if same in seen:
-        return Problem.TWICE
-    return Problem.ENROLLED if same in known else None
+        return RowProblem.TWICE
+    return RowProblem.ENROLLED if same in known else None
 
 
 def _same(first: str, last: str) -> str:

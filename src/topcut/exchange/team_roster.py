@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 
-from topcut.core.kernel.refusals import Refusal
+from topcut.core.kernel.refusal import Refusal
 from topcut.exchange.roster import MOST_BYTES, MOST_ROWS, TooMuch
 from topcut.people.accounts import checked
 from topcut.people.names import Name

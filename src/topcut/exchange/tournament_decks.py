@@ -7,10 +7,19 @@ from functools import lru_cache
 from pathlib import Path
 
 from topcut.cards import CardStore, open_store
-from topcut.cards.schema import FILE
-from topcut.core.decks import DeckFormat, Finder, Finding, Statistics, Verdict, Zone, pool_of, statistics
+from topcut.cards.card_rows import FILE
+from topcut.core.decks import (
+    DeckFinding,
+    DeckFormat,
+    DeckVerdict,
+    DeckZone,
+    Finder,
+    Statistics,
+    pool_of,
+    statistics,
+)
+from topcut.core.decks.card_names import NamesOnly
 from topcut.core.decks.legality import NEWER
-from topcut.core.decks.names_only import NamesOnly
 from topcut.core.play.details import Details
 from topcut.core.rules import Rules
 from topcut.exchange.deck_check import Pool, ReadDeck, check, check_together, read_deck
@@ -19,7 +28,7 @@ from topcut.rulebook.deck_formats import deck_format
 from topcut.rulebook.errors import NoSuchFormat
 
 
-def can_stay(finding: Finding) -> bool:
+def can_stay(finding: DeckFinding) -> bool:
     """What does not keep a list from being accepted: a card nobody could look up is merely unverified.
 
     So is a card of a set released today, or of one that came out after the edition.
@@ -32,9 +41,9 @@ class Examined:
     """``faults`` are to be mended, ``unknown`` may stay as unverified; ``has_cards``: there is card data."""
 
     read: ReadDeck
-    verdict: Verdict
-    faults: tuple[Finding, ...]
-    unknown: tuple[Finding, ...]
+    verdict: DeckVerdict
+    faults: tuple[DeckFinding, ...]
+    unknown: tuple[DeckFinding, ...]
     statistics: Statistics
     has_cards: bool
 
@@ -44,7 +53,7 @@ class Examined:
 
     @property
     def sideboard(self) -> int:
-        return self.read.deck.size(Zone.SIDEBOARD)
+        return self.read.deck.size(DeckZone.SIDEBOARD)
 
 
 def decks_of(details: Details) -> int:
@@ -92,13 +101,13 @@ def _read(text: str, finder: Finder) -> ReadDeck | NotADecklist:
 
 def _verdicts(
     reads: Sequence[ReadDeck], form: DeckFormat | None, pool: Pool | None, *, together: bool
-) -> Sequence[Verdict]:
+) -> Sequence[DeckVerdict]:
     if form is None:
-        return [Verdict(read.findings) for read in reads]
+        return [DeckVerdict(read.findings) for read in reads]
     return check_together(reads, form, pool) if together else [check(read, form, pool) for read in reads]
 
 
-def _examined(read: ReadDeck, verdict: Verdict, *, has_cards: bool) -> Examined:
+def _examined(read: ReadDeck, verdict: DeckVerdict, *, has_cards: bool) -> Examined:
     return Examined(
         read=read,
         verdict=verdict,

@@ -14,7 +14,7 @@ from topcut.core.kernel.ids import Instant
 from topcut.ledger.upcasting import schema_of, upcast
 
 
-class Sealed(NamedTuple):
+class SealedLine(NamedTuple):
     """A line ready to be stored."""
 
     version: int
@@ -22,7 +22,7 @@ class Sealed(NamedTuple):
     hash: str
 
 
-def seal(tournament: str, entry: Entry, command_id: str, previous: str) -> Sealed:
+def seal(tournament: str, entry: Entry, command_id: str, previous: str) -> SealedLine:
     kind = type(entry.event).__name__
     body = canonical(
         {
@@ -36,7 +36,7 @@ def seal(tournament: str, entry: Entry, command_id: str, previous: str) -> Seale
             "data": encode_event(entry.event),
         }
     )
-    return Sealed(entry.version, body, link(previous, body))
+    return SealedLine(entry.version, body, link(previous, body))
 
 
 def link(previous: str, body: str) -> str:

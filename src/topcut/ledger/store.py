@@ -10,7 +10,7 @@ from django.db.models import Q
 
 from topcut.core.kernel.event import Entry, Event
 from topcut.core.kernel.ids import CommandId, Instant, TournamentId
-from topcut.ledger.chain import Sealed, seal, unseal
+from topcut.ledger.chain import SealedLine, seal, unseal
 from topcut.ledger.models import Carried, Chain, Line
 from topcut.ledger.writing import writing
 
@@ -64,14 +64,14 @@ def append(
 
 def _sealed(
     tournament: TournamentId, entries: Sequence[Entry], command_id: CommandId, previous: str
-) -> list[Sealed]:
-    sealed: list[Sealed] = []
+) -> list[SealedLine]:
+    sealed: list[SealedLine] = []
     for entry in entries:
         sealed.append(seal(tournament, entry, command_id, sealed[-1].hash if sealed else previous))
     return sealed
 
 
-def _write(tournament: TournamentId, after: Head, command_id: CommandId, sealed: list[Sealed]) -> None:
+def _write(tournament: TournamentId, after: Head, command_id: CommandId, sealed: list[SealedLine]) -> None:
     """In plain SQL: every command of a hall waits for this."""
     first, last = sealed[0], sealed[-1]
     with connection.cursor() as cursor:
@@ -109,11 +109,11 @@ def _of_kind(kind: type[Event]) -> str:
     return f'"kind":"{kind.__name__}","schema":'
 
 
-def lines(tournament: TournamentId) -> Iterator[Sealed]:
+def lines(tournament: TournamentId) -> Iterator[SealedLine]:
     """The lines as they are stored."""
     stored = Line.objects.filter(chain_id=tournament).order_by("version")
     for row in stored.values_list("version", "body", "hash").iterator(_BATCH):
-        yield Sealed(*row)
+        yield SealedLine(*row)
 
 
 class Brought(NamedTuple):
@@ -127,7 +127,7 @@ class Brought(NamedTuple):
 def bring(
     tournament: TournamentId,
     seed: str,
-    sealed: Sequence[Sealed],
+    sealed: Sequence[SealedLine],
     commands: Mapping[CommandId, tuple[int, int]],
 ) -> Brought:
     """Take in a whole chain whose lines were checked."""

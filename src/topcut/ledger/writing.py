@@ -12,7 +12,7 @@ from contextlib import contextmanager, nullcontext
 
 from django.db import OperationalError, connection, transaction
 
-from topcut.core.kernel.refusals import Refusal
+from topcut.core.kernel.refusal import Refusal
 
 _lock = threading.RLock()
 _writers = threading.local()

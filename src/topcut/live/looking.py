@@ -8,11 +8,11 @@ from typing import TypeVar
 
 from django.db import connection
 
-from topcut.companion import store as companion
+from topcut.companion import table_store as companion
 from topcut.core.kernel.ids import TournamentId
 from topcut.ledger import store
 from topcut.live.topics import EVERYBODY, Topics, all_topics
-from topcut.service import state
+from topcut.service import states as state
 
 T = TypeVar("T")
 

@@ -10,7 +10,7 @@ from topcut.core.rules import Tiebreaker
 from topcut.core.standings import decimal
 
 
-class Heading(NamedTuple):
+class TiebreakerHeading(NamedTuple):
     """The short heading of a tiebreaker, what it stands for, and its row in the rule ledger."""
 
     short: object
@@ -18,15 +18,17 @@ class Heading(NamedTuple):
     rule: str
 
 
-HEADINGS: Mapping[Tiebreaker, Heading] = {
-    Tiebreaker.MATCH_POINTS: Heading(_("Points"), _("match points"), "mp"),
-    Tiebreaker.OPPONENTS_MATCH_WIN_PERCENTAGE: Heading(
+HEADINGS: Mapping[Tiebreaker, TiebreakerHeading] = {
+    Tiebreaker.MATCH_POINTS: TiebreakerHeading(_("Points"), _("match points"), "mp"),
+    Tiebreaker.OPPONENTS_MATCH_WIN_PERCENTAGE: TiebreakerHeading(
         _("OMW %"), _("opponents' match-win percentage"), "omw"
     ),
-    Tiebreaker.GAME_WIN_PERCENTAGE: Heading(_("GW %"), _("game-win percentage"), "gwp"),
-    Tiebreaker.OPPONENTS_GAME_WIN_PERCENTAGE: Heading(_("OGW %"), _("opponents' game-win percentage"), "ogw"),
-    Tiebreaker.MATCH_WIN_PERCENTAGE: Heading(_("MW %"), _("match-win percentage"), "mwp"),
-    Tiebreaker.OPPONENTS_AVERAGE_MATCH_POINTS: Heading(
+    Tiebreaker.GAME_WIN_PERCENTAGE: TiebreakerHeading(_("GW %"), _("game-win percentage"), "gwp"),
+    Tiebreaker.OPPONENTS_GAME_WIN_PERCENTAGE: TiebreakerHeading(
+        _("OGW %"), _("opponents' game-win percentage"), "ogw"
+    ),
+    Tiebreaker.MATCH_WIN_PERCENTAGE: TiebreakerHeading(_("MW %"), _("match-win percentage"), "mwp"),
+    Tiebreaker.OPPONENTS_AVERAGE_MATCH_POINTS: TiebreakerHeading(
         _("OAMP"), _("opponents' average match points"), "oamp"
     ),
 }

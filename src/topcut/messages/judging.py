@@ -2,12 +2,12 @@
 
 from django.utils.translation import pgettext_lazy
 
-from topcut.core.desks.decks.state import Finding, ProxyCause, ReplacementCause
+from topcut.core.desks.decks.state import CheckFinding, ProxyCause, ReplacementCause
 from topcut.core.desks.judging.state import CallWish
 from topcut.core.desks.staffing.state import Task
 from topcut.core.rules import Penalty, Rel, Rules
 from topcut.messages.departures import reading_language
-from topcut.messages.lists import list_text
+from topcut.messages.listing import list_text
 from topcut.messages.words import Words
 from topcut.rulebook.wording import infraction_name, word
 
@@ -26,9 +26,9 @@ WISHES: Words = {
 }
 
 FINDINGS: Words = {
-    Finding.NOTHING: pgettext_lazy("deck check", "nothing found"),
-    Finding.FIXED: pgettext_lazy("deck check", "put right"),
-    Finding.PENALTY: pgettext_lazy("deck check", "a penalty follows"),
+    CheckFinding.NOTHING: pgettext_lazy("deck check", "nothing found"),
+    CheckFinding.FIXED: pgettext_lazy("deck check", "put right"),
+    CheckFinding.PENALTY: pgettext_lazy("deck check", "a penalty follows"),
 }
 
 CHECKLIST: Words = {
@@ -81,7 +81,7 @@ def wish_text(wish: CallWish) -> str:
     return str(WISHES[wish])
 
 
-def finding_text(finding: Finding) -> str:
+def finding_text(finding: CheckFinding) -> str:
     return str(FINDINGS[finding])
 
 

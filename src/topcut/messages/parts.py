@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Column:
+class PartColumn:
     """``share`` is its width beside the others; numbers stand to the right, ``long`` ones are sentences."""
 
     heading: str
@@ -18,10 +18,10 @@ Row = tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class PartTable:
     """Without headings it is a list of labels and values."""
 
-    columns: tuple[Column, ...]
+    columns: tuple[PartColumn, ...]
     rows: tuple[Row, ...]
     title: str = ""
 
@@ -30,23 +30,23 @@ class Table:
         return any(column.heading for column in self.columns)
 
     @property
-    def subject(self) -> Column | None:
+    def subject(self) -> PartColumn | None:
         """The column that says what a row is about, where that is a name or a word."""
         first = next(column for column in self.columns if not column.number)
         return None if first.long else first
 
-    def cells(self, row: Row) -> Iterator[tuple[Column, str]]:
+    def cells(self, row: Row) -> Iterator[tuple[PartColumn, str]]:
         return zip(self.columns, row, strict=True)
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class ReportPart:
     key: str
     title: str
     lines: tuple[str, ...] = ()
-    tables: tuple[Table, ...] = ()
+    tables: tuple[PartTable, ...] = ()
 
     @classmethod
-    def of(cls, key: str, title: str, *lines: str, tables: Iterable[Table] = ()) -> "Part":
+    def of(cls, key: str, title: str, *lines: str, tables: Iterable[PartTable] = ()) -> "ReportPart":
         """Without the tables that have no rows."""
         return cls(key, title, lines, tuple(table for table in tables if table.rows))

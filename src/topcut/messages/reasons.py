@@ -6,7 +6,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from topcut.core.pairing import Certificate, Explanation
+from topcut.core.pairing import Certificate, PairingExplanation
 from topcut.messages.words import plain_words
 
 REASONS: Mapping[str, Promise] = {
@@ -83,7 +83,7 @@ def reason_text(code: str) -> str:
     return str(known) if known is not None else plain_words(code)
 
 
-def figures_text(why: Explanation) -> list[str]:
+def figures_text(why: PairingExplanation) -> list[str]:
     """The prices compared, where the round was paired once more with the two together."""
     told = []
     if why.cost_if is not None:

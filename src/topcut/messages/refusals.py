@@ -9,12 +9,12 @@ from collections.abc import Mapping
 
 from django.utils.translation import gettext_lazy as _
 
-from topcut.core.kernel.refusals import Fact, Refusal
+from topcut.core.kernel.refusal import Fact, Refusal
 from topcut.core.rules import Rel, Rules
 from topcut.messages import desks
 from topcut.messages.departures import reading_language
-from topcut.messages.lists import list_text, tables_text
-from topcut.messages.names import NameOf, Names, nobody_named
+from topcut.messages.listing import list_text, tables_text
+from topcut.messages.naming import NameOf, Names, nobody_named
 from topcut.messages.registers import Sentences
 from topcut.messages.times import time_text
 from topcut.messages.words import plain_words, rel_text

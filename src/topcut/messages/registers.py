@@ -7,7 +7,7 @@ from django.utils.functional import Promise
 
 from topcut.core.kernel.command import Command
 from topcut.core.kernel.event import Entry, Event
-from topcut.messages.names import Names
+from topcut.messages.naming import Names
 
 Sentences = Mapping[str, Promise]
 """By the code of a refusal. The language is chosen when a sentence is read."""

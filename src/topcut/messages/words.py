@@ -11,9 +11,9 @@ from topcut.core.desks.playoff.cutting import Fate
 from topcut.core.desks.registration.state import EntrantStatus
 from topcut.core.desks.rounds.state import Bond
 from topcut.core.kernel.roles import Role
+from topcut.core.kernel.scores import Outcome
 from topcut.core.play.details import Construction, Details, ListsTaken, StageKind
 from topcut.core.play.matches import MatchState, RoundStatus
-from topcut.core.play.scores import Outcome
 from topcut.core.rules import Rel
 
 Words = Mapping[str, Promise]

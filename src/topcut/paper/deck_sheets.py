@@ -7,8 +7,8 @@ from django.utils.translation import ngettext
 
 from topcut.core.kernel.ids import EntrantId
 from topcut.paper.facts import Facts
-from topcut.paper.lists import Block, Column, ListSheet, Section
 from topcut.paper.rosters import meeting_tables
+from topcut.paper.wall_lists import Block, ListColumn, ListSection, ListSheet
 
 _BLANK_LINES = 34
 _MOST_BOXES = 8
@@ -31,11 +31,11 @@ def deck_sheets(facts: Facts, pages: list[DeckPage], *, boxes: bool = False) -> 
     """A page for each, in the order they are given; ``boxes`` to tick each copy off as it is counted."""
     tables = meeting_tables(facts)
     title = _("Deck check") if boxes else _("Deck registration")
-    columns = [Column("#", width=30, right=True, bold=True), Column(_("Card"), share=1)]
+    columns = [ListColumn("#", width=30, right=True, bold=True), ListColumn(_("Card"), share=1)]
     if boxes:
-        columns.append(Column(_("Counted"), width=140))
+        columns.append(ListColumn(_("Counted"), width=140))
     sections = tuple(
-        Section(_whose(facts, page, tables.get(page.owner)), _filled(page, boxes)) for page in pages
+        ListSection(_whose(facts, page, tables.get(page.owner)), _filled(page, boxes)) for page in pages
     )
     return ListSheet(facts.origin, title, tuple(columns), sections, across=1 if boxes else 2, text=9.5)
 
@@ -68,7 +68,7 @@ def _ticks(count: int) -> str:
 
 def blank_sheet(facts: Facts, copies: int = 1) -> ListSheet:
     """To be written on by hand: who, then lines for the deck and the sideboard, ruled and empty."""
-    columns = (Column("#", width=34, right=True), Column(_("Card"), share=1))
+    columns = (ListColumn("#", width=34, right=True), ListColumn(_("Card"), share=1))
     who = [_("Last name"), _("First name"), _("Event number"), _("Deck name")]
     rows: list[Block] = [(("", f"{label}:"),) for label in who]
     rows += [(("", ""),), (("", _("Deck, by name")),)]
@@ -77,5 +77,5 @@ def blank_sheet(facts: Facts, copies: int = 1) -> ListSheet:
     rows += [(("", ""),) for _place in range(15)]
     rows += [(("", ""),), (("", _("Basic lands and how many of each")),)]
     rows += [(("", ""),) for _place in range(5)]
-    sections = tuple(Section("", tuple(rows)) for _copy in range(copies))
+    sections = tuple(ListSection("", tuple(rows)) for _copy in range(copies))
     return ListSheet(facts.origin, _("Deck registration"), columns, sections, across=2, text=10.5)

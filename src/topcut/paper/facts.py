@@ -12,7 +12,7 @@ from topcut.messages.words import flag_texts
 from topcut.paper.sheets import Origin
 from topcut.people.names import Name
 from topcut.service import standings_after
-from topcut.service.state import Known
+from topcut.service.states import Known
 
 Names = Mapping[EntrantId, Name]
 

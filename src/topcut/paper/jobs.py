@@ -6,7 +6,7 @@ from collections.abc import Hashable
 from dataclasses import dataclass
 from time import monotonic
 
-from topcut.paper.press import Order, Press, PressBusy, PressFailed
+from topcut.paper.press import Press, PressBusy, PressFailed, PrintOrder
 
 MOST_KEPT = 6
 LONGEST_KEPT = 600.0
@@ -31,7 +31,7 @@ class Jobs:
         self._jobs: OrderedDict[Hashable, Job] = OrderedDict()
         self._lock = threading.Lock()
 
-    def of(self, key: Hashable, order: Order) -> Job:
+    def of(self, key: Hashable, order: PrintOrder) -> Job:
         """Started if there is none. One that failed is told once and then tried again."""
         with self._lock:
             self._tidy()
@@ -43,7 +43,7 @@ class Jobs:
                 threading.Thread(target=self._run, args=(job, order), daemon=True).start()
             return job
 
-    def _run(self, job: Job, order: Order) -> None:
+    def _run(self, job: Job, order: PrintOrder) -> None:
         def tell(drawn: int, pages: int) -> None:
             job.drawn, job.pages = drawn, pages
 

@@ -5,13 +5,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from django.utils.translation import gettext as _
 
 from topcut.core.kernel.ids import EntrantId
+from topcut.core.kernel.scores import Outcome
 from topcut.core.play.matches import Match, Round
-from topcut.core.play.scores import Outcome
 from topcut.messages.seats import table_text
 from topcut.messages.words import outcome_text
 from topcut.paper.facts import Facts, flag_list, flags_of, round_note, seats_of, staff_mark, tables_in_order
-from topcut.paper.letters import boards, page_ranges
-from topcut.paper.lists import Block, Column, ListSheet, Row, Section
+from topcut.paper.right_to_left import boards, page_ranges
+from topcut.paper.wall_lists import Block, ListColumn, ListSection, ListSheet, Row
 
 MOST_BOARDS = 9
 
@@ -27,14 +27,14 @@ def pairings_by_name(facts: Facts, round_: Round, on_boards: int = 1) -> ListShe
     cuts = list(zip(starts, [*starts[1:], len(blocks)], strict=True))
     ranges = page_ranges(keys, [end - start for start, end in cuts])
     sections = tuple(
-        Section(_board(round_, place, ranges), tuple(blocks[start:end]), keys[start:end])
+        ListSection(_board(round_, place, ranges), tuple(blocks[start:end]), keys[start:end])
         for place, (start, end) in enumerate(cuts, 1)
     )
     columns = (
-        Column(_("Player"), share=4),
-        Column(_("Table"), width=62, right=True, bold=True),
-        Column(_("Points"), width=52, right=True),
-        Column(_("Opponents") if _is_pods(round_) else _("Opponent"), share=5),
+        ListColumn(_("Player"), share=4),
+        ListColumn(_("Table"), width=62, right=True, bold=True),
+        ListColumn(_("Points"), width=52, right=True),
+        ListColumn(_("Opponents") if _is_pods(round_) else _("Opponent"), share=5),
     )
     title = _("Round %(n)s: pairings by name") % {"n": round_.number}
     return ListSheet(facts.origin, title, columns, sections, text=11)
@@ -82,21 +82,21 @@ def pairings_by_table(facts: Facts, round_: Round) -> ListSheet:
     )
     title = _("Round %(n)s: pairings by table") % {"n": round_.number}
     columns = _pod_columns() if pods else _pair_columns()
-    return ListSheet(facts.origin, title, columns, (Section(round_note(round_), blocks),), text=10.5)
+    return ListSheet(facts.origin, title, columns, (ListSection(round_note(round_), blocks),), text=10.5)
 
 
 def _is_pods(round_: Round) -> bool:
     return seats_of(round_) > 2
 
 
-def _pair_columns() -> tuple[Column, ...]:
+def _pair_columns() -> tuple[ListColumn, ...]:
     return (
-        Column(_("Table"), width=46, right=True, bold=True),
-        Column(_("Player"), share=3),
-        Column(_("Points"), width=44, right=True),
-        Column(_("Opponent"), share=3),
-        Column(_("Points"), width=44, right=True),
-        Column(_("Note"), share=2.4),
+        ListColumn(_("Table"), width=46, right=True, bold=True),
+        ListColumn(_("Player"), share=3),
+        ListColumn(_("Points"), width=44, right=True),
+        ListColumn(_("Opponent"), share=3),
+        ListColumn(_("Points"), width=44, right=True),
+        ListColumn(_("Note"), share=2.4),
     )
 
 
@@ -116,13 +116,13 @@ def _duels(facts: Facts, match: Match) -> Iterator[Row]:
         yield (table_text(duel), one, "", other, "", "")
 
 
-def _pod_columns() -> tuple[Column, ...]:
+def _pod_columns() -> tuple[ListColumn, ...]:
     return (
-        Column(_("Table"), width=50, right=True, bold=True),
-        Column(_("Seat"), width=44, right=True),
-        Column(_("Player"), share=3),
-        Column(_("Points"), width=52, right=True),
-        Column(_("Note"), share=2),
+        ListColumn(_("Table"), width=50, right=True, bold=True),
+        ListColumn(_("Seat"), width=44, right=True),
+        ListColumn(_("Player"), share=3),
+        ListColumn(_("Points"), width=52, right=True),
+        ListColumn(_("Note"), share=2),
     )
 
 

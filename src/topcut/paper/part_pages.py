@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from reportlab.lib.utils import simpleSplit
 from reportlab.pdfbase.pdfmetrics import stringWidth
 
-from topcut.messages.parts import Part, Table
-from topcut.paper.document import FOOT, MARGIN, Document, Tell
+from topcut.messages.parts import PartTable, ReportPart
 from topcut.paper.fonts import BOLD, REGULAR
+from topcut.paper.pdf import FOOT, MARGIN, PdfDocument, Tell
 from topcut.paper.sheets import SIZES, Origin, printable
 
 _TEXT, _LINE = 8.5, 11.0
@@ -29,7 +29,7 @@ class PartSheet:
 
     origin: Origin
     title: str
-    parts: tuple[Part, ...]
+    parts: tuple[ReportPart, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,10 +48,10 @@ class _Piece:
 
 def parts_pdf(sheet: PartSheet, size: str, tell: Tell) -> bytes:
     measured = _Layout(SIZES[size][0] - 2 * MARGIN)
-    probe = Document(sheet.origin, sheet.title, size, 1, tell)
+    probe = PdfDocument(sheet.origin, sheet.title, size, 1, tell)
     room = probe.top + 12 - MARGIN - FOOT
     pages = list(_pages(measured.pieces(sheet.parts), room))
-    document = Document(sheet.origin, sheet.title, size, len(pages), tell)
+    document = PdfDocument(sheet.origin, sheet.title, size, len(pages), tell)
     for page in pages:
         document.head()
         _draw(document, page)
@@ -66,7 +66,7 @@ class _Layout:
     def __init__(self, width: float) -> None:
         self.width = width
 
-    def pieces(self, parts: Iterable[Part]) -> Iterable[_Piece]:
+    def pieces(self, parts: Iterable[ReportPart]) -> Iterable[_Piece]:
         for part in parts:
             yield self._heading(part.title, _TITLE, _TITLE_LINE, _BETWEEN)
             for text in part.lines:
@@ -79,7 +79,7 @@ class _Layout:
         lines = _broken(text, BOLD, size, self.width)
         return _Piece(line * len(lines), ((0.0, lines, False),), BOLD, size, space=space, with_next=True)
 
-    def _table(self, table: Table) -> Iterable[_Piece]:
+    def _table(self, table: PartTable) -> Iterable[_Piece]:
         if table.title:
             yield self._heading(table.title, _SUBTITLE, _LINE + 2, _GAP)
         head = None
@@ -90,7 +90,7 @@ class _Layout:
         for row in table.rows:
             yield from _row(self._cells(table, row, REGULAR), head)
 
-    def _cells(self, table: Table, row: tuple[str, ...], font: str) -> tuple[_Cell, ...]:
+    def _cells(self, table: PartTable, row: tuple[str, ...], font: str) -> tuple[_Cell, ...]:
         shares = sum(column.share for column in table.columns)
         start, cells = 0.0, []
         for column, text in table.cells(row):
@@ -148,7 +148,7 @@ def _pages(pieces: Iterable[_Piece], room: float) -> Iterable[list[_Piece]]:
     yield page
 
 
-def _draw(document: Document, page: list[_Piece]) -> None:
+def _draw(document: PdfDocument, page: list[_Piece]) -> None:
     canvas, at = document.canvas, document.top + 12
     for place, piece in enumerate(page):
         at -= piece.space if place else 0

@@ -10,19 +10,19 @@ import sys
 import threading
 from typing import NamedTuple
 
-from topcut.paper.document import Tell
-from topcut.paper.drawing import Sheet
+from topcut.paper.any_sheet import Sheet
+from topcut.paper.pdf import Tell
 
 _PROCESS = "topcut.paper.press_process"
 
 
-class Order(NamedTuple):
+class PrintOrder(NamedTuple):
     sheet: Sheet
     size: str
     language: str
 
 
-class Progress(NamedTuple):
+class PrintProgress(NamedTuple):
     drawn: int
     pages: int
 
@@ -55,7 +55,7 @@ class Press:
             finally:
                 self._lock.release()
 
-    def draw(self, order: Order, tell: Tell = lambda drawn, pages: None) -> bytes:
+    def draw(self, order: PrintOrder, tell: Tell = lambda drawn, pages: None) -> bytes:
         if not self._line.acquire(blocking=False):
             raise PressBusy
         try:
@@ -63,7 +63,7 @@ class Press:
         finally:
             self._line.release()
 
-    def _drawn(self, order: Order, tell: Tell) -> bytes:
+    def _drawn(self, order: PrintOrder, tell: Tell) -> bytes:
         with self._lock:
             process = self._running()
             try:
@@ -90,12 +90,12 @@ class Press:
             self._process = None
 
 
-def _ask(process: subprocess.Popen[bytes], order: Order, tell: Tell) -> bytes:
+def _ask(process: subprocess.Popen[bytes], order: PrintOrder, tell: Tell) -> bytes:
     assert process.stdin is not None
     assert process.stdout is not None
     pickle.dump(order, process.stdin)
     process.stdin.flush()
-    while isinstance(answer := pickle.load(process.stdout), Progress):
+    while isinstance(answer := pickle.load(process.stdout), PrintProgress):
         tell(*answer)
     if isinstance(answer, bytes):
         return answer

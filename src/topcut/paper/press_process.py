@@ -9,8 +9,8 @@ from typing import IO
 import django
 from django.utils import translation
 
-from topcut.paper.drawing import pdf
-from topcut.paper.press import Order, Progress
+from topcut.paper.any_sheet import pdf
+from topcut.paper.press import PrintOrder, PrintProgress
 
 
 def main() -> None:
@@ -31,12 +31,12 @@ def _answered(orders: IO[bytes], answers: IO[bytes]) -> bool:
         answers.flush()
 
     try:
-        order: Order = pickle.load(orders)
+        order: PrintOrder = pickle.load(orders)
     except EOFError:
         return False
     try:
         with translation.override(order.language):
-            drawn = pdf(order.sheet, order.size, lambda drawn, pages: answer(Progress(drawn, pages)))
+            drawn = pdf(order.sheet, order.size, lambda drawn, pages: answer(PrintProgress(drawn, pages)))
     except Exception as error:
         answer(f"{type(error).__name__}: {error}")
         return True

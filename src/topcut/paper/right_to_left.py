@@ -1,14 +1,48 @@
-"""Names written from right to left, as they are seen: a PDF draws letters in a row and joins none of them.
-
-Hebrew and Arabic runs are turned round inside the line, which stays one from left to right; figures in them
-are not. An Arabic letter takes the form it has between its neighbours, which Unicode keeps under its own
-number ("presentation forms"), as does the font.
-"""
+"""Names as they are seen: written from right to left, and where in the alphabet."""
 
 import re
 import unicodedata
-from collections.abc import Container, Iterator
+from collections.abc import Container, Iterator, Sequence
 from functools import cache
+from itertools import accumulate
+
+LONGEST = 6
+
+
+def page_ranges(keys: Sequence[str], sizes: Sequence[int]) -> list[str]:
+    """For each page the names it has, with as many letters as it takes to tell it from its neighbours.
+
+    Ruiz on one page and Rossi on the one before: "A – Ro" and "Ru – Z".
+    """
+    ends = list(accumulate(sizes))
+    return [_range(keys, end - size, end) for size, end in zip(sizes, ends, strict=True)]
+
+
+def _range(keys: Sequence[str], start: int, end: int) -> str:
+    if start == end:
+        return ""
+    first = _apart(keys[start], keys[start - 1] if start else "")
+    last = _apart(keys[end - 1], keys[end] if end < len(keys) else "")
+    return first if first == last else f"{first} – {last}"
+
+
+def _apart(key: str, other: str) -> str:
+    """The beginning of a name, long enough to differ from the other one's."""
+    length = 1
+    while length < LONGEST and length < len(key) and other and key[:length] == other[:length]:
+        length += 1
+    return key[:length].capitalize().strip() or "#"
+
+
+def boards(keys: Sequence[str], count: int) -> list[int]:
+    """Where each board begins: as even as it goes, but a letter is never on two boards.
+
+    People look for their letter first; with fewer letters than boards there are fewer boards.
+    """
+    letters = [at for at, key in enumerate(keys) if not at or key[:1] != keys[at - 1][:1]]
+    wished = [len(keys) * board / count for board in range(1, count)]
+    return sorted({0, *(min(letters, key=lambda at: abs(at - wish)) for wish in wished if letters)})
+
 
 _ANY = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]")
 _STRONG = ("R", "AL")

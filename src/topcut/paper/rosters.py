@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterable, Mapping
 
 from django.utils.translation import gettext as _
 
-from topcut.core.desks.clocks.readings import Clock, Stands
-from topcut.core.desks.floor.board.outstanding import Outstanding, without_result
+from topcut.core.desks.clocks.readings import ClockReading, Stands
+from topcut.core.desks.floor.outstanding import Outstanding, without_result
 from topcut.core.desks.floor.state import Zone
 from topcut.core.desks.registration.state import Entrant, EntrantStatus
 from topcut.core.kernel.ids import EntrantId
@@ -13,8 +13,8 @@ from topcut.core.play.matches import MatchState, Round
 from topcut.core.tournament import active_entrants
 from topcut.messages.words import state_text, status_text
 from topcut.paper.facts import Facts, extra_minutes
-from topcut.paper.lists import Column, ListSheet, Row, Section
 from topcut.paper.sheets import local
+from topcut.paper.wall_lists import ListColumn, ListSection, ListSheet, Row
 
 _MEETING_COLUMNS = 2
 
@@ -25,8 +25,8 @@ def seat_all(facts: Facts) -> ListSheet:
     people = _by_name(facts, active_entrants(facts.tournament))
     blocks = tuple(((facts.names[entrant.id].sorted, str(tables[entrant.id])),) for entrant in people)
     keys = tuple(facts.names[entrant.id].key[0] for entrant in people)
-    columns = (Column(_("Player"), share=1), Column(_("Table"), width=56, right=True, bold=True))
-    sections = (Section(_("the meeting only, not round 1"), blocks, keys),)
+    columns = (ListColumn(_("Player"), share=1), ListColumn(_("Table"), width=56, right=True, bold=True))
+    sections = (ListSection(_("the meeting only, not round 1"), blocks, keys),)
     title = _("Players' meeting: seats by name")
     return ListSheet(facts.origin, title, columns, sections, across=_MEETING_COLUMNS, text=10.5)
 
@@ -43,26 +43,26 @@ def _by_name(facts: Facts, entrants: Iterable[Entrant]) -> list[Entrant]:
     return sorted(entrants, key=lambda entrant: facts.names[entrant.id].key)
 
 
-Field = tuple[Column, Callable[[Entrant], str]]
+Field = tuple[ListColumn, Callable[[Entrant], str]]
 
 
 def players(facts: Facts, codes: Mapping[EntrantId, str] | None = None) -> ListSheet:
     """Everybody by name. ``codes`` only for those who may give them out; a used code is not printed."""
     people = _by_name(facts, facts.tournament.entrants.values())
     fields: list[Field] = [
-        (Column(_("Player"), share=4), lambda entrant: facts.names[entrant.id].sorted),
-        (Column(_("State"), share=2), _left),
-        (Column(_("Byes"), width=50, right=True), lambda entrant: str(entrant.awarded_byes or "")),
+        (ListColumn(_("Player"), share=4), lambda entrant: facts.names[entrant.id].sorted),
+        (ListColumn(_("State"), share=2), _left),
+        (ListColumn(_("Byes"), width=50, right=True), lambda entrant: str(entrant.awarded_byes or "")),
     ]
     if facts.tournament.details.check_in:
-        came = Column(_("Checked in"), width=80)
+        came = ListColumn(_("Checked in"), width=80)
         fields.append((came, lambda entrant: _("yes") if entrant.checked_in else "☐"))
     if codes is not None:
-        fields.append((Column(_("Code"), width=100, bold=True), lambda entrant: _code(codes, entrant)))
+        fields.append((ListColumn(_("Code"), width=100, bold=True), lambda entrant: _code(codes, entrant)))
     blocks = tuple((tuple(field(entrant) for _, field in fields),) for entrant in people)
     keys = tuple(facts.names[entrant.id].key[0] for entrant in people)
     columns = tuple(column for column, _ in fields)
-    return ListSheet(facts.origin, _("Players by name"), columns, (Section("", blocks, keys),), text=10)
+    return ListSheet(facts.origin, _("Players by name"), columns, (ListSection("", blocks, keys),), text=10)
 
 
 def _left(entrant: Entrant) -> str:
@@ -77,12 +77,12 @@ def _code(codes: Mapping[EntrantId, str], entrant: Entrant) -> str:
 def outstanding(facts: Facts, round_: Round, by_zone: bool = False) -> ListSheet:
     """Tables without a result in the floor's order; each zone on a page of its own for whoever walks it."""
     columns = (
-        Column(_("Table"), width=46, right=True, bold=True),
-        Column(_("Players"), share=5.4),
-        Column(_("State"), share=3.3),
-        Column(_("Extra time"), width=58, bold=True),
-        Column(_("Ends at"), width=64, bold=True),
-        Column(_("Judge"), share=1.3),
+        ListColumn(_("Table"), width=46, right=True, bold=True),
+        ListColumn(_("Players"), share=5.4),
+        ListColumn(_("State"), share=3.3),
+        ListColumn(_("Extra time"), width=58, bold=True),
+        ListColumn(_("Ends at"), width=64, bold=True),
+        ListColumn(_("Judge"), share=1.3),
     )
     title = _("Round %(n)s: tables still out") % {"n": round_.number}
     tables = without_result(facts.tournament, round_, facts.made)
@@ -90,7 +90,7 @@ def outstanding(facts: Facts, round_: Round, by_zone: bool = False) -> ListSheet
     return ListSheet(facts.origin, title, columns, sections or (_section(facts, "", tables),), text=11)
 
 
-def _zones(facts: Facts, tables: list[Outstanding]) -> tuple[Section, ...]:
+def _zones(facts: Facts, tables: list[Outstanding]) -> tuple[ListSection, ...]:
     """Zones without a table still out need no page; tables in no zone come last."""
     inside: dict[Zone | None, list[Outstanding]] = {zone: [] for zone in (*facts.tournament.zones, None)}
     for table in tables:
@@ -98,8 +98,8 @@ def _zones(facts: Facts, tables: list[Outstanding]) -> tuple[Section, ...]:
     return tuple(_section(facts, _zone(zone), found) for zone, found in inside.items() if found)
 
 
-def _section(facts: Facts, note: str, tables: list[Outstanding]) -> Section:
-    return Section(note, tuple((_out(facts, table),) for table in tables))
+def _section(facts: Facts, note: str, tables: list[Outstanding]) -> ListSection:
+    return ListSection(note, tuple((_out(facts, table),) for table in tables))
 
 
 def _zone(zone: Zone | None) -> str:
@@ -126,7 +126,7 @@ def _state(table: Outstanding) -> str:
     return _("deck check") if checked else state_text(table.match.state)
 
 
-def _ends(clock: Clock, zone: str) -> str:
+def _ends(clock: ClockReading, zone: str) -> str:
     """When the table's own time is up (scenario 38); during a deck check nobody knows."""
     if clock.stands is Stands.PAUSED:
         return _("paused")

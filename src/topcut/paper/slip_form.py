@@ -3,8 +3,9 @@
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
-from topcut.paper.document import Document
 from topcut.paper.fonts import BOLD, REGULAR
+from topcut.paper.pdf import PdfDocument
+from topcut.paper.sheets import fitted
 
 EDGE = 30.0
 CODE_SIDE = 88.0
@@ -17,7 +18,7 @@ _TALLEST_ROW = 40.0
 class SlipForm:
     """The places on a slip with so many seats; drawing it with ``doForm(name)`` takes next to nothing."""
 
-    def __init__(self, document: Document, height: float, seats: int, games_to_win: int) -> None:
+    def __init__(self, document: PdfDocument, height: float, seats: int, games_to_win: int) -> None:
         self.canvas = document.canvas
         self.name = f"slip-{seats}"
         self.left, self.right = EDGE + CODE_SIDE + 18, document.width - EDGE
@@ -110,3 +111,29 @@ class SlipForm:
             self.canvas.setFont(REGULAR, _LABEL)
             self.canvas.drawCentredString(at + wide / 2, row + 1, text)
         self.canvas.setLineWidth(0.5)
+
+
+_EDGE = 30.0
+_LINES = 4
+
+
+def draw_back(document: PdfDocument, bottom: float, height: float, at: str) -> None:
+    """Judge, player, infraction, what happened, penalty; the table says which slip it is the back of."""
+    canvas, right = document.canvas, document.width - _EDGE
+    top = bottom + height - 26
+    canvas.setFont(BOLD, 9)
+    canvas.drawString(_EDGE, top, " · ".join((_("Penalties"), at)))
+    canvas.setFont(REGULAR, 5.5)
+    canvas.drawRightString(right, top, f"{document.origin_text} · {document.page_text}")
+    shares = ((_("Judge"), 0.14), (_("Player"), 0.2), (_("Infraction"), 0.2), (_("What happened"), 0.3))
+    columns = (*shares, (_("Penalty"), 0.16))
+    step = (height - 62) / _LINES
+    start = _EDGE
+    canvas.setFont(REGULAR, 7.5)
+    canvas.setLineWidth(0.5)
+    for word, share in columns:
+        width = (right - _EDGE) * share
+        canvas.drawString(start, top - 18, fitted(word, REGULAR, 7.5, width - 10))
+        for line in range(1, _LINES + 1):
+            canvas.line(start, top - 18 - line * step, start + width - 10, top - 18 - line * step)
+        start += width

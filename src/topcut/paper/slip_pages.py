@@ -3,12 +3,11 @@
 from django.utils.translation import gettext as _
 from reportlab.pdfbase.pdfmetrics import stringWidth
 
-from topcut.paper.document import Document, Tell
 from topcut.paper.fonts import BOLD, REGULAR
+from topcut.paper.pdf import PdfDocument, Tell
 from topcut.paper.qr import draw_qr
 from topcut.paper.sheets import fitted, moment, printable, shrunk
-from topcut.paper.slip_back import draw_back
-from topcut.paper.slip_form import CODE_SIDE, EDGE, SlipForm
+from topcut.paper.slip_form import CODE_SIDE, EDGE, SlipForm, draw_back
 from topcut.paper.slips import A_PAGE, Slip, SlipSheet, cut_stack, stacks
 
 _TABLE = 40.0
@@ -19,7 +18,7 @@ _TINY = 5.5
 def slips_pdf(sheet: SlipSheet, size: str, tell: Tell) -> bytes:
     """Stack after stack; with backs every other page is the back of the one before it."""
     pages = [page for stack in stacks(sheet.slips, sheet.stack) for page in cut_stack(stack)] or [()]
-    document = Document(sheet.origin, sheet.title, size, len(pages) * (1 + sheet.backs), tell)
+    document = PdfDocument(sheet.origin, sheet.title, size, len(pages) * (1 + sheet.backs), tell)
     drawn = _Slips(document, sheet)
     for page in pages:
         drawn.front(page)
@@ -31,7 +30,7 @@ def slips_pdf(sheet: SlipSheet, size: str, tell: Tell) -> bytes:
 
 
 class _Slips:
-    def __init__(self, document: Document, sheet: SlipSheet) -> None:
+    def __init__(self, document: PdfDocument, sheet: SlipSheet) -> None:
         self.document, self.sheet = document, sheet
         self.canvas = document.canvas
         self.height = document.height / A_PAGE

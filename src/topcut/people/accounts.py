@@ -9,7 +9,7 @@ from django.db import IntegrityError
 from django.db.models import F
 
 from topcut.core.kernel.ids import PersonId
-from topcut.core.kernel.refusals import Refusal
+from topcut.core.kernel.refusal import Refusal
 from topcut.ledger.writing import writing
 from topcut.people.models import Account, Person, folded
 from topcut.people.names import Name, renamed

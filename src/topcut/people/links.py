@@ -14,7 +14,7 @@ from django.utils import timezone
 
 from topcut.core.desks.registration.state import Entrant
 from topcut.core.kernel.ids import EntrantId, PersonId, TournamentId
-from topcut.core.kernel.refusals import Refusal
+from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.roles import Actor, Role
 from topcut.ledger.writing import writing
 from topcut.people.models import Account, ClaimCode, Device, StaffLink

@@ -22,7 +22,6 @@ organizer's own files through ``house``.
 from topcut.core.rules.recommended import Recommendation, recommended_rounds
 from topcut.rulebook.errors import BeforeFirstEdition, NoSuchFormat, RulebookError
 from topcut.rulebook.format_lists import format_on, formats
-from topcut.rulebook.ledger import Row, rows
 from topcut.rulebook.loading import (
     MULTIPLAYER_OVERLAY,
     Edition,
@@ -32,11 +31,12 @@ from topcut.rulebook.loading import (
     overlays,
     rules_for,
 )
+from topcut.rulebook.rule_ids import RuleRow, rows
 
 
 def check() -> None:
     """Raise RulebookError if any file that ships has an unknown, missing or ill-typed key."""
-    from topcut.rulebook.checking import check_everything
+    from topcut.rulebook.start_check import check_everything
 
     check_everything()
 
@@ -47,7 +47,7 @@ __all__ = [
     "Edition",
     "NoSuchFormat",
     "Recommendation",
-    "Row",
+    "RuleRow",
     "RulebookError",
     "check",
     "edition_for",

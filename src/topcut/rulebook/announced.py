@@ -4,11 +4,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
 
-from topcut.core.desks.organizing.sanctioning import Part, against_table, recommended_for
+from topcut.core.desks.organizing.sanctioning import RecommendedPart, against_table, recommended_for
 from topcut.core.desks.registration.state import Entrant
 from topcut.core.play.details import Details
 from topcut.core.rules import Citation, Deviation, Rules
-from topcut.rulebook.deviations import Departure, Plan, departures
+from topcut.rulebook.deviations import Departure, PlannedTournament, departures
 from topcut.rulebook.errors import BeforeFirstEdition
 from topcut.rulebook.loading import MULTIPLAYER_OVERLAY, edition_for, load
 from topcut.rulebook.programs import (
@@ -19,11 +19,11 @@ from topcut.rulebook.programs import (
     preset_of,
     presets,
 )
-from topcut.rulebook.times import time_limit
+from topcut.rulebook.time_limits import time_limit
 
 
 @dataclass(frozen=True, slots=True)
-class Announcement:
+class AnnouncedDepartures:
     """Departures from the program and the recommendations, and values that an overlay changed."""
 
     departures: tuple[Departure, ...]
@@ -33,7 +33,7 @@ class Announcement:
         return bool(self.departures or self.values)
 
 
-def announced(details: Details, rules: Rules, field: Sequence[Entrant] = ()) -> Announcement:
+def announced(details: Details, rules: Rules, field: Sequence[Entrant] = ()) -> AnnouncedDepartures:
     """Everything that must be announced. The rounds are judged once the ``field`` of round one is known.
 
     A Friday night of 60 minutes a round gives one departure, from the recommended 50.
@@ -46,7 +46,7 @@ def announced(details: Details, rules: Rules, field: Sequence[Entrant] = ()) -> 
     ]
     # In pods the addendum is what is played by, told in one line; what differs from it is told by itself.
     values = (value for value in rules.source.deviations if value.by.document != "MA")
-    return Announcement(tuple(found), tuple(values))
+    return AnnouncedDepartures(tuple(found), tuple(values))
 
 
 def outline_of(program: str, rules: Rules) -> Outline | None:
@@ -81,7 +81,9 @@ def _departures(details: Details, rules: Rules) -> Iterator[Departure]:
     plain = load(rules.source.edition, tuple(filter(MULTIPLAYER_OVERLAY.__eq__, details.overlays)))
     row = outline_of(details.program, plain)
     usual = row or Outline("", "", "", (StageOutline("swiss", details.stages[0].format),), rel=details.rel)
-    plan = Plan(tuple(_stage(details, place) for place in range(len(details.stages))), None, decklists=True)
+    plan = PlannedTournament(
+        tuple(_stage(details, place) for place in range(len(details.stages))), None, decklists=True
+    )
     yield from departures(_preset(usual, details, plain), plan, plain)
     yield from _playoff_time(details, plain)
 
@@ -131,7 +133,7 @@ def off_table(details: Details, rules: Rules, field: Sequence[Entrant]) -> Itera
     row = outline_of(details.program, rules)
     uncut = row is not None and not row.plays_off
     for off in against_table(details, rules, table):
-        if off.part is Part.CUT and not off.announced and uncut:
+        if off.part is RecommendedPart.CUT and not off.announced and uncut:
             continue
         yield Departure(
             off.part.value, None, off.table, off.announced, off.required, rules.cite("rounds.recommended")

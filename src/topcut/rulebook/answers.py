@@ -14,14 +14,14 @@ from typing import TYPE_CHECKING
 from topcut.core.rules import EntrantKind, Rules
 from topcut.core.rules.recommended import Recommendation
 from topcut.rulebook.format_lists import format_on
-from topcut.rulebook.ledger import Row, rows
 from topcut.rulebook.loading import MULTIPLAYER_OVERLAY, editions, overlays
 from topcut.rulebook.present import Language, plain, value_of, why, words
-from topcut.rulebook.times import TimeLimit
+from topcut.rulebook.rule_ids import RuleRow, rows
+from topcut.rulebook.time_limits import TimeLimit
 
 if TYPE_CHECKING:
-    from topcut.rulebook.comparing import Comparison
     from topcut.rulebook.coverage import RowCoverage
+    from topcut.rulebook.edition_changes import Comparison
     from topcut.rulebook.programs import Preset, PresetStage
 
 
@@ -30,19 +30,19 @@ RUN_FIRST = "python3 run.py test"
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class RulesAnswer:
     data: dict[str, object]
     lines: tuple[str, ...]
 
 
-def edition_list() -> Answer:
+def edition_list() -> RulesAnswer:
     listed = [_dictionary(plain(edition)) for edition in editions()]
     lines = [f"{e['name']}  from {e['effective']}  {e['title']} ({e['language']})" for e in listed]
     lines += [f"overlay {name}" for name in overlays()]
-    return Answer({"editions": listed, "overlays": list(overlays())}, tuple(lines))
+    return RulesAnswer({"editions": listed, "overlays": list(overlays())}, tuple(lines))
 
 
-def values(rules: Rules, key: str | None) -> Answer:
+def values(rules: Rules, key: str | None) -> RulesAnswer:
     """All values, a group's, or one."""
     found: dict[str, object] = {}
     lines = []
@@ -51,7 +51,7 @@ def values(rules: Rules, key: str | None) -> Answer:
         found[name] = {"value": plain(value), "silent": silent, "cite": cite}
         lines.append(f"{name} = {words(value, silent)}  [{cite}]")
     names: list[object] = list(rules.source.overlays)
-    return Answer({"edition": rules.source.edition, "overlays": names, "values": found}, tuple(lines))
+    return RulesAnswer({"edition": rules.source.edition, "overlays": names, "values": found}, tuple(lines))
 
 
 def matching(rules: Rules, key: str | None) -> list[str]:
@@ -65,7 +65,7 @@ def matching(rules: Rules, key: str | None) -> list[str]:
     return found
 
 
-def explained(rules: Rules, key: str, language: Language) -> Answer:
+def explained(rules: Rules, key: str, language: Language) -> RulesAnswer:
     """A key, or a row of the rules ledger such as MTR-2.5.a, with where it stands."""
     for row in rows():
         if key in row.ids:
@@ -74,24 +74,24 @@ def explained(rules: Rules, key: str, language: Language) -> Answer:
         raise ValueError(f"{key} is a group. Its keys are: {', '.join(matching(rules, key))}.")
     found = why(rules, key, language)
     lines = (f"{key} = {words(found.value, found.silent)}", str(found.cite), found.explanation)
-    return Answer({**_dictionary(plain(found)), "edition": rules.source.edition}, lines)
+    return RulesAnswer({**_dictionary(plain(found)), "edition": rules.source.edition}, lines)
 
 
-def _rule(rules: Rules, row: Row, rule: str, language: Language) -> Answer:
+def _rule(rules: Rules, row: RuleRow, rule: str, language: Language) -> RulesAnswer:
     if rule.startswith("MA-") and not rules.has_rule(rule):
         raise ValueError(
             f"{rule} is a rule of the Multiplayer Addendum: add --overlay {MULTIPLAYER_OVERLAY}."
         )
     title, cite = row.es if language == "es" else row.en, str(rules.cite_rule(rule))
     data: dict[str, object] = {"rule": rule, "cite": cite, "explanation": title}
-    return Answer({**data, "edition": rules.source.edition}, (rule, cite, title))
+    return RulesAnswer({**data, "edition": rules.source.edition}, (rule, cite, title))
 
 
-def changes(before: Rules, after: Rules) -> Answer:
-    from topcut.rulebook.comparing import compare
+def changes(before: Rules, after: Rules) -> RulesAnswer:
+    from topcut.rulebook.edition_changes import compare
 
     found = compare(before, after)
-    return Answer(_dictionary(plain(found)), tuple(_change_lines(found)))
+    return RulesAnswer(_dictionary(plain(found)), tuple(_change_lines(found)))
 
 
 def _change_lines(found: Comparison) -> list[str]:
@@ -105,12 +105,12 @@ def _change_lines(found: Comparison) -> list[str]:
     return lines
 
 
-def round_count(found: Recommendation) -> Answer:
+def round_count(found: Recommendation) -> RulesAnswer:
     text = f"{counted(found.swiss, 'Swiss round')}, then top {found.playoff}"
     if found.elimination_only is not None:
         text = f"{counted(found.elimination_only, 'round')} of single elimination, no Swiss rounds"
     line = f"{text} (counted as {found.counted_as})  [{found.cite}]"
-    return Answer(_dictionary(plain(found)), (line,))
+    return RulesAnswer(_dictionary(plain(found)), (line,))
 
 
 def counted(number: int, word: str) -> str:
@@ -118,15 +118,17 @@ def counted(number: int, word: str) -> str:
     return f"{number} {word}" if number == 1 else f"{number} {word}s"
 
 
-def minutes(rules: Rules, found: TimeLimit) -> Answer:
+def minutes(rules: Rules, found: TimeLimit) -> RulesAnswer:
     text = "left open" if found.silent else "no time limit"
     if found.minutes is not None:
         text = counted(found.minutes, "minute")
     extra = {"untimed": found.untimed, "minimum": rules.time.minimum_match}
-    return Answer({**_dictionary(plain(found)), **extra}, (f"{text}  [{found.cite}]",))
+    return RulesAnswer({**_dictionary(plain(found)), **extra}, (f"{text}  [{found.cite}]",))
 
 
-def format_lists(rules: Rules, name: str, day: date, entrants: EntrantKind, region: str | None) -> Answer:
+def format_lists(
+    rules: Rules, name: str, day: date, entrants: EntrantKind, region: str | None
+) -> RulesAnswer:
     two_heads = EntrantKind.TWO_HEADED_GIANT
     if name.casefold().replace(" ", "-") == two_heads:
         raise ValueError(
@@ -137,10 +139,10 @@ def format_lists(rules: Rules, name: str, day: date, entrants: EntrantKind, regi
     for part in ("sets", "banned", "restricted", "banned_kinds"):
         entries: Sequence[str] | None = getattr(found, part)
         lines.append(f"{part}: any" if entries is None else f"{part} ({len(entries)}): {'; '.join(entries)}")
-    return Answer({**_dictionary(plain(found)), "edition": rules.source.edition}, tuple(lines))
+    return RulesAnswer({**_dictionary(plain(found)), "edition": rules.source.edition}, tuple(lines))
 
 
-def filled_form(found: Preset) -> Answer:
+def filled_form(found: Preset) -> RulesAnswer:
     premier = "Premier" if found.premier else "not Premier"
     lines = [
         f"{found.en}  [{found.cite}]",
@@ -149,7 +151,7 @@ def filled_form(found: Preset) -> Answer:
     lines += [_stage_line(stage) for stage in found.stages]
     if found.cut:
         lines.append(f"cut to top {found.cut}")
-    return Answer(_dictionary(plain(found)), tuple(lines))
+    return RulesAnswer(_dictionary(plain(found)), tuple(lines))
 
 
 def _recommended(found: Preset) -> str:
@@ -165,7 +167,7 @@ def _stage_line(stage: PresetStage) -> str:
     return f"{stage.kind} {stage.format} ({stage.rel}): {', '.join(parts)}"
 
 
-def proven_rows(root: Path) -> Answer:
+def proven_rows(root: Path) -> RulesAnswer:
     from topcut.rulebook.coverage import measure
 
     if not (root / "tests").is_dir():
@@ -188,7 +190,7 @@ def proven_rows(root: Path) -> Answer:
         "rows": listed,
         "unknown": unknown,
     }
-    return Answer(data, tuple(lines))
+    return RulesAnswer(data, tuple(lines))
 
 
 def _state(row: RowCoverage) -> str:

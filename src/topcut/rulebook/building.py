@@ -3,11 +3,11 @@
 from dataclasses import dataclass
 from datetime import date, timedelta
 
-from topcut.core.desks.limited.schedule import Way, way_of
+from topcut.core.desks.limited.schedule import LimitedKind, way_of
 from topcut.core.play.details import Details
 from topcut.core.rules import Rules
 from topcut.rulebook.announced import outline_of
-from topcut.rulebook.times import TimeLimit, time_limit
+from topcut.rulebook.time_limits import TimeLimit, time_limit
 
 WEEKEND = timedelta(days=3)
 """Sets come out on a Friday: through Sunday."""
@@ -29,7 +29,7 @@ def build_times(details: Details, rules: Rules, stage: int) -> BuildTimes | None
     way, kind = way_of(details.stages[stage]), details.entrants
     if way is None:
         return None
-    if way is not Way.SEALED:
+    if way is not LimitedKind.SEALED:
         return BuildTimes(time_limit(rules, "draft-build", kind=kind))
     row = outline_of(details.program, rules)
     build = time_limit(

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from topcut.rulebook.ledger import Row, rows
+from topcut.rulebook.rule_ids import RuleRow, rows
 
 RECORD = Path(".pytest_cache") / "v" / "topcut" / "rules"
 MARKS = RECORD.with_name("marks")
@@ -29,7 +29,7 @@ class RowCoverage:
 
 
 @dataclass(frozen=True, slots=True)
-class Coverage:
+class RuleCoverage:
     """``recorded``: whether any run of the tests was written down here; a fresh clone has none."""
 
     rows: tuple[RowCoverage, ...]
@@ -41,7 +41,7 @@ class Coverage:
         return sum(row.proven for row in self.rows)
 
 
-def measure(root: Path) -> Coverage:
+def measure(root: Path) -> RuleCoverage:
     """The ledger against the tests under ``root / "tests"`` and pytest's record of their last run."""
     marked = marked_tests(root)
     passed = _passed(root)
@@ -49,10 +49,10 @@ def measure(root: Path) -> Coverage:
     unknown = {rule: tuple(tests) for rule, tests in marked.items() if rule not in known}
     whole = tuple(row for row in rows() if row.part_of is None)
     recorded = (root / RECORD).is_file()
-    return Coverage(tuple(_row(row, marked, passed) for row in whole), unknown, recorded)
+    return RuleCoverage(tuple(_row(row, marked, passed) for row in whole), unknown, recorded)
 
 
-def _row(row: Row, marked: Mapping[str, list[str]], passed: set[str]) -> RowCoverage:
+def _row(row: RuleRow, marked: Mapping[str, list[str]], passed: set[str]) -> RowCoverage:
     """A test for a part of a row counts for the row."""
     parts = [part for part in rows() if part is row or part.part_of == row.id]
     ids = [name for part in parts for name in part.ids]

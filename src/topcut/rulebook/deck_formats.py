@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from datetime import date
 
 from topcut.core.decks import DeckFormat
-from topcut.core.rules import EntrantKind, Listed, Rules
+from topcut.core.rules import EntrantKind, ListedItem, Rules
 from topcut.rulebook.format_lists import banned_kinds, codes_of, format_on, listed_sets
 
 WORDS = {"limited": "Sealed Deck", "sealed": "Sealed Deck", "draft": "Booster Draft", "edh": "Commander"}
@@ -59,5 +59,5 @@ def _barred(rules: Rules) -> frozenset[str]:
     return frozenset(mark for mark, words in MARKS.items() if named.intersection(words))
 
 
-def _days(dated: Iterable[tuple[Listed, date]]) -> dict[str, date]:
+def _days(dated: Iterable[tuple[ListedItem, date]]) -> dict[str, date]:
     return {code: day for entry, day in dated for code in codes_of((entry.name,))}

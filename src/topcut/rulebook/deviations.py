@@ -14,7 +14,7 @@ from topcut.rulebook.programs import Preset, PresetStage, levels_of
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class PlannedTournament:
     """What the organizer chose in the form. Stages as the preset has them, changed or not."""
 
     stages: tuple[PresetStage, ...]
@@ -38,7 +38,7 @@ class Departure:
     cite: Citation
 
 
-def departures(preset: Preset, plan: Plan, rules: Rules | None = None) -> tuple[Departure, ...]:
+def departures(preset: Preset, plan: PlannedTournament, rules: Rules | None = None) -> tuple[Departure, ...]:
     """Every departure of a plan from its preset, in the order of the form.
 
     A Regional Championship Qualifier at Regular is refused; a Friday night of 55 minutes a round
@@ -89,13 +89,13 @@ def _games(rules: Rules, place: int, stage: PresetStage, usual: PresetStage | No
         yield Departure("games-to-win", place, usual.games_to_win, stage.games_to_win, False, cite)
 
 
-def _lists(rules: Rules, plan: Plan) -> Iterator[Departure]:
+def _lists(rules: Rules, plan: PlannedTournament) -> Iterator[Departure]:
     needed = [stage.rel for stage in plan.stages if rules.decks.lists.at(stage.rel) is Need.REQUIRED]
     if needed and not plan.decklists:
         yield Departure("decklists-required", None, Need.REQUIRED, False, True, rules.cite("decks.lists"))
 
 
-def _rounds(rules: Rules, preset: Preset, plan: Plan) -> Iterator[Departure]:
+def _rounds(rules: Rules, preset: Preset, plan: PlannedTournament) -> Iterator[Departure]:
     """Rounds and cut against the table; a series with its own structure is not held to it."""
     if plan.entrants is None or preset.structure == "fact-sheet":
         return
@@ -105,7 +105,7 @@ def _rounds(rules: Rules, preset: Preset, plan: Plan) -> Iterator[Departure]:
         yield from _against(found, preset.premier and rules.rounds.required_for_premier, plan)
 
 
-def _against(found: Recommendation, required: bool, plan: Plan) -> Iterator[Departure]:
+def _against(found: Recommendation, required: bool, plan: PlannedTournament) -> Iterator[Departure]:
     swiss = [stage.rounds for stage in plan.stages if stage.kind != "single-elimination"]
     if bool(swiss) is not bool(found.swiss):
         chosen = "swiss" if swiss else "single-elimination"

@@ -12,11 +12,11 @@ from topcut.core.rules import (
     CopyException,
     EntrantKind,
     FormatOn,
-    Listed,
+    ListedItem,
     Rules,
 )
 from topcut.rulebook.errors import NoSuchFormat, RulebookError
-from topcut.rulebook.tables import HERE, convert_one, read_rows, read_toml
+from topcut.rulebook.toml_rows import HERE, convert_one, read_rows, read_toml
 
 FOLDER = HERE / "formats"
 _LIMITED = "Limited"  # what its formats have in common
@@ -31,11 +31,11 @@ class FormatFile:
     kind: Literal["constructed", "eternal", "commander"]
     cite: str
     sets_of: Literal["all", "list"]
-    banned_kinds: tuple[Listed, ...]
-    also_legal: tuple[Listed, ...]
-    sets: tuple[Listed, ...]
-    banned: tuple[Listed, ...]
-    restricted: tuple[Listed, ...]
+    banned_kinds: tuple[ListedItem, ...]
+    also_legal: tuple[ListedItem, ...]
+    sets: tuple[ListedItem, ...]
+    banned: tuple[ListedItem, ...]
+    restricted: tuple[ListedItem, ...]
     document: str | None = None
     edition: str | None = None
     deck: int | None = None
@@ -131,7 +131,7 @@ def _limited(rules: Rules, name: str, day: date) -> FormatOn | None:
     )
 
 
-def listed_sets(rules: Rules, name: str) -> tuple[Listed, ...]:
+def listed_sets(rules: Rules, name: str) -> tuple[ListedItem, ...]:
     """The sets of a format's list with all their days; none where no list decides."""
     file = _file(rules, name)
     return () if file is None else file.sets
@@ -152,7 +152,7 @@ def _file(rules: Rules, name: str) -> FormatFile | None:
 
 
 def _on(rules: Rules, file: FormatFile, day: date, region: str | None) -> FormatOn:
-    def names(listed: tuple[Listed, ...]) -> tuple[str, ...]:
+    def names(listed: tuple[ListedItem, ...]) -> tuple[str, ...]:
         return tuple(entry.name for entry in listed if entry.on(day, region))
 
     alone = file.deck is not None

@@ -9,13 +9,21 @@ from pathlib import Path
 from typing import Any
 
 from topcut.core.play.details import Details, HouseRule, HouseSheet
-from topcut.core.rules import Citation, Deviation, Rules, Source
-from topcut.rulebook.documents import Document, Head, Kind, Leaf, document_from, read_document, read_head
+from topcut.core.rules import Citation, Deviation, Rules, RulesSource
 from topcut.rulebook.errors import BeforeFirstEdition, RulebookError
-from topcut.rulebook.ledger import row_citations
+from topcut.rulebook.rule_files import (
+    Leaf,
+    RuleFile,
+    RuleFileHead,
+    RuleFileKind,
+    document_from,
+    read_document,
+    read_head,
+)
+from topcut.rulebook.rule_ids import row_citations
 from topcut.rulebook.schema import groups, hints
 from topcut.rulebook.soundness import PROGRAM_NAMES, expect_known_programs
-from topcut.rulebook.tables import HERE, parse_toml
+from topcut.rulebook.toml_rows import HERE, parse_toml
 
 MULTIPLAYER_OVERLAY = "multiplayer-addendum-2023-11-15"
 
@@ -31,7 +39,9 @@ class Edition:
 @cache
 def editions() -> tuple[Edition, ...]:
     """The editions that ship, oldest first."""
-    found = [(path.stem, read_head(path, Kind.EDITION)) for path in (HERE / "editions").glob("*.toml")]
+    found = [
+        (path.stem, read_head(path, RuleFileKind.EDITION)) for path in (HERE / "editions").glob("*.toml")
+    ]
     listed = [Edition(name, _effective(name, head), head.title, head.language) for name, head in found]
     return tuple(sorted(listed, key=lambda edition: edition.effective))
 
@@ -88,29 +98,29 @@ def _load(
 ) -> Rules:
     base = _edition(edition)
     laid = [_overlay(name) for name in names]
-    laid += [read_document(path, Kind.HOUSE) for path, _ in house]
+    laid += [read_document(path, RuleFileKind.HOUSE) for path, _ in house]
     laid += [sheet_document(kept) for kept in sheets]
     laid += [_fact_sheet(sheet)] if sheet else []
     return assemble(base, laid)
 
 
-def sheet_document(sheet: HouseSheet) -> Document:
+def sheet_document(sheet: HouseSheet) -> RuleFile:
     """A house overlay as it was kept, checked like any file."""
     file = f"{sheet.name}.toml"
-    return document_from(file, parse_toml(file, sheet.text), Kind.HOUSE)
+    return document_from(file, parse_toml(file, sheet.text), RuleFileKind.HOUSE)
 
 
-def _fact_sheet(sheet: Sequence[HouseRule]) -> Document:
+def _fact_sheet(sheet: Sequence[HouseRule]) -> RuleFile:
     """A tournament's own values as a house document, checked like any other."""
     groups: dict[str, dict[str, object]] = {}
     for rule in sheet:
         group, _, name = rule.key.partition(".")
         value = parse_toml(rule.key, f"value = {rule.value}")
         groups.setdefault(group, {})[name] = value
-    return document_from("undated.toml", groups, Kind.HOUSE)
+    return document_from("undated.toml", groups, RuleFileKind.HOUSE)
 
 
-def assemble(base: Document, laid: Sequence[Document]) -> Rules:
+def assemble(base: RuleFile, laid: Sequence[RuleFile]) -> Rules:
     """Lay documents over an edition and build the typed rules."""
     original = {**_game().leaves, **base.leaves}
     merged: dict[str, Leaf] = dict(original)
@@ -123,7 +133,7 @@ def assemble(base: Document, laid: Sequence[Document]) -> Rules:
         for key, was in original.items()
         if merged[key].value != was.value
     )
-    source = Source(
+    source = RulesSource(
         edition=base.name,
         effective=_effective(base.name, base.head),
         overlays=tuple(document.name for document in laid),
@@ -140,7 +150,7 @@ def assemble(base: Document, laid: Sequence[Document]) -> Rules:
 
 
 def _expect_known_programs(
-    document: Document, original: Mapping[str, Leaf], merged: Mapping[str, Leaf]
+    document: RuleFile, original: Mapping[str, Leaf], merged: Mapping[str, Leaf]
 ) -> None:
     """Those of the table of levels, and those that the edition names elsewhere: 2019 has Premier ones."""
     known = {level.name for level in _listed(merged, "programs.levels")}
@@ -155,7 +165,7 @@ def _listed(leaves: Mapping[str, Leaf], key: str) -> tuple[Any, ...]:
     return value if isinstance(value, tuple) else ()
 
 
-def _points_of_pods(document: Document, merged: Mapping[str, Leaf]) -> dict[str, Leaf]:
+def _points_of_pods(document: RuleFile, merged: Mapping[str, Leaf]) -> dict[str, Leaf]:
     """MA-C.mp, MA-C.omw: pods of another size, or other points for a win, change what goes with them.
 
     House rules that say only ``match.pod_size = 3`` give four points for a win and for a bye.
@@ -179,27 +189,27 @@ def _citations(merged: Mapping[str, Leaf]) -> Mapping[str, Citation]:
     return {key: leaf.citation for key, leaf in merged.items()}
 
 
-def _effective(name: str, head: Head) -> date:
+def _effective(name: str, head: RuleFileHead) -> date:
     if head.effective is None:
         raise RulebookError(f"{name}.toml", "document.effective", "an edition needs a date")
     return head.effective
 
 
 @cache
-def _game() -> Document:
-    return read_document(HERE / "game-faq.toml", Kind.GAME)
+def _game() -> RuleFile:
+    return read_document(HERE / "game-faq.toml", RuleFileKind.GAME)
 
 
 @cache
-def _edition(name: str) -> Document:
+def _edition(name: str) -> RuleFile:
     known = sorted(path.stem for path in (HERE / "editions").glob("*.toml"))
     if name not in known:
         raise RulebookError(f"{name}.toml", "edition", f"no such edition; there are: {', '.join(known)}")
-    return read_document(HERE / "editions" / f"{name}.toml", Kind.EDITION)
+    return read_document(HERE / "editions" / f"{name}.toml", RuleFileKind.EDITION)
 
 
 @cache
-def _overlay(name: str) -> Document:
+def _overlay(name: str) -> RuleFile:
     if name not in overlays():
         raise RulebookError(f"{name}.toml", "overlay", f"no such overlay; there are: {', '.join(overlays())}")
-    return read_document(HERE / "overlays" / f"{name}.toml", Kind.OVERLAY)
+    return read_document(HERE / "overlays" / f"{name}.toml", RuleFileKind.OVERLAY)

@@ -8,13 +8,13 @@ from functools import cache
 from typing import Literal
 
 from topcut.core.rules import ByRel, Citation, Rules
-from topcut.rulebook.tables import HERE, read_rows
+from topcut.rulebook.toml_rows import HERE, read_rows
 
 Language = Literal["en", "es"]
 
 
 @dataclass(frozen=True, slots=True)
-class Explanation:
+class KeyExplanation:
     id: str
     en: str
     es: str
@@ -24,7 +24,7 @@ class Explanation:
 
 
 @dataclass(frozen=True, slots=True)
-class Why:
+class ValueWhy:
     """A value with where it stands and what it is for."""
 
     key: str
@@ -35,8 +35,8 @@ class Why:
 
 
 @cache
-def explanations() -> Mapping[str, Explanation]:
-    return {row.id: row for row in read_rows(HERE / "explanations.toml", "key", Explanation)}
+def explanations() -> Mapping[str, KeyExplanation]:
+    return {row.id: row for row in read_rows(HERE / "explanations.toml", "key", KeyExplanation)}
 
 
 def value_of(rules: Rules, key: str) -> object:
@@ -46,10 +46,10 @@ def value_of(rules: Rules, key: str) -> object:
     return getattr(getattr(rules, group), name)
 
 
-def why(rules: Rules, key: str, language: Language = "en") -> Why:
+def why(rules: Rules, key: str, language: Language = "en") -> ValueWhy:
     """What a key is, where it comes from and what it means: the "?" beside a value."""
     text = explanations()[key].in_language(language)
-    return Why(key, value_of(rules, key), rules.is_silent(key), rules.cite(key), text)
+    return ValueWhy(key, value_of(rules, key), rules.is_silent(key), rules.cite(key), text)
 
 
 def plain(value: object) -> object:

@@ -9,8 +9,8 @@ from topcut.core.rules import Citation, EntrantKind, Mode, Need, Program, Rel, R
 from topcut.core.rules.recommended import Recommendation, recommended_rounds
 from topcut.rulebook.errors import NoSuchProgram
 from topcut.rulebook.loading import MULTIPLAYER_OVERLAY, edition_for, load
-from topcut.rulebook.tables import HERE, read_rows
-from topcut.rulebook.times import time_limit
+from topcut.rulebook.time_limits import time_limit
+from topcut.rulebook.toml_rows import HERE, read_rows
 
 StageKind = Literal["swiss", "draft", "single-elimination"]
 Structure = Literal["rules", "fact-sheet"]

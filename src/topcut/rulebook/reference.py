@@ -3,13 +3,13 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from topcut.core.rules import Listed, Rules
+from topcut.core.rules import ListedItem, Rules
 from topcut.rulebook.format_lists import commander, format_files
-from topcut.rulebook.ledger import rows
 from topcut.rulebook.loading import MULTIPLAYER_OVERLAY, editions, load, overlays
 from topcut.rulebook.present import explanations, value_of, words
 from topcut.rulebook.programs import outlines, presets
-from topcut.rulebook.tables import HERE, read_rows
+from topcut.rulebook.rule_ids import rows
+from topcut.rulebook.toml_rows import HERE, read_rows
 
 LONGEST = 90
 
@@ -120,7 +120,7 @@ def _formats(rules: Sequence[Rules]) -> Iterator[str]:
     yield from _table(("edition", "format", "name here", "in the document", "note"), notes)
 
 
-def _note(entry: Listed) -> tuple[str, str, str]:
+def _note(entry: ListedItem) -> tuple[str, str, str]:
     return entry.name, entry.printed or entry.es or "", entry.note or ""
 
 

@@ -31,7 +31,7 @@ class IllTyped(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class ConvertedValue:
     """A converted value and the places in it that the document leaves open."""
 
     value: object
@@ -57,7 +57,7 @@ def leaves() -> Mapping[str, Any]:
     }
 
 
-def read(kind: Any, raw: object, where: str = "") -> Reading:
+def read(kind: Any, raw: object, where: str = "") -> ConvertedValue:
     """Convert what TOML gave to the type the key has, or raise IllTyped.
 
     ``read(Fraction, "33/100")`` is ``Fraction(33, 100)``; ``read(int, True)`` is refused.
@@ -72,20 +72,20 @@ def read(kind: Any, raw: object, where: str = "") -> Reading:
     if is_dataclass(kind):
         return _row(kind, raw, where)
     if origin is Literal:
-        return Reading(_one_of(get_args(kind), raw, where))
-    return Reading(_plain(kind, raw, where))
+        return ConvertedValue(_one_of(get_args(kind), raw, where))
+    return ConvertedValue(_plain(kind, raw, where))
 
 
-def _optional(kind: Any, raw: object, where: str) -> Reading:
+def _optional(kind: Any, raw: object, where: str) -> ConvertedValue:
     if raw == NONE:
-        return Reading(None)
+        return ConvertedValue(None)
     if raw == SILENT:
-        return Reading(None, (where,))
+        return ConvertedValue(None, (where,))
     inner = [part for part in get_args(kind) if part is not NoneType]
     return read(inner[0], raw, where)
 
 
-def _tuple(kind: Any, raw: object, where: str) -> Reading:
+def _tuple(kind: Any, raw: object, where: str) -> ConvertedValue:
     if not isinstance(raw, list):
         raise IllTyped(f"expected a list, found {_named(raw)}", where)
     wanted = get_args(kind)
@@ -95,10 +95,12 @@ def _tuple(kind: Any, raw: object, where: str) -> Reading:
         raise IllTyped(f"expected {len(wanted)} entries, found {len(raw)}", where)
     pairs = enumerate(zip(wanted, raw, strict=True))
     parts = [read(part, item, f"{where}[{place}]") for place, (part, item) in pairs]
-    return Reading(tuple(part.value for part in parts), tuple(s for part in parts for s in part.silent))
+    return ConvertedValue(
+        tuple(part.value for part in parts), tuple(s for part in parts for s in part.silent)
+    )
 
 
-def _by_rel(kind: Any, raw: object, where: str) -> Reading:
+def _by_rel(kind: Any, raw: object, where: str) -> ConvertedValue:
     """A table with the three levels, or one value that holds at all of them."""
     (inner,) = get_args(kind)
     levels = [rel.value for rel in Rel]
@@ -106,17 +108,19 @@ def _by_rel(kind: Any, raw: object, where: str) -> Reading:
         raw = dict.fromkeys(levels, raw)
     _same_keys(set(raw), set(levels), set(), where)
     parts = [read(inner, raw[level], f"{where}.{level}") for level in levels]
-    return Reading(ByRel(*(part.value for part in parts)), tuple(s for part in parts for s in part.silent))
+    return ConvertedValue(
+        ByRel(*(part.value for part in parts)), tuple(s for part in parts for s in part.silent)
+    )
 
 
-def _row(kind: Any, raw: object, where: str) -> Reading:
+def _row(kind: Any, raw: object, where: str) -> ConvertedValue:
     if not isinstance(raw, dict):
         raise IllTyped(f"expected a table, found {_named(raw)}", where)
     spare = {f.name for f in fields(kind) if f.default is not MISSING or f.default_factory is not MISSING}
     _same_keys(set(raw), {f.name for f in fields(kind)} - spare, spare, where)
     parts = {name: read(hints(kind)[name], item, f"{where}.{name}") for name, item in raw.items()}
     silent = tuple(s for part in parts.values() for s in part.silent)
-    return Reading(kind(**{name: part.value for name, part in parts.items()}), silent)
+    return ConvertedValue(kind(**{name: part.value for name, part in parts.items()}), silent)
 
 
 def _same_keys(given: set[str], needed: set[str], spare: set[str], where: str) -> None:

@@ -7,8 +7,8 @@ from fractions import Fraction
 from functools import cache
 
 from topcut.core.rules import ByRel, Penalty, Rel
-from topcut.rulebook.present import Explanation, Language
-from topcut.rulebook.tables import HERE, read_rows
+from topcut.rulebook.present import KeyExplanation, Language
+from topcut.rulebook.toml_rows import HERE, read_rows
 
 _NONE: Mapping[Language, str] = {"en": "none", "es": "ninguno"}
 _OPEN: Mapping[Language, str] = {"en": "the rules leave it open", "es": "las reglas no lo dicen"}
@@ -27,8 +27,8 @@ class Worded:
 
 
 @cache
-def _words() -> Mapping[str, Explanation]:
-    return {row.id: row for row in read_rows(HERE / "words.toml", "word", Explanation)}
+def _words() -> Mapping[str, KeyExplanation]:
+    return {row.id: row for row in read_rows(HERE / "words.toml", "word", KeyExplanation)}
 
 
 def word(code: str, language: Language) -> str:

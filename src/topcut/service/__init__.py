@@ -6,7 +6,8 @@ The only clock, the only source of ids and seeds.
 from topcut.service.clock import now
 from topcut.service.handling import Answer, handle, new_command_id
 from topcut.service.moments import tournament_at
-from topcut.service.state import (
+from topcut.service.standings_cache import StandingsAfter
+from topcut.service.states import (
     posted_standings,
     rules_of,
     standings_after,
@@ -14,11 +15,10 @@ from topcut.service.state import (
     tournament,
     tournament_ids,
 )
-from topcut.service.tables import Table
 
 __all__ = [
     "Answer",
-    "Table",
+    "StandingsAfter",
     "handle",
     "new_command_id",
     "now",

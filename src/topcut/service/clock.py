@@ -46,7 +46,7 @@ def _boot() -> str:
     return _BOOT_FILE.read_text().strip() if _BOOT_FILE.exists() else ""
 
 
-class Clock:
+class SteadyClock:
     """``now`` never jumps while the machine runs, whatever is done to its wall clock."""
 
     def __init__(self, file: Path | None = None, handed: str = "") -> None:
@@ -93,13 +93,13 @@ def _fresh(file: Path | None) -> Anchor:
     return anchor
 
 
-_clock: Clock | None = None
+_clock: SteadyClock | None = None
 
 
-def clock() -> Clock:
+def clock() -> SteadyClock:
     global _clock
     if _clock is None:
-        _clock = Clock(settings.DATA / "clock.json", os.environ.get(HANDED, ""))
+        _clock = SteadyClock(settings.DATA / "clock.json", os.environ.get(HANDED, ""))
     return _clock
 
 

@@ -18,7 +18,7 @@ from topcut.core.kernel.roles import Actor
 from topcut.core.rules import Rules
 from topcut.core.tournament import Tournament
 from topcut.ledger import store
-from topcut.ledger.chain import Sealed, seal
+from topcut.ledger.chain import SealedLine, seal
 
 Decision = Callable[[Tournament, Context], Iterable[Event]]
 
@@ -40,7 +40,7 @@ class Composition:
         self._rules = rules
         self._moment = moment
         self._tournament: Tournament | None = None
-        self._sealed: list[Sealed] = []
+        self._sealed: list[SealedLine] = []
         self._commands: dict[CommandId, tuple[int, int]] = {}
 
     @property

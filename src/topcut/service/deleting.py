@@ -7,12 +7,11 @@ from datetime import UTC, date, datetime
 
 from topcut.core.desks.organizing.sanctioning import kept_until
 from topcut.core.kernel.ids import PersonId, TournamentId
-from topcut.core.kernel.refusals import Refusal
+from topcut.core.kernel.refusal import Refusal
 from topcut.core.tournament import Tournament
 from topcut.ledger import store
 from topcut.ledger.models import Carried, Chain, Line
 from topcut.ledger.writing import writing
-from topcut.people.lists import PeopleList
 from topcut.people.models import (
     Account,
     ClaimCode,
@@ -25,7 +24,8 @@ from topcut.people.models import (
     TeamName,
 )
 from topcut.people.names import renamed
-from topcut.service import state
+from topcut.people.people_lists import PeopleList
+from topcut.service import states as state
 from topcut.service.clock import now
 
 

@@ -12,8 +12,8 @@ from django.conf import settings
 from django.db import DatabaseError, connection
 
 from topcut import __version__
+from topcut.service.backups import first_fault
 from topcut.service.clock import clock
-from topcut.service.keeping import first_fault
 from topcut.service.lists import with_altered_lists
 
 SAFE_SQLITE = (3, 51, 3)
@@ -22,7 +22,7 @@ MOST_DRIFT = 2_000
 
 
 @dataclass(frozen=True, slots=True)
-class Finding:
+class DoctorFinding:
     name: str
     well: bool
     text: str
@@ -31,28 +31,28 @@ class Finding:
         return asdict(self)
 
 
-def examine() -> list[Finding]:
+def examine() -> list[DoctorFinding]:
     return [_versions(), _database(), integrity(), _ledger(), _decklists(), _clock(), _disk()]
 
 
-def _versions() -> Finding:
+def _versions() -> DoctorFinding:
     text = f"Topcut {__version__}, Python {platform.python_version()}, Django {django.get_version()}"
-    return Finding("versions", True, text)
+    return DoctorFinding("versions", True, text)
 
 
-def _database() -> Finding:
+def _database() -> DoctorFinding:
     if connection.vendor == "sqlite":
         name = Path(settings.DATABASES["default"]["NAME"]).name
         level, mode = _pragma("synchronous"), _pragma("journal_mode")
         note = "" if sqlite3.sqlite_version_info >= SAFE_SQLITE else "; writes go through one lock"
         text = f"SQLite {sqlite3.sqlite_version}, {name}, {mode}, synchronous {level}{note}"
-        return Finding("database", (mode, level) == ("wal", 2), text)
+        return DoctorFinding("database", (mode, level) == ("wal", 2), text)
     with connection.cursor() as cursor:
         cursor.execute("SHOW server_version")
         (version,) = cursor.fetchone()
         cursor.execute("SHOW synchronous_commit")
         (commit,) = cursor.fetchone()
-    return Finding("database", commit != "off", f"PostgreSQL {version}, synchronous_commit {commit}")
+    return DoctorFinding("database", commit != "off", f"PostgreSQL {version}, synchronous_commit {commit}")
 
 
 def _pragma(name: str) -> object:
@@ -61,49 +61,49 @@ def _pragma(name: str) -> object:
         return cursor.fetchone()[0]
 
 
-def integrity() -> Finding:
+def integrity() -> DoctorFinding:
     """Whether the storage itself is whole: every page of SQLite's file, in a moment."""
     if connection.vendor != "sqlite":
-        return Finding("integrity", True, "left to PostgreSQL")
+        return DoctorFinding("integrity", True, "left to PostgreSQL")
     try:
         answer = str(_pragma("quick_check"))
     except DatabaseError as error:
         answer = str(error)
-    return Finding("integrity", answer == "ok", answer)
+    return DoctorFinding("integrity", answer == "ok", answer)
 
 
-def _ledger() -> Finding:
+def _ledger() -> DoctorFinding:
     try:
         fault = first_fault()
     except DatabaseError as error:
-        return Finding("ledger", False, f"it cannot be read: {error}")
+        return DoctorFinding("ledger", False, f"it cannot be read: {error}")
     if fault:
-        return Finding(
+        return DoctorFinding(
             "ledger", False, f"{fault.tournament} breaks at position {fault.version} ({fault.reason})"
         )
-    return Finding("ledger", True, "every chain holds")
+    return DoctorFinding("ledger", True, "every chain holds")
 
 
-def _decklists() -> Finding:
+def _decklists() -> DoctorFinding:
     """Whether every decklist is the text that was handed in; the ledger holds the proof, not the text."""
     try:
         found = with_altered_lists()
     except DatabaseError as error:
-        return Finding("decklists", False, f"they cannot be read: {error}")
+        return DoctorFinding("decklists", False, f"they cannot be read: {error}")
     if found:
         whose = "; ".join(f"{id_}: {', '.join(entrants)}" for id_, entrants in found.items())
-        return Finding("decklists", False, f"stored with another text than was sealed, in {whose}")
-    return Finding("decklists", True, "every one is as it was sealed")
+        return DoctorFinding("decklists", False, f"stored with another text than was sealed, in {whose}")
+    return DoctorFinding("decklists", True, "every one is as it was sealed")
 
 
-def _clock() -> Finding:
+def _clock() -> DoctorFinding:
     drift = clock().drift()
     text = f"the wall clock has moved by {drift / 1000:+.1f} s since the start; rounds do not follow it"
-    return Finding("clock", abs(drift) <= MOST_DRIFT, text)
+    return DoctorFinding("clock", abs(drift) <= MOST_DRIFT, text)
 
 
-def _disk() -> Finding:
+def _disk() -> DoctorFinding:
     free = shutil.disk_usage(settings.DATA).free
     writable = os.access(settings.DATA, os.W_OK)
     text = f"{free // (1024 * 1024):,} MB free" + ("" if writable else ", not writable")
-    return Finding("disk", writable and free > LEAST_DISK, text)
+    return DoctorFinding("disk", writable and free > LEAST_DISK, text)

@@ -12,13 +12,13 @@ from topcut.core.desks.organizing.sanctioning import took_part
 from topcut.core.desks.registration.commands import EnrolEntrant
 from topcut.core.kernel.command import Command
 from topcut.core.kernel.ids import PersonId
-from topcut.core.kernel.refusals import Refusal
+from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.roles import Role
 from topcut.core.report import Breach
 from topcut.core.rules import Rules
 from topcut.core.tournament import Tournament
-from topcut.people.lists import PeopleList, on_list
 from topcut.people.names import names_of_people
+from topcut.people.people_lists import PeopleList, on_list
 from topcut.rulebook import rules_for
 
 

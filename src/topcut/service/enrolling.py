@@ -10,13 +10,13 @@ from topcut.core.desks.registration.decide.entering import expect_guardian
 from topcut.core.desks.registration.events import EntrantEnrolled
 from topcut.core.desks.registration.state import NOTHING_SAID, Ages
 from topcut.core.kernel.ids import CommandId, EntrantId, PersonId, TournamentId
-from topcut.core.kernel.refusals import Refusal
+from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.roles import Actor
 from topcut.people.accounts import add_person
 from topcut.people.identity import holders_of
 from topcut.people.links import make_code
 from topcut.people.names import Name
-from topcut.service import state
+from topcut.service import states as state
 from topcut.service.handling import Answer
 from topcut.service.once import handle_with, new_id, together
 from topcut.service.team_names import keep_name

@@ -10,10 +10,10 @@ from topcut.core.desks.registration.state import Entrant
 from topcut.core.kernel.ids import PersonId, TournamentId
 from topcut.ledger.writing import writing
 from topcut.people.links import end_devices
-from topcut.people.lists import forget_on_lists
 from topcut.people.models import Account, ClaimCode, Decklist, Person, Statement
 from topcut.people.names import renamed
-from topcut.service import state
+from topcut.people.people_lists import forget_on_lists
+from topcut.service import states as state
 from topcut.service.statements import written_about
 
 

@@ -17,13 +17,13 @@ from topcut.core.kernel.chance import Chance
 from topcut.core.kernel.command import Command
 from topcut.core.kernel.event import Entry, Event
 from topcut.core.kernel.ids import CommandId, ProposalId, TournamentId
-from topcut.core.kernel.refusals import Refusal
+from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.roles import Actor
 from topcut.core.tournament import Tournament
 from topcut.ledger import store
 from topcut.ledger.writing import is_writing
 from topcut.rulebook import RulebookError, rules_for
-from topcut.service import state
+from topcut.service import states as state
 from topcut.service.clock import now
 from topcut.service.eligibility import expect_eligible
 from topcut.service.permissions import Denied, NeedsApproval, verdict_on

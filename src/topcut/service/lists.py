@@ -2,13 +2,13 @@
 
 from topcut.core.desks.decks.commands import SubmitDecklist, ViewDecklists
 from topcut.core.desks.decks.deadlines import the_list
-from topcut.core.desks.decks.secrecy import Sight, may_see_list
+from topcut.core.desks.decks.secrecy import ListSight, may_see_list
 from topcut.core.kernel.ids import CommandId, EntrantId, TournamentId
-from topcut.core.kernel.refusals import Refusal
+from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.roles import Actor
 from topcut.core.tournament import Tournament
 from topcut.people.models import Decklist
-from topcut.service import state
+from topcut.service import states as state
 from topcut.service.handling import Answer, handle
 from topcut.service.once import handle_with
 from topcut.service.sealing import differs, seal, unsealed
@@ -49,9 +49,9 @@ def look(
     rules = state.rules_of(tournament)
     sights = {may_see_list(tournament, rules, actor, one, deck) for one in entrants}
     # Asked here too: a form sent again is answered as before, and what was open then may be closed by now.
-    if Sight.NOT in sights:
+    if ListSight.NOT in sights:
         raise Refusal("decklist-secret", rule="MTR-2.7.d")
-    if Sight.NOTED in sights:
+    if ListSight.NOTED in sights:
         tournament = handle(ViewDecklists(tuple(entrants), deck), actor, tournament.id, command_id).tournament
     return _texts(tournament, entrants, deck)
 
@@ -61,7 +61,7 @@ def open_text(
 ) -> str | None:
     """A list that is open to the actor as things stand, without a line in the ledger."""
     sight = may_see_list(tournament, state.rules_of(tournament), actor, entrant, deck)
-    return _texts(tournament, [entrant], deck).get(entrant) if sight is Sight.FREELY else None
+    return _texts(tournament, [entrant], deck).get(entrant) if sight is ListSight.FREELY else None
 
 
 def _texts(tournament: Tournament, entrants: list[EntrantId], deck: int | None) -> dict[EntrantId, str]:

@@ -9,7 +9,7 @@ from collections import OrderedDict
 
 from topcut.core.evolve import fold
 from topcut.core.kernel.ids import TournamentId
-from topcut.core.kernel.refusals import Refusal
+from topcut.core.kernel.refusal import Refusal
 from topcut.core.play.matches import RoundStatus
 from topcut.core.tournament import Tournament
 from topcut.ledger import store

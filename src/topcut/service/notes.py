@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from topcut.core.desks.judging.commands import WriteNote
 from topcut.core.desks.judging.state import Note
 from topcut.core.kernel.ids import CommandId, EntrantId, MatchId, TournamentId
-from topcut.core.kernel.refusals import Refusal
+from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.roles import Actor
 from topcut.core.tournament import Tournament
 from topcut.service.handling import Answer

@@ -9,7 +9,7 @@ from topcut.core.kernel.command import Command
 from topcut.core.kernel.ids import CommandId, TournamentId
 from topcut.core.kernel.roles import Actor
 from topcut.ledger.writing import is_writing, writing
-from topcut.service import state
+from topcut.service import states as state
 from topcut.service.handling import Answer, handle
 
 C = TypeVar("C", bound=Command)

@@ -49,7 +49,7 @@ Verdict = Allowed | Denied | NeedsApproval
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class MatrixRow:
     """One line of the matrix: a cell for each column, "no" where it says nothing.
 
     ``hidden_from_players``: staff who play have no staff rights here, for they may meet anybody.
@@ -67,7 +67,7 @@ class Row:
 
 
 @cache
-def matrix() -> dict[str, Row]:
+def matrix() -> dict[str, MatrixRow]:
     raw = tomllib.loads(files("topcut.service").joinpath("permissions.toml").read_text("utf-8"))
     rows = {}
     for action, row in raw.items():
@@ -75,7 +75,7 @@ def matrix() -> dict[str, Row]:
         if unknown:
             raise ValueError(f"permissions.toml: {action} has unknown columns {sorted(unknown)}")
         cells = {column: row.get(column, "no") for column in COLUMNS}
-        rows[action] = Row(action, row["title"], cells, row.get("hidden-from-players", False))
+        rows[action] = MatrixRow(action, row["title"], cells, row.get("hidden-from-players", False))
     return rows
 
 

@@ -4,13 +4,13 @@ from dataclasses import dataclass
 from dataclasses import replace as changed
 
 from topcut.core.desks.decks.commands import IssueProxy, ReplaceCard
-from topcut.core.desks.decks.secrecy import Sight, may_see_list
-from topcut.core.desks.decks.state import Proxy, ProxyCause, Replacement, ReplacementCause
+from topcut.core.desks.decks.secrecy import ListSight, may_see_list
+from topcut.core.desks.decks.state import CardReplacement, Proxy, ProxyCause, ReplacementCause
 from topcut.core.kernel.ids import CommandId, EntrantId, TournamentId
-from topcut.core.kernel.refusals import Refusal
+from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.roles import Actor
 from topcut.core.tournament import Tournament
-from topcut.service import state
+from topcut.service import states as state
 from topcut.service.handling import Answer
 from topcut.service.sealing import seal
 from topcut.service.statements import texts_of
@@ -82,24 +82,24 @@ def _named(card: str) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class CardsStandingIn:
     """What stands for other cards in a player's deck, with the cards' names where they may be seen."""
 
     proxies: tuple[tuple[Proxy, str], ...]
-    replacements: tuple[tuple[Replacement, str], ...]
+    replacements: tuple[tuple[CardReplacement, str], ...]
 
     def __bool__(self) -> bool:
         return bool(self.proxies or self.replacements)
 
 
-def standing(tournament: Tournament, entrant: EntrantId, actor: Actor) -> Standing:
+def standing(tournament: Tournament, entrant: EntrantId, actor: Actor) -> CardsStandingIn:
     """A card's name tells what is in the deck: without sight of the list one sees that there is a proxy."""
     proxies = tournament.judging.proxies_of(entrant)
     replaced = [one for one in tournament.judging.replacements if one.entrant == entrant]
     names: dict[str, str] = {}
-    if may_see_list(tournament, state.rules_of(tournament), actor, entrant) is not Sight.NOT:
+    if may_see_list(tournament, state.rules_of(tournament), actor, entrant) is not ListSight.NOT:
         names = texts_of(tournament.id, [*(one.card for one in proxies), *(one.card for one in replaced)])
-    return Standing(
+    return CardsStandingIn(
         tuple((one, names.get(one.card, "")) for one in proxies),
         tuple((one, names.get(one.card, "")) for one in replaced),
     )

@@ -8,25 +8,25 @@ import secrets
 from dataclasses import dataclass
 
 from topcut.core.kernel.ids import EntrantId, TournamentId
-from topcut.core.kernel.refusals import Refusal
+from topcut.core.kernel.refusal import Refusal
 from topcut.people.models import Decklist
 from topcut.people.names import storable
 from topcut.service.once import new_id
 
 
 @dataclass(frozen=True, slots=True)
-class Sealed:
+class SealedText:
     """What the ledger is told of a text."""
 
     id: str
     seal: str
 
 
-def seal(tournament: TournamentId, entrant: EntrantId, text: str) -> Sealed:
+def seal(tournament: TournamentId, entrant: EntrantId, text: str) -> SealedText:
     """Keep the text and give its seal."""
     written, salt, id_ = storable(text), secrets.token_hex(16), new_id(12)
     Decklist.objects.create(id=id_, tournament=tournament, entrant=entrant, salt=salt, text=written)
-    return Sealed(id_, seal_of(salt, written))
+    return SealedText(id_, seal_of(salt, written))
 
 
 def seal_of(salt: str, text: str) -> str:

@@ -9,14 +9,14 @@ from topcut.core.desks.registration.commands import DisqualifyEntrant
 from topcut.core.kernel.chance import seed_hash
 from topcut.core.kernel.command import Command
 from topcut.core.kernel.ids import CommandId, EntrantId, PersonId, TournamentId
-from topcut.core.kernel.refusals import Refusal
+from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.roles import Actor, Role
 from topcut.core.play.details import Details
 from topcut.ledger import store
 from topcut.people.links import LinkSpent, look_up_staff_link, spend_staff_link
 from topcut.people.models import Account, Statement
 from topcut.people.names import storable
-from topcut.service import state
+from topcut.service import states as state
 from topcut.service.handling import Answer, fitting, handle
 from topcut.service.once import handle_with, new_id, together
 

@@ -14,12 +14,12 @@ from topcut.core.desks.rounds.commands import CloseRound, OpenRound, PairRound, 
 from topcut.core.kernel.chance import seed_hash
 from topcut.core.kernel.ids import EntrantId, Instant, PersonId, TournamentId
 from topcut.core.kernel.roles import Actor, Role
-from topcut.core.play.scores import Score
+from topcut.core.kernel.scores import Score
 from topcut.ledger.writing import writing
 from topcut.people.models import Account, Person
 from topcut.service.composing import Composition
 from topcut.service.once import new_id
-from topcut.simulation.people import made_up
+from topcut.simulation.made_up_people import made_up
 from topcut.simulation.weekend import simulated_details
 
 _SCORES = (Score((2, 0)), Score((2, 1)), Score((1, 2)), Score((0, 2)))

@@ -6,10 +6,10 @@ from topcut.core.desks.results.commands import ReportResult
 from topcut.core.desks.rounds.commands import CloseRound, PostStandings
 from topcut.core.kernel.ids import PersonId
 from topcut.core.kernel.roles import Actor, Role
-from topcut.core.play.scores import Score
+from topcut.core.kernel.scores import Score
 from topcut.people.links import make_code
 from topcut.people.names import Name
-from topcut.simulation.weekend import PASSWORD, Plan, Weekend, simulated_account
+from topcut.simulation.weekend import PASSWORD, Weekend, WeekendPlan, simulated_account
 
 _ROUNDS = 5
 
@@ -38,7 +38,7 @@ def open_demo(players: int) -> list[Link]:
 
 
 def _halfway(players: int) -> Weekend:
-    plan = Plan(players, _ROUNDS, seed=7, disputes=4)
+    plan = WeekendPlan(players, _ROUNDS, seed=7, disputes=4)
     weekend = Weekend(plan, simulated_account(), name="Spring Open")
     judge = simulated_account("jonas", Name("Jonas", "Weber"))
     weekend.do(AppointOfficial(PersonId(judge.person_id), Role.FLOOR_JUDGE))

@@ -16,23 +16,23 @@ from topcut.core.invariants import faults
 from topcut.core.kernel.command import Command
 from topcut.core.kernel.ids import EntrantId, TournamentId, match_place
 from topcut.core.kernel.roles import Actor, Role
+from topcut.core.kernel.scores import INTENTIONAL_DRAW, Score
 from topcut.core.play.details import Details, Stage, StageKind, playoff_after
 from topcut.core.play.matches import Match
-from topcut.core.play.scores import INTENTIONAL_DRAW, Score
 from topcut.core.rules import Rel
 from topcut.people.accounts import add_account
 from topcut.people.models import Account
 from topcut.people.names import Name
 from topcut.service import actors, enrolling, tournaments
-from topcut.service.keeping import check
-from topcut.simulation.people import made_up
+from topcut.service.backups import check
+from topcut.simulation.made_up_people import made_up
 
 _SCORES = (Score((2, 0)), Score((2, 1)), Score((1, 2)), Score((0, 2)))
 PASSWORD = "correct horse"
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class WeekendPlan:
     """How often things happen, out of a hundred; ``cut`` play on where that many are there."""
 
     players: int
@@ -49,7 +49,7 @@ class Plan:
 
 
 @dataclass
-class Told:
+class SimulationResult:
     """What was simulated and whether everything holds."""
 
     tournament: TournamentId
@@ -81,7 +81,7 @@ def simulated_details(name: str, rounds: int, cut: int = 0) -> Details:
 class Weekend:
     """One tournament being played, a step at a time."""
 
-    def __init__(self, plan: Plan, account: Account, name: str = "Simulated Open") -> None:
+    def __init__(self, plan: WeekendPlan, account: Account, name: str = "Simulated Open") -> None:
         self.plan = plan
         self.dice = random.Random(plan.seed)
         self._account = account
@@ -91,7 +91,7 @@ class Weekend:
             (Role.HEAD_JUDGE, Role.SCOREKEEPER),
         )
         self.id = answer.tournament.id
-        self.told = Told(self.id)
+        self.told = SimulationResult(self.id)
 
     @property
     def official(self) -> Actor:
@@ -177,7 +177,7 @@ class Weekend:
             enrolling.enrol(self.id, made_up(1, self.dice)[0], self.official)
 
 
-def simulate_tournament(plan: Plan, step: Callable[[], None] = lambda: None) -> Told:
+def simulate_tournament(plan: WeekendPlan, step: Callable[[], None] = lambda: None) -> SimulationResult:
     """Play it to the end and check the invariants, the chain and every random choice."""
     weekend = Weekend(plan, simulated_account())
     weekend.enrol()
@@ -196,7 +196,7 @@ def simulate_tournament(plan: Plan, step: Callable[[], None] = lambda: None) -> 
     return _checked(weekend.told)
 
 
-def _checked(told: Told) -> Told:
+def _checked(told: SimulationResult) -> SimulationResult:
     told.events = service.tournament(told.tournament).version
     told.wrong.extend(report.sentence() for report in check(told.tournament) if not report.sound)
     return told

@@ -17,19 +17,19 @@ from django.urls import reverse
 from topcut import service
 from topcut.core.kernel.command import Command
 from topcut.core.kernel.ids import CommandId, EntrantId, PersonId, TournamentId
-from topcut.core.kernel.refusals import Refusal
+from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.roles import Actor
 from topcut.core.play.matches import Match
 from topcut.core.rules import Rules
 from topcut.core.tournament import Tournament
-from topcut.messages.names import Names
+from topcut.messages.naming import Names
 from topcut.people.links import players_of_devices
 from topcut.people.models import Account
 from topcut.people.names import Name, names_of_members, names_of_people
 from topcut.service import actors
 from topcut.service.handling import Answer
 from topcut.service.permissions import may_see
-from topcut.web.public.names import names_now
+from topcut.web.public.roster_names import names_now
 
 _CARRIED = ("command_id", "csrfmiddlewaretoken")
 
@@ -227,7 +227,7 @@ def page(action: str) -> Callable[[View], View]:
 
 def _admit(visit: Visit, action: str) -> None:
     """Let the visitor in, or say no: with the way to the sign-in page for those not signed in."""
-    from topcut.web.errors import Forbidden, SignInFirst
+    from topcut.web.error_pages import Forbidden, SignInFirst
 
     posted = bool(visit.tournament_id and visit.tournament.posted_after)
     if may_see(action, visit.actor, visit.actor.entrant, posted=posted):

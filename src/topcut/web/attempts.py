@@ -1,15 +1,9 @@
-"""Wrong passwords slow down, by account name and not by address: a whole hall shares one address.
-
-The wait grows to half a minute and no further, so nobody can lock a rival out. A browser that has
-signed in to the account before has a count of its own, which a stranger's guesses do not touch.
-
-Counts are kept in memory, each process its own: with several workers a guesser has as many times the
-free tries, and a restart forgets. There is room for a fixed number of names. When it is full, the
-name longest left alone goes that has free tries left: made-up names never push out one under attack.
-"""
+"""Wrong passwords and codes slow down: by account name, not by address, for a whole hall shares one."""
 
 import threading
 import time
+from collections.abc import Callable
+from time import monotonic
 
 from django.http import HttpRequest, HttpResponse
 
@@ -70,3 +64,35 @@ def know(response: HttpResponse, username: str) -> None:
     year = 365 * 24 * 3600
     name = folded(username)
     response.set_signed_cookie(_COOKIE, name, salt=_SALT, max_age=year, httponly=True, samesite="Lax")
+
+
+BURST = 60
+PER_SECOND = 1.0
+
+
+class Guesses:
+    """A bucket that fills with wrong guesses and leaks slowly; full means: say that it is too many."""
+
+    def __init__(self, clock: Callable[[], float] = monotonic) -> None:
+        self._clock = clock
+        self._lock = threading.Lock()
+        self._level = 0.0
+        self._at = clock()
+
+    def wrong(self) -> bool:
+        """Count a wrong guess; whether there were too many."""
+        with self._lock:
+            now = self._clock()
+            self._level = max(0.0, self._level - (now - self._at) * PER_SECOND)
+            self._at = now
+            if self._level + 1 > BURST:
+                return True
+            self._level += 1
+            return False
+
+    def forget(self) -> None:
+        with self._lock:
+            self._level, self._at = 0.0, self._clock()
+
+
+wrong_codes = Guesses()

@@ -8,7 +8,7 @@ from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponseRedirect
 from django.utils.translation import gettext as _
 
-from topcut.core.decks import Entry, Finding, Zone
+from topcut.core.decks import DeckEntry, DeckFinding, DeckZone
 from topcut.core.desks.decks.deadlines import deck_in_hand, decks_taken
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.play.details import Details
@@ -31,11 +31,11 @@ CHECK_HEADER = "X-Check"
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class CardGroup:
     """Cards of one kind as judges lay them out: creatures, other spells, lands, the sideboard."""
 
     title: str
-    entries: tuple[Entry, ...]
+    entries: tuple[DeckEntry, ...]
 
     @property
     def cards(self) -> int:
@@ -43,7 +43,7 @@ class Group:
 
 
 @dataclass(frozen=True, slots=True)
-class Seat:
+class DeckOfSeat:
     """One deck with its check, or with why it cannot be read; ``letter`` is its seat in a team."""
 
     letter: str
@@ -52,10 +52,10 @@ class Seat:
     unreadable: str = ""
 
     @property
-    def groups(self) -> list[Group]:
+    def groups(self) -> list[CardGroup]:
         return groups_of(self.examined) if self.examined else []
 
-    def said(self, finding: Finding) -> str:
+    def said(self, finding: DeckFinding) -> str:
         return finding_text(finding, reading_language())
 
 
@@ -63,7 +63,7 @@ class Seat:
 class Looked:
     """What an entrant hands in: one deck, or one for each seat of a team."""
 
-    seats: tuple[Seat, ...]
+    seats: tuple[DeckOfSeat, ...]
 
     @property
     def text(self) -> str:
@@ -158,13 +158,13 @@ def _looked(
     return Looked(tuple(map(_seat, letters_of(details), texts, found)))
 
 
-def _seat(letter: str, text: str | None, found: Examined | NotADecklist) -> Seat:
+def _seat(letter: str, text: str | None, found: Examined | NotADecklist) -> DeckOfSeat:
     if text is None:
         found = NotADecklist("not-text")
     if isinstance(found, NotADecklist):
         why = not_a_decklist_text(found.code, found.most, reading_language())
-        return Seat(letter, text or "", None, why)
-    return Seat(letter, text or "", found)
+        return DeckOfSeat(letter, text or "", None, why)
+    return DeckOfSeat(letter, text or "", found)
 
 
 def typed(request: HttpRequest, letter: str = "") -> str | None:
@@ -182,10 +182,10 @@ def is_live_check(request: HttpRequest) -> bool:
     return CHECK_HEADER in request.headers
 
 
-def groups_of(examined: Examined) -> list[Group]:
+def groups_of(examined: Examined) -> list[CardGroup]:
     """Sorted as a deck is laid out to be checked: by kind, then by name; without card data by name alone."""
     deck = examined.read.deck
-    main = sorted(deck.of(Zone.MAIN), key=_name)
+    main = sorted(deck.of(DeckZone.MAIN), key=_name)
     if any(entry.card.front.types for entry in main):
         creatures = [entry for entry in main if "Creature" in entry.card.front.types]
         lands = [entry for entry in main if entry.card.is_land and entry not in creatures]
@@ -195,7 +195,7 @@ def groups_of(examined: Examined) -> list[Group]:
         parts = [(_("Deck"), main)]
     for zone, title in _zones().items():
         parts.append((title, sorted(deck.of(zone), key=_name)))
-    return [Group(title, tuple(entries)) for title, entries in parts if entries]
+    return [CardGroup(title, tuple(entries)) for title, entries in parts if entries]
 
 
 def pages_of(texts: Mapping[EntrantId, str], details: Details, rules: Rules, deck: int = 0) -> list[DeckPage]:
@@ -208,19 +208,19 @@ def pages_of(texts: Mapping[EntrantId, str], details: Details, rules: Rules, dec
     ]
 
 
-def _on_paper(group: Group) -> tuple[str, tuple[tuple[int, str], ...]]:
+def _on_paper(group: CardGroup) -> tuple[str, tuple[tuple[int, str], ...]]:
     return group.title, tuple((entry.count, entry.card.name) for entry in group.entries)
 
 
-def _zones() -> Mapping[Zone, str]:
+def _zones() -> Mapping[DeckZone, str]:
     return {
-        Zone.COMMANDER: _("Commander"),
-        Zone.COMPANION: _("Companion"),
-        Zone.SIDEBOARD: _("Sideboard"),
+        DeckZone.COMMANDER: _("Commander"),
+        DeckZone.COMPANION: _("Companion"),
+        DeckZone.SIDEBOARD: _("Sideboard"),
     }
 
 
-def _name(entry: Entry) -> str:
+def _name(entry: DeckEntry) -> str:
     return entry.card.name.casefold()
 
 

@@ -10,11 +10,11 @@ from topcut.core.desks.limited.product import decks_may_change
 from topcut.core.desks.registration.state import Admission
 from topcut.core.play.details import Details
 from topcut.core.rules import Rel, Rules
-from topcut.core.rules.penalties import Infraction, infraction_key
-from topcut.messages.admission import admission_texts
+from topcut.core.rules.infractions import Infraction, infraction_key
 from topcut.messages.departures import reading_language
+from topcut.messages.desks.registration import admission_texts
 from topcut.messages.judging import guide_text, infraction_text, penalty_text
-from topcut.messages.lists import list_text
+from topcut.messages.listing import list_text
 from topcut.messages.words import format_text, levels_text, rel_text, structure_text
 from topcut.rulebook.building import build_times
 from topcut.rulebook.present import value_of
@@ -29,7 +29,7 @@ Levels = tuple[Rel, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class FactLine:
     """``key`` names the value of the rules that the "?" explains."""
 
     label: str
@@ -38,35 +38,35 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Section:
+class FactSection:
     title: str
-    lines: tuple[Line, ...]
+    lines: tuple[FactLine, ...]
 
 
-def sections(details: Details, rules: Rules, admission: Admission = OPEN) -> tuple[Section, ...]:
+def sections(details: Details, rules: Rules, admission: Admission = OPEN) -> tuple[FactSection, ...]:
     return (
-        Section(_("Structure"), (*_structure(details, rules), *_admission(admission))),
-        Section(_("Time"), tuple(_time(details, rules))),
-        Section(_("Points and standings"), tuple(_points(rules))),
-        Section(_("Decks"), tuple(_decks(details, rules))),
-        Section(_("At the table"), (*_table(details.levels, rules), _replay(details, rules))),
-        Section(_("Usual penalties"), tuple(_penalties(details.levels, rules))),
+        FactSection(_("Structure"), (*_structure(details, rules), *_admission(admission))),
+        FactSection(_("Time"), tuple(_time(details, rules))),
+        FactSection(_("Points and standings"), tuple(_points(rules))),
+        FactSection(_("Decks"), tuple(_decks(details, rules))),
+        FactSection(_("At the table"), (*_table(details.levels, rules), _replay(details, rules))),
+        FactSection(_("Usual penalties"), tuple(_penalties(details.levels, rules))),
     )
 
 
-def _structure(details: Details, rules: Rules) -> Iterator[Line]:
+def _structure(details: Details, rules: Rules) -> Iterator[FactLine]:
     stage = details.stages[0]
     if details.program:
-        yield Line(_("Program"), in_words(details.program, reading_language()), "programs.levels")
-    yield Line(_("Rules Enforcement Level"), levels_text(details), "programs.levels")
-    yield Line(_("Format"), format_text(stage.format), "formats.sanctioned")
-    yield Line(_("Rounds"), structure_text(details), "rounds.recommended")
-    yield Line(_("Games to win a match"), str(stage.games_to_win), "match.games_to_win")
+        yield FactLine(_("Program"), in_words(details.program, reading_language()), "programs.levels")
+    yield FactLine(_("Rules Enforcement Level"), levels_text(details), "programs.levels")
+    yield FactLine(_("Format"), format_text(stage.format), "formats.sanctioned")
+    yield FactLine(_("Rounds"), structure_text(details), "rounds.recommended")
+    yield FactLine(_("Games to win a match"), str(stage.games_to_win), "match.games_to_win")
     yield _plain(_("Players needed for it to count"), rules, "minimums.entrants_individual", details.levels)
     yield _plain(_("Rounds needed for it to count"), rules, "minimums.rounds_individual", details.levels)
     plays = rules.roles.let_officials_play(details.program, details.highest_rel)
-    yield Line(_("Officials may play"), _("yes") if plays else _("no"), "roles.officials_may_play_in")
-    yield Line(_("A player is known by"), _known_by(rules), "identity.accepted")
+    yield FactLine(_("Officials may play"), _("yes") if plays else _("no"), "roles.officials_may_play_in")
+    yield FactLine(_("A player is known by"), _known_by(rules), "identity.accepted")
     yield _plain(_("Months results are kept"), rules, "retention.result_slips_months", details.levels)
     yield _plain(
         _("When a player leaves after the cut, the best one left gets"),
@@ -76,13 +76,13 @@ def _structure(details: Details, rules: Rules) -> Iterator[Line]:
     )
 
 
-def _admission(admission: Admission) -> Iterator[Line]:
+def _admission(admission: Admission) -> Iterator[FactLine]:
     """MTR-1.4.c, 10.3.a: a condition for entering is announced."""
     conditions = admission_texts(admission)
     if conditions:
         key = "roles.age_limits" if admission.has_age_limit else "roles.invitation_series"
         text = list_text(conditions)
-        yield Line(_("Who may enter"), text[0].upper() + text[1:], key)
+        yield FactLine(_("Who may enter"), text[0].upper() + text[1:], key)
 
 
 def _known_by(rules: Rules) -> str:
@@ -93,48 +93,52 @@ def _known_by(rules: Rules) -> str:
     )
 
 
-def _time(details: Details, rules: Rules) -> Iterator[Line]:
-    yield Line(_("A round"), _minutes(details.stages[0].minutes), "time.swiss_round")
+def _time(details: Details, rules: Rules) -> Iterator[FactLine]:
+    yield FactLine(_("A round"), _minutes(details.stages[0].minutes), "time.swiss_round")
     if details.has_playoff and len(details.stages) > 1:
-        yield Line(_("A round of the playoff"), _minutes(details.stages[-1].minutes), "time.quarterfinal")
-        yield Line(_("The final"), _minutes(rules.time.final), "time.final")
+        yield FactLine(_("A round of the playoff"), _minutes(details.stages[-1].minutes), "time.quarterfinal")
+        yield FactLine(_("The final"), _minutes(rules.time.final), "time.final")
     yield from _building(details, rules)
-    yield Line(_("A match is never under"), _minutes(rules.time.minimum_match), "time.minimum_match")
+    yield FactLine(_("A match is never under"), _minutes(rules.time.minimum_match), "time.minimum_match")
     yield _plain(_("Turns after time is up"), rules, "end.additional_turns", details.levels)
-    yield Line(
+    yield FactLine(
         _("Extra time after a deck check"), _more(rules.extensions.deck_check), "extensions.deck_check"
     )
-    yield Line(
+    yield FactLine(
         _("Extra time for a feature match"), _more(rules.extensions.feature_match), "extensions.feature_match"
     )
 
 
-def _building(details: Details, rules: Rules) -> Iterator[Line]:
+def _building(details: Details, rules: Rules) -> Iterator[FactLine]:
     """The first part that something is opened for; the others have the same unless they are announced."""
     found = next(
         (times for at in range(len(details.stages)) if (times := build_times(details, rules, at))), None
     )
     if found and found.registration:
-        yield Line(_("To register pools"), _minutes(found.registration.minutes), found.registration.key)
+        yield FactLine(_("To register pools"), _minutes(found.registration.minutes), found.registration.key)
     if found:
-        yield Line(_("To build a deck"), _minutes(found.build.minutes), found.build.key)
+        yield FactLine(_("To build a deck"), _minutes(found.build.minutes), found.build.key)
 
 
-def _points(rules: Rules) -> Iterator[Line]:
+def _points(rules: Rules) -> Iterator[FactLine]:
     points = rules.points
     facts = {"win": points.match_win, "draw": points.match_draw, "loss": points.match_loss}
-    yield Line(_("Match points"), _("win %(win)s, draw %(draw)s, loss %(loss)s") % facts, "points.match_win")
-    yield Line(_("A bye"), str(points.match_bye), "points.match_bye")
+    yield FactLine(
+        _("Match points"), _("win %(win)s, draw %(draw)s, loss %(loss)s") % facts, "points.match_win"
+    )
+    yield FactLine(_("A bye"), str(points.match_bye), "points.match_bye")
     facts = {"win": points.game_win, "draw": points.game_draw, "loss": points.game_loss}
-    yield Line(_("Game points"), _("win %(win)s, draw %(draw)s, loss %(loss)s") % facts, "points.game_win")
+    yield FactLine(
+        _("Game points"), _("win %(win)s, draw %(draw)s, loss %(loss)s") % facts, "points.game_win"
+    )
     language = reading_language()
     order = [in_words(one, language) for one in rules.tiebreakers.order]
-    yield Line(_("Order of the standings"), list_text(order), "tiebreakers.order")
+    yield FactLine(_("Order of the standings"), list_text(order), "tiebreakers.order")
     floor = in_words(rules.tiebreakers.match_win_floor, language)
-    yield Line(_("A percentage counts as at least"), floor, "tiebreakers.match_win_floor")
+    yield FactLine(_("A percentage counts as at least"), floor, "tiebreakers.match_win_floor")
 
 
-def _decks(details: Details, rules: Rules) -> Iterator[Line]:
+def _decks(details: Details, rules: Rules) -> Iterator[FactLine]:
     limited = any(
         one.kind == "limited" and one.format.lower().replace(" ", "-") == details.stages[0].format
         for one in rules.formats.sanctioned
@@ -149,24 +153,24 @@ def _decks(details: Details, rules: Rules) -> Iterator[Line]:
     yield _plain(_("Smallest deck"), rules, smallest, details.levels)
     if limited:
         changes = _("may change freely") if decks_may_change(details, rules) else _("stay as they were built")
-        yield Line(_("Decks between matches"), changes, "decks.continuous_construction")
+        yield FactLine(_("Decks between matches"), changes, "decks.continuous_construction")
         yield from _drafted(details)
     if not limited:
         yield _plain(_("Largest sideboard"), rules, "decks.maximum_sideboard", details.levels)
         yield _plain(_("Copies of a card"), rules, "decks.maximum_copies", details.levels)
 
 
-def _drafted(details: Details) -> Iterator[Line]:
+def _drafted(details: Details) -> Iterator[FactLine]:
     """What a draft announces of its pods, and what is opened where that was said."""
     stage = next((one for one in details.stages if one.is_drafted), details.stages[0])
     if stage.is_drafted:
         inside = _("of any pod") if stage.across_pods else _("of one's own draft pod")
-        yield Line(_("Opponents are"), inside, "drafts.inside_pod")
+        yield FactLine(_("Opponents are"), inside, "drafts.inside_pod")
     if stage.boosters:
-        yield Line(_("Boosters"), list_text(stage.boosters), "boosters.mixes")
+        yield FactLine(_("Boosters"), list_text(stage.boosters), "boosters.mixes")
 
 
-def _table(levels: Levels, rules: Rules) -> Iterator[Line]:
+def _table(levels: Levels, rules: Rules) -> Iterator[FactLine]:
     yield _plain(_("Who plays first in game one"), rules, "match.first_player_swiss", levels)
     yield _plain(_("Who plays first in a playoff"), rules, "match.first_player_playoff", levels)
     yield _plain(_("Who plays first after that"), rules, "match.first_player_later", levels)
@@ -182,19 +186,19 @@ def _table(levels: Levels, rules: Rules) -> Iterator[Line]:
     yield _plain(_("The same in the playoff"), rules, "devices.camera_may_be_declined_in_playoff", levels)
 
 
-def _replay(details: Details, rules: Rules) -> Line:
+def _replay(details: Details, rules: Rules) -> FactLine:
     """MTR-2.13: only the greatest tournaments rule by it, and which those are changes with the editions."""
     used = details.program in rules.devices.replay_at
-    return Line(_("A video may help with a ruling"), _("yes") if used else _("no"), "devices.replay_at")
+    return FactLine(_("A video may help with a ruling"), _("yes") if used else _("no"), "devices.replay_at")
 
 
-def _penalties(levels: Levels, rules: Rules) -> Iterator[Line]:
+def _penalties(levels: Levels, rules: Rules) -> Iterator[FactLine]:
     """MTR 5, 1.12: what an infraction usually costs, at each level where they differ."""
     guides = {rel: guide_text(rules, rel) for rel in levels}
-    yield Line(_("They follow"), _by_level(guides), "penalties.guide")
+    yield FactLine(_("They follow"), _by_level(guides), "penalties.guide")
     for name, infraction in rules.penalties.infractions.items():
         usual = {rel: _usually(infraction, rel) for rel in levels}
-        yield Line(infraction_text(name), _by_level(usual), infraction_key(name))
+        yield FactLine(infraction_text(name), _by_level(usual), infraction_key(name))
 
 
 def _usually(infraction: Infraction, rel: Rel) -> str:
@@ -205,8 +209,8 @@ def _usually(infraction: Infraction, rel: Rel) -> str:
     return text
 
 
-def _plain(label: str, rules: Rules, key: str, levels: Levels) -> Line:
-    return Line(label, _by_level({rel: _at(rules, key, rel) for rel in levels}), key)
+def _plain(label: str, rules: Rules, key: str, levels: Levels) -> FactLine:
+    return FactLine(label, _by_level({rel: _at(rules, key, rel) for rel in levels}), key)
 
 
 def _by_level(said: Mapping[Rel, str]) -> str:

@@ -1,6 +1,8 @@
-"""What an address names: a player, a round. Where there is none, there is no such page."""
+"""What an address names, and the way back from a helper to the table a judge came from."""
 
-from django.http import Http404
+import re
+
+from django.http import Http404, HttpRequest
 
 from topcut.core.desks.registration.state import Entrant
 from topcut.core.kernel.ids import EntrantId
@@ -20,3 +22,12 @@ def round_numbered(visit: Visit, number: int) -> Round:
     if found is None:
         raise Http404
     return found
+
+
+_A_TABLE = re.compile(r"/t/[\w-]+/floor/[\w-]+", re.ASCII)
+
+
+def way_back(request: HttpRequest) -> str:
+    """The sheet of a table here, as the address names it, and nowhere else."""
+    back = str(request.GET.get("back", ""))
+    return back if _A_TABLE.fullmatch(back) else ""

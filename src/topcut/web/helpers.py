@@ -20,14 +20,14 @@ from topcut.core.desks.decks.secrecy import lists_are_open
 from topcut.core.desks.decks.state import SealedList
 from topcut.core.desks.judging.burden import ABOUT_PENALTIES
 from topcut.core.desks.registration.state import Entrant
-from topcut.core.desks.results.board.closing import to_acknowledge
-from topcut.core.desks.rounds.board.overview import Progress, correction_waits, progress
+from topcut.core.desks.results.closing import to_acknowledge
+from topcut.core.desks.rounds.board.overview import RoundProgress, correction_waits, progress
 from topcut.core.kernel.command import Command
 from topcut.core.kernel.ids import EntrantId, Instant, TournamentId, match_place
+from topcut.core.kernel.scores import Score
 from topcut.core.play.matches import Match, ResultSource, RoundStatus
-from topcut.core.play.scores import Score
 from topcut.core.tournament import Tournament, active_entrants
-from topcut.messages import scores
+from topcut.messages import score_words as scores
 from topcut.messages.figures import percentage
 from topcut.messages.refusals import refusal_citation, refusal_text
 from topcut.messages.registers import command_text
@@ -35,25 +35,27 @@ from topcut.messages.times import venue_time
 from topcut.people.names import Name
 from topcut.service import rules_of
 from topcut.web.access import Visit
-from topcut.web.desk.scoring import Typed
+from topcut.web.desk.scoring import TypedScore
 from topcut.web.public.address import is_loopback
 
 _ACCOUNT_PAGES = {"start", "staff-link", "sign-in"}
 
 
-class Told(NamedTuple):
+class RefusalShown(NamedTuple):
     text: str
     citation: str | None
 
 
-def refusal_of(visit: Visit) -> Told:
+def refusal_of(visit: Visit) -> RefusalShown:
     """The sentence for the visit's refusal, and where its rule stands."""
     if visit.refusal is None:
-        return Told("", None)
+        return RefusalShown("", None)
     if visit.tournament_id is None:
-        return Told(refusal_text(visit.refusal), refusal_citation(visit.refusal, visit.planned))
+        return RefusalShown(refusal_text(visit.refusal), refusal_citation(visit.refusal, visit.planned))
     rules = visit.planned or visit.rules
-    return Told(refusal_text(visit.refusal, name_of=visit.name_of), refusal_citation(visit.refusal, rules))
+    return RefusalShown(
+        refusal_text(visit.refusal, name_of=visit.name_of), refusal_citation(visit.refusal, rules)
+    )
 
 
 def request_text(visit: Any, command: Command) -> str:
@@ -104,7 +106,7 @@ def pod_text(match: Match, score: Score, names: Mapping[EntrantId, Name], own: i
 
 def written(score: Score, at_time: bool = False) -> str:
     """A score as a button carries it."""
-    return str(Typed(score, at_time))
+    return str(TypedScore(score, at_time))
 
 
 @lru_cache(4000)
@@ -146,7 +148,7 @@ def unencrypted(request: HttpRequest) -> bool:
     return signed_in or bool(match and match.view_name in _ACCOUNT_PAGES)
 
 
-def round_progress(tournament: Tournament) -> Progress | None:
+def round_progress(tournament: Tournament) -> RoundProgress | None:
     """How far the round is that is being played, for the bar above every page of the desk."""
     round_ = tournament.current_round
     if round_ is None or round_.status is not RoundStatus.OPEN:

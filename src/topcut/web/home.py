@@ -3,8 +3,10 @@
 from django.http import HttpResponse
 
 from topcut import service
+from topcut.core.kernel.ids import PersonId
 from topcut.core.tournament import Tournament
 from topcut.web.access import Visit, page
+from topcut.web.error_pages import SignInFirst
 
 
 @page("sign-in")
@@ -18,3 +20,19 @@ def public_tournaments() -> list[Tournament]:
     shown = [tournament for tournament in found if tournament.has_started]
     shown.sort(key=lambda tournament: tournament.details.date, reverse=True)
     return sorted(shown, key=lambda tournament: tournament.is_finished)
+
+
+@page("sign-in")
+def desks(visit: Visit) -> HttpResponse:
+    if visit.account is None:
+        raise SignInFirst
+    mine = tournaments_of(PersonId(visit.account.person_id))
+    return visit.show("desk/desks.html", tournaments=mine, may_create=visit.account.may_organize)
+
+
+def tournaments_of(person: PersonId) -> list[Tournament]:
+    """Where the person holds a role: those going on first, then the newest."""
+    found = [service.tournament(id_) for id_ in service.tournament_ids()]
+    mine = [tournament for tournament in found if tournament.roles_of(person)]
+    mine.sort(key=lambda tournament: tournament.details.date, reverse=True)
+    return sorted(mine, key=lambda tournament: tournament.is_finished)

@@ -16,9 +16,12 @@ from topcut.core.desks.clocks.readings import round_clock, table_clock
 from topcut.core.desks.judging.board import waiting
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.play.matches import Match
-from topcut.messages import admission, documents, play, prizes
-from topcut.messages import drafting as drafted
-from topcut.messages.checks import check_text
+from topcut.messages import document_words as documents
+from topcut.messages import draft_steps as drafted
+from topcut.messages import table_play as play
+from topcut.messages.check_list import check_text
+from topcut.messages.desks import prizes
+from topcut.messages.desks import registration as admission
 from topcut.messages.judging import (
     checklist_text,
     finding_text,
@@ -30,10 +33,10 @@ from topcut.messages.judging import (
     task_text,
     wish_text,
 )
-from topcut.messages.lists import list_text, tables_text
+from topcut.messages.listing import list_text, tables_text
 from topcut.messages.reasons import certificate_text, figures_text, reason_text
 from topcut.messages.registers import command_text, event_text
-from topcut.messages.scores import match_loss_text, result_text, score_text
+from topcut.messages.score_words import match_loss_text, result_text, score_text
 from topcut.messages.seats import seat_label, seat_letter, table_text
 from topcut.messages.times import extension_text, span_text
 from topcut.messages.words import (
@@ -56,10 +59,12 @@ from topcut.messages.words import (
     taken_text,
 )
 from topcut.people.names import Name
-from topcut.web import drafting, helpers, rules
+from topcut.web import draft_clock as drafting
+from topcut.web import helpers
+from topcut.web import rule_pages as rules
 from topcut.web.apart import short_in
 from topcut.web.assets import asset
-from topcut.web.gaps import filled
+from topcut.web.fragments import filled
 from topcut.web.library.citing import linked, section_linked
 from topcut.web.player import sides
 

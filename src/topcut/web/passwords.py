@@ -13,9 +13,9 @@ from topcut.people.links import LinkSpent, look_up_staff_link, spend_staff_link
 from topcut.people.models import Account
 from topcut.web import attempts
 from topcut.web.access import Visit, page
-from topcut.web.account import told_if_spent, wait_text
-from topcut.web.errors import SignInFirst
+from topcut.web.error_pages import SignInFirst
 from topcut.web.forms import ChangePassword, NewPassword
+from topcut.web.sign_in import told_if_spent, wait_text
 
 
 @page("sign-in")

@@ -5,6 +5,7 @@ its headers and one for each piece of its page, each of which waits for a hall o
 """
 
 import asyncio
+import re
 from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from tempfile import SpooledTemporaryFile
@@ -26,7 +27,7 @@ LARGEST = 100_000_000
 """Bytes of a request: twelve documents for the library; each kind of file has a limit of its own."""
 
 
-class Answer(NamedTuple):
+class HttpAnswer(NamedTuple):
     status: int
     headers: list[tuple[bytes, bytes]]
     body: bytes
@@ -69,13 +70,13 @@ class _Django(BaseHandler):
         super().__init__()
         self.load_middleware()
 
-    def answer(self, scope: Message, body: IO[bytes]) -> Answer:
+    def answer(self, scope: Message, body: IO[bytes]) -> HttpAnswer:
         """In the thread whose database connection it is, from the first look to the last."""
         set_script_prefix(get_script_prefix(scope))
         request_started.send(sender=type(self), scope=scope)
         response = self._response(scope, body)
         try:
-            return Answer(response.status_code, _headers(response), b"".join(response))
+            return HttpAnswer(response.status_code, _headers(response), b"".join(response))
         finally:
             response._handler_class = type(self)
             response.close()
@@ -98,3 +99,20 @@ def _headers(response: HttpResponse) -> list[tuple[bytes, bytes]]:
         (b"set-cookie", cookie.OutputString().encode("latin-1")) for cookie in response.cookies.values()
     ]
     return told + cookies
+
+
+App = Callable[[Message, Any, Any], Awaitable[None]]
+
+_DESK = re.compile(r"/(t/[^/]+/)?desk/|/sign-in|/start/|/staff/")
+
+
+class StaffApart:
+    """What staff ask goes to ``staff``, everything else to ``hall``; each has threads of its own."""
+
+    def __init__(self, staff: App, hall: App) -> None:
+        self._staff = staff
+        self._hall = hall
+
+    async def __call__(self, scope: Message, receive: Any, send: Any) -> None:
+        app = self._staff if _DESK.match(scope.get("path", "")) else self._hall
+        await app(scope, receive, send)

@@ -2,7 +2,10 @@
 
 from django.urls import include, path
 
-from topcut.web import account, assets, errors, home, passwords, rules
+from topcut.web import assets, home, passwords
+from topcut.web import error_pages as errors
+from topcut.web import rule_pages as rules
+from topcut.web import sign_in as account
 
 urlpatterns = [
     path("", include("topcut.web.player.urls")),  # first: they are asked for by a hall at once

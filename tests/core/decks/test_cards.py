@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from topcut.core.decks.cards import colour_identity
+from topcut.core.decks.card import colour_identity
 
 
 @pytest.mark.rule("MA-6.*")

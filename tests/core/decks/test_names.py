@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from topcut.core.decks.names import plain_name
+from topcut.core.decks.card_names import plain_name
 
 
 @pytest.mark.rule("MTR-3.6.a")

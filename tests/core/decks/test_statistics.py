@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from topcut.core.decks import Card, Deck, Entry, Face, Zone, statistics, unverified
+from topcut.core.decks import Card, Deck, DeckEntry, DeckZone, Face, statistics, unverified
 
 
 def spell(name: str, types: str, cost: str, value: int) -> Card:
@@ -14,12 +14,12 @@ def spell(name: str, types: str, cost: str, value: int) -> Card:
 def test_a_deck_has_a_curve_colours_and_types() -> None:
     deck = Deck(
         (
-            Entry(4, spell("Bolt", "Instant", "{R}", 1)),
-            Entry(2, spell("Helper", "Artifact Creature — Golem", "{3}", 3)),
-            Entry(1, spell("Both", "Sorcery", "{G/U}{U}", 2)),
-            Entry(10, Card("Forest", (Face("Forest", "", "Basic Land — Forest"),))),
-            Entry(3, unverified("Who knows")),
-            Entry(15, spell("Aside", "Instant", "{B}", 1), Zone.SIDEBOARD),
+            DeckEntry(4, spell("Bolt", "Instant", "{R}", 1)),
+            DeckEntry(2, spell("Helper", "Artifact Creature — Golem", "{3}", 3)),
+            DeckEntry(1, spell("Both", "Sorcery", "{G/U}{U}", 2)),
+            DeckEntry(10, Card("Forest", (Face("Forest", "", "Basic Land — Forest"),))),
+            DeckEntry(3, unverified("Who knows")),
+            DeckEntry(15, spell("Aside", "Instant", "{B}", 1), DeckZone.SIDEBOARD),
         )
     )
     found = statistics(deck)

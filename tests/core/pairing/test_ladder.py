@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from topcut.core.pairing.ladder import Key, Ladder
+from topcut.core.pairing.swiss.ladder import Key, Ladder
 
 bounded = settings(deadline=None, derandomize=True, max_examples=60)
 scores = st.lists(st.integers(0, 7), min_size=4, max_size=8).filter(lambda found: len(found) % 2 == 0)

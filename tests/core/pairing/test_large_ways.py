@@ -14,16 +14,9 @@ from tests.core.pairing.fields import crowded, crowded_evenly
 from tests.core.pairing.oracle import best, by_networkx, worth
 from topcut.core.kernel.chance import Chance
 from topcut.core.kernel.ids import EntrantId
-from topcut.core.pairing import (
-    Candidate,
-    Pairing,
-    SwissOptions,
-    exact,
-    forced,
-    pair_swiss,
-    swiss,
-    validate,
-)
+from topcut.core.pairing import Candidate, Pairing, SwissOptions, pair_swiss, validate
+from topcut.core.pairing.swiss import exact, forced
+from topcut.core.pairing.swiss import swiss_round as swiss
 
 
 @pytest.fixture

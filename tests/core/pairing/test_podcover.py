@@ -6,7 +6,7 @@ from itertools import combinations
 
 import pytest
 
-from topcut.core.pairing.podcover import PricedPod, cheapest_cover, priced
+from topcut.core.pairing.pods.pod_cover import PricedPod, cheapest_cover, priced
 
 
 def everything(waiting: Sequence[int], sizes: Sequence[int]) -> Iterator[list[tuple[int, ...]]]:

@@ -7,11 +7,11 @@ from topcut.core.kernel.ids import EntrantId
 from topcut.core.pairing import (
     Candidate,
     Certificate,
-    Explanation,
     Leftovers,
     Pair,
     Pairing,
     PairingError,
+    PairingExplanation,
     PodOptions,
     explain_pods,
     pair_pods,
@@ -41,7 +41,7 @@ def pods(*seats: str, repeats: int = 0, cost: int = 0) -> Pairing:
 
 
 def test_two_of_the_same_points_sit_together() -> None:
-    assert explain_pods(field_of("55550000"), pods("abcd", "efgh"), A, B) == Explanation(
+    assert explain_pods(field_of("55550000"), pods("abcd", "efgh"), A, B) == PairingExplanation(
         A, B, True, ("same-score",), (5, 5), 0
     )
 

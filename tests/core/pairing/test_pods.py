@@ -17,15 +17,14 @@ from topcut.core.pairing import (
     PodSizes,
     pair_pods,
     pod_sizes,
-    podsearch,
     validate,
 )
-from topcut.core.pairing.podbound import lower_bound
-from topcut.core.pairing.podproof import improve
-from topcut.core.pairing.pods import pod_flags
-from topcut.core.pairing.podsearch import search
-from topcut.core.pairing.podstarts import greedy
-from topcut.core.pairing.podtable import make_pod_field
+from topcut.core.pairing.pods import pod_search as podsearch
+from topcut.core.pairing.pods.pod_field import make_pod_field
+from topcut.core.pairing.pods.pod_proof import improve, lower_bound
+from topcut.core.pairing.pods.pod_round import pod_flags
+from topcut.core.pairing.pods.pod_search import search
+from topcut.core.pairing.pods.pod_starts import greedy
 
 
 def play(players: int, rounds: int, options: PodOptions, seed: int = 0) -> tuple[list[Candidate], Pairing]:

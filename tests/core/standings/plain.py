@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from fractions import Fraction
 
 from topcut.core.kernel.ids import EntrantId
-from topcut.core.play.scores import Outcome, Score
+from topcut.core.kernel.scores import Outcome, Score
 from topcut.core.standings import Played
 
 THIRD = Fraction(33, 100)

@@ -3,7 +3,7 @@
 import pytest
 
 from topcut.core.kernel.ids import EntrantId
-from topcut.core.play.scores import Score
+from topcut.core.kernel.scores import Score
 from topcut.core.rules import Tiebreaker
 from topcut.core.standings import HEAD_TO_HEAD, Played, Standings, bye, standings
 

@@ -2,7 +2,7 @@
 
 from topcut.core.kernel.chance import Chance
 from topcut.core.kernel.ids import EntrantId
-from topcut.core.play.scores import Score
+from topcut.core.kernel.scores import Score
 from topcut.core.standings import HEAD_TO_HEAD, Played, after_each_round, movement, rank, rank_history
 
 A, B, C, D = EVERYBODY = [EntrantId(name) for name in "abcd"]

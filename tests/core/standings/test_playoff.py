@@ -3,9 +3,9 @@
 import pytest
 
 from topcut.core.kernel.ids import EntrantId
-from topcut.core.play.scores import Score
+from topcut.core.kernel.scores import Score
 from topcut.core.standings import HEAD_TO_HEAD, Played, Standing, bye, final_standings, multiplayer, rank
-from topcut.core.standings.values import Scheme
+from topcut.core.standings.played import Scheme
 
 SEEDS = [EntrantId(f"s{number}") for number in range(1, 13)]
 SWISS_ROUNDS = 5

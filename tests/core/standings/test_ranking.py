@@ -6,7 +6,7 @@ import pytest
 
 from topcut.core.kernel.chance import Chance
 from topcut.core.kernel.ids import EntrantId
-from topcut.core.play.scores import INTENTIONAL_DRAW, Outcome, Score
+from topcut.core.kernel.scores import INTENTIONAL_DRAW, Outcome, Score
 from topcut.core.standings import (
     HEAD_TO_HEAD,
     Played,

@@ -5,6 +5,7 @@ from fractions import Fraction
 import pytest
 
 from topcut.core.kernel.ids import EntrantId
+from topcut.core.standings.played import HEAD_TO_HEAD, multiplayer
 from topcut.core.standings.records import MatchRecord
 from topcut.core.standings.tiebreakers import (
     game_points,
@@ -15,7 +16,6 @@ from topcut.core.standings.tiebreakers import (
     opponents_game_win_percentage,
     opponents_match_win_percentage,
 )
-from topcut.core.standings.values import HEAD_TO_HEAD, multiplayer
 
 FLOOR = Fraction(33, 100)
 PODS_OF_FOUR = multiplayer(4)

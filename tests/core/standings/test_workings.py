@@ -6,7 +6,7 @@ from fractions import Fraction
 import pytest
 
 from topcut.core.kernel.ids import EntrantId
-from topcut.core.play.scores import Score
+from topcut.core.kernel.scores import Score
 from topcut.core.rules import Tiebreaker
 from topcut.core.standings import (
     HEAD_TO_HEAD,

@@ -8,14 +8,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from topcut.core.decks import Decklist, Zone
+from topcut.core.decks import DeckZone, WrittenDecklist
 from topcut.exchange.decklists import MOST_BYTES, NotADecklist, read_decklist
 
-M, S, C, P = Zone.MAIN, Zone.SIDEBOARD, Zone.COMMANDER, Zone.COMPANION
-Rows = list[tuple[int, str, Zone]]
+M, S, C, P = DeckZone.MAIN, DeckZone.SIDEBOARD, DeckZone.COMMANDER, DeckZone.COMPANION
+Rows = list[tuple[int, str, DeckZone]]
 
 
-def rows(found: Decklist) -> Rows:
+def rows(found: WrittenDecklist) -> Rows:
     return [(line.count, line.name, line.zone) for line in found.lines]
 
 

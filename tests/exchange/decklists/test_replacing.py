@@ -4,16 +4,16 @@ from collections import Counter
 
 import pytest
 
-from topcut.core.decks import Zone
-from topcut.core.decks.names_only import NamesOnly
-from topcut.core.kernel.refusals import Refusal
+from topcut.core.decks import DeckZone
+from topcut.core.decks.card_names import NamesOnly
+from topcut.core.kernel.refusal import Refusal
 from topcut.exchange.decklists import read_decklist
 from topcut.exchange.decklists.replacing import with_replaced
 
 LIST = "4 Lightning Bolt\n20 Mountain\n\nSideboard\n2 Lightning Bolt\n3 Smash to Smithereens\n"
 
 
-def cards(text: str, zone: Zone) -> dict[str, int]:
+def cards(text: str, zone: DeckZone) -> dict[str, int]:
     found: Counter[str] = Counter()
     for line in read_decklist(text).lines:
         found[line.name] += line.count if line.zone is zone else 0
@@ -28,12 +28,12 @@ def replaced(text: str, card: str, by: str, copies: int) -> str:
 @pytest.mark.rule("MTR-3.3.b")
 def test_copies_in_the_deck_go_before_those_in_the_sideboard() -> None:
     after = replaced(LIST, "lightning bolt", "Forest", 5)
-    assert cards(after, Zone.MAIN) == {"Mountain": 20, "Forest": 4}
-    assert cards(after, Zone.SIDEBOARD) == {"Lightning Bolt": 1, "Smash to Smithereens": 3, "Forest": 1}
+    assert cards(after, DeckZone.MAIN) == {"Mountain": 20, "Forest": 4}
+    assert cards(after, DeckZone.SIDEBOARD) == {"Lightning Bolt": 1, "Smash to Smithereens": 3, "Forest": 1}
 
 
 def test_a_land_that_is_there_already_becomes_more() -> None:
-    assert cards(replaced(LIST, "Lightning Bolt", "Mountain", 1), Zone.MAIN) == {
+    assert cards(replaced(LIST, "Lightning Bolt", "Mountain", 1), DeckZone.MAIN) == {
         "Lightning Bolt": 3,
         "Mountain": 21,
     }
@@ -43,8 +43,8 @@ def test_a_commander_stays_a_commander() -> None:
     after = replaced(
         "Commander\n1 Krenko, Mob Boss\n\nDeck\n1 Sol Ring\n98 Mountain", "Sol Ring", "Mountain", 1
     )
-    assert cards(after, Zone.COMMANDER) == {"Krenko, Mob Boss": 1}
-    assert cards(after, Zone.MAIN) == {"Mountain": 99}
+    assert cards(after, DeckZone.COMMANDER) == {"Krenko, Mob Boss": 1}
+    assert cards(after, DeckZone.MAIN) == {"Mountain": 99}
 
 
 @pytest.mark.parametrize(("card", "copies"), [("Shock", 1), ("Lightning Bolt", 7)])
@@ -84,4 +84,4 @@ def test_a_team_has_it_replaced_in_the_deck_that_holds_it() -> None:
 
 def test_a_table_becomes_text_with_the_card_replaced() -> None:
     after = replaced("Count,Name\n4,Opt\n56,Island\n", "Opt", "Forest", 1)
-    assert cards(after, Zone.MAIN) == {"Opt": 3, "Forest": 1, "Island": 56}
+    assert cards(after, DeckZone.MAIN) == {"Opt": 3, "Forest": 1, "Island": 56}

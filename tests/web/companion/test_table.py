@@ -15,9 +15,9 @@ from tests.core.pod_story import pod_details
 from tests.hall import Hall, open_hall
 from tests.web.at_the_desk import text_of
 from topcut import service
-from topcut.companion import store
-from topcut.core.companion.game import Kind, Setup
-from topcut.core.companion.log import Change, Do, Part
+from topcut.companion import table_store as store
+from topcut.core.companion.game import GameKind, Setup
+from topcut.core.companion.table_log import CellChange, Do, TableChange
 from topcut.core.desks.approval.commands import Approve
 from topcut.core.desks.clocks.commands import GiveExtension
 from topcut.core.desks.organizing.commands import ChangeDetails
@@ -25,7 +25,7 @@ from topcut.core.desks.registration.commands import EnrolEntrant
 from topcut.core.desks.rounds.commands import DeleteRound, OpenRound, PairRound, PublishRound
 from topcut.core.kernel.ids import EntrantId, Instant
 from topcut.core.kernel.roles import Role
-from topcut.core.play.scores import pod_win
+from topcut.core.kernel.scores import pod_win
 from topcut.core.rules import EntrantKind, Rel
 from topcut.people.accounts import add_person
 from topcut.people.links import make_code
@@ -42,7 +42,7 @@ Minutes = Callable[[int], None]
 def time_passes(monkeypatch: pytest.MonkeyPatch) -> Minutes:
     """The service's own clock, put forward."""
     here, ahead = service.now(), [0]
-    monkeypatch.setattr(clock.Clock, "now", lambda self: here + ahead[0])
+    monkeypatch.setattr(clock.SteadyClock, "now", lambda self: here + ahead[0])
 
     def pass_(minutes: int) -> None:
         ahead[0] += minutes * 60_000
@@ -275,8 +275,10 @@ def test_what_is_no_change_is_refused(changes: Any) -> None:
 
 
 def test_a_table_takes_so_much_and_no_more_and_is_forgotten() -> None:
-    made = store.make(Setup(Kind.DUEL, 2), Instant(0), edition="mtr-2025-06-30", names=["Ana"])
-    flood = [Change(f"a-{n}", "a", 0, (Part("life:1", Do.ADD, -1),)) for n in range(store.AT_ONCE + 1)]
+    made = store.make(Setup(GameKind.DUEL, 2), Instant(0), edition="mtr-2025-06-30", names=["Ana"])
+    flood = [
+        TableChange(f"a-{n}", "a", 0, (CellChange("life:1", Do.ADD, -1),)) for n in range(store.AT_ONCE + 1)
+    ]
     with pytest.raises(store.TooFast):
         store.append(made, flood, Instant(1))
     assert store.append(made, flood[:-1], Instant(1)) == store.AT_ONCE
@@ -284,7 +286,7 @@ def test_a_table_takes_so_much_and_no_more_and_is_forgotten() -> None:
         store.append(made, flood[-1:], Instant(2))
     assert store.append(made, flood[-1:], Instant(store.WITHIN + 2)) == store.AT_ONCE + 1
     later = Instant(store.FORGOTTEN_AFTER + store.WITHIN + 3)
-    store.make(Setup(Kind.DUEL, 2), later, edition="mtr-2025-06-30")
+    store.make(Setup(GameKind.DUEL, 2), later, edition="mtr-2025-06-30")
     with pytest.raises(store.NoTable):
         store.table(made)
 

@@ -25,8 +25,8 @@ from topcut.core.desks.results.commands import ReportResult
 from topcut.core.desks.rounds.commands import CloseRound, PublishRound
 from topcut.core.kernel.ids import MINUTE
 from topcut.core.kernel.roles import Actor, Role
+from topcut.core.kernel.scores import Score
 from topcut.core.play.brackets import winner_of
-from topcut.core.play.scores import Score
 from topcut.people.links import make_code, open_codes
 from topcut.people.models import Account, Person
 from topcut.people.names import names_of_entrants
@@ -79,7 +79,7 @@ def tables_in_order(page: str) -> list[int]:
 def time_passes(monkeypatch: pytest.MonkeyPatch) -> object:
     """The service's own clock, put forward."""
     here, ahead = service.now(), [0]
-    monkeypatch.setattr(clocks.Clock, "now", lambda self: here + ahead[0])
+    monkeypatch.setattr(clocks.SteadyClock, "now", lambda self: here + ahead[0])
 
     def pass_(minutes: int) -> None:
         ahead[0] += minutes * MINUTE

@@ -25,7 +25,7 @@ from topcut.core.rules import Penalty, Rel
 from topcut.people.links import make_code
 from topcut.people.names import Name
 from topcut.service import enrolling
-from topcut.web.public.names import public_names
+from topcut.web.public.roster_names import public_names
 
 pytestmark = pytest.mark.django_db
 

@@ -14,7 +14,7 @@ from tests.documents.conftest import SHARED, needs_documents, small_document
 from tests.web.at_the_desk import Desk, text_of
 from topcut.core.kernel.roles import Role
 from topcut.documents import shelf
-from topcut.documents.document import Kind
+from topcut.documents.document import DocumentKind
 from topcut.documents.lines import LARGEST
 from topcut.documents.models import KeptDocument
 
@@ -259,7 +259,7 @@ def test_the_oldest_and_newest_edition_of_the_readers_language_stand_beside_each
     KeptDocument.objects.create(
         name="mtr-2027-01-05",
         language="es",
-        kind=Kind.MTR,
+        kind=DocumentKind.MTR,
         edition=date(2027, 1, 5),
         digest="x",
         sections=[],
@@ -365,6 +365,6 @@ def test_a_page_full_of_citations_asks_the_library_once(four: Desk, small: None)
 def test_kinds_are_known_anew_once_a_document_is_added_or_taken_out() -> None:
     assert shelf.kinds() == frozenset()
     shelf.add(small_document().encode())
-    assert shelf.kinds() == {Kind.MTR}
+    assert shelf.kinds() == {DocumentKind.MTR}
     shelf.remove(SMALL, "en")
     assert shelf.kinds() == frozenset()

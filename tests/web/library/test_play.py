@@ -12,8 +12,8 @@ from tests.web.at_the_desk import Desk, text_of
 from tests.web.library.test_documents import answer, bring, links, read
 from topcut.core.rules import Rel
 from topcut.documents import shelf
-from topcut.documents.document import Kind
-from topcut.rulebook.play import Helper, entries
+from topcut.documents.document import DocumentKind
+from topcut.rulebook.play_reference import PlayHelper, entries
 
 pytestmark = pytest.mark.django_db
 
@@ -45,7 +45,7 @@ def test_an_explanation_leads_to_its_rules_and_to_questions_about_it() -> None:
 @needs_documents
 def test_a_subject_of_the_questions_leads_to_one_of_them() -> None:
     bring("rules-faq")
-    assert shelf.kinds() == {Kind.FAQ}
+    assert shelf.kinds() == {DocumentKind.FAQ}
     (found,) = links(answer("/library/play/losing").content)
     assert "/library/faq/en/Q" in answer(found).redirect_chain[0][0]
 
@@ -190,8 +190,8 @@ def test_one_more_permanent_can_be_described_up_to_eight() -> None:
     assert "Permanent 9" not in full
 
 
-@pytest.mark.parametrize("helper", Helper)
-def test_nonsense_in_the_address_is_answered_with_the_form(helper: Helper) -> None:
+@pytest.mark.parametrize("helper", PlayHelper)
+def test_nonsense_in_the_address_is_answered_with_the_form(helper: PlayHelper) -> None:
     nonsense = {
         "damage": "x",
         "e0-change": "explode",

@@ -14,17 +14,19 @@ from topcut.core.desks.rounds.commands import CloseRound, OpenRound, PairRound, 
 from topcut.core.kernel.command import Command
 from topcut.core.kernel.ids import EntrantId, MatchId, PersonId, TournamentId
 from topcut.core.kernel.roles import Actor, Role
+from topcut.core.kernel.scores import Score
 from topcut.core.play.details import Details, Stage, StageKind
 from topcut.core.play.matches import Match, Result
-from topcut.core.play.scores import Score
 from topcut.core.rules import Rel
 from topcut.core.tournament import Tournament
 from topcut.people.accounts import add_person
 from topcut.people.links import open_codes
 from topcut.people.names import Name
-from topcut.service import enrolling, state, tournaments
-from topcut.web.player.guesses import wrong_codes
-from topcut.web.public import cache, names
+from topcut.service import enrolling, tournaments
+from topcut.service import states as state
+from topcut.web.attempts import wrong_codes
+from topcut.web.public import cache
+from topcut.web.public import roster_names as names
 
 NAMES = (
     "Ana Ruiz",

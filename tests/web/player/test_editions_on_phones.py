@@ -7,7 +7,7 @@ import re
 import pytest
 
 from tests.web.player import hall as halls
-from topcut.core.play.scores import Score
+from topcut.core.kernel.scores import Score
 from topcut.core.rules import Rel
 
 pytestmark = pytest.mark.django_db

@@ -9,7 +9,7 @@ from tests.web.player import hall as halls
 from topcut.people.links import make_code
 from topcut.people.models import ClaimCode, Device
 from topcut.web.access import PLAYER_COOKIE
-from topcut.web.player.guesses import BURST, Guesses, wrong_codes
+from topcut.web.attempts import BURST, Guesses, wrong_codes
 
 pytestmark = pytest.mark.django_db
 

@@ -14,8 +14,8 @@ from topcut.core.desks.registration.commands import DisqualifyEntrant, DropEntra
 from topcut.core.desks.results.commands import AcceptReports, PagePlayers, RecordNoShows, RecordResult
 from topcut.core.desks.rounds.commands import CloseRound, OpenRound, PairRound, PostStandings
 from topcut.core.kernel.ids import Instant
+from topcut.core.kernel.scores import INTENTIONAL_DRAW, Score
 from topcut.core.play.matches import MatchState
-from topcut.core.play.scores import INTENTIONAL_DRAW, Score
 from topcut.ledger.models import Line
 from topcut.service import clock
 
@@ -387,7 +387,7 @@ def test_scores_that_only_time_allows_are_offered_once_time_is_up(
     deadline = hall.tournament.rounds[0].deadline
     assert deadline
     late = Instant(deadline + 1000)
-    monkeypatch.setattr(clock.Clock, "now", lambda self: late)
+    monkeypatch.setattr(clock.SteadyClock, "now", lambda self: late)
     assert "Time ended the match" in phone.see("report")
     assert "time is up" in phone.see()
     phone.report("1-0")

@@ -16,14 +16,13 @@ from tests.web.player import hall as halls
 from topcut.core.desks.floor.commands import Announce
 from topcut.core.desks.results.commands import CorrectResult
 from topcut.core.desks.rounds.commands import CloseRound, OpenRound, PairRound, PostStandings, PublishRound
-from topcut.core.play.scores import Score
+from topcut.core.kernel.scores import Score
 from topcut.people.links import end_devices
-from topcut.web.drawn import Drawn
+from topcut.web.fragments import Drawn, drawn, ways
 from topcut.web.player import answering
-from topcut.web.player.drawn import drawn, ways
-from topcut.web.player.helper import Helper
+from topcut.web.player.helper import PageWorker
 from topcut.web.player.short_way import ShortWay
-from topcut.web.queues import StaffApart
+from topcut.web.threads import StaffApart
 
 pytestmark = pytest.mark.django_db
 
@@ -56,7 +55,7 @@ def asked(phone: halls.Phone, *, part: bool = False, language: str = "en", cooki
     return {"type": "http", "method": "GET", "path": phone.url, "query_string": b"", "headers": told}
 
 
-def answered(scope: Any) -> answering.Page | None:
+def answered(scope: Any) -> answering.RenderedPage | None:
     (page,) = answering.answered([scope])
     return page
 
@@ -227,7 +226,7 @@ def test_the_desk_has_a_queue_of_its_own(path: str, queue: str) -> None:
     assert went == [queue]
 
 
-class _Broken(Helper):
+class _Broken(PageWorker):
     def answered(self, asked: Any) -> None:
         raise RuntimeError("a helper that breaks in a way nobody thought of")
 

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
+from topcut.core.kernel.scores import INTENTIONAL_DRAW, Score
 from topcut.core.play.details import Stage, StageKind
-from topcut.core.play.scores import INTENTIONAL_DRAW, Score
 from topcut.web.player.sides import choices
 
 SWISS = Stage(StageKind.SWISS, "modern", 3, 2, 50)

@@ -15,7 +15,7 @@ from topcut.people.accounts import rename
 from topcut.people.names import ERASED, Name
 from topcut.service.care import Caring
 from topcut.service.erasing import erase
-from topcut.web.public.names import names_now, public_names
+from topcut.web.public.roster_names import names_now, public_names
 
 pytestmark = pytest.mark.django_db
 
@@ -95,4 +95,4 @@ def test_a_name_erased_at_the_desk_is_gone_from_the_next_page_of_everybody(
 @pytest.fixture
 def never_counted_again(monkeypatch: pytest.MonkeyPatch) -> None:
     """Names are not counted again while the test runs, however slow the machine."""
-    monkeypatch.setattr("topcut.web.public.names._COUNT_EVERY", math.inf)
+    monkeypatch.setattr("topcut.web.public.roster_names._COUNT_EVERY", math.inf)

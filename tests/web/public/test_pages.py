@@ -17,12 +17,12 @@ from topcut.core.desks.registration.state import Entrant
 from topcut.core.desks.results.commands import CorrectResult
 from topcut.core.desks.rounds.commands import CloseRound, PairRound, PostStandings, PublishRound
 from topcut.core.kernel.ids import EntrantId, PersonId, match_id
+from topcut.core.kernel.scores import Score
 from topcut.core.play.matches import Match
-from topcut.core.play.scores import Score
 from topcut.ledger import store
 from topcut.people.models import Person
 from topcut.web.public import cache
-from topcut.web.public.posted import posted
+from topcut.web.public.posted_standings import posted
 
 pytestmark = pytest.mark.django_db
 

@@ -8,9 +8,9 @@ from collections.abc import Callable
 from unicodedata import category
 
 from topcut.core.companion.game import Planes, Setup, start
-from topcut.core.companion.log import GAME, Change, Do, Part, Value
-from topcut.core.companion.losing import Why, losses
+from topcut.core.companion.losing import LossCause, losses
 from topcut.core.companion.passing import phase_of
+from topcut.core.companion.table_log import GAME, CellChange, Do, TableChange, Value
 from topcut.core.rules import Rules
 
 MOST_ADDED = 1_000
@@ -39,7 +39,7 @@ COUNTED = frozenset(
 """What is counted up and down; everything else is set."""
 
 
-class Allowed:
+class CellRules:
     """The cells of one game, and what may be done to them."""
 
     def __init__(self, setup: Setup, rules: Rules) -> None:
@@ -54,7 +54,7 @@ class Allowed:
             "initiative": seat_or_nobody.__contains__,
             "day": {"", "day", "night"}.__contains__,
             "blessing": {"", "yes"}.__contains__,
-            "out": {"", *Why}.__contains__,
+            "out": {"", *LossCause}.__contains__,
             "step": rules.table.steps.__contains__,
             "dungeon": _is_text,
             "extra": self._are_extra_turns,
@@ -62,7 +62,7 @@ class Allowed:
             "die": self._is_rolled,
         }
 
-    def refused(self, change: Change) -> str:
+    def refused(self, change: TableChange) -> str:
         """Why a change cannot be taken, or nothing."""
         if not all(_ID.fullmatch(word) for word in (change.id, change.by)):
             return "no such change"
@@ -76,7 +76,7 @@ class Allowed:
             (f"{part.cell}: not possible" for part in change.parts if not self._may(part, change)), ""
         )
 
-    def _may(self, part: Part, change: Change) -> bool:
+    def _may(self, part: CellChange, change: TableChange) -> bool:
         if part.cell in self._dismissed:
             return part.do is Do.SET and _is_bounded(part.value)
         if type(self._cells.get(part.cell)) is not type(part.value):
@@ -87,7 +87,7 @@ class Allowed:
             return self._words[part.kind](part.value)
         return self._may_number(part, change)
 
-    def _may_number(self, part: Part, change: Change) -> bool:
+    def _may_number(self, part: CellChange, change: TableChange) -> bool:
         if part.cell == GAME:
             return part.value == change.game + 1
         if part.cell in ("active", "natural"):
@@ -131,4 +131,4 @@ def _is_a_count(value: Value) -> bool:
 
 def _is_bounded(value: Value) -> bool:
     """A dismissed loss holds the count at which it was, or the word that stood there."""
-    return abs(value) <= MOST_COUNTED if isinstance(value, int) else value in {"", *Why}
+    return abs(value) <= MOST_COUNTED if isinstance(value, int) else value in {"", *LossCause}

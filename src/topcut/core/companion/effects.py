@@ -14,7 +14,7 @@ MOST_EFFECTS = 6
 """Six effects have 720 orders: more than that nobody reads."""
 
 
-class Change(StrEnum):
+class DamageChange(StrEnum):
     """What an effect does to damage."""
 
     DOUBLE = "double"
@@ -27,24 +27,24 @@ class Change(StrEnum):
 class Effect:
     """One effect; ``amount`` is how much more, or how much at most is prevented."""
 
-    change: Change
+    change: DamageChange
     amount: int = 0
 
     def applied(self, damage: int) -> int:
         """``Effect(Change.PREVENT, 4).applied(6)`` is 2."""
         match self.change:
-            case Change.DOUBLE:
+            case DamageChange.DOUBLE:
                 return 2 * damage
-            case Change.MORE:
+            case DamageChange.MORE:
                 return damage + self.amount
-            case Change.PREVENT:
+            case DamageChange.PREVENT:
                 return max(0, damage - self.amount)
-            case Change.PREVENT_ALL:
+            case DamageChange.PREVENT_ALL:
                 return 0
 
 
 @dataclass(frozen=True, slots=True)
-class Order:
+class EffectOrder:
     """Effects by their place in the list that was given, and the damage before and after each."""
 
     chosen: tuple[int, ...]
@@ -55,7 +55,7 @@ class Order:
         return self.damage[-1]
 
 
-def orders(damage: int, effects: Sequence[Effect]) -> tuple[Order, ...]:
+def orders(damage: int, effects: Sequence[Effect]) -> tuple[EffectOrder, ...]:
     """Every order with what it leads to, the least damage first.
 
     3 damage, doubled, with 4 prevented: 2 when it is doubled first, none when 4 are prevented first.
@@ -66,7 +66,7 @@ def orders(damage: int, effects: Sequence[Effect]) -> tuple[Order, ...]:
     return tuple(sorted(dict.fromkeys(found), key=lambda order: (order.dealt, order.chosen)))
 
 
-def _followed(damage: int, effects: Sequence[Effect], order: Sequence[int]) -> Order:
+def _followed(damage: int, effects: Sequence[Effect], order: Sequence[int]) -> EffectOrder:
     """One order, up to the effect that leaves nothing."""
     chosen: list[int] = []
     steps = [damage]
@@ -75,4 +75,4 @@ def _followed(damage: int, effects: Sequence[Effect], order: Sequence[int]) -> O
             break
         chosen.append(place)
         steps.append(effects[place].applied(steps[-1]))
-    return Order(tuple(chosen), tuple(steps))
+    return EffectOrder(tuple(chosen), tuple(steps))

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
-from topcut.core.companion.log import Value
+from topcut.core.companion.table_log import Value
 from topcut.core.rules import Rules
 
 LIFE = 20
@@ -27,7 +27,7 @@ WORDS_EACH = ("blessing", "dungeon")
 ONE_OF_ALL = ("monarch", "initiative", "day")
 
 
-class Kind(StrEnum):
+class GameKind(StrEnum):
     DUEL = "duel"
     COMMANDER = "commander"
     TWO_HEADED_GIANT = "two-headed-giant"
@@ -46,7 +46,7 @@ class Planes(StrEnum):
 class Setup:
     """A game before it begins. ``commanders`` counts those of each seat: partners are two."""
 
-    kind: Kind
+    kind: GameKind
     seats: int
     commanders: tuple[int, ...] = ()
     planes: Planes = Planes.NONE
@@ -79,11 +79,11 @@ class Setup:
 
     def is_emperor(self, seat: int) -> bool:
         """The one in the middle of three."""
-        return self.kind is Kind.EMPEROR and (seat - 1) % 3 == 1
+        return self.kind is GameKind.EMPEROR and (seat - 1) % 3 == 1
 
     def commanders_of(self, seat: int) -> tuple[str, ...]:
         """``1a`` and, with a partner, ``1b``."""
-        if self.kind is not Kind.COMMANDER:
+        if self.kind is not GameKind.COMMANDER:
             return ()
         count = self.commanders[seat - 1] if seat <= len(self.commanders) else 1
         return tuple(f"{seat}{letter}" for letter in "ab"[:count])
@@ -94,27 +94,27 @@ class Setup:
 
     def holder(self, seat: int) -> str:
         """Whose life a seat has: its own, or its team's in Two-Headed Giant (FAQ.2hg)."""
-        return self.team(seat) if self.kind is Kind.TWO_HEADED_GIANT else str(seat)
+        return self.team(seat) if self.kind is GameKind.TWO_HEADED_GIANT else str(seat)
 
 
 MOST_SEATS = 6
-FEWEST: Mapping[Kind, int] = {
-    Kind.DUEL: 2,
-    Kind.COMMANDER: 2,
-    Kind.TWO_HEADED_GIANT: 4,
-    Kind.EMPEROR: 6,
+FEWEST: Mapping[GameKind, int] = {
+    GameKind.DUEL: 2,
+    GameKind.COMMANDER: 2,
+    GameKind.TWO_HEADED_GIANT: 4,
+    GameKind.EMPEROR: 6,
 }
 
 
-def _team_size(kind: Kind) -> int:
-    return {Kind.TWO_HEADED_GIANT: 2, Kind.EMPEROR: 3}.get(kind, 1)
+def _team_size(kind: GameKind) -> int:
+    return {GameKind.TWO_HEADED_GIANT: 2, GameKind.EMPEROR: 3}.get(kind, 1)
 
 
 def starting_life(setup: Setup, rules: Rules) -> int:
     """40 in Commander, 30 for a team of two heads, else 20 (FAQ.commander, FAQ.2hg)."""
-    if setup.kind is Kind.COMMANDER:
+    if setup.kind is GameKind.COMMANDER:
         return rules.table.commander_life
-    return rules.table.two_headed_giant_life if setup.kind is Kind.TWO_HEADED_GIANT else LIFE
+    return rules.table.two_headed_giant_life if setup.kind is GameKind.TWO_HEADED_GIANT else LIFE
 
 
 def start(setup: Setup, rules: Rules) -> dict[str, Value]:
@@ -162,7 +162,7 @@ def living(setup: Setup, cells: Mapping[str, Value]) -> tuple[int, ...]:
 
 def reach_of(setup: Setup, seat: int, rules: Rules) -> int | None:
     """How many seats away one can affect others; ``None`` where that has no limit (FAQ.emperor)."""
-    if setup.kind is not Kind.EMPEROR:
+    if setup.kind is not GameKind.EMPEROR:
         return None
     return rules.table.emperor_range if setup.is_emperor(seat) else rules.table.lieutenant_range
 

@@ -26,7 +26,7 @@ class Point:
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class LoopOutcome:
     """``at`` is where the game goes on and ``seat`` who acts there; a draw has neither."""
 
     at: Point | None
@@ -52,7 +52,7 @@ def order_of_choice(seats: Sequence[int], active: int, keeper: int | None) -> tu
 
 def outcome(
     sustained: Sustained, order: Sequence[int], said: Mapping[int, Point | None], keeper: int | None = None
-) -> Outcome:
+) -> LoopOutcome:
     """What the numbers lead to: the lowest counts, and of equals whoever said it first.
 
     Nobody keeps it going and nobody acts, or all go on across turns without end: the game is a draw.
@@ -62,9 +62,9 @@ def outcome(
             raise ValueError(f"seat {seat} must name a number")
     named = [(point, order.index(seat), seat) for seat, point in said.items() if point is not None]
     if not named:
-        return Outcome(None, None)
+        return LoopOutcome(None, None)
     point, _, seat = min(named)
-    return Outcome(point, seat)
+    return LoopOutcome(point, seat)
 
 
 @dataclass(frozen=True, slots=True)

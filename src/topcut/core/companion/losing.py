@@ -4,12 +4,12 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
-from topcut.core.companion.game import Kind, Setup, is_out, living, number
-from topcut.core.companion.log import GAME, Do, Part, Value
+from topcut.core.companion.game import GameKind, Setup, is_out, living, number
+from topcut.core.companion.table_log import GAME, CellChange, Do, Value
 from topcut.core.rules import Rules
 
 
-class Why(StrEnum):
+class LossCause(StrEnum):
     """Why a seat is out; the first four are called by the counts."""
 
     LIFE = "life"
@@ -29,7 +29,7 @@ class Loss:
     """
 
     seat: int
-    why: Why
+    why: LossCause
     cell: str
     at: int = 0
     by: str = ""
@@ -37,7 +37,7 @@ class Loss:
     def is_met(self, value: Value) -> bool:
         if isinstance(value, str):
             return value != ""
-        return value <= self.at if self.why is Why.LIFE else value >= self.at
+        return value <= self.at if self.why is LossCause.LIFE else value >= self.at
 
     @property
     def dismissed(self) -> str:
@@ -51,20 +51,20 @@ def losses(setup: Setup, rules: Rules) -> tuple[Loss, ...]:
 
 
 def _losses(setup: Setup, rules: Rules, seat: int) -> Iterator[Loss]:
-    yield Loss(seat, Why.LIFE, f"life:{setup.holder(seat)}", rules.table.loses_at_life)
-    yield Loss(seat, Why.POISON, f"poison:{seat}", rules.table.loses_at_poison)
+    yield Loss(seat, LossCause.LIFE, f"life:{setup.holder(seat)}", rules.table.loses_at_life)
+    yield Loss(seat, LossCause.POISON, f"poison:{seat}", rules.table.loses_at_poison)
     for other in setup.all_seats:
         for commander in setup.commanders_of(other):
             cell = f"damage:{seat}:{commander}"
-            yield Loss(seat, Why.COMMANDER, cell, rules.table.commander_damage, commander)
+            yield Loss(seat, LossCause.COMMANDER, cell, rules.table.commander_damage, commander)
     for mate in _falls_with(setup, seat):
-        yield Loss(seat, Why.TEAM, f"out:{mate}")
+        yield Loss(seat, LossCause.TEAM, f"out:{mate}")
 
 
 def _falls_with(setup: Setup, seat: int) -> tuple[int, ...]:
     """One head loses for both; with its emperor a team loses (FAQ.2hg, FAQ.emperor)."""
     mates = tuple(mate for mate in setup.members(setup.team(seat)) if mate != seat)
-    if setup.kind is Kind.TWO_HEADED_GIANT:
+    if setup.kind is GameKind.TWO_HEADED_GIANT:
         return mates
     return tuple(mate for mate in mates if setup.is_emperor(mate))
 
@@ -87,7 +87,9 @@ def stands_with(setup: Setup) -> Mapping[str, tuple[int, ...]]:
     """Each side and the seats of which one must be left: in Emperor the emperor alone."""
     return {
         team: tuple(
-            seat for seat in setup.members(team) if setup.kind is not Kind.EMPEROR or setup.is_emperor(seat)
+            seat
+            for seat in setup.members(team)
+            if setup.kind is not GameKind.EMPEROR or setup.is_emperor(seat)
         )
         for team in setup.teams
     }
@@ -104,7 +106,7 @@ def draw_leaves_out(rules: Rules) -> tuple[str, ...]:
 
     Of the rule's two the match loss is an official's to enter and no way out of a game.
     """
-    return tuple(why for why in Why if why in rules.match.draw_leaves_out)
+    return tuple(why for why in LossCause if why in rules.match.draw_leaves_out)
 
 
 def left_out_of_draw(setup: Setup, cells: Mapping[str, Value], rules: Rules) -> tuple[int, ...]:
@@ -116,9 +118,9 @@ def left_out_of_draw(setup: Setup, cells: Mapping[str, Value], rules: Rules) -> 
     return tuple(seat for seat in setup.all_seats if cells[f"out:{seat}"] in draw_leaves_out(rules))
 
 
-def new_game(setup: Setup, cells: Mapping[str, Value]) -> tuple[Part, ...]:
+def new_game(setup: Setup, cells: Mapping[str, Value]) -> tuple[CellChange, ...]:
     """The next game of the match, and the one that is over counted; the log begins everything else anew."""
     won = winner(setup, cells)
     ended = f"games:{won}" if won else "" if living(setup, cells) else "drawn"
-    counted = (Part(ended, Do.SET, number(cells, ended) + 1),) if ended else ()
-    return Part(GAME, Do.SET, number(cells, GAME) + 1), *counted
+    counted = (CellChange(ended, Do.SET, number(cells, ended) + 1),) if ended else ()
+    return CellChange(GAME, Do.SET, number(cells, GAME) + 1), *counted

@@ -5,9 +5,9 @@ FAQ.turns, FAQ.planechase, MA-2.5B.
 
 from collections.abc import Mapping
 
-from topcut.core.companion.game import Kind, Setup, living
-from topcut.core.companion.log import Do, Part, Value
-from topcut.core.companion.losing import Why
+from topcut.core.companion.game import GameKind, Setup, living
+from topcut.core.companion.losing import LossCause
+from topcut.core.companion.table_log import CellChange, Do, Value
 from topcut.core.rules import Rules
 
 
@@ -16,12 +16,12 @@ def extra_turns(cells: Mapping[str, Value]) -> tuple[int, ...]:
     return tuple(int(seat) for seat in str(cells.get("extra", "")).split(",") if seat)
 
 
-def extra_turn(cells: Mapping[str, Value], seat: int) -> Part:
+def extra_turn(cells: Mapping[str, Value], seat: int) -> CellChange:
     """An extra turn for a seat, right after this one."""
-    return Part("extra", Do.SET, ",".join(map(str, (*extra_turns(cells), seat))))
+    return CellChange("extra", Do.SET, ",".join(map(str, (*extra_turns(cells), seat))))
 
 
-def next_turn(setup: Setup, cells: Mapping[str, Value], rules: Rules) -> tuple[Part, ...]:
+def next_turn(setup: Setup, cells: Mapping[str, Value], rules: Rules) -> tuple[CellChange, ...]:
     """The turn is over: the last created extra turn is next, else the next in the order of the table.
 
     The order goes on from the last turn that was not an extra one, so that extra turns shift nobody.
@@ -34,13 +34,13 @@ def next_turn(setup: Setup, cells: Mapping[str, Value], rules: Rules) -> tuple[P
     else:
         active = natural_next = _after(setup, left, natural)
     return (
-        Part("active", Do.SET, active),
-        Part("natural", Do.SET, natural_next),
-        Part("extra", Do.SET, ",".join(map(str, waiting))),
+        CellChange("active", Do.SET, active),
+        CellChange("natural", Do.SET, natural_next),
+        CellChange("extra", Do.SET, ",".join(map(str, waiting))),
         # Set and not added: two phones that pass the same turn pass it once.
-        Part("turn", Do.SET, int(cells["turn"]) + 1),
-        Part("step", Do.SET, rules.table.steps[0]),
-        Part("rolls", Do.SET, 0),
+        CellChange("turn", Do.SET, int(cells["turn"]) + 1),
+        CellChange("step", Do.SET, rules.table.steps[0]),
+        CellChange("rolls", Do.SET, 0),
     )
 
 
@@ -56,16 +56,16 @@ def following(setup: Setup, cells: Mapping[str, Value], rules: Rules, turns: int
 
 def _after(setup: Setup, left: tuple[int, ...], seat: int) -> int:
     """The next seat that still plays; a team of two heads takes its turn together, by its first head."""
-    team = setup.team(seat) if setup.kind is Kind.TWO_HEADED_GIANT else ""
+    team = setup.team(seat) if setup.kind is GameKind.TWO_HEADED_GIANT else ""
     others = [other for other in left if not team or setup.team(other) != team] or list(left) or [seat]
     return next((other for other in others if other > seat), others[0])
 
 
-def next_step(cells: Mapping[str, Value], rules: Rules) -> Part:
+def next_step(cells: Mapping[str, Value], rules: Rules) -> CellChange:
     """The next step of the turn; after the last one it stays there until the turn is passed."""
     steps = rules.table.steps
     here = steps.index(str(cells["step"]))
-    return Part("step", Do.SET, steps[min(here + 1, len(steps) - 1)])
+    return CellChange("step", Do.SET, steps[min(here + 1, len(steps) - 1)])
 
 
 PHASES = ("untap", "first main", "beginning of combat", "second main", "end")
@@ -82,13 +82,15 @@ HANDED_ON = ("monarch", "initiative")
 """What is somebody's as long as anybody plays; whoever goes out leaves it to another."""
 
 
-def goes_out(setup: Setup, cells: Mapping[str, Value], seat: int, why: Why, rules: Rules) -> tuple[Part, ...]:
+def goes_out(
+    setup: Setup, cells: Mapping[str, Value], seat: int, why: LossCause, rules: Rules
+) -> tuple[CellChange, ...]:
     """A seat is out of the game. Of one that concedes the phase in which it left is kept (MA-2.5B)."""
     heir = _heir(setup, cells, seat)
-    handed = tuple(Part(one, Do.SET, heir) for one in HANDED_ON if cells.get(one) == str(seat))
+    handed = tuple(CellChange(one, Do.SET, heir) for one in HANDED_ON if cells.get(one) == str(seat))
     moment = f"{seat}:{cells['turn']}:{phase_of(cells['step'], rules)}"
-    left = (Part("leaver", Do.SET, moment),) if why is Why.CONCEDED else ()
-    return Part(f"out:{seat}", Do.SET, why.value), *left, *handed
+    left = (CellChange("leaver", Do.SET, moment),) if why is LossCause.CONCEDED else ()
+    return CellChange(f"out:{seat}", Do.SET, why.value), *left, *handed
 
 
 def _heir(setup: Setup, cells: Mapping[str, Value], seat: int) -> str:

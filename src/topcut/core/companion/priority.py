@@ -9,7 +9,7 @@ from enum import StrEnum
 ACTIVE = 0
 
 
-class Moment(StrEnum):
+class PriorityMoment(StrEnum):
     """What has just happened."""
 
     UNTAP = "untap"
@@ -38,7 +38,7 @@ class Next:
 
 
 def next_priority(
-    moment: Moment, players: int, *, by: int = ACTIVE, passes: int = 1, stack: bool = False
+    moment: PriorityMoment, players: int, *, by: int = ACTIVE, passes: int = 1, stack: bool = False
 ) -> Next:
     """``by`` is who acted or passed, or had it before somebody asked; ``passes`` how many have passed in
     succession, ``stack`` whether anything is on it.
@@ -48,15 +48,17 @@ def next_priority(
     if not 0 <= by < players:
         raise ValueError("nobody sits there")
     match moment:
-        case Moment.UNTAP | Moment.CLEANUP:
+        case PriorityMoment.UNTAP | PriorityMoment.CLEANUP:
             return Next(Follows.NOBODY)
-        case Moment.BEGINS | Moment.RESOLVED:
+        case PriorityMoment.BEGINS | PriorityMoment.RESOLVED:
             return Next(Follows.PRIORITY, ACTIVE)
-        case Moment.ACTED:
+        case PriorityMoment.ACTED:
             return Next(Follows.PRIORITY, by)
-        case Moment.PASSED:
+        case PriorityMoment.PASSED:
             if passes >= players:
                 return Next(Follows.RESOLVES if stack else Follows.ENDS)
             return Next(Follows.PRIORITY, (by + 1) % players)
-        case Moment.ASKED:  # in a pod the game backs up to its last action, so that nobody passed for nothing
+        case (
+            PriorityMoment.ASKED
+        ):  # in a pod the game backs up to its last action, so that nobody passed for nothing
             return Next(Follows.PRIORITY, by if players == 2 else ACTIVE)

@@ -71,7 +71,7 @@ class Permanent:
 
 
 @dataclass(frozen=True, slots=True)
-class Board:
+class Battlefield:
     players: tuple[Player, ...] = ()
     permanents: tuple[Permanent, ...] = ()
 
@@ -84,7 +84,7 @@ class Action:
     who: str
 
 
-def checked(board: Board, limits: Limits) -> tuple[tuple[Action, ...], ...]:
+def checked(board: Battlefield, limits: Limits) -> tuple[tuple[Action, ...], ...]:
     """What happens, look after look, until nothing does."""
     looks: list[tuple[Action, ...]] = []
     while found := tuple(_actions(board, limits)):
@@ -93,7 +93,7 @@ def checked(board: Board, limits: Limits) -> tuple[tuple[Action, ...], ...]:
     return tuple(looks)
 
 
-def _actions(board: Board, limits: Limits) -> Iterator[Action]:
+def _actions(board: Battlefield, limits: Limits) -> Iterator[Action]:
     for player in board.players:
         yield from _losses(player, limits)
     for permanent in board.permanents:
@@ -152,7 +152,7 @@ GONE = {
 }
 
 
-def _after(board: Board, actions: Sequence[Action]) -> Board:
+def _after(board: Battlefield, actions: Sequence[Action]) -> Battlefield:
     """The board once they have happened. Of legends with one name the first is kept."""
     by_name: dict[str, set[Happens]] = {}
     for action in actions:
@@ -175,4 +175,4 @@ def _after(board: Board, actions: Sequence[Action]) -> Board:
             )
         )
     players = tuple(player for player in board.players if player.name not in lost)
-    return Board(players, tuple(kept))
+    return Battlefield(players, tuple(kept))

@@ -9,29 +9,39 @@
 ``rulebook.deck_format`` makes the format, ``topcut.cards`` finds cards, ``exchange.decklists`` reads lists.
 """
 
-from topcut.core.decks.cards import Card, Face, Printing, unverified
-from topcut.core.decks.checking import check_deck, check_team
-from topcut.core.decks.findings import Finding, Verdict
-from topcut.core.decks.formats import DeckFormat
-from topcut.core.decks.lists import Deck, Decklist, Entry, Finder, Line, Misread, Zone, deck_of, pool_of
+from topcut.core.decks.card import Card, Face, Printing, unverified
+from topcut.core.decks.decklist import (
+    Deck,
+    DeckEntry,
+    DecklistLine,
+    DeckZone,
+    Finder,
+    Misread,
+    WrittenDecklist,
+    deck_of,
+    pool_of,
+)
+from topcut.core.decks.findings import DeckFinding, DeckVerdict
+from topcut.core.decks.format_terms import DeckFormat
 from topcut.core.decks.planar import check_planar
 from topcut.core.decks.statistics import Statistics, statistics
+from topcut.core.decks.verdicts import check_deck, check_team
 
 __all__ = [
     "Card",
     "Deck",
+    "DeckEntry",
+    "DeckFinding",
     "DeckFormat",
-    "Decklist",
-    "Entry",
+    "DeckVerdict",
+    "DeckZone",
+    "DecklistLine",
     "Face",
     "Finder",
-    "Finding",
-    "Line",
     "Misread",
     "Printing",
     "Statistics",
-    "Verdict",
-    "Zone",
+    "WrittenDecklist",
     "check_deck",
     "check_planar",
     "check_team",

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from topcut.core.decks.cards import COLOURS, Card
-from topcut.core.decks.findings import Finding
-from topcut.core.decks.formats import COMMANDER_RULE, DeckFormat
-from topcut.core.decks.lists import Deck, Entry, Zone
+from topcut.core.decks.card import COLOURS, Card
+from topcut.core.decks.decklist import Deck, DeckEntry, DeckZone
+from topcut.core.decks.findings import DeckFinding
+from topcut.core.decks.format_terms import COMMANDER_RULE, DeckFormat
 
 DOCTOR = frozenset({"Time", "Lord", "Doctor"})
 LED_BY_TWO = 2
@@ -17,52 +17,52 @@ def with_commanders(deck: Deck, form: DeckFormat) -> Deck:
 
     The companion, a hundred-and-first card, may stand there beside them.
     """
-    aside = tuple(deck.of(Zone.SIDEBOARD))
-    if any(deck.of(Zone.COMMANDER)):
-        return _zoned(deck, {entry: Zone.COMPANION for entry in aside if "companion" in entry.card.marks})
+    aside = tuple(deck.of(DeckZone.SIDEBOARD))
+    if any(deck.of(DeckZone.COMMANDER)):
+        return _zoned(deck, {entry: DeckZone.COMPANION for entry in aside if "companion" in entry.card.marks})
     leaders = [entry for entry in aside if _leads_or_helps(entry.card)]
-    size = deck.size(Zone.MAIN) + sum(entry.count for entry in leaders)
-    companions: list[Entry] = []
+    size = deck.size(DeckZone.MAIN) + sum(entry.count for entry in leaders)
+    companions: list[DeckEntry] = []
     # A companion is a legendary creature too: what makes the deck one card too large is not in it.
     if size == form.on.minimum_deck + 1 and len(leaders) > 1:
         companions = [entry for entry in leaders if "companion" in entry.card.marks][-1:]
         leaders = [entry for entry in leaders if entry not in companions]
     if not 1 <= sum(entry.count for entry in leaders) <= LED_BY_TWO:
         return deck
-    zones = dict.fromkeys(leaders, Zone.COMMANDER) | dict.fromkeys(companions, Zone.COMPANION)
+    zones = dict.fromkeys(leaders, DeckZone.COMMANDER) | dict.fromkeys(companions, DeckZone.COMPANION)
     return _zoned(deck, zones)
 
 
-def commander_findings(deck: Deck, form: DeckFormat) -> Iterator[Finding]:
+def commander_findings(deck: Deck, form: DeckFormat) -> Iterator[DeckFinding]:
     """Leaders first, then every card outside their colours."""
-    leaders = [entry.card for entry in deck.of(Zone.COMMANDER) for _ in range(min(entry.count, 3))]
+    leaders = [entry.card for entry in deck.of(DeckZone.COMMANDER) for _ in range(min(entry.count, 3))]
     if not leaders:
-        yield Finding("commander-missing", COMMANDER_RULE, facts={"format": form.on.name})
+        yield DeckFinding("commander-missing", COMMANDER_RULE, facts={"format": form.on.name})
         return
     yield from _leading(leaders)
     if all(leader.verified for leader in leaders):
         yield from _off_identity(deck, leaders)
 
 
-def _leading(leaders: list[Card]) -> Iterator[Finding]:
+def _leading(leaders: list[Card]) -> Iterator[DeckFinding]:
     if not all(leader.verified for leader in leaders) and len(leaders) <= LED_BY_TWO:
         return
     if len(leaders) > 1 and not (len(leaders) == LED_BY_TWO and _partners(*leaders)):
         names = tuple(leader.name for leader in leaders)
-        yield Finding("commanders-not-partners", COMMANDER_RULE, names[0], len(leaders), {"cards": names})
+        yield DeckFinding("commanders-not-partners", COMMANDER_RULE, names[0], len(leaders), {"cards": names})
     second = any(leader for leader in leaders if "choose-a-background" in leader.marks)
     for leader in leaders:
         if not (_may_lead(leader) or (second and _is_background(leader))):
-            yield Finding("not-a-commander", COMMANDER_RULE, leader.name, 1)
+            yield DeckFinding("not-a-commander", COMMANDER_RULE, leader.name, 1)
 
 
-def _off_identity(deck: Deck, leaders: list[Card]) -> Iterator[Finding]:
+def _off_identity(deck: Deck, leaders: list[Card]) -> Iterator[DeckFinding]:
     allowed = frozenset(colour for leader in leaders for colour in leader.identity)
-    for entry in deck.copies(Zone.MAIN, Zone.COMPANION).values():
+    for entry in deck.copies(DeckZone.MAIN, DeckZone.COMPANION).values():
         outside = entry.card.identity - allowed
         if outside:
             facts = {"colours": _in_order(outside), "allowed": _in_order(allowed)}
-            yield Finding("off-identity", COMMANDER_RULE, entry.card.name, entry.count, facts)
+            yield DeckFinding("off-identity", COMMANDER_RULE, entry.card.name, entry.count, facts)
 
 
 def _leads_or_helps(card: Card) -> bool:
@@ -91,7 +91,7 @@ def _is_background(card: Card) -> bool:
     return {"Legendary", "Enchantment", "Background"} <= card.front.words
 
 
-def _zoned(deck: Deck, zones: dict[Entry, Zone]) -> Deck:
+def _zoned(deck: Deck, zones: dict[DeckEntry, DeckZone]) -> Deck:
     return Deck(tuple(replace(entry, zone=zones.get(entry, entry.zone)) for entry in deck.entries))
 
 

@@ -6,10 +6,10 @@ condition is asked of every card of the starting deck. The ten are known by name
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from topcut.core.decks.cards import Card, symbols
-from topcut.core.decks.findings import Finding
-from topcut.core.decks.formats import DeckFormat
-from topcut.core.decks.lists import Deck, Entry, Zone
+from topcut.core.decks.card import Card, symbols
+from topcut.core.decks.decklist import Deck, DeckEntry, DeckZone
+from topcut.core.decks.findings import DeckFinding
+from topcut.core.decks.format_terms import DeckFormat
 
 KIN = frozenset({"Cat", "Elemental", "Nightmare", "Dinosaur", "Beast"})
 YORION_MORE = 20
@@ -35,7 +35,9 @@ CARD_BY_CARD: Mapping[str, Callable[[Card], bool]] = {
 }
 
 
-def companion_findings(deck: Deck, companions: Sequence[Entry], form: DeckFormat) -> Iterator[Finding]:
+def companion_findings(
+    deck: Deck, companions: Sequence[DeckEntry], form: DeckFormat
+) -> Iterator[DeckFinding]:
     """One finding for each companion whose condition the deck does not meet."""
     rule = form.size_rule
     for entry in companions:
@@ -43,14 +45,16 @@ def companion_findings(deck: Deck, companions: Sequence[Entry], form: DeckFormat
         if not card.verified:
             continue
         if "companion" not in card.marks:
-            yield Finding("not-a-companion", rule, card.name, entry.count)
+            yield DeckFinding("not-a-companion", rule, card.name, entry.count)
         elif against := _against(card.name, deck, form):
-            yield Finding("companion-condition", rule, card.name, entry.count, {"cards": against})
+            yield DeckFinding("companion-condition", rule, card.name, entry.count, {"cards": against})
 
 
 def _against(companion: str, deck: Deck, form: DeckFormat) -> tuple[str, ...]:
     """The titles that stand against the companion, or its own where the deck as a whole does."""
-    starting = [entry for entry in deck.copies(Zone.MAIN, Zone.COMMANDER).values() if entry.card.verified]
+    starting = [
+        entry for entry in deck.copies(DeckZone.MAIN, DeckZone.COMMANDER).values() if entry.card.verified
+    ]
     if companion in CARD_BY_CARD:
         fits = CARD_BY_CARD[companion]
         return tuple(entry.card.name for entry in starting if not fits(entry.card))
@@ -61,6 +65,6 @@ def _against(companion: str, deck: Deck, form: DeckFormat) -> tuple[str, ...]:
         kinds = [entry.card.front.types for entry in spells]
         return () if not kinds or frozenset.intersection(*kinds) else (companion,)
     if companion == "Yorion, Sky Nomad":
-        enough = deck.size(Zone.MAIN, Zone.COMMANDER) >= form.on.minimum_deck + YORION_MORE
+        enough = deck.size(DeckZone.MAIN, DeckZone.COMMANDER) >= form.on.minimum_deck + YORION_MORE
         return () if enough else (companion,)
     return ()

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from topcut.core.kernel.refusals import Fact
+from topcut.core.kernel.refusal import Fact
 
 
 @dataclass(frozen=True, slots=True)
-class Finding:
+class DeckFinding:
     """One thing wrong with a deck. ``count`` is what the deck holds; limits stand in ``facts``.
 
     The sentence is made from it in the reader's language, by ``topcut.exchange.finding_text``.
@@ -21,18 +21,18 @@ class Finding:
     count: int | None = None
     facts: Mapping[str, Fact] = field(default_factory=dict)
 
-    def suggesting(self, *names: str | None) -> Finding:
+    def suggesting(self, *names: str | None) -> DeckFinding:
         """The same with what may have been meant, if anything."""
         near = tuple(name for name in names if name)
         return replace(self, facts={**self.facts, "suggestions": near}) if near else self
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class DeckVerdict:
     """All findings of one deck; ``instructions`` are no errors, ``unverified`` cards nobody could look up."""
 
-    findings: tuple[Finding, ...]
-    instructions: tuple[Finding, ...] = ()
+    findings: tuple[DeckFinding, ...]
+    instructions: tuple[DeckFinding, ...] = ()
     unverified: tuple[str, ...] = ()
 
     @property

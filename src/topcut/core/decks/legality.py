@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from datetime import date
 
-from topcut.core.decks.cards import Card, Printing
-from topcut.core.decks.findings import Finding
-from topcut.core.decks.formats import DeckFormat
-from topcut.core.decks.lists import Entry
-from topcut.core.kernel.refusals import Fact
+from topcut.core.decks.card import Card, Printing
+from topcut.core.decks.decklist import DeckEntry
+from topcut.core.decks.findings import DeckFinding
+from topcut.core.decks.format_terms import DeckFormat
+from topcut.core.kernel.refusal import Fact
 
 NOT_FOR_DECKS = frozenset({"Conspiracy", "Plane", "Phenomenon", "Scheme", "Vanguard", "Dungeon"})
 SNOW = "Snow-Covered"
@@ -15,7 +15,7 @@ NEWER = "newer-than-the-edition"
 """The card is of a set the edition could not name: no list says that it may be played, and none that not."""
 
 
-def card_findings(entry: Entry, form: DeckFormat) -> Iterator[Finding]:
+def card_findings(entry: DeckEntry, form: DeckFormat) -> Iterator[DeckFinding]:
     """What stands against a card with this many copies in all zones; a ban says it all."""
     banned = _banned(entry, form)
     if banned is not None:
@@ -36,30 +36,30 @@ def is_replaced_snow(card: Card, form: DeckFormat) -> bool:
     return not card.verified or not _legal_sets(card, form)
 
 
-def _banned(entry: Entry, form: DeckFormat) -> Finding | None:
+def _banned(entry: DeckEntry, form: DeckFormat) -> DeckFinding | None:
     """MTR-6.2.a; by kind MTR-6.4 to 6.7: Conspiracies, ante, stickers and Attractions, offensive cards."""
     card = entry.card
     if any(title in form.on.banned for title in card.titles):
-        return Finding("banned", form.list_rule, card.name, entry.count, {"format": form.on.name})
+        return DeckFinding("banned", form.list_rule, card.name, entry.count, {"format": form.on.name})
     for kind in form.on.banned_kinds:
         named = any(title in form.kinds.get(kind, ()) for title in card.titles)
         if named or kind in card.marks or (kind == "conspiracy" and "Conspiracy" in card.front.types):
             facts = {"format": form.on.name, "kind": kind}
-            return Finding("banned", form.list_rule, card.name, entry.count, facts)
+            return DeckFinding("banned", form.list_rule, card.name, entry.count, facts)
     return None
 
 
-def _copies(entry: Entry, form: DeckFormat) -> Iterator[Finding]:
+def _copies(entry: DeckEntry, form: DeckFormat) -> Iterator[DeckFinding]:
     """MTR-6.1.a, 6.2.a. Five of a card over deck and sideboard are one too many; one of a restricted card."""
     card = entry.card
     if any(title in form.on.restricted for title in card.titles):
         if entry.count > form.on.restricted_copies:
             facts: dict[str, Fact] = {"format": form.on.name, "most": form.on.restricted_copies}
-            yield Finding("restricted", form.list_rule, card.name, entry.count, facts)
+            yield DeckFinding("restricted", form.list_rule, card.name, entry.count, facts)
         return
     most = form.most(card)
     if isinstance(most, int) and entry.count > most:
-        yield Finding("too-many-copies", form.size_rule, card.name, entry.count, {"most": most})
+        yield DeckFinding("too-many-copies", form.size_rule, card.name, entry.count, {"most": most})
 
 
 def _is_free(card: Card, form: DeckFormat) -> bool:
@@ -67,12 +67,12 @@ def _is_free(card: Card, form: DeckFormat) -> bool:
     return card.name in form.basics or any(title in form.on.also_legal for title in card.titles)
 
 
-def _outside(entry: Entry, form: DeckFormat) -> Finding | None:
+def _outside(entry: DeckEntry, form: DeckFormat) -> DeckFinding | None:
     """MTR-3.3.a, 3.7.a, 6.2.a, 6.3.a: any printing in a legal set makes every printing legal."""
     card = entry.card
     if not any(_authorized(card, form)) or card.front.types & NOT_FOR_DECKS:
         facts = {"format": form.on.name, "reason": "not-authorized"}
-        return Finding("not-in-format", "MTR-3.3.a", card.name, entry.count, facts)
+        return DeckFinding("not-in-format", "MTR-3.3.a", card.name, entry.count, facts)
     if _legal_sets(card, form):
         return None
     starts = _first_day(card, form)
@@ -80,20 +80,20 @@ def _outside(entry: Entry, form: DeckFormat) -> Finding | None:
         return _dated("not-yet-legal", "MTR-3.7.a", entry, form, starts)
     if any(form.is_news(one) and _is_out(one, form) for one in _authorized(card, form)):
         facts = {"format": form.on.name, "reason": NEWER, "since": form.since.isoformat()}
-        return Finding("not-in-format", "MTR-3.7.a", card.name, entry.count, facts)
+        return DeckFinding("not-in-format", "MTR-3.7.a", card.name, entry.count, facts)
     left = [form.gone[code] for code in _codes(card, form) if code in form.gone]
     if left:
         return _dated("no-longer-legal", "MTR-6.3.a", entry, form, max(left))
-    return Finding("not-in-format", form.list_rule, card.name, entry.count, {"format": form.on.name})
+    return DeckFinding("not-in-format", form.list_rule, card.name, entry.count, {"format": form.on.name})
 
 
-def left_open(entry: Entry, form: DeckFormat) -> Finding | None:
+def left_open(entry: DeckEntry, form: DeckFormat) -> DeckFinding | None:
     """MTR-3.3.a: a card that is legal only by printings of which the edition says nothing."""
     legal = [one for one in _authorized(entry.card, form) if _is_in(one, form)]
     marks = frozenset(mark for one in legal for mark in one.marks & form.left_open)
     if not marks or any(one.is_plain for one in legal):
         return None
-    return Finding("edition-silent", "MTR-3.3.a", entry.card.name, entry.count, {"kind": min(marks)})
+    return DeckFinding("edition-silent", "MTR-3.3.a", entry.card.name, entry.count, {"kind": min(marks)})
 
 
 def _authorized(card: Card, form: DeckFormat) -> Iterator[Printing]:
@@ -134,6 +134,6 @@ def _codes(card: Card, form: DeckFormat) -> Iterator[str]:
     return (printing.set_code for printing in _authorized(card, form))
 
 
-def _dated(code: str, rule: str, entry: Entry, form: DeckFormat, day: date) -> Finding:
+def _dated(code: str, rule: str, entry: DeckEntry, form: DeckFormat, day: date) -> DeckFinding:
     facts = {"format": form.on.name, "day": day.isoformat()}
-    return Finding(code, rule, entry.card.name, entry.count, facts)
+    return DeckFinding(code, rule, entry.card.name, entry.count, facts)

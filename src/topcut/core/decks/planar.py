@@ -2,15 +2,15 @@
 
 from collections.abc import Iterable, Iterator
 
-from topcut.core.decks.findings import Finding, Verdict
-from topcut.core.decks.lists import Deck, Entry
-from topcut.core.rules import Table
+from topcut.core.decks.decklist import Deck, DeckEntry
+from topcut.core.decks.findings import DeckFinding, DeckVerdict
+from topcut.core.rules import GameRules
 
 RULE = "FAQ.planechase"
 PLANAR = frozenset({"Plane", "Phenomenon"})
 
 
-def check_planar(deck: Deck, table: Table, players: int | None = None) -> Verdict:
+def check_planar(deck: Deck, table: GameRules, players: int | None = None) -> DeckVerdict:
     """A planar deck: enough planes and phenomena, no two of the same.
 
     Ten are enough for one's own deck. If ``players`` share one it has ten for each of them, and forty do.
@@ -22,15 +22,15 @@ def check_planar(deck: Deck, table: Table, players: int | None = None) -> Verdic
         least = min(table.shared_planar_deck_most, table.shared_planar_deck_per_player * players)
     findings = list(_cards(held.values()))
     if size < least:
-        findings.insert(0, Finding("too-few-cards", RULE, count=size, facts={"least": least}))
-    return Verdict(
+        findings.insert(0, DeckFinding("too-few-cards", RULE, count=size, facts={"least": least}))
+    return DeckVerdict(
         tuple(findings), unverified=tuple(n for n, entry in held.items() if not entry.card.verified)
     )
 
 
-def _cards(entries: Iterable[Entry]) -> Iterator[Finding]:
+def _cards(entries: Iterable[DeckEntry]) -> Iterator[DeckFinding]:
     for entry in entries:
         if entry.card.verified and not entry.card.front.types & PLANAR:
-            yield Finding("not-a-plane", RULE, entry.card.name, entry.count)
+            yield DeckFinding("not-a-plane", RULE, entry.card.name, entry.count)
         elif entry.count > 1:
-            yield Finding("too-many-copies", RULE, entry.card.name, entry.count, {"most": 1})
+            yield DeckFinding("too-many-copies", RULE, entry.card.name, entry.count, {"most": 1})

@@ -5,8 +5,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
-from topcut.core.decks.cards import CARD_TYPES, COLOURS, symbol_colours
-from topcut.core.decks.lists import Deck, Zone
+from topcut.core.decks.card import CARD_TYPES, COLOURS, symbol_colours
+from topcut.core.decks.decklist import Deck, DeckZone
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,7 @@ def statistics(deck: Deck) -> Statistics:
     """The main deck with its commanders. Four cards of mana value 1 and two of 3 average 10/6."""
     curve, colours, types = Counter[int](), Counter[str](), Counter[str]()
     cards = lands = unknown = 0
-    for entry in deck.of(Zone.MAIN, Zone.COMMANDER):
+    for entry in deck.of(DeckZone.MAIN, DeckZone.COMMANDER):
         card, count = entry.card, entry.count
         cards += count
         unknown += 0 if card.verified else count

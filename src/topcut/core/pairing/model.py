@@ -4,10 +4,14 @@ A pairing never names people and never says sentences: its flags are codes, and 
 them live in ``messages``.
 """
 
+import hashlib
+import struct
 from collections.abc import Sequence
 from dataclasses import dataclass
+from operator import attrgetter
 from typing import NamedTuple
 
+from topcut.core.kernel.chance import Chance
 from topcut.core.kernel.ids import EntrantId
 
 Seats = tuple[EntrantId, ...]  # of one table, in order
@@ -95,3 +99,21 @@ def check_field(field: Sequence[Candidate]) -> None:
         if candidate.entrant in seen:
             raise PairingError("entrant-twice-in-field", candidate.entrant)
         seen.add(candidate.entrant)
+
+
+_WORD = 8
+
+
+def draw_lots(field: Sequence[Candidate], chance: Chance) -> tuple[list[Candidate], dict[EntrantId, int]]:
+    """The field in the order of its lots, and the lots: 64 random bits for every entrant.
+
+    Four words of the chance are the key of a SHAKE-256 stream; the entrants, in the order of
+    their identifiers, take eight bytes of it each. So the same chance gives everybody the same
+    lot, in whatever order the caller lists the field.
+    """
+    key = b"".join(chance.below(1 << 64).to_bytes(_WORD, "big") for _ in range(4))
+    stream = hashlib.shake_256(key).digest(_WORD * len(field))
+    people = sorted(field, key=attrgetter("entrant"))
+    words = struct.unpack(f">{len(field)}Q", stream)
+    lots = {one.entrant: word for one, word in zip(people, words, strict=True)}
+    return [people[at] for at in sorted(range(len(people)), key=words.__getitem__)], lots

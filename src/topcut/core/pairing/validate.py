@@ -10,13 +10,13 @@ from dataclasses import dataclass
 
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.pairing.model import Candidate, Pair, Pairing
-from topcut.core.pairing.swiss import SwissOptions
+from topcut.core.pairing.swiss.swiss_round import SwissOptions
 
 POD_SIZES = (3, 4, 5)
 
 
 @dataclass(frozen=True, slots=True)
-class Problem:
+class RoundProblem:
     """One thing wrong with a round: a code, whom it concerns, and the table if there is one."""
 
     code: str
@@ -26,7 +26,7 @@ class Problem:
 
 def validate(
     field: Sequence[Candidate], pairing: Pairing, options: SwissOptions | None = None
-) -> tuple[Problem, ...]:
+) -> tuple[RoundProblem, ...]:
     """Everything wrong with a round of two seats a table or of pods; empty when it is sound.
 
     I1–I3, I8. A player left out of the round: ``entrant-not-paired``.
@@ -39,7 +39,7 @@ def validate(
     pods = pairing.method == "pods"
     sizes = POD_SIZES if pods else (2,)
     problems += [
-        Problem("match-size", pair.seats, pair.table)
+        RoundProblem("match-size", pair.seats, pair.table)
         for pair in pairing.pairs
         if not pair.is_bye and len(pair.seats) not in sizes
     ]
@@ -51,22 +51,22 @@ def validate(
     return tuple(problems)
 
 
-def _everybody_once(people: dict[EntrantId, Candidate], pairing: Pairing) -> Iterator[Problem]:
+def _everybody_once(people: dict[EntrantId, Candidate], pairing: Pairing) -> Iterator[RoundProblem]:
     """I1: each entrant is in exactly one match or bye."""
     seated = Counter(seat for pair in pairing.pairs for seat in pair.seats)
     for entrant, times in seated.items():
         if entrant not in people:
-            yield Problem("entrant-not-in-field", (entrant,))
+            yield RoundProblem("entrant-not-in-field", (entrant,))
         elif times > 1:
-            yield Problem("entrant-twice-in-round", (entrant,))
+            yield RoundProblem("entrant-twice-in-round", (entrant,))
     for entrant in people:
         if entrant not in seated:
-            yield Problem("entrant-not-paired", (entrant,))
+            yield RoundProblem("entrant-not-paired", (entrant,))
 
 
 def _meetings(
     people: dict[EntrantId, Candidate], pairing: Pairing, options: SwissOptions
-) -> Iterator[Problem]:
+) -> Iterator[RoundProblem]:
     """I2: a rematch or a forbidden pair carries its flag; nobody leaves the draft pod."""
     forbidden = [group for group in options.forbidden if len(group) > 1]
     groups: dict[EntrantId, set[int]] = {}
@@ -79,15 +79,17 @@ def _meetings(
         one, other = (people[seat] for seat in pair.seats)
         again = other.entrant in one.met or one.entrant in other.met
         if again != ("rematch" in pair.flags):
-            yield Problem("rematch-not-flagged", pair.seats, pair.table)
+            yield RoundProblem("rematch-not-flagged", pair.seats, pair.table)
         apart = bool(groups.get(one.entrant, set()) & groups.get(other.entrant, set()))
         if apart != ("forbidden" in pair.flags):
-            yield Problem("forbidden-not-flagged", pair.seats, pair.table)
+            yield RoundProblem("forbidden-not-flagged", pair.seats, pair.table)
         if options.inside_pods and one.draft_pod != other.draft_pod:
-            yield Problem("outside-draft-pod", pair.seats, pair.table)
+            yield RoundProblem("outside-draft-pod", pair.seats, pair.table)
 
 
-def _byes(people: dict[EntrantId, Candidate], pairing: Pairing, options: SwissOptions) -> Iterator[Problem]:
+def _byes(
+    people: dict[EntrantId, Candidate], pairing: Pairing, options: SwissOptions
+) -> Iterator[RoundProblem]:
     """I3: one bye at most, only when the number is odd, and in turn."""
     sections: dict[int | None, list[Candidate]] = {}
     for one in people.values():
@@ -96,32 +98,36 @@ def _byes(people: dict[EntrantId, Candidate], pairing: Pairing, options: SwissOp
     for pod, members in sections.items():
         inside = [one for one in takers if not options.inside_pods or one.draft_pod == pod]
         if len(inside) != len(members) % 2:
-            yield Problem("bye-not-needed", tuple(one.entrant for one in inside))
+            yield RoundProblem("bye-not-needed", tuple(one.entrant for one in inside))
         fewest = min(one.byes for one in members)
         for one in inside:
             if one.byes > fewest:
-                yield Problem("bye-out-of-turn", (one.entrant,))
+                yield RoundProblem("bye-out-of-turn", (one.entrant,))
 
 
-def _tables(people: dict[EntrantId, Candidate], pairing: Pairing, options: SwissOptions) -> Iterator[Problem]:
+def _tables(
+    people: dict[EntrantId, Candidate], pairing: Pairing, options: SwissOptions
+) -> Iterator[RoundProblem]:
     """I8: table numbers are unique and in range, and fixed seats are honoured or flagged."""
     hall, used = options.hall, Counter(pair.table for pair in pairing.pairs if pair.table is not None)
     owners = {one.fixed_table for one in people.values()} | hall.reserved
     for pair in pairing.pairs:
         if (pair.table is None) != pair.is_bye:
-            yield Problem("table-missing" if pair.table is None else "bye-at-table", pair.seats, pair.table)
+            yield RoundProblem(
+                "table-missing" if pair.table is None else "bye-at-table", pair.seats, pair.table
+            )
         if pair.table is None:
             continue
         if used[pair.table] > 1:
-            yield Problem("table-twice", pair.seats, pair.table)
+            yield RoundProblem("table-twice", pair.seats, pair.table)
         wanted = {people[seat].fixed_table for seat in pair.seats} - {None}
         if pair.table in owners and pair.table not in wanted:
-            yield Problem("reserved-table-used", pair.seats, pair.table)
+            yield RoundProblem("reserved-table-used", pair.seats, pair.table)
         if wanted and pair.table not in wanted and not any("fixed-table" in flag for flag in pair.flags):
-            yield Problem("fixed-table-ignored", pair.seats, pair.table)
+            yield RoundProblem("fixed-table-ignored", pair.seats, pair.table)
 
 
-def _certificate(people: dict[EntrantId, Candidate], pairing: Pairing) -> Iterator[Problem]:
+def _certificate(people: dict[EntrantId, Candidate], pairing: Pairing) -> Iterator[RoundProblem]:
     """The certificate says what the round holds."""
     again = cost = 0
     for pair in pairing.pairs:
@@ -131,9 +137,9 @@ def _certificate(people: dict[EntrantId, Candidate], pairing: Pairing) -> Iterat
     said = pairing.certificate
     counted = said.repeats if pairing.method == "pods" else said.rematches
     if counted != again:
-        yield Problem("certificate-miscounts-rematches")
+        yield RoundProblem("certificate-miscounts-rematches")
     if said.cost != cost or said.lower_bound > cost or (said.proved and said.lower_bound != cost):
-        yield Problem("certificate-miscounts-cost")
+        yield RoundProblem("certificate-miscounts-cost")
 
 
 def _met_before(people: dict[EntrantId, Candidate], pair: Pair) -> int:

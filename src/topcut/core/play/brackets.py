@@ -6,11 +6,15 @@ Nothing of it is kept: the cut, the results and who has left when give the slots
 from collections.abc import Iterable, Mapping
 
 from topcut.core.kernel.ids import EntrantId
-from topcut.core.pairing.elimination import Slots, advance, without_dropped
-from topcut.core.pairing.podplayoff import PodRound, pod_round
+from topcut.core.kernel.scores import Outcome
+from topcut.core.pairing.elimination.pod_playoff import PodRound, pod_round
+from topcut.core.pairing.elimination.single_elimination import (
+    Slots,
+    advance,
+    without_dropped,
+)
 from topcut.core.play.cuts import Cut
 from topcut.core.play.matches import Match, Round
-from topcut.core.play.scores import Outcome
 
 _ON = (Outcome.WIN, Outcome.AWARDED, Outcome.BYE)
 

@@ -8,7 +8,7 @@ from topcut.core.kernel.ids import EntrantId
 FEWEST_IN_CUT, MOST_IN_CUT, MOST_IN_SECOND_DAY = 2, 64, 5000
 
 
-class Replacement(StrEnum):
+class DeclinedPlace(StrEnum):
     """What becomes of the place of somebody who declines before the bracket is made.
 
     Once it is made nobody moves up, whoever leaves (MTR-2.10.d).
@@ -26,7 +26,7 @@ class Cut:
     size: int
     seeds: tuple[EntrantId, ...]
     slots: tuple[EntrantId | None, ...]
-    replacement: Replacement
+    replacement: DeclinedPlace
     drawn: tuple[EntrantId, ...] = ()
     based_on: int = 0  # the ledger position the standings were taken from
     announced: int = 0  # how many were to play on, before the cut was made

@@ -9,10 +9,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from topcut.core.kernel.ids import EntrantId, MatchId, duel_id
+from topcut.core.kernel.scores import Outcome, Score, outcomes
 from topcut.core.kernel.values import changed
 from topcut.core.play.details import Stage
 from topcut.core.play.matches import Match, Result, ResultSource, Round, RoundStatus
-from topcut.core.play.scores import Outcome, Score, outcomes
 
 _WON = (Outcome.WIN, Outcome.AWARDED)
 

@@ -5,9 +5,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from topcut.core.kernel.ids import EntrantId
+from topcut.core.kernel.scores import Outcome
 from topcut.core.pairing import Candidate, Pair, Pairing
-from topcut.core.pairing.podsizes import USUAL
-from topcut.core.play.scores import Outcome
+from topcut.core.pairing.pods.pod_sizes import USUAL
 from topcut.core.standings import Played, Standing
 
 BYE_AWARDED = "bye-awarded"

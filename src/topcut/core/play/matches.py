@@ -10,8 +10,8 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from topcut.core.kernel.ids import EntrantId, Instant, MatchId, match_place, member_in, whole_id
+from topcut.core.kernel.scores import Outcome, Score, outcomes
 from topcut.core.pairing import Certificate
-from topcut.core.play.scores import Outcome, Score, outcomes
 from topcut.core.play.timing import ON_TIME, Claim, TableTime
 
 
@@ -55,7 +55,7 @@ class ResultSource(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Report:
+class SeatReport:
     """What one seat says the score was."""
 
     seat: int
@@ -106,7 +106,7 @@ class Match:
     table: int | None
     seats: tuple[EntrantId, ...]
     flags: tuple[str, ...] = ()
-    reports: tuple[Report, ...] = ()
+    reports: tuple[SeatReport, ...] = ()
     objections: tuple[int, ...] = ()  # seats that said "not so" and have not reported since
     disputed_since: Instant | None = None  # when they began to disagree, while they do
     result: Result | None = None
@@ -114,7 +114,7 @@ class Match:
     time: TableTime = ON_TIME
     claim: Claim | None = None
     parked: tuple[ParkedEntry, ...] = ()
-    late: tuple[Report, ...] = ()  # came after the round was closed
+    late: tuple[SeatReport, ...] = ()  # came after the round was closed
     paged: Instant | None = None
     duels: tuple["Match", ...] = ()
 

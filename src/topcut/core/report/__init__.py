@@ -16,51 +16,51 @@ It holds ids, never names: it can be made again after somebody was erased.
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from topcut.core.desks.judging.board import Coverage, coverage
+from topcut.core.desks.judging.board import CheckCoverage, coverage
 from topcut.core.desks.organizing.sanctioning import Shortfall, shortfalls
 from topcut.core.kernel.event import Entry
 from topcut.core.kernel.ids import Instant
+from topcut.core.report.chronicle import SOUGHT, LoggedChange, RoleTerm, SelfApproved, history
 from topcut.core.report.entrants import Entitled, Left, entitled, who_left
-from topcut.core.report.history import SOUGHT, Change, SelfApproved, Term, history
 from topcut.core.report.missing import Missing, missing
-from topcut.core.report.rounds import RoundFigures, round_figures
-from topcut.core.report.verdict import Breach, Verdict, officials_who_played, verdict
+from topcut.core.report.round_sources import RoundFigures, round_figures
+from topcut.core.report.verdict import Breach, SanctionVerdict, officials_who_played, verdict
 from topcut.core.rules import Rules
 from topcut.core.tournament import Tournament
 
 __all__ = [
     "SOUGHT",
     "Breach",
-    "Change",
     "Entitled",
     "Left",
+    "LoggedChange",
     "Missing",
-    "Report",
+    "RoleTerm",
     "RoundFigures",
+    "SanctionVerdict",
     "SelfApproved",
-    "Term",
-    "Verdict",
+    "TournamentReport",
     "report_on",
 ]
 
 
 @dataclass(frozen=True, slots=True)
-class Report:
+class TournamentReport:
     """``missing`` is empty once the tournament is finished: from then on nothing of it changes."""
 
-    verdict: Verdict
+    verdict: SanctionVerdict
     missing: tuple[Missing, ...]
     shortfalls: tuple[Shortfall, ...]
     breaches: tuple[Breach, ...]
     created: Instant
     began: Instant | None
     ended: Instant | None
-    officials: tuple[Term, ...]
-    changes: tuple[Change, ...]
+    officials: tuple[RoleTerm, ...]
+    changes: tuple[LoggedChange, ...]
     self_approved: tuple[SelfApproved, ...]
     left: tuple[Left, ...]
     rounds: tuple[RoundFigures, ...]
-    coverage: Coverage
+    coverage: CheckCoverage
     entitled: tuple[Entitled, ...]
 
     @property
@@ -70,7 +70,7 @@ class Report:
 
 def report_on(
     tournament: Tournament, rules: Rules, entries: Iterable[Entry], breaches: Iterable[Breach] = ()
-) -> Report:
+) -> TournamentReport:
     """``entries`` are the lines of the kinds in ``SOUGHT``; others do no harm.
 
     ``breaches`` are those that only people's lists know of, as an owner who plays (MTR-1.4.e).
@@ -78,7 +78,7 @@ def report_on(
     past = history(entries)
     short = tuple(shortfalls(tournament, rules))
     found = (*officials_who_played(tournament, rules, past.officials), *breaches)
-    return Report(
+    return TournamentReport(
         verdict=verdict(tournament, short, found),
         missing=tuple(missing(tournament)),
         shortfalls=short,

@@ -6,8 +6,8 @@ from enum import StrEnum
 
 from topcut.core.desks.registration.state import Entrant, EntrantStatus
 from topcut.core.kernel.ids import EntrantId
+from topcut.core.kernel.scores import Outcome
 from topcut.core.play.matches import RoundStatus
-from topcut.core.play.scores import Outcome
 from topcut.core.rules import Rules
 from topcut.core.tournament import Tournament
 

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from topcut.core.desks.results.board.closing import to_acknowledge
+from topcut.core.desks.results.closing import to_acknowledge
 from topcut.core.desks.rounds.board.overview import NextStep, next_step
-from topcut.core.kernel.refusals import Fact
+from topcut.core.kernel.refusal import Fact
 from topcut.core.play.matches import RoundStatus
 from topcut.core.tournament import Tournament
 

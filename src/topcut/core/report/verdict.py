@@ -6,12 +6,12 @@ from enum import StrEnum
 
 from topcut.core.desks.organizing.sanctioning import Shortfall, took_part
 from topcut.core.kernel.ids import PersonId
-from topcut.core.report.history import Term
+from topcut.core.report.chronicle import RoleTerm
 from topcut.core.rules import Rules
 from topcut.core.tournament import Tournament
 
 
-class Verdict(StrEnum):
+class SanctionVerdict(StrEnum):
     OPEN = "open"  # not over yet
     COUNTS = "counts"
     DID_NOT_OCCUR = "did-not-occur"  # too few entrants or rounds (MTR-10.1.a, 10.2.a)
@@ -31,16 +31,18 @@ class Breach:
         return self.rule == "MTR-1.4.d"
 
 
-def verdict(tournament: Tournament, shortfalls: Sequence[Shortfall], breaches: Sequence[Breach]) -> Verdict:
+def verdict(
+    tournament: Tournament, shortfalls: Sequence[Shortfall], breaches: Sequence[Breach]
+) -> SanctionVerdict:
     """Invalid weighs more than too small; before the end both are only what threatens."""
     if not tournament.is_finished:
-        return Verdict.OPEN
+        return SanctionVerdict.OPEN
     if any(breach.invalidates for breach in breaches):
-        return Verdict.INVALID
-    return Verdict.DID_NOT_OCCUR if shortfalls else Verdict.COUNTS
+        return SanctionVerdict.INVALID
+    return SanctionVerdict.DID_NOT_OCCUR if shortfalls else SanctionVerdict.COUNTS
 
 
-def officials_who_played(tournament: Tournament, rules: Rules, terms: Iterable[Term]) -> Iterator[Breach]:
+def officials_who_played(tournament: Tournament, rules: Rules, terms: Iterable[RoleTerm]) -> Iterator[Breach]:
     """MTR-1.4.d: whoever was an official once round one was published, and is an entrant who took part.
 
     Enrolling and appointing refuse this while it can be seen. A judge whose role was taken from them in

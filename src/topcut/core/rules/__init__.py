@@ -13,27 +13,21 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
 
-from topcut.core.rules.decks import Cards, Decks, NewSet
-from topcut.core.rules.formats import BannedKind, CopyException, FormatOn, Listed
-from topcut.core.rules.limited import BoosterMix, Boosters, Drafts, PoolException
-from topcut.core.rules.penalties import Infraction, Penalties, Penalty
-from topcut.core.rules.people import (
+from topcut.core.rules.boosters import BoosterMix, Boosters, Drafts, PoolException
+from topcut.core.rules.construction import Cards, Decks, NewSet
+from topcut.core.rules.formats import BannedKind, CopyException, FormatOn, ListedItem
+from topcut.core.rules.game_rules import GameRules
+from topcut.core.rules.infractions import Infraction, Penalties, Penalty
+from topcut.core.rules.match_rules import End, Extensions, MatchRules, Points, Tiebreakers, Time
+from topcut.core.rules.participation import (
     Devices,
     Dice,
     Identity,
     Information,
-    Prizes,
+    PrizeRules,
     Ratings,
     Retention,
     Roles,
-)
-from topcut.core.rules.playing import (
-    End,
-    Extensions,
-    Match,
-    Points,
-    Tiebreakers,
-    Time,
 )
 from topcut.core.rules.running import (
     FormatEntrants,
@@ -48,16 +42,7 @@ from topcut.core.rules.running import (
     RoundsRow,
     Teams,
 )
-from topcut.core.rules.table import Table
-from topcut.core.rules.words import (
-    ByRel,
-    Citation,
-    EntrantKind,
-    Mode,
-    Need,
-    Rel,
-    Tiebreaker,
-)
+from topcut.core.rules.vocabulary import ByRel, Citation, EntrantKind, Mode, Need, Rel, Tiebreaker
 
 __all__ = [
     "HOUSE",
@@ -79,11 +64,12 @@ __all__ = [
     "FormatEntrants",
     "FormatOn",
     "Formats",
+    "GameRules",
     "Identity",
     "Information",
     "Infraction",
-    "Listed",
-    "Match",
+    "ListedItem",
+    "MatchRules",
     "Minimums",
     "Mode",
     "Need",
@@ -95,7 +81,7 @@ __all__ = [
     "Pods",
     "Points",
     "PoolException",
-    "Prizes",
+    "PrizeRules",
     "Program",
     "Programs",
     "Ratings",
@@ -106,8 +92,7 @@ __all__ = [
     "RoundsRow",
     "RuleNotInForce",
     "Rules",
-    "Source",
-    "Table",
+    "RulesSource",
     "Teams",
     "Tiebreaker",
     "Tiebreakers",
@@ -143,7 +128,7 @@ class RuleNotInForce(LookupError):
 
 
 @dataclass(frozen=True, slots=True)
-class Source:
+class RulesSource:
     """What a ``Rules`` was built from, and where each of its keys and ledger rows stands."""
 
     edition: str
@@ -159,7 +144,7 @@ class Source:
 class Rules:
     """One edition with its overlays laid over it. Two loads of the same names give the same object."""
 
-    match: Match
+    match: MatchRules
     end: End
     time: Time
     extensions: Extensions
@@ -182,11 +167,11 @@ class Rules:
     information: Information
     devices: Devices
     penalties: Penalties
-    prizes: Prizes
+    prizes: PrizeRules
     ratings: Ratings
     dice: Dice
-    table: Table
-    source: Source
+    table: GameRules
+    source: RulesSource
 
     def cite(self, key: str) -> Citation:
         """The citation of a key: ``cite("time.swiss_round")``. An unknown key is a KeyError."""

@@ -4,11 +4,11 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Literal
 
-from topcut.core.rules.words import Citation
+from topcut.core.rules.vocabulary import Citation
 
 
 @dataclass(frozen=True, slots=True)
-class Listed:
+class ListedItem:
     """A set, card or kind on a list, by English title, with the days it is there.
 
     ``leaves`` is the first day it is no longer there: Theros Beyond Death leaves Standard on

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from topcut.core.rules import Rules
 from topcut.core.rules.running import RoundsRow
-from topcut.core.rules.words import Citation, EntrantKind, Mode, Rel
+from topcut.core.rules.vocabulary import Citation, EntrantKind, Mode, Rel
 
 
 @dataclass(frozen=True, slots=True)

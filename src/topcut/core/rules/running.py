@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from topcut.core.rules.words import ByRel, EntrantKind, Rel
+from topcut.core.rules.vocabulary import ByRel, EntrantKind, Rel
 
 
 @dataclass(frozen=True, slots=True)

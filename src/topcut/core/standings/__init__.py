@@ -22,14 +22,14 @@
 
 from topcut.core.rules import Tiebreaker
 from topcut.core.standings.advance import Advanced, early_advance, playoff_seeds
-from topcut.core.standings.history import after_each_round, movement, rank_history
-from topcut.core.standings.lines import Standing, draw_numbers
-from topcut.core.standings.playoff import Finish, final_standings
+from topcut.core.standings.finish import Finish, final_standings
+from topcut.core.standings.movement import after_each_round, movement, rank_history
+from topcut.core.standings.ordering import Standing, draw_numbers
+from topcut.core.standings.played import HEAD_TO_HEAD, Played, Scheme, bye, multiplayer, not_played
 from topcut.core.standings.ranking import Standings, rank, standings
 from topcut.core.standings.records import MatchRecord
 from topcut.core.standings.scheme import scheme_of
-from topcut.core.standings.values import HEAD_TO_HEAD, Played, Scheme, bye, multiplayer, not_played
-from topcut.core.standings.workings import Term, Working, decimal, explain, explain_all
+from topcut.core.standings.workings import Working, WorkingTerm, decimal, explain, explain_all
 
 __all__ = [
     "HEAD_TO_HEAD",
@@ -40,9 +40,9 @@ __all__ = [
     "Scheme",
     "Standing",
     "Standings",
-    "Term",
     "Tiebreaker",
     "Working",
+    "WorkingTerm",
     "after_each_round",
     "bye",
     "decimal",

@@ -7,9 +7,9 @@ from fractions import Fraction
 from topcut.core.kernel.chance import Chance
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.rules import Tiebreaker
-from topcut.core.standings.lines import Draw, Standing, draw_numbers
+from topcut.core.standings.ordering import Draw, Standing, draw_numbers
+from topcut.core.standings.played import HEAD_TO_HEAD, Played, Scheme
 from topcut.core.standings.ranking import rank
-from topcut.core.standings.values import HEAD_TO_HEAD, Played, Scheme
 
 
 @dataclass(frozen=True, slots=True)

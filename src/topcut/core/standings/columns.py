@@ -13,9 +13,9 @@ from operator import attrgetter
 
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.rules import Tiebreaker
+from topcut.core.standings.played import GAME_TIEBREAKERS, Scheme
 from topcut.core.standings.records import MatchRecord, Records
 from topcut.core.standings.tiebreakers import OF_OPPONENTS, OWN
-from topcut.core.standings.values import GAME_TIEBREAKERS, Scheme
 
 Numbers = dict[EntrantId, int]
 _MATCHES: Callable[[MatchRecord], object] = attrgetter("won", "lost", "drawn", "byes")
@@ -23,7 +23,7 @@ _GAMES: Callable[[MatchRecord], object] = attrgetter("games_won", "games_lost", 
 
 
 @dataclass(frozen=True, slots=True)
-class Column:
+class TiebreakerColumn:
     """``figures[e]`` over ``unit`` is what e's own record is worth to this tiebreaker.
 
     ``numbers[e]`` over ``unit * opponents_unit`` is the tiebreaker of e: the figure itself, or
@@ -47,21 +47,25 @@ class Column:
         return self.values.get(number) or Fraction(number, self.unit * self.opponents_unit)
 
 
-def column(tiebreaker: Tiebreaker, records: Records, scheme: Scheme) -> Column:
+def column(tiebreaker: Tiebreaker, records: Records, scheme: Scheme) -> TiebreakerColumn:
     """The tiebreaker of everybody who has a record."""
     looks, exact = _exact_figures(tiebreaker, records.items(), scheme)
     unit = lcm(*[figure.denominator for figure in exact.values()])
     figures, values = _scaled(looks, exact, unit)
     if tiebreaker in OWN:
-        return Column(tiebreaker, unit, figures, 1, figures, values)
+        return TiebreakerColumn(tiebreaker, unit, figures, 1, figures, values)
     opponents_unit = lcm(*{len(record.opponents) or 1 for record in records.values()})
     numbers = _means(records.items(), figures, opponents_unit)
-    return Column(tiebreaker, unit, figures, opponents_unit, numbers, {})
+    return TiebreakerColumn(tiebreaker, unit, figures, opponents_unit, numbers, {})
 
 
 def updated(
-    old: Column, records: Records, changed: Iterable[EntrantId], touched: Iterable[EntrantId], scheme: Scheme
-) -> Column:
+    old: TiebreakerColumn,
+    records: Records,
+    changed: Iterable[EntrantId],
+    touched: Iterable[EntrantId],
+    scheme: Scheme,
+) -> TiebreakerColumn:
     """The column after the records of ``changed`` have changed; ``touched`` includes who met them.
 
     A denominator nobody had before makes the whole column anew; it is rare.

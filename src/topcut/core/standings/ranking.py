@@ -5,10 +5,10 @@ from dataclasses import dataclass
 
 from topcut.core.kernel.chance import Chance
 from topcut.core.kernel.ids import EntrantId
-from topcut.core.standings.columns import Column, column, updated
-from topcut.core.standings.lines import Draw, Keys, Standing, draw_numbers, lines, sort_keys
+from topcut.core.standings.columns import TiebreakerColumn, column, updated
+from topcut.core.standings.ordering import Draw, Keys, Standing, draw_numbers, lines, sort_keys
+from topcut.core.standings.played import HEAD_TO_HEAD, Played, Scheme
 from topcut.core.standings.records import Matches, MatchRecord, match_records, record_of
-from topcut.core.standings.values import HEAD_TO_HEAD, Played, Scheme
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +22,7 @@ class Standings:
     draw: Draw
     matches: Matches
     records: dict[EntrantId, MatchRecord]
-    columns: tuple[Column, ...]
+    columns: tuple[TiebreakerColumn, ...]
     keys: Keys
     lines: tuple[Standing, ...]
 
@@ -45,7 +45,7 @@ class Standings:
         ordered = lines(keys, records, columns, self.scheme, kept)
         return Standings(self.scheme, self.draw, matches, records, columns, keys, ordered)
 
-    def _keys(self, columns: tuple[Column, ...], touched: set[EntrantId]) -> Keys:
+    def _keys(self, columns: tuple[TiebreakerColumn, ...], touched: set[EntrantId]) -> Keys:
         """The keys best first, as they were before; those touched anew, or all if a unit changed."""
         ranked = [line.entrant for line in self.lines]
         if any(new.units != old.units for new, old in zip(columns, self.columns, strict=True)):

@@ -5,8 +5,8 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from topcut.core.kernel.ids import EntrantId
-from topcut.core.play.scores import Outcome, Score, outcomes
-from topcut.core.standings.values import Played, Scheme
+from topcut.core.kernel.scores import Outcome, Score, outcomes
+from topcut.core.standings.played import Played, Scheme
 
 _WINS = (Outcome.WIN, Outcome.AWARDED, Outcome.BYE)
 _LOSSES = (Outcome.LOSS, Outcome.NOT_PLAYED)

@@ -4,7 +4,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 from topcut.core.rules import EntrantKind, Mode, Rules
-from topcut.core.standings.values import Scheme
+from topcut.core.standings.played import Scheme
 
 
 def scheme_of(

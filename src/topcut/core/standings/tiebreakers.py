@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterable
 from fractions import Fraction
 
 from topcut.core.rules import Tiebreaker
+from topcut.core.standings.played import Scheme
 from topcut.core.standings.records import MatchRecord, Records
-from topcut.core.standings.values import Scheme
 
 ZERO = Fraction(0)
 

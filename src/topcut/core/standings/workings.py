@@ -5,6 +5,7 @@ from fractions import Fraction
 
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.rules import Tiebreaker
+from topcut.core.standings.played import GAME_TIEBREAKERS, Scheme
 from topcut.core.standings.ranking import Standings
 from topcut.core.standings.records import MatchRecord
 from topcut.core.standings.tiebreakers import (
@@ -15,11 +16,10 @@ from topcut.core.standings.tiebreakers import (
     match_points_counted,
     mean,
 )
-from topcut.core.standings.values import GAME_TIEBREAKERS, Scheme
 
 
 @dataclass(frozen=True, slots=True)
-class Term:
+class WorkingTerm:
     """What one record brings in: points earned of points possible, and the figure then used.
 
     ``used`` differs from ``earned / possible`` where the floor raised it. ``round`` is when the
@@ -59,7 +59,7 @@ class Working:
 
     entrant: EntrantId
     tiebreaker: Tiebreaker
-    terms: tuple[Term, ...]
+    terms: tuple[WorkingTerm, ...]
     value: Fraction
     is_mean: bool
     left_out: int = 0
@@ -117,7 +117,7 @@ def _counts(record: MatchRecord, scheme: Scheme) -> tuple[tuple[int, int], ...]:
 
 def _term(
     tiebreaker: Tiebreaker, entrant: EntrantId, record: MatchRecord, scheme: Scheme, round_: int | None
-) -> Term:
+) -> WorkingTerm:
     used = (OWN.get(tiebreaker) or OF_OPPONENTS[tiebreaker])(record, scheme)
     if tiebreaker in (Tiebreaker.MATCH_POINTS, Tiebreaker.OPPONENTS_AVERAGE_MATCH_POINTS):
         earned, possible = match_points(record, scheme), 1
@@ -125,7 +125,7 @@ def _term(
         earned, possible = game_points_counted(record, scheme)
     else:
         earned, possible = match_points_counted(record, scheme)
-    return Term(entrant, record, earned, possible, used, round_)
+    return WorkingTerm(entrant, record, earned, possible, used, round_)
 
 
 def decimal(value: Fraction, places: int = 2) -> str:

@@ -5,10 +5,10 @@
 Whatever the bytes are, the answer is one of the two, in bounded time.
 """
 
-from topcut.core.decks import Decklist
-from topcut.exchange.decklists.errors import NotADecklist
-from topcut.exchange.decklists.tables import is_table, read_table
-from topcut.exchange.decklists.text import read_text
+from topcut.core.decks import WrittenDecklist
+from topcut.exchange.decklists.csv_lists import is_table, read_table
+from topcut.exchange.decklists.plain_lists import read_text
+from topcut.exchange.decklists.sections import NotADecklist
 from topcut.exchange.decklists.xml import read_xml
 from topcut.exchange.text_bytes import NotText, decoded
 
@@ -18,7 +18,7 @@ MOST_LINES = 2_000
 __all__ = ["MOST_BYTES", "MOST_LINES", "NotADecklist", "read_decklist"]
 
 
-def read_decklist(data: bytes | str) -> Decklist:
+def read_decklist(data: bytes | str) -> WrittenDecklist:
     """The list of a file or a paste.
 
     ``"4 Lightning Bolt"`` is one line of four; ``NotADecklist`` says "empty", "too-long", "not-text" or
@@ -37,7 +37,7 @@ def read_decklist(data: bytes | str) -> Decklist:
     return found
 
 
-def _read(text: str) -> Decklist:
+def _read(text: str) -> WrittenDecklist:
     if text.lstrip().startswith("<"):
         return read_xml(text)
     rows = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")

@@ -4,21 +4,21 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from topcut.core.decks import Decklist, Finder, Line, Zone
-from topcut.core.decks.names import plain_name
-from topcut.core.kernel.refusals import Refusal
+from topcut.core.decks import DecklistLine, DeckZone, Finder, WrittenDecklist
+from topcut.core.decks.card_names import plain_name
+from topcut.core.kernel.refusal import Refusal
 from topcut.exchange.decklists import NotADecklist, read_decklist
 
 _HEADS = {
-    Zone.MAIN: "Deck",
-    Zone.SIDEBOARD: "Sideboard",
-    Zone.COMMANDER: "Commander",
-    Zone.COMPANION: "Companion",
+    DeckZone.MAIN: "Deck",
+    DeckZone.SIDEBOARD: "Sideboard",
+    DeckZone.COMMANDER: "Commander",
+    DeckZone.COMPANION: "Companion",
 }
 _BEFORE = re.compile(r"^((?:[-*•·–]\s+)?(?:SB\s*:\s*)?)\d+(\s*[x×](?=\s)|[x×](?=\S))?", re.IGNORECASE)
 _BEHIND = re.compile(r"(\s[xX×]\s*)\d+")
 
-Change = tuple[Line, int]
+Change = tuple[DecklistLine, int]
 """A line, and how many of its copies become the other card."""
 
 
@@ -42,8 +42,8 @@ def with_replaced(texts: Sequence[str], card: str, by: str, copies: int, finder:
     return after
 
 
-def _changes(read: Decklist, card: str, copies: int, finder: Finder) -> Iterator[Change]:
-    order = list(Zone)
+def _changes(read: WrittenDecklist, card: str, copies: int, finder: Finder) -> Iterator[Change]:
+    order = list(DeckZone)
     for line in sorted(read.lines, key=lambda line: order.index(line.zone)):
         taken = min(copies, line.count)
         if taken and _is_same(line.name, card, finder):
@@ -60,7 +60,7 @@ def _is_same(one: str, other: str, finder: Finder) -> bool:
     return names[0] in (names[1], *names[1].split(" // ")) or names[1] in names[0].split(" // ")
 
 
-def _changed(text: str, read: Decklist, changes: Sequence[Change], by: str) -> str:
+def _changed(text: str, read: WrittenDecklist, changes: Sequence[Change], by: str) -> str:
     if read.form != "text":
         return "\n".join(_written_anew(read, dict(changes), by))
     rows = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
@@ -71,13 +71,13 @@ def _changed(text: str, read: Decklist, changes: Sequence[Change], by: str) -> s
     return "\n".join(rows)
 
 
-def _counted(row: str, line: Line, count: int) -> str:
+def _counted(row: str, line: DecklistLine, count: int) -> str:
     """The row with another count, which stands before the name or, as in ``Opt x4``, behind it."""
     before, name, after = _around(row, line)
     return _BEFORE.sub(rf"\g<1>{count}\g<2>", before) + name + _BEHIND.sub(rf"\g<1>{count}", after)
 
 
-def _named(row: str, line: Line, count: int, by: str) -> str:
+def _named(row: str, line: DecklistLine, count: int, by: str) -> str:
     """The row with another card, without the printing of the one that goes."""
     before, _, after = _around(_counted(row, line, count), line)
     if line.set_code:
@@ -88,7 +88,7 @@ def _named(row: str, line: Line, count: int, by: str) -> str:
     return before + by + after
 
 
-def _around(row: str, line: Line) -> tuple[str, str, str]:
+def _around(row: str, line: DecklistLine) -> tuple[str, str, str]:
     """What stands before the name, the name, and what stands behind it."""
     plain = " ".join(row.split())
     amount = _BEFORE.match(plain)
@@ -97,9 +97,9 @@ def _around(row: str, line: Line) -> tuple[str, str, str]:
     return plain[:start], plain[start:end], plain[end:]
 
 
-def _written_anew(read: Decklist, taken: dict[Line, int], by: str) -> Iterator[str]:
+def _written_anew(read: WrittenDecklist, taken: dict[DecklistLine, int], by: str) -> Iterator[str]:
     """Tables and XML become text; what was not understood stays as a note."""
-    for zone in Zone:
+    for zone in DeckZone:
         cards: Counter[str] = Counter()
         for line in (line for line in read.lines if line.zone is zone):
             cards[line.name] += line.count - taken.get(line, 0)

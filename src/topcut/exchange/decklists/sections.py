@@ -3,16 +3,16 @@
 import re
 import unicodedata
 
-from topcut.core.decks import Zone
+from topcut.core.decks import DeckZone
 
-_ZONES: dict[str, Zone | None] = {
+_ZONES: dict[str, DeckZone | None] = {
     **dict.fromkeys(
-        ("deck", "main", "maindeck", "main deck", "mainboard", "mazo", "mazo principal"), Zone.MAIN
+        ("deck", "main", "maindeck", "main deck", "mainboard", "mazo", "mazo principal"), DeckZone.MAIN
     ),
-    **dict.fromkeys(("planar deck", "planes", "mazo planar"), Zone.MAIN),
-    **dict.fromkeys(("sideboard", "side", "sb", "side board", "banquillo", "reserva"), Zone.SIDEBOARD),
-    **dict.fromkeys(("commander", "commanders", "comandante", "comandantes"), Zone.COMMANDER),
-    **dict.fromkeys(("companion", "companero", "companera"), Zone.COMPANION),
+    **dict.fromkeys(("planar deck", "planes", "mazo planar"), DeckZone.MAIN),
+    **dict.fromkeys(("sideboard", "side", "sb", "side board", "banquillo", "reserva"), DeckZone.SIDEBOARD),
+    **dict.fromkeys(("commander", "commanders", "comandante", "comandantes"), DeckZone.COMMANDER),
+    **dict.fromkeys(("companion", "companero", "companera"), DeckZone.COMPANION),
     **dict.fromkeys(
         ("maybeboard", "maybe", "considering", "tokens", "token", "fichas", "acquireboard"), None
     ),
@@ -27,7 +27,7 @@ _CATEGORIES = {
 _TAIL = re.compile(r"\s*[(\[]\s*\d+\s*(?:cards?|cartas?)?\s*[)\]]\s*:?$|\s*:\s*\d*$")
 
 
-def zone_of(text: str) -> tuple[Zone | None, bool]:
+def zone_of(text: str) -> tuple[DeckZone | None, bool]:
     """The zone a section's name stands for, and whether it is known; ``None`` and known is not played.
 
     "Sideboard (15)" is the sideboard, "Maybeboard" nothing of the deck, "Ramp" no zone's name.
@@ -44,3 +44,23 @@ def is_category(text: str) -> bool:
 def _plain(text: str) -> str:
     text = unicodedata.normalize("NFKD", _TAIL.sub("", text.strip()).casefold())
     return " ".join("".join(c for c in text if not unicodedata.combining(c)).replace("-", " ").split())
+
+
+MOST_COPIES = 999
+
+
+def count_of(text: str) -> int | None:
+    """``"4"`` is 4; what is no number, nothing or beyond reason is ``None``."""
+    text = text.strip()
+    if not (text.isascii() and text.isdigit() and len(text) <= 4):
+        return None
+    return int(text) if 1 <= int(text) <= MOST_COPIES else None
+
+
+class NotADecklist(ValueError):
+    """``code`` is "empty", "too-long", "not-text" or "bad-xml"; ``most`` the limit, where there is one."""
+
+    def __init__(self, code: str, most: int | None = None) -> None:
+        super().__init__(code)
+        self.code = code
+        self.most = most

@@ -4,13 +4,12 @@ import re
 from collections.abc import Mapping
 from xml.parsers import expat
 
-from topcut.core.decks import Decklist, Line, Misread, Zone
-from topcut.exchange.decklists.counts import count_of
-from topcut.exchange.decklists.errors import NotADecklist
+from topcut.core.decks import DecklistLine, DeckZone, Misread, WrittenDecklist
+from topcut.exchange.decklists.sections import NotADecklist, count_of
 
 MOST_CARDS = 2_000
 _DECLARATION = re.compile(r"^\s*<\?xml[^>]*\?>")
-_ZONES = {"main": Zone.MAIN, "side": Zone.SIDEBOARD, "tokens": None}
+_ZONES = {"main": DeckZone.MAIN, "side": DeckZone.SIDEBOARD, "tokens": None}
 
 
 class _Reader:
@@ -18,9 +17,9 @@ class _Reader:
 
     def __init__(self, text: str) -> None:
         self._rows = text.split("\n")
-        self._zone: Zone | None = Zone.MAIN
+        self._zone: DeckZone | None = DeckZone.MAIN
         self._root = ""
-        self.lines: list[Line] = []
+        self.lines: list[DecklistLine] = []
         self.misread: list[Misread] = []
         self._parser = expat.ParserCreate("utf-8")
         self._parser.StartElementHandler = self._start
@@ -39,14 +38,14 @@ class _Reader:
         self._root = self._root or tag
         given = {name.casefold(): value for name, value in attributes.items()}
         if tag == "zone":
-            self._zone = _ZONES.get(given.get("name", "main").casefold(), Zone.SIDEBOARD)
+            self._zone = _ZONES.get(given.get("name", "main").casefold(), DeckZone.SIDEBOARD)
         elif tag == "cards":
             aside = given.get("sideboard", "false").casefold() == "true"
-            self._add(given.get("quantity", ""), given, Zone.SIDEBOARD if aside else Zone.MAIN)
+            self._add(given.get("quantity", ""), given, DeckZone.SIDEBOARD if aside else DeckZone.MAIN)
         elif tag == "card" and self._zone is not None:
             self._add(given.get("number", ""), given, self._zone)
 
-    def _add(self, number: str, given: Mapping[str, str], zone: Zone) -> None:
+    def _add(self, number: str, given: Mapping[str, str], zone: DeckZone) -> None:
         if len(self.lines) + len(self.misread) >= MOST_CARDS:
             raise NotADecklist("too-long", most=MOST_CARDS)
         at = self._parser.CurrentLineNumber
@@ -56,14 +55,14 @@ class _Reader:
             self.misread.append(Misread(at, written))
             return
         self.lines.append(
-            Line(at, written, count, name, zone, given.get("setshortname", "").casefold() or None)
+            DecklistLine(at, written, count, name, zone, given.get("setshortname", "").casefold() or None)
         )
 
 
-def read_xml(text: str) -> Decklist:
+def read_xml(text: str) -> WrittenDecklist:
     """The cards of a .dek or .cod file; ``NotADecklist("bad-xml")`` if it is not well formed."""
     try:
         reader = _Reader(_DECLARATION.sub("", text.replace("\r\n", "\n")))
     except (expat.ExpatError, UnicodeError, ValueError) as error:
         raise error if isinstance(error, NotADecklist) else NotADecklist("bad-xml") from None
-    return Decklist(reader.form, tuple(reader.lines), tuple(reader.misread))
+    return WrittenDecklist(reader.form, tuple(reader.lines), tuple(reader.misread))

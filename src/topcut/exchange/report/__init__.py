@@ -3,10 +3,12 @@
 import json
 
 from topcut.core.play.matches import RoundStatus
-from topcut.exchange.report import framing, judging, playing
+from topcut.exchange.report import framing
+from topcut.exchange.report import report_judging as judging
+from topcut.exchange.report import report_play as playing
 from topcut.exchange.report.plain import Plain, time
 from topcut.messages.report import missing_texts, verdict_text
-from topcut.service.reporting import Reported
+from topcut.service.report_facts import Reported
 
 VERSION = 1
 

@@ -1,11 +1,11 @@
 """The tournament, who ran it, and whether it counts."""
 
 from topcut.core.codec import encode
-from topcut.core.report import Term
+from topcut.core.report import RoleTerm
 from topcut.exchange.report.plain import Plain, time
 from topcut.messages.departures import departure_text, deviation_text
 from topcut.messages.report import why_texts
-from topcut.service.reporting import Reported
+from topcut.service.report_facts import Reported
 
 
 def reasons(reported: Reported, anonymous: bool) -> list[Plain]:
@@ -48,7 +48,7 @@ def deviations(reported: Reported) -> list[Plain]:
     ]
 
 
-def term(term: Term) -> Plain:
+def term(term: RoleTerm) -> Plain:
     since, until = time(term.since), time(term.until)
     return {"person": term.person, "role": term.role.value, "since": since, "until": until}
 

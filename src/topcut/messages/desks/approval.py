@@ -6,8 +6,8 @@ from django.utils.translation import gettext_lazy as lazy
 from topcut.core.desks.approval.commands import Approve, Propose, Reject
 from topcut.core.desks.approval.events import ActionProposed, ProposalApproved, ProposalRejected
 from topcut.core.kernel.ids import ProposalId
-from topcut.messages.lists import list_text
-from topcut.messages.names import Names
+from topcut.messages.listing import list_text
+from topcut.messages.naming import Names
 from topcut.messages.registers import Sentences, asks, command_text, tells
 from topcut.messages.words import role_text
 

@@ -23,7 +23,7 @@ from topcut.core.desks.clocks.events import (
     RoundResumed,
 )
 from topcut.core.play.timing import ExtensionKind
-from topcut.messages.names import Names
+from topcut.messages.naming import Names
 from topcut.messages.registers import Sentences, asks, of_round, of_table, tells
 from topcut.messages.times import minutes_text, span_text
 

@@ -32,10 +32,10 @@ from topcut.core.desks.decks.events import (
     ProxyIssued,
     ProxyWithdrawn,
 )
-from topcut.core.desks.decks.state import Finding
+from topcut.core.desks.decks.state import CheckFinding
 from topcut.messages.judging import proxy_cause_text, replacement_cause_text
-from topcut.messages.lists import list_text
-from topcut.messages.names import Names
+from topcut.messages.listing import list_text
+from topcut.messages.naming import Names
 from topcut.messages.registers import Sentences, asks, of_table, tells
 from topcut.messages.times import span_text
 
@@ -139,9 +139,9 @@ def deck_check_started(event: DeckCheckStarted, names: Names) -> str:
 def deck_check_ended(event: DeckCheckEnded, names: Names) -> str:
     facts = {"place": names.place(event.match), "time": span_text(event.seconds)}
     sentences = {
-        Finding.NOTHING: _("The deck check at %(place)s ended after %(time)s. Nothing was found."),
-        Finding.FIXED: _("The deck check at %(place)s ended after %(time)s. Something was put right."),
-        Finding.PENALTY: _("The deck check at %(place)s ended after %(time)s. A penalty follows."),
+        CheckFinding.NOTHING: _("The deck check at %(place)s ended after %(time)s. Nothing was found."),
+        CheckFinding.FIXED: _("The deck check at %(place)s ended after %(time)s. Something was put right."),
+        CheckFinding.PENALTY: _("The deck check at %(place)s ended after %(time)s. A penalty follows."),
     }
     return sentences[event.finding] % facts
 

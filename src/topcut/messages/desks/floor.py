@@ -25,8 +25,8 @@ from topcut.core.desks.floor.events import (
     TableReleased,
     ZonesSet,
 )
-from topcut.messages.lists import list_text
-from topcut.messages.names import Names
+from topcut.messages.listing import list_text
+from topcut.messages.naming import Names
 from topcut.messages.registers import Sentences, asks, of_table, tells
 
 

@@ -43,7 +43,7 @@ from topcut.core.desks.judging.events import (
 )
 from topcut.core.desks.judging.state import CallWish
 from topcut.messages.judging import infraction_text, penalty_text
-from topcut.messages.names import Names
+from topcut.messages.naming import Names
 from topcut.messages.registers import Asker, Sentences, asks, of_table, tells
 
 

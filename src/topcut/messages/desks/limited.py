@@ -36,8 +36,8 @@ from topcut.core.desks.limited.events import (
     PoolVerified,
     ProductNoted,
 )
-from topcut.messages.lists import list_text
-from topcut.messages.names import Names
+from topcut.messages.listing import list_text
+from topcut.messages.naming import Names
 from topcut.messages.registers import Sentences, asks, tells
 
 asks(SeatDraft)(lambda command, names: _("Draw the seats for the draft"))

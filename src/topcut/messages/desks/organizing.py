@@ -19,8 +19,8 @@ from topcut.core.desks.organizing.events import (
     TournamentCreated,
     TournamentFinished,
 )
-from topcut.messages.lists import list_text
-from topcut.messages.names import Names
+from topcut.messages.listing import list_text
+from topcut.messages.naming import Names
 from topcut.messages.registers import Sentences, asks, tells
 from topcut.messages.words import format_text, role_text
 

@@ -6,8 +6,8 @@ from django.utils.translation import ngettext, ngettext_lazy
 
 from topcut.core.desks.playoff.commands import AnswerPlayoff, MakeCut, UndoCut
 from topcut.core.desks.playoff.events import AdvancedEarly, CutMade, CutUndone, PlayoffAnswered
-from topcut.messages.lists import list_text
-from topcut.messages.names import Names
+from topcut.messages.listing import list_text
+from topcut.messages.naming import Names
 from topcut.messages.registers import Sentences, asks, tells
 
 asks(UndoCut)(lambda command, names: _("Take the cut back"))

@@ -1,4 +1,4 @@
-"""The registration desk in words: what is asked, what happened, why not."""
+"""Who may enter, in words."""
 
 from collections.abc import Callable, Mapping
 
@@ -28,12 +28,30 @@ from topcut.core.desks.registration.events import (
     EntrantReentered,
     TeamRenamed,
 )
-from topcut.core.desks.registration.state import Care
+from topcut.core.desks.registration.state import Admission, Care
 from topcut.core.kernel.ids import LETTERS
-from topcut.messages.admission import admission_texts
-from topcut.messages.lists import list_text
-from topcut.messages.names import Names
+from topcut.messages.listing import list_text
+from topcut.messages.naming import Names
 from topcut.messages.registers import Sentences, asks, of_entrant, tells
+
+
+def admission_texts(admission: Admission) -> list[str]:
+    """The conditions, each by itself; none where everybody may enter."""
+    invited = _("by invitation only") if admission.invitation_only else ""
+    return [text for text in (invited, age_text(admission)) if text]
+
+
+def age_text(admission: Admission) -> str:
+    """The age limit, empty where there is none."""
+    least, most = admission.least_age, admission.most_age
+    if least is not None and most is not None:
+        return _("ages %(least)s to %(most)s") % {"least": least, "most": most}
+    if least is not None:
+        return _("age %(age)s and over") % {"age": least}
+    return _("age %(age)s and under") % {"age": most} if most is not None else ""
+
+
+WORDS = (admission_texts, age_text)
 
 
 @asks(SetAdmission)

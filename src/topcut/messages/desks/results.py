@@ -41,10 +41,10 @@ from topcut.core.desks.results.events import (
 )
 from topcut.core.kernel.ids import LETTERS, MatchId, duel_id
 from topcut.core.play.matches import ResultSource
-from topcut.messages.corrections import correction_text
-from topcut.messages.lists import list_text, tables_text
-from topcut.messages.names import Names
+from topcut.messages.listing import list_text, tables_text
+from topcut.messages.naming import Names
 from topcut.messages.registers import Sentences, asks, of_entrant, of_round, tells
+from topcut.messages.score_words import correction_text
 
 asks(TakeBackNoShow)(of_entrant(lambda: _("Take back that %(name)s did not come")))
 

@@ -31,9 +31,8 @@ from topcut.core.desks.rounds.events import (
     TableFixed,
 )
 from topcut.core.play.matches import RepairCause
-from topcut.messages.lists import list_text
-from topcut.messages.names import Names
-from topcut.messages.pairs import pairs_text
+from topcut.messages.listing import list_text
+from topcut.messages.naming import Names, pairs_text
 from topcut.messages.registers import Sentences, asks, of_round, tells
 
 asks(PostStandings)(

@@ -6,7 +6,7 @@ from django.utils.translation import gettext_lazy as lazy
 from topcut.core.desks.staffing.commands import AssignClock, CancelShift, PlanShift, SetBreak
 from topcut.core.desks.staffing.events import BreakSet, ClockAssigned, ShiftCancelled, ShiftPlanned
 from topcut.messages.judging import task_text
-from topcut.messages.names import Names
+from topcut.messages.naming import Names
 from topcut.messages.registers import Sentences, asks, tells
 
 

@@ -5,18 +5,18 @@ results_part(reported, …)    the results of some rounds
 verdict_text(reported)       the one sentence at the top
 """
 
-from topcut.messages.parts import Column, Part, Table
+from topcut.messages.parts import PartColumn, PartTable, ReportPart
+from topcut.messages.report.attendance import entitled_part, left_part, officials_part, standings_part
 from topcut.messages.report.judging import checks_part, penalties_part
-from topcut.messages.report.people import entitled_part, left_part, officials_part, standings_part
-from topcut.messages.report.playing import about_part, changes_part, proof_part, results_part, rounds_part
+from topcut.messages.report.play_record import about_part, changes_part, proof_part, results_part, rounds_part
 from topcut.messages.report.prizes import prizes_part
-from topcut.messages.report.verdict import missing_texts, verdict_text, why_texts
-from topcut.service.reporting import Reported
+from topcut.messages.report.verdict_text import missing_texts, verdict_text, why_texts
+from topcut.service.report_facts import Reported
 
 __all__ = [
-    "Column",
-    "Part",
-    "Table",
+    "PartColumn",
+    "PartTable",
+    "ReportPart",
     "missing_texts",
     "report_parts",
     "results_part",
@@ -39,6 +39,6 @@ _PARTS = (
 )
 
 
-def report_parts(reported: Reported) -> list[Part]:
+def report_parts(reported: Reported) -> list[ReportPart]:
     """Parts that an edition or a tournament does not have are left out."""
     return [part for make in _PARTS if (part := make(reported)) is not None]

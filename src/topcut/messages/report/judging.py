@@ -5,29 +5,29 @@ from collections import Counter
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from topcut.core.desks.decks.state import Finding
+from topcut.core.desks.decks.state import CheckFinding
 from topcut.core.desks.judging.state import Issued
 from topcut.core.rules import Need, Penalty
 from topcut.messages.judging import finding_text, infraction_text, penalty_text
-from topcut.messages.names import Names
-from topcut.messages.parts import Column, Part, Row, Table
+from topcut.messages.naming import Names
+from topcut.messages.parts import PartColumn, PartTable, ReportPart, Row
 from topcut.messages.times import moment_text
-from topcut.service.reporting import Reported
+from topcut.service.report_facts import Reported
 
 
-def penalties_part(reported: Reported) -> Part:
+def penalties_part(reported: Reported) -> ReportPart:
     """Every penalty for those who may see them; how many of which kind for the organizer."""
     issued = list(reported.tournament.judging.penalties.values())
     title, rulings = _("Penalties and rulings"), _rulings(reported)
     if not issued:
-        return Part.of("penalties", title, _("No penalties were issued."), *rulings)
+        return ReportPart.of("penalties", title, _("No penalties were issued."), *rulings)
     if reported.sight.penalties:
-        return Part.of("penalties", title, *rulings, tables=[_listed(reported, issued)])
+        return ReportPart.of("penalties", title, *rulings, tables=[_listed(reported, issued)])
     counts = Counter(one.penalty for one in issued)
-    columns = (Column(_("Penalty"), 3), Column(_("How many"), 1, number=True))
+    columns = (PartColumn(_("Penalty"), 3), PartColumn(_("How many"), 1, number=True))
     rows = tuple((penalty_text(kind), str(counts[kind])) for kind in Penalty if counts[kind])
     text = _("Whose they were is for judges and the scorekeeper.")
-    return Part.of("penalties", title, text, *rulings, tables=[Table(columns, rows)])
+    return ReportPart.of("penalties", title, text, *rulings, tables=[PartTable(columns, rows)])
 
 
 def _rulings(reported: Reported) -> list[str]:
@@ -45,16 +45,16 @@ def _rulings(reported: Reported) -> list[str]:
     return [text % {"count": len(given), "appealed": len(appealed), "overturned": overturned}]
 
 
-def _listed(reported: Reported, issued: list[Issued]) -> Table:
+def _listed(reported: Reported, issued: list[Issued]) -> PartTable:
     columns = (
-        Column(_("Player"), 2),
-        Column(_("Infraction"), 2.6),
-        Column(_("Penalty"), 1.3),
-        Column(_("Where"), 1.8),
-        Column(_("By"), 1.6),
-        Column(_("When"), 1.5),
+        PartColumn(_("Player"), 2),
+        PartColumn(_("Infraction"), 2.6),
+        PartColumn(_("Penalty"), 1.3),
+        PartColumn(_("Where"), 1.8),
+        PartColumn(_("By"), 1.6),
+        PartColumn(_("When"), 1.5),
     )
-    return Table(columns, tuple(_row(reported, one) for one in issued))
+    return PartTable(columns, tuple(_row(reported, one) for one in issued))
 
 
 def _row(reported: Reported, one: Issued) -> Row:
@@ -70,7 +70,7 @@ def _row(reported: Reported, one: Issued) -> Row:
     )
 
 
-def checks_part(reported: Reported) -> Part:
+def checks_part(reported: Reported) -> ReportPart:
     """MTR-2.8.a: decks checked against the share that is aimed at, and what was found."""
     seen = reported.report.coverage
     text = ngettext(
@@ -88,6 +88,6 @@ def checks_part(reported: Reported) -> Part:
     else:
         lines.append(_("At this level deck checks are optional."))
     counts = Counter(check.finding for check in reported.tournament.judging.checks)
-    columns = (Column(_("Outcome"), 3), Column(_("Tables"), 1, number=True))
-    rows = tuple((finding_text(kind), str(counts[kind])) for kind in Finding if counts[kind])
-    return Part.of("checks", _("Deck checks"), *lines, tables=[Table(columns, rows)])
+    columns = (PartColumn(_("Outcome"), 3), PartColumn(_("Tables"), 1, number=True))
+    rows = tuple((finding_text(kind), str(counts[kind])) for kind in CheckFinding if counts[kind])
+    return ReportPart.of("checks", _("Deck checks"), *lines, tables=[PartTable(columns, rows)])

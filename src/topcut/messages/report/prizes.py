@@ -3,26 +3,26 @@
 from django.utils.translation import gettext as _
 
 from topcut.core.desks.prizes.winning import Award, awards
-from topcut.messages.lists import list_text
-from topcut.messages.parts import Column, Part, Row, Table
-from topcut.messages.prizes import shares_text
+from topcut.messages.desks.prizes import shares_text
+from topcut.messages.listing import list_text
+from topcut.messages.parts import PartColumn, PartTable, ReportPart, Row
 from topcut.messages.times import moment_text
-from topcut.service.reporting import Reported
+from topcut.service.report_facts import Reported
 
 
-def prizes_part(reported: Reported) -> Part | None:
+def prizes_part(reported: Reported) -> ReportPart | None:
     """Who won what, by place or by an agreed split, and when it was handed out."""
     prizes, table = reported.tournament.prizes, reported.table
     if not prizes.listed or table is None:
         return None
     columns = (
-        Column(_("Place"), 0.7, number=True),
-        Column(_("Player"), 3),
-        Column(_("Prize"), 4),
-        Column(_("Handed out"), 1.6),
+        PartColumn(_("Place"), 0.7, number=True),
+        PartColumn(_("Player"), 3),
+        PartColumn(_("Prize"), 4),
+        PartColumn(_("Handed out"), 1.6),
     )
     rows = tuple(_row(reported, award) for award in awards(reported.tournament, table.lines))
-    return Part.of("prizes", _("Prizes"), *_split(reported), tables=[Table(columns, rows)])
+    return ReportPart.of("prizes", _("Prizes"), *_split(reported), tables=[PartTable(columns, rows)])
 
 
 def _row(reported: Reported, award: Award) -> Row:

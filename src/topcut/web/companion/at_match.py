@@ -4,17 +4,17 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from topcut import service
-from topcut.companion.store import Kept
-from topcut.core.companion.turns import turns_at_time
-from topcut.core.desks.clocks.readings import Clock, may_end_unfinished, minutes_of, table_clock
+from topcut.companion.table_store import KeptTable
+from topcut.core.companion.last_turns import turns_at_time
+from topcut.core.desks.clocks.readings import ClockReading, may_end_unfinished, minutes_of, table_clock
 from topcut.core.kernel.ids import match_place
-from topcut.core.kernel.refusals import Refusal
+from topcut.core.kernel.refusal import Refusal
 from topcut.core.play.details import Stage
 from topcut.core.play.matches import Match, RoundStatus
 from topcut.core.rules import Rules
 from topcut.core.tournament import Tournament
 from topcut.people.names import ERASED, names_of_people
-from topcut.web.public.names import public_names
+from topcut.web.public.roster_names import public_names
 
 
 @dataclass
@@ -35,7 +35,7 @@ class AtMatch:
         return self.tournament.stage_of(match_place(self.match.id)[0])
 
     @cached_property
-    def clock(self) -> Clock:
+    def clock(self) -> ClockReading:
         return table_clock(self.tournament, self.match, service.now())
 
     def turns(self, seats: int) -> dict[int, int] | None:
@@ -70,7 +70,7 @@ class AtMatch:
         return [str(known.get(one) or "") for one in self.match.seats]
 
 
-def tournament_of(kept: Kept) -> Tournament | None:
+def tournament_of(kept: KeptTable) -> Tournament | None:
     try:
         return service.tournament(kept.tournament) if kept.tournament else None
     except Refusal:

@@ -1,10 +1,25 @@
-"""How a table came out, offered to be reported in one tap (MTR-2.4.a, MA-2.1A)."""
+"""Who has no part in a draw, by the table at which the match is played: for the page that reports it."""
 
 from dataclasses import dataclass
 
-from topcut.core.companion.game import number
+from topcut.companion import table_store as store
+from topcut.core.companion.game import number, start
 from topcut.core.companion.losing import left_out_of_draw, winner
-from topcut.web.companion.board import Board
+from topcut.core.companion.table_log import folded
+from topcut.core.kernel.ids import TournamentId
+from topcut.core.play.matches import Match
+from topcut.core.rules import Rules
+from topcut.web.companion.table_view import TableView
+
+
+def conceded_at_table(tournament: TournamentId, match: Match, rules: Rules) -> tuple[int, ...]:
+    """Seats counted from nought, as the companion offers them; none where nobody opened it (MA-2.1A)."""
+    id_ = store.of_match(tournament, match.id)
+    if id_ is None:
+        return ()
+    setup = store.table(id_).setup
+    cells = folded(start(setup, rules), store.changes(id_)).cells
+    return tuple(seat - 1 for seat in left_out_of_draw(setup, cells, rules))
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,14 +31,14 @@ class Offer:
     conceded: tuple[int, ...] = ()
 
 
-def offer_of(board: Board) -> Offer | None:
+def offer_of(board: TableView) -> Offer | None:
     """What this phone's owner can report; nothing before the match is over."""
     if not board.reportable:
         return None
     return _of_pod(board) if board.in_pod else _of_pair(board)
 
 
-def _of_pod(board: Board) -> Offer | None:
+def _of_pod(board: TableView) -> Offer | None:
     """The winner, or after the turns a draw; whoever conceded has no part in it (MA-2.1A)."""
     cells, speaker = board.table.cells, board.speaker
     won = winner(board.setup, cells)
@@ -37,7 +52,7 @@ def _of_pod(board: Board) -> Offer | None:
     return Offer("draw", words, tuple(seat - 1 for seat in without))
 
 
-def _of_pair(board: Board) -> Offer | None:
+def _of_pair(board: TableView) -> Offer | None:
     """From one's own side, "2-1-0", once somebody has won the games it takes."""
     cells, won = board.table.cells, winner(board.setup, board.table.cells)
     games = {team: number(cells, f"games:{team}") + (won == team) for team in board.setup.teams}

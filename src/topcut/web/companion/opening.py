@@ -6,8 +6,8 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from topcut import service
-from topcut.companion import store
-from topcut.core.companion.game import FEWEST, Kind, Planes, Setup
+from topcut.companion import table_store as store
+from topcut.core.companion.game import FEWEST, GameKind, Planes, Setup
 from topcut.core.desks.rounds.board.player_card import player_card
 from topcut.core.kernel.ids import match_place
 from topcut.core.play.matches import Match
@@ -16,12 +16,12 @@ from topcut.core.tournament import Tournament
 from topcut.rulebook import MULTIPLAYER_OVERLAY, editions, load
 from topcut.web.access import Visit, page
 from topcut.web.assets import content
-from topcut.web.companion.board import SEAT_COOKIE
-from topcut.web.companion.seating import SIDES
+from topcut.web.companion.table_sides import SIDES
+from topcut.web.companion.table_view import SEAT_COOKIE
 from topcut.web.player.guard import PhoneVisit, phone_page
 
 LONGEST_NAME = 24
-_EMPERORS = Setup(Kind.EMPEROR, FEWEST[Kind.EMPEROR])
+_EMPERORS = Setup(GameKind.EMPEROR, FEWEST[GameKind.EMPEROR])
 
 
 @page("companion")
@@ -45,19 +45,21 @@ def new(visit: Visit) -> HttpResponse:
 
 def _made(visit: Visit) -> str:
     sent = visit.request.POST
-    kind = Kind(sent.get("kind", ""))
-    seats = FEWEST[kind] if kind is Kind.EMPEROR else int(sent.get("seats", "0"))
+    kind = GameKind(sent.get("kind", ""))
+    seats = FEWEST[kind] if kind is GameKind.EMPEROR else int(sent.get("seats", "0"))
     if seats not in SIDES:
         raise ValueError("nobody's table")
     two = sent.getlist("partners")
     setup = Setup(
         kind,
         seats,
-        tuple(2 if str(seat) in two else 1 for seat in range(1, seats + 1)) if kind is Kind.COMMANDER else (),
+        tuple(2 if str(seat) in two else 1 for seat in range(1, seats + 1))
+        if kind is GameKind.COMMANDER
+        else (),
         Planes(sent.get("planes", "none")),
     )
     names = [" ".join(sent.get(f"name{seat}", "").split())[:LONGEST_NAME] for seat in setup.all_seats]
-    overlays = [MULTIPLAYER_OVERLAY] if kind is Kind.COMMANDER else []
+    overlays = [MULTIPLAYER_OVERLAY] if kind is GameKind.COMMANDER else []
     return store.make(setup, service.now(), edition=editions()[-1].name, overlays=overlays, names=names)
 
 
@@ -97,12 +99,12 @@ def of_match(visit: PhoneVisit) -> HttpResponse:
 def _setup_of(tournament: Tournament, match: Match, rules: Rules) -> Setup | None:
     """The game of a match; none for teams of three, who play three games at once (MTR-8.2.a)."""
     if tournament.details.entrants is EntrantKind.TWO_HEADED_GIANT:
-        return Setup(Kind.TWO_HEADED_GIANT, FEWEST[Kind.TWO_HEADED_GIANT])
+        return Setup(GameKind.TWO_HEADED_GIANT, FEWEST[GameKind.TWO_HEADED_GIANT])
     if tournament.details.entrants is EntrantKind.TEAM or len(match.seats) not in SIDES:
         return None
     stage = tournament.stage_of(match_place(match.id)[0])
     commander = rules.match.mode is Mode.MULTIPLAYER or "commander" in stage.format
-    return Setup(Kind.COMMANDER if commander else Kind.DUEL, len(match.seats))
+    return Setup(GameKind.COMMANDER if commander else GameKind.DUEL, len(match.seats))
 
 
 def _seated(visit: PhoneVisit, match: Match, id_: str) -> HttpResponse:

@@ -14,21 +14,21 @@ from topcut.core.companion.game import (
     number,
     reach_of,
 )
-from topcut.core.companion.log import Table
 from topcut.core.companion.losing import called, winner
 from topcut.core.companion.passing import extra_turns, planar_cost, planar_deck_size, still_involved
+from topcut.core.companion.table_log import FoldedTable
 from topcut.core.rules import Rules
-from topcut.web.companion.words import Speaker
+from topcut.web.companion.phrases import Speaker
 
 LOGGED = 60
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class TableShown:
     """The same is said by the page's script, in the same words."""
 
     setup: Setup
-    table: Table
+    table: FoldedTable
     rules: Rules
     speaker: Speaker
 

@@ -3,7 +3,7 @@
 from dataclasses import astuple
 from typing import Any
 
-from topcut.core.companion.game import Kind, Planes, Setup, reach_of, start
+from topcut.core.companion.game import GameKind, Planes, Setup, reach_of, start
 from topcut.core.companion.losing import draw_leaves_out, losses, stands_with
 from topcut.core.companion.passing import phase_of
 from topcut.core.rules import Rules
@@ -17,7 +17,7 @@ def spec_of(setup: Setup, rules: Rules) -> dict[str, Any]:
         "losses": [[*astuple(loss), loss.dismissed] for loss in losses(setup, rules)],
         "stands": stands_with(setup),
         "teams": {seat: setup.team(seat) for seat in setup.all_seats},
-        "together": setup.kind is Kind.TWO_HEADED_GIANT,
+        "together": setup.kind is GameKind.TWO_HEADED_GIANT,
         "holders": {seat: setup.holder(seat) for seat in setup.all_seats},
         "reach": {seat: reach_of(setup, seat, rules) for seat in setup.all_seats},
         "steps": rules.table.steps,

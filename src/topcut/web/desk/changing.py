@@ -11,14 +11,13 @@ from topcut.core.rules import Mode, Rules
 from topcut.rulebook.announced import edition_by_date
 from topcut.rulebook.loading import MULTIPLAYER_OVERLAY
 from topcut.web.access import Visit, page
-from topcut.web.desk.acts import tell
 from topcut.web.desk.describing import MELEE, details_of
-from topcut.web.desk.forms.details import DetailsForm
-from topcut.web.desk.forms.offers import entering_of
-from topcut.web.desk.forms.places import NamedInZone
-from topcut.web.desk.forms.tournaments import MoreRounds
+from topcut.web.desk.filling import around, edition_on, plain_rules, planned_rules
+from topcut.web.desk.forms.detail_form import DetailsForm
+from topcut.web.desk.forms.offers import NamedInZone, entering_of
+from topcut.web.desk.forms.short_forms import MoreRounds
 from topcut.web.desk.forms.typed import written_house, written_parts
-from topcut.web.desk.planning import around, edition_on, plain_rules, planned_rules
+from topcut.web.desk.round_forms import tell
 
 
 @page("configure")

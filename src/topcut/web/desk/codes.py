@@ -7,7 +7,7 @@ from topcut.core.desks.registration.state import EntrantStatus
 from topcut.service.care import waiting_codes
 from topcut.service.own_match import codes_closed_to
 from topcut.web.access import Visit, page
-from topcut.web.desk.acts import number_of
+from topcut.web.desk.round_forms import number_of
 from topcut.web.public.address import reachable
 
 A_SHEET = 300

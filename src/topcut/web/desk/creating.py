@@ -6,19 +6,18 @@ from django.http import HttpResponse
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
-from topcut.core.desks.organizing.sanctioning import Part, against_table
+from topcut.core.desks.organizing.sanctioning import RecommendedPart, against_table
 from topcut.core.play.details import DRAFTED
 from topcut.core.rules import EntrantKind, Rel, Rules
-from topcut.messages.lists import list_text
+from topcut.messages.listing import list_text
 from topcut.rulebook import Edition, Recommendation, editions, recommended_rounds, rules_for
 from topcut.rulebook.announced import announced
 from topcut.service.tournaments import create
 from topcut.web.access import Visit, page
 from topcut.web.desk.describing import details_of, readable
-from topcut.web.desk.filling import filled, usual_cut
-from topcut.web.desk.forms.places import guessed_zone, today
-from topcut.web.desk.forms.tournaments import NewTournament
-from topcut.web.desk.planning import around, edition_on, planned_rules
+from topcut.web.desk.filling import around, edition_on, filled, planned_rules, usual_cut
+from topcut.web.desk.forms.offers import guessed_zone, today
+from topcut.web.desk.forms.short_forms import NewTournament
 
 _ONLY_LOOKING = ("propose", "fill", "look")
 
@@ -92,7 +91,7 @@ def _hold_to_table(form: NewTournament, rules: Rules, proposal: Recommendation) 
     for off in against_table(planned, rules, proposal):
         if not off.required:
             continue
-        if off.part is Part.CUT:
+        if off.part is RecommendedPart.CUT:
             text = _("For so many players a Premier tournament has a playoff of %(number)s (%(cite)s).")
         elif off.table:
             text = _(

@@ -9,14 +9,14 @@ from django.conf import settings
 from django.http import HttpResponse, HttpResponseNotAllowed, JsonResponse
 from django.utils import translation
 
-from topcut.cards import Status
+from topcut.cards import CardDataStatus
 from topcut.core.desks.decks.commands import ChaseDecklists, PublishDecklists, WaiveDecklists
 from topcut.core.desks.decks.deadlines import deck_in_hand, decks_taken, locked_since, the_list
-from topcut.core.desks.decks.secrecy import Sight, may_see_list
+from topcut.core.desks.decks.secrecy import ListSight, may_see_list
 from topcut.core.desks.decks.state import SealedList
 from topcut.core.desks.registration.state import Entrant, EntrantStatus
 from topcut.core.kernel.ids import EntrantId
-from topcut.core.kernel.refusals import Refusal
+from topcut.core.kernel.refusal import Refusal
 from topcut.exchange.tournament_decks import store_of
 from topcut.paper.deck_sheets import blank_sheet, deck_sheets
 from topcut.people.names import Name
@@ -35,8 +35,8 @@ from topcut.web.decks import (
     looked,
     pages_of,
 )
-from topcut.web.desk.acts import Act, perform, tell
 from topcut.web.desk.printing import asked, given, printed
+from topcut.web.desk.round_forms import Act, perform, tell
 from topcut.web.finding import entrant_named
 
 MOST_BLANKS = 50
@@ -92,7 +92,7 @@ def _show_decks(visit: Visit) -> HttpResponse:
         cards=_card_data(),
         deck_title=deck_title,
         may_print=any(
-            line.sealed and _sight(visit, line.entrant.id, deck) is not Sight.NOT for line in lines
+            line.sealed and _sight(visit, line.entrant.id, deck) is not ListSight.NOT for line in lines
         ),
     )
 
@@ -120,13 +120,13 @@ def _lines(visit: Visit, deck: int) -> list[DeckLine]:
     )
 
 
-def _card_data() -> Status | None:
+def _card_data() -> CardDataStatus | None:
     """What cards were imported, for whoever wonders why a name is not found."""
     store = store_of(settings.DATA)
     return store.status() if store else None
 
 
-def _sight(visit: Visit, entrant: EntrantId, deck: int) -> Sight:
+def _sight(visit: Visit, entrant: EntrantId, deck: int) -> ListSight:
     return may_see_list(visit.tournament, visit.rules, visit.actor, entrant, deck)
 
 
@@ -190,7 +190,7 @@ def _show_deck(
     tournament = visit.tournament
     deck = _deck(visit)
     sealed, sight = the_list(tournament, entrant.id, deck), _sight(visit, entrant.id, deck)
-    if sealed and shown is None and sight is Sight.FREELY:
+    if sealed and shown is None and sight is ListSight.FREELY:
         text = lists.open_text(tournament, entrant.id, visit.actor, deck)
         shown = looked(text, tournament.details, visit.rules, deck=deck) if text else None
     locked = locked_since(tournament, visit.rules, entrant, deck)

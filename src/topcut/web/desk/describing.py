@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
-from topcut.core.desks.limited.schedule import Way
+from topcut.core.desks.limited.schedule import LimitedKind
 from topcut.core.play.details import Details, Stage, playoff_after
 from topcut.core.rules import EntrantKind, Mode, Rel, Rules
 from topcut.rulebook import RulebookError, rules_for
@@ -40,7 +40,7 @@ def _described(typed: dict[str, Any], rules: Rules) -> Details:
         games_to_win=_games(typed["entrants"][0], rules),
         minutes=typed["minutes"] or None,
         seats=_seats(rules),
-        boosters=typed["boosters"] if typed["format"] in list(Way) else (),
+        boosters=typed["boosters"] if typed["format"] in list(LimitedKind) else (),
         across_pods=typed["across_pods"],
     )
     details = Details(
@@ -94,7 +94,7 @@ def _ranked(stage: Stage, typed: dict[str, Any]) -> tuple[Stage, ...]:
             rounds=part.rounds,
             cut=part.cut,
             rel=part.rel,
-            boosters=boosters if part.format in list(Way) else (),
+            boosters=boosters if part.format in list(LimitedKind) else (),
         )
         for part in typed["parts"]
     )

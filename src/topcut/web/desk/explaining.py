@@ -6,10 +6,10 @@ from django.http import HttpResponse
 from django.utils.translation import gettext as _
 
 from topcut import service
-from topcut.core.desks.rounds.board.why import COMPUTED, Why, changed_since_paired, why, why_bye
+from topcut.core.desks.rounds.board.why import COMPUTED, WhyPaired, changed_since_paired, why, why_bye
 from topcut.core.kernel.ids import EntrantId
 from topcut.web.access import Visit, page
-from topcut.web.desk.picking import asked_for, picked, shown_name
+from topcut.web.desk.pairing_wishes import asked_for, picked, shown_name
 from topcut.web.finding import round_numbered
 
 
@@ -40,7 +40,7 @@ def _problem(one: EntrantId | None, other: EntrantId | None, typed: Mapping[str,
     return _("Nobody meets themselves. Choose two players.") if one == other else ""
 
 
-def _answer(visit: Visit, number: int, one: EntrantId, other: EntrantId) -> Why:
+def _answer(visit: Visit, number: int, one: EntrantId, other: EntrantId) -> WhyPaired:
     tournament = visit.tournament
     round_ = tournament.rounds[number - 1]
     changed = changed_since_paired(tournament, round_)

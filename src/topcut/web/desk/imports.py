@@ -6,12 +6,12 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from topcut.core.desks.registration.state import Ages
-from topcut.exchange.roster import MOST_BYTES, Row, TooMuch, read_text
+from topcut.exchange.roster import MOST_BYTES, RosterRow, TooMuch, read_text
 from topcut.exchange.text_bytes import NotText, decoded
 from topcut.people.names import Name
 from topcut.service.enrolling import enrol_all
 from topcut.web.access import Visit, page
-from topcut.web.desk.forms.people import ManyPlayers
+from topcut.web.desk.forms.short_forms import ManyPlayers
 from topcut.web.desk.teams import import_teams
 
 
@@ -61,7 +61,7 @@ def _enrolled(visit: Visit) -> list[tuple[str, str]]:
     return [(name.first, name.last) for name in visit.names.values()]
 
 
-def _chosen(visit: Visit, rows: list[Row]) -> set[int]:
+def _chosen(visit: Visit, rows: list[RosterRow]) -> set[int]:
     """The lines that are ticked: at first those without any problem."""
     if visit.values.get("do") == "save":
         return {int(line) for line in visit.request.POST.getlist("row") if line.isascii() and line.isdigit()}

@@ -10,11 +10,11 @@ from topcut.core.kernel.command import Command
 from topcut.core.kernel.event import Entry, Event
 from topcut.core.kernel.ids import EntrantId, MatchId
 from topcut.ledger import store
-from topcut.messages.names import Names
+from topcut.messages.naming import Names
 from topcut.messages.registers import event_text
 from topcut.service.own_match import is_closed_to, roles_over
 from topcut.web.access import Visit, page
-from topcut.web.desk.acts import asked_before, number_of
+from topcut.web.desk.round_forms import asked_before, number_of
 
 A_PAGE = 100
 

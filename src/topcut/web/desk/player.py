@@ -11,7 +11,7 @@ from topcut.core.desks.registration.state import Entrant
 from topcut.core.desks.rounds.board.player_card import player_card
 from topcut.core.desks.rounds.commands import FixTable
 from topcut.core.kernel.ids import EntrantId
-from topcut.core.kernel.refusals import Refusal
+from topcut.core.kernel.refusal import Refusal
 from topcut.people.identity import guardian_agreed, membership_kind, membership_of
 from topcut.people.models import Account, Device
 from topcut.people.names import ERASED, Name
@@ -21,8 +21,8 @@ from topcut.service.own_match import codes_closed_to, is_closed_to, plays_as, ro
 from topcut.service.statements import Written, statements_on
 from topcut.service.tournaments import disqualify
 from topcut.web.access import Visit, page
-from topcut.web.desk.acts import Act, number, perform
 from topcut.web.desk.codes import join_address
+from topcut.web.desk.round_forms import Act, number, perform
 from topcut.web.desk.teams import name_team
 from topcut.web.finding import entrant_named
 

@@ -12,9 +12,9 @@ from topcut.people.names import Name
 from topcut.service import standings_after
 from topcut.service.enrolling import enrol
 from topcut.web.access import Visit, page
-from topcut.web.desk.acts import ages_said, perform, tell
-from topcut.web.desk.forms.people import OnePlayer
+from topcut.web.desk.forms.short_forms import OnePlayer
 from topcut.web.desk.player import PLAYER_ACTS
+from topcut.web.desk.round_forms import ages_said, perform, tell
 from topcut.web.desk.teams import add_team
 
 

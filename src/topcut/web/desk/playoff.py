@@ -7,16 +7,16 @@ from django.http import HttpResponse
 
 from topcut.core.desks.playoff.board import bracket_board
 from topcut.core.desks.playoff.commands import AnswerPlayoff, MakeCut, UndoCut
-from topcut.core.desks.playoff.cutting import Candidate, Fate, candidates, stage_to_cut
+from topcut.core.desks.playoff.cutting import CutCandidate, Fate, candidates, stage_to_cut
 from topcut.core.desks.rounds.board.overview import NextStep, desk, next_step
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.pairing import PodRound, pod_round
-from topcut.core.play.cuts import FEWEST_IN_CUT, Replacement
+from topcut.core.play.cuts import FEWEST_IN_CUT, DeclinedPlace
 from topcut.core.play.details import StageKind
 from topcut.core.tournament import Tournament
 from topcut.service.handling import Answer
 from topcut.web.access import Visit, page
-from topcut.web.desk.acts import ROUND_ACTS, Act, number_of, perform
+from topcut.web.desk.round_forms import ROUND_ACTS, Act, number_of, perform
 
 _BELOW = 3
 """How many lines below the cut are shown: those who would be next."""
@@ -69,7 +69,7 @@ def _first_pods(tournament: Tournament, size: int) -> PodRound | None:
     return pod_round([EntrantId(str(seed)) for seed in range(1, size + 1)], stage.seats)
 
 
-def _near(found: list[Candidate]) -> list[Candidate]:
+def _near(found: list[CutCandidate]) -> list[CutCandidate]:
     """Everybody who is in or was asked, and the next few below."""
     last = max((at for at, each in enumerate(found) if each.seed or each.fate is Fate.DECLINED), default=0)
     return found[: last + 1 + _BELOW]
@@ -82,15 +82,17 @@ def _is_undoable(visit: Visit) -> bool:
     return not any(round_.has_been_played for round_ in tournament.rounds_of(max(tournament.cuts)))
 
 
-def _wanted(visit: Visit) -> tuple[int, Replacement]:
+def _wanted(visit: Visit) -> tuple[int, DeclinedPlace]:
     """As asked for in the address or the form that was refused, else as announced; zero is everybody."""
     asked = {**visit.request.GET.dict(), **{key: str(value) for key, value in visit.values.items()}}
     stage = stage_to_cut(visit.tournament)
     announced = visit.tournament.details.stages[stage].cut if stage is not None else 0
     size = number_of(str(asked.get("size", "")), announced)
-    known = asked.get("replacement") in list(Replacement)
+    known = asked.get("replacement") in list(DeclinedPlace)
     in_range = FEWEST_IN_CUT <= size <= _most(visit.tournament)
-    return size if in_range else announced, Replacement(asked["replacement"]) if known else Replacement.NEXT
+    return size if in_range else announced, DeclinedPlace(
+        asked["replacement"]
+    ) if known else DeclinedPlace.NEXT
 
 
 def _most(tournament: Tournament) -> int:

@@ -9,18 +9,18 @@ from django.utils import translation
 
 from topcut import service
 from topcut.core.play.matches import Round
-from topcut.paper.drawing import Sheet
+from topcut.paper.any_sheet import Sheet
 from topcut.paper.facts import Facts
 from topcut.paper.pairings import MOST_BOARDS, pairings_by_name, pairings_by_table
-from topcut.paper.press import Order, Press, PressBusy, PressFailed
+from topcut.paper.press import Press, PressBusy, PressFailed, PrintOrder
 from topcut.paper.rosters import outstanding, players, seat_all
 from topcut.paper.sheets import SIZES
 from topcut.service.care import waiting_codes
-from topcut.service.state import known
+from topcut.service.states import known
 from topcut.web.access import Visit, page
-from topcut.web.desk.acts import number_of
+from topcut.web.desk.round_forms import number_of
 from topcut.web.public.making import language_of
-from topcut.web.public.names import public_members, public_names
+from topcut.web.public.roster_names import public_members, public_names
 
 SIZE_COOKIE = "paper"
 
@@ -29,7 +29,7 @@ press = Press()
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class PrintRequest:
     """What the address asks for: ``?round=3&size=letter&lang=es``."""
 
     facts: Facts
@@ -37,12 +37,12 @@ class Asked:
     language: str
 
 
-def asked(visit: Visit) -> Asked:
+def asked(visit: Visit) -> PrintRequest:
     now = known(visit.tournament.id)
     if now is None:
         raise Http404
     facts = Facts(now, public_names(now.tournament), service.now(), public_members(now.tournament))
-    return Asked(facts, size_of(visit), language_of(visit))
+    return PrintRequest(facts, size_of(visit), language_of(visit))
 
 
 def size_of(visit: Visit) -> str:
@@ -51,7 +51,7 @@ def size_of(visit: Visit) -> str:
     return size if size in SIZES else "a4"
 
 
-def round_of(visit: Visit, asked: Asked) -> Round:
+def round_of(visit: Visit, asked: PrintRequest) -> Round:
     tournament = asked.facts.tournament
     number = number_of(str(visit.request.GET.get("round", "")), len(tournament.rounds))
     found = tournament.round(number)
@@ -65,12 +65,12 @@ def given(visit: Visit, name: str, most: int) -> int:
     return min(max(0, number_of(str(visit.request.GET.get(name, "")), 0)), most)
 
 
-def printed(visit: Visit, wanted: Asked, name: str, make: Callable[[], Sheet]) -> HttpResponse:
+def printed(visit: Visit, wanted: PrintRequest, name: str, make: Callable[[], Sheet]) -> HttpResponse:
     """Drawn while the browser waits; a sheet of thousands of rows takes about a second."""
     with translation.override(wanted.language):
         sheet = make()
     try:
-        pdf = press.draw(Order(sheet, wanted.size, wanted.language))
+        pdf = press.draw(PrintOrder(sheet, wanted.size, wanted.language))
     except PressBusy:
         response = visit.show("desk/print_failed.html", status=503, busy=True)
         response["Refresh"] = "2"

@@ -13,20 +13,20 @@ from topcut.core.desks.prizes.state import Prize, PrizeKind
 from topcut.core.desks.prizes.winning import Award, awards, finalists, still_in
 from topcut.core.desks.rounds.past import last_counted_round
 from topcut.core.kernel.ids import EntrantId
-from topcut.messages.prizes import places_text, prize_kind_text
+from topcut.messages.desks.prizes import places_text, prize_kind_text
 from topcut.paper.prizes import prize_sheet
 from topcut.service import standings_after
 from topcut.service.handling import Answer
 from topcut.web.access import Visit, page
-from topcut.web.desk.acts import Act, perform, tell
 from topcut.web.desk.printing import asked, printed
+from topcut.web.desk.round_forms import Act, perform, tell
 
 _BLANK = 4
 _PLACES = re.compile(r"\s*(\d{1,5})\s*(?:[-–—]\s*(\d{1,5})\s*)?")
 _AMOUNT = re.compile(r"\s*(\d{1,9})(?:[.,](\d{1,2}))?\s*")
 
 
-class Typed(NamedTuple):
+class TypedPrize(NamedTuple):
     """A line of the form as it stands."""
 
     places: str = ""
@@ -72,7 +72,7 @@ def prizes(visit: Visit) -> HttpResponse:
         if typing
         else [
             *map(_typed, tournament.prizes.listed),
-            *([Typed()] * (_BLANK if not tournament.prizes.listed else 2)),
+            *([TypedPrize()] * (_BLANK if not tournament.prizes.listed else 2)),
         ],
         kinds=[(kind, prize_kind_text(kind)) for kind in PrizeKind],
         sharing=_sharing(visit),
@@ -96,17 +96,17 @@ def _sharing(visit: Visit) -> list[EntrantId]:
     return last if len(last) == 2 else still_in(visit.tournament)
 
 
-def _typed(prize: Prize) -> Typed:
-    return Typed(places_text(prize), prize.kind, prize.what, prize.share.figures)
+def _typed(prize: Prize) -> TypedPrize:
+    return TypedPrize(places_text(prize), prize.kind, prize.what, prize.share.figures)
 
 
-def _lines_of(visit: Visit) -> list[Typed]:
+def _lines_of(visit: Visit) -> list[TypedPrize]:
     """As many lines as were sent, the blank ones too."""
     columns = [visit.request.POST.getlist(name) for name in ("places", "kind", "what", "amount")]
-    return [Typed(*(str(cell)[:80] for cell in line)) for line in zip(*columns, strict=False)]
+    return [TypedPrize(*(str(cell)[:80] for cell in line)) for line in zip(*columns, strict=False)]
 
 
-def _read(lines: list[Typed]) -> Iterator[Prize]:
+def _read(lines: list[TypedPrize]) -> Iterator[Prize]:
     for number, line in enumerate(lines, 1):
         if line.is_blank:
             continue

@@ -18,11 +18,11 @@ from topcut.core.tournament import active_entrants
 from topcut.messages.seats import table_text
 from topcut.web.access import Visit, page
 from topcut.web.desk import scoring
-from topcut.web.desk.acts import ROUND_ACTS, perform, tell, where_it_is
-from topcut.web.desk.entering import enter, keys_chosen, legend
-from topcut.web.desk.rows import Lines
+from topcut.web.desk.desk_rows import Lines
+from topcut.web.desk.entry_commands import enter, keys_chosen, legend
+from topcut.web.desk.round_forms import ROUND_ACTS, perform, tell, where_it_is
 from topcut.web.finding import round_numbered
-from topcut.web.floor.acts import CLOCK_ACTS
+from topcut.web.floor.table_forms import CLOCK_ACTS
 
 A_LIST = 100
 _ORDER = (MatchState.DISPUTED, MatchState.UNCONFIRMED, MatchState.PLAYING)

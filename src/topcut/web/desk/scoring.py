@@ -9,16 +9,16 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from topcut.core.kernel.refusals import Refusal
+from topcut.core.kernel.refusal import Refusal
+from topcut.core.kernel.scores import INTENTIONAL_DRAW, Outcome, Score, cut_short, outcomes, pod_draw, pod_win
 from topcut.core.play.details import Stage
-from topcut.core.play.scores import INTENTIONAL_DRAW, Outcome, Score, cut_short, outcomes, pod_draw, pod_win
 
 _POD = re.compile(r"(\d(?:/\d){2,5}) d(\d)(?: c(\d+))?(?: (t))?(?: l(\d+))?")
 _WRITTEN = re.compile(r"(\d{1,2})-(\d{1,2})(?:-(\d{1,2}))?(?: (t))?(?: l(01|0|1))?")
 
 
 @dataclass(frozen=True, slots=True)
-class Typed:
+class TypedScore:
     score: Score
     at_time: bool = False
 
@@ -41,20 +41,22 @@ def _read_seats(text: str | None) -> tuple[int, ...]:
     return tuple(int(seat) for seat in text or "")
 
 
-def read(text: str) -> Typed | None:
+def read(text: str) -> TypedScore | None:
     """``read("1-1-1")`` is a draw over three games; ``None`` for what is no score."""
     pod = _POD.fullmatch(text)
     if pod:
         games = tuple(map(int, pod[1].split("/")))
-        return Typed(Score(games, int(pod[2]), _read_seats(pod[3]), _read_seats(pod[5])), bool(pod[4]))
+        return TypedScore(Score(games, int(pod[2]), _read_seats(pod[3]), _read_seats(pod[5])), bool(pod[4]))
     found = _WRITTEN.fullmatch(text)
     if found is None:
         return None
     lost = _read_seats(found[5])
-    return Typed(Score((int(found[1]), int(found[2])), int(found[3] or 0), match_loss=lost), bool(found[4]))
+    return TypedScore(
+        Score((int(found[1]), int(found[2])), int(found[3] or 0), match_loss=lost), bool(found[4])
+    )
 
 
-def score_of(values: Mapping[str, Any], seats: int = 2) -> Typed:
+def score_of(values: Mapping[str, Any], seats: int = 2) -> TypedScore:
     """The button that was pressed, or the three figures typed beside it; for a pod see ``_of_pod``."""
     pressed = str(values.get("score", ""))
     if seats > 2 and not _POD.fullmatch(pressed):
@@ -69,21 +71,21 @@ def score_of(values: Mapping[str, Any], seats: int = 2) -> Typed:
     return found
 
 
-def _of_pod(values: Mapping[str, Any], pressed: str, seats: int) -> Typed:
+def _of_pod(values: Mapping[str, Any], pressed: str, seats: int) -> TypedScore:
     """ "win-2", "draw" at time or "agreed", and who is ticked as having conceded or lost (MA-2.1A)."""
     conceded, lost = (
         tuple(seat for seat in range(seats) if values.get(f"{mark}{seat}")) for mark in ("conceded", "lost")
     )
     won = re.fullmatch(r"win-(\d)", pressed)
     if won and int(won[1]) < seats:
-        return Typed(replace(pod_win(int(won[1]), seats), match_loss=lost))
+        return TypedScore(replace(pod_win(int(won[1]), seats), match_loss=lost))
     if pressed not in ("draw", "agreed"):
         raise Refusal("score-out-of-range", score=pressed or "?")
     drawn = pod_draw(seats, conceded, agreed=pressed == "agreed")
-    return Typed(replace(drawn, match_loss=lost), at_time=pressed == "draw")
+    return TypedScore(replace(drawn, match_loss=lost), at_time=pressed == "draw")
 
 
-def quick_scores(stage: Stage) -> tuple[Typed, ...]:
+def quick_scores(stage: Stage) -> tuple[TypedScore, ...]:
     """The buttons for a match that was played out, first seat's wins first, then the draws.
 
     Best of three: 2-0, 2-1, 1-2, 0-2, 1-1-1, 0-0-3. Single elimination has no draws (MTR-2.4.c).
@@ -93,15 +95,15 @@ def quick_scores(stage: Stage) -> tuple[Typed, ...]:
     losses = [Score((won, most)) for won in reversed(range(most))]
     even = Score((most - 1, most - 1), 1)
     drawn = () if stage.is_elimination else (even, INTENTIONAL_DRAW)
-    return tuple(Typed(score) for score in (*wins, *losses, *drawn))
+    return tuple(TypedScore(score) for score in (*wins, *losses, *drawn))
 
 
-def scores_at_time(stage: Stage) -> tuple[Typed, ...]:
+def scores_at_time(stage: Stage) -> tuple[TypedScore, ...]:
     """The buttons for a match that time ended."""
     scores = cut_short(stage.games_to_win)
     kept = [score for score in scores if not (stage.is_elimination and Outcome.DRAW in outcomes(score))]
-    return tuple(Typed(score, at_time=True) for score in kept)
+    return tuple(TypedScore(score, at_time=True) for score in kept)
 
 
-def match_losses() -> tuple[Typed, ...]:
-    return tuple(Typed(Score((0, 0), match_loss=seats)) for seats in ((0,), (1,), (0, 1)))
+def match_losses() -> tuple[TypedScore, ...]:
+    return tuple(TypedScore(Score((0, 0), match_loss=seats)) for seats in ((0,), (1,), (0, 1)))

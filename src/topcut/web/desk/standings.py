@@ -8,9 +8,9 @@ from topcut import service
 from topcut.core.kernel.ids import EntrantId
 from topcut.messages.figures import HEADINGS, figure
 from topcut.web.access import Visit, page
-from topcut.web.desk.acts import ROUND_ACTS, number_of, perform
-from topcut.web.public.posted import moves
-from topcut.web.working import LONGEST_SEARCH, columns_of, explanation, searched
+from topcut.web.desk.round_forms import ROUND_ACTS, number_of, perform
+from topcut.web.public.posted_standings import moves
+from topcut.web.standings_tables import LONGEST_SEARCH, columns_of, explanation, searched
 
 
 @page("see-desk")

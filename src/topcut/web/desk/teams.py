@@ -13,8 +13,8 @@ from topcut.people.names import Name, names_of_members
 from topcut.service.enrolling import enrol_team, enrol_teams
 from topcut.service.team_names import rename_team
 from topcut.web.access import Visit
-from topcut.web.desk.acts import ages_said, tell
-from topcut.web.desk.forms.people import ManyPlayers
+from topcut.web.desk.forms.short_forms import ManyPlayers
+from topcut.web.desk.round_forms import ages_said, tell
 
 
 def add_team(visit: Visit) -> None:

@@ -2,33 +2,33 @@
 
 from django.urls import path
 
+from topcut.web import home as lists
+from topcut.web.desk import admission as eligibility
 from topcut.web.desk import (
     changing,
-    closing,
     codes,
     creating,
     decks,
-    drafting,
-    eligibility,
     explaining,
     imports,
-    lines,
-    lists,
     log,
-    people,
     player,
     players,
     playoff,
-    pools,
     printing,
     prizes,
-    repairing,
-    report,
     rounds,
-    slips,
     standings,
-    wishes,
 )
+from topcut.web.desk import end_of_round as closing
+from topcut.web.desk import entry_page as lines
+from topcut.web.desk import limited as drafting
+from topcut.web.desk import pairing_wishes as wishes
+from topcut.web.desk import repair_page as repairing
+from topcut.web.desk import report_page as report
+from topcut.web.desk import sealed_pools as pools
+from topcut.web.desk import slip_printing as slips
+from topcut.web.desk import staff_page as people
 
 _T = "t/<str:tournament>/desk/"
 

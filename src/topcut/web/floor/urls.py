@@ -2,20 +2,18 @@
 
 from django.urls import path
 
-from topcut.web.floor import (
-    announcing,
-    calls,
-    cards,
-    checks,
-    duty,
-    features,
-    notes,
-    penalties,
-    shifts,
-    tables,
-    turns,
-    zones,
-)
+from topcut.web.floor import decks as cards
+from topcut.web.floor import decks as checks
+from topcut.web.floor import feature_matches as features
+from topcut.web.floor import floor as announcing
+from topcut.web.floor import floor as tables
+from topcut.web.floor import floor as zones
+from topcut.web.floor import judging as calls
+from topcut.web.floor import judging as duty
+from topcut.web.floor import judging as notes
+from topcut.web.floor import penalty_pages as penalties
+from topcut.web.floor import staffing as shifts
+from topcut.web.floor import turn_helper as turns
 
 _T = "t/<str:tournament>/"
 

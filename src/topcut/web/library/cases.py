@@ -6,11 +6,11 @@ from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from topcut.core.companion.effects import Change
-from topcut.core.companion.priority import Moment
+from topcut.core.companion.effects import DamageChange
+from topcut.core.companion.priority import PriorityMoment
 from topcut.core.companion.state_based import Permanent, Player
 from topcut.core.rules import Rel
-from topcut.messages.play import seat_text
+from topcut.messages.table_play import seat_text
 from topcut.messages.words import rel_text
 from topcut.rulebook import editions
 
@@ -122,10 +122,10 @@ class EffectCase(Case):
         required=False,
         choices=[
             ("", "–"),
-            (Change.DOUBLE, gettext_lazy("doubles it")),
-            (Change.MORE, gettext_lazy("adds this much")),
-            (Change.PREVENT, gettext_lazy("prevents up to this much")),
-            (Change.PREVENT_ALL, gettext_lazy("prevents all of it")),
+            (DamageChange.DOUBLE, gettext_lazy("doubles it")),
+            (DamageChange.MORE, gettext_lazy("adds this much")),
+            (DamageChange.PREVENT, gettext_lazy("prevents up to this much")),
+            (DamageChange.PREVENT_ALL, gettext_lazy("prevents all of it")),
         ],
     )
     amount = _number(gettext_lazy("How much"))
@@ -167,13 +167,19 @@ class PriorityCase(Case):
     moment = forms.ChoiceField(
         label=gettext_lazy("What has just happened?"),
         choices=[
-            (Moment.BEGINS, gettext_lazy("A step or phase began")),
-            (Moment.ACTED, gettext_lazy("Somebody cast a spell, activated an ability or played a land")),
-            (Moment.PASSED, gettext_lazy("Somebody passed")),
-            (Moment.RESOLVED, gettext_lazy("A spell or ability resolved")),
-            (Moment.ASKED, gettext_lazy("Somebody asked for priority and does nothing; below, who had it")),
-            (Moment.UNTAP, gettext_lazy("It is the untap step")),
-            (Moment.CLEANUP, gettext_lazy("It is the cleanup step, and nothing triggered")),
+            (PriorityMoment.BEGINS, gettext_lazy("A step or phase began")),
+            (
+                PriorityMoment.ACTED,
+                gettext_lazy("Somebody cast a spell, activated an ability or played a land"),
+            ),
+            (PriorityMoment.PASSED, gettext_lazy("Somebody passed")),
+            (PriorityMoment.RESOLVED, gettext_lazy("A spell or ability resolved")),
+            (
+                PriorityMoment.ASKED,
+                gettext_lazy("Somebody asked for priority and does nothing; below, who had it"),
+            ),
+            (PriorityMoment.UNTAP, gettext_lazy("It is the untap step")),
+            (PriorityMoment.CLEANUP, gettext_lazy("It is the cleanup step, and nothing triggered")),
         ],
     )
     by = forms.TypedChoiceField(label=gettext_lazy("Who?"), coerce=int)

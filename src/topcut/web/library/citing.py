@@ -14,13 +14,13 @@ from markupsafe import Markup, escape
 
 from topcut.core.rules import Citation
 from topcut.documents import shelf
-from topcut.documents.collection import Collection, Copy, Reader
-from topcut.documents.document import Kind
+from topcut.documents.collection import Collection, Copy, LibraryReader
+from topcut.documents.document import DocumentKind
 from topcut.messages.departures import reading_language
 from topcut.rulebook import editions, load, rows
 from topcut.web.access import Visit, page
 
-KINDS = {"MTR": Kind.MTR, "MA": Kind.ADDENDUM, "FAQ": Kind.FAQ}
+KINDS = {"MTR": DocumentKind.MTR, "MA": DocumentKind.ADDENDUM, "FAQ": DocumentKind.FAQ}
 UNDATED = "undated"
 
 
@@ -81,10 +81,10 @@ def cited(visit: Visit, short: str, edition: str, section: str) -> HttpResponse:
 
 
 def _copy(collection: Collection, short: str, edition: str, section: str) -> Copy | None:
-    reader = Reader(reading_language())
+    reader = LibraryReader(reading_language())
     if short == "FAQ":
         found = collection.search(section, reader).found
-        return next((one.best for one in found if one.best.document.kind is Kind.FAQ), None)
+        return next((one.best for one in found if one.best.document.kind is DocumentKind.FAQ), None)
     if edition == UNDATED and any(one.kind == KINDS.get(short) for one in collection.documents):
         edition = str(collection.newest(KINDS[short]).edition)
     return collection.cited(short, edition, section, reader)

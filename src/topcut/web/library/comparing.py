@@ -10,25 +10,25 @@ from markupsafe import Markup
 
 from topcut.documents import shelf
 from topcut.documents.blocks import plain
-from topcut.documents.comparing import Change, Pair, align, pieces
-from topcut.documents.document import Document, Kind
+from topcut.documents.document import Document, DocumentKind
 from topcut.documents.glosses import moved_numbers
+from topcut.documents.section_changes import SectionPair, TextChange, align, pieces
 from topcut.messages.departures import reading_language
 from topcut.rulebook import editions, load
-from topcut.rulebook.comparing import compare as compare_rules
+from topcut.rulebook.edition_changes import compare as compare_rules
 from topcut.web.access import Visit, page
-from topcut.web.library.text import changed, rendered
-from topcut.web.rules import Shown, shown
+from topcut.web.library.markup import changed, rendered
+from topcut.web.rule_pages import ValueShown, shown
 
 APART = "."
 """Between a document's name and its language in an address: ``mtr-2025-06-30.en``."""
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class ComparedSections:
     """One pair of sections, and what became of it in a word: new, gone, changed, moved or same."""
 
-    pair: Pair
+    pair: SectionPair
     became: str
 
     @property
@@ -46,7 +46,7 @@ class Line:
 class Beside:
     """A pair in full: both sides with their changes, or one text with all of them."""
 
-    line: Line
+    line: ComparedSections
     before: Markup
     after: Markup
     together: Markup | None
@@ -95,7 +95,7 @@ def _sides(visit: Visit, documents: Sequence[Document]) -> tuple[Document, Docum
         if not all(side in named for side in asked):
             raise Http404
         return named[asked[0]], named[asked[1]]
-    editions_here = [one for one in documents if one.kind is Kind.MTR]
+    editions_here = [one for one in documents if one.kind is DocumentKind.MTR]
     read = [one for one in editions_here if one.language == reading_language()]
     dated = read if len(read) > 1 else editions_here
     return (dated[0], dated[-1]) if len(dated) > 1 else None
@@ -106,22 +106,22 @@ def _alike(before: Document, after: Document) -> bool:
 
 
 @lru_cache(maxsize=8)
-def _aligned(before: Document, after: Document) -> tuple[Pair, ...]:
+def _aligned(before: Document, after: Document) -> tuple[SectionPair, ...]:
     """Matching by content takes a second, and the documents do not change."""
     return align(before, after, moved_numbers(before.name, after.name))
 
 
-def _line(pair: Pair) -> Line:
+def _line(pair: SectionPair) -> ComparedSections:
     if pair.before is None:
-        return Line(pair, "new")
+        return ComparedSections(pair, "new")
     if pair.after is None:
-        return Line(pair, "gone")
+        return ComparedSections(pair, "gone")
     if pair.changed:
-        return Line(pair, "changed")
-    return Line(pair, "moved" if pair.moved else "same")
+        return ComparedSections(pair, "changed")
+    return ComparedSections(pair, "moved" if pair.moved else "same")
 
 
-def _found(pairs: Sequence[Pair], number: str) -> list[Pair]:
+def _found(pairs: Sequence[SectionPair], number: str) -> list[SectionPair]:
     """The pair of a section, by its number in the later document, and the headings below it."""
     found = [pair for pair in pairs if pair.after and _is_in(pair.after.number, number)]
     if not found:
@@ -135,15 +135,17 @@ def _is_in(number: str, whole: str) -> bool:
     return number == whole or number.startswith(f"{whole}/")
 
 
-def _beside(pair: Pair, before: Document, after: Document) -> Beside:
+def _beside(pair: SectionPair, before: Document, after: Document) -> Beside:
     old, new = (one.text if one else "" for one in (pair.before, pair.after))
     if not _alike(before, after):
         return Beside(_line(pair), rendered(old, before.language), rendered(new, after.language), None)
     found = pieces(plain(old), plain(new))
-    return Beside(_line(pair), changed(found, Change.ADDED), changed(found, Change.REMOVED), changed(found))
+    return Beside(
+        _line(pair), changed(found, TextChange.ADDED), changed(found, TextChange.REMOVED), changed(found)
+    )
 
 
-def _values(before: Document, after: Document) -> list[tuple[Shown, Shown]]:
+def _values(before: Document, after: Document) -> list[tuple[ValueShown, ValueShown]]:
     """The values of the rulebook that differ, where both are editions it knows."""
     known = {one.name for one in editions()}
     if before.name == after.name or not {before.name, after.name} <= known:

@@ -7,17 +7,18 @@ from django.http import Http404, HttpResponse, QueryDict
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 
-from topcut.core.companion.effects import Change, Effect, orders
-from topcut.core.companion.game import Kind, Setup, start
+from topcut.core.companion.effects import DamageChange, Effect, orders
+from topcut.core.companion.game import GameKind, Setup, start
 from topcut.core.companion.passing import following
-from topcut.core.companion.priority import Moment, next_priority
-from topcut.core.companion.state_based import Board, Limits, Permanent, checked
+from topcut.core.companion.priority import PriorityMoment, next_priority
+from topcut.core.companion.state_based import Battlefield, Limits, Permanent, checked
 from topcut.core.rules import Rel
 from topcut.messages.departures import reading_language
 from topcut.rulebook import MULTIPLAYER_OVERLAY, editions, load
-from topcut.rulebook.play import Helper
+from topcut.rulebook.play_reference import PlayHelper
 from topcut.rulebook.wording import word
 from topcut.web.access import Visit, page
+from topcut.web.finding import way_back
 from topcut.web.library.cases import (
     PLAYERS,
     DamageCase,
@@ -28,7 +29,6 @@ from topcut.web.library.cases import (
     PriorityCase,
     TurnsCase,
 )
-from topcut.web.way_back import way_back
 
 FEWEST_PERMANENTS, MOST_PERMANENTS = 2, 8
 EFFECTS = 4
@@ -45,7 +45,7 @@ def _state_based(asked: QueryDict) -> Mapping[str, Any]:
         table = load(editions()[-1].name).table
         limits = Limits(table.loses_at_life, table.loses_at_poison, table.commander_damage)
         players = tuple(form.player(_("Player %(name)s") % {"name": name}) for name, form in people.items())
-        looks = checked(Board(players, tuple(_permanents(things))), limits)
+        looks = checked(Battlefield(players, tuple(_permanents(things))), limits)
     return {"people": people, "things": things, "looks": looks, "full": count == MOST_PERMANENTS}
 
 
@@ -55,14 +55,19 @@ def _permanents(things: list[PermanentCase]) -> Iterator[Permanent]:
 
 
 def _effects(asked: QueryDict) -> Mapping[str, Any]:
-    first = {"e0-change": Change.DOUBLE, "e1-change": Change.PREVENT, "e1-amount": "4", "damage": "3"}
+    first = {
+        "e0-change": DamageChange.DOUBLE,
+        "e1-change": DamageChange.PREVENT,
+        "e1-amount": "4",
+        "damage": "3",
+    }
     given: Mapping[str, Any] = asked or first
     damage = DamageCase(given)
     rows = [EffectCase(given, prefix=f"e{place}") for place in range(EFFECTS)]
     found, effects = None, list[Effect]()
     if damage.is_valid() and all(row.is_valid() for row in rows):
         chosen = [row for row in rows if row.cleaned_data["change"]]
-        effects = [Effect(Change(row.cleaned_data["change"]), row.value("amount")) for row in chosen]
+        effects = [Effect(DamageChange(row.cleaned_data["change"]), row.value("amount")) for row in chosen]
         found = orders(damage.cleaned_data["damage"], effects)
     return {"damage": damage, "rows": rows, "orders": found, "effects": effects}
 
@@ -73,7 +78,7 @@ def _priority(asked: QueryDict) -> Mapping[str, Any]:
     if asked and form.is_valid():
         given = form.cleaned_data
         found = next_priority(
-            Moment(given["moment"]),
+            PriorityMoment(given["moment"]),
             given["players"],
             by=given["by"],
             passes=given["passes"],
@@ -87,7 +92,7 @@ def _extra_turns(asked: QueryDict) -> Mapping[str, Any]:
     found = None
     if asked and form.is_valid():
         given = form.cleaned_data
-        setup, rules = Setup(Kind.DUEL, given["players"]), load(editions()[-1].name)
+        setup, rules = Setup(GameKind.DUEL, given["players"]), load(editions()[-1].name)
         extra = {"extra": ",".join(map(str, given["made"]))}
         begun = {"active": given["active"], "natural": given["active"]}
         cells = start(setup, rules) | begun | extra
@@ -116,25 +121,28 @@ def _information(asked: QueryDict) -> Mapping[str, Any]:
     return {"form": form, "found": found}
 
 
-HELPERS: Mapping[Helper, Callable[[QueryDict], Mapping[str, Any]]] = {
-    Helper.STATE_BASED: _state_based,
-    Helper.EFFECTS: _effects,
-    Helper.PRIORITY: _priority,
-    Helper.EXTRA_TURNS: _extra_turns,
-    Helper.INFORMATION: _information,
+HELPERS: Mapping[PlayHelper, Callable[[QueryDict], Mapping[str, Any]]] = {
+    PlayHelper.STATE_BASED: _state_based,
+    PlayHelper.EFFECTS: _effects,
+    PlayHelper.PRIORITY: _priority,
+    PlayHelper.EXTRA_TURNS: _extra_turns,
+    PlayHelper.INFORMATION: _information,
 }
 
 
-AT_THE_TABLE: Mapping[Helper, str] = {Helper.LOOPS: "companion-loops", Helper.DICE: "companion-dice"}
+AT_THE_TABLE: Mapping[PlayHelper, str] = {
+    PlayHelper.LOOPS: "companion-loops",
+    PlayHelper.DICE: "companion-dice",
+}
 """Where the same page is needed at the table."""
 
 
 @page("see-rules")
 def helper(visit: Visit, helper: str) -> HttpResponse:
-    if helper not in set(Helper):
+    if helper not in set(PlayHelper):
         raise Http404
     if helper in AT_THE_TABLE:
-        return redirect(AT_THE_TABLE[Helper(helper)])
-    context = HELPERS[Helper(helper)](visit.request.GET)
+        return redirect(AT_THE_TABLE[PlayHelper(helper)])
+    context = HELPERS[PlayHelper(helper)](visit.request.GET)
     template = f"library/help_{helper.replace('-', '_')}.html"
     return visit.show(template, back=way_back(visit.request), **context)

@@ -5,10 +5,10 @@ from django.http import Http404, HttpResponse
 from topcut.core.rules import Citation
 from topcut.documents import shelf
 from topcut.documents.collection import Collection, Copy
-from topcut.documents.document import Kind
+from topcut.documents.document import DocumentKind
 from topcut.messages.departures import reading_language
 from topcut.rulebook import MULTIPLAYER_OVERLAY, editions, load
-from topcut.rulebook.play import Entry, entries
+from topcut.rulebook.play_reference import PlayEntry, entries
 from topcut.web.access import Visit, page
 from topcut.web.library.shelves import reader_of
 
@@ -38,7 +38,7 @@ def explained(visit: Visit, entry: str) -> HttpResponse:
     )
 
 
-def _citations(entry: Entry, edition: str) -> list[Citation]:
+def _citations(entry: PlayEntry, edition: str) -> list[Citation]:
     rules = load(edition or editions()[-1].name, (MULTIPLAYER_OVERLAY,))
     found = [rules.cite_rule(rule) for rule in entry.rules if rules.has_rule(rule)]
     if entry.section:
@@ -46,9 +46,9 @@ def _citations(entry: Entry, edition: str) -> list[Citation]:
     return list(dict.fromkeys(found))
 
 
-def _questions(collection: Collection, visit: Visit, entry: Entry) -> list[Copy]:
+def _questions(collection: Collection, visit: Visit, entry: PlayEntry) -> list[Copy]:
     """Nothing is looked for where the organizer brought no list of questions."""
-    if Kind.FAQ not in shelf.kinds():
+    if DocumentKind.FAQ not in shelf.kinds():
         return []
     found = collection.search(entry.ask, reader_of(visit)).found
-    return [one.best for one in found if one.best.document.kind is Kind.FAQ][:MOST_QUESTIONS]
+    return [one.best for one in found if one.best.document.kind is DocumentKind.FAQ][:MOST_QUESTIONS]

@@ -7,15 +7,15 @@ from django.http import Http404, HttpResponse
 from django.utils.translation import gettext as _
 
 from topcut.documents import shelf
-from topcut.documents.collection import Answer, Answers, Collection, Reader
-from topcut.documents.document import Document, Kind
+from topcut.documents.collection import Answers, Collection, LibraryReader, SectionAnswer
+from topcut.documents.document import Document, DocumentKind
 from topcut.documents.lines import LARGEST, LeftOut, Unreadable
 from topcut.messages.departures import reading_language
-from topcut.messages.documents import OUTCOMES, document_title, language_text, unreadable_text
+from topcut.messages.document_words import OUTCOMES, document_title, language_text, unreadable_text
 from topcut.rulebook import editions
 from topcut.web.access import Visit, page
-from topcut.web.library.keeping import whole_library
-from topcut.web.library.text import passage
+from topcut.web.library.markup import passage
+from topcut.web.library.offline import whole_library
 
 MOST_FOUND = 12
 LONGEST_QUESTION = 200
@@ -25,7 +25,7 @@ EXPECTED = ("page", "contents")
 
 
 @dataclass(frozen=True, slots=True)
-class Report:
+class FileReport:
     """What became of one file, in words; ``left_out`` are the lines to look at."""
 
     file: str
@@ -55,10 +55,10 @@ def documents(visit: Visit) -> HttpResponse:
 def _place(document: Document) -> tuple[int, int, str]:
     """The rules before what is added to them, the newest edition first."""
     newest = -document.edition.toordinal() if document.edition else 0
-    return list(Kind).index(document.kind), newest, document.language
+    return list(DocumentKind).index(document.kind), newest, document.language
 
 
-def _passage(answer: Answer, found: Answers) -> str:
+def _passage(answer: SectionAnswer, found: Answers) -> str:
     copy = answer.best
     return passage(copy.section.text or copy.section.original, copy.document.language, found.marks)
 
@@ -70,11 +70,11 @@ def kept_document(collection: Collection, name: str, language: str) -> Document:
     raise Http404
 
 
-def reader_of(visit: Visit) -> Reader:
+def reader_of(visit: Visit) -> LibraryReader:
     """The language of the page, and the edition the way here named, where it is one."""
     edition = str(visit.request.GET.get("edition", ""))
     known = edition in {one.name for one in editions()}
-    return Reader(reading_language(), edition if known else "")
+    return LibraryReader(reading_language(), edition if known else "")
 
 
 @page("keep-library")
@@ -87,12 +87,12 @@ def add(visit: Visit) -> HttpResponse:
     return visit.show("library/add.html", status=409 if failed else 200, reports=reports, most=MOST_FILES)
 
 
-def _added(file: UploadedFile) -> Report:
+def _added(file: UploadedFile) -> FileReport:
     name = str(file.name)
     try:
         added = shelf.add(file.read(LARGEST + 1))
     except Unreadable as error:
-        return Report(name, unreadable_text(error))
+        return FileReport(name, unreadable_text(error))
     document = added.document
     facts = {
         "name": document_title(document),
@@ -100,7 +100,7 @@ def _added(file: UploadedFile) -> Report:
         "sections": len(document.sections),
     }
     left_out = tuple(line for line in added.left_out if line.why not in EXPECTED)
-    return Report(name, str(OUTCOMES[added.outcome]) % facts, document, left_out)
+    return FileReport(name, str(OUTCOMES[added.outcome]) % facts, document, left_out)
 
 
 @page("keep-library")

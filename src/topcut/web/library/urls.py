@@ -2,7 +2,10 @@
 
 from django.urls import path
 
-from topcut.web.library import checking, citing, comparing, helping, keeping, play, reading, shelves
+from topcut.web.library import citing, comparing, helping, play, shelves
+from topcut.web.library import held_against as checking
+from topcut.web.library import offline as keeping
+from topcut.web.library import section_pages as reading
 
 _COPY = "<str:document>/<str:language>"
 

@@ -26,7 +26,7 @@ from django.utils import translation
 
 from topcut.web.access import phone_token
 from topcut.web.middleware import headers
-from topcut.web.player import views
+from topcut.web.player import own_page as views
 from topcut.web.player.guard import PART_HEADER, Look
 
 Message = dict[str, Any]
@@ -38,12 +38,12 @@ PAGE = re.compile(r"/t/([^/]+)/me/")
 _LONG_WAY = {settings.SESSION_COOKIE_NAME, CookieStorage.cookie_name}
 
 
-class Page(NamedTuple):
+class RenderedPage(NamedTuple):
     headers: Headers
     content: bytes
 
 
-def answered(scopes: Sequence[Message]) -> list[Page | None]:
+def answered(scopes: Sequence[Message]) -> list[RenderedPage | None]:
     """The pages asked for; nothing where it takes the long way to say what is the matter."""
     requests = [ASGIRequest(scope, io.BytesIO()) for scope in scopes]
     try:
@@ -65,7 +65,7 @@ def _tokens(requests: Sequence[HttpRequest]) -> Iterator[str]:
             yield token
 
 
-def _page(request: ASGIRequest, look: Look) -> Page | None:
+def _page(request: ASGIRequest, look: Look) -> RenderedPage | None:
     if not look.knows(phone_token(request)) or not _LONG_WAY.isdisjoint(request.COOKIES):
         return None
     request.user = AnonymousUser()
@@ -82,7 +82,7 @@ def _page(request: ASGIRequest, look: Look) -> Page | None:
     cookies = tuple(
         (b"set-cookie", one.OutputString().encode("latin-1")) for one in response.cookies.values()
     )
-    return Page((*worn, *cookies), response.content)
+    return RenderedPage((*worn, *cookies), response.content)
 
 
 def _viewed(request: ASGIRequest) -> HttpResponse:

@@ -6,8 +6,8 @@ from django.http import Http404, HttpResponse
 from django.utils.translation import gettext as _
 
 from topcut.core.desks.decks.deadlines import deck_in_hand, decks_taken, locked_since, the_list
-from topcut.core.desks.decks.secrecy import Sight, lists_are_open, may_see_list
-from topcut.core.kernel.refusals import Refusal
+from topcut.core.desks.decks.secrecy import ListSight, lists_are_open, may_see_list
+from topcut.core.kernel.refusal import Refusal
 from topcut.core.play.details import ListsTaken
 from topcut.service import lists, pools
 from topcut.web.decks import (
@@ -21,7 +21,7 @@ from topcut.web.decks import (
     looked,
 )
 from topcut.web.helpers import list_owed
-from topcut.web.player.cards import page_of
+from topcut.web.player.card_parts import page_of
 from topcut.web.player.guard import PhoneVisit, phone_page
 
 
@@ -86,7 +86,7 @@ def _shown(visit: PhoneVisit, deck: int, typed: Looked | None, status: int = 200
         "taken": deck in decks_taken(tournament),
         "sealed": sealed,
         "locked": locked,
-        "hidden": sight is Sight.NOT,
+        "hidden": sight is ListSight.NOT,
         "looked": typed or own,
         "own": own,
         "required": tournament.details.lists is ListsTaken.REQUIRED,
@@ -102,10 +102,10 @@ def opponents_deck(visit: PhoneVisit) -> HttpResponse:
     if across is None or not lists_are_open(tournament, visit.rules) or the_list(tournament, across) is None:
         raise Http404
     sight = may_see_list(tournament, visit.rules, visit.actor, across)
-    if sight is Sight.NOT:
+    if sight is ListSight.NOT:
         raise Http404
     text = lists.open_text(tournament, across, visit.actor)
-    if visit.posting and sight is Sight.NOTED:
+    if visit.posting and sight is ListSight.NOTED:
         if visit.values.get("between") != "yes":
             raise Refusal("decklist-secret", rule="MTR-2.7.d")
         text = lists.look(tournament, [across], visit.actor, visit.command_id)[across]

@@ -12,15 +12,15 @@ from markupsafe import Markup
 from topcut import service
 from topcut.core.desks.registration.state import Entrant
 from topcut.core.kernel.ids import EntrantId, MatchId, TournamentId
-from topcut.core.kernel.refusals import Refusal
+from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.roles import Actor
 from topcut.core.tournament import Tournament
 from topcut.people.links import players_of_devices
 from topcut.service import actors
 from topcut.service.permissions import may_see
 from topcut.web.access import Visit, phone_token
+from topcut.web.csrf import proof_of
 from topcut.web.player.sides import score_read, score_written, turned
-from topcut.web.proof import proof_of
 
 log = logging.getLogger("topcut.web")
 

@@ -16,7 +16,7 @@ import time
 from collections.abc import Sequence
 
 from topcut.service.clock import HANDED, clock
-from topcut.web.player.answering import Message, Page
+from topcut.web.player.answering import Message, RenderedPage
 
 log = logging.getLogger("topcut.web")
 
@@ -28,7 +28,7 @@ _WATCH_EVERY = 0.5
 _NEEDED = ("type", "method", "scheme", "path", "root_path", "query_string", "headers", "client", "server")
 
 
-class Helper:
+class PageWorker:
     """One process. Until it is started, while it starts and after it broke down it answers nothing."""
 
     def __init__(self) -> None:
@@ -61,7 +61,7 @@ class Helper:
         threading.Thread(target=self._watch, args=(self._process,), daemon=True).start()
         self._ready = self._ask(asked, _START_PATIENCE) is not None
 
-    def answered(self, asked: Sequence[Message]) -> list[Page | None] | None:
+    def answered(self, asked: Sequence[Message]) -> list[RenderedPage | None] | None:
         """The pages, or nothing where they have to be made by somebody else."""
         return self._ask(asked, PATIENCE) if self._ready else None
 
@@ -79,7 +79,7 @@ class Helper:
                 process.kill()
             time.sleep(_WATCH_EVERY)
 
-    def _ask(self, asked: Sequence[Message], patience: float) -> list[Page | None] | None:
+    def _ask(self, asked: Sequence[Message], patience: float) -> list[RenderedPage | None] | None:
         assert self._process is not None
         assert self._process.stdin is not None
         assert self._process.stdout is not None
@@ -88,7 +88,7 @@ class Helper:
         try:
             pickle.dump(slim, self._process.stdin)
             self._process.stdin.flush()
-            pages: list[Page | None] = pickle.load(self._process.stdout)
+            pages: list[RenderedPage | None] = pickle.load(self._process.stdout)
             if len(pages) != len(asked):
                 raise EOFError("not a page for each that was asked")
         except Exception:  # whatever it gave is no answer: half an answer read on would be the next one's

@@ -14,13 +14,13 @@ from collections.abc import Awaitable, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
-from topcut.web.player.answering import PAGE, Message, Page, answered
-from topcut.web.player.helper import Helper
+from topcut.web.player.answering import PAGE, Message, RenderedPage, answered
+from topcut.web.player.helper import PageWorker
 
 App = Callable[
     [Message, Callable[[], Awaitable[Message]], Callable[[Message], Awaitable[None]]], Awaitable[None]
 ]
-Answer = asyncio.Future[Page | None]
+Answer = asyncio.Future[RenderedPage | None]
 
 log = logging.getLogger("topcut.web")
 
@@ -33,7 +33,7 @@ A_HALL = 200
 class ShortWay:
     """Answers the page of a phone itself and hands everything else on to ``app``."""
 
-    def __init__(self, app: App, helper: Helper) -> None:
+    def __init__(self, app: App, helper: PageWorker) -> None:
         self._app = app
         self._helper = helper
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="phones")
@@ -81,7 +81,7 @@ class ShortWay:
     def _together(self) -> list[tuple[Message, Answer]]:
         return [self._waiting.popleft() for _ in range(min(len(self._waiting), MOST_TOGETHER))]
 
-    def _made(self, scopes: Sequence[Message]) -> list[Page | None]:
+    def _made(self, scopes: Sequence[Message]) -> list[RenderedPage | None]:
         made = self._helper.answered(scopes)
         if made is not None:
             return made
@@ -92,7 +92,7 @@ class ShortWay:
         return answered(scopes)
 
 
-def _give(answers: Sequence[Answer], pages: Sequence[Page | None]) -> None:
+def _give(answers: Sequence[Answer], pages: Sequence[RenderedPage | None]) -> None:
     for answer, page in zip(answers, pages, strict=True):
         if not answer.done():
             answer.set_result(page)
@@ -102,7 +102,7 @@ def _is_page(scope: Message) -> bool:
     return bool(scope["type"] == "http" and scope["method"] == "GET" and PAGE.fullmatch(scope["path"]))
 
 
-async def _send(send: Any, page: Page) -> None:
+async def _send(send: Any, page: RenderedPage) -> None:
     told = [*page.headers, (b"content-length", str(len(page.content)).encode())]
     await send({"type": "http.response.start", "status": 200, "headers": told})
     await send({"type": "http.response.body", "body": page.content})

@@ -7,8 +7,7 @@ else in the program speaks in seating order.
 import re
 from dataclasses import dataclass
 
-from topcut.core.play.details import Stage
-from topcut.core.play.scores import (
+from topcut.core.kernel.scores import (
     INTENTIONAL_DRAW,
     Outcome,
     Score,
@@ -17,7 +16,8 @@ from topcut.core.play.scores import (
     mirrored,
     outcomes,
 )
-from topcut.web.desk.scoring import Typed
+from topcut.core.play.details import Stage
+from topcut.web.desk.scoring import TypedScore
 
 _WRITTEN = re.compile(r"(\d{1,2})-(\d{1,2})(?:-(\d{1,2}))?")
 _CONCEDED = re.compile(r"concede-(\d)")
@@ -35,7 +35,7 @@ def score_written(score: Score) -> str:
 
 def own(score: Score, seat: int) -> str:
     """For hidden fields: a score of the ledger as the player's forms carry it; a pod's in seating order."""
-    return str(Typed(score)) if len(score.games) > 2 else score_written(turned(score, seat))
+    return str(TypedScore(score)) if len(score.games) > 2 else score_written(turned(score, seat))
 
 
 def outcome_at(score: Score, seat: int) -> Outcome:

@@ -2,7 +2,11 @@
 
 from django.urls import include, path
 
-from topcut.web.player import decks, joining, pools, slips, views
+from topcut.web.player import decks
+from topcut.web.player import limited as pools
+from topcut.web.player import own_page as views
+from topcut.web.player import phones as joining
+from topcut.web.player import slip_link as slips
 
 _me = [
     path("", views.me, name="me"),

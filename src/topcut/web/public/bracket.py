@@ -5,16 +5,16 @@ from django.utils import translation
 from django.utils.translation import gettext as _
 
 from topcut import service
-from topcut.core.desks.playoff.board import Bracket, BracketRound, Meeting, Seat, bracket_board
+from topcut.core.desks.playoff.board import Bracket, BracketRound, BracketSeat, Meeting, bracket_board
 from topcut.core.kernel.ids import MatchId
 from topcut.messages.words import round_text
-from topcut.paper.bracket import Box, BracketSheet, bracket_pdf
+from topcut.paper.bracket_sheet import Box, BracketSheet, bracket_pdf
 from topcut.paper.sheets import SIZES, Origin
-from topcut.service.state import Known, known
+from topcut.service.states import Known, known
 from topcut.web.access import Visit, page
 from topcut.web.public.making import board as kept_page
 from topcut.web.public.making import language_of
-from topcut.web.public.names import public_names
+from topcut.web.public.roster_names import public_names
 
 
 @page("see-pairings")
@@ -48,7 +48,7 @@ def sheet(visit: Visit) -> HttpResponse:
     return response
 
 
-def _waited_for(seat: Seat) -> str:
+def _waited_for(seat: BracketSeat) -> str:
     """Of a pod's final, which table sends somebody; the lines of a bracket stay empty to be written on."""
     if seat.waits_for is None or len(seat.waits_for.seats) < 3 or not seat.waits_for.table:
         return ""
@@ -60,7 +60,7 @@ def _sheet(now: Known, board: Bracket) -> BracketSheet:
     details, pods = tournament.details, tournament.details.stages[-1].in_pods
     origin = Origin(details.name, service.now(), details.zone, now.head.version, now.head.hash)
 
-    def line(seat: Seat) -> tuple[str, str, str]:
+    def line(seat: BracketSeat) -> tuple[str, str, str]:
         seed = str(seat.seed or "")
         if seat.entrant is None:
             return "", _waited_for(seat), ""

@@ -19,7 +19,7 @@ LONGEST = 60.0
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class CachedPage:
     plain: bytes
     packed: bytes
     etag: str
@@ -35,12 +35,12 @@ class Pages:
 
     def __init__(self, most_bytes: int = MOST_BYTES) -> None:
         self._most = most_bytes
-        self._pages: OrderedDict[Hashable, Kept] = OrderedDict()
+        self._pages: OrderedDict[Hashable, CachedPage] = OrderedDict()
         self._lock = threading.Lock()
         self._making: dict[Hashable, threading.Lock] = {}
         self.bytes = 0
 
-    def get(self, key: Hashable, make: Callable[[], str]) -> Kept:
+    def get(self, key: Hashable, make: Callable[[], str]) -> CachedPage:
         """The page, made by one thread while the others who want it wait for that."""
         found = self._find(key)
         if found:
@@ -58,7 +58,7 @@ class Pages:
                 self._making.pop(key, None)
         return found
 
-    def _find(self, key: Hashable) -> Kept | None:
+    def _find(self, key: Hashable) -> CachedPage | None:
         with self._lock:
             found = self._pages.get(key)
             if found and monotonic() - found.made < LONGEST:
@@ -66,7 +66,7 @@ class Pages:
                 return found
             return None
 
-    def _keep(self, key: Hashable, page: Kept) -> None:
+    def _keep(self, key: Hashable, page: CachedPage) -> None:
         with self._lock:
             old = self._pages.pop(key, None)
             self.bytes += page.size - (old.size if old else 0)
@@ -80,16 +80,16 @@ class Pages:
             self.bytes = 0
 
 
-def _pack(text: str) -> Kept:
+def _pack(text: str) -> CachedPage:
     plain = text.encode()
     etag = f'W/"{hashlib.sha256(plain).hexdigest()[:20]}"'
-    return Kept(plain, gzip.compress(plain, 6, mtime=0), etag, monotonic())
+    return CachedPage(plain, gzip.compress(plain, 6, mtime=0), etag, monotonic())
 
 
 pages = Pages()
 
 
-def respond(request: HttpRequest, page: Kept) -> HttpResponse:
+def respond(request: HttpRequest, page: CachedPage) -> HttpResponse:
     """The bytes, smaller for those who can read that; nothing for those who have them."""
     response: HttpResponse
     if page.etag in request.headers.get("If-None-Match", ""):

@@ -1,13 +1,26 @@
-"""Decklists for everybody, once they are published after the end (MTR-1.2.a)."""
+"""Decklists for everybody after the end (MTR-1.2.a), and the deck check as JSON."""
 
-from django.http import Http404, HttpResponse
+import json
+from dataclasses import dataclass
+from datetime import date
+from typing import Any
 
+from django.conf import settings
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotAllowed, JsonResponse
+from django.views.decorators.csrf import csrf_exempt
+
+from topcut.core.decks import DeckVerdict
 from topcut.core.kernel.ids import EntrantId
+from topcut.exchange.deck_check import unread_data, verdict_data
+from topcut.exchange.deck_questions import DeckQuestion, PoolUnreadable, answered
+from topcut.exchange.decklists import MOST_BYTES, NotADecklist
+from topcut.exchange.finding_text import not_a_decklist_text
+from topcut.messages.departures import reading_language
 from topcut.service import lists
 from topcut.web.access import Visit, page
 from topcut.web.decks import HELPERS, looked
 from topcut.web.public.making import plain
-from topcut.web.public.names import public_names
+from topcut.web.public.roster_names import public_names
 
 
 @page("see-published-lists")
@@ -33,3 +46,105 @@ def deck(visit: Visit, entrant: str) -> HttpResponse:
 def _expect_published(visit: Visit) -> None:
     if not visit.tournament.lists_published:
         raise Http404
+
+
+MOST_DECKS = 8
+_TEXTS = ("list", "format", "date", "pool", "edition", "region", "language")
+_FLAGS = ("team", "two_headed_giant")
+
+
+@dataclass(frozen=True, slots=True)
+class DeckCheckRequest:
+    question: DeckQuestion
+    decks: list[str]
+    several: bool
+    language: str
+
+
+@csrf_exempt
+def check_json(request: HttpRequest) -> HttpResponse:
+    """Answers as ``topcut deck check --json`` does: one deck by ``list``, several by ``lists``."""
+    if request.method != "POST":
+        return HttpResponseNotAllowed(["POST"])
+    try:
+        asked = _asked(request)
+        told = _told(asked)
+    except (ValueError, TypeError, LookupError) as error:
+        return JsonResponse({"error": str(error.args[0] if error.args else "not understood")}, status=400)
+    return JsonResponse({"decks": told} if asked.several else told[0])
+
+
+check_json.action = "see-published-lists"  # type: ignore[attr-defined]
+
+
+def _told(asked: DeckCheckRequest) -> list[dict[str, Any]]:
+    try:
+        found = answered(asked.question, asked.decks, settings.DATA)
+    except PoolUnreadable as error:
+        raise ValueError(f"pool: {_why(error.why, asked.language)}") from None
+    return [_data(one, asked.language) for one in found]
+
+
+def _data(found: DeckVerdict | NotADecklist, language: str) -> dict[str, Any]:
+    if isinstance(found, NotADecklist):
+        told = unread_data("", _why(found, language))
+    else:
+        told = verdict_data("", found, language)
+    del told["file"]
+    return told
+
+
+def _why(error: NotADecklist, language: str) -> str:
+    return not_a_decklist_text(error.code, error.most, language)
+
+
+def _asked(request: HttpRequest) -> DeckCheckRequest:
+    if len(request.body) > (MOST_DECKS + 1) * MOST_BYTES:
+        raise ValueError("too long")
+    try:
+        sent = json.loads(request.body)
+    except RecursionError:
+        raise ValueError("nested too deeply") from None
+    if not isinstance(sent, dict):
+        raise ValueError("an object is expected")
+    _expect_kinds(sent)
+    if missing := {"format", "date"} - sent.keys():
+        raise ValueError(f"missing: {', '.join(sorted(missing))}")
+    if ("list" in sent) == ("lists" in sent):
+        raise ValueError("one deck as list, or several as lists")
+    decks = sent["lists"] if "lists" in sent else [sent["list"]]
+    language = sent.get("language") or reading_language()
+    if language not in ("en", "es"):
+        raise ValueError("language: en or es")
+    return DeckCheckRequest(_question(sent), decks, "lists" in sent, language)
+
+
+def _question(sent: dict[str, Any]) -> DeckQuestion:
+    return DeckQuestion(
+        form=sent["format"].replace("-", " "),
+        day=date.fromisoformat(sent["date"]),
+        pool=sent.get("pool") or None,
+        team=sent.get("team", False),
+        two_headed_giant=sent.get("two_headed_giant", False),
+        players=sent.get("players"),
+        edition=sent.get("edition") or None,
+        region=sent.get("region") or None,
+    )
+
+
+def _expect_kinds(sent: dict[str, Any]) -> None:
+    """What is not known, or not of its kind, is said by name."""
+    for key, value in sent.items():
+        if key in _TEXTS:
+            well = isinstance(value, str)
+        elif key in _FLAGS:
+            well = isinstance(value, bool)
+        elif key == "players":
+            well = type(value) is int and 1 <= value <= 100
+        elif key == "lists":
+            well = isinstance(value, list) and 1 <= len(value) <= MOST_DECKS
+            well = well and all(isinstance(one, str) for one in value)
+        else:
+            raise ValueError(f"unknown: {key}")
+        if not well:
+            raise ValueError(f"not understood: {key}")

@@ -12,7 +12,7 @@ from topcut.core.desks.limited.board import draft_on
 from topcut.core.tournament import Tournament
 from topcut.web.access import Visit
 from topcut.web.public import cache, rows
-from topcut.web.public.names import names_version, public_members, public_names
+from topcut.web.public.roster_names import names_version, public_members, public_names
 
 WALL_BLOCK = 40
 

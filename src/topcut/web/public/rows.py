@@ -13,7 +13,7 @@ from topcut.people.names import Name
 
 
 @dataclass(frozen=True, slots=True)
-class Seat:
+class SeatRow:
     """One line of the pairings by name; ``table`` and ``opponent`` are empty for a bye.
 
     ``team`` is what somebody plays for, where players enter in teams.
@@ -57,7 +57,7 @@ def seating(round_: Round) -> int:
 Members = Mapping[EntrantId, tuple[Name, ...]]
 
 
-def by_name(round_: Round, names: Mapping[EntrantId, Name], members: Members | None = None) -> list[Seat]:
+def by_name(round_: Round, names: Mapping[EntrantId, Name], members: Members | None = None) -> list[SeatRow]:
     """Last, First, in the order people look for it; everybody of a team by their own name."""
     if members:
         return _players(round_, names, members)
@@ -66,14 +66,14 @@ def by_name(round_: Round, names: Mapping[EntrantId, Name], members: Members | N
     return [_seat(name, seat, match, names) for name, seat, match in seated]
 
 
-def _seat(name: Name, seat: EntrantId, match: Match, names: Mapping[EntrantId, Name]) -> Seat:
+def _seat(name: Name, seat: EntrantId, match: Match, names: Mapping[EntrantId, Name]) -> SeatRow:
     across = ", ".join(str(names[opponent]) for opponent in match.opponents_of(seat))
     first = name.key[0][:1].upper()
     place = match.seat_of(seat) + 1 if len(match.seats) > 2 else 0
-    return Seat(name.sorted, first, str(match.table or ""), across, place, match.changed_by_staff)
+    return SeatRow(name.sorted, first, str(match.table or ""), across, place, match.changed_by_staff)
 
 
-def _players(round_: Round, names: Mapping[EntrantId, Name], members: Members) -> list[Seat]:
+def _players(round_: Round, names: Mapping[EntrantId, Name], members: Members) -> list[SeatRow]:
     """Each player with their own seat of the table and whom they meet there (MTR-8.2.a)."""
     seated = [
         (name, team, match, match.duels[seat] if match.duels else match, seat)
@@ -91,18 +91,18 @@ def _players(round_: Round, names: Mapping[EntrantId, Name], members: Members) -
         letter, table = name.key[0][:1].upper(), table_text(own)
         opponent = ", ".join(map(str, across))
         lines.append(
-            Seat(name.sorted, letter, table, opponent, 0, match.changed_by_staff, team=str(names[team]))
+            SeatRow(name.sorted, letter, table, opponent, 0, match.changed_by_staff, team=str(names[team]))
         )
     return lines
 
 
-def by_letter(seats: Iterable[Seat]) -> list[tuple[str, list[Seat]]]:
+def by_letter(seats: Iterable[SeatRow]) -> list[tuple[str, list[SeatRow]]]:
     """Under their letters; whatever does not begin with a letter stands under #."""
 
-    def heading(seat: Seat) -> str:
+    def heading(seat: SeatRow) -> str:
         return seat.letter if seat.letter.isalpha() else "#"
 
-    found: dict[str, list[Seat]] = {}
+    found: dict[str, list[SeatRow]] = {}
     for letter, group in groupby(seats, key=heading):
         found.setdefault(letter, []).extend(group)
     return list(found.items())
@@ -113,13 +113,13 @@ def by_table(round_: Round) -> list[Match]:
     return sorted(round_.matches, key=lambda match: (match.table is None, match.table or 0))
 
 
-def searched(seats: Iterable[Seat], wanted: str) -> list[Seat]:
+def searched(seats: Iterable[SeatRow], wanted: str) -> list[SeatRow]:
     """Every word somewhere in the name, accents and capitals aside."""
     words = Name(wanted).key[1].split()
     return [seat for seat in seats if all(word in Name(f"{seat.name} {seat.team}").key[1] for word in words)]
 
 
-def lettered(seats: Iterable[Seat], letters: str) -> list[Seat]:
+def lettered(seats: Iterable[SeatRow], letters: str) -> list[SeatRow]:
     """Those of a range of letters, "A-F"; everybody when none is asked for."""
     first, _, last = letters.partition("-")
     if not (first and last):

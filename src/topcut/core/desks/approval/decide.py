@@ -11,7 +11,7 @@ from topcut.core.desks.organizing.commands import CreateTournament
 from topcut.core.kernel.command import Command
 from topcut.core.kernel.event import Event
 from topcut.core.kernel.ids import ProposalId
-from topcut.core.kernel.refusals import Refusal
+from topcut.core.kernel.refusal import Refusal
 from topcut.core.tournament import Tournament
 
 _NOT_PROPOSED = (CreateTournament, Propose, Approve, Reject)

@@ -27,7 +27,7 @@ from topcut.core.desks.clocks.events import (
 from topcut.core.desks.clocks.readings import minutes_of, ran
 from topcut.core.kernel.event import Event
 from topcut.core.kernel.ids import MINUTE, Instant, MatchId, match_place
-from topcut.core.kernel.refusals import Refusal
+from topcut.core.kernel.refusal import Refusal
 from topcut.core.play.matches import Match, Round, RoundStatus
 from topcut.core.play.timing import ExtensionKind
 from topcut.core.rules import Rules

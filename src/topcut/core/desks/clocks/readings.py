@@ -26,7 +26,7 @@ class Stands(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Clock:
+class ClockReading:
     """``left`` is in milliseconds, below zero once time is up; ``None`` before the start and where untimed.
 
     ``deadline`` is when it ends if it runs on from this moment. ``seconds`` is the table's extension.
@@ -56,12 +56,12 @@ def seconds_ran(round_: Round, at: Instant) -> int:
     return -(-ran(round_, at) // SECOND)
 
 
-def round_clock(round_: Round | None, now: Instant) -> Clock:
+def round_clock(round_: Round | None, now: Instant) -> ClockReading:
     """The clock everybody sees: no table's extension is in it."""
-    return _clock(round_, ON_TIME, now) if round_ else Clock(None, None)
+    return _clock(round_, ON_TIME, now) if round_ else ClockReading(None, None)
 
 
-def table_clock(tournament: Tournament, match: Match, now: Instant) -> Clock:
+def table_clock(tournament: Tournament, match: Match, now: Instant) -> ClockReading:
     """The clock of one table, with its extensions (MTR-2.4.b); the seats of two teams share it.
 
     Scenario 38: of a 50-minute round begun at 9:00, eight minutes for a ruling, a deck check of
@@ -70,13 +70,13 @@ def table_clock(tournament: Tournament, match: Match, now: Instant) -> Clock:
     return _clock(tournament.round(match_place(match.id)[0]), tournament.whole(match).time, now)
 
 
-def _clock(round_: Round | None, time: TableTime, now: Instant) -> Clock:
+def _clock(round_: Round | None, time: TableTime, now: Instant) -> ClockReading:
     if round_ is None or round_.status is not RoundStatus.OPEN or round_.deadline is None:
-        return Clock(None, None, None, time.seconds, time.extra_turns)
+        return ClockReading(None, None, None, time.seconds, time.extra_turns)
     held = now - round_.paused_at if round_.paused_at is not None else 0
     checked = ran(round_, now) - time.check_from if time.check_from is not None else 0
     deadline = Instant(round_.deadline + held + checked + time.seconds * SECOND)
-    return Clock(deadline - now, deadline, _stands(round_, time), time.seconds, time.extra_turns)
+    return ClockReading(deadline - now, deadline, _stands(round_, time), time.seconds, time.extra_turns)
 
 
 def _stands(round_: Round, time: TableTime) -> Stands | None:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from topcut.core.desks.decks.state import Finding, ProxyCause, ReplacementCause
+from topcut.core.desks.decks.state import CheckFinding, ProxyCause, ReplacementCause
 from topcut.core.kernel.command import Command
 from topcut.core.kernel.ids import EntrantId, MatchId
 
@@ -81,7 +81,7 @@ class StartDeckCheck(Command):
 @dataclass(frozen=True, slots=True)
 class EndDeckCheck(Command):
     match: MatchId
-    finding: Finding = Finding.NOTHING
+    finding: CheckFinding = CheckFinding.NOTHING
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from topcut.core.desks.decks.state import Finding, ProxyCause, ReplacementCause
+from topcut.core.desks.decks.state import CheckFinding, ProxyCause, ReplacementCause
 from topcut.core.kernel.event import Event
 from topcut.core.kernel.ids import EntrantId, MatchId
 
@@ -75,7 +75,7 @@ class DeckCheckEnded(Event):
 
     match: MatchId
     seconds: int
-    finding: Finding = Finding.NOTHING
+    finding: CheckFinding = CheckFinding.NOTHING
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,7 @@ from topcut.core.desks.decks.events import (
     ProxyIssued,
     ProxyWithdrawn,
 )
-from topcut.core.desks.decks.state import Check, Pick, Proxy, Replacement, SealedList
+from topcut.core.desks.decks.state import CardReplacement, DeckCheck, Pick, Proxy, SealedList
 from topcut.core.kernel.event import Entry
 from topcut.core.kernel.ids import match_place
 from topcut.core.kernel.values import changed
@@ -79,7 +79,7 @@ def _(tournament: Tournament, event: DeckCheckCalledOff, entry: Entry) -> Tourna
 def check_ended(tournament: Tournament, event: DeckCheckEnded, entry: Entry) -> Tournament:
     """Both decks of the table count as checked; the table's time is the clock's business."""
     match = tournament.match(event.match)
-    check = Check(event.match, match.seats if match else (), event.finding, event.seconds, entry.at)
+    check = DeckCheck(event.match, match.seats if match else (), event.finding, event.seconds, entry.at)
     picks = without(tournament.judging.picks, event.match)
     return change_judging(tournament, picks=picks, checks=(*tournament.judging.checks, check))
 
@@ -111,7 +111,7 @@ def _(tournament: Tournament, event: ProxyWithdrawn, entry: Entry) -> Tournament
 
 @on(CardReplaced)
 def _(tournament: Tournament, event: CardReplaced, entry: Entry) -> Tournament:
-    done = Replacement(
+    done = CardReplacement(
         event.entrant, event.card, event.land, event.copies, event.cause, entry.actor, entry.at
     )
     return change_judging(tournament, replacements=(*tournament.judging.replacements, done))

@@ -18,7 +18,7 @@ from topcut.core.rules import Rel, Rules
 from topcut.core.tournament import Tournament
 
 
-class Sight(StrEnum):
+class ListSight(StrEnum):
     """Whether somebody may see a list."""
 
     NOT = "not"
@@ -37,7 +37,7 @@ def match_now(tournament: Tournament, entrant: EntrantId) -> Match | None:
 
 def may_see_list(
     tournament: Tournament, rules: Rules, actor: Actor, owner: EntrantId, deck: int | None = None
-) -> Sight:
+) -> ListSight:
     """Whether the actor may see this entrant's list now, of a deck or else of the one in hand.
 
     Everything that shows a list asks here.
@@ -45,7 +45,7 @@ def may_see_list(
     A member of staff who plays has no staff rights over the lists of others: they may meet any of them.
     """
     if tournament.lists_published:
-        return Sight.FREELY
+        return ListSight.FREELY
     playing = _plays_as(tournament, actor)
     if playing == owner:
         return _own(tournament, owner)
@@ -61,12 +61,12 @@ def _plays_as(tournament: Tournament, actor: Actor) -> EntrantId | None:
     return found.id if found else None
 
 
-def _own(tournament: Tournament, owner: EntrantId) -> Sight:
+def _own(tournament: Tournament, owner: EntrantId) -> ListSight:
     """MTR-2.7.c: at Regular always; above it between matches, which begin with the round."""
     round_ = tournament.current_round
     if tournament.rel is Rel.REGULAR or round_ is None or round_.status is not RoundStatus.OPEN:
-        return Sight.FREELY
-    return Sight.FREELY if match_now(tournament, owner) is None else Sight.NOT
+        return ListSight.FREELY
+    return ListSight.FREELY if match_now(tournament, owner) is None else ListSight.NOT
 
 
 def lists_are_open(tournament: Tournament, rules: Rules, deck: int | None = None) -> bool:
@@ -82,25 +82,25 @@ def lists_are_open(tournament: Tournament, rules: Rules, deck: int | None = None
 
 def _opponents(
     tournament: Tournament, rules: Rules, reader: EntrantId, owner: EntrantId, deck: int | None
-) -> Sight:
+) -> ListSight:
     match, round_ = match_now(tournament, reader), tournament.current_round
     if match is None or round_ is None or owner not in match.seats:
-        return Sight.NOT
+        return ListSight.NOT
     if not lists_are_open(tournament, rules, deck):
-        return Sight.NOT
-    return Sight.FREELY if round_.status is RoundStatus.PUBLISHED else Sight.NOTED
+        return ListSight.NOT
+    return ListSight.FREELY if round_.status is RoundStatus.PUBLISHED else ListSight.NOTED
 
 
 def _of_staff(
     tournament: Tournament, rules: Rules, actor: Actor, owner: EntrantId, deck: int | None
-) -> Sight:
+) -> ListSight:
     if actor.roles and lists_are_open(tournament, rules, deck):
-        return Sight.FREELY
+        return ListSight.FREELY
     if Role.HEAD_JUDGE in actor.roles:
-        return Sight.NOTED
+        return ListSight.NOTED
     if Role.FLOOR_JUDGE in actor.roles and judge_is_there(tournament, actor, owner):
-        return Sight.NOTED
-    return Sight.NOT
+        return ListSight.NOTED
+    return ListSight.NOT
 
 
 def judge_is_there(tournament: Tournament, actor: Actor, owner: EntrantId) -> bool:

@@ -25,7 +25,7 @@ class SealedList:
     stage: int = 0
 
 
-class Finding(StrEnum):
+class CheckFinding(StrEnum):
     """What a deck check came to."""
 
     NOTHING = "nothing"
@@ -44,12 +44,12 @@ class Pick:
 
 
 @dataclass(frozen=True, slots=True)
-class Check:
+class DeckCheck:
     """A deck check that is over; ``seconds`` are those the round's clock ran."""
 
     match: MatchId
     entrants: tuple[EntrantId, ...]
-    finding: Finding
+    finding: CheckFinding
     seconds: int
     at: Instant
 
@@ -85,7 +85,7 @@ class Proxy:
 
 
 @dataclass(frozen=True, slots=True)
-class Replacement:
+class CardReplacement:
     entrant: EntrantId
     card: str
     land: str

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from topcut.core.desks.floor.board.outstanding import zone_of
+from topcut.core.desks.floor.outstanding import zone_of
 from topcut.core.desks.floor.state import Zone
 from topcut.core.desks.judging.state import Call
 from topcut.core.desks.registration.state import Entrant
@@ -60,7 +60,7 @@ def _disputed(tournament: Tournament) -> list[Match]:
 
 
 @dataclass(frozen=True, slots=True)
-class Coverage:
+class CheckCoverage:
     """``wanted`` is the least number of decks that makes the share the rules ask for."""
 
     checked: int
@@ -73,12 +73,12 @@ class Coverage:
         return self.checked >= self.wanted
 
 
-def coverage(tournament: Tournament, rules: Rules) -> Coverage:
+def coverage(tournament: Tournament, rules: Rules) -> CheckCoverage:
     """MTR-2.8.a: a tenth of all decks over the tournament; of 45 decks that is 5."""
     decks = sum(1 for entrant in tournament.entrants.values() if _took_part(entrant))
     wanted = -(-decks * rules.decks.check_share.numerator // rules.decks.check_share.denominator)
     checked = len(tournament.judging.checked)
-    return Coverage(checked, decks, wanted, rules.decks.checks.at(tournament.details.highest_rel))
+    return CheckCoverage(checked, decks, wanted, rules.decks.checks.at(tournament.details.highest_rel))
 
 
 def _took_part(entrant: Entrant) -> bool:

@@ -7,9 +7,9 @@ from topcut.core.desks.judging.commands import IssuePenalty, WithdrawPenalty
 from topcut.core.desks.judging.events import PenaltyIssued, PenaltyWithdrawn
 from topcut.core.desks.judging.state import Issued
 from topcut.core.kernel.ids import EntrantId, match_place, whole_id
+from topcut.core.kernel.scores import Score, forfeited
 from topcut.core.play.duels import wins_needed
 from topcut.core.play.matches import Match, RoundStatus
-from topcut.core.play.scores import Score, forfeited
 from topcut.core.rules import Penalty
 from topcut.core.tournament import Tournament
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from topcut.core.desks.decks.state import Check, Pick, Proxy, Replacement
+from topcut.core.desks.decks.state import CardReplacement, DeckCheck, Pick, Proxy
 from topcut.core.desks.floor.state import Roll
 from topcut.core.kernel.ids import EntrantId, Instant, MatchId, PersonId
 from topcut.core.kernel.roles import Actor, Role
@@ -136,11 +136,11 @@ class Judging:
     rulings: Mapping[int, Ruling] = field(default_factory=dict)
     penalties: Mapping[int, Issued] = field(default_factory=dict)
     picks: Mapping[MatchId, Pick] = field(default_factory=dict)
-    checks: tuple[Check, ...] = ()
+    checks: tuple[DeckCheck, ...] = ()
     appeals_judges: frozenset[PersonId] = frozenset()
     duties: tuple[Duty, ...] = ()
     proxies: Mapping[int, Proxy] = field(default_factory=dict)
-    replacements: tuple[Replacement, ...] = ()
+    replacements: tuple[CardReplacement, ...] = ()
     notes: Mapping[int, Note] = field(default_factory=dict)
     rolls: tuple[Roll, ...] = ()
 

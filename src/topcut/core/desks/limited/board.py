@@ -3,7 +3,15 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from topcut.core.desks.limited.schedule import Moment, Step, Way, moment, pod_picking, schedule, way_of
+from topcut.core.desks.limited.schedule import (
+    ClockMoment,
+    LimitedKind,
+    Step,
+    moment,
+    pod_picking,
+    schedule,
+    way_of,
+)
 from topcut.core.desks.limited.state import Draft, PodClock
 from topcut.core.kernel.ids import Instant
 from topcut.core.play.matches import RoundStatus
@@ -23,7 +31,7 @@ class PodsInStep:
     clock: PodClock | None
     timed_out: frozenset[int] = frozenset()
 
-    def at(self, now: Instant) -> Moment | None:
+    def at(self, now: Instant) -> ClockMoment | None:
         return moment(self.steps, self.clock, now) if self.clock and self.steps else None
 
 
@@ -63,7 +71,7 @@ def waits_for_seats(tournament: Tournament) -> bool:
 def pods_in_step(tournament: Tournament, draft: Draft, rules: Rules) -> tuple[PodsInStep, ...]:
     """The pods, together where they are in step; each table of a Rochester draft has an order of its own."""
     stage = tournament.details.stages[draft.stage]
-    apart = way_of(stage) is Way.ROCHESTER
+    apart = way_of(stage) is LimitedKind.ROCHESTER
     groups: dict[object, list[int]] = {}
     for pod in range(1, len(draft.pods) + 1):
         clock = draft.clocks.get(pod)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 
-from topcut.core.desks.limited.schedule import Way, way_of
+from topcut.core.desks.limited.schedule import LimitedKind, way_of
 from topcut.core.play.details import Construction, Details, Stage
 from topcut.core.rules import BoosterMix, EntrantKind, Rules
 
@@ -65,16 +65,16 @@ def usual_number(stage: Stage, rules: Rules, mix: BoosterMix | None, kind: Entra
     """How many boosters an entrant gets; where a mix leaves it open, the number of MTR-7.2.b."""
     product, way = rules.boosters, way_of(stage)
     if kind is EntrantKind.TWO_HEADED_GIANT:
-        if way is Way.SEALED:
+        if way is LimitedKind.SEALED:
             return mix.two_headed_giant_sealed if mix else product.two_headed_giant_sealed
         return mix.two_headed_giant_draft if mix else product.two_headed_giant_draft
-    if way is Way.ROCHESTER:
+    if way is LimitedKind.ROCHESTER:
         return product.rochester * rules.teams.rochester_size
-    if kind is EntrantKind.TEAM and way is Way.SEALED:
+    if kind is EntrantKind.TEAM and way is LimitedKind.SEALED:
         if members == min(rules.teams.sizes):
             return product.team_sealed_two
         return mix.team_sealed_three if mix else product.team_sealed_three
-    if way is Way.SEALED:
+    if way is LimitedKind.SEALED:
         return mix.sealed if mix else product.sealed
     return (mix.draft if mix else None) or product.draft
 

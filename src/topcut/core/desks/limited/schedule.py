@@ -52,7 +52,7 @@ def _horseshoe(there: Sequence[str], cards: int) -> list[str]:
     return order
 
 
-class Way(StrEnum):
+class LimitedKind(StrEnum):
     """How the cards of a stage come to the players."""
 
     DRAFT = "booster-draft"
@@ -61,7 +61,7 @@ class Way(StrEnum):
     SEALED = "sealed-deck"
 
 
-class Part(StrEnum):
+class SchedulePart(StrEnum):
     OPEN = "open"
     PICK = "pick"
     LOOK = "look"
@@ -79,7 +79,7 @@ class Step:
     where one picks at a time.
     """
 
-    part: Part
+    part: SchedulePart
     seconds: int | None = None
     pack: int = 0
     pick: int = 0
@@ -90,7 +90,7 @@ class Step:
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class ClockMoment:
     """Where a clock is: ``left`` milliseconds of the step, ``None`` where it waits for somebody's word."""
 
     number: int
@@ -98,20 +98,20 @@ class Moment:
     left: int | None
 
 
-def way_of(stage: Stage, entrants: EntrantKind = EntrantKind.INDIVIDUAL) -> Way | None:
+def way_of(stage: Stage, entrants: EntrantKind = EntrantKind.INDIVIDUAL) -> LimitedKind | None:
     """How a stage's cards come to its entrants; Two-Headed Giant teams draft two at a time (MTR-9.7.a)."""
-    if stage.format == Way.DRAFT and entrants is EntrantKind.TWO_HEADED_GIANT:
-        return Way.TEAM_DRAFT
-    return Way(stage.format) if stage.format in list(Way) else None
+    if stage.format == LimitedKind.DRAFT and entrants is EntrantKind.TWO_HEADED_GIANT:
+        return LimitedKind.TEAM_DRAFT
+    return LimitedKind(stage.format) if stage.format in list(LimitedKind) else None
 
 
 def steps_of(
-    way: Way, packs: Packs, rules: Drafts, products: Sequence[str] = (), first_team: int = 1
+    way: LimitedKind, packs: Packs, rules: Drafts, products: Sequence[str] = (), first_team: int = 1
 ) -> tuple[Step, ...]:
     """The whole schedule; with fourteen cards in each of three packs a draft has 50 steps."""
-    if way is Way.SEALED:
+    if way is LimitedKind.SEALED:
         return tuple(_sealed(packs))
-    if way is Way.ROCHESTER:
+    if way is LimitedKind.ROCHESTER:
         return (*_rochester(packs, rules, first_team), *_building(packs))
     return (*_draft(way, packs, rules, products), *_building(packs))
 
@@ -126,7 +126,7 @@ def schedule(draft: Draft, details: Details, rules: Drafts, pod: int = 1) -> tup
     return steps_of(way, draft.packs, rules, stage.boosters, members.index(first) + 1 if first else 1)
 
 
-def moment(steps: Sequence[Step], clock: PodClock, now: Instant) -> Moment:
+def moment(steps: Sequence[Step], clock: PodClock, now: Instant) -> ClockMoment:
     """The step a clock is in. It goes through steps with a time, and waits at one without.
 
     A clock set at pick one, with 40 and 40 seconds: after 50 seconds it is at pick two with 30 left.
@@ -135,42 +135,44 @@ def moment(steps: Sequence[Step], clock: PodClock, now: Instant) -> Moment:
     while (seconds := steps[number].seconds) is not None and left >= seconds * SECOND:
         left -= seconds * SECOND
         number += 1
-    return Moment(number, steps[number], None if seconds is None else seconds * SECOND - left)
+    return ClockMoment(number, steps[number], None if seconds is None else seconds * SECOND - left)
 
 
 def pod_picking(draft: Draft, details: Details, rules: Drafts, now: Instant) -> int | None:
     """The first pod whose clock was started and has a pick before it; ``None`` once all are through."""
     for pod, clock in sorted(draft.clocks.items()):
         steps = schedule(draft, details, rules, pod)
-        if any(step.part is Part.PICK for step in steps[moment(steps, clock, now).number :]):
+        if any(step.part is SchedulePart.PICK for step in steps[moment(steps, clock, now).number :]):
             return pod
     return None
 
 
-def pick_seconds(way: Way, cards: int, rules: Drafts) -> int:
+def pick_seconds(way: LimitedKind, cards: int, rules: Drafts) -> int:
     """Seconds for a pick by the cards left: 40 for fifteen, two at a time 50; the last cards take none."""
-    if way is Way.TEAM_DRAFT:
+    if way is LimitedKind.TEAM_DRAFT:
         return rules.two_headed_giant_seconds_for(cards) or 0
     return rules.seconds_for(cards) or 0
 
 
-def _draft(way: Way, packs: Packs, rules: Drafts, products: Sequence[str]) -> Iterator[Step]:
+def _draft(way: LimitedKind, packs: Packs, rules: Drafts, products: Sequence[str]) -> Iterator[Step]:
     for pack, cards in enumerate(packs.cards, 1):
         product = products[pack - 1] if pack <= len(products) else ""
-        yield Step(Part.OPEN, None, pack, cards=cards, direction=_direction(pack, rules))
+        yield Step(SchedulePart.OPEN, None, pack, cards=cards, direction=_direction(pack, rules))
         yield from _picks(way, pack, cards, product in rules.two_cards_first_pick, rules)
         if pack < len(packs.cards):
-            twice = way is Way.TEAM_DRAFT
+            twice = way is LimitedKind.TEAM_DRAFT
             seconds = rules.two_headed_giant_review if twice else rules.review_after(pack)
-            yield Step(Part.REVIEW, seconds, pack)
+            yield Step(SchedulePart.REVIEW, seconds, pack)
 
 
-def _picks(way: Way, pack: int, cards: int, two_first: bool, rules: Drafts) -> Iterator[Step]:
-    usual = rules.two_headed_giant_cards_per_pick if way is Way.TEAM_DRAFT else 1
+def _picks(way: LimitedKind, pack: int, cards: int, two_first: bool, rules: Drafts) -> Iterator[Step]:
+    usual = rules.two_headed_giant_cards_per_pick if way is LimitedKind.TEAM_DRAFT else 1
     left, pick = cards, 1
     while left > 0:
         take = min(left, max(usual, 2 if two_first and pick == 1 else 1))
-        yield Step(Part.PICK, pick_seconds(way, left, rules), pack, pick, left, take, _direction(pack, rules))
+        yield Step(
+            SchedulePart.PICK, pick_seconds(way, left, rules), pack, pick, left, take, _direction(pack, rules)
+        )
         left, pick = left - take, pick + 1
 
 
@@ -184,16 +186,16 @@ def _rochester(packs: Packs, rules: Drafts, first_team: int) -> Iterator[Step]:
     for group, cards in enumerate(packs.cards, 1):
         for opener in openers(rules, first_team, group):
             number += 1
-            yield Step(Part.OPEN, None, number, cards=cards, seat=opener)
-            yield Step(Part.LOOK, rules.rochester_review, number, cards=cards, seat=opener)
+            yield Step(SchedulePart.OPEN, None, number, cards=cards, seat=opener)
+            yield Step(SchedulePart.LOOK, rules.rochester_review, number, cards=cards, seat=opener)
             for pick, seat in enumerate(pick_order(rules, opener, group, cards), 1):
-                yield Step(Part.PICK, rules.rochester_pick, number, pick, cards - pick + 1, seat=seat)
+                yield Step(SchedulePart.PICK, rules.rochester_pick, number, pick, cards - pick + 1, seat=seat)
 
 
 def _sealed(packs: Packs) -> Iterator[Step]:
-    yield Step(Part.OPEN)
+    yield Step(SchedulePart.OPEN)
     if packs.registration:
-        yield Step(Part.REGISTER, packs.registration * 60)
+        yield Step(SchedulePart.REGISTER, packs.registration * 60)
     yield from _building(packs)
 
 
@@ -201,6 +203,6 @@ def _building(packs: Packs) -> Iterator[Step]:
     """Building begins when somebody says so: people may have to find their places first."""
     if packs.build:
         if packs.cards:
-            yield Step(Part.OPEN)
-        yield Step(Part.BUILD, packs.build * 60)
-    yield Step(Part.OVER)
+            yield Step(SchedulePart.OPEN)
+        yield Step(SchedulePart.BUILD, packs.build * 60)
+    yield Step(SchedulePart.OVER)

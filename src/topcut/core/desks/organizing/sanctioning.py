@@ -99,7 +99,7 @@ def recommended_for(details: Details, rules: Rules, field: Sequence[Entrant]) ->
     )
 
 
-class Part(StrEnum):
+class RecommendedPart(StrEnum):
     """A part of what the table says: how it is played, for how many rounds, and how many play on."""
 
     STRUCTURE = "structure"
@@ -115,7 +115,7 @@ class OffTable:
     elimination only.
     """
 
-    part: Part
+    part: RecommendedPart
     table: int
     announced: int | StageKind
     required: bool
@@ -133,13 +133,13 @@ def against_table(details: Details, rules: Rules, table: Recommendation | None) 
     kinds = {stage.kind for stage in details.stages if details.ranked_rounds == 0 or not stage.is_elimination}
     wanted = StageKind.SWISS if table.swiss else StageKind.ELIMINATION
     if kinds != {wanted}:
-        yield OffTable(Part.STRUCTURE, table.swiss, (kinds - {wanted}).pop(), required)
+        yield OffTable(RecommendedPart.STRUCTURE, table.swiss, (kinds - {wanted}).pop(), required)
         return
     if table.swiss and details.ranked_rounds != table.swiss:
-        yield OffTable(Part.ROUNDS, table.swiss, details.ranked_rounds, required)
+        yield OffTable(RecommendedPart.ROUNDS, table.swiss, details.ranked_rounds, required)
     if details.places != table.playoff:
         binds = required and rules.playoff.required_for_premier
-        yield OffTable(Part.CUT, table.playoff, details.places, binds)
+        yield OffTable(RecommendedPart.CUT, table.playoff, details.places, binds)
 
 
 def field_of(tournament: Tournament) -> Sequence[Entrant]:

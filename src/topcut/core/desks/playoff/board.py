@@ -11,7 +11,7 @@ from topcut.core.tournament import Tournament
 
 
 @dataclass(frozen=True, slots=True)
-class Seat:
+class BracketSeat:
     """``entrant`` is nobody while ``waits_for`` is being played, or where nobody is left."""
 
     entrant: EntrantId | None = None
@@ -25,7 +25,7 @@ class Seat:
 class Meeting:
     """The seats of one table in a round; ``match`` once it is published. A bye has one seat."""
 
-    seats: tuple[Seat, ...]
+    seats: tuple[BracketSeat, ...]
     match: Match | None = None
 
     @property
@@ -109,7 +109,7 @@ def _final_to_come(before: tuple[Meeting, ...], full: int) -> tuple[Meeting, ...
 
 def _pod(cut: Cut, group: tuple[EntrantId, ...], round_: Round | None) -> Meeting:
     match = round_.match_of(group[0]) if round_ else None
-    return Meeting(tuple(_scored(Seat(one, cut.seed_of(one)), match) for one in group), match)
+    return Meeting(tuple(_scored(BracketSeat(one, cut.seed_of(one)), match) for one in group), match)
 
 
 def _shown(round_: Round | None, with_draft: bool) -> Round | None:
@@ -122,12 +122,12 @@ def _is_settled(tournament: Tournament, number: int) -> bool:
     return before is not None and before.status is RoundStatus.CLOSED
 
 
-def _known(tournament: Tournament, cut: Cut, number: int) -> list[Seat]:
+def _known(tournament: Tournament, cut: Cut, number: int) -> list[BracketSeat]:
     slots = tournament.bracket(number)
-    return [Seat(slot, cut.seed_of(slot)) if slot else Seat() for slot in slots]
+    return [BracketSeat(slot, cut.seed_of(slot)) if slot else BracketSeat() for slot in slots]
 
 
-def _meetings(slots: list[Seat], round_: Round | None) -> Iterator[Meeting]:
+def _meetings(slots: list[BracketSeat], round_: Round | None) -> Iterator[Meeting]:
     for one, other in zip(slots[::2], slots[1::2], strict=True):
         there = [seat for seat in (one, other) if seat.entrant or seat.waits_for]
         there.sort(key=lambda seat: seat.seed or 0)
@@ -135,21 +135,21 @@ def _meetings(slots: list[Seat], round_: Round | None) -> Iterator[Meeting]:
         yield Meeting(tuple(_scored(seat, match) for seat in there), match)
 
 
-def _scored(seat: Seat, match: Match | None) -> Seat:
+def _scored(seat: BracketSeat, match: Match | None) -> BracketSeat:
     if match is None or match.result is None or seat.entrant is None:
         return seat
     score = match.result.score if len(match.seats) == 2 else None  # in a pod one game is the match
     games = score.games[match.seat_of(seat.entrant)] if score else None
-    return Seat(seat.entrant, seat.seed, games, winner_of(match) == seat.entrant)
+    return BracketSeat(seat.entrant, seat.seed, games, winner_of(match) == seat.entrant)
 
 
-def _forward(meeting: Meeting) -> Seat:
+def _forward(meeting: Meeting) -> BracketSeat:
     """The slot of the next round that a meeting leads to."""
     if not meeting.seats:
-        return Seat()
+        return BracketSeat()
     if meeting.is_bye and meeting.seats[0].entrant:
-        return Seat(meeting.seats[0].entrant, meeting.seats[0].seed)
+        return BracketSeat(meeting.seats[0].entrant, meeting.seats[0].seed)
     if meeting.match and meeting.match.result:
         won = next((seat for seat in meeting.seats if seat.won), None)
-        return Seat(won.entrant, won.seed) if won else Seat()
-    return Seat(waits_for=meeting)
+        return BracketSeat(won.entrant, won.seed) if won else BracketSeat()
+    return BracketSeat(waits_for=meeting)

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from topcut.core.kernel.command import Command
 from topcut.core.kernel.ids import EntrantId
-from topcut.core.play.cuts import Replacement
+from topcut.core.play.cuts import DeclinedPlace
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +24,7 @@ class MakeCut(Command):
     """
 
     size: int
-    replacement: Replacement = Replacement.NEXT
+    replacement: DeclinedPlace = DeclinedPlace.NEXT
     seeds: tuple[EntrantId, ...] = ()
 
 

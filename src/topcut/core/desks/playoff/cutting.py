@@ -8,16 +8,19 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from topcut.core.desks.playoff.advancing import seeded
 from topcut.core.desks.registration.state import Entrant
-from topcut.core.desks.rounds.past import standings
+from topcut.core.desks.rounds.past import played, scheme, standings
 from topcut.core.kernel.chance import Chance
 from topcut.core.kernel.ids import EntrantId
-from topcut.core.pairing.elimination import Slots, bracket, draft_bracket
-from topcut.core.play.cuts import Replacement
+from topcut.core.pairing.elimination.single_elimination import (
+    Slots,
+    bracket,
+    draft_bracket,
+)
+from topcut.core.play.cuts import DeclinedPlace
 from topcut.core.play.details import Stage
 from topcut.core.rules import Rules
-from topcut.core.standings import Standing
+from topcut.core.standings import Advanced, Standing, early_advance, rank
 from topcut.core.tournament import Tournament
 
 DRAFTED = "booster-draft"
@@ -35,7 +38,7 @@ class Fate(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Candidate:
+class CutCandidate:
     """One line: ``seed`` for whoever is in; ``by_lot`` where no tiebreaker keeps them from a neighbour."""
 
     line: Standing
@@ -58,7 +61,9 @@ def stage_to_cut(tournament: Tournament) -> int | None:
     return stage if waits else None
 
 
-def candidates(tournament: Tournament, rules: Rules, size: int, replacement: Replacement) -> list[Candidate]:
+def candidates(
+    tournament: Tournament, rules: Rules, size: int, replacement: DeclinedPlace
+) -> list[CutCandidate]:
     """The standings down to the line, and as far below it as somebody may look.
 
     Scenario 34: of a top 8 whose third declines, the ninth is in as seed 8 under ``NEXT``; under
@@ -69,25 +74,25 @@ def candidates(tournament: Tournament, rules: Rules, size: int, replacement: Rep
 
 
 def _fates(
-    tournament: Tournament, lines: Sequence[Standing], size: int, replacement: Replacement
-) -> Iterator[Candidate]:
+    tournament: Tournament, lines: Sequence[Standing], size: int, replacement: DeclinedPlace
+) -> Iterator[CutCandidate]:
     shared = Counter(line.rank for line in lines if _asked(tournament.entrants[line.entrant], tournament))
     seed = places = 0
     for line in lines:
         entrant = tournament.entrants[line.entrant]
         if not _asked(entrant, tournament):
-            yield Candidate(line, Fate.LEFT)
+            yield CutCandidate(line, Fate.LEFT)
             continue
-        taken = seed if replacement is Replacement.NEXT else places
+        taken = seed if replacement is DeclinedPlace.NEXT else places
         places += 1
         by_lot = shared[line.rank] > 1 and entrant.id not in tournament.advanced
         if taken >= size:
-            yield Candidate(line, Fate.BELOW, by_lot=by_lot)
+            yield CutCandidate(line, Fate.BELOW, by_lot=by_lot)
         elif entrant.declined:
-            yield Candidate(line, Fate.DECLINED, by_lot=by_lot)
+            yield CutCandidate(line, Fate.DECLINED, by_lot=by_lot)
         else:
             seed += 1
-            yield Candidate(line, Fate.IN if places <= size else Fate.MOVED_UP, seed, by_lot)
+            yield CutCandidate(line, Fate.IN if places <= size else Fate.MOVED_UP, seed, by_lot)
 
 
 def _asked(entrant: Entrant, tournament: Tournament) -> bool:
@@ -97,7 +102,7 @@ def _asked(entrant: Entrant, tournament: Tournament) -> bool:
     return inside and entrant.takes_part_in(len(tournament.rounds) + 1)
 
 
-def drawn_by_lot(found: Sequence[Candidate]) -> tuple[EntrantId, ...]:
+def drawn_by_lot(found: Sequence[CutCandidate]) -> tuple[EntrantId, ...]:
     """Those whom the lot alone gave their seed, or kept out."""
     ranks = {each.line.rank for each in found if each.by_lot and each.seed}
     return tuple(each.entrant for each in found if each.by_lot and each.line.rank in ranks)
@@ -117,3 +122,32 @@ def slots_for(
     if stage.format == DRAFTED and len(seeds) in _DRAFT_TABLES:
         return draft_bracket(seeds, chance)
     return (), bracket(seeds)
+
+
+def advancing(tournament: Tournament, rules: Rules, round_number: int, draw: str) -> tuple[EntrantId, ...]:
+    """Those who have the announced points for the first time after this round, best seed first.
+
+    ``draw`` is what breaks true ties of the round. Whoever has left, or is in already, is not among them.
+    """
+    if not tournament.details.advance_at or round_number > tournament.details.ranked_rounds:
+        return ()
+    there = [one.id for one in tournament.entrants.values() if one.takes_part_in(round_number + 1)]
+    listed = [one.id for one in tournament.entrants.values() if one.is_ranked]
+    past, ties = list(played(tournament, round_number)), Chance(draw, "ties")
+    lines = {line.entrant: line for line in rank(listed, past, scheme(tournament, rules), ties)}
+    locked = [
+        Advanced(seed, round_number - 1, lines[entrant])
+        for seed, entrant in enumerate(tournament.advanced, 1)
+        if entrant in lines
+    ]
+    found = early_advance(
+        listed, past, tournament.details.advance_at, scheme(tournament, rules), ties, locked
+    )
+    return tuple(each.entrant for each in found[len(locked) :] if each.entrant in there)
+
+
+def seeded(tournament: Tournament, lines: Sequence[Standing]) -> list[Standing]:
+    """The standings in the order of seeds: who advanced early, then the others as they stand."""
+    known = {line.entrant: line for line in lines}
+    first = [known[entrant] for entrant in tournament.advanced if entrant in known]
+    return [*first, *(line for line in lines if line.entrant not in tournament.advanced)]

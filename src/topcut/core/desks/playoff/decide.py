@@ -6,7 +6,7 @@ from topcut.core.context import Context, decides, the_entrant
 from topcut.core.desks.organizing.decide.requirements import expect_required_cut
 from topcut.core.desks.playoff.commands import AnswerPlayoff, MakeCut, UndoCut
 from topcut.core.desks.playoff.cutting import (
-    Candidate,
+    CutCandidate,
     Fate,
     candidates,
     drawn_by_lot,
@@ -18,7 +18,7 @@ from topcut.core.desks.registration.state import EntrantStatus
 from topcut.core.desks.rounds.events import RoundDiscarded
 from topcut.core.kernel.event import Event
 from topcut.core.kernel.ids import EntrantId
-from topcut.core.kernel.refusals import Refusal
+from topcut.core.kernel.refusal import Refusal
 from topcut.core.pairing import Pairing, pair_elimination, pair_in_turn, pair_pod_playoff
 from topcut.core.play.cuts import FEWEST_IN_CUT
 from topcut.core.play.matches import RoundStatus
@@ -81,7 +81,7 @@ def _stage_to_cut(tournament: Tournament) -> int:
     return stage
 
 
-def _seeds(found: list[Candidate], tournament: Tournament, context: Context) -> tuple[EntrantId, ...]:
+def _seeds(found: list[CutCandidate], tournament: Tournament, context: Context) -> tuple[EntrantId, ...]:
     seeds = [each.entrant for each in found if each.seed]
     return tuple(seeds if tournament.rounds else context.chance.shuffled(sorted(seeds)))
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from topcut.core.kernel.event import Event
 from topcut.core.kernel.ids import EntrantId
-from topcut.core.play.cuts import Replacement
+from topcut.core.play.cuts import DeclinedPlace
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ class CutMade(Event):
     size: int
     seeds: tuple[EntrantId, ...]
     slots: tuple[EntrantId | None, ...]
-    replacement: Replacement
+    replacement: DeclinedPlace
     declined: tuple[EntrantId, ...]
     drawn: tuple[EntrantId, ...]
     draft_seats: tuple[EntrantId, ...]

@@ -11,7 +11,7 @@ from topcut.core.desks.prizes.winning import awards, finalists, playoff_cut, sti
 from topcut.core.desks.rounds.past import last_counted_round, standings
 from topcut.core.kernel.event import Event
 from topcut.core.kernel.ids import EntrantId
-from topcut.core.kernel.refusals import Refusal
+from topcut.core.kernel.refusal import Refusal
 from topcut.core.play.matches import RoundStatus
 from topcut.core.rules import Rules
 from topcut.core.tournament import Tournament

@@ -6,9 +6,9 @@
 | 2025       | the result is recorded                                                       |
 """
 
-from topcut.core.kernel.refusals import Refusal
+from topcut.core.kernel.refusal import Refusal
+from topcut.core.kernel.scores import Score
 from topcut.core.play.matches import Match
-from topcut.core.play.scores import Score
 from topcut.core.rules import Rules
 
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from topcut.core.kernel.command import Command
 from topcut.core.kernel.ids import EntrantId, MatchId
-from topcut.core.play.scores import Score
+from topcut.core.kernel.scores import Score
 
 
 @dataclass(frozen=True, slots=True)

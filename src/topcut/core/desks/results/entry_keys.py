@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
-from topcut.core.play.scores import INTENTIONAL_DRAW, Score, forfeited, mirrored
+from topcut.core.kernel.scores import INTENTIONAL_DRAW, Score, forfeited, mirrored
 
 
 class Common(StrEnum):

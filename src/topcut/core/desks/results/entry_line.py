@@ -19,17 +19,17 @@ from dataclasses import dataclass, replace
 from topcut.core.desks.results.entry_keys import Keys, Said, common
 from topcut.core.desks.results.slip_codes import read_slip
 from topcut.core.kernel.ids import LETTERS, MatchId, match_place
-from topcut.core.kernel.refusals import Refusal
+from topcut.core.kernel.refusal import Refusal
+from topcut.core.kernel.scores import INTENTIONAL_DRAW, Outcome, Score, outcomes, pod_draw, pod_win
 from topcut.core.play.details import Stage
 from topcut.core.play.matches import Match, Round, part_of
-from topcut.core.play.scores import INTENTIONAL_DRAW, Outcome, Score, outcomes, pod_draw, pod_win
 from topcut.core.tournament import Tournament
 
 LONGEST = 500
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class TypedEntry:
     """What a line says. ``score`` is the result, unless ``missing`` seats did not come.
 
     ``reason`` is there when the line corrects a result; it may be empty. ``seats`` are the results of two
@@ -54,7 +54,7 @@ _POD = re.compile(
 )
 
 
-def read_line(text: str, tournament: Tournament, round_: Round, keys: Keys, seen: int) -> Line:
+def read_line(text: str, tournament: Tournament, round_: Round, keys: Keys, seen: int) -> TypedEntry:
     """The line as typed or scanned, or the refusal that says what it lacks.
 
     ``seen`` is the round's newest match when it was typed (``Round.newest``).
@@ -72,7 +72,7 @@ def read_line(text: str, tournament: Tournament, round_: Round, keys: Keys, seen
     said = None if missing else _said(found, match, stage, keys)
     drops = _drops(found["drops"], match, said)
     reason = found["reason"]
-    return Line(match, said, drops, missing, reason if reason is None else reason.strip())
+    return TypedEntry(match, said, drops, missing, reason if reason is None else reason.strip())
 
 
 def _unreadable(match: Match) -> Refusal:
@@ -87,7 +87,7 @@ _SEATS = re.compile(r"(?P<results>.+?)(?P<drops>(?:\s+[d.,][1-9d.,]?)*)\s*", re.
 _UNKNOWN = "-"
 
 
-def _all_seats(match: Match, rest: str, stage: Stage, keys: Keys) -> Line:
+def _all_seats(match: Match, rest: str, stage: Stage, keys: Keys) -> TypedEntry:
     """MTR-8.2.a: a result for each seat, in the order of their letters."""
     found = _SEATS.fullmatch(rest)
     results = found["results"].split() if found else []
@@ -97,7 +97,7 @@ def _all_seats(match: Match, rest: str, stage: Stage, keys: Keys) -> Line:
         None if result == _UNKNOWN else _seat_result(duel, result, stage, keys)
         for duel, result in zip(match.duels, results, strict=True)
     )
-    return Line(match, None, _drops(found["drops"], match, None), seats=seats)
+    return TypedEntry(match, None, _drops(found["drops"], match, None), seats=seats)
 
 
 def _seat_result(duel: Match, result: str, stage: Stage, keys: Keys) -> Said:

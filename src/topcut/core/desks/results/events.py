@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 from topcut.core.kernel.event import Event
 from topcut.core.kernel.ids import EntrantId, MatchId
+from topcut.core.kernel.scores import Score
 from topcut.core.play.matches import ResultSource
-from topcut.core.play.scores import Score
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,9 +21,9 @@ from topcut.core.desks.results.events import (
 )
 from topcut.core.kernel.event import Entry
 from topcut.core.kernel.ids import match_place
+from topcut.core.kernel.scores import outcomes
 from topcut.core.kernel.values import changed
-from topcut.core.play.matches import Contest, Match, ParkedEntry, Report, Result, ResultSource, recorded
-from topcut.core.play.scores import outcomes
+from topcut.core.play.matches import Contest, Match, ParkedEntry, Result, ResultSource, SeatReport, recorded
 from topcut.core.steps import change_match, change_round, match_of, on
 from topcut.core.tournament import Tournament
 
@@ -33,7 +33,7 @@ def _(tournament: Tournament, event: ResultReported, entry: Entry) -> Tournament
     """A seat's new word takes the place of its old one, and of its objection."""
     match = match_of(tournament, event.match)
     others = tuple(report for report in match.reports if report.seat != event.seat)
-    reports = (*others, Report(event.seat, event.score, entry.at))
+    reports = (*others, SeatReport(event.seat, event.score, entry.at))
     objections = tuple(seat for seat in match.objections if seat != event.seat)
     return _heard(tournament, match, entry, reports=reports, objections=objections)
 
@@ -112,7 +112,7 @@ def _(tournament: Tournament, event: DecisionsAcknowledged, entry: Entry) -> Tou
 @on(ReportedLate)
 def _(tournament: Tournament, event: ReportedLate, entry: Entry) -> Tournament:
     others = tuple(report for report in match_of(tournament, event.match).late if report.seat != event.seat)
-    late = (*others, Report(event.seat, event.score, entry.at, event.drops))
+    late = (*others, SeatReport(event.seat, event.score, entry.at, event.drops))
     return change_match(tournament, event.match, late=late)
 
 

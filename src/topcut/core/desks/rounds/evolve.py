@@ -18,10 +18,10 @@ from topcut.core.desks.rounds.events import (
 from topcut.core.desks.rounds.state import Apart
 from topcut.core.kernel.event import Entry
 from topcut.core.kernel.ids import match_id
+from topcut.core.kernel.scores import Outcome
 from topcut.core.kernel.values import changed
 from topcut.core.play.duels import duels_of
 from topcut.core.play.matches import Match, RepairCause, Result, ResultSource, Round, RoundStatus
-from topcut.core.play.scores import Outcome
 from topcut.core.steps import IS_BACK, change_entrant, change_round, on, with_round
 from topcut.core.tournament import Tournament
 

@@ -7,8 +7,8 @@ from itertools import count, islice
 from topcut.core.kernel.chance import Chance
 from topcut.core.kernel.ids import EntrantId, MatchId
 from topcut.core.pairing import Hall, Pair
-from topcut.core.pairing.podrepair import seats_after
-from topcut.core.pairing.tables import claimed_tables
+from topcut.core.pairing.pods.pod_repair import seats_after
+from topcut.core.pairing.table_numbers import claimed_tables
 from topcut.core.play.matches import Match, Round
 from topcut.core.tournament import Tournament
 

@@ -10,7 +10,7 @@ from topcut.core.desks.staffing.events import BreakSet, ClockAssigned, ShiftCanc
 from topcut.core.desks.staffing.state import LONGEST_SHIFT, MOST_SHIFTS, SHIFT_DAYS
 from topcut.core.kernel.event import Event
 from topcut.core.kernel.ids import MINUTE, Instant
-from topcut.core.kernel.refusals import Refusal
+from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.roles import Role
 from topcut.core.tournament import Tournament
 

@@ -1,18 +1,29 @@
-"""What the edition offers to choose from: formats, programs, who enters."""
+"""What a form offers to choose from: formats, programs, who enters, time zones."""
 
+import os
+from datetime import datetime
+from functools import cache
+from pathlib import Path
 from typing import Any
+from zoneinfo import ZoneInfo, available_timezones
 
+from django import forms
 from django.conf import settings
+from django.forms.utils import flatatt
+from django.utils.html import format_html, format_html_join
+from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext_lazy as _
 
 from topcut.core.desks.decks.decide.deck_checks import COMMANDER
-from topcut.core.desks.organizing.decide.team_formats import format_id
+from topcut.core.desks.organizing.decide.requirements import format_id
 from topcut.core.play.details import HouseSheet
 from topcut.core.rules import EntrantKind, Mode, Rules
 from topcut.messages.departures import reading_language
 from topcut.messages.words import format_text
 from topcut.rulebook.house import offered, title_of
 from topcut.rulebook.programs import Outline, presets
+from topcut.service import now
+from topcut.web.desk.forms.typed import offer
 
 
 def formats_of(rules: Rules) -> list[tuple[str, str]]:
@@ -64,3 +75,56 @@ def sheets_of(kept: tuple[HouseSheet, ...]) -> dict[str, tuple[str, HouseSheet]]
         if not one.trouble and one.sheet not in kept:
             found[one.sheet.name] = (one.title, one.sheet)
     return found
+
+
+@cache
+def zones() -> tuple[str, ...]:
+    """Time zones by area and city, as people know them."""
+    areas = (
+        "Africa",
+        "America",
+        "Antarctica",
+        "Asia",
+        "Atlantic",
+        "Australia",
+        "Europe",
+        "Indian",
+        "Pacific",
+    )
+    return (*sorted(zone for zone in available_timezones() if zone.split("/")[0] in areas), "UTC")
+
+
+def guessed_zone() -> str:
+    """Where this computer believes it is."""
+    named = os.environ.get("TZ", "").removeprefix(":")
+    linked = str(Path("/etc/localtime").resolve()).partition("zoneinfo/")[2]
+    return next((zone for zone in (named, linked) if zone in zones()), "UTC")
+
+
+def today(zone: str) -> str:
+    return datetime.fromtimestamp(now() / 1000, ZoneInfo(zone)).date().isoformat()
+
+
+class Zones(forms.Select):
+    """Four hundred options, written at once: a template for each would take a tenth of a second."""
+
+    def render(self, name: str, value: Any, attrs: Any = None, renderer: Any = None) -> SafeString:
+        options = format_html_join(
+            "",
+            '<option value="{}"{}>{}</option>',
+            ((zone, mark_safe(" selected") if zone == value else "", label) for zone, label in self.choices),
+        )
+        return format_html(
+            '<select name="{}"{}>{}</select>', name, flatatt(self.build_attrs(self.attrs, attrs)), options
+        )
+
+
+class NamedInZone(forms.Form):
+    """What may change at any time: players rely on neither."""
+
+    name = forms.CharField(label=_("Name"), max_length=200)
+    zone = forms.ChoiceField(label=_("Time zone of the venue"), widget=Zones)
+
+    def __init__(self, data: Any, **options: Any) -> None:
+        super().__init__(data, **options)
+        offer(self, "zone", [(zone, zone.replace("_", " ")) for zone in zones()])

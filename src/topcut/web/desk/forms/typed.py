@@ -1,15 +1,47 @@
-"""Small texts an organizer types, a fact a line: parts of a tournament, house rules."""
+"""Fields that several forms have, and small texts an organizer types, a fact a line."""
 
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from topcut.core.play.cuts import MOST_IN_CUT
 from topcut.core.play.details import HouseRule, Stage
 from topcut.core.rules import Rel
 from topcut.messages.words import format_text, rel_text
+
+
+class NumberInput(forms.NumberInput):
+    """Figures with the phone's number keys."""
+
+    def __init__(self) -> None:
+        super().__init__({"inputmode": "numeric"})
+
+
+def rounds_field() -> forms.IntegerField:
+    return forms.IntegerField(label=_("Rounds"), min_value=1, max_value=30, widget=NumberInput())
+
+
+def cut_field(help_text: Any) -> forms.IntegerField:
+    return forms.IntegerField(
+        label=_("Places in the playoff"),
+        min_value=0,
+        max_value=MOST_IN_CUT,
+        required=False,
+        widget=NumberInput(),
+        help_text=help_text,
+    )
+
+
+def offer(form: forms.Form, name: str, choices: list[tuple[str, Any]]) -> None:
+    """What this field is chosen from, which only the tournament at hand can say."""
+    field = form.fields[name]
+    assert isinstance(field, forms.ChoiceField)
+    field.choices = choices
+
 
 _PART = re.compile(r"(?P<format>.+?) (?P<rounds>[0-9]{1,2})(?: top (?P<cut>[0-9]{1,4}))?(?: (?P<level>\w+))?")
 

@@ -10,7 +10,7 @@ from topcut.core.desks.decks.state import ProxyCause
 from topcut.core.desks.registration.state import Entrant, EntrantStatus
 from topcut.core.kernel.event import Event
 from topcut.core.kernel.ids import EntrantId
-from topcut.core.kernel.refusals import Refusal
+from topcut.core.kernel.refusal import Refusal
 from topcut.core.tournament import Tournament
 
 MOST_COPIES = 99

@@ -18,7 +18,7 @@ from topcut.core.desks.decks.events import (
 )
 from topcut.core.kernel.event import Event
 from topcut.core.kernel.ids import MatchId, match_place
-from topcut.core.kernel.refusals import Refusal
+from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.roles import Actor
 from topcut.core.play.matches import Match, Round, RoundStatus
 from topcut.core.play.timing import ExtensionKind

@@ -21,10 +21,10 @@ from topcut.core.desks.decks.events import (
     DecklistsViewed,
     DecklistsWaived,
 )
-from topcut.core.desks.decks.secrecy import Sight, may_see_list
+from topcut.core.desks.decks.secrecy import ListSight, may_see_list
 from topcut.core.desks.registration.state import Entrant, EntrantStatus
 from topcut.core.kernel.event import Event
-from topcut.core.kernel.refusals import Refusal
+from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.roles import Actor, Role
 from topcut.core.tournament import Tournament, active_entrants
 
@@ -78,9 +78,9 @@ def view_decklists(command: ViewDecklists, tournament: Tournament, context: Cont
         if not tournament.lists.get(entrant.id):
             raise Refusal("decklist-unknown")
         sight = may_see_list(tournament, context.rules, context.actor, entrant.id, command.stage)
-        if sight is Sight.NOT:
+        if sight is ListSight.NOT:
             raise Refusal("decklist-secret", rule="MTR-2.7.d")
-        if sight is Sight.NOTED:
+        if sight is ListSight.NOTED:
             noted.append(entrant.id)
     return (DecklistsViewed(tuple(noted)),) if noted else ()
 

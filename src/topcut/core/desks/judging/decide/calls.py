@@ -16,7 +16,7 @@ from topcut.core.desks.judging.events import CallClaimed, CallClosed, CallHanded
 from topcut.core.desks.judging.state import Call
 from topcut.core.kernel.event import Event
 from topcut.core.kernel.ids import PersonId
-from topcut.core.kernel.refusals import Refusal
+from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.roles import Role
 from topcut.core.play.matches import Match, RoundStatus
 from topcut.core.tournament import Tournament

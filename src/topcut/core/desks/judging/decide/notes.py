@@ -8,7 +8,7 @@ from topcut.core.desks.judging.decide.calls import expect_judge
 from topcut.core.desks.judging.events import InvestigationClosed, NoteShared, NoteWritten
 from topcut.core.desks.judging.state import Note
 from topcut.core.kernel.event import Event
-from topcut.core.kernel.refusals import Refusal
+from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.roles import Actor
 from topcut.core.play.matches import RoundStatus
 from topcut.core.tournament import Tournament

@@ -11,11 +11,11 @@ from topcut.core.desks.judging.commands import IssuePenalty, WithdrawPenalty
 from topcut.core.desks.judging.events import PenaltyIssued, PenaltyWithdrawn
 from topcut.core.desks.judging.state import Issued
 from topcut.core.desks.registration.state import Entrant, EntrantStatus
-from topcut.core.desks.results.decide.matches_open import expect_opponents, find_match
+from topcut.core.desks.results.decide.terms import expect_opponents, find_match
 from topcut.core.desks.results.events import ResultCorrected, ResultRecorded
 from topcut.core.kernel.event import Event
 from topcut.core.kernel.ids import match_place
-from topcut.core.kernel.refusals import Refusal
+from topcut.core.kernel.refusal import Refusal
 from topcut.core.play.matches import Match, ResultSource, Round, RoundStatus
 from topcut.core.rules import Infraction, Penalty
 from topcut.core.tournament import Tournament

@@ -23,7 +23,7 @@ from topcut.core.desks.judging.events import (
 from topcut.core.desks.judging.state import LONGEST_RULING
 from topcut.core.kernel.event import Event
 from topcut.core.kernel.ids import match_place
-from topcut.core.kernel.refusals import Refusal
+from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.roles import Role
 from topcut.core.play.matches import RoundStatus
 from topcut.core.tournament import Tournament

@@ -3,8 +3,17 @@
 from collections.abc import Iterable
 
 from topcut.core.context import Context, decides, the_entrant
-from topcut.core.desks.limited.commands import MoveDraft, PauseDraft, ResumeDraft, StartDraft, StopDrafting
-from topcut.core.desks.limited.decide.drafts_meant import (
+from topcut.core.desks.limited.commands import (
+    ChooseFirstPick,
+    MoveDraft,
+    NoteTimeOut,
+    PauseDraft,
+    ResumeDraft,
+    StartDraft,
+    StopDrafting,
+    TossCoin,
+)
+from topcut.core.desks.limited.decide.seating import (
     draft_going_on,
     expect_no_round,
     pods_meant,
@@ -12,16 +21,19 @@ from topcut.core.desks.limited.decide.drafts_meant import (
     the_way,
 )
 from topcut.core.desks.limited.events import (
+    CoinTossed,
     DraftingStopped,
     DraftMoved,
     DraftPaused,
     DraftResumed,
     DraftStarted,
+    FirstPickChosen,
+    PickTimedOut,
 )
-from topcut.core.desks.limited.schedule import Way, schedule
+from topcut.core.desks.limited.schedule import LimitedKind, SchedulePart, moment, schedule
 from topcut.core.desks.limited.state import Draft, Packs
 from topcut.core.kernel.event import Event
-from topcut.core.kernel.refusals import Refusal
+from topcut.core.kernel.refusal import Refusal
 from topcut.core.rules import Rules
 from topcut.core.tournament import Tournament
 
@@ -39,7 +51,7 @@ def start_draft(command: StartDraft, tournament: Tournament, context: Context) -
     if draft.packs is not None and draft.packs != packs:
         raise Refusal("draft-packs-differ", rule="MTR-7.2.b")
     wanted = [pod for pod in pods_meant(draft, command.pods) if pod not in draft.clocks]
-    waiting = tuple(pod for pod in wanted if way is Way.ROCHESTER and pod not in draft.first)
+    waiting = tuple(pod for pod in wanted if way is LimitedKind.ROCHESTER and pod not in draft.first)
     if waiting:
         raise Refusal("first-pick-not-chosen", rule="MTR-8.5.a", pod=waiting[0])
     if not wanted:
@@ -47,11 +59,11 @@ def start_draft(command: StartDraft, tournament: Tournament, context: Context) -
     return (DraftStarted(command.stage, tuple(wanted), command.cards, command.registration, command.build),)
 
 
-def _expect_packs(packs: Packs, way: Way) -> None:
+def _expect_packs(packs: Packs, way: LimitedKind) -> None:
     numbers = [packs.registration, packs.build]
     if any(not 0 <= number <= MOST_MINUTES for number in numbers):
         raise Refusal("minutes-out-of-range", least=0, most=MOST_MINUTES)
-    if way is Way.SEALED:
+    if way is LimitedKind.SEALED:
         return
     if not 1 <= len(packs.cards) <= MOST_PACKS or any(not 1 <= each <= MOST_CARDS for each in packs.cards):
         raise Refusal("packs-out-of-range", packs=MOST_PACKS, cards=MOST_CARDS)
@@ -101,3 +113,60 @@ def stop_drafting(command: StopDrafting, tournament: Tournament, context: Contex
 def _clocked(draft: Draft, wanted: tuple[int, ...]) -> tuple[int, ...]:
     """Of the pods that are meant those whose clock was started."""
     return tuple(pod for pod in pods_meant(draft, wanted) if pod in draft.clocks)
+
+
+@decides(TossCoin)
+def toss_coin(command: TossCoin, tournament: Tournament, context: Context) -> Iterable[Event]:
+    """MTR-8.5.a: a team chosen at random says who picks first. It is tossed once."""
+    draft = _rochester(tournament, command.stage, command.pod)
+    if command.pod in draft.tossed:
+        raise Refusal("coin-already-tossed", rule="MTR-8.5.a", pod=command.pod)
+    teams = draft.pod(command.pod)
+    if command.winner is not None:
+        _expect_at_table(command.winner, teams, command.pod)
+        return (CoinTossed(command.stage, command.pod, command.winner, ""),)
+    return (CoinTossed(command.stage, command.pod, context.chance.pick(teams), context.chance.label),)
+
+
+@decides(ChooseFirstPick)
+def choose_first_pick(command: ChooseFirstPick, tournament: Tournament, context: Context) -> Iterable[Event]:
+    draft = _rochester(tournament, command.stage, command.pod)
+    if command.pod not in draft.tossed:
+        raise Refusal("coin-not-tossed", rule="MTR-8.5.a", pod=command.pod)
+    _expect_at_table(command.first, draft.pod(command.pod), command.pod)
+    if command.pod in draft.clocks:
+        raise Refusal("draft-has-begun", rule="MTR-8.5.a")
+    if draft.first.get(command.pod) == command.first:
+        return ()
+    return (FirstPickChosen(command.stage, command.pod, command.first),)
+
+
+@decides(NoteTimeOut)
+def note_time_out(command: NoteTimeOut, tournament: Tournament, context: Context) -> Iterable[Event]:
+    """MTR-8.5.a: nobody picked in time, so an official took the card that had lain there longest."""
+    draft = _rochester(tournament, command.stage, command.pod)
+    clock = draft.clocks.get(command.pod)
+    if clock is None:
+        raise Refusal("draft-not-begun")
+    steps = schedule(draft, tournament.details, context.rules.drafts, command.pod)
+    now = moment(steps, clock, context.at).number
+    if not 0 <= command.step <= now or steps[command.step].part is not SchedulePart.PICK:
+        raise Refusal("pick-not-due", rule="MTR-8.5.a")
+    if (command.step in draft.timed_out_at(command.pod)) == command.timed_out:
+        return ()
+    pick = steps[command.step]
+    place = command.stage, command.pod, command.step, pick.pack, pick.pick, pick.seat
+    return (PickTimedOut(*place, command.timed_out),)
+
+
+def _rochester(tournament: Tournament, stage: int, pod: int) -> Draft:
+    draft = the_draft(tournament, stage)
+    if the_way(tournament.details.stages[stage]) is not LimitedKind.ROCHESTER:
+        raise Refusal("not-a-rochester-draft", rule="MTR-8.5.a")
+    pods_meant(draft, (pod,))
+    return draft
+
+
+def _expect_at_table(entrant: str, teams: tuple[str, ...], pod: int) -> None:
+    if entrant not in teams:
+        raise Refusal("team-not-at-table", rule="MTR-8.5.a", pod=pod)

@@ -7,12 +7,12 @@ from topcut.core.desks.decks.deadlines import locked_since
 from topcut.core.desks.limited.commands import NoteProduct, QuestionPool, RegisterPool, VerifyPool
 from topcut.core.desks.limited.events import PoolQuestioned, PoolRegistered, PoolVerified, ProductNoted
 from topcut.core.desks.limited.product import product_plan
-from topcut.core.desks.limited.schedule import Way, way_of
+from topcut.core.desks.limited.schedule import LimitedKind, way_of
 from topcut.core.desks.limited.state import Pool, PoolState
 from topcut.core.desks.registration.state import EntrantStatus
 from topcut.core.kernel.event import Event
 from topcut.core.kernel.ids import EntrantId
-from topcut.core.kernel.refusals import Refusal
+from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.roles import Role
 from topcut.core.rules import Rules
 from topcut.core.tournament import Tournament
@@ -78,7 +78,7 @@ def note_product(command: NoteProduct, tournament: Tournament, context: Context)
 
 def _expect_sealed(tournament: Tournament, stage: int) -> None:
     stages = tournament.details.stages
-    if not 0 <= stage < len(stages) or way_of(stages[stage]) is not Way.SEALED:
+    if not 0 <= stage < len(stages) or way_of(stages[stage]) is not LimitedKind.SEALED:
         raise Refusal("no-pools-here", rule="MTR-7.5.a")
 
 

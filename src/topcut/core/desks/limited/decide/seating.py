@@ -1,18 +1,64 @@
-"""The seats of a draft: pods by lot, and who sits where in them (MTR-7.6.a)."""
+"""A stage's draft and its pods, or why there are none (MTR-7.6.a)."""
 
 from collections.abc import Iterable
 
 from topcut.core.context import Context, decides
 from topcut.core.desks.limited.commands import SeatDraft, UnseatDraft
-from topcut.core.desks.limited.decide.drafts_meant import the_draft, the_stage, the_way
 from topcut.core.desks.limited.events import DraftSeated, DraftUnseated
-from topcut.core.desks.limited.schedule import Way
+from topcut.core.desks.limited.schedule import LimitedKind, way_of
+from topcut.core.desks.limited.state import Draft
 from topcut.core.desks.rounds.decide.pairing import field_of
 from topcut.core.kernel.event import Event
 from topcut.core.kernel.ids import EntrantId
-from topcut.core.kernel.refusals import Refusal
-from topcut.core.pairing.drafts import draft_pods, even_sizes, pods_possible
+from topcut.core.kernel.refusal import Refusal
+from topcut.core.pairing.draft_pods import draft_pods, even_sizes, pods_possible
+from topcut.core.play.details import Stage
+from topcut.core.play.matches import RoundStatus
 from topcut.core.tournament import Tournament
+
+
+def the_stage(tournament: Tournament, stage: int) -> Stage:
+    if not 0 <= stage < len(tournament.details.stages):
+        raise Refusal("no-draft-in-stage", rule="MTR-7.6.a")
+    return tournament.details.stages[stage]
+
+
+def the_way(stage: Stage) -> LimitedKind:
+    way = way_of(stage)
+    if way is None:
+        raise Refusal("no-draft-in-stage", rule="MTR-7.6.a")
+    return way
+
+
+def the_draft(tournament: Tournament, stage: int) -> Draft:
+    the_way(the_stage(tournament, stage))
+    draft = tournament.drafts.get(stage)
+    if draft is None:
+        raise Refusal("draft-not-seated", rule="MTR-7.6.a")
+    return draft
+
+
+def draft_going_on(tournament: Tournament, stage: int) -> Draft:
+    draft = the_draft(tournament, stage)
+    if not draft.has_begun:
+        raise Refusal("draft-not-begun")
+    expect_no_round(tournament, stage)
+    return draft
+
+
+def expect_no_round(tournament: Tournament, stage: int) -> None:
+    """Once its pairings are out nobody drafts any more, and its clock is on no screen."""
+    shown = [round_ for round_ in tournament.rounds_of(stage) if round_.status is not RoundStatus.DRAFT]
+    if shown:
+        raise Refusal("draft-is-over", rule="MTR-7.7.a", round=shown[0].number)
+
+
+def pods_meant(draft: Draft, wanted: tuple[int, ...]) -> tuple[int, ...]:
+    known = range(1, len(draft.pods) + 1)
+    if any(pod not in known for pod in wanted):
+        raise Refusal("pod-unknown", most=len(draft.pods))
+    return wanted or tuple(known)
+
 
 LEAST_DRAFTING = 2
 
@@ -37,11 +83,11 @@ def _drafting(tournament: Tournament, stage: int) -> list[EntrantId]:
     return drafting
 
 
-def _sizes(way: Way, entrants: int, pods: int) -> tuple[int, ...]:
+def _sizes(way: LimitedKind, entrants: int, pods: int) -> tuple[int, ...]:
     """Two teams at a Rochester table, one long table for sealed, and else what was asked for."""
-    if way is Way.ROCHESTER:
+    if way is LimitedKind.ROCHESTER:
         return (2,) * (entrants // 2) + (1,) * (entrants % 2)
-    if way is Way.SEALED:
+    if way is LimitedKind.SEALED:
         return (entrants,)
     possible = pods_possible(entrants)
     if pods and pods not in possible:

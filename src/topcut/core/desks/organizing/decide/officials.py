@@ -11,7 +11,7 @@ from topcut.core.desks.organizing.events import OfficialAppointed, OfficialRemov
 from topcut.core.desks.registration.state import EntrantStatus
 from topcut.core.kernel.event import Event
 from topcut.core.kernel.ids import PersonId
-from topcut.core.kernel.refusals import Refusal
+from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.roles import Role
 from topcut.core.tournament import Tournament
 

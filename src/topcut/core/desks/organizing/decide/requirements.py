@@ -2,17 +2,18 @@
 
 from collections.abc import Sequence
 
+from topcut.core.desks.limited.schedule import way_of
 from topcut.core.desks.organizing.sanctioning import (
-    Part,
+    RecommendedPart,
     against_table,
     field_of,
     recommended_for,
     rounds_required,
 )
 from topcut.core.desks.registration.state import Entrant
-from topcut.core.kernel.refusals import Refusal
-from topcut.core.play.details import Details
-from topcut.core.rules import Rules
+from topcut.core.kernel.refusal import Refusal
+from topcut.core.play.details import Construction, Details, Stage
+from topcut.core.rules import EntrantKind, Rules
 from topcut.core.tournament import Tournament
 
 
@@ -25,7 +26,7 @@ def expect_officials_may_play(details: Details, rules: Rules) -> None:
 def expect_required_structure(details: Details, rules: Rules, field: Sequence[Entrant]) -> None:
     """APP-E.a: 40 at a Regional Championship Qualifier play six Swiss rounds and a top 8; six a bracket."""
     for off in against_table(details, rules, recommended_for(details, rules, field)):
-        if off.required and off.part is Part.CUT:
+        if off.required and off.part is RecommendedPart.CUT:
             raise _cut_required(details, len(field), off.table)
         if off.required and not off.table:
             raise _elimination_required(details, len(field))
@@ -62,3 +63,78 @@ def _elimination_required(details: Details, entrants: int) -> Refusal:
 
 def _cut_required(details: Details, entrants: int, places: int) -> Refusal:
     return Refusal("cut-required", rule="APP-E.a", program=details.program, entrants=entrants, places=places)
+
+
+HEADS = 2
+
+
+def sizes_of(kind: EntrantKind, rules: Rules) -> tuple[int, ...]:
+    """How many an entrant can be: one alone, two heads, or two or three to a team (MTR-8.2.a)."""
+    if kind is EntrantKind.TEAM:
+        return rules.teams.sizes
+    return (HEADS,) if kind is EntrantKind.TWO_HEADED_GIANT else (1,)
+
+
+def check_teams(details: Details, rules: Rules) -> None:
+    """Refuse a tournament that nobody could enter as it is described."""
+    sizes = sizes_of(details.entrants, rules)
+    if details.members not in sizes:
+        raise Refusal("team-size", rule="MTR-8.2.a", least=min(sizes), most=max(sizes))
+    for stage in details.stages:
+        _check_stage(stage, details.entrants, rules)
+
+
+def _check_stage(stage: Stage, kind: EntrantKind, rules: Rules) -> None:
+    if kind is EntrantKind.TEAM and stage.in_pods:
+        raise Refusal("teams-not-in-pods", rule="MA-1.1A")
+    one_game = rules.match.games_to_win_two_headed_giant
+    if kind is EntrantKind.TWO_HEADED_GIANT and stage.games_to_win != one_game:
+        raise Refusal("two-headed-giant-games", rule="MTR-9.1.a", games=one_game)
+    for later in rules.formats.not_yet:
+        if format_id(later) == stage.format:
+            raise Refusal("format-not-yet", rule="MTR-3.2.a", format=later)
+    known = [one for one in rules.formats.sanctioned if format_id(one.format) == stage.format]
+    if known and not any(kind in one.entrants for one in known):
+        raise Refusal("format-not-for-them", rule="MTR-3.2.a")
+
+
+def format_id(name: str) -> str:
+    """A format as details write it: ``booster-draft`` for Booster Draft."""
+    return name.lower().replace(" ", "-")
+
+
+LONGEST_PRODUCT = 80
+MOST_BOOSTERS = 24
+
+
+def expect_limited(details: Details, rules: Rules) -> None:
+    for position, stage in enumerate(details.stages):
+        _expect_boosters(stage, details, rules)
+        rel = details.rel_in(position)
+        if stage.across_pods and rules.drafts.inside_pod.at(rel) == "required":
+            raise Refusal("pods-bind-here", rule="MTR-7.6.a", level=rel.value)
+    _expect_construction(details, rules)
+
+
+def _expect_boosters(stage: Stage, details: Details, rules: Rules) -> None:
+    if len(stage.boosters) > MOST_BOOSTERS or any(len(name) > LONGEST_PRODUCT for name in stage.boosters):
+        raise Refusal("boosters-out-of-range", boosters=MOST_BOOSTERS, letters=LONGEST_PRODUCT)
+    barred = [name for name in stage.boosters if _names(name, rules.boosters.not_in_rated)]
+    if barred and details.rated and way_of(stage):
+        raise Refusal("product-not-rated", rule="MTR-7.2.b", product=barred[0])
+
+
+def _names(product: str, barred: tuple[str, ...]) -> bool:
+    """Whether it is one of these or of its later editions: "Conspiracy: Take the Crown" is Conspiracy."""
+    written = product.strip().casefold()
+    return any(written.startswith(name.casefold()) for name in barred)
+
+
+def _expect_construction(details: Details, rules: Rules) -> None:
+    """MTR-7.3.a: decks that change between matches need Regular, and no decklists."""
+    if details.construction is not Construction.CONTINUOUS:
+        return
+    if not rules.decks.continuous_construction.at(details.highest_rel):
+        raise Refusal("construction-not-continuous", rule="MTR-7.3.a", level=details.highest_rel.value)
+    if details.lists.here:
+        raise Refusal("construction-with-lists", rule="MTR-7.3.a")

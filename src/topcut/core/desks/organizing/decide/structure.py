@@ -2,10 +2,9 @@
 
 from itertools import pairwise
 
-from topcut.core.desks.organizing.decide.products import expect_limited
-from topcut.core.desks.organizing.decide.team_formats import check_teams
-from topcut.core.kernel.refusals import Refusal
-from topcut.core.pairing.podsizes import MOST as MOST_SEATS
+from topcut.core.desks.organizing.decide.requirements import check_teams, expect_limited
+from topcut.core.kernel.refusal import Refusal
+from topcut.core.pairing.pods.pod_sizes import MOST as MOST_SEATS
 from topcut.core.play.cuts import FEWEST_IN_CUT
 from topcut.core.play.details import Details, ListsTaken, Stage
 from topcut.core.rules import HOUSE, Need, Rel, Rules

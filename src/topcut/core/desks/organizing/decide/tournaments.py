@@ -26,7 +26,7 @@ from topcut.core.desks.registration.decide.entering import expect_admission_fits
 from topcut.core.desks.rounds.events import StandingsPosted
 from topcut.core.kernel.chance import seed_hash
 from topcut.core.kernel.event import Event
-from topcut.core.kernel.refusals import Refusal
+from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.roles import Role
 from topcut.core.play.details import Details, Stage, playoff_after
 from topcut.core.play.matches import RoundStatus

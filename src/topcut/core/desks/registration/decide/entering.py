@@ -23,7 +23,7 @@ from topcut.core.desks.registration.events import (
 from topcut.core.desks.registration.state import OLDEST, Admission, Ages, EntrantStatus
 from topcut.core.kernel.event import Event
 from topcut.core.kernel.ids import PersonId
-from topcut.core.kernel.refusals import Refusal
+from topcut.core.kernel.refusal import Refusal
 from topcut.core.play.details import Details
 from topcut.core.rules import Rules
 from topcut.core.tournament import Tournament

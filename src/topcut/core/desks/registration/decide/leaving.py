@@ -11,10 +11,10 @@ from topcut.core.desks.results.events import ResultRecorded
 from topcut.core.desks.rounds.events import RoundDiscarded
 from topcut.core.kernel.event import Event
 from topcut.core.kernel.ids import EntrantId
-from topcut.core.kernel.refusals import Refusal
+from topcut.core.kernel.refusal import Refusal
+from topcut.core.kernel.scores import forfeited
 from topcut.core.play.duels import wins_needed
 from topcut.core.play.matches import Match, ResultSource, RoundStatus
-from topcut.core.play.scores import forfeited
 from topcut.core.tournament import Tournament
 
 

@@ -5,22 +5,23 @@ from collections.abc import Iterable
 from topcut.core.context import Context, decides
 from topcut.core.desks.registration.decide.leaving import came_after_all
 from topcut.core.desks.results.commands import CorrectResult, DismissContest, WithdrawResult
-from topcut.core.desks.results.decide.matches_open import (
+from topcut.core.desks.results.decide.terms import (
+    check_penalties,
     expect_open,
     expect_opponents,
     expect_score,
     find_match,
+    shown,
 )
-from topcut.core.desks.results.decide.scores_allowed import check_penalties, shown
 from topcut.core.desks.results.events import ContestDismissed, ResultCorrected, ResultWithdrawn
 from topcut.core.kernel.event import Event
 from topcut.core.kernel.ids import EntrantId, Instant
-from topcut.core.kernel.refusals import Refusal
+from topcut.core.kernel.refusal import Refusal
+from topcut.core.kernel.scores import Outcome, Score, outcomes
 from topcut.core.kernel.values import changed
 from topcut.core.play.brackets import goes_on
 from topcut.core.play.duels import terms_of, with_duel
 from topcut.core.play.matches import Match, Result, ResultSource, Round, RoundStatus, recorded
-from topcut.core.play.scores import Outcome, Score, outcomes
 from topcut.core.tournament import Tournament
 
 

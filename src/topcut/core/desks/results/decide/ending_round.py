@@ -6,7 +6,7 @@ from topcut.core.context import Context, decides, the_entrant, the_round
 from topcut.core.desks.judging.burden import burden, fits
 from topcut.core.desks.registration.decide.leaving import came_after_all, dropped
 from topcut.core.desks.registration.state import EntrantStatus
-from topcut.core.desks.results.board.closing import to_acknowledge
+from topcut.core.desks.results.closing import to_acknowledge
 from topcut.core.desks.results.commands import (
     AcceptReports,
     AcknowledgeDecisions,
@@ -16,7 +16,7 @@ from topcut.core.desks.results.commands import (
     TakeBackNoShow,
 )
 from topcut.core.desks.results.decide.entering_results import parked
-from topcut.core.desks.results.decide.matches_open import expect_open, expect_opponents, find_match
+from topcut.core.desks.results.decide.terms import expect_open, expect_opponents, find_match
 from topcut.core.desks.results.events import (
     DecisionsAcknowledged,
     LateReportDismissed,
@@ -25,10 +25,10 @@ from topcut.core.desks.results.events import (
 )
 from topcut.core.kernel.event import Event
 from topcut.core.kernel.ids import MatchId
-from topcut.core.kernel.refusals import Refusal
+from topcut.core.kernel.refusal import Refusal
+from topcut.core.kernel.scores import forfeited
 from topcut.core.play.duels import wins_needed
 from topcut.core.play.matches import Match, MatchState, ResultSource
-from topcut.core.play.scores import forfeited
 from topcut.core.tournament import Tournament
 
 

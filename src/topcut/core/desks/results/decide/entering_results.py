@@ -6,7 +6,8 @@ from topcut.core.context import Context, decides
 from topcut.core.desks.clocks.readings import may_end_unfinished
 from topcut.core.desks.registration.decide.leaving import dropped
 from topcut.core.desks.results.commands import DismissEntry, RecordResult, RecordSeats
-from topcut.core.desks.results.decide.matches_open import (
+from topcut.core.desks.results.decide.terms import (
+    check_penalties,
     expect_above_seats,
     expect_open,
     expect_opponents,
@@ -15,13 +16,12 @@ from topcut.core.desks.results.decide.matches_open import (
     seat_in,
     with_disqualified,
 )
-from topcut.core.desks.results.decide.scores_allowed import check_penalties
 from topcut.core.desks.results.events import EntryDismissed, EntryParked, ResultContested, ResultRecorded
 from topcut.core.kernel.event import Event
 from topcut.core.kernel.ids import EntrantId
-from topcut.core.kernel.refusals import Refusal
+from topcut.core.kernel.refusal import Refusal
+from topcut.core.kernel.scores import Score
 from topcut.core.play.matches import Match, ResultSource
-from topcut.core.play.scores import Score
 from topcut.core.tournament import Tournament
 
 

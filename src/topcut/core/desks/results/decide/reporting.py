@@ -9,7 +9,8 @@ from topcut.core.desks.registration.decide.leaving import dropped
 from topcut.core.desks.registration.state import EntrantStatus
 from topcut.core.desks.results.agreeing import expect_in_time
 from topcut.core.desks.results.commands import DisputeResult, ReportResult, WithdrawContest
-from topcut.core.desks.results.decide.matches_open import (
+from topcut.core.desks.results.decide.terms import (
+    check_penalties,
     expect_open,
     expect_opponents,
     expect_score,
@@ -17,7 +18,6 @@ from topcut.core.desks.results.decide.matches_open import (
     seat_in,
     with_disqualified,
 )
-from topcut.core.desks.results.decide.scores_allowed import check_penalties
 from topcut.core.desks.results.events import (
     ContestWithdrawn,
     ReportedLate,
@@ -28,9 +28,9 @@ from topcut.core.desks.results.events import (
 )
 from topcut.core.kernel.event import Event
 from topcut.core.kernel.ids import Instant, MatchId, match_place
-from topcut.core.kernel.refusals import Refusal
-from topcut.core.play.matches import Match, Report, ResultSource, Round, RoundStatus
-from topcut.core.play.scores import INTENTIONAL_DRAW, Score
+from topcut.core.kernel.refusal import Refusal
+from topcut.core.kernel.scores import INTENTIONAL_DRAW, Score
+from topcut.core.play.matches import Match, ResultSource, Round, RoundStatus, SeatReport
 from topcut.core.tournament import Tournament
 
 
@@ -104,7 +104,7 @@ def _word_too_late(tournament: Tournament, match: Match, seat: int, command: Rep
     in_time = match_place(match.id)[0] == len(tournament.rounds)
     is_in = tournament.entrants[command.entrant].status is EntrantStatus.ACTIVE
     leaves = command.drops and is_in
-    kept = Report(seat, command.score, Instant(0), leaves and not in_time)
+    kept = SeatReport(seat, command.score, Instant(0), leaves and not in_time)
     said_before = any(replace(one, at=kept.at) == kept for one in match.late)
     as_recorded = match.result is not None and match.result.score == command.score
     if as_recorded:

@@ -1,10 +1,11 @@
-"""How a match starts: who chooses to play or draw, who may sideboard, the steps before the first turn."""
+"""How a match starts, and about when the next pairings come."""
 
 from dataclasses import dataclass
 from enum import StrEnum
 
-from topcut.core.kernel.ids import EntrantId, match_place
-from topcut.core.play.matches import Match
+from topcut.core.desks.clocks.readings import SECOND, round_clock
+from topcut.core.kernel.ids import EntrantId, Instant, match_place
+from topcut.core.play.matches import Match, RoundStatus
 from topcut.core.rules import EntrantKind, Rules
 from topcut.core.tournament import Tournament
 
@@ -70,3 +71,25 @@ def _steps(rules: Rules, kind: EntrantKind, *, in_pod: bool) -> tuple[str, ...]:
     if kind is EntrantKind.TWO_HEADED_GIANT:
         return rules.match.pregame_two_headed_giant
     return rules.match.pregame
+
+
+AFTER = 10 * 60 * SECOND
+"""Extra turns, the last slips and pairing: what usually lies between time and the next pairings."""
+STEP = 5 * 60 * SECOND
+
+
+def next_pairings_about(tournament: Tournament, now: Instant) -> Instant | None:
+    """When the next round can be expected, to five minutes; ``None`` where nobody can know or none comes.
+
+    A round whose clock ends at 14:02, with a table that has eight minutes more, is over about 14:10 and
+    the next one is about 14:20. Once every table is in, it is not the clock that they wait for.
+    """
+    round_ = tournament.current_round
+    if round_ is None or round_.status is not RoundStatus.OPEN or round_.number >= tournament.details.rounds:
+        return None
+    deadline = round_clock(round_, now).deadline
+    extensions = [match.time.seconds for match in round_.without_result()]
+    if deadline is None or not extensions:
+        return None
+    at = max(deadline + max(extensions) * SECOND, now) + AFTER
+    return Instant(-(-at // STEP) * STEP)

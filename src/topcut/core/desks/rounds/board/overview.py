@@ -9,9 +9,9 @@ from topcut.core.desks.approval.state import Proposal
 from topcut.core.desks.limited.board import waits_for_seats
 from topcut.core.desks.playoff.cutting import stage_to_cut
 from topcut.core.desks.results.commands import CorrectResult
+from topcut.core.kernel.scores import Score
 from topcut.core.kernel.values import worked_out_once
 from topcut.core.play.matches import Match, MatchState, Round, RoundStatus
-from topcut.core.play.scores import Score
 from topcut.core.tournament import Tournament, active_entrants
 
 
@@ -32,7 +32,7 @@ class NextStep(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Progress:
+class RoundProgress:
     """Tables of the round by state. Byes are no tables.
 
     ``late`` reports came after a round was closed, ``parked`` entries for a table that had a result.
@@ -59,7 +59,7 @@ class Desk:
     next_step: NextStep
     next_round: int
     round: Round | None
-    progress: Progress
+    progress: RoundProgress
     outstanding: tuple[Match, ...]
     contested: tuple[Match, ...]
     parked: tuple[Match, ...]
@@ -90,7 +90,7 @@ def correction_waits(tournament: Tournament, match: Match, score: Score) -> bool
     return any(each.match == match.id and each.score == score for each in corrections)
 
 
-def progress(round_: Round | None, rounds: Iterable[Round] = ()) -> Progress:
+def progress(round_: Round | None, rounds: Iterable[Round] = ()) -> RoundProgress:
     """How far a round is; ``rounds`` are those whose late reports and parked entries wait with it."""
     return _progress(round_, waiting_in(rounds))
 
@@ -115,9 +115,9 @@ def _states(matches: tuple[Match, ...]) -> Counter[MatchState]:
     return Counter(match.state for match in matches if not match.is_bye)
 
 
-def _progress(round_: Round | None, waiting: Iterable[Match]) -> Progress:
+def _progress(round_: Round | None, waiting: Iterable[Match]) -> RoundProgress:
     states = _states(round_.matches if round_ else ())
-    return Progress(
+    return RoundProgress(
         recorded=states[MatchState.RECORDED],
         unconfirmed=states[MatchState.UNCONFIRMED],
         disputed=states[MatchState.DISPUTED],

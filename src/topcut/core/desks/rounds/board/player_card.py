@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from topcut.core.desks.registration.state import Entrant
 from topcut.core.desks.rounds.past import points_of, record_of
 from topcut.core.kernel.ids import EntrantId
-from topcut.core.play.matches import Match, MatchState, Report, ResultSource, Round, RoundStatus
-from topcut.core.play.scores import Outcome, Score
+from topcut.core.kernel.scores import Outcome, Score
+from topcut.core.play.matches import Match, MatchState, ResultSource, Round, RoundStatus, SeatReport
 from topcut.core.rules import Rules
 from topcut.core.standings import MatchRecord, Standing
 from topcut.core.tournament import Tournament
@@ -23,7 +23,7 @@ class PastRound:
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
+class PathSoFar:
     """How somebody came here: the rounds behind them, the newest first, and what all results add up to."""
 
     past: tuple[PastRound, ...]
@@ -42,9 +42,9 @@ class PlayerCard:
     round: Round | None
     match: Match | None
     seat: int | None
-    own_report: Report | None
-    other_report: Report | None
-    way: Way
+    own_report: SeatReport | None
+    other_report: SeatReport | None
+    way: PathSoFar
     standing: Standing | None
     whole: Match | None = None
 
@@ -65,10 +65,10 @@ class PlayerCard:
         return self.match.state if self.match else None
 
 
-def way_of(tournament: Tournament, rules: Rules, entrant: Entrant) -> Way:
+def way_of(tournament: Tournament, rules: Rules, entrant: Entrant) -> PathSoFar:
     shown, current = _shown(tournament)
     record = record_of(tournament, rules, entrant)
-    return Way(tuple(_past(shown, current, entrant)), record, points_of(record, rules))
+    return PathSoFar(tuple(_past(shown, current, entrant)), record, points_of(record, rules))
 
 
 def way_made_of(tournament: Tournament, entrant: Entrant) -> tuple[object, ...]:
@@ -96,7 +96,7 @@ def player_card(
     rules: Rules,
     entrant_id: EntrantId,
     posted: Sequence[Standing] = (),
-    way: Way | None = None,
+    way: PathSoFar | None = None,
     member: int | None = None,
 ) -> PlayerCard:
     """``posted`` are the standings as last posted, computed once for everybody; ``way`` if it is known.

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from topcut.core.desks.registration.state import EntrantStatus
 from topcut.core.desks.rounds.board.overview import waiting_in
 from topcut.core.invariants import round_faults
-from topcut.core.kernel.refusals import Fact
-from topcut.core.pairing.tables import OUT_OF_RANGE, TAKEN, TWO_FIXED
+from topcut.core.kernel.refusal import Fact
+from topcut.core.pairing.table_numbers import OUT_OF_RANGE, TAKEN, TWO_FIXED
 from topcut.core.play.details import Stage
 from topcut.core.play.field import BYE_AWARDED
 from topcut.core.play.matches import Round
@@ -17,13 +17,13 @@ from topcut.core.tournament import Tournament, newest_result
 
 
 @dataclass(frozen=True, slots=True)
-class Check:
+class PublishCheck:
     code: str
     passed: bool
     facts: dict[str, Fact]
 
 
-def publish_checks(tournament: Tournament, round_: Round) -> list[Check]:
+def publish_checks(tournament: Tournament, round_: Round) -> list[PublishCheck]:
     """Everybody is seated once, nobody meets again, the results before are all in, the byes are right."""
     seated = sum(len(match.seats) for match in round_.matches)
     byes = [match for match in round_.matches if match.is_bye]
@@ -36,44 +36,46 @@ def publish_checks(tournament: Tournament, round_: Round) -> list[Check]:
     ]
     if tournament.details.stages[round_.stage].is_elimination:
         return [
-            Check("everybody-seated", not any(round_faults(tournament, round_)), {"entrants": seated}),
-            Check("results-complete", _complete(tournament, round_), {"round": round_.number - 1}),
+            PublishCheck("everybody-seated", not any(round_faults(tournament, round_)), {"entrants": seated}),
+            PublishCheck("results-complete", _complete(tournament, round_), {"round": round_.number - 1}),
             _agree(tournament, round_),
-            Check("bracket-byes", True, {"byes": len(byes)}),
-            Check("position", newest <= round_.based_on, {"version": round_.based_on}),
+            PublishCheck("bracket-byes", True, {"byes": len(byes)}),
+            PublishCheck("position", newest <= round_.based_on, {"version": round_.based_on}),
         ]
     stage, again = tournament.details.stages[round_.stage], round_.certificate.rematches
     return [
-        Check("everybody-seated", not any(round_faults(tournament, round_)), {"entrants": seated}),
+        PublishCheck("everybody-seated", not any(round_faults(tournament, round_)), {"entrants": seated}),
         *([_pods(round_, stage.seats)] if stage.in_pods else []),
         _meetings(stage, again),
-        Check("kept-apart", round_.certificate.forbidden == 0, {"pairs": round_.certificate.forbidden}),
+        PublishCheck(
+            "kept-apart", round_.certificate.forbidden == 0, {"pairs": round_.certificate.forbidden}
+        ),
         _fixed_tables(tournament, round_),
-        Check("results-complete", _complete(tournament, round_), {"round": round_.number - 1}),
+        PublishCheck("results-complete", _complete(tournament, round_), {"round": round_.number - 1}),
         _agree(tournament, round_),
         _byes(stage, len(byes), len(given), len(set(tournament.bound_pods(round_.stage).values()))),
-        Check("left-out", True, {"dropped": len(left)}),
-        Check("position", newest <= round_.based_on, {"version": round_.based_on}),
+        PublishCheck("left-out", True, {"dropped": len(left)}),
+        PublishCheck("position", newest <= round_.based_on, {"version": round_.based_on}),
     ]
 
 
-def _meetings(stage: Stage, again: int) -> Check:
+def _meetings(stage: Stage, again: int) -> PublishCheck:
     if stage.in_pods:
-        return Check("no-repeats", again == 0, {"rematches": again})
-    return Check("no-rematches", again == 0, {"rematches": again})
+        return PublishCheck("no-repeats", again == 0, {"rematches": again})
+    return PublishCheck("no-rematches", again == 0, {"rematches": again})
 
 
-def _byes(stage: Stage, byes: int, given: int, draft_pods: int) -> Check:
+def _byes(stage: Stage, byes: int, given: int, draft_pods: int) -> PublishCheck:
     """One at most where two meet, after a draft one a pod; in pods as many as do not fill one (MA-10.4A)."""
     facts: dict[str, Fact] = {"byes": byes, "given": given}
     if stage.in_pods:
-        return Check("pod-byes", given < stage.seats, {**facts, "full": stage.seats})
+        return PublishCheck("pod-byes", given < stage.seats, {**facts, "full": stage.seats})
     if draft_pods:
-        return Check("draft-byes", given <= draft_pods, {**facts, "pods": draft_pods})
-    return Check("byes", given <= 1, facts)
+        return PublishCheck("draft-byes", given <= draft_pods, {**facts, "pods": draft_pods})
+    return PublishCheck("byes", given <= 1, facts)
 
 
-def _pods(round_: Round, full: int) -> Check:
+def _pods(round_: Round, full: int) -> PublishCheck:
     sizes = [len(match.seats) for match in round_.matches if not match.is_bye]
     facts: dict[str, Fact] = {
         "full": full,
@@ -81,22 +83,22 @@ def _pods(round_: Round, full: int) -> Check:
         "smaller": sum(size < full for size in sizes),
         "larger": sum(size > full for size in sizes),
     }
-    return Check("pod-sizes", all(abs(size - full) <= 1 for size in sizes), facts)
+    return PublishCheck("pod-sizes", all(abs(size - full) <= 1 for size in sizes), facts)
 
 
-def _fixed_tables(tournament: Tournament, round_: Round) -> Check:
+def _fixed_tables(tournament: Tournament, round_: Round) -> PublishCheck:
     """Scenario 33: where a fixed table could not be kept, whoever publishes knows it before."""
     odd = [match for match in round_.matches if {TWO_FIXED, TAKEN, OUT_OF_RANGE}.intersection(match.flags)]
     fixed = sum(1 for entrant in tournament.playing_in(round_.number) if entrant.fixed_table is not None)
     tables = tuple(match.table or 0 for match in odd)
-    return Check("fixed-tables", not odd, {"fixed": fixed, "tables": tables})
+    return PublishCheck("fixed-tables", not odd, {"fixed": fixed, "tables": tables})
 
 
-def _agree(tournament: Tournament, round_: Round) -> Check:
+def _agree(tournament: Tournament, round_: Round) -> PublishCheck:
     """Scenario 20: a second result that waits to be settled may change who meets whom."""
     waiting = waiting_in(tournament.rounds[: round_.number - 1])
     tables = sum(1 for match in waiting if match.parked)
-    return Check("results-agree", not tables, {"round": round_.number - 1, "tables": tables})
+    return PublishCheck("results-agree", not tables, {"round": round_.number - 1, "tables": tables})
 
 
 def _complete(tournament: Tournament, round_: Round) -> bool:

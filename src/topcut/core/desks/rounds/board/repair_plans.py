@@ -56,7 +56,7 @@ class Move:
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class RepairPlan:
     """``lost`` are the broken matches that have a report or a result.
 
     ``by_policy`` is false where pods are left with sizes that the policy would not give; ``spared``
@@ -83,7 +83,7 @@ class Plan:
 
 def plans(
     tournament: Tournament, rules: Rules, round_: Round, cause: RepairCause, entrant: EntrantId
-) -> tuple[Plan, ...]:
+) -> tuple[RepairPlan, ...]:
     """The shortest chains, the closest pairs first; none where only a rematch would do."""
     untouched = [match for match in round_.matches if not with_something([match])]
     own = round_.match_of(entrant)
@@ -168,7 +168,7 @@ def _exchange(
     return RepairRound(round_.number, RepairCause.BY_HAND, (mine.id, theirs.id), made, reason=reason)
 
 
-def plan_of(tournament: Tournament, rules: Rules, command: RepairRound) -> Plan:
+def plan_of(tournament: Tournament, rules: Rules, command: RepairRound) -> RepairPlan:
     """What would come of a repair, as things stand."""
     round_ = tournament.rounds[command.round - 1]
     broken = tuple(match for match in round_.matches if match.id in command.broken)
@@ -181,7 +181,7 @@ def plan_of(tournament: Tournament, rules: Rules, command: RepairRound) -> Plan:
     lost = tuple(with_something(broken))
     by_policy = _by_policy(tournament, rules, round_, command)
     kept = tuple(_spared(tournament, round_, command, people))
-    return Plan(command, broken, made, moves, lost, by_policy, kept)
+    return RepairPlan(command, broken, made, moves, lost, by_policy, kept)
 
 
 def _spared(tournament: Tournament, round_: Round, command: RepairRound, people: People) -> list[Match]:

@@ -4,11 +4,13 @@ from dataclasses import dataclass
 
 from topcut.core.desks.rounds.decide.repair_terms import BYE_SPARES, options_of, people_of, pod_options_of
 from topcut.core.kernel.ids import EntrantId
-from topcut.core.pairing import Explanation, Pair, Pairing, explain, explain_pods, pods, swiss
-from topcut.core.pairing.drafts import BYE_ACROSS
-from topcut.core.pairing.elimination import BYE_BEST_SEED
-from topcut.core.pairing.roundrobin import BYE_IN_TURN
-from topcut.core.pairing.swiss import BYE_AGAIN, BYE_HIGHER, BYE_LOWEST
+from topcut.core.pairing import Pair, Pairing, PairingExplanation, explain, explain_pods
+from topcut.core.pairing.draft_pods import BYE_ACROSS
+from topcut.core.pairing.elimination.single_elimination import BYE_BEST_SEED
+from topcut.core.pairing.pods import pod_round as pods
+from topcut.core.pairing.round_robin import BYE_IN_TURN
+from topcut.core.pairing.swiss import swiss_round as swiss
+from topcut.core.pairing.swiss.swiss_round import BYE_AGAIN, BYE_HIGHER, BYE_LOWEST
 from topcut.core.play.field import BYE_AWARDED
 from topcut.core.play.matches import MADE_BY_HAND, REPAIRED, STAFF_MARKS, Match, Round
 from topcut.core.rules import Rules
@@ -33,14 +35,14 @@ COMPUTED = (swiss.METHOD, pods.METHOD)  # rounds that were the best of many, and
 
 
 @dataclass(frozen=True, slots=True)
-class Why:
+class WhyPaired:
     """``codes``: the reasons, gravest first; ``explanation`` has the figures where they were computed."""
 
     one: EntrantId
     other: EntrantId
     met: bool
     codes: tuple[str, ...]
-    explanation: Explanation | None = None
+    explanation: PairingExplanation | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +68,7 @@ def why(
     one: EntrantId,
     other: EntrantId,
     then: Tournament | None = None,
-) -> Why:
+) -> WhyPaired:
     """``then`` is the tournament just after the round was paired, where something has changed since.
 
     What officials made is said to be theirs; for the rest the results, the wishes and the field of then
@@ -76,10 +78,10 @@ def why(
     met = mine is not None and mine is theirs
     plain = _plainly(round_, mine, theirs)
     if plain:
-        return Why(one, other, met, plain)
+        return WhyPaired(one, other, met, plain)
     before = then or tournament
     found = _computed(before, rules, before.rounds[round_.number - 1], one, other)
-    return Why(one, other, met, found.codes, found)
+    return WhyPaired(one, other, met, found.codes, found)
 
 
 def why_bye(round_: Round, one: EntrantId) -> WhyBye | None:
@@ -95,7 +97,7 @@ def why_bye(round_: Round, one: EntrantId) -> WhyBye | None:
 
 def _computed(
     tournament: Tournament, rules: Rules, round_: Round, one: EntrantId, other: EntrantId
-) -> Explanation:
+) -> PairingExplanation:
     resting = {match.seats[0] for match in round_.matches if BYE_AWARDED in match.flags}
     seated = people_of(tournament, rules, round_).values()
     people = [person for person in seated if person.entrant not in resting]

@@ -10,24 +10,24 @@ from topcut.core.context import Context
 from topcut.core.desks.playoff.events import CutMade
 from topcut.core.desks.registration.events import EntrantDropped, EntrantReentered
 from topcut.core.desks.registration.state import EntrantStatus
-from topcut.core.desks.results.decide.matches_open import find_match
+from topcut.core.desks.results.decide.terms import find_match
 from topcut.core.desks.results.events import ResultRecorded
 from topcut.core.desks.rounds.decide.pairing import expect_next
 from topcut.core.desks.rounds.events import PairedMatch, RoundPaired
 from topcut.core.desks.rounds.past import played, scheme
 from topcut.core.kernel.event import Event
 from topcut.core.kernel.ids import EntrantId, MatchId
-from topcut.core.kernel.refusals import Refusal
+from topcut.core.kernel.refusal import Refusal
+from topcut.core.kernel.scores import INTENTIONAL_DRAW, Score
 from topcut.core.pairing import Candidate, Certificate
-from topcut.core.pairing.elimination import BYE_BEST_SEED, Slots
-from topcut.core.pairing.pods import pairs_met, pod_flags
-from topcut.core.pairing.podtable import spread
-from topcut.core.pairing.swiss import PAIRED_DOWN, REMATCH
-from topcut.core.play.cuts import Replacement
+from topcut.core.pairing.elimination.single_elimination import BYE_BEST_SEED, Slots
+from topcut.core.pairing.pods.pod_field import spread
+from topcut.core.pairing.pods.pod_round import pairs_met, pod_flags
+from topcut.core.pairing.swiss.swiss_round import PAIRED_DOWN, REMATCH
+from topcut.core.play.cuts import DeclinedPlace
 from topcut.core.play.details import Stage
 from topcut.core.play.field import BYE_AWARDED, candidates_from
 from topcut.core.play.matches import ResultSource
-from topcut.core.play.scores import INTENTIONAL_DRAW, Score
 from topcut.core.standings import rank
 from topcut.core.tournament import Tournament
 
@@ -86,7 +86,7 @@ def take_cut(seeds: Sequence[EntrantId], slots: Slots, tournament: Tournament, c
         size=len(seeds),
         seeds=tuple(seeds),
         slots=slots,
-        replacement=Replacement.NEXT,
+        replacement=DeclinedPlace.NEXT,
         declined=(),
         drawn=(),
         draft_seats=(),

@@ -13,9 +13,9 @@ from topcut.core.desks.rounds.commands import PairRound
 from topcut.core.desks.rounds.events import PairedMatch, RoundPaired
 from topcut.core.desks.rounds.past import candidates, pod_options, swiss_options
 from topcut.core.kernel.event import Event
-from topcut.core.kernel.refusals import Refusal
+from topcut.core.kernel.refusal import Refusal
 from topcut.core.pairing import Candidate, Pairing, SwissOptions, pair_across, pair_pods, pair_swiss
-from topcut.core.pairing.tables import fixed_tables
+from topcut.core.pairing.table_numbers import fixed_tables
 from topcut.core.play.details import StageKind
 from topcut.core.play.field import with_awarded_byes
 from topcut.core.play.matches import RoundStatus

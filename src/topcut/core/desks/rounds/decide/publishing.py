@@ -6,7 +6,7 @@ from topcut.core.context import Context, decides, the_round
 from topcut.core.desks.clocks.readings import minutes_of
 from topcut.core.desks.judging.decide.penalties import due_at_start
 from topcut.core.desks.judging.events import CallClosed
-from topcut.core.desks.playoff.advancing import advancing
+from topcut.core.desks.playoff.cutting import advancing
 from topcut.core.desks.playoff.events import AdvancedEarly
 from topcut.core.desks.rounds.commands import (
     CloseRound,
@@ -26,7 +26,7 @@ from topcut.core.desks.rounds.events import (
 )
 from topcut.core.kernel.event import Event
 from topcut.core.kernel.ids import MINUTE, Instant, match_place
-from topcut.core.kernel.refusals import Refusal
+from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.roles import Role
 from topcut.core.play.matches import MatchState, Round, RoundStatus
 from topcut.core.tournament import Tournament, newest_result

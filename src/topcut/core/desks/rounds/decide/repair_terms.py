@@ -13,9 +13,9 @@ from topcut.core.desks.rounds.reseating import Seats, reseated, seated_at_tables
 from topcut.core.kernel.chance import Chance
 from topcut.core.kernel.ids import EntrantId, MatchId
 from topcut.core.pairing import Candidate, Certificate, PodOptions, PodSizes, SwissOptions, pod_sizes
-from topcut.core.pairing.pods import pairs_apart, pairs_met, pod_flags
-from topcut.core.pairing.podtable import spread
-from topcut.core.pairing.swiss import (
+from topcut.core.pairing.pods.pod_field import spread
+from topcut.core.pairing.pods.pod_round import pairs_apart, pairs_met, pod_flags
+from topcut.core.pairing.swiss.swiss_round import (
     BYE_AGAIN,
     BYE_HIGHER,
     BYE_LOWEST,

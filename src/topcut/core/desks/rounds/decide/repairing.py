@@ -25,7 +25,7 @@ from topcut.core.desks.rounds.decide.repair_terms import (
 from topcut.core.desks.rounds.events import PairedMatch, RoundRepaired
 from topcut.core.kernel.event import Event
 from topcut.core.kernel.ids import EntrantId, MatchId, match_id
-from topcut.core.kernel.refusals import Refusal
+from topcut.core.kernel.refusal import Refusal
 from topcut.core.play.details import StageKind
 from topcut.core.play.field import BYE_AWARDED
 from topcut.core.play.matches import Match, RepairCause, Round, RoundStatus

@@ -6,7 +6,7 @@ from topcut.core.context import Context, decides, the_entrant
 from topcut.core.desks.rounds.commands import FixTable, KeepApart, LetMeet
 from topcut.core.desks.rounds.events import KeptApart, MayMeet, TableFixed
 from topcut.core.kernel.event import Event
-from topcut.core.kernel.refusals import Refusal
+from topcut.core.kernel.refusal import Refusal
 from topcut.core.tournament import Tournament
 
 HIGHEST_TABLE = 9999

@@ -1,0 +1,90 @@
+"""Opening a data folder; what is wrong with it is said in words, never as a traceback."""
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import UTC, date, datetime
+from pathlib import Path
+from typing import Annotated, NoReturn
+
+import typer
+
+RESTORE = (
+    "Nothing was started. Restore the last backup into another folder and start there with --data, "
+    "or look closer with: topcut doctor"
+)
+
+
+def open_data(data: Path) -> None:
+    """Open the data folder for serving, or say where it is damaged and refuse (scenario 5)."""
+    from topcut import bootstrap
+
+    with damage_in_words(data):
+        bootstrap.prepare(data)
+        trouble = _trouble()
+    if trouble:
+        _refuse(f"{trouble} {RESTORE}", 2)
+
+
+@contextmanager
+def reading(data: Path) -> Iterator[None]:
+    """Open the data folder to look at it, perhaps beside a running server: its tables are left alone."""
+    from topcut import bootstrap
+
+    if not os.environ.get("TOPCUT_DATABASE_URL") and not (data / "topcut.sqlite3").exists():
+        _refuse(f"There is no database in {data} yet: topcut serve makes it. Another folder: --data.", 1)
+    with damage_in_words(data):
+        bootstrap.open_only(data)
+        if bootstrap.is_behind():
+            _refuse(f"The database in {data} is of an older Topcut: topcut serve brings it up to date.", 1)
+        yield
+
+
+@contextmanager
+def damage_in_words(data: Path) -> Iterator[None]:
+    import sqlite3
+
+    try:
+        yield
+    except Exception as error:
+        if not isinstance(error.__cause__ or error, sqlite3.DatabaseError):
+            raise
+        _refuse(f"The database in {data} cannot be read: {error}. {RESTORE}", 2)
+
+
+def _trouble() -> str | None:
+    from topcut.service.backups import first_fault
+    from topcut.service.doctor import integrity
+
+    storage = integrity()
+    if not storage.well:
+        return f"The database is damaged: {storage.text}."
+    fault = first_fault()
+    if fault:
+        place = f"at position {fault.version} ({fault.reason})"
+        return f"The ledger of tournament {fault.tournament} is damaged {place}."
+    return None
+
+
+def _refuse(sentence: str, code: int) -> NoReturn:
+    typer.echo(sentence, err=True)
+    raise typer.Exit(code)
+
+
+Data = Annotated[Path, typer.Option("--data", help="Folder for the database.", envvar="TOPCUT_DATA")]
+Host = Annotated[str, typer.Option("--host", help="Address to listen on; 0.0.0.0 lets phones in.")]
+Port = Annotated[int, typer.Option("--port", help="Port to listen on.", min=1, max=65535)]
+
+DEFAULT_DATA = Path("data")
+DEFAULT_HOST = "0.0.0.0"
+DEFAULT_PORT = 8000
+
+
+def day_of(text: str | None) -> date:
+    """What ``--date`` was given; today where it was not."""
+    if text is None:
+        return datetime.now(UTC).date()
+    try:
+        return date.fromisoformat(text)
+    except ValueError:
+        raise ValueError(f"{text} is not a date: write YYYY-MM-DD.") from None

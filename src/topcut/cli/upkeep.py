@@ -1,0 +1,165 @@
+"""ledger verify, export and import; backup; doctor."""
+
+import json
+from pathlib import Path
+from typing import Annotated, NoReturn
+
+import typer
+
+from topcut.cli.account import Organizer, organizing_account, show_password
+from topcut.cli.data_folder import DEFAULT_DATA, Data
+
+ledger = typer.Typer(help="The ledger: check it, take it out, bring it in.", no_args_is_help=True)
+Tournament = Annotated[str | None, typer.Argument(help="A tournament's id; all of them without one.")]
+AsJson = Annotated[bool, typer.Option("--json", help="As JSON.")]
+
+
+@ledger.command()
+def verify(tournament: Tournament = None, data: Data = DEFAULT_DATA, as_json: AsJson = False) -> None:
+    """Read every line again: the chain and, once the seed is published, every random choice."""
+    from topcut.cli.data_folder import reading
+
+    with reading(data):
+        from topcut.service.backups import check
+
+        reports = check(tournament)
+    if tournament and not reports:
+        _stop(f"There is no tournament {tournament} in {data}.")
+    for report in reports:
+        typer.echo(json.dumps(report.plain()) if as_json else report.sentence())
+    if not reports and not as_json:
+        typer.echo("There is no tournament here yet.")
+    raise typer.Exit(0 if all(report.sound for report in reports) else 1)
+
+
+@ledger.command("export")
+def export_(
+    tournament: Annotated[str, typer.Argument(help="The tournament's id.")],
+    out: Annotated[
+        Path | None, typer.Option("--out", help="File to write; standard output without it.")
+    ] = None,
+    anonymous: Annotated[
+        bool, typer.Option("--anonymous", help="Without names and without the seed.")
+    ] = False,
+    data: Data = DEFAULT_DATA,
+) -> None:
+    """Write a tournament's ledger as JSON lines."""
+    from topcut.cli.data_folder import reading
+
+    with reading(data):
+        from topcut.exchange.ledger_file import export_lines
+
+        lines = export_lines(tournament, with_people=not anonymous)
+        if lines is None:
+            _stop(f"There is no tournament {tournament} in {data}.")
+        if out is None:
+            for line in lines:
+                typer.echo(line)
+            return
+        with out.open("w", encoding="utf-8") as file:
+            file.writelines(line + "\n" for line in lines)
+        typer.echo(f"Wrote {out}.", err=True)
+
+
+@ledger.command("import")
+def import_(
+    file: Annotated[Path, typer.Argument(exists=True, dir_okay=False, help="A file made by export.")],
+    organizer: Organizer = None,
+    data: Data = DEFAULT_DATA,
+) -> None:
+    """Bring in a ledger that was exported; what is already here is never overwritten."""
+    from topcut import bootstrap
+    from topcut.cli.data_folder import damage_in_words
+    from topcut.cli.serving import only_server
+
+    with only_server(data), damage_in_words(data):
+        bootstrap.prepare(data)
+        from topcut.exchange.ledger_file import ImportRefused, hand_over, import_lines
+        from topcut.ledger.writing import writing
+
+        try:
+            with file.open(encoding="utf-8") as lines, writing():
+                brought = import_lines(lines)
+                account, password = organizing_account(organizer)
+                codes = hand_over(brought.tournament, account)
+        except ImportRefused as refused:
+            _stop(f"Nothing was imported from {file}: {refused}")
+    typer.echo(
+        f"Imported tournament {brought.tournament}: {brought.version} events, head {brought.hash[:12]}."
+    )
+    if codes is None:
+        typer.echo("It is finished: nothing in it can change, and everybody can read its public pages.")
+    else:
+        typer.echo(f"{account.username} is now its organizer, head judge and scorekeeper.")
+        typer.echo(f"Players' codes made anew: {len(codes)}. The desk prints them.")
+    show_password(account, password)
+
+
+@ledger.command("delete")
+def delete_(
+    tournament: Annotated[str, typer.Argument(help="The tournament's id.")],
+    force: Annotated[bool, typer.Option("--force", help="Also before the rules allow it.")] = False,
+    data: Data = DEFAULT_DATA,
+) -> None:
+    """Delete a finished tournament for good, once the rules no longer ask for it to be kept."""
+    from topcut import bootstrap
+    from topcut.cli.data_folder import damage_in_words
+    from topcut.cli.serving import only_server
+
+    with only_server(data), damage_in_words(data):
+        bootstrap.prepare(data)
+        from topcut.core.kernel.ids import TournamentId
+        from topcut.core.kernel.refusal import Refusal
+        from topcut.messages.refusals import refusal_text
+        from topcut.service import rules_of, states
+        from topcut.service.deleting import delete
+
+        found = states.known(TournamentId(tournament))
+        if found is None:
+            _stop(f"There is no tournament {tournament} in {data}.")
+        try:
+            delete(found.tournament.id, forced=force)
+        except Refusal as refusal:
+            _stop(f"{refusal_text(refusal, rules_of(found.tournament))} To force it: --force.")
+    name = found.tournament.details.name
+    typer.echo(f"Deleted tournament {tournament}: {name}. Backups made before still hold it.")
+
+
+def backup(
+    file: Annotated[
+        Path | None, typer.Argument(help="Where to; a dated file in the data folder without it.")
+    ] = None,
+    data: Data = DEFAULT_DATA,
+) -> None:
+    """Copy the database while it is in use, and check the copy."""
+    from topcut.cli.data_folder import reading
+
+    with reading(data):
+        from topcut.service.backups import BackupFailed, back_up
+
+        try:
+            done = back_up(file)
+        except BackupFailed as failed:
+            _stop(str(failed))
+    typer.echo(f"Backed up to {done}.")
+
+
+def doctor(data: Data = DEFAULT_DATA, as_json: AsJson = False) -> None:
+    """Versions, database, integrity, clock, free disk: is this machine fit to run a tournament?"""
+    from topcut.cli.data_folder import reading
+
+    with reading(data):
+        from topcut.service.doctor import examine
+
+        findings = examine()
+    if as_json:
+        typer.echo(json.dumps([finding.plain() for finding in findings], indent=1))
+    else:
+        for finding in findings:
+            typer.echo(f"{'ok ' if finding.well else 'BAD'}  {finding.name}: {finding.text}")
+    raise typer.Exit(0 if all(finding.well for finding in findings) else 1)
+
+
+def _stop(sentence: str) -> NoReturn:
+    typer.echo(sentence, err=True)
+    raise typer.Exit(1)

@@ -1,0 +1,135 @@
+"""Tables read and written, one writer at a time."""
+
+import secrets
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from topcut.companion.models import CompanionLine, CompanionTable
+from topcut.companion.written import change_read, change_written, setup_read, setup_written
+from topcut.core.companion.game import Setup
+from topcut.core.companion.table_log import TableChange
+from topcut.core.kernel.ids import Instant, MatchId, TournamentId
+from topcut.ledger.writing import writing
+
+FORGOTTEN_AFTER = 48 * 3600 * 1000
+MOST_TABLES = 5_000
+MOST_LINES = 6_000
+AT_ONCE, WITHIN = 400, 10_000
+"""So many changes in so many milliseconds: far more than six people tap, far less than a flood."""
+
+
+class NoTable(LookupError):
+    """It never was, or it was forgotten."""
+
+
+class TooMany(Exception):
+    """There is no room for more tables, or for more lines of this one."""
+
+
+class TooFast(Exception):
+    """More changes in a moment than people make: to be sent again."""
+
+
+@dataclass(frozen=True, slots=True)
+class KeptTable:
+    """A table as it was set up. ``names`` are those typed; at a tournament's table the seats have theirs."""
+
+    id: str
+    setup: Setup
+    names: tuple[str, ...]
+    edition: str
+    overlays: tuple[str, ...]
+    tournament: TournamentId
+    match: MatchId
+    version: int
+
+
+def make(
+    setup: Setup,
+    now: Instant,
+    *,
+    edition: str,
+    overlays: Sequence[str] = (),
+    names: Sequence[str] = (),
+    tournament: str = "",
+    match: str = "",
+) -> str:
+    """A new table's id. Those that nobody used for two days go."""
+    body = {**setup_written(setup), "names": list(names), "edition": edition, "overlays": list(overlays)}
+    with writing():
+        CompanionTable.objects.filter(used__lt=now - FORGOTTEN_AFTER).delete()
+        if match and (found := of_match(TournamentId(tournament), MatchId(match))):
+            return found
+        if CompanionTable.objects.count() >= MOST_TABLES:
+            raise TooMany
+        id_ = secrets.token_urlsafe(12)
+        CompanionTable.objects.create(id=id_, setup=body, tournament=tournament, match=match, used=now)
+    return id_
+
+
+def of_match(tournament: TournamentId, match: MatchId) -> str | None:
+    return (
+        CompanionTable.objects.filter(tournament=tournament, match=match).values_list("id", flat=True).first()
+    )
+
+
+def table(id_: str) -> KeptTable:
+    row = CompanionTable.objects.filter(id=id_).first()
+    if row is None:
+        raise NoTable(id_)
+    return KeptTable(
+        row.id,
+        setup_read(row.setup),
+        tuple(row.setup["names"]),
+        row.setup["edition"],
+        tuple(row.setup["overlays"]),
+        TournamentId(row.tournament),
+        MatchId(row.match),
+        row.version,
+    )
+
+
+def changes(id_: str, after: int = 0) -> list[TableChange]:
+    bodies = CompanionLine.objects.filter(table=id_, number__gt=after).order_by("number")
+    return [change_read(body) for body in bodies.values_list("body", flat=True)]
+
+
+def append(id_: str, sent: Sequence[TableChange], now: Instant) -> int:
+    """Add what is not there yet; the number of the last line. All of it or, with an exception, nothing."""
+    with writing():
+        row = CompanionTable.objects.select_for_update().filter(id=id_).first()
+        if row is None:
+            raise NoTable(id_)
+        new = _new(id_, sent)
+        if not new:
+            return row.version
+        _bounded(row, len(new), now)
+        CompanionLine.objects.bulk_create(
+            CompanionLine(table=row, number=number, change_id=change.id, body=change_written(change), at=now)
+            for number, change in enumerate(new, row.version + 1)
+        )
+        row.version, row.used = row.version + len(new), now
+        row.save(update_fields=["version", "used"])
+        return row.version
+
+
+def _new(id_: str, sent: Sequence[TableChange]) -> list[TableChange]:
+    ids = [change.id for change in sent]
+    there = set(
+        CompanionLine.objects.filter(table=id_, change_id__in=ids).values_list("change_id", flat=True)
+    )
+    return list({change.id: change for change in sent if change.id not in there}.values())
+
+
+def _bounded(row: CompanionTable, more: int, now: Instant) -> None:
+    if row.version + more > MOST_LINES:
+        raise TooMany
+    lines = CompanionLine.objects.filter(table=row, number__lte=max(0, row.version + more - AT_ONCE))
+    before = lines.order_by("-number").values_list("at", flat=True).first()
+    if more > AT_ONCE or (before is not None and before > now - WITHIN):
+        raise TooFast
+
+
+def versions(ids: Iterable[str]) -> Mapping[str, int]:
+    """Where some tables stand: those that somebody listens to."""
+    return dict(CompanionTable.objects.filter(id__in=list(ids)).values_list("id", "version"))

@@ -1,0 +1,77 @@
+"""Names as people write them, made comparable; and cards known by name alone."""
+
+import re
+import unicodedata
+
+from topcut.core.decks.card import Card, unverified
+from topcut.core.decks.format_terms import DeckFormat
+
+_LIGATURES = str.maketrans(
+    {"æ": "ae", "œ": "oe", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "ı": "i"}
+)
+_ACCENTS = re.compile("[\u0300-\u036f]")
+_DROPPED = re.compile("['\"`´‘’‚“”„′.,:;!?®™]")
+_SLASHES = re.compile(r"\s*/+\s*")
+_REST = re.compile(r"[^\w/]+")
+_BLANK = re.compile("_+")  # a title with a blank in it is told from the word beside the blank
+
+
+def plain_name(text: str) -> str:
+    """The key two spellings of one name share.
+
+    MTR-3.6.a. ``"Lim-Dûl’s Vault"`` and ``"lim-dul's vault"`` are both ``"lim duls vault"``;
+    ``"Fire/Ice"`` and ``"Fire // Ice"`` are both ``"fire // ice"``.
+    """
+    split = unicodedata.normalize("NFKD", unicodedata.normalize("NFKD", text).casefold())
+    letters = unicodedata.normalize("NFC", _ACCENTS.sub("", split)).translate(_LIGATURES)
+    words = _BLANK.sub("_", _REST.sub(" ", _DROPPED.sub("", letters)))
+    parts = [" ".join(part.split()) for part in _SLASHES.split(words)]
+    return " // ".join(part for part in parts if part) or _as_it_is(text)
+
+
+_SPANISH_BASICS = {
+    "llanura": "Plains",
+    "isla": "Island",
+    "pantano": "Swamp",
+    "montana": "Mountain",
+    "bosque": "Forest",
+    "llanura nevada": "Snow-Covered Plains",
+    "isla nevada": "Snow-Covered Island",
+    "pantano nevado": "Snow-Covered Swamp",
+    "montana nevada": "Snow-Covered Mountain",
+    "bosque nevado": "Snow-Covered Forest",
+}
+
+
+def english_basic(name: str) -> str | None:
+    """The English title of a basic land in Spanish, which every list has whether or not card data does.
+
+    ``"Montaña"`` is ``"Mountain"``; of anything else nothing is said.
+    """
+    return _SPANISH_BASICS.get(plain_name(name))
+
+
+def _as_it_is(text: str) -> str:
+    """A name of marks alone; halves of characters, which no file can hold, are replaced."""
+    return " ".join(text.casefold().split()).encode("utf-8", "replace").decode("utf-8")
+
+
+class NamesOnly:
+    """Finds every name, in the rulebook's spelling where it has one, and verifies none."""
+
+    def __init__(self, form: DeckFormat | None = None) -> None:
+        named: list[str] = []
+        if form is not None:
+            on = form.on
+            named += (*form.basics, *form.other_basics, *on.banned, *on.restricted, *on.also_legal)
+            named += (name for names in form.kinds.values() for name in names)
+            named += (exception.name for exception in on.exceptions)
+        self._named = {plain_name(name): name for name in named}
+
+    def find(self, name: str) -> Card:
+        key = plain_name(english_basic(name) or name)
+        front = key.partition(" // ")[0]
+        return unverified(self._named.get(key) or self._named.get(front) or english_basic(name) or name)
+
+    def suggest(self, name: str) -> tuple[str, ...]:
+        return ()

@@ -1,0 +1,143 @@
+"""A deck against its format, a deck against its pool, the decks of a team against each other."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+
+from topcut.core.decks.commander import commander_findings, with_commanders
+from topcut.core.decks.companions import companion_findings
+from topcut.core.decks.decklist import Deck, DeckZone
+from topcut.core.decks.findings import DeckFinding, DeckVerdict
+from topcut.core.decks.format_terms import DeckFormat
+from topcut.core.decks.legality import SNOW, card_findings, is_replaced_snow, left_open
+from topcut.core.rules import EntrantKind
+
+Pool = Mapping[str, int]
+
+
+def check_deck(deck: Deck, form: DeckFormat, pool: Pool | None = None) -> DeckVerdict:
+    """Everything one deck can have wrong by itself.
+
+    MTR-6.1 to 6.7, 7.1.a, 7.2.a, MA-6.*. 59 cards, five of one of them and a banned one are three findings.
+    """
+    deck = with_commanders(deck, form) if form.is_commander else deck
+    companions = tuple(deck.of(DeckZone.COMPANION))
+    deck = deck if form.is_commander else _companion_in_sideboard(deck)
+    findings = list(_sizes(deck, form))
+    findings += _limited(deck, form, pool) if form.is_limited else _constructed(deck, form)
+    findings += companion_findings(deck, companions, form)
+    return DeckVerdict(tuple(findings), tuple(_instructions(deck, form)), _unverified(deck, form))
+
+
+def check_team(decks: Sequence[Deck], form: DeckFormat, pool: Pool | None = None) -> tuple[DeckVerdict, ...]:
+    """Each deck by itself, and no card but basics in two of them; in Limited all of them against one pool.
+
+    MTR-8.4.a, 9.5.a. A card that lifts the limit of four may do so in one deck only. What a team of Limited
+    left out is told once, with its first deck.
+    """
+    alone = [check_deck(deck, form) for deck in decks]
+    if form.is_limited:
+        everything = Deck(tuple(entry for deck in decks for entry in deck.entries))
+        together = [_limited(everything, form, pool)] * len(decks)
+        together[:1] = [[*beyond, *_left_out(everything, form, pool)] for beyond in together[:1]]
+    else:
+        together = [_shared(at, decks, form) for at in range(len(decks))]
+    return tuple(
+        replace(verdict, findings=(*verdict.findings, *more))
+        for verdict, more in zip(alone, together, strict=True)
+    )
+
+
+def _sizes(deck: Deck, form: DeckFormat) -> Iterator[DeckFinding]:
+    main = deck.size(DeckZone.MAIN, DeckZone.COMMANDER)
+    side = deck.size(DeckZone.SIDEBOARD)
+    on, rule = form.on, form.size_rule
+    if on.maximum_deck is not None and not on.minimum_deck <= main <= on.maximum_deck:
+        yield DeckFinding("wrong-deck-size", rule, count=main, facts={"exactly": on.maximum_deck})
+    elif main < on.minimum_deck:
+        yield DeckFinding("too-few-cards", rule, count=main, facts={"least": on.minimum_deck})
+    if on.maximum_sideboard == 0 and side:
+        yield DeckFinding("sideboard-not-allowed", rule if form.is_commander else "MTR-9.5.a", count=side)
+    elif on.maximum_sideboard is not None and side > on.maximum_sideboard:
+        yield DeckFinding("sideboard-too-large", rule, count=side, facts={"most": on.maximum_sideboard})
+
+
+def _constructed(deck: Deck, form: DeckFormat) -> Iterator[DeckFinding]:
+    for entry in deck.copies().values():
+        if not is_replaced_snow(entry.card, form):
+            yield from card_findings(entry, form)
+    if form.is_commander:
+        yield from commander_findings(deck, form)
+
+
+def _instructions(deck: Deck, form: DeckFormat) -> Iterator[DeckFinding]:
+    """No errors: snow-covered basics to be replaced (MTR-6.3.b), and what the edition leaves to the judge."""
+    for entry in deck.copies().values():
+        name = entry.card.name
+        if is_replaced_snow(entry.card, form):
+            yield DeckFinding("snow-basic-replaced", "MTR-6.3.b", name, entry.count, {"basic": _basic(name)})
+        elif not form.is_limited and (open_ := left_open(entry, form)):
+            yield open_
+
+
+def _limited(deck: Deck, form: DeckFormat, pool: Pool | None) -> list[DeckFinding]:
+    """MTR-7.2.a: the pool and any number of the five basics; snow-covered basics and Wastes only from it."""
+    held = pool or {}
+    return [
+        DeckFinding("not-in-pool", "MTR-7.2.a", name, entry.count, {"pool": held.get(name, 0)})
+        for name, entry in deck.copies().items()
+        if pool is not None and entry.count > held.get(name, 0) and name not in form.basics
+    ]
+
+
+def _left_out(everything: Deck, form: DeckFormat, pool: Pool | None) -> list[DeckFinding]:
+    """MTR-8.6.a: a team assigns every card to a player's deck or sideboard; two heads share what is left."""
+    if pool is None or form.entrants is not EntrantKind.TEAM:
+        return []
+    listed = everything.copies()
+    out = {
+        name: count - (listed[name].count if name in listed else 0)
+        for name, count in pool.items()
+        if name not in form.basics
+    }
+    names = tuple(sorted(name for name, count in out.items() if count > 0))
+    count = sum(out[name] for name in names)
+    return (
+        [DeckFinding("left-out-of-pool", "MTR-8.6.a", count=count, facts={"cards": names})] if names else []
+    )
+
+
+def _shared(at: int, decks: Sequence[Deck], form: DeckFormat) -> list[DeckFinding]:
+    others = [deck.copies() for place, deck in enumerate(decks) if place != at]
+    rule = "MTR-9.5.a" if form.on.maximum_sideboard == 0 and not form.is_commander else "MTR-8.4.a"
+    return [
+        DeckFinding(
+            "shared-in-team", rule, name, entry.count, {"others": sum(o[name].count for o in with_it)}
+        )
+        for name, entry in decks[at].copies().items()
+        if not form.is_basic(entry.card) and (with_it := [other for other in others if name in other])
+    ]
+
+
+def _companion_in_sideboard(deck: Deck) -> Deck:
+    """Outside Commander a companion is one of the sideboard's cards; some programs list it in both places."""
+    aside = deck.copies(DeckZone.SIDEBOARD)
+    return Deck(
+        tuple(
+            replace(entry, zone=DeckZone.SIDEBOARD) if entry.zone is DeckZone.COMPANION else entry
+            for entry in deck.entries
+            if not (entry.zone is DeckZone.COMPANION and entry.card.name in aside)
+        )
+    )
+
+
+def _unverified(deck: Deck, form: DeckFormat) -> tuple[str, ...]:
+    """Cards that the rulebook's lists alone could not settle, for want of card data."""
+    return tuple(
+        name
+        for name, entry in deck.copies().items()
+        if not entry.card.printings and not form.is_limited and name not in form.basics
+    )
+
+
+def _basic(name: str) -> str:
+    return name.removeprefix(f"{SNOW} ")

@@ -1,0 +1,182 @@
+"""Tables claimed, zones, announcements, dice; feature matches (MTR-2.6.c) and cameras (MTR-2.13)."""
+
+from collections.abc import Iterable, Iterator
+
+from topcut.core.context import Context, decides, the_entrant
+from topcut.core.desks.clocks.decide import at_table
+from topcut.core.desks.clocks.events import ExtensionGiven
+from topcut.core.desks.clocks.readings import minutes_of, seconds_ran
+from topcut.core.desks.floor.commands import (
+    Announce,
+    AnswerCamera,
+    AskAboutCameras,
+    ClaimTable,
+    FeatureMatch,
+    ReleaseTable,
+    RollDie,
+    SetZones,
+    WithdrawAnnouncement,
+)
+from topcut.core.desks.floor.events import (
+    AnnouncementMade,
+    AnnouncementWithdrawn,
+    CameraAnswered,
+    CamerasAsked,
+    DieRolled,
+    MatchFeatured,
+    TableClaimed,
+    TableReleased,
+    ZonesSet,
+)
+from topcut.core.desks.floor.state import (
+    FEWEST_SIDES,
+    LONGEST_ANNOUNCEMENT,
+    LONGEST_ZONE,
+    MOST_SIDES,
+    MOST_ZONES,
+    Zone,
+)
+from topcut.core.desks.judging.decide.calls import table_in_play
+from topcut.core.kernel.event import Event
+from topcut.core.kernel.ids import MatchId, match_place
+from topcut.core.kernel.refusal import Refusal
+from topcut.core.play.matches import Match
+from topcut.core.play.timing import ExtensionKind
+from topcut.core.rules import Rules
+from topcut.core.tournament import Tournament
+
+
+@decides(ClaimTable)
+def claim_table(command: ClaimTable, tournament: Tournament, context: Context) -> Iterable[Event]:
+    """One at a time: whoever comes second sees who is there."""
+    match = _outstanding(tournament, command.match)
+    if match.claim is None:
+        return (TableClaimed(match.id),)
+    if match.claim.by != context.actor.id:
+        raise Refusal("table-claimed", table=match.table or 0, by=match.claim.by)
+    return ()
+
+
+@decides(ReleaseTable)
+def release_table(command: ReleaseTable, tournament: Tournament, context: Context) -> Iterable[Event]:
+    """By anybody on the floor: the judge who had it may have gone home."""
+    match = tournament.match(command.match)
+    return (TableReleased(match.id),) if match and match.claim else ()
+
+
+def _outstanding(tournament: Tournament, match_id: MatchId) -> Match:
+    match, round_ = tournament.match(match_id), tournament.current_round
+    if match is None or round_ is None or round_.match(match_id) is None or match.is_bye:
+        raise Refusal("match-unknown")
+    if match.result is not None:
+        raise Refusal("match-is-over", table=match.table or 0)
+    return match
+
+
+@decides(RollDie)
+def roll_die(command: RollDie, tournament: Tournament, context: Context) -> Iterable[Event]:
+    """MTR-3.9.a: every side is as likely, and once the seed is published anybody can roll it again."""
+    match = table_in_play(tournament, command)
+    if not FEWEST_SIDES <= command.sides <= MOST_SIDES:
+        raise Refusal("no-such-die", least=FEWEST_SIDES, most=MOST_SIDES)
+    rolled = context.chance.below(command.sides) + 1
+    return (DieRolled(match.id, command.sides, rolled, context.chance.label),)
+
+
+@decides(SetZones)
+def set_zones(command: SetZones, tournament: Tournament, context: Context) -> Iterable[Event]:
+    zones = tuple(Zone(zone.name.strip(), zone.first, zone.last) for zone in command.zones)
+    if len(zones) > MOST_ZONES:
+        raise Refusal("too-many-zones", most=MOST_ZONES)
+    for zone in zones:
+        _expect_zone(zone, [other for other in zones if other is not zone])
+    return (ZonesSet(zones),) if zones != tournament.zones else ()
+
+
+def _expect_zone(zone: Zone, others: list[Zone]) -> None:
+    if not 1 <= len(zone.name) <= LONGEST_ZONE:
+        raise Refusal("zone-name-wrong", most=LONGEST_ZONE)
+    if not 1 <= zone.first <= zone.last:
+        raise Refusal("zone-without-tables", zone=zone.name)
+    for other in others:
+        if zone.name == other.name or (zone.first <= other.last and other.first <= zone.last):
+            raise Refusal("zones-overlap", zone=zone.name, other=other.name)
+
+
+@decides(Announce)
+def announce(command: Announce, tournament: Tournament, context: Context) -> Iterable[Event]:
+    english, spanish = command.english.strip(), command.spanish.strip()
+    if not english and not spanish:
+        raise Refusal("announcement-empty")
+    if max(len(english), len(spanish)) > LONGEST_ANNOUNCEMENT:
+        raise Refusal("announcement-too-long", most=LONGEST_ANNOUNCEMENT)
+    return (AnnouncementMade(english, spanish),)
+
+
+@decides(WithdrawAnnouncement)
+def withdraw_announcement(
+    command: WithdrawAnnouncement, tournament: Tournament, context: Context
+) -> Iterable[Event]:
+    standing = {made.number for made in tournament.announcements}
+    return (AnnouncementWithdrawn(command.number),) if command.number in standing else ()
+
+
+_FEATURED = (ExtensionKind.FEATURE_MATCH, ExtensionKind.TIMED_APART)
+
+
+@decides(AskAboutCameras)
+def ask_about_cameras(command: AskAboutCameras, tournament: Tournament, context: Context) -> Iterable[Event]:
+    return () if tournament.cameras.asked else (CamerasAsked(),)
+
+
+@decides(AnswerCamera)
+def answer_camera(command: AnswerCamera, tournament: Tournament, context: Context) -> Iterator[Event]:
+    """Whoever declines is off camera at once, unless the rules give them no choice there."""
+    entrant = the_entrant(tournament, command.entrant)
+    if tournament.cameras.answers.get(entrant.id) is command.consents:
+        return
+    yield CameraAnswered(entrant.id, command.consents)
+    round_ = tournament.current_round
+    match = round_.match_of(entrant.id) if round_ else None
+    if match is None or command.consents or not tournament.cameras.featured.get(match.id):
+        return
+    if may_decline(tournament, match, context.rules):
+        yield MatchFeatured(match.id, camera=False)
+
+
+@decides(FeatureMatch)
+def feature_match(command: FeatureMatch, tournament: Tournament, context: Context) -> Iterator[Event]:
+    """MTR-2.6.c: what has passed when they sit down and three minutes; timed apart, what has passed."""
+    round_, match = at_table(tournament, command.match)
+    if command.camera:
+        _expect_consent(tournament, match, context.rules)
+    before = tournament.cameras.featured.get(match.id)
+    has_time = any(extension.kind in _FEATURED for extension in match.time.extensions)
+    if before is not command.camera:
+        yield MatchFeatured(match.id, command.camera)
+    timed = minutes_of(tournament.details, round_.number, context.rules) is not None
+    if before is not None or has_time or not timed:
+        return
+    passed = seconds_ran(round_, context.at)
+    if command.apart:
+        yield ExtensionGiven(match.id, ExtensionKind.TIMED_APART, passed)
+    else:
+        added = context.rules.extensions.feature_match * 60
+        yield ExtensionGiven(match.id, ExtensionKind.FEATURE_MATCH, passed + added)
+
+
+def may_decline(tournament: Tournament, match: Match, rules: Rules) -> bool:
+    """Everybody, but for playoff matches at Professional."""
+    stage = tournament.details.stage_of(match_place(match.id)[0])
+    if tournament.details.stages[stage].is_elimination:
+        return rules.devices.camera_may_be_declined_in_playoff.at(tournament.details.rel_in(stage))
+    return rules.devices.camera_may_be_declined
+
+
+def _expect_consent(tournament: Tournament, match: Match, rules: Rules) -> None:
+    if not may_decline(tournament, match, rules):
+        return
+    if tournament.cameras.declined(match.seats):
+        raise Refusal("camera-declined", rule="MTR-2.13", table=match.table or 0)
+    if tournament.cameras.not_asked(match.seats):
+        raise Refusal("camera-not-asked", rule="MTR-2.13", table=match.table or 0)

@@ -1,1 +1,0 @@
-"""What the floor desk answers, or refuses."""

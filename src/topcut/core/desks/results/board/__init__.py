@@ -1,1 +1,0 @@
-"""What screens show of the results desk."""

@@ -1,0 +1,105 @@
+"""What stands between a round and its end: tables unconfirmed, disputed or empty; what was decided there."""
+
+from dataclasses import dataclass
+
+from topcut.core.desks.floor.outstanding import Outstanding, outstanding
+from topcut.core.kernel.ids import MINUTE, Instant
+from topcut.core.kernel.roles import Role
+from topcut.core.kernel.values import worked_out_once
+from topcut.core.play.matches import Match, MatchState, ResultSource
+from topcut.core.tournament import Tournament
+
+TURNS_TAKE = 5 * MINUTE
+"""How long the turns after time may take: before that, whoever is not heard of may well be playing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Closing:
+    """Tables that are out come in the floor's order: extensions first, then zone by zone (scenario 24).
+
+    ``accepted`` and ``no_shows`` are what officials decided without the players: see ``to_acknowledge``.
+    """
+
+    unconfirmed: tuple[Outstanding, ...]
+    disputed: tuple[Outstanding, ...]
+    empty: tuple[Outstanding, ...]
+    accepted: tuple[Match, ...]
+    no_shows: tuple[Match, ...]
+
+
+def closing(tournament: Tournament, now: Instant) -> Closing:
+    out = outstanding(tournament, now)
+
+    def in_state(state: MatchState) -> tuple[Outstanding, ...]:
+        return tuple(table for table in out if table.match.state is state)
+
+    return Closing(
+        unconfirmed=in_state(MatchState.UNCONFIRMED),
+        disputed=in_state(MatchState.DISPUTED),
+        empty=in_state(MatchState.PLAYING),
+        accepted=decided_by(tournament, ResultSource.ACCEPTED),
+        no_shows=decided_by(tournament, ResultSource.NO_SHOW),
+    )
+
+
+def is_attended(tournament: Tournament, table: Outstanding) -> bool:
+    """Somebody of the staff has it, checks its decks, or is wanted there by its players."""
+    match = table.match
+    return bool(match.claim or match.is_being_checked or tournament.judging.calls_at(match.id))
+
+
+def seems_empty(tournament: Tournament, table: Outstanding) -> bool:
+    """Called, nobody has come, nobody of the staff is there, and the turns after time are over as well.
+
+    MTR-2.10.c drops whoever does not come: it is not for players whose match has only not ended yet.
+    """
+    match, left = table.match, table.clock.left
+    over = left is not None and left <= -TURNS_TAKE and table.clock.stands is None
+    silent = match.paged is not None and not match.has_been_played
+    return over and silent and not is_attended(tournament, table)
+
+
+def to_call(tournament: Tournament, empty: tuple[Outstanding, ...]) -> tuple[Outstanding, ...]:
+    """Whom nobody has called yet though their time is up."""
+    return tuple(
+        table
+        for table in empty
+        if table.clock.is_up and table.match.paged is None and not is_attended(tournament, table)
+    )
+
+
+def ended_last(no_shows: tuple[Match, ...]) -> tuple[Match, ...]:
+    """What one act said of several tables, the newest such act: it can be taken back as one."""
+    results = [match.result for match in no_shows if match.result]
+    newest = max((result.at for result in results), default=None)
+    return tuple(match for match in no_shows if match.result and match.result.at == newest)
+
+
+_WITHOUT_PLAYERS = (ResultSource.ACCEPTED, ResultSource.NO_SHOW)
+
+
+def to_acknowledge(tournament: Tournament) -> tuple[Match, ...]:
+    """What was decided without the players, in any round, and the head judge has not said that they know.
+
+    What a head judge did needs no telling.
+    """
+    heads = {f"person:{person}" for person, role in tournament.officials if role is Role.HEAD_JUDGE}
+    decided = (match for round_ in tournament.rounds for match in _unacknowledged(round_.matches))
+    return tuple(match for match in decided if match.result and match.result.by not in heads)
+
+
+@worked_out_once
+def _unacknowledged(matches: tuple[Match, ...]) -> tuple[Match, ...]:
+    return tuple(
+        match
+        for whole in matches
+        for match in (whole, *whole.duels)
+        if match.result and match.result.source in _WITHOUT_PLAYERS and not match.result.acknowledged
+    )
+
+
+def decided_by(tournament: Tournament, source: ResultSource) -> tuple[Match, ...]:
+    """The tables of this round whose result came about that way."""
+    matches = tournament.current_round.matches if tournament.current_round else ()
+    everything = (each for match in matches for each in match.everything)
+    return tuple(match for match in everything if match.result and match.result.source is source)

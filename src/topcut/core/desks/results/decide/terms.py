@@ -1,0 +1,154 @@
+"""What every desk asks of a match and of its score (MTR-2.1.a, 2.5.a, 8.2.a)."""
+
+from dataclasses import replace
+
+from topcut.core.context import no_match
+from topcut.core.desks.judging.burden import burden, fits
+from topcut.core.desks.registration.decide.leaving import disqualified_seats
+from topcut.core.kernel.ids import EntrantId, MatchId, match_place
+from topcut.core.kernel.refusal import Refusal
+from topcut.core.kernel.scores import AGREED, INTENTIONAL_DRAW, Outcome, Score, outcomes
+from topcut.core.play.details import Stage
+from topcut.core.play.duels import is_decided
+from topcut.core.play.matches import Match, Round, RoundStatus
+from topcut.core.rules import EntrantKind
+from topcut.core.tournament import Tournament
+
+
+def find_match(tournament: Tournament, match: MatchId) -> tuple[Round, Match]:
+    found = tournament.match(match)
+    if found is None:
+        raise no_match(tournament, match)
+    return tournament.rounds[match_place(match)[0] - 1], found
+
+
+def seat_in(match: Match, entrant: EntrantId) -> int:
+    if entrant not in match.seats:
+        raise Refusal("not-your-match")
+    return match.seat_of(entrant)
+
+
+def expect_open(round_: Round) -> None:
+    if round_.status is RoundStatus.CLOSED:
+        raise Refusal("round-closed", round=round_.number)
+    if round_.status is not RoundStatus.OPEN:
+        raise Refusal("round-not-open", round=round_.number)
+
+
+def expect_opponents(match: Match) -> None:
+    if match.is_bye:
+        raise Refusal("match-is-a-bye")
+
+
+def expect_above_seats(match: Match, score: Score, stage: Stage) -> None:
+    """MTR-8.2.a: the result of two teams follows from their seats.
+
+    Above them stand a draw that the teams agreed on, a match loss of a whole team, and what an official
+    decides where somebody has to go on and the seats came out even.
+    """
+    if not match.duels or score.match_loss or score == INTENTIONAL_DRAW:
+        return
+    if not (stage.is_elimination and match.result is None and is_decided(match)):
+        raise Refusal("seats-needed", rule="MTR-8.2.a", table=match.table or 0)
+
+
+def expect_score(score: Score, match: Match, tournament: Tournament, at_time: bool) -> None:
+    shared = tournament.details.entrants is EntrantKind.TWO_HEADED_GIANT
+    check_score(score, match, tournament.stage_of(match_place(match.id)[0]), at_time, shared=shared)
+
+
+def with_disqualified(tournament: Tournament, match: Match, score: Score) -> Score:
+    """In a pod the others play on; whoever was disqualified from it has a match loss, said or not."""
+    out = disqualified_seats(tournament, match) if len(match.seats) > 2 else []
+    if not out:
+        return score
+    return replace(score, match_loss=tuple(sorted({*score.match_loss, *out})))
+
+
+MOST_DRAWN = 9
+"""Drawn games do not end a match, so no rule limits them; this only stops slips of the finger."""
+
+
+def check_score(score: Score, match: Match, stage: Stage, at_time: bool, *, shared: bool = False) -> None:
+    """Refuse what cannot be, with the reason. ``shared``: two share a game, as in Two-Headed Giant.
+
+    Best of three: 3-0 and 2-2 never; 1-0 and 1-1 only when time ended the match; 2-0, 2-1, and
+    a draw over three games, such as 1-1-1, at any time; 0-0-3 in a match of any length.
+    """
+    _check_shape(score, match)
+    if match.duels:
+        _check_teams(score, match, stage)
+        return
+    most = stage.games_to_win
+    winners = [games for games in score.games if games >= most]
+    if any(games > most for games in score.games):
+        raise Refusal("too-many-games", rule="MTR-2.1.a", most=most, score=shown(score))
+    if len(winners) > 1:
+        raise Refusal("two-winners", rule="MTR-2.1.a", score=shown(score))
+    if len(match.seats) > 2:
+        _check_pod(score, stage, at_time)
+        return
+    if stage.is_elimination:
+        _check_winner(score)
+    if winners or score.match_loss or at_time or score == INTENTIONAL_DRAW:
+        return
+    if shared:  # drawn games do not count: the match goes on until a team has won one
+        raise Refusal("draw-played-again", rule="MTR-9.1.a")
+    if len(set(score.games)) > 1:
+        raise Refusal("match-not-finished", rule="MTR-2.1.a", score=shown(score), needed=most)
+    if sum(score.games) + score.drawn < 2 * most - 1:
+        raise Refusal("draw-not-finished", rule="MTR-2.5.a", score=shown(score))
+
+
+def _check_teams(score: Score, match: Match, stage: Stage) -> None:
+    """MTR-8.2.a: the score of two teams counts seats; there are no more than they have."""
+    most = len(match.duels)
+    if sum(score.games) + score.drawn > most:
+        raise Refusal("too-many-seats", rule="MTR-8.2.a", seats=most, score=shown(score))
+    if stage.is_elimination:
+        _check_winner(score)
+
+
+def _check_pod(score: Score, stage: Stage, at_time: bool) -> None:
+    """MA-2.1A: the winner is still in; a drawn game is played again as long as there is time."""
+    gone = {*score.conceded, *score.match_loss}
+    if any(games >= stage.games_to_win and seat in gone for seat, games in enumerate(score.games)):
+        raise Refusal("winner-gave-up", rule="MA-2.1A")
+    if Outcome.DRAW not in outcomes(score):
+        return
+    if stage.is_elimination:
+        raise Refusal("pod-needs-winner", rule="MA-2.4B")
+    if score.drawn == 0:
+        raise Refusal("pod-without-result", rule="MA-2.1A")
+    if score.drawn < AGREED and not at_time:
+        raise Refusal("draw-played-again", rule="MA-2.1A")
+
+
+def _check_winner(score: Score) -> None:
+    """MTR-2.4.c: single elimination knows no draw, only matches that both lose by penalty."""
+    if Outcome.DRAW in outcomes(score):
+        raise Refusal("playoff-needs-winner", rule="MTR-2.4.c", score=shown(score))
+
+
+def _check_shape(score: Score, match: Match) -> None:
+    seats = range(len(match.seats))
+    if len(score.games) != len(seats):
+        raise Refusal("score-wrong-seats", seats=len(seats))
+    if min(score.games) < 0 or not 0 <= score.drawn <= MOST_DRAWN:
+        raise Refusal("score-out-of-range", score=shown(score))
+    for named in (score.conceded, score.match_loss):
+        # One way to write a score, so that two reports of the same are the same.
+        if named != tuple(seat for seat in seats if seat in named):
+            raise Refusal("score-wrong-seats", seats=len(seats))
+
+
+def shown(score: Score) -> str:
+    parts = [*score.games, score.drawn] if score.drawn else list(score.games)
+    return "-".join(map(str, parts))
+
+
+def check_penalties(score: Score, match: Match, tournament: Tournament) -> None:
+    """A game or a match lost by penalty is in the score; a draw agreed before any game is what it is."""
+    due = burden(tournament, match)
+    if due and score != INTENTIONAL_DRAW and not fits(score, due):
+        raise Refusal("score-without-penalty", rule="MTR-2.1.a", score=shown(score), table=match.table or 0)

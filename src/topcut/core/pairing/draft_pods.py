@@ -1,0 +1,81 @@
+"""Draft pods: the circles that draft together, and their first round (MTR-7.6.a)."""
+
+from collections.abc import Collection, Sequence
+
+from topcut.core.kernel.chance import Chance
+from topcut.core.kernel.ids import EntrantId
+from topcut.core.pairing.model import Certificate, Pairing
+from topcut.core.pairing.table_numbers import ALL_TABLES, Hall, seat_at_tables
+
+METHOD = "across-the-table"
+METHOD_VERSION = 1
+BYE_ACROSS = "bye-nobody-across"
+
+WANTED = 8
+SMALLEST, LARGEST = 6, 12
+
+
+def draft_pod_sizes(players: int) -> tuple[int, ...]:
+    """Pods of eight where that can be, sizes within one of each other, larger ones first.
+
+    MTR-7.6.a. Sixteen: 8, 8. Twenty: 7, 7, 6. Eleven: one pod, for five are too few to draft.
+    """
+    if players == 0:
+        return ()
+
+    def distance(pods: int) -> tuple[int, int]:
+        low, more = divmod(players, pods)
+        return max(abs(low - WANTED), abs(low + bool(more) - WANTED)), -pods
+
+    return even_sizes(players, min(pods_possible(players), key=distance))
+
+
+def pods_possible(players: int) -> range:
+    """How many pods of 6 to 12 there can be: two or three of twenty, one of four."""
+    return range(-(-players // LARGEST), max(1, players // SMALLEST) + 1)
+
+
+def even_sizes(players: int, pods: int) -> tuple[int, ...]:
+    """So many pods, sizes within one of each other, larger ones first."""
+    low, more = divmod(players, pods)
+    return (low + 1,) * more + (low,) * (pods - more)
+
+
+def draft_pods(
+    entrants: Sequence[EntrantId], chance: Chance, sizes: Sequence[int] = ()
+) -> tuple[tuple[EntrantId, ...], ...]:
+    """Random pods, each in the order of its seats round the table; of these sizes, or of the usual ones."""
+    drawn = chance.shuffled(sorted(entrants))
+    pods: list[tuple[EntrantId, ...]] = []
+    for size in sizes or draft_pod_sizes(len(drawn)):
+        pods.append(tuple(drawn[:size]))
+        drawn = drawn[size:]
+    return tuple(pods)
+
+
+def pair_across(
+    pods: Sequence[Sequence[EntrantId]],
+    chance: Chance,
+    dropped: Collection[EntrantId] = (),
+    hall: Hall = ALL_TABLES,
+    fixed: dict[EntrantId, int] | None = None,
+) -> Pairing:
+    """The first round after a draft: everybody meets whoever sat across the table.
+
+    Scenario 36. Eight seats: 1–5, 2–6, 3–7, 4–8. If 3 and 4 have left, 7 meets 8; if only 3
+    has, 7 has the bye. The last seat of an odd pod sat across from nobody.
+    """
+    matches: list[tuple[tuple[EntrantId, ...], tuple[str, ...]]] = []
+    for pod in pods:
+        half = len(pod) // 2
+        couples = [[pod[at], pod[at + half]] for at in range(half)] + [[one] for one in pod[2 * half :]]
+        present = [[one for one in couple if one not in dropped] for couple in couples]
+        alone = [couple[0] for couple in present if len(couple) == 1]
+        meetings = [couple for couple in present if len(couple) == 2]
+        meetings += [[one, other] for one, other in zip(alone[::2], alone[1::2], strict=False)]
+        matches += [(tuple(chance.shuffled(couple)), ()) for couple in meetings]
+        matches += [((one,), (BYE_ACROSS,)) for one in alone[len(alone) // 2 * 2 :]]
+    matches.sort(key=lambda match: len(match[0]) == 1)
+    return Pairing(
+        seat_at_tables(matches, fixed or {}, hall), METHOD, METHOD_VERSION, Certificate(0, 0, 0, True)
+    )

@@ -1,0 +1,1 @@
+"""Brackets: single elimination, and playoffs in pods."""

@@ -1,0 +1,73 @@
+"""Multiplayer playoffs (MA-10.4B): pods by the serpentine, the best seeds of an odd size skip.
+
+| players | who skips | pods | then |
+| --- | --- | --- | --- |
+| 4 | | the final | |
+| 10 | seeds 1–2 | two | the final: both and two winners |
+| 16 | | four | the final: four winners |
+| 40 | seeds 1–8 | eight | sixteen: four pods, the final |
+| any other | as many as make the next round 4, 16, 64 … | as few as can be, of sizes as even as can be | |
+"""
+
+from collections.abc import Container, Sequence
+from dataclasses import dataclass
+
+from topcut.core.kernel.ids import EntrantId
+from topcut.core.pairing.model import Certificate, Pairing
+from topcut.core.pairing.pods.pod_sizes import USUAL
+from topcut.core.pairing.table_numbers import ALL_TABLES, Hall, seat_at_tables
+
+METHOD = "pod-elimination"
+METHOD_VERSION = 1
+SKIPS = "bye-best-seed"
+
+
+@dataclass(frozen=True, slots=True)
+class PodRound:
+    """One round of a multiplayer playoff: who skips it, and the pods, seats in seed order."""
+
+    skipping: tuple[EntrantId, ...]
+    pods: tuple[tuple[EntrantId, ...], ...]
+
+    def without(self, gone: Container[EntrantId]) -> "PodRound":
+        """The same after some have left: nobody moves up, their seats stay empty (MTR-2.10.d)."""
+        pods = (tuple(seat for seat in pod if seat not in gone) for pod in self.pods)
+        return PodRound(tuple(one for one in self.skipping if one not in gone), tuple(filter(None, pods)))
+
+
+def serpentine(seeds: Sequence[EntrantId], pods: int) -> tuple[tuple[EntrantId, ...], ...]:
+    """Down the pods and up again, as often as needed.
+
+    MA-10.4B. Sixteen in four pods: 1 8 9 16, 2 7 10 15, 3 6 11 14, 4 5 12 13.
+    """
+    filled: list[list[EntrantId]] = [[] for _ in range(pods)]
+    for at, seed in enumerate(seeds):
+        lap, step = divmod(at, pods)
+        filled[step if lap % 2 == 0 else pods - 1 - step].append(seed)
+    return tuple(tuple(pod) for pod in filled)
+
+
+def pod_round(seeds: Sequence[EntrantId], full: int = USUAL) -> PodRound:
+    """The round to play with these players left, best seed first; ``full`` is the size of a pod.
+
+    MA-10.4B, MA-2.2A. Ten: seeds 1 and 2 skip; 3 6 7 10 and 4 5 8 9 play. Five: 4 and 5 play for the
+    last seat of the final.
+    """
+    if len(seeds) <= full:
+        return PodRound((), (tuple(seeds),))
+    target = full
+    while target * full < len(seeds):
+        target *= full
+    surplus = len(seeds) - target  # so many go out, all but one of every pod
+    pods = -(-surplus // (full - 1))
+    skipping = len(seeds) - surplus - pods
+    return PodRound(tuple(seeds[:skipping]), serpentine(seeds[skipping:], pods))
+
+
+def pair_pod_playoff(made: PodRound, hall: Hall = ALL_TABLES) -> Pairing:
+    """The round as a pairing; whoever skips it, or is alone left of a pod, has a bye."""
+    ordered: list[tuple[tuple[EntrantId, ...], tuple[str, ...]]] = [
+        (pod, (SKIPS,) if len(pod) == 1 else ()) for pod in sorted(made.pods, key=lambda pod: len(pod) == 1)
+    ]
+    ordered += [((seed,), (SKIPS,)) for seed in made.skipping]
+    return Pairing(seat_at_tables(ordered, {}, hall), METHOD, METHOD_VERSION, Certificate(0, 0, 0, True))

@@ -1,0 +1,110 @@
+"""Pods as numbers: who is in which, what that costs, and what an exchange would change.
+
+The energy of a pod stacks the graver things above the lighter: pods below full size for those
+who have had one (above all), meetings that repeat, then the spread in points. Forbidden pairs
+count as meetings that repeat.
+"""
+
+from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass
+
+from topcut.core.kernel.ids import EntrantId
+from topcut.core.pairing.model import Candidate
+from topcut.core.pairing.pods.pod_sizes import USUAL
+
+Pods = list[list[int]]
+
+
+@dataclass(slots=True)
+class PodField:
+    """The players of all pods, best first, and the prices of the graver things.
+
+    ``value`` is the points with the place behind the comma, so to speak: the squared differences
+    of values order rounds by points first, and equal ones by how close the places are. ``unit``
+    is what one squared point is worth in it.
+    """
+
+    people: Sequence[Candidate]
+    points: list[int]
+    value: list[int]
+    met: list[frozenset[int]]
+    small: list[int]  # pods below full size played so far
+    full: int
+    unit: int
+    repeat_price: int
+    small_price: int
+
+    def spread(self, pod: Sequence[int]) -> int:
+        """The sum of squared differences over all pairs of the pod. Points 6, 6, 6, 3: 27."""
+        return spread([self.points[one] for one in pod])
+
+    def repeats(self, pod: Sequence[int]) -> int:
+        return sum(other in self.met[one] for at, one in enumerate(pod) for other in pod[at + 1 :])
+
+    def small_again(self, pod: Sequence[int]) -> int:
+        return sum(self.small[one] for one in pod) if len(pod) < self.full else 0
+
+    def parts(self, pod: Sequence[int]) -> tuple[int, int]:
+        """How many meetings repeat, and the energy without them."""
+        met, value = self.met, self.value
+        values = [value[one] for one in pod]
+        total = sum(values)
+        rest = len(pod) * sum([one * one for one in values]) - total * total
+        if len(pod) < self.full:
+            rest += self.small_price * self.small_again(pod)
+        again = 0
+        for one in pod:
+            if not met[one].isdisjoint(pod):
+                again += len(met[one].intersection(pod))
+        return again // 2, rest
+
+    def energy(self, pod: Sequence[int]) -> int:
+        again, rest = self.parts(pod)
+        return again * self.repeat_price + rest
+
+    def part(self, members: Sequence[int]) -> "PodField":
+        """Only these players, numbered from 0 in this order, at the same prices."""
+        index = {one: at for at, one in enumerate(members)}
+        return PodField(
+            [self.people[one] for one in members],
+            [self.points[one] for one in members],
+            [self.value[one] for one in members],
+            [frozenset(index[other] for other in self.met[one] if other in index) for one in members],
+            [self.small[one] for one in members],
+            self.full,
+            self.unit,
+            self.repeat_price,
+            self.small_price,
+        )
+
+    def total(self, pods: Sequence[Sequence[int]]) -> int:
+        return sum(self.energy(pod) for pod in pods)
+
+
+def spread(values: Sequence[int]) -> int:
+    """The sum of squared differences over all pairs: of two their squared gap."""
+    total = sum(values)
+    return len(values) * sum(one * one for one in values) - total * total
+
+
+def make_pod_field(
+    people: Sequence[Candidate], apart: dict[EntrantId, frozenset[EntrantId]], full: int = USUAL
+) -> PodField:
+    """``people`` come best first; ``full`` is the standard size."""
+    index = {one.entrant: at for at, one in enumerate(people)}
+    points = [one.points for one in people]
+    barred: list[AbstractSet[EntrantId]] = [
+        one.met | apart[one.entrant] if one.entrant in apart else one.met for one in people
+    ]
+    met = [frozenset(index[other] for other in those if other in index) for those in barred]
+    size, gap = len(points), points[0] - points[-1] if points else 0
+    pairs = full * (full + 1) // 2  # of the largest pod there is, one above the standard size
+    # A pair adds at most 2 * gap * size * fine to the cross terms.
+    fine = 1 + 2 * pairs * size * size * (gap + size)
+    value = [one * fine - place for place, one in enumerate(points)]
+    unit = fine * fine
+    repeat_price = unit * (2 + pairs * size * gap * gap)
+    small_price = repeat_price * (1 + pairs * size)
+    small = [one.small_pods for one in people]
+    return PodField(people, points, value, met, small, full, unit, repeat_price, small_price)

@@ -1,0 +1,97 @@
+"""A published round of pods as a repair sees it: numbers, and what changes to it come to."""
+
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass, replace
+
+from topcut.core.pairing.model import Candidate, Seats
+from topcut.core.pairing.pods.pod_field import make_pod_field
+from topcut.core.pairing.pods.pod_round import PodOptions, best_first
+from topcut.core.pairing.pods.pod_sizes import pod_sizes
+from topcut.core.pairing.swiss.swiss_round import who_is_apart
+
+Members = tuple[int, ...]
+Changed = tuple[tuple[int, Members], ...]
+Price = tuple[int, int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class RepairWay:
+    """The pods changed so far as they would be, who has a given bye, and who has no seat yet."""
+
+    pods: Changed
+    resting: frozenset[int]
+    loose: Members = ()
+
+    def with_pod(self, number: int, members: Iterable[int]) -> "RepairWay":
+        changed = {**dict(self.pods), number: tuple(sorted(members))}
+        return replace(self, pods=tuple(sorted(changed.items())))
+
+
+class PodHall:
+    """The round as numbers: pods best first, the sizes there should be, who may rest.
+
+    ``now`` are the members who are still in the field, ``free`` the pods that may be changed, and
+    ``fresh`` is the number of a pod that is begun.
+    """
+
+    def __init__(
+        self,
+        field: Sequence[Candidate],
+        published: Sequence[Seats],
+        options: PodOptions,
+        kept: Collection[Seats],
+    ) -> None:
+        people = best_first(field)
+        self.field = make_pod_field(people, who_is_apart(options.forbidden), options.full)
+        self.number = {one.entrant: at for at, one in enumerate(people)}
+        pods = [seats for seats in published if len(seats) > 1]
+        self.seats = sorted(pods, key=lambda seats: -self.mean(self._members(seats)))
+        self.now = [self._members(seats) for seats in self.seats]
+        self.free = {at for at, seats in enumerate(self.seats) if seats not in kept}
+        self.fresh = len(self.seats)
+        byes = [seats[0] for seats in published if len(seats) == 1]
+        self.resting = frozenset(self.number[one] for one in byes if one in self.number)
+        self.target = pod_sizes(len(people), options.leftovers, options.full)
+        self.takers = self._who_may_rest()
+        self._known: dict[Members, Price] = {}
+
+    def _members(self, seats: Seats) -> Members:
+        return tuple(sorted(self.number[seat] for seat in seats if seat in self.number))
+
+    def mean(self, members: Members) -> int:
+        """The points of these players on average, in sixtieths."""
+        return sum(self.field.points[one] for one in members) * 60 // max(len(members), 1)
+
+    def _who_may_rest(self) -> set[int]:
+        """The lowest of those with the fewest byes, as many as there are byes; equals among them (I3)."""
+        if not self.target.byes:
+            return set()
+        keys = {at: (one.byes, one.points) for at, one in enumerate(self.field.people)}
+        last = sorted(keys.values())[self.target.byes - 1]
+        return {at for at, key in keys.items() if key <= last}
+
+    def before(self, number: int) -> Members:
+        """Who sits in a pod as the round is; nobody in one that is only begun."""
+        return self.now[number] if number < self.fresh else ()
+
+    def price(self, way: RepairWay) -> Price:
+        """By how much it adds to the repeats, to small pods had again, and to the spread in points."""
+        repeats = small = gaps = 0
+        for number, members in way.pods:
+            before, after = self._worth(self.before(number)), self._worth(members)
+            repeats += after[0] - before[0]
+            small += after[1] - before[1]
+            gaps += after[2] - before[2]
+        return repeats, small, gaps
+
+    def _worth(self, pod: Members) -> Price:
+        found = self._known.get(pod)
+        if found is None:
+            field = self.field
+            found = field.repeats(pod), field.small_again(pod), field.spread(pod)
+            self._known[pod] = found
+        return found
+
+    def rating(self, way: RepairWay) -> tuple[int, Price, Changed]:
+        """The fewest pods changed, then the least price; the pods themselves, so that no two are equal."""
+        return len(way.pods), self.price(way), way.pods

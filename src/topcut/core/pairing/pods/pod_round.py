@@ -1,0 +1,173 @@
+"""Rounds in pods of four (MA-10.4A): byes and sizes by policy, fewest repeats, close in points.
+
+In order: byes to the lowest who have had fewest, and of equals to those who leave fewest repeats;
+nobody in a pod below full size again while another has not been; fewest meetings that repeat; the
+least sum of squared gaps in points over all pairs of a pod; closeness in the standings; chance.
+Seats are random (MA-2.2A), or balanced over the rounds if the organizer wishes.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import combinations, islice, permutations
+
+from topcut.core.kernel.chance import Chance
+from topcut.core.kernel.ids import EntrantId
+from topcut.core.pairing.model import Candidate, Certificate, Pairing, Seats, check_field, draw_lots
+from topcut.core.pairing.pods.pod_field import PodField, Pods, make_pod_field
+from topcut.core.pairing.pods.pod_proof import lower_bound
+from topcut.core.pairing.pods.pod_search import search
+from topcut.core.pairing.pods.pod_sizes import USUAL, Leftovers, PodSizes, pod_sizes
+from topcut.core.pairing.swiss.swiss_round import (
+    BYE_AGAIN,
+    BYE_LOWEST,
+    FORBIDDEN,
+    REMATCH,
+    Apart,
+    who_is_apart,
+)
+from topcut.core.pairing.table_numbers import ALL_TABLES, Hall, fixed_tables, seat_at_tables
+
+METHOD = "pods"
+METHOD_VERSION = 2
+
+SMALL_POD = "small-pod"
+SMALL_AGAIN = "small-pod-again"
+LARGE_POD = "large-pod"
+MIXED_POINTS = "mixed-points"
+
+CHOICES = 6  # of who rests among equals, looked at while somebody would meet again
+
+
+@dataclass(frozen=True, slots=True)
+class PodOptions:
+    """What the organizer may decide about a round of pods."""
+
+    leftovers: Leftovers = Leftovers.SMALLER
+    full: int = USUAL
+    balance_seats: bool = False
+    forbidden: tuple[frozenset[EntrantId], ...] = ()
+    hall: Hall = ALL_TABLES
+
+
+@dataclass(frozen=True, slots=True)
+class _Found:
+    """Who rests, and the pods of everybody else."""
+
+    resting: Sequence[Candidate]
+    playing: PodField
+    pods: Pods
+    proved: bool
+
+    @property
+    def repeats(self) -> int:
+        return sum(map(self.playing.repeats, self.pods))
+
+
+def pair_pods(field: Sequence[Candidate], chance: Chance, options: PodOptions | None = None) -> Pairing:
+    """Pods for everybody, or a bye where the policy gives one.
+
+    MA-10.4A. Twenty-three players who have not met, at Regular: five pods of four and one of
+    three, repeats 0.
+    """
+    options = options or PodOptions()
+    check_field(field)
+    people = best_first(draw_lots(field, chance)[0])
+    sizes = pod_sizes(len(people), options.leftovers, options.full)
+    apart = who_is_apart(options.forbidden)
+    found = _fewest_repeats(people, sizes, apart, options, chance)
+    playing, pods = found.playing, found.pods
+    pods.sort(key=lambda pod: (-sum(playing.points[one] for one in pod) * 60 // len(pod), min(pod)))
+    ordered: list[tuple[Seats, tuple[str, ...]]] = []
+    for pod in pods:
+        members = [playing.people[one] for one in pod]
+        ordered.append(
+            (_seats(members, chance, options.balance_seats), pod_flags(members, apart, options.full))
+        )
+    ordered += [((one.entrant,), (BYE_AGAIN if one.byes else BYE_LOWEST,)) for one in found.resting]
+    seated = seat_at_tables(ordered, fixed_tables(people), options.hall)
+    return Pairing(seated, METHOD, METHOD_VERSION, _certificate(playing, pods, found.proved, apart))
+
+
+def best_first(field: Sequence[Candidate]) -> list[Candidate]:
+    """By points, then by place in the standings; whoever has none comes last."""
+    return sorted(field, key=lambda one: (-one.points, one.rank == 0, one.rank))
+
+
+def _fewest_repeats(
+    people: Sequence[Candidate], sizes: PodSizes, apart: Apart, options: PodOptions, chance: Chance
+) -> _Found:
+    """The pods of the first choice of byes that nobody meets again in, or of the best of some."""
+    found: list[_Found] = []
+    for resting in islice(who_rests(people, sizes.byes), CHOICES):
+        away = {one.entrant for one in resting}
+        playing = make_pod_field([one for one in people if one.entrant not in away], apart, options.full)
+        pods, proved = search(playing, sizes.pods, chance) if sizes.pods else ([], True)
+        found.append(_Found(resting, playing, pods, proved))
+        if not found[-1].repeats:
+            break
+    return min(found, key=lambda one: one.repeats)
+
+
+def who_rests(people: Sequence[Candidate], byes: int) -> Iterator[Sequence[Candidate]]:
+    """The lowest among those who have had the fewest byes (MA-10.4A, I3), ``people`` being best first.
+
+    Of equal points anybody may rest: every choice, the lowest in the standings first.
+    """
+    lowest_first = people[::-1]
+    order = sorted(lowest_first, key=lambda one: (one.byes, one.points))
+    last = (order[byes - 1].byes, order[byes - 1].points) if byes else None
+    sure = [one for one in order[:byes] if (one.byes, one.points) != last]
+    equal = [one for one in order if (one.byes, one.points) == last]
+    for chosen in combinations(equal, byes - len(sure)):
+        yield [*sure, *chosen]
+
+
+def _seats(members: Sequence[Candidate], chance: Chance, balanced: bool) -> Seats:
+    """Random seats; balanced: a random one of the orders that repeat the fewest positions."""
+    drawn = chance.shuffled(members)
+    if balanced:
+        orders = [list(order) for order in permutations(drawn)]
+        drawn = min(orders, key=_repeated_positions)
+    return tuple(one.entrant for one in drawn)
+
+
+def _repeated_positions(order: Sequence[Candidate]) -> int:
+    before = [one.seats[seat] if seat < len(one.seats) else 0 for seat, one in enumerate(order)]
+    return sum(times * times for times in before)
+
+
+def pod_flags(members: Sequence[Candidate], apart: Apart, full: int = USUAL) -> tuple[str, ...]:
+    """What is unusual about a pod."""
+    flags: list[str] = []
+    if len({one.points for one in members}) > 1:
+        flags.append(MIXED_POINTS)
+    if pairs_met(members):
+        flags.append(REMATCH)
+    if pairs_apart(members, apart):
+        flags.append(FORBIDDEN)
+    if len(members) < full:
+        flags.append(SMALL_AGAIN if any(one.small_pods for one in members) else SMALL_POD)
+    elif len(members) > full:
+        flags.append(LARGE_POD)
+    return tuple(flags)
+
+
+def pairs_met(members: Sequence[Candidate]) -> int:
+    """How many pairs of one table have met before."""
+    return sum(other.entrant in one.met for one, other in combinations(members, 2))
+
+
+def pairs_apart(members: Sequence[Candidate], apart: Apart) -> int:
+    """How many pairs of one table were to be kept apart."""
+    return sum(other.entrant in apart.get(one.entrant, ()) for one, other in combinations(members, 2))
+
+
+def _certificate(field: PodField, pods: Sequence[Sequence[int]], proved: bool, apart: Apart) -> Certificate:
+    cost = sum(field.spread(pod) for pod in pods)
+    members = [[field.people[one] for one in pod] for pod in pods]
+    repeats = sum(map(pairs_met, members))
+    forbidden = sum(pairs_apart(pod, apart) for pod in members) if apart else 0
+    graver = any(field.repeats(pod) or field.small_again(pod) for pod in pods)
+    bound = lower_bound(field.points, [len(pod) for pod in pods])
+    proved = proved or (not graver and cost == bound)
+    return Certificate(repeats, cost, cost if proved else bound, proved, forbidden, repeats)

@@ -1,0 +1,189 @@
+"""Ways to mend a round of pods: the search behind a repair, one pod further at a time.
+
+A loose player rests, joins a pod, takes the place of somebody who is loose then, or begins a pod;
+a short pod is filled from the byes or from another pod, or all of it is loose. Only so many ways
+and so near pods are looked at (``WIDTH``, ``NEAR``), so in a rare tangle a better way may be missed.
+"""
+
+from bisect import bisect_left
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+
+from topcut.core.pairing.pods.pod_hall import Members, PodHall, RepairWay
+
+MOST_PODS = 4  # that one repair changes
+WIDTH = 60  # ways of each kind kept for each number of pods changed
+STEPS = 20_000  # ways looked at in all
+NEAR = 8  # pods up and down the order that somebody is looked for in
+
+
+@dataclass(frozen=True, slots=True)
+class Goal:
+    """The sizes that pods may have, and how many of each there must be if that matters."""
+
+    sizes: frozenset[int]
+    byes: int
+    pods: Counter[int] | None = None
+
+    @property
+    def most(self) -> int:
+        return max(self.sizes, default=0)
+
+
+def goals_of(hall: PodHall) -> tuple[Goal, Goal]:
+    """What the policy gives for the players who are left; then any pods of about the standard size."""
+    sizes, full = Counter(hall.target.pods), hall.field.full
+    near = frozenset((full - 1, full, full + 1))
+    by_policy = Goal(frozenset(sizes), hall.target.byes, sizes)
+    return by_policy, Goal(near, max(hall.target.byes, len(hall.resting)))
+
+
+def best_way(hall: PodHall, start: RepairWay, goal: Goal, bearable: int = 0) -> RepairWay | None:
+    """The way to the goal that changes the fewest pods, with no more repeats added than bearable."""
+    return _Search(hall, goal, bearable).run(start)
+
+
+def exchanges(hall: PodHall, at: int, one: int) -> Iterator[RepairWay]:
+    """This player changes places with anybody of another pod, as long as no repeat comes of it."""
+    start = RepairWay((), hall.resting)
+    mine = _without(hall.now[at], one)
+    for there in hall.free - {at}:
+        for other in hall.now[there]:
+            theirs = _without(hall.now[there], other)
+            way = start.with_pod(at, (*mine, other)).with_pod(there, (*theirs, one))
+            if hall.price(way)[0] <= 0:
+                yield way
+
+
+def _without(members: Members, one: int) -> Members:
+    return tuple(each for each in members if each != one)
+
+
+class _Search:
+    def __init__(self, hall: PodHall, goal: Goal, bearable: int) -> None:
+        self.hall = hall
+        self.goal = goal
+        self.bearable = bearable
+        self.means = [-hall.mean(members) for members in hall.now]  # rising, for the pods come best first
+        self.seen = set[RepairWay]()
+
+    def run(self, start: RepairWay) -> RepairWay | None:
+        level = self._settled([start])
+        for _ in range(MOST_PODS + 1):
+            whole = [way for way in level if self._is_whole(way)]
+            if whole:
+                return min(whole, key=self.hall.rating)
+            level = self._cheapest(self._settled(after for way in level for after in self._touching(way)))
+        return None
+
+    def _cheapest(self, ways: Iterable[RepairWay]) -> list[RepairWay]:
+        """So many of each kind, or those that end nowhere would crowd out the others."""
+        kept, kinds = list[RepairWay](), Counter[tuple[bool, int]]()
+        for way in sorted(ways, key=lambda way: (self.hall.price(way), way.pods)):
+            kind = (self.hall.fresh in dict(way.pods), len(way.loose))
+            kinds[kind] += 1
+            if kinds[kind] <= WIDTH:
+                kept.append(way)
+        return kept
+
+    def _settled(self, ways: Iterable[RepairWay]) -> list[RepairWay]:
+        """These ways and all that follow from them without touching another pod."""
+        waiting, found = list(ways), list[RepairWay]()
+        while waiting and len(self.seen) < STEPS:
+            way = waiting.pop()
+            if way in self.seen or self.hall.price(way)[0] > self.bearable:
+                continue
+            self.seen.add(way)
+            found.append(way)
+            waiting += self._inside(way)
+        return found
+
+    def _is_whole(self, way: RepairWay) -> bool:
+        goal = self.goal
+        if way.loose or self._short(way) or len(way.resting) > goal.byes:
+            return False
+        if goal.pods is None:
+            return True
+        sizes = Counter(map(len, self.hall.now))
+        for number, members in way.pods:
+            sizes[len(self.hall.before(number))] -= 1
+            sizes[len(members)] += 1
+        del sizes[0]
+        return sizes == goal.pods  # and then as many rest as should
+
+    def _short(self, way: RepairWay) -> tuple[int, Members] | None:
+        """A changed pod that cannot stay as it is."""
+        return next((pod for pod in way.pods if pod[1] and len(pod[1]) not in self.goal.sizes), None)
+
+    def _inside(self, way: RepairWay) -> Iterator[RepairWay]:
+        """One step that touches no other pod."""
+        if way.loose:
+            yield from self._seated(way, way.loose[0])
+        elif short := self._short(way):
+            number, members = short
+            for one in way.resting:
+                yield replace(way, resting=way.resting - {one}).with_pod(number, (*members, one))
+            if number != self.hall.fresh and self._more_pods(way) < 0:
+                yield replace(way, loose=members).with_pod(number, ())
+
+    def _seated(self, way: RepairWay, one: int) -> Iterator[RepairWay]:
+        """A loose player rests, joins a pod that is changed anyway, or begins one."""
+        hall, rest = self.hall, replace(way, loose=way.loose[1:])
+        if one in hall.takers and len(way.resting) < self.goal.byes:
+            yield replace(rest, resting=way.resting | {one})
+        pods = dict(way.pods)
+        if hall.fresh not in pods and self._more_pods(way) > 0:
+            yield rest.with_pod(hall.fresh, (one,))
+        for number, members in pods.items():
+            left = one in hall.before(number)
+            if members and not left and len(members) < self.goal.most:
+                yield rest.with_pod(number, (*members, one))
+
+    def _more_pods(self, way: RepairWay) -> int:
+        """How many pods are to be begun yet, or to be given up where it is negative."""
+        if self.goal.pods is None:
+            return 0
+        changed = sum(bool(members) - (number < self.hall.fresh) for number, members in way.pods)
+        return self.goal.pods.total() - len(self.hall.now) - changed
+
+    def _touching(self, way: RepairWay) -> Iterator[RepairWay]:
+        """One more pod changes: somebody joins it, takes a place in it, or is taken from it."""
+        if way.loose:
+            yield from self._entered(way, way.loose[0])
+        elif short := self._short(way):
+            number, members = short
+            for near in self._looked_at(way, self.hall.mean(members)):
+                for other in self.hall.now[near]:
+                    taken = way.with_pod(near, _without(self.hall.now[near], other))
+                    yield taken.with_pod(number, (*members, other))
+
+    def _entered(self, way: RepairWay, one: int) -> Iterator[RepairWay]:
+        """A loose player joins another pod, or takes the place of one of it."""
+        for near in self._looked_at(way, self.hall.mean((one,))):
+            members = self.hall.now[near]
+            if len(members) < self.goal.most:
+                yield replace(way, loose=way.loose[1:]).with_pod(near, (*members, one))
+            for other in self._replaceable(way, members):
+                after = replace(way, loose=(other, *way.loose[1:]))
+                yield after.with_pod(near, (*_without(members, other), one))
+
+    def _replaceable(self, way: RepairWay, members: Members) -> Iterable[int]:
+        """Anybody gives way to one who is loose; to several at once only who may then rest."""
+        if len(way.loose) == 1:
+            return members
+        return self.hall.takers.intersection(members) if self._byes_open(way) else ()
+
+    def _byes_open(self, way: RepairWay) -> bool:
+        return len(way.resting) < self.hall.target.byes
+
+    def _looked_at(self, way: RepairWay, mean: int) -> list[int]:
+        """Pods near in the order, those of another size, and the lowest while somebody is to rest."""
+        hall = self.hall
+        centre = bisect_left(self.means, -mean)
+        near = set(range(centre - NEAR, centre + NEAR + 1))
+        near |= {at for at, members in enumerate(hall.now) if len(members) != hall.field.full}
+        if self._byes_open(way):
+            holding = [at for at, members in enumerate(hall.now) if not hall.takers.isdisjoint(members)]
+            near |= set(holding[-2 * NEAR :])
+        return sorted(near & hall.free - dict(way.pods).keys())

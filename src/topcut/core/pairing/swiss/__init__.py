@@ -1,0 +1,1 @@
+"""Swiss rounds for two seats a table: the best round, proved, and its repair."""

@@ -1,0 +1,162 @@
+"""Swiss rounds for two seats a table: players, and teams just the same.
+
+In order (MTR-10.4.a, I1–I3): no forbidden pair; nobody meets again; the bye as low as that
+allows; the least sum of squared gaps in match points; crossings of score groups as far down as
+possible; chance. ``docs/algorithms/pairing.md`` tells how, and what is guaranteed.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from topcut.core.kernel.chance import Chance
+from topcut.core.kernel.ids import EntrantId
+from topcut.core.pairing.model import Candidate, Certificate, Pairing, check_field, draw_lots
+from topcut.core.pairing.swiss.exact import ExactAnswer
+from topcut.core.pairing.swiss.forced import AT_ONCE_TO, can_be_clean, pair_forced
+from topcut.core.pairing.swiss.section import PairingSection, make_section
+from topcut.core.pairing.swiss.windows import pair_clean
+from topcut.core.pairing.table_numbers import ALL_TABLES, Hall, fixed_tables, seat_at_tables
+
+METHOD = "swiss"
+METHOD_VERSION = 1
+
+PAIRED_DOWN = "paired-down"
+REMATCH = "rematch"
+FORBIDDEN = "forbidden"
+BYE_LOWEST = "bye-lowest-without-one"
+BYE_HIGHER = "bye-higher-to-avoid-rematch"
+BYE_AGAIN = "bye-again"
+
+Apart = dict[EntrantId, frozenset[EntrantId]]
+# A match before it has a table, in the order matches are sorted by: is it a bye, the higher and the lower
+# points times minus one, the better rank, seats, flags. Plain, because large fields make thousands.
+Match = tuple[int, int, int, int, tuple[EntrantId, ...], tuple[str, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class SwissOptions:
+    """What the organizer may decide about a round.
+
+    ``forbidden``: sets of entrants, no two of whom may be paired (a family, a shop, a team); the
+    caller leaves out what only held for earlier rounds. ``by_standings``: first against second,
+    third against fourth, for a last round. ``inside_pods``: keep to draft pods (MTR-7.6.a).
+    """
+
+    forbidden: tuple[frozenset[EntrantId], ...] = ()
+    by_standings: bool = False
+    inside_pods: bool = True
+    hall: Hall = ALL_TABLES
+
+
+def pair_swiss(field: Sequence[Candidate], chance: Chance, options: SwissOptions | None = None) -> Pairing:
+    """The best round for this field, and the proof.
+
+    MTR-10.4.a. Players at 3, 3, 0 and 0 points who have not met: the two at 3 meet and the two
+    at 0 meet, cost 0, proved; if the two at 3 have met, both meet somebody at 0, cost 18.
+    """
+    options = options or SwissOptions()
+    check_field(field)
+    people, lots = draw_lots(field, chance)
+    apart = who_is_apart(options.forbidden)
+    matches: list[Match] = []
+    answers: list[ExactAnswer] = []
+    for members in sections(people, options.inside_pods):
+        section = make_section(members, apart, options.by_standings)
+        answer = _pair_section(section, apart)
+        answers.append(replace(answer, bound=answer.bound // section.weight))  # in points alone
+        matches += _matches(section, answer, apart, lots)
+    matches.sort()
+    ordered = [(seats, flags) for *_, seats, flags in matches]
+    seated = seat_at_tables(ordered, fixed_tables(people), options.hall)
+    return Pairing(seated, METHOD, METHOD_VERSION, _certificate(matches, answers))
+
+
+def who_is_apart(groups: Sequence[frozenset[EntrantId]]) -> Apart:
+    """From sets of entrants who must not meet to everybody's own set."""
+    apart: Apart = {}
+    for group in groups:
+        for entrant in group:
+            apart[entrant] = apart.get(entrant, frozenset()) | group - {entrant}
+    return apart
+
+
+def are_apart(groups: Sequence[frozenset[EntrantId]], one: EntrantId, other: EntrantId) -> bool:
+    """Whether these two alone must not meet; for everybody ``who_is_apart`` is quicker."""
+    return any(one in group and other in group for group in groups)
+
+
+def sections(people: list[Candidate], inside_pods: bool) -> list[list[Candidate]]:
+    """Those who are paired only among themselves: everybody, or every draft pod for itself (MTR-7.6.a)."""
+    pods: dict[int | None, list[Candidate]] = {}
+    if not inside_pods or {one.draft_pod for one in people} <= {None}:
+        return [people] if people else []
+    for one in people:
+        pods.setdefault(one.draft_pod, []).append(one)
+    return [pods[pod] for pod in sorted(pods, key=lambda pod: (pod is None, pod or 0))]
+
+
+def _pair_section(section: PairingSection, apart: Apart) -> ExactAnswer:
+    if len(section.people) % 2 == 0:
+        return pair_clean(section) or pair_forced(section, apart, ())
+    levels = bye_levels(section)
+    answer = pair_clean(section.with_bye_for(levels[0]))
+    if answer is None and len(section.ids) > AT_ONCE_TO and can_be_clean(section, apart, levels):
+        answers = (pair_clean(section.with_bye_for(takers)) for takers in levels[1:])
+        answer = next((one for one in answers if one is not None), None)
+    return answer or pair_forced(section, apart, levels)
+
+
+def bye_levels(section: PairingSection) -> list[list[int]]:
+    """Who may have the bye: those with the fewest so far, lowest score first (I3).
+
+    Paired by standings everybody is a level of their own, so it is the lowest in the standings.
+    """
+    fewest = min(one.byes for one in section.people)
+    levels: dict[tuple[int, int], list[int]] = {}
+    for vertex, one in enumerate(section.people):
+        if one.byes == fewest:
+            levels.setdefault(section.keys[vertex], []).append(vertex)
+    return [levels[key] for key in sorted(levels)]
+
+
+def _matches(
+    section: PairingSection, answer: ExactAnswer, apart: Apart, lots: dict[EntrantId, int]
+) -> Iterator[Match]:
+    """Every couple as a match with seats and flags; the seats are as the last bits of the lots fall."""
+    people, size = section.people, len(section.people)
+    for first, second in answer.couples:
+        if first >= size or second >= size:
+            yield _bye(section, people[min(first, second)])
+            continue
+        one, other = people[first], people[second]
+        high, low = one.points, other.points
+        if high < low:
+            one, other, high, low = other, one, low, high
+        left, right = one.entrant, other.entrant
+        flags: tuple[str, ...] = (PAIRED_DOWN,) if high != low else ()
+        if right in one.met:
+            flags = (*flags, REMATCH)
+        if apart and right in apart.get(left, ()):
+            flags = (*flags, FORBIDDEN)
+        seats = (right, left) if (lots[left] ^ lots[right]) & 1 else (left, right)
+        rank = one.rank if one.rank < other.rank else other.rank
+        yield 0, -high, -low, rank, seats, flags
+
+
+def _bye(section: PairingSection, person: Candidate) -> Match:
+    fewest = min(one.byes for one in section.people)
+    lowest = min(one.points for one in section.people if one.byes == fewest)
+    flag = BYE_AGAIN if person.byes else BYE_LOWEST if person.points == lowest else BYE_HIGHER
+    return 1, -person.points, 0, person.rank, (person.entrant,), (flag,)
+
+
+def _certificate(matches: Sequence[Match], answers: Sequence[ExactAnswer]) -> Certificate:
+    flagged = [one for one in matches if one[-1]]  # whoever is paired down is among them
+    cost = sum((high - low) ** 2 for is_bye, high, low, *_ in flagged if not is_bye)
+    unusual = [flag for *_, flags in flagged for flag in flags]
+    bound = min(cost, sum(answer.bound for answer in answers))
+    graver = {REMATCH, FORBIDDEN, BYE_HIGHER}.intersection(unusual)
+    proved = all(answer.proved for answer in answers) or (not graver and cost == bound)
+    return Certificate(
+        unusual.count(REMATCH), cost, cost if proved else bound, proved, unusual.count(FORBIDDEN)
+    )

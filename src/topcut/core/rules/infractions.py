@@ -1,0 +1,96 @@
+"""Infractions, and what each usually costs at each level (MTR 5, 1.12)."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from enum import StrEnum
+from typing import Literal
+
+from topcut.core.rules.vocabulary import ByRel, Rel
+
+
+class Penalty(StrEnum):
+    """Mildest first. A reminder is the lighter handling at Regular and no penalty in the narrow sense."""
+
+    REMINDER = "reminder"
+    WARNING = "warning"
+    GAME_LOSS = "game-loss"
+    MATCH_LOSS = "match-loss"
+    DISQUALIFICATION = "disqualification"
+
+
+Group = Literal["game-play-error", "tournament-error", "unsporting-conduct"]
+
+
+@dataclass(frozen=True, slots=True)
+class Infraction:
+    """Game play error, tournament error or unsporting conduct, and its usual penalty by level.
+
+    ``source``: "practice" where the document names the conduct and is silent about what it costs.
+    ``repeats``: which warning for the same is usually a game loss. ``policy``: what a floor judge
+    gives without the head judge although it is more than usual. ``turns``: added when time is called.
+    """
+
+    group: Group
+    usual: ByRel[Penalty]
+    source: Literal["document", "practice"] = "document"
+    repeats: int | None = None
+    policy: tuple[Penalty, ...] = ()
+    turns: int | None = None
+
+    def offered(self, rel: Rel, warned: int) -> Penalty:
+        """The usual penalty, or a game loss where warnings for the same have been given often enough.
+
+        The third warning for a missed trigger is offered as a game loss, the second for slow play.
+        """
+        usual = self.usual.at(rel)
+        again = usual is Penalty.WARNING and self.repeats is not None and warned + 1 >= self.repeats
+        return Penalty.GAME_LOSS if again else usual
+
+    def is_usual(self, rel: Rel, penalty: Penalty) -> bool:
+        """Whether a floor judge gives it alone: what is usual and not above a game loss, or set by policy."""
+        mild = penalty not in (Penalty.MATCH_LOSS, Penalty.DISQUALIFICATION)
+        return (mild and penalty is self.usual.at(rel)) or penalty in self.policy
+
+
+@dataclass(frozen=True, slots=True)
+class Penalties:
+    """MTR-5.1–5.6, 1.12: who says what an infraction costs, and every infraction by its name."""
+
+    guide: ByRel[str]
+    also_guide: tuple[str, ...]
+    missed_trigger: Infraction
+    looking_at_extra_cards: Infraction
+    hidden_card_error: Infraction
+    mulligan_error: Infraction
+    game_rule_violation: Infraction
+    game_state_not_kept: Infraction
+    tardiness: Infraction
+    outside_assistance: Infraction
+    slow_play: Infraction
+    decklist_problem: Infraction
+    deck_problem: Infraction
+    limited_procedure: Infraction
+    communication: Infraction
+    marked_cards: Infraction
+    insufficient_shuffling: Infraction
+    unsporting_minor: Infraction
+    unsporting_major: Infraction
+    code_of_conduct: Infraction | None
+    winner_not_by_play: Infraction
+    bribery: Infraction
+    wagering: Infraction
+    aggression: Infraction
+    theft: Infraction
+    stalling: Infraction
+    cheating: Infraction
+
+    @property
+    def infractions(self) -> Mapping[str, Infraction]:
+        """By the id the ledger has: ``slow-play``."""
+        listed = ((field.name, getattr(self, field.name)) for field in fields(self))
+        return {name.replace("_", "-"): one for name, one in listed if isinstance(one, Infraction)}
+
+
+def infraction_key(infraction: str) -> str:
+    """The key of its rule: ``slow-play`` stands under ``penalties.slow_play``."""
+    return "penalties." + infraction.replace("-", "_")

@@ -1,0 +1,51 @@
+"""The figures and names a text holds, to be held against those of the rulebook."""
+
+import re
+from collections.abc import Iterator
+from fractions import Fraction
+
+from topcut.documents.search_words import LANGUAGES, folded, vocabulary
+
+DIGITS = re.compile(r"(?<![\w.])(\d{1,4})(?:\.(\d{1,3}))?(?![\w]|\.\w)")
+SIGNS = re.compile(r"<[^<>]*>|[*_\\™®]|\[®\]|(?<=\w|\*)TM\b")
+DAY = re.compile(r"\s*\((?:effective|efectiv|desde|from|legal|vigente)[^)]*\)\s*$", re.IGNORECASE)
+NAMED = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)?")
+KINDS = ("all cards", "cards ")
+"""How an item begins that bans a kind of card instead of one card."""
+ITEM = re.compile(r"^(?:[-•*]|\|)\s+(.*?)\s*\|?$")
+
+
+def numbers(text: str) -> Iterator[Fraction]:
+    """Every number in a text, in its order, whether in digits or as a word: "four (4)" holds two."""
+    found = [(match.start(), _read(match)) for match in DIGITS.finditer(text)]
+    named = {word: value for language in LANGUAGES for word, value in vocabulary(language).numbers.items()}
+    found += [
+        (word.start(), Fraction(named[word[0].casefold()]))
+        for word in NAMED.finditer(text)
+        if word[0].casefold() in named
+    ]
+    return (number for _, number in sorted(found))
+
+
+def _read(match: re.Match[str]) -> Fraction:
+    whole, part = match.groups()
+    return Fraction(f"{whole}.{part}") if part else Fraction(whole)
+
+
+def bare(name: str) -> str:
+    """A card's or a set's name as names are compared: without marks, accents, case and a date behind it."""
+    text = DAY.sub("", SIGNS.sub("", name)).replace("’", "'").replace("—", " ").replace(":", " ")
+    return " ".join(folded(text).split())
+
+
+def entries(text: str) -> Iterator[tuple[str, ...]]:
+    """The lists of a text: each a run of items, as written."""
+    run: list[str] = []
+    for line in [*text.split("\n"), "."]:
+        item = ITEM.match(line)
+        if item:
+            parts = (DAY.sub("", SIGNS.sub("", part)).strip() for part in item[1].split("|"))
+            run += [part for part in parts if part and not part.casefold().startswith(KINDS)]
+        elif line.strip() and run:
+            yield tuple(run)
+            run = []

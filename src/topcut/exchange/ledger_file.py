@@ -1,0 +1,169 @@
+"""A tournament's ledger as a file of JSON lines, out and in.
+
+The first line says what the file is; with people it also holds their names and the secret seed, so
+that the tournament can go on elsewhere. Every further line is an event with its hash.
+"""
+
+import json
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from topcut.core.codec import CodecError
+from topcut.core.desks.organizing.commands import AppointOfficial
+from topcut.core.evolve import fold
+from topcut.core.kernel.chance import seed_hash
+from topcut.core.kernel.ids import CommandId, PersonId, TournamentId
+from topcut.core.kernel.roles import Actor, Role
+from topcut.core.tournament import Tournament
+from topcut.ledger import store
+from topcut.ledger.chain import SealedLine, canonical, link, unseal
+from topcut.ledger.models import Chain
+from topcut.ledger.writing import writing
+from topcut.people.links import make_codes
+from topcut.people.models import Account, Person, TeamName
+from topcut.people.names import names_of_people
+from topcut.service import handle
+from topcut.service import states as state
+
+FORMAT = 1
+MOST_LINES = 2_000_000
+
+
+class ImportRefused(Exception):
+    """Why nothing was imported, with the line it was seen on."""
+
+
+def export_lines(tournament: str, *, with_people: bool = True) -> Iterator[str] | None:
+    """The file, line by line, or nothing if there is no such tournament."""
+    id_ = TournamentId(tournament)
+    if store.head(id_) is None:
+        return None
+    return _lines(id_, with_people)
+
+
+def _lines(tournament: TournamentId, with_people: bool) -> Iterator[str]:
+    header: dict[str, Any] = {"topcut-ledger": FORMAT, "tournament": tournament}
+    if with_people:
+        header["seed"] = store.seed(tournament)
+        state_now = fold(tournament, store.read(tournament))
+        header["people"] = _people(state_now)
+        header |= {"teams": teams} if (teams := _teams(state_now)) else {}
+    yield canonical(header)
+    for line in store.lines(tournament):
+        yield canonical({"hash": line.hash, "line": json.loads(line.body)})
+
+
+def _people(tournament: Tournament) -> dict[str, list[str]]:
+    ids = {member for entrant in tournament.entrants.values() for member in entrant.members}
+    ids |= {person for person, _ in tournament.officials}
+    return {person: [name.first, name.last] for person, name in sorted(names_of_people(ids).items())}
+
+
+def _teams(tournament: Tournament) -> dict[str, str]:
+    """What the teams are called, by the ids that the ledger has of their names."""
+    named = {entrant.name for entrant in tournament.entrants.values() if entrant.name}
+    rows = TeamName.objects.filter(id__in=named).order_by("id")
+    return dict(rows.values_list("id", "text"))
+
+
+def import_lines(lines: Iterable[str]) -> store.Brought:
+    """Check the whole file, then take it in at once. An existing tournament is never touched."""
+    numbered = iter(enumerate(lines, 1))
+    header = _header(numbered)
+    tournament = TournamentId(header["tournament"])
+    if Chain.objects.filter(id=tournament).exists():
+        raise ImportRefused(f"tournament {tournament} is here already, and is left as it is.")
+    sealed, commands = _checked(tournament, numbered)
+    state = fold(tournament, (unseal(line.body) for line in sealed))
+    seed = str(header.get("seed", ""))
+    if seed and seed_hash(seed) != state.seed_hash:
+        raise ImportRefused("the seed is not the one this tournament promised.")
+    with writing():
+        _add_people(header.get("people", {}))
+        _add_teams(tournament, header.get("teams", {}))
+        return store.bring(tournament, seed, sealed, commands)
+
+
+def hand_over(tournament_id: TournamentId, account: Account) -> list[str] | None:
+    """Let somebody here go on with a tournament from elsewhere, and its players' phones in again.
+
+    Officials of elsewhere have no accounts here, so Topcut itself appoints the account; the ledger says so.
+    Gives the players' new codes, or nothing for a tournament that is finished.
+    """
+    if state.tournament(tournament_id).is_finished:
+        return None
+    topcut = Actor(roles=frozenset({Role.ORGANIZER}))
+    for role in (Role.ORGANIZER, Role.HEAD_JUDGE, Role.SCOREKEEPER):
+        handle(AppointOfficial(PersonId(account.person_id), role), topcut, tournament_id)
+    tournament = state.tournament(tournament_id)
+    playing = tournament.playing_in(max(1, len(tournament.rounds)))
+    return [code for entrant in playing for code in make_codes(tournament_id, entrant)]
+
+
+def _header(numbered: Iterator[tuple[int, str]]) -> dict[str, Any]:
+    header = _json(*next(numbered, (1, "")))
+    if header.get("topcut-ledger") != FORMAT or not isinstance(header.get("tournament"), str):
+        raise ImportRefused("line 1 is not the beginning of a Topcut ledger.")
+    return header
+
+
+def _checked(
+    tournament: TournamentId, numbered: Iterator[tuple[int, str]]
+) -> tuple[list[SealedLine], dict[CommandId, tuple[int, int]]]:
+    """Every line again, in order: hash, number, tournament, and that it can be read."""
+    sealed: list[SealedLine] = []
+    commands: dict[CommandId, tuple[int, int]] = {}
+    for number, text in numbered:
+        if number > MOST_LINES:
+            raise ImportRefused(f"it has more than {MOST_LINES:,} lines.")
+        read = _json(number, text)
+        line = read.get("line")
+        line = line if isinstance(line, dict) else {}
+        body = canonical(line)
+        previous = sealed[-1].hash if sealed else ""
+        place = (line.get("tournament"), line.get("version"))
+        if place != (tournament, len(sealed) + 1) or link(previous, body) != read.get("hash"):
+            raise ImportRefused(f"line {number} does not follow from the lines before it.")
+        _readable(number, body)
+        sealed.append(SealedLine(len(sealed) + 1, body, str(read["hash"])))
+        command = CommandId(str(line.get("command")))
+        commands[command] = (commands.get(command, (len(sealed), 0))[0], len(sealed))
+    if not sealed:
+        raise ImportRefused("it holds no events.")
+    return sealed, commands
+
+
+def _readable(number: int, body: str) -> None:
+    try:
+        unseal(body)
+    except (KeyError, CodecError, ValueError) as wrong:
+        raise ImportRefused(f"line {number} cannot be read: {wrong}.") from None
+
+
+def _json(number: int, text: str) -> dict[str, Any]:
+    try:
+        value = json.loads(text)
+    except (ValueError, RecursionError):
+        raise ImportRefused(f"line {number} is not JSON.") from None
+    if not isinstance(value, dict):
+        raise ImportRefused(f"line {number} is not an object.")
+    return value
+
+
+def _add_people(people: Any) -> None:
+    if not isinstance(people, dict):
+        raise ImportRefused("line 1 has people in a shape this version does not know.")
+    known = set(names_of_people(PersonId(person) for person in people))
+    Person.objects.bulk_create(
+        Person(id=person, first_name=str(first)[:100], last_name=str(last)[:100])
+        for person, (first, last) in people.items()
+        if person not in known
+    )
+
+
+def _add_teams(tournament: TournamentId, teams: Any) -> None:
+    if not isinstance(teams, dict):
+        raise ImportRefused("line 1 has teams in a shape this version does not know.")
+    TeamName.objects.bulk_create(
+        TeamName(id=str(id_)[:40], tournament=tournament, text=str(text)[:100]) for id_, text in teams.items()
+    )

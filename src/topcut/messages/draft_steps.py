@@ -1,0 +1,108 @@
+"""The steps of a draft in words: what screens show, and what the director's voice says."""
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from topcut.core.desks.limited.schedule import SchedulePart, Step
+
+LAST_SECONDS = 10
+LAST_MINUTES = (10, 5, 1)
+
+
+def draft_heading(step: Step) -> str:
+    """ "Pack 2, pick 3" """
+    facts = {"pack": step.pack, "pick": step.pick}
+    if step.part is SchedulePart.PICK:
+        return _("Pack %(pack)s, pick %(pick)s") % facts
+    if step.part in (SchedulePart.OPEN, SchedulePart.LOOK) and step.pack:
+        return _("Pack %(pack)s") % facts
+    return {
+        SchedulePart.OPEN: _("Get ready"),
+        SchedulePart.REVIEW: _("Review"),
+        SchedulePart.REGISTER: _("Registration"),
+        SchedulePart.BUILD: _("Deck building"),
+    }.get(step.part, _("Time"))
+
+
+def draft_text(step: Step, after_draft: bool = True) -> str:
+    """What everybody does now, in one sentence."""
+    facts = {"cards": step.cards, "seat": step.seat, "take": step.take}
+    if step.part is SchedulePart.OPEN and step.seat:
+        return _("%(seat)s opens the pack and lays out %(cards)s cards.") % facts
+    if step.part is SchedulePart.OPEN and step.pack:
+        return _("Open the pack and count %(cards)s cards, face down.") % facts
+    if step.part is SchedulePart.OPEN and after_draft:
+        return _("The draft is over. Find your places to build.")
+    if step.part is SchedulePart.OPEN:
+        return _("Open your boosters while whoever sits across watches.")
+    if step.part is SchedulePart.PICK and step.seat:
+        return _("%(seat)s picks. Out of time: the card that has lain there longest.") % facts
+    if step.part is SchedulePart.PICK:
+        return ngettext("Take %(take)s card.", "Take %(take)s cards.", step.take) % facts
+    return {
+        SchedulePart.LOOK: _("Look at the cards. Nobody picks yet."),
+        SchedulePart.REVIEW: _("Look at your picks, and at nothing else."),
+        SchedulePart.REGISTER: _("Sort and register the pool of whoever sits across."),
+        SchedulePart.BUILD: _("Build and write your deck down."),
+    }.get(step.part, _("Deck building is over."))
+
+
+def draft_direction(step: Step) -> str:
+    if step.direction is None:
+        return ""
+    return _("pass to the left") if step.direction == "left" else _("pass to the right")
+
+
+def draft_cards(step: Step) -> str:
+    if not step.pick:
+        return ""
+    return ngettext("%(cards)s card left", "%(cards)s cards left", step.cards) % {"cards": step.cards}
+
+
+def calls_of(step: Step, after_draft: bool = True) -> list[tuple[int | None, str]]:
+    """What is said in a step, with the seconds left when it is; ``None`` for a step without a time.
+
+    A pick of 40 seconds: at 40 "Draft. 14 cards, 40 seconds.", at 10 "Ten seconds."
+    """
+    said: list[tuple[int | None, str]] = [(step.seconds, _spoken(step, after_draft))]
+    if step.seconds is None:
+        return said
+    if step.part in (SchedulePart.REGISTER, SchedulePart.BUILD):
+        said += [
+            (minutes * 60, ngettext("%(n)s minute left.", "%(n)s minutes left.", minutes) % {"n": minutes})
+            for minutes in LAST_MINUTES
+            if minutes * 60 < step.seconds
+        ]
+    elif step.seconds > LAST_SECONDS:
+        said.append((LAST_SECONDS, _("Ten seconds.")))
+    return said
+
+
+def _spoken(step: Step, after_draft: bool) -> str:
+    facts = {"pack": step.pack, "seconds": step.seconds, "minutes": (step.seconds or 0) // 60}
+    if step.part is SchedulePart.PICK:
+        return step.seat or _pick_spoken(step)
+    if step.part is SchedulePart.OPEN and step.pack and not step.seat:
+        text = _("Open pack %(pack)s and count the cards. You pass to the left.")
+        if step.direction == "right":
+            text = _("Open pack %(pack)s and count the cards. You pass to the right.")
+        return text % facts
+    texts = {
+        SchedulePart.LOOK: _("Look at the cards. %(seconds)s seconds."),
+        SchedulePart.REVIEW: _("Review your picks. %(seconds)s seconds."),
+        SchedulePart.REGISTER: _("Register. %(minutes)s minutes."),
+        SchedulePart.BUILD: _("Build your decks. %(minutes)s minutes."),
+    }
+    return texts[step.part] % facts if step.part in texts else draft_text(step, after_draft)
+
+
+def _pick_spoken(step: Step) -> str:
+    facts = {"cards": step.cards, "seconds": step.seconds}
+    if not step.seconds:
+        return _("Draft. Take what is left.")
+    if step.pick == 1:
+        return _("Pick up your packs. %(seconds)s seconds.") % facts
+    return _("Draft. %(cards)s cards, %(seconds)s seconds.") % facts
+
+
+WORDS = (draft_heading, draft_text, draft_direction, draft_cards)

@@ -1,0 +1,177 @@
+"""What was played: the tournament itself, its rounds and results, what was changed, and the proof."""
+
+from collections.abc import Iterable, Mapping
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from topcut.core.kernel.event import Entry
+from topcut.core.kernel.ids import Instant
+from topcut.core.kernel.scores import Outcome
+from topcut.core.play.matches import Match, ResultSource, Round, RoundStatus
+from topcut.core.report.round_sources import RoundFigures
+from topcut.messages.departures import departure_text, deviation_text, reading_language
+from topcut.messages.listing import list_text
+from topcut.messages.naming import Names
+from topcut.messages.parts import PartColumn, PartTable, ReportPart, Row
+from topcut.messages.registers import command_text, event_text
+from topcut.messages.times import moment_text
+from topcut.messages.words import (
+    format_text,
+    levels_text,
+    outcome_text,
+    round_text,
+    status_text,
+    structure_text,
+)
+from topcut.rulebook.wording import word
+from topcut.service.report_facts import Reported
+
+SOURCES: Mapping[ResultSource, Promise] = {
+    ResultSource.PLAYERS: gettext_lazy("players agreed"),
+    ResultSource.OFFICIAL: gettext_lazy("entered by an official"),
+    ResultSource.ACCEPTED: gettext_lazy("one report accepted"),
+    ResultSource.NO_SHOW: gettext_lazy("somebody did not come"),
+    ResultSource.PENALTY: gettext_lazy("decided by penalties"),
+    ResultSource.PAIRING: gettext_lazy("bye"),
+}
+
+
+def about_part(reported: Reported) -> ReportPart:
+    """The facts of the tournament, and what it does otherwise than the rules (ED.2)."""
+    columns = (PartColumn("", 1), PartColumn("", 2.4))
+    lines = [
+        *(f"{departure_text(one)} ({one.cite})" for one in reported.announced.departures),
+        *(f"{deviation_text(one)} ({one.departs_from})" for one in reported.announced.values),
+    ]
+    said = _("Announced as departing from the rules:") if lines else _("It departs from no rule.")
+    return ReportPart.of(
+        "about", _("The tournament"), said, *lines, tables=[PartTable(columns, _about(reported))]
+    )
+
+
+def _about(reported: Reported) -> tuple[Row, ...]:
+    tournament, report = reported.tournament, reported.report
+    details = tournament.details
+    played = sum(round_.status is RoundStatus.CLOSED for round_ in tournament.rounds)
+    rows = [
+        (_("Date"), details.date),
+        (
+            _("Rules"),
+            list_text((details.edition.upper(), *details.overlays, *(one.name for one in details.sheets))),
+        ),
+        (_("Level"), levels_text(details)),
+        (_("Program"), word(details.program, reading_language()) if details.program else "–"),
+        (_("Format"), list_text(dict.fromkeys(format_text(stage.format) for stage in details.stages))),
+        (_("Rounds announced"), structure_text(details)),
+        (_("Rounds played"), str(played)),
+        (_("Entrants"), str(len(tournament.entrants))),
+        (_("First pairings published"), _moment(reported, report.began) if report.began else "–"),
+        (_("Finished"), _moment(reported, report.ended) if report.ended else "–"),
+    ]
+    return tuple(rows)
+
+
+def _moment(reported: Reported, at: Instant) -> str:
+    return moment_text(at, reported.tournament.details.zone)
+
+
+def rounds_part(reported: Reported) -> ReportPart:
+    """How the results of every round came in."""
+    if not reported.report.rounds:
+        return ReportPart.of("rounds", _("Rounds"), _("No round is paired yet."))
+    seen = [kind for kind in SOURCES if any(figures.results.get(kind) for figures in reported.report.rounds)]
+    columns = (
+        PartColumn(_("Round"), 1.6),
+        PartColumn(_("State"), 1.2),
+        PartColumn(_("Tables"), 0.9, number=True),
+        PartColumn(_("Byes"), 0.8, number=True),
+        *(PartColumn(str(SOURCES[kind]), 1.2, number=True) for kind in seen),
+        PartColumn(_("corrected"), 1, number=True),
+        PartColumn(_("still out"), 0.9, number=True),
+    )
+    rows = tuple(_figures(reported, figures, seen) for figures in reported.report.rounds)
+    return ReportPart.of("rounds", _("Rounds"), tables=[PartTable(columns, rows)])
+
+
+def _figures(reported: Reported, figures: RoundFigures, seen: list[ResultSource]) -> Row:
+    return (
+        round_text(reported.tournament.details, figures.number),
+        status_text(figures.status),
+        str(figures.tables),
+        str(figures.byes),
+        *(str(figures.results.get(kind, 0)) for kind in seen),
+        str(figures.corrected),
+        str(figures.outstanding),
+    )
+
+
+def results_part(reported: Reported, rounds: Iterable[Round]) -> ReportPart:
+    """Every match of the rounds that are published."""
+    tables = [_results(reported, one) for one in rounds if one.status is not RoundStatus.DRAFT]
+    return ReportPart.of("results", _("Results"), tables=tables)
+
+
+def _results(reported: Reported, round_: Round) -> PartTable:
+    columns = (
+        PartColumn(_("Table"), 0.7, number=True),
+        PartColumn(_("Result"), 4.5, long=True),
+        PartColumn(_("How it came in"), 1.8),
+    )
+    names = Names.of(reported.tournament, reported.name_of)
+    rows = tuple(_match(reported, names, match) for match in round_.matches)
+    return PartTable(columns, rows, round_text(reported.tournament.details, round_.number))
+
+
+def _match(reported: Reported, names: Names, match: Match) -> Row:
+    if match.is_bye:
+        return ("–", f"{names.entrant(match.seats[0])}: {outcome_text(Outcome.BYE)}", "")
+    table, result = str(match.table or "–"), match.result
+    if result is None or result.score is None:
+        players = list_text(names.entrant(seat) for seat in match.seats)
+        return (table, _("%(players)s: no result yet") % {"players": players}, "")
+    source = str(SOURCES[result.source])
+    how = _("%(source)s, corrected") % {"source": source} if result.corrections else source
+    return (table, names.result(match.id, result.score), how)
+
+
+def changes_part(reported: Reported) -> ReportPart:
+    """Corrections and departures with their reasons, who carried them out and who had asked (MTR-1.9.a)."""
+    columns = (
+        PartColumn(_("What"), 4.6, long=True),
+        PartColumn(_("By"), 1.5),
+        PartColumn(_("Asked for by"), 1.5),
+        PartColumn(_("When"), 1.3),
+    )
+    names = Names.of(reported.tournament, reported.name_of).of_the_past()
+    shown = [change for change in reported.report.changes if reported.shows(change.event)]
+    rows = tuple(
+        (
+            event_text(Entry(change.number, change.at, change.by, change.event), names),
+            names.actor(change.by),
+            names.actor(change.asked_by) if change.asked_by else "",
+            _moment(reported, change.at),
+        )
+        for change in shown
+    )
+    lines = [] if rows else [_("Nothing was corrected.")]
+    for one in (one for one in reported.report.self_approved if reported.shows(one.command)):
+        facts = {"name": names.actor(one.by), "what": command_text(one.command, names)}
+        lines.append(_("%(name)s asked for this and approved it, holding both roles: %(what)s") % facts)
+    return ReportPart.of("changes", _("Corrections"), *lines, tables=[PartTable(columns, rows)])
+
+
+def proof_part(reported: Reported) -> ReportPart:
+    """What it takes to check the report against the ledger, and every random choice against the seed."""
+    head, tournament = reported.known.head, reported.tournament
+    columns = (PartColumn("", 1), PartColumn("", 4))
+    rows = (
+        (_("Tournament"), tournament.id),
+        (_("Ledger lines"), str(head.version)),
+        (_("Head of the chain"), head.hash),
+        (_("Hash of the seed"), tournament.seed_hash),
+        (_("Seed"), tournament.seed or _("secret until the end")),
+        (_("Check it with"), f"topcut ledger verify {tournament.id}"),
+    )
+    return ReportPart.of("proof", _("Proof"), tables=[PartTable(columns, rows)])

@@ -1,0 +1,108 @@
+"""Whether the tournament counts, why not, and what is still missing."""
+
+from collections.abc import Callable, Iterator, Mapping
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
+
+from topcut.core.report import Breach, Missing, SanctionVerdict
+from topcut.messages.departures import shortfall_text
+from topcut.messages.words import round_text
+from topcut.service.report_facts import Reported
+
+VERDICTS: Mapping[SanctionVerdict, Promise] = {
+    SanctionVerdict.OPEN: gettext_lazy("Provisional: the tournament is not over."),
+    SanctionVerdict.COUNTS: gettext_lazy("Final. The tournament counts."),
+    SanctionVerdict.DID_NOT_OCCUR: gettext_lazy("Final. Report it as “Did Not Occur”."),
+    SanctionVerdict.INVALID: gettext_lazy("Final. The tournament is invalid."),
+}
+
+BREACHES: Mapping[str, Promise] = {
+    "MTR-1.4.d": gettext_lazy("%(name)s was an official and played, which this tournament does not allow."),
+    "MTR-1.4.a": gettext_lazy("%(name)s played and is on the list of suspended people."),
+    "MTR-1.4.e": gettext_lazy("%(name)s played and is on the list of the organization's owners."),
+    "MTR-10.3.a": gettext_lazy("%(name)s played and is not on the list of those invited."),
+}
+
+
+def verdict_text(reported: Reported) -> str:
+    return str(VERDICTS[reported.report.verdict])
+
+
+def why_texts(reported: Reported) -> list[tuple[str, str]]:
+    """What makes it invalid or too small, each with where the rule stands."""
+    return [
+        *(
+            (breach_text(reported, breach), _cite(reported, breach.rule))
+            for breach in reported.report.breaches
+        ),
+        *((shortfall_text(short), _cite(reported, short.rule)) for short in reported.report.shortfalls),
+    ]
+
+
+def breach_text(reported: Reported, breach: Breach) -> str:
+    name = reported.name_of(f"person:{breach.person}") or _("somebody")
+    return str(BREACHES[breach.rule] % {"name": name})
+
+
+def _cite(reported: Reported, rule: str) -> str:
+    return str(reported.rules.cite_rule(rule))
+
+
+def missing_texts(reported: Reported) -> list[str]:
+    return list(_missing(reported))
+
+
+def _missing(reported: Reported) -> Iterator[str]:
+    for one in reported.report.missing:
+        if one.code == "round-not-closed":
+            number = int(str(one.facts["round"]))
+            name = round_text(reported.tournament.details, number)
+            yield _("%(round)s is not closed.") % {"round": name}
+        elif one.code in _COUNTED:
+            yield _counted(one)
+        else:
+            yield str(_SIMPLE[one.code])
+
+
+_SIMPLE: Mapping[str, Promise] = {
+    "cut-not-made": gettext_lazy("The cut to the playoff is not made."),
+    "not-finished": gettext_lazy(
+        "The tournament is not finished: that is done at the desk, on the round's page."
+    ),
+}
+
+
+def _counted(one: Missing) -> str:
+    count = int(str(one.facts["count"]))
+    return _COUNTED[one.code](count) % {"count": count}
+
+
+_COUNTED: Mapping[str, Callable[[int], str]] = {
+    "rounds-to-play": lambda n: ngettext(
+        "%(count)s round is still to be paired.", "%(count)s rounds are still to be paired.", n
+    ),
+    "objections-open": lambda n: ngettext(
+        "%(count)s objection to a result is not settled.",
+        "%(count)s objections to results are not settled.",
+        n,
+    ),
+    "entries-parked": lambda n: ngettext(
+        "%(count)s parked entry is not settled.", "%(count)s parked entries are not settled.", n
+    ),
+    "late-reports-open": lambda n: ngettext(
+        "%(count)s late report was not looked at.", "%(count)s late reports were not looked at.", n
+    ),
+    "appeals-open": lambda n: ngettext(
+        "%(count)s appeal is not decided.", "%(count)s appeals are not decided.", n
+    ),
+    "requests-open": lambda n: ngettext(
+        "%(count)s request waits for approval.", "%(count)s requests wait for approval.", n
+    ),
+    "decisions-unseen": lambda n: ngettext(
+        "%(count)s result decided without the players was not seen by the head judge.",
+        "%(count)s results decided without the players were not seen by the head judge.",
+        n,
+    ),
+}

@@ -1,0 +1,99 @@
+"""Draft pods and sealed pools on paper."""
+
+from collections.abc import Iterator, Mapping
+from itertools import groupby
+
+from django.utils.translation import gettext as _
+
+from topcut.core.desks.limited.state import Draft
+from topcut.core.kernel.ids import LETTERS, EntrantId
+from topcut.exchange.pool_files import pool_lines
+from topcut.paper.facts import Facts
+from topcut.paper.wall_lists import Block, ListColumn, ListSection, ListSheet, Row
+
+
+def draft_seats(facts: Facts, draft: Draft) -> ListSheet:
+    """To lay on the tables, and to read out from (MTR-7.6.a)."""
+    columns = (
+        ListColumn(_("Seat"), width=44, right=True, bold=True),
+        ListColumn(_("Team") if facts.tournament.details.in_teams else _("Player"), share=3),
+        ListColumn(_("Across the table"), share=2),
+        ListColumn(_("Passes left to"), share=2),
+    )
+    sections = tuple(
+        ListSection(_("pod %(n)s") % {"n": number}, tuple((_row(facts, draft, one),) for one in pod))
+        for number, pod in enumerate(draft.pods, 1)
+    )
+    return ListSheet(facts.origin, _("Seats for the draft"), columns, sections, text=13)
+
+
+def rochester_seats(facts: Facts, draft: Draft) -> ListSheet:
+    """Two teams at a table, clockwise 1A 1B 1C 2A 2B 2C (MTR-8.5.a)."""
+    columns = (
+        ListColumn(_("Seat"), width=44, right=True, bold=True),
+        ListColumn(_("Player"), share=3),
+        ListColumn(_("Team"), share=3),
+    )
+    sections = tuple(
+        ListSection(
+            _("table %(n)s") % {"n": number},
+            tuple((row,) for team, one in enumerate(pod, 1) for row in _players(facts, team, one)),
+        )
+        for number, pod in enumerate(draft.pods, 1)
+    )
+    return ListSheet(facts.origin, _("Seats for the draft"), columns, sections, text=13)
+
+
+def _players(facts: Facts, team: int, entrant: EntrantId) -> Iterator[Row]:
+    for letter, name in zip(LETTERS, facts.members[entrant], strict=False):
+        yield f"{team}{letter}", name.sorted, facts.names[entrant].sorted
+
+
+def sealed_seats(facts: Facts, draft: Draft) -> ListSheet:
+    """One long table: who sits across opens, watches and registers (MTR-7.5.a)."""
+    columns = (
+        ListColumn(_("Seat"), width=44, right=True, bold=True),
+        ListColumn(_("Team") if facts.tournament.details.in_teams else _("Player"), share=3),
+        ListColumn(_("Across the table"), share=3),
+    )
+    rows = tuple((_row(facts, draft, one)[:3],) for pod in draft.pods for one in pod)
+    return ListSheet(facts.origin, _("Seats for sealed"), columns, (ListSection("", rows),), text=13)
+
+
+def _row(facts: Facts, draft: Draft, entrant: EntrantId) -> Row:
+    return (
+        _seat(draft, entrant),
+        facts.names[entrant].sorted,
+        _other(facts, draft, draft.across(entrant)),
+        _other(facts, draft, draft.receiver(entrant, "left")),
+    )
+
+
+def _other(facts: Facts, draft: Draft, entrant: EntrantId | None) -> str:
+    """By number too: a long name may not fit beside another."""
+    return f"{_seat(draft, entrant)} · {facts.names[entrant].sorted}" if entrant else _("nobody")
+
+
+def _seat(draft: Draft, entrant: EntrantId) -> str:
+    place = draft.place_of(entrant)
+    return str(place[1]) if place else ""
+
+
+def pool_sheets(facts: Facts, pools: Mapping[EntrantId, str]) -> ListSheet:
+    """As registration sheets are: total and played, each card once (MTR-7.5.a)."""
+    columns = (
+        ListColumn(_("All"), width=30, right=True, bold=True),
+        ListColumn(_("Played"), width=46),
+        ListColumn(_("Card"), share=1),
+    )
+    order = sorted(pools, key=lambda owner: facts.names[owner].key)
+    sections = tuple(ListSection(facts.names[owner].sorted, _blocks(pools[owner])) for owner in order)
+    return ListSheet(facts.origin, _("Sealed pools"), columns, sections, across=2, text=9.5)
+
+
+def _blocks(text: str) -> tuple[Block, ...]:
+    blocks: list[Block] = []
+    for code, lines in groupby(pool_lines(text), key=lambda line: line[0]):
+        blocks.append((("", "", code or _("set not written")),))
+        blocks += [((str(count), "____", name),) for _code, count, name in lines]
+    return tuple(blocks)

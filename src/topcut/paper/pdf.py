@@ -1,0 +1,96 @@
+"""A PDF being drawn: every page says what it is, of when, and from where in the ledger."""
+
+import io
+from collections.abc import Callable
+
+from django.utils.translation import gettext as _
+from reportlab import rl_config
+from reportlab.pdfgen.canvas import Canvas
+
+from topcut.paper.fonts import BOLD, REGULAR, load_fonts
+from topcut.paper.sheets import HEAD_PREFIX, SIZES, SMALLEST, Origin, fitted, moment, printable, shrunk
+
+MARGIN = 42.0
+HEAD = 62.0
+FOOT = 26.0
+SMALL = 8.0
+_TITLE = 14.0
+_SUBTITLE = 11.0
+_MARK = 24.0
+
+rl_config.useA85 = 0  # bytes as they are: writing them as letters takes longer and more room
+
+Tell = Callable[[int, int], None]
+"""Called after each page with how many are drawn, and of how many."""
+
+
+class PdfDocument:
+    def __init__(self, origin: Origin, title: str, size: str, pages: int, tell: Tell) -> None:
+        load_fonts()
+        self.origin, self.title = origin, title
+        self.width, self.height = SIZES[size]
+        self.number, self.pages = 1, pages
+        self._tell = tell
+        self._out = io.BytesIO()
+        self.canvas = Canvas(self._out, pagesize=SIZES[size], pageCompression=1)
+        self.canvas.setTitle(f"{title} · {printable(origin.tournament)}")
+        self.canvas.setCreator("Topcut")
+        self.canvas.setAuthor("")
+
+    @property
+    def right(self) -> float:
+        return self.width - MARGIN
+
+    @property
+    def top(self) -> float:
+        """Where the rows begin, below the head."""
+        return self.height - MARGIN - HEAD
+
+    @property
+    def page_text(self) -> str:
+        return _("Page %(number)s of %(pages)s") % {"number": self.number, "pages": self.pages}
+
+    @property
+    def origin_text(self) -> str:
+        told = {"version": self.origin.version, "head": self.origin.head[:HEAD_PREFIX]}
+        return _("Ledger line %(version)s · head %(head)s") % told
+
+    def head(self, note: str = "", mark: str = "") -> None:
+        """The tournament and the sheet; ``mark`` is what one looks for from afar, as "A – F"."""
+        canvas, top = self.canvas, self.height - MARGIN
+        room = self.right - MARGIN - self._mark(mark)
+        canvas.setFont(BOLD, _TITLE)
+        canvas.drawString(MARGIN, top - 14, fitted(printable(self.origin.tournament), BOLD, _TITLE, room))
+        said = " · ".join(filter(None, (self.title, note)))
+        size = shrunk(said, REGULAR, _SUBTITLE, room, SMALLEST * _SUBTITLE)
+        canvas.setFont(REGULAR, size)
+        canvas.drawString(MARGIN, top - 31, fitted(said, REGULAR, size, room))
+        canvas.setFont(REGULAR, SMALL)
+        canvas.drawString(MARGIN, top - 44, moment(self.origin.made, self.origin.zone))
+
+    def _mark(self, mark: str) -> float:
+        if not mark:
+            return 0.0
+        canvas = self.canvas
+        canvas.setFont(BOLD, _MARK)
+        canvas.drawRightString(self.right, self.height - MARGIN - 24, mark)
+        return float(canvas.stringWidth(mark, BOLD, _MARK)) + 16
+
+    def foot(self) -> None:
+        self.canvas.setFont(REGULAR, SMALL)
+        self.canvas.drawString(MARGIN, MARGIN, self.origin_text)
+        self.canvas.drawRightString(self.right, MARGIN, self.page_text)
+
+    def turn(self) -> None:
+        """This page is done."""
+        self.canvas.showPage()
+        self._tell(self.number, self.pages)
+        self.number += 1
+
+    def rule(self, at: float, thickness: float, start: float = MARGIN, end: float | None = None) -> None:
+        self.canvas.setLineWidth(thickness)
+        self.canvas.line(start, at, self.right if end is None else end, at)
+
+    def finished(self) -> bytes:
+        self.canvas.save()
+        return self._out.getvalue()

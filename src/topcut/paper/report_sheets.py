@@ -1,0 +1,48 @@
+"""The standings for the wall, and the tournament report on paper."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from topcut.messages.parts import ReportPart
+from topcut.messages.report import missing_texts, report_parts, results_part, verdict_text, why_texts
+from topcut.paper.part_pages import PartSheet
+from topcut.paper.sheets import Origin
+from topcut.paper.wall_lists import ListColumn, ListSection, ListSheet
+from topcut.service.report_facts import Reported
+
+_FIGURES = 300.0
+_NUMBER = 62.0
+
+
+@dataclass(frozen=True, slots=True)
+class StandingsLine:
+    place: int
+    name: str
+    figures: tuple[str, ...]
+
+
+def standings_sheet(
+    origin: Origin, title: str, note: str, figures: tuple[str, ...], lines: Iterable[StandingsLine]
+) -> ListSheet:
+    """``figures`` heads the numbers; ``note`` stands beside the title, as "not posted"."""
+    width = min(_NUMBER, _FIGURES / max(1, len(figures)))
+    columns = (
+        ListColumn(_("Place"), width=44, right=True),
+        ListColumn(_("Player"), share=1),
+        *(ListColumn(figure, width=width, right=True) for figure in figures),
+    )
+    blocks = tuple(((str(line.place), line.name, *line.figures),) for line in lines)
+    return ListSheet(origin, title, columns, (ListSection(note, blocks),))
+
+
+def report_sheet(reported: Reported) -> PartSheet:
+    """Everything, the results of every round last: they are what takes the pages."""
+    details, head = reported.tournament.details, reported.known.head
+    origin = Origin(details.name, reported.made, details.zone, head.version, head.hash)
+    why = [f"{text} ({cite})" for text, cite in why_texts(reported)]
+    verdict = ReportPart.of("verdict", verdict_text(reported), *why, *missing_texts(reported))
+    results = results_part(reported, reported.tournament.rounds)
+    *parts, proof = report_parts(reported)
+    return PartSheet(origin, _("Tournament report"), (verdict, *parts, results, proof))

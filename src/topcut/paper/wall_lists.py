@@ -1,0 +1,138 @@
+"""Lists for the wall: rows under headings, over as many pages as it takes.
+
+Pairings, standings, the players and the tables still out are all such lists.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from topcut.paper.fonts import BOLD, REGULAR
+from topcut.paper.pdf import FOOT, HEAD, MARGIN, SMALL, PdfDocument, Tell
+from topcut.paper.right_to_left import page_ranges
+from topcut.paper.sheets import SIZES, SMALLEST, Origin, fitted, printable, shrunk
+
+_GAP = 10.0
+_GUTTER = 22.0
+
+Row = tuple[str, ...]
+Block = tuple[Row, ...]
+"""Rows that stay on one page, as the seats of one pod."""
+
+
+@dataclass(frozen=True, slots=True)
+class ListColumn:
+    """``width`` in points; without one, ``share`` of what the others leave."""
+
+    heading: str
+    width: float = 0.0
+    share: float = 0.0
+    right: bool = False
+    bold: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ListSection:
+    """Begins on a new page: a board, a zone. ``keys`` are the blocks' names, for the letters of a page."""
+
+    note: str
+    blocks: tuple[Block, ...]
+    keys: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ListSheet:
+    """``across`` puts so many lists side by side, each read downwards; ``text`` is the size of the type."""
+
+    origin: Origin
+    title: str
+    columns: tuple[ListColumn, ...]
+    sections: tuple[ListSection, ...]
+    across: int = 1
+    text: float = 9.5
+
+    @property
+    def row(self) -> float:
+        return round(self.text * 1.58, 1)
+
+
+@dataclass(frozen=True, slots=True)
+class _Page:
+    note: str
+    mark: str
+    lists: tuple[Sequence[Block], ...]
+
+
+def list_pdf(sheet: ListSheet, size: str, tell: Tell) -> bytes:
+    pages = [page for section in sheet.sections for page in _pages(section, sheet, SIZES[size][1])]
+    document = PdfDocument(sheet.origin, sheet.title, size, len(pages), tell)
+    lists = _Lists(document, sheet)
+    for page in pages:
+        document.head(page.note, page.mark)
+        for place, blocks in enumerate(page.lists):
+            lists.draw(place, blocks)
+        document.foot()
+        document.turn()
+    return document.finished()
+
+
+def _pages(section: ListSection, sheet: ListSheet, height: float) -> list[_Page]:
+    """Full lists of whole blocks, ``across`` of them to a page; a section without rows has one empty page."""
+    room = int((height - 2 * MARGIN - HEAD - FOOT) // sheet.row) - 1
+    lists: list[list[Block]] = [[]]
+    rows = 0
+    for block in section.blocks:
+        if rows + len(block) > room and lists[-1]:
+            lists.append([])
+            rows = 0
+        lists[-1].append(block)
+        rows += len(block)
+    groups = [tuple(lists[at : at + sheet.across]) for at in range(0, len(lists), sheet.across)]
+    sizes = [sum(map(len, group)) for group in groups]
+    marks = page_ranges(section.keys, sizes) if section.keys else [""] * len(groups)
+    return [_Page(section.note, mark, group) for group, mark in zip(groups, marks, strict=True)]
+
+
+class _Lists:
+    """Where the columns of each list stand, and their rows."""
+
+    def __init__(self, document: PdfDocument, sheet: ListSheet) -> None:
+        self.document, self.sheet = document, sheet
+        whole = document.right - MARGIN
+        self.width = (whole - _GUTTER * (sheet.across - 1)) / sheet.across
+        left = self.width - sum(column.width for column in sheet.columns)
+        shares = sum(column.share for column in sheet.columns)
+        self.widths = [column.width or left * column.share / shares for column in sheet.columns]
+
+    def draw(self, place: int, blocks: Sequence[Block]) -> None:
+        document, sheet = self.document, self.sheet
+        start, at = MARGIN + place * (self.width + _GUTTER), document.top
+        if place:
+            self._divide(start - _GUTTER / 2)
+        self._row(start, at, tuple(column.heading for column in sheet.columns), heading=True)
+        document.rule(at - 4.5, 0.9, start, start + self.width)
+        for block in blocks:
+            for row in block:
+                at -= sheet.row
+                self._row(start, at, row)
+            document.rule(at - 4.5, 0.25, start, start + self.width)
+
+    def _divide(self, at: float) -> None:
+        """Nobody's eye slips from one list's name to the next list's table."""
+        self.document.canvas.setLineWidth(1.2)
+        self.document.canvas.line(at, self.document.top + 8, at, MARGIN + FOOT - 8)
+
+    def _row(self, start: float, at: float, row: Row, heading: bool = False) -> None:
+        canvas = self.document.canvas
+        size = SMALL if heading else self.sheet.text
+        for column, width, text in zip(self.sheet.columns, self.widths, row, strict=True):
+            if text:
+                font = BOLD if heading or column.bold else REGULAR
+                room, said = width - _GAP, printable(text)
+                fit = shrunk(said, font, size, room, SMALLEST * size)
+                shown = fitted(said, font, fit, room)
+                canvas.setFont(font, fit)
+                if column.right:
+                    canvas.drawRightString(start + width - _GAP, at, shown)
+                else:
+                    canvas.drawString(start, at, shown)
+            start += width

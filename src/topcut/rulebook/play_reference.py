@@ -1,0 +1,67 @@
+"""The judge's reference for play: our own short explanations, with the rules they rest on."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cache
+from pathlib import Path
+
+from topcut.rulebook.errors import RulebookError
+from topcut.rulebook.present import Language
+from topcut.rulebook.rule_ids import rows
+from topcut.rulebook.toml_rows import HERE, read_rows
+
+FILE = HERE / "play.toml"
+
+
+class PlayHelper(StrEnum):
+    """A page that answers a case faster than prose."""
+
+    STATE_BASED = "state-based"
+    EFFECTS = "effects"
+    PRIORITY = "priority"
+    EXTRA_TURNS = "extra-turns"
+    LOOPS = "loops"
+    INFORMATION = "information"
+    DICE = "dice"
+
+
+@dataclass(frozen=True, slots=True)
+class PlayEntry:
+    """``rules`` are rows of the rules ledger, ``section`` a place of the newest edition without a row.
+
+    ``ask`` are words that find the passage in the organizer's own list of questions.
+    """
+
+    id: str
+    en: str
+    es: str
+    text_en: str
+    text_es: str
+    ask: str
+    rules: tuple[str, ...] = ()
+    section: str | None = None
+    helper: PlayHelper | None = None
+
+    def title(self, language: Language) -> str:
+        return self.es if language == "es" else self.en
+
+    def paragraphs(self, language: Language) -> list[str]:
+        return (self.text_es if language == "es" else self.text_en).strip().split("\n")
+
+
+@cache
+def entries(path: Path = FILE) -> tuple[PlayEntry, ...]:
+    """Every explanation, in the file's order; `RulebookError` where one is not whole."""
+    found = read_rows(path, "entry", PlayEntry)
+    known = {name for row in rows() for name in row.ids}
+    seen: set[str] = set()
+    for entry in found:
+        if entry.id in seen:
+            raise RulebookError(path.name, entry.id, "listed twice")
+        seen.add(entry.id)
+        for rule in entry.rules:
+            if rule not in known:
+                raise RulebookError(path.name, f"{entry.id}.rules", f"no such rule: {rule}")
+        if len(entry.paragraphs("en")) != len(entry.paragraphs("es")):
+            raise RulebookError(path.name, entry.id, "English and Spanish have not as many paragraphs")
+    return found

@@ -1,0 +1,124 @@
+"""One rule file: its head, and its leaves with their citations. Strict, whole or not at all."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import date
+from enum import StrEnum
+from pathlib import Path
+
+from topcut.core.rules import HOUSE, Citation
+from topcut.rulebook.errors import RulebookError
+from topcut.rulebook.schema import groups, leaves
+from topcut.rulebook.soundness import expect_sound
+from topcut.rulebook.toml_rows import convert, convert_one, parse_toml, read_text, read_toml
+
+GAME_GROUP = "table"
+
+
+class RuleFileKind(StrEnum):
+    GAME = "game"
+    EDITION = "edition"
+    OVERLAY = "overlay"
+    HOUSE = "house"
+
+
+@dataclass(frozen=True, slots=True)
+class RuleFileHead:
+    """The ``[document]`` table: how the document is cited and from when it holds."""
+
+    short: str
+    title: str
+    edition: str
+    effective: date | None
+    language: str
+    official: bool
+
+
+@dataclass(frozen=True, slots=True)
+class HouseHead:
+    title: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Leaf:
+    value: object
+    citation: Citation
+    silent: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RuleFile:
+    name: str
+    head: RuleFileHead
+    leaves: Mapping[str, Leaf]
+
+
+def read_document(path: Path, kind: RuleFileKind) -> RuleFile:
+    """Read and check one file. An edition must hold every key; an overlay only keys that exist."""
+    return document_from(path.name, read_toml(path), kind)
+
+
+def read_head(path: Path, kind: RuleFileKind) -> RuleFileHead:
+    """Only the ``[document]`` table, which stands first: enough to choose an edition by date."""
+    text = read_text(path)
+    start = text.find("[document]")
+    end = text.find("\n[", start)
+    return _head(path.name, parse_toml(path.name, text[:end] if end > 0 else text).get("document"), kind)
+
+
+def document_from(file: str, data: Mapping[str, object], kind: RuleFileKind) -> RuleFile:
+    """A document from what a file holds: whole and checked, or RulebookError."""
+    head = _head(file, data.get("document"), kind)
+    found: dict[str, Leaf] = {}
+    for group, table in data.items():
+        if group != "document":
+            found.update(_group(file, group, table, head, kind))
+    if kind in (RuleFileKind.EDITION, RuleFileKind.GAME):
+        for key in leaves():
+            if key not in found and _may_hold(kind, key.split(".")[0]):
+                raise RulebookError(file, key, "missing")
+    return RuleFile(Path(file).stem, head, found)
+
+
+def _head(file: str, raw: object, kind: RuleFileKind) -> RuleFileHead:
+    """A house file needs no head, or only a title; it is cited by its name."""
+    if kind is not RuleFileKind.HOUSE:
+        return convert_one(file, "document", RuleFileHead, raw)
+    given = convert_one(file, "document", HouseHead, {} if raw is None else raw)
+    stem = Path(file).stem
+    return RuleFileHead(HOUSE, given.title or stem, stem, None, "en", False)
+
+
+def _group(
+    file: str, group: str, table: object, head: RuleFileHead, kind: RuleFileKind
+) -> Mapping[str, Leaf]:
+    if group not in groups() or not _may_hold(kind, group):
+        raise RulebookError(file, group, "unknown group")
+    if not isinstance(table, dict):
+        raise RulebookError(file, group, "expected a table")
+    return {f"{group}.{name}": _leaf(file, f"{group}.{name}", raw, head, kind) for name, raw in table.items()}
+
+
+def _may_hold(kind: RuleFileKind, group: str) -> bool:
+    """The game FAQ holds the table's group and an edition the others; an overlay may touch any."""
+    return kind in (RuleFileKind.OVERLAY, RuleFileKind.HOUSE) or (group == GAME_GROUP) == (
+        kind is RuleFileKind.GAME
+    )
+
+
+def _leaf(file: str, key: str, raw: object, head: RuleFileHead, kind: RuleFileKind) -> Leaf:
+    if key not in leaves():
+        raise RulebookError(file, key, "unknown key")
+    if not isinstance(raw, dict):
+        raise RulebookError(file, key, "expected a table of value and cite")
+    for name in raw:
+        if name not in ("value", "cite"):
+            raise RulebookError(file, f"{key}.{name}", "unknown key")
+    if "value" not in raw:
+        raise RulebookError(file, f"{key}.value", "missing")
+    cite = raw.get("cite", "fact sheet" if kind is RuleFileKind.HOUSE else None)
+    if not isinstance(cite, str) or not cite.strip():
+        raise RulebookError(file, f"{key}.cite", "missing, or not text")
+    reading = convert(file, key, leaves()[key], raw["value"])
+    expect_sound(file, key, reading.value)
+    return Leaf(reading.value, Citation(head.short, head.edition, cite), reading.silent)

@@ -1,0 +1,107 @@
+"""Keeping the ledger safe: checking it and backing it up."""
+
+import sqlite3
+from dataclasses import asdict, dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+
+from django.conf import settings
+from django.db import connection
+
+from topcut.core.evolve import fold
+from topcut.core.kernel.ids import EntrantId, TournamentId
+from topcut.ledger import store
+from topcut.ledger.verifying import Fault, verify
+from topcut.service.lists import altered
+from topcut.service.proving import Proof, prove
+
+
+@dataclass(frozen=True, slots=True)
+class LedgerReport:
+    """What came of checking one tournament's ledger."""
+
+    tournament: TournamentId
+    version: int
+    head: str
+    fault: Fault | None
+    proof: Proof | None
+    altered_lists: tuple[EntrantId, ...] = ()
+    """Whose decklist is stored with another text than was sealed."""
+
+    @property
+    def sound(self) -> bool:
+        holds = self.fault is None and not self.altered_lists
+        return holds and (self.proof is None or self.proof.sound)
+
+    def plain(self) -> dict[str, object]:
+        return {**asdict(self), "sound": self.sound}
+
+    def sentence(self) -> str:
+        if self.fault:
+            return f"{self.tournament}: BAD at position {self.fault.version} ({self.fault.reason})"
+        if self.altered_lists:
+            whose = ", ".join(self.altered_lists)
+            return f"{self.tournament}: BAD, decklists stored with another text than was sealed: {whose}"
+        chance = "seed not published yet" if self.proof is None else _chance_words(self.proof)
+        return f"{self.tournament}: ok, {self.version} events, head {self.head[:12]}, {chance}"
+
+
+def _chance_words(proof: Proof) -> str:
+    if not proof.seed_fits:
+        return "BAD, the seed is not the one that was promised"
+    if proof.first_wrong:
+        return f"BAD, the choice at position {proof.first_wrong} is not what the seed gives"
+    older = f", {proof.older} made by an older method" if proof.older else ""
+    imported = f", {proof.imported} rounds paired elsewhere and imported" if proof.imported else ""
+    return f"{proof.choices} random choices recomputed{older}{imported}"
+
+
+def check(tournament: str | None = None) -> list[LedgerReport]:
+    """One tournament, or all of them; nothing where there is none."""
+    ids = [id_ for id_ in store.versions() if tournament in (None, id_)]
+    return [_check_one(id_) for id_ in ids]
+
+
+def _check_one(tournament_id: TournamentId) -> LedgerReport:
+    result = verify(tournament_id)
+    if result.fault:
+        return LedgerReport(tournament_id, result.version, result.head, result.fault, None)
+    tournament = fold(tournament_id, store.read(tournament_id))
+    seed = tournament.seed
+    proof = prove(tournament_id, store.read(tournament_id), seed) if seed else None
+    return LedgerReport(tournament_id, result.version, result.head, None, proof, tuple(altered(tournament)))
+
+
+def first_fault() -> Fault | None:
+    """The first break in any chain: quick enough for every start."""
+    faults = (verify(tournament, read_lines=False).fault for tournament in store.versions())
+    return next((fault for fault in faults if fault), None)
+
+
+class BackupFailed(Exception):
+    """A sentence for the person who asked."""
+
+
+def back_up(file: Path | None = None) -> Path:
+    """A consistent copy through SQLite's own backup, checked before it is called one."""
+    if connection.vendor != "sqlite":
+        raise BackupFailed(
+            "On PostgreSQL, back up with pg_dump; single tournaments with: topcut ledger export"
+        )
+    stamp = datetime.now(UTC).strftime("%Y%m%d-%H%M%S")
+    target = file or settings.DATA / "backups" / f"topcut-{stamp}.sqlite3"
+    if target.exists():
+        raise BackupFailed(f"{target} exists already; nothing was written.")
+    target.parent.mkdir(parents=True, exist_ok=True)
+    part = target.with_name(target.name + ".part")
+    connection.ensure_connection()
+    copy = sqlite3.connect(part)
+    try:
+        connection.connection.backup(copy)
+        (answer,) = copy.execute("PRAGMA quick_check").fetchone()
+    finally:
+        copy.close()
+    if answer != "ok":
+        raise BackupFailed(f"The copy is damaged: {answer}")
+    part.rename(target)
+    return target

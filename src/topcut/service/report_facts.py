@@ -1,0 +1,122 @@
+"""The tournament report with everything around it: names, the head of the chain, what was announced."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from topcut.core.desks.judging.burden import ABOUT_PENALTIES
+from topcut.core.desks.organizing.sanctioning import field_of
+from topcut.core.desks.registration.state import EntrantStatus
+from topcut.core.desks.rounds.past import last_counted_round
+from topcut.core.kernel.command import Command
+from topcut.core.kernel.event import Event
+from topcut.core.kernel.ids import EntrantId, Instant, PersonId, TournamentId
+from topcut.core.kernel.roles import Actor
+from topcut.core.report import SOUGHT, TournamentReport, report_on
+from topcut.core.rules import Rules
+from topcut.core.tournament import Tournament
+from topcut.ledger import store
+from topcut.people.identity import memberships_of, unidentified
+from topcut.people.names import Name, names_of_entrants, names_of_people
+from topcut.rulebook.announced import AnnouncedDepartures, announced
+from topcut.service import states as state
+from topcut.service.clock import now
+from topcut.service.eligibility import breaches
+from topcut.service.permissions import Allowed, verdict
+from topcut.service.standings_cache import StandingsAfter
+from topcut.service.statements import Written, statements_on
+
+
+@dataclass(frozen=True, slots=True)
+class ReportSight:
+    """What a reader of the report may see of it, by the matrix; ``plays`` is who they are themselves.
+
+    Nobody reads what was written about themselves.
+    """
+
+    penalties: bool = False
+    statements: bool = False
+    plays: EntrantId | None = None
+
+    @classmethod
+    def of(cls, actor: Actor) -> "ReportSight":
+        return cls(
+            penalties=verdict("see-penalties", actor.roles) == Allowed(),
+            statements=verdict("read-statement", actor.roles) == Allowed(),
+            plays=actor.entrant,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Reported:
+    """One moment's report. ``table`` are the standings after the last round that is closed."""
+
+    sight: ReportSight
+    known: state.Known
+    rules: Rules
+    report: TournamentReport
+    announced: AnnouncedDepartures
+    table: StandingsAfter | None
+    names: Mapping[EntrantId, Name]
+    people: Mapping[PersonId, Name]
+    memberships: Mapping[PersonId, str]
+    unidentified: frozenset[PersonId]
+    statements: Mapping[EntrantId, list[Written]]
+    made: Instant
+
+    @property
+    def tournament(self) -> Tournament:
+        return self.known.tournament
+
+    def shows(self, act: Command | Event) -> bool:
+        """A penalty that was withdrawn or only asked for is a penalty."""
+        return self.sight.penalties or not isinstance(act, ABOUT_PENALTIES)
+
+    def name_of(self, actor: str) -> str:
+        """The name behind "person:…" or "entrant:…"; empty for somebody who was erased."""
+        kind, _, id_ = actor.partition(":")
+        if kind == "entrant":
+            return str(self.names.get(EntrantId(id_), ""))
+        return str(self.people.get(PersonId(id_), "")) if kind == "person" else ""
+
+
+def report_of(
+    tournament_id: TournamentId, sight: ReportSight, names: Mapping[EntrantId, Name] | None = None
+) -> Reported | None:
+    """The report as of now; nothing where there is no such tournament.
+
+    ``names`` as they are to be shown, where two people of one name are told apart.
+    """
+    known = state.known(tournament_id)
+    if known is None:
+        return None
+    tournament = known.tournament
+    if sight.plays and not tournament.is_finished:
+        sight = replace(sight, penalties=False)  # whom they play next may be among them
+    rules, after = state.rules_of(tournament), last_counted_round(tournament)
+    entries = store.read(tournament_id, upto=known.head.version, kinds=SOUGHT)
+    report = report_on(tournament, rules, entries, breaches(tournament))
+    members = [member for entrant in tournament.entrants.values() for member in entrant.members]
+    return Reported(
+        sight=sight,
+        known=known,
+        rules=rules,
+        report=report,
+        announced=announced(tournament.details, rules, field_of(tournament)),
+        table=state.table_after(tournament, after) if after else None,
+        names=names_of_entrants(tournament) if names is None else names,
+        people=names_of_people({*members, *(term.person for term in report.officials)}),
+        memberships=memberships_of(members),
+        unidentified=frozenset(unidentified(rules, members)),
+        statements=_statements(tournament, sight),
+        made=now(),
+    )
+
+
+def _statements(tournament: Tournament, sight: ReportSight) -> dict[EntrantId, list[Written]]:
+    if not sight.statements:
+        return {}
+    return {
+        entrant.id: statements_on(tournament.id, entrant.id)
+        for entrant in tournament.entrants.values()
+        if entrant.status is EntrantStatus.DISQUALIFIED and entrant.id != sight.plays
+    }

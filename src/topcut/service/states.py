@@ -1,0 +1,132 @@
+"""Every tournament's state in memory, caught up with the ledger whenever it is asked for."""
+
+import threading
+from dataclasses import dataclass
+from functools import partial
+
+from django.db import connection, transaction
+
+from topcut import rulebook
+from topcut.core.evolve import fold
+from topcut.core.kernel.ids import TournamentId
+from topcut.core.kernel.refusal import Refusal
+from topcut.core.rules import Rules
+from topcut.core.standings import Standing
+from topcut.core.tournament import Tournament
+from topcut.ledger import store
+from topcut.service import moments
+from topcut.service.standings_cache import StandingsAfter, StandingsCache
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """A tournament as folded so far, with the head of the chain at that point."""
+
+    tournament: Tournament
+    head: store.Head
+
+
+_known: dict[TournamentId, Known] = {}
+_own = threading.local()  # what this thread's transaction did and has not committed yet
+_locks: dict[TournamentId, threading.RLock] = {}
+_folding: dict[TournamentId, threading.RLock] = {}
+_guard = threading.Lock()
+
+
+def lock_of(tournament_id: TournamentId) -> threading.RLock:
+    """Held while a command is decided and appended, so that within a process few are decided in vain.
+
+    Readers do not wait for it.
+    """
+    with _guard:
+        return _locks.setdefault(tournament_id, threading.RLock())
+
+
+def known(tournament_id: TournamentId) -> Known | None:
+    """The newest state. One small query when nothing happened; only what is new is read."""
+    kept = _kept(tournament_id)
+    head = store.head(tournament_id)  # after looking at what is kept, so that it is never older
+    if head is None or head.version == 0:
+        return None
+    return next((have for have in kept if have.head == head), None) or _caught_up(tournament_id)
+
+
+def _caught_up(tournament_id: TournamentId) -> Known:
+    with _guard:
+        lock = _folding.setdefault(tournament_id, threading.RLock())
+    with lock:
+        kept, head = _kept(tournament_id), store.head(tournament_id)
+        if head is None:
+            raise Refusal("tournament-unknown")
+        start = next((have for have in kept if store.holds(tournament_id, have.head)), None)
+        if start and start.head == head:
+            return start
+        seen, before = (start.head.version, start.tournament) if start else (0, None)
+        entries = store.read(tournament_id, after=seen, upto=head.version)
+        return remember(Known(fold(tournament_id, entries, before), head))
+
+
+def _kept(tournament_id: TournamentId) -> list[Known]:
+    """What is in memory, this thread's own first: to be used only where the ledger agrees with it."""
+    kept = (_mine().get(tournament_id), _known.get(tournament_id))
+    return [have for have in kept if have]
+
+
+def _mine() -> dict[TournamentId, Known]:
+    mine: dict[TournamentId, Known] = _own.__dict__.setdefault("states", {})
+    return mine
+
+
+def remember(newest: Known) -> Known:
+    """Keep it for everybody; inside a transaction only for this thread until that is committed."""
+    if connection.in_atomic_block:
+        _mine()[newest.tournament.id] = newest
+        transaction.on_commit(partial(_share, newest))
+    else:
+        _share(newest)
+    return newest
+
+
+def _share(newest: Known) -> None:
+    _mine().pop(newest.tournament.id, None)
+    _known[newest.tournament.id] = newest
+    moments.note(newest.tournament, newest.head)
+
+
+def forget() -> None:
+    """Empty the memory: for tests, and after a restore."""
+    _known.clear()
+    _mine().clear()
+    _tables.clear()
+    moments.forget()
+
+
+def tournament(tournament_id: TournamentId) -> Tournament:
+    found = known(tournament_id)
+    if found is None:
+        raise Refusal("tournament-unknown")
+    return found.tournament
+
+
+def tournament_ids() -> list[TournamentId]:
+    return [id_ for id_, version in store.versions().items() if version]
+
+
+def rules_of(tournament: Tournament) -> Rules:
+    return rulebook.rules_for(tournament.details)
+
+
+_tables = StandingsCache()
+
+
+def table_after(tournament: Tournament, after: int) -> StandingsAfter:
+    """The standings after a round; the same object until a result or an entrant behind them changes."""
+    return _tables.after(tournament, rules_of(tournament), after)
+
+
+def standings_after(tournament: Tournament, after: int) -> tuple[Standing, ...]:
+    return table_after(tournament, after).lines
+
+
+def posted_standings(tournament: Tournament) -> tuple[Standing, ...]:
+    return standings_after(tournament, tournament.posted_after) if tournament.posted_after else ()

@@ -1,0 +1,126 @@
+"""What the companion says, from cells and values. The page's script gets the same sentences as data."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from topcut.core.companion.game import Setup
+from topcut.core.companion.losing import Loss, LossCause
+from topcut.core.companion.table_log import CellConflict, Do, TableChange, Value
+from topcut.web.companion.sentences import counters, said_steps, sentences
+
+OF_A_SEAT = ("monarch", "initiative", "active", "natural")
+UNSAID = ("natural", "extra", "rolls", "turns", "leaver", "game")
+"""Cells that go with others: they are told only where nothing else is."""
+
+
+class Speaker:
+    """Speaks of one table's cells."""
+
+    def __init__(self, setup: Setup, names: Sequence[str], steps: Sequence[str]) -> None:
+        self.setup, self.names = setup, tuple(names)
+        self.counters, self.sentences, self.steps = counters(), sentences(), said_steps(steps)
+
+    def say(self, sentence: str, **facts: object) -> str:
+        return self.sentences[sentence].format(**facts)
+
+    def name(self, seat: object) -> str:
+        return self.names[int(str(seat)) - 1]
+
+    def side(self, holder: str) -> str:
+        """ "Ana", or "Ana, Bo" for a team's letter."""
+        if holder.isdigit():
+            return self.name(holder)
+        return ", ".join(self.name(seat) for seat in self.setup.members(holder))
+
+    def commander(self, id_: str) -> str:
+        """Whose it is; of two partners also which."""
+        both = len(self.setup.commanders_of(int(id_[:-1]))) > 1
+        return self.name(id_[:-1]) + (f" {id_[-1].upper()}" if both else "")
+
+    def label(self, cell: str) -> str:
+        """ "Ana: life"."""
+        kind, _colon, rest = cell.partition(":")
+        if kind == "damage":
+            seat, _colon, by = rest.partition(":")
+            return _("{name}: from {whose}’s commander").format(
+                name=self.name(seat), whose=self.commander(by)
+            )
+        if kind == "not":
+            return _("{name}: plays on at").format(name=self.name(rest.partition(":")[0]))
+        if kind == "cast":
+            return _("{whose}’s commander: cast").format(whose=self.commander(rest))
+        counted = self.counters.get(kind, kind)
+        return f"{self.side(rest)}: {counted}" if rest else counted
+
+    def value(self, cell: str, value: Value) -> str:
+        kind = cell.partition(":")[0]
+        if kind in OF_A_SEAT:
+            return self.name(value) if value else self.sentences["nobody"]
+        if kind == "step":
+            return self.steps.get(str(value), str(value))
+        if kind == "out":
+            return self.sentences[
+                str(value) if value in ("conceded", "library") else "watches" if value else "plays"
+            ]
+        if kind == "blessing":
+            return self.sentences["yes" if value else "no"]
+        if kind == "day":
+            return self.sentences[str(value) or "neither"]
+        if kind in ("extra", "leaver"):
+            return self._seats(kind, str(value)) or self.sentences["nobody"]
+        if kind == "dungeon":
+            return str(value) or self.sentences["none"]
+        return self.rolled(str(value)) if kind == "die" else str(value)
+
+    def _seats(self, kind: str, value: str) -> str:
+        """ "3,1" are two extra turns, the last one taken first; "3:5:2" is who left, and when."""
+        seats = reversed(value.split(",")) if kind == "extra" else [value.partition(":")[0]]
+        return ", ".join(self.name(seat) for seat in seats if seat)
+
+    def rolled(self, die: str) -> str:
+        """ "6:4" is a 4 of 6, "planar:chaos" the planar die."""
+        sides, _colon, result = die.partition(":")
+        if sides == "planar":
+            return self.sentences[result]
+        return self.say("rolled", n=result, of=sides) if result else ""
+
+    def call(self, loss: Loss, cells: Mapping[str, Value]) -> str:
+        fallen = self.name(loss.cell.partition(":")[2]) if loss.why is LossCause.TEAM else ""
+        whose = self.commander(loss.by) if loss.by else fallen
+        n = str(cells.get(loss.cell, "")).replace("-", "−")
+        return self.say(loss.why, name=self.name(loss.seat), n=n, whose=whose)
+
+    def line(self, change: TableChange) -> str:
+        """One line of the log."""
+        set_ = {part.cell: part.value for part in change.parts if part.do is Do.SET}
+        if "turn" in set_ and "active" in set_:
+            return self.say("turn", n=set_["turn"], name=self.name(set_["active"]))
+        if "game" in set_:
+            return self.sentences["again"]
+        told = [part for part in change.parts if part.cell not in UNSAID] or change.parts
+        return " · ".join(self._part(part.cell, part.do, part.value) for part in told)
+
+    def chief(self, waiting: Sequence[CellConflict]) -> CellConflict:
+        """Of what one change waits for, the cell by which it is told."""
+        return next((one for one in waiting if one.cell not in UNSAID), waiting[0])
+
+    def _part(self, cell: str, do: Do, value: Value) -> str:
+        if cell.startswith("not:"):
+            return self.sentences["not"]
+        if do is Do.ADD and isinstance(value, int):
+            return f"{self.label(cell)} {value:+d}".replace("-", "−")
+        return f"{self.label(cell)}: {self.value(cell, value)}"
+
+    def data(self, cells: Iterable[str]) -> dict[str, Any]:
+        """For the script: the labels of all cells, and every sentence."""
+        return {
+            "names": self.names,
+            "labels": {cell: self.label(cell) for cell in cells},
+            "unsaid": UNSAID,
+            "commanders": {one: self.commander(one) for one in self.setup.all_commanders},
+            "sides": {team: self.side(team) for team in self.setup.teams},
+            "stepWords": self.steps,
+            "say": self.sentences,
+        }

@@ -1,0 +1,137 @@
+"""The table itself, and the log that phones send to and read from."""
+
+import json
+import secrets
+from typing import Any
+
+from django.contrib import messages
+from django.http import Http404, HttpResponse, JsonResponse
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from topcut import service
+from topcut.companion import table_store as store
+from topcut.companion.written import change_read, change_written
+from topcut.core.companion.allowed import LONGEST_WORD, CellRules
+from topcut.core.companion.game import Planes, number
+from topcut.core.companion.table_log import CellChange, Do, TableChange
+from topcut.core.companion.taps import parts_of
+from topcut.core.kernel.refusal import Refusal
+from topcut.web.access import Visit, page
+from topcut.web.companion.offering import offer_of
+from topcut.web.companion.opening import opened
+from topcut.web.companion.table_view import TableView, board_of
+from topcut.web.public.address import reachable
+
+LONGEST_NUMBER = 9
+MOST_SENT = 100
+LONGEST_BODY = 100_000
+DICE = (2, 6, 20)
+TOO_LARGE, TOO_MANY, FULL, NOT_POSSIBLE = 413, 429, 507, 400
+
+
+@page("companion")
+def table(visit: Visit, table: str) -> HttpResponse:
+    """The page; a plain form's tap is taken and the page comes again."""
+    board = board_of(visit.request, table)
+    if visit.posting:
+        _tapped(visit, board)
+        at = visit.request.POST.get("act", "").partition("@")[2]
+        return opened(table, f"#{at}" if at.replace("-", "").isalnum() else "")
+    link = reachable(visit.request) + reverse("companion", args=[table])
+    cells, offer = board.table.cells, offer_of(board)
+    return visit.show("companion/table.html", board=board, cells=cells, offer=offer, link=link, dice=DICE)
+
+
+def _tapped(visit: Visit, board: TableView) -> None:
+    sent = visit.request.POST
+    try:
+        change = _change(board, sent.get("act", "").partition("@")[0], visit)
+        _append(board, [change])
+    except (ValueError, KeyError):
+        messages.error(visit.request, _("That cannot be done at this table."))
+    except store.TooFast:
+        messages.error(visit.request, _("Too many taps at once: wait a moment and tap again."))
+    except store.TooMany:
+        messages.error(visit.request, _("This table’s log is full: begin a new one."))
+
+
+def _change(board: TableView, act: str, visit: Visit) -> TableChange:
+    """Each drawing of a form is a phone of its own: it has seen the log it was drawn with."""
+    sent, cells = visit.request.POST, board.table.cells
+    id_, by = str(visit.command_id), sent.get("command_id", "")[:24]
+    seen, game, turn = (int(sent.get(name, number(cells, name))) for name in ("seen", "game", "turn"))
+    kind, _bar, said = act.partition("|")
+    if kind == "undo":
+        return TableChange(id_, by, seen, undoes=said)
+    return TableChange(id_, by, seen, _parts(board, kind, said, act, sent), game=game, turn=turn)
+
+
+def _parts(board: TableView, kind: str, said: str, act: str, sent: Any) -> tuple[CellChange, ...]:
+    if kind == "text":
+        return (CellChange(said, Do.SET, sent.get(f"text:{said}", "")[:LONGEST_WORD]),)
+    if kind == "roll":
+        return (CellChange("die", Do.SET, f"{int(said)}:{secrets.randbelow(int(said)) + 1}"),)
+    if kind == "planar" and board.setup.planes is not Planes.NONE:
+        side = secrets.choice(board.rules.table.planar_die)
+        return (CellChange("rolls", Do.ADD, 1), CellChange("die", Do.SET, f"planar:{side}"))
+    if kind == "first":
+        return _first(board)
+    if kind == "time" and not board.may_call_time:
+        raise ValueError("time is not up, or was called")
+    parts = parts_of(act, board.setup, board.table, board.rules)
+    return (*parts, *_first(board)) if kind == "again" and board.redraws else parts
+
+
+def _first(board: TableView) -> tuple[CellChange, ...]:
+    seat = secrets.choice(board.setup.all_seats)
+    return (CellChange("active", Do.SET, seat), CellChange("natural", Do.SET, seat))
+
+
+class NotPossible(ValueError):
+    """A change that this table cannot take, by its id."""
+
+
+def _append(board: TableView, changes: list[TableChange]) -> int:
+    allowed = CellRules(board.setup, board.rules)
+    for change in changes:
+        if allowed.refused(change):
+            raise NotPossible(change.id)
+    return store.append(board.kept.id, changes, service.now())
+
+
+# The log, for the page's script
+
+
+@page("companion")
+def lines(visit: Visit, table: str) -> HttpResponse:
+    """Take what a phone has to say, and give it what it does not know."""
+    board = board_of(visit.request, table)
+    after = visit.request.GET.get("after", "0")
+    if not (after.isdecimal() and len(after) <= LONGEST_NUMBER):
+        raise Http404
+    if visit.posting and (refused := _taken(visit, board)):
+        return refused
+    news = store.changes(table, int(after))
+    return JsonResponse({"after": int(after), "lines": [change_written(change) for change in news]})
+
+
+def _taken(visit: Visit, board: TableView) -> HttpResponse | None:
+    """What a phone's lines are refused with, or nothing; it leaves out a change that is named to it."""
+    body = visit.request.body
+    if len(body) > LONGEST_BODY:
+        return JsonResponse({}, status=TOO_LARGE)
+    try:
+        changes = [change_read(one) for one in json.loads(body)]
+        if len(changes) > MOST_SENT:
+            return JsonResponse({}, status=TOO_LARGE)
+        _append(board, changes)
+    except NotPossible as error:
+        return JsonResponse({"refused": str(error)}, status=NOT_POSSIBLE)
+    except (ValueError, TypeError, RecursionError):
+        return JsonResponse({}, status=NOT_POSSIBLE)
+    except store.TooFast:
+        return JsonResponse({}, status=TOO_MANY)
+    except (store.TooMany, Refusal):
+        return JsonResponse({}, status=FULL)
+    return None

@@ -1,0 +1,107 @@
+"""Who may enter: by invitation and by age, and the organizer's lists of suspended people and owners."""
+
+from collections.abc import Iterator, Mapping
+
+from django.http import HttpResponse
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from topcut.core.desks.registration.commands import SetAdmission
+from topcut.core.desks.registration.state import Admission
+from topcut.core.kernel.refusal import Refusal
+from topcut.exchange.roster import TooMuch, read_text
+from topcut.exchange.text_bytes import NotText
+from topcut.people.names import Name
+from topcut.people.people_lists import PeopleList, listed, put_on, take_off
+from topcut.service.eligibility import keepers, owners_kept_out
+from topcut.web.access import Visit, page
+from topcut.web.desk.imports import pasted, unread_text
+from topcut.web.desk.round_forms import number_of, tell
+
+
+@page("admission")
+def eligibility(visit: Visit) -> HttpResponse:
+    problem = ""
+    if visit.posting:
+        problem = _acted(visit)
+        if not problem:
+            return visit.go("desk-eligibility", visit.tournament.id)
+    tournament = visit.tournament
+    return visit.show(
+        "desk/eligibility.html",
+        status=409 if problem else 200,
+        problem=problem,
+        asked=str(visit.values.get("list", "")),
+        lists={kind: listed(kind, _keepers(visit, kind)) for kind in PeopleList},
+        own={kind: _keeper(visit, kind) for kind in PeopleList},
+        owners_matter=owners_kept_out(tournament, visit.rules),
+        ages_allowed=visit.rules.roles.age_limits.at(tournament.details.highest_rel),
+    )
+
+
+def _acted(visit: Visit) -> str:
+    """What went wrong, if anything did."""
+    do = visit.values.get("do")
+    if do == "admission":
+        tell(visit, visit.do(SetAdmission(_admission(visit))))
+        return ""
+    if not visit.may_at_once("admission"):
+        raise Refusal("not-allowed")
+    kind = str(visit.values.get("list", ""))
+    if kind not in list(PeopleList):
+        return _("Choose one of the lists.")
+    return _put(visit, PeopleList(kind)) if do == "put" else _take(visit, PeopleList(kind))
+
+
+def _admission(visit: Visit) -> Admission:
+    ages: Mapping[str, int | None] = {
+        name: _age(str(visit.values.get(name, "")).strip()) for name in ("least_age", "most_age")
+    }
+    return Admission(bool(visit.values.get("invitation_only")), ages["least_age"], ages["most_age"])
+
+
+def _age(typed: str) -> int | None:
+    """Nothing is no limit; what is no number is not taken for that."""
+    if typed and not number_of(typed):
+        raise Refusal("age-not-a-number")
+    return number_of(typed) or None
+
+
+def _put(visit: Visit, kind: PeopleList) -> str:
+    try:
+        people = list(_people(pasted(visit)))
+    except (TooMuch, NotText) as unread:
+        return unread_text(unread)
+    if not people:
+        return _("There are no names in it. Paste a list or choose a file.")
+    new = put_on(kind, _keeper(visit, kind), people)
+    text = ngettext("%(count)s name is new on the list.", "%(count)s names are new on the list.", new)
+    visit.say(text % {"count": new})
+    return ""
+
+
+def _people(text: str) -> Iterator[tuple[Name, str]]:
+    """A line is a name; a number or account may follow it after a semicolon or a tab."""
+    names, numbers = [], []
+    for written in text.splitlines():
+        name, _, number = written.replace("\t", ";").partition(";")
+        names.append(name)
+        numbers.append(number.strip())
+    for row in read_text("\n".join(names), ()):
+        if row.may_enter:
+            yield Name(row.first, row.last), numbers[row.line - 1]
+
+
+def _take(visit: Visit, kind: PeopleList) -> str:
+    if take_off(kind, _keeper(visit, kind), number_of(str(visit.values.get("entry", "")))):
+        visit.say(_("The name is off the list."))
+    return ""
+
+
+def _keeper(visit: Visit, kind: PeopleList) -> str:
+    """Invitations belong to the tournament; the others to whoever looks after them."""
+    return visit.tournament.id if kind is PeopleList.INVITED else str(visit.actor.person)
+
+
+def _keepers(visit: Visit, kind: PeopleList) -> list[str]:
+    return [visit.tournament.id] if kind is PeopleList.INVITED else keepers(visit.tournament)

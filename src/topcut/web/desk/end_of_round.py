@@ -1,0 +1,118 @@
+"""The page that ends a round: remind, accept, call, record those who did not come, close."""
+
+from collections.abc import Mapping
+
+from django.http import Http404, HttpResponse
+from django.utils.translation import gettext as _
+
+from topcut import service
+from topcut.core.desks.floor.outstanding import Outstanding
+from topcut.core.desks.results.closing import (
+    TURNS_TAKE,
+    closing,
+    decided_by,
+    ended_last,
+    seems_empty,
+    to_call,
+)
+from topcut.core.desks.results.commands import PagePlayers, RecordNoShows, TakeBackNoShow, WithdrawResult
+from topcut.core.desks.rounds.board.overview import desk
+from topcut.core.kernel.ids import EntrantId, MatchId
+from topcut.core.play.matches import Match, ResultSource
+from topcut.service.handling import Answer
+from topcut.service.once import together as all_or_nothing
+from topcut.web.access import Visit, page
+from topcut.web.desk.round_forms import ROUND_ACTS, Act, matches_ticked, perform, together
+from topcut.web.floor.staffing import plays_here
+
+
+def _take_back(visit: Visit) -> Answer:
+    """While the round is open the whole table; once it is closed, the player who came after all."""
+    entrant = str(visit.values.get("entrant", ""))
+    if entrant:
+        return visit.do(TakeBackNoShow(EntrantId(entrant)))
+    return visit.do(WithdrawResult(MatchId(str(visit.values.get("match", "")))))
+
+
+def _take_all_back(visit: Visit) -> Answer:
+    """The tables of one act, all or none; one that has another result by now keeps it."""
+    try:
+        with all_or_nothing(visit.tournament.id):
+            still = {match.id for match in decided_by(visit.tournament, ResultSource.NO_SHOW)}
+            ids = [id_ for id_ in matches_ticked(visit) if id_ in still]
+            answers = [visit.do(WithdrawResult(id_), f"+back-{id_}") for id_ in ids]
+            return together(answers) if answers else Answer(visit.tournament, ())
+    finally:
+        visit.renew()  # refused half-way, what was done before it is not done
+
+
+_ACTS: Mapping[str, Act] = {
+    "call": lambda visit: visit.do(PagePlayers(matches_ticked(visit))),
+    "no-shows": lambda visit: visit.do(RecordNoShows(matches_ticked(visit))),
+    "take-back": _take_back,
+    "take-all-back": _take_all_back,
+}
+
+_OF_TICKED = ("call", "no-shows", "take-all-back")
+
+
+@page("close")
+def close(visit: Visit) -> HttpResponse:
+    if visit.posting and visit.values.get("do") in _OF_TICKED and not matches_ticked(visit):
+        visit.warn(_("Tick at least one table."))
+        return visit.go("desk-closing", visit.tournament.id)
+    if visit.posting and visit.values.get("do") == "no-shows" and (doubtful := _doubtful(visit)):
+        return _ask(visit, doubtful)
+    if visit.posting:
+        perform(visit, {**ROUND_ACTS, **_ACTS})
+        return visit.go("desk-closing", visit.tournament.id)
+    round_ = visit.tournament.current_round
+    if round_ is None:
+        raise Http404
+    board = closing(visit.tournament, service.now())
+    return visit.show(
+        "desk/closing.html",
+        round=round_,
+        board=desk(visit.tournament),
+        left=board,
+        ticked=matches_ticked(visit),
+        own=[table.match.id for table in board.empty if plays_here(visit, table.match)],
+        silent=[table.match.id for table in board.empty if seems_empty(visit.tournament, table)],
+        to_call=to_call(visit.tournament, board.empty),
+        no_shows=[(match, _still_out(visit, match)) for match in board.no_shows],
+        ended_last=ended_last(board.no_shows),
+    )
+
+
+def _doubtful(visit: Visit) -> list[Outstanding]:
+    """Ticked tables that are not plainly empty and were not said to be so on the page that asks."""
+    if visit.values.get("sure"):
+        return []
+    ticked = matches_ticked(visit)
+    empty = closing(visit.tournament, service.now()).empty
+    return [one for one in empty if one.match.id in ticked and not seems_empty(visit.tournament, one)]
+
+
+def _ask(visit: Visit, doubtful: list[Outstanding]) -> HttpResponse:
+    """A drop is no small thing: say how many players it is, and what speaks against it."""
+    found = (visit.tournament.match(id_) for id_ in matches_ticked(visit))
+    matches = [match for match in found if match and match.result is None]
+    players = [
+        person
+        for match in matches
+        for seat in match.seats
+        for person in visit.tournament.entrants[seat].members
+    ]
+    return visit.show(
+        "desk/closing_sure.html",
+        round=visit.tournament.current_round,
+        matches=matches,
+        players=len(players),
+        doubtful=doubtful,
+        turns_take=TURNS_TAKE,
+    )
+
+
+def _still_out(visit: Visit, match: Match) -> list[EntrantId]:
+    """Who was dropped with it and has not come since."""
+    return [seat for seat in match.seats if visit.tournament.entrants[seat].no_show]

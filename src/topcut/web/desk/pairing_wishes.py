@@ -1,0 +1,90 @@
+"""Who is not to be paired, and who always sits at the same table."""
+
+from django.http import HttpResponse
+from django.utils.translation import gettext as _
+
+from topcut.core.desks.rounds.commands import KeepApart, LetMeet
+from topcut.core.desks.rounds.state import Bond
+from topcut.core.kernel.ids import EntrantId
+from topcut.messages.words import bond_text
+from topcut.people.names import Name
+from topcut.service.once import new_id
+from topcut.web.access import Visit, page
+from topcut.web.desk.round_forms import number_of, tell
+
+MOST_NAMED = 4
+
+
+@page("keep-apart")
+def wishes(visit: Visit) -> HttpResponse:
+    problem = ""
+    if visit.posting:
+        if visit.values.get("do") == "meet":
+            tell(visit, visit.do(LetMeet(str(visit.values.get("group", "")))))
+            return visit.go("desk-wishes", visit.tournament.id)
+        named, problem = _named(visit)
+        if not problem:
+            tell(visit, visit.do(_declared(visit, named)))
+            return visit.go("desk-wishes", visit.tournament.id)
+    entrants = visit.tournament.entrants.values()
+    return visit.show(
+        "desk/wishes.html",
+        status=409 if problem else 200,
+        problem=problem,
+        bonds=[(bond, bond_text(bond)) for bond in Bond],
+        most=MOST_NAMED,
+        fixed=sorted(
+            (entrant for entrant in entrants if entrant.fixed_table is not None),
+            key=lambda entrant: entrant.fixed_table or 0,
+        ),
+    )
+
+
+def _named(visit: Visit) -> tuple[list[EntrantId], str]:
+    """Everybody who was typed, or the first that nobody is called."""
+    named: list[EntrantId] = []
+    for place in range(MOST_NAMED):
+        typed = str(visit.values.get(f"who{place}", "")).strip()
+        found = picked(visit, typed) if typed else None
+        if typed and found is None:
+            text = _("There is no “%(name)s” here, or more than one. Choose from the list.")
+            return [], text % {"name": typed[:60]}
+        if found:
+            named.append(found)
+    return named, ""
+
+
+def _declared(visit: Visit, named: list[EntrantId]) -> KeepApart:
+    said = str(visit.values.get("bond", ""))
+    bond = Bond(said) if said in list(Bond) else Bond.OTHER
+    until = number_of(str(visit.values.get("until", "")))
+    return KeepApart(new_id(), tuple(named), bond, until or None)
+
+
+_LONGEST = 400
+
+
+def picked(visit: Visit, typed: str) -> EntrantId | None:
+    """The player by id, or by a name that only one has: "Ana Ruiz" or "Ruiz, Ana"."""
+    text = typed.strip()[:_LONGEST]
+    if EntrantId(text) in visit.tournament.entrants:
+        return EntrantId(text)
+    wanted = _plain(text)
+    found = [id_ for id_, name in visit.names.items() if wanted in (_plain(str(name)), _plain(name.sorted))]
+    return found[0] if wanted and len(found) == 1 else None
+
+
+def _plain(text: str) -> str:
+    return Name(text).key[0]
+
+
+def asked_for(visit: Visit, field: str) -> str:
+    """What a form says, sent or in the address."""
+    return str(visit.values.get(field, "") or visit.request.GET.get(field, ""))
+
+
+def shown_name(visit: Visit, field: str) -> str:
+    """The field as it comes back: an id is shown as the name behind it."""
+    typed = asked_for(visit, field)
+    found = picked(visit, typed)
+    return str(visit.names[found]) if found else typed

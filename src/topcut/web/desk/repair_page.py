@@ -1,0 +1,156 @@
+"""A round that is made and not right: repaired, paired by hand, or deleted; shown before it is done."""
+
+from typing import Any
+
+from django.http import HttpResponse, HttpResponseRedirect
+from django.utils.translation import gettext as _
+
+from topcut import service
+from topcut.core.desks.approval.state import Proposal
+from topcut.core.desks.registration.state import EntrantStatus
+from topcut.core.desks.rounds.board.repair_plans import (
+    RepairPlan,
+    by_hand,
+    left_out,
+    minutes_used,
+    plan_of,
+    plans,
+    wrongly_placed,
+)
+from topcut.core.desks.rounds.commands import DeleteRound, RepairRound
+from topcut.core.kernel.ids import EntrantId, MatchId, ProposalId
+from topcut.core.play.matches import RepairCause, Round, RoundStatus
+from topcut.web.access import Visit, page
+from topcut.web.desk.pairing_wishes import asked_for, picked, shown_name
+from topcut.web.desk.round_forms import ROUND_ACTS, Act, number_of, perform, where_it_is
+from topcut.web.finding import round_numbered
+
+_MOST = 400
+
+
+@page("see-desk")
+def repair(visit: Visit, number: int) -> HttpResponse:
+    round_ = round_numbered(visit, number)
+    if visit.posting:
+        act = str(visit.values.get("do", ""))
+        if act == "delete" and not _typed(visit, round_):
+            visit.warn(_("Nothing was deleted: type the number of the round to confirm."))
+            return visit.show("desk/repair.html", status=409, **_context(visit, round_))
+        perform(visit, {**ROUND_ACTS, **_acts(number)})
+        return HttpResponseRedirect(where_it_is(visit, number))
+    return visit.show("desk/repair.html", **_context(visit, round_))
+
+
+def _acts(number: int) -> dict[str, Act]:
+    return {
+        "repair": lambda visit: visit.do(_command(visit, number)),
+        "delete": lambda visit: visit.do(DeleteRound(number, str(visit.values.get("reason", ""))[:300])),
+    }
+
+
+def _context(visit: Visit, round_: Round) -> dict[str, Any]:
+    waiting = _waiting(visit, round_.number)
+    cause, who = _cause(visit), picked(visit, asked_for(visit, "who"))
+    found, problem = _found(visit, round_, cause, who)
+    if waiting:
+        found, problem = _asked_before(visit, round_, waiting[1])
+    return {
+        "round": round_,
+        "proposal": waiting[0] if waiting else None,
+        "in_pods": visit.tournament.stage_of(round_.number).in_pods,
+        "cause": cause,
+        "plans": found,
+        "problem": problem,
+        "typed": {field: shown_name(visit, field) for field in ("who", "one", "other")},
+        "reason": asked_for(visit, "reason"),
+        "left_out": left_out(visit.tournament, round_),
+        "suspects": wrongly_placed(visit.tournament, round_),
+        "used": minutes_used(round_, service.now()),
+        "can": round_.status is not RoundStatus.CLOSED and round_ is visit.tournament.current_round,
+    }
+
+
+def _found(
+    visit: Visit, round_: Round, cause: RepairCause | None, who: EntrantId | None
+) -> tuple[tuple[RepairPlan, ...], str]:
+    """The ways there are, or why there is none."""
+    if cause is None or round_.status is RoundStatus.CLOSED:
+        return (), ""
+    if cause is RepairCause.BY_HAND:
+        return _by_hand(visit, round_)
+    if who is None:
+        return (), _("There is no such player here, or more than one by that name. Choose from the list.")
+    seated = round_.match_of(who) is not None
+    if cause is RepairCause.LEFT_OUT and seated:
+        return (), _("This player sits in the round already.")
+    if cause is not RepairCause.LEFT_OUT and not seated:
+        return (), _("This player is not in the round.")
+    if visit.tournament.entrants[who].status is EntrantStatus.DISQUALIFIED:
+        return (), _("This player is disqualified and stays out.")
+    found = plans(visit.tournament, visit.rules, round_, cause, who)
+    if not found and cause is RepairCause.WRONG_POINTS:
+        return (), _("No change would bring points closer together. The round can stay as it is.")
+    if not found and cause is RepairCause.NOT_HERE and len(round_.matches) == 1:
+        return (), _("Nobody would be left in the round. Delete it, or finish the tournament.")
+    if not found:
+        return (), _(
+            "There is no way without making two meet who have met or are to be kept apart. "
+            "Pair by hand if that is wanted."
+        )
+    return found, ""
+
+
+def _asked_before(visit: Visit, round_: Round, command: RepairRound) -> tuple[tuple[RepairPlan, ...], str]:
+    """What waits for approval, unless the round has been changed under it."""
+    if any(round_.match(match) is None for match in command.broken):
+        return (), _("The round has changed since this was asked for. Reject it and look for a way anew.")
+    return (_plan(visit, command),), ""
+
+
+def _by_hand(visit: Visit, round_: Round) -> tuple[tuple[RepairPlan, ...], str]:
+    one, other = (picked(visit, asked_for(visit, field)) for field in ("one", "other"))
+    if one is None or other is None:
+        return (), _("There is no such player here, or more than one by that name. Choose from the list.")
+    command = by_hand(round_, one, other, asked_for(visit, "reason"))
+    if command is None:
+        return (), _("These two sit at one table already, or one of them is not in the round.")
+    return (_plan(visit, command),), ""
+
+
+def _plan(visit: Visit, command: RepairRound) -> RepairPlan:
+    return plan_of(visit.tournament, visit.rules, command)
+
+
+def _waiting(visit: Visit, number: int) -> tuple[Proposal, RepairRound] | None:
+    """The request that was asked for, to look at before it is approved."""
+    found = visit.tournament.proposals.get(ProposalId(str(visit.request.GET.get("proposal", ""))))
+    if found and isinstance(found.command, RepairRound) and found.command.round == number:
+        return found, found.command
+    return None
+
+
+def _cause(visit: Visit) -> RepairCause | None:
+    said = asked_for(visit, "cause")
+    return RepairCause(said) if said in list(RepairCause) else None
+
+
+def _typed(visit: Visit, round_: Round) -> bool:
+    return str(visit.values.get("confirm", "")).strip() == str(round_.number)
+
+
+def _command(visit: Visit, number: int) -> RepairRound:
+    """The plan as the page showed it, and no other."""
+    values = visit.values
+    pairs = [pair for pair in str(values.get("made", "")).split(",") if pair][:_MOST]
+    broken = [match for match in str(values.get("broken", "")).split(",") if match][:_MOST]
+    who = str(values.get("entrant", ""))
+    return RepairRound(
+        round=number,
+        cause=_cause(visit) or RepairCause.BY_HAND,
+        broken=tuple(MatchId(match) for match in broken),
+        made=tuple(tuple(EntrantId(seat) for seat in pair.split("+")) for pair in pairs),
+        entrant=EntrantId(who) if who else None,
+        reason=str(values.get("reason", ""))[:300],
+        voids=tuple(MatchId(match) for match in str(values.get("voids", "")).split(",") if match),
+        accepting=number_of(str(values.get("accepting", ""))),
+    )

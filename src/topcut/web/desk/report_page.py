@@ -1,0 +1,54 @@
+"""The tournament report: a page, a PDF and JSON, each showing what its reader may see."""
+
+from functools import partial
+
+from django.http import Http404, HttpResponse
+
+from topcut.exchange.report import report_json
+from topcut.messages.report import missing_texts, report_parts, results_part, verdict_text, why_texts
+from topcut.paper.report_sheets import report_sheet
+from topcut.service.report_facts import Reported, ReportSight, report_of
+from topcut.web.access import Visit, page
+from topcut.web.desk.printing import asked, printed
+from topcut.web.desk.round_forms import number_of
+
+
+def _reported(visit: Visit) -> Reported:
+    found = report_of(visit.tournament.id, ReportSight.of(visit.actor), visit.names)
+    if found is None:
+        raise Http404
+    return found
+
+
+@page("see-report")
+def report(visit: Visit) -> HttpResponse:
+    """The results of one round at a time: in a large tournament all of them are a document."""
+    reported = _reported(visit)
+    rounds = reported.tournament.rounds
+    wanted = number_of(str(visit.request.GET.get("round", "")), len(rounds))
+    shown = rounds[wanted - 1 : wanted] if 0 < wanted <= len(rounds) else ()
+    return visit.show(
+        "desk/report.html",
+        reported=reported,
+        verdict=verdict_text(reported),
+        why=why_texts(reported),
+        missing=missing_texts(reported),
+        parts=report_parts(reported),
+        results=results_part(reported, shown),
+        wanted=wanted,
+    )
+
+
+@page("see-report")
+def report_pdf(visit: Visit) -> HttpResponse:
+    make = partial(report_sheet, _reported(visit))
+    return printed(visit, asked(visit), "tournament-report", make)
+
+
+@page("see-report")
+def report_as_json(visit: Visit) -> HttpResponse:
+    anonymous = visit.request.GET.get("anonymous") == "1"
+    text = report_json(_reported(visit), anonymous=anonymous)
+    name = f"report-{visit.tournament.id}.json"
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return HttpResponse(text, content_type="application/json; charset=utf-8", headers=headers)

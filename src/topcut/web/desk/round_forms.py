@@ -1,0 +1,241 @@
+"""The acts of the round page: each form names one by ``do``, and becomes a command."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from topcut.core.desks.approval.commands import Approve, Reject
+from topcut.core.desks.approval.events import ActionProposed, ProposalApproved, ProposalRejected
+from topcut.core.desks.registration.commands import DropEntrant
+from topcut.core.desks.registration.state import Ages
+from topcut.core.desks.results.commands import (
+    AcceptReports,
+    AcknowledgeDecisions,
+    CorrectResult,
+    DismissContest,
+    DismissEntry,
+    DismissLateReport,
+    RecordResult,
+    RecordSeats,
+)
+from topcut.core.desks.rounds.board.overview import correction_waits
+from topcut.core.desks.rounds.commands import (
+    CloseRound,
+    DiscardRound,
+    OpenRound,
+    PairRound,
+    PostStandings,
+    PublishRound,
+)
+from topcut.core.kernel.event import Entry
+from topcut.core.kernel.ids import EntrantId, MatchId, ProposalId
+from topcut.core.kernel.refusal import Refusal
+from topcut.core.play.matches import Match, ParkedEntry
+from topcut.ledger import store
+from topcut.messages.listing import list_text
+from topcut.messages.naming import Names
+from topcut.messages.registers import event_text
+from topcut.messages.words import role_text
+from topcut.service.handling import Answer
+from topcut.service.permissions import Allowed, verdict
+from topcut.service.tournaments import finish as finish_tournament
+from topcut.web.access import Visit
+from topcut.web.desk.scoring import TypedScore, read, score_of
+
+Act = Callable[[Visit], Answer]
+_MOST_TOLD = 3
+
+
+def perform(visit: Visit, acts: Mapping[str, Act]) -> Answer:
+    """Do what the form asks for and say what came of it."""
+    act = acts.get(str(visit.values.get("do", "")))
+    if act is None:
+        raise Refusal("match-unknown")
+    answer = act(visit)
+    visit.renew()
+    tell(visit, answer)
+    return answer
+
+
+def tell(visit: Visit, answer: Answer) -> None:
+    if answer.proposed and not answer.entries:
+        visit.say(_("This was asked for already and waits for approval."))
+        return
+    if answer.proposed:
+        visit.say(_("This waits for approval by the %(roles)s.") % {"roles": _approvers(answer)})
+        return
+    words = Names.of(visit.tournament, visit.name_of, (*answer.entries, *asked_before(visit, answer.entries)))
+    told = [event_text(entry, words) for entry in answer.entries[:_MOST_TOLD]]
+    if len(answer.entries) > _MOST_TOLD:
+        told.append(_("And %(count)s more.") % {"count": len(answer.entries) - _MOST_TOLD})
+    visit.say(" ".join(sentence(text) for text in told) or _("It was so already."))
+
+
+def where_it_is(visit: Visit, number: int) -> str:
+    """The page of a round after an act upon it, or the desk if the round is there no more."""
+    if visit.tournament.round(number):
+        return reverse("desk-round", args=[visit.tournament.id, number])
+    return reverse("desk", args=[visit.tournament.id])
+
+
+def asked_before(visit: Visit, entries: Sequence[Entry]) -> list[Entry]:
+    """The lines in which it was asked for what these settle: they may stand far back."""
+    events = [entry.event for entry in entries]
+    settled = {each.proposal for each in events if isinstance(each, ProposalApproved | ProposalRejected)}
+    if not settled:
+        return []
+    asked = store.read(visit.tournament.id, kinds=(ActionProposed,))
+    return [it for it in asked if isinstance(it.event, ActionProposed) and it.event.proposal in settled]
+
+
+def sentence(text: str) -> str:
+    return text if text.endswith((".", "!", "?", "…")) else f"{text}."
+
+
+def _approvers(answer: Answer) -> str:
+    asked = [entry.event for entry in answer.entries if isinstance(entry.event, ActionProposed)]
+    roles = {role: None for event in asked for role in event.approvers}
+    return list_text([role_text(role) for role in roles], either=True)
+
+
+def number(visit: Visit, name: str) -> int:
+    """A number from a form that we drew ourselves; anything else names no round."""
+    return number_of(str(visit.values.get(name, "")))
+
+
+def number_of(text: str, otherwise: int = 0) -> int:
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 9 else otherwise
+
+
+def _match(visit: Visit) -> MatchId:
+    return MatchId(str(visit.values.get("match", "")))
+
+
+def matches_ticked(visit: Visit) -> tuple[MatchId, ...]:
+    """All the matches a form names."""
+    return tuple(MatchId(str(match)) for match in visit.request.POST.getlist("match"))
+
+
+def _publish(visit: Visit) -> PublishRound:
+    """The draft that the page showed, and no other; with the rematches that were looked at."""
+    approved = number(visit, "accepting") if visit.values.get("approved") else 0
+    return PublishRound(number(visit, "round"), number(visit, "based_on"), approved)
+
+
+def _publish_and_open(visit: Visit) -> Answer:
+    first = visit.do(_publish(visit))
+    then = visit.do(OpenRound(number(visit, "round")), "+open")
+    return Answer(then.tournament, (*first.entries, *then.entries))
+
+
+def _record(visit: Visit) -> Answer:
+    match = visit.tournament.match(_match(visit))
+    seats = match.seats if match else ()
+    drops = tuple(seat for place, seat in enumerate(seats) if visit.values.get(f"drop{place}"))
+    typed = score_of(visit.values, len(seats))
+    return record(visit, RecordResult(_match(visit), typed.score, drops, typed.at_time))
+
+
+def record(visit: Visit, command: RecordResult) -> Answer:
+    """The result, and who leaves with it; a floor judge's drops are asked for one by one."""
+    if not command.drops or verdict("drop", visit.actor.roles) == Allowed():
+        return visit.do(command)
+    alone = RecordResult(command.match, command.score, (), command.at_time)
+    return with_drops(visit, visit.do(alone), command.drops)
+
+
+def record_seats(visit: Visit, command: RecordSeats) -> Answer:
+    """The same for all the seats of two teams."""
+    if not command.drops or verdict("drop", visit.actor.roles) == Allowed():
+        return visit.do(command)
+    return with_drops(visit, visit.do(replace(command, drops=())), command.drops)
+
+
+def with_drops(visit: Visit, first: Answer, drops: tuple[EntrantId, ...]) -> Answer:
+    answers = [first, *(visit.do(DropEntrant(entrant), f"+drop{entrant}") for entrant in drops)]
+    return together(answers)
+
+
+def together(answers: Sequence[Answer]) -> Answer:
+    """Several commands of one form, told as one."""
+    entries = tuple(entry for answer in answers for entry in answer.entries)
+    return Answer(answers[-1].tournament, entries, any(answer.proposed for answer in answers))
+
+
+def _use_parked(visit: Visit) -> Answer:
+    """The parked entry was right: a correction, and whoever was to drop with it does."""
+    match, parked = _parked(visit)
+    if correction_waits(visit.tournament, match, parked.score):
+        return Answer(visit.tournament, (), proposed=True)
+    before = match.result.score if match.result else None
+    reason = str(visit.values.get("reason", ""))
+    corrected = visit.do(CorrectResult(match.id, parked.score, reason, before))
+    return with_drops(visit, corrected, parked.drops)
+
+
+def _correct(visit: Visit) -> Answer:
+    reason = str(visit.values.get("reason", ""))
+    seen = read(str(visit.values.get("before", "")))
+    before = seen.score if seen else None
+    match = visit.tournament.match(_match(visit))
+    score = score_of(visit.values, len(match.seats) if match else 2).score
+    return visit.do(CorrectResult(_match(visit), score, reason, before))
+
+
+def _parked(visit: Visit) -> tuple[Match, ParkedEntry]:
+    """The parked entry a button was drawn for."""
+    match = visit.tournament.match(_match(visit))
+    written = str(visit.values.get("score", ""))
+    found = (
+        next((one for one in match.parked if str(TypedScore(one.score)) == written), None) if match else None
+    )
+    if match is None or found is None:
+        raise Refusal("match-unknown")
+    return match, found
+
+
+def _keep(visit: Visit) -> Answer:
+    match, parked = _parked(visit)
+    return visit.do(DismissEntry(match.id, parked.score))
+
+
+def _late(visit: Visit) -> DismissLateReport:
+    return DismissLateReport(_match(visit), number(visit, "seat"))
+
+
+def _proposal(visit: Visit) -> ProposalId:
+    return ProposalId(str(visit.values.get("proposal", "")))
+
+
+def _finish(visit: Visit) -> Answer:
+    return finish_tournament(visit.tournament.id, visit.actor, visit.command_id)
+
+
+ROUND_ACTS: Mapping[str, Act] = {
+    "pair": lambda visit: visit.do(PairRound(number(visit, "round"))),
+    "discard": lambda visit: visit.do(DiscardRound(number(visit, "round"))),
+    "publish": lambda visit: visit.do(_publish(visit)),
+    "publish-and-open": _publish_and_open,
+    "open": lambda visit: visit.do(OpenRound(number(visit, "round"))),
+    "accept": lambda visit: visit.do(AcceptReports(number(visit, "round"))),
+    "close": lambda visit: visit.do(CloseRound(number(visit, "round"))),
+    "record": _record,
+    "correct": _correct,
+    "dismiss": lambda visit: visit.do(DismissContest(_match(visit))),
+    "keep": _keep,
+    "use-parked": _use_parked,
+    "acknowledge": lambda visit: visit.do(AcknowledgeDecisions(matches_ticked(visit))),
+    "heard": lambda visit: visit.do(_late(visit)),
+    "approve": lambda visit: visit.do(Approve(_proposal(visit))),
+    "reject": lambda visit: visit.do(Reject(_proposal(visit))),
+    "post": lambda visit: visit.do(PostStandings(number(visit, "round"))),
+    "finish": _finish,
+}
+
+
+def ages_said(visit: Visit) -> Ages:
+    """What was ticked at enrolment (MTR-1.4.b, 1.4.c)."""
+    young, guardian, shown = (bool(visit.values.get(name)) for name in ("young", "guardian", "age_shown"))
+    return Ages(young, guardian, shown)

@@ -1,0 +1,96 @@
+"""Officials: appointed by a link that works once, removed at a stroke.
+
+Links that wait to be accepted are listed, and can be withdrawn.
+"""
+
+from django.contrib.auth import update_session_auth_hash
+from django.http import HttpResponse
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from topcut.core.desks.organizing.commands import RemoveOfficial
+from topcut.core.kernel.ids import PersonId
+from topcut.core.kernel.roles import Role
+from topcut.people.accounts import end_sign_ins
+from topcut.people.links import make_staff_link, open_invitations, withdraw_invitation
+from topcut.people.names import Name
+from topcut.service.enrolling import enrol_person
+from topcut.web.access import Visit, page
+from topcut.web.desk.forms.short_forms import InviteOfficial
+from topcut.web.desk.round_forms import tell
+from topcut.web.public.address import reachable
+
+
+@page("configure")
+def staff(visit: Visit) -> HttpResponse:
+    form = InviteOfficial(visit.request.POST if visit.values.get("do") == "invite" else None)
+    link, role = "", None
+    if visit.posting and visit.values.get("do") == "invite" and form.is_valid():
+        role = Role(form.cleaned_data["role"])
+        token = make_staff_link(visit.tournament.id, role, visit.actor.person)
+        link = reachable(visit.request) + reverse("staff-link", args=[token])
+    elif visit.posting and visit.values.get("do") == "remove":
+        return _remove(visit)
+    elif visit.posting and visit.values.get("do") == "plays":
+        return _plays(visit)
+    elif visit.posting and visit.values.get("do") == "withdraw":
+        return _withdraw(visit)
+    elif visit.posting and visit.values.get("do") == "end-sign-ins":
+        return _end_sign_ins(visit)
+    return visit.show(
+        "desk/staff.html",
+        form=form,
+        link=link,
+        role=role,
+        officials=_officials(visit),
+        playing=visit.tournament.entrant_of,
+        invitations=open_invitations(visit.tournament.id),
+    )
+
+
+def _plays(visit: Visit) -> HttpResponse:
+    """An official enters the tournament as the same person, so that their own match is closed to them."""
+    person = PersonId(str(visit.values.get("person", "")))
+    if visit.tournament.roles_of(person):
+        tell(visit, enrol_person(visit.tournament.id, person, visit.actor, visit.command_id).answer)
+    return visit.go("desk-staff", visit.tournament.id)
+
+
+def _withdraw(visit: Visit) -> HttpResponse:
+    if withdraw_invitation(visit.tournament.id, str(visit.values.get("invitation", ""))):
+        visit.say(_("The invitation is withdrawn. Its link no longer works."))
+    return visit.go("desk-staff", visit.tournament.id)
+
+
+def _end_sign_ins(visit: Visit) -> HttpResponse:
+    """Of an official here; whoever ends their own stays signed in on this one device."""
+    person = PersonId(str(visit.values.get("person", "")))
+    if visit.tournament.roles_of(person) and end_sign_ins(person):
+        if visit.account and visit.account.person_id == person:
+            visit.account.refresh_from_db()
+            update_session_auth_hash(visit.request, visit.account)
+        text = _("%(name)s is signed out everywhere.")
+        visit.say(text % {"name": visit.name_of(f"person:{person}")})
+    return visit.go("desk-staff", visit.tournament.id)
+
+
+def _remove(visit: Visit) -> HttpResponse:
+    role = str(visit.values.get("role", ""))
+    if role in list(Role):
+        person = PersonId(str(visit.values.get("person", "")))
+        tell(visit, visit.do(RemoveOfficial(person, Role(role))))
+    return visit.go("desk-staff", visit.tournament.id)
+
+
+def _officials(visit: Visit) -> list[tuple[PersonId, Name, list[Role]]]:
+    """Everybody with a role, by last name."""
+    people = {person for person, _role in visit.tournament.officials}
+    listed = [
+        (person, visit.people.get(person, Name(_("somebody"))), _in_order(visit.tournament.roles_of(person)))
+        for person in people
+    ]
+    return sorted(listed, key=lambda one: one[1].key)
+
+
+def _in_order(roles: frozenset[Role]) -> list[Role]:
+    return [role for role in Role if role in roles]

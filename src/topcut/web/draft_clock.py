@@ -1,0 +1,112 @@
+"""A draft's clock for any screen: the schedule as data, so that a browser goes through it by itself."""
+
+import json
+from functools import lru_cache
+from typing import Any
+
+from django.utils import translation
+from django.utils.translation import gettext, ngettext
+from markupsafe import Markup
+
+from topcut.core.desks.limited.board import (
+    PodsInStep,
+    draft_on,
+    order_of,
+    picks_to_note,
+    pods_in_step,
+    stage_in_hand,
+)
+from topcut.core.desks.limited.neighbours import neighbour
+from topcut.core.desks.limited.schedule import Step, way_of
+from topcut.core.desks.limited.state import Draft
+from topcut.core.rules import Rules
+from topcut.core.tournament import Tournament
+from topcut.messages.draft_steps import calls_of, draft_cards, draft_direction, draft_heading, draft_text
+
+VOICES = ("en", "es")
+
+
+def draft_clocks(tournament: Tournament, rules: Rules) -> tuple[Draft, tuple[PodsInStep, ...]] | None:
+    """The draft that is on with its clocks, for templates; nothing while none is."""
+    draft = draft_on(tournament)
+    return (draft, pods_in_step(tournament, draft, rules)) if draft else None
+
+
+def clock_data(group: PodsInStep) -> Markup:
+    """What ``draft.js`` counts: the steps, where the clock was set, and since when it runs."""
+    clock = group.clock
+    told = {"step": clock.step, "ran": clock.ran, "since": clock.since} if clock else None
+    steps = _steps(group.steps, translation.get_language() or "en")
+    data = json.dumps({"clock": told, "steps": steps}, ensure_ascii=False)
+    return Markup(data.replace("<", "\\u003c"))  # it stands in a script element
+
+
+@lru_cache(64)
+def _steps(steps: tuple[Step, ...], language: str) -> list[dict[str, Any]]:
+    drafted = any(step.pick for step in steps)
+    shown = [_shown(step, drafted) for step in steps]
+    spoken = []
+    for voice in VOICES:
+        with translation.override(voice):
+            spoken.append([calls_of(step, drafted) for step in steps])
+    for at, data in enumerate(shown):
+        said = zip(*(calls[at] for calls in spoken), strict=True)
+        data["say"] = [[calls[0][0], *(text for _, text in calls)] for calls in said]
+    return shown
+
+
+def _shown(step: Step, drafted: bool) -> dict[str, Any]:
+    return {
+        "seconds": step.seconds,
+        "heading": draft_heading(step),
+        "text": draft_text(step, drafted),
+        "cards": draft_cards(step),
+        "direction": draft_direction(step),
+        "way": step.direction or "",
+        "pack": step.pack,
+        "pick": step.pick,
+        "seat": step.seat,
+    }
+
+
+def pods_words(pods: tuple[int, ...], language: str = "") -> str:
+    """ "Pods 1–3", in a language or in the reader's own."""
+    with translation.override(language or translation.get_language()):
+        numbers = _numbers(pods)
+        return ngettext("Pod %(pods)s", "Pods %(pods)s", len(pods)) % {"pods": numbers}
+
+
+def pick_words(step: Step) -> str:
+    """ "Pack 2, pick 3 · 1C": one pick of a Rochester draft."""
+    facts = {"pack": step.pack, "pick": step.pick, "seat": step.seat}
+    return gettext("Pack %(pack)s, pick %(pick)s · %(seat)s") % facts
+
+
+def _numbers(pods: tuple[int, ...]) -> str:
+    """1–3 and 5 for 1, 2, 3 and 5."""
+    runs: list[list[int]] = []
+    for pod in pods:
+        if runs and pod == runs[-1][-1] + 1:
+            runs[-1].append(pod)
+        else:
+            runs.append([pod])
+    return ", ".join(str(run[0]) if len(run) == 1 else f"{run[0]}–{run[-1]}" for run in runs)
+
+
+def is_limited_anywhere(tournament: Tournament) -> bool:
+    """Whether anything is drafted or opened in any part of it."""
+    return any(way_of(stage) for stage in tournament.details.stages)
+
+
+HELPERS = (
+    is_limited_anywhere,
+    clock_data,
+    draft_clocks,
+    draft_on,
+    neighbour,
+    order_of,
+    picks_to_note,
+    pick_words,
+    pods_words,
+    stage_in_hand,
+)

@@ -1,0 +1,190 @@
+"""Deck checks (MTR-2.8.a), proxies (3.4.a), cards that become basic lands (3.3.b)."""
+
+from collections.abc import Iterator, Mapping
+
+from django.conf import settings
+from django.http import HttpResponse, HttpResponseRedirect
+
+from topcut.core.desks.decks.commands import PickDeckCheck, WithdrawProxy
+from topcut.core.desks.decks.deadlines import deck_in_hand, is_limited, the_list
+from topcut.core.desks.decks.state import Pick, ProxyCause, ReplacementCause
+from topcut.core.desks.judging.board import checklist, coverage
+from topcut.core.desks.registration.state import Entrant
+from topcut.core.desks.rounds.board.player_card import player_card
+from topcut.core.kernel.ids import EntrantId
+from topcut.core.kernel.refusal import Refusal
+from topcut.core.play.matches import Match, RoundStatus
+from topcut.exchange.decklists.replacing import with_replaced
+from topcut.exchange.team_lists import joined, parts_of
+from topcut.exchange.tournament_decks import decks_of, finder_of
+from topcut.service import lists, pools, proxies
+from topcut.service.handling import Answer
+from topcut.service.own_match import roles_over
+from topcut.web.access import Visit, page
+from topcut.web.decks import looked
+from topcut.web.desk.round_forms import Act, number, number_of, perform
+from topcut.web.finding import entrant_named
+from topcut.web.floor.table_forms import TABLE_ACTS
+from topcut.web.public.roster_names import public_names
+
+
+@page("check-deck")
+def checks(visit: Visit) -> HttpResponse:
+    if visit.posting:
+        perform(visit, CHECK_ACTS)
+        return HttpResponseRedirect(visit.request.path)
+    tournament = visit.tournament
+    round_ = tournament.current_round
+    on = round_ is not None and round_.status in (RoundStatus.PUBLISHED, RoundStatus.OPEN)
+    return visit.show(
+        "floor/checks.html",
+        round=round_ if on else None,
+        coverage=coverage(tournament, visit.rules),
+        picks=list(_picks(visit)),
+        running=[match for each in tournament.rounds for match in each.matches if match.is_being_checked],
+        done=[(check, tournament.match_ever(check.match)) for check in reversed(tournament.judging.checks)],
+        items=checklist(tournament.rel, visit.rules),
+        names=public_names(tournament),
+    )
+
+
+def _picks(visit: Visit) -> Iterator[tuple[Pick, Match]]:
+    """Staff who play do not see that their own table is next."""
+    for pick in visit.tournament.judging.picks.values():
+        match = visit.tournament.match(pick.match)
+        waits = match is not None and match.result is None and match.time.check_from is None
+        if match and waits and roles_over(match.id, visit.actor, visit.tournament):
+            yield pick, match
+
+
+def _draw(visit: Visit) -> Answer:
+    return visit.do(PickDeckCheck(number(visit, "round")))
+
+
+def _choose(visit: Visit) -> Answer:
+    """A table by its number, as it stands on it."""
+    chosen, typed = number(visit, "round"), str(visit.values.get("table", "")).strip()
+    round_ = visit.tournament.round(chosen)
+    match = round_.at_table(number_of(typed)) if round_ else None
+    if match is None:
+        raise Refusal("table-unknown", table=typed[:5], round=chosen)
+    return visit.do(PickDeckCheck(chosen, match.id))
+
+
+CHECK_ACTS: Mapping[str, Act] = {
+    "draw": _draw,
+    "choose": _choose,
+    **{act: TABLE_ACTS[act] for act in ("call-off", "check-start", "check-end")},
+}
+
+
+@page("see-proxies")
+def register(visit: Visit) -> HttpResponse:
+    """Everybody who has something standing for a card, by name."""
+    tournament, names = visit.tournament, public_names(visit.tournament)
+    owners = {proxy.entrant for proxy in tournament.judging.proxies.values() if proxy.valid}
+    owners |= {one.entrant for one in tournament.judging.replacements}
+    return visit.show(
+        "floor/proxies.html",
+        owners=[
+            (owner, proxies.standing(tournament, owner, visit.actor))
+            for owner in sorted(owners, key=lambda owner: names[owner].key)
+        ],
+        names=names,
+    )
+
+
+@page("see-proxies")
+def cards(visit: Visit, entrant: str) -> HttpResponse:
+    player = entrant_named(visit, entrant)
+    if visit.posting:
+        perform(visit, CARD_ACTS)
+        return HttpResponseRedirect(visit.request.path)
+    card = player_card(visit.tournament, visit.rules, player.id)
+    match = card.match if card.match and not card.match.is_bye else None
+    return visit.show(
+        "floor/cards.html",
+        player=player,
+        match=match,
+        may_act=_may_act(visit, player),
+        standing=proxies.standing(visit.tournament, player.id, visit.actor),
+        causes=list(_causes(visit)),
+        lands=visit.rules.cards.replaced_by,
+        replacement_causes=list(ReplacementCause),
+        has_list=the_list(visit.tournament, player.id) is not None,
+        names=public_names(visit.tournament),
+    )
+
+
+def _may_act(visit: Visit, player: Entrant) -> bool:
+    """Nobody judges their own match."""
+    round_ = visit.tournament.current_round
+    match = round_.match_of(player.id) if round_ else None
+    own = player.id == visit.actor.entrant or visit.actor.person in player.members
+    return not own and bool(roles_over(match.id if match else None, visit.actor, visit.tournament))
+
+
+def _causes(visit: Visit) -> Iterator[ProxyCause]:
+    """The edition's reasons first; the others lead to a sentence that says what to do instead."""
+    limited = is_limited(visit.tournament)
+    proper = visit.rules.cards.proxy_for
+    fits = [cause for cause in ProxyCause if cause is not ProxyCause.MISPRINTED_PRODUCT or limited]
+    yield from (cause for cause in fits if cause in proper)
+    yield from (cause for cause in fits if cause not in proper)
+
+
+def _entrant(visit: Visit) -> EntrantId:
+    return EntrantId(str(visit.values.get("entrant", "")))
+
+
+def _card(visit: Visit) -> str:
+    return str(visit.values.get("card", ""))
+
+
+def _issue(visit: Visit) -> Answer:
+    cause = str(visit.values.get("cause", ""))
+    if cause not in set(ProxyCause):
+        raise Refusal("proxy-not-for-this", rule="MTR-3.4.a")
+    return proxies.issue(
+        visit.tournament.id, _entrant(visit), _card(visit), ProxyCause(cause), visit.actor, visit.command_id
+    )
+
+
+def _replace(visit: Visit) -> Answer:
+    cause = str(visit.values.get("cause", ""))
+    return proxies.replace(
+        visit.tournament.id,
+        _entrant(visit),
+        _card(visit),
+        str(visit.values.get("land", "")),
+        number(visit, "copies"),
+        ReplacementCause(cause) if cause in set(ReplacementCause) else ReplacementCause.MUST_GO,
+        visit.actor,
+        following=_following(visit),
+        command_id=visit.command_id,
+    )
+
+
+def _following(visit: Visit) -> proxies.NextList | None:
+    """The list with the card replaced, where there is a list; that somebody looked at it is recorded."""
+    entrant = _entrant(visit)
+    if the_list(visit.tournament, entrant) is None:
+        return None
+    text = lists.look(visit.tournament, [entrant], visit.actor)[entrant]
+    land, copies = str(visit.values.get("land", "")), number(visit, "copies")
+    if not text or land not in visit.rules.cards.replaced_by or not copies:
+        return None  # the core says what is wrong
+    details, rules = visit.tournament.details, visit.rules
+    deck = deck_in_hand(visit.tournament)
+    finder = finder_of(details, rules, settings.DATA, deck)
+    texts = with_replaced(parts_of(text, decks_of(details)), _card(visit), land, copies, finder)
+    after = looked(joined(texts), details, rules, pools.text_of(visit.tournament, deck, entrant), deck)
+    unreadable = sum(1 for seat in after.seats if not seat.examined)
+    return proxies.NextList(after.text, after.faults + unreadable, after.unverified)
+
+
+CARD_ACTS: Mapping[str, Act] = {
+    "proxy": _issue,
+    "replace": _replace,
+    "withdraw": lambda visit: visit.do(WithdrawProxy(_entrant(visit), number(visit, "number"))),
+}

@@ -1,0 +1,146 @@
+"""The judges' pages: who waits for one, appeals, notes, the head judge's duty."""
+
+from collections.abc import Mapping
+from functools import partial
+
+from django.http import HttpResponse, HttpResponseRedirect
+
+from topcut import service
+from topcut.core.desks.clocks.readings import minutes_of
+from topcut.core.desks.judging.board import queue
+from topcut.core.desks.judging.commands import (
+    CloseInvestigation,
+    DesignateAppealsJudge,
+    HandOverDuty,
+    ShareNote,
+    TakeBackDuty,
+)
+from topcut.core.desks.judging.state import LONGEST_RULING, Ruling
+from topcut.core.kernel.ids import EntrantId, MatchId, PersonId
+from topcut.core.kernel.roles import Role
+from topcut.core.play.matches import Match
+from topcut.core.tournament import Tournament
+from topcut.service import notes as written
+from topcut.service.handling import Answer
+from topcut.web.access import Visit, page
+from topcut.web.desk.round_forms import Act, number, perform
+from topcut.web.floor.staffing import judges_of, plays_here
+from topcut.web.floor.table_forms import CALL_ACTS, RULING_ACTS, TABLE_ACTS
+from topcut.web.public.roster_names import public_names
+
+_AT_THE_TABLE = {act: TABLE_ACTS[act] for act in ("extend", "claim", "release")}
+
+
+@page("see-calls")
+def calls(visit: Visit) -> HttpResponse:
+    if visit.posting:
+        perform(visit, {**CALL_ACTS, **RULING_ACTS, **_AT_THE_TABLE})
+        return HttpResponseRedirect(visit.request.path)
+    now = service.now()
+    round_ = visit.tournament.current_round
+    return visit.show(
+        "floor/calls.html",
+        queue=queue(visit.tournament, now),
+        appeals=[
+            (ruling, visit.tournament.match_ever(ruling.match)) for ruling in _appeals(visit.tournament)
+        ],
+        judges=judges_of(visit),
+        plays_here=partial(plays_here, visit),
+        timed=round_ is not None
+        and minutes_of(visit.tournament.details, round_.number, visit.rules) is not None,
+        names=public_names(visit.tournament),
+        longest=LONGEST_RULING,
+        at=now,
+    )
+
+
+def _appeals(tournament: Tournament) -> list[Ruling]:
+    return list(tournament.judging.appeals())
+
+
+@page("hand-over")
+def duty(visit: Visit) -> HttpResponse:
+    if visit.posting:
+        perform(visit, DUTY_ACTS)
+        return HttpResponseRedirect(visit.request.path)
+    tournament, judging = visit.tournament, visit.tournament.judging
+    others = [(person, name) for person, name in judges_of(visit) if _is_floor_judge(visit, person)]
+    return visit.show(
+        "floor/duty.html",
+        lent=[duty for duty in judging.duties if duty.until is None],
+        past=[duty for duty in reversed(judging.duties) if duty.until is not None],
+        judges=others,
+        is_head_judge=Role.HEAD_JUDGE in visit.actor.roles,
+        has_appeals_judges=tournament.details.program in visit.rules.roles.appeals_judges_at,
+        appeals_judges=judging.appeals_judges,
+    )
+
+
+def _is_floor_judge(visit: Visit, person: PersonId) -> bool:
+    return Role.HEAD_JUDGE not in visit.tournament.roles_of(person)
+
+
+def _person(visit: Visit) -> PersonId:
+    return PersonId(str(visit.values.get("person", "")))
+
+
+DUTY_ACTS: Mapping[str, Act] = {
+    "hand-over": lambda visit: visit.do(HandOverDuty(_person(visit))),
+    "take-back": lambda visit: visit.do(TakeBackDuty(_person(visit))),
+    "designate": lambda visit: visit.do(DesignateAppealsJudge(_person(visit))),
+    "undesignate": lambda visit: visit.do(DesignateAppealsJudge(_person(visit), designated=False)),
+}
+
+
+@page("notes")
+def notes(visit: Visit) -> HttpResponse:
+    """``?match=3-12`` and ``?entrant=…`` say what a new one is about."""
+    if visit.posting:
+        perform(visit, NOTE_ACTS)
+        return HttpResponseRedirect(visit.request.path)
+    about = _about(visit)
+    return visit.show(
+        "floor/notes.html",
+        threads=written.readable(visit.tournament, visit.actor),
+        entrant=about[0],
+        match=about[1],
+        judges=judges_of(visit),
+        typed=str(visit.values.get("text", "")) if visit.refusal else "",
+        longest=written.LONGEST_NOTE,
+        names=public_names(visit.tournament),
+    )
+
+
+def _about(visit: Visit) -> tuple[EntrantId | None, Match | None]:
+    """Whom and which table the form names; what is unknown is left out."""
+    given = visit.values or visit.request.GET
+    entrant = EntrantId(str(given.get("entrant", "")))
+    match = visit.tournament.match_ever(MatchId(str(given.get("match", ""))))
+    return entrant if entrant in visit.tournament.entrants else None, match
+
+
+def _write(visit: Visit) -> Answer:
+    entrant, match = str(visit.values.get("entrant", "")), str(visit.values.get("match", ""))
+    return written.write(
+        visit.tournament.id,
+        str(visit.values.get("text", "")),
+        visit.actor,
+        entrant=EntrantId(entrant) if entrant else None,
+        match=MatchId(match) if match else None,
+        investigation=bool(visit.values.get("investigation")),
+        on=number(visit, "on") or None,
+        command_id=visit.command_id,
+    )
+
+
+def _share(visit: Visit) -> Answer:
+    person = PersonId(str(visit.values.get("person", "")))
+    return visit.do(ShareNote(number(visit, "number"), person, shared=visit.values.get("do") == "share"))
+
+
+NOTE_ACTS: Mapping[str, Act] = {
+    "write": _write,
+    "share": _share,
+    "unshare": _share,
+    "close": lambda visit: visit.do(CloseInvestigation(number(visit, "number"))),
+}

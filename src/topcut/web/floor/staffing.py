@@ -1,0 +1,111 @@
+"""Who judges here, and who does not because they play."""
+
+from collections.abc import Mapping
+from datetime import MAXYEAR, datetime, timedelta
+from zoneinfo import ZoneInfo
+
+from django.http import HttpResponse, HttpResponseRedirect
+
+from topcut import service
+from topcut.core.desks.judging.decide.calls import JUDGES
+from topcut.core.desks.staffing.board import posts
+from topcut.core.desks.staffing.commands import AssignClock, CancelShift, PlanShift, SetBreak
+from topcut.core.desks.staffing.state import LONGEST_SHIFT, SHIFT_DAYS, Task
+from topcut.core.kernel.ids import Instant, PersonId
+from topcut.core.kernel.refusal import Refusal
+from topcut.core.kernel.roles import Role
+from topcut.core.play.matches import Match
+from topcut.service.handling import Answer
+from topcut.service.own_match import roles_over
+from topcut.web.access import Visit, page
+from topcut.web.desk.round_forms import Act, number, perform
+
+
+def judges_of(visit: Visit) -> list[tuple[PersonId, str]]:
+    """Every judge but the one who asks, with their name, in the order of names."""
+    people = {person for person, role in visit.tournament.officials if role in JUDGES}
+    named = [(person, visit.words.person(person)) for person in people if person != visit.actor.person]
+    return sorted(named, key=lambda one: one[1].casefold())
+
+
+def plays_here(visit: Visit, match: Match) -> bool:
+    """Whether the visitor is on staff and plays in this match: then another looks after it."""
+    return bool(visit.actor.roles) and not roles_over(match.id, visit.actor, visit.tournament)
+
+
+@page("see-shifts")
+def shifts(visit: Visit) -> HttpResponse:
+    if visit.posting:
+        perform(visit, SHIFT_ACTS)
+        return HttpResponseRedirect(visit.request.path)
+    tournament, now = visit.tournament, service.now()
+    return visit.show(
+        "floor/shifts.html",
+        posts=posts(tournament, now),
+        planned=sorted(tournament.staffing.shifts.values(), key=lambda shift: (shift.starts, shift.number)),
+        judges=_judges(visit),
+        tasks=list(Task),
+        at=now,
+    )
+
+
+def _judges(visit: Visit) -> list[tuple[PersonId, str, bool]]:
+    """Everybody who judges here, and whether they are floor judges only."""
+    people = {person for person, role in visit.tournament.officials if role in JUDGES}
+    named = [
+        (person, visit.words.person(person), Role.HEAD_JUDGE not in visit.tournament.roles_of(person))
+        for person in people
+    ]
+    return sorted(named, key=lambda one: one[1].casefold())
+
+
+def _person(visit: Visit) -> PersonId:
+    return PersonId(str(visit.values.get("person", "")))
+
+
+def _plan(visit: Visit) -> Answer:
+    """Times of the venue's clock; one that ends before it begins ends on the next day."""
+    task = str(visit.values.get("task", ""))
+    starts, ends = (_moment(visit, name) for name in ("starts", "ends"))
+    return visit.do(
+        PlanShift(
+            _person(visit),
+            Task(task) if task in set(Task) else Task.FLOOR,
+            _instant(starts),
+            _instant(ends + timedelta(days=1) if ends < starts else ends),
+            str(visit.values.get("zone", "")),
+        )
+    )
+
+
+def _moment(visit: Visit, name: str) -> datetime:
+    day, time = str(visit.values.get("day", "")), str(visit.values.get(name, ""))
+    try:
+        found = datetime.fromisoformat(f"{day or visit.tournament.details.date}T{time}")
+        if not 1 < found.year < MAXYEAR:  # no clock of the world is further away than a day
+            raise Refusal("shift-on-another-day", days=SHIFT_DAYS)
+        return found.replace(tzinfo=ZoneInfo(visit.tournament.details.zone))
+    except ValueError:
+        raise Refusal("shift-without-time", most=LONGEST_SHIFT // 60) from None
+
+
+def _instant(moment: datetime) -> Instant:
+    return Instant(round(moment.timestamp() * 1000))
+
+
+def _break(visit: Visit) -> Answer:
+    return visit.do(SetBreak(_person(visit), on_break=visit.values.get("do") == "break"))
+
+
+def _clock(visit: Visit) -> Answer:
+    return visit.do(AssignClock(_person(visit), assigned=visit.values.get("do") == "clock"))
+
+
+SHIFT_ACTS: Mapping[str, Act] = {
+    "plan": _plan,
+    "cancel": lambda visit: visit.do(CancelShift(number(visit, "number"))),
+    "break": _break,
+    "back": _break,
+    "clock": _clock,
+    "no-clock": _clock,
+}

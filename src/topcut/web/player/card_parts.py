@@ -1,0 +1,237 @@
+"""Everything the player's pages show, put together once per visit."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from django.utils.translation import get_language
+
+from topcut import service
+from topcut.core.desks.approval.state import Proposal
+from topcut.core.desks.clocks.commands import GiveExtension
+from topcut.core.desks.clocks.readings import ClockReading, round_clock, table_clock
+from topcut.core.desks.decks.deadlines import the_list
+from topcut.core.desks.decks.secrecy import lists_are_open
+from topcut.core.desks.registration.commands import ReenterEntrant
+from topcut.core.desks.rounds.board.match_start import Start, start_of
+from topcut.core.desks.rounds.board.player_card import PathSoFar, PlayerCard, player_card, way_made_of, way_of
+from topcut.core.kernel.command import Command
+from topcut.core.kernel.ids import EntrantId, Instant
+from topcut.core.play.matches import Match, Round, RoundStatus
+from topcut.core.tournament import Tournament, may_take_drop_back
+from topcut.people.names import Name
+from topcut.web.apart import short_in
+from topcut.web.fragments import drawn, ways
+from topcut.web.player.guard import PhoneVisit
+from topcut.web.player.situation import Situation, may_answer, must_play_on, situation
+from topcut.web.public.posted_standings import moved_by, posted
+from topcut.web.public.roster_names import public_members, public_names
+
+Draw = Callable[..., str]
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerPage:
+    """``opponent`` is whoever sits across; ``theirs`` are their points.
+
+    ``chooses`` says whether they choose who plays first, in a playoff (MTR-2.2.a); ``moved`` how many
+    places they have risen with the last posted round, if they were placed before.
+    """
+
+    tournament: Tournament
+    card: PlayerCard
+    situation: Situation
+    names: Mapping[EntrantId, Name]
+    me: Name
+    opponent: Name | None
+    theirs: int
+    now: Instant
+    clock: ClockReading
+    listed: int
+    moved: int | None
+    asked_back: bool
+    asked_time: int
+    chooses: bool | None
+    may_answer: bool
+    may_stay: bool
+    start: Start | None
+    has_list: bool
+    sees_their_list: bool
+    live: str
+    members: Mapping[EntrantId, tuple[Name, ...]]
+
+    @property
+    def whole(self) -> Match | None:
+        """The match of two teams, where a player's own is one seat of it; else that match."""
+        return self.card.whole
+
+    @property
+    def team_names(self) -> Mapping[EntrantId, Name]:
+        """What everybody is called as they entered: teams by the names of teams."""
+        return public_names(self.tournament)
+
+    @property
+    def in_duel(self) -> bool:
+        return self.card.match is not None and self.card.match.member is not None
+
+    @property
+    def is_decided(self) -> bool:
+        """Whether the teams know who has won while this seat still plays."""
+        playing = self.card.match is not None and self.card.match.result is None
+        return self.in_duel and playing and self.whole is not None and self.whole.result is not None
+
+    @property
+    def round(self) -> Round | None:
+        return self.card.round
+
+    @property
+    def seat(self) -> int:
+        return self.card.seat or 0
+
+    @property
+    def opponent_short(self) -> str:
+        """The last name, or the whole one where it is the player's own too."""
+        return short_in(self.names, self.across, (self.card.entrant.id,)) if self.across else ""
+
+    @property
+    def across(self) -> EntrantId | None:
+        found = self.card.match.opponents_of(self.card.entrant.id) if self.card.match else ()
+        return found[0] if found else None
+
+    @property
+    def came_late(self) -> bool:
+        """Whether a report of theirs came when its round was closed."""
+        return any(part.late for past in self.card.past if past.match for part in past.match.parts)
+
+    @property
+    def must_play_on(self) -> bool:
+        return must_play_on(self.card)
+
+    @property
+    def may_ask_time(self) -> bool:
+        """While a timed match is being played, once until it is answered."""
+        playing = self.card.match is not None and self.card.match.result is None
+        return playing and self.clock.left is not None and not self.asked_time
+
+    @property
+    def time_is_up(self) -> bool:
+        """At this table, with its extensions; an untimed round may end at any moment."""
+        if self.card.round is None or self.card.round.status is not RoundStatus.OPEN:
+            return False
+        return self.clock.left is None or self.clock.is_up
+
+    # Pieces that a renewed page mostly repeats: each names all that it is made of
+
+    def drawn_start(self, draw: Draw) -> str:
+        """How the match starts: in a Swiss round the same for everybody."""
+        chooser = self.start.chooser if self.start else None
+        named = (self.names[chooser], chooser == self.card.entrant.id) if chooser else None
+        whose = ("start", self.tournament.id, get_language(), named)
+        return drawn.get(whose, self.start, lambda: draw(self))
+
+    def drawn_so_far(self, draw: Draw) -> str:
+        """Points and place: a round that is published or begins changes nothing in them."""
+        card = self.card
+        place = card.standing.place if card.standing else None
+        says = (self.me, card.points, place, self.listed, self.moved, self.tournament.posted_after)
+        return self._drawn("so far", says, draw)
+
+    def drawn_rounds(self, draw: Draw) -> str:
+        """The rounds behind them: from the start of a round to its end they stay as they are."""
+        met = [self.names[one] for past in self.card.past for one in past.opponents]
+        return self._drawn("rounds", (self.tournament.details, self.card.past, met), draw)
+
+    def drawn_ways(self, draw: Draw) -> str:
+        card, tournament = self.card, self.tournament
+        bracket = bool(tournament.cuts) and tournament.details.has_playoff
+        lists = (self.has_list, self.sees_their_list, tournament.lists_published)
+        finished = self.situation is Situation.FINISHED
+        says = (lists, bracket, card.standing is None, card.entrant.status, finished)
+        return self._drawn("ways", says, draw)
+
+    def _drawn(self, piece: str, says: object, draw: Draw) -> str:
+        whose = (piece, self.tournament.id, self.card.entrant.id, get_language())
+        return drawn.get(whose, says, lambda: draw(self, self.tournament))
+
+
+def page_of(visit: PhoneVisit) -> PlayerPage:
+    tournament, rules, me = visit.tournament, visit.rules, visit.entrant_id
+    table = posted(tournament)
+    own_line = table.by_entrant.get(me) if table else None
+    lines = (own_line,) if own_line else ()
+    card = player_card(tournament, rules, me, lines, _way(visit, me), visit.actor.member)
+    across = card.match.opponents_of(me) if card.match else ()
+    names = _names(visit, card)
+    now = service.now()
+    at = situation(tournament, card)
+    asked = _requests(visit, card)
+    return PlayerPage(
+        tournament=tournament,
+        card=card,
+        situation=at,
+        names=names,
+        me=names[me],
+        opponent=names[across[0]] if across else None,
+        theirs=_way(visit, across[0]).points if across else 0,
+        now=now,
+        clock=table_clock(tournament, card.match, now) if card.match else round_clock(card.round, now),
+        listed=len(table.lines) if table else 0,
+        moved=moved_by(tournament, table, me) if table else None,
+        asked_back=any(isinstance(one.command, ReenterEntrant) for one in asked),
+        asked_time=next((one.command.minutes for one in asked if isinstance(one.command, GiveExtension)), 0),
+        chooses=_chooses(visit, card),
+        may_answer=may_answer(tournament, card.entrant),
+        may_stay=may_take_drop_back(tournament, card.entrant),
+        start=start_of(tournament, rules, card.match) if card.match and not card.match.is_bye else None,
+        has_list=tournament.details.lists.here or the_list(tournament, me) is not None,
+        sees_their_list=_sees_their_list(visit, at, across),
+        live=_live(visit, card, asked),
+        members=public_members(tournament) if tournament.details.in_teams else {},
+    )
+
+
+def _names(visit: PhoneVisit, card: PlayerCard) -> Mapping[EntrantId, Name]:
+    """Everybody's; at a seat of two teams those who sit there stand for their teams."""
+    names, match = public_names(visit.tournament), card.match
+    if match is None or match.member is None:
+        return names
+    members = public_members(visit.tournament)
+    return {**names, **{team: members[team][match.member] for team in match.seats}}
+
+
+def _way(visit: PhoneVisit, entrant_id: EntrantId) -> PathSoFar:
+    tournament, rules = visit.tournament, visit.rules
+    entrant = tournament.entrants[entrant_id]
+    made_of = (rules, way_made_of(tournament, entrant))
+    return ways.get((tournament.id, entrant_id), made_of, lambda: way_of(tournament, rules, entrant))
+
+
+def _chooses(visit: PhoneVisit, card: PlayerCard) -> bool | None:
+    """The better seed sits first in every match of a bracket; in a pod nobody chooses (MA-2.2A)."""
+    if card.match and len(card.match.seats) > 2:
+        return None
+    if card.round is None or not visit.tournament.stage_of(card.round.number).is_elimination:
+        return None
+    return card.seat == 0
+
+
+def _requests(visit: PhoneVisit, card: PlayerCard) -> list[Proposal]:
+    """What has no answer yet: this player asked to come back in, or somebody at their table for time."""
+    back, own = ReenterEntrant(visit.entrant_id), card.whole.id if card.whole else None
+
+    def concerns(asked: Command) -> bool:
+        return asked == back or (isinstance(asked, GiveExtension) and asked.match == own)
+
+    return [waiting for waiting in visit.tournament.proposals.values() if concerns(waiting.command)]
+
+
+def _sees_their_list(visit: PhoneVisit, at: Situation, across: Sequence[EntrantId]) -> bool:
+    """Whether the opponent's decklist may be looked at (MTR-2.7.d)."""
+    if at not in (Situation.PUBLISHED, Situation.OPEN) or the_list(visit.tournament, across[0]) is None:
+        return False
+    return lists_are_open(visit.tournament, visit.rules)
+
+
+def _live(visit: PhoneVisit, card: PlayerCard, asked: Sequence[Proposal]) -> str:
+    """What this phone listens to: everybody's news, its match, its entrant, an answer it waits for."""
+    of = [visit.entrant_id, *([card.match.id] if card.match else []), *(one.id for one in asked)]
+    return f"/live/{visit.tournament.id}?of={','.join(of)}"

@@ -1,0 +1,262 @@
+"""The player's page and what a player may do. Views hold no rules: the core says what goes."""
+
+from functools import partial
+from typing import Any
+
+from django.http import Http404, HttpResponse, HttpResponseNotAllowed
+
+from topcut.core.companion.last_turns import turns_at_time
+from topcut.core.context import no_match
+from topcut.core.desks.clocks.commands import GiveExtension
+from topcut.core.desks.clocks.readings import minutes_of
+from topcut.core.desks.floor.commands import AnswerCamera
+from topcut.core.desks.judging.burden import burden
+from topcut.core.desks.judging.commands import AppealRuling, CallJudge, WithdrawCall
+from topcut.core.desks.judging.state import CallWish
+from topcut.core.desks.playoff.commands import AnswerPlayoff
+from topcut.core.desks.registration.commands import CheckIn, DropEntrant, ReenterEntrant
+from topcut.core.desks.results.agreeing import expect_in_time, is_too_late_to_agree
+from topcut.core.desks.results.commands import DisputeResult, ReportResult, WithdrawContest
+from topcut.core.desks.rounds.board.match_start import next_pairings_about
+from topcut.core.kernel.ids import MatchId, match_place
+from topcut.core.kernel.refusal import Refusal
+from topcut.core.kernel.scores import Score
+from topcut.core.play.matches import Match, RoundStatus
+from topcut.web.companion.offering import conceded_at_table
+from topcut.web.desk.round_forms import number_of
+from topcut.web.desk.scoring import TypedScore, score_of
+from topcut.web.player.card_parts import PlayerPage, page_of
+from topcut.web.player.guard import PhoneVisit, phone_page
+from topcut.web.player.phones import release
+from topcut.web.player.sides import choices, concedes, reported
+
+TIMES_ASKED = ("1", "2", "3", "5", "8", "10")
+
+
+@phone_page
+def me(visit: PhoneVisit) -> HttpResponse:
+    """The one screen: where to sit, against whom, what comes next."""
+    return _shown(visit, "player/me.html")
+
+
+def _shown(visit: PhoneVisit, template: str, page: PlayerPage | None = None, **context: Any) -> HttpResponse:
+    page = page or page_of(visit)
+    helpers: dict[str, Any] = {
+        "burden": partial(burden, visit.tournament),
+        "next_about": partial(next_pairings_about, visit.tournament),
+        "pod_turns": partial(_pod_turns, visit),
+    }
+    return visit.show(template, page=page, tournament=visit.tournament, **helpers, **context)
+
+
+def _pod_turns(visit: PhoneVisit, match: Match) -> int:
+    """Turns after time: as many as players remain in a short round, none in a long one (MA-2.4AA, AB)."""
+    minutes = minutes_of(visit.tournament.details, match_place(match.id)[0], visit.rules)
+    return turns_at_time(visit.rules, minutes, len(match.seats), match.time.extra_turns) or 0
+
+
+def _back(visit: PhoneVisit) -> HttpResponse:
+    return visit.go("player:me", visit.tournament_id)
+
+
+# Results
+
+
+@phone_page
+def report(visit: PhoneVisit) -> HttpResponse:
+    """Say how the match ended; saying what the opponent said confirms it."""
+    if visit.posting and visit.request.POST.get("score"):
+        return _reported(visit)
+    page = page_of(visit)
+    if not _reportable(page):
+        return _shown(visit, "player/me.html", page) if visit.refusal else _back(visit)
+    stage = visit.tournament.stage_of(page.round.number) if page.round else None
+    buttons = choices(stage, page.time_is_up) if stage else None
+    leaving = bool(_leaving(visit))
+    match = page.card.match
+    if match is None or len(match.seats) == 2:
+        may_agree = match is not None and not is_too_late_to_agree(match, page.seat, visit.rules)
+        shown = {"choices": buttons, "leaving": leaving, "stage": stage, "may_agree": may_agree}
+        return _shown(visit, "player/report.html", page, **shown)
+    conceded = conceded_at_table(visit.tournament.id, match, visit.rules)
+    left = [seat for seat in match.seats if visit.tournament.entrants[seat].last_round is not None]
+    about = {"leaving": leaving, "stage": stage, "conceded": conceded, "left": left}
+    return _shown(visit, "player/report_pod.html", page, **about)
+
+
+def _reported(visit: PhoneVisit) -> HttpResponse:
+    """The form names its match: one left open since the last round is never taken for this one."""
+    match = _match_sent(visit)
+    seat, said = match.seat_of(visit.entrant_id), _said(visit)
+    if len(match.seats) > 2:
+        score: Score | None = score_of(visit.request.POST, len(match.seats)).score
+        said = str(TypedScore(score)) if score else said
+    else:
+        score = reported(said, seat, visit.tournament.stage_of(match_place(match.id)[0]))
+        if score and concedes(said):
+            expect_in_time(match, seat, score, visit.rules)
+    if score is None:
+        raise Refusal("score-out-of-range", score=said)
+    if _leaving(visit) == "ask":
+        return _shown(visit, "player/leaving.html", match=match, score=score, said=said, at_seat=seat)
+    visit.do(ReportResult(match.id, visit.entrant_id, score, drops=_leaving(visit) == "yes"))
+    return _back(visit)
+
+
+def _match_sent(visit: PhoneVisit) -> Match:
+    sent = MatchId(visit.request.POST.get("match", ""))
+    match = visit.tournament.match(sent)
+    if match is None:
+        raise no_match(visit.tournament, sent)
+    if visit.entrant_id not in match.seats:
+        raise Refusal("not-your-match")
+    return match
+
+
+def _table_sent(visit: PhoneVisit) -> Match:
+    """What concerns the table concerns every seat of two teams at it."""
+    return visit.tournament.whole(_match_sent(visit))
+
+
+def _reportable(page: PlayerPage) -> bool:
+    """There is a match, and it is being played."""
+    return bool(
+        page.round and page.round.status is RoundStatus.OPEN and page.card.match and page.opponent is not None
+    )
+
+
+def _said(visit: PhoneVisit) -> str:
+    """A button's score, or the three fields for another one."""
+    sent = visit.request.POST
+    if sent.get("score") == "other":
+        return "-".join(sent.get(name, "").strip() or "0" for name in ("mine", "theirs", "drawn"))
+    return sent.get("score", "")[:20]
+
+
+def _leaving(visit: PhoneVisit) -> str:
+    """ "ask" until the player has said yes or no on the page that asks."""
+    sent = visit.request.POST.get("leave") or visit.request.GET.get("leave") or ""
+    return {"ask": "ask", "yes": "yes"}.get(sent, "")
+
+
+@phone_page
+def dispute(visit: PhoneVisit, match: str) -> HttpResponse:
+    """MTR-1.10.a: say that a result is wrong, of this round or an old one; or take that back."""
+    round_ = visit.tournament.round(match_place(MatchId(match))[0])
+    found = round_.match(MatchId(match)) if round_ and round_.status is not RoundStatus.DRAFT else None
+    if not found or not round_ or visit.entrant_id not in found.seats:
+        raise Http404
+    if visit.posting:
+        asked = WithdrawContest if visit.request.POST.get("do") == "take-back" else DisputeResult
+        visit.do(asked(found.id, visit.entrant_id))
+        return _back(visit)
+    seat, page = found.seat_of(visit.entrant_id), page_of(visit)
+    opponents = [str(page.names[one]) for one in found.opponents_of(visit.entrant_id) if one in page.names]
+    told: dict[str, Any] = {
+        "match": found,
+        "number": round_.number,
+        "at_seat": seat,
+        "opponent": ", ".join(opponents),
+    }
+    return _shown(visit, "player/dispute.html", page, **told)
+
+
+# Judges
+
+
+@phone_page
+def call(visit: PhoneVisit) -> HttpResponse:
+    """One tap: the table is filled in. The same form takes the call back."""
+    if visit.posting:
+        taken_back = number_of(visit.request.POST.get("call", ""))
+        if taken_back:
+            visit.do(WithdrawCall(taken_back, visit.entrant_id))
+        else:
+            visit.do(CallJudge(_table_sent(visit).id, visit.entrant_id, _wish(visit)))
+        return _back(visit)
+    return _shown(visit, "player/me.html") if visit.refusal else HttpResponseNotAllowed(["POST"])
+
+
+def _wish(visit: PhoneVisit) -> CallWish:
+    sent = visit.request.POST.get("wish", "")
+    return CallWish(sent) if sent in set(CallWish) else CallWish.JUDGE
+
+
+@phone_page
+def appeal(visit: PhoneVisit) -> HttpResponse:
+    """MTR-2.9.a: to the head judge, once the ruling is given."""
+    if visit.posting:
+        visit.do(AppealRuling(_table_sent(visit).id, visit.entrant_id))
+        return _back(visit)
+    return _shown(visit, "player/me.html") if visit.refusal else HttpResponseNotAllowed(["POST"])
+
+
+@phone_page
+def camera(visit: PhoneVisit) -> HttpResponse:
+    """MTR-2.13: say whether one may be shown on camera."""
+    if visit.posting:
+        visit.do(AnswerCamera(visit.entrant_id, consents=visit.request.POST.get("shown") == "yes"))
+        return _back(visit)
+    return _shown(visit, "player/me.html") if visit.refusal else HttpResponseNotAllowed(["POST"])
+
+
+@phone_page
+def more_time(visit: PhoneVisit) -> HttpResponse:
+    """MTR-2.6.a: ask for what a ruling or a wait cost the table; a judge answers."""
+    page = page_of(visit)
+    if visit.posting and not visit.refusal:
+        minutes = visit.request.POST.get("minutes", "")
+        visit.do(GiveExtension(_table_sent(visit).id, int(minutes) if minutes in TIMES_ASKED else 0))
+        return _back(visit)
+    if not page.may_ask_time and not visit.refusal:
+        return _back(visit)
+    return _shown(visit, "player/time.html", page, times=TIMES_ASKED)
+
+
+# Being there
+
+
+@phone_page
+def check_in(visit: PhoneVisit) -> HttpResponse:
+    if visit.posting:
+        visit.do(CheckIn(visit.entrant_id))
+        return _back(visit)
+    return _shown(visit, "player/me.html") if visit.refusal else HttpResponseNotAllowed(["POST"])
+
+
+@phone_page
+def drop(visit: PhoneVisit) -> HttpResponse:
+    """Leave the tournament; while a match is on, that belongs to its report."""
+    page = page_of(visit)
+    if visit.posting and not page.must_play_on:
+        visit.do(DropEntrant(visit.entrant_id))
+        return _back(visit)
+    return _shown(visit, "player/drop.html", page)
+
+
+@phone_page
+def come_back(visit: PhoneVisit) -> HttpResponse:
+    """Take the drop back: at once until the next round is paired, after that the head judge decides."""
+    if visit.posting:
+        visit.do(ReenterEntrant(visit.entrant_id))
+        return _back(visit)
+    return _shown(visit, "player/me.html") if visit.refusal else HttpResponseNotAllowed(["POST"])
+
+
+@phone_page
+def playoff(visit: PhoneVisit) -> HttpResponse:
+    """Play in the playoff, or decline before the bracket is made."""
+    if visit.posting:
+        visit.do(AnswerPlayoff(visit.entrant_id, plays=visit.request.POST.get("plays") == "yes"))
+        return _back(visit)
+    return _shown(visit, "player/me.html") if visit.refusal else HttpResponseNotAllowed(["POST"])
+
+
+@phone_page
+def sign_off(visit: PhoneVisit) -> HttpResponse:
+    """ "This is not me": the phone acts for nobody any more."""
+    if not visit.posting:
+        return _shown(visit, "player/phone.html")
+    response = visit.go("join")
+    release(visit.request, response, visit.tournament.id)
+    return response

@@ -1,0 +1,159 @@
+"""The standings as posted, and those of the round before."""
+
+import threading
+from collections import OrderedDict
+from collections.abc import Hashable, Mapping
+
+from django.http import Http404, HttpResponse
+from django.utils import translation
+from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
+
+from topcut import service
+from topcut.core.kernel.ids import EntrantId
+from topcut.core.rules import Tiebreaker
+from topcut.core.standings import movement
+from topcut.core.tournament import Tournament
+from topcut.messages.figures import HEADINGS, figure
+from topcut.paper.press import Press, PressBusy, PressFailed, PrintOrder
+from topcut.paper.report_sheets import StandingsLine, standings_sheet
+from topcut.paper.sheets import SIZES, Origin
+from topcut.paper.wall_lists import ListSheet
+from topcut.people.names import Name
+from topcut.service import StandingsAfter
+from topcut.service.permissions import may_see
+from topcut.service.states import Known, known
+from topcut.web.access import Visit, page
+from topcut.web.desk.round_forms import number_of
+from topcut.web.public.making import board, language_of, plain
+from topcut.web.public.roster_names import public_names
+from topcut.web.standings_tables import LONGEST_SEARCH, columns_of, explanation, searched
+
+
+def posted(tournament: Tournament) -> StandingsAfter | None:
+    return service.table_after(tournament, tournament.posted_after) if tournament.posted_after else None
+
+
+def table_before(tournament: Tournament, table: StandingsAfter) -> StandingsAfter | None:
+    return service.table_after(tournament, table.after - 1) if table.after > 1 else None
+
+
+def moves(tournament: Tournament, table: StandingsAfter) -> dict[EntrantId, int | None]:
+    """How many places each has risen since the round before; empty after the first round."""
+    before = table_before(tournament, table)
+    return movement(before.lines, table.lines) if before else {}
+
+
+def moved_by(tournament: Tournament, table: StandingsAfter, entrant: EntrantId) -> int | None:
+    """The same for one of them."""
+    before = table_before(tournament, table)
+    was = before.by_entrant.get(entrant) if before else None
+    now = table.by_entrant.get(entrant)
+    return was.place - now.place if was and now else None
+
+
+_MOST_SHEETS = 12
+
+
+@page("see-pairings")
+def standings(visit: Visit) -> HttpResponse:
+    """As posted; before that the page says so."""
+    tournament, table = visit.tournament, posted(visit.tournament)
+    wanted = visit.request.GET.get("q", "").strip()[:LONGEST_SEARCH]
+    if table is None:
+        return board(visit, ("standings", 0), "public/standings.html", posted=None)
+    shown = {"posted": table, "moved": moves(tournament, table), "columns": columns_of(table)}
+    helpers = {"headings": HEADINGS, "figure": figure}
+    if wanted:
+        found = searched(table.lines, public_names(tournament), wanted)
+        return plain(visit, "public/standings.html", found=found, wanted=wanted, **shown, **helpers)
+    before = table_before(tournament, table)
+    key = ("standings", table.serial, before.serial if before else 0)
+    return board(visit, key, "public/standings.html", **shown, **helpers)
+
+
+@page("see-standings")
+def working(visit: Visit, entrant: str) -> HttpResponse:
+    """How every number of one line comes about, as the rules compute it."""
+    table = posted(visit.tournament)
+    if table is None:
+        return visit.go("public:standings", visit.tournament.id)
+    told = explanation(visit.tournament, visit.rules, table, EntrantId(entrant))
+    if told is None:
+        raise Http404
+    return plain(visit, "public/working.html", told=told, after=table.after, figure=figure)
+
+
+# The sheet
+
+
+@page("see-standings")
+def sheet(visit: Visit) -> HttpResponse:
+    """A PDF. Staff get any closed round, everybody else what is posted: ``?after=3&size=letter``."""
+    now = known(visit.tournament.id)
+    if now is None:
+        raise Http404
+    last = _last_round(visit, now.tournament)
+    after = number_of(str(visit.request.GET.get("after", "")), last)
+    size = visit.request.GET.get("size", "a4").lower()
+    if not 1 <= after <= last or size not in SIZES:
+        raise Http404
+    try:
+        pdf = _pdf(now, after, size, language_of(visit))
+    except (PressBusy, PressFailed):
+        return HttpResponse(status=503, headers={"Retry-After": "2", "Refresh": "2"})
+    response = HttpResponse(pdf, content_type="application/pdf")
+    response["Content-Disposition"] = f'inline; filename="standings-{after}.pdf"'
+    return response
+
+
+def _last_round(visit: Visit, tournament: Tournament) -> int:
+    is_staff = may_see("see-standings", visit.actor, posted=False)
+    return tournament.rounds_closed if is_staff else tournament.posted_after
+
+
+_sheets: OrderedDict[Hashable, tuple[Mapping[EntrantId, Name], bytes]] = OrderedDict()
+_lock = threading.Lock()
+_press = Press()
+"""Everybody's own, so that spectators are never before the scorekeeper."""
+
+
+def _pdf(now: Known, after: int, size: str, language: str) -> bytes:
+    """Made once for each line of the ledger, outside this process: a large sheet takes a moment."""
+    table, names = service.table_after(now.tournament, after), public_names(now.tournament)
+    key = (now.tournament.id, now.head, table.serial, size, language)
+    have = _sheets.get(key)
+    if have is None or have[0] is not names:
+        with translation.override(language):
+            sheet = _sheet(now, table, names)
+        have = (names, _press.draw(PrintOrder(sheet, size, language)))
+        with _lock:
+            _sheets[key] = have
+            if len(_sheets) > _MOST_SHEETS:
+                _sheets.popitem(last=False)
+    return have[1]
+
+
+def _sheet(now: Known, table: StandingsAfter, names: Mapping[EntrantId, Name]) -> ListSheet:
+    tournament, columns = now.tournament, columns_of(table)
+    details = tournament.details
+    lines = [
+        StandingsLine(
+            line.place,
+            names[line.entrant].sorted,
+            (
+                str(line.points),
+                f"{line.record.won}–{line.record.lost}–{line.record.drawn}",
+                *(figure(kind, line.tiebreakers[kind]) for kind in columns),
+            ),
+        )
+        for line in table.lines
+    ]
+    title = _("Standings after round %(n)s") % {"n": table.after}
+    if tournament.is_finished and table.after == tournament.posted_after:
+        title = _("Final standings")
+    note = "" if tournament.posted_after >= table.after else _("not posted")
+    heads = [HEADINGS[kind].short for kind in (Tiebreaker.MATCH_POINTS, *columns)]
+    shown = (str(heads[0]), pgettext("wins, losses and draws", "Record"), *map(str, heads[1:]))
+    origin = Origin(details.name, service.now(), details.zone, now.head.version, now.head.hash)
+    return standings_sheet(origin, title, note, shown, lines)

@@ -1,0 +1,234 @@
+"""The rules for everybody: editions, every value with its section, a tournament's fact sheet."""
+
+from dataclasses import dataclass
+from typing import NamedTuple
+from urllib.parse import urlencode
+
+from django.http import Http404, HttpResponse
+from django.urls import path, reverse
+
+from topcut import service
+from topcut.core.desks.organizing.sanctioning import Shortfall, field_of, shortfalls
+from topcut.core.kernel.ids import TournamentId
+from topcut.core.kernel.refusal import Refusal
+from topcut.core.play.details import HouseSheet
+from topcut.core.rules import Citation, Rules
+from topcut.core.tournament import Tournament, active_entrants
+from topcut.messages.departures import (
+    departure_key,
+    departure_text,
+    deviation_text,
+    need_text,
+    reading_language,
+    shortfall_text,
+)
+from topcut.rulebook import Edition, RulebookError, editions, load, overlays, rows
+from topcut.rulebook.announced import AnnouncedDepartures, announced, off_table
+from topcut.rulebook.deviations import Departure
+from topcut.rulebook.edition_changes import Moved, compare
+from topcut.rulebook.house import title_of
+from topcut.rulebook.present import why
+from topcut.rulebook.wording import Worded, word, worded
+from topcut.service import rules_of
+from topcut.web.access import Visit, page
+from topcut.web.fact_sheet import sections
+
+
+@dataclass(frozen=True, slots=True)
+class ValueShown:
+    """One value as a page shows it."""
+
+    key: str
+    about: str
+    value: Worded
+    cite: Citation
+
+
+@page("see-rules")
+def index(visit: Visit) -> HttpResponse:
+    """The editions that ship."""
+    return visit.show("rules/editions.html", editions=tuple(reversed(editions())), overlays=overlays())
+
+
+@page("see-rules")
+def edition(visit: Visit, edition: str) -> HttpResponse:
+    """Every value of an edition, by group."""
+    rules = _rules(visit, edition)
+    groups: dict[str, list[ValueShown]] = {}
+    for key in rules.source.citations:
+        groups.setdefault(key.partition(".")[0], []).append(shown(rules, key))
+    named = {word(f"group:{group}", reading_language()): values for group, values in groups.items()}
+    return visit.show(
+        "rules/edition.html", rules=rules, edition=_edition(edition), groups=dict(sorted(named.items()))
+    )
+
+
+@page("see-rules")
+def value(visit: Visit, edition: str, key: str) -> HttpResponse:
+    """One value: what it is, what it is for, where it stands, what other editions say."""
+    rules = _rules(visit, edition)
+    if key not in rules.source.citations:
+        raise Http404
+    others = [(other, shown(load(other.name), key)) for other in reversed(editions())]
+    before = next((gone for gone in rules.source.deviations if gone.key == key), None)
+    return visit.show(
+        "rules/value.html",
+        rules=rules,
+        edition=_edition(edition),
+        one=shown(rules, key),
+        group=word(f"group:{key.partition('.')[0]}", reading_language()),
+        others=others,
+        deviation=before,
+    )
+
+
+@page("see-rules")
+def differences(visit: Visit) -> HttpResponse:
+    """What differs between two editions."""
+    names = [one.name for one in editions()]
+    before, after = (
+        visit.request.GET.get(side, "") or usual for side, usual in zip("ab", names[-2:], strict=True)
+    )
+    if before not in names or after not in names:
+        raise Http404
+    old, new = load(before), load(after)
+    found = compare(old, new)
+    changes = [(shown(old, change.key), shown(new, change.key)) for change in found.values]
+    return visit.show(
+        "rules/compare.html",
+        editions=editions(),
+        before=_edition(before),
+        after=_edition(after),
+        changes=changes,
+        moved=[(_title(moved), moved) for moved in found.sections],
+        formats=found.formats,
+    )
+
+
+@page("see-rules")
+def tournament(visit: Visit) -> HttpResponse:
+    """The values in force for one tournament, in plain words: prints as a fact sheet."""
+    details, rules = visit.tournament.details, visit.rules
+    return visit.show(
+        "rules/tournament.html",
+        t=visit.tournament,
+        rules=rules,
+        edition=_edition(details.edition),
+        sections=sections(details, rules, visit.tournament.admission),
+        deviations=deviations_of(visit.tournament),
+    )
+
+
+def shown(rules: Rules, key: str) -> ValueShown:
+    language = reading_language()
+    found = why(rules, key, language)
+    return ValueShown(
+        key, found.explanation, worded(found.value, language, silent=found.silent), rules.cite(key)
+    )
+
+
+def _rules(visit: Visit, edition: str) -> Rules:
+    """The edition, with the overlays the address names, or as a tournament has it."""
+    asked = visit.request.GET
+    try:
+        if "t" in asked:
+            found = service.tournament(TournamentId(asked["t"]))
+            return service.rules_of(found) if found.details.edition == edition else load(edition)
+        return load(_edition(edition).name, tuple(asked.getlist("with"))[:4])
+    except (RulebookError, Refusal):
+        raise Http404 from None
+
+
+def _edition(name: str) -> Edition:
+    found = next((one for one in editions() if one.name == name), None)
+    if found is None:
+        raise Http404
+    return found
+
+
+def _title(moved: Moved) -> str:
+    row = next(row for row in rows() if row.id == moved.rule)
+    return row.es if reading_language() == "es" else row.en
+
+
+# What templates ask for
+
+
+def why_url(rules: Rules, key: str, tournament: str = "") -> str:
+    """The page behind the "?" beside a value; with a tournament, as its fact sheet has it."""
+    address = reverse("rule", args=[rules.source.edition, key])
+    if tournament and rules.source.deviations:
+        return f"{address}?{urlencode({'t': tournament})}"
+    laid = [name for name in rules.source.overlays if name in overlays()]
+    return f"{address}?{urlencode({'with': laid}, doseq=True)}" if laid else address
+
+
+def program_text(program: str) -> str:
+    """A program's name as its reader knows it."""
+    return word(program, reading_language())
+
+
+def step_text(step: str) -> str:
+    """A step before the first turn, in the reader's language."""
+    return word(step, reading_language())
+
+
+def deviations_of(tournament: Tournament) -> AnnouncedDepartures:
+    """What is announced; the rounds are judged from the moment everybody sees round one."""
+    return announced(tournament.details, rules_of(tournament), field_of(tournament))
+
+
+def shortfalls_of(tournament: Tournament) -> list[Shortfall]:
+    """Why it would not count as rated: said from the moment somebody is enrolled (MTR-10.1.a, 10.2.a)."""
+    return list(shortfalls(tournament, rules_of(tournament))) if tournament.entrants else []
+
+
+class Advice(NamedTuple):
+    """What the rules have for those who are enrolled, where something else is announced."""
+
+    departures: tuple[Departure, ...]
+    entrants: int
+    cite: Citation
+
+    @property
+    def required(self) -> bool:
+        return any(one.refused for one in self.departures)
+
+
+def rounds_advice(tournament: Tournament) -> Advice | None:
+    """Before round one is published, while rounds and cut can still change (APP-E.a, MTR-10.2.b)."""
+    if tournament.has_started:
+        return None
+    rules, field = rules_of(tournament), active_entrants(tournament)
+    off = off_table(tournament.details, rules, field)
+    found = tuple(one for one in off if one.refused or one.chosen)  # to do without a playoff needs no warning
+    return Advice(found, len(field), rules.cite("rounds.recommended")) if found else None
+
+
+def sheet_title(sheet: HouseSheet) -> str:
+    return title_of(sheet)
+
+
+HELPERS = (
+    sheet_title,
+    program_text,
+    step_text,
+    why_url,
+    deviations_of,
+    rounds_advice,
+    shortfalls_of,
+    shortfall_text,
+    rules_of,
+    departure_text,
+    deviation_text,
+    departure_key,
+    need_text,
+)
+
+urlpatterns = [
+    path("rules/", index, name="rules"),
+    path("rules/compare", differences, name="rules-compare"),
+    path("rules/<str:edition>", edition, name="rules-edition"),
+    path("rules/<str:edition>/<str:key>", value, name="rule"),
+    path("t/<str:tournament>/rules", tournament, name="tournament-rules"),
+]

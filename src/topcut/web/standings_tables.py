@@ -1,0 +1,168 @@
+"""What the standings pages of the desk and of everybody show: columns, movement, search, the working."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from topcut import service
+from topcut.core.kernel.ids import EntrantId
+from topcut.core.rules import Mode, Rules, Tiebreaker
+from topcut.core.standings import Scheme, Standing, Working, explain_all
+from topcut.core.standings.played import GAME_TIEBREAKERS
+from topcut.core.tournament import Tournament
+from topcut.messages.figures import HEADINGS, TiebreakerHeading
+from topcut.people.names import Name
+from topcut.service import StandingsAfter
+from topcut.web.chart import Chart, chart_of
+
+LONGEST_SEARCH = 60
+
+
+def columns_of(table: StandingsAfter) -> list[Tiebreaker]:
+    """The tiebreakers after match points, in the order that ranks."""
+    return [kind for kind in table.standings.scheme.order if kind is not Tiebreaker.MATCH_POINTS]
+
+
+def searched(lines: Iterable[Standing], names: Mapping[EntrantId, Name], wanted: str) -> list[Standing]:
+    """Every word somewhere in the name, accents and capitals aside."""
+    words = Name(wanted).key[1].split()
+
+    def fits(line: Standing) -> bool:
+        name = Name(str(names[line.entrant])).key[1]
+        return all(word in name for word in words)
+
+    return [line for line in lines if fits(line)]
+
+
+# The working
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """So many matches of one kind, at so many points each."""
+
+    kind: str
+    matches: int
+    points: int
+
+    @property
+    def total(self) -> int:
+        return self.matches * self.points
+
+
+@dataclass(frozen=True, slots=True)
+class Explained:
+    """One tiebreaker: its working, the floor that applies, and where the rule stands."""
+
+    working: Working
+    heading: TiebreakerHeading
+    floor: Fraction | None
+    cite: str
+    counted: tuple[Counted, ...] = ()
+
+    @property
+    def kind(self) -> Tiebreaker:
+        return self.working.tiebreaker
+
+    @property
+    def of_games(self) -> bool:
+        return self.kind in GAME_TIEBREAKERS
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """Where somebody stood after a round."""
+
+    round: int
+    line: Standing
+    moved: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class StandingExplained:
+    line: Standing
+    listed: int
+    explained: tuple[Explained, ...]
+    path: tuple[Stop, ...]
+    chart: Chart | None
+    order: str
+    table: StandingsAfter
+
+    def is_ranked(self, entrant: EntrantId) -> bool:
+        """Whoever is not, as one disqualified, has no page of their own."""
+        return entrant in self.table.by_entrant
+
+    @property
+    def moved(self) -> int | None:
+        return self.path[-1].moved if self.path else None
+
+
+def explanation(
+    tournament: Tournament, rules: Rules, table: StandingsAfter, entrant: EntrantId
+) -> StandingExplained | None:
+    """Everything behind one line; ``None`` for somebody who is not ranked."""
+    line = table.by_entrant.get(entrant)
+    if line is None:
+        return None
+    path = _path(tournament, table.after, entrant)
+    return StandingExplained(
+        line=line,
+        listed=len(table.lines),
+        explained=tuple(
+            _explained(working, table, rules) for working in explain_all(table.standings, entrant)
+        ),
+        path=path,
+        chart=chart_of([(stop.round, stop.line.place) for stop in path]),
+        order=_cite(rules, "MA-3.1A" if _in_pods(rules) else "MTR-3.1.a"),
+        table=table,
+    )
+
+
+def _path(tournament: Tournament, after: int, entrant: EntrantId) -> tuple[Stop, ...]:
+    stops: list[Stop] = []
+    for number in range(1, after + 1):
+        line = service.table_after(tournament, number).by_entrant.get(entrant)
+        if line:
+            before = stops[-1].line.place if stops else None
+            stops.append(Stop(number, line, before - line.place if before else None))
+    return tuple(stops)
+
+
+def _explained(working: Working, table: StandingsAfter, rules: Rules) -> Explained:
+    heading = HEADINGS[working.tiebreaker]
+    scheme = table.standings.scheme
+    section = "MA-C" if _in_pods(rules) else "APP-C"
+    counted = _counted(working, scheme) if working.tiebreaker is Tiebreaker.MATCH_POINTS else ()
+    floor = _floor(working.tiebreaker, scheme)
+    return Explained(working, heading, floor, _cite(rules, f"{section}.{heading.rule}"), counted)
+
+
+def _counted(working: Working, scheme: Scheme) -> tuple[Counted, ...]:
+    record = working.terms[0].record
+    kinds: Sequence[tuple[str, int, int]] = (
+        ("won", record.won - record.byes, scheme.points_for_win),
+        ("bye", record.byes, scheme.points_for_bye),
+        ("drawn", record.drawn, scheme.points_for_draw),
+        ("lost", record.lost - record.not_played, scheme.points_for_loss),
+        ("not-played", record.not_played, scheme.points_for_loss),
+    )
+    always = ("won", "drawn", "lost")
+    return tuple(Counted(*kind) for kind in kinds if kind[1] or kind[0] in always)
+
+
+def _floor(kind: Tiebreaker, scheme: Scheme) -> Fraction | None:
+    floors = {
+        Tiebreaker.MATCH_WIN_PERCENTAGE: scheme.match_win_floor,
+        Tiebreaker.GAME_WIN_PERCENTAGE: scheme.game_win_floor,
+        Tiebreaker.OPPONENTS_MATCH_WIN_PERCENTAGE: scheme.opponents_match_win_floor,
+        Tiebreaker.OPPONENTS_GAME_WIN_PERCENTAGE: scheme.opponents_game_win_floor,
+    }
+    return floors.get(kind)
+
+
+def _in_pods(rules: Rules) -> bool:
+    return rules.match.mode is Mode.MULTIPLAYER
+
+
+def _cite(rules: Rules, rule: str) -> str:
+    return str(rules.cite_rule(rule)) if rules.has_rule(rule) else ""

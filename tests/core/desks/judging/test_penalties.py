@@ -1,0 +1,259 @@
+"""Penalties, and what they do to a match: this one, or the next."""
+
+from dataclasses import replace
+
+import pytest
+
+from tests.core.story import (
+    ANA,
+    BO,
+    CY,
+    DI,
+    HUGO,
+    Story,
+    details,
+    given,
+    record,
+    report,
+    round_closed,
+    round_open,
+    round_paired,
+    round_published,
+    tournament_with,
+)
+from topcut.core.desks.clocks.events import ExtraTurnsSet
+from topcut.core.desks.judging.burden import burden, waiting
+from topcut.core.desks.judging.commands import IssuePenalty, WithdrawPenalty
+from topcut.core.desks.judging.events import PenaltyIssued, PenaltyWithdrawn
+from topcut.core.desks.playoff.commands import MakeCut
+from topcut.core.desks.registration.commands import DisqualifyEntrant, DropEntrant
+from topcut.core.desks.results.commands import AcceptReports, RecordResult
+from topcut.core.desks.results.events import ResultCorrected, ResultRecorded, ResultReported
+from topcut.core.desks.rounds.commands import DeleteRound
+from topcut.core.kernel.ids import EntrantId, MatchId
+from topcut.core.kernel.scores import Outcome, Score
+from topcut.core.play.details import playoff_after
+from topcut.core.play.matches import ResultSource
+from topcut.core.rules import Penalty
+
+ONE = MatchId("1-1")
+OPEN = (tournament_with(4), round_open(1))
+BETWEEN = (tournament_with(4), round_closed(1))
+GAME, MATCH, WARNING = Penalty.GAME_LOSS, Penalty.MATCH_LOSS, Penalty.WARNING
+
+
+def penalty(who: EntrantId, penalty: Penalty, match: str | None = "1-1", **more: bool) -> IssuePenalty:
+    return IssuePenalty(who, "tardiness", penalty, MatchId(match) if match else None, **more)
+
+
+def outcomes(story: Story, match: str = "1-1") -> tuple[Outcome, ...]:
+    result = story.match(match).result
+    assert result
+    return result.outcomes
+
+
+@pytest.mark.rule("MTR-5.1–5.6")
+def test_a_warning_is_kept_and_changes_no_result() -> None:
+    story = (
+        given(*OPEN).when(penalty(ANA, WARNING)).then(PenaltyIssued(ANA, "tardiness", WARNING, ONE, 0, False))
+    )
+    assert [one.penalty for one in story.tournament.judging.penalties_of(ANA)] == [WARNING]
+    story.when(report(ANA, "1-1", 2, 0)).then(ResultReported)
+
+
+@pytest.mark.rule("MTR-5.1–5.6")
+def test_a_game_loss_is_in_the_score_whoever_enters_it() -> None:
+    story = given(*OPEN, penalty(ANA, GAME))
+    for entry in (report(ANA, "1-1", 2, 0), record("1-1", 2, 0), record("1-1", 0, 0, drawn=1, at_time=True)):
+        story.when(entry).refuses("score-without-penalty", rule="MTR-2.1.a", table=1)
+    story.when(record("1-1", 2, 1)).then(ResultRecorded)
+    story.when(record("1-1", 0, 2)).then(ResultRecorded)
+    story.when(record("1-1", 0, 0, drawn=3)).then(ResultRecorded)
+
+
+def test_a_report_from_before_the_game_loss_is_not_accepted_for_the_result() -> None:
+    story = given(*OPEN, report(ANA, "1-1", 2, 0), penalty(ANA, GAME))
+    story.when(AcceptReports(1)).changes_nothing()
+
+
+@pytest.mark.rule("MTR-5.1–5.6")
+def test_a_second_game_loss_ends_a_best_of_three() -> None:
+    story = (
+        given(*OPEN, penalty(ANA, GAME))
+        .when(penalty(ANA, GAME))
+        .then(PenaltyIssued, ResultRecorded(ONE, Score((0, 2)), ResultSource.PENALTY))
+    )
+    assert outcomes(story) == (Outcome.LOSS, Outcome.WIN)
+
+
+def test_a_game_loss_for_each_leaves_the_third_game_to_be_played() -> None:
+    story = given(*OPEN, penalty(ANA, GAME)).when(penalty(BO, GAME)).then(PenaltyIssued)
+    story.when(record("1-1", 2, 0)).refuses("score-without-penalty")
+    story.when(record("1-1", 2, 1)).then(ResultRecorded)
+
+
+def test_a_game_loss_ends_a_match_of_one_game() -> None:
+    story = given(tournament_with(4, details(games_to_win=1)), round_open(1))
+    story.when(penalty(BO, GAME)).then(
+        PenaltyIssued, ResultRecorded(ONE, Score((1, 0)), ResultSource.PENALTY)
+    )
+
+
+@pytest.mark.rule("MTR-5.1–5.6")
+def test_a_match_loss_is_the_result_at_once() -> None:
+    story = (
+        given(*OPEN)
+        .when(penalty(ANA, MATCH))
+        .then(PenaltyIssued, ResultRecorded(ONE, Score((0, 2), match_loss=(0,)), ResultSource.PENALTY))
+    )
+    assert outcomes(story) == (Outcome.LOSS, Outcome.AWARDED)
+
+
+@pytest.mark.rule("MTR-5.1–5.6")
+def test_two_players_both_at_match_loss_both_lose() -> None:
+    story = given(*OPEN, penalty(ANA, MATCH)).when(penalty(BO, MATCH)).then(PenaltyIssued, ResultCorrected)
+    assert outcomes(story) == (Outcome.LOSS, Outcome.LOSS)
+    assert story.points()[ANA] == story.points()[BO] == 0
+
+
+def test_both_at_match_loss_from_between_the_rounds_both_lose_when_they_meet() -> None:
+    story = given(*BETWEEN, penalty(ANA, MATCH, None), penalty(CY, MATCH, None))
+    assert [one.penalty for one in waiting(story.tournament, ANA)] == [MATCH]
+    story = given_next(story, (ANA, CY), (BO, DI))
+    assert outcomes(story, "2-1") == (Outcome.LOSS, Outcome.LOSS)
+    assert story.match("2-2").result is None
+    assert waiting(story.tournament, ANA) == []
+
+
+def given_next(story: Story, *seats: tuple[EntrantId, ...]) -> Story:
+    return round_open(2, *seats)(story)
+
+
+@pytest.mark.rule("MTR-3.16.a")
+def test_a_game_loss_between_matches_counts_in_the_next_and_forbids_sideboarding() -> None:
+    story = given_next(given(*BETWEEN, penalty(ANA, GAME, None)), (ANA, CY), (BO, DI))
+    due = burden(story.tournament, story.match("2-1"))
+    assert (due.games, due.no_sideboarding) == ((1, 0), True)
+    story.when(record("2-1", 2, 0)).refuses("score-without-penalty")
+    assert not burden(story.tournament, story.match("2-2"))
+
+
+@pytest.mark.rule("MTR-3.16.a")
+@pytest.mark.parametrize(
+    ("story", "command", "forbidden"),
+    [
+        (given(*OPEN), penalty(ANA, GAME), False),
+        (given(*OPEN), penalty(ANA, GAME, before_game_one=True), True),
+        (given(tournament_with(4), round_published(1)), penalty(ANA, GAME), True),
+        (given(*OPEN), penalty(ANA, WARNING, before_game_one=True), False),
+    ],
+)
+def test_sideboarding_is_forbidden_only_where_game_one_was_lost_before_it_began(
+    story: Story, command: IssuePenalty, forbidden: bool
+) -> None:
+    story = story.when(command).after
+    assert burden(story.tournament, story.match("1-1")).no_sideboarding is forbidden
+
+
+def test_a_match_loss_in_a_pod_is_entered_with_the_result_of_the_others() -> None:
+    stage = replace(details(games_to_win=1).stages[0], seats=4)
+    story = given(tournament_with(4, replace(details(), stages=(stage,))), round_open(1, (ANA, BO, CY, DI)))
+    story = story.when(penalty(ANA, MATCH)).then(PenaltyIssued)
+    story.when(record("1-1", 0, 1, 0, 0)).refuses("score-without-penalty")
+    lost = Score((0, 1, 0, 0), match_loss=(0,))
+    story.when(RecordResult(ONE, lost)).then(ResultRecorded(ONE, lost, ResultSource.OFFICIAL))
+
+
+def test_a_game_loss_in_a_pod_is_a_game_not_won() -> None:
+    stage = replace(details(games_to_win=1).stages[0], seats=4)
+    story = given(tournament_with(4, replace(details(), stages=(stage,))), round_open(1, (ANA, BO, CY, DI)))
+    story = story.when(penalty(ANA, GAME)).then(PenaltyIssued)
+    story.when(record("1-1", 1, 0, 0, 0)).refuses("score-without-penalty")
+    story.when(record("1-1", 0, 1, 0, 0)).then(ResultRecorded)
+
+
+def test_a_penalty_follows_its_player_when_the_round_is_deleted() -> None:
+    story = given(*OPEN, penalty(ANA, MATCH)).when(DeleteRound(1, "wrong list")).after
+    story = round_open(1, (ANA, CY), (BO, DI))(story)
+    assert outcomes(story, "1-3") == (Outcome.LOSS, Outcome.AWARDED)
+
+
+def test_a_withdrawn_penalty_counts_no_more() -> None:
+    story = given(*OPEN, penalty(ANA, GAME))
+    number = story.tournament.version
+    story.when(WithdrawPenalty(ANA, number, " ")).refuses("reason-missing")
+    story.when(WithdrawPenalty(BO, number, "wrong player")).refuses("penalty-unknown")
+    story = story.when(WithdrawPenalty(ANA, number, "wrong player"), by=HUGO).then(PenaltyWithdrawn)
+    story.when(record("1-1", 2, 0)).then(ResultRecorded)
+
+
+@pytest.mark.rule("MTR-2.10.b")
+def test_whoever_has_left_gets_no_penalty_but_one_who_leaves_after_the_round_does() -> None:
+    story = given(*BETWEEN, DropEntrant(BO))
+    story.when(penalty(BO, WARNING, None)).refuses("penalty-after-leaving", rule="MTR-2.10.b")
+    given(*OPEN, DropEntrant(BO)).when(penalty(BO, WARNING)).then(PenaltyIssued)
+    out = given(*OPEN, DisqualifyEntrant(BO, "statement"))
+    out.when(penalty(BO, WARNING)).refuses("entrant-disqualified")
+
+
+def test_wrong_moments_for_a_penalty_are_told() -> None:
+    story = given(*OPEN)
+    story.when(penalty(ANA, Penalty.DISQUALIFICATION)).refuses("disqualify-apart")
+    story.when(penalty(ANA, WARNING, "1-2")).refuses("not-their-match", table=2)
+    story.when(penalty(ANA, WARNING, "1-9")).refuses("match-unknown")
+    given(*OPEN, record("1-1", 2, 0)).when(penalty(ANA, GAME)).refuses("penalty-after-match", table=1)
+    given(*BETWEEN).when(penalty(ANA, MATCH)).refuses("penalty-after-match")
+    given(*BETWEEN).when(penalty(ANA, WARNING)).then(PenaltyIssued)
+    given(tournament_with(4), round_paired(1)).when(penalty(ANA, WARNING)).refuses("match-unknown")
+    last = given(tournament_with(4, details(rounds=1)), round_closed(1))
+    last.when(penalty(ANA, MATCH, None)).refuses("no-next-match")
+    last.when(penalty(ANA, WARNING, None)).then(PenaltyIssued)
+
+
+@pytest.mark.rule("MTR-2.6.d")
+def test_a_slow_play_warning_adds_turns_and_the_next_one_more() -> None:
+    slow = IssuePenalty(ANA, "slow-play", WARNING, ONE)
+    story = given(*OPEN).when(slow).then(PenaltyIssued, ExtraTurnsSet(ONE, 2))
+    story.when(replace(slow, entrant=BO)).then(PenaltyIssued, ExtraTurnsSet(ONE, 4))
+
+
+@pytest.mark.rule("MTR-2.6.d")
+def test_a_reminder_adds_no_turns_nor_does_a_match_that_is_over_or_untimed() -> None:
+    slow = IssuePenalty(ANA, "slow-play", WARNING, ONE)
+    given(*OPEN).when(replace(slow, penalty=Penalty.REMINDER)).then(PenaltyIssued)
+    given(*OPEN, record("1-1", 2, 0)).when(slow).then(PenaltyIssued)
+    given(tournament_with(4, details(minutes=None)), round_open(1)).when(slow).then(PenaltyIssued)
+    given(*OPEN).when(replace(slow, penalty=MATCH)).then(PenaltyIssued, ResultRecorded)
+
+
+def test_what_the_edition_does_not_list_is_no_infraction() -> None:
+    given(*OPEN).when(IssuePenalty(ANA, "blinking", WARNING, ONE)).refuses("infraction-missing")
+
+
+def test_warnings_are_counted_by_infraction() -> None:
+    """Two for tardiness are none for slow play."""
+    judging = given(
+        *OPEN, penalty(ANA, WARNING), penalty(ANA, WARNING), penalty(BO, WARNING)
+    ).tournament.judging
+    assert [judging.warned(ANA, name) for name in ("tardiness", "slow-play")] == [2, 0]
+
+
+@pytest.mark.rule("MTR-2.10.b")
+def test_a_loss_does_not_wait_for_the_next_match_of_one_who_leaves_before_it() -> None:
+    story = given(*OPEN, record("1-1", 2, 0), DropEntrant(BO))
+    story.when(penalty(BO, GAME, None)).refuses("leaves-before-next-match", rule="MTR-2.10.b")
+    story.when(penalty(BO, MATCH, None)).refuses("leaves-before-next-match")
+    story.when(penalty(BO, WARNING, None)).then(PenaltyIssued)
+    story.when(penalty(ANA, GAME, None)).then(PenaltyIssued)
+
+
+@pytest.mark.rule("MTR-2.10.d")
+def test_a_loss_does_not_wait_for_the_next_match_of_one_outside_the_cut() -> None:
+    swiss = details(rounds=1)
+    about = replace(swiss, stages=(swiss.stages[0], playoff_after(swiss.stages[0], 2, 90)))
+    story = given(tournament_with(4, about), round_closed(1), MakeCut(2))
+    inside = story.tournament.cuts[1].seeds
+    outside = next(who for who in (ANA, BO, CY, DI) if who not in inside)
+    story.when(penalty(outside, GAME, None)).refuses("out-of-the-playoff", rule="MTR-2.10.d")
+    story.when(penalty(outside, WARNING, None)).then(PenaltyIssued)
+    story.when(penalty(inside[0], GAME, None)).then(PenaltyIssued)

@@ -1,0 +1,272 @@
+"""The prize desk: prizes by place, even splits with their conditions, what is handed out (MTR-5.2.a)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from tests.core.desks.playoff.test_playoff import cut_made, order, play, seeds, swiss_over
+from tests.core.pod_story import enrolled, pod_details, pods_closed
+from tests.core.story import (
+    ANA,
+    RULES,
+    SEED,
+    Story,
+    and_then,
+    carried_out,
+    created,
+    details,
+    given,
+    round_closed,
+    time_passes,
+    tournament_with,
+)
+from topcut.core.desks.organizing.commands import FinishTournament
+from topcut.core.desks.playoff.commands import MakeCut, UndoCut
+from topcut.core.desks.prizes.commands import HandOutPrizes, ListPrizes, SplitPrizes, TakeBackSplit
+from topcut.core.desks.prizes.decide import LONGEST_WHAT, MOST_PRIZES
+from topcut.core.desks.prizes.events import PrizesHandedOut, PrizesSplit, SplitTakenBack
+from topcut.core.desks.prizes.state import Prize, PrizeKind, Share
+from topcut.core.desks.prizes.winning import awards, finalists, still_in
+from topcut.core.desks.registration.commands import DropEntrant
+from topcut.core.desks.results.commands import RecordResult
+from topcut.core.desks.rounds.board.overview import NextStep, next_step
+from topcut.core.desks.rounds.commands import CloseRound, OpenRound, PairRound, PublishRound
+from topcut.core.desks.rounds.past import standings
+from topcut.core.kernel.ids import EntrantId
+from topcut.core.kernel.scores import Score
+
+PRODUCT, CASH = PrizeKind.UNOPENED_PRODUCT, PrizeKind.CASH
+
+
+def packs(first: int, amount: int, last: int = 0) -> Prize:
+    return Prize(first, last or first, PRODUCT, "packs", amount)
+
+
+TOP_4 = ListPrizes((packs(1, 12), packs(2, 8), packs(3, 4, last=4)))
+INVITATION = Prize(1, 1, PrizeKind.INVITATION, "Regional Championship", 1)
+SEVEN = (Share(PRODUCT, "packs", 7),)
+FINISH = FinishTournament(SEED)
+
+
+def before_the_semifinals(*prizes: Prize) -> Story:
+    story = cut_made(swiss_over())
+    return carried_out(story, ListPrizes(prizes) if prizes else TOP_4)
+
+
+def in_the_final(*prizes: Prize) -> Story:
+    return play(before_the_semifinals(*prizes))
+
+
+def split(story: Story, ends: bool = True, agreed: tuple[EntrantId, ...] | None = None) -> SplitPrizes:
+    return SplitPrizes(tuple(still_in(story.tournament)) if agreed is None else agreed, ends)
+
+
+def won(story: Story) -> dict[EntrantId, tuple[Share, ...]]:
+    lines = standings(story.tournament, RULES, len(story.tournament.rounds))
+    return {award.entrant: award.shares for award in awards(story.tournament, lines)}
+
+
+@pytest.mark.rule("MTR-5.2.a")
+def test_twelve_eight_four_and_four_packs_among_four_are_seven_each() -> None:
+    story = before_the_semifinals()
+    four = tuple(seeds(story))
+    story = story.when(split(story)).then(PrizesSplit(four, SEVEN, ends=True))
+    assert won(story) == dict.fromkeys(four, SEVEN)
+
+
+@pytest.mark.rule("MTR-5.2.a")
+def test_a_split_may_end_the_tournament_there() -> None:
+    story = before_the_semifinals()
+    assert story.when(FINISH).refusal is not None, "two rounds are left"
+    story = carried_out(story, split(story))
+    assert next_step(story.tournament) is NextStep.FINISH
+    story.when(PairRound(2)).refuses("ended-by-split", rule="MTR-5.2.a")
+    assert carried_out(story, FINISH).tournament.is_finished
+
+
+@pytest.mark.rule("MTR-5.2.a")
+def test_or_they_play_on_for_the_places_with_the_same_prizes() -> None:
+    story = carried_out(before_the_semifinals(), split(before_the_semifinals(), ends=False))
+    assert next_step(story.tournament) is NextStep.PAIR
+    story = play(play(story))
+    assert won(carried_out(story, FINISH)) == dict.fromkeys(seeds(story), SEVEN)
+
+
+@pytest.mark.rule("MTR-5.2.a")
+def test_everybody_still_in_must_agree() -> None:
+    story = before_the_semifinals()
+    three = tuple(seeds(story)[:3])
+    refused = story.when(split(story, agreed=three))
+    refused.refuses("split-needs-everybody", rule="MTR-5.2.a", left=4, agreed=3)
+    stranger = next(one for one in story.tournament.entrants if one not in seeds(story))
+    story.when(split(story, agreed=(*three, stranger))).refuses("split-needs-everybody")
+
+
+@pytest.mark.rule("MTR-5.2.a")
+def test_whoever_is_out_or_has_left_is_not_asked() -> None:
+    story = in_the_final(packs(1, 12), packs(2, 8), packs(3, 4, last=4))
+    two = tuple(still_in(story.tournament))
+    assert len(two) == 2
+    story = story.when(split(story)).then(PrizesSplit(two, (Share(PRODUCT, "packs", 10),), ends=True))
+    losers = [one for one in seeds(story) if one not in two]
+    assert [won(story)[one] for one in losers] == [(Share(PRODUCT, "packs", 4),)] * 2
+
+
+@pytest.mark.rule("MTR-5.2.a")
+def test_nothing_is_split_in_the_swiss_rounds() -> None:
+    story = and_then(swiss_over(), TOP_4)
+    story.when(split(story, agreed=tuple(order(story)[:4]))).refuses(
+        "split-outside-playoff", rule="MTR-5.2.a"
+    )
+    friday = given(tournament_with(4), round_closed(1), TOP_4)
+    friday.when(split(friday, agreed=(ANA,))).refuses("split-outside-playoff")
+
+
+@pytest.mark.rule("MTR-5.2.a")
+def test_an_invitation_cannot_be_split() -> None:
+    story = before_the_semifinals(packs(1, 12), packs(2, 8), INVITATION)
+    refused = story.when(split(story))
+    refused.refuses("prize-not-splittable", rule="MTR-5.2.a", what="Regional Championship")
+
+
+@pytest.mark.rule("MTR-5.2.a")
+@pytest.mark.parametrize("paired", [False, True])
+def test_in_the_final_the_invitation_stays_with_whoever_did_not_drop(paired: bool) -> None:
+    story = in_the_final(Prize(1, 1, CASH, "EUR", 10_000), Prize(2, 2, CASH, "EUR", 5_000), INVITATION)
+    stays, drops = still_in(story.tournament)
+    story.when(split(story)).refuses("drop-before-split", rule="MTR-5.2.a", what="Regional Championship")
+    if paired:
+        story = and_then(story, PairRound(3), PublishRound(3), OpenRound(3))
+    story = and_then(story, DropEntrant(drops))
+    assert finalists(story.tournament) == [stays, drops] or finalists(story.tournament) == [drops, stays]
+    half = Share(CASH, "EUR", 7_500)
+    story = carried_out(story, split(story, ends=False, agreed=(stays, drops)))
+    if paired:
+        winning = story.round.matches[0].seat_of(stays)
+        score = (2, 0) if winning == 0 else (0, 2)
+        story = and_then(story, RecordResult(story.round.matches[0].id, Score(score)), CloseRound(3))
+    story = carried_out(story, FINISH)
+    assert won(story)[stays] == (half, Share(PrizeKind.INVITATION, "Regional Championship", 1))
+    assert won(story)[drops] == (half,)
+
+
+@pytest.mark.rule("MTR-5.2.a")
+def test_what_does_not_come_out_even_is_not_split() -> None:
+    story = before_the_semifinals(packs(1, 14), packs(2, 8), packs(3, 4, last=4))
+    story.when(split(story)).refuses("split-not-even", "MTR-5.2.a", amount="30", players=4, rest="2")
+    money = before_the_semifinals(Prize(1, 1, CASH, "EUR", 10_001))
+    money.when(split(money)).refuses("split-not-even", amount="100.01", rest="0.01")
+
+
+@pytest.mark.rule("MTR-5.2.a")
+def test_packs_and_money_are_each_split_for_themselves() -> None:
+    story = before_the_semifinals(packs(1, 12), packs(2, 8), Prize(1, 2, CASH, "EUR", 5_000))
+    story = carried_out(story, split(story))
+    assert set(won(story)[seeds(story)[3]]) == {Share(PRODUCT, "packs", 5), Share(CASH, "EUR", 2_500)}
+
+
+def test_a_split_does_not_leave_a_round_half_played() -> None:
+    story = before_the_semifinals()
+    story = and_then(story, PairRound(2), PublishRound(2))
+    story.when(split(story)).refuses("split-in-round", round=2)
+    assert carried_out(story, split(story, ends=False)).tournament.prizes.split is not None
+
+
+def test_nobody_splits_alone_twice_or_nothing() -> None:
+    bare = cut_made(swiss_over())
+    bare.when(split(bare)).refuses("no-prizes-listed")
+    story = before_the_semifinals()
+    again = carried_out(story, split(story))
+    again.when(split(story)).refuses("prizes-already-split", rule="MTR-5.2.a")
+    over = play(in_the_final(packs(1, 4)))
+    over.when(split(over)).refuses("nobody-to-split-with", rule="MTR-5.2.a")
+
+
+def test_a_split_can_be_taken_back_until_a_share_is_handed_out() -> None:
+    story = before_the_semifinals()
+    story.when(TakeBackSplit()).changes_nothing()
+    agreed = carried_out(story, split(story))
+    agreed.when(TakeBackSplit()).then(SplitTakenBack())
+    agreed.when(UndoCut()).refuses("prizes-already-split")
+    paid = and_then(agreed, FINISH, time_passes(1), HandOutPrizes(seeds(story)[0]))
+    assert paid.when(TakeBackSplit()).refusal is not None
+    on = carried_out(story, split(story, ends=False))
+    on = play(on)
+    out = next(one for one in seeds(story) if one not in still_in(on.tournament))
+    carried_out(on, HandOutPrizes(out)).when(TakeBackSplit()).refuses("prizes-handed-out")
+
+
+def test_a_share_that_was_handed_out_is_not_split_again() -> None:
+    story = in_the_final(packs(1, 4), packs(2, 4))
+    played = play(story)
+    out = next(one for one in seeds(story) if one not in still_in(played.tournament))
+    carried_out(played, HandOutPrizes(out)).when(ListPrizes(())).refuses("prizes-handed-out")
+
+
+def test_what_there_was_to_win_is_fixed_with_the_end_and_can_still_be_handed_out() -> None:
+    story = in_the_final(packs(1, 4), packs(2, 4))
+    finished = and_then(play(story), FINISH)
+    finished.when(ListPrizes((packs(1, 8),))).refuses("tournament-finished")
+    finished.when(HandOutPrizes(seeds(story)[0])).then(PrizesHandedOut(seeds(story)[0], True))
+
+
+def test_a_prize_is_handed_out_once_the_place_is_settled() -> None:
+    story = before_the_semifinals()
+    first = seeds(story)[0]
+    story.when(HandOutPrizes(first)).refuses("place-not-settled")
+    story = play(story)
+    out = [one for one in seeds(story) if one not in still_in(story.tournament)]
+    story = story.when(HandOutPrizes(out[0])).then(PrizesHandedOut(out[0], True))
+    assert story.tournament.prizes.handed == {out[0]: story.now}
+    story.when(HandOutPrizes(out[0])).changes_nothing()
+    story.when(HandOutPrizes(still_in(story.tournament)[0])).refuses("place-not-settled")
+    story = carried_out(story, HandOutPrizes(out[0], handed=False))
+    assert story.tournament.prizes.handed == {}
+
+
+def test_below_the_prizes_there_is_nothing_to_hand_out() -> None:
+    story = and_then(play(in_the_final(packs(1, 4))), FINISH)
+    last = order(story)[-1]
+    story.when(HandOutPrizes(last)).refuses("no-prize-won")
+
+
+def test_without_a_playoff_prizes_go_by_the_final_standings() -> None:
+    story = given(tournament_with(4, details(rounds=1)), ListPrizes((packs(1, 3), packs(2, 1, last=4))))
+    story = and_then(story, round_closed(1))
+    best = order(story)[0]
+    story.when(HandOutPrizes(best)).refuses("place-not-settled")
+    story = and_then(story, FINISH, HandOutPrizes(best))
+    assert [sum(share.amount for share in won(story)[one]) for one in order(story)] == [3, 1, 1, 1]
+
+
+def test_a_pod_tournament_has_prizes_too() -> None:
+    about = pod_details(rounds=2, cut=4)
+    story = given(created(about), enrolled(8), pods_closed(1), pods_closed(2), MakeCut(4))
+    story = and_then(story, ListPrizes((packs(1, 8), packs(2, 4, last=4))))
+    four = tuple(still_in(story.tournament))
+    assert len(four) == 4
+    story.when(split(story)).then(PrizesSplit(four, (Share(PRODUCT, "packs", 5),), ends=True))
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [packs(0, 1), packs(3, 1, last=2), packs(1, 0), packs(1, 1, last=10_001), packs(1, 100_000_001)],
+)
+def test_a_prize_has_places_and_an_amount(wrong: Prize) -> None:
+    given(tournament_with(2)).when(ListPrizes((wrong,))).refuses("prize-out-of-range")
+
+
+@pytest.mark.parametrize("what", ["", "  ", "x" * (LONGEST_WHAT + 1)])
+def test_a_prize_says_what_it_is(what: str) -> None:
+    prize = replace(packs(1, 1), what=what)
+    given(tournament_with(2)).when(ListPrizes((prize,))).refuses("prize-unnamed", most=LONGEST_WHAT)
+
+
+def test_prizes_are_listed_as_a_whole_and_not_after_a_split() -> None:
+    story = before_the_semifinals()
+    story.when(TOP_4).changes_nothing()
+    carried_out(story, split(story)).when(ListPrizes(())).refuses("prizes-already-split")
+    many = ListPrizes(tuple(packs(n, 1) for n in range(1, MOST_PRIZES + 2)))
+    story.when(many).refuses("too-many-prizes", most=MOST_PRIZES)
