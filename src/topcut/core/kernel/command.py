@@ -1,8 +1,80 @@
-"""The root of every command."""
+"""What somebody asks, and what every kind of it must declare."""
 
+import re
+from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any, TypeVar, dataclass_transform
+
+from topcut.core.kernel.declaring import MISSING, expect_declared
+from topcut.core.kernel.rows import Audience, Row
 
 
 @dataclass(frozen=True, slots=True)
 class Command:
     """The root of every command; ``Propose`` carries one inside."""
+
+
+@dataclass(frozen=True, slots=True)
+class Harmless:
+    """Staff who play may do it although it touches them, and why."""
+
+    reason: str
+
+
+WHOM_IT_TOUCHES = None
+"""It may serve whoever it touches: staff who play have no staff rights over it where that is themselves."""
+
+C = TypeVar("C", bound=Command)
+RowOf = Row | Callable[[Any, Any, Any, Any], Row]
+"""A row, or a function of command, actor, tournament and rules where the row depends on how things stand."""
+Touches = Callable[[Any, Any], Any]
+KnownTo = Row | Audience
+
+
+@dataclass(frozen=True, slots=True)
+class Declaration:
+    """What is true of one kind of command. ``desk`` and ``slug`` are its address: results, report-result."""
+
+    desk: str
+    slug: str
+    row: RowOf
+    touches: Touches
+    serves: Harmless | None
+    after_end: bool
+    known_to: KnownTo
+
+
+DECLARED: dict[type[Command], Declaration] = {}
+
+
+@dataclass_transform(frozen_default=True)
+def command(
+    *,
+    row: RowOf = MISSING,
+    touches: Touches = MISSING,
+    serves: Harmless | None = MISSING,
+    after_end: bool = MISSING,
+    known_to: KnownTo = MISSING,
+) -> Callable[[type[C]], type[C]]:
+    """Make a kind of command. Nothing has a default: what is left out does not import.
+
+    ``row``: its row of the permission matrix. ``touches``: whom and which matches (``core.touches``).
+    ``serves``: whose interest it may serve. ``after_end``: whether it may come once the tournament is
+    finished. ``known_to``: who may read it while it waits for approval.
+    """
+
+    def declare(kind: type[C]) -> type[C]:
+        said = {
+            "row": row,
+            "touches": touches,
+            "serves": serves,
+            "after_end": after_end,
+            "known_to": known_to,
+        }
+        expect_declared(kind, said)
+        made = dataclass(frozen=True, slots=True)(kind)
+        desk, slug = kind.__module__.split(".")[-2], re.sub(r"(?<!^)(?=[A-Z])", "-", kind.__name__).lower()
+        DECLARED[made] = Declaration(desk, slug, **said)
+        return made
+
+    return declare

@@ -1,0 +1,109 @@
+"""Whom a command touches: the words that commands declare it with.
+
+Staff who play have no staff rights over what touches themselves or a match of theirs, unless the command
+declares itself harmless; and a player's phone asks for what is its own.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from topcut.core.kernel.ids import EntrantId, MatchId, PersonId
+from topcut.core.tournament import Tournament
+
+
+@dataclass(frozen=True, slots=True)
+class Touched:
+    """``field``: everybody alike. ``speakers``: whose phones may ask for it, where those are not the touched."""
+
+    entrants: frozenset[EntrantId] = frozenset()
+    matches: frozenset[MatchId] = frozenset()
+    people: frozenset[PersonId] = frozenset()
+    field: bool = False
+    speakers: frozenset[EntrantId] | None = None
+
+    def __or__(self, other: "Touched") -> "Touched":
+        return Touched(
+            self.entrants | other.entrants,
+            self.matches | other.matches,
+            self.people | other.people,
+            self.field or other.field,
+            self.speakers if other.speakers is None else other.speakers,
+        )
+
+
+Touching = Callable[[Any, Tournament], Touched]
+NOTHING = Touched()
+
+
+def nobody(command: Any, tournament: Tournament) -> Touched:
+    return NOTHING
+
+
+def the_field(command: Any, tournament: Tournament) -> Touched:
+    return Touched(field=True)
+
+
+def people(*fields: str) -> Touching:
+    """Officials, or players by person."""
+    return lambda command, _: Touched(people=frozenset(_named(command, fields)))
+
+
+def entrants(*fields: str) -> Touching:
+    return lambda command, _: Touched(frozenset(_named(command, fields)))
+
+
+def tables(*fields: str) -> Touching:
+    """The matches that these fields name."""
+    return lambda command, _: Touched(matches=frozenset(_named(command, fields)))
+
+
+def players(*fields: str) -> Touching:
+    """Entrants and the match that each of them plays in the newest round: whoever one plays now is an interest."""
+
+    def touched(command: Any, tournament: Tournament) -> Touched:
+        return players_touched(_named(command, fields), tournament)
+
+    return touched
+
+
+def players_unfinished(*fields: str) -> Touching:
+    """The same, but a match that has its result is not touched: nothing is decided there by leaving."""
+
+    def touched(command: Any, tournament: Tournament) -> Touched:
+        named = frozenset(_named(command, fields))
+        return Touched(named, frozenset(_playing(named, tournament, unfinished=True)))
+
+    return touched
+
+
+def all_of(*parts: Touching) -> Touching:
+    def touched(command: Any, tournament: Tournament) -> Touched:
+        found = NOTHING
+        for part in parts:
+            found |= part(command, tournament)
+        return found
+
+    return touched
+
+
+def players_touched(named: Iterable[EntrantId], tournament: Tournament) -> Touched:
+    who = frozenset(named)
+    return Touched(who, frozenset(_playing(who, tournament)))
+
+
+def _playing(
+    who: Iterable[EntrantId], tournament: Tournament, *, unfinished: bool = False
+) -> Iterator[MatchId]:
+    round_ = tournament.current_round
+    matches = (round_.match_of(entrant) for entrant in who) if round_ else ()
+    return (match.id for match in matches if match and not (unfinished and match.result))
+
+
+def _named(command: Any, fields: Iterable[str]) -> Iterator[Any]:
+    for field in fields:
+        value = getattr(command, field)
+        if isinstance(value, tuple):
+            yield from value
+        elif value is not None:
+            yield value
