@@ -2,23 +2,14 @@
 
 from topcut.core import desks
 from topcut.core.context import DECIDERS, Context
-from topcut.core.desks.decks.commands import PublishDecklists, ViewDecklists
 from topcut.core.desks.organizing.commands import CreateTournament
 from topcut.core.desks.organizing.decide.tournaments import create_tournament
-from topcut.core.desks.prizes.commands import HandOutPrizes
-from topcut.core.desks.registration.commands import NoteCare
-from topcut.core.kernel.command import Command
+from topcut.core.kernel.command import DECLARED, Command
 from topcut.core.kernel.event import Event
 from topcut.core.kernel.refusal import Refusal
 from topcut.core.tournament import Tournament
 
 desks.load("decide")
-
-_AFTER_THE_END = (HandOutPrizes, NoteCare, PublishDecklists, ViewDecklists)
-"""Decklists are published when everything else is settled (MTR-1.2.a), prizes are handed out then, and a name
-is put right or erased.
-
-What there was to win is fixed by then: the final report does not change."""
 
 
 def decide(command: Command, tournament: Tournament | None, context: Context) -> tuple[Event, ...]:
@@ -29,6 +20,6 @@ def decide(command: Command, tournament: Tournament | None, context: Context) ->
         return tuple(create_tournament(command, context))
     if tournament is None:
         raise Refusal("tournament-unknown")
-    if tournament.is_finished and not isinstance(command, _AFTER_THE_END):
+    if tournament.is_finished and not DECLARED[type(command)].after_end:
         raise Refusal("tournament-finished")
     return tuple(DECIDERS[type(command)](command, tournament, context))

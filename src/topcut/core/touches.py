@@ -8,13 +8,14 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from topcut.core.kernel.command import DECLARED, Command
 from topcut.core.kernel.ids import EntrantId, MatchId, PersonId
 from topcut.core.tournament import Tournament
 
 
 @dataclass(frozen=True, slots=True)
 class Touched:
-    """``field``: everybody alike. ``speakers``: whose phones may ask for it, where those are not the touched."""
+    """``field``: everybody alike. ``speakers``: whose phones ask for it, where those are not the touched."""
 
     entrants: frozenset[EntrantId] = frozenset()
     matches: frozenset[MatchId] = frozenset()
@@ -34,6 +35,12 @@ class Touched:
 
 Touching = Callable[[Any, Tournament], Touched]
 NOTHING = Touched()
+
+
+def touched_by(command: Command, tournament: Tournament) -> Touched:
+    """What its kind declares, in this tournament."""
+    found: Touched = DECLARED[type(command)].touches(command, tournament)
+    return found
 
 
 def nobody(command: Any, tournament: Tournament) -> Touched:
@@ -59,7 +66,7 @@ def tables(*fields: str) -> Touching:
 
 
 def players(*fields: str) -> Touching:
-    """Entrants and the match that each of them plays in the newest round: whoever one plays now is an interest."""
+    """Entrants, and the match that each of them plays in the newest round: one's opponent is an interest."""
 
     def touched(command: Any, tournament: Tournament) -> Touched:
         return players_touched(_named(command, fields), tournament)

@@ -26,6 +26,7 @@ from topcut.rulebook import RulebookError, rules_for
 from topcut.service import states as state
 from topcut.service.clock import now
 from topcut.service.eligibility import expect_eligible
+from topcut.service.own_match import roles_for
 from topcut.service.permissions import Denied, NeedsApproval, verdict_on
 
 log = logging.getLogger("topcut.service")
@@ -93,6 +94,7 @@ def _handle_once(
     tournament = before.tournament if before else None
     actor = _as_of_now(actor, tournament)
     asked = _permitted(command, actor, tournament)
+    actor = replace(actor, roles=roles_for(command, actor, tournament))
     expect_eligible(asked, tournament)
     context = _context(asked, actor, tournament_id, tournament)
     events = decide(asked, tournament, context)

@@ -11,23 +11,20 @@ from importlib.resources import files
 
 from topcut.core.desks.approval.commands import Approve, Reject
 from topcut.core.desks.approval.state import Proposal
-from topcut.core.desks.decks.commands import ViewDecklists
-from topcut.core.desks.decks.secrecy import lists_are_open
-from topcut.core.desks.judging.commands import IssuePenalty
-from topcut.core.desks.limited.commands import RegisterPool
-from topcut.core.desks.limited.neighbours import registrar_of
-from topcut.core.desks.registration.commands import ReenterEntrant
-from topcut.core.desks.results.commands import CorrectResult, DismissContest, RecordResult, RecordSeats
-from topcut.core.kernel.command import Command
-from topcut.core.kernel.ids import EntrantId, MatchId, PersonId, match_place, member_in
+from topcut.core.desks.clocks.commands import row_of_clock
+from topcut.core.desks.judging.commands import row_of_appeal
+from topcut.core.desks.organizing.commands import CreateTournament
+from topcut.core.desks.results.commands import RecordResult, RecordSeats
+from topcut.core.kernel.command import Command, row_of
+from topcut.core.kernel.ids import EntrantId, PersonId
 from topcut.core.kernel.roles import Actor, Role
-from topcut.core.play.matches import RoundStatus
-from topcut.core.tournament import Tournament, may_take_drop_back
+from topcut.core.kernel.rows import Row
+from topcut.core.tournament import Tournament
 from topcut.rulebook import rules_for
-from topcut.service.own_match import roles_for
+from topcut.service.own_match import is_own, roles_for
 
 COLUMNS = (*(str(role) for role in Role), "player", "spectator")
-_META = {"title", "commands", "hidden-from-players"}
+_META = {"title", "hidden-from-players"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +66,9 @@ class MatrixRow:
 @cache
 def matrix() -> dict[str, MatrixRow]:
     raw = tomllib.loads(files("topcut.service").joinpath("permissions.toml").read_text("utf-8"))
+    if raw.keys() != set(Row):
+        odd = ", ".join(sorted(raw.keys() ^ set(Row)))
+        raise ValueError(f"permissions.toml and core.kernel.rows do not have the same rows: {odd}")
     rows = {}
     for action, row in raw.items():
         unknown = row.keys() - _META - set(COLUMNS)
@@ -79,89 +79,30 @@ def matrix() -> dict[str, MatrixRow]:
     return rows
 
 
-@cache
-def _actions_of_commands() -> dict[str, str]:
-    raw = tomllib.loads(files("topcut.service").joinpath("permissions.toml").read_text("utf-8"))
-    return {command: action for action, row in raw.items() for command in row.get("commands", ())}
-
-
-def action_of(command: Command, tournament: Tournament | None) -> str | None:
-    """The row a command falls under; changing a result depends on whether its round is closed."""
-    if isinstance(command, CorrectResult | DismissContest) and tournament:
-        round_ = tournament.round(match_place(command.match)[0])
-        if round_ and round_.status is RoundStatus.CLOSED:
-            return "change-closed-result"
-    if isinstance(command, IssuePenalty) and tournament:
-        return _penalty_row(command, tournament)
-    if isinstance(command, ViewDecklists) and tournament:
-        return (
-            "see-open-list"
-            if lists_are_open(tournament, rules_for(tournament.details))
-            else "see-closed-list"
-        )
-    return _actions_of_commands().get(type(command).__name__)
-
-
-def _penalty_row(command: IssuePenalty, tournament: Tournament) -> str:
-    """What is usual for the infraction is any judge's; the core refuses one that the rules do not list."""
-    infraction = rules_for(tournament.details).penalties.infractions.get(command.infraction)
-    usual = infraction is None or infraction.is_usual(tournament.rel, command.penalty)
-    return "penalty" if usual else "penalty-upgrade"
-
-
 def verdict_on(command: Command, actor: Actor, tournament: Tournament | None) -> Verdict:
     if isinstance(command, Approve | Reject):
         return _verdict_on_proposal(command, actor, tournament)
-    action = "undo-own-drop" if _stays(command, actor, tournament) else action_of(command, tournament)
-    if action is None:
-        return Denied()
-    if tournament:
-        action = designated_row(action, actor, tournament)
-    own = _is_own(command, actor, tournament)
-    roles = roles_for(command, actor, tournament)
+    own, roles = is_own(command, actor, tournament), roles_for(command, actor, tournament)
     if (
         isinstance(command, RecordResult | RecordSeats)
         and command.drops
-        and verdict("drop", roles) != Allowed()
+        and verdict(Row.DROP, roles) != Allowed()
     ):
         return Denied()  # a drop that has to be asked for is asked for by itself
-    return verdict(action, roles, own=own, plays=actor.entrant is not None)
+    return verdict(action_of(command, actor, tournament), roles, own=own, plays=actor.entrant is not None)
 
 
 def designated_row(action: str, actor: Actor, tournament: Tournament) -> str:
-    """What a floor judge does because somebody designated or assigned them has a row of its own."""
-    if action == "decide-appeal" and actor.person in tournament.judging.appeals_judges:
-        return "decide-appeal-designated"
-    if action == "clock" and actor.person in tournament.staffing.clock:
-        return "clock-assigned"
-    return action
+    """The row of a page that a floor judge sees because somebody designated or assigned them."""
+    designated = {Row.CLOCK: row_of_clock, Row.DECIDE_APPEAL: row_of_appeal}.get(Row(action))
+    return designated(None, actor, tournament, rules_for(tournament.details)) if designated else action
 
 
-def _stays(command: Command, actor: Actor, tournament: Tournament | None) -> bool:
-    """Somebody who said that they leave thinks better of it in time."""
-    if not isinstance(command, ReenterEntrant) or tournament is None or actor.entrant != command.entrant:
-        return False
-    entrant = tournament.entrants.get(command.entrant)
-    return entrant is not None and may_take_drop_back(tournament, entrant)
-
-
-def _is_own(command: Command, actor: Actor, tournament: Tournament | None) -> bool:
-    """A player's command about themselves, or, where it names nobody, about their own table.
-
-    In a draft nobody has a table: not even a refusal tells who sits where (I11).
-    """
-    if actor.entrant is None or tournament is None:
-        return False
-    match_id: MatchId = getattr(command, "match", None) or MatchId("")
-    if actor.member is not None and member_in(match_id) not in (None, actor.member):
-        return False  # a teammate's match (MTR-8.2.a)
-    if isinstance(command, RegisterPool):  # the swap across the table (MTR-7.5.a)
-        return registrar_of(tournament, command.stage, command.entrant) == actor.entrant
-    if hasattr(command, "entrant"):
-        return bool(command.entrant == actor.entrant)
-    round_ = tournament.round(match_place(match_id)[0])
-    match = round_.match(match_id) if round_ and round_.status is not RoundStatus.DRAFT else None
-    return match is not None and actor.entrant in match.seats
+def action_of(command: Command, actor: Actor, tournament: Tournament | None) -> Row:
+    """The row that a command falls under; only creating a tournament needs none to be there."""
+    if tournament is None:
+        return Row.CREATE if isinstance(command, CreateTournament) else Row.PROPOSE
+    return row_of(command, actor, tournament, rules_for(tournament.details))
 
 
 def _verdict_on_proposal(command: Approve | Reject, actor: Actor, tournament: Tournament | None) -> Verdict:
@@ -184,8 +125,8 @@ def _approvers_now(proposal: Proposal, tournament: Tournament) -> set[Role]:
     verdict_now = verdict_on(proposal.command, asker, tournament)
     if isinstance(verdict_now, NeedsApproval):
         return set(verdict_now.approvers)
-    action = action_of(proposal.command, tournament)
-    return set(matrix()[action].approvers("yes")) if action and verdict_now == Allowed() else set()
+    action = action_of(proposal.command, asker, tournament)
+    return set(matrix()[action].approvers("yes")) if verdict_now == Allowed() else set()
 
 
 def verdict(action: str, roles: frozenset[Role], *, own: bool = False, plays: bool = False) -> Verdict:

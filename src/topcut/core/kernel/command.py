@@ -21,8 +21,10 @@ class Harmless:
     reason: str
 
 
-WHOM_IT_TOUCHES = None
-"""It may serve whoever it touches: staff who play have no staff rights over it where that is themselves."""
+Interest = Harmless | None
+TOUCHED: Interest = None
+"""It may serve whoever it touches: staff who play have no staff rights over what touches themselves."""
+NOBODYS = Harmless("it touches nobody")
 
 C = TypeVar("C", bound=Command)
 RowOf = Row | Callable[[Any, Any, Any, Any], Row]
@@ -39,7 +41,7 @@ class Declaration:
     slug: str
     row: RowOf
     touches: Touches
-    serves: Harmless | None
+    serves: Interest
     after_end: bool
     known_to: KnownTo
 
@@ -47,12 +49,18 @@ class Declaration:
 DECLARED: dict[type[Command], Declaration] = {}
 
 
+def row_of(asked: Command, actor: Any, tournament: Any, rules: Any) -> Row:
+    """The row of the permission matrix that a command falls under as things stand."""
+    row = DECLARED[type(asked)].row
+    return row if isinstance(row, Row) else row(asked, actor, tournament, rules)
+
+
 @dataclass_transform(frozen_default=True)
 def command(
     *,
     row: RowOf = MISSING,
     touches: Touches = MISSING,
-    serves: Harmless | None = MISSING,
+    serves: Interest = MISSING,
     after_end: bool = MISSING,
     known_to: KnownTo = MISSING,
 ) -> Callable[[type[C]], type[C]]:
@@ -64,17 +72,11 @@ def command(
     """
 
     def declare(kind: type[C]) -> type[C]:
-        said = {
-            "row": row,
-            "touches": touches,
-            "serves": serves,
-            "after_end": after_end,
-            "known_to": known_to,
-        }
-        expect_declared(kind, said)
-        made = dataclass(frozen=True, slots=True)(kind)
         desk, slug = kind.__module__.split(".")[-2], re.sub(r"(?<!^)(?=[A-Z])", "-", kind.__name__).lower()
-        DECLARED[made] = Declaration(desk, slug, **said)
+        declaration = Declaration(desk, slug, row, touches, serves, after_end, known_to)
+        expect_declared(kind, declaration)
+        made = dataclass(frozen=True, slots=True)(kind)
+        DECLARED[made] = declaration
         return made
 
     return declare

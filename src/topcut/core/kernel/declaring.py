@@ -1,15 +1,14 @@
 """What is declared is declared whole: an incomplete declaration does not import, and says what it lacks."""
 
-from collections.abc import Mapping
+from dataclasses import fields
 from typing import Any
 
 MISSING: Any = object()
 
 
-def expect_declared(kind: type, said: Mapping[str, object]) -> None:
-    missing = [name for name, value in said.items() if value is MISSING]
+def expect_declared(kind: type, declaration: Any) -> None:
+    """Refuse a class whose declaration leaves something out."""
+    missing = [each.name for each in fields(declaration) if getattr(declaration, each.name) is MISSING]
     if missing:
-        raise TypeError(
-            f"{kind.__module__}.{kind.__name__} does not declare {', '.join(missing)}"
-            " (docs/guides/developer.md)"
-        )
+        where, what = f"{kind.__module__}.{kind.__name__}", ", ".join(missing)
+        raise TypeError(f"{where} does not declare {what} (docs/guides/developer.md)")

@@ -104,3 +104,6 @@ class Audience(StrEnum):
 
     PUBLIC = "public"  # everybody
     STAFF = "staff"  # the officials of the tournament
+
+
+PUBLIC, STAFF = Audience.PUBLIC, Audience.STAFF

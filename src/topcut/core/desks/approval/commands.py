@@ -1,13 +1,32 @@
 """What waits for a second person."""
 
-from dataclasses import dataclass
+from typing import Any
 
-from topcut.core.kernel.command import Command
+from topcut.core.kernel.command import TOUCHED, Command, command, row_of
 from topcut.core.kernel.ids import ProposalId
-from topcut.core.kernel.roles import Role
+from topcut.core.kernel.roles import Actor, Role
+from topcut.core.kernel.rows import STAFF, Row
+from topcut.core.rules import Rules
+from topcut.core.touches import NOTHING, Touched, touched_by
+from topcut.core.tournament import Tournament
 
 
-@dataclass(frozen=True, slots=True)
+def as_asked(command: "Propose", tournament: Tournament) -> Touched:
+    return touched_by(command.command, tournament)
+
+
+def as_proposed(command: "Approve | Reject", tournament: Tournament) -> Touched:
+    proposal = tournament.proposals.get(command.proposal)
+    return touched_by(proposal.command, tournament) if proposal else NOTHING
+
+
+def row_of_proposed(command: Any, actor: Actor, tournament: Tournament, rules: Rules) -> Row:
+    """That of what was asked for; the service knows who may approve it as things stand."""
+    proposal = tournament.proposals.get(command.proposal)
+    return row_of(proposal.command, actor, tournament, rules) if proposal else Row.PROPOSE
+
+
+@command(row=Row.PROPOSE, touches=as_asked, serves=TOUCHED, after_end=False, known_to=STAFF)
 class Propose(Command):
     """A command that needs somebody else's word before it is carried out."""
 
@@ -16,11 +35,11 @@ class Propose(Command):
     approvers: tuple[Role, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@command(row=row_of_proposed, touches=as_proposed, serves=TOUCHED, after_end=False, known_to=STAFF)
 class Approve(Command):
     proposal: ProposalId
 
 
-@dataclass(frozen=True, slots=True)
+@command(row=row_of_proposed, touches=as_proposed, serves=TOUCHED, after_end=False, known_to=STAFF)
 class Reject(Command):
     proposal: ProposalId

@@ -1,13 +1,28 @@
 """Decklists handed in and looked at; deck checks; proxies and replaced cards."""
 
-from dataclasses import dataclass
-
+from topcut.core.desks.decks.secrecy import lists_are_open
 from topcut.core.desks.decks.state import CheckFinding, ProxyCause, ReplacementCause
-from topcut.core.kernel.command import Command
+from topcut.core.kernel.command import TOUCHED, Command, Harmless, command
 from topcut.core.kernel.ids import EntrantId, MatchId
+from topcut.core.kernel.roles import Actor
+from topcut.core.kernel.rows import STAFF, Row
+from topcut.core.rules import Rules
+from topcut.core.touches import Touched, players, players_touched, tables, the_field
+from topcut.core.tournament import Tournament
+
+FOR_ALL_LISTS = Harmless("it holds for everybody's list alike")
 
 
-@dataclass(frozen=True, slots=True)
+def lists_looked_at(command: "ViewDecklists", tournament: Tournament) -> Touched:
+    """Whoever plays may meet anybody: a secret list of another is none of theirs."""
+    return players_touched(command.entrants, tournament) | Touched(field=True)
+
+
+def row_of_look(command: "ViewDecklists", actor: Actor, tournament: Tournament, rules: Rules) -> Row:
+    return Row.SEE_OPEN_LIST if lists_are_open(tournament, rules) else Row.SEE_CLOSED_LIST
+
+
+@command(row=Row.SUBMIT_LIST, touches=players("entrant"), serves=TOUCHED, after_end=False, known_to=STAFF)
 class SubmitDecklist(Command):
     """An entrant's decklist, or another version of it (MTR-2.7.b).
 
@@ -25,7 +40,7 @@ class SubmitDecklist(Command):
     stage: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@command(row=row_of_look, touches=lists_looked_at, serves=TOUCHED, after_end=True, known_to=STAFF)
 class ViewDecklists(Command):
     """Somebody looks at lists that are not open to them anyway: the ledger says that they did.
 
@@ -36,26 +51,26 @@ class ViewDecklists(Command):
     stage: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@command(row=Row.CHASE_LISTS, touches=the_field, serves=FOR_ALL_LISTS, after_end=False, known_to=STAFF)
 class ChaseDecklists(Command):
     """Remind everybody whose list is missing or has things to mend."""
 
 
-@dataclass(frozen=True, slots=True)
+@command(row=Row.WAIVE_LISTS, touches=the_field, serves=FOR_ALL_LISTS, after_end=False, known_to=STAFF)
 class WaiveDecklists(Command):
     """The coming round may be paired although lists that are due before it are missing."""
 
     reason: str
 
 
-@dataclass(frozen=True, slots=True)
+@command(row=Row.PUBLISH_LISTS, touches=the_field, serves=FOR_ALL_LISTS, after_end=True, known_to=STAFF)
 class PublishDecklists(Command):
     """Show everybody's list to everybody after the end, or no longer (MTR-1.2.a)."""
 
     published: bool = True
 
 
-@dataclass(frozen=True, slots=True)
+@command(row=Row.CHECK_DECK, touches=tables("match"), serves=TOUCHED, after_end=False, known_to=STAFF)
 class PickDeckCheck(Command):
     """Choose a table of a round whose decks are checked: the one named, or one by lot (MTR-2.8.a)."""
 
@@ -63,14 +78,14 @@ class PickDeckCheck(Command):
     match: MatchId | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@command(row=Row.CHECK_DECK, touches=tables("match"), serves=TOUCHED, after_end=False, known_to=STAFF)
 class CallOffDeckCheck(Command):
     """The table that was chosen is not checked after all."""
 
     match: MatchId
 
 
-@dataclass(frozen=True, slots=True)
+@command(row=Row.CHECK_DECK, touches=tables("match"), serves=TOUCHED, after_end=False, known_to=STAFF)
 class StartDeckCheck(Command):
     """``hand_seen``: somebody has looked at the opening hand of the game, which is too late."""
 
@@ -78,13 +93,13 @@ class StartDeckCheck(Command):
     hand_seen: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@command(row=Row.CHECK_DECK, touches=tables("match"), serves=TOUCHED, after_end=False, known_to=STAFF)
 class EndDeckCheck(Command):
     match: MatchId
     finding: CheckFinding = CheckFinding.NOTHING
 
 
-@dataclass(frozen=True, slots=True)
+@command(row=Row.PROXY, touches=players("entrant"), serves=TOUCHED, after_end=False, known_to=STAFF)
 class IssueProxy(Command):
     """The head judge makes a proxy (MTR-3.4.a). ``card`` is the id of its name, which is kept apart."""
 
@@ -93,7 +108,7 @@ class IssueProxy(Command):
     cause: ProxyCause
 
 
-@dataclass(frozen=True, slots=True)
+@command(row=Row.PROXY, touches=players("entrant"), serves=TOUCHED, after_end=False, known_to=STAFF)
 class WithdrawProxy(Command):
     """The proxy is not played any more. ``number`` is its position in the ledger."""
 
@@ -101,7 +116,7 @@ class WithdrawProxy(Command):
     number: int
 
 
-@dataclass(frozen=True, slots=True)
+@command(row=Row.PROXY, touches=players("entrant"), serves=TOUCHED, after_end=False, known_to=STAFF)
 class ReplaceCard(Command):
     """A card that must go, and for which no other is found, becomes a basic land (MTR-3.3.b).
 

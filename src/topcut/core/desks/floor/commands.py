@@ -1,25 +1,25 @@
 """Who goes to which table, zones, announcements, feature matches and cameras, dice."""
 
-from dataclasses import dataclass
-
 from topcut.core.desks.floor.state import Zone
-from topcut.core.kernel.command import Command
+from topcut.core.kernel.command import NOBODYS, TOUCHED, Command, Harmless, command
 from topcut.core.kernel.ids import EntrantId, MatchId
+from topcut.core.kernel.rows import STAFF, Row
+from topcut.core.touches import nobody, players, tables, the_field
 
 
-@dataclass(frozen=True, slots=True)
+@command(row=Row.FLOOR, touches=tables("match"), serves=TOUCHED, after_end=False, known_to=STAFF)
 class ClaimTable(Command):
     """ "I have it": nobody else needs to walk there."""
 
     match: MatchId
 
 
-@dataclass(frozen=True, slots=True)
+@command(row=Row.FLOOR, touches=tables("match"), serves=TOUCHED, after_end=False, known_to=STAFF)
 class ReleaseTable(Command):
     match: MatchId
 
 
-@dataclass(frozen=True, slots=True)
+@command(row=Row.ROLL_DIE, touches=tables("match"), serves=TOUCHED, after_end=False, known_to=STAFF)
 class RollDie(Command):
     """A judge rolls a die for a table, from the tournament's seed (MTR-3.9.a)."""
 
@@ -27,12 +27,12 @@ class RollDie(Command):
     sides: int
 
 
-@dataclass(frozen=True, slots=True)
+@command(row=Row.ZONES, touches=nobody, serves=NOBODYS, after_end=False, known_to=STAFF)
 class SetZones(Command):
     zones: tuple[Zone, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@command(row=Row.ANNOUNCE, touches=nobody, serves=NOBODYS, after_end=False, known_to=STAFF)
 class Announce(Command):
     """A word to everybody, in English, in Spanish or in both."""
 
@@ -40,25 +40,31 @@ class Announce(Command):
     spanish: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@command(row=Row.ANNOUNCE, touches=nobody, serves=NOBODYS, after_end=False, known_to=STAFF)
 class WithdrawAnnouncement(Command):
     """``number`` is the announcement's position in the ledger."""
 
     number: int
 
 
-@dataclass(frozen=True, slots=True)
+@command(
+    row=Row.FEATURE,
+    touches=the_field,
+    serves=Harmless("every player is asked"),
+    after_end=False,
+    known_to=STAFF,
+)
 class AskAboutCameras(Command):
     """Every player is asked on their phone whether they may be shown (MTR-2.13)."""
 
 
-@dataclass(frozen=True, slots=True)
+@command(row=Row.CAMERA, touches=players("entrant"), serves=TOUCHED, after_end=False, known_to=STAFF)
 class AnswerCamera(Command):
     entrant: EntrantId
     consents: bool
 
 
-@dataclass(frozen=True, slots=True)
+@command(row=Row.FEATURE, touches=tables("match"), serves=TOUCHED, after_end=False, known_to=STAFF)
 class FeatureMatch(Command):
     """The players have reached the feature table (MTR-2.6.c).
 

@@ -1,14 +1,66 @@
 """Calls, rulings and appeals, penalties, notes, the head judge's duty."""
 
-from dataclasses import dataclass
+from typing import Any
 
-from topcut.core.desks.judging.state import CallWish
-from topcut.core.kernel.command import Command
+from topcut.core.desks.judging.state import Call, CallWish, Issued, Note, Ruling
+from topcut.core.kernel.command import TOUCHED, Command, Harmless, command
 from topcut.core.kernel.ids import EntrantId, MatchId, PersonId
-from topcut.core.rules import Penalty
+from topcut.core.kernel.roles import Actor
+from topcut.core.kernel.rows import STAFF, Row
+from topcut.core.rules import Penalty, Rules
+from topcut.core.touches import NOTHING, Touched, all_of, entrants, people, players, players_touched, tables
+from topcut.core.tournament import Tournament
+
+PUBLIC_DUTY = Harmless("who holds a duty is public, and none reaches over a match of one's own")
 
 
-@dataclass(frozen=True, slots=True)
+def table_of_call(command: Any, tournament: Tournament) -> Touched:
+    return _at(tournament.judging.calls.get(command.call))
+
+
+def table_of_ruling(command: "DecideAppeal", tournament: Tournament) -> Touched:
+    return _at(tournament.judging.rulings.get(command.ruling))
+
+
+def table_of_penalty(command: "WithdrawPenalty", tournament: Tournament) -> Touched:
+    return _at(tournament.judging.penalties.get(command.number))
+
+
+def _at(found: Call | Ruling | Issued | None) -> Touched:
+    return Touched(matches=frozenset([found.match])) if found and found.match else NOTHING
+
+
+def noted_about(command: Any, tournament: Tournament) -> Touched:
+    """Whom the note is about, their match now, the match it names; what continues it is about the same."""
+    number = command.on if isinstance(command, WriteNote) else command.number
+    note: Note | WriteNote | None = tournament.judging.first_note(number)
+    if note is None and isinstance(command, WriteNote):
+        note = command
+    if note is None:
+        return NOTHING
+    about = players_touched([note.entrant] if note.entrant else (), tournament)
+    return about | Touched(matches=frozenset([note.match] if note.match else ()))
+
+
+def row_of_appeal(command: Any, actor: Actor, tournament: Tournament, rules: Rules) -> Row:
+    designated = actor.person in tournament.judging.appeals_judges
+    return Row.DECIDE_APPEAL_DESIGNATED if designated else Row.DECIDE_APPEAL
+
+
+def row_of_penalty(command: "IssuePenalty", actor: Actor, tournament: Tournament, rules: Rules) -> Row:
+    """What is usual for the infraction is any judge's; the core refuses one that the rules do not list."""
+    infraction = rules.penalties.infractions.get(command.infraction)
+    usual = infraction is None or infraction.is_usual(tournament.rel, command.penalty)
+    return Row.PENALTY if usual else Row.PENALTY_UPGRADE
+
+
+@command(
+    row=Row.CALL,
+    touches=all_of(entrants("entrant"), tables("match")),
+    serves=TOUCHED,
+    after_end=False,
+    known_to=STAFF,
+)
 class CallJudge(Command):
     """A judge is wanted at a table, by a player there or, with no entrant named, by staff."""
 
@@ -17,7 +69,13 @@ class CallJudge(Command):
     wish: CallWish = CallWish.JUDGE
 
 
-@dataclass(frozen=True, slots=True)
+@command(
+    row=Row.CALL,
+    touches=all_of(entrants("entrant"), table_of_call),
+    serves=TOUCHED,
+    after_end=False,
+    known_to=STAFF,
+)
 class WithdrawCall(Command):
     """No judge is needed any more. ``call`` is its position in the ledger, here and below."""
 
@@ -25,12 +83,12 @@ class WithdrawCall(Command):
     entrant: EntrantId
 
 
-@dataclass(frozen=True, slots=True)
+@command(row=Row.ANSWER_CALL, touches=table_of_call, serves=TOUCHED, after_end=False, known_to=STAFF)
 class ClaimCall(Command):
     call: int
 
 
-@dataclass(frozen=True, slots=True)
+@command(row=Row.ANSWER_CALL, touches=table_of_call, serves=TOUCHED, after_end=False, known_to=STAFF)
 class HandOnCall(Command):
     """To this official, or with nobody named to whoever comes first."""
 
@@ -38,12 +96,12 @@ class HandOnCall(Command):
     to: PersonId | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@command(row=Row.ANSWER_CALL, touches=table_of_call, serves=TOUCHED, after_end=False, known_to=STAFF)
 class CloseCall(Command):
     call: int
 
 
-@dataclass(frozen=True, slots=True)
+@command(row=Row.RULE, touches=tables("match"), serves=TOUCHED, after_end=False, known_to=STAFF)
 class GiveRuling(Command):
     """A ruling at a table, given whole (MTR-2.9.a)."""
 
@@ -51,7 +109,13 @@ class GiveRuling(Command):
     text: str
 
 
-@dataclass(frozen=True, slots=True)
+@command(
+    row=Row.APPEAL,
+    touches=all_of(entrants("entrant"), tables("match")),
+    serves=TOUCHED,
+    after_end=False,
+    known_to=STAFF,
+)
 class AppealRuling(Command):
     """The last ruling at this table is appealed by one of its players."""
 
@@ -59,7 +123,7 @@ class AppealRuling(Command):
     entrant: EntrantId
 
 
-@dataclass(frozen=True, slots=True)
+@command(row=row_of_appeal, touches=table_of_ruling, serves=TOUCHED, after_end=False, known_to=STAFF)
 class DecideAppeal(Command):
     """``ruling`` is its position in the ledger; ``upheld``: the ruling stands."""
 
@@ -68,7 +132,7 @@ class DecideAppeal(Command):
     text: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@command(row=Row.DECIDE_APPEAL, touches=people("person"), serves=PUBLIC_DUTY, after_end=False, known_to=STAFF)
 class DesignateAppealsJudge(Command):
     """A judge who decides appeals beside the head judge, where the rules have them (MTR-2.9.a)."""
 
@@ -76,21 +140,27 @@ class DesignateAppealsJudge(Command):
     designated: bool = True
 
 
-@dataclass(frozen=True, slots=True)
+@command(row=Row.HAND_OVER, touches=people("to"), serves=PUBLIC_DUTY, after_end=False, known_to=STAFF)
 class HandOverDuty(Command):
     """Another judge is head judge for a while (MTR-1.7.a)."""
 
     to: PersonId
 
 
-@dataclass(frozen=True, slots=True)
+@command(row=Row.HAND_OVER, touches=people("to"), serves=PUBLIC_DUTY, after_end=False, known_to=STAFF)
 class TakeBackDuty(Command):
     """The duty returns from whoever had it for a while."""
 
     to: PersonId
 
 
-@dataclass(frozen=True, slots=True)
+@command(
+    row=row_of_penalty,
+    touches=all_of(players("entrant"), tables("in_match")),
+    serves=TOUCHED,
+    after_end=False,
+    known_to=Row.SEE_PENALTIES,
+)
 class IssuePenalty(Command):
     """A penalty on an entrant, in the match named or, between matches, in their next one.
 
@@ -106,7 +176,13 @@ class IssuePenalty(Command):
     member: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@command(
+    row=Row.PENALTY_UPGRADE,
+    touches=all_of(players("entrant"), table_of_penalty),
+    serves=TOUCHED,
+    after_end=False,
+    known_to=Row.SEE_PENALTIES,
+)
 class WithdrawPenalty(Command):
     """``number`` is the penalty's position in the ledger."""
 
@@ -115,7 +191,7 @@ class WithdrawPenalty(Command):
     reason: str
 
 
-@dataclass(frozen=True, slots=True)
+@command(row=Row.NOTES, touches=noted_about, serves=TOUCHED, after_end=False, known_to=Row.NOTES)
 class WriteNote(Command):
     """``text`` is the id of what was written; it stays with people. ``on`` is the note it continues."""
 
@@ -126,7 +202,7 @@ class WriteNote(Command):
     on: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@command(row=Row.SHARE_NOTES, touches=noted_about, serves=TOUCHED, after_end=False, known_to=Row.NOTES)
 class ShareNote(Command):
     """Another judge may read it, or no longer. ``number`` is its position in the ledger, here and below."""
 
@@ -135,6 +211,6 @@ class ShareNote(Command):
     shared: bool = True
 
 
-@dataclass(frozen=True, slots=True)
+@command(row=Row.SHARE_NOTES, touches=noted_about, serves=TOUCHED, after_end=False, known_to=Row.NOTES)
 class CloseInvestigation(Command):
     number: int

@@ -169,6 +169,11 @@ class Judging:
         """Those that are valid: the oldest first."""
         return [proxy for proxy in self.proxies.values() if proxy.entrant == entrant and proxy.valid]
 
+    def first_note(self, number: int | None) -> Note | None:
+        """The note of this number, or the one it continues: that says whom and what all of them are about."""
+        note = self.notes.get(number) if number is not None else None
+        return self.notes.get(note.on, note) if note and note.on is not None else note
+
     def rolls_at(self, match: MatchId) -> list[Roll]:
         """The newest first."""
         return [roll for roll in reversed(self.rolls) if roll.match == match]

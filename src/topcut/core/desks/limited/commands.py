@@ -3,13 +3,38 @@
 ``stage`` counts from zero, pods from one. Where a command names no pods it is for all of them.
 """
 
-from dataclasses import dataclass
+from typing import Any
 
-from topcut.core.kernel.command import Command
+from topcut.core.desks.limited.neighbours import registrar_of
+from topcut.core.kernel.command import TOUCHED, Command, Harmless, command
 from topcut.core.kernel.ids import EntrantId
+from topcut.core.kernel.rows import STAFF, Row
+from topcut.core.touches import NOTHING, Touched, entrants, players, players_touched, the_field
+from topcut.core.tournament import Tournament
+
+BY_LOT = Harmless("seats are drawn by lot")
+ONE_POD_CLOCK = Harmless("one clock runs for everybody in a pod")
 
 
-@dataclass(frozen=True, slots=True)
+def pod_members(command: Any, tournament: Tournament) -> Touched:
+    """Everybody at the table of a Rochester draft."""
+    draft = tournament.drafts.get(command.stage)
+    known = draft is not None and 1 <= command.pod <= len(draft.pods)
+    return Touched(frozenset(draft.pod(command.pod))) if draft and known else NOTHING
+
+
+def tossed_by_hand(command: "TossCoin", tournament: Tournament) -> Touched:
+    """By lot nobody has a hand in it."""
+    return NOTHING if command.winner is None else pod_members(command, tournament)
+
+
+def pool_across(command: "RegisterPool", tournament: Tournament) -> Touched:
+    """The player across the table writes it down (MTR-7.5.a)."""
+    registrar = registrar_of(tournament, command.stage, command.entrant)
+    return players_touched([command.entrant], tournament) | Touched(speakers=frozenset([registrar]))
+
+
+@command(row=Row.SEAT_DRAFT, touches=the_field, serves=BY_LOT, after_end=False, known_to=STAFF)
 class SeatDraft(Command):
     """Draw pods and seats by lot; ``pods`` is how many, zero leaves it to the rules (MTR-7.6.a)."""
 
@@ -17,14 +42,14 @@ class SeatDraft(Command):
     pods: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@command(row=Row.SEAT_DRAFT, touches=the_field, serves=BY_LOT, after_end=False, known_to=STAFF)
 class UnseatDraft(Command):
     """Take the seats back, to draw them again."""
 
     stage: int
 
 
-@dataclass(frozen=True, slots=True)
+@command(row=Row.DIRECT_DRAFT, touches=the_field, serves=ONE_POD_CLOCK, after_end=False, known_to=STAFF)
 class StartDraft(Command):
     """``cards`` are in each pack; ``registration`` and ``build`` are minutes, zero for none (APP-B.build)."""
 
@@ -35,19 +60,19 @@ class StartDraft(Command):
     pods: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@command(row=Row.DIRECT_DRAFT, touches=the_field, serves=ONE_POD_CLOCK, after_end=False, known_to=STAFF)
 class PauseDraft(Command):
     stage: int
     pods: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@command(row=Row.DIRECT_DRAFT, touches=the_field, serves=ONE_POD_CLOCK, after_end=False, known_to=STAFF)
 class ResumeDraft(Command):
     stage: int
     pods: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@command(row=Row.DIRECT_DRAFT, touches=the_field, serves=ONE_POD_CLOCK, after_end=False, known_to=STAFF)
 class MoveDraft(Command):
     """Go to a step of the schedule and run on from there; steps count from zero."""
 
@@ -56,7 +81,7 @@ class MoveDraft(Command):
     pods: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@command(row=Row.DIRECT_DRAFT, touches=entrants("entrant"), serves=TOUCHED, after_end=False, known_to=STAFF)
 class StopDrafting(Command):
     """Somebody drafts no more, and builds from what they have (MTR-7.7.a); or goes on after all."""
 
@@ -65,7 +90,7 @@ class StopDrafting(Command):
     stops: bool = True
 
 
-@dataclass(frozen=True, slots=True)
+@command(row=Row.DIRECT_DRAFT, touches=tossed_by_hand, serves=TOUCHED, after_end=False, known_to=STAFF)
 class TossCoin(Command):
     """Which team of a Rochester table may choose (MTR-8.5.a); ``winner`` where a coin was thrown there."""
 
@@ -74,7 +99,7 @@ class TossCoin(Command):
     winner: EntrantId | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@command(row=Row.DIRECT_DRAFT, touches=pod_members, serves=TOUCHED, after_end=False, known_to=STAFF)
 class ChooseFirstPick(Command):
     """``first`` picks first: whom the winner of the toss has chosen."""
 
@@ -83,7 +108,7 @@ class ChooseFirstPick(Command):
     first: EntrantId
 
 
-@dataclass(frozen=True, slots=True)
+@command(row=Row.DIRECT_DRAFT, touches=pod_members, serves=TOUCHED, after_end=False, known_to=STAFF)
 class NoteTimeOut(Command):
     """Time ended a pick of a Rochester draft, and the oldest card was taken (MTR-8.5.a); or it was not so.
 
@@ -96,7 +121,7 @@ class NoteTimeOut(Command):
     timed_out: bool = True
 
 
-@dataclass(frozen=True, slots=True)
+@command(row=Row.REGISTER_POOL, touches=pool_across, serves=TOUCHED, after_end=False, known_to=STAFF)
 class RegisterPool(Command):
     """The pool of an entrant, as the player across wrote it down; a judge who changes one says why.
 
@@ -111,7 +136,7 @@ class RegisterPool(Command):
     reason: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@command(row=Row.VERIFY_POOL, touches=players("entrant"), serves=TOUCHED, after_end=False, known_to=STAFF)
 class VerifyPool(Command):
     """The owner has counted it: it is as ``list``, which they were shown, has it."""
 
@@ -120,7 +145,7 @@ class VerifyPool(Command):
     list: str
 
 
-@dataclass(frozen=True, slots=True)
+@command(row=Row.VERIFY_POOL, touches=players("entrant"), serves=TOUCHED, after_end=False, known_to=STAFF)
 class QuestionPool(Command):
     """Something differs from ``list``, which the owner was shown: a judge looks."""
 
@@ -130,7 +155,7 @@ class QuestionPool(Command):
     note: str
 
 
-@dataclass(frozen=True, slots=True)
+@command(row=Row.NOTE_PRODUCT, touches=entrants("entrant"), serves=TOUCHED, after_end=False, known_to=STAFF)
 class NoteProduct(Command):
     """What was odd about a booster, and whether it was replaced (MTR-7.4)."""
 

@@ -1,13 +1,15 @@
 """The cut, and who wants to play on."""
 
-from dataclasses import dataclass
-
-from topcut.core.kernel.command import Command
+from topcut.core.kernel.command import TOUCHED, Command, Harmless, command
 from topcut.core.kernel.ids import EntrantId
+from topcut.core.kernel.rows import STAFF, Row
 from topcut.core.play.cuts import DeclinedPlace
+from topcut.core.touches import entrants, the_field
+
+BY_PLACE = Harmless("the standings say who plays on, and a second role agrees")
 
 
-@dataclass(frozen=True, slots=True)
+@command(row=Row.ANSWER_CUT, touches=entrants("entrant"), serves=TOUCHED, after_end=False, known_to=STAFF)
 class AnswerPlayoff(Command):
     """An entrant plays in the playoff, should they make the cut, or does not want to."""
 
@@ -15,7 +17,7 @@ class AnswerPlayoff(Command):
     plays: bool
 
 
-@dataclass(frozen=True, slots=True)
+@command(row=Row.CUT, touches=the_field, serves=BY_PLACE, after_end=False, known_to=STAFF)
 class MakeCut(Command):
     """Settle who plays on, and make the bracket.
 
@@ -28,6 +30,6 @@ class MakeCut(Command):
     seeds: tuple[EntrantId, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@command(row=Row.CUT, touches=the_field, serves=BY_PLACE, after_end=False, known_to=STAFF)
 class UndoCut(Command):
     """Take the cut back, and its first round, before there is any result."""

@@ -1,20 +1,32 @@
 """The prize desk."""
 
-from dataclasses import dataclass
-
 from topcut.core.desks.prizes.state import Prize
-from topcut.core.kernel.command import Command
+from topcut.core.kernel.command import TOUCHED, Command, Harmless, command
 from topcut.core.kernel.ids import EntrantId
+from topcut.core.kernel.rows import STAFF, Row
+from topcut.core.touches import Touched, entrants, the_field
+from topcut.core.tournament import Tournament
 
 
-@dataclass(frozen=True, slots=True)
+def those_who_split(command: "TakeBackSplit", tournament: Tournament) -> Touched:
+    split = tournament.prizes.split
+    return Touched(frozenset(split.entrants if split else ()))
+
+
+@command(
+    row=Row.LIST_PRIZES,
+    touches=the_field,
+    serves=Harmless("prizes go by place, and everybody sees the list"),
+    after_end=False,
+    known_to=STAFF,
+)
 class ListPrizes(Command):
     """All prizes of the tournament, in place of those listed before."""
 
     prizes: tuple[Prize, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@command(row=Row.SPLIT_PRIZES, touches=entrants("agreed"), serves=TOUCHED, after_end=False, known_to=STAFF)
 class SplitPrizes(Command):
     """Those still in the playoff share evenly; ``agreed`` are those who said so (MTR-5.2.a).
 
@@ -25,12 +37,18 @@ class SplitPrizes(Command):
     ends: bool
 
 
-@dataclass(frozen=True, slots=True)
+@command(row=Row.SPLIT_PRIZES, touches=those_who_split, serves=TOUCHED, after_end=False, known_to=STAFF)
 class TakeBackSplit(Command):
     """They play for the prizes by place after all."""
 
 
-@dataclass(frozen=True, slots=True)
+@command(
+    row=Row.PAY_PRIZES,
+    touches=entrants("entrant"),
+    serves=Harmless("who won what follows from the places; this notes that it was fetched"),
+    after_end=True,
+    known_to=STAFF,
+)
 class HandOutPrizes(Command):
     """Somebody has got what they won, or gives it back."""
 

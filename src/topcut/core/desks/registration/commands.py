@@ -1,13 +1,36 @@
 """Who plays, and who no longer does."""
 
-from dataclasses import dataclass
-
 from topcut.core.desks.registration.state import Admission, Care
-from topcut.core.kernel.command import Command
+from topcut.core.kernel.command import TOUCHED, Command, Harmless, command
 from topcut.core.kernel.ids import EntrantId, PersonId
+from topcut.core.kernel.roles import Actor
+from topcut.core.kernel.rows import STAFF, Row
+from topcut.core.rules import Rules
+from topcut.core.touches import NOTHING, Touched, entrants, players, players_unfinished, the_field
+from topcut.core.tournament import Tournament, may_take_drop_back
 
 
-@dataclass(frozen=True, slots=True)
+def who_gets_byes(command: "EnrolEntrant", tournament: Tournament) -> Touched:
+    """Officials may enter themselves, and give themselves no byes by it."""
+    return Touched(people=frozenset(command.members if command.awarded_byes else ()))
+
+
+def cared_for(command: "NoteCare", tournament: Tournament) -> Touched:
+    """A new code or a phone ended takes their word from whoever one plays, until both have said it."""
+    if command.care not in (Care.CODED, Care.PHONES_ENDED):
+        return NOTHING
+    return Touched(matches=players_unfinished("entrant")(command, tournament).matches)
+
+
+def row_of_reentry(command: "ReenterEntrant", actor: Actor, tournament: Tournament, rules: Rules) -> Row:
+    """Somebody who said that they leave thinks better of it in time."""
+    entrant = tournament.entrants.get(command.entrant)
+    if entrant is None or actor.entrant != entrant.id or not may_take_drop_back(tournament, entrant):
+        return Row.UNDROP
+    return Row.UNDO_OWN_DROP
+
+
+@command(row=Row.REGISTER, touches=who_gets_byes, serves=TOUCHED, after_end=False, known_to=STAFF)
 class EnrolEntrant(Command):
     """``members`` of a team stand in the order of its seats; ``name`` is the id of the team's name.
 
@@ -21,7 +44,13 @@ class EnrolEntrant(Command):
     age_shown: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@command(
+    row=Row.REGISTER,
+    touches=entrants("entrant"),
+    serves=Harmless("a name wins no match"),
+    after_end=False,
+    known_to=STAFF,
+)
 class RenameTeam(Command):
     """``name`` is the id of the new name; ``disallowed``: an official took the old one away (MTR-8.1.a)."""
 
@@ -30,7 +59,7 @@ class RenameTeam(Command):
     disallowed: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@command(row=Row.PLAYER_CODES, touches=cared_for, serves=TOUCHED, after_end=True, known_to=STAFF)
 class NoteCare(Command):
     """``member`` is the seat of somebody in a team, ``None`` of a player alone."""
 
@@ -39,29 +68,31 @@ class NoteCare(Command):
     member: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@command(row=Row.CHECK_IN, touches=entrants("entrant"), serves=TOUCHED, after_end=False, known_to=STAFF)
 class CheckIn(Command):
     entrant: EntrantId
     present: bool = True
 
 
-@dataclass(frozen=True, slots=True)
+@command(row=Row.REGISTER, touches=entrants("entrant"), serves=TOUCHED, after_end=False, known_to=STAFF)
 class AwardByes(Command):
     entrant: EntrantId
     byes: int
 
 
-@dataclass(frozen=True, slots=True)
+@command(row=Row.DROP, touches=players_unfinished("entrant"), serves=TOUCHED, after_end=False, known_to=STAFF)
 class DropEntrant(Command):
     entrant: EntrantId
 
 
-@dataclass(frozen=True, slots=True)
+@command(
+    row=row_of_reentry, touches=players_unfinished("entrant"), serves=TOUCHED, after_end=False, known_to=STAFF
+)
 class ReenterEntrant(Command):
     entrant: EntrantId
 
 
-@dataclass(frozen=True, slots=True)
+@command(row=Row.DISQUALIFY, touches=players("entrant"), serves=TOUCHED, after_end=False, known_to=STAFF)
 class DisqualifyEntrant(Command):
     """``statement`` is the id of what the head judge wrote; the text itself stays with people."""
 
@@ -69,6 +100,12 @@ class DisqualifyEntrant(Command):
     statement: str
 
 
-@dataclass(frozen=True, slots=True)
+@command(
+    row=Row.ADMISSION,
+    touches=the_field,
+    serves=Harmless("who may enter is the same for everybody"),
+    after_end=False,
+    known_to=STAFF,
+)
 class SetAdmission(Command):
     admission: Admission

@@ -1,13 +1,39 @@
 """Results, and what is settled at the end of a round."""
 
-from dataclasses import dataclass
-
-from topcut.core.kernel.command import Command
-from topcut.core.kernel.ids import EntrantId, MatchId
+from topcut.core.kernel.command import TOUCHED, Command, Harmless, command
+from topcut.core.kernel.ids import EntrantId, MatchId, match_place
+from topcut.core.kernel.roles import Actor
+from topcut.core.kernel.rows import STAFF, Row
 from topcut.core.kernel.scores import Score
+from topcut.core.play.matches import MatchState, RoundStatus
+from topcut.core.rules import Rules
+from topcut.core.touches import Touched, all_of, entrants, players, tables
+from topcut.core.tournament import Tournament
 
 
-@dataclass(frozen=True, slots=True)
+def unconfirmed_tables(command: "AcceptReports", tournament: Tournament) -> Touched:
+    """Accepting a round's reports is about every match that waits there."""
+    round_ = tournament.round(command.round)
+    parts = (part for match in round_.matches for part in match.parts) if round_ else ()
+    return Touched(matches=frozenset(part.id for part in parts if part.state is MatchState.UNCONFIRMED))
+
+
+def row_of_change(
+    command: "CorrectResult | DismissContest", actor: Actor, tournament: Tournament, rules: Rules
+) -> Row:
+    """Once its round is closed, a result takes two people to change."""
+    round_ = tournament.round(match_place(command.match)[0])
+    closed = round_ is not None and round_.status is RoundStatus.CLOSED
+    return Row.CHANGE_CLOSED_RESULT if closed else Row.CHANGE_OPEN_RESULT
+
+
+@command(
+    row=Row.REPORT_OWN,
+    touches=all_of(entrants("entrant"), tables("match")),
+    serves=TOUCHED,
+    after_end=False,
+    known_to=STAFF,
+)
 class ReportResult(Command):
     """A player's word on their own match; games are in seating order, as everywhere.
 
@@ -20,13 +46,25 @@ class ReportResult(Command):
     drops: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@command(
+    row=Row.REPORT_OWN,
+    touches=all_of(entrants("entrant"), tables("match")),
+    serves=TOUCHED,
+    after_end=False,
+    known_to=STAFF,
+)
 class DisputeResult(Command):
     match: MatchId
     entrant: EntrantId
 
 
-@dataclass(frozen=True, slots=True)
+@command(
+    row=Row.REPORT_OWN,
+    touches=all_of(entrants("entrant"), tables("match")),
+    serves=TOUCHED,
+    after_end=False,
+    known_to=STAFF,
+)
 class WithdrawContest(Command):
     """Whoever objected to a recorded result takes it back."""
 
@@ -34,7 +72,7 @@ class WithdrawContest(Command):
     entrant: EntrantId
 
 
-@dataclass(frozen=True, slots=True)
+@command(row=Row.ENTER_RESULT, touches=tables("match"), serves=TOUCHED, after_end=False, known_to=STAFF)
 class RecordResult(Command):
     """An official's entry. ``at_time`` says that time ended the match, whatever the clock shows."""
 
@@ -44,7 +82,7 @@ class RecordResult(Command):
     at_time: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@command(row=Row.ENTER_RESULT, touches=tables("match"), serves=TOUCHED, after_end=False, known_to=STAFF)
 class RecordSeats(Command):
     """An official's entry for two teams: the score of each seat in order, none for one that is not known.
 
@@ -57,7 +95,7 @@ class RecordSeats(Command):
     at_time: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@command(row=row_of_change, touches=tables("match"), serves=TOUCHED, after_end=False, known_to=STAFF)
 class CorrectResult(Command):
     """``before`` is the score that was seen when the correction was written; another meanwhile is told."""
 
@@ -67,7 +105,7 @@ class CorrectResult(Command):
     before: Score | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@command(row=Row.CHANGE_OPEN_RESULT, touches=tables("match"), serves=TOUCHED, after_end=False, known_to=STAFF)
 class WithdrawResult(Command):
     """The table is out again: the undo of an entry. ``before`` is the score that was seen."""
 
@@ -75,7 +113,7 @@ class WithdrawResult(Command):
     before: Score | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@command(row=Row.CHANGE_OPEN_RESULT, touches=tables("match"), serves=TOUCHED, after_end=False, known_to=STAFF)
 class DismissEntry(Command):
     """What was entered for a table that had a result already is put aside; the result stands."""
 
@@ -83,7 +121,7 @@ class DismissEntry(Command):
     score: Score
 
 
-@dataclass(frozen=True, slots=True)
+@command(row=Row.CLOSE, touches=tables("matches"), serves=TOUCHED, after_end=False, known_to=STAFF)
 class RecordNoShows(Command):
     """Nobody came to these tables, or the seats named did not: a match loss, and they are dropped.
 
@@ -94,28 +132,40 @@ class RecordNoShows(Command):
     seats: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@command(row=Row.CLOSE, touches=players("entrant"), serves=TOUCHED, after_end=False, known_to=STAFF)
 class TakeBackNoShow(Command):
     """They have reported to the scorekeeper before the next pairing (MTR-2.10.c)."""
 
     entrant: EntrantId
 
 
-@dataclass(frozen=True, slots=True)
+@command(
+    row=Row.CLOSE,
+    touches=tables("matches"),
+    serves=Harmless("calling players to their table decides nothing"),
+    after_end=False,
+    known_to=STAFF,
+)
 class PagePlayers(Command):
     """Call the players of tables that are still out; their phones say so."""
 
     matches: tuple[MatchId, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@command(
+    row=Row.ACKNOWLEDGE,
+    touches=tables("matches"),
+    serves=Harmless("somebody else decided; it stands, seen or not"),
+    after_end=False,
+    known_to=STAFF,
+)
 class AcknowledgeDecisions(Command):
     """The head judge has seen what was decided at the end of a round without the players."""
 
     matches: tuple[MatchId, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@command(row=Row.CHANGE_OPEN_RESULT, touches=tables("match"), serves=TOUCHED, after_end=False, known_to=STAFF)
 class DismissLateReport(Command):
     """A report that came after its round was closed was heard; the result stands."""
 
@@ -123,14 +173,14 @@ class DismissLateReport(Command):
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@command(row=Row.CLOSE, touches=unconfirmed_tables, serves=TOUCHED, after_end=False, known_to=STAFF)
 class AcceptReports(Command):
     """Take every unconfirmed report of a round as its result."""
 
     round: int
 
 
-@dataclass(frozen=True, slots=True)
+@command(row=row_of_change, touches=tables("match"), serves=TOUCHED, after_end=False, known_to=STAFF)
 class DismissContest(Command):
     """The recorded result stands; the player's objection was heard."""
 

@@ -1,14 +1,30 @@
 """Pair, publish, repair, open and close rounds; wishes about pairings; post standings."""
 
-from dataclasses import dataclass
-
+from topcut.core.desks.clocks.commands import row_of_clock
 from topcut.core.desks.rounds.state import Bond
-from topcut.core.kernel.command import Command
+from topcut.core.kernel.command import TOUCHED, Command, Harmless, command
 from topcut.core.kernel.ids import EntrantId, MatchId
+from topcut.core.kernel.rows import STAFF, Row
 from topcut.core.play.matches import RepairCause
+from topcut.core.touches import Touched, all_of, entrants, tables, the_field
+from topcut.core.tournament import Tournament
+
+BY_CHANCE = Harmless("points and chance make the pairings, and the log has every draft")
+FOR_ALL = Harmless("it happens to every table at once")
 
 
-@dataclass(frozen=True, slots=True)
+def group_members(command: "LetMeet", tournament: Tournament) -> Touched:
+    group = tournament.apart.get(command.group)
+    return Touched(frozenset(group.entrants if group else ()))
+
+
+@command(
+    row=Row.REGISTER,
+    touches=entrants("entrant"),
+    serves=Harmless("a table number decides no match"),
+    after_end=False,
+    known_to=STAFF,
+)
 class FixTable(Command):
     """Seat an entrant at this table in every round, for whoever cannot move about; ``None`` frees it."""
 
@@ -16,7 +32,7 @@ class FixTable(Command):
     table: int | None
 
 
-@dataclass(frozen=True, slots=True)
+@command(row=Row.KEEP_APART, touches=entrants("entrants"), serves=TOUCHED, after_end=False, known_to=STAFF)
 class KeepApart(Command):
     """No two of these are to be paired, up to and including round ``until`` or in no round at all."""
 
@@ -26,24 +42,24 @@ class KeepApart(Command):
     until: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@command(row=Row.KEEP_APART, touches=group_members, serves=TOUCHED, after_end=False, known_to=STAFF)
 class LetMeet(Command):
     """Take a ``KeepApart`` back."""
 
     group: str
 
 
-@dataclass(frozen=True, slots=True)
+@command(row=Row.PAIR, touches=the_field, serves=BY_CHANCE, after_end=False, known_to=STAFF)
 class PairRound(Command):
     round: int
 
 
-@dataclass(frozen=True, slots=True)
+@command(row=Row.PAIR, touches=the_field, serves=BY_CHANCE, after_end=False, known_to=STAFF)
 class DiscardRound(Command):
     round: int
 
 
-@dataclass(frozen=True, slots=True)
+@command(row=Row.PUBLISH, touches=the_field, serves=FOR_ALL, after_end=False, known_to=STAFF)
 class PublishRound(Command):
     """``based_on`` names the draft that was looked at; zero takes whichever is there.
 
@@ -55,7 +71,13 @@ class PublishRound(Command):
     accepting: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@command(
+    row=Row.REPAIR,
+    touches=all_of(tables("broken"), entrants("entrant")),
+    serves=TOUCHED,
+    after_end=False,
+    known_to=STAFF,
+)
 class RepairRound(Command):
     """Break these matches and make others of the same people (scenario 28).
 
@@ -74,7 +96,13 @@ class RepairRound(Command):
     accepting: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@command(
+    row=Row.DELETE_ROUND,
+    touches=the_field,
+    serves=Harmless("every table is taken back, and a second role agrees"),
+    after_end=False,
+    known_to=STAFF,
+)
 class DeleteRound(Command):
     """Take a published round back whole, with its results: the last resort before pairing it anew."""
 
@@ -82,18 +110,18 @@ class DeleteRound(Command):
     reason: str
 
 
-@dataclass(frozen=True, slots=True)
+@command(row=row_of_clock, touches=the_field, serves=FOR_ALL, after_end=False, known_to=STAFF)
 class OpenRound(Command):
     """Start the clock: from here on results are taken."""
 
     round: int
 
 
-@dataclass(frozen=True, slots=True)
+@command(row=Row.CLOSE, touches=the_field, serves=FOR_ALL, after_end=False, known_to=STAFF)
 class CloseRound(Command):
     round: int
 
 
-@dataclass(frozen=True, slots=True)
+@command(row=Row.PUBLISH, touches=the_field, serves=FOR_ALL, after_end=False, known_to=STAFF)
 class PostStandings(Command):
     after_round: int

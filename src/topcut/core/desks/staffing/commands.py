@@ -1,13 +1,15 @@
 """Who judges when and where."""
 
-from dataclasses import dataclass
-
 from topcut.core.desks.staffing.state import Task
-from topcut.core.kernel.command import Command
+from topcut.core.kernel.command import NOBODYS, Command, Harmless, command
 from topcut.core.kernel.ids import Instant, PersonId
+from topcut.core.kernel.rows import STAFF, Row
+from topcut.core.touches import nobody, people
+
+PLANNED = Harmless("a shift decides no match, and a judge who plays has no rights at their own table")
 
 
-@dataclass(frozen=True, slots=True)
+@command(row=Row.SHIFTS, touches=people("person"), serves=PLANNED, after_end=False, known_to=STAFF)
 class PlanShift(Command):
     person: PersonId
     task: Task
@@ -16,14 +18,14 @@ class PlanShift(Command):
     zone: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@command(row=Row.SHIFTS, touches=nobody, serves=NOBODYS, after_end=False, known_to=STAFF)
 class CancelShift(Command):
     """``number`` is its position in the ledger."""
 
     number: int
 
 
-@dataclass(frozen=True, slots=True)
+@command(row=Row.BREAK, touches=people("person"), serves=PLANNED, after_end=False, known_to=STAFF)
 class SetBreak(Command):
     """A judge takes a break now, or is back."""
 
@@ -31,7 +33,7 @@ class SetBreak(Command):
     on_break: bool
 
 
-@dataclass(frozen=True, slots=True)
+@command(row=Row.ASSIGN_CLOCK, touches=people("person"), serves=PLANNED, after_end=False, known_to=STAFF)
 class AssignClock(Command):
     """A floor judge runs the round's clock too, or no longer."""
 
