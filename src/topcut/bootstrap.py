@@ -59,9 +59,9 @@ def is_behind() -> bool:
 def application() -> Any:
     """Bare ASGI for the live stream and what phones renew, Django on small pools of threads for the rest."""
     from topcut.live import LiveStream
-    from topcut.web.player.helper import PageWorker
-    from topcut.web.player.short_way import ShortWay
+    from topcut.web.player.fast_path import FastPath
+    from topcut.web.player.worker import PageWorker
     from topcut.web.threads import StaffApart, Threads
 
     apart = StaffApart(staff=Threads(_STAFF_THREADS, "staff"), hall=Threads(_THREADS, "hall"))
-    return LiveStream(ShortWay(apart, PageWorker()))
+    return LiveStream(FastPath(apart, PageWorker()))

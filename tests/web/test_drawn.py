@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import threading
 
-from topcut.web.fragments import Drawn
+from topcut.web.fragments import FragmentCache
 
 
 class Pencil:
     """Draws what it is told, and knows how often."""
 
     def __init__(self, most: int) -> None:
-        self.drawn = Drawn[str](most)
+        self.drawn = FragmentCache[str](most)
         self.drew: list[str] = []
 
     def ask(self, whose: str, says: str = "the same") -> str:

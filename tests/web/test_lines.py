@@ -13,7 +13,7 @@ from topcut.core.kernel.scores import Score
 from topcut.people.accounts import rename
 from topcut.people.names import Name
 from topcut.web.desk import desk_rows as rows
-from topcut.web.fragments import Drawn
+from topcut.web.fragments import FragmentCache
 
 CHANGING = re.compile(
     r'name="(csrfmiddlewaretoken|command_id)" value="[^"]*"|data-(made|now)="\d+"|>\d+:\d\d<'
@@ -29,7 +29,7 @@ def expect_fresh(desk: Desk, monkeypatch: pytest.MonkeyPatch, pages: tuple[tuple
         address, headers = desk.address(path), {"Accept-Language": language}
         kept = [desk.client.get(address, headers=headers).content.decode() for _ in range(2)]
         with monkeypatch.context() as patched:
-            patched.setattr(rows, "_lines", Drawn(0))
+            patched.setattr(rows, "_lines", FragmentCache(0))
             fresh = desk.client.get(address, headers=headers).content.decode()
         assert [CHANGING.sub("", page) for page in kept] == [CHANGING.sub("", fresh)] * 2
 

@@ -7,7 +7,7 @@ from django.template.backends.utils import csrf_input
 from django.utils.functional import SimpleLazyObject
 
 
-def proof_of(request: HttpRequest) -> str:
+def csrf_field(request: HttpRequest) -> str:
     """The hidden field, masked once for this page."""
     made: str | None = getattr(request, "_proof", None)
     if made is None:
@@ -17,4 +17,4 @@ def proof_of(request: HttpRequest) -> str:
 
 def context(request: HttpRequest) -> dict[str, Any]:
     """For templates; made when the first form of a page asks for it."""
-    return {"csrf_input": SimpleLazyObject(lambda: proof_of(request))}
+    return {"csrf_input": SimpleLazyObject(lambda: csrf_field(request))}

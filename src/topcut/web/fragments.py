@@ -41,7 +41,7 @@ def fill(drawn: tuple[str, ...], values: Mapping[str, object]) -> Markup:
 T = TypeVar("T")
 
 
-class Drawn(Generic[T]):
+class FragmentCache(Generic[T]):
     def __init__(self, most: int) -> None:
         self._most = most
         self._kept: OrderedDict[Hashable, tuple[object, T]] = OrderedDict()
@@ -67,5 +67,5 @@ class Drawn(Generic[T]):
 MOST_KEPT = 20_000
 """Three pieces for each phone of a hall of 3,000 in two languages; some thousand characters a piece."""
 
-drawn: Drawn[str] = Drawn(MOST_KEPT)
-ways: Drawn[PathSoFar] = Drawn(MOST_KEPT)
+drawn: FragmentCache[str] = FragmentCache(MOST_KEPT)
+ways: FragmentCache[PathSoFar] = FragmentCache(MOST_KEPT)

@@ -11,8 +11,8 @@ from topcut import service
 from topcut.core.play.details import Stage
 from topcut.core.play.matches import Match
 from topcut.web.access import Visit
-from topcut.web.csrf import proof_of
-from topcut.web.fragments import Drawn, fill, with_gaps
+from topcut.web.csrf import csrf_field
+from topcut.web.fragments import FragmentCache, fill, with_gaps
 
 Macro = Callable[..., str]
 
@@ -20,7 +20,7 @@ MOST_KEPT = 5_000
 """A large round in two languages, as those who may change it see it and as others do."""
 _GAPS = ("proof", "command")
 
-_lines: Drawn[tuple[str, ...]] = Drawn(MOST_KEPT)
+_lines: FragmentCache[tuple[str, ...]] = FragmentCache(MOST_KEPT)
 
 
 @dataclass
@@ -35,7 +35,7 @@ class Lines:
         whose = (kind, match.id, may, marked, *self._page)
         says = (match, self.stage, self.visit.tournament.details, self._named(match))
         drawn = _lines.get(whose, says, lambda: with_gaps(draw, match, marked, names=_GAPS))
-        return fill(drawn, {"proof": proof_of(self.visit.request), "command": service.new_command_id()})
+        return fill(drawn, {"proof": csrf_field(self.visit.request), "command": service.new_command_id()})
 
     @cached_property
     def _page(self) -> tuple[str | None, ...]:

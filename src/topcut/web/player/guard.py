@@ -19,7 +19,7 @@ from topcut.people.links import players_of_devices
 from topcut.service import actors
 from topcut.service.permissions import may_see
 from topcut.web.access import Visit, phone_token
-from topcut.web.csrf import proof_of
+from topcut.web.csrf import csrf_field
 from topcut.web.player.sides import score_read, score_written, turned
 
 log = logging.getLogger("topcut.web")
@@ -92,7 +92,7 @@ class PhoneVisit(Visit):
         repeats nothing, so it carries the phone's own secret as it is, as the cookie does.
         """
         secret = self.request.META.get("CSRF_COOKIE") if self.wants_part else None
-        return _UNMASKED.format(secret) if secret else proof_of(self.request)
+        return _UNMASKED.format(secret) if secret else csrf_field(self.request)
 
     @property
     def wants_part(self) -> bool:

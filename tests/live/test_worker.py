@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 from tests.live.test_stream import opened
-from topcut.web.player.short_way import A_HALL
+from topcut.web.player.fast_path import A_HALL
 
 pytestmark = pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="looks for processes in /proc")
 
@@ -41,7 +41,7 @@ class Phone:
         return answer.read()
 
 
-def helpers(server: Any) -> list[int]:
+def workers(server: Any) -> list[int]:
     pid = server.process.pid
     return [int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
 
@@ -66,26 +66,26 @@ def a_hall_asks(phone: Phone) -> None:
 def helped(server: Any, phone: Phone) -> int:
     """The process that makes the pages by now: another page takes it some work, however little."""
     a_hall_asks(phone)
-    wait(lambda: helpers(server))
-    (helper,) = helpers(server)
+    wait(lambda: workers(server))
+    (worker,) = workers(server)
 
     def works() -> bool:
-        before = cpu(helper)
+        before = cpu(worker)
         for _ in range(30):
             phone.page()
-        return cpu(helper) > before
+        return cpu(worker) > before
 
     wait(works)
     wait(works)  # not only its start
-    return helper
+    return worker
 
 
-def test_the_helpers_pages_are_the_servers_own_and_follow_what_happens(server: Any) -> None:
+def test_the_workers_pages_are_the_servers_own_and_follow_what_happens(server: Any) -> None:
     tournament, _ = opened(server)
     (first, second), *_ = server.ask("seats", tournament, 1)
     phone, other = (Phone(server, tournament, entrant) for entrant in (first, second))
     alone = [phone.page(), other.page(), phone.page(**{"Accept-Language": "es"})]
-    assert not helpers(server)
+    assert not workers(server)
     helped(server, phone)
     together = [phone.page(), other.page(), phone.page(**{"Accept-Language": "es"})]
     assert [CHANGING.sub(b"", page) for page in together] == [CHANGING.sub(b"", page) for page in alone]
@@ -99,7 +99,7 @@ def test_the_helpers_pages_are_the_servers_own_and_follow_what_happens(server: A
 
 
 def test_of_a_hall_that_asks_at_once_everybody_gets_their_own_page(server: Any) -> None:
-    """By the server itself and by its helper; a stranger, an ended and a forged one get nothing."""
+    """By the server itself and by its worker; a stranger, an ended and a forged one get nothing."""
     (tournament, entrants), (elsewhere, strangers) = opened(server, 8), opened(server)
     phones = {entrant: Phone(server, tournament, entrant) for entrant in entrants}
     asking = [(entrant, language) for entrant in entrants for language in WORDS]
@@ -169,10 +169,10 @@ def test_no_page_is_older_than_what_had_happened_before_it_was_asked_for_nor_any
         assert all(job.result() for job in asking)
 
 
-def test_a_helper_that_is_killed_while_a_round_is_published_costs_nobody_their_table(server: Any) -> None:
+def test_a_worker_that_is_killed_while_a_round_is_published_costs_nobody_their_table(server: Any) -> None:
     tournament, entrants = opened(server, 16)
     phones = {entrant: Phone(server, tournament, entrant) for entrant in entrants}
-    helper = helped(server, phones[entrants[0]])
+    worker = helped(server, phones[entrants[0]])
     for number, (first, second) in enumerate(server.ask("seats", tournament, 1), start=1):
         server.ask("report", f"1-{number}", tournament, first)
         server.ask("report", f"1-{number}", tournament, second)
@@ -191,12 +191,12 @@ def test_a_helper_that_is_killed_while_a_round_is_published_costs_nobody_their_t
     with ThreadPoolExecutor(16) as hall:
         server.ask("do", tournament, "PublishRound", 2)
         told = [hall.submit(told_table, entrant) for entrant in entrants * 8]
-        os.kill(helper, signal.SIGKILL)
+        os.kill(worker, signal.SIGKILL)
         assert all(job.result() for job in told)
-    wait(lambda: phones[entrants[0]].page() and helper not in helpers(server))
+    wait(lambda: phones[entrants[0]].page() and worker not in workers(server))
 
 
-def test_a_changed_name_and_an_erased_one_are_gone_from_the_helpers_pages_too(server: Any) -> None:
+def test_a_changed_name_and_an_erased_one_are_gone_from_the_workers_pages_too(server: Any) -> None:
     tournament, _ = opened(server)
     (first, second), *_ = server.ask("seats", tournament, 1)
     phone = Phone(server, tournament, first)
@@ -209,20 +209,20 @@ def test_a_changed_name_and_an_erased_one_are_gone_from_the_helpers_pages_too(se
 
 
 @pytest.mark.parametrize("fate", [signal.SIGKILL, signal.SIGSTOP], ids=["dies", "hangs"])
-def test_when_the_helper_fails_every_phone_gets_its_page_and_another_takes_its_place(
+def test_when_the_worker_fails_every_phone_gets_its_page_and_another_takes_its_place(
     server: Any, fate: signal.Signals
 ) -> None:
     tournament, entrants = opened(server)
     phone = Phone(server, tournament, entrants[0])
-    helper = helped(server, phone)
-    os.kill(helper, fate)
+    worker = helped(server, phone)
+    os.kill(worker, fate)
     assert b"Your table" in phone.page()
-    wait(lambda: helper not in helpers(server))
-    assert helped(server, phone) != helper
+    wait(lambda: worker not in workers(server))
+    assert helped(server, phone) != worker
 
 
-def test_the_helper_ends_with_its_server(server: Any) -> None:
+def test_the_worker_ends_with_its_server(server: Any) -> None:
     tournament, entrants = opened(server)
-    helper = helped(server, Phone(server, tournament, entrants[0]))
+    worker = helped(server, Phone(server, tournament, entrants[0]))
     server.end()
-    wait(lambda: not Path(f"/proc/{helper}").exists() or "Z" in Path(f"/proc/{helper}/stat").read_text())
+    wait(lambda: not Path(f"/proc/{worker}").exists() or "Z" in Path(f"/proc/{worker}/stat").read_text())

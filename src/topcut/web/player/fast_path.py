@@ -1,9 +1,9 @@
-"""The short way of a player's own page.
+"""The fast path for a player's own page, beside Django.
 
 A published round calls every phone of the hall to the server at once, and all of them ask for this page, or
 for the part of it that renews itself (``X-Part``). They do not go through the whole of Django: those who ask
-while others are being answered are answered together (``answering.py``), by a thread that has no other work,
-and once there is a hall of them by a process of its own (``helper.py``).
+while others are being answered are answered together (``batch.py``), by a thread that has no other work,
+and once there is a hall of them by a process of its own (``worker.py``).
 """
 
 import asyncio
@@ -14,8 +14,8 @@ from collections.abc import Awaitable, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
-from topcut.web.player.answering import PAGE, Message, RenderedPage, answered
-from topcut.web.player.helper import PageWorker
+from topcut.web.player.batch import PAGE, Message, RenderedPage, answered
+from topcut.web.player.worker import PageWorker
 
 App = Callable[
     [Message, Callable[[], Awaitable[Message]], Callable[[Message], Awaitable[None]]], Awaitable[None]
@@ -30,12 +30,12 @@ A_HALL = 200
 """So many pages have been asked for: more phones than a shop has."""
 
 
-class ShortWay:
+class FastPath:
     """Answers the page of a phone itself and hands everything else on to ``app``."""
 
-    def __init__(self, app: App, helper: PageWorker) -> None:
+    def __init__(self, app: App, worker: PageWorker) -> None:
         self._app = app
-        self._helper = helper
+        self._worker = worker
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="phones")
         self._waiting: deque[tuple[Message, Answer]] = deque()
         self._busy = False
@@ -73,7 +73,7 @@ class ShortWay:
             try:
                 pages = self._made(scopes)
             except Exception:
-                log.exception("could not answer phones on the short way")
+                log.exception("could not answer phones on the fast path")
                 pages = [None] * len(scopes)
             loop.call_soon_threadsafe(_give, [answer for _, answer in together], pages)
         loop.call_soon_threadsafe(self._rest, loop)
@@ -82,13 +82,13 @@ class ShortWay:
         return [self._waiting.popleft() for _ in range(min(len(self._waiting), MOST_TOGETHER))]
 
     def _made(self, scopes: Sequence[Message]) -> list[RenderedPage | None]:
-        made = self._helper.answered(scopes)
+        made = self._worker.answered(scopes)
         if made is not None:
             return made
         self._made_here += len(scopes)
         if self._made_here >= A_HALL:
             self._made_here = 0
-            threading.Thread(target=self._helper.start, args=(scopes,), daemon=True).start()
+            threading.Thread(target=self._worker.start, args=(scopes,), daemon=True).start()
         return answered(scopes)
 
 

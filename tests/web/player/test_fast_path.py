@@ -1,4 +1,4 @@
-"""A phone's page on the short way says what the long way says, and lets in nobody else."""
+"""A phone's page on the fast path says what Django says, and lets in nobody else."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from topcut.core.desks.results.commands import CorrectResult
 from topcut.core.desks.rounds.commands import CloseRound, OpenRound, PairRound, PostStandings, PublishRound
 from topcut.core.kernel.scores import Score
 from topcut.people.links import end_devices
-from topcut.web.fragments import Drawn, drawn, ways
-from topcut.web.player import answering
-from topcut.web.player.helper import PageWorker
-from topcut.web.player.short_way import ShortWay
+from topcut.web.fragments import FragmentCache, drawn, ways
+from topcut.web.player import batch as answering
+from topcut.web.player.fast_path import FastPath
+from topcut.web.player.worker import PageWorker
 from topcut.web.threads import StaffApart
 
 pytestmark = pytest.mark.django_db
@@ -192,7 +192,7 @@ def test_a_piece_is_drawn_again_only_when_it_says_something_else() -> None:
         times.append("drawn")
         return f"number {len(times)}"
 
-    drawn: Drawn[str] = Drawn(most=1)
+    drawn: FragmentCache[str] = FragmentCache(most=1)
     assert drawn.get("ana", ["won"], draw) == drawn.get("ana", ["won"], draw) == "number 1"
     assert drawn.get("ana", ["lost"], draw) == "number 2"
     drawn.get("bo", ["won"], draw)
@@ -231,7 +231,7 @@ class _Broken(PageWorker):
         raise RuntimeError("a helper that breaks in a way nobody thought of")
 
 
-def test_trouble_on_the_short_way_is_logged_and_the_long_way_answers(
+def test_trouble_on_the_fast_path_is_logged_and_django_answers(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     async def long_way(scope: Any, receive: Any, send: Any) -> None:
@@ -243,14 +243,14 @@ def test_trouble_on_the_short_way_is_logged_and_the_long_way_answers(
         async def send(message: Any) -> None:
             told.append(message)
 
-        way = ShortWay(long_way, _Broken())
+        way = FastPath(long_way, _Broken())
         page = {"type": "http", "method": "GET", "path": "/t/x/me/"}
         await asyncio.gather(*(way(page, None, send) for _ in range(40)))
         return told
 
     with caplog.at_level(logging.ERROR, "topcut.web"):
         assert asyncio.run(ask()) == ["by the long way"] * 40
-    assert "could not answer phones on the short way" in caplog.text
+    assert "could not answer phones on the fast path" in caplog.text
 
 
 def test_a_form_of_a_renewed_part_is_taken(hall: halls.Hall) -> None:

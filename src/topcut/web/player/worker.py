@@ -1,8 +1,8 @@
-"""The helper: a hall's pages are made in a process of their own; results and the desk do not wait for them.
+"""The worker: a hall's pages are made in a process of their own; results and the desk do not wait for them.
 
 It takes what phones asked on its standard input and gives the pages on its standard output. It keeps the
 tournament in memory as the server does, caught up with the ledger for everything asked, and writes nothing.
-It ends when its input does, so it never outlives the server. Its own side is ``helper_process.py``.
+It ends when its input does, so it never outlives the server. Its own side is ``worker_process.py``.
 """
 
 import logging
@@ -16,13 +16,13 @@ import time
 from collections.abc import Sequence
 
 from topcut.service.clock import HANDED, clock
-from topcut.web.player.answering import Message, RenderedPage
+from topcut.web.player.batch import Message, RenderedPage
 
 log = logging.getLogger("topcut.web")
 
-_PROCESS = "topcut.web.player.helper_process"
+_PROCESS = "topcut.web.player.worker_process"
 PATIENCE = 5.0
-"""Seconds a batch of pages may take; then the helper is ended and the server makes them itself."""
+"""Seconds a batch of pages may take; then the worker is ended and the server makes them itself."""
 _START_PATIENCE = 60.0
 _WATCH_EVERY = 0.5
 _NEEDED = ("type", "method", "scheme", "path", "root_path", "query_string", "headers", "client", "server")
@@ -92,7 +92,7 @@ class PageWorker:
             if len(pages) != len(asked):
                 raise EOFError("not a page for each that was asked")
         except Exception:  # whatever it gave is no answer: half an answer read on would be the next one's
-            log.exception("the helper broke down")
+            log.exception("the worker broke down")
             self.stop()
             return None
         finally:

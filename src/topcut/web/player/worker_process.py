@@ -1,4 +1,4 @@
-"""The helper itself, as ``python -m topcut.web.player.helper_process``: what phones asked in, pages out."""
+"""The worker itself, as ``python -m topcut.web.player.worker_process``: what phones asked in, pages out."""
 
 import gc
 import os
@@ -17,7 +17,7 @@ def main() -> None:
     os.dup2(2, 1)  # whatever prints must not get between the answers
     django.setup()
     _only_read()
-    from topcut.web.player.answering import answered  # the views need Django to be set up
+    from topcut.web.player.batch import answered  # the views need Django to be set up
 
     fresh = True
     while True:
@@ -34,7 +34,7 @@ def main() -> None:
 
 
 def _only_read() -> None:
-    """The server is the one that writes; the database itself holds the helper to that."""
+    """The server is the one that writes; the database itself holds the worker to that."""
     from django.db.backends.signals import connection_created
 
     def hold(connection: Any, **_: object) -> None:
