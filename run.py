@@ -30,6 +30,7 @@ For people who work on Topcut:
   python3 run.py lint            style, types, import rules and file checks
   python3 run.py bench NAME      run benchmarks/NAME.py
   python3 run.py translate       update or check the translations
+  python3 run.py map             renew the map in ARCHITECTURE.md
   python3 run.py pictures        take the documentation's pictures anew
   python3 run.py lock            renew requirements*.lock from pyproject.toml
 
@@ -52,6 +53,7 @@ def main(arguments: Sequence[str]) -> int:
         "lock": renew_locks,
         "slow": lambda more: run_tests(["-m", "slow", *more]),
         "translate": lambda more: run_module("tools.translate", more),
+        "map": lambda more: run_module("tools.architecture", more),
         "pictures": lambda more: run_module("tools.pictures", more),
         "kills": lambda more: run_module("tests.faults.kill_rig", more),
     }

@@ -13,6 +13,7 @@ import sys
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
+from tools.architecture import map_is_current
 from tools.translate import catalogues_are_complete
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -42,7 +43,12 @@ def no_registry_addresses(files: Files) -> list[str]:
     return [f"{place}: holds the address of a package registry" for place in matches(REGISTRY, files)]
 
 
-CHECKS: tuple[Check, ...] = (no_machine_paths, no_registry_addresses, catalogues_are_complete)
+CHECKS: tuple[Check, ...] = (
+    no_machine_paths,
+    no_registry_addresses,
+    catalogues_are_complete,
+    map_is_current,
+)
 
 
 def matches(pattern: re.Pattern[str], files: Files) -> Iterator[str]:
