@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
 from tools.architecture import map_is_current
+from tools.doc_references import documents_name_what_exists
 from tools.translate import catalogues_are_complete
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -48,6 +49,7 @@ CHECKS: tuple[Check, ...] = (
     no_registry_addresses,
     catalogues_are_complete,
     map_is_current,
+    documents_name_what_exists,
 )
 
 
