@@ -18,6 +18,8 @@ ROOT = Path(__file__).resolve().parents[2]
 GUIDE = ROOT / "docs" / "guides" / "developer.md"
 BLOCK = re.compile(r"^\*\*`([^`]+)`\*\*(?:, into `(\w+)`)?[^\n]*\n\n```python\n(.*?)^```$", re.M | re.S)
 NOT_NEEDED = shutil.ignore_patterns("static", "templates", "locale", "*.ttf", "*.ttc", "*.gz")
+NEEDED = ("tests/core/story.py", "tests/tools/toy_guards.py", "tools/contracts.py", "pyproject.toml")
+CONTRACTS = "import sys; from importlinter.cli import lint_imports; sys.exit(lint_imports(no_cache=True))"
 MOST_FILES, MOST_FOLDERS = 7, 2
 
 pytestmark = pytest.mark.xdist_group("developer guide")
@@ -72,8 +74,8 @@ def declaring_less(code: str, word: str) -> str:
 
 
 def run(copy: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
-    """Python with the copy's source, and the tests' helpers from here."""
-    places = os.pathsep.join(map(str, (copy / "src", copy, ROOT)))
+    """Python in the copy."""
+    places = os.pathsep.join(map(str, (copy / "src", copy)))
     left_out = ("DJANGO_SETTINGS_MODULE", "PYTEST_ADDOPTS", "TOPCUT_DATABASE_URL")
     kept = {name: value for name, value in os.environ.items() if name not in left_out}
     environment = {**kept, "PYTHONPATH": places, "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
@@ -83,9 +85,12 @@ def run(copy: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
 
 @pytest.fixture(scope="module")
 def plain(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A copy of the source."""
+    """A copy of the source, and of what the guards need beside it."""
     copy = tmp_path_factory.mktemp("copy")
     shutil.copytree(ROOT / "src", copy / "src", ignore=NOT_NEEDED)
+    for name in NEEDED:
+        (copy / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy2(ROOT / name, copy / name)
     (copy / "pytest.ini").write_text("[pytest]\naddopts = --import-mode=importlib -p no:cacheprovider\n")
     return copy
 
@@ -132,6 +137,11 @@ def test_its_own_tests_pass(copy: Path) -> None:
 def test_everything_that_should_know_of_it_does(copy: Path) -> None:
     done = run(copy, "-m", "tests.tools.toy_guards")
     assert done.returncode == 0, done.stderr
+
+
+def test_it_keeps_the_import_contracts(copy: Path) -> None:
+    done = run(copy, "-c", CONTRACTS)
+    assert done.returncode == 0, done.stdout
 
 
 @pytest.mark.parametrize(
