@@ -30,7 +30,7 @@ For people who work on Topcut:
   python3 run.py lint            style, types, import rules and file checks
   python3 run.py bench NAME      run benchmarks/NAME.py
   python3 run.py translate       update or check the translations
-  python3 run.py map             renew the map in ARCHITECTURE.md
+  python3 run.py map             regenerate the map in ARCHITECTURE.md
   python3 run.py pictures        take the documentation's pictures anew
   python3 run.py lock            renew requirements*.lock from pyproject.toml
 

@@ -1,8 +1,8 @@
-"""The map in ARCHITECTURE.md, made from package docstrings and the import contracts.
+"""The map in ARCHITECTURE.md, generated from package docstrings and the import contracts.
 
     python3 run.py map      write it
 
-Lint compares what stands there with what would be written, so the map cannot fall behind the code.
+Lint compares the file with what would be written, so the map cannot go stale.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 DOCUMENT = "ARCHITECTURE.md"
-BEGIN = "<!-- The map: written by `python3 run.py map`. Change docstrings or pyproject.toml instead. -->"
+BEGIN = "<!-- The map: written by `python3 run.py map`. Edit docstrings or pyproject.toml instead. -->"
 END = "<!-- End of the map. -->"
 
 SOURCE = PurePosixPath("src/topcut")
@@ -29,19 +29,19 @@ Files = Mapping[str, str]
 
 
 def map_is_current(files: Files) -> list[str]:
-    """The map in ARCHITECTURE.md is what the code says, and every package says what it is."""
+    """The map in ARCHITECTURE.md is up to date, and every package has a docstring."""
     text = files.get(DOCUMENT, "")
     if BEGIN not in text or END not in text:
-        return [f"{DOCUMENT}:1: has no map: it stands between two comments (tools/architecture.py)"]
+        return [f"{DOCUMENT}:1: has no map between its two comments (tools/architecture.py)"]
     silent = [f"{path}:1: a package needs a docstring for the map" for path, said in lines(files) if not said]
     if not silent and text != with_map(text, files):
         number = text[: text.index(BEGIN)].count("\n") + 1
-        return [f"{DOCUMENT}:{number}: the map is not what the code says: run `python3 run.py map`"]
+        return [f"{DOCUMENT}:{number}: the map is out of date: run `python3 run.py map`"]
     return silent
 
 
 def with_map(text: str, files: Files) -> str:
-    """The document with the map between its two comments made anew."""
+    """The document with the map between its two comments regenerated."""
     before, _, rest = text.partition(BEGIN)
     after = rest.partition(END)[2]
     return f"{before}{BEGIN}\n\n{drawn(files)}\n\n{END}{after}"
@@ -56,12 +56,12 @@ def drawn(files: Files) -> str:
     for contract in layered:
         parts += ["", f"**{names.pop(contract['id'])}.** Outermost first:", ""]
         parts += ["```", *layers(contract, files), "```"]
-    parts += ["", "**Held as well:**", "", *(f"- {name}" for name in names.values())]
+    parts += ["", "**Also enforced:**", "", *(f"- {name}" for name in names.values())]
     return "\n".join(parts)
 
 
 def tree(files: Files) -> Iterator[str]:
-    """One line a package, with the first line of its docstring; single modules under the top and the core."""
+    """One line per package with the first line of its docstring; modules too, at the top and in the core."""
     yield f"{SOURCE}/"
     for path, said in lines(files):
         place = PurePosixPath(path)
@@ -71,7 +71,7 @@ def tree(files: Files) -> Iterator[str]:
 
 
 def lines(files: Files) -> Iterator[tuple[str, str]]:
-    """Path and first docstring line of everything the tree shows: modules after the packages beside them."""
+    """Path and first docstring line of everything in the tree, in order."""
     shown = [path for path in files if path.endswith(".py") and is_shown(PurePosixPath(path))]
     for path in sorted(shown, key=order):
         said = ast.get_docstring(ast.parse(files[path])) or ""
@@ -86,7 +86,7 @@ def order(path: str) -> list[tuple[bool, str]]:
 
 
 def is_shown(path: PurePosixPath) -> bool:
-    """Packages down to the third level, and the modules that stand beside them at the top."""
+    """Packages down to the third level, and the modules of those in WITH_MODULES."""
     if not path.is_relative_to(SOURCE) or path == SOURCE / "__init__.py":
         return False
     folders = path.relative_to(SOURCE).parts[:-1]
@@ -96,7 +96,7 @@ def is_shown(path: PurePosixPath) -> bool:
 
 
 def layers(contract: Mapping[str, Any], files: Files) -> Iterator[str]:
-    """The layers of a contract, without what does not exist yet."""
+    """The layers of a contract, without names that do not exist yet."""
     package = contract.get("package") or contract["containers"][0]
     for line in contract["layers"]:
         between = " | " if "|" in line else ", "
@@ -107,7 +107,7 @@ def layers(contract: Mapping[str, Any], files: Files) -> Iterator[str]:
 
 
 def exists(module: str, files: Files) -> bool:
-    """Whether a dotted name, where "*" is any one name, is a module or a package of the source."""
+    """Whether a dotted name is a module or a package; "*" matches any one name."""
     pattern = re.escape(f"src/{module.replace('.', '/')}").replace(r"\*", "[^/]+")
     return any(re.match(rf"{pattern}(\.py$|/)", path) for path in files)
 

@@ -1,8 +1,8 @@
-"""Import-linter contracts of our own; `pyproject.toml` fills them in.
+"""Custom import-linter contracts, configured in `pyproject.toml`.
 
 The built-in contracts forbid packages by name and layer the children of one package. Topcut also needs
-layers that run across the desks, a package that imports nothing but the standard library, modules that
-others use only through named functions, and imports that never come back to where they started.
+layers that run across the desks, a package that imports only the standard library, modules that others
+use only through named functions, and a check for cycles between modules.
 """
 
 from __future__ import annotations
@@ -49,10 +49,11 @@ class StandardLibraryOnly(Contract):
 class DeskLayers(Contract):
     """Every module under `package` has a layer, and imports only from its own layer and those after it.
 
-    `layers` are told outermost first. A layer names modules below `package`, parted by ":", or by "|"
-    where they must not import each other. A name covers what is under it and "*" stands for one name:
-    "desks.*.state" is the state of any desk, whether a module or a package. Of several names that fit,
-    the one that says most decides, so "desks.*" covers the modules of a desk that nothing else names.
+    `layers` are listed outermost first. A layer names modules below `package`, separated by ":", or by
+    "|" where they must not import each other. A name covers everything below it and "*" matches any one
+    name: "desks.*.state" is the state of any desk, whether a module or a package. The most specific match
+    wins, so "desks.*" covers the modules of a desk that no other name matches. `exceptions` holds lines
+    such as "topcut.core.a -> topcut.core.b"; one that is no longer needed is a problem too.
     """
 
     package = fields.StringField()
@@ -60,31 +61,31 @@ class DeskLayers(Contract):
     exceptions = fields.ListField(subfield=fields.StringField(), required=False)
 
     def check(self, graph: ImportGraph, verbose: bool) -> ContractCheck:
-        """Collect modules without a layer and imports that point outward."""
+        """Collect modules without a layer, imports that point outward, and stale exceptions."""
         package = str(self.package)
         order = LayerOrder.read(strings(self.layers))
         modules = sorted(graph.find_descendants(package))
         places = {module: order.place_of(module.removeprefix(f"{package}.")) for module in modules}
-        homeless = [f"{one} has no layer: name it in pyproject.toml." for one, at in places.items() if not at]
+        unplaced = [f"{one} has no layer: add it to pyproject.toml." for one, at in places.items() if not at]
         outward = {
             f"{importer} -> {imported}": f"{importer} ({above.name}) imports {imported} ({below.name})."
             for importer, imported in imports_among(modules, graph)
             if (above := places[importer]) and (below := places[imported]) and not above.may_import(below)
         }
         exceptions = strings(self.exceptions)
-        stale = [f"The exception {one} is not needed any more." for one in exceptions if one not in outward]
+        stale = [f"The exception {one} is no longer needed." for one in exceptions if one not in outward]
         found = [problem for line, problem in outward.items() if line not in exceptions]
-        return verdict([*homeless, *found, *stale])
+        return verdict([*unplaced, *found, *stale])
 
     def render_broken_contract(self, check: ContractCheck) -> None:
-        """Name each import with the layers it joins the wrong way round."""
+        """Name each import with the layers of both modules."""
         print_problems(check)
 
 
 class ByName(Contract):
-    """What others want from one of these modules they import by name, never the module itself.
+    """Other desks import names from these modules, never the modules themselves.
 
-    `modules` are told as in `DeskLayers`. Within one desk anything goes: a package may import its parts.
+    `modules` are written as in `DeskLayers`. Imports within one desk are not restricted.
     """
 
     package = fields.StringField()
@@ -109,31 +110,31 @@ class ByName(Contract):
 
 
 class NoCycles(Contract):
-    """No chain of imports under `package` leads back to where it began."""
+    """No chain of imports below `package` leads back to its start."""
 
     package = fields.StringField()
 
     def check(self, graph: ImportGraph, verbose: bool) -> ContractCheck:
-        """Look for one circle; when it is cut, the next run finds the next."""
+        """Report the first cycle found; once it is broken, the next run finds the next."""
         package = str(self.package)
         modules = sorted({package, *graph.find_descendants(package)})
         return verdict(first_cycle(imports_among(modules, graph)))
 
     def render_broken_contract(self, check: ContractCheck) -> None:
-        """Show the circle."""
+        """Show the cycle."""
         print_problems(check)
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a module stands: its layer, counted from the outermost, and the name that put it there."""
+    """The layer of a module, counted from the outermost, and the name that matched it."""
 
     layer: int
     name: str
     alone: bool
 
     def may_import(self, other: Place) -> bool:
-        """Inward always, within a layer where its names are not kept apart."""
+        """Inward always; within a layer unless its names are kept apart."""
         if self.layer == other.layer:
             return not self.alone or self.name == other.name
         return self.layer < other.layer
@@ -141,13 +142,13 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class LayerOrder:
-    """The layers as `pyproject.toml` tells them."""
+    """The layers as written in `pyproject.toml`."""
 
     places: dict[tuple[str, ...], Place]
 
     @classmethod
     def read(cls, layers: Iterable[str]) -> LayerOrder:
-        """One line a layer: "evolve : decide : desks.*.board"."""
+        """One line per layer: "evolve : decide : desks.*.board"."""
         return cls(
             {
                 tuple(name.split(".")): Place(number, name, "|" in line)
@@ -157,25 +158,25 @@ class LayerOrder:
         )
 
     def place_of(self, module: str) -> Place | None:
-        """The place of a module, told from the package: "desks.prizes.decide"."""
+        """The place of a module, named relative to the package: "desks.prizes.decide"."""
         found = fitting(self.places, module.split("."))
         return self.places[found] if found else None
 
 
 def fitting(names: Iterable[tuple[str, ...]], module: Sequence[str]) -> tuple[str, ...] | None:
-    """The name that says most about a module, among those that cover it."""
+    """The most specific of the names that match a module."""
     return max((name for name in names if covers(name, module)), key=weight, default=None)
 
 
 def covers(name: Sequence[str], module: Sequence[str]) -> bool:
-    """Whether a name stands for a module or for a package around it."""
+    """Whether a name matches a module or a package that contains it."""
     return len(module) >= len(name) and all(
         part in ("*", found) for part, found in zip(name, module, strict=False)
     )
 
 
 def weight(name: Sequence[str]) -> tuple[int, int]:
-    """How much a name says: the parts it spells out first, then its length."""
+    """How specific a name is: first by the parts it spells out, then by its length."""
     return sum(part != "*" for part in name), len(name)
 
 
@@ -188,14 +189,14 @@ def imports_among(modules: Iterable[str], graph: ImportGraph) -> Iterator[tuple[
 
 
 def first_cycle(imports: Iterable[tuple[str, str]]) -> list[str]:
-    """A circle of imports as one sentence, or nothing."""
+    """An import cycle as one sentence, or nothing."""
     sorter: TopologicalSorter[str] = TopologicalSorter()
     for importer, imported in imports:
         sorter.add(importer, imported)
     try:
         sorter.prepare()
-    except CycleError as circle:
-        return [f"Imports in a circle: {' <- '.join(circle.args[1])}."]
+    except CycleError as cycle:
+        return [f"Import cycle: {' <- '.join(cycle.args[1])}."]
     return []
 
 
@@ -216,7 +217,7 @@ def roots_imported_by(module: str, graph: ImportGraph) -> set[str]:
 
 
 def strings(value: object) -> list[str]:
-    """What a list field holds: it has its value once the contract is made."""
+    """The value of a list field, which import-linter fills in when it makes the contract."""
     return cast("list[str] | None", value) or []
 
 
@@ -226,6 +227,6 @@ def verdict(problems: list[str]) -> ContractCheck:
 
 
 def print_problems(check: ContractCheck) -> None:
-    """One line a problem."""
+    """One line per problem."""
     for problem in check.metadata["problems"]:
         output.print_error(problem)

@@ -1,7 +1,7 @@
 """A check that paths and modules named in the documentation exist. Part of `python3 run.py lint`.
 
-Decisions and the changelog tell of the past, and the keys in the list of rules only look like modules:
-these are left alone. `web/access.py` is looked for in the
+Decisions and the changelog describe the past, and the keys in the reference of rules only look like modules:
+these files are skipped. `web/access.py` is looked up in the
 repository and below `src/topcut`, `access.py` anywhere. A dotted name begins with `topcut` or with one of
 its packages, and may go on with a name from that module: `topcut.core.rules.Rules`, `service.handle`.
 """
@@ -15,7 +15,7 @@ from fnmatch import fnmatchcase
 Files = Mapping[str, str]
 
 ALLOWED = "checks: allow"
-LEFT_ALONE = ("CHANGELOG.md", "docs/decisions/0", "docs/reference/rules.md")
+SKIPPED = ("CHANGELOG.md", "docs/decisions/0", "docs/reference/rules.md")
 ROOTS = ("", "src/", "src/topcut/")
 PATH = re.compile(r"(?<![\w./:<>-])(?:[\w*-]+/)+[\w*-]+\.(?:py|toml|html|js|css)\b(?!/)")
 BARE = re.compile(r"`(\w+\.py)`")
@@ -24,12 +24,12 @@ FILE_NAME = re.compile(r"\.(csv|css|html|js|jsonl?|md|mo|pdf|png|po|py|sqlite3|t
 
 
 def documents_name_what_exists(files: Files) -> list[str]:
-    """Every path and module that a document names is there."""
+    """Every path and module that a document mentions exists."""
     names = Names(files)
     return [
         f"{path}:{number}: names {found}, which does not exist"
         for path, text in files.items()
-        if path.endswith(".md") and not path.startswith(LEFT_ALONE)
+        if path.endswith(".md") and not path.startswith(SKIPPED)
         for number, line in enumerate(text.splitlines(), start=1)
         if ALLOWED not in line
         for found in names.unknown_in(line)
@@ -37,7 +37,7 @@ def documents_name_what_exists(files: Files) -> list[str]:
 
 
 class Names:
-    """What paths and modules there are."""
+    """The paths and modules that exist."""
 
     def __init__(self, files: Files) -> None:
         self.files = files
@@ -46,24 +46,24 @@ class Names:
         self.packages = {path.partition("/")[0].removesuffix(".py") for path in inside} - {"__init__"}
 
     def unknown_in(self, line: str) -> Iterator[str]:
-        """The paths and modules of one line that are not there."""
+        """The paths and modules mentioned in a line that do not exist."""
         yield from (path for path in PATH.findall(line) if not self.has_path(path))
         yield from (name for name in BARE.findall(line) if name not in self.bare)
         yield from (name for name in DOTTED.findall(line) if self.is_ours(name) and not self.has_name(name))
 
     def has_path(self, path: str) -> bool:
-        """Whether a path, which may hold "*", is a file of the repository or of the source."""
+        """Whether a path, which may contain "*", is a file of the repository or below `src/topcut`."""
         wanted = [f"{root}{path}" for root in ROOTS]
         if "*" in path:
             return any(fnmatchcase(file, one) for one in wanted for file in self.files)
         return any(one in self.files for one in wanted)
 
     def is_ours(self, name: str) -> bool:
-        """Whether a dotted name speaks of our code; `cards.json` is a file."""
+        """Whether a dotted name refers to our code; `cards.json` is a file."""
         return not FILE_NAME.search(name) and name.partition(".")[0] in {"topcut", *self.packages}
 
     def has_name(self, name: str) -> bool:
-        """Whether a dotted name is a module, or a module and a word that stands in it."""
+        """Whether a dotted name is a module, or a module and a word that occurs in it."""
         parts = name.split(".")
         parts = parts if parts[0] == "topcut" else ["topcut", *parts]
         for end in range(len(parts), 0, -1):

@@ -1,4 +1,4 @@
-"""The import contracts find what they are for, in packages made up for it."""
+"""The import contracts find what they are for, in made-up packages."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def test_an_import_outward_or_between_parts_kept_apart_is_found(line: str, layer
 
 def test_a_module_without_a_layer_is_found() -> None:
     assert outward("core.newcomer -> core.kernel.ids") == [
-        "core.newcomer has no layer: name it in pyproject.toml."
+        "core.newcomer has no layer: add it to pyproject.toml."
     ]
 
 
@@ -92,7 +92,7 @@ def test_an_exception_counts_until_it_is_not_needed() -> None:
     line = "core.kernel.ids -> core.decide"
     assert outward(line, exceptions=[line]) == []
     assert outward("core.decide -> core.kernel.ids", exceptions=[line]) == [
-        f"The exception {line} is not needed any more."
+        f"The exception {line} is no longer needed."
     ]
 
 
@@ -109,11 +109,11 @@ def test_a_desk_imports_names_from_another_desks_decisions_and_never_the_module(
     ]
 
 
-def test_a_circle_of_imports_is_found() -> None:
+def test_an_import_cycle_is_found() -> None:
     chain = ["core.a -> core.b", "core.b -> core.c"]
     assert problems(NoCycles, graph_of(*chain)) == []
     (found,) = problems(NoCycles, graph_of(*chain, "core.c -> core.a"))
-    assert found.startswith("Imports in a circle: ")
+    assert found.startswith("Import cycle: ")
     assert {"core.a", "core.b", "core.c"} <= set(found.removesuffix(".").replace(":", "").split())
 
 
