@@ -11,7 +11,7 @@ from topcut.core import kinds
 
 SOURCE = Path(__file__).resolve().parents[2] / "src" / "topcut"
 DESKS = {path.parent.name for path in (SOURCE / "core" / "desks").glob("*/__init__.py")}
-NAMED_BY_DESK = ("messages", "web", "api", "paper")
+NAMED_BY_DESK = ("messages/", "web/", "api/", "paper/", "service/acts/")
 PARTS_OF_A_DESK = {"commands", "events", "state", "evolve", "decide", "board"}
 OF_DJANGO_AND_PYTHON = {"__init__", "__main__", "apps", "models", "urls"}
 OF_THE_WHOLE_CORE = {"core/decide.py", "core/evolve.py"}
@@ -29,7 +29,7 @@ def is_conventional(module: str) -> bool:
     if path.stem in OF_DJANGO_AND_PYTHON or module in OF_THE_WHOLE_CORE:
         return True
     if path.stem in DESKS:
-        return path.parts[0] in NAMED_BY_DESK
+        return module.startswith(NAMED_BY_DESK)
     return path.stem in PARTS_OF_A_DESK and path.parts[:2] == ("core", "desks") and len(path.parts) == 4
 
 
@@ -59,7 +59,8 @@ def desks_named(text: str) -> set[str]:
 
 
 def test_a_module_has_its_name_alone_unless_it_is_a_desks_or_a_conventional_one() -> None:
-    assert shared((Path(one).stem, one) for one in modules() if not is_conventional(one)) == {}
+    found = shared((Path(one).stem, one) for one in modules())
+    assert {stem: where for stem, where in found.items() if not all(map(is_conventional, where))} == {}
 
 
 def test_a_class_has_its_name_alone() -> None:
