@@ -1,4 +1,4 @@
-"""Putting the program together: data folder, Django, the web application."""
+"""Starts the program: data folder, Django, the ASGI application."""
 
 import os
 import secrets

@@ -1,4 +1,4 @@
-"""All addresses."""
+"""The root URL configuration."""
 
 from django.urls import include, path
 

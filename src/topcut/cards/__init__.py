@@ -1,4 +1,4 @@
-"""Cards: imported from Scryfall's bulk data or MTGJSON into a store of its own, found again by name.
+"""Card data imported from Scryfall or MTGJSON into its own store, looked up by name.
 
     import_cards(file, folder, progress)   take a file in, all of it or nothing; again is an update
     open_store(folder)                     the CardStore of a data folder, or None before the first import

@@ -1,4 +1,4 @@
-"""The topcut command.
+"""The ``topcut`` command line.
 
 Each command imports what it needs inside its own function, so that ``topcut --version`` and
 ``topcut --help`` answer at once and never load Django.

@@ -1,4 +1,4 @@
-"""Tables where a game is played: each has a log of its own that phones add to, beside any ledger.
+"""Companion tables: games tracked on phones, each with its own log, apart from the ledger.
 
 ``store.make``       a table and its secret address
 ``store.table``      the table as it was set up

@@ -1,1 +1,1 @@
-"""The pure core: it decides, and it knows no clock, file, network or framework."""
+"""The pure core: decisions without clock, files, network or framework."""

@@ -1,4 +1,4 @@
-"""How each event changes the tournament: one small function per event, and nothing is refused.
+"""``evolve`` and ``fold``: apply events to the tournament. Nothing is refused here.
 
 Whatever is in the ledger has happened. Checks belong to ``decide``.
 """

@@ -1,4 +1,4 @@
-"""What must hold after every event, whatever was decided (ACCEPTANCE I1–I9).
+"""Invariants that hold after every event, whatever was decided.
 
 Tests check everything after every event. The service checks what an event touched before it is
 written: a broken promise is refused and reported, never stored.

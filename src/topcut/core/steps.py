@@ -1,4 +1,4 @@
-"""The register of steps, one for each kind of event, and the small changes that they are made of."""
+"""The register of steps that apply events, and helpers for writing them."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace

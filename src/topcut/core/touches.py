@@ -1,4 +1,4 @@
-"""Whom a command touches: the words that commands declare it with.
+"""Whom a command touches: functions for ``touches=`` in declarations.
 
 Staff who play have no staff rights over what touches themselves or a match of theirs, unless the command
 declares itself harmless; and a player's phone asks for what is its own.

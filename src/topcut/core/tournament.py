@@ -1,4 +1,4 @@
-"""The tournament as it stands.
+"""``Tournament``: the state of a tournament, made of the desks' states.
 
 ``Tournament`` is a value: ``evolve`` (in ``evolving``) returns a new one and shares what did not
 change, so a page can be drawn from a snapshot while the next event is being applied.

@@ -1,1 +1,1 @@
-"""Imports and exports: the record format, CSV, decklists."""
+"""Import and export: the record format, CSV, ledgers, decklists."""

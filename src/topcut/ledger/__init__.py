@@ -1,1 +1,1 @@
-"""The ledger: append-only events, one writer, a hash chain. The only truth there is."""
+"""The append-only ledger: hash-chained events, one writer, the only source of truth."""

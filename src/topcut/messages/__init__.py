@@ -1,4 +1,4 @@
-"""Codes become sentences here, in the active language: what happened, to whom, what to do now.
+"""Sentences for commands, events and refusals, in English and Spanish.
 
 Every desk's words stand in ``desks/``. The catalogue is renewed by ``python3 run.py translate update``.
 """

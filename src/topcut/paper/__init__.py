@@ -1,1 +1,1 @@
-"""What is printed: sheets as PDF, black on white, with fonts of our own inside."""
+"""Printed sheets as PDF, black on white, with embedded fonts."""

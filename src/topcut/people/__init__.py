@@ -1,1 +1,1 @@
-"""People: accounts, names, private links. The only place that holds personal data."""
+"""Accounts, names and private links: all personal data, and nothing else."""

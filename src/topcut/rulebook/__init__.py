@@ -1,4 +1,4 @@
-"""The rulebook: dated tournament rules as data, asked through typed values.
+"""Tournament rules as dated data files, loaded into typed values.
 
     editions()                        the editions, oldest first: Edition(name, effective, title, language)
     edition_for(date)                 the newest edition in force on a day, by name ("mtr-2025-06-30");

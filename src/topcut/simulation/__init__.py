@@ -1,1 +1,1 @@
-"""Tournaments played by nobody, through the same commands that people use."""
+"""Simulated tournaments, played through the real commands."""

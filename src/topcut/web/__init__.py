@@ -1,1 +1,1 @@
-"""The pages: desk (organizer, scorekeeper), floor (judges), player (phones), public (spectators, wall)."""
+"""Pages by audience: desk, floor, player, public, companion, library."""

@@ -1,1 +1,1 @@
-"""The game at a table of the companion: life, counters, turns, and what the rules allow there."""
+"""The companion's game state: life, counters, turns, and what the rules allow."""

@@ -1,4 +1,4 @@
-"""Decklists, pools and checks: pure functions over cards that somebody else looked up.
+"""Decklists, pools and checks, as pure functions over card data.
 
     deck_of(decklist, finder)            names looked up: a Deck, and what was not understood
     check_deck(deck, format, pool)       a Verdict: findings, instructions, cards nobody could look up

@@ -1,4 +1,4 @@
-"""One package a desk: its commands, events, state, decisions and boards stand together.
+"""One package per desk, with its commands, events, state, decisions and boards.
 
 Registers are filled by walking these packages: there is no list to keep.
 """

@@ -1,1 +1,1 @@
-"""What everything is made of: ids, roles, chance, refusals; what a command and an event must declare."""
+"""Basic types: ids, roles, chance, refusals, and the declarations of commands and events."""

@@ -1,4 +1,4 @@
-"""Who plays whom: pure functions from a field of candidates to a round."""
+"""Pairing algorithms: pure functions from a field of candidates to a round."""
 
 from topcut.core.pairing.draft_pods import draft_pod_sizes, draft_pods, pair_across
 from topcut.core.pairing.elimination.pod_playoff import (

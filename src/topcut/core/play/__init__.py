@@ -1,1 +1,1 @@
-"""What a round and a match are: scores, clocks, duels, brackets, the details of a tournament."""
+"""Rounds and matches: scores, clocks, duels, brackets, and a tournament's details."""

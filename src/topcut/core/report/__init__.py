@@ -1,4 +1,4 @@
-"""The tournament report: what the rules want to be told about a tournament, from its ledger alone.
+"""The tournament report that the rules require, computed from the ledger alone.
 
 | asked for by             | what the report has                                                         |
 | ------------------------ | --------------------------------------------------------------------------- |

@@ -1,4 +1,4 @@
-"""The rules in force as typed, frozen values: what the core asks instead of writing a number.
+"""The rules in force as typed, frozen values.
 
 ``rules.time.swiss_round.at(Rel.REGULAR)`` is 50, ``rules.cite("time.swiss_round")`` prints as
 "MTR 2025-06-30 App B", and ``rules.cite_rule("MTR-2.5.a")`` says where that row of the rules

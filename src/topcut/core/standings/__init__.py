@@ -1,4 +1,4 @@
-"""Standings: exact, explained, and in the order the edition in force gives.
+"""Exact standings with explanations, in the tiebreaker order of the edition in force.
 
 | tiebreaker                      | section             | carried | and if not, why                         |
 | ------------------------------- | ------------------- | ------- | --------------------------------------- |

@@ -1,4 +1,4 @@
-"""Decklists as people send them, told apart by content: any program's text, MTGO's and Cockatrice's XML, CSV.
+"""Decklist parsers: plain text, MTGO and Cockatrice XML, CSV, detected by content.
 
     read_decklist(data)    bytes or text; a Decklist with every line as it was written, or NotADecklist
 

@@ -1,4 +1,4 @@
-"""The tournament report as JSON; docs/reference/report.md says what every key means."""
+"""The tournament report as JSON (docs/reference/report.md)."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""One file a desk: what is asked, what happened, why not. Found by walking: there is no list to keep."""
+"""One module per desk: what is asked, what happened, and why not."""
 
 import pkgutil
 from importlib import import_module

@@ -1,4 +1,4 @@
-"""The tournament report in words.
+"""The tournament report in sentences.
 
 report_parts(reported)       everything but the results, in the order in which it is read
 results_part(reported, …)    the results of some rounds

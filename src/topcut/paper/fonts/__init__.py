@@ -1,4 +1,4 @@
-"""The fonts of every sheet, shipped with their licences, so that a sheet looks the same everywhere.
+"""The fonts of all sheets, shipped with their licences.
 
 DejaVu Sans writes the alphabets; WenQuanYi Micro Hei writes what it lacks: Chinese, Japanese and
 Korean names. Names from right to left are turned and joined before they are drawn.

@@ -1,1 +1,1 @@
-"""The desk: organizer, scorekeeper and judges run a tournament from here."""
+"""Pages of the desk, where organizer and scorekeeper run a tournament."""

@@ -1,1 +1,1 @@
-"""Pages for judges on the floor: on a phone, in a dim hall, with one hand."""
+"""Pages for judges on the floor, made for a phone in one hand."""

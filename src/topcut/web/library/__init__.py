@@ -1,1 +1,1 @@
-"""The rules desk: the organizer's own copies of the rule documents, to read, search and compare."""
+"""Pages to read, search and compare the rule documents."""

@@ -1,1 +1,1 @@
-"""The player's phone: join with a code, one page that says where to sit, report, confirm, dispute, leave."""
+"""The player's phone: join, find the seat, report, confirm, dispute, drop."""

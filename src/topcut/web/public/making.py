@@ -11,7 +11,8 @@ from topcut import service
 from topcut.core.desks.limited.board import draft_on
 from topcut.core.tournament import Tournament
 from topcut.web.access import Visit
-from topcut.web.public import cache, rows
+from topcut.web.public import cache
+from topcut.web.public import public_rows as rows
 from topcut.web.public.roster_names import names_version, public_members, public_names
 
 WALL_BLOCK = 40

@@ -6,7 +6,7 @@ from topcut import service
 from topcut.core.desks.limited.board import draft_on
 from topcut.ledger import store
 from topcut.web.access import Visit, page
-from topcut.web.public import rows
+from topcut.web.public import public_rows as rows
 from topcut.web.public.address import reachable
 from topcut.web.public.making import board, plain
 from topcut.web.public.posted_standings import posted

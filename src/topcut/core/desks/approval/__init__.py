@@ -1,1 +1,1 @@
-"""What waits for a second person."""
+"""Proposals: commands that need a second person's approval."""

@@ -1,1 +1,1 @@
-"""The round's clock, and the time of one table."""
+"""The round clock, and time extensions for single tables."""

@@ -1,1 +1,1 @@
-"""Outstanding tables, zones, announcements, feature matches, dice."""
+"""Outstanding tables, zones, announcements, feature matches and die rolls."""

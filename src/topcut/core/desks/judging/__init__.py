@@ -1,1 +1,1 @@
-"""Calls, rulings and appeals, penalties, notes, the head judge's duty."""
+"""Judge calls, rulings, appeals, penalties, notes, and who acts as head judge."""

@@ -1,1 +1,1 @@
-"""Drafts and sealed: seats, the director's clock, pools, product."""
+"""Drafts and sealed: seating, the draft clock, card pools and product."""

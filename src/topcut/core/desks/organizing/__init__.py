@@ -1,1 +1,1 @@
-"""A tournament is created, changed and finished; its officials."""
+"""Creating, changing and finishing a tournament; its officials."""

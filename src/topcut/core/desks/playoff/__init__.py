@@ -1,1 +1,1 @@
-"""The cut, and the rounds after it."""
+"""The cut to the playoff, and its bracket."""

@@ -1,1 +1,1 @@
-"""Prizes listed, split and handed out."""
+"""Listing, splitting and handing out prizes."""

@@ -1,1 +1,1 @@
-"""Who is in: enrolled, checked in, dropped, disqualified."""
+"""Enrolling, checking in, dropping and disqualifying entrants."""

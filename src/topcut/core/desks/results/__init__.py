@@ -1,1 +1,1 @@
-"""Results reported, entered, confirmed, corrected; the end of a round."""
+"""Reporting, entering, confirming and correcting results; ending a round."""

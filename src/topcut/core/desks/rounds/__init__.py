@@ -1,1 +1,1 @@
-"""Rounds paired, published, repaired, opened and closed; standings posted."""
+"""Pairing, publishing, repairing, opening and closing rounds; posting standings."""

@@ -1,1 +1,1 @@
-"""Brackets: single elimination, and playoffs in pods."""
+"""Single-elimination brackets and playoffs in pods."""

@@ -1,1 +1,1 @@
-"""Rounds in pods: sizes by policy, fewest repeats, close in points; and their repair."""
+"""Pod rounds: sizes by policy, fewest rematches, close in points; and their repair."""

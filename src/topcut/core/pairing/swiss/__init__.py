@@ -1,1 +1,1 @@
-"""Swiss rounds for two seats a table: the best round, proved, and its repair."""
+"""Swiss rounds for two players per table: a provably best pairing, and its repair."""

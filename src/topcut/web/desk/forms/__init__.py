@@ -1,1 +1,1 @@
-"""The desk's forms: they check the shape of what was typed; the core decides the rest."""
+"""Forms of the desk: they validate shape, the core decides the rest."""

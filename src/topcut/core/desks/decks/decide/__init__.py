@@ -1,1 +1,1 @@
-"""What the decks desk answers, or refuses."""
+"""Decisions of the decks desk."""

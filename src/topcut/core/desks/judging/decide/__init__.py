@@ -1,1 +1,1 @@
-"""What the judging desk answers, or refuses."""
+"""Decisions of the judging desk."""

@@ -1,1 +1,1 @@
-"""What the limited desk answers, or refuses."""
+"""Decisions of the limited desk."""

@@ -1,1 +1,1 @@
-"""What the organizing desk answers, or refuses."""
+"""Decisions of the organizing desk."""

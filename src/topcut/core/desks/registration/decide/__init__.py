@@ -1,1 +1,1 @@
-"""What the registration desk answers, or refuses."""
+"""Decisions of the registration desk."""

@@ -1,1 +1,1 @@
-"""What the results desk answers, or refuses."""
+"""Decisions of the results desk."""

@@ -1,1 +1,1 @@
-"""What screens show of the rounds desk."""
+"""Boards of the rounds desk."""

@@ -1,1 +1,1 @@
-"""What the rounds desk answers, or refuses."""
+"""Decisions of the rounds desk."""
