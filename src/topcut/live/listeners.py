@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Iterable
 
-from topcut.live.topics import EVERYBODY, Topics
+from topcut.core.topics import EVERYBODY, Topics
 
 PAGES_PER_MS = 2
 """Somewhat more than the server answers: told at one moment, phones come back a little apart, and none waits

@@ -10,8 +10,8 @@ from django.db import connection
 
 from topcut.companion import table_store as companion
 from topcut.core.kernel.ids import TournamentId
+from topcut.core.topics import EVERYBODY, Topics, all_topics
 from topcut.ledger import store
-from topcut.live.topics import EVERYBODY, Topics, all_topics
 from topcut.service import states as state
 
 T = TypeVar("T")

@@ -11,9 +11,9 @@ from types import FrameType
 from typing import Any
 from urllib.parse import parse_qs
 
+from topcut.core.topics import EVERYBODY, Topics
 from topcut.live.listeners import Listener, Room
 from topcut.live.looking import Lookout
-from topcut.live.topics import EVERYBODY, Topics
 from topcut.service.clock import now
 
 Message = dict[str, Any]

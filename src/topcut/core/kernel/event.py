@@ -1,7 +1,12 @@
-"""The root of every event, and its place in the ledger."""
+"""What happened, its place in the ledger, and what every kind of it must declare."""
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from dataclasses import fields as fields_of
+from typing import Any, TypeVar, dataclass_transform
 
+from topcut.core.kernel.command import DECLARED, Command, KnownTo
+from topcut.core.kernel.declaring import MISSING, expect_declared
 from topcut.core.kernel.ids import Instant
 
 
@@ -18,3 +23,57 @@ class Entry:
     at: Instant
     actor: str
     event: Event
+
+
+E = TypeVar("E", bound=Event)
+KnownToOf = KnownTo | Callable[[Any, Any], KnownTo]
+"""An audience, or a function of event and tournament where it depends on how things stand."""
+Moves = Callable[[Any, Any], frozenset[str] | None]
+
+
+@dataclass(frozen=True, slots=True)
+class EventDeclaration:
+    """What is true of one kind of event; ``fields`` are those that fewer may know than the event itself."""
+
+    known_to: KnownToOf
+    moves: Moves
+    fields: Mapping[str, KnownTo]
+
+
+DECLARED_EVENTS: dict[type[Event], EventDeclaration] = {}
+
+
+@dataclass_transform(frozen_default=True)
+def event(
+    *, known_to: KnownToOf = MISSING, moves: Moves = MISSING, fields: Mapping[str, KnownTo] | None = None
+) -> Callable[[type[E]], type[E]]:
+    """Make a kind of event. It does not import without ``known_to`` and ``moves``.
+
+    ``known_to``: who may know of it by their role; players learn on their own pages what concerns them.
+    ``moves``: the live topics whose pages change (``core.topics``). ``fields``: those that fewer may know
+    than the event itself, and who; left out where there are none.
+    """
+
+    def declare(kind: type[E]) -> type[E]:
+        declaration = EventDeclaration(known_to, moves, fields or {})
+        expect_declared(kind, declaration)
+        made = dataclass(frozen=True, slots=True)(kind)
+        _expect_fields(made, declaration)
+        DECLARED_EVENTS[made] = declaration
+        return made
+
+    return declare
+
+
+def audience_of(act: Command | Event, tournament: Any) -> KnownTo:
+    """Who may know of an event, or of a command that waits for approval, as things stand."""
+    if isinstance(act, Command):
+        return DECLARED[type(act)].known_to
+    known_to = DECLARED_EVENTS[type(act)].known_to
+    return known_to(act, tournament) if callable(known_to) else known_to
+
+
+def _expect_fields(kind: type[Event], declaration: EventDeclaration) -> None:
+    unknown = declaration.fields.keys() - {field.name for field in fields_of(kind)}
+    if unknown:
+        raise TypeError(f"{kind.__module__}.{kind.__name__} has no field {', '.join(sorted(unknown))}")

@@ -1,21 +1,37 @@
 """What waited for a second person."""
 
-from dataclasses import dataclass
-
-from topcut.core.kernel.command import Command
-from topcut.core.kernel.event import Event
+from topcut.core.desks.clocks.commands import GiveExtension
+from topcut.core.kernel.command import Command, KnownTo
+from topcut.core.kernel.event import Event, audience_of, event
 from topcut.core.kernel.ids import ProposalId
 from topcut.core.kernel.roles import Role
+from topcut.core.kernel.rows import STAFF
+from topcut.core.topics import Topics, its_match
+from topcut.core.tournament import Tournament
 
 
-@dataclass(frozen=True, slots=True)
+def _what_is_asked(event: "ActionProposed", tournament: Tournament) -> KnownTo:
+    return audience_of(event.command, tournament)
+
+
+def _asked(event: "ActionProposed", tournament: Tournament) -> Topics:
+    """Whoever waits for the answer; that a table asked for time, those who sit there too."""
+    table = its_match(event.command, tournament) if isinstance(event.command, GiveExtension) else frozenset()
+    return table | {event.proposal}
+
+
+def _answered(event: "ProposalApproved | ProposalRejected", tournament: Tournament) -> Topics:
+    return frozenset({event.proposal})
+
+
+@event(known_to=_what_is_asked, moves=_asked)
 class ActionProposed(Event):
     proposal: ProposalId
     command: Command
     approvers: tuple[Role, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@event(known_to=STAFF, moves=_answered)
 class ProposalApproved(Event):
     """``self_approved``: the same person asked and approved, holding both roles."""
 
@@ -23,6 +39,6 @@ class ProposalApproved(Event):
     self_approved: bool
 
 
-@dataclass(frozen=True, slots=True)
+@event(known_to=STAFF, moves=_answered)
 class ProposalRejected(Event):
     proposal: ProposalId

@@ -1,31 +1,31 @@
 """The clocks of a round and of a table."""
 
-from dataclasses import dataclass
-
-from topcut.core.kernel.event import Event
+from topcut.core.kernel.event import Event, event
 from topcut.core.kernel.ids import Instant, MatchId
+from topcut.core.kernel.rows import PUBLIC, STAFF
 from topcut.core.play.timing import ExtensionKind
+from topcut.core.topics import everybody, its_match
 
 
-@dataclass(frozen=True, slots=True)
+@event(known_to=PUBLIC, moves=everybody)
 class RoundPaused(Event):
     round: int
 
 
-@dataclass(frozen=True, slots=True)
+@event(known_to=PUBLIC, moves=everybody)
 class RoundResumed(Event):
     round: int
     deadline: Instant
 
 
-@dataclass(frozen=True, slots=True)
+@event(known_to=PUBLIC, moves=everybody)
 class RoundExtended(Event):
     round: int
     minutes: int
     deadline: Instant
 
 
-@dataclass(frozen=True, slots=True)
+@event(known_to=PUBLIC, moves=everybody)
 class ClockSet(Event):
     """``minutes`` were left at this moment."""
 
@@ -34,14 +34,14 @@ class ClockSet(Event):
     deadline: Instant
 
 
-@dataclass(frozen=True, slots=True)
+@event(known_to=STAFF, moves=its_match)
 class ExtensionGiven(Event):
     match: MatchId
     extension: ExtensionKind
     seconds: int
 
 
-@dataclass(frozen=True, slots=True)
+@event(known_to=STAFF, moves=its_match)
 class ExtensionWithdrawn(Event):
     """``number`` is the position of the event that gave it."""
 
@@ -50,7 +50,7 @@ class ExtensionWithdrawn(Event):
     seconds: int
 
 
-@dataclass(frozen=True, slots=True)
+@event(known_to=STAFF, moves=its_match)
 class ExtraTurnsSet(Event):
     match: MatchId
     turns: int

@@ -1,13 +1,15 @@
 """Decklists came and were seen; decks were checked; cards stand for others."""
 
-from dataclasses import dataclass
-
 from topcut.core.desks.decks.state import CheckFinding, ProxyCause, ReplacementCause
-from topcut.core.kernel.event import Event
+from topcut.core.kernel.command import KnownTo
+from topcut.core.kernel.event import Event, event
 from topcut.core.kernel.ids import EntrantId, MatchId
+from topcut.core.kernel.rows import PUBLIC, STAFF, Row
+from topcut.core.topics import everybody, its_entrant, its_entrants, its_match, staff_only
+from topcut.core.tournament import Tournament
 
 
-@dataclass(frozen=True, slots=True)
+@event(known_to=STAFF, moves=its_entrant, fields={"list": Row.SEE_CLOSED_LIST, "seal": Row.SEE_CLOSED_LIST})
 class DecklistSubmitted(Event):
     """No card stands here: ``list`` finds the text, ``seal`` is the hash of a salt and the text.
 
@@ -23,19 +25,19 @@ class DecklistSubmitted(Event):
     stage: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@event(known_to=STAFF, moves=staff_only)
 class DecklistsViewed(Event):
     entrants: tuple[EntrantId, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@event(known_to=STAFF, moves=its_entrants)
 class DecklistsChased(Event):
     """``entrants`` are those who were reminded."""
 
     entrants: tuple[EntrantId, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@event(known_to=STAFF, moves=staff_only)
 class DecklistsWaived(Event):
     """Of those whose list was due before ``round``: ``missing`` had none, ``faulty`` one to be mended."""
 
@@ -45,12 +47,20 @@ class DecklistsWaived(Event):
     round: int = 1
 
 
-@dataclass(frozen=True, slots=True)
+@event(known_to=PUBLIC, moves=everybody)
 class DecklistsPublished(Event):
     published: bool
 
 
-@dataclass(frozen=True, slots=True)
+def _until_it_begins(event: "DeckCheckPicked | DeckCheckCalledOff", tournament: Tournament) -> KnownTo:
+    """For those who check decks, until the check begins or the match is over."""
+    match = tournament.match_ever(event.match)
+    begun = any(check.match == event.match for check in tournament.judging.checks)
+    secret = match is not None and not begun and match.result is None and match.time.check_from is None
+    return Row.CHECK_DECK if secret else STAFF
+
+
+@event(known_to=_until_it_begins, moves=staff_only, fields={"chance": Row.CHECK_DECK})
 class DeckCheckPicked(Event):
     """``chance`` is the label of the random stream, empty where somebody chose the table."""
 
@@ -59,17 +69,17 @@ class DeckCheckPicked(Event):
     chance: str
 
 
-@dataclass(frozen=True, slots=True)
+@event(known_to=_until_it_begins, moves=staff_only)
 class DeckCheckCalledOff(Event):
     match: MatchId
 
 
-@dataclass(frozen=True, slots=True)
+@event(known_to=STAFF, moves=its_match)
 class DeckCheckStarted(Event):
     match: MatchId
 
 
-@dataclass(frozen=True, slots=True)
+@event(known_to=STAFF, moves=its_match)
 class DeckCheckEnded(Event):
     """``seconds``: how long it took while the round's clock ran."""
 
@@ -78,7 +88,7 @@ class DeckCheckEnded(Event):
     finding: CheckFinding = CheckFinding.NOTHING
 
 
-@dataclass(frozen=True, slots=True)
+@event(known_to=STAFF, moves=its_entrant, fields={"card": Row.SEE_PROXIES})
 class ProxyIssued(Event):
     """``card`` is the id of the card's name, here and below."""
 
@@ -87,7 +97,7 @@ class ProxyIssued(Event):
     cause: ProxyCause
 
 
-@dataclass(frozen=True, slots=True)
+@event(known_to=STAFF, moves=its_entrant)
 class ProxyWithdrawn(Event):
     """``number`` is the position of the event that issued it."""
 
@@ -95,7 +105,7 @@ class ProxyWithdrawn(Event):
     number: int
 
 
-@dataclass(frozen=True, slots=True)
+@event(known_to=STAFF, moves=its_entrant, fields={"card": Row.SEE_PROXIES})
 class CardReplaced(Event):
     entrant: EntrantId
     card: str

@@ -1,23 +1,23 @@
 """Tables claimed, zones, announcements, feature matches and cameras, dice."""
 
-from dataclasses import dataclass
-
 from topcut.core.desks.floor.state import Zone
-from topcut.core.kernel.event import Event
+from topcut.core.kernel.event import Event, event
 from topcut.core.kernel.ids import EntrantId, MatchId
+from topcut.core.kernel.rows import PUBLIC, STAFF
+from topcut.core.topics import everybody, its_entrant, its_match, staff_only
 
 
-@dataclass(frozen=True, slots=True)
+@event(known_to=STAFF, moves=staff_only)
 class TableClaimed(Event):
     match: MatchId
 
 
-@dataclass(frozen=True, slots=True)
+@event(known_to=STAFF, moves=staff_only)
 class TableReleased(Event):
     match: MatchId
 
 
-@dataclass(frozen=True, slots=True)
+@event(known_to=STAFF, moves=its_match)
 class DieRolled(Event):
     """``chance`` is the label of the random stream."""
 
@@ -27,36 +27,36 @@ class DieRolled(Event):
     chance: str
 
 
-@dataclass(frozen=True, slots=True)
+@event(known_to=STAFF, moves=staff_only)
 class ZonesSet(Event):
     zones: tuple[Zone, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@event(known_to=PUBLIC, moves=everybody)
 class AnnouncementMade(Event):
     english: str
     spanish: str
 
 
-@dataclass(frozen=True, slots=True)
+@event(known_to=PUBLIC, moves=everybody)
 class AnnouncementWithdrawn(Event):
     """``number`` is the position of the event that made it."""
 
     number: int
 
 
-@dataclass(frozen=True, slots=True)
+@event(known_to=PUBLIC, moves=everybody)
 class CamerasAsked(Event):
     """Every phone asks from now on."""
 
 
-@dataclass(frozen=True, slots=True)
+@event(known_to=STAFF, moves=its_entrant)
 class CameraAnswered(Event):
     entrant: EntrantId
     consents: bool
 
 
-@dataclass(frozen=True, slots=True)
+@event(known_to=STAFF, moves=its_match)
 class MatchFeatured(Event):
     """``camera``: it is filmed from here on, or no longer."""
 

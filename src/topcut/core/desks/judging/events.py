@@ -1,14 +1,15 @@
 """Judges were called and ruled; penalties and notes; the head judge's duty."""
 
-from dataclasses import dataclass
-
 from topcut.core.desks.judging.state import CallWish
-from topcut.core.kernel.event import Event
+from topcut.core.kernel.event import Event, event
 from topcut.core.kernel.ids import EntrantId, MatchId, PersonId
+from topcut.core.kernel.rows import STAFF, Row
 from topcut.core.rules import Penalty
+from topcut.core.topics import Topics, its_entrant, its_match, match_topics, staff_only
+from topcut.core.tournament import Tournament
 
 
-@dataclass(frozen=True, slots=True)
+@event(known_to=STAFF, moves=its_match, fields={"entrant": Row.SEE_CALLS})
 class JudgeCalled(Event):
     """``entrant`` called, or nobody where staff sent for a judge."""
 
@@ -17,7 +18,7 @@ class JudgeCalled(Event):
     wish: CallWish
 
 
-@dataclass(frozen=True, slots=True)
+@event(known_to=STAFF, moves=its_match)
 class CallWithdrawn(Event):
     """``call`` is the position of the event that made it, here and below."""
 
@@ -25,26 +26,26 @@ class CallWithdrawn(Event):
     call: int
 
 
-@dataclass(frozen=True, slots=True)
+@event(known_to=STAFF, moves=its_match)
 class CallClaimed(Event):
     match: MatchId
     call: int
 
 
-@dataclass(frozen=True, slots=True)
+@event(known_to=STAFF, moves=its_match)
 class CallHandedOn(Event):
     match: MatchId
     call: int
     to: PersonId | None
 
 
-@dataclass(frozen=True, slots=True)
+@event(known_to=STAFF, moves=its_match)
 class CallClosed(Event):
     match: MatchId
     call: int
 
 
-@dataclass(frozen=True, slots=True)
+@event(known_to=STAFF, moves=its_match)
 class RulingGiven(Event):
     """``final``: by the head judge, so that nobody is left to appeal to."""
 
@@ -53,14 +54,14 @@ class RulingGiven(Event):
     final: bool
 
 
-@dataclass(frozen=True, slots=True)
+@event(known_to=STAFF, moves=its_match)
 class RulingAppealed(Event):
     match: MatchId
     ruling: int
     entrant: EntrantId
 
 
-@dataclass(frozen=True, slots=True)
+@event(known_to=STAFF, moves=its_match)
 class AppealDecided(Event):
     """``upheld``: the ruling stands; it is final either way."""
 
@@ -71,13 +72,13 @@ class AppealDecided(Event):
     text: str
 
 
-@dataclass(frozen=True, slots=True)
+@event(known_to=STAFF, moves=staff_only)
 class AppealsJudgeDesignated(Event):
     person: PersonId
     designated: bool
 
 
-@dataclass(frozen=True, slots=True)
+@event(known_to=STAFF, moves=staff_only)
 class DutyHandedOver(Event):
     """``to`` is head judge too until it is taken back."""
 
@@ -85,12 +86,17 @@ class DutyHandedOver(Event):
     to: PersonId
 
 
-@dataclass(frozen=True, slots=True)
+@event(known_to=STAFF, moves=staff_only)
 class DutyReturned(Event):
     to: PersonId
 
 
-@dataclass(frozen=True, slots=True)
+def _penalised(event: "PenaltyIssued", tournament: Tournament) -> Topics:
+    """A loss counts for everybody in the match; between matches it is the entrant's own."""
+    return match_topics(event.in_match, tournament) if event.in_match else its_entrant(event, tournament)
+
+
+@event(known_to=Row.SEE_PENALTIES, moves=_penalised)
 class PenaltyIssued(Event):
     """In a match, or to count in the entrant's first match after round ``after``."""
 
@@ -103,7 +109,7 @@ class PenaltyIssued(Event):
     member: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@event(known_to=Row.SEE_PENALTIES, moves=its_entrant)
 class PenaltyWithdrawn(Event):
     """``number`` is the position of the event that issued it."""
 
@@ -112,7 +118,7 @@ class PenaltyWithdrawn(Event):
     reason: str
 
 
-@dataclass(frozen=True, slots=True)
+@event(known_to=STAFF, moves=staff_only, fields=dict.fromkeys(("text", "entrant", "match", "on"), Row.NOTES))
 class NoteWritten(Event):
     """``text`` is the id of what was written; ``on`` is the position of the note it continues."""
 
@@ -123,13 +129,13 @@ class NoteWritten(Event):
     on: int | None
 
 
-@dataclass(frozen=True, slots=True)
+@event(known_to=STAFF, moves=staff_only)
 class NoteShared(Event):
     number: int
     person: PersonId
     shared: bool
 
 
-@dataclass(frozen=True, slots=True)
+@event(known_to=STAFF, moves=staff_only)
 class InvestigationClosed(Event):
     number: int

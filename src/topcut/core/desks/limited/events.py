@@ -1,12 +1,12 @@
 """Drafts and sealed: seats were drawn, clocks were started, held and set."""
 
-from dataclasses import dataclass
-
-from topcut.core.kernel.event import Event
+from topcut.core.kernel.event import Event, event
 from topcut.core.kernel.ids import EntrantId
+from topcut.core.kernel.rows import PUBLIC, STAFF, Row
+from topcut.core.topics import everybody, its_entrant
 
 
-@dataclass(frozen=True, slots=True)
+@event(known_to=PUBLIC, moves=everybody, fields={"chance": STAFF})
 class DraftSeated(Event):
     """``pods`` in the order of their seats; with the seed ``chance`` gives them again."""
 
@@ -15,12 +15,12 @@ class DraftSeated(Event):
     chance: str
 
 
-@dataclass(frozen=True, slots=True)
+@event(known_to=PUBLIC, moves=everybody)
 class DraftUnseated(Event):
     stage: int
 
 
-@dataclass(frozen=True, slots=True)
+@event(known_to=PUBLIC, moves=everybody)
 class DraftStarted(Event):
     """The clocks of these pods stand at their first step."""
 
@@ -31,19 +31,19 @@ class DraftStarted(Event):
     build: int
 
 
-@dataclass(frozen=True, slots=True)
+@event(known_to=PUBLIC, moves=everybody)
 class DraftPaused(Event):
     stage: int
     pods: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@event(known_to=PUBLIC, moves=everybody)
 class DraftResumed(Event):
     stage: int
     pods: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@event(known_to=PUBLIC, moves=everybody)
 class DraftMoved(Event):
     """The clocks of these pods run on from the beginning of this step."""
 
@@ -52,7 +52,7 @@ class DraftMoved(Event):
     step: int
 
 
-@dataclass(frozen=True, slots=True)
+@event(known_to=STAFF, moves=its_entrant)
 class DraftingStopped(Event):
     """Or, where it was said by mistake, they go on."""
 
@@ -61,7 +61,7 @@ class DraftingStopped(Event):
     stops: bool = True
 
 
-@dataclass(frozen=True, slots=True)
+@event(known_to=PUBLIC, moves=everybody, fields={"chance": STAFF})
 class CoinTossed(Event):
     """``chance`` is empty where a coin was thrown at the table."""
 
@@ -71,14 +71,14 @@ class CoinTossed(Event):
     chance: str
 
 
-@dataclass(frozen=True, slots=True)
+@event(known_to=PUBLIC, moves=everybody)
 class FirstPickChosen(Event):
     stage: int
     pod: int
     first: EntrantId
 
 
-@dataclass(frozen=True, slots=True)
+@event(known_to=PUBLIC, moves=everybody)
 class PickTimedOut(Event):
     """An official took the oldest card for the player at this ``seat``, 1B; or that was said by mistake."""
 
@@ -91,7 +91,7 @@ class PickTimedOut(Event):
     timed_out: bool = True
 
 
-@dataclass(frozen=True, slots=True)
+@event(known_to=STAFF, moves=its_entrant, fields={"list": Row.SEE_POOLS, "seal": Row.SEE_POOLS})
 class PoolRegistered(Event):
     """No card stands here. With a ``reason`` a judge settled it."""
 
@@ -103,20 +103,20 @@ class PoolRegistered(Event):
     reason: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@event(known_to=STAFF, moves=its_entrant)
 class PoolVerified(Event):
     stage: int
     entrant: EntrantId
 
 
-@dataclass(frozen=True, slots=True)
+@event(known_to=STAFF, moves=its_entrant)
 class PoolQuestioned(Event):
     stage: int
     entrant: EntrantId
     note: str
 
 
-@dataclass(frozen=True, slots=True)
+@event(known_to=STAFF, moves=its_entrant)
 class ProductNoted(Event):
     stage: int
     entrant: EntrantId

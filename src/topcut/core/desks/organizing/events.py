@@ -1,38 +1,38 @@
 """A tournament was created, changed, finished; officials came and went."""
 
-from dataclasses import dataclass
-
-from topcut.core.kernel.event import Event
+from topcut.core.kernel.event import Event, event
 from topcut.core.kernel.ids import PersonId
 from topcut.core.kernel.roles import Role
+from topcut.core.kernel.rows import PUBLIC, STAFF
 from topcut.core.play.details import Details
+from topcut.core.topics import everybody, staff_only
 
 
-@dataclass(frozen=True, slots=True)
+@event(known_to=PUBLIC, moves=everybody)
 class TournamentCreated(Event):
     details: Details
     seed_hash: str
 
 
-@dataclass(frozen=True, slots=True)
+@event(known_to=PUBLIC, moves=everybody, fields={"reason": STAFF})
 class DetailsChanged(Event):
     details: Details
     reason: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@event(known_to=STAFF, moves=staff_only)
 class OfficialAppointed(Event):
     person: PersonId
     role: Role
 
 
-@dataclass(frozen=True, slots=True)
+@event(known_to=STAFF, moves=staff_only)
 class OfficialRemoved(Event):
     person: PersonId
     role: Role
 
 
-@dataclass(frozen=True, slots=True)
+@event(known_to=PUBLIC, moves=everybody)
 class TournamentFinished(Event):
     """The seed is published, so that every random choice can be recomputed."""
 

@@ -1,19 +1,19 @@
 """The cut, and who wanted to play on."""
 
-from dataclasses import dataclass
-
-from topcut.core.kernel.event import Event
+from topcut.core.kernel.event import Event, event
 from topcut.core.kernel.ids import EntrantId
+from topcut.core.kernel.rows import PUBLIC, STAFF
 from topcut.core.play.cuts import DeclinedPlace
+from topcut.core.topics import everybody, its_entrant
 
 
-@dataclass(frozen=True, slots=True)
+@event(known_to=STAFF, moves=its_entrant)
 class PlayoffAnswered(Event):
     entrant: EntrantId
     plays: bool
 
 
-@dataclass(frozen=True, slots=True)
+@event(known_to=PUBLIC, moves=everybody)
 class AdvancedEarly(Event):
     """Who reached the announced points in a round, in the order they are seeded from now on (MTR-10.4.d)."""
 
@@ -21,7 +21,7 @@ class AdvancedEarly(Event):
     entrants: tuple[EntrantId, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@event(known_to=PUBLIC, moves=everybody, fields={"declined": STAFF, "chance": STAFF})
 class CutMade(Event):
     """Who plays on, best seed first, and the bracket: neighbours in ``slots`` meet, none is a bye.
 
@@ -41,6 +41,6 @@ class CutMade(Event):
     chance: str
 
 
-@dataclass(frozen=True, slots=True)
+@event(known_to=PUBLIC, moves=everybody)
 class CutUndone(Event):
     stage: int

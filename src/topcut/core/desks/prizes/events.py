@@ -1,18 +1,18 @@
 """Prizes were listed, split and handed out."""
 
-from dataclasses import dataclass
-
 from topcut.core.desks.prizes.state import Prize, Share
-from topcut.core.kernel.event import Event
+from topcut.core.kernel.event import Event, event
 from topcut.core.kernel.ids import EntrantId
+from topcut.core.kernel.rows import PUBLIC, STAFF
+from topcut.core.topics import everybody, its_entrant
 
 
-@dataclass(frozen=True, slots=True)
+@event(known_to=PUBLIC, moves=everybody)
 class PrizesListed(Event):
     prizes: tuple[Prize, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@event(known_to=PUBLIC, moves=everybody, fields={"each": STAFF})
 class PrizesSplit(Event):
     """``each`` of the entrants gets this much of what may be split."""
 
@@ -21,12 +21,12 @@ class PrizesSplit(Event):
     ends: bool
 
 
-@dataclass(frozen=True, slots=True)
+@event(known_to=PUBLIC, moves=everybody)
 class SplitTakenBack(Event):
     pass
 
 
-@dataclass(frozen=True, slots=True)
+@event(known_to=STAFF, moves=its_entrant)
 class PrizesHandedOut(Event):
     entrant: EntrantId
     handed: bool

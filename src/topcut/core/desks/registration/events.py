@@ -1,13 +1,20 @@
 """Entrants came and went."""
 
-from dataclasses import dataclass
-
 from topcut.core.desks.registration.state import Admission, Care
-from topcut.core.kernel.event import Event
+from topcut.core.kernel.command import KnownTo
+from topcut.core.kernel.event import Event, event
 from topcut.core.kernel.ids import EntrantId, PersonId
+from topcut.core.kernel.rows import PUBLIC, STAFF, Row
+from topcut.core.topics import EVERYBODY, Topics, everybody, its_entrant
+from topcut.core.tournament import Tournament
 
 
-@dataclass(frozen=True, slots=True)
+def _once_started(event: Event, tournament: Tournament) -> KnownTo:
+    """Nobody outside reads the roster; who plays shows from the first published round on."""
+    return PUBLIC if tournament.has_started else STAFF
+
+
+@event(known_to=_once_started, moves=its_entrant, fields={"members": STAFF, "awarded_byes": STAFF})
 class EntrantEnrolled(Event):
     """``name`` is the id of a team's name: what it says stays with people."""
 
@@ -18,7 +25,7 @@ class EntrantEnrolled(Event):
     name: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@event(known_to=_once_started, moves=its_entrant, fields={"disallowed": STAFF})
 class TeamRenamed(Event):
     """``disallowed``: officials did not let the team have the name before (MTR-8.1.a)."""
 
@@ -27,7 +34,7 @@ class TeamRenamed(Event):
     disallowed: bool
 
 
-@dataclass(frozen=True, slots=True)
+@event(known_to=STAFF, moves=its_entrant)
 class CareNoted(Event):
     """Officials changed something that people keep and the ledger does not: a name, a code, a phone."""
 
@@ -36,19 +43,19 @@ class CareNoted(Event):
     member: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@event(known_to=STAFF, moves=its_entrant)
 class EntrantCheckedIn(Event):
     entrant: EntrantId
     present: bool
 
 
-@dataclass(frozen=True, slots=True)
+@event(known_to=STAFF, moves=its_entrant)
 class ByesAwarded(Event):
     entrant: EntrantId
     byes: int
 
 
-@dataclass(frozen=True, slots=True)
+@event(known_to=_once_started, moves=its_entrant, fields={"no_show": STAFF})
 class EntrantDropped(Event):
     """``no_show``: for not having come to a match (MTR-2.10.c)."""
 
@@ -57,19 +64,24 @@ class EntrantDropped(Event):
     no_show: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+def _reentered(event: "EntrantReentered", tournament: Tournament) -> Topics | None:
+    """Rounds that were missed count as lost: that moves everybody's standings."""
+    return EVERYBODY if event.missed else its_entrant(event, tournament)
+
+
+@event(known_to=_once_started, moves=_reentered)
 class EntrantReentered(Event):
     entrant: EntrantId
     missed: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@event(known_to=STAFF, moves=its_entrant, fields={"statement": Row.READ_STATEMENT})
 class EntrantDisqualified(Event):
     entrant: EntrantId
     last_round: int
     statement: str
 
 
-@dataclass(frozen=True, slots=True)
+@event(known_to=PUBLIC, moves=everybody)
 class AdmissionSet(Event):
     admission: Admission

@@ -1,34 +1,57 @@
 """Results, and what was settled at the end of a round."""
 
-from dataclasses import dataclass
-
-from topcut.core.kernel.event import Event
-from topcut.core.kernel.ids import EntrantId, MatchId
+from topcut.core.kernel.command import KnownTo
+from topcut.core.kernel.event import Event, event
+from topcut.core.kernel.ids import EntrantId, MatchId, match_place
+from topcut.core.kernel.rows import PUBLIC, STAFF
 from topcut.core.kernel.scores import Score
-from topcut.core.play.matches import ResultSource
+from topcut.core.play.matches import ResultSource, RoundStatus
+from topcut.core.topics import EVERYBODY, FIELD, Topics, its_match, its_matches, staff_only
+from topcut.core.tournament import Tournament
 
 
-@dataclass(frozen=True, slots=True)
+def _once_over(
+    event: "ResultRecorded | ResultCorrected | ResultWithdrawn", tournament: Tournament
+) -> KnownTo:
+    """Everybody reads results once the round is closed, and in a bracket as they come in."""
+    round_ = tournament.round(match_place(event.match)[0])
+    if round_ is None or round_.match(event.match) is None:
+        return STAFF
+    over = round_.status is RoundStatus.CLOSED or tournament.stage_of(round_.number).is_elimination
+    return PUBLIC if over else STAFF
+
+
+@event(known_to=STAFF, moves=its_match)
 class ResultReported(Event):
     match: MatchId
     seat: int
     score: Score
 
 
-@dataclass(frozen=True, slots=True)
+@event(known_to=STAFF, moves=its_match)
 class ResultDisputed(Event):
     match: MatchId
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@event(known_to=_once_over, moves=its_match, fields={"source": STAFF})
 class ResultRecorded(Event):
     match: MatchId
     score: Score
     source: ResultSource
 
 
-@dataclass(frozen=True, slots=True)
+def _corrected(event: "ResultCorrected", tournament: Tournament) -> Topics | None:
+    """Everybody looks at posted standings; before that, those who played, and whom they play now."""
+    if match_place(event.match)[0] <= tournament.posted_after:
+        return EVERYBODY
+    corrected, now = tournament.match(event.match), tournament.current_round
+    seats = corrected.seats if corrected else ()
+    playing = [now.match_of(entrant) for entrant in seats] if now else []
+    return frozenset({FIELD, event.match, *seats, *(match.id for match in playing if match)})
+
+
+@event(known_to=_once_over, moves=_corrected, fields={"reason": STAFF})
 class ResultCorrected(Event):
     """``before`` is kept so that the change can be read without replaying."""
 
@@ -38,7 +61,7 @@ class ResultCorrected(Event):
     reason: str
 
 
-@dataclass(frozen=True, slots=True)
+@event(known_to=_once_over, moves=its_match)
 class ResultWithdrawn(Event):
     """``before`` is kept, as in a correction."""
 
@@ -46,7 +69,7 @@ class ResultWithdrawn(Event):
     before: Score
 
 
-@dataclass(frozen=True, slots=True)
+@event(known_to=STAFF, moves=staff_only)
 class EntryParked(Event):
     """A different entry for a table that has a result: nothing is overwritten, somebody settles it."""
 
@@ -55,23 +78,23 @@ class EntryParked(Event):
     drops: tuple[EntrantId, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@event(known_to=STAFF, moves=staff_only)
 class EntryDismissed(Event):
     match: MatchId
     score: Score
 
 
-@dataclass(frozen=True, slots=True)
+@event(known_to=STAFF, moves=its_matches)
 class PlayersPaged(Event):
     matches: tuple[MatchId, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@event(known_to=STAFF, moves=staff_only)
 class DecisionsAcknowledged(Event):
     matches: tuple[MatchId, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@event(known_to=STAFF, moves=its_match)
 class ReportedLate(Event):
     """A player's report that came after the round was closed: kept, and not counted."""
 
@@ -81,20 +104,20 @@ class ReportedLate(Event):
     drops: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@event(known_to=STAFF, moves=its_match)
 class LateReportDismissed(Event):
     match: MatchId
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@event(known_to=STAFF, moves=its_match)
 class ResultContested(Event):
     match: MatchId
     seat: int
     score: Score | None
 
 
-@dataclass(frozen=True, slots=True)
+@event(known_to=STAFF, moves=its_match)
 class ContestWithdrawn(Event):
     """Whoever objected says now what is recorded."""
 
@@ -102,6 +125,6 @@ class ContestWithdrawn(Event):
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@event(known_to=STAFF, moves=its_match)
 class ContestDismissed(Event):
     match: MatchId

@@ -3,19 +3,23 @@
 from dataclasses import dataclass
 
 from topcut.core.desks.rounds.state import Bond
-from topcut.core.kernel.event import Event
+from topcut.core.kernel.command import KnownTo
+from topcut.core.kernel.event import Event, event
 from topcut.core.kernel.ids import EntrantId, Instant, MatchId
+from topcut.core.kernel.rows import PUBLIC, STAFF
 from topcut.core.pairing import Certificate
-from topcut.core.play.matches import RepairCause
+from topcut.core.play.matches import RepairCause, RoundStatus
+from topcut.core.topics import EVERYBODY, FIELD, LISTS, Topics, everybody, its_entrant, staff_only
+from topcut.core.tournament import Tournament
 
 
-@dataclass(frozen=True, slots=True)
+@event(known_to=STAFF, moves=its_entrant)
 class TableFixed(Event):
     entrant: EntrantId
     table: int | None
 
 
-@dataclass(frozen=True, slots=True)
+@event(known_to=STAFF, moves=staff_only)
 class KeptApart(Event):
     group: str
     entrants: tuple[EntrantId, ...]
@@ -23,7 +27,7 @@ class KeptApart(Event):
     until: int | None
 
 
-@dataclass(frozen=True, slots=True)
+@event(known_to=STAFF, moves=staff_only)
 class MayMeet(Event):
     group: str
 
@@ -37,7 +41,7 @@ class PairedMatch:
     flags: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@event(known_to=STAFF, moves=staff_only)
 class RoundPaired(Event):
     """``chance`` is the label of the random stream: with the seed it gives these pairings again."""
 
@@ -51,12 +55,26 @@ class RoundPaired(Event):
     certificate: Certificate
 
 
-@dataclass(frozen=True, slots=True)
+def _in_bracket(number: int, tournament: Tournament) -> bool:
+    details = tournament.details
+    return number <= details.rounds and details.stages[details.stage_of(number)].is_elimination
+
+
+def _where_it_showed(event: "RoundDiscarded", tournament: Tournament) -> KnownTo:
+    """Not even the existence of a draft is told (I11); a round of a bracket may have been published."""
+    return PUBLIC if _in_bracket(event.round, tournament) else STAFF
+
+
+def _discarded(event: "RoundDiscarded", tournament: Tournament) -> Topics | None:
+    return EVERYBODY if _in_bracket(event.round, tournament) else staff_only(event, tournament)
+
+
+@event(known_to=_where_it_showed, moves=_discarded)
 class RoundDiscarded(Event):
     round: int
 
 
-@dataclass(frozen=True, slots=True)
+@event(known_to=PUBLIC, moves=everybody, fields={"accepted": STAFF})
 class RoundPublished(Event):
     """``accepted``: rematches and pairs to be kept apart that the publisher approved."""
 
@@ -64,7 +82,29 @@ class RoundPublished(Event):
     accepted: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+def _is_draft(event: "RoundRepaired", tournament: Tournament) -> bool:
+    round_ = tournament.round(event.round)
+    return round_ is not None and round_.status is RoundStatus.DRAFT
+
+
+def _once_published(event: "RoundRepaired", tournament: Tournament) -> KnownTo:
+    return STAFF if _is_draft(event, tournament) else PUBLIC
+
+
+def _repaired(event: "RoundRepaired", tournament: Tournament) -> Topics:
+    """Those who move and the lists of everybody; nobody else's phone stirs (scenario 28)."""
+    if _is_draft(event, tournament):
+        return staff_only(event, tournament)
+    seats = {seat for match in event.made for seat in match.seats}
+    went = {event.entrant} if event.entrant else set()
+    return frozenset({LISTS, FIELD, *event.broken, *seats, *went})
+
+
+@event(
+    known_to=_once_published,
+    moves=_repaired,
+    fields=dict.fromkeys(("cause", "entrant", "reason", "certificate", "chance"), STAFF),
+)
 class RoundRepaired(Event):
     """Results of the broken matches no longer count; their lines stay in the ledger.
 
@@ -82,7 +122,7 @@ class RoundRepaired(Event):
     chance: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@event(known_to=PUBLIC, moves=everybody, fields={"reason": STAFF})
 class RoundDeleted(Event):
     """As if it had not been paired; what was reported and recorded in it no longer counts."""
 
@@ -90,13 +130,13 @@ class RoundDeleted(Event):
     reason: str
 
 
-@dataclass(frozen=True, slots=True)
+@event(known_to=PUBLIC, moves=everybody)
 class RoundOpened(Event):
     round: int
     deadline: Instant | None
 
 
-@dataclass(frozen=True, slots=True)
+@event(known_to=PUBLIC, moves=everybody, fields={"draw": STAFF})
 class RoundClosed(Event):
     """``draw`` breaks true ties in the standings after this round; nobody knows it before."""
 
@@ -104,6 +144,6 @@ class RoundClosed(Event):
     draw: str
 
 
-@dataclass(frozen=True, slots=True)
+@event(known_to=PUBLIC, moves=everybody)
 class StandingsPosted(Event):
     after_round: int

@@ -31,8 +31,7 @@ from topcut.core.kernel.scores import Score
 from topcut.core.pairing import Certificate
 from topcut.core.play.matches import RepairCause
 from topcut.core.play.timing import ExtensionKind
-from topcut.live.listeners import Listener, Room
-from topcut.live.topics import EVERYBODY, FIELD, LISTS, STAFF, all_topics, topics
+from topcut.core.topics import EVERYBODY, FIELD, LISTS, STAFF, all_topics, topics
 
 PLAYING = given(tournament_with(4), round_open(1))
 REPORTED = ResultReported(MatchId("1-1"), 0, Score((2, 0)))
@@ -111,17 +110,3 @@ def test_several_events_concern_all_of_theirs() -> None:
     dropped = EntrantDropped(CY, 4)
     assert all_topics([REPORTED, dropped], PLAYING.tournament) == frozenset({"1-1", ANA, BO, CY, FIELD})
     assert all_topics([REPORTED, RoundClosed(4, "x")], PLAYING.tournament) is EVERYBODY
-
-
-def test_a_room_wakes_only_those_concerned_and_spreads_them_out() -> None:
-    room = Room(10)
-    phones = [Listener(frozenset({f"1-{number}"})) for number in range(1000)]
-    desk = Listener(None)
-    for listener in (*phones, desk):
-        room.enter(listener)
-    room.move(11, frozenset({"1-7"}))
-    assert [phone.version for phone in phones if phone.wake.is_set()] == [11]
-    assert desk.wake.is_set()
-    assert desk.spread < 10
-    room.move(12, EVERYBODY)
-    assert all(phone.version == 12 and phone.spread == 500 for phone in phones)
