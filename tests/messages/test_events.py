@@ -27,9 +27,10 @@ from topcut.core.desks.registration.commands import EnrolEntrant
 from topcut.core.desks.results.events import ResultCorrected, ResultRecorded, ResultReported
 from topcut.core.desks.rounds.events import PairedMatch, RoundPaired
 from topcut.core.kernel.command import Command
-from topcut.core.kernel.event import Event
+from topcut.core.kernel.event import DECLARED_EVENTS, Event
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.kernel.roles import Role
+from topcut.core.kernel.rows import Row
 from topcut.core.kernel.scores import Score
 from topcut.core.pairing import Certificate
 from topcut.core.play.matches import ResultSource
@@ -61,6 +62,14 @@ def test_every_command_can_be_shown_while_it_waits(command: Command) -> None:
 def test_a_sentence_can_be_made_when_nothing_can_be_looked_up(event: Event) -> None:
     with override("es"):
         assert faults(event_text(entry(event), Names())) == []
+
+
+@pytest.mark.parametrize("event", EVENTS, ids=lambda event: type(event).__name__)
+def test_a_sentence_tells_nothing_that_only_some_of_the_staff_may_know(event: Event) -> None:
+    told = _event("en", event)
+    for field, known_to in DECLARED_EVENTS[type(event)].fields.items():
+        if isinstance(known_to, Row):
+            assert _event("en", replace(event, **{field: "another"})) == told
 
 
 def test_a_correction_says_from_what_to_what_and_why() -> None:

@@ -3,14 +3,14 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from topcut.core.desks.judging.burden import ABOUT_PENALTIES
 from topcut.core.desks.organizing.sanctioning import field_of
 from topcut.core.desks.registration.state import EntrantStatus
 from topcut.core.desks.rounds.past import last_counted_round
 from topcut.core.kernel.command import Command
-from topcut.core.kernel.event import Event
+from topcut.core.kernel.event import Event, audience_of
 from topcut.core.kernel.ids import EntrantId, Instant, PersonId, TournamentId
 from topcut.core.kernel.roles import Actor
+from topcut.core.kernel.rows import Row
 from topcut.core.report import SOUGHT, TournamentReport, report_on
 from topcut.core.rules import Rules
 from topcut.core.tournament import Tournament
@@ -69,7 +69,8 @@ class Reported:
 
     def shows(self, act: Command | Event) -> bool:
         """A penalty that was withdrawn or only asked for is a penalty."""
-        return self.sight.penalties or not isinstance(act, ABOUT_PENALTIES)
+        row = audience_of(act, self.tournament)
+        return not isinstance(row, Row) or (row is Row.SEE_PENALTIES and self.sight.penalties)
 
     def name_of(self, actor: str) -> str:
         """The name behind "person:…" or "entrant:…"; empty for somebody who was erased."""

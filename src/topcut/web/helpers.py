@@ -18,12 +18,13 @@ from markupsafe import Markup
 from topcut.core.desks.decks.deadlines import lists_due, open_decks, the_list
 from topcut.core.desks.decks.secrecy import lists_are_open
 from topcut.core.desks.decks.state import SealedList
-from topcut.core.desks.judging.burden import ABOUT_PENALTIES
 from topcut.core.desks.registration.state import Entrant
 from topcut.core.desks.results.closing import to_acknowledge
 from topcut.core.desks.rounds.board.overview import RoundProgress, correction_waits, progress
 from topcut.core.kernel.command import Command
+from topcut.core.kernel.event import audience_of
 from topcut.core.kernel.ids import EntrantId, Instant, TournamentId, match_place
+from topcut.core.kernel.rows import Row
 from topcut.core.kernel.scores import Score
 from topcut.core.play.matches import Match, ResultSource, RoundStatus
 from topcut.core.tournament import Tournament, active_entrants
@@ -60,8 +61,9 @@ def refusal_of(visit: Visit) -> RefusalShown:
 
 def request_text(visit: Any, command: Command) -> str:
     """What waits for a second person; whose penalty it would be is for judges."""
-    if isinstance(command, ABOUT_PENALTIES) and not visit.may("see-penalties"):
-        return _("A request about a penalty")
+    row = audience_of(command, visit.tournament)
+    if isinstance(row, Row) and not visit.may(row):
+        return _("A request about a penalty") if row is Row.SEE_PENALTIES else _("a request")
     return command_text(command, visit.words)
 
 

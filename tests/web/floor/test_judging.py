@@ -15,7 +15,7 @@ from tests.web.floor.test_floor import Staff, at
 from topcut.core.desks.approval.commands import Approve, Reject
 from topcut.core.desks.decks.commands import PickDeckCheck, StartDeckCheck
 from topcut.core.desks.judging.state import CallWish
-from topcut.core.desks.organizing.commands import ChangeDetails
+from topcut.core.desks.organizing.commands import AppointOfficial, ChangeDetails
 from topcut.core.desks.registration.commands import DropEntrant
 from topcut.core.desks.rounds.commands import CloseRound
 from topcut.core.kernel.ids import EntrantId
@@ -307,6 +307,10 @@ def test_a_judge_who_plays_does_not_see_that_their_own_table_is_next() -> None:
     at(hall, Role.HEAD_JUDGE).do("choose", "floor/checks", round=1, table=match.table)
     assert "Call off" in at(hall, Role.HEAD_JUDGE).get("floor/checks")
     assert "Call off" not in at(hall, Role.FLOOR_JUDGE).get("floor/checks")
+    told = f"Chosen for a deck check: table {match.table} in round 1"
+    assert told in at(hall, Role.HEAD_JUDGE).get("desk/log")
+    hall.do(AppointOfficial(hall.people[Role.FLOOR_JUDGE], Role.HEAD_JUDGE), Role.ORGANIZER)
+    assert told not in at(hall, Role.FLOOR_JUDGE).get("desk/log")
 
 
 @pytest.mark.rule("MTR-1.7.a")

@@ -1,14 +1,12 @@
 """The ledger in words, newest first, with the head that posted sheets print."""
 
 from django.http import HttpResponse
-from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as lazy
 
 from topcut.core.desks.approval.events import ActionProposed, ProposalApproved, ProposalRejected
-from topcut.core.desks.decks.events import DeckCheckCalledOff, DeckCheckPicked
-from topcut.core.desks.judging.burden import ABOUT_PENALTIES
 from topcut.core.kernel.command import Command
-from topcut.core.kernel.event import Entry, Event
-from topcut.core.kernel.ids import EntrantId, MatchId
+from topcut.core.kernel.event import Entry, Event, audience_of
+from topcut.core.kernel.rows import Row
 from topcut.ledger import store
 from topcut.messages.naming import Names
 from topcut.messages.registers import event_text
@@ -17,6 +15,11 @@ from topcut.web.access import Visit, page
 from topcut.web.desk.round_forms import asked_before, number_of
 
 A_PAGE = 100
+HINTS = {
+    Row.SEE_PENALTIES: lazy("A penalty was issued or withdrawn."),
+    Row.CHECK_DECK: lazy("A table was chosen for a deck check, or the check was called off."),
+}
+HINTS_OF_REQUESTS = {Row.SEE_PENALTIES: lazy("A request about a penalty was made or answered.")}
 
 
 @page("read-log")
@@ -40,20 +43,20 @@ def log(visit: Visit) -> HttpResponse:
 
 
 def _told(visit: Visit, entry: Entry, names: Names) -> str:
-    """Whose penalty it was is for judges, and which decks are checked next for those who check them."""
-    event = entry.event
-    asked = _request(event, names)
-    if isinstance(event, ABOUT_PENALTIES) and not _may_know(visit, event.entrant):
-        return _("A penalty was issued or withdrawn.")
-    if isinstance(asked, ABOUT_PENALTIES) and not _may_know(visit, asked.entrant):
-        return _("A request about a penalty was made or answered.")
-    if isinstance(event, DeckCheckPicked | DeckCheckCalledOff) and _is_still_secret(visit, event.match):
-        return _("A table was chosen for a deck check, or the check was called off.")
-    return event_text(entry, names)
+    """A line that only some of the staff may know of is hinted at for the others."""
+    asked = _request(entry.event, names)
+    row = audience_of(asked or entry.event, visit.tournament)
+    if not isinstance(row, Row) or _may_know(visit, row, asked or entry.event):
+        return event_text(entry, names)
+    return str(HINTS_OF_REQUESTS[row] if asked else HINTS[row])
 
 
-def _may_know(visit: Visit, entrant: EntrantId) -> bool:
-    return visit.may("see-penalties") and not is_closed_to(entrant, visit.actor, visit.tournament)
+def _may_know(visit: Visit, row: Row, act: Command | Event) -> bool:
+    """Staff who play learn nothing closed about themselves, whoever they play now, or their own table."""
+    entrant, match = getattr(act, "entrant", None), getattr(act, "match", None)
+    if entrant and is_closed_to(entrant, visit.actor, visit.tournament):
+        return False
+    return visit.may(row) and bool(roles_over(match, visit.actor, visit.tournament))
 
 
 def _request(event: Event, names: Names) -> Command | None:
@@ -63,12 +66,3 @@ def _request(event: Event, names: Names) -> Command | None:
     if isinstance(event, ProposalApproved | ProposalRejected):
         return names.command_of(event.proposal)
     return None
-
-
-def _is_still_secret(visit: Visit, id_: MatchId) -> bool:
-    """Until the check begins or the match is over; staff who play are not told of their own table."""
-    if visit.may("check-deck") and roles_over(id_, visit.actor, visit.tournament):
-        return False
-    match = visit.tournament.match_ever(id_)
-    begun = any(check.match == id_ for check in visit.tournament.judging.checks)
-    return match is not None and not begun and match.result is None and match.time.check_from is None

@@ -3,8 +3,6 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from topcut.core.desks.judging.commands import IssuePenalty, WithdrawPenalty
-from topcut.core.desks.judging.events import PenaltyIssued, PenaltyWithdrawn
 from topcut.core.desks.judging.state import Issued
 from topcut.core.kernel.ids import EntrantId, match_place, whole_id
 from topcut.core.kernel.scores import Score, forfeited
@@ -13,8 +11,6 @@ from topcut.core.play.matches import Match, RoundStatus
 from topcut.core.rules import Penalty
 from topcut.core.tournament import Tournament
 
-ABOUT_PENALTIES = (IssuePenalty, WithdrawPenalty, PenaltyIssued, PenaltyWithdrawn)
-"""Whose penalties they are is for judges, also while one is only asked for."""
 COSTS = (Penalty.GAME_LOSS, Penalty.MATCH_LOSS)
 
 
