@@ -112,11 +112,13 @@ BESIDE_TOURNAMENTS = {
     "people.links.withdraw_invitation": "a link is an offer; whoever accepts it is appointed by a command",
     "people.people_lists.put_on": "an organizer's lists of people outlast every tournament",
     "people.people_lists.take_off": "an organizer's lists of people outlast every tournament",
+    "service.composing.Composition": "a whole ledger is made up and taken in, as a file is",
     "service.deleting.delete": "a whole tournament is taken away, not changed",
+    "simulation.bulk": "a whole ledger is made up and taken in, as a file is",
     "web.passwords": "accounts belong to the machine",
     "web.player.phones": "a phone lets go of its player",
 }
-"""What pages and the command line may write themselves, and why it is no tournament command."""
+"""What pages, command line and simulation may write themselves, and why it is no tournament command."""
 
 
 @cache
@@ -211,8 +213,8 @@ def test_the_search_for_writers_finds_them() -> None:
     assert not {"service.sealing.list_texts", "people.names.names_of_people", "ledger.store.read"} & writers()
 
 
-def test_pages_and_the_command_line_change_a_tournament_by_the_door_alone() -> None:
-    found = {module: written_by(module) for module in modules_in("web", "cli")}
+def test_pages_command_line_and_simulation_change_a_tournament_by_the_door_alone() -> None:
+    found = {module: written_by(module) for module in modules_in("web", "cli", "simulation")}
     beside = {module: sorted(names - BESIDE_TOURNAMENTS.keys()) for module, names in found.items()}
     assert {module: names for module, names in beside.items() if names} == {}
     assert BESIDE_TOURNAMENTS.keys() == {name for names in found.values() for name in names}
