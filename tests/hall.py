@@ -14,7 +14,6 @@ from topcut.core.desks.playoff.commands import MakeCut
 from topcut.core.desks.registration.commands import EnrolEntrant
 from topcut.core.desks.results.commands import RecordResult
 from topcut.core.desks.rounds.commands import CloseRound, OpenRound, PairRound, PublishRound
-from topcut.core.kernel.command import Command
 from topcut.core.kernel.ids import CommandId, EntrantId, PersonId, TournamentId
 from topcut.core.kernel.roles import Actor, Role
 from topcut.core.kernel.scores import Score
@@ -24,9 +23,10 @@ from topcut.core.rules import Rel
 from topcut.core.tournament import Tournament
 from topcut.people.accounts import add_person
 from topcut.people.names import Name
-from topcut.service import enrolling, tournaments
-from topcut.service.handling import Answer
-from topcut.service.once import new_id
+from topcut.service import Answer, new_id
+from topcut.service.acts.organizing import SetUpTournament
+from topcut.service.acts.registration import EnrolPlayer, enrolled_by
+from topcut.service.sealing import list_texts, look_to_record
 
 T = TypeVar("T")
 
@@ -69,14 +69,15 @@ class Hall:
         return Actor(person, self.tournament.roles_of(person), playing.id if playing else None)
 
     def do(
-        self, command: Command, by: Role | Actor = Role.SCOREKEEPER, command_id: str | None = None
+        self, asked: service.Asked, by: Role | Actor = Role.SCOREKEEPER, command_id: str | None = None
     ) -> Answer:
         actor = self.staff(by) if isinstance(by, Role) else by
-        return service.handle(command, actor, self.id, CommandId(command_id) if command_id else None)
+        return service.handle(asked, actor, self.id, CommandId(command_id) if command_id else None)
 
     def enrol(self, count: int) -> list[EntrantId]:
         by = self.staff(Role.ORGANIZER)
-        new = [enrolling.enrol(self.id, Name(f"Player {n}"), by).entrant for n in range(1, count + 1)]
+        players = (EnrolPlayer(Name(f"Player {n}")) for n in range(1, count + 1))
+        new = [enrolled_by(self.do(player, by)) for player in players]
         self.entrants += new
         return new
 
@@ -85,6 +86,12 @@ class Hall:
         entrant = EntrantId(new_id())
         self.do(EnrolEntrant(entrant, (person,)), Role.ORGANIZER)
         return entrant
+
+    def look(self, entrants: list[EntrantId], actor: Actor, deck: int | None = None) -> dict[EntrantId, str]:
+        """The texts of these lists, their look recorded where it has to be, as pages do it."""
+        look = look_to_record(self.tournament, entrants, actor, deck)
+        answer = self.do(look, actor) if look else None
+        return list_texts(self.tournament, entrants, actor, deck, answer)
 
     def pair(self) -> Round:
         self.do(PairRound(len(self.tournament.rounds) + 1))
@@ -121,7 +128,8 @@ def open_hall(players: int = 0, *, rounds: int = 3, minutes: int | None = 50, cu
     stages = (stage, playoff_after(stage, cut, 90)) if cut else (stage,)
     details = replace(FRIDAY, stages=stages)
     organizer = Actor(people[Role.ORGANIZER], frozenset({Role.ORGANIZER}))
-    hall = Hall(tournaments.create(details, organizer).tournament.id, people)
+    hall = Hall(service.new_tournament_id(), people)
+    hall.do(SetUpTournament(details), organizer)
     for role in (Role.HEAD_JUDGE, Role.FLOOR_JUDGE, Role.SCOREKEEPER):
         hall.do(AppointOfficial(people[role], role), Role.ORGANIZER)
     hall.enrol(players)

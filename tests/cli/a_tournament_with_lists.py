@@ -18,12 +18,12 @@ def make() -> str:
     from topcut.core.kernel.roles import Actor, Role
     from topcut.core.play.details import ListsTaken
     from topcut.people.models import Account, Person
-    from topcut.service import lists
+    from topcut.service.acts.decks import SubmitList
 
     hall = open_hall(0)
     hall.do(ChangeDetails(replace(FRIDAY, lists=ListsTaken.REQUIRED)), Role.ORGANIZER)
     for entrant in hall.enrol(2):
-        lists.submit(hall.id, entrant, f"4 {SECRET}\n56 Mountain", Actor(entrant=entrant))
+        hall.do(SubmitList(entrant, f"4 {SECRET}\n56 Mountain"), Actor(entrant=entrant))
     for role in (Role.HEAD_JUDGE, Role.SCOREKEEPER):
         Account.objects.create(username=role.value, person=Person.objects.get(id=hall.people[role]))
     return hall.id

@@ -17,7 +17,8 @@ from topcut.exchange.record_export import disqualified_in, record_of
 from topcut.exchange.record_results import as_data
 from topcut.people.accounts import rename
 from topcut.people.names import Name, names_of_entrants
-from topcut.service import enrolling, tournaments
+from topcut.service.acts.judging import Disqualify
+from topcut.service.acts.registration import EnrolPlayer, enrolled_by
 
 pytestmark = pytest.mark.django_db
 
@@ -58,7 +59,7 @@ def test_a_draft_is_not_yet_a_round() -> None:
 def test_late_and_returning_entrants_were_absent() -> None:
     hall = open_hall(4)
     hall.play_round()
-    late = enrolling.enrol(hall.id, Name("Late"), hall.staff(Role.ORGANIZER)).entrant
+    late = enrolled_by(hall.do(EnrolPlayer(Name("Late")), hall.staff(Role.ORGANIZER)))
     hall.do(DropEntrant(hall.entrants[0]))
     hall.play_round()
     hall.do(ReenterEntrant(hall.entrants[0]), Role.HEAD_JUDGE)
@@ -80,7 +81,7 @@ def test_late_and_returning_entrants_were_absent() -> None:
 def test_whoever_never_played_is_not_ranked_in_the_record_either() -> None:
     hall = open_hall(4)
     hall.play_round()
-    late = enrolling.enrol(hall.id, Name("Late"), hall.staff(Role.ORGANIZER)).entrant
+    late = enrolled_by(hall.do(EnrolPlayer(Name("Late")), hall.staff(Role.ORGANIZER)))
     hall.do(DropEntrant(late))
     entrant = exported(hall).entrants[-1]
     assert (entrant.id, entrant.dropped_after, entrant.is_ranked) == (late, 0, False)
@@ -89,7 +90,7 @@ def test_whoever_never_played_is_not_ranked_in_the_record_either() -> None:
 def test_a_disqualification_can_only_be_written_as_a_drop_and_is_named() -> None:
     hall = open_hall(4)
     hall.play_round()
-    tournaments.disqualify(hall.id, hall.entrants[2], "cheated", hall.staff(Role.HEAD_JUDGE))
+    hall.do(Disqualify(hall.entrants[2], "cheated"), Role.HEAD_JUDGE)
     assert disqualified_in(hall.tournament) == [hall.entrants[2]]
     assert exported(hall).entrants[2].dropped_after == 1
 

@@ -30,7 +30,7 @@ from topcut.people.accounts import add_account
 from topcut.people.links import open_codes
 from topcut.people.models import Account, Person
 from topcut.people.names import Name, names_of_entrants
-from topcut.service import tournaments
+from topcut.service.acts.organizing import EndTournament
 from topcut.service.backups import check
 from topcut.service.proving import prove
 
@@ -193,7 +193,7 @@ def test_imported_rounds_are_told_apart_when_chance_is_proved(account: Account) 
     document = json.loads(json.dumps(SPRING))
     document["tournament"]["swiss_rounds"] = 2
     tournament = brought(read(document), account)
-    tournaments.finish(tournament.id, Actor(PersonId(account.person_id), frozenset(Role)))
+    service.handle(EndTournament(), Actor(PersonId(account.person_id), frozenset(Role)), tournament.id)
     report = check(tournament.id)[0]
     assert report.sound
     assert report.sentence().endswith("2 random choices recomputed, 2 rounds paired elsewhere and imported")

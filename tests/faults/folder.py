@@ -50,14 +50,18 @@ def make(players: int, rounds: int, last: str = "open") -> dict[str, Any]:
 def _enrolled(players: int, account: Any) -> Any:
     """Everybody enrolled, nothing paired."""
     from tests.hall import FRIDAY
+    from topcut import service
     from topcut.core.kernel.roles import Role
     from topcut.people.names import Name
-    from topcut.service import actors, enrolling, tournaments
+    from topcut.service import actors
+    from topcut.service.acts.organizing import SetUpTournament
+    from topcut.service.acts.registration import EnrolPlayer
 
     organizer = actors.staff(account, None)
-    made = tournaments.create(FRIDAY, organizer, [Role.HEAD_JUDGE, Role.SCOREKEEPER]).tournament
-    names = [Name(f"Player {number}") for number in range(players)]
-    enrolling.enrol_all(made.id, names, actors.staff(account, made))
+    asked = SetUpTournament(FRIDAY, (Role.HEAD_JUDGE, Role.SCOREKEEPER))
+    made = service.handle(asked, organizer, service.new_tournament_id()).tournament
+    roster = service.AllOrNone(tuple(EnrolPlayer(Name(f"Player {number}")) for number in range(players)))
+    service.handle(roster, actors.staff(account, made), made.id)
     return made.id
 
 

@@ -23,7 +23,7 @@ from topcut.ledger.writing import writing
 from topcut.people.accounts import add_account
 from topcut.people.models import Person
 from topcut.people.names import Name
-from topcut.service import enrolling
+from topcut.service.acts.registration import EnrolPlayer
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.scenario(4)]
 
@@ -114,7 +114,7 @@ def test_an_enrolment_that_finds_no_space_leaves_neither_name_nor_line(hall: Hal
         before = (hall.tournament, Person.objects.count())
         for number in range(200):
             late = Name(f"Late {number}")
-            if not has_space(partial(enrolling.enrol, hall.id, late, by)):
+            if not has_space(partial(hall.do, EnrolPlayer(late), by)):
                 break
             before = (hall.tournament, Person.objects.count())
         else:

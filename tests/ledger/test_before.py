@@ -26,8 +26,8 @@ from topcut.core.kernel.roles import Actor
 from topcut.core.kinds import COMMANDS, EVENTS
 from topcut.core.tournament import Tournament
 from topcut.exchange.ledger_file import ImportRefused, export_lines, import_lines
+from topcut.service import handle
 from topcut.service.backups import check
-from topcut.service.handling import handle
 from topcut.service.states import forget, standings_after, tournament
 
 FOLDER = Path(__file__).parent / "before"

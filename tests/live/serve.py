@@ -15,27 +15,30 @@ from typing import Any
 
 
 def create(name: str) -> str:
+    from topcut import service
     from topcut.core.kernel.ids import PersonId
     from topcut.core.kernel.roles import Actor, Role
     from topcut.core.play.details import Details, Stage, StageKind
     from topcut.core.rules import Rel
     from topcut.people.accounts import add_person
     from topcut.people.names import Name
-    from topcut.service import tournaments
+    from topcut.service.acts.organizing import SetUpTournament
 
     person = PersonId(add_person(Name("Olga", name)))
     stage = Stage(StageKind.SWISS, "modern", 3, 2, 50)
     details = Details(name, "2025-07-05", "Europe/Madrid", "mtr-2025-06-30", Rel.REGULAR, (stage,))
     actor = Actor(person, frozenset({Role.ORGANIZER}))
-    return tournaments.create(details, actor, tuple(Role)).tournament.id
+    asked = SetUpTournament(details, tuple(Role))
+    return service.handle(asked, actor, service.new_tournament_id()).tournament.id
 
 
 def enrol(tournament: str, name: str) -> str:
+    from topcut import service
     from topcut.core.kernel.ids import TournamentId
     from topcut.people.names import Name
-    from topcut.service import enrolling
+    from topcut.service.acts.registration import EnrolPlayer, enrolled_by
 
-    return enrolling.enrol(TournamentId(tournament), Name(name), _staff(tournament)).entrant
+    return enrolled_by(service.handle(EnrolPlayer(Name(name)), _staff(tournament), TournamentId(tournament)))
 
 
 def do(tournament: str, command: str, *arguments: Any) -> int:
@@ -108,7 +111,7 @@ def rename(tournament: str, entrant: str, name: str) -> None:
 def erase(tournament: str, entrant: str) -> None:
     from topcut import service
     from topcut.core.kernel.ids import EntrantId, TournamentId
-    from topcut.service.erasing import erase
+    from topcut.service.deleting import erase
 
     erase(service.tournament(TournamentId(tournament)).entrants[EntrantId(entrant)].members[0])
 

@@ -27,7 +27,7 @@ from topcut.paper.rosters import outstanding, players, seat_all
 from topcut.paper.round_slips import slip_sheet
 from topcut.paper.sheets import local
 from topcut.people.names import Name, names_of_entrants
-from topcut.service import enrolling
+from topcut.service.acts.registration import EnrolPlayer, enrolled_by
 from topcut.service.states import known
 
 pytestmark = pytest.mark.django_db
@@ -56,7 +56,7 @@ def a_hall(people: tuple[str, ...] = PEOPLE) -> Hall:
     by = hall.staff(Role.ORGANIZER)
     for person in people:
         first, _, last = person.partition(" ")
-        hall.entrants.append(enrolling.enrol(hall.id, Name(first, last), by).entrant)
+        hall.entrants.append(enrolled_by(hall.do(EnrolPlayer(Name(first, last)), by)))
     return hall
 
 

@@ -19,7 +19,9 @@ from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.roles import Role
 from topcut.core.play.details import Details, ListsTaken, Stage, StageKind, playoff_after
 from topcut.core.rules import Rel
-from topcut.service import lists, rules_of, tournaments
+from topcut.service import rules_of
+from topcut.service.acts.decks import SubmitList
+from topcut.service.acts.organizing import EndTournament
 
 pytestmark = pytest.mark.django_db
 
@@ -60,7 +62,7 @@ def refused_to_pair(hall: Hall) -> str:
 
 def hands_in(hall: Hall, deck: int, field: list[EntrantId]) -> None:
     for entrant in field:
-        lists.submit(hall.id, entrant, "40 Island", hall.staff(Role.HEAD_JUDGE), deck=deck)
+        hall.do(SubmitList(entrant, "40 Island", deck=deck), Role.HEAD_JUDGE)
 
 
 def play(hall: Hall, rounds: int) -> list[frozenset[EntrantId]]:
@@ -107,7 +109,7 @@ def test_a_championship_of_two_drafts_constructed_between_them_and_a_top_eight(p
     else:
         assert play(hall, 1) == [frozenset((seeds[at], seeds[7 - at])) for at in (0, 3, 1, 2)]
     play(hall, 2)
-    tournaments.finish(hall.id, hall.staff(Role.ORGANIZER))
+    hall.do(EndTournament(), Role.ORGANIZER)
     assert hall.tournament.is_finished
     played = [round_.stage for round_ in hall.tournament.rounds]
     assert played == [0, 0, 0, 1, 1, 2, 2, 2, 3, 3, 4, 4, 4]

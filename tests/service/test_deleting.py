@@ -18,7 +18,8 @@ from topcut.ledger import store
 from topcut.ledger.models import Line
 from topcut.people.models import ClaimCode, Person
 from topcut.rulebook import load
-from topcut.service import clock, deleting, tournaments
+from topcut.service import clock, deleting
+from topcut.service.acts.organizing import EndTournament
 from topcut.service.deleting import delete
 
 DAY = 24 * 3600 * 1000
@@ -44,7 +45,7 @@ def finished(edition: str) -> Hall:
     hall = open_hall(4, rounds=1)
     hall.do(ChangeDetails(replace(hall.tournament.details, edition=edition)), Role.ORGANIZER)
     hall.play_round()
-    tournaments.finish(hall.id, hall.staff(Role.ORGANIZER))
+    hall.do(EndTournament(), Role.ORGANIZER)
     return hall
 
 

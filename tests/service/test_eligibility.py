@@ -20,9 +20,10 @@ from topcut.people.accounts import add_person, rename
 from topcut.people.models import Listed
 from topcut.people.names import Name
 from topcut.people.people_lists import PeopleList, listed, on_list, put_on, take_off
-from topcut.service import enrolling, tournaments
-from topcut.service.deleting import delete
-from topcut.service.erasing import erase
+from topcut.service import AllOrNone
+from topcut.service.acts.organizing import EndTournament
+from topcut.service.acts.registration import EnrolPlayer, enrolled_by
+from topcut.service.deleting import delete, erase
 from topcut.service.report_facts import ReportSight, report_of
 
 pytestmark = pytest.mark.django_db
@@ -36,7 +37,7 @@ def suspend(hall: Hall, name: Name = ANA, number: str = "") -> None:
 
 def enrol(hall: Hall, name: Name = ANA, number: str = "") -> EntrantId:
     by = hall.staff(Role.ORGANIZER)
-    return enrolling.enrol(hall.id, name, by, membership=number).entrant
+    return enrolled_by(hall.do(EnrolPlayer(name, membership=number), by))
 
 
 def premier() -> Hall:
@@ -82,13 +83,13 @@ def test_somebody_suspended_does_not_officiate_either() -> None:
 def test_a_request_is_held_against_the_list_when_it_is_made_and_when_it_is_approved() -> None:
     hall = open_hall()
     judge = hall.staff(Role.FLOOR_JUDGE)
-    enrolling.enrol(hall.id, ANA, judge)
+    hall.do(EnrolPlayer(ANA), judge)
     (waiting,) = hall.tournament.proposals
     suspend(hall)
     with pytest.raises(Refusal, match="person-suspended"):
         hall.do(Approve(waiting), Role.HEAD_JUDGE)
     with pytest.raises(Refusal, match="person-suspended"):
-        enrolling.enrol(hall.id, Name("ana", "ruiz"), judge)
+        hall.do(EnrolPlayer(Name("ana", "ruiz")), judge)
 
 
 def test_another_organizers_list_holds_nothing_here() -> None:
@@ -129,7 +130,7 @@ def test_a_list_that_holds_a_stranger_is_not_enrolled_at_all() -> None:
     hall.do(SetAdmission(Admission(invitation_only=True)), Role.ORGANIZER)
     put_on(PeopleList.INVITED, hall.id, [(ANA, "")])
     with pytest.raises(Refusal, match="not-invited"):
-        enrolling.enrol_all(hall.id, [ANA, Name("Cy", "Doe")], hall.staff(Role.ORGANIZER))
+        hall.do(AllOrNone((EnrolPlayer(ANA), EnrolPlayer(Name("Cy", "Doe")))), Role.ORGANIZER)
     assert not hall.tournament.entrants
 
 
@@ -153,7 +154,7 @@ def test_a_tournament_does_not_become_invalid_by_a_list_alone() -> None:
     person = hall.tournament.entrants[hall.entrants[0]].members[0]
     for _ in range(3):
         hall.play_round()
-    tournaments.finish(hall.id, hall.staff(Role.ORGANIZER))
+    hall.do(EndTournament(), Role.ORGANIZER)
     rename(person, ANA)
     suspend(hall)
     reported = report_of(hall.id, ReportSight())

@@ -16,9 +16,10 @@ from topcut.people.accounts import add_account
 from topcut.people.links import claim, device, make_code, open_codes
 from topcut.people.models import Account, Person, Statement
 from topcut.people.names import ERASED, Name, names_of_entrants, names_of_people
-from topcut.service import enrolling, tournaments
+from topcut.service.acts.judging import Disqualify
+from topcut.service.acts.registration import EnrolPlayer, enrolled_by
 from topcut.service.backups import check
-from topcut.service.erasing import erase
+from topcut.service.deleting import erase
 
 pytestmark = pytest.mark.django_db
 
@@ -46,8 +47,8 @@ def test_the_name_becomes_a_dash_and_the_chain_still_verifies(hall: Hall) -> Non
 
 
 def test_no_table_holds_the_name_any_more(hall: Hall) -> None:
-    person = enrolling.enrol(hall.id, Name("Zwentibold"), hall.staff(Role.ORGANIZER))
-    member = hall.tournament.entrants[person.entrant].members[0]
+    person = hall.do(EnrolPlayer(Name("Zwentibold")), hall.staff(Role.ORGANIZER))
+    member = hall.tournament.entrants[enrolled_by(person)].members[0]
     erase(member)
     assert not Person.objects.filter(first_name="Zwentibold").exists()
     assert not any("Zwentibold" in line.body for line in store.lines(hall.id))
@@ -65,15 +66,15 @@ def test_their_phone_and_code_no_longer_work(hall: Hall) -> None:
 
 def test_what_was_written_about_them_goes_too(hall: Hall) -> None:
     judge = hall.staff(Role.HEAD_JUDGE)
-    tournaments.disqualify(hall.id, hall.entrants[0], "Ana Ruiz marked cards", judge)
-    tournaments.disqualify(hall.id, hall.entrants[1], "Another story", judge)
+    hall.do(Disqualify(hall.entrants[0], "Ana Ruiz marked cards"), judge)
+    hall.do(Disqualify(hall.entrants[1], "Another story"), judge)
     erase(person_of(hall))
     assert sorted(Statement.objects.values_list("text", flat=True)) == ["", "Another story"]
 
 
 def test_what_was_written_in_a_request_that_was_rejected_goes_too(hall: Hall) -> None:
     judge = hall.staff(Role.FLOOR_JUDGE)
-    tournaments.disqualify(hall.id, hall.entrants[0], "Ana Ruiz marked cards", judge)
+    hall.do(Disqualify(hall.entrants[0], "Ana Ruiz marked cards"), judge)
     (proposal,) = hall.tournament.proposals
     hall.do(Reject(proposal), Role.HEAD_JUDGE)
     erase(person_of(hall))
@@ -83,8 +84,8 @@ def test_what_was_written_in_a_request_that_was_rejected_goes_too(hall: Hall) ->
 def test_what_was_written_about_a_team_goes_with_any_of_its_members() -> None:
     hall = hall_of_teams(EntrantKind.TEAM, 3)
     judge = hall.staff(Role.HEAD_JUDGE)
-    tournaments.disqualify(hall.id, hall.entrants[0], "Member 0 1 marked cards", judge)
-    tournaments.disqualify(hall.id, hall.entrants[1], "Another story", judge)
+    hall.do(Disqualify(hall.entrants[0], "Member 0 1 marked cards"), judge)
+    hall.do(Disqualify(hall.entrants[1], "Another story"), judge)
     code = make_code(hall.id, hall.entrants[0])
     erase(hall.tournament.entrants[hall.entrants[0]].members[1])
     assert sorted(Statement.objects.values_list("text", flat=True)) == ["", "Another story"]

@@ -20,7 +20,7 @@ from topcut.core.play.matches import ResultSource, RoundStatus
 from topcut.ledger import store
 from topcut.ledger.models import Line
 from topcut.ledger.verifying import verify
-from topcut.service.handling import Answer
+from topcut.service import Answer
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -190,11 +190,11 @@ def test_a_wave_of_results_from_every_table_loses_nothing() -> None:
 def test_enrolments_and_results_at_the_same_time_do_not_wait_for_each_other_for_ever(hall: Hall) -> None:
     """An enrolment holds the writer while it asks for the tournament; a result the other way round."""
     from topcut.people.names import Name
-    from topcut.service import enrolling
+    from topcut.service.acts.registration import EnrolPlayer
 
     matches = hall.start_round().matches
     organizer = hall.staff(Role.ORGANIZER)
-    enrolments = [lambda n=n: enrolling.enrol(hall.id, Name(f"Late {n}"), organizer).answer for n in range(6)]
+    enrolments = [lambda n=n: hall.do(EnrolPlayer(Name(f"Late {n}")), organizer) for n in range(6)]
     results = [lambda match=match: hall.record(match) for match in matches]
     assert not refusals(at_once(*enrolments, *results))
     assert len(hall.tournament.entrants) == 10

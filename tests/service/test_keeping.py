@@ -19,7 +19,8 @@ from topcut.core.kernel.event import Entry
 from topcut.core.kernel.roles import Role
 from topcut.ledger import store
 from topcut.ledger.models import Line
-from topcut.service import doctor, tournaments
+from topcut.service import doctor
+from topcut.service.acts.organizing import EndTournament
 from topcut.service.backups import BackupFailed, back_up, check, first_fault
 from topcut.service.proving import prove
 
@@ -36,7 +37,7 @@ def hall() -> Hall:
 
 @pytest.fixture
 def finished(hall: Hall) -> Hall:
-    tournaments.finish(hall.id, hall.staff(Role.ORGANIZER))
+    hall.do(EndTournament(), Role.ORGANIZER)
     return hall
 
 

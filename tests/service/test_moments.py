@@ -16,7 +16,7 @@ from topcut.core.kernel.roles import Role
 from topcut.core.play.matches import RoundStatus
 from topcut.ledger import store
 from topcut.service import states as state
-from topcut.service.once import together
+from topcut.service.door import together
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

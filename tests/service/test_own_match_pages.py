@@ -43,7 +43,8 @@ from topcut.ledger import store
 from topcut.people.accounts import add_person
 from topcut.people.links import make_code, open_codes
 from topcut.people.names import Name
-from topcut.service import notes, proxies
+from topcut.service.acts.decks import IssueCardProxy
+from topcut.service.acts.judging import WriteJudgeNote
 from topcut.service.own_match import codes_closed_to, roles_for
 
 pytestmark = pytest.mark.django_db
@@ -114,8 +115,8 @@ def sitting(role: Role) -> Sitting:
     done(PickDeckCheck(1, match.id))
     done(IssuePenalty(across, "wagering", Penalty.WARNING, match.id))
     (penalty,) = hall.tournament.judging.penalties
-    proxies.issue(hall.id, across, SECRETS[1], ProxyCause.DAMAGED_HERE, by, None)
-    notes.write(hall.id, SECRETS[0], by, match=match.id, investigation=True)
+    hall.do(IssueCardProxy(across, SECRETS[1], ProxyCause.DAMAGED_HERE), by)
+    hall.do(WriteJudgeNote(SECRETS[0], match=match.id, investigation=True), by)
     (note,) = hall.tournament.judging.notes
     client = browser(account_for(hall.people[role], role))
     return Sitting(hall, match, own, across, client, call, ruling, note, penalty, greta)

@@ -151,7 +151,8 @@ from topcut.core.touches import touched_by
 from topcut.ledger import store
 from topcut.people.accounts import add_person
 from topcut.people.names import Name
-from topcut.service import permissions, tournaments
+from topcut.service import permissions
+from topcut.service.acts.organizing import EndTournament
 from topcut.service.permissions import may_see
 
 pytestmark = pytest.mark.django_db
@@ -190,7 +191,7 @@ def hall_in(state: str) -> Hall:
         lambda: hall.do(PublishRound(1)),
         lambda: hall.do(OpenRound(1)),
         lambda: [hall.record(match) for match in hall.round.matches] + [hall.do(CloseRound(1))],
-        lambda: tournaments.finish(hall.id, hall.staff(Role.ORGANIZER)),
+        lambda: hall.do(EndTournament(), Role.ORGANIZER),
     ]
     for step in steps[: STATES.index(state)]:
         step()

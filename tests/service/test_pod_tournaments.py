@@ -24,7 +24,7 @@ from topcut.core.kernel.scores import Score, pod_draw, pod_win
 from topcut.core.play.matches import Match
 from topcut.core.rules import Rel
 from topcut.core.rules.recommended import recommended_rounds
-from topcut.service import tournaments
+from topcut.service.acts.organizing import EndTournament
 from topcut.service.backups import check
 
 pytestmark = pytest.mark.django_db
@@ -92,7 +92,7 @@ def swiss(hall: Pods, rounds: int, leaving: int) -> None:
 def finished(hall: Pods, *pages: str) -> None:
     """The end: everything holds, and everybody can look at it."""
     assert next_step(hall.tournament) is NextStep.FINISH
-    tournaments.finish(hall.id, hall.staff(Role.ORGANIZER))
+    hall.do(EndTournament(), Role.ORGANIZER)
     assert all(report.sound for report in check(hall.id))
     for page in ("", "pairings", "pairings?by=table", "standings", "wall", "rounds/1", "bracket", *pages):
         answer = Client().get(f"/t/{hall.id}/{page}")

@@ -19,7 +19,7 @@ from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.roles import Actor, Role
 from topcut.core.play.matches import Match
 from topcut.ledger import store
-from topcut.service.handling import Answer
+from topcut.service import Answer
 
 pytestmark = pytest.mark.django_db
 

@@ -47,8 +47,9 @@ from topcut.ledger.verifying import verify
 from topcut.ledger.writing import writing
 from topcut.people.models import Person
 from topcut.people.names import Name
-from topcut.service import enrolling
 from topcut.service import states as state
+from topcut.service.acts import registration
+from topcut.service.acts.registration import EnrolPlayer
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -208,9 +209,9 @@ def test_what_was_rolled_back_is_not_remembered(hall: Hall, monkeypatch: pytest.
     def fail(*_: object) -> None:
         raise OSError("the disk went away")
 
-    monkeypatch.setattr(enrolling, "make_code", fail)  # after the ledger was written to
+    monkeypatch.setattr(registration, "make_code", fail)  # after the ledger was written to
     with pytest.raises(OSError, match="disk"):
-        enrolling.enrol(hall.id, Name("Never"), hall.staff(Role.ORGANIZER))
+        hall.do(EnrolPlayer(Name("Never")), hall.staff(Role.ORGANIZER))
     monkeypatch.undo()
     assert hall.tournament == before == from_scratch(hall)
     assert Person.objects.count() == people

@@ -22,7 +22,7 @@ from topcut.exchange.record_export import record_of
 from topcut.people.accounts import add_person
 from topcut.people.models import TeamName
 from topcut.people.names import Name, names_of_entrants, names_of_members
-from topcut.service import enrolling, team_names
+from topcut.service.acts.registration import EnrolTeam, NameTeam, enrolled_by
 
 pytestmark = pytest.mark.django_db
 
@@ -34,9 +34,9 @@ def team_hall(teams: int = 2) -> Hall:
     about = replace(hall.tournament.details, entrants=EntrantKind.TEAM, members=3)
     hall.do(ChangeDetails(about), Role.ORGANIZER)
     for number in range(1, teams + 1):
-        players = [Name(f"Player {number}{seat}") for seat in "ABC"]
-        made = enrolling.enrol_team(hall.id, f"Team {number}", players, hall.staff(Role.ORGANIZER))
-        hall.entrants.append(made.entrant)
+        players = tuple(Name(f"Player {number}{seat}") for seat in "ABC")
+        made = hall.do(EnrolTeam(f"Team {number}", players), Role.ORGANIZER)
+        hall.entrants.append(enrolled_by(made))
     return hall
 
 
@@ -97,7 +97,6 @@ def test_a_disallowed_name_is_deleted_and_the_log_has_only_its_id() -> None:
     hall = team_hall()
     team = hall.entrants[0]
     old = hall.tournament.entrants[team].name
-    by = hall.staff(Role.HEAD_JUDGE)
-    team_names.rename_team(hall.id, team, "", by, disallowed=True)
+    hall.do(NameTeam(team, "", disallowed=True), Role.HEAD_JUDGE)
     assert str(names_of_entrants(hall.tournament)[team]) == "Player 1A / Player 1B / Player 1C"
     assert not TeamName.objects.filter(id=old).exists()

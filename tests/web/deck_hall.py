@@ -15,7 +15,7 @@ from topcut.core.kernel.roles import Actor, Role
 from topcut.core.play.details import ListsTaken, playoff_after
 from topcut.core.rules import Rel
 from topcut.people.links import make_code
-from topcut.service import lists
+from topcut.service.acts.decks import SubmitList
 
 SECRET = "Ragavan of the Sealed List"
 SIXTY = f"4 {SECRET}\n56 Mountain\n"
@@ -47,7 +47,7 @@ def phone(hall: Hall, entrant: EntrantId) -> Client:
 
 def hand_in(hall: Hall, text: str = SIXTY, faults: int = 0) -> None:
     for entrant in hall.entrants:
-        lists.submit(hall.id, entrant, text, Actor(entrant=entrant), faults=faults)
+        hall.do(SubmitList(entrant, text, faults=faults), Actor(entrant=entrant))
 
 
 def staff(hall: Hall, title: str = "") -> dict[str, Client]:

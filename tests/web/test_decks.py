@@ -18,8 +18,10 @@ from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.roles import Actor, Role
 from topcut.ledger import store
 from topcut.people.models import Decklist
-from topcut.service import lists, tournaments
-from topcut.service.erasing import erase
+from topcut.service.acts.decks import SubmitList
+from topcut.service.acts.organizing import EndTournament
+from topcut.service.deleting import erase
+from topcut.service.sealing import altered_lists
 
 pytestmark = pytest.mark.django_db
 
@@ -125,7 +127,7 @@ def test_ones_own_list_is_hidden_while_one_plays_at_competitive_and_back_between
 @pytest.mark.rule("MTR-2.7.a")
 def test_the_desk_sees_who_is_missing_reminds_them_and_the_head_judge_begins_without() -> None:
     hall = hall_of()
-    lists.submit(hall.id, hall.entrants[0], SIXTY, Actor(entrant=hall.entrants[0]))
+    hall.do(SubmitList(hall.entrants[0], SIXTY), Actor(entrant=hall.entrants[0]))
     desk = staff(hall)
     page = text_of(desk[Role.SCOREKEEPER].get(reverse("desk-decks", args=[hall.id])))
     assert "1 of 4 decklists" in page
@@ -198,7 +200,7 @@ def test_neither_the_ledger_nor_its_export_holds_a_card_and_erasing_takes_the_te
     owner = hall.entrants[0]
     erase(hall.tournament.entrants[owner].members[0])
     assert not Decklist.objects.filter(entrant=owner, text__contains=SECRET).exists()
-    assert not lists.altered(hall.tournament)
+    assert not altered_lists(hall.tournament)
 
 
 def test_a_text_changed_behind_the_programs_back_is_noticed_and_not_shown() -> None:
@@ -206,9 +208,9 @@ def test_a_text_changed_behind_the_programs_back_is_noticed_and_not_shown() -> N
     hand_in(hall)
     owner = hall.entrants[0]
     Decklist.objects.filter(entrant=owner).update(text="60 Island")
-    assert lists.altered(hall.tournament) == [owner]
+    assert altered_lists(hall.tournament) == [owner]
     with pytest.raises(Refusal) as refused:
-        lists.look(hall.tournament, [owner], hall.staff(Role.HEAD_JUDGE))
+        hall.look([owner], hall.staff(Role.HEAD_JUDGE))
     assert refused.value.code == "decklist-altered"
 
 
@@ -219,7 +221,7 @@ def test_one_switch_after_the_end_publishes_all_lists() -> None:
     hall.play_round()
     address = reverse("public:deck", args=[hall.id, hall.entrants[0]])
     assert Client().get(address).status_code == 404
-    tournaments.finish(hall.id, hall.staff(Role.ORGANIZER))
+    hall.do(EndTournament(), Role.ORGANIZER)
     assert Client().get(address).status_code == 404
     staff(hall)[Role.ORGANIZER].post(reverse("desk-decks", args=[hall.id]), {"do": "publish"})
     assert SECRET in Client().get(address).content.decode()

@@ -19,7 +19,8 @@ from topcut.core.play.details import Details, Stage, StageKind
 from topcut.core.rules import EntrantKind, Rel
 from topcut.people.accounts import add_person
 from topcut.people.names import Name, names_of_entrants
-from topcut.service import actors, tournaments
+from topcut.service import actors
+from topcut.service.acts.organizing import SetUpTournament
 
 pytestmark = pytest.mark.django_db
 
@@ -304,7 +305,8 @@ def rochester(desk: Desk) -> Desk:
         members=3,
     )
     organizer = Actor(desk.person, frozenset({Role.ORGANIZER}))
-    made = tournaments.create(details, organizer, (Role.HEAD_JUDGE, Role.SCOREKEEPER)).tournament
+    asked = SetUpTournament(details, (Role.HEAD_JUDGE, Role.SCOREKEEPER))
+    made = service.handle(asked, organizer, service.new_tournament_id()).tournament
     desk.id = made.id
     by = actors.staff(desk.account, desk.tournament)
     for team in ("Lions", "Owls"):

@@ -13,7 +13,7 @@ from topcut.core.kernel.roles import Role
 from topcut.ledger import store
 from topcut.ledger.verifying import verify
 from topcut.people.people_lists import PeopleList, listed
-from topcut.service.erasing import erase
+from topcut.service.deleting import erase
 
 pytestmark = pytest.mark.django_db
 

@@ -37,7 +37,8 @@ from topcut.exchange.record import write_record
 from topcut.exchange.record_export import record_of
 from topcut.ledger import store
 from topcut.people.names import names_of_entrants
-from topcut.service import lists, tournaments
+from topcut.service.acts.decks import SubmitList
+from topcut.service.acts.organizing import EndTournament
 from topcut.service.states import standings_after
 
 pytestmark = pytest.mark.django_db
@@ -69,7 +70,7 @@ def moments(hall: Hall) -> Iterator[str]:
         hall.do(OpenRound(2))
         yield "bracket open"
         return
-    tournaments.finish(hall.id, hall.staff(Role.ORGANIZER))
+    hall.do(EndTournament(), Role.ORGANIZER)
     yield "finished"
     hall.do(PublishDecklists(), Role.ORGANIZER)
     yield "lists public"
@@ -139,7 +140,7 @@ def test_who_sees_a_list_by_role_stage_moment_and_edition(rel: Rel, edition: str
             sight = may_see_list(tournament, service.rules_of(tournament), actor, owner)
             before = tournament.version
             try:
-                seen = SECRET in lists.look(tournament, [owner], actor)[owner]
+                seen = SECRET in hall.look([owner], actor)[owner]
             except Refusal as refusal:
                 seen = False
                 if SECRET in str(refusal.facts):
@@ -264,7 +265,7 @@ def test_every_way_to_a_list_is_open_or_closed_as_the_rules_say(rel: Rel, editio
     hall, wrong = hall_of(rel, edition, stages=stages), []
     for entrant in hall.entrants:
         text = SIXTY if entrant == hall.entrants[0] else "60 Mountain"
-        lists.submit(hall.id, entrant, text, Actor(entrant=entrant))
+        hall.do(SubmitList(entrant, text), Actor(entrant=entrant))
     around = walk(hall)
     for moment in moments(hall):
         for who, client in around.clients().items():
@@ -314,7 +315,7 @@ def test_no_page_or_sheet_of_the_whole_program_shows_a_list_to_whom_it_is_closed
     owner = hall.entrants[0]
     for entrant in hall.entrants:
         text = SIXTY if entrant == owner else "60 Mountain"
-        lists.submit(hall.id, entrant, text, Actor(entrant=entrant))
+        hall.do(SubmitList(entrant, text), Actor(entrant=entrant))
     next(at for at in moments(hall) if at == moment)
     around = walk(hall)
     words = {

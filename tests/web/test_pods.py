@@ -15,7 +15,7 @@ from topcut.core.play.details import StageKind
 from topcut.core.play.matches import Match, MatchState
 from topcut.core.rules import Rel
 from topcut.rulebook.loading import MULTIPLAYER_OVERLAY
-from topcut.service.once import new_id
+from topcut.service import new_id
 
 COMMANDER = {"format": "commander", "mode": "multiplayer", "minutes": "90", "rounds": "3"}
 

@@ -19,7 +19,7 @@ from topcut.core.desks.prizes.winning import still_in
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.kernel.roles import Role
 from topcut.people.links import make_code
-from topcut.service import tournaments
+from topcut.service.acts.organizing import EndTournament
 
 pytestmark = pytest.mark.django_db
 
@@ -162,7 +162,7 @@ def test_players_see_their_own_prize_on_their_phone() -> None:
     hall = open_hall(4, rounds=1)
     hall.do(ListPrizes((Prize(1, 1, PrizeKind.UNOPENED_PRODUCT, "packs", 6),)), Role.ORGANIZER)
     hall.play_round()
-    tournaments.finish(hall.id, hall.staff(Role.ORGANIZER))
+    hall.do(EndTournament(), Role.ORGANIZER)
     best, *_, last = service.standings_after(hall.tournament, 1)
     assert "Your prize is at the desk: 6 packs." in own_page(hall, best.entrant)
     assert "packs" not in own_page(hall, last.entrant)

@@ -29,9 +29,11 @@ from topcut.core.kernel.scores import Score
 from topcut.core.rules import Penalty
 from topcut.ledger import store
 from topcut.ledger.verifying import verify
-from topcut.service import proxies, tournaments
+from topcut.service.acts.decks import IssueCardProxy, ReplaceByLand
+from topcut.service.acts.judging import Disqualify
+from topcut.service.acts.organizing import EndTournament
 from topcut.service.backups import check
-from topcut.service.erasing import erase
+from topcut.service.deleting import erase
 
 pytestmark = pytest.mark.django_db
 
@@ -60,8 +62,8 @@ def a_whole_evening() -> Hall:
     hall.play_round()
     hall.do(IssuePenalty(hall.entrants[1], "tardiness", Penalty.WARNING), Role.HEAD_JUDGE)
     judge = hall.staff(Role.HEAD_JUDGE)
-    tournaments.disqualify(hall.id, hall.entrants[3], "Sold the match in the car park", judge)
-    tournaments.finish(hall.id, hall.staff(Role.ORGANIZER))
+    hall.do(Disqualify(hall.entrants[3], "Sold the match in the car park"), judge)
+    hall.do(EndTournament(), Role.ORGANIZER)
     return hall
 
 
@@ -213,7 +215,7 @@ def test_a_playoff_stands_in_the_report_by_its_places() -> None:
     hall.play_round()
     hall.play_round()
     final = hall.tournament.rounds[-1].matches[0]
-    tournaments.finish(hall.id, hall.staff(Role.ORGANIZER))
+    hall.do(EndTournament(), Role.ORGANIZER)
     told = the_json(hall)
     assert [round_["stage"] for round_ in told["rounds"]] == [0, 0, 0, 1, 1]
     winner = final.seats[0]
@@ -303,8 +305,8 @@ def test_proxies_and_replaced_cards_stand_among_the_corrections_without_their_na
     hall = open_hall(4)
     hall.play_round()
     judge = hall.staff(Role.HEAD_JUDGE)
-    proxies.issue(hall.id, hall.entrants[0], "Zephyr Unicorn", ProxyCause.DAMAGED_HERE, judge)
-    proxies.replace(hall.id, hall.entrants[1], "Moth", "Island", 2, ReplacementCause.LOST, judge)
+    hall.do(IssueCardProxy(hall.entrants[0], "Zephyr Unicorn", ProxyCause.DAMAGED_HERE), judge)
+    hall.do(ReplaceByLand(hall.entrants[1], "Moth", "Island", 2, ReplacementCause.LOST), judge)
     page = text_of(read(hall, Role.ORGANIZER))
     assert "A proxy was issued for a card of Player 1" in page
     assert "Now Island: 2 cards of Player 2, because it was lost." in page

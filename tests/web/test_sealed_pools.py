@@ -16,8 +16,7 @@ from topcut.core.kernel.roles import Role
 from topcut.core.kernel.values import changed
 from topcut.people.links import make_code
 from topcut.people.models import Decklist
-from topcut.service import pools
-from topcut.service.sealing import seal_of
+from topcut.service.sealing import pool_text, seal_of
 
 pytestmark = pytest.mark.django_db
 
@@ -117,7 +116,7 @@ def test_a_pool_altered_in_the_store_stops_nobody_elses_deck(sealed: Desk) -> No
     assert "Opt" in told
     assert "pool" in told
     with pytest.raises(Refusal) as refused:
-        pools.text_of(sealed.tournament, 0, across)
+        pool_text(sealed.tournament, 0, across)
     assert refused.value.code == "decklist-altered"
 
 
@@ -125,15 +124,15 @@ def test_a_pool_altered_in_the_store_stops_nobody_elses_deck(sealed: Desk) -> No
 def test_a_deck_of_the_second_sealed_day_is_held_against_its_own_pool(sealed: Desk) -> None:
     owner, across = couple(sealed)
     post(phone(sealed, across), sealed, "pool", do="register", text=POOL)
-    first = pools.text_of(sealed.tournament, 0, owner)
+    first = pool_text(sealed.tournament, 0, owner)
     later = Decklist.objects.create(
         id="later", tournament=sealed.tournament.id, entrant=owner, salt="s", text="9 Opt"
     )
     opened = replace(sealed.tournament.pools[0][owner], id=later.id, seal=seal_of("s", "9 Opt"))
     both = changed(sealed.tournament, pools={**sealed.tournament.pools, 1: {owner: opened}})
-    assert pools.text_of(both, 1, owner) == "9 Opt"
-    assert pools.text_of(both, 0, owner) == first
-    assert pools.text_of(both, 1, across) is None
+    assert pool_text(both, 1, owner) == "9 Opt"
+    assert pool_text(both, 0, owner) == first
+    assert pool_text(both, 1, across) is None
 
 
 def test_pools_are_files_and_sheets_by_set(sealed: Desk) -> None:

@@ -20,7 +20,8 @@ from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.roles import Actor, Role
 from topcut.core.play.details import ListsTaken, playoff_after
 from topcut.core.rules import Rel
-from topcut.service import lists
+from topcut.service.acts.decks import SubmitList
+from topcut.service.sealing import open_list
 
 pytestmark = pytest.mark.django_db
 
@@ -46,7 +47,7 @@ def championship(rel: Rel = Rel.COMPETITIVE, *, seated: bool = True) -> Hall:
 def text_kept(hall: Hall, entrant: EntrantId, deck: int) -> str | None:
     if the_list(hall.tournament, entrant, deck) is None:
         return None
-    return lists.open_text(hall.tournament, entrant, Actor(entrant=entrant), deck)
+    return open_list(hall.tournament, entrant, Actor(entrant=entrant), deck)
 
 
 def deck_stated(answer: Any) -> list[str]:
@@ -92,8 +93,8 @@ def test_the_field_of_a_form_counts_before_its_address() -> None:
 def test_mend_it_opens_the_deck_that_is_to_be_mended(faulty: int, whole: int) -> None:
     hall = championship()
     entrant = hall.entrants[0]
-    lists.submit(hall.id, entrant, "3 Opt", Actor(entrant=entrant), deck=faulty, faults=1)
-    lists.submit(hall.id, entrant, BUILT, Actor(entrant=entrant), deck=whole)
+    hall.do(SubmitList(entrant, "3 Opt", deck=faulty, faults=1), Actor(entrant=entrant))
+    hall.do(SubmitList(entrant, BUILT, deck=whole), Actor(entrant=entrant))
     me = phone(hall, entrant)
     page = me.get(reverse("player:me", args=[hall.id])).content.decode()
     (link,) = re.findall(r'href="([^"]+)">Mend it', page)
@@ -151,16 +152,16 @@ def test_open_lists_are_those_of_the_deck_being_played() -> None:
     hall = championship(Rel.PROFESSIONAL)
     for entrant in hall.entrants:
         for deck, text in ((DRAFT, DRAFTED), (STANDARD, BUILT)):
-            lists.submit(hall.id, entrant, text, Actor(entrant=entrant), deck=deck)
+            hall.do(SubmitList(entrant, text, deck=deck), Actor(entrant=entrant))
     hall.do(PairRound(1))
     hall.do(PublishRound(1))
     one = hall.entrants[0]
     for role in (Role.SCOREKEEPER, Role.ORGANIZER):
         actor = hall.staff(role)
-        assert lists.open_text(hall.tournament, one, actor, DRAFT) == DRAFTED
-        assert lists.open_text(hall.tournament, one, actor, STANDARD) is None
+        assert open_list(hall.tournament, one, actor, DRAFT) == DRAFTED
+        assert open_list(hall.tournament, one, actor, STANDARD) is None
         with pytest.raises(Refusal, match="decklist-secret"):
-            lists.look(hall.tournament, [one], actor, deck=STANDARD)
+            hall.look([one], actor, STANDARD)
     before = hall.tournament.version
-    assert lists.look(hall.tournament, [one], hall.staff(Role.HEAD_JUDGE), deck=STANDARD) == {one: BUILT}
+    assert hall.look([one], hall.staff(Role.HEAD_JUDGE), STANDARD) == {one: BUILT}
     assert hall.tournament.version == before + 1, "a look at it is in the ledger"

@@ -26,7 +26,8 @@ from topcut.exchange.tournament_decks import Examined, examine
 from topcut.people.accounts import add_person
 from topcut.people.models import Decklist
 from topcut.people.names import Name
-from topcut.service import lists, rules_of
+from topcut.service import rules_of
+from topcut.service.acts.decks import SubmitList
 
 pytestmark = pytest.mark.django_db
 
@@ -88,7 +89,7 @@ def test_a_card_replaced_in_a_teams_list_makes_a_new_version_of_that_deck_alone(
     hall = hall_of_teams(EntrantKind.TEAM, 3)
     sent(hall, textA="60 Island", textB="4 Opt\n56 Swamp", textC="60 Forest")
     who, other = hall.entrants
-    lists.submit(hall.id, other, joined(["60 Island"] * 3), Actor(entrant=other))
+    hall.do(SubmitList(other, joined(["60 Island"] * 3)), Actor(entrant=other))
     hall.start_round()
     asked = {"entrant": who, "card": "Opt", "land": "Swamp", "copies": "4", "cause": "lost"}
     at(hall, Role.HEAD_JUDGE).do("replace", f"floor/cards/{who}", 302, **asked)

@@ -98,7 +98,8 @@ def _decks(facts: "Facts", by: str | None, *, boxes: bool) -> "Sheet":
     from topcut.messages.refusals import refusal_text
     from topcut.paper.deck_sheets import deck_sheets
     from topcut.people.models import Account, folded
-    from topcut.service import actors, lists, rules_of
+    from topcut.service import actors, handle, rules_of
+    from topcut.service.sealing import list_texts, look_to_record
     from topcut.web.decks import pages_of
 
     tournament, rules = facts.tournament, rules_of(facts.tournament)
@@ -111,7 +112,10 @@ def _decks(facts: "Facts", by: str | None, *, boxes: bool) -> "Sheet":
     if not by and not tournament.lists_published:
         _stop("These decklists are secret. Say whose look it is, which is recorded: --by NAME.")
     try:
-        texts = lists.look(tournament, owners, actors.staff(account, tournament) if account else SYSTEM)
+        actor = actors.staff(account, tournament) if account else SYSTEM
+        look = look_to_record(tournament, owners, actor)
+        answer = handle(look, actor, tournament.id) if look else None
+        texts = list_texts(tournament, owners, actor, look=answer)
     except Refusal as refusal:
         _stop(refusal_text(refusal, rules))
     return deck_sheets(

@@ -33,9 +33,9 @@ from topcut.exchange.record_standings import rules_of
 from topcut.ledger.writing import writing
 from topcut.people.links import make_codes
 from topcut.people.models import Account, Person, TeamName
+from topcut.service import new_tournament_id
 from topcut.service.clock import now
 from topcut.service.composing import Composition
-from topcut.service.once import new_id
 
 ZONE = "UTC"
 """A record does not say where it was played; the organizer can change the zone at any time."""
@@ -85,7 +85,7 @@ class _Import:
         self._organizer = organizer
         actor = Actor(organizer, frozenset(Role))
         seed = secrets.token_hex(32)
-        self.ledger = Composition(TournamentId(new_id()), seed, actor, self._rules, lambda _: moment)
+        self.ledger = Composition(new_tournament_id(), seed, actor, self._rules, lambda _: moment)
 
     def run(self) -> None:
         roles = (Role.HEAD_JUDGE, Role.SCOREKEEPER)

@@ -17,7 +17,7 @@ from topcut.messages.refusals import refusal_text
 from topcut.people.accounts import checked
 from topcut.people.models import Person, TeamName
 from topcut.people.names import Name, joined
-from topcut.service.once import new_id
+from topcut.service import new_id
 
 
 @dataclass(frozen=True, slots=True)

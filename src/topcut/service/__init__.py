@@ -1,10 +1,11 @@
-"""The service: ``handle(command, actor)``. Permission, state, decision, ledger, in that order.
+"""The service: ``handle`` an act or a command. Permission, state, decision, ledger, in that order.
 
 The only clock, the only source of ids and seeds.
 """
 
+from topcut.service.acts.act import Act, AllOrNone, Answer, Asked, as_one, new_id
 from topcut.service.clock import now
-from topcut.service.handling import Answer, handle, new_command_id
+from topcut.service.door import handle, new_command_id, new_tournament_id
 from topcut.service.moments import tournament_at
 from topcut.service.standings_cache import StandingsAfter
 from topcut.service.states import (
@@ -17,10 +18,16 @@ from topcut.service.states import (
 )
 
 __all__ = [
+    "Act",
+    "AllOrNone",
     "Answer",
+    "Asked",
     "StandingsAfter",
+    "as_one",
     "handle",
     "new_command_id",
+    "new_id",
+    "new_tournament_id",
     "now",
     "posted_standings",
     "rules_of",

@@ -1,9 +1,12 @@
-"""Who is asking: an account with its roles here, or a phone that acts for an entrant."""
+"""Actors: accounts with their roles here, phones that act for an entrant, and codes that wait for them."""
 
-from topcut.core.kernel.ids import EntrantId, PersonId
+from topcut.core.kernel.ids import EntrantId, PersonId, TournamentId
 from topcut.core.kernel.roles import Actor, Role
 from topcut.core.tournament import Tournament
-from topcut.people.models import Account, Device
+from topcut.people.links import open_codes
+from topcut.people.models import Account, Device, StaffLink
+from topcut.service import states as state
+from topcut.service.own_match import codes_closed_to
 
 
 def staff(account: Account, tournament: Tournament | None) -> Actor:
@@ -22,3 +25,16 @@ def staff(account: Account, tournament: Tournament | None) -> Actor:
 
 def player(device: Device) -> Actor:
     return Actor(entrant=EntrantId(device.entrant), member=device.member)
+
+
+def inviter(link: StaffLink) -> Actor:
+    """Whoever made a staff link, with the roles they hold now: a removed organizer's links are void."""
+    person = PersonId(link.made_by)
+    return Actor(person, state.tournament(TournamentId(link.tournament)).roles_of(person))
+
+
+def waiting_codes(tournament: Tournament, actor: Actor, member: int = 0) -> dict[EntrantId, str]:
+    """The codes that wait for their phones, of teams those for one seat, as far as the actor may see them."""
+    closed = codes_closed_to(actor, tournament)
+    waiting = open_codes(tournament.id, member)
+    return {entrant: code for entrant, code in waiting.items() if entrant not in closed}

@@ -12,8 +12,8 @@ from topcut.core.evolve import fold
 from topcut.core.kernel.ids import EntrantId, TournamentId
 from topcut.ledger import store
 from topcut.ledger.verifying import Fault, verify
-from topcut.service.lists import altered
 from topcut.service.proving import Proof, prove
+from topcut.service.sealing import altered_lists
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +69,8 @@ def _check_one(tournament_id: TournamentId) -> LedgerReport:
     tournament = fold(tournament_id, store.read(tournament_id))
     seed = tournament.seed
     proof = prove(tournament_id, store.read(tournament_id), seed) if seed else None
-    return LedgerReport(tournament_id, result.version, result.head, None, proof, tuple(altered(tournament)))
+    altered = tuple(altered_lists(tournament))
+    return LedgerReport(tournament_id, result.version, result.head, None, proof, altered)
 
 
 def first_fault() -> Fault | None:

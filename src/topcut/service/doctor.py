@@ -14,7 +14,7 @@ from django.db import DatabaseError, connection
 from topcut import __version__
 from topcut.service.backups import first_fault
 from topcut.service.clock import clock
-from topcut.service.lists import with_altered_lists
+from topcut.service.sealing import with_altered_lists
 
 SAFE_SQLITE = (3, 51, 3)
 LEAST_DISK = 500 * 1024 * 1024

@@ -29,22 +29,22 @@ def keepers(tournament: Tournament) -> list[str]:
 
 def expect_eligible(command: Command, tournament: Tournament | None) -> None:
     """Refuse to enrol or appoint somebody who may not be; every other command passes."""
-    act = _act(command, tournament)
-    if tournament is None or not isinstance(act, EnrolEntrant | AppointOfficial):
+    asked = _asked(command, tournament)
+    if tournament is None or not isinstance(asked, EnrolEntrant | AppointOfficial):
         return
-    if isinstance(act, AppointOfficial):
-        if _suspended(tournament, [act.person]):
+    if isinstance(asked, AppointOfficial):
+        if _suspended(tournament, [asked.person]):
             raise Refusal("person-suspended", rule="MTR-1.4.a")
         return
-    if _suspended(tournament, act.members):
+    if _suspended(tournament, asked.members):
         raise Refusal("person-suspended", rule="MTR-1.4.a")
-    if _owners(tournament, act.members):
+    if _owners(tournament, asked.members):
         raise Refusal("owner-may-not-play", rule="MTR-1.4.e")
-    if _uninvited(tournament, act.members):
+    if _uninvited(tournament, asked.members):
         raise Refusal("not-invited", rule="MTR-10.3.a")
 
 
-def _act(command: Command, tournament: Tournament | None) -> Command | None:
+def _asked(command: Command, tournament: Tournament | None) -> Command | None:
     """What is asked for, or what an approval would carry out."""
     if isinstance(command, Propose):
         return command.command

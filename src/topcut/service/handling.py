@@ -1,10 +1,9 @@
-"""``handle``: from what somebody asks to what the ledger holds."""
+"""A command carried out: from what somebody asks to what the ledger holds."""
 
-import hashlib
 import logging
 import secrets
 from contextlib import AbstractContextManager, nullcontext
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from topcut.core.context import Context
 from topcut.core.decide import decide
@@ -24,6 +23,7 @@ from topcut.ledger import store
 from topcut.ledger.writing import is_writing
 from topcut.rulebook import RulebookError, rules_for
 from topcut.service import states as state
+from topcut.service.acts.act import Answer
 from topcut.service.clock import now
 from topcut.service.eligibility import expect_eligible
 from topcut.service.own_match import roles_for
@@ -32,39 +32,22 @@ from topcut.service.permissions import Denied, NeedsApproval, verdict_on
 log = logging.getLogger("topcut.service")
 
 _TRIES = 20
-_LONGEST_ID = 64
 _EMPTY = store.Head(0, "")
 
 
-@dataclass(frozen=True, slots=True)
-class Answer:
-    """What came of a command. ``proposed``: it waits for somebody's approval."""
-
-    tournament: Tournament
-    entries: tuple[Entry, ...]
-    proposed: bool = False
-    repeated: bool = False
-
-
-def new_command_id() -> CommandId:
-    """Made when a page is drawn and sent back with its form: a double tap is then harmless."""
-    return CommandId(secrets.token_urlsafe(16))
-
-
-def handle(
-    command: Command, actor: Actor, tournament_id: TournamentId, command_id: CommandId | None = None
+def handle_command(
+    command: Command, actor: Actor, tournament_id: TournamentId, command_id: CommandId
 ) -> Answer:
-    """Carry the command out, or raise the ``Refusal`` that says why not.
+    """Decide and append; acts and commands come in through ``door.handle``.
 
     Within a process one command is decided at a time for a tournament; between processes the
     ledger refuses whoever was second, who then decides again on what is new.
     """
-    command_id = fitting(command_id) if command_id else new_command_id()
     for _ in range(_TRIES):
-        with _deciding(tournament_id):
+        with deciding(tournament_id):
             done = store.carried(command_id)
             if done:
-                return _again(tournament_id, done.chain_id, done.first, done.last)
+                return answered_before(type(command), tournament_id, done)
             try:
                 return _handle_once(command, actor, tournament_id, command_id)
             except store.Conflict:
@@ -72,14 +55,7 @@ def handle(
     raise Refusal("busy-try-again")
 
 
-def fitting(command_id: CommandId) -> CommandId:
-    """Whatever a client sends as its id: too long or strange, its hash stands for it."""
-    if len(command_id) <= _LONGEST_ID and command_id.isascii() and command_id.isprintable():
-        return command_id
-    return CommandId(hashlib.sha256(command_id.encode(errors="replace")).hexdigest())
-
-
-def _deciding(tournament_id: TournamentId) -> AbstractContextManager[object]:
+def deciding(tournament_id: TournamentId) -> AbstractContextManager[object]:
     """Inside a transaction nobody is waited for: whoever holds the lock may be waiting for that one.
 
     The ledger's own check is then what keeps two from appending to the same line.
@@ -163,9 +139,11 @@ def _context(
     return Context(now(), actor, rules, Chance(seed, f"{tournament_id}:{version + 1}"))
 
 
-def _again(tournament_id: TournamentId, chain: str, first: int, last: int) -> Answer:
-    """The answer given the first time (scenario 12)."""
-    if chain != tournament_id:
+def answered_before(kind: type[Command], tournament_id: TournamentId, done: store.Before) -> Answer:
+    """The answer given the first time (scenario 12); to the form for a new tournament, the one it made."""
+    created = kind is CreateTournament and done.first == 1
+    if done.chain_id != tournament_id and not created:
         raise Refusal("not-allowed")
-    entries = tuple(store.read(tournament_id, after=first - 1, upto=last))
-    return Answer(state.tournament(tournament_id), entries, _proposes(entries), repeated=True)
+    where = TournamentId(done.chain_id)
+    entries = tuple(store.read(where, after=done.first - 1, upto=done.last))
+    return Answer(state.tournament(where), entries, _proposes(entries), repeated=True)

@@ -1,17 +1,26 @@
-"""Lists and pools sealed: the text is kept apart, the ledger holds its id and a hash that proves it.
+"""Sealed texts: a decklist or a pool is kept apart, the ledger holds its id and a hash that proves it.
 
 The salt is secret as long as the text is, so that nobody finds a list out by guessing at well-known ones.
 """
 
 import hashlib
 import secrets
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from topcut.core.desks.decks.commands import ViewDecklists
+from topcut.core.desks.decks.deadlines import the_list
+from topcut.core.desks.decks.events import DecklistsViewed
+from topcut.core.desks.decks.secrecy import ListSight, may_see_list
+from topcut.core.desks.limited.state import Pool
 from topcut.core.kernel.ids import EntrantId, TournamentId
 from topcut.core.kernel.refusal import Refusal
+from topcut.core.kernel.roles import Actor
+from topcut.core.tournament import Tournament
 from topcut.people.models import Decklist
 from topcut.people.names import storable
-from topcut.service.once import new_id
+from topcut.service import states as state
+from topcut.service.acts.act import Answer, new_id
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +32,7 @@ class SealedText:
 
 
 def seal(tournament: TournamentId, entrant: EntrantId, text: str) -> SealedText:
-    """Keep the text and give its seal."""
+    """Store the text and return its seal: only inside an act, whose command names it."""
     written, salt, id_ = storable(text), secrets.token_hex(16), new_id(12)
     Decklist.objects.create(id=id_, tournament=tournament, entrant=entrant, salt=salt, text=written)
     return SealedText(id_, seal_of(salt, written))
@@ -43,3 +52,111 @@ def unsealed(row: Decklist | None, sealed: str) -> str | None:
     if differs(row, sealed):
         raise Refusal("decklist-altered")
     return row.text if row is not None and row.salt else None
+
+
+# Decklists, for whom the rules let see them
+
+
+def look_to_record(
+    tournament: Tournament, entrants: Sequence[EntrantId], actor: Actor, deck: int | None = None
+) -> ViewDecklists | None:
+    """The command to carry out before these lists are read, unless every one is open to the actor anyway."""
+    sights = _sights(tournament, entrants, actor, deck)
+    return ViewDecklists(tuple(entrants), deck) if ListSight.NOTED in sights.values() else None
+
+
+def list_texts(
+    tournament: Tournament,
+    entrants: Sequence[EntrantId],
+    actor: Actor,
+    deck: int | None = None,
+    look: Answer | None = None,
+) -> dict[EntrantId, str]:
+    """The texts of a deck, else of the one in hand, if the actor may see every one of these lists.
+
+    ``look`` is the answer to ``look_to_record``: a list that is not open is read only if it says so.
+    """
+    recorded = {
+        entrant
+        for entry in (look.entries if look else ())
+        if isinstance(entry.event, DecklistsViewed) and entry.actor == actor.id
+        for entrant in entry.event.entrants
+    }
+    # Asked again: a form sent twice is answered as before, and what was open then may be closed by now.
+    for entrant, sight in _sights(tournament, entrants, actor, deck).items():
+        if sight is ListSight.NOTED and entrant not in recorded:
+            raise _secret()
+    return _list_texts(tournament, entrants, deck)
+
+
+def open_list(
+    tournament: Tournament, entrant: EntrantId, actor: Actor, deck: int | None = None
+) -> str | None:
+    """A list that is open to the actor as things stand, without a line in the ledger."""
+    sight = may_see_list(tournament, state.rules_of(tournament), actor, entrant, deck)
+    return _list_texts(tournament, [entrant], deck).get(entrant) if sight is ListSight.FREELY else None
+
+
+def _sights(
+    tournament: Tournament, entrants: Sequence[EntrantId], actor: Actor, deck: int | None
+) -> dict[EntrantId, ListSight]:
+    """How the actor may see each of these lists; refused where one is closed to them."""
+    rules = state.rules_of(tournament)
+    sights = {entrant: may_see_list(tournament, rules, actor, entrant, deck) for entrant in entrants}
+    if ListSight.NOT in sights.values():
+        raise _secret()
+    return sights
+
+
+def _secret() -> Refusal:
+    return Refusal("decklist-secret", rule="MTR-2.7.d")
+
+
+def _list_texts(
+    tournament: Tournament, entrants: Sequence[EntrantId], deck: int | None
+) -> dict[EntrantId, str]:
+    found = {entrant: sealed for entrant in entrants if (sealed := the_list(tournament, entrant, deck))}
+    rows = {row.id: row for row in Decklist.objects.filter(tournament=tournament.id)}
+    return {entrant: unsealed(rows.get(sealed.id), sealed.seal) or "" for entrant, sealed in found.items()}
+
+
+def altered_lists(tournament: Tournament) -> list[EntrantId]:
+    """Whose stored text is no longer the one that was sealed, in any version.
+
+    A text that is not here at all is none of these: a person was erased, or the ledger came from elsewhere.
+    """
+    rows = {row.id: row for row in Decklist.objects.filter(tournament=tournament.id)}
+    return [
+        entrant
+        for entrant, versions in tournament.lists.items()
+        if any(differs(rows.get(sealed.id), sealed.seal) for sealed in versions)
+    ]
+
+
+def with_altered_lists() -> dict[TournamentId, list[EntrantId]]:
+    """The same of every tournament whose lists are kept here."""
+    ids = Decklist.objects.values_list("tournament", flat=True).distinct().order_by("tournament")
+    known = (state.known(TournamentId(id_)) for id_ in ids)
+    found = {one.tournament.id: altered_lists(one.tournament) for one in known if one}
+    return {id_: entrants for id_, entrants in found.items() if entrants}
+
+
+# Pools
+
+
+def pool_texts(tournament: Tournament, stage: int) -> dict[EntrantId, str]:
+    """Every pool of a stage as it was written down; another text than was sealed is never shown."""
+    return _pool_texts(tournament, tournament.pools.get(stage, {}))
+
+
+def pool_text(tournament: Tournament, stage: int, entrant: EntrantId) -> str | None:
+    """One pool; what became of the others' texts does not touch it."""
+    pool = tournament.pools.get(stage, {}).get(entrant)
+    return _pool_texts(tournament, {entrant: pool}).get(entrant) if pool else None
+
+
+def _pool_texts(tournament: Tournament, pools: Mapping[EntrantId, Pool]) -> dict[EntrantId, str]:
+    wanted = [pool.id for pool in pools.values()]
+    rows = Decklist.objects.filter(tournament=tournament.id).in_bulk(wanted)
+    found = {entrant: unsealed(rows.get(pool.id), pool.seal) for entrant, pool in pools.items()}
+    return {entrant: text for entrant, text in found.items() if text is not None}

@@ -1,4 +1,4 @@
-"""What was written and must not stand in the ledger: the text is kept with people, its id in the ledger.
+"""Written texts that must not stand in the ledger: the text is kept with people, its id in the ledger.
 
 Statements on disqualifications, judges' notes, the names of cards that tell what is in a deck.
 """
@@ -8,14 +8,22 @@ from dataclasses import dataclass
 from topcut.core.desks.approval.events import ActionProposed
 from topcut.core.desks.decks.commands import IssueProxy, ReplaceCard
 from topcut.core.desks.decks.events import CardReplaced, ProxyIssued
+from topcut.core.desks.decks.secrecy import ListSight, may_see_list
+from topcut.core.desks.decks.state import CardReplacement, Proxy
 from topcut.core.desks.judging.commands import WriteNote
 from topcut.core.desks.judging.events import NoteWritten
+from topcut.core.desks.judging.state import Note
 from topcut.core.desks.registration.commands import DisqualifyEntrant
 from topcut.core.desks.registration.events import EntrantDisqualified
 from topcut.core.kernel.ids import EntrantId, Instant, MatchId, TournamentId
+from topcut.core.kernel.roles import Actor
 from topcut.core.tournament import Tournament
 from topcut.ledger import store
 from topcut.people.models import Statement
+from topcut.people.names import storable
+from topcut.service import states as state
+from topcut.service.acts.act import new_id
+from topcut.service.own_match import may_read
 
 _HELD_AS = {
     DisqualifyEntrant: "statement",
@@ -28,6 +36,13 @@ _HELD_AS = {
     NoteWritten: "text",
 }
 """Which field holds the id."""
+
+
+def keep_text(tournament: TournamentId, text: str) -> str:
+    """Store the text and return its id: only inside an act, whose command names it."""
+    id_ = new_id(12)
+    Statement.objects.create(id=id_, tournament=tournament, text=storable(text))
+    return id_
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,10 +63,10 @@ def statements_on(tournament: TournamentId, entrant: EntrantId) -> list[Written]
     found: dict[str, Written] = {}
     for entry in store.read(tournament, mentioning='"statement"'):
         event = entry.event
-        act = event.command if isinstance(event, ActionProposed) else event
-        if isinstance(act, DisqualifyEntrant | EntrantDisqualified) and act.entrant == entrant:
-            text = texts.get(act.statement, "")
-            found.setdefault(act.statement, Written(act.statement, entry.actor, entry.at, text))
+        told = event.command if isinstance(event, ActionProposed) else event
+        if isinstance(told, DisqualifyEntrant | EntrantDisqualified) and told.entrant == entrant:
+            text = texts.get(told.statement, "")
+            found.setdefault(told.statement, Written(told.statement, entry.actor, entry.at, text))
     return list(found.values())
 
 
@@ -68,17 +83,72 @@ def written_about(tournament: Tournament, entrant: EntrantId) -> list[str]:
     found: dict[str, None] = {}
     for entry in store.read(tournament.id):
         event = entry.event
-        act = event.command if isinstance(event, ActionProposed) else event
-        held = _HELD_AS.get(type(act))
-        if held and _is_about(tournament, act, entrant):
-            found[getattr(act, held)] = None
+        told = event.command if isinstance(event, ActionProposed) else event
+        held = _HELD_AS.get(type(told))
+        if held and _is_about(tournament, told, entrant):
+            found[getattr(told, held)] = None
     return list(found)
 
 
-def _is_about(tournament: Tournament, act: object, entrant: EntrantId) -> bool:
+def _is_about(tournament: Tournament, told: object, entrant: EntrantId) -> bool:
     """By name, or by the table they sat at."""
-    if getattr(act, "entrant", None) == entrant:
+    if getattr(told, "entrant", None) == entrant:
         return True
-    match_id: MatchId | None = getattr(act, "match", None)
+    match_id: MatchId | None = getattr(told, "match", None)
     match = tournament.match_ever(match_id) if match_id else None
     return match is not None and entrant in match.seats
+
+
+# Judges' notes
+
+
+@dataclass(frozen=True, slots=True)
+class Thread:
+    """A note with what continues it, the oldest first, each with its text."""
+
+    first: Note
+    notes: tuple[tuple[Note, str], ...]
+
+
+def readable_notes(tournament: Tournament, actor: Actor) -> list[Thread]:
+    """What the actor may read: open investigations first, then the newest."""
+    notes = [note for note in tournament.judging.notes.values() if may_read(note, actor, tournament)]
+    texts = texts_of(tournament.id, [note.text for note in notes])
+    threads = [
+        Thread(
+            first,
+            tuple(
+                (note, texts.get(note.text, "")) for note in notes if first.number in (note.number, note.on)
+            ),
+        )
+        for first in notes
+        if first.on is None
+    ]
+    return sorted(threads, key=lambda thread: (not thread.first.open, -thread.notes[-1][0].number))
+
+
+# Proxies and replaced cards
+
+
+@dataclass(frozen=True, slots=True)
+class CardsStandingIn:
+    """What stands for other cards in a player's deck, with the cards' names where they may be seen."""
+
+    proxies: tuple[tuple[Proxy, str], ...]
+    replacements: tuple[tuple[CardReplacement, str], ...]
+
+    def __bool__(self) -> bool:
+        return bool(self.proxies or self.replacements)
+
+
+def cards_standing_in(tournament: Tournament, entrant: EntrantId, actor: Actor) -> CardsStandingIn:
+    """A card's name tells what is in the deck: without sight of the list one sees that there is a proxy."""
+    proxies = tournament.judging.proxies_of(entrant)
+    replaced = [one for one in tournament.judging.replacements if one.entrant == entrant]
+    names: dict[str, str] = {}
+    if may_see_list(tournament, state.rules_of(tournament), actor, entrant) is not ListSight.NOT:
+        names = texts_of(tournament.id, [*(one.card for one in proxies), *(one.card for one in replaced)])
+    return CardsStandingIn(
+        tuple((one, names.get(one.card, "")) for one in proxies),
+        tuple((one, names.get(one.card, "")) for one in replaced),
+    )

@@ -17,8 +17,8 @@ from topcut.core.kernel.roles import Actor, Role
 from topcut.core.kernel.scores import Score
 from topcut.ledger.writing import writing
 from topcut.people.models import Account, Person
+from topcut.service import new_tournament_id
 from topcut.service.composing import Composition
-from topcut.service.once import new_id
 from topcut.simulation.made_up_people import made_up
 from topcut.simulation.weekend import simulated_details
 
@@ -43,7 +43,7 @@ def write_tournament(
 
 class _Bulk:
     def __init__(self, players: int, rounds: int, organizer: PersonId, dice: random.Random) -> None:
-        id_, secret = TournamentId(new_id()), f"{dice.getrandbits(128):032x}"
+        id_, secret = new_tournament_id(), f"{dice.getrandbits(128):032x}"
         self.people = [
             Person(id=f"{id_}{number}", first_name=name.first, last_name=name.last)
             for number, name in enumerate(made_up(players, dice))

@@ -8,18 +8,18 @@ from topcut.core.desks.approval.commands import Approve
 from topcut.core.desks.playoff.commands import MakeCut
 from topcut.core.desks.results.commands import RecordResult, ReportResult
 from topcut.core.desks.rounds.commands import CloseRound, OpenRound, PairRound, PostStandings, PublishRound
-from topcut.core.kernel.command import Command
-from topcut.core.kernel.ids import TournamentId
 from topcut.core.kernel.roles import Actor, Role
 from topcut.core.kernel.scores import Score, pod_draw, pod_win
 from topcut.core.play.details import Details, Stage, StageKind, playoff_after
 from topcut.core.play.matches import Match
 from topcut.core.rules import Rel
-from topcut.people.links import make_code
+from topcut.people.links import open_codes
 from topcut.people.models import Account
 from topcut.rulebook.loading import MULTIPLAYER_OVERLAY
 from topcut.rulebook.time_limits import time_limit
-from topcut.service import actors, enrolling, tournaments
+from topcut.service import Asked, actors
+from topcut.service.acts.organizing import SetUpTournament
+from topcut.service.acts.registration import EnrolPlayer
 from topcut.simulation.demo import Link
 from topcut.simulation.made_up_people import made_up
 from topcut.simulation.weekend import PASSWORD, simulated_account
@@ -45,10 +45,11 @@ def open_pods_demo(players: int) -> list[Link]:
         playoff.play_round()
     playoff.cut()
     playoff.start()
+    codes = open_codes(night.id)
     return [
         ("Commander night, at the desk", f"/t/{night.id}/desk/", f"sign in as olga, password {PASSWORD}"),
         *(
-            (f"Player {number}, for a phone", f"/j/{make_code(night.id, entrant)}", "opens once")
+            (f"Player {number}, for a phone", f"/j/{codes[entrant]}", "opens once")
             for number, entrant in enumerate(out[0].seats, 1)
         ),
         ("Everybody", f"/t/{night.id}/", ""),
@@ -72,19 +73,19 @@ class _Pods:
         )
         roles = (Role.HEAD_JUDGE, Role.SCOREKEEPER)
         self._account, self._dice = account, random.Random(name)
-        self.id: TournamentId = tournaments.create(details, actors.staff(account, None), roles).tournament.id
+        self.id = service.new_tournament_id()
+        service.handle(SetUpTournament(details, roles), actors.staff(account, None), self.id)
 
     @property
     def official(self) -> Actor:
         return actors.staff(self._account, service.tournament(self.id))
 
-    def do(self, *asked: Command) -> None:
-        for command in asked:
-            service.handle(command, self.official, self.id)
+    def do(self, *asked: Asked) -> None:
+        for one in asked:
+            service.handle(one, self.official, self.id)
 
     def enrol(self, players: int) -> None:
-        for name in made_up(players, self._dice):
-            enrolling.enrol(self.id, name, self.official)
+        self.do(*map(EnrolPlayer, made_up(players, self._dice)))
 
     def start(self) -> None:
         number = len(service.tournament(self.id).rounds) + 1

@@ -13,7 +13,6 @@ from topcut.core.desks.results.commands import CorrectResult, RecordResult, Repo
 from topcut.core.desks.rounds.board.overview import NextStep, next_step
 from topcut.core.desks.rounds.commands import CloseRound, OpenRound, PairRound, PublishRound
 from topcut.core.invariants import faults
-from topcut.core.kernel.command import Command
 from topcut.core.kernel.ids import EntrantId, TournamentId, match_place
 from topcut.core.kernel.roles import Actor, Role
 from topcut.core.kernel.scores import INTENTIONAL_DRAW, Score
@@ -23,7 +22,9 @@ from topcut.core.rules import Rel
 from topcut.people.accounts import add_account
 from topcut.people.models import Account
 from topcut.people.names import Name
-from topcut.service import actors, enrolling, tournaments
+from topcut.service import Asked, actors
+from topcut.service.acts.organizing import EndTournament, SetUpTournament
+from topcut.service.acts.registration import EnrolPlayer, enrolled_by
 from topcut.service.backups import check
 from topcut.simulation.made_up_people import made_up
 
@@ -85,20 +86,17 @@ class Weekend:
         self.plan = plan
         self.dice = random.Random(plan.seed)
         self._account = account
-        answer = tournaments.create(
-            simulated_details(name, plan.rounds, plan.cut if plan.players >= plan.cut else 0),
-            actors.staff(account, None),
-            (Role.HEAD_JUDGE, Role.SCOREKEEPER),
-        )
-        self.id = answer.tournament.id
+        details = simulated_details(name, plan.rounds, plan.cut if plan.players >= plan.cut else 0)
+        self.id = service.new_tournament_id()
+        self.do(SetUpTournament(details, (Role.HEAD_JUDGE, Role.SCOREKEEPER)), actors.staff(account, None))
         self.told = SimulationResult(self.id)
 
     @property
     def official(self) -> Actor:
         return actors.staff(self._account, service.tournament(self.id))
 
-    def do(self, command: Command, actor: Actor | None = None) -> service.Answer:
-        return service.handle(command, actor or self.official, self.id)
+    def do(self, asked: Asked, actor: Actor | None = None) -> service.Answer:
+        return service.handle(asked, actor or self.official, self.id)
 
     def chance(self, percent: int) -> bool:
         return self.dice.randrange(100) < percent
@@ -107,7 +105,7 @@ class Weekend:
         official = self.official
         for name in made_up(self.plan.players, self.dice):
             byes = self.dice.choice((1, 2)) if self.chance(2) else 0
-            entrant = enrolling.enrol(self.id, name, official, byes).entrant
+            entrant = enrolled_by(self.do(EnrolPlayer(name, byes), official))
             self.do(CheckIn(entrant), official)
 
     def pair(self) -> int:
@@ -174,7 +172,7 @@ class Weekend:
     def newcomers(self) -> None:
         for _ in range(self.plan.players * self.plan.late // 100):
             self.told.count("late entries")
-            enrolling.enrol(self.id, made_up(1, self.dice)[0], self.official)
+            self.do(EnrolPlayer(made_up(1, self.dice)[0]))
 
 
 def simulate_tournament(plan: WeekendPlan, step: Callable[[], None] = lambda: None) -> SimulationResult:
@@ -192,7 +190,7 @@ def simulate_tournament(plan: WeekendPlan, step: Callable[[], None] = lambda: No
         if number == 1 and plan.rounds > 1:
             weekend.newcomers()
         step()
-    tournaments.finish(weekend.id, weekend.official)
+    weekend.do(EndTournament())
     return _checked(weekend.told)
 
 

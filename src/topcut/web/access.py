@@ -15,7 +15,6 @@ from django.shortcuts import render
 from django.urls import reverse
 
 from topcut import service
-from topcut.core.kernel.command import Command
 from topcut.core.kernel.ids import CommandId, EntrantId, PersonId, TournamentId
 from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.roles import Actor
@@ -27,7 +26,6 @@ from topcut.people.links import players_of_devices
 from topcut.people.models import Account
 from topcut.people.names import Name, names_of_members, names_of_people
 from topcut.service import actors
-from topcut.service.handling import Answer
 from topcut.service.permissions import may_see
 from topcut.web.public.roster_names import names_now
 
@@ -167,12 +165,12 @@ class Visit:
 
         return verdict(action, self.actor.roles) == Allowed()
 
-    def do(self, command: Command, step: str = "") -> Answer:
-        """Ask the service. ``step`` tells the commands of one form apart."""
+    def do(self, asked: service.Asked, step: str = "") -> service.Answer:
+        """Ask the service for an act or a command. ``step`` tells those of one form apart."""
         if self.tournament_id is None:
             raise Http404
         id_ = CommandId(f"{self.command_id}{step}") if self.command_id else None
-        answer = service.handle(command, self.actor, self.tournament_id, id_)
+        answer = service.handle(asked, self.actor, self.tournament_id, id_)
         self.renew()
         return answer
 

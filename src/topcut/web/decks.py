@@ -23,7 +23,7 @@ from topcut.messages.departures import reading_language
 from topcut.messages.words import format_text
 from topcut.paper.deck_sheets import DeckPage
 from topcut.people.names import storable
-from topcut.service import pools
+from topcut.service.sealing import list_texts, look_to_record, pool_text
 from topcut.web.access import Visit
 
 CHECK_HEADER = "X-Check"
@@ -138,6 +138,15 @@ def looked(text: str, details: Details, rules: Rules, pool: str | None = None, d
     return _looked(parts_of(text, decks_of(details)), details, rules, pool, deck)
 
 
+def texts_looked_at(
+    visit: Visit, entrants: Sequence[EntrantId], deck: int | None = None, step: str = ""
+) -> dict[EntrantId, str]:
+    """The texts of lists that the visitor may see; a look at closed ones is recorded first."""
+    look = look_to_record(visit.tournament, entrants, visit.actor, deck)
+    answer = visit.do(look, step) if look else None
+    return list_texts(visit.tournament, entrants, visit.actor, deck, answer)
+
+
 def checked(visit: Visit, owner: EntrantId, deck: int) -> Looked:
     """What was typed or chosen just now for somebody, with its check, against their pool if there is one.
 
@@ -147,7 +156,7 @@ def checked(visit: Visit, owner: EntrantId, deck: int) -> Looked:
     texts = [typed(visit.request, letter) for letter in letters_of(details)]
     sealed = parts_of(joined([storable(text or "") for text in texts]), len(texts))
     judged = [None if text is None else part for text, part in zip(texts, sealed, strict=True)]
-    return _looked(judged, details, visit.rules, pools.text_of(visit.tournament, deck, owner), deck)
+    return _looked(judged, details, visit.rules, pool_text(visit.tournament, deck, owner), deck)
 
 
 def _looked(

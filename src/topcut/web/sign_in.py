@@ -11,15 +11,17 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from topcut import service
+from topcut.core.desks.organizing.commands import AppointOfficial
 from topcut.core.kernel.ids import PersonId, TournamentId
+from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.roles import Role
 from topcut.ledger.writing import writing
 from topcut.messages.words import role_text
 from topcut.people.accounts import keep_account, prepare_account
 from topcut.people.links import LinkSpent, look_up_staff_link, spend_staff_link
-from topcut.people.models import Account
+from topcut.people.models import Account, StaffLink
 from topcut.people.names import Name, names_of_people
-from topcut.service.tournaments import accept_invitation
+from topcut.service.actors import inviter
 from topcut.web import attempts
 from topcut.web.access import View, Visit, page
 from topcut.web.forms import NewAccount, SignIn
@@ -71,11 +73,20 @@ def staff(visit: Visit, token: str) -> HttpResponse:
         with writing():
             if not visit.account:
                 keep_account(account, _name_in(form))
-            accept_invitation(token, account)
+            _appoint(spend_staff_link(token), account)
         visit.say(_("You are now %(role)s.") % {"role": role_text(Role(link.role))})
         return _enter(visit, account, reverse("desk", args=[tournament.id]))
     me = _name(visit.account) if visit.account else None
     return visit.show("account/staff.html", form=form, role=Role(link.role), invited=tournament, me=me)
+
+
+def _appoint(link: StaffLink, account: Account) -> None:
+    """Whoever made the link appoints, with the roles they hold now."""
+    appointed = AppointOfficial(PersonId(account.person_id), Role(link.role))
+    try:
+        service.handle(appointed, inviter(link), TournamentId(link.tournament))
+    except Refusal as refusal:
+        raise LinkSpent("void") if refusal.code == "not-allowed" else refusal from None
 
 
 def _name(account: Account) -> Name | None:

@@ -30,8 +30,7 @@ from topcut.core.rules import EntrantKind, Rel
 from topcut.people.accounts import add_person
 from topcut.people.links import make_code
 from topcut.people.names import Name
-from topcut.service import clock
-from topcut.service.once import new_id
+from topcut.service import clock, new_id
 
 pytestmark = pytest.mark.django_db
 

@@ -18,8 +18,9 @@ from topcut.core.kernel.roles import Role
 from topcut.core.play.details import ListsTaken
 from topcut.ledger import store
 from topcut.people.models import Decklist, Statement
-from topcut.service import lists
-from topcut.service.erasing import erase
+from topcut.service.acts.decks import SubmitList
+from topcut.service.deleting import erase
+from topcut.service.sealing import altered_lists
 
 pytestmark = pytest.mark.django_db
 
@@ -32,7 +33,7 @@ def hall() -> Hall:
     hall = open_hall(4)
     hall.do(ChangeDetails(replace(FRIDAY, lists=ListsTaken.OPTIONAL)), Role.ORGANIZER)
     for entrant in hall.entrants:
-        lists.submit(hall.id, entrant, LIST, hall.staff(Role.SCOREKEEPER))
+        hall.do(SubmitList(entrant, LIST), Role.SCOREKEEPER)
     hall.start_round()
     return hall
 
@@ -83,7 +84,7 @@ def test_a_lost_card_becomes_a_land_and_the_list_has_another_version(hall: Hall)
     counts = the_list(hall.tournament, who)
     assert counts is not None
     assert Decklist.objects.get(id=counts.id).text == "2 Lightning Bolt\n2 Forest\n56 Mountain\n"
-    assert not lists.altered(hall.tournament)
+    assert not altered_lists(hall.tournament)
 
 
 @pytest.mark.rule("MTR-3.3.b")

@@ -24,7 +24,7 @@ from topcut.core.play.matches import Match
 from topcut.core.rules import Penalty, Rel
 from topcut.people.links import make_code
 from topcut.people.names import Name
-from topcut.service import enrolling
+from topcut.service.acts.registration import EnrolPlayer
 from topcut.web.public.roster_names import public_names
 
 pytestmark = pytest.mark.django_db
@@ -339,7 +339,7 @@ def test_who_approves_is_told_what_and_whom(hall: Hall) -> None:
 
 def test_an_approved_enrolment_names_who_came() -> None:
     hall = open_hall(3)
-    enrolling.enrol(hall.id, Name("Late", "Comer"), hall.staff(Role.FLOOR_JUDGE))
+    hall.do(EnrolPlayer(Name("Late", "Comer")), hall.staff(Role.FLOOR_JUDGE))
     (asked,) = hall.tournament.proposals
     told = at(hall, Role.HEAD_JUDGE).do("approve", "desk/", proposal=asked)
     assert "Approved: Enrol Late Comer. Late Comer was enrolled." in told

@@ -13,7 +13,7 @@ from topcut.ledger import store
 from topcut.people.accounts import add_person
 from topcut.people.models import Account, Person, Statement
 from topcut.people.names import Name
-from topcut.service.erasing import erase
+from topcut.service.deleting import erase
 
 pytestmark = pytest.mark.django_db
 

@@ -11,7 +11,6 @@ from django.test import Client
 from topcut import service
 from topcut.core.desks.results.commands import RecordResult
 from topcut.core.desks.rounds.commands import CloseRound, OpenRound, PairRound, PublishRound
-from topcut.core.kernel.command import Command
 from topcut.core.kernel.ids import EntrantId, MatchId, PersonId, TournamentId
 from topcut.core.kernel.roles import Actor, Role
 from topcut.core.kernel.scores import Score
@@ -22,8 +21,9 @@ from topcut.core.tournament import Tournament
 from topcut.people.accounts import add_person
 from topcut.people.links import open_codes
 from topcut.people.names import Name
-from topcut.service import enrolling, tournaments
 from topcut.service import states as state
+from topcut.service.acts.organizing import SetUpTournament
+from topcut.service.acts.registration import EnrolPlayer, enrolled_by
 from topcut.web.attempts import wrong_codes
 from topcut.web.public import cache
 from topcut.web.public import roster_names as names
@@ -50,13 +50,15 @@ class Hall:
     def tournament(self) -> Tournament:
         return service.tournament(self.id)
 
-    def do(self, *asked: Command) -> None:
-        for command in asked:
-            service.handle(command, self.staff, self.id)
+    def do(self, *asked: service.Asked) -> None:
+        for one in asked:
+            service.handle(one, self.staff, self.id)
 
     def enrol(self, name: str, byes: int = 0) -> EntrantId:
         first, _, last = name.partition(" ")
-        self.entrants[name] = enrolling.enrol(self.id, Name(first, last), self.staff, byes).entrant
+        self.entrants[name] = enrolled_by(
+            service.handle(EnrolPlayer(Name(first, last), byes), self.staff, self.id)
+        )
         return self.entrants[name]
 
     def publish(self, number: int) -> None:
@@ -150,8 +152,8 @@ def make(
         (stage,),
         check_in=check_in,
     )
-    made = tournaments.create(details, Actor(person, frozenset({Role.ORGANIZER})), tuple(Role))
-    hall = Hall(made.tournament.id, Actor(person, frozenset(Role)))
+    hall = Hall(service.new_tournament_id(), Actor(person, frozenset(Role)))
+    hall.do(SetUpTournament(details, tuple(Role)))
     for name in names_:
         hall.enrol(name)
     return hall

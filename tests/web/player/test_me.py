@@ -162,12 +162,12 @@ def test_between_rounds_the_points_stand_on_the_page_and_the_place_once_posted(h
 
 
 def test_the_end_shows_the_final_place(hall: halls.Hall) -> None:
-    from topcut.service import tournaments
+    from topcut.service.acts.organizing import EndTournament
 
     for number in (1, 2, 3):
         hall.play(number)
     hall.do(PostStandings(3))
-    tournaments.finish(hall.id, hall.staff)
+    hall.do(EndTournament())
     text = words(hall.phone(hall.match(1).seats[0]).see())
     assert "Your final place" in text
 

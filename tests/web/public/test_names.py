@@ -13,8 +13,9 @@ from tests.web.player import hall as halls
 from topcut.core.desks.registration.commands import DropEntrant
 from topcut.people.accounts import rename
 from topcut.people.names import ERASED, Name
-from topcut.service.care import Caring
-from topcut.service.erasing import erase
+from topcut.service.acts.care import ForgetPerson, PutNameRight
+from topcut.service.acts.organizing import EndTournament
+from topcut.service.deleting import erase
 from topcut.web.public.roster_names import names_now, public_names
 
 pytestmark = pytest.mark.django_db
@@ -75,7 +76,7 @@ def test_a_name_the_desk_puts_right_is_right_on_the_next_page_of_everybody(
     someone = next(iter(hall.tournament.entrants.values()))
     page, name = f"/t/{hall.id}/pairings", str(public_names(hall.tournament)[someone.id])
     assert name in Client().get(page).content.decode()
-    Caring(hall.id, someone, 0, hall.staff).put_name_right(Name("Zoë", "Quist"), "")
+    hall.do(PutNameRight(someone.id, name=Name("Zoë", "Quist")))
     shown = Client().get(page).content.decode()
     assert "Quist, Zoë" in shown
     assert name not in shown
@@ -84,11 +85,13 @@ def test_a_name_the_desk_puts_right_is_right_on_the_next_page_of_everybody(
 def test_a_name_erased_at_the_desk_is_gone_from_the_next_page_of_everybody(
     hall: halls.Hall, never_counted_again: None
 ) -> None:
-    hall.publish(1)
+    for number in (1, 2, 3):
+        hall.play(number)
+    hall.do(EndTournament())
     someone = next(iter(hall.tournament.entrants.values()))
     page, name = f"/t/{hall.id}/pairings", str(public_names(hall.tournament)[someone.id])
     assert name in Client().get(page).content.decode()
-    Caring(hall.id, someone, 0, hall.staff).forget()
+    hall.do(ForgetPerson(someone.id))
     assert name not in Client().get(page).content.decode()
 
 

@@ -4,7 +4,7 @@ from django.http import HttpResponse
 from django.urls import reverse
 
 from topcut.core.desks.registration.state import EntrantStatus
-from topcut.service.care import waiting_codes
+from topcut.service.actors import waiting_codes
 from topcut.service.own_match import codes_closed_to
 from topcut.web.access import Visit, page
 from topcut.web.desk.round_forms import number_of

@@ -6,13 +6,14 @@ from django.http import HttpResponse
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
+from topcut import service
 from topcut.core.desks.organizing.sanctioning import RecommendedPart, against_table
 from topcut.core.play.details import DRAFTED
 from topcut.core.rules import EntrantKind, Rel, Rules
 from topcut.messages.listing import list_text
 from topcut.rulebook import Edition, Recommendation, editions, recommended_rounds, rules_for
 from topcut.rulebook.announced import announced
-from topcut.service.tournaments import create
+from topcut.service.acts.organizing import SetUpTournament
 from topcut.web.access import Visit, page
 from topcut.web.desk.describing import details_of, readable
 from topcut.web.desk.filling import around, edition_on, filled, planned_rules, usual_cut
@@ -31,7 +32,8 @@ def new(visit: Visit) -> HttpResponse:
     do = str(visit.values.get("do", ""))
     if visit.posting and do not in _ONLY_LOOKING and _complete(form, rules, day):
         details = details_of(form.cleaned_data, rules)
-        answer = create(details, visit.actor, form.roles, visit.command_id)
+        asked = SetUpTournament(details, tuple(form.roles))
+        answer = service.handle(asked, visit.actor, service.new_tournament_id(), visit.command_id)
         return visit.go("desk-players", answer.tournament.id)
     proposal = _proposal(form, rules)
     looking = visit.posting and do in _ONLY_LOOKING

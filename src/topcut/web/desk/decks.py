@@ -20,8 +20,9 @@ from topcut.core.kernel.refusal import Refusal
 from topcut.exchange.tournament_decks import store_of
 from topcut.paper.deck_sheets import blank_sheet, deck_sheets
 from topcut.people.names import Name
-from topcut.service import lists
+from topcut.service.acts.decks import SubmitList
 from topcut.service.permissions import Denied, verdict
+from topcut.service.sealing import open_list
 from topcut.web.access import Visit, page
 from topcut.web.decks import (
     HELPERS,
@@ -34,9 +35,10 @@ from topcut.web.decks import (
     is_live_check,
     looked,
     pages_of,
+    texts_looked_at,
 )
 from topcut.web.desk.printing import asked, given, printed
-from topcut.web.desk.round_forms import Act, perform, tell
+from topcut.web.desk.round_forms import FormAction, perform, tell
 from topcut.web.finding import entrant_named
 
 MOST_BLANKS = 50
@@ -57,7 +59,7 @@ class DeckLine:
         return "faulty" if self.sealed.faults else "in"
 
 
-LIST_ACTS: Mapping[str, Act] = {
+LIST_ACTS: Mapping[str, FormAction] = {
     "chase": lambda visit: visit.do(ChaseDecklists()),
     "waive": lambda visit: visit.do(WaiveDecklists(str(visit.values.get("reason", "")))),
     "publish": lambda visit: visit.do(PublishDecklists()),
@@ -153,25 +155,14 @@ def deck(visit: Visit, entrant: str) -> HttpResponse:
 
 def _looked_at(visit: Visit, entrant: Entrant) -> Looked | None:
     deck = _deck(visit)
-    text = lists.look(visit.tournament, [entrant.id], visit.actor, visit.command_id, deck).get(entrant.id)
-    visit.renew()
+    text = texts_looked_at(visit, [entrant.id], deck).get(entrant.id)
     return looked(text, visit.tournament.details, visit.rules, deck=deck) if text else None
 
 
 def _typed_in(visit: Visit, entrant: Entrant, typed: Looked) -> HttpResponse:
     deck = _deck(visit)
-    answer = lists.submit(
-        visit.tournament.id,
-        entrant.id,
-        typed.text,
-        visit.actor,
-        faults=typed.faults,
-        unverified=typed.unverified,
-        reason=str(visit.values.get("reason", "")),
-        deck=deck,
-        command_id=visit.command_id,
-    )
-    visit.renew()
+    reason = str(visit.values.get("reason", ""))
+    answer = visit.do(SubmitList(entrant.id, typed.text, typed.faults, typed.unverified, reason, deck))
     tell(visit, answer)
     if visit.values.get("next") and not answer.proposed:
         without = [line for line in _lines(visit, deck) if line.state == "none"]
@@ -191,7 +182,7 @@ def _show_deck(
     deck = _deck(visit)
     sealed, sight = the_list(tournament, entrant.id, deck), _sight(visit, entrant.id, deck)
     if sealed and shown is None and sight is ListSight.FREELY:
-        text = lists.open_text(tournament, entrant.id, visit.actor, deck)
+        text = open_list(tournament, entrant.id, visit.actor, deck)
         shown = looked(text, tournament.details, visit.rules, deck=deck) if text else None
     locked = locked_since(tournament, visit.rules, entrant, deck)
     told: dict[str, Any] = {
@@ -251,7 +242,7 @@ def sheets(visit: Visit) -> HttpResponse:
     ]
     if not owners:
         raise Refusal("decklist-unknown")
-    texts = lists.look(visit.tournament, owners, visit.actor, visit.command_id, deck)
+    texts = texts_looked_at(visit, owners, deck)
     with translation.override(wanted.language):
         pages = pages_of(texts, visit.tournament.details, visit.rules, deck)
     name = "deck-check" if boxes else "decklists"

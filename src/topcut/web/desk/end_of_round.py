@@ -19,10 +19,9 @@ from topcut.core.desks.results.commands import PagePlayers, RecordNoShows, TakeB
 from topcut.core.desks.rounds.board.overview import desk
 from topcut.core.kernel.ids import EntrantId, MatchId
 from topcut.core.play.matches import Match, ResultSource
-from topcut.service.handling import Answer
-from topcut.service.once import together as all_or_nothing
+from topcut.service import AllOrNone, Answer
 from topcut.web.access import Visit, page
-from topcut.web.desk.round_forms import ROUND_ACTS, Act, matches_ticked, perform, together
+from topcut.web.desk.round_forms import ROUND_ACTS, FormAction, matches_ticked, perform
 from topcut.web.floor.staffing import plays_here
 
 
@@ -36,17 +35,11 @@ def _take_back(visit: Visit) -> Answer:
 
 def _take_all_back(visit: Visit) -> Answer:
     """The tables of one act, all or none; one that has another result by now keeps it."""
-    try:
-        with all_or_nothing(visit.tournament.id):
-            still = {match.id for match in decided_by(visit.tournament, ResultSource.NO_SHOW)}
-            ids = [id_ for id_ in matches_ticked(visit) if id_ in still]
-            answers = [visit.do(WithdrawResult(id_), f"+back-{id_}") for id_ in ids]
-            return together(answers) if answers else Answer(visit.tournament, ())
-    finally:
-        visit.renew()  # refused half-way, what was done before it is not done
+    still = {match.id for match in decided_by(visit.tournament, ResultSource.NO_SHOW)}
+    return visit.do(AllOrNone(tuple(WithdrawResult(id_) for id_ in matches_ticked(visit) if id_ in still)))
 
 
-_ACTS: Mapping[str, Act] = {
+_ACTS: Mapping[str, FormAction] = {
     "call": lambda visit: visit.do(PagePlayers(matches_ticked(visit))),
     "no-shows": lambda visit: visit.do(RecordNoShows(matches_ticked(visit))),
     "take-back": _take_back,

@@ -7,9 +7,8 @@ from django.http import HttpResponse
 from django.utils.translation import gettext as _
 
 from topcut.core.desks.registration.events import EntrantDropped, EntrantReentered
-from topcut.core.desks.results.board import CORRECTED, is_undo, standing, undoing
+from topcut.core.desks.results.board import CORRECTED, is_undo, standing
 from topcut.core.desks.results.commands import CorrectResult, RecordNoShows, RecordResult, RecordSeats
-from topcut.core.desks.results.decide.terms import shown
 from topcut.core.desks.results.entry_keys import Keys, common, keys_of
 from topcut.core.desks.results.entry_line import TypedEntry, read_line
 from topcut.core.desks.results.events import (
@@ -22,7 +21,6 @@ from topcut.core.desks.results.events import (
 )
 from topcut.core.kernel.event import Entry, Event
 from topcut.core.kernel.ids import MatchId, match_place, member_in, whole_id
-from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.scores import Score
 from topcut.core.play.matches import Round, RoundStatus
 from topcut.core.tournament import Tournament
@@ -30,17 +28,15 @@ from topcut.ledger import store
 from topcut.messages.registers import event_text
 from topcut.messages.score_words import score_text
 from topcut.messages.seats import table_text
-from topcut.service.handling import Answer
-from topcut.service.once import together as all_or_nothing
+from topcut.service import Answer
+from topcut.service.acts.results import RESULTS, UndoEntries
 from topcut.web.access import Visit
-from topcut.web.desk.round_forms import number, record, record_seats, together, with_drops
+from topcut.web.desk.round_forms import number, record, record_seats, with_drops
 
 LAST = 10
 _LOOKED_THROUGH = 400
-_MOST_UNDONE = 20
 _A_YEAR = 365 * 24 * 3600
-_RESULTS = (ResultRecorded, ResultCorrected, ResultWithdrawn)
-_ENTRIES = (*_RESULTS, ResultContested, EntryParked, EntrantDropped)
+_ENTRIES = (*RESULTS, ResultContested, EntryParked, EntrantDropped)
 
 
 # The keys, as each scorekeeper likes them
@@ -129,32 +125,7 @@ def _some(line: TypedEntry) -> tuple[int, ...]:
 
 def undo(visit: Visit) -> Answer:
     """Take back lines of the ledger that this person wrote; ``first`` and ``last`` name them."""
-    first, last = number(visit, "first"), number(visit, "last")
-    if not 0 < first <= last < first + _MOST_UNDONE:
-        raise Refusal("match-unknown")
-    entries = list(store.read(visit.tournament.id, after=first - 1, upto=last))
-    if any(entry.actor != visit.actor.id for entry in entries):
-        raise Refusal("not-allowed")
-    commands = list(undoing(entry.event for entry in entries))
-    if not commands:
-        raise Refusal("match-unknown")
-    try:
-        with all_or_nothing(visit.tournament.id):
-            _expect_newest(visit, entries)
-            return together([visit.do(command, f"+undo{at}") for at, command in enumerate(commands)])
-    finally:
-        visit.renew()  # refused half-way, what was done before it is not done
-
-
-def _expect_newest(visit: Visit, entries: list[Entry]) -> None:
-    """What was corrected since is not undone under the correction; that is undone first."""
-    first = entries[0].version
-    since = store.read(visit.tournament.id, after=first - 1, kinds=_RESULTS)
-    covered = [line for line, is_covered in standing(since).items() if is_covered]
-    for entry in entries:
-        match = visit.tournament.match(getattr(entry.event, "match", MatchId("")))
-        if entry.version in covered and match and match.result and match.result.score:
-            raise Refusal("result-changed-since", table=match.table or 0, score=shown(match.result.score))
+    return visit.do(UndoEntries(number(visit, "first"), number(visit, "last")))
 
 
 # The last ten
@@ -240,7 +211,7 @@ def entered(visit: Visit, entries: tuple[Entry, ...]) -> Entered:
     if any(isinstance(entry.event, ResultContested) for entry in entries):
         state = "contested"
     undoable = state not in ("asked", "undone") and _still(visit, kind)
-    results = tuple(one.event.match for one in entries if isinstance(one.event, _RESULTS))
+    results = tuple(one.event.match for one in entries if isinstance(one.event, RESULTS))
     return Entered(entries[0].version, entries[-1].version, state, text, undoable, results=results)
 
 

@@ -12,10 +12,10 @@ from topcut.core.play.matches import Round
 from topcut.messages.refusals import refusal_citation, refusal_text
 from topcut.web.access import Visit, page
 from topcut.web.desk import entry_commands as entering
-from topcut.web.desk.round_forms import ROUND_ACTS, Act, number, perform, tell
+from topcut.web.desk.round_forms import ROUND_ACTS, FormAction, number, perform, tell
 
 _TRY_AGAIN = ("storage-full", "busy-try-again")
-_ENTRY_ACTS: Mapping[str, Act] = {
+_ENTRY_ACTS: Mapping[str, FormAction] = {
     "entry": lambda visit: entering.enter(visit, _round(visit)),
     "undo": entering.undo,
 }

@@ -9,9 +9,11 @@ from topcut.core.desks.registration.state import Ages
 from topcut.exchange.roster import MOST_BYTES, RosterRow, TooMuch, read_text
 from topcut.exchange.text_bytes import NotText, decoded
 from topcut.people.names import Name
-from topcut.service.enrolling import enrol_all
+from topcut.service import AllOrNone
+from topcut.service.acts.registration import EnrolPlayer
 from topcut.web.access import Visit, page
 from topcut.web.desk.forms.short_forms import ManyPlayers
+from topcut.web.desk.round_forms import requests_in
 from topcut.web.desk.teams import import_teams
 
 
@@ -70,18 +72,14 @@ def _chosen(visit: Visit, rows: list[RosterRow]) -> set[int]:
 
 def _save(visit: Visit, names: list[Name]) -> HttpResponse:
     ages = Ages(shown=bool(visit.values.get("age_shown")))
-    enrolled = enrol_all(visit.tournament.id, names, visit.actor, visit.command_id, ages)
-    proposed = sum(one.answer.proposed for one in enrolled)
-    if proposed:
-        visit.say(
-            ngettext("%(count)s player waits for approval.", "%(count)s players wait for approval.", proposed)
-            % {"count": proposed}
-        )
-    else:
-        visit.say(
-            ngettext("%(count)s player added.", "%(count)s players added.", len(names))
-            % {"count": len(names)}
-        )
+    answer = visit.do(AllOrNone(tuple(EnrolPlayer(name, ages=ages) for name in names)))
+    proposed = len(requests_in(answer))
+    words = (
+        ngettext("%(count)s player waits for approval.", "%(count)s players wait for approval.", proposed)
+        if proposed
+        else ngettext("%(count)s player added.", "%(count)s players added.", len(names))
+    )
+    visit.say(words % {"count": proposed or len(names)})
     return visit.go("desk-players", visit.tournament.id)
 
 

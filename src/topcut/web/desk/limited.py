@@ -34,10 +34,10 @@ from topcut.paper.any_sheet import Sheet
 from topcut.paper.facts import Facts
 from topcut.paper.limited import draft_seats, rochester_seats, sealed_seats
 from topcut.rulebook.building import build_times
-from topcut.service.handling import Answer
+from topcut.service import Answer
 from topcut.web.access import Visit, page
 from topcut.web.desk.printing import asked, printed
-from topcut.web.desk.round_forms import Act, number, number_of, perform
+from topcut.web.desk.round_forms import FormAction, number, number_of, perform
 
 USUAL_CARDS = 14
 
@@ -196,7 +196,7 @@ def _note(visit: Visit) -> Answer:
     return visit.do(NoteProduct(number(visit, "stage"), _entrant(visit), note, replaced))
 
 
-_ACTS: Mapping[str, Act] = {
+_ACTS: Mapping[str, FormAction] = {
     "note": _note,
     "seat": lambda visit: visit.do(SeatDraft(number(visit, "stage"), number(visit, "pods"))),
     "unseat": lambda visit: visit.do(UnseatDraft(number(visit, "stage"))),

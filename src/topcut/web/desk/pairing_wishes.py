@@ -8,7 +8,7 @@ from topcut.core.desks.rounds.state import Bond
 from topcut.core.kernel.ids import EntrantId
 from topcut.messages.words import bond_text
 from topcut.people.names import Name
-from topcut.service.once import new_id
+from topcut.service import new_id
 from topcut.web.access import Visit, page
 from topcut.web.desk.round_forms import number_of, tell
 

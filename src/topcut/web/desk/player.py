@@ -11,18 +11,18 @@ from topcut.core.desks.registration.state import Entrant
 from topcut.core.desks.rounds.board.player_card import player_card
 from topcut.core.desks.rounds.commands import FixTable
 from topcut.core.kernel.ids import EntrantId
-from topcut.core.kernel.refusal import Refusal
 from topcut.people.identity import guardian_agreed, membership_kind, membership_of
-from topcut.people.models import Account, Device
-from topcut.people.names import ERASED, Name
-from topcut.service.care import Caring, waiting_codes
-from topcut.service.handling import Answer
+from topcut.people.models import Device
+from topcut.people.names import Name
+from topcut.service import Answer
+from topcut.service.actors import waiting_codes
+from topcut.service.acts.care import EndPhones, ForgetPerson, GiveNewCode, PutNameRight, may_forget
+from topcut.service.acts.judging import Disqualify
 from topcut.service.own_match import codes_closed_to, is_closed_to, plays_as, roles_for
 from topcut.service.statements import Written, statements_on
-from topcut.service.tournaments import disqualify
 from topcut.web.access import Visit, page
 from topcut.web.desk.codes import join_address
-from topcut.web.desk.round_forms import Act, number, perform
+from topcut.web.desk.round_forms import FormAction, number, perform
 from topcut.web.desk.teams import name_team
 from topcut.web.finding import entrant_named
 
@@ -31,13 +31,13 @@ def _entrant(visit: Visit) -> EntrantId:
     return EntrantId(str(visit.values.get("entrant", "")))
 
 
-PLAYER_ACTS: Mapping[str, Act] = {
+PLAYER_ACTS: Mapping[str, FormAction] = {
     "check-in": lambda visit: _check_in(visit),
     "byes": lambda visit: visit.do(AwardByes(_entrant(visit), number(visit, "byes"))),
     "drop": lambda visit: visit.do(DropEntrant(_entrant(visit))),
     "undrop": lambda visit: visit.do(ReenterEntrant(_entrant(visit))),
     "table": lambda visit: visit.do(FixTable(_entrant(visit), number(visit, "table") or None)),
-    "disqualify": lambda visit: _disqualify(visit),
+    "disqualify": lambda visit: visit.do(Disqualify(_entrant(visit), str(visit.values.get("statement", "")))),
 }
 
 
@@ -45,11 +45,6 @@ def _check_in(visit: Visit) -> Answer:
     """One form holds the whole roster, so the button says who: "1-<entrant>" came, "0-<entrant>" did not."""
     came, _, entrant = str(visit.values.get("toggle", "")).partition("-")
     return visit.do(CheckIn(EntrantId(entrant), came == "1"), f"-{entrant[:12]}-{came[:1]}")
-
-
-def _disqualify(visit: Visit) -> Answer:
-    text = str(visit.values.get("statement", ""))
-    return disqualify(visit.tournament.id, _entrant(visit), text, visit.actor, visit.command_id)
 
 
 @page("see-roster")
@@ -66,7 +61,7 @@ def player(visit: Visit, entrant: str) -> HttpResponse:
         card=player_card(visit.tournament, visit.rules, found.id),
         members=_members(visit, found),
         statements=_statements(visit, found.id),
-        may_erase=_may_erase(visit, found),
+        may_erase=may_forget(visit.tournament, found, visit.actor),
         guardian=any(guardian_agreed(member) for member in found.members),
         own_match=is_closed_to(found.id, visit.actor, visit.tournament),
         may_leave=_may_leave(visit, found.id),
@@ -120,44 +115,25 @@ def _act_on_player(visit: Visit, entrant: Entrant) -> None:
     if do in ("name-team", "disallow"):
         name_team(visit, entrant.id, disallowed=do == "disallow")
         return
-    if not visit.may_at_once({"rename": "register", "erase": "erase"}.get(do, "player-codes")):
-        raise Refusal("not-allowed")
-    caring = _caring(visit, entrant)
+    seat = min(number(visit, "member"), len(entrant.members) - 1)
     if do == "code":
-        caring.give_new_code()
+        visit.do(GiveNewCode(entrant.id, seat))
         visit.say(_("There is a new code. The old one no longer works."))
     elif do == "end":
-        caring.end_phones()
+        visit.do(EndPhones(entrant.id, seat))
         visit.say(_("Phones opened with this player's code can no longer act."))
     elif do == "rename":
         typed = Name(str(visit.values.get("first_name", "")), str(visit.values.get("last_name", "")))
-        caring.put_name_right(typed, str(visit.values.get("membership", "")))
+        membership = str(visit.values.get("membership", ""))
+        visit.do(PutNameRight(entrant.id, seat, name=typed, membership=membership))
         visit.say(_("The name is changed."))
     elif do == "erase":
         _erase(visit, entrant)
-    visit.renew()
-
-
-def _caring(visit: Visit, entrant: Entrant) -> Caring:
-    seat = min(number(visit, "member"), len(entrant.members) - 1)
-    return Caring(visit.tournament.id, entrant, seat, visit.actor, visit.command_id)
-
-
-def _may_erase(visit: Visit, entrant: Entrant) -> bool:
-    """Once the tournament is over. Staff who played keep their account, and so their name."""
-    alone = visit.tournament.is_finished and len(entrant.members) == 1
-    if not alone or not visit.may_at_once("erase"):
-        return False
-    return (
-        visit.names[entrant.id] != ERASED and not Account.objects.filter(person=entrant.members[0]).exists()
-    )
 
 
 def _erase(visit: Visit, entrant: Entrant) -> None:
-    if not _may_erase(visit, entrant):
-        raise Refusal("not-allowed")
     if Name(str(visit.values.get("name", ""))).key != Name(str(visit.names[entrant.id])).key:
         visit.warn(_("Nothing was erased: type the player's name as it stands on this page."))
         return
-    _caring(visit, entrant).forget()
+    visit.do(ForgetPerson(entrant.id))
     visit.say(_("The name is erased. From now on every page shows a dash."))

@@ -10,7 +10,7 @@ from topcut.core.desks.registration.state import Entrant, EntrantStatus
 from topcut.people.identity import membership_kind, unidentified
 from topcut.people.names import Name
 from topcut.service import standings_after
-from topcut.service.enrolling import enrol
+from topcut.service.acts.registration import EnrolPlayer, enrolled_by
 from topcut.web.access import Visit, page
 from topcut.web.desk.forms.short_forms import OnePlayer
 from topcut.web.desk.player import PLAYER_ACTS
@@ -58,14 +58,12 @@ def roster(visit: Visit) -> HttpResponse:
 def _add(visit: Visit, form: OnePlayer) -> None:
     name = Name(form.cleaned_data["first_name"], form.cleaned_data["last_name"])
     membership = form.cleaned_data["membership"]
-    enrolled = enrol(
-        visit.tournament.id, name, visit.actor, 0, visit.command_id, membership, ages_said(visit)
-    )
-    visit.renew()
-    if enrolled.answer.proposed:
-        tell(visit, enrolled.answer)
+    answer = visit.do(EnrolPlayer(name, membership=membership, ages=ages_said(visit)))
+    if answer.proposed:
+        tell(visit, answer)
         return
-    same = [known for known in visit.names.values() if known.key == visit.names[enrolled.entrant].key]
+    entrant = enrolled_by(answer)
+    same = [known for known in visit.names.values() if known.key == visit.names[entrant].key]
     count = len(visit.tournament.entrants)
     text = ngettext("%(name)s is in. %(count)s player.", "%(name)s is in. %(count)s players.", count)
     visit.say(text % {"name": name, "count": count})

@@ -14,9 +14,9 @@ from topcut.core.pairing import PodRound, pod_round
 from topcut.core.play.cuts import FEWEST_IN_CUT, DeclinedPlace
 from topcut.core.play.details import StageKind
 from topcut.core.tournament import Tournament
-from topcut.service.handling import Answer
+from topcut.service import Answer
 from topcut.web.access import Visit, page
-from topcut.web.desk.round_forms import ROUND_ACTS, Act, number_of, perform
+from topcut.web.desk.round_forms import ROUND_ACTS, FormAction, number_of, perform
 
 _BELOW = 3
 """How many lines below the cut are shown: those who would be next."""
@@ -107,11 +107,11 @@ def _make(visit: Visit) -> Answer:
     return visit.do(MakeCut(size, replacement, seen))
 
 
-def _answer(plays: bool) -> Act:
+def _answer(plays: bool) -> FormAction:
     return lambda visit: visit.do(AnswerPlayoff(EntrantId(str(visit.values.get("entrant", ""))), plays))
 
 
-_ACTS: Mapping[str, Act] = {
+_ACTS: Mapping[str, FormAction] = {
     "cut": _make,
     "undo-cut": lambda visit: visit.do(UndoCut()),
     "decline": _answer(plays=False),

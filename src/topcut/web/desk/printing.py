@@ -15,7 +15,7 @@ from topcut.paper.pairings import MOST_BOARDS, pairings_by_name, pairings_by_tab
 from topcut.paper.press import Press, PressBusy, PressFailed, PrintOrder
 from topcut.paper.rosters import outstanding, players, seat_all
 from topcut.paper.sheets import SIZES
-from topcut.service.care import waiting_codes
+from topcut.service.actors import waiting_codes
 from topcut.service.states import known
 from topcut.web.access import Visit, page
 from topcut.web.desk.round_forms import number_of

@@ -15,11 +15,10 @@ from topcut.core.desks.rounds.past import last_counted_round
 from topcut.core.kernel.ids import EntrantId
 from topcut.messages.desks.prizes import places_text, prize_kind_text
 from topcut.paper.prizes import prize_sheet
-from topcut.service import standings_after
-from topcut.service.handling import Answer
+from topcut.service import Answer, standings_after
 from topcut.web.access import Visit, page
 from topcut.web.desk.printing import asked, printed
-from topcut.web.desk.round_forms import Act, perform, tell
+from topcut.web.desk.round_forms import FormAction, perform, tell
 
 _BLANK = 4
 _PLACES = re.compile(r"\s*(\d{1,5})\s*(?:[-–—]\s*(\d{1,5})\s*)?")
@@ -133,7 +132,7 @@ def _hand(visit: Visit) -> Answer:
     return visit.do(HandOutPrizes(EntrantId(entrant), handed == "1"), f"-{entrant[:12]}-{handed[:1]}")
 
 
-_ACTS: Mapping[str, Act] = {
+_ACTS: Mapping[str, FormAction] = {
     "split": _split,
     "take-back": lambda visit: visit.do(TakeBackSplit()),
     "hand-out": _hand,

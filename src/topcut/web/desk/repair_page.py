@@ -22,7 +22,7 @@ from topcut.core.kernel.ids import EntrantId, MatchId, ProposalId
 from topcut.core.play.matches import RepairCause, Round, RoundStatus
 from topcut.web.access import Visit, page
 from topcut.web.desk.pairing_wishes import asked_for, picked, shown_name
-from topcut.web.desk.round_forms import ROUND_ACTS, Act, number_of, perform, where_it_is
+from topcut.web.desk.round_forms import ROUND_ACTS, FormAction, number_of, perform, where_it_is
 from topcut.web.finding import round_numbered
 
 _MOST = 400
@@ -41,7 +41,7 @@ def repair(visit: Visit, number: int) -> HttpResponse:
     return visit.show("desk/repair.html", **_context(visit, round_))
 
 
-def _acts(number: int) -> dict[str, Act]:
+def _acts(number: int) -> dict[str, FormAction]:
     return {
         "repair": lambda visit: visit.do(_command(visit, number)),
         "delete": lambda visit: visit.do(DeleteRound(number, str(visit.values.get("reason", ""))[:300])),

@@ -38,17 +38,17 @@ from topcut.messages.listing import list_text
 from topcut.messages.naming import Names
 from topcut.messages.registers import event_text
 from topcut.messages.words import role_text
-from topcut.service.handling import Answer
+from topcut.service import Answer, as_one
+from topcut.service.acts.organizing import EndTournament
 from topcut.service.permissions import Allowed, verdict
-from topcut.service.tournaments import finish as finish_tournament
 from topcut.web.access import Visit
 from topcut.web.desk.scoring import TypedScore, read, score_of
 
-Act = Callable[[Visit], Answer]
+FormAction = Callable[[Visit], Answer]
 _MOST_TOLD = 3
 
 
-def perform(visit: Visit, acts: Mapping[str, Act]) -> Answer:
+def perform(visit: Visit, acts: Mapping[str, FormAction]) -> Answer:
     """Do what the form asks for and say what came of it."""
     act = acts.get(str(visit.values.get("do", "")))
     if act is None:
@@ -95,9 +95,13 @@ def sentence(text: str) -> str:
 
 
 def _approvers(answer: Answer) -> str:
-    asked = [entry.event for entry in answer.entries if isinstance(entry.event, ActionProposed)]
-    roles = {role: None for event in asked for role in event.approvers}
+    roles = {role: None for event in requests_in(answer) for role in event.approvers}
     return list_text([role_text(role) for role in roles], either=True)
+
+
+def requests_in(answer: Answer) -> list[ActionProposed]:
+    """What of it waits for approval."""
+    return [entry.event for entry in answer.entries if isinstance(entry.event, ActionProposed)]
 
 
 def number(visit: Visit, name: str) -> int:
@@ -127,7 +131,7 @@ def _publish(visit: Visit) -> PublishRound:
 def _publish_and_open(visit: Visit) -> Answer:
     first = visit.do(_publish(visit))
     then = visit.do(OpenRound(number(visit, "round")), "+open")
-    return Answer(then.tournament, (*first.entries, *then.entries))
+    return as_one([first, then])
 
 
 def _record(visit: Visit) -> Answer:
@@ -155,13 +159,7 @@ def record_seats(visit: Visit, command: RecordSeats) -> Answer:
 
 def with_drops(visit: Visit, first: Answer, drops: tuple[EntrantId, ...]) -> Answer:
     answers = [first, *(visit.do(DropEntrant(entrant), f"+drop{entrant}") for entrant in drops)]
-    return together(answers)
-
-
-def together(answers: Sequence[Answer]) -> Answer:
-    """Several commands of one form, told as one."""
-    entries = tuple(entry for answer in answers for entry in answer.entries)
-    return Answer(answers[-1].tournament, entries, any(answer.proposed for answer in answers))
+    return as_one(answers)
 
 
 def _use_parked(visit: Visit) -> Answer:
@@ -209,11 +207,7 @@ def _proposal(visit: Visit) -> ProposalId:
     return ProposalId(str(visit.values.get("proposal", "")))
 
 
-def _finish(visit: Visit) -> Answer:
-    return finish_tournament(visit.tournament.id, visit.actor, visit.command_id)
-
-
-ROUND_ACTS: Mapping[str, Act] = {
+ROUND_ACTS: Mapping[str, FormAction] = {
     "pair": lambda visit: visit.do(PairRound(number(visit, "round"))),
     "discard": lambda visit: visit.do(DiscardRound(number(visit, "round"))),
     "publish": lambda visit: visit.do(_publish(visit)),
@@ -231,7 +225,7 @@ ROUND_ACTS: Mapping[str, Act] = {
     "approve": lambda visit: visit.do(Approve(_proposal(visit))),
     "reject": lambda visit: visit.do(Reject(_proposal(visit))),
     "post": lambda visit: visit.do(PostStandings(number(visit, "round"))),
-    "finish": _finish,
+    "finish": lambda visit: visit.do(EndTournament()),
 }
 
 

@@ -15,11 +15,12 @@ from topcut.core.kernel.ids import EntrantId
 from topcut.core.tournament import Tournament
 from topcut.exchange.pool_files import pool_lines, pool_size, pools_csv, pools_text
 from topcut.paper.limited import pool_sheets
-from topcut.service import pools
+from topcut.service.acts.decks import WritePoolDown
+from topcut.service.sealing import pool_text, pool_texts
 from topcut.web.access import Visit, page
 from topcut.web.decks import typed
 from topcut.web.desk.printing import asked, printed
-from topcut.web.desk.round_forms import Act, number, perform, tell
+from topcut.web.desk.round_forms import FormAction, number, perform, tell
 from topcut.web.finding import entrant_named
 
 
@@ -65,29 +66,14 @@ def one_pool(visit: Visit, entrant: str) -> HttpResponse:
         text = typed(visit.request) or ""
         if not pool_size(text):
             return _shown(visit, stage, owner, text, _("No line of this names a card."))
-        tell(visit, _registered(visit, stage, owner, text))
+        reason = str(visit.values.get("reason", ""))
+        tell(visit, visit.do(WritePoolDown(stage, owner, text, pool_size(text), reason)))
         return visit.go("desk-pools", tournament.id)
     return _shown(visit, stage, owner, str(visit.values.get("text", "")))
 
 
-def _registered(visit: Visit, stage: int, owner: EntrantId, text: str) -> Any:
-    reason = str(visit.values.get("reason", ""))
-    answer = pools.register(
-        visit.tournament.id,
-        stage,
-        owner,
-        text,
-        pool_size(text),
-        visit.actor,
-        reason=reason,
-        command_id=visit.command_id,
-    )
-    visit.renew()
-    return answer
-
-
 def _shown(visit: Visit, stage: int, owner: EntrantId, text: str, wrong: str = "") -> HttpResponse:
-    kept = pools.text_of(visit.tournament, stage, owner)
+    kept = pool_text(visit.tournament, stage, owner)
     return visit.show(
         "desk/pool.html",
         status=409 if wrong else 200,
@@ -105,7 +91,7 @@ def as_file(visit: Visit, form: str) -> HttpResponse:
     """Every pool as text or as CSV."""
     if form not in ("txt", "csv"):
         raise Http404
-    texts = pools.texts(visit.tournament, _stage(visit.tournament))
+    texts = pool_texts(visit.tournament, _stage(visit.tournament))
     made = pools_csv(texts, visit.names) if form == "csv" else pools_text(texts, visit.names)
     kind = "text/csv" if form == "csv" else "text/plain"
     headers = {"Content-Disposition": f'attachment; filename="pools.{form}"'}
@@ -114,7 +100,7 @@ def as_file(visit: Visit, form: str) -> HttpResponse:
 
 @page("see-pools")
 def sheets(visit: Visit) -> HttpResponse:
-    texts = pools.texts(visit.tournament, _stage(visit.tournament))
+    texts = pool_texts(visit.tournament, _stage(visit.tournament))
     if not texts:
         raise Http404
     wanted = asked(visit)
@@ -125,7 +111,7 @@ def _entrant(visit: Visit) -> EntrantId:
     return EntrantId(str(visit.values.get("entrant", "")))
 
 
-_ACTS: Mapping[str, Act] = {
+_ACTS: Mapping[str, FormAction] = {
     "verify": lambda visit: visit.do(
         VerifyPool(number(visit, "stage"), _entrant(visit), str(visit.values.get("list", "")))
     ),

@@ -14,7 +14,7 @@ from topcut.core.kernel.roles import Role
 from topcut.people.accounts import end_sign_ins
 from topcut.people.links import make_staff_link, open_invitations, withdraw_invitation
 from topcut.people.names import Name
-from topcut.service.enrolling import enrol_person
+from topcut.service.acts.registration import EnrolOfficial
 from topcut.web.access import Visit, page
 from topcut.web.desk.forms.short_forms import InviteOfficial
 from topcut.web.desk.round_forms import tell
@@ -52,7 +52,7 @@ def _plays(visit: Visit) -> HttpResponse:
     """An official enters the tournament as the same person, so that their own match is closed to them."""
     person = PersonId(str(visit.values.get("person", "")))
     if visit.tournament.roles_of(person):
-        tell(visit, enrol_person(visit.tournament.id, person, visit.actor, visit.command_id).answer)
+        tell(visit, visit.do(EnrolOfficial(person)))
     return visit.go("desk-staff", visit.tournament.id)
 
 

@@ -1,6 +1,7 @@
 """Teams at the registration desk: enrolled whole, named, and their names disallowed (MTR 8.1, 8.2)."""
 
 from collections import Counter
+from collections.abc import Sequence
 
 from django.http import HttpResponse
 from django.utils.translation import gettext as _
@@ -10,35 +11,33 @@ from topcut.core.kernel.ids import EntrantId
 from topcut.exchange.roster import TooMuch
 from topcut.exchange.team_roster import TeamRow, read_teams
 from topcut.people.names import Name, names_of_members
-from topcut.service.enrolling import enrol_team, enrol_teams
-from topcut.service.team_names import rename_team
+from topcut.service import AllOrNone
+from topcut.service.acts.registration import EnrolTeam, NameTeam, enrolled_by
 from topcut.web.access import Visit
 from topcut.web.desk.forms.short_forms import ManyPlayers
-from topcut.web.desk.round_forms import ages_said, tell
+from topcut.web.desk.round_forms import ages_said, requests_in, tell
 
 
 def add_team(visit: Visit) -> None:
     """The form has a name for the team and one for each seat; the core says whether that is a team."""
     seats = range(visit.tournament.details.members)
     typed = [str(visit.values.get(f"player_{seat}", "")).strip() for seat in seats]
-    players = [_name(text) for text in typed if text]
-    memberships = [str(visit.values.get(f"membership_{seat}", "")).strip() for seat in seats if typed[seat]]
+    players = tuple(_name(text) for text in typed if text)
+    memberships = (str(visit.values.get(f"membership_{seat}", "")).strip() for seat in seats if typed[seat])
     team = str(visit.values.get("team", ""))
-    id_, ages = visit.tournament.id, ages_said(visit)
-    enrolled = enrol_team(id_, team, players, visit.actor, visit.command_id, memberships, ages)
-    visit.renew()
-    if enrolled.answer.proposed:
-        tell(visit, enrolled.answer)
+    answer = visit.do(EnrolTeam(team, players, tuple(memberships), ages_said(visit)))
+    if answer.proposed:
+        tell(visit, answer)
         return
     count = len(visit.tournament.entrants)
     text = ngettext("%(name)s is in. %(count)s team.", "%(name)s is in. %(count)s teams.", count)
-    visit.say(text % {"name": visit.names[enrolled.entrant], "count": count})
+    visit.say(text % {"name": visit.names[enrolled_by(answer)], "count": count})
     for name in _named_twice(visit, players):
         text = _("There is more than one %(name)s. One person plays in one team only (MTR 8.2).")
         visit.warn(text % {"name": name})
 
 
-def _named_twice(visit: Visit, players: list[Name]) -> list[Name]:
+def _named_twice(visit: Visit, players: Sequence[Name]) -> list[Name]:
     """MTR-8.2.a: two people may have one name, so it is said and not refused."""
     known = Counter(name.key for team in names_of_members(visit.tournament).values() for name in team)
     return [name for name in dict.fromkeys(players) if known[name.key] > 1]
@@ -55,11 +54,7 @@ def _name(text: str) -> Name:
 
 def name_team(visit: Visit, entrant: EntrantId, *, disallowed: bool) -> None:
     """MTR-8.1.a: an empty field leaves the team to be called by its players."""
-    text = str(visit.values.get("team", ""))
-    id_, actor = visit.tournament.id, visit.actor
-    answer = rename_team(id_, entrant, text, actor, visit.command_id, disallowed=disallowed)
-    visit.renew()
-    tell(visit, answer)
+    tell(visit, visit.do(NameTeam(entrant, str(visit.values.get("team", "")), disallowed)))
 
 
 # A pasted list
@@ -83,7 +78,7 @@ def import_teams(visit: Visit) -> HttpResponse:
     chosen = _chosen(visit, rows)
     problem = ""
     if visit.posting and visit.values.get("do") == "save":
-        wanted = [(row.team, row.players) for row in rows if row.line in chosen and row.may_enter]
+        wanted = [row for row in rows if row.line in chosen and row.may_enter]
         if wanted:
             return _save(visit, wanted)
         problem = _("No team is chosen. Tick at least one.")
@@ -97,9 +92,10 @@ def _chosen(visit: Visit, rows: list[TeamRow]) -> set[int]:
     return {row.line for row in rows if row.problem is None}
 
 
-def _save(visit: Visit, teams: list[tuple[str, tuple[Name, ...]]]) -> HttpResponse:
-    enrolled = enrol_teams(visit.tournament.id, teams, visit.actor, visit.command_id, ages_said(visit))
-    proposed = sum(one.answer.proposed for one in enrolled)
+def _save(visit: Visit, teams: list[TeamRow]) -> HttpResponse:
+    ages = ages_said(visit)
+    answer = visit.do(AllOrNone(tuple(EnrolTeam(row.team, row.players, ages=ages) for row in teams)))
+    proposed = len(requests_in(answer))
     words = (
         ngettext("%(count)s team waits for approval.", "%(count)s teams wait for approval.", proposed)
         if proposed

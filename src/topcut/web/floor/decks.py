@@ -17,12 +17,14 @@ from topcut.core.play.matches import Match, RoundStatus
 from topcut.exchange.decklists.replacing import with_replaced
 from topcut.exchange.team_lists import joined, parts_of
 from topcut.exchange.tournament_decks import decks_of, finder_of
-from topcut.service import lists, pools, proxies
-from topcut.service.handling import Answer
+from topcut.service import Answer
+from topcut.service.acts.decks import IssueCardProxy, NextList, ReplaceByLand
 from topcut.service.own_match import roles_over
+from topcut.service.sealing import pool_text
+from topcut.service.statements import cards_standing_in
 from topcut.web.access import Visit, page
-from topcut.web.decks import looked
-from topcut.web.desk.round_forms import Act, number, number_of, perform
+from topcut.web.decks import looked, texts_looked_at
+from topcut.web.desk.round_forms import FormAction, number, number_of, perform
 from topcut.web.finding import entrant_named
 from topcut.web.floor.table_forms import TABLE_ACTS
 from topcut.web.public.roster_names import public_names
@@ -71,7 +73,7 @@ def _choose(visit: Visit) -> Answer:
     return visit.do(PickDeckCheck(chosen, match.id))
 
 
-CHECK_ACTS: Mapping[str, Act] = {
+CHECK_ACTS: Mapping[str, FormAction] = {
     "draw": _draw,
     "choose": _choose,
     **{act: TABLE_ACTS[act] for act in ("call-off", "check-start", "check-end")},
@@ -87,7 +89,7 @@ def register(visit: Visit) -> HttpResponse:
     return visit.show(
         "floor/proxies.html",
         owners=[
-            (owner, proxies.standing(tournament, owner, visit.actor))
+            (owner, cards_standing_in(tournament, owner, visit.actor))
             for owner in sorted(owners, key=lambda owner: names[owner].key)
         ],
         names=names,
@@ -107,7 +109,7 @@ def cards(visit: Visit, entrant: str) -> HttpResponse:
         player=player,
         match=match,
         may_act=_may_act(visit, player),
-        standing=proxies.standing(visit.tournament, player.id, visit.actor),
+        standing=cards_standing_in(visit.tournament, player.id, visit.actor),
         causes=list(_causes(visit)),
         lands=visit.rules.cards.replaced_by,
         replacement_causes=list(ReplacementCause),
@@ -145,32 +147,28 @@ def _issue(visit: Visit) -> Answer:
     cause = str(visit.values.get("cause", ""))
     if cause not in set(ProxyCause):
         raise Refusal("proxy-not-for-this", rule="MTR-3.4.a")
-    return proxies.issue(
-        visit.tournament.id, _entrant(visit), _card(visit), ProxyCause(cause), visit.actor, visit.command_id
-    )
+    return visit.do(IssueCardProxy(_entrant(visit), _card(visit), ProxyCause(cause)))
 
 
 def _replace(visit: Visit) -> Answer:
     cause = str(visit.values.get("cause", ""))
-    return proxies.replace(
-        visit.tournament.id,
+    replaced = ReplaceByLand(
         _entrant(visit),
         _card(visit),
         str(visit.values.get("land", "")),
         number(visit, "copies"),
         ReplacementCause(cause) if cause in set(ReplacementCause) else ReplacementCause.MUST_GO,
-        visit.actor,
-        following=_following(visit),
-        command_id=visit.command_id,
+        _following(visit),
     )
+    return visit.do(replaced)
 
 
-def _following(visit: Visit) -> proxies.NextList | None:
+def _following(visit: Visit) -> NextList | None:
     """The list with the card replaced, where there is a list; that somebody looked at it is recorded."""
     entrant = _entrant(visit)
     if the_list(visit.tournament, entrant) is None:
         return None
-    text = lists.look(visit.tournament, [entrant], visit.actor)[entrant]
+    text = texts_looked_at(visit, [entrant], step="+look")[entrant]
     land, copies = str(visit.values.get("land", "")), number(visit, "copies")
     if not text or land not in visit.rules.cards.replaced_by or not copies:
         return None  # the core says what is wrong
@@ -178,12 +176,12 @@ def _following(visit: Visit) -> proxies.NextList | None:
     deck = deck_in_hand(visit.tournament)
     finder = finder_of(details, rules, settings.DATA, deck)
     texts = with_replaced(parts_of(text, decks_of(details)), _card(visit), land, copies, finder)
-    after = looked(joined(texts), details, rules, pools.text_of(visit.tournament, deck, entrant), deck)
+    after = looked(joined(texts), details, rules, pool_text(visit.tournament, deck, entrant), deck)
     unreadable = sum(1 for seat in after.seats if not seat.examined)
-    return proxies.NextList(after.text, after.faults + unreadable, after.unverified)
+    return NextList(after.text, after.faults + unreadable, after.unverified)
 
 
-CARD_ACTS: Mapping[str, Act] = {
+CARD_ACTS: Mapping[str, FormAction] = {
     "proxy": _issue,
     "replace": _replace,
     "withdraw": lambda visit: visit.do(WithdrawProxy(_entrant(visit), number(visit, "number"))),

@@ -8,9 +8,9 @@ from django.http import HttpResponse, HttpResponseRedirect
 from topcut.core.desks.floor.board import candidates
 from topcut.core.desks.floor.commands import AnswerCamera, AskAboutCameras
 from topcut.core.kernel.ids import EntrantId
-from topcut.service.handling import Answer
+from topcut.service import Answer
 from topcut.web.access import Visit, page
-from topcut.web.desk.round_forms import Act, perform
+from topcut.web.desk.round_forms import FormAction, perform
 from topcut.web.floor.staffing import plays_here
 from topcut.web.floor.table_forms import TABLE_ACTS
 from topcut.web.public.roster_names import public_names
@@ -39,7 +39,7 @@ def _answered(visit: Visit) -> Answer:
     return visit.do(AnswerCamera(entrant, consents=visit.values.get("do") == "consents"))
 
 
-FEATURE_ACTS: Mapping[str, Act] = {
+FEATURE_ACTS: Mapping[str, FormAction] = {
     "ask": lambda visit: visit.do(AskAboutCameras()),
     "consents": _answered,
     "declines": _answered,

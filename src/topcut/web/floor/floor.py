@@ -23,7 +23,7 @@ from topcut.core.desks.staffing.board import Post, judges_in, posts
 from topcut.core.kernel.ids import EntrantId, Instant, MatchId, match_place
 from topcut.core.kernel.refusal import Refusal
 from topcut.core.play.matches import Match, Round, RoundStatus
-from topcut.service import proxies
+from topcut.service.statements import cards_standing_in
 from topcut.web.access import Visit, page
 from topcut.web.desk.round_forms import number, number_of, perform, tell
 from topcut.web.floor.staffing import judges_of, plays_here
@@ -111,7 +111,7 @@ def table(visit: Visit, match: str) -> HttpResponse:
         burden=burden(visit.tournament, found),
         judges=judges_of(visit),
         plays_here=plays_here(visit, found),
-        standing={seat: proxies.standing(visit.tournament, seat, visit.actor) for seat in found.seats},
+        standing={seat: cards_standing_in(visit.tournament, seat, visit.actor) for seat in found.seats},
         items=checklist(visit.tournament.rel, visit.rules),
         longest=LONGEST_RULING,
         asked=asked_for_time(visit.tournament),

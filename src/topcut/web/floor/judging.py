@@ -20,10 +20,11 @@ from topcut.core.kernel.ids import EntrantId, MatchId, PersonId
 from topcut.core.kernel.roles import Role
 from topcut.core.play.matches import Match
 from topcut.core.tournament import Tournament
-from topcut.service import notes as written
-from topcut.service.handling import Answer
+from topcut.service import Answer
+from topcut.service.acts.judging import LONGEST_NOTE, WriteJudgeNote
+from topcut.service.statements import readable_notes
 from topcut.web.access import Visit, page
-from topcut.web.desk.round_forms import Act, number, perform
+from topcut.web.desk.round_forms import FormAction, number, perform
 from topcut.web.floor.staffing import judges_of, plays_here
 from topcut.web.floor.table_forms import CALL_ACTS, RULING_ACTS, TABLE_ACTS
 from topcut.web.public.roster_names import public_names
@@ -84,7 +85,7 @@ def _person(visit: Visit) -> PersonId:
     return PersonId(str(visit.values.get("person", "")))
 
 
-DUTY_ACTS: Mapping[str, Act] = {
+DUTY_ACTS: Mapping[str, FormAction] = {
     "hand-over": lambda visit: visit.do(HandOverDuty(_person(visit))),
     "take-back": lambda visit: visit.do(TakeBackDuty(_person(visit))),
     "designate": lambda visit: visit.do(DesignateAppealsJudge(_person(visit))),
@@ -101,12 +102,12 @@ def notes(visit: Visit) -> HttpResponse:
     about = _about(visit)
     return visit.show(
         "floor/notes.html",
-        threads=written.readable(visit.tournament, visit.actor),
+        threads=readable_notes(visit.tournament, visit.actor),
         entrant=about[0],
         match=about[1],
         judges=judges_of(visit),
         typed=str(visit.values.get("text", "")) if visit.refusal else "",
-        longest=written.LONGEST_NOTE,
+        longest=LONGEST_NOTE,
         names=public_names(visit.tournament),
     )
 
@@ -121,16 +122,14 @@ def _about(visit: Visit) -> tuple[EntrantId | None, Match | None]:
 
 def _write(visit: Visit) -> Answer:
     entrant, match = str(visit.values.get("entrant", "")), str(visit.values.get("match", ""))
-    return written.write(
-        visit.tournament.id,
+    note = WriteJudgeNote(
         str(visit.values.get("text", "")),
-        visit.actor,
-        entrant=EntrantId(entrant) if entrant else None,
-        match=MatchId(match) if match else None,
+        EntrantId(entrant) if entrant else None,
+        MatchId(match) if match else None,
         investigation=bool(visit.values.get("investigation")),
         on=number(visit, "on") or None,
-        command_id=visit.command_id,
     )
+    return visit.do(note)
 
 
 def _share(visit: Visit) -> Answer:
@@ -138,7 +137,7 @@ def _share(visit: Visit) -> Answer:
     return visit.do(ShareNote(number(visit, "number"), person, shared=visit.values.get("do") == "share"))
 
 
-NOTE_ACTS: Mapping[str, Act] = {
+NOTE_ACTS: Mapping[str, FormAction] = {
     "write": _write,
     "share": _share,
     "unshare": _share,

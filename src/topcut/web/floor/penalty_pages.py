@@ -18,10 +18,10 @@ from topcut.core.rules import Penalty
 from topcut.core.rules.infractions import infraction_key
 from topcut.messages.judging import guide_text
 from topcut.people.names import Name
-from topcut.service.handling import Answer
+from topcut.service import Answer
 from topcut.service.own_match import is_closed_to
 from topcut.web.access import Visit, page
-from topcut.web.desk.round_forms import Act, number, perform
+from topcut.web.desk.round_forms import FormAction, number, perform
 from topcut.web.finding import entrant_named
 from topcut.web.public.roster_names import public_members, public_names
 
@@ -170,4 +170,4 @@ def _withdraw(visit: Visit) -> Answer:
     return visit.do(WithdrawPenalty(entrant, number(visit, "number"), reason))
 
 
-PENALTY_ACTS: Mapping[str, Act] = {"issue": _issue, "withdraw": _withdraw}
+PENALTY_ACTS: Mapping[str, FormAction] = {"issue": _issue, "withdraw": _withdraw}

@@ -15,10 +15,10 @@ from topcut.core.kernel.ids import Instant, PersonId
 from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.roles import Role
 from topcut.core.play.matches import Match
-from topcut.service.handling import Answer
+from topcut.service import Answer
 from topcut.service.own_match import roles_over
 from topcut.web.access import Visit, page
-from topcut.web.desk.round_forms import Act, number, perform
+from topcut.web.desk.round_forms import FormAction, number, perform
 
 
 def judges_of(visit: Visit) -> list[tuple[PersonId, str]]:
@@ -101,7 +101,7 @@ def _clock(visit: Visit) -> Answer:
     return visit.do(AssignClock(_person(visit), assigned=visit.values.get("do") == "clock"))
 
 
-SHIFT_ACTS: Mapping[str, Act] = {
+SHIFT_ACTS: Mapping[str, FormAction] = {
     "plan": _plan,
     "cancel": lambda visit: visit.do(CancelShift(number(visit, "number"))),
     "break": _break,

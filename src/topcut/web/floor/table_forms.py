@@ -27,16 +27,16 @@ from topcut.core.kernel.command import Command
 from topcut.core.kernel.ids import EntrantId, MatchId, PersonId
 from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.scores import conceded_by
-from topcut.service.handling import Answer
+from topcut.service import Answer
 from topcut.web.access import Visit
-from topcut.web.desk.round_forms import ROUND_ACTS, Act, number
+from topcut.web.desk.round_forms import ROUND_ACTS, FormAction, number
 
 
 def _match(visit: Visit) -> MatchId:
     return MatchId(str(visit.values.get("match", "")))
 
 
-def _about(make: Callable[[MatchId], Command]) -> Act:
+def _about(make: Callable[[MatchId], Command]) -> FormAction:
     return lambda visit: visit.do(make(_match(visit)))
 
 
@@ -49,7 +49,7 @@ def _hand_on(visit: Visit) -> Answer:
     return visit.do(HandOnCall(_call(visit), PersonId(to) if to else None))
 
 
-CALL_ACTS: Mapping[str, Act] = {
+CALL_ACTS: Mapping[str, FormAction] = {
     "call-claim": lambda visit: visit.do(ClaimCall(_call(visit))),
     "call-hand-on": _hand_on,
     "call-close": lambda visit: visit.do(CloseCall(_call(visit))),
@@ -69,7 +69,7 @@ def _appeal(visit: Visit) -> Answer:
     return visit.do(AppealRuling(_match(visit), EntrantId(str(visit.values.get("entrant", "")))))
 
 
-RULING_ACTS: Mapping[str, Act] = {
+RULING_ACTS: Mapping[str, FormAction] = {
     "ruling": lambda visit: visit.do(GiveRuling(_match(visit), _text(visit))),
     "appeal": _appeal,
     "uphold": _decide,
@@ -102,7 +102,7 @@ def _refuses(visit: Visit) -> Answer:
     return visit.do(RecordResult(_match(visit), conceded_by(seat, games, to_win)))
 
 
-TABLE_ACTS: Mapping[str, Act] = {
+TABLE_ACTS: Mapping[str, FormAction] = {
     "claim": _about(ClaimTable),
     "release": _about(ReleaseTable),
     "extend": lambda visit: visit.do(GiveExtension(_match(visit), number(visit, "minutes"))),
@@ -122,7 +122,7 @@ TABLE_ACTS: Mapping[str, Act] = {
     "turns": lambda visit: visit.do(SetExtraTurns(_match(visit), number(visit, "turns"))),
 }
 
-CLOCK_ACTS: Mapping[str, Act] = {
+CLOCK_ACTS: Mapping[str, FormAction] = {
     "pause": lambda visit: visit.do(PauseRound(number(visit, "round"))),
     "resume": lambda visit: visit.do(ResumeRound(number(visit, "round"))),
     "extend-round": lambda visit: visit.do(ExtendRound(number(visit, "round"), number(visit, "minutes"))),

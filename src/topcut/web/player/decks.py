@@ -9,7 +9,8 @@ from topcut.core.desks.decks.deadlines import deck_in_hand, decks_taken, locked_
 from topcut.core.desks.decks.secrecy import ListSight, lists_are_open, may_see_list
 from topcut.core.kernel.refusal import Refusal
 from topcut.core.play.details import ListsTaken
-from topcut.service import lists, pools
+from topcut.service.acts.decks import SubmitList
+from topcut.service.sealing import open_list, pool_text
 from topcut.web.decks import (
     HELPERS,
     Looked,
@@ -19,6 +20,7 @@ from topcut.web.decks import (
     decks_shown,
     is_live_check,
     looked,
+    texts_looked_at,
 )
 from topcut.web.helpers import list_owed
 from topcut.web.player.card_parts import page_of
@@ -53,16 +55,7 @@ def _which(visit: PhoneVisit) -> int:
 
 
 def _submitted(visit: PhoneVisit, found: Looked, deck: int) -> HttpResponse:
-    lists.submit(
-        visit.tournament.id,
-        visit.entrant_id,
-        found.text,
-        visit.actor,
-        faults=found.faults,
-        unverified=found.unverified,
-        deck=deck,
-        command_id=visit.command_id,
-    )
+    visit.do(SubmitList(visit.entrant_id, found.text, found.faults, found.unverified, deck=deck))
     if found.is_accepted:
         visit.say(_("Your decklist is accepted."))
     else:
@@ -75,8 +68,8 @@ def _shown(visit: PhoneVisit, deck: int, typed: Looked | None, status: int = 200
     sealed = the_list(tournament, me.id, deck)
     locked = locked_since(tournament, visit.rules, me, deck)
     sight = may_see_list(tournament, visit.rules, visit.actor, me.id, deck)
-    kept = lists.open_text(tournament, me.id, visit.actor, deck) if sealed else None
-    pool = pools.text_of(tournament, deck, me.id)
+    kept = open_list(tournament, me.id, visit.actor, deck) if sealed else None
+    pool = pool_text(tournament, deck, me.id)
     own = looked(kept, tournament.details, visit.rules, pool, deck) if kept else None
     told: dict[str, Any] = {
         "page": page_of(visit),
@@ -104,10 +97,10 @@ def opponents_deck(visit: PhoneVisit) -> HttpResponse:
     sight = may_see_list(tournament, visit.rules, visit.actor, across)
     if sight is ListSight.NOT:
         raise Http404
-    text = lists.open_text(tournament, across, visit.actor)
+    text = open_list(tournament, across, visit.actor)
     if visit.posting and sight is ListSight.NOTED:
         if visit.values.get("between") != "yes":
             raise Refusal("decklist-secret", rule="MTR-2.7.d")
-        text = lists.look(tournament, [across], visit.actor, visit.command_id)[across]
+        text = texts_looked_at(visit, [across])[across]
     shown = looked(text, tournament.details, visit.rules, deck=deck_in_hand(tournament)) if text else None
     return visit.show("player/opponents_deck.html", page=page, tournament=tournament, looked=shown, **HELPERS)

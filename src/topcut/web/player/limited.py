@@ -10,7 +10,8 @@ from topcut.core.desks.limited.neighbours import registrar_of
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.tournament import Tournament
 from topcut.exchange.pool_files import pool_lines, pool_size
-from topcut.service import pools
+from topcut.service.acts.decks import WritePoolDown
+from topcut.service.sealing import pool_text
 from topcut.web.decks import typed
 from topcut.web.desk.sealed_pools import sealed_stage
 from topcut.web.player.card_parts import page_of
@@ -50,11 +51,9 @@ def _register(visit: PhoneVisit, stage: int, theirs: EntrantId | None) -> HttpRe
     text = typed(visit.request) or ""
     if theirs is None or not pool_size(text):
         return _shown(visit, stage, theirs, text, _("No line of this names a card."))
-    tournament = visit.tournament.id
-    pools.register(tournament, stage, theirs, text, pool_size(text), visit.actor, command_id=visit.command_id)
-    visit.renew()
+    visit.do(WritePoolDown(stage, theirs, text, pool_size(text)))
     visit.say(_("Saved: hand the cards back, and let their owner look at the list."))
-    return visit.go("player:pool", tournament)
+    return visit.go("player:pool", visit.tournament.id)
 
 
 def _shown(
@@ -62,7 +61,7 @@ def _shown(
 ) -> HttpResponse:
     tournament, me = visit.tournament, visit.entrant_id
     known = tournament.pools.get(stage, {})
-    kept = pools.text_of(tournament, stage, me)
+    kept = pool_text(tournament, stage, me)
     told: dict[str, Any] = {
         "page": page_of(visit),
         "tournament": tournament,
@@ -81,4 +80,4 @@ def _written(visit: PhoneVisit, stage: int, theirs: EntrantId | None) -> str:
     known = visit.tournament.pools.get(stage, {}).get(theirs) if theirs else None
     if theirs is None or known is None or known.by != visit.actor.id:
         return ""
-    return pools.text_of(visit.tournament, stage, theirs) or ""
+    return pool_text(visit.tournament, stage, theirs) or ""

@@ -16,7 +16,7 @@ from topcut.exchange.deck_questions import DeckQuestion, PoolUnreadable, answere
 from topcut.exchange.decklists import MOST_BYTES, NotADecklist
 from topcut.exchange.finding_text import not_a_decklist_text
 from topcut.messages.departures import reading_language
-from topcut.service import lists
+from topcut.service.sealing import open_list
 from topcut.web.access import Visit, page
 from topcut.web.decks import HELPERS, looked
 from topcut.web.public.making import plain
@@ -36,7 +36,7 @@ def deck(visit: Visit, entrant: str) -> HttpResponse:
     _expect_published(visit)
     owner = EntrantId(entrant)
     details = visit.tournament.details
-    texts = {deck: lists.open_text(visit.tournament, owner, visit.actor, deck) for deck in details.decks}
+    texts = {deck: open_list(visit.tournament, owner, visit.actor, deck) for deck in details.decks}
     shown = {deck: looked(text, details, visit.rules, deck=deck) for deck, text in texts.items() if text}
     if not shown:
         raise Http404

@@ -1,0 +1,104 @@
+"""Acts of care for one player: a code, phones, a name put right or erased.
+
+Who did it and when is in the ledger; what it was stays with people, where it can be erased.
+"""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from topcut.core.context import the_entrant
+from topcut.core.desks.registration.commands import NoteCare
+from topcut.core.desks.registration.state import Care, Entrant
+from topcut.core.kernel.command import Command
+from topcut.core.kernel.ids import EntrantId, PersonId, TournamentId
+from topcut.core.kernel.refusal import Refusal
+from topcut.core.kernel.roles import Actor
+from topcut.core.tournament import Tournament
+from topcut.people.accounts import rename
+from topcut.people.links import end_devices, make_code
+from topcut.people.models import Account, Person
+from topcut.people.names import Name
+from topcut.service import states as state
+from topcut.service.acts.act import Act
+from topcut.service.acts.registration import expect_free
+from topcut.service.deleting import erase
+from topcut.service.permissions import Allowed, verdict
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerCare(Act):
+    """Care for a player, or for the one at ``seat`` of a team: once the command is allowed, it is done."""
+
+    command: ClassVar[type[Command]] = NoteCare
+    care: ClassVar[Care]
+
+    entrant: EntrantId
+    seat: int = 0
+
+    def keep(self, tournament: TournamentId, actor: Actor) -> NoteCare:
+        members = the_entrant(state.tournament(tournament), self.entrant).members
+        if not 0 <= self.seat < len(members):
+            raise Refusal("entrant-unknown")
+        return NoteCare(self.entrant, self.care, self.seat if len(members) > 1 else None)
+
+    def person(self, tournament: TournamentId) -> PersonId:
+        return state.tournament(tournament).entrants[self.entrant].members[self.seat]
+
+
+@dataclass(frozen=True, slots=True)
+class GiveNewCode(PlayerCare):
+    """The codes made before it no longer work."""
+
+    care: ClassVar[Care] = Care.CODED
+
+    def follow(self, tournament: TournamentId, command: Command) -> None:
+        make_code(tournament, self.entrant, self.seat)
+
+
+@dataclass(frozen=True, slots=True)
+class EndPhones(PlayerCare):
+    """Phones opened with the player's code can no longer act."""
+
+    care: ClassVar[Care] = Care.PHONES_ENDED
+
+    def follow(self, tournament: TournamentId, command: Command) -> None:
+        end_devices(tournament, self.entrant, self.seat)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PutNameRight(PlayerCare):
+    """MTR-1.5.a: nobody else in the tournament has the same number or account."""
+
+    care: ClassVar[Care] = Care.NAMED
+
+    name: Name
+    membership: str = ""
+
+    def follow(self, tournament: TournamentId, command: Command) -> None:
+        expect_free(tournament, [self.membership], but=self.entrant)
+        rename(self.person(tournament), self.name, self.membership)
+
+
+@dataclass(frozen=True, slots=True)
+class ForgetPerson(PlayerCare):
+    """Erase a player's name and everything else that tells who they were."""
+
+    care: ClassVar[Care] = Care.ERASED
+
+    def keep(self, tournament: TournamentId, actor: Actor) -> NoteCare:
+        found = state.tournament(tournament)
+        if not may_forget(found, the_entrant(found, self.entrant), actor):
+            raise Refusal("not-allowed")
+        return PlayerCare.keep(self, tournament, actor)
+
+    def follow(self, tournament: TournamentId, command: Command) -> None:
+        erase(self.person(tournament))
+
+
+def may_forget(tournament: Tournament, entrant: Entrant, actor: Actor) -> bool:
+    """Once the tournament is over. Staff who played keep their account, and so their name."""
+    alone = tournament.is_finished and len(entrant.members) == 1
+    if not alone or verdict("erase", actor.roles) != Allowed():
+        return False
+    known = Person.objects.filter(id=entrant.members[0]).exists()
+    return known and not Account.objects.filter(person=entrant.members[0]).exists()

@@ -1,0 +1,43 @@
+"""Acts of the organizer: a tournament begins with a secret seed and ends by publishing it."""
+
+import secrets
+from dataclasses import dataclass
+from typing import ClassVar
+
+from topcut.core.desks.organizing.commands import CreateTournament, FinishTournament
+from topcut.core.kernel.chance import seed_hash
+from topcut.core.kernel.command import Command
+from topcut.core.kernel.ids import TournamentId
+from topcut.core.kernel.refusal import Refusal
+from topcut.core.kernel.roles import Actor, Role
+from topcut.core.play.details import Details
+from topcut.ledger import store
+from topcut.service.acts.act import Act
+
+
+@dataclass(frozen=True, slots=True)
+class SetUpTournament(Act):
+    """Create a tournament under a ``new_tournament_id``; whoever asks organizes it and takes on ``roles``."""
+
+    command: ClassVar[type[Command]] = CreateTournament
+
+    details: Details
+    roles: tuple[Role, ...] = ()
+
+    def keep(self, tournament: TournamentId, actor: Actor) -> CreateTournament:
+        if actor.person is None:
+            raise Refusal("not-allowed")
+        seed = secrets.token_hex(32)
+        if store.head(tournament) is None:  # else the core refuses it
+            store.found(tournament, seed)
+        return CreateTournament(self.details, actor.person, seed_hash(seed), self.roles)
+
+
+@dataclass(frozen=True, slots=True)
+class EndTournament(Act):
+    """End the tournament and publish its seed."""
+
+    command: ClassVar[type[Command]] = FinishTournament
+
+    def keep(self, tournament: TournamentId, actor: Actor) -> FinishTournament:
+        return FinishTournament(store.seed(tournament))
