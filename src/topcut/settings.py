@@ -124,7 +124,7 @@ TEMPLATES = [
         "DIRS": [PACKAGE / "web" / "templates"],
         "OPTIONS": {
             "environment": "topcut.web.jinja.environment",
-            "context_processors": ["topcut.web.csrf.context"],
+            "context_processors": ["topcut.web.middleware.context"],
         },
     }
 ]

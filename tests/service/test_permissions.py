@@ -68,6 +68,7 @@ from topcut.core.desks.judging.commands import (
     WithdrawPenalty,
     WriteNote,
 )
+from topcut.core.desks.judging.events import PenaltyIssued
 from topcut.core.desks.limited.commands import (
     ChooseFirstPick,
     MoveDraft,
@@ -153,7 +154,7 @@ from topcut.people.accounts import add_person
 from topcut.people.names import Name
 from topcut.service import permissions
 from topcut.service.acts.organizing import EndTournament
-from topcut.service.permissions import may_see
+from topcut.service.permissions import may_know, may_see
 
 pytestmark = pytest.mark.django_db
 
@@ -637,6 +638,19 @@ def test_an_organizer_who_plays_keeps_nobody_apart_from_themselves() -> None:
     hall.do(KeepApart("us", (own, rival), Bond.FAMILY), hall.person(second))
     assert outcome(hall, LetMeet("us"), actor) == "denied"
     assert outcome(hall, LetMeet("us"), hall.person(second)) == "done"
+
+
+def test_staff_who_play_read_of_no_penalty_of_themselves_or_of_whom_they_play(playing: Hall) -> None:
+    """Whether it was given, or is only asked for."""
+    keeper, mine = playing.staff(Role.SCOREKEEPER), own_match(playing, Role.SCOREKEEPER)
+    others = other_match(playing, Role.SCOREKEEPER)
+    for seat, known in [(mine.seats[0], False), (mine.seats[1], False), (others.seats[0], True)]:
+        asked = IssuePenalty(seat, "unsporting-major", Penalty.MATCH_LOSS)
+        given = PenaltyIssued(seat, "unsporting-major", Penalty.MATCH_LOSS, None, 0, before_game_one=False)
+        assert may_know(asked, keeper, playing.tournament) is known
+        assert may_know(given, keeper, playing.tournament) is known
+        assert not may_know(given, playing.staff(Role.ORGANIZER), playing.tournament)
+    assert may_know(RecordResult(mine.id, TWO_NIL), keeper, playing.tournament)
 
 
 @pytest.mark.parametrize("role", [Role.HEAD_JUDGE, Role.FLOOR_JUDGE])

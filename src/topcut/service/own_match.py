@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from topcut.core.desks.judging.state import Note
 from topcut.core.kernel.command import DECLARED, Command
+from topcut.core.kernel.event import Event
 from topcut.core.kernel.ids import EntrantId, MatchId, match_place, member_in
 from topcut.core.kernel.roles import Actor, Role
 from topcut.core.play.matches import Match, RoundStatus
@@ -65,13 +66,24 @@ def codes_closed_to(actor: Actor, tournament: Tournament) -> frozenset[EntrantId
     return frozenset(seat for match in matches if match and match.result is None for seat in match.seats)
 
 
+def roles_about(event: Event, actor: Actor, tournament: Tournament) -> frozenset[Role]:
+    """The actor's roles for reading an event, unless it names themselves, their opponent or their match."""
+    about = _named_by(event, tournament)
+    return frozenset() if _is_touched(actor, about, tournament) else actor.roles
+
+
 def may_read(note: Note, actor: Actor, tournament: Tournament) -> bool:
     """Staff who play see no closed data of their own match, and nobody a note about themselves."""
     first = tournament.judging.first_note(note.number) or note
-    about = players_touched([first.entrant] if first.entrant else (), tournament)
-    about |= Touched(matches=frozenset([first.match] if first.match else ()))
-    roles = frozenset[Role]() if _is_touched(actor, about, tournament) else actor.roles
+    touched = _is_touched(actor, _named_by(first, tournament), tournament)
+    roles = frozenset[Role]() if touched else actor.roles
     return first.is_for(replace(actor, roles=roles))
+
+
+def _named_by(said: Note | Event, tournament: Tournament) -> Touched:
+    entrant, match = getattr(said, "entrant", None), getattr(said, "match", None)
+    about = players_touched([entrant] if entrant else (), tournament)
+    return about | Touched(matches=frozenset([match] if match else ()))
 
 
 def _is_touched(actor: Actor, touched: Touched, tournament: Tournament) -> bool:

@@ -16,12 +16,13 @@ from topcut.core.desks.judging.commands import row_of_appeal
 from topcut.core.desks.organizing.commands import CreateTournament
 from topcut.core.desks.results.commands import RecordResult, RecordSeats
 from topcut.core.kernel.command import Command, row_of
+from topcut.core.kernel.event import Event, audience_of
 from topcut.core.kernel.ids import EntrantId, PersonId
 from topcut.core.kernel.roles import Actor, Role
 from topcut.core.kernel.rows import Row
 from topcut.core.tournament import Tournament
 from topcut.rulebook import rules_for
-from topcut.service.own_match import is_own, roles_for
+from topcut.service.own_match import is_own, roles_about, roles_for
 
 COLUMNS = (*(str(role) for role in Role), "player", "spectator")
 _META = {"title", "hidden-from-players"}
@@ -145,6 +146,18 @@ def verdict(action: str, roles: frozenset[Role], *, own: bool = False, plays: bo
     if "request" in cells:
         return NeedsApproval(row.approvers("request"))
     return Denied()
+
+
+def may_know(act: Command | Event, actor: Actor, tournament: Tournament) -> bool:
+    """Whether an official may read of it. Staff who play learn nothing closed that touches them."""
+    audience = audience_of(act, tournament)
+    if not isinstance(audience, Row):
+        return True
+    if isinstance(act, Command):
+        roles = roles_for(act, actor, tournament)
+    else:
+        roles = roles_about(act, actor, tournament)
+    return not isinstance(verdict(audience, roles), Denied)
 
 
 def may_see(action: str, actor: Actor, entrant: EntrantId | None = None, *, posted: bool = False) -> bool:

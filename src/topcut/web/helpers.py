@@ -35,6 +35,7 @@ from topcut.messages.registers import command_text
 from topcut.messages.times import venue_time
 from topcut.people.names import Name
 from topcut.service import rules_of
+from topcut.service.permissions import may_know
 from topcut.web.access import Visit
 from topcut.web.desk.scoring import TypedScore
 from topcut.web.public.address import is_loopback
@@ -61,10 +62,10 @@ def refusal_of(visit: Visit) -> RefusalShown:
 
 def request_text(visit: Any, command: Command) -> str:
     """What waits for a second person; whose penalty it would be is for judges."""
-    row = audience_of(command, visit.tournament)
-    if isinstance(row, Row) and not visit.may(row):
-        return _("A request about a penalty") if row is Row.SEE_PENALTIES else _("a request")
-    return command_text(command, visit.words)
+    if may_know(command, visit.actor, visit.tournament):
+        return command_text(command, visit.words)
+    about = audience_of(command, visit.tournament)
+    return _("A request about a penalty") if about is Row.SEE_PENALTIES else _("a request")
 
 
 # Time

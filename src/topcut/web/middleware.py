@@ -1,9 +1,11 @@
-"""What every response carries, and the lock on every door."""
+"""Middleware: headers of every response, deny by default, and the CSRF token of a page."""
 
 from collections.abc import Callable
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse, HttpResponseForbidden
+from django.template.backends.utils import csrf_input
+from django.utils.functional import SimpleLazyObject
 
 Handler = Callable[[HttpRequest], HttpResponse]
 
@@ -48,3 +50,16 @@ class deny_by_default:  # noqa: N801 - used as a function, like the other one
         self, request: HttpRequest, view: Callable[..., Any], args: Any, kwargs: Any
     ) -> HttpResponse | None:
         return None if hasattr(view, "action") else HttpResponseForbidden()
+
+
+def csrf_field(request: HttpRequest) -> str:
+    """The hidden field, masked once for this page."""
+    made: str | None = getattr(request, "_proof", None)
+    if made is None:
+        made = request._proof = csrf_input(request)  # type: ignore[attr-defined]
+    return made
+
+
+def context(request: HttpRequest) -> dict[str, Any]:
+    """For templates; made when the first form of a page asks for it."""
+    return {"csrf_input": SimpleLazyObject(lambda: csrf_field(request))}

@@ -1,25 +1,28 @@
 """The ledger in words, newest first, with the head that posted sheets print."""
 
 from django.http import HttpResponse
+from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as lazy
 
 from topcut.core.desks.approval.events import ActionProposed, ProposalApproved, ProposalRejected
-from topcut.core.kernel.command import Command
+from topcut.core.kernel.command import Command, KnownTo
 from topcut.core.kernel.event import Entry, Event, audience_of
 from topcut.core.kernel.rows import Row
 from topcut.ledger import store
 from topcut.messages.naming import Names
 from topcut.messages.registers import event_text
-from topcut.service.own_match import is_closed_to, roles_over
+from topcut.service.permissions import may_know
 from topcut.web.access import Visit, page
 from topcut.web.desk.round_forms import asked_before, number_of
 
 A_PAGE = 100
-HINTS = {
+HINTS: dict[KnownTo, Promise] = {
     Row.SEE_PENALTIES: lazy("A penalty was issued or withdrawn."),
     Row.CHECK_DECK: lazy("A table was chosen for a deck check, or the check was called off."),
 }
-HINTS_OF_REQUESTS = {Row.SEE_PENALTIES: lazy("A request about a penalty was made or answered.")}
+HINTS_OF_REQUESTS: dict[KnownTo, Promise] = {
+    Row.SEE_PENALTIES: lazy("A request about a penalty was made or answered.")
+}
 
 
 @page("read-log")
@@ -45,18 +48,11 @@ def log(visit: Visit) -> HttpResponse:
 def _told(visit: Visit, entry: Entry, names: Names) -> str:
     """A line that only some of the staff may know of is hinted at for the others."""
     asked = _request(entry.event, names)
-    row = audience_of(asked or entry.event, visit.tournament)
-    if not isinstance(row, Row) or _may_know(visit, row, asked or entry.event):
+    act = asked or entry.event
+    if may_know(act, visit.actor, visit.tournament):
         return event_text(entry, names)
+    row = audience_of(act, visit.tournament)
     return str(HINTS_OF_REQUESTS[row] if asked else HINTS[row])
-
-
-def _may_know(visit: Visit, row: Row, act: Command | Event) -> bool:
-    """Staff who play learn nothing closed about themselves, whoever they play now, or their own table."""
-    entrant, match = getattr(act, "entrant", None), getattr(act, "match", None)
-    if entrant and is_closed_to(entrant, visit.actor, visit.tournament):
-        return False
-    return visit.may(row) and bool(roles_over(match, visit.actor, visit.tournament))
 
 
 def _request(event: Event, names: Names) -> Command | None:

@@ -6,19 +6,23 @@ from dataclasses import dataclass
 from time import monotonic
 
 from django.conf import settings
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.urls import reverse
 from django.utils import timezone
 
 from topcut import service
+from topcut.core.desks.results.slip_codes import SlipCode, read_slip
 from topcut.core.kernel.ids import EntrantId, TournamentId
+from topcut.core.play.matches import Match, RoundStatus
 from topcut.core.tournament import Tournament
 from topcut.ledger.writing import writing
 from topcut.people.links import LinkSpent, claim, device, hashed, look_up, tidy
 from topcut.people.models import Device
 from topcut.people.names import Name
+from topcut.service import states as state
 from topcut.web.access import PLAYER_COOKIE, PLAYER_SALT, Visit, page, phone_token
 from topcut.web.attempts import wrong_codes
+from topcut.web.player.guard import PhoneVisit
 from topcut.web.public.roster_names import public_members, public_names
 
 LIFETIME = 40 * 3600
@@ -137,3 +141,32 @@ def _who(tournament_id: str, entrant: str, member: int) -> tuple[Tournament, Nam
     tournament, id_ = service.tournament(TournamentId(tournament_id)), EntrantId(entrant)
     members = public_members(tournament)
     return tournament, members[id_][member] if id_ in members else public_names(tournament)[id_]
+
+
+@page("sign-in")
+def slip(visit: Visit, slip: str) -> HttpResponse:
+    """Players of the match get their report page, officials the table at the desk, others what it is."""
+    found = read_slip(slip)
+    code = found[0] if found else None
+    if code is None or state.known(code.tournament) is None:
+        return visit.show("player/slip.html", status=404, tournament=None, match=None)
+    asking = PhoneVisit(visit.request, code.tournament)
+    match = _published(asking, code)
+    if match and asking.actor.entrant in match.seats:
+        return asking.go("player:report", code.tournament)
+    if match and asking.may("enter-result") and asking.actor.entrant is None:
+        desk = reverse("desk-round", args=[code.tournament, code.round])
+        return HttpResponseRedirect(f"{desk}?table={code.table}{code.seat.upper()}")
+    names = public_names(asking.tournament) if match else {}
+    seated = [names[seat] for seat in match.seats] if match else []
+    status = 200 if match else 410
+    shown = {"tournament": asking.tournament, "match": match, "number": code.round, "seated": seated}
+    return visit.show("player/slip.html", status=status, **shown)
+
+
+def _published(visit: Visit, code: SlipCode) -> Match | None:
+    """The slip's match, unless it was replaced; nobody learns a draft from a slip."""
+    round_ = visit.tournament.round(code.round)
+    if round_ is None or round_.status is RoundStatus.DRAFT:
+        return None
+    return code.match_in(visit.tournament)

@@ -6,7 +6,7 @@ from topcut.web.player import decks
 from topcut.web.player import limited as pools
 from topcut.web.player import own_page as views
 from topcut.web.player import phones as joining
-from topcut.web.player import slip_link as slips
+from topcut.web.player import phones as slips
 
 _me = [
     path("", views.me, name="me"),
