@@ -13,9 +13,8 @@ from topcut.core.desks.approval.commands import Approve, Reject
 from topcut.core.desks.approval.state import Proposal
 from topcut.core.desks.clocks.commands import row_of_clock
 from topcut.core.desks.judging.commands import row_of_appeal
-from topcut.core.desks.organizing.commands import CreateTournament
 from topcut.core.desks.results.commands import RecordResult, RecordSeats
-from topcut.core.kernel.command import Command, row_of
+from topcut.core.kernel.command import DECLARED, Command, row_of
 from topcut.core.kernel.event import Event, audience_of
 from topcut.core.kernel.ids import EntrantId, PersonId
 from topcut.core.kernel.roles import Actor, Role
@@ -100,10 +99,11 @@ def designated_row(action: str, actor: Actor, tournament: Tournament) -> str:
 
 
 def action_of(command: Command, actor: Actor, tournament: Tournament | None) -> Row:
-    """The row that a command falls under; only creating a tournament needs none to be there."""
-    if tournament is None:
-        return Row.CREATE if isinstance(command, CreateTournament) else Row.PROPOSE
-    return row_of(command, actor, tournament, rules_for(tournament.details))
+    """The row that a command falls under; nobody's where that depends on a tournament that is not there."""
+    if tournament is not None:
+        return row_of(command, actor, tournament, rules_for(tournament.details))
+    row = DECLARED[type(command)].row
+    return row if isinstance(row, Row) else Row.PROPOSE
 
 
 def _verdict_on_proposal(command: Approve | Reject, actor: Actor, tournament: Tournament | None) -> Verdict:
