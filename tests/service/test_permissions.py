@@ -166,6 +166,7 @@ BY_STATE = {
     "DecideAppeal": "decide-appeal",
     "DismissContest": "change-open-result",
     "IssuePenalty": "penalty",
+    "NoteCare": "player-codes",
     "ReenterEntrant": "undrop",
     "ViewDecklists": "see-closed-list",
     **dict.fromkeys(("OpenRound", "PauseRound", "ResumeRound", "ExtendRound", "SetClock"), "clock"),
@@ -569,10 +570,8 @@ def test_a_match_loss_and_anything_unusual_is_the_head_judges(playing: Hall) -> 
 
 # Staff who play, command by command
 
-NOT_HERE = {"ChooseFirstPick", "LetMeet", "NoteTimeOut", "TakeBackSplit", "TossCoin", "SplitPrizes"}
-"""What these touch (a draft's table, a group, a split) is not there in this hall."""
-OF_NOBODY_HERE = {"AcceptReports", "EnrolEntrant", "NoteCare", "ReenterEntrant"}
-"""What these touch depends on more than whom they name: tried on their own."""
+ON_THEIR_OWN = {"AcceptReports", "EnrolEntrant", "LetMeet", "NoteCare", "ReenterEntrant"}
+"""What these touch depends on more than whom they name: each has a test of its own."""
 
 
 def as_a_player(command: Command, own: bool) -> set[str]:
@@ -595,7 +594,7 @@ def test_staff_who_play_have_a_players_rights_over_what_touches_them_and_no_othe
     for about in (actor.entrant, across):
         for command in commands_about(about, mine.id, playing):
             name = type(command).__name__
-            if DECLARED[type(command)].serves is not None or name in NOT_HERE | OF_NOBODY_HERE:
+            if DECLARED[type(command)].serves is not None or name in ON_THEIR_OWN:
                 continue
             command = _aimed(command, mine, called, ruled, noted)
             touched = touched_by(command, playing.tournament)

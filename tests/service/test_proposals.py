@@ -107,7 +107,15 @@ def test_the_head_judge_in_turn_needs_the_scorekeeper(hall: Hall) -> None:
     assert result.score == NIL_TWO
 
 
-@pytest.mark.parametrize("role", [Role.SCOREKEEPER, Role.FLOOR_JUDGE, Role.ORGANIZER])
+def test_whoever_asked_cannot_approve_it_alone_and_may_take_it_back(hall: Hall) -> None:
+    proposal = proposal_of(hall.do(correction(hall), Role.SCOREKEEPER))
+    with pytest.raises(Refusal, match="not-allowed"):
+        hall.do(Approve(proposal), Role.SCOREKEEPER)
+    hall.do(Reject(proposal), Role.SCOREKEEPER)
+    assert not hall.tournament.proposals
+
+
+@pytest.mark.parametrize("role", [Role.FLOOR_JUDGE, Role.ORGANIZER])
 def test_nobody_else_can_approve_or_reject_it(hall: Hall, role: Role) -> None:
     proposal = proposal_of(hall.do(correction(hall), Role.SCOREKEEPER))
     for answer in (Approve(proposal), Reject(proposal)):

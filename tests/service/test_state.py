@@ -129,7 +129,7 @@ class Chaos:
 def test_memory_is_the_fold_of_the_ledger_after_any_history(seed: int) -> None:
     hall = open_hall(7, rounds=4)
     chaos = Chaos(hall, seed)
-    for step in range(200):
+    for step in range(300):
         chaos.act()
         if step % 20 == 19:
             assert hall.tournament == from_scratch(hall)

@@ -43,6 +43,12 @@ def touched_by(command: Command, tournament: Tournament) -> Touched:
     return found
 
 
+def _naming(touching: Touching, fields: Iterable[str]) -> Touching:
+    """Note which fields are read, so that a declaration with a wrong name does not import."""
+    touching.names = tuple(fields)  # type: ignore[attr-defined]
+    return touching
+
+
 def nobody(command: Any, tournament: Tournament) -> Touched:
     return NOTHING
 
@@ -53,16 +59,16 @@ def the_field(command: Any, tournament: Tournament) -> Touched:
 
 def people(*fields: str) -> Touching:
     """Officials, or players by person."""
-    return lambda command, _: Touched(people=frozenset(_named(command, fields)))
+    return _naming(lambda command, _: Touched(people=frozenset(_named(command, fields))), fields)
 
 
 def entrants(*fields: str) -> Touching:
-    return lambda command, _: Touched(frozenset(_named(command, fields)))
+    return _naming(lambda command, _: Touched(frozenset(_named(command, fields))), fields)
 
 
 def tables(*fields: str) -> Touching:
     """The matches that these fields name."""
-    return lambda command, _: Touched(matches=frozenset(_named(command, fields)))
+    return _naming(lambda command, _: Touched(matches=frozenset(_named(command, fields))), fields)
 
 
 def players(*fields: str) -> Touching:
@@ -71,17 +77,17 @@ def players(*fields: str) -> Touching:
     def touched(command: Any, tournament: Tournament) -> Touched:
         return players_touched(_named(command, fields), tournament)
 
-    return touched
+    return _naming(touched, fields)
 
 
-def players_unfinished(*fields: str) -> Touching:
-    """The same, but a match that has its result is not touched: nothing is decided there by leaving."""
+def unfinished(*fields: str) -> Touching:
+    """The match each plays while it has no result: nothing else is decided by leaving. Theirs to ask for."""
 
     def touched(command: Any, tournament: Tournament) -> Touched:
-        named = frozenset(_named(command, fields))
-        return Touched(named, frozenset(_playing(named, tournament, unfinished=True)))
+        who = frozenset(_named(command, fields))
+        return Touched(matches=frozenset(_playing(who, tournament, unfinished=True)), speakers=who)
 
-    return touched
+    return _naming(touched, fields)
 
 
 def all_of(*parts: Touching) -> Touching:
@@ -91,7 +97,7 @@ def all_of(*parts: Touching) -> Touching:
             found |= part(command, tournament)
         return found
 
-    return touched
+    return _naming(touched, [name for part in parts for name in getattr(part, "names", ())])
 
 
 def players_touched(named: Iterable[EntrantId], tournament: Tournament) -> Touched:
@@ -114,3 +120,7 @@ def _named(command: Any, fields: Iterable[str]) -> Iterator[Any]:
             yield from value
         elif value is not None:
             yield value
+
+
+seat_at_table = all_of(entrants("entrant"), tables("match"))
+"""An entrant at their own table, in the fields ``entrant`` and ``match``."""

@@ -5,12 +5,14 @@ import secrets
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from topcut.core.desks.approval.commands import Approve
 from topcut.core.kernel.ids import CommandId, TournamentId
 from topcut.core.kernel.roles import Actor
 from topcut.ledger import store
 from topcut.ledger.writing import writing
 from topcut.service import states as state
 from topcut.service.acts.act import Act, Answer, Asked, Several, as_one, new_id
+from topcut.service.acts.registration import forget_disallowed_names
 from topcut.service.handling import answered_before, deciding, handle_command
 
 _LONGEST_ID = 64
@@ -39,6 +41,8 @@ def handle(
         return _handle_several(asked, actor, tournament_id, id_)
     if isinstance(asked, Act):
         return _handle_act(asked, actor, tournament_id, id_)
+    if isinstance(asked, Approve):
+        return _handle_approval(asked, actor, tournament_id, id_)
     return handle_command(asked, actor, tournament_id, id_)
 
 
@@ -78,10 +82,22 @@ def _handle_act(act: Act, actor: Actor, tournament_id: TournamentId, command_id:
             answer = handle_command(command, actor, tournament_id, command_id)
             if answer.repeated or not answer.entries:
                 raise _TakenBack(answer)
-            act.follow(tournament_id, command)
+            if not answer.proposed:
+                act.follow(tournament_id, command)
+            forget_disallowed_names(tournament_id, answer.entries)
             return answer
     except _TakenBack as taken_back:
         return taken_back.answer
+
+
+def _handle_approval(
+    asked: Approve, actor: Actor, tournament_id: TournamentId, command_id: CommandId
+) -> Answer:
+    """What was asked for happens now, and what follows from it outside the ledger does too."""
+    with together(tournament_id):
+        answer = handle_command(asked, actor, tournament_id, command_id)
+        forget_disallowed_names(tournament_id, answer.entries)
+        return answer
 
 
 def fitting(command_id: CommandId) -> CommandId:

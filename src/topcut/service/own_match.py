@@ -81,9 +81,10 @@ def may_read(note: Note, actor: Actor, tournament: Tournament) -> bool:
 
 
 def _named_by(said: Note | Event, tournament: Tournament) -> Touched:
-    entrant, match = getattr(said, "entrant", None), getattr(said, "match", None)
+    entrant = getattr(said, "entrant", None)
+    matches = (getattr(said, field, None) for field in ("match", "in_match"))
     about = players_touched([entrant] if entrant else (), tournament)
-    return about | Touched(matches=frozenset([match] if match else ()))
+    return about | Touched(matches=frozenset(match for match in matches if match))
 
 
 def _is_touched(actor: Actor, touched: Touched, tournament: Tournament) -> bool:

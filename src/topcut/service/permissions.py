@@ -18,7 +18,7 @@ from topcut.core.kernel.command import DECLARED, Command, row_of
 from topcut.core.kernel.event import Event, audience_of
 from topcut.core.kernel.ids import EntrantId, PersonId
 from topcut.core.kernel.roles import Actor, Role
-from topcut.core.kernel.rows import Row
+from topcut.core.kernel.rows import PUBLIC, Row
 from topcut.core.tournament import Tournament
 from topcut.rulebook import rules_for
 from topcut.service.own_match import is_own, roles_about, roles_for
@@ -110,6 +110,8 @@ def _verdict_on_proposal(command: Approve | Reject, actor: Actor, tournament: To
     proposal = tournament.proposals.get(command.proposal) if tournament else None
     if tournament is None or proposal is None or not actor.roles:
         return Allowed() if actor.roles else Denied()  # the core says that it is settled
+    if isinstance(command, Reject) and proposal.by == actor.id:
+        return Allowed()  # whoever asked takes it back
     roles = roles_for(proposal.command, actor, tournament)
     approvers = set(proposal.approvers)
     if isinstance(command, Approve):
@@ -149,10 +151,10 @@ def verdict(action: str, roles: frozenset[Role], *, own: bool = False, plays: bo
 
 
 def may_know(act: Command | Event, actor: Actor, tournament: Tournament) -> bool:
-    """Whether an official may read of it. Staff who play learn nothing closed that touches them."""
+    """Whether somebody may read of it by role. Staff who play learn nothing closed that touches them."""
     audience = audience_of(act, tournament)
     if not isinstance(audience, Row):
-        return True
+        return audience is PUBLIC or bool(actor.roles)
     if isinstance(act, Command):
         roles = roles_for(act, actor, tournament)
     else:

@@ -20,7 +20,7 @@ from topcut.core.desks.registration.commands import DropEntrant
 from topcut.core.desks.registration.events import EntrantDisqualified, EntrantDropped
 from topcut.core.desks.results.events import ResultRecorded
 from topcut.core.desks.rounds.events import RoundPublished
-from topcut.core.kernel.event import DECLARED_EVENTS, Event, audience_of, event
+from topcut.core.kernel.event import ALIKE, DECLARED_EVENTS, Event, audience_of, event
 from topcut.core.kernel.ids import MatchId, ProposalId
 from topcut.core.kernel.rows import PUBLIC, STAFF, Row
 from topcut.core.kernel.scores import Score
@@ -29,7 +29,7 @@ from topcut.core.play.matches import ResultSource
 from topcut.core.rules import Penalty
 from topcut.core.topics import everybody
 
-WHOLE: dict[str, Any] = {"known_to": PUBLIC, "moves": everybody}
+WHOLE: dict[str, Any] = {"known_to": PUBLIC, "moves": everybody, "fields": ALIKE}
 NOT_FOR_EVERYBODY = {"reason", "chance", "draw", "note", "text", "person", "members", "source", "no_show"}
 """What an event may carry that no public page shows: why, by which lot, written words, who in person."""
 NOT_FOR_ALL_STAFF = {"statement", "seal", "list", "card"}
@@ -51,7 +51,7 @@ def test_a_field_that_the_event_does_not_have_cannot_be_declared() -> None:
         colour: str
 
     with pytest.raises(TypeError, match="TablePainted has no field brush, paint"):
-        event(**WHOLE, fields={"paint": STAFF, "colour": STAFF, "brush": STAFF})(TablePainted)
+        event(**{**WHOLE, "fields": {"paint": STAFF, "colour": STAFF, "brush": STAFF}})(TablePainted)
     assert "TablePainted" not in {kind.__name__ for kind in DECLARED_EVENTS}
 
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, TypeVar, dataclass_transform
 
-from topcut.core.kernel.declaring import MISSING, expect_declared
+from topcut.core.kernel.declaring import MISSING, expect_declared, expect_fields
 from topcut.core.kernel.rows import Audience, Row
 
 
@@ -76,6 +76,7 @@ def command(
         declaration = Declaration(desk, slug, row, touches, serves, after_end, known_to)
         expect_declared(kind, declaration)
         made = dataclass(frozen=True, slots=True)(kind)
+        expect_fields(made, getattr(touches, "names", ()))
         DECLARED[made] = declaration
         return made
 

@@ -1,5 +1,6 @@
 """What is declared is declared whole: an incomplete declaration does not import, and says what it lacks."""
 
+from collections.abc import Iterable
 from dataclasses import fields
 from typing import Any
 
@@ -12,3 +13,10 @@ def expect_declared(kind: type, declaration: Any) -> None:
     if missing:
         where, what = f"{kind.__module__}.{kind.__name__}", ", ".join(missing)
         raise TypeError(f"{where} does not declare {what} (docs/guides/developer.md)")
+
+
+def expect_fields(kind: Any, names: Iterable[str]) -> None:
+    """Refuse a declaration that names a field the class does not have."""
+    unknown = sorted(set(names) - {each.name for each in fields(kind)})
+    if unknown:
+        raise TypeError(f"{kind.__module__}.{kind.__name__} has no field {', '.join(unknown)}")

@@ -2,11 +2,10 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from dataclasses import fields as fields_of
 from typing import Any, TypeVar, dataclass_transform
 
 from topcut.core.kernel.command import DECLARED, Command, KnownTo
-from topcut.core.kernel.declaring import MISSING, expect_declared
+from topcut.core.kernel.declaring import MISSING, expect_declared, expect_fields
 from topcut.core.kernel.ids import Instant
 
 
@@ -40,25 +39,28 @@ class EventDeclaration:
     fields: Mapping[str, KnownTo]
 
 
+ALIKE: Mapping[str, KnownTo] = {}
+"""Whoever may know of the event may know all of it."""
+
 DECLARED_EVENTS: dict[type[Event], EventDeclaration] = {}
 
 
 @dataclass_transform(frozen_default=True)
 def event(
-    *, known_to: KnownToOf = MISSING, moves: Moves = MISSING, fields: Mapping[str, KnownTo] | None = None
+    *, known_to: KnownToOf = MISSING, moves: Moves = MISSING, fields: Mapping[str, KnownTo] = MISSING
 ) -> Callable[[type[E]], type[E]]:
-    """Make a kind of event. It does not import without ``known_to`` and ``moves``.
+    """Make a kind of event. Nothing has a default: what is left out does not import.
 
     ``known_to``: who may know of it by their role; players learn on their own pages what concerns them.
     ``moves``: the live topics whose pages change (``core.topics``). ``fields``: those that fewer may know
-    than the event itself, and who; left out where there are none.
+    than the event itself, and who; ``ALIKE`` where there are none.
     """
 
     def declare(kind: type[E]) -> type[E]:
-        declaration = EventDeclaration(known_to, moves, fields or {})
+        declaration = EventDeclaration(known_to, moves, fields)
         expect_declared(kind, declaration)
         made = dataclass(frozen=True, slots=True)(kind)
-        _expect_fields(made, declaration)
+        expect_fields(made, declaration.fields)
         DECLARED_EVENTS[made] = declaration
         return made
 
@@ -71,9 +73,3 @@ def audience_of(act: Command | Event, tournament: Any) -> KnownTo:
         return DECLARED[type(act)].known_to
     known_to = DECLARED_EVENTS[type(act)].known_to
     return known_to(act, tournament) if callable(known_to) else known_to
-
-
-def _expect_fields(kind: type[Event], declaration: EventDeclaration) -> None:
-    unknown = declaration.fields.keys() - {field.name for field in fields_of(kind)}
-    if unknown:
-        raise TypeError(f"{kind.__module__}.{kind.__name__} has no field {', '.join(sorted(unknown))}")

@@ -28,7 +28,10 @@ class Act:
         raise NotImplementedError
 
     def follow(self, tournament: TournamentId, command: Command) -> None:
-        """Do what comes after the command in the same transaction; usually nothing."""
+        """Do what comes after the command was carried out, in the same transaction; usually nothing.
+
+        Not while it waits for approval: whoever approves has the command and not this act.
+        """
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,6 @@
 """Acts of the registration desk: players and teams enter, and teams get their names."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -10,6 +10,7 @@ from topcut.core.desks.registration.decide.entering import expect_guardian
 from topcut.core.desks.registration.events import EntrantEnrolled, TeamRenamed
 from topcut.core.desks.registration.state import NOTHING_SAID, Ages
 from topcut.core.kernel.command import Command
+from topcut.core.kernel.event import Entry
 from topcut.core.kernel.ids import EntrantId, PersonId, TournamentId
 from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.roles import Actor
@@ -29,10 +30,11 @@ class Enrolment(Act):
 
     command: ClassVar[type[Command]] = EnrolEntrant
 
-    def follow(self, tournament: TournamentId, command: Command) -> None:
-        assert isinstance(command, EnrolEntrant)
-        for member in range(len(command.members)):  # also while it waits: nobody is shown it before
+    def coded(self, tournament: TournamentId, command: EnrolEntrant) -> EnrolEntrant:
+        """Codes are made while it waits for approval too: nobody is shown them before."""
+        for member in range(len(command.members)):
             make_code(tournament, command.entrant, member)
+        return command
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +53,9 @@ class EnrolPlayer(Enrolment):
         expect_guardian(self.ages, state.rules_of(state.tournament(tournament)))
         expect_free(tournament, [self.membership])
         person = add_person(self.name, self.membership, guardian_agreed=self.ages.young)
-        return EnrolEntrant(EntrantId(new_id()), (person,), self.awarded_byes, age_shown=self.ages.shown)
+        entrant = EntrantId(new_id())
+        asked = EnrolEntrant(entrant, (person,), self.awarded_byes, age_shown=self.ages.shown)
+        return self.coded(tournament, asked)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +79,8 @@ class EnrolTeam(Enrolment):
             for name, membership in zip(self.players, given, strict=False)
         )
         name = _keep_name(tournament, self.team)
-        return EnrolEntrant(EntrantId(new_id()), people, name=name, age_shown=self.ages.shown)
+        asked = EnrolEntrant(EntrantId(new_id()), people, name=name, age_shown=self.ages.shown)
+        return self.coded(tournament, asked)
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +90,8 @@ class EnrolOfficial(Enrolment):
     person: PersonId
 
     def keep(self, tournament: TournamentId, actor: Actor) -> EnrolEntrant:
-        return EnrolEntrant(EntrantId(new_id()), (self.person,), age_shown=True)
+        asked = EnrolEntrant(EntrantId(new_id()), (self.person,), age_shown=True)
+        return self.coded(tournament, asked)
 
 
 def enrolled_by(answer: Answer) -> EntrantId:
@@ -133,15 +139,15 @@ class NameTeam(Act):
     def keep(self, tournament: TournamentId, actor: Actor) -> RenameTeam:
         return RenameTeam(self.entrant, _keep_name(tournament, self.text), self.disallowed)
 
-    def follow(self, tournament: TournamentId, command: Command) -> None:
-        """A name that was disallowed is nowhere to be read any more."""
-        assert isinstance(command, RenameTeam)
-        if not self.disallowed:
-            return
+
+def forget_disallowed_names(tournament: TournamentId, entries: Iterable[Entry]) -> None:
+    """A team's name that officials disallowed is nowhere to be read any more (MTR-8.1.a)."""
+    renamed = [entry.event for entry in entries if isinstance(entry.event, TeamRenamed)]
+    for taken_away in (event for event in renamed if event.disallowed):
         held = (entry.event for entry in store.read(tournament, kinds=(EntrantEnrolled, TeamRenamed)))
         of_team = {
             event.name
             for event in held
-            if isinstance(event, EntrantEnrolled | TeamRenamed) and event.entrant == self.entrant
+            if isinstance(event, EntrantEnrolled | TeamRenamed) and event.entrant == taken_away.entrant
         }
-        TeamName.objects.filter(tournament=tournament, id__in=of_team - {command.name}).delete()
+        TeamName.objects.filter(tournament=tournament, id__in=of_team - {taken_away.name}).delete()

@@ -2,7 +2,7 @@
 
 from topcut.core.desks.clocks.commands import GiveExtension
 from topcut.core.kernel.command import Command, KnownTo
-from topcut.core.kernel.event import Event, audience_of, event
+from topcut.core.kernel.event import ALIKE, Event, audience_of, event
 from topcut.core.kernel.ids import ProposalId
 from topcut.core.kernel.roles import Role
 from topcut.core.kernel.rows import STAFF
@@ -24,14 +24,14 @@ def _answered(event: "ProposalApproved | ProposalRejected", tournament: Tourname
     return frozenset({event.proposal})
 
 
-@event(known_to=_what_is_asked, moves=_asked)
+@event(known_to=_what_is_asked, moves=_asked, fields=ALIKE)
 class ActionProposed(Event):
     proposal: ProposalId
     command: Command
     approvers: tuple[Role, ...]
 
 
-@event(known_to=STAFF, moves=_answered)
+@event(known_to=STAFF, moves=_answered, fields=ALIKE)
 class ProposalApproved(Event):
     """``self_approved``: the same person asked and approved, holding both roles."""
 
@@ -39,6 +39,6 @@ class ProposalApproved(Event):
     self_approved: bool
 
 
-@event(known_to=STAFF, moves=_answered)
+@event(known_to=STAFF, moves=_answered, fields=ALIKE)
 class ProposalRejected(Event):
     proposal: ProposalId

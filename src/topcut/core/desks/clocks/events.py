@@ -1,31 +1,31 @@
 """The clocks of a round and of a table."""
 
-from topcut.core.kernel.event import Event, event
+from topcut.core.kernel.event import ALIKE, Event, event
 from topcut.core.kernel.ids import Instant, MatchId
 from topcut.core.kernel.rows import PUBLIC, STAFF
 from topcut.core.play.timing import ExtensionKind
 from topcut.core.topics import everybody, its_match
 
 
-@event(known_to=PUBLIC, moves=everybody)
+@event(known_to=PUBLIC, moves=everybody, fields=ALIKE)
 class RoundPaused(Event):
     round: int
 
 
-@event(known_to=PUBLIC, moves=everybody)
+@event(known_to=PUBLIC, moves=everybody, fields=ALIKE)
 class RoundResumed(Event):
     round: int
     deadline: Instant
 
 
-@event(known_to=PUBLIC, moves=everybody)
+@event(known_to=PUBLIC, moves=everybody, fields=ALIKE)
 class RoundExtended(Event):
     round: int
     minutes: int
     deadline: Instant
 
 
-@event(known_to=PUBLIC, moves=everybody)
+@event(known_to=PUBLIC, moves=everybody, fields=ALIKE)
 class ClockSet(Event):
     """``minutes`` were left at this moment."""
 
@@ -34,14 +34,14 @@ class ClockSet(Event):
     deadline: Instant
 
 
-@event(known_to=STAFF, moves=its_match)
+@event(known_to=STAFF, moves=its_match, fields=ALIKE)
 class ExtensionGiven(Event):
     match: MatchId
     extension: ExtensionKind
     seconds: int
 
 
-@event(known_to=STAFF, moves=its_match)
+@event(known_to=STAFF, moves=its_match, fields=ALIKE)
 class ExtensionWithdrawn(Event):
     """``number`` is the position of the event that gave it."""
 
@@ -50,7 +50,7 @@ class ExtensionWithdrawn(Event):
     seconds: int
 
 
-@event(known_to=STAFF, moves=its_match)
+@event(known_to=STAFF, moves=its_match, fields=ALIKE)
 class ExtraTurnsSet(Event):
     match: MatchId
     turns: int

@@ -10,7 +10,7 @@ from topcut.core.rules import Rules
 from topcut.core.touches import Touched, players, players_touched, tables, the_field
 from topcut.core.tournament import Tournament
 
-FOR_ALL_LISTS = Harmless("it holds for everybody's list alike")
+FOR_ALL_LISTS = Harmless("it holds for every list alike, and says who asked and why")
 
 
 def lists_looked_at(command: "ViewDecklists", tournament: Tournament) -> Touched:

@@ -2,7 +2,7 @@
 
 from topcut.core.desks.decks.state import CheckFinding, ProxyCause, ReplacementCause
 from topcut.core.kernel.command import KnownTo
-from topcut.core.kernel.event import Event, event
+from topcut.core.kernel.event import ALIKE, Event, event
 from topcut.core.kernel.ids import EntrantId, MatchId
 from topcut.core.kernel.rows import PUBLIC, STAFF, Row
 from topcut.core.topics import everybody, its_entrant, its_entrants, its_match, staff_only
@@ -25,19 +25,19 @@ class DecklistSubmitted(Event):
     stage: int = 0
 
 
-@event(known_to=STAFF, moves=staff_only)
+@event(known_to=STAFF, moves=staff_only, fields=ALIKE)
 class DecklistsViewed(Event):
     entrants: tuple[EntrantId, ...]
 
 
-@event(known_to=STAFF, moves=its_entrants)
+@event(known_to=STAFF, moves=its_entrants, fields=ALIKE)
 class DecklistsChased(Event):
     """``entrants`` are those who were reminded."""
 
     entrants: tuple[EntrantId, ...]
 
 
-@event(known_to=STAFF, moves=staff_only)
+@event(known_to=STAFF, moves=staff_only, fields=ALIKE)
 class DecklistsWaived(Event):
     """Of those whose list was due before ``round``: ``missing`` had none, ``faulty`` one to be mended."""
 
@@ -47,7 +47,7 @@ class DecklistsWaived(Event):
     round: int = 1
 
 
-@event(known_to=PUBLIC, moves=everybody)
+@event(known_to=PUBLIC, moves=everybody, fields=ALIKE)
 class DecklistsPublished(Event):
     published: bool
 
@@ -69,17 +69,17 @@ class DeckCheckPicked(Event):
     chance: str
 
 
-@event(known_to=_until_it_begins, moves=staff_only)
+@event(known_to=_until_it_begins, moves=staff_only, fields=ALIKE)
 class DeckCheckCalledOff(Event):
     match: MatchId
 
 
-@event(known_to=STAFF, moves=its_match)
+@event(known_to=STAFF, moves=its_match, fields=ALIKE)
 class DeckCheckStarted(Event):
     match: MatchId
 
 
-@event(known_to=STAFF, moves=its_match)
+@event(known_to=STAFF, moves=its_match, fields=ALIKE)
 class DeckCheckEnded(Event):
     """``seconds``: how long it took while the round's clock ran."""
 
@@ -97,7 +97,7 @@ class ProxyIssued(Event):
     cause: ProxyCause
 
 
-@event(known_to=STAFF, moves=its_entrant)
+@event(known_to=STAFF, moves=its_entrant, fields=ALIKE)
 class ProxyWithdrawn(Event):
     """``number`` is the position of the event that issued it."""
 

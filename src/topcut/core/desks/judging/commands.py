@@ -8,10 +8,26 @@ from topcut.core.kernel.ids import EntrantId, MatchId, PersonId
 from topcut.core.kernel.roles import Actor
 from topcut.core.kernel.rows import STAFF, Row
 from topcut.core.rules import Penalty, Rules
-from topcut.core.touches import NOTHING, Touched, all_of, entrants, people, players, players_touched, tables
+from topcut.core.touches import (
+    NOTHING,
+    Touched,
+    all_of,
+    entrants,
+    people,
+    players,
+    players_touched,
+    seat_at_table,
+    tables,
+)
 from topcut.core.tournament import Tournament
 
 PUBLIC_DUTY = Harmless("who holds a duty is public, and none reaches over a match of one's own")
+
+
+def caller(command: "CallJudge", tournament: Tournament) -> Touched:
+    """A phone calls for whoever it belongs to; a call that names nobody is the staff's."""
+    who = frozenset([command.entrant] if command.entrant else ())
+    return Touched(who, frozenset([command.match]), speakers=who)
 
 
 def table_of_call(command: Any, tournament: Tournament) -> Touched:
@@ -56,7 +72,7 @@ def row_of_penalty(command: "IssuePenalty", actor: Actor, tournament: Tournament
 
 @command(
     row=Row.CALL,
-    touches=all_of(entrants("entrant"), tables("match")),
+    touches=caller,
     serves=TOUCHED,
     after_end=False,
     known_to=STAFF,
@@ -111,7 +127,7 @@ class GiveRuling(Command):
 
 @command(
     row=Row.APPEAL,
-    touches=all_of(entrants("entrant"), tables("match")),
+    touches=seat_at_table,
     serves=TOUCHED,
     after_end=False,
     known_to=STAFF,

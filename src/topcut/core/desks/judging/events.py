@@ -1,7 +1,7 @@
 """Judges were called and ruled; penalties and notes; the head judge's duty."""
 
 from topcut.core.desks.judging.state import CallWish
-from topcut.core.kernel.event import Event, event
+from topcut.core.kernel.event import ALIKE, Event, event
 from topcut.core.kernel.ids import EntrantId, MatchId, PersonId
 from topcut.core.kernel.rows import STAFF, Row
 from topcut.core.rules import Penalty
@@ -18,7 +18,7 @@ class JudgeCalled(Event):
     wish: CallWish
 
 
-@event(known_to=STAFF, moves=its_match)
+@event(known_to=STAFF, moves=its_match, fields=ALIKE)
 class CallWithdrawn(Event):
     """``call`` is the position of the event that made it, here and below."""
 
@@ -26,26 +26,26 @@ class CallWithdrawn(Event):
     call: int
 
 
-@event(known_to=STAFF, moves=its_match)
+@event(known_to=STAFF, moves=its_match, fields=ALIKE)
 class CallClaimed(Event):
     match: MatchId
     call: int
 
 
-@event(known_to=STAFF, moves=its_match)
+@event(known_to=STAFF, moves=its_match, fields=ALIKE)
 class CallHandedOn(Event):
     match: MatchId
     call: int
     to: PersonId | None
 
 
-@event(known_to=STAFF, moves=its_match)
+@event(known_to=STAFF, moves=its_match, fields=ALIKE)
 class CallClosed(Event):
     match: MatchId
     call: int
 
 
-@event(known_to=STAFF, moves=its_match)
+@event(known_to=STAFF, moves=its_match, fields=ALIKE)
 class RulingGiven(Event):
     """``final``: by the head judge, so that nobody is left to appeal to."""
 
@@ -54,14 +54,14 @@ class RulingGiven(Event):
     final: bool
 
 
-@event(known_to=STAFF, moves=its_match)
+@event(known_to=STAFF, moves=its_match, fields=ALIKE)
 class RulingAppealed(Event):
     match: MatchId
     ruling: int
     entrant: EntrantId
 
 
-@event(known_to=STAFF, moves=its_match)
+@event(known_to=STAFF, moves=its_match, fields=ALIKE)
 class AppealDecided(Event):
     """``upheld``: the ruling stands; it is final either way."""
 
@@ -72,13 +72,13 @@ class AppealDecided(Event):
     text: str
 
 
-@event(known_to=STAFF, moves=staff_only)
+@event(known_to=STAFF, moves=staff_only, fields=ALIKE)
 class AppealsJudgeDesignated(Event):
     person: PersonId
     designated: bool
 
 
-@event(known_to=STAFF, moves=staff_only)
+@event(known_to=STAFF, moves=staff_only, fields=ALIKE)
 class DutyHandedOver(Event):
     """``to`` is head judge too until it is taken back."""
 
@@ -86,7 +86,7 @@ class DutyHandedOver(Event):
     to: PersonId
 
 
-@event(known_to=STAFF, moves=staff_only)
+@event(known_to=STAFF, moves=staff_only, fields=ALIKE)
 class DutyReturned(Event):
     to: PersonId
 
@@ -96,7 +96,7 @@ def _penalised(event: "PenaltyIssued", tournament: Tournament) -> Topics:
     return match_topics(event.in_match, tournament) if event.in_match else its_entrant(event, tournament)
 
 
-@event(known_to=Row.SEE_PENALTIES, moves=_penalised)
+@event(known_to=Row.SEE_PENALTIES, moves=_penalised, fields=ALIKE)
 class PenaltyIssued(Event):
     """In a match, or to count in the entrant's first match after round ``after``."""
 
@@ -109,7 +109,7 @@ class PenaltyIssued(Event):
     member: int | None = None
 
 
-@event(known_to=Row.SEE_PENALTIES, moves=its_entrant)
+@event(known_to=Row.SEE_PENALTIES, moves=its_entrant, fields=ALIKE)
 class PenaltyWithdrawn(Event):
     """``number`` is the position of the event that issued it."""
 
@@ -129,13 +129,13 @@ class NoteWritten(Event):
     on: int | None
 
 
-@event(known_to=STAFF, moves=staff_only)
+@event(known_to=STAFF, moves=staff_only, fields=ALIKE)
 class NoteShared(Event):
     number: int
     person: PersonId
     shared: bool
 
 
-@event(known_to=STAFF, moves=staff_only)
+@event(known_to=STAFF, moves=staff_only, fields=ALIKE)
 class InvestigationClosed(Event):
     number: int

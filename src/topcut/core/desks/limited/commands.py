@@ -12,7 +12,10 @@ from topcut.core.kernel.rows import STAFF, Row
 from topcut.core.touches import NOTHING, Touched, entrants, players, players_touched, the_field
 from topcut.core.tournament import Tournament
 
-BY_LOT = Harmless("seats are drawn by lot")
+BY_LOT = Harmless("seats are drawn by lot, and every draw stands in the log")
+IN_FRONT_OF_ALL = Harmless("both teams are at the table and see it")
+FEWER_PICKS = Harmless("whoever stops drafting only has fewer picks")
+SEEN_BY_POD = Harmless("product is opened in front of the pod, and this only notes what was odd")
 ONE_POD_CLOCK = Harmless("one clock runs for everybody in a pod")
 
 
@@ -21,11 +24,6 @@ def pod_members(command: Any, tournament: Tournament) -> Touched:
     draft = tournament.drafts.get(command.stage)
     known = draft is not None and 1 <= command.pod <= len(draft.pods)
     return Touched(frozenset(draft.pod(command.pod))) if draft and known else NOTHING
-
-
-def tossed_by_hand(command: "TossCoin", tournament: Tournament) -> Touched:
-    """By lot nobody has a hand in it."""
-    return NOTHING if command.winner is None else pod_members(command, tournament)
 
 
 def pool_across(command: "RegisterPool", tournament: Tournament) -> Touched:
@@ -81,7 +79,9 @@ class MoveDraft(Command):
     pods: tuple[int, ...] = ()
 
 
-@command(row=Row.DIRECT_DRAFT, touches=entrants("entrant"), serves=TOUCHED, after_end=False, known_to=STAFF)
+@command(
+    row=Row.DIRECT_DRAFT, touches=entrants("entrant"), serves=FEWER_PICKS, after_end=False, known_to=STAFF
+)
 class StopDrafting(Command):
     """Somebody drafts no more, and builds from what they have (MTR-7.7.a); or goes on after all."""
 
@@ -90,7 +90,7 @@ class StopDrafting(Command):
     stops: bool = True
 
 
-@command(row=Row.DIRECT_DRAFT, touches=tossed_by_hand, serves=TOUCHED, after_end=False, known_to=STAFF)
+@command(row=Row.DIRECT_DRAFT, touches=pod_members, serves=IN_FRONT_OF_ALL, after_end=False, known_to=STAFF)
 class TossCoin(Command):
     """Which team of a Rochester table may choose (MTR-8.5.a); ``winner`` where a coin was thrown there."""
 
@@ -99,7 +99,7 @@ class TossCoin(Command):
     winner: EntrantId | None = None
 
 
-@command(row=Row.DIRECT_DRAFT, touches=pod_members, serves=TOUCHED, after_end=False, known_to=STAFF)
+@command(row=Row.DIRECT_DRAFT, touches=pod_members, serves=IN_FRONT_OF_ALL, after_end=False, known_to=STAFF)
 class ChooseFirstPick(Command):
     """``first`` picks first: whom the winner of the toss has chosen."""
 
@@ -108,7 +108,7 @@ class ChooseFirstPick(Command):
     first: EntrantId
 
 
-@command(row=Row.DIRECT_DRAFT, touches=pod_members, serves=TOUCHED, after_end=False, known_to=STAFF)
+@command(row=Row.DIRECT_DRAFT, touches=pod_members, serves=IN_FRONT_OF_ALL, after_end=False, known_to=STAFF)
 class NoteTimeOut(Command):
     """Time ended a pick of a Rochester draft, and the oldest card was taken (MTR-8.5.a); or it was not so.
 
@@ -155,7 +155,9 @@ class QuestionPool(Command):
     note: str
 
 
-@command(row=Row.NOTE_PRODUCT, touches=entrants("entrant"), serves=TOUCHED, after_end=False, known_to=STAFF)
+@command(
+    row=Row.NOTE_PRODUCT, touches=entrants("entrant"), serves=SEEN_BY_POD, after_end=False, known_to=STAFF
+)
 class NoteProduct(Command):
     """What was odd about a booster, and whether it was replaced (MTR-7.4)."""
 

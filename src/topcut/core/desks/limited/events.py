@@ -1,6 +1,6 @@
 """Drafts and sealed: seats were drawn, clocks were started, held and set."""
 
-from topcut.core.kernel.event import Event, event
+from topcut.core.kernel.event import ALIKE, Event, event
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.kernel.rows import PUBLIC, STAFF, Row
 from topcut.core.topics import everybody, its_entrant
@@ -15,12 +15,12 @@ class DraftSeated(Event):
     chance: str
 
 
-@event(known_to=PUBLIC, moves=everybody)
+@event(known_to=PUBLIC, moves=everybody, fields=ALIKE)
 class DraftUnseated(Event):
     stage: int
 
 
-@event(known_to=PUBLIC, moves=everybody)
+@event(known_to=PUBLIC, moves=everybody, fields=ALIKE)
 class DraftStarted(Event):
     """The clocks of these pods stand at their first step."""
 
@@ -31,19 +31,19 @@ class DraftStarted(Event):
     build: int
 
 
-@event(known_to=PUBLIC, moves=everybody)
+@event(known_to=PUBLIC, moves=everybody, fields=ALIKE)
 class DraftPaused(Event):
     stage: int
     pods: tuple[int, ...]
 
 
-@event(known_to=PUBLIC, moves=everybody)
+@event(known_to=PUBLIC, moves=everybody, fields=ALIKE)
 class DraftResumed(Event):
     stage: int
     pods: tuple[int, ...]
 
 
-@event(known_to=PUBLIC, moves=everybody)
+@event(known_to=PUBLIC, moves=everybody, fields=ALIKE)
 class DraftMoved(Event):
     """The clocks of these pods run on from the beginning of this step."""
 
@@ -52,7 +52,7 @@ class DraftMoved(Event):
     step: int
 
 
-@event(known_to=STAFF, moves=its_entrant)
+@event(known_to=STAFF, moves=its_entrant, fields=ALIKE)
 class DraftingStopped(Event):
     """Or, where it was said by mistake, they go on."""
 
@@ -71,14 +71,14 @@ class CoinTossed(Event):
     chance: str
 
 
-@event(known_to=PUBLIC, moves=everybody)
+@event(known_to=PUBLIC, moves=everybody, fields=ALIKE)
 class FirstPickChosen(Event):
     stage: int
     pod: int
     first: EntrantId
 
 
-@event(known_to=PUBLIC, moves=everybody)
+@event(known_to=PUBLIC, moves=everybody, fields=ALIKE)
 class PickTimedOut(Event):
     """An official took the oldest card for the player at this ``seat``, 1B; or that was said by mistake."""
 
@@ -103,20 +103,20 @@ class PoolRegistered(Event):
     reason: str = ""
 
 
-@event(known_to=STAFF, moves=its_entrant)
+@event(known_to=STAFF, moves=its_entrant, fields=ALIKE)
 class PoolVerified(Event):
     stage: int
     entrant: EntrantId
 
 
-@event(known_to=STAFF, moves=its_entrant)
+@event(known_to=STAFF, moves=its_entrant, fields=ALIKE)
 class PoolQuestioned(Event):
     stage: int
     entrant: EntrantId
     note: str
 
 
-@event(known_to=STAFF, moves=its_entrant)
+@event(known_to=STAFF, moves=its_entrant, fields=ALIKE)
 class ProductNoted(Event):
     stage: int
     entrant: EntrantId

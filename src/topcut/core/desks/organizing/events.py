@@ -1,6 +1,6 @@
 """A tournament was created, changed, finished; officials came and went."""
 
-from topcut.core.kernel.event import Event, event
+from topcut.core.kernel.event import ALIKE, Event, event
 from topcut.core.kernel.ids import PersonId
 from topcut.core.kernel.roles import Role
 from topcut.core.kernel.rows import PUBLIC, STAFF
@@ -8,7 +8,7 @@ from topcut.core.play.details import Details
 from topcut.core.topics import everybody, staff_only
 
 
-@event(known_to=PUBLIC, moves=everybody)
+@event(known_to=PUBLIC, moves=everybody, fields=ALIKE)
 class TournamentCreated(Event):
     details: Details
     seed_hash: str
@@ -20,19 +20,19 @@ class DetailsChanged(Event):
     reason: str = ""
 
 
-@event(known_to=STAFF, moves=staff_only)
+@event(known_to=STAFF, moves=staff_only, fields=ALIKE)
 class OfficialAppointed(Event):
     person: PersonId
     role: Role
 
 
-@event(known_to=STAFF, moves=staff_only)
+@event(known_to=STAFF, moves=staff_only, fields=ALIKE)
 class OfficialRemoved(Event):
     person: PersonId
     role: Role
 
 
-@event(known_to=PUBLIC, moves=everybody)
+@event(known_to=PUBLIC, moves=everybody, fields=ALIKE)
 class TournamentFinished(Event):
     """The seed is published, so that every random choice can be recomputed."""
 

@@ -6,7 +6,9 @@ from topcut.core.kernel.rows import STAFF, Row
 from topcut.core.play.cuts import DeclinedPlace
 from topcut.core.touches import entrants, the_field
 
-BY_PLACE = Harmless("the standings say who plays on, and a second role agrees")
+BY_PLACE = Harmless(
+    "the standings say who plays on; a second role agrees, or the log says that one held both"
+)
 
 
 @command(row=Row.ANSWER_CUT, touches=entrants("entrant"), serves=TOUCHED, after_end=False, known_to=STAFF)

@@ -1,19 +1,19 @@
 """The cut, and who wanted to play on."""
 
-from topcut.core.kernel.event import Event, event
+from topcut.core.kernel.event import ALIKE, Event, event
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.kernel.rows import PUBLIC, STAFF
 from topcut.core.play.cuts import DeclinedPlace
 from topcut.core.topics import everybody, its_entrant
 
 
-@event(known_to=STAFF, moves=its_entrant)
+@event(known_to=STAFF, moves=its_entrant, fields=ALIKE)
 class PlayoffAnswered(Event):
     entrant: EntrantId
     plays: bool
 
 
-@event(known_to=PUBLIC, moves=everybody)
+@event(known_to=PUBLIC, moves=everybody, fields=ALIKE)
 class AdvancedEarly(Event):
     """Who reached the announced points in a round, in the order they are seeded from now on (MTR-10.4.d)."""
 
@@ -41,6 +41,6 @@ class CutMade(Event):
     chance: str
 
 
-@event(known_to=PUBLIC, moves=everybody)
+@event(known_to=PUBLIC, moves=everybody, fields=ALIKE)
 class CutUndone(Event):
     stage: int

@@ -1,11 +1,18 @@
 """The prize desk."""
 
 from topcut.core.desks.prizes.state import Prize
-from topcut.core.kernel.command import TOUCHED, Command, Harmless, command
+from topcut.core.desks.prizes.winning import still_in
+from topcut.core.kernel.command import Command, Harmless, command
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.kernel.rows import STAFF, Row
 from topcut.core.touches import Touched, entrants, the_field
 from topcut.core.tournament import Tournament
+
+AGREED = Harmless("a split takes the word of everybody who is left, and each of them sees it")
+
+
+def still_playing(command: "SplitPrizes", tournament: Tournament) -> Touched:
+    return Touched(frozenset(still_in(tournament)))
 
 
 def those_who_split(command: "TakeBackSplit", tournament: Tournament) -> Touched:
@@ -26,7 +33,7 @@ class ListPrizes(Command):
     prizes: tuple[Prize, ...]
 
 
-@command(row=Row.SPLIT_PRIZES, touches=entrants("agreed"), serves=TOUCHED, after_end=False, known_to=STAFF)
+@command(row=Row.SPLIT_PRIZES, touches=still_playing, serves=AGREED, after_end=False, known_to=STAFF)
 class SplitPrizes(Command):
     """Those still in the playoff share evenly; ``agreed`` are those who said so (MTR-5.2.a).
 
@@ -37,7 +44,7 @@ class SplitPrizes(Command):
     ends: bool
 
 
-@command(row=Row.SPLIT_PRIZES, touches=those_who_split, serves=TOUCHED, after_end=False, known_to=STAFF)
+@command(row=Row.SPLIT_PRIZES, touches=those_who_split, serves=AGREED, after_end=False, known_to=STAFF)
 class TakeBackSplit(Command):
     """They play for the prizes by place after all."""
 

@@ -1,13 +1,13 @@
 """Prizes were listed, split and handed out."""
 
 from topcut.core.desks.prizes.state import Prize, Share
-from topcut.core.kernel.event import Event, event
+from topcut.core.kernel.event import ALIKE, Event, event
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.kernel.rows import PUBLIC, STAFF
 from topcut.core.topics import everybody, its_entrant
 
 
-@event(known_to=PUBLIC, moves=everybody)
+@event(known_to=PUBLIC, moves=everybody, fields=ALIKE)
 class PrizesListed(Event):
     prizes: tuple[Prize, ...]
 
@@ -21,12 +21,12 @@ class PrizesSplit(Event):
     ends: bool
 
 
-@event(known_to=PUBLIC, moves=everybody)
+@event(known_to=PUBLIC, moves=everybody, fields=ALIKE)
 class SplitTakenBack(Event):
     pass
 
 
-@event(known_to=STAFF, moves=its_entrant)
+@event(known_to=STAFF, moves=its_entrant, fields=ALIKE)
 class PrizesHandedOut(Event):
     entrant: EntrantId
     handed: bool

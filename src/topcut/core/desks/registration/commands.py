@@ -6,7 +6,7 @@ from topcut.core.kernel.ids import EntrantId, PersonId
 from topcut.core.kernel.roles import Actor
 from topcut.core.kernel.rows import STAFF, Row
 from topcut.core.rules import Rules
-from topcut.core.touches import NOTHING, Touched, entrants, players, players_unfinished, the_field
+from topcut.core.touches import NOTHING, Touched, entrants, players, the_field, unfinished
 from topcut.core.tournament import Tournament, may_take_drop_back
 
 
@@ -19,7 +19,11 @@ def cared_for(command: "NoteCare", tournament: Tournament) -> Touched:
     """A new code or a phone ended takes their word from whoever one plays, until both have said it."""
     if command.care not in (Care.CODED, Care.PHONES_ENDED):
         return NOTHING
-    return Touched(matches=players_unfinished("entrant")(command, tournament).matches)
+    return Touched(matches=unfinished("entrant")(command, tournament).matches)
+
+
+def row_of_care(command: "NoteCare", actor: Actor, tournament: Tournament, rules: Rules) -> Row:
+    return Row.ERASE if command.care is Care.ERASED else Row.PLAYER_CODES
 
 
 def row_of_reentry(command: "ReenterEntrant", actor: Actor, tournament: Tournament, rules: Rules) -> Row:
@@ -59,7 +63,7 @@ class RenameTeam(Command):
     disallowed: bool = False
 
 
-@command(row=Row.PLAYER_CODES, touches=cared_for, serves=TOUCHED, after_end=True, known_to=STAFF)
+@command(row=row_of_care, touches=cared_for, serves=TOUCHED, after_end=True, known_to=STAFF)
 class NoteCare(Command):
     """``member`` is the seat of somebody in a team, ``None`` of a player alone."""
 
@@ -80,14 +84,12 @@ class AwardByes(Command):
     byes: int
 
 
-@command(row=Row.DROP, touches=players_unfinished("entrant"), serves=TOUCHED, after_end=False, known_to=STAFF)
+@command(row=Row.DROP, touches=unfinished("entrant"), serves=TOUCHED, after_end=False, known_to=STAFF)
 class DropEntrant(Command):
     entrant: EntrantId
 
 
-@command(
-    row=row_of_reentry, touches=players_unfinished("entrant"), serves=TOUCHED, after_end=False, known_to=STAFF
-)
+@command(row=row_of_reentry, touches=unfinished("entrant"), serves=TOUCHED, after_end=False, known_to=STAFF)
 class ReenterEntrant(Command):
     entrant: EntrantId
 

@@ -2,7 +2,7 @@
 
 from topcut.core.desks.registration.state import Admission, Care
 from topcut.core.kernel.command import KnownTo
-from topcut.core.kernel.event import Event, event
+from topcut.core.kernel.event import ALIKE, Event, event
 from topcut.core.kernel.ids import EntrantId, PersonId
 from topcut.core.kernel.rows import PUBLIC, STAFF, Row
 from topcut.core.topics import EVERYBODY, Topics, everybody, its_entrant
@@ -34,7 +34,7 @@ class TeamRenamed(Event):
     disallowed: bool
 
 
-@event(known_to=STAFF, moves=its_entrant)
+@event(known_to=STAFF, moves=its_entrant, fields=ALIKE)
 class CareNoted(Event):
     """Officials changed something that people keep and the ledger does not: a name, a code, a phone."""
 
@@ -43,13 +43,13 @@ class CareNoted(Event):
     member: int | None = None
 
 
-@event(known_to=STAFF, moves=its_entrant)
+@event(known_to=STAFF, moves=its_entrant, fields=ALIKE)
 class EntrantCheckedIn(Event):
     entrant: EntrantId
     present: bool
 
 
-@event(known_to=STAFF, moves=its_entrant)
+@event(known_to=STAFF, moves=its_entrant, fields=ALIKE)
 class ByesAwarded(Event):
     entrant: EntrantId
     byes: int
@@ -69,7 +69,7 @@ def _reentered(event: "EntrantReentered", tournament: Tournament) -> Topics | No
     return EVERYBODY if event.missed else its_entrant(event, tournament)
 
 
-@event(known_to=_once_started, moves=_reentered)
+@event(known_to=_once_started, moves=_reentered, fields=ALIKE)
 class EntrantReentered(Event):
     entrant: EntrantId
     missed: tuple[int, ...]
@@ -82,6 +82,6 @@ class EntrantDisqualified(Event):
     statement: str
 
 
-@event(known_to=PUBLIC, moves=everybody)
+@event(known_to=PUBLIC, moves=everybody, fields=ALIKE)
 class AdmissionSet(Event):
     admission: Admission

@@ -7,7 +7,7 @@ from topcut.core.kernel.rows import STAFF, Row
 from topcut.core.kernel.scores import Score
 from topcut.core.play.matches import MatchState, RoundStatus
 from topcut.core.rules import Rules
-from topcut.core.touches import Touched, all_of, entrants, players, tables
+from topcut.core.touches import Touched, players, seat_at_table, tables
 from topcut.core.tournament import Tournament
 
 
@@ -29,7 +29,7 @@ def row_of_change(
 
 @command(
     row=Row.REPORT_OWN,
-    touches=all_of(entrants("entrant"), tables("match")),
+    touches=seat_at_table,
     serves=TOUCHED,
     after_end=False,
     known_to=STAFF,
@@ -48,7 +48,7 @@ class ReportResult(Command):
 
 @command(
     row=Row.REPORT_OWN,
-    touches=all_of(entrants("entrant"), tables("match")),
+    touches=seat_at_table,
     serves=TOUCHED,
     after_end=False,
     known_to=STAFF,
@@ -60,7 +60,7 @@ class DisputeResult(Command):
 
 @command(
     row=Row.REPORT_OWN,
-    touches=all_of(entrants("entrant"), tables("match")),
+    touches=seat_at_table,
     serves=TOUCHED,
     after_end=False,
     known_to=STAFF,

@@ -1,7 +1,7 @@
 """Results, and what was settled at the end of a round."""
 
 from topcut.core.kernel.command import KnownTo
-from topcut.core.kernel.event import Event, event
+from topcut.core.kernel.event import ALIKE, Event, event
 from topcut.core.kernel.ids import EntrantId, MatchId, match_place
 from topcut.core.kernel.rows import PUBLIC, STAFF
 from topcut.core.kernel.scores import Score
@@ -21,14 +21,14 @@ def _once_over(
     return PUBLIC if over else STAFF
 
 
-@event(known_to=STAFF, moves=its_match)
+@event(known_to=STAFF, moves=its_match, fields=ALIKE)
 class ResultReported(Event):
     match: MatchId
     seat: int
     score: Score
 
 
-@event(known_to=STAFF, moves=its_match)
+@event(known_to=STAFF, moves=its_match, fields=ALIKE)
 class ResultDisputed(Event):
     match: MatchId
     seat: int
@@ -61,7 +61,7 @@ class ResultCorrected(Event):
     reason: str
 
 
-@event(known_to=_once_over, moves=its_match)
+@event(known_to=_once_over, moves=its_match, fields=ALIKE)
 class ResultWithdrawn(Event):
     """``before`` is kept, as in a correction."""
 
@@ -69,7 +69,7 @@ class ResultWithdrawn(Event):
     before: Score
 
 
-@event(known_to=STAFF, moves=staff_only)
+@event(known_to=STAFF, moves=staff_only, fields=ALIKE)
 class EntryParked(Event):
     """A different entry for a table that has a result: nothing is overwritten, somebody settles it."""
 
@@ -78,23 +78,23 @@ class EntryParked(Event):
     drops: tuple[EntrantId, ...] = ()
 
 
-@event(known_to=STAFF, moves=staff_only)
+@event(known_to=STAFF, moves=staff_only, fields=ALIKE)
 class EntryDismissed(Event):
     match: MatchId
     score: Score
 
 
-@event(known_to=STAFF, moves=its_matches)
+@event(known_to=STAFF, moves=its_matches, fields=ALIKE)
 class PlayersPaged(Event):
     matches: tuple[MatchId, ...]
 
 
-@event(known_to=STAFF, moves=staff_only)
+@event(known_to=STAFF, moves=staff_only, fields=ALIKE)
 class DecisionsAcknowledged(Event):
     matches: tuple[MatchId, ...]
 
 
-@event(known_to=STAFF, moves=its_match)
+@event(known_to=STAFF, moves=its_match, fields=ALIKE)
 class ReportedLate(Event):
     """A player's report that came after the round was closed: kept, and not counted."""
 
@@ -104,20 +104,20 @@ class ReportedLate(Event):
     drops: bool = False
 
 
-@event(known_to=STAFF, moves=its_match)
+@event(known_to=STAFF, moves=its_match, fields=ALIKE)
 class LateReportDismissed(Event):
     match: MatchId
     seat: int
 
 
-@event(known_to=STAFF, moves=its_match)
+@event(known_to=STAFF, moves=its_match, fields=ALIKE)
 class ResultContested(Event):
     match: MatchId
     seat: int
     score: Score | None
 
 
-@event(known_to=STAFF, moves=its_match)
+@event(known_to=STAFF, moves=its_match, fields=ALIKE)
 class ContestWithdrawn(Event):
     """Whoever objected says now what is recorded."""
 
@@ -125,6 +125,6 @@ class ContestWithdrawn(Event):
     seat: int
 
 
-@event(known_to=STAFF, moves=its_match)
+@event(known_to=STAFF, moves=its_match, fields=ALIKE)
 class ContestDismissed(Event):
     match: MatchId

@@ -6,10 +6,10 @@ from topcut.core.kernel.command import TOUCHED, Command, Harmless, command
 from topcut.core.kernel.ids import EntrantId, MatchId
 from topcut.core.kernel.rows import STAFF, Row
 from topcut.core.play.matches import RepairCause
-from topcut.core.touches import Touched, all_of, entrants, tables, the_field
+from topcut.core.touches import Touched, entrants, tables, the_field
 from topcut.core.tournament import Tournament
 
-BY_CHANCE = Harmless("points and chance make the pairings, and the log has every draft")
+BY_CHANCE = Harmless("points and chance make the pairings, and every draft stands in the log")
 FOR_ALL = Harmless("it happens to every table at once")
 
 
@@ -73,7 +73,7 @@ class PublishRound(Command):
 
 @command(
     row=Row.REPAIR,
-    touches=all_of(tables("broken"), entrants("entrant")),
+    touches=tables("broken"),
     serves=TOUCHED,
     after_end=False,
     known_to=STAFF,
@@ -99,7 +99,7 @@ class RepairRound(Command):
 @command(
     row=Row.DELETE_ROUND,
     touches=the_field,
-    serves=Harmless("every table is taken back, and a second role agrees"),
+    serves=Harmless("every table is taken back; a second role agrees, or the log says that one held both"),
     after_end=False,
     known_to=STAFF,
 )

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from topcut.core.desks.rounds.state import Bond
 from topcut.core.kernel.command import KnownTo
-from topcut.core.kernel.event import Event, event
+from topcut.core.kernel.event import ALIKE, Event, event
 from topcut.core.kernel.ids import EntrantId, Instant, MatchId
 from topcut.core.kernel.rows import PUBLIC, STAFF
 from topcut.core.pairing import Certificate
@@ -13,13 +13,13 @@ from topcut.core.topics import EVERYBODY, FIELD, LISTS, Topics, everybody, its_e
 from topcut.core.tournament import Tournament
 
 
-@event(known_to=STAFF, moves=its_entrant)
+@event(known_to=STAFF, moves=its_entrant, fields=ALIKE)
 class TableFixed(Event):
     entrant: EntrantId
     table: int | None
 
 
-@event(known_to=STAFF, moves=staff_only)
+@event(known_to=STAFF, moves=staff_only, fields=ALIKE)
 class KeptApart(Event):
     group: str
     entrants: tuple[EntrantId, ...]
@@ -27,7 +27,7 @@ class KeptApart(Event):
     until: int | None
 
 
-@event(known_to=STAFF, moves=staff_only)
+@event(known_to=STAFF, moves=staff_only, fields=ALIKE)
 class MayMeet(Event):
     group: str
 
@@ -41,7 +41,7 @@ class PairedMatch:
     flags: tuple[str, ...] = ()
 
 
-@event(known_to=STAFF, moves=staff_only)
+@event(known_to=STAFF, moves=staff_only, fields=ALIKE)
 class RoundPaired(Event):
     """``chance`` is the label of the random stream: with the seed it gives these pairings again."""
 
@@ -69,7 +69,7 @@ def _discarded(event: "RoundDiscarded", tournament: Tournament) -> Topics | None
     return EVERYBODY if _in_bracket(event.round, tournament) else staff_only(event, tournament)
 
 
-@event(known_to=_where_it_showed, moves=_discarded)
+@event(known_to=_where_it_showed, moves=_discarded, fields=ALIKE)
 class RoundDiscarded(Event):
     round: int
 
@@ -130,7 +130,7 @@ class RoundDeleted(Event):
     reason: str
 
 
-@event(known_to=PUBLIC, moves=everybody)
+@event(known_to=PUBLIC, moves=everybody, fields=ALIKE)
 class RoundOpened(Event):
     round: int
     deadline: Instant | None
@@ -144,6 +144,6 @@ class RoundClosed(Event):
     draw: str
 
 
-@event(known_to=PUBLIC, moves=everybody)
+@event(known_to=PUBLIC, moves=everybody, fields=ALIKE)
 class StandingsPosted(Event):
     after_round: int

@@ -1,12 +1,18 @@
 """Who judges when and where."""
 
 from topcut.core.desks.staffing.state import Task
-from topcut.core.kernel.command import NOBODYS, Command, Harmless, command
+from topcut.core.kernel.command import Command, Harmless, command
 from topcut.core.kernel.ids import Instant, PersonId
 from topcut.core.kernel.rows import STAFF, Row
-from topcut.core.touches import nobody, people
+from topcut.core.touches import Touched, people
+from topcut.core.tournament import Tournament
 
 PLANNED = Harmless("a shift decides no match, and a judge who plays has no rights at their own table")
+
+
+def whose_shift(command: "CancelShift", tournament: Tournament) -> Touched:
+    shift = tournament.staffing.shifts.get(command.number)
+    return Touched(people=frozenset([shift.person] if shift else ()))
 
 
 @command(row=Row.SHIFTS, touches=people("person"), serves=PLANNED, after_end=False, known_to=STAFF)
@@ -18,7 +24,7 @@ class PlanShift(Command):
     zone: str = ""
 
 
-@command(row=Row.SHIFTS, touches=nobody, serves=NOBODYS, after_end=False, known_to=STAFF)
+@command(row=Row.SHIFTS, touches=whose_shift, serves=PLANNED, after_end=False, known_to=STAFF)
 class CancelShift(Command):
     """``number`` is its position in the ledger."""
 
