@@ -1,4 +1,4 @@
-"""What somebody asks, and what every kind of it must declare."""
+"""Command base class, and the declaration that every kind of command must make."""
 
 import re
 from collections.abc import Callable
@@ -11,12 +11,12 @@ from topcut.core.kernel.rows import Audience, Row
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """The root of every command; ``Propose`` carries one inside."""
+    """Base class of every command; ``Propose`` contains one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Harmless:
-    """Staff who play may do it although it touches them, and why."""
+    """Why staff who play may send the command although it touches them."""
 
     reason: str
 
@@ -35,7 +35,7 @@ KnownTo = Row | Audience
 
 @dataclass(frozen=True, slots=True)
 class Declaration:
-    """What is true of one kind of command. ``desk`` and ``slug`` are its address: results, report-result."""
+    """Declaration of one kind of command. ``desk`` and ``slug`` are its address: results, report-result."""
 
     desk: str
     slug: str
@@ -50,7 +50,7 @@ DECLARED: dict[type[Command], Declaration] = {}
 
 
 def row_of(asked: Command, actor: Any, tournament: Any, rules: Any) -> Row:
-    """The row of the permission matrix that a command falls under as things stand."""
+    """The row of the permission matrix that a command currently falls under."""
     row = DECLARED[type(asked)].row
     return row if isinstance(row, Row) else row(asked, actor, tournament, rules)
 
@@ -64,7 +64,7 @@ def command(
     after_end: bool = MISSING,
     known_to: KnownTo = MISSING,
 ) -> Callable[[type[C]], type[C]]:
-    """Make a kind of command. Nothing has a default: what is left out does not import.
+    """Class decorator that declares a kind of command. There are no defaults: an omission fails on import.
 
     ``row``: its row of the permission matrix. ``touches``: whom and which matches (``core.touches``).
     ``serves``: whose interest it may serve. ``after_end``: whether it may come once the tournament is
