@@ -1,4 +1,4 @@
-"""Card files opened: plain, gzip, xz or zip, told apart by their first bytes, read in bounded pieces."""
+"""Card file reader: plain, gzip, xz or zip, detected by the first bytes, read in bounded chunks."""
 
 import gzip
 import lzma
@@ -33,7 +33,7 @@ _UNPACKING = (
 
 
 class Pieces:
-    """Unpacked bytes of a file, counted against its bounds."""
+    """Decompressed bytes of a file, counted against its limits."""
 
     def __init__(self, raw: IO[bytes], unpacked: IO[bytes], size: int, progress: Progress | None) -> None:
         self._raw = raw
@@ -57,7 +57,7 @@ class Pieces:
 
 @contextmanager
 def opened(path: Path, progress: Progress | None = None) -> Iterator[Pieces]:
-    """The file's bytes, unpacked on the way."""
+    """Open a file for reading, decompressing it on the fly."""
     try:
         size = path.stat().st_size
         with path.open("rb") as raw:
