@@ -37,7 +37,7 @@ STAFF_EVERY = 0.5
 DESKS = 2
 ATTEMPTS_AT_ONCE = 400
 A_HALL = 200
-"""So many pages asked for and the server starts its helper."""
+"""Page requests after which the server starts its helper."""
 
 
 class Hall(NamedTuple):

@@ -18,10 +18,10 @@ MOST_CANDIDATES = 20
 MOST_SUGGESTIONS = 5
 SHORTEST_PART = 3
 LAST = "\U0010ffff"
-"""Sorts behind every character, so that all names with a beginning lie before the beginning and this."""
+"""Sorts after every character, so that all names with a prefix are below the prefix plus this."""
 
 LIKENESS = 75
-"""Of a hundred: below this two names are not slips of each other."""
+"""Similarity out of a hundred: below this, a name is not a typo of another."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ FORGOTTEN_AFTER = 48 * 3600 * 1000
 MOST_TABLES = 5_000
 MOST_LINES = 6_000
 AT_ONCE, WITHIN = 400, 10_000
-"""So many changes in so many milliseconds: far more than six people tap, far less than a flood."""
+"""Rate limit, changes per milliseconds: far more than six people tap, far less than a flood."""
 
 
 class NoTable(LookupError):

@@ -66,7 +66,7 @@ class Document:
 
 
 REACH = 80
-"""A table of contents begins within so many lines that are not empty."""
+"""A table of contents starts within this many non-empty lines."""
 ENOUGH = 5
 
 

@@ -12,7 +12,7 @@ APPENDIX = re.compile(r"(?:Appendix|Ap[eé]ndice)\s+([A-Z])\s*[—–:.-]+\s*(\S
 ADDITION = re.compile(r"^\s*\*\*((?:\d{1,2}|\*)\.\d{1,2}[A-Z]{1,2})\.?\*\*\s*(.*)$")
 CONTENTS = re.compile(r"^(.*?\S)(?:\s*\.{2,}\s*|\s*…+\s*|\t+\s*|\s+)(\d{1,3})\s*$")
 LONGEST = 300
-"""No heading is longer, with its marks; longer lines are not even looked at."""
+"""Maximum length of a heading with its marks; longer lines are skipped."""
 OPENINGS = ("introduction", "introducción", "introduccion")
 
 

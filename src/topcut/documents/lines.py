@@ -15,7 +15,7 @@ LONGEST_LINE = 10_000
 PAGE_NUMBER = re.compile(r"(?:page|página|pág\.?)?\s*\d{1,3}(?:\s*(?:/|of|de)\s*\d{1,3})?", re.IGNORECASE)
 PAGE_BREAK = "\f"
 LONG = 100
-"""A line as long as this that keeps coming back is not a part of any one section."""
+"""A repeated line of at least this length does not belong to any one section."""
 
 
 class Unreadable(Exception):

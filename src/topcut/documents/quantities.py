@@ -11,7 +11,7 @@ SIGNS = re.compile(r"<[^<>]*>|[*_\\™®]|\[®\]|(?<=\w|\*)TM\b")
 DAY = re.compile(r"\s*\((?:effective|efectiv|desde|from|legal|vigente)[^)]*\)\s*$", re.IGNORECASE)
 NAMED = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)?")
 KINDS = ("all cards", "cards ")
-"""How an item begins that bans a kind of card instead of one card."""
+"""The start of an item that bans a kind of card instead of one card."""
 ITEM = re.compile(r"^(?:[-•*]|\|)\s+(.*?)\s*\|?$")
 
 

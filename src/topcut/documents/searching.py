@@ -22,18 +22,18 @@ NUMBER = re.compile(
     re.IGNORECASE,
 )
 WEIGHTS = (5.0, 1.0, 0.2, 3.0, 1.5)
-"""How much a word counts in: title, text, folded policy, our titles of its rules, titles above it."""
+"""Weights of a word in: title, text, folded policy, our titles of its rules, titles above it."""
 MOST = 60
 STANDING = {DocumentKind.MTR: 1.0, DocumentKind.ADDENDUM: 0.8, DocumentKind.FAQ: 0.9}
-"""The rules come before what is added to them where both answer alike."""
+"""With equal scores the rules come before additions to them."""
 CHANGES = "App A"
 """The appendix that lists what changed names every subject and explains none."""
 
 MERE_HEADINGS = ("", "**Policy Additions**", "**Edits**")
-"""Sections with no more than this only stand above the ones that explain."""
+"""Sections with no more than this are only headings of those that explain."""
 
 Place = tuple[str, str]
-"""The name of a document and its language together with it: `("mtr-2025-06-30", "en")`."""
+"""The name of a document with its language: `("mtr-2025-06-30", "en")`."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ from topcut.documents.document import Document, Section
 from topcut.documents.search_words import folded, stems
 
 ALIKE = 0.34
-"""Sections less alike than this are two different ones."""
+"""Sections less similar than this are different ones."""
 MOVED_NUMBERS: Mapping[str, str] = {}
 
 

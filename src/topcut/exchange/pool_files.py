@@ -8,7 +8,7 @@ from topcut.exchange.csv_export import written_csv
 from topcut.exchange.decklists import NotADecklist, read_decklist
 
 PoolLine = tuple[str, int, str]
-"""The set's code, empty where it is not known, how many, and the card's name."""
+"""The set's code, empty if unknown, the count, and the card's name."""
 
 
 def pool_lines(text: str) -> list[PoolLine]:

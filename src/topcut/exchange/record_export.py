@@ -26,9 +26,9 @@ from topcut.exchange.record_model import (
 )
 
 Names = Mapping[EntrantId, object]
-"""Whatever reads as a name; nothing at all for a record without people."""
+"""Names of entrants, as anything that prints as a name; empty for a record without people."""
 Members = Mapping[EntrantId, Sequence[object]]
-"""Who the teams are made of, in the order of their seats."""
+"""The members of teams, in seat order."""
 
 
 def record_of(tournament: Tournament, names: Names, members: Members | None = None) -> Record:

@@ -24,7 +24,7 @@ UPCASTERS: dict[tuple[str, int], Upcaster] = {
     ("EntrantEnrolled", 1): _child_is_known_to_people_alone,
     ("ActionProposed", 1): _proposed_enrolment_shows_age_alone,
 }
-"""``("RoundPaired", 1)`` would be what turns its schema 1 into schema 2."""
+"""Upcasters by kind and schema: ``("RoundPaired", 1)`` would turn its schema 1 into schema 2."""
 
 
 def schema_of(kind: str, upcasters: Mapping[tuple[str, int], Upcaster] = UPCASTERS) -> int:

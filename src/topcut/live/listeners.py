@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from topcut.live.topics import EVERYBODY, Topics
 
 PAGES_PER_MS = 2
-"""Somewhat more than the server answers: told at one moment, phones come back a little apart, and none waits
-longer for that than it would have waited for the others."""
+"""Slightly more than the server can answer: notified together, phones fetch spread out, and none waits longer
+for that than it would have waited for the others."""
 LONGEST_SPREAD = 3_000
 
 

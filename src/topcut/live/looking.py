@@ -19,7 +19,7 @@ T = TypeVar("T")
 log = logging.getLogger("topcut.live")
 
 MOST_READ = 200
-"""A longer way behind than this and nobody asks what exactly happened: everybody is told."""
+"""If further behind than this, the events are not read: everybody is notified."""
 
 
 class Lookout:

@@ -18,7 +18,7 @@ _TALLEST, _SEED = 22.0, 18.0
 _MOST_ON_A_PAGE = 16
 
 Line = tuple[str, str, str]
-"""A seed, a name and the games won, each empty where it is not known."""
+"""A seed, a name and the games won, each empty if unknown."""
 
 
 @dataclass(frozen=True, slots=True)

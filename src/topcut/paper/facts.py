@@ -17,7 +17,7 @@ from topcut.service.states import Known
 Names = Mapping[EntrantId, Name]
 
 _UNREMARKABLE = frozenset({"bye-lowest-without-one"})
-"""Told to staff on their page; on the wall it would only be read as something being wrong."""
+"""Shown to staff on their page; on a posted sheet it would look like an error."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,7 @@ class Facts:
     names: Names
     made: Instant
     members: Mapping[EntrantId, tuple[Name, ...]] = field(default_factory=dict)
-    """Who the teams are made of; nobody where players enter one by one."""
+    """The members of teams; empty for individual tournaments."""
 
     def sits(self, match: Match, entrant: EntrantId) -> Name:
         """Who sits there: for a team, its player at that seat."""

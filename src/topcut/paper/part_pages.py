@@ -20,7 +20,7 @@ _PADDING = 3.0
 _MOST_LINES = 30
 
 _Cell = tuple[float, tuple[str, ...], bool]
-"""Where its text starts, or ends if it stands to the right; its lines; whether it does."""
+"""The x position of its text, or of its end if right-aligned; its lines; whether it is right-aligned."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,7 +21,7 @@ _MARK = 24.0
 rl_config.useA85 = 0  # raw bytes: ASCII encoding takes longer and more space
 
 Tell = Callable[[int, int], None]
-"""Called after each page with how many are drawn, and of how many."""
+"""Progress callback after each page: pages drawn, and the total."""
 
 
 class PdfDocument:

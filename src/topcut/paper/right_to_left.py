@@ -48,7 +48,7 @@ _ANY = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]")
 _STRONG = ("R", "AL")
 _DIRECTED = (*_STRONG, "L")
 _BETWEEN = re.compile("( [–/·] )")
-"""What stands between two people: each name turns by itself, and what is told of it stays beside it."""
+"""Separators between two people: each name is reordered by itself, and its notes stay next to it."""
 _CLOSING = dict(zip("([{<«", ")]}>»", strict=True))
 _MIRROR = str.maketrans(_CLOSING | {closes: opens for opens, closes in _CLOSING.items()})
 _FIGURES = re.compile(r"\d[\d.,:/]*\d|\d")
@@ -56,7 +56,7 @@ _FORMS = ("isolated", "final", "initial", "medial")
 _PARTS = re.compile("\u0644[\u0622\u0623\u0625\u0627]|.", re.DOTALL)
 
 Forms = dict[str, str]
-"""A letter's shape by where it stands: ``isolated``, ``final``, ``initial``, ``medial``."""
+"""A letter's contextual form: ``isolated``, ``final``, ``initial``, ``medial``."""
 
 
 def seen(text: str, letters: Container[str]) -> str:

@@ -12,9 +12,9 @@ from topcut.core.kernel.ids import Instant
 SIZES: dict[str, tuple[float, float]] = {"a4": A4, "letter": LETTER}
 HEAD_PREFIX = 12
 _HAIR = 0.01
-"""Points by which a text shrunk to its room may be wider in floating point."""
+"""Floating-point tolerance, in points, for a text shrunk to fit."""
 SMALLEST = 0.72
-"""How much smaller the type of a name may get before it is cut off."""
+"""How far a name may be shrunk before it is truncated."""
 
 
 @dataclass(frozen=True, slots=True)

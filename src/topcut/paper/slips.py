@@ -12,7 +12,7 @@ from topcut.paper.sheets import Origin
 
 A_PAGE = 4
 A_STACK = 50
-"""Sheets a blade takes at once."""
+"""Sheets that a paper cutter takes at once."""
 
 T = TypeVar("T")
 

@@ -16,7 +16,7 @@ _GUTTER = 22.0
 
 Row = tuple[str, ...]
 Block = tuple[Row, ...]
-"""Rows that stay on one page, as the seats of one pod."""
+"""Rows that stay on one page, such as the seats of one pod."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -57,7 +57,7 @@ def storable(text: str) -> str:
 _WITHOUT_STROKE = str.maketrans(
     {"ı": "i", "ł": "l", "ø": "o", "đ": "d", "ð": "d", "ħ": "h", "æ": "ae", "œ": "oe", "þ": "th"}
 )
-"""Letters that no decomposition makes plain: who looks for Yılmaz may have no ı to type."""
+"""Letters without a Unicode decomposition: people who search for Yılmaz may have no ı to type."""
 
 
 def _plain(text: str) -> str:

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 RUN_FIRST = "python3 run.py test"
-"""What writes the record that coverage reads."""
+"""The plugin that writes the record that coverage reads."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -36,7 +36,7 @@ COUNTED = frozenset(
         "rolls",
     }
 )
-"""What is counted up and down; everything else is set."""
+"""Counters, which are added to; everything else is set."""
 
 
 class CellRules:

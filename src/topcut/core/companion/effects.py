@@ -11,7 +11,7 @@ from enum import StrEnum
 from itertools import permutations
 
 MOST_EFFECTS = 6
-"""Six effects have 720 orders: more than that nobody reads."""
+"""Six effects have 720 orders: nobody reads more than that."""
 
 
 class DamageChange(StrEnum):

@@ -12,7 +12,7 @@ from topcut.core.companion.table_log import Value
 from topcut.core.rules import Rules
 
 LIFE = 20
-"""What everybody begins with unless the game says otherwise; of the game's own rules, not a tournament's."""
+"""Default starting life, from the game rules, not the tournament rules."""
 STATUS: Mapping[str, tuple[str, ...]] = {
     "counters on a player": ("poison", "energy", "experience"),
     "lasting effects on a player": ("blessing", "monarch", "initiative", "day"),
@@ -21,7 +21,7 @@ STATUS: Mapping[str, tuple[str, ...]] = {
     "times tempted by the Ring": ("ring",),
     "speed": ("speed",),
 }
-"""What an edition's status information (MTR-4.1.a) is counted by; life and damage always are."""
+"""Counters for an edition's status information (MTR-4.1.a); life and damage are always counted."""
 EACH = ("poison", "energy", "experience", "mana", "ring", "speed")
 WORDS_EACH = ("blessing", "dungeon")
 ONE_OF_ALL = ("monarch", "initiative", "day")

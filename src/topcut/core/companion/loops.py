@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 FOREVER = None
-"""What is said instead of a number: no action, or to go on indefinitely."""
+"""Answers instead of a number: no action, or to continue indefinitely."""
 
 
 class Sustained(StrEnum):

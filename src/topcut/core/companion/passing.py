@@ -79,7 +79,7 @@ def phase_of(step: Value, rules: Rules) -> int:
 
 
 HANDED_ON = ("monarch", "initiative")
-"""What is somebody's as long as anybody plays; whoever goes out leaves it to another."""
+"""Designations that somebody always holds; a seat that leaves the game passes them on."""
 
 
 def goes_out(

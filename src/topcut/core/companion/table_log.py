@@ -24,10 +24,10 @@ from enum import StrEnum
 Value = int | str
 GAME, TURN = "game", "turn"
 OF_THE_MATCH = ("games", "drawn")
-"""What the next game of the match does not begin anew."""
+"""Cells that the next game of the match does not reset."""
 OF_THE_TURN = ("step", "rolls")
 LAST_COUNTS = ("die", "leaver")
-"""What was rolled last and who left last: no word about them contradicts another."""
+"""The last roll and the last seat to leave: changes to these never conflict."""
 EXTRA = "extra"
 WORN = frozenset({"monarch", "initiative"})
 

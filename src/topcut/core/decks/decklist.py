@@ -10,7 +10,7 @@ from topcut.core.decks.card_names import english_basic
 from topcut.core.decks.findings import DeckFinding
 
 MOST_GUESSES = 30
-"""Unknown names that are answered with a suggestion: a list of nothing but nonsense takes no longer."""
+"""Limit of unknown names that get a suggestion, so that a list of nonsense takes no longer."""
 
 
 class DeckZone(StrEnum):

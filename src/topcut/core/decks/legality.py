@@ -12,7 +12,7 @@ from topcut.core.kernel.refusal import Fact
 NOT_FOR_DECKS = frozenset({"Conspiracy", "Plane", "Phenomenon", "Scheme", "Vanguard", "Dungeon"})
 SNOW = "Snow-Covered"
 NEWER = "newer-than-the-edition"
-"""The card is of a set the edition could not name: no list says that it may be played, and none that not."""
+"""The card is from a set the edition could not name: no list allows or forbids it."""
 
 
 def card_findings(entry: DeckEntry, form: DeckFormat) -> Iterator[DeckFinding]:

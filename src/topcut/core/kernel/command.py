@@ -23,12 +23,12 @@ class Harmless:
 
 Interest = Harmless | None
 TOUCHED: Interest = None
-"""It may serve whoever it touches: staff who play have no staff rights over what touches themselves."""
+"""It may serve those it touches: staff who play have no staff rights over what touches themselves."""
 NOBODYS = Harmless("it touches nobody")
 
 C = TypeVar("C", bound=Command)
 RowOf = Row | Callable[[Any, Any, Any, Any], Row]
-"""A row, or a function of command, actor, tournament and rules where the row depends on how things stand."""
+"""A row, or a function of command, actor, tournament and rules if the row depends on the state."""
 Touches = Callable[[Any, Any], Any]
 KnownTo = Row | Audience
 

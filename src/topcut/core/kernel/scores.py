@@ -34,7 +34,7 @@ class Score:
 
 
 AGREED = 3
-"""Games drawn of a draw that was agreed on: 0-0-3 (MTR-2.5.a)."""
+"""Drawn games of an agreed draw: 0-0-3 (MTR-2.5.a)."""
 
 INTENTIONAL_DRAW = Score((0, 0), drawn=AGREED)
 

@@ -9,7 +9,7 @@ V = TypeVar("V")
 R = TypeVar("R")
 
 _MOST_KEPT = 100
-"""More rounds than all that are being looked at."""
+"""Cache size: more than the rounds being viewed at any time."""
 
 
 def changed(value: V, **changes: Any) -> V:

@@ -32,7 +32,7 @@ class MatchState(StrEnum):
 MADE_BY_HAND = "by-hand"
 REPAIRED = "repaired"
 STAFF_MARKS = (MADE_BY_HAND, REPAIRED)
-"""Marks on a match that officials made in place of another."""
+"""Flags of a match that officials made in place of another."""
 
 
 class RepairCause(StrEnum):

@@ -36,10 +36,10 @@ CHANGES: tuple[type[Event], ...] = (
     ProxyIssued,
     CardReplaced,
 )
-"""Events that put something right which was done before, or depart from what was announced."""
+"""Events that correct something done before, or depart from what was announced."""
 
 _ALWAYS_SAY_WHY = (DetailsChanged, DecklistSubmitted)
-"""These are changes only where they carry a reason: before the start both are everyday."""
+"""These are changes only if they carry a reason: before the start both are routine."""
 
 SOUGHT: tuple[type[Event], ...] = (
     TournamentCreated,
@@ -50,7 +50,7 @@ SOUGHT: tuple[type[Event], ...] = (
     ProposalApproved,
     *CHANGES,
 )
-"""The kinds of lines a report is made from, besides the tournament as it stands."""
+"""The kinds of lines that a report needs besides the tournament's state."""
 
 
 @dataclass(frozen=True, slots=True)

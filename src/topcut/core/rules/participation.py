@@ -6,7 +6,7 @@ from typing import Literal
 from topcut.core.rules.vocabulary import ByRel, Rel
 
 OTHER_NON_PREMIER = "other non-Premier tournaments"
-"""An entry of ``officials_may_play_in`` that is no program's name."""
+"""An entry of ``officials_may_play_in`` that is not a program's name."""
 
 
 @dataclass(frozen=True, slots=True)

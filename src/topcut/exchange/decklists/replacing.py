@@ -19,7 +19,7 @@ _BEFORE = re.compile(r"^((?:[-*•·–]\s+)?(?:SB\s*:\s*)?)\d+(\s*[x×](?=\s)|[
 _BEHIND = re.compile(r"(\s[xX×]\s*)\d+")
 
 Change = tuple[DecklistLine, int]
-"""A line, and how many of its copies become the other card."""
+"""A line, and how many of its copies are replaced."""
 
 
 def with_replaced(texts: Sequence[str], card: str, by: str, copies: int, finder: Finder) -> list[str]:

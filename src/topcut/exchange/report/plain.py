@@ -8,7 +8,7 @@ from topcut.messages.times import venue_time
 Plain = dict[str, Any]
 
 _TYPED = ("reason",)
-"""What somebody wrote in their own words."""
+"""Keys of free text."""
 
 
 def time(at: Instant | None) -> str | None:

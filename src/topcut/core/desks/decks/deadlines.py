@@ -97,7 +97,7 @@ def _started(round_: Round | None) -> Instant | None:
 
 
 Owing = tuple[list[Entrant], list[Entrant]]
-"""Who has handed in no list, and whose list has things to mend."""
+"""Entrants without a list, and entrants whose list has faults."""
 
 
 def lists_due(tournament: Tournament, rules: Rules, field: Sequence[Entrant]) -> Owing:

@@ -14,7 +14,7 @@ from topcut.core.rules import Penalty
 from topcut.core.tournament import Tournament
 
 ABOUT_PENALTIES = (IssuePenalty, WithdrawPenalty, PenaltyIssued, PenaltyWithdrawn)
-"""Whose penalties they are is for judges, also while one is only asked for."""
+"""Only judges may know whose penalties they are, also while one is only proposed."""
 COSTS = (Penalty.GAME_LOSS, Penalty.MATCH_LOSS)
 
 

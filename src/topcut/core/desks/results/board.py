@@ -13,7 +13,7 @@ from topcut.core.kernel.ids import MatchId
 
 CORRECTED = "entry-line:corrected"
 UNDONE = "entry-line:undone"
-"""The reasons of corrections for which nobody gave one; they are put into words where they are read."""
+"""Default reasons of corrections, if nobody gave one; they are translated on display."""
 
 
 def undoing(events: Iterable[Event]) -> Iterator[Command]:

@@ -10,7 +10,7 @@ from topcut.core.play.matches import Match, MatchState, ResultSource
 from topcut.core.tournament import Tournament
 
 TURNS_TAKE = 5 * MINUTE
-"""How long the turns after time may take: before that, whoever is not heard of may well be playing."""
+"""How long the additional turns may take: until then a silent table may still be playing."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -56,7 +56,7 @@ def common(result: Common, games_to_win: int) -> Said | None:
 
 
 RESULT_LETTERS = {"q": Common.WIN, "w": Common.CLOSE_WIN, "a": Common.LOSS, "s": Common.CLOSE_LOSS}
-"""Beside the keys, for what most slips say. After a table's figures a letter is no figure of the table."""
+"""Letters in addition to the keys, for the most common results. A letter cannot be a digit of the table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +86,7 @@ class Keys:
 
 NO_KEYS = Keys("")
 _TAKEN = set("dtnci.,*!/")
-"""What the line means by itself."""
+"""Characters with a fixed meaning in the line."""
 
 
 def keys_of(written: str) -> Keys | None:

@@ -16,10 +16,10 @@ from topcut.core.play.matches import Match, Round, part_of
 from topcut.core.tournament import Tournament
 
 LONGEST = 400
-"""More than any address a slip may hold; what is longer was not scanned from one."""
+"""Longer than any URL on a slip; longer input was not scanned from one."""
 
 _LETTERS = "abcdefghjkmnpqrstuvwx"
-"""Not i, l and o, which look like figures, nor y and z, which change places on other keyboards."""
+"""Without i, l and o, which look like digits, and y and z, which are swapped on other keyboard layouts."""
 
 _BETWEEN = r"[^0-9a-z\s]+"
 _CODE = re.compile(

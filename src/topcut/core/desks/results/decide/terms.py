@@ -66,7 +66,7 @@ def with_disqualified(tournament: Tournament, match: Match, score: Score) -> Sco
 
 
 MOST_DRAWN = 9
-"""Drawn games do not end a match, so no rule limits them; this only stops slips of the finger."""
+"""Drawn games do not end a match, so no rule limits them; this only catches typos."""
 
 
 def check_score(score: Score, match: Match, stage: Stage, at_time: bool, *, shared: bool = False) -> None:

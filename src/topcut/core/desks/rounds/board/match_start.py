@@ -74,7 +74,7 @@ def _steps(rules: Rules, kind: EntrantKind, *, in_pod: bool) -> tuple[str, ...]:
 
 
 AFTER = 10 * 60 * SECOND
-"""Extra turns, the last slips and pairing: what usually lies between time and the next pairings."""
+"""Usual delay between time and the next pairings: additional turns, the last slips, pairing."""
 STEP = 5 * 60 * SECOND
 
 
