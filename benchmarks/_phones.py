@@ -1,4 +1,4 @@
-"""A hall of phones over raw sockets: little enough work that one process can be all of them."""
+"""Phone simulator over raw sockets, light enough for one process to be a whole hall of them."""
 
 import asyncio
 import json
@@ -27,7 +27,7 @@ class Server:
     received: int = 0
 
     async def ask(self, head: str, cookie: str, body: str = "", extra: str = "") -> Answer:
-        """One request on a connection of its own, as a phone's after some minutes of quiet."""
+        """One request on its own connection, like a phone after some idle minutes."""
         began = time.monotonic()
         reader, writer = await asyncio.open_connection(self.host, self.port)
         form = (
@@ -49,7 +49,7 @@ class Server:
 
 
 class Stream(asyncio.Protocol):
-    """The live stream of one page; it says when a version newer than the page's was told."""
+    """The live stream of one page; it signals a version newer than the page's."""
 
     def __init__(self, request: bytes, page: "Phone") -> None:
         self._request, self._page = request, page
@@ -72,7 +72,7 @@ class Stream(asyncio.Protocol):
 
 @dataclass(eq=False)
 class Phone:
-    """Does what live.js does: hears a version, waits its share of the spread, fetches the part."""
+    """Does what live.js does: receives a version, waits its share of the spread, fetches the part."""
 
     server: Server
     tournament: str
@@ -103,7 +103,7 @@ class Phone:
 
     async def _renew(self, wait: float) -> None:
         await asyncio.sleep(wait)
-        with suppress(OSError):  # no server: the page says that it is old, and asks again later
+        with suppress(OSError):  # no server: the page shows that it is stale, and retries later
             await self.fetch()
             while self.told > self.version:
                 await self.fetch()
@@ -112,7 +112,7 @@ class Phone:
         self.seconds.append(await self.open(PART))
 
     async def open(self, header: str = "") -> float:
-        """The whole page, or with the header what an open page renews; the seconds it took."""
+        """Fetch the whole page, or with the header only what an open page refreshes; the seconds it took."""
         asked = self.told
         answer = await self.server.ask(f"GET {self.path}", self.cookie, extra=header)
         if answer.status != 200:

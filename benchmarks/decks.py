@@ -1,4 +1,4 @@
-"""Card files and deck checks: import speed and memory, checks a second, beside reading the JSON plainly.
+"""Benchmark of card imports and deck checks: speed and memory, compared with plain json.load.
 
 Run with ``python3 run.py bench decks [--printings 100000] [--quick]``.
 
@@ -46,7 +46,7 @@ LINK = "https://example.invalid/cards/a-long-address-as-such-files-have-many-of-
 
 
 def title(number: int) -> str:
-    """A name nobody else has: 48217 in syllables."""
+    """A unique name: 48217 in syllables."""
     words: list[str] = []
     rest = number
     while rest or not words:
@@ -103,7 +103,7 @@ def printing(number: int, cards: int, chance: random.Random) -> dict[str, object
 
 
 def in_own_process(job: str, *words: object) -> tuple[float, float]:
-    """Seconds and megabytes of a job of this file."""
+    """Run a job of this file in its own process: seconds and megabytes."""
     command = [sys.executable, __file__, "--job", job, *map(str, words)]
     done = subprocess.run(command, check=True, capture_output=True, text=True)
     seconds, megabytes = done.stdout.split()[-2:]
@@ -125,7 +125,7 @@ def run_job(job: str, words: list[str]) -> None:
 
 @dataclass(frozen=True)
 class Checks:
-    """Milliseconds: of the very first check, of the same deck again, of decks not seen before."""
+    """Milliseconds: of the first check, of the same deck again, of new decks."""
 
     first: float
     again: float
@@ -163,7 +163,7 @@ def checks(folder: Path, cards: int, count: int = 300) -> Checks:
 
 
 def told(label: str, measured: float, limit: float, unit: str) -> bool:
-    """One line a target: how much of it was used."""
+    """One line per target: how much of it was used."""
     holds = measured < limit
     share = f"{measured / limit:.0%} of the limit {limit:g} {unit}"
     print(f"{label:44}{measured:8.1f} {unit:3} {share:28} {'ok' if holds else 'OVER'}")

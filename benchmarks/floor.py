@@ -1,4 +1,4 @@
-"""A round on the floor: a hall of phones, a server, both on this machine.
+"""Load test of a round: a hall of phones and a server, both on this machine.
 
 Run with ``python3 run.py bench floor [--phones 2500] [--database sqlite|postgres] [--seconds 60]``.
 
@@ -37,7 +37,7 @@ STAFF_EVERY = 0.5
 DESKS = 2
 ATTEMPTS_AT_ONCE = 400
 A_HALL = 200
-"""So many pages asked for and the server starts its helper."""
+"""Page requests after which the server starts its helper."""
 
 
 class Hall(NamedTuple):
@@ -79,7 +79,7 @@ def _allow_files(count: int) -> None:
 
 @contextmanager
 def _database(which: str) -> Iterator[None]:
-    """SQLite in the folder, or a PostgreSQL of our own that writes as safely as a real one."""
+    """SQLite in the folder, or a private PostgreSQL that writes as durably as a real one."""
     os.environ.pop("TOPCUT_DATABASE_URL", None)
     if which == "sqlite":
         yield
@@ -150,7 +150,7 @@ class Cpu:
 
 @dataclass
 class Wave:
-    """The results of a minute, as long as they took: seconds, of those who waited for each."""
+    """The results of a minute: seconds that each requester waited."""
 
     count: int = 0
     took: float = 0.0
@@ -194,7 +194,7 @@ class Floor:
             await self.killed()
 
     async def helper_at_work(self) -> None:
-        """In a hall it is there long before the first round ends: wait until pages come from it."""
+        """Wait until the helper serves pages: in a real hall it is up long before the first round ends."""
         began, share = time.monotonic(), 0.0
         while len(self.phones) >= A_HALL and share < 1:
             if time.monotonic() - began > PATIENCE:
@@ -204,7 +204,7 @@ class Floor:
             await asyncio.gather(*(phone.fetch() for phone in self.phones[:20]))
             share = self._share_since(before)
 
-    # Telling everybody
+    # Notifying everybody
 
     async def open_streams(self) -> list[float]:
         gate = asyncio.Semaphore(ATTEMPTS_AT_ONCE)
@@ -219,7 +219,7 @@ class Floor:
         return list(await asyncio.gather(*map(open_one, self.phones)))
 
     async def told(self, what: str, **form: str) -> None:
-        """From the moment staff press the button until each phone has its page."""
+        """From staff pressing the button until each phone has its page."""
 
         async def spread() -> list[float]:
             began = time.monotonic()
@@ -286,7 +286,7 @@ class Floor:
             wave.renewed += phone.seconds[had:]
 
     async def turn_over(self) -> None:
-        """What the desks have not entered yet, then the next round: as staff do it, and nobody counts."""
+        """Enter what the desks have not entered yet, then start the next round; not measured."""
         for match in await asyncio.to_thread(_outstanding, self.hall.tournament):
             await self.act(do="record", match=match, score="2-0")
         self.round += 1
@@ -308,7 +308,7 @@ class Floor:
         if confirms:  # a button of the page that is open, which renews itself
             wave.pages.append(await phone.open(PART))
             return
-        phone.hang_up()  # another page is opened: with a stream of its own
+        phone.hang_up()  # another page is opened: with its own stream
         wave.pages.append(await phone.open())
         await phone.listen()
 
@@ -317,7 +317,7 @@ class Floor:
         await asyncio.gather(*desks)
 
     async def one_desk(self, matches: list[str], over: asyncio.Event, wave: Wave) -> None:
-        """Enters a result now and then, and shows the newest page as fast as it comes."""
+        """One desk: enters a result now and then, and loads the newest page as fast as it comes."""
         waiting = list(matches)
         while not over.is_set():
             page = await self.server.ask(f"GET {self.desk}", self.staff_cookie)
@@ -330,7 +330,7 @@ class Floor:
     # The server dies
 
     async def killed(self) -> None:
-        """Amid results; then phones send again what they sent, as the script on them does (scenario 7)."""
+        """Kill the server amid results; then phones resend, as their script does (scenario 7)."""
         before = await self.reports()
         phones = [phone for phone in self.phones if before.get(phone.entrant) == 0]
         forms = [self._form(phone, f"killed-{phone.entrant}") for phone in phones]
@@ -361,7 +361,7 @@ class Floor:
         )
 
     async def reports(self) -> dict[str, int]:
-        """How often the ledger has a report of each who plays in this round."""
+        """How often the ledger has a report of each player of this round."""
         return await asyncio.to_thread(_reports, self.hall.tournament)
 
     # Acting
@@ -393,7 +393,7 @@ class Floor:
         print(f"  made by the helper: {self._share_since(made):.0%} of the pages")
 
     def _made(self) -> tuple[int, int]:
-        """Bytes that the helpers gave the server, and that phones got from it."""
+        """Bytes that the helpers gave the server, and that phones received from it."""
         return sum(map(_written, _children(self.process.pid))), self.server.received
 
     def _share_since(self, before: tuple[int, int]) -> float:

@@ -1,4 +1,4 @@
-"""How quick the ledger is: folding a large tournament, appending results, memory.
+"""Benchmark of the ledger: folding a large tournament, appending results, memory.
 
 Run with ``python3 run.py bench ledger [--players 2500] [--rounds 15] [--results 500]``. On PostgreSQL when
 TOPCUT_DATABASE_URL is set. A plain INSERT of the same lines in the same run gives the scale.
@@ -75,7 +75,7 @@ def append_results(tournament: Any, results: int) -> None:
 
 
 def plain_inserts(folder: Path, count: int) -> None:
-    """The floor: one INSERT and one commit each, SQLite WAL and FULL, nothing else."""
+    """The baseline: one INSERT and one commit each, SQLite WAL and FULL, nothing else."""
     plain = sqlite3.connect(folder / "plain.sqlite3")
     plain.execute("PRAGMA journal_mode=WAL")
     plain.execute("PRAGMA synchronous=FULL")

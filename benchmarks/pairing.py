@@ -1,4 +1,4 @@
-"""Swiss rounds: ours beside other packages and plain solvers, on the same fields in one run.
+"""Benchmark of Swiss pairing: ours, other packages and plain solvers, on the same fields in one run.
 
 Run with ``python3 run.py bench pairing [--quick] [--entrants 64 512] [--seeds 30]``.
 
@@ -48,7 +48,7 @@ ROUNDS = (3, 8, 13)
 DRAWS = (0, 5, 15)
 NEIGHBOURS = 16
 SHORT = 0.05  # seconds; a round so short is timed three times
-ALWAYS = ("topcut", "swisspair")  # asked for every field, whatever it takes
+ALWAYS = ("topcut", "swisspair")  # run on every field, whatever it takes
 
 
 @dataclass
@@ -61,7 +61,7 @@ class Field:
 
 @dataclass
 class Tally:
-    """What one way of pairing took and made, over many fields."""
+    """Time and results of one pairing method, over many fields."""
 
     times: list[float] = field(default_factory=list)
     rematches: int = 0
@@ -69,7 +69,7 @@ class Tally:
     other_bye: int = 0
     better: int = 0  # rounds better than ours
     above: list[float] = field(default_factory=list)  # cost over the least cost
-    spent: float = 0.0  # seconds in all
+    spent: float = 0.0  # seconds in total
 
 
 def tournaments(entrants: int, draws: int, seed: int) -> list[Field]:
@@ -178,7 +178,7 @@ def by_py4swiss(made: Field) -> Ready:
 
 
 def edges(made: Field, reach: int) -> list[tuple[int, int, int]]:
-    """Everybody with everybody within reach in the order, no rematches; the bye as one more entrant."""
+    """Edges between all entrants within reach in the order, no rematches; the bye as one more entrant."""
     people, size = made.people, len(made.people)
     most = 1 + size * (people[0].points - people[-1].points) ** 2
     found = []
@@ -236,7 +236,7 @@ WAYS: dict[str, Callable[[Field], Ready]] = {
 }
 
 
-# Entrants beyond which a way is not asked even once: its graph alone would fill the memory or the day.
+# Entrants beyond which a method is not run at all: its graph alone would take too much memory or time.
 LIMITS = {
     "py4swiss (Dutch)": 512,
     "rustworkx, full": 1024,
@@ -256,7 +256,7 @@ class Worth(NamedTuple):
 
 
 def worth(made: Field, couples: Couples) -> Worth | None:
-    """What a round is judged by, or None if not everybody is in it."""
+    """The quality of a round, or None if not everybody is in it."""
     seated = [at for couple in couples for at in couple if at >= 0]
     if sorted(seated) != list(range(len(made.people))) or sum(-1 in couple for couple in couples) > 1:
         return None
@@ -317,7 +317,7 @@ def line(name: str, tally: Tally, base: Tally) -> str:
 
 @dataclass
 class Size:
-    """What came of the fields of one size, ours and swisspair's."""
+    """Results for the fields of one size, ours and swisspair's."""
 
     entrants: int
     fields: int
@@ -366,7 +366,7 @@ def run_size(
 
 
 def print_aims(sizes: Sequence[Size]) -> None:
-    """Every aim that these sizes can tell about: reached or not, and the figure."""
+    """Print every aim that these sizes can decide: reached or not, and the figure."""
     print("\nmedian ms by entrants: " + ", ".join(f"{one.entrants}: {one.median:.2f}" for one in sizes))
     print("\naims")
     better = [
@@ -392,7 +392,7 @@ def print_aims(sizes: Sequence[Size]) -> None:
 
 
 def print_growth(sizes: Sequence[Size]) -> None:
-    """From the smallest to the largest; the steepest single step is told beside it."""
+    """Print the growth from the smallest to the largest, and the steepest single step."""
 
     def excess(small: Size, large: Size) -> float:
         allowed = large.entrants * math.log(large.entrants) / (small.entrants * math.log(small.entrants))

@@ -1,4 +1,4 @@
-"""How quick the paper is: a large round's sheets, as the press draws them in its own process.
+"""Benchmark of printing: a large round's sheets, rendered in the worker process.
 
 Run with ``python3 run.py bench paper [--tables 1250] [--rows 2500] [--repeat 3]``.
 
@@ -103,7 +103,7 @@ def timed(press: Press, sheet: Sheet) -> tuple[float, int]:
 
 
 def cpu(press: Press) -> float:
-    """Seconds of processor the press has used so far; on a busy machine the fairer figure."""
+    """CPU seconds that the worker has used so far; on a busy machine the fairer figure."""
     stat = Path(f"/proc/{press.pid}/stat")
     if not stat.exists():
         return 0.0

@@ -1,4 +1,4 @@
-"""Rounds in pods of four: ours beside plain greedy and a branching tree, on the same fields in one run.
+"""Benchmark of pod pairing: ours, plain greedy and a branching tree, on the same fields in one run.
 
 Run with ``python3 run.py bench pods [--quick] [--players 16 32] [--seeds 10]``.
 
@@ -160,12 +160,12 @@ class Worth(NamedTuple):
     """Smaller is better, the first before the second."""
 
     byes: int  # above the necessary
-    resting: list[tuple[int, int]]  # byes had before and points of whoever rests, lowest first
+    resting: list[tuple[int, int]]  # earlier byes and points of those with a bye, lowest first
     repeats: int
 
 
 def measure(name: str, people: Sequence[Candidate], tally: Tally, mine: Worth | None) -> Worth:
-    """Pair these people this way, and compare with our own round."""
+    """Pair these people with one method, and compare with our own round."""
     gc.collect()
     start = time.process_time()
     pods = WAYS[name](people)
@@ -188,7 +188,7 @@ def worth(people: Sequence[Candidate], pods: Pods) -> Worth:
 
 
 def least_spread(people: Sequence[Candidate]) -> int | None:
-    """The proven least cost with our number of repeats, ours or CP-SAT's; None if neither could say."""
+    """The proven minimum cost with our number of repeats, ours or CP-SAT's; None if neither proved it."""
     certificate = pair_pods(people, Chance("bench", "round"), OPTIONS).certificate
     if certificate.proved:
         return certificate.cost
@@ -219,13 +219,13 @@ def least_spread(people: Sequence[Candidate]) -> int | None:
 
 @dataclass
 class Size:
-    """What came of the fields of one size."""
+    """Results for the fields of one size."""
 
     players: int
     fields: int
     median: float  # ours, in ms
     above: list[float]  # our cost over the proven least
-    unknown: int  # fields of which the least is not known
+    unknown: int  # fields whose minimum is not known
     better: dict[str, int]
     for_byes: int
 
@@ -280,7 +280,7 @@ def line(name: str, tally: Tally) -> str:
 
 
 def print_aims(sizes: Sequence[Size]) -> None:
-    """Every aim that these sizes can tell about: reached or not, and the figure."""
+    """Print every aim that these sizes can decide: reached or not, and the figure."""
     print("\naims")
     fields = sum(one.fields for one in sizes)
     better = [

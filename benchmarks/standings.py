@@ -1,4 +1,4 @@
-"""How quick exact standings are, beside a plain float version of the same rules in the same run.
+"""Benchmark of exact standings, compared with a plain float version of the same rules in one run.
 
 Run with ``python3 run.py bench standings [--entrants 2500 10000] [--rounds 15] [--repeat 7]``.
 
@@ -58,7 +58,7 @@ def tournament(entrants: int, rounds: int, seed: int = 1) -> tuple[list[EntrantI
 
 
 def in_floats(ids: list[EntrantId], played: list[Played], draw: dict[EntrantId, int]) -> list[dict[str, Any]]:
-    """The same rules as a good plain program has them: dictionaries and floats, each percentage once."""
+    """The same rules as in a good plain program: dictionaries and floats, each percentage once."""
     points = dict.fromkeys(ids, 0)
     rounds = dict.fromkeys(ids, 0)
     game_points = dict.fromkeys(ids, 0)
@@ -103,7 +103,7 @@ def in_floats(ids: list[EntrantId], played: list[Played], draw: dict[EntrantId, 
 
 
 def milliseconds(work: Callable[[], object], repeat: int) -> tuple[float, float]:
-    """Best and median of several runs, the collector having tidied up before each."""
+    """Best and median of several runs, each after a garbage collection."""
     times = []
     for _ in range(repeat):
         gc.collect()

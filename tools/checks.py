@@ -1,7 +1,7 @@
-"""Small checks of the tracked files that no other tool makes. Run by `python3 run.py lint`.
+"""Small checks of the tracked files that no other tool does. Run by `python3 run.py lint`.
 
 A check is a function that takes the files and returns problems, each one line "path:line: what". To add
-one, write the function and name it in CHECKS. The check that every translation catalogue is complete
+one, write the function and list it in CHECKS. The check that every translation catalogue is complete
 belongs there too.
 """
 
@@ -22,10 +22,10 @@ ROOT = Path(__file__).resolve().parent.parent
 Files = Mapping[str, str]
 Check = Callable[[Files], list[str]]
 
-# A line that must hold such a text, for example in a test of this check, says so with these words.
+# A line that must contain such a text, for example in a test of this check, is exempted by these words.
 ALLOWED = "checks: allow"
 
-# Brackets around single letters keep these patterns from matching the lines they stand on.
+# Brackets around single letters keep these patterns from matching their own lines.
 MACHINE_PATH = re.compile(r"(?<![\w.:/<}])/(work|root|home|opt|tmp|Users)/[\w.]|\b[A-Z]:\\+User[s]\\")
 REGISTRY = re.compile(
     r"pyp[i]\.org|pythonhoste[d]\.org|registry\.npmj[s]|yarnpk[g]\.com"
@@ -40,7 +40,7 @@ def no_machine_paths(files: Files) -> list[str]:
 
 
 def no_registry_addresses(files: Files) -> list[str]:
-    """No file says where packages come from: that is the affair of each machine's own settings."""
+    """No file says where packages come from: that belongs in each machine's own settings."""
     return [f"{place}: holds the address of a package registry" for place in matches(REGISTRY, files)]
 
 

@@ -28,7 +28,7 @@ class StandardLibraryOnly(Contract):
     exceptions = fields.ListField(subfield=fields.StringField(), required=False)
 
     def check(self, graph: ImportGraph, verbose: bool) -> ContractCheck:
-        """Collect every import that leaves the standard library without leave."""
+        """Collect every forbidden import from outside the standard library."""
         package = str(self.package)
         allowed = {tuple(line.split(" -> ")) for line in strings(self.exceptions)}
         found = [
@@ -134,7 +134,7 @@ class Place:
     alone: bool
 
     def may_import(self, other: Place) -> bool:
-        """Inward always; within a layer unless its names are kept apart."""
+        """Inward always; within a layer unless its names are independent."""
         if self.layer == other.layer:
             return not self.alone or self.name == other.name
         return self.layer < other.layer
@@ -222,7 +222,7 @@ def strings(value: object) -> list[str]:
 
 
 def verdict(problems: list[str]) -> ContractCheck:
-    """Kept where nothing was found."""
+    """The contract is kept if nothing was found."""
     return ContractCheck(kept=not problems, metadata={"problems": problems})
 
 

@@ -1,4 +1,4 @@
-"""A check that paths and modules named in the documentation exist. Part of `python3 run.py lint`.
+"""Check that paths and modules named in the documentation exist. Part of `python3 run.py lint`.
 
 Decisions and the changelog describe the past, and the keys in the reference of rules only look like modules:
 these files are skipped. `web/access.py` is looked up in the

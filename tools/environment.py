@@ -1,7 +1,7 @@
-"""Makes .venv and keeps it in step with the lock files. Standard library only.
+"""Virtual environment setup: creates .venv and keeps it in sync with the lock files. Standard library only.
 
 A stamp inside .venv says what it was made from. It is removed before any change and written after the last
-one, so a folder without a stamp is half made and is made again from nothing.
+one, so a folder without a stamp is incomplete and is rebuilt from scratch.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ PYTHON = SCRIPTS / ("python.exe" if os.name == "nt" else "python")
 LAUNCHER = SCRIPTS / ("topcut.py" if os.name == "nt" else "topcut")
 STAMP = VENV / "topcut-stamp.json"
 
-# Each lock holds everything the one before holds, at the same versions.
+# Each lock contains everything in the one before, at the same versions.
 LOCKS = {"runtime": "requirements.lock", "dev": "requirements-dev.lock", "bench": "requirements-bench.lock"}
 
 Stamp = dict[str, str]
 
 
 def prepare(level: str) -> None:
-    """Return once .venv holds what the level needs: `runtime`, `dev` or `bench`."""
+    """Return once .venv has what the level needs: `runtime`, `dev` or `bench`."""
     if is_ready(read_stamp(), level):
         return
     with only_one_at_a_time():
@@ -40,9 +40,9 @@ def prepare(level: str) -> None:
 
 
 def is_ready(stamp: Stamp | None, level: str) -> bool:
-    """Whether the stamp speaks of this Python, this folder, and this level's lock file as it is now.
+    """Whether the stamp matches this Python, this folder, and this level's current lock file.
 
-    A higher level serves too while its own lock is unchanged.
+    A higher level will do too while its own lock is unchanged.
     """
     if stamp is None or not is_usable(stamp):
         return False
@@ -51,7 +51,7 @@ def is_ready(stamp: Stamp | None, level: str) -> bool:
 
 
 def is_usable(stamp: Stamp) -> bool:
-    """Whether .venv was made here by this Python, so that it can be added to instead of made again."""
+    """Whether .venv was made here by this Python, so that it can be extended instead of rebuilt."""
     return all(stamp.get(key) == value for key, value in identity().items())
 
 
@@ -77,7 +77,7 @@ def read_stamp() -> Stamp | None:
 
 
 def set_up(stamp: Stamp | None, level: str) -> None:
-    """Make or mend .venv, telling the person what is going on."""
+    """Create or repair .venv, reporting progress."""
     started = time.monotonic()
     if is_link_removed():
         stamp = None
@@ -96,7 +96,7 @@ def set_up(stamp: Stamp | None, level: str) -> None:
 
 
 def is_link_removed() -> bool:
-    """Whether .venv was a link. It is taken away, not followed: what it leads to is not ours."""
+    """Remove .venv if it is a symbolic link, without following it: its target is not ours."""
     if not VENV.is_symlink():
         return False
     VENV.unlink()
@@ -109,13 +109,13 @@ def say(words: str) -> None:
 
 
 def count_packages(level: str) -> int:
-    """How many packages the lock file names; an estimate for the reader, markers are not weighed."""
+    """How many packages the lock file names; an estimate for display that ignores markers."""
     lines = (ROOT / LOCKS[level]).read_text(encoding="utf-8").splitlines()
     return sum(1 for line in lines if "==" in line and not line.startswith((" ", "#")))
 
 
 def make_folder() -> None:
-    """Make an empty .venv with pip in it, over whatever stood there."""
+    """Create an empty .venv with pip in it, replacing whatever was there."""
     done = subprocess.run(
         [sys.executable, "-m", "venv", "--clear", str(VENV)], capture_output=True, text=True
     )
@@ -127,8 +127,8 @@ def make_folder() -> None:
 def install(level: str) -> None:
     """Install exactly what the lock file names; a file with another hash is refused by pip.
 
-    The lock is complete, so nothing is resolved: older pips look at the newest release of a package wanted
-    with an extra before they see its pin, and then refuse it.
+    The lock is complete, so nothing is resolved: older versions of pip look at the newest release of a
+    package requested with an extra before they see its pin, and then refuse it.
     """
     command = [str(PYTHON), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-input"]
     command += ["--require-hashes", "--no-deps", "-r", str(ROOT / LOCKS[level])]
@@ -153,9 +153,9 @@ def link_source() -> None:
 
 @contextlib.contextmanager
 def only_one_at_a_time() -> Iterator[None]:
-    """Hold a lock between processes, on run.py itself so that no extra file is left behind.
+    """Hold an inter-process lock, on run.py itself so that no extra file is left behind.
 
-    Windows forbids others to read a locked part, so there the locked byte lies far beyond the end.
+    Windows forbids others to read a locked range, so there the locked byte is far beyond the end.
     """
     with (ROOT / "run.py").open("r+b") as file:
         if sys.platform == "win32":

@@ -1,4 +1,4 @@
-"""Every check that reads the code without running it. Run by `python3 run.py lint`."""
+"""Linter: every static check of the code. Run by `python3 run.py lint`."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ PLACES = ("src", "tests", "tools", "benchmarks", "run.py")
 
 
 def main() -> int:
-    """Run all checks even when one fails, so that one run tells everything."""
+    """Run all checks even if one fails, so that one run reports everything."""
     paths = [name for name in PLACES if (ROOT / name).is_file() or any((ROOT / name).rglob("*.py"))]
     scripts = Path(sysconfig.get_path("scripts"))
     commands = {
@@ -28,7 +28,7 @@ def main() -> int:
 
 
 def mypy_settings() -> list[str]:
-    """Leave out the Django plugin while there are no Django settings: it cannot start without them."""
+    """Omit the Django plugin while there are no Django settings: it cannot start without them."""
     if (ROOT / "src/topcut/settings.py").exists():
         return []
     lines = (ROOT / "pyproject.toml").read_text(encoding="utf-8").splitlines()

@@ -1,7 +1,7 @@
-"""Writes the lock files anew from pyproject.toml, with uv in a throwaway environment.
+"""Lock file generator: from pyproject.toml, with uv in a temporary environment.
 
 The locks are universal: one file serves every system and Python from 3.11 on. uv does not read pip's
-settings, so hashes come from the ordinary registry and not from folders that only this machine has.
+settings, so hashes come from the public registry and not from folders that only this machine has.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ def renew(arguments: Sequence[str]) -> int:
 
 
 def install_uv(folder: Path) -> Path:
-    """Put uv into a fresh environment and say where its program is."""
+    """Install uv into a fresh environment and return the path of its program."""
     subprocess.run([sys.executable, "-m", "venv", str(folder)], check=True)
     scripts = folder / ("Scripts" if sys.platform == "win32" else "bin")
     pip = [str(scripts / "python"), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]

@@ -1,4 +1,4 @@
-"""Takes the documentation's pictures anew from a running demo.
+"""Screenshot generator for the documentation, from a running demo.
 
     python3 run.py pictures
 
@@ -36,7 +36,7 @@ def main() -> int:
 
 
 def take_from(take_them: Callable[[str], None], *options: str) -> None:
-    """Start a demo, take its pictures, end it."""
+    """Start a demo, take its pictures, stop it."""
     with tempfile.TemporaryDirectory() as folder:
         log = Path(folder) / "log"
         command = [sys.executable, "-m", "topcut.cli", "demo", "--host", "127.0.0.1", "--port", str(PORT)]
@@ -161,7 +161,7 @@ def take_desk(page: Page, tournament: str) -> None:
 
 
 def take_repair(page: Page, desk: str) -> None:
-    """Somebody who still plays is not there after all: shown, not done."""
+    """A repair preview for a player who is missing, not carried out."""
     page.goto(f"{BASE}{desk}")
     player = page.locator("section[aria-labelledby=out] tbody a[href*='/players/']").first
     entrant = (player.get_attribute("href") or "").rpartition("/")[2]
@@ -170,7 +170,7 @@ def take_repair(page: Page, desk: str) -> None:
 
 
 def take_entry(page: Page, desk: str) -> None:
-    """A few lines typed: taken, the same again, another result for the same table."""
+    """A few lines typed: accepted, repeated, and another result for the same table."""
     page.goto(f"{BASE}{desk}entry")
     for line in ("4 7", "4 7", "4 8", "9 2-1 d2"):
         page.keyboard.type(line)
@@ -181,7 +181,7 @@ def take_entry(page: Page, desk: str) -> None:
 
 
 def take_floor(page: Page, tournament: str) -> None:
-    """A judge has one table and has given another three minutes; then the turns after time are counted."""
+    """A judge has one table and has given another three minutes; then the additional turns are counted."""
     floor = f"/t/{tournament}/floor/"
     page.goto(f"{BASE}{floor}")
     for button in (page.locator("button[value=claim]").nth(1), page.locator("button.plus").nth(10)):

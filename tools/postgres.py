@@ -1,4 +1,4 @@
-"""A private PostgreSQL for one test run: a free port, a temporary folder, gone afterwards."""
+"""PostgreSQL server for one test run: a free port, a temporary folder, removed afterwards."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-# Nothing here outlives the run, so safety against power cuts is given up for speed.
+# Nothing here outlives the run, so durability is traded for speed.
 SETTINGS = {
     "listen_addresses": "127.0.0.1",
     "fsync": "off",
@@ -27,7 +27,7 @@ SETTINGS = {
 
 
 def find_programs() -> Path | None:
-    """The folder that holds initdb and postgres; Debian keeps them off the PATH, one folder per version."""
+    """The folder with initdb and postgres; Debian keeps them off the PATH, one folder per version."""
     found = shutil.which("initdb")
     folders = [Path(found).resolve().parent] if found else []
     versions = Path("/usr/lib/postgresql").glob("*/bin")
@@ -37,7 +37,7 @@ def find_programs() -> Path | None:
 
 @contextlib.contextmanager
 def running(programs: Path, settings: Mapping[str, str] = SETTINGS) -> Iterator[str]:
-    """Start a server and yield its URL; stop it by its own process and remove its folder at the end."""
+    """Start a server and yield its URL; stop it through its own process and remove its folder at the end."""
     folder = Path(tempfile.mkdtemp(prefix="topcut-pg-"))
     account = unprivileged_account()
     try:
@@ -57,7 +57,7 @@ def running(programs: Path, settings: Mapping[str, str] = SETTINGS) -> Iterator[
 
 
 def unprivileged_account() -> pwd.struct_passwd | None:
-    """PostgreSQL refuses to run as root, so root lends it the account `postgres` or `nobody`."""
+    """PostgreSQL refuses to run as root, so as root use the account `postgres` or `nobody`."""
     if os.geteuid() != 0:
         return None
     names = {entry.pw_name: entry for entry in pwd.getpwall()}
@@ -72,7 +72,7 @@ def as_account(account: pwd.struct_passwd | None) -> dict[str, Any]:
 
 
 def make_cluster(programs: Path, folder: Path, password: str, account: pwd.struct_passwd | None) -> None:
-    """Make the files of an empty server that lets in only who knows the password."""
+    """Create the files of an empty server that requires a password."""
     word = folder / "password"
     word.write_text(password, encoding="utf-8")
     if account:
@@ -85,7 +85,7 @@ def make_cluster(programs: Path, folder: Path, password: str, account: pwd.struc
 
 
 def free_port() -> int:
-    """A port that nobody listens on just now."""
+    """A port that is currently free."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])
@@ -105,7 +105,7 @@ def start(
 
 
 def wait_until_ready(server: subprocess.Popen[bytes], folder: Path, port: int) -> None:
-    """Return when the server takes connections, or say what its log says."""
+    """Return when the server accepts connections, or raise with its log."""
     deadline = time.monotonic() + 30
     while server.poll() is None and time.monotonic() < deadline:
         log = (folder / "log").read_text(encoding="utf-8", errors="replace")
@@ -117,7 +117,7 @@ def wait_until_ready(server: subprocess.Popen[bytes], folder: Path, port: int) -
 
 
 def stop(server: subprocess.Popen[bytes]) -> None:
-    """Ask for a fast shutdown, which cuts connections; insist if it takes too long."""
+    """Request a fast shutdown, which cuts connections; kill the server if it takes too long."""
     server.send_signal(signal.SIGINT)
     try:
         server.wait(timeout=15)

@@ -1,7 +1,7 @@
-"""Sets up what the tests need besides Python packages, and runs pytest. Standard library only.
+"""Test runner: sets up what the tests need besides Python packages, and runs pytest. Standard library only.
 
 On a Debian-like system, and with the right to do so, missing programs are installed. Elsewhere what is
-found is used, and what is missing is told. With CI=true a missing part is a failure.
+found is used, and what is missing is reported. With CI=true a missing part is a failure.
 """
 
 from __future__ import annotations
@@ -26,9 +26,9 @@ PLAIN_FOLDERS = ("tests/cards", "tests/core", "tests/rulebook", "tests/tools")
 
 
 def run(python: Path, arguments: Sequence[str]) -> int:
-    """Run pytest with the arguments, with Chromium and PostgreSQL at hand unless no test can want them.
+    """Run pytest with the arguments, providing Chromium and PostgreSQL unless no test can need them.
 
-    What touches the database then runs a second time, on PostgreSQL.
+    Tests that use the database then run a second time, on PostgreSQL.
     """
     signal.signal(signal.SIGTERM, leave)
     with contextlib.ExitStack() as stack:
@@ -48,7 +48,7 @@ def run_pytest(command: list[str], variables: dict[str, str]) -> int:
 
 
 def leave(number: int, frame: FrameType | None) -> None:
-    """Turn a request to end into an ordinary exit, so that PostgreSQL is stopped and its folder removed."""
+    """Turn a termination signal into a normal exit, so that PostgreSQL is stopped and its folder removed."""
     raise SystemExit(128 + number)
 
 
@@ -95,7 +95,7 @@ def parts() -> Iterator[dict[str, str]]:
 
 
 def report(found: dict[str, str | None]) -> None:
-    """Tell what is missing and what that means; end here when this is the project's own check."""
+    """Report what is missing and what that means; exit if this is the project's own CI."""
     missing = [name for name, value in found.items() if not value]
     names = {"TOPCUT_TEST_CHROMIUM": "Chromium", "TOPCUT_TEST_POSTGRES_URL": "PostgreSQL"}
     for name in missing:
@@ -136,7 +136,7 @@ def install_missing() -> None:
 
 
 def become_root() -> list[str] | None:
-    """The words to put before a command to run it as root without a password; None when not allowed."""
+    """The command prefix to run as root without a password; None if not allowed."""
     if os.geteuid() == 0:
         return []
     sudo = shutil.which("sudo")

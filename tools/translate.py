@@ -1,4 +1,4 @@
-"""The translation catalogues: found, renewed, compiled and checked with Babel. No gettext programs needed.
+"""Translation catalogues: extracted, updated, compiled and checked with Babel. No gettext programs needed.
 
     python3 run.py translate update     take new strings into the .po files, drop unused ones, compile
     python3 run.py translate compile    make the .mo files from the .po files
@@ -53,13 +53,13 @@ class Unreadable(Exception):
 
 
 class Plain(Catalog):
-    """A catalogue whose head holds only what gettext needs: no dates, no version of Babel."""
+    """A catalogue whose header has only what gettext needs: no dates, no version of Babel."""
 
     def __init__(self, language: str) -> None:
         super().__init__(locale=language, header_comment=HEAD)
 
     def __iter__(self) -> Iterator[Message]:
-        """The head, then the messages."""
+        """The header, then the messages."""
         lines = ["Content-Type: text/plain; charset=UTF-8", "Content-Transfer-Encoding: 8bit"]
         lines += [f"Language: {self.locale}", f"Plural-Forms: {PLURALS[str(self.locale)]}"]
         yield Message("", "".join(f"{line}\n" for line in lines))
@@ -92,7 +92,7 @@ def add_strings(found: Catalog, path: Path, name: str, method: str, options: Map
 
 
 def read(root: Path, language: str) -> Catalog:
-    """The catalogue as it lies on disk; an empty one where there is none."""
+    """The catalogue on disk; an empty one if there is none."""
     path = po_path(root, language)
     if not path.exists():
         return Plain(language)
@@ -104,12 +104,12 @@ def read(root: Path, language: str) -> Catalog:
 
 
 def po_path(root: Path, language: str) -> Path:
-    """Where Django's domain "django" is kept for a language."""
+    """The path of Django's domain "django" for a language."""
     return root / LOCALE / language / "LC_MESSAGES" / "django.po"
 
 
 def merged(sources: Catalog, translated: Catalog) -> Plain:
-    """The strings of the sources with the translations there are; what the sources lost is left out."""
+    """The strings of the sources with their existing translations; unused strings are dropped."""
     result = Plain(str(sources.locale))
     for message in messages(sources):
         old = translated.get(singular(message), message.context)
@@ -128,17 +128,17 @@ def merged(sources: Catalog, translated: Catalog) -> Plain:
 
 
 def messages(catalog: Catalog) -> list[Message]:
-    """The entries without the head."""
+    """The entries without the header."""
     return [message for message in catalog if message.id]
 
 
 def singular(message: Message) -> str:
-    """What gettext looks an entry up by."""
+    """The key by which gettext looks up an entry."""
     return str(message.id if isinstance(message.id, str) else message.id[0])
 
 
 def update(root: Path, language: str) -> list[str]:
-    """Renew the .po file from the sources and compile it. Returns what waits for a translation."""
+    """Update the .po file from the sources and compile it. Returns what needs a translation."""
     new = merged(extract(root, language), read(root, language))
     text = io.BytesIO()
     write_po(text, new, width=0, no_location=True, sort_output=True)
@@ -164,7 +164,7 @@ def compile_one(root: Path, language: str) -> None:
 
 
 def write(path: Path, data: bytes) -> None:
-    """Replace a file in one step: a server or another writer never sees half of it."""
+    """Replace a file atomically: a server or another writer never sees half of it."""
     path.parent.mkdir(parents=True, exist_ok=True)
     aside = path.with_name(f".{path.name}.{os.getpid()}")
     aside.write_bytes(data)
@@ -172,7 +172,7 @@ def write(path: Path, data: bytes) -> None:
 
 
 def problems(root: Path, language: str) -> list[str]:
-    """Everything that is wrong with a language, one line each; nothing when it is complete."""
+    """All problems of a language, one line each; none if it is complete."""
     place = po_path(root, language).relative_to(root).as_posix()
     try:
         sources, translated = extract(root, language), read(root, language)
@@ -213,7 +213,7 @@ def translations(message: Message) -> tuple[str, ...]:
 
 
 def placeholders_agree(message: Message) -> bool:
-    """Each form holds what its English holds; the form for one may leave out or show the number."""
+    """Each form has the placeholders of its English; the singular may omit or show the number."""
     ids = (message.id,) if isinstance(message.id, str) else message.id
     first, last = placeholders(ids[0]), placeholders(ids[-1])
     forms = [placeholders(form) for form in translations(message)]
@@ -221,12 +221,12 @@ def placeholders_agree(message: Message) -> bool:
 
 
 def placeholders(text: str) -> list[str]:
-    """The placeholders in a text, in an order of their own."""
+    """The placeholders in a text, sorted."""
     return sorted(set(PLACEHOLDER.findall(text)))
 
 
 def shown(message: Message) -> str:
-    """An entry by its English, with its context where it has one."""
+    """An entry by its English text, with its context if it has one."""
     context = f"{message.context}: " if message.context else ""
     return f"{context}{singular(message)!r}"
 
@@ -243,7 +243,7 @@ def run_extract(root: Path, language: str) -> list[str]:
 
 
 def run_compile(root: Path, language: str) -> list[str]:
-    """Compile, with nothing to report."""
+    """Compile; there is nothing to report."""
     compile_one(root, language)
     return []
 
@@ -257,7 +257,7 @@ COMMANDS: dict[str, Callable[[Path, str], list[str]]] = {
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Do one thing for every language. `update` reports what waits, and that is no failure."""
+    """Run one command for every language. `update` reports missing translations, which is not a failure."""
     if len(arguments) != 1 or arguments[0] not in COMMANDS:
         print(f"Which? {', '.join(COMMANDS)}.", file=sys.stderr)
         return 2

@@ -1,6 +1,6 @@
 """Card data imported from Scryfall or MTGJSON into its own store, looked up by name.
 
-    import_cards(file, folder, progress)   take a file in, all of it or nothing; again is an update
+    import_cards(file, folder, progress)   import a file, all or nothing; repeating it is an update
     open_store(folder)                     the CardStore of a data folder, or None before the first import
     store.find(name)                       the Card a name stands for: English, other languages, front face
     store.search(text)                     one card, or the candidates (MTR-3.6.a)

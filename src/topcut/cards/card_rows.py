@@ -1,4 +1,4 @@
-"""The tables of the card store, and how a card lies in them and is read again."""
+"""Card store schema: its tables, and how a card is loaded from them."""
 
 import json
 import sqlite3
@@ -49,7 +49,7 @@ _PRINTINGS = """SELECT DISTINCT printing.set_code,
 
 
 def load_card(card: int, rows: Rows) -> Card:
-    """One card with its faces and printings."""
+    """Load one card with its faces and printings."""
     name, layout, mana_value, identity = rows(
         "SELECT name, layout, mana_value, identity FROM card WHERE id = ?", card
     )[0]

@@ -1,4 +1,4 @@
-"""The card store: names looked up, exactly, partly and with slips of typing."""
+"""Card store lookup by name: exact, partial and with typos."""
 
 import sqlite3
 from collections.abc import Sequence
@@ -18,10 +18,10 @@ MOST_CANDIDATES = 20
 MOST_SUGGESTIONS = 5
 SHORTEST_PART = 3
 LAST = "\U0010ffff"
-"""Sorts behind every character, so that all names with a beginning lie before the beginning and this."""
+"""Sorts after every character, so that all names with a prefix are below the prefix plus this."""
 
 LIKENESS = 75
-"""Of a hundred: below this two names are not slips of each other."""
+"""Similarity out of a hundred: below this, a name is not a typo of another."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,7 @@ class Found:
 
 
 class CardStore:
-    """Reads one store. May be shared by threads; a new import is seen by opening it anew."""
+    """Reads one store. May be shared by threads; reopen it to see a new import."""
 
     def __init__(self, path: Path) -> None:
         self._lock = Lock()
@@ -69,7 +69,7 @@ class CardStore:
         return Found((), self.suggest(text))
 
     def suggest(self, name: str) -> tuple[str, ...]:
-        """Names somebody may have meant: those that hold the text, or look most like it."""
+        """Suggested names: those that contain the text, or are most similar to it."""
         key = plain_name(name)
         ids = self._ids_of(key) or self._containing(key)
         if ids:
@@ -101,7 +101,7 @@ class CardStore:
         rows = self._rows("SELECT card, kind FROM name WHERE key = ? ORDER BY kind, card", key)
         cards = [self._card(card) for card, kind in rows if kind == rows[0][1]]
         if len(cards) > 1:
-            # A joke or a test print may share its name with a card that is played.
+            # A joke card or a test print may share its name with a playable card.
             playable = [card for card in cards if any(one.is_plain for one in card.printings)]
             cards = playable or cards
         return cards[0] if len(cards) == 1 or (cards and rows[0][1] == NameKind.TITLE) else None
@@ -126,7 +126,7 @@ class CardStore:
         return near or self._similar_abroad(key)
 
     def _similar_abroad(self, key: str) -> tuple[str, ...]:
-        """Names in other languages are many: only those that begin and end about alike are looked at."""
+        """Names in other languages are many: only those with a similar start and end are compared."""
         query = (
             "SELECT name.key, card.name FROM name JOIN card ON card.id = name.card"
             " WHERE name.key >= ?1 AND name.key < ?2 AND name.kind >= ?3"
@@ -154,7 +154,7 @@ class CardStore:
 
 
 def open_store(folder: Path) -> CardStore | None:
-    """The store of a data folder; ``None`` before cards were imported, or by another version of Topcut."""
+    """The store of a data folder; ``None`` without an import, or if another version of Topcut made it."""
     path = folder / FILE
     if not path.is_file():
         return None

@@ -1,4 +1,4 @@
-"""Cards written into the store's tables, one record at a time."""
+"""Writer of the card store, one record at a time."""
 
 import json
 import sqlite3
@@ -66,7 +66,7 @@ class Writer:
                 self._database.execute(_NAME, (plain_name(written), card, kind, written, language))
 
     def finish(self, day: date, file: str, kind: str) -> None:
-        """What only the whole file tells: kinds of set, and cards under two names."""
+        """Write what needs the whole file: kinds of set, and cards under two names."""
         self._database.execute(
             "UPDATE printing SET marks = 'not-for-tournaments' WHERE marks = '' AND set_code IN"
             " (SELECT code FROM card_set WHERE kind IN (?, ?, ?))",
@@ -82,7 +82,7 @@ class Writer:
         return int(found[0])
 
     def _make_one(self, first: str, second: str) -> None:
-        """MTR-3.6.b: both names stand for the first card there is."""
+        """MTR-3.6.b: both names mean the first card."""
         ids = [self._titled(name) for name in (first, second)]
         card = ids[0] or ids[1]
         if card is None:

@@ -1,4 +1,4 @@
-"""Card files opened: plain, gzip, xz or zip, told apart by their first bytes, read in bounded pieces."""
+"""Card file reader: plain, gzip, xz or zip, detected by the first bytes, read in bounded chunks."""
 
 import gzip
 import lzma
@@ -10,16 +10,16 @@ from pathlib import Path
 from typing import IO, cast
 
 MOST_BYTES = 8_000_000_000
-"""More than ten times what the largest file is when unpacked; a zip bomb ends here."""
+"""More than ten times the largest file when decompressed; stops zip bombs."""
 
 MOST_GROWTH = 200
-"""Unpacked bytes for each packed one. JSON of cards packs about eight to one."""
+"""Maximum compression ratio. Card JSON compresses about eight to one."""
 
 SMALL = 100_000
-"""Bytes of a file that growth is first counted from: a few cards repeated pack well."""
+"""Bytes of a file before the ratio is checked: a few repeated cards compress well."""
 
 Progress = Callable[[int, int], None]
-"""Told how many bytes of the file were read, and how many there are."""
+"""Progress callback: bytes of the file read, and the total."""
 
 _UNPACKING = (
     OSError,
@@ -33,7 +33,7 @@ _UNPACKING = (
 
 
 class Pieces:
-    """Unpacked bytes of a file, counted against its bounds."""
+    """Decompressed bytes of a file, counted against its limits."""
 
     def __init__(self, raw: IO[bytes], unpacked: IO[bytes], size: int, progress: Progress | None) -> None:
         self._raw = raw
@@ -57,7 +57,7 @@ class Pieces:
 
 @contextmanager
 def opened(path: Path, progress: Progress | None = None) -> Iterator[Pieces]:
-    """The file's bytes, unpacked on the way."""
+    """Open a file for reading, decompressing it on the fly."""
     try:
         size = path.stat().st_size
         with path.open("rb") as raw:

@@ -1,4 +1,4 @@
-"""A card file into the store: a new store is made beside the old one and takes its place when all is well."""
+"""Card importer: builds a new store next to the old one, which it replaces on success."""
 
 import os
 import shutil
@@ -29,9 +29,9 @@ class ImportedCards:
 
 
 def import_cards(file: Path, folder: Path, day: date, progress: Progress | None = None) -> ImportedCards:
-    """Take a file in: new cards are added, known ones renewed. ``CardFileError``, and nothing is changed.
+    """Import a file: new cards are added, known ones updated. On ``CardFileError`` nothing is changed.
 
-    What an earlier file brought stays, so the sets of two files add up; the same file again changes nothing.
+    Cards from earlier files stay, so the sets of two files add up; importing a file again changes nothing.
     """
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -59,7 +59,7 @@ def _swapped(target: Path, file: Path, day: date, progress: Progress | None) -> 
 
 
 def _is_ours(path: Path) -> bool:
-    """Whether there is a store of this version; any other is left behind and made anew from the file."""
+    """Whether there is a store of this version; any other is discarded and rebuilt from the file."""
     try:
         with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)) as database:
             return bool(database.execute("PRAGMA user_version").fetchone()[0] == VERSION)
@@ -69,7 +69,7 @@ def _is_ours(path: Path) -> bool:
 
 def _filled(fresh: Path, file: Path, day: date, progress: Progress | None) -> ImportedCards:
     with closing(sqlite3.connect(fresh, isolation_level=None)) as database:
-        # Until it takes its place nobody else reads this file: no journal is needed.
+        # Nobody else reads this file until it replaces the store, so no journal is needed.
         database.executescript("PRAGMA journal_mode=OFF; PRAGMA synchronous=OFF; PRAGMA cache_size=-32000")
         create(database)
         database.execute("BEGIN")
@@ -91,7 +91,7 @@ def _filled(fresh: Path, file: Path, day: date, progress: Progress | None) -> Im
 
 
 def _records(stream: JsonStream) -> tuple[str, Iterator[CardRecord | SetRecord]]:
-    """Told apart by content: Scryfall's files are arrays, MTGJSON's are objects."""
+    """Detected by content: Scryfall's files are arrays, MTGJSON's are objects."""
     opening = stream.peek()
     if opening == "[":
         return "scryfall", read_scryfall(stream)

@@ -1,4 +1,4 @@
-"""JSON read piece by piece: only one value is in memory at a time, however large the file is.
+"""Streaming JSON reader: only one value is in memory at a time, however large the file is.
 
 Python's own decoder does the work, one card at a time, in compiled code, with nothing to install
 (docs/decisions/0009-cards.md).
@@ -24,7 +24,7 @@ class ByteSource(Protocol):
 
 
 class JsonStream:
-    """A place in a JSON text that moves forward: into arrays and objects, over values."""
+    """A forward-only cursor in a JSON text: into arrays and objects, over values."""
 
     def __init__(self, source: ByteSource) -> None:
         self._source = source
@@ -46,7 +46,7 @@ class JsonStream:
                 return ""
 
     def items(self) -> Iterator[None]:
-        """Stand before each item of an array in turn; whoever is called takes or skips it."""
+        """Iterate over an array, positioned before each item; the caller reads or skips it."""
         self._take("[")
         if self.peek() == "]":
             self._at += 1
@@ -57,7 +57,7 @@ class JsonStream:
                 return
 
     def keys(self) -> Iterator[str]:
-        """Each key of an object in turn, standing before its value."""
+        """Iterate over the keys of an object, positioned before each value."""
         self._take("{")
         if self.peek() == "}":
             self._at += 1
@@ -70,7 +70,7 @@ class JsonStream:
                 return
 
     def value(self) -> Any:
-        """The value that stands here, whole."""
+        """Read the value at this position."""
         self.peek()
         piece = PIECE
         while True:
@@ -82,7 +82,7 @@ class JsonStream:
                 value, end, wrong = None, -1, str(error)
             else:
                 wrong = ""
-            # A number may go on in the next piece.
+            # A number may continue in the next chunk.
             if end >= 0 and (end < len(self._text) or self._ended):
                 self._at = end
                 return value
@@ -93,7 +93,7 @@ class JsonStream:
             piece *= 2
 
     def end(self) -> None:
-        """Nothing may follow."""
+        """Expect the end of the text."""
         if self.peek():
             raise _broken("something follows after its end")
 
@@ -104,7 +104,7 @@ class JsonStream:
         self._at += 1
 
     def _next(self, closing: str) -> bool:
-        """Over a comma to the next, or over the closing mark: true."""
+        """Skip a comma, or the closing bracket; true for the latter."""
         found = self.peek()
         if found == closing:
             self._at += 1
@@ -113,7 +113,7 @@ class JsonStream:
         return False
 
     def _more(self, amount: int) -> bool:
-        """Read on, and let go of what lies behind; false at the end of the file."""
+        """Read the next chunk and discard what was consumed; false at the end of the file."""
         if self._ended:
             return False
         piece = self._source.read(amount)

@@ -1,4 +1,4 @@
-"""MTGJSON version 5: AllPrintings and single sets, one object for each face of each printing; AtomicCards."""
+"""MTGJSON version 5 reader: AllPrintings and single sets, one object per face and printing; AtomicCards."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -35,7 +35,7 @@ def read_mtgjson(stream: JsonStream) -> Iterator[Record]:
 
 
 def _container(stream: JsonStream, depth: int) -> Iterator[Record]:
-    """An object that is a frame, a table of sets, a set or a table of cards: its values say which."""
+    """An object that is an envelope, a map of sets, a set or a map of cards: its values say which."""
     about: dict[str, Any] = {}
     for key in stream.keys():  # noqa: SIM118 - a walk through the file, not a dictionary
         opening = stream.peek()
@@ -60,7 +60,7 @@ def _printed(found: Any) -> Iterator[CardRecord]:
     record = _face_record(found)
     if record is None:
         return
-    # Two numbers such as 2a and 2b are faces of one printing; the set's day comes after its cards.
+    # Two numbers such as 2a and 2b are faces of one printing; the set's date comes after its cards.
     number = text_of(found, "number")
     code = text_of(found, "setCode").casefold()
     record.printings.append(PrintingRecord(code, number, "", tuple(sorted(set(_marks(found))))))

@@ -1,4 +1,4 @@
-"""What both kinds of card file come down to: one printing of one card, in one language."""
+"""Card record model common to both file formats: one printing of one card, in one language."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ NOT_CARDS = frozenset({"token", "double_faced_token", "emblem", "art_series"})
 
 
 class NameKind(IntEnum):
-    """How a name belongs to a card; where two cards share a name, the lower kind has it."""
+    """How a name belongs to a card; if two cards share a name, the lower kind wins."""
 
     TITLE = 0
     FRONT = 1
@@ -64,7 +64,7 @@ class SetRecord:
 
 
 def text_of(value: Any, field_name: str) -> str:
-    """A field as text: what is missing or of another type is empty, what cannot be stored is replaced."""
+    """A field as text: empty if missing or of another type; characters that cannot be stored are replaced."""
     found = value.get(field_name) if isinstance(value, dict) else None
     if not isinstance(found, str):
         return ""
@@ -78,7 +78,7 @@ def texts_of(value: Any, field_name: str) -> tuple[str, ...]:
 
 
 def number_of(value: Any, field_name: str) -> int:
-    """A field as a whole number, rounded down; 0 for what is none."""
+    """A field as a whole number, rounded down; 0 if it is not a number."""
     found = value.get(field_name) if isinstance(value, dict) else None
     return int(found) if isinstance(found, int | float) and 0 <= found < 1_000_000_000 else 0
 

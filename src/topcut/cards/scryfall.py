@@ -1,4 +1,4 @@
-"""Scryfall's bulk data: an array of card objects, one for each printing."""
+"""Scryfall bulk data reader: an array of card objects, one for each printing."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -19,7 +19,7 @@ from topcut.cards.printings import (
 
 
 def read_scryfall(stream: JsonStream) -> Iterator[CardRecord | SetRecord]:
-    """Every card of the array; objects that are not cards are passed over."""
+    """Every card of the array; objects that are not cards are skipped."""
     sets: set[str] = set()
     for _ in stream.items():
         found = stream.value()
@@ -42,7 +42,7 @@ def _card(found: dict[str, Any]) -> CardRecord | None:
     name = text_of(found, "name")
     key = text_of(found, "oracle_id")
     if layout == "reversible_card" and parts:
-        # The same card on both sides: its own name and id stand on the faces.
+        # The same card on both sides: its own name and id are on the faces.
         name, key = text_of(parts[0], "name") or name, key or text_of(parts[0], "oracle_id")
         layout, parts = text_of(parts[0], "layout") or "normal", [{**found, **parts[0]}]
     if not name or layout in NOT_CARDS:

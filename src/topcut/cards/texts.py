@@ -1,6 +1,6 @@
-"""What a card's rules text means for decks: how many copies, who leads with whom, what bans it by kind.
+"""Rules text parser for deck construction: copy limits, partner commanders, banned kinds.
 
-Only the conclusions are kept, never the text.
+Only the conclusions are stored, never the text.
 """
 
 import re

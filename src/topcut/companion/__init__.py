@@ -3,8 +3,8 @@
 ``store.make``       a table and its secret address
 ``store.table``      the table as it was set up
 ``store.changes``    its log, from a line on
-``store.append``     lines added once each, in the order in which they came
+``store.append``     lines added once each, in order of arrival
 
-A table is bounded in lines and in lines a second, and goes away when nobody has used it for two days, with
+A table is limited in lines and in lines per second, and is deleted when nobody has used it for two days, with
 the names that were typed for it.
 """

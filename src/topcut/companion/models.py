@@ -1,4 +1,4 @@
-"""The tables and their lines. A line is only ever added; a whole table goes when it is forgotten."""
+"""Database models of companion tables and their lines. Lines are only added; unused tables are deleted."""
 
 from django.db import models
 
@@ -22,7 +22,7 @@ class CompanionTable(models.Model):
 
 
 class CompanionLine(models.Model):
-    """One change. ``change_id`` is the phone's: sent again, it is found and not added."""
+    """One change. ``change_id`` is the phone's: if sent again, it is not added again."""
 
     table = models.ForeignKey(CompanionTable, on_delete=models.CASCADE)
     number = models.PositiveIntegerField()

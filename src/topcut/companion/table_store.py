@@ -1,4 +1,4 @@
-"""Tables read and written, one writer at a time."""
+"""Table store: companion tables read and written, one writer at a time."""
 
 import secrets
 from collections.abc import Iterable, Mapping, Sequence
@@ -15,11 +15,11 @@ FORGOTTEN_AFTER = 48 * 3600 * 1000
 MOST_TABLES = 5_000
 MOST_LINES = 6_000
 AT_ONCE, WITHIN = 400, 10_000
-"""So many changes in so many milliseconds: far more than six people tap, far less than a flood."""
+"""Rate limit, changes per milliseconds: far more than six people tap, far less than a flood."""
 
 
 class NoTable(LookupError):
-    """It never was, or it was forgotten."""
+    """The table never existed, or was deleted."""
 
 
 class TooMany(Exception):
@@ -27,12 +27,12 @@ class TooMany(Exception):
 
 
 class TooFast(Exception):
-    """More changes in a moment than people make: to be sent again."""
+    """Rate limit: more changes than people make; to be sent again."""
 
 
 @dataclass(frozen=True, slots=True)
 class KeptTable:
-    """A table as it was set up. ``names`` are those typed; at a tournament's table the seats have theirs."""
+    """A table as set up. ``names`` are those typed; at a tournament's table the seats have their own."""
 
     id: str
     setup: Setup
@@ -54,7 +54,7 @@ def make(
     tournament: str = "",
     match: str = "",
 ) -> str:
-    """A new table's id. Those that nobody used for two days go."""
+    """Create a table and return its id. Tables unused for two days are deleted."""
     body = {**setup_written(setup), "names": list(names), "edition": edition, "overlays": list(overlays)}
     with writing():
         CompanionTable.objects.filter(used__lt=now - FORGOTTEN_AFTER).delete()
@@ -95,7 +95,7 @@ def changes(id_: str, after: int = 0) -> list[TableChange]:
 
 
 def append(id_: str, sent: Sequence[TableChange], now: Instant) -> int:
-    """Add what is not there yet; the number of the last line. All of it or, with an exception, nothing."""
+    """Add changes that are not there yet, all or nothing; the number of the last line."""
     with writing():
         row = CompanionTable.objects.select_for_update().filter(id=id_).first()
         if row is None:
@@ -131,5 +131,5 @@ def _bounded(row: CompanionTable, more: int, now: Instant) -> None:
 
 
 def versions(ids: Iterable[str]) -> Mapping[str, int]:
-    """Where some tables stand: those that somebody listens to."""
+    """The versions of some tables, those with listeners."""
     return dict(CompanionTable.objects.filter(id__in=list(ids)).values_list("id", "version"))

@@ -1,4 +1,4 @@
-"""Setups and changes as JSON, and back. What does not fit raises ``ValueError``."""
+"""JSON codec for setups and changes. Invalid data raises ``ValueError``."""
 
 from typing import Any
 
@@ -32,7 +32,7 @@ def change_written(change: TableChange) -> dict[str, Any]:
 
 
 def change_read(found: Any) -> TableChange:
-    """From a phone: every type is looked at, since anybody with the link can send anything."""
+    """Decode a change from a phone: every type is checked, since anybody with the link can send anything."""
     try:
         id_, by, undoes = found["id"], found["by"], found.get("undoes", "")
         moment = found["seen"], found.get("game", 1), found.get("turn", 1)

@@ -1,4 +1,4 @@
-"""Commands and events as plain JSON values and back.
+"""Codec: commands and events to plain JSON values and back.
 
 The shape of the JSON is the dataclass's own: keys are field names, tuples are lists, enums their
 values. Coders are built once per type from its annotations, so reading a ledger is quick; a
@@ -81,14 +81,14 @@ def _encode_fields(value: Any) -> dict[str, Plain]:
 
 
 def _decoder(kind: Any) -> Coder:
-    """The coder of a type, built the first time it is asked for."""
+    """The decoder of a type, built on first use."""
     if kind not in _decoders:
         _decoders[kind] = _build(kind)
     return _decoders[kind]
 
 
 def _build(kind: Any) -> Coder:
-    kind = getattr(kind, "__supertype__", kind)  # a NewType reads as what it is made of
+    kind = getattr(kind, "__supertype__", kind)  # a NewType is decoded as its base type
     if kind is Command:
         return _proposed_command
     if kind in (str, int, bool):

@@ -1,4 +1,4 @@
-"""What a decision may know besides the command and the tournament."""
+"""Context of a decision: what it may know besides the command and the tournament."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -18,9 +18,9 @@ from topcut.core.tournament import Tournament
 
 @dataclass(frozen=True, slots=True)
 class Context:
-    """The moment, who asks, the rules in force and a stream of chance for this one decision.
+    """The time, the actor, the rules in force and a stream of chance for this one decision.
 
-    The actor's roles were asked for before a command gets here; the core trusts them.
+    The actor's roles were checked before a command gets here; the core trusts them.
     """
 
     at: Instant
@@ -35,7 +35,7 @@ DECIDERS: dict[type[Command], Decider] = {}
 
 
 def decides(kind: type[C]) -> Callable[[Callable[[C, Tournament, Context], Iterable[Event]]], Decider]:
-    """Register the function that answers one kind of command."""
+    """Register the function that decides one kind of command."""
 
     def register(decider: Callable[[C, Tournament, Context], Iterable[Event]]) -> Decider:
         DECIDERS[kind] = decider
@@ -52,7 +52,7 @@ def the_entrant(tournament: Tournament, entrant: EntrantId) -> Entrant:
 
 
 def no_match(tournament: Tournament, match: MatchId) -> Refusal:
-    """There is no such match; one that was broken since is told as what it is."""
+    """The refusal for an unknown match; one that a repair has broken gets its own code."""
     if whole_id(match) in tournament.broken:
         return Refusal("match-broken")
     return Refusal("match-unknown")

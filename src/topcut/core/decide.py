@@ -13,7 +13,7 @@ desks.load("decide")
 
 
 def decide(command: Command, tournament: Tournament | None, context: Context) -> tuple[Event, ...]:
-    """The events that answer the command. None at all means that it is already so."""
+    """The events that the command causes. No events means that nothing needs to change."""
     if isinstance(command, CreateTournament):
         if tournament is not None:
             raise Refusal("tournament-exists")

@@ -17,7 +17,7 @@ desks.load("evolve")
 
 
 def evolve(tournament: Tournament | None, entry: Entry, tournament_id: TournamentId) -> Tournament:
-    """The tournament after one more entry."""
+    """Apply one entry to the tournament."""
     event = entry.event
     if tournament is None:
         if not isinstance(event, TournamentCreated):

@@ -1,7 +1,7 @@
 """Invariants that hold after every event, whatever was decided.
 
 Tests check everything after every event. The service checks what an event touched before it is
-written: a broken promise is refused and reported, never stored.
+written: a violation is refused and reported, never stored.
 """
 
 from collections import Counter
@@ -18,11 +18,11 @@ from topcut.core.tournament import Tournament
 
 
 class InvariantBroken(Exception):
-    """A fault of the program itself: nothing was written."""
+    """A bug in the program itself: nothing was written."""
 
 
 def check_events(tournament: Tournament, new: tuple[Event, ...]) -> None:
-    """The quick check for the running service: the round that was just made."""
+    """The fast check for the running service: only the round that was just made."""
     if any(isinstance(event, RoundPaired | RoundRepaired) for event in new):
         broken = list(round_faults(tournament, tournament.rounds[-1]))
         if broken:
@@ -30,7 +30,7 @@ def check_events(tournament: Tournament, new: tuple[Event, ...]) -> None:
 
 
 def faults(tournament: Tournament) -> Iterator[str]:
-    """Everything that is wrong; nothing, if all is well."""
+    """All violations; none if all is well."""
     for round_ in tournament.rounds:
         yield from round_faults(tournament, round_)
         yield from _clock_faults(round_)
@@ -64,7 +64,7 @@ def round_faults(tournament: Tournament, round_: Round) -> Iterator[str]:
 
 
 def _rematch_faults(tournament: Tournament, round_: Round) -> Iterator[str]:
-    """A rematch is only ever made knowingly: the pairing counts it and flags the match.
+    """A rematch is only ever made deliberately: the pairing counts it and flags the match.
 
     In a bracket results decide who meets, and nobody counts meetings.
     """
@@ -89,7 +89,7 @@ def _pod_faults(tournament: Tournament, round_: Round) -> Iterator[str]:
 
 
 def _clock_faults(round_: Round) -> Iterator[str]:
-    """I12: a clock stands or runs only in a round that was started, and no table has less time than it."""
+    """I12: a clock runs or is paused only in a started round, and no table has less time than the round."""
     if round_.paused_at is not None and (round_.started is None or round_.deadline is None):
         yield f"I12 round {round_.number} is paused and has no clock"
     for match in round_.matches:
@@ -115,7 +115,7 @@ def match_faults(match: Match) -> Iterator[str]:
 
 
 def _duel_faults(tournament: Tournament, round_: Round, match: Match) -> Iterator[str]:
-    """MTR-8.2.a: two teams meet at every seat, and what they come to follows from that or stands above it."""
+    """MTR-8.2.a: two teams meet at every seat, and their result follows from the seats or overrides them."""
     seats = tournament.details.members if tournament.details.in_duels and not match.is_bye else 0
     if len(match.duels) != seats:
         yield f"I5 {match.id} has {len(match.duels)} seats of {seats}"
@@ -133,7 +133,7 @@ def _duel_faults(tournament: Tournament, round_: Round, match: Match) -> Iterato
 
 
 def _team_faults(tournament: Tournament) -> Iterator[str]:
-    """MTR-8.2.a: as many to a team as the tournament has, and nobody twice."""
+    """MTR-8.2.a: every team has the tournament's team size, and nobody is in two teams."""
     wanted = tournament.details.members
     for entrant in tournament.entrants.values():
         if len(entrant.members) != wanted:

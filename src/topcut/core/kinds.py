@@ -1,4 +1,4 @@
-"""Every kind of command and event, by the name that ledgers store for ever."""
+"""Registers of all kinds of command and event, by the names that ledgers store permanently."""
 
 from collections.abc import Container
 from typing import TypeVar

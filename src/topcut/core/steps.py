@@ -1,4 +1,4 @@
-"""The register of steps that apply events, and helpers for writing them."""
+"""Register of the functions that apply events, and helpers for writing them."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -46,7 +46,7 @@ def change_round(tournament: Tournament, number: int, **changes: object) -> Tour
 
 
 def change_match(tournament: Tournament, match: MatchId, **changes: object) -> Tournament:
-    """One match changed, or a duel; what two teams have come to is worked out anew."""
+    """Change one match or duel; a team result is recomputed."""
     round_ = tournament.rounds[match_place(match)[0] - 1]
     place = _place(round_, match)
     matches = list(round_.matches)

@@ -1,7 +1,7 @@
-"""Whom a command touches: functions for ``touches=`` in declarations.
+"""Touched entrants and matches of a command: functions for ``touches=`` in declarations.
 
 Staff who play have no staff rights over what touches themselves or a match of theirs, unless the command
-declares itself harmless; and a player's phone asks for what is its own.
+declares itself harmless; and a player's phone may only act for its own entrant.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -15,7 +15,7 @@ from topcut.core.tournament import Tournament
 
 @dataclass(frozen=True, slots=True)
 class Touched:
-    """``field``: everybody alike. ``speakers``: whose phones ask for it, where those are not the touched."""
+    """``field``: everybody alike. ``speakers``: whose phones may send it, if not those of the touched."""
 
     entrants: frozenset[EntrantId] = frozenset()
     matches: frozenset[MatchId] = frozenset()
@@ -38,7 +38,7 @@ NOTHING = Touched()
 
 
 def touched_by(command: Command, tournament: Tournament) -> Touched:
-    """What its kind declares, in this tournament."""
+    """What a command touches in this tournament, as its kind declares."""
     found: Touched = DECLARED[type(command)].touches(command, tournament)
     return found
 
@@ -72,7 +72,7 @@ def tables(*fields: str) -> Touching:
 
 
 def players(*fields: str) -> Touching:
-    """Entrants, and the match that each of them plays in the newest round: one's opponent is an interest."""
+    """Entrants, and the match of each in the newest round: one's opponents have an interest in it."""
 
     def touched(command: Any, tournament: Tournament) -> Touched:
         return players_touched(_named(command, fields), tournament)

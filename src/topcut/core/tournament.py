@@ -1,7 +1,7 @@
 """``Tournament``: the state of a tournament, made of the desks' states.
 
-``Tournament`` is a value: ``evolve`` (in ``evolving``) returns a new one and shares what did not
-change, so a page can be drawn from a snapshot while the next event is being applied.
+``Tournament`` is a value: ``evolve`` returns a new one and shares what did not change, so a page can
+be rendered from a snapshot while the next event is being applied.
 """
 
 from collections.abc import Mapping
@@ -47,11 +47,11 @@ class Tournament:
     proposals: Mapping[ProposalId, Proposal] = field(default_factory=dict)
     cuts: Mapping[int, Cut] = field(default_factory=dict)  # by the position of the stage they begin
     advanced: tuple[EntrantId, ...] = ()  # into the playoff before the rounds are over, best seed first
-    broken: Mapping[MatchId, Match] = field(default_factory=dict)  # shown once, and taken back since
+    broken: Mapping[MatchId, Match] = field(default_factory=dict)  # published once, and withdrawn since
     apart: Mapping[str, Apart] = field(default_factory=dict)
     posted_after: int = 0
-    field_changed: int = 0  # where the ledger last changed who is to be paired, or at which tables
-    names_changed: int = 0  # where the ledger last says that a name was put right or erased
+    field_changed: int = 0  # the ledger position that last changed who is to be paired, or at which tables
+    names_changed: int = 0  # the ledger position that last says that a name was corrected or erased
     zones: tuple[Zone, ...] = ()
     announcements: tuple[Announcement, ...] = ()  # those that were not withdrawn, the oldest first
     judging: Judging = field(default_factory=Judging)
@@ -63,7 +63,7 @@ class Tournament:
     drafts: Mapping[int, Draft] = field(default_factory=dict)  # by the position of their stage
     pools: Mapping[int, Mapping[EntrantId, Pool]] = field(default_factory=dict)  # by stage, then by owner
     product_notes: tuple[ProductNote, ...] = ()
-    lists_chased: frozenset[EntrantId] = frozenset()  # reminded, and nothing has come since
+    lists_chased: frozenset[EntrantId] = frozenset()  # reminded, and nothing was submitted since
     admission: Admission = field(default_factory=Admission)
     prizes: Prizes = field(default_factory=Prizes)
     seed: str | None = None  # known once the tournament is finished
@@ -93,7 +93,7 @@ class Tournament:
 
     @property
     def rel(self) -> Rel:
-        """The level of the part that is on: of the one that was cut to, or of the last round (MTR-1.12.a)."""
+        """The level of the current stage: the one that was cut to, or that of the last round (MTR-1.12.a)."""
         paired = self.rounds[-1].stage if self.rounds else 0
         return self.details.rel_in(max(paired, *self.cuts, 0))
 
@@ -102,16 +102,16 @@ class Tournament:
         return round_.match(match) if round_ else None
 
     def match_ever(self, match: MatchId) -> Match | None:
-        """The match as it stands, or as it stood when it was broken: what old lines speak of."""
+        """The match as it is, or as it was when it was broken: old lines refer to it."""
         broken = self.broken.get(whole_id(match))
         return self.match(match) or (part_of(broken, match) if broken else None)
 
     def whole(self, match: Match) -> Match:
-        """The match of two teams that a duel is a part of; any other match itself."""
+        """The team match that a duel is part of; any other match itself."""
         return match if match.member is None else self.match(whole_id(match.id)) or match
 
     def next_match_number(self, round_number: int) -> int:
-        """No number is used twice: a report for a match that was broken is never taken for another."""
+        """Numbers are never reused, so a report for a broken match is never applied to another."""
         used = [match_place(match)[1] for match in self.broken if match_place(match)[0] == round_number]
         current = self.round(round_number)
         used += [match_place(match.id)[1] for match in current.matches] if current else []
@@ -129,7 +129,7 @@ class Tournament:
         return members[member] if member < len(members) else None
 
     def playing_in(self, round_number: int) -> list[Entrant]:
-        """Those who are to play a round: after a cut whoever made it and has not gone out since."""
+        """Those who are to play a round: after a cut, those who made it and have not been eliminated."""
         present = [entrant for entrant in self.entrants.values() if entrant.takes_part_in(round_number)]
         stage = self.details.stage_of(min(round_number, self.details.rounds))
         cut = self.cuts.get(stage)
@@ -141,12 +141,12 @@ class Tournament:
         return [entrant for entrant in present if entrant.id in inside]
 
     def rests_in(self, entrant: EntrantId, stage: int) -> bool:
-        """Whether somebody is through to a playoff that is not played with this stage's deck (MTR-10.4.d)."""
+        """Whether an entrant sits out: in a playoff not played with this stage's deck (MTR-10.4.d)."""
         playoff = len(self.details.stages) - 1
         return entrant in self.advanced and stage < playoff and self.details.deck_of(playoff) != stage
 
     def bound_pods(self, stage: int) -> Mapping[EntrantId, int]:
-        """Whose opponents come from which pod; nothing where anybody may meet anybody (MTR-7.6.a)."""
+        """The pod that each entrant's opponents come from; empty if anybody may meet anybody (MTR-7.6.a)."""
         draft, about = self.drafts.get(stage), self.details.stages[stage]
         if draft is None or not about.drafts_in_pods or about.is_elimination:
             return {}
@@ -156,7 +156,7 @@ class Tournament:
         return [round_ for round_ in self.rounds if round_.stage == stage]
 
     def bracket(self, round_number: int, without: EntrantId | None = None) -> Slots:
-        """The slots of a round of an elimination, as those before it came out (MTR-10.4.b, 2.10.d).
+        """The slots of an elimination round, from the results of those before it (MTR-10.4.b, 2.10.d).
 
         ``without``: as if this entrant had left before it.
         """
@@ -181,7 +181,7 @@ def active_entrants(tournament: Tournament) -> list[Entrant]:
 
 
 def may_take_drop_back(tournament: Tournament, entrant: Entrant) -> bool:
-    """Whether somebody who left by their own word can simply stay: until a round is paired without them."""
+    """Whether an entrant can take back their own drop: until a round is paired without them."""
     if entrant.status is not EntrantStatus.DROPPED or not entrant.left_by_own or tournament.is_finished:
         return False
     round_ = tournament.current_round

@@ -1,4 +1,4 @@
-"""The organizer's copies of the rule documents: read, searched, compared, checked against our data.
+"""Rule documents, as the organizer's own copies: parsing, search, comparison, checks against our data.
 
 None of their text ships with Topcut. A copy is read by `reading`, kept by `shelf`, and found by `searching`.
 """

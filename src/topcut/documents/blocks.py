@@ -1,4 +1,4 @@
-"""The text of a section as it is shown: paragraphs, lists and tables, with what is set in bold or italics."""
+"""Display blocks of a section's text: paragraphs, lists and tables, with bold and italics."""
 
 import re
 from collections.abc import Iterator
@@ -27,7 +27,7 @@ class Shape(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """Lines of one shape. A line is its cells: those of a table are columns, those of a list are items."""
+    """Lines of one kind. A line is its cells: those of a table are columns, those of a list are items."""
 
     shape: Shape
     lines: tuple[tuple[str, ...], ...]
@@ -42,7 +42,7 @@ class Run:
 
 
 def blocks(text: str) -> Iterator[Block]:
-    """Neighbouring lines of one shape belong together; every paragraph stands alone."""
+    """Group neighbouring lines of one kind; every paragraph is a block of its own."""
     lines = [line.strip() for line in text.split("\n")]
     told = ((_shape(line), line) for line in lines if line and not RULE.match(line))
     for shape, run in groupby(told, key=lambda pair: pair[0]):
@@ -72,7 +72,7 @@ def _cells(shape: Shape, line: str) -> tuple[str, ...]:
 
 
 def runs(line: str) -> Iterator[Run]:
-    """A line in its pieces; signs of the file that only a program needs are gone."""
+    """Split a line into runs; markup that only a program needs is removed."""
     bare, end = _bare(line), 0
     for found in STYLED.finditer(bare):
         if found.start() > end:
@@ -85,7 +85,7 @@ def runs(line: str) -> Iterator[Run]:
 
 
 def plain(text: str) -> str:
-    """The words alone, for comparing: no signs of bold or italics, tables with a line for each row."""
+    """Plain text for comparison: no markup for bold or italics, tables with a line for each row."""
     return "\n".join(
         " · ".join("".join(run.text for run in runs(cell)) for cell in line)
         for block in blocks(text)
@@ -104,6 +104,6 @@ def _bare(line: str) -> str:
 
 
 def _link(found: re.Match[str]) -> str:
-    """The words of a link, with its address where the words are not the address."""
+    """The text of a link, with its URL if the text is not the URL."""
     words, address = found[1], found[2]
     return f"{words} ({address})" if address.startswith("http") and words not in address else words

@@ -1,4 +1,4 @@
-"""All documents an organizer has, together: one answer for a section that stands in several of them."""
+"""Document collection: all copies together, with one answer for a section that is in several of them."""
 
 import re
 from collections.abc import Sequence
@@ -20,7 +20,7 @@ Family = tuple[DocumentKind, str]
 
 @dataclass(frozen=True, slots=True)
 class LibraryReader:
-    """Who asks: the language they read, and the edition their tournament is played by, if any."""
+    """The reader: their language, and the edition of their tournament, if any."""
 
     language: str = "en"
     edition: str = ""
@@ -28,7 +28,7 @@ class LibraryReader:
 
 @dataclass(frozen=True, slots=True)
 class Copy:
-    """A section as one document has it."""
+    """A section in one document."""
 
     document: Document
     section: Section
@@ -51,7 +51,7 @@ class Answers:
 
 
 class Collection:
-    """Documents, in any order. Making one costs nothing; what is asked first builds the index."""
+    """Documents, in any order. Creating one is cheap; the first query builds the index."""
 
     def __init__(self, documents: Sequence[Document]) -> None:
         self.documents = tuple(sorted(documents, key=lambda one: (one.kind, str(one.edition), one.language)))
@@ -79,7 +79,7 @@ class Collection:
         return found
 
     def newest(self, kind: DocumentKind, language: str = "") -> Document:
-        """The latest edition, in English where there is one: what the numbers of families are taken from."""
+        """The latest edition, in English if possible: the source of the families' numbers."""
         same = [
             document
             for document in self.documents
@@ -117,7 +117,7 @@ class Collection:
         return {family: tuple(copies) for family, copies in found.items()}
 
     def amending(self, document: Document, section: Section) -> tuple[Copy, ...]:
-        """What is added to a section: shown in the newest edition that readers of a language have."""
+        """Additions to a section, shown in the newest edition available in the reader's language."""
         if document.kind is not DocumentKind.MTR or document is not self.newest(
             DocumentKind.MTR, document.language
         ):
@@ -161,7 +161,7 @@ def _amended(number: str) -> str:
 
 
 def says_something(section: Section) -> bool:
-    """Whether there is more than the words "Policy Additions" above what follows."""
+    """Whether there is more than the heading "Policy Additions"."""
     return len(section.text.split()) > MERE_HEADING
 
 
@@ -174,7 +174,7 @@ def _distance(document: Document, reader: LibraryReader) -> tuple[bool, int, boo
 
 
 def _day(edition: str) -> date | None:
-    """The day in an edition's name; addresses may name days that no calendar has."""
+    """The date in an edition's name; URLs may contain invalid dates."""
     dated = DAY.search(edition)
     try:
         return date.fromisoformat(dated[0]) if dated else None

@@ -1,4 +1,4 @@
-"""What a rule document is once it has been read: sections in order, each with the number people cite."""
+"""Document model: a parsed rule document as sections in order, each with the number people cite."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from topcut.documents.lines import DocumentLine
 
 
 class DocumentKind(StrEnum):
-    """The documents that can be told apart."""
+    """The kinds of document that are recognized."""
 
     MTR = "mtr"
     ADDENDUM = "multiplayer-addendum"
@@ -23,7 +23,7 @@ class Section:
     """One place that can be cited: ``2.10``, ``App C``, ``2.4AA``, ``Q12``, or a heading below one of them.
 
     ``App C/match-win-percentage`` is the number of a heading that has none of its own. ``original`` is
-    policy of the edition that an addendum folds in beside what it adds.
+    policy of the edition that an addendum repeats next to its additions.
     """
 
     number: str
@@ -45,7 +45,7 @@ class Document:
 
     @property
     def name(self) -> str:
-        """How it is called in addresses and on the command line: ``mtr-2025-06-30``."""
+        """Its name in URLs and on the command line: ``mtr-2025-06-30``."""
         return f"{self.kind}-{self.edition}" if self.edition else str(self.kind)
 
     @cached_property
@@ -66,12 +66,12 @@ class Document:
 
 
 REACH = 80
-"""A table of contents begins within so many lines that are not empty."""
+"""A table of contents starts within this many non-empty lines."""
 ENOUGH = 5
 
 
 def contents(lines: Sequence[DocumentLine]) -> tuple[range, tuple[Heading, ...]]:
-    """Where the table of contents stands, and what it lists; an empty range when there is none."""
+    """The line range of the table of contents, and its entries; an empty range if there is none."""
     full = [place for place, line in enumerate(lines) if line.text.strip()]
     entries = {place: entry for place in full if (entry := contents_entry(lines[place].text))}
     start = next(

@@ -1,7 +1,7 @@
-"""A new edition's file, proposed from its document: what could be read, and what a person must read.
+"""Draft of a new edition's file from its document: what could be extracted, and what a person must read.
 
-Where the document of the edition before is at hand, the two are compared and every figure that changed is
-traced to the values that stand in its section. Without it, only figures that are no longer there are told.
+If the document of the previous edition is available, the two are compared and every changed figure is traced
+to the values cited from its section. Without it, only figures that are no longer there are reported.
 """
 
 import re
@@ -30,7 +30,7 @@ ONLY_SIGNS = re.compile(r"[\W\d_]*")
 
 @dataclass(frozen=True, slots=True)
 class FigureProposal:
-    """A figure that changed in a value. Not ``sure``: several values of the section hold the old figure."""
+    """A changed figure in a value. Not ``sure``: several values of the section have the old figure."""
 
     key: str
     section: str
@@ -89,13 +89,13 @@ def _proposals(base: str, pairs: Sequence[SectionPair]) -> Iterator[FigurePropos
             proposed |= {one.key for one in meant}
             if change.was not in set(numbers(pair.after.text)):
                 left += [FigureProposal(one.key, root, change.was, change.now, False) for one in holders]
-        # Their figure stands nowhere in the section any more, so that they cannot have stayed as they were.
+        # Their figure is no longer in the section, so they cannot be unchanged.
         yield from (one for one in dict.fromkeys(left) if one.key not in proposed)
 
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """A figure that gave way to another, and the words of its sentence."""
+    """A figure that was replaced by another, and the words of its sentence."""
 
     was: Fraction
     now: Fraction
@@ -103,7 +103,7 @@ class Figure:
 
 
 def changed_figures(before: str, after: str) -> Iterator[Figure]:
-    """Figures that gave way to others: "eight (8)" to "four (4)" is one change, told twice."""
+    """Figures that were replaced: "eight (8)" to "four (4)" is one change, stated twice."""
     gone: list[Fraction] = []
     place = 0
     for piece in pieces(before, after):
@@ -125,7 +125,7 @@ def _sentence(text: str, place: int) -> str:
 
 
 def _meant(holders: Sequence[Stated], around: str) -> Sequence[Stated]:
-    """Of several values that hold the figure, those whose name and explanation fit the sentence best."""
+    """Of several values with the figure, those whose name and explanation match the sentence best."""
     said = set(stems(around, "en"))
     fits = [
         len(said & set(stems(f"{_words(one.key)} {explanations()[one.key].en}", "en"))) for one in holders
@@ -138,7 +138,7 @@ def _words(key: str) -> str:
 
 
 def _to_read(pairs: Sequence[SectionPair]) -> tuple[str, ...]:
-    """Sections with other words than before, new ones, and those that are gone."""
+    """Sections that a person must read: changed, new and removed ones."""
     found = []
     for pair in pairs:
         here = pair.after or pair.before
@@ -195,7 +195,7 @@ def _file(
 
 
 def _replaced(text: str, one: Stated, proposal: FigureProposal) -> str | None:
-    """The text with the figure changed in the lines of its value; nothing when it cannot be told which."""
+    """The text with the figure replaced in the lines of its value; ``None`` if ambiguous."""
     group, _, name = one.key.rpartition(".")
     line = rf"(^\[{re.escape(group)}\]$(?:\n(?!\[).*)*?\n{re.escape(name)} = )(.*)$"
     table = rf"(^\[{re.escape(one.key)}\]$)((?:\n(?!\[).*)*)"

@@ -1,4 +1,4 @@
-"""Our own titles of the rules, put beside the sections they stand in, in both languages."""
+"""Glosses: our own titles of the rules, by section, in both languages."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -14,7 +14,7 @@ SHORT = {DocumentKind.MTR: "MTR", DocumentKind.ADDENDUM: "MA", DocumentKind.FAQ:
 
 
 def glosses(documents: Sequence[Document]) -> Glosses:
-    """For every section some rule of the ledger stands in: the titles of its rules."""
+    """For every section cited by the rules ledger: the titles of its rules."""
     found: dict[tuple[str, str], list[str]] = {}
     for document in documents:
         for row in rows():
@@ -30,7 +30,7 @@ def glosses(documents: Sequence[Document]) -> Glosses:
 
 
 def _keys(document: Document) -> Iterator[tuple[str, str]]:
-    """The values of the rulebook that stand in a document, each with its section."""
+    """The rulebook values that cite a document, each with its section."""
     newest = editions()[-1].name
     name = document.name
     if document.kind is DocumentKind.MTR:
@@ -53,7 +53,7 @@ def _numbers(section: str) -> list[str]:
 
 @cache
 def moved_numbers(before: str, after: str) -> dict[str, str]:
-    """Sections that have another number in another edition, as the rulebook knows it: 2.4 is 2.5 in 2025."""
+    """Sections with another number in another edition, according to the rulebook: 2.4 is 2.5 in 2025."""
     names = {edition.name for edition in editions()}
     if not {before, after} <= names:
         return {}

@@ -1,4 +1,4 @@
-"""Which line is a heading. Some documents mark them, some do not, and lists look like chapters."""
+"""Heading detection. Some documents mark headings, some do not, and lists look like chapters."""
 
 import re
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ APPENDIX = re.compile(r"(?:Appendix|Ap[eé]ndice)\s+([A-Z])\s*[—–:.-]+\s*(\S
 ADDITION = re.compile(r"^\s*\*\*((?:\d{1,2}|\*)\.\d{1,2}[A-Z]{1,2})\.?\*\*\s*(.*)$")
 CONTENTS = re.compile(r"^(.*?\S)(?:\s*\.{2,}\s*|\s*…+\s*|\t+\s*|\s+)(\d{1,3})\s*$")
 LONGEST = 300
-"""No heading is longer, with its marks; longer lines are not even looked at."""
+"""Maximum length of a heading with its marks; longer lines are skipped."""
 OPENINGS = ("introduction", "introducción", "introduccion")
 
 
@@ -34,7 +34,7 @@ def plain(text: str) -> str:
 
 
 def heading(line: str) -> Heading | None:
-    """What the line would be the heading of."""
+    """Parse a line as a heading, if it can be one."""
     if len(line) > LONGEST:
         return None
     marked = MARKS.match(line)
@@ -58,7 +58,7 @@ def addition(line: str) -> tuple[str, str] | None:
 
 
 def contents_entry(line: str) -> Heading | None:
-    """A line of a table of contents: a heading with a page number behind it."""
+    """A line of a table of contents: a heading followed by a page number."""
     found = CONTENTS.match(line.replace("**", "")) if len(line) <= LONGEST else None
     if not found:
         return None
@@ -67,7 +67,7 @@ def contents_entry(line: str) -> Heading | None:
 
 
 def order(number: str) -> tuple[float, float]:
-    """Where a number stands: chapters, then appendices. A star comes after every number beside it."""
+    """Sort key of a section number: chapters, then appendices. A star sorts after every number."""
     if number.startswith("App "):
         return 100 + ord(number[4]) - ord("A"), 0
     chapter, _, section = number.partition(".")

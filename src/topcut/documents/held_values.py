@@ -1,4 +1,4 @@
-"""The rulebook held against a document: is each figure where our data says it stands?"""
+"""Check of the rulebook against a document: whether each figure is in the section that our data cites."""
 
 import difflib
 import re
@@ -28,7 +28,7 @@ class HeldStatus(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Stated:
-    """A value as the edition's file has it."""
+    """A value from the edition's file."""
 
     key: str
     value: object
@@ -37,7 +37,7 @@ class Stated:
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """``missing`` are the figures and names of the value that its section does not hold."""
+    """``missing`` are the figures and names of the value that its section does not contain."""
 
     stated: Stated
     status: HeldStatus
@@ -46,7 +46,7 @@ class Checked:
 
 @dataclass(frozen=True, slots=True)
 class ListChecked:
-    """One list of a format: what our data names and the document does not, and the other way about.
+    """One list of a format: names only in our data, and names only in the document.
 
     ``spelled`` are names that differ by a letter or two: ours, and the document's.
     """
@@ -84,9 +84,9 @@ def _stated(path: str, table: Mapping[str, object]) -> Iterator[Stated]:
 
 
 def figures_of(value: object) -> Iterator[Fraction]:
-    """The figures in a value: words that name a way of doing something hold none.
+    """The figures in a value; words that name a method contain none.
 
-    Nor does what is said to come from practice: the document names the matter and leaves the figure open.
+    Nor do values from practice: the document names the matter and leaves the figure open.
     """
     if isinstance(value, dict) and value.get("source") == "practice":
         return
@@ -112,7 +112,7 @@ def _leaves(value: object) -> Iterator[object]:
 
 
 def check(edition: str, document: Document) -> Iterator[Checked]:
-    """Every value, looked for in the section it cites."""
+    """Look for every value in the section it cites."""
     for one in stated(edition):
         figures = set(figures_of(one.value)) - {Fraction(0)}
         names = set(names_of(one.value)) if document.language == "en" else set()
@@ -133,7 +133,7 @@ def branch_text(document: Document, section: str) -> str:
 
 
 def _held(document: Document, section: str) -> set[Fraction]:
-    """The figures of a section and everything below it; a tenth may be written as ten percent."""
+    """The figures of a section and its subsections; a tenth may be written as ten percent."""
     held = set(numbers(branch_text(document, section)))
     return held | {number / 100 for number in held}
 
@@ -141,7 +141,7 @@ def _held(document: Document, section: str) -> set[Fraction]:
 def check_lists(
     edition: str, document: Document, moved: Mapping[str, str] | None = None
 ) -> Iterator[ListChecked]:
-    """Every list of every format, name by name. A document in another language is not compared by name."""
+    """Check every list of every format, name by name; not for a document in another language."""
     for file in format_files(edition):
         section = document.by_number.get((moved or {}).get(file.cite, file.cite))
         if section and document.language == "en":
@@ -174,7 +174,7 @@ def _lists(file: FormatFile, runs: tuple[tuple[str, ...], ...]) -> Iterator[List
 
 
 def _spelled(missing: list[str], extra: list[str]) -> Iterator[tuple[str, str]]:
-    """A name missing here and one too many there that are nearly the same: a slip in the document."""
+    """Pairs of nearly equal names, one missing on each side: a misspelling in the document."""
     for title in missing:
         for near in difflib.get_close_matches(title, extra, n=1, cutoff=0.8):
             yield title, near

@@ -1,4 +1,4 @@
-"""From bytes to lines: text in any usual encoding, or the text layer of a PDF. Bounded on any input."""
+"""Line reader: bytes to lines, from text in any usual encoding or a PDF's text. Bounded on any input."""
 
 import io
 import re
@@ -15,11 +15,11 @@ LONGEST_LINE = 10_000
 PAGE_NUMBER = re.compile(r"(?:page|página|pág\.?)?\s*\d{1,3}(?:\s*(?:/|of|de)\s*\d{1,3})?", re.IGNORECASE)
 PAGE_BREAK = "\f"
 LONG = 100
-"""A line as long as this that keeps coming back is not a part of any one section."""
+"""A repeated line of at least this length does not belong to any one section."""
 
 
 class Unreadable(Exception):
-    """A file that is no document. ``code`` says why in one word; nothing was kept of it."""
+    """A file that is not a rule document. ``code`` says why; nothing of it was stored."""
 
     def __init__(self, code: str, **facts: object) -> None:
         super().__init__(code)
@@ -28,7 +28,7 @@ class Unreadable(Exception):
 
 @dataclass(frozen=True, slots=True)
 class DocumentLine:
-    """A line as it stands in the file, counted from one."""
+    """A line of the file, counted from one."""
 
     place: int
     text: str
@@ -36,7 +36,7 @@ class DocumentLine:
 
 @dataclass(frozen=True, slots=True)
 class LeftOut:
-    """A line that went into no section, and why: `page`, `contents`, `running` or `unplaced`."""
+    """A line that belongs to no section, and why: `page`, `contents`, `running` or `unplaced`."""
 
     place: int
     text: str
@@ -80,12 +80,12 @@ def _pdf_text(data: bytes) -> str:
         return PAGE_BREAK.join(page.extract_text() for page in reader.pages)
     except Unreadable:
         raise
-    except Exception as error:  # a damaged file meets pypdf with whatever error it happens to run into
+    except Exception as error:  # on a damaged file pypdf may raise anything
         raise Unreadable("broken-pdf") from error
 
 
 def clean_lines(text: str) -> tuple[list[DocumentLine], list[LeftOut]]:
-    """The lines of the document itself, and those that only belong to its pages."""
+    """Separate the lines of the document from those that only belong to its pages."""
     raw = text.replace("\r\n", "\n").replace("\r", "\n").replace("\u00a0", " ").replace("\u200b", "")
     lines = list(_numbered(raw))
     running = _running(lines)
@@ -103,17 +103,17 @@ def clean_lines(text: str) -> tuple[list[DocumentLine], list[LeftOut]]:
 
 
 def _numbered(text: str) -> Iterator[DocumentLine]:
-    """Lines by number; a page break begins a line of its own but counts for none."""
+    """Lines by number; a page break starts a new line but is not counted."""
     for place, whole in enumerate(text.split("\n"), 1):
         for part, piece in enumerate(whole.split(PAGE_BREAK)):
             yield DocumentLine(place, PAGE_BREAK + piece if part else piece)
 
 
 def _running(lines: Sequence[DocumentLine]) -> frozenset[str]:
-    """Heads and feet of pages, and long lines that come back again and again.
+    """Running headers and footers, and long lines that are repeated.
 
-    A short line is one of them when it comes back mostly beside page numbers or page breaks, for many
-    words of a document may come back: the name of a card in several lists, "Examples".
+    A short line is one of them if it is repeated mostly next to page numbers or page breaks, since many
+    words of a document are repeated: the name of a card in several lists, "Examples".
     """
     full = [line for line in lines if line.text.strip()]
     seen: Counter[str] = Counter()

@@ -1,4 +1,4 @@
-"""The copies an organizer has added, as they were read."""
+"""Database models for the organizer's documents, as parsed."""
 
 from django.db import models
 
@@ -11,7 +11,7 @@ class KeptDocument(models.Model):
     kind = models.CharField(max_length=40)
     edition = models.DateField(null=True)
     title = models.CharField(max_length=200)
-    digest = models.CharField(max_length=64)  # of the file: the same copy again changes nothing
+    digest = models.CharField(max_length=64)  # of the file: adding the same copy again changes nothing
     sections = models.JSONField()
     left_out = models.JSONField()
 

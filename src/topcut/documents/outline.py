@@ -1,4 +1,4 @@
-"""A document's sections from its lines: which headings count, what stands below which."""
+"""Outline parser: a document's sections from its lines, which headings count, and their hierarchy."""
 
 import re
 import unicodedata
@@ -18,7 +18,7 @@ SUBHEAD = re.compile(r"[A-ZÁÉÍÓÚÑ0-9][^\t|<>*_]{2,60}[^\s.,:;!?|*]")
 
 @dataclass
 class SectionDraft:
-    """A section while its lines are gathered."""
+    """A section while its lines are being collected."""
 
     number: str
     title: str
@@ -35,7 +35,7 @@ class SectionDraft:
 def outline(
     lines: Sequence[DocumentLine], known: Sequence[Heading]
 ) -> tuple[tuple[Section, ...], list[LeftOut]]:
-    """Every section in order, and the lines that stand before the first one."""
+    """Every section in order, and the lines before the first one."""
     builder = Builder(titles={entry.title.casefold() for entry in known if not entry.number})
     builder.marked = sum(line.text.startswith("#") for line in lines) >= 5
     out: list[LeftOut] = []
@@ -47,7 +47,7 @@ def outline(
 
 @dataclass
 class Builder:
-    """Takes line after line."""
+    """Builds sections from one line after another."""
 
     titles: set[str]
     marked: bool = False
@@ -57,7 +57,7 @@ class Builder:
     inside_fold: bool = False
 
     def take(self, text: str, lines: Sequence[DocumentLine], here: int) -> bool:
-        """Whether the line found its place."""
+        """Add a line; whether it belongs to a section."""
         if self._folded(text):
             return bool(self.drafts)
         if found := addition(text):
@@ -76,7 +76,7 @@ class Builder:
         return bool(self.drafts)
 
     def _folded(self, text: str) -> bool:
-        """Whether the line belongs to a block of policy folded in."""
+        """Whether the line belongs to a folded-in block of policy."""
         opens, closes = "<details" in text, "</details>" in text
         was, self.inside_fold = self.inside_fold, (self.inside_fold or opens) and not closes
         if (was or opens) and self.drafts:
@@ -84,7 +84,7 @@ class Builder:
         return was or opens
 
     def _counts(self, head: Heading, lines: Sequence[DocumentLine], here: int) -> bool:
-        """Numbers only ever grow; an unmarked chapter must be followed by a section of its own."""
+        """Whether a heading counts: numbers only increase; an unmarked chapter needs a section after it."""
         if not head.number:
             return bool(self.drafts) or head.title.casefold() in OPENINGS
         if self.numbered and order(head.number) <= order(self.numbered):
@@ -101,7 +101,7 @@ class Builder:
         return follows is not None and follows.number.startswith(f"{head.number}.")
 
     def _fits_chapter(self, number: str) -> bool:
-        """A section without marks stands in its own chapter, or opens the next one."""
+        """Whether an unmarked section is in its own chapter, or opens the next one."""
         chapter = order(number)[0]
         current = order(self.numbered)[0] if self.numbered else 0
         return chapter == current or (chapter == current + 1 and number.endswith(".1"))
@@ -141,7 +141,7 @@ class Builder:
 
 
 def slug(title: str) -> str:
-    """A title as a part of an address: ``match-win-percentage``."""
+    """A title as part of a URL: ``match-win-percentage``."""
     plain = unicodedata.normalize("NFKD", title).encode("ascii", "ignore").decode().casefold()
     return re.sub(r"[^a-z0-9]+", "-", plain).strip("-") or "section"
 

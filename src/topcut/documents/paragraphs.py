@@ -1,4 +1,4 @@
-"""The text of a section from its lines: paragraphs, lists and tables, without the file's own line breaks."""
+"""Section text from lines: unwrapped paragraphs, lists and tables."""
 
 import html
 import re
@@ -18,7 +18,7 @@ def section_text(lines: Sequence[str]) -> str:
 
 
 def folded_text(lines: Sequence[str]) -> str:
-    """The same from HTML: what stands between the tags, items as a list."""
+    """The same from HTML: the text between the tags, items as a list."""
     source = " ".join(line.strip() for line in lines)
     source = re.sub(r"<summary>.{0,500}?</summary>", "", source)
     source = re.sub(r"\s*<li>\s*", "\n- ", source)
@@ -35,7 +35,7 @@ def _bare(line: str) -> str:
 
 
 def _unwrapped(lines: Iterable[str]) -> Iterator[str]:
-    """Lines broken in the middle of a sentence, put together again; a hyphen at a break stays."""
+    """Join lines broken in the middle of a sentence; a hyphen at a break stays."""
     held = ""
     for line in lines:
         if held and _goes_on(held, line):

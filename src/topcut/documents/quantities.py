@@ -1,4 +1,4 @@
-"""The figures and names a text holds, to be held against those of the rulebook."""
+"""Figures and names in a text, for comparison with those of the rulebook."""
 
 import re
 from collections.abc import Iterator
@@ -11,12 +11,12 @@ SIGNS = re.compile(r"<[^<>]*>|[*_\\™®]|\[®\]|(?<=\w|\*)TM\b")
 DAY = re.compile(r"\s*\((?:effective|efectiv|desde|from|legal|vigente)[^)]*\)\s*$", re.IGNORECASE)
 NAMED = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)?")
 KINDS = ("all cards", "cards ")
-"""How an item begins that bans a kind of card instead of one card."""
+"""The start of an item that bans a kind of card instead of one card."""
 ITEM = re.compile(r"^(?:[-•*]|\|)\s+(.*?)\s*\|?$")
 
 
 def numbers(text: str) -> Iterator[Fraction]:
-    """Every number in a text, in its order, whether in digits or as a word: "four (4)" holds two."""
+    """Every number in a text, in order, in digits or as a word: "four (4)" contains two."""
     found = [(match.start(), _read(match)) for match in DIGITS.finditer(text)]
     named = {word: value for language in LANGUAGES for word, value in vocabulary(language).numbers.items()}
     found += [
@@ -33,7 +33,7 @@ def _read(match: re.Match[str]) -> Fraction:
 
 
 def bare(name: str) -> str:
-    """A card's or a set's name as names are compared: without marks, accents, case and a date behind it."""
+    """Comparison key of a card's or set's name: without punctuation, accents, case and a date after it."""
     text = DAY.sub("", SIGNS.sub("", name)).replace("’", "'").replace("—", " ").replace(":", " ")
     return " ".join(folded(text).split())
 

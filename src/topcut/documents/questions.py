@@ -1,4 +1,4 @@
-"""Questions and answers: each question is a section, its answer the text."""
+"""Parser of question lists: each question is a section, its answer the text."""
 
 import re
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""A file becomes a document, or is refused with what is wrong with it."""
+"""Document reader: parses a file into a document, or refuses it with the reason."""
 
 import re
 from collections import Counter
@@ -31,7 +31,7 @@ FEWEST_QUESTIONS = 10
 
 @dataclass(frozen=True, slots=True)
 class DocumentReading:
-    """What a file holds, and every line of it that went into no section."""
+    """The document of a file, and every line that belongs to no section."""
 
     document: Document
     left_out: tuple[LeftOut, ...]
@@ -62,7 +62,7 @@ def read(data: bytes) -> DocumentReading:
 
 
 def kind_of(text: str) -> DocumentKind:
-    """Which document it is, by its head."""
+    """The kind of document, from its head."""
     for kind, pattern in TITLES:
         if pattern.search(text[:HEAD]):
             return kind
@@ -70,7 +70,7 @@ def kind_of(text: str) -> DocumentKind:
 
 
 def edition_of(text: str) -> date | None:
-    """The day it holds from, in the words of either language or in the front matter of a page."""
+    """The effective date, from the text in either language or from a page's front matter."""
     head = text[:HEAD]
     try:
         if found := FRONT_DAY.search(head):
@@ -89,7 +89,7 @@ def _month(name: str, language: str) -> int:
 
 
 def language_of(text: str) -> str:
-    """``es`` or ``en``, by the small words."""
+    """``es`` or ``en``, by the most common words."""
     said = Counter(re.findall(r"[a-záéíóúñü]+", text.casefold()))
     return max(LANGUAGES, key=lambda language: sum(said[word] for word in vocabulary(language).common))
 
@@ -102,7 +102,7 @@ def _title(lines: Sequence[DocumentLine]) -> str:
 
 
 def _check_complete(kind: DocumentKind, sections: Sequence[Section], listed: Sequence[Heading]) -> None:
-    """Everything the contents list is there, and the document goes on to its end."""
+    """Everything in the table of contents is there, and the document is not cut off."""
     numbers = {section.number for section in sections}
     missing = [entry.number for entry in listed if entry.number and entry.number not in numbers]
     if kind is DocumentKind.MTR:
@@ -115,7 +115,7 @@ def _check_complete(kind: DocumentKind, sections: Sequence[Section], listed: Seq
 
 
 def _gaps(numbers: set[str]) -> list[str]:
-    """Sections left out in the middle of a chapter: with 2.3 and 2.5, 2.4 is missing."""
+    """Sections missing in the middle of a chapter: with 2.3 and 2.5, 2.4 is missing."""
     missing = []
     for chapter in CHAPTERS:
         inside = [int(number.split(".")[1]) for number in numbers if re.fullmatch(rf"{chapter}\.\d+", number)]
@@ -124,7 +124,7 @@ def _gaps(numbers: set[str]) -> list[str]:
 
 
 def _check_end(sections: Sequence[Section]) -> None:
-    """A list of questions says nowhere how long it is; one that stops in mid-sentence was cut."""
+    """A list of questions does not say how long it is; one that stops in mid-sentence was cut off."""
     last = sections[-1].text.rstrip()
     if not last.endswith((".", "!", "?", ")", '"', "”", ":")):
         raise Unreadable("incomplete", missing=(sections[-1].number,))

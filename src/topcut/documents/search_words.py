@@ -1,4 +1,4 @@
-"""Words as the search knows them, and what a question asks for."""
+"""Search query parser: stemming, stop words, synonyms."""
 
 import re
 import tomllib
@@ -16,7 +16,7 @@ LANGUAGES = ("en", "es")
 
 
 class Vocabulary(NamedTuple):
-    """A language's words: those that say nothing about what is asked, those that tell it, months, numbers."""
+    """A language's words: stop words, words that identify it, months, numbers."""
 
     silent: frozenset[str]
     common: frozenset[str]
@@ -32,12 +32,12 @@ def vocabulary(language: str) -> Vocabulary:
 
 
 def is_silent(word: str) -> bool:
-    """Whether a word, already folded, says nothing about what is asked."""
+    """Whether a word, already folded, is a stop word."""
     return any(word in vocabulary(language).silent for language in LANGUAGES)
 
 
 def folded(text: str) -> str:
-    """Lower case without accents; ñ keeps nothing either, so that "tamano" finds "tamaño"."""
+    """Lower case without accents, including ñ, so that "tamano" finds "tamaño"."""
     return unicodedata.normalize("NFKD", text.casefold()).encode("ascii", "ignore").decode()
 
 
@@ -55,13 +55,13 @@ def stem(word: str, language: str) -> str:
     """The word without its ending: "players" and "player" are one."""
     english, spanish = _stemmers()
     stemmer = spanish if language == "es" else english
-    # Spanish endings are told apart by their accents, so the accents go last.
+    # Spanish endings differ by accents, so accents are removed last.
     found: str = stemmer.stemWord(word.casefold().replace("’", "'").removesuffix("'s"))
     return folded(found).replace("'", "")
 
 
 def stems(text: str, language: str) -> list[str]:
-    """Every word of a text that says something, as the index keeps it."""
+    """The stems of a text without stop words, as the index stores them."""
     return [stem(found[0], language) for found in words(text) if not is_silent(folded(found[0]))]
 
 
@@ -70,7 +70,7 @@ PHRASE = re.compile(r'["“”«]([^"“”«»]+)["“”»]')
 
 @dataclass(frozen=True, slots=True)
 class SearchQuestion:
-    """``match`` is what FTS5 is asked; each of ``ideas`` is met by any one of its words."""
+    """``match`` is the FTS5 query; each of ``ideas`` is met by any one of its words."""
 
     match: str
     ideas: tuple[frozenset[str], ...]
@@ -78,7 +78,7 @@ class SearchQuestion:
 
 
 def understood(asked: str) -> SearchQuestion:
-    """Phrases in quotation marks must stand as they are; of the other words any may."""
+    """Parse a query: quoted phrases must match exactly; of the other words any may match."""
     phrases = [phrase for phrase in PHRASE.findall(asked) if stems(phrase, "en")]
     ideas = tuple(dict.fromkeys(_ideas(" ".join(PHRASE.findall(asked)) or asked)))
     marks = frozenset[str]().union(*ideas)
@@ -101,7 +101,7 @@ def _ideas(text: str) -> Iterator[frozenset[str]]:
 
 @cache
 def synonyms(language: str) -> tuple[tuple[str, str], ...]:
-    """How people say it, and how the documents do: the last of each list stands for all before it."""
+    """Synonyms: the last of each list is the documents' term for all before it."""
     lists = tomllib.loads(Path(__file__).with_name("synonyms.toml").read_text(encoding="utf-8"))[language]
     return tuple((folded(said), meant) for *all_said, meant in lists for said in all_said)
 

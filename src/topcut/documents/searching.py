@@ -1,9 +1,9 @@
-"""Finding the section that answers a question.
+"""Full-text search for the section that answers a question.
 
-The index is an FTS5 table in memory, built from the documents: some hundred sections take a tenth of a
-second, the same ranks come out whatever database keeps the documents, and nothing has to be kept in step.
-Both languages are stemmed before they go in. Sections also carry our own titles of the rules that stand in
-them, in English and Spanish, so that a question in one language finds a document in the other.
+The index is an in-memory FTS5 table, built from the documents: a few hundred sections take a tenth of a
+second, the ranking does not depend on the database, and nothing has to be kept in sync. Both languages are
+stemmed before indexing. Sections also carry our own titles of their rules, in English and Spanish, so that a
+question in one language finds a document in the other.
 """
 
 import difflib
@@ -22,18 +22,18 @@ NUMBER = re.compile(
     re.IGNORECASE,
 )
 WEIGHTS = (5.0, 1.0, 0.2, 3.0, 1.5)
-"""How much a word counts in: title, text, folded policy, our titles of its rules, titles above it."""
+"""Weights of a word in: title, text, folded policy, our titles of its rules, titles above it."""
 MOST = 60
 STANDING = {DocumentKind.MTR: 1.0, DocumentKind.ADDENDUM: 0.8, DocumentKind.FAQ: 0.9}
-"""The rules come before what is added to them where both answer alike."""
+"""With equal scores the rules come before additions to them."""
 CHANGES = "App A"
 """The appendix that lists what changed names every subject and explains none."""
 
 MERE_HEADINGS = ("", "**Policy Additions**", "**Edits**")
-"""Sections with no more than this only stand above the ones that explain."""
+"""Sections with no more than this are only headings of those that explain."""
 
 Place = tuple[str, str]
-"""The name of a document and its language together with it: `("mtr-2025-06-30", "en")`."""
+"""The name of a document with its language: `("mtr-2025-06-30", "en")`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,7 @@ class Hit:
 
 @dataclass(frozen=True, slots=True)
 class Results:
-    """What was found, the words to mark, and what was perhaps meant instead."""
+    """The hits, the words to highlight, and a "did you mean" suggestion."""
 
     hits: tuple[Hit, ...]
     marks: frozenset[str]
@@ -59,7 +59,7 @@ Glosses = Mapping[tuple[str, str], str]
 
 
 class Index:
-    """The sections of some documents, ready to be searched. One thread at a time builds it; many may ask."""
+    """Search index over documents' sections. One thread at a time builds it; many may query it."""
 
     def __init__(self, documents: Sequence[Document], glosses: Glosses) -> None:
         self.documents = tuple(documents)
@@ -97,13 +97,13 @@ class Index:
             )
 
     def _kept(self, text: str, language: str) -> str:
-        """The stems of a text; every word is kept as it is spelled for "did you mean"."""
+        """The stems of a text; every word's spelling is recorded for "did you mean"."""
         for found in words(text):
             self._spelled.setdefault(folded(found[0]), found[0].casefold())
         return " ".join(stems(text, language))
 
     def search(self, asked: str, prefer: Sequence[Place] = ()) -> Results:
-        """The sections that fit best; ``prefer`` orders copies that fit alike."""
+        """The best matching sections; ``prefer`` orders copies with equal scores."""
         if by_number := self._numbered(asked):
             return Results(tuple(_preferred(by_number, prefer)), frozenset())
         question = understood(asked)
@@ -118,7 +118,7 @@ class Index:
         return Results(tuple(_preferred(hits, prefer)), question.marks, self._meant(asked))
 
     def _hit(self, row: int, score: float, question: SearchQuestion) -> Hit:
-        """A section counts for more the more of the question it speaks of, rare words before common ones."""
+        """A section scores higher the more of the query it covers, rare words weighing more."""
         document, section = self._places[row - 1]
         weights = [self._rarity(words) for words in question.ideas]
         met = [
@@ -132,7 +132,7 @@ class Index:
         return Hit(document, section, score if explains else score / 3)
 
     def _rarity(self, words: frozenset[str]) -> float:
-        """More for a word that stands in few sections; a word that stands nowhere asks nothing."""
+        """Weight of a word: higher in fewer sections; zero if in none."""
         count = len(set[int]().union(*(self._standing.get(word, ()) for word in words)))
         return math.log(1 + len(self._said) / count) if count else 0.0
 
@@ -152,7 +152,7 @@ class Index:
         ]
 
     def _meant(self, asked: str) -> str:
-        """The question with words that stand nowhere replaced by the nearest that do."""
+        """The query with unknown words replaced by the nearest known ones."""
         known: set[str] = {row[0] for row in self._database.execute("SELECT term FROM vocabulary")}
         changed = asked
         for found in words(asked):

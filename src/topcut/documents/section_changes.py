@@ -1,7 +1,7 @@
-"""Two editions side by side: which section answers to which, and what was added, removed and moved.
+"""Diff of two documents: which sections correspond, and what was added, removed and moved.
 
-Sections change their numbers between editions, so within a language they are matched by what they say.
-Between languages the number decides, corrected where the rulebook knows that a section moved.
+Section numbers change between editions, so within a language sections are matched by content. Between
+languages the number decides, corrected where the rulebook knows that a section moved.
 """
 
 import difflib
@@ -15,12 +15,12 @@ from topcut.documents.document import Document, Section
 from topcut.documents.search_words import folded, stems
 
 ALIKE = 0.34
-"""Sections less alike than this are two different ones."""
+"""Sections less similar than this are different ones."""
 MOVED_NUMBERS: Mapping[str, str] = {}
 
 
 class TextChange(StrEnum):
-    """What became of a piece of text."""
+    """How a piece of text changed."""
 
     SAME = "same"
     ADDED = "added"
@@ -35,7 +35,7 @@ class Piece:
 
 @dataclass(frozen=True, slots=True)
 class SectionPair:
-    """A section of one edition and the one that answers to it; one side may be missing."""
+    """A section of one edition and its counterpart; one side may be missing."""
 
     before: Section | None
     after: Section | None
@@ -52,7 +52,7 @@ class SectionPair:
 def align(
     before: Document, after: Document, moved: Mapping[str, str] = MOVED_NUMBERS
 ) -> tuple[SectionPair, ...]:
-    """Every section of both, paired, in the order of the later one; what is gone stands where it was."""
+    """Every section of both, paired, in the order of the later one; removed ones are where they were."""
     if before.language == after.language:
         partner = _by_content(before.sections, after.sections)
     else:
@@ -77,7 +77,7 @@ def _by_number(before: Document, after: Document, moved: Mapping[str, str]) -> d
 
 
 def _by_content(before: Sequence[Section], after: Sequence[Section]) -> dict[str, str]:
-    """The most alike find each other first; a number that stayed decides between equals and for the rest."""
+    """Match the most similar first; an unchanged number decides between equals and for the rest."""
     said = {id(section): frozenset(_shingles(section)) for section in (*before, *after)}
     scored = sorted(
         (
@@ -99,7 +99,7 @@ def _by_content(before: Sequence[Section], after: Sequence[Section]) -> dict[str
 
 
 def _likeness(one: Section, other: Section, said: frozenset[str], heard: frozenset[str]) -> float:
-    """Between 0 and 1: how much of their text and title they share."""
+    """Similarity from 0 to 1: how much of their text and title they share."""
     titles = 1.0 if folded(one.title) == folded(other.title) else 0.0
     if not said and not heard:
         return titles if one.number == other.number or one.title else 0.0
@@ -108,7 +108,7 @@ def _likeness(one: Section, other: Section, said: frozenset[str], heard: frozens
 
 
 def _shingles(section: Section) -> Iterator[str]:
-    """Words two by two: lists of single words are alike in too many sections."""
+    """Word bigrams: single words are too similar across sections."""
     found = stems(section.text, "en")
     return (" ".join(pair) for pair in pairwise(found))
 
@@ -130,7 +130,7 @@ def _in_order(before: Document, after: Document, partner: Mapping[str, str]) -> 
 
 
 def pieces(before: str, after: str) -> tuple[Piece, ...]:
-    """The later text word by word, with what was added and what was removed in its place."""
+    """Word diff: the later text with additions, and removals in place."""
     old, new = _tokens(before), _tokens(after)
     found: list[Piece] = []
     for kind, a, b, c, d in difflib.SequenceMatcher(None, old, new, autojunk=False).get_opcodes():

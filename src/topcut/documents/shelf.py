@@ -1,4 +1,4 @@
-"""The documents an organizer has added: put on the shelf, taken off, and read from it."""
+"""Document store: add, remove and load the organizer's documents."""
 
 import hashlib
 from collections.abc import Sequence
@@ -28,7 +28,7 @@ class ShelfOutcome(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Added:
-    """What became of a file, and every line of it that went into no section."""
+    """The outcome of adding a file, and every line that belongs to no section."""
 
     outcome: ShelfOutcome
     document: Document
@@ -36,7 +36,7 @@ class Added:
 
 
 def add(data: bytes) -> Added:
-    """Read a copy and keep it; a better copy of the same document takes the place of the one before (ED.5).
+    """Parse and store a copy; a better copy of the same document replaces the previous one (ED.5).
 
     Raises `Unreadable`, and then nothing has changed.
     """
@@ -63,7 +63,7 @@ def add(data: bytes) -> Added:
 
 
 def kinds() -> frozenset[str]:
-    """Which documents are here at all. Every citation on a page asks, so the answer is kept a while."""
+    """The kinds of documents stored. Every citation on a page needs this, so it is cached for a while."""
     known = cache.get(_KINDS)
     if known is None:
         known = frozenset(KeptDocument.objects.values_list("kind", flat=True).distinct())
@@ -72,20 +72,20 @@ def kinds() -> frozenset[str]:
 
 
 def left_out(name: str, language: str) -> tuple[LeftOut, ...]:
-    """The lines of a copy that went into no section."""
+    """The lines of a copy that belong to no section."""
     kept = KeptDocument.objects.filter(name=name, language=language).first()
     return tuple(LeftOut(*fields) for fields in kept.left_out) if kept else ()
 
 
 def remove(name: str, language: str) -> bool:
-    """Take a copy off the shelf; whether it was there."""
+    """Remove a copy; whether it existed."""
     cache.delete(_KINDS)
     with writing():
         return KeptDocument.objects.filter(name=name, language=language).delete()[0] > 0
 
 
 def collection() -> Collection:
-    """Every copy. It is built anew only when some copy has changed."""
+    """All copies as a ``Collection``, rebuilt only when a copy has changed."""
     return _collection(tuple(KeptDocument.objects.order_by("digest").values_list("digest", flat=True)))
 
 

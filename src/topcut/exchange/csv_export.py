@@ -1,7 +1,7 @@
-"""Standings and matches as sheets: one CSV each, for spreadsheet programs.
+"""CSV export of standings and matches, for spreadsheet programs.
 
-A cell that such a program would take for a formula gets an apostrophe in front, so that a player
-called ``=HYPERLINK(…)`` is a name and nothing else.
+A cell that such a program would interpret as a formula is prefixed with an apostrophe, so that a player
+called ``=HYPERLINK(…)`` is only a name.
 """
 
 import csv
@@ -35,7 +35,7 @@ def standings_csv(lines: Sequence[Standing], names: Names) -> str:
 
 
 def matches_csv(tournament: Tournament, names: Names) -> str:
-    """One line for each seat of each match, so that pods and byes need no columns of their own."""
+    """One line for each seat of each match, so that pods and byes need no extra columns."""
     rows: list[Sequence[Cell]] = [
         ("round", "table", "match", "seat", "id", "name", "games_won", "games_drawn", "outcome")
     ]

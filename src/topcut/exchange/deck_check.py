@@ -1,4 +1,4 @@
-"""Files of decklists read, looked up and checked: what ``topcut deck check`` and the pages both use."""
+"""Deck check of decklist files: read, look up, check; shared by ``topcut deck check`` and the pages."""
 
 from __future__ import annotations
 
@@ -35,20 +35,20 @@ class ReadDeck:
 
 
 def read_deck(data: bytes | str, finder: Finder) -> ReadDeck:
-    """Read and look up; ``NotADecklist`` where there is nothing to read."""
+    """Read a list and look up its cards; ``NotADecklist`` if there is nothing to read."""
     decklist = read_decklist(data)
     return ReadDeck(decklist, *deck_of(decklist, finder))
 
 
 def check(read: ReadDeck, form: DeckFormat, pool: Pool | None = None) -> DeckVerdict:
-    """One deck, with what its list itself has wrong."""
+    """Check one deck, including errors of the list itself."""
     return _with_reading(read, check_deck(read.deck, form, pool))
 
 
 def check_together(
     reads: Sequence[ReadDeck], form: DeckFormat, pool: Pool | None = None
 ) -> tuple[DeckVerdict, ...]:
-    """The decks of one team (MTR-8.4.a, 9.5.a)."""
+    """Check the decks of one team (MTR-8.4.a, 9.5.a)."""
     verdicts = check_team([read.deck for read in reads], form, pool)
     return tuple(_with_reading(read, verdict) for read, verdict in zip(reads, verdicts, strict=True))
 
@@ -58,7 +58,7 @@ def check_planes(read: ReadDeck, table: GameRules, players: int | None = None) -
 
 
 def verdict_data(file: str, verdict: DeckVerdict, language: str = "en") -> dict[str, Any]:
-    """The verdict as ``--json`` prints it; instructions and unverified cards stand there if there are any."""
+    """The verdict as ``--json`` prints it, with instructions and unverified cards if there are any."""
     data: dict[str, Any] = {
         "file": file,
         "legal": verdict.legal,
@@ -78,7 +78,7 @@ def unread_data(file: str, why: str) -> dict[str, Any]:
 
 
 def verdict_lines(file: str, verdict: DeckVerdict, language: str = "en") -> list[str]:
-    """The verdict to read: the file with one word, then a line for each thing."""
+    """The verdict as text: the file with one word, then a line for each finding."""
     shown = (*verdict.findings, *verdict.instructions)
     lines = [
         summary_text(file, verdict, language),

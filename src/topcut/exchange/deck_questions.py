@@ -1,4 +1,4 @@
-"""One question to the deck check, the same from the command line and over HTTP."""
+"""Deck check query, the same from the command line and over HTTP."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ PLANECHASE = "planechase"
 
 @dataclass(frozen=True, slots=True)
 class DeckQuestion:
-    """What decks are judged by. ``pool`` lists what was opened (MTR-7.2.a), ``team`` judges them together.
+    """What decks are checked by. ``pool`` lists what was opened (MTR-7.2.a), ``team`` checks them together.
 
     ``players`` share one planar deck, in Planechase. Without ``edition`` it is the one in force on the day.
     """
@@ -38,11 +38,11 @@ class DeckQuestion:
         return self.team or self.two_headed_giant
 
     def rules(self) -> Rules:
-        """``LookupError`` or ``ValueError`` says why there are none."""
+        """The rules; ``LookupError`` or ``ValueError`` says why there are none."""
         return load(self.edition or edition_for(self.day))
 
     def format(self, rules: Rules) -> DeckFormat | None:
-        """None for planar decks, which no format judges."""
+        """The format; ``None`` for planar decks, which have none."""
         if self.form.casefold() == PLANECHASE:
             return None
         return deck_format(rules, self.form, self.day, entrants=self._entrants, region=self.region)
@@ -55,7 +55,7 @@ class DeckQuestion:
 
 
 class PoolUnreadable(ValueError):
-    """The pool is no list of cards; ``why`` says how."""
+    """The pool is not a list of cards; ``why`` gives the reason."""
 
     def __init__(self, why: NotADecklist) -> None:
         super().__init__(why.code)
@@ -65,7 +65,7 @@ class PoolUnreadable(ValueError):
 def answered(
     question: DeckQuestion, decks: Sequence[bytes | str], folder: Path
 ) -> list[DeckVerdict | NotADecklist]:
-    """The verdict on each deck, or why it cannot be read; the others are judged without it."""
+    """The verdict on each deck, or why it cannot be read; the others are checked without it."""
     rules = question.rules()
     form = question.format(rules)
     finder: Finder = store_of(folder) or NamesOnly(form)

@@ -1,6 +1,6 @@
-"""A sentence for every finding of a deck check: what is wrong, with which card, what to do now.
+"""Sentences for deck check findings: what is wrong, with which card, what to do now.
 
-The catalogue is the one all pages use, read by Python's own gettext: the command line answers in English and
+The catalogue is the one all pages use, read with Python's own gettext: the command line supports English and
 Spanish without loading the web framework.
 """
 
@@ -36,7 +36,7 @@ def finding_text(finding: DeckFinding, language: str = "en") -> str:
 
 
 def summary_text(file: str, verdict: DeckVerdict, language: str = "en") -> str:
-    """The file and whether its deck is legal; where cards were not looked up, as far as that can be said."""
+    """The file and whether its deck is legal, with a caveat if cards were not looked up."""
     words = _words(language)
     if verdict.findings:
         count = len(verdict.findings)

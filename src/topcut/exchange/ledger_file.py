@@ -1,7 +1,7 @@
-"""A tournament's ledger as a file of JSON lines, out and in.
+"""Ledger export and import as a file of JSON lines.
 
-The first line says what the file is; with people it also holds their names and the secret seed, so
-that the tournament can go on elsewhere. Every further line is an event with its hash.
+The first line describes the file; with people it also holds their names and the secret seed, so
+that the tournament can continue elsewhere. Every further line is an event with its hash.
 """
 
 import json
@@ -30,11 +30,11 @@ MOST_LINES = 2_000_000
 
 
 class ImportRefused(Exception):
-    """Why nothing was imported, with the line it was seen on."""
+    """Why nothing was imported, with the line number."""
 
 
 def export_lines(tournament: str, *, with_people: bool = True) -> Iterator[str] | None:
-    """The file, line by line, or nothing if there is no such tournament."""
+    """The file, line by line; empty if there is no such tournament."""
     id_ = TournamentId(tournament)
     if store.head(id_) is None:
         return None
@@ -60,14 +60,14 @@ def _people(tournament: Tournament) -> dict[str, list[str]]:
 
 
 def _teams(tournament: Tournament) -> dict[str, str]:
-    """What the teams are called, by the ids that the ledger has of their names."""
+    """Team names by the ids that the ledger has for them."""
     named = {entrant.name for entrant in tournament.entrants.values() if entrant.name}
     rows = TeamName.objects.filter(id__in=named).order_by("id")
     return dict(rows.values_list("id", "text"))
 
 
 def import_lines(lines: Iterable[str]) -> store.Brought:
-    """Check the whole file, then take it in at once. An existing tournament is never touched."""
+    """Check the whole file, then import it at once. An existing tournament is never changed."""
     numbered = iter(enumerate(lines, 1))
     header = _header(numbered)
     tournament = TournamentId(header["tournament"])
@@ -85,10 +85,10 @@ def import_lines(lines: Iterable[str]) -> store.Brought:
 
 
 def hand_over(tournament_id: TournamentId, account: Account) -> list[str] | None:
-    """Let somebody here go on with a tournament from elsewhere, and its players' phones in again.
+    """Hand an imported tournament over to an account here, with new codes for its players' phones.
 
-    Officials of elsewhere have no accounts here, so Topcut itself appoints the account; the ledger says so.
-    Gives the players' new codes, or nothing for a tournament that is finished.
+    Officials from elsewhere have no accounts here, so Topcut itself appoints the account; the ledger says so.
+    Returns the players' new codes, or none for a finished tournament.
     """
     if state.tournament(tournament_id).is_finished:
         return None
@@ -110,7 +110,7 @@ def _header(numbered: Iterator[tuple[int, str]]) -> dict[str, Any]:
 def _checked(
     tournament: TournamentId, numbered: Iterator[tuple[int, str]]
 ) -> tuple[list[SealedLine], dict[CommandId, tuple[int, int]]]:
-    """Every line again, in order: hash, number, tournament, and that it can be read."""
+    """Check every line in order: hash, number, tournament, and that it can be decoded."""
     sealed: list[SealedLine] = []
     commands: dict[CommandId, tuple[int, int]] = {}
     for number, text in numbered:

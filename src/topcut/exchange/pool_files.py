@@ -1,4 +1,4 @@
-"""Sealed pools as sheets: sorted by set and name, as a registration sheet is, as text and as CSV."""
+"""Sealed pool export as text and CSV, sorted by set and name like a registration sheet."""
 
 from collections.abc import Mapping, Sequence
 
@@ -8,11 +8,11 @@ from topcut.exchange.csv_export import written_csv
 from topcut.exchange.decklists import NotADecklist, read_decklist
 
 PoolLine = tuple[str, int, str]
-"""The set's code, empty where it is not known, how many, and the card's name."""
+"""The set's code, empty if unknown, the count, and the card's name."""
 
 
 def pool_lines(text: str) -> list[PoolLine]:
-    """A pool's cards, each once, by set and name; nothing for a text that is no list."""
+    """A pool's cards, each once, by set and name; none for a text that is not a list."""
     try:
         read: WrittenDecklist = read_decklist(text)
     except NotADecklist:
@@ -34,7 +34,7 @@ def pool_size(text: str) -> int:
 
 
 def pools_text(pools: Mapping[EntrantId, str], names: Mapping[EntrantId, object]) -> str:
-    """Every pool under its owner's name, ready to be read by any deck program."""
+    """Every pool under its owner's name, readable by any deck program."""
     parts = []
     for owner, text in pools.items():
         lines = [f"{count} {name}{f' ({code})' if code else ''}" for code, count, name in pool_lines(text)]

@@ -1,8 +1,8 @@
-"""The bracket or the seeds that the elimination rounds of a record follow from.
+"""Bracket reconstruction: the slots or seeds behind the elimination rounds of a record.
 
-A record has the matches and no bracket. It is read from its end: everybody in a round came out of
-one match of the round before, so the two of that match stood side by side. Pods have no bracket:
-the serpentine deals them from the seeds.
+A record has the matches and no bracket. It is reconstructed from the end: everybody in a round came out
+of one match of the previous round, so the two of that match were neighbours. Pods have no bracket: the
+serpentine deals them from the seeds.
 """
 
 from collections.abc import Sequence
@@ -21,7 +21,7 @@ def elimination_of(record: Record) -> list[RecordRound]:
 
 
 def cut_of(record: Record) -> int:
-    """How many play on: as the record says, else as many as its first elimination round has."""
+    """The size of the cut: as the record says, otherwise the size of its first elimination round."""
     first = next(iter(elimination_of(record)), None)
     seated = sum(len(match.seats) for match in first.matches) if first else 0
     return record.tournament.playoff or seated

@@ -1,6 +1,6 @@
-"""What of a record this program can carry as a tournament of its own, and as which.
+"""Import checks of a record: whether it can become a tournament here, and its details.
 
-Everything else is refused with its place before anything is made: nothing is imported by halves.
+Everything else is refused with its place before anything is created: there is no partial import.
 """
 
 import re
@@ -59,7 +59,7 @@ def _member_problems(place: str, entrant: RecordEntrant, members: int) -> Iterat
 
 
 def members_of(record: Record) -> int:
-    """How many an entrant is: as many as teams have members or boards, else as large as teams can be."""
+    """The team size: as many as teams have members or boards, otherwise the largest allowed."""
     sizes = sizes_of(record.tournament.entrants, rules_of(record))
     if record.tournament.entrants is not EntrantKind.TEAM:
         return max(sizes)
@@ -93,7 +93,7 @@ def _round_problems(place: str, each: RecordRound, record: Record) -> Iterator[t
 
 
 def details_of(record: Record, name: str, day: date, zone: str) -> Details:
-    """The tournament's details; ``name`` and ``day`` stand in where the record does not say."""
+    """The tournament's details; ``name`` and ``day`` are defaults if the record has none."""
     tournament, rules = record.tournament, rules_of(record)
     rel = tournament.rel or Rel.REGULAR
     in_pods = tournament.mode is Mode.MULTIPLAYER
@@ -120,7 +120,7 @@ def details_of(record: Record, name: str, day: date, zone: str) -> Details:
 
 
 def _rounds(record: Record, rules: Rules) -> int:
-    """As many as the record says, else as it has, else as the rules recommend."""
+    """The number of rounds: as the record says, otherwise as it has, otherwise as the rules recommend."""
     said = record.tournament.swiss_rounds or len(record.rounds) - len(elimination_of(record))
     advice = recommended_rounds(rules, len(record.entrants))
     return said or (advice.swiss if advice else 0) or 1

@@ -1,4 +1,4 @@
-"""A tournament as a record: what the ledger says, in the words of the record format.
+"""Record export: a tournament in the record format.
 
 Pure: it takes the folded tournament and the names, and loads no framework.
 """
@@ -26,16 +26,16 @@ from topcut.exchange.record_model import (
 )
 
 Names = Mapping[EntrantId, object]
-"""Whatever reads as a name; nothing at all for a record without people."""
+"""Names of entrants, as anything that prints as a name; empty for a record without people."""
 Members = Mapping[EntrantId, Sequence[object]]
-"""Who the teams are made of, in the order of their seats."""
+"""The members of teams, in seat order."""
 
 
 def record_of(tournament: Tournament, names: Names, members: Members | None = None) -> Record:
     """The tournament with every round that was published; a draft is not yet a round.
 
-    Whoever missed a round stands in it as absent. An entrant who left before playing any round is
-    written as one who dropped before round one: both are not in the finish order (MTR-2.10.a).
+    An entrant who missed a round is listed in it as absent. An entrant who left before playing any round is
+    written as one who dropped before round one: neither is in the finish order (MTR-2.10.a).
     """
     rounds = [each for each in tournament.rounds if each.status is not RoundStatus.DRAFT]
     entrants, seats = list(tournament.entrants.values()), members or {}
@@ -47,7 +47,7 @@ def record_of(tournament: Tournament, names: Names, members: Members | None = No
 
 
 def disqualified_in(tournament: Tournament) -> list[EntrantId]:
-    """Whom the record can only call dropped: the format has no word for a disqualification."""
+    """Entrants whom the record can only call dropped: the format has no disqualification."""
     entrants = tournament.entrants.values()
     return [entrant.id for entrant in entrants if entrant.status is EntrantStatus.DISQUALIFIED]
 
@@ -74,7 +74,7 @@ def _tournament(tournament: Tournament) -> RecordTournament:
 
 
 def _playoff(tournament: Tournament) -> int | None:
-    """How many play on: those who made the cut, or as announced before it."""
+    """The size of the cut: as made, or as announced before it."""
     details = tournament.details
     if not details.has_playoff:
         return None
@@ -126,10 +126,10 @@ def _match(match: Match) -> RecordMatch:
 
 
 def _boards(match: Match) -> Boards:
-    """What the seats of two teams came to; nothing where no seat has a result.
+    """The results of the seats of two teams; empty if no seat has a result.
 
-    They may not say it all: an official can stand above them, and a seat be lost by a penalty that its
-    games do not show.
+    They may be incomplete: an official's decision can override them, and a seat can be lost by a penalty
+    that its games do not show.
     """
     scores = [duel.result.score if duel.result else None for duel in match.duels]
     boards = tuple((one.games[0], one.games[1], one.drawn) if one else (0, 0, 0) for one in scores)

@@ -1,7 +1,7 @@
-"""A record becomes a tournament in the ledger, by the usual decisions, all of it or nothing.
+"""Record import: a record becomes a tournament in the ledger, by the usual decisions, all or nothing.
 
-Rounds are taken as the record has them (``core.deciding.importing``); results are an official's
-entries. Everything is decided in memory first, so that whatever is refused leaves no trace.
+Rounds are taken from the record unchanged (``core.desks.rounds.decide.importing``); results are an
+official's entries. Everything is decided in memory first, so that a refused import leaves no trace.
 """
 
 import secrets
@@ -53,7 +53,7 @@ class ImportedRecord:
 def import_record(record: Record, organizer: Account, name: str) -> ImportedRecord:
     """Write the record as a tournament of ``organizer``; ``name`` is for a record without one.
 
-    ``RecordError`` says what could not be carried and where; then nothing was written.
+    ``RecordError`` says what could not be imported and where; then nothing was written.
     """
     refuse_what_cannot_be_carried(record)
     made = _Import(record, PersonId(organizer.person_id), name)
@@ -71,7 +71,7 @@ def import_record(record: Record, organizer: Account, name: str) -> ImportedReco
 
 
 class _Import:
-    """One record on its way into a ledger that is still only in memory."""
+    """The import of one record into a ledger that is still only in memory."""
 
     def __init__(self, record: Record, organizer: PersonId, name: str) -> None:
         moment = now()
@@ -104,7 +104,7 @@ class _Import:
         self._return()
 
     def still_to_play(self) -> list[Entrant]:
-        """Those whose phones will want a code: nobody, once every round is closed."""
+        """Entrants who will need codes for their phones: none once every round is closed."""
         tournament = self.ledger.tournament
         if tournament.rounds_closed == tournament.details.rounds:
             return []
@@ -135,7 +135,7 @@ class _Import:
             self.ledger.do(CloseRound(number))
 
     def _result(self, id_: MatchId, match: RecordMatch) -> None:
-        """What the seats of two teams came to; where the record knows only the whole, or has more, that."""
+        """The result of two teams from their seats; if the record has only the whole, or more, from that."""
         score = match.score
         if score is None:
             return
@@ -148,7 +148,7 @@ class _Import:
             self.ledger.do(RecordSeats(id_, seats_of(match.boards), at_time=True))
 
     def _cut(self, place: str, each: RecordRound) -> None:
-        """Before the first round of the playoff its field; every round has to follow from it."""
+        """The cut before the first playoff round; every round has to follow from it."""
         if not self.ledger.tournament.cuts:
             seeds, slots = self._field(each)
             self.ledger.take(lambda now, context: [take_cut(seeds, slots, now, context)])
@@ -157,7 +157,7 @@ class _Import:
             raise RecordError(f"{place}.matches", "do not follow from the round before: the winners meet")
 
     def _field(self, each: RecordRound) -> tuple[Sequence[EntrantId], Slots]:
-        """The seeds are the standings, whoever had a bye first: true ties were drawn elsewhere."""
+        """The seeds are the standings, entrants with a bye first: true ties were drawn elsewhere."""
         tournament, seats = self.ledger.tournament, self._seats(each)
         lines = standings(tournament, self._rules, len(tournament.rounds))
         playing, resting = set(chain(*seats)), {seats[0] for seats in seats if len(seats) == 1}
@@ -172,7 +172,7 @@ class _Import:
         return [tuple(self._ids[seat] for seat in match.seats) for match in each.matches]
 
     def _tables(self, each: RecordRound, paired: list[int]) -> list[PairedMatch]:
-        """The matches with the record's tables; those without one get the numbers left free."""
+        """The matches with the record's tables; those without one get the free numbers."""
         taken = {match.table for match in each.matches}
         free = (number for number in range(1, 2 * len(each.matches) + 1) if number not in taken)
         matches: list[PairedMatch] = []
@@ -188,7 +188,7 @@ class _Import:
         self.ledger.take(lambda tournament, _: left_after(number, gone, tournament))
 
     def _return(self) -> None:
-        """Whoever the record does not say to have dropped is still in the tournament."""
+        """Entrants not dropped according to the record are still in the tournament."""
         staying = [self._ids[one.id] for one in self._record.entrants if one.dropped_after is None]
         states = self.ledger.tournament.entrants
         out = [one for one in staying if states[one].status is EntrantStatus.DROPPED]

@@ -1,7 +1,7 @@
-"""Bytes to plain JSON values in bounded time and memory, refusing what JSON readers let pass.
+"""Strict JSON loader in bounded time and memory, refusing what JSON parsers let pass.
 
-Numbers that are no whole number, or absurdly long, become marks that the reader of the
-record refuses with their place; so does a key that stands twice in one object.
+Numbers that are not whole, or absurdly long, become markers that the reader of the record
+refuses with their place; so does a duplicate key in an object.
 """
 
 import json
@@ -29,14 +29,14 @@ class RecordError(ValueError):
 
 
 class NotWhole:
-    """Stands for 1.5, 1e3, NaN or a number of too many digits."""
+    """Marker for 1.5, 1e3, NaN or a number with too many digits."""
 
     def __init__(self, text: str) -> None:
         self.text = text if len(text) <= 20 else f"{text[:20]}…"
 
 
 class DuplicatedKey:
-    """Stands for an object in which a key is given twice."""
+    """Marker for an object with a duplicate key."""
 
     def __init__(self, key: str) -> None:
         self.key = key

@@ -1,4 +1,4 @@
-"""One match of a record: who sat where, and a score that can be."""
+"""Match parser of a record: seats, and a possible score."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

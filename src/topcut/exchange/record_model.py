@@ -1,4 +1,4 @@
-"""What a record says, as plain frozen values."""
+"""Record model, as plain frozen values."""
 
 import datetime
 from collections.abc import Mapping
@@ -19,7 +19,7 @@ class RoundKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class RecordTournament:
-    """What is known of the tournament as a whole; ``None`` where the record does not say."""
+    """The tournament as a whole; ``None`` where the record says nothing."""
 
     mode: Mode
     name: str | None = None
@@ -45,7 +45,7 @@ class RecordEntrant:
 
     @property
     def is_ranked(self) -> bool:
-        """Whoever dropped before round one is not in the finish order (MTR-2.10.a)."""
+        """Whether they are in the finish order: not if they dropped before round one (MTR-2.10.a)."""
         return self.dropped_after != 0
 
 
@@ -61,7 +61,7 @@ def seats_won(boards: Boards) -> Score:
 
 
 def seats_of(boards: Boards) -> tuple[Score | None, ...]:
-    """The score at every seat; a seat without a game is out where the others have decided, else drawn."""
+    """The score at every seat; a seat without a game is ``None`` if the others are decisive, else drawn."""
     first, second = seats_won(boards).games
     out = sum(not any(board) for board in boards)
     empty = None if abs(first - second) > out else Score((0, 0))

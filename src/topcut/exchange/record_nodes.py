@@ -1,4 +1,4 @@
-"""Values of a record together with their place, so that every refusal can name it."""
+"""JSON values of a record with their place, so that every refusal can name it."""
 
 from contextlib import suppress
 from datetime import date
@@ -15,7 +15,7 @@ _NOT_IN_TEXT = ("Cc", "Cs")  # control characters and halves of surrogate pairs
 
 
 class Node:
-    """A JSON value and where it stands: ``rounds[2].matches[5].seats``."""
+    """A JSON value and its place: ``rounds[2].matches[5].seats``."""
 
     __slots__ = ("place", "value")
 
@@ -98,7 +98,7 @@ class Node:
 
 
 class Fields:
-    """The fields of an object, each asked for by name."""
+    """The fields of an object, accessed by name."""
 
     __slots__ = ("_place", "_values")
 
@@ -120,5 +120,5 @@ class Fields:
 
 
 def shown(text: str) -> str:
-    """Text as a message quotes it: short, and with nothing a terminal would act on."""
+    """Text for quoting in a message: short, and without terminal control characters."""
     return ascii(text if len(text) <= 40 else f"{text[:40]}…")

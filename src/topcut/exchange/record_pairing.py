@@ -1,4 +1,4 @@
-"""The next round of a record: the same pairing a tournament gets, from what the record says.
+"""Pairing of a record's next round, the same as in a tournament.
 
     paired = pair_record(record, seed=7)
     pairing_data(paired)    the JSON of ``topcut pair``
@@ -33,7 +33,7 @@ _SEEDS = 1 << 63
 
 @dataclass(frozen=True, slots=True)
 class PairedRound:
-    """The round, the seed that gives it again, and the field it was made from."""
+    """The round, the seed that reproduces it, and its field."""
 
     number: int
     seed: str
@@ -45,7 +45,7 @@ class PairedRound:
 def pair_record(
     record: Record, seed: int | str | None = None, *, last_round_by_standings: bool = False
 ) -> PairedRound:
-    """The round after the last of the record, or ``RecordError`` with the place that stands in the way.
+    """Pair the round after the last of the record, or raise ``RecordError`` with the place that prevents it.
 
     Without a seed one is drawn; the same seed gives the same round.
     """
@@ -96,7 +96,7 @@ def _unfinished(number: int, match: RecordMatch) -> str:
 
 
 def _pod_options(record: Record, last_round_by_standings: bool) -> PodOptions:
-    """MA-10.4A: at Regular those left over sit in smaller pods, above it they have byes."""
+    """MA-10.4A: at Regular leftover players are in smaller pods, above it they have byes."""
     tournament = record.tournament
     if last_round_by_standings:
         raise RecordError("tournament.mode", "only head-to-head rounds can be paired by standings")
@@ -108,7 +108,7 @@ def _pod_options(record: Record, last_round_by_standings: bool) -> PodOptions:
 
 
 def _expect_a_pod(options: PodOptions, number: int, due: int) -> None:
-    """MA-10.4A: fewer than the smallest pod holds would all have byes."""
+    """MA-10.4A: refuse fewer players than the smallest pod, who would all have byes."""
     least = options.full - 1
     if due < least:
         raise RecordError("entrants", f"a pod needs {least} in round {number}: {due} left in the tournament")

@@ -1,4 +1,4 @@
-"""What ``topcut pair`` prints for people: the round as a table, and why two met or did not."""
+"""Text output of ``topcut pair``: the round as a table, and why two met or did not."""
 
 from dataclasses import asdict
 
@@ -37,7 +37,7 @@ REASONS = {
 
 
 def pairing_table(record: Record, paired: PairedRound) -> list[str]:
-    """The round as lines of text: table, names with their points, what is odd about it."""
+    """The round as lines of text: table, names with their points, flags."""
     names, points = record.names, {one.entrant: one.points for one in paired.field}
     rows = [["table", f"round {paired.number}", ""]]
     for pair in paired.pairing.pairs:
@@ -49,7 +49,7 @@ def pairing_table(record: Record, paired: PairedRound) -> list[str]:
 
 
 def _seat(name: str, points: int | None) -> str:
-    """ "Ana Ruiz (9)"; whoever has an awarded bye is not in the field and shows no points."""
+    """ "Ana Ruiz (9)"; an entrant with an awarded bye is not in the field and shows no points."""
     return printable(name) if points is None else f"{printable(name)} ({points})"
 
 
@@ -62,7 +62,7 @@ def _certificate(paired: PairedRound) -> str:
 
 
 def explanation(record: Record, paired: PairedRound, one: str, other: str) -> PairingExplanation:
-    """Why these two are paired, or are not; refused for whoever is not paired at all."""
+    """Why these two are paired, or are not; refused for an entrant who is not paired at all."""
     try:
         if isinstance(paired.options, PodOptions):
             return explain_pods(
@@ -79,7 +79,7 @@ def explanation(record: Record, paired: PairedRound, one: str, other: str) -> Pa
 
 
 def explanation_data(paired: PairedRound, why: PairingExplanation) -> dict[str, object]:
-    """The explanation as JSON values: codes and facts, and the seed of the round it speaks of."""
+    """The explanation as JSON values: codes and facts, and the seed of the round."""
     return {"round": paired.number, "seed": paired.seed, **asdict(why)}
 
 

@@ -1,6 +1,6 @@
-"""Who the entrants of a record are: people with names, and teams of them in the order of their seats.
+"""People of a record: the names of its entrants, and team members in seat order.
 
-Names go to people and never into the ledger, which holds ids; so everybody gets one here.
+Names go to ``people`` and never into the ledger, which holds ids; so everybody gets an id here.
 """
 
 import secrets
@@ -22,7 +22,7 @@ from topcut.service import new_id
 
 @dataclass(frozen=True, slots=True)
 class Newcomers:
-    """One entrant's people in the order of their seats, and what their team is called, if anything."""
+    """One entrant's people in seat order, and their team's name, if any."""
 
     people: tuple[Person, ...]
     team: TeamName | None = None
@@ -35,9 +35,9 @@ class Newcomers:
 def newcomers(
     place: str, entrant: RecordEntrant, members: int, tournament: TournamentId, rules: Rules
 ) -> Newcomers:
-    """Whoever has no name is called by the entrant's id, in a team with the letter of the seat.
+    """A person without a name is named by the entrant's id, in a team with the letter of the seat.
 
-    A team that is called by its players in the record has no name of its own.
+    A team named after its players in the record has no name of its own.
     """
     if members == 1:
         return Newcomers((_person(f"{place}.name", entrant.name or entrant.id, rules),))
@@ -58,14 +58,14 @@ def _person(place: str, written: str, rules: Rules) -> Person:
 
 
 def _name(written: str) -> Name:
-    """ "Ana Ruiz" has a last name to be sorted by; "Ruiz, Ana" and "Ana" are kept as one."""
+    """ "Ana Ruiz" has a last name to sort by; "Ruiz, Ana" and "Ana" are stored as one name."""
     first, _, last = written.strip().rpartition(" ")
     return Name(first, last) if first and "," not in written else Name(written)
 
 
 @contextmanager
 def at_place(place: str, rules: Rules) -> Iterator[None]:
-    """A refusal of the core or of people becomes one of the record, with the place."""
+    """Convert a refusal of the core or of ``people`` to a ``RecordError`` with the place."""
     try:
         yield
     except Refusal as refusal:

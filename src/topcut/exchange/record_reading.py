@@ -1,4 +1,4 @@
-"""JSON values to a Record: the tournament, its entrants and its rounds."""
+"""Record parser: JSON values to a Record with its tournament, entrants and rounds."""
 
 from collections.abc import Mapping
 
@@ -93,7 +93,7 @@ def _rounds(
 
 
 def _matches(node: Node, expected: Expected) -> tuple[RecordMatch, ...]:
-    """The matches of a round, in which every entrant and every table stands at most once."""
+    """The matches of a round, with every entrant and every table at most once."""
     matches: list[RecordMatch] = []
     seated: dict[EntrantId, int] = {}
     tables: dict[int, int] = {}

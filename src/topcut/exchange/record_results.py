@@ -1,4 +1,4 @@
-"""What ``topcut standings`` prints: the standings of a record as data, as a table, and explained."""
+"""Output of ``topcut standings``: the standings of a record as data, as a table, and explained."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from unicodedata import category
@@ -55,7 +55,7 @@ def _line(rank: int, line: Standing) -> dict[str, object]:
 
 
 def as_table(record: Record, after: int | None = None) -> list[str]:
-    """The standings as lines of text; the decimals are for the eye only."""
+    """The standings as lines of text; the decimals are for display only."""
     swiss, ranked = _ranked(record, after)
     names = record.names
     titles = [TITLES[name] for name in swiss.scheme.order[1:]]
@@ -100,7 +100,7 @@ def _terms(working: Working, names: Mapping[EntrantId, str]) -> Iterable[str]:
 
 
 def aligned(rows: Sequence[Sequence[str]], left: set[int]) -> list[str]:
-    """Rows in columns, to the right but for the columns named."""
+    """Rows in columns, right-aligned except for the columns named."""
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     return [
         "  ".join(
@@ -112,5 +112,5 @@ def aligned(rows: Sequence[Sequence[str]], left: set[int]) -> list[str]:
 
 
 def printable(name: str) -> str:
-    """A name without the invisible marks that would turn a line of the terminal around."""
+    """A name without the invisible characters that would reverse a line of the terminal."""
     return "".join(character for character in name if category(character) != "Cf")

@@ -1,4 +1,4 @@
-"""The standings of a record: the rules it names, its rounds as the core takes them."""
+"""Standings of a record: the rules it names, and its rounds as input for the core."""
 
 from collections.abc import Iterable
 from datetime import date
@@ -16,7 +16,7 @@ MULTIPLAYER_ADDENDUM = "multiplayer-addendum-"
 
 
 def edition_of(record: Record) -> str:
-    """The edition named, else the one in force on the day, else the newest (ED.1)."""
+    """The edition named, otherwise the one in force on the day, otherwise the newest (ED.1)."""
     known = [edition.name for edition in editions()]
     named, day = record.tournament.edition, record.tournament.date
     if named is not None and named not in known:
@@ -34,7 +34,7 @@ def _in_force(day: date) -> str:
 
 
 def rules_of(record: Record) -> Rules:
-    """The edition with the record's overlays; pods get the Multiplayer Addendum unasked."""
+    """The edition with the record's overlays; pods get the Multiplayer Addendum by default."""
     rules = load(edition_of(record), overlays_of(record))
     mode = record.tournament.mode
     if rules.match.mode is not mode:
@@ -72,7 +72,7 @@ def _played(number: int, match: RecordMatch) -> Played:
 
 
 def rounds_until(record: Record, after: int | None) -> tuple[RecordRound, ...]:
-    """The rounds that count: up to the one asked for, else up to the last that was played.
+    """The rounds that count: up to the requested one, otherwise up to the last that was played.
 
     A round in which nobody has finished a match yet, only byes being known, is not counted.
     """
@@ -111,9 +111,9 @@ def final_places(record: Record, swiss: Standings, after: int | None = None) -> 
 
 
 def _cut(record: Record, swiss: Standings, matches: Iterable[Played]) -> set[EntrantId]:
-    """Those who made the cut: everybody with a seat, and whoever of the top has lost theirs.
+    """Those who made the cut: everybody with a seat, and any of the top who lost theirs.
 
-    When more have a seat than the top holds with them, somebody left before the cut was made.
+    If that is more than the size of the cut, somebody left before the cut was made.
     """
     seated = {seat for match in matches for seat in match.seats}
     places = record.tournament.playoff or 0

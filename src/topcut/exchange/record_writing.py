@@ -1,4 +1,4 @@
-"""A Record to the text that reads back as the same Record."""
+"""Record serializer: the text that parses back to the same Record."""
 
 import json
 

@@ -1,6 +1,6 @@
-"""A list of players from a sheet or a text: bytes to rows, with what is wrong said by line.
+"""Roster parser: a list of players from a spreadsheet or text, with problems by line.
 
-Understood: UTF-8 with or without a mark, UTF-16, Windows-1252; commas, semicolons, tabs; headings in
+Understood: UTF-8 with or without a BOM, UTF-16, Windows-1252; commas, semicolons, tabs; headings in
 English or Spanish, or none; "First Last" and "Last, First"; one name alone. Nothing is guessed about
 a person beyond that, and nothing is stored here.
 """
@@ -45,12 +45,12 @@ _WHOLE = {
 
 
 class RowProblem(StrEnum):
-    """What is wrong with a row; the words are made where the preview is drawn."""
+    """What is wrong with a row; the preview turns it into words."""
 
     EMPTY = "empty"  # a line with figures or marks but no name
     TOO_LONG = "too-long"
     UNPRINTABLE = "unprintable"  # control characters, right-to-left overrides
-    TWICE = "twice"  # the same name stands higher up in the list
+    TWICE = "twice"  # the same name is higher up in the list
     ENROLLED = "enrolled"  # somebody of that name is in the tournament already
 
 
@@ -92,7 +92,7 @@ def read_text(text: str, enrolled: Iterable[tuple[str, str]] = (), *, swap: bool
     """The players of a list, in its order, with ``enrolled`` first and last names to compare with.
 
     ``"Ruiz, Ana\\nBo Li"`` gives Ana Ruiz of line 1 and Bo Li of line 2. ``swap`` is for lists whose
-    columns stand the other way round without saying so.
+    columns are in the opposite order without a heading.
     """
     if len(text.encode("utf-8", "replace")) > MOST_BYTES:
         raise TooMuch("bytes", MOST_BYTES)
@@ -110,7 +110,7 @@ def read_text(text: str, enrolled: Iterable[tuple[str, str]] = (), *, swap: bool
 
 
 def _cells(text: str) -> tuple[list[tuple[int, list[str]]], str | None]:
-    """The lines that hold anything, with their numbers, split where the list splits them, and at what."""
+    """The non-empty lines with their numbers, split into cells, and the separator."""
     text = text.replace("\r\n", "\n").replace("\r", "\n")
     mark = _separator(text)
     if mark is None:
@@ -134,7 +134,7 @@ def _separator(text: str) -> str | None:
 
 
 def _headings(cells: Sequence[str]) -> dict[str, int] | None:
-    """Where first, last and whole names stand, if the first line says so."""
+    """The columns of first, last and full names, if the first line is a heading."""
     plain = [cell.strip().strip("﻿").casefold().replace("_", " ") for cell in cells]
     places = {}
     for kind, words in (("first", _FIRST), ("last", _LAST), ("whole", _WHOLE)):
@@ -142,7 +142,7 @@ def _headings(cells: Sequence[str]) -> dict[str, int] | None:
         if place is not None:
             places[kind] = place
     if "first" in places and "last" not in places:
-        places = {"whole": places["first"]}  # "Nombre" alone is the whole name
+        places = {"whole": places["first"]}  # "Nombre" alone is the full name
     return places or None
 
 
@@ -157,7 +157,7 @@ def _name(cells: Sequence[str], columns: dict[str, int] | None, mark: str | None
     if columns:
         return _split(cell("whole"))
     if len(cells) >= 2 and cells[1]:
-        # A comma is how people write "Last, First"; columns of a sheet stand first name first.
+        # A comma means "Last, First"; in a spreadsheet's columns the first name comes first.
         return (cells[1], cells[0]) if mark == "," else (cells[0], cells[1])
     return _split(cells[0])
 

@@ -1,6 +1,6 @@
-"""The decks of one team in one text, each under a line that names its seat (MTR-8.4.a, 9.5.a).
+"""Team decklists: the decks of one team in one text, each under a line with its seat (MTR-8.4.a, 9.5.a).
 
-A team hands its decks in together, because they are judged together and sealed together.
+A team submits its decks together, because they are checked together and sealed together.
 """
 
 import re
@@ -13,8 +13,8 @@ _HEAD = re.compile(r"^[ \t]*//[ \t]*(?:Deck|Mazo)[ \t]+([A-H])[ \t]*$", re.IGNOR
 def joined(texts: Sequence[str]) -> str:
     """One deck as it is; several each under its line: ``// Deck A``.
 
-    Such a line inside a deck's own text becomes ``# // Deck A``: a note, as the reader of lists takes it, and
-    no way to write into another seat's deck after that one was checked.
+    Such a line inside a deck's own text becomes ``# // Deck A``: a note to the parser, so that nobody can
+    write into another seat's deck after that one was checked.
     """
     if len(texts) == 1:
         return texts[0]
@@ -28,7 +28,7 @@ def _within(text: str) -> str:
 
 
 def parts_of(text: str, decks: int) -> list[str]:
-    """The text of each deck; what nobody wrote is empty. Without a line of a seat, all is the first's.
+    """The text of each deck, empty if missing. Without any seat line, everything belongs to the first.
 
     ``parts_of(joined(["60 Forest", "60 Island"]), 2)`` is ``["60 Forest", "60 Island"]``.
     """

@@ -1,7 +1,7 @@
-"""A pasted list of teams: a line for each, its name and its players in the order of their seats.
+"""Team roster parser: a line for each team, its name and its players in seat order.
 
-``Owls; Ana Ruiz; Bo Li; Cy Cho`` with semicolons, tabs or commas between. Without a name in front, the team
-is called by its players.
+``Owls; Ana Ruiz; Bo Li; Cy Cho``, separated by semicolons, tabs or commas. Without a name in front, the
+team is named after its players.
 """
 
 from collections.abc import Iterable
@@ -17,18 +17,18 @@ MARKS = ("\t", ";", ",")
 
 
 class TeamProblem(StrEnum):
-    """What is wrong with a line; the words are made where the preview is drawn."""
+    """What is wrong with a line; the preview turns it into words."""
 
     TOO_MANY = "too-many"  # a fourth member
     TOO_FEW = "too-few"
-    NAME = "name"  # one that cannot be kept: too long, or with signs nobody sees
-    TWICE = "twice"  # somebody stands in two teams of the list, or twice in one
+    NAME = "name"  # one that cannot be stored: too long, or with invisible characters
+    TWICE = "twice"  # somebody is in two teams of the list, or twice in one
     ENROLLED = "enrolled"  # somebody of that name is in the tournament already
 
 
 @dataclass(frozen=True, slots=True)
 class TeamRow:
-    """``line`` counts from one, as the text is pasted."""
+    """``line`` counts from one, in the pasted text."""
 
     line: int
     team: str

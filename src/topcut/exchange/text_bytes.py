@@ -1,12 +1,12 @@
-"""Bytes somebody sent, as text: UTF-8 with or without a mark, UTF-16, Windows-1252."""
+"""Text decoder for uploaded bytes: UTF-8 with or without a BOM, UTF-16, Windows-1252."""
 
 
 class NotText(ValueError):
-    """The bytes are no list at all: a picture, a spreadsheet program's own file."""
+    """The bytes are not text: an image, or a spreadsheet program's native file."""
 
 
 def decoded(data: bytes) -> str:
-    """The text of the bytes. What is not UTF-8 or UTF-16 is read as Windows-1252, as old sheets are."""
+    """Decode bytes. What is not UTF-8 or UTF-16 is decoded as Windows-1252, as in old spreadsheets."""
     if data.startswith((b"\xff\xfe", b"\xfe\xff")):
         return _utf_16(data)
     if b"\x00" in data:

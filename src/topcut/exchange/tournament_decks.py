@@ -1,4 +1,4 @@
-"""A decklist looked at as one of a tournament's: read, checked by its format and day, counted up."""
+"""Decklist examination for a tournament: read, checked by its format and day, findings counted."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -29,7 +29,7 @@ from topcut.rulebook.errors import NoSuchFormat
 
 
 def can_stay(finding: DeckFinding) -> bool:
-    """What does not keep a list from being accepted: a card nobody could look up is merely unverified.
+    """Whether a finding does not prevent acceptance: a card that could not be looked up is only unverified.
 
     So is a card of a set released today, or of one that came out after the edition.
     """
@@ -38,7 +38,7 @@ def can_stay(finding: DeckFinding) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Examined:
-    """``faults`` are to be mended, ``unknown`` may stay as unverified; ``has_cards``: there is card data."""
+    """``faults`` must be corrected, ``unknown`` may stay as unverified; ``has_cards``: there is card data."""
 
     read: ReadDeck
     verdict: DeckVerdict
@@ -57,7 +57,7 @@ class Examined:
 
 
 def decks_of(details: Details) -> int:
-    """How many decks an entrant hands in: a team one for each of its members (MTR-8.2.a, 9.1.a)."""
+    """How many decks an entrant submits: a team one for each of its members (MTR-8.2.a, 9.1.a)."""
     return details.members if details.in_teams else 1
 
 
@@ -69,11 +69,11 @@ def examine(
     pool: Pool | None = None,
     deck: int = 0,
 ) -> tuple[Examined | NotADecklist, ...]:
-    """The decks that an entrant hands in, those of a team judged together (MTR-8.4.a, 9.5.a).
+    """Examine the decks that an entrant submits, those of a team together (MTR-8.4.a, 9.5.a).
 
-    What cannot be read says why; the others are judged without it. ``pool`` is what was opened, in Limited
-    (MTR-7.2.a); ``deck`` the stage they are built for. Without card data the check goes as far as the
-    rulebook's lists do.
+    An unreadable deck gets a reason; the others are checked without it. ``pool`` is what was opened, in
+    Limited (MTR-7.2.a); ``deck`` the stage they are built for. Without card data the check is limited to
+    the rulebook's lists.
     """
     form, store = format_of(details, rules, deck), store_of(folder)
     finder: Finder = store or NamesOnly(form)
@@ -87,7 +87,7 @@ def examine(
 
 
 def opened(text: str, details: Details, rules: Rules, folder: Path, deck: int = 0) -> Pool | None:
-    """A registered sealed pool as a check asks for it; nothing where the text is no list."""
+    """A registered sealed pool as input for a check; ``None`` if the text is not a list."""
     found = _read(text, finder_of(details, rules, folder, deck))
     return pool_of(found.deck.entries) if isinstance(found, ReadDeck) else None
 
@@ -119,7 +119,7 @@ def _examined(read: ReadDeck, verdict: DeckVerdict, *, has_cards: bool) -> Exami
 
 
 def format_of(details: Details, rules: Rules, deck: int = 0) -> DeckFormat | None:
-    """The format of a stage's decks, on the tournament's day; none where the edition has no lists for it."""
+    """The format of a stage's decks, on the tournament's day; ``None`` if the edition has no lists for it."""
     name = details.stages[deck].format.replace("-", " ")
     try:
         return deck_format(rules, name, date.fromisoformat(details.date), entrants=details.entrants)
@@ -128,12 +128,12 @@ def format_of(details: Details, rules: Rules, deck: int = 0) -> DeckFormat | Non
 
 
 def finder_of(details: Details, rules: Rules, folder: Path, deck: int = 0) -> Finder:
-    """Who knows the cards of a tournament: the card data, else the rulebook's lists."""
+    """The card finder of a tournament: the card data, otherwise the rulebook's lists."""
     return store_of(folder) or NamesOnly(format_of(details, rules, deck))
 
 
 def store_of(folder: Path) -> CardStore | None:
-    """The card data of a data folder; opened anew after an import."""
+    """The card data of a data folder; reopened after an import."""
     file = folder / FILE
     try:
         changed = file.stat().st_mtime_ns

@@ -1,4 +1,4 @@
-"""A line's canonical text and the hash that ties it to the lines before.
+"""Hash chain: a line's canonical text, and the hash that links it to the lines before.
 
 ``hash_n = SHA-256(hash_{n-1} + "\n" + body_n)``. The chain shows any edit, gap or reordering; that
 nobody rewrote the whole of it is shown by the heads printed on paper.
@@ -48,7 +48,7 @@ def canonical(value: Any) -> str:
 
 
 def unseal(body: str) -> Entry:
-    """The entry in a line's text, brought up to the newest schema."""
+    """Decode the entry in a line's text, upcast to the newest schema."""
     line = json.loads(body)
     data = upcast(line["kind"], line["schema"], line["data"])
     return Entry(line["version"], Instant(line["at"]), line["actor"], decode_event(line["kind"], data))

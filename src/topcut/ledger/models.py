@@ -1,4 +1,4 @@
-"""The ledger's tables. Rows of ``Line`` are only ever added, until a whole tournament is deleted."""
+"""Database models of the ledger. Rows of ``Line`` are only added, until a whole tournament is deleted."""
 
 from django.db import models
 
@@ -6,8 +6,8 @@ from django.db import models
 class Chain(models.Model):
     """One tournament's chain and where it ends.
 
-    ``version`` and ``head`` repeat the last line: they are what a writer locks on and what every
-    process looks at to see whether something happened.
+    ``version`` and ``head`` repeat the last line: writers lock on them, and every process polls them to see
+    whether something happened.
     """
 
     id = models.CharField(primary_key=True, max_length=40)
@@ -29,7 +29,7 @@ class Line(models.Model):
 
 
 class Carried(models.Model):
-    """A command that was carried out: sent again, it gets the same answer and changes nothing."""
+    """A command that was carried out: if sent again, it gets the same answer and changes nothing."""
 
     command_id = models.CharField(primary_key=True, max_length=64)
     chain = models.ForeignKey(Chain, on_delete=models.PROTECT)

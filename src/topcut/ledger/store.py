@@ -1,4 +1,4 @@
-"""Reading and appending. Everything that is written passes through ``append``."""
+"""Ledger store: reading and appending. Everything that is written passes through ``append``."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import reduce
@@ -38,7 +38,7 @@ class Stamp(NamedTuple):
 
 
 def found(tournament: TournamentId, seed: str) -> None:
-    """Begin a chain. Its seed is kept secret until the tournament is finished."""
+    """Start a chain. Its seed is kept secret until the tournament is finished."""
     with writing():
         Chain.objects.create(id=tournament, seed=seed)
 
@@ -72,7 +72,7 @@ def _sealed(
 
 
 def _write(tournament: TournamentId, after: Head, command_id: CommandId, sealed: list[SealedLine]) -> None:
-    """In plain SQL: every command of a hall waits for this."""
+    """Insert the lines in plain SQL: every command waits for this."""
     first, last = sealed[0], sealed[-1]
     with connection.cursor() as cursor:
         cursor.execute(_MOVE, [last.version, last.hash, tournament, after.version, after.hash])
@@ -91,7 +91,7 @@ def read(
 ) -> Iterator[Entry]:
     """The entries in order; ``mentioning`` leaves out the lines that do not hold this text.
 
-    ``kinds`` leaves out all others, in the database: a report reads a few hundred lines of forty thousand.
+    ``kinds`` filters in the database: a report reads a few hundred lines of forty thousand.
     """
     lines = Line.objects.filter(chain_id=tournament, version__gt=after).order_by("version")
     if upto is not None:
@@ -117,7 +117,7 @@ def lines(tournament: TournamentId) -> Iterator[SealedLine]:
 
 
 class Brought(NamedTuple):
-    """A chain that came from elsewhere and where it ends."""
+    """A chain imported from elsewhere, and its end."""
 
     tournament: TournamentId
     version: int
@@ -130,7 +130,7 @@ def bring(
     sealed: Sequence[SealedLine],
     commands: Mapping[CommandId, tuple[int, int]],
 ) -> Brought:
-    """Take in a whole chain whose lines were checked."""
+    """Store a whole chain whose lines were checked."""
     last = sealed[-1]
     with writing():
         Chain.objects.create(id=tournament, seed=seed, version=last.version, head=last.hash)
@@ -152,7 +152,7 @@ def head(tournament: TournamentId) -> Head | None:
 
 
 def _row(query: str, key: str) -> tuple[Any, ...] | None:
-    """What is asked for every page or command is asked in plain SQL: building it would take longer."""
+    """Plain SQL for what every page or command needs: the ORM would take longer."""
     with connection.cursor() as cursor:
         cursor.execute(query, [key])
         row: tuple[Any, ...] | None = cursor.fetchone()
@@ -160,18 +160,18 @@ def _row(query: str, key: str) -> tuple[Any, ...] | None:
 
 
 def holds(tournament: TournamentId, past: Head) -> bool:
-    """Whether the chain passes through this head: a state folded up to there can be built on."""
+    """Whether the chain contains this head, so that a state folded up to there can be reused."""
     return Line.objects.filter(chain_id=tournament, version=past.version, hash=past.hash).exists()
 
 
 def head_at(tournament: TournamentId, version: int) -> Head | None:
-    """The head as it was when the chain had come so far."""
+    """The head of the chain at this version."""
     found = Line.objects.filter(chain_id=tournament, version=version).values_list("version", "hash").first()
     return Head(*found) if found else None
 
 
 def versions() -> dict[TournamentId, int]:
-    """Where every chain stands: what each process looks at a few times a second."""
+    """The version of every chain, which each process polls a few times a second."""
     return {TournamentId(id_): version for id_, version in Chain.objects.values_list("id", "version")}
 
 
@@ -181,7 +181,7 @@ def seed(tournament: TournamentId) -> str:
 
 
 class Before(NamedTuple):
-    """Where the lines of a command stand that was carried out already."""
+    """The position of the lines of a command that was already carried out."""
 
     chain_id: str
     first: int

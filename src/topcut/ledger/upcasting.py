@@ -1,4 +1,4 @@
-"""Old lines stay as they were written; reading brings them to the newest schema, one step at a time."""
+"""Upcasters: old lines stay as written; reading converts them to the newest schema, one step at a time."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -8,7 +8,7 @@ Upcaster = Callable[[Data], Data]
 
 
 def _child_is_known_to_people_alone(data: Data) -> Data:
-    """Whether a guardian agreed (MTR-1.4.b) stood in the ledger; now it is kept where it can be erased."""
+    """Whether a guardian agreed (MTR-1.4.b) was in the ledger; now it is stored where it can be erased."""
     return {key: value for key, value in data.items() if key != "guardian_agreed"}
 
 
@@ -24,7 +24,7 @@ UPCASTERS: dict[tuple[str, int], Upcaster] = {
     ("EntrantEnrolled", 1): _child_is_known_to_people_alone,
     ("ActionProposed", 1): _proposed_enrolment_shows_age_alone,
 }
-"""``("RoundPaired", 1)`` would be what turns its schema 1 into schema 2."""
+"""Upcasters by kind and schema: ``("RoundPaired", 1)`` would turn its schema 1 into schema 2."""
 
 
 def schema_of(kind: str, upcasters: Mapping[tuple[str, int], Upcaster] = UPCASTERS) -> int:

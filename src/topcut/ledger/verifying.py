@@ -1,4 +1,4 @@
-"""Is the ledger what it was when it was written? Read every line again and say where not."""
+"""Ledger verification: reads every line again and reports the first that was altered."""
 
 import json
 from collections.abc import Iterator
@@ -35,9 +35,9 @@ class Verified:
 
 
 def verify(tournament: TournamentId, *, read_lines: bool = True) -> Verified:
-    """Follow the chain from its first line; stop at the first that does not fit.
+    """Follow the chain from its first line; stop at the first fault.
 
-    Without ``read_lines`` only numbers and hashes are followed: quick enough for every start.
+    Without ``read_lines`` only numbers and hashes are checked: fast enough for every start.
     """
     chain = Chain.objects.get(id=tournament)
     version, head = 0, ""
@@ -61,7 +61,7 @@ def _wrong_end(chain: Chain, version: int, head: str) -> Fault | None:
 
 
 def _seed_fits(chain: Chain) -> bool:
-    """A chain that came without its secret seed, and one without lines, have nothing to compare."""
+    """Whether the seed matches line 1; without a secret seed or lines there is nothing to compare."""
     first = next(store.read(TournamentId(chain.id), upto=1), None) if chain.seed else None
     event = first.event if first else None
     return not isinstance(event, TournamentCreated) or event.seed_hash == seed_hash(chain.seed)

@@ -1,9 +1,9 @@
-"""One writer at a time.
+"""Write lock: one writer at a time.
 
 SQLite before 3.51.3 can, rarely, damage a WAL database when one connection checkpoints while
 another commits. So a process writes under one lock, held around the whole transaction including
 its commit, and only one process writes: the server holds ``server.lock`` in the data folder.
-PostgreSQL needs neither. What the storage cannot take is refused in words: nothing was written.
+PostgreSQL needs neither. Storage errors become refusals: nothing was written.
 """
 
 import threading
@@ -35,7 +35,7 @@ def writing() -> Iterator[None]:
                 _writers.depth -= 1
     except OperationalError as error:
         if outer:
-            raise  # the whole transaction comes to nothing: the outermost says so
+            raise  # the whole transaction is rolled back: the outermost raises
         raise _refusal(error) or error from error
 
 

@@ -1,7 +1,7 @@
 """The live stream: tells pages a tournament's new version, and nothing else.
 
-A page that hears a new number fetches the part it shows. The stream is plain server-sent events
-on bare ASGI; each process looks at the ledger's heads a few times a second and tells its listeners.
+A page that receives a new version fetches the part it shows. The stream is plain server-sent events
+on bare ASGI; each process polls the ledger's heads a few times a second and notifies its listeners.
 
     /live/<tournament>               every new version: the desk
     /live/<tournament>?of=           what concerns everybody: the public pages, the wall

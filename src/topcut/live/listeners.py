@@ -1,4 +1,4 @@
-"""Who listens to one tournament, and what they were told last."""
+"""Listeners of one tournament, and the last version sent to each."""
 
 import asyncio
 from collections.abc import Iterable
@@ -6,13 +6,13 @@ from collections.abc import Iterable
 from topcut.core.topics import EVERYBODY, Topics
 
 PAGES_PER_MS = 2
-"""Somewhat more than the server answers: told at one moment, phones come back a little apart, and none waits
-longer for that than it would have waited for the others."""
+"""Slightly more than the server can answer: notified together, phones fetch spread out, and none waits longer
+for that than it would have waited for the others."""
 LONGEST_SPREAD = 3_000
 
 
 class Listener:
-    """One open page. ``only`` are its topics; without any set it hears everything."""
+    """One open page. ``only`` are its topics; if ``None`` it receives everything."""
 
     def __init__(self, only: Topics | None) -> None:
         self.only = only
@@ -35,7 +35,7 @@ class Room:
         self.listeners: set[Listener] = set()
 
     def enter(self, listener: Listener) -> None:
-        """A newcomer is told the last version that concerns it: the page it came with is often that new."""
+        """Add a listener; it is sent the last version that concerns it: its page is often that new."""
         listener.version = self.version if listener.only is None else self._last(listener.only)
         self.listeners.add(listener)
 
@@ -43,7 +43,7 @@ class Room:
         return max([self._everybody, *(self._topics.get(topic, 0) for topic in only)])
 
     def move(self, version: int, about: Topics | None) -> None:
-        """Note the new version and wake those it concerns."""
+        """Set the new version and wake the listeners it concerns."""
         self.version = version
         if about is EVERYBODY:
             self._everybody = version
@@ -57,6 +57,6 @@ class Room:
             listener.wake.set()
 
     def beat(self) -> None:
-        """Everybody hears that the line is up, and the server's time."""
+        """Send every listener a heartbeat with the server's time."""
         for listener in self.listeners:
             listener.wake.set()

@@ -1,4 +1,4 @@
-"""The look at the ledger, in a thread of its own with a connection of its own."""
+"""Ledger poller, in its own thread with its own database connection."""
 
 import asyncio
 import logging
@@ -19,7 +19,7 @@ T = TypeVar("T")
 log = logging.getLogger("topcut.live")
 
 MOST_READ = 200
-"""A longer way behind than this and nobody asks what exactly happened: everybody is told."""
+"""If further behind than this, the events are not read: everybody is notified."""
 
 
 class Lookout:
@@ -30,11 +30,11 @@ class Lookout:
         return await self._run(store.versions)
 
     async def topics_since(self, moved: Mapping[TournamentId, tuple[int, int]]) -> dict[str, Topics | None]:
-        """What happened in each tournament between the version known and the version seen."""
+        """The topics of each tournament between the known version and the current one."""
         return await self._run(lambda: {id_: _topics(id_, *span) for id_, span in moved.items()})
 
     async def companions(self, ids: Iterable[str]) -> Mapping[str, int]:
-        """Where the tables stand that somebody listens to."""
+        """The versions of companion tables that have listeners."""
         return await self._run(lambda: companion.versions(ids))
 
     async def close(self) -> None:
@@ -46,7 +46,7 @@ class Lookout:
 
 
 def _kept_clean(job: Callable[[], T]) -> T:
-    """After any trouble the next look begins with a fresh connection."""
+    """After any error the next poll uses a fresh connection."""
     try:
         return job()
     except Exception:

@@ -1,4 +1,4 @@
-"""Server-sent events for every listener of a tournament, from one look at the ledger for all."""
+"""Server-sent events for all listeners of a tournament, from one shared poll of the ledger."""
 
 import asyncio
 import json
@@ -36,7 +36,7 @@ _HEADERS = [
 
 
 class LiveStream:
-    """Answers ``/live/<tournament>`` itself and hands everything else on to ``app``."""
+    """ASGI middleware: answers ``/live/<tournament>`` itself and passes everything else to ``app``."""
 
     def __init__(self, app: App) -> None:
         self._app = app
@@ -67,7 +67,7 @@ class LiveStream:
         await send({"type": "lifespan.shutdown.complete"})
 
     def _stop_on_signals(self) -> None:
-        """uvicorn waits for open streams before it says that it stops: so listen for that ourselves."""
+        """uvicorn waits for open streams before it signals shutdown, so handle the signals ourselves."""
         if threading.current_thread() is not threading.main_thread():
             return
         loop = asyncio.get_running_loop()
@@ -77,12 +77,12 @@ class LiveStream:
                 signal.signal(number, _first(lambda: loop.call_soon_threadsafe(self.stop), before))
 
     def stop(self) -> None:
-        """End every stream; their pages say that they reconnect."""
+        """End every stream; their pages show that they are reconnecting."""
         self._stopping = True
         for room in self._rooms.values():
             room.beat()
 
-    # Looking
+    # Polling
 
     async def _look(self) -> None:
         while True:
@@ -98,7 +98,7 @@ class LiveStream:
                 log.exception("could not look at the ledger")
 
     async def _tell(self, lookout: Lookout) -> None:
-        """One query for all listeners; then what happened in the tournaments that moved."""
+        """One query for all listeners; then the events of the tournaments that changed."""
         versions, rooms = await lookout.versions(), self._rooms
         moved = {id_: (rooms[id_].version, v) for id_, v in versions.items() if self._moved(id_, v)}
         about = await lookout.topics_since(moved) if moved else {}
@@ -109,7 +109,7 @@ class LiveStream:
             rooms[tournament].move(version, about[tournament])
 
     async def _tell_tables(self, lookout: Lookout) -> None:
-        """Companion tables, of which most are never open: only those with listeners are looked at."""
+        """Companion tables, most of which are never open: only those with listeners are polled."""
         rooms = {name: room for name, room in self._rooms.items() if name.startswith(_TABLE)}
         for name in [name for name, room in rooms.items() if not room.listeners]:
             del self._rooms[name], rooms[name]
@@ -128,7 +128,7 @@ class LiveStream:
             for room in self._rooms.values():
                 room.beat()
 
-    # Telling
+    # Sending
 
     async def _listen(self, scope: Message, receive: Receive, send: Send) -> None:
         name = scope["path"].removeprefix(_LIVE)
@@ -146,13 +146,13 @@ class LiveStream:
             leaving.cancel()
 
     async def _room(self, tournament: str) -> Room | None:
-        """A tournament made a moment ago may not have been seen yet."""
+        """The room of a tournament; one just created may not have been polled yet."""
         if tournament not in self._rooms:
             await self._look_once()
         return self._rooms.get(tournament)
 
     async def _table(self, name: str) -> Room | None:
-        """Entered without a pause between: a room without listeners is gone at the next look."""
+        """Entered without an await in between: a room without listeners is removed at the next poll."""
         found = await self._lookout.companions(_ids([name]))
         for version in found.values():
             return self._rooms.setdefault(name, Room(version))
@@ -160,7 +160,7 @@ class LiveStream:
 
     async def _stream(self, listener: Listener, send: Send) -> None:
         await send({"type": "http.response.start", "status": 200, "headers": _HEADERS})
-        # Phones that lose the same access point come back one after the other.
+        # Spread the reconnects of phones that lose the same access point.
         line = f"retry: {random.randint(1500, 4500)}\n"
         while not listener.gone and not self._stopping:
             told = {"version": listener.version, "now": now(), "spread": listener.spread}
@@ -182,7 +182,7 @@ def _first(act: Callable[[], object], then: Callable[..., Any]) -> Callable[[int
 
 
 def _only(query: bytes) -> Topics | None:
-    """What the listener wants to hear of; without ``of``, everything."""
+    """The topics that the listener subscribes to; without ``of``, everything."""
     found = parse_qs(query.decode("latin-1"), keep_blank_values=True).get("of")
     if found is None:
         return None

@@ -1,4 +1,4 @@
-"""The check list before pairings are published, passed or not."""
+"""Messages of the checklist before pairings are published."""
 
 from collections.abc import Callable, Mapping
 

@@ -1,4 +1,4 @@
-"""What a tournament does otherwise than the rules recommend, as announced to everybody (ED.2)."""
+"""Messages about a tournament's departures from the rules, as announced to everybody (ED.2)."""
 
 from collections.abc import Mapping
 
@@ -37,7 +37,7 @@ _LEVELS: Mapping[str, Promise] = {
 
 
 def need_text(need: Need | None) -> str:
-    """How strongly decklists are asked for."""
+    """Whether decklists are required or optional."""
     return in_words(need, reading_language(), silent=True)
 
 

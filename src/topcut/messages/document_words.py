@@ -1,4 +1,4 @@
-"""What is said about a file that is no rule document, and about the lines of one that went nowhere."""
+"""Messages about files that are not rule documents, and about lines left out of one."""
 
 import re
 from collections.abc import Mapping
@@ -56,7 +56,7 @@ def language_text(language: str) -> str:
 
 
 def document_title(document: Document) -> str:
-    """ "Magic Tournament Rules, June 30, 2025"; the language is said beside it where it matters."""
+    """ "Magic Tournament Rules, June 30, 2025"; the language is shown separately where it matters."""
     title = str(KINDS[document.kind])
     return f"{title}, {edition_text(document)}" if document.edition else title
 
@@ -82,7 +82,7 @@ def left_out_text(line: LeftOut) -> str:
 
 
 def place_text(number: str) -> str:
-    """How a section is called beside its title: "2.6", "App C", "Q7". Mere headings have none."""
+    """The number of a section shown with its title: "2.6", "App C", "Q7". Mere headings have none."""
     return number if CITABLE.fullmatch(number) else ""
 
 

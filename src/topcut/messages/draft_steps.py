@@ -1,4 +1,4 @@
-"""The steps of a draft in words: what screens show, and what the director's voice says."""
+"""Messages for the steps of a draft: what screens show, and what the director's voice says."""
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -60,7 +60,7 @@ def draft_cards(step: Step) -> str:
 
 
 def calls_of(step: Step, after_draft: bool = True) -> list[tuple[int | None, str]]:
-    """What is said in a step, with the seconds left when it is; ``None`` for a step without a time.
+    """Spoken calls of a step, with the seconds left at each; ``None`` for an untimed step.
 
     A pick of 40 seconds: at 40 "Draft. 14 cards, 40 seconds.", at 10 "Ten seconds."
     """

@@ -1,4 +1,4 @@
-"""Tiebreakers for the eye: their headings and their figures."""
+"""Formatting of tiebreakers: headings and figures."""
 
 from collections.abc import Mapping
 from fractions import Fraction
@@ -11,7 +11,7 @@ from topcut.core.standings import decimal
 
 
 class TiebreakerHeading(NamedTuple):
-    """The short heading of a tiebreaker, what it stands for, and its row in the rule ledger."""
+    """The short heading of a tiebreaker, its meaning, and its row in the rules ledger."""
 
     short: object
     long: object
@@ -35,7 +35,7 @@ HEADINGS: Mapping[Tiebreaker, TiebreakerHeading] = {
 
 
 def figure(kind: Tiebreaker, value: Fraction) -> str:
-    """A tiebreaker for the eye: 66.67, or 4.33 where it is no percentage."""
+    """A tiebreaker for display: 66.67, or 4.33 if it is not a percentage."""
     if kind is Tiebreaker.MATCH_POINTS:
         return str(value)
     return decimal(value) if kind is Tiebreaker.OPPONENTS_AVERAGE_MATCH_POINTS else percentage(value)

@@ -1,4 +1,4 @@
-"""The judges' words: penalties, infractions, what a call is for."""
+"""Words for judging: penalties, infractions, reasons for a call."""
 
 from django.utils.translation import pgettext_lazy
 
@@ -110,6 +110,6 @@ def infraction_text(infraction: str) -> str:
 
 
 def guide_text(rules: Rules, rel: Rel) -> str:
-    """The documents that say what an infraction costs at this level (MTR 1.12)."""
+    """The documents that define penalties at this level (MTR 1.12)."""
     named = (rules.penalties.guide.at(rel), *rules.penalties.also_guide)
     return list_text(word(name, reading_language()) for name in named)

@@ -1,4 +1,4 @@
-"""Lists in a sentence: "7, 23 and 41", and no more of them than a reader takes in."""
+"""List formatting in sentences: "7, 23 and 41", shortened if too long."""
 
 import re
 import unicodedata
@@ -14,7 +14,7 @@ SOUND_OF_O = re.compile(r"h?o", re.IGNORECASE)
 
 
 def list_text(items: Iterable[str], most: int = MOST_SHOWN, either: bool = False) -> str:
-    """The items as a sentence has them; beyond ``most``, how many more there are.
+    """The items as part of a sentence; beyond ``most``, how many more there are.
 
     ``["7", "23", "41"]`` is "7, 23 and 41", or "7, 23 or 41" when it is one of them (``either``);
     twenty-two items end in "… and 12 more".
@@ -27,7 +27,7 @@ def list_text(items: Iterable[str], most: int = MOST_SHOWN, either: bool = False
 
 
 def tables_text(tables: Iterable[int]) -> str:
-    """Table numbers in order. A zero stands for a match without a table and is not shown."""
+    """Table numbers in order. Zero means a match without a table and is not shown."""
     return list_text([str(table) for table in sorted(tables) if table])
 
 

@@ -1,4 +1,4 @@
-"""What a sentence has to look up: people's names, the match behind an id, an earlier request.
+"""Lookup of names for sentences: people, the match behind an id, an earlier proposal.
 
 The core holds ids only; names come from ``people`` through ``name_of``.
 """
@@ -42,7 +42,7 @@ def no_command(_id: ProposalId) -> Command | None:
 class Names:
     """``Names(name_of)`` is enough; ``Names.of(tournament, name_of, entries)`` knows the matches too.
 
-    ``with_score`` is off where the score of now would be wrong, as in a line about the past.
+    ``with_score`` is off where the current score would be wrong, as in a line about the past.
     """
 
     name_of: NameOf = nobody_named
@@ -53,14 +53,14 @@ class Names:
 
     @classmethod
     def of(cls, tournament: Tournament, name_of: NameOf, entries: Iterable[Entry] = ()) -> "Names":
-        """``entries`` are those on the page: settled requests are found there."""
+        """``entries`` are those on the page: settled proposals are looked up there."""
         events = (entry.event for entry in entries)
         asked = {event.proposal: event.command for event in events if isinstance(event, ActionProposed)}
         asked |= {waiting.id: waiting.command for waiting in tournament.proposals.values()}
         return cls(name_of, tournament.match_ever, asked.get, tournament.member_of)
 
     def actor(self, actor: str) -> str:
-        """Who did something, as the ledger has it: "person:…", "entrant:…" or "system"."""
+        """The name of an actor as stored in the ledger: "person:…", "entrant:…" or "system"."""
         if actor == "system":
             return "Topcut"
         return self.name_of(actor) or _("somebody")
@@ -72,12 +72,12 @@ class Names:
         return self.actor(f"entrant:{entrant}")
 
     def player(self, entrant: EntrantId, member: int | None) -> str:
-        """A player, a team, or "Ana Ruiz (The Foxes)" for who sits at that seat of it."""
+        """A player, a team, or "Ana Ruiz (The Foxes)" for the player at a seat of a team."""
         person = self.member_of(entrant, member) if member is not None else None
         return f"{self.person(person)} ({self.entrant(entrant)})" if person else self.entrant(entrant)
 
     def seat(self, match: MatchId, seat: int) -> str:
-        """Who sits there, or "somebody" when the match is not known; of a team its player at that seat."""
+        """Who sits there, or "somebody" if the match is unknown; for a team, its player at that seat."""
         found = self.match_of(match)
         if not found or seat >= len(found.seats):
             return _("somebody")
@@ -88,7 +88,7 @@ class Names:
         return list_text(self.seat(match, seat) for seat in seats)
 
     def place(self, match: MatchId) -> str:
-        """ "table 7 in round 3", "table 7B" for a seat of two teams; no table where it is not known."""
+        """ "table 7 in round 3", "table 7B" for a seat of two teams; without a table if unknown."""
         found = self.match_of(match)
         if found is None or found.table is None:
             return _("a match of round %(round)s") % {"round": match_place(match)[0]}
@@ -96,7 +96,7 @@ class Names:
         return _("table %(table)s in round %(round)s") % facts
 
     def result(self, match: MatchId, score: Score) -> str:
-        """ "Ana Ruiz 2–1 Bo Li"; in a pod who won it; with any match loss said in words."""
+        """ "Ana Ruiz 2–1 Bo Li"; in a pod who won it; with any match loss in words."""
         if len(score.games) > 2:
             return pod_text(score, [self.seat(match, seat) for seat in range(len(score.games))])
         said = self._figures(match, score)
@@ -111,11 +111,11 @@ class Names:
         return f"{self.seat(match, 0)} {figures} {self.seat(match, 1)}" if known else figures
 
     def shown(self, match: MatchId, score: Score) -> str:
-        """The score alone, from the first seat; of a pod who won it."""
+        """The score alone, from the first seat; for a pod who won it."""
         return self.result(match, score) if len(score.games) > 2 else result_text(score)
 
     def claim(self, match: MatchId, score: Score) -> str:
-        """What somebody says happened, from nobody's side: "Ana Ruiz won 2–1", "a draw, 1–1–1"."""
+        """A reported result in neutral words: "Ana Ruiz won 2–1", "a draw, 1–1–1"."""
         if len(score.games) != 2 or score.match_loss:
             return self.result(match, score)
         winners = [seat for seat, outcome in enumerate(outcomes(score)) if outcome is Outcome.WIN]
@@ -125,7 +125,7 @@ class Names:
         return _("%(name)s won %(score)s") % facts
 
     def own_claim(self, match: MatchId, seat: int, score: Score) -> str:
-        """The same from the side of the one who says it, after their name: "won 2–1", "lost 1–2"."""
+        """The same from the reporter's side, to follow their name: "won 2–1", "lost 1–2"."""
         if len(score.games) != 2 or score.match_loss:
             return self.result(match, score)
         facts = {"score": score_text(score, seat)}

@@ -1,4 +1,4 @@
-"""What a report is made of for its readers: parts with lines and tables, drawn alike on page and paper."""
+"""Report parts: lines and tables, rendered the same on page and paper."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class PartColumn:
-    """``share`` is its width beside the others; numbers stand to the right, ``long`` ones are sentences."""
+    """``share`` is its relative width; numbers are right-aligned, ``long`` ones are sentences."""
 
     heading: str
     share: float = 1.0
@@ -31,7 +31,7 @@ class PartTable:
 
     @property
     def subject(self) -> PartColumn | None:
-        """The column that says what a row is about, where that is a name or a word."""
+        """The column that says what a row is about, if that is a name or a word."""
         first = next(column for column in self.columns if not column.number)
         return None if first.long else first
 

@@ -1,4 +1,4 @@
-"""Why two entrants met, or did not, and how good a round is: the pairing's codes and figures in words."""
+"""Messages for pairing explanations: why two entrants met or did not, and how good a round is."""
 
 from collections.abc import Mapping
 
@@ -84,7 +84,7 @@ def reason_text(code: str) -> str:
 
 
 def figures_text(why: PairingExplanation) -> list[str]:
-    """The prices compared, where the round was paired once more with the two together."""
+    """The costs compared, if the round was paired again with the two together."""
     told = []
     if why.cost_if is not None:
         facts = {"cost": why.cost, "other": why.cost_if}
@@ -102,7 +102,7 @@ def figures_text(why: PairingExplanation) -> list[str]:
 
 
 def certificate_text(made: Certificate) -> list[str]:
-    """How good a round is, beside the word whether that is proved: rematches, cost, bound."""
+    """The quality of a round and whether it is proved: rematches, cost, bound."""
     facts = {"rematches": made.rematches, "cost": made.cost, "bound": made.lower_bound}
     told = [_("Rematches: %(rematches)s. Sum of squared gaps in points: %(cost)s.") % facts]
     if made.proved:

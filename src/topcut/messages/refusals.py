@@ -1,6 +1,6 @@
 """Refusals as sentences, and the rule behind them.
 
-Placeholders are the facts of the refusal. A fact that is a list also gives ``…_count``; a plural
+Placeholders are the facts of the refusal. A fact that is a list also provides ``…_count``; the plural
 is chosen by the fact that is named last.
 """
 
@@ -44,7 +44,7 @@ UNKNOWN = _("This could not be done, and nothing was changed. Reload the page an
 
 
 def _sentences() -> Sentences:
-    """What every desk says, and what is said about rights, accounts and storage."""
+    """All sentences: of every desk, and about permissions, accounts and storage."""
     told = [_ACCESS, *(desk.REFUSALS for desk in desks.load() if hasattr(desk, "REFUSALS"))]
     found = {code: sentence for each in told for code, sentence in each.items()}
     if len(found) < sum(map(len, told)):
@@ -61,8 +61,8 @@ def refusal_text(
 ) -> str:
     """What happened, to whom, and what to do now, in the active language.
 
-    With ``rules`` the citation stands at the end in parentheses; ``refusal_citation`` gives it
-    apart. ``seat`` is the reader's seat of two: a score is told from there, as it was typed.
+    With ``rules`` the citation is at the end in parentheses; ``refusal_citation`` returns it
+    separately. ``seat`` is the reader's seat of two: a score is given from that side, as it was typed.
     """
     sentence = SENTENCES.get(refusal.code, UNKNOWN)
     try:
@@ -74,7 +74,7 @@ def refusal_text(
 
 
 def refusal_citation(refusal: Refusal, rules: Rules | None) -> str | None:
-    """ "MTR 2025-06-30 §2.5", or nothing where no rule is behind it or the edition lacks it."""
+    """ "MTR 2025-06-30 §2.5", or nothing if there is no rule behind it or the edition lacks it."""
     if rules is None or refusal.rule is None or not rules.has_rule(refusal.rule):
         return None
     return str(rules.cite_rule(refusal.rule))
@@ -83,7 +83,7 @@ def refusal_citation(refusal: Refusal, rules: Rules | None) -> str | None:
 def shown_facts(
     facts: Mapping[str, Fact], name_of: NameOf = nobody_named, seat: int = 0
 ) -> dict[str, object]:
-    """The facts as a sentence takes them: lists in words, ids as names, scores with dashes."""
+    """The facts formatted for a sentence: lists in words, ids as names, scores with dashes."""
     shown: dict[str, object] = {}
     for key, value in facts.items():
         if isinstance(value, tuple):
@@ -95,7 +95,7 @@ def shown_facts(
 def _shown(key: str, facts: Mapping[str, Fact], name_of: NameOf, seat: int) -> object:
     value = facts[key]
     if isinstance(value, tuple):
-        if key == "reasons":  # whole sentences already, in the reader's language
+        if key == "reasons":  # already whole sentences, in the reader's language
             return " ".join(map(str, value))
         numbers = [item for item in value if isinstance(item, int)]
         return tables_text(numbers) if numbers else list_text(map(str, value))
@@ -115,7 +115,7 @@ def _shown(key: str, facts: Mapping[str, Fact], name_of: NameOf, seat: int) -> o
 
 
 def _rule_value(key: str) -> str:
-    """What a value of the rules is about, in place of its key."""
+    """The description of a rule value, in place of its key."""
     known = explanations().get(key)
     return known.in_language(reading_language()).rstrip(".") if known else key
 

@@ -1,4 +1,4 @@
-"""The registers of words: what each kind of command asks, and what each kind of event tells."""
+"""Registers of messages: what each kind of command asks, and what each kind of event says."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
@@ -26,7 +26,7 @@ def command_text(command: Command, names: Names) -> str:
 
 
 def asks(kind: type[C]) -> Callable[[Callable[[C, Names], str]], Asker]:
-    """Register the words of one kind of command."""
+    """Register the message of one kind of command."""
 
     def register(asker: Callable[[C, Names], str]) -> Asker:
         ASKERS[kind] = asker
@@ -36,7 +36,7 @@ def asks(kind: type[C]) -> Callable[[Callable[[C, Names], str]], Asker]:
 
 
 def of_table(template: Callable[[], str]) -> Asker:
-    """A request about one match, told by its place."""
+    """The message of a command about one match, given by its place."""
     return lambda command, names: template() % {"place": names.place(command.match)}
 
 

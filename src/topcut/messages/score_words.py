@@ -1,4 +1,4 @@
-"""Scores as people write them, from the side of the seat that reads them."""
+"""Score formatting, from the side of the seat that reads it."""
 
 from collections.abc import Sequence
 
@@ -14,7 +14,7 @@ def score_text(score: Score, seat: int = 0) -> str:
     """Own games first, then the opponent's, then drawn games if there were any.
 
     ``Score((2, 1))`` is "2–1" for the first seat and "1–2" for the second; an agreed draw is
-    "0–0–3". In a pod games say little, so the seat's outcome stands instead: "win".
+    "0–0–3". In a pod games say little, so the seat's outcome is shown instead: "win".
     """
     if len(score.games) > 2:
         return outcome_text(outcomes(score)[seat])
@@ -23,7 +23,7 @@ def score_text(score: Score, seat: int = 0) -> str:
 
 
 def result_text(score: Score, seat: int = 0) -> str:
-    """The score with a match loss said in words: "0–0, the opponent has a match loss"."""
+    """The score with a match loss in words: "0–0, the opponent has a match loss"."""
     shown = score_text(score, seat)
     if not score.match_loss:
         return shown
@@ -35,16 +35,16 @@ def result_text(score: Score, seat: int = 0) -> str:
 
 
 def match_loss_text(score: Score, names: Sequence[str]) -> str:
-    """Who has a match loss, where the figures stand beside it: "a match loss for Bo Li"."""
+    """Who has a match loss, to go with the figures: "a match loss for Bo Li"."""
     if len(score.match_loss) == len(score.games):
         return _("a match loss for everybody")
     return _("a match loss for %(names)s") % {"names": list_text(names[seat] for seat in score.match_loss)}
 
 
 def pod_text(score: Score, names: Sequence[str], own: int | None = None) -> str:
-    """How a pod ended, by the names of its seats; ``own`` is the seat of whoever reads it.
+    """How a pod ended, by the names of its seats; ``own`` is the reader's seat.
 
-    "Ana Ruiz won", "you won", "a draw without Bo Li", "nobody won"; a match loss is said in words.
+    "Ana Ruiz won", "you won", "a draw without Bo Li", "nobody won"; a match loss is in words.
     """
     came_to = outcomes(score)
     winner = next((at for at, one in enumerate(came_to) if one in (Outcome.WIN, Outcome.AWARDED)), None)

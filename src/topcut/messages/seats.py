@@ -1,4 +1,4 @@
-"""The seats of a team in words: A, B and C, or the two heads of a giant."""
+"""Seat labels of a team: A, B and C, or the two heads of a giant."""
 
 from django.utils.translation import gettext as _
 
@@ -8,17 +8,17 @@ from topcut.core.play.matches import Match
 
 
 def seat_letter(member: int) -> str:
-    """0 is A (MTR-8.2.a); whoever is one too many has no seat."""
+    """0 is A (MTR-8.2.a); a member too many has no letter."""
     return LETTERS[member] if member < len(LETTERS) else "–"
 
 
 def seat_label(member: int, details: Details) -> str:
-    """Whose name a field asks for: the player of a seat, or one of two who share a game."""
+    """The label of a name field: the player of a seat, or one of two who share a game."""
     if details.in_duels:
         return _("Player %(seat)s") % {"seat": seat_letter(member)}
     return _("First player") if member == 0 else _("Second player")
 
 
 def table_text(match: Match) -> str:
-    """The number of a table, with the letter of the seat where two teams sit at it: "7", "7B"."""
+    """The number of a table, with the letter of the seat for teams: "7", "7B"."""
     return f"{match.table or ''}{'' if match.member is None else seat_letter(match.member)}"

@@ -1,4 +1,4 @@
-"""What happens at a table, in sentences: state-based actions, effects on damage, priority."""
+"""Messages about play at a table: state-based actions, effects on damage, priority."""
 
 from collections.abc import Mapping
 
@@ -53,7 +53,7 @@ def effect_text(effect: Effect) -> str:
 
 
 def seat_text(seat: int) -> str:
-    """By the turn order, the active player first."""
+    """A seat by turn order, the active player first."""
     if seat == ACTIVE:
         return gettext("The active player")
     return gettext("Player %(place)s in turn order") % {"place": seat + 1}

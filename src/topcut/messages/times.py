@@ -1,4 +1,4 @@
-"""Spans of time in words and figures, and moments as the venue's clock shows them."""
+"""Time formatting: durations in words and figures, and times on the venue's clock."""
 
 from datetime import UTC, datetime
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
@@ -16,7 +16,7 @@ def minutes_text(minutes: int) -> str:
 
 
 def span_text(seconds: int) -> str:
-    """Whole minutes in words, anything else as a clock shows it: "3 minutes", "10:05 minutes"."""
+    """Whole minutes in words, anything else as on a clock: "3 minutes", "10:05 minutes"."""
     if seconds % 60 == 0:
         return minutes_text(seconds // 60)
     return _("%(figures)s minutes") % {"figures": f"{seconds // 60}:{seconds % 60:02}"}
@@ -29,17 +29,17 @@ def extension_text(seconds: int) -> str:
 
 
 def time_text(moment: int, zone: str) -> str:
-    """A moment of the ledger by the clock of the venue: "09:30"."""
+    """A ledger time on the venue's clock: "09:30"."""
     return f"{venue_time(moment, zone):%H:%M}"
 
 
 def moment_text(moment: int, zone: str) -> str:
-    """The same with its day, as a report has it: "2025-07-05 09:30"."""
+    """The same with its date, as in a report: "2025-07-05 09:30"."""
     return f"{venue_time(moment, zone):%Y-%m-%d %H:%M}"
 
 
 def venue_time(moment: int, zone: str) -> datetime:
-    """A moment of the ledger on the venue's clock; one that no calendar has is the nearest that it has."""
+    """A ledger time in the venue's zone; one out of range is clamped to the nearest valid time."""
     seconds = min(max(moment / 1000, _FIRST), _LAST)
     try:
         return datetime.fromtimestamp(seconds, ZoneInfo(zone))

@@ -1,4 +1,4 @@
-"""Single words: lower case, as they stand inside a sentence. A page may set the first letter large."""
+"""Single words, in lower case as inside a sentence. A page may capitalize the first letter."""
 
 from collections.abc import Mapping, Sequence
 
@@ -174,7 +174,7 @@ def rel_text(rel: Rel) -> str:
 
 
 def format_text(name: str) -> str:
-    """A format's name. Magic's own names are kept: "booster-draft" is "Booster Draft"."""
+    """A format's name. Magic's own names are not translated: "booster-draft" is "Booster Draft"."""
     known = FORMATS.get(name)
     return str(known) if known is not None else plain_words(name).title()
 
@@ -206,7 +206,7 @@ WHERE_A_PERSON_CHOSE: Words = {
 
 
 def levels_text(details: Details) -> str:
-    """ "Competitive", or "Competitive, then Professional" where a later part is played at another level."""
+    """ "Competitive", or "Competitive, then Professional" if a later stage is played at another level."""
     text = ""
     for rel in details.levels:
         facts = {"before": text, "then": rel_text(rel)}
@@ -232,16 +232,16 @@ def round_of_text(details: Details, number: int) -> str:
 
 
 def flag_text(flag: str) -> str:
-    """What is odd about a pairing. A flag nobody has written words for shows as its own words."""
+    """A pairing flag in words. A flag without a text is shown as its code."""
     known = FLAGS.get(flag)
     return str(known) if known is not None else plain_words(flag)
 
 
 def flag_texts(flags: Sequence[str], first_round: bool = False) -> list[tuple[str, str]]:
-    """The marks of one match, each with how it is set: "warn" for what one should look at.
+    """The flags of one match, each with its style: "warn" for those that need attention.
 
-    What a person paired by hand is not said to have been unavoidable; in the first round nobody has a
-    score, so the bye is by lot, but for one that a repair made.
+    A match paired by hand is not called unavoidable; in the first round nobody has a score, so the bye is
+    random, except for one that a repair made.
     """
     chosen = WHERE_A_PERSON_CHOSE if "by-hand" in flags else {}
     changed = not {"by-hand", "repaired"}.isdisjoint(flags)

@@ -1,4 +1,4 @@
-"""Any sheet as PDF."""
+"""PDF dispatcher: renders any kind of sheet."""
 
 from topcut.paper.part_pages import PartSheet, parts_pdf
 from topcut.paper.pdf import Tell
@@ -10,7 +10,7 @@ Sheet = ListSheet | SlipSheet | PartSheet
 
 
 def pdf(sheet: Sheet, size: str = "a4", tell: Tell = lambda drawn, pages: None) -> bytes:
-    """In the language in force. ``tell`` hears of every page."""
+    """Render a sheet in the active language. ``tell`` is called for every page."""
     if isinstance(sheet, SlipSheet):
         return slips_pdf(sheet, size, tell)
     if isinstance(sheet, PartSheet):

@@ -1,4 +1,4 @@
-"""The bracket for the wall: a column for each round, black on white."""
+"""Bracket sheet for posting: a column for each round, black on white."""
 
 import io
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ _TALLEST, _SEED = 22.0, 18.0
 _MOST_ON_A_PAGE = 16
 
 Line = tuple[str, str, str]
-"""A seed, a name and the games won, each empty where it is not known."""
+"""A seed, a name and the games won, each empty if unknown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,7 @@ class BracketSheet:
 
 
 def bracket_pdf(sheet: BracketSheet, size: str = "a4") -> bytes:
-    """One page across; a bracket of more than thirty-two has its first rounds on several."""
+    """One landscape page; a bracket of more than thirty-two has its first rounds on several."""
     load_fonts()
     out = io.BytesIO()
     height, width = SIZES[size]
@@ -61,7 +61,7 @@ Columns = list[tuple[str, tuple[Box, ...]]]
 
 
 def _pages(sheet: BracketSheet) -> list[Columns]:
-    """All rounds together where they fit; else the large ones part by part, and then the rest."""
+    """All rounds on one page if they fit; otherwise the large ones in parts, and then the rest."""
     large = [column for column in sheet.columns if len(column[1]) > _MOST_ON_A_PAGE]
     small = [column for column in sheet.columns if len(column[1]) <= _MOST_ON_A_PAGE]
     parts: list[Columns] = [
@@ -94,7 +94,7 @@ class _Page:
         self._foot(number, of)
 
     def _column(self, boxes: tuple[Box, ...], left: float, width: float, height: float) -> None:
-        """Spread over the height, so that winners stand beside where they came from."""
+        """Boxes spread over the height, so that winners are next to the match they came from."""
         top = self.top - _COLUMN_HEAD
         step = (top - self.bottom) / max(1, len(boxes))
         for place, box in enumerate(boxes):

@@ -1,4 +1,4 @@
-"""Decklists on paper: the registration sheet, filled in or blank, and the sheet of a deck check."""
+"""Decklist sheets: the registration sheet, filled in or blank, and the deck check sheet."""
 
 from dataclasses import dataclass
 
@@ -17,7 +17,7 @@ BOX = "☐"
 
 @dataclass(frozen=True, slots=True)
 class DeckPage:
-    """``groups`` as a deck is laid out to be checked: a title, then counts and names.
+    """``groups`` in the order of a deck check: a title, then counts and names.
 
     ``seat`` is the letter of the deck in a team.
     """
@@ -28,7 +28,7 @@ class DeckPage:
 
 
 def deck_sheets(facts: Facts, pages: list[DeckPage], *, boxes: bool = False) -> ListSheet:
-    """A page for each, in the order they are given; ``boxes`` to tick each copy off as it is counted."""
+    """A page for each deck, in the given order; ``boxes`` to tick off each copy as it is counted."""
     tables = meeting_tables(facts)
     title = _("Deck check") if boxes else _("Deck registration")
     columns = [ListColumn("#", width=30, right=True, bold=True), ListColumn(_("Card"), share=1)]
@@ -67,7 +67,7 @@ def _ticks(count: int) -> str:
 
 
 def blank_sheet(facts: Facts, copies: int = 1) -> ListSheet:
-    """To be written on by hand: who, then lines for the deck and the sideboard, ruled and empty."""
+    """A blank form: name, then empty ruled lines for the deck and the sideboard."""
     columns = (ListColumn("#", width=34, right=True), ListColumn(_("Card"), share=1))
     who = [_("Last name"), _("First name"), _("Event number"), _("Deck name")]
     rows: list[Block] = [(("", f"{label}:"),) for label in who]

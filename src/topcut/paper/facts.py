@@ -1,4 +1,4 @@
-"""What sheets are made from: one moment of a tournament, with names and points."""
+"""Input of sheets: a snapshot of a tournament, with names and points."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -17,21 +17,21 @@ from topcut.service.states import Known
 Names = Mapping[EntrantId, Name]
 
 _UNREMARKABLE = frozenset({"bye-lowest-without-one"})
-"""Told to staff on their page; on the wall it would only be read as something being wrong."""
+"""Shown to staff on their page; on a posted sheet it would look like an error."""
 
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """``names`` as they are shown, two people of one name told apart."""
+    """``names`` as displayed, with people of the same name distinguished."""
 
     known: Known
     names: Names
     made: Instant
     members: Mapping[EntrantId, tuple[Name, ...]] = field(default_factory=dict)
-    """Who the teams are made of; nobody where players enter one by one."""
+    """The members of teams; empty for individual tournaments."""
 
     def sits(self, match: Match, entrant: EntrantId) -> Name:
-        """Who sits there: of a team its player at that seat."""
+        """Who sits there: for a team, its player at that seat."""
         return self.names[entrant] if match.member is None else self.members[entrant][match.member]
 
     @property
@@ -44,7 +44,7 @@ class Facts:
         return Origin(details.name, self.made, details.zone, head.version, head.hash)
 
     def points_before(self, round_: Round) -> Mapping[EntrantId, int]:
-        """As the round was paired: a bye of this round is not counted yet."""
+        """Points when the round was paired, without a bye of this round."""
         if round_.number == 1:
             return {}
         return {line.entrant: line.points for line in standings_after(self.tournament, round_.number - 1)}
@@ -59,12 +59,12 @@ def tables_in_order(round_: Round) -> list[Match]:
 
 
 def extra_minutes(match: Match) -> int:
-    """The time extensions of a table together, begun minutes counted whole (MTR-2.6.a)."""
+    """The sum of a table's time extensions, rounded up to minutes (MTR-2.6.a)."""
     return -(-match.time.seconds // 60)
 
 
 def flags_of(match: Match) -> str:
-    """What is odd about a match, in words: "paired by hand", "changed after publishing"."""
+    """What is unusual about a match, in words: "paired by hand", "changed after publishing"."""
     return ", ".join(flag_list(match))
 
 
@@ -74,10 +74,10 @@ def flag_list(match: Match) -> list[str]:
 
 
 def staff_mark(match: Match) -> str:
-    """Only that the officials made the match, for lists with no room for more."""
+    """A mark that officials made the match, for lists with no room for more."""
     return ", ".join(text for text, _ in flag_texts([flag for flag in match.flags if flag in STAFF_MARKS]))
 
 
 def seats_of(round_: Round) -> int:
-    """How many sit at the fullest table."""
+    """The largest number of seats at a table."""
     return max((len(match.seats) for match in round_.matches), default=2)

@@ -1,4 +1,4 @@
-"""Printing what takes a while: drawn in the background, kept for a few minutes, found again by what it is."""
+"""Print jobs: PDFs rendered in the background, cached for a few minutes, looked up by content."""
 
 import threading
 from collections import OrderedDict
@@ -14,7 +14,7 @@ LONGEST_KEPT = 600.0
 
 @dataclass
 class Job:
-    """``pdf`` is there when it is done; ``failed`` says why it never will be."""
+    """``pdf`` is set when it is done; ``failed`` says why it failed."""
 
     started: float
     drawn: int = 0
@@ -24,7 +24,7 @@ class Job:
 
 
 class Jobs:
-    """The same sheet asked for twice is one job: a page may be loaded again while it waits."""
+    """The same sheet requested twice is one job: a page may be reloaded while it waits."""
 
     def __init__(self, press: Press) -> None:
         self._press = press
@@ -32,7 +32,7 @@ class Jobs:
         self._lock = threading.Lock()
 
     def of(self, key: Hashable, order: PrintOrder) -> Job:
-        """Started if there is none. One that failed is told once and then tried again."""
+        """The job of a sheet, started if there is none. A failure is reported once and then retried."""
         with self._lock:
             self._tidy()
             job = self._jobs.get(key)
@@ -53,7 +53,7 @@ class Jobs:
             job.failed = str(failed) or "busy"
 
     def _tidy(self) -> None:
-        """Nothing that is still being drawn is forgotten: somebody waits for it."""
+        """Evict old jobs, but none that is still rendering: somebody waits for it."""
         old = [key for key, job in self._jobs.items() if monotonic() - job.started > LONGEST_KEPT]
         spare = list(self._jobs)[: max(0, len(self._jobs) - MOST_KEPT)]
         for key in {*old, *spare}:

@@ -1,4 +1,4 @@
-"""Draft pods and sealed pools on paper."""
+"""Sheets for draft pods and sealed pools."""
 
 from collections.abc import Iterator, Mapping
 from itertools import groupby
@@ -13,7 +13,7 @@ from topcut.paper.wall_lists import Block, ListColumn, ListSection, ListSheet, R
 
 
 def draft_seats(facts: Facts, draft: Draft) -> ListSheet:
-    """To lay on the tables, and to read out from (MTR-7.6.a)."""
+    """Draft seating, to lay on the tables and to read out (MTR-7.6.a)."""
     columns = (
         ListColumn(_("Seat"), width=44, right=True, bold=True),
         ListColumn(_("Team") if facts.tournament.details.in_teams else _("Player"), share=3),
@@ -50,7 +50,7 @@ def _players(facts: Facts, team: int, entrant: EntrantId) -> Iterator[Row]:
 
 
 def sealed_seats(facts: Facts, draft: Draft) -> ListSheet:
-    """One long table: who sits across opens, watches and registers (MTR-7.5.a)."""
+    """Sealed seating at one long table: the player across opens, watches and registers (MTR-7.5.a)."""
     columns = (
         ListColumn(_("Seat"), width=44, right=True, bold=True),
         ListColumn(_("Team") if facts.tournament.details.in_teams else _("Player"), share=3),
@@ -70,7 +70,7 @@ def _row(facts: Facts, draft: Draft, entrant: EntrantId) -> Row:
 
 
 def _other(facts: Facts, draft: Draft, entrant: EntrantId | None) -> str:
-    """By number too: a long name may not fit beside another."""
+    """The player across, also by number: a long name may not fit."""
     return f"{_seat(draft, entrant)} · {facts.names[entrant].sorted}" if entrant else _("nobody")
 
 
@@ -80,7 +80,7 @@ def _seat(draft: Draft, entrant: EntrantId) -> str:
 
 
 def pool_sheets(facts: Facts, pools: Mapping[EntrantId, str]) -> ListSheet:
-    """As registration sheets are: total and played, each card once (MTR-7.5.a)."""
+    """Pools as registration sheets: total and played, each card once (MTR-7.5.a)."""
     columns = (
         ListColumn(_("All"), width=30, right=True, bold=True),
         ListColumn(_("Played"), width=46),

@@ -1,4 +1,4 @@
-"""Pairings for the boards: by last name, and by table."""
+"""Pairing sheets for the boards: by last name, and by table."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -17,7 +17,7 @@ MOST_BOARDS = 9
 
 
 def pairings_by_name(facts: Facts, round_: Round, on_boards: int = 1) -> ListSheet:
-    """Last, First, and the table beside it; each board has whole letters and each page says which."""
+    """Last, First, and the table; a letter is never split between boards, and each page shows its range."""
     points = facts.points_before(round_)
     seated = [(facts.sits(part, seat).key, seat, part) for part, seat in _seated(round_)]
     seated.sort(key=lambda one: one[0])
@@ -41,12 +41,12 @@ def pairings_by_name(facts: Facts, round_: Round, on_boards: int = 1) -> ListShe
 
 
 def _seated(round_: Round) -> Iterator[tuple[Match, EntrantId]]:
-    """Everybody with their match; of two teams everybody with their own seat of it."""
+    """Everybody with their match; team players with their own seat."""
     return ((part, seat) for match in round_.matches for part in match.parts for seat in match.seats)
 
 
 def _by_name(facts: Facts, seat: EntrantId, match: Match, points: int) -> Row:
-    """A bye says so where others have an opponent."""
+    """Rows by name; a bye is shown in place of the opponent."""
     if match.is_bye:
         across = _bye(match)
     elif len(match.seats) > 2:
@@ -72,7 +72,7 @@ def _board(round_: Round, place: int, ranges: Sequence[str]) -> str:
 
 
 def pairings_by_table(facts: Facts, round_: Round) -> ListSheet:
-    """In the order of the hall, byes last; what is odd about a pairing stands beside it."""
+    """In table order, byes last, with notes on unusual pairings."""
     points = facts.points_before(round_)
     matches = [*tables_in_order(round_), *(match for match in round_.matches if match.is_bye)]
     pods = _is_pods(round_)
@@ -110,7 +110,7 @@ def _pair(facts: Facts, match: Match, points: Mapping[EntrantId, int]) -> Row:
 
 
 def _duels(facts: Facts, match: Match) -> Iterator[Row]:
-    """The seats of two teams beside each other, under the teams (MTR-8.2.a)."""
+    """The seats of two teams side by side, below the teams (MTR-8.2.a)."""
     for duel in match.duels:
         one, other = (facts.sits(duel, seat).sorted for seat in match.seats)
         yield (table_text(duel), one, "", other, "", "")
@@ -127,7 +127,7 @@ def _pod_columns() -> tuple[ListColumn, ...]:
 
 
 def _pod(facts: Facts, match: Match, points: Mapping[EntrantId, int]) -> Block:
-    """One line a seat, in the order they sit; the table stands on the first, each note on its own."""
+    """One line per seat, in seating order; the table is on the first, each note on its own line."""
     lines = len(match.seats)
     tables = _down([str(match.table or "–")], lines)
     notes = _down([outcome_text(Outcome.BYE)] if match.is_bye else flag_list(match), lines)
@@ -138,6 +138,6 @@ def _pod(facts: Facts, match: Match, points: Mapping[EntrantId, int]) -> Block:
 
 
 def _down(said: Sequence[str], lines: int) -> list[str]:
-    """One a line; those that find no line of their own share the last."""
+    """One note per line; those without a line of their own share the last."""
     own, shared = said[: lines - 1], said[lines - 1 :]
     return [*own, *[""] * (lines - 1 - len(own)), ", ".join(shared)]

@@ -1,4 +1,4 @@
-"""Parts on paper, one after another: lines and tables over as many pages as they take."""
+"""Layout of report parts: lines and tables over as many pages as needed."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ _PADDING = 3.0
 _MOST_LINES = 30
 
 _Cell = tuple[float, tuple[str, ...], bool]
-"""Where its text starts, or ends if it stands to the right; its lines; whether it does."""
+"""The x position of its text, or of its end if right-aligned; its lines; whether it is right-aligned."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,16 +34,16 @@ class PartSheet:
 
 @dataclass(frozen=True, slots=True)
 class _Piece:
-    """Something that stays on one page."""
+    """A block that is not split over pages."""
 
     height: float
     cells: tuple[_Cell, ...] = ()
     font: str = REGULAR
     size: float = _TEXT
     rule: float = 0.0
-    space: float = 0.0  # above it, unless it begins a page
+    space: float = 0.0  # space above it, unless it starts a page
     with_next: bool = False  # a heading never stands alone at the end of a page
-    head: "_Piece | None" = None  # said again where a table goes on
+    head: "_Piece | None" = None  # repeated where a table continues
 
 
 def parts_pdf(sheet: PartSheet, size: str, tell: Tell) -> bytes:
@@ -61,7 +61,7 @@ def parts_pdf(sheet: PartSheet, size: str, tell: Tell) -> bytes:
 
 
 class _Layout:
-    """Text broken into lines, once, before it is known how many pages there are."""
+    """Text broken into lines once, before the number of pages is known."""
 
     def __init__(self, width: float) -> None:
         self.width = width
@@ -102,7 +102,7 @@ class _Layout:
 
 
 def _row(cells: tuple[_Cell, ...], head: _Piece | None) -> Iterable[_Piece]:
-    """One piece, or several where somebody wrote more than a page holds."""
+    """One piece, or several if the text is longer than a page."""
     most = max(len(lines) for _, lines, _ in cells)
     for at in range(0, max(1, most), _MOST_LINES):
         part = tuple((start, lines[at : at + _MOST_LINES], right) for start, lines, right in cells)
@@ -115,7 +115,7 @@ def _tall(cells: tuple[_Cell, ...]) -> float:
 
 
 def _broken(text: str, font: str, size: float, width: float) -> tuple[str, ...]:
-    """Lines that fit; a word longer than the line, as a hash, is broken where it must be."""
+    """Lines that fit; a word longer than the line, such as a hash, is broken anywhere."""
     lines: list[str] = []
     for line in simpleSplit(printable(text), font, size, width):
         while len(simpleSplit(line, font, size, width)) == 1 and _wide(line, font, size) > width:
@@ -131,7 +131,7 @@ def _wide(text: str, font: str, size: float) -> float:
 
 
 def _pages(pieces: Iterable[_Piece], room: float) -> Iterable[list[_Piece]]:
-    """Filled from the top; headings go over with what they head, and a table says its headings again."""
+    """Pages filled from the top; headings stay with what follows, and table headings are repeated."""
     page: list[_Piece] = []
     left = room
     for piece in pieces:

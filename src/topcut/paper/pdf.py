@@ -1,4 +1,4 @@
-"""A PDF being drawn: every page says what it is, of when, and from where in the ledger."""
+"""PDF canvas: every page shows its title, its time and its ledger position."""
 
 import io
 from collections.abc import Callable
@@ -18,10 +18,10 @@ _TITLE = 14.0
 _SUBTITLE = 11.0
 _MARK = 24.0
 
-rl_config.useA85 = 0  # bytes as they are: writing them as letters takes longer and more room
+rl_config.useA85 = 0  # raw bytes: ASCII encoding takes longer and more space
 
 Tell = Callable[[int, int], None]
-"""Called after each page with how many are drawn, and of how many."""
+"""Progress callback after each page: pages drawn, and the total."""
 
 
 class PdfDocument:
@@ -43,7 +43,7 @@ class PdfDocument:
 
     @property
     def top(self) -> float:
-        """Where the rows begin, below the head."""
+        """The y position of the first row, below the header."""
         return self.height - MARGIN - HEAD
 
     @property
@@ -56,7 +56,7 @@ class PdfDocument:
         return _("Ledger line %(version)s · head %(head)s") % told
 
     def head(self, note: str = "", mark: str = "") -> None:
-        """The tournament and the sheet; ``mark`` is what one looks for from afar, as "A – F"."""
+        """Draw the header: tournament and sheet; ``mark`` is readable from afar, such as "A – F"."""
         canvas, top = self.canvas, self.height - MARGIN
         room = self.right - MARGIN - self._mark(mark)
         canvas.setFont(BOLD, _TITLE)
@@ -82,7 +82,7 @@ class PdfDocument:
         self.canvas.drawRightString(self.right, MARGIN, self.page_text)
 
     def turn(self) -> None:
-        """This page is done."""
+        """Finish this page."""
         self.canvas.showPage()
         self._tell(self.number, self.pages)
         self.number += 1

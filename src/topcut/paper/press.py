@@ -1,7 +1,7 @@
-"""The press: sheets are drawn in a process of their own, so that results and pages never wait for paper.
+"""PDF worker process, parent side: results and pages never wait for sheets to be rendered.
 
-It takes orders on its standard input and answers on its standard output: how far it is, then the PDF. It
-ends when its input does, so it never outlives the server. Its own side is ``press_process.py``.
+The worker reads orders from stdin and answers on stdout: progress, then the PDF. It ends when its stdin
+closes, so it never outlives the server. The worker's side is ``press_process.py``.
 """
 
 import pickle
@@ -28,15 +28,15 @@ class PrintProgress(NamedTuple):
 
 
 class PressFailed(Exception):
-    """The process broke down or the sheet could not be drawn; the next order starts another process."""
+    """The worker crashed or the sheet could not be rendered; the next order starts another process."""
 
 
 class PressBusy(Exception):
-    """As many as may wait are waiting already: threads that answer pages must not all wait for paper."""
+    """The queue is full: request threads must not all wait for sheets."""
 
 
 class Press:
-    """One process, started when first needed. Orders are drawn one by one; ``line`` is how many may wait."""
+    """One worker process, started on first use. Orders are rendered in turn; ``line`` is the queue limit."""
 
     def __init__(self, line: int = 2) -> None:
         self._line = threading.BoundedSemaphore(line)
@@ -48,7 +48,7 @@ class Press:
         return self._process.pid if self._process else None
 
     def start(self) -> None:
-        """Have it ready before the first order, without waiting for one that is being drawn."""
+        """Start the worker before the first order, without waiting for one that is being rendered."""
         if self._lock.acquire(blocking=False):
             try:
                 self._running()

@@ -1,4 +1,4 @@
-"""The press itself, as ``python -m topcut.paper.press_process``: orders in, progress and PDFs out."""
+"""PDF worker process, ``python -m topcut.paper.press_process``: orders in, progress and PDFs out."""
 
 import os
 import pickle
@@ -14,12 +14,12 @@ from topcut.paper.press import PrintOrder, PrintProgress
 
 
 def main() -> None:
-    """Ctrl+C is for the server, and its end is ours. Everything else comes before paper."""
+    """Ignore Ctrl+C, which is for the server, and end with it. Run at low priority."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(5)
     answers = os.fdopen(os.dup(1), "wb")
-    os.dup2(2, 1)  # whatever prints must not get between the answers
+    os.dup2(2, 1)  # stray prints must not mix with the answers
     django.setup()
     while _answered(sys.stdin.buffer, answers):
         pass

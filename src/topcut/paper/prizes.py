@@ -1,4 +1,4 @@
-"""Who has won what, with a line to sign."""
+"""Prize sheet: who has won what, with a line to sign."""
 
 from collections.abc import Iterable
 
@@ -11,7 +11,7 @@ from topcut.paper.wall_lists import ListColumn, ListSection, ListSheet, Row
 
 
 def prize_sheet(facts: Facts, awards: Iterable[Award]) -> ListSheet:
-    """Best first; before the end it says that places can change."""
+    """Best first; before the end it notes that places can change."""
     columns = (
         ListColumn(_("Place"), width=48, right=True, bold=True),
         ListColumn(_("Player"), share=3),

@@ -1,4 +1,4 @@
-"""QR codes drawn into a page: one small picture each, so that a thousand of them stay quick and sharp."""
+"""QR codes on a page: one small image each, so that a thousand of them stay fast and sharp."""
 
 import segno
 from reportlab.pdfgen.canvas import Canvas
@@ -10,7 +10,7 @@ QUIET = 4
 
 
 def draw_qr(canvas: Canvas, text: str, left: float, bottom: float, side: float) -> None:
-    """Any mask can be read; trying all eight would take most of the time."""
+    """Draw a QR code with a fixed mask: any can be read, and trying all eight would take most of the time."""
     rows = matrix(text)
     size = len(rows)
     width = -(-size // 8) * 8
@@ -20,7 +20,7 @@ def draw_qr(canvas: Canvas, text: str, left: float, bottom: float, side: float) 
 
 
 def matrix(text: str) -> list[str]:
-    """Rows of 1 and 0 from the top, with the white around."""
+    """Rows of 1 and 0 from the top, including the quiet zone."""
     code = segno.make(text, error="m", micro=False, mask=3, boost_error=False)
     side = "0" * QUIET
     rows = [side + bytes(row).translate(_DIGITS).decode() + side for row in code.matrix]

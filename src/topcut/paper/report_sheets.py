@@ -1,4 +1,4 @@
-"""The standings for the wall, and the tournament report on paper."""
+"""Sheets for the standings and the tournament report."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -26,7 +26,7 @@ class StandingsLine:
 def standings_sheet(
     origin: Origin, title: str, note: str, figures: tuple[str, ...], lines: Iterable[StandingsLine]
 ) -> ListSheet:
-    """``figures`` heads the numbers; ``note`` stands beside the title, as "not posted"."""
+    """``figures`` are the headings of the numbers; ``note`` is next to the title, such as "not posted"."""
     width = min(_NUMBER, _FIGURES / max(1, len(figures)))
     columns = (
         ListColumn(_("Place"), width=44, right=True),
@@ -38,7 +38,7 @@ def standings_sheet(
 
 
 def report_sheet(reported: Reported) -> PartSheet:
-    """Everything, the results of every round last: they are what takes the pages."""
+    """The whole report, with the results of every round last, as they take most pages."""
     details, head = reported.tournament.details, reported.known.head
     origin = Origin(details.name, reported.made, details.zone, head.version, head.hash)
     why = [f"{text} ({cite})" for text, cite in why_texts(reported)]

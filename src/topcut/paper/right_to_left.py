@@ -1,4 +1,4 @@
-"""Names as they are seen: written from right to left, and where in the alphabet."""
+"""Right-to-left text, and alphabetical page ranges."""
 
 import re
 import unicodedata
@@ -10,7 +10,7 @@ LONGEST = 6
 
 
 def page_ranges(keys: Sequence[str], sizes: Sequence[int]) -> list[str]:
-    """For each page the names it has, with as many letters as it takes to tell it from its neighbours.
+    """The name range of each page, with as many letters as needed to distinguish it from its neighbours.
 
     Ruiz on one page and Rossi on the one before: "A – Ro" and "Ru – Z".
     """
@@ -27,7 +27,7 @@ def _range(keys: Sequence[str], start: int, end: int) -> str:
 
 
 def _apart(key: str, other: str) -> str:
-    """The beginning of a name, long enough to differ from the other one's."""
+    """The shortest prefix of a name that differs from the other's."""
     length = 1
     while length < LONGEST and length < len(key) and other and key[:length] == other[:length]:
         length += 1
@@ -35,7 +35,7 @@ def _apart(key: str, other: str) -> str:
 
 
 def boards(keys: Sequence[str], count: int) -> list[int]:
-    """Where each board begins: as even as it goes, but a letter is never on two boards.
+    """The start of each board: as even as possible, but a letter is never split.
 
     People look for their letter first; with fewer letters than boards there are fewer boards.
     """
@@ -48,7 +48,7 @@ _ANY = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]")
 _STRONG = ("R", "AL")
 _DIRECTED = (*_STRONG, "L")
 _BETWEEN = re.compile("( [–/·] )")
-"""What stands between two people: each name turns by itself, and what is told of it stays beside it."""
+"""Separators between two people: each name is reordered by itself, and its notes stay next to it."""
 _CLOSING = dict(zip("([{<«", ")]}>»", strict=True))
 _MIRROR = str.maketrans(_CLOSING | {closes: opens for opens, closes in _CLOSING.items()})
 _FIGURES = re.compile(r"\d[\d.,:/]*\d|\d")
@@ -56,11 +56,11 @@ _FORMS = ("isolated", "final", "initial", "medial")
 _PARTS = re.compile("\u0644[\u0622\u0623\u0625\u0627]|.", re.DOTALL)
 
 Forms = dict[str, str]
-"""A letter's shape by where it stands: ``isolated``, ``final``, ``initial``, ``medial``."""
+"""A letter's contextual form: ``isolated``, ``final``, ``initial``, ``medial``."""
 
 
 def seen(text: str, letters: Container[str]) -> str:
-    """The text in the order and the shapes to draw. ``letters`` are those that the font has."""
+    """The text in visual order and shaped. ``letters`` are the glyphs that the font has."""
     if not _ANY.search(text):
         return text
     runs = (run for part in _BETWEEN.split(text) for run in _runs(part))
@@ -68,7 +68,7 @@ def seen(text: str, letters: Container[str]) -> str:
 
 
 def _runs(text: str) -> Iterator[tuple[bool, str]]:
-    """The parts that turn: from one letter of such a script to the last before a letter of another one."""
+    """Right-to-left runs: from the first letter of such a script to the last before a letter of another."""
     done, start, end = 0, -1, -1
     for at, kind in enumerate(_kinds(text)):
         if kind in _STRONG or (kind == "NSM" and end == at):
@@ -83,7 +83,7 @@ def _runs(text: str) -> Iterator[tuple[bool, str]]:
 
 
 def _kinds(text: str) -> list[str]:
-    """Which way every sign goes. Both brackets of a pair go one way, as UAX 9 has it (rule N0)."""
+    """The direction of every character. Both brackets of a pair go the same way, as in UAX 9 (rule N0)."""
     kinds = [unicodedata.bidirectional(char) for char in text]
     for opens, closes in _pairs(text):
         inside = {kind for kind in kinds[opens:closes] if kind in _DIRECTED}
@@ -94,7 +94,7 @@ def _kinds(text: str) -> list[str]:
 
 
 def _pairs(text: str) -> list[tuple[int, int]]:
-    """Where brackets open and close, in the order they open; one without its other is no pair."""
+    """The positions of bracket pairs, in order of opening; unmatched brackets are ignored."""
     found, opened = [], list[int]()
     for at, char in enumerate(text):
         if char in _CLOSING:
@@ -111,7 +111,7 @@ def _turned(run: str, letters: Container[str]) -> str:
 
 
 def _clusters(text: str) -> list[str]:
-    """Every letter with the marks above and below it."""
+    """Every letter with its combining marks."""
     parts: list[str] = []
     for char in text:
         if parts and unicodedata.combining(char):
@@ -122,7 +122,7 @@ def _clusters(text: str) -> list[str]:
 
 
 def _joined(run: str, letters: Container[str]) -> str:
-    """Each letter in the form its neighbours give it; lam and alef become one sign."""
+    """Each letter in its contextual form; lam and alef become a ligature."""
     parts = _PARTS.findall(run)
     bases = [part for part in parts if not unicodedata.combining(part[0])]
     forms = map(_form, ["", *bases], bases, [*bases[1:], ""])
@@ -147,7 +147,7 @@ def _shape(part: str, form: str, letters: Container[str]) -> str:
 
 @cache
 def _shapes() -> dict[str, Forms]:
-    """The forms of every letter and of lam with alef, as Unicode's own data has them."""
+    """The forms of every letter and of lam with alef, from Unicode's data."""
     shapes: dict[str, Forms] = {}
     for shape in map(chr, (*range(0xFB50, 0xFC00), *range(0xFE80, 0xFEFD))):
         form, *letters = unicodedata.decomposition(shape).split() or [""]

@@ -1,4 +1,4 @@
-"""Lists of people and tables: the players' meeting, the players, the tables still out."""
+"""Roster sheets: the players' meeting, the players, the outstanding tables."""
 
 from collections.abc import Callable, Iterable, Mapping
 
@@ -20,7 +20,7 @@ _MEETING_COLUMNS = 2
 
 
 def seat_all(facts: Facts) -> ListSheet:
-    """The players' meeting: everybody to be paired, seated in the order of the alphabet."""
+    """The players' meeting: everybody to be paired, seated alphabetically."""
     tables = meeting_tables(facts)
     people = _by_name(facts, active_entrants(facts.tournament))
     blocks = tuple(((facts.names[entrant.id].sorted, str(tables[entrant.id])),) for entrant in people)
@@ -75,7 +75,7 @@ def _code(codes: Mapping[EntrantId, str], entrant: Entrant) -> str:
 
 
 def outstanding(facts: Facts, round_: Round, by_zone: bool = False) -> ListSheet:
-    """Tables without a result in the floor's order; each zone on a page of its own for whoever walks it."""
+    """Tables without a result in the floor's order; each zone on a page of its own for its judge."""
     columns = (
         ListColumn(_("Table"), width=46, right=True, bold=True),
         ListColumn(_("Players"), share=5.4),
@@ -91,7 +91,7 @@ def outstanding(facts: Facts, round_: Round, by_zone: bool = False) -> ListSheet
 
 
 def _zones(facts: Facts, tables: list[Outstanding]) -> tuple[ListSection, ...]:
-    """Zones without a table still out need no page; tables in no zone come last."""
+    """Zones without outstanding tables need no page; tables in no zone come last."""
     inside: dict[Zone | None, list[Outstanding]] = {zone: [] for zone in (*facts.tournament.zones, None)}
     for table in tables:
         inside[table.zone].append(table)
@@ -127,7 +127,7 @@ def _state(table: Outstanding) -> str:
 
 
 def _ends(clock: ClockReading, zone: str) -> str:
-    """When the table's own time is up (scenario 38); during a deck check nobody knows."""
+    """When the table's own time is up (scenario 38); unknown during a deck check."""
     if clock.stands is Stands.PAUSED:
         return _("paused")
     return "" if clock.deadline is None or clock.stands else f"{local(clock.deadline, zone):%H:%M}"

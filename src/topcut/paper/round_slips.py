@@ -1,4 +1,4 @@
-"""The result slips of a round: a slip for every table, or for those that were paired anew."""
+"""Result slips of a round: for every table, or for those that were paired again."""
 
 from collections.abc import Collection, Mapping
 
@@ -21,7 +21,7 @@ def slip_sheet(
     stack: int = A_STACK,
     backs: bool = False,
 ) -> SlipSheet:
-    """A slip for every table, or for some; ``place`` is where phones find the server."""
+    """A slip for every table, or for some; ``place`` is the server's address for phones."""
     points = facts.points_before(round_)
     chosen = [match for match in tables_in_order(round_) if not tables or match.table in tables]
     title = _("Round %(n)s: result slips") % {"n": round_.number}

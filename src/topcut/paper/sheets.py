@@ -1,4 +1,4 @@
-"""What every sheet has: its size, what it is about, and where in the ledger it comes from."""
+"""Sheet base: paper size, title, and the ledger position it was made from."""
 
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -12,14 +12,14 @@ from topcut.core.kernel.ids import Instant
 SIZES: dict[str, tuple[float, float]] = {"a4": A4, "letter": LETTER}
 HEAD_PREFIX = 12
 _HAIR = 0.01
-"""Points by which a text shrunk to its room may be wider in floating point."""
+"""Floating-point tolerance, in points, for a text shrunk to fit."""
 SMALLEST = 0.72
-"""How much smaller the type of a name may get before it is cut off."""
+"""How far a name may be shrunk before it is truncated."""
 
 
 @dataclass(frozen=True, slots=True)
 class Origin:
-    """Printed on every page, so that a sheet on the wall can be compared with the ledger."""
+    """Printed on every page, so that a posted sheet can be compared with the ledger."""
 
     tournament: str
     made: Instant
@@ -38,7 +38,7 @@ def moment(instant: Instant, zone: str) -> str:
 
 
 def local(instant: Instant, zone: str) -> datetime:
-    """In the venue's time, or in UTC where nobody knows its zone."""
+    """The venue's local time, or UTC if its zone is unknown."""
     try:
         return datetime.fromtimestamp(instant / 1000, ZoneInfo(zone))
     except (ZoneInfoNotFoundError, ValueError):
@@ -46,18 +46,18 @@ def local(instant: Instant, zone: str) -> datetime:
 
 
 def printable(text: str) -> str:
-    """A name as typed, with a mark for what would not show or would turn the other letters round."""
+    """A name as typed, with a mark for invisible characters and direction overrides."""
     return "".join(char if char.isprintable() else "\N{REPLACEMENT CHARACTER}" for char in text)
 
 
 def shrunk(text: str, font: str, size: float, width: float, smallest: float) -> float:
-    """The size of type in which the text has room, but never less than the smallest that can be read."""
+    """The font size at which the text fits, but never below the smallest readable one."""
     wide = stringWidth(text, font, size)
     return size if wide <= width else max(smallest, size * width / wide)
 
 
 def fitted(text: str, font: str, size: float, width: float) -> str:
-    """As much of the text as there is room for, with an ellipsis where it was cut."""
+    """The text truncated to the width, with an ellipsis if it was cut."""
     if stringWidth(text, font, size) <= width + _HAIR:
         return text
     low, high = 0, len(text)

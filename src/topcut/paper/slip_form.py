@@ -1,4 +1,4 @@
-"""What all slips of a round have: boxes to tick, lines to sign, the drop boxes far from the scores."""
+"""Form common to all slips of a round: boxes to tick, lines to sign, the drop boxes far from the scores."""
 
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
@@ -16,7 +16,7 @@ _TALLEST_ROW = 40.0
 
 
 class SlipForm:
-    """The places on a slip with so many seats; drawing it with ``doForm(name)`` takes next to nothing."""
+    """The layout of a slip for a number of seats; drawing it with ``doForm(name)`` is nearly free."""
 
     def __init__(self, document: PdfDocument, height: float, seats: int, games_to_win: int) -> None:
         self.canvas = document.canvas
@@ -61,7 +61,7 @@ class SlipForm:
 
     @property
     def _boxes_at(self) -> list[float]:
-        """Beside each other, or as far apart as the words over them need: the rest is for the signature."""
+        """Side by side, or as far apart as their headings need: the rest is for the signature."""
         if self.games_to_win > 1:
             return [self.boxes + place * (_BOX + _BETWEEN) for place in range(len(self._choices))]
         wide = [max(_BOX, self.canvas.stringWidth(word, REGULAR, _LABEL)) + 10 for word in self._won]
@@ -69,7 +69,7 @@ class SlipForm:
 
     @property
     def _sign(self) -> float:
-        """Where the signatures begin: after the last box and after the word over it."""
+        """Where the signatures begin: after the last box and its heading."""
         last = self.canvas.stringWidth(self._won[-1], REGULAR, _LABEL)
         over = self._boxes_at[0 if self.games_to_win > 1 else -1] + last
         return max(self._boxes_at[-1] + _BOX, over) + 12

@@ -1,4 +1,4 @@
-"""The pages of result slips. What all slips have alike is drawn once and repeated by the printer."""
+"""Pages of result slips. The common part is drawn once as a PDF form and repeated by the printer."""
 
 from django.utils.translation import gettext as _
 from reportlab.pdfbase.pdfmetrics import stringWidth
@@ -16,7 +16,7 @@ _TINY = 5.5
 
 
 def slips_pdf(sheet: SlipSheet, size: str, tell: Tell) -> bytes:
-    """Stack after stack; with backs every other page is the back of the one before it."""
+    """One stack after another; with backs every other page is the back of the one before it."""
     pages = [page for stack in stacks(sheet.slips, sheet.stack) for page in cut_stack(stack)] or [()]
     document = PdfDocument(sheet.origin, sheet.title, size, len(pages) * (1 + sheet.backs), tell)
     drawn = _Slips(document, sheet)
@@ -46,7 +46,7 @@ class _Slips:
                 self._slip(slip, self._bottom(place))
 
     def back(self, page: tuple[Slip | None, ...]) -> None:
-        """Turned over the long edge, a slip's back is at the same height."""
+        """The back of a page: flipped on the long edge, a slip's back is at the same height."""
         for place, slip in enumerate(page):
             if slip:
                 at = f"{self.round} · " + _("Table %(table)s") % {"table": slip.table}
@@ -81,7 +81,7 @@ class _Slips:
         canvas.restoreState()
 
     def _name(self, name: str, row: float, form: SlipForm) -> None:
-        """Smaller type before a second line, a second line before a name is cut off."""
+        """A name in smaller type, then on two lines, and only then truncated."""
         room = form.points_end - form.name_at - 34
         size = shrunk(name, BOLD, _NAME, room, _SMALLEST_NAME)
         parts = [name]
@@ -94,7 +94,7 @@ class _Slips:
             self.canvas.drawString(form.name_at, at, fitted(part, BOLD, size, room))
 
     def _corner(self, slip: Slip) -> None:
-        """The table, as large as it goes, and the code to scan."""
+        """The table, as large as possible, and the code to scan."""
         canvas, table = self.canvas, slip.table
         size = min(_TABLE, _TABLE * CODE_SIDE / stringWidth(table, BOLD, _TABLE))
         canvas.setFont(BOLD, size)

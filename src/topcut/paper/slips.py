@@ -1,7 +1,7 @@
-"""Result slips: four to a page, in such an order that cutting the stack leaves them by table.
+"""Result slips: four to a page, ordered so that the cut stack is sorted by table.
 
 With ``n`` sheets in a stack the slips at the top of the pages are the first ``n`` tables, those below them
-the next ``n``, and so on. Cut three times across, lay the four piles on each other: the tables are in order.
+the next ``n``, and so on. Cut three times across and stack the four piles: the tables are in order.
 """
 
 from collections.abc import Iterator, Sequence
@@ -12,7 +12,7 @@ from topcut.paper.sheets import Origin
 
 A_PAGE = 4
 A_STACK = 50
-"""Sheets a blade takes at once."""
+"""Sheets that a paper cutter takes at once."""
 
 T = TypeVar("T")
 
@@ -25,9 +25,9 @@ class Sitting:
 
 @dataclass(frozen=True, slots=True)
 class Slip:
-    """``players`` in the order they sit; ``address`` is what the QR code says; ``extra`` are minutes.
+    """``players`` in seating order; ``address`` is the content of the QR code; ``extra`` are minutes.
 
-    ``table`` is its number, with the letter of the seat where two teams sit at it.
+    ``table`` is its number, with the letter of the seat for teams.
     """
 
     table: str
@@ -40,7 +40,7 @@ class Slip:
 
 @dataclass(frozen=True, slots=True)
 class SlipSheet:
-    """``stack`` sheets are cut at once; ``backs`` adds the lines for penalties, to print on both sides."""
+    """``stack`` sheets are cut at once; ``backs`` adds the lines for penalties, for two-sided printing."""
 
     origin: Origin
     title: str
@@ -52,7 +52,7 @@ class SlipSheet:
 
 
 def stacks(slips: Sequence[T], sheets: int) -> list[Sequence[T]]:
-    """The slips of each stack of at most so many sheets."""
+    """The slips of each stack, with a maximum number of sheets."""
     size = A_PAGE * sheets
     return [slips[start : start + size] for start in range(0, len(slips), size)]
 

@@ -1,6 +1,6 @@
-"""Lists for the wall: rows under headings, over as many pages as it takes.
+"""List sheets for posting: rows under headings, over as many pages as needed.
 
-Pairings, standings, the players and the tables still out are all such lists.
+Pairings, standings, players and outstanding tables are such lists.
 """
 
 from collections.abc import Sequence
@@ -16,7 +16,7 @@ _GUTTER = 22.0
 
 Row = tuple[str, ...]
 Block = tuple[Row, ...]
-"""Rows that stay on one page, as the seats of one pod."""
+"""Rows that stay on one page, such as the seats of one pod."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,7 @@ class ListColumn:
 
 @dataclass(frozen=True, slots=True)
 class ListSection:
-    """Begins on a new page: a board, a zone. ``keys`` are the blocks' names, for the letters of a page."""
+    """A section that starts a new page: a board, a zone. ``keys`` are the blocks' names, for page ranges."""
 
     note: str
     blocks: tuple[Block, ...]
@@ -41,7 +41,7 @@ class ListSection:
 
 @dataclass(frozen=True, slots=True)
 class ListSheet:
-    """``across`` puts so many lists side by side, each read downwards; ``text`` is the size of the type."""
+    """``across`` is the number of lists side by side, each read downwards; ``text`` is the font size."""
 
     origin: Origin
     title: str
@@ -93,7 +93,7 @@ def _pages(section: ListSection, sheet: ListSheet, height: float) -> list[_Page]
 
 
 class _Lists:
-    """Where the columns of each list stand, and their rows."""
+    """Positions of the columns of each list, and their rows."""
 
     def __init__(self, document: PdfDocument, sheet: ListSheet) -> None:
         self.document, self.sheet = document, sheet
@@ -117,7 +117,7 @@ class _Lists:
             document.rule(at - 4.5, 0.25, start, start + self.width)
 
     def _divide(self, at: float) -> None:
-        """Nobody's eye slips from one list's name to the next list's table."""
+        """Draw a divider, so that nobody reads from one list's name to the next list's table."""
         self.document.canvas.setLineWidth(1.2)
         self.document.canvas.line(at, self.document.top + 8, at, MARGIN + FOOT - 8)
 

@@ -1,4 +1,4 @@
-"""Making people and accounts."""
+"""Account and person creation."""
 
 import secrets
 import unicodedata
@@ -17,7 +17,7 @@ from topcut.people.names import Name, renamed
 LONGEST_NAME = 100
 LONGEST_USERNAME = 60
 
-# Signs nobody sees: control characters, marks that turn the direction of what follows, halves of others.
+# Invisible characters: control characters, direction overrides, lone surrogates.
 _UNSEEN = {"Cc", "Cf", "Cs", "Zl", "Zp"}
 _JOINERS = "\u200c\u200d"  # invisible as well, but part of Persian names and of many emoji
 
@@ -47,7 +47,7 @@ def rename(person: PersonId, name: Name, membership: str = "") -> None:
 
 
 def checked_membership(text: str) -> str:
-    """A number or account as it was given, without spaces around it; empty where there is none."""
+    """A number or account as given, without surrounding spaces; empty if there is none."""
     text = text.strip()
     if len(text) > LONGEST_NAME:
         raise Refusal("membership-too-long", most=LONGEST_NAME)
@@ -57,7 +57,7 @@ def checked_membership(text: str) -> str:
 
 
 def checked(name: Name) -> Name:
-    """The name without spaces around it; one that was typed in the second field alone moves to the first."""
+    """The name without surrounding spaces; if only the second field was filled it moves to the first."""
     first, last = name.first.strip(), name.last.strip()
     _check(first + last, max(len(first), len(last)), LONGEST_NAME)
     return Name(first or last, last if first else "")
@@ -78,9 +78,9 @@ def add_account(name: Name, username: str, password: str, *, may_organize: bool 
 
 
 def prepare_account(username: str, password: str, *, may_organize: bool = False) -> Account:
-    """An account that is not kept yet. Hashing is slow by design, so this comes before the transaction.
+    """An unsaved account. Hashing is slow by design, so this comes before the transaction.
 
-    ``username`` is kept without regard to capitals: phones like to write the first letter large.
+    ``username`` is stored case-insensitively: phones like to capitalize the first letter.
     """
     username = folded(username)
     if not username:
@@ -94,7 +94,7 @@ def prepare_account(username: str, password: str, *, may_organize: bool = False)
 
 
 def prepare_password(account: Account, password: str) -> None:
-    """Give the account a password, or refuse a weak one; it is not kept yet."""
+    """Set the account's password without saving it, or refuse a weak one."""
     try:
         validate_password(password)
     except ValidationError as weak:
@@ -108,11 +108,11 @@ def keep_account(account: Account, name: Name) -> Account:
             account.person_id = add_person(name)
             account.save()
             return account
-    except IntegrityError:  # somebody took it since we looked
+    except IntegrityError:  # somebody took it since we checked
         raise Refusal("username-taken") from None
 
 
 def end_sign_ins(person: PersonId) -> int:
-    """Everywhere they are signed in, they are signed out at once; how many accounts that were."""
+    """Sign them out everywhere at once; the number of accounts affected."""
     with writing():
         return Account.objects.filter(person_id=person).update(sign_ins=F("sign_ins") + 1)

@@ -1,6 +1,6 @@
-"""What identifies a player, by edition (MTR-1.5.a): a number, an account, or a first and last name.
+"""Player identification by edition (MTR-1.5.a): a number, an account, or a first and last name.
 
-Whoever lacks it can play; a report may not name them by it. The number is never in the ledger.
+A player without it can play, but the report lists them as unidentified. The number is never in the ledger.
 """
 
 from collections.abc import Iterable
@@ -16,13 +16,13 @@ _CHUNK = 500
 
 
 def membership_kind(rules: Rules) -> Membership:
-    """What the enrolment asks for beside the name: a DCI number in 2019, a Wizards account since."""
+    """What enrolment asks for besides the name: a DCI number in 2019, a Wizards account since."""
     asked = {part for option in rules.identity.accepted for part in option}
     return "wizards-account" if "wizards-account" in asked else "dci-number"
 
 
 def is_identified(rules: Rules, name: Name, membership: str) -> bool:
-    """Whether one of the ways the edition accepts is there.
+    """Whether one of the edition's accepted identifications is present.
 
     Ana Ruiz without a number is identified in 2025, and not in 2019.
     """
@@ -33,7 +33,7 @@ def is_identified(rules: Rules, name: Name, membership: str) -> bool:
 
 
 def unidentified(rules: Rules, people: Iterable[PersonId]) -> set[PersonId]:
-    """Those who lack it. Whoever was erased is nobody to ask any more."""
+    """Players without identification, except erased ones."""
     ids, found = list(people), set()
     for start in range(0, len(ids), _CHUNK):
         rows = Person.objects.filter(id__in=ids[start : start + _CHUNK])
@@ -49,12 +49,12 @@ def membership_of(person: PersonId) -> str:
 
 
 def guardian_agreed(person: PersonId) -> bool:
-    """Whether they are so young that a guardian was asked (MTR-1.4.b); forgotten with their name."""
+    """Whether they are so young that a guardian was asked (MTR-1.4.b); erased with their name."""
     return Person.objects.filter(id=person, guardian_agreed=True).exists()
 
 
 def memberships_of(people: Iterable[PersonId]) -> dict[PersonId, str]:
-    """The same for many; whoever gave none is left out."""
+    """The same for many; those who gave none are left out."""
     ids = list(people)
     found: dict[PersonId, str] = {}
     for start in range(0, len(ids), _CHUNK):

@@ -1,7 +1,7 @@
 """Private links: single-use codes for players, one-time links for staff.
 
 A code is eight letters and digits without look-alikes, 40 bits. Its length is the protection: every
-guess is looked up, whoever it comes from, so that a right code is always taken (decision 0005).
+guess is looked up, whoever sends it, so that a correct code is always accepted (decision 0005).
 """
 
 import hashlib
@@ -29,7 +29,7 @@ _DEVICES = "SELECT id, tournament, entrant, member FROM people_device WHERE id I
 class LinkSpent(Exception):
     """The code or link is unknown, expired, used or void; ``reason`` says which.
 
-    Void: whoever made the invitation may no longer appoint anybody.
+    Void: the person who made the invitation may no longer appoint anybody.
     """
 
     def __init__(self, reason: str) -> None:
@@ -42,7 +42,7 @@ def hashed(secret: str) -> str:
 
 
 def tidy(code: str) -> str:
-    """A code as it may be typed: spaces, dashes and small letters do not matter."""
+    """Normalize a typed code: spaces, dashes and case do not matter."""
     return "".join(char for char in code.upper() if char in ALPHABET)
 
 
@@ -58,19 +58,19 @@ def make_code(tournament: TournamentId, entrant: EntrantId, member: int = 0) -> 
                 whose = {"tournament": tournament, "entrant": entrant, "member": member}
                 ClaimCode.objects.filter(**whose, used=None).delete()
                 ClaimCode.objects.create(code_hash=hashed(code), code=code, **whose)
-        except IntegrityError:  # another desk made one at the same moment: ours ends it
+        except IntegrityError:  # another desk made one at the same time: ours replaces it
             continue
         return code
     raise Refusal("busy-try-again")
 
 
 def make_codes(tournament: TournamentId, entrant: Entrant) -> list[str]:
-    """A new code for everybody an entrant is made of."""
+    """A new code for every player of an entrant."""
     return [make_code(tournament, entrant.id, member) for member in range(len(entrant.members))]
 
 
 def open_codes(tournament: TournamentId, member: int = 0) -> dict[EntrantId, str]:
-    """The codes that still wait for their phones; of teams those for one seat."""
+    """The unused codes; for teams those for one seat."""
     rows = ClaimCode.objects.filter(tournament=tournament, member=member, used=None)
     return {EntrantId(entrant): code for entrant, code in rows.values_list("entrant", "code")}
 
@@ -85,7 +85,7 @@ def look_up(code: str) -> ClaimCode:
 
 
 def claim(code: str) -> Device:
-    """Spend the code and bind a phone to its entrant."""
+    """Use the code and bind a phone to its entrant."""
     with writing():
         found = look_up(code)
         taken = ClaimCode.objects.filter(code_hash=found.code_hash, used=None)
@@ -105,7 +105,7 @@ def device(token: str) -> Device | None:
 
 
 def players_of_devices(tokens: Iterable[str]) -> dict[str, tuple[TournamentId, Actor]]:
-    """Whom each phone acts for at this moment. Asked for every page of every phone, so in plain SQL."""
+    """Whom each phone currently acts for. Needed for every page of every phone, so in plain SQL."""
     asked = list(set(tokens))
     if not asked:
         return {}
@@ -119,7 +119,7 @@ def players_of_devices(tokens: Iterable[str]) -> dict[str, tuple[TournamentId, A
 
 
 def end_devices(tournament: TournamentId, entrant: EntrantId, member: int = 0) -> int:
-    """A lost phone: it can no longer act from this moment on."""
+    """End the sessions of a lost phone at once."""
     with writing():
         return Device.objects.filter(
             tournament=tournament, entrant=entrant, member=member, ended=None
@@ -132,9 +132,9 @@ def end_devices(tournament: TournamentId, entrant: EntrantId, member: int = 0) -
 def make_staff_link(
     tournament: TournamentId | None = None, role: Role | None = None, made_by: PersonId | None = None
 ) -> str:
-    """The secret part of a one-time link. Without a tournament it makes an organizer's account.
+    """The secret part of a one-time link. Without a tournament it creates an organizer's account.
 
-    An invitation is worth what ``made_by`` may do when it is accepted.
+    An invitation is only as valid as the rights of ``made_by`` when it is accepted.
     """
     token = secrets.token_urlsafe(24)
     with writing():
@@ -160,13 +160,13 @@ def make_reset_link(account: Account) -> str:
 
 
 def open_invitations(tournament: TournamentId) -> list[StaffLink]:
-    """Those that can still be accepted, the newest first."""
+    """Invitations that can still be accepted, newest first."""
     rows = StaffLink.objects.filter(tournament=tournament, used=None, expires__gt=timezone.now())
     return list(rows.order_by("-expires"))
 
 
 def withdraw_invitation(tournament: TournamentId, token_hash: str) -> int:
-    """The link is unknown from now on; how many there were to withdraw."""
+    """Delete the link; the number withdrawn."""
     with writing():
         return StaffLink.objects.filter(tournament=tournament, token_hash=token_hash, used=None).delete()[0]
 

@@ -1,4 +1,4 @@
-"""Names and accounts. The ledger refers to these rows by id and can outlive any of them."""
+"""Database models for names and accounts. The ledger refers to these rows by id and can outlive them."""
 
 import unicodedata
 from typing import ClassVar
@@ -18,14 +18,14 @@ class Person(models.Model):
 
 
 class Renaming(models.Model):
-    """One row that counts changed and removed names: whoever keeps names sees whether they still hold."""
+    """One row that counts changed and removed names, to invalidate caches of names."""
 
     id = models.IntegerField(primary_key=True)
     count = models.IntegerField()
 
 
 def folded(username: str) -> str:
-    """A user name as it is kept and looked for, the same on every database."""
+    """A user name as stored and looked up, the same on every database."""
     return unicodedata.normalize("NFKC", username).casefold().strip()
 
 
@@ -41,13 +41,13 @@ class Account(AbstractBaseUser):
     person = models.OneToOneField(Person, on_delete=models.PROTECT)
     may_organize = models.BooleanField(default=False)
     is_active = models.BooleanField(default=True)
-    sign_ins = models.PositiveIntegerField(default=0)  # one more ends every sign-in from before
+    sign_ins = models.PositiveIntegerField(default=0)  # incrementing it ends every earlier sign-in
 
     objects: ClassVar[Accounts] = Accounts()
     USERNAME_FIELD = "username"
 
     def get_session_auth_hash(self) -> str:
-        """What a session is checked by on every request."""
+        """The value that a session is checked against on every request."""
         return f"{super().get_session_auth_hash()}:{self.sign_ins}"
 
 
@@ -58,7 +58,7 @@ class StaffLink(models.Model):
     tournament = models.CharField(max_length=40, blank=True)  # empty: the first organizer's link
     role = models.CharField(max_length=20, blank=True)
     account = models.ForeignKey(Account, on_delete=models.CASCADE, null=True)  # whose password it sets
-    made_by = models.CharField(max_length=40, blank=True)  # the person who invites, and answers for it
+    made_by = models.CharField(max_length=40, blank=True)  # the person who invites, and is responsible for it
     expires = models.DateTimeField()
     used = models.DateTimeField(null=True)
 
@@ -96,7 +96,7 @@ class Device(models.Model):
 
 
 class Listed(models.Model):
-    """Somebody on a list of who may not play, or who alone may; perhaps nobody who was ever here.
+    """An entry on a list of people who may not play, or who alone may; perhaps not a known person.
 
     ``keeper`` is the organizer, or the tournament, that the list belongs to; ``key`` and ``number`` are the
     name and the membership as they are compared.
@@ -118,7 +118,7 @@ class Listed(models.Model):
 
 
 class TeamName(models.Model):
-    """What a team called itself; the ledger holds only the id, so that a name can be taken away."""
+    """A team's name; the ledger holds only the id, so that a name can be removed."""
 
     id = models.CharField(primary_key=True, max_length=40)
     tournament = models.CharField(max_length=40, db_index=True)
@@ -126,7 +126,7 @@ class TeamName(models.Model):
 
 
 class Statement(models.Model):
-    """What a judge wrote: on a disqualification, in a note, a card's name. The ledger holds only its id."""
+    """A judge's text: on a disqualification, in a note, a card's name. The ledger holds only its id."""
 
     id = models.CharField(primary_key=True, max_length=40)
     tournament = models.CharField(max_length=40)
@@ -134,7 +134,7 @@ class Statement(models.Model):
 
 
 class Decklist(models.Model):
-    """The text of a decklist as it was handed in; the ledger holds its id and the hash of salt and text."""
+    """The text of a decklist as submitted; the ledger holds its id and the hash of salt and text."""
 
     id = models.CharField(primary_key=True, max_length=40)
     tournament = models.CharField(max_length=40, db_index=True)

@@ -1,4 +1,4 @@
-"""Names as people write them, and the order they are looked up in: last names sort, first names show."""
+"""Name formatting and sorting: sorted by last name, displayed first name first."""
 
 import unicodedata
 from collections.abc import Iterable, Mapping
@@ -32,16 +32,16 @@ class Name:
 
     @property
     def short(self) -> str:
-        """The last name alone, as on the scorekeeper's rows."""
+        """The last name alone, as in the scorekeeper's rows."""
         return self.last or self.first
 
     @property
     def key(self) -> tuple[str, str]:
-        """Sorts without regard to accents and capitals: Álvarez comes before Baker."""
+        """Sort key without accents and case: Álvarez comes before Baker."""
         return (_plain(self.last or self.first), _plain(self.first))
 
     def has(self, typed: str) -> bool:
-        """Whether somebody who typed this looks for them: any part of the name, in either order."""
+        """Whether a search text matches: any part of the name, in either order."""
         wanted = _plain(typed)
         return any(wanted in text for text in (" ".join(self.key), _plain(str(self))))
 
@@ -50,14 +50,14 @@ ERASED = Name("—")
 
 
 def storable(text: str) -> str:
-    """Text as every database can keep it: without the one character, and the halves, that some cannot."""
+    """Text that every database can store: without NUL and lone surrogates."""
     return "".join(char for char in text if char != "\0" and unicodedata.category(char) != "Cs")
 
 
 _WITHOUT_STROKE = str.maketrans(
     {"ı": "i", "ł": "l", "ø": "o", "đ": "d", "ð": "d", "ħ": "h", "æ": "ae", "œ": "oe", "þ": "th"}
 )
-"""Letters that no decomposition makes plain: who looks for Yılmaz may have no ı to type."""
+"""Letters without a Unicode decomposition: people who search for Yılmaz may have no ı to type."""
 
 
 def _plain(text: str) -> str:
@@ -67,13 +67,13 @@ def _plain(text: str) -> str:
 
 
 def renamed() -> None:
-    """Tell those who keep names, in the transaction that changes or removes one."""
+    """Invalidate caches of names, in the transaction that changes or removes one."""
     with connection.cursor() as cursor:
         cursor.execute(_RENAMED)
 
 
 def renamings() -> int:
-    """How often names have changed: while this is the same, so are they."""
+    """The number of name changes: cached names are valid while it stays the same."""
     with connection.cursor() as cursor:
         cursor.execute(_RENAMINGS)
         row = cursor.fetchone()
@@ -91,7 +91,7 @@ def names_of_people(people: Iterable[PersonId]) -> dict[PersonId, Name]:
 
 
 def names_of_entrants(tournament: Tournament) -> Mapping[EntrantId, Name]:
-    """Every entrant's name; whoever was erased shows as a dash. A team without a name is its players."""
+    """Every entrant's name; erased people show as a dash. A team without a name shows its players."""
     teams = _names_of_teams(tournament)
     return {
         entrant: Name(teams[entrant]) if entrant in teams else joined(members)
@@ -100,7 +100,7 @@ def names_of_entrants(tournament: Tournament) -> Mapping[EntrantId, Name]:
 
 
 def names_of_members(tournament: Tournament) -> Mapping[EntrantId, tuple[Name, ...]]:
-    """Who every entrant is made of: one, or the players of a team in the order of its seats."""
+    """The people of every entrant: one, or the players of a team in seat order."""
     members = [member for entrant in tournament.entrants.values() for member in entrant.members]
     people = names_of_people(members)
     return {
@@ -119,5 +119,5 @@ def _names_of_teams(tournament: Tournament) -> dict[EntrantId, str]:
 
 
 def joined(members: tuple[Name, ...]) -> Name:
-    """A team without a name of its own is called by its players."""
+    """The name of a team without one: its players."""
     return members[0] if len(members) == 1 else Name(" / ".join(map(str, members)))

@@ -1,7 +1,7 @@
-"""Lists of people who may not play, or who alone may: an organizer's own, and one tournament's.
+"""Admission lists: people who may not play, or who alone may, per organizer or per tournament.
 
-Somebody is on a list by the number or account, where both sides have one; otherwise by the name,
-accents and capitals aside.
+People are matched by number or account if both sides have one; otherwise by name, ignoring accents and
+case.
 """
 
 from collections.abc import Collection, Iterable
@@ -33,14 +33,14 @@ class OnList:
 
 
 def listed(kind: PeopleList, keepers: Collection[str]) -> list[OnList]:
-    """By last name. ``keepers`` are the organizers of a tournament, or the tournament itself."""
+    """The entries by last name. ``keepers`` are the organizers of a tournament, or the tournament itself."""
     rows = Listed.objects.filter(kind=kind, keeper__in=keepers)
     found = [OnList(row.id, Name(row.first_name, row.last_name), row.membership) for row in rows]
     return sorted(found, key=lambda one: one.name.key)
 
 
 def put_on(kind: PeopleList, keeper: str, people: Iterable[tuple[Name, str]]) -> int:
-    """Add whoever is not on it yet; how many were new. A name that cannot be stored is refused."""
+    """Add those who are not on it yet; the number added. A name that cannot be stored is refused."""
     have = {_identity(one.name, one.membership) for one in listed(kind, [keeper])}
     new: dict[tuple[str, str], Listed] = {}
     for given, number in people:
@@ -68,7 +68,7 @@ def take_off(kind: PeopleList, keeper: str, entry: int) -> bool:
 
 
 def on_list(kind: PeopleList, keepers: Collection[str], people: Iterable[PersonId]) -> set[PersonId]:
-    """Who of these people is on it; whoever was erased is nobody."""
+    """Which of these people are on it; erased people never match."""
     ids, found = list(people), set[PersonId]()
     rows = Listed.objects.filter(kind=kind, keeper__in=keepers)
     for start in range(0, len(ids), _CHUNK):
@@ -79,7 +79,7 @@ def on_list(kind: PeopleList, keepers: Collection[str], people: Iterable[PersonI
 
 
 def forget_on_lists(person: PersonId) -> None:
-    """For whoever asks to be forgotten. A suspension stays: it is about who may play, not who did."""
+    """Erase a person from lists on request. A suspension stays: it is about who may play, not who did."""
     found = Person.objects.filter(id=person).first()
     if found:
         rows = Listed.objects.exclude(kind=PeopleList.SUSPENDED)
@@ -87,7 +87,7 @@ def forget_on_lists(person: PersonId) -> None:
 
 
 def _near(rows: QuerySet[Listed], people: list[Person]) -> QuerySet[Listed]:
-    """The lines with a name or a number of theirs."""
+    """The entries with a name or a number of theirs."""
     keys = {_key(Name(person.first_name, person.last_name)) for person in people}
     numbers = {person.membership.casefold() for person in people if person.membership}
     return rows.filter(Q(key__in=keys) | Q(number__in=numbers))

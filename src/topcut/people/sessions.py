@@ -1,4 +1,4 @@
-"""Sign-ins in the database, written under the same lock as everything else."""
+"""Session store in the database, written under the same lock as everything else."""
 
 from django.contrib.sessions.backends.db import SessionStore as DatabaseSessions
 
@@ -6,7 +6,7 @@ from topcut.ledger.writing import writing
 
 
 class SessionStore(DatabaseSessions):
-    """Django writes sessions after the page was made, outside any transaction of ours."""
+    """Django saves sessions after the response was made, outside our transactions, so this takes the lock."""
 
     def save(self, must_create: bool = False) -> None:
         with writing():

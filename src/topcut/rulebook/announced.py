@@ -1,4 +1,4 @@
-"""What a tournament announces that the rules or its program would have otherwise (ED.2, APP-B.a, APP-E.a)."""
+"""Departures that a tournament must announce, from the rules or its program (ED.2, APP-B.a, APP-E.a)."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -34,7 +34,7 @@ class AnnouncedDepartures:
 
 
 def announced(details: Details, rules: Rules, field: Sequence[Entrant] = ()) -> AnnouncedDepartures:
-    """Everything that must be announced. The rounds are judged once the ``field`` of round one is known.
+    """Everything that must be announced. The rounds are checked once the ``field`` of round one is known.
 
     A Friday night of 60 minutes a round gives one departure, from the recommended 50.
     """
@@ -44,7 +44,7 @@ def announced(details: Details, rules: Rules, field: Sequence[Entrant] = ()) -> 
         *_departures(details, rules),
         *off_table(details, rules, field),
     ]
-    # In pods the addendum is what is played by, told in one line; what differs from it is told by itself.
+    # Pods are played by the addendum, which is one line; departures from it are listed separately.
     values = (value for value in rules.source.deviations if value.by.document != "MA")
     return AnnouncedDepartures(tuple(found), tuple(values))
 
@@ -70,14 +70,14 @@ def _edition(details: Details, rules: Rules) -> Iterator[Departure]:
 
 
 def _addendum(details: Details) -> Iterator[Departure]:
-    """ED.2: pods are played by a document that stands beside the tournament rules."""
+    """ED.2: pods are played by a document in addition to the tournament rules."""
     if MULTIPLAYER_OVERLAY in details.overlays:
         day = MULTIPLAYER_OVERLAY.removeprefix("multiplayer-addendum-")
         yield Departure("addendum", None, details.edition, day, False, Citation("MA", day, ""))
 
 
 def _departures(details: Details, rules: Rules) -> Iterator[Departure]:
-    # A value that the fact sheet changed is a deviation already; not two.
+    # A value that the fact sheet changed is already a deviation; do not list it twice.
     plain = load(rules.source.edition, tuple(filter(MULTIPLAYER_OVERLAY.__eq__, details.overlays)))
     row = outline_of(details.program, plain)
     usual = row or Outline("", "", "", (StageOutline("swiss", details.stages[0].format),), rel=details.rel)
@@ -89,9 +89,9 @@ def _departures(details: Details, rules: Rules) -> Iterator[Departure]:
 
 
 def _playoff_time(details: Details, rules: Rules) -> Iterator[Departure]:
-    """MA-2.4B: pods of a playoff had better be untimed; head-to-head the rules have a time (APP-B.a)."""
+    """MA-2.4B: playoff pods should be untimed; head-to-head the rules have a time (APP-B.a)."""
     place, stage, usual = len(details.stages) - 1, details.stages[-1], rules.time.quarterfinal
-    alone = len(details.stages) == 1 and not stage.in_pods  # held to the minutes of a round
+    alone = len(details.stages) == 1 and not stage.in_pods  # compared with the minutes of a round
     if not details.has_playoff or alone or stage.minutes == usual:
         return
     timed = stage.in_pods and stage.minutes is not None
@@ -115,7 +115,7 @@ def _stage(details: Details, place: int) -> PresetStage:
 
 
 def _preset(row: Outline, details: Details, rules: Rules) -> Preset:
-    """What would be usual at the level that was chosen."""
+    """The preset values at the chosen level."""
     bracket = details.stages[0].is_elimination
     minutes = time_limit(rules, "quarterfinal" if bracket else "swiss", rel=details.rel_in(0)).minutes
     stages = tuple(
@@ -128,7 +128,7 @@ def _preset(row: Outline, details: Details, rules: Rules) -> Preset:
 
 
 def off_table(details: Details, rules: Rules, field: Sequence[Entrant]) -> Iterator[Departure]:
-    """What is not as the table has it; a program that has no playoff of its own does without one."""
+    """Departures from the table of rounds; a program without a playoff of its own needs none."""
     table = recommended_for(details, rules, field)
     row = outline_of(details.program, rules)
     uncut = row is not None and not row.plays_off

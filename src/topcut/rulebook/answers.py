@@ -1,6 +1,6 @@
-"""Answers to questions about the rules, once as data for JSON and once as lines to read.
+"""Answers to rules queries, as data for JSON and as lines of text.
 
-What only one answer needs is imported there: a command line answers in the time it takes to import.
+Imports needed by a single answer are local: import time dominates the command line's response time.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 RUN_FIRST = "python3 run.py test"
-"""What writes the record that coverage reads."""
+"""The plugin that writes the record that coverage reads."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,7 @@ def values(rules: Rules, key: str | None) -> RulesAnswer:
 
 
 def matching(rules: Rules, key: str | None) -> list[str]:
-    """The keys asked for; an unknown one is answered with its group's keys, or with the groups."""
+    """The requested keys; for an unknown one, the keys of its group, or the groups."""
     every = list(rules.source.citations)
     found = [name for name in every if key is None or name == key or name.startswith(f"{key}.")]
     if not found:
@@ -66,7 +66,7 @@ def matching(rules: Rules, key: str | None) -> list[str]:
 
 
 def explained(rules: Rules, key: str, language: Language) -> RulesAnswer:
-    """A key, or a row of the rules ledger such as MTR-2.5.a, with where it stands."""
+    """A key, or a row of the rules ledger such as MTR-2.5.a, with its citation."""
     for row in rows():
         if key in row.ids:
             return _rule(rules, row, key, language)

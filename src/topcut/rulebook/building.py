@@ -1,4 +1,4 @@
-"""Minutes to register pools and to build decks, by stage and day (APP-B.build)."""
+"""Build times: minutes to register pools and to build decks, by stage and day (APP-B.build)."""
 
 from dataclasses import dataclass
 from datetime import date, timedelta
@@ -15,14 +15,14 @@ WEEKEND = timedelta(days=3)
 
 @dataclass(frozen=True, slots=True)
 class BuildTimes:
-    """``registration`` is there only where pools are registered."""
+    """``registration`` is set only where pools are registered."""
 
     build: TimeLimit
     registration: TimeLimit | None = None
 
 
 def build_times(details: Details, rules: Rules, stage: int) -> BuildTimes | None:
-    """What the rules recommend; nothing where a stage is Constructed.
+    """The recommended build times; ``None`` for a Constructed stage.
 
     Sealed is 20 and 30, on a release weekend and at a Prerelease 20 and 45; a draft 25, for teams 40.
     """

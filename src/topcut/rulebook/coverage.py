@@ -1,4 +1,4 @@
-"""Which rows of the rules ledger a passing test proves, and which have none."""
+"""Rule coverage: which rows of the rules ledger a passing test proves, and which have none."""
 
 import ast
 import json
@@ -16,7 +16,7 @@ MARKS = RECORD.with_name("marks")
 
 @dataclass(frozen=True, slots=True)
 class RowCoverage:
-    """A row with its tests. ``proven``: at least one passed in the last recorded run, and still stands."""
+    """A row with its tests. ``proven``: at least one passed in the last recorded run, and still exists."""
 
     id: str
     title: str
@@ -30,7 +30,7 @@ class RowCoverage:
 
 @dataclass(frozen=True, slots=True)
 class RuleCoverage:
-    """``recorded``: whether any run of the tests was written down here; a fresh clone has none."""
+    """``recorded``: whether any test run was recorded here; a fresh clone has none."""
 
     rows: tuple[RowCoverage, ...]
     unknown: Mapping[str, tuple[str, ...]]
@@ -42,7 +42,7 @@ class RuleCoverage:
 
 
 def measure(root: Path) -> RuleCoverage:
-    """The ledger against the tests under ``root / "tests"`` and pytest's record of their last run."""
+    """Compare the ledger with the tests under ``root / "tests"`` and pytest's record of their last run."""
     marked = marked_tests(root)
     passed = _passed(root)
     known = {name for row in rows() for name in row.ids}
@@ -83,7 +83,7 @@ def _marks_in(path: Path) -> list[tuple[str, str]]:
 
 
 def _keep(path: Path, marks: Mapping[str, Any]) -> None:
-    """For the next time: parsing every test takes most of a second. No matter if it cannot be written."""
+    """Cache the result: parsing every test takes most of a second. A failed write is ignored."""
     with suppress(OSError):
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(json.dumps(marks), encoding="utf-8")

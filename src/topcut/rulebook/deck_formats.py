@@ -1,4 +1,4 @@
-"""A format as deck checks ask about it: the lists of the day, and the days on which sets come and go."""
+"""Deck formats: a format's lists on a day for deck checks, and when sets become legal and leave."""
 
 from collections.abc import Iterable
 from datetime import date
@@ -53,7 +53,7 @@ def deck_format(
 
 
 def _barred(rules: Rules) -> frozenset[str]:
-    """MTR-3.3.a: the marks an edition's lists name. No format here is one of those that permit them."""
+    """MTR-3.3.a: the marks that an edition bars. No format here permits them."""
     cards = rules.cards
     named = {*cards.not_authorized, *cards.casual_only, *cards.not_in_constructed}
     return frozenset(mark for mark, words in MARKS.items() if named.intersection(words))

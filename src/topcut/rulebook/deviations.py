@@ -1,4 +1,4 @@
-"""Where a planned tournament departs from the rules: listed, or refused where they require (ED.2).
+"""Departures of a planned tournament from the rules: listed, or refused where a rule is binding (ED.2).
 
 The rule behind each check: levels by program (MTR-1.12.a), the shortest match (APP-B.a),
 decklists by level (MTR-2.7.a), rounds and cut (APP-E.a, MA-E), games to win (MTR-2.1.a).
@@ -15,7 +15,7 @@ from topcut.rulebook.programs import Preset, PresetStage, levels_of
 
 @dataclass(frozen=True, slots=True)
 class PlannedTournament:
-    """What the organizer chose in the form. Stages as the preset has them, changed or not."""
+    """What the organizer chose in the form, with the preset's stages, changed or not."""
 
     stages: tuple[PresetStage, ...]
     cut: int | None
@@ -25,9 +25,9 @@ class PlannedTournament:
 
 @dataclass(frozen=True, slots=True)
 class Departure:
-    """One departure. ``refused`` where the rules require; else it must be announced and is listed.
+    """One departure. ``refused`` if the rule is binding; otherwise it must be announced and is listed.
 
-    ``stage`` counts from zero; ``None`` speaks of the whole tournament.
+    ``stage`` counts from zero; ``None`` means the whole tournament.
     """
 
     code: str
@@ -57,7 +57,7 @@ def departures(preset: Preset, plan: PlannedTournament, rules: Rules | None = No
 
 
 def _is_new(one: Departure, before: list[Departure]) -> bool:
-    """What was said of one stage is not said again of the next."""
+    """Whether it was not already listed for an earlier stage."""
     said = {(each.code, each.recommended, each.chosen) for each in before}
     return (one.code, one.recommended, one.chosen) not in said
 
@@ -96,7 +96,7 @@ def _lists(rules: Rules, plan: PlannedTournament) -> Iterator[Departure]:
 
 
 def _rounds(rules: Rules, preset: Preset, plan: PlannedTournament) -> Iterator[Departure]:
-    """Rounds and cut against the table; a series with its own structure is not held to it."""
+    """Rounds and cut compared with the table; a series with its own structure is exempt."""
     if plan.entrants is None or preset.structure == "fact-sheet":
         return
     rel = plan.stages[0].rel if plan.stages else Rel.REGULAR

@@ -1,4 +1,4 @@
-"""What changed between two editions: values, sections that moved, and lists of formats (ED.4)."""
+"""Diff of two editions: changed values, moved sections, and format lists (ED.4)."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ class ValueChange:
 
 @dataclass(frozen=True, slots=True)
 class Moved:
-    """A ledger row in another section, or new, or gone (then one side is ``None``)."""
+    """A ledger row that moved to another section, or was added or removed (then one side is ``None``)."""
 
     rule: str
     title: str

@@ -1,4 +1,4 @@
-"""What can be wrong with rule data, said with the file, the key and the reason."""
+"""Errors in rule data, with the file, the key and the reason."""
 
 from datetime import date
 
@@ -18,7 +18,7 @@ class RulebookError(ValueError):
 
 
 class BeforeFirstEdition(LookupError):
-    """No edition was in force on the day asked for (ED.1)."""
+    """No edition was in force on the given day (ED.1)."""
 
     def __init__(self, day: date, editions: tuple[str, ...]) -> None:
         listed = ", ".join(editions)

@@ -1,4 +1,4 @@
-"""Formats by edition and day, from ``formats/<edition>/*.toml`` and ``formats/commander.toml``."""
+"""Format lists by edition and day, from ``formats/<edition>/*.toml`` and ``formats/commander.toml``."""
 
 from dataclasses import dataclass, replace
 from datetime import date
@@ -24,7 +24,7 @@ _LIMITED = "Limited"  # what its formats have in common
 
 @dataclass(frozen=True, slots=True)
 class FormatFile:
-    """One file of lists. The sizes stand in the edition, except those a format sets for itself."""
+    """One file of lists. Deck sizes come from the edition, except those that a format sets itself."""
 
     name: str
     es: str
@@ -54,7 +54,7 @@ class SetTitle:
 
 
 def formats(rules: Rules) -> tuple[str, ...]:
-    """The formats of an edition by name, Limited and Commander among them."""
+    """The formats of an edition by name, including Limited and Commander."""
     return (*(entry.format for entry in rules.formats.sanctioned), commander().name)
 
 
@@ -132,7 +132,7 @@ def _limited(rules: Rules, name: str, day: date) -> FormatOn | None:
 
 
 def listed_sets(rules: Rules, name: str) -> tuple[ListedItem, ...]:
-    """The sets of a format's list with all their days; none where no list decides."""
+    """The sets of a format's list with all their dates; none if no list decides."""
     file = _file(rules, name)
     return () if file is None else file.sets
 

@@ -1,4 +1,4 @@
-"""The organizer's own overlays in a folder, as a tournament may be created with them (ED.2)."""
+"""House overlays: the organizer's own files in a folder, offered for new tournaments (ED.2)."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -10,7 +10,7 @@ from topcut.rulebook.loading import sheet_document
 
 @dataclass(frozen=True, slots=True)
 class Offered:
-    """A file of the folder: its sheet and title, or ``trouble`` that says why it cannot be used."""
+    """A file of the folder: its sheet and title, or in ``trouble`` why it cannot be used."""
 
     sheet: HouseSheet
     title: str
@@ -18,14 +18,14 @@ class Offered:
 
 
 def offered(folder: Path) -> tuple[Offered, ...]:
-    """Every TOML file of the folder in order of name; nothing where there is no folder."""
+    """Every TOML file of the folder in order of name; none without a folder."""
     if not folder.is_dir():
         return ()
     return tuple(_offer(path) for path in sorted(folder.glob("*.toml")))
 
 
 def title_of(sheet: HouseSheet) -> str:
-    """As the sheet calls itself, else its name."""
+    """The title that the sheet gives itself, otherwise its name."""
     try:
         return sheet_document(sheet).head.title
     except RulebookError:

@@ -1,4 +1,4 @@
-"""Editions by date, and an edition with its overlays as one frozen ``Rules`` (ED.1, ED.2)."""
+"""Rules loader: editions by date, and an edition with its overlays as one frozen ``Rules`` (ED.1, ED.2)."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -73,7 +73,7 @@ def load(edition: str, overlays: Sequence[str] = (), house: Path | None = None) 
 
 
 def rules_for(details: Details) -> Rules:
-    """The rules a tournament is played by: its edition, its overlays, its sheets, its own fact sheet."""
+    """The rules of a tournament: its edition, overlays, house sheets and fact sheet."""
     return _load(details.edition, details.overlays, (), details.house, details.sheets)
 
 
@@ -105,7 +105,7 @@ def _load(
 
 
 def sheet_document(sheet: HouseSheet) -> RuleFile:
-    """A house overlay as it was kept, checked like any file."""
+    """A stored house overlay, checked like any file."""
     file = f"{sheet.name}.toml"
     return document_from(file, parse_toml(file, sheet.text), RuleFileKind.HOUSE)
 
@@ -152,7 +152,7 @@ def assemble(base: RuleFile, laid: Sequence[RuleFile]) -> Rules:
 def _expect_known_programs(
     document: RuleFile, original: Mapping[str, Leaf], merged: Mapping[str, Leaf]
 ) -> None:
-    """Those of the table of levels, and those that the edition names elsewhere: 2019 has Premier ones."""
+    """Known are the programs in the table of levels, and those named elsewhere: 2019 has Premier ones."""
     known = {level.name for level in _listed(merged, "programs.levels")}
     for key in PROGRAM_NAMES:
         known.update(_listed(original, key))
@@ -166,9 +166,9 @@ def _listed(leaves: Mapping[str, Leaf], key: str) -> tuple[Any, ...]:
 
 
 def _points_of_pods(document: RuleFile, merged: Mapping[str, Leaf]) -> dict[str, Leaf]:
-    """MA-C.mp, MA-C.omw: pods of another size, or other points for a win, change what goes with them.
+    """MA-C.mp, MA-C.omw: another pod size, or other points for a win, changes the values derived from them.
 
-    House rules that say only ``match.pod_size = 3`` give four points for a win and for a bye.
+    House rules that set only ``match.pod_size = 3`` give four points for a win and for a bye.
     """
     above = merged["points.win_above_pod_size"].value
     said = document.leaves.get("points.match_win") or document.leaves.get("match.pod_size")

@@ -1,4 +1,4 @@
-"""The judge's reference for play: our own short explanations, with the rules they rest on."""
+"""Play reference for judges: our own short explanations, with the rules behind them."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -51,7 +51,7 @@ class PlayEntry:
 
 @cache
 def entries(path: Path = FILE) -> tuple[PlayEntry, ...]:
-    """Every explanation, in the file's order; `RulebookError` where one is not whole."""
+    """Every explanation, in the file's order; `RulebookError` if one is incomplete."""
     found = read_rows(path, "entry", PlayEntry)
     known = {name for row in rows() for name in row.ids}
     seen: set[str] = set()

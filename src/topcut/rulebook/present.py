@@ -1,4 +1,4 @@
-"""Values for people and for JSON, and the one-sentence explanations of keys (ED.3)."""
+"""Formatting of rule values as text and JSON, and the one-sentence explanations of keys (ED.3)."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, is_dataclass
@@ -25,7 +25,7 @@ class KeyExplanation:
 
 @dataclass(frozen=True, slots=True)
 class ValueWhy:
-    """A value with where it stands and what it is for."""
+    """A value with its citation and its purpose."""
 
     key: str
     value: object
@@ -47,13 +47,13 @@ def value_of(rules: Rules, key: str) -> object:
 
 
 def why(rules: Rules, key: str, language: Language = "en") -> ValueWhy:
-    """What a key is, where it comes from and what it means: the "?" beside a value."""
+    """What a key is, where it comes from and what it means: the "?" next to a value."""
     text = explanations()[key].in_language(language)
     return ValueWhy(key, value_of(rules, key), rules.is_silent(key), rules.cite(key), text)
 
 
 def plain(value: object) -> object:
-    """A value as JSON can hold it: fractions as "33/100", dates as "2025-07-25", citations as printed."""
+    """A value for JSON: fractions as "33/100", dates as "2025-07-25", citations as printed."""
     if isinstance(value, Citation):
         return str(value)
     if isinstance(value, Fraction):

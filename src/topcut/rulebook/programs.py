@@ -1,4 +1,4 @@
-"""Presets that fill the form for a new tournament from the rules in force (MTR-1.12.a, 1.4.f)."""
+"""Program presets that fill the form for a new tournament from the rules in force (MTR-1.12.a, 1.4.f)."""
 
 from dataclasses import dataclass, replace
 from datetime import date
@@ -44,7 +44,7 @@ class Outline:
 
     @property
     def plays_off(self) -> bool:
-        """Whether single elimination is a part of it."""
+        """Whether it includes single elimination."""
         return any(stage.kind == "single-elimination" for stage in self.stages)
 
     @property
@@ -118,7 +118,7 @@ def levels_of(rules: Rules, program: str | None) -> tuple[Program, ...]:
 
 
 def structure_of(rules: Rules, program: str | None) -> Structure:
-    """Whose rounds a program plays: the table's, or those of its series' own fact sheet."""
+    """Where a program's rounds come from: the table, or its series' own fact sheet."""
     return "fact-sheet" if program in rules.rounds.set_by_fact_sheet else "rules"
 
 
@@ -149,7 +149,7 @@ def preset_of(
     stages: tuple[PresetStage, ...],
     cut: int | None = None,
 ) -> Preset:
-    """What a program has of its own and by the rules, round the stages that are played."""
+    """A program's own values and those of the rules, as a preset with the given stages."""
     levels = levels_of(rules, row.program)
     return Preset(
         id=row.id,
@@ -176,7 +176,7 @@ def _strength(need: Need) -> int:
 
 
 def _outlined(rules: Rules, row: Outline, entrants: int | None) -> tuple[StageOutline, ...]:
-    """A program that ends with a bracket is nothing but the bracket where so few enter (APP-E.a).
+    """A program that ends with a bracket is only the bracket if few enter (APP-E.a).
 
     Six at a Regional Championship Qualifier play three rounds of single elimination.
     """

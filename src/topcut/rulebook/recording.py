@@ -1,9 +1,9 @@
-"""A pytest plugin that writes down which rules the tests of a run proved.
+"""Pytest plugin that records which rules the tests of a run proved.
 
 Switch it on with ``-p topcut.rulebook.recording``. A test says which rows of the rules ledger it
 proves with ``@pytest.mark.rule("MTR-2.6.c")``; its outcome goes to pytest's cache, under
-``topcut/rules``, where ``topcut rules coverage`` reads it. A run of some tests leaves what
-earlier runs wrote about the others.
+``topcut/rules``, where ``topcut rules coverage`` reads it. A partial run keeps what earlier runs
+recorded about the other tests.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _seen: dict[str, Recorded] = {}
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Put the ids on each test, so that they come back with its report, from another process too."""
+    """Attach the ids to each test, so that they come back with its report, also from worker processes."""
     for item in items:
         given = {value for name, value in item.user_properties if name == PROPERTY}
         for mark in item.iter_markers("rule"):
@@ -44,7 +44,7 @@ def pytest_runtest_logreport(report: pytest.TestReport) -> None:
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:
-    """Merge this run into what was known; a worker process leaves it to the main one."""
+    """Merge this run into the record; worker processes leave that to the main process."""
     cache = getattr(session.config, "cache", None)
     if cache is None or hasattr(session.config, "workerinput") or not _seen:
         return

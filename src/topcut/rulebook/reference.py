@@ -1,4 +1,4 @@
-"""The page docs/reference/rules.md, made from the data: `topcut rules reference --write`."""
+"""Generator of docs/reference/rules.md from the data: `topcut rules reference --write`."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ LONGEST = 90
 
 @dataclass(frozen=True, slots=True)
 class Uncarried:
-    """A section that no ledger row speaks of, and why the program has nothing to do for it."""
+    """A section without a ledger row, and why the program has nothing to do for it."""
 
     section: str
     en: str

@@ -1,4 +1,4 @@
-"""One rule file: its head, and its leaves with their citations. Strict, whole or not at all."""
+"""Rule file reader: the head, and the leaves with their citations. Strict, all or nothing."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ class RuleFileKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class RuleFileHead:
-    """The ``[document]`` table: how the document is cited and from when it holds."""
+    """The ``[document]`` table: how the document is cited and its effective date."""
 
     short: str
     title: str
@@ -59,7 +59,7 @@ def read_document(path: Path, kind: RuleFileKind) -> RuleFile:
 
 
 def read_head(path: Path, kind: RuleFileKind) -> RuleFileHead:
-    """Only the ``[document]`` table, which stands first: enough to choose an edition by date."""
+    """Read only the ``[document]`` table, which comes first: enough to choose an edition by date."""
     text = read_text(path)
     start = text.find("[document]")
     end = text.find("\n[", start)
@@ -67,7 +67,7 @@ def read_head(path: Path, kind: RuleFileKind) -> RuleFileHead:
 
 
 def document_from(file: str, data: Mapping[str, object], kind: RuleFileKind) -> RuleFile:
-    """A document from what a file holds: whole and checked, or RulebookError."""
+    """A document from a file's content: complete and checked, or RulebookError."""
     head = _head(file, data.get("document"), kind)
     found: dict[str, Leaf] = {}
     for group, table in data.items():
@@ -100,7 +100,7 @@ def _group(
 
 
 def _may_hold(kind: RuleFileKind, group: str) -> bool:
-    """The game FAQ holds the table's group and an edition the others; an overlay may touch any."""
+    """Whether a file may have this group: the game FAQ the game's, an edition the others, an overlay any."""
     return kind in (RuleFileKind.OVERLAY, RuleFileKind.HOUSE) or (group == GAME_GROUP) == (
         kind is RuleFileKind.GAME
     )

@@ -1,4 +1,4 @@
-"""The rows of the rules ledger: ids that code and tests cite, and where each stands by edition."""
+"""Rules ledger rows: ids that code and tests cite, and the section of each by edition."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -16,8 +16,8 @@ FILE = "ledger.toml"
 class RuleRow:
     """One row: its id, other ids it answers to, our titles, and its sections by document.
 
-    ``section`` holds wherever the document has the row; ``in_2019`` and the like replace it
-    for one edition, and "-" says that the edition has no such rule. ``part_of`` names the row
+    ``section`` applies wherever the document has the row; ``in_2019`` and the like replace it
+    for one edition, and "-" means that the edition has no such rule. ``part_of`` names the row
     that a part with a section of its own belongs to: MTR-2.12 is part of MTR-2.11–2.13.
     """
 
@@ -39,7 +39,7 @@ class RuleRow:
         return (self.id, *self.also)
 
     def section_in(self, edition: str) -> str | None:
-        """The section in an edition: ``None`` where that edition has no such rule."""
+        """The section in an edition; ``None`` if that edition has no such rule."""
         moved = {"2019": self.in_2019, "2021": self.in_2021, "2025": self.in_2025}.get(edition[:4])
         section = moved or self.section
         return None if section == "-" else section
@@ -59,7 +59,7 @@ def rows() -> tuple[RuleRow, ...]:
 
 
 def row_citations(documents: Sequence[RuleFile]) -> Mapping[str, Citation]:
-    """Where every row stands, for those that the documents in force have."""
+    """Citations of all rows that the documents in force have."""
     heads = {document.head.short: document.head for document in documents}
     found: dict[str, Citation] = {}
     for row in rows():

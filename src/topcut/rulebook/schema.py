@@ -1,8 +1,8 @@
-"""The keys of a rule file, read off the dataclasses of ``topcut.core.rules``, and their types.
+"""Schema of rule files: keys and types, derived from the dataclasses of ``topcut.core.rules``.
 
 One leaf is one key: ``time.final`` is a number or ``None``. In a file a leaf is a table of
-``value`` and ``cite``. The words "none" and "silent" stand for ``None`` where the type allows
-it: the first says there is none, the second that the document leaves it open.
+``value`` and ``cite``. The words "none" and "silent" mean ``None`` where the type allows it: the
+first says there is none, the second that the document leaves it open.
 """
 
 from collections.abc import Mapping
@@ -58,7 +58,7 @@ def leaves() -> Mapping[str, Any]:
 
 
 def read(kind: Any, raw: object, where: str = "") -> ConvertedValue:
-    """Convert what TOML gave to the type the key has, or raise IllTyped.
+    """Convert a TOML value to the key's type, or raise IllTyped.
 
     ``read(Fraction, "33/100")`` is ``Fraction(33, 100)``; ``read(int, True)`` is refused.
     """
@@ -101,7 +101,7 @@ def _tuple(kind: Any, raw: object, where: str) -> ConvertedValue:
 
 
 def _by_rel(kind: Any, raw: object, where: str) -> ConvertedValue:
-    """A table with the three levels, or one value that holds at all of them."""
+    """A table with the three levels, or one value for all of them."""
     (inner,) = get_args(kind)
     levels = [rel.value for rel in Rel]
     if not isinstance(raw, dict):

@@ -1,4 +1,4 @@
-"""Values that are of the right type and still make no sense: refused with file and key, like the others."""
+"""Semantic checks of rule values that have the right type but make no sense: refused with file and key."""
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from itertools import pairwise
@@ -11,7 +11,7 @@ Check = Callable[[Any], Iterator[str]]
 
 
 def expect_sound(file: str, key: str, value: object) -> None:
-    """Raise RulebookError with the first reason why a value of this key cannot be played by."""
+    """Raise RulebookError with the first reason why a value of this key is unusable."""
     check = CHECKS.get(key)
     if check is not None and value is not None:
         for reason in check(value):
@@ -28,7 +28,7 @@ PROGRAM_NAMES = (
 
 
 def expect_known_programs(file: str, laid: Mapping[str, Any], known: Collection[str]) -> None:
-    """A misspelled name would bind no tournament, and nobody would notice (MTR-1.12.a)."""
+    """Refuse unknown program names: a misspelled one would silently apply to no tournament (MTR-1.12.a)."""
     for key in PROGRAM_NAMES:
         for name in laid.get(key, ()):
             if name not in known:

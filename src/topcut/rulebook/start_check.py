@@ -1,4 +1,4 @@
-"""Every rule file read and checked at once, for the start of the program."""
+"""Startup check: reads and checks every rule file."""
 
 from datetime import date
 

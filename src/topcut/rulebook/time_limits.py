@@ -1,4 +1,4 @@
-"""How long a part of a tournament lasts: APP-B.a, APP-B.build and the addendum's round times."""
+"""Time limits of a tournament's stages: APP-B.a, APP-B.build and the addendum's round times."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

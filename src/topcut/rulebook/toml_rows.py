@@ -1,4 +1,4 @@
-"""TOML files read into typed rows, with errors that name the file and the key."""
+"""TOML reader for typed rows, with errors that name the file and the key."""
 
 import tomllib
 from pathlib import Path
@@ -34,7 +34,7 @@ def parse_toml(file: str, text: str) -> dict[str, Any]:
 
 
 def convert(file: str, key: str, kind: Any, raw: object) -> ConvertedValue:
-    """A value of a schema type, or RulebookError with the place in it that is wrong."""
+    """Convert to a schema type, or raise RulebookError with the place that is wrong."""
     try:
         return read(kind, raw)
     except IllTyped as error:
@@ -42,14 +42,14 @@ def convert(file: str, key: str, kind: Any, raw: object) -> ConvertedValue:
 
 
 def convert_one(file: str, key: str, kind: type[T], raw: object) -> T:
-    """One table as a dataclass."""
+    """Convert one table to a dataclass."""
     value = convert(file, key, kind, raw).value
     assert isinstance(value, kind)
     return value
 
 
 def read_rows(path: Path, key: str, kind: type[T]) -> tuple[T, ...]:
-    """A file that is one list of tables, ``[[key]]``, each a row of that dataclass."""
+    """Read a file that is one list of tables, ``[[key]]``, each a row of that dataclass."""
     data = read_toml(path)
     raw = data.pop(key, None)
     for name in data:

@@ -1,4 +1,4 @@
-"""Values in words, in the reader's language (ED.3): levels, yes and no, fractions, lists and tables."""
+"""Wording of rule values in the reader's language (ED.3): levels, booleans, fractions, lists and tables."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, is_dataclass
@@ -32,18 +32,18 @@ def _words() -> Mapping[str, KeyExplanation]:
 
 
 def word(code: str, language: Language) -> str:
-    """A word of the rules; names of sets and series stay as they are."""
+    """A word of the rules, translated; names of sets and series stay as they are."""
     known = _words().get(code)
     return known.in_language(language) if known else code
 
 
 def infraction_name(infraction: str, language: Language) -> str:
-    """ "slow-play" is "Slow play"; one that no edition has any more shows as its id."""
+    """ "slow-play" is "Slow play"; an infraction that no edition has any more is shown as its id."""
     return word(f"infraction:{infraction}", language).removeprefix("infraction:")
 
 
 def worded(value: object, language: Language, *, silent: bool = False) -> Worded:
-    """Anything a rule can be: ``worded(Fraction(33, 100), "en").text`` is "33 %"."""
+    """Any rule value in words: ``worded(Fraction(33, 100), "en").text`` is "33 %"."""
     text = in_words(value, language, silent=silent)
     if not isinstance(value, tuple) or len(value) < 2:
         return Worded(text)
@@ -103,7 +103,7 @@ def _levels(value: ByRel[object], language: Language) -> str:
 
 
 def _table(value: tuple[object, ...], text: str, language: Language) -> Worded:
-    """Columns that say nothing in any row are left out."""
+    """A table without columns that are empty in every row."""
     names = [
         field.name
         for field in fields(value[0])  # type: ignore[arg-type]

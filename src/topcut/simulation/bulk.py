@@ -1,7 +1,7 @@
-"""A large finished part of a tournament, written at once: for benchmarks and fault rigs.
+"""Bulk writer of a large, partly finished tournament, for benchmarks and fault rigs.
 
-The events come from the same decisions as always; only the ledger is filled in one go instead of
-one transaction for each command.
+The events come from the same decisions as always; only the ledger is written at once instead of in
+one transaction per command.
 """
 
 import random
@@ -29,7 +29,7 @@ _START = Instant(1_750_000_000_000)
 def write_tournament(
     players: int, rounds: int, account: Account, *, open_last: bool = False, to_come: int = 0, seed: int = 1
 ) -> TournamentId:
-    """Every round played and closed; with ``open_last`` the last one waits for its results.
+    """Write a tournament with every round played and closed; with ``open_last`` the last has no results yet.
 
     ``to_come`` more rounds are planned and not paired.
     """

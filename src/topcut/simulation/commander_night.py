@@ -1,4 +1,4 @@
-"""A Commander night in the middle of a round, and an open in its semifinals: the demo in pods."""
+"""Pods demo: a Commander night in the middle of a round, and an open in its semifinals."""
 
 import random
 from datetime import date
@@ -28,7 +28,7 @@ _OPEN, _CUT = 30, 10
 
 
 def open_pods_demo(players: int) -> list[Link]:
-    """Both tournaments, and a way in for everybody."""
+    """Create both tournaments, with sign-in links for every role."""
     account = simulated_account()
     night = _Pods(account, "Commander night", Rel.REGULAR, rounds=3)
     night.enrol(players)
@@ -60,7 +60,7 @@ def open_pods_demo(players: int) -> list[Link]:
 
 
 class _Pods:
-    """One tournament in pods, through the commands."""
+    """One tournament in pods, played through the commands."""
 
     def __init__(self, account: Account, name: str, rel: Rel, rounds: int, cut: int = 0) -> None:
         today = date.today()  # noqa: DTZ011 - only a label
@@ -101,7 +101,7 @@ class _Pods:
         self.do(CloseRound(number), PostStandings(number))
 
     def unfinished(self) -> list[Match]:
-        """Half of the tables have their result; the others are given back."""
+        """Enter results for half of the tables; returns the others."""
         waiting = list(service.tournament(self.id).rounds[-1].without_result())
         for match in waiting[3:]:
             self.do(RecordResult(match.id, self._ended(len(match.seats))))

@@ -1,4 +1,4 @@
-"""A tournament in the middle of a round, with a way in for every role."""
+"""Demo tournament in the middle of a round, with sign-in links for every role."""
 
 from topcut import service
 from topcut.core.desks.organizing.commands import AppointOfficial
@@ -19,7 +19,7 @@ Link = tuple[str, str, str]
 
 
 def open_demo(players: int) -> list[Link]:
-    """Fill a new tournament up to the third round and give a way in for everybody."""
+    """Fill a new tournament up to the third round and return sign-in links for every role."""
     weekend = _halfway(players)
     tournament = service.tournament(weekend.id)
     base = f"/t/{weekend.id}"
@@ -56,7 +56,7 @@ def _halfway(players: int) -> Weekend:
 
 
 def _unfinished_business(weekend: Weekend) -> None:
-    """One table waits for its opponent's word, and at one the two words differ."""
+    """Leave one table with an unconfirmed report, and one with conflicting reports."""
     out = [match for match in service.tournament(weekend.id).rounds[-1].without_result() if not match.reports]
     said = [(out[-1], 0, Score((2, 1)))] if len(out) > 1 else []
     if len(out) > 2:

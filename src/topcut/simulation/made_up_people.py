@@ -1,4 +1,4 @@
-"""Made-up people from many places, so that pages are seen with real-looking names."""
+"""Generator of made-up people from many places, for realistic names on pages."""
 
 import random
 
@@ -18,7 +18,7 @@ _LAST = [name.strip() for name in _LAST_NAMES.split(",")]
 
 
 def made_up(count: int, dice: random.Random) -> list[Name]:
-    """That many different names; beyond all combinations, numbered ones."""
+    """The given number of different names; beyond all combinations, numbered ones."""
     every = [Name(first, last) for first in _FIRST for last in _LAST]
     dice.shuffle(every)
     extra = (Name(f"{_FIRST[n % len(_FIRST)]} {n}", _LAST[n % len(_LAST)]) for n in range(count))

@@ -1,4 +1,4 @@
-"""A whole tournament with what happens in one: drops, late entries, draws, disputes, corrections."""
+"""Simulation of a whole tournament: drops, late entries, draws, disputes, corrections."""
 
 import random
 from collections.abc import Callable
@@ -34,7 +34,7 @@ PASSWORD = "correct horse"
 
 @dataclass(frozen=True, slots=True)
 class WeekendPlan:
-    """How often things happen, out of a hundred; ``cut`` play on where that many are there."""
+    """How often things happen, in percent; ``cut`` play on if there are that many."""
 
     players: int
     rounds: int
@@ -117,7 +117,7 @@ class Weekend:
         return number
 
     def play(self, share: float = 1.0) -> None:
-        """Report that share of the tables, by phone or by slip."""
+        """Report a share of the tables, by phone or by slip."""
         round_ = service.tournament(self.id).current_round
         matches = [match for match in round_.matches if not match.is_bye] if round_ else []
         self.dice.shuffle(matches)
@@ -143,7 +143,7 @@ class Weekend:
         return service.tournament(self.id).stage_of(match_place(match.id)[0]).is_elimination
 
     def cut(self) -> None:
-        """Somebody declines now and then; head judge and scorekeeper agree to those who are left."""
+        """Make the cut: some decline; head judge and scorekeeper approve the rest."""
         best = service.standings_after(service.tournament(self.id), self.plan.rounds)[: self.plan.cut]
         for line in best:
             active = service.tournament(self.id).entrants[line.entrant].takes_part_in(self.plan.rounds + 1)
@@ -155,14 +155,14 @@ class Weekend:
         self.do(Approve(waiting))
 
     def _dispute(self, match: Match, entrant: EntrantId, score: Score) -> None:
-        """The other player says otherwise; a judge settles it."""
+        """The other player disputes the report; a judge settles it."""
         other = next(other for other in _SCORES if other != score)
         self.told.count("disputes")
         self.do(ReportResult(match.id, entrant, other), Actor(entrant=entrant))
         self.do(RecordResult(match.id, score))
 
     def mend(self) -> None:
-        """Slips misread: a few results are corrected while the round is open."""
+        """Correct a few misread slips while the round is open."""
         round_ = service.tournament(self.id).current_round
         for match in round_.matches if round_ else ():
             if not match.is_bye and self.chance(self.plan.corrections):
@@ -204,6 +204,6 @@ OLGA = Name("Olga", "Petrova")
 
 
 def simulated_account(username: str = "olga", name: Name = OLGA) -> Account:
-    """The organizer of made-up tournaments; the same one when it exists."""
+    """The organizer of made-up tournaments, created if needed."""
     found = Account.objects.filter(username=username).first()
     return found or add_account(name, username, PASSWORD, may_organize=True)

@@ -1,1 +1,1 @@
-"""The companion's game state: life, counters, turns, and what the rules allow."""
+"""Companion game state: life, counters, turns, and what the rules allow."""

@@ -1,6 +1,6 @@
-"""What no phone may say: anybody with a table's link can send anything, and the table must stay one.
+"""Validation of changes sent by phones: anybody with a table's link can send anything.
 
-A cell takes only values that the game can give it, so that whatever is in the log can be folded and shown.
+A cell accepts only values that the game can produce, so everything in the log can be folded and shown.
 """
 
 import re
@@ -36,7 +36,7 @@ COUNTED = frozenset(
         "rolls",
     }
 )
-"""What is counted up and down; everything else is set."""
+"""Counters, which are added to; everything else is set."""
 
 
 class CellRules:
@@ -63,7 +63,7 @@ class CellRules:
         }
 
     def refused(self, change: TableChange) -> str:
-        """Why a change cannot be taken, or nothing."""
+        """Why a change is rejected; empty if it is accepted."""
         if not all(_ID.fullmatch(word) for word in (change.id, change.by)):
             return "no such change"
         if not (0 <= change.seen <= MOST_COUNTED and _is_a_count(change.game) and _is_a_count(change.turn)):
@@ -130,5 +130,5 @@ def _is_a_count(value: Value) -> bool:
 
 
 def _is_bounded(value: Value) -> bool:
-    """A dismissed loss holds the count at which it was, or the word that stood there."""
+    """A dismissed loss holds the count, or the word, that the cell had when it was dismissed."""
     return abs(value) <= MOST_COUNTED if isinstance(value, int) else value in {"", *LossCause}

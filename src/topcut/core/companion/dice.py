@@ -1,4 +1,4 @@
-"""Fair dice by other dice: reroll what does not divide evenly (MTR-3.9.a)."""
+"""Dice substitution: a fair roll from a die with more sides, rerolling the remainder (MTR-3.9.a)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Method:
-    """How a die with many sides stands in for one with few: divide by ``by``, round up, reroll above."""
+    """A die with many sides used as one with fewer: divide by ``by``, round up, reroll above."""
 
     sides: int
     wanted: int
@@ -25,14 +25,14 @@ class Method:
         return self.by * self.wanted
 
     def result(self, rolled: int) -> int | None:
-        """The result, or nothing when it must be rolled again. A 7 of 20 is a 3 of 6."""
+        """The result, or ``None`` for a reroll. A 7 of 20 is a 3 of 6."""
         if not 1 <= rolled <= self.sides:
             raise ValueError(f"{rolled} is on no side")
         return None if rolled > self.reroll_above else -(-rolled // self.by)
 
 
 def fair(method: Method, rolls: Iterator[int]) -> tuple[int, tuple[int, ...]]:
-    """The result and every roll it took."""
+    """The result, and every roll made to get it."""
     taken: list[int] = []
     for rolled in rolls:
         taken.append(rolled)

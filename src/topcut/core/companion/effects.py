@@ -1,8 +1,8 @@
-"""Replacement and prevention effects on the same damage, in every order somebody may choose.
+"""Replacement and prevention effects on the same damage, in every order that may be chosen.
 
-Whoever would be dealt the damage, or controls what would be, chooses which effect applies first; then it is
-looked again which still can. Each applies once. Damage that is prevented whole is no event any more, so
-nothing is left for the effects behind it.
+The player who would be dealt the damage, or who controls the permanent that would be, chooses which effect
+applies first; then the remaining applicable effects are determined again. Each applies once. Once all damage
+is prevented there is no event left for further effects to apply to.
 """
 
 from collections.abc import Sequence
@@ -11,7 +11,7 @@ from enum import StrEnum
 from itertools import permutations
 
 MOST_EFFECTS = 6
-"""Six effects have 720 orders: more than that nobody reads."""
+"""Six effects have 720 orders: nobody reads more than that."""
 
 
 class DamageChange(StrEnum):
@@ -67,7 +67,7 @@ def orders(damage: int, effects: Sequence[Effect]) -> tuple[EffectOrder, ...]:
 
 
 def _followed(damage: int, effects: Sequence[Effect], order: Sequence[int]) -> EffectOrder:
-    """One order, up to the effect that leaves nothing."""
+    """One order, followed up to the effect that leaves no damage."""
     chosen: list[int] = []
     steps = [damage]
     for place in order:

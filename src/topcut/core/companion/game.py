@@ -1,4 +1,4 @@
-"""The games a table can hold: who sits where, what is counted, and what the counts mean (FAQ.*, MA-4.1).
+"""Game setup of a companion table: seats, counters, and what the counts mean (FAQ.*, MA-4.1).
 
 Seats are numbered from 1 in turn order. Cells are named ``life:2`` (seat), ``life:A`` (team),
 ``damage:2:1b`` (to seat 2 by the second commander of seat 1).
@@ -12,7 +12,7 @@ from topcut.core.companion.table_log import Value
 from topcut.core.rules import Rules
 
 LIFE = 20
-"""What everybody begins with unless the game says otherwise; of the game's own rules, not a tournament's."""
+"""Default starting life, from the game rules, not the tournament rules."""
 STATUS: Mapping[str, tuple[str, ...]] = {
     "counters on a player": ("poison", "energy", "experience"),
     "lasting effects on a player": ("blessing", "monarch", "initiative", "day"),
@@ -21,7 +21,7 @@ STATUS: Mapping[str, tuple[str, ...]] = {
     "times tempted by the Ring": ("ring",),
     "speed": ("speed",),
 }
-"""What an edition's status information (MTR-4.1.a) is counted by; life and damage always are."""
+"""Counters for an edition's status information (MTR-4.1.a); life and damage are always counted."""
 EACH = ("poison", "energy", "experience", "mana", "ring", "speed")
 WORDS_EACH = ("blessing", "dungeon")
 ONE_OF_ALL = ("monarch", "initiative", "day")
@@ -35,7 +35,7 @@ class GameKind(StrEnum):
 
 
 class Planes(StrEnum):
-    """Planechase: nobody, everybody their own deck, or one for all."""
+    """Planechase: none, a planar deck for each player, or one shared deck."""
 
     NONE = "none"
     OWN = "own"
@@ -78,7 +78,7 @@ class Setup:
         return tuple(seat for seat in self.all_seats if self.team(seat) == team)
 
     def is_emperor(self, seat: int) -> bool:
-        """The one in the middle of three."""
+        """Whether this is the middle seat of a team of three."""
         return self.kind is GameKind.EMPEROR and (seat - 1) % 3 == 1
 
     def commanders_of(self, seat: int) -> tuple[str, ...]:
@@ -93,7 +93,7 @@ class Setup:
         return tuple(one for seat in self.all_seats for one in self.commanders_of(seat))
 
     def holder(self, seat: int) -> str:
-        """Whose life a seat has: its own, or its team's in Two-Headed Giant (FAQ.2hg)."""
+        """Who holds a seat's life total: the seat, or in Two-Headed Giant its team (FAQ.2hg)."""
         return self.team(seat) if self.kind is GameKind.TWO_HEADED_GIANT else str(seat)
 
 
@@ -147,7 +147,7 @@ def start(setup: Setup, rules: Rules) -> dict[str, Value]:
 
 
 def tracked(rules: Rules) -> frozenset[str]:
-    """What players must be able to see at any time, by this edition (MTR-4.1.a)."""
+    """What this edition requires to be visible to all players at any time (MTR-4.1.a)."""
     return frozenset(name for status in rules.information.status for name in STATUS.get(status, ()))
 
 
@@ -156,26 +156,26 @@ def is_out(cells: Mapping[str, Value], seat: int) -> bool:
 
 
 def living(setup: Setup, cells: Mapping[str, Value]) -> tuple[int, ...]:
-    """Who still plays; who does not is a spectator of this game (MA-1.10A)."""
+    """The seats still in the game; the others are spectators of it (MA-1.10A)."""
     return tuple(seat for seat in setup.all_seats if not is_out(cells, seat))
 
 
 def reach_of(setup: Setup, seat: int, rules: Rules) -> int | None:
-    """How many seats away one can affect others; ``None`` where that has no limit (FAQ.emperor)."""
+    """Range of influence in seats; ``None`` if unlimited (FAQ.emperor)."""
     if setup.kind is not GameKind.EMPEROR:
         return None
     return rules.table.emperor_range if setup.is_emperor(seat) else rules.table.lieutenant_range
 
 
 def commander_cost(cells: Mapping[str, Value], commander: str, rules: Rules) -> int:
-    """What it costs more to cast a commander from the command zone: two for each time before."""
+    """Commander tax: two for each earlier cast from the command zone."""
     return rules.table.commander_tax * number(cells, f"cast:{commander}")
 
 
 def in_range(setup: Setup, cells: Mapping[str, Value], seat: int, rules: Rules) -> tuple[int, ...]:
-    """Whom a seat can affect: an emperor up to two seats away, a lieutenant one (FAQ.emperor).
+    """The seats within range of influence: two seats away for an emperor, one for a lieutenant (FAQ.emperor).
 
-    Whoever is out affects nobody.
+    A seat that is out affects nobody.
     """
     reach, around = reach_of(setup, seat, rules), living(setup, cells)
     if seat not in around:

@@ -1,7 +1,7 @@
-"""The turns that are played after time is called (MTR-2.4.a, MA-2.4AA, MA-2.4AB).
+"""Additional turns after time is called (MTR-2.4.a, MA-2.4AA, MA-2.4AB).
 
-The turn in progress is finished; then so many more are played. Extra turns that an effect gives
-are among them; turns that a slow play penalty adds come on top (MTR-2.6.d).
+The turn in progress is finished; then a fixed number of turns is played. Extra turns from effects
+count among them; turns added by a slow play penalty do not (MTR-2.6.d).
 """
 
 from dataclasses import dataclass, replace
@@ -16,7 +16,7 @@ def turns_at_time(
     extra: int = 0,
     entrants: EntrantKind = EntrantKind.INDIVIDUAL,
 ) -> int | None:
-    """How many turns are played after the one in progress; ``None`` where no time is called.
+    """The number of turns after the one in progress; ``None`` where time is never called.
 
     ``minutes`` is the round's length. Head-to-head five; Two-Headed Giant three. In pods as many as
     players remained when time was called (four, of a full pod) in rounds of up to 75 minutes, and
@@ -38,7 +38,7 @@ def _in_a_pod(rules: Rules, minutes: int, remaining: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class TurnCount:
-    """The count at one table, seat by seat.
+    """The turn count at one table after time is called.
 
     ``turn`` is 0 for the turn in progress when time was called, then 1, 2, … up to ``turns``; it is
     ``turns + 1`` when the last one is over. ``left`` are the seats still in the game.
@@ -77,7 +77,7 @@ class TurnCount:
         return later[0] if later else self.left[0]
 
     def _without(self, seat: int) -> "TurnCount":
-        """Later losses change nothing in the number of turns (MA-2.4AA); the turn of a leaver is over."""
+        """Later losses do not change the number of turns (MA-2.4AA); the turn of a seat that leaves ends."""
         left = tuple(other for other in self.left if other != seat)
         if seat != self.active:
             return replace(self, left=left)

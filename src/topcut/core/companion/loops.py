@@ -1,15 +1,15 @@
-"""A loop, shortened: who names a number, how often it runs, who has priority then (MTR-4.4.a, MA-4.4A)."""
+"""Loop shortcuts: who names a number, how often the loop runs, who then has priority (MTR-4.4.a, MA-4.4A)."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
 FOREVER = None
-"""What is said instead of a number: no action, or to go on indefinitely."""
+"""Answers instead of a number: no action, or to continue indefinitely."""
 
 
 class Sustained(StrEnum):
-    """Who keeps a loop going."""
+    """Who sustains a loop."""
 
     BY_NOBODY = "nobody"
     BY_ONE = "one"
@@ -38,14 +38,14 @@ class LoopOutcome:
 
 
 def must_name_a_number(sustained: Sustained, seat: int, keeper: int | None) -> bool:
-    """Whether a seat may not say "no action": whoever keeps a loop going must say how often."""
+    """Whether a seat may not say "no action": a player who sustains a loop must name a number."""
     if sustained is Sustained.BY_ONE:
         return seat == keeper
     return sustained is Sustained.BY_SEVERAL
 
 
 def order_of_choice(seats: Sequence[int], active: int, keeper: int | None) -> tuple[int, ...]:
-    """Turn order from the active player; the one who keeps the loop going speaks first."""
+    """Turn order from the active player; the player who sustains the loop chooses first."""
     start = seats.index(keeper if keeper is not None else active)
     return (*seats[start:], *seats[:start])
 
@@ -53,9 +53,9 @@ def order_of_choice(seats: Sequence[int], active: int, keeper: int | None) -> tu
 def outcome(
     sustained: Sustained, order: Sequence[int], said: Mapping[int, Point | None], keeper: int | None = None
 ) -> LoopOutcome:
-    """What the numbers lead to: the lowest counts, and of equals whoever said it first.
+    """The outcome of the numbers named: the lowest counts, and among equals the one named first.
 
-    Nobody keeps it going and nobody acts, or all go on across turns without end: the game is a draw.
+    If nobody sustains it and nobody acts, or all continue across turns without end, the game is a draw.
     """
     for seat in order:
         if said.get(seat) is FOREVER and must_name_a_number(sustained, seat, keeper):
@@ -78,7 +78,7 @@ class Bidding:
 
     @property
     def is_over(self) -> bool:
-        """Everybody has passed since the earliest point was named."""
+        """Whether everybody has passed since the earliest point was named."""
         return self.since >= len(self.order)
 
     @property

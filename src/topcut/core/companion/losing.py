@@ -1,4 +1,4 @@
-"""What the counts mean: who loses, who is left, the next game (FAQ.loss, FAQ.commander, FAQ.emperor)."""
+"""Loss conditions: who loses by the counts, who is left, the next game (FAQ.loss, .commander, .emperor)."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from topcut.core.rules import Rules
 
 
 class LossCause(StrEnum):
-    """Why a seat is out; the first four are called by the counts."""
+    """Why a seat is out; the first four follow from the counts."""
 
     LIFE = "life"
     POISON = "poison"
@@ -18,14 +18,14 @@ class LossCause(StrEnum):
     TEAM = "team"
     LIBRARY = "library"
     CONCEDED = "conceded"
-    LOST = "lost"  # by anything else
+    LOST = "lost"  # for any other reason
 
 
 @dataclass(frozen=True, slots=True)
 class Loss:
-    """One way a seat loses: ``cell`` has come to ``at``, from above or from below, or holds a word.
+    """One loss condition of a seat: ``cell`` has reached ``at``, from above or below, or holds a word.
 
-    The whole of it is data, so that a phone without a connection calls the same.
+    It is pure data, so that an offline phone reaches the same result.
     """
 
     seat: int
@@ -41,12 +41,12 @@ class Loss:
 
     @property
     def dismissed(self) -> str:
-        """The cell that holds the count at which the table said "not so"."""
+        """The cell that holds the count at which the table dismissed the loss."""
         return f"not:{self.seat}:{self.cell}"
 
 
 def losses(setup: Setup, rules: Rules) -> tuple[Loss, ...]:
-    """Every way to lose by the counts (FAQ.loss, FAQ.commander), seat by seat."""
+    """Every loss condition that follows from the counts, seat by seat (FAQ.loss, FAQ.commander)."""
     return tuple(loss for seat in setup.all_seats for loss in _losses(setup, rules, seat))
 
 
@@ -62,7 +62,7 @@ def _losses(setup: Setup, rules: Rules, seat: int) -> Iterator[Loss]:
 
 
 def _falls_with(setup: Setup, seat: int) -> tuple[int, ...]:
-    """One head loses for both; with its emperor a team loses (FAQ.2hg, FAQ.emperor)."""
+    """In Two-Headed Giant one head loses for both; a team loses with its emperor (FAQ.2hg, FAQ.emperor)."""
     mates = tuple(mate for mate in setup.members(setup.team(seat)) if mate != seat)
     if setup.kind is GameKind.TWO_HEADED_GIANT:
         return mates
@@ -70,7 +70,7 @@ def _falls_with(setup: Setup, seat: int) -> tuple[int, ...]:
 
 
 def called(setup: Setup, cells: Mapping[str, Value], rules: Rules) -> tuple[Loss, ...]:
-    """Who has lost by the counts, is not yet said to be out, and was not said to play on at this count.
+    """Losses by the counts that the table has neither confirmed nor dismissed at this count.
 
     The people at the table confirm it: a card may say otherwise.
     """
@@ -84,7 +84,7 @@ def called(setup: Setup, cells: Mapping[str, Value], rules: Rules) -> tuple[Loss
 
 
 def stands_with(setup: Setup) -> Mapping[str, tuple[int, ...]]:
-    """Each side and the seats of which one must be left: in Emperor the emperor alone."""
+    """Each side, with the seats of which at least one must be left: in Emperor only the emperor."""
     return {
         team: tuple(
             seat
@@ -102,24 +102,24 @@ def winner(setup: Setup, cells: Mapping[str, Value]) -> str | None:
 
 
 def draw_leaves_out(rules: Rules) -> tuple[str, ...]:
-    """The ways out of a game that have no part in its draw: conceding, in pods (MA-2.1A).
+    """Loss causes that exclude a seat from the game's draw: conceding, in pods (MA-2.1A).
 
-    Of the rule's two the match loss is an official's to enter and no way out of a game.
+    The rule's other case, a match loss, is entered by an official and does not end a seat's game.
     """
     return tuple(why for why in LossCause if why in rules.match.draw_leaves_out)
 
 
 def left_out_of_draw(setup: Setup, cells: Mapping[str, Value], rules: Rules) -> tuple[int, ...]:
-    """The seats that have no part in a draw.
+    """The seats excluded from a draw.
 
-    Whoever lost by damage and then left keeps theirs (MA-2.5A); leaving the tournament says nothing about
-    this match, as it counts from the next round (MTR-2.10.b).
+    A player who lost by damage and then left keeps their share (MA-2.5A); dropping from the tournament does
+    not affect this match, since it takes effect from the next round (MTR-2.10.b).
     """
     return tuple(seat for seat in setup.all_seats if cells[f"out:{seat}"] in draw_leaves_out(rules))
 
 
 def new_game(setup: Setup, cells: Mapping[str, Value]) -> tuple[CellChange, ...]:
-    """The next game of the match, and the one that is over counted; the log begins everything else anew."""
+    """Start the next game of the match and count the finished one; the log resets everything else."""
     won = winner(setup, cells)
     ended = f"games:{won}" if won else "" if living(setup, cells) else "drawn"
     counted = (CellChange(ended, Do.SET, number(cells, ended) + 1),) if ended else ()

@@ -1,4 +1,4 @@
-"""Whose turn is next, with extra turns; who goes out, and when; what the planar die costs.
+"""Turn order with extra turns; seats leaving the game; the cost of the planar die.
 
 FAQ.turns, FAQ.planechase, MA-2.5B.
 """
@@ -12,7 +12,7 @@ from topcut.core.rules import Rules
 
 
 def extra_turns(cells: Mapping[str, Value]) -> tuple[int, ...]:
-    """Seats that take extra turns, the one taken first last: the last created comes first."""
+    """Stack of extra turns, by seat: the last created is taken first."""
     return tuple(int(seat) for seat in str(cells.get("extra", "")).split(",") if seat)
 
 
@@ -22,9 +22,9 @@ def extra_turn(cells: Mapping[str, Value], seat: int) -> CellChange:
 
 
 def next_turn(setup: Setup, cells: Mapping[str, Value], rules: Rules) -> tuple[CellChange, ...]:
-    """The turn is over: the last created extra turn is next, else the next in the order of the table.
+    """End the turn: the last created extra turn is next, otherwise the next seat in turn order.
 
-    The order goes on from the last turn that was not an extra one, so that extra turns shift nobody.
+    Turn order continues from the last turn that was not an extra one, so extra turns do not shift it.
     """
     left = living(setup, cells)
     waiting = [seat for seat in extra_turns(cells) if seat in left]
@@ -37,7 +37,7 @@ def next_turn(setup: Setup, cells: Mapping[str, Value], rules: Rules) -> tuple[C
         CellChange("active", Do.SET, active),
         CellChange("natural", Do.SET, natural_next),
         CellChange("extra", Do.SET, ",".join(map(str, waiting))),
-        # Set and not added: two phones that pass the same turn pass it once.
+        # Set, not added: two phones that pass the same turn pass it once.
         CellChange("turn", Do.SET, int(cells["turn"]) + 1),
         CellChange("step", Do.SET, rules.table.steps[0]),
         CellChange("rolls", Do.SET, 0),
@@ -45,7 +45,7 @@ def next_turn(setup: Setup, cells: Mapping[str, Value], rules: Rules) -> tuple[C
 
 
 def following(setup: Setup, cells: Mapping[str, Value], rules: Rules, turns: int) -> tuple[int, ...]:
-    """Whose the next so many turns are. Seat 1 made an extra turn for 3, then one for 1: 1, 3, 2, 3, 4."""
+    """The seats of the next turns. Seat 1 made an extra turn for 3, then one for 1: 1, 3, 2, 3, 4."""
     found: list[int] = []
     now = dict(cells)
     for _ in range(turns):
@@ -55,7 +55,7 @@ def following(setup: Setup, cells: Mapping[str, Value], rules: Rules, turns: int
 
 
 def _after(setup: Setup, left: tuple[int, ...], seat: int) -> int:
-    """The next seat that still plays; a team of two heads takes its turn together, by its first head."""
+    """The next seat still in the game; a Two-Headed Giant team takes its turn as its first head."""
     team = setup.team(seat) if setup.kind is GameKind.TWO_HEADED_GIANT else ""
     others = [other for other in left if not team or setup.team(other) != team] or list(left) or [seat]
     return next((other for other in others if other > seat), others[0])
@@ -79,13 +79,13 @@ def phase_of(step: Value, rules: Rules) -> int:
 
 
 HANDED_ON = ("monarch", "initiative")
-"""What is somebody's as long as anybody plays; whoever goes out leaves it to another."""
+"""Designations that somebody always holds; a seat that leaves the game passes them on."""
 
 
 def goes_out(
     setup: Setup, cells: Mapping[str, Value], seat: int, why: LossCause, rules: Rules
 ) -> tuple[CellChange, ...]:
-    """A seat is out of the game. Of one that concedes the phase in which it left is kept (MA-2.5B)."""
+    """Mark a seat as out of the game; for a concession, also keep the phase in which it left (MA-2.5B)."""
     heir = _heir(setup, cells, seat)
     handed = tuple(CellChange(one, Do.SET, heir) for one in HANDED_ON if cells.get(one) == str(seat))
     moment = f"{seat}:{cells['turn']}:{phase_of(cells['step'], rules)}"
@@ -94,9 +94,9 @@ def goes_out(
 
 
 def _heir(setup: Setup, cells: Mapping[str, Value], seat: int) -> str:
-    """The active player, or when that one goes the next in turn order; nobody when nobody is left.
+    """Who becomes the monarch: the active player or, if that is who leaves, the next seat in turn order.
 
-    Of the game's own rules: the crown does not die with who wears it.
+    From the game rules: the monarchy passes on when the monarch leaves the game.
     """
     left = tuple(other for other in living(setup, cells) if other != seat)
     active = int(cells["active"])
@@ -104,14 +104,14 @@ def _heir(setup: Setup, cells: Mapping[str, Value], seat: int) -> str:
 
 
 def still_involved(cells: Mapping[str, Value], rules: Rules) -> int | None:
-    """The seat that left in this very phase: what is about to happen to it happens (MA-2.5B)."""
+    """The seat that left in this phase: whatever is about to happen to it still happens (MA-2.5B)."""
     seat, _, moment = str(cells.get("leaver", "")).partition(":")
     here = f"{cells['turn']}:{phase_of(cells['step'], rules)}"
     return int(seat) if seat and moment == here and cells.get(f"out:{seat}") else None
 
 
 def redraws(setup: Setup, rules: Rules, *, in_playoff: bool) -> bool:
-    """Whether who begins is drawn anew for every game (MA-2.2B).
+    """Whether the starting player is drawn anew for every game (MA-2.2B).
 
     In a playoff seats go by standing, and the best of the Swiss rounds begins every game (MA-2.2A).
     New seats are asked for only where a match takes more than one win. A pod's takes one: the game after
@@ -121,10 +121,10 @@ def redraws(setup: Setup, rules: Rules, *, in_playoff: bool) -> bool:
 
 
 def planar_cost(cells: Mapping[str, Value], rules: Rules) -> int:
-    """What the next roll of the planar die costs this turn: the first nothing, then one, two, three."""
+    """The cost of the next planar die roll this turn: nothing for the first, then one, two, three."""
     return max(0, int(cells["rolls"]) - rules.table.free_planar_rolls + 1)
 
 
 def planar_deck_size(players: int, rules: Rules) -> int:
-    """A deck for all: ten planes for each player, at most forty."""
+    """The size of a shared planar deck: ten planes for each player, at most forty."""
     return min(rules.table.shared_planar_deck_most, rules.table.shared_planar_deck_per_player * players)

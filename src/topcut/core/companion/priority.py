@@ -1,4 +1,4 @@
-"""Who gets priority next, and what happens when everybody has passed (FAQ.turns, MA-4.2A).
+"""Priority: who gets it next, and what happens when everybody has passed (FAQ.turns, MA-4.2A).
 
 Seats are counted from the active player, who is 0, in turn order.
 """
@@ -23,7 +23,7 @@ class PriorityMoment(StrEnum):
 
 
 class Follows(StrEnum):
-    """``PRIORITY`` is somebody's; after the others nobody has it until the next thing has happened."""
+    """With ``PRIORITY`` a player has it; with the others nobody does until the next thing has happened."""
 
     PRIORITY = "priority"
     RESOLVES = "resolves"
@@ -58,7 +58,5 @@ def next_priority(
             if passes >= players:
                 return Next(Follows.RESOLVES if stack else Follows.ENDS)
             return Next(Follows.PRIORITY, (by + 1) % players)
-        case (
-            PriorityMoment.ASKED
-        ):  # in a pod the game backs up to its last action, so that nobody passed for nothing
+        case PriorityMoment.ASKED:  # in a pod the game backs up to its last action, so that no pass is lost
             return Next(Follows.PRIORITY, by if players == 2 else ACTIVE)

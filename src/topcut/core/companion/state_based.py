@@ -1,6 +1,6 @@
-"""State-based actions of a described board: what happens before anybody may do anything (FAQ.loss).
+"""State-based actions on a described board, performed before any player gets priority (FAQ.loss).
 
-All that apply happen at the same time; then the board is looked at again, until none does.
+All that apply happen simultaneously; then the board is checked again, until none applies.
 """
 
 from collections.abc import Iterator, Sequence
@@ -28,7 +28,7 @@ class Happens(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """The figures that make a player lose, from the rulebook's table of the game."""
+    """The thresholds at which a player loses, from the rulebook's game rules."""
 
     life: int
     poison: int
@@ -48,7 +48,7 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class Permanent:
-    """What a judge would say about it. ``toughness`` counts counters of both kinds already.
+    """A permanent as a judge describes it. ``toughness`` already includes counters of both kinds.
 
     ``attached`` is whether what it is attached to is still there and legal: for Auras and Equipment.
     """
@@ -85,7 +85,7 @@ class Action:
 
 
 def checked(board: Battlefield, limits: Limits) -> tuple[tuple[Action, ...], ...]:
-    """What happens, look after look, until nothing does."""
+    """The actions of each check, repeated until none applies."""
     looks: list[tuple[Action, ...]] = []
     while found := tuple(_actions(board, limits)):
         looks.append(found)
@@ -128,7 +128,7 @@ def _happenings(one: Permanent) -> Iterator[Action]:
 
 
 def _deaths(one: Permanent, toughness: int) -> Iterator[Happens]:
-    """Without toughness it is no destruction, so that being indestructible does not help."""
+    """Zero toughness is not destruction, so indestructible does not help."""
     if toughness <= 0:
         yield Happens.TOUGHNESS
     elif one.damage >= toughness and not one.indestructible:
@@ -138,7 +138,7 @@ def _deaths(one: Permanent, toughness: int) -> Iterator[Happens]:
 
 
 def _legends(permanents: Sequence[Permanent]) -> Iterator[Action]:
-    """A player keeps one of several legendary permanents of a name: which one, they choose."""
+    """The legend rule: a player keeps one legendary permanent of each name, of their choice."""
     seen: dict[tuple[str, str], int] = {}
     for one in permanents:
         if one.legendary and one.on_battlefield:
@@ -153,7 +153,7 @@ GONE = {
 
 
 def _after(board: Battlefield, actions: Sequence[Action]) -> Battlefield:
-    """The board once they have happened. Of legends with one name the first is kept."""
+    """The board after the actions. Of legends with the same name the first is kept."""
     by_name: dict[str, set[Happens]] = {}
     for action in actions:
         by_name.setdefault(action.who, set()).add(action.happens)

@@ -1,19 +1,20 @@
-"""What was done at a table, by several phones that are not always connected.
+"""Log of a companion table, merged from several phones that are not always connected.
 
 A table is a set of cells, each a number or a word. A change adds to numbers or sets cells; the log keeps
-every change in the order in which they arrived. The table is what they come to without those that were taken
-back, as if these had never been.
+every change in order of arrival. The table is the fold of all changes except those that were undone, as if
+these had never been made.
 
-Additions never get in each other's way: two phones that each take three life away, one of them offline, take
-six. Two who concede at once have both conceded, two extra turns made at once are two, and of two dice the
-last one lies on the table. Whoever is out wears no crown, however late the phone is that gave it to them.
+Additions never conflict: two phones that each subtract three life, one of them offline, subtract six. If two
+concede at once both have conceded, two extra turns made at once are two, and of two dice the last one counts.
+A seat that is out is never the monarch, however late the phone that made it so.
 
-Two phones that set the same cell differently without having seen each other do get in each other's way: the
-one that arrives second waits, is shown, and is settled by the next who sets that cell having seen both.
-Nothing is guessed and nothing is lost.
+Two phones that set the same cell differently without having seen each other's change do conflict: the one
+that arrives second is kept pending and shown, and is settled by the next phone that sets the cell having
+seen both. Nothing is guessed and nothing is lost.
 
-A change belongs to a game and to a turn of it. What a phone said of a game that is over for the others stands
-in the log and touches no cell of the next one; a step of a turn that was passed or taken back goes with it.
+A change belongs to a game and to a turn of it. What a phone sends for a game that is over for the others
+stays in the log and changes no cell of the next one; a step of a turn that was passed or undone is dropped
+with it.
 """
 
 from collections.abc import Iterable, Mapping
@@ -23,10 +24,10 @@ from enum import StrEnum
 Value = int | str
 GAME, TURN = "game", "turn"
 OF_THE_MATCH = ("games", "drawn")
-"""What the next game of the match does not begin anew."""
+"""Cells that the next game of the match does not reset."""
 OF_THE_TURN = ("step", "rolls")
 LAST_COUNTS = ("die", "leaver")
-"""What was rolled last and who left last: no word about them contradicts another."""
+"""The last roll and the last seat to leave: changes to these never conflict."""
 EXTRA = "extra"
 WORN = frozenset({"monarch", "initiative"})
 
@@ -51,7 +52,7 @@ class CellChange:
 
 @dataclass(frozen=True, slots=True)
 class TableChange:
-    """``by`` is the phone, ``seen`` how many lines of the log it knew, ``undoes`` the change taken back.
+    """``by`` is the phone, ``seen`` how many lines of the log it knew, ``undoes`` the change it undoes.
 
     ``game`` and ``turn`` are those in which the phone was when it was tapped.
     """
@@ -70,7 +71,7 @@ class TableChange:
 
 @dataclass(frozen=True, slots=True)
 class CellConflict:
-    """A setting that waits: another phone had set the cell to something else in the meantime."""
+    """A pending change: another phone had set the cell to something else in the meantime."""
 
     change: TableChange
     place: int
@@ -92,7 +93,7 @@ class FoldedTable:
     _setters: dict[str, int] = field(default_factory=dict)
 
     def take(self, place: int, change: TableChange) -> None:
-        """Do what the line at this place says, as far as it still says something."""
+        """Apply the line at this position, as far as it still has an effect."""
         counted = [part for part in change.parts if self._counts(change, part)]
         if len(counted) < len(change.parts) and change.game != self._now(GAME):
             self.late.add(change.id)
@@ -131,7 +132,7 @@ class FoldedTable:
         self.cells[part.cell] = value
 
     def _worn_by(self, value: Value) -> Value:
-        """The crown of somebody who is out goes to the active player, else to the next who plays."""
+        """The monarchy of a seat that is out goes to the active player, otherwise to the next seat."""
         if not self.cells.get(f"out:{value}"):
             return value
         out = {int(cell[4:]): why for cell, why in self.cells.items() if cell.startswith("out:")}
@@ -146,7 +147,7 @@ class FoldedTable:
         return place is not None and place >= change.seen and self.lines[place].by != change.by
 
     def _begin_anew(self) -> None:
-        """The next game of the match: everything as it began but what is counted over the games."""
+        """Start the next game of the match: reset everything except what is counted across games."""
         kept = {cell: value for cell, value in self.cells.items() if _is_of_the_match(cell)}
         self.cells = {**self.start, **kept}
         self._setters = {cell: place for cell, place in self._setters.items() if cell in kept}
@@ -154,7 +155,7 @@ class FoldedTable:
 
 
 def folded(start: Mapping[str, Value], changes: Iterable[TableChange]) -> FoldedTable:
-    """The table after some changes; one that a phone sent again is there once."""
+    """The table after these changes; one that a phone sent twice counts once."""
     lines: dict[str, TableChange] = {}
     undone: set[str] = set()
     for change in changes:

@@ -1,8 +1,8 @@
-"""What a tap at the table says, as parts of a change.
+"""Parser of taps on the companion page: a tap's text to the parts of a change.
 
-``add|life:1|-1`` and ``set|monarch|2`` speak of one cell, ``hit|2|1a|3`` of damage by a commander; ``turn``,
-``step``, ``extra|2``, ``out|3|life``, ``again`` and ``time|5`` of what the game does; ``take|`` and ``keep|``
-with a change's id settle what it waits for. A phone's own script makes the same parts from the same words.
+``add|life:1|-1`` and ``set|monarch|2`` change one cell, ``hit|2|1a|3`` is damage by a commander; ``turn``,
+``step``, ``extra|2``, ``out|3|life``, ``again`` and ``time|5`` are game actions; ``take|`` and ``keep|``
+with a change's id settle a conflict. The script on the phone makes the same parts from the same words.
 """
 
 from collections.abc import Mapping
@@ -15,7 +15,7 @@ from topcut.core.rules import Rules
 
 
 def parts_of(act: str, setup: Setup, table: FoldedTable, rules: Rules) -> tuple[CellChange, ...]:
-    """The parts of an act; one that is none, or none now, raises ``ValueError``."""
+    """The parts of a tap; one that is malformed, or not possible now, raises ``ValueError``."""
     cells = table.cells
     match act.split("|"):
         case [("add" | "set") as do, cell, value]:
@@ -46,7 +46,7 @@ def _hit(setup: Setup, seat: str, commander: str, much: int) -> tuple[CellChange
 
 
 def _settled(table: FoldedTable, which: str, id_: str) -> tuple[CellChange, ...]:
-    """What a change waits for is taken, or stays as the table has it; all of it together."""
+    """All pending parts of a change are applied, or the table stays as it is."""
     waiting = [one for one in table.conflicts if one.change.id == id_]
     if not waiting:
         raise ValueError(f"nothing waits: {id_}")
@@ -57,6 +57,6 @@ def _settled(table: FoldedTable, which: str, id_: str) -> tuple[CellChange, ...]
 
 
 def _typed(value: str, cells: Mapping[str, Value], cell: str) -> Value:
-    """A number where the cell, or the one that a dismissed loss is about, holds one."""
+    """A number if the cell, or the cell that a dismissed loss refers to, holds one."""
     counted = cell.split(":", 2)[-1] if cell.startswith("not:") else cell
     return int(value) if isinstance(cells.get(counted), int) else value

@@ -1,6 +1,6 @@
 """Decklists, pools and checks, as pure functions over card data.
 
-    deck_of(decklist, finder)            names looked up: a Deck, and what was not understood
+    deck_of(decklist, finder)            look up the names: a Deck, and what was not understood
     check_deck(deck, format, pool)       a Verdict: findings, instructions, cards nobody could look up
     check_team(decks, format, pool)      the same for each deck of a team, with what they may not share
     check_planar(deck, table, players)   planar decks

@@ -1,4 +1,4 @@
-"""A card as deck checks see it: titles, types, colours, printings and what its text allows."""
+"""Card model for deck checks: titles, types, colours, printings and what the text allows."""
 
 import re
 from collections.abc import Iterable
@@ -54,13 +54,13 @@ class Printing:
 
     @property
     def is_plain(self) -> bool:
-        """Nothing speaks against it under any edition."""
+        """Whether no edition keeps it out of decks."""
         return not self.marks
 
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """One card under its English title; ``verified`` is false where no card data is there to look it up.
+    """One card under its English title; ``verified`` is false where there is no card data to look it up in.
 
     ``marks`` are what its text says, such as ``partner``, ``companion`` or ``may-be-commander``.
     """

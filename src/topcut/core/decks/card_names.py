@@ -1,4 +1,4 @@
-"""Names as people write them, made comparable; and cards known by name alone."""
+"""Card name normalization, and a finder of cards known by name alone."""
 
 import re
 import unicodedata
@@ -13,7 +13,7 @@ _ACCENTS = re.compile("[\u0300-\u036f]")
 _DROPPED = re.compile("['\"`´‘’‚“”„′.,:;!?®™]")
 _SLASHES = re.compile(r"\s*/+\s*")
 _REST = re.compile(r"[^\w/]+")
-_BLANK = re.compile("_+")  # a title with a blank in it is told from the word beside the blank
+_BLANK = re.compile("_+")  # so that "____ Goblin" is not "Goblin"
 
 
 def plain_name(text: str) -> str:
@@ -44,20 +44,20 @@ _SPANISH_BASICS = {
 
 
 def english_basic(name: str) -> str | None:
-    """The English title of a basic land in Spanish, which every list has whether or not card data does.
+    """The English title of a basic land given in Spanish, which works without card data too.
 
-    ``"Montaña"`` is ``"Mountain"``; of anything else nothing is said.
+    ``"Montaña"`` is ``"Mountain"``; for anything else the result is ``None``.
     """
     return _SPANISH_BASICS.get(plain_name(name))
 
 
 def _as_it_is(text: str) -> str:
-    """A name of marks alone; halves of characters, which no file can hold, are replaced."""
+    """The key of a name made of punctuation only; lone surrogates, which no file can hold, are replaced."""
     return " ".join(text.casefold().split()).encode("utf-8", "replace").decode("utf-8")
 
 
 class NamesOnly:
-    """Finds every name, in the rulebook's spelling where it has one, and verifies none."""
+    """A finder that accepts every name, in the rulebook's spelling where it has one, and verifies none."""
 
     def __init__(self, form: DeckFormat | None = None) -> None:
         named: list[str] = []

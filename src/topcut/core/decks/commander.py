@@ -1,4 +1,4 @@
-"""Commander decks: who may lead one, which two may lead together, and the colours that follow (MA-6.*)."""
+"""Commander decks: legal commanders, legal pairs of them, and colour identity (MA-6.*)."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -13,9 +13,9 @@ LED_BY_TWO = 2
 
 
 def with_commanders(deck: Deck, form: DeckFormat) -> Deck:
-    """A list without a commander section: programs put one or two commanders where a sideboard would be.
+    """The deck with its commanders in their zone: without one, programs list them as sideboard.
 
-    The companion, a hundred-and-first card, may stand there beside them.
+    The companion, a hundred-and-first card, may be listed there with them.
     """
     aside = tuple(deck.of(DeckZone.SIDEBOARD))
     if any(deck.of(DeckZone.COMMANDER)):
@@ -23,7 +23,7 @@ def with_commanders(deck: Deck, form: DeckFormat) -> Deck:
     leaders = [entry for entry in aside if _leads_or_helps(entry.card)]
     size = deck.size(DeckZone.MAIN) + sum(entry.count for entry in leaders)
     companions: list[DeckEntry] = []
-    # A companion is a legendary creature too: what makes the deck one card too large is not in it.
+    # A companion is a legendary creature too: the card that makes the deck one too large is the companion.
     if size == form.on.minimum_deck + 1 and len(leaders) > 1:
         companions = [entry for entry in leaders if "companion" in entry.card.marks][-1:]
         leaders = [entry for entry in leaders if entry not in companions]
@@ -34,7 +34,7 @@ def with_commanders(deck: Deck, form: DeckFormat) -> Deck:
 
 
 def commander_findings(deck: Deck, form: DeckFormat) -> Iterator[DeckFinding]:
-    """Leaders first, then every card outside their colours."""
+    """Findings about the commanders first, then about every card outside their colours."""
     leaders = [entry.card for entry in deck.of(DeckZone.COMMANDER) for _ in range(min(entry.count, 3))]
     if not leaders:
         yield DeckFinding("commander-missing", COMMANDER_RULE, facts={"format": form.on.name})
@@ -70,7 +70,7 @@ def _leads_or_helps(card: Card) -> bool:
 
 
 def _may_lead(card: Card) -> bool:
-    """A legendary creature on its front, or a card that says it can be a commander."""
+    """A legendary creature on its front face, or a card that says it can be a commander."""
     return {"Legendary", "Creature"} <= card.front.words or "may-be-commander" in card.marks
 
 

@@ -1,7 +1,7 @@
-"""What each companion asks of the deck it is revealed with.
+"""Companion conditions: what each companion requires of the starting deck.
 
-A companion stands outside the hundred cards of a Commander deck and among the sideboard elsewhere. Its
-condition is asked of every card of the starting deck. The ten are known by name.
+A companion is outside the hundred cards of a Commander deck, and in the sideboard elsewhere. Its condition is
+checked for every card of the starting deck. The ten are known by name.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -51,7 +51,7 @@ def companion_findings(
 
 
 def _against(companion: str, deck: Deck, form: DeckFormat) -> tuple[str, ...]:
-    """The titles that stand against the companion, or its own where the deck as a whole does."""
+    """The titles that violate the condition, or the companion's own where the deck as a whole does."""
     starting = [
         entry for entry in deck.copies(DeckZone.MAIN, DeckZone.COMMANDER).values() if entry.card.verified
     ]

@@ -1,4 +1,4 @@
-"""A decklist as it was written, and the deck it stands for once its names are looked up."""
+"""Decklist model: the list as written, and the deck once its names are looked up."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -10,7 +10,7 @@ from topcut.core.decks.card_names import english_basic
 from topcut.core.decks.findings import DeckFinding
 
 MOST_GUESSES = 30
-"""Unknown names that are answered with a suggestion: a list of nothing but nonsense takes no longer."""
+"""Limit of unknown names that get a suggestion, so that a list of nonsense takes no longer."""
 
 
 class DeckZone(StrEnum):
@@ -44,7 +44,7 @@ class Misread:
 
 @dataclass(frozen=True, slots=True)
 class WrittenDecklist:
-    """What was read: ``form`` is how it was written, such as "text", "dek", "cod" or "csv"."""
+    """A decklist as read: ``form`` is the format it was written in, such as "text", "dek", "cod" or "csv"."""
 
     form: str
     lines: tuple[DecklistLine, ...]
@@ -72,7 +72,7 @@ class Deck:
         return sum(entry.count for entry in self.of(*zones))
 
     def copies(self, *zones: DeckZone) -> dict[str, DeckEntry]:
-        """Each card once with all its copies in these zones, by title; in all zones if none is given."""
+        """Each card by title with the number of copies in these zones; in all zones if none is given."""
         found: dict[str, DeckEntry] = {}
         for entry in self.of(*zones or tuple(DeckZone)):
             before = found.get(entry.card.name)
@@ -82,7 +82,7 @@ class Deck:
 
 
 class Finder(Protocol):
-    """Whoever knows cards by name: the store of imported cards, or the rulebook's lists alone."""
+    """Protocol for looking up cards by name: the card store, or the rulebook's lists alone."""
 
     def find(self, name: str) -> Card | None: ...
 
@@ -110,7 +110,7 @@ def deck_of(decklist: WrittenDecklist, finder: Finder) -> tuple[Deck, tuple[Deck
 
 
 def _basic(name: str, finder: Finder) -> Card | None:
-    """Card data without Spanish names still knows the land by its English one."""
+    """Card data without Spanish names still has the land under its English one."""
     english = english_basic(name)
     return finder.find(english) if english else None
 

@@ -1,4 +1,4 @@
-"""What a check finds: a code, the rule, the card, how many the deck holds, and the facts of the case."""
+"""Deck check findings: a code, the rule, the card, the number of copies, and the facts of the case."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ class DeckFinding:
     facts: Mapping[str, Fact] = field(default_factory=dict)
 
     def suggesting(self, *names: str | None) -> DeckFinding:
-        """The same with what may have been meant, if anything."""
+        """The same finding with suggestions of what may have been meant, if any."""
         near = tuple(name for name in names if name)
         return replace(self, facts={**self.facts, "suggestions": near}) if near else self
 
 
 @dataclass(frozen=True, slots=True)
 class DeckVerdict:
-    """All findings of one deck; ``instructions`` are no errors, ``unverified`` cards nobody could look up."""
+    """All findings of one deck; ``instructions`` are not errors, ``unverified`` cards were not looked up."""
 
     findings: tuple[DeckFinding, ...]
     instructions: tuple[DeckFinding, ...] = ()

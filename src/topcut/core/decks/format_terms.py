@@ -1,4 +1,4 @@
-"""All that a deck check asks of the rules, put together for one format on one day."""
+"""Format terms: everything a deck check needs from the rules, for one format on one day."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -54,7 +54,7 @@ class DeckFormat:
 
     @property
     def list_rule(self) -> str:
-        """Where banned and restricted cards and legal sets are spoken of."""
+        """The rule that covers banned and restricted cards and legal sets."""
         return COMMANDER_RULE if self.is_commander else "MTR-6.2.a"
 
     def authorizes(self, printing: Printing) -> bool:
@@ -62,7 +62,7 @@ class DeckFormat:
         return not printing.marks & (self.barred | NEVER_CARDS)
 
     def is_news(self, printing: Printing) -> bool:
-        """Of an expansion that came out after the edition, so that its lists cannot name it (MTR-3.7.a)."""
+        """Whether its expansion was released after the edition, whose lists cannot name it (MTR-3.7.a)."""
         is_later = printing.released is not None and printing.released > self.since
         return is_later and printing.set_kind in EXPANSIONS
 
@@ -71,13 +71,13 @@ class DeckFormat:
         return self.set_days.get(printing.set_code, printing.released)
 
     def is_basic(self, card: Card) -> bool:
-        """Basics by their type; by name where there is no card data."""
+        """Whether it is a basic land: by type, or by name where there is no card data."""
         return card.is_basic or card.name in self.basics or card.name in self.other_basics
 
     def most(self, card: Card) -> Most:
-        """How many copies deck and sideboard may hold, lists of banned and restricted cards apart.
+        """The maximum number of copies in deck and sideboard, apart from banned and restricted lists.
 
-        MTR-6.1.a. Four of most cards, one in Commander; what the card's own text says goes before.
+        MTR-6.1.a. Four of most cards, one in Commander; the card's own text takes precedence.
         """
         if self.on.maximum_copies is None or self.is_basic(card):
             return "any"

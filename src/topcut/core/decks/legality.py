@@ -1,4 +1,4 @@
-"""Whether each card may be in the format on the day: bans, restrictions, legal sets and their dates."""
+"""Card legality in a format on a day: bans, restrictions, legal sets and their dates."""
 
 from collections.abc import Iterator
 from datetime import date
@@ -12,11 +12,11 @@ from topcut.core.kernel.refusal import Fact
 NOT_FOR_DECKS = frozenset({"Conspiracy", "Plane", "Phenomenon", "Scheme", "Vanguard", "Dungeon"})
 SNOW = "Snow-Covered"
 NEWER = "newer-than-the-edition"
-"""The card is of a set the edition could not name: no list says that it may be played, and none that not."""
+"""The card is from a set the edition could not name: no list allows or forbids it."""
 
 
 def card_findings(entry: DeckEntry, form: DeckFormat) -> Iterator[DeckFinding]:
-    """What stands against a card with this many copies in all zones; a ban says it all."""
+    """Findings about a card with this many copies in all zones; a ban is reported alone."""
     banned = _banned(entry, form)
     if banned is not None:
         yield banned
@@ -117,8 +117,8 @@ def _is_out(printing: Printing, form: DeckFormat) -> bool:
 def _first_day(card: Card, form: DeckFormat) -> date | None:
     """The day a card that is not legal yet will be: its set's, as the edition dates it, or its release.
 
-    A card that no list can name yet is waited for only if there is none of it so far; one that was printed
-    before and comes again is simply not in the format.
+    A card that no list can name yet has a first day only if it has not been printed before; a reprint is
+    simply not in the format.
     """
     printings = tuple(_authorized(card, form))
     released = [first for one in printings if (first := form.first_day(one))]

@@ -1,4 +1,4 @@
-"""Planar decks of Planechase (FAQ.planechase)."""
+"""Planar deck check for Planechase (FAQ.planechase)."""
 
 from collections.abc import Iterable, Iterator
 
@@ -11,7 +11,7 @@ PLANAR = frozenset({"Plane", "Phenomenon"})
 
 
 def check_planar(deck: Deck, table: GameRules, players: int | None = None) -> DeckVerdict:
-    """A planar deck: enough planes and phenomena, no two of the same.
+    """Findings about a planar deck: too few planes and phenomena, or two of the same.
 
     Ten are enough for one's own deck. If ``players`` share one it has ten for each of them, and forty do.
     """

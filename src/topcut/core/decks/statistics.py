@@ -1,4 +1,4 @@
-"""What a deck is made of: curve, colours, types. For the deck page; nothing here judges."""
+"""Deck statistics: curve, colours, types. For the deck page; nothing here judges."""
 
 from collections import Counter
 from collections.abc import Mapping

@@ -1,4 +1,4 @@
-"""A deck against its format, a deck against its pool, the decks of a team against each other."""
+"""Deck checks: a deck against its format and its pool, the decks of a team against each other."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -15,7 +15,7 @@ Pool = Mapping[str, int]
 
 
 def check_deck(deck: Deck, form: DeckFormat, pool: Pool | None = None) -> DeckVerdict:
-    """Everything one deck can have wrong by itself.
+    """Check one deck by itself.
 
     MTR-6.1 to 6.7, 7.1.a, 7.2.a, MA-6.*. 59 cards, five of one of them and a banned one are three findings.
     """
@@ -29,10 +29,10 @@ def check_deck(deck: Deck, form: DeckFormat, pool: Pool | None = None) -> DeckVe
 
 
 def check_team(decks: Sequence[Deck], form: DeckFormat, pool: Pool | None = None) -> tuple[DeckVerdict, ...]:
-    """Each deck by itself, and no card but basics in two of them; in Limited all of them against one pool.
+    """Check each deck of a team, and that only basics are in two of them; in Limited against one pool.
 
     MTR-8.4.a, 9.5.a. A card that lifts the limit of four may do so in one deck only. What a team of Limited
-    left out is told once, with its first deck.
+    left out is reported once, with its first deck.
     """
     alone = [check_deck(deck, form) for deck in decks]
     if form.is_limited:
@@ -70,7 +70,7 @@ def _constructed(deck: Deck, form: DeckFormat) -> Iterator[DeckFinding]:
 
 
 def _instructions(deck: Deck, form: DeckFormat) -> Iterator[DeckFinding]:
-    """No errors: snow-covered basics to be replaced (MTR-6.3.b), and what the edition leaves to the judge."""
+    """Instructions, not errors: snow-covered basics to replace (MTR-6.3.b), and what is left to the judge."""
     for entry in deck.copies().values():
         name = entry.card.name
         if is_replaced_snow(entry.card, form):
@@ -131,7 +131,7 @@ def _companion_in_sideboard(deck: Deck) -> Deck:
 
 
 def _unverified(deck: Deck, form: DeckFormat) -> tuple[str, ...]:
-    """Cards that the rulebook's lists alone could not settle, for want of card data."""
+    """Cards that the rulebook's lists alone could not settle without card data."""
     return tuple(
         name
         for name, entry in deck.copies().items()

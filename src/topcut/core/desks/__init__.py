@@ -10,7 +10,7 @@ from types import ModuleType
 
 
 def load(part: str) -> list[ModuleType]:
-    """Every desk's module of this name, imported; where it is a package, the modules in it too."""
+    """Import every desk's module of this name; if it is a package, also the modules in it."""
     return [import_module(name) for name in _names() if name.split(".")[4:5] == [part]]
 
 

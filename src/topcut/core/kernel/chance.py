@@ -1,7 +1,7 @@
-"""Fair, provable chance: every random choice follows from the tournament's seed and a label.
+"""Random choices, fair and verifiable: each follows from the tournament's seed and a label.
 
 The seed is secret until the tournament ends and its hash is published at the start; with the
-seed in hand anybody can recompute every choice. The stream is SHAKE-256 and the methods are
+seed anybody can recompute every choice. The stream is SHAKE-256 and the methods are
 written out here, so that no library's version can change what a seed means.
 """
 
@@ -15,7 +15,7 @@ _BLOCK = 4096
 
 
 def seed_hash(seed: str) -> str:
-    """What is published before the first choice is made."""
+    """The hash of the seed, published before the first choice is made."""
     return hashlib.sha256(seed.encode()).hexdigest()
 
 

@@ -1,4 +1,4 @@
-"""What somebody asks, and what every kind of it must declare."""
+"""Command base class, and the declaration that every kind of command must make."""
 
 import re
 from collections.abc import Callable
@@ -11,31 +11,31 @@ from topcut.core.kernel.rows import Audience, Row
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """The root of every command; ``Propose`` carries one inside."""
+    """Base class of every command; ``Propose`` contains one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Harmless:
-    """Staff who play may do it although it touches them, and why."""
+    """Why staff who play may send the command although it touches them."""
 
     reason: str
 
 
 Interest = Harmless | None
 TOUCHED: Interest = None
-"""It may serve whoever it touches: staff who play have no staff rights over what touches themselves."""
+"""It may serve those it touches: staff who play have no staff rights over what touches themselves."""
 NOBODYS = Harmless("it touches nobody")
 
 C = TypeVar("C", bound=Command)
 RowOf = Row | Callable[[Any, Any, Any, Any], Row]
-"""A row, or a function of command, actor, tournament and rules where the row depends on how things stand."""
+"""A row, or a function of command, actor, tournament and rules if the row depends on the state."""
 Touches = Callable[[Any, Any], Any]
 KnownTo = Row | Audience
 
 
 @dataclass(frozen=True, slots=True)
 class Declaration:
-    """What is true of one kind of command. ``desk`` and ``slug`` are its address: results, report-result."""
+    """Declaration of one kind of command. ``desk`` and ``slug`` are its address: results, report-result."""
 
     desk: str
     slug: str
@@ -50,7 +50,7 @@ DECLARED: dict[type[Command], Declaration] = {}
 
 
 def row_of(asked: Command, actor: Any, tournament: Any, rules: Any) -> Row:
-    """The row of the permission matrix that a command falls under as things stand."""
+    """The row of the permission matrix that a command currently falls under."""
     row = DECLARED[type(asked)].row
     return row if isinstance(row, Row) else row(asked, actor, tournament, rules)
 
@@ -64,7 +64,7 @@ def command(
     after_end: bool = MISSING,
     known_to: KnownTo = MISSING,
 ) -> Callable[[type[C]], type[C]]:
-    """Make a kind of command. Nothing has a default: what is left out does not import.
+    """Class decorator that declares a kind of command. There are no defaults: an omission fails on import.
 
     ``row``: its row of the permission matrix. ``touches``: whom and which matches (``core.touches``).
     ``serves``: whose interest it may serve. ``after_end``: whether it may come once the tournament is

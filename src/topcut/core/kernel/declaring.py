@@ -1,4 +1,4 @@
-"""What is declared is declared whole: an incomplete declaration does not import, and says what it lacks."""
+"""Check of declarations: an incomplete one fails on import, and the error says what is missing."""
 
 from collections.abc import Iterable
 from dataclasses import fields
@@ -8,7 +8,7 @@ MISSING: Any = object()
 
 
 def expect_declared(kind: type, declaration: Any) -> None:
-    """Refuse a class whose declaration leaves something out."""
+    """Raise for a class whose declaration is incomplete."""
     missing = [each.name for each in fields(declaration) if getattr(declaration, each.name) is MISSING]
     if missing:
         where, what = f"{kind.__module__}.{kind.__name__}", ", ".join(missing)

@@ -1,4 +1,4 @@
-"""Names for the identifiers that commands and events carry.
+"""Identifier types that commands and events carry.
 
 Identifiers are opaque strings made by the service; the ledger holds them instead of
 people's names, so that a person can be erased without touching the ledger.
@@ -34,23 +34,23 @@ def match_id(round_number: int, number: int) -> MatchId:
 def match_place(match: MatchId) -> tuple[int, int]:
     """The round and the number within it; ``(0, 0)``, which no match has, for any other string.
 
-    A duel stands where its team match does: ``3-5B`` is in round three, number five.
+    A duel has the place of its team match: ``3-5B`` is in round three, number five.
     """
     found = _PLACE.fullmatch(match)
     return (int(found[1]), int(found[2])) if found else (0, 0)
 
 
 def duel_id(match: MatchId, member: int) -> MatchId:
-    """The match of one seat of two teams: ``3-5B`` for seat B of ``3-5``."""
+    """The id of a duel, the match of one seat of two teams: ``3-5B`` for seat B of ``3-5``."""
     return MatchId(f"{match}{LETTERS[member]}")
 
 
 def member_in(match: MatchId) -> int | None:
-    """The seat of the team that a duel is played at, from zero; ``None`` for a whole match."""
+    """The seat of a duel, counted from zero; ``None`` for a whole match."""
     found = _PLACE.fullmatch(match)
     return LETTERS.index(found[3]) if found and found[3] else None
 
 
 def whole_id(match: MatchId) -> MatchId:
-    """The team match that a duel is a part of; any other match itself."""
+    """The id of the team match that a duel is part of; of any other match, its own."""
     return match if member_in(match) is None else MatchId(match[:-1])

@@ -1,8 +1,8 @@
-"""Why something was not done.
+"""Refusals: why a command was not carried out.
 
-A refusal carries a code and the facts of the case; the sentence a person reads is made from
-them in that person's language (``topcut.messages``). ``rule`` is the ledger id of the rule
-behind it, if one is, so that the sentence can name edition and section.
+A refusal carries a code and the facts of the case; ``topcut.messages`` turns them into a sentence
+in the reader's language. ``rule`` is the rules ledger id of the rule behind it, if any, so that the
+sentence can name edition and section.
 """
 
 Fact = str | int | tuple[str, ...] | tuple[int, ...]

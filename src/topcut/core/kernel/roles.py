@@ -1,4 +1,4 @@
-"""Who acts: the roles of a tournament and the actor behind a command (MTR-1.3.a)."""
+"""Roles of a tournament, and the actor behind a command (MTR-1.3.a)."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -17,7 +17,7 @@ class Role(StrEnum):
 class Actor:
     """A person with the official roles they hold here, or an entrant acting from a phone.
 
-    ``member`` is the seat of the team they play at, where a team acts.
+    ``member`` is the seat of the team they play at, if a team acts.
     """
 
     person: PersonId | None = None

@@ -1,6 +1,6 @@
-"""The rows of the permission matrix, and who may know of something.
+"""Permission matrix rows, and audiences.
 
-What each role may do in a row stands in ``service/permissions.toml``; the two are held against each other.
+``service/permissions.toml`` says what each role may do in a row; the two are checked against each other.
 """
 
 from enum import StrEnum
@@ -100,7 +100,7 @@ class Row(StrEnum):
 
 
 class Audience(StrEnum):
-    """Who may know of something that is not for those of one row alone."""
+    """Who may know of something that is not restricted to one row."""
 
     PUBLIC = "public"  # everybody
     STAFF = "staff"  # the officials of the tournament

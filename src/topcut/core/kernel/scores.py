@@ -1,7 +1,7 @@
-"""What a match came to: a score, and from it an outcome for every seat.
+"""Scores of a match, and the outcome for every seat that follows from one.
 
 One shape serves every kind of match. Head-to-head seats win games until one has enough;
-a pod of four usually plays one game, so its winner's seat holds a single 1.
+a pod of four usually plays one game, so its winner's seat has a single 1.
 """
 
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from enum import StrEnum
 
 
 class Outcome(StrEnum):
-    """How a round ended for one entrant; a zero never has to mean three things."""
+    """How a round ended for one entrant, so that a zero never means three things."""
 
     WIN = "win"
     LOSS = "loss"
@@ -23,8 +23,8 @@ class Outcome(StrEnum):
 class Score:
     """Games won by each seat in seating order, and games drawn.
 
-    ``conceded`` and ``match_loss`` list seat positions, counted from zero. Both are left out
-    of a draw's point (MA-2.1A); a match loss loses whatever the games say.
+    ``conceded`` and ``match_loss`` list seat positions, counted from zero. Neither gets the point
+    for a draw (MA-2.1A); a match loss loses whatever the games say.
     """
 
     games: tuple[int, ...]
@@ -34,20 +34,20 @@ class Score:
 
 
 AGREED = 3
-"""Games drawn of a draw that was agreed on: 0-0-3 (MTR-2.5.a)."""
+"""Drawn games of an agreed draw: 0-0-3 (MTR-2.5.a)."""
 
 INTENTIONAL_DRAW = Score((0, 0), drawn=AGREED)
 
 
 def pod_win(seat: int, seats: int, games_to_win: int = 1) -> Score:
-    """The seat that won a pod; who conceded before makes no difference then."""
+    """The score of a pod won by this seat; who conceded before makes no difference."""
     return Score(tuple(games_to_win if place == seat else 0 for place in range(seats)))
 
 
 def pod_draw(seats: int, conceded: tuple[int, ...] = (), *, agreed: bool = False) -> Score:
-    """A pod that time ended, or that agreed to draw; those who conceded have lost (MA-2.1A).
+    """The score of a pod that ended by time or agreed to draw; those who conceded have lost (MA-2.1A).
 
-    Where one alone is left, that one has won.
+    If only one is left, that one has won.
     """
     staying = [seat for seat in range(seats) if seat not in conceded]
     if len(staying) == 1:
@@ -59,7 +59,7 @@ def outcomes(score: Score) -> tuple[Outcome, ...]:
     """The outcome for each seat.
 
     MTR-2.1.a, MA-2.1A. ``Score((2, 1))`` is a win and a loss; ``Score((1, 1), drawn=1)`` two
-    draws; ``Score((0, 2), match_loss=(1,))`` is awarded to the first seat. Whoever conceded
+    draws; ``Score((0, 2), match_loss=(1,))`` is awarded to the first seat. A seat that conceded
     has lost; when all but one have conceded, that one has won.
     """
     seats = range(len(score.games))
@@ -86,7 +86,7 @@ def conceded_by(seat: int, games: tuple[int, int], games_to_win: int) -> Score:
 
 
 def forfeited(missing: tuple[int, ...], seats: int, games_to_win: int) -> Score:
-    """The score where some seats lost the match by ruling; whoever alone is left has won every game it takes.
+    """The score when seats lost the match by ruling; a single remaining seat gets the games needed to win.
 
     ``forfeited((1,), 2, 2)`` is 2-0 with a match loss for the second seat; with both missing it is 0-0.
     """
@@ -107,7 +107,7 @@ def mirrored(score: Score) -> Score:
 
 
 def cut_short(games_to_win: int) -> tuple[Score, ...]:
-    """The scores of a match that time ended, first seat ahead first.
+    """The possible scores of a match that time ended, those with the first seat ahead first.
 
     MTR-2.1.a, APP-C.gp: an unfinished game is a draw. Best of three: 1-0, 0-1, 1-1, and 0-0-1 where
     the first game was still on.

@@ -1,4 +1,4 @@
-"""Draft pods: the circles that draft together, and their first round (MTR-7.6.a)."""
+"""Draft pods: sizes and seats of the groups that draft together, and their first round (MTR-7.6.a)."""
 
 from collections.abc import Collection, Sequence
 
@@ -16,9 +16,9 @@ SMALLEST, LARGEST = 6, 12
 
 
 def draft_pod_sizes(players: int) -> tuple[int, ...]:
-    """Pods of eight where that can be, sizes within one of each other, larger ones first.
+    """Pods of eight if possible, sizes within one of each other, larger ones first.
 
-    MTR-7.6.a. Sixteen: 8, 8. Twenty: 7, 7, 6. Eleven: one pod, for five are too few to draft.
+    MTR-7.6.a. Sixteen: 8, 8. Twenty: 7, 7, 6. Eleven: one pod, since five are too few to draft.
     """
     if players == 0:
         return ()
@@ -31,12 +31,12 @@ def draft_pod_sizes(players: int) -> tuple[int, ...]:
 
 
 def pods_possible(players: int) -> range:
-    """How many pods of 6 to 12 there can be: two or three of twenty, one of four."""
+    """Possible numbers of pods of 6 to 12: two or three for twenty players, one for four."""
     return range(-(-players // LARGEST), max(1, players // SMALLEST) + 1)
 
 
 def even_sizes(players: int, pods: int) -> tuple[int, ...]:
-    """So many pods, sizes within one of each other, larger ones first."""
+    """Sizes for a given number of pods, within one of each other, larger ones first."""
     low, more = divmod(players, pods)
     return (low + 1,) * more + (low,) * (pods - more)
 
@@ -44,7 +44,7 @@ def even_sizes(players: int, pods: int) -> tuple[int, ...]:
 def draft_pods(
     entrants: Sequence[EntrantId], chance: Chance, sizes: Sequence[int] = ()
 ) -> tuple[tuple[EntrantId, ...], ...]:
-    """Random pods, each in the order of its seats round the table; of these sizes, or of the usual ones."""
+    """Random pods, each in seat order round the table; of these sizes, or the default ones."""
     drawn = chance.shuffled(sorted(entrants))
     pods: list[tuple[EntrantId, ...]] = []
     for size in sizes or draft_pod_sizes(len(drawn)):
@@ -60,7 +60,7 @@ def pair_across(
     hall: Hall = ALL_TABLES,
     fixed: dict[EntrantId, int] | None = None,
 ) -> Pairing:
-    """The first round after a draft: everybody meets whoever sat across the table.
+    """The first round after a draft: everybody meets the player across the table.
 
     Scenario 36. Eight seats: 1–5, 2–6, 3–7, 4–8. If 3 and 4 have left, 7 meets 8; if only 3
     has, 7 has the bye. The last seat of an odd pod sat across from nobody.

@@ -1,4 +1,4 @@
-"""The one door to a compiled matching library; nothing else in the core imports it."""
+"""Minimum-cost perfect matching: wrapper of the compiled library; nothing else in the core imports it."""
 
 from collections.abc import Sequence
 

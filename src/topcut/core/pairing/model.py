@@ -1,7 +1,7 @@
-"""The words every way of pairing shares: who is to be paired, and what came out.
+"""Data model shared by the pairing algorithms: candidates, pairs, certificates, errors.
 
-A pairing never names people and never says sentences: its flags are codes, and the words for
-them live in ``messages``.
+A pairing contains no names and no sentences: its flags are codes, and ``messages`` has the words
+for them.
 """
 
 import hashlib
@@ -21,9 +21,8 @@ Seats = tuple[EntrantId, ...]  # of one table, in order
 class Candidate:
     """One entrant to be paired this round, with everything the pairing may look at.
 
-    ``met`` is mutual: whoever stands in A's set has A in theirs. ``rank`` is the place in the
-    standings, 1 is best and 0 is unknown; it orders tables and the last round, never a Swiss
-    round before it.
+    ``met`` is symmetric: if A's set has B, B's has A. ``rank`` is the place in the standings, 1 is
+    best and 0 is unknown; it orders tables and the last round, never a Swiss round before it.
     """
 
     entrant: EntrantId
@@ -67,7 +66,7 @@ class Certificate:
 
     @property
     def to_approve(self) -> int:
-        """Rematches and pairs to be kept apart: what a person has to approve."""
+        """Rematches and pairs to be kept apart, which a person has to approve."""
         return self.rematches + self.forbidden
 
 
@@ -82,7 +81,7 @@ class Pairing:
 
 
 class PairingError(ValueError):
-    """The caller's field is not a field: ``code`` says how, ``entrants`` says who."""
+    """The caller's field is invalid: ``code`` says how, ``entrants`` says who."""
 
     def __init__(self, code: str, *entrants: EntrantId) -> None:
         super().__init__(f"{code}: {', '.join(entrants)}")
@@ -91,7 +90,7 @@ class PairingError(ValueError):
 
 
 def check_field(field: Sequence[Candidate]) -> None:
-    """Nobody stands in a field twice (F18: paired against himself)."""
+    """Raise if somebody is in a field twice (F18: paired against himself)."""
     if len({one.entrant for one in field}) == len(field):
         return
     seen: set[EntrantId] = set()
@@ -105,11 +104,11 @@ _WORD = 8
 
 
 def draw_lots(field: Sequence[Candidate], chance: Chance) -> tuple[list[Candidate], dict[EntrantId, int]]:
-    """The field in the order of its lots, and the lots: 64 random bits for every entrant.
+    """The field in random order, and its lots: 64 random bits for every entrant.
 
-    Four words of the chance are the key of a SHAKE-256 stream; the entrants, in the order of
-    their identifiers, take eight bytes of it each. So the same chance gives everybody the same
-    lot, in whatever order the caller lists the field.
+    Four words of the ``Chance`` are the key of a SHAKE-256 stream; the entrants, in order of their
+    identifiers, take eight bytes of it each. So the same ``Chance`` gives everybody the same lot,
+    whatever the order of the field.
     """
     key = b"".join(chance.below(1 << 64).to_bytes(_WORD, "big") for _ in range(4))
     stream = hashlib.shake_256(key).digest(_WORD * len(field))

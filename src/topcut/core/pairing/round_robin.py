@@ -1,4 +1,4 @@
-"""Everybody against everybody, for small fields."""
+"""Round robin: everybody against everybody, for small fields."""
 
 from collections.abc import Collection, Sequence
 
@@ -15,7 +15,7 @@ BYE_IN_TURN = "bye-in-turn"
 def round_robin(
     entrants: Sequence[EntrantId], chance: Chance, hall: Hall = ALL_TABLES
 ) -> tuple[Pairing, ...]:
-    """All rounds: one entrant stays, the others move round a circle of random order.
+    """All rounds, by the circle method: one entrant stays, the others rotate, in random order.
 
     Four entrants: three rounds of two matches. Five: five rounds, everybody has one bye.
     """
@@ -24,14 +24,14 @@ def round_robin(
 
 
 def rounds_in_turn(entrants: int) -> int:
-    """Rounds until everybody has met everybody: three for four, five for five."""
+    """Number of rounds until everybody has met everybody: three for four, five for five."""
     return entrants - 1 + entrants % 2
 
 
 def pair_in_turn(
     order: Sequence[EntrantId], turn: int, present: Collection[EntrantId], hall: Hall = ALL_TABLES
 ) -> Pairing:
-    """One round of the circle, counted from zero; whoever has nobody across has a bye."""
+    """One round of the circle, counted from zero; an entrant without an opponent has a bye."""
     circle: list[EntrantId | None] = [*order]
     if len(circle) % 2:
         circle.append(None)

@@ -1,13 +1,13 @@
-"""Which match sits where: best match first, fixed tables honoured.
+"""Table assignment: best match first, fixed tables honoured.
 
 The rule (I8, scenario 33):
 
 1. A match with one fixed seat sits at that table.
 2. When two fixed seats meet, they sit at the lower number; the match is flagged.
-3. When two matches claim one table, the better match has it; the other is flagged and seated
+3. When two matches claim one table, the better match gets it; the other is flagged and seated
    like everybody else.
 4. A number below the first or above the last table is not honoured; the match is flagged.
-5. A reserved table is nobody else's: if its owner is away, has a bye or sits elsewhere, it
+5. A reserved table is not given to others: if its owner is away, has a bye or sits elsewhere, it
    stays empty.
 """
 
@@ -27,7 +27,7 @@ OUT_OF_RANGE = "fixed-table-out-of-range"
 
 @dataclass(frozen=True, slots=True)
 class Hall:
-    """The tables there are. ``reserved`` names fixed tables of entrants not in this field."""
+    """The available tables. ``reserved`` are fixed tables of entrants not in this field."""
 
     first: int = 1
     last: int | None = None
@@ -47,7 +47,7 @@ def seat_at_tables(
 
     I8. Three matches, the second with a seat fixed at table 1: tables 2, 1, 3.
     """
-    if not fixed and not hall.reserved:  # the usual hall, and the quick way for large ones
+    if not fixed and not hall.reserved:  # the usual case, and fast for large halls
         numbers = count(hall.first)
         return tuple(
             [Pair(seats, next(numbers) if len(seats) > 1 else None, flags) for seats, flags in ordered]
@@ -73,7 +73,7 @@ def claimed_tables(
     hall: Hall,
     taken: Collection[int] = (),
 ) -> list[Pair]:
-    """The matches with the fixed tables they have, best match first, and the flag of those that do not."""
+    """Matches that get their fixed tables, best match first, and the flags of those that do not."""
     settled = set(taken)
     claims: list[Pair] = []
     for seats in matches:

@@ -1,7 +1,7 @@
-"""Is this round sound? Every invariant checked from the field alone, apart from how it was made.
+"""Validation of a round: every invariant checked from the field alone, independently of how it was made.
 
-Used after every pairing, and on rounds a person changed by hand. It shares no code with the
-algorithms: a mistake there must not be able to hide here.
+Used after every pairing, and on rounds that a person changed by hand. It shares no code with the
+algorithms, so that a mistake there cannot hide here.
 """
 
 from collections import Counter
@@ -27,7 +27,7 @@ class RoundProblem:
 def validate(
     field: Sequence[Candidate], pairing: Pairing, options: SwissOptions | None = None
 ) -> tuple[RoundProblem, ...]:
-    """Everything wrong with a round of two seats a table or of pods; empty when it is sound.
+    """All problems of a round, with two seats per table or in pods; empty if it is valid.
 
     I1–I3, I8. A player left out of the round: ``entrant-not-paired``.
     """
@@ -35,7 +35,7 @@ def validate(
     people = {one.entrant: one for one in field}
     problems = [*_everybody_once(people, pairing)]
     if problems:
-        return tuple(problems)  # the rest speaks of people who must be in the field
+        return tuple(problems)  # the other checks need everybody to be in the field
     pods = pairing.method == "pods"
     sizes = POD_SIZES if pods else (2,)
     problems += [
@@ -90,7 +90,7 @@ def _meetings(
 def _byes(
     people: dict[EntrantId, Candidate], pairing: Pairing, options: SwissOptions
 ) -> Iterator[RoundProblem]:
-    """I3: one bye at most, only when the number is odd, and in turn."""
+    """I3: at most one bye, only if the number is odd, and by order of precedence."""
     sections: dict[int | None, list[Candidate]] = {}
     for one in people.values():
         sections.setdefault(one.draft_pod if options.inside_pods else None, []).append(one)
@@ -128,7 +128,7 @@ def _tables(
 
 
 def _certificate(people: dict[EntrantId, Candidate], pairing: Pairing) -> Iterator[RoundProblem]:
-    """The certificate says what the round holds."""
+    """The certificate agrees with the round."""
     again = cost = 0
     for pair in pairing.pairs:
         again += _met_before(people, pair)

@@ -1,6 +1,6 @@
-"""A bracket as its rounds have come out so far (MTR-10.4.b, 2.10.d).
+"""Bracket slots, computed from the results so far (MTR-10.4.b, 2.10.d).
 
-Nothing of it is kept: the cut, the results and who has left when give the slots of every round.
+Nothing is stored: the slots of every round follow from the cut, the results, and who left when.
 """
 
 from collections.abc import Iterable, Mapping
@@ -24,7 +24,7 @@ def goes_on(outcome: Outcome | None) -> bool:
 
 
 def winner_of(match: Match) -> EntrantId | None:
-    """Who goes on; nobody while there is no result, and nobody where all took a match loss."""
+    """Who advances; ``None`` without a result, or if all took a match loss."""
     won = [seat for seat in match.seats if goes_on(match.outcome_of(seat))]
     return won[0] if len(won) == 1 else None
 
@@ -34,7 +34,7 @@ def losers_of(match: Match) -> list[EntrantId]:
 
 
 def out_before(round_number: int, rounds: Iterable[Round]) -> set[EntrantId]:
-    """Those who went out in the rounds of an elimination before this one."""
+    """Those eliminated in earlier rounds of this elimination."""
     earlier = (round_ for round_ in rounds if round_.number < round_number)
     return {seat for round_ in earlier for match in round_.matches for seat in losers_of(match)}
 
@@ -42,8 +42,8 @@ def out_before(round_number: int, rounds: Iterable[Round]) -> set[EntrantId]:
 def slots_of(cut: Cut, rounds: Iterable[Round], left: Mapping[EntrantId, int], round_number: int) -> Slots:
     """The slots of a round; the rounds before it have all their results.
 
-    ``left`` says who has left after which round. Each round is made from those still there: nobody
-    moves up, the best who are left have the byes.
+    ``left`` says who has left after which round. Each round is made from those still in: nobody
+    moves up, the best remaining seeds have the byes.
     """
     slots: Slots = cut.slots
     for round_ in rounds:
@@ -54,7 +54,7 @@ def slots_of(cut: Cut, rounds: Iterable[Round], left: Mapping[EntrantId, int], r
 
 def _present(slots: Slots, cut: Cut, left: Mapping[EntrantId, int], round_number: int) -> Slots:
     gone = {slot for slot in slots if slot is not None and left.get(slot, round_number) < round_number}
-    if len(slots) == 1:  # whoever has won the final
+    if len(slots) == 1:  # the winner of the final
         return tuple(None if slot in gone else slot for slot in slots)
     return without_dropped(slots, gone, cut.seeds)
 
@@ -68,9 +68,9 @@ def _advanced(slots: Slots, round_: Round) -> Slots:
 def pods_of(
     cut: Cut, rounds: Iterable[Round], left: Mapping[EntrantId, int], round_number: int, full: int
 ) -> PodRound:
-    """The pods of a round, in the order of the seeds that are still in (MA-10.4B).
+    """The pods of a round, from the seeds that are still in (MA-10.4B).
 
-    Whoever left before an earlier round is out as if they had lost it; the seats of whoever has left
+    An entrant who left before an earlier round counts as having lost it; the seats of those who left
     since stay empty.
     """
     before = [round_ for round_ in rounds if round_.number < round_number]

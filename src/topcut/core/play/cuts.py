@@ -1,4 +1,4 @@
-"""A cut: who plays on into a stage, in the order of their seeds, and the bracket they play in."""
+"""Cuts: who plays on into a stage, in seed order, and the slots of their bracket."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -9,18 +9,18 @@ FEWEST_IN_CUT, MOST_IN_CUT, MOST_IN_SECOND_DAY = 2, 64, 5000
 
 
 class DeclinedPlace(StrEnum):
-    """What becomes of the place of somebody who declines before the bracket is made.
+    """Policy for the place of an entrant who declines before the bracket is made.
 
-    Once it is made nobody moves up, whoever leaves (MTR-2.10.d).
+    Once it is made nobody moves up (MTR-2.10.d).
     """
 
-    NEXT = "next"  # the next in the standings has it
+    NEXT = "next"  # the next in the standings gets it
     NOBODY = "nobody"  # it stays empty, and the best seed has a bye
 
 
 @dataclass(frozen=True, slots=True)
 class Cut:
-    """``slots`` are the first round's: neighbours meet, an empty one is a bye. Pods have none."""
+    """``slots`` are those of the first round: neighbours meet, an empty one is a bye. Pods have none."""
 
     stage: int
     size: int
@@ -36,9 +36,9 @@ class Cut:
 
 
 def rounds_needed(entrants: int, seats: int = 2) -> int:
-    """Rounds of single elimination until one is left: 8 need three, 5 as well, 2 one.
+    """Rounds of single elimination until one is left: three for 8 or 5, one for 2.
 
-    In pods of four 16 need two, 10 as well, and 40 three (MA-10.4B).
+    In pods of four: two for 16 or 10, three for 40 (MA-10.4B).
     """
     rounds, reach = 1, seats
     while reach < entrants:

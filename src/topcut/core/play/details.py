@@ -1,6 +1,6 @@
-"""Decklists as a tournament holds them: who handed one in, when, and the seal that proves its text.
+"""Details of a tournament: stages, formats, house rules, and how decklists are taken.
 
-The text itself is not here and in no event (docs/decisions/0014-sealed-decklists.md).
+Decklist texts are not here, nor in any event (docs/decisions/0014-sealed-decklists.md).
 """
 
 from dataclasses import dataclass, replace
@@ -13,9 +13,9 @@ from topcut.core.rules import EntrantKind, Rel
 class ListsTaken(StrEnum):
     """How a tournament takes decklists (MTR-2.7.a)."""
 
-    ON_PAPER = "on-paper"  # collected on paper, and none of this program's business
-    REQUIRED = "required"  # everybody hands one in here before they play
-    OPTIONAL = "optional"  # whoever likes to may
+    ON_PAPER = "on-paper"  # collected on paper, outside this program
+    REQUIRED = "required"  # everybody submits one here before they play
+    OPTIONAL = "optional"  # submitting one is optional
     NONE = "none"
 
     @property
@@ -40,10 +40,10 @@ class Stage:
     ``seats`` is how many sit at one match: two head-to-head, four in a pod (MA-1.1A).
     ``minutes`` is ``None`` where rounds are untimed. ``cut`` is how many play on into the stage, best
     first; zero takes everybody. The rounds of an elimination follow from it. ``boosters`` names what is
-    opened, pack by pack, empty for what the rules recommend (MTR-7.2.b). ``across_pods``: announced that
-    who drafted in different pods may meet (MTR-7.6.a). ``rel`` where it is played at another level than
-    the tournament (MTR-1.12.a). ``advance_at`` are the match points that put a player into a playoff
-    before the rounds are over, announced; zero for none (MTR-10.4.d).
+    opened, pack by pack, empty for what the rules recommend (MTR-7.2.b). ``across_pods``: it was announced
+    that players of different pods may meet (MTR-7.6.a). ``rel`` is set if it is played at another level than
+    the tournament (MTR-1.12.a). ``advance_at`` are the announced match points that put a player into a
+    playoff before the rounds are over; zero for none (MTR-10.4.d).
     """
 
     kind: StageKind
@@ -60,17 +60,17 @@ class Stage:
 
     @property
     def is_drafted(self) -> bool:
-        """Pods draft before its first round, and who drafted together plays together (MTR-7.6.a)."""
+        """Whether pods draft before its first round, and players meet within their pod (MTR-7.6.a)."""
         return self.format in DRAFTED
 
     @property
     def drafts_in_pods(self) -> bool:
-        """Whether seats are drawn before anything is opened; not where pods do not matter (MTR-7.6.a)."""
+        """Whether seats are drawn before anything is opened; not if pods do not matter (MTR-7.6.a)."""
         return self.is_drafted and not self.across_pods
 
     @property
     def is_limited(self) -> bool:
-        """Decks are built from what is opened here (MTR 7)."""
+        """Whether decks are built from product opened in the stage (MTR 7)."""
         return self.format in LIMITED
 
     @property
@@ -79,29 +79,29 @@ class Stage:
 
     @property
     def in_pods(self) -> bool:
-        """More than two sit at a table, each for themselves (MA-1.1A)."""
+        """Whether more than two sit at a table, each for themselves (MA-1.1A)."""
         return self.seats > 2
 
     @property
     def has_fixed_field(self) -> bool:
-        """Whether who plays in it is settled before its first round, and nobody joins after that."""
+        """Whether its field is fixed before its first round."""
         return self.kind is not StageKind.SWISS or self.cut > 0
 
     @property
     def most_in_cut(self) -> int:
-        """How many may play on into it: a bracket has an end, a second day of Swiss rounds hardly."""
+        """The largest possible cut into it: small for a bracket, large for a second day of Swiss rounds."""
         return MOST_IN_CUT if self.is_elimination else MOST_IN_SECOND_DAY
 
 
 def playoff_after(stage: Stage, cut: int, minutes: int | None) -> Stage:
-    """The single elimination that follows a stage, played as that one was (MTR-10.4.b)."""
+    """The single elimination that follows a stage, with the same format and structure (MTR-10.4.b)."""
     kind, rounds = StageKind.ELIMINATION, rounds_needed(cut, stage.seats)
     return replace(stage, kind=kind, rounds=rounds, minutes=minutes, cut=cut)
 
 
 @dataclass(frozen=True, slots=True)
 class HouseRule:
-    """One value of the rules that the tournament's own fact sheet changes (ED.2).
+    """A rule value changed by the tournament's own fact sheet (ED.2).
 
     It is written as the rule files write it: ``HouseRule("extensions.deck_check", "5")`` gives five
     minutes instead of three.
@@ -115,7 +115,7 @@ class HouseRule:
 class HouseSheet:
     """An overlay from the organizer's own folder, with the text its file had when it was chosen (ED.2).
 
-    The text is kept here, so that a file that changes or goes changes nothing for the tournament.
+    The text is stored here, so that changing or deleting the file does not affect the tournament.
     """
 
     name: str
@@ -135,8 +135,8 @@ class Details:
     """``date`` is the day in the venue's time zone, as ``2025-07-05``; ``zone`` an IANA name.
 
     ``edition`` is pinned at creation (ED.1). ``program`` is a name from its table of levels
-    (MTR-1.12.a), empty for a tournament of no program. ``last_table`` is the highest number there is in the
-    hall, ``None`` where it is not said. ``last_round_by_standings``: first meets second in the last Swiss
+    (MTR-1.12.a), empty for a tournament of no program. ``last_table`` is the highest table number in the
+    hall, ``None`` if not given. ``last_round_by_standings``: first meets second in the last Swiss
     round, third meets fourth. ``rated`` or casual (MTR-1.1.a). ``entrants`` are players or teams, of so many
     ``members`` (MTR-8.2.a, 9.1.a).
     """
@@ -163,12 +163,12 @@ class Details:
 
     @property
     def in_teams(self) -> bool:
-        """Several people enter together, whether each plays for themselves or both at one game."""
+        """Whether several people enter together, each playing their own match or sharing one game."""
         return self.entrants is not EntrantKind.INDIVIDUAL
 
     @property
     def in_duels(self) -> bool:
-        """The match of two teams is made of a match for each of their seats (MTR-8.2.a)."""
+        """Whether a team match consists of a match for each seat (MTR-8.2.a)."""
         return self.entrants is EntrantKind.TEAM
 
     @property
@@ -177,7 +177,7 @@ class Details:
 
     @property
     def ranked_rounds(self) -> int:
-        """The rounds that standings are made from: all but those of an elimination."""
+        """The number of rounds that count for standings: all but those of an elimination."""
         return sum(stage.rounds for stage in self.stages if not stage.is_elimination)
 
     @property
@@ -186,44 +186,44 @@ class Details:
 
     @property
     def places(self) -> int:
-        """How many play on into the playoff; none where there is none, or nothing but a bracket."""
+        """The size of the cut to the playoff; zero without one, or for a bracket alone."""
         return self.stages[-1].cut if self.has_playoff and self.ranked_rounds else 0
 
     @property
     def advance_at(self) -> int:
-        """The match points that advance a player at once; zero where nobody does (MTR-10.4.d)."""
+        """The match points that advance a player early; zero for none (MTR-10.4.d)."""
         return self.stages[-1].advance_at if self.places else 0
 
     @property
     def main_rounds(self) -> int:
-        """The rounds that the tables of the rules speak of: before a playoff, or of a bracket alone."""
+        """The rounds that the tables of the rules refer to: before a playoff, or of a bracket alone."""
         return self.ranked_rounds or self.rounds
 
     @property
     def levels(self) -> tuple[Rel, ...]:
-        """The levels it is played at, each once, in the order of its parts (MTR-1.12.a)."""
+        """The levels it is played at, each once, in order of its stages (MTR-1.12.a)."""
         return tuple(dict.fromkeys(self.rel_in(stage) for stage in range(len(self.stages)))) or (self.rel,)
 
     @property
     def highest_rel(self) -> Rel:
-        """What holds for the whole tournament is held to the strictest of its parts."""
+        """The strictest level of its stages, which applies to the tournament as a whole."""
         return max(self.levels, key=lambda rel: rel.height)
 
     def rel_in(self, stage: int) -> Rel:
         return self.stages[stage].rel or self.rel
 
     def day_of(self, stage: int) -> int:
-        """The day that the tables of levels mean: the second begins with the first cut (MTR-1.12.a)."""
+        """The day for the tables of levels: the second begins with the first cut (MTR-1.12.a)."""
         return 2 if any(each.cut for each in self.stages[1 : stage + 1]) else 1
 
     def first_round_of(self, stage: int) -> int:
         return 1 + sum(each.rounds for each in self.stages[:stage])
 
     def deck_of(self, stage: int) -> int:
-        """The stage whose deck is played in this one: several may be played with the same.
+        """The first stage played with the same deck as this one.
 
-        Constructed goes on with the deck of its format, a playoff after sealed with the sealed deck; whatever
-        is opened anew is built anew. Draft, Standard, draft, Standard, Standard: 0, 1, 2, 1, 1.
+        Constructed continues with the deck of its format, a playoff after sealed with the sealed deck; newly
+        opened product means a new deck. Draft, Standard, draft, Standard, Standard: 0, 1, 2, 1, 1.
         """
         about = self.stages[stage]
         if about.is_limited and (about.is_drafted or not about.is_elimination):
@@ -235,11 +235,11 @@ class Details:
 
     @property
     def decks(self) -> tuple[int, ...]:
-        """The decks that somebody needs, each named by the first stage it is played in."""
+        """The decks that an entrant needs, each named by the first stage it is played in."""
         return tuple(dict.fromkeys(self.deck_of(stage) for stage in range(len(self.stages))))
 
     def rounds_to_go(self, round_number: int) -> int:
-        """How many rounds of its own stage follow a round: none after a final, one after a semifinal."""
+        """The rounds left in the stage after a round: zero after a final, one after a semifinal."""
         stage = self.stage_of(round_number)
         return self.first_round_of(stage) + self.stages[stage].rounds - 1 - round_number
 

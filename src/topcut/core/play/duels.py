@@ -1,8 +1,8 @@
-"""A match of two teams: the matches of their seats, and what they come to together (MTR-8.2.a).
+"""Duels: the seat matches of a team match, and the team result that follows from them (MTR-8.2.a).
 
-Each seat's match is a *duel*, found by its own id and reported as any match is. Nothing of the whole is
-written in the ledger: it is decided as soon as the seats still out cannot change who wins. What stands above
-the seats, as a match loss of a whole team, is recorded for the whole match and holds whatever they say.
+Each seat's match is a *duel*, with its own id and reported like any match. The team result is not written in
+the ledger: it is decided as soon as the outstanding seats cannot change the winner. A decision above the
+seats, such as a match loss of a whole team, is recorded for the whole match and overrides them.
 """
 
 from collections.abc import Iterable
@@ -20,20 +20,20 @@ _WON = (Outcome.WIN, Outcome.AWARDED)
 def duels_of(
     match: MatchId, table: int | None, seats: tuple[EntrantId, ...], members: int
 ) -> tuple[Match, ...]:
-    """A meets A, B meets B, C meets C."""
+    """The duels of a team match: A meets A, B meets B, C meets C."""
     return tuple(Match(duel_id(match, member), table, seats) for member in range(members))
 
 
 def wins_needed(stage: Stage, match: Match) -> int:
-    """Games to win the match; of two teams the seats, two of three."""
+    """Games needed to win the match; for teams the seats, two of three."""
     return len(match.duels) // 2 + 1 if match.duels else stage.games_to_win
 
 
 def seats_won(scores: Iterable[Score]) -> Score:
-    """The seats each team has won, and those that were drawn.
+    """The score in seats: won by each team, and drawn.
 
     2-0, 1-2 and 1-1 make one seat each and one drawn: ``Score((1, 1), drawn=1)``. A seat that both lost by
-    penalty counts for nobody; where that is all of them, both teams have lost.
+    penalty counts for nobody; if that is all of them, both teams have lost.
     """
     ended = [outcomes(score) for score in scores]
     won = tuple(sum(each[team] in _WON for each in ended) for team in (0, 1))
@@ -42,7 +42,7 @@ def seats_won(scores: Iterable[Score]) -> Score:
 
 
 def games_won(match: Match) -> tuple[int, int, int] | None:
-    """Games won, lost and drawn by the first team over all seats; ``None`` where no seat has a result."""
+    """Games won, lost and drawn by the first team over all seats; ``None`` if no seat has a result."""
     scores = [duel.result.score for duel in match.duels if duel.result and duel.result.score]
     if not scores:
         return None
@@ -54,7 +54,7 @@ def games_won(match: Match) -> tuple[int, int, int] | None:
 
 
 def is_decided(match: Match) -> bool:
-    """Whether the seats still out could change nothing any more: two of three are won, or all are in."""
+    """Whether the outstanding seats cannot change the result: two of three are won, or all have a result."""
     ended = [duel.result.score for duel in match.duels if duel.result and duel.result.score]
     out = len(match.duels) - len(ended)
     first, second = seats_won(ended).games
@@ -63,9 +63,9 @@ def is_decided(match: Match) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """``needs_winner``: somebody has to go on, and seats that come out even are settled by an official.
+    """``needs_winner``: somebody has to advance, and an official decides if the seats come out even.
 
-    ``over``: the round is closed, so seats that nobody told of count for nobody any more.
+    ``over``: the round is closed, so seats without a result count for nobody.
     """
 
     needs_winner: bool = False
@@ -77,7 +77,7 @@ def terms_of(stage: Stage, round_: Round) -> Terms:
 
 
 def follows_from_seats(match: Match, terms: Terms) -> Result | None:
-    """The result of two teams, once it is decided (MTR-2.4.c where nobody is ahead in a playoff)."""
+    """The team result, once it is decided (MTR-2.4.c if nobody is ahead in a playoff)."""
     ended = [duel.result for duel in match.duels if duel.result]
     if not ended or not (terms.over or is_decided(match)):
         return None
@@ -90,13 +90,13 @@ def follows_from_seats(match: Match, terms: Terms) -> Result | None:
 
 
 def settled(match: Match, terms: Terms) -> Match:
-    """The match of two teams with the result its seats give, unless one stands above them."""
+    """The team match with the result that follows from its seats, unless one overrides them."""
     if not match.duels or (match.result and match.result.source is not ResultSource.SEATS):
         return match
     return changed(match, result=follows_from_seats(match, terms))
 
 
 def with_duel(match: Match, duel: Match, terms: Terms) -> Match:
-    """The match of two teams with one of its seats changed."""
+    """The team match with one of its duels changed."""
     duels = tuple(duel if each.id == duel.id else each for each in match.duels)
     return settled(changed(match, duels=duels), terms)

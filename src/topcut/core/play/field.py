@@ -1,4 +1,4 @@
-"""The field of a round, from plain rounds: a tournament's own pairing and a record's both begin here."""
+"""Candidates of a round, built from played rounds; used for tournaments and for records."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
@@ -16,7 +16,7 @@ BYE_AWARDED = "bye-awarded"
 def candidates_from(
     field: Iterable[EntrantId], lines: Iterable[Standing], past: Iterable[Played], full: int = USUAL
 ) -> list[Candidate]:
-    """Who is to be paired, with what the pairing has to know of each.
+    """The candidates to be paired, with what the pairing needs for each.
 
     Points and place come from the standings; meetings, byes, small pods and seats from the past.
     ``full`` is the standard size of a pod.
@@ -49,11 +49,11 @@ def candidates_from(
 
 
 def _positions(counted: Counter[int]) -> tuple[int, ...]:
-    """How often in each seat of a pod; nothing for whoever never sat in one."""
+    """How often each entrant was in each seat of a pod; empty for one who was never in a pod."""
     return tuple(counted[place] for place in range(max(counted) + 1)) if counted.total() else ()
 
 
 def with_awarded_byes(pairing: Pairing, resting: Sequence[EntrantId]) -> Pairing:
-    """The round with those whose bye was awarded beforehand, last of all."""
+    """The round with the awarded byes added at the end."""
     awarded = tuple(Pair((entrant,), None, (BYE_AWARDED,)) for entrant in resting)
     return replace(pairing, pairs=(*pairing.pairs, *awarded))

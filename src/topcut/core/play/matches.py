@@ -1,7 +1,7 @@
-"""Rounds and matches as they stand.
+"""Round and match state.
 
-A round goes draft → published → open → closed and is never half-made: one event brings all of
-its matches into being.
+A round goes draft → published → open → closed and is never incomplete: one event creates all of
+its matches.
 """
 
 from bisect import bisect_left, bisect_right
@@ -16,9 +16,9 @@ from topcut.core.play.timing import ON_TIME, Claim, TableTime
 
 
 class RoundStatus(StrEnum):
-    DRAFT = "draft"  # staff look at it; nobody else sees it
+    DRAFT = "draft"  # under review by staff; nobody else sees it
     PUBLISHED = "published"  # everybody sees their table
-    OPEN = "open"  # being played; results are taken
+    OPEN = "open"  # being played; results are accepted
     CLOSED = "closed"
 
 
@@ -32,36 +32,36 @@ class MatchState(StrEnum):
 MADE_BY_HAND = "by-hand"
 REPAIRED = "repaired"
 STAFF_MARKS = (MADE_BY_HAND, REPAIRED)
-"""Marks on a match that officials made in place of another."""
+"""Flags of a match that officials made in place of another."""
 
 
 class RepairCause(StrEnum):
-    """Why matches of a round are broken and others made of the same people."""
+    """Why a repair breaks matches of a round and makes others."""
 
     LEFT_OUT = "left-out"  # somebody who should play is not in the round
     NOT_HERE = "not-here"  # somebody is in the round who will not play it
     WRONG_POINTS = "wrong-points"  # a result before it was wrong
-    BY_HAND = "by-hand"  # a person wants it so, and says why
+    BY_HAND = "by-hand"  # a person wants it, with a reason
 
 
 class ResultSource(StrEnum):
     PLAYERS = "players"  # the players agreed
     OFFICIAL = "official"  # an official entered it
     ACCEPTED = "accepted"  # an official accepted an unconfirmed report
-    NO_SHOW = "no-show"  # somebody did not come: it stands until they report
+    NO_SHOW = "no-show"  # a no-show: it stands until they report
     PENALTY = "penalty"  # penalties alone decided it
     PAIRING = "pairing"  # a bye: known when the round was paired
-    SEATS = "seats"  # two teams: it follows from the matches of their seats
+    SEATS = "seats"  # two teams: it follows from their duels
 
 
 @dataclass(frozen=True, slots=True)
 class SeatReport:
-    """What one seat says the score was."""
+    """The score reported by one seat."""
 
     seat: int
     score: Score
     at: Instant
-    leaves: bool = False  # said too late to be dropped by it
+    leaves: bool = False  # a drop sent too late to take effect
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +77,7 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class Contest:
-    """A player's objection to a recorded result; the result stands until it is settled."""
+    """A player's objection to a recorded result, which stands until the objection is settled."""
 
     seat: int
     score: Score | None
@@ -86,7 +86,7 @@ class Contest:
 
 @dataclass(frozen=True, slots=True)
 class ParkedEntry:
-    """What an official entered for a table that had another result already."""
+    """An official's entry for a table that already had another result."""
 
     score: Score
     drops: tuple[EntrantId, ...]
@@ -99,7 +99,7 @@ class Match:
     """``seats`` are in seating order; one seat alone is a bye and has no table.
 
     Two teams meet in ``duels``, one for each of their seats A, B, C, which are matches themselves and are
-    reported, entered and corrected as such (MTR-8.2.a). The whole follows from them: see ``core.duels``.
+    reported, entered and corrected as such (MTR-8.2.a). The whole follows from them: see ``core.play.duels``.
     """
 
     id: MatchId
@@ -107,7 +107,7 @@ class Match:
     seats: tuple[EntrantId, ...]
     flags: tuple[str, ...] = ()
     reports: tuple[SeatReport, ...] = ()
-    objections: tuple[int, ...] = ()  # seats that said "not so" and have not reported since
+    objections: tuple[int, ...] = ()  # seats that objected and have not reported since
     disputed_since: Instant | None = None  # when they began to disagree, while they do
     result: Result | None = None
     contests: tuple[Contest, ...] = ()  # one for each seat that objects
@@ -120,12 +120,12 @@ class Match:
 
     @property
     def is_being_checked(self) -> bool:
-        """A deck check that was begun and not ended, also once the match is over."""
+        """Whether a deck check was started and not ended, even after the match is over."""
         return self.time.check_from is not None
 
     @property
     def disputed(self) -> bool:
-        """Somebody objects, or the reports differ: so until they come round or an official settles it."""
+        """Whether somebody objects or the reports differ, until they agree or an official settles it."""
         if self.result is not None:
             return False
         if len(self.reports) < 2:
@@ -134,7 +134,7 @@ class Match:
 
     @property
     def waits_since(self) -> Instant:
-        """Where an official has to settle it: since they disagree, or since two teams came to nothing."""
+        """Since when an official has to settle it: a dispute, or a team match without a winner."""
         began = [part.disputed_since for part in self.parts if part.disputed_since is not None]
         return min(began) if began else max(part.result.at for part in self.parts if part.result)
 
@@ -153,14 +153,14 @@ class Match:
 
     @property
     def _state_of_duels(self) -> MatchState:
-        """What the slowest of them is; all recorded and nobody ahead is for an official to settle."""
+        """The least advanced state of the duels; if all are recorded without a winner an official decides."""
         states = {duel.state for duel in self.duels}
         order = (MatchState.DISPUTED, MatchState.PLAYING, MatchState.UNCONFIRMED)
         return next((state for state in order if state in states), MatchState.DISPUTED)
 
     @property
     def parts(self) -> tuple["Match", ...]:
-        """What is reported: the duels of two teams, else the match itself."""
+        """The units that are reported: the duels of a team match, otherwise the match itself."""
         return self.duels or (self,)
 
     @property
@@ -170,12 +170,12 @@ class Match:
 
     @property
     def member(self) -> int | None:
-        """The seat of the team that a duel is played at; ``None`` for a whole match."""
+        """The seat that a duel belongs to; ``None`` for a whole match."""
         return member_in(self.id)
 
     @property
     def has_been_played(self) -> bool:
-        """Whether anything was said about it."""
+        """Whether anything was reported or recorded for it."""
         return any(each.reports or each.result for each in self.everything)
 
     @property
@@ -184,7 +184,7 @@ class Match:
 
     @property
     def changed_by_staff(self) -> bool:
-        """Paired by hand, or changed after it was published: whoever plays it is told."""
+        """Whether it was paired by hand, or changed after publishing: its players are told."""
         return MADE_BY_HAND in self.flags or REPAIRED in self.flags
 
     def seat_of(self, entrant: EntrantId) -> int:
@@ -202,8 +202,8 @@ class Round:
     """``based_on`` is the ledger position the pairings were computed from (I4).
 
     ``last_result`` is the position of the newest result or correction in this round. ``published``
-    is when everybody could see it, ``started`` when its clock was; ``paused_for`` the
-    milliseconds of all pauses that are over.
+    is when everybody could see it, ``started`` when its clock was started; ``paused_for`` the
+    milliseconds of all finished pauses.
     """
 
     number: int
@@ -220,7 +220,7 @@ class Round:
     paused_for: int = 0
     last_result: int = 0
     draw: str = ""  # breaks true ties in the standings once the round is closed
-    repairs: tuple[int, ...] = ()  # where the numbers begin of what each repair since publishing has made
+    repairs: tuple[int, ...] = ()  # the first match number of each repair since publishing
     _places: dict[EntrantId, int] = field(default_factory=dict, compare=False, repr=False)
 
     def match(self, match: MatchId) -> Match | None:
@@ -229,7 +229,7 @@ class Round:
         return None if place is None else part_of(self.matches[place], match)
 
     def place_of(self, match: MatchId) -> int | None:
-        """Where a match stands: numbers rise, and only those of broken matches are left out."""
+        """The index of a match: numbers increase, with gaps only for broken matches."""
         match = whole_id(match)
         round_number, number = match_place(match)
         if round_number != self.number:
@@ -240,9 +240,9 @@ class Round:
         return place if place < len(self.matches) and self.matches[place].id == match else None
 
     def match_of(self, entrant: EntrantId) -> Match | None:
-        """The entrant's match of this round; the index is made on first use and shared by copies."""
+        """The entrant's match of this round; the index is built on first use and shared by copies."""
         if not self._places:
-            # One update call, so that a reader in another thread never sees half an index.
+            # One update call, so that a reader in another thread never sees a partial index.
             places = {seat: place for place, match in enumerate(self.matches) for seat in match.seats}
             self._places.update(places)
         place = self._places.get(entrant)
@@ -253,20 +253,23 @@ class Round:
 
     @property
     def has_been_played(self) -> bool:
-        """Whether anything was said about any of its matches; byes say nothing."""
+        """Whether anything was reported or recorded for any of its matches, apart from byes."""
         return any(match.has_been_played for match in self.matches if not match.is_bye)
 
     @property
     def newest(self) -> int:
-        """The number of the match made last. Numbers rise and are never used twice: what a page that knew of
-        no newer one says about a table is said of nobody who was seated there since."""
+        """The number of the newest match.
+
+        Numbers increase and are never reused, so input from a page that knew of no newer match is never
+        applied to players who were seated at a table since.
+        """
         return match_place(self.matches[-1].id)[1] if self.matches else 0
 
     def without_result(self) -> Iterator[Match]:
         return (match for match in self.matches if match.result is None)
 
     def tables_repaired(self) -> list[list[int]]:
-        """The tables still out that need new slips, by the repairs since publishing, the newest first."""
+        """Outstanding tables that need new slips, by repair since publishing, newest first."""
         found: dict[int, list[int]] = {}
         for match in self.without_result():
             repair = bisect_right(self.repairs, match_place(match.id)[1])
@@ -276,7 +279,7 @@ class Round:
 
 
 def part_of(match: Match, id_: MatchId) -> Match | None:
-    """The match itself or the duel of this id; ``None`` where it has no such seat."""
+    """The match itself or its duel with this id; ``None`` if there is no such seat."""
     return next((each for each in match.everything if each.id == id_), None)
 
 

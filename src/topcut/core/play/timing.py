@@ -1,6 +1,6 @@
-"""The time of one table and who looks after it, as they stand on a match.
+"""Table time: the extensions, deck check and claim of one match.
 
-What a clock shows is worked out from these in :mod:`topcut.core.desks.clocks.readings`.
+:mod:`topcut.core.desks.clocks.readings` computes clock readings from these.
 """
 
 from dataclasses import dataclass
@@ -32,7 +32,7 @@ class Extension:
 
 @dataclass(frozen=True, slots=True)
 class TableTime:
-    """``check_from`` is what the round's clock had run, in milliseconds, when a deck check began."""
+    """``check_from`` is how long the round clock had run, in milliseconds, when a deck check began."""
 
     extensions: tuple[Extension, ...] = ()
     check_from: int | None = None
@@ -40,7 +40,7 @@ class TableTime:
 
     @property
     def seconds(self) -> int:
-        """All extensions together."""
+        """The sum of all extensions."""
         return sum(extension.seconds for extension in self.extensions)
 
 
@@ -49,7 +49,7 @@ ON_TIME = TableTime()
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """A member of staff who said "I have it", so that nobody else walks there."""
+    """The member of staff who claimed the table, so that nobody else goes there."""
 
     by: str
     at: Instant

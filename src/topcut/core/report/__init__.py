@@ -4,13 +4,13 @@
 | ------------------------ | --------------------------------------------------------------------------- |
 | MTR-1.9.a                | results, standings, corrections with who, when, why and who agreed          |
 | MTR-1.7.a                | officials and the head judge's duty, with times                             |
-| MTR-2.10                 | who left, did not come, was disqualified; who is not in the finish order    |
-| MTR-2.8.a                | decks checked against the share that is aimed at                            |
+| MTR-2.10                 | drops, no-shows, disqualifications; who is not in the finish order          |
+| MTR-2.8.a                | decks checked, against the target share                                     |
 | MTR-10.1.a, 10.2.a       | too few entrants or rounds: it did not occur                                |
 | MTR-1.4.d                | officials who played where they may not: it is invalid                      |
 | MTR-3.2.b                | who is entitled to points, in the edition that has them                     |
 
-It holds ids, never names: it can be made again after somebody was erased.
+It holds ids, never names: it can be made again after somebody's data was erased.
 """
 
 from collections.abc import Iterable
@@ -46,7 +46,7 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class TournamentReport:
-    """``missing`` is empty once the tournament is finished: from then on nothing of it changes."""
+    """``missing`` is empty once the tournament is finished: from then on the report does not change."""
 
     verdict: SanctionVerdict
     missing: tuple[Missing, ...]
@@ -73,7 +73,7 @@ def report_on(
 ) -> TournamentReport:
     """``entries`` are the lines of the kinds in ``SOUGHT``; others do no harm.
 
-    ``breaches`` are those that only people's lists know of, as an owner who plays (MTR-1.4.e).
+    ``breaches`` are those that only the lists in ``people`` show, such as an owner who plays (MTR-1.4.e).
     """
     past = history(entries)
     short = tuple(shortfalls(tournament, rules))

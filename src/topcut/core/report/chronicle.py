@@ -1,4 +1,4 @@
-"""What only the lines of the ledger know: who held which role when, what was changed, and who agreed."""
+"""Chronicle from the ledger's lines: who held which role when, what was changed, and who agreed."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
@@ -36,10 +36,10 @@ CHANGES: tuple[type[Event], ...] = (
     ProxyIssued,
     CardReplaced,
 )
-"""Events that put something right which was done before, or depart from what was announced."""
+"""Events that correct something done before, or depart from what was announced."""
 
 _ALWAYS_SAY_WHY = (DetailsChanged, DecklistSubmitted)
-"""These are changes only where they carry a reason: before the start both are everyday."""
+"""These are changes only if they carry a reason: before the start both are routine."""
 
 SOUGHT: tuple[type[Event], ...] = (
     TournamentCreated,
@@ -50,12 +50,12 @@ SOUGHT: tuple[type[Event], ...] = (
     ProposalApproved,
     *CHANGES,
 )
-"""The kinds of lines a report is made from, besides the tournament as it stands."""
+"""The kinds of lines that a report needs besides the tournament's state."""
 
 
 @dataclass(frozen=True, slots=True)
 class RoleTerm:
-    """A role held for a time; ``until`` is empty for whoever holds it still."""
+    """A role held for a time; ``until`` is empty if it is still held."""
 
     person: PersonId
     role: Role
@@ -65,7 +65,7 @@ class RoleTerm:
 
 @dataclass(frozen=True, slots=True)
 class LoggedChange:
-    """``by`` carried it out; ``asked_by`` is empty where nobody else had to agree."""
+    """``by`` carried it out; ``asked_by`` is empty if nobody else had to agree."""
 
     number: int
     at: Instant
@@ -76,7 +76,7 @@ class LoggedChange:
 
 @dataclass(frozen=True, slots=True)
 class SelfApproved:
-    """An act that needs two roles, asked for and approved by one person who holds both."""
+    """A command that needs two roles, proposed and approved by one person who holds both."""
 
     number: int
     at: Instant
@@ -129,7 +129,7 @@ class History:
             return
         if isinstance(event, TeamRenamed) and not event.disallowed:
             return
-        # What an approval carries out stands behind it, of the same moment and by the same person.
+        # The events that an approval causes follow it, with the same time and actor.
         at, by, asked_by = self._approved or (None, "", "")
         agreed = (at, by) == (entry.at, entry.actor) and asked_by != entry.actor
         change = LoggedChange(entry.version, entry.at, entry.actor, event, asked_by if agreed else "")

@@ -1,4 +1,4 @@
-"""Who did not play to the end, and who is entitled to points."""
+"""Entrants in the report: who left early, and who is entitled to points."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -31,7 +31,7 @@ class Left:
 
 
 def who_left(tournament: Tournament) -> Iterator[Left]:
-    """In the order in which they enrolled."""
+    """Entrants who left, in order of enrolment."""
     for entrant in tournament.entrants.values():
         if entrant.last_round is not None:
             yield Left(entrant.id, _manner(entrant), entrant.last_round)
@@ -47,7 +47,7 @@ def _manner(entrant: Entrant) -> Manner:
 
 @dataclass(frozen=True, slots=True)
 class Entitled:
-    """What points are given for; the scale itself is not in the rules."""
+    """What points are awarded for; the scale itself is not in the rules."""
 
     entrant: EntrantId
     wins: int
@@ -59,7 +59,7 @@ _COUNTED = {"win": (Outcome.WIN, Outcome.AWARDED), "draw": (Outcome.DRAW,), "bye
 
 
 def entitled(tournament: Tournament, rules: Rules) -> Iterator[Entitled]:
-    """MTR-3.2.b: in 2019 points for every win, draw and bye; whoever was disqualified gets none."""
+    """MTR-3.2.b: in 2019 points for every win, draw and bye; none for disqualified entrants."""
     kinds = rules.ratings.points_for or ()
     if not kinds:
         return

@@ -1,4 +1,4 @@
-"""What stands between a tournament and its final report, in the order in which it is dealt with."""
+"""What a tournament still needs for its final report, in the order of handling."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -17,7 +17,7 @@ class Missing:
 
 
 def missing(tournament: Tournament) -> Iterator[Missing]:
-    """Nothing once it is finished: then nothing can be added either."""
+    """What is missing; nothing once it is finished, as nothing can be added then."""
     if tournament.is_finished:
         return
     yield from _rounds(tournament)

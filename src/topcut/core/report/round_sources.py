@@ -1,4 +1,4 @@
-"""How the results of a round came in."""
+"""Result sources of a round: how its results came in."""
 
 from collections import Counter
 from collections.abc import Mapping

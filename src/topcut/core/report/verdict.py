@@ -1,4 +1,4 @@
-"""Whether the tournament counts: it does, it did not occur, or it is invalid."""
+"""Verdict on the tournament: it counts, it did not occur, or it is invalid."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ class SanctionVerdict(StrEnum):
     OPEN = "open"  # not over yet
     COUNTS = "counts"
     DID_NOT_OCCUR = "did-not-occur"  # too few entrants or rounds (MTR-10.1.a, 10.2.a)
-    INVALID = "invalid"  # somebody played who may not (MTR-1.4)
+    INVALID = "invalid"  # somebody played who was not allowed to (MTR-1.4)
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,14 +27,14 @@ class Breach:
 
     @property
     def invalidates(self) -> bool:
-        """Only of officials who play do the rules say so; the others are to be told."""
+        """Whether it makes the tournament invalid: the rules say so only of officials who play."""
         return self.rule == "MTR-1.4.d"
 
 
 def verdict(
     tournament: Tournament, shortfalls: Sequence[Shortfall], breaches: Sequence[Breach]
 ) -> SanctionVerdict:
-    """Invalid weighs more than too small; before the end both are only what threatens."""
+    """Invalid takes precedence over too small; before the end both are only warnings."""
     if not tournament.is_finished:
         return SanctionVerdict.OPEN
     if any(breach.invalidates for breach in breaches):
@@ -43,10 +43,10 @@ def verdict(
 
 
 def officials_who_played(tournament: Tournament, rules: Rules, terms: Iterable[RoleTerm]) -> Iterator[Breach]:
-    """MTR-1.4.d: whoever was an official once round one was published, and is an entrant who took part.
+    """MTR-1.4.d: entrants who took part and were officials at any time after round one was published.
 
-    Enrolling and appointing refuse this while it can be seen. A judge whose role was taken from them in
-    round two, and who enrolled in round three of a Competitive tournament, is found here.
+    Enrolling and appointing refuse the obvious cases. A judge whose role was removed in round two, and who
+    enrolled in round three of a Competitive tournament, is found here.
     """
     details = tournament.details
     began = tournament.rounds[0].published if tournament.rounds else None

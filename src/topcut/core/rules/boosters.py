@@ -1,4 +1,4 @@
-"""Drafts and boosters."""
+"""Rule values for drafts and boosters."""
 
 from dataclasses import dataclass
 from datetime import date

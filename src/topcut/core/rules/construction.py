@@ -1,4 +1,4 @@
-"""Deck registration, deck checks, deck construction and which cards may be played at all."""
+"""Rule values for deck registration, deck checks, deck construction and authorized cards."""
 
 from dataclasses import dataclass
 from datetime import date
@@ -43,7 +43,7 @@ class NewSet:
 
 @dataclass(frozen=True, slots=True)
 class Cards:
-    """MTR-3.3.a, 3.3.b, 3.4.a, 3.6.b, 3.7.a: what may be in any deck at all, and what stands for a card."""
+    """MTR-3.3.a, 3.3.b, 3.4.a, 3.6.b, 3.7.a: which cards may be in any deck, and what may replace a card."""
 
     not_authorized: tuple[str, ...]
     casual_only: tuple[str, ...]

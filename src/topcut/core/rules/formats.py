@@ -1,4 +1,4 @@
-"""A format on a day: which sets are legal, which cards are banned or restricted, how big a deck is."""
+"""Formats on a given day: legal sets, banned and restricted cards, deck sizes."""
 
 from dataclasses import dataclass
 from datetime import date
@@ -26,7 +26,7 @@ class ListedItem:
     note: str | None = None
 
     def on(self, day: date, region: str | None = None) -> bool:
-        """Whether it stands on the list that day; what holds in one region needs that region named."""
+        """Whether it is on the list that day; a regional item only if that region is given."""
         started = self.starts is None or self.starts <= day
         gone = self.leaves is not None and self.leaves <= day
         return started and not gone and self.region in (None, region)

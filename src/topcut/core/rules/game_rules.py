@@ -1,4 +1,4 @@
-"""The game at the table."""
+"""Rule values of the game itself."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""Infractions, and what each usually costs at each level (MTR 5, 1.12)."""
+"""Infractions, and the usual penalty for each at each level (MTR 5, 1.12)."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
@@ -25,9 +25,9 @@ Group = Literal["game-play-error", "tournament-error", "unsporting-conduct"]
 class Infraction:
     """Game play error, tournament error or unsporting conduct, and its usual penalty by level.
 
-    ``source``: "practice" where the document names the conduct and is silent about what it costs.
-    ``repeats``: which warning for the same is usually a game loss. ``policy``: what a floor judge
-    gives without the head judge although it is more than usual. ``turns``: added when time is called.
+    ``source``: "practice" if the document names the conduct but no penalty. ``repeats``: which warning
+    for the same is usually a game loss. ``policy``: what a floor judge may give without the head judge
+    although it is more than usual. ``turns``: added when time is called.
     """
 
     group: Group
@@ -38,7 +38,7 @@ class Infraction:
     turns: int | None = None
 
     def offered(self, rel: Rel, warned: int) -> Penalty:
-        """The usual penalty, or a game loss where warnings for the same have been given often enough.
+        """The usual penalty, or a game loss after enough warnings for the same infraction.
 
         The third warning for a missed trigger is offered as a game loss, the second for slow play.
         """
@@ -47,14 +47,14 @@ class Infraction:
         return Penalty.GAME_LOSS if again else usual
 
     def is_usual(self, rel: Rel, penalty: Penalty) -> bool:
-        """Whether a floor judge gives it alone: what is usual and not above a game loss, or set by policy."""
+        """Whether a floor judge may give it alone: usual and not above a game loss, or allowed by policy."""
         mild = penalty not in (Penalty.MATCH_LOSS, Penalty.DISQUALIFICATION)
         return (mild and penalty is self.usual.at(rel)) or penalty in self.policy
 
 
 @dataclass(frozen=True, slots=True)
 class Penalties:
-    """MTR-5.1–5.6, 1.12: who says what an infraction costs, and every infraction by its name."""
+    """MTR-5.1–5.6, 1.12: who decides on penalties, and every infraction by name."""
 
     guide: ByRel[str]
     also_guide: tuple[str, ...]

@@ -1,4 +1,4 @@
-"""A match, its end, its time, and what it is worth."""
+"""Rule values for matches: structure, end, time, points, tiebreakers."""
 
 from dataclasses import dataclass
 from fractions import Fraction

@@ -1,4 +1,4 @@
-"""Who takes part and in what role, what they may know and use, and what they may share."""
+"""Rule values for participation: roles, identity, information, devices, prizes."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -6,7 +6,7 @@ from typing import Literal
 from topcut.core.rules.vocabulary import ByRel, Rel
 
 OTHER_NON_PREMIER = "other non-Premier tournaments"
-"""An entry of ``officials_may_play_in`` that is no program's name."""
+"""An entry of ``officials_may_play_in`` that is not a program's name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +26,7 @@ class Roles:
     invitation_series: tuple[str, ...]
 
     def let_officials_play(self, program: str, rel: Rel) -> bool:
-        """Whether an official may be enrolled: in a listed program or one that is not Premier, at Regular.
+        """Whether officials may play: in a listed program or one that is not Premier, at Regular.
 
         MTR-1.4.d. A Friday Night Magic, yes; a Grand Prix never, nor anything at Competitive.
         """

@@ -1,4 +1,4 @@
-"""How many Swiss rounds, and who plays on: the tables of APP-E.a and MA-E."""
+"""Recommended Swiss rounds and cuts: the tables of APP-E.a and MA-E."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ class Recommendation:
 
     @property
     def rounds(self) -> int:
-        """Swiss rounds; where the rules name single elimination only, as many rounds of that."""
+        """Number of Swiss rounds; for single elimination only, the number of those rounds."""
         return self.swiss or self.elimination_only or 1
 
 
@@ -60,7 +60,7 @@ def counted_entrants(
 
 
 def _more_for(rules: Rules, rounds: int) -> int:
-    """How many more players one with so many rounds of bye counts as: 1, 3, 7; longer byes as the last."""
+    """How many extra players an entrant with this many byes counts as: 1, 3, 7; more byes as the last."""
     weights = rules.rounds.bye_weights
     return 0 if rounds < 1 else weights[min(rounds, len(weights)) - 1] - 1
 

@@ -1,4 +1,4 @@
-"""Rounds, minimums, playoffs, pods and programs."""
+"""Rule values for rounds, minimums, playoffs, pods and programs."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -22,7 +22,7 @@ class RoundsRow:
 
 @dataclass(frozen=True, slots=True)
 class Rounds:
-    """APP-E.a, MA-E: recommended rounds and cuts, and how byes weigh."""
+    """APP-E.a, MA-E: recommended rounds and cuts, and the weight of byes."""
 
     recommended: tuple[RoundsRow, ...]
     bye_weights: tuple[int, ...]
@@ -67,7 +67,7 @@ class Minimums:
 
 @dataclass(frozen=True, slots=True)
 class PodCut:
-    """A cut for pods: so many play on, the best ``skip`` of them pass over the first round."""
+    """A cut for pods: how many play on, and how many of the best ``skip`` the first round."""
 
     size: int
     skip: int
@@ -76,7 +76,7 @@ class PodCut:
 
 @dataclass(frozen=True, slots=True)
 class Playoff:
-    """MTR-10.4.b to 10.4.d, 2.10.d, MA-10.4B. Pairs stand in bracket order: the first two are one half."""
+    """MTR-10.4.b to 10.4.d, 2.10.d, MA-10.4B. Pairs are in bracket order: the first two are one half."""
 
     sizes: tuple[int, ...]
     bracket_of_8: tuple[tuple[int, int], ...]
@@ -91,7 +91,7 @@ class Playoff:
 
 @dataclass(frozen=True, slots=True)
 class Pods:
-    """MA-10.4A: what becomes of players who do not fill a pod."""
+    """MA-10.4A: policy for players who do not fill a pod."""
 
     leftover: ByRel[Literal["byes", "smaller-pods", "larger-pods"] | None]
     smaller_size: int | None
@@ -111,7 +111,7 @@ class Formats:
     """MTR-3.2.a."""
 
     sanctioned: tuple[FormatEntrants, ...]
-    not_yet: tuple[str, ...]  # formats of later editions: nothing of them can be asked of this one
+    not_yet: tuple[str, ...]  # formats of later editions, unknown to this one
 
 
 @dataclass(frozen=True, slots=True)

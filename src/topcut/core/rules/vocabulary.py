@@ -1,4 +1,4 @@
-"""Words that rules are written in: levels, modes, kinds of entrant, citations."""
+"""Vocabulary of the rules: levels, modes, kinds of entrant, citations."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -16,7 +16,7 @@ class Rel(StrEnum):
 
     @property
     def height(self) -> int:
-        """0, 1, 2: a program's minimum is kept when ``rel.height >= minimum.height``."""
+        """0, 1, 2: a program's minimum is met when ``rel.height >= minimum.height``."""
         return list(Rel).index(self)
 
 
@@ -55,7 +55,7 @@ class Need(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Citation:
-    """Where a value or a rule stands. Prints as "MTR 2025-06-30 §2.6" or "MTR 2025-06-30 App B"."""
+    """Reference to a place in a document. Prints as "MTR 2025-06-30 §2.6" or "MTR 2025-06-30 App B"."""
 
     document: str
     edition: str

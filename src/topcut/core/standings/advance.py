@@ -1,4 +1,4 @@
-"""Pro Tour style early advance: reach the announced points and the seed is locked (MTR-10.4.d)."""
+"""Early advance, as at the Pro Tour: reaching the announced points locks the seed (MTR-10.4.d)."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""A tiebreaker of every entrant at once, in whole numbers over one common denominator.
+"""Tiebreaker columns: one tiebreaker of every entrant, in whole numbers over a common denominator.
 
 Adding and comparing thousands of fractions is slow, since each step looks for a common
 denominator. Here it is found once for the whole column: from then on the mean is a sum of
@@ -28,7 +28,7 @@ class TiebreakerColumn:
 
     ``numbers[e]`` over ``unit * opponents_unit`` is the tiebreaker of e: the figure itself, or
     the mean of the opponents' figures; ``opponents_unit`` is divisible by every number of
-    opponents somebody has met. ``values`` knows the fraction of numbers that many share.
+    opponents somebody has met. ``values`` caches the fractions of shared numbers.
     """
 
     tiebreaker: Tiebreaker
@@ -68,7 +68,7 @@ def updated(
 ) -> TiebreakerColumn:
     """The column after the records of ``changed`` have changed; ``touched`` includes who met them.
 
-    A denominator nobody had before makes the whole column anew; it is rare.
+    A new denominator rebuilds the whole column; that is rare.
     """
     looks, exact = _exact_figures(
         old.tiebreaker, [(entrant, records[entrant]) for entrant in changed], scheme
@@ -86,9 +86,9 @@ def updated(
 def _exact_figures(
     tiebreaker: Tiebreaker, records: Iterable[tuple[EntrantId, MatchRecord]], scheme: Scheme
 ) -> tuple[dict[EntrantId, object], dict[object, Fraction]]:
-    """What each record looks like to this tiebreaker, and the figure of each look.
+    """The key of each record for this tiebreaker, and the figure for each key.
 
-    2,500 entrants share a few hundred looks, so few figures are worked out.
+    2,500 entrants share a few hundred keys, so few figures are computed.
     """
     figure = OWN.get(tiebreaker) or OF_OPPONENTS[tiebreaker]
     look = _GAMES if tiebreaker in GAME_TIEBREAKERS else _MATCHES

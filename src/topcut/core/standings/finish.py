@@ -1,4 +1,4 @@
-"""The final standings: the playoff first, then the Swiss standings below the cut."""
+"""Final standings: the playoff first, then the Swiss standings below the cut."""
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ _OUT = (Outcome.LOSS, Outcome.NOT_PLAYED)
 class Finish:
     """A final place; ``rank`` is shared by those below the cut whom no tiebreaker separates.
 
-    ``out_in`` is the elimination round somebody of the playoff went out in.
+    ``out_in`` is the elimination round in which a playoff entrant went out.
     """
 
     place: int

@@ -1,4 +1,4 @@
-"""The lines of the standings, put in order from the columns."""
+"""Sorting of the standings' lines by the tiebreaker columns."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
@@ -58,7 +58,7 @@ def lines(
     scheme: Scheme,
     kept: Mapping[EntrantId, Standing],
 ) -> tuple[Standing, ...]:
-    """The lines best first; whoever is in ``kept`` changes place at most."""
+    """The lines best first; those in ``kept`` are reused and at most change place."""
     made: list[Standing] = []
     last_key: tuple[int, ...] = ()
     rank = 0

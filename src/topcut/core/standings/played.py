@@ -1,4 +1,4 @@
-"""What standings are made from: finished rounds, and the scheme that gives them their worth."""
+"""Input of standings: played rounds, and the scheme of points and tiebreakers."""
 
 from dataclasses import dataclass, replace
 from fractions import Fraction
@@ -13,7 +13,7 @@ class Played:
     """One match, bye or unpaired round.
 
     A match has two or more seats and a score; while the score is missing the match is not
-    finished and counts for nothing. One seat alone carries ``unpaired``: ``Outcome.BYE`` or
+    finished and does not count. A single seat has ``unpaired``: ``Outcome.BYE`` or
     ``Outcome.NOT_PLAYED``. ``games`` gives won, lost and drawn games of the first seat where
     the score counts something else, as a team's seats won (APP-C.team).
     """
@@ -35,7 +35,7 @@ def bye(round_number: int, entrant: EntrantId) -> Played:
 
 
 def not_played(round_number: int, entrant: EntrantId) -> Played:
-    """A round lost 0-2 without an opponent: a late entry, or a no-show with nobody across."""
+    """A round lost 0-2 without an opponent: a late entry, or a no-show without an opponent."""
     return Played(round_number, (entrant,), unpaired=Outcome.NOT_PLAYED)
 
 

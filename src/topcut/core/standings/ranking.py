@@ -1,4 +1,4 @@
-"""The standings as a whole: ranked from scratch, or after one corrected result."""
+"""Standings: ranked from scratch, or updated after one corrected result."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ from topcut.core.standings.records import Matches, MatchRecord, match_records, r
 
 @dataclass(frozen=True, slots=True)
 class Standings:
-    """The lines, best first, with what it takes to correct one result and to explain a number.
+    """The lines, best first, with the data needed to correct one result and to explain a number.
 
     ``matches`` and ``records`` also hold opponents who are not ranked.
     """
@@ -27,9 +27,9 @@ class Standings:
     lines: tuple[Standing, ...]
 
     def corrected(self, before: Played | None, after: Played | None) -> "Standings":
-        """The standings with one match replaced, added (no before) or taken away (no after).
+        """The standings with one match replaced, added (no before) or removed (no after).
 
-        Only the entrants of that match and whoever met them are computed again. A ``before``
+        Only the entrants of that match and those who met them are recomputed. A ``before``
         that is not among the matches is a ValueError.
         """
         changed = {*(before.seats if before else ()), *(after.seats if after else ())}
@@ -46,7 +46,7 @@ class Standings:
         return Standings(self.scheme, self.draw, matches, records, columns, keys, ordered)
 
     def _keys(self, columns: tuple[TiebreakerColumn, ...], touched: set[EntrantId]) -> Keys:
-        """The keys best first, as they were before; those touched anew, or all if a unit changed."""
+        """The keys best first, reused; recomputed for those touched, or for all if a unit changed."""
         ranked = [line.entrant for line in self.lines]
         if any(new.units != old.units for new, old in zip(columns, self.columns, strict=True)):
             return sort_keys(ranked, columns, self.draw)
@@ -54,7 +54,7 @@ class Standings:
         return {entrant: changed.get(entrant) or self.keys[entrant] for entrant in ranked}
 
     def _replaced(self, before: Played | None, after: Played | None) -> Matches:
-        """A match that takes the place of another stands where that one stood, as from scratch."""
+        """The matches with one replaced in place, in the same order as from scratch."""
         matches = self.matches.copy()
         places: dict[EntrantId, int] = {}
         if before is not None and before.is_finished:
@@ -80,8 +80,8 @@ def standings(
 ) -> Standings:
     """The standings of these entrants (MTR-3.1.a, MA-3.1A).
 
-    Whoever is not among the entrants is not ranked, but stays the opponent of those they met:
-    that is how a disqualified entrant is left out. True ties are broken by the draw given: a
+    Anybody not among the entrants is not ranked, but remains the opponent of those they met:
+    that is how a disqualified entrant is left out. True ties are broken by the given draw: a
     number for each entrant, lowest first, or a ``Chance``.
     """
     ranked = list(dict.fromkeys(entrants))

@@ -1,4 +1,4 @@
-"""Every entrant's record: matches and games won, lost and drawn, and who sat across."""
+"""Match records of entrants: matches and games won, lost and drawn, and opponents."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
@@ -54,8 +54,8 @@ def match_records(
 ) -> tuple[Matches, dict[EntrantId, MatchRecord]]:
     """The matches and the records of the entrants given and of everybody they met.
 
-    An opponent who is not among the entrants, as one disqualified, still has a record. What a
-    score is worth is worked out once: thousands of matches share a dozen scores.
+    An opponent who is not among the entrants, such as a disqualified one, still has a record. The worth
+    of a score is computed once: thousands of matches share a dozen scores.
     """
     matches: Matches = {entrant: [] for entrant in entrants}
     lines: dict[EntrantId, list[Line]] = {entrant: [] for entrant in matches}
@@ -110,7 +110,7 @@ def seat_lines(match: Played, scheme: Scheme) -> tuple[Line, ...]:
 
 @lru_cache(4096)
 def _of_score(score: Score, boards: tuple[int, int, int] | None) -> tuple[Line, ...]:
-    """There are few scores and many matches."""
+    """Cached: there are few scores and many matches."""
     games = _games_of_boards(boards) if boards else _games(score)
     return tuple(_line(outcome, tally) for outcome, tally in zip(outcomes(score), games, strict=True))
 

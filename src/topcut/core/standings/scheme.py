@@ -1,4 +1,4 @@
-"""The scheme a tournament is ranked by, taken from the rules in force."""
+"""Scheme of points and tiebreakers of a tournament, from the rules in force."""
 
 from dataclasses import replace
 from fractions import Fraction

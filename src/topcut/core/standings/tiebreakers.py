@@ -1,4 +1,4 @@
-"""One small function per tiebreaker, in exact fractions (MTR-3.1.a, MA-3.1A, Appendix C)."""
+"""Tiebreakers: one small function each, in exact fractions (MTR-3.1.a, MA-3.1A, Appendix C)."""
 
 from collections.abc import Callable, Iterable
 from fractions import Fraction
@@ -97,7 +97,7 @@ def mean(values: Iterable[Fraction]) -> Fraction:
 
 
 def _share(earned_and_possible: tuple[int, int], floor: Fraction | None) -> Fraction:
-    """Where nothing was possible nothing was earned, and the floor decides."""
+    """Earned over possible; with no points possible, zero or the floor."""
     earned, possible = earned_and_possible
     if floor is not None and earned * floor.denominator <= floor.numerator * possible:
         return floor

@@ -1,4 +1,4 @@
-"""The working behind every number of the standings, in the rules' own arithmetic."""
+"""Workings: the calculation behind every number of the standings, in the rules' own arithmetic."""
 
 from dataclasses import dataclass
 from fractions import Fraction
@@ -20,7 +20,7 @@ from topcut.core.standings.tiebreakers import (
 
 @dataclass(frozen=True, slots=True)
 class WorkingTerm:
-    """What one record brings in: points earned of points possible, and the figure then used.
+    """The contribution of one record: points earned of points possible, and the figure used.
 
     ``used`` differs from ``earned / possible`` where the floor raised it. ``round`` is when the
     entrant explained met this opponent; ``None`` for the entrant's own record.
@@ -51,7 +51,7 @@ class WorkingTerm:
 
 @dataclass(frozen=True, slots=True)
 class Working:
-    """How one tiebreaker of one entrant comes about.
+    """The calculation of one tiebreaker of one entrant.
 
     ``left_out`` counts the rounds without an opponent, which a mean ignores. ``counts`` is given
     for match points: how many matches, at how many points each.
@@ -83,9 +83,9 @@ class Working:
 
 
 def explain(standings: Standings, entrant: EntrantId, tiebreaker: Tiebreaker) -> Working:
-    """The working of one number, computed anew from the records and equal to the one shown.
+    """The working of one number, recomputed from the records and equal to the one shown.
 
-    A KeyError for somebody who is not in the standings, or a tiebreaker the rules know not.
+    A KeyError for somebody who is not in the standings, or a tiebreaker that the rules do not have.
     """
     record, scheme = standings.records[entrant], standings.scheme
     if tiebreaker in OWN:
@@ -108,7 +108,7 @@ def explain_all(standings: Standings, entrant: EntrantId) -> tuple[Working, ...]
 
 
 def _counts(record: MatchRecord, scheme: Scheme) -> tuple[tuple[int, int], ...]:
-    """Wins, losses and draws with their points; byes apart only where they are worth something else."""
+    """Wins, losses and draws with their points; byes separately only if they are worth something else."""
     tail = ((record.lost, scheme.points_for_loss), (record.drawn, scheme.points_for_draw))
     if scheme.points_for_bye == scheme.points_for_win:
         return ((record.won, scheme.points_for_win), *tail)
@@ -129,6 +129,6 @@ def _term(
 
 
 def decimal(value: Fraction, places: int = 2) -> str:
-    """A fraction for the eye, halves rounded up: 2/3 is 0.67. Nothing is ranked by it."""
+    """A fraction as a decimal for display, halves rounded up: 2/3 is 0.67. Nothing is ranked by it."""
     scaled = (2 * value.numerator * 10**places + value.denominator) // (2 * value.denominator)
     return f"{scaled // 10**places}.{scaled % 10**places:0{places}d}"

@@ -19,7 +19,7 @@ __all__ = ["MOST_BYTES", "MOST_LINES", "NotADecklist", "read_decklist"]
 
 
 def read_decklist(data: bytes | str) -> WrittenDecklist:
-    """The list of a file or a paste.
+    """Parse the decklist of a file or of pasted text.
 
     ``"4 Lightning Bolt"`` is one line of four; ``NotADecklist`` says "empty", "too-long", "not-text" or
     "bad-xml".
@@ -47,5 +47,5 @@ def _read(text: str) -> WrittenDecklist:
 
 
 def _storable(text: str) -> str:
-    """Without the halves of characters that no file could hold, and without a mark at the start."""
+    """Without lone surrogates, which no file could hold, and without a byte order mark."""
     return text.encode("utf-8", "replace").decode("utf-8").removeprefix("\ufeff")

@@ -1,4 +1,4 @@
-"""CSV with a header row, as Moxfield, Archidekt and others export it."""
+"""CSV decklist parser, with a header row, as Moxfield, Archidekt and others export it."""
 
 import csv
 from collections.abc import Sequence
@@ -17,13 +17,13 @@ _MARKS = (",", ";", "\t")
 
 
 def is_table(rows: Sequence[str]) -> bool:
-    """Whether the first line that says anything is a header with at least counts and names."""
+    """Whether the first non-empty line is a header with at least counts and names."""
     first = next((row for row in rows if row.strip()), "")
     return any({"count", "name"} <= _places(_cells(first, mark)).keys() for mark in _MARKS if mark in first)
 
 
 def read_table(rows: Sequence[str]) -> WrittenDecklist:
-    """Every row that names a card; a row in a section that is no part of a deck is passed over."""
+    """Every row that names a card; rows in sections that are not part of a deck are skipped."""
     start = next(at for at, row in enumerate(rows) if row.strip())
     mark = next(m for m in _MARKS if {"count", "name"} <= _places(_cells(rows[start], m)).keys())
     places = _places(_cells(rows[start], mark))

@@ -1,4 +1,4 @@
-"""Lists written as text: Arena, MTGO, Moxfield, Archidekt, and whatever people type by hand."""
+"""Plain text decklist parser: Arena, MTGO, Moxfield, Archidekt, and lists typed by hand."""
 
 import re
 from collections.abc import Sequence
@@ -22,7 +22,7 @@ _SET = re.compile(r"\s+\(([A-Za-z0-9_]{2,6})\)(?:\s+(\S+))?$")
 
 @dataclass(slots=True)
 class _State:
-    """Where the reader is: the zone, whether headings were seen, the lines by group between blank lines."""
+    """Parser state: the zone, whether headings were seen, the lines by group between blank lines."""
 
     zone: DeckZone | None = DeckZone.MAIN
     headed: bool = False
@@ -33,7 +33,7 @@ class _State:
 
 
 def read_text(rows: Sequence[str]) -> WrittenDecklist:
-    """The list line by line; sections come from headings, "SB:" or, where there are none, blank lines."""
+    """Parse line by line; sections come from headings, "SB:" or, without those, blank lines."""
     state = _State()
     for number, row in enumerate(rows, 1):
         _take(state, number, row)
@@ -54,7 +54,7 @@ def _take(state: _State, number: int, row: str) -> None:
 
 
 def _blank(state: _State) -> None:
-    """A blank line ends a commander, a companion or a note; it divides groups where there are no headings."""
+    """A blank line ends a commander, a companion or a note; without headings it separates groups."""
     state.group += 1
     if state.zone in (DeckZone.COMMANDER, DeckZone.COMPANION, None):
         state.zone = DeckZone.MAIN
@@ -111,7 +111,7 @@ def _line(number: int, row: str, count: int, name: str, zone: DeckZone) -> Deckl
 
 
 def _marked(mark: re.Match[str], zone: DeckZone, count: int) -> tuple[DeckZone, int]:
-    """A category or a mark may say where the card is: commander, sideboard, or not in the deck at all."""
+    """A category or a mark may give the zone: commander, sideboard, or not in the deck at all."""
     words = mark[1] if mark.re in (_CATEGORY, _FOIL) else ""
     if words.upper() == "CMDR":
         return DeckZone.COMMANDER, count
@@ -123,7 +123,7 @@ def _marked(mark: re.Match[str], zone: DeckZone, count: int) -> tuple[DeckZone, 
 
 
 def _settled(state: _State) -> list[DecklistLine]:
-    """Lines without a count are cards only if no line has one; groups are zones if nothing else says so."""
+    """Lines without a count are cards only if no line has one; groups are zones if nothing else is."""
     if not state.lines:
         state.lines = [(group, line) for group, line in state.bare if line.count]
     else:
@@ -134,7 +134,7 @@ def _settled(state: _State) -> list[DecklistLine]:
 
 
 def _by_groups(grouped: Sequence[tuple[int, DecklistLine]]) -> list[DecklistLine]:
-    """No headings: the last group after a blank line is the sideboard; a first group of one or two leads.
+    """Without headings the last group is the sideboard; a first group of one or two cards is the commanders.
 
     36 spells, a blank line and 24 lands are one deck of 60; 60 cards, a blank line and 15 are deck and
     sideboard; one card, a blank line and 99 are a commander's deck.
@@ -156,7 +156,7 @@ def _by_groups(grouped: Sequence[tuple[int, DecklistLine]]) -> list[DecklistLine
 
 
 def _moved(grouped: Sequence[tuple[int, DecklistLine]], group: int, zone: DeckZone) -> list[DecklistLine]:
-    # A mark on the line itself, such as *CMDR*, goes before where it stands.
+    # A mark on the line itself, such as *CMDR*, takes precedence over its position.
     return [
         replace(line, zone=zone) if at == group and line.zone is DeckZone.MAIN else line
         for at, line in grouped

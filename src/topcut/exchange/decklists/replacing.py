@@ -1,4 +1,4 @@
-"""A decklist in which copies of a card became another card; every other line stays as it was written."""
+"""Card replacement in a decklist's text; every other line stays as it was written."""
 
 import re
 from collections import Counter
@@ -19,11 +19,11 @@ _BEFORE = re.compile(r"^((?:[-*•·–]\s+)?(?:SB\s*:\s*)?)\d+(\s*[x×](?=\s)|[
 _BEHIND = re.compile(r"(\s[xX×]\s*)\d+")
 
 Change = tuple[DecklistLine, int]
-"""A line, and how many of its copies become the other card."""
+"""A line, and how many of its copies are replaced."""
 
 
 def with_replaced(texts: Sequence[str], card: str, by: str, copies: int, finder: Finder) -> list[str]:
-    """The decks with so many copies of ``card`` as ``by``: seat by seat, the main deck before the sideboard.
+    """The decks with copies of ``card`` replaced by ``by``: seat by seat, the main deck before the sideboard.
 
     Of four Lightning Bolt and two in the sideboard, five become four Forest in the deck and one beside it.
     """
@@ -64,7 +64,7 @@ def _changed(text: str, read: WrittenDecklist, changes: Sequence[Change], by: st
     if read.form != "text":
         return "\n".join(_written_anew(read, dict(changes), by))
     rows = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
-    # From the last, so that the numbers of those before still hold.
+    # From the last, so that the line numbers before it stay valid.
     for line, taken in sorted(changes, key=lambda change: -change[0].number):
         kept = [_counted(rows[line.number - 1], line, line.count - taken)] if taken < line.count else []
         rows[line.number - 1 : line.number] = [*kept, _named(rows[line.number - 1], line, taken, by)]
@@ -72,13 +72,13 @@ def _changed(text: str, read: WrittenDecklist, changes: Sequence[Change], by: st
 
 
 def _counted(row: str, line: DecklistLine, count: int) -> str:
-    """The row with another count, which stands before the name or, as in ``Opt x4``, behind it."""
+    """The row with another count, which is before the name or, as in ``Opt x4``, after it."""
     before, name, after = _around(row, line)
     return _BEFORE.sub(rf"\g<1>{count}\g<2>", before) + name + _BEHIND.sub(rf"\g<1>{count}", after)
 
 
 def _named(row: str, line: DecklistLine, count: int, by: str) -> str:
-    """The row with another card, without the printing of the one that goes."""
+    """The row with another card, without the printing of the old one."""
     before, _, after = _around(_counted(row, line, count), line)
     if line.set_code:
         printing = rf"\s*[(\[]{re.escape(line.set_code)}[)\]]"
@@ -89,7 +89,7 @@ def _named(row: str, line: DecklistLine, count: int, by: str) -> str:
 
 
 def _around(row: str, line: DecklistLine) -> tuple[str, str, str]:
-    """What stands before the name, the name, and what stands behind it."""
+    """The text before the name, the name, and the text after it."""
     plain = " ".join(row.split())
     amount = _BEFORE.match(plain)
     start = plain.index(line.name, amount.end() if amount else 0)
@@ -98,7 +98,7 @@ def _around(row: str, line: DecklistLine) -> tuple[str, str, str]:
 
 
 def _written_anew(read: WrittenDecklist, taken: dict[DecklistLine, int], by: str) -> Iterator[str]:
-    """Tables and XML become text; what was not understood stays as a note."""
+    """Rewrite tables and XML as text; what was not understood stays as a note."""
     for zone in DeckZone:
         cards: Counter[str] = Counter()
         for line in (line for line in read.lines if line.zone is zone):

@@ -1,4 +1,4 @@
-"""Words that head a section of a list, in English and Spanish, and the zone each stands for."""
+"""Section headings of decklists, in English and Spanish, and the zone of each."""
 
 import re
 import unicodedata
@@ -28,7 +28,7 @@ _TAIL = re.compile(r"\s*[(\[]\s*\d+\s*(?:cards?|cartas?)?\s*[)\]]\s*:?$|\s*:\s*\
 
 
 def zone_of(text: str) -> tuple[DeckZone | None, bool]:
-    """The zone a section's name stands for, and whether it is known; ``None`` and known is not played.
+    """The zone of a section name, and whether it is known; known without a zone is not part of the deck.
 
     "Sideboard (15)" is the sideboard, "Maybeboard" nothing of the deck, "Ramp" no zone's name.
     """
@@ -37,7 +37,7 @@ def zone_of(text: str) -> tuple[DeckZone | None, bool]:
 
 
 def is_category(text: str) -> bool:
-    """A heading inside a section: "Creatures (24)", "Ramp:"."""
+    """Whether it is a heading inside a section: "Creatures (24)", "Ramp:"."""
     return _plain(text) in _CATEGORIES or bool(_TAIL.search(text.strip()))
 
 
@@ -50,7 +50,7 @@ MOST_COPIES = 999
 
 
 def count_of(text: str) -> int | None:
-    """``"4"`` is 4; what is no number, nothing or beyond reason is ``None``."""
+    """``"4"`` is 4; not a number, zero or too large is ``None``."""
     text = text.strip()
     if not (text.isascii() and text.isdigit() and len(text) <= 4):
         return None
@@ -58,7 +58,7 @@ def count_of(text: str) -> int | None:
 
 
 class NotADecklist(ValueError):
-    """``code`` is "empty", "too-long", "not-text" or "bad-xml"; ``most`` the limit, where there is one."""
+    """``code`` is "empty", "too-long", "not-text" or "bad-xml"; ``most`` the limit, if there is one."""
 
     def __init__(self, code: str, most: int | None = None) -> None:
         super().__init__(code)

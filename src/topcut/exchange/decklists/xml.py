@@ -1,4 +1,4 @@
-"""MTGO's .dek and Cockatrice's .cod files. A file that declares entities is refused, so none is expanded."""
+"""XML decklist parser for MTGO's .dek and Cockatrice's .cod. Files that declare entities are refused."""
 
 import re
 from collections.abc import Mapping

@@ -1,4 +1,4 @@
-"""The tournament, who ran it, and whether it counts."""
+"""Report sections about the tournament, its officials, and whether it counts."""
 
 from topcut.core.codec import encode
 from topcut.core.report import RoleTerm
@@ -9,7 +9,7 @@ from topcut.service.report_facts import Reported
 
 
 def reasons(reported: Reported, anonymous: bool) -> list[Plain]:
-    """The rule is the row of the rules ledger; the citation says where it stands in the edition."""
+    """The rule is the row of the rules ledger; the citation gives its section in the edition."""
     report = reported.report
     rules = [*(one.rule for one in report.breaches), *(one.rule for one in report.shortfalls)]
     people = [*(one.person for one in report.breaches), *(None for _ in report.shortfalls)]

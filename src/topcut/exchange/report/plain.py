@@ -1,4 +1,4 @@
-"""What every part of the report is written with: times, and typed words left out."""
+"""Helpers for report sections: times, and omission of free text."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ from topcut.messages.times import venue_time
 Plain = dict[str, Any]
 
 _TYPED = ("reason",)
-"""What somebody wrote in their own words."""
+"""Keys of free text."""
 
 
 def time(at: Instant | None) -> str | None:
@@ -18,7 +18,7 @@ def time(at: Instant | None) -> str | None:
 
 
 def told(data: Any, anonymous: bool) -> Any:
-    """Who typed a reason may have named somebody in it."""
+    """Free text, omitted when anonymous: a reason may contain somebody's name."""
     if not anonymous or not isinstance(data, dict):
         return data
     return {key: told(value, anonymous) for key, value in data.items() if key not in _TYPED}

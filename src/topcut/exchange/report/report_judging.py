@@ -1,4 +1,4 @@
-"""What the judges did: corrections, rulings, penalties, deck checks."""
+"""Report sections about judging: corrections, rulings, penalties, deck checks."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -42,7 +42,7 @@ def rulings(reported: Reported) -> Plain:
 
 
 def penalties(reported: Reported) -> Plain:
-    """Every one for those who may see them; otherwise how many of each kind."""
+    """Every penalty for those who may see them; otherwise the number of each kind."""
     issued = reported.tournament.judging.penalties.values()
     counts = {kind: sum(one.penalty.value == kind for one in issued) for kind in _kinds(issued)}
     if not reported.sight.penalties:

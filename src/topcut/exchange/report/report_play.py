@@ -1,4 +1,4 @@
-"""Who came, what was played, how it ended."""
+"""Report sections about play: entrants, rounds, standings, prizes."""
 
 from topcut.core.codec import encode
 from topcut.core.desks.prizes.winning import awards
@@ -14,7 +14,7 @@ _DECIMALS = 6
 
 
 def people(reported: Reported) -> Plain:
-    """Names by id; whoever was erased is not there."""
+    """Names by id, without erased people."""
 
     def about(person: PersonId) -> Plain:
         name = reported.people[person]

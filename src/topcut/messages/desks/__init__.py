@@ -6,5 +6,5 @@ from types import ModuleType
 
 
 def load() -> list[ModuleType]:
-    """Every desk's words, imported, so that the registers are full."""
+    """Import every desk's messages, so that the registers are filled."""
     return [import_module(found.name) for found in pkgutil.iter_modules(__path__, f"{__name__}.")]

@@ -1,4 +1,4 @@
-"""Prizes in words: "7 packs", "12.50 EUR store credit", "Invitation"."""
+"""The prizes desk in words: what is asked, what happened, why not; and prizes such as "7 packs"."""
 
 from collections.abc import Iterable, Mapping
 

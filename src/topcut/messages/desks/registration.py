@@ -1,4 +1,4 @@
-"""Who may enter, in words."""
+"""The registration desk in words: what is asked, what happened, why not; and admission."""
 
 from collections.abc import Callable, Mapping
 
@@ -36,13 +36,13 @@ from topcut.messages.registers import Sentences, asks, of_entrant, tells
 
 
 def admission_texts(admission: Admission) -> list[str]:
-    """The conditions, each by itself; none where everybody may enter."""
+    """The conditions of admission, one text each; none if everybody may enter."""
     invited = _("by invitation only") if admission.invitation_only else ""
     return [text for text in (invited, age_text(admission)) if text]
 
 
 def age_text(admission: Admission) -> str:
-    """The age limit, empty where there is none."""
+    """The age limit, empty if there is none."""
     least, most = admission.least_age, admission.most_age
     if least is not None and most is not None:
         return _("ages %(least)s to %(most)s") % {"least": least, "most": most}
@@ -64,7 +64,7 @@ def set_admission(command: SetAdmission, names: Names) -> str:
 
 @asks(EnrolEntrant)
 def enrol_entrant(command: EnrolEntrant, names: Names) -> str:
-    """The entrant is not there before it is approved; its members have their names already."""
+    """The entrant does not exist before approval, but its members already have names."""
     return _("Enrol %(name)s") % {"name": list_text(names.person(member) for member in command.members)}
 
 

@@ -1,4 +1,4 @@
-"""The people in a report: officials, the finish order, who left, who is entitled to points."""
+"""Report parts about people: officials, the finish order, who left, who is entitled to points."""
 
 from collections.abc import Mapping
 
@@ -51,7 +51,7 @@ def officials_part(reported: Reported) -> ReportPart:
 
 
 def _shifts(reported: Reported) -> PartTable:
-    """Who was to do what and where, as it was planned."""
+    """The shifts as planned: who, what and where."""
     columns = (
         PartColumn(_("Name"), 2),
         PartColumn(_("Task"), 2),
@@ -99,7 +99,7 @@ def _until(reported: Reported, at: Instant | None) -> str:
 
 
 def standings_part(reported: Reported) -> ReportPart:
-    """Everybody in the finish order; whoever lacks what the edition knows players by is told (MTR-1.5.a)."""
+    """Everybody in the finish order, and who lacks the edition's identification (MTR-1.5.a)."""
     table = reported.table
     if table is None:
         return ReportPart.of("standings", _("Standings"), _("No round is closed yet."))
@@ -145,7 +145,7 @@ def _record(line: Standing) -> str:
 
 
 def _unidentified(reported: Reported) -> list[str]:
-    """MTR-1.5.a: the report is to say who people are in the edition's own way."""
+    """MTR-1.5.a: the report must identify people in the edition's own way."""
     lacking = len(reported.unidentified)
     if not lacking:
         return []
@@ -183,7 +183,7 @@ def left_part(reported: Reported) -> ReportPart:
 
 
 def entitled_part(reported: Reported) -> ReportPart | None:
-    """MTR-3.2.b: wins, draws and byes that points are given for; in 2019 only."""
+    """MTR-3.2.b: wins, draws and byes that points are awarded for; in 2019 only."""
     if not reported.rules.ratings.points_for or not reported.report.is_final:
         return None
     columns = (

@@ -1,4 +1,4 @@
-"""Penalties and deck checks in a report. Whose penalty it was is for judges and the scorekeeper."""
+"""Report parts about penalties and deck checks. Only judges and the scorekeeper see whose penalty it was."""
 
 from collections import Counter
 
@@ -16,7 +16,7 @@ from topcut.service.report_facts import Reported
 
 
 def penalties_part(reported: Reported) -> ReportPart:
-    """Every penalty for those who may see them; how many of which kind for the organizer."""
+    """Every penalty for those who may see them; the number of each kind for the organizer."""
     issued = list(reported.tournament.judging.penalties.values())
     title, rulings = _("Penalties and rulings"), _rulings(reported)
     if not issued:
@@ -71,7 +71,7 @@ def _row(reported: Reported, one: Issued) -> Row:
 
 
 def checks_part(reported: Reported) -> ReportPart:
-    """MTR-2.8.a: decks checked against the share that is aimed at, and what was found."""
+    """MTR-2.8.a: decks checked, against the target share, and what was found."""
     seen = reported.report.coverage
     text = ngettext(
         "%(checked)s of %(count)s deck was checked.",

@@ -1,4 +1,4 @@
-"""What was played: the tournament itself, its rounds and results, what was changed, and the proof."""
+"""Report parts about play: the tournament, its rounds and results, what was changed, and the proof."""
 
 from collections.abc import Iterable, Mapping
 
@@ -39,7 +39,7 @@ SOURCES: Mapping[ResultSource, Promise] = {
 
 
 def about_part(reported: Reported) -> ReportPart:
-    """The facts of the tournament, and what it does otherwise than the rules (ED.2)."""
+    """The facts of the tournament, and its departures from the rules (ED.2)."""
     columns = (PartColumn("", 1), PartColumn("", 2.4))
     lines = [
         *(f"{departure_text(one)} ({one.cite})" for one in reported.announced.departures),
@@ -108,7 +108,7 @@ def _figures(reported: Reported, figures: RoundFigures, seen: list[ResultSource]
 
 
 def results_part(reported: Reported, rounds: Iterable[Round]) -> ReportPart:
-    """Every match of the rounds that are published."""
+    """Every match of the published rounds."""
     tables = [_results(reported, one) for one in rounds if one.status is not RoundStatus.DRAFT]
     return ReportPart.of("results", _("Results"), tables=tables)
 
@@ -163,7 +163,7 @@ def changes_part(reported: Reported) -> ReportPart:
 
 
 def proof_part(reported: Reported) -> ReportPart:
-    """What it takes to check the report against the ledger, and every random choice against the seed."""
+    """What is needed to check the report against the ledger, and every random choice against the seed."""
     head, tournament = reported.known.head, reported.tournament
     columns = (PartColumn("", 1), PartColumn("", 4))
     rows = (

@@ -1,4 +1,4 @@
-"""The prizes of a tournament in its report (MTR-5.2.a)."""
+"""Report part about prizes (MTR-5.2.a)."""
 
 from django.utils.translation import gettext as _
 

@@ -1,4 +1,4 @@
-"""Whether the tournament counts, why not, and what is still missing."""
+"""Verdict messages: whether the tournament counts, why not, and what is still missing."""
 
 from collections.abc import Callable, Iterator, Mapping
 
@@ -31,7 +31,7 @@ def verdict_text(reported: Reported) -> str:
 
 
 def why_texts(reported: Reported) -> list[tuple[str, str]]:
-    """What makes it invalid or too small, each with where the rule stands."""
+    """What makes it invalid or too small, each with its citation."""
     return [
         *(
             (breach_text(reported, breach), _cite(reported, breach.rule))

@@ -1,7 +1,7 @@
 """The fonts of all sheets, shipped with their licences.
 
-DejaVu Sans writes the alphabets; WenQuanYi Micro Hei writes what it lacks: Chinese, Japanese and
-Korean names. Names from right to left are turned and joined before they are drawn.
+DejaVu Sans covers the alphabets; WenQuanYi Micro Hei is the fallback for Chinese, Japanese and Korean
+names. Right-to-left names are reordered and shaped before they are drawn.
 """
 
 import threading
@@ -25,7 +25,7 @@ _lock = threading.Lock()
 
 
 class _WithOther(TTFont):
-    """A font that borrows what it lacks. reportlab asks which subset each part of a text is in."""
+    """A font with a fallback for missing glyphs. reportlab asks which subset each part of a text is in."""
 
     def __init__(self, name: str, path: str) -> None:
         super().__init__(name, path)
@@ -57,7 +57,7 @@ class _WithOther(TTFont):
         return sum(float((_other().stringWidth if borrowed else own)(run, size)) for borrowed, run in runs)
 
     def _runs(self, text: str) -> list[tuple[bool, str]]:
-        """The text in parts, and whether each is borrowed. A letter that neither has shows as a box."""
+        """The text in runs, and whether each uses the fallback. A glyph that neither has shows as a box."""
         known = _other().face.charToGlyph
         parts = groupby(text, lambda char: char not in self._letters and ord(char) in known)
         return [(borrowed, "".join(letters)) for borrowed, letters in parts]
@@ -65,7 +65,7 @@ class _WithOther(TTFont):
 
 @cache
 def _other() -> TTFont:
-    """Read when the first name asks for it: it is large."""
+    """The fallback font, loaded on first use: it is large."""
     return _read(TTFont, _OTHER, "ttc")
 
 
@@ -75,7 +75,7 @@ def _read(kind: type[TTFont], name: str, ending: str) -> TTFont:
 
 
 def load_fonts() -> None:
-    """Make both known to reportlab, once: reading them takes a moment. A sheet holds the letters it uses."""
+    """Register both with reportlab, once, as loading is slow. A sheet embeds only the glyphs it uses."""
     with _lock:
         for name in (REGULAR, BOLD):
             if name not in pdfmetrics.getRegisteredFontNames():

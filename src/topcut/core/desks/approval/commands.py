@@ -1,4 +1,4 @@
-"""What waits for a second person."""
+"""Commands for proposals that need a second person's approval."""
 
 from typing import Any
 
@@ -21,14 +21,14 @@ def as_proposed(command: "Approve | Reject", tournament: Tournament) -> Touched:
 
 
 def row_of_proposed(command: Any, actor: Actor, tournament: Tournament, rules: Rules) -> Row:
-    """That of what was asked for; the service knows who may approve it as things stand."""
+    """The matrix row of the proposed command; the service knows who may currently approve it."""
     proposal = tournament.proposals.get(command.proposal)
     return row_of(proposal.command, actor, tournament, rules) if proposal else Row.PROPOSE
 
 
 @command(row=Row.PROPOSE, touches=as_asked, serves=TOUCHED, after_end=False, known_to=STAFF)
 class Propose(Command):
-    """A command that needs somebody else's word before it is carried out."""
+    """Propose a command that needs a second person's approval."""
 
     proposal: ProposalId
     command: Command

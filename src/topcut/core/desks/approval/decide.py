@@ -1,4 +1,4 @@
-"""Acts that need a second person: proposed by one, carried out when another approves."""
+"""Decisions on proposals: made by one person, carried out when another approves."""
 
 from collections.abc import Iterable
 
@@ -19,7 +19,7 @@ _NOT_PROPOSED = (CreateTournament, Propose, Approve, Reject)
 
 @decides(Propose)
 def propose(command: Propose, tournament: Tournament, context: Context) -> Iterable[Event]:
-    """What would be refused anyway is refused now, before anybody is asked."""
+    """A command that would be refused anyway is refused now, before anybody is asked."""
     if isinstance(command.command, _NOT_PROPOSED):
         raise Refusal("command-not-proposable")
     if command.proposal in tournament.proposals:
@@ -32,7 +32,7 @@ def propose(command: Propose, tournament: Tournament, context: Context) -> Itera
 
 
 def _waits(waiting: Command, asked: Command, context: Context) -> bool:
-    """The same was asked before; of two players who ask for time at one table, whoever was first."""
+    """Whether the same proposal is pending; if two players at a table ask for time, the first one counts."""
     if isinstance(waiting, GiveExtension) and isinstance(asked, GiveExtension) and context.actor.entrant:
         return waiting.match == asked.match
     return waiting == asked

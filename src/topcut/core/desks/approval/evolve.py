@@ -1,4 +1,4 @@
-"""Proposals wait, and are settled."""
+"""Applies the events of the approval desk: proposals made and settled."""
 
 from topcut.core.desks.approval.events import ActionProposed, ProposalApproved, ProposalRejected
 from topcut.core.desks.approval.state import Proposal

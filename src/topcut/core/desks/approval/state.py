@@ -1,4 +1,4 @@
-"""A command that waits for a second person."""
+"""Proposal state: a command pending approval by a second person."""
 
 from dataclasses import dataclass
 
@@ -9,7 +9,7 @@ from topcut.core.kernel.roles import Role
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
-    """A command that waits for somebody with one of the roles in ``approvers``."""
+    """A command pending approval by somebody with one of the roles in ``approvers``."""
 
     id: ProposalId
     command: Command

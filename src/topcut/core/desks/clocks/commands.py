@@ -1,4 +1,4 @@
-"""The clocks of a round and of a table."""
+"""Commands for the round clock and for time extensions."""
 
 from typing import Any
 
@@ -14,13 +14,13 @@ ONE_CLOCK = Harmless("one clock runs for every table")
 
 
 def row_of_clock(command: Any, actor: Actor, tournament: Tournament, rules: Rules) -> Row:
-    """A floor judge who was assigned to the clock runs it too."""
+    """A floor judge assigned to the clock may run it too."""
     return Row.CLOCK_ASSIGNED if actor.person in tournament.staffing.clock else Row.CLOCK
 
 
 @command(row=row_of_clock, touches=the_field, serves=ONE_CLOCK, after_end=False, known_to=STAFF)
 class PauseRound(Command):
-    """Hold the clock for everybody."""
+    """Pause the round clock for every table."""
 
     round: int
 
@@ -32,7 +32,7 @@ class ResumeRound(Command):
 
 @command(row=row_of_clock, touches=the_field, serves=ONE_CLOCK, after_end=False, known_to=STAFF)
 class ExtendRound(Command):
-    """More time for every table."""
+    """Add time for every table."""
 
     round: int
     minutes: int
@@ -40,7 +40,7 @@ class ExtendRound(Command):
 
 @command(row=row_of_clock, touches=the_field, serves=ONE_CLOCK, after_end=False, known_to=STAFF)
 class SetClock(Command):
-    """``minutes`` are left from now on, for every table: a clock that was started wrong is put right."""
+    """Set the round clock to ``minutes`` left for every table, to correct one that was started wrong."""
 
     round: int
     minutes: int
@@ -48,7 +48,7 @@ class SetClock(Command):
 
 @command(row=Row.EXTEND, touches=tables("match"), serves=TOUCHED, after_end=False, known_to=STAFF)
 class GiveExtension(Command):
-    """More time for one table (MTR-2.6.a)."""
+    """Give one table more time (MTR-2.6.a)."""
 
     match: MatchId
     minutes: int
@@ -64,7 +64,7 @@ class WithdrawExtension(Command):
 
 @command(row=Row.TABLE_TIME, touches=tables("match"), serves=TOUCHED, after_end=False, known_to=STAFF)
 class SetExtraTurns(Command):
-    """Turns that a slow play penalty adds to those at the end of this match, all together (MTR-2.6.d)."""
+    """Set the total number of turns that slow play penalties add at the end of this match (MTR-2.6.d)."""
 
     match: MatchId
     turns: int

@@ -1,6 +1,6 @@
-"""Clocks: the round's for everybody, and what belongs to one table (MTR-2.4.b, 2.6, APP-B.a).
+"""Decisions on clocks: the round clock, and time for single tables (MTR-2.4.b, 2.6, APP-B.a).
 
-Nothing else sets a deadline (I12): a client only ever asks for one of these.
+Nothing else sets a deadline (I12): a client can only send one of these commands.
 """
 
 from collections.abc import Iterable
@@ -49,7 +49,7 @@ def pause_round(command: PauseRound, tournament: Tournament, context: Context) -
 
 @decides(ResumeRound)
 def resume_round(command: ResumeRound, tournament: Tournament, context: Context) -> Iterable[Event]:
-    """Every deadline moves by as long as the clock stood."""
+    """Every deadline moves by the length of the pause."""
     round_, deadline = _running(tournament, command.round)
     if round_.paused_at is None:
         return ()
@@ -66,7 +66,7 @@ def extend_round(command: ExtendRound, tournament: Tournament, context: Context)
 
 @decides(SetClock)
 def set_clock(command: SetClock, tournament: Tournament, context: Context) -> Iterable[Event]:
-    """APP-B.a: no match gets less than the least there is, counted from when the clock was started."""
+    """APP-B.a: no match gets less than the minimum, counted from when the clock was started."""
     round_, before = _running(tournament, command.round)
     _expect_minutes(command.minutes, LONGEST_CLOCK)
     least = context.rules.time.minimum_match
@@ -122,7 +122,7 @@ def set_extra_turns(command: SetExtraTurns, tournament: Tournament, context: Con
 
 
 def at_table(tournament: Tournament, match_id: MatchId) -> tuple[Round, Match]:
-    """A match that is seated and has no result yet; for a draft there is none."""
+    """A match at a table without a result yet; a draft round has none."""
     match = tournament.match(match_id)
     if match is None:
         raise Refusal("match-unknown")

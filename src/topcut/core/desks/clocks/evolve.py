@@ -1,4 +1,4 @@
-"""Clocks: of the round, of a table."""
+"""Applies the events of the clocks desk: round clock and table time."""
 
 from topcut.core.desks.clocks.events import (
     ClockSet,

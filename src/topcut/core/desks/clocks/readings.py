@@ -1,7 +1,7 @@
-"""What a clock shows at a moment: the round's, and each table's own.
+"""Clock readings at a given time: the round clock, and each table's own.
 
 A deadline is a moment on the server's clock (I12). Pauses move it, extensions belong to one table,
-and a deck check holds one table's time. ``table_clock`` is what every screen asks: the desk, the
+and a deck check stops one table's time. Every screen uses ``table_clock``: the desk, the
 judges' pages, a player's phone, the list of outstanding tables.
 """
 
@@ -19,7 +19,7 @@ SECOND = 1_000
 
 
 class Stands(StrEnum):
-    """Why a clock does not run just now."""
+    """Why a clock is not running."""
 
     PAUSED = "paused"
     DECK_CHECK = "deck-check"
@@ -44,7 +44,7 @@ class ClockReading:
 
 
 def ran(round_: Round, at: Instant) -> int:
-    """How long the round's clock has run, in milliseconds: pauses do not count, nor time before the start."""
+    """How long the round clock has run, in milliseconds, without pauses."""
     if round_.started is None:
         return 0
     until = at if round_.paused_at is None else round_.paused_at
@@ -52,12 +52,12 @@ def ran(round_: Round, at: Instant) -> int:
 
 
 def seconds_ran(round_: Round, at: Instant) -> int:
-    """The same in seconds; begun ones count, so that nobody loses time by it."""
+    """The same in seconds, rounded up so that nobody loses time."""
     return -(-ran(round_, at) // SECOND)
 
 
 def round_clock(round_: Round | None, now: Instant) -> ClockReading:
-    """The clock everybody sees: no table's extension is in it."""
+    """The clock everybody sees, without any table's extension."""
     return _clock(round_, ON_TIME, now) if round_ else ClockReading(None, None)
 
 
@@ -86,13 +86,13 @@ def _stands(round_: Round, time: TableTime) -> Stands | None:
 
 
 def may_end_unfinished(tournament: Tournament, match: Match, at: Instant) -> bool:
-    """Whether time can have ended this match: at its own deadline, or any time where there is none."""
+    """Whether time can have ended this match: from its deadline on, or at any time if it has none."""
     left = table_clock(tournament, match, at).left
     return left is None or left <= 0
 
 
 def minutes_of(details: Details, round_number: int, rules: Rules) -> int | None:
-    """How long a round lasts: as its stage says, a final as the rules have it, which is untimed (APP-B.a)."""
+    """Minutes of a round: as its stage says, or for a final as the rules say, which is untimed (APP-B.a)."""
     stage = details.stages[details.stage_of(round_number)]
     is_final = stage.is_elimination and details.rounds_to_go(round_number) == 0
     return rules.time.final if is_final else stage.minutes

@@ -1,4 +1,4 @@
-"""Decklists handed in and looked at; deck checks; proxies and replaced cards."""
+"""Commands for decklists, deck checks, proxies and replaced cards."""
 
 from topcut.core.desks.decks.secrecy import lists_are_open
 from topcut.core.desks.decks.state import CheckFinding, ProxyCause, ReplacementCause
@@ -14,7 +14,7 @@ FOR_ALL_LISTS = Harmless("it holds for every list alike, and says who asked and 
 
 
 def lists_looked_at(command: "ViewDecklists", tournament: Tournament) -> Touched:
-    """Whoever plays may meet anybody: a secret list of another is none of theirs."""
+    """The whole field: staff who play may meet anybody, so others' secret lists are closed to them."""
     return players_touched(command.entrants, tournament) | Touched(field=True)
 
 
@@ -24,11 +24,12 @@ def row_of_look(command: "ViewDecklists", actor: Actor, tournament: Tournament, 
 
 @command(row=Row.SUBMIT_LIST, touches=players("entrant"), serves=TOUCHED, after_end=False, known_to=STAFF)
 class SubmitDecklist(Command):
-    """An entrant's decklist, or another version of it (MTR-2.7.b).
+    """Submit an entrant's decklist, or a new version of it (MTR-2.7.b).
 
-    ``list`` finds the text, which is kept apart; ``seal`` proves it. ``faults`` and ``unverified`` are what
-    its check came to. Once it is locked only an official changes it, and says why. ``stage`` is the first
-    stage that the deck is played in: a championship of drafts and Standard takes a list for each.
+    ``list`` is the id of the text, which is stored elsewhere; ``seal`` proves it. ``faults`` and
+    ``unverified`` are the counts from its check. Once it is locked only an official can change it, giving a
+    reason. ``stage`` is the first stage that the deck is played in: a championship of drafts and Standard
+    takes a list for each.
     """
 
     entrant: EntrantId
@@ -42,9 +43,9 @@ class SubmitDecklist(Command):
 
 @command(row=row_of_look, touches=lists_looked_at, serves=TOUCHED, after_end=True, known_to=STAFF)
 class ViewDecklists(Command):
-    """Somebody looks at lists that are not open to them anyway: the ledger says that they did.
+    """Look at lists that are not open to the actor anyway; the ledger records it.
 
-    ``stage`` is the first that the deck is played in; without it the deck in hand is meant.
+    ``stage`` is the first that the deck is played in; without it the current deck is meant.
     """
 
     entrants: tuple[EntrantId, ...]
@@ -53,26 +54,26 @@ class ViewDecklists(Command):
 
 @command(row=Row.CHASE_LISTS, touches=the_field, serves=FOR_ALL_LISTS, after_end=False, known_to=STAFF)
 class ChaseDecklists(Command):
-    """Remind everybody whose list is missing or has things to mend."""
+    """Remind everybody whose list is missing or has faults to correct."""
 
 
 @command(row=Row.WAIVE_LISTS, touches=the_field, serves=FOR_ALL_LISTS, after_end=False, known_to=STAFF)
 class WaiveDecklists(Command):
-    """The coming round may be paired although lists that are due before it are missing."""
+    """Allow the next round to be paired although lists that are due before it are missing."""
 
     reason: str
 
 
 @command(row=Row.PUBLISH_LISTS, touches=the_field, serves=FOR_ALL_LISTS, after_end=True, known_to=STAFF)
 class PublishDecklists(Command):
-    """Show everybody's list to everybody after the end, or no longer (MTR-1.2.a)."""
+    """Publish all lists after the end, or stop publishing them (MTR-1.2.a)."""
 
     published: bool = True
 
 
 @command(row=Row.CHECK_DECK, touches=tables("match"), serves=TOUCHED, after_end=False, known_to=STAFF)
 class PickDeckCheck(Command):
-    """Choose a table of a round whose decks are checked: the one named, or one by lot (MTR-2.8.a)."""
+    """Choose a table of a round for a deck check: the one named, or one at random (MTR-2.8.a)."""
 
     round: int
     match: MatchId | None = None
@@ -80,14 +81,14 @@ class PickDeckCheck(Command):
 
 @command(row=Row.CHECK_DECK, touches=tables("match"), serves=TOUCHED, after_end=False, known_to=STAFF)
 class CallOffDeckCheck(Command):
-    """The table that was chosen is not checked after all."""
+    """Cancel the deck check of a table that was chosen."""
 
     match: MatchId
 
 
 @command(row=Row.CHECK_DECK, touches=tables("match"), serves=TOUCHED, after_end=False, known_to=STAFF)
 class StartDeckCheck(Command):
-    """``hand_seen``: somebody has looked at the opening hand of the game, which is too late."""
+    """Start a deck check. ``hand_seen``: somebody has looked at an opening hand, so it is too late."""
 
     match: MatchId
     hand_seen: bool = False
@@ -101,7 +102,7 @@ class EndDeckCheck(Command):
 
 @command(row=Row.PROXY, touches=players("entrant"), serves=TOUCHED, after_end=False, known_to=STAFF)
 class IssueProxy(Command):
-    """The head judge makes a proxy (MTR-3.4.a). ``card`` is the id of its name, which is kept apart."""
+    """Issue a proxy, as head judge (MTR-3.4.a). ``card`` is the id of its name, stored elsewhere."""
 
     entrant: EntrantId
     card: str
@@ -110,7 +111,7 @@ class IssueProxy(Command):
 
 @command(row=Row.PROXY, touches=players("entrant"), serves=TOUCHED, after_end=False, known_to=STAFF)
 class WithdrawProxy(Command):
-    """The proxy is not played any more. ``number`` is its position in the ledger."""
+    """Withdraw a proxy. ``number`` is its position in the ledger."""
 
     entrant: EntrantId
     number: int
@@ -118,9 +119,9 @@ class WithdrawProxy(Command):
 
 @command(row=Row.PROXY, touches=players("entrant"), serves=TOUCHED, after_end=False, known_to=STAFF)
 class ReplaceCard(Command):
-    """A card that must go, and for which no other is found, becomes a basic land (MTR-3.3.b).
+    """Replace a card that must be removed, and for which no other copy is found, by a basic land (MTR-3.3.b).
 
-    ``list`` and ``seal`` are those of the decklist's next version, where there is a list.
+    ``list`` and ``seal`` are those of the decklist's next version, if there is a list.
     """
 
     entrant: EntrantId

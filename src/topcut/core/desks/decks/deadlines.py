@@ -1,4 +1,4 @@
-"""Which decks a tournament takes lists of, and when each is due (MTR-2.7.a, 2.7.b).
+"""Decklist deadlines: which decks need a list, and when each is due (MTR-2.7.a, 2.7.b).
 
 | rule      | asks                                                    | here                                |
 | --------- | ------------------------------------------------------- | ----------------------------------- |
@@ -23,7 +23,7 @@ from topcut.core.tournament import Tournament
 
 
 def stage_at_hand(tournament: Tournament) -> int:
-    """The stage that is played, or that comes once the round before is closed."""
+    """The current stage, or the next one once the last round before it is closed."""
     details, round_ = tournament.details, tournament.current_round
     number = len(tournament.rounds)
     if round_ is None or round_.status is RoundStatus.CLOSED:
@@ -32,17 +32,17 @@ def stage_at_hand(tournament: Tournament) -> int:
 
 
 def deck_in_hand(tournament: Tournament) -> int:
-    """The deck that is played now, or that is built for the round to come."""
+    """The current deck: the one being played, or built for the next round."""
     return tournament.details.deck_of(stage_at_hand(tournament))
 
 
 def decks_taken(tournament: Tournament) -> tuple[int, ...]:
-    """The decks whose lists can be handed in: Constructed at any time, Limited once it is its turn."""
+    """The decks whose lists can be submitted: Constructed at any time, Limited once its stage has come."""
     return tuple(deck for deck in tournament.details.decks if _can_be_built(tournament, deck))
 
 
 def _can_be_built(tournament: Tournament, deck: int) -> bool:
-    """Nobody has drafted a deck before they have a seat in the draft (MTR-7.6.a)."""
+    """A draft deck cannot exist before the entrant has a seat in the draft (MTR-7.6.a)."""
     stage = tournament.details.stages[deck]
     if not stage.is_limited:
         return True
@@ -50,23 +50,23 @@ def _can_be_built(tournament: Tournament, deck: int) -> bool:
 
 
 def the_list(tournament: Tournament, entrant: EntrantId, deck: int | None = None) -> SealedList | None:
-    """The version that counts, of a deck or else of the one in hand."""
+    """The current version of a deck's list; of the current deck if none is named."""
     wanted = deck_in_hand(tournament) if deck is None else deck
     versions = [version for version in tournament.lists.get(entrant, ()) if version.stage == wanted]
     return versions[-1] if versions else None
 
 
 def is_limited(tournament: Tournament) -> bool:
-    """Whether the deck in hand was built from what was opened here."""
+    """Whether the current deck is a Limited deck."""
     return tournament.details.stages[deck_in_hand(tournament)].is_limited
 
 
 def due_before(tournament: Tournament, rules: Rules, entrant: Entrant, deck: int = 0) -> int:
-    """The round before which an entrant's list is due: the first that they are there for.
+    """The round before which an entrant's list is due: the first that they play.
 
     MTR-2.7.b. With two awarded byes a Constructed list is due before round one in every edition, a Sealed
     one before round three by the rules of 2019 and before round one by those of 2025. Who enrols during
-    round one owes theirs before round two. The list of a second draft is due before its own first round.
+    round one must submit before round two. The list of a second draft is due before its own first round.
     """
     details = tournament.details
     if not details.stages[deck].is_limited:
@@ -82,7 +82,7 @@ def _first_there(entrant: Entrant, since: int = 1) -> int:
 
 
 def locked_since(tournament: Tournament, rules: Rules, entrant: Entrant, deck: int = 0) -> Instant | None:
-    """When an entrant's list became fixed; ``None`` while it may still be handed in (MTR-2.7.b)."""
+    """When an entrant's list was locked; ``None`` while it may still be submitted (MTR-2.7.b)."""
     round_ = tournament.round(due_before(tournament, rules, entrant, deck))
     limited = tournament.details.stages[deck].is_limited
     if limited or rules.decks.list_deadline_constructed == "round-one":
@@ -97,13 +97,13 @@ def _started(round_: Round | None) -> Instant | None:
 
 
 Owing = tuple[list[Entrant], list[Entrant]]
-"""Who has handed in no list, and whose list has things to mend."""
+"""Entrants without a list, and entrants whose list has faults."""
 
 
 def lists_due(tournament: Tournament, rules: Rules, field: Sequence[Entrant]) -> Owing:
-    """Of those whose list is due before the round that comes next: who has none, whose is to be mended.
+    """Lists due before the next round: entrants without one, and entrants whose list has faults.
 
-    MTR-2.7.a. Only where lists are required, and the head judge has not let the round begin without them.
+    MTR-2.7.a. Only where lists are required and the head judge has not waived them for this round.
     """
     coming = len(tournament.rounds) + 1
     if tournament.details.lists is not ListsTaken.REQUIRED or tournament.lists_waived == coming:
@@ -119,18 +119,18 @@ def lists_due(tournament: Tournament, rules: Rules, field: Sequence[Entrant]) ->
 
 
 def _is_due(tournament: Tournament, rules: Rules, entrant: Entrant, deck: int) -> bool:
-    """Whether a list is due before the round that comes next; whoever rests till the playoff owes none."""
+    """Whether a list is due before the next round; an entrant who sits out until the playoff needs none."""
     due = due_before(tournament, rules, entrant, deck) == len(tournament.rounds) + 1
     return due and not tournament.rests_in(entrant.id, deck)
 
 
 def lists_open(tournament: Tournament, rules: Rules, field: Sequence[Entrant]) -> Owing:
-    """The same of all lists that may still be handed in."""
+    """The same for all lists that may still be submitted."""
     return _owing(tournament, [(entrant, open_decks(tournament, rules, entrant)) for entrant in field])
 
 
 def open_decks(tournament: Tournament, rules: Rules, entrant: Entrant) -> tuple[int, ...]:
-    """The decks whose lists an entrant may still hand in."""
+    """The decks whose lists an entrant may still submit."""
     decks = decks_taken(tournament)
     return tuple(
         deck

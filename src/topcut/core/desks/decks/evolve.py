@@ -1,4 +1,4 @@
-"""Decklists, deck checks, proxies and replaced cards."""
+"""Applies the events of the decks desk: decklists, deck checks, proxies and replaced cards."""
 
 from dataclasses import replace
 
@@ -44,7 +44,7 @@ def _(tournament: Tournament, event: DecklistSubmitted, entry: Entry) -> Tournam
 
 @on(DecklistsViewed)
 def _(tournament: Tournament, event: DecklistsViewed, entry: Entry) -> Tournament:
-    return tournament  # the line itself is what is kept
+    return tournament  # the line in the ledger is the record
 
 
 @on(DecklistsChased)
@@ -77,7 +77,7 @@ def _(tournament: Tournament, event: DeckCheckCalledOff, entry: Entry) -> Tourna
 
 
 def check_ended(tournament: Tournament, event: DeckCheckEnded, entry: Entry) -> Tournament:
-    """Both decks of the table count as checked; the table's time is the clock's business."""
+    """Both decks of the table count as checked; the table's time is handled by the clocks desk."""
     match = tournament.match(event.match)
     check = DeckCheck(event.match, match.seats if match else (), event.finding, event.seconds, entry.at)
     picks = without(tournament.judging.picks, event.match)

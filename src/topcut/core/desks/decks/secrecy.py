@@ -1,4 +1,4 @@
-"""Who may see a decklist, and when (MTR-2.7.c, 2.7.d, 2.12, 1.2.a).
+"""Decklist visibility: who may see a list, and when (MTR-2.7.c, 2.7.d, 2.12, 1.2.a).
 
 | rule      | asks                                                    | here                                |
 | --------- | ------------------------------------------------------- | ----------------------------------- |
@@ -22,12 +22,12 @@ class ListSight(StrEnum):
     """Whether somebody may see a list."""
 
     NOT = "not"
-    NOTED = "noted"  # they may, and the ledger says that they did
+    NOTED = "noted"  # allowed, and recorded in the ledger
     FREELY = "freely"
 
 
 def match_now(tournament: Tournament, entrant: EntrantId) -> Match | None:
-    """The match they have been shown and have not finished."""
+    """The entrant's published match that is not finished."""
     round_ = tournament.current_round
     if round_ is None or round_.status in (RoundStatus.DRAFT, RoundStatus.CLOSED):
         return None
@@ -38,9 +38,9 @@ def match_now(tournament: Tournament, entrant: EntrantId) -> Match | None:
 def may_see_list(
     tournament: Tournament, rules: Rules, actor: Actor, owner: EntrantId, deck: int | None = None
 ) -> ListSight:
-    """Whether the actor may see this entrant's list now, of a deck or else of the one in hand.
+    """Whether the actor may see this entrant's list now; of the current deck if none is named.
 
-    Everything that shows a list asks here.
+    Everything that shows a list checks here.
 
     A member of staff who plays has no staff rights over the lists of others: they may meet any of them.
     """
@@ -70,7 +70,7 @@ def _own(tournament: Tournament, owner: EntrantId) -> ListSight:
 
 
 def lists_are_open(tournament: Tournament, rules: Rules, deck: int | None = None) -> bool:
-    """MTR-2.7.d: whether opponents are given each other's lists in the round that is on: those it plays."""
+    """MTR-2.7.d: whether opponents get each other's lists, of the decks played, in the current round."""
     if deck is not None and deck != deck_in_hand(tournament):
         return False
     shown = rules.decks.opponents_lists.at(tournament.rel)
@@ -104,7 +104,7 @@ def _of_staff(
 
 
 def judge_is_there(tournament: Tournament, actor: Actor, owner: EntrantId) -> bool:
-    """A deck check is on at the entrant's table, or this judge has taken a call from there."""
+    """Whether a deck check is under way at the entrant's table, or this judge has taken a call from there."""
     match = match_now(tournament, owner)
     if match is None:
         return False

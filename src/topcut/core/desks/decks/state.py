@@ -1,4 +1,4 @@
-"""Decklists as a tournament holds them, deck checks, and cards that stand for others."""
+"""State of the decks desk: sealed decklists, deck checks, proxies and replaced cards."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -10,9 +10,9 @@ from topcut.core.kernel.ids import EntrantId, Instant, MatchId
 class SealedList:
     """One version of an entrant's list. ``id`` finds its text, ``seal`` is the hash of a salt and the text.
 
-    ``faults`` are things to mend, ``unverified`` cards nobody could look up. ``reason`` is there where an
-    official changed a list that was locked. ``stage`` is the first that its deck is played in. Nothing here
-    tells a card, nor how many there are.
+    ``faults`` counts faults to correct, ``unverified`` cards that could not be looked up. ``reason`` is set
+    where an official changed a locked list. ``stage`` is the first that its deck is played in. Nothing here
+    reveals a card, nor how many there are.
     """
 
     id: str
@@ -26,7 +26,7 @@ class SealedList:
 
 
 class CheckFinding(StrEnum):
-    """What a deck check came to."""
+    """The finding of a deck check."""
 
     NOTHING = "nothing"
     FIXED = "fixed"
@@ -35,7 +35,7 @@ class CheckFinding(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Pick:
-    """A table whose decks are to be checked; nobody who plays there is told before."""
+    """A table picked for a deck check; its players are not told in advance."""
 
     match: MatchId
     targeted: bool
@@ -45,7 +45,7 @@ class Pick:
 
 @dataclass(frozen=True, slots=True)
 class DeckCheck:
-    """A deck check that is over; ``seconds`` are those the round's clock ran."""
+    """A finished deck check; ``seconds`` is how long the round clock ran meanwhile."""
 
     match: MatchId
     entrants: tuple[EntrantId, ...]
@@ -55,7 +55,7 @@ class DeckCheck:
 
 
 class ProxyCause(StrEnum):
-    """Why a proxy is wanted. The edition says which of these are a reason for one."""
+    """Why a proxy is requested. The edition says which of these are valid reasons."""
 
     DAMAGED_HERE = "damaged-here"  # by accident or by wear, in this tournament
     MISPRINTED_PRODUCT = "misprinted-product"  # Limited product that came damaged or misprinted
@@ -65,7 +65,7 @@ class ProxyCause(StrEnum):
 
 
 class ReplacementCause(StrEnum):
-    """Why a card must go."""
+    """Why a card must be removed."""
 
     MUST_GO = "must-go"  # not authorized, not legal, marked
     LOST = "lost"

@@ -1,4 +1,4 @@
-"""Tables that asked for time, and which matches could be featured (MTR-2.13)."""
+"""Boards of the floor desk: requests for more time, and candidates for feature matches (MTR-2.13)."""
 
 from dataclasses import dataclass
 
@@ -13,7 +13,7 @@ from topcut.core.tournament import Tournament
 
 
 def asked_for_time(tournament: Tournament) -> dict[MatchId, Proposal]:
-    """Tables whose players ask for more time and have no answer yet, with what they asked for."""
+    """Pending requests for more time, by table."""
     return {
         waiting.command.match: waiting
         for waiting in tournament.proposals.values()
@@ -26,7 +26,7 @@ MOST_SHOWN = 20
 
 @dataclass(frozen=True, slots=True)
 class FeatureCandidate:
-    """``points`` are the players' together. ``camera`` says whether it is filmed, once it is featured."""
+    """``points`` is the sum of the players' points. ``camera``: whether it is filmed, once it is featured."""
 
     match: Match
     points: int
@@ -41,7 +41,7 @@ class FeatureCandidate:
 
 
 def candidates(tournament: Tournament, rules: Rules, most: int = MOST_SHOWN) -> list[FeatureCandidate]:
-    """Those that are featured first, then by points, then by table."""
+    """Featured matches first, then by points, then by table."""
     round_ = tournament.current_round
     if round_ is None or round_.status not in (RoundStatus.PUBLISHED, RoundStatus.OPEN):
         return []

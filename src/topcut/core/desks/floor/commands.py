@@ -1,4 +1,4 @@
-"""Who goes to which table, zones, announcements, feature matches and cameras, dice."""
+"""Commands of the floor desk: claimed tables, zones, announcements, feature matches, cameras, dice."""
 
 from topcut.core.desks.floor.state import Zone
 from topcut.core.kernel.command import NOBODYS, TOUCHED, Command, Harmless, command
@@ -9,7 +9,7 @@ from topcut.core.touches import nobody, players, tables, the_field
 
 @command(row=Row.FLOOR, touches=tables("match"), serves=TOUCHED, after_end=False, known_to=STAFF)
 class ClaimTable(Command):
-    """ "I have it": nobody else needs to walk there."""
+    """Claim a table: nobody else needs to go there."""
 
     match: MatchId
 
@@ -21,7 +21,7 @@ class ReleaseTable(Command):
 
 @command(row=Row.ROLL_DIE, touches=tables("match"), serves=TOUCHED, after_end=False, known_to=STAFF)
 class RollDie(Command):
-    """A judge rolls a die for a table, from the tournament's seed (MTR-3.9.a)."""
+    """Roll a die for a table, from the tournament's seed (MTR-3.9.a)."""
 
     match: MatchId
     sides: int
@@ -34,7 +34,7 @@ class SetZones(Command):
 
 @command(row=Row.ANNOUNCE, touches=nobody, serves=NOBODYS, after_end=False, known_to=STAFF)
 class Announce(Command):
-    """A word to everybody, in English, in Spanish or in both."""
+    """Publish an announcement to everybody, in English, in Spanish or in both."""
 
     english: str
     spanish: str = ""
@@ -55,7 +55,7 @@ class WithdrawAnnouncement(Command):
     known_to=STAFF,
 )
 class AskAboutCameras(Command):
-    """Every player is asked on their phone whether they may be shown (MTR-2.13)."""
+    """Ask every player on their phone whether they may be shown on camera (MTR-2.13)."""
 
 
 @command(row=Row.CAMERA, touches=players("entrant"), serves=TOUCHED, after_end=False, known_to=STAFF)
@@ -66,7 +66,7 @@ class AnswerCamera(Command):
 
 @command(row=Row.FEATURE, touches=tables("match"), serves=TOUCHED, after_end=False, known_to=STAFF)
 class FeatureMatch(Command):
-    """The players have reached the feature table (MTR-2.6.c).
+    """Feature a match whose players have reached the feature table (MTR-2.6.c).
 
     ``apart``: their match is timed by itself; ``camera``: it is filmed, which both have agreed to.
     """

@@ -1,4 +1,4 @@
-"""Tables claimed, zones, announcements, dice; feature matches (MTR-2.6.c) and cameras (MTR-2.13)."""
+"""Decisions on claims, zones, announcements, dice, feature matches (MTR-2.6.c) and cameras (MTR-2.13)."""
 
 from collections.abc import Iterable, Iterator
 
@@ -48,7 +48,7 @@ from topcut.core.tournament import Tournament
 
 @decides(ClaimTable)
 def claim_table(command: ClaimTable, tournament: Tournament, context: Context) -> Iterable[Event]:
-    """One at a time: whoever comes second sees who is there."""
+    """One claim at a time: the second claimant sees who has it."""
     match = _outstanding(tournament, command.match)
     if match.claim is None:
         return (TableClaimed(match.id),)
@@ -75,7 +75,7 @@ def _outstanding(tournament: Tournament, match_id: MatchId) -> Match:
 
 @decides(RollDie)
 def roll_die(command: RollDie, tournament: Tournament, context: Context) -> Iterable[Event]:
-    """MTR-3.9.a: every side is as likely, and once the seed is published anybody can roll it again."""
+    """MTR-3.9.a: every side is equally likely; once the seed is published anybody can reproduce the roll."""
     match = table_in_play(tournament, command)
     if not FEWEST_SIDES <= command.sides <= MOST_SIDES:
         raise Refusal("no-such-die", least=FEWEST_SIDES, most=MOST_SIDES)
@@ -131,7 +131,7 @@ def ask_about_cameras(command: AskAboutCameras, tournament: Tournament, context:
 
 @decides(AnswerCamera)
 def answer_camera(command: AnswerCamera, tournament: Tournament, context: Context) -> Iterator[Event]:
-    """Whoever declines is off camera at once, unless the rules give them no choice there."""
+    """A player who declines is off camera at once, unless the rules give them no choice there."""
     entrant = the_entrant(tournament, command.entrant)
     if tournament.cameras.answers.get(entrant.id) is command.consents:
         return
@@ -146,7 +146,7 @@ def answer_camera(command: AnswerCamera, tournament: Tournament, context: Contex
 
 @decides(FeatureMatch)
 def feature_match(command: FeatureMatch, tournament: Tournament, context: Context) -> Iterator[Event]:
-    """MTR-2.6.c: what has passed when they sit down and three minutes; timed apart, what has passed."""
+    """MTR-2.6.c: an extension by the elapsed time plus three minutes; if timed separately, without these."""
     round_, match = at_table(tournament, command.match)
     if command.camera:
         _expect_consent(tournament, match, context.rules)
@@ -166,7 +166,7 @@ def feature_match(command: FeatureMatch, tournament: Tournament, context: Contex
 
 
 def may_decline(tournament: Tournament, match: Match, rules: Rules) -> bool:
-    """Everybody, but for playoff matches at Professional."""
+    """Whether players may decline: always, except in playoff matches at Professional."""
     stage = tournament.details.stage_of(match_place(match.id)[0])
     if tournament.details.stages[stage].is_elimination:
         return rules.devices.camera_may_be_declined_in_playoff.at(tournament.details.rel_in(stage))

@@ -1,4 +1,4 @@
-"""The floor: who looks after which table."""
+"""Applies the events of the floor desk: claims, zones, announcements, dice, cameras."""
 
 from topcut.core.desks.floor.events import (
     AnnouncementMade,

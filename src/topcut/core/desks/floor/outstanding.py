@@ -1,4 +1,4 @@
-"""The floor judges' list: which tables are still out, in the order somebody has to be there."""
+"""Outstanding tables: the floor judges' list of tables without a result, most urgent first."""
 
 from dataclasses import dataclass
 
@@ -13,7 +13,7 @@ _LATER_THAN_ANY = 1 << 62
 
 @dataclass(frozen=True, slots=True)
 class Outstanding:
-    """A table without a result. Disputed ones wait for a judge; extended ones have a clock of their own."""
+    """A table without a result. Disputed ones need a judge; extended ones have their own clock."""
 
     match: Match
     clock: ClockReading
@@ -30,7 +30,7 @@ class Outstanding:
 
 
 def outstanding(tournament: Tournament, now: Instant) -> list[Outstanding]:
-    """Of the round that is on."""
+    """The outstanding tables of the current round."""
     round_ = tournament.current_round
     if round_ is None or round_.status not in (RoundStatus.PUBLISHED, RoundStatus.OPEN):
         return []

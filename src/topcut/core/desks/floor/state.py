@@ -1,4 +1,4 @@
-"""What the floor is divided into, what everybody is told, who may be shown on camera."""
+"""State of the floor desk: zones, announcements, die rolls, camera consent."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -13,7 +13,7 @@ FEWEST_SIDES, MOST_SIDES = 2, 100
 
 @dataclass(frozen=True, slots=True)
 class Zone:
-    """Tables from ``first`` to ``last``, both of them in it, that one judge looks after."""
+    """Tables from ``first`` to ``last``, inclusive, covered by one judge."""
 
     name: str
     first: int
@@ -34,7 +34,7 @@ class Announcement:
     at: Instant
 
     def text(self, language: str) -> str:
-        """In the reader's language, or in the one it was written in."""
+        """The text in the reader's language, or in the one it was written in."""
         mine, other = (self.spanish, self.english) if language == "es" else (self.english, self.spanish)
         return mine or other
 
@@ -52,7 +52,7 @@ class Roll:
 
 @dataclass(frozen=True)
 class Cameras:
-    """``asked``: every phone asks. ``answers`` say who consents; ``featured`` which matches are on camera."""
+    """``asked``: players are asked on their phones. ``answers``: consent; ``featured``: matches on camera."""
 
     asked: bool = False
     answers: Mapping[EntrantId, bool] = field(default_factory=dict)
@@ -62,5 +62,5 @@ class Cameras:
         return [entrant for entrant in entrants if self.answers.get(entrant) is False]
 
     def not_asked(self, entrants: tuple[EntrantId, ...]) -> list[EntrantId]:
-        """Whose answer nobody knows yet."""
+        """Entrants who have not answered yet."""
         return [entrant for entrant in entrants if entrant not in self.answers]

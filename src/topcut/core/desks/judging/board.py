@@ -1,4 +1,4 @@
-"""The judges' boards: who waits for a judge, how many decks were checked, a player's penalties."""
+"""Boards of the judging desk: the call queue, deck check coverage, the deck check list."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ from topcut.core.tournament import Tournament
 class Waiting:
     """A table with its open calls, the oldest first; ``waited`` is in milliseconds.
 
-    Players who report differently call a judge by that alone (scenario 17): such a table may have no calls.
+    Conflicting reports count as a call (scenario 17): such a table may have no calls.
     """
 
     match: Match
@@ -31,7 +31,7 @@ class Waiting:
 
 
 def queue(tournament: Tournament, now: Instant) -> list[Waiting]:
-    """Whom nobody is on the way to first, then by how long they wait."""
+    """Tables that no judge has taken first, then by waiting time."""
     return sorted(_waiting(tournament, now), key=lambda table: (table.taken, -table.waited))
 
 
@@ -47,13 +47,13 @@ def _waiting(tournament: Tournament, now: Instant) -> Iterator[Waiting]:
 
 
 def waiting(tournament: Tournament) -> set[MatchId]:
-    """Tables that want a judge: one that disagrees and calls as well is one table."""
+    """Tables that need a judge; one that has a dispute and a call appears once."""
     called = {call.match for call in tournament.judging.calls.values()}
     return called | {match.id for match in _disputed(tournament)}
 
 
 def _disputed(tournament: Tournament) -> list[Match]:
-    """Tables whose players do not agree."""
+    """Tables with disputed results."""
     round_ = tournament.current_round
     tables = round_.without_result() if round_ else ()
     return [match for match in tables if match.state is MatchState.DISPUTED]
@@ -61,7 +61,7 @@ def _disputed(tournament: Tournament) -> list[Match]:
 
 @dataclass(frozen=True, slots=True)
 class CheckCoverage:
-    """``wanted`` is the least number of decks that makes the share the rules ask for."""
+    """``wanted`` is the minimum number of decks for the share that the rules ask for."""
 
     checked: int
     decks: int
@@ -86,7 +86,7 @@ def _took_part(entrant: Entrant) -> bool:
 
 
 def checklist(rel: Rel, rules: Rules) -> tuple[str, ...]:
-    """What is looked at in a deck (MTR-3.5.a, 3.10 to 3.12); against its list where there are lists."""
+    """The steps of a deck check (MTR-3.5.a, 3.10 to 3.12), including the list where there are lists."""
     listed = rules.decks.lists.at(rel) is Need.REQUIRED
     first = ("decklist", "count") if listed else ("count",)
     return (*first, "sleeves", "marked-cards", rules.decks.stand_in)

@@ -1,4 +1,4 @@
-"""What penalties do to a match: games and matches lost by them (MTR 5, 3.16.a)."""
+"""Penalties applied to a match: games and matches lost by them (MTR 5, 3.16.a)."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ COSTS = (Penalty.GAME_LOSS, Penalty.MATCH_LOSS)
 
 @dataclass(frozen=True, slots=True)
 class Burden:
-    """What penalties cost in one match: games by seat, and the seats that lose the match."""
+    """Losses by penalty in one match: games lost by seat, and the seats that lose the match."""
 
     games: tuple[int, ...]
     match_loss: tuple[int, ...]
@@ -27,7 +27,7 @@ class Burden:
 
 
 def burden(tournament: Tournament, match: Match, more: Iterable[Issued] = ()) -> Burden:
-    """The penalties that count in a match, with ``more`` that are just being issued."""
+    """The penalties that count in a match, plus ``more`` that are being issued."""
     due = [*_due(tournament, match), *more]
     lost = [issued for issued in due if issued.penalty is Penalty.GAME_LOSS]
     games = tuple(sum(issued.entrant == seat for issued in lost) for seat in match.seats)
@@ -45,7 +45,7 @@ def _due(tournament: Tournament, match: Match) -> Iterator[Issued]:
 
 
 def match_of(tournament: Tournament, issued: Issued) -> Match | None:
-    """Where a penalty counts: the match it was given in, else the first one after it that has opponents."""
+    """The match in which a penalty counts: the one it was issued in, otherwise the next with opponents."""
     if issued.match is not None and whole_id(issued.match) not in tournament.broken:
         return tournament.match(issued.match)
     for round_ in tournament.rounds[issued.after :]:
@@ -56,13 +56,13 @@ def match_of(tournament: Tournament, issued: Issued) -> Match | None:
 
 
 def waiting(tournament: Tournament, entrant: EntrantId) -> list[Issued]:
-    """Losses that wait for the entrant's next match."""
+    """Losses pending for the entrant's next match."""
     own = tournament.judging.penalties_of(entrant)
     return [one for one in own if one.penalty in COSTS and match_of(tournament, one) is None]
 
 
 def settled_score(tournament: Tournament, match: Match, due: Burden) -> Score | None:
-    """The score that penalties alone decide, if they do.
+    """The score, if penalties alone decide it.
 
     Best of three: a match loss gives 2-0 to the other; two game losses 0-2; a match loss for both
     0-0, which both lose. In a pod the others play on.
@@ -77,10 +77,10 @@ def settled_score(tournament: Tournament, match: Match, due: Burden) -> Score | 
 
 
 def fits(score: Score, due: Burden) -> bool:
-    """Whether a score has the penalties in it.
+    """Whether a score is consistent with the penalties.
 
-    With a game loss for the first of two, 2-1 and 1-2 can be and 2-0 cannot; in a pod whoever has lost
-    the game by penalty has not won it.
+    With a game loss for the first of two, 2-1 and 1-2 are possible and 2-0 is not; in a pod a player who lost
+    the game by penalty cannot have won it.
     """
     if not set(due.match_loss) <= set(score.match_loss):
         return False

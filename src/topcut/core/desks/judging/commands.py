@@ -1,4 +1,4 @@
-"""Calls, rulings and appeals, penalties, notes, the head judge's duty."""
+"""Commands of the judging desk: calls, rulings, appeals, penalties, notes, the head judge's duty."""
 
 from typing import Any
 
@@ -47,7 +47,7 @@ def _at(found: Call | Ruling | Issued | None) -> Touched:
 
 
 def noted_about(command: Any, tournament: Tournament) -> Touched:
-    """Whom the note is about, their match now, the match it names; what continues it is about the same."""
+    """Whom the note is about, their current match, the match it names; a continuation is about the same."""
     number = command.on if isinstance(command, WriteNote) else command.number
     note: Note | WriteNote | None = tournament.judging.first_note(number)
     if note is None and isinstance(command, WriteNote):
@@ -64,7 +64,7 @@ def row_of_appeal(command: Any, actor: Actor, tournament: Tournament, rules: Rul
 
 
 def row_of_penalty(command: "IssuePenalty", actor: Actor, tournament: Tournament, rules: Rules) -> Row:
-    """What is usual for the infraction is any judge's; the core refuses one that the rules do not list."""
+    """Any judge may give the usual penalty; the core refuses an infraction that the rules do not list."""
     infraction = rules.penalties.infractions.get(command.infraction)
     usual = infraction is None or infraction.is_usual(tournament.rel, command.penalty)
     return Row.PENALTY if usual else Row.PENALTY_UPGRADE
@@ -78,7 +78,7 @@ def row_of_penalty(command: "IssuePenalty", actor: Actor, tournament: Tournament
     known_to=STAFF,
 )
 class CallJudge(Command):
-    """A judge is wanted at a table, by a player there or, with no entrant named, by staff."""
+    """Call a judge to a table, as a player there or, with no entrant named, as staff."""
 
     match: MatchId
     entrant: EntrantId | None
@@ -93,7 +93,7 @@ class CallJudge(Command):
     known_to=STAFF,
 )
 class WithdrawCall(Command):
-    """No judge is needed any more. ``call`` is its position in the ledger, here and below."""
+    """Withdraw a call for a judge. ``call`` is its position in the ledger, here and below."""
 
     call: int
     entrant: EntrantId
@@ -106,7 +106,7 @@ class ClaimCall(Command):
 
 @command(row=Row.ANSWER_CALL, touches=table_of_call, serves=TOUCHED, after_end=False, known_to=STAFF)
 class HandOnCall(Command):
-    """To this official, or with nobody named to whoever comes first."""
+    """Hand a call over to this official or, with nobody named, to any judge."""
 
     call: int
     to: PersonId | None = None
@@ -119,7 +119,7 @@ class CloseCall(Command):
 
 @command(row=Row.RULE, touches=tables("match"), serves=TOUCHED, after_end=False, known_to=STAFF)
 class GiveRuling(Command):
-    """A ruling at a table, given whole (MTR-2.9.a)."""
+    """Record a complete ruling at a table (MTR-2.9.a)."""
 
     match: MatchId
     text: str
@@ -133,7 +133,7 @@ class GiveRuling(Command):
     known_to=STAFF,
 )
 class AppealRuling(Command):
-    """The last ruling at this table is appealed by one of its players."""
+    """Appeal the last ruling at this table, as one of its players."""
 
     match: MatchId
     entrant: EntrantId
@@ -150,7 +150,7 @@ class DecideAppeal(Command):
 
 @command(row=Row.DECIDE_APPEAL, touches=people("person"), serves=PUBLIC_DUTY, after_end=False, known_to=STAFF)
 class DesignateAppealsJudge(Command):
-    """A judge who decides appeals beside the head judge, where the rules have them (MTR-2.9.a)."""
+    """Designate a judge who decides appeals besides the head judge, where the rules allow it (MTR-2.9.a)."""
 
     person: PersonId
     designated: bool = True
@@ -158,14 +158,14 @@ class DesignateAppealsJudge(Command):
 
 @command(row=Row.HAND_OVER, touches=people("to"), serves=PUBLIC_DUTY, after_end=False, known_to=STAFF)
 class HandOverDuty(Command):
-    """Another judge is head judge for a while (MTR-1.7.a)."""
+    """Make another judge acting head judge (MTR-1.7.a)."""
 
     to: PersonId
 
 
 @command(row=Row.HAND_OVER, touches=people("to"), serves=PUBLIC_DUTY, after_end=False, known_to=STAFF)
 class TakeBackDuty(Command):
-    """The duty returns from whoever had it for a while."""
+    """Take the duty back from the acting head judge."""
 
     to: PersonId
 
@@ -178,7 +178,7 @@ class TakeBackDuty(Command):
     known_to=Row.SEE_PENALTIES,
 )
 class IssuePenalty(Command):
-    """A penalty on an entrant, in the match named or, between matches, in their next one.
+    """Issue a penalty to an entrant, in the match named or, between matches, in their next one.
 
     ``infraction`` is an id of the rulebook's list; ``before_game_one``: the match had not begun.
     ``member`` is the seat of the team whose player it is for; without one it is for the whole team.
@@ -209,7 +209,7 @@ class WithdrawPenalty(Command):
 
 @command(row=Row.NOTES, touches=noted_about, serves=TOUCHED, after_end=False, known_to=Row.NOTES)
 class WriteNote(Command):
-    """``text`` is the id of what was written; it stays with people. ``on`` is the note it continues."""
+    """``text`` is the id of the text, which ``people`` stores. ``on`` is the note it continues."""
 
     text: str
     entrant: EntrantId | None = None
@@ -220,7 +220,7 @@ class WriteNote(Command):
 
 @command(row=Row.SHARE_NOTES, touches=noted_about, serves=TOUCHED, after_end=False, known_to=Row.NOTES)
 class ShareNote(Command):
-    """Another judge may read it, or no longer. ``number`` is its position in the ledger, here and below."""
+    """Share a note with another judge, or stop. ``number`` is its position in the ledger, here and below."""
 
     number: int
     person: PersonId

@@ -1,4 +1,4 @@
-"""The judges' desk: calls, rulings, penalties, deck checks, duty."""
+"""Applies the events of the judging desk: calls, rulings, penalties, notes, duty."""
 
 from dataclasses import replace
 from typing import Any

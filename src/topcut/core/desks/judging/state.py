@@ -1,4 +1,4 @@
-"""Judges' notes and investigations: who may read which. The texts are kept with people."""
+"""State of the judging desk: notes, calls, rulings, appeals, penalties, duty. ``people`` stores the texts."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -14,7 +14,7 @@ from topcut.core.rules import Penalty
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """``number`` is its position in the ledger, ``text`` the id of what was written.
+    """``number`` is its position in the ledger, ``text`` the id of its text.
 
     ``on`` is the note it continues, which says who may read it. ``open``: an investigation under way.
     """
@@ -42,7 +42,7 @@ LONGEST_RULING = 280
 
 
 class CallWish(StrEnum):
-    """What a player wants a judge for."""
+    """Why a player calls a judge."""
 
     JUDGE = "judge"
     TRANSLATION = "translation"  # somebody who speaks the player's language
@@ -51,9 +51,9 @@ class CallWish(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """A judge is wanted at a table; ``entrant`` called, or nobody where staff sent for one.
+    """A call for a judge at a table; ``entrant`` is who called, ``None`` if staff did.
 
-    ``handed_to`` is whom it was handed on to; without one it is anybody's.
+    ``handed_to`` is the official it was handed over to; without one any judge may take it.
     """
 
     number: int
@@ -78,7 +78,7 @@ class Appeal:
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
-    """A ruling that was given whole (MTR-2.9.a); ``final``: nobody is left to appeal to."""
+    """A complete ruling (MTR-2.9.a); ``final``: it cannot be appealed."""
 
     number: int
     match: MatchId
@@ -99,9 +99,9 @@ class Ruling:
 
 @dataclass(frozen=True, slots=True)
 class Issued:
-    """A penalty on an entrant.
+    """A penalty issued to an entrant.
 
-    ``match`` is the match it was given in, or nothing where the entrant was between matches: then it
+    ``match`` is the match it was issued in, or ``None`` if the entrant was between matches: then it
     counts in their first match after round ``after``. ``before_game_one`` forbids sideboarding for
     the game after it (MTR-3.16.a). ``member`` is the seat of a team whose player it was for.
     """
@@ -120,7 +120,7 @@ class Issued:
 
 @dataclass(frozen=True, slots=True)
 class Duty:
-    """The head judge's duty, lent for a while (MTR-1.7.a); ``until`` is empty while it is lent."""
+    """A term as acting head judge (MTR-1.7.a); ``until`` is empty while it lasts."""
 
     of: PersonId
     to: PersonId
@@ -130,7 +130,7 @@ class Duty:
 
 @dataclass(frozen=True)
 class Judging:
-    """``calls`` are those that wait; what is closed is in the ledger."""
+    """``calls`` are the open ones; closed calls are only in the ledger."""
 
     calls: Mapping[int, Call] = field(default_factory=dict)
     rulings: Mapping[int, Ruling] = field(default_factory=dict)
@@ -148,11 +148,11 @@ class Judging:
         return [call for call in self.calls.values() if call.match == match]
 
     def rulings_at(self, match: MatchId) -> list[Ruling]:
-        """The oldest first."""
+        """Rulings at a match, oldest first."""
         return [ruling for ruling in self.rulings.values() if ruling.match == match]
 
     def penalties_of(self, entrant: EntrantId, member: int | None = None) -> list[Issued]:
-        """The oldest first; with a seat of a team, those of its player and of the team as a whole."""
+        """Penalties, oldest first; with a seat of a team, those of its player and of the team as a whole."""
         whose = (None, member)
         return [
             issued
@@ -161,28 +161,28 @@ class Judging:
         ]
 
     def warned(self, entrant: EntrantId, infraction: str, member: int | None = None) -> int:
-        """How often for the same in this tournament."""
+        """How many warnings for the same infraction in this tournament."""
         had = self.penalties_of(entrant, member)
         return sum(one.infraction == infraction and one.penalty is Penalty.WARNING for one in had)
 
     def proxies_of(self, entrant: EntrantId) -> list[Proxy]:
-        """Those that are valid: the oldest first."""
+        """Valid proxies, oldest first."""
         return [proxy for proxy in self.proxies.values() if proxy.entrant == entrant and proxy.valid]
 
     def first_note(self, number: int | None) -> Note | None:
-        """The note of this number, or the one it continues: that says whom and what all of them are about."""
+        """The note of this number, or the one it continues, which says whom and what all are about."""
         note = self.notes.get(number) if number is not None else None
         return self.notes.get(note.on, note) if note and note.on is not None else note
 
     def rolls_at(self, match: MatchId) -> list[Roll]:
-        """The newest first."""
+        """Die rolls at a match, newest first."""
         return [roll for roll in reversed(self.rolls) if roll.match == match]
 
     def appeals(self) -> Iterator[Ruling]:
-        """Those that wait for the head judge."""
+        """Appeals pending a decision by the head judge."""
         return (ruling for ruling in self.rulings.values() if ruling.waits)
 
     @property
     def checked(self) -> frozenset[EntrantId]:
-        """Whose decks were checked, at least once."""
+        """Entrants whose decks were checked at least once."""
         return frozenset(entrant for check in self.checks for entrant in check.entrants)

@@ -1,4 +1,4 @@
-"""The draft that is on: which stage it belongs to, and its pods by where their clocks are."""
+"""Boards of the limited desk: the current draft, its stage, and its pods grouped by clock position."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ from topcut.core.tournament import Tournament
 
 @dataclass(frozen=True, slots=True)
 class PodsInStep:
-    """Pods whose clocks show the same, and their schedule; no clock before it was started.
+    """Pods whose clocks are at the same point, and their schedule; no clock before it was started.
 
     ``timed_out`` are the steps at which the oldest card was taken, at a Rochester table (MTR-8.5.a).
     """
@@ -36,7 +36,7 @@ class PodsInStep:
 
 
 def stage_in_hand(tournament: Tournament) -> int | None:
-    """The stage that something is drafted or opened for now: its first round is not shown yet."""
+    """The stage being drafted or opened now: its first round is not published yet."""
     if tournament.is_finished:
         return None
     shown = sum(1 for round_ in tournament.rounds if round_.status is not RoundStatus.DRAFT)
@@ -48,13 +48,13 @@ def stage_in_hand(tournament: Tournament) -> int | None:
 
 
 def draft_on(tournament: Tournament) -> Draft | None:
-    """The draft whose seats everybody should see."""
+    """The current draft, whose seats are shown to everybody."""
     stage = stage_in_hand(tournament)
     return None if stage is None else tournament.drafts.get(stage)
 
 
 def still_picking(tournament: Tournament, rules: Rules, now: Instant) -> bool:
-    """Whether a pod of the draft that is on has picks before it: its round is not paired yet."""
+    """Whether a pod of the current draft still has picks to make: its round is not paired yet."""
     draft = draft_on(tournament)
     return draft is not None and pod_picking(draft, tournament.details, rules.drafts, now) is not None
 
@@ -69,7 +69,7 @@ def waits_for_seats(tournament: Tournament) -> bool:
 
 
 def pods_in_step(tournament: Tournament, draft: Draft, rules: Rules) -> tuple[PodsInStep, ...]:
-    """The pods, together where they are in step; each table of a Rochester draft has an order of its own."""
+    """The pods, grouped where their clocks agree; each table of a Rochester draft has its own order."""
     stage = tournament.details.stages[draft.stage]
     apart = way_of(stage) is LimitedKind.ROCHESTER
     groups: dict[object, list[int]] = {}
@@ -88,7 +88,7 @@ def pods_in_step(tournament: Tournament, draft: Draft, rules: Rules) -> tuple[Po
 
 
 def order_of(steps: Sequence[Step], number: int) -> tuple[tuple[int, Step], ...]:
-    """The picks of the pack that a step belongs to, with their numbers: the whole order, one step ahead."""
+    """The numbered picks of the pack that a step belongs to: the whole order, one step ahead."""
     pack = steps[number].pack
     return tuple((at, step) for at, step in enumerate(steps) if step.pack == pack and step.pick)
 

@@ -1,6 +1,6 @@
-"""Drafts and sealed: seats, the director's clock, Rochester's toss, pools, product.
+"""Commands for drafts and sealed: seats, the draft clock, Rochester's coin toss, pools, product.
 
-``stage`` counts from zero, pods from one. Where a command names no pods it is for all of them.
+``stage`` counts from zero, pods from one. A command that names no pods applies to all of them.
 """
 
 from typing import Any
@@ -27,14 +27,14 @@ def pod_members(command: Any, tournament: Tournament) -> Touched:
 
 
 def pool_across(command: "RegisterPool", tournament: Tournament) -> Touched:
-    """The player across the table writes it down (MTR-7.5.a)."""
+    """The pool's owner, and the player across the table, who registers it (MTR-7.5.a)."""
     registrar = registrar_of(tournament, command.stage, command.entrant)
     return players_touched([command.entrant], tournament) | Touched(speakers=frozenset([registrar]))
 
 
 @command(row=Row.SEAT_DRAFT, touches=the_field, serves=BY_LOT, after_end=False, known_to=STAFF)
 class SeatDraft(Command):
-    """Draw pods and seats by lot; ``pods`` is how many, zero leaves it to the rules (MTR-7.6.a)."""
+    """Draw pods and seats at random; ``pods`` is how many, zero leaves it to the rules (MTR-7.6.a)."""
 
     stage: int
     pods: int = 0
@@ -42,7 +42,7 @@ class SeatDraft(Command):
 
 @command(row=Row.SEAT_DRAFT, touches=the_field, serves=BY_LOT, after_end=False, known_to=STAFF)
 class UnseatDraft(Command):
-    """Take the seats back, to draw them again."""
+    """Discard the seats, to draw them again."""
 
     stage: int
 
@@ -72,7 +72,7 @@ class ResumeDraft(Command):
 
 @command(row=Row.DIRECT_DRAFT, touches=the_field, serves=ONE_POD_CLOCK, after_end=False, known_to=STAFF)
 class MoveDraft(Command):
-    """Go to a step of the schedule and run on from there; steps count from zero."""
+    """Go to a step of the schedule and continue from there; steps count from zero."""
 
     stage: int
     step: int
@@ -83,7 +83,7 @@ class MoveDraft(Command):
     row=Row.DIRECT_DRAFT, touches=entrants("entrant"), serves=FEWER_PICKS, after_end=False, known_to=STAFF
 )
 class StopDrafting(Command):
-    """Somebody drafts no more, and builds from what they have (MTR-7.7.a); or goes on after all."""
+    """An entrant stops drafting and builds from what they have (MTR-7.7.a); or continues after all."""
 
     stage: int
     entrant: EntrantId
@@ -92,7 +92,7 @@ class StopDrafting(Command):
 
 @command(row=Row.DIRECT_DRAFT, touches=pod_members, serves=IN_FRONT_OF_ALL, after_end=False, known_to=STAFF)
 class TossCoin(Command):
-    """Which team of a Rochester table may choose (MTR-8.5.a); ``winner`` where a coin was thrown there."""
+    """Decide which team of a Rochester table may choose (MTR-8.5.a); ``winner`` if tossed at the table."""
 
     stage: int
     pod: int
@@ -101,7 +101,7 @@ class TossCoin(Command):
 
 @command(row=Row.DIRECT_DRAFT, touches=pod_members, serves=IN_FRONT_OF_ALL, after_end=False, known_to=STAFF)
 class ChooseFirstPick(Command):
-    """``first`` picks first: whom the winner of the toss has chosen."""
+    """Record the choice of the winner of the toss: ``first`` picks first."""
 
     stage: int
     pod: int
@@ -110,7 +110,7 @@ class ChooseFirstPick(Command):
 
 @command(row=Row.DIRECT_DRAFT, touches=pod_members, serves=IN_FRONT_OF_ALL, after_end=False, known_to=STAFF)
 class NoteTimeOut(Command):
-    """Time ended a pick of a Rochester draft, and the oldest card was taken (MTR-8.5.a); or it was not so.
+    """Note that a Rochester pick timed out and the oldest card was taken (MTR-8.5.a); or undo that.
 
     ``step`` is that of the schedule, counted from zero.
     """
@@ -123,9 +123,9 @@ class NoteTimeOut(Command):
 
 @command(row=Row.REGISTER_POOL, touches=pool_across, serves=TOUCHED, after_end=False, known_to=STAFF)
 class RegisterPool(Command):
-    """The pool of an entrant, as the player across wrote it down; a judge who changes one says why.
+    """Register an entrant's pool, as the player across; a judge who changes one gives a reason.
 
-    ``list`` finds the text, which is kept apart; ``seal`` proves it.
+    ``list`` is the id of the text, which is stored elsewhere; ``seal`` proves it.
     """
 
     stage: int
@@ -138,7 +138,7 @@ class RegisterPool(Command):
 
 @command(row=Row.VERIFY_POOL, touches=players("entrant"), serves=TOUCHED, after_end=False, known_to=STAFF)
 class VerifyPool(Command):
-    """The owner has counted it: it is as ``list``, which they were shown, has it."""
+    """Confirm as its owner that the pool matches ``list``, the version they were shown."""
 
     stage: int
     entrant: EntrantId
@@ -147,7 +147,7 @@ class VerifyPool(Command):
 
 @command(row=Row.VERIFY_POOL, touches=players("entrant"), serves=TOUCHED, after_end=False, known_to=STAFF)
 class QuestionPool(Command):
-    """Something differs from ``list``, which the owner was shown: a judge looks."""
+    """Report as its owner that the pool differs from ``list``, the version they were shown, to a judge."""
 
     stage: int
     entrant: EntrantId
@@ -159,7 +159,7 @@ class QuestionPool(Command):
     row=Row.NOTE_PRODUCT, touches=entrants("entrant"), serves=SEEN_BY_POD, after_end=False, known_to=STAFF
 )
 class NoteProduct(Command):
-    """What was odd about a booster, and whether it was replaced (MTR-7.4)."""
+    """Note what was wrong with a booster, and whether it was replaced (MTR-7.4)."""
 
     stage: int
     entrant: EntrantId

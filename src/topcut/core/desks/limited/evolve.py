@@ -1,4 +1,4 @@
-"""Drafts, sealed pools, odd product."""
+"""Applies the events of the limited desk: drafts, sealed pools, faulty product."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
@@ -58,7 +58,7 @@ def _(tournament: Tournament, event: DraftResumed, entry: Entry) -> Tournament:
 
 @on(DraftMoved)
 def _(tournament: Tournament, event: DraftMoved, entry: Entry) -> Tournament:
-    """A clock that was held stays held at the step it was taken to."""
+    """A paused clock stays paused at the step it was moved to."""
     draft = tournament.drafts[event.stage]
 
     def moved(clock: PodClock) -> PodClock:

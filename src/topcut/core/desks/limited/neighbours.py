@@ -1,4 +1,4 @@
-"""Who sits beside whom, and who registers whose pool (MTR-7.5.a)."""
+"""Seat neighbours: who sits beside whom, and who registers whose pool (MTR-7.5.a)."""
 
 from topcut.core.desks.limited.state import Direction, Draft
 from topcut.core.kernel.ids import EntrantId
@@ -8,14 +8,14 @@ from topcut.core.tournament import Tournament
 def neighbour(
     tournament: Tournament, draft: Draft, entrant: EntrantId, direction: Direction
 ) -> EntrantId | None:
-    """Who sits on somebody's left or right and drafts: seats of those who left are passed over."""
+    """The next drafter to the left or right; seats of those who left are skipped."""
     return draft.receiver(entrant, direction, _left(tournament, draft.stage))
 
 
 def registrar_of(tournament: Tournament, stage: int, entrant: EntrantId) -> EntrantId:
-    """Who registers somebody's pool: the player across; their own where nobody sits there, or no more.
+    """Who registers an entrant's pool: the player across, or the entrant if nobody sits there (any more).
 
-    MTR-7.5.a. It goes both ways: whoever registers mine is the one whose pool I register.
+    MTR-7.5.a. It is mutual: two players register each other's pools.
     """
     draft = tournament.drafts.get(stage)
     across = draft.across(entrant) if draft else None

@@ -1,4 +1,4 @@
-"""How much product to have ready: by pod and in all (MTR-7.2.b, 7.7.a, 8.6.a, 9.6.a, APP-D)."""
+"""Product plan: boosters needed per pod and in total (MTR-7.2.b, 7.7.a, 8.6.a, 9.6.a, APP-D)."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from topcut.core.rules import BoosterMix, EntrantKind, Rules
 
 @dataclass(frozen=True, slots=True)
 class ProductPlan:
-    """``boosters`` names each booster that one entrant gets, in order; empty names where none is known.
+    """``boosters`` names each booster that one entrant gets, in order; a name is empty if not known.
 
     ``pods`` is how many boosters each pod needs.
     """
@@ -41,7 +41,7 @@ def product_plan(
     kind: EntrantKind = EntrantKind.INDIVIDUAL,
     members: int = 1,
 ) -> ProductPlan:
-    """Everybody gets the same: three boosters of the newest set for a draft, six for sealed.
+    """The product plan: the same for everybody, three boosters of the newest set for a draft, six for sealed.
 
     MTR-7.2.b, APP-D. Twelve drafters in pods of six on 2025-07-05: three of FINAL FANTASY each, 18 a pod, 36.
     """
@@ -53,7 +53,7 @@ def product_plan(
 
 
 def usual_mix(details: Details, rules: Rules) -> BoosterMix | None:
-    """The product the rules recommend on the day, the newest where there are several."""
+    """The product the rules recommend on the day, the newest if there are several."""
     try:
         found = rules.boosters.mixes_on(date.fromisoformat(details.date))
     except ValueError:

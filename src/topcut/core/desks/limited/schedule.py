@@ -1,7 +1,7 @@
-"""Team Rochester: who opens each pack, and in which order its cards are picked (MTR-8.5.a).
+"""Draft schedule: the steps and times of a draft; Team Rochester's pack and pick order (MTR-8.5.a).
 
-Two teams of three sit clockwise 1A 1B 1C 2A 2B 2C. Player B of the team that picks first lays out the first
-pack. Everything moves as in a horseshoe: round the table, the last takes two, and back again.
+In Team Rochester two teams of three sit clockwise 1A 1B 1C 2A 2B 2C. Player B of the team that picks first
+lays out the first pack. Picks go in a horseshoe: round the table, the last player takes two, and back again.
 """
 
 from collections.abc import Iterator, Sequence
@@ -29,7 +29,7 @@ def openers(rules: Drafts, first_team: int, group: int) -> tuple[str, ...]:
 
 
 def pick_order(rules: Drafts, opener: str, group: int, cards: int) -> tuple[str, ...]:
-    """Whose pick each card of a pack is: once round from whoever opened it, and back, until none is left.
+    """The pick order of a pack: once round from the player who opened it, and back, until no card is left.
 
     MTR-8.5.a. Fifteen cards opened by 1B: 1B 1C 2A 2B 2C 1A 1A 2C 2B 2A 1C 1B 1B 1C 2A.
     """
@@ -37,7 +37,7 @@ def pick_order(rules: Drafts, opener: str, group: int, cards: int) -> tuple[str,
 
 
 def _round_from(rules: Drafts, first: str, group: int) -> tuple[str, ...]:
-    """Everybody once, clockwise or not as the group goes."""
+    """Every seat once, in the direction of the group."""
     seats = rules.rochester_seats
     step = 1 if group in rules.rochester_clockwise_packs else -1
     start = seats.index(first)
@@ -53,7 +53,7 @@ def _horseshoe(there: Sequence[str], cards: int) -> list[str]:
 
 
 class LimitedKind(StrEnum):
-    """How the cards of a stage come to the players."""
+    """How players get the cards of a stage."""
 
     DRAFT = "booster-draft"
     TEAM_DRAFT = "two-headed-giant-draft"
@@ -73,10 +73,10 @@ class SchedulePart(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """``seconds`` is ``None`` for a step that ends when somebody says so, zero for the last card.
+    """``seconds`` is ``None`` for a step that an official ends, zero for the last card.
 
-    ``cards`` are there before the pick and ``take`` of them are taken. ``seat`` is whose pack or pick it is
-    where one picks at a time.
+    ``cards`` is the number before the pick, of which ``take`` are taken. ``seat`` is whose pack or pick it is
+    where one player picks at a time.
     """
 
     part: SchedulePart
@@ -91,7 +91,7 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class ClockMoment:
-    """Where a clock is: ``left`` milliseconds of the step, ``None`` where it waits for somebody's word."""
+    """Position of a draft clock: ``left`` milliseconds of the step, ``None`` if an official ends it."""
 
     number: int
     step: Step
@@ -99,7 +99,7 @@ class ClockMoment:
 
 
 def way_of(stage: Stage, entrants: EntrantKind = EntrantKind.INDIVIDUAL) -> LimitedKind | None:
-    """How a stage's cards come to its entrants; Two-Headed Giant teams draft two at a time (MTR-9.7.a)."""
+    """How a stage's entrants get their cards; Two-Headed Giant teams draft two at a time (MTR-9.7.a)."""
     if stage.format == LimitedKind.DRAFT and entrants is EntrantKind.TWO_HEADED_GIANT:
         return LimitedKind.TEAM_DRAFT
     return LimitedKind(stage.format) if stage.format in list(LimitedKind) else None
@@ -117,7 +117,7 @@ def steps_of(
 
 
 def schedule(draft: Draft, details: Details, rules: Drafts, pod: int = 1) -> tuple[Step, ...]:
-    """The schedule of one pod of a draft that has begun; nothing before."""
+    """The schedule of one pod; empty before the draft has begun."""
     stage = details.stages[draft.stage]
     way = way_of(stage, details.entrants)
     if way is None or draft.packs is None:
@@ -127,7 +127,7 @@ def schedule(draft: Draft, details: Details, rules: Drafts, pod: int = 1) -> tup
 
 
 def moment(steps: Sequence[Step], clock: PodClock, now: Instant) -> ClockMoment:
-    """The step a clock is in. It goes through steps with a time, and waits at one without.
+    """The step a clock is at. It advances through timed steps and stops at an untimed one.
 
     A clock set at pick one, with 40 and 40 seconds: after 50 seconds it is at pick two with 30 left.
     """
@@ -139,7 +139,7 @@ def moment(steps: Sequence[Step], clock: PodClock, now: Instant) -> ClockMoment:
 
 
 def pod_picking(draft: Draft, details: Details, rules: Drafts, now: Instant) -> int | None:
-    """The first pod whose clock was started and has a pick before it; ``None`` once all are through."""
+    """The first pod whose clock was started and that has picks left; ``None`` if there is none."""
     for pod, clock in sorted(draft.clocks.items()):
         steps = schedule(draft, details, rules, pod)
         if any(step.part is SchedulePart.PICK for step in steps[moment(steps, clock, now).number :]):
@@ -181,7 +181,7 @@ def _direction(pack: int, rules: Drafts) -> Direction:
 
 
 def _rochester(packs: Packs, rules: Drafts, first_team: int) -> Iterator[Step]:
-    """Each of the six opens one pack of every group; packs are counted through."""
+    """Each of the six opens one pack of every group; packs are numbered consecutively."""
     number = 0
     for group, cards in enumerate(packs.cards, 1):
         for opener in openers(rules, first_team, group):
@@ -200,7 +200,7 @@ def _sealed(packs: Packs) -> Iterator[Step]:
 
 
 def _building(packs: Packs) -> Iterator[Step]:
-    """Building begins when somebody says so: people may have to find their places first."""
+    """An official starts deck building: people may have to find their places first."""
     if packs.build:
         if packs.cards:
             yield Step(SchedulePart.OPEN)

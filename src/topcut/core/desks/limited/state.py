@@ -1,4 +1,4 @@
-"""Drafts and sealed pools as they stand: who sits where, what is opened, how far each pod is."""
+"""State of the limited desk: draft seats and clocks, packs, sealed pools, product notes."""
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
@@ -12,7 +12,7 @@ Direction = Literal["left", "right"]
 
 @dataclass(frozen=True, slots=True)
 class Packs:
-    """What was announced when the clock was first started: the same for every pod (MTR-7.2.b).
+    """The packs announced when the clock was first started: the same for every pod (MTR-7.2.b).
 
     ``cards`` is how many there are in each pack, empty for sealed; the others are minutes.
     """
@@ -24,10 +24,10 @@ class Packs:
 
 @dataclass(frozen=True, slots=True)
 class PodClock:
-    """``step`` is where it was last set; ``ran`` the milliseconds since, up to when it was last held.
+    """``step`` is where it was last set; ``ran`` the milliseconds since, up to when it was last paused.
 
-    ``since`` is when it was let run, ``None`` while it is held. What this comes to is worked out from the
-    schedule when somebody looks, so every screen sees the same moment.
+    ``since`` is when it was last resumed, ``None`` while it is paused. The current step is computed from the
+    schedule on reading, so every screen shows the same.
     """
 
     step: int = 0
@@ -75,7 +75,7 @@ class Draft:
         return sum(len(pod) for pod in self.pods)
 
     def state(self) -> tuple[object, ...]:
-        """All that a screen shows of it, as one value that can be compared and kept."""
+        """Everything a screen shows of it, as one comparable value for caching."""
         clocks, first = tuple(sorted(self.clocks.items())), tuple(sorted(self.first.items()))
         told = self.stage, self.pods, self.packs, clocks, self.stopped
         return *told, tuple(self.tossed.items()), first, tuple(sorted(self.timed_out.items()))
@@ -88,7 +88,7 @@ class Draft:
         return self.timed_out.get(pod, frozenset())
 
     def place_of(self, entrant: EntrantId) -> tuple[int, int] | None:
-        """The numbers of the pod and of the seat in it."""
+        """The number of the pod, and of the seat in it."""
         for number, pod in enumerate(self.pods, 1):
             if entrant in pod:
                 return number, pod.index(entrant) + 1
@@ -100,7 +100,7 @@ class Draft:
     def receiver(
         self, entrant: EntrantId, direction: Direction, left: Collection[EntrantId] = ()
     ) -> EntrantId | None:
-        """Who gets the pack that somebody passes on; whoever stopped drafting or has ``left`` is skipped.
+        """Who receives the pack that a seat passes; those who stopped drafting or have ``left`` are skipped.
 
         MTR-7.7.a. Seats run clockwise, so to the left is to the next number: from seat 3 of 8 to seat 4,
         or to seat 5 if 4 has stopped. ``None`` where nobody else drafts.
@@ -128,9 +128,9 @@ class Draft:
 
 
 def waiting_picks_first(one: int, other: int, seats: int, direction: Direction) -> int:
-    """Which of two seats picks first where an untimed draft stands still and neither wants to.
+    """Which of two seats must pick first when an untimed draft is stuck because neither wants to.
 
-    MTR-7.7.a. Whoever is closer to handing the other a pack; if both are as close, the lower seat. Passing
+    MTR-7.7.a. The seat closer to passing the other a pack; if equally close, the lower seat. Passing
     left in a pod of eight, seat 2 is two steps from seat 4 and seat 4 six from seat 2, so seat 2 picks.
     """
     step = 1 if direction == "left" else -1
@@ -148,7 +148,7 @@ class PoolState(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Pool:
-    """``id`` finds the text, ``seal`` proves it. ``note`` is what the owner says differs."""
+    """``id`` is that of the text, ``seal`` proves it. ``note`` is what the owner says differs."""
 
     id: str
     seal: str
@@ -161,7 +161,7 @@ class Pool:
 
 @dataclass(frozen=True, slots=True)
 class ProductNote:
-    """Something was odd about what somebody opened, and what was decided (MTR-7.4)."""
+    """A fault in opened product, and what was decided about it (MTR-7.4)."""
 
     entrant: EntrantId
     note: str

@@ -1,4 +1,4 @@
-"""Create a tournament, change its details and officials, finish it."""
+"""Commands to create a tournament, change its details and officials, and finish it."""
 
 from topcut.core.kernel.command import NOBODYS, Command, Harmless, command
 from topcut.core.kernel.ids import PersonId
@@ -30,7 +30,7 @@ class ChangeDetails(Command):
 class ChangeRounds(Command):
     """Change the rounds before the playoff once the tournament has started (MTR-10.2.b).
 
-    ``cut`` changes how many play on, zero calls the playoff off, ``None`` leaves it as it is.
+    ``cut`` is the new size of the cut: zero cancels the playoff, ``None`` leaves it unchanged.
     """
 
     rounds: int

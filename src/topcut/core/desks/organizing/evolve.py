@@ -1,4 +1,4 @@
-"""Details, officials, the end."""
+"""Applies the events of the organizing desk: details, officials, the end."""
 
 from topcut.core.desks.organizing.events import (
     DetailsChanged,

@@ -1,11 +1,11 @@
-"""What the rules ask of a tournament for it to count: who plays, how many, and for how many rounds.
+"""Sanctioning requirements: who may play, minimum entrants and rounds, the required structure.
 
-| rule       | asks                                              | when it is not so                    |
+| rule       | asks                                              | otherwise                            |
 | ---------- | ------------------------------------------------- | ------------------------------------ |
-| MTR-1.4.d  | officials play only where the edition lets them   | enrolling and appointing are refused |
+| MTR-1.4.d  | officials play only where the edition allows it   | enrolling and appointing are refused |
 | APP-E.a    | Premier tournaments have the table's structure    | pairing and the cut are refused      |
-| MTR-10.1.a | so many entrants at least                         | it goes on, and did not occur        |
-| MTR-10.2.a | so many rounds at least                           | it goes on, and did not occur        |
+| MTR-10.1.a | a minimum number of entrants                      | it continues, and did not occur      |
+| MTR-10.2.a | a minimum number of rounds                        | it continues, and did not occur      |
 | MTR-1.6.a  | the results are kept for a time                   | deleting is refused, unless forced   |
 """
 
@@ -25,7 +25,7 @@ from topcut.core.tournament import Tournament
 
 @dataclass(frozen=True, slots=True)
 class Shortfall:
-    """Fewer entrants or rounds than a rated tournament has; ``key`` is the value of the rules."""
+    """Fewer entrants or rounds than a rated tournament needs; ``key`` is the key of the rule value."""
 
     code: str
     rule: str
@@ -53,7 +53,7 @@ def shortfalls(tournament: Tournament, rules: Rules) -> Iterator[Shortfall]:
 
 
 def took_part(entrant: Entrant) -> bool:
-    """Whether they count as an entrant: ranked, or disqualified from it."""
+    """Whether they count as an entrant: ranked, or disqualified."""
     return entrant.is_ranked or entrant.status is EntrantStatus.DISQUALIFIED
 
 
@@ -70,7 +70,7 @@ def kept_until(finished: date, rules: Rules) -> date | None:
 
 
 def an_official_plays(tournament: Tournament) -> bool:
-    """Whether somebody with a role here is enrolled, and has not left."""
+    """Whether an official is enrolled and has not left."""
     officials = {person for person, _ in tournament.officials}
     return any(
         officials.intersection(entrant.members)
@@ -85,7 +85,7 @@ def rounds_required(details: Details, rules: Rules) -> bool:
 
 
 def recommended_for(details: Details, rules: Rules, field: Sequence[Entrant]) -> Recommendation | None:
-    """Rounds and cut for those who enter, byes weighed; nothing for a series whose fact sheet sets them."""
+    """Recommended rounds and cut, weighing byes; ``None`` for a series whose fact sheet sets them."""
     if not field or details.program in rules.rounds.set_by_fact_sheet:
         return None
     byes = Counter(entrant.awarded_byes for entrant in field if entrant.awarded_byes)
@@ -100,7 +100,7 @@ def recommended_for(details: Details, rules: Rules, field: Sequence[Entrant]) ->
 
 
 class RecommendedPart(StrEnum):
-    """A part of what the table says: how it is played, for how many rounds, and how many play on."""
+    """Part of a recommendation: the structure, the number of rounds, or the size of the cut."""
 
     STRUCTURE = "structure"
     ROUNDS = "rounds"
@@ -109,7 +109,7 @@ class RecommendedPart(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class OffTable:
-    """One part of a tournament that is not as the table has it; ``required`` where it binds.
+    """One part of a tournament that departs from the table; ``required`` if the table is binding.
 
     For the structure ``announced`` is a kind of stage, and ``table`` its Swiss rounds, 0 for single
     elimination only.
@@ -122,10 +122,10 @@ class OffTable:
 
 
 def against_table(details: Details, rules: Rules, table: Recommendation | None) -> Iterator[OffTable]:
-    """Where rounds, cut or structure are not the table's (APP-E.a, MA-E, MTR-10.4.b).
+    """Where rounds, cut or structure depart from the table (APP-E.a, MA-E, MTR-10.4.b).
 
-    20 players in five rounds and a top 4: the cut, which the table has at eight. Six players in three
-    Swiss rounds: the structure, for so few play single elimination.
+    20 players in five rounds and a top 4: the cut, which is eight in the table. Six players in three
+    Swiss rounds: the structure, since so few play single elimination.
     """
     if table is None:
         return

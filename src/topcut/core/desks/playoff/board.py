@@ -1,4 +1,4 @@
-"""The bracket as it stands: who meets whom, who has won, and who waits for whom."""
+"""Bracket board: who meets whom, who has won, and whose opponent is still open."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from topcut.core.tournament import Tournament
 
 @dataclass(frozen=True, slots=True)
 class BracketSeat:
-    """``entrant`` is nobody while ``waits_for`` is being played, or where nobody is left."""
+    """``entrant`` is ``None`` while ``waits_for`` is being played, or if nobody is left."""
 
     entrant: EntrantId | None = None
     seed: int | None = None
@@ -55,7 +55,7 @@ class Bracket:
 
 
 def bracket_board(tournament: Tournament, with_draft: bool = False) -> Bracket | None:
-    """The bracket of the playoff; nothing before the cut. A draft is for staff only (I11)."""
+    """The bracket of the playoff; empty before the cut. A draft round is for staff only (I11)."""
     stages = tournament.details.stages
     cut = next((cut for at, cut in tournament.cuts.items() if stages[at].is_elimination), None)
     if cut is None:
@@ -76,9 +76,9 @@ def bracket_board(tournament: Tournament, with_draft: bool = False) -> Bracket |
 
 
 def _in_pods(tournament: Tournament, cut: Cut, first: int, with_draft: bool) -> Bracket:
-    """Pods are made anew of the seeds that are left (MA-10.4B), so a round is known when the last is over.
+    """Pods are made from the remaining seeds (MA-10.4B), so a round is known when the last one is over.
 
-    The final is one pod whoever wins: it shows who is in it already and which tables it waits for.
+    The final is one pod whoever wins: it shows who is already in it and which tables are still open.
     """
     rounds: list[BracketRound] = []
     stage = tournament.details.stages[cut.stage]
@@ -100,7 +100,7 @@ def _pods(tournament: Tournament, cut: Cut, number: int, with_draft: bool) -> tu
 
 
 def _final_to_come(before: tuple[Meeting, ...], full: int) -> tuple[Meeting, ...]:
-    """One pod of those who skip and of every winner, where they fit into one; else it is not known yet."""
+    """The final as one pod of those who skip and every winner, if they fit into one; otherwise unknown."""
     if not 2 <= len(before) <= full:
         return ()
     seats = sorted(map(_forward, before), key=lambda seat: (seat.seed is None, seat.seed))

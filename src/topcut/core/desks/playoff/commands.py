@@ -1,4 +1,4 @@
-"""The cut, and who wants to play on."""
+"""Commands for the cut, and for players' answers to it."""
 
 from topcut.core.kernel.command import TOUCHED, Command, Harmless, command
 from topcut.core.kernel.ids import EntrantId
@@ -13,7 +13,7 @@ BY_PLACE = Harmless(
 
 @command(row=Row.ANSWER_CUT, touches=entrants("entrant"), serves=TOUCHED, after_end=False, known_to=STAFF)
 class AnswerPlayoff(Command):
-    """An entrant plays in the playoff, should they make the cut, or does not want to."""
+    """Accept or decline a place in the playoff, should the entrant make the cut."""
 
     entrant: EntrantId
     plays: bool
@@ -21,10 +21,10 @@ class AnswerPlayoff(Command):
 
 @command(row=Row.CUT, touches=the_field, serves=BY_PLACE, after_end=False, known_to=STAFF)
 class MakeCut(Command):
-    """Settle who plays on, and make the bracket.
+    """Make the cut and the bracket.
 
-    ``seeds`` are those the page showed, best first; others meanwhile are told. Without any, whoever
-    has made the cut is taken.
+    ``seeds`` are those the page showed, best first; if they have changed since, that is refused. If empty,
+    the current ones are taken.
     """
 
     size: int
@@ -34,4 +34,4 @@ class MakeCut(Command):
 
 @command(row=Row.CUT, touches=the_field, serves=BY_PLACE, after_end=False, known_to=STAFF)
 class UndoCut(Command):
-    """Take the cut back, and its first round, before there is any result."""
+    """Undo the cut, and its first round, before there is any result."""

@@ -1,6 +1,6 @@
-"""Who makes the cut: the places of the standings, seat by seat, and why.
+"""Cut candidates: who makes the cut, line by line of the standings, and why.
 
-The page shows these lines before anybody agrees to them, and the decision is made from the same.
+The page shows these lines for confirmation, and the decision uses the same ones.
 """
 
 from collections import Counter
@@ -28,10 +28,10 @@ _DRAFT_TABLES = (2, 4, 8)
 
 
 class Fate(StrEnum):
-    """What the cut means for one line of the standings."""
+    """The outcome of the cut for one line of the standings."""
 
     IN = "in"
-    MOVED_UP = "moved-up"  # in, because somebody above does not play
+    MOVED_UP = "moved-up"  # in, because somebody above does not play on
     DECLINED = "declined"
     LEFT = "left"  # dropped: not asked
     BELOW = "below"
@@ -39,7 +39,7 @@ class Fate(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class CutCandidate:
-    """One line: ``seed`` for whoever is in; ``by_lot`` where no tiebreaker keeps them from a neighbour."""
+    """One line: ``seed`` if they are in; ``by_lot`` if no tiebreaker separates them from a neighbour."""
 
     line: Standing
     fate: Fate
@@ -52,7 +52,7 @@ class CutCandidate:
 
 
 def stage_to_cut(tournament: Tournament) -> int | None:
-    """The stage that comes next and waits for its field, once the rounds before it are over."""
+    """The next stage, if it still needs its cut and the rounds before it are over."""
     played = len(tournament.rounds)
     if played >= tournament.details.rounds:
         return None
@@ -64,7 +64,7 @@ def stage_to_cut(tournament: Tournament) -> int | None:
 def candidates(
     tournament: Tournament, rules: Rules, size: int, replacement: DeclinedPlace
 ) -> list[CutCandidate]:
-    """The standings down to the line, and as far below it as somebody may look.
+    """The standings down to the cut, and some lines below it.
 
     Scenario 34: of a top 8 whose third declines, the ninth is in as seed 8 under ``NEXT``; under
     ``NOBODY`` seven are in, and the first has a bye. With five left there are five.
@@ -96,14 +96,14 @@ def _fates(
 
 
 def _asked(entrant: Entrant, tournament: Tournament) -> bool:
-    """Still there, and not left behind by the cut to a second day."""
+    """Whether they can make the cut: still in, and not eliminated by the cut to a second day."""
     before = tournament.cuts[max(tournament.cuts)] if tournament.cuts else None
     inside = before is None or entrant.id in before.seeds
     return inside and entrant.takes_part_in(len(tournament.rounds) + 1)
 
 
 def drawn_by_lot(found: Sequence[CutCandidate]) -> tuple[EntrantId, ...]:
-    """Those whom the lot alone gave their seed, or kept out."""
+    """Those who got their seed, or missed the cut, only by random draw."""
     ranks = {each.line.rank for each in found if each.by_lot and each.seed}
     return tuple(each.entrant for each in found if each.by_lot and each.line.rank in ranks)
 
@@ -111,9 +111,9 @@ def drawn_by_lot(found: Sequence[CutCandidate]) -> tuple[EntrantId, ...]:
 def slots_for(
     stage: Stage, seeds: tuple[EntrantId, ...], chance: Chance
 ) -> tuple[tuple[EntrantId, ...], Slots]:
-    """The seats of a draft, if one is held, and the slots of the first round (MTR-10.4.b, 10.4.c).
+    """The seats of the playoff draft, if there is one, and the slots of the first round (MTR-10.4.b, 10.4.c).
 
-    Pods have no slots: each round is made of the seeds that are left (MA-10.4B).
+    Pods have no slots: each round is made from the seeds that are left (MA-10.4B).
     """
     if not stage.is_elimination:
         return (), tuple(chance.shuffled(sorted(seeds)))
@@ -125,9 +125,9 @@ def slots_for(
 
 
 def advancing(tournament: Tournament, rules: Rules, round_number: int, draw: str) -> tuple[EntrantId, ...]:
-    """Those who have the announced points for the first time after this round, best seed first.
+    """Those who reach the announced points with this round, best seed first.
 
-    ``draw`` is what breaks true ties of the round. Whoever has left, or is in already, is not among them.
+    ``draw`` breaks true ties of the round. Entrants who have left, or are already in, are not included.
     """
     if not tournament.details.advance_at or round_number > tournament.details.ranked_rounds:
         return ()

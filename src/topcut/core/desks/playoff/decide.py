@@ -1,4 +1,4 @@
-"""The playoff desk: who plays on, and the rounds of the bracket (MTR-10.4.b, 2.10.d)."""
+"""Decisions of the playoff desk: the cut, and the rounds of the bracket (MTR-10.4.b, 2.10.d)."""
 
 from collections.abc import Iterable, Iterator
 
@@ -27,7 +27,7 @@ from topcut.core.tournament import Tournament, newest_result
 
 @decides(AnswerPlayoff)
 def answer_playoff(command: AnswerPlayoff, tournament: Tournament, context: Context) -> Iterable[Event]:
-    """Whoever does not want to play in the playoff says so before the bracket is made."""
+    """Players can decline the playoff only before the bracket is made."""
     entrant = the_entrant(tournament, command.entrant)
     if tournament.cuts:
         raise Refusal("cut-already-made", rule="MTR-2.10.d")
@@ -42,7 +42,7 @@ def answer_playoff(command: AnswerPlayoff, tournament: Tournament, context: Cont
 
 @decides(MakeCut)
 def make_cut(command: MakeCut, tournament: Tournament, context: Context) -> Iterable[Event]:
-    """Seeds by the standings, true ties as drawn; before any round they are all drawn by lot."""
+    """Seeds by the standings, true ties as drawn; without earlier rounds all seeds are random."""
     stage = _stage_to_cut(tournament)
     most = tournament.details.stages[stage].most_in_cut
     if command.size and not FEWEST_IN_CUT <= command.size <= most:
@@ -88,7 +88,7 @@ def _seeds(found: list[CutCandidate], tournament: Tournament, context: Context) 
 
 @decides(UndoCut)
 def undo_cut(command: UndoCut, tournament: Tournament, context: Context) -> Iterator[Event]:
-    """Until the first result: a first round that was paired, or published, goes with it."""
+    """Until the first result; a first round that was paired or published is removed too."""
     if not tournament.cuts:
         raise Refusal("no-cut-to-undo")
     stage = max(tournament.cuts)
@@ -103,7 +103,7 @@ def undo_cut(command: UndoCut, tournament: Tournament, context: Context) -> Iter
 
 
 def expect_field(number: int, tournament: Tournament) -> None:
-    """Refuse a round whose field was not settled, or was before a result behind it changed."""
+    """Refuse a round whose cut was not made, or was made before a result behind it changed."""
     stage = tournament.details.stage_of(number)
     if not tournament.details.stages[stage].has_fixed_field:
         return
@@ -124,7 +124,7 @@ def pair_bracket(number: int, tournament: Tournament) -> Pairing:
 
 
 def pair_robin(number: int, tournament: Tournament) -> Pairing:
-    """The next turn of everybody against everybody; whoever was to meet somebody who left has a bye."""
+    """The next round of a round robin; an entrant whose opponent has left has a bye."""
     stage = tournament.details.stage_of(number)
     turn = number - tournament.details.first_round_of(stage)
     there = {entrant.id for entrant in tournament.playing_in(number)}

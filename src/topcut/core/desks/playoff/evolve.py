@@ -1,4 +1,4 @@
-"""The cut and those who play after it."""
+"""Applies the events of the playoff desk: the cut, answers, early advances."""
 
 from dataclasses import replace
 
@@ -21,15 +21,15 @@ def _(tournament: Tournament, event: PlayoffAnswered, entry: Entry) -> Tournamen
 
 @on(AdvancedEarly)
 def _(tournament: Tournament, event: AdvancedEarly, entry: Entry) -> Tournament:
-    """Their seeds are locked: whatever is corrected later changes none of them (MTR-10.4.d)."""
+    """Their seeds are locked: later corrections do not change them (MTR-10.4.d)."""
     return changed(tournament, advanced=(*tournament.advanced, *event.entrants))
 
 
 @on(CutMade)
 def _(tournament: Tournament, event: CutMade, entry: Entry) -> Tournament:
-    """As many rounds follow as those who are in need: five seeds of a top 8 play three, four play two.
+    """The number of rounds follows from who is in: five seeds of a top 8 play three, four play two.
 
-    Where they draft again their seats were drawn with it (MTR-10.4.c).
+    If the playoff is a draft, its seats were drawn with the cut (MTR-10.4.c).
     """
     cut = Cut(
         stage=event.stage,
@@ -61,7 +61,7 @@ def _rounds_of(stage: Stage, entrants: int) -> int:
 
 
 def _with_field(details: Details, stage: int, entrants: int, cut: int) -> Details:
-    """The details with as many places as were asked for, and the rounds that so many entrants need."""
+    """The details with this cut size, and the rounds that so many entrants need."""
     before = details.stages[stage]
     rounds = _rounds_of(before, entrants) if entrants else before.rounds
     after = replace(before, rounds=rounds, cut=cut)

@@ -1,4 +1,4 @@
-"""The prize desk."""
+"""Commands to list, split and hand out prizes."""
 
 from topcut.core.desks.prizes.state import Prize
 from topcut.core.desks.prizes.winning import still_in
@@ -28,14 +28,14 @@ def those_who_split(command: "TakeBackSplit", tournament: Tournament) -> Touched
     known_to=STAFF,
 )
 class ListPrizes(Command):
-    """All prizes of the tournament, in place of those listed before."""
+    """Set all prizes of the tournament, replacing those listed before."""
 
     prizes: tuple[Prize, ...]
 
 
 @command(row=Row.SPLIT_PRIZES, touches=still_playing, serves=AGREED, after_end=False, known_to=STAFF)
 class SplitPrizes(Command):
-    """Those still in the playoff share evenly; ``agreed`` are those who said so (MTR-5.2.a).
+    """Split prizes evenly among those still in the playoff; ``agreed`` are those who consented (MTR-5.2.a).
 
     ``ends``: they play no further. Otherwise they play for the places alone.
     """
@@ -46,7 +46,7 @@ class SplitPrizes(Command):
 
 @command(row=Row.SPLIT_PRIZES, touches=those_who_split, serves=AGREED, after_end=False, known_to=STAFF)
 class TakeBackSplit(Command):
-    """They play for the prizes by place after all."""
+    """Undo the split: prizes go by place after all."""
 
 
 @command(
@@ -57,7 +57,7 @@ class TakeBackSplit(Command):
     known_to=STAFF,
 )
 class HandOutPrizes(Command):
-    """Somebody has got what they won, or gives it back."""
+    """Mark somebody's prizes as handed out, or as returned."""
 
     entrant: EntrantId
     handed: bool = True

@@ -1,4 +1,4 @@
-"""The prize desk: prizes listed, split by agreement where the rules let them, handed out (MTR-5.2.a)."""
+"""Decisions on prizes: listed, split by agreement where the rules allow it, handed out (MTR-5.2.a)."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -49,7 +49,7 @@ def _check(prize: Prize) -> None:
 def split_prizes(command: SplitPrizes, tournament: Tournament, context: Context) -> Iterable[Event]:
     """12 + 8 + 4 + 4 packs among four who agree before the semifinals are 7 each.
 
-    The organizer's permission is a matter of who may ask for this.
+    The organizer's permission is covered by who may send this command.
     """
     prizes, needs = tournament.prizes, context.rules.prizes.split_needs
     if not prizes.listed:
@@ -71,10 +71,10 @@ def split_prizes(command: SplitPrizes, tournament: Tournament, context: Context)
 
 
 def _sharing(tournament: Tournament, rules: Rules) -> list[EntrantId]:
-    """Who has to agree: everybody still in; in the last round both, once one of them has dropped.
+    """Who must agree: everybody still in; in the last round, once one finalist has dropped, both finalists.
 
-    Prizes that cannot be divided, as an invitation, forbid the first and stay with whoever did not drop
-    in the second.
+    Indivisible prizes, such as an invitation, rule out the first, and in the second stay with the player
+    who did not drop.
     """
     left, last = still_in(tournament), finalists(tournament)
     dropped = [one for one in last if tournament.entrants[one].last_round is not None]
@@ -91,7 +91,7 @@ def _sharing(tournament: Tournament, rules: Rules) -> list[EntrantId]:
 
 
 def _expect_between_rounds(command: SplitPrizes, tournament: Tournament) -> None:
-    """Whoever plays no further leaves no round half played."""
+    """Refuse to stop in the middle of a round."""
     current = tournament.current_round
     if command.ends and current and current.status is not RoundStatus.CLOSED:
         raise Refusal("split-in-round", round=current.number)
@@ -124,7 +124,7 @@ def take_back_split(command: TakeBackSplit, tournament: Tournament, context: Con
 
 @decides(HandOutPrizes)
 def hand_out_prizes(command: HandOutPrizes, tournament: Tournament, context: Context) -> Iterable[Event]:
-    """Once the place is settled: after the end, in a playoff as soon as somebody is out."""
+    """Once the place is final: after the end, or in a playoff as soon as the entrant is out."""
     entrant = the_entrant(tournament, command.entrant)
     if (entrant.id in tournament.prizes.handed) == command.handed:
         return ()

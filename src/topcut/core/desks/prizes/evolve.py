@@ -1,4 +1,4 @@
-"""Prizes as they stand."""
+"""Applies the events of the prizes desk."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""Prizes by place, who has won them, and an even split among those still in (MTR-5.2.a)."""
+"""State of the prizes desk: prizes by place, the split, what was handed out (MTR-5.2.a)."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -8,7 +8,7 @@ from topcut.core.kernel.ids import EntrantId, Instant
 
 
 class PrizeKind(StrEnum):
-    """The first four are what the rules let players split."""
+    """Kinds of prize; the rules let players split the first four."""
 
     UNOPENED_PRODUCT = "unopened-product"
     CASH = "cash"
@@ -38,13 +38,13 @@ class Prize:
 
     @property
     def share(self) -> "Share":
-        """What one place gets of it."""
+        """The share of one place."""
         return Share(self.kind, self.what, self.amount)
 
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """So much of one thing for one person."""
+    """An amount of one thing for one person."""
 
     kind: PrizeKind
     what: str
@@ -52,7 +52,7 @@ class Share:
 
     @property
     def figures(self) -> str:
-        """Pieces as they are, money with its hundredths: 1250 is "12.50"."""
+        """The amount as text: pieces as they are, money with decimals: 1250 is "12.50"."""
         return f"{self.amount // 100}.{self.amount % 100:02}" if self.kind.is_money else str(self.amount)
 
 
@@ -83,13 +83,13 @@ class Prizes:
         return added(prize.share for prize in self.listed if prize.first <= place <= prize.last)
 
     def pool(self, places: int, kinds: Iterable[str]) -> Shares:
-        """What may be split of everything that the first so many places win."""
+        """The divisible part of what the first places win."""
         within = set(kinds)
         every = (share for place in range(1, places + 1) for share in self.at(place))
         return added(share for share in every if share.kind in within)
 
     def of(self, entrant: EntrantId, place: int) -> Shares:
-        """What somebody has won: by their place, or by the split and what of their place it left alone."""
+        """What an entrant has won: by place, or by the split plus the undivided prizes of their place."""
         own = self.at(place)
         if self.split is None or entrant not in self.split.entrants:
             return own
@@ -98,7 +98,7 @@ class Prizes:
 
 
 def added(shares: Iterable[Share]) -> Shares:
-    """The same things together: 4 packs and 8 packs are 12 packs."""
+    """Shares summed by kind: 4 packs and 8 packs are 12 packs."""
     sums: dict[tuple[PrizeKind, str], int] = {}
     for share in shares:
         key = (share.kind, share.what)
@@ -107,5 +107,5 @@ def added(shares: Iterable[Share]) -> Shares:
 
 
 def evenly(pool: Sequence[Share], players: int) -> Shares:
-    """The share of one of so many: 28 packs among four are 7. That it comes out even was seen before."""
+    """One equal share: 28 packs among four are 7. The caller has checked that it divides evenly."""
     return tuple(Share(share.kind, share.what, share.amount // players) for share in pool)

@@ -1,4 +1,4 @@
-"""Who has won which prize as things stand, and whose place can no longer change."""
+"""Awards: who has won which prize so far, and whose place is final."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ from topcut.core.tournament import Tournament
 
 @dataclass(frozen=True, slots=True)
 class Award:
-    """``settled``: the place cannot change any more, so the prize can be handed out."""
+    """``settled``: the place is final, so the prize can be handed out."""
 
     entrant: EntrantId
     place: int
@@ -24,7 +24,7 @@ class Award:
 
 
 def awards(tournament: Tournament, lines: Iterable[Standing]) -> Iterator[Award]:
-    """Whoever wins something, best first; ``lines`` are the standings after the last closed round."""
+    """Everybody who wins something, best first; ``lines`` are the standings after the last closed round."""
     prizes, settled = tournament.prizes, settled_places(tournament)
     for line in lines:
         shares = prizes.of(line.entrant, line.place)
@@ -34,9 +34,9 @@ def awards(tournament: Tournament, lines: Iterable[Standing]) -> Iterator[Award]
 
 
 def settled_places(tournament: Tournament) -> set[EntrantId] | None:
-    """Whose place is settled; nothing where everybody's is.
+    """Entrants whose place is final; ``None`` if everybody's is.
 
-    In a playoff whoever is out has a place for good once the round they went out in is closed.
+    In a playoff the place of an eliminated entrant is final once the round they went out in is closed.
     """
     if tournament.is_finished:
         return None
@@ -60,7 +60,7 @@ def still_in(tournament: Tournament) -> list[EntrantId]:
 
 
 def finalists(tournament: Tournament) -> list[EntrantId]:
-    """Those of the announced last round, also whoever has dropped from it; nobody before it is reached."""
+    """Entrants of the announced last round, including any who dropped from it; empty before it is reached."""
     cut, last = playoff_cut(tournament), tournament.details.rounds
     if cut is None or tournament.rounds_closed < last - 1:
         return []

@@ -1,4 +1,4 @@
-"""Who plays, and who no longer does."""
+"""Commands to enrol, check in, drop, re-enter and disqualify entrants."""
 
 from topcut.core.desks.registration.state import Admission, Care
 from topcut.core.kernel.command import TOUCHED, Command, Harmless, command
@@ -11,12 +11,12 @@ from topcut.core.tournament import Tournament, may_take_drop_back
 
 
 def who_gets_byes(command: "EnrolEntrant", tournament: Tournament) -> Touched:
-    """Officials may enter themselves, and give themselves no byes by it."""
+    """Officials may enrol themselves, but not give themselves byes."""
     return Touched(people=frozenset(command.members if command.awarded_byes else ()))
 
 
 def cared_for(command: "NoteCare", tournament: Tournament) -> Touched:
-    """A new code or a phone ended takes their word from whoever one plays, until both have said it."""
+    """The unfinished match, for a new code or ended phones: an opponent may then be unable to report."""
     if command.care not in (Care.CODED, Care.PHONES_ENDED):
         return NOTHING
     return Touched(matches=unfinished("entrant")(command, tournament).matches)
@@ -27,7 +27,7 @@ def row_of_care(command: "NoteCare", actor: Actor, tournament: Tournament, rules
 
 
 def row_of_reentry(command: "ReenterEntrant", actor: Actor, tournament: Tournament, rules: Rules) -> Row:
-    """Somebody who said that they leave thinks better of it in time."""
+    """An entrant may take back their own drop in time."""
     entrant = tournament.entrants.get(command.entrant)
     if entrant is None or actor.entrant != entrant.id or not may_take_drop_back(tournament, entrant):
         return Row.UNDROP
@@ -36,9 +36,9 @@ def row_of_reentry(command: "ReenterEntrant", actor: Actor, tournament: Tourname
 
 @command(row=Row.REGISTER, touches=who_gets_byes, serves=TOUCHED, after_end=False, known_to=STAFF)
 class EnrolEntrant(Command):
-    """``members`` of a team stand in the order of its seats; ``name`` is the id of the team's name.
+    """``members`` of a team are in the order of its seats; ``name`` is the id of the team's name.
 
-    ``age_shown``: within the tournament's age limit. A child is known to people alone (MTR-1.4.b).
+    ``age_shown``: within the tournament's age limit. Only ``people`` knows who is a child (MTR-1.4.b).
     """
 
     entrant: EntrantId
@@ -96,7 +96,7 @@ class ReenterEntrant(Command):
 
 @command(row=Row.DISQUALIFY, touches=players("entrant"), serves=TOUCHED, after_end=False, known_to=STAFF)
 class DisqualifyEntrant(Command):
-    """``statement`` is the id of what the head judge wrote; the text itself stays with people."""
+    """``statement`` is the id of the head judge's statement; ``people`` stores the text."""
 
     entrant: EntrantId
     statement: str

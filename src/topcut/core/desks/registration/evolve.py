@@ -1,4 +1,4 @@
-"""Entrants: who is in, who has left."""
+"""Applies the events of the registration desk: enrolments, drops, disqualifications."""
 
 from topcut.core.desks.registration.events import (
     AdmissionSet,
@@ -37,7 +37,7 @@ def _(tournament: Tournament, event: TeamRenamed, entry: Entry) -> Tournament:
 
 @on(CareNoted)
 def _(tournament: Tournament, event: CareNoted, entry: Entry) -> Tournament:
-    """What it was changed to is kept by people; whoever keeps names sees here that they are not the same."""
+    """``people`` stores the new name; caches of names see here that it has changed."""
     named = event.care in (Care.NAMED, Care.ERASED)
     return changed(tournament, names_changed=entry.version) if named else tournament
 

@@ -1,4 +1,4 @@
-"""Entrants, and who may become one."""
+"""State of the registration desk: entrants, and admission."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -7,10 +7,10 @@ from topcut.core.kernel.ids import EntrantId, PersonId
 
 
 class Care(StrEnum):
-    """What officials did about a person and their phone. The ledger has that it was done, and never what."""
+    """What officials did about a person and their phone. The ledger records that, never the data."""
 
-    NAMED = "named"  # their name or number was put right
-    CODED = "coded"  # they have a new code
+    NAMED = "named"  # their name or number was corrected
+    CODED = "coded"  # they got a new code
     PHONES_ENDED = "phones-ended"
     ERASED = "erased"
 
@@ -23,11 +23,11 @@ class EntrantStatus(StrEnum):
 
 @dataclass(frozen=True)
 class Entrant:
-    """``missed`` are the rounds that ran without them: each one lost without an opponent.
+    """``missed`` are the rounds paired without them: each one lost without an opponent.
 
     ``last_round`` is the last round they take part in once they have dropped or were
-    disqualified; zero means that they never took part (MTR-2.10.a). ``members`` of a team stand in the
-    order of its seats A, B, C (MTR-8.2.a); ``name`` is the id of the team's name, which people keep.
+    disqualified; zero means that they never took part (MTR-2.10.a). ``members`` of a team are in the
+    order of its seats A, B, C (MTR-8.2.a); ``name`` is the id of the team's name, which ``people`` stores.
     """
 
     id: EntrantId
@@ -37,21 +37,21 @@ class Entrant:
     missed: tuple[int, ...] = ()
     status: EntrantStatus = EntrantStatus.ACTIVE
     last_round: int | None = None
-    no_show: bool = False  # dropped for not having come (MTR-2.10.c)
-    left_by_own: bool = False  # dropped by their own word, not by staff
-    declined: bool = False  # does not want to play in the playoff
+    no_show: bool = False  # dropped as a no-show (MTR-2.10.c)
+    left_by_own: bool = False  # dropped by themselves, not by staff
+    declined: bool = False  # declines the playoff
     fixed_table: int | None = None
     name: str = ""
 
     def takes_part_in(self, round_number: int) -> bool:
-        """Whether they are to be paired for a round that comes next."""
+        """Whether they are to be paired for a coming round."""
         if self.status is EntrantStatus.DISQUALIFIED:
             return False
         return self.last_round is None or round_number <= self.last_round
 
     @property
     def is_ranked(self) -> bool:
-        """Disqualified entrants and those who left before their first round are not in the finish order.
+        """Whether they are in the finish order: not if disqualified, or gone before their first round.
 
         MTR-2.10.a. One who enrolled during round one and left before round two missed their only round.
         """
@@ -64,7 +64,7 @@ OLDEST = 120
 
 @dataclass(frozen=True, slots=True)
 class Admission:
-    """Open to everybody, unless it says otherwise; an age is the youngest or oldest there may be."""
+    """Open to everybody by default; ages are the minimum and maximum."""
 
     invitation_only: bool = False
     least_age: int | None = None
@@ -77,9 +77,9 @@ class Admission:
 
 @dataclass(frozen=True, slots=True)
 class Ages:
-    """What was said at enrolment; no birth date is asked for or kept, and nothing of this in the ledger.
+    """Age answers at enrolment; no birth date is asked for or stored, and none of this is in the ledger.
 
-    ``young``: of the age at which a guardian has to agree. ``shown``: within the tournament's age limit.
+    ``young``: of an age at which a guardian must agree. ``shown``: within the tournament's age limit.
     """
 
     young: bool = False

@@ -1,4 +1,4 @@
-"""Until when a match can be conceded or agreed to be a draw (MTR-2.5.a).
+"""Deadline for concessions and agreed draws (MTR-2.5.a).
 
 | edition    | it is too late once                                                          |
 | ---------- | ---------------------------------------------------------------------------- |
@@ -13,9 +13,9 @@ from topcut.core.rules import Rules
 
 
 def is_too_late_to_agree(match: Match, seat: int, rules: Rules) -> bool:
-    """Whether somebody at this seat can still concede or take a draw.
+    """Whether it is too late for this seat to concede or agree to a draw.
 
-    One's own report alone is not the end of it: whoever pressed the wrong button can say so.
+    One's own report alone does not end it: a player who pressed the wrong button can correct it.
     """
     if match.result is not None:
         return True
@@ -24,7 +24,7 @@ def is_too_late_to_agree(match: Match, seat: int, rules: Rules) -> bool:
 
 
 def expect_in_time(match: Match, seat: int, score: Score, rules: Rules) -> None:
-    """Refuse what is agreed too late. Saying once more what somebody has said is no new agreement."""
+    """Refuse an agreement that comes too late. Repeating one's own report is not a new agreement."""
     said = {report.score for report in match.reports}
     if match.result is not None and match.result.score is not None:
         said.add(match.result.score)

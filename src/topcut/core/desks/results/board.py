@@ -1,4 +1,4 @@
-"""Undo: the commands that take an entry back. Nothing is deleted; each writes another event."""
+"""Undo of entries: the commands that revert them. Nothing is deleted; each writes another event."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
@@ -13,11 +13,11 @@ from topcut.core.kernel.ids import MatchId
 
 CORRECTED = "entry-line:corrected"
 UNDONE = "entry-line:undone"
-"""The reasons of corrections for which nobody gave one; they are put into words where they are read."""
+"""Default reasons of corrections, if nobody gave one; they are translated on display."""
 
 
 def undoing(events: Iterable[Event]) -> Iterator[Command]:
-    """What takes these back, last first: a drop, a correction, a result, an entry that was parked.
+    """The commands that undo these events, last first: a drop, a correction, a result, a parked entry.
 
     Players dropped as no-shows come back with their result.
     """
@@ -33,9 +33,9 @@ def undoing(events: Iterable[Event]) -> Iterator[Command]:
 
 
 def standing(entries: Iterable[Entry]) -> dict[int, bool]:
-    """The results that were entered and not undone, by their line; true for those that a newer one covers.
+    """Entered results that were not undone, by ledger line; true if a newer one supersedes it.
 
-    What is covered comes to light again when the newer one is undone, and cannot be undone before it.
+    A superseded result becomes current again when the newer one is undone, and cannot be undone before it.
     """
     piles: defaultdict[MatchId, list[int]] = defaultdict(list)
     for entry in entries:

@@ -1,4 +1,4 @@
-"""What stands between a round and its end: tables unconfirmed, disputed or empty; what was decided there."""
+"""End-of-round checklist: unconfirmed, disputed and empty tables, and what officials decided there."""
 
 from dataclasses import dataclass
 
@@ -10,12 +10,12 @@ from topcut.core.play.matches import Match, MatchState, ResultSource
 from topcut.core.tournament import Tournament
 
 TURNS_TAKE = 5 * MINUTE
-"""How long the turns after time may take: before that, whoever is not heard of may well be playing."""
+"""How long the additional turns may take: until then a silent table may still be playing."""
 
 
 @dataclass(frozen=True, slots=True)
 class Closing:
-    """Tables that are out come in the floor's order: extensions first, then zone by zone (scenario 24).
+    """Outstanding tables are in the floor's order: extensions first, then zone by zone (scenario 24).
 
     ``accepted`` and ``no_shows`` are what officials decided without the players: see ``to_acknowledge``.
     """
@@ -43,15 +43,15 @@ def closing(tournament: Tournament, now: Instant) -> Closing:
 
 
 def is_attended(tournament: Tournament, table: Outstanding) -> bool:
-    """Somebody of the staff has it, checks its decks, or is wanted there by its players."""
+    """Whether staff have claimed it, are checking its decks, or were called there by its players."""
     match = table.match
     return bool(match.claim or match.is_being_checked or tournament.judging.calls_at(match.id))
 
 
 def seems_empty(tournament: Tournament, table: Outstanding) -> bool:
-    """Called, nobody has come, nobody of the staff is there, and the turns after time are over as well.
+    """Whether a table seems empty: called, nobody came, no staff there, and additional turns are over.
 
-    MTR-2.10.c drops whoever does not come: it is not for players whose match has only not ended yet.
+    MTR-2.10.c drops players who do not come: it must not hit those whose match has simply not ended yet.
     """
     match, left = table.match, table.clock.left
     over = left is not None and left <= -TURNS_TAKE and table.clock.stands is None
@@ -60,7 +60,7 @@ def seems_empty(tournament: Tournament, table: Outstanding) -> bool:
 
 
 def to_call(tournament: Tournament, empty: tuple[Outstanding, ...]) -> tuple[Outstanding, ...]:
-    """Whom nobody has called yet though their time is up."""
+    """Tables whose time is up and whose players have not been called yet."""
     return tuple(
         table
         for table in empty
@@ -69,7 +69,7 @@ def to_call(tournament: Tournament, empty: tuple[Outstanding, ...]) -> tuple[Out
 
 
 def ended_last(no_shows: tuple[Match, ...]) -> tuple[Match, ...]:
-    """What one act said of several tables, the newest such act: it can be taken back as one."""
+    """The no-shows recorded by the newest command: they can be undone together."""
     results = [match.result for match in no_shows if match.result]
     newest = max((result.at for result in results), default=None)
     return tuple(match for match in no_shows if match.result and match.result.at == newest)
@@ -79,9 +79,9 @@ _WITHOUT_PLAYERS = (ResultSource.ACCEPTED, ResultSource.NO_SHOW)
 
 
 def to_acknowledge(tournament: Tournament) -> tuple[Match, ...]:
-    """What was decided without the players, in any round, and the head judge has not said that they know.
+    """Decisions made without the players, in any round, that the head judge has not acknowledged.
 
-    What a head judge did needs no telling.
+    A head judge's own decisions need no acknowledgement.
     """
     heads = {f"person:{person}" for person, role in tournament.officials if role is Role.HEAD_JUDGE}
     decided = (match for round_ in tournament.rounds for match in _unacknowledged(round_.matches))
@@ -99,7 +99,7 @@ def _unacknowledged(matches: tuple[Match, ...]) -> tuple[Match, ...]:
 
 
 def decided_by(tournament: Tournament, source: ResultSource) -> tuple[Match, ...]:
-    """The tables of this round whose result came about that way."""
+    """The tables of this round whose result has this source."""
     matches = tournament.current_round.matches if tournament.current_round else ()
     everything = (each for match in matches for each in match.everything)
     return tuple(match for match in everything if match.result and match.result.source is source)

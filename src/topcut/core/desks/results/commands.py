@@ -1,4 +1,4 @@
-"""Results, and what is settled at the end of a round."""
+"""Commands for results, and for ending a round."""
 
 from topcut.core.kernel.command import TOUCHED, Command, Harmless, command
 from topcut.core.kernel.ids import EntrantId, MatchId, match_place
@@ -12,7 +12,7 @@ from topcut.core.tournament import Tournament
 
 
 def unconfirmed_tables(command: "AcceptReports", tournament: Tournament) -> Touched:
-    """Accepting a round's reports is about every match that waits there."""
+    """Accepting a round's reports touches every match with an unconfirmed report."""
     round_ = tournament.round(command.round)
     parts = (part for match in round_.matches for part in match.parts) if round_ else ()
     return Touched(matches=frozenset(part.id for part in parts if part.state is MatchState.UNCONFIRMED))
@@ -21,7 +21,7 @@ def unconfirmed_tables(command: "AcceptReports", tournament: Tournament) -> Touc
 def row_of_change(
     command: "CorrectResult | DismissContest", actor: Actor, tournament: Tournament, rules: Rules
 ) -> Row:
-    """Once its round is closed, a result takes two people to change."""
+    """Once its round is closed, changing a result takes two people."""
     round_ = tournament.round(match_place(command.match)[0])
     closed = round_ is not None and round_.status is RoundStatus.CLOSED
     return Row.CHANGE_CLOSED_RESULT if closed else Row.CHANGE_OPEN_RESULT
@@ -35,7 +35,7 @@ def row_of_change(
     known_to=STAFF,
 )
 class ReportResult(Command):
-    """A player's word on their own match; games are in seating order, as everywhere.
+    """Report the score of one's own match; games are in seating order, as everywhere.
 
     Confirming is reporting the same; disputing is reporting something else, or ``DisputeResult``.
     """
@@ -66,7 +66,7 @@ class DisputeResult(Command):
     known_to=STAFF,
 )
 class WithdrawContest(Command):
-    """Whoever objected to a recorded result takes it back."""
+    """Withdraw one's objection to a recorded result."""
 
     match: MatchId
     entrant: EntrantId
@@ -74,7 +74,7 @@ class WithdrawContest(Command):
 
 @command(row=Row.ENTER_RESULT, touches=tables("match"), serves=TOUCHED, after_end=False, known_to=STAFF)
 class RecordResult(Command):
-    """An official's entry. ``at_time`` says that time ended the match, whatever the clock shows."""
+    """Enter a result as an official. ``at_time``: time ended the match, whatever the clock shows."""
 
     match: MatchId
     score: Score
@@ -84,7 +84,7 @@ class RecordResult(Command):
 
 @command(row=Row.ENTER_RESULT, touches=tables("match"), serves=TOUCHED, after_end=False, known_to=STAFF)
 class RecordSeats(Command):
-    """An official's entry for two teams: the score of each seat in order, none for one that is not known.
+    """Enter a team match as an official: the score of each seat in order, ``None`` if not known.
 
     MTR-8.2.a. ``at_time`` as with any result.
     """
@@ -97,7 +97,7 @@ class RecordSeats(Command):
 
 @command(row=row_of_change, touches=tables("match"), serves=TOUCHED, after_end=False, known_to=STAFF)
 class CorrectResult(Command):
-    """``before`` is the score that was seen when the correction was written; another meanwhile is told."""
+    """``before`` is the score seen when the correction was written; refused if it has changed since."""
 
     match: MatchId
     score: Score
@@ -107,7 +107,7 @@ class CorrectResult(Command):
 
 @command(row=Row.CHANGE_OPEN_RESULT, touches=tables("match"), serves=TOUCHED, after_end=False, known_to=STAFF)
 class WithdrawResult(Command):
-    """The table is out again: the undo of an entry. ``before`` is the score that was seen."""
+    """Withdraw a result, so that the table is outstanding again. ``before`` is the score that was seen."""
 
     match: MatchId
     before: Score | None = None
@@ -115,7 +115,7 @@ class WithdrawResult(Command):
 
 @command(row=Row.CHANGE_OPEN_RESULT, touches=tables("match"), serves=TOUCHED, after_end=False, known_to=STAFF)
 class DismissEntry(Command):
-    """What was entered for a table that had a result already is put aside; the result stands."""
+    """Dismiss a parked entry for a table that already had a result; the result stands."""
 
     match: MatchId
     score: Score
@@ -123,7 +123,7 @@ class DismissEntry(Command):
 
 @command(row=Row.CLOSE, touches=tables("matches"), serves=TOUCHED, after_end=False, known_to=STAFF)
 class RecordNoShows(Command):
-    """Nobody came to these tables, or the seats named did not: a match loss, and they are dropped.
+    """Record no-shows at these tables, of everybody or the seats named: a match loss, and they are dropped.
 
     ``seats`` are counted from zero; none named means everybody (MTR-2.10.c).
     """
@@ -134,7 +134,7 @@ class RecordNoShows(Command):
 
 @command(row=Row.CLOSE, touches=players("entrant"), serves=TOUCHED, after_end=False, known_to=STAFF)
 class TakeBackNoShow(Command):
-    """They have reported to the scorekeeper before the next pairing (MTR-2.10.c)."""
+    """Undo a no-show who reported to the scorekeeper before the next pairing (MTR-2.10.c)."""
 
     entrant: EntrantId
 
@@ -147,7 +147,7 @@ class TakeBackNoShow(Command):
     known_to=STAFF,
 )
 class PagePlayers(Command):
-    """Call the players of tables that are still out; their phones say so."""
+    """Call the players of outstanding tables; their phones show it."""
 
     matches: tuple[MatchId, ...]
 
@@ -160,14 +160,14 @@ class PagePlayers(Command):
     known_to=STAFF,
 )
 class AcknowledgeDecisions(Command):
-    """The head judge has seen what was decided at the end of a round without the players."""
+    """Acknowledge, as head judge, what was decided without the players at the end of a round."""
 
     matches: tuple[MatchId, ...]
 
 
 @command(row=Row.CHANGE_OPEN_RESULT, touches=tables("match"), serves=TOUCHED, after_end=False, known_to=STAFF)
 class DismissLateReport(Command):
-    """A report that came after its round was closed was heard; the result stands."""
+    """Dismiss a report that came after its round was closed; the result stands."""
 
     match: MatchId
     seat: int
@@ -182,6 +182,6 @@ class AcceptReports(Command):
 
 @command(row=row_of_change, touches=tables("match"), serves=TOUCHED, after_end=False, known_to=STAFF)
 class DismissContest(Command):
-    """The recorded result stands; the player's objection was heard."""
+    """Dismiss a player's objection; the recorded result stands."""
 
     match: MatchId

@@ -1,4 +1,4 @@
-"""The keys of the entry line: one for each result that most slips say."""
+"""Result keys of the entry line: one for each common result."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -31,7 +31,7 @@ class Said:
 
 
 def common(result: Common, games_to_win: int) -> Said | None:
-    """What a key records; ``None`` where such a match has no such result.
+    """What a key records; ``None`` if such a match cannot have that result.
 
     Best of three: 2-0, 2-1, 1-0 at time, 1-1 at time, 1-1-1, 0-0-3. A match of one game cannot be close.
     """
@@ -56,15 +56,15 @@ def common(result: Common, games_to_win: int) -> Said | None:
 
 
 RESULT_LETTERS = {"q": Common.WIN, "w": Common.CLOSE_WIN, "a": Common.LOSS, "s": Common.CLOSE_LOSS}
-"""Beside the keys, for what most slips say. After a table's figures a letter is no figure of the table."""
+"""Letters in addition to the keys, for the most common results. A letter cannot be a digit of the table."""
 
 
 @dataclass(frozen=True, slots=True)
 class Keys:
     """One key for each common result, in the order of ``Common``; empty when they are switched off.
 
-    The numpad's upper row is the first seat's, the lower the second's, draws lie between, and zero is a
-    loss for both.
+    On the numpad the upper row is for the first seat, the lower for the second, draws are between, and zero
+    is a loss for both.
     """
 
     written: str = "7894561230"
@@ -75,7 +75,7 @@ class Keys:
 
     @property
     def letters(self) -> dict[str, Common]:
-        """Those of ``RESULT_LETTERS`` that stand for nothing else here."""
+        """Those of ``RESULT_LETTERS`` that have no other meaning here."""
         return {
             one: result for one, result in RESULT_LETTERS.items() if self.written and one not in self.written
         }
@@ -86,11 +86,11 @@ class Keys:
 
 NO_KEYS = Keys("")
 _TAKEN = set("dtnci.,*!/")
-"""What the line means by itself."""
+"""Characters with a fixed meaning in the line."""
 
 
 def keys_of(written: str) -> Keys | None:
-    """The keys somebody chose: ten different ones that mean nothing else, or none at all."""
+    """Parse the keys somebody chose: ten different ones without another meaning, or none at all."""
     chosen = written.lower()
     if not chosen:
         return NO_KEYS

@@ -1,13 +1,13 @@
-"""The entry line: a table and its result in as few keys as a slip has figures.
+"""Parser of the entry line: a table and its result, typed in as few keys as possible or scanned.
 
-``243 7`` or ``2437`` is table 243 with the result on key 7; ``243 2-1``, ``243 2 1`` and ``243 21`` say
-it in figures; ``12w`` has it on a letter, which needs no space. ``id`` is an agreed draw, ``t`` says that
+``243 7`` or ``2437`` is table 243 with the result on key 7; ``243 2-1``, ``243 2 1`` and ``243 21`` give
+it in digits; ``12w`` has it on a letter, which needs no space. ``id`` is an agreed draw, ``t`` says that
 time ended the match, ``n2`` that seat two did not come. After the result ``d2`` drops a seat, ``d`` the
 loser, ``dd`` everybody. A ``*`` at the end, with a reason or without, corrects a result. A numpad has no
 letters: ``.`` stands for ``d``.
 
-In a pod the result is the winner's seat, ``0`` for a draw that time brought and ``id`` for an agreed one;
-``c34`` names those who conceded before a draw, ``l2`` a seat with a match loss.
+In a pod the result is the winner's seat, ``0`` for a draw by time and ``id`` for an agreed one;
+``c34`` names the seats that conceded before a draw, ``l2`` a seat with a match loss.
 
 Two teams are entered seat by seat, ``12b 2-1``, or all at once, ``12 2-0 1-2 7``, with ``-`` for a seat that
 is not known; ``12 id`` and ``12 n2`` are about the whole teams.
@@ -30,10 +30,10 @@ LONGEST = 500
 
 @dataclass(frozen=True, slots=True)
 class TypedEntry:
-    """What a line says. ``score`` is the result, unless ``missing`` seats did not come.
+    """A parsed line. ``score`` is the result, unless ``missing`` seats did not come.
 
-    ``reason`` is there when the line corrects a result; it may be empty. ``seats`` are the results of two
-    teams, one for each of their seats, where the line says them all.
+    ``reason`` is set when the line corrects a result; it may be empty. ``seats`` are the results of two
+    teams, one for each of their seats, if the line gives them all.
     """
 
     match: Match
@@ -55,7 +55,7 @@ _POD = re.compile(
 
 
 def read_line(text: str, tournament: Tournament, round_: Round, keys: Keys, seen: int) -> TypedEntry:
-    """The line as typed or scanned, or the refusal that says what it lacks.
+    """Parse a line as typed or scanned; raises a refusal that says what is missing.
 
     ``seen`` is the round's newest match when it was typed (``Round.newest``).
     """
@@ -76,7 +76,7 @@ def read_line(text: str, tournament: Tournament, round_: Round, keys: Keys, seen
 
 
 def _unreadable(match: Match) -> Refusal:
-    """In the words of what is entered there: a pod has a winner's seat and no games."""
+    """The refusal for an unreadable result, by kind of match: a pod has a winner's seat and no games."""
     if len(match.seats) == 2:
         return Refusal("entry-unreadable", table=match.table or 0)
     return Refusal("pod-entry-unreadable", table=match.table or 0, seats=len(match.seats))
@@ -108,14 +108,14 @@ def _seat_result(duel: Match, result: str, stage: Stage, keys: Keys) -> Said:
 
 
 def _match(text: str, tournament: Tournament, round_: Round, keys: Keys, seen: int) -> tuple[Match, str]:
-    """The match of a slip, which names its players, or of a table, whose players may be others since."""
+    """The match of a slip, whose code identifies its players, or of a table, whose players may change."""
     slip = read_slip(text) if len(text) <= LONGEST else None
     if slip:
         code, rest = slip
         match = code.match_in(tournament) if code.round == round_.number else None
         if match is None:
             raise Refusal("slip-not-here", table=code.table, round=round_.number)
-        if not rest:  # a scanner that presses Enter: the result is typed after it
+        if not rest:  # a scanner that sends Enter: the result is typed after it
             raise Refusal("slip-alone", table=code.table)
         return match, rest
     match, rest = _at_table(text, tournament, round_, keys)
@@ -125,7 +125,7 @@ def _match(text: str, tournament: Tournament, round_: Round, keys: Keys, seen: i
 
 
 def _at_table(text: str, tournament: Tournament, round_: Round, keys: Keys) -> tuple[Match, str]:
-    """The table's match and what follows; all in figures the last one is the result."""
+    """The table's match and the rest; if all are digits the last one is the result."""
     if tournament.details.in_duels:
         return _team_table(text, round_)
     table, rest = _table(text, round_, keys)
@@ -149,10 +149,10 @@ def _team_table(text: str, round_: Round) -> tuple[Match, str]:
 
 
 def _table(text: str, round_: Round, keys: Keys) -> tuple[int, str]:
-    """Run together, a table has as many figures as the highest: a missing one is no other table's result.
+    """Without a space, a table has as many digits as the highest: a missing digit cannot hit another table.
 
-    With tables up to 600, ``2437`` is table 243 and ``0127`` table 12; ``243`` alone says nothing. Before a
-    letter all figures are the table's: ``12w`` needs neither.
+    With tables up to 600, ``2437`` is table 243 and ``0127`` table 12; ``243`` alone is incomplete. Before a
+    letter all digits are the table's: ``12w`` needs neither.
     """
     apart = re.fullmatch(r"(\d{1,6})[\s:,;]+(\S.*)", text, re.DOTALL)
     lettered = re.fullmatch(r"(\d{1,6})([^\W\d_].*)", text, re.DOTALL)
@@ -167,7 +167,7 @@ def _table(text: str, round_: Round, keys: Keys) -> tuple[int, str]:
 
 
 def _is_result(rest: str, keys: Keys) -> bool:
-    """Whether a result comes next; else the letter drops somebody or says that time ended it."""
+    """Whether a result comes next; otherwise the letter drops somebody or says that time ended the match."""
     return rest.startswith(("id", "n")) or keys.result(rest[0]) is not None
 
 
@@ -210,7 +210,7 @@ def _pod(found: re.Match[str], match: Match, stage: Stage, at_time: bool) -> Sai
 
 
 def _named(figures: str | None, match: Match) -> tuple[int, ...]:
-    """Seats from zero, written from one."""
+    """Seat positions counted from zero, typed from one."""
     seats = tuple(sorted({int(figure) - 1 for figure in figures or ""}))
     if seats and seats[-1] >= len(match.seats):
         raise _unreadable(match)
@@ -225,7 +225,7 @@ def _drops(text: str, match: Match, said: Said | None) -> tuple[int, ...]:
 
 
 def _dropping(named: str, match: Match, said: Said | None) -> tuple[int, ...]:
-    """A seat by its number, everybody, or the loser where there is one."""
+    """Seats to drop: one by its number, everybody, or the loser if there is one."""
     if named.isdigit():
         seats: tuple[int, ...] = (int(named) - 1,)
     elif named:

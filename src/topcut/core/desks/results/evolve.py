@@ -1,4 +1,4 @@
-"""Results: reported, recorded, corrected, contested."""
+"""Applies the events of the results desk: reported, recorded, corrected, contested."""
 
 from dataclasses import replace
 from typing import Any
@@ -30,7 +30,7 @@ from topcut.core.tournament import Tournament
 
 @on(ResultReported)
 def _(tournament: Tournament, event: ResultReported, entry: Entry) -> Tournament:
-    """A seat's new word takes the place of its old one, and of its objection."""
+    """A seat's new report replaces its old one, and its objection."""
     match = match_of(tournament, event.match)
     others = tuple(report for report in match.reports if report.seat != event.seat)
     reports = (*others, SeatReport(event.seat, event.score, entry.at))
@@ -40,7 +40,7 @@ def _(tournament: Tournament, event: ResultReported, entry: Entry) -> Tournament
 
 @on(ResultDisputed)
 def _(tournament: Tournament, event: ResultDisputed, entry: Entry) -> Tournament:
-    """An objection to what was reported; a seat that has reported otherwise has said all with that."""
+    """An objection to a report; a seat that has reported something else has already objected by that."""
     match = match_of(tournament, event.match)
     if match.disputed and any(report.seat == event.seat for report in match.reports):
         return tournament
@@ -48,7 +48,7 @@ def _(tournament: Tournament, event: ResultDisputed, entry: Entry) -> Tournament
 
 
 def _heard(tournament: Tournament, match: Match, entry: Entry, **changes: object) -> Tournament:
-    """What was said, and since when they disagree: whoever joins in later begins no new dispute."""
+    """The reports, and since when they disagree: a later report does not start a new dispute."""
     began = match.disputed_since or entry.at
     since = began if changed(match, **changes).disputed else None
     return change_match(tournament, match.id, **changes, disputed_since=since)
@@ -74,7 +74,7 @@ def _(tournament: Tournament, event: ResultCorrected, entry: Entry) -> Tournamen
 
 @on(ResultWithdrawn)
 def _(tournament: Tournament, event: ResultWithdrawn, entry: Entry) -> Tournament:
-    """What the players reported stays: it is all there is to go by. If it differs, that is open again."""
+    """The players' reports stay: there is nothing else to go by. If they differ, the dispute reopens."""
     changes: dict[str, Any] = {"result": None, "contests": (), "parked": ()}
     after = _heard(tournament, match_of(tournament, event.match), entry, **changes)
     return change_round(after, match_place(event.match)[0], last_result=entry.version)
@@ -124,7 +124,7 @@ def _(tournament: Tournament, event: LateReportDismissed, entry: Entry) -> Tourn
 
 @on(ResultContested)
 def _(tournament: Tournament, event: ResultContested, entry: Entry) -> Tournament:
-    """A seat's new objection takes the place of its old one; the others' stay."""
+    """A seat's new objection replaces its old one; the others' stay."""
     contest = Contest(event.seat, event.score, entry.at)
     return change_match(tournament, event.match, contests=(*_contests_beside(tournament, event), contest))
 

@@ -1,9 +1,9 @@
-"""The code on a result slip: which tournament, round and table it is for, and who sits there.
+"""Slip codes: tournament, round, table and a checksum of the players, printed on result slips.
 
-``k7m2p9xc-3-17-hb`` is table 17 of round 3. ``hb`` is made from the players of the match, so a slip
-printed before the pairings were repaired is known for an old one. The slip shows the code as text, and
-its QR code holds the address that ends in it. A scanner types either. What stands between the parts
-does not matter: keyboards of other languages turn ``-`` and ``/`` into other signs.
+``k7m2p9xc-3-17-hb`` is table 17 of round 3. ``hb`` is computed from the players of the match, so a slip
+printed before the pairings were repaired is recognized as outdated. The slip shows the code as text, and
+its QR code holds the URL that ends in it. A scanner types either. The separators do not matter: other
+keyboard layouts turn ``-`` and ``/`` into other characters.
 """
 
 import hashlib
@@ -16,10 +16,10 @@ from topcut.core.play.matches import Match, Round, part_of
 from topcut.core.tournament import Tournament
 
 LONGEST = 400
-"""More than any address a slip may hold; what is longer was not scanned from one."""
+"""Longer than any URL on a slip; longer input was not scanned from one."""
 
 _LETTERS = "abcdefghjkmnpqrstuvwx"
-"""Not i, l and o, which look like figures, nor y and z, which change places on other keyboards."""
+"""Without i, l and o, which look like digits, and y and z, which are swapped on other keyboard layouts."""
 
 _BETWEEN = r"[^0-9a-z\s]+"
 _CODE = re.compile(
@@ -42,7 +42,7 @@ class SlipCode:
         return f"{self.tournament}-{self.round}-{self.table}{self.seat}-{self.mark}"
 
     def match_in(self, tournament: Tournament) -> Match | None:
-        """The match it was printed for; ``None`` for another tournament's slip or one replaced since."""
+        """The match it was printed for; ``None`` for another tournament's slip or an outdated one."""
         round_ = tournament.round(self.round) if tournament.id == self.tournament else None
         match = round_.at_table(self.table) if round_ else None
         if match is None or _mark(self.tournament, self.round, match.seats) != self.mark:
@@ -60,7 +60,7 @@ def slip_code(tournament: TournamentId, round_: Round, match: Match) -> SlipCode
 
 
 def read_slip(text: str) -> tuple[SlipCode, str] | None:
-    """The code in what was scanned, alone or at the end of an address, and what was typed after it.
+    """Parse the code in a scan, alone or at the end of a URL, and what was typed after it.
 
     ``read_slip("http://10.0.0.5:8000/s/k7m2p9xc-3-17-hb 2-1")`` is table 17 and ``"2-1"``; ``None`` if
     there is no code.
@@ -74,7 +74,7 @@ def read_slip(text: str) -> tuple[SlipCode, str] | None:
 
 
 def _mark(tournament: TournamentId, round_number: int, seats: Sequence[EntrantId]) -> str:
-    """One of 441 marks. Who sits first changes nothing of whose slip it is."""
+    """Checksum of the players, one of 441, independent of seat order."""
     said = "\n".join((tournament, str(round_number), *sorted(seats)))
     number = int.from_bytes(hashlib.sha256(said.encode()).digest()[:4], "big")
     first, second = divmod(number % len(_LETTERS) ** 2, len(_LETTERS))

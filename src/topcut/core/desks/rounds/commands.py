@@ -1,4 +1,4 @@
-"""Pair, publish, repair, open and close rounds; wishes about pairings; post standings."""
+"""Commands to pair, publish, repair, open and close rounds; pairing wishes; posting standings."""
 
 from topcut.core.desks.clocks.commands import row_of_clock
 from topcut.core.desks.rounds.state import Bond
@@ -26,7 +26,7 @@ def group_members(command: "LetMeet", tournament: Tournament) -> Touched:
     known_to=STAFF,
 )
 class FixTable(Command):
-    """Seat an entrant at this table in every round, for whoever cannot move about; ``None`` frees it."""
+    """Seat an entrant at this table in every round, for people with limited mobility; ``None`` clears it."""
 
     entrant: EntrantId
     table: int | None
@@ -34,7 +34,7 @@ class FixTable(Command):
 
 @command(row=Row.KEEP_APART, touches=entrants("entrants"), serves=TOUCHED, after_end=False, known_to=STAFF)
 class KeepApart(Command):
-    """No two of these are to be paired, up to and including round ``until`` or in no round at all."""
+    """Forbid pairing any two of these, up to and including round ``until``, or in every round."""
 
     group: str
     entrants: tuple[EntrantId, ...]
@@ -44,7 +44,7 @@ class KeepApart(Command):
 
 @command(row=Row.KEEP_APART, touches=group_members, serves=TOUCHED, after_end=False, known_to=STAFF)
 class LetMeet(Command):
-    """Take a ``KeepApart`` back."""
+    """Withdraw a ``KeepApart``."""
 
     group: str
 
@@ -81,7 +81,7 @@ class PublishRound(Command):
 class RepairRound(Command):
     """Break these matches and make others of the same people (scenario 28).
 
-    It says all that will happen, so that whoever approves it approves just that. ``made`` are seats,
+    It states everything that will happen, so an approver approves exactly that. ``made`` are seats,
     a single one being a bye; ``voids`` are the broken matches whose reports and results are known to be lost.
     ``accepting`` is how many meetings more than before may repeat in pods.
     """
@@ -104,7 +104,7 @@ class RepairRound(Command):
     known_to=STAFF,
 )
 class DeleteRound(Command):
-    """Take a published round back whole, with its results: the last resort before pairing it anew."""
+    """Delete a published round with its results: the last resort before pairing it again."""
 
     round: int
     reason: str
@@ -112,7 +112,7 @@ class DeleteRound(Command):
 
 @command(row=row_of_clock, touches=the_field, serves=FOR_ALL, after_end=False, known_to=STAFF)
 class OpenRound(Command):
-    """Start the clock: from here on results are taken."""
+    """Start the clock: from now on results are accepted."""
 
     round: int
 

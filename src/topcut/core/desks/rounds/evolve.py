@@ -1,4 +1,4 @@
-"""Rounds: paired, repaired, published, opened, closed."""
+"""Applies the events of the rounds desk: paired, repaired, published, opened, closed."""
 
 from topcut.core.desks.registration.state import Entrant, EntrantStatus
 from topcut.core.desks.rounds.events import (
@@ -46,7 +46,7 @@ def _(tournament: Tournament, event: RoundPaired, entry: Entry) -> Tournament:
 
 
 def _duels_each(tournament: Tournament) -> int:
-    """How many duels a match is made of; none where nobody plays in teams of their own seats."""
+    """How many duels a match is made of; zero without team matches."""
     return tournament.details.members if tournament.details.in_duels else 0
 
 
@@ -70,9 +70,9 @@ def _(tournament: Tournament, event: RoundDeleted, entry: Entry) -> Tournament:
 
 
 def _taken_back(tournament: Tournament, number: int) -> Tournament:
-    """As if it had not been paired: whoever came too late is in time, whoever left after it left before.
+    """The tournament without the round: late entrants are in time, drops after it count before it.
 
-    What players have seen of it is remembered, so that no number is used twice; a draft nobody saw.
+    Match numbers that players have seen are remembered, so that none is used twice; nobody saw a draft round.
     """
     round_ = tournament.rounds[number - 1]
     shown = () if round_.status is RoundStatus.DRAFT else round_.matches
@@ -89,7 +89,7 @@ def _without_round(entrant: Entrant, number: int) -> Entrant:
 
 @on(RoundRepaired)
 def _(tournament: Tournament, event: RoundRepaired, entry: Entry) -> Tournament:
-    """A draft is looked at anew, so it is based on what is known now; a published round stays dated."""
+    """A draft round is reviewed again, so ``based_on`` moves; that of a published round stays."""
     round_ = tournament.rounds[event.round - 1]
     first = tournament.next_match_number(event.round)
     gone = {match.id: match for match in round_.matches if match.id in event.broken}

@@ -1,4 +1,4 @@
-"""The tournament's past, in the words that standings and pairing understand."""
+"""Rounds played so far, converted for standings and pairing."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
@@ -39,7 +39,7 @@ def played(tournament: Tournament, after: int) -> Iterator[Played]:
 
 
 def played_by(tournament: Tournament, entrant: Entrant) -> Iterator[Played]:
-    """One entrant's rounds, without going through everybody's."""
+    """One entrant's rounds, without iterating over everybody's."""
     counted = _counted(tournament, len(tournament.rounds))
     for round_ in counted:
         match = round_.match_of(entrant.id)
@@ -49,18 +49,18 @@ def played_by(tournament: Tournament, entrant: Entrant) -> Iterator[Played]:
 
 
 def _counted(tournament: Tournament, after: int) -> tuple[Round, ...]:
-    """A draft is not yet a round: its byes would tell a player what staff are still looking at.
+    """Whether a round counts: not a draft round, whose byes would reveal what staff are still reviewing.
 
-    Neither are those of an elimination: they place whoever played in them, see ``placed``.
+    Nor do elimination rounds: they place those who played in them, see ``placed``.
     """
     rounds = tournament.rounds[: min(after, tournament.details.ranked_rounds)]
     return rounds[:-1] if rounds and rounds[-1].status is RoundStatus.DRAFT else rounds
 
 
 def played_match(round_: Round, match: Match) -> Played:
-    """One match of a round; without a result it counts for nothing.
+    """One match of a round; without a result it does not count.
 
-    The score of two teams counts seats; their games are those of all seats together.
+    The score of a team match counts seats; its games are those of all seats together.
     """
     if match.is_bye:
         return bye(round_.number, match.seats[0])
@@ -93,14 +93,14 @@ def scheme(tournament: Tournament, rules: Rules) -> Scheme:
 def standings(tournament: Tournament, rules: Rules, after: int) -> tuple[Standing, ...]:
     """The standings after a round; true ties are broken by the draw recorded when it closed.
 
-    In a playoff the rounds of the bracket place those who are in it.
+    In a playoff the bracket rounds place those who are in it.
     """
     lines = whole_standings(tournament, rules, after).lines
     return placed(lines, finishes(tournament, lines, after))
 
 
 def whole_standings(tournament: Tournament, rules: Rules, after: int) -> Standings:
-    """The same with what it takes to correct one result and to explain a number."""
+    """The same as a ``Standings`` value, which can correct one result and explain a number."""
     listed = [entrant.id for entrant in tournament.entrants.values() if entrant.is_ranked]
     last = tournament.round(min(after, tournament.details.ranked_rounds))
     chance = Chance(last.draw, "ties") if last and last.draw else None
@@ -108,7 +108,7 @@ def whole_standings(tournament: Tournament, rules: Rules, after: int) -> Standin
 
 
 def finishes(tournament: Tournament, lines: Sequence[Standing], after: int) -> tuple[Finish, ...]:
-    """Where everybody stands in a playoff after one of its rounds; nothing before it has begun."""
+    """Places in a playoff after one of its rounds; empty before it has begun."""
     cut = _playoff(tournament)
     if cut is None or after < tournament.details.first_round_of(cut.stage):
         return ()
@@ -119,7 +119,7 @@ def finishes(tournament: Tournament, lines: Sequence[Standing], after: int) -> t
 
 
 def placed(lines: tuple[Standing, ...], ended: Sequence[Finish]) -> tuple[Standing, ...]:
-    """The lines of the Swiss rounds in the order of the playoff, where one is on."""
+    """The Swiss standings reordered by the playoff, if there is one."""
     return tuple(each.line._replace(place=each.place, rank=each.rank) for each in ended) or lines
 
 
@@ -135,7 +135,7 @@ def last_counted_round(tournament: Tournament) -> int:
 
 
 def candidates(tournament: Tournament, rules: Rules, field: Sequence[Entrant]) -> list[Candidate]:
-    """Who is to be paired next, with what the pairing has to know of each: points, meetings, byes, tables."""
+    """Who is to be paired next, with what the pairing needs for each: points, meetings, byes, tables."""
     after = len(tournament.rounds)
     lines = standings(tournament, rules, after)
     full = tournament.details.stages[0].seats
@@ -146,15 +146,15 @@ def candidates(tournament: Tournament, rules: Rules, field: Sequence[Entrant]) -
 
 
 def in_pods(people: list[Candidate], tournament: Tournament, number: int) -> list[Candidate]:
-    """The same people with their draft pods, where those bind a round (MTR-7.6.a)."""
+    """The same candidates with their draft pods, if these restrict the round (MTR-7.6.a)."""
     pods = tournament.bound_pods(tournament.details.stage_of(number))
     return [replace(one, draft_pod=pods.get(one.entrant)) for one in people] if pods else people
 
 
 def swiss_options(tournament: Tournament, number: int, playing: Iterable[Entrant]) -> SwissOptions:
-    """What the organizer has declared, as it holds in this round.
+    """The organizer's pairing options that apply in this round.
 
-    The fixed table of somebody who is in the tournament and sits this round out stays empty (scenario 33).
+    The fixed table of an entrant who sits this round out stays empty (scenario 33).
     """
     details = tournament.details
     seated = {entrant.id for entrant in playing}
@@ -173,7 +173,7 @@ def swiss_options(tournament: Tournament, number: int, playing: Iterable[Entrant
 
 
 def pod_options(tournament: Tournament, rules: Rules, number: int, wishes: SwissOptions) -> PodOptions:
-    """What the rules say of players who do not fill a pod, and of the seats (MA-10.4A, MA-2.2A)."""
+    """Options from the rules for leftover players and for seats (MA-10.4A, MA-2.2A)."""
     leftover = rules.pods.leftover.at(tournament.details.rel_in(tournament.details.stage_of(number)))
     return PodOptions(
         leftovers=Leftovers(leftover or Leftovers.BYES),

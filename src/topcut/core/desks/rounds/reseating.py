@@ -1,4 +1,4 @@
-"""Where the matches that a repair makes sit: as few people as possible get up."""
+"""Reseating after a repair: tables and seats of the new matches, moving as few people as possible."""
 
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -16,9 +16,9 @@ Seats = tuple[EntrantId, ...]
 
 
 def reseated(made: Seats, broken: Sequence[Match], chance: Chance | None) -> Seats:
-    """The seats of a pod: whoever comes takes the one that was left, which chance gave (MA-2.2A).
+    """The seats of a pod: newcomers take the seats left empty, which were random (MA-2.2A).
 
-    Where none was left it is drawn; without a chance, as before anything is done, they sit last.
+    If none is empty a seat is drawn; without a ``Chance``, as in a preview, they sit last.
     """
     if len(made) <= 2:
         return made
@@ -39,11 +39,11 @@ def reseated(made: Seats, broken: Sequence[Match], chance: Chance | None) -> Sea
 def seated_at_tables(
     tournament: Tournament, round_: Round, broken: Collection[MatchId], made: Sequence[Seats], hall: Hall
 ) -> list[Pair]:
-    """A new match sits where its players sit already.
+    """Assign tables: a new match sits where one of its players already sits.
 
-    Fixed tables go by the rule of every pairing, so they come first, and the spare one of somebody
-    who is in the tournament stays empty (I8, scenario 33); where no table is left, the lowest number
-    that nobody has is taken.
+    Fixed tables follow the rule of every pairing, so they come first, and the unused one of somebody
+    who is in the tournament stays empty (I8, scenario 33); if no table is left, the lowest free number is
+    taken.
     """
     gone = [match for match in round_.matches if match.id in broken]
     at = {seat: match.table for match in gone for seat in match.seats if match.table is not None}

@@ -1,4 +1,4 @@
-"""Entrants who are not to be paired: a family, a shop, a team, as the organizer declares."""
+"""State of the rounds desk: groups kept apart (a family, a shop, a team), as the organizer declares."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -7,7 +7,7 @@ from topcut.core.kernel.ids import EntrantId
 
 
 class Bond(StrEnum):
-    """What holds them together; no free text, so that the ledger says nothing more of them."""
+    """Why they are kept apart; no free text, so that the ledger holds nothing more about them."""
 
     FAMILY = "family"
     SHOP = "shop"
@@ -17,7 +17,7 @@ class Bond(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Apart:
-    """No two of these meet up to and including round ``until``; without one, in no round at all."""
+    """No two of these meet, up to and including round ``until`` or, without one, in any round."""
 
     id: str
     entrants: tuple[EntrantId, ...]

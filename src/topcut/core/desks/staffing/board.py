@@ -1,4 +1,4 @@
-"""The judges' board: who is on, where, until when; who has a break; what each of them has in hand."""
+"""Staffing board: which judges are on shift, where, until when; breaks; what each is working on."""
 
 from dataclasses import dataclass
 
@@ -11,7 +11,7 @@ from topcut.core.tournament import Tournament
 
 @dataclass(frozen=True, slots=True)
 class Post:
-    """One judge at a moment. ``since`` is when their break began; ``tables`` are those they went to."""
+    """One judge at a given time. ``since`` is when their break began; ``tables`` those they have taken."""
 
     person: PersonId
     shift: Shift | None
@@ -33,7 +33,7 @@ class Post:
 
 
 def posts(tournament: Tournament, now: Instant) -> list[Post]:
-    """Every judge: those who are on first, zone by zone, then breaks, then the others."""
+    """Every judge: those on shift first, zone by zone, then breaks, then the others."""
     people = {person for person, role in tournament.officials if role in JUDGES}
     found = [_post(tournament, person, now) for person in people]
     return sorted(found, key=lambda post: (not post.is_on, not post.on_break, post.zone, post.person))
@@ -51,7 +51,7 @@ def _post(tournament: Tournament, person: PersonId, now: Instant) -> Post:
 
 
 def _tables(tournament: Tournament, person: PersonId) -> list[Match]:
-    """Where they said "I have it", or took a call."""
+    """The tables they claimed, or took a call from."""
     round_, who = tournament.current_round, f"person:{person}"
     called = {call.match for call in tournament.judging.calls.values() if call.claim and call.claim.by == who}
     matches = round_.matches if round_ else ()
@@ -63,7 +63,7 @@ def _tables(tournament: Tournament, person: PersonId) -> list[Match]:
 
 
 def judges_in(tournament: Tournament, zone: str, now: Instant) -> list[PersonId]:
-    """Who looks after a zone now: those sent to it, and those on the whole floor."""
+    """The judges covering a zone now: those assigned to it, and those on the whole floor."""
     return [
         post.person
         for post in posts(tournament, now)

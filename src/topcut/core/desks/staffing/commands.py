@@ -1,4 +1,4 @@
-"""Who judges when and where."""
+"""Commands for shifts, breaks, and who runs the clock."""
 
 from topcut.core.desks.staffing.state import Task
 from topcut.core.kernel.command import Command, Harmless, command
@@ -33,7 +33,7 @@ class CancelShift(Command):
 
 @command(row=Row.BREAK, touches=people("person"), serves=PLANNED, after_end=False, known_to=STAFF)
 class SetBreak(Command):
-    """A judge takes a break now, or is back."""
+    """Start or end a judge's break."""
 
     person: PersonId
     on_break: bool
@@ -41,7 +41,7 @@ class SetBreak(Command):
 
 @command(row=Row.ASSIGN_CLOCK, touches=people("person"), serves=PLANNED, after_end=False, known_to=STAFF)
 class AssignClock(Command):
-    """A floor judge runs the round's clock too, or no longer."""
+    """Let a floor judge run the round clock, or stop doing so."""
 
     person: PersonId
     assigned: bool = True

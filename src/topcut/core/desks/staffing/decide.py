@@ -1,4 +1,4 @@
-"""Who judges when and where: shifts, breaks, the clock."""
+"""Decisions on staffing: shifts, breaks, who runs the clock."""
 
 from collections.abc import Iterable
 from datetime import UTC, date, datetime, time
@@ -36,7 +36,7 @@ def plan_shift(command: PlanShift, tournament: Tournament, context: Context) -> 
 
 
 def _is_near(starts: Instant, tournament: Tournament, context: Context) -> bool:
-    """A shift belongs to the tournament: its day, or the days on which it is really held."""
+    """Whether a shift is near the tournament: its day, or the days on which it is actually held."""
     noon = datetime.combine(date.fromisoformat(tournament.details.date), time(12), UTC).timestamp() * 1000
     return any(abs(starts - day) <= SHIFT_DAYS * DAY for day in (noon, context.at))
 
@@ -49,7 +49,7 @@ def cancel_shift(command: CancelShift, tournament: Tournament, context: Context)
 
 @decides(SetBreak)
 def set_break(command: SetBreak, tournament: Tournament, context: Context) -> Iterable[Event]:
-    """Everybody sends themselves on a break; the head judge and the organizer anybody."""
+    """Judges set their own breaks; the head judge and the organizer anybody's."""
     may_send = {Role.HEAD_JUDGE, Role.ORGANIZER}.intersection(context.actor.roles)
     if command.person != context.actor.person and not may_send:
         raise Refusal("not-your-break")
@@ -61,7 +61,7 @@ def set_break(command: SetBreak, tournament: Tournament, context: Context) -> It
 
 @decides(AssignClock)
 def assign_clock(command: AssignClock, tournament: Tournament, context: Context) -> Iterable[Event]:
-    """From now on this floor judge starts and pauses the round too."""
+    """From now on this floor judge may start and pause the round too."""
     if (command.person in tournament.staffing.clock) == command.assigned:
         return ()
     if command.assigned:

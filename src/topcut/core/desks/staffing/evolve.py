@@ -1,4 +1,4 @@
-"""Shifts, breaks and the clock."""
+"""Applies the events of the staffing desk: shifts, breaks, who runs the clock."""
 
 from topcut.core.desks.staffing.events import BreakSet, ClockAssigned, ShiftCancelled, ShiftPlanned
 from topcut.core.desks.staffing.state import Shift

@@ -1,4 +1,4 @@
-"""Who judges when and where: shifts, breaks, and who runs the round's clock."""
+"""State of the staffing desk: shifts, breaks, and who runs the round clock."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -39,13 +39,13 @@ class Shift:
 
 @dataclass(frozen=True)
 class Staffing:
-    """``breaks`` are those under way, with when they began; ``clock`` are floor judges who run the clock."""
+    """``breaks`` are the current ones, with their start; ``clock`` are floor judges who run the clock."""
 
     shifts: Mapping[int, Shift] = field(default_factory=dict)
     breaks: Mapping[PersonId, Instant] = field(default_factory=dict)
     clock: frozenset[PersonId] = frozenset()
 
     def of(self, person: PersonId) -> list[Shift]:
-        """In the order they begin."""
+        """A judge's shifts, in order of start."""
         own = (shift for shift in self.shifts.values() if shift.person == person)
         return sorted(own, key=lambda shift: (shift.starts, shift.number))

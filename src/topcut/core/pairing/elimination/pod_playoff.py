@@ -1,4 +1,4 @@
-"""Multiplayer playoffs (MA-10.4B): pods by the serpentine, the best seeds of an odd size skip.
+"""Multiplayer playoffs (MA-10.4B): serpentine pods, with the best seeds skipping a round at other sizes.
 
 | players | who skips | pods | then |
 | --- | --- | --- | --- |
@@ -6,7 +6,7 @@
 | 10 | seeds 1–2 | two | the final: both and two winners |
 | 16 | | four | the final: four winners |
 | 40 | seeds 1–8 | eight | sixteen: four pods, the final |
-| any other | as many as make the next round 4, 16, 64 … | as few as can be, of sizes as even as can be | |
+| any other | as many as make the next round 4, 16, 64 … | as few as possible, sizes as equal as possible | |
 """
 
 from collections.abc import Container, Sequence
@@ -30,13 +30,13 @@ class PodRound:
     pods: tuple[tuple[EntrantId, ...], ...]
 
     def without(self, gone: Container[EntrantId]) -> "PodRound":
-        """The same after some have left: nobody moves up, their seats stay empty (MTR-2.10.d)."""
+        """The round after some have left: nobody moves up, their seats stay empty (MTR-2.10.d)."""
         pods = (tuple(seat for seat in pod if seat not in gone) for pod in self.pods)
         return PodRound(tuple(one for one in self.skipping if one not in gone), tuple(filter(None, pods)))
 
 
 def serpentine(seeds: Sequence[EntrantId], pods: int) -> tuple[tuple[EntrantId, ...], ...]:
-    """Down the pods and up again, as often as needed.
+    """Deal the seeds down the pods and up again, as often as needed.
 
     MA-10.4B. Sixteen in four pods: 1 8 9 16, 2 7 10 15, 3 6 11 14, 4 5 12 13.
     """
@@ -58,14 +58,14 @@ def pod_round(seeds: Sequence[EntrantId], full: int = USUAL) -> PodRound:
     target = full
     while target * full < len(seeds):
         target *= full
-    surplus = len(seeds) - target  # so many go out, all but one of every pod
+    surplus = len(seeds) - target  # the number eliminated: all but one of every pod
     pods = -(-surplus // (full - 1))
     skipping = len(seeds) - surplus - pods
     return PodRound(tuple(seeds[:skipping]), serpentine(seeds[skipping:], pods))
 
 
 def pair_pod_playoff(made: PodRound, hall: Hall = ALL_TABLES) -> Pairing:
-    """The round as a pairing; whoever skips it, or is alone left of a pod, has a bye."""
+    """The round as a pairing; a player who skips it, or is alone in a pod, has a bye."""
     ordered: list[tuple[tuple[EntrantId, ...], tuple[str, ...]]] = [
         (pod, (SKIPS,) if len(pod) == 1 else ()) for pod in sorted(made.pods, key=lambda pod: len(pod) == 1)
     ]

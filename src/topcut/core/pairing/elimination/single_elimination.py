@@ -1,7 +1,7 @@
-"""Single elimination for two seats: brackets of any size, the draft playoff, drops after the cut.
+"""Single-elimination brackets for two seats: any size, the draft playoff, drops after the cut.
 
-A bracket is its slots in order: neighbours meet, their winners stand side by side in the next
-round. An empty slot (None) is a bye. The seats of a match are in the order of the seeds: the
+A bracket is a sequence of slots: neighbours meet, and their winners are neighbours in the next
+round. An empty slot (None) is a bye. The seats of a match are in seed order: the
 first seat chooses to play or draw (MTR-2.2.a).
 """
 
@@ -21,7 +21,7 @@ Slots = tuple[Slot, ...]
 
 
 def seeding(size: int) -> tuple[int, ...]:
-    """The seeds in the order of the slots; the size is a power of two.
+    """The seeds in slot order; the size is a power of two.
 
     MTR-10.4.b. Eight: (1, 8, 4, 5, 2, 7, 3, 6), so 1–8 and 4–5 in one half.
     """
@@ -57,7 +57,7 @@ def draft_bracket(players: Sequence[EntrantId], chance: Chance) -> tuple[tuple[E
 
 
 def advance(slots: Slots, winners: Collection[EntrantId]) -> Slots:
-    """The slots of the next round; somebody without an opponent goes on by themselves."""
+    """The slots of the next round; an entrant without an opponent advances."""
     following: list[Slot] = []
     for one, other in zip(slots[::2], slots[1::2], strict=True):
         if one is None or other is None:
@@ -70,7 +70,7 @@ def advance(slots: Slots, winners: Collection[EntrantId]) -> Slots:
 
 
 def without_dropped(slots: Slots, dropped: Collection[EntrantId], seeds: Sequence[EntrantId]) -> Slots:
-    """The slots of a round after some have left: nobody moves up, the best left have the byes.
+    """The slots of a round after some have left: nobody moves up, the best remaining seeds have the byes.
 
     MTR-2.10.d. Of eight, 5 leaves: 1, the best of those left, has the bye, and 8, who was to meet
     1, meets 4 instead. Everybody else's match stands.

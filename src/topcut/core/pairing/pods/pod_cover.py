@@ -1,10 +1,10 @@
-"""Everybody in one pod each at the least price, of pods that are given: shares that bind, then a search.
+"""Set partitioning: the cheapest round made of given pods, by bounds from player shares and then a search.
 
-Every player is given a share such that no pod costs less than the shares of its members together.
-Then no round costs less than all shares together, and a pod that costs much more than its members'
-shares cannot be in a round better than the one in hand. The shares are raised until they bind; the
-pods that are left are few, and are searched to the end. Prices are whole numbers, so a better round
-is better by one at least.
+Every player gets a share such that no pod costs less than the sum of its members' shares. Then no
+round costs less than the sum of all shares, and a pod that costs much more than its members' shares
+cannot be in a round better than the current one. The shares are raised until they bind; the few
+remaining pods are searched exhaustively. Prices are whole numbers, so a better round is better by at
+least one.
 """
 
 from collections import Counter
@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 ROUNDS = 300  # of raising shares
 WEIGHED = 1_000_000  # pods weighed while raising shares
-LOOKED_AT = 2_000_000  # pods looked at by the search before it gives up
+LOOKED_AT = 2_000_000  # pods visited by the search before it gives up
 PARTS = 60  # of one pod: every size from 2 to 6 divides it
 FINE = 64  # parts of a price that shares are counted in
 PACE = 96  # of raising shares, in FINE parts of Polyak's step
@@ -33,7 +33,7 @@ def priced(members: tuple[int, ...], price: int) -> PricedPod:
 
 @dataclass(frozen=True, slots=True)
 class Cover:
-    """The pods of a round cheaper than asked, None if none was found; ``complete``: there is none cheaper."""
+    """A round cheaper than requested, None if none was found; ``complete``: there is none cheaper."""
 
     pods: list[list[int]] | None
     complete: bool
@@ -60,11 +60,11 @@ class _Search:
         self.looked_at = 0
 
     def raise_shares(self) -> None:
-        """Ask for more where too few pods want a player, for less where many do.
+        """Raise the shares of players whom too few pods want, lower those whom many do.
 
-        A pod that costs more than the shares asked of it leaves the rest to its members in equal
-        parts; each takes the least that any pod leaves them. So what is kept never exceeds what a
-        pod costs, whatever was asked. The step is Polyak's, in whole numbers.
+        A pod that costs more than the shares asked for leaves the rest to its members in equal parts;
+        each takes the minimum that any pod leaves them. So the shares never exceed what a pod costs,
+        whatever was asked. The step is Polyak's, in whole numbers.
         """
         asked = list(self.shares)
         pace, stuck, weighed = PACE, 0, 0
@@ -108,31 +108,31 @@ class _Search:
         return shares, wanted
 
     def _over(self, pod: PricedPod) -> int:
-        """What a pod costs above its members' shares."""
+        """The reduced cost of a pod: its cost above its members' shares."""
         shares = self.shares
         return pod.price * FINE - sum([shares[one] for one in pod.members])
 
     def _sift(self) -> None:
-        """Keep the pods that a better round could hold."""
+        """Filter the pods that a better round could contain."""
         room = self.most - sum(self.shares)
         self.pods = [pod for pod in self.pods if self._over(pod) <= room]
 
     def run(self) -> bool:
-        """Did the search come to its end?"""
+        """Run the search; whether it was exhaustive."""
         ranked = sorted(((self._over(pod), pod) for pod in self.pods), key=lambda one: one[0])
         return self._descend(ranked, (1 << len(self.shares)) - 1, sum(self.shares), [])
 
     def _descend(
         self, ranked: list[tuple[int, PricedPod]], waiting: int, bound: int, chosen: list[PricedPod]
     ) -> bool:
-        """Seat the player with the fewest pods to choose from, cheapest over their shares first."""
+        """Branch on the player with the fewest pods, lowest reduced cost first."""
         if not waiting:
             self.most = bound - FINE
             self.best = [list(pod.members) for pod in chosen]
             return True
         choices = Counter(one for _, pod in ranked for one in pod.members)
         if len(choices) < waiting.bit_count():
-            return True  # somebody has no pod any more
+            return True  # somebody has no pod left
         bit = 1 << min(choices, key=choices.__getitem__)
         others = [one for one in ranked if not one[1].mask & bit]
         for over, pod in ranked:

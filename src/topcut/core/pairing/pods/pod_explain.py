@@ -1,7 +1,7 @@
-"""Why these two sit in one pod, and why these two do not: codes and facts, the words live elsewhere.
+"""Explanations for pods: why two sit in one pod or do not, as codes and facts without words.
 
-For two who sit apart the pods are made once more with the two together and the rounds compared: over
-the whole field where it can be searched to the end, and otherwise over the pods nearest to theirs.
+For two in different pods the round is recomputed with the two together and compared: over the whole
+field if it can be searched exhaustively, and otherwise over the pods nearest to theirs.
 """
 
 from collections.abc import Sequence
@@ -89,7 +89,7 @@ def _why_together(
 
 
 def _passed_over(one: Candidate, pod: Sequence[Candidate], field: Sequence[Candidate]) -> bool:
-    """Is somebody as near in points as the pod's members elsewhere, having met this player before?"""
+    """Whether somebody in another pod is as near in points as the pod's members, but has met this player."""
     widest = max(abs(member.points - one.points) for member in pod)
     here = {member.entrant for member in pod}
     return any(
@@ -127,7 +127,7 @@ def _with_these_two(
     other: EntrantId,
     options: PodOptions,
 ) -> tuple[Worth, Worth]:
-    """What the pods near these two come to as made, and at best with the two together."""
+    """The cost of the pods near these two as made, and the best with the two together."""
     seated = {seat for seats in tables for seat in seats}
     people = best_first([candidate for candidate in field if candidate.entrant in seated])
     number = {candidate.entrant: at for at, candidate in enumerate(people)}
@@ -144,7 +144,7 @@ def _with_these_two(
 
 
 def _near(pods: Pods, one: int, other: int) -> Pods:
-    """All pods of a small field; of a large one those of the two and the nearest to them in the order."""
+    """All pods of a small field; in a large one those of the two and the nearest in the order."""
     if sum(map(len, pods)) <= PLAYERS:
         return pods
 
@@ -155,7 +155,7 @@ def _near(pods: Pods, one: int, other: int) -> Pods:
 
 
 def _exchanged(pods: Pods, both: frozenset[int]) -> list[Pods]:
-    """Every way to bring the two together by one exchange of places."""
+    """Every single exchange of places that brings the two together."""
     (here, one), (there, other) = [(at, each) for at, pod in enumerate(pods) for each in pod if each in both]
     found: list[Pods] = []
     for home, stays, away, comes in ((here, one, there, other), (there, other, here, one)):

@@ -1,8 +1,8 @@
-"""Pods as numbers: who is in which, what that costs, and what an exchange would change.
+"""Pod field: players as numbers, and the cost (energy) of pods.
 
-The energy of a pod stacks the graver things above the lighter: pods below full size for those
-who have had one (above all), meetings that repeat, then the spread in points. Forbidden pairs
-count as meetings that repeat.
+The energy of a pod weighs criteria lexicographically: pods below full size for players who have had
+one (above all), repeated meetings, then the spread in points. Forbidden pairs count as repeated
+meetings.
 """
 
 from collections.abc import Sequence
@@ -18,11 +18,11 @@ Pods = list[list[int]]
 
 @dataclass(slots=True)
 class PodField:
-    """The players of all pods, best first, and the prices of the graver things.
+    """The players of all pods, best first, and the weights of the criteria.
 
-    ``value`` is the points with the place behind the comma, so to speak: the squared differences
-    of values order rounds by points first, and equal ones by how close the places are. ``unit``
-    is what one squared point is worth in it.
+    ``value`` is the points with the place as a fractional part: the squared differences of values order
+    rounds by points first, and equal ones by how close the places are. ``unit`` is what one squared point
+    is worth in it.
     """
 
     people: Sequence[Candidate]
@@ -46,7 +46,7 @@ class PodField:
         return sum(self.small[one] for one in pod) if len(pod) < self.full else 0
 
     def parts(self, pod: Sequence[int]) -> tuple[int, int]:
-        """How many meetings repeat, and the energy without them."""
+        """The number of repeated meetings, and the energy without them."""
         met, value = self.met, self.value
         values = [value[one] for one in pod]
         total = sum(values)
@@ -64,7 +64,7 @@ class PodField:
         return again * self.repeat_price + rest
 
     def part(self, members: Sequence[int]) -> "PodField":
-        """Only these players, numbered from 0 in this order, at the same prices."""
+        """The field of only these players, numbered from 0 in this order, with the same weights."""
         index = {one: at for at, one in enumerate(members)}
         return PodField(
             [self.people[one] for one in members],
@@ -83,7 +83,7 @@ class PodField:
 
 
 def spread(values: Sequence[int]) -> int:
-    """The sum of squared differences over all pairs: of two their squared gap."""
+    """The sum of squared differences over all pairs; for two, their squared gap."""
     total = sum(values)
     return len(values) * sum(one * one for one in values) - total * total
 
@@ -99,7 +99,7 @@ def make_pod_field(
     ]
     met = [frozenset(index[other] for other in those if other in index) for those in barred]
     size, gap = len(points), points[0] - points[-1] if points else 0
-    pairs = full * (full + 1) // 2  # of the largest pod there is, one above the standard size
+    pairs = full * (full + 1) // 2  # of the largest possible pod, one above the standard size
     # A pair adds at most 2 * gap * size * fine to the cross terms.
     fine = 1 + 2 * pairs * size * size * (gap + size)
     value = [one * fine - place for place, one in enumerate(points)]

@@ -1,4 +1,4 @@
-"""A published round of pods as a repair sees it: numbers, and what changes to it come to."""
+"""Repair model of a published round of pods: players as numbers, and the cost of changes."""
 
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -16,7 +16,7 @@ Price = tuple[int, int, int]
 
 @dataclass(frozen=True, slots=True)
 class RepairWay:
-    """The pods changed so far as they would be, who has a given bye, and who has no seat yet."""
+    """A partial repair: the pods changed so far, who has a given bye, and who has no seat yet."""
 
     pods: Changed
     resting: frozenset[int]
@@ -28,10 +28,10 @@ class RepairWay:
 
 
 class PodHall:
-    """The round as numbers: pods best first, the sizes there should be, who may rest.
+    """The round as numbers: pods best first, target sizes, who may have a bye.
 
     ``now`` are the members who are still in the field, ``free`` the pods that may be changed, and
-    ``fresh`` is the number of a pod that is begun.
+    ``fresh`` is the number of a new pod.
     """
 
     def __init__(
@@ -59,11 +59,11 @@ class PodHall:
         return tuple(sorted(self.number[seat] for seat in seats if seat in self.number))
 
     def mean(self, members: Members) -> int:
-        """The points of these players on average, in sixtieths."""
+        """The average points of these players, in sixtieths."""
         return sum(self.field.points[one] for one in members) * 60 // max(len(members), 1)
 
     def _who_may_rest(self) -> set[int]:
-        """The lowest of those with the fewest byes, as many as there are byes; equals among them (I3)."""
+        """Who may have a bye: the lowest of those with the fewest, as many as needed, with ties (I3)."""
         if not self.target.byes:
             return set()
         keys = {at: (one.byes, one.points) for at, one in enumerate(self.field.people)}
@@ -71,11 +71,11 @@ class PodHall:
         return {at for at, key in keys.items() if key <= last}
 
     def before(self, number: int) -> Members:
-        """Who sits in a pod as the round is; nobody in one that is only begun."""
+        """The members of a pod in the current round; none in a new one."""
         return self.now[number] if number < self.fresh else ()
 
     def price(self, way: RepairWay) -> Price:
-        """By how much it adds to the repeats, to small pods had again, and to the spread in points."""
+        """The cost: added repeats, added small pods for players who had one, and added spread in points."""
         repeats = small = gaps = 0
         for number, members in way.pods:
             before, after = self._worth(self.before(number)), self._worth(members)
@@ -93,5 +93,5 @@ class PodHall:
         return found
 
     def rating(self, way: RepairWay) -> tuple[int, Price, Changed]:
-        """The fewest pods changed, then the least price; the pods themselves, so that no two are equal."""
+        """Sort key: fewest pods changed, then lowest price, then the pods themselves as tie-breaker."""
         return len(way.pods), self.price(way), way.pods

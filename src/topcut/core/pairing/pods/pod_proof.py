@@ -1,4 +1,4 @@
-"""The best pods of all for small fields, with proof: every pod there could be, weighed and sifted."""
+"""Exact solver for small fields: the best pods, with proof, from every possible pod."""
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
@@ -15,9 +15,9 @@ def improve(
 ) -> tuple[Pods, bool]:
     """The best pods, starting from those found, and whether that is proved.
 
-    A search that comes to its end within its steps is a proof; otherwise the pods are the best
-    found. Only repeats and spread in whole points count here, not the places behind them. Those
-    who are to sit ``together`` do so in the pods found, and in every round that is looked at.
+    A search that finishes within its steps is a proof; otherwise the pods are the best found. Only
+    repeats and spread in whole points count here, not places. Players who are to sit ``together`` do so
+    in the pods found, and in every round considered.
     """
     repeats = sum(field.repeats(pod) for pod in found)
     cost = sum(field.spread(pod) for pod in found)
@@ -33,7 +33,7 @@ def improve(
 
 
 def _repeat(field: PodField) -> int:
-    """What a meeting that repeats costs, in squared points."""
+    """The cost of a repeated meeting, in squared points."""
     return field.repeat_price // field.unit
 
 
@@ -44,7 +44,7 @@ def _in_small(field: PodField, sizes: Sequence[int]) -> int:
 def _cheapest(
     field: PodField, sizes: Sequence[int], below: int, together: frozenset[int], *, fresh: bool
 ) -> Cover:
-    """The best round that costs less than ``below``; of ``fresh`` pods alone nobody meets again."""
+    """The best round that costs less than ``below``; with ``fresh``, only from pods without repeats."""
     pods = [
         pod
         for pod in _possible(field, sizes, fresh)
@@ -63,7 +63,7 @@ def _possible(field: PodField, sizes: Sequence[int], fresh: bool) -> Iterator[Pr
 
 
 def _who_goes_where(field: PodField, sizes: Sequence[int]) -> tuple[list[int], list[int]]:
-    """Who may be in a small pod, and who in a full one: those with fewest small pods are first."""
+    """Who may be in a small pod, and who in a full one: players with the fewest small pods come first."""
     needed, everybody = _in_small(field, sizes), range(len(field.small))
     if not needed:
         return [], list(everybody)
@@ -74,7 +74,7 @@ def _who_goes_where(field: PodField, sizes: Sequence[int]) -> tuple[list[int], l
 
 
 def lower_bound(points: Sequence[int], sizes: Sequence[int]) -> int:
-    """The cut bound for pods; with equal sizes also what cutting the order into pods costs.
+    """Lower bound: the cut bound for pods; with equal sizes also the cost of cutting the order into pods.
 
     Five players at 3 points and three at 0 in two pods of four: 27. ``points`` are best first.
     """
@@ -90,7 +90,7 @@ def lower_bound(points: Sequence[int], sizes: Sequence[int]) -> int:
 
 
 def cut_cost(points: Sequence[int], size: int) -> int:
-    """Pods of one size are closest when the order is simply cut into them."""
+    """The cost of simply cutting the order into pods, which is optimal for pods of one size."""
     cost = 0
     for start in range(0, len(points), size):
         pod = points[start : start + size]
@@ -100,10 +100,10 @@ def cut_cost(points: Sequence[int], size: int) -> int:
 
 @lru_cache(maxsize=4096)
 def _fewest_across(above: int, kinds: tuple[tuple[int, int], ...]) -> int:
-    """The fewest pairs across a line with so many players above it.
+    """The minimum number of pairs across a line with this many players above it.
 
-    One pod of each kind at most is split: two split pods of one size trade members until one is
-    whole, with fewer pairs across. The other pods stand wholly above or below.
+    At most one pod of each size is split: two split pods of one size can trade members until one is
+    whole, with fewer pairs across. The other pods are entirely above or below.
     """
     splits: dict[int, int] = {0: 0}
     for size, _ in kinds:
@@ -118,7 +118,7 @@ def _fewest_across(above: int, kinds: tuple[tuple[int, int], ...]) -> int:
 
 
 def _whole(players: int, kinds: tuple[tuple[int, int], ...]) -> bool:
-    """Can some whole pods hold exactly so many players?"""
+    """Whether some whole pods can hold exactly this many players."""
     if not kinds:
         return players == 0
     (size, count), rest = kinds[-1], kinds[:-1]

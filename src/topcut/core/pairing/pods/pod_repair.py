@@ -1,8 +1,8 @@
-"""Mending a published round of pods with the fewest pods changed (scenario 28, MA-10.4A).
+"""Repair of a published round of pods with the fewest pods changed (scenario 28, MA-10.4A).
 
-An extra player is loose, a missing one leaves a pod short. Every way on from there is followed until
-the sizes are what the policy gives for the players who are left (``podways``); a way with more repeats
-than the pods it changes had is only shown where there is no other.
+An extra player is unseated, a missing one leaves a pod short. Every way on from there is followed until
+the sizes are what the policy gives for the remaining players (``pod_ways``); a way with more repeats
+than the pods it changes had is only shown if there is no other.
 """
 
 from collections.abc import Collection, Sequence
@@ -22,7 +22,7 @@ def repair_pods_extra(
     options: PodOptions | None = None,
     kept: Collection[Seats] = (),
 ) -> tuple[Repair, ...]:
-    """Ways to bring in a player the round was made without; ``kept`` pods are not to be touched.
+    """Repairs that add a player the round was made without; ``kept`` pods are not touched.
 
     Scenario 28. With 23 at Regular one pod has three: the extra player joins it, and nobody moves.
     """
@@ -37,9 +37,9 @@ def repair_pods_missing(
     options: PodOptions | None = None,
     kept: Collection[Seats] = (),
 ) -> tuple[Repair, ...]:
-    """Ways to take a player out of the round; ``field`` no longer holds them.
+    """Repairs that remove a player from the round; ``field`` no longer contains them.
 
-    With 23 at Regular a pod of four plays as three. At Competitive whoever has a bye comes in.
+    With 23 at Regular a pod of four plays as three. At Competitive a player with a bye fills in.
     """
     lost = _pod_of(missing, published)
     if len(lost) == 1:
@@ -58,7 +58,7 @@ def repair_pods_points(
 ) -> tuple[Repair, ...]:
     """The best exchange for a player whose points were wrong; ``field`` has the right ones.
 
-    Two pods change. Empty if no exchange leaves smaller gaps than there are.
+    Two pods change. Empty if no exchange leaves smaller gaps.
     """
     mine = _pod_of(misplaced, published)
     if len(mine) == 1:
@@ -77,9 +77,9 @@ def _pod_of(entrant: EntrantId, published: Sequence[Seats]) -> Seats:
 
 
 def _mended(hall: PodHall, start: RepairWay) -> tuple[Repair, ...]:
-    """The best way of the policy; then one beside it, if that changes fewer pods or lets more play.
+    """The best repair within the policy; then one outside it, if that changes fewer pods or lets more play.
 
-    Where there is neither, the one with the fewest repeats, which says so.
+    If there is neither, the one with the fewest repeats, which is flagged.
     """
     by_policy, beside = (best_way(hall, start, goal) for goal in goals_of(hall))
     found = [way for way in (by_policy,) if way is not None]
@@ -104,7 +104,7 @@ def _fewest_repeats(hall: PodHall, start: RepairWay) -> RepairWay:
 
 
 def _repair(hall: PodHall, way: RepairWay) -> Repair:
-    """The way in the words of the round: matches broken and made, byes among them."""
+    """The result as a ``Repair``: matches broken and made, including byes."""
     came, went = way.resting - hall.resting, hall.resting - way.resting
     changed = [number for number, _ in way.pods if number < hall.fresh]
     broken = (*(hall.seats[number] for number in changed), *_byes(hall, went))
@@ -125,7 +125,7 @@ def _seats_of(hall: PodHall, number: int, members: Members) -> Seats:
 
 
 def seats_after(old: Seats, members: Sequence[EntrantId]) -> Seats:
-    """Whoever stays keeps the seat, whoever comes takes one that was left; more sit behind them."""
+    """Seats after a change: players who stay keep theirs, newcomers take empty ones, others come last."""
     coming = iter(sorted(one for one in members if one not in old))
     seats = [seat if seat in members else next(coming, None) for seat in old]
     return (*(seat for seat in seats if seat is not None), *coming)

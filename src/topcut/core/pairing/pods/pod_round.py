@@ -1,7 +1,7 @@
-"""Rounds in pods of four (MA-10.4A): byes and sizes by policy, fewest repeats, close in points.
+"""Pod pairing (MA-10.4A): rounds in pods of four, byes and sizes by policy, fewest repeats, close in points.
 
-In order: byes to the lowest who have had fewest, and of equals to those who leave fewest repeats;
-nobody in a pod below full size again while another has not been; fewest meetings that repeat; the
+In order: byes to the lowest who have had the fewest, and among equals to those who leave the fewest
+repeats; nobody in a pod below full size again while another has not been; fewest repeated meetings; the
 least sum of squared gaps in points over all pairs of a pod; closeness in the standings; chance.
 Seats are random (MA-2.2A), or balanced over the rounds if the organizer wishes.
 """
@@ -35,12 +35,12 @@ SMALL_AGAIN = "small-pod-again"
 LARGE_POD = "large-pod"
 MIXED_POINTS = "mixed-points"
 
-CHOICES = 6  # of who rests among equals, looked at while somebody would meet again
+CHOICES = 6  # choices of byes among equals, tried while somebody would meet again
 
 
 @dataclass(frozen=True, slots=True)
 class PodOptions:
-    """What the organizer may decide about a round of pods."""
+    """Options of the organizer for a round of pods."""
 
     leftovers: Leftovers = Leftovers.SMALLER
     full: int = USUAL
@@ -51,7 +51,7 @@ class PodOptions:
 
 @dataclass(frozen=True, slots=True)
 class _Found:
-    """Who rests, and the pods of everybody else."""
+    """Who has a bye, and the pods of everybody else."""
 
     resting: Sequence[Candidate]
     playing: PodField
@@ -64,7 +64,7 @@ class _Found:
 
 
 def pair_pods(field: Sequence[Candidate], chance: Chance, options: PodOptions | None = None) -> Pairing:
-    """Pods for everybody, or a bye where the policy gives one.
+    """Pair a round of pods, with byes where the policy gives them.
 
     MA-10.4A. Twenty-three players who have not met, at Regular: five pods of four and one of
     three, repeats 0.
@@ -89,14 +89,14 @@ def pair_pods(field: Sequence[Candidate], chance: Chance, options: PodOptions | 
 
 
 def best_first(field: Sequence[Candidate]) -> list[Candidate]:
-    """By points, then by place in the standings; whoever has none comes last."""
+    """Sorted by points, then by place in the standings; unranked candidates last."""
     return sorted(field, key=lambda one: (-one.points, one.rank == 0, one.rank))
 
 
 def _fewest_repeats(
     people: Sequence[Candidate], sizes: PodSizes, apart: Apart, options: PodOptions, chance: Chance
 ) -> _Found:
-    """The pods of the first choice of byes that nobody meets again in, or of the best of some."""
+    """The pods for the first choice of byes without repeats, or for the best of several choices."""
     found: list[_Found] = []
     for resting in islice(who_rests(people, sizes.byes), CHOICES):
         away = {one.entrant for one in resting}
@@ -109,9 +109,9 @@ def _fewest_repeats(
 
 
 def who_rests(people: Sequence[Candidate], byes: int) -> Iterator[Sequence[Candidate]]:
-    """The lowest among those who have had the fewest byes (MA-10.4A, I3), ``people`` being best first.
+    """Candidates for byes: the lowest among those with the fewest (MA-10.4A, I3); ``people`` are best first.
 
-    Of equal points anybody may rest: every choice, the lowest in the standings first.
+    Among equal points anybody may have it: every choice, the lowest in the standings first.
     """
     lowest_first = people[::-1]
     order = sorted(lowest_first, key=lambda one: (one.byes, one.points))
@@ -123,7 +123,7 @@ def who_rests(people: Sequence[Candidate], byes: int) -> Iterator[Sequence[Candi
 
 
 def _seats(members: Sequence[Candidate], chance: Chance, balanced: bool) -> Seats:
-    """Random seats; balanced: a random one of the orders that repeat the fewest positions."""
+    """Random seats; if balanced, a random one of the orders that repeat the fewest positions."""
     drawn = chance.shuffled(members)
     if balanced:
         orders = [list(order) for order in permutations(drawn)]
@@ -137,7 +137,7 @@ def _repeated_positions(order: Sequence[Candidate]) -> int:
 
 
 def pod_flags(members: Sequence[Candidate], apart: Apart, full: int = USUAL) -> tuple[str, ...]:
-    """What is unusual about a pod."""
+    """The flags of a pod: what is unusual about it."""
     flags: list[str] = []
     if len({one.points for one in members}) > 1:
         flags.append(MIXED_POINTS)

@@ -1,8 +1,8 @@
-"""Good pods fast: simple starts, then exchanges of players, at first also for the worse.
+"""Heuristic search for pods: simple starts, then exchanges of players by threshold accepting.
 
 Threshold accepting: an exchange is made if it makes the round worse by no more than a threshold
-that falls to nothing. Whole numbers only, so that every machine finds the same round. In small
-and middling fields parts of the order are then solved to the end.
+that falls to zero. Whole numbers only, so that every machine finds the same round. In small and
+medium fields parts of the order are then solved exactly.
 """
 
 from collections.abc import Sequence
@@ -14,9 +14,9 @@ from topcut.core.pairing.pods.pod_starts import chopped, greedy_starts
 
 EXCHANGES_EACH = 8  # tried per player
 EXCHANGES_AT_LEAST = 6000
-EXCHANGES_BEFORE_PROOF = 3000  # enough of a start where every pod can be weighed
+EXCHANGES_BEFORE_PROOF = 3000  # enough as a start if every pod can be enumerated
 POLISHING = 1500
-PART = 5  # pods solved together in fields too large to be solved whole
+PART = 5  # pods solved together in fields too large to be solved as a whole
 PARTS_TO = 256  # players
 # Thresholds in eighths of a usual exchange, and what a repeat costs in usual exchanges; 0 is its full price.
 COOLING = ((8, 2), (6, 3), (4, 4), (3, 6), (2, 8), (1, 8), (0, 12), (1, 0), (0, 0))
@@ -39,7 +39,7 @@ def search(field: PodField, sizes: Sequence[int], chance: Chance) -> tuple[Pods,
 
 
 def _part_by_part(field: PodField, pods: Pods) -> Pods:
-    """Solve a few neighbouring pods at a time to the end, once and then once more between."""
+    """Solve a few neighbouring pods at a time exactly, in two passes with shifted boundaries."""
     order = sorted(pods, key=lambda pod: (-sum(field.points[one] for one in pod) * 60 // len(pod), min(pod)))
     for offset in (0, PART // 2):
         for first in range(offset, len(order) - 1, PART):
@@ -53,7 +53,7 @@ def _part_by_part(field: PodField, pods: Pods) -> Pods:
 
 
 class _Exchange:
-    """Exchanges between pods that are near in the order, troubled pods first.
+    """Exchanges between pods that are near in the order, problematic pods first.
 
     While it searches, a repeated meeting costs only a few times what an exchange usually does,
     so that it can pass through a repeat to a better round; the best round is kept by the true
@@ -84,7 +84,7 @@ class _Exchange:
         return self.best
 
     def polish(self, exchanges: int) -> Pods:
-        """Only exchanges for the better; what is left to gain is closeness in the standings."""
+        """Improving exchanges only; what is left to gain is closeness in the standings."""
         self.soft_price = self.field.repeat_price
         if len(self.pods) > 1:
             for _ in range(exchanges):
@@ -92,7 +92,7 @@ class _Exchange:
         return self.best
 
     def _usual_change(self) -> int:
-        """The middle of what some exchanges would cost, repeats apart."""
+        """The median cost of a sample of exchanges, ignoring repeats."""
         changes = [abs(self._change(*self._somewhere(self.chance.below(len(self.pods))))) for _ in range(99)]
         return max(sorted(changes)[49], self.field.unit)
 
@@ -102,7 +102,7 @@ class _Exchange:
         self.total = sum(again * self.field.repeat_price + rest for again, rest in self.parts)
 
     def _somewhere(self, here: int) -> tuple[int, int, int, int]:
-        """A seat of this pod and a seat of another near it."""
+        """A random seat of this pod and one of a pod near it."""
         low, high = max(0, here - REACH), min(len(self.pods), here + REACH + 1)
         there = low + self.chance.below(high - low - 1)
         there += there >= here
@@ -111,7 +111,7 @@ class _Exchange:
         return here, there, word % seats, word // seats
 
     def _change(self, here: int, there: int, at: int, to: int) -> int:
-        """What an exchange would change in the spread; the pods stay as they are."""
+        """The change in spread that an exchange would cause; the pods are not modified."""
         left, right = list(self.pods[here]), list(self.pods[there])
         left[at], right[to] = right[to], left[at]
         after = self.field.parts(left)[1] + self.field.parts(right)[1]

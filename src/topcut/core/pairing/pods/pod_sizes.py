@@ -1,4 +1,4 @@
-"""How many pods of which size, and how many byes (MA-10.4A, MA-1.1A).
+"""Pod sizes: how many pods of which size, and how many byes (MA-10.4A, MA-1.1A).
 
 | leftover players | policy | 21 players | 22 | 23 |
 | --- | --- | --- | --- | --- |
@@ -16,7 +16,7 @@ LEAST, MOST = 3, 5
 
 
 class Leftovers(StrEnum):
-    """What becomes of the players who do not fill a pod, in the words of ``rules.pods.leftover``."""
+    """Policy for players who do not fill a pod, with the values of ``rules.pods.leftover``."""
 
     BYES = "byes"
     SMALLER = "smaller-pods"
@@ -34,8 +34,8 @@ class PodSizes:
 def pod_sizes(players: int, leftovers: Leftovers, full: int = USUAL) -> PodSizes:
     """The sizes for a number of players, ``full`` being the standard one.
 
-    MA-10.4A. ``pod_sizes(22, Leftovers.SMALLER)`` is four pods of four and two of three. Where a
-    policy has no answer the nearest one is taken: three players are always a pod of three, five
+    MA-10.4A. ``pod_sizes(22, Leftovers.SMALLER)`` is four pods of four and two of three. If a
+    policy has no answer the nearest one is used: three players are always a pod of three, five
     are a pod of five or a pod of four and a bye, and one or two cannot play.
     """
     if players < full - 1:

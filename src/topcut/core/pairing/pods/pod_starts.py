@@ -1,15 +1,15 @@
-"""Where the search for pods starts: the order cut into pods, and greedy walks down it."""
+"""Starting points of the search for pods: the order cut into pods, and greedy passes."""
 
 from collections.abc import Sequence
 
 from topcut.core.kernel.chance import Chance
 from topcut.core.pairing.pods.pod_field import PodField, Pods
 
-GREEDY_STEPS = 8000  # players looked at by greedy starts, so few starts for large fields
+GREEDY_STEPS = 8000  # players visited by greedy starts, so large fields get few starts
 
 
 def chopped(field: PodField, sizes: Sequence[int]) -> Pods:
-    """The order cut into pods top to bottom, the odd sizes where they cost the least."""
+    """The order cut into pods top to bottom, with the other sizes where they cost the least."""
     full = field.full
     odd_size = next((size for size in sizes if size != full), full)
     odd_pods, count = sum(size == odd_size != full for size in sizes), len(field.points)

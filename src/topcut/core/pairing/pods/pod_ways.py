@@ -1,8 +1,8 @@
-"""Ways to mend a round of pods: the search behind a repair, one pod further at a time.
+"""Search for pod repairs, one more changed pod at a time.
 
-A loose player rests, joins a pod, takes the place of somebody who is loose then, or begins a pod;
-a short pod is filled from the byes or from another pod, or all of it is loose. Only so many ways
-and so near pods are looked at (``WIDTH``, ``NEAR``), so in a rare tangle a better way may be missed.
+An unseated player has a bye, joins a pod, replaces somebody who is then unseated, or starts a pod; a
+short pod is filled from the byes or from another pod, or dissolved. The number of ways and the distance of
+pods are limited (``WIDTH``, ``NEAR``), so in rare cases a better way may be missed.
 """
 
 from bisect import bisect_left
@@ -14,13 +14,13 @@ from topcut.core.pairing.pods.pod_hall import Members, PodHall, RepairWay
 
 MOST_PODS = 4  # that one repair changes
 WIDTH = 60  # ways of each kind kept for each number of pods changed
-STEPS = 20_000  # ways looked at in all
-NEAR = 8  # pods up and down the order that somebody is looked for in
+STEPS = 20_000  # ways examined in total
+NEAR = 8  # pods up and down the order in which a player is looked for
 
 
 @dataclass(frozen=True, slots=True)
 class Goal:
-    """The sizes that pods may have, and how many of each there must be if that matters."""
+    """Target of a repair: allowed pod sizes, and the required number of each if that matters."""
 
     sizes: frozenset[int]
     byes: int
@@ -32,7 +32,7 @@ class Goal:
 
 
 def goals_of(hall: PodHall) -> tuple[Goal, Goal]:
-    """What the policy gives for the players who are left; then any pods of about the standard size."""
+    """The sizes of the policy for the remaining players; then any pods of about the standard size."""
     sizes, full = Counter(hall.target.pods), hall.field.full
     near = frozenset((full - 1, full, full + 1))
     by_policy = Goal(frozenset(sizes), hall.target.byes, sizes)
@@ -40,12 +40,12 @@ def goals_of(hall: PodHall) -> tuple[Goal, Goal]:
 
 
 def best_way(hall: PodHall, start: RepairWay, goal: Goal, bearable: int = 0) -> RepairWay | None:
-    """The way to the goal that changes the fewest pods, with no more repeats added than bearable."""
+    """The way to the goal that changes the fewest pods, within the limit of added repeats."""
     return _Search(hall, goal, bearable).run(start)
 
 
 def exchanges(hall: PodHall, at: int, one: int) -> Iterator[RepairWay]:
-    """This player changes places with anybody of another pod, as long as no repeat comes of it."""
+    """Exchanges of this player with a player of another pod that cause no repeat."""
     start = RepairWay((), hall.resting)
     mine = _without(hall.now[at], one)
     for there in hall.free - {at}:
@@ -78,7 +78,7 @@ class _Search:
         return None
 
     def _cheapest(self, ways: Iterable[RepairWay]) -> list[RepairWay]:
-        """So many of each kind, or those that end nowhere would crowd out the others."""
+        """The cheapest of each kind: otherwise dead ends would crowd out the others."""
         kept, kinds = list[RepairWay](), Counter[tuple[bool, int]]()
         for way in sorted(ways, key=lambda way: (self.hall.price(way), way.pods)):
             kind = (self.hall.fresh in dict(way.pods), len(way.loose))
@@ -88,7 +88,7 @@ class _Search:
         return kept
 
     def _settled(self, ways: Iterable[RepairWay]) -> list[RepairWay]:
-        """These ways and all that follow from them without touching another pod."""
+        """These ways and all that follow from them without changing another pod."""
         waiting, found = list(ways), list[RepairWay]()
         while waiting and len(self.seen) < STEPS:
             way = waiting.pop()
@@ -110,14 +110,14 @@ class _Search:
             sizes[len(self.hall.before(number))] -= 1
             sizes[len(members)] += 1
         del sizes[0]
-        return sizes == goal.pods  # and then as many rest as should
+        return sizes == goal.pods  # and then the right number has byes
 
     def _short(self, way: RepairWay) -> tuple[int, Members] | None:
         """A changed pod that cannot stay as it is."""
         return next((pod for pod in way.pods if pod[1] and len(pod[1]) not in self.goal.sizes), None)
 
     def _inside(self, way: RepairWay) -> Iterator[RepairWay]:
-        """One step that touches no other pod."""
+        """One step that changes no other pod."""
         if way.loose:
             yield from self._seated(way, way.loose[0])
         elif short := self._short(way):
@@ -128,7 +128,7 @@ class _Search:
                 yield replace(way, loose=members).with_pod(number, ())
 
     def _seated(self, way: RepairWay, one: int) -> Iterator[RepairWay]:
-        """A loose player rests, joins a pod that is changed anyway, or begins one."""
+        """An unseated player has a bye, joins a pod that is changed anyway, or starts one."""
         hall, rest = self.hall, replace(way, loose=way.loose[1:])
         if one in hall.takers and len(way.resting) < self.goal.byes:
             yield replace(rest, resting=way.resting | {one})
@@ -141,14 +141,14 @@ class _Search:
                 yield rest.with_pod(number, (*members, one))
 
     def _more_pods(self, way: RepairWay) -> int:
-        """How many pods are to be begun yet, or to be given up where it is negative."""
+        """How many pods are still to be started or, if negative, dissolved."""
         if self.goal.pods is None:
             return 0
         changed = sum(bool(members) - (number < self.hall.fresh) for number, members in way.pods)
         return self.goal.pods.total() - len(self.hall.now) - changed
 
     def _touching(self, way: RepairWay) -> Iterator[RepairWay]:
-        """One more pod changes: somebody joins it, takes a place in it, or is taken from it."""
+        """Change one more pod: somebody joins it, replaces a member, or is taken from it."""
         if way.loose:
             yield from self._entered(way, way.loose[0])
         elif short := self._short(way):
@@ -159,7 +159,7 @@ class _Search:
                     yield taken.with_pod(number, (*members, other))
 
     def _entered(self, way: RepairWay, one: int) -> Iterator[RepairWay]:
-        """A loose player joins another pod, or takes the place of one of it."""
+        """An unseated player joins another pod, or replaces one of its members."""
         for near in self._looked_at(way, self.hall.mean((one,))):
             members = self.hall.now[near]
             if len(members) < self.goal.most:
@@ -169,7 +169,7 @@ class _Search:
                 yield after.with_pod(near, (*_without(members, other), one))
 
     def _replaceable(self, way: RepairWay, members: Members) -> Iterable[int]:
-        """Anybody gives way to one who is loose; to several at once only who may then rest."""
+        """Members who may be replaced: anybody by one player; by several only those who may have a bye."""
         if len(way.loose) == 1:
             return members
         return self.hall.takers.intersection(members) if self._byes_open(way) else ()
@@ -178,7 +178,7 @@ class _Search:
         return len(way.resting) < self.hall.target.byes
 
     def _looked_at(self, way: RepairWay, mean: int) -> list[int]:
-        """Pods near in the order, those of another size, and the lowest while somebody is to rest."""
+        """Pods considered: near in the order, of another size, and the lowest while somebody needs a bye."""
         hall = self.hall
         centre = bisect_left(self.means, -mean)
         near = set(range(centre - NEAR, centre + NEAR + 1))

@@ -1,7 +1,7 @@
-"""Chains of opponents taken: the search behind a repair.
+"""Search for repair chains: each unseated player takes an opponent out of a match.
 
-A loose player takes an opponent out of a match; that opponent's partner is loose, and so on. A
-chain (b, d) from a loose a: a takes b from b–c, c takes d from d–e, and e is loose at its end.
+That opponent's former partner is then unpaired, and so on. A chain (b, d) from an unpaired a: a
+takes b from b–c, c takes d from d–e, and e is unpaired at its end.
 """
 
 import heapq
@@ -13,12 +13,12 @@ from topcut.core.pairing.model import Candidate, Seats
 from topcut.core.pairing.swiss.swiss_round import Apart, SwissOptions, who_is_apart
 
 Chain = tuple[EntrantId, ...]
-WAYS = 2  # different ways to take the same player that are looked at
+WAYS = 2  # different ways to take the same player that are tried
 
 
 @dataclass(frozen=True, slots=True)
 class RepairHall:
-    """The published round as the search sees it: right points, and who may be taken from whom."""
+    """The published round as the search needs it: correct points, and who may be taken from whom."""
 
     people: Mapping[EntrantId, Candidate]
     partner: Mapping[EntrantId, EntrantId]
@@ -31,7 +31,7 @@ class RepairHall:
         return not barred and self.one_pod(one, other)
 
     def one_pod(self, one: EntrantId, other: EntrantId) -> bool:
-        """Are two players in one draft pod, if that matters (MTR-7.6.a)?"""
+        """Whether two players are in one draft pod, if that matters (MTR-7.6.a)."""
         return not self.inside_pods or self.people[one].draft_pod == self.people[other].draft_pod
 
     def steps(self, one: EntrantId, other: EntrantId) -> int:
@@ -39,13 +39,13 @@ class RepairHall:
         return abs(self.level[self.people[one].points] - self.level[self.people[other].points])
 
     def gap(self, seats: Seats) -> int:
-        """The squared gap in points, as far as the players are still in the field."""
+        """The squared gap in points, for players who are still in the field."""
         points = [self.people[seat].points for seat in seats if seat in self.people]
         return (points[0] - points[-1]) ** 2 if len(points) == 2 else 0
 
 
 def hall_of(field: Sequence[Candidate], published: Sequence[Seats], options: SwissOptions) -> RepairHall:
-    """The round that hangs on the wall, seen with the field as it is now."""
+    """The published round, with the field as it is now."""
     people = {one.entrant: one for one in field}
     partner: dict[EntrantId, EntrantId] = {}
     for seats in published:
@@ -58,9 +58,9 @@ def hall_of(field: Sequence[Candidate], published: Sequence[Seats], options: Swi
 def chains(
     hall: RepairHall, loose: EntrantId, ends: Callable[[EntrantId], int | None], reach: int
 ) -> Iterator[Chain]:
-    """Chains by the number of matches they break, then by the squared gaps of the new pairs.
+    """Chains in order of matches broken, then of the squared gaps of the new pairs.
 
-    ``ends`` gives what it costs to end with this player loose, or None if it must not end so.
+    ``ends`` gives the cost of ending with this player unpaired, or None if that is not allowed.
     No new pair is more than ``reach`` score groups apart.
     """
     groups = _by_level(hall)
@@ -79,13 +79,13 @@ def chains(
                 continue
             group[other] -= 1
             if not group[other]:
-                del group[other]  # what is left to look at shrinks as the search goes on
+                del group[other]  # the candidates left shrink as the search goes on
             gap = hall.gap((one, other))
             heapq.heappush(waiting, (broken + 1, cost + gap, False, hall.partner[other], (*chain, other)))
 
 
 def _by_level(hall: RepairHall) -> dict[int, dict[EntrantId, int]]:
-    """Who can be taken and how often yet, by score group, in the order of identifiers."""
+    """Who can still be taken and how often, by score group, in order of identifiers."""
     groups: dict[int, dict[EntrantId, int]] = {}
     for one in sorted(hall.partner):
         groups.setdefault(hall.level[hall.people[one].points], {})[one] = WAYS
@@ -95,7 +95,7 @@ def _by_level(hall: RepairHall) -> dict[int, dict[EntrantId, int]]:
 def _within(
     hall: RepairHall, groups: dict[int, dict[EntrantId, int]], one: EntrantId, reach: int
 ) -> Iterator[tuple[EntrantId, dict[EntrantId, int]]]:
-    """Everybody within reach of one, with the group they stand in."""
+    """Everybody within reach of a player, with their score group."""
     level = hall.level[hall.people[one].points]
     for near in range(level - reach, level + reach + 1):
         group = groups.get(near, {})

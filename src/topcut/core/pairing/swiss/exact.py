@@ -1,8 +1,8 @@
-"""Exact answers for a part of the field, by the smallest graph that is sure to hold one.
+"""Exact solver for part of the field, on the smallest graph that is sure to contain an optimum.
 
-The cut bound says which pairs a pairing within a given slack can hold (``Ladder.reach``). The
-graph of just those pairs is solved; if the answer lies within the slack it is the best of all
-pairings, and otherwise its cost is the next slack to look at. So an answer is always a proof.
+The cut bound says which pairs a pairing within a given slack can contain (``Ladder.reach``). The
+graph of just those pairs is solved; if the answer is within the slack it is the best of all
+pairings, and otherwise its cost is the next slack to try. So an answer is always a proof.
 """
 
 from collections.abc import Sequence
@@ -14,10 +14,10 @@ from topcut.core.pairing.swiss.quick import Couples
 from topcut.core.pairing.swiss.section import PairingSection
 
 Edges = list[tuple[int, int, int]]
-EVERY_PAIR_TO = 48  # vertices; so few are solved at once rather than by widening the slack
-SPARSE_ABOVE = 600  # vertices; beyond, no more than so many neighbours each are looked at
+EVERY_PAIR_TO = 48  # vertices; up to this many are solved at once rather than by widening the slack
+SPARSE_ABOVE = 600  # vertices; above, the number of neighbours considered for each is limited
 NEIGHBOURS = 24
-CHECKED_TO = 1500  # vertices; so many can be asked quickly whether they can be paired at all
+CHECKED_TO = 1500  # vertices; up to this many, whether they can be paired at all is quick to check
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +25,7 @@ class RungGroup:
     """One rung's members in a part of the field; ``height`` counts rungs from the bottom.
 
     The members of a group of ``stand_ins`` are numbers below zero: places for members of a large
-    group beside this part. Anybody may meet them, and two of them paired say "not needed".
+    group next to this part. Anybody may meet them, and two of them paired mean "not needed".
     """
 
     key: Key
@@ -69,7 +69,7 @@ def solve(section: PairingSection, groups: Sequence[RungGroup]) -> ExactAnswer |
 
 
 def _possible(section: PairingSection, groups: Sequence[RungGroup]) -> bool:
-    """Can everybody be paired at all? Asked without prices, which is quickly answered."""
+    """Whether everybody can be paired at all: a quick matching without prices."""
     vertices = [vertex for group in groups for vertex in group.members]
     local = {vertex: at for at, vertex in enumerate(vertices)}
     edges: Edges = []
@@ -80,7 +80,7 @@ def _possible(section: PairingSection, groups: Sequence[RungGroup]) -> bool:
 
 
 def first_slack(ladder: Ladder, size: int, bound: int) -> int:
-    """A guess at what the answer costs above the bound: too low a one costs a second look."""
+    """An estimate of the cost above the bound: too low an estimate costs a second attempt."""
     step = ladder.smallest_step()
     return 64 * step + bound if size <= 160 else 8 * step
 

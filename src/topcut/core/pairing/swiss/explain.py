@@ -1,8 +1,8 @@
-"""Why these two met, and why these two did not: codes and facts, the words live elsewhere.
+"""Explanations for Swiss pairings: why two met or did not, as codes and facts without words.
 
 The answer for two who did not meet is computed, not guessed: the best round with the two together is
-compared with the best round of all, in the order rounds are judged by. Only where both are worth the
-same did chance decide. The round as it hangs on the wall is no measure: people may have changed it.
+compared with the best round of all, by the criteria for rounds. Only if both are equally good did chance
+decide. The published round is not used for comparison: people may have changed it.
 """
 
 from collections.abc import Sequence
@@ -42,10 +42,10 @@ _WORSE = (  # than the best, in the order of ``Worth``
 
 @dataclass(frozen=True, slots=True)
 class PairingExplanation:
-    """``met``: were these two paired? ``codes``: why, gravest first. The rest are the facts.
+    """``met``: whether these two were paired. ``codes``: why, most important first. The rest are the facts.
 
-    ``cost`` is what the round costs; where rounds were compared, what it costs at best, and ``cost_if``
-    what it would with the two paired.
+    ``cost`` is the cost of the round; where rounds were compared, the best cost, and ``cost_if`` the cost
+    with the two paired.
     """
 
     one: EntrantId
@@ -90,7 +90,7 @@ def explain(
 
 
 def people_asked_about(field: Sequence[Candidate], *asked: EntrantId) -> dict[EntrantId, Candidate]:
-    """The field by identifier; refused if one of those asked about is not in it, or is asked about twice."""
+    """The field by identifier; raises if one of the two is not in it, or both are the same."""
     people = {candidate.entrant: candidate for candidate in field}
     if len({*asked}) < len(asked):
         raise PairingError("entrant-asked-about-twice", *asked)
@@ -124,7 +124,7 @@ def _never(one: Candidate, other: Candidate, options: SwissOptions) -> tuple[str
 
 
 def _why_not(best: Worth, forced: Worth, options: SwissOptions) -> str:
-    """The gravest thing in which the round with the two together falls short.
+    """The most important criterion by which the round with the two together is worse.
 
     In a field too large to be proved it may come out better by luck: then it was no worse.
     """

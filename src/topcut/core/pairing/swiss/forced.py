@@ -1,9 +1,9 @@
-"""When somebody has to meet again: the least bad round, said aloud and still proved.
+"""Swiss pairing with unavoidable rematches: the least bad round, flagged and still proved.
 
-First the graver things are counted alone: the fewest forbidden pairs, then the fewest rematches,
-over every pair there is. Then the bye goes to the lowest score that allows those numbers, and last
-the cost is made least, in the same widening circles as in ``exact``: a round with those numbers
-and within the slack holds no pair out of reach.
+First the more important criteria are minimized alone: the fewest forbidden pairs, then the fewest
+rematches, over all pairs. Then the bye goes to the lowest score that allows those numbers, and last
+the cost is minimized, with the slack widened as in ``exact``: a round with those numbers and within
+the slack contains no pair out of reach.
 """
 
 from collections.abc import Iterator, Sequence
@@ -15,8 +15,8 @@ from topcut.core.pairing.swiss.ladder import Ladder
 from topcut.core.pairing.swiss.quick import Couples
 from topcut.core.pairing.swiss.section import PairingSection
 
-AT_ONCE_TO = 48  # entrants; so few are solved by one matching
-EVERY_PAIR_TO = 512  # entrants; above, only neighbours in the order of the ladder are looked at
+AT_ONCE_TO = 48  # entrants; up to this many are solved by one matching
+EVERY_PAIR_TO = 512  # entrants; above, only neighbours in the order of the ladder are considered
 NEIGHBOURS = 48
 
 Apart = dict[EntrantId, frozenset[EntrantId]]
@@ -24,7 +24,7 @@ Counts = tuple[int, int]  # forbidden pairs, rematches
 
 
 def pair_forced(section: PairingSection, apart: Apart, bye_levels: Sequence[Sequence[int]]) -> ExactAnswer:
-    """Everybody paired, whatever it takes; proved to 512 entrants.
+    """Pair everybody, with rematches if necessary; proved up to 512 entrants.
 
     Scenario 32. Two players who have met: a rematch. Three who have all met: one rematch, and the
     bye for the lowest.
@@ -40,7 +40,7 @@ def pair_forced(section: PairingSection, apart: Apart, bye_levels: Sequence[Sequ
 
 
 def _at_once(section: PairingSection, apart: Apart, bye_levels: Sequence[Sequence[int]]) -> ExactAnswer:
-    """Few entrants: one matching whose prices stack everything, the graver above the lighter."""
+    """For few entrants: one matching whose prices combine all criteria lexicographically."""
     ids, people, keys = section.ids, section.people, section.keys
     rung = {key: at for at, key in enumerate(sorted(set(keys)))}  # counted from the bottom
     heights = [1 + rung[key] for key in keys]
@@ -70,7 +70,7 @@ def _at_once(section: PairingSection, apart: Apart, bye_levels: Sequence[Sequenc
 
 
 def can_be_clean(section: PairingSection, apart: Apart, bye_levels: Sequence[Sequence[int]]) -> bool:
-    """Is there a round with nobody barred, whoever of these has the bye?"""
+    """Whether there is a round without barred pairs, with any of these having the bye."""
     return _fewest(section.with_bye_for(_all(bye_levels)), apart) == (0, 0)
 
 
@@ -85,7 +85,7 @@ def _graver(section: PairingSection, apart: Apart, one: int, other: int) -> Coun
 
 
 def _bye_edges(section: PairingSection) -> Edges:
-    """The bye stands on its takers' rung, so it costs nothing; however many they are, all may have it."""
+    """The bye is on its candidates' rung, so it costs nothing; all of them may have it."""
     return [(taker, section.bye, 0) for taker in sorted(section.takers)]
 
 
@@ -100,7 +100,7 @@ def _pairs(order: Sequence[int], reach: int) -> Iterator[tuple[int, int]]:
 
 
 def _fewest(section: PairingSection, apart: Apart) -> Counts:
-    """The fewest forbidden pairs, and with those the fewest rematches."""
+    """The minimum number of forbidden pairs, and with that the minimum number of rematches."""
     size = len(section.ids)
     order = [vertex for rung in section.rungs().values() for vertex in rung]
     edges = _bye_edges(section)
@@ -151,7 +151,7 @@ def _within(section: PairingSection, apart: Apart, ladder: Ladder, slack: int) -
 
 
 def _between(top: list[int], bottom: list[int], size: int) -> Iterator[tuple[int, int]]:
-    """The pairs of two rungs: all of them, or in a large field a few for everybody."""
+    """The pairs between two rungs: all of them, or in a large field a few for each entrant."""
     reach = size if size <= EVERY_PAIR_TO else NEIGHBOURS
     if top is bottom:
         yield from _pairs(top, reach)

@@ -1,6 +1,6 @@
-"""Score groups from the top down, what it costs to cross between them, and the cut bound.
+"""Ladder of score groups: the cost of crossing between them, and the cut bound.
 
-A rung is a group of entrants who may meet at no cost: one score, or, when a round is paired by
+A rung is a group of entrants who may meet at no cost: one score or, when a round is paired by
 standings, one place. Crossing from one rung to another costs the square of the gap, so a long
 crossing always costs more than the short ones it spans together:
 
@@ -26,7 +26,7 @@ class Key(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Ladder:
-    """The keys of the rungs, best first, and how many stand on each.
+    """The keys of the rungs, best first, and the number of entrants on each.
 
     ``weight`` makes one point of gap worth more than any sum of gaps in places.
     """
@@ -36,7 +36,7 @@ class Ladder:
     weight: int = 1
 
     def toll(self, one: int, other: int) -> int:
-        """What a pair from these two rungs costs. Rungs at 9 and 6 points: 9."""
+        """The cost of a pair from these two rungs. Rungs at 9 and 6 points: 9."""
         high, low = self.keys[one], self.keys[other]
         points = high.points - low.points
         if self.weight == 1:
@@ -57,7 +57,7 @@ class Ladder:
         """For every rung the rungs at or below it that a pair may join within the slack.
 
         A pair across some lines turns odd lines even and even lines odd for everybody else, so
-        the bound of the pairings that hold it is known at once; if that exceeds the bound of
+        the bound of the pairings that contain it is known at once; if that exceeds the bound of
         all pairings by more than ``slack``, no pairing within the slack has such a pair.
         """
         steps = [self.toll(rung, rung + 1) for rung in range(len(self.keys) - 1)]

@@ -1,4 +1,4 @@
-"""Large score groups: partners for visitors from the windows beside them, the rest inside."""
+"""Pairing of large score groups: partners for visitors from neighbouring windows, the rest inside."""
 
 from collections.abc import Sequence
 
@@ -6,12 +6,12 @@ from topcut.core.pairing.matching import cheapest_matching
 from topcut.core.pairing.swiss.quick import ABOVE, Couple, Couples, couples_within, partner_for
 from topcut.core.pairing.swiss.section import PairingSection
 
-EVERY_PAIR_TO = 300  # members; above, the solver sees only so many partners each
+EVERY_PAIR_TO = 300  # members; above, the solver considers a limited number of partners each
 NEIGHBOURS = 24
 
 
 class Visits:
-    """Who comes into which large group, and the pairs from one large group to the next."""
+    """Visitors of each large group, and the pairs from one large group to the next."""
 
     def __init__(self, section: PairingSection, members: dict[int, list[int]]) -> None:
         self.section = section
@@ -28,7 +28,7 @@ class Visits:
             self.direct.append((above, below))
 
     def settle_direct(self, couples: Couples) -> list[int]:
-        """Name the two of every pair between large groups; gives the rungs where it failed."""
+        """Choose the two of every pair between large groups; returns the rungs where it failed."""
         weak: list[int] = []
         for above, below in self.direct:
             for at, one in enumerate(self.members[above]):
@@ -43,7 +43,7 @@ class Visits:
 
 
 def pair_large(section: PairingSection, members: Sequence[int], visitors: Sequence[int]) -> Couples | None:
-    """Everybody of the group and its visitors, no visitor with another; None if impossible."""
+    """Pair the group and its visitors, no visitor with another; None if impossible."""
     rest = list(members)
     made: Couples = []
     for visitor in visitors:

@@ -1,4 +1,4 @@
-"""A section as rungs from the top down, and which of them are held to be large."""
+"""Layout of a section: its rungs from the top down, and which of them are assumed to be large."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -9,12 +9,12 @@ from topcut.core.pairing.swiss.ladder import Ladder
 from topcut.core.pairing.swiss.section import PairingSection
 
 LARGE_FROM = 6  # members
-OPEN_MEETINGS = 3  # everybody in a large group may meet so many others of it
+OPEN_MEETINGS = 3  # everybody in a large group may meet at least this many others of it
 
 
 @dataclass(slots=True)
 class Layout:
-    """The rungs of a section and which of them are held to be large.
+    """The rungs of a section and which of them are assumed to be large.
 
     ``odd[r]`` says whether the number of entrants above rung r is odd. ``solved`` remembers the
     windows, by their first rung and the rung after the last, from one try to the next.
@@ -32,7 +32,7 @@ class Layout:
         return [rung for rung, is_large in enumerate(self.large) if is_large]
 
     def bye_between(self, first: int, after: int) -> bool:
-        """Does whoever has the bye stand on one of these rungs?"""
+        """Whether the entrant with the bye is on one of these rungs."""
         return self.taker >= 0 and self.section.keys[self.taker] in self.ladder.keys[first:after]
 
 
@@ -49,7 +49,7 @@ def lay_out(section: PairingSection) -> Layout:
 
 
 def _seems_large(section: PairingSection, group: Sequence[int]) -> bool:
-    """A guess; a wrong one costs a second try, never the answer."""
+    """A guess; a wrong one costs a second try, never a wrong answer."""
     most = len(group) - 1 - OPEN_MEETINGS
     if len(group) < LARGE_FROM:
         return False

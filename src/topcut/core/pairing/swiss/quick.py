@@ -1,6 +1,6 @@
-"""The fast path: everybody inside their score group, one entrant down where a group is odd.
+"""Fast path of Swiss pairing: everybody inside their score group, one entrant down where a group is odd.
 
-A pass that succeeds meets the cut bound exactly, so it is its own proof and no solver is asked.
+A pass that succeeds meets the cut bound exactly, so it is its own proof and needs no solver.
 """
 
 from collections.abc import Sequence
@@ -9,7 +9,7 @@ from topcut.core.pairing.swiss.section import PairingSection
 
 Couple = tuple[int, int]
 Couples = list[Couple]
-# Stand-ins for some member, named later, of the large group above or below a run of groups.
+# Stand-ins for a member, chosen later, of the large group above or below a run of groups.
 ABOVE, BELOW = -2, -3
 
 
@@ -28,7 +28,7 @@ def couples_within(section: PairingSection, members: Sequence[int]) -> Couples |
 
 
 def _trade(section: PairingSection, couples: Couples, at: int) -> bool:
-    """Exchange partners with the next couple where that leaves both couples free to play."""
+    """Exchange partners with the next couple for which both new couples may play."""
     ids, barred = section.ids, section.barred
     one, other = couples[at]
     not_one, not_other = barred[one], barred[other]
@@ -45,7 +45,7 @@ def _trade(section: PairingSection, couples: Couples, at: int) -> bool:
 
 
 def partner_for(section: PairingSection, vertex: int, members: list[int]) -> int | None:
-    """Take out of ``members`` the first who may meet the vertex."""
+    """Remove from ``members`` the first who may meet the vertex."""
     barred, ids = section.barred[vertex], section.ids
     for at, member in enumerate(members):
         if ids[member] not in barred:
@@ -54,7 +54,7 @@ def partner_for(section: PairingSection, vertex: int, members: list[int]) -> int
 
 
 def quick_run(section: PairingSection, groups: Sequence[Sequence[int]], odd_above: bool) -> Couples | None:
-    """Pair a run of groups top down at the cut bound, or None if this simple way failed.
+    """Pair a run of groups top down at the cut bound, or None if this simple method fails.
 
     With an odd number above the run, somebody of it visits the group above; whoever is left over at
     its end visits the group below.

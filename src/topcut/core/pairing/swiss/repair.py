@@ -1,10 +1,10 @@
-"""Mending a published round with the fewest matches broken (scenario 28).
+"""Repair of a published Swiss round with the fewest matches broken (scenario 28).
 
-Somebody is loose: an extra player, the opponent of a missing one, or a player whose points were
-wrong. A chain of changes leads from there to whoever has the bye, or to a new bye: for the lowest,
-and where that would make a rematch for the next higher, as in every pairing. It is sought first
-with every new pair inside one score group, then with pairs one group down, and so on; never with a
-rematch or a forbidden pair. Wider reach is offered only where it breaks fewer matches.
+Somebody is unpaired: an extra player, the opponent of a missing one, or a player whose points were
+wrong. A chain of changes leads from there to the player with the bye, or to a new bye: for the lowest,
+or if that would make a rematch for the next higher, as in every pairing. The search first keeps every
+new pair inside one score group, then allows pairs one group down, and so on; never a rematch or a
+forbidden pair. A wider reach is offered only if it breaks fewer matches.
 """
 
 from collections.abc import Sequence
@@ -22,11 +22,11 @@ LOOK_AT = 200  # chains compared when one must make the round better
 
 @dataclass(frozen=True, slots=True)
 class Repair:
-    """What a repair does; a made match of one seat is a bye.
+    """A repair: matches broken and made; a made match of one seat is a bye.
 
     ``cost_before`` and ``cost_after`` are the squared gaps in points of the matches it touches;
-    ``reach`` says how many score groups apart a new pair may be, where pairs are mended, and
-    ``repeats`` how many meetings more than before repeat, where pods are.
+    ``reach`` says how many score groups apart a new pair may be, for pairs, and ``repeats`` how many
+    more meetings than before repeat, for pods.
     """
 
     broken: tuple[Seats, ...]
@@ -52,7 +52,7 @@ def repair_extra(
     extra: EntrantId,
     options: SwissOptions | None = None,
 ) -> tuple[Repair, ...]:
-    """Ways to bring in a player the round was made without, the closest pairs first.
+    """Repairs that add a player the round was made without, the closest pairs first.
 
     Scenario 28. If somebody at the same points has the bye, they meet and no match is broken.
     """
@@ -65,9 +65,9 @@ def repair_missing(
     missing: EntrantId,
     options: SwissOptions | None = None,
 ) -> tuple[Repair, ...]:
-    """Ways to take a player out of the round; ``field`` no longer holds them.
+    """Repairs that remove a player from the round; ``field`` no longer contains them.
 
-    A missing player who had the bye leaves nothing to mend.
+    A missing player who had the bye leaves nothing to repair.
     """
     lost = next((seats for seats in published if missing in seats), None)
     if lost is None:
@@ -85,10 +85,10 @@ def repair_points(
     misplaced: EntrantId,
     options: SwissOptions | None = None,
 ) -> tuple[Repair, ...]:
-    """Ways to move a player whose points were wrong; ``field`` has the right ones.
+    """Repairs that move a player whose points were wrong; ``field`` has the correct ones.
 
     The match is broken, and both find opponents along a chain that ends where it began. Empty if
-    no chain leaves smaller gaps than there are.
+    no chain leaves smaller gaps.
     """
     match = next((seats for seats in published if misplaced in seats), None)
     if match is None:
@@ -139,7 +139,7 @@ def _along(
     goal: EntrantId | None,
     takers: set[EntrantId],
 ) -> list[Repair]:
-    """At every reach the first chain to somebody who may meet the goal, or without one is to have the bye."""
+    """For every reach the first chain to a player who may meet the goal or, without a goal, get the bye."""
     found: list[Repair] = []
     for reach in _reaches(hall):
         ends = partial(_to_meet, hall, goal, reach) if goal else partial(_to_rest, takers)
@@ -152,7 +152,7 @@ def _along(
 
 
 def _reaches(hall: RepairHall) -> list[int]:
-    """Inside a score group, one group down, then twice as far each time, to the whole field."""
+    """Reaches to try: inside a score group, one group down, then doubling, up to the whole field."""
     widest = max(len(hall.level) - 1, 0)
     return sorted({0, widest, *(1 << power for power in range(widest.bit_length()))})
 
@@ -168,7 +168,7 @@ def _to_rest(takers: set[EntrantId], one: EntrantId) -> int | None:
 
 
 def _bye_levels(hall: RepairHall, loose: EntrantId) -> list[set[EntrantId]]:
-    """Who may have a new bye: of those with the fewest the lowest (I3), and so on up to everybody."""
+    """Candidates for a new bye: the lowest of those with the fewest byes (I3), and so on up to everybody."""
     section = [
         one
         for one in hall.people.values()
@@ -199,7 +199,7 @@ def _repair(
 
 
 def _worthwhile(found: Sequence[Repair]) -> tuple[Repair, ...]:
-    """A wider reach only where it breaks fewer matches."""
+    """Keep a wider reach only if it breaks fewer matches."""
     kept: list[Repair] = []
     for one in found:
         if not kept or one.matches_broken < kept[-1].matches_broken:

@@ -1,4 +1,4 @@
-"""A section: entrants paired only among themselves, as lists of numbers for the algorithms.
+"""Section of the field: entrants paired only among themselves, as lists of numbers for the algorithms.
 
 Usually the whole field is one section; in a draft stage every pod is one (MTR-7.6.a).
 """
@@ -12,7 +12,7 @@ from topcut.core.pairing.matching import NOBODY
 from topcut.core.pairing.model import Candidate
 from topcut.core.pairing.swiss.ladder import Key
 
-BYE = EntrantId("")  # the entrant who is not there; no real identifier is empty
+BYE = EntrantId("")  # the bye as an entrant; no real identifier is empty
 
 
 @dataclass(slots=True)
@@ -31,7 +31,7 @@ class PairingSection:
     takers: frozenset[int] = field(default=frozenset())
 
     def rungs(self) -> dict[Key, list[int]]:
-        """Who stands on which rung, best rung first, random within it; without the bye."""
+        """The members of each rung, best rung first, random within it; without the bye."""
         found: dict[Key, list[int]] = {}
         if self.weight > 1:
             found = {key: [vertex] for vertex, key in enumerate(self.keys[: len(self.people)])}
@@ -52,7 +52,7 @@ class PairingSection:
         return self.ids[other] not in self.barred[one]
 
     def with_bye_for(self, takers: Sequence[int]) -> "PairingSection":
-        """The same section with the bye standing on the takers' rung, open to them alone."""
+        """The same section with the bye on its candidates' rung, open only to them."""
         key = self.keys[takers[0]]
         return PairingSection(
             self.people,
@@ -85,7 +85,7 @@ def make_section(
 
 
 def _by_standings(people: Sequence[Candidate]) -> list[Key]:
-    """Everybody on a rung of their own; unranked entrants stand below, in random order."""
+    """Everybody on a rung of their own; unranked entrants are below, in random order."""
     order = sorted(
         range(len(people)), key=lambda at: (-people[at].points, people[at].rank == 0, people[at].rank, at)
     )

@@ -1,8 +1,8 @@
-"""Swiss rounds for two seats a table: players, and teams just the same.
+"""Swiss pairing for two seats per table, players or teams.
 
 In order (MTR-10.4.a, I1–I3): no forbidden pair; nobody meets again; the bye as low as that
 allows; the least sum of squared gaps in match points; crossings of score groups as far down as
-possible; chance. ``docs/algorithms/pairing.md`` tells how, and what is guaranteed.
+possible; chance. ``docs/algorithms/pairing.md`` explains how, and what is guaranteed.
 """
 
 from collections.abc import Iterator, Sequence
@@ -35,10 +35,10 @@ Match = tuple[int, int, int, int, tuple[EntrantId, ...], tuple[str, ...]]
 
 @dataclass(frozen=True, slots=True)
 class SwissOptions:
-    """What the organizer may decide about a round.
+    """Options of the organizer for a Swiss round.
 
     ``forbidden``: sets of entrants, no two of whom may be paired (a family, a shop, a team); the
-    caller leaves out what only held for earlier rounds. ``by_standings``: first against second,
+    caller leaves out those that only applied to earlier rounds. ``by_standings``: first against second,
     third against fourth, for a last round. ``inside_pods``: keep to draft pods (MTR-7.6.a).
     """
 
@@ -72,7 +72,7 @@ def pair_swiss(field: Sequence[Candidate], chance: Chance, options: SwissOptions
 
 
 def who_is_apart(groups: Sequence[frozenset[EntrantId]]) -> Apart:
-    """From sets of entrants who must not meet to everybody's own set."""
+    """For each entrant the set of entrants they must not meet."""
     apart: Apart = {}
     for group in groups:
         for entrant in group:
@@ -81,12 +81,12 @@ def who_is_apart(groups: Sequence[frozenset[EntrantId]]) -> Apart:
 
 
 def are_apart(groups: Sequence[frozenset[EntrantId]], one: EntrantId, other: EntrantId) -> bool:
-    """Whether these two alone must not meet; for everybody ``who_is_apart`` is quicker."""
+    """Whether these two must not meet; for the whole field ``who_is_apart`` is faster."""
     return any(one in group and other in group for group in groups)
 
 
 def sections(people: list[Candidate], inside_pods: bool) -> list[list[Candidate]]:
-    """Those who are paired only among themselves: everybody, or every draft pod for itself (MTR-7.6.a)."""
+    """Groups that are paired only among themselves: the whole field, or each draft pod (MTR-7.6.a)."""
     pods: dict[int | None, list[Candidate]] = {}
     if not inside_pods or {one.draft_pod for one in people} <= {None}:
         return [people] if people else []
@@ -107,7 +107,7 @@ def _pair_section(section: PairingSection, apart: Apart) -> ExactAnswer:
 
 
 def bye_levels(section: PairingSection) -> list[list[int]]:
-    """Who may have the bye: those with the fewest so far, lowest score first (I3).
+    """Candidates for the bye, by level: those with the fewest so far, lowest score first (I3).
 
     Paired by standings everybody is a level of their own, so it is the lowest in the standings.
     """
@@ -122,7 +122,7 @@ def bye_levels(section: PairingSection) -> list[list[int]]:
 def _matches(
     section: PairingSection, answer: ExactAnswer, apart: Apart, lots: dict[EntrantId, int]
 ) -> Iterator[Match]:
-    """Every couple as a match with seats and flags; the seats are as the last bits of the lots fall."""
+    """Every couple as a match with seats and flags; the last bits of the lots decide the seats."""
     people, size = section.people, len(section.people)
     for first, second in answer.couples:
         if first >= size or second >= size:

@@ -1,13 +1,13 @@
-"""A whole section without rematches: large groups apart, the small ones between in windows.
+"""Decomposition of a section without rematches: large groups separately, small ones in windows between.
 
-A large score group absorbs anything: whoever comes into it finds a partner, whoever leaves it is
-not missed, and the rest can be paired inside it at no cost. Suppose for a moment that some groups
-are without limit in this way. Then the runs of groups between them ("windows") are independent:
+A large score group absorbs anything: anybody who enters it finds a partner, anybody who leaves it is
+not missed, and the rest can be paired inside it at no cost. Suppose that some groups are unlimited
+in this way. Then the runs of groups between them ("windows") are independent:
 which lines have an odd number above is known, and a pair that jumps over such a group costs more
 than two pairs with members of it. So the sum of the windows' best costs is a lower bound, whether
 or not the groups really are large. It is reached, and with it the best pairing, if every one of
-those groups can name partners for its visitors and pair the rest inside. A group that cannot was
-not large: it joins the windows beside it and we try again.
+those groups can find partners for its visitors and pair the rest inside. A group that cannot was
+not large: it joins the neighbouring windows and we try again.
 """
 
 from collections.abc import Sequence
@@ -60,7 +60,7 @@ def _quickly(layout: Layout, first: int, after: int) -> ExactAnswer | None:
 def _put_together(
     layout: Layout, windows: Sequence[tuple[tuple[int, int], ExactAnswer]]
 ) -> tuple[ExactAnswer, list[int]]:
-    """All windows and all large groups, or the rungs that turned out not to be large."""
+    """Combine all windows and large groups, or return the rungs that turned out not to be large."""
     visits = Visits(layout.section, {rung: list(layout.groups[rung]) for rung in layout.large_rungs()})
     couples = []
     for (first, after), answer in windows:
@@ -83,7 +83,7 @@ def _put_together(
 
 
 def solve_window(layout: Layout, first: int, after: int) -> ExactAnswer | None:
-    """Solve a window with stand-ins for the large groups beside it, until some are left over.
+    """Solve a window with stand-ins for the neighbouring large groups, adding more until some are left over.
 
     The best cost as a function of how many visit each side is convex in steps of two (it is
     M-convex on a jump system of constant parity: Murota 2006), so when two stand-ins of each
@@ -108,7 +108,7 @@ def _enough(layout: Layout, first: int, after: int, answer: ExactAnswer) -> bool
 
 @dataclass(frozen=True, slots=True)
 class _Side:
-    rung: int  # the large rung beside a window
+    rung: int  # the large rung next to a window
     inner: int  # the rung next to it, seen from there
     number: int  # what its stand-ins are counted from
 
@@ -141,7 +141,7 @@ def _with_stand_ins(layout: Layout, first: int, after: int, stand_ins: int) -> l
 
 
 def _as_visits(answer: ExactAnswer) -> ExactAnswer:
-    """Stand-ins paired with each other are struck; the others lose their numbers."""
+    """Drop stand-ins paired with each other; the others become visits."""
     couples = []
     for one, other in answer.couples:
         left, right = (_side_of(one), _side_of(other))

@@ -1,7 +1,7 @@
-"""What a Swiss round is judged by, and the best round that holds two given entrants.
+"""Quality of a Swiss round, and the best round that pairs two given entrants.
 
-The judging is written down once more, apart from the algorithms: an answer to "why not these two?"
-rests on comparing rounds, not on what the search happened to look at.
+The criteria are implemented a second time, independently of the algorithms: an answer to "why not these
+two?" rests on comparing rounds, not on what the search happened to visit.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -22,7 +22,7 @@ from topcut.core.pairing.swiss.swiss_round import (
 
 
 class Worth(NamedTuple):
-    """A round's worth, gravest first and less is better: the sums over its sections."""
+    """Quality of a round, most important criterion first, less is better: the sums over its sections."""
 
     byes: int  # had before by whoever has the bye now
     forbidden: int
@@ -44,18 +44,18 @@ def worth_of(field: Sequence[Candidate], tables: Sequence[Seats], options: Swiss
 
 
 def best_tables(field: Sequence[Candidate], options: SwissOptions) -> list[Seats]:
-    """The best round for a field; which of the best is no matter."""
+    """A best round for a field; any one of the best."""
     return [pair.seats for pair in pair_swiss(field, Chance("", "explain"), options).pairs]
 
 
 def best_tables_with(
     field: Sequence[Candidate], one: Candidate, other: Candidate, options: SwissOptions
 ) -> list[Seats]:
-    """The best round that holds this pair.
+    """The best round that contains this pair.
 
-    A few entrants are solved whole, the two free for each other alone. In a larger section the two are
-    set aside and the rest is paired. That is as good but for one thing: score groups that the two
-    leave empty are not counted when crossings are put as far down as possible.
+    A few entrants are solved as a whole, with the two allowed to meet only each other. In a larger section
+    the two are set aside and the rest is paired. That is equivalent except for one thing: score groups that
+    the two leave empty are not counted when crossings are put as far down as possible.
     """
     both = {one.entrant, other.entrant}
     near = next(each for each in sections(list(field), options.inside_pods) if one in each)
@@ -76,7 +76,7 @@ def best_tables_with(
 def _each_apart(
     groups: Sequence[frozenset[EntrantId]], but: set[EntrantId]
 ) -> Iterator[frozenset[EntrantId]]:
-    """Who is to be kept apart, two by two, but for these two."""
+    """The pairs to be kept apart, except for these two."""
     for group in groups:
         yield from (group - {each} for each in but) if but <= group else (group,)
 

@@ -1,4 +1,4 @@
-"""Proxies (MTR-3.4.a), and cards that must go and become basic lands (MTR-3.3.b)."""
+"""Decisions on proxies (MTR-3.4.a), and on cards replaced by basic lands (MTR-3.3.b)."""
 
 from collections.abc import Iterable, Iterator
 
@@ -18,7 +18,7 @@ MOST_COPIES = 99
 
 @decides(IssueProxy)
 def issue_proxy(command: IssueProxy, tournament: Tournament, context: Context) -> Iterable[Event]:
-    """Only for a card that has one of the edition's reasons; misprinted product is a matter of Limited."""
+    """Only for one of the reasons the edition lists; misprinted product is a reason only in Limited."""
     entrant = _who_plays(tournament, command.entrant)
     if command.cause not in context.rules.cards.proxy_for:
         raise Refusal("proxy-not-for-this", rule="MTR-3.4.a")
@@ -37,7 +37,7 @@ def withdraw_proxy(command: WithdrawProxy, tournament: Tournament, context: Cont
 
 @decides(ReplaceCard)
 def replace_card(command: ReplaceCard, tournament: Tournament, context: Context) -> Iterator[Event]:
-    """A land of the player's choice; the decklist, where there is one, has another version from then on."""
+    """A land of the player's choice; the decklist, if there is one, gets a new version."""
     entrant = _who_plays(tournament, command.entrant)
     if command.land not in context.rules.cards.replaced_by:
         raise Refusal("not-a-land-for-this", rule="MTR-3.3.b")

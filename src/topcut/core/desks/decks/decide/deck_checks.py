@@ -1,6 +1,6 @@
-"""Which tables have their decks checked: by lot from the seed, or chosen (MTR-2.8.a).
+"""Decisions on deck checks: tables picked from the seed or by name, checks started and ended (MTR-2.8.a).
 
-Beginning and ending a check belongs to the table's time, in ``clock``.
+The time a check takes is given back to the table as an extension (MTR-2.6.b).
 """
 
 from collections.abc import Iterable, Iterator
@@ -27,7 +27,7 @@ from topcut.core.tournament import Tournament
 
 @decides(PickDeckCheck)
 def pick_deck_check(command: PickDeckCheck, tournament: Tournament, context: Context) -> Iterable[Event]:
-    """By lot a table counts once for each of its decks that was not checked yet; once all were, all count."""
+    """At random, a table is weighted by its decks that were not checked yet; once all were, all count."""
     round_ = the_round(tournament, command.round)
     if command.match is not None:
         _, match = at_table(tournament, command.match)
@@ -43,7 +43,7 @@ def pick_deck_check(command: PickDeckCheck, tournament: Tournament, context: Con
 
 
 def _to_choose_from(tournament: Tournament, round_: Round, actor: Actor) -> Iterator[Match]:
-    """Whoever asks and plays is not told that their own table is next."""
+    """The candidate tables, except that of an actor who plays: they must not learn that they are next."""
     playing = tournament.entrant_of(actor.person) if actor.person else None
     for match in round_.without_result():
         own = playing is not None and playing.id in match.seats
@@ -84,8 +84,8 @@ def start_deck_check(command: StartDeckCheck, tournament: Tournament, context: C
 def end_deck_check(command: EndDeckCheck, tournament: Tournament, context: Context) -> Iterator[Event]:
     """MTR-2.6.b, MA-*.5A: the time it took and three minutes, four for a Commander deck.
 
-    Only what the round's clock ran counts: a pause for everybody is given to this table once already.
-    A match that got its result meanwhile needs no time, and what was found is kept all the same.
+    Only time that the round clock ran counts: a pause for everybody was already given to this table.
+    A match that got its result meanwhile needs no time, but the finding is still kept.
     """
     match = tournament.match(command.match)
     if match is None:
@@ -103,5 +103,5 @@ def end_deck_check(command: EndDeckCheck, tournament: Tournament, context: Conte
 
 
 def _seconds(milliseconds: int) -> int:
-    """Begun seconds count: nobody loses time by it."""
+    """Rounded up, so that nobody loses time."""
     return -(-milliseconds // SECOND)

@@ -1,6 +1,6 @@
-"""The deck desk: lists handed in, looked at, chased, waived and published (MTR-2.7, 1.2.a).
+"""Decisions on decklists: submitted, viewed, chased, waived and published (MTR-2.7, 1.2.a).
 
-Whether a list is legal is checked outside, where cards are known; here it is only counted.
+Legality is checked outside the core, where card data is known; here only the number of faults is known.
 """
 
 from collections.abc import Iterable
@@ -33,9 +33,9 @@ _JUDGES = frozenset({Role.HEAD_JUDGE, Role.FLOOR_JUDGE})
 
 @decides(SubmitDecklist)
 def submit_decklist(command: SubmitDecklist, tournament: Tournament, context: Context) -> Iterable[Event]:
-    """Until the deadline a list replaces the one before; after it a judge changes it and says why.
+    """Until the deadline a list replaces the previous one; after it a judge changes it with a reason.
 
-    A list that came on paper in time may be typed in later, as long as there is none.
+    A list submitted on paper in time may be typed in later, as long as there is none.
     """
     entrant = the_entrant(tournament, command.entrant)
     _expect_taken(tournament)
@@ -71,7 +71,7 @@ def _expect_late_change(
 
 @decides(ViewDecklists)
 def view_decklists(command: ViewDecklists, tournament: Tournament, context: Context) -> Iterable[Event]:
-    """MTR-2.7.d: what is open needs no line; what is closed to the actor is refused."""
+    """MTR-2.7.d: viewing an open list needs no event; viewing one closed to the actor is refused."""
     noted = []
     for id_ in dict.fromkeys(command.entrants):
         entrant = the_entrant(tournament, id_)
@@ -95,7 +95,7 @@ def chase_decklists(command: ChaseDecklists, tournament: Tournament, context: Co
 
 @decides(WaiveDecklists)
 def waive_decklists(command: WaiveDecklists, tournament: Tournament, context: Context) -> Iterable[Event]:
-    """The head judge takes it on themselves that the coming round begins without them."""
+    """The head judge takes responsibility for starting the next round without the missing lists."""
     _expect_taken(tournament)
     if not command.reason.strip():
         raise Refusal("reason-missing")
@@ -109,7 +109,7 @@ def waive_decklists(command: WaiveDecklists, tournament: Tournament, context: Co
 def expect_lists(tournament: Tournament, context: Context, field: list[Entrant]) -> None:
     """MTR-2.7.a: a round is not paired while lists that are due before it are missing.
 
-    That is round one for most, the first round they are there for for those who came late.
+    That is round one for most, and their first round for late entries.
     """
     without, faulty = lists_due(tournament, context.rules, field)
     if without or faulty:

@@ -1,4 +1,4 @@
-"""Calls for a judge: made at a table, taken by one judge, handed on, closed (MTR-1.10.a, 1.11.a)."""
+"""Decisions on judge calls: made at a table, taken by a judge, handed over, closed (MTR-1.10.a, 1.11.a)."""
 
 from collections.abc import Iterable
 
@@ -26,7 +26,7 @@ JUDGES = (Role.HEAD_JUDGE, Role.FLOOR_JUDGE)
 
 @decides(CallJudge)
 def call_judge(command: CallJudge, tournament: Tournament, context: Context) -> Iterable[Event]:
-    """One call a table and wish: a second tap, or the opponent's, changes nothing."""
+    """One call per table and reason: a second tap, or the opponent's, changes nothing."""
     match = table_in_play(tournament, command)
     if command.entrant is not None and command.entrant not in match.seats:
         raise Refusal("not-your-match")
@@ -35,7 +35,7 @@ def call_judge(command: CallJudge, tournament: Tournament, context: Context) -> 
 
 
 def table_in_play(tournament: Tournament, command: CallJudge | GiveRuling | RollDie) -> Match:
-    """A match of the round that is on: there somebody can be met. For a draft there is none (I11)."""
+    """A match of the current round, where players are seated. A draft round has none (I11)."""
     match, round_ = tournament.match(command.match), tournament.current_round
     if match is None or round_ is None or round_.status is RoundStatus.DRAFT:
         raise no_match(tournament, command.match)
@@ -58,7 +58,7 @@ def withdraw_call(command: WithdrawCall, tournament: Tournament, context: Contex
 
 @decides(ClaimCall)
 def claim_call(command: ClaimCall, tournament: Tournament, context: Context) -> Iterable[Event]:
-    """One judge walks: whoever comes second sees who is on the way."""
+    """One judge per call: the second one sees who is on the way."""
     call = _waiting(tournament, command.call)
     if call.claim is None:
         return (CallClaimed(call.match, call.number),)

@@ -1,4 +1,4 @@
-"""Judges' notes and investigations: written, continued, shared by the head judge, closed."""
+"""Decisions on judges' notes and investigations: written, continued, shared by the head judge, closed."""
 
 from collections.abc import Iterable
 
@@ -16,7 +16,7 @@ from topcut.core.tournament import Tournament
 
 @decides(WriteNote)
 def write_note(command: WriteNote, tournament: Tournament, context: Context) -> Iterable[Event]:
-    """What continues a note is about the same people, and read by the same judges."""
+    """A continuation is about the same people, and readable by the same judges."""
     if command.on is not None:
         first = _readable(tournament, command.on, context.actor)
         return (NoteWritten(command.text, first.entrant, first.match, False, first.number),)
@@ -27,7 +27,7 @@ def write_note(command: WriteNote, tournament: Tournament, context: Context) -> 
 
 
 def _expect_shown(tournament: Tournament, command: WriteNote) -> None:
-    """A match that was published: of a draft nobody knows (I11)."""
+    """Refuse a match that is not published: nobody knows of a draft round (I11)."""
     match = tournament.match_ever(command.match) if command.match else None
     round_ = tournament.current_round
     draft = round_ is not None and round_.status is RoundStatus.DRAFT
@@ -54,7 +54,7 @@ def close_investigation(
 
 
 def _readable(tournament: Tournament, number: int, actor: Actor) -> Note:
-    """A first note that is there for the actor; to anybody else it is as if there were none."""
+    """A first note that the actor may read; to anybody else it does not exist."""
     note = tournament.judging.notes.get(number)
     if note is None or note.on is not None or not note.is_for(actor):
         raise Refusal("note-unknown")

@@ -1,4 +1,4 @@
-"""Penalties: issued by a judge, applied to the match at once or to the next one, withdrawn (MTR 5)."""
+"""Decisions on penalties: issued, applied to the current match or the next one, withdrawn (MTR 5)."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
@@ -23,7 +23,7 @@ from topcut.core.tournament import Tournament
 
 @decides(IssuePenalty)
 def issue_penalty(command: IssuePenalty, tournament: Tournament, context: Context) -> Iterator[Event]:
-    """A loss counts in the match it was given in, or between matches in the next one.
+    """A loss counts in the match it was issued in or, between matches, in the next one.
 
     MTR-3.16.a: a game lost before the first began leaves the decks as they were for the next.
     """
@@ -73,9 +73,9 @@ def _the_match(tournament: Tournament, command: IssuePenalty) -> tuple[Round | N
 
 
 def _seat_meant(tournament: Tournament, command: IssuePenalty, match: Match | None) -> int | None:
-    """Whose it is: a game is lost by one player of a team, a match by one or by all of them.
+    """The seat that is penalized: a game is lost by one player of a team, a match by one or by all of them.
 
-    Two heads share their games: who of them it was is kept for their history alone.
+    In Two-Headed Giant games are shared: the player is kept only for their history.
     """
     named = match.member if match and match.member is not None else command.member
     if not tournament.details.in_teams:
@@ -88,7 +88,7 @@ def _seat_meant(tournament: Tournament, command: IssuePenalty, match: Match | No
 
 
 def _expect_here(tournament: Tournament, entrant: Entrant) -> None:
-    """Whoever has left plays no match a penalty could count in; one who leaves after this round does."""
+    """Refuse an entrant who has left, since no match is left; not one who leaves after this round."""
     if entrant.status is EntrantStatus.DISQUALIFIED:
         raise Refusal("entrant-disqualified")
     round_ = tournament.current_round
@@ -99,7 +99,7 @@ def _expect_here(tournament: Tournament, entrant: Entrant) -> None:
 
 
 def _expect_next_match(tournament: Tournament, entrant: Entrant, penalty: Penalty) -> None:
-    """A warning needs none; a loss does not wait for a match that is never played."""
+    """Refuse a loss for an entrant without another match to play; a warning needs none."""
     if penalty not in COSTS:
         return
     coming = _last_shown(tournament) + 1
@@ -127,7 +127,7 @@ def _more_turns(
 
 
 def _applied(tournament: Tournament, match: Match, event: PenaltyIssued, context: Context) -> Iterator[Event]:
-    """The result, where penalties alone decide it; the last of two match losses changes what stands."""
+    """The result, if penalties alone decide it; the second of two match losses changes the recorded one."""
     new = Issued(
         number=0,
         entrant=event.entrant,
@@ -154,7 +154,7 @@ def _applied(tournament: Tournament, match: Match, event: PenaltyIssued, context
 
 
 def due_at_start(tournament: Tournament, round_: Round) -> Iterator[Event]:
-    """Losses from between the matches: those that decide a match are its result once the round is on."""
+    """Losses issued between matches: those that decide a match become its result when the round starts."""
     if not tournament.judging.penalties:
         return
     for match in (each for whole in round_.without_result() for each in whole.everything):
@@ -166,7 +166,7 @@ def due_at_start(tournament: Tournament, round_: Round) -> Iterator[Event]:
 
 @decides(WithdrawPenalty)
 def withdraw_penalty(command: WithdrawPenalty, tournament: Tournament, context: Context) -> Iterable[Event]:
-    """A result it brought about stays until somebody corrects it."""
+    """A result that the penalty caused stays until somebody corrects it."""
     issued = tournament.judging.penalties.get(command.number)
     if issued is None or issued.entrant != command.entrant:
         raise Refusal("penalty-unknown")

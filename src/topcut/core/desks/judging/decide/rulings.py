@@ -1,4 +1,4 @@
-"""Rulings and appeals (MTR-2.9.a), and the head judge's duty lent for a while (MTR-1.7.a)."""
+"""Decisions on rulings and appeals (MTR-2.9.a), and on the acting head judge (MTR-1.7.a)."""
 
 from collections.abc import Iterable
 
@@ -31,7 +31,7 @@ from topcut.core.tournament import Tournament
 
 @decides(GiveRuling)
 def give_ruling(command: GiveRuling, tournament: Tournament, context: Context) -> Iterable[Event]:
-    """What is written down is the whole ruling: from here on it may be appealed."""
+    """What is recorded is the complete ruling: from now on it may be appealed."""
     match = table_in_play(tournament, command)
     text = _expect_text(command.text)
     if not text:
@@ -40,14 +40,14 @@ def give_ruling(command: GiveRuling, tournament: Tournament, context: Context) -
 
 
 def _decides_appeals(tournament: Tournament, context: Context) -> bool:
-    """What the head judge or an Appeals Judge rules is final."""
+    """Whether the actor decides appeals: a ruling by the head judge or an Appeals Judge is final."""
     designated = context.actor.person in tournament.judging.appeals_judges
     return designated or Role.HEAD_JUDGE in context.actor.roles
 
 
 @decides(AppealRuling)
 def appeal_ruling(command: AppealRuling, tournament: Tournament, context: Context) -> Iterable[Event]:
-    """After the full ruling, once, while its round is on, and not against the head judge."""
+    """After the complete ruling, once, during its round, and not against the head judge."""
     match, number = tournament.match(command.match), match_place(command.match)[0]
     if match is None:
         raise no_match(tournament, command.match)
@@ -101,7 +101,7 @@ def designate_appeals_judge(
 
 @decides(HandOverDuty)
 def hand_over_duty(command: HandOverDuty, tournament: Tournament, context: Context) -> Iterable[Event]:
-    """The other is head judge too from now on; both times are in the ledger."""
+    """The other judge is head judge too from now on; start and end are in the ledger."""
     person = context.actor.person
     if person is None or Role.HEAD_JUDGE not in tournament.roles_of(person):
         raise Refusal("no-duty-to-hand-over", rule="MTR-1.7.a")

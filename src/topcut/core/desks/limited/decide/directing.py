@@ -1,4 +1,4 @@
-"""The draft director: packs are opened, clocks run, are held and set (MTR-7.7.a, APP-B)."""
+"""Decisions of the draft director: start, pause, resume and set the draft clock (MTR-7.7.a, APP-B)."""
 
 from collections.abc import Iterable
 
@@ -42,7 +42,7 @@ MOST_PACKS, MOST_CARDS, MOST_MINUTES = 12, 30, 180
 
 @decides(StartDraft)
 def start_draft(command: StartDraft, tournament: Tournament, context: Context) -> Iterable[Event]:
-    """MTR-7.2.b: whatever is opened, everybody opens the same."""
+    """MTR-7.2.b: everybody opens the same product."""
     draft = the_draft(tournament, command.stage)
     expect_no_round(tournament, command.stage)
     way = the_way(tournament.details.stages[command.stage])
@@ -85,7 +85,7 @@ def resume_draft(command: ResumeDraft, tournament: Tournament, context: Context)
 
 @decides(MoveDraft)
 def move_draft(command: MoveDraft, tournament: Tournament, context: Context) -> Iterable[Event]:
-    """On to the next step before its time, or back to one that went wrong."""
+    """Forward to the next step early, or back to one that went wrong."""
     draft = draft_going_on(tournament, command.stage)
     pods = _clocked(draft, command.pods)
     steps = _steps(draft, tournament, context.rules)
@@ -111,13 +111,13 @@ def stop_drafting(command: StopDrafting, tournament: Tournament, context: Contex
 
 
 def _clocked(draft: Draft, wanted: tuple[int, ...]) -> tuple[int, ...]:
-    """Of the pods that are meant those whose clock was started."""
+    """Those of the named pods whose clock was started."""
     return tuple(pod for pod in pods_meant(draft, wanted) if pod in draft.clocks)
 
 
 @decides(TossCoin)
 def toss_coin(command: TossCoin, tournament: Tournament, context: Context) -> Iterable[Event]:
-    """MTR-8.5.a: a team chosen at random says who picks first. It is tossed once."""
+    """MTR-8.5.a: a team chosen at random decides who picks first. It is tossed once."""
     draft = _rochester(tournament, command.stage, command.pod)
     if command.pod in draft.tossed:
         raise Refusal("coin-already-tossed", rule="MTR-8.5.a", pod=command.pod)
@@ -143,7 +143,7 @@ def choose_first_pick(command: ChooseFirstPick, tournament: Tournament, context:
 
 @decides(NoteTimeOut)
 def note_time_out(command: NoteTimeOut, tournament: Tournament, context: Context) -> Iterable[Event]:
-    """MTR-8.5.a: nobody picked in time, so an official took the card that had lain there longest."""
+    """MTR-8.5.a: nobody picked in time, so an official took the card that had been there longest."""
     draft = _rochester(tournament, command.stage, command.pod)
     clock = draft.clocks.get(command.pod)
     if clock is None:

@@ -1,4 +1,4 @@
-"""Sealed pools: the swap across the table, and what judges settle (MTR-7.4, 7.5.a)."""
+"""Decisions on sealed pools: registration by the player across, and disputes (MTR-7.4, 7.5.a)."""
 
 from collections.abc import Iterable
 
@@ -22,9 +22,9 @@ _JUDGES = frozenset({Role.HEAD_JUDGE, Role.FLOOR_JUDGE})
 
 @decides(RegisterPool)
 def register_pool(command: RegisterPool, tournament: Tournament, context: Context) -> Iterable[Event]:
-    """Until its owner has answered it may be written down anew; then a judge changes it, with a reason.
+    """It may be registered again until its owner has answered; then only a judge changes it, with a reason.
 
-    So too once the decks built from it are fixed (MTR-2.7.b).
+    The same holds once the decks built from it are locked (MTR-2.7.b).
     """
     _expect_sealed(tournament, command.stage)
     entrant = the_entrant(tournament, command.entrant)
@@ -44,7 +44,7 @@ def register_pool(command: RegisterPool, tournament: Tournament, context: Contex
 
 @decides(VerifyPool)
 def verify_pool(command: VerifyPool, tournament: Tournament, context: Context) -> Iterable[Event]:
-    """Of what was seen, not of what was written over it since; once questioned it is a judge's to say."""
+    """Confirms the version that was seen, not a later one; once questioned, only a judge settles it."""
     pool = _the_pool_seen(tournament, command)
     if pool.state is PoolState.VERIFIED:
         return ()
@@ -56,7 +56,7 @@ def verify_pool(command: VerifyPool, tournament: Tournament, context: Context) -
 
 @decides(QuestionPool)
 def question_pool(command: QuestionPool, tournament: Tournament, context: Context) -> Iterable[Event]:
-    """The owner and the list do not agree: neither is taken for right before a judge has looked."""
+    """The owner disagrees with the list: neither is assumed right before a judge has looked."""
     pool = _the_pool_seen(tournament, command)
     if not command.note.strip():
         raise Refusal("reason-missing")
@@ -67,7 +67,7 @@ def question_pool(command: QuestionPool, tournament: Tournament, context: Contex
 
 @decides(NoteProduct)
 def note_product(command: NoteProduct, tournament: Tournament, context: Context) -> Iterable[Event]:
-    """MTR-7.4: whether odd product is replaced is the head judge's and the organizer's to say."""
+    """MTR-7.4: the head judge and the organizer decide whether faulty product is replaced."""
     if not 0 <= command.stage < len(tournament.details.stages):
         raise Refusal("no-draft-in-stage", rule="MTR-7.6.a")
     entrant = the_entrant(tournament, command.entrant)
@@ -83,7 +83,7 @@ def _expect_sealed(tournament: Tournament, stage: int) -> None:
 
 
 def _expect_cards(command: RegisterPool, tournament: Tournament, rules: Rules) -> None:
-    """A word typed by mistake is no pool: each booster has at least one card in it (MTR-7.2.b)."""
+    """Refuse a pool that is too small, as a stray word: each booster has at least one card (MTR-7.2.b)."""
     about = tournament.details
     boosters = product_plan(about, rules, command.stage, (1,), about.entrants, about.members).each
     if command.cards < boosters:
@@ -95,7 +95,7 @@ def _pool(tournament: Tournament, stage: int, entrant: EntrantId) -> Pool | None
 
 
 def _the_pool_seen(tournament: Tournament, command: VerifyPool | QuestionPool) -> Pool:
-    """What was written over it since is not what somebody answers to."""
+    """The pool, refused if it was changed since the actor saw it."""
     pool = _pool(tournament, command.stage, command.entrant)
     if pool is None:
         raise Refusal("pool-missing", rule="MTR-7.5.a")

@@ -1,4 +1,4 @@
-"""A stage's draft and its pods, or why there are none (MTR-7.6.a)."""
+"""Decisions on draft seating: pods and seats drawn or discarded (MTR-7.6.a)."""
 
 from collections.abc import Iterable
 
@@ -47,7 +47,7 @@ def draft_going_on(tournament: Tournament, stage: int) -> Draft:
 
 
 def expect_no_round(tournament: Tournament, stage: int) -> None:
-    """Once its pairings are out nobody drafts any more, and its clock is on no screen."""
+    """Refuse once the pairings are published: the draft is over and no screen shows its clock."""
     shown = [round_ for round_ in tournament.rounds_of(stage) if round_.status is not RoundStatus.DRAFT]
     if shown:
         raise Refusal("draft-is-over", rule="MTR-7.7.a", round=shown[0].number)
@@ -75,7 +75,7 @@ def seat_draft(command: SeatDraft, tournament: Tournament, context: Context) -> 
 
 
 def _drafting(tournament: Tournament, stage: int) -> list[EntrantId]:
-    """Who is to play; whoever is through already rests (MTR-10.4.d)."""
+    """Who drafts: everybody who is to play; those who advanced early sit out (MTR-10.4.d)."""
     field = field_of(tournament.details.first_round_of(stage), tournament)
     drafting = [entrant.id for entrant in field if not tournament.rests_in(entrant.id, stage)]
     if len(drafting) < LEAST_DRAFTING:
@@ -84,7 +84,7 @@ def _drafting(tournament: Tournament, stage: int) -> list[EntrantId]:
 
 
 def _sizes(way: LimitedKind, entrants: int, pods: int) -> tuple[int, ...]:
-    """Two teams at a Rochester table, one long table for sealed, and else what was asked for."""
+    """Pod sizes: two teams at a Rochester table, one long table for sealed, otherwise as requested."""
     if way is LimitedKind.ROCHESTER:
         return (2,) * (entrants // 2) + (1,) * (entrants % 2)
     if way is LimitedKind.SEALED:
@@ -97,7 +97,7 @@ def _sizes(way: LimitedKind, entrants: int, pods: int) -> tuple[int, ...]:
 
 @decides(UnseatDraft)
 def unseat_draft(command: UnseatDraft, tournament: Tournament, context: Context) -> Iterable[Event]:
-    """Until the first pack is opened; a cut's own seats go with the cut."""
+    """Until the first pack is opened; seats drawn with a cut are discarded with the cut."""
     draft = the_draft(tournament, command.stage)
     if draft.has_begun or tournament.rounds_of(command.stage):
         raise Refusal("draft-has-begun", rule="MTR-7.6.a")

@@ -1,4 +1,4 @@
-"""Officials appointed and removed (MTR-1.3.a)."""
+"""Decisions on officials: appointed and removed (MTR-1.3.a)."""
 
 from collections.abc import Iterable
 
@@ -41,5 +41,5 @@ def remove_official(command: RemoveOfficial, tournament: Tournament, context: Co
 
 
 def _has_it_lent(tournament: Tournament, person: PersonId) -> bool:
-    """Whoever is head judge only for a while gives the duty back, and the time of it is kept (MTR-1.7.a)."""
+    """Whether the role is only an acting head judge's: that is handed back, keeping its times (MTR-1.7.a)."""
     return any(duty.to == person and duty.until is None for duty in tournament.judging.duties)

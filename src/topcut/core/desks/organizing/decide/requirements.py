@@ -1,4 +1,4 @@
-"""Refusals for what the rules require of a tournament; what they only ask for is told, not refused."""
+"""Refusals where the rules require something of a tournament; recommendations are shown, not enforced."""
 
 from collections.abc import Sequence
 
@@ -41,7 +41,7 @@ def expect_required_structure(details: Details, rules: Rules, field: Sequence[En
 
 
 def expect_required_cut(tournament: Tournament, rules: Rules, stage: int, size: int) -> None:
-    """The cut as it is made, held to the same table: for those who entered round one, or for a draw."""
+    """Check the cut against the same table: for those who entered round one, or for a random bracket."""
     details = tournament.details
     if not rounds_required(details, rules) or not details.stages[stage].is_elimination:
         return
@@ -69,14 +69,14 @@ HEADS = 2
 
 
 def sizes_of(kind: EntrantKind, rules: Rules) -> tuple[int, ...]:
-    """How many an entrant can be: one alone, two heads, or two or three to a team (MTR-8.2.a)."""
+    """Allowed team sizes: one player, two heads, or two or three to a team (MTR-8.2.a)."""
     if kind is EntrantKind.TEAM:
         return rules.teams.sizes
     return (HEADS,) if kind is EntrantKind.TWO_HEADED_GIANT else (1,)
 
 
 def check_teams(details: Details, rules: Rules) -> None:
-    """Refuse a tournament that nobody could enter as it is described."""
+    """Refuse team settings under which nobody could enter."""
     sizes = sizes_of(details.entrants, rules)
     if details.members not in sizes:
         raise Refusal("team-size", rule="MTR-8.2.a", least=min(sizes), most=max(sizes))
@@ -99,7 +99,7 @@ def _check_stage(stage: Stage, kind: EntrantKind, rules: Rules) -> None:
 
 
 def format_id(name: str) -> str:
-    """A format as details write it: ``booster-draft`` for Booster Draft."""
+    """The id of a format, as in ``Details``: ``booster-draft`` for Booster Draft."""
     return name.lower().replace(" ", "-")
 
 
@@ -125,7 +125,7 @@ def _expect_boosters(stage: Stage, details: Details, rules: Rules) -> None:
 
 
 def _names(product: str, barred: tuple[str, ...]) -> bool:
-    """Whether it is one of these or of its later editions: "Conspiracy: Take the Crown" is Conspiracy."""
+    """Whether it is one of these or a later set of that name: "Conspiracy: Take the Crown" is Conspiracy."""
     written = product.strip().casefold()
     return any(written.startswith(name.casefold()) for name in barred)
 

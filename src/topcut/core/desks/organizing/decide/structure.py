@@ -1,4 +1,4 @@
-"""Which details and stages a tournament may have."""
+"""Validation of a tournament's details and stages."""
 
 from itertools import pairwise
 
@@ -52,7 +52,7 @@ def _check_house(details: Details, rules: Rules) -> None:
 
 
 def _required(details: Details, rules: Rules) -> dict[str, str]:
-    """A shop has its own table of rounds; a Premier tournament has the document's."""
+    """Keys that house rules may not change: for Premier tournaments also the table of rounds."""
     required = dict(REQUIRED)
     if details.program in rules.roles.premier:
         required |= REQUIRED_OF_PREMIER
@@ -69,7 +69,7 @@ def _check_advance(details: Details, rules: Rules) -> None:
 
 
 def _check_lists(details: Details, rules: Rules) -> None:
-    """MTR-2.7.a: at Competitive everybody registers a deck, here or on paper."""
+    """MTR-2.7.a: at Competitive everybody registers a deck, online or on paper."""
     given_up = details.lists in (ListsTaken.OPTIONAL, ListsTaken.NONE)
     if given_up and rules.decks.lists.at(details.highest_rel) is Need.REQUIRED:
         raise Refusal("decklists-required", rule="MTR-2.7.a", level=details.highest_rel.value)

@@ -1,4 +1,4 @@
-"""Tournaments created, changed, finished."""
+"""Decisions on tournaments: created, changed, finished."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
@@ -43,7 +43,7 @@ def create_tournament(command: CreateTournament, context: Context) -> Iterator[E
 
 @decides(ChangeDetails)
 def change_details(command: ChangeDetails, tournament: Tournament, context: Context) -> Iterable[Event]:
-    """Free until round one is published; after that only what players do not rely on."""
+    """Any detail until round one is published; after that only those that players do not rely on."""
     before, after = tournament.details, command.details
     if before == after:
         return ()
@@ -63,13 +63,13 @@ def change_details(command: ChangeDetails, tournament: Tournament, context: Cont
 
 
 def _drafted_by(details: Details) -> tuple[object, ...]:
-    """What a draft goes by from the moment its seats are drawn."""
+    """The details that a draft depends on once its seats are drawn."""
     return details.stages, details.rel, details.edition, details.overlays, details.house, details.sheets
 
 
 @decides(ChangeRounds)
 def change_rounds(command: ChangeRounds, tournament: Tournament, context: Context) -> Iterable[Event]:
-    """MTR-10.2.b: announced rounds do not change, so this is for real trouble and says why."""
+    """MTR-10.2.b: announced rounds do not change, so this is for emergencies and requires a reason."""
     before = tournament.details
     played = len(tournament.rounds)
     if tournament.cuts:
@@ -87,7 +87,7 @@ def change_rounds(command: ChangeRounds, tournament: Tournament, context: Contex
 
 
 def _restructured(before: Details, command: ChangeRounds, rules: Rules) -> tuple[Stage, ...]:
-    """The last ranked stage as long as is asked for, and the playoff after it, if there is one."""
+    """The stages with the last ranked one as long as requested, and the playoff after it, if any."""
     *earlier, last = (stage for stage in before.stages if not stage.is_elimination)
     ranked = replace(last, rounds=command.rounds - (before.ranked_rounds - last.rounds))
     playoff = before.stages[-1] if before.stages[-1].is_elimination else None
@@ -104,7 +104,7 @@ def is_being_played(tournament: Tournament) -> bool:
 
 
 def _expect_nothing_waits(tournament: Tournament) -> None:
-    """After the end nothing can be decided any more, so what waits is decided before."""
+    """Refuse while something is pending: nothing can be decided after the end."""
     objections = tuple(
         match.table or 0
         for round_ in tournament.rounds
@@ -119,7 +119,7 @@ def _expect_nothing_waits(tournament: Tournament) -> None:
 
 @decides(FinishTournament)
 def finish_tournament(command: FinishTournament, tournament: Tournament, context: Context) -> Iterator[Event]:
-    """All rounds played, or nobody left to play them: those left may have split and stopped (MTR-5.2.a)."""
+    """All rounds are played, or nobody is left to play: the rest may have split and stopped (MTR-5.2.a)."""
     if seed_hash(command.seed) != tournament.seed_hash:
         raise Refusal("seed-wrong")
     current = tournament.current_round

@@ -1,4 +1,4 @@
-"""Enrol, check in, byes, teams' names; who may enter (MTR-1.4, 8.2)."""
+"""Decisions on enrolment: enrol, check in, byes, team names, admission (MTR-1.4, 8.2)."""
 
 from collections.abc import Iterable
 
@@ -33,7 +33,7 @@ MOST_AWARDED_BYES = 3
 
 @decides(EnrolEntrant)
 def enrol_entrant(command: EnrolEntrant, tournament: Tournament, context: Context) -> Iterable[Event]:
-    """Anybody who comes after a round was paired has lost the rounds so far."""
+    """A late entrant has lost the rounds paired so far."""
     if command.entrant in tournament.entrants:
         raise Refusal("entrant-exists")
     _check_members(command.members, tournament)
@@ -77,7 +77,7 @@ def _check_members(members: tuple[PersonId, ...], tournament: Tournament) -> Non
 
 @decides(RenameTeam)
 def rename_team(command: RenameTeam, tournament: Tournament, context: Context) -> Iterable[Event]:
-    """MTR-8.1.a: an offensive name is not let stand. What the names say stays with people."""
+    """MTR-8.1.a: an offensive name is removed. ``people`` stores the names."""
     entrant = the_entrant(tournament, command.entrant)
     if not tournament.details.in_teams:
         raise Refusal("players-have-names", rule="MTR-8.1.a")
@@ -88,7 +88,7 @@ def rename_team(command: RenameTeam, tournament: Tournament, context: Context) -
 
 @decides(NoteCare)
 def note_care(command: NoteCare, tournament: Tournament, context: Context) -> Iterable[Event]:
-    """What was done stays with people; who did it, when and for whom belongs to the tournament."""
+    """``people`` keeps what was done; the ledger records who did it, when and for whom."""
     entrant = the_entrant(tournament, command.entrant)
     return (CareNoted(entrant.id, command.care, command.member),)
 
@@ -123,7 +123,7 @@ def award_byes(command: AwardByes, tournament: Tournament, context: Context) -> 
 
 @decides(SetAdmission)
 def set_admission(command: SetAdmission, tournament: Tournament, context: Context) -> Iterable[Event]:
-    """Before the start: whoever reads the announcement relies on it."""
+    """Only before the start: players rely on what was announced."""
     if command.admission == tournament.admission:
         return ()
     if tournament.has_started:
@@ -133,7 +133,7 @@ def set_admission(command: SetAdmission, tournament: Tournament, context: Contex
 
 
 def expect_admission_fits(admission: Admission, details: Details, rules: Rules) -> None:
-    """Age limits only at Regular; by invitation only what is Premier, of a series for it, or of no program.
+    """Refuse age limits above Regular; invitation only for Premier, a series that allows it, or no program.
 
     MTR-1.4.c: a Friday night for players of 16 and under, yes; a qualifier never. MTR-10.3.a: a Friday Night
     Magic is open to everybody.
@@ -149,12 +149,12 @@ def expect_admission_fits(admission: Admission, details: Details, rules: Rules) 
 
 
 def expect_guardian(ages: Ages, rules: Rules) -> None:
-    """MTR-1.4.b: at thirteen and under a guardian agrees. No line of the ledger tells of a child."""
+    """MTR-1.4.b: at thirteen and under a guardian must agree. The ledger never says who is a child."""
     if ages.young and not ages.guardian_agreed:
         raise Refusal("guardian-missing", rule="MTR-1.4.b", age=rules.roles.guardian_up_to_age)
 
 
 def expect_age_shown(command: EnrolEntrant, tournament: Tournament) -> None:
-    """MTR-1.4.c: an age limit is held at the desk."""
+    """MTR-1.4.c: an age limit is enforced at the desk."""
     if tournament.admission.has_age_limit and not command.age_shown:
         raise Refusal("age-not-shown", rule="MTR-1.4.c")

@@ -1,4 +1,4 @@
-"""Drop, re-enter, disqualify (MTR-2.10)."""
+"""Decisions on leaving: drop, re-enter, disqualify (MTR-2.10)."""
 
 from collections.abc import Iterable, Iterator
 
@@ -20,7 +20,7 @@ from topcut.core.tournament import Tournament
 
 @decides(DropEntrant)
 def drop_entrant(command: DropEntrant, tournament: Tournament, context: Context) -> Iterable[Event]:
-    """Out of a bracket they may go at once: MTR-2.10.d, by the edition."""
+    """In a bracket the drop may take effect at once: MTR-2.10.d, depending on the edition."""
     after_the_round = tuple(dropped(tournament, command.entrant))
     return (
         after_the_round and tuple(out_of_bracket(tournament, context, command.entrant))
@@ -28,7 +28,7 @@ def drop_entrant(command: DropEntrant, tournament: Tournament, context: Context)
 
 
 def dropped(tournament: Tournament, entrant: EntrantId, *, no_show: bool = False) -> Iterable[Event]:
-    """MTR-2.10.b: whoever is already paired plays that round; the drop counts after it."""
+    """MTR-2.10.b: an entrant who is already paired plays that round; the drop takes effect after it."""
     status = the_entrant(tournament, entrant).status
     if status is EntrantStatus.DISQUALIFIED:
         raise Refusal("entrant-disqualified")
@@ -38,7 +38,7 @@ def dropped(tournament: Tournament, entrant: EntrantId, *, no_show: bool = False
 
 
 def came_after_all(tournament: Tournament, entrants: Iterable[EntrantId]) -> Iterator[Event]:
-    """MTR-2.10.c: a no-show who reports before the next pairing goes on as if nothing had been."""
+    """MTR-2.10.c: a no-show who reports before the next pairing continues as if they had not been dropped."""
     for entrant in (tournament.entrants[id_] for id_ in entrants):
         if entrant.no_show and entrant.last_round == len(tournament.rounds):
             yield EntrantReentered(entrant.id, ())
@@ -46,7 +46,7 @@ def came_after_all(tournament: Tournament, entrants: Iterable[EntrantId]) -> Ite
 
 @decides(ReenterEntrant)
 def reenter_entrant(command: ReenterEntrant, tournament: Tournament, context: Context) -> Iterable[Event]:
-    """MTR-2.10.e. Rounds that ran meanwhile are lost; a drop taken back in time costs nothing."""
+    """MTR-2.10.e. Rounds paired meanwhile are lost; a drop taken back in time costs nothing."""
     entrant = the_entrant(tournament, command.entrant)
     if entrant.status is EntrantStatus.DISQUALIFIED:
         raise Refusal("entrant-disqualified")
@@ -63,7 +63,7 @@ def reenter_entrant(command: ReenterEntrant, tournament: Tournament, context: Co
 def disqualify_entrant(
     command: DisqualifyEntrant, tournament: Tournament, context: Context
 ) -> Iterator[Event]:
-    """They leave at once; a match not yet recorded is lost to the opponents.
+    """Takes effect at once; a match without a result is lost.
 
     A draft that seats them is discarded: nobody has seen it, and nobody should meet them (I1).
     """
@@ -86,6 +86,6 @@ def disqualify_entrant(
 
 
 def disqualified_seats(tournament: Tournament, match: Match) -> list[int]:
-    """Who has lost this match whatever the others make of it."""
+    """The seats that lose this match by disqualification, whatever its score."""
     status = EntrantStatus.DISQUALIFIED
     return [at for at, seat in enumerate(match.seats) if tournament.entrants[seat].status is status]

@@ -1,7 +1,7 @@
-"""Leaving a bracket while a round of it is out (MTR-2.10.d).
+"""Drops from a bracket during one of its rounds (MTR-2.10.d).
 
-In the editions of 2019 and 2021 the best seed left has the bye in that very round; since 2025 in the
-next one, so the round stands and whoever left loses the match.
+In the 2019 and 2021 editions the best remaining seed has the bye in that same round; since 2025 in the
+next one, so the round stands and the entrant who left loses the match.
 """
 
 from collections.abc import Iterator
@@ -20,7 +20,7 @@ from topcut.core.tournament import Tournament
 
 
 def out_of_bracket(tournament: Tournament, context: Context, entrant: EntrantId) -> Iterator[Event]:
-    """The round without them, only the matches changed that this changes; nothing where it must stand.
+    """The round without them, with only the affected matches changed; nothing if the round must stand.
 
     Of eight, 5 leaves before playing: 1 has the bye, and 8, who was to meet 1, meets 4.
     """
@@ -52,7 +52,7 @@ def _may_change(tournament: Tournament, context: Context, round_: Round, entrant
 
 
 def _changes(tournament: Tournament, round_: Round, entrant: EntrantId) -> tuple[list[Match], list[Pair]]:
-    """The matches that are no more, and those that are new."""
+    """The matches removed, and the matches added."""
     seeds = tournament.cuts[round_.stage].seeds
     pairs = pair_elimination(tournament.bracket(round_.number, without=entrant), seeds).pairs
     now, then = ({frozenset(each.seats) for each in some} for some in (round_.matches, pairs))

@@ -1,4 +1,4 @@
-"""Results changed after they were recorded: corrected, taken back, contested in vain (MTR-1.9.a)."""
+"""Decisions on recorded results: corrected, withdrawn, objections dismissed (MTR-1.9.a)."""
 
 from collections.abc import Iterable
 
@@ -47,7 +47,7 @@ def correct_result(command: CorrectResult, tournament: Tournament, context: Cont
 
 @decides(WithdrawResult)
 def withdraw_result(command: WithdrawResult, tournament: Tournament, context: Context) -> Iterable[Event]:
-    """The undo of an entry: the table is out again, and whoever was dropped as a no-show is back."""
+    """The table is outstanding again, and entrants dropped as no-shows are back."""
     round_, match = find_match(tournament, command.match)
     expect_opponents(match)
     expect_open(round_)
@@ -76,7 +76,7 @@ def _if_no_show(tournament: Tournament, result: Result, came: Iterable[EntrantId
 
 
 def _expect_same_winner(tournament: Tournament, round_: Round, match: Match, score: Score) -> None:
-    """In a bracket the next round was made from who won: it is taken back before that changes."""
+    """In a bracket the next round depends on the winner: it must be undone before the winner changes."""
     if not tournament.details.stages[round_.stage].is_elimination:
         return
     whole = tournament.whole(match)
@@ -91,7 +91,7 @@ def _expect_same_winner(tournament: Tournament, round_: Round, match: Match, sco
 
 
 def _outcomes_with(tournament: Tournament, round_: Round, duel: Match, score: Score) -> tuple[Outcome, ...]:
-    """What two teams would have come to with another score at one seat; nothing where that is open."""
+    """The outcomes of a team match with another score at one seat; empty while undecided."""
     terms = terms_of(tournament.details.stages[round_.stage], round_)
     other = changed(duel, result=recorded(score, ResultSource.OFFICIAL, "", Instant(0)))
     whole = with_duel(tournament.whole(duel), other, terms)

@@ -1,4 +1,4 @@
-"""The end of a round: reports nobody answered, tables nobody came to, players called, reports too late."""
+"""Decisions at the end of a round: unanswered reports, no-shows, players called, late reports."""
 
 from collections.abc import Iterable, Iterator
 
@@ -34,9 +34,9 @@ from topcut.core.tournament import Tournament
 
 @decides(AcceptReports)
 def accept_reports(command: AcceptReports, tournament: Tournament, context: Context) -> Iterator[Event]:
-    """What one player said and the other did not answer (scenario 18).
+    """Reports by one player that the other did not answer (scenario 18).
 
-    A report from before a game or match loss says too little: it waits for somebody to enter the score.
+    A report that predates a game or match loss is incomplete: an official has to enter the score.
     """
     round_ = the_round(tournament, command.round)
     expect_open(round_)
@@ -48,9 +48,9 @@ def accept_reports(command: AcceptReports, tournament: Tournament, context: Cont
 
 @decides(RecordNoShows)
 def record_no_shows(command: RecordNoShows, tournament: Tournament, context: Context) -> Iterator[Event]:
-    """MTR-2.10.c, scenario 24: a match loss for whoever did not come, and they are dropped.
+    """MTR-2.10.c, scenario 24: a match loss for those who did not come, and they are dropped.
 
-    A table that was taken for empty and has a report or a result by now is left as it is.
+    A table that seemed empty but has a report or a result by now is left as it is.
     """
     for match in _open_matches(command.matches, tournament):
         missing = command.seats or tuple(range(len(match.seats)))
@@ -67,14 +67,14 @@ def record_no_shows(command: RecordNoShows, tournament: Tournament, context: Con
 
 
 def _left(tournament: Tournament, match: Match, missing: tuple[int, ...]) -> Iterator[Event]:
-    """Whoever did not come to one seat of a team has lost that; the others of the team are there."""
+    """A no-show at one seat of a team loses only that seat; the others of the team are present."""
     for seat in missing if match.member is None else ():
         if tournament.entrants[match.seats[seat]].status is EntrantStatus.ACTIVE:
             yield from dropped(tournament, match.seats[seat], no_show=True)
 
 
 def _expect_over(match: Match, missing: tuple[int, ...]) -> None:
-    """In a pod the others play on without the one who did not come."""
+    """Refuse a no-show in a pod that can still be played: the others play on."""
     seats = len(match.seats)
     if missing != tuple(sorted(set(missing))) or not 0 <= missing[0] <= missing[-1] < seats:
         raise Refusal("score-wrong-seats", seats=seats)
@@ -84,7 +84,7 @@ def _expect_over(match: Match, missing: tuple[int, ...]) -> None:
 
 @decides(TakeBackNoShow)
 def take_back_no_show(command: TakeBackNoShow, tournament: Tournament, context: Context) -> Iterable[Event]:
-    """They have come to the scorekeeper in time; afterwards they re-enter like anybody else."""
+    """Only for those who reported in time; afterwards they re-enter like anybody else."""
     entrant = the_entrant(tournament, command.entrant)
     if entrant.status is EntrantStatus.ACTIVE:
         return ()
@@ -97,7 +97,7 @@ def take_back_no_show(command: TakeBackNoShow, tournament: Tournament, context: 
 
 @decides(PagePlayers)
 def page_players(command: PagePlayers, tournament: Tournament, context: Context) -> Iterable[Event]:
-    """Those whose result is there meanwhile are not called any more."""
+    """Tables that have a result by now are not called."""
     out = [match.id for match in _open_matches(command.matches, tournament) if match.result is None]
     return (PlayersPaged(tuple(out)),) if out else ()
 
@@ -106,7 +106,7 @@ def page_players(command: PagePlayers, tournament: Tournament, context: Context)
 def acknowledge_decisions(
     command: AcknowledgeDecisions, tournament: Tournament, context: Context
 ) -> Iterable[Event]:
-    """Those the page showed; one that was taken back or corrected since has nothing to be seen."""
+    """The decisions the page showed; those undone or corrected since are left out."""
     waiting = {match.id for match in to_acknowledge(tournament)}
     seen = tuple(id_ for id_ in dict.fromkeys(command.matches) if id_ in waiting)
     return (DecisionsAcknowledged(seen),) if seen else ()

@@ -1,4 +1,4 @@
-"""The results desk: what officials enter (MTR-2.1.a, 8.2.a)."""
+"""Decisions on results entered by officials (MTR-2.1.a, 8.2.a)."""
 
 from collections.abc import Iterable, Iterator
 
@@ -27,7 +27,7 @@ from topcut.core.tournament import Tournament
 
 @decides(RecordResult)
 def record_result(command: RecordResult, tournament: Tournament, context: Context) -> Iterator[Event]:
-    """An official's entry is final. A different one for the same table is parked, never an overwrite."""
+    """An official's entry is final. A different one for the same table is parked and never overwrites it."""
     round_, match = find_match(tournament, command.match)
     expect_open(round_)
     expect_opponents(match)
@@ -43,7 +43,7 @@ def record_result(command: RecordResult, tournament: Tournament, context: Contex
 
 @decides(RecordSeats)
 def record_seats(command: RecordSeats, tournament: Tournament, context: Context) -> Iterator[Event]:
-    """The seats of two teams from one slip. One that has another result already is parked by itself."""
+    """The seats of two teams from one slip. A seat that already has another result is parked by itself."""
     round_, match = find_match(tournament, command.match)
     expect_open(round_)
     expect_opponents(match)
@@ -79,10 +79,10 @@ def _entered(
 
 
 def _said_otherwise(match: Match, score: Score) -> Iterator[Event]:
-    """Scenarios 19 and 22: an entry against what was reported may be meant for another table.
+    """Scenarios 19 and 22: an entry that contradicts the reports may be meant for another table.
 
-    It stands, and whoever had reported is heard as if they had done so after it. What they did not agree on
-    is what an official decides, and a loss by penalty is not theirs to report.
+    It stands, and the reports count as objections made after it. Where the players disagreed the official
+    decides, and a loss by penalty is not theirs to report.
     """
     if not match.disputed and not score.match_loss:
         for report in match.reports:
@@ -91,7 +91,7 @@ def _said_otherwise(match: Match, score: Score) -> Iterator[Event]:
 
 
 def parked(match: Match, score: Score, drops: tuple[EntrantId, ...] = ()) -> Iterator[Event]:
-    """Scenarios 20 and 22: two slips for one table, or a wrong number typed. Nobody drops by it either."""
+    """Scenarios 20 and 22: two slips for one table, or a wrong table number. Its drops wait as well."""
     if all(one.score != score for one in match.parked):
         yield EntryParked(match.id, score, drops)
 

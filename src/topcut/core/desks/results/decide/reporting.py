@@ -1,4 +1,4 @@
-"""The players' word on their own match, before a result is recorded and after it (MTR-2.1.a, 2.5.a)."""
+"""Decisions on results reported by players, before and after one is recorded (MTR-2.1.a, 2.5.a)."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
@@ -36,7 +36,7 @@ from topcut.core.tournament import Tournament
 
 @decides(ReportResult)
 def report_result(command: ReportResult, tournament: Tournament, context: Context) -> Iterator[Event]:
-    """A player's word. It counts once more than half of the seats agree and nobody objects."""
+    """A report becomes the result once more than half of the seats agree and nobody objects."""
     round_, match = _find_shown(tournament, command.match)
     late = round_.status is RoundStatus.CLOSED
     if not late:
@@ -64,9 +64,9 @@ def report_result(command: ReportResult, tournament: Tournament, context: Contex
 
 
 def _word_before_the_result(match: Match, seat: int, score: Score) -> Iterator[Event]:
-    """A majority that agrees with nobody against makes the result.
+    """A majority without objection makes the result.
 
-    Whoever objected is against it until they report anew; no number of others outvotes them.
+    A seat that objected blocks it until it reports again; no number of others outvotes it.
     """
     said = {report.seat: report.score for report in match.reports}
     repeated = said.get(seat) == score and seat not in match.objections
@@ -81,7 +81,7 @@ def _word_before_the_result(match: Match, seat: int, score: Score) -> Iterator[E
 
 
 def _word_after_the_result(match: Match, seat: int, score: Score) -> Iterator[Event]:
-    """The recorded result stands; a player who says otherwise is heard by the scorekeeper."""
+    """The recorded result stands; a differing report goes to the scorekeeper as an objection."""
     before = match.contest_of(seat)
     if match.result and match.result.score == score:
         yield from _takes_back(match, seat)
@@ -90,16 +90,16 @@ def _word_after_the_result(match: Match, seat: int, score: Score) -> Iterator[Ev
 
 
 def _takes_back(match: Match, seat: int) -> Iterator[Event]:
-    """Whoever objected and now says what is recorded objects no more."""
+    """A seat that objected and now reports the recorded result withdraws its objection."""
     if match.contest_of(seat):
         yield ContestWithdrawn(match.id, seat)
 
 
 def _word_too_late(tournament: Tournament, match: Match, seat: int, command: ReportResult) -> Iterator[Event]:
-    """Scenario 13: a phone that was out of reach. Its score is kept for the scorekeeper and changes nothing.
+    """Scenario 13: a phone that was offline. Its score is kept for the scorekeeper and changes nothing.
 
-    Whoever leaves with it leaves, as anybody may between rounds. Once another round is paired they may have
-    thought better of it: then that is kept too.
+    A drop sent with it takes effect, as it may between rounds. Once another round is paired they may have
+    changed their mind: then the drop is only kept too.
     """
     in_time = match_place(match.id)[0] == len(tournament.rounds)
     is_in = tournament.entrants[command.entrant].status is EntrantStatus.ACTIVE
@@ -117,7 +117,7 @@ def _word_too_late(tournament: Tournament, match: Match, seat: int, command: Rep
 
 @decides(DisputeResult)
 def dispute_result(command: DisputeResult, tournament: Tournament, context: Context) -> Iterable[Event]:
-    """MTR-1.10.a: players point out what is wrong in their record, in this round or an old one."""
+    """MTR-1.10.a: players point out errors in their record, in this round or an earlier one."""
     _, match = _find_shown(tournament, command.match)
     seat = seat_in(match, command.entrant)
     if match.result is not None:
@@ -130,13 +130,13 @@ def dispute_result(command: DisputeResult, tournament: Tournament, context: Cont
 
 @decides(WithdrawContest)
 def withdraw_contest(command: WithdrawContest, tournament: Tournament, context: Context) -> Iterator[Event]:
-    """An objection that was heard meanwhile, or never made, leaves nothing to take back."""
+    """If the objection was settled meanwhile, or never made, nothing happens."""
     _, match = _find_shown(tournament, command.match)
     yield from _takes_back(match, seat_in(match, command.entrant))
 
 
 def _find_shown(tournament: Tournament, match: MatchId) -> tuple[Round, Match]:
-    """For players a draft does not exist: no answer tells who sits where in it (I11)."""
+    """The match, refused in a draft round: no answer may reveal who sits where in it (I11)."""
     round_, found = find_match(tournament, match)
     if round_.status is RoundStatus.DRAFT:
         raise Refusal("match-unknown")
@@ -144,6 +144,6 @@ def _find_shown(tournament: Tournament, match: MatchId) -> tuple[Round, Match]:
 
 
 def _expect_one_seat(match: Match) -> None:
-    """MTR-8.2.a: each player speaks of their own match."""
+    """MTR-8.2.a: each player reports only their own seat's match."""
     if match.duels:
         raise Refusal("seat-missing", rule="MTR-8.2.a", table=match.table or 0)

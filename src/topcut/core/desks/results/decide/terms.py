@@ -1,4 +1,4 @@
-"""What every desk asks of a match and of its score (MTR-2.1.a, 2.5.a, 8.2.a)."""
+"""Validation of matches and scores, shared by the desks (MTR-2.1.a, 2.5.a, 8.2.a)."""
 
 from dataclasses import replace
 
@@ -43,8 +43,8 @@ def expect_opponents(match: Match) -> None:
 def expect_above_seats(match: Match, score: Score, stage: Stage) -> None:
     """MTR-8.2.a: the result of two teams follows from their seats.
 
-    Above them stand a draw that the teams agreed on, a match loss of a whole team, and what an official
-    decides where somebody has to go on and the seats came out even.
+    Exceptions: a draw that the teams agreed on, a match loss of a whole team, and an official's decision
+    where a winner is needed and the seats came out even.
     """
     if not match.duels or score.match_loss or score == INTENTIONAL_DRAW:
         return
@@ -58,7 +58,7 @@ def expect_score(score: Score, match: Match, tournament: Tournament, at_time: bo
 
 
 def with_disqualified(tournament: Tournament, match: Match, score: Score) -> Score:
-    """In a pod the others play on; whoever was disqualified from it has a match loss, said or not."""
+    """The score of a pod with a match loss for every disqualified seat, stated or not; the others play on."""
     out = disqualified_seats(tournament, match) if len(match.seats) > 2 else []
     if not out:
         return score
@@ -66,11 +66,11 @@ def with_disqualified(tournament: Tournament, match: Match, score: Score) -> Sco
 
 
 MOST_DRAWN = 9
-"""Drawn games do not end a match, so no rule limits them; this only stops slips of the finger."""
+"""Drawn games do not end a match, so no rule limits them; this only catches typos."""
 
 
 def check_score(score: Score, match: Match, stage: Stage, at_time: bool, *, shared: bool = False) -> None:
-    """Refuse what cannot be, with the reason. ``shared``: two share a game, as in Two-Headed Giant.
+    """Refuse an impossible score, with the reason. ``shared``: two share a game, as in Two-Headed Giant.
 
     Best of three: 3-0 and 2-2 never; 1-0 and 1-1 only when time ended the match; 2-0, 2-1, and
     a draw over three games, such as 1-1-1, at any time; 0-0-3 in a match of any length.
@@ -101,7 +101,7 @@ def check_score(score: Score, match: Match, stage: Stage, at_time: bool, *, shar
 
 
 def _check_teams(score: Score, match: Match, stage: Stage) -> None:
-    """MTR-8.2.a: the score of two teams counts seats; there are no more than they have."""
+    """MTR-8.2.a: the score of two teams counts seats, no more than they have."""
     most = len(match.duels)
     if sum(score.games) + score.drawn > most:
         raise Refusal("too-many-seats", rule="MTR-8.2.a", seats=most, score=shown(score))
@@ -110,7 +110,7 @@ def _check_teams(score: Score, match: Match, stage: Stage) -> None:
 
 
 def _check_pod(score: Score, stage: Stage, at_time: bool) -> None:
-    """MA-2.1A: the winner is still in; a drawn game is played again as long as there is time."""
+    """MA-2.1A: the winner is still in; a drawn game is replayed as long as there is time."""
     gone = {*score.conceded, *score.match_loss}
     if any(games >= stage.games_to_win and seat in gone for seat, games in enumerate(score.games)):
         raise Refusal("winner-gave-up", rule="MA-2.1A")
@@ -125,7 +125,7 @@ def _check_pod(score: Score, stage: Stage, at_time: bool) -> None:
 
 
 def _check_winner(score: Score) -> None:
-    """MTR-2.4.c: single elimination knows no draw, only matches that both lose by penalty."""
+    """MTR-2.4.c: single elimination has no draws, only matches that both lose by penalty."""
     if Outcome.DRAW in outcomes(score):
         raise Refusal("playoff-needs-winner", rule="MTR-2.4.c", score=shown(score))
 
@@ -137,7 +137,7 @@ def _check_shape(score: Score, match: Match) -> None:
     if min(score.games) < 0 or not 0 <= score.drawn <= MOST_DRAWN:
         raise Refusal("score-out-of-range", score=shown(score))
     for named in (score.conceded, score.match_loss):
-        # One way to write a score, so that two reports of the same are the same.
+        # One canonical form of a score, so that two reports of the same are equal.
         if named != tuple(seat for seat in seats if seat in named):
             raise Refusal("score-wrong-seats", seats=len(seats))
 
@@ -148,7 +148,7 @@ def shown(score: Score) -> str:
 
 
 def check_penalties(score: Score, match: Match, tournament: Tournament) -> None:
-    """A game or a match lost by penalty is in the score; a draw agreed before any game is what it is."""
+    """Refuse a score without the games or match lost by penalty; a draw agreed before any game is exempt."""
     due = burden(tournament, match)
     if due and score != INTENTIONAL_DRAW and not fits(score, due):
         raise Refusal("score-without-penalty", rule="MTR-2.1.a", score=shown(score), table=match.table or 0)

@@ -1,4 +1,4 @@
-"""How a match starts, and about when the next pairings come."""
+"""Match start: who takes the first turn; and the estimated time of the next pairings."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -11,7 +11,7 @@ from topcut.core.tournament import Tournament
 
 
 class First(StrEnum):
-    """How it is settled who takes the first turn of game one (MTR-2.2.a, 9.3.a, MA-2.2A)."""
+    """How the first turn of game one is decided (MTR-2.2.a, 9.3.a, MA-2.2A)."""
 
     BY_LOT = "by-lot"  # one of them, chosen at random, chooses
     BY_RANK = "by-rank"  # the higher rank after the Swiss rounds chooses
@@ -21,7 +21,7 @@ class First(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Start:
-    """``chooser`` is known where the rank decides; ``later_loser``: from game two on the loser chooses.
+    """``chooser`` is set where rank decides; ``later_loser``: from game two on the loser chooses.
 
     ``sideboards`` says whether there are games between which cards may be exchanged (MTR-3.16.a).
     """
@@ -36,7 +36,7 @@ class Start:
 def start_of(tournament: Tournament, rules: Rules, match: Match) -> Start:
     """MTR-2.2.a, 2.3.a, 3.16.a, MA-2.2A.
 
-    In the semifinal of a top 8 the second seed, who meets the third, chooses; in a Swiss round a die says
+    In the semifinal of a top 8 the second seed, who meets the third, chooses; in a Swiss round a die decides
     who does. A pod of a Commander tournament takes turns in the order of its seats.
     """
     stage = tournament.stage_of(match_place(match.id)[0])
@@ -56,7 +56,7 @@ def start_of(tournament: Tournament, rules: Rules, match: Match) -> Start:
 
 
 def _higher(tournament: Tournament, match: Match) -> EntrantId | None:
-    """Whoever stood higher after the Swiss rounds; nobody where a bracket was drawn without them."""
+    """The entrant ranked higher after the Swiss rounds; ``None`` if the bracket was drawn without any."""
     cut = tournament.cuts.get(tournament.details.stage_of(match_place(match.id)[0]))
     seeds = {seat: cut.seed_of(seat) for seat in match.seats} if cut else {}
     ranked = {seat: seed for seat, seed in seeds.items() if seed is not None}
@@ -74,15 +74,15 @@ def _steps(rules: Rules, kind: EntrantKind, *, in_pod: bool) -> tuple[str, ...]:
 
 
 AFTER = 10 * 60 * SECOND
-"""Extra turns, the last slips and pairing: what usually lies between time and the next pairings."""
+"""Usual delay between time and the next pairings: additional turns, the last slips, pairing."""
 STEP = 5 * 60 * SECOND
 
 
 def next_pairings_about(tournament: Tournament, now: Instant) -> Instant | None:
-    """When the next round can be expected, to five minutes; ``None`` where nobody can know or none comes.
+    """The estimated time of the next round, to five minutes; ``None`` if unknown or there is none.
 
     A round whose clock ends at 14:02, with a table that has eight minutes more, is over about 14:10 and
-    the next one is about 14:20. Once every table is in, it is not the clock that they wait for.
+    the next one is about 14:20. Once every table has a result, the clock no longer matters.
     """
     round_ = tournament.current_round
     if round_ is None or round_.status is not RoundStatus.OPEN or round_.number >= tournament.details.rounds:

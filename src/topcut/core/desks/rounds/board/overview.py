@@ -1,4 +1,4 @@
-"""The scorekeeper's board: how far the round is, what waits for somebody, what comes next."""
+"""Scorekeeper's board: progress of the round, what needs attention, the next step."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -21,7 +21,7 @@ class NextStep(StrEnum):
     ENROL = "enrol"
     CUT = "cut"
     SEAT = "seat"
-    DRAFT = "draft"  # the page says so: whether picks are left is a matter of the clock
+    DRAFT = "draft"  # set by the page: whether picks are left depends on the clock
     PAIR = "pair"
     PUBLISH = "publish"
     OPEN = "open"
@@ -35,7 +35,7 @@ class NextStep(StrEnum):
 class RoundProgress:
     """Tables of the round by state. Byes are no tables.
 
-    ``late`` reports came after a round was closed, ``parked`` entries for a table that had a result.
+    ``late`` counts reports after a round was closed, ``parked`` entries for a table that had a result.
     """
 
     recorded: int
@@ -84,19 +84,19 @@ def desk(tournament: Tournament) -> Desk:
 
 
 def correction_waits(tournament: Tournament, match: Match, score: Score) -> bool:
-    """Whether somebody has asked to correct it to this and has no answer yet."""
+    """Whether a proposal to correct it to this score is pending."""
     asked = (each.command for each in tournament.proposals.values())
     corrections = [command for command in asked if isinstance(command, CorrectResult)]
     return any(each.match == match.id and each.score == score for each in corrections)
 
 
 def progress(round_: Round | None, rounds: Iterable[Round] = ()) -> RoundProgress:
-    """How far a round is; ``rounds`` are those whose late reports and parked entries wait with it."""
+    """The progress of a round; late reports and parked entries of ``rounds`` are counted too."""
     return _progress(round_, waiting_in(rounds))
 
 
 def waiting_in(rounds: Iterable[Round]) -> list[Match]:
-    """Matches and duels of any round that somebody has to look at: contested, parked for, reported late."""
+    """Matches and duels of any round that need attention: contested, with parked entries, reported late."""
     return [match for each in rounds for match in _waiting(each.matches)]
 
 

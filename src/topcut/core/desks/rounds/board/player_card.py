@@ -1,4 +1,4 @@
-"""A player's card: where to sit, against whom, what was reported, and the way here."""
+"""Player's card: table, opponent, reports, and the player's rounds so far."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ class PastRound:
 
 @dataclass(frozen=True, slots=True)
 class PathSoFar:
-    """How somebody came here: the rounds behind them, the newest first, and what all results add up to."""
+    """An entrant's rounds so far, newest first, and their total record."""
 
     past: tuple[PastRound, ...]
     record: MatchRecord
@@ -33,9 +33,9 @@ class PathSoFar:
 
 @dataclass(frozen=True, slots=True)
 class PlayerCard:
-    """``standing`` is there once standings are posted; a draft round is not shown at all.
+    """``standing`` is set once standings are posted; a draft round is not shown at all.
 
-    ``match`` is what they report: of a team the duel of their own seat, ``whole`` the match of the teams.
+    ``match`` is what they report: in a team the duel of their own seat; ``whole`` is the team match.
     """
 
     entrant: Entrant
@@ -72,9 +72,9 @@ def way_of(tournament: Tournament, rules: Rules, entrant: Entrant) -> PathSoFar:
 
 
 def way_made_of(tournament: Tournament, entrant: Entrant) -> tuple[object, ...]:
-    """All of the tournament that a way is made of: while these are the same objects, so is the way.
+    """Cache key of a path: the parts of the tournament it is computed from, compared by identity.
 
-    A round that is published or begins changes nobody's; a match of it counts from its result on.
+    Publishing or starting a round changes nobody's path; a match counts from its result on.
     """
     shown, current = _shown(tournament)
     now = current.match_of(entrant.id) if current else None
@@ -84,7 +84,7 @@ def way_made_of(tournament: Tournament, entrant: Entrant) -> tuple[object, ...]:
 
 
 def _shown(tournament: Tournament) -> tuple[Sequence[Round], Round | None]:
-    """The rounds that players know of, and the one that is on."""
+    """The rounds visible to players, and the current one."""
     rounds = tournament.rounds
     shown = rounds[:-1] if rounds and rounds[-1].status is RoundStatus.DRAFT else rounds
     current = shown[-1] if shown and shown[-1].status is not RoundStatus.CLOSED else None
@@ -99,7 +99,7 @@ def player_card(
     way: PathSoFar | None = None,
     member: int | None = None,
 ) -> PlayerCard:
-    """``posted`` are the standings as last posted, computed once for everybody; ``way`` if it is known.
+    """``posted`` are the standings as last posted, computed once for everybody; ``way`` a cached path.
 
     ``member`` is the seat of the team whose player it is; without one the card is the team's.
     """
@@ -124,13 +124,13 @@ def player_card(
 
 
 def _own(match: Match, member: int | None) -> Match:
-    """The duel of a player's own seat, unless what was decided for the whole team stands above it."""
+    """The duel of a player's own seat, unless a decision for the whole team overrides it."""
     ruled = match.result is not None and match.result.source is not ResultSource.SEATS
     return match if member is None or not match.duels or ruled else match.duels[member]
 
 
 def _past(shown: Sequence[Round], current: Round | None, entrant: Entrant) -> Iterator[PastRound]:
-    """Newest first; rounds after they had left are none of theirs."""
+    """The entrant's past rounds, newest first, without rounds after they left."""
     for round_ in reversed(shown):
         match = round_.match_of(entrant.id)
         if match and round_ is not current:

@@ -1,6 +1,6 @@
-"""The check list a scorekeeper goes through before pairings are published (scenario 26).
+"""Checklist before pairings are published (scenario 26).
 
-Each check is a code with its facts; the words are made where the page is drawn.
+Each check is a code with its facts; the page turns it into words.
 """
 
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ class PublishCheck:
 
 
 def publish_checks(tournament: Tournament, round_: Round) -> list[PublishCheck]:
-    """Everybody is seated once, nobody meets again, the results before are all in, the byes are right."""
+    """The checks: everybody is seated once, no rematches, all earlier results are in, the byes are right."""
     seated = sum(len(match.seats) for match in round_.matches)
     byes = [match for match in round_.matches if match.is_bye]
     given = [match for match in byes if BYE_AWARDED not in match.flags]
@@ -66,7 +66,7 @@ def _meetings(stage: Stage, again: int) -> PublishCheck:
 
 
 def _byes(stage: Stage, byes: int, given: int, draft_pods: int) -> PublishCheck:
-    """One at most where two meet, after a draft one a pod; in pods as many as do not fill one (MA-10.4A)."""
+    """At most one bye head-to-head, after a draft one per pod; in pods one per leftover player (MA-10.4A)."""
     facts: dict[str, Fact] = {"byes": byes, "given": given}
     if stage.in_pods:
         return PublishCheck("pod-byes", given < stage.seats, {**facts, "full": stage.seats})
@@ -87,7 +87,7 @@ def _pods(round_: Round, full: int) -> PublishCheck:
 
 
 def _fixed_tables(tournament: Tournament, round_: Round) -> PublishCheck:
-    """Scenario 33: where a fixed table could not be kept, whoever publishes knows it before."""
+    """Scenario 33: a fixed table that could not be kept is shown before publishing."""
     odd = [match for match in round_.matches if {TWO_FIXED, TAKEN, OUT_OF_RANGE}.intersection(match.flags)]
     fixed = sum(1 for entrant in tournament.playing_in(round_.number) if entrant.fixed_table is not None)
     tables = tuple(match.table or 0 for match in odd)
@@ -95,7 +95,7 @@ def _fixed_tables(tournament: Tournament, round_: Round) -> PublishCheck:
 
 
 def _agree(tournament: Tournament, round_: Round) -> PublishCheck:
-    """Scenario 20: a second result that waits to be settled may change who meets whom."""
+    """Scenario 20: a second result that is not settled yet may change who meets whom."""
     waiting = waiting_in(tournament.rounds[: round_.number - 1])
     tables = sum(1 for match in waiting if match.parked)
     return PublishCheck("results-agree", not tables, {"round": round_.number - 1, "tables": tables})

@@ -1,8 +1,7 @@
-"""Ways to mend a round, shown before anything is done (scenario 28).
+"""Repair plans for a round, shown before anything is done (scenario 28).
 
-Each plan is a whole ``RepairRound`` with what would come of it: which matches break, who moves from
-where to where, and which results would be lost. Matches that have one are only broken if there is no
-other way.
+Each plan is a complete ``RepairRound`` with its effects: which matches break, who moves from where to
+where, and which results would be lost. Matches that have one are only broken if there is no other way.
 """
 
 from collections import Counter
@@ -44,7 +43,7 @@ from topcut.core.tournament import Tournament
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """One player before and after; no match is to be out of the round."""
+    """One player before and after; without a match they are not in the round."""
 
     entrant: EntrantId
     before: Match | None
@@ -84,7 +83,7 @@ class RepairPlan:
 def plans(
     tournament: Tournament, rules: Rules, round_: Round, cause: RepairCause, entrant: EntrantId
 ) -> tuple[RepairPlan, ...]:
-    """The shortest chains, the closest pairs first; none where only a rematch would do."""
+    """The plans with the shortest chains, closest pairs first; none if only a rematch would do."""
     untouched = [match for match in round_.matches if not with_something([match])]
     own = round_.match_of(entrant)
     safe = [*untouched, own] if own and own not in untouched else untouched
@@ -106,7 +105,7 @@ def _repairs(
     entrant: EntrantId,
     matches: Sequence[Match],
 ) -> tuple[Repair, ...]:
-    """Found among ``matches``; the others of the round are not to be touched."""
+    """Repairs among ``matches``; the other matches of the round are not touched."""
     resting = {match.seats[0] for match in round_.matches if BYE_AWARDED in match.flags}
     people = people_of(tournament, rules, round_, [entrant])
     gone = resting | {entrant} if cause is RepairCause.NOT_HERE else resting
@@ -145,9 +144,9 @@ def _command(
 
 
 def by_hand(round_: Round, one: EntrantId, other: EntrantId, reason: str) -> RepairRound | None:
-    """These two meet, and whoever they were to meet do so with each other; ``None`` if they meet already.
+    """Pair these two, and their former opponents with each other; ``None`` if they already meet.
 
-    Of pods two change places instead.
+    In pods the two change places instead.
     Ana–Bo and Cy–Di with Ana and Cy wanted: Ana–Cy and Bo–Di. If Cy has the bye, Bo has it then.
     """
     mine, theirs = round_.match_of(one), round_.match_of(other)
@@ -163,13 +162,13 @@ def by_hand(round_: Round, one: EntrantId, other: EntrantId, reason: str) -> Rep
 def _exchange(
     round_: Round, mine: Match, theirs: Match, instead: Mapping[EntrantId, EntrantId], reason: str
 ) -> RepairRound:
-    """Two of different pods change places; whoever changes with a bye has it then."""
+    """Two players of different pods change places; one who changes with a bye then has it."""
     made = tuple(tuple(instead.get(seat, seat) for seat in match.seats) for match in (mine, theirs))
     return RepairRound(round_.number, RepairCause.BY_HAND, (mine.id, theirs.id), made, reason=reason)
 
 
 def plan_of(tournament: Tournament, rules: Rules, command: RepairRound) -> RepairPlan:
-    """What would come of a repair, as things stand."""
+    """The plan of a repair: its effects on the current round."""
     round_ = tournament.rounds[command.round - 1]
     broken = tuple(match for match in round_.matches if match.id in command.broken)
     people = people_of(tournament, rules, round_, [command.entrant] if command.entrant else [])
@@ -185,7 +184,7 @@ def plan_of(tournament: Tournament, rules: Rules, command: RepairRound) -> Repai
 
 
 def _spared(tournament: Tournament, round_: Round, command: RepairRound, people: People) -> list[Match]:
-    """The tables that the search for a new bye left alone because they have a report or a result."""
+    """The tables that the search for a new bye avoided because they have a report or a result."""
     resting = [seats[0] for seats in command.made if len(seats) == 1]
     if not resting or command.cause is RepairCause.BY_HAND or tournament.stage_of(round_.number).in_pods:
         return []

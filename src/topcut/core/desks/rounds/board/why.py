@@ -1,4 +1,4 @@
-"""Why two entrants met in a round, or did not: computed again from the round itself. And why this bye."""
+"""Explanations of pairings: why two entrants met in a round or did not, recomputed; and why a bye."""
 
 from dataclasses import dataclass
 
@@ -31,7 +31,7 @@ BYE_FLAGS = (
     BYE_IN_TURN,
     BYE_ACROSS,
 )
-COMPUTED = (swiss.METHOD, pods.METHOD)  # rounds that were the best of many, and can be compared
+COMPUTED = (swiss.METHOD, pods.METHOD)  # rounds chosen as the best of many, which can be compared
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,14 +47,14 @@ class WhyPaired:
 
 @dataclass(frozen=True, slots=True)
 class WhyBye:
-    """``codes`` are what the round itself says of this bye: nothing is computed anew."""
+    """``codes`` are the flags of this bye in the round: nothing is recomputed."""
 
     one: EntrantId
     codes: tuple[str, ...]
 
 
 def changed_since_paired(tournament: Tournament, round_: Round) -> bool:
-    """Is something the pairing was computed from, or the round itself, no longer as it was?"""
+    """Whether the round, or something the pairing was computed from, has changed since."""
     if round_.method not in COMPUTED:
         return False
     newest = max(newest_result(tournament, before=round_.number), tournament.field_changed)
@@ -69,10 +69,10 @@ def why(
     other: EntrantId,
     then: Tournament | None = None,
 ) -> WhyPaired:
-    """``then`` is the tournament just after the round was paired, where something has changed since.
+    """``then`` is the tournament just after the round was paired, if something has changed since.
 
-    What officials made is said to be theirs; for the rest the results, the wishes and the field of then
-    count.
+    Matches made by officials are reported as such; for the rest the results, the wishes and the field at that
+    time count.
     """
     mine, theirs = round_.match_of(one), round_.match_of(other)
     met = mine is not None and mine is theirs
@@ -90,7 +90,7 @@ def why_bye(round_: Round, one: EntrantId) -> WhyBye | None:
     if match is None or not match.is_bye:
         return None
     if MADE_BY_HAND in match.flags:
-        return WhyBye(one, (MADE_BY_HAND,))  # marks say what is odd about it, not why somebody wanted it
+        return WhyBye(one, (MADE_BY_HAND,))  # flags say what is unusual about it, not why somebody wanted it
     said = tuple(flag for flag in match.flags if flag in (REPAIRED, *BYE_FLAGS))
     return WhyBye(one, said or (BRACKET,))
 

@@ -1,7 +1,7 @@
-"""Rounds that were paired elsewhere, taken over as they were.
+"""Import of rounds that were paired elsewhere, unchanged.
 
-No command asks for these decisions: only an import makes them, before the ledger exists. The events
-are the usual ones, so nothing that reads a ledger has to know of imports.
+No command leads to these decisions: only an import makes them, before the ledger exists. The events
+are the usual ones, so readers of a ledger need not know about imports.
 """
 
 from collections.abc import Iterator, Sequence
@@ -44,8 +44,8 @@ def take_round(
 ) -> Iterator[Event]:
     """The round as given, with the flags and the certificate it would have had.
 
-    Whoever is not in it has stepped out before it was paired and is back when next seated; to the
-    ``absent`` the round is lost without an opponent (MTR-2.10.e), to others it is no round at all.
+    Entrants not in it stepped out before it was paired and are back when next seated; for the ``absent`` the
+    round is lost without an opponent (MTR-2.10.e), for others it does not count at all.
     Nothing was chosen here, so the certificate claims nothing: its bound is zero and not proved.
     """
     expect_next(number, tournament)
@@ -72,7 +72,7 @@ def take_round(
 
 
 def take_result(match: MatchId, score: Score, tournament: Tournament) -> Iterator[Event]:
-    """What two teams came to as a whole, where nobody knows its seats or something stands above them."""
+    """The result of a whole team match, if its seats are unknown or a decision overrides them."""
     _, found = find_match(tournament, match)
     if score != INTENTIONAL_DRAW and sum(score.games) + score.drawn > len(found.duels):
         raise Refusal("seats-do-not-fit", rule="MTR-8.2.a", seats=len(found.duels))
@@ -80,7 +80,7 @@ def take_result(match: MatchId, score: Score, tournament: Tournament) -> Iterato
 
 
 def take_cut(seeds: Sequence[EntrantId], slots: Slots, tournament: Tournament, context: Context) -> Event:
-    """Who played on, in the order of their seeds, and the bracket that their matches follow from."""
+    """The cut: who played on, in seed order, and the bracket that their matches imply."""
     return CutMade(
         stage=tournament.details.stage_of(len(tournament.rounds) + 1),
         size=len(seeds),
@@ -96,12 +96,12 @@ def take_cut(seeds: Sequence[EntrantId], slots: Slots, tournament: Tournament, c
 
 
 def came_back(entrant: EntrantId) -> Event:
-    """Back in the tournament; the rounds meanwhile do not count for them, as the record has it."""
+    """Back in the tournament; the rounds meanwhile do not count for them, as in the record."""
     return EntrantReentered(entrant, missed=())
 
 
 def left_after(number: int, entrants: Sequence[EntrantId], tournament: Tournament) -> Iterator[Event]:
-    """They leave after this round, also if they were not in it."""
+    """They leave after this round, even if they were not in it."""
     for who in entrants:
         if tournament.entrants[who].status is EntrantStatus.DROPPED:
             yield came_back(who)

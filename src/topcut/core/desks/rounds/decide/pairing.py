@@ -1,4 +1,4 @@
-"""The pairing desk: one event brings a whole round into being (MTR-10.4.a)."""
+"""Decisions on pairing: one event creates a whole round (MTR-10.4.a)."""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
@@ -47,7 +47,7 @@ def pair_round(command: PairRound, tournament: Tournament, context: Context) -> 
 
 
 def _swiss(number: int, tournament: Tournament, context: Context, field: list[Entrant]) -> Pairing:
-    """Awarded byes first, then the best pairing there is; after a draft nobody leaves their pod."""
+    """Awarded byes first, then the best pairing; after a draft everybody stays in their pod."""
     resting = [one.id for one in field if one.awarded_byes >= number or one.id in tournament.advanced]
     playing = [entrant for entrant in field if entrant.id not in resting]
     people = candidates(tournament, context.rules, playing)
@@ -61,7 +61,7 @@ def _swiss(number: int, tournament: Tournament, context: Context, field: list[En
 
 
 def _expect_seats(number: int, tournament: Tournament, field: list[Entrant]) -> None:
-    """MTR-7.6.a: who is to play after a draft sits in one of its pods, unless pods do not matter."""
+    """MTR-7.6.a: everybody who plays after a draft was in one of its pods, unless pods do not matter."""
     position = tournament.details.stage_of(number)
     stage = tournament.details.stages[position]
     if stage.kind is not StageKind.SWISS or not stage.drafts_in_pods:
@@ -75,7 +75,7 @@ def _expect_seats(number: int, tournament: Tournament, field: list[Entrant]) -> 
 
 
 def _expect_picks_made(number: int, tournament: Tournament, context: Context) -> None:
-    """Once the pairings are out the draft's clock is gone: not while somebody still picks (MTR-7.7.a)."""
+    """Refuse while somebody still picks: with published pairings the draft clock is gone (MTR-7.7.a)."""
     stage = tournament.details.stage_of(number)
     draft = tournament.drafts.get(stage)
     if draft is None or number != tournament.details.first_round_of(stage):
@@ -88,7 +88,7 @@ def _expect_picks_made(number: int, tournament: Tournament, context: Context) ->
 def _across(
     tournament: Tournament, context: Context, people: list[Candidate], options: SwissOptions
 ) -> Pairing | None:
-    """Round one is played across the table, unless two meet there who are kept apart (scenario 36)."""
+    """Round one is played across the table, unless that pairs two who are kept apart (scenario 36)."""
     if not tournament.bound_pods(0):
         return None
     pods, present = tournament.drafts[0].pods, {one.entrant for one in people}
@@ -99,7 +99,7 @@ def _across(
 
 
 def _from_first_table(pairing: Pairing, tournament: Tournament) -> Pairing:
-    """A bracket counts its tables from one; the hall may begin elsewhere."""
+    """A bracket numbers its tables from one; the hall may start at another number."""
     first = tournament.details.first_table - 1
     pairs = tuple(
         pair if pair.table is None else pair._replace(table=first + pair.table) for pair in pairing.pairs
@@ -134,7 +134,7 @@ def expect_next(number: int, tournament: Tournament) -> None:
 
 
 def field_of(number: int, tournament: Tournament) -> list[Entrant]:
-    """Those who are to play the round, or why it cannot be paired now."""
+    """The field of the round; refused if it cannot be paired now."""
     expect_next(number, tournament)
     if tournament.prizes.end_play:
         raise Refusal("ended-by-split", rule="MTR-5.2.a")

@@ -1,4 +1,4 @@
-"""A round's life after it was paired: publish, open, close (I9); post standings."""
+"""Decisions on a round after pairing: publish, discard, delete, open, close (I9); post standings."""
 
 from collections.abc import Iterable, Iterator
 
@@ -34,10 +34,10 @@ from topcut.core.tournament import Tournament, newest_result
 
 @decides(DiscardRound)
 def discard_round(command: DiscardRound, tournament: Tournament, context: Context) -> Iterable[Event]:
-    """A draft may be thrown away; a published round is mended, not discarded.
+    """A draft round may be discarded; a published round is repaired, not discarded.
 
-    A round of a bracket has one right form only, so it is taken back until its first result: then the
-    round before it can be corrected, or somebody who has left be taken out (MTR-2.10.d).
+    A bracket round has only one correct form, so it may be discarded until its first result: then the
+    previous round can be corrected, or somebody who has left be taken out (MTR-2.10.d).
     """
     round_ = the_round(tournament, command.round)
     if not tournament.details.stages[round_.stage].is_elimination:
@@ -63,7 +63,7 @@ def publish_round(command: PublishRound, tournament: Tournament, context: Contex
 
 
 def _need_approval(round_: Round, accepting: int) -> None:
-    """I2, scenario 32: a rematch is said aloud and approved by whoever publishes it, not slipped past."""
+    """I2, scenario 32: a rematch must be stated and approved explicitly by whoever publishes it."""
     made = round_.certificate.to_approve
     if accepting < made:
         raise Refusal("rematches-not-approved", rule="MTR-10.4.a", round=round_.number, rematches=made)
@@ -71,7 +71,7 @@ def _need_approval(round_: Round, accepting: int) -> None:
 
 @decides(DeleteRound)
 def delete_round(command: DeleteRound, tournament: Tournament, context: Context) -> Iterable[Event]:
-    """The last resort: a published round goes, with its results; the ledger keeps what was written."""
+    """The last resort: a published round is removed with its results; the ledger keeps what was written."""
     round_ = the_round(tournament, command.round)
     if round_.status is RoundStatus.DRAFT:
         raise Refusal("round-is-draft", round=round_.number)
@@ -84,7 +84,7 @@ def delete_round(command: DeleteRound, tournament: Tournament, context: Context)
 
 @decides(OpenRound)
 def open_round(command: OpenRound, tournament: Tournament, context: Context) -> Iterable[Event]:
-    """The deadline is a fact of the server's clock from here on (I12)."""
+    """From now on the deadline is fixed by the server's clock (I12)."""
     round_ = the_round(tournament, command.round)
     if round_.status is RoundStatus.OPEN:
         return ()
@@ -100,8 +100,8 @@ def open_round(command: OpenRound, tournament: Tournament, context: Context) -> 
 def close_round(command: CloseRound, tournament: Tournament, context: Context) -> Iterable[Event]:
     """Every table has a result: an unconfirmed or disputed one does not count (I5).
 
-    Who has the announced points with it is in the playoff from here on (MTR-10.4.d). Nobody waits for a
-    judge any more at its tables.
+    Entrants who reach the announced points with it are in the playoff from now on (MTR-10.4.d). Open judge
+    calls at its tables are closed.
     """
     round_ = the_round(tournament, command.round)
     if round_.status is RoundStatus.CLOSED:

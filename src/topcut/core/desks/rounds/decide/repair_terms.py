@@ -1,6 +1,6 @@
-"""What a repair of a round comes to: who sits where, what is odd about it, how good the round then is.
+"""Effects of a repair: new matches with seats and flags, and the certificate of the repaired round.
 
-Shown on the desk before anything is done, and decided from the same functions when it is.
+The desk shows them before anything is done, and the decision uses the same functions.
 """
 
 from collections import Counter
@@ -60,7 +60,7 @@ def pod_options_of(tournament: Tournament, rules: Rules, round_: Round) -> PodOp
 def made_matches(
     tournament: Tournament, round_: Round, command: RepairRound, people: People, chance: Chance | None = None
 ) -> tuple[PairedMatch, ...]:
-    """The new matches with their seats, tables and marks."""
+    """The new matches with their seats, tables and flags."""
     broken = [match for match in round_.matches if match.id in command.broken]
     seats = [reseated(made, broken, chance) for made in command.made]
     options = options_of(tournament, round_)
@@ -81,7 +81,7 @@ def made_matches(
 def bye_flags(
     tournament: Tournament, round_: Round, command: RepairRound, people: People, one: EntrantId
 ) -> tuple[str, ...]:
-    """What is said of a new bye, as in every pairing (I3); where a person chose it, no reason is given."""
+    """Flags of a new bye, as in every pairing (I3); if a person chose it, no reason is given."""
     again = (BYE_AGAIN,) if people[one].byes else ()
     before = came_before(tournament, round_, command, people, one)
     if not before:
@@ -95,7 +95,7 @@ def bye_flags(
 
 
 def spared(round_: Round, command: RepairRound, before: Collection[EntrantId]) -> list[Match]:
-    """The tables of those who came before for the bye, as far as they have something to lose."""
+    """The tables of those who were next in line for the bye but have a report or result to lose."""
     kept = [match for match in round_.matches if match.id not in command.broken]
     return [match for match in with_something(kept) if not set(before).isdisjoint(match.seats)]
 
@@ -103,7 +103,7 @@ def spared(round_: Round, command: RepairRound, before: Collection[EntrantId]) -
 def came_before(
     tournament: Tournament, round_: Round, command: RepairRound, people: People, one: EntrantId
 ) -> set[EntrantId]:
-    """Who was to have a bye rather than this player: fewer byes, or as many and fewer points (I3)."""
+    """Who was in line for a bye before this player: fewer byes, or as many and fewer points (I3)."""
     kept = [match.seats for match in round_.matches if match.id not in command.broken]
     gone = {seats[0] for seats in (*kept, *command.made) if len(seats) == 1}
     if command.cause is RepairCause.NOT_HERE and command.entrant:
@@ -135,7 +135,7 @@ def certificate_after(
     made: Iterable[PairedMatch],
     people: People,
 ) -> Certificate:
-    """What the round then holds. Nothing was sought over the whole field, so nothing is claimed."""
+    """The certificate of the repaired round. The whole field was not optimized, so nothing is claimed."""
     kept = [match.seats for match in round_.matches if match.id not in broken]
     tables = [[people[seat] for seat in seats] for seats in (*kept, *(match.seats for match in made))]
     met, forbidden = _against_wishes(tables, tournament, round_)
@@ -145,7 +145,7 @@ def certificate_after(
 
 
 def unwanted(matches: Iterable[Seats], tournament: Tournament, round_: Round, people: People) -> int:
-    """How many pairs of these matches have met before or were to be kept apart."""
+    """How many pairs in these matches have met before or are to be kept apart."""
     tables = [[people[seat] for seat in seats if seat in people] for seats in matches]
     return sum(_against_wishes(tables, tournament, round_))
 
@@ -158,18 +158,18 @@ def _against_wishes(
 
 
 def sizes_after(round_: Round, command: RepairRound) -> Counter[int]:
-    """How many pods of each size, and byes that were not awarded as size one, the round then has."""
+    """Pod sizes of the repaired round with their numbers; byes that were not awarded are size one."""
     kept = [match for match in round_.matches if match.id not in command.broken]
     given = [match.seats for match in kept if BYE_AWARDED not in match.flags]
     return Counter(len(seats) for seats in (*given, *command.made))
 
 
 def sizes_due(sizes: Counter[int], options: PodOptions) -> PodSizes:
-    """What the policy gives for as many players (MA-10.4A)."""
+    """The sizes that the policy gives for this many players (MA-10.4A)."""
     players = sum(size * times for size, times in sizes.items())
     return pod_sizes(players, options.leftovers, options.full)
 
 
 def with_something(matches: Iterable[Match]) -> list[Match]:
-    """Those where somebody has reported or a result is in, which breaking them would lose."""
+    """Matches with a report or a result, which breaking them would lose."""
     return [match for match in matches if not match.is_bye and (match.result or match.reports)]

@@ -1,4 +1,4 @@
-"""Repairs of a round that is already made: some matches broken, others made of the same people.
+"""Decisions on repairs of a round: some matches are broken, others made from the same people.
 
 Scenario 28 and pairing by hand. Everything else in the round stays as it is.
 """
@@ -35,7 +35,7 @@ from topcut.core.tournament import Tournament, newest_result
 
 @decides(RepairRound)
 def repair_round(command: RepairRound, tournament: Tournament, context: Context) -> Iterator[Event]:
-    """The new matches, and while the round is running the time they have lost already."""
+    """The new matches and, while the round is running, extensions for the time they have lost."""
     round_ = the_round(tournament, command.round)
     _expect_repairable(command, round_, tournament)
     broken = [_the_match(tournament, round_, match) for match in command.broken]
@@ -68,7 +68,7 @@ def repair_round(command: RepairRound, tournament: Tournament, context: Context)
 def lost_time(
     tournament: Tournament, round_: Round, made: Sequence[PairedMatch], context: Context
 ) -> Iterator[Event]:
-    """MTR-2.6.a: a match made while the clock runs has as long as any other; a judge may withdraw it."""
+    """MTR-2.6.a: a match made while the clock runs gets as much time as others; a judge may withdraw it."""
     passed = seconds_ran(round_, context.at)
     if round_.status is not RoundStatus.OPEN or round_.deadline is None or not passed:
         return
@@ -100,7 +100,7 @@ def _the_match(tournament: Tournament, round_: Round, match: MatchId) -> Match:
 
 
 def _expect_the_same_people(command: RepairRound, broken: list[Match], tournament: Tournament) -> None:
-    """Whoever sat in a broken match sits in a new one, but for the one person it is about (I1)."""
+    """Everybody from a broken match is in a new one, except the one person the repair is about (I1)."""
     if not broken and not command.made:
         raise Refusal("repair-not-whole")
     before = Counter(seat for match in broken for seat in match.seats)
@@ -124,9 +124,9 @@ def _expect_the_same_people(command: RepairRound, broken: list[Match], tournamen
 
 
 def _expect_few_byes(command: RepairRound, round_: Round, tournament: Tournament, context: Context) -> None:
-    """I3: of the byes that are given and not awarded, one is enough; after a draft one for each pod.
+    """I3: at most one bye that is not awarded; after a draft one for each pod.
 
-    Where many sit at a table, as many as the policy gives (MA-10.4A).
+    In pods, as many as the policy gives (MA-10.4A).
     """
     given = [match.seats[0] for match in round_.matches if match.is_bye and BYE_AWARDED not in match.flags]
     if tournament.stage_of(round_.number).in_pods:
@@ -144,7 +144,7 @@ def _expect_few_byes(command: RepairRound, round_: Round, tournament: Tournament
 
 
 def _expect_inside_pods(command: RepairRound, round_: Round, tournament: Tournament) -> None:
-    """MTR-7.6.a: not even by hand does anybody meet somebody from another pod."""
+    """MTR-7.6.a: nobody meets somebody from another pod, not even by hand."""
     pods = tournament.bound_pods(round_.stage)
     if any(len({pods.get(seat) for seat in seats}) > 1 for seats in command.made):
         raise Refusal("repair-leaves-pod", rule="MTR-7.6.a")
@@ -153,9 +153,9 @@ def _expect_inside_pods(command: RepairRound, round_: Round, tournament: Tournam
 def _expect_no_more_meetings(
     command: RepairRound, broken: list[Match], tournament: Tournament, people: People
 ) -> None:
-    """A rematch is never the program's own way out: a person may want one, by hand and with a reason.
+    """A repair never creates a rematch on its own: a person may want one, by hand and with a reason.
 
-    Pods may hold no more repeats than those they come from, but for what was looked at and accepted.
+    Pods may hold no more repeats than those they come from, except for what was explicitly accepted.
     """
     round_ = the_round(tournament, command.round)
     in_pods = tournament.stage_of(round_.number).in_pods

@@ -1,4 +1,4 @@
-"""Wishes about who meets and who sits where: people kept apart, fixed tables (I8, scenario 33)."""
+"""Decisions on pairing wishes: people kept apart, fixed tables (I8, scenario 33)."""
 
 from collections.abc import Iterable
 
@@ -14,7 +14,7 @@ HIGHEST_TABLE = 9999
 
 @decides(FixTable)
 def fix_table(command: FixTable, tournament: Tournament, context: Context) -> Iterable[Event]:
-    """A number outside the hall is taken and flagged at each pairing: the hall may yet change."""
+    """A number outside the hall is accepted and flagged at each pairing: the hall may still change."""
     entrant = the_entrant(tournament, command.entrant)
     if entrant.fixed_table == command.table:
         return ()
