@@ -11,6 +11,6 @@ start_django()
 
 @pytest.fixture(autouse=True)
 def _empty_memory() -> None:
-    from topcut.service import states as state
+    from topcut.service import states
 
-    state.forget()
+    states.forget()

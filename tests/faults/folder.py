@@ -97,8 +97,7 @@ def _die_at(point: str) -> None:
     from django.db.backends.utils import CursorWrapper
 
     from topcut.ledger import store
-    from topcut.service import handling
-    from topcut.service import states as state
+    from topcut.service import handling, states
 
     def die(*_: object, **__: object) -> None:
         os.kill(os.getpid(), signal.SIGKILL)
@@ -119,7 +118,7 @@ def _die_at(point: str) -> None:
     elif point == "before the commit":
         store._write = dying_after(store._write)
     elif point == "after the commit":
-        state.remember = die  # type: ignore[assignment]
+        states.remember = die  # type: ignore[assignment]
 
 
 def sent_as(command_id: str) -> str:

@@ -9,7 +9,7 @@ from tests.core.pod_story import pod_details
 from topcut.core.pairing.pods.pod_sizes import Leftovers, pod_sizes
 from topcut.core.play.details import HouseRule
 from topcut.core.rules import Rel, Rules
-from topcut.core.standings.scheme import scheme_of
+from topcut.core.standings.played import scheme_of
 from topcut.rulebook import load, rules_for
 from topcut.rulebook.loading import MULTIPLAYER_OVERLAY
 

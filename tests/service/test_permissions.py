@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import tomllib
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from importlib.resources import files
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -380,6 +382,13 @@ def test_the_matrix_and_the_rows_that_commands_and_pages_name_are_the_same() -> 
     assert set(MATRIX) == set(Row)
     by_state = {name for name, kind in COMMANDS.items() if not isinstance(DECLARED[kind].row, Row)}
     assert by_state == set(BY_STATE) | {"Approve", "Reject"}
+
+
+def test_no_command_has_changed_its_row_with_the_house() -> None:
+    """By the matrix of the version before, which listed the commands of each row."""
+    before = json.loads((Path(__file__).parents[1] / "ledger" / "before" / "rows.json").read_text("utf-8"))
+    now = {name: BY_STATE.get(name) or DECLARED[COMMANDS[name]].row for name in before}
+    assert now == before
 
 
 @pytest.mark.parametrize("change", [lambda rows: rows.pop("pair"), lambda rows: rows.update(paint={})])

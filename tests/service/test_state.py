@@ -47,7 +47,7 @@ from topcut.ledger.verifying import verify
 from topcut.ledger.writing import writing
 from topcut.people.models import Person
 from topcut.people.names import Name
-from topcut.service import states as state
+from topcut.service import states
 from topcut.service.acts import registration
 from topcut.service.acts.registration import EnrolPlayer
 
@@ -135,7 +135,7 @@ def test_memory_is_the_fold_of_the_ledger_after_any_history(seed: int) -> None:
             assert hall.tournament == from_scratch(hall)
             assert not list(faults(hall.tournament))
     assert len(hall.tournament.rounds) > 1, "the history got somewhere"
-    state.forget()
+    states.forget()
     assert hall.tournament == from_scratch(hall)
     assert verify(hall.id).fault is None
 
@@ -196,7 +196,7 @@ def test_a_page_does_not_wait_while_somebody_decides(hall: Hall) -> None:
         seen.append(service.tournament(hall.id).version)
         connection.close()
 
-    with state.lock_of(hall.id):
+    with states.lock_of(hall.id):
         reader = threading.Thread(target=look, daemon=True)
         reader.start()
         reader.join(5)

@@ -27,14 +27,14 @@ def _fresh_memory() -> Iterator[None]:
     """No state and no counted password of an earlier test."""
     from django.core.cache import cache
 
-    from topcut.service import states as state
+    from topcut.service import states
     from topcut.web import attempts
 
-    state.forget()
+    states.forget()
     cache.clear()
     attempts.forget_all()
     yield
-    state.forget()
+    states.forget()
 
 
 @pytest.fixture

@@ -22,8 +22,7 @@ from topcut.ledger.writing import writing
 from topcut.people.links import make_codes
 from topcut.people.models import Account, Person, TeamName
 from topcut.people.names import names_of_people
-from topcut.service import handle
-from topcut.service import states as state
+from topcut.service import handle, states
 
 FORMAT = 1
 MOST_LINES = 2_000_000
@@ -90,12 +89,12 @@ def hand_over(tournament_id: TournamentId, account: Account) -> list[str] | None
     Officials from elsewhere have no accounts here, so Topcut itself appoints the account; the ledger says so.
     Returns the players' new codes, or none for a finished tournament.
     """
-    if state.tournament(tournament_id).is_finished:
+    if states.tournament(tournament_id).is_finished:
         return None
     topcut = Actor(roles=frozenset({Role.ORGANIZER}))
     for role in (Role.ORGANIZER, Role.HEAD_JUDGE, Role.SCOREKEEPER):
         handle(AppointOfficial(PersonId(account.person_id), role), topcut, tournament_id)
-    tournament = state.tournament(tournament_id)
+    tournament = states.tournament(tournament_id)
     playing = tournament.playing_in(max(1, len(tournament.rounds)))
     return [code for entrant in playing for code in make_codes(tournament_id, entrant)]
 

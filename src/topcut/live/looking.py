@@ -12,7 +12,7 @@ from topcut.companion import table_store as companion
 from topcut.core.kernel.ids import TournamentId
 from topcut.core.topics import EVERYBODY, Topics, all_topics
 from topcut.ledger import store
-from topcut.service import states as state
+from topcut.service import states
 
 T = TypeVar("T")
 
@@ -58,4 +58,4 @@ def _topics(tournament: TournamentId, known: int, seen: int) -> Topics | None:
     if seen - known > MOST_READ or seen < known:
         return EVERYBODY
     entries = store.read(tournament, after=known, upto=seen)
-    return all_topics((entry.event for entry in entries), state.tournament(tournament))
+    return all_topics((entry.event for entry in entries), states.tournament(tournament))

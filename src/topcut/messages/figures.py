@@ -1,10 +1,14 @@
-"""Formatting of tiebreakers: headings and figures."""
+"""Figures in words: tiebreakers, spans of time, moments as the venue's clock shows them."""
 
 from collections.abc import Mapping
+from datetime import UTC, datetime
 from fractions import Fraction
 from typing import NamedTuple
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
-from django.utils.translation import gettext_lazy as _
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as lazy
+from django.utils.translation import ngettext
 
 from topcut.core.rules import Tiebreaker
 from topcut.core.standings import decimal
@@ -19,17 +23,17 @@ class TiebreakerHeading(NamedTuple):
 
 
 HEADINGS: Mapping[Tiebreaker, TiebreakerHeading] = {
-    Tiebreaker.MATCH_POINTS: TiebreakerHeading(_("Points"), _("match points"), "mp"),
+    Tiebreaker.MATCH_POINTS: TiebreakerHeading(lazy("Points"), lazy("match points"), "mp"),
     Tiebreaker.OPPONENTS_MATCH_WIN_PERCENTAGE: TiebreakerHeading(
-        _("OMW %"), _("opponents' match-win percentage"), "omw"
+        lazy("OMW %"), lazy("opponents' match-win percentage"), "omw"
     ),
-    Tiebreaker.GAME_WIN_PERCENTAGE: TiebreakerHeading(_("GW %"), _("game-win percentage"), "gwp"),
+    Tiebreaker.GAME_WIN_PERCENTAGE: TiebreakerHeading(lazy("GW %"), lazy("game-win percentage"), "gwp"),
     Tiebreaker.OPPONENTS_GAME_WIN_PERCENTAGE: TiebreakerHeading(
-        _("OGW %"), _("opponents' game-win percentage"), "ogw"
+        lazy("OGW %"), lazy("opponents' game-win percentage"), "ogw"
     ),
-    Tiebreaker.MATCH_WIN_PERCENTAGE: TiebreakerHeading(_("MW %"), _("match-win percentage"), "mwp"),
+    Tiebreaker.MATCH_WIN_PERCENTAGE: TiebreakerHeading(lazy("MW %"), lazy("match-win percentage"), "mwp"),
     Tiebreaker.OPPONENTS_AVERAGE_MATCH_POINTS: TiebreakerHeading(
-        _("OAMP"), _("opponents' average match points"), "oamp"
+        lazy("OAMP"), lazy("opponents' average match points"), "oamp"
     ),
 }
 
@@ -45,3 +49,44 @@ def percentage(value: Fraction) -> str:
     """A tiebreaker as posted sheets show it, rounded only here: 0.6667 is 66.67 %."""
     hundredths = round(value * 10_000)
     return f"{hundredths // 100}.{hundredths % 100:02d}"
+
+
+_FIRST = datetime(1, 1, 3, tzinfo=UTC).timestamp()
+_LAST = datetime(9999, 12, 29, tzinfo=UTC).timestamp()
+
+
+def minutes_text(minutes: int) -> str:
+    """ "1 minute", "5 minutes"."""
+    return ngettext("%(count)s minute", "%(count)s minutes", minutes) % {"count": minutes}
+
+
+def span_text(seconds: int) -> str:
+    """Whole minutes in words, anything else as on a clock: "3 minutes", "10:05 minutes"."""
+    if seconds % 60 == 0:
+        return minutes_text(seconds // 60)
+    return _("%(figures)s minutes") % {"figures": f"{seconds // 60}:{seconds % 60:02}"}
+
+
+def extension_text(seconds: int) -> str:
+    """A table's extension, short enough for a chip: "+3 min", "+10:05 min"."""
+    minutes, rest = divmod(seconds, 60)
+    return _("+%(figures)s min") % {"figures": f"{minutes}:{rest:02}" if rest else str(minutes)}
+
+
+def time_text(moment: int, zone: str) -> str:
+    """A ledger time on the venue's clock: "09:30"."""
+    return f"{venue_time(moment, zone):%H:%M}"
+
+
+def moment_text(moment: int, zone: str) -> str:
+    """The same with its date, as in a report: "2025-07-05 09:30"."""
+    return f"{venue_time(moment, zone):%Y-%m-%d %H:%M}"
+
+
+def venue_time(moment: int, zone: str) -> datetime:
+    """A ledger time in the venue's zone; one out of range is clamped to the nearest valid time."""
+    seconds = min(max(moment / 1000, _FIRST), _LAST)
+    try:
+        return datetime.fromtimestamp(seconds, ZoneInfo(zone))
+    except (ZoneInfoNotFoundError, ValueError):
+        return datetime.fromtimestamp(seconds, UTC)

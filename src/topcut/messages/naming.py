@@ -16,8 +16,7 @@ from topcut.core.kernel.scores import Outcome, Score, outcomes
 from topcut.core.play.matches import Match
 from topcut.core.tournament import Tournament
 from topcut.messages.listing import list_text
-from topcut.messages.score_words import pod_text, result_text, score_text
-from topcut.messages.seats import table_text
+from topcut.messages.score_words import pod_text, result_text, score_text, table_text
 
 NameOf = Callable[[str], str]
 

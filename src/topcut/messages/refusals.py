@@ -13,10 +13,10 @@ from topcut.core.kernel.refusal import Fact, Refusal
 from topcut.core.rules import Rel, Rules
 from topcut.messages import desks
 from topcut.messages.departures import reading_language
+from topcut.messages.figures import time_text
 from topcut.messages.listing import list_text, tables_text
 from topcut.messages.naming import NameOf, Names, nobody_named
 from topcut.messages.registers import Sentences
-from topcut.messages.times import time_text
 from topcut.messages.words import plain_words, rel_text
 from topcut.rulebook.present import explanations
 

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.kernel.scores import Outcome
 from topcut.core.play.matches import Match, Round
-from topcut.messages.seats import table_text
+from topcut.messages.score_words import table_text
 from topcut.messages.words import outcome_text
 from topcut.paper.facts import Facts, flag_list, flags_of, round_note, seats_of, staff_mark, tables_in_order
 from topcut.paper.right_to_left import boards, page_ranges

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from topcut.core.desks.results.slip_codes import slip_code
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.play.matches import Match, Round
-from topcut.messages.seats import table_text
+from topcut.messages.score_words import table_text
 from topcut.paper.facts import Facts, extra_minutes, flags_of, round_note, tables_in_order
 from topcut.paper.slips import A_STACK, Sitting, Slip, SlipSheet
 

@@ -4,8 +4,7 @@ from django.utils.translation import gettext as _
 from reportlab.pdfbase.pdfmetrics import stringWidth
 
 from topcut.paper.fonts import BOLD, REGULAR
-from topcut.paper.pdf import PdfDocument, Tell
-from topcut.paper.qr import draw_qr
+from topcut.paper.pdf import PdfDocument, Tell, draw_qr
 from topcut.paper.sheets import fitted, moment, printable, shrunk
 from topcut.paper.slip_form import CODE_SIDE, EDGE, SlipForm, draw_back
 from topcut.paper.slips import A_PAGE, Slip, SlipSheet, cut_stack, stacks

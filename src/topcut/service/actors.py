@@ -5,7 +5,7 @@ from topcut.core.kernel.roles import Actor, Role
 from topcut.core.tournament import Tournament
 from topcut.people.links import open_codes
 from topcut.people.models import Account, Device, StaffLink
-from topcut.service import states as state
+from topcut.service import states
 from topcut.service.own_match import codes_closed_to
 
 
@@ -30,7 +30,7 @@ def player(device: Device) -> Actor:
 def inviter(link: StaffLink) -> Actor:
     """Whoever made a staff link, with the roles they hold now: a removed organizer's links are void."""
     person = PersonId(link.made_by)
-    return Actor(person, state.tournament(TournamentId(link.tournament)).roles_of(person))
+    return Actor(person, states.tournament(TournamentId(link.tournament)).roles_of(person))
 
 
 def waiting_codes(tournament: Tournament, actor: Actor, member: int = 0) -> dict[EntrantId, str]:

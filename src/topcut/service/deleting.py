@@ -30,7 +30,7 @@ from topcut.people.models import (
 )
 from topcut.people.names import renamed
 from topcut.people.people_lists import PeopleList, forget_on_lists
-from topcut.service import states as state
+from topcut.service import states
 from topcut.service.clock import now
 from topcut.service.statements import written_about
 
@@ -44,7 +44,7 @@ def erase(person: PersonId) -> bool:
             if len(entrant.members) == 1:  # a team's lists are its other members' too
                 lists = Decklist.objects.filter(tournament=tournament, entrant=entrant.id)
                 lists.update(text="", salt="")
-            written = written_about(state.tournament(tournament), entrant.id)
+            written = written_about(states.tournament(tournament), entrant.id)
             Statement.objects.filter(id__in=written).update(text="")
         forget_on_lists(person)
         Account.objects.filter(person_id=person).delete()
@@ -55,19 +55,19 @@ def erase(person: PersonId) -> bool:
 
 def _places(person: PersonId) -> Iterator[tuple[TournamentId, Entrant, int]]:
     """Where they played, and at which seat of their team."""
-    for id_ in state.tournament_ids():
-        entrant = state.tournament(id_).entrant_of(person)
+    for id_ in states.tournament_ids():
+        entrant = states.tournament(id_).entrant_of(person)
         if entrant:
             yield id_, entrant, entrant.members.index(person)
 
 
 def delete(tournament_id: TournamentId, *, forced: bool = False) -> None:
     """Delete it for good. Before its time, or while it is not finished, only if ``forced``."""
-    tournament = state.tournament(tournament_id)
+    tournament = states.tournament(tournament_id)
     if not forced:
         _expect_free_to_go(tournament)
     alone = _only_here(tournament)
-    with state.lock_of(tournament_id), writing():
+    with states.lock_of(tournament_id), writing():
         for table in (ClaimCode, Decklist, Device, StaffLink, Statement, TeamName):
             table.objects.filter(tournament=tournament_id).delete()
         Listed.objects.filter(kind=PeopleList.INVITED, keeper=tournament_id).delete()
@@ -77,13 +77,13 @@ def delete(tournament_id: TournamentId, *, forced: bool = False) -> None:
         Carried.objects.filter(chain=tournament_id).delete()
         Line.objects.filter(chain=tournament_id).delete()
         Chain.objects.filter(id=tournament_id).delete()
-    state.forget()
+    states.forget()
 
 
 def _expect_free_to_go(tournament: Tournament) -> None:
     if not tournament.is_finished:
         raise Refusal("delete-unfinished")
-    until = kept_until(_day(list(store.read(tournament.id))[-1].at), state.rules_of(tournament))
+    until = kept_until(_day(list(store.read(tournament.id))[-1].at), states.rules_of(tournament))
     if until and _day(now()) <= until:
         raise Refusal("delete-too-early", rule="MTR-1.6.a", until=until.isoformat())
 
@@ -94,7 +94,7 @@ def _day(moment: int) -> date:
 
 def _only_here(tournament: Tournament) -> set[PersonId]:
     """Players without an account who are in no other tournament."""
-    others = [state.tournament(id_) for id_ in state.tournament_ids() if id_ != tournament.id]
+    others = [states.tournament(id_) for id_ in states.tournament_ids() if id_ != tournament.id]
     return {
         person
         for entrant in tournament.entrants.values()

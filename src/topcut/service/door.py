@@ -10,7 +10,7 @@ from topcut.core.kernel.ids import CommandId, TournamentId
 from topcut.core.kernel.roles import Actor
 from topcut.ledger import store
 from topcut.ledger.writing import writing
-from topcut.service import states as state
+from topcut.service import states
 from topcut.service.acts.act import Act, Answer, Asked, Several, as_one, new_id
 from topcut.service.acts.registration import forget_disallowed_names
 from topcut.service.handling import answered_before, deciding, handle_command
@@ -61,7 +61,7 @@ def _handle_several(
             handle(part, actor, tournament_id, CommandId(f"{command_id}-{number}"))
             for number, part in enumerate(asked.parts(tournament_id, actor), 1)
         ]
-        return as_one(answers) if answers else Answer(state.tournament(tournament_id), ())
+        return as_one(answers) if answers else Answer(states.tournament(tournament_id), ())
 
 
 class _TakenBack(Exception):

@@ -22,7 +22,7 @@ from topcut.core.tournament import Tournament
 from topcut.ledger import store
 from topcut.ledger.writing import is_writing
 from topcut.rulebook import RulebookError, rules_for
-from topcut.service import states as state
+from topcut.service import states
 from topcut.service.acts.act import Answer
 from topcut.service.clock import now
 from topcut.service.eligibility import expect_eligible
@@ -60,13 +60,13 @@ def deciding(tournament_id: TournamentId) -> AbstractContextManager[object]:
 
     The ledger's own check is then what keeps two from appending to the same line.
     """
-    return nullcontext() if is_writing() else state.lock_of(tournament_id)
+    return nullcontext() if is_writing() else states.lock_of(tournament_id)
 
 
 def _handle_once(
     command: Command, actor: Actor, tournament_id: TournamentId, command_id: CommandId
 ) -> Answer:
-    before = state.known(tournament_id)
+    before = states.known(tournament_id)
     tournament = before.tournament if before else None
     actor = _as_of_now(actor, tournament)
     asked = _permitted(command, actor, tournament)
@@ -107,7 +107,7 @@ def _append(
     after = fold(tournament_id, drafts, tournament)
     check_events(after, events)
     entries, newest = store.append(tournament_id, head, stamp, events)
-    state.remember(state.Known(after, newest))
+    states.remember(states.Known(after, newest))
     return after, entries
 
 
@@ -146,4 +146,4 @@ def answered_before(kind: type[Command], tournament_id: TournamentId, done: stor
         raise Refusal("not-allowed")
     where = TournamentId(done.chain_id)
     entries = tuple(store.read(where, after=done.first - 1, upto=done.last))
-    return Answer(state.tournament(where), entries, _proposes(entries), repeated=True)
+    return Answer(states.tournament(where), entries, _proposes(entries), repeated=True)

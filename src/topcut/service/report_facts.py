@@ -18,7 +18,7 @@ from topcut.ledger import store
 from topcut.people.identity import memberships_of, unidentified
 from topcut.people.names import Name, names_of_entrants, names_of_people
 from topcut.rulebook.announced import AnnouncedDepartures, announced
-from topcut.service import states as state
+from topcut.service import states
 from topcut.service.clock import now
 from topcut.service.eligibility import breaches
 from topcut.service.permissions import Allowed, verdict
@@ -51,7 +51,7 @@ class Reported:
     """One moment's report. ``table`` are the standings after the last round that is closed."""
 
     sight: ReportSight
-    known: state.Known
+    known: states.Known
     rules: Rules
     report: TournamentReport
     announced: AnnouncedDepartures
@@ -87,13 +87,13 @@ def report_of(
 
     ``names`` as they are to be shown, where two people of one name are told apart.
     """
-    known = state.known(tournament_id)
+    known = states.known(tournament_id)
     if known is None:
         return None
     tournament = known.tournament
     if sight.plays and not tournament.is_finished:
         sight = replace(sight, penalties=False)  # whom they play next may be among them
-    rules, after = state.rules_of(tournament), last_counted_round(tournament)
+    rules, after = states.rules_of(tournament), last_counted_round(tournament)
     entries = store.read(tournament_id, upto=known.head.version, kinds=SOUGHT)
     report = report_on(tournament, rules, entries, breaches(tournament))
     members = [member for entrant in tournament.entrants.values() for member in entrant.members]
@@ -103,7 +103,7 @@ def report_of(
         rules=rules,
         report=report,
         announced=announced(tournament.details, rules, field_of(tournament)),
-        table=state.table_after(tournament, after) if after else None,
+        table=states.table_after(tournament, after) if after else None,
         names=names_of_entrants(tournament) if names is None else names,
         people=names_of_people({*members, *(term.person for term in report.officials)}),
         memberships=memberships_of(members),

@@ -19,7 +19,7 @@ from topcut.core.kernel.roles import Actor
 from topcut.core.tournament import Tournament
 from topcut.people.models import Decklist
 from topcut.people.names import storable
-from topcut.service import states as state
+from topcut.service import states
 from topcut.service.acts.act import Answer, new_id
 
 
@@ -93,7 +93,7 @@ def open_list(
     tournament: Tournament, entrant: EntrantId, actor: Actor, deck: int | None = None
 ) -> str | None:
     """A list that is open to the actor as things stand, without a line in the ledger."""
-    sight = may_see_list(tournament, state.rules_of(tournament), actor, entrant, deck)
+    sight = may_see_list(tournament, states.rules_of(tournament), actor, entrant, deck)
     return _list_texts(tournament, [entrant], deck).get(entrant) if sight is ListSight.FREELY else None
 
 
@@ -101,7 +101,7 @@ def _sights(
     tournament: Tournament, entrants: Sequence[EntrantId], actor: Actor, deck: int | None
 ) -> dict[EntrantId, ListSight]:
     """How the actor may see each of these lists; refused where one is closed to them."""
-    rules = state.rules_of(tournament)
+    rules = states.rules_of(tournament)
     sights = {entrant: may_see_list(tournament, rules, actor, entrant, deck) for entrant in entrants}
     if ListSight.NOT in sights.values():
         raise _secret()
@@ -136,7 +136,7 @@ def altered_lists(tournament: Tournament) -> list[EntrantId]:
 def with_altered_lists() -> dict[TournamentId, list[EntrantId]]:
     """The same of every tournament whose lists are kept here."""
     ids = Decklist.objects.values_list("tournament", flat=True).distinct().order_by("tournament")
-    known = (state.known(TournamentId(id_)) for id_ in ids)
+    known = (states.known(TournamentId(id_)) for id_ in ids)
     found = {one.tournament.id: altered_lists(one.tournament) for one in known if one}
     return {id_: entrants for id_, entrants in found.items() if entrants}
 

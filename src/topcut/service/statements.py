@@ -21,7 +21,7 @@ from topcut.core.tournament import Tournament
 from topcut.ledger import store
 from topcut.people.models import Statement
 from topcut.people.names import storable
-from topcut.service import states as state
+from topcut.service import states
 from topcut.service.acts.act import new_id
 from topcut.service.own_match import may_read
 
@@ -146,7 +146,7 @@ def cards_standing_in(tournament: Tournament, entrant: EntrantId, actor: Actor) 
     proxies = tournament.judging.proxies_of(entrant)
     replaced = [one for one in tournament.judging.replacements if one.entrant == entrant]
     names: dict[str, str] = {}
-    if may_see_list(tournament, state.rules_of(tournament), actor, entrant) is not ListSight.NOT:
+    if may_see_list(tournament, states.rules_of(tournament), actor, entrant) is not ListSight.NOT:
         names = texts_of(tournament.id, [*(one.card for one in proxies), *(one.card for one in replaced)])
     return CardsStandingIn(
         tuple((one, names.get(one.card, "")) for one in proxies),

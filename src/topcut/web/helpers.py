@@ -29,10 +29,9 @@ from topcut.core.kernel.scores import Score
 from topcut.core.play.matches import Match, ResultSource, RoundStatus
 from topcut.core.tournament import Tournament, active_entrants
 from topcut.messages import score_words as scores
-from topcut.messages.figures import percentage
+from topcut.messages.figures import percentage, venue_time
 from topcut.messages.refusals import refusal_citation, refusal_text
 from topcut.messages.registers import command_text
-from topcut.messages.times import venue_time
 from topcut.people.names import Name
 from topcut.service import rules_of
 from topcut.service.permissions import may_know

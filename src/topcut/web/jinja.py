@@ -22,6 +22,7 @@ from topcut.messages import table_play as play
 from topcut.messages.check_list import check_text
 from topcut.messages.desks import prizes
 from topcut.messages.desks import registration as admission
+from topcut.messages.figures import extension_text, span_text
 from topcut.messages.judging import (
     checklist_text,
     finding_text,
@@ -36,9 +37,14 @@ from topcut.messages.judging import (
 from topcut.messages.listing import list_text, tables_text
 from topcut.messages.reasons import certificate_text, figures_text, reason_text
 from topcut.messages.registers import command_text, event_text
-from topcut.messages.score_words import match_loss_text, result_text, score_text
-from topcut.messages.seats import seat_label, seat_letter, table_text
-from topcut.messages.times import extension_text, span_text
+from topcut.messages.score_words import (
+    match_loss_text,
+    result_text,
+    score_text,
+    seat_label,
+    seat_letter,
+    table_text,
+)
 from topcut.messages.words import (
     bond_text,
     fate_text,

@@ -16,7 +16,7 @@ from topcut.core.desks.floor.state import Zone
 from topcut.core.desks.organizing.commands import ChangeDetails
 from topcut.core.kernel.ids import Instant
 from topcut.core.kernel.roles import Role
-from topcut.messages.times import moment_text
+from topcut.messages.figures import moment_text
 from topcut.web.helpers import iso, local
 
 pytestmark = pytest.mark.django_db

@@ -21,7 +21,7 @@ from topcut.core.tournament import Tournament
 from topcut.people.accounts import add_person
 from topcut.people.links import open_codes
 from topcut.people.names import Name
-from topcut.service import states as state
+from topcut.service import states
 from topcut.service.acts.organizing import SetUpTournament
 from topcut.service.acts.registration import EnrolPlayer, enrolled_by
 from topcut.web.attempts import wrong_codes
@@ -137,7 +137,7 @@ def make(
     edition: str = "mtr-2025-06-30",
     rel: Rel = Rel.COMPETITIVE,
 ) -> Hall:
-    state.forget()
+    states.forget()
     cache.pages.clear()
     names.forget()
     wrong_codes.forget()

@@ -1,12 +1,28 @@
-"""Command base class, and the declaration that every kind of command must make."""
+"""Commands: what somebody asks for, and what every kind of it must declare."""
 
 import re
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, fields
 from typing import Any, TypeVar, dataclass_transform
 
-from topcut.core.kernel.declaring import MISSING, expect_declared, expect_fields
 from topcut.core.kernel.rows import Audience, Row
+
+MISSING: Any = object()
+
+
+def expect_declared(kind: type, declaration: Any) -> None:
+    """Raise for a class whose declaration is incomplete."""
+    missing = [each.name for each in fields(declaration) if getattr(declaration, each.name) is MISSING]
+    if missing:
+        where, what = f"{kind.__module__}.{kind.__name__}", ", ".join(missing)
+        raise TypeError(f"{where} does not declare {what} (docs/guides/developer.md)")
+
+
+def expect_fields(kind: Any, names: Iterable[str]) -> None:
+    """Refuse a declaration that names a field the class does not have."""
+    unknown = sorted(set(names) - {each.name for each in fields(kind)})
+    if unknown:
+        raise TypeError(f"{kind.__module__}.{kind.__name__} has no field {', '.join(unknown)}")
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,8 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, TypeVar, dataclass_transform
 
-from topcut.core.kernel.command import DECLARED, Command, KnownTo
-from topcut.core.kernel.declaring import MISSING, expect_declared, expect_fields
+from topcut.core.kernel.command import DECLARED, MISSING, Command, KnownTo, expect_declared, expect_fields
 from topcut.core.kernel.ids import Instant
 
 

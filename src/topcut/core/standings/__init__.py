@@ -25,10 +25,9 @@ from topcut.core.standings.advance import Advanced, early_advance, playoff_seeds
 from topcut.core.standings.finish import Finish, final_standings
 from topcut.core.standings.movement import after_each_round, movement, rank_history
 from topcut.core.standings.ordering import Standing, draw_numbers
-from topcut.core.standings.played import HEAD_TO_HEAD, Played, Scheme, bye, multiplayer, not_played
+from topcut.core.standings.played import HEAD_TO_HEAD, Played, Scheme, bye, multiplayer, not_played, scheme_of
 from topcut.core.standings.ranking import Standings, rank, standings
 from topcut.core.standings.records import MatchRecord
-from topcut.core.standings.scheme import scheme_of
 from topcut.core.standings.workings import Working, WorkingTerm, decimal, explain, explain_all
 
 __all__ = [

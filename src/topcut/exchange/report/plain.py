@@ -3,7 +3,7 @@
 from typing import Any
 
 from topcut.core.kernel.ids import Instant
-from topcut.messages.times import venue_time
+from topcut.messages.figures import venue_time
 
 Plain = dict[str, Any]
 

@@ -6,7 +6,7 @@ from typing import Any
 from topcut.core.codec import encode, encode_event
 from topcut.core.report import LoggedChange
 from topcut.exchange.report.plain import Plain, time, told
-from topcut.messages.seats import seat_letter
+from topcut.messages.score_words import seat_letter
 from topcut.service.report_facts import Reported
 
 

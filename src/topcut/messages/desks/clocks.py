@@ -4,53 +4,37 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 from django.utils.translation import ngettext
 
-from topcut.core.desks.clocks.commands import (
-    ExtendRound,
-    GiveExtension,
-    PauseRound,
-    ResumeRound,
-    SetClock,
-    SetExtraTurns,
-    WithdrawExtension,
-)
-from topcut.core.desks.clocks.events import (
-    ClockSet,
-    ExtensionGiven,
-    ExtensionWithdrawn,
-    ExtraTurnsSet,
-    RoundExtended,
-    RoundPaused,
-    RoundResumed,
-)
+from topcut.core.desks.clocks import commands as c
+from topcut.core.desks.clocks import events as e
 from topcut.core.play.timing import ExtensionKind
+from topcut.messages.figures import minutes_text, span_text
 from topcut.messages.naming import Names
 from topcut.messages.registers import Sentences, asks, of_round, of_table, tells
-from topcut.messages.times import minutes_text, span_text
 
-asks(WithdrawExtension)(of_table(lambda: _("Withdraw an extension of %(place)s")))
+asks(c.WithdrawExtension)(of_table(lambda: _("Withdraw an extension of %(place)s")))
 
 
-@asks(GiveExtension)
-def give_extension(command: GiveExtension, names: Names) -> str:
+@asks(c.GiveExtension)
+def give_extension(command: c.GiveExtension, names: Names) -> str:
     facts = {"place": names.place(command.match), "time": minutes_text(command.minutes)}
     return _("Give %(place)s %(time)s more") % facts
 
 
-@asks(SetExtraTurns)
-def set_extra_turns(command: SetExtraTurns, names: Names) -> str:
+@asks(c.SetExtraTurns)
+def set_extra_turns(command: c.SetExtraTurns, names: Names) -> str:
     facts = {"place": names.place(command.match), "turns": command.turns}
     return _("Set the extra turns of %(place)s to %(turns)s") % facts
 
 
-asks(PauseRound)(of_round(lambda: _("Pause the clock of round %(round)s")))
-asks(ResumeRound)(of_round(lambda: _("Let the clock of round %(round)s run again")))
-asks(ExtendRound)(
+asks(c.PauseRound)(of_round(lambda: _("Pause the clock of round %(round)s")))
+asks(c.ResumeRound)(of_round(lambda: _("Let the clock of round %(round)s run again")))
+asks(c.ExtendRound)(
     lambda command, names: (
         _("Extend round %(round)s by %(time)s")
         % {"round": command.round, "time": minutes_text(command.minutes)}
     )
 )
-asks(SetClock)(
+asks(c.SetClock)(
     lambda command, names: (
         _("Set the clock of round %(round)s to %(time)s")
         % {"round": command.round, "time": minutes_text(command.minutes)}
@@ -58,30 +42,30 @@ asks(SetClock)(
 )
 
 
-@tells(RoundPaused)
-def round_paused(event: RoundPaused, names: Names) -> str:
+@tells(e.RoundPaused)
+def round_paused(event: e.RoundPaused, names: Names) -> str:
     return _("The clock of round %(round)s was paused.") % {"round": event.round}
 
 
-@tells(RoundResumed)
-def round_resumed(event: RoundResumed, names: Names) -> str:
+@tells(e.RoundResumed)
+def round_resumed(event: e.RoundResumed, names: Names) -> str:
     return _("The clock of round %(round)s runs again.") % {"round": event.round}
 
 
-@tells(RoundExtended)
-def round_extended(event: RoundExtended, names: Names) -> str:
+@tells(e.RoundExtended)
+def round_extended(event: e.RoundExtended, names: Names) -> str:
     facts = {"round": event.round, "time": minutes_text(event.minutes)}
     return _("Round %(round)s was extended by %(time)s for every table.") % facts
 
 
-@tells(ClockSet)
-def clock_set(event: ClockSet, names: Names) -> str:
+@tells(e.ClockSet)
+def clock_set(event: e.ClockSet, names: Names) -> str:
     facts = {"round": event.round, "time": minutes_text(event.minutes)}
     return _("The clock of round %(round)s was set to %(time)s.") % facts
 
 
-@tells(ExtensionGiven)
-def extension_given(event: ExtensionGiven, names: Names) -> str:
+@tells(e.ExtensionGiven)
+def extension_given(event: e.ExtensionGiven, names: Names) -> str:
     facts = {"place": names.place(event.match), "time": span_text(event.seconds)}
     sentences = {
         ExtensionKind.RULING: _("Time extension for %(place)s: %(time)s."),
@@ -97,14 +81,14 @@ def extension_given(event: ExtensionGiven, names: Names) -> str:
     return sentences[event.extension] % facts
 
 
-@tells(ExtensionWithdrawn)
-def extension_withdrawn(event: ExtensionWithdrawn, names: Names) -> str:
+@tells(e.ExtensionWithdrawn)
+def extension_withdrawn(event: e.ExtensionWithdrawn, names: Names) -> str:
     facts = {"place": names.place(event.match), "time": span_text(event.seconds)}
     return _("An extension of %(time)s was withdrawn from %(place)s.") % facts
 
 
-@tells(ExtraTurnsSet)
-def extra_turns_set(event: ExtraTurnsSet, names: Names) -> str:
+@tells(e.ExtraTurnsSet)
+def extra_turns_set(event: e.ExtraTurnsSet, names: Names) -> str:
     facts = {"place": names.place(event.match), "turns": event.turns}
     if not event.turns:
         return _("No penalty turns are added any more at %(place)s.") % facts

@@ -4,55 +4,29 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 from django.utils.translation import ngettext
 
-from topcut.core.desks.decks.commands import (
-    CallOffDeckCheck,
-    ChaseDecklists,
-    EndDeckCheck,
-    IssueProxy,
-    PickDeckCheck,
-    PublishDecklists,
-    ReplaceCard,
-    StartDeckCheck,
-    SubmitDecklist,
-    ViewDecklists,
-    WaiveDecklists,
-    WithdrawProxy,
-)
-from topcut.core.desks.decks.events import (
-    CardReplaced,
-    DeckCheckCalledOff,
-    DeckCheckEnded,
-    DeckCheckPicked,
-    DeckCheckStarted,
-    DecklistsChased,
-    DecklistsPublished,
-    DecklistSubmitted,
-    DecklistsViewed,
-    DecklistsWaived,
-    ProxyIssued,
-    ProxyWithdrawn,
-)
+from topcut.core.desks.decks import commands as c
+from topcut.core.desks.decks import events as e
 from topcut.core.desks.decks.state import CheckFinding
+from topcut.messages.figures import span_text
 from topcut.messages.judging import proxy_cause_text, replacement_cause_text
 from topcut.messages.listing import list_text
 from topcut.messages.naming import Names
 from topcut.messages.registers import Sentences, asks, of_table, tells
-from topcut.messages.times import span_text
 
 
-@asks(IssueProxy)
-def issue_proxy(command: IssueProxy, names: Names) -> str:
+@asks(c.IssueProxy)
+def issue_proxy(command: c.IssueProxy, names: Names) -> str:
     facts = {"name": names.entrant(command.entrant), "cause": proxy_cause_text(command.cause)}
     return _("Make a proxy for a card of %(name)s: %(cause)s") % facts
 
 
-@asks(WithdrawProxy)
-def withdraw_proxy(command: WithdrawProxy, names: Names) -> str:
+@asks(c.WithdrawProxy)
+def withdraw_proxy(command: c.WithdrawProxy, names: Names) -> str:
     return _("Take a proxy of %(name)s out of play") % {"name": names.entrant(command.entrant)}
 
 
-@asks(ReplaceCard)
-def replace_card(command: ReplaceCard, names: Names) -> str:
+@asks(c.ReplaceCard)
+def replace_card(command: c.ReplaceCard, names: Names) -> str:
     facts = {
         "name": names.entrant(command.entrant),
         "land": command.land,
@@ -69,51 +43,51 @@ def replace_card(command: ReplaceCard, names: Names) -> str:
     )
 
 
-@asks(SubmitDecklist)
-def submit_decklist(command: SubmitDecklist, names: Names) -> str:
+@asks(c.SubmitDecklist)
+def submit_decklist(command: c.SubmitDecklist, names: Names) -> str:
     facts = {"name": names.entrant(command.entrant), "reason": command.reason}
     if command.reason:
         return _("Change the decklist of %(name)s: %(reason)s") % facts
     return _("Hand in the decklist of %(name)s") % facts
 
 
-asks(ViewDecklists)(lambda command, names: _("Look at decklists"))
-asks(ChaseDecklists)(lambda command, names: _("Remind players of their decklists"))
-asks(WaiveDecklists)(
+asks(c.ViewDecklists)(lambda command, names: _("Look at decklists"))
+asks(c.ChaseDecklists)(lambda command, names: _("Remind players of their decklists"))
+asks(c.WaiveDecklists)(
     lambda command, names: (
         _("Pair the coming round without the missing decklists: %(reason)s") % {"reason": command.reason}
     )
 )
-asks(PublishDecklists)(
+asks(c.PublishDecklists)(
     lambda command, names: (
         _("Publish the decklists") if command.published else _("Take the decklists off the public pages")
     )
 )
-asks(StartDeckCheck)(of_table(lambda: _("Begin a deck check at %(place)s")))
-asks(EndDeckCheck)(of_table(lambda: _("End the deck check at %(place)s")))
-asks(CallOffDeckCheck)(of_table(lambda: _("Call off the deck check at %(place)s")))
+asks(c.StartDeckCheck)(of_table(lambda: _("Begin a deck check at %(place)s")))
+asks(c.EndDeckCheck)(of_table(lambda: _("End the deck check at %(place)s")))
+asks(c.CallOffDeckCheck)(of_table(lambda: _("Call off the deck check at %(place)s")))
 
 
-@asks(PickDeckCheck)
-def pick_deck_check(command: PickDeckCheck, names: Names) -> str:
+@asks(c.PickDeckCheck)
+def pick_deck_check(command: c.PickDeckCheck, names: Names) -> str:
     if command.match is None:
         return _("Choose a table of round %(round)s for a deck check") % {"round": command.round}
     return _("Choose %(place)s for a deck check") % {"place": names.place(command.match)}
 
 
-@tells(ProxyIssued)
-def proxy_issued(event: ProxyIssued, names: Names) -> str:
+@tells(e.ProxyIssued)
+def proxy_issued(event: e.ProxyIssued, names: Names) -> str:
     facts = {"name": names.entrant(event.entrant), "cause": proxy_cause_text(event.cause)}
     return _("A proxy was issued for a card of %(name)s: %(cause)s.") % facts
 
 
-@tells(ProxyWithdrawn)
-def proxy_withdrawn(event: ProxyWithdrawn, names: Names) -> str:
+@tells(e.ProxyWithdrawn)
+def proxy_withdrawn(event: e.ProxyWithdrawn, names: Names) -> str:
     return _("A proxy of %(name)s is not played any more.") % {"name": names.entrant(event.entrant)}
 
 
-@tells(CardReplaced)
-def card_replaced(event: CardReplaced, names: Names) -> str:
+@tells(e.CardReplaced)
+def card_replaced(event: e.CardReplaced, names: Names) -> str:
     facts = {
         "name": names.entrant(event.entrant),
         "land": event.land,
@@ -130,13 +104,13 @@ def card_replaced(event: CardReplaced, names: Names) -> str:
     )
 
 
-@tells(DeckCheckStarted)
-def deck_check_started(event: DeckCheckStarted, names: Names) -> str:
+@tells(e.DeckCheckStarted)
+def deck_check_started(event: e.DeckCheckStarted, names: Names) -> str:
     return _("A deck check began at %(place)s.") % {"place": names.place(event.match)}
 
 
-@tells(DeckCheckEnded)
-def deck_check_ended(event: DeckCheckEnded, names: Names) -> str:
+@tells(e.DeckCheckEnded)
+def deck_check_ended(event: e.DeckCheckEnded, names: Names) -> str:
     facts = {"place": names.place(event.match), "time": span_text(event.seconds)}
     sentences = {
         CheckFinding.NOTHING: _("The deck check at %(place)s ended after %(time)s. Nothing was found."),
@@ -149,8 +123,8 @@ def deck_check_ended(event: DeckCheckEnded, names: Names) -> str:
 MOST_NAMED = 4
 
 
-@tells(DecklistSubmitted)
-def decklist_submitted(event: DecklistSubmitted, names: Names) -> str:
+@tells(e.DecklistSubmitted)
+def decklist_submitted(event: e.DecklistSubmitted, names: Names) -> str:
     facts = {"name": names.entrant(event.entrant), "reason": event.reason, "count": event.faults}
     if event.reason:
         return _("The decklist of %(name)s was changed: %(reason)s") % facts
@@ -166,21 +140,21 @@ def decklist_submitted(event: DecklistSubmitted, names: Names) -> str:
     )
 
 
-@tells(DecklistsViewed)
-def decklists_viewed(event: DecklistsViewed, names: Names) -> str:
+@tells(e.DecklistsViewed)
+def decklists_viewed(event: e.DecklistsViewed, names: Names) -> str:
     if len(event.entrants) > MOST_NAMED:
         return _("Decklists looked at: %(count)s.") % {"count": len(event.entrants)}
     named = list_text(names.entrant(entrant) for entrant in event.entrants)
     return _("The decklist was looked at of: %(names)s.") % {"names": named}
 
 
-@tells(DecklistsChased)
-def decklists_chased(event: DecklistsChased, names: Names) -> str:
+@tells(e.DecklistsChased)
+def decklists_chased(event: e.DecklistsChased, names: Names) -> str:
     return _("Players reminded of their decklists: %(count)s.") % {"count": len(event.entrants)}
 
 
-@tells(DecklistsWaived)
-def decklists_waived(event: DecklistsWaived, names: Names) -> str:
+@tells(e.DecklistsWaived)
+def decklists_waived(event: e.DecklistsWaived, names: Names) -> str:
     text = _(
         "Round %(round)s may be paired with %(missing)s decklists missing and %(faulty)s to be mended: "
         "%(reason)s"
@@ -189,23 +163,23 @@ def decklists_waived(event: DecklistsWaived, names: Names) -> str:
     return text % {"round": event.round, **facts}
 
 
-@tells(DecklistsPublished)
-def decklists_published(event: DecklistsPublished, names: Names) -> str:
+@tells(e.DecklistsPublished)
+def decklists_published(event: e.DecklistsPublished, names: Names) -> str:
     if event.published:
         return _("The decklists were published.")
     return _("The decklists are not public any more.")
 
 
-@tells(DeckCheckPicked)
-def deck_check_picked(event: DeckCheckPicked, names: Names) -> str:
+@tells(e.DeckCheckPicked)
+def deck_check_picked(event: e.DeckCheckPicked, names: Names) -> str:
     facts = {"place": names.place(event.match)}
     if event.targeted:
         return _("Chosen for a deck check: %(place)s.") % facts
     return _("Drawn by lot for a deck check: %(place)s.") % facts
 
 
-@tells(DeckCheckCalledOff)
-def deck_check_called_off(event: DeckCheckCalledOff, names: Names) -> str:
+@tells(e.DeckCheckCalledOff)
+def deck_check_called_off(event: e.DeckCheckCalledOff, names: Names) -> str:
     return _("The deck check at %(place)s was called off.") % {"place": names.place(event.match)}
 
 

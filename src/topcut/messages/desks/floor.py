@@ -3,48 +3,28 @@
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 
-from topcut.core.desks.floor.commands import (
-    Announce,
-    AnswerCamera,
-    AskAboutCameras,
-    ClaimTable,
-    FeatureMatch,
-    ReleaseTable,
-    RollDie,
-    SetZones,
-    WithdrawAnnouncement,
-)
-from topcut.core.desks.floor.events import (
-    AnnouncementMade,
-    AnnouncementWithdrawn,
-    CameraAnswered,
-    CamerasAsked,
-    DieRolled,
-    MatchFeatured,
-    TableClaimed,
-    TableReleased,
-    ZonesSet,
-)
+from topcut.core.desks.floor import commands as c
+from topcut.core.desks.floor import events as e
 from topcut.messages.listing import list_text
 from topcut.messages.naming import Names
 from topcut.messages.registers import Sentences, asks, of_table, tells
 
 
-@asks(AskAboutCameras)
-def ask_about_cameras(command: AskAboutCameras, names: Names) -> str:
+@asks(c.AskAboutCameras)
+def ask_about_cameras(command: c.AskAboutCameras, names: Names) -> str:
     return _("Ask every player whether they may be shown on camera")
 
 
-@asks(AnswerCamera)
-def answer_camera(command: AnswerCamera, names: Names) -> str:
+@asks(c.AnswerCamera)
+def answer_camera(command: c.AnswerCamera, names: Names) -> str:
     facts = {"name": names.entrant(command.entrant)}
     if command.consents:
         return _("Show %(name)s on camera") % facts
     return _("Do not show %(name)s on camera") % facts
 
 
-@asks(FeatureMatch)
-def feature_match(command: FeatureMatch, names: Names) -> str:
+@asks(c.FeatureMatch)
+def feature_match(command: c.FeatureMatch, names: Names) -> str:
     facts = {"place": names.place(command.match)}
     if command.camera:
         return _("Make %(place)s a feature match on camera") % facts
@@ -53,72 +33,74 @@ def feature_match(command: FeatureMatch, names: Names) -> str:
     return _("Make %(place)s a feature match") % facts
 
 
-asks(ClaimTable)(of_table(lambda: _("Take %(place)s")))
-asks(ReleaseTable)(of_table(lambda: _("Let %(place)s go")))
+asks(c.ClaimTable)(of_table(lambda: _("Take %(place)s")))
+asks(c.ReleaseTable)(of_table(lambda: _("Let %(place)s go")))
 
-asks(SetZones)(lambda command, names: _("Divide the tables into zones"))
-asks(Announce)(lambda command, names: _("Announce: %(text)s") % {"text": command.english or command.spanish})
-asks(WithdrawAnnouncement)(lambda command, names: _("Withdraw an announcement"))
+asks(c.SetZones)(lambda command, names: _("Divide the tables into zones"))
+asks(c.Announce)(
+    lambda command, names: _("Announce: %(text)s") % {"text": command.english or command.spanish}
+)
+asks(c.WithdrawAnnouncement)(lambda command, names: _("Withdraw an announcement"))
 
 
-@asks(RollDie)
-def roll_die(command: RollDie, names: Names) -> str:
+@asks(c.RollDie)
+def roll_die(command: c.RollDie, names: Names) -> str:
     facts = {"place": names.place(command.match), "sides": command.sides}
     return _("Roll a die with %(sides)s sides for %(place)s") % facts
 
 
-@tells(CamerasAsked)
-def cameras_asked(event: CamerasAsked, names: Names) -> str:
+@tells(e.CamerasAsked)
+def cameras_asked(event: e.CamerasAsked, names: Names) -> str:
     return _("Every player is asked whether they may be shown on camera.")
 
 
-@tells(CameraAnswered)
-def camera_answered(event: CameraAnswered, names: Names) -> str:
+@tells(e.CameraAnswered)
+def camera_answered(event: e.CameraAnswered, names: Names) -> str:
     facts = {"name": names.entrant(event.entrant)}
     if event.consents:
         return _("%(name)s may be shown on camera.") % facts
     return _("%(name)s is not to be shown on camera.") % facts
 
 
-@tells(MatchFeatured)
-def match_featured(event: MatchFeatured, names: Names) -> str:
+@tells(e.MatchFeatured)
+def match_featured(event: e.MatchFeatured, names: Names) -> str:
     facts = {"place": names.place(event.match)}
     if event.camera:
         return _("Feature match, on camera: %(place)s.") % facts
     return _("Feature match, off camera: %(place)s.") % facts
 
 
-@tells(TableClaimed)
-def table_claimed(event: TableClaimed, names: Names) -> str:
+@tells(e.TableClaimed)
+def table_claimed(event: e.TableClaimed, names: Names) -> str:
     return _("Somebody goes to %(place)s.") % {"place": names.place(event.match)}
 
 
-@tells(TableReleased)
-def table_released(event: TableReleased, names: Names) -> str:
+@tells(e.TableReleased)
+def table_released(event: e.TableReleased, names: Names) -> str:
     return _("Nobody is on the way to %(place)s any more.") % {"place": names.place(event.match)}
 
 
-@tells(ZonesSet)
-def zones_set(event: ZonesSet, names: Names) -> str:
+@tells(e.ZonesSet)
+def zones_set(event: e.ZonesSet, names: Names) -> str:
     if not event.zones:
         return _("The tables are not divided into zones any more.")
     zones = list_text(f"{zone.name} ({zone.first}–{zone.last})" for zone in event.zones)
     return _("The tables were divided into zones: %(zones)s.") % {"zones": zones}
 
 
-@tells(AnnouncementMade)
-def announcement_made(event: AnnouncementMade, names: Names) -> str:
+@tells(e.AnnouncementMade)
+def announcement_made(event: e.AnnouncementMade, names: Names) -> str:
     text = " · ".join(part for part in (event.english, event.spanish) if part)
     return _("Announced to everybody: %(text)s") % {"text": text}
 
 
-@tells(AnnouncementWithdrawn)
-def announcement_withdrawn(event: AnnouncementWithdrawn, names: Names) -> str:
+@tells(e.AnnouncementWithdrawn)
+def announcement_withdrawn(event: e.AnnouncementWithdrawn, names: Names) -> str:
     return _("An announcement was withdrawn.")
 
 
-@tells(DieRolled)
-def die_rolled(event: DieRolled, names: Names) -> str:
+@tells(e.DieRolled)
+def die_rolled(event: e.DieRolled, names: Names) -> str:
     facts = {"place": names.place(event.match), "sides": event.sides, "rolled": event.rolled}
     return _("A die with %(sides)s sides for %(place)s: %(rolled)s.") % facts
 

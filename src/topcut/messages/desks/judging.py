@@ -5,42 +5,8 @@ from collections.abc import Callable
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 
-from topcut.core.desks.judging.commands import (
-    AppealRuling,
-    CallJudge,
-    ClaimCall,
-    CloseCall,
-    CloseInvestigation,
-    DecideAppeal,
-    DesignateAppealsJudge,
-    GiveRuling,
-    HandOnCall,
-    HandOverDuty,
-    IssuePenalty,
-    ShareNote,
-    TakeBackDuty,
-    WithdrawCall,
-    WithdrawPenalty,
-    WriteNote,
-)
-from topcut.core.desks.judging.events import (
-    AppealDecided,
-    AppealsJudgeDesignated,
-    CallClaimed,
-    CallClosed,
-    CallHandedOn,
-    CallWithdrawn,
-    DutyHandedOver,
-    DutyReturned,
-    InvestigationClosed,
-    JudgeCalled,
-    NoteShared,
-    NoteWritten,
-    PenaltyIssued,
-    PenaltyWithdrawn,
-    RulingAppealed,
-    RulingGiven,
-)
+from topcut.core.desks.judging import commands as c
+from topcut.core.desks.judging import events as e
 from topcut.core.desks.judging.state import CallWish
 from topcut.messages.judging import infraction_text, penalty_text
 from topcut.messages.naming import Names
@@ -55,38 +21,38 @@ def _plain(template: Callable[[], str]) -> Asker:
     return lambda command, names: template()
 
 
-asks(CallJudge)(of_table(lambda: _("Call a judge to %(place)s")))
-asks(WithdrawCall)(_plain(lambda: _("Take a call for a judge back")))
-asks(ClaimCall)(_plain(lambda: _("Take a call for a judge")))
-asks(CloseCall)(_plain(lambda: _("Close a call for a judge")))
-asks(GiveRuling)(of_table(lambda: _("Give a ruling at %(place)s")))
-asks(AppealRuling)(of_table(lambda: _("Appeal the ruling at %(place)s")))
-asks(HandOverDuty)(_person(lambda: _("Hand the head judge's duty over to %(name)s"), "to"))
-asks(TakeBackDuty)(_person(lambda: _("Take the head judge's duty back from %(name)s"), "to"))
+asks(c.CallJudge)(of_table(lambda: _("Call a judge to %(place)s")))
+asks(c.WithdrawCall)(_plain(lambda: _("Take a call for a judge back")))
+asks(c.ClaimCall)(_plain(lambda: _("Take a call for a judge")))
+asks(c.CloseCall)(_plain(lambda: _("Close a call for a judge")))
+asks(c.GiveRuling)(of_table(lambda: _("Give a ruling at %(place)s")))
+asks(c.AppealRuling)(of_table(lambda: _("Appeal the ruling at %(place)s")))
+asks(c.HandOverDuty)(_person(lambda: _("Hand the head judge's duty over to %(name)s"), "to"))
+asks(c.TakeBackDuty)(_person(lambda: _("Take the head judge's duty back from %(name)s"), "to"))
 
 
-@asks(HandOnCall)
-def hand_on_call(command: HandOnCall, names: Names) -> str:
+@asks(c.HandOnCall)
+def hand_on_call(command: c.HandOnCall, names: Names) -> str:
     if command.to is None:
         return _("Give a call for a judge back")
     return _("Hand a call for a judge on to %(name)s") % {"name": names.person(command.to)}
 
 
-@asks(DecideAppeal)
-def decide_appeal(command: DecideAppeal, names: Names) -> str:
+@asks(c.DecideAppeal)
+def decide_appeal(command: c.DecideAppeal, names: Names) -> str:
     return _("Decide that the ruling stands") if command.upheld else _("Decide that the ruling is overturned")
 
 
-@asks(DesignateAppealsJudge)
-def designate_appeals_judge(command: DesignateAppealsJudge, names: Names) -> str:
+@asks(c.DesignateAppealsJudge)
+def designate_appeals_judge(command: c.DesignateAppealsJudge, names: Names) -> str:
     facts = {"name": names.person(command.person)}
     if command.designated:
         return _("Designate %(name)s as an Appeals Judge") % facts
     return _("Let %(name)s decide appeals no more") % facts
 
 
-@asks(IssuePenalty)
-def issue_penalty(command: IssuePenalty, names: Names) -> str:
+@asks(c.IssuePenalty)
+def issue_penalty(command: c.IssuePenalty, names: Names) -> str:
     facts = {
         "name": names.player(command.entrant, command.member),
         "penalty": penalty_text(command.penalty),
@@ -95,32 +61,32 @@ def issue_penalty(command: IssuePenalty, names: Names) -> str:
     return _("Penalty for %(name)s: %(penalty)s (%(infraction)s)") % facts
 
 
-@asks(WithdrawPenalty)
-def withdraw_penalty(command: WithdrawPenalty, names: Names) -> str:
+@asks(c.WithdrawPenalty)
+def withdraw_penalty(command: c.WithdrawPenalty, names: Names) -> str:
     facts = {"name": names.entrant(command.entrant), "reason": command.reason}
     return _("Withdraw a penalty of %(name)s: %(reason)s") % facts
 
 
-@asks(WriteNote)
-def write_note(command: WriteNote, names: Names) -> str:
+@asks(c.WriteNote)
+def write_note(command: c.WriteNote, names: Names) -> str:
     return _("Open an investigation") if command.investigation else _("Write a note")
 
 
-@asks(ShareNote)
-def share_note(command: ShareNote, names: Names) -> str:
+@asks(c.ShareNote)
+def share_note(command: c.ShareNote, names: Names) -> str:
     facts = {"name": names.person(command.person)}
     if command.shared:
         return _("Share a note with %(name)s") % facts
     return _("Share a note with %(name)s no longer") % facts
 
 
-@asks(CloseInvestigation)
-def close_investigation(command: CloseInvestigation, names: Names) -> str:
+@asks(c.CloseInvestigation)
+def close_investigation(command: c.CloseInvestigation, names: Names) -> str:
     return _("Close an investigation")
 
 
-@tells(JudgeCalled)
-def judge_called(event: JudgeCalled, names: Names) -> str:
+@tells(e.JudgeCalled)
+def judge_called(event: e.JudgeCalled, names: Names) -> str:
     facts = {"place": names.place(event.match)}
     sentences = {
         CallWish.JUDGE: _("A judge was called to %(place)s."),
@@ -130,18 +96,18 @@ def judge_called(event: JudgeCalled, names: Names) -> str:
     return sentences[event.wish] % facts
 
 
-@tells(CallWithdrawn)
-def call_withdrawn(event: CallWithdrawn, names: Names) -> str:
+@tells(e.CallWithdrawn)
+def call_withdrawn(event: e.CallWithdrawn, names: Names) -> str:
     return _("No judge is needed any more at %(place)s.") % {"place": names.place(event.match)}
 
 
-@tells(CallClaimed)
-def call_claimed(event: CallClaimed, names: Names) -> str:
+@tells(e.CallClaimed)
+def call_claimed(event: e.CallClaimed, names: Names) -> str:
     return _("A judge is on the way to %(place)s.") % {"place": names.place(event.match)}
 
 
-@tells(CallHandedOn)
-def call_handed_on(event: CallHandedOn, names: Names) -> str:
+@tells(e.CallHandedOn)
+def call_handed_on(event: e.CallHandedOn, names: Names) -> str:
     facts = {"place": names.place(event.match)}
     if event.to is None:
         return _("The call from %(place)s waits for any judge again.") % facts
@@ -149,27 +115,27 @@ def call_handed_on(event: CallHandedOn, names: Names) -> str:
     return _("The call from %(place)s was handed on to %(name)s.") % facts
 
 
-@tells(CallClosed)
-def call_closed(event: CallClosed, names: Names) -> str:
+@tells(e.CallClosed)
+def call_closed(event: e.CallClosed, names: Names) -> str:
     return _("The call from %(place)s was closed.") % {"place": names.place(event.match)}
 
 
-@tells(RulingGiven)
-def ruling_given(event: RulingGiven, names: Names) -> str:
+@tells(e.RulingGiven)
+def ruling_given(event: e.RulingGiven, names: Names) -> str:
     facts = {"place": names.place(event.match), "text": event.text}
     if event.final:
         return _("Final ruling at %(place)s: %(text)s") % facts
     return _("Ruling at %(place)s: %(text)s") % facts
 
 
-@tells(RulingAppealed)
-def ruling_appealed(event: RulingAppealed, names: Names) -> str:
+@tells(e.RulingAppealed)
+def ruling_appealed(event: e.RulingAppealed, names: Names) -> str:
     facts = {"name": names.entrant(event.entrant), "place": names.place(event.match)}
     return _("%(name)s appealed the ruling at %(place)s.") % facts
 
 
-@tells(AppealDecided)
-def appeal_decided(event: AppealDecided, names: Names) -> str:
+@tells(e.AppealDecided)
+def appeal_decided(event: e.AppealDecided, names: Names) -> str:
     facts = {"place": names.place(event.match), "text": event.text}
     told = _("The ruling at %(place)s stands; that is final.")
     if not event.upheld:
@@ -177,28 +143,28 @@ def appeal_decided(event: AppealDecided, names: Names) -> str:
     return " ".join(part for part in (told % facts, event.text) if part)
 
 
-@tells(AppealsJudgeDesignated)
-def appeals_judge_designated(event: AppealsJudgeDesignated, names: Names) -> str:
+@tells(e.AppealsJudgeDesignated)
+def appeals_judge_designated(event: e.AppealsJudgeDesignated, names: Names) -> str:
     facts = {"name": names.person(event.person)}
     if event.designated:
         return _("%(name)s decides appeals too from now on.") % facts
     return _("%(name)s decides no appeals any more.") % facts
 
 
-@tells(DutyHandedOver)
-def duty_handed_over(event: DutyHandedOver, names: Names) -> str:
+@tells(e.DutyHandedOver)
+def duty_handed_over(event: e.DutyHandedOver, names: Names) -> str:
     facts = {"of": names.person(event.of), "to": names.person(event.to)}
     return _("%(of)s handed the head judge's duty over to %(to)s for a while.") % facts
 
 
-@tells(DutyReturned)
-def duty_returned(event: DutyReturned, names: Names) -> str:
+@tells(e.DutyReturned)
+def duty_returned(event: e.DutyReturned, names: Names) -> str:
     facts = {"to": names.person(event.to)}
     return _("The head judge's duty was taken back from %(to)s.") % facts
 
 
-@tells(PenaltyIssued)
-def penalty_issued(event: PenaltyIssued, names: Names) -> str:
+@tells(e.PenaltyIssued)
+def penalty_issued(event: e.PenaltyIssued, names: Names) -> str:
     facts = {
         "name": names.player(event.entrant, event.member),
         "penalty": penalty_text(event.penalty),
@@ -210,29 +176,29 @@ def penalty_issued(event: PenaltyIssued, names: Names) -> str:
     return _("Penalty for %(name)s at %(place)s: %(penalty)s (%(infraction)s).") % facts
 
 
-@tells(PenaltyWithdrawn)
-def penalty_withdrawn(event: PenaltyWithdrawn, names: Names) -> str:
+@tells(e.PenaltyWithdrawn)
+def penalty_withdrawn(event: e.PenaltyWithdrawn, names: Names) -> str:
     facts = {"name": names.entrant(event.entrant), "reason": event.reason}
     return _("A penalty of %(name)s was withdrawn: %(reason)s") % facts
 
 
-@tells(NoteWritten)
-def note_written(event: NoteWritten, names: Names) -> str:
+@tells(e.NoteWritten)
+def note_written(event: e.NoteWritten, names: Names) -> str:
     if event.investigation:
         return _("A judge opened an investigation.")
     return _("A judge wrote a note.")
 
 
-@tells(NoteShared)
-def note_shared(event: NoteShared, names: Names) -> str:
+@tells(e.NoteShared)
+def note_shared(event: e.NoteShared, names: Names) -> str:
     facts = {"name": names.person(event.person)}
     if event.shared:
         return _("A note was shared with %(name)s.") % facts
     return _("A note is no longer shared with %(name)s.") % facts
 
 
-@tells(InvestigationClosed)
-def investigation_closed(event: InvestigationClosed, names: Names) -> str:
+@tells(e.InvestigationClosed)
+def investigation_closed(event: e.InvestigationClosed, names: Names) -> str:
     return _("An investigation was closed.")
 
 

@@ -4,91 +4,61 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 from django.utils.translation import ngettext, ngettext_lazy
 
-from topcut.core.desks.limited.commands import (
-    ChooseFirstPick,
-    MoveDraft,
-    NoteProduct,
-    NoteTimeOut,
-    PauseDraft,
-    QuestionPool,
-    RegisterPool,
-    ResumeDraft,
-    SeatDraft,
-    StartDraft,
-    StopDrafting,
-    TossCoin,
-    UnseatDraft,
-    VerifyPool,
-)
-from topcut.core.desks.limited.events import (
-    CoinTossed,
-    DraftingStopped,
-    DraftMoved,
-    DraftPaused,
-    DraftResumed,
-    DraftSeated,
-    DraftStarted,
-    DraftUnseated,
-    FirstPickChosen,
-    PickTimedOut,
-    PoolQuestioned,
-    PoolRegistered,
-    PoolVerified,
-    ProductNoted,
-)
+from topcut.core.desks.limited import commands as c
+from topcut.core.desks.limited import events as e
 from topcut.messages.listing import list_text
 from topcut.messages.naming import Names
 from topcut.messages.registers import Sentences, asks, tells
 
-asks(SeatDraft)(lambda command, names: _("Draw the seats for the draft"))
-asks(UnseatDraft)(lambda command, names: _("Take the seats of the draft back"))
-asks(StartDraft)(lambda command, names: _("Start the draft"))
-asks(PauseDraft)(lambda command, names: _("Pause the draft"))
-asks(ResumeDraft)(lambda command, names: _("Let the draft go on"))
-asks(MoveDraft)(
+asks(c.SeatDraft)(lambda command, names: _("Draw the seats for the draft"))
+asks(c.UnseatDraft)(lambda command, names: _("Take the seats of the draft back"))
+asks(c.StartDraft)(lambda command, names: _("Start the draft"))
+asks(c.PauseDraft)(lambda command, names: _("Pause the draft"))
+asks(c.ResumeDraft)(lambda command, names: _("Let the draft go on"))
+asks(c.MoveDraft)(
     lambda command, names: _("Set the clock of the draft to step %(step)s") % {"step": command.step + 1}
 )
 
 
-@asks(StopDrafting)
-def stop_drafting(command: StopDrafting, names: Names) -> str:
+@asks(c.StopDrafting)
+def stop_drafting(command: c.StopDrafting, names: Names) -> str:
     facts = {"name": names.entrant(command.entrant)}
     if not command.stops:
         return _("Let %(name)s go on drafting") % facts
     return _("Let %(name)s stop drafting") % facts
 
 
-asks(TossCoin)(lambda command, names: _("Toss the coin for table %(pod)s") % {"pod": command.pod})
-asks(ChooseFirstPick)(
+asks(c.TossCoin)(lambda command, names: _("Toss the coin for table %(pod)s") % {"pod": command.pod})
+asks(c.ChooseFirstPick)(
     lambda command, names: _("Let %(name)s pick first") % {"name": names.entrant(command.first)}
 )
 
 
-@asks(NoteTimeOut)
-def note_time_out(command: NoteTimeOut, names: Names) -> str:
+@asks(c.NoteTimeOut)
+def note_time_out(command: c.NoteTimeOut, names: Names) -> str:
     if not command.timed_out:
         return _("Take back that a pick at table %(pod)s was out of time") % {"pod": command.pod}
     return _("Write down that a pick at table %(pod)s was out of time") % {"pod": command.pod}
 
 
-asks(RegisterPool)(
+asks(c.RegisterPool)(
     lambda command, names: _("Register the pool of %(name)s") % {"name": names.entrant(command.entrant)}
 )
-asks(VerifyPool)(
+asks(c.VerifyPool)(
     lambda command, names: (
         _("Say that the pool of %(name)s is right") % {"name": names.entrant(command.entrant)}
     )
 )
-asks(QuestionPool)(
+asks(c.QuestionPool)(
     lambda command, names: _("Question the pool of %(name)s") % {"name": names.entrant(command.entrant)}
 )
-asks(NoteProduct)(
+asks(c.NoteProduct)(
     lambda command, names: _("Note the odd product of %(name)s") % {"name": names.entrant(command.entrant)}
 )
 
 
-@tells(DraftSeated)
-def draft_seated(event: DraftSeated, names: Names) -> str:
+@tells(e.DraftSeated)
+def draft_seated(event: e.DraftSeated, names: Names) -> str:
     seated = sum(len(pod) for pod in event.pods)
     facts = {"count": len(event.pods), "seated": seated}
     return (
@@ -101,59 +71,59 @@ def draft_seated(event: DraftSeated, names: Names) -> str:
     )
 
 
-@tells(DraftUnseated)
-def draft_unseated(event: DraftUnseated, names: Names) -> str:
+@tells(e.DraftUnseated)
+def draft_unseated(event: e.DraftUnseated, names: Names) -> str:
     return _("The seats of the draft were taken back.")
 
 
-@tells(DraftStarted)
-def draft_started(event: DraftStarted, names: Names) -> str:
+@tells(e.DraftStarted)
+def draft_started(event: e.DraftStarted, names: Names) -> str:
     if not event.cards:
         return _("Sealed began: %(build)s minutes to build.") % {"build": event.build}
     facts = {"pods": pods_text(event.pods), "cards": list_text(map(str, event.cards))}
     return _("The draft began in %(pods)s. Cards in the packs: %(cards)s.") % facts
 
 
-@tells(DraftPaused)
-def draft_paused(event: DraftPaused, names: Names) -> str:
+@tells(e.DraftPaused)
+def draft_paused(event: e.DraftPaused, names: Names) -> str:
     return _("The draft was paused in %(pods)s.") % {"pods": pods_text(event.pods)}
 
 
-@tells(DraftResumed)
-def draft_resumed(event: DraftResumed, names: Names) -> str:
+@tells(e.DraftResumed)
+def draft_resumed(event: e.DraftResumed, names: Names) -> str:
     return _("The draft went on in %(pods)s.") % {"pods": pods_text(event.pods)}
 
 
-@tells(DraftMoved)
-def draft_moved(event: DraftMoved, names: Names) -> str:
+@tells(e.DraftMoved)
+def draft_moved(event: e.DraftMoved, names: Names) -> str:
     facts = {"pods": pods_text(event.pods), "step": event.step + 1}
     return _("The clock of the draft was set to step %(step)s in %(pods)s.") % facts
 
 
-@tells(DraftingStopped)
-def drafting_stopped(event: DraftingStopped, names: Names) -> str:
+@tells(e.DraftingStopped)
+def drafting_stopped(event: e.DraftingStopped, names: Names) -> str:
     facts = {"name": names.entrant(event.entrant)}
     if not event.stops:
         return _("%(name)s drafts after all.") % facts
     return _("%(name)s drafts no more, and builds from the cards taken so far.") % facts
 
 
-@tells(CoinTossed)
-def coin_tossed(event: CoinTossed, names: Names) -> str:
+@tells(e.CoinTossed)
+def coin_tossed(event: e.CoinTossed, names: Names) -> str:
     facts = {"name": names.entrant(event.winner), "pod": event.pod}
     if event.chance:
         return _("%(name)s won the toss at table %(pod)s, by lot.") % facts
     return _("%(name)s won the toss at table %(pod)s, thrown there.") % facts
 
 
-@tells(FirstPickChosen)
-def first_pick_chosen(event: FirstPickChosen, names: Names) -> str:
+@tells(e.FirstPickChosen)
+def first_pick_chosen(event: e.FirstPickChosen, names: Names) -> str:
     facts = {"name": names.entrant(event.first), "pod": event.pod}
     return _("%(name)s picks first at table %(pod)s.") % facts
 
 
-@tells(PickTimedOut)
-def pick_timed_out(event: PickTimedOut, names: Names) -> str:
+@tells(e.PickTimedOut)
+def pick_timed_out(event: e.PickTimedOut, names: Names) -> str:
     facts = {"pod": event.pod, "seat": event.seat, "pack": event.pack, "pick": event.pick}
     if not event.timed_out:
         return _("Table %(pod)s, pack %(pack)s, pick %(pick)s: %(seat)s picked in time after all.") % facts
@@ -169,8 +139,8 @@ def pods_text(pods: tuple[int, ...]) -> str:
     return ngettext("pod %(pods)s", "pods %(pods)s", len(pods)) % facts
 
 
-@tells(PoolRegistered)
-def pool_registered(event: PoolRegistered, names: Names) -> str:
+@tells(e.PoolRegistered)
+def pool_registered(event: e.PoolRegistered, names: Names) -> str:
     facts = {"name": names.entrant(event.entrant), "cards": event.cards, "reason": event.reason}
     if event.reason:
         return _("A judge settled the pool of %(name)s: %(reason)s") % facts
@@ -182,19 +152,19 @@ def pool_registered(event: PoolRegistered, names: Names) -> str:
     return text % facts
 
 
-@tells(PoolVerified)
-def pool_verified(event: PoolVerified, names: Names) -> str:
+@tells(e.PoolVerified)
+def pool_verified(event: e.PoolVerified, names: Names) -> str:
     return _("The pool of %(name)s is right.") % {"name": names.entrant(event.entrant)}
 
 
-@tells(PoolQuestioned)
-def pool_questioned(event: PoolQuestioned, names: Names) -> str:
+@tells(e.PoolQuestioned)
+def pool_questioned(event: e.PoolQuestioned, names: Names) -> str:
     facts = {"name": names.entrant(event.entrant), "note": event.note}
     return _("%(name)s says that the pool is not right: %(note)s") % facts
 
 
-@tells(ProductNoted)
-def product_noted(event: ProductNoted, names: Names) -> str:
+@tells(e.ProductNoted)
+def product_noted(event: e.ProductNoted, names: Names) -> str:
     facts = {"name": names.entrant(event.entrant), "note": event.note}
     if event.replaced:
         return _("Odd product of %(name)s was replaced: %(note)s") % facts

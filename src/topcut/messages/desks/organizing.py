@@ -4,37 +4,24 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 from django.utils.translation import ngettext, ngettext_lazy
 
-from topcut.core.desks.organizing.commands import (
-    AppointOfficial,
-    ChangeDetails,
-    ChangeRounds,
-    CreateTournament,
-    FinishTournament,
-    RemoveOfficial,
-)
-from topcut.core.desks.organizing.events import (
-    DetailsChanged,
-    OfficialAppointed,
-    OfficialRemoved,
-    TournamentCreated,
-    TournamentFinished,
-)
+from topcut.core.desks.organizing import commands as c
+from topcut.core.desks.organizing import events as e
 from topcut.messages.listing import list_text
 from topcut.messages.naming import Names
 from topcut.messages.registers import Sentences, asks, tells
 from topcut.messages.words import format_text, role_text
 
-asks(CreateTournament)(
+asks(c.CreateTournament)(
     lambda command, names: _("Create the tournament “%(name)s”") % {"name": command.details.name}
 )
-asks(ChangeDetails)(
+asks(c.ChangeDetails)(
     lambda command, names: _("Change the details of “%(name)s”") % {"name": command.details.name}
 )
-asks(FinishTournament)(lambda command, names: _("Finish the tournament"))
+asks(c.FinishTournament)(lambda command, names: _("Finish the tournament"))
 
 
-@asks(ChangeRounds)
-def change_rounds(command: ChangeRounds, names: Names) -> str:
+@asks(c.ChangeRounds)
+def change_rounds(command: c.ChangeRounds, names: Names) -> str:
     facts = {"rounds": command.rounds, "reason": command.reason, "cut": command.cut}
     if command.cut:
         return (
@@ -64,25 +51,25 @@ def change_rounds(command: ChangeRounds, names: Names) -> str:
     )
 
 
-@asks(AppointOfficial)
-def appoint_official(command: AppointOfficial, names: Names) -> str:
+@asks(c.AppointOfficial)
+def appoint_official(command: c.AppointOfficial, names: Names) -> str:
     facts = {"name": names.person(command.person), "role": role_text(command.role)}
     return _("Appoint %(name)s %(role)s") % facts
 
 
-@asks(RemoveOfficial)
-def remove_official(command: RemoveOfficial, names: Names) -> str:
+@asks(c.RemoveOfficial)
+def remove_official(command: c.RemoveOfficial, names: Names) -> str:
     facts = {"name": names.person(command.person), "role": role_text(command.role)}
     return _("Take the role of %(role)s from %(name)s") % facts
 
 
-@tells(TournamentCreated)
-def tournament_created(event: TournamentCreated, names: Names) -> str:
+@tells(e.TournamentCreated)
+def tournament_created(event: e.TournamentCreated, names: Names) -> str:
     return _("The tournament “%(name)s” was created.") % {"name": event.details.name}
 
 
-@tells(DetailsChanged)
-def details_changed(event: DetailsChanged, names: Names) -> str:
+@tells(e.DetailsChanged)
+def details_changed(event: e.DetailsChanged, names: Names) -> str:
     details = event.details
     facts = {"name": details.name, "date": details.date, "rounds": details.rounds, "reason": event.reason}
     if event.reason:
@@ -105,20 +92,20 @@ def details_changed(event: DetailsChanged, names: Names) -> str:
     )
 
 
-@tells(OfficialAppointed)
-def official_appointed(event: OfficialAppointed, names: Names) -> str:
+@tells(e.OfficialAppointed)
+def official_appointed(event: e.OfficialAppointed, names: Names) -> str:
     facts = {"name": names.person(event.person), "role": role_text(event.role)}
     return _("%(name)s was appointed %(role)s.") % facts
 
 
-@tells(OfficialRemoved)
-def official_removed(event: OfficialRemoved, names: Names) -> str:
+@tells(e.OfficialRemoved)
+def official_removed(event: e.OfficialRemoved, names: Names) -> str:
     facts = {"name": names.person(event.person), "role": role_text(event.role)}
     return _("%(name)s is no longer %(role)s.") % facts
 
 
-@tells(TournamentFinished)
-def tournament_finished(event: TournamentFinished, names: Names) -> str:
+@tells(e.TournamentFinished)
+def tournament_finished(event: e.TournamentFinished, names: Names) -> str:
     return _("The tournament was finished, and its seed is published.")
 
 

@@ -6,28 +6,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 from django.utils.translation import ngettext
 
-from topcut.core.desks.registration.commands import (
-    AwardByes,
-    CheckIn,
-    DisqualifyEntrant,
-    DropEntrant,
-    EnrolEntrant,
-    NoteCare,
-    ReenterEntrant,
-    RenameTeam,
-    SetAdmission,
-)
-from topcut.core.desks.registration.events import (
-    AdmissionSet,
-    ByesAwarded,
-    CareNoted,
-    EntrantCheckedIn,
-    EntrantDisqualified,
-    EntrantDropped,
-    EntrantEnrolled,
-    EntrantReentered,
-    TeamRenamed,
-)
+from topcut.core.desks.registration import commands as c
+from topcut.core.desks.registration import events as e
 from topcut.core.desks.registration.state import Admission, Care
 from topcut.core.kernel.ids import LETTERS
 from topcut.messages.listing import list_text
@@ -54,44 +34,44 @@ def age_text(admission: Admission) -> str:
 WORDS = (admission_texts, age_text)
 
 
-@asks(SetAdmission)
-def set_admission(command: SetAdmission, names: Names) -> str:
+@asks(c.SetAdmission)
+def set_admission(command: c.SetAdmission, names: Names) -> str:
     texts = admission_texts(command.admission)
     if not texts:
         return _("Open the tournament to everybody")
     return _("Change who may enter: %(conditions)s") % {"conditions": list_text(texts)}
 
 
-@asks(EnrolEntrant)
-def enrol_entrant(command: EnrolEntrant, names: Names) -> str:
+@asks(c.EnrolEntrant)
+def enrol_entrant(command: c.EnrolEntrant, names: Names) -> str:
     """The entrant does not exist before approval, but its members already have names."""
     return _("Enrol %(name)s") % {"name": list_text(names.person(member) for member in command.members)}
 
 
-asks(DropEntrant)(of_entrant(lambda: _("Drop %(name)s")))
-asks(ReenterEntrant)(of_entrant(lambda: _("Let %(name)s re-enter")))
-asks(DisqualifyEntrant)(of_entrant(lambda: _("Disqualify %(name)s")))
+asks(c.DropEntrant)(of_entrant(lambda: _("Drop %(name)s")))
+asks(c.ReenterEntrant)(of_entrant(lambda: _("Let %(name)s re-enter")))
+asks(c.DisqualifyEntrant)(of_entrant(lambda: _("Disqualify %(name)s")))
 
 
-@asks(RenameTeam)
-def rename_team(command: RenameTeam, names: Names) -> str:
+@asks(c.RenameTeam)
+def rename_team(command: c.RenameTeam, names: Names) -> str:
     facts = {"name": names.entrant(command.entrant)}
     return (_("Disallow the name of %(name)s") if command.disallowed else _("Rename %(name)s")) % facts
 
 
-@asks(NoteCare)
-def note_care(command: NoteCare, names: Names) -> str:
+@asks(c.NoteCare)
+def note_care(command: c.NoteCare, names: Names) -> str:
     return _("Note what was done for %(name)s") % {"name": names.entrant(command.entrant)}
 
 
-@asks(CheckIn)
-def check_in(command: CheckIn, names: Names) -> str:
+@asks(c.CheckIn)
+def check_in(command: c.CheckIn, names: Names) -> str:
     facts = {"name": names.entrant(command.entrant)}
     return (_("Check %(name)s in") if command.present else _("Take back the check-in of %(name)s")) % facts
 
 
-@asks(AwardByes)
-def award_byes(command: AwardByes, names: Names) -> str:
+@asks(c.AwardByes)
+def award_byes(command: c.AwardByes, names: Names) -> str:
     facts = {"name": names.entrant(command.entrant), "byes": command.byes}
     if not command.byes:
         return _("Take back the byes awarded to %(name)s") % facts
@@ -103,16 +83,16 @@ def award_byes(command: AwardByes, names: Names) -> str:
     )
 
 
-@tells(AdmissionSet)
-def admission_set(event: AdmissionSet, names: Names) -> str:
+@tells(e.AdmissionSet)
+def admission_set(event: e.AdmissionSet, names: Names) -> str:
     texts = admission_texts(event.admission)
     if not texts:
         return _("The tournament is open to everybody.")
     return _("Who may enter: %(conditions)s.") % {"conditions": list_text(texts)}
 
 
-@tells(EntrantEnrolled)
-def entrant_enrolled(event: EntrantEnrolled, names: Names) -> str:
+@tells(e.EntrantEnrolled)
+def entrant_enrolled(event: e.EntrantEnrolled, names: Names) -> str:
     facts = {"name": names.entrant(event.entrant), "byes": event.awarded_byes, "missed": len(event.missed)}
     if event.missed:
         return (
@@ -135,16 +115,16 @@ def entrant_enrolled(event: EntrantEnrolled, names: Names) -> str:
     return _("%(name)s was enrolled.") % facts
 
 
-@tells(TeamRenamed)
-def team_renamed(event: TeamRenamed, names: Names) -> str:
+@tells(e.TeamRenamed)
+def team_renamed(event: e.TeamRenamed, names: Names) -> str:
     facts = {"name": names.entrant(event.entrant)}
     if event.disallowed:
         return _("A team’s name was disallowed. It is now called %(name)s.") % facts
     return _("A team was renamed. It is now called %(name)s.") % facts
 
 
-@tells(CareNoted)
-def care_noted(event: CareNoted, names: Names) -> str:
+@tells(e.CareNoted)
+def care_noted(event: e.CareNoted, names: Names) -> str:
     facts = {"name": names.entrant(event.entrant), "seat": ""}
     if event.member is not None:
         facts["seat"] = LETTERS[event.member]
@@ -166,16 +146,16 @@ _CARED_IN_TEAM: Mapping[Care, Callable[[], str]] = {
 }
 
 
-@tells(EntrantCheckedIn)
-def entrant_checked_in(event: EntrantCheckedIn, names: Names) -> str:
+@tells(e.EntrantCheckedIn)
+def entrant_checked_in(event: e.EntrantCheckedIn, names: Names) -> str:
     facts = {"name": names.entrant(event.entrant)}
     return (
         _("%(name)s was checked in.") if event.present else _("%(name)s is no longer checked in.")
     ) % facts
 
 
-@tells(ByesAwarded)
-def byes_awarded(event: ByesAwarded, names: Names) -> str:
+@tells(e.ByesAwarded)
+def byes_awarded(event: e.ByesAwarded, names: Names) -> str:
     facts = {"name": names.entrant(event.entrant), "byes": event.byes}
     if not event.byes:
         return _("%(name)s has no awarded byes any more.") % facts
@@ -189,8 +169,8 @@ def byes_awarded(event: ByesAwarded, names: Names) -> str:
     )
 
 
-@tells(EntrantDropped)
-def entrant_dropped(event: EntrantDropped, names: Names) -> str:
+@tells(e.EntrantDropped)
+def entrant_dropped(event: e.EntrantDropped, names: Names) -> str:
     facts = {"name": names.entrant(event.entrant), "round": event.last_round}
     if event.no_show:
         return _("%(name)s did not come and was dropped; round %(round)s is their last.") % facts
@@ -199,8 +179,8 @@ def entrant_dropped(event: EntrantDropped, names: Names) -> str:
     return _("%(name)s dropped; round %(round)s is their last.") % facts
 
 
-@tells(EntrantReentered)
-def entrant_reentered(event: EntrantReentered, names: Names) -> str:
+@tells(e.EntrantReentered)
+def entrant_reentered(event: e.EntrantReentered, names: Names) -> str:
     facts = {"name": names.entrant(event.entrant), "missed": len(event.missed)}
     if not event.missed:
         return _("%(name)s re-entered and has missed no round.") % facts
@@ -214,8 +194,8 @@ def entrant_reentered(event: EntrantReentered, names: Names) -> str:
     )
 
 
-@tells(EntrantDisqualified)
-def entrant_disqualified(event: EntrantDisqualified, names: Names) -> str:
+@tells(e.EntrantDisqualified)
+def entrant_disqualified(event: e.EntrantDisqualified, names: Names) -> str:
     return _("%(name)s was disqualified.") % {"name": names.entrant(event.entrant)}
 
 

@@ -6,39 +6,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 from django.utils.translation import ngettext, ngettext_lazy
 
-from topcut.core.desks.results.commands import (
-    AcceptReports,
-    AcknowledgeDecisions,
-    CorrectResult,
-    DismissContest,
-    DismissEntry,
-    DismissLateReport,
-    DisputeResult,
-    PagePlayers,
-    RecordNoShows,
-    RecordResult,
-    RecordSeats,
-    ReportResult,
-    TakeBackNoShow,
-    WithdrawContest,
-    WithdrawResult,
-)
-from topcut.core.desks.results.events import (
-    ContestDismissed,
-    ContestWithdrawn,
-    DecisionsAcknowledged,
-    EntryDismissed,
-    EntryParked,
-    LateReportDismissed,
-    PlayersPaged,
-    ReportedLate,
-    ResultContested,
-    ResultCorrected,
-    ResultDisputed,
-    ResultRecorded,
-    ResultReported,
-    ResultWithdrawn,
-)
+from topcut.core.desks.results import commands as c
+from topcut.core.desks.results import events as e
 from topcut.core.kernel.ids import LETTERS, MatchId, duel_id
 from topcut.core.play.matches import ResultSource
 from topcut.messages.listing import list_text, tables_text
@@ -46,23 +15,23 @@ from topcut.messages.naming import Names
 from topcut.messages.registers import Sentences, asks, of_entrant, of_round, tells
 from topcut.messages.score_words import correction_text
 
-asks(TakeBackNoShow)(of_entrant(lambda: _("Take back that %(name)s did not come")))
+asks(c.TakeBackNoShow)(of_entrant(lambda: _("Take back that %(name)s did not come")))
 
 
-@asks(ReportResult)
-def report_result(command: ReportResult, names: Names) -> str:
+@asks(c.ReportResult)
+def report_result(command: c.ReportResult, names: Names) -> str:
     facts = {"place": names.place(command.match), "result": names.result(command.match, command.score)}
     return _("Report %(place)s: %(result)s") % facts
 
 
-@asks(RecordResult)
-def record_result(command: RecordResult, names: Names) -> str:
+@asks(c.RecordResult)
+def record_result(command: c.RecordResult, names: Names) -> str:
     facts = {"place": names.place(command.match), "result": names.result(command.match, command.score)}
     return _("Enter the result of %(place)s: %(result)s") % facts
 
 
-@asks(RecordSeats)
-def record_seats(command: RecordSeats, names: Names) -> str:
+@asks(c.RecordSeats)
+def record_seats(command: c.RecordSeats, names: Names) -> str:
     """ "Enter the result of table 7 in round 3: A Ana Ruiz 2–1 Bo Li, C Cy Cho 0–2 Di Diaz"."""
     said = (
         f"{LETTERS[member]} {names.result(duel_id(command.match, member), score)}"
@@ -73,8 +42,8 @@ def record_seats(command: RecordSeats, names: Names) -> str:
     return _("Enter the result of %(place)s: %(result)s") % facts
 
 
-@asks(CorrectResult)
-def correct_result(command: CorrectResult, names: Names) -> str:
+@asks(c.CorrectResult)
+def correct_result(command: c.CorrectResult, names: Names) -> str:
     before = names.score_now(command.match)
     facts = {
         "place": names.place(command.match),
@@ -87,45 +56,45 @@ def correct_result(command: CorrectResult, names: Names) -> str:
     return _("Change %(place)s from %(before)s to %(after)s: %(reason)s") % facts
 
 
-@asks(DisputeResult)
-def dispute_result(command: DisputeResult, names: Names) -> str:
+@asks(c.DisputeResult)
+def dispute_result(command: c.DisputeResult, names: Names) -> str:
     return _("Dispute the result of %(place)s") % {"place": names.place(command.match)}
 
 
-@asks(WithdrawContest)
-def withdraw_contest(command: WithdrawContest, names: Names) -> str:
+@asks(c.WithdrawContest)
+def withdraw_contest(command: c.WithdrawContest, names: Names) -> str:
     return _("Take back the objection to the result of %(place)s") % {"place": names.place(command.match)}
 
 
-@asks(WithdrawResult)
-def withdraw_result(command: WithdrawResult, names: Names) -> str:
+@asks(c.WithdrawResult)
+def withdraw_result(command: c.WithdrawResult, names: Names) -> str:
     return _("Take back the result of %(place)s") % {"place": names.place(command.match)}
 
 
-@asks(DismissEntry)
-def dismiss_entry(command: DismissEntry, names: Names) -> str:
+@asks(c.DismissEntry)
+def dismiss_entry(command: c.DismissEntry, names: Names) -> str:
     facts = {"place": names.place(command.match), "result": names.result(command.match, command.score)}
     return _("Put aside the parked entry for %(place)s: %(result)s") % facts
 
 
-@asks(DismissLateReport)
-def dismiss_late_report(command: DismissLateReport, names: Names) -> str:
+@asks(c.DismissLateReport)
+def dismiss_late_report(command: c.DismissLateReport, names: Names) -> str:
     facts = {"name": names.seat(command.match, command.seat), "place": names.place(command.match)}
     return _("Put aside the late report of %(name)s at %(place)s") % facts
 
 
-@asks(RecordNoShows)
-def record_no_shows(command: RecordNoShows, names: Names) -> str:
+@asks(c.RecordNoShows)
+def record_no_shows(command: c.RecordNoShows, names: Names) -> str:
     return _("Record that players did not come: %(places)s") % {"places": _places(command.matches, names)}
 
 
-@asks(PagePlayers)
-def page_players(command: PagePlayers, names: Names) -> str:
+@asks(c.PagePlayers)
+def page_players(command: c.PagePlayers, names: Names) -> str:
     return _("Call the players: %(places)s") % {"places": _places(command.matches, names)}
 
 
-@asks(AcknowledgeDecisions)
-def acknowledge_decisions(command: AcknowledgeDecisions, names: Names) -> str:
+@asks(c.AcknowledgeDecisions)
+def acknowledge_decisions(command: c.AcknowledgeDecisions, names: Names) -> str:
     return _("Acknowledge what was decided: %(places)s") % {"places": _places(command.matches, names)}
 
 
@@ -133,16 +102,16 @@ def _places(matches: tuple[MatchId, ...], names: Names) -> str:
     return list_text(names.place(match) for match in matches)
 
 
-@asks(DismissContest)
-def dismiss_contest(command: DismissContest, names: Names) -> str:
+@asks(c.DismissContest)
+def dismiss_contest(command: c.DismissContest, names: Names) -> str:
     return _("Let the result of %(place)s stand") % {"place": names.place(command.match)}
 
 
-asks(AcceptReports)(of_round(lambda: _("Accept every unconfirmed report of round %(round)s")))
+asks(c.AcceptReports)(of_round(lambda: _("Accept every unconfirmed report of round %(round)s")))
 
 
-@tells(ResultReported)
-def result_reported(event: ResultReported, names: Names) -> str:
+@tells(e.ResultReported)
+def result_reported(event: e.ResultReported, names: Names) -> str:
     facts = {
         "name": names.seat(event.match, event.seat),
         "claim": names.claim(event.match, event.score),
@@ -151,14 +120,14 @@ def result_reported(event: ResultReported, names: Names) -> str:
     return _("%(name)s reported at %(place)s: %(claim)s.") % facts
 
 
-@tells(ResultDisputed)
-def result_disputed(event: ResultDisputed, names: Names) -> str:
+@tells(e.ResultDisputed)
+def result_disputed(event: e.ResultDisputed, names: Names) -> str:
     facts = {"name": names.seat(event.match, event.seat), "place": names.place(event.match)}
     return _("%(name)s disputed the report at %(place)s.") % facts
 
 
-@tells(ResultRecorded)
-def result_recorded(event: ResultRecorded, names: Names) -> str:
+@tells(e.ResultRecorded)
+def result_recorded(event: e.ResultRecorded, names: Names) -> str:
     facts = {"place": names.place(event.match), "result": names.result(event.match, event.score)}
     return SOURCES[event.source]() % facts
 
@@ -174,8 +143,8 @@ SOURCES: dict[ResultSource, Callable[[], str]] = {
 }
 
 
-@tells(ResultCorrected)
-def result_corrected(event: ResultCorrected, names: Names) -> str:
+@tells(e.ResultCorrected)
+def result_corrected(event: e.ResultCorrected, names: Names) -> str:
     facts = {
         "place": names.place(event.match),
         "before": names.shown(event.match, event.before),
@@ -185,14 +154,14 @@ def result_corrected(event: ResultCorrected, names: Names) -> str:
     return _("The result of %(place)s was corrected from %(before)s to %(after)s: %(reason)s") % facts
 
 
-@tells(ResultWithdrawn)
-def result_withdrawn(event: ResultWithdrawn, names: Names) -> str:
+@tells(e.ResultWithdrawn)
+def result_withdrawn(event: e.ResultWithdrawn, names: Names) -> str:
     facts = {"place": names.place(event.match), "before": names.shown(event.match, event.before)}
     return _("The result of %(place)s, %(before)s, was taken back: the table is out again.") % facts
 
 
-@tells(EntryParked)
-def entry_parked(event: EntryParked, names: Names) -> str:
+@tells(e.EntryParked)
+def entry_parked(event: e.EntryParked, names: Names) -> str:
     facts = {"place": names.place(event.match), "result": names.result(event.match, event.score)}
     return (
         _(
@@ -203,14 +172,14 @@ def entry_parked(event: EntryParked, names: Names) -> str:
     )
 
 
-@tells(EntryDismissed)
-def entry_dismissed(event: EntryDismissed, names: Names) -> str:
+@tells(e.EntryDismissed)
+def entry_dismissed(event: e.EntryDismissed, names: Names) -> str:
     facts = {"place": names.place(event.match), "result": names.result(event.match, event.score)}
     return _("The parked entry for %(place)s was put aside: %(result)s. The result stands.") % facts
 
 
-@tells(PlayersPaged)
-def players_paged(event: PlayersPaged, names: Names) -> str:
+@tells(e.PlayersPaged)
+def players_paged(event: e.PlayersPaged, names: Names) -> str:
     found = [names.match_of(match) for match in event.matches]
     tables = [match.table for match in found if match and match.table is not None]
     count = len(event.matches)
@@ -223,8 +192,8 @@ def players_paged(event: PlayersPaged, names: Names) -> str:
     return _("The players of these tables were called: %(tables)s.") % {"tables": tables_text(tables)}
 
 
-@tells(DecisionsAcknowledged)
-def decisions_acknowledged(event: DecisionsAcknowledged, names: Names) -> str:
+@tells(e.DecisionsAcknowledged)
+def decisions_acknowledged(event: e.DecisionsAcknowledged, names: Names) -> str:
     count = len(event.matches)
     return ngettext(
         "The head judge has seen %(count)s result that was decided without the players.",
@@ -233,8 +202,8 @@ def decisions_acknowledged(event: DecisionsAcknowledged, names: Names) -> str:
     ) % {"count": count}
 
 
-@tells(ReportedLate)
-def reported_late(event: ReportedLate, names: Names) -> str:
+@tells(e.ReportedLate)
+def reported_late(event: e.ReportedLate, names: Names) -> str:
     facts = {
         "name": names.seat(event.match, event.seat),
         "claim": names.claim(event.match, event.score),
@@ -254,14 +223,14 @@ def reported_late(event: ReportedLate, names: Names) -> str:
     )
 
 
-@tells(LateReportDismissed)
-def late_report_dismissed(event: LateReportDismissed, names: Names) -> str:
+@tells(e.LateReportDismissed)
+def late_report_dismissed(event: e.LateReportDismissed, names: Names) -> str:
     facts = {"name": names.seat(event.match, event.seat), "place": names.place(event.match)}
     return _("The late report of %(name)s at %(place)s was heard; the recorded result stands.") % facts
 
 
-@tells(ResultContested)
-def result_contested(event: ResultContested, names: Names) -> str:
+@tells(e.ResultContested)
+def result_contested(event: e.ResultContested, names: Names) -> str:
     facts = {"name": names.seat(event.match, event.seat), "place": names.place(event.match)}
     if event.score is None:
         return _("%(name)s objected to the recorded result of %(place)s.") % facts
@@ -269,14 +238,14 @@ def result_contested(event: ResultContested, names: Names) -> str:
     return _("%(name)s objected to the recorded result of %(place)s: %(claim)s.") % facts
 
 
-@tells(ContestWithdrawn)
-def contest_withdrawn(event: ContestWithdrawn, names: Names) -> str:
+@tells(e.ContestWithdrawn)
+def contest_withdrawn(event: e.ContestWithdrawn, names: Names) -> str:
     facts = {"name": names.seat(event.match, event.seat), "place": names.place(event.match)}
     return _("%(name)s took back the objection to the recorded result of %(place)s.") % facts
 
 
-@tells(ContestDismissed)
-def contest_dismissed(event: ContestDismissed, names: Names) -> str:
+@tells(e.ContestDismissed)
+def contest_dismissed(event: e.ContestDismissed, names: Names) -> str:
     return _("The objection at %(place)s was heard; the recorded result stands.") % {
         "place": names.place(event.match)
     }

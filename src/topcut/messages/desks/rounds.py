@@ -4,50 +4,26 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 from django.utils.translation import ngettext, ngettext_lazy
 
-from topcut.core.desks.rounds.commands import (
-    CloseRound,
-    DeleteRound,
-    DiscardRound,
-    FixTable,
-    KeepApart,
-    LetMeet,
-    OpenRound,
-    PairRound,
-    PostStandings,
-    PublishRound,
-    RepairRound,
-)
-from topcut.core.desks.rounds.events import (
-    KeptApart,
-    MayMeet,
-    RoundClosed,
-    RoundDeleted,
-    RoundDiscarded,
-    RoundOpened,
-    RoundPaired,
-    RoundPublished,
-    RoundRepaired,
-    StandingsPosted,
-    TableFixed,
-)
+from topcut.core.desks.rounds import commands as c
+from topcut.core.desks.rounds import events as e
 from topcut.core.play.matches import RepairCause
 from topcut.messages.listing import list_text
 from topcut.messages.naming import Names, pairs_text
 from topcut.messages.registers import Sentences, asks, of_round, tells
 
-asks(PostStandings)(
+asks(c.PostStandings)(
     lambda command, names: _("Post the standings after round %(round)s") % {"round": command.after_round}
 )
 
-asks(PairRound)(of_round(lambda: _("Pair round %(round)s")))
-asks(DiscardRound)(of_round(lambda: _("Discard the draft of round %(round)s")))
-asks(PublishRound)(of_round(lambda: _("Publish the pairings of round %(round)s")))
-asks(OpenRound)(of_round(lambda: _("Start round %(round)s")))
-asks(CloseRound)(of_round(lambda: _("Close round %(round)s")))
+asks(c.PairRound)(of_round(lambda: _("Pair round %(round)s")))
+asks(c.DiscardRound)(of_round(lambda: _("Discard the draft of round %(round)s")))
+asks(c.PublishRound)(of_round(lambda: _("Publish the pairings of round %(round)s")))
+asks(c.OpenRound)(of_round(lambda: _("Start round %(round)s")))
+asks(c.CloseRound)(of_round(lambda: _("Close round %(round)s")))
 
 
-@asks(RepairRound)
-def repair_round(command: RepairRound, names: Names) -> str:
+@asks(c.RepairRound)
+def repair_round(command: c.RepairRound, names: Names) -> str:
     facts = {
         "round": command.round,
         "name": names.entrant(command.entrant) if command.entrant else "",
@@ -63,38 +39,38 @@ def repair_round(command: RepairRound, names: Names) -> str:
     return _("Repair round %(round)s for the points of %(name)s: %(pairs)s") % facts
 
 
-@asks(DeleteRound)
-def delete_round(command: DeleteRound, names: Names) -> str:
+@asks(c.DeleteRound)
+def delete_round(command: c.DeleteRound, names: Names) -> str:
     facts = {"round": command.round, "reason": command.reason}
     return _("Delete round %(round)s with all its results: %(reason)s") % facts
 
 
-@asks(FixTable)
-def fix_table(command: FixTable, names: Names) -> str:
+@asks(c.FixTable)
+def fix_table(command: c.FixTable, names: Names) -> str:
     facts = {"name": names.entrant(command.entrant), "table": command.table}
     if command.table is None:
         return _("Seat %(name)s at any table") % facts
     return _("Always seat %(name)s at table %(table)s") % facts
 
 
-@asks(KeepApart)
-def keep_apart(command: KeepApart, names: Names) -> str:
+@asks(c.KeepApart)
+def keep_apart(command: c.KeepApart, names: Names) -> str:
     facts = {"names": list_text(names.entrant(each) for each in command.entrants), "round": command.until}
     if command.until is None:
         return _("Never pair %(names)s") % facts
     return _("Do not pair %(names)s up to round %(round)s") % facts
 
 
-asks(LetMeet)(lambda command, names: _("Let people who were kept apart be paired again"))
+asks(c.LetMeet)(lambda command, names: _("Let people who were kept apart be paired again"))
 
 
-@tells(StandingsPosted)
-def standings_posted(event: StandingsPosted, names: Names) -> str:
+@tells(e.StandingsPosted)
+def standings_posted(event: e.StandingsPosted, names: Names) -> str:
     return _("The standings after round %(round)s were posted.") % {"round": event.after_round}
 
 
-@tells(RoundPaired)
-def round_paired(event: RoundPaired, names: Names) -> str:
+@tells(e.RoundPaired)
+def round_paired(event: e.RoundPaired, names: Names) -> str:
     tables = sum(1 for match in event.matches if len(match.seats) > 1)
     byes = len(event.matches) - tables
     again = event.certificate.rematches
@@ -107,13 +83,13 @@ def round_paired(event: RoundPaired, names: Names) -> str:
     return _("Round %(round)s was paired: %(parts)s.") % facts
 
 
-@tells(RoundDiscarded)
-def round_discarded(event: RoundDiscarded, names: Names) -> str:
+@tells(e.RoundDiscarded)
+def round_discarded(event: e.RoundDiscarded, names: Names) -> str:
     return _("The draft of round %(round)s was discarded.") % {"round": event.round}
 
 
-@tells(RoundPublished)
-def round_published(event: RoundPublished, names: Names) -> str:
+@tells(e.RoundPublished)
+def round_published(event: e.RoundPublished, names: Names) -> str:
     facts = {"round": event.round, "count": event.accepted}
     if not event.accepted:
         return _("The pairings of round %(round)s were published.") % facts
@@ -127,8 +103,8 @@ def round_published(event: RoundPublished, names: Names) -> str:
     )
 
 
-@tells(RoundRepaired)
-def round_repaired(event: RoundRepaired, names: Names) -> str:
+@tells(e.RoundRepaired)
+def round_repaired(event: e.RoundRepaired, names: Names) -> str:
     facts = {
         "round": event.round,
         "name": names.entrant(event.entrant) if event.entrant else "",
@@ -144,43 +120,43 @@ def round_repaired(event: RoundRepaired, names: Names) -> str:
     return _("Round %(round)s was repaired for the points of %(name)s: %(pairs)s.") % facts
 
 
-@tells(RoundDeleted)
-def round_deleted(event: RoundDeleted, names: Names) -> str:
+@tells(e.RoundDeleted)
+def round_deleted(event: e.RoundDeleted, names: Names) -> str:
     facts = {"round": event.round, "reason": event.reason}
     return _("Round %(round)s was deleted; its results no longer count. Reason: %(reason)s") % facts
 
 
-@tells(TableFixed)
-def table_fixed(event: TableFixed, names: Names) -> str:
+@tells(e.TableFixed)
+def table_fixed(event: e.TableFixed, names: Names) -> str:
     facts = {"name": names.entrant(event.entrant), "table": event.table}
     if event.table is None:
         return _("%(name)s has no fixed table any more.") % facts
     return _("%(name)s always sits at table %(table)s.") % facts
 
 
-@tells(KeptApart)
-def kept_apart(event: KeptApart, names: Names) -> str:
+@tells(e.KeptApart)
+def kept_apart(event: e.KeptApart, names: Names) -> str:
     facts = {"names": list_text(names.entrant(each) for each in event.entrants), "round": event.until}
     if event.until is None:
         return _("%(names)s are kept apart in every round.") % facts
     return _("%(names)s are kept apart up to round %(round)s.") % facts
 
 
-@tells(MayMeet)
-def may_meet(event: MayMeet, names: Names) -> str:
+@tells(e.MayMeet)
+def may_meet(event: e.MayMeet, names: Names) -> str:
     return _("People who were kept apart may be paired again.")
 
 
-@tells(RoundOpened)
-def round_opened(event: RoundOpened, names: Names) -> str:
+@tells(e.RoundOpened)
+def round_opened(event: e.RoundOpened, names: Names) -> str:
     facts = {"round": event.round}
     if event.deadline is None:
         return _("Round %(round)s was started, without a time limit.") % facts
     return _("Round %(round)s was started, and its clock runs.") % facts
 
 
-@tells(RoundClosed)
-def round_closed(event: RoundClosed, names: Names) -> str:
+@tells(e.RoundClosed)
+def round_closed(event: e.RoundClosed, names: Names) -> str:
     return _("Round %(round)s was closed.") % {"round": event.round}
 
 

@@ -11,10 +11,9 @@ from topcut.core.report.chronicle import RoleTerm
 from topcut.core.report.entrants import Manner
 from topcut.core.rules import Tiebreaker
 from topcut.core.standings import Standing
-from topcut.messages.figures import HEADINGS, figure
+from topcut.messages.figures import HEADINGS, figure, moment_text
 from topcut.messages.judging import task_text
 from topcut.messages.parts import PartColumn, PartTable, ReportPart, Row
-from topcut.messages.times import moment_text
 from topcut.messages.words import membership_label, role_text, round_text
 from topcut.people.identity import membership_kind
 from topcut.service.report_facts import Reported

@@ -8,10 +8,10 @@ from django.utils.translation import ngettext
 from topcut.core.desks.decks.state import CheckFinding
 from topcut.core.desks.judging.state import Issued
 from topcut.core.rules import Need, Penalty
+from topcut.messages.figures import moment_text
 from topcut.messages.judging import finding_text, infraction_text, penalty_text
 from topcut.messages.naming import Names
 from topcut.messages.parts import PartColumn, PartTable, ReportPart, Row
-from topcut.messages.times import moment_text
 from topcut.service.report_facts import Reported
 
 

@@ -12,11 +12,11 @@ from topcut.core.kernel.scores import Outcome
 from topcut.core.play.matches import Match, ResultSource, Round, RoundStatus
 from topcut.core.report.round_sources import RoundFigures
 from topcut.messages.departures import departure_text, deviation_text, reading_language
+from topcut.messages.figures import moment_text
 from topcut.messages.listing import list_text
 from topcut.messages.naming import Names
 from topcut.messages.parts import PartColumn, PartTable, ReportPart, Row
 from topcut.messages.registers import command_text, event_text
-from topcut.messages.times import moment_text
 from topcut.messages.words import (
     format_text,
     levels_text,

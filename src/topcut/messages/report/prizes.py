@@ -4,9 +4,9 @@ from django.utils.translation import gettext as _
 
 from topcut.core.desks.prizes.winning import Award, awards
 from topcut.messages.desks.prizes import shares_text
+from topcut.messages.figures import moment_text
 from topcut.messages.listing import list_text
 from topcut.messages.parts import PartColumn, PartTable, ReportPart, Row
-from topcut.messages.times import moment_text
 from topcut.service.report_facts import Reported
 
 

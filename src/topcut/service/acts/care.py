@@ -18,7 +18,7 @@ from topcut.people.accounts import rename
 from topcut.people.links import end_devices, make_code
 from topcut.people.models import Account, Person
 from topcut.people.names import Name
-from topcut.service import states as state
+from topcut.service import states
 from topcut.service.acts.act import Act
 from topcut.service.acts.registration import expect_free
 from topcut.service.deleting import erase
@@ -36,13 +36,13 @@ class PlayerCare(Act):
     seat: int = 0
 
     def keep(self, tournament: TournamentId, actor: Actor) -> NoteCare:
-        members = the_entrant(state.tournament(tournament), self.entrant).members
+        members = the_entrant(states.tournament(tournament), self.entrant).members
         if not 0 <= self.seat < len(members):
             raise Refusal("entrant-unknown")
         return NoteCare(self.entrant, self.care, self.seat if len(members) > 1 else None)
 
     def person(self, tournament: TournamentId) -> PersonId:
-        return state.tournament(tournament).entrants[self.entrant].members[self.seat]
+        return states.tournament(tournament).entrants[self.entrant].members[self.seat]
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +86,7 @@ class ForgetPerson(PlayerCare):
     care: ClassVar[Care] = Care.ERASED
 
     def keep(self, tournament: TournamentId, actor: Actor) -> NoteCare:
-        found = state.tournament(tournament)
+        found = states.tournament(tournament)
         if not may_forget(found, the_entrant(found, self.entrant), actor):
             raise Refusal("not-allowed")
         return PlayerCare.keep(self, tournament, actor)

@@ -20,7 +20,7 @@ from topcut.people.identity import holders_of
 from topcut.people.links import make_code
 from topcut.people.models import TeamName
 from topcut.people.names import Name, storable
-from topcut.service import states as state
+from topcut.service import states
 from topcut.service.acts.act import Act, Answer, new_id
 
 
@@ -50,7 +50,7 @@ class EnrolPlayer(Enrolment):
     ages: Ages = NOTHING_SAID
 
     def keep(self, tournament: TournamentId, actor: Actor) -> EnrolEntrant:
-        expect_guardian(self.ages, state.rules_of(state.tournament(tournament)))
+        expect_guardian(self.ages, states.rules_of(states.tournament(tournament)))
         expect_free(tournament, [self.membership])
         person = add_person(self.name, self.membership, guardian_agreed=self.ages.young)
         entrant = EntrantId(new_id())
@@ -71,7 +71,7 @@ class EnrolTeam(Enrolment):
     ages: Ages = NOTHING_SAID
 
     def keep(self, tournament: TournamentId, actor: Actor) -> EnrolEntrant:
-        expect_guardian(self.ages, state.rules_of(state.tournament(tournament)))
+        expect_guardian(self.ages, states.rules_of(states.tournament(tournament)))
         expect_free(tournament, self.memberships)
         given = [*self.memberships, *[""] * len(self.players)]
         people = tuple(
@@ -107,7 +107,7 @@ def enrolled_by(answer: Answer) -> EntrantId:
 def expect_free(tournament: TournamentId, memberships: Sequence[str], but: EntrantId | None = None) -> None:
     """Refuse a number or account that is given twice, or was given by somebody else in the tournament."""
     given = [membership.strip() for membership in memberships if membership.strip()]
-    others = [one for one in state.tournament(tournament).entrants.values() if one.id != but]
+    others = [one for one in states.tournament(tournament).entrants.values() if one.id != but]
     for at, membership in enumerate(given):
         holders = holders_of(membership)
         if membership in given[:at] or any(holders.intersection(one.members) for one in others):

@@ -12,7 +12,7 @@ from topcut.core.kernel.ids import MatchId, TournamentId
 from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.roles import Actor
 from topcut.ledger import store
-from topcut.service import states as state
+from topcut.service import states
 from topcut.service.acts.act import Several
 
 _MOST_UNDONE = 20
@@ -43,7 +43,7 @@ def _expect_newest(tournament: TournamentId, entries: list[Entry]) -> None:
     """What was corrected since is not undone under the correction; that is undone first."""
     since = store.read(tournament, after=entries[0].version - 1, kinds=RESULTS)
     covered = [line for line, is_covered in standing(since).items() if is_covered]
-    found = state.tournament(tournament)
+    found = states.tournament(tournament)
     for entry in entries:
         match = found.match(getattr(entry.event, "match", MatchId("")))
         if entry.version in covered and match and match.result and match.result.score:

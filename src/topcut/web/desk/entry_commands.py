@@ -26,8 +26,7 @@ from topcut.core.play.matches import Round, RoundStatus
 from topcut.core.tournament import Tournament
 from topcut.ledger import store
 from topcut.messages.registers import event_text
-from topcut.messages.score_words import score_text
-from topcut.messages.seats import table_text
+from topcut.messages.score_words import score_text, table_text
 from topcut.service import Answer
 from topcut.service.acts.results import RESULTS, UndoEntries
 from topcut.web.access import Visit

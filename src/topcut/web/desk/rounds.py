@@ -15,7 +15,7 @@ from topcut.core.desks.rounds.board.overview import NextStep, desk, progress
 from topcut.core.desks.rounds.board.publish_checks import publish_checks
 from topcut.core.play.matches import Match, MatchState, Round, RoundStatus
 from topcut.core.tournament import active_entrants
-from topcut.messages.seats import table_text
+from topcut.messages.score_words import table_text
 from topcut.web.access import Visit, page
 from topcut.web.desk import scoring
 from topcut.web.desk.desk_rows import Lines

@@ -19,7 +19,7 @@ from topcut.ledger.writing import writing
 from topcut.people.links import LinkSpent, claim, device, hashed, look_up, tidy
 from topcut.people.models import Device
 from topcut.people.names import Name
-from topcut.service import states as state
+from topcut.service import states
 from topcut.web.access import PLAYER_COOKIE, PLAYER_SALT, Visit, page, phone_token
 from topcut.web.attempts import wrong_codes
 from topcut.web.player.guard import PhoneVisit
@@ -148,7 +148,7 @@ def slip(visit: Visit, slip: str) -> HttpResponse:
     """Players of the match get their report page, officials the table at the desk, others what it is."""
     found = read_slip(slip)
     code = found[0] if found else None
-    if code is None or state.known(code.tournament) is None:
+    if code is None or states.known(code.tournament) is None:
         return visit.show("player/slip.html", status=404, tournament=None, match=None)
     asking = PhoneVisit(visit.request, code.tournament)
     match = _published(asking, code)

@@ -8,7 +8,7 @@ from itertools import groupby
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.play.matches import Match, Round, RoundStatus
 from topcut.core.tournament import Tournament
-from topcut.messages.seats import table_text
+from topcut.messages.score_words import table_text
 from topcut.people.names import Name
 
 

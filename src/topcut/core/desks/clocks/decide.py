@@ -6,24 +6,8 @@ Nothing else sets a deadline (I12): a client can only send one of these commands
 from collections.abc import Iterable
 
 from topcut.core.context import Context, decides, the_round
-from topcut.core.desks.clocks.commands import (
-    ExtendRound,
-    GiveExtension,
-    PauseRound,
-    ResumeRound,
-    SetClock,
-    SetExtraTurns,
-    WithdrawExtension,
-)
-from topcut.core.desks.clocks.events import (
-    ClockSet,
-    ExtensionGiven,
-    ExtensionWithdrawn,
-    ExtraTurnsSet,
-    RoundExtended,
-    RoundPaused,
-    RoundResumed,
-)
+from topcut.core.desks.clocks import commands as c
+from topcut.core.desks.clocks import events as e
 from topcut.core.desks.clocks.readings import minutes_of, ran
 from topcut.core.kernel.event import Event
 from topcut.core.kernel.ids import MINUTE, Instant, MatchId, match_place
@@ -41,31 +25,31 @@ MOST_TURNS = 10
 # The round's clock
 
 
-@decides(PauseRound)
-def pause_round(command: PauseRound, tournament: Tournament, context: Context) -> Iterable[Event]:
+@decides(c.PauseRound)
+def pause_round(command: c.PauseRound, tournament: Tournament, context: Context) -> Iterable[Event]:
     round_, _ = _running(tournament, command.round)
-    return () if round_.paused_at is not None else (RoundPaused(round_.number),)
+    return () if round_.paused_at is not None else (e.RoundPaused(round_.number),)
 
 
-@decides(ResumeRound)
-def resume_round(command: ResumeRound, tournament: Tournament, context: Context) -> Iterable[Event]:
+@decides(c.ResumeRound)
+def resume_round(command: c.ResumeRound, tournament: Tournament, context: Context) -> Iterable[Event]:
     """Every deadline moves by the length of the pause."""
     round_, deadline = _running(tournament, command.round)
     if round_.paused_at is None:
         return ()
-    return (RoundResumed(round_.number, Instant(deadline + context.at - round_.paused_at)),)
+    return (e.RoundResumed(round_.number, Instant(deadline + context.at - round_.paused_at)),)
 
 
-@decides(ExtendRound)
-def extend_round(command: ExtendRound, tournament: Tournament, context: Context) -> Iterable[Event]:
+@decides(c.ExtendRound)
+def extend_round(command: c.ExtendRound, tournament: Tournament, context: Context) -> Iterable[Event]:
     round_, deadline = _running(tournament, command.round)
     _expect_minutes(command.minutes, MOST_MINUTES)
     later = Instant(deadline + command.minutes * MINUTE)
-    return (RoundExtended(round_.number, command.minutes, later),)
+    return (e.RoundExtended(round_.number, command.minutes, later),)
 
 
-@decides(SetClock)
-def set_clock(command: SetClock, tournament: Tournament, context: Context) -> Iterable[Event]:
+@decides(c.SetClock)
+def set_clock(command: c.SetClock, tournament: Tournament, context: Context) -> Iterable[Event]:
     """APP-B.a: no match gets less than the minimum, counted from when the clock was started."""
     round_, before = _running(tournament, command.round)
     _expect_minutes(command.minutes, LONGEST_CLOCK)
@@ -74,7 +58,7 @@ def set_clock(command: SetClock, tournament: Tournament, context: Context) -> It
         raise Refusal("round-too-short", rule="APP-B.a", minutes=least)
     begins = context.at if round_.paused_at is None else round_.paused_at
     deadline = Instant(begins + command.minutes * MINUTE)
-    return (ClockSet(round_.number, command.minutes, deadline),) if deadline != before else ()
+    return (e.ClockSet(round_.number, command.minutes, deadline),) if deadline != before else ()
 
 
 def _running(tournament: Tournament, number: int) -> tuple[Round, Instant]:
@@ -90,35 +74,35 @@ def _running(tournament: Tournament, number: int) -> tuple[Round, Instant]:
 # One table's time
 
 
-@decides(GiveExtension)
-def give_extension(command: GiveExtension, tournament: Tournament, context: Context) -> Iterable[Event]:
+@decides(c.GiveExtension)
+def give_extension(command: c.GiveExtension, tournament: Tournament, context: Context) -> Iterable[Event]:
     """MTR-2.6.a."""
     _timed(tournament, command.match, context.rules)
     _expect_minutes(command.minutes, MOST_MINUTES)
-    return (ExtensionGiven(command.match, ExtensionKind.RULING, command.minutes * 60),)
+    return (e.ExtensionGiven(command.match, ExtensionKind.RULING, command.minutes * 60),)
 
 
-@decides(WithdrawExtension)
+@decides(c.WithdrawExtension)
 def withdraw_extension(
-    command: WithdrawExtension, tournament: Tournament, context: Context
+    command: c.WithdrawExtension, tournament: Tournament, context: Context
 ) -> Iterable[Event]:
     _, match = at_table(tournament, command.match)
     return tuple(
-        ExtensionWithdrawn(match.id, extension.number, extension.seconds)
+        e.ExtensionWithdrawn(match.id, extension.number, extension.seconds)
         for extension in match.time.extensions
         if extension.number == command.number
     )
 
 
-@decides(SetExtraTurns)
-def set_extra_turns(command: SetExtraTurns, tournament: Tournament, context: Context) -> Iterable[Event]:
+@decides(c.SetExtraTurns)
+def set_extra_turns(command: c.SetExtraTurns, tournament: Tournament, context: Context) -> Iterable[Event]:
     """MTR-2.6.d."""
     _, match = _timed(tournament, command.match, context.rules)
     if not context.rules.extensions.slow_play_may_add_turns:
         raise Refusal("no-extra-turns", rule="MTR-2.6.d")
     if not 0 <= command.turns <= MOST_TURNS:
         raise Refusal("turns-out-of-range", most=MOST_TURNS)
-    return (ExtraTurnsSet(match.id, command.turns),) if command.turns != match.time.extra_turns else ()
+    return (e.ExtraTurnsSet(match.id, command.turns),) if command.turns != match.time.extra_turns else ()
 
 
 def at_table(tournament: Tournament, match_id: MatchId) -> tuple[Round, Match]:

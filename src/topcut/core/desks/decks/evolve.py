@@ -3,20 +3,7 @@
 from dataclasses import replace
 
 from topcut.core.desks.clocks.readings import ran
-from topcut.core.desks.decks.events import (
-    CardReplaced,
-    DeckCheckCalledOff,
-    DeckCheckEnded,
-    DeckCheckPicked,
-    DeckCheckStarted,
-    DecklistsChased,
-    DecklistsPublished,
-    DecklistSubmitted,
-    DecklistsViewed,
-    DecklistsWaived,
-    ProxyIssued,
-    ProxyWithdrawn,
-)
+from topcut.core.desks.decks import events as e
 from topcut.core.desks.decks.state import CardReplacement, DeckCheck, Pick, Proxy, SealedList
 from topcut.core.kernel.event import Entry
 from topcut.core.kernel.ids import match_place
@@ -25,8 +12,8 @@ from topcut.core.steps import change_judging, change_time, on, without
 from topcut.core.tournament import Tournament
 
 
-@on(DecklistSubmitted)
-def _(tournament: Tournament, event: DecklistSubmitted, entry: Entry) -> Tournament:
+@on(e.DecklistSubmitted)
+def _(tournament: Tournament, event: e.DecklistSubmitted, entry: Entry) -> Tournament:
     new = SealedList(
         event.list,
         event.seal,
@@ -42,41 +29,41 @@ def _(tournament: Tournament, event: DecklistSubmitted, entry: Entry) -> Tournam
     return changed(tournament, lists=lists, lists_chased=chased)
 
 
-@on(DecklistsViewed)
-def _(tournament: Tournament, event: DecklistsViewed, entry: Entry) -> Tournament:
+@on(e.DecklistsViewed)
+def _(tournament: Tournament, event: e.DecklistsViewed, entry: Entry) -> Tournament:
     return tournament  # the line in the ledger is the record
 
 
-@on(DecklistsChased)
-def _(tournament: Tournament, event: DecklistsChased, entry: Entry) -> Tournament:
+@on(e.DecklistsChased)
+def _(tournament: Tournament, event: e.DecklistsChased, entry: Entry) -> Tournament:
     return changed(tournament, lists_chased=frozenset(event.entrants))
 
 
-@on(DecklistsWaived)
-def _(tournament: Tournament, event: DecklistsWaived, entry: Entry) -> Tournament:
+@on(e.DecklistsWaived)
+def _(tournament: Tournament, event: e.DecklistsWaived, entry: Entry) -> Tournament:
     return changed(tournament, lists_waived=event.round)
 
 
-@on(DecklistsPublished)
-def _(tournament: Tournament, event: DecklistsPublished, entry: Entry) -> Tournament:
+@on(e.DecklistsPublished)
+def _(tournament: Tournament, event: e.DecklistsPublished, entry: Entry) -> Tournament:
     return changed(tournament, lists_published=event.published)
 
 
 # Deck checks
 
 
-@on(DeckCheckPicked)
-def _(tournament: Tournament, event: DeckCheckPicked, entry: Entry) -> Tournament:
+@on(e.DeckCheckPicked)
+def _(tournament: Tournament, event: e.DeckCheckPicked, entry: Entry) -> Tournament:
     pick = Pick(event.match, event.targeted, entry.actor, entry.at)
     return change_judging(tournament, picks={**tournament.judging.picks, pick.match: pick})
 
 
-@on(DeckCheckCalledOff)
-def _(tournament: Tournament, event: DeckCheckCalledOff, entry: Entry) -> Tournament:
+@on(e.DeckCheckCalledOff)
+def _(tournament: Tournament, event: e.DeckCheckCalledOff, entry: Entry) -> Tournament:
     return change_judging(tournament, picks=without(tournament.judging.picks, event.match))
 
 
-def check_ended(tournament: Tournament, event: DeckCheckEnded, entry: Entry) -> Tournament:
+def check_ended(tournament: Tournament, event: e.DeckCheckEnded, entry: Entry) -> Tournament:
     """Both decks of the table count as checked; the table's time is handled by the clocks desk."""
     match = tournament.match(event.match)
     check = DeckCheck(event.match, match.seats if match else (), event.finding, event.seconds, entry.at)
@@ -84,33 +71,33 @@ def check_ended(tournament: Tournament, event: DeckCheckEnded, entry: Entry) -> 
     return change_judging(tournament, picks=picks, checks=(*tournament.judging.checks, check))
 
 
-@on(DeckCheckStarted)
-def _(tournament: Tournament, event: DeckCheckStarted, entry: Entry) -> Tournament:
+@on(e.DeckCheckStarted)
+def _(tournament: Tournament, event: e.DeckCheckStarted, entry: Entry) -> Tournament:
     round_ = tournament.rounds[match_place(event.match)[0] - 1]
     return change_time(tournament, event.match, check_from=ran(round_, entry.at))
 
 
-@on(DeckCheckEnded)
-def _(tournament: Tournament, event: DeckCheckEnded, entry: Entry) -> Tournament:
+@on(e.DeckCheckEnded)
+def _(tournament: Tournament, event: e.DeckCheckEnded, entry: Entry) -> Tournament:
     after = change_time(tournament, event.match, check_from=None)
     return check_ended(after, event, entry)
 
 
-@on(ProxyIssued)
-def _(tournament: Tournament, event: ProxyIssued, entry: Entry) -> Tournament:
+@on(e.ProxyIssued)
+def _(tournament: Tournament, event: e.ProxyIssued, entry: Entry) -> Tournament:
     proxy = Proxy(entry.version, event.entrant, event.card, event.cause, entry.actor, entry.at)
     return change_judging(tournament, proxies={**tournament.judging.proxies, proxy.number: proxy})
 
 
-@on(ProxyWithdrawn)
-def _(tournament: Tournament, event: ProxyWithdrawn, entry: Entry) -> Tournament:
+@on(e.ProxyWithdrawn)
+def _(tournament: Tournament, event: e.ProxyWithdrawn, entry: Entry) -> Tournament:
     proxies = tournament.judging.proxies
     gone = replace(proxies[event.number], valid=False)
     return change_judging(tournament, proxies={**proxies, gone.number: gone})
 
 
-@on(CardReplaced)
-def _(tournament: Tournament, event: CardReplaced, entry: Entry) -> Tournament:
+@on(e.CardReplaced)
+def _(tournament: Tournament, event: e.CardReplaced, entry: Entry) -> Tournament:
     done = CardReplacement(
         event.entrant, event.card, event.land, event.copies, event.cause, entry.actor, entry.at
     )

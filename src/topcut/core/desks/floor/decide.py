@@ -6,28 +6,8 @@ from topcut.core.context import Context, decides, the_entrant
 from topcut.core.desks.clocks.decide import at_table
 from topcut.core.desks.clocks.events import ExtensionGiven
 from topcut.core.desks.clocks.readings import minutes_of, seconds_ran
-from topcut.core.desks.floor.commands import (
-    Announce,
-    AnswerCamera,
-    AskAboutCameras,
-    ClaimTable,
-    FeatureMatch,
-    ReleaseTable,
-    RollDie,
-    SetZones,
-    WithdrawAnnouncement,
-)
-from topcut.core.desks.floor.events import (
-    AnnouncementMade,
-    AnnouncementWithdrawn,
-    CameraAnswered,
-    CamerasAsked,
-    DieRolled,
-    MatchFeatured,
-    TableClaimed,
-    TableReleased,
-    ZonesSet,
-)
+from topcut.core.desks.floor import commands as c
+from topcut.core.desks.floor import events as e
 from topcut.core.desks.floor.state import (
     FEWEST_SIDES,
     LONGEST_ANNOUNCEMENT,
@@ -46,22 +26,22 @@ from topcut.core.rules import Rules
 from topcut.core.tournament import Tournament
 
 
-@decides(ClaimTable)
-def claim_table(command: ClaimTable, tournament: Tournament, context: Context) -> Iterable[Event]:
+@decides(c.ClaimTable)
+def claim_table(command: c.ClaimTable, tournament: Tournament, context: Context) -> Iterable[Event]:
     """One claim at a time: the second claimant sees who has it."""
     match = _outstanding(tournament, command.match)
     if match.claim is None:
-        return (TableClaimed(match.id),)
+        return (e.TableClaimed(match.id),)
     if match.claim.by != context.actor.id:
         raise Refusal("table-claimed", table=match.table or 0, by=match.claim.by)
     return ()
 
 
-@decides(ReleaseTable)
-def release_table(command: ReleaseTable, tournament: Tournament, context: Context) -> Iterable[Event]:
+@decides(c.ReleaseTable)
+def release_table(command: c.ReleaseTable, tournament: Tournament, context: Context) -> Iterable[Event]:
     """By anybody on the floor: the judge who had it may have gone home."""
     match = tournament.match(command.match)
-    return (TableReleased(match.id),) if match and match.claim else ()
+    return (e.TableReleased(match.id),) if match and match.claim else ()
 
 
 def _outstanding(tournament: Tournament, match_id: MatchId) -> Match:
@@ -73,24 +53,24 @@ def _outstanding(tournament: Tournament, match_id: MatchId) -> Match:
     return match
 
 
-@decides(RollDie)
-def roll_die(command: RollDie, tournament: Tournament, context: Context) -> Iterable[Event]:
+@decides(c.RollDie)
+def roll_die(command: c.RollDie, tournament: Tournament, context: Context) -> Iterable[Event]:
     """MTR-3.9.a: every side is equally likely; once the seed is published anybody can reproduce the roll."""
     match = table_in_play(tournament, command)
     if not FEWEST_SIDES <= command.sides <= MOST_SIDES:
         raise Refusal("no-such-die", least=FEWEST_SIDES, most=MOST_SIDES)
     rolled = context.chance.below(command.sides) + 1
-    return (DieRolled(match.id, command.sides, rolled, context.chance.label),)
+    return (e.DieRolled(match.id, command.sides, rolled, context.chance.label),)
 
 
-@decides(SetZones)
-def set_zones(command: SetZones, tournament: Tournament, context: Context) -> Iterable[Event]:
+@decides(c.SetZones)
+def set_zones(command: c.SetZones, tournament: Tournament, context: Context) -> Iterable[Event]:
     zones = tuple(Zone(zone.name.strip(), zone.first, zone.last) for zone in command.zones)
     if len(zones) > MOST_ZONES:
         raise Refusal("too-many-zones", most=MOST_ZONES)
     for zone in zones:
         _expect_zone(zone, [other for other in zones if other is not zone])
-    return (ZonesSet(zones),) if zones != tournament.zones else ()
+    return (e.ZonesSet(zones),) if zones != tournament.zones else ()
 
 
 def _expect_zone(zone: Zone, others: list[Zone]) -> None:
@@ -103,49 +83,51 @@ def _expect_zone(zone: Zone, others: list[Zone]) -> None:
             raise Refusal("zones-overlap", zone=zone.name, other=other.name)
 
 
-@decides(Announce)
-def announce(command: Announce, tournament: Tournament, context: Context) -> Iterable[Event]:
+@decides(c.Announce)
+def announce(command: c.Announce, tournament: Tournament, context: Context) -> Iterable[Event]:
     english, spanish = command.english.strip(), command.spanish.strip()
     if not english and not spanish:
         raise Refusal("announcement-empty")
     if max(len(english), len(spanish)) > LONGEST_ANNOUNCEMENT:
         raise Refusal("announcement-too-long", most=LONGEST_ANNOUNCEMENT)
-    return (AnnouncementMade(english, spanish),)
+    return (e.AnnouncementMade(english, spanish),)
 
 
-@decides(WithdrawAnnouncement)
+@decides(c.WithdrawAnnouncement)
 def withdraw_announcement(
-    command: WithdrawAnnouncement, tournament: Tournament, context: Context
+    command: c.WithdrawAnnouncement, tournament: Tournament, context: Context
 ) -> Iterable[Event]:
     standing = {made.number for made in tournament.announcements}
-    return (AnnouncementWithdrawn(command.number),) if command.number in standing else ()
+    return (e.AnnouncementWithdrawn(command.number),) if command.number in standing else ()
 
 
 _FEATURED = (ExtensionKind.FEATURE_MATCH, ExtensionKind.TIMED_APART)
 
 
-@decides(AskAboutCameras)
-def ask_about_cameras(command: AskAboutCameras, tournament: Tournament, context: Context) -> Iterable[Event]:
-    return () if tournament.cameras.asked else (CamerasAsked(),)
+@decides(c.AskAboutCameras)
+def ask_about_cameras(
+    command: c.AskAboutCameras, tournament: Tournament, context: Context
+) -> Iterable[Event]:
+    return () if tournament.cameras.asked else (e.CamerasAsked(),)
 
 
-@decides(AnswerCamera)
-def answer_camera(command: AnswerCamera, tournament: Tournament, context: Context) -> Iterator[Event]:
+@decides(c.AnswerCamera)
+def answer_camera(command: c.AnswerCamera, tournament: Tournament, context: Context) -> Iterator[Event]:
     """A player who declines is off camera at once, unless the rules give them no choice there."""
     entrant = the_entrant(tournament, command.entrant)
     if tournament.cameras.answers.get(entrant.id) is command.consents:
         return
-    yield CameraAnswered(entrant.id, command.consents)
+    yield e.CameraAnswered(entrant.id, command.consents)
     round_ = tournament.current_round
     match = round_.match_of(entrant.id) if round_ else None
     if match is None or command.consents or not tournament.cameras.featured.get(match.id):
         return
     if may_decline(tournament, match, context.rules):
-        yield MatchFeatured(match.id, camera=False)
+        yield e.MatchFeatured(match.id, camera=False)
 
 
-@decides(FeatureMatch)
-def feature_match(command: FeatureMatch, tournament: Tournament, context: Context) -> Iterator[Event]:
+@decides(c.FeatureMatch)
+def feature_match(command: c.FeatureMatch, tournament: Tournament, context: Context) -> Iterator[Event]:
     """MTR-2.6.c: an extension by the elapsed time plus three minutes; if timed separately, without these."""
     round_, match = at_table(tournament, command.match)
     if command.camera:
@@ -153,7 +135,7 @@ def feature_match(command: FeatureMatch, tournament: Tournament, context: Contex
     before = tournament.cameras.featured.get(match.id)
     has_time = any(extension.kind in _FEATURED for extension in match.time.extensions)
     if before is not command.camera:
-        yield MatchFeatured(match.id, command.camera)
+        yield e.MatchFeatured(match.id, command.camera)
     timed = minutes_of(tournament.details, round_.number, context.rules) is not None
     if before is not None or has_time or not timed:
         return

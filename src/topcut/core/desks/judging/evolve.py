@@ -3,24 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
-from topcut.core.desks.judging.events import (
-    AppealDecided,
-    AppealsJudgeDesignated,
-    CallClaimed,
-    CallClosed,
-    CallHandedOn,
-    CallWithdrawn,
-    DutyHandedOver,
-    DutyReturned,
-    InvestigationClosed,
-    JudgeCalled,
-    NoteShared,
-    NoteWritten,
-    PenaltyIssued,
-    PenaltyWithdrawn,
-    RulingAppealed,
-    RulingGiven,
-)
+from topcut.core.desks.judging import events as e
 from topcut.core.desks.judging.state import Appeal, Call, Duty, Issued, Note, Ruling
 from topcut.core.kernel.event import Entry
 from topcut.core.kernel.roles import Role
@@ -32,8 +15,8 @@ from topcut.core.tournament import Tournament
 # Calls
 
 
-@on(JudgeCalled)
-def _(tournament: Tournament, event: JudgeCalled, entry: Entry) -> Tournament:
+@on(e.JudgeCalled)
+def _(tournament: Tournament, event: e.JudgeCalled, entry: Entry) -> Tournament:
     call = Call(entry.version, event.match, event.entrant, event.wish, entry.at)
     return change_judging(tournament, calls={**tournament.judging.calls, call.number: call})
 
@@ -43,31 +26,31 @@ def _with_call(tournament: Tournament, number: int, **changes: Any) -> Tournamen
     return change_judging(tournament, calls={**calls, number: replace(calls[number], **changes)})
 
 
-@on(CallClaimed)
-def _(tournament: Tournament, event: CallClaimed, entry: Entry) -> Tournament:
+@on(e.CallClaimed)
+def _(tournament: Tournament, event: e.CallClaimed, entry: Entry) -> Tournament:
     return _with_call(tournament, event.call, claim=Claim(entry.actor, entry.at), handed_to=None)
 
 
-@on(CallHandedOn)
-def _(tournament: Tournament, event: CallHandedOn, entry: Entry) -> Tournament:
+@on(e.CallHandedOn)
+def _(tournament: Tournament, event: e.CallHandedOn, entry: Entry) -> Tournament:
     return _with_call(tournament, event.call, claim=None, handed_to=event.to)
 
 
-@on(CallClosed)
-def _(tournament: Tournament, event: CallClosed, entry: Entry) -> Tournament:
+@on(e.CallClosed)
+def _(tournament: Tournament, event: e.CallClosed, entry: Entry) -> Tournament:
     return change_judging(tournament, calls=without(tournament.judging.calls, event.call))
 
 
-@on(CallWithdrawn)
-def _(tournament: Tournament, event: CallWithdrawn, entry: Entry) -> Tournament:
+@on(e.CallWithdrawn)
+def _(tournament: Tournament, event: e.CallWithdrawn, entry: Entry) -> Tournament:
     return change_judging(tournament, calls=without(tournament.judging.calls, event.call))
 
 
 # Rulings and appeals
 
 
-@on(RulingGiven)
-def _(tournament: Tournament, event: RulingGiven, entry: Entry) -> Tournament:
+@on(e.RulingGiven)
+def _(tournament: Tournament, event: e.RulingGiven, entry: Entry) -> Tournament:
     ruling = Ruling(entry.version, event.match, event.text, event.final, entry.actor, entry.at)
     return change_judging(tournament, rulings={**tournament.judging.rulings, ruling.number: ruling})
 
@@ -77,21 +60,21 @@ def _with_appeal(tournament: Tournament, number: int, appeal: Appeal) -> Tournam
     return change_judging(tournament, rulings={**rulings, number: replace(rulings[number], appeal=appeal)})
 
 
-@on(RulingAppealed)
-def _(tournament: Tournament, event: RulingAppealed, entry: Entry) -> Tournament:
+@on(e.RulingAppealed)
+def _(tournament: Tournament, event: e.RulingAppealed, entry: Entry) -> Tournament:
     return _with_appeal(tournament, event.ruling, Appeal(event.entrant, entry.at))
 
 
-@on(AppealDecided)
-def _(tournament: Tournament, event: AppealDecided, entry: Entry) -> Tournament:
+@on(e.AppealDecided)
+def _(tournament: Tournament, event: e.AppealDecided, entry: Entry) -> Tournament:
     appeal = tournament.judging.rulings[event.ruling].appeal
     made = appeal or Appeal(event.entrant, entry.at)
     decided = replace(made, upheld=event.upheld, text=event.text, by=entry.actor)
     return _with_appeal(tournament, event.ruling, decided)
 
 
-@on(AppealsJudgeDesignated)
-def _(tournament: Tournament, event: AppealsJudgeDesignated, entry: Entry) -> Tournament:
+@on(e.AppealsJudgeDesignated)
+def _(tournament: Tournament, event: e.AppealsJudgeDesignated, entry: Entry) -> Tournament:
     before, person = tournament.judging.appeals_judges, {event.person}
     return change_judging(tournament, appeals_judges=before | person if event.designated else before - person)
 
@@ -99,15 +82,15 @@ def _(tournament: Tournament, event: AppealsJudgeDesignated, entry: Entry) -> To
 # The head judge's duty
 
 
-@on(DutyHandedOver)
-def _(tournament: Tournament, event: DutyHandedOver, entry: Entry) -> Tournament:
+@on(e.DutyHandedOver)
+def _(tournament: Tournament, event: e.DutyHandedOver, entry: Entry) -> Tournament:
     duty = Duty(event.of, event.to, entry.at)
     after = change_judging(tournament, duties=(*tournament.judging.duties, duty))
     return changed(after, officials=after.officials | {(event.to, Role.HEAD_JUDGE)})
 
 
-@on(DutyReturned)
-def _(tournament: Tournament, event: DutyReturned, entry: Entry) -> Tournament:
+@on(e.DutyReturned)
+def _(tournament: Tournament, event: e.DutyReturned, entry: Entry) -> Tournament:
     duties = tuple(
         replace(duty, until=entry.at) if duty.until is None and duty.to == event.to else duty
         for duty in tournament.judging.duties
@@ -119,8 +102,8 @@ def _(tournament: Tournament, event: DutyReturned, entry: Entry) -> Tournament:
 # Penalties
 
 
-@on(PenaltyIssued)
-def _(tournament: Tournament, event: PenaltyIssued, entry: Entry) -> Tournament:
+@on(e.PenaltyIssued)
+def _(tournament: Tournament, event: e.PenaltyIssued, entry: Entry) -> Tournament:
     issued = Issued(
         number=entry.version,
         entrant=event.entrant,
@@ -136,8 +119,8 @@ def _(tournament: Tournament, event: PenaltyIssued, entry: Entry) -> Tournament:
     return change_judging(tournament, penalties={**tournament.judging.penalties, issued.number: issued})
 
 
-@on(PenaltyWithdrawn)
-def _(tournament: Tournament, event: PenaltyWithdrawn, entry: Entry) -> Tournament:
+@on(e.PenaltyWithdrawn)
+def _(tournament: Tournament, event: e.PenaltyWithdrawn, entry: Entry) -> Tournament:
     return change_judging(tournament, penalties=without(tournament.judging.penalties, event.number))
 
 
@@ -150,8 +133,8 @@ def _change_note(tournament: Tournament, number: int, **changes: Any) -> Tournam
     return _with_note(tournament, replace(tournament.judging.notes[number], **changes))
 
 
-@on(NoteWritten)
-def _(tournament: Tournament, event: NoteWritten, entry: Entry) -> Tournament:
+@on(e.NoteWritten)
+def _(tournament: Tournament, event: e.NoteWritten, entry: Entry) -> Tournament:
     note = Note(
         number=entry.version,
         text=event.text,
@@ -166,12 +149,12 @@ def _(tournament: Tournament, event: NoteWritten, entry: Entry) -> Tournament:
     return _with_note(tournament, note)
 
 
-@on(NoteShared)
-def _(tournament: Tournament, event: NoteShared, entry: Entry) -> Tournament:
+@on(e.NoteShared)
+def _(tournament: Tournament, event: e.NoteShared, entry: Entry) -> Tournament:
     shared, person = tournament.judging.notes[event.number].shared, {event.person}
     return _change_note(tournament, event.number, shared=shared | person if event.shared else shared - person)
 
 
-@on(InvestigationClosed)
-def _(tournament: Tournament, event: InvestigationClosed, entry: Entry) -> Tournament:
+@on(e.InvestigationClosed)
+def _(tournament: Tournament, event: e.InvestigationClosed, entry: Entry) -> Tournament:
     return _change_note(tournament, event.number, open=False)

@@ -1,11 +1,6 @@
 """Applies the events of the organizing desk: details, officials, the end."""
 
-from topcut.core.desks.organizing.events import (
-    DetailsChanged,
-    OfficialAppointed,
-    OfficialRemoved,
-    TournamentFinished,
-)
+from topcut.core.desks.organizing import events as e
 from topcut.core.kernel.event import Entry
 from topcut.core.kernel.values import changed
 from topcut.core.play.details import Details
@@ -13,8 +8,8 @@ from topcut.core.steps import on
 from topcut.core.tournament import Tournament
 
 
-@on(DetailsChanged)
-def _(tournament: Tournament, event: DetailsChanged, entry: Entry) -> Tournament:
+@on(e.DetailsChanged)
+def _(tournament: Tournament, event: e.DetailsChanged, entry: Entry) -> Tournament:
     before = tournament.details
     after = changed(tournament, details=event.details)
     moved = _tables_and_way(event.details) != _tables_and_way(before)
@@ -25,16 +20,16 @@ def _tables_and_way(details: Details) -> tuple[int, int | None, bool]:
     return details.first_table, details.last_table, details.last_round_by_standings
 
 
-@on(OfficialAppointed)
-def _(tournament: Tournament, event: OfficialAppointed, entry: Entry) -> Tournament:
+@on(e.OfficialAppointed)
+def _(tournament: Tournament, event: e.OfficialAppointed, entry: Entry) -> Tournament:
     return changed(tournament, officials=tournament.officials | {(event.person, event.role)})
 
 
-@on(OfficialRemoved)
-def _(tournament: Tournament, event: OfficialRemoved, entry: Entry) -> Tournament:
+@on(e.OfficialRemoved)
+def _(tournament: Tournament, event: e.OfficialRemoved, entry: Entry) -> Tournament:
     return changed(tournament, officials=tournament.officials - {(event.person, event.role)})
 
 
-@on(TournamentFinished)
-def _(tournament: Tournament, event: TournamentFinished, entry: Entry) -> Tournament:
+@on(e.TournamentFinished)
+def _(tournament: Tournament, event: e.TournamentFinished, entry: Entry) -> Tournament:
     return changed(tournament, seed=event.seed)

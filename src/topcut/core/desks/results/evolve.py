@@ -3,22 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
-from topcut.core.desks.results.events import (
-    ContestDismissed,
-    ContestWithdrawn,
-    DecisionsAcknowledged,
-    EntryDismissed,
-    EntryParked,
-    LateReportDismissed,
-    PlayersPaged,
-    ReportedLate,
-    ResultContested,
-    ResultCorrected,
-    ResultDisputed,
-    ResultRecorded,
-    ResultReported,
-    ResultWithdrawn,
-)
+from topcut.core.desks.results import events as e
 from topcut.core.kernel.event import Entry
 from topcut.core.kernel.ids import match_place
 from topcut.core.kernel.scores import outcomes
@@ -28,8 +13,8 @@ from topcut.core.steps import change_match, change_round, match_of, on
 from topcut.core.tournament import Tournament
 
 
-@on(ResultReported)
-def _(tournament: Tournament, event: ResultReported, entry: Entry) -> Tournament:
+@on(e.ResultReported)
+def _(tournament: Tournament, event: e.ResultReported, entry: Entry) -> Tournament:
     """A seat's new report replaces its old one, and its objection."""
     match = match_of(tournament, event.match)
     others = tuple(report for report in match.reports if report.seat != event.seat)
@@ -38,8 +23,8 @@ def _(tournament: Tournament, event: ResultReported, entry: Entry) -> Tournament
     return _heard(tournament, match, entry, reports=reports, objections=objections)
 
 
-@on(ResultDisputed)
-def _(tournament: Tournament, event: ResultDisputed, entry: Entry) -> Tournament:
+@on(e.ResultDisputed)
+def _(tournament: Tournament, event: e.ResultDisputed, entry: Entry) -> Tournament:
     """An objection to a report; a seat that has reported something else has already objected by that."""
     match = match_of(tournament, event.match)
     if match.disputed and any(report.seat == event.seat for report in match.reports):
@@ -54,15 +39,15 @@ def _heard(tournament: Tournament, match: Match, entry: Entry, **changes: object
     return change_match(tournament, match.id, **changes, disputed_since=since)
 
 
-@on(ResultRecorded)
-def _(tournament: Tournament, event: ResultRecorded, entry: Entry) -> Tournament:
+@on(e.ResultRecorded)
+def _(tournament: Tournament, event: e.ResultRecorded, entry: Entry) -> Tournament:
     result = recorded(event.score, event.source, entry.actor, entry.at)
     after = change_match(tournament, event.match, result=result, objections=(), disputed_since=None)
     return change_round(after, match_place(event.match)[0], last_result=entry.version)
 
 
-@on(ResultCorrected)
-def _(tournament: Tournament, event: ResultCorrected, entry: Entry) -> Tournament:
+@on(e.ResultCorrected)
+def _(tournament: Tournament, event: e.ResultCorrected, entry: Entry) -> Tournament:
     before = match_of(tournament, event.match).result
     times = 1 + (before.corrections if before else 0)
     source = ResultSource.OFFICIAL
@@ -72,36 +57,36 @@ def _(tournament: Tournament, event: ResultCorrected, entry: Entry) -> Tournamen
     return change_round(after, match_place(event.match)[0], last_result=entry.version)
 
 
-@on(ResultWithdrawn)
-def _(tournament: Tournament, event: ResultWithdrawn, entry: Entry) -> Tournament:
+@on(e.ResultWithdrawn)
+def _(tournament: Tournament, event: e.ResultWithdrawn, entry: Entry) -> Tournament:
     """The players' reports stay: there is nothing else to go by. If they differ, the dispute reopens."""
     changes: dict[str, Any] = {"result": None, "contests": (), "parked": ()}
     after = _heard(tournament, match_of(tournament, event.match), entry, **changes)
     return change_round(after, match_place(event.match)[0], last_result=entry.version)
 
 
-@on(EntryParked)
-def _(tournament: Tournament, event: EntryParked, entry: Entry) -> Tournament:
+@on(e.EntryParked)
+def _(tournament: Tournament, event: e.EntryParked, entry: Entry) -> Tournament:
     parked = ParkedEntry(event.score, event.drops, entry.actor, entry.at)
     others = match_of(tournament, event.match).parked
     return change_match(tournament, event.match, parked=(*others, parked))
 
 
-@on(EntryDismissed)
-def _(tournament: Tournament, event: EntryDismissed, entry: Entry) -> Tournament:
+@on(e.EntryDismissed)
+def _(tournament: Tournament, event: e.EntryDismissed, entry: Entry) -> Tournament:
     parked = tuple(one for one in match_of(tournament, event.match).parked if one.score != event.score)
     return change_match(tournament, event.match, parked=parked)
 
 
-@on(PlayersPaged)
-def _(tournament: Tournament, event: PlayersPaged, entry: Entry) -> Tournament:
+@on(e.PlayersPaged)
+def _(tournament: Tournament, event: e.PlayersPaged, entry: Entry) -> Tournament:
     for match in event.matches:
         tournament = change_match(tournament, match, paged=entry.at)
     return tournament
 
 
-@on(DecisionsAcknowledged)
-def _(tournament: Tournament, event: DecisionsAcknowledged, entry: Entry) -> Tournament:
+@on(e.DecisionsAcknowledged)
+def _(tournament: Tournament, event: e.DecisionsAcknowledged, entry: Entry) -> Tournament:
     for match in event.matches:
         result = match_of(tournament, match).result
         if result:
@@ -109,38 +94,38 @@ def _(tournament: Tournament, event: DecisionsAcknowledged, entry: Entry) -> Tou
     return tournament
 
 
-@on(ReportedLate)
-def _(tournament: Tournament, event: ReportedLate, entry: Entry) -> Tournament:
+@on(e.ReportedLate)
+def _(tournament: Tournament, event: e.ReportedLate, entry: Entry) -> Tournament:
     others = tuple(report for report in match_of(tournament, event.match).late if report.seat != event.seat)
     late = (*others, SeatReport(event.seat, event.score, entry.at, event.drops))
     return change_match(tournament, event.match, late=late)
 
 
-@on(LateReportDismissed)
-def _(tournament: Tournament, event: LateReportDismissed, entry: Entry) -> Tournament:
+@on(e.LateReportDismissed)
+def _(tournament: Tournament, event: e.LateReportDismissed, entry: Entry) -> Tournament:
     late = tuple(report for report in match_of(tournament, event.match).late if report.seat != event.seat)
     return change_match(tournament, event.match, late=late)
 
 
-@on(ResultContested)
-def _(tournament: Tournament, event: ResultContested, entry: Entry) -> Tournament:
+@on(e.ResultContested)
+def _(tournament: Tournament, event: e.ResultContested, entry: Entry) -> Tournament:
     """A seat's new objection replaces its old one; the others' stay."""
     contest = Contest(event.seat, event.score, entry.at)
     return change_match(tournament, event.match, contests=(*_contests_beside(tournament, event), contest))
 
 
-@on(ContestWithdrawn)
-def _(tournament: Tournament, event: ContestWithdrawn, entry: Entry) -> Tournament:
+@on(e.ContestWithdrawn)
+def _(tournament: Tournament, event: e.ContestWithdrawn, entry: Entry) -> Tournament:
     return change_match(tournament, event.match, contests=_contests_beside(tournament, event))
 
 
 def _contests_beside(
-    tournament: Tournament, event: ResultContested | ContestWithdrawn
+    tournament: Tournament, event: e.ResultContested | e.ContestWithdrawn
 ) -> tuple[Contest, ...]:
     contests = match_of(tournament, event.match).contests
     return tuple(one for one in contests if one.seat != event.seat)
 
 
-@on(ContestDismissed)
-def _(tournament: Tournament, event: ContestDismissed, entry: Entry) -> Tournament:
+@on(e.ContestDismissed)
+def _(tournament: Tournament, event: e.ContestDismissed, entry: Entry) -> Tournament:
     return change_match(tournament, event.match, contests=())

@@ -1,20 +1,7 @@
 """Applies the events of the rounds desk: paired, repaired, published, opened, closed."""
 
 from topcut.core.desks.registration.state import Entrant, EntrantStatus
-from topcut.core.desks.rounds.events import (
-    KeptApart,
-    MayMeet,
-    PairedMatch,
-    RoundClosed,
-    RoundDeleted,
-    RoundDiscarded,
-    RoundOpened,
-    RoundPaired,
-    RoundPublished,
-    RoundRepaired,
-    StandingsPosted,
-    TableFixed,
-)
+from topcut.core.desks.rounds import events as e
 from topcut.core.desks.rounds.state import Apart
 from topcut.core.kernel.event import Entry
 from topcut.core.kernel.ids import match_id
@@ -26,8 +13,8 @@ from topcut.core.steps import IS_BACK, change_entrant, change_round, on, with_ro
 from topcut.core.tournament import Tournament
 
 
-@on(RoundPaired)
-def _(tournament: Tournament, event: RoundPaired, entry: Entry) -> Tournament:
+@on(e.RoundPaired)
+def _(tournament: Tournament, event: e.RoundPaired, entry: Entry) -> Tournament:
     first = tournament.next_match_number(event.round)
     members = _duels_each(tournament)
     matches = tuple(
@@ -50,7 +37,7 @@ def _duels_each(tournament: Tournament) -> int:
     return tournament.details.members if tournament.details.in_duels else 0
 
 
-def _made(round_number: int, number: int, made: PairedMatch, entry: Entry, members: int) -> Match:
+def _made(round_number: int, number: int, made: e.PairedMatch, entry: Entry, members: int) -> Match:
     id_, bye = match_id(round_number, number), None
     if len(made.seats) == 1:
         bye = Result(None, (Outcome.BYE,), ResultSource.PAIRING, entry.actor, entry.at)
@@ -59,13 +46,13 @@ def _made(round_number: int, number: int, made: PairedMatch, entry: Entry, membe
     return Match(id_, made.table, made.seats, made.flags, result=bye, duels=duels)
 
 
-@on(RoundDiscarded)
-def _(tournament: Tournament, event: RoundDiscarded, entry: Entry) -> Tournament:
+@on(e.RoundDiscarded)
+def _(tournament: Tournament, event: e.RoundDiscarded, entry: Entry) -> Tournament:
     return _taken_back(tournament, event.round)
 
 
-@on(RoundDeleted)
-def _(tournament: Tournament, event: RoundDeleted, entry: Entry) -> Tournament:
+@on(e.RoundDeleted)
+def _(tournament: Tournament, event: e.RoundDeleted, entry: Entry) -> Tournament:
     return _taken_back(tournament, event.round)
 
 
@@ -87,8 +74,8 @@ def _without_round(entrant: Entrant, number: int) -> Entrant:
     return changed(entrant, last_round=last, missed=missed)
 
 
-@on(RoundRepaired)
-def _(tournament: Tournament, event: RoundRepaired, entry: Entry) -> Tournament:
+@on(e.RoundRepaired)
+def _(tournament: Tournament, event: e.RoundRepaired, entry: Entry) -> Tournament:
     """A draft round is reviewed again, so ``based_on`` moves; that of a published round stays."""
     round_ = tournament.rounds[event.round - 1]
     first = tournament.next_match_number(event.round)
@@ -110,7 +97,7 @@ def _(tournament: Tournament, event: RoundRepaired, entry: Entry) -> Tournament:
     return changed(after, broken={**after.broken, **gone})
 
 
-def _came_or_went(tournament: Tournament, event: RoundRepaired) -> Tournament:
+def _came_or_went(tournament: Tournament, event: e.RoundRepaired) -> Tournament:
     if event.entrant is None:
         return tournament
     entrant = tournament.entrants[event.entrant]
@@ -124,40 +111,40 @@ def _came_or_went(tournament: Tournament, event: RoundRepaired) -> Tournament:
     return tournament
 
 
-@on(RoundPublished)
-def _(tournament: Tournament, event: RoundPublished, entry: Entry) -> Tournament:
+@on(e.RoundPublished)
+def _(tournament: Tournament, event: e.RoundPublished, entry: Entry) -> Tournament:
     return change_round(tournament, event.round, status=RoundStatus.PUBLISHED, published=entry.at)
 
 
-@on(RoundOpened)
-def _(tournament: Tournament, event: RoundOpened, entry: Entry) -> Tournament:
+@on(e.RoundOpened)
+def _(tournament: Tournament, event: e.RoundOpened, entry: Entry) -> Tournament:
     changes = {"status": RoundStatus.OPEN, "deadline": event.deadline, "started": entry.at}
     return change_round(tournament, event.round, **changes)
 
 
-@on(RoundClosed)
-def _(tournament: Tournament, event: RoundClosed, entry: Entry) -> Tournament:
+@on(e.RoundClosed)
+def _(tournament: Tournament, event: e.RoundClosed, entry: Entry) -> Tournament:
     return change_round(tournament, event.round, status=RoundStatus.CLOSED, draw=event.draw)
 
 
-@on(TableFixed)
-def _(tournament: Tournament, event: TableFixed, entry: Entry) -> Tournament:
+@on(e.TableFixed)
+def _(tournament: Tournament, event: e.TableFixed, entry: Entry) -> Tournament:
     after = change_entrant(tournament, event.entrant, fixed_table=event.table)
     return changed(after, field_changed=entry.version)
 
 
-@on(KeptApart)
-def _(tournament: Tournament, event: KeptApart, entry: Entry) -> Tournament:
+@on(e.KeptApart)
+def _(tournament: Tournament, event: e.KeptApart, entry: Entry) -> Tournament:
     group = Apart(event.group, event.entrants, event.bond, event.until)
     return changed(tournament, apart={**tournament.apart, group.id: group}, field_changed=entry.version)
 
 
-@on(MayMeet)
-def _(tournament: Tournament, event: MayMeet, entry: Entry) -> Tournament:
+@on(e.MayMeet)
+def _(tournament: Tournament, event: e.MayMeet, entry: Entry) -> Tournament:
     left = {id_: group for id_, group in tournament.apart.items() if id_ != event.group}
     return changed(tournament, apart=left, field_changed=entry.version)
 
 
-@on(StandingsPosted)
-def _(tournament: Tournament, event: StandingsPosted, entry: Entry) -> Tournament:
+@on(e.StandingsPosted)
+def _(tournament: Tournament, event: e.StandingsPosted, entry: Entry) -> Tournament:
     return changed(tournament, posted_after=event.after_round)

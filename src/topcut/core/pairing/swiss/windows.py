@@ -15,8 +15,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from topcut.core.pairing.swiss.exact import ExactAnswer, RungGroup, solve
-from topcut.core.pairing.swiss.large import Visits, pair_large
-from topcut.core.pairing.swiss.layout import Layout, lay_out
+from topcut.core.pairing.swiss.large import Layout, Visits, lay_out, pair_large
 from topcut.core.pairing.swiss.quick import ABOVE, BELOW, quick_run
 from topcut.core.pairing.swiss.section import PairingSection
 

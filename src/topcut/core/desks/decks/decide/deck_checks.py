@@ -9,13 +9,8 @@ from topcut.core.context import Context, decides, the_round
 from topcut.core.desks.clocks.decide import at_table
 from topcut.core.desks.clocks.events import ExtensionGiven
 from topcut.core.desks.clocks.readings import SECOND, minutes_of, ran
+from topcut.core.desks.decks import events as e
 from topcut.core.desks.decks.commands import CallOffDeckCheck, EndDeckCheck, PickDeckCheck, StartDeckCheck
-from topcut.core.desks.decks.events import (
-    DeckCheckCalledOff,
-    DeckCheckEnded,
-    DeckCheckPicked,
-    DeckCheckStarted,
-)
 from topcut.core.kernel.event import Event
 from topcut.core.kernel.ids import MatchId, match_place
 from topcut.core.kernel.refusal import Refusal
@@ -31,7 +26,7 @@ def pick_deck_check(command: PickDeckCheck, tournament: Tournament, context: Con
     round_ = the_round(tournament, command.round)
     if command.match is not None:
         _, match = at_table(tournament, command.match)
-        return () if _is_picked(tournament, match) else (DeckCheckPicked(match.id, True, ""),)
+        return () if _is_picked(tournament, match) else (e.DeckCheckPicked(match.id, True, ""),)
     if round_.status not in (RoundStatus.PUBLISHED, RoundStatus.OPEN):
         raise Refusal("round-not-on", round=round_.number)
     tables = list(_to_choose_from(tournament, round_, context.actor))
@@ -39,7 +34,7 @@ def pick_deck_check(command: PickDeckCheck, tournament: Tournament, context: Con
         raise Refusal("no-table-to-check", rule="MTR-2.8.a", round=round_.number)
     lots = [match.id for match in tables for _ in range(_unchecked(tournament, match))]
     chosen: MatchId = context.chance.pick(lots or [match.id for match in tables])
-    return (DeckCheckPicked(chosen, False, context.chance.label),)
+    return (e.DeckCheckPicked(chosen, False, context.chance.label),)
 
 
 def _to_choose_from(tournament: Tournament, round_: Round, actor: Actor) -> Iterator[Match]:
@@ -63,7 +58,7 @@ def _is_picked(tournament: Tournament, match: Match) -> bool:
 def call_off_deck_check(
     command: CallOffDeckCheck, tournament: Tournament, context: Context
 ) -> Iterable[Event]:
-    return (DeckCheckCalledOff(command.match),) if command.match in tournament.judging.picks else ()
+    return (e.DeckCheckCalledOff(command.match),) if command.match in tournament.judging.picks else ()
 
 
 COMMANDER = "commander"
@@ -77,7 +72,7 @@ def start_deck_check(command: StartDeckCheck, tournament: Tournament, context: C
         return ()
     if command.hand_seen:
         raise Refusal("opening-hand-seen", rule="MTR-2.8.a", table=match.table or 0)
-    return (DeckCheckStarted(match.id),)
+    return (e.DeckCheckStarted(match.id),)
 
 
 @decides(EndDeckCheck)
@@ -95,7 +90,7 @@ def end_deck_check(command: EndDeckCheck, tournament: Tournament, context: Conte
     round_, over = tournament.rounds[match_place(match.id)[0] - 1], match.result
     until = over.at if over else context.at
     took = max(0, _seconds(ran(round_, until) - match.time.check_from))
-    yield DeckCheckEnded(match.id, took, command.finding)
+    yield e.DeckCheckEnded(match.id, took, command.finding)
     if over is None and minutes_of(tournament.details, round_.number, context.rules) is not None:
         commander = tournament.stage_of(round_.number).format.casefold() == COMMANDER
         added = context.rules.extensions.for_deck_check(commander)

@@ -6,21 +6,9 @@ Legality is checked outside the core, where card data is known; here only the nu
 from collections.abc import Iterable
 
 from topcut.core.context import Context, decides, the_entrant
-from topcut.core.desks.decks.commands import (
-    ChaseDecklists,
-    PublishDecklists,
-    SubmitDecklist,
-    ViewDecklists,
-    WaiveDecklists,
-)
+from topcut.core.desks.decks import commands as c
+from topcut.core.desks.decks import events as e
 from topcut.core.desks.decks.deadlines import decks_taken, lists_due, lists_open, locked_since, the_list
-from topcut.core.desks.decks.events import (
-    DecklistsChased,
-    DecklistsPublished,
-    DecklistSubmitted,
-    DecklistsViewed,
-    DecklistsWaived,
-)
 from topcut.core.desks.decks.secrecy import ListSight, may_see_list
 from topcut.core.desks.registration.state import Entrant, EntrantStatus
 from topcut.core.kernel.event import Event
@@ -31,8 +19,8 @@ from topcut.core.tournament import Tournament, active_entrants
 _JUDGES = frozenset({Role.HEAD_JUDGE, Role.FLOOR_JUDGE})
 
 
-@decides(SubmitDecklist)
-def submit_decklist(command: SubmitDecklist, tournament: Tournament, context: Context) -> Iterable[Event]:
+@decides(c.SubmitDecklist)
+def submit_decklist(command: c.SubmitDecklist, tournament: Tournament, context: Context) -> Iterable[Event]:
     """Until the deadline a list replaces the previous one; after it a judge changes it with a reason.
 
     A list submitted on paper in time may be typed in later, as long as there is none.
@@ -51,7 +39,7 @@ def submit_decklist(command: SubmitDecklist, tournament: Tournament, context: Co
         if before and not reason:
             raise Refusal("reason-missing")
     kept = (command.list, command.seal, command.faults, command.unverified, reason, command.stage)
-    return (DecklistSubmitted(entrant.id, *kept),)
+    return (e.DecklistSubmitted(entrant.id, *kept),)
 
 
 def _expect_taken(tournament: Tournament) -> None:
@@ -69,8 +57,8 @@ def _expect_late_change(
         raise Refusal("decklist-locked", rule="MTR-2.7.b", moment=since, zone=tournament.details.zone)
 
 
-@decides(ViewDecklists)
-def view_decklists(command: ViewDecklists, tournament: Tournament, context: Context) -> Iterable[Event]:
+@decides(c.ViewDecklists)
+def view_decklists(command: c.ViewDecklists, tournament: Tournament, context: Context) -> Iterable[Event]:
     """MTR-2.7.d: viewing an open list needs no event; viewing one closed to the actor is refused."""
     noted = []
     for id_ in dict.fromkeys(command.entrants):
@@ -82,19 +70,19 @@ def view_decklists(command: ViewDecklists, tournament: Tournament, context: Cont
             raise Refusal("decklist-secret", rule="MTR-2.7.d")
         if sight is ListSight.NOTED:
             noted.append(entrant.id)
-    return (DecklistsViewed(tuple(noted)),) if noted else ()
+    return (e.DecklistsViewed(tuple(noted)),) if noted else ()
 
 
-@decides(ChaseDecklists)
-def chase_decklists(command: ChaseDecklists, tournament: Tournament, context: Context) -> Iterable[Event]:
+@decides(c.ChaseDecklists)
+def chase_decklists(command: c.ChaseDecklists, tournament: Tournament, context: Context) -> Iterable[Event]:
     _expect_taken(tournament)
     without, faulty = lists_open(tournament, context.rules, active_entrants(tournament))
     reminded = tuple(entrant.id for entrant in (*without, *faulty))
-    return (DecklistsChased(reminded),) if reminded else ()
+    return (e.DecklistsChased(reminded),) if reminded else ()
 
 
-@decides(WaiveDecklists)
-def waive_decklists(command: WaiveDecklists, tournament: Tournament, context: Context) -> Iterable[Event]:
+@decides(c.WaiveDecklists)
+def waive_decklists(command: c.WaiveDecklists, tournament: Tournament, context: Context) -> Iterable[Event]:
     """The head judge takes responsibility for starting the next round without the missing lists."""
     _expect_taken(tournament)
     if not command.reason.strip():
@@ -103,7 +91,7 @@ def waive_decklists(command: WaiveDecklists, tournament: Tournament, context: Co
     if not (without or faulty):
         return ()
     coming = len(tournament.rounds) + 1
-    return (DecklistsWaived(len(without), len(faulty), command.reason.strip(), coming),)
+    return (e.DecklistsWaived(len(without), len(faulty), command.reason.strip(), coming),)
 
 
 def expect_lists(tournament: Tournament, context: Context, field: list[Entrant]) -> None:
@@ -119,11 +107,13 @@ def expect_lists(tournament: Tournament, context: Context, field: list[Entrant])
         )
 
 
-@decides(PublishDecklists)
-def publish_decklists(command: PublishDecklists, tournament: Tournament, context: Context) -> Iterable[Event]:
+@decides(c.PublishDecklists)
+def publish_decklists(
+    command: c.PublishDecklists, tournament: Tournament, context: Context
+) -> Iterable[Event]:
     """MTR-1.2.a: not before the tournament is over."""
     if command.published and not tournament.is_finished:
         raise Refusal("decklists-secret-until-end", rule="MTR-1.2.a")
     if command.published == tournament.lists_published:
         return ()
-    return (DecklistsPublished(command.published),)
+    return (e.DecklistsPublished(command.published),)

@@ -4,14 +4,7 @@ from collections.abc import Iterable
 
 from topcut.core.context import Context, decides, no_match
 from topcut.core.desks.floor.commands import RollDie
-from topcut.core.desks.judging.commands import (
-    CallJudge,
-    ClaimCall,
-    CloseCall,
-    GiveRuling,
-    HandOnCall,
-    WithdrawCall,
-)
+from topcut.core.desks.judging import commands as c
 from topcut.core.desks.judging.events import CallClaimed, CallClosed, CallHandedOn, CallWithdrawn, JudgeCalled
 from topcut.core.desks.judging.state import Call
 from topcut.core.kernel.event import Event
@@ -24,8 +17,8 @@ from topcut.core.tournament import Tournament
 JUDGES = (Role.HEAD_JUDGE, Role.FLOOR_JUDGE)
 
 
-@decides(CallJudge)
-def call_judge(command: CallJudge, tournament: Tournament, context: Context) -> Iterable[Event]:
+@decides(c.CallJudge)
+def call_judge(command: c.CallJudge, tournament: Tournament, context: Context) -> Iterable[Event]:
     """One call per table and reason: a second tap, or the opponent's, changes nothing."""
     match = table_in_play(tournament, command)
     if command.entrant is not None and command.entrant not in match.seats:
@@ -34,7 +27,7 @@ def call_judge(command: CallJudge, tournament: Tournament, context: Context) -> 
     return () if command.wish in waiting else (JudgeCalled(match.id, command.entrant, command.wish),)
 
 
-def table_in_play(tournament: Tournament, command: CallJudge | GiveRuling | RollDie) -> Match:
+def table_in_play(tournament: Tournament, command: c.CallJudge | c.GiveRuling | RollDie) -> Match:
     """A match of the current round, where players are seated. A draft round has none (I11)."""
     match, round_ = tournament.match(command.match), tournament.current_round
     if match is None or round_ is None or round_.status is RoundStatus.DRAFT:
@@ -46,8 +39,8 @@ def table_in_play(tournament: Tournament, command: CallJudge | GiveRuling | Roll
     return match
 
 
-@decides(WithdrawCall)
-def withdraw_call(command: WithdrawCall, tournament: Tournament, context: Context) -> Iterable[Event]:
+@decides(c.WithdrawCall)
+def withdraw_call(command: c.WithdrawCall, tournament: Tournament, context: Context) -> Iterable[Event]:
     call = tournament.judging.calls.get(command.call)
     if call is None:
         return ()
@@ -56,8 +49,8 @@ def withdraw_call(command: WithdrawCall, tournament: Tournament, context: Contex
     return (CallWithdrawn(call.match, call.number),)
 
 
-@decides(ClaimCall)
-def claim_call(command: ClaimCall, tournament: Tournament, context: Context) -> Iterable[Event]:
+@decides(c.ClaimCall)
+def claim_call(command: c.ClaimCall, tournament: Tournament, context: Context) -> Iterable[Event]:
     """One judge per call: the second one sees who is on the way."""
     call = _waiting(tournament, command.call)
     if call.claim is None:
@@ -67,8 +60,8 @@ def claim_call(command: ClaimCall, tournament: Tournament, context: Context) -> 
     return ()
 
 
-@decides(HandOnCall)
-def hand_on_call(command: HandOnCall, tournament: Tournament, context: Context) -> Iterable[Event]:
+@decides(c.HandOnCall)
+def hand_on_call(command: c.HandOnCall, tournament: Tournament, context: Context) -> Iterable[Event]:
     call = _waiting(tournament, command.call)
     if command.to is not None:
         expect_judge(tournament, command.to)
@@ -77,8 +70,8 @@ def hand_on_call(command: HandOnCall, tournament: Tournament, context: Context) 
     return (CallHandedOn(call.match, call.number, command.to),)
 
 
-@decides(CloseCall)
-def close_call(command: CloseCall, tournament: Tournament, context: Context) -> Iterable[Event]:
+@decides(c.CloseCall)
+def close_call(command: c.CloseCall, tournament: Tournament, context: Context) -> Iterable[Event]:
     call = tournament.judging.calls.get(command.call)
     return (CallClosed(call.match, call.number),) if call else ()
 

@@ -3,23 +3,9 @@
 from collections.abc import Iterable
 
 from topcut.core.context import Context, decides, no_match
-from topcut.core.desks.judging.commands import (
-    AppealRuling,
-    DecideAppeal,
-    DesignateAppealsJudge,
-    GiveRuling,
-    HandOverDuty,
-    TakeBackDuty,
-)
+from topcut.core.desks.judging import commands as c
+from topcut.core.desks.judging import events as e
 from topcut.core.desks.judging.decide.calls import expect_judge, table_in_play
-from topcut.core.desks.judging.events import (
-    AppealDecided,
-    AppealsJudgeDesignated,
-    DutyHandedOver,
-    DutyReturned,
-    RulingAppealed,
-    RulingGiven,
-)
 from topcut.core.desks.judging.state import LONGEST_RULING
 from topcut.core.kernel.event import Event
 from topcut.core.kernel.ids import match_place
@@ -29,14 +15,14 @@ from topcut.core.play.matches import RoundStatus
 from topcut.core.tournament import Tournament
 
 
-@decides(GiveRuling)
-def give_ruling(command: GiveRuling, tournament: Tournament, context: Context) -> Iterable[Event]:
+@decides(c.GiveRuling)
+def give_ruling(command: c.GiveRuling, tournament: Tournament, context: Context) -> Iterable[Event]:
     """What is recorded is the complete ruling: from now on it may be appealed."""
     match = table_in_play(tournament, command)
     text = _expect_text(command.text)
     if not text:
         raise Refusal("ruling-empty", rule="MTR-2.9.a")
-    return (RulingGiven(match.id, text, _decides_appeals(tournament, context)),)
+    return (e.RulingGiven(match.id, text, _decides_appeals(tournament, context)),)
 
 
 def _decides_appeals(tournament: Tournament, context: Context) -> bool:
@@ -45,8 +31,8 @@ def _decides_appeals(tournament: Tournament, context: Context) -> bool:
     return designated or Role.HEAD_JUDGE in context.actor.roles
 
 
-@decides(AppealRuling)
-def appeal_ruling(command: AppealRuling, tournament: Tournament, context: Context) -> Iterable[Event]:
+@decides(c.AppealRuling)
+def appeal_ruling(command: c.AppealRuling, tournament: Tournament, context: Context) -> Iterable[Event]:
     """After the complete ruling, once, during its round, and not against the head judge."""
     match, number = tournament.match(command.match), match_place(command.match)[0]
     if match is None:
@@ -63,11 +49,11 @@ def appeal_ruling(command: AppealRuling, tournament: Tournament, context: Contex
         return ()
     if not ruling.may_be_appealed:
         raise Refusal("ruling-final", rule="MTR-2.9.a")
-    return (RulingAppealed(match.id, ruling.number, command.entrant),)
+    return (e.RulingAppealed(match.id, ruling.number, command.entrant),)
 
 
-@decides(DecideAppeal)
-def decide_appeal(command: DecideAppeal, tournament: Tournament, context: Context) -> Iterable[Event]:
+@decides(c.DecideAppeal)
+def decide_appeal(command: c.DecideAppeal, tournament: Tournament, context: Context) -> Iterable[Event]:
     ruling = tournament.judging.rulings.get(command.ruling)
     if ruling is None or ruling.appeal is None:
         raise Refusal("nothing-to-decide", rule="MTR-2.9.a")
@@ -76,7 +62,7 @@ def decide_appeal(command: DecideAppeal, tournament: Tournament, context: Contex
     if ruling.by == context.actor.id:
         raise Refusal("own-ruling", rule="MTR-2.9.a")
     text, entrant = _expect_text(command.text), ruling.appeal.entrant
-    return (AppealDecided(ruling.match, ruling.number, entrant, command.upheld, text),)
+    return (e.AppealDecided(ruling.match, ruling.number, entrant, command.upheld, text),)
 
 
 def _expect_text(text: str) -> str:
@@ -85,9 +71,9 @@ def _expect_text(text: str) -> str:
     return text.strip()
 
 
-@decides(DesignateAppealsJudge)
+@decides(c.DesignateAppealsJudge)
 def designate_appeals_judge(
-    command: DesignateAppealsJudge, tournament: Tournament, context: Context
+    command: c.DesignateAppealsJudge, tournament: Tournament, context: Context
 ) -> Iterable[Event]:
     """Only the large Premier tournaments that the edition names have them."""
     if (command.person in tournament.judging.appeals_judges) == command.designated:
@@ -96,11 +82,11 @@ def designate_appeals_judge(
         if tournament.details.program not in context.rules.roles.appeals_judges_at:
             raise Refusal("no-appeals-judges", rule="MTR-2.9.a")
         expect_judge(tournament, command.person)
-    return (AppealsJudgeDesignated(command.person, command.designated),)
+    return (e.AppealsJudgeDesignated(command.person, command.designated),)
 
 
-@decides(HandOverDuty)
-def hand_over_duty(command: HandOverDuty, tournament: Tournament, context: Context) -> Iterable[Event]:
+@decides(c.HandOverDuty)
+def hand_over_duty(command: c.HandOverDuty, tournament: Tournament, context: Context) -> Iterable[Event]:
     """The other judge is head judge too from now on; start and end are in the ledger."""
     person = context.actor.person
     if person is None or Role.HEAD_JUDGE not in tournament.roles_of(person):
@@ -108,10 +94,10 @@ def hand_over_duty(command: HandOverDuty, tournament: Tournament, context: Conte
     if Role.HEAD_JUDGE in tournament.roles_of(command.to):
         return ()
     expect_judge(tournament, command.to)
-    return (DutyHandedOver(person, command.to),)
+    return (e.DutyHandedOver(person, command.to),)
 
 
-@decides(TakeBackDuty)
-def take_back_duty(command: TakeBackDuty, tournament: Tournament, context: Context) -> Iterable[Event]:
+@decides(c.TakeBackDuty)
+def take_back_duty(command: c.TakeBackDuty, tournament: Tournament, context: Context) -> Iterable[Event]:
     lent = [duty for duty in tournament.judging.duties if duty.to == command.to and duty.until is None]
-    return (DutyReturned(command.to),) if lent else ()
+    return (e.DutyReturned(command.to),) if lent else ()

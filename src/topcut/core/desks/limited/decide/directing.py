@@ -3,32 +3,14 @@
 from collections.abc import Iterable
 
 from topcut.core.context import Context, decides, the_entrant
-from topcut.core.desks.limited.commands import (
-    ChooseFirstPick,
-    MoveDraft,
-    NoteTimeOut,
-    PauseDraft,
-    ResumeDraft,
-    StartDraft,
-    StopDrafting,
-    TossCoin,
-)
+from topcut.core.desks.limited import commands as c
+from topcut.core.desks.limited import events as e
 from topcut.core.desks.limited.decide.seating import (
     draft_going_on,
     expect_no_round,
     pods_meant,
     the_draft,
     the_way,
-)
-from topcut.core.desks.limited.events import (
-    CoinTossed,
-    DraftingStopped,
-    DraftMoved,
-    DraftPaused,
-    DraftResumed,
-    DraftStarted,
-    FirstPickChosen,
-    PickTimedOut,
 )
 from topcut.core.desks.limited.schedule import LimitedKind, SchedulePart, moment, schedule
 from topcut.core.desks.limited.state import Draft, Packs
@@ -40,8 +22,8 @@ from topcut.core.tournament import Tournament
 MOST_PACKS, MOST_CARDS, MOST_MINUTES = 12, 30, 180
 
 
-@decides(StartDraft)
-def start_draft(command: StartDraft, tournament: Tournament, context: Context) -> Iterable[Event]:
+@decides(c.StartDraft)
+def start_draft(command: c.StartDraft, tournament: Tournament, context: Context) -> Iterable[Event]:
     """MTR-7.2.b: everybody opens the same product."""
     draft = the_draft(tournament, command.stage)
     expect_no_round(tournament, command.stage)
@@ -56,7 +38,7 @@ def start_draft(command: StartDraft, tournament: Tournament, context: Context) -
         raise Refusal("first-pick-not-chosen", rule="MTR-8.5.a", pod=waiting[0])
     if not wanted:
         return ()
-    return (DraftStarted(command.stage, tuple(wanted), command.cards, command.registration, command.build),)
+    return (e.DraftStarted(command.stage, tuple(wanted), command.cards, command.registration, command.build),)
 
 
 def _expect_packs(packs: Packs, way: LimitedKind) -> None:
@@ -69,37 +51,37 @@ def _expect_packs(packs: Packs, way: LimitedKind) -> None:
         raise Refusal("packs-out-of-range", packs=MOST_PACKS, cards=MOST_CARDS)
 
 
-@decides(PauseDraft)
-def pause_draft(command: PauseDraft, tournament: Tournament, context: Context) -> Iterable[Event]:
+@decides(c.PauseDraft)
+def pause_draft(command: c.PauseDraft, tournament: Tournament, context: Context) -> Iterable[Event]:
     draft = draft_going_on(tournament, command.stage)
     running = tuple(pod for pod in _clocked(draft, command.pods) if not draft.clocks[pod].is_held)
-    return (DraftPaused(command.stage, running),) if running else ()
+    return (e.DraftPaused(command.stage, running),) if running else ()
 
 
-@decides(ResumeDraft)
-def resume_draft(command: ResumeDraft, tournament: Tournament, context: Context) -> Iterable[Event]:
+@decides(c.ResumeDraft)
+def resume_draft(command: c.ResumeDraft, tournament: Tournament, context: Context) -> Iterable[Event]:
     draft = draft_going_on(tournament, command.stage)
     held = tuple(pod for pod in _clocked(draft, command.pods) if draft.clocks[pod].is_held)
-    return (DraftResumed(command.stage, held),) if held else ()
+    return (e.DraftResumed(command.stage, held),) if held else ()
 
 
-@decides(MoveDraft)
-def move_draft(command: MoveDraft, tournament: Tournament, context: Context) -> Iterable[Event]:
+@decides(c.MoveDraft)
+def move_draft(command: c.MoveDraft, tournament: Tournament, context: Context) -> Iterable[Event]:
     """Forward to the next step early, or back to one that went wrong."""
     draft = draft_going_on(tournament, command.stage)
     pods = _clocked(draft, command.pods)
     steps = _steps(draft, tournament, context.rules)
     if not 0 <= command.step < steps:
         raise Refusal("draft-step-unknown", steps=steps)
-    return (DraftMoved(command.stage, pods, command.step),)
+    return (e.DraftMoved(command.stage, pods, command.step),)
 
 
 def _steps(draft: Draft, tournament: Tournament, rules: Rules) -> int:
     return len(schedule(draft, tournament.details, rules.drafts))
 
 
-@decides(StopDrafting)
-def stop_drafting(command: StopDrafting, tournament: Tournament, context: Context) -> Iterable[Event]:
+@decides(c.StopDrafting)
+def stop_drafting(command: c.StopDrafting, tournament: Tournament, context: Context) -> Iterable[Event]:
     """MTR-7.7.a: their picks are skipped from now on; they stay in the tournament."""
     draft = draft_going_on(tournament, command.stage)
     entrant = the_entrant(tournament, command.entrant)
@@ -107,7 +89,7 @@ def stop_drafting(command: StopDrafting, tournament: Tournament, context: Contex
         raise Refusal("not-drafting")
     if (entrant.id in draft.stopped) == command.stops:
         return ()
-    return (DraftingStopped(command.stage, entrant.id, command.stops),)
+    return (e.DraftingStopped(command.stage, entrant.id, command.stops),)
 
 
 def _clocked(draft: Draft, wanted: tuple[int, ...]) -> tuple[int, ...]:
@@ -115,8 +97,8 @@ def _clocked(draft: Draft, wanted: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(pod for pod in pods_meant(draft, wanted) if pod in draft.clocks)
 
 
-@decides(TossCoin)
-def toss_coin(command: TossCoin, tournament: Tournament, context: Context) -> Iterable[Event]:
+@decides(c.TossCoin)
+def toss_coin(command: c.TossCoin, tournament: Tournament, context: Context) -> Iterable[Event]:
     """MTR-8.5.a: a team chosen at random decides who picks first. It is tossed once."""
     draft = _rochester(tournament, command.stage, command.pod)
     if command.pod in draft.tossed:
@@ -124,12 +106,14 @@ def toss_coin(command: TossCoin, tournament: Tournament, context: Context) -> It
     teams = draft.pod(command.pod)
     if command.winner is not None:
         _expect_at_table(command.winner, teams, command.pod)
-        return (CoinTossed(command.stage, command.pod, command.winner, ""),)
-    return (CoinTossed(command.stage, command.pod, context.chance.pick(teams), context.chance.label),)
+        return (e.CoinTossed(command.stage, command.pod, command.winner, ""),)
+    return (e.CoinTossed(command.stage, command.pod, context.chance.pick(teams), context.chance.label),)
 
 
-@decides(ChooseFirstPick)
-def choose_first_pick(command: ChooseFirstPick, tournament: Tournament, context: Context) -> Iterable[Event]:
+@decides(c.ChooseFirstPick)
+def choose_first_pick(
+    command: c.ChooseFirstPick, tournament: Tournament, context: Context
+) -> Iterable[Event]:
     draft = _rochester(tournament, command.stage, command.pod)
     if command.pod not in draft.tossed:
         raise Refusal("coin-not-tossed", rule="MTR-8.5.a", pod=command.pod)
@@ -138,11 +122,11 @@ def choose_first_pick(command: ChooseFirstPick, tournament: Tournament, context:
         raise Refusal("draft-has-begun", rule="MTR-8.5.a")
     if draft.first.get(command.pod) == command.first:
         return ()
-    return (FirstPickChosen(command.stage, command.pod, command.first),)
+    return (e.FirstPickChosen(command.stage, command.pod, command.first),)
 
 
-@decides(NoteTimeOut)
-def note_time_out(command: NoteTimeOut, tournament: Tournament, context: Context) -> Iterable[Event]:
+@decides(c.NoteTimeOut)
+def note_time_out(command: c.NoteTimeOut, tournament: Tournament, context: Context) -> Iterable[Event]:
     """MTR-8.5.a: nobody picked in time, so an official took the card that had been there longest."""
     draft = _rochester(tournament, command.stage, command.pod)
     clock = draft.clocks.get(command.pod)
@@ -156,7 +140,7 @@ def note_time_out(command: NoteTimeOut, tournament: Tournament, context: Context
         return ()
     pick = steps[command.step]
     place = command.stage, command.pod, command.step, pick.pack, pick.pick, pick.seat
-    return (PickTimedOut(*place, command.timed_out),)
+    return (e.PickTimedOut(*place, command.timed_out),)
 
 
 def _rochester(tournament: Tournament, stage: int, pod: int) -> Draft:

@@ -4,23 +4,13 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from topcut.core.context import Context, decides
-from topcut.core.desks.organizing.commands import (
-    ChangeDetails,
-    ChangeRounds,
-    CreateTournament,
-    FinishTournament,
-)
+from topcut.core.desks.organizing import commands as c
+from topcut.core.desks.organizing import events as e
 from topcut.core.desks.organizing.decide.requirements import (
     expect_officials_may_play,
     expect_required_structure,
 )
 from topcut.core.desks.organizing.decide.structure import check_details
-from topcut.core.desks.organizing.events import (
-    DetailsChanged,
-    OfficialAppointed,
-    TournamentCreated,
-    TournamentFinished,
-)
 from topcut.core.desks.organizing.sanctioning import an_official_plays, field_of
 from topcut.core.desks.registration.decide.entering import expect_admission_fits
 from topcut.core.desks.rounds.events import StandingsPosted
@@ -34,15 +24,15 @@ from topcut.core.rules import Rules
 from topcut.core.tournament import Tournament, active_entrants
 
 
-def create_tournament(command: CreateTournament, context: Context) -> Iterator[Event]:
+def create_tournament(command: c.CreateTournament, context: Context) -> Iterator[Event]:
     check_details(command.details, context.rules)
-    yield TournamentCreated(command.details, command.seed_hash)
+    yield e.TournamentCreated(command.details, command.seed_hash)
     for role in dict.fromkeys((Role.ORGANIZER, *command.roles)):
-        yield OfficialAppointed(command.organizer, role)
+        yield e.OfficialAppointed(command.organizer, role)
 
 
-@decides(ChangeDetails)
-def change_details(command: ChangeDetails, tournament: Tournament, context: Context) -> Iterable[Event]:
+@decides(c.ChangeDetails)
+def change_details(command: c.ChangeDetails, tournament: Tournament, context: Context) -> Iterable[Event]:
     """Any detail until round one is published; after that only those that players do not rely on."""
     before, after = tournament.details, command.details
     if before == after:
@@ -59,7 +49,7 @@ def change_details(command: ChangeDetails, tournament: Tournament, context: Cont
     expect_admission_fits(tournament.admission, after, context.rules)
     if any(len(entrant.members) != after.members for entrant in tournament.entrants.values()):
         raise Refusal("enrolled-otherwise", rule="MTR-8.2.a", members=after.members)
-    return (DetailsChanged(after),)
+    return (e.DetailsChanged(after),)
 
 
 def _drafted_by(details: Details) -> tuple[object, ...]:
@@ -67,8 +57,8 @@ def _drafted_by(details: Details) -> tuple[object, ...]:
     return details.stages, details.rel, details.edition, details.overlays, details.house, details.sheets
 
 
-@decides(ChangeRounds)
-def change_rounds(command: ChangeRounds, tournament: Tournament, context: Context) -> Iterable[Event]:
+@decides(c.ChangeRounds)
+def change_rounds(command: c.ChangeRounds, tournament: Tournament, context: Context) -> Iterable[Event]:
     """MTR-10.2.b: announced rounds do not change, so this is for emergencies and requires a reason."""
     before = tournament.details
     played = len(tournament.rounds)
@@ -83,10 +73,10 @@ def change_rounds(command: ChangeRounds, tournament: Tournament, context: Contex
     details = replace(before, stages=_restructured(before, command, context.rules))
     check_details(details, context.rules)
     expect_required_structure(details, context.rules, field_of(tournament))
-    return (DetailsChanged(details, command.reason.strip()),) if details != before else ()
+    return (e.DetailsChanged(details, command.reason.strip()),) if details != before else ()
 
 
-def _restructured(before: Details, command: ChangeRounds, rules: Rules) -> tuple[Stage, ...]:
+def _restructured(before: Details, command: c.ChangeRounds, rules: Rules) -> tuple[Stage, ...]:
     """The stages with the last ranked one as long as requested, and the playoff after it, if any."""
     *earlier, last = (stage for stage in before.stages if not stage.is_elimination)
     ranked = replace(last, rounds=command.rounds - (before.ranked_rounds - last.rounds))
@@ -117,8 +107,10 @@ def _expect_nothing_waits(tournament: Tournament) -> None:
         raise Refusal("requests-wait", requests=len(tournament.proposals))
 
 
-@decides(FinishTournament)
-def finish_tournament(command: FinishTournament, tournament: Tournament, context: Context) -> Iterator[Event]:
+@decides(c.FinishTournament)
+def finish_tournament(
+    command: c.FinishTournament, tournament: Tournament, context: Context
+) -> Iterator[Event]:
     """All rounds are played, or nobody is left to play: the rest may have split and stopped (MTR-5.2.a)."""
     if seed_hash(command.seed) != tournament.seed_hash:
         raise Refusal("seed-wrong")
@@ -131,4 +123,4 @@ def finish_tournament(command: FinishTournament, tournament: Tournament, context
         raise Refusal("rounds-left", rule="MTR-10.2.b", rounds=left)
     if current and tournament.posted_after != current.number:
         yield StandingsPosted(current.number)
-    yield TournamentFinished(command.seed)
+    yield e.TournamentFinished(command.seed)

@@ -4,22 +4,8 @@ from collections.abc import Iterable
 
 from topcut.core.context import Context, decides, the_entrant
 from topcut.core.desks.organizing.decide.requirements import expect_officials_may_play
-from topcut.core.desks.registration.commands import (
-    AwardByes,
-    CheckIn,
-    EnrolEntrant,
-    NoteCare,
-    RenameTeam,
-    SetAdmission,
-)
-from topcut.core.desks.registration.events import (
-    AdmissionSet,
-    ByesAwarded,
-    CareNoted,
-    EntrantCheckedIn,
-    EntrantEnrolled,
-    TeamRenamed,
-)
+from topcut.core.desks.registration import commands as c
+from topcut.core.desks.registration import events as e
 from topcut.core.desks.registration.state import OLDEST, Admission, Ages, EntrantStatus
 from topcut.core.kernel.event import Event
 from topcut.core.kernel.ids import PersonId
@@ -31,8 +17,8 @@ from topcut.core.tournament import Tournament
 MOST_AWARDED_BYES = 3
 
 
-@decides(EnrolEntrant)
-def enrol_entrant(command: EnrolEntrant, tournament: Tournament, context: Context) -> Iterable[Event]:
+@decides(c.EnrolEntrant)
+def enrol_entrant(command: c.EnrolEntrant, tournament: Tournament, context: Context) -> Iterable[Event]:
     """A late entrant has lost the rounds paired so far."""
     if command.entrant in tournament.entrants:
         raise Refusal("entrant-exists")
@@ -46,7 +32,7 @@ def enrol_entrant(command: EnrolEntrant, tournament: Tournament, context: Contex
     expect_age_shown(command, tournament)
     _check_byes(command.awarded_byes, tournament)
     return (
-        EntrantEnrolled(
+        e.EntrantEnrolled(
             command.entrant,
             command.members,
             command.awarded_byes,
@@ -75,22 +61,22 @@ def _check_members(members: tuple[PersonId, ...], tournament: Tournament) -> Non
         raise Refusal("person-already-enrolled", rule="MTR-1.5.a")
 
 
-@decides(RenameTeam)
-def rename_team(command: RenameTeam, tournament: Tournament, context: Context) -> Iterable[Event]:
+@decides(c.RenameTeam)
+def rename_team(command: c.RenameTeam, tournament: Tournament, context: Context) -> Iterable[Event]:
     """MTR-8.1.a: an offensive name is removed. ``people`` stores the names."""
     entrant = the_entrant(tournament, command.entrant)
     if not tournament.details.in_teams:
         raise Refusal("players-have-names", rule="MTR-8.1.a")
     if entrant.name == command.name:
         return ()
-    return (TeamRenamed(entrant.id, command.name, command.disallowed),)
+    return (e.TeamRenamed(entrant.id, command.name, command.disallowed),)
 
 
-@decides(NoteCare)
-def note_care(command: NoteCare, tournament: Tournament, context: Context) -> Iterable[Event]:
+@decides(c.NoteCare)
+def note_care(command: c.NoteCare, tournament: Tournament, context: Context) -> Iterable[Event]:
     """``people`` keeps what was done; the ledger records who did it, when and for whom."""
     entrant = the_entrant(tournament, command.entrant)
-    return (CareNoted(entrant.id, command.care, command.member),)
+    return (e.CareNoted(entrant.id, command.care, command.member),)
 
 
 def _check_byes(byes: int, tournament: Tournament) -> None:
@@ -100,36 +86,36 @@ def _check_byes(byes: int, tournament: Tournament) -> None:
         raise Refusal("byes-after-pairing")
 
 
-@decides(CheckIn)
-def check_in(command: CheckIn, tournament: Tournament, context: Context) -> Iterable[Event]:
+@decides(c.CheckIn)
+def check_in(command: c.CheckIn, tournament: Tournament, context: Context) -> Iterable[Event]:
     entrant = the_entrant(tournament, command.entrant)
     if entrant.status is not EntrantStatus.ACTIVE:
         raise Refusal("entrant-not-active")
     if entrant.checked_in == command.present:
         return ()
-    return (EntrantCheckedIn(entrant.id, command.present),)
+    return (e.EntrantCheckedIn(entrant.id, command.present),)
 
 
-@decides(AwardByes)
-def award_byes(command: AwardByes, tournament: Tournament, context: Context) -> Iterable[Event]:
+@decides(c.AwardByes)
+def award_byes(command: c.AwardByes, tournament: Tournament, context: Context) -> Iterable[Event]:
     entrant = the_entrant(tournament, command.entrant)
     if entrant.awarded_byes == command.byes:
         return ()
     if tournament.rounds:
         raise Refusal("byes-after-pairing")
     _check_byes(command.byes, tournament)
-    return (ByesAwarded(entrant.id, command.byes),)
+    return (e.ByesAwarded(entrant.id, command.byes),)
 
 
-@decides(SetAdmission)
-def set_admission(command: SetAdmission, tournament: Tournament, context: Context) -> Iterable[Event]:
+@decides(c.SetAdmission)
+def set_admission(command: c.SetAdmission, tournament: Tournament, context: Context) -> Iterable[Event]:
     """Only before the start: players rely on what was announced."""
     if command.admission == tournament.admission:
         return ()
     if tournament.has_started:
         raise Refusal("admission-fixed", rule="MTR-1.4.c")
     expect_admission_fits(command.admission, tournament.details, context.rules)
-    return (AdmissionSet(command.admission),)
+    return (e.AdmissionSet(command.admission),)
 
 
 def expect_admission_fits(admission: Admission, details: Details, rules: Rules) -> None:
@@ -154,7 +140,7 @@ def expect_guardian(ages: Ages, rules: Rules) -> None:
         raise Refusal("guardian-missing", rule="MTR-1.4.b", age=rules.roles.guardian_up_to_age)
 
 
-def expect_age_shown(command: EnrolEntrant, tournament: Tournament) -> None:
+def expect_age_shown(command: c.EnrolEntrant, tournament: Tournament) -> None:
     """MTR-1.4.c: an age limit is enforced at the desk."""
     if tournament.admission.has_age_limit and not command.age_shown:
         raise Refusal("age-not-shown", rule="MTR-1.4.c")

@@ -6,23 +6,11 @@ from topcut.core.context import Context, decides, the_entrant, the_round
 from topcut.core.desks.judging.burden import burden, fits
 from topcut.core.desks.registration.decide.leaving import came_after_all, dropped
 from topcut.core.desks.registration.state import EntrantStatus
+from topcut.core.desks.results import commands as c
+from topcut.core.desks.results import events as e
 from topcut.core.desks.results.closing import to_acknowledge
-from topcut.core.desks.results.commands import (
-    AcceptReports,
-    AcknowledgeDecisions,
-    DismissLateReport,
-    PagePlayers,
-    RecordNoShows,
-    TakeBackNoShow,
-)
 from topcut.core.desks.results.decide.entering_results import parked
 from topcut.core.desks.results.decide.terms import expect_open, expect_opponents, find_match
-from topcut.core.desks.results.events import (
-    DecisionsAcknowledged,
-    LateReportDismissed,
-    PlayersPaged,
-    ResultRecorded,
-)
 from topcut.core.kernel.event import Event
 from topcut.core.kernel.ids import MatchId
 from topcut.core.kernel.refusal import Refusal
@@ -32,8 +20,8 @@ from topcut.core.play.matches import Match, MatchState, ResultSource
 from topcut.core.tournament import Tournament
 
 
-@decides(AcceptReports)
-def accept_reports(command: AcceptReports, tournament: Tournament, context: Context) -> Iterator[Event]:
+@decides(c.AcceptReports)
+def accept_reports(command: c.AcceptReports, tournament: Tournament, context: Context) -> Iterator[Event]:
     """Reports by one player that the other did not answer (scenario 18).
 
     A report that predates a game or match loss is incomplete: an official has to enter the score.
@@ -43,11 +31,11 @@ def accept_reports(command: AcceptReports, tournament: Tournament, context: Cont
     for match in (part for whole in round_.matches for part in whole.parts if part.result is None):
         said = match.reports[-1].score if match.state is MatchState.UNCONFIRMED else None
         if said is not None and fits(said, burden(tournament, match)):
-            yield ResultRecorded(match.id, said, ResultSource.ACCEPTED)
+            yield e.ResultRecorded(match.id, said, ResultSource.ACCEPTED)
 
 
-@decides(RecordNoShows)
-def record_no_shows(command: RecordNoShows, tournament: Tournament, context: Context) -> Iterator[Event]:
+@decides(c.RecordNoShows)
+def record_no_shows(command: c.RecordNoShows, tournament: Tournament, context: Context) -> Iterator[Event]:
     """MTR-2.10.c, scenario 24: a match loss for those who did not come, and they are dropped.
 
     A table that seemed empty but has a report or a result by now is left as it is.
@@ -62,7 +50,7 @@ def record_no_shows(command: RecordNoShows, tournament: Tournament, context: Con
         if match.result is not None:
             yield from parked(match, score) if match.result.score != score else ()
             continue
-        yield ResultRecorded(match.id, score, ResultSource.NO_SHOW)
+        yield e.ResultRecorded(match.id, score, ResultSource.NO_SHOW)
         yield from _left(tournament, match, missing)
 
 
@@ -82,8 +70,8 @@ def _expect_over(match: Match, missing: tuple[int, ...]) -> None:
         raise Refusal("others-play-on", rule="MTR-2.10.c", table=match.table or 0)
 
 
-@decides(TakeBackNoShow)
-def take_back_no_show(command: TakeBackNoShow, tournament: Tournament, context: Context) -> Iterable[Event]:
+@decides(c.TakeBackNoShow)
+def take_back_no_show(command: c.TakeBackNoShow, tournament: Tournament, context: Context) -> Iterable[Event]:
     """Only for those who reported in time; afterwards they re-enter like anybody else."""
     entrant = the_entrant(tournament, command.entrant)
     if entrant.status is EntrantStatus.ACTIVE:
@@ -95,30 +83,30 @@ def take_back_no_show(command: TakeBackNoShow, tournament: Tournament, context: 
     return came_after_all(tournament, [entrant.id])
 
 
-@decides(PagePlayers)
-def page_players(command: PagePlayers, tournament: Tournament, context: Context) -> Iterable[Event]:
+@decides(c.PagePlayers)
+def page_players(command: c.PagePlayers, tournament: Tournament, context: Context) -> Iterable[Event]:
     """Tables that have a result by now are not called."""
     out = [match.id for match in _open_matches(command.matches, tournament) if match.result is None]
-    return (PlayersPaged(tuple(out)),) if out else ()
+    return (e.PlayersPaged(tuple(out)),) if out else ()
 
 
-@decides(AcknowledgeDecisions)
+@decides(c.AcknowledgeDecisions)
 def acknowledge_decisions(
-    command: AcknowledgeDecisions, tournament: Tournament, context: Context
+    command: c.AcknowledgeDecisions, tournament: Tournament, context: Context
 ) -> Iterable[Event]:
     """The decisions the page showed; those undone or corrected since are left out."""
     waiting = {match.id for match in to_acknowledge(tournament)}
     seen = tuple(id_ for id_ in dict.fromkeys(command.matches) if id_ in waiting)
-    return (DecisionsAcknowledged(seen),) if seen else ()
+    return (e.DecisionsAcknowledged(seen),) if seen else ()
 
 
-@decides(DismissLateReport)
+@decides(c.DismissLateReport)
 def dismiss_late_report(
-    command: DismissLateReport, tournament: Tournament, context: Context
+    command: c.DismissLateReport, tournament: Tournament, context: Context
 ) -> Iterable[Event]:
     _, match = find_match(tournament, command.match)
     waiting = any(report.seat == command.seat for report in match.late)
-    return (LateReportDismissed(match.id, command.seat),) if waiting else ()
+    return (e.LateReportDismissed(match.id, command.seat),) if waiting else ()
 
 
 def _open_matches(ids: Iterable[MatchId], tournament: Tournament) -> Iterator[Match]:

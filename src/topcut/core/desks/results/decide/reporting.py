@@ -7,6 +7,7 @@ from topcut.core.context import Context, decides
 from topcut.core.desks.clocks.readings import may_end_unfinished
 from topcut.core.desks.registration.decide.leaving import dropped
 from topcut.core.desks.registration.state import EntrantStatus
+from topcut.core.desks.results import events as e
 from topcut.core.desks.results.agreeing import expect_in_time
 from topcut.core.desks.results.commands import DisputeResult, ReportResult, WithdrawContest
 from topcut.core.desks.results.decide.terms import (
@@ -17,14 +18,6 @@ from topcut.core.desks.results.decide.terms import (
     find_match,
     seat_in,
     with_disqualified,
-)
-from topcut.core.desks.results.events import (
-    ContestWithdrawn,
-    ReportedLate,
-    ResultContested,
-    ResultDisputed,
-    ResultRecorded,
-    ResultReported,
 )
 from topcut.core.kernel.event import Event
 from topcut.core.kernel.ids import Instant, MatchId, match_place
@@ -72,12 +65,12 @@ def _word_before_the_result(match: Match, seat: int, score: Score) -> Iterator[E
     repeated = said.get(seat) == score and seat not in match.objections
     said[seat] = score
     if not repeated:
-        yield ResultReported(match.id, seat, score)
+        yield e.ResultReported(match.id, seat, score)
     if len(set(said.values())) > 1:
         if not match.disputed:
-            yield ResultDisputed(match.id, seat)
+            yield e.ResultDisputed(match.id, seat)
     elif len(said) * 2 > len(match.seats) and not set(match.objections) - {seat}:
-        yield ResultRecorded(match.id, score, ResultSource.PLAYERS)
+        yield e.ResultRecorded(match.id, score, ResultSource.PLAYERS)
 
 
 def _word_after_the_result(match: Match, seat: int, score: Score) -> Iterator[Event]:
@@ -86,13 +79,13 @@ def _word_after_the_result(match: Match, seat: int, score: Score) -> Iterator[Ev
     if match.result and match.result.score == score:
         yield from _takes_back(match, seat)
     elif before is None or before.score != score:
-        yield ResultContested(match.id, seat, score)
+        yield e.ResultContested(match.id, seat, score)
 
 
 def _takes_back(match: Match, seat: int) -> Iterator[Event]:
     """A seat that objected and now reports the recorded result withdraws its objection."""
     if match.contest_of(seat):
-        yield ContestWithdrawn(match.id, seat)
+        yield e.ContestWithdrawn(match.id, seat)
 
 
 def _word_too_late(tournament: Tournament, match: Match, seat: int, command: ReportResult) -> Iterator[Event]:
@@ -110,7 +103,7 @@ def _word_too_late(tournament: Tournament, match: Match, seat: int, command: Rep
     if as_recorded:
         yield from _takes_back(match, seat)
     if (kept.leaves or not as_recorded) and not said_before:
-        yield ReportedLate(match.id, seat, command.score, kept.leaves)
+        yield e.ReportedLate(match.id, seat, command.score, kept.leaves)
     if leaves and in_time:
         yield from dropped(tournament, command.entrant)
 
@@ -121,11 +114,11 @@ def dispute_result(command: DisputeResult, tournament: Tournament, context: Cont
     _, match = _find_shown(tournament, command.match)
     seat = seat_in(match, command.entrant)
     if match.result is not None:
-        return () if match.contest_of(seat) else (ResultContested(match.id, seat, None),)
+        return () if match.contest_of(seat) else (e.ResultContested(match.id, seat, None),)
     if not match.reports:
         raise Refusal("nothing-to-dispute")
     heard = seat in match.objections or (match.disputed and any(one.seat == seat for one in match.reports))
-    return () if heard else (ResultDisputed(match.id, seat),)
+    return () if heard else (e.ResultDisputed(match.id, seat),)
 
 
 @decides(WithdrawContest)

@@ -8,22 +8,8 @@ from topcut.core.desks.judging.decide.penalties import due_at_start
 from topcut.core.desks.judging.events import CallClosed
 from topcut.core.desks.playoff.cutting import advancing
 from topcut.core.desks.playoff.events import AdvancedEarly
-from topcut.core.desks.rounds.commands import (
-    CloseRound,
-    DeleteRound,
-    DiscardRound,
-    OpenRound,
-    PostStandings,
-    PublishRound,
-)
-from topcut.core.desks.rounds.events import (
-    RoundClosed,
-    RoundDeleted,
-    RoundDiscarded,
-    RoundOpened,
-    RoundPublished,
-    StandingsPosted,
-)
+from topcut.core.desks.rounds import commands as c
+from topcut.core.desks.rounds import events as e
 from topcut.core.kernel.event import Event
 from topcut.core.kernel.ids import MINUTE, Instant, match_place
 from topcut.core.kernel.refusal import Refusal
@@ -32,8 +18,8 @@ from topcut.core.play.matches import MatchState, Round, RoundStatus
 from topcut.core.tournament import Tournament, newest_result
 
 
-@decides(DiscardRound)
-def discard_round(command: DiscardRound, tournament: Tournament, context: Context) -> Iterable[Event]:
+@decides(c.DiscardRound)
+def discard_round(command: c.DiscardRound, tournament: Tournament, context: Context) -> Iterable[Event]:
     """A draft round may be discarded; a published round is repaired, not discarded.
 
     A bracket round has only one correct form, so it may be discarded until its first result: then the
@@ -44,11 +30,11 @@ def discard_round(command: DiscardRound, tournament: Tournament, context: Contex
         _expect(round_, RoundStatus.DRAFT)
     elif round_.has_been_played or round_.status is RoundStatus.CLOSED:
         raise Refusal("bracket-round-played", round=round_.number)
-    return (RoundDiscarded(command.round),)
+    return (e.RoundDiscarded(command.round),)
 
 
-@decides(PublishRound)
-def publish_round(command: PublishRound, tournament: Tournament, context: Context) -> Iterable[Event]:
+@decides(c.PublishRound)
+def publish_round(command: c.PublishRound, tournament: Tournament, context: Context) -> Iterable[Event]:
     round_ = the_round(tournament, command.round)
     if round_.status is not RoundStatus.DRAFT:
         return ()
@@ -59,7 +45,7 @@ def publish_round(command: PublishRound, tournament: Tournament, context: Contex
     if newest > round_.based_on:
         raise Refusal("draft-out-of-date", round=round_.number)
     _need_approval(round_, command.accepting)
-    return (RoundPublished(command.round, round_.certificate.to_approve),)
+    return (e.RoundPublished(command.round, round_.certificate.to_approve),)
 
 
 def _need_approval(round_: Round, accepting: int) -> None:
@@ -69,8 +55,8 @@ def _need_approval(round_: Round, accepting: int) -> None:
         raise Refusal("rematches-not-approved", rule="MTR-10.4.a", round=round_.number, rematches=made)
 
 
-@decides(DeleteRound)
-def delete_round(command: DeleteRound, tournament: Tournament, context: Context) -> Iterable[Event]:
+@decides(c.DeleteRound)
+def delete_round(command: c.DeleteRound, tournament: Tournament, context: Context) -> Iterable[Event]:
     """The last resort: a published round is removed with its results; the ledger keeps what was written."""
     round_ = the_round(tournament, command.round)
     if round_.status is RoundStatus.DRAFT:
@@ -79,11 +65,11 @@ def delete_round(command: DeleteRound, tournament: Tournament, context: Context)
         raise Refusal("closed-round-stays", round=round_.number)
     if not command.reason.strip():
         raise Refusal("reason-missing")
-    return (RoundDeleted(command.round, command.reason.strip()),)
+    return (e.RoundDeleted(command.round, command.reason.strip()),)
 
 
-@decides(OpenRound)
-def open_round(command: OpenRound, tournament: Tournament, context: Context) -> Iterable[Event]:
+@decides(c.OpenRound)
+def open_round(command: c.OpenRound, tournament: Tournament, context: Context) -> Iterable[Event]:
     """From now on the deadline is fixed by the server's clock (I12)."""
     round_ = the_round(tournament, command.round)
     if round_.status is RoundStatus.OPEN:
@@ -93,11 +79,11 @@ def open_round(command: OpenRound, tournament: Tournament, context: Context) -> 
     _expect(round_, RoundStatus.PUBLISHED)
     minutes = minutes_of(tournament.details, round_.number, context.rules)
     deadline = None if minutes is None else Instant(context.at + minutes * MINUTE)
-    return (RoundOpened(command.round, deadline), *due_at_start(tournament, round_))
+    return (e.RoundOpened(command.round, deadline), *due_at_start(tournament, round_))
 
 
-@decides(CloseRound)
-def close_round(command: CloseRound, tournament: Tournament, context: Context) -> Iterable[Event]:
+@decides(c.CloseRound)
+def close_round(command: c.CloseRound, tournament: Tournament, context: Context) -> Iterable[Event]:
     """Every table has a result: an unconfirmed or disputed one does not count (I5).
 
     Entrants who reach the announced points with it are in the playoff from now on (MTR-10.4.d). Open judge
@@ -110,7 +96,7 @@ def close_round(command: CloseRound, tournament: Tournament, context: Context) -
     _refuse_missing(round_)
     draw = context.chance.token()
     advanced = advancing(tournament, context.rules, command.round, draw)
-    closed = RoundClosed(command.round, draw=draw)
+    closed = e.RoundClosed(command.round, draw=draw)
     early = (AdvancedEarly(command.round, advanced),) if advanced else ()
     return (*_calls_ended(tournament, round_), closed, *early)
 
@@ -142,8 +128,8 @@ def _expect(round_: Round, status: RoundStatus) -> None:
         raise Refusal(f"round-not-{status}", round=round_.number)
 
 
-@decides(PostStandings)
-def post_standings(command: PostStandings, tournament: Tournament, context: Context) -> Iterable[Event]:
+@decides(c.PostStandings)
+def post_standings(command: c.PostStandings, tournament: Tournament, context: Context) -> Iterable[Event]:
     """MTR-1.9.a: standings are shown when the scorekeeper posts them."""
     if the_round(tournament, command.after_round).status is not RoundStatus.CLOSED:
         raise Refusal("round-not-closed", round=command.after_round)
@@ -151,4 +137,4 @@ def post_standings(command: PostStandings, tournament: Tournament, context: Cont
         raise Refusal("later-standings-posted", round=tournament.posted_after)
     if tournament.posted_after == command.after_round:
         return ()
-    return (StandingsPosted(command.after_round),)
+    return (e.StandingsPosted(command.after_round),)
