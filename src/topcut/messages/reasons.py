@@ -75,7 +75,7 @@ REASONS: Mapping[str, Promise] = {
         "them."
     ),
 }
-"""By the codes of ``core.pairing.explain`` and ``core.boards.why``."""
+"""By the codes of ``core.pairing.explain`` and ``core.desks.rounds.board.why``."""
 
 
 def reason_text(code: str) -> str:

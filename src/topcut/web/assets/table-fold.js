@@ -1,4 +1,4 @@
-/* A table's log folded into its cells, and what a tap adds to it: the same as core/table in Python, checked against
+/* A table's log folded into its cells, and what a tap adds to it: the same as core/companion in Python, checked against
    it in Chromium (tests/e2e/test_companion.py). The rules' numbers come from the server as data. */
 globalThis.topcutTable = (() => {
   "use strict";
