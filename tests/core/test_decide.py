@@ -19,7 +19,9 @@ TESTS = Path(__file__).parent / "desks"
 
 
 def test_every_command_has_its_decider() -> None:
-    assert set(COMMANDS.values()) - {CreateTournament} == set(DECIDERS)
+    assert set(COMMANDS.values()) - {CreateTournament} == set(DECIDERS), (
+        "write @decides(...) in the desk's decide"
+    )
 
 
 @pytest.mark.parametrize("command", [enrol(ANA), PairRound(1), FinishTournament(SEED)])

@@ -336,8 +336,9 @@ def kept(story: Story) -> Story:
 
 
 def test_every_event_has_its_step() -> None:
-    assert set(STEPS) == set(EVENTS.values()) - {TournamentCreated}
-    assert {type(entry.event) for entry in whole_story().entries} == set(EVENTS.values())
+    assert set(STEPS) == set(EVENTS.values()) - {TournamentCreated}, "write @on(...) in the desk's evolve"
+    played = {type(entry.event) for entry in whole_story().entries}
+    assert played == set(EVENTS.values()), "let it happen in whole_story() above"
 
 
 def test_the_state_is_the_fold_of_the_ledger() -> None:

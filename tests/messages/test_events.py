@@ -35,12 +35,17 @@ from topcut.core.kernel.scores import Score
 from topcut.core.pairing import Certificate
 from topcut.core.play.matches import ResultSource
 from topcut.messages.naming import Names
-from topcut.messages.registers import command_text, event_text
+from topcut.messages.registers import ASKERS, TELLERS, command_text, event_text
 
 
 def test_no_kind_of_event_or_command_is_without_an_example() -> None:
-    assert {type(event) for event in EVENTS} == set(kinds.EVENTS.values())
-    assert {type(command) for command in COMMANDS} == set(kinds.COMMANDS.values())
+    assert {type(event) for event in EVENTS} == set(kinds.EVENTS.values()), "add one to examples.py"
+    assert {type(command) for command in COMMANDS} == set(kinds.COMMANDS.values()), "add one to examples.py"
+
+
+def test_no_kind_of_event_or_command_is_without_its_sentence() -> None:
+    assert set(TELLERS) == set(kinds.EVENTS.values()), "write @tells(...) in messages/desks"
+    assert set(ASKERS) == set(kinds.COMMANDS.values()), "write @asks(...) in messages/desks"
 
 
 @pytest.mark.parametrize("event", EVENTS, ids=lambda event: type(event).__name__)

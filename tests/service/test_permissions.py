@@ -405,7 +405,7 @@ def test_a_row_that_only_one_of_the_two_knows_stops_the_start(
 def test_the_test_above_tries_every_command() -> None:
     hall = open_hall(2)
     tried = {type(command).__name__ for command in commands_about(hall.entrants[0], MatchId("1-1"), hall)}
-    assert tried == set(ROW_OF)
+    assert tried == set(ROW_OF), "yield one in commands_about() above"
 
 
 def test_nobody_proposes_by_themselves() -> None:

@@ -15,10 +15,11 @@ def _kinds(part: str, root: type[T], declared: Container[type]) -> dict[str, typ
     for module in desks.load(part):
         for name, kind in vars(module).items():
             if isinstance(kind, type) and issubclass(kind, root) and kind.__module__ == module.__name__:
+                where = f"{module.__name__}.{name}"
                 if name in found:
-                    raise TypeError(f"two are called {name}: {found[name].__module__} and {module.__name__}")
+                    raise TypeError(f"two are called {name}: {found[name].__module__}.{name} and {where}")
                 if kind not in declared:
-                    raise TypeError(f"{module.__name__}.{name} declares nothing (docs/guides/developer.md)")
+                    raise TypeError(f"{where} declares nothing: use @{part[:-1]} (docs/guides/developer.md)")
                 found[name] = kind
     return found
 

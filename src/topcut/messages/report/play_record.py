@@ -171,7 +171,7 @@ def proof_part(reported: Reported) -> ReportPart:
         (_("Ledger lines"), str(head.version)),
         (_("Head of the chain"), head.hash),
         (_("Hash of the seed"), tournament.seed_hash),
-        (_("Seed"), tournament.seed or _("secret until the end")),
+        (_("Random seed"), tournament.seed or _("secret until the end")),
         (_("Check it with"), f"topcut ledger verify {tournament.id}"),
     )
     return ReportPart.of("proof", _("Proof"), tables=[PartTable(columns, rows)])
