@@ -14,6 +14,7 @@ from topcut.core.desks.playoff.commands import MakeCut
 from topcut.core.desks.registration.commands import EnrolEntrant
 from topcut.core.desks.results.commands import RecordResult
 from topcut.core.desks.rounds.commands import CloseRound, OpenRound, PairRound, PublishRound
+from topcut.core.kernel.command import Command
 from topcut.core.kernel.ids import CommandId, EntrantId, PersonId, TournamentId
 from topcut.core.kernel.roles import Actor, Role
 from topcut.core.kernel.scores import Score
@@ -24,8 +25,10 @@ from topcut.core.tournament import Tournament
 from topcut.people.accounts import add_person
 from topcut.people.names import Name
 from topcut.service import Answer, new_id
+from topcut.service.acts.act import NAMED
 from topcut.service.acts.organizing import SetUpTournament
 from topcut.service.acts.registration import EnrolPlayer, enrolled_by
+from topcut.service.handling import handle_command
 from topcut.service.sealing import list_texts, look_to_record
 
 T = TypeVar("T")
@@ -71,8 +74,12 @@ class Hall:
     def do(
         self, asked: service.Asked, by: Role | Actor = Role.SCOREKEEPER, command_id: str | None = None
     ) -> Answer:
+        """As a page would; here a command that comes as an act may also come plainly, with made-up ids."""
         actor = self.staff(by) if isinstance(by, Role) else by
-        return service.handle(asked, actor, self.id, CommandId(command_id) if command_id else None)
+        id_ = CommandId(command_id) if command_id else service.new_command_id()
+        if isinstance(asked, Command) and type(asked) in NAMED:
+            return handle_command(asked, actor, self.id, id_)
+        return service.handle(asked, actor, self.id, id_)
 
     def enrol(self, count: int) -> list[EntrantId]:
         by = self.staff(Role.ORGANIZER)

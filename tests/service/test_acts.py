@@ -16,7 +16,8 @@ import pytest
 
 import topcut
 from tests.hall import FRIDAY, Hall, open_hall
-from topcut.core.desks.decks.commands import ReplaceCard
+from topcut import service
+from topcut.core.desks.decks.commands import ReplaceCard, SubmitDecklist
 from topcut.core.desks.organizing.commands import ChangeDetails
 from topcut.core.desks.registration.commands import DropEntrant
 from topcut.core.kernel.refusal import Refusal
@@ -320,3 +321,12 @@ def test_a_closed_list_is_read_by_whoever_has_recorded_the_look_and_nobody_else(
     for actor, shown in ((judge, None), (other, answer), (hall.staff(Role.SCOREKEEPER), answer)):
         with pytest.raises(Refusal, match="decklist-secret"):
             list_texts(hall.tournament, [owner], actor, look=shown)
+
+
+@pytest.mark.django_db
+def test_a_command_that_comes_with_private_input_does_not_come_plainly() -> None:
+    hall = open_hall(2)
+    forged = SubmitDecklist(hall.entrants[0], "list", "seal of nothing")
+    with pytest.raises(TypeError, match="SubmitDecklist comes with private input"):
+        service.handle(forged, hall.staff(Role.HEAD_JUDGE), hall.id)
+    assert not hall.tournament.lists

@@ -3,6 +3,7 @@
 The only clock, the only source of ids and seeds.
 """
 
+from topcut.service import acts
 from topcut.service.acts.act import Act, AllOrNone, Answer, Asked, as_one, new_id
 from topcut.service.clock import now
 from topcut.service.door import handle, new_command_id, new_tournament_id
@@ -37,3 +38,5 @@ __all__ = [
     "tournament_at",
     "tournament_ids",
 ]
+
+acts.load()

@@ -11,7 +11,7 @@ from topcut.core.kernel.roles import Actor
 from topcut.ledger import store
 from topcut.ledger.writing import writing
 from topcut.service import states
-from topcut.service.acts.act import Act, Answer, Asked, Several, as_one, new_id
+from topcut.service.acts.act import NAMED, Act, Answer, Asked, Several, as_one, new_id
 from topcut.service.acts.registration import forget_disallowed_names
 from topcut.service.handling import answered_before, deciding, handle_command
 
@@ -41,6 +41,8 @@ def handle(
         return _handle_several(asked, actor, tournament_id, id_)
     if isinstance(asked, Act):
         return _handle_act(asked, actor, tournament_id, id_)
+    if type(asked) in NAMED:
+        raise TypeError(f"{type(asked).__name__} comes with private input: use its act")
     if isinstance(asked, Approve):
         return _handle_approval(asked, actor, tournament_id, id_)
     return handle_command(asked, actor, tournament_id, id_)

@@ -14,11 +14,19 @@ from topcut.core.tournament import Tournament
 _ID_ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
 
 
+NAMED: set[type[Command]] = set()
+"""Commands that come with private input: they come as an act, never plainly."""
+
+
 @dataclass(frozen=True, slots=True)
 class Act:
     """A command together with the private input it names by id; ``command`` is the kind it becomes."""
 
     command: ClassVar[type[Command]]
+
+    def __init_subclass__(cls) -> None:
+        if "command" in vars(cls):
+            NAMED.add(cls.command)
 
     def keep(self, tournament: TournamentId, actor: Actor) -> Command:
         """Store the private input and return the command that names it, inside the command's transaction.
