@@ -1,4 +1,4 @@
-"""The only clock.
+"""Monotonic clock: the only source of time.
 
 A wall clock can be set during a round: by the network, by hand, by daylight saving time. So the
 wall clock is read once, and from then on time is counted by a monotonic clock that includes

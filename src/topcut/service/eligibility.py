@@ -74,7 +74,7 @@ def _owners(tournament: Tournament, people: Sequence[PersonId]) -> set[PersonId]
 
 
 def owners_kept_out(tournament: Tournament, rules: Rules) -> bool:
-    """MTR-1.4.e: owners of the organization do not play in its Premier tournaments."""
+    """Whether owners of the organization may not play: in its Premier tournaments (MTR-1.4.e)."""
     return tournament.details.program in rules.roles.premier and not rules.roles.owners_may_play_in_premier
 
 

@@ -28,7 +28,7 @@ from topcut.rulebook import rules_for
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """``choices`` were recomputed; ``older`` were made by another version of the method.
+    """Result: ``choices`` were recomputed; ``older`` were made by another version of the method.
 
     ``imported`` rounds were paired elsewhere: this tournament's seed says nothing about them.
     """

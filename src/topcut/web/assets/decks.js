@@ -1,4 +1,4 @@
-/* Decklist form: checks the list while it is typed and completes card names. Without a script a button does. */
+/* Decklist form: checks the list as it is typed and completes card names. Without a script a button does. */
 (() => {
   "use strict";
   const PAUSE = 500;
