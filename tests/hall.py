@@ -47,6 +47,15 @@ FRIDAY = Details(
 )
 
 
+def carry_out(
+    asked: service.Asked, actor: Actor, tournament: TournamentId, command_id: CommandId | None = None
+) -> Answer:
+    """As a page would; but a command that comes as an act may also come plainly, with made-up ids."""
+    if isinstance(asked, Command) and type(asked) in NAMED:
+        return handle_command(asked, actor, tournament, command_id or service.new_command_id())
+    return service.handle(asked, actor, tournament, command_id)
+
+
 @dataclass
 class Hall:
     """One tournament and a person for each role; ``hall.do(command, Role.SCOREKEEPER)`` acts."""
@@ -74,12 +83,8 @@ class Hall:
     def do(
         self, asked: service.Asked, by: Role | Actor = Role.SCOREKEEPER, command_id: str | None = None
     ) -> Answer:
-        """As a page would; here a command that comes as an act may also come plainly, with made-up ids."""
         actor = self.staff(by) if isinstance(by, Role) else by
-        id_ = CommandId(command_id) if command_id else service.new_command_id()
-        if isinstance(asked, Command) and type(asked) in NAMED:
-            return handle_command(asked, actor, self.id, id_)
-        return service.handle(asked, actor, self.id, id_)
+        return carry_out(asked, actor, self.id, CommandId(command_id) if command_id else None)
 
     def enrol(self, count: int) -> list[EntrantId]:
         by = self.staff(Role.ORGANIZER)

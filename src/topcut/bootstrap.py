@@ -1,4 +1,4 @@
-"""Starts the program: data folder, Django, the ASGI application."""
+"""Startup: data folder, Django, and the ASGI application."""
 
 import os
 import secrets
@@ -10,7 +10,7 @@ _STAFF_THREADS = 4
 
 
 def prepare(data: Path) -> None:
-    """Make the data folder with its secret key, start Django on it and bring the tables up to date."""
+    """Create the data folder with its secret key, set Django up on it and migrate the database."""
     data.mkdir(parents=True, exist_ok=True)
     key = data / "secret.key"
     if not key.exists():
@@ -21,14 +21,14 @@ def prepare(data: Path) -> None:
 
 
 def open_only(data: Path) -> None:
-    """Start Django on a data folder as it is: a server may be running on it."""
+    """Set Django up on a data folder without migrating it: a server may be running on it."""
     os.environ["TOPCUT_DATA"] = str(data)
     check_rulebook()
     start_django()
 
 
 def check_rulebook() -> None:
-    """A rule file with an unknown, missing or ill-typed key stops the start, by name (ED.1)."""
+    """Validate the rule files: an unknown, missing or ill-typed key stops the start and is named (ED.1)."""
     from topcut import rulebook
 
     rulebook.check()
@@ -48,7 +48,7 @@ def migrate() -> None:
 
 
 def is_behind() -> bool:
-    """Whether the tables are not there yet, or are those of an older Topcut."""
+    """Whether migrations are pending: the tables are missing, or those of an older Topcut."""
     from django.db import connection
     from django.db.migrations.executor import MigrationExecutor
 
@@ -57,7 +57,7 @@ def is_behind() -> bool:
 
 
 def application() -> Any:
-    """Bare ASGI for the live stream and what phones renew, Django on small pools of threads for the rest."""
+    """Bare ASGI for live streams and players' pages, Django on small thread pools for the rest."""
     from topcut.live import LiveStream
     from topcut.web.player.fast_path import FastPath
     from topcut.web.player.worker import PageWorker

@@ -1,4 +1,4 @@
-"""Django's settings, from a few environment variables.
+"""Django settings, from a few environment variables.
 
 ``TOPCUT_DATA``           folder for the database and the secret key (default ``data``)
 ``TOPCUT_DATABASE_URL``   ``postgresql://…`` instead of SQLite
@@ -22,7 +22,7 @@ REQUIRE_HTTPS = os.environ.get("TOPCUT_REQUIRE_HTTPS") == "1"
 
 
 def secret_key() -> str:
-    """The key from the environment or the data folder; a passing one before the folder is made."""
+    """The key from the environment or the data folder; a temporary one until the folder exists."""
     file = DATA / "secret.key"
     if key := os.environ.get("TOPCUT_SECRET_KEY"):
         return key
@@ -36,11 +36,11 @@ def database() -> dict[str, Any]:
     return {
         "ENGINE": "django.db.backends.sqlite3",
         "NAME": DATA / "topcut.sqlite3",
-        "CONN_MAX_AGE": 60,  # opening a file and setting it up takes longer than most pages read
+        "CONN_MAX_AGE": 60,  # opening and configuring a connection takes longer than most pages' queries
         "OPTIONS": {
             "transaction_mode": "IMMEDIATE",
             "timeout": 20,
-            # FULL: what was acknowledged survives a power cut.
+            # FULL: acknowledged writes survive a power cut.
             "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA cache_size=-16000",
         },
     }
@@ -52,7 +52,7 @@ POSTGRESQL_OPTIONS = {
     *("port", "service", "sslcert", "sslcrl", "sslkey", "sslmode", "sslpassword", "sslrootcert"),
     "target_session_attrs",
 }
-"""The parameters of PostgreSQL's library that a URL may carry."""
+"""Connection parameters of PostgreSQL's client library that a URL may carry."""
 
 
 def postgresql(url: str) -> dict[str, Any]:
@@ -73,7 +73,7 @@ def postgresql(url: str) -> dict[str, Any]:
 
 
 def _options(query: str) -> dict[str, str]:
-    """What stands behind the question mark, for PostgreSQL's own library; nothing is dropped silently."""
+    """Parse the URL's query string into options for PostgreSQL; nothing is dropped silently."""
     pairs = (pair.partition("=") for pair in query.split("&") if pair)
     options = {unquote(name): unquote(value) for name, _, value in pairs}
     unknown = sorted(options.keys() - POSTGRESQL_OPTIONS)
@@ -85,7 +85,7 @@ def _options(query: str) -> dict[str, str]:
 
 SECRET_KEY = secret_key()
 DEBUG = False
-ALLOWED_HOSTS = ["*"]  # a laptop on a venue's network is reached by whatever name it has there
+ALLOWED_HOSTS = ["*"]  # a laptop on a venue's network is reached under whatever name it has there
 ROOT_URLCONF = "topcut.urls"
 WSGI_APPLICATION = None
 DATABASES = {"default": database()}

@@ -1,4 +1,4 @@
-"""The root URL configuration."""
+"""Root URL configuration."""
 
 from django.urls import include, path
 

@@ -17,6 +17,7 @@ from typing import Any, get_args, get_type_hints
 import pytest
 from django.db import transaction
 
+from tests.hall import carry_out
 from topcut.core.codec import decode_command
 from topcut.core.desks.approval.commands import Approve, Reject
 from topcut.core.kernel.command import Command
@@ -26,7 +27,6 @@ from topcut.core.kernel.roles import Actor
 from topcut.core.kinds import COMMANDS, EVENTS
 from topcut.core.tournament import Tournament
 from topcut.exchange.ledger_file import ImportRefused, export_lines, import_lines
-from topcut.service import handle
 from topcut.service.backups import check
 from topcut.service.states import forget, standings_after, tournament
 
@@ -175,7 +175,7 @@ def actor(id_: str, now: Tournament) -> Actor:
 def done(id_: TournamentId, command: Command, by: str) -> list[str] | str:
     """The kinds of events that come of it, none where it is so already; or the code of the refusal."""
     try:
-        answer = handle(command, actor(by, tournament(id_)), id_)
+        answer = carry_out(command, actor(by, tournament(id_)), id_)
     except Refusal as refusal:
         return refusal.code
     return [type(entry.event).__name__ for entry in answer.entries]

@@ -8,6 +8,7 @@ import re
 import pytest
 from django.test import Client
 
+from tests.hall import carry_out
 from tests.paper.reading import texts
 from tests.web.at_the_desk import NEW, Desk, text_of
 from topcut import service
@@ -311,7 +312,7 @@ def rochester(desk: Desk) -> Desk:
     by = actors.staff(desk.account, desk.tournament)
     for team in ("Lions", "Owls"):
         people = tuple(add_person(Name(f"{team} {letter}")) for letter in "ABC")
-        service.handle(EnrolEntrant(EntrantId(team.lower()), people, name=team), by, made.id)
+        carry_out(EnrolEntrant(EntrantId(team.lower()), people, name=team), by, made.id)
     return desk
 
 

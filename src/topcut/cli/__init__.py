@@ -46,7 +46,7 @@ app.add_typer(rules.app, name="rules")
 
 
 def show_version(wanted: bool) -> None:
-    """Print the version and end."""
+    """Print the version and exit."""
     if wanted:
         typer.echo(f"topcut {__version__}")
         raise typer.Exit

@@ -1,4 +1,4 @@
-"""``topcut account reset``, and whom an imported tournament will belong to."""
+"""``topcut account reset``, and the owner of an imported tournament."""
 
 from typing import TYPE_CHECKING, Annotated, NoReturn
 
@@ -50,7 +50,7 @@ Organizer = Annotated[
 
 
 def organizing_account(username: str | None) -> tuple["Account", str]:
-    """The account named, else the first that may organize; in a folder without accounts, a new one."""
+    """The named account, else the first that may organize; in a folder without accounts, a new one."""
     from topcut.people.models import Account, folded
 
     able = Account.objects.filter(may_organize=True, is_active=True).order_by("id")
@@ -64,7 +64,7 @@ def organizing_account(username: str | None) -> tuple["Account", str]:
 
 
 def _first_account(username: str) -> tuple["Account", str]:
-    """An account and its password, for whoever runs the command."""
+    """Create an account with a password, for the person who runs the command."""
     import secrets
 
     from topcut.core.kernel.refusal import Refusal
@@ -81,7 +81,7 @@ def _first_account(username: str) -> tuple["Account", str]:
 
 
 def show_password(account: "Account", password: str) -> None:
-    """What was made up for a new account, once."""
+    """Print the generated password of a new account, once."""
     if password:
         typer.echo(
             f"There was no account: sign in as {account.username}, password {password} (shown only now).",

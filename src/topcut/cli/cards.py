@@ -1,4 +1,4 @@
-"""``topcut cards …``: card data imported and searched. Never loads the web framework."""
+"""``topcut cards …``: import and search card data. Never loads the web framework."""
 
 from __future__ import annotations
 

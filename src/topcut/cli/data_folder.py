@@ -1,4 +1,4 @@
-"""Opening a data folder; what is wrong with it is said in words, never as a traceback."""
+"""Opening a data folder; errors are reported in words, never as a traceback."""
 
 import os
 from collections.abc import Iterator
@@ -28,7 +28,7 @@ def open_data(data: Path) -> None:
 
 @contextmanager
 def reading(data: Path) -> Iterator[None]:
-    """Open the data folder to look at it, perhaps beside a running server: its tables are left alone."""
+    """Open the data folder for reading, perhaps beside a running server: no migrations."""
     from topcut import bootstrap
 
     if not os.environ.get("TOPCUT_DATABASE_URL") and not (data / "topcut.sqlite3").exists():
@@ -81,7 +81,7 @@ DEFAULT_PORT = 8000
 
 
 def day_of(text: str | None) -> date:
-    """What ``--date`` was given; today where it was not."""
+    """The ``--date`` option; defaults to today."""
     if text is None:
         return datetime.now(UTC).date()
     try:

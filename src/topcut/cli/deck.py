@@ -1,4 +1,4 @@
-"""``topcut deck check``: decklists against a format. Never loads the web framework."""
+"""``topcut deck check``: check decklists against a format. Never loads the web framework."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ def check(
 
 
 def _told(files: list[Path], results: list[DeckVerdict | NotADecklist], language: str, as_json: bool) -> int:
-    """Print what was found in every file; the status to end with."""
+    """Print the findings for every file; returns the exit status."""
     from topcut.core.decks import DeckVerdict
 
     worst = 0
@@ -103,7 +103,7 @@ def _told(files: list[Path], results: list[DeckVerdict | NotADecklist], language
 
 
 def _bytes(file: Path) -> bytes | NotADecklist:
-    """The file, as much of it as a decklist may have, or that it is not there."""
+    """The file's content, up to the size limit of a decklist, or an error if it is missing."""
     from topcut.exchange.decklists import MOST_BYTES, NotADecklist
 
     try:

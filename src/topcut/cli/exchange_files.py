@@ -46,7 +46,7 @@ def import_(
             from topcut.exchange.record_import import import_record
             from topcut.ledger.writing import writing
 
-            with writing():  # a new account goes with the tournament, or not at all
+            with writing():  # a new account is created together with the tournament, or not at all
                 account, password = organizing_account(organizer)
                 made = import_record(given, account, record.stem)
     except RecordError as error:
@@ -84,7 +84,7 @@ def export_(
     if out is None:
         typer.echo(text, nl=False)
         return
-    # Spreadsheet programs know UTF-8 by the mark at its beginning.
+    # Spreadsheet programs recognize UTF-8 by its byte order mark.
     encoding = "utf-8-sig" if format_ is Format.CSV else "utf-8"
     try:
         with out.open("w", encoding=encoding, newline="") as file:

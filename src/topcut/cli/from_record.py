@@ -1,4 +1,4 @@
-"""``topcut pair`` and ``topcut standings``: of a record. Never loads the web framework."""
+"""``topcut pair`` and ``topcut standings``: on a record. Never loads the web framework."""
 
 import json
 import sys

@@ -1,7 +1,7 @@
 """``topcut print``: the sheets of a round as files, also beside a running server.
 
-Decklists that are still secret are the exception: who looks is recorded, so their account is named and the
-server is stopped for it.
+Decklists that are still secret are the exception: the look is recorded, so an account has to be named and
+the server stopped.
 """
 
 from collections.abc import Iterator
@@ -91,7 +91,7 @@ def _opened(data: Path, *, writing: bool) -> Iterator[None]:
 
 
 def _decks(facts: "Facts", by: str | None, *, boxes: bool) -> "Sheet":
-    """Everybody's list in the order of the players' meeting: a look like any other (MTR-2.7.d)."""
+    """Everybody's list in the order of the players' meeting; recorded as a look (MTR-2.7.d)."""
     from topcut.core.desks.decks.deadlines import deck_in_hand
     from topcut.core.kernel.refusal import Refusal
     from topcut.core.kernel.roles import SYSTEM

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class ReportReader(StrEnum):
-    """Those who may see a report, by the matrix."""
+    """Readers of a report, by the matrix."""
 
     ORGANIZER = "organizer"
     HEAD_JUDGE = "head-judge"
@@ -71,7 +71,7 @@ def _write(reported: "Reported", as_json: bool, pdf: Path | None, anonymous: boo
 
 
 def _text(reported: "Reported") -> str:
-    """The verdict and every part; the results are in the PDF and the JSON."""
+    """The verdict and every section; the results are in the PDF and the JSON."""
     from topcut.messages.report import missing_texts, report_parts, verdict_text, why_texts
 
     lines = [verdict_text(reported)]

@@ -1,4 +1,4 @@
-"""``topcut rulebook``: our data held against a document, and a new edition drafted from one."""
+"""``topcut rulebook``: check our data against a document, and draft a new edition from one."""
 
 import json
 from pathlib import Path
@@ -121,7 +121,7 @@ def _document(file: Path) -> "Document":
 
 
 def _rules(file: Path) -> "Document":
-    """Only the tournament rules become an edition; other documents have no figures of one."""
+    """The tournament rules; other documents cannot become an edition."""
     from topcut.documents.document import DocumentKind
 
     document = _document(file)

@@ -1,6 +1,6 @@
-"""`topcut rules …`: the rulebook from the command line, with --json for programs.
+"""``topcut rules …``: the rulebook from the command line, with --json for programs.
 
-`topcut.cli` mounts ``app``. Nothing here loads Django, and the rulebook is imported inside the
+``topcut.cli`` mounts ``app``. Nothing here loads Django, and the rulebook is imported inside the
 commands, so that --help answers at once.
 """
 
@@ -36,7 +36,7 @@ Kind = Annotated[str, typer.Option("--entrants-kind", help="individual, team or 
 
 
 def explaining(command: Callable[P, None]) -> Callable[P, None]:
-    """Turn what the rulebook refuses into a sentence and exit code 1, never a traceback."""
+    """Decorator: turn a rulebook error into a sentence and exit code 1, never a traceback."""
 
     @wraps(command)
     def run(*args: P.args, **options: P.kwargs) -> None:
@@ -262,7 +262,7 @@ def _word(kind: type[W], text: str) -> W:
 
 
 def _byes(given: Sequence[str], entrants: int, longest: int) -> dict[int, int]:
-    """Rounds to players: "2=4" is four players with a two-round bye; the table weighs ``longest`` rounds."""
+    """Players by length of bye: "2=4" is four players with a two-round bye; at most ``longest`` rounds."""
     found: dict[int, int] = {}
     for text in given:
         rounds, _, players = text.partition("=")

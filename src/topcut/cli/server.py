@@ -1,4 +1,4 @@
-"""serve, demo and simulate."""
+"""``topcut serve``, ``demo`` and ``simulate``."""
 
 import os
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Running the server and telling people where it is."""
+"""Running the server and printing its URLs."""
 
 import gc
 import os
@@ -15,16 +15,16 @@ from rich.table import Table
 
 LOCK_FILE = "server.lock"
 TURN = 0.0005
-"""Seconds one thread computes while others wait. A result reads and writes a dozen times, and each time it
-would queue behind a page being made: with Python's own 5 ms that adds up to what a person notices."""
+"""Thread switch interval in seconds. A result reads and writes a dozen times, and each time it would queue
+behind a page being rendered: with Python's own 5 ms that adds up to a noticeable delay."""
 GARBAGE = (10_000, 20, 10)
-"""How seldom Python looks for garbage in circles, of which a tournament has none. A whole look is a tenth
-of a second in which nobody is answered; by Python's own figures it came every few seconds of results."""
+"""Garbage collection thresholds. Tournaments have no reference cycles, and a full collection blocks everybody
+for a tenth of a second; with Python's defaults it ran every few seconds of results."""
 
 
 @contextmanager
 def only_server(data: Path) -> Iterator[None]:
-    """One process writes to a data folder; on PostgreSQL several may."""
+    """Lock: one process writes to a data folder; on PostgreSQL several may."""
     if os.environ.get("TOPCUT_DATABASE_URL"):
         yield
         return
@@ -37,7 +37,7 @@ def only_server(data: Path) -> Iterator[None]:
 
 
 def _locked(file: IO[str]) -> bool:
-    """The system gives the lock back when the process ends, however it ends."""
+    """Try to lock the file; the system releases the lock when the process ends, however it ends."""
     try:
         if sys.platform == "win32":
             import msvcrt
@@ -61,13 +61,13 @@ def run(host: str, port: int) -> None:
     serve_on(host)
     sys.setswitchinterval(TURN)
     gc.set_threshold(*GARBAGE)
-    gc.freeze()  # the program itself is not gone through for garbage while a hall waits
+    gc.freeze()  # the program's own objects are excluded from garbage collection
     config = uvicorn.Config(
         application(),
         host=host,
         port=port,
         log_level="warning",
-        access_log=False,  # addresses hold players' codes
+        access_log=False,  # URLs contain players' codes
         timeout_graceful_shutdown=2,
         backlog=4096,
     )
@@ -75,7 +75,7 @@ def run(host: str, port: int) -> None:
 
 
 def greet(host: str, port: int) -> None:
-    """Where it runs and, the first time, how to begin."""
+    """Print where it runs and, the first time, how to begin."""
     from topcut.people.links import make_staff_link
     from topcut.people.models import Account
 
@@ -87,8 +87,8 @@ def greet(host: str, port: int) -> None:
 
 
 def show_links(links: Sequence[tuple[str, str, str]], host: str, port: int) -> None:
-    """Who it is for, where, and how to sign in."""
-    *_, (_, base) = addresses(host, port)  # the last is one that phones reach too
+    """Print a table of links: who it is for, where, and how to sign in."""
+    *_, (_, base) = addresses(host, port)  # the last is one that phones can reach too
     _show("Topcut's demo is running", [(who, base + path.lstrip("/"), note) for who, path, note in links])
 
 
@@ -102,7 +102,7 @@ def addresses(host: str, port: int) -> Iterator[tuple[str, str]]:
 
 
 def _own_addresses() -> list[str]:
-    """Where phones find this machine: the address it sends from, or what its name stands for."""
+    """Addresses at which phones reach this machine: the one it sends from, or those of its host name."""
     from topcut.web.public.address import network_address
 
     try:
@@ -119,6 +119,6 @@ def _show(title: str, rows: Sequence[tuple[str, str, str]]) -> None:
         table.add_row(*row)
     console = Console()
     if not console.is_terminal:
-        console.width = 160  # a link that is cut in two is of no use in a log
+        console.width = 160  # a wrapped link is of no use in a log
     console.print(table, soft_wrap=True)
     console.print("Press Ctrl+C to stop.", style="dim")

@@ -1,4 +1,4 @@
-"""ledger verify, export and import; backup; doctor."""
+"""``topcut ledger``, ``backup`` and ``doctor``."""
 
 import json
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The service: ``handle`` an act or a command. Permission, state, decision, ledger, in that order.
+"""Service: ``handle`` carries out an act or a command. Permission, state, decision, ledger, in that order.
 
 The only clock, the only source of ids and seeds.
 """

@@ -1,4 +1,4 @@
-"""Actors: accounts with their roles here, phones that act for an entrant, and codes that wait for them."""
+"""Actors: accounts with their roles here, phones that act for an entrant, and unused phone codes."""
 
 from topcut.core.kernel.ids import EntrantId, PersonId, TournamentId
 from topcut.core.kernel.roles import Actor, Role
@@ -10,7 +10,7 @@ from topcut.service.own_match import codes_closed_to
 
 
 def staff(account: Account, tournament: Tournament | None) -> Actor:
-    """Roles come from the ledger at this moment: one taken away is gone at once.
+    """The actor of an account, with its roles in the ledger right now: a removed role is gone at once.
 
     Before a tournament exists, an account that may organize acts as an organizer.
     """
@@ -28,13 +28,13 @@ def player(device: Device) -> Actor:
 
 
 def inviter(link: StaffLink) -> Actor:
-    """Whoever made a staff link, with the roles they hold now: a removed organizer's links are void."""
+    """The creator of a staff link, with the roles they hold now: a removed organizer's links are void."""
     person = PersonId(link.made_by)
     return Actor(person, states.tournament(TournamentId(link.tournament)).roles_of(person))
 
 
 def waiting_codes(tournament: Tournament, actor: Actor, member: int = 0) -> dict[EntrantId, str]:
-    """The codes that wait for their phones, of teams those for one seat, as far as the actor may see them."""
+    """Unused phone codes, for teams those of one seat, as far as the actor may see them."""
     closed = codes_closed_to(actor, tournament)
     waiting = open_codes(tournament.id, member)
     return {entrant: code for entrant, code in waiting.items() if entrant not in closed}

@@ -1,4 +1,4 @@
-"""Keeping the ledger safe: checking it and backing it up."""
+"""Ledger verification and backups."""
 
 import sqlite3
 from dataclasses import asdict, dataclass
@@ -18,7 +18,7 @@ from topcut.service.sealing import altered_lists
 
 @dataclass(frozen=True, slots=True)
 class LedgerReport:
-    """What came of checking one tournament's ledger."""
+    """Result of verifying one tournament's ledger."""
 
     tournament: TournamentId
     version: int
@@ -26,7 +26,7 @@ class LedgerReport:
     fault: Fault | None
     proof: Proof | None
     altered_lists: tuple[EntrantId, ...] = ()
-    """Whose decklist is stored with another text than was sealed."""
+    """Entrants whose stored decklist differs from the one that was sealed."""
 
     @property
     def sound(self) -> bool:
@@ -57,7 +57,7 @@ def _chance_words(proof: Proof) -> str:
 
 
 def check(tournament: str | None = None) -> list[LedgerReport]:
-    """One tournament, or all of them; nothing where there is none."""
+    """Verify one tournament, or all of them; an empty list if there is none."""
     ids = [id_ for id_ in store.versions() if tournament in (None, id_)]
     return [_check_one(id_) for id_ in ids]
 
@@ -74,17 +74,17 @@ def _check_one(tournament_id: TournamentId) -> LedgerReport:
 
 
 def first_fault() -> Fault | None:
-    """The first break in any chain: quick enough for every start."""
+    """The first break in any hash chain: fast enough for every start."""
     faults = (verify(tournament, read_lines=False).fault for tournament in store.versions())
     return next((fault for fault in faults if fault), None)
 
 
 class BackupFailed(Exception):
-    """A sentence for the person who asked."""
+    """The backup failed; the message is a sentence for the user."""
 
 
 def back_up(file: Path | None = None) -> Path:
-    """A consistent copy through SQLite's own backup, checked before it is called one."""
+    """Make a consistent copy with SQLite's backup API and verify it."""
     if connection.vendor != "sqlite":
         raise BackupFailed(
             "On PostgreSQL, back up with pg_dump; single tournaments with: topcut ledger export"

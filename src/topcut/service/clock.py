@@ -1,9 +1,9 @@
-"""The only clock.
+"""Monotonic clock: the only source of time.
 
-A wall clock can be set while a round is on: by the network, by a hand, by summer time. So the
-wall is read once and from then on time is counted by a clock that only goes forward, also
-through sleep. The reading is kept in the data folder, so that a restart on the same boot goes
-on counting from it.
+A wall clock can be set during a round: by the network, by hand, by daylight saving time. So the
+wall clock is read once, and from then on time is counted by a monotonic clock that includes
+sleep. The reading is stored in the data folder, so that a restart on the same boot continues
+from it.
 """
 
 import json
@@ -22,7 +22,7 @@ _BOOT_FILE = Path("/proc/sys/kernel/random/boot_id")
 
 @dataclass(frozen=True, slots=True)
 class Anchor:
-    """One moment, read on both clocks, in milliseconds."""
+    """One moment read on both clocks, in milliseconds."""
 
     boot: str
     wall: int
@@ -30,9 +30,9 @@ class Anchor:
 
 
 def steady() -> int:
-    """Milliseconds since the machine was started, sleep included where the system can tell.
+    """Milliseconds since boot, including sleep where the system supports it.
 
-    On Linux one clock alone counts sleep; on macOS it is the one Python's own ``monotonic`` does not read.
+    On Linux only one clock counts sleep; on macOS it is the one that Python's ``monotonic`` does not read.
     """
     source = getattr(time, "CLOCK_BOOTTIME", getattr(time, "CLOCK_MONOTONIC", None))
     return int((time.monotonic() if source is None else time.clock_gettime(source)) * 1000)
@@ -47,7 +47,7 @@ def _boot() -> str:
 
 
 class SteadyClock:
-    """``now`` never jumps while the machine runs, whatever is done to its wall clock."""
+    """Monotonic clock: ``now`` never jumps while the machine runs, even if its wall clock is set."""
 
     def __init__(self, file: Path | None = None, handed: str = "") -> None:
         self._anchor = _read(handed) or (_kept(file) if file else None) or _fresh(file)
@@ -57,16 +57,16 @@ class SteadyClock:
 
     @property
     def written(self) -> str:
-        """The reading, for a process that is to have the same time: in its environment, as ``HANDED``."""
+        """The anchor for a child process that must have the same time: in its environment, as ``HANDED``."""
         return json.dumps(asdict(self._anchor))
 
     def drift(self) -> int:
-        """How far the wall clock has moved away, in milliseconds: for ``topcut doctor``."""
+        """Difference of the wall clock in milliseconds: for ``topcut doctor``."""
         return _wall() - self.now()
 
 
 def _kept(file: Path) -> Anchor | None:
-    """The anchor of an earlier start, if the machine was not restarted since."""
+    """The anchor of an earlier start, if the machine was not rebooted since."""
     try:
         anchor = _read(file.read_text("utf-8"))
     except (OSError, ValueError):
@@ -83,10 +83,10 @@ def _read(written: str) -> Anchor | None:
 
 
 def _fresh(file: Path | None) -> Anchor:
-    """Kept where it can be believed later: a machine that cannot tell its boots apart keeps none."""
+    """A new anchor, stored only if the system has a boot id: without one it could not be trusted later."""
     anchor = Anchor(_boot(), _wall(), steady())
     if anchor.boot and file and file.parent.is_dir():
-        # Written apart and then moved: a crash in between must not cost the reading before.
+        # Written to a temporary file and then moved: a crash in between must not lose the old reading.
         part = file.with_name(f"{file.name}.{os.getpid()}")
         part.write_text(json.dumps(asdict(anchor)))
         part.replace(file)

@@ -1,6 +1,6 @@
-"""A whole ledger decided in memory and written in one go: for imports and made-up tournaments.
+"""Composition: a whole ledger decided in memory and written at once, for imports and demo tournaments.
 
-The events come from the same decisions as always, and every round is held against the same promises;
+The events come from the same decisions as always, and every round is checked against the same invariants;
 only the transaction for each command is saved.
 """
 
@@ -24,7 +24,7 @@ Decision = Callable[[Tournament, Context], Iterable[Event]]
 
 
 class Composition:
-    """``moment`` gives the time of a line by its version; whoever composes is the ``actor`` of all."""
+    """``moment`` gives the time of a line by its version; the ``actor`` is the author of all lines."""
 
     def __init__(
         self,
@@ -50,17 +50,17 @@ class Composition:
         return self._tournament
 
     def do(self, command: Command) -> None:
-        """What ``handle`` would do, without a database; refusals come through as they are."""
+        """Decide a command as ``handle`` does, without a database; refusals are raised as usual."""
         context = self._context()
         self._add(decide(command, self._tournament, context), context)
 
     def take(self, decision: Decision) -> None:
-        """A decision that no command asks for."""
+        """Apply a decision that no command asks for."""
         context = self._context()
         self._add(tuple(decision(self.tournament, context)), context)
 
     def write(self) -> store.Brought:
-        """All lines at once."""
+        """Write all lines at once."""
         return store.bring(self.id, self.seed, self._sealed, self._commands)
 
     def _context(self) -> Context:

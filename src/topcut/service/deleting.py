@@ -1,8 +1,8 @@
 """Deletion: of a person's name from every page, of a whole tournament (MTR-1.6.a).
 
-A ledger is only ever added to. It holds ids alone, so when somebody is forgotten nothing in it changes and
-its chain still verifies; where the name stood, pages show a dash. A tournament is taken away entire, with the
-people who were nowhere else.
+A ledger is append-only. It holds only ids, so when a person is erased nothing in it changes and its chain
+still verifies; pages show a dash instead of the name. A tournament is deleted as a whole, with the people
+who are in no other.
 """
 
 from collections.abc import Iterator
@@ -36,12 +36,12 @@ from topcut.service.statements import written_about
 
 
 def erase(person: PersonId) -> bool:
-    """Remove everything that tells who they were; false if there was nobody to remove."""
+    """Erase everything that identifies a person; false if there was nothing to erase."""
     with writing():
         for tournament, entrant, member in list(_places(person)):
             end_devices(tournament, entrant.id, member)
             ClaimCode.objects.filter(tournament=tournament, entrant=entrant.id, member=member).delete()
-            if len(entrant.members) == 1:  # a team's lists are its other members' too
+            if len(entrant.members) == 1:  # a team's lists belong to its other members too
                 lists = Decklist.objects.filter(tournament=tournament, entrant=entrant.id)
                 lists.update(text="", salt="")
             written = written_about(states.tournament(tournament), entrant.id)
@@ -54,7 +54,7 @@ def erase(person: PersonId) -> bool:
 
 
 def _places(person: PersonId) -> Iterator[tuple[TournamentId, Entrant, int]]:
-    """Where they played, and at which seat of their team."""
+    """The tournaments they played in, with their seat in a team."""
     for id_ in states.tournament_ids():
         entrant = states.tournament(id_).entrant_of(person)
         if entrant:
@@ -62,7 +62,7 @@ def _places(person: PersonId) -> Iterator[tuple[TournamentId, Entrant, int]]:
 
 
 def delete(tournament_id: TournamentId, *, forced: bool = False) -> None:
-    """Delete it for good. Before its time, or while it is not finished, only if ``forced``."""
+    """Delete a tournament. Within its retention period, or unfinished, only if ``forced``."""
     tournament = states.tournament(tournament_id)
     if not forced:
         _expect_free_to_go(tournament)

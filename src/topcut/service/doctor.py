@@ -1,4 +1,4 @@
-"""Is this machine fit to run a tournament?"""
+"""Health check: is this machine fit to run a tournament?"""
 
 import os
 import platform
@@ -62,7 +62,7 @@ def _pragma(name: str) -> object:
 
 
 def integrity() -> DoctorFinding:
-    """Whether the storage itself is whole: every page of SQLite's file, in a moment."""
+    """Check the storage: every page of SQLite's file, within a moment."""
     if connection.vendor != "sqlite":
         return DoctorFinding("integrity", True, "left to PostgreSQL")
     try:
@@ -85,7 +85,7 @@ def _ledger() -> DoctorFinding:
 
 
 def _decklists() -> DoctorFinding:
-    """Whether every decklist is the text that was handed in; the ledger holds the proof, not the text."""
+    """Check that every decklist is the text that was submitted; the ledger holds its hash, not the text."""
     try:
         found = with_altered_lists()
     except DatabaseError as error:

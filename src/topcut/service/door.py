@@ -1,4 +1,4 @@
-"""The door: ``handle`` is the one way to change a tournament, for acts and for plain commands."""
+"""Entry point of the service: ``handle`` is the only way to change a tournament."""
 
 import hashlib
 import secrets
@@ -19,12 +19,12 @@ _LONGEST_ID = 64
 
 
 def new_command_id() -> CommandId:
-    """Made when a page is drawn and sent back with its form: a double tap is then harmless."""
+    """Idempotency key: created when a form is rendered and sent with it, so that a double tap is harmless."""
     return CommandId(secrets.token_urlsafe(16))
 
 
 def new_tournament_id() -> TournamentId:
-    """Where to set a tournament up; a form that was sent before is answered with the one it made then."""
+    """Id for a tournament to be created; a form sent again is answered with the tournament it made before."""
     return TournamentId(new_id())
 
 
@@ -34,7 +34,7 @@ def handle(
     """Carry out an act or a plain command, or raise the ``Refusal`` that says why not.
 
     An act's private input and its command are stored together or not at all. What was done before under the
-    same ``command_id`` is not done again: the answer is the one given then, and nothing is left behind.
+    same ``command_id`` is not done again: the answer is the one given then, and nothing is stored.
     """
     id_ = fitting(command_id) if command_id else new_command_id()
     if isinstance(asked, Several):
@@ -50,7 +50,7 @@ def handle(
 
 @contextmanager
 def together(tournament_id: TournamentId) -> Iterator[None]:
-    """One transaction over the ledger and people; what is decided on meanwhile waits for it."""
+    """Transaction over the ledger and people; other decisions for the tournament wait for it."""
     with deciding(tournament_id), writing():
         yield
 
@@ -67,7 +67,7 @@ def _handle_several(
 
 
 class _TakenBack(Exception):
-    """The command was seen before or changes nothing: what the act stored for it goes."""
+    """Rollback: the command was seen before or changes nothing, so what the act stored is discarded."""
 
     def __init__(self, answer: Answer) -> None:
         super().__init__()
@@ -95,7 +95,7 @@ def _handle_act(act: Act, actor: Actor, tournament_id: TournamentId, command_id:
 def _handle_approval(
     asked: Approve, actor: Actor, tournament_id: TournamentId, command_id: CommandId
 ) -> Answer:
-    """What was asked for happens now, and what follows from it outside the ledger does too."""
+    """Carry out an approval, with its consequences outside the ledger."""
     with together(tournament_id):
         answer = handle_command(asked, actor, tournament_id, command_id)
         forget_disallowed_names(tournament_id, answer.entries)
@@ -103,7 +103,7 @@ def _handle_approval(
 
 
 def fitting(command_id: CommandId) -> CommandId:
-    """Whatever a client sends as its id: too long or strange, its hash stands for it."""
+    """Normalize a client's id: one that is too long or not printable ASCII is replaced by its hash."""
     if len(command_id) <= _LONGEST_ID and command_id.isascii() and command_id.isprintable():
         return command_id
     return CommandId(hashlib.sha256(command_id.encode(errors="replace")).hexdigest())

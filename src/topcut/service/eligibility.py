@@ -1,6 +1,6 @@
-"""Whether somebody may play or officiate, by the lists that hold for a tournament (MTR-1.4.a, 1.4.e, 10.3.a).
+"""Eligibility to play or officiate, by the lists that apply to a tournament (MTR-1.4.a, 1.4.e, 10.3.a).
 
-Asked on every way into a tournament, by the lists as they are at that moment; the ledger never tells
+Checked on every way into a tournament, by the lists as they are at that moment; the ledger never says
 who is on one.
 """
 
@@ -23,12 +23,12 @@ from topcut.rulebook import rules_for
 
 
 def keepers(tournament: Tournament) -> list[str]:
-    """Whose lists hold here: those of the tournament's organizers."""
+    """The owners of the lists that apply here: the tournament's organizers."""
     return [person for person, role in tournament.officials if role is Role.ORGANIZER]
 
 
 def expect_eligible(command: Command, tournament: Tournament | None) -> None:
-    """Refuse to enrol or appoint somebody who may not be; every other command passes."""
+    """Refuse to enrol or appoint somebody ineligible; every other command passes."""
     asked = _asked(command, tournament)
     if tournament is None or not isinstance(asked, EnrolEntrant | AppointOfficial):
         return
@@ -45,7 +45,7 @@ def expect_eligible(command: Command, tournament: Tournament | None) -> None:
 
 
 def _asked(command: Command, tournament: Tournament | None) -> Command | None:
-    """What is asked for, or what an approval would carry out."""
+    """The command itself, or the one that an approval would carry out."""
     if isinstance(command, Propose):
         return command.command
     if isinstance(command, Approve) and tournament:
@@ -55,7 +55,7 @@ def _asked(command: Command, tournament: Tournament | None) -> Command | None:
 
 
 def breaches(tournament: Tournament) -> Iterator[Breach]:
-    """Whoever took part and is on a list now: it was made later, or a name was corrected since."""
+    """Participants who are on a list now: it was made later, or a name was corrected since."""
     playing = [entrant for entrant in tournament.entrants.values() if took_part(entrant)]
     people = [person for entrant in playing for person in entrant.members]
     yield from (Breach("MTR-1.4.a", person) for person in sorted(_suspended(tournament, people)))
@@ -74,12 +74,12 @@ def _owners(tournament: Tournament, people: Sequence[PersonId]) -> set[PersonId]
 
 
 def owners_kept_out(tournament: Tournament, rules: Rules) -> bool:
-    """MTR-1.4.e: owners of the organization do not play in its Premier tournaments."""
+    """Whether owners of the organization may not play: in its Premier tournaments (MTR-1.4.e)."""
     return tournament.details.program in rules.roles.premier and not rules.roles.owners_may_play_in_premier
 
 
 def _uninvited(tournament: Tournament, people: Sequence[PersonId]) -> set[PersonId]:
-    """Whoever was erased is not held against the list any more."""
+    """People without an invitation; erased people are no longer checked against the list."""
     if not tournament.admission.invitation_only:
         return set()
     invited = on_list(PeopleList.INVITED, [tournament.id], people)

@@ -1,4 +1,4 @@
-"""A command carried out: from what somebody asks to what the ledger holds."""
+"""Command handler: permission, eligibility, decision, append."""
 
 import logging
 import secrets
@@ -40,8 +40,8 @@ def handle_command(
 ) -> Answer:
     """Decide and append; acts and commands come in through ``door.handle``.
 
-    Within a process one command is decided at a time for a tournament; between processes the
-    ledger refuses whoever was second, who then decides again on what is new.
+    Within a process, commands for a tournament are decided one at a time; between processes the ledger
+    refuses the second, which is then decided again on the new state.
     """
     for _ in range(_TRIES):
         with deciding(tournament_id):
@@ -56,9 +56,9 @@ def handle_command(
 
 
 def deciding(tournament_id: TournamentId) -> AbstractContextManager[object]:
-    """Inside a transaction nobody is waited for: whoever holds the lock may be waiting for that one.
+    """Lock while deciding; none inside a transaction, whose holder the lock's owner may be waiting for.
 
-    The ledger's own check is then what keeps two from appending to the same line.
+    The ledger's own check then prevents two appends to the same line.
     """
     return nullcontext() if is_writing() else states.lock_of(tournament_id)
 
@@ -85,7 +85,7 @@ def _handle_once(
 
 
 def _as_of_now(actor: Actor, tournament: Tournament | None) -> Actor:
-    """A role that was taken away since the page was asked for no longer counts."""
+    """Drop roles that were removed since the page was requested."""
     if actor.person is None or tournament is None:
         return actor
     return replace(actor, roles=actor.roles & tournament.roles_of(actor.person))
@@ -102,7 +102,7 @@ def _append(
     stamp: store.Stamp,
     events: tuple[Event, ...],
 ) -> tuple[Tournament, tuple[Entry, ...]]:
-    """Check what would come of it, write it, and only then take it for the new state."""
+    """Check the resulting state, write the events, and only then make it the current state."""
     drafts = (Entry(n, stamp.at, stamp.actor, event) for n, event in enumerate(events, head.version + 1))
     after = fold(tournament_id, drafts, tournament)
     check_events(after, events)
@@ -112,7 +112,7 @@ def _append(
 
 
 def _permitted(command: Command, actor: Actor, tournament: Tournament | None) -> Command:
-    """The command itself, or the proposal it becomes when somebody else has to approve."""
+    """The command itself, or the proposal it becomes if somebody else has to approve."""
     verdict = verdict_on(command, actor, tournament)
     if isinstance(verdict, Denied):
         log.warning("denied %s to %s", type(command).__name__, actor.id)
@@ -140,7 +140,7 @@ def _context(
 
 
 def answered_before(kind: type[Command], tournament_id: TournamentId, done: store.Before) -> Answer:
-    """The answer given the first time (scenario 12); to the form for a new tournament, the one it made."""
+    """The answer given the first time (scenario 12); for a new tournament, the one it created."""
     created = kind is CreateTournament and done.first == 1
     if done.chain_id != tournament_id and not created:
         raise Refusal("not-allowed")

@@ -1,7 +1,7 @@
-"""The past of a tournament that pages ask for: as it stood just after a round was paired.
+"""Cache of past states that pages need: a tournament just after a round was paired.
 
-States share what they have in common, so a moment that is kept costs little; folding the ledger of a large
-tournament anew costs seconds.
+States share what they have in common, so caching one costs little; folding the ledger of a large
+tournament again takes seconds.
 """
 
 import threading
@@ -21,14 +21,14 @@ _lock = threading.Lock()
 
 
 def note(tournament: Tournament, head: store.Head) -> None:
-    """Keep it if its newest round has just been paired: once played, it may be asked why these two met."""
+    """Cache the state if its newest round has just been paired: later a page may explain its pairings."""
     round_ = tournament.current_round
     if round_ and round_.status is RoundStatus.DRAFT and tournament.version == round_.based_on + 1:
         _keep(tournament, head)
 
 
 def tournament_at(tournament_id: TournamentId, version: int) -> Tournament:
-    """The tournament as it stood at a place in its ledger: kept, or folded anew and kept."""
+    """The tournament at a version of its ledger: cached, or folded again and cached."""
     head = store.head_at(tournament_id, version)
     if head is None:
         raise Refusal("tournament-unknown")
@@ -38,7 +38,7 @@ def tournament_at(tournament_id: TournamentId, version: int) -> Tournament:
 
 
 def _keep(tournament: Tournament, head: store.Head) -> Tournament:
-    """As the newest: where there are too many, the one goes that was not asked for the longest."""
+    """Insert into the LRU cache, evicting the least recently used state."""
     with _lock:
         _kept[tournament.id, head] = tournament
         _kept.move_to_end((tournament.id, head))

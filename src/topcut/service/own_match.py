@@ -1,6 +1,6 @@
-"""Staff who also play have no staff rights over what touches themselves or a match of theirs.
+"""Conflict of interest: staff who also play have no staff rights over what touches them or their match.
 
-Whom a command touches, and whether that is harmless, its kind declares (``core.kernel.command``).
+Each command type declares whom it touches, and whether that is harmless (``core.kernel.command``).
 """
 
 from dataclasses import replace
@@ -16,7 +16,7 @@ from topcut.core.tournament import Tournament
 
 
 def roles_over(match: MatchId | None, actor: Actor, tournament: Tournament | None) -> frozenset[Role]:
-    """The actor's roles, unless the match is one they play in."""
+    """The actor's roles over a match; none if they play in it."""
     if match is None or tournament is None:
         return actor.roles
     found = tournament.match(match)
@@ -24,16 +24,16 @@ def roles_over(match: MatchId | None, actor: Actor, tournament: Tournament | Non
 
 
 def roles_for(command: Command, actor: Actor, tournament: Tournament | None) -> frozenset[Role]:
-    """What is left of the actor's roles for one command. Nobody judges themselves."""
+    """The actor's roles for one command. Nobody judges themselves."""
     if tournament is None or DECLARED[type(command)].serves is not None:
         return actor.roles
     return frozenset() if _is_touched(actor, touched_by(command, tournament), tournament) else actor.roles
 
 
 def is_own(command: Command, actor: Actor, tournament: Tournament | None) -> bool:
-    """A player's command about themselves, or, where it names nobody, about their own table.
+    """Whether it is a player's command about themselves or, if it names nobody, about their own table.
 
-    In a draft nobody has a table: not even a refusal tells who sits where (I11). A teammate's match is
+    In a draft nobody has a table: not even a refusal reveals who sits where (I11). A teammate's match is
     not one's own (MTR-8.2.a).
     """
     if actor.entrant is None or tournament is None:
@@ -52,14 +52,14 @@ def plays_as(entrant: EntrantId | None, actor: Actor, tournament: Tournament) ->
 
 
 def is_closed_to(entrant: EntrantId, actor: Actor, tournament: Tournament) -> bool:
-    """Staff who play see nothing closed about themselves, nor about whoever they play now."""
+    """Whether confidential data is hidden: staff who play see none about themselves or their opponents."""
     return bool(actor.roles) and _is_touched(actor, players_touched([entrant], tournament), tournament)
 
 
 def codes_closed_to(actor: Actor, tournament: Tournament) -> frozenset[EntrantId]:
-    """Whose codes staff who play neither see nor make: a phone opened with one would speak for their match.
+    """Entrants whose codes staff who play may neither see nor issue: such a phone could report their match.
 
-    That is everybody at the table they play at, until its result is in.
+    That is everybody at their own table, until its result is in.
     """
     round_ = tournament.current_round
     matches = [round_.match_of(entrant) for entrant in _played_by(actor, tournament)] if round_ else []
@@ -67,13 +67,13 @@ def codes_closed_to(actor: Actor, tournament: Tournament) -> frozenset[EntrantId
 
 
 def roles_about(event: Event, actor: Actor, tournament: Tournament) -> frozenset[Role]:
-    """The actor's roles for reading an event, unless it names themselves, their opponent or their match."""
+    """The actor's roles for reading an event; none if it names them, their opponent or their match."""
     about = _named_by(event, tournament)
     return frozenset() if _is_touched(actor, about, tournament) else actor.roles
 
 
 def may_read(note: Note, actor: Actor, tournament: Tournament) -> bool:
-    """Staff who play see no closed data of their own match, and nobody a note about themselves."""
+    """Whether the actor may read a note: not about their own match if they play, never about themselves."""
     first = tournament.judging.first_note(note.number) or note
     touched = _is_touched(actor, _named_by(first, tournament), tournament)
     roles = frozenset[Role]() if touched else actor.roles
@@ -95,7 +95,7 @@ def _is_touched(actor: Actor, touched: Touched, tournament: Tournament) -> bool:
 
 
 def _played_by(actor: Actor, tournament: Tournament) -> frozenset[EntrantId]:
-    """The entrant that the actor plays as: by their phone, or by their person."""
+    """The entrants the actor plays as: by their phone, or by their person."""
     playing = tournament.entrant_of(actor.person) if actor.person else None
     return frozenset(one for one in (actor.entrant, playing.id if playing else None) if one)
 

@@ -1,4 +1,4 @@
-"""The permission matrix, as data, and the verdict on one act. Deny by default.
+"""Permission matrix, as data, and the verdict on one act. Deny by default.
 
 Approvals are part of the matrix: an act that needs a second person becomes a proposal. Staff who
 also play have no staff rights over their own match.
@@ -47,9 +47,9 @@ Verdict = Allowed | Denied | NeedsApproval
 
 @dataclass(frozen=True, slots=True)
 class MatrixRow:
-    """One line of the matrix: a cell for each column, "no" where it says nothing.
+    """One row of the matrix: a cell for each column, "no" if unset.
 
-    ``hidden_from_players``: staff who play have no staff rights here, for they may meet anybody.
+    ``hidden_from_players``: staff who play have no staff rights here, since they may meet any opponent.
     """
 
     action: str
@@ -88,18 +88,18 @@ def verdict_on(command: Command, actor: Actor, tournament: Tournament | None) ->
         and command.drops
         and verdict(Row.DROP, roles) != Allowed()
     ):
-        return Denied()  # a drop that has to be asked for is asked for by itself
+        return Denied()  # a drop that needs approval is proposed separately
     return verdict(action_of(command, actor, tournament), roles, own=own, plays=actor.entrant is not None)
 
 
 def designated_row(action: str, actor: Actor, tournament: Tournament) -> str:
-    """The row of a page that a floor judge sees because somebody designated or assigned them."""
+    """The row of a page that a floor judge sees because they were designated or assigned."""
     designated = {Row.CLOCK: row_of_clock, Row.DECIDE_APPEAL: row_of_appeal}.get(Row(action))
     return designated(None, actor, tournament, rules_for(tournament.details)) if designated else action
 
 
 def action_of(command: Command, actor: Actor, tournament: Tournament | None) -> Row:
-    """The row that a command falls under; nobody's where that depends on a tournament that is not there."""
+    """The row of a command; ``PROPOSE`` if that depends on a tournament that does not exist."""
     if tournament is not None:
         return row_of(command, actor, tournament, rules_for(tournament.details))
     row = DECLARED[type(command)].row
@@ -109,9 +109,9 @@ def action_of(command: Command, actor: Actor, tournament: Tournament | None) -> 
 def _verdict_on_proposal(command: Approve | Reject, actor: Actor, tournament: Tournament | None) -> Verdict:
     proposal = tournament.proposals.get(command.proposal) if tournament else None
     if tournament is None or proposal is None or not actor.roles:
-        return Allowed() if actor.roles else Denied()  # the core says that it is settled
+        return Allowed() if actor.roles else Denied()  # the core refuses what is settled
     if isinstance(command, Reject) and proposal.by == actor.id:
-        return Allowed()  # whoever asked takes it back
+        return Allowed()  # a request can be withdrawn by its author
     roles = roles_for(proposal.command, actor, tournament)
     approvers = set(proposal.approvers)
     if isinstance(command, Approve):
@@ -120,7 +120,7 @@ def _verdict_on_proposal(command: Approve | Reject, actor: Actor, tournament: To
 
 
 def _approvers_now(proposal: Proposal, tournament: Tournament) -> set[Role]:
-    """Who may approve it as things stand: a round may have closed since, a judge may have been removed."""
+    """The roles that may approve now: a round may have closed since, a judge may have been removed."""
     kind, _, id_ = proposal.by.partition(":")
     asker = Actor(entrant=EntrantId(id_))
     if kind == "person":
@@ -133,7 +133,7 @@ def _approvers_now(proposal: Proposal, tournament: Tournament) -> set[Role]:
 
 
 def verdict(action: str, roles: frozenset[Role], *, own: bool = False, plays: bool = False) -> Verdict:
-    """The best cell among the actor's columns; what a player may do or ask for is about themselves."""
+    """The best cell among the actor's columns; a player's permissions are about themselves."""
     row = matrix()[action]
     if plays and row.hidden_from_players:
         return Denied()
@@ -151,7 +151,7 @@ def verdict(action: str, roles: frozenset[Role], *, own: bool = False, plays: bo
 
 
 def may_know(act: Command | Event, actor: Actor, tournament: Tournament) -> bool:
-    """Whether somebody may read of it by role. Staff who play learn nothing closed that touches them."""
+    """Whether somebody may read of it by role. Staff who play read nothing confidential about them."""
     audience = audience_of(act, tournament)
     if not isinstance(audience, Row):
         return audience is PUBLIC or bool(actor.roles)
@@ -163,7 +163,7 @@ def may_know(act: Command | Event, actor: Actor, tournament: Tournament) -> bool
 
 
 def may_see(action: str, actor: Actor, entrant: EntrantId | None = None, *, posted: bool = False) -> bool:
-    """Whether a page may be shown; ``posted`` says that what it shows has been posted."""
+    """Whether a page may be shown; ``posted``: its content has been posted."""
     row = matrix()[action]
     if actor.entrant and row.hidden_from_players:
         return False

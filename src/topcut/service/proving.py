@@ -1,4 +1,4 @@
-"""Proof that chance was fair: with the published seed, every random choice is made again.
+"""Verification of random choices: with the published seed, every one is recomputed.
 
 A tournament publishes the hash of its seed when it is created and the seed when it ends.
 """
@@ -28,9 +28,9 @@ from topcut.rulebook import rules_for
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """``choices`` were recomputed; ``older`` were made by another version of the method.
+    """Result: ``choices`` were recomputed; ``older`` were made by another version of the method.
 
-    ``imported`` rounds were paired elsewhere: this tournament's seed says nothing of them.
+    ``imported`` rounds were paired elsewhere: this tournament's seed says nothing about them.
     """
 
     choices: int = 0
@@ -45,7 +45,7 @@ class Proof:
 
 
 def prove(tournament_id: TournamentId, entries: Iterable[Entry], seed: str) -> Proof:
-    """Replay the ledger and make each choice again from the state just before it."""
+    """Replay the ledger and recompute each choice from the state just before it."""
     tournament: Tournament | None = None
     choices = older = imported = 0
     for entry in entries:
@@ -67,14 +67,14 @@ def _is_imported(event: Event) -> bool:
 
 
 def _older(again: Event, made: Event) -> bool:
-    """A pairing that another version of the method made can only be recomputed by that version."""
+    """Whether another version of the method made the pairing: only that version can recompute it."""
     if isinstance(again, RoundPaired) and isinstance(made, RoundPaired):
         return again.method_version != made.method_version
     return False
 
 
 def _cut_again(tournament: Tournament, event: CutMade, seed: str) -> Event:
-    """The same cut from the same standings; an approval may stand between them and the cut."""
+    """Recompute a cut from the same standings; there may be an approval between them and the cut."""
     chance = Chance(seed, f"{tournament.id}:{event.based_on + 1}")
     context = Context(Instant(0), SYSTEM, rules_for(tournament.details), chance)
     (made,) = decide(MakeCut(event.size, event.replacement), tournament, context)
@@ -83,7 +83,7 @@ def _cut_again(tournament: Tournament, event: CutMade, seed: str) -> Event:
 
 
 def _seats_again(tournament: Tournament, event: RoundRepaired, seed: str) -> Event:
-    """The seats of mended pods; an approval may stand between the draw and the line it wrote."""
+    """Recompute the seats of repaired pods; there may be an approval between the draw and its line."""
     in_time = [f"{tournament.id}:{tournament.version + 1 - approved}" for approved in (0, 1)]
     chance = Chance(seed, event.chance if event.chance in in_time else in_time[0])
     context = Context(Instant(0), SYSTEM, rules_for(tournament.details), chance)
@@ -123,6 +123,6 @@ def _choice_again(
 
 
 def _actor(written: str) -> Actor:
-    """Who drew the lot: a deck check never chooses the table of whoever asks for it."""
+    """The actor of a random choice: a deck check never picks the table of the judge who asks for it."""
     kind, _, id_ = written.partition(":")
     return Actor(PersonId(id_)) if kind == "person" else SYSTEM

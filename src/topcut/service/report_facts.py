@@ -1,4 +1,4 @@
-"""The tournament report with everything around it: names, the head of the chain, what was announced."""
+"""Data of the tournament report: the core's report with names, the head of the chain, and announcements."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -28,7 +28,7 @@ from topcut.service.statements import Written, statements_on
 
 @dataclass(frozen=True, slots=True)
 class ReportSight:
-    """What a reader of the report may see of it, by the matrix; ``plays`` is who they are themselves.
+    """What a reader may see of the report, by the matrix; ``plays`` is the reader's own entrant.
 
     Nobody reads what was written about themselves.
     """
@@ -48,7 +48,7 @@ class ReportSight:
 
 @dataclass(frozen=True, slots=True)
 class Reported:
-    """One moment's report. ``table`` are the standings after the last round that is closed."""
+    """The report at one moment. ``table`` holds the standings after the last closed round."""
 
     sight: ReportSight
     known: states.Known
@@ -68,12 +68,12 @@ class Reported:
         return self.known.tournament
 
     def shows(self, act: Command | Event) -> bool:
-        """A penalty that was withdrawn or only asked for is a penalty."""
+        """Whether the reader may see it; a withdrawn or proposed penalty counts as a penalty."""
         row = audience_of(act, self.tournament)
         return not isinstance(row, Row) or (row is Row.SEE_PENALTIES and self.sight.penalties)
 
     def name_of(self, actor: str) -> str:
-        """The name behind "person:…" or "entrant:…"; empty for somebody who was erased."""
+        """The name for "person:…" or "entrant:…"; empty if erased."""
         kind, _, id_ = actor.partition(":")
         if kind == "entrant":
             return str(self.names.get(EntrantId(id_), ""))
@@ -83,16 +83,16 @@ class Reported:
 def report_of(
     tournament_id: TournamentId, sight: ReportSight, names: Mapping[EntrantId, Name] | None = None
 ) -> Reported | None:
-    """The report as of now; nothing where there is no such tournament.
+    """The report as of now; ``None`` if there is no such tournament.
 
-    ``names`` as they are to be shown, where two people of one name are told apart.
+    ``names`` are the display names, if two people share a name.
     """
     known = states.known(tournament_id)
     if known is None:
         return None
     tournament = known.tournament
     if sight.plays and not tournament.is_finished:
-        sight = replace(sight, penalties=False)  # whom they play next may be among them
+        sight = replace(sight, penalties=False)  # their next opponent may be among them
     rules, after = states.rules_of(tournament), last_counted_round(tournament)
     entries = store.read(tournament_id, upto=known.head.version, kinds=SOUGHT)
     report = report_on(tournament, rules, entries, breaches(tournament))

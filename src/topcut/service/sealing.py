@@ -1,6 +1,6 @@
-"""Sealed texts: a decklist or a pool is kept apart, the ledger holds its id and a hash that proves it.
+"""Sealed texts: a decklist or pool is stored apart; the ledger holds its id and a salted hash.
 
-The salt is secret as long as the text is, so that nobody finds a list out by guessing at well-known ones.
+The salt is secret as long as the text is, so that a list cannot be found by guessing well-known ones.
 """
 
 import hashlib
@@ -25,7 +25,7 @@ from topcut.service.acts.act import Answer, new_id
 
 @dataclass(frozen=True, slots=True)
 class SealedText:
-    """What the ledger is told of a text."""
+    """What the ledger stores of a text."""
 
     id: str
     seal: str
@@ -43,24 +43,24 @@ def seal_of(salt: str, text: str) -> str:
 
 
 def differs(row: Decklist | None, sealed: str) -> bool:
-    """Is another text here than was sealed? One that is not here at all is not another one."""
+    """Whether the stored text differs from the sealed one; a missing text does not count as different."""
     return row is not None and bool(row.salt) and seal_of(row.salt, row.text) != sealed
 
 
 def unsealed(row: Decklist | None, sealed: str) -> str | None:
-    """The text as it was handed in, if it is still here; another one is never shown as if it were that."""
+    """The text as submitted, if it is stored and matches its seal; an altered text is never shown."""
     if differs(row, sealed):
         raise Refusal("decklist-altered")
     return row.text if row is not None and row.salt else None
 
 
-# Decklists, for whom the rules let see them
+# Decklists, for those the rules allow to see them
 
 
 def look_to_record(
     tournament: Tournament, entrants: Sequence[EntrantId], actor: Actor, deck: int | None = None
 ) -> ViewDecklists | None:
-    """The command to carry out before these lists are read, unless every one is open to the actor anyway."""
+    """The command that records a look at these lists, unless all are open to the actor anyway."""
     sights = _sights(tournament, entrants, actor, deck)
     return ViewDecklists(tuple(entrants), deck) if ListSight.NOTED in sights.values() else None
 
@@ -72,9 +72,9 @@ def list_texts(
     deck: int | None = None,
     look: Answer | None = None,
 ) -> dict[EntrantId, str]:
-    """The texts of a deck, else of the one in hand, if the actor may see every one of these lists.
+    """The texts of a deck, by default the current one, if the actor may see all of these lists.
 
-    ``look`` is the answer to ``look_to_record``: a list that is not open is read only if it says so.
+    ``look`` is the answer to ``look_to_record``: a closed list is read only if that recorded it.
     """
     recorded = {
         entrant
@@ -82,7 +82,7 @@ def list_texts(
         if isinstance(entry.event, DecklistsViewed) and entry.actor == actor.id
         for entrant in entry.event.entrants
     }
-    # Asked again: a form sent twice is answered as before, and what was open then may be closed by now.
+    # Checked again: a form sent twice gets the earlier answer, and a list open then may be closed by now.
     for entrant, sight in _sights(tournament, entrants, actor, deck).items():
         if sight is ListSight.NOTED and entrant not in recorded:
             raise _secret()
@@ -92,7 +92,7 @@ def list_texts(
 def open_list(
     tournament: Tournament, entrant: EntrantId, actor: Actor, deck: int | None = None
 ) -> str | None:
-    """A list that is open to the actor as things stand, without a line in the ledger."""
+    """A list that is open to the actor now, without recording a look in the ledger."""
     sight = may_see_list(tournament, states.rules_of(tournament), actor, entrant, deck)
     return _list_texts(tournament, [entrant], deck).get(entrant) if sight is ListSight.FREELY else None
 
@@ -100,7 +100,7 @@ def open_list(
 def _sights(
     tournament: Tournament, entrants: Sequence[EntrantId], actor: Actor, deck: int | None
 ) -> dict[EntrantId, ListSight]:
-    """How the actor may see each of these lists; refused where one is closed to them."""
+    """How the actor may see each of these lists; refused if one is closed to them."""
     rules = states.rules_of(tournament)
     sights = {entrant: may_see_list(tournament, rules, actor, entrant, deck) for entrant in entrants}
     if ListSight.NOT in sights.values():
@@ -121,9 +121,9 @@ def _list_texts(
 
 
 def altered_lists(tournament: Tournament) -> list[EntrantId]:
-    """Whose stored text is no longer the one that was sealed, in any version.
+    """Entrants whose stored text differs from the sealed one, in any version.
 
-    A text that is not here at all is none of these: a person was erased, or the ledger came from elsewhere.
+    A missing text does not count: a person was erased, or the ledger was imported.
     """
     rows = {row.id: row for row in Decklist.objects.filter(tournament=tournament.id)}
     return [
@@ -134,7 +134,7 @@ def altered_lists(tournament: Tournament) -> list[EntrantId]:
 
 
 def with_altered_lists() -> dict[TournamentId, list[EntrantId]]:
-    """The same of every tournament whose lists are kept here."""
+    """The altered lists of every tournament whose lists are stored here."""
     ids = Decklist.objects.values_list("tournament", flat=True).distinct().order_by("tournament")
     known = (states.known(TournamentId(id_)) for id_ in ids)
     found = {one.tournament.id: altered_lists(one.tournament) for one in known if one}
@@ -145,12 +145,12 @@ def with_altered_lists() -> dict[TournamentId, list[EntrantId]]:
 
 
 def pool_texts(tournament: Tournament, stage: int) -> dict[EntrantId, str]:
-    """Every pool of a stage as it was written down; another text than was sealed is never shown."""
+    """Every registered pool of a stage; an altered text is never shown."""
     return _pool_texts(tournament, tournament.pools.get(stage, {}))
 
 
 def pool_text(tournament: Tournament, stage: int, entrant: EntrantId) -> str | None:
-    """One pool; what became of the others' texts does not touch it."""
+    """One pool; altered texts of other pools do not affect it."""
     pool = tournament.pools.get(stage, {}).get(entrant)
     return _pool_texts(tournament, {entrant: pool}).get(entrant) if pool else None
 

@@ -1,8 +1,8 @@
-"""The standings after each round, kept until something behind them changes.
+"""Cache of the standings after each round, valid until their inputs change.
 
-A closed round changes only by corrections; the ranking, besides, when somebody is disqualified, comes in
-late or leaves before having played. Every other line of the ledger leaves a table the very same object. A
-correction works out again only the entrants it touches and whoever met them.
+A closed round changes only by corrections; the ranking also when somebody is disqualified, enters late or
+leaves before playing. Every other line of the ledger leaves a table the identical object. A correction
+recomputes only the entrants it touches and those they met.
 """
 
 import threading
@@ -22,10 +22,10 @@ from topcut.core.standings import Finish, Played, Standing, Standings
 from topcut.core.tournament import Tournament
 
 MOST_LINES = 60_000
-"""A table of 2,500 takes some megabytes: of the tables, those made last are kept."""
+"""Cache limit: a table of 2,500 takes some megabytes, so the oldest are evicted."""
 
 MOST_CORRECTIONS = 8
-"""From scratch is quicker than correcting more than a few results one by one."""
+"""Correcting more results than this one by one is slower than recomputing."""
 
 Correction = tuple[Played, Played]
 Ranked = Mapping[EntrantId, tuple[int, ...]]
@@ -34,10 +34,10 @@ _serials = count(1)
 
 @dataclass(frozen=True, eq=False)
 class StandingsAfter:
-    """The standings after one round; ``serial`` is another one whenever they may be others.
+    """The standings after one round; ``serial`` changes whenever they may have changed.
 
-    ``lines`` are those of ``standings``, in the order of the playoff once it is on; ``finishes`` say
-    who of them played in it, and in which round they went out.
+    ``lines`` are those of ``standings``, in playoff order once the playoff is on; ``finishes`` say who played
+    in it and in which round they were eliminated.
     """
 
     serial: int
@@ -54,7 +54,7 @@ class StandingsAfter:
 
 @dataclass(frozen=True, slots=True)
 class _Kept:
-    """A table and the state it was made from. The state shares what did not change, so identity is enough."""
+    """Cache entry: a table and its source state. States share unchanged parts, so identity is enough."""
 
     table: StandingsAfter
     details: Details
@@ -74,7 +74,7 @@ class _Kept:
 
 
 class StandingsCache:
-    """Each tournament's tables; a state that was rolled back cannot be mistaken for another."""
+    """Cache of each tournament's tables; safe against states that were rolled back."""
 
     def __init__(self, most_lines: int = MOST_LINES) -> None:
         self._most = most_lines
@@ -95,7 +95,7 @@ class StandingsCache:
             return table
 
     def _made(self, have: _Kept | None, tournament: Tournament, rules: Rules, after: int) -> StandingsAfter:
-        """In a playoff the standings before it in another order; else those kept corrected, or anew."""
+        """In a playoff the standings before it, reordered; else the cached table corrected, or recomputed."""
         ranked = tournament.details.ranked_rounds
         if ranked and after > ranked:
             before = self.after(tournament, rules, ranked)
@@ -126,7 +126,7 @@ def _table(tournament: Tournament, after: int, made: Standings, ranked: Ranked) 
 
 
 def _renewed(kept: _Kept, tournament: Tournament, rules: Rules) -> StandingsAfter | None:
-    """The table kept, or corrected; ``None`` where it has to be made from scratch."""
+    """The cached table, corrected if need be; ``None`` if it has to be recomputed."""
     table = kept.table
     if kept.details != tournament.details or table.ranked != _ranked(tournament):
         return None
@@ -140,12 +140,12 @@ def _renewed(kept: _Kept, tournament: Tournament, rules: Rules) -> StandingsAfte
 
 
 def _ranked(tournament: Tournament) -> Ranked:
-    """What an entrant's own entry gives to the standings: to be ranked, and the rounds missed."""
+    """What the standings need of each entrant: being ranked, and the rounds missed."""
     return {entrant.id: entrant.missed for entrant in tournament.entrants.values() if entrant.is_ranked}
 
 
 def _corrections(before: tuple[Round, ...], now: tuple[Round, ...]) -> list[Correction] | None:
-    """The results that differ; ``None`` if there is more to it, or they are many."""
+    """The results that differ; ``None`` if anything else differs, or if there are many."""
     if len(before) != len(now):
         return None
     found: list[Correction] = []
@@ -172,6 +172,6 @@ def _comparable(old: Round, new: Round) -> bool:
 
 
 def _is_correction(pair: Correction) -> bool:
-    """Another score for the same match. A first result is not one: it would stand out of order."""
+    """Whether only the score changed. A first result does not count: it would be out of order."""
     before, now = pair
     return before.seats == now.seats and before.is_finished and now.is_finished

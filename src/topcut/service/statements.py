@@ -1,6 +1,6 @@
-"""Written texts that must not stand in the ledger: the text is kept with people, its id in the ledger.
+"""Private texts, stored with people; the ledger holds only their ids.
 
-Statements on disqualifications, judges' notes, the names of cards that tell what is in a deck.
+Statements on disqualifications, judges' notes, and card names that reveal what is in a deck.
 """
 
 from dataclasses import dataclass
@@ -35,7 +35,7 @@ _HELD_AS = {
     WriteNote: "text",
     NoteWritten: "text",
 }
-"""Which field holds the id."""
+"""The field that holds the id, by type."""
 
 
 def keep_text(tournament: TournamentId, text: str) -> str:
@@ -47,7 +47,7 @@ def keep_text(tournament: TournamentId, text: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """``by`` as the ledger writes an actor."""
+    """A stored text; ``by`` is the actor as written in the ledger."""
 
     id: str
     by: str
@@ -56,10 +56,10 @@ class Written:
 
 
 def statements_on(tournament: TournamentId, entrant: EntrantId) -> list[Written]:
-    """On the disqualification and on every request for one, also a rejected one; the oldest first."""
+    """Statements on the disqualification and all requests for one, also rejected ones; oldest first."""
     texts = dict(Statement.objects.filter(tournament=tournament).values_list("id", "text"))
     if not texts:
-        return []  # as in nearly every tournament: the ledger is not searched
+        return []  # as in nearly every tournament: skips the search of the ledger
     found: dict[str, Written] = {}
     for entry in store.read(tournament, mentioning='"statement"'):
         event = entry.event
@@ -71,13 +71,13 @@ def statements_on(tournament: TournamentId, entrant: EntrantId) -> list[Written]
 
 
 def texts_of(tournament: TournamentId, ids: list[str]) -> dict[str, str]:
-    """What was written, by id; an erased text is empty."""
+    """The texts by id; an erased text is empty."""
     found = Statement.objects.filter(tournament=tournament, id__in=ids) if ids else ()
     return {one.id: one.text for one in found}
 
 
 def written_about(tournament: Tournament, entrant: EntrantId) -> list[str]:
-    """The ids of everything that was written about somebody, also in requests that were rejected."""
+    """The ids of all texts about somebody, also in rejected requests."""
     if not Statement.objects.filter(tournament=tournament.id).exists():
         return []
     found: dict[str, None] = {}
@@ -91,7 +91,7 @@ def written_about(tournament: Tournament, entrant: EntrantId) -> list[str]:
 
 
 def _is_about(tournament: Tournament, told: object, entrant: EntrantId) -> bool:
-    """By name, or by the table they sat at."""
+    """Whether it concerns the entrant, by name or by their table."""
     if getattr(told, "entrant", None) == entrant:
         return True
     match_id: MatchId | None = getattr(told, "match", None)
@@ -104,14 +104,14 @@ def _is_about(tournament: Tournament, told: object, entrant: EntrantId) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Thread:
-    """A note with what continues it, the oldest first, each with its text."""
+    """A note with its continuations, oldest first, each with its text."""
 
     first: Note
     notes: tuple[tuple[Note, str], ...]
 
 
 def readable_notes(tournament: Tournament, actor: Actor) -> list[Thread]:
-    """What the actor may read: open investigations first, then the newest."""
+    """The notes the actor may read: open investigations first, then the newest."""
     notes = [note for note in tournament.judging.notes.values() if may_read(note, actor, tournament)]
     texts = texts_of(tournament.id, [note.text for note in notes])
     threads = [
@@ -132,7 +132,7 @@ def readable_notes(tournament: Tournament, actor: Actor) -> list[Thread]:
 
 @dataclass(frozen=True, slots=True)
 class CardsStandingIn:
-    """What stands for other cards in a player's deck, with the cards' names where they may be seen."""
+    """Proxies and replaced cards in a player's deck, with the cards' names if the reader may see them."""
 
     proxies: tuple[tuple[Proxy, str], ...]
     replacements: tuple[tuple[CardReplacement, str], ...]
@@ -142,7 +142,7 @@ class CardsStandingIn:
 
 
 def cards_standing_in(tournament: Tournament, entrant: EntrantId, actor: Actor) -> CardsStandingIn:
-    """A card's name tells what is in the deck: without sight of the list one sees that there is a proxy."""
+    """Proxies and replaced cards; without access to the list no card names, since they reveal the deck."""
     proxies = tournament.judging.proxies_of(entrant)
     replaced = [one for one in tournament.judging.replacements if one.entrant == entrant]
     names: dict[str, str] = {}

@@ -1,4 +1,4 @@
-"""Every tournament's state in memory, caught up with the ledger whenever it is asked for."""
+"""State cache: every tournament's state in memory, brought up to date with the ledger on access."""
 
 import threading
 from dataclasses import dataclass
@@ -20,21 +20,21 @@ from topcut.service.standings_cache import StandingsAfter, StandingsCache
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """A tournament as folded so far, with the head of the chain at that point."""
+    """A tournament's folded state with the head of the chain at that point."""
 
     tournament: Tournament
     head: store.Head
 
 
 _known: dict[TournamentId, Known] = {}
-_own = threading.local()  # what this thread's transaction did and has not committed yet
+_own = threading.local()  # this thread's uncommitted states
 _locks: dict[TournamentId, threading.RLock] = {}
 _folding: dict[TournamentId, threading.RLock] = {}
 _guard = threading.Lock()
 
 
 def lock_of(tournament_id: TournamentId) -> threading.RLock:
-    """Held while a command is decided and appended, so that within a process few are decided in vain.
+    """Lock while a command is decided and appended, so that conflicts within a process are rare.
 
     Readers do not wait for it.
     """
@@ -43,9 +43,9 @@ def lock_of(tournament_id: TournamentId) -> threading.RLock:
 
 
 def known(tournament_id: TournamentId) -> Known | None:
-    """The newest state. One small query when nothing happened; only what is new is read."""
+    """The newest state: one small query if nothing changed, else only the new lines are read."""
     kept = _kept(tournament_id)
-    head = store.head(tournament_id)  # after looking at what is kept, so that it is never older
+    head = store.head(tournament_id)  # after the cache, so that it is never older
     if head is None or head.version == 0:
         return None
     return next((have for have in kept if have.head == head), None) or _caught_up(tournament_id)
@@ -67,7 +67,7 @@ def _caught_up(tournament_id: TournamentId) -> Known:
 
 
 def _kept(tournament_id: TournamentId) -> list[Known]:
-    """What is in memory, this thread's own first: to be used only where the ledger agrees with it."""
+    """The cached states, this thread's own first: valid only if the ledger agrees."""
     kept = (_mine().get(tournament_id), _known.get(tournament_id))
     return [have for have in kept if have]
 
@@ -78,7 +78,7 @@ def _mine() -> dict[TournamentId, Known]:
 
 
 def remember(newest: Known) -> Known:
-    """Keep it for everybody; inside a transaction only for this thread until that is committed."""
+    """Cache a state for all threads; inside a transaction only for this thread until the commit."""
     if connection.in_atomic_block:
         _mine()[newest.tournament.id] = newest
         transaction.on_commit(partial(_share, newest))
@@ -94,7 +94,7 @@ def _share(newest: Known) -> None:
 
 
 def forget() -> None:
-    """Empty the memory: for tests, and after a restore."""
+    """Clear the cache: for tests, and after a restore."""
     _known.clear()
     _mine().clear()
     _tables.clear()
@@ -120,7 +120,7 @@ _tables = StandingsCache()
 
 
 def table_after(tournament: Tournament, after: int) -> StandingsAfter:
-    """The standings after a round; the same object until a result or an entrant behind them changes."""
+    """The standings after a round; the same object until a result or an entrant they depend on changes."""
     return _tables.after(tournament, rules_of(tournament), after)
 
 

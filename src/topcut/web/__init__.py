@@ -1,1 +1,1 @@
-"""Pages by audience: desk, floor, player, public, companion, library."""
+"""Web pages by audience: desk, floor, player, public, companion, library."""

@@ -1,6 +1,6 @@
-"""Every page goes through ``page``: it names its row of the permission matrix and gets a ``Visit``.
+"""Access control: ``page`` guards every view by a row of the permission matrix and gives it a ``Visit``.
 
-A page without a row is denied by the middleware, so nobody can forget one.
+The middleware denies a view without a row, so none can be forgotten.
 """
 
 import hashlib
@@ -37,27 +37,27 @@ LONGEST_COOKIE = 200
 
 
 def phone_token(request: HttpRequest) -> str | None:
-    """The phone's id, if the cookie is one that this server signed."""
+    """The phone's id, if its cookie was signed by this server."""
     cookie = request.COOKIES.get(PLAYER_COOKIE, "")
     return _signed(cookie) if len(cookie) <= LONGEST_COOKIE else None
 
 
 @lru_cache(10_000)
 def _signed(cookie: str) -> str | None:
-    """A signature is right or wrong for ever; whether the phone still acts is asked each time."""
+    """Verify the signature, cached: it never changes; whether the phone may act is checked each time."""
     carrying = HttpRequest()
     carrying.COOKIES = {PLAYER_COOKIE: cookie}
     return carrying.get_signed_cookie(PLAYER_COOKIE, None, salt=PLAYER_SALT)
 
 
 class Visit:
-    """One request: who asks, for which tournament, and what the page needs to answer."""
+    """One request: the visitor, the tournament, and what the view needs to answer."""
 
     def __init__(self, request: HttpRequest, tournament_id: TournamentId | None) -> None:
         self.request = request
         self.tournament_id = tournament_id
         self.refusal: Refusal | None = None
-        self.planned: Rules | None = None  # of a tournament that is about to be, while it is not
+        self.planned: Rules | None = None  # rules of a tournament that is being created
 
     @cached_property
     def account(self) -> Account | None:
@@ -66,7 +66,7 @@ class Visit:
 
     @cached_property
     def tournament(self) -> Tournament:
-        """Read once, so that a page shows one moment."""
+        """The tournament, read once, so that a page shows one moment."""
         if self.tournament_id is None:
             raise Http404
         try:
@@ -102,20 +102,20 @@ class Visit:
 
     @cached_property
     def members(self) -> Mapping[EntrantId, tuple[Name, ...]]:
-        """Who the teams are made of, in the order of their seats."""
+        """The members of teams, in seat order."""
         return names_of_members(self.tournament)
 
     def sits(self, match: Match, entrant: EntrantId) -> Name:
-        """Who sits there: of a team its player at that seat."""
+        """The name at a seat: for a team, its player at that seat."""
         return self.names[entrant] if match.member is None else self.members[entrant][match.member]
 
     @cached_property
     def people(self) -> dict[PersonId, Name]:
-        """The names of officials, and of everybody else once they are asked for."""
+        """Names of officials, and of others once they are looked up."""
         return names_of_people({person for person, _ in self.tournament.officials})
 
     def name_of(self, actor: str) -> str:
-        """The name behind "person:…" or "entrant:…", as the ledger writes them; empty if unknown."""
+        """The name for "person:…" or "entrant:…", as written in the ledger; empty if unknown."""
         kind, _, id_ = actor.partition(":")
         if kind == "entrant":
             return str(self.names.get(EntrantId(id_), ""))
@@ -126,7 +126,7 @@ class Visit:
 
     @property
     def words(self) -> Names:
-        """What sentences about this tournament look up."""
+        """Names for sentences about this tournament."""
         return Names.of(self.tournament, self.name_of)
 
     @property
@@ -135,14 +135,13 @@ class Visit:
 
     @property
     def values(self) -> Mapping[str, Any]:
-        """What was typed: a form that was refused comes back filled in."""
+        """Submitted form data: a refused form is shown again filled in."""
         return self.request.POST
 
     @property
     def command_id(self) -> CommandId | None:
-        """The id the form was drawn with, and what it says: the same form sent again is the same command,
-        a form gone back to and filled in anew is another.
-        """
+        """The form's command id, combined with its content: the same form sent again is the same command;
+        a form edited after going back is another."""
         sent = str(self.request.POST.get("command_id", ""))[:24]
         said = sorted(
             (key, self.request.POST.getlist(key)) for key in self.request.POST if key not in _CARRIED
@@ -151,7 +150,7 @@ class Visit:
         return CommandId(f"{sent}-{digest}") if sent else None
 
     def may(self, action: str) -> bool:
-        """For templates: show what the visitor can do, at once or by asking."""
+        """For templates: whether the visitor may do it, at once or with approval."""
         from topcut.service.permissions import Denied, designated_row, verdict
 
         plays = self.actor.entrant is not None
@@ -160,13 +159,13 @@ class Visit:
         return not isinstance(verdict(action, self.actor.roles, own=plays, plays=plays), Denied)
 
     def may_at_once(self, action: str) -> bool:
-        """For acts outside the ledger: nothing there waits for an approval, so asking is not enough."""
+        """For acts outside the ledger: nothing there waits for approval, so a right to ask is not enough."""
         from topcut.service.permissions import Allowed, verdict
 
         return verdict(action, self.actor.roles) == Allowed()
 
     def do(self, asked: service.Asked, step: str = "") -> service.Answer:
-        """Ask the service for an act or a command. ``step`` tells those of one form apart."""
+        """Ask the service for an act or a command. ``step`` distinguishes several from one form."""
         if self.tournament_id is None:
             raise Http404
         id_ = CommandId(f"{self.command_id}{step}") if self.command_id else None
@@ -175,16 +174,16 @@ class Visit:
         return answer
 
     def renew(self) -> None:
-        """Look at the tournament again: something was done to it."""
+        """Reload the tournament after a change."""
         for kept in ("tournament", "rules", "names", "members", "people", "actor"):
             self.__dict__.pop(kept, None)
 
     def say(self, text: str) -> None:
-        """A line at the top of the next page."""
+        """Flash message on the next page."""
         messages.success(self.request, text)
 
     def warn(self, text: str) -> None:
-        """The same, for something to look at."""
+        """Flash message with a warning."""
         messages.warning(self.request, text)
 
     def go(self, view: str, *args: object, **kwargs: object) -> HttpResponseRedirect:
@@ -200,7 +199,7 @@ View = Callable[..., HttpResponse]
 
 
 def page(action: str) -> Callable[[View], View]:
-    """Guard a view by a row of the matrix; a refused form is shown again with the reason."""
+    """Decorator: guard a view by a row of the matrix; a refused form is shown again with the reason."""
 
     def guard(view: View) -> View:
         @wraps(view)
@@ -224,7 +223,7 @@ def page(action: str) -> Callable[[View], View]:
 
 
 def _admit(visit: Visit, action: str) -> None:
-    """Let the visitor in, or say no: with the way to the sign-in page for those not signed in."""
+    """Check permission; deny with a link to the sign-in page for those not signed in."""
     from topcut.web.error_pages import Forbidden, SignInFirst
 
     posted = bool(visit.tournament_id and visit.tournament.posted_after)

@@ -1,4 +1,4 @@
-"""Entrants who share a name are told apart by a small number, in the order they were enrolled."""
+"""Disambiguation: entrants who share a name get a small number, in order of enrolment."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -10,7 +10,7 @@ from topcut.people.names import Name
 
 @dataclass(frozen=True, slots=True)
 class Numbered(Name):
-    """ "Ana Khan (2)", "Khan, Ana (2)", and "Khan (2)" where the last name stands alone."""
+    """ "Ana Khan (2)", "Khan, Ana (2)", and "Khan (2)" if only the last name is shown."""
 
     number: int = 0
 
@@ -27,7 +27,7 @@ class Numbered(Name):
 
 
 def told_apart(names: Mapping[EntrantId, Name]) -> Mapping[EntrantId, Name]:
-    """The same mapping, unless two would be read as one: capitals and accents do not tell people apart."""
+    """The same mapping, unless two names look the same: case and accents do not distinguish people."""
     shared = {key for key, count in Counter(name.key for name in names.values()).items() if count > 1}
     if not shared:
         return names
@@ -41,7 +41,7 @@ def told_apart(names: Mapping[EntrantId, Name]) -> Mapping[EntrantId, Name]:
 
 
 def short_in(names: Mapping[EntrantId, Name], entrant: EntrantId, others: tuple[EntrantId, ...]) -> str:
-    """The last name, or the whole name where somebody else at the table has the same last name."""
+    """The last name, or the whole name if somebody else at the table has the same last name."""
     name = names[entrant]
     clash = any(names[other].short == name.short for other in others if other != entrant)
     return str(name) if clash else name.short

@@ -1,4 +1,4 @@
-"""Styles and scripts, served from the package with their content's hash in the address."""
+"""Static assets: styles and scripts, served from the package with their content's hash in the URL."""
 
 import hashlib
 import mimetypes
@@ -37,7 +37,7 @@ def content(name: str) -> bytes:
 
 @cache
 def asset(name: str) -> str:
-    """The address of an asset; it changes with the content, so browsers may keep it for good."""
+    """The URL of an asset; it changes with the content, so browsers may cache it forever."""
     return reverse("asset", args=[_content(name)[1], name])
 
 

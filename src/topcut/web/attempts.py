@@ -1,4 +1,4 @@
-"""Wrong passwords and codes slow down: by account name, not by address, for a whole hall shares one."""
+"""Rate limits for wrong passwords and codes: by account name, since a whole hall shares one IP address."""
 
 import threading
 import time
@@ -17,7 +17,7 @@ _COOKIE = "known"
 _SALT = "topcut.known"
 
 _Key = tuple[bool, str]
-_counts: dict[_Key, tuple[int, float]] = {}  # how many were wrong, and when the last one was; that one last
+_counts: dict[_Key, tuple[int, float]] = {}  # wrong attempts and time of the last; most recent last
 _lock = threading.Lock()
 
 
@@ -35,7 +35,7 @@ def seconds_to_wait(request: HttpRequest, username: str) -> int:
 
 
 def count(request: HttpRequest, username: str) -> None:
-    """One more; ``forget`` takes all back once the password was right."""
+    """Count an attempt; ``forget`` resets the count once the password was right."""
     key, now = _key(request, username), time.monotonic()
     with _lock:
         wrong, last = _counts.pop(key, (0, now))
@@ -60,7 +60,7 @@ def forget_all() -> None:
 
 
 def know(response: HttpResponse, username: str) -> None:
-    """Remember this browser as one that the account's owner uses."""
+    """Set a cookie that marks this browser as one the account's owner uses."""
     year = 365 * 24 * 3600
     name = folded(username)
     response.set_signed_cookie(_COOKIE, name, salt=_SALT, max_age=year, httponly=True, samesite="Lax")
@@ -71,7 +71,7 @@ PER_SECOND = 1.0
 
 
 class Guesses:
-    """A bucket that fills with wrong guesses and leaks slowly; full means: say that it is too many."""
+    """Leaky bucket of wrong guesses; when it is full, further guesses are refused."""
 
     def __init__(self, clock: Callable[[], float] = monotonic) -> None:
         self._clock = clock
@@ -80,7 +80,7 @@ class Guesses:
         self._at = clock()
 
     def wrong(self) -> bool:
-        """Count a wrong guess; whether there were too many."""
+        """Count a wrong guess; returns whether there were too many."""
         with self._lock:
             now = self._clock()
             self._level = max(0.0, self._level - (now - self._at) * PER_SECOND)

@@ -1,4 +1,4 @@
-"""Where somebody stood after each round, as points of a drawing. The table beside it says the same."""
+"""Line chart of somebody's place after each round. The table beside it has the same data."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ _LEAST_SPAN = 3
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """One round; ``labelled`` where the drawing has room for the place in figures."""
+    """One round; ``labelled`` if there is room to print the place."""
 
     round: int
     place: int
@@ -28,7 +28,7 @@ class Tick:
 
 @dataclass(frozen=True, slots=True)
 class Chart:
-    """The best place is on top, as in the standings."""
+    """Chart coordinates. The best place is on top, as in the standings."""
 
     marks: tuple[Mark, ...]
     ticks: tuple[Tick, ...]
@@ -44,12 +44,12 @@ class Chart:
 
     @property
     def every(self) -> int:
-        """Which rounds have their number below: all, or every second or third."""
+        """Interval of the round labels: all, or every second or third."""
         return -(-len(self.marks) // 12)
 
 
 def chart_of(path: Sequence[tuple[int, int]]) -> Chart | None:
-    """A chart of (round, place); with one round there is no way to draw."""
+    """A chart of (round, place); ``None`` for a single round."""
     if len(path) < 2:
         return None
     places = [place for _, place in path]
@@ -64,7 +64,7 @@ def chart_of(path: Sequence[tuple[int, int]]) -> Chart | None:
 
 
 def _range(places: Sequence[int]) -> tuple[int, int]:
-    """From the best place to the worst; from first place where it comes near that."""
+    """Axis range from the best place to the worst; from first place if that is near."""
     top = 1 if min(places) <= 8 else min(places)
     return top, max(*places, top + _LEAST_SPAN)
 

@@ -1,4 +1,4 @@
-"""What every page about decklists shares: what was typed, what its check came to, how a list is shown."""
+"""Helpers shared by all decklist pages: submitted text, its check, and how a list is shown."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -27,7 +27,7 @@ from topcut.service.sealing import list_texts, look_to_record, pool_text
 from topcut.web.access import Visit
 
 CHECK_HEADER = "X-Check"
-"""Sent by the script that checks while somebody types: only the findings are answered."""
+"""Header of the script that checks while somebody types: the response holds only the findings."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,13 +61,13 @@ class DeckOfSeat:
 
 @dataclass(frozen=True, slots=True)
 class Looked:
-    """What an entrant hands in: one deck, or one for each seat of a team."""
+    """An entrant's decks: one, or one for each seat of a team."""
 
     seats: tuple[DeckOfSeat, ...]
 
     @property
     def text(self) -> str:
-        """As it is sealed: all decks in one."""
+        """The text to seal: all decks in one."""
         return joined([seat.text for seat in self.seats])
 
     @property
@@ -91,17 +91,17 @@ class Looked:
 
 
 def letters_of(details: Details) -> list[str]:
-    """The seats whose decks are handed in; a player alone has one without a letter."""
+    """Seats that submit a deck; a single player has one without a letter."""
     return list(SEATS[: decks_of(details)]) if decks_of(details) > 1 else [""]
 
 
 def decks_shown(tournament: Tournament) -> list[int]:
-    """The decks that pages are about: those whose lists are taken, and the one that is in hand already."""
+    """The decks to show: those whose lists are accepted, and the current one."""
     return sorted({*decks_taken(tournament), deck_in_hand(tournament)})
 
 
 def deck_asked(request: HttpRequest, tournament: Tournament) -> int | None:
-    """The deck that the form states, else the address; one that is not shown is nobody's to be guessed."""
+    """The deck named by the form, else by the URL; one that is not shown is never guessed."""
     named = str(request.POST.get("deck", request.GET.get("deck", "")))
     if not named:
         return None
@@ -112,13 +112,13 @@ def deck_asked(request: HttpRequest, tournament: Tournament) -> int | None:
 
 
 def about_deck(answer: HttpResponseRedirect, deck: int) -> HttpResponseRedirect:
-    """The way on, to the page about the same deck."""
+    """Redirect to the page about the same deck."""
     answer["Location"] += f"?deck={deck}"
     return answer
 
 
 def deck_title(details: Details, deck: int) -> str:
-    """ "Standard · rounds 4–7, playoff": the format of a deck and where it is played."""
+    """ "Standard · rounds 4–7, playoff": the format of a deck and the rounds it is played in."""
     parts = []
     for at, stage in enumerate(details.stages):
         if details.deck_of(at) == deck:
@@ -134,7 +134,7 @@ def _rounds_text(first: int, rounds: int) -> str:
 
 
 def looked(text: str, details: Details, rules: Rules, pool: str | None = None, deck: int = 0) -> Looked:
-    """A text that was sealed, with its check as of now; ``pool`` is what was registered as opened."""
+    """A sealed text with its check as of now; ``pool`` is the registered pool."""
     return _looked(parts_of(text, decks_of(details)), details, rules, pool, deck)
 
 
@@ -148,9 +148,9 @@ def texts_looked_at(
 
 
 def checked(visit: Visit, owner: EntrantId, deck: int) -> Looked:
-    """What was typed or chosen just now for somebody, with its check, against their pool if there is one.
+    """The text just submitted for somebody, with its check, against their pool if there is one.
 
-    What is judged is what would be sealed, read again from the one text of all decks.
+    The check reads exactly what would be sealed: the one text of all decks.
     """
     details = visit.tournament.details
     texts = [typed(visit.request, letter) for letter in letters_of(details)]
@@ -177,7 +177,7 @@ def _seat(letter: str, text: str | None, found: Examined | NotADecklist) -> Deck
 
 
 def typed(request: HttpRequest, letter: str = "") -> str | None:
-    """What was pasted for a seat; a chosen file takes its place, and is ``None`` if it is no text."""
+    """The text pasted for a seat; an uploaded file replaces it, and gives ``None`` if it is not text."""
     file = request.FILES.get(f"file{letter}")
     if file is None or not file.size:
         return str(request.POST.get(f"text{letter}", ""))
@@ -192,7 +192,7 @@ def is_live_check(request: HttpRequest) -> bool:
 
 
 def groups_of(examined: Examined) -> list[CardGroup]:
-    """Sorted as a deck is laid out to be checked: by kind, then by name; without card data by name alone."""
+    """Sorted as for a deck check: by kind, then by name; without card data by name alone."""
     deck = examined.read.deck
     main = sorted(deck.of(DeckZone.MAIN), key=_name)
     if any(entry.card.front.types for entry in main):
@@ -208,7 +208,7 @@ def groups_of(examined: Examined) -> list[CardGroup]:
 
 
 def pages_of(texts: Mapping[EntrantId, str], details: Details, rules: Rules, deck: int = 0) -> list[DeckPage]:
-    """Lists as they go on paper, in the order they are given."""
+    """Decklists for printing, in the given order."""
     found = {owner: looked(text, details, rules, deck=deck) for owner, text in texts.items()}
     return [
         DeckPage(owner, tuple(_on_paper(group) for group in seat.groups), seat.letter)
@@ -234,7 +234,7 @@ def _name(entry: DeckEntry) -> str:
 
 
 def curve_of(examined: Examined) -> list[tuple[str, int, int]]:
-    """Mana values with their cards and the share of the highest column, seven and more together."""
+    """Mana curve: cards per mana value and their share of the highest column, seven and more together."""
     counts: dict[int, int] = {}
     for value, count in examined.statistics.curve.items():
         counts[min(value, 7)] = counts.get(min(value, 7), 0) + count
@@ -282,4 +282,4 @@ HELPERS: Mapping[str, Any] = {
     "letters_of": letters_of,
     "deck_title": deck_title,
 }
-"""For the templates that show a list."""
+"""Template helpers for decklists."""

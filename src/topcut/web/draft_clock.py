@@ -1,4 +1,4 @@
-"""A draft's clock for any screen: the schedule as data, so that a browser goes through it by itself."""
+"""Draft clock for any screen: the schedule as data, which the browser runs by itself."""
 
 import json
 from functools import lru_cache
@@ -27,18 +27,18 @@ VOICES = ("en", "es")
 
 
 def draft_clocks(tournament: Tournament, rules: Rules) -> tuple[Draft, tuple[PodsInStep, ...]] | None:
-    """The draft that is on with its clocks, for templates; nothing while none is."""
+    """For templates: the current draft with its clocks; ``None`` if there is none."""
     draft = draft_on(tournament)
     return (draft, pods_in_step(tournament, draft, rules)) if draft else None
 
 
 def clock_data(group: PodsInStep) -> Markup:
-    """What ``draft.js`` counts: the steps, where the clock was set, and since when it runs."""
+    """JSON for ``draft.js``: the steps, where the clock was set, and since when it runs."""
     clock = group.clock
     told = {"step": clock.step, "ran": clock.ran, "since": clock.since} if clock else None
     steps = _steps(group.steps, translation.get_language() or "en")
     data = json.dumps({"clock": told, "steps": steps}, ensure_ascii=False)
-    return Markup(data.replace("<", "\\u003c"))  # it stands in a script element
+    return Markup(data.replace("<", "\\u003c"))  # it is inside a script element
 
 
 @lru_cache(64)
@@ -70,7 +70,7 @@ def _shown(step: Step, drafted: bool) -> dict[str, Any]:
 
 
 def pods_words(pods: tuple[int, ...], language: str = "") -> str:
-    """ "Pods 1–3", in a language or in the reader's own."""
+    """ "Pods 1–3", in the given language or the reader's own."""
     with translation.override(language or translation.get_language()):
         numbers = _numbers(pods)
         return ngettext("Pod %(pods)s", "Pods %(pods)s", len(pods)) % {"pods": numbers}
@@ -83,7 +83,7 @@ def pick_words(step: Step) -> str:
 
 
 def _numbers(pods: tuple[int, ...]) -> str:
-    """1–3 and 5 for 1, 2, 3 and 5."""
+    """Ranges: 1–3 and 5 for 1, 2, 3 and 5."""
     runs: list[list[int]] = []
     for pod in pods:
         if runs and pod == runs[-1][-1] + 1:
@@ -94,7 +94,7 @@ def _numbers(pods: tuple[int, ...]) -> str:
 
 
 def is_limited_anywhere(tournament: Tournament) -> bool:
-    """Whether anything is drafted or opened in any part of it."""
+    """Whether any stage is drafted or sealed."""
     return any(way_of(stage) for stage in tournament.details.stages)
 
 

@@ -1,4 +1,4 @@
-"""Pages for what went wrong: plain words, nothing of the inside."""
+"""Error pages: plain words, no internals."""
 
 import logging
 
@@ -14,7 +14,7 @@ class Forbidden(PermissionDenied):
 
 
 class SignInFirst(PermissionDenied):
-    """Not signed in: the page may be for you, once we know who you are."""
+    """Not signed in: the page may be allowed after signing in."""
 
 
 def denied(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
@@ -32,13 +32,13 @@ def failed(request: HttpRequest) -> HttpResponse:
 
 
 def forged(request: HttpRequest, reason: str = "") -> HttpResponse:
-    """A form that did not come from our own page (or from one left open since yesterday)."""
+    """CSRF failure: the form did not come from our own page, or from one left open since yesterday."""
     log.warning("forged or stale form for %s", request.resolver_match and request.resolver_match.view_name)
     return render(request, "errors/forged.html", status=403)
 
 
 class OnceDenied(logging.Filter):
-    """Django's own line about a denied page, with a traceback: ``errors.denied`` writes one of its own."""
+    """Log filter: drops Django's traceback for a denied page; ``error_pages.denied`` logs its own line."""
 
     def filter(self, record: logging.LogRecord) -> bool:
         kind = record.exc_info[0] if record.exc_info else None

@@ -1,4 +1,4 @@
-"""A tournament's rules in plain words, each with the value of the rulebook behind it."""
+"""Fact sheet: a tournament's rules in plain words, each with its value in the rulebook."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -30,7 +30,7 @@ Levels = tuple[Rel, ...]
 
 @dataclass(frozen=True, slots=True)
 class FactLine:
-    """``key`` names the value of the rules that the "?" explains."""
+    """One line; ``key`` names the rule value that the "?" explains."""
 
     label: str
     text: str
@@ -77,7 +77,7 @@ def _structure(details: Details, rules: Rules) -> Iterator[FactLine]:
 
 
 def _admission(admission: Admission) -> Iterator[FactLine]:
-    """MTR-1.4.c, 10.3.a: a condition for entering is announced."""
+    """Conditions for entering, which have to be announced (MTR-1.4.c, 10.3.a)."""
     conditions = admission_texts(admission)
     if conditions:
         key = "roles.age_limits" if admission.has_age_limit else "roles.invitation_series"
@@ -110,7 +110,7 @@ def _time(details: Details, rules: Rules) -> Iterator[FactLine]:
 
 
 def _building(details: Details, rules: Rules) -> Iterator[FactLine]:
-    """The first part that something is opened for; the others have the same unless they are announced."""
+    """Deck construction of the first limited stage; the others have the same unless announced."""
     found = next(
         (times for at in range(len(details.stages)) if (times := build_times(details, rules, at))), None
     )
@@ -161,7 +161,7 @@ def _decks(details: Details, rules: Rules) -> Iterator[FactLine]:
 
 
 def _drafted(details: Details) -> Iterator[FactLine]:
-    """What a draft announces of its pods, and what is opened where that was said."""
+    """What a draft announces about its pods, and the product opened if that was announced."""
     stage = next((one for one in details.stages if one.is_drafted), details.stages[0])
     if stage.is_drafted:
         inside = _("of any pod") if stage.across_pods else _("of one's own draft pod")
@@ -187,13 +187,13 @@ def _table(levels: Levels, rules: Rules) -> Iterator[FactLine]:
 
 
 def _replay(details: Details, rules: Rules) -> FactLine:
-    """MTR-2.13: only the greatest tournaments rule by it, and which those are changes with the editions."""
+    """Video replay for rulings: only in the highest-level tournaments, which the edition lists (MTR-2.13)."""
     used = details.program in rules.devices.replay_at
     return FactLine(_("A video may help with a ruling"), _("yes") if used else _("no"), "devices.replay_at")
 
 
 def _penalties(levels: Levels, rules: Rules) -> Iterator[FactLine]:
-    """MTR 5, 1.12: what an infraction usually costs, at each level where they differ."""
+    """What an infraction usually costs, for each level if they differ (MTR 5, 1.12)."""
     guides = {rel: guide_text(rules, rel) for rel in levels}
     yield FactLine(_("They follow"), _by_level(guides), "penalties.guide")
     for name, infraction in rules.penalties.infractions.items():
@@ -214,7 +214,7 @@ def _plain(label: str, rules: Rules, key: str, levels: Levels) -> FactLine:
 
 
 def _by_level(said: Mapping[Rel, str]) -> str:
-    """Once; where the parts are played at levels that differ in it, each with its level."""
+    """The text once, or with each level if the stages' levels differ in it."""
     if len(set(said.values())) == 1:
         return next(iter(said.values()))
     return "; ".join(f"{rel_text(rel)}: {text}" for rel, text in said.items())

@@ -1,4 +1,4 @@
-"""What an address names, and the way back from a helper to the table a judge came from."""
+"""Lookups of what a URL names, and the back link from a helper to a judge's table."""
 
 import re
 
@@ -28,6 +28,6 @@ _A_TABLE = re.compile(r"/t/[\w-]+/floor/[\w-]+", re.ASCII)
 
 
 def way_back(request: HttpRequest) -> str:
-    """The sheet of a table here, as the address names it, and nowhere else."""
+    """The ``back`` parameter if it is the sheet of a table here, else empty."""
     back = str(request.GET.get("back", ""))
     return back if _A_TABLE.fullmatch(back) else ""

@@ -1,4 +1,4 @@
-"""Forms of people: they check the shape of what was typed, the core decides the rest."""
+"""Forms about people: they validate the format, the core decides the rest."""
 
 from django import forms
 from django.utils.translation import gettext_lazy as _

@@ -1,4 +1,4 @@
-"""Pieces of pages: drawn once with gaps that are filled for every reader, kept while they stay the same."""
+"""Fragment cache: page fragments rendered once with placeholders, which are filled for every reader."""
 
 import re
 import threading
@@ -27,7 +27,7 @@ def _drawn(
 
 
 def with_gaps(macro: Macro, *given: object, names: tuple[str, ...]) -> tuple[str, ...]:
-    """What stands between the gaps, and their names: always a text first and last."""
+    """Render a macro with placeholders; text and placeholder names alternate, text first and last."""
     gaps = {name: Markup(f"\0{name}\0") for name in names}
     return tuple(re.split(f"\0({'|'.join(names)})\0", macro(*given, **gaps)))
 
@@ -48,7 +48,7 @@ class FragmentCache(Generic[T]):
         self._lock = threading.Lock()
 
     def get(self, whose: Hashable, says: object, draw: Callable[[], T]) -> T:
-        """The piece, drawn again when ``says``, all that it is made of, is not what it was."""
+        """The cached fragment, rendered again if ``says``, everything it depends on, has changed."""
         with self._lock:
             have = self._kept.get(whose)
             if have:
@@ -65,7 +65,7 @@ class FragmentCache(Generic[T]):
 
 
 MOST_KEPT = 20_000
-"""Three pieces for each phone of a hall of 3,000 in two languages; some thousand characters a piece."""
+"""Cache limit: three fragments per phone of 3,000 in two languages, of about a thousand characters each."""
 
 drawn: FragmentCache[str] = FragmentCache(MOST_KEPT)
 ways: FragmentCache[PathSoFar] = FragmentCache(MOST_KEPT)

@@ -1,4 +1,4 @@
-"""Small things templates ask for: moments, figures, QR codes, the words of a refusal."""
+"""Template helpers: times, numbers, QR codes, refusal texts."""
 
 import io
 from collections.abc import Callable, Mapping
@@ -48,7 +48,7 @@ class RefusalShown(NamedTuple):
 
 
 def refusal_of(visit: Visit) -> RefusalShown:
-    """The sentence for the visit's refusal, and where its rule stands."""
+    """The text of the visit's refusal, and its rule."""
     if visit.refusal is None:
         return RefusalShown("", None)
     if visit.tournament_id is None:
@@ -60,7 +60,7 @@ def refusal_of(visit: Visit) -> RefusalShown:
 
 
 def request_text(visit: Any, command: Command) -> str:
-    """What waits for a second person; whose penalty it would be is for judges."""
+    """A proposal in words; only judges may read whose penalty it would be."""
     if may_know(command, visit.actor, visit.tournament):
         return command_text(command, visit.words)
     about = audience_of(command, visit.tournament)
@@ -71,12 +71,12 @@ def request_text(visit: Any, command: Command) -> str:
 
 
 def local(instant: Instant, zone: str) -> datetime:
-    """A moment of the ledger on the venue's clock."""
+    """A ledger instant in venue time."""
     return venue_time(instant, zone)
 
 
 def day(date: str) -> str:
-    """A tournament's day as its reader writes dates: "5 July 2025"."""
+    """A date in the reader's format: "5 July 2025"."""
     try:
         return str(date_format(datetime.fromisoformat(date), "DATE_FORMAT"))
     except ValueError:
@@ -88,34 +88,34 @@ def iso(instant: Instant) -> str:
 
 
 def countdown(milliseconds: int) -> str:
-    """38:12; rounded up, so that zero means that time is up."""
+    """38:12; rounded up, so that zero means time is up."""
     seconds = -(-milliseconds // 1000)
     return f"{seconds // 60}:{seconds % 60:02d}"
 
 
-# Figures
+# Numbers
 
 
 def visible(text: str) -> str:
-    """A name as typed, with a mark for each character that would not show or would turn the others round."""
+    """A name as typed, with invisible and bidirectional control characters replaced by a mark."""
     return "".join(char if char.isprintable() else "�" for char in text)
 
 
 def pod_text(match: Match, score: Score, names: Mapping[EntrantId, Name], own: int | None = None) -> str:
-    """How a pod ended, by the names of its seats."""
+    """A pod's result, with the names of its seats."""
     return scores.pod_text(score, [str(names[seat]) for seat in match.seats], own)
 
 
 def written(score: Score, at_time: bool = False) -> str:
-    """A score as a button carries it."""
+    """A score as a button's value."""
     return str(TypedScore(score, at_time))
 
 
 @lru_cache(4000)
 def qr(text: str) -> Markup:
-    """A QR code as an SVG element, readable on any background: it brings its own white.
+    """A QR code as an SVG element, readable on any background since it includes its own white.
 
-    Trying all eight masks takes most of the time; any one can be read.
+    The mask is fixed, because trying all eight takes most of the time; any of them can be read.
     """
     out = io.BytesIO()
     segno.make(text, error="m", micro=False, mask=2, boost_error=False).save(
@@ -124,11 +124,11 @@ def qr(text: str) -> Markup:
     return Markup(out.getvalue().decode())
 
 
-# The page around
+# Page frame
 
 
 def public_url(tournament: TournamentId) -> str:
-    """The tournament's page for everybody."""
+    """URL of the tournament's public page."""
     return reverse("tournament", args=[tournament])
 
 
@@ -142,7 +142,7 @@ def themes() -> list[tuple[str, str]]:
 
 
 def unencrypted(request: HttpRequest) -> bool:
-    """Whether staff should be told that others could read along."""
+    """Whether to warn staff that the connection is not encrypted."""
     if settings.REQUIRE_HTTPS or request.is_secure() or is_loopback(split_domain_port(request.get_host())[0]):
         return False
     match = request.resolver_match
@@ -151,7 +151,7 @@ def unencrypted(request: HttpRequest) -> bool:
 
 
 def round_progress(tournament: Tournament) -> RoundProgress | None:
-    """How far the round is that is being played, for the bar above every page of the desk."""
+    """Progress of the current round, for the bar above every page of the desk."""
     round_ = tournament.current_round
     if round_ is None or round_.status is not RoundStatus.OPEN:
         return None
@@ -159,7 +159,7 @@ def round_progress(tournament: Tournament) -> RoundProgress | None:
 
 
 class Decided(NamedTuple):
-    """Tables of one round that somebody decided in one way without the players."""
+    """Tables of one round decided in the same way without the players."""
 
     round: int
     source: ResultSource
@@ -168,7 +168,7 @@ class Decided(NamedTuple):
 
 
 def decided_without_players(tournament: Tournament) -> list[Decided]:
-    """What the head judge has not seen yet."""
+    """Such tables that the head judge has not reviewed yet."""
     found: dict[tuple[int, ResultSource, str], list[Match]] = {}
     for match in to_acknowledge(tournament):
         assert match.result is not None
@@ -178,12 +178,12 @@ def decided_without_players(tournament: Tournament) -> list[Decided]:
 
 
 def lists_to_chase(tournament: Tournament) -> int:
-    """Required decklists that are missing or to be mended, due before the round that comes next."""
+    """Number of required decklists that are missing or have faults, due before the next round."""
     return sum(map(len, lists_due(tournament, rules_of(tournament), active_entrants(tournament))))
 
 
 def list_owed(tournament: Tournament, entrant: Entrant) -> tuple[int, SealedList | None] | None:
-    """The first deck whose list an entrant may still hand in and has not, or has to mend."""
+    """The first deck whose list an entrant may still submit and has not, or has to correct."""
     for deck in open_decks(tournament, rules_of(tournament), entrant):
         sealed = the_list(tournament, entrant.id, deck)
         if sealed is None or sealed.faults:

@@ -1,4 +1,4 @@
-"""The start page: what is on here, the way to one's own page, the way in for staff."""
+"""Start page: current tournaments, links to one's own page and to the staff sign-in."""
 
 from django.http import HttpResponse
 
@@ -15,7 +15,7 @@ def home(visit: Visit) -> HttpResponse:
 
 
 def public_tournaments() -> list[Tournament]:
-    """Those whose first round everybody may see, newest first; before that a tournament is being prepared."""
+    """Tournaments with a published first round, newest first; before that they are being prepared."""
     found = [service.tournament(id_) for id_ in service.tournament_ids()]
     shown = [tournament for tournament in found if tournament.has_started]
     shown.sort(key=lambda tournament: tournament.details.date, reverse=True)
@@ -31,7 +31,7 @@ def desks(visit: Visit) -> HttpResponse:
 
 
 def tournaments_of(person: PersonId) -> list[Tournament]:
-    """Where the person holds a role: those going on first, then the newest."""
+    """Tournaments in which the person has a role: running ones first, then the newest."""
     found = [service.tournament(id_) for id_ in service.tournament_ids()]
     mine = [tournament for tournament in found if tournament.roles_of(person)]
     mine.sort(key=lambda tournament: tournament.details.date, reverse=True)

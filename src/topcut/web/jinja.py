@@ -1,4 +1,4 @@
-"""The template language, with the words and helpers every page needs."""
+"""Jinja environment, with the texts and helpers that every page needs."""
 
 from collections.abc import Mapping, MutableMapping
 from functools import lru_cache
@@ -122,7 +122,7 @@ WORDS = (
 
 class _Environment(Environment):
     def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
-        """One plain mapping: every page and every import copies it, and a chain of two copies slowly."""
+        """One flat dict: every page and import copies it, and a ``ChainMap`` copies slowly."""
         return {**self.globals, **(d or {})}
 
 
@@ -169,7 +169,7 @@ def environment(**options: Any) -> Environment:
 
 
 def _gettext(text: str, **values: object) -> str:
-    """Jinja's own wants the whole context for each word, which takes longer than the word."""
+    """Faster than Jinja's own, which resolves the whole context for each string."""
     if not values:
         return _said(translation.get_language() or "", text)
     return Markup(translation.gettext(text)) % values
@@ -177,7 +177,7 @@ def _gettext(text: str, **values: object) -> str:
 
 @lru_cache(10_000)
 def _said(language: str, text: str) -> Markup:
-    """A sentence without values, in the language that is active."""
+    """A translated string without values, in the active language."""
     return Markup(translation.gettext(text)) % {}
 
 
@@ -194,11 +194,11 @@ def _name_in(entrant: EntrantId, names: Mapping[EntrantId, Name]) -> str:
 
 
 def _seat_of(seat: int, match: Match) -> EntrantId:
-    """Who sits there."""
+    """The entrant at a seat."""
     return match.seats[seat]
 
 
 @lru_cache(20_000)
 def _url(view: str, *args: object, **kwargs: object) -> str:
-    """Addresses never change while the program runs, and a page has dozens."""
+    """Cached ``reverse``: URLs never change at runtime, and a page has dozens."""
     return reverse(view, args=args or None, kwargs=kwargs or None)

@@ -1,4 +1,4 @@
-"""Middleware: headers of every response, deny by default, and the CSRF token of a page."""
+"""Middleware: response headers, deny by default, and the CSRF token of a page."""
 
 from collections.abc import Callable
 from typing import Any
@@ -24,7 +24,7 @@ POLICY = "; ".join(  # noqa: FLY002 - one rule a line
 
 
 def headers(next_: Handler) -> Handler:
-    """Nothing is loaded from anywhere but this server, and personal pages are not kept by caches."""
+    """Set headers: content only from this server, and personal pages are not cached."""
 
     def respond(request: HttpRequest) -> HttpResponse:
         response = next_(request)
@@ -38,7 +38,7 @@ def headers(next_: Handler) -> Handler:
 
 
 class deny_by_default:  # noqa: N801 - used as a function, like the other one
-    """A view that names no row of the permission matrix is not shown to anybody."""
+    """Deny every view that names no row of the permission matrix."""
 
     def __init__(self, next_: Handler) -> None:
         self._next = next_
@@ -53,7 +53,7 @@ class deny_by_default:  # noqa: N801 - used as a function, like the other one
 
 
 def csrf_field(request: HttpRequest) -> str:
-    """The hidden field, masked once for this page."""
+    """The hidden CSRF field, masked once per page."""
     made: str | None = getattr(request, "_proof", None)
     if made is None:
         made = request._proof = csrf_input(request)  # type: ignore[attr-defined]
@@ -61,5 +61,5 @@ def csrf_field(request: HttpRequest) -> str:
 
 
 def context(request: HttpRequest) -> dict[str, Any]:
-    """For templates; made when the first form of a page asks for it."""
+    """Context processor: the CSRF field, created when the first form of a page needs it."""
     return {"csrf_input": SimpleLazyObject(lambda: csrf_field(request))}

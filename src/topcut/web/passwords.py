@@ -1,6 +1,6 @@
-"""A new password: by a one-time link for whoever forgot theirs, by the old one for whoever did not.
+"""Password change: by a one-time link if the old one is forgotten, else with the old one.
 
-Either way every other sign-in of the account ends: the password is part of what a session is checked by.
+Either way all other sessions of the account end: a session is verified against the password.
 """
 
 from django.contrib.auth import login, update_session_auth_hash
@@ -21,7 +21,7 @@ from topcut.web.sign_in import told_if_spent, wait_text
 @page("sign-in")
 @told_if_spent
 def reset(visit: Visit, token: str) -> HttpResponse:
-    """The link that ``topcut account reset`` prints."""
+    """View of the link that ``topcut account reset`` prints."""
     account = look_up_staff_link(token).account
     if account is None:
         raise LinkSpent("unknown")
@@ -53,7 +53,7 @@ def change(visit: Visit) -> HttpResponse:
 
 
 def _knows_the_old(visit: Visit, account: Account, form: ChangePassword) -> bool:
-    """Counted like a sign-in: a computer left open is no place to try passwords."""
+    """Check the old password, rate-limited like a sign-in: an unattended computer is no place to guess."""
     wait = attempts.seconds_to_wait(visit.request, account.username)
     if wait:
         form.add_error("old", wait_text(wait))

@@ -1,4 +1,4 @@
-"""The rules for everybody: editions, every value with its section, a tournament's fact sheet."""
+"""Rule pages: editions, every value with its section, a tournament's fact sheet."""
 
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -46,13 +46,13 @@ class ValueShown:
 
 @page("see-rules")
 def index(visit: Visit) -> HttpResponse:
-    """The editions that ship."""
+    """View: the editions that ship."""
     return visit.show("rules/editions.html", editions=tuple(reversed(editions())), overlays=overlays())
 
 
 @page("see-rules")
 def edition(visit: Visit, edition: str) -> HttpResponse:
-    """Every value of an edition, by group."""
+    """View: every value of an edition, by group."""
     rules = _rules(visit, edition)
     groups: dict[str, list[ValueShown]] = {}
     for key in rules.source.citations:
@@ -65,7 +65,7 @@ def edition(visit: Visit, edition: str) -> HttpResponse:
 
 @page("see-rules")
 def value(visit: Visit, edition: str, key: str) -> HttpResponse:
-    """One value: what it is, what it is for, where it stands, what other editions say."""
+    """View: one value: what it is, its purpose, its section, other editions' values."""
     rules = _rules(visit, edition)
     if key not in rules.source.citations:
         raise Http404
@@ -84,7 +84,7 @@ def value(visit: Visit, edition: str, key: str) -> HttpResponse:
 
 @page("see-rules")
 def differences(visit: Visit) -> HttpResponse:
-    """What differs between two editions."""
+    """View: the differences between two editions."""
     names = [one.name for one in editions()]
     before, after = (
         visit.request.GET.get(side, "") or usual for side, usual in zip("ab", names[-2:], strict=True)
@@ -107,7 +107,7 @@ def differences(visit: Visit) -> HttpResponse:
 
 @page("see-rules")
 def tournament(visit: Visit) -> HttpResponse:
-    """The values in force for one tournament, in plain words: prints as a fact sheet."""
+    """View: the values in force for one tournament, in plain words; prints as a fact sheet."""
     details, rules = visit.tournament.details, visit.rules
     return visit.show(
         "rules/tournament.html",
@@ -128,7 +128,7 @@ def shown(rules: Rules, key: str) -> ValueShown:
 
 
 def _rules(visit: Visit, edition: str) -> Rules:
-    """The edition, with the overlays the address names, or as a tournament has it."""
+    """The edition, with the overlays in the URL, or as used by a tournament."""
     asked = visit.request.GET
     try:
         if "t" in asked:
@@ -151,11 +151,11 @@ def _title(moved: Moved) -> str:
     return row.es if reading_language() == "es" else row.en
 
 
-# What templates ask for
+# Template helpers
 
 
 def why_url(rules: Rules, key: str, tournament: str = "") -> str:
-    """The page behind the "?" beside a value; with a tournament, as its fact sheet has it."""
+    """URL of the page behind the "?" beside a value; with a tournament, as on its fact sheet."""
     address = reverse("rule", args=[rules.source.edition, key])
     if tournament and rules.source.deviations:
         return f"{address}?{urlencode({'t': tournament})}"
@@ -164,7 +164,7 @@ def why_url(rules: Rules, key: str, tournament: str = "") -> str:
 
 
 def program_text(program: str) -> str:
-    """A program's name as its reader knows it."""
+    """A program's name in the reader's language."""
     return word(program, reading_language())
 
 
@@ -174,17 +174,17 @@ def step_text(step: str) -> str:
 
 
 def deviations_of(tournament: Tournament) -> AnnouncedDepartures:
-    """What is announced; the rounds are judged from the moment everybody sees round one."""
+    """Announced deviations; the rounds are judged once round one is published."""
     return announced(tournament.details, rules_of(tournament), field_of(tournament))
 
 
 def shortfalls_of(tournament: Tournament) -> list[Shortfall]:
-    """Why it would not count as rated: said from the moment somebody is enrolled (MTR-10.1.a, 10.2.a)."""
+    """Why it would not count as rated: shown once somebody is enrolled (MTR-10.1.a, 10.2.a)."""
     return list(shortfalls(tournament, rules_of(tournament))) if tournament.entrants else []
 
 
 class Advice(NamedTuple):
-    """What the rules have for those who are enrolled, where something else is announced."""
+    """What the rules recommend for those enrolled, if something else is announced."""
 
     departures: tuple[Departure, ...]
     entrants: int
@@ -196,12 +196,12 @@ class Advice(NamedTuple):
 
 
 def rounds_advice(tournament: Tournament) -> Advice | None:
-    """Before round one is published, while rounds and cut can still change (APP-E.a, MTR-10.2.b)."""
+    """Advice before round one is published, while rounds and cut can still change (APP-E.a, MTR-10.2.b)."""
     if tournament.has_started:
         return None
     rules, field = rules_of(tournament), active_entrants(tournament)
     off = off_table(tournament.details, rules, field)
-    found = tuple(one for one in off if one.refused or one.chosen)  # to do without a playoff needs no warning
+    found = tuple(one for one in off if one.refused or one.chosen)  # no playoff needs no warning
     return Advice(found, len(field), rules.cite("rounds.recommended")) if found else None
 
 

@@ -1,4 +1,4 @@
-"""Accounts: one-time links, signing in and out, language and theme."""
+"""Account views: one-time links, signing in and out, language and theme."""
 
 from functools import wraps
 
@@ -30,7 +30,7 @@ _YEAR = 365 * 24 * 3600
 
 
 def told_if_spent(view: View) -> View:
-    """A link that is spent says so; also by a double tap, between looking and taking."""
+    """Decorator: a used-up link says so, also on a double tap between reading and taking it."""
 
     @wraps(view)
     def telling(visit: Visit, token: str) -> HttpResponse:
@@ -45,7 +45,7 @@ def told_if_spent(view: View) -> View:
 @page("sign-in")
 @told_if_spent
 def start(visit: Visit, token: str) -> HttpResponse:
-    """The first organizer's link: it makes their account and works once."""
+    """View: the first organizer's one-time link, which creates their account."""
     link = look_up_staff_link(token)
     if link.tournament or link.account:
         raise LinkSpent("unknown")
@@ -62,7 +62,7 @@ def start(visit: Visit, token: str) -> HttpResponse:
 @page("sign-in")
 @told_if_spent
 def staff(visit: Visit, token: str) -> HttpResponse:
-    """An invitation to a role: taken by the account that is signed in, or by a new one."""
+    """View: an invitation to a role, accepted by the signed-in account or by a new one."""
     link = look_up_staff_link(token)
     if not link.tournament:
         raise LinkSpent("unknown")
@@ -81,7 +81,7 @@ def staff(visit: Visit, token: str) -> HttpResponse:
 
 
 def _appoint(link: StaffLink, account: Account) -> None:
-    """Whoever made the link appoints, with the roles they hold now."""
+    """Appoint the account on behalf of the link's creator, with the roles they hold now."""
     appointed = AppointOfficial(PersonId(account.person_id), Role(link.role))
     try:
         service.handle(appointed, inviter(link), TournamentId(link.tournament))
@@ -113,7 +113,7 @@ def sign_in(visit: Visit) -> HttpResponse:
         username = form.cleaned_data["username"]
         wait = attempts.seconds_to_wait(visit.request, username)
         if not wait:
-            attempts.count(visit.request, username)  # before the slow look: many at once are many
+            attempts.count(visit.request, username)  # before the slow check: parallel attempts count
         account = None if wait else authenticate(username=username, password=form.cleaned_data["password"])
         if isinstance(account, Account):
             attempts.forget(visit.request, username)
@@ -169,7 +169,7 @@ def theme(visit: Visit) -> HttpResponse:
 
 
 def _next(visit: Visit, otherwise: str) -> str:
-    """Where the visitor came from, if that is a page of ours."""
+    """The page the visitor came from, if it is one of ours."""
     request = visit.request
     wanted = str(request.POST.get("next") or request.GET.get("next") or "")
     safe = url_has_allowed_host_and_scheme(wanted, {request.get_host()}, require_https=request.is_secure())

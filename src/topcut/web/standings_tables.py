@@ -1,4 +1,4 @@
-"""What the standings pages of the desk and of everybody show: columns, movement, search, the working."""
+"""Standings tables for the desk and the public: columns, movement, search, explanations."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -19,12 +19,12 @@ LONGEST_SEARCH = 60
 
 
 def columns_of(table: StandingsAfter) -> list[Tiebreaker]:
-    """The tiebreakers after match points, in the order that ranks."""
+    """The tiebreakers after match points, in ranking order."""
     return [kind for kind in table.standings.scheme.order if kind is not Tiebreaker.MATCH_POINTS]
 
 
 def searched(lines: Iterable[Standing], names: Mapping[EntrantId, Name], wanted: str) -> list[Standing]:
-    """Every word somewhere in the name, accents and capitals aside."""
+    """Rows whose names contain every word, ignoring accents and case."""
     words = Name(wanted).key[1].split()
 
     def fits(line: Standing) -> bool:
@@ -34,12 +34,12 @@ def searched(lines: Iterable[Standing], names: Mapping[EntrantId, Name], wanted:
     return [line for line in lines if fits(line)]
 
 
-# The working
+# Explanations
 
 
 @dataclass(frozen=True, slots=True)
 class Counted:
-    """So many matches of one kind, at so many points each."""
+    """A number of matches of one kind, with the points for each."""
 
     kind: str
     matches: int
@@ -52,7 +52,7 @@ class Counted:
 
 @dataclass(frozen=True, slots=True)
 class Explained:
-    """One tiebreaker: its working, the floor that applies, and where the rule stands."""
+    """One tiebreaker: its computation, the floor that applies, and its rule."""
 
     working: Working
     heading: TiebreakerHeading
@@ -71,7 +71,7 @@ class Explained:
 
 @dataclass(frozen=True, slots=True)
 class Stop:
-    """Where somebody stood after a round."""
+    """Somebody's place after a round."""
 
     round: int
     line: Standing
@@ -89,7 +89,7 @@ class StandingExplained:
     table: StandingsAfter
 
     def is_ranked(self, entrant: EntrantId) -> bool:
-        """Whoever is not, as one disqualified, has no page of their own."""
+        """Whether the entrant is ranked; others, such as disqualified ones, have no page."""
         return entrant in self.table.by_entrant
 
     @property
@@ -100,7 +100,7 @@ class StandingExplained:
 def explanation(
     tournament: Tournament, rules: Rules, table: StandingsAfter, entrant: EntrantId
 ) -> StandingExplained | None:
-    """Everything behind one line; ``None`` for somebody who is not ranked."""
+    """Everything behind one row; ``None`` if the entrant is not ranked."""
     line = table.by_entrant.get(entrant)
     if line is None:
         return None

@@ -1,7 +1,7 @@
-"""Django on a small pool of threads: a whole request goes to a thread, the whole answer comes back.
+"""Thread pools for Django: a thread gets a whole request and returns the whole response.
 
-Between the two the event loop is not asked: a result is one turn of a thread, not one for its form, one for
-its headers and one for each piece of its page, each of which waits for a hall of phones.
+In between it never waits for the event loop: a result takes one turn in a thread, not one for its form, one
+for its headers and one for each chunk of its page, each of which would queue behind a hall of phones.
 """
 
 import asyncio
@@ -24,7 +24,7 @@ Receive = Callable[[], Awaitable[Message]]
 Send = Callable[[Message], Awaitable[None]]
 
 LARGEST = 100_000_000
-"""Bytes of a request: twelve documents for the library; each kind of file has a limit of its own."""
+"""Maximum bytes of a request: twelve documents for the library; each kind of file has its own limit."""
 
 
 class HttpAnswer(NamedTuple):
@@ -34,7 +34,7 @@ class HttpAnswer(NamedTuple):
 
 
 class Threads:
-    """An application of its own beside others: whoever waits here waits only for those who came this way."""
+    """ASGI application with its own thread pool: its requests queue only behind each other."""
 
     def __init__(self, count: int, name: str) -> None:
         self._django = _Django()
@@ -54,7 +54,7 @@ class Threads:
 
 
 async def _body(receive: Receive) -> IO[bytes] | None:
-    """What was sent, on the disk if it is much; nothing when the sender has gone meanwhile."""
+    """The request body, on disk if it is large; ``None`` if the client disconnected."""
     body = SpooledTemporaryFile(settings.FILE_UPLOAD_MAX_MEMORY_SIZE)  # noqa: SIM115, closed once answered
     while (message := await receive())["type"] == "http.request":
         if body.tell() <= LARGEST:
@@ -71,7 +71,7 @@ class _Django(BaseHandler):
         self.load_middleware()
 
     def answer(self, scope: Message, body: IO[bytes]) -> HttpAnswer:
-        """In the thread whose database connection it is, from the first look to the last."""
+        """Run the whole request in the thread that owns its database connection."""
         set_script_prefix(get_script_prefix(scope))
         request_started.send(sender=type(self), scope=scope)
         response = self._response(scope, body)
@@ -107,7 +107,7 @@ _DESK = re.compile(r"/(t/[^/]+/)?desk/|/sign-in|/start/|/staff/")
 
 
 class StaffApart:
-    """What staff ask goes to ``staff``, everything else to ``hall``; each has threads of its own."""
+    """ASGI router: staff requests go to ``staff``, everything else to ``hall``; each has its own threads."""
 
     def __init__(self, staff: App, hall: App) -> None:
         self._staff = staff

@@ -1,4 +1,4 @@
-"""The addresses of the pages, by audience."""
+"""URLs of the pages, by audience."""
 
 from django.urls import include, path
 
@@ -8,7 +8,7 @@ from topcut.web import rule_pages as rules
 from topcut.web import sign_in as account
 
 urlpatterns = [
-    path("", include("topcut.web.player.urls")),  # first: they are asked for by a hall at once
+    path("", include("topcut.web.player.urls")),  # first: a whole hall requests them at once
     path("assets/<str:digest>/<str:name>", assets.serve, name="asset"),
     path("", home.home, name="home"),
     path("start/<str:token>", account.start, name="start"),

@@ -8,6 +8,7 @@ from typing import Any
 
 from django.test import Client
 
+from tests.hall import carry_out
 from topcut import service
 from topcut.core.desks.results.commands import RecordResult
 from topcut.core.desks.rounds.commands import CloseRound, OpenRound, PairRound, PublishRound
@@ -52,7 +53,7 @@ class Hall:
 
     def do(self, *asked: service.Asked) -> None:
         for one in asked:
-            service.handle(one, self.staff, self.id)
+            carry_out(one, self.staff, self.id)
 
     def enrol(self, name: str, byes: int = 0) -> EntrantId:
         first, _, last = name.partition(" ")

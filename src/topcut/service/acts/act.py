@@ -1,4 +1,4 @@
-"""The types of what is asked of the service, and of what it answers."""
+"""Types of the service's input and of its answer."""
 
 import secrets
 from collections.abc import Sequence
@@ -20,7 +20,7 @@ NAMED: set[type[Command]] = set()
 
 @dataclass(frozen=True, slots=True)
 class Act:
-    """A command together with the private input it names by id; ``command`` is the kind it becomes."""
+    """A command together with the private input it names by id; ``command`` is the type it becomes."""
 
     command: ClassVar[type[Command]]
 
@@ -31,29 +31,29 @@ class Act:
     def keep(self, tournament: TournamentId, actor: Actor) -> Command:
         """Store the private input and return the command that names it, inside the command's transaction.
 
-        Whatever is stored here is taken back if the command is refused, changes nothing or was seen before.
+        It is rolled back if the command is refused, changes nothing or was seen before.
         """
         raise NotImplementedError
 
     def follow(self, tournament: TournamentId, command: Command) -> None:
-        """Do what comes after the command was carried out, in the same transaction; usually nothing.
+        """Hook after the command was carried out, in the same transaction; usually does nothing.
 
-        Not while it waits for approval: whoever approves has the command and not this act.
+        Not called while it waits for approval: the approver has the command and not this act.
         """
 
 
 @dataclass(frozen=True, slots=True)
 class Several:
-    """Acts and commands of one form: all or none, each with a command id of its own, answered as one."""
+    """Batch of acts and commands from one form: all or none, each with its own id, answered as one."""
 
     def parts(self, tournament: TournamentId, actor: Actor) -> "Sequence[Act | Command]":
-        """What to carry out, in order; worked out inside the transaction."""
+        """The acts and commands to carry out, in order; computed inside the transaction."""
         raise NotImplementedError
 
 
 @dataclass(frozen=True, slots=True)
 class AllOrNone(Several):
-    """Parts that are known beforehand: a roster is enrolled as a whole or not at all."""
+    """Batch whose parts are known beforehand: a roster is enrolled as a whole or not at all."""
 
     asked: tuple[Act | Command, ...]
 
@@ -62,12 +62,12 @@ class AllOrNone(Several):
 
 
 Asked = Act | Several | Command
-"""Whatever ``handle`` carries out."""
+"""Input of ``handle``."""
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What came of it. ``proposed``: it waits for somebody's approval; ``repeated``: it was done before."""
+    """Answer of ``handle``. ``proposed``: it waits for approval; ``repeated``: it was done before."""
 
     tournament: Tournament
     entries: tuple[Entry, ...]
@@ -76,7 +76,7 @@ class Answer:
 
 
 def as_one(answers: Sequence[Answer]) -> Answer:
-    """The answers to the parts of one form, told as one."""
+    """Merge the answers to the parts of one form."""
     return Answer(
         answers[-1].tournament,
         tuple(entry for answer in answers for entry in answer.entries),

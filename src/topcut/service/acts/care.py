@@ -1,6 +1,6 @@
-"""Acts of care for one player: a code, phones, a name put right or erased.
+"""Acts of care for one player: a new code, phones ended, a name corrected or erased.
 
-Who did it and when is in the ledger; what it was stays with people, where it can be erased.
+Who did it and when is in the ledger; what it was is stored with people, where it can be erased.
 """
 
 from dataclasses import dataclass
@@ -27,7 +27,7 @@ from topcut.service.permissions import Allowed, verdict
 
 @dataclass(frozen=True, slots=True)
 class PlayerCare(Act):
-    """Care for a player, or for the one at ``seat`` of a team: once the command is allowed, it is done."""
+    """Care for a player, or for the one at ``seat`` of a team: done once the command is allowed."""
 
     command: ClassVar[type[Command]] = NoteCare
     care: ClassVar[Care]
@@ -47,7 +47,7 @@ class PlayerCare(Act):
 
 @dataclass(frozen=True, slots=True)
 class GiveNewCode(PlayerCare):
-    """The codes made before it no longer work."""
+    """Issue a new code; earlier codes no longer work."""
 
     care: ClassVar[Care] = Care.CODED
 
@@ -57,7 +57,7 @@ class GiveNewCode(PlayerCare):
 
 @dataclass(frozen=True, slots=True)
 class EndPhones(PlayerCare):
-    """Phones opened with the player's code can no longer act."""
+    """Revoke the phones opened with the player's code."""
 
     care: ClassVar[Care] = Care.PHONES_ENDED
 
@@ -67,7 +67,7 @@ class EndPhones(PlayerCare):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PutNameRight(PlayerCare):
-    """MTR-1.5.a: nobody else in the tournament has the same number or account."""
+    """Correct a name. Nobody else in the tournament may have the same number or account (MTR-1.5.a)."""
 
     care: ClassVar[Care] = Care.NAMED
 
@@ -81,7 +81,7 @@ class PutNameRight(PlayerCare):
 
 @dataclass(frozen=True, slots=True)
 class ForgetPerson(PlayerCare):
-    """Erase a player's name and everything else that tells who they were."""
+    """Erase a player's name and everything else that identifies them."""
 
     care: ClassVar[Care] = Care.ERASED
 
@@ -96,7 +96,7 @@ class ForgetPerson(PlayerCare):
 
 
 def may_forget(tournament: Tournament, entrant: Entrant, actor: Actor) -> bool:
-    """Once the tournament is over. Staff who played keep their account, and so their name."""
+    """Whether a player may be erased: after the end, and without an account: staff keep their names."""
     alone = tournament.is_finished and len(entrant.members) == 1
     if not alone or verdict("erase", actor.roles) != Allowed():
         return False

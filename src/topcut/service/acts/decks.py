@@ -1,4 +1,4 @@
-"""Acts of the deck desk: lists and pools are sealed, and cards replaced, their texts kept apart."""
+"""Acts of the deck desk: seal lists and pools, replace cards; texts are stored apart from the ledger."""
 
 from dataclasses import dataclass
 from typing import ClassVar
@@ -19,7 +19,7 @@ LONGEST_CARD_NAME = 150
 
 @dataclass(frozen=True, slots=True)
 class SubmitList(Act):
-    """Hand a decklist in. ``faults`` and ``unverified`` are what its check came to."""
+    """Submit a decklist. ``faults`` and ``unverified`` are counts from its check."""
 
     command: ClassVar[type[Command]] = SubmitDecklist
 
@@ -39,7 +39,7 @@ class SubmitList(Act):
 
 @dataclass(frozen=True, slots=True)
 class WritePoolDown(Act):
-    """Register a sealed pool, of so many ``cards``."""
+    """Register a sealed pool of ``cards`` cards."""
 
     command: ClassVar[type[Command]] = RegisterPool
 
@@ -68,7 +68,7 @@ class IssueCardProxy(Act):
 
 @dataclass(frozen=True, slots=True)
 class NextList:
-    """The decklist as it is after a card was replaced, and what its check came to."""
+    """The decklist after a card was replaced, with the result of its check."""
 
     text: str
     faults: int
@@ -77,7 +77,7 @@ class NextList:
 
 @dataclass(frozen=True, slots=True)
 class ReplaceByLand(Act):
-    """Replace a card by a basic land; ``following`` is the list's next version, where there is a list."""
+    """Replace a card by a basic land; ``following`` is the list's next version, if there is a list."""
 
     command: ClassVar[type[Command]] = ReplaceCard
 

@@ -1,4 +1,4 @@
-"""Acts of the judges: what they write is kept with people, its id in the ledger."""
+"""Acts of judges: texts are stored with people, their ids in the ledger."""
 
 from dataclasses import dataclass
 from typing import ClassVar
@@ -17,7 +17,7 @@ LONGEST_NOTE = 4_000
 
 @dataclass(frozen=True, slots=True)
 class WriteJudgeNote(Act):
-    """A note about a player or a table; ``on`` is the number of the note it continues."""
+    """Write a note about a player or a table; ``on`` is the number of the note it continues."""
 
     command: ClassVar[type[Command]] = WriteNote
 

@@ -1,4 +1,4 @@
-"""Acts of the organizer: a tournament begins with a secret seed and ends by publishing it."""
+"""Acts of the organizer: a tournament starts with a secret seed, which is published at its end."""
 
 import secrets
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ from topcut.service.acts.act import Act
 
 @dataclass(frozen=True, slots=True)
 class SetUpTournament(Act):
-    """Create a tournament under a ``new_tournament_id``; whoever asks organizes it and takes on ``roles``."""
+    """Create a tournament under a ``new_tournament_id``; the actor organizes it and takes on ``roles``."""
 
     command: ClassVar[type[Command]] = CreateTournament
 

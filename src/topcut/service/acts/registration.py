@@ -1,4 +1,4 @@
-"""Acts of the registration desk: players and teams enter, and teams get their names."""
+"""Acts of the registration desk: enrol players and teams, name teams."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -26,12 +26,12 @@ from topcut.service.acts.act import Act, Answer, new_id
 
 @dataclass(frozen=True, slots=True)
 class Enrolment(Act):
-    """What every way in has in common: an entrant, and a code for each of its players' phones."""
+    """Base of all enrolments: an entrant, and a phone code for each of its players."""
 
     command: ClassVar[type[Command]] = EnrolEntrant
 
     def coded(self, tournament: TournamentId, command: EnrolEntrant) -> EnrolEntrant:
-        """Codes are made while it waits for approval too: nobody is shown them before."""
+        """Create the phone codes, also while it waits for approval: nobody is shown them before."""
         for member in range(len(command.members)):
             make_code(tournament, command.entrant, member)
         return command
@@ -39,9 +39,9 @@ class Enrolment(Act):
 
 @dataclass(frozen=True, slots=True)
 class EnrolPlayer(Enrolment):
-    """One more player.
+    """Enrol a player.
 
-    ``membership`` is the number or account the edition asks for; nobody has the same one here (MTR-1.5.a).
+    ``membership`` is the number or account that the edition requires, unique in the tournament (MTR-1.5.a).
     """
 
     name: Name
@@ -60,9 +60,9 @@ class EnrolPlayer(Enrolment):
 
 @dataclass(frozen=True, slots=True)
 class EnrolTeam(Enrolment):
-    """One more team: its players in the order of their seats (MTR-8.2.a).
+    """Enrol a team, its players in seat order (MTR-8.2.a).
 
-    A team may have no name of its own: then it is called by its players.
+    A team without a name of its own is called by its players.
     """
 
     team: str
@@ -85,7 +85,7 @@ class EnrolTeam(Enrolment):
 
 @dataclass(frozen=True, slots=True)
 class EnrolOfficial(Enrolment):
-    """Somebody who is known here already, such as an official who plays (MTR-1.4.d)."""
+    """Enrol a person who is already known here, such as an official who plays (MTR-1.4.d)."""
 
     person: PersonId
 
@@ -95,7 +95,7 @@ class EnrolOfficial(Enrolment):
 
 
 def enrolled_by(answer: Answer) -> EntrantId:
-    """The entrant that an enrolment made, or asked for."""
+    """The entrant that an enrolment created or proposed."""
     for entry in answer.entries:
         event = entry.event
         told = event.command if isinstance(event, ActionProposed) else event
@@ -105,7 +105,7 @@ def enrolled_by(answer: Answer) -> EntrantId:
 
 
 def expect_free(tournament: TournamentId, memberships: Sequence[str], but: EntrantId | None = None) -> None:
-    """Refuse a number or account that is given twice, or was given by somebody else in the tournament."""
+    """Refuse a number or account that is given twice, or belongs to somebody else in the tournament."""
     given = [membership.strip() for membership in memberships if membership.strip()]
     others = [one for one in states.tournament(tournament).entrants.values() if one.id != but]
     for at, membership in enumerate(given):
@@ -114,11 +114,11 @@ def expect_free(tournament: TournamentId, memberships: Sequence[str], but: Entra
             raise Refusal("membership-taken", rule="MTR-1.5.a", membership=membership)
 
 
-# Names of teams
+# Team names
 
 
 def _keep_name(tournament: TournamentId, text: str) -> str:
-    """The id of a team's name, or nothing: what it says is kept with people and can be taken away."""
+    """The id of a team's name, or nothing: the text is stored with people and can be erased."""
     if not text.strip():
         return ""
     id_ = new_id(12)
@@ -128,7 +128,7 @@ def _keep_name(tournament: TournamentId, text: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class NameTeam(Act):
-    """Another name for a team, or none; ``disallowed``: officials took the old one away (MTR-8.1.a)."""
+    """Rename a team, or remove its name; ``disallowed``: officials disallowed the old one (MTR-8.1.a)."""
 
     command: ClassVar[type[Command]] = RenameTeam
 
@@ -141,7 +141,7 @@ class NameTeam(Act):
 
 
 def forget_disallowed_names(tournament: TournamentId, entries: Iterable[Entry]) -> None:
-    """A team's name that officials disallowed is nowhere to be read any more (MTR-8.1.a)."""
+    """Erase the team names that officials disallowed (MTR-8.1.a)."""
     renamed = [entry.event for entry in entries if isinstance(entry.event, TeamRenamed)]
     for taken_away in (event for event in renamed if event.disallowed):
         held = (entry.event for entry in store.read(tournament, kinds=(EntrantEnrolled, TeamRenamed)))

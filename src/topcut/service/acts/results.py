@@ -1,4 +1,4 @@
-"""Acts of the scorekeeper: entries are taken back."""
+"""Acts of the scorekeeper: undo entries."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ RESULTS = (ResultRecorded, ResultCorrected, ResultWithdrawn)
 
 @dataclass(frozen=True, slots=True)
 class UndoEntries(Several):
-    """Take back the lines ``first`` to ``last`` of the ledger, which the actor wrote."""
+    """Undo the ledger lines ``first`` to ``last``, which the actor wrote."""
 
     first: int
     last: int
@@ -40,7 +40,7 @@ class UndoEntries(Several):
 
 
 def _expect_newest(tournament: TournamentId, entries: list[Entry]) -> None:
-    """What was corrected since is not undone under the correction; that is undone first."""
+    """Refuse to undo an entry that was corrected since; the correction has to be undone first."""
     since = store.read(tournament, after=entries[0].version - 1, kinds=RESULTS)
     covered = [line for line, is_covered in standing(since).items() if is_covered]
     found = states.tournament(tournament)

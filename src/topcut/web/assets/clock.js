@@ -1,9 +1,9 @@
-/* Counts [data-deadline] down by the server's clock.
+/* Round clock: counts [data-deadline] down by the server's clock.
 
-   The page, every refetch and every live message say what the server's clock shows. What counts between them
-   is performance.now(), never the device's own date: that may be wrong by a day. A message can only arrive
-   late, so the largest difference seen lately is the truest. In a sleep the device's steady clock may have stood
-   still: what was learnt before is forgotten with the first message after it. */
+   The page, every refetch and every live message carry the server's time. Between them performance.now()
+   counts, never the device's own date, which may be wrong by a day. A message can only arrive late, so the
+   largest recent difference is the most accurate. The device's monotonic clock may have stopped during sleep,
+   so the first message after it discards the earlier samples. */
 (() => {
   "use strict";
   const KEPT = 15;

@@ -1,4 +1,4 @@
-/* A decklist is checked while it is typed; names of cards are completed. Without a script the button does it. */
+/* Decklist form: checks the list as it is typed and completes card names. Without a script a button does. */
 (() => {
   "use strict";
   const PAUSE = 500;

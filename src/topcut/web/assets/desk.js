@@ -1,4 +1,4 @@
-/* The desk with a script: forms are sent without leaving the page, and the focus goes where the work goes on. */
+/* Desk forms: sent without leaving the page, with the focus moved to where the work continues. */
 (() => {
   "use strict";
 

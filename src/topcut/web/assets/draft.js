@@ -1,8 +1,8 @@
-/* Goes through a draft by the server's clock, and says its calls.
+/* Draft clock: runs a draft's schedule by the server's clock, and announces its calls.
 
-   <section data-draft> holds a <script type="application/json"> with the steps, where the clock was set and since
-   when it runs. Every screen works the moment out for itself, so all show the same. What is said is also told as
-   the event "topcut:said", whether this browser has a voice or not. */
+   <section data-draft> holds a <script type="application/json"> with the steps, where the clock was set and
+   since when it runs. Every screen computes the current step by itself, so all show the same. Each call is
+   also dispatched as the event "topcut:said", whether this browser has a voice or not. */
 (() => {
   "use strict";
   const FRESH = 1500; // a call is said within this time, or not at all

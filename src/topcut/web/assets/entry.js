@@ -1,8 +1,8 @@
-/* The entry line with a script: what is typed goes into a queue and the line is free again at once.
+/* Entry line: what is typed goes into a queue, and the line is free again at once.
 
-   Entries are sent one after the other, in the order they were typed, each with its own command_id: one that
-   had arrived after all is not counted twice. The queue is kept in this browser, as typed and without names,
-   until the server has answered; what the line means is decided by the server alone. */
+   Entries are sent one by one in the order they were typed, each with its own command_id: one that had
+   arrived after all is not counted twice. The queue is stored in this browser, as typed and without names,
+   until the server has answered; only the server interprets a line. */
 (() => {
   "use strict";
   const form = document.getElementById("entry");

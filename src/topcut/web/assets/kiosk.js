@@ -1,5 +1,5 @@
-/* The screen by the desk: back to an empty field when nobody has touched it for a while, and never away to a page
-   that does not come. Nobody in the queue could leave the browser's own error page. */
+/* Kiosk screen by the desk: resets to an empty field when nobody has touched it for a while, and never
+   navigates to a page that does not load. Nobody in the queue could leave the browser's own error page. */
 (() => {
   "use strict";
   const QUIET = 45_000;

@@ -1,4 +1,4 @@
-/* Keeps the library readable without the server. It sees only pages under /library/ and what they load. */
+/* Service worker: caches the library for offline use. It sees only pages under /library/ and their assets. */
 "use strict";
 
 const KEPT = "topcut-library";

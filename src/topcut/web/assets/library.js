@@ -1,4 +1,4 @@
-/* The library with a script: files are sent one by one, and what was opened stays readable without the server. */
+/* Library page: uploads files one by one, and registers the service worker that caches what was opened. */
 (() => {
   "use strict";
 

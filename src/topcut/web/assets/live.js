@@ -1,8 +1,8 @@
-/* Keeps <div id="live" data-live="/live/…" data-version="N"> as new as the server.
+/* Live updates: keeps <div id="live" data-live="/live/…" data-version="N"> in step with the server.
 
-   The stream only says "version N". A page that is behind fetches itself again and takes over #live and every
-   element with an id and data-with-live, keeping focus, typed text, opened details and scroll. When the stream
-   is lost the page asks every ten seconds and says "as of 14:31, reconnecting". */
+   The stream only says "version N". A page that is behind fetches itself again and replaces #live and every
+   element with an id and data-with-live, preserving focus, typed text, opened details and scroll. When the
+   stream is lost the page polls every ten seconds and says "as of 14:31, reconnecting". */
 (() => {
   "use strict";
   const POLL = 10_000;

@@ -1,8 +1,8 @@
-/* A player's form is never lost to a dead connection: the page stays, says so, and sends the same form again.
+/* Player forms: never lost to a dead connection; the page stays, says so, and sends the same form again.
 
-   The form keeps its command_id, so one that had arrived after all is not counted twice. Where the page the
-   form leads to is the one that is open, that one renews itself. An answer that is a page (a question, a
-   refusal) is asked for once more the plain way; without a script all of it is plain. */
+   The form keeps its command_id, so one that had arrived after all is not counted twice. If the form leads to
+   the page that is open, that page refreshes itself. If the response is a page (a question, a refusal), the
+   form is submitted once more the plain way; without a script everything is plain. */
 (() => {
   "use strict";
   const AGAIN = 5000;

@@ -1,5 +1,6 @@
-/* A table's log folded into its cells, and what a tap adds to it: the same as core/companion in Python, checked against
-   it in Chromium (tests/e2e/test_companion.py). The rules' numbers come from the server as data. */
+/* Fold of a table's log into its cells, and the changes a tap makes: the same as core/companion in Python,
+   checked against it in Chromium (tests/e2e/test_companion.py). The rules' numbers come from the server as
+   data. */
 globalThis.topcutTable = (() => {
   "use strict";
   const number = (value) => (typeof value === "number" ? value : 0);

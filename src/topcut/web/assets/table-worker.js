@@ -1,4 +1,4 @@
-/* Opens a table again without the server. It sees only pages under /table and what they load. */
+/* Service worker: opens a table without the server. It sees only pages under /table and what they load. */
 "use strict";
 
 const KEPT = "topcut-table";

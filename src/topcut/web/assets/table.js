@@ -1,6 +1,7 @@
-/* The companion's page. A tap becomes a change at once on this phone, waits in localStorage until the server has it,
-   and reaches the other phones through the live stream. Without the server the table goes on; what two phones set
-   differently meanwhile is shown with both values and settled by a tap. Without this script every tap is a form. */
+/* Companion page. A tap changes this phone at once, is queued in localStorage until the server has it, and
+   reaches the other phones through the live stream. The table works offline; values that two phones set
+   differently meanwhile are both shown, and a tap resolves the conflict. Without this script every tap is a
+   form. */
 (() => {
   "use strict";
   const POLL = 5000;

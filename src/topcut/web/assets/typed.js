@@ -1,7 +1,7 @@
-/* A form that is answered while somebody goes on typing: what was typed since it was sent stays, with the caret.
+/* Form refresh while somebody types: edits made since the form was sent are preserved, with the caret.
 
-   What was chosen since is asked about again: the answer was for what stood there before, and a question that was
-   still on its way, or waited for its turn, has gone with the part of the page it came from. */
+   A choice made since is sent again: the response was for the earlier one, and a request that was still
+   pending or queued has gone with the part of the page it came from. */
 (() => {
   "use strict";
 

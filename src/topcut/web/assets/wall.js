@@ -1,6 +1,7 @@
-/* The names on the wall move slowly; a button, or the reader's wish for less motion, stops them.
+/* Wall screen: scrolls the names slowly; a button, or the preference for reduced motion, stops it.
 
-   With less motion the list does not glide: it turns a page every twelve seconds, and the button stops that too. */
+   With reduced motion the list does not scroll: it turns a page every twelve seconds, and the button stops
+   that too. */
 (() => {
   "use strict";
   const SPEED = 45; // pixels a second

@@ -1,4 +1,4 @@
-"""The match that a table belongs to, if it does: its clock, its turns after time, who may report it."""
+"""The match a table belongs to, if any: its clock, its turns after time, who may report it."""
 
 from dataclasses import dataclass
 from functools import cached_property
@@ -19,7 +19,7 @@ from topcut.web.public.roster_names import public_names
 
 @dataclass
 class AtMatch:
-    """``own_seat`` is that of the player whose phone this is, from 1; 0 for anybody else's."""
+    """``own_seat`` is the seat of the player whose phone this is, from 1; 0 for anybody else's phone."""
 
     tournament: Tournament
     match: Match
@@ -39,7 +39,7 @@ class AtMatch:
         return table_clock(self.tournament, self.match, service.now())
 
     def turns(self, seats: int) -> dict[int, int] | None:
-        """How many turns follow when time is called, by how many still play; none where no time is called."""
+        """Number of turns after time by number of players left; ``None`` if time is not called."""
         minutes = minutes_of(self.tournament.details, match_place(self.match.id)[0], self.rules)
         extra, entrants = self.match.time.extra_turns, self.tournament.details.entrants
         found = {
@@ -49,7 +49,7 @@ class AtMatch:
 
     @property
     def may_draw(self) -> bool:
-        """A drawn game is played again while time allows, and in a playoff always (MA-2.1A, MA-2.4B)."""
+        """Whether a draw counts: it is replayed while time allows, in a playoff always (MA-2.1A, MA-2.4B)."""
         at_time = may_end_unfinished(self.tournament, self.match, service.now())
         return at_time and not self.stage.is_elimination
 
@@ -61,7 +61,7 @@ class AtMatch:
         return bool(self.own_seat) and is_open and self.match.result is None
 
     def names(self, seats: int) -> list[str]:
-        """As the tournament knows them; of two heads each their own."""
+        """Names as the tournament has them; for Two-Headed Giant those of both heads."""
         if seats > len(self.match.seats):
             heads = [head for one in self.match.seats for head in self.tournament.entrants[one].members]
             people = names_of_people(heads)

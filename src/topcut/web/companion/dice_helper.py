@@ -1,4 +1,4 @@
-"""Fair dice by the dice that are there (MTR-3.9.a)."""
+"""Dice helper: fair rolls with the dice at hand (MTR-3.9.a)."""
 
 from django.http import HttpResponse
 
@@ -12,7 +12,7 @@ MOST_WANTED = 20
 
 @page("companion")
 def dice(visit: Visit) -> HttpResponse:
-    """How a die stands in for another, and what a roll means. The question is in the address."""
+    """View: how one die substitutes for another, and what a roll means. The query is in the URL."""
     sent = visit.request.GET
     sides = number_in(sent.get("sides"))
     wanted = min(max(number_in(sent.get("wanted")) or 3, 2), MOST_WANTED)
@@ -35,5 +35,5 @@ def dice(visit: Visit) -> HttpResponse:
 
 
 def _groups(method: Method) -> list[tuple[int, int, int]]:
-    """Each result with the first and the last roll that stand for it."""
+    """Each result with its range of rolls."""
     return [(one, (one - 1) * method.by + 1, one * method.by) for one in range(1, method.wanted + 1)]

@@ -1,4 +1,4 @@
-"""The loop helper: who must say how often, and where the game goes on (MTR-4.4.a, MA-4.4A)."""
+"""Loop helper: who must name a number, and where the game continues (MTR-4.4.a, MA-4.4A)."""
 
 import re
 from dataclasses import dataclass
@@ -25,7 +25,7 @@ MOST_TIMES = 1_000_000_000
 
 @dataclass(frozen=True, slots=True)
 class LoopCase:
-    """The whole question is in the address: nothing is written."""
+    """The query, entirely in the URL: nothing is stored."""
 
     players: int
     sustained: Sustained
@@ -97,7 +97,7 @@ _WORD = re.compile(r"p|\d{1,10}(?:\.\d{1,2})?")
 
 @dataclass(frozen=True, slots=True)
 class Talk:
-    """The whole talk is in the address: points ("12.3": after twelve times, at step 3) and passes ("p")."""
+    """The dialogue, entirely in the URL: points ("12.3": after twelve loops, at step 3) and passes ("p")."""
 
     players: int
     first: int
@@ -117,7 +117,7 @@ class Talk:
 
     @property
     def told(self) -> list[tuple[int, Point | None]]:
-        """Who said what, in order."""
+        """The statements by seat, in order."""
         before = [
             Talk(self.players, self.first, self.said[:place]).now.turn_of for place in range(len(self.said))
         ]

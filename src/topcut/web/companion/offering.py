@@ -1,4 +1,4 @@
-"""Who has no part in a draw, by the table at which the match is played: for the page that reports it."""
+"""Result offered for reporting, from the table at which the match is played."""
 
 from dataclasses import dataclass
 
@@ -13,7 +13,7 @@ from topcut.web.companion.table_view import TableView
 
 
 def conceded_at_table(tournament: TournamentId, match: Match, rules: Rules) -> tuple[int, ...]:
-    """Seats counted from nought, as the companion offers them; none where nobody opened it (MA-2.1A)."""
+    """Seats left out of a draw, counted from zero; none if nobody opened the companion (MA-2.1A)."""
     id_ = store.of_match(tournament, match.id)
     if id_ is None:
         return ()
@@ -24,7 +24,7 @@ def conceded_at_table(tournament: TournamentId, match: Match, rules: Rules) -> t
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """A result as the report's form carries it, its words, and who conceded, counted from nought."""
+    """A result as the report form carries it, its words, and who conceded, counted from zero."""
 
     score: str
     words: str
@@ -32,14 +32,14 @@ class Offer:
 
 
 def offer_of(board: TableView) -> Offer | None:
-    """What this phone's owner can report; nothing before the match is over."""
+    """The result this phone's owner can report; ``None`` before the match is over."""
     if not board.reportable:
         return None
     return _of_pod(board) if board.in_pod else _of_pair(board)
 
 
 def _of_pod(board: TableView) -> Offer | None:
-    """The winner, or after the turns a draw; whoever conceded has no part in it (MA-2.1A)."""
+    """The winner, or after the additional turns a draw without those who conceded (MA-2.1A)."""
     cells, speaker = board.table.cells, board.speaker
     won = winner(board.setup, cells)
     if won:
@@ -53,7 +53,7 @@ def _of_pod(board: TableView) -> Offer | None:
 
 
 def _of_pair(board: TableView) -> Offer | None:
-    """From one's own side, "2-1-0", once somebody has won the games it takes."""
+    """The score from the player's own side, "2-1-0", once somebody has won enough games."""
     cells, won = board.table.cells, winner(board.setup, board.table.cells)
     games = {team: number(cells, f"games:{team}") + (won == team) for team in board.setup.teams}
     if board.at is None or len(games) != 2 or max(games.values()) < board.at.stage.games_to_win:

@@ -1,4 +1,4 @@
-"""Opening a table: one of its own, or that of the match a phone's owner plays."""
+"""Views that open a table: a standalone one, or that of the phone owner's match."""
 
 from django.contrib import messages
 from django.http import HttpResponse, HttpResponseRedirect
@@ -26,7 +26,7 @@ _EMPERORS = Setup(GameKind.EMPEROR, FEWEST[GameKind.EMPEROR])
 
 @page("companion")
 def new(visit: Visit) -> HttpResponse:
-    """Choose the game and who sits where: a table of its own, without any tournament."""
+    """View: choose the game and the seats of a standalone table, without a tournament."""
     wrong = ""
     if visit.posting:
         try:
@@ -65,7 +65,7 @@ def _made(visit: Visit) -> str:
 
 @phone_page
 def of_match(visit: PhoneVisit) -> HttpResponse:
-    """The companion of the match this phone's owner plays; everybody in the match gets the same."""
+    """View: open the companion of the phone owner's match; everybody in the match gets the same table."""
     tournament = visit.tournament
     card = player_card(tournament, visit.rules, visit.entrant_id, member=visit.actor.member)
     match = card.match
@@ -97,7 +97,7 @@ def of_match(visit: PhoneVisit) -> HttpResponse:
 
 
 def _setup_of(tournament: Tournament, match: Match, rules: Rules) -> Setup | None:
-    """The game of a match; none for teams of three, who play three games at once (MTR-8.2.a)."""
+    """The game of a match; ``None`` for teams of three, who play three games at once (MTR-8.2.a)."""
     if tournament.details.entrants is EntrantKind.TWO_HEADED_GIANT:
         return Setup(GameKind.TWO_HEADED_GIANT, FEWEST[GameKind.TWO_HEADED_GIANT])
     if tournament.details.entrants is EntrantKind.TEAM or len(match.seats) not in SIDES:
@@ -108,7 +108,7 @@ def _setup_of(tournament: Tournament, match: Match, rules: Rules) -> Setup | Non
 
 
 def _seated(visit: PhoneVisit, match: Match, id_: str) -> HttpResponse:
-    """To the table, which then knows whose phone this is; of two heads it is the first one's."""
+    """Redirect to the table with a cookie for the seat; for Two-Headed Giant it is the first head's."""
     response = opened(id_)
     heads = store.table(id_).setup.seats // len(match.seats)
     seat, path = match.seat_of(visit.entrant_id) * heads + 1, reverse("companion", args=[id_])
@@ -122,7 +122,7 @@ def opened(id_: str, at: str = "") -> HttpResponse:
 
 @page("companion")
 def worker(visit: Visit) -> HttpResponse:
-    """What opens a table again without the server; it sees the pages of the companion and no others."""
+    """Service worker that opens a table without the server; its scope is the companion's pages."""
     response = HttpResponse(content("table-worker.js"), content_type="text/javascript")
     response["Service-Worker-Allowed"] = reverse("companion-new")
     return response

@@ -1,4 +1,4 @@
-"""What the companion says, from cells and values. The page's script gets the same sentences as data."""
+"""Phrases of the companion, from cells and values. The page's script gets the same sentences as data."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
@@ -12,11 +12,11 @@ from topcut.web.companion.sentences import counters, said_steps, sentences
 
 OF_A_SEAT = ("monarch", "initiative", "active", "natural")
 UNSAID = ("natural", "extra", "rolls", "turns", "leaver", "game")
-"""Cells that go with others: they are told only where nothing else is."""
+"""Cells that change along with others: mentioned only if nothing else changed."""
 
 
 class Speaker:
-    """Speaks of one table's cells."""
+    """Puts one table's cells into words."""
 
     def __init__(self, setup: Setup, names: Sequence[str], steps: Sequence[str]) -> None:
         self.setup, self.names = setup, tuple(names)
@@ -35,7 +35,7 @@ class Speaker:
         return ", ".join(self.name(seat) for seat in self.setup.members(holder))
 
     def commander(self, id_: str) -> str:
-        """Whose it is; of two partners also which."""
+        """The owner's name; for two partner commanders also which one."""
         both = len(self.setup.commanders_of(int(id_[:-1]))) > 1
         return self.name(id_[:-1]) + (f" {id_[-1].upper()}" if both else "")
 
@@ -93,7 +93,7 @@ class Speaker:
         return self.say(loss.why, name=self.name(loss.seat), n=n, whose=whose)
 
     def line(self, change: TableChange) -> str:
-        """One line of the log."""
+        """One line of the log in words."""
         set_ = {part.cell: part.value for part in change.parts if part.do is Do.SET}
         if "turn" in set_ and "active" in set_:
             return self.say("turn", n=set_["turn"], name=self.name(set_["active"]))
@@ -103,7 +103,7 @@ class Speaker:
         return " · ".join(self._part(part.cell, part.do, part.value) for part in told)
 
     def chief(self, waiting: Sequence[CellConflict]) -> CellConflict:
-        """Of what one change waits for, the cell by which it is told."""
+        """The cell by which a conflicting change is described."""
         return next((one for one in waiting if one.cell not in UNSAID), waiting[0])
 
     def _part(self, cell: str, do: Do, value: Value) -> str:
@@ -114,7 +114,7 @@ class Speaker:
         return f"{self.label(cell)}: {self.value(cell, value)}"
 
     def data(self, cells: Iterable[str]) -> dict[str, Any]:
-        """For the script: the labels of all cells, and every sentence."""
+        """Data for the script: the labels of all cells, and every sentence."""
         return {
             "names": self.names,
             "labels": {cell: self.label(cell) for cell in cells},

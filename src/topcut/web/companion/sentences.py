@@ -1,4 +1,4 @@
-"""The words of the companion: what each cell counts, every sentence, the steps of a turn."""
+"""Texts of the companion: counter names, sentences, the steps of a turn."""
 
 from collections.abc import Sequence
 
@@ -9,7 +9,7 @@ from topcut.rulebook.wording import word
 
 
 def counters() -> dict[str, str]:
-    """What each kind of cell counts."""
+    """The name of each kind of counter."""
     return {
         "life": _("life"),
         "poison": _("poison"),
@@ -41,7 +41,7 @@ def counters() -> dict[str, str]:
 
 
 def sentences() -> dict[str, str]:
-    """With ``{places}`` that Python and the script fill alike."""
+    """Sentences with ``{placeholders}`` that both Python and the script fill."""
     return {
         "life": _("{name} is at {n} life and loses."),
         "poison": _("{name} has {n} poison counters and loses."),

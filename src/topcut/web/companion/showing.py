@@ -1,4 +1,4 @@
-"""What a table says of itself: who loses, what is disputed between phones, how far the turn is."""
+"""Display of a table: who loses, conflicts between phones, the state of the turn."""
 
 from dataclasses import dataclass
 from itertools import groupby
@@ -25,7 +25,7 @@ LOGGED = 60
 
 @dataclass(frozen=True, slots=True)
 class TableShown:
-    """The same is said by the page's script, in the same words."""
+    """Text shown for a table; the page's script produces the same."""
 
     setup: Setup
     table: FoldedTable
@@ -47,7 +47,7 @@ class TableShown:
 
     @property
     def conflicts(self) -> list[dict[str, Any]]:
-        """One a change: what it waits for is settled together, and told by its chief cell."""
+        """One entry per change: its conflicts are resolved together, and described by its main cell."""
         found = []
         for id_, waiting in groupby(self.table.conflicts, key=lambda one: one.change.id):
             chief = self.speaker.chief(list(waiting))
@@ -78,7 +78,7 @@ class TableShown:
             return self.speaker.say("undone")
         return self.speaker.say("late") if id_ in self.table.late else ""
 
-    # The turn
+    # Turn
 
     @property
     def turn(self) -> str:
@@ -114,7 +114,7 @@ class TableShown:
         return self.speaker.say("leaver", name=self.speaker.name(seat)) if seat else ""
 
     def ended(self, *, in_pod: bool, may_draw: bool) -> str:
-        """How the game came out: somebody won, nobody is left, or the turns after time are over."""
+        """How the game ended: somebody won, nobody is left, or the turns after time are over."""
         side = winner(self.setup, self.table.cells)
         if side:
             return self.speaker.say("won", name=self.speaker.side(side))
@@ -127,14 +127,14 @@ class TableShown:
     # One seat
 
     def watches(self, seat: int) -> bool:
-        """MA-1.10A: who is out of the game is a spectator of it."""
+        """Whether the seat only watches: a player out of the game is a spectator of it (MA-1.10A)."""
         return is_out(self.table.cells, seat)
 
     def tax(self, commander: str) -> str:
         return self.speaker.say("costs", n=commander_cost(self.table.cells, commander, self.rules))
 
     def reaches(self, seat: int) -> str:
-        """Whom a seat of an Emperor game can affect; empty in other games and for who is out."""
+        """The range of influence of a seat in an Emperor game; empty in other games and once it is out."""
         if reach_of(self.setup, seat, self.rules) is None or self.watches(seat):
             return ""
         return ", ".join(
@@ -145,7 +145,7 @@ class TableShown:
 
     @property
     def planar_deck(self) -> int:
-        """How many planes are needed: of the one deck for all, or of each player's own."""
+        """Number of planes needed: in the one deck for all, or in each player's own."""
         if self.setup.planes is Planes.SHARED:
             return planar_deck_size(self.setup.seats, self.rules)
         return self.rules.table.planar_deck_minimum

@@ -1,4 +1,4 @@
-"""What a phone needs to go on alone: the game's cells, what its rules make of them, and the words."""
+"""Specification of a table for offline use: the game's cells, its rules as data, and its texts."""
 
 from dataclasses import astuple
 from typing import Any

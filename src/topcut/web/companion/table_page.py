@@ -1,4 +1,4 @@
-"""The table itself, and the log that phones send to and read from."""
+"""Views of the table: the page, and the log that phones post to and read."""
 
 import json
 import secrets
@@ -32,7 +32,7 @@ TOO_LARGE, TOO_MANY, FULL, NOT_POSSIBLE = 413, 429, 507, 400
 
 @page("companion")
 def table(visit: Visit, table: str) -> HttpResponse:
-    """The page; a plain form's tap is taken and the page comes again."""
+    """View: the page; a tap sent as a plain form is applied and the page rendered again."""
     board = board_of(visit.request, table)
     if visit.posting:
         _tapped(visit, board)
@@ -57,7 +57,7 @@ def _tapped(visit: Visit, board: TableView) -> None:
 
 
 def _change(board: TableView, act: str, visit: Visit) -> TableChange:
-    """Each drawing of a form is a phone of its own: it has seen the log it was drawn with."""
+    """The change a form asks for. Each rendered form counts as a phone that has seen the log so far."""
     sent, cells = visit.request.POST, board.table.cells
     id_, by = str(visit.command_id), sent.get("command_id", "")[:24]
     seen, game, turn = (int(sent.get(name, number(cells, name))) for name in ("seen", "game", "turn"))
@@ -89,7 +89,7 @@ def _first(board: TableView) -> tuple[CellChange, ...]:
 
 
 class NotPossible(ValueError):
-    """A change that this table cannot take, by its id."""
+    """A change that this table does not allow, by its id."""
 
 
 def _append(board: TableView, changes: list[TableChange]) -> int:
@@ -100,12 +100,12 @@ def _append(board: TableView, changes: list[TableChange]) -> int:
     return store.append(board.kept.id, changes, service.now())
 
 
-# The log, for the page's script
+# Log, for the page's script
 
 
 @page("companion")
 def lines(visit: Visit, table: str) -> HttpResponse:
-    """Take what a phone has to say, and give it what it does not know."""
+    """JSON view: append a phone's changes, and return those it does not have."""
     board = board_of(visit.request, table)
     after = visit.request.GET.get("after", "0")
     if not (after.isdecimal() and len(after) <= LONGEST_NUMBER):
@@ -117,7 +117,7 @@ def lines(visit: Visit, table: str) -> HttpResponse:
 
 
 def _taken(visit: Visit, board: TableView) -> HttpResponse | None:
-    """What a phone's lines are refused with, or nothing; it leaves out a change that is named to it."""
+    """Append a phone's changes; the error response if refused. The phone drops the change it names."""
     body = visit.request.body
     if len(body) > LONGEST_BODY:
         return JsonResponse({}, status=TOO_LARGE)

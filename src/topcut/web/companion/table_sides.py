@@ -1,4 +1,4 @@
-"""Who sits on which side of the table, for a phone that lies in its middle."""
+"""Seat layout: who sits on which side of the table, for a phone in its middle."""
 
 from dataclasses import dataclass
 
@@ -7,7 +7,7 @@ from topcut.core.companion.game import Setup
 
 @dataclass(frozen=True, slots=True)
 class Panel:
-    """Who reads it, from which side, and its place in the grid."""
+    """One panel: its readers, their side, and its place in the grid."""
 
     seats: tuple[int, ...]
     side: str
@@ -21,7 +21,7 @@ SIDES = {
     5: ("bottom", "left", "left", "right", "right"),
     6: ("bottom", "left", "left", "top", "right", "right"),
 }
-"""Where seats sit, in turn order: to the left of the one before, as at a table seen from above."""
+"""Seat positions in turn order: each to the left of the one before, seen from above."""
 PLACES = {
     5: ("bottom", "left-low", "left", "right", "right-low"),
     6: ("bottom", "left-low", "left", "top", "right", "right-low"),
@@ -29,7 +29,7 @@ PLACES = {
 
 
 def panels_of(setup: Setup) -> list[Panel]:
-    """One a seat, or one a team where its life is shared (FAQ.2hg)."""
+    """One panel per seat, or per team if life is shared (FAQ.2hg)."""
     together = len(setup.holders) < setup.seats
     seats = (
         [setup.members(team) for team in setup.teams] if together else [(seat,) for seat in setup.all_seats]

@@ -1,4 +1,4 @@
-"""One table as a page shows it: the log folded, the people at it, the match it belongs to."""
+"""View model of one table: the folded log, the players, the match it belongs to."""
 
 from dataclasses import dataclass
 from functools import cached_property
@@ -23,12 +23,12 @@ from topcut.web.companion.spec import spec_of
 from topcut.web.companion.table_sides import Panel, panels_of
 
 SEAT_COOKIE = "seat"
-"""A phone's own seat, for this table's address alone: the player's cookie does not reach it."""
+"""A phone's own seat, scoped to this table's URL: the player's cookie is not sent there."""
 
 
 @dataclass
 class TableView:
-    """Read once for a request."""
+    """A table, read once per request."""
 
     kept: store.KeptTable
     request: HttpRequest
@@ -49,7 +49,7 @@ class TableView:
 
     @cached_property
     def at(self) -> AtMatch | None:
-        """The match that is played here; none at a table of its own, or once the match was taken back."""
+        """The match played here; ``None`` at a standalone table, or once the match was deleted."""
         match = self.tournament.match(self.kept.match) if self.tournament else None
         if self.tournament is None or match is None:
             return None
@@ -58,7 +58,7 @@ class TableView:
 
     @property
     def is_left(self) -> bool:
-        """It was opened for a match that is not in the round any more: the pairings were changed."""
+        """Whether its match is no longer in the round: the pairings were changed."""
         return bool(self.kept.match) and self.at is None
 
     @cached_property
@@ -71,7 +71,7 @@ class TableView:
 
     @cached_property
     def names(self) -> list[str]:
-        """As typed, as the tournament knows them, or by their numbers."""
+        """Names as typed, as the tournament has them, or seat numbers."""
         if self.at:
             return self.at.names(self.setup.seats)
         typed = (*self.kept.names, *("" for _seat in self.setup.all_seats))
@@ -89,7 +89,7 @@ class TableView:
     def panels(self) -> list[Panel]:
         return panels_of(self.setup)
 
-    # The match's part in it
+    # Match
 
     @property
     def own_seat(self) -> int:
@@ -125,18 +125,18 @@ class TableView:
 
     @property
     def turns_now(self) -> int | None:
-        """How many turns follow if time is called now."""
+        """Number of additional turns if time is called now."""
         return self.turns.get(len(living(self.setup, self.table.cells))) if self.turns else None
 
     @property
     def may_call_time(self) -> bool:
-        """Once, and when the clock says so: the number of turns stands from then on (MA-2.4AA)."""
+        """Whether time may be called: once, when the clock is up; it fixes the number of turns (MA-2.4AA)."""
         is_up = self.at is not None and self.at.clock.is_up
         return is_up and not self.table.cells["time"]
 
     @property
     def data(self) -> dict[str, Any]:
-        """Everything the page's script needs to go on without the server."""
+        """Everything the page's script needs to work offline."""
         return {
             **self.spec,
             **self.speaker.data(

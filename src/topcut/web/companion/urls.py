@@ -1,4 +1,4 @@
-"""The companion's addresses."""
+"""URLs of the companion."""
 
 from django.urls import path
 

@@ -1,4 +1,4 @@
-"""Who may enter: by invitation and by age, and the organizer's lists of suspended people and owners."""
+"""Admission page: invitations, ages, and the organizer's lists of suspended people and owners."""
 
 from collections.abc import Iterator, Mapping
 
@@ -40,7 +40,7 @@ def eligibility(visit: Visit) -> HttpResponse:
 
 
 def _acted(visit: Visit) -> str:
-    """What went wrong, if anything did."""
+    """Carry out the form; the error message, if any."""
     do = visit.values.get("do")
     if do == "admission":
         tell(visit, visit.do(SetAdmission(_admission(visit))))
@@ -61,7 +61,7 @@ def _admission(visit: Visit) -> Admission:
 
 
 def _age(typed: str) -> int | None:
-    """Nothing is no limit; what is no number is not taken for that."""
+    """Parse an age; empty means no limit, anything that is not a number is refused."""
     if typed and not number_of(typed):
         raise Refusal("age-not-a-number")
     return number_of(typed) or None
@@ -81,7 +81,7 @@ def _put(visit: Visit, kind: PeopleList) -> str:
 
 
 def _people(text: str) -> Iterator[tuple[Name, str]]:
-    """A line is a name; a number or account may follow it after a semicolon or a tab."""
+    """Parse one name a line; a number or account may follow after a semicolon or a tab."""
     names, numbers = [], []
     for written in text.splitlines():
         name, _, number = written.replace("\t", ";").partition(";")
@@ -99,7 +99,7 @@ def _take(visit: Visit, kind: PeopleList) -> str:
 
 
 def _keeper(visit: Visit, kind: PeopleList) -> str:
-    """Invitations belong to the tournament; the others to whoever looks after them."""
+    """The owner of a list: the tournament for invitations, else the organizer."""
     return visit.tournament.id if kind is PeopleList.INVITED else str(visit.actor.person)
 
 

@@ -1,4 +1,4 @@
-"""The details of a tournament are changed in the form it was created with."""
+"""View that changes a tournament's details, in the same form that created it."""
 
 from dataclasses import replace
 from typing import Any
@@ -43,12 +43,12 @@ def _change_rounds(visit: Visit) -> HttpResponse:
 
 
 def _structure(now: Details) -> dict[str, Any]:
-    """Rounds and cut as a form shows them."""
+    """Rounds and cut as form values."""
     return {"rounds": now.main_rounds, "cut": now.stages[-1].cut if now.has_playoff else 0}
 
 
 def _playoff_typed(now: Details, rules: Rules) -> int | None:
-    """Empty where the playoff is timed as the rules have it."""
+    """Empty if the playoff has the time limit of the rules."""
     if len(now.stages) == 1 or now.stages[-1].minutes == rules.time.quarterfinal:
         return None
     return now.stages[-1].minutes or 0
@@ -105,7 +105,7 @@ def _form(visit: Visit, data: Any) -> DetailsForm | NamedInZone:
 
 
 def _changed(visit: Visit, typed: dict[str, Any]) -> Details:
-    """The details as typed; the edition is the one of the date, unless another was picked."""
+    """The details from the form; the edition is that of the date, unless another was picked."""
     now = visit.tournament.details
     if "date" not in typed:
         return replace(now, name=typed["name"], zone=typed["zone"])

@@ -1,4 +1,4 @@
-"""The codes for the players' phones: a sheet of them, and the address in the QR code."""
+"""Codes for players' phones: a printable sheet, and the URL in the QR code."""
 
 from django.http import HttpResponse
 from django.urls import reverse
@@ -11,17 +11,17 @@ from topcut.web.desk.round_forms import number_of
 from topcut.web.public.address import reachable
 
 A_SHEET = 300
-"""Codes on one page: more would take a browser long to lay out."""
+"""Codes per page: browsers are slow to lay out more."""
 
 
 def join_address(visit: Visit, code: str) -> str:
-    """What the QR code says: the page that opens with this code."""
+    """The URL in the QR code: the page that opens with this code."""
     return reachable(visit.request) + reverse("join-code", args=[code]) if code else ""
 
 
 @page("player-codes")
 def sheet(visit: Visit) -> HttpResponse:
-    """A sheet to print and cut: a code and a QR code for everybody whose phone has not been here yet."""
+    """View: a sheet to print and cut, with a code and QR code for every phone that has not joined yet."""
     closed = codes_closed_to(visit.actor, visit.tournament)
     everybody = visit.tournament.entrants.values()
     people = [one for one in everybody if one.status is EntrantStatus.ACTIVE and one.id not in closed]

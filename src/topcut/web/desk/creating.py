@@ -1,4 +1,4 @@
-"""A tournament is created in one form."""
+"""View that creates a tournament, in one form."""
 
 from typing import Any
 
@@ -66,7 +66,7 @@ def _first_values(zone: str, day: str, rules: Rules) -> dict[str, Any]:
 
 
 def _complete(form: NewTournament, rules: Rules, day: str) -> bool:
-    """Whether everything needed is there; the rounds may be left to the rules."""
+    """Whether everything required is filled in; the rounds may be left to the rules."""
     if form.is_valid() and not form.cleaned_data["edition"] and edition_on(day) is None:
         form.add_error("date", _before_first())
     proposal = _proposal(form, rules)
@@ -85,7 +85,7 @@ def _complete(form: NewTournament, rules: Rules, day: str) -> bool:
 
 
 def _hold_to_table(form: NewTournament, rules: Rules, proposal: Recommendation) -> None:
-    """APP-E.a: a Premier tournament has the rounds and the playoff of the table, or is a bracket."""
+    """Require the table's rounds and playoff of a Premier tournament, unless it is a bracket (APP-E.a)."""
     planned = details_of(form.cleaned_data, rules)
     if planned.program in rules.rounds.set_by_fact_sheet:
         return
@@ -123,12 +123,12 @@ def _proposal(form: NewTournament, rules: Rules) -> Recommendation | None:
         return None
     rel = str(form["rel"].value() or "")
     alone = str(form["entrants"].value() or EntrantKind.INDIVIDUAL) == EntrantKind.INDIVIDUAL
-    kind = EntrantKind.INDIVIDUAL if alone else EntrantKind.TEAM  # the table knows no other difference
+    kind = EntrantKind.INDIVIDUAL if alone else EntrantKind.TEAM  # the table has no other distinction
     level = Rel(rel) if rel in list(Rel) else Rel.REGULAR
     return recommended_rounds(rules, int(players), kind=kind, rel=level, draft_playoff=_drafts_again(form))
 
 
 def _drafts_again(form: NewTournament) -> bool:
-    """Whether a playoff is drafted too: it is played in the format of the rounds before it (MTR-10.4.c)."""
+    """Whether the playoff is drafted too: it has the format of the rounds before it (MTR-10.4.c)."""
     drafted = str(form["format"].value() or "") in DRAFTED
     return drafted and str(form["cut"].value() or "0") != "0"

@@ -1,4 +1,4 @@
-"""Decklists at the desk: who has none, reminding, typing in from paper, looks that are recorded."""
+"""Decklists at the desk: missing lists, reminders, entry from paper, recorded looks."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -69,7 +69,7 @@ LIST_ACTS: Mapping[str, FormAction] = {
 
 @page("chase-lists")
 def decks(visit: Visit) -> HttpResponse:
-    """Who has handed in what, those to chase first."""
+    """View: who has submitted what, missing lists first."""
     if visit.posting:
         deck = _deck(visit)
         perform(visit, LIST_ACTS)
@@ -100,7 +100,7 @@ def _show_decks(visit: Visit) -> HttpResponse:
 
 
 def _deck(visit: Visit) -> int:
-    """The deck that a page is about: the one its address names, else the one in hand."""
+    """The deck a page is about: the one in its URL, else the current one."""
     asked_for = deck_asked(visit.request, visit.tournament)
     return deck_in_hand(visit.tournament) if asked_for is None else asked_for
 
@@ -123,7 +123,7 @@ def _lines(visit: Visit, deck: int) -> list[DeckLine]:
 
 
 def _card_data() -> CardDataStatus | None:
-    """What cards were imported, for whoever wonders why a name is not found."""
+    """The imported card data, to explain why a name is not found."""
     store = store_of(settings.DATA)
     return store.status() if store else None
 
@@ -137,7 +137,7 @@ def _sight(visit: Visit, entrant: EntrantId, deck: int) -> ListSight:
 
 @page("chase-lists")
 def deck(visit: Visit, entrant: str) -> HttpResponse:
-    """Its versions; the list itself where it may be seen; the field to type one in."""
+    """View: one player's versions, the list if the visitor may see it, and the field to enter one."""
     found = entrant_named(visit, entrant)
     do = str(visit.values.get("do", ""))
     if visit.posting and is_live_check(visit.request):
@@ -210,7 +210,7 @@ def _may_type(visit: Visit) -> bool:
 
 @page("chase-lists")
 def names(visit: Visit) -> HttpResponse:
-    """Card names that begin with or hold what was typed, for whoever types a list from paper."""
+    """JSON view: card names that contain what was typed, for entering a list from paper."""
     query = str(visit.request.GET.get("q", "")).strip()[:LONGEST_QUERY]
     store = store_of(settings.DATA)
     found = store.search(query).cards if store and len(query) > 2 else ()
@@ -222,7 +222,7 @@ def names(visit: Visit) -> HttpResponse:
 
 @page("print")
 def blank(visit: Visit) -> HttpResponse:
-    """An empty registration sheet, to be written on."""
+    """View: an empty registration sheet."""
     wanted = asked(visit)
     copies = max(1, given(visit, "copies", MOST_BLANKS))
     return printed(visit, wanted, "deck-registration", partial(blank_sheet, wanted.facts, copies))
@@ -230,7 +230,7 @@ def blank(visit: Visit) -> HttpResponse:
 
 @page("chase-lists")
 def sheets(visit: Visit) -> HttpResponse:
-    """Lists on paper, one player or everybody in the order of the players' meeting: a look like any other."""
+    """View: printed lists, of one player or of all in the order of the players' meeting; a recorded look."""
     if not visit.posting:
         return _show_decks(visit) if visit.refusal else HttpResponseNotAllowed(["POST"])
     wanted, chosen = asked(visit), str(visit.values.get("entrant", ""))

@@ -1,4 +1,4 @@
-"""What was typed into the form, as the details of a tournament."""
+"""Conversion of submitted form data to a tournament's details."""
 
 from dataclasses import replace
 from typing import Any
@@ -12,7 +12,7 @@ MELEE = "melee"
 
 
 def details_of(typed: dict[str, Any], rules: Rules) -> Details:
-    """As typed; what the form left to the rules is left to the house's own, where it has some (ED.2)."""
+    """The details as typed; values left to the rules are left to house rules, if there are any (ED.2)."""
     plain = _described(typed, rules)
     if not (plain.house or plain.sheets) or not readable(plain):
         return plain
@@ -75,7 +75,7 @@ def _described(typed: dict[str, Any], rules: Rules) -> Details:
 
 
 def _at_level(details: Details, place: int, rules: Rules) -> Stage:
-    """MTR-1.12.a: after the cut to a second day the level is the program's for it, unless one is typed."""
+    """The stage's level: after the cut to a second day the program's, unless one is typed (MTR-1.12.a)."""
     stage, least = details.stages[place], rules.programs.level_on(details.program, details.day_of(place))
     if stage.rel or details.day_of(place) == 1 or least is None or details.rel.height >= least.height:
         return stage
@@ -83,7 +83,7 @@ def _at_level(details: Details, place: int, rules: Rules) -> Stage:
 
 
 def _ranked(stage: Stage, typed: dict[str, Any]) -> tuple[Stage, ...]:
-    """The parts before a playoff: one, or as many as were written, each played as the first (MTR-1.1.a)."""
+    """The stages before a playoff: one, or as many as were typed, each played like the first (MTR-1.1.a)."""
     if not typed["parts"]:
         return (stage,)
     boosters: tuple[str, ...] = typed["boosters"]
@@ -101,25 +101,25 @@ def _ranked(stage: Stage, typed: dict[str, Any]) -> tuple[Stage, ...]:
 
 
 def _games(kind: EntrantKind, rules: Rules) -> int:
-    """MTR-9.1.a: two heads play one game."""
+    """Games to win: Two-Headed Giant plays one game (MTR-9.1.a)."""
     two_headed = kind is EntrantKind.TWO_HEADED_GIANT
     return rules.match.games_to_win_two_headed_giant if two_headed else rules.match.games_to_win
 
 
 def _seats(rules: Rules) -> int:
-    """How many sit at a table: two, or a pod as large as the addendum or a house rule has it (MA-1.1A)."""
+    """Seats at a table: two, or the pod size of the addendum or a house rule (MA-1.1A)."""
     return (rules.match.pod_size or 2) if rules.match.mode is Mode.MULTIPLAYER else 2
 
 
 def _playoff_minutes(typed: int | None, rules: Rules) -> int | None:
-    """As typed, 0 for no limit; not said is left to the rules (APP-B.a)."""
+    """As typed, 0 for no limit; empty leaves it to the rules (APP-B.a)."""
     return rules.time.quarterfinal if typed is None else typed or None
 
 
 def _stages(
     ranked: tuple[Stage, ...], cut: int | None, minutes: int | None, advance_at: int
 ) -> tuple[Stage, ...]:
-    """The rounds, and the playoff after them, if there is to be one: in the format of the last part."""
+    """The Swiss stages, and a playoff after them if there is one, in the format of the last stage."""
     if not cut or ranked[-1].is_elimination:
         return ranked
     return (*ranked, replace(playoff_after(ranked[-1], cut, minutes), advance_at=advance_at))

@@ -1,4 +1,4 @@
-"""The lines of the desk's lists, kept as they were drawn: a result changes one of two hundred."""
+"""Cache of rendered rows of the desk's lists: a result changes one of two hundred."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ from topcut.web.middleware import csrf_field
 Macro = Callable[..., str]
 
 MOST_KEPT = 5_000
-"""A large round in two languages, as those who may change it see it and as others do."""
+"""A large round in two languages, with and without the permission to change it."""
 _GAPS = ("proof", "command")
 
 _lines: FragmentCache[tuple[str, ...]] = FragmentCache(MOST_KEPT)
@@ -25,13 +25,13 @@ _lines: FragmentCache[tuple[str, ...]] = FragmentCache(MOST_KEPT)
 
 @dataclass
 class Lines:
-    """The lines of one page. Each names all that it is made of, so that none is shown when it is old."""
+    """The rows of one page. Each cache entry holds everything the row depends on, so that none is stale."""
 
     visit: Visit
     stage: Stage
 
     def line(self, kind: str, draw: Macro, match: Match, may: object, marked: bool) -> Markup:
-        """``may`` is what the page's reader may do with it, ``marked`` whether its form is open above."""
+        """One row; ``may`` is what the reader may do with it, ``marked`` whether its form is open above."""
         whose = (kind, match.id, may, marked, *self._page)
         says = (match, self.stage, self.visit.tournament.details, self._named(match))
         drawn = _lines.get(whose, says, lambda: with_gaps(draw, match, marked, names=_GAPS))

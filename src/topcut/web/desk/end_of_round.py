@@ -1,4 +1,4 @@
-"""The page that ends a round: remind, accept, call, record those who did not come, close."""
+"""End-of-round page: remind, accept, call, record no-shows, close."""
 
 from collections.abc import Mapping
 
@@ -26,7 +26,7 @@ from topcut.web.floor.staffing import plays_here
 
 
 def _take_back(visit: Visit) -> Answer:
-    """While the round is open the whole table; once it is closed, the player who came after all."""
+    """Undo a no-show: of the whole table while the round is open; later of the player who came."""
     entrant = str(visit.values.get("entrant", ""))
     if entrant:
         return visit.do(TakeBackNoShow(EntrantId(entrant)))
@@ -34,7 +34,7 @@ def _take_back(visit: Visit) -> Answer:
 
 
 def _take_all_back(visit: Visit) -> Answer:
-    """The tables of one act, all or none; one that has another result by now keeps it."""
+    """Undo the tables of one act, all or none; one that has another result by now keeps it."""
     still = {match.id for match in decided_by(visit.tournament, ResultSource.NO_SHOW)}
     return visit.do(AllOrNone(tuple(WithdrawResult(id_) for id_ in matches_ticked(visit) if id_ in still)))
 
@@ -78,7 +78,7 @@ def close(visit: Visit) -> HttpResponse:
 
 
 def _doubtful(visit: Visit) -> list[Outstanding]:
-    """Ticked tables that are not plainly empty and were not said to be so on the page that asks."""
+    """Ticked tables that may not be empty and were not confirmed on the page that asks."""
     if visit.values.get("sure"):
         return []
     ticked = matches_ticked(visit)
@@ -87,7 +87,7 @@ def _doubtful(visit: Visit) -> list[Outstanding]:
 
 
 def _ask(visit: Visit, doubtful: list[Outstanding]) -> HttpResponse:
-    """A drop is no small thing: say how many players it is, and what speaks against it."""
+    """Ask before dropping players: how many they are, and the evidence against it."""
     found = (visit.tournament.match(id_) for id_ in matches_ticked(visit))
     matches = [match for match in found if match and match.result is None]
     players = [
@@ -107,5 +107,5 @@ def _ask(visit: Visit, doubtful: list[Outstanding]) -> HttpResponse:
 
 
 def _still_out(visit: Visit, match: Match) -> list[EntrantId]:
-    """Who was dropped with it and has not come since."""
+    """Players who were dropped with it and have not come back."""
     return [seat for seat in match.seats if visit.tournament.entrants[seat].no_show]

@@ -1,4 +1,4 @@
-"""The entry line at the desk: what was typed becomes a command, and an answer in a few words."""
+"""Entry line at the desk: parses what was typed into a command, and answers in a few words."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -38,7 +38,7 @@ _A_YEAR = 365 * 24 * 3600
 _ENTRIES = (*RESULTS, ResultContested, EntryParked, EntrantDropped)
 
 
-# The keys, as each scorekeeper likes them
+# Keys, as configured by each scorekeeper
 
 
 def _cookie(visit: Visit) -> str:
@@ -46,7 +46,7 @@ def _cookie(visit: Visit) -> str:
 
 
 def keys_chosen(visit: Visit) -> Keys:
-    """The keys this account chose in this browser; a form says which it was drawn with."""
+    """The keys this account chose in this browser; a form says which it was rendered with."""
     drawn = visit.values.get("keys")
     written = drawn if isinstance(drawn, str) else visit.request.COOKIES.get(_cookie(visit))
     found = keys_of(written) if written is not None else None
@@ -58,7 +58,7 @@ def keep_keys(visit: Visit, response: HttpResponse, keys: Keys) -> None:
 
 
 def legend(keys: Keys, games_to_win: int) -> list[tuple[tuple[str, ...], str, bool]]:
-    """Each key, with the letter beside it, the score they stand for, and whether time ended such a match."""
+    """Each key with its letter, the score they stand for, and whether time ended such a match."""
     beside = {result: letter for letter, result in keys.letters.items()}
     known = [(key, result, common(result, games_to_win)) for key, result in keys]
     return [
@@ -76,12 +76,12 @@ def _shown(score: Score) -> str:
 
 
 def enter(visit: Visit, round_: Round) -> Answer:
-    """Carry out the line of the form."""
+    """Carry out the submitted line."""
     return _carry_out(visit, _line(visit, round_))
 
 
 def enter_and_tell(visit: Visit, round_: Round) -> "Entered":
-    """The same with its acknowledgement: also what changes nothing is told for what it is."""
+    """Carry out the line and acknowledge it, also if it changes nothing."""
     line = _line(visit, round_)
     answer = _carry_out(visit, line)
     match = visit.tournament.match(line.match.id)
@@ -123,7 +123,7 @@ def _some(line: TypedEntry) -> tuple[int, ...]:
 
 
 def undo(visit: Visit) -> Answer:
-    """Take back lines of the ledger that this person wrote; ``first`` and ``last`` name them."""
+    """Undo ledger lines that this person wrote, ``first`` to ``last``."""
     return visit.do(UndoEntries(number(visit, "first"), number(visit, "last")))
 
 
@@ -132,19 +132,19 @@ def undo(visit: Visit) -> Answer:
 
 @dataclass(frozen=True, slots=True)
 class Entered:
-    """One entry as the ledger has it: which lines, and in words."""
+    """One entry in the ledger: its lines, and in words."""
 
     first: int
     last: int
     state: str
     text: str
     undoable: bool
-    covered: bool = False  # by a newer result of the same table, which is undone before it
+    covered: bool = False  # by a newer result of the same table, which has to be undone first
     results: tuple[MatchId, ...] = ()
 
 
 def last_entries(visit: Visit) -> list[Entered]:
-    """This person's newest entries of this round, newest first."""
+    """This person's entries in this round, newest first."""
     tournament = visit.tournament
     entries = list(store.read(tournament.id, after=max(0, tournament.version - _LOOKED_THROUGH)))
     mine = (one for one in entries if one.actor == visit.actor.id and isinstance(one.event, _ENTRIES))
@@ -160,7 +160,7 @@ def takes_results(tournament: Tournament) -> bool:
 
 
 def _as_it_stands(told: Entered, group: tuple[Entry, ...], covered: dict[int, bool] | None) -> Entered:
-    """After the round was closed nothing is undone; of a table's results the newest is."""
+    """Mark whether it can be undone: not once the round is closed, and of a table's results the newest."""
     results = [one.version for one in group if isinstance(one.event, ResultRecorded | ResultCorrected)]
     if covered is None or told.state == "undone":
         return replace(told, undoable=False)
@@ -180,7 +180,7 @@ def _round_of(event: Event) -> int:
 
 
 def _together(entries: list[Entry]) -> Iterator[tuple[Entry, ...]]:
-    """Lines written by one command: a result and who dropped with it."""
+    """Group the lines written by one command: a result and the drops with it."""
     group: tuple[Entry, ...] = ()
     for entry in entries:
         goes_with = group and entry.at == group[-1].at and entry.version == group[-1].version + 1
@@ -193,7 +193,7 @@ def _together(entries: list[Entry]) -> Iterator[tuple[Entry, ...]]:
 
 
 def _belongs(first: Event, event: Event) -> bool:
-    """Who drops with a result, who had reported another, and the other seats of the same two teams."""
+    """Whether it was written with the first: drops, a conflicting report, other seats of the same teams."""
     if isinstance(event, EntrantDropped | ResultContested):
         return True
     first_of, of = getattr(first, "match", MatchId("")), getattr(event, "match", MatchId(""))
@@ -201,7 +201,7 @@ def _belongs(first: Event, event: Event) -> bool:
 
 
 def entered(visit: Visit, entries: tuple[Entry, ...]) -> Entered:
-    """An acknowledgement, for the script and for the page without one."""
+    """An acknowledgement, for the script and for the page without it."""
     if not entries:
         return Entered(0, 0, "same", _("It is recorded so already."), undoable=False)
     kind = entries[0].event
@@ -226,7 +226,7 @@ _STATES: dict[type[Event], str] = {
 
 
 def _in_short(visit: Visit, entry: Entry) -> str:
-    """A result in the fewest words; anything else as the log says it."""
+    """A result in the fewest words; anything else as in the log."""
     event, words = entry.event, visit.words
     match = visit.tournament.match(getattr(event, "match", MatchId("")))
     if match is not None and isinstance(event, ResultContested) and event.score:
@@ -237,7 +237,7 @@ def _in_short(visit: Visit, entry: Entry) -> str:
     facts = {"table": table_text(match), "result": words.result(match.id, event.score)}
     if not isinstance(event, EntryParked) or match.result is None or match.result.score is None:
         return _("Table %(table)s: %(result)s.") % facts
-    # Scenario 20: whoever comes second sees what was entered, and by whom.
+    # Scenario 20: the second scorekeeper sees what was entered, and by whom.
     facts |= {"other": words.result(match.id, match.result.score), "who": words.actor(match.result.by)}
     return (
         _("Table %(table)s has %(other)s, entered by %(who)s. Nothing was overwritten; parked: %(result)s.")
@@ -246,7 +246,7 @@ def _in_short(visit: Visit, entry: Entry) -> str:
 
 
 def _still(visit: Visit, event: Event) -> bool:
-    """Whether it is still as the entry left it."""
+    """Whether the entry is still in effect."""
     match = visit.tournament.match(getattr(event, "match", None) or MatchId(""))
     if isinstance(event, EntryParked):
         return bool(match and any(one.score == event.score for one in match.parked))

@@ -1,4 +1,4 @@
-"""The entry page: one line. With a script entries queue in the browser; without, it is a form."""
+"""Entry page: one line. With a script, entries queue in the browser; without, it is a form."""
 
 from collections.abc import Mapping
 
@@ -38,7 +38,7 @@ def entry(visit: Visit) -> HttpResponse:
 
 
 def _round(visit: Visit) -> Round:
-    """The round the line was typed for: one kept in a browser since the last is not taken for this one."""
+    """The round the line was typed for: one queued since the last round is not applied to this one."""
     round_ = visit.tournament.round(number(visit, "round"))
     if round_ is None:
         raise Refusal("round-unknown", round=number(visit, "round"))
@@ -46,7 +46,7 @@ def _round(visit: Visit) -> Round:
 
 
 def _answered(visit: Visit) -> HttpResponse:
-    """For the script: what came of one entry. 503 means that it is worth sending again."""
+    """Response for the script: the result of one entry. 503 means retry."""
     try:
         told = _told(visit)
     except Refusal as refusal:

@@ -1,4 +1,4 @@
-"""Why these two met in a round, or did not; why somebody has the bye."""
+"""Pairing explanations: why two players met or did not, why somebody has the bye."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""The rules that a form about a tournament is filled in under, and what it says of them beside its fields."""
+"""Rules and defaults for the form about a tournament, and its notes beside the fields."""
 
 from collections.abc import Mapping
 from datetime import date
@@ -27,7 +27,7 @@ def planned_rules(visit: Visit, day: str) -> Rules:
 
 
 def _in_pods(visit: Visit, edition: str) -> bool:
-    """As the form says; where it is filled in from a program, as that one is played."""
+    """Whether it is played in pods: by the form, or by the program it is filled in from."""
     if visit.values.get("do") == "fill":
         row = outline_of(str(visit.values.get("program", "")), load(edition))
         return row is not None and row.mode is Mode.MULTIPLAYER
@@ -39,7 +39,7 @@ def plain_rules(edition: str, in_pods: bool) -> Rules:
 
 
 def edition_on(day: str) -> str | None:
-    """The edition in force that day, if it is a day and one was."""
+    """The edition in force that day, if the date is valid and there was one."""
     try:
         return edition_for(date.fromisoformat(day))
     except (ValueError, BeforeFirstEdition):
@@ -47,7 +47,7 @@ def edition_on(day: str) -> str | None:
 
 
 def around(form: DetailsForm, rules: Rules) -> dict[str, Any]:
-    """What the form says about the rules and the program beside its fields."""
+    """Template context about the rules and the program beside the fields."""
     rel = str(form["rel"].value() or "")
     outline = outline_of(str(form["program"].value() or ""), rules)
     return {
@@ -63,7 +63,7 @@ def around(form: DetailsForm, rules: Rules) -> dict[str, Any]:
 def filled(
     typed: Mapping[str, Any], do: str, rules: Rules, proposal: Recommendation | None
 ) -> dict[str, str]:
-    """What was typed, with what the program or the table says in its place (MTR-1.12.a, APP-E.a).
+    """Form data, overridden by the program or the table (MTR-1.12.a, APP-E.a).
 
     ``do`` is "fill" for everything a program sets, "propose" for the rounds and the places in the playoff.
     """
@@ -77,27 +77,27 @@ def filled(
     if do == "fill" or (proposal and do == "propose" and _plays_off(values.get("program", ""), rules)):
         values["structure"] = _structure(values.get("program", ""), rules, proposal)
         if values["structure"] == StageKind.ELIMINATION:
-            values["minutes"] = str(rules.time.quarterfinal or 0)  # a bracket is timed as one (APP-B.a)
+            values["minutes"] = str(rules.time.quarterfinal or 0)  # a bracket is timed as a playoff (APP-B.a)
     if values.get("parts"):
         values["rounds"] = str(sum(rounds_typed(line) for line in values["parts"].splitlines()))
     return values | _cut(values, do, rules, proposal)
 
 
 def _structure(program: str, rules: Rules, proposal: Recommendation | None) -> str:
-    """So few that the table has no Swiss rounds play nothing but the bracket of their program (APP-E.a)."""
+    """The structure: too few players for Swiss rounds play only the program's bracket (APP-E.a)."""
     alone = proposal is not None and not proposal.swiss and _plays_off(program, rules)
     return (StageKind.ELIMINATION if alone else StageKind.SWISS).value
 
 
 def _fewest(values: Mapping[str, str], rules: Rules) -> str:
-    """While nobody said how many come: the fewest rounds of a rated tournament (MTR-10.2.a)."""
+    """Default while attendance is unknown: the minimum rounds of a rated tournament (MTR-10.2.a)."""
     row = outline_of(values.get("program", ""), rules)
     least = rules.minimums.rounds(row.entrants, rel_on(rules, row, 1)) if row else None
     return str(least or "")
 
 
 def _cut(values: Mapping[str, str], do: str, rules: Rules, proposal: Recommendation | None) -> dict[str, str]:
-    """The places in the playoff: empty while the program has one and nobody said how many will come."""
+    """The places in the playoff: empty if the program has one and attendance is unknown."""
     program, asked = values.get("program", ""), values.get("cut", "")
     if do == "fill" and asked in ("", "0"):
         asked = "" if _plays_off(program, rules) else "0"
@@ -107,7 +107,7 @@ def _cut(values: Mapping[str, str], do: str, rules: Rules, proposal: Recommendat
 
 
 def usual_cut(program: str, rules: Rules, proposal: Recommendation | None) -> int:
-    """How many play on after the rounds of a program: as it says itself, else as the table does (APP-E.a)."""
+    """Size of a program's cut: its own, else that of the table (APP-E.a)."""
     row = outline_of(program, rules)
     if row is None or not _plays_off(program, rules):
         return 0
@@ -130,7 +130,7 @@ def _by_program(program: str, rules: Rules) -> dict[str, str]:
 
 
 def _parts(row: Outline, rules: Rules) -> str:
-    """The parts of a program that has several, as the form writes them."""
+    """The stages of a program that has several, as typed in the form."""
     ranked = [stage for stage in row.stages if stage.kind != "single-elimination"]
     first = rel_on(rules, row, 1)
     lines = [

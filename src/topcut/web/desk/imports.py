@@ -1,4 +1,4 @@
-"""A pasted list or a file becomes a preview, and the preview becomes the roster."""
+"""Roster import: a pasted list or a file is previewed, then enrolled."""
 
 from django.core.files.uploadedfile import UploadedFile
 from django.http import HttpResponse
@@ -50,7 +50,7 @@ def import_roster(visit: Visit) -> HttpResponse:
 
 
 def pasted(visit: Visit) -> str:
-    """What was pasted, or else what the file holds."""
+    """The pasted text, else the file's content."""
     upload = visit.request.FILES.get("file")
     if isinstance(upload, UploadedFile) and upload.size:
         if upload.size > MOST_BYTES:
@@ -64,7 +64,7 @@ def _enrolled(visit: Visit) -> list[tuple[str, str]]:
 
 
 def _chosen(visit: Visit, rows: list[RosterRow]) -> set[int]:
-    """The lines that are ticked: at first those without any problem."""
+    """The ticked rows: by default those without problems."""
     if visit.values.get("do") == "save":
         return {int(line) for line in visit.request.POST.getlist("row") if line.isascii() and line.isdigit()}
     return {row.line for row in rows if row.looks_new}

@@ -1,4 +1,4 @@
-"""Drafts and sealed at the desk: the plan, the seats, the director."""
+"""Limited at the desk: draft plan, seating, and the director's clock."""
 
 from collections.abc import Callable, Mapping
 from functools import partial
@@ -52,7 +52,7 @@ def draft(visit: Visit) -> HttpResponse:
 
 @page("print")
 def seats(visit: Visit) -> HttpResponse:
-    """A sheet for each pod: the seats round the table, who sits across, which way packs go."""
+    """View: a seating sheet for each pod, with who sits across and the passing direction."""
     stage = _stage(visit.tournament)
     wanted = asked(visit)
     found = visit.tournament.drafts.get(stage)
@@ -71,7 +71,7 @@ def _sheet(tournament: Tournament, stage: int) -> Callable[[Facts, Draft], Sheet
 
 
 def _stage(tournament: Tournament) -> int:
-    """The stage in hand, or else the last that something was drafted for."""
+    """The current stage, or else the last one with a draft."""
     stage = stage_in_hand(tournament)
     if stage is None:
         stage = max(tournament.drafts, default=None)
@@ -103,7 +103,7 @@ def _context(visit: Visit) -> Mapping[str, Any]:
 
 
 def _picks_first(visit: Visit, found: Draft) -> int | None:
-    """Asked in the address: which of two seats picks where an untimed draft stands still (MTR-7.7.a)."""
+    """Query parameter: which of two seats picks first if an untimed draft stalls (MTR-7.7.a)."""
     asked_for = [number_of(str(visit.request.GET.get(name, ""))) for name in ("pod", "one", "other")]
     pod, one, other = asked_for
     if not 1 <= pod <= len(found.pods):
@@ -116,7 +116,7 @@ def _picks_first(visit: Visit, found: Draft) -> int | None:
 
 
 def _plan(visit: Visit, position: int, stage: Stage, found: Draft | None) -> dict[str, Any]:
-    """Before the seats are drawn: how many pods there could be, and what each takes."""
+    """Before the seats are drawn: the possible numbers of pods, and what each requires."""
     tournament = visit.tournament
     first = tournament.details.first_round_of(position)
     count = found.drafters if found else len(tournament.playing_in(first))
@@ -134,7 +134,7 @@ def _plan(visit: Visit, position: int, stage: Stage, found: Draft | None) -> dic
 
 
 def _times(visit: Visit, position: int) -> dict[str, int]:
-    """Minutes the rules recommend for this stage (APP-B.build)."""
+    """Recommended minutes for this stage (APP-B.build)."""
     found = build_times(visit.tournament.details, visit.rules, position)
     build = found.build if found else None
     registration = found.registration if found else None
@@ -144,7 +144,7 @@ def _times(visit: Visit, position: int) -> dict[str, int]:
     }
 
 
-# What the forms ask for
+# Commands of the forms
 
 
 def _pods(visit: Visit) -> tuple[int, ...]:
@@ -158,7 +158,7 @@ def _start(visit: Visit) -> Answer:
 
 
 def _next(visit: Visit) -> Answer:
-    """On from the step that the page showed; without a script, from the one the clock is in."""
+    """Advance from the step that the page showed; without a script, from the clock's current one."""
     stage, pods = number(visit, "stage"), _pods(visit)
     seen = str(visit.values.get("seen", ""))
     at = number_of(seen) if seen else _step_now(visit, stage, pods)
@@ -185,13 +185,13 @@ def _toss(visit: Visit) -> Answer:
 
 
 def _time_out(visit: Visit, *, timed_out: bool) -> Answer:
-    """MTR-8.5.a: the oldest card was taken for whoever did not pick in time."""
+    """Record a timed-out pick: the oldest card was taken (MTR-8.5.a)."""
     pod, step = number(visit, "pod"), number(visit, "step")
     return visit.do(NoteTimeOut(number(visit, "stage"), pod, step, timed_out))
 
 
 def _note(visit: Visit) -> Answer:
-    """MTR-7.4: what was odd about a booster, and what was decided."""
+    """Note an irregular booster and the decision about it (MTR-7.4)."""
     note, replaced = str(visit.values.get("note", "")), bool(visit.values.get("replaced"))
     return visit.do(NoteProduct(number(visit, "stage"), _entrant(visit), note, replaced))
 

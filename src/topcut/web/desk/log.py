@@ -1,4 +1,4 @@
-"""The ledger in words, newest first, with the head that posted sheets print."""
+"""Log page: the ledger in words, newest first, with the head that posted sheets print."""
 
 from django.http import HttpResponse
 from django.utils.functional import Promise
@@ -46,7 +46,7 @@ def log(visit: Visit) -> HttpResponse:
 
 
 def _told(visit: Visit, entry: Entry, names: Names) -> str:
-    """A line that only some of the staff may know of is hinted at for the others."""
+    """One line in words; only a hint for staff who may not read it."""
     asked = _request(entry.event, names)
     act = asked or entry.event
     if may_know(act, visit.actor, visit.tournament):
@@ -56,7 +56,7 @@ def _told(visit: Visit, entry: Entry, names: Names) -> str:
 
 
 def _request(event: Event, names: Names) -> Command | None:
-    """What a line about a request asks for."""
+    """The command that a line about a request asks for."""
     if isinstance(event, ActionProposed):
         return event.command
     if isinstance(event, ProposalApproved | ProposalRejected):

@@ -1,4 +1,4 @@
-"""Who is not to be paired, and who always sits at the same table."""
+"""Pairing constraints: who must not be paired, and who has a fixed table."""
 
 from django.http import HttpResponse
 from django.utils.translation import gettext as _
@@ -41,7 +41,7 @@ def wishes(visit: Visit) -> HttpResponse:
 
 
 def _named(visit: Visit) -> tuple[list[EntrantId], str]:
-    """Everybody who was typed, or the first that nobody is called."""
+    """All players who were typed, or the first name that is unknown."""
     named: list[EntrantId] = []
     for place in range(MOST_NAMED):
         typed = str(visit.values.get(f"who{place}", "")).strip()
@@ -65,7 +65,7 @@ _LONGEST = 400
 
 
 def picked(visit: Visit, typed: str) -> EntrantId | None:
-    """The player by id, or by a name that only one has: "Ana Ruiz" or "Ruiz, Ana"."""
+    """The player by id, or by an unambiguous name: "Ana Ruiz" or "Ruiz, Ana"."""
     text = typed.strip()[:_LONGEST]
     if EntrantId(text) in visit.tournament.entrants:
         return EntrantId(text)
@@ -79,12 +79,12 @@ def _plain(text: str) -> str:
 
 
 def asked_for(visit: Visit, field: str) -> str:
-    """What a form says, sent or in the address."""
+    """A form value, posted or in the URL."""
     return str(visit.values.get(field, "") or visit.request.GET.get(field, ""))
 
 
 def shown_name(visit: Visit, field: str) -> str:
-    """The field as it comes back: an id is shown as the name behind it."""
+    """The field's value as shown again: an id becomes the name."""
     typed = asked_for(visit, field)
     found = picked(visit, typed)
     return str(visit.names[found]) if found else typed

@@ -1,4 +1,4 @@
-"""One player's page: their rounds, their phone and its code, and what staff do for them or to them."""
+"""Player page at the desk: rounds, phone and code, and what staff do for a player or to them."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -72,7 +72,7 @@ def player(visit: Visit, entrant: str) -> HttpResponse:
 
 @dataclass(frozen=True, slots=True)
 class Member:
-    """Somebody an entrant is made of, with the code that waits for their phone, or the phones it opened."""
+    """A member of an entrant, with the unused code for their phone, or the phones it opened."""
 
     seat: int
     name: Name
@@ -94,20 +94,20 @@ def _members(visit: Visit, entrant: Entrant) -> list[Member]:
 
 
 def _may_leave(visit: Visit, entrant: EntrantId) -> bool:
-    """Staff who play drop themselves, and not whoever they are playing."""
+    """Whether the visitor may drop this entrant: staff who play drop themselves, but not their opponent."""
     own = plays_as(entrant, visit.actor, visit.tournament)
     return own or bool(roles_for(DropEntrant(entrant), visit.actor, visit.tournament))
 
 
 def _statements(visit: Visit, entrant: EntrantId) -> list[Written]:
-    """For the head judge alone, unless it is about themselves."""
+    """Statements on the entrant: for the head judge only, and never on themselves."""
     if not visit.may_at_once("read-statement") or visit.actor.entrant == entrant:
         return []
     return statements_on(visit.tournament.id, entrant)
 
 
 def _act_on_player(visit: Visit, entrant: Entrant) -> None:
-    """Acts on the ledger, and those on people and phones, of which it has only that they were done."""
+    """Carry out commands, and acts on people and phones, which the ledger only records as done."""
     do = str(visit.values.get("do", ""))
     if do in PLAYER_ACTS:
         perform(visit, PLAYER_ACTS)

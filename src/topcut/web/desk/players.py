@@ -1,4 +1,4 @@
-"""The roster: add, look up, check in, byes, drops."""
+"""Roster page: add, look up, check in, byes, drops."""
 
 from dataclasses import dataclass
 
@@ -20,7 +20,7 @@ from topcut.web.desk.teams import add_team
 
 @dataclass(frozen=True, slots=True)
 class RosterLine:
-    """``members`` are the players of a team; nobody where the name says it all."""
+    """A row of the roster; ``members`` are the players of a team, empty if its name lists them."""
 
     entrant: Entrant
     name: Name
@@ -73,7 +73,7 @@ def _add(visit: Visit, form: OnePlayer) -> None:
 
 
 def _lines(visit: Visit) -> list[RosterLine]:
-    """Everybody by last name, with the points of the rounds that are closed."""
+    """All entrants by last name, with their points from closed rounds."""
     tournament = visit.tournament
     points = {line.entrant: line.points for line in standings_after(tournament, tournament.rounds_closed)}
     members = (person for entrant in tournament.entrants.values() for person in entrant.members)

@@ -1,4 +1,4 @@
-"""The playoff at the desk: the cut before it is made, the bracket after."""
+"""Playoff page at the desk: the cut before it is made, the bracket after."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -19,7 +19,7 @@ from topcut.web.access import Visit, page
 from topcut.web.desk.round_forms import ROUND_ACTS, FormAction, number_of, perform
 
 _BELOW = 3
-"""How many lines below the cut are shown: those who would be next."""
+"""Rows shown below the cut: those who would be next."""
 
 
 @page("see-desk")
@@ -62,7 +62,7 @@ def _context(visit: Visit) -> Mapping[str, Any]:
 
 
 def _first_pods(tournament: Tournament, size: int) -> PodRound | None:
-    """Who would sit with whom, by seed (MA-10.4B); before any round the seeds are not known."""
+    """The first pods by seed (MA-10.4B); before any round the seeds are unknown."""
     stage = tournament.details.stages[-1]
     if not (stage.in_pods and tournament.rounds and size):
         return None
@@ -83,7 +83,7 @@ def _is_undoable(visit: Visit) -> bool:
 
 
 def _wanted(visit: Visit) -> tuple[int, DeclinedPlace]:
-    """As asked for in the address or the form that was refused, else as announced; zero is everybody."""
+    """The size and rule from the URL or the refused form, else as announced; zero is everybody."""
     asked = {**visit.request.GET.dict(), **{key: str(value) for key, value in visit.values.items()}}
     stage = stage_to_cut(visit.tournament)
     announced = visit.tournament.details.stages[stage].cut if stage is not None else 0
@@ -101,7 +101,7 @@ def _most(tournament: Tournament) -> int:
 
 
 def _make(visit: Visit) -> Answer:
-    """The seeds that the page showed, and no others."""
+    """Make the cut with exactly the seeds that the page showed."""
     seen = tuple(EntrantId(one) for one in str(visit.values.get("seeds", "")).split(",") if one)
     size, replacement = _wanted(visit)
     return visit.do(MakeCut(size, replacement, seen))

@@ -1,4 +1,4 @@
-"""Sheets to print: pairings, the meeting, the players, the tables still out. Needs no network."""
+"""Sheets to print: pairings, players' meeting, players, outstanding tables. Needs no network."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -25,12 +25,12 @@ from topcut.web.public.roster_names import public_members, public_names
 SIZE_COOKIE = "paper"
 
 press = Press()
-"""For sheets that somebody waits for; what takes longer has a press of its own."""
+"""For sheets that somebody waits for; slower ones have their own press."""
 
 
 @dataclass(frozen=True, slots=True)
 class PrintRequest:
-    """What the address asks for: ``?round=3&size=letter&lang=es``."""
+    """Query parameters of a sheet: ``?round=3&size=letter&lang=es``."""
 
     facts: Facts
     size: str
@@ -46,7 +46,7 @@ def asked(visit: Visit) -> PrintRequest:
 
 
 def size_of(visit: Visit) -> str:
-    """The paper asked for, or that of the last time."""
+    """The requested paper size, or that of the last time."""
     size = visit.request.GET.get("size") or visit.request.COOKIES.get(SIZE_COOKIE, "a4")
     return size if size in SIZES else "a4"
 
@@ -61,12 +61,12 @@ def round_of(visit: Visit, asked: PrintRequest) -> Round:
 
 
 def given(visit: Visit, name: str, most: int) -> int:
-    """A whole number from the address, none for anything else."""
+    """An integer query parameter; ``0`` if it is not a number."""
     return min(max(0, number_of(str(visit.request.GET.get(name, "")), 0)), most)
 
 
 def printed(visit: Visit, wanted: PrintRequest, name: str, make: Callable[[], Sheet]) -> HttpResponse:
-    """Drawn while the browser waits; a sheet of thousands of rows takes about a second."""
+    """Render the sheet while the browser waits; thousands of rows take about a second."""
     with translation.override(wanted.language):
         sheet = make()
     try:
@@ -85,12 +85,12 @@ def as_pdf(pdf: bytes, name: str) -> HttpResponse:
     return HttpResponse(pdf, content_type="application/pdf", headers=headers)
 
 
-# The pages
+# Pages
 
 
 @page("print")
 def sheets(visit: Visit) -> HttpResponse:
-    """Every sheet of a round, with what can be chosen for it."""
+    """View: every sheet of a round, with its options."""
     press.start()
     tournament = visit.tournament
     number = number_of(str(visit.request.GET.get("round", "")), len(tournament.rounds))

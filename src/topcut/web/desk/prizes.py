@@ -1,4 +1,4 @@
-"""The prize desk: prizes by place, an even split among those left, and what was handed out."""
+"""Prize page: prizes by place, an even split among the remaining players, and what was handed out."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -26,7 +26,7 @@ _AMOUNT = re.compile(r"\s*(\d{1,9})(?:[.,](\d{1,2}))?\s*")
 
 
 class TypedPrize(NamedTuple):
-    """A line of the form as it stands."""
+    """One line of the form."""
 
     places: str = ""
     kind: str = PrizeKind.UNOPENED_PRODUCT
@@ -39,7 +39,7 @@ class TypedPrize(NamedTuple):
 
 
 class NotUnderstood(Exception):
-    """A line that names no places or no amount."""
+    """A line without places or without an amount."""
 
     def __init__(self, line: int) -> None:
         super().__init__()
@@ -90,7 +90,7 @@ def _awards(visit: Visit) -> list[Award]:
 
 
 def _sharing(visit: Visit) -> list[EntrantId]:
-    """Whom to ask: both finalists, also one who dropped, else all who are still in."""
+    """Players to ask: both finalists, even if one dropped, else all who are still in."""
     last = finalists(visit.tournament)
     return last if len(last) == 2 else still_in(visit.tournament)
 
@@ -100,7 +100,7 @@ def _typed(prize: Prize) -> TypedPrize:
 
 
 def _lines_of(visit: Visit) -> list[TypedPrize]:
-    """As many lines as were sent, the blank ones too."""
+    """The submitted lines, including blank ones."""
     columns = [visit.request.POST.getlist(name) for name in ("places", "kind", "what", "amount")]
     return [TypedPrize(*(str(cell)[:80] for cell in line)) for line in zip(*columns, strict=False)]
 
@@ -127,7 +127,7 @@ def _split(visit: Visit) -> Answer:
 
 
 def _hand(visit: Visit) -> Answer:
-    """One form holds the list, so the button says who: "1-<entrant>" has it, "0-<entrant>" has not."""
+    """One form holds the list, so the button names the player: "1-<entrant>" has it, "0-<entrant>" not."""
     handed, _, entrant = str(visit.values.get("hand", "")).partition("-")
     return visit.do(HandOutPrizes(EntrantId(entrant), handed == "1"), f"-{entrant[:12]}-{handed[:1]}")
 

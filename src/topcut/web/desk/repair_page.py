@@ -1,4 +1,4 @@
-"""A round that is made and not right: repaired, paired by hand, or deleted; shown before it is done."""
+"""Repair page: repair a round, pair it by hand, or delete it, with a preview."""
 
 from typing import Any
 
@@ -73,7 +73,7 @@ def _context(visit: Visit, round_: Round) -> dict[str, Any]:
 def _found(
     visit: Visit, round_: Round, cause: RepairCause | None, who: EntrantId | None
 ) -> tuple[tuple[RepairPlan, ...], str]:
-    """The ways there are, or why there is none."""
+    """The possible repairs, or why there is none."""
     if cause is None or round_.status is RoundStatus.CLOSED:
         return (), ""
     if cause is RepairCause.BY_HAND:
@@ -101,7 +101,7 @@ def _found(
 
 
 def _asked_before(visit: Visit, round_: Round, command: RepairRound) -> tuple[tuple[RepairPlan, ...], str]:
-    """What waits for approval, unless the round has been changed under it."""
+    """The repair that waits for approval, unless the round changed meanwhile."""
     if any(round_.match(match) is None for match in command.broken):
         return (), _("The round has changed since this was asked for. Reject it and look for a way anew.")
     return (_plan(visit, command),), ""
@@ -122,7 +122,7 @@ def _plan(visit: Visit, command: RepairRound) -> RepairPlan:
 
 
 def _waiting(visit: Visit, number: int) -> tuple[Proposal, RepairRound] | None:
-    """The request that was asked for, to look at before it is approved."""
+    """The proposal in the URL, to review before it is approved."""
     found = visit.tournament.proposals.get(ProposalId(str(visit.request.GET.get("proposal", ""))))
     if found and isinstance(found.command, RepairRound) and found.command.round == number:
         return found, found.command
@@ -139,7 +139,7 @@ def _typed(visit: Visit, round_: Round) -> bool:
 
 
 def _command(visit: Visit, number: int) -> RepairRound:
-    """The plan as the page showed it, and no other."""
+    """Exactly the plan that the page showed."""
     values = visit.values
     pairs = [pair for pair in str(values.get("made", "")).split(",") if pair][:_MOST]
     broken = [match for match in str(values.get("broken", "")).split(",") if match][:_MOST]

@@ -1,4 +1,4 @@
-"""The tournament report: a page, a PDF and JSON, each showing what its reader may see."""
+"""Tournament report as a page, PDF and JSON, each showing what its reader may see."""
 
 from functools import partial
 
@@ -22,7 +22,7 @@ def _reported(visit: Visit) -> Reported:
 
 @page("see-report")
 def report(visit: Visit) -> HttpResponse:
-    """The results of one round at a time: in a large tournament all of them are a document."""
+    """View: the results one round at a time, since in a large tournament all of them fill a document."""
     reported = _reported(visit)
     rounds = reported.tournament.rounds
     wanted = number_of(str(visit.request.GET.get("round", "")), len(rounds))

@@ -1,4 +1,4 @@
-"""The acts of the round page: each form names one by ``do``, and becomes a command."""
+"""Form actions of the round page: each form names one by ``do``, which becomes a command."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
@@ -49,7 +49,7 @@ _MOST_TOLD = 3
 
 
 def perform(visit: Visit, acts: Mapping[str, FormAction]) -> Answer:
-    """Do what the form asks for and say what came of it."""
+    """Carry out the form's action and show what came of it."""
     act = acts.get(str(visit.values.get("do", "")))
     if act is None:
         raise Refusal("match-unknown")
@@ -74,14 +74,14 @@ def tell(visit: Visit, answer: Answer) -> None:
 
 
 def where_it_is(visit: Visit, number: int) -> str:
-    """The page of a round after an act upon it, or the desk if the round is there no more."""
+    """The URL of a round after an act on it, or the desk if the round was deleted."""
     if visit.tournament.round(number):
         return reverse("desk-round", args=[visit.tournament.id, number])
     return reverse("desk", args=[visit.tournament.id])
 
 
 def asked_before(visit: Visit, entries: Sequence[Entry]) -> list[Entry]:
-    """The lines in which it was asked for what these settle: they may stand far back."""
+    """The lines that proposed what these settle: they may be far back."""
     events = [entry.event for entry in entries]
     settled = {each.proposal for each in events if isinstance(each, ProposalApproved | ProposalRejected)}
     if not settled:
@@ -100,12 +100,12 @@ def _approvers(answer: Answer) -> str:
 
 
 def requests_in(answer: Answer) -> list[ActionProposed]:
-    """What of it waits for approval."""
+    """The proposals in an answer."""
     return [entry.event for entry in answer.entries if isinstance(entry.event, ActionProposed)]
 
 
 def number(visit: Visit, name: str) -> int:
-    """A number from a form that we drew ourselves; anything else names no round."""
+    """A number from our own form; anything else matches no round."""
     return number_of(str(visit.values.get(name, "")))
 
 
@@ -118,12 +118,12 @@ def _match(visit: Visit) -> MatchId:
 
 
 def matches_ticked(visit: Visit) -> tuple[MatchId, ...]:
-    """All the matches a form names."""
+    """All matches named in the form."""
     return tuple(MatchId(str(match)) for match in visit.request.POST.getlist("match"))
 
 
 def _publish(visit: Visit) -> PublishRound:
-    """The draft that the page showed, and no other; with the rematches that were looked at."""
+    """Publish exactly the draft round that the page showed, with the rematches that were reviewed."""
     approved = number(visit, "accepting") if visit.values.get("approved") else 0
     return PublishRound(number(visit, "round"), number(visit, "based_on"), approved)
 
@@ -143,7 +143,7 @@ def _record(visit: Visit) -> Answer:
 
 
 def record(visit: Visit, command: RecordResult) -> Answer:
-    """The result, and who leaves with it; a floor judge's drops are asked for one by one."""
+    """Record a result with drops; a floor judge's drops are proposed one by one."""
     if not command.drops or verdict("drop", visit.actor.roles) == Allowed():
         return visit.do(command)
     alone = RecordResult(command.match, command.score, (), command.at_time)
@@ -151,7 +151,7 @@ def record(visit: Visit, command: RecordResult) -> Answer:
 
 
 def record_seats(visit: Visit, command: RecordSeats) -> Answer:
-    """The same for all the seats of two teams."""
+    """Record the results of all seats of two teams, with drops."""
     if not command.drops or verdict("drop", visit.actor.roles) == Allowed():
         return visit.do(command)
     return with_drops(visit, visit.do(replace(command, drops=())), command.drops)
@@ -163,7 +163,7 @@ def with_drops(visit: Visit, first: Answer, drops: tuple[EntrantId, ...]) -> Ans
 
 
 def _use_parked(visit: Visit) -> Answer:
-    """The parked entry was right: a correction, and whoever was to drop with it does."""
+    """Use the parked entry: correct the result, and drop those who were to drop with it."""
     match, parked = _parked(visit)
     if correction_waits(visit.tournament, match, parked.score):
         return Answer(visit.tournament, (), proposed=True)
@@ -183,7 +183,7 @@ def _correct(visit: Visit) -> Answer:
 
 
 def _parked(visit: Visit) -> tuple[Match, ParkedEntry]:
-    """The parked entry a button was drawn for."""
+    """The parked entry a button was rendered for."""
     match = visit.tournament.match(_match(visit))
     written = str(visit.values.get("score", ""))
     found = (
@@ -230,6 +230,6 @@ ROUND_ACTS: Mapping[str, FormAction] = {
 
 
 def ages_said(visit: Visit) -> Ages:
-    """What was ticked at enrolment (MTR-1.4.b, 1.4.c)."""
+    """The ages ticked at enrolment (MTR-1.4.b, 1.4.c)."""
     young, guardian, shown = (bool(visit.values.get(name)) for name in ("young", "guardian", "age_shown"))
     return Ages(young, guardian, shown)

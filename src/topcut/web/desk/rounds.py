@@ -1,4 +1,4 @@
-"""The round page, the heart of the desk: what comes next, what waits, results in."""
+"""Round page, the center of the desk: next step, what waits, results."""
 
 from collections.abc import Mapping
 from functools import partial
@@ -54,7 +54,7 @@ def _act(visit: Visit, round_: Round | None) -> HttpResponse:
 
 
 def _back(visit: Visit, round_: Round | None) -> str:
-    """The page one was on; the desk itself always shows the newest round."""
+    """The page the visitor came from; the desk always shows the newest round."""
     home = reverse("desk", args=[visit.tournament.id])
     return home if visit.request.path == home or round_ is None else where_it_is(visit, round_.number)
 
@@ -95,19 +95,19 @@ def _active(visit: Visit) -> int:
 
 
 def _step(visit: Visit, step: NextStep) -> NextStep:
-    """While a draft is picked its round is not paired."""
+    """The next step; a round is not paired while its draft is on."""
     picking = step is NextStep.PAIR and still_picking(visit.tournament, visit.rules, service.now())
     return NextStep.DRAFT if picking else step
 
 
 def _in_order(round_: Round | None) -> list[Match]:
-    """Tables first, byes last: a repaired match stands where its table is."""
+    """Tables first, byes last: a repaired match is listed by its table."""
     matches = round_.matches if round_ else ()
     return sorted(matches, key=lambda match: (match.table is None, match.table or 0))
 
 
 def _left(visit: Visit, round_: Round | None) -> list[str]:
-    """Who is seated in the round and has dropped since it was paired."""
+    """Players who are seated in the round and have dropped since it was paired."""
     seats = [seat for match in round_.matches for seat in match.seats] if round_ else []
     entrants = [visit.tournament.entrants[seat] for seat in seats]
     return [str(visit.names[one.id]) for one in entrants if one.status is EntrantStatus.DROPPED]
@@ -118,7 +118,7 @@ def _is_draft(round_: Round | None) -> bool:
 
 
 def _lists(visit: Visit, seated: list[Match], *, newest_first: bool) -> dict[str, Any]:
-    """Tables still out, disputes first, and those recorded; of a large round only as many as one reads."""
+    """Outstanding tables, disputes first, and recorded ones; limited in a large round."""
     most = None if visit.request.GET.get("show") == "all" else A_LIST
     waiting = [match for match in seated if match.result is None]
     waiting.sort(key=lambda match: (_ORDER.index(match.state), match.table or 0))
@@ -135,7 +135,7 @@ def _lists(visit: Visit, seated: list[Match], *, newest_first: bool) -> dict[str
 
 
 def _chosen(visit: Visit, round_: Round | None) -> Match | None:
-    """The table whose result is being entered: from the address, or from the form that was refused."""
+    """The table whose result is being entered: from the URL, or from the refused form."""
     if round_ is None or round_.status in (RoundStatus.DRAFT, RoundStatus.PUBLISHED):
         return None
     table = str(visit.request.GET.get("table", ""))

@@ -1,6 +1,6 @@
-"""Scores as forms carry them: "2-1", "1-0 t" when time was called, "0-0 l0" for a match loss of seat 0.
+"""Score codec for forms: "2-1", "1-0 t" when time was called, "0-0 l0" for a match loss of seat 0.
 
-A pod's games stand between strokes, drawn games after a "d": "0/1/0/0 d0", and "0/0/0/0 d1 c2" where the
+A pod's games are separated by slashes, drawn games follow a "d": "0/1/0/0 d0", and "0/0/0/0 d1 c2" if the
 third seat conceded before a draw.
 """
 
@@ -23,7 +23,7 @@ class TypedScore:
     at_time: bool = False
 
     def __str__(self) -> str:
-        """The written form that ``read`` takes back."""
+        """The format that ``read`` parses."""
         in_pod = len(self.score.games) > 2
         drawn = f"-{self.score.drawn}" if self.score.drawn else ""
         if in_pod:
@@ -42,7 +42,7 @@ def _read_seats(text: str | None) -> tuple[int, ...]:
 
 
 def read(text: str) -> TypedScore | None:
-    """``read("1-1-1")`` is a draw over three games; ``None`` for what is no score."""
+    """Parse a score: ``read("1-1-1")`` is a draw over three games; ``None`` if it is not a score."""
     pod = _POD.fullmatch(text)
     if pod:
         games = tuple(map(int, pod[1].split("/")))
@@ -57,7 +57,7 @@ def read(text: str) -> TypedScore | None:
 
 
 def score_of(values: Mapping[str, Any], seats: int = 2) -> TypedScore:
-    """The button that was pressed, or the three figures typed beside it; for a pod see ``_of_pod``."""
+    """The score of the pressed button, or the three numbers typed beside it; for a pod see ``_of_pod``."""
     pressed = str(values.get("score", ""))
     if seats > 2 and not _POD.fullmatch(pressed):
         return _of_pod(values, pressed, seats)
@@ -86,7 +86,7 @@ def _of_pod(values: Mapping[str, Any], pressed: str, seats: int) -> TypedScore:
 
 
 def quick_scores(stage: Stage) -> tuple[TypedScore, ...]:
-    """The buttons for a match that was played out, first seat's wins first, then the draws.
+    """The buttons for a completed match, first seat's wins first, then draws.
 
     Best of three: 2-0, 2-1, 1-2, 0-2, 1-1-1, 0-0-3. Single elimination has no draws (MTR-2.4.c).
     """
@@ -99,7 +99,7 @@ def quick_scores(stage: Stage) -> tuple[TypedScore, ...]:
 
 
 def scores_at_time(stage: Stage) -> tuple[TypedScore, ...]:
-    """The buttons for a match that time ended."""
+    """The buttons for a match that ended at time."""
     scores = cut_short(stage.games_to_win)
     kept = [score for score in scores if not (stage.is_elimination and Outcome.DRAW in outcomes(score))]
     return tuple(TypedScore(score, at_time=True) for score in kept)

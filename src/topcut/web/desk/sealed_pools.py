@@ -1,4 +1,4 @@
-"""Sealed pools at the desk: who has registered what, differences to settle, sheets and files (MTR-7.5.a)."""
+"""Sealed pools at the desk: registration status, discrepancies, sheets and files (MTR-7.5.a)."""
 
 from collections.abc import Mapping
 from functools import partial
@@ -25,7 +25,7 @@ from topcut.web.finding import entrant_named
 
 
 def sealed_stage(tournament: Tournament) -> int | None:
-    """The last sealed stage that has begun, else the first there is."""
+    """The last sealed stage that has started, else the first."""
     stages = [at for at, stage in enumerate(tournament.details.stages) if way_of(stage) is LimitedKind.SEALED]
     return max((at for at in stages if at in tournament.drafts), default=stages[0] if stages else None)
 
@@ -60,7 +60,7 @@ def _context(visit: Visit) -> Mapping[str, Any]:
 
 @page("see-pools")
 def one_pool(visit: Visit, entrant: str) -> HttpResponse:
-    """One pool: what is in it, and the field to type it in or to settle it."""
+    """View: one pool, and the field to enter or correct it."""
     tournament, stage, owner = visit.tournament, _stage(visit.tournament), entrant_named(visit, entrant).id
     if visit.posting and visit.values.get("do") == "register":
         text = typed(visit.request) or ""
@@ -88,7 +88,7 @@ def _shown(visit: Visit, stage: int, owner: EntrantId, text: str, wrong: str = "
 
 @page("see-pools")
 def as_file(visit: Visit, form: str) -> HttpResponse:
-    """Every pool as text or as CSV."""
+    """View: every pool as text or CSV."""
     if form not in ("txt", "csv"):
         raise Http404
     texts = pool_texts(visit.tournament, _stage(visit.tournament))

@@ -1,4 +1,4 @@
-"""Result slips to print. A large round is drawn in the background, stack by stack for the impatient."""
+"""Result slips to print. A large round is rendered in the background, available stack by stack."""
 
 import re
 from collections.abc import Hashable
@@ -33,7 +33,7 @@ class Stack:
 
 @page("print")
 def slips(visit: Visit) -> HttpResponse:
-    """``?tables=3,17`` only those, ``?part=2`` one stack; everything at once when that is quick or done."""
+    """View: ``?tables=3,17`` only those, ``?part=2`` one stack; all at once if that is quick or done."""
     wanted = asked(visit)
     sheet = _sheet(visit, wanted)
     parts = stacks(sheet.slips, sheet.stack)
@@ -51,7 +51,7 @@ def slips(visit: Visit) -> HttpResponse:
 
 @page("print")
 def job(visit: Visit) -> HttpResponse:
-    """How far the slips are, and the stacks to print meanwhile."""
+    """View: progress of the job, and the stacks ready to print."""
     wanted = asked(visit)
     sheet = _sheet(visit, wanted)
     query = visit.request.GET.copy()
@@ -80,7 +80,7 @@ def _sheet(visit: Visit, wanted: PrintRequest) -> SlipSheet:
 
 
 def _tables(text: str) -> frozenset[int]:
-    """ "3, 17-20": tables and ranges of tables. Anything else is left out."""
+    """ "3, 17-20": tables and ranges of tables. Anything else is ignored."""
     found: set[int] = set()
     for first, last in re.findall(r"(\d{1,6})(?:\s*[-–]\s*(\d{1,6}))?", text):
         found.update(range(int(first), min(int(last or first), int(first) + MOST_TABLES) + 1))
@@ -88,7 +88,7 @@ def _tables(text: str) -> frozenset[int]:
 
 
 def _job(wanted: PrintRequest, sheet: SlipSheet) -> Job:
-    """The same slips are the same job, whatever else the ledger has got meanwhile."""
+    """The print job; the same slips share one, even if the ledger has grown."""
     origin = replace(sheet.origin, made=Instant(0), version=0, head="")
     key: Hashable = (replace(sheet, origin=origin), wanted.size, wanted.language)
     return jobs.of(key, PrintOrder(sheet, wanted.size, wanted.language))

@@ -1,6 +1,6 @@
-"""Officials: appointed by a link that works once, removed at a stroke.
+"""Staff page: officials are appointed by one-time links, and removed at once.
 
-Links that wait to be accepted are listed, and can be withdrawn.
+Links that are not accepted yet are listed, and can be withdrawn.
 """
 
 from django.contrib.auth import update_session_auth_hash
@@ -49,7 +49,7 @@ def staff(visit: Visit) -> HttpResponse:
 
 
 def _plays(visit: Visit) -> HttpResponse:
-    """An official enters the tournament as the same person, so that their own match is closed to them."""
+    """Enrol an official as the same person, so that their own match is closed to them."""
     person = PersonId(str(visit.values.get("person", "")))
     if visit.tournament.roles_of(person):
         tell(visit, visit.do(EnrolOfficial(person)))
@@ -63,7 +63,7 @@ def _withdraw(visit: Visit) -> HttpResponse:
 
 
 def _end_sign_ins(visit: Visit) -> HttpResponse:
-    """Of an official here; whoever ends their own stays signed in on this one device."""
+    """End an official's sessions; one's own continues on this device."""
     person = PersonId(str(visit.values.get("person", "")))
     if visit.tournament.roles_of(person) and end_sign_ins(person):
         if visit.account and visit.account.person_id == person:

@@ -1,4 +1,4 @@
-"""Standings with every tiebreaker, after any round that is closed; posted when the scorekeeper says so."""
+"""Standings page with every tiebreaker, after any closed round; posted by the scorekeeper."""
 
 from typing import Any
 
@@ -38,7 +38,7 @@ def standings(visit: Visit) -> HttpResponse:
 
 @page("see-desk")
 def working(visit: Visit, entrant: str) -> HttpResponse:
-    """How every number of one line comes about, also before it is posted."""
+    """View: how each number of one row is computed, also before it is posted."""
     after = _after(visit)
     table = service.table_after(visit.tournament, after) if after else None
     told = explanation(visit.tournament, visit.rules, table, EntrantId(entrant)) if table else None
@@ -48,6 +48,6 @@ def working(visit: Visit, entrant: str) -> HttpResponse:
 
 
 def _after(visit: Visit) -> int:
-    """The round asked for, or the last that is closed."""
+    """The round in the URL, else the last closed one."""
     closed = visit.tournament.rounds_closed
     return min(number_of(str(visit.request.GET.get("after", "")), closed) or closed, closed)

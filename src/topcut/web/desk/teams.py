@@ -1,4 +1,4 @@
-"""Teams at the registration desk: enrolled whole, named, and their names disallowed (MTR 8.1, 8.2)."""
+"""Teams at the registration desk: enrolment, naming, disallowed names (MTR 8.1, 8.2)."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -19,7 +19,7 @@ from topcut.web.desk.round_forms import ages_said, requests_in, tell
 
 
 def add_team(visit: Visit) -> None:
-    """The form has a name for the team and one for each seat; the core says whether that is a team."""
+    """Enrol a team; the form has its name and one per seat, and the core decides whether it is valid."""
     seats = range(visit.tournament.details.members)
     typed = [str(visit.values.get(f"player_{seat}", "")).strip() for seat in seats]
     players = tuple(_name(text) for text in typed if text)
@@ -38,13 +38,13 @@ def add_team(visit: Visit) -> None:
 
 
 def _named_twice(visit: Visit, players: Sequence[Name]) -> list[Name]:
-    """MTR-8.2.a: two people may have one name, so it is said and not refused."""
+    """Duplicate names: two people may share one, so it is a warning and not refused (MTR-8.2.a)."""
     known = Counter(name.key for team in names_of_members(visit.tournament).values() for name in team)
     return [name for name in dict.fromkeys(players) if known[name.key] > 1]
 
 
 def _name(text: str) -> Name:
-    """ "Ana Ruiz" and "Ruiz, Ana" are the same."""
+    """Parse a name: "Ana Ruiz" and "Ruiz, Ana" are the same."""
     last, comma, first = text.partition(",")
     if comma:
         return Name(first.strip(), last.strip())
@@ -53,15 +53,15 @@ def _name(text: str) -> Name:
 
 
 def name_team(visit: Visit, entrant: EntrantId, *, disallowed: bool) -> None:
-    """MTR-8.1.a: an empty field leaves the team to be called by its players."""
+    """Rename a team; if empty, it is called by its players (MTR-8.1.a)."""
     tell(visit, visit.do(NameTeam(entrant, str(visit.values.get("team", "")), disallowed)))
 
 
-# A pasted list
+# Import
 
 
 def import_teams(visit: Visit) -> HttpResponse:
-    """A list becomes a preview, and the preview becomes the roster."""
+    """View: a pasted list is previewed, then enrolled."""
     text = str(visit.values.get("text", ""))
     form = ManyPlayers(initial={"text": text})
     if visit.request.method != "POST" or visit.values.get("do") == "back":
@@ -86,7 +86,7 @@ def import_teams(visit: Visit) -> HttpResponse:
 
 
 def _chosen(visit: Visit, rows: list[TeamRow]) -> set[int]:
-    """The lines that are ticked: at first those without any problem."""
+    """The ticked rows: by default those without problems."""
     if visit.values.get("do") == "save":
         return {int(line) for line in visit.request.POST.getlist("row") if line.isascii() and line.isdigit()}
     return {row.line for row in rows if row.problem is None}

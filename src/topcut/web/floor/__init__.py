@@ -1,1 +1,1 @@
-"""Pages for judges on the floor, made for a phone in one hand."""
+"""Floor pages for judges, made for a phone in one hand."""

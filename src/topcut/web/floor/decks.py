@@ -1,4 +1,4 @@
-"""Deck checks (MTR-2.8.a), proxies (3.4.a), cards that become basic lands (3.3.b)."""
+"""Deck checks (MTR-2.8.a), proxies (3.4.a), cards replaced by basic lands (3.3.b)."""
 
 from collections.abc import Iterator, Mapping
 
@@ -51,7 +51,7 @@ def checks(visit: Visit) -> HttpResponse:
 
 
 def _picks(visit: Visit) -> Iterator[tuple[Pick, Match]]:
-    """Staff who play do not see that their own table is next."""
+    """The picked tables; staff who play do not see their own."""
     for pick in visit.tournament.judging.picks.values():
         match = visit.tournament.match(pick.match)
         waits = match is not None and match.result is None and match.time.check_from is None
@@ -64,7 +64,7 @@ def _draw(visit: Visit) -> Answer:
 
 
 def _choose(visit: Visit) -> Answer:
-    """A table by its number, as it stands on it."""
+    """Pick a table by its number."""
     chosen, typed = number(visit, "round"), str(visit.values.get("table", "")).strip()
     round_ = visit.tournament.round(chosen)
     match = round_.at_table(number_of(typed)) if round_ else None
@@ -82,7 +82,7 @@ CHECK_ACTS: Mapping[str, FormAction] = {
 
 @page("see-proxies")
 def register(visit: Visit) -> HttpResponse:
-    """Everybody who has something standing for a card, by name."""
+    """View: everybody with a proxy or a replaced card, by name."""
     tournament, names = visit.tournament, public_names(visit.tournament)
     owners = {proxy.entrant for proxy in tournament.judging.proxies.values() if proxy.valid}
     owners |= {one.entrant for one in tournament.judging.replacements}
@@ -119,7 +119,7 @@ def cards(visit: Visit, entrant: str) -> HttpResponse:
 
 
 def _may_act(visit: Visit, player: Entrant) -> bool:
-    """Nobody judges their own match."""
+    """Whether the visitor may act: nobody judges their own match."""
     round_ = visit.tournament.current_round
     match = round_.match_of(player.id) if round_ else None
     own = player.id == visit.actor.entrant or visit.actor.person in player.members
@@ -127,7 +127,7 @@ def _may_act(visit: Visit, player: Entrant) -> bool:
 
 
 def _causes(visit: Visit) -> Iterator[ProxyCause]:
-    """The edition's reasons first; the others lead to a sentence that says what to do instead."""
+    """The edition's reasons first; for the others a sentence says what to do instead."""
     limited = is_limited(visit.tournament)
     proper = visit.rules.cards.proxy_for
     fits = [cause for cause in ProxyCause if cause is not ProxyCause.MISPRINTED_PRODUCT or limited]
@@ -164,14 +164,14 @@ def _replace(visit: Visit) -> Answer:
 
 
 def _following(visit: Visit) -> NextList | None:
-    """The list with the card replaced, where there is a list; that somebody looked at it is recorded."""
+    """The list with the card replaced, if there is a list; the look at it is recorded."""
     entrant = _entrant(visit)
     if the_list(visit.tournament, entrant) is None:
         return None
     text = texts_looked_at(visit, [entrant], step="+look")[entrant]
     land, copies = str(visit.values.get("land", "")), number(visit, "copies")
     if not text or land not in visit.rules.cards.replaced_by or not copies:
-        return None  # the core says what is wrong
+        return None  # the core refuses it
     details, rules = visit.tournament.details, visit.rules
     deck = deck_in_hand(visit.tournament)
     finder = finder_of(details, rules, settings.DATA, deck)

@@ -1,4 +1,4 @@
-"""Feature matches: which to choose, and who may be shown on camera (MTR-2.13)."""
+"""Feature matches: candidates, and consent to be shown on camera (MTR-2.13)."""
 
 from collections.abc import Mapping
 from functools import partial

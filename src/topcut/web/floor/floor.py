@@ -1,4 +1,4 @@
-"""Outstanding tables, the sheet of one table, zones and announcements."""
+"""Floor views: outstanding tables, the sheet of one table, zones and announcements."""
 
 import re
 from collections import Counter
@@ -32,12 +32,12 @@ from topcut.web.public.roster_names import public_names
 
 A_LIST = 60
 OUTSIDE = "-"
-"""Stands in an address for the tables that are in no zone."""
+"""URL segment for the tables outside all zones."""
 
 
 @page("floor")
 def outstanding_tables(visit: Visit) -> HttpResponse:
-    """Disputes and extensions first, then by zone and table; ``?zone=A`` for the tables of one zone."""
+    """View: disputes and extensions first, then by zone and table; ``?zone=A`` for one zone."""
     if visit.posting:
         perform(visit, TABLE_ACTS)
         return HttpResponseRedirect(visit.request.get_full_path())
@@ -67,7 +67,7 @@ def _zone(table: Outstanding) -> str:
 
 
 def _on_duty(visit: Visit, zone: str, now: Instant) -> list[str]:
-    """Who looks after the tables that are shown: those of a zone, or everybody on the floor."""
+    """The judges on duty for the tables shown: in a zone, or all on the floor."""
     on = [post for post in posts(visit.tournament, now) if post.is_on]
     here = set(judges_in(visit.tournament, zone, now)) if zone else {post.person for post in on}
     return [_duty(visit, post) for post in on if post.person in here]
@@ -80,7 +80,7 @@ def _duty(visit: Visit, post: Post) -> str:
 
 
 def _zones(visit: Visit, tables: list[Outstanding]) -> list[tuple[str, int]]:
-    """Every zone with how many tables are out in it; the rest last, where there is one."""
+    """Every zone with its number of outstanding tables; tables outside all zones last."""
     counted = Counter(_zone(table) for table in tables)
     named = [(zone.name, counted[zone.name]) for zone in visit.tournament.zones]
     return [*named, (OUTSIDE, counted[OUTSIDE])] if named and counted[OUTSIDE] else named
@@ -88,7 +88,7 @@ def _zones(visit: Visit, tables: list[Outstanding]) -> list[tuple[str, int]]:
 
 @page("floor")
 def table(visit: Visit, match: str) -> HttpResponse:
-    """Both players, their points, the clock, who is there, and every act on the table's time."""
+    """View: both players, their points, the clock, who is there, and every act on the table's time."""
     round_, found = seated(visit, match)
     if visit.posting:
         perform(visit, TABLE_ACTS)
@@ -150,12 +150,12 @@ def zones(visit: Visit) -> HttpResponse:
 
 
 def written(zone: Zone) -> str:
-    """ "A 1-40", as it is typed."""
+    """ "A 1-40", the format that is typed."""
     return f"{zone.name} {zone.first}-{zone.last}"
 
 
 def read_zones(text: str) -> tuple[Zone, ...]:
-    """One zone a line, "A 1-40"; a line that names no tables is refused with its name."""
+    """Parse one zone a line, "A 1-40"; a line without tables is refused and named."""
     return tuple(_read(line.strip()) for line in text.splitlines()[:100] if line.strip())
 
 

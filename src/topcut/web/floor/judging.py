@@ -1,4 +1,4 @@
-"""The judges' pages: who waits for one, appeals, notes, the head judge's duty."""
+"""Views for judges: calls, appeals, notes, the head judge's duties."""
 
 from collections.abc import Mapping
 from functools import partial
@@ -95,7 +95,7 @@ DUTY_ACTS: Mapping[str, FormAction] = {
 
 @page("notes")
 def notes(visit: Visit) -> HttpResponse:
-    """``?match=3-12`` and ``?entrant=…`` say what a new one is about."""
+    """View: notes; ``?match=3-12`` and ``?entrant=…`` set the subject of a new one."""
     if visit.posting:
         perform(visit, NOTE_ACTS)
         return HttpResponseRedirect(visit.request.path)
@@ -113,7 +113,7 @@ def notes(visit: Visit) -> HttpResponse:
 
 
 def _about(visit: Visit) -> tuple[EntrantId | None, Match | None]:
-    """Whom and which table the form names; what is unknown is left out."""
+    """The entrant and table that the form names; unknown ones are ignored."""
     given = visit.values or visit.request.GET
     entrant = EntrantId(str(given.get("entrant", "")))
     match = visit.tournament.match_ever(MatchId(str(given.get("match", ""))))

@@ -1,4 +1,4 @@
-"""Penalties: a player's history, the infraction, the penalty; and everybody's, newest first."""
+"""Penalty pages: a player's history, the infraction, the penalty; and everybody's, newest first."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -26,12 +26,12 @@ from topcut.web.finding import entrant_named
 from topcut.web.public.roster_names import public_members, public_names
 
 MOST_FOUND = 30
-"""Names in one answer: whoever sees more types another letter."""
+"""Limit of search results: with more, people type another letter."""
 
 
 @page("see-penalty-counts")
 def register(visit: Visit) -> HttpResponse:
-    """How many of each kind; who got them is for judges and the scorekeeper. ``?q=ruiz`` finds a player."""
+    """View: counts by kind; names only for judges and the scorekeeper. ``?q=ruiz`` finds a player."""
     issued = sorted(visit.tournament.judging.penalties.values(), key=lambda one: -one.number)
     counted = Counter(one.penalty for one in issued)
     search = str(visit.request.GET.get("q", "")).strip()
@@ -47,7 +47,7 @@ def register(visit: Visit) -> HttpResponse:
 
 
 def _named(visit: Visit, search: str) -> list[EntrantId]:
-    """Whoever is called so, by last name, also between matches; of a team by any of its players."""
+    """Search by name, sorted by last name, also between matches; teams by any of their players."""
     names, members = public_names(visit.tournament), public_members(visit.tournament)
     found = [
         id_
@@ -63,7 +63,7 @@ def _closed(visit: Visit, entrant: EntrantId) -> bool:
 
 @page("see-penalties")
 def penalty(visit: Visit, entrant: str) -> HttpResponse:
-    """First what happened, then what it costs: ``?infraction=slow-play`` is the second step."""
+    """View: first the infraction, then the penalty: ``?infraction=slow-play`` is the second step."""
     player = entrant_named(visit, entrant)
     if visit.posting:
         perform(visit, PENALTY_ACTS)
@@ -84,7 +84,7 @@ def penalty(visit: Visit, entrant: str) -> HttpResponse:
 
 @dataclass(frozen=True, slots=True)
 class Whose:
-    """Of a team, whose penalty it is to be: the seat, or the whole team, once that was said."""
+    """Whose penalty it is in a team: one seat, or the whole team, once chosen."""
 
     members: tuple[Name, ...] = ()
     member: int | None = None
@@ -92,7 +92,7 @@ class Whose:
 
     @property
     def query(self) -> str:
-        """What an address carries on to the next step."""
+        """Query string for the next step."""
         seat = "" if self.member is None else str(self.member)
         return f"member={seat}&" if self.members and self.said else ""
 
@@ -115,7 +115,7 @@ def _seat(asked: str) -> int | None:
 
 
 def _chosen(visit: Visit, player: Entrant, whose: Whose) -> Mapping[str, Any]:
-    """The infractions with what is offered for each, and the one that was chosen."""
+    """The infractions with the penalties offered for each, and the chosen one."""
     rel, judging = visit.tournament.rel, visit.tournament.judging
     match = _current(visit, player, whose.member)
     listed = visit.rules.penalties.infractions
@@ -138,7 +138,7 @@ def _chosen(visit: Visit, player: Entrant, whose: Whose) -> Mapping[str, Any]:
 
 
 def _current(visit: Visit, player: Entrant, member: int | None) -> Match | None:
-    """The match of the round that is on, with opponents; of a team the one its player sits at."""
+    """The match of the current round, with opponents; for a team the one of this player."""
     round_ = visit.tournament.current_round
     if round_ is None or round_.status not in (RoundStatus.PUBLISHED, RoundStatus.OPEN):
         return None

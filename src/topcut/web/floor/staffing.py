@@ -1,4 +1,4 @@
-"""Who judges here, and who does not because they play."""
+"""Staffing: who judges here, and who does not because they play."""
 
 from collections.abc import Mapping
 from datetime import MAXYEAR, datetime, timedelta
@@ -22,14 +22,14 @@ from topcut.web.desk.round_forms import FormAction, number, perform
 
 
 def judges_of(visit: Visit) -> list[tuple[PersonId, str]]:
-    """Every judge but the one who asks, with their name, in the order of names."""
+    """Every judge except the visitor, sorted by name."""
     people = {person for person, role in visit.tournament.officials if role in JUDGES}
     named = [(person, visit.words.person(person)) for person in people if person != visit.actor.person]
     return sorted(named, key=lambda one: one[1].casefold())
 
 
 def plays_here(visit: Visit, match: Match) -> bool:
-    """Whether the visitor is on staff and plays in this match: then another looks after it."""
+    """Whether the visitor is on staff and plays in this match: then somebody else handles it."""
     return bool(visit.actor.roles) and not roles_over(match.id, visit.actor, visit.tournament)
 
 
@@ -50,7 +50,7 @@ def shifts(visit: Visit) -> HttpResponse:
 
 
 def _judges(visit: Visit) -> list[tuple[PersonId, str, bool]]:
-    """Everybody who judges here, and whether they are floor judges only."""
+    """All judges, and whether each is only a floor judge."""
     people = {person for person, role in visit.tournament.officials if role in JUDGES}
     named = [
         (person, visit.words.person(person), Role.HEAD_JUDGE not in visit.tournament.roles_of(person))
@@ -64,7 +64,7 @@ def _person(visit: Visit) -> PersonId:
 
 
 def _plan(visit: Visit) -> Answer:
-    """Times of the venue's clock; one that ends before it begins ends on the next day."""
+    """Plan a shift in venue time; one that ends before it begins ends on the next day."""
     task = str(visit.values.get("task", ""))
     starts, ends = (_moment(visit, name) for name in ("starts", "ends"))
     return visit.do(
@@ -82,7 +82,7 @@ def _moment(visit: Visit, name: str) -> datetime:
     day, time = str(visit.values.get("day", "")), str(visit.values.get(name, ""))
     try:
         found = datetime.fromisoformat(f"{day or visit.tournament.details.date}T{time}")
-        if not 1 < found.year < MAXYEAR:  # no clock of the world is further away than a day
+        if not 1 < found.year < MAXYEAR:  # no time zone is off by more than a day
             raise Refusal("shift-on-another-day", days=SHIFT_DAYS)
         return found.replace(tzinfo=ZoneInfo(visit.tournament.details.zone))
     except ValueError:

@@ -1,4 +1,4 @@
-"""What a judge does at a table: each form names one by ``do``, and becomes a command."""
+"""Form actions of a judge at a table: each form names one by ``do``, which becomes a command."""
 
 from collections.abc import Callable, Mapping
 
@@ -82,7 +82,7 @@ def _start_check(visit: Visit) -> Answer:
 
 
 def finding_sent(visit: Visit) -> tuple[str, str]:
-    """What was found, and on whom it falls: "penalty" and an entrant, or "fixed" and nobody."""
+    """The finding, and whom it concerns: "penalty" and an entrant, or "fixed" and nobody."""
     found, _, entrant = str(visit.values.get("finding", "")).partition(":")
     return found, entrant
 
@@ -95,7 +95,7 @@ def _end_check(visit: Visit) -> Answer:
 
 
 def _refuses(visit: Visit) -> Answer:
-    """MTR-2.5.b: whoever refuses to play has conceded, with the games they had won."""
+    """Record a refusal to play: a concession with the games won so far (MTR-2.5.b)."""
     seat, won, round_ = min(number(visit, "seat"), 1), number(visit, "games"), visit.tournament.current_round
     to_win = visit.tournament.stage_of(round_.number if round_ else 1).games_to_win
     games = (won, 0) if seat == 0 else (0, won)
@@ -128,4 +128,4 @@ CLOCK_ACTS: Mapping[str, FormAction] = {
     "extend-round": lambda visit: visit.do(ExtendRound(number(visit, "round"), number(visit, "minutes"))),
     "set-clock": lambda visit: visit.do(SetClock(number(visit, "round"), number(visit, "minutes"))),
 }
-"""The round's clock, for the desk."""
+"""Form actions of the round's clock, for the desk."""

@@ -1,7 +1,7 @@
-"""The end-of-round helper: whose turn it is after time was called, and how many are left.
+"""End-of-round helper: whose turn it is after time was called, and how many are left.
 
-The whole count is in the address, so a step back is a link, nothing is written, and the page works
-without a script.
+All state is in the URL, so a step back is a link, nothing is stored, and the page works without a
+script.
 """
 
 import re
@@ -31,7 +31,7 @@ _STEPS = re.compile("[nx0-9]*")
 
 @dataclass(frozen=True, slots=True)
 class TurnCase:
-    """``active`` is the seat whose turn it was, ``left`` are those still in the game, ``steps`` since."""
+    """``active`` is the seat whose turn it was, ``left`` those still in the game, ``steps`` since then."""
 
     active: int
     passed: bool
@@ -52,7 +52,7 @@ def for_judges(visit: Visit, match: str) -> HttpResponse:
 
 @phone_page
 def for_players(visit: PhoneVisit) -> HttpResponse:
-    """For the match the phone's owner plays; without one there is nothing to count."""
+    """View for the phone owner's current match; without one there is nothing to count."""
     card = player_card(visit.tournament, visit.rules, visit.entrant_id, member=visit.actor.member)
     if card.round is None or card.match is None or card.match.is_bye:
         return HttpResponseRedirect(reverse("player:me", args=[visit.tournament.id]))
@@ -82,7 +82,7 @@ def _helper(visit: Visit, round_: Round, match: Match, template: str) -> HttpRes
 
 
 def _players(tournament: Tournament, match: Match) -> Mapping[EntrantId, Name]:
-    """Whose turns are counted: of teams that play seat by seat, those at this seat."""
+    """The players whose turns are counted: for teams that play seat by seat, those at this seat."""
     if match.member is None:
         return public_names(tournament)
     members = public_members(tournament)
@@ -90,7 +90,7 @@ def _players(tournament: Tournament, match: Match) -> Mapping[EntrantId, Name]:
 
 
 def _asked(visit: Visit, seats: int) -> TurnCase | None:
-    """What the address says, or nothing before the first question was answered."""
+    """The state in the URL, or ``None`` before the first question was answered."""
     sent = visit.request.GET
     out = tuple(seat for seat in range(seats) if str(seat) in sent.getlist("out"))
     left = tuple(seat for seat in range(seats) if seat not in out)

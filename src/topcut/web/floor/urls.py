@@ -1,4 +1,4 @@
-"""The floor's addresses."""
+"""URLs of the floor."""
 
 from django.urls import path
 

@@ -1,1 +1,1 @@
-"""Pages to read, search and compare the rule documents."""
+"""Library pages: read, search and compare the rule documents."""

@@ -1,4 +1,4 @@
-"""The forms of the helpers: a case as somebody at a table describes it."""
+"""Forms of the helpers: a case as described at a table."""
 
 from typing import Any
 
@@ -30,7 +30,7 @@ def _number(label: Any, least: int = 0, **given: Any) -> forms.IntegerField:
 
 
 def _editions() -> list[tuple[str, str]]:
-    """The newest first."""
+    """Editions, newest first."""
     return [(one.name, one.effective.isoformat()) for one in reversed(editions())]
 
 
@@ -43,7 +43,7 @@ def _tick(label: Any) -> forms.BooleanField:
 
 
 class Case(forms.Form):
-    """A form that is filled in from the address, with its first values where nothing was typed."""
+    """Form bound to the URL's query, with defaults for empty fields."""
 
     def value(self, name: str, otherwise: int = 0) -> int:
         found = self.cleaned_data.get(name)
@@ -86,7 +86,7 @@ class PermanentCase(Case):
     away = _tick(gettext_lazy("Not on the battlefield"))
 
     def permanent(self, place: int) -> Permanent | None:
-        """Nothing where nobody typed anything."""
+        """The permanent at an index; ``None`` if nothing was typed."""
         given = self.cleaned_data
         typed = (value for name, value in given.items() if name != "controller")
         if all(value is None or value is False or value == "" for value in typed):
@@ -132,7 +132,7 @@ class EffectCase(Case):
 
 
 class TurnsCase(Case):
-    """``made`` names seats in the order in which their extra turns were made: "3 1"."""
+    """``made`` lists seats in the order in which their extra turns were created: "3 1"."""
 
     players = forms.TypedChoiceField(
         label=gettext_lazy("Players"), coerce=int, choices=[(many, many) for many in range(2, SEATS + 1)]
@@ -208,5 +208,5 @@ class InformationCase(Case):
 
     @staticmethod
     def first() -> dict[str, str]:
-        """The newest edition at Regular."""
+        """Defaults: the newest edition at Regular."""
         return {"edition": editions()[-1].name, "rel": Rel.REGULAR}

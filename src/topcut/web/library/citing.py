@@ -1,6 +1,6 @@
-"""From a citation to the section: "MTR 2025-06-30 §2.6" leads into the organizer's own copy.
+"""Citation links: "MTR 2025-06-30 §2.6" leads to the organizer's own copy.
 
-Pages only turn the words into an address. Which copy suits the reader is looked up when somebody follows it.
+Pages only turn a citation into a URL. The copy that suits the reader is looked up when the link is followed.
 """
 
 import re
@@ -26,7 +26,7 @@ UNDATED = "undated"
 
 @cache
 def _cited() -> re.Pattern[str]:
-    """Citations as they are printed. Subjects of the game's FAQ are words, so only those we cite count."""
+    """Pattern of printed citations. Subjects of the game's FAQ are words, so only those we cite match."""
     rules = load(editions()[-1].name)
     printed = (rules.cite(key) for key in rules.source.citations)
     subjects = {cite.section for cite in printed if cite.document == "FAQ"}
@@ -40,7 +40,7 @@ def _cited() -> re.Pattern[str]:
 
 
 def linked(text: object) -> Markup:
-    """The text with every citation in it turned into a link, where the library has that document."""
+    """The text with every citation turned into a link, if the library has that document."""
     made, end, said = Markup(), 0, str(text)
     for found in _cited().finditer(said):
         if KINDS[found["document"] or "FAQ"] in shelf.kinds():
@@ -51,7 +51,7 @@ def linked(text: object) -> Markup:
 
 
 def section_linked(citation: Citation) -> Markup:
-    """The section alone, "§2.6", for pages whose head names the edition."""
+    """The section alone, "§2.6", for pages whose heading names the edition."""
     whole, section = str(citation), citation.section
     shown = f"§{section}" if section[:1].isdigit() else section
     found = _cited().fullmatch(whole)
@@ -67,7 +67,7 @@ def _address(found: re.Match[str]) -> str:
 
 @page("see-rules")
 def cited(visit: Visit, short: str, edition: str, section: str) -> HttpResponse:
-    """On to the copy that suits the reader; a page that says what is missing where there is none."""
+    """View: redirect to the copy that suits the reader; if there is none, say what is missing."""
     collection = shelf.collection()
     copy = _copy(collection, short, edition, section)
     if copy is None:

@@ -1,4 +1,4 @@
-"""Two documents side by side: what was added, removed and moved, and which values of the rulebook differ."""
+"""Comparison of two documents: sections added, removed and moved, and rulebook values that differ."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -21,12 +21,12 @@ from topcut.web.library.markup import changed, rendered
 from topcut.web.rule_pages import ValueShown, shown
 
 APART = "."
-"""Between a document's name and its language in an address: ``mtr-2025-06-30.en``."""
+"""Separator of a document's name and language in a URL: ``mtr-2025-06-30.en``."""
 
 
 @dataclass(frozen=True, slots=True)
 class ComparedSections:
-    """One pair of sections, and what became of it in a word: new, gone, changed, moved or same."""
+    """One pair of sections, and its status: new, gone, changed, moved or same."""
 
     pair: SectionPair
     became: str
@@ -54,7 +54,7 @@ class Beside:
 
 @page("see-rules")
 def compare(visit: Visit) -> HttpResponse:
-    """Every section that changed, or with ``section`` one pair in full."""
+    """View: every section that changed, or with ``section`` one pair in full."""
     documents = shelf.collection().documents
     sides = _sides(visit, documents)
     if sides is None:
@@ -88,7 +88,7 @@ def compare(visit: Visit) -> HttpResponse:
 
 
 def _sides(visit: Visit, documents: Sequence[Document]) -> tuple[Document, Document] | None:
-    """The two that were asked for; else the oldest and newest edition, if it can be in one language."""
+    """The two documents in the URL; else the oldest and newest edition, in one language if possible."""
     named = {f"{one.name}{APART}{one.language}": one for one in documents}
     asked = [str(visit.request.GET.get(side, "")) for side in "ab"]
     if any(asked):
@@ -107,7 +107,7 @@ def _alike(before: Document, after: Document) -> bool:
 
 @lru_cache(maxsize=8)
 def _aligned(before: Document, after: Document) -> tuple[SectionPair, ...]:
-    """Matching by content takes a second, and the documents do not change."""
+    """Align the sections, cached: matching by content takes a second, and documents do not change."""
     return align(before, after, moved_numbers(before.name, after.name))
 
 
@@ -146,7 +146,7 @@ def _beside(pair: SectionPair, before: Document, after: Document) -> Beside:
 
 
 def _values(before: Document, after: Document) -> list[tuple[ValueShown, ValueShown]]:
-    """The values of the rulebook that differ, where both are editions it knows."""
+    """The rulebook values that differ, if the rulebook knows both editions."""
     known = {one.name for one in editions()}
     if before.name == after.name or not {before.name, after.name} <= known:
         return []

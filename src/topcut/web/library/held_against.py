@@ -1,4 +1,4 @@
-"""The rulebook held against a document: found, different, not found."""
+"""Rulebook check against a document: found, different, not found."""
 
 from dataclasses import dataclass
 
@@ -17,7 +17,7 @@ ORDER = (HeldStatus.DIFFERENT, HeldStatus.NOT_FOUND, HeldStatus.FOUND, HeldStatu
 
 @dataclass(frozen=True, slots=True)
 class HeldValueRow:
-    """One value with what became of the search for it."""
+    """One value with the result of its search."""
 
     shown: ValueShown
     checked: Checked
@@ -25,7 +25,7 @@ class HeldValueRow:
 
 @page("see-rules")
 def rulebook(visit: Visit, document: str, language: str) -> HttpResponse:
-    """Each value our data cites, looked for in the section it cites."""
+    """View: each value our data cites, searched for in the section it cites."""
     kept = kept_document(shelf.collection(), document, language)
     if kept.name not in {one.name for one in editions()}:
         raise Http404

@@ -1,4 +1,4 @@
-"""Small pages that answer a case at the table. The case is in the address, so it can be sent on."""
+"""Helper pages that answer a case at the table. The case is in the URL, so it can be shared."""
 
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
@@ -101,7 +101,7 @@ def _extra_turns(asked: QueryDict) -> Mapping[str, Any]:
 
 
 def _information(asked: QueryDict) -> Mapping[str, Any]:
-    """Every kind with what belongs to it, in the edition and at the level asked for (MTR-4.1.a)."""
+    """Each kind of information with its examples, for the edition and level in the query (MTR-4.1.a)."""
     form = InformationCase(asked or InformationCase.first())
     found = None
     if form.is_valid():
@@ -134,7 +134,7 @@ AT_THE_TABLE: Mapping[PlayHelper, str] = {
     PlayHelper.LOOPS: "companion-loops",
     PlayHelper.DICE: "companion-dice",
 }
-"""Where the same page is needed at the table."""
+"""URL names of the same helpers for use at the table."""
 
 
 @page("see-rules")

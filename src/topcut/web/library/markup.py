@@ -1,4 +1,4 @@
-"""A section's text as HTML, with the words that were asked for marked."""
+"""HTML rendering of a section's text, with search terms marked."""
 
 from collections.abc import Iterable
 
@@ -10,12 +10,12 @@ from topcut.documents.search_words import stem, words
 from topcut.documents.section_changes import Piece, TextChange
 
 SHOWN = 280
-"""About so many characters of a section stand under its title among the results."""
+"""Approximate length of an excerpt in search results."""
 Marks = frozenset[str]
 
 
 def rendered(text: str, language: str, marks: Marks = frozenset()) -> Markup:
-    """The whole text. The first row of a table is its head."""
+    """The whole text. The first row of a table is its header."""
     return Markup("\n").join(_block(block, language, marks) for block in blocks(text))
 
 
@@ -51,7 +51,7 @@ def _line(line: str, language: str, marks: Marks) -> Markup:
 
 
 def marked(text: str, language: str, marks: Marks) -> Markup:
-    """The text with every word marked that has one of the stems."""
+    """The text with every word marked whose stem was searched for."""
     if not marks:
         return escape(text)
     made, end = Markup(), 0
@@ -63,7 +63,7 @@ def marked(text: str, language: str, marks: Marks) -> Markup:
 
 
 def passage(text: str, language: str, marks: Marks) -> Markup:
-    """The part of a text that holds most of the words asked for, marked."""
+    """The excerpt with the most search terms, marked."""
     bare = " ".join(plain(text).split())
     places = [found.start() for found in words(bare) if stem(found[0], language) in marks]
     start = max(places, key=lambda place: sum(place <= other < place + SHOWN for other in places), default=0)
@@ -75,7 +75,7 @@ def passage(text: str, language: str, marks: Marks) -> Markup:
 
 
 def changed(pieces: Iterable[Piece], without: TextChange | None = None) -> Markup:
-    """Pieces of a comparison: removed ones struck through, added ones underlined."""
+    """The pieces of a diff: removed ones struck through, added ones underlined."""
     made = Markup()
     tags = {TextChange.ADDED: Markup("ins"), TextChange.REMOVED: Markup("del")}
     for piece in pieces:

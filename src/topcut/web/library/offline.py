@@ -1,4 +1,4 @@
-"""What stays readable without the server: a worker of the browser keeps the pages of the library."""
+"""Offline use: a service worker caches the pages of the library."""
 
 from django.http import HttpResponse
 from django.urls import reverse
@@ -11,7 +11,7 @@ from topcut.web.library.helping import HELPERS
 
 
 def whole_library(collection: Collection) -> list[str]:
-    """Everything a judge may want in a hall without a network: every document whole, and the reference."""
+    """URLs a judge may need without a network: every document in full, and the reference."""
     return [
         reverse("library"),
         *(reverse("library-whole", args=[one.name, one.language]) for one in collection.documents),
@@ -23,11 +23,11 @@ def whole_library(collection: Collection) -> list[str]:
 
 @page("see-rules")
 def worker(visit: Visit) -> HttpResponse:
-    """The worker itself: its address decides which pages it sees, so it stands beside them."""
+    """Service worker script: its URL determines its scope, so it is next to the library's pages."""
     return HttpResponse(content("library-worker.js"), content_type="text/javascript")
 
 
 @page("see-rules")
 def offline(visit: Visit) -> HttpResponse:
-    """Shown instead of a page that was not kept; a script lists those that were."""
+    """View: shown instead of a page that was not cached; a script lists the cached ones."""
     return visit.show("library/offline.html")

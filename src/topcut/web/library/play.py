@@ -1,4 +1,4 @@
-"""The judge's reference for play: short explanations, with the way into the organizer's own copies."""
+"""Judge's reference for play: short explanations, with links to the organizer's own copies."""
 
 from django.http import Http404, HttpResponse
 
@@ -17,13 +17,13 @@ MOST_QUESTIONS = 3
 
 @page("see-rules")
 def reference(visit: Visit) -> HttpResponse:
-    """Everything that is explained."""
+    """View: all explanations."""
     return visit.show("library/play.html", entries=entries(), read=reading_language())
 
 
 @page("see-rules")
 def explained(visit: Visit, entry: str) -> HttpResponse:
-    """One explanation, where its rules stand, and questions about it from the organizer's own list."""
+    """View: one explanation, its rules, and questions about it from the organizer's own FAQ."""
     found = next((one for one in entries() if one.id == entry), None)
     if found is None:
         raise Http404
@@ -47,7 +47,7 @@ def _citations(entry: PlayEntry, edition: str) -> list[Citation]:
 
 
 def _questions(collection: Collection, visit: Visit, entry: PlayEntry) -> list[Copy]:
-    """Nothing is looked for where the organizer brought no list of questions."""
+    """Questions about an entry; empty without an FAQ in the library."""
     if DocumentKind.FAQ not in shelf.kinds():
         return []
     found = collection.search(entry.ask, reader_of(visit)).found

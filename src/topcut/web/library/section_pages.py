@@ -1,4 +1,4 @@
-"""A document to read: its contents, one section, or all of it on one page."""
+"""Document views: its contents, one section, or all of it on one page."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ from topcut.web.library.shelves import LONGEST_QUESTION, kept_document
 
 @dataclass(frozen=True, slots=True)
 class SectionPart:
-    """A piece of a section as the page shows it; ``added`` says which document added it."""
+    """A piece of a section as shown; ``added`` names the document that added it."""
 
     section: Section
     document: Document
@@ -29,7 +29,7 @@ class SectionPart:
 
 @page("see-rules")
 def contents(visit: Visit, document: str, language: str) -> HttpResponse:
-    """The tree of a document."""
+    """View: the tree of a document."""
     kept = kept_document(shelf.collection(), document, language)
     return visit.show(
         "library/contents.html",
@@ -43,7 +43,7 @@ def contents(visit: Visit, document: str, language: str) -> HttpResponse:
 
 @page("see-rules")
 def section(visit: Visit, document: str, language: str, section: str) -> HttpResponse:
-    """One section with the headings below it, what an addendum adds, and its other copies."""
+    """View: one section with the headings below it, what an addendum adds, and its other copies."""
     collection = shelf.collection()
     kept = kept_document(collection, document, language)
     here = kept.by_number.get(section)
@@ -71,7 +71,7 @@ def section(visit: Visit, document: str, language: str, section: str) -> HttpRes
 
 @page("see-rules")
 def whole(visit: Visit, document: str, language: str) -> HttpResponse:
-    """All of it on one page: to keep on a phone, to print, to search with the browser."""
+    """View: all of it on one page: to keep on a phone, to print, to search with the browser."""
     kept = kept_document(shelf.collection(), document, language)
     return visit.show(
         "library/whole.html",
@@ -82,7 +82,7 @@ def whole(visit: Visit, document: str, language: str) -> HttpResponse:
 
 
 def tree(document: Document, number: str = "", depth: int = 0) -> Iterator[tuple[Section, int]]:
-    """Every section with how deep it stands."""
+    """Every section with its depth."""
     for section in document.below(number):
         yield section, depth
         yield from tree(document, section.number, depth + 1)
@@ -95,7 +95,7 @@ def _part(document: Document, section: Section, marks: frozenset[str], depth: in
 
 
 def _above(document: Document, section: Section) -> list[Section]:
-    """The way from the document's contents down to the section."""
+    """Breadcrumbs from the document's contents to the section."""
     found: list[Section] = []
     while section.parent and (parent := document.by_number.get(section.parent)):
         found.insert(0, parent)
@@ -104,7 +104,7 @@ def _above(document: Document, section: Section) -> list[Section]:
 
 
 def _beside(document: Document, here: Section) -> tuple[Section | None, Section | None]:
-    """The sections before and after; headings without a number belong to the page of their section."""
+    """The previous and next section; headings without a number belong to the page of their section."""
     pages = [one for one in document.sections if "/" not in one.number or one is here]
     place = pages.index(here)
     return (pages[place - 1] if place else None), (pages[place + 1] if place + 1 < len(pages) else None)

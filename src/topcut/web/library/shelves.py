@@ -1,4 +1,4 @@
-"""The documents that are here: found, added, taken off again."""
+"""Library index: list, search, add and remove documents."""
 
 from dataclasses import dataclass
 
@@ -21,12 +21,12 @@ MOST_FOUND = 12
 LONGEST_QUESTION = 200
 MOST_FILES = 12
 EXPECTED = ("page", "contents")
-"""Lines nobody misses: page numbers and the table of contents."""
+"""Lines left out without a warning: page numbers and the table of contents."""
 
 
 @dataclass(frozen=True, slots=True)
 class FileReport:
-    """What became of one file, in words; ``left_out`` are the lines to look at."""
+    """Import result of one file, in words; ``left_out`` are the lines to review."""
 
     file: str
     text: str
@@ -36,7 +36,7 @@ class FileReport:
 
 @page("see-rules")
 def documents(visit: Visit) -> HttpResponse:
-    """Everything that is here, and the search over it."""
+    """View: all documents, and the search."""
     collection = shelf.collection()
     asked = str(visit.request.GET.get("q", "")).strip()[:LONGEST_QUESTION]
     found = collection.search(asked, reader_of(visit)) if asked else None
@@ -53,7 +53,7 @@ def documents(visit: Visit) -> HttpResponse:
 
 
 def _place(document: Document) -> tuple[int, int, str]:
-    """The rules before what is added to them, the newest edition first."""
+    """Sort key: the rules before additions to them, the newest edition first."""
     newest = -document.edition.toordinal() if document.edition else 0
     return list(DocumentKind).index(document.kind), newest, document.language
 
@@ -71,7 +71,7 @@ def kept_document(collection: Collection, name: str, language: str) -> Document:
 
 
 def reader_of(visit: Visit) -> LibraryReader:
-    """The language of the page, and the edition the way here named, where it is one."""
+    """The reader's language, and the edition in the URL, if valid."""
     edition = str(visit.request.GET.get("edition", ""))
     known = edition in {one.name for one in editions()}
     return LibraryReader(reading_language(), edition if known else "")
@@ -79,7 +79,7 @@ def reader_of(visit: Visit) -> LibraryReader:
 
 @page("keep-library")
 def add(visit: Visit) -> HttpResponse:
-    """Files become documents, one after the other; each is kept or refused by itself."""
+    """View: import files one by one; each is stored or refused on its own."""
     if visit.request.method != "POST":
         return visit.show("library/add.html", reports=None)
     reports = [_added(file) for file in visit.request.FILES.getlist("files")[:MOST_FILES]]
@@ -105,7 +105,7 @@ def _added(file: UploadedFile) -> FileReport:
 
 @page("keep-library")
 def remove(visit: Visit, document: str, language: str) -> HttpResponse:
-    """Ask once, then take the copy off; the file it came from can be added again."""
+    """View: remove a copy after confirmation; its file can be added again."""
     kept = kept_document(shelf.collection(), document, language)
     if visit.request.method == "POST":
         shelf.remove(document, language)

@@ -1,4 +1,4 @@
-"""The library's addresses."""
+"""URLs of the library."""
 
 from django.urls import path
 

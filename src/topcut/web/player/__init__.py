@@ -1,1 +1,1 @@
-"""The player's phone: join, find the seat, report, confirm, dispute, drop."""
+"""Player pages on the phone: join, find the seat, report, confirm, dispute, drop."""

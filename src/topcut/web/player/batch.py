@@ -1,10 +1,10 @@
-"""A batch of players' own pages rendered together, without Django's middleware.
+"""Batch rendering of players' own pages, without Django's middleware.
 
-The same view is asked with the same guard, in the reader's language and with a CSRF token, but without
-session, sign-in and messages: the phone's own cookie says whose page it is. Those who asked together are
-answered from one look at the ledger and at the phones, taken after all of them had asked: nothing is
-remembered from before, so a phone that was ended gets nothing from that moment on. Whatever is unusual
-(somebody signed in, a message to show, another answer than the page) goes through Django.
+It calls the same view with the same guard, in the reader's language and with a CSRF token, but without
+session, sign-in and messages: the phone's own cookie identifies the player. Requests of a batch are answered
+from one read of the ledger and the phones, taken after all of them arrived: nothing is cached from before, so
+a revoked phone gets nothing from that moment on. Whatever is unusual (somebody signed in, a message to show,
+another response than the page) goes through Django.
 """
 
 import io
@@ -44,7 +44,7 @@ class RenderedPage(NamedTuple):
 
 
 def answered(scopes: Sequence[Message]) -> list[RenderedPage | None]:
-    """The pages asked for; ``None`` where Django has to answer."""
+    """Render the requested pages; ``None`` for those that Django has to answer."""
     requests = [ASGIRequest(scope, io.BytesIO()) for scope in scopes]
     try:
         look = Look(_tokens(requests))
@@ -58,7 +58,7 @@ def answered(scopes: Sequence[Message]) -> list[RenderedPage | None]:
 
 
 def _tokens(requests: Sequence[HttpRequest]) -> Iterator[str]:
-    """Of those who can be answered here."""
+    """The phone tokens of requests that can be answered here."""
     for request in requests:
         token = phone_token(request) if _FOR_DJANGO.isdisjoint(request.COOKIES) else None
         if token:
@@ -86,7 +86,7 @@ def _page(request: ASGIRequest, look: Look) -> RenderedPage | None:
 
 
 def _viewed(request: ASGIRequest) -> HttpResponse:
-    """With a CSRF token, as from Django; a page that is open has its cookie already."""
+    """Call the view with a CSRF token, as Django does; a page that is already open has its cookie."""
     found = PAGE.fullmatch(request.path)
     _csrf.process_request(request)
     response = views.me(request, tournament=found[1] if found else "")
@@ -97,17 +97,17 @@ def _viewed(request: ASGIRequest) -> HttpResponse:
 
 _csrf: Any = CsrfViewMiddleware(lambda request: HttpResponse())
 
-# Headers that every page has
+# Common headers
 
 
 _headers: dict[tuple[str, bool], Headers | None] = {}
 
 
 def _common_headers(request: ASGIRequest) -> Headers | None:
-    """The headers that Django's middleware gives to a page in this language, and the language itself.
+    """The headers that Django's middleware sets for a page in this language; also activates the language.
 
-    They are the same for every page, so each is asked once; nothing where a page is not to be shown like
-    this, but sent to HTTPS.
+    They are the same for every page, so they are computed once; ``None`` if the page must not be shown like
+    this, but redirected to HTTPS.
     """
     language = translation.get_language_from_request(request)
     if translation.get_language() != language:

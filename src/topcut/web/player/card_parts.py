@@ -1,4 +1,4 @@
-"""Everything the player's pages show, put together once per visit."""
+"""View model of the player's pages, built once per visit."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -31,10 +31,10 @@ Draw = Callable[..., str]
 
 @dataclass(frozen=True, slots=True)
 class PlayerPage:
-    """``opponent`` is whoever sits across; ``theirs`` are their points.
+    """``opponent`` sits across; ``theirs`` are their points.
 
-    ``chooses`` says whether they choose who plays first, in a playoff (MTR-2.2.a); ``moved`` how many
-    places they have risen with the last posted round, if they were placed before.
+    ``chooses`` says whether they choose who plays first, in a playoff (MTR-2.2.a); ``moved`` is how many
+    places they have risen with the last posted round, if they were ranked before.
     """
 
     tournament: Tournament
@@ -61,12 +61,12 @@ class PlayerPage:
 
     @property
     def whole(self) -> Match | None:
-        """The match of two teams, where a player's own is one seat of it; else that match."""
+        """The match of two teams, if the player's own is one seat of it; else that match."""
         return self.card.whole
 
     @property
     def team_names(self) -> Mapping[EntrantId, Name]:
-        """What everybody is called as they entered: teams by the names of teams."""
+        """Names as enrolled: teams by their team names."""
         return public_names(self.tournament)
 
     @property
@@ -75,7 +75,7 @@ class PlayerPage:
 
     @property
     def is_decided(self) -> bool:
-        """Whether the teams know who has won while this seat still plays."""
+        """Whether the team match is decided while this seat still plays."""
         playing = self.card.match is not None and self.card.match.result is None
         return self.in_duel and playing and self.whole is not None and self.whole.result is not None
 
@@ -89,7 +89,7 @@ class PlayerPage:
 
     @property
     def opponent_short(self) -> str:
-        """The last name, or the whole one where it is the player's own too."""
+        """The last name, or the whole name if the player has the same last name."""
         return short_in(self.names, self.across, (self.card.entrant.id,)) if self.across else ""
 
     @property
@@ -99,7 +99,7 @@ class PlayerPage:
 
     @property
     def came_late(self) -> bool:
-        """Whether a report of theirs came when its round was closed."""
+        """Whether a report of theirs arrived after its round was closed."""
         return any(part.late for past in self.card.past if past.match for part in past.match.parts)
 
     @property
@@ -108,18 +108,18 @@ class PlayerPage:
 
     @property
     def may_ask_time(self) -> bool:
-        """While a timed match is being played, once until it is answered."""
+        """Whether they may ask for time: during a timed match, once until it is answered."""
         playing = self.card.match is not None and self.card.match.result is None
         return playing and self.clock.left is not None and not self.asked_time
 
     @property
     def time_is_up(self) -> bool:
-        """At this table, with its extensions; an untimed round may end at any moment."""
+        """Whether time is up at this table, with its extensions; an untimed round may end at any moment."""
         if self.card.round is None or self.card.round.status is not RoundStatus.OPEN:
             return False
         return self.clock.left is None or self.clock.is_up
 
-    # Pieces that a renewed page mostly repeats: each names all that it is made of
+    # Fragments that mostly stay the same; each cache key holds everything they depend on
 
     def drawn_start(self, draw: Draw) -> str:
         """How the match starts: in a Swiss round the same for everybody."""
@@ -129,14 +129,14 @@ class PlayerPage:
         return drawn.get(whose, self.start, lambda: draw(self))
 
     def drawn_so_far(self, draw: Draw) -> str:
-        """Points and place: a round that is published or begins changes nothing in them."""
+        """Points and place: publishing or starting a round does not change them."""
         card = self.card
         place = card.standing.place if card.standing else None
         says = (self.me, card.points, place, self.listed, self.moved, self.tournament.posted_after)
         return self._drawn("so far", says, draw)
 
     def drawn_rounds(self, draw: Draw) -> str:
-        """The rounds behind them: from the start of a round to its end they stay as they are."""
+        """The past rounds: unchanged from the start of a round to its end."""
         met = [self.names[one] for past in self.card.past for one in past.opponents]
         return self._drawn("rounds", (self.tournament.details, self.card.past, met), draw)
 
@@ -190,7 +190,7 @@ def page_of(visit: PhoneVisit) -> PlayerPage:
 
 
 def _names(visit: PhoneVisit, card: PlayerCard) -> Mapping[EntrantId, Name]:
-    """Everybody's; at a seat of two teams those who sit there stand for their teams."""
+    """Display names; in a match of two teams the players at this seat stand for their teams."""
     names, match = public_names(visit.tournament), card.match
     if match is None or match.member is None:
         return names
@@ -206,7 +206,7 @@ def _way(visit: PhoneVisit, entrant_id: EntrantId) -> PathSoFar:
 
 
 def _chooses(visit: PhoneVisit, card: PlayerCard) -> bool | None:
-    """The better seed sits first in every match of a bracket; in a pod nobody chooses (MA-2.2A)."""
+    """The better seed is seated first in every match of a bracket; in a pod nobody chooses (MA-2.2A)."""
     if card.match and len(card.match.seats) > 2:
         return None
     if card.round is None or not visit.tournament.stage_of(card.round.number).is_elimination:
@@ -215,7 +215,7 @@ def _chooses(visit: PhoneVisit, card: PlayerCard) -> bool | None:
 
 
 def _requests(visit: PhoneVisit, card: PlayerCard) -> list[Proposal]:
-    """What has no answer yet: this player asked to come back in, or somebody at their table for time."""
+    """Open requests: this player asked to come back in, or somebody at their table for time."""
     back, own = ReenterEntrant(visit.entrant_id), card.whole.id if card.whole else None
 
     def concerns(asked: Command) -> bool:
@@ -225,13 +225,13 @@ def _requests(visit: PhoneVisit, card: PlayerCard) -> list[Proposal]:
 
 
 def _sees_their_list(visit: PhoneVisit, at: Situation, across: Sequence[EntrantId]) -> bool:
-    """Whether the opponent's decklist may be looked at (MTR-2.7.d)."""
+    """Whether the player may look at the opponent's decklist (MTR-2.7.d)."""
     if at not in (Situation.PUBLISHED, Situation.OPEN) or the_list(visit.tournament, across[0]) is None:
         return False
     return lists_are_open(visit.tournament, visit.rules)
 
 
 def _live(visit: PhoneVisit, card: PlayerCard, asked: Sequence[Proposal]) -> str:
-    """What this phone listens to: everybody's news, its match, its entrant, an answer it waits for."""
+    """Live topics of this phone: public news, its match, its entrant, and requests it waits for."""
     of = [visit.entrant_id, *([card.match.id] if card.match else []), *(one.id for one in asked)]
     return f"/live/{visit.tournament.id}?of={','.join(of)}"

@@ -1,4 +1,4 @@
-"""A player's decklist: hand it in, mend it, see it again; and the opponent's, where lists are open."""
+"""Decklist pages of a player: submit, correct, view; and the opponent's, if lists are open."""
 
 from typing import Any
 
@@ -29,7 +29,7 @@ from topcut.web.player.guard import PhoneVisit, phone_page
 
 @phone_page
 def deck(visit: PhoneVisit) -> HttpResponse:
-    """One page: the list as it stands, or the field to hand it in."""
+    """View: the current list, or the field to submit one."""
     if not visit.tournament.details.lists.here and not visit.tournament.lists.get(visit.entrant_id):
         raise Http404
     deck = _which(visit)
@@ -42,9 +42,9 @@ def deck(visit: PhoneVisit) -> HttpResponse:
 
 
 def _which(visit: PhoneVisit) -> int:
-    """The deck that is asked for; else the first to be handed in or mended, else the one in hand.
+    """The deck in the URL; else the first to be submitted or corrected, else the current one.
 
-    A form is never about what is owed: that has changed by the time it is sent a second time.
+    A form never means the list that is due: that has changed by the time it is sent a second time.
     """
     tournament = visit.tournament
     asked = deck_asked(visit.request, tournament)
@@ -89,7 +89,7 @@ def _shown(visit: PhoneVisit, deck: int, typed: Looked | None, status: int = 200
 
 @phone_page
 def opponents_deck(visit: PhoneVisit) -> HttpResponse:
-    """MTR-2.7.d, 2.12: before the match at once; later the players say that no game is being played."""
+    """View of the opponent's list (MTR-2.7.d, 2.12): before the match at once, later if no game is on."""
     tournament, page = visit.tournament, page_of(visit)
     across = page.across
     if across is None or not lists_are_open(tournament, visit.rules) or the_list(tournament, across) is None:

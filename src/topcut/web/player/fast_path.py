@@ -1,9 +1,9 @@
-"""The fast path for a player's own page, beside Django.
+"""Fast path for a player's own page, bypassing Django.
 
-A published round calls every phone of the hall to the server at once, and all of them ask for this page, or
-for the part of it that renews itself (``X-Part``). They do not go through the whole of Django: those who ask
-while others are being answered are answered together (``batch.py``), by a thread that has no other work,
-and once there is a hall of them by a process of its own (``worker.py``).
+A published round makes every phone in the hall request this page at once, or the part of it that refreshes
+(``X-Part``). These requests skip most of Django: those that arrive while others are being answered form a
+batch (``batch.py``), rendered by a dedicated thread, and under the load of a hall by a worker process
+(``worker.py``).
 """
 
 import asyncio
@@ -25,13 +25,13 @@ Answer = asyncio.Future[RenderedPage | None]
 log = logging.getLogger("topcut.web")
 
 MOST_TOGETHER = 16
-"""So many pages are made in a few milliseconds: the first of them does not wait long for the last."""
+"""Batch limit: this many pages take a few milliseconds, so the first does not wait long for the last."""
 A_HALL = 200
-"""So many pages have been asked for: more phones than a shop has."""
+"""Page requests after which the worker process is started: more phones than a shop has."""
 
 
 class FastPath:
-    """Answers the page of a phone itself and hands everything else on to ``app``."""
+    """ASGI middleware: answers a phone's page itself and passes everything else to ``app``."""
 
     def __init__(self, app: App, worker: PageWorker) -> None:
         self._app = app
@@ -61,11 +61,11 @@ class FastPath:
             loop.run_in_executor(self._thread, self._answer_waiting, loop)
 
     def _rest(self, loop: asyncio.AbstractEventLoop) -> None:
-        """Somebody may have asked between the thread's last look and now."""
+        """Mark the thread idle, and restart it if a request came in after its last look."""
         self._busy = False
         self._begin(loop)
 
-    # In the thread: from one group to the next without asking the event loop, which has a hall to serve
+    # In the thread: from batch to batch without the event loop, which is busy with the hall
 
     def _answer_waiting(self, loop: asyncio.AbstractEventLoop) -> None:
         while together := self._together():

@@ -1,4 +1,4 @@
-"""Pages for the phone that holds a player's cookie, also where the same browser is signed in as staff."""
+"""Guard for pages of a player's phone, also if the same browser is signed in as staff."""
 
 import logging
 from collections.abc import Callable, Iterable
@@ -31,7 +31,7 @@ PhoneView = Callable[..., HttpResponse]
 
 
 class Look:
-    """One look at the phones and at the tournaments they play in, for requests that are answered together."""
+    """One read of the phones and their tournaments, for requests that are answered as a batch."""
 
     def __init__(self, tokens: Iterable[str]) -> None:
         self._phones = players_of_devices(tokens)
@@ -76,7 +76,7 @@ class PhoneVisit(Visit):
 
     @property
     def entrant(self) -> Entrant:
-        """Always there: nobody else gets past the guard."""
+        """Always set: the guard lets nobody else through."""
         return self.tournament.entrants[self.entrant_id]
 
     @property
@@ -86,27 +86,27 @@ class PhoneVisit(Visit):
 
     @cached_property
     def proof(self) -> str:
-        """What the forms of this page prove their origin with.
+        """CSRF field for the forms of this page.
 
-        A mask keeps it from being guessed where an answer repeats what was asked and is compressed. A part
-        repeats nothing, so it carries the phone's own secret as it is, as the cookie does.
+        The mask keeps it from being guessed (BREACH) if a compressed response repeats parts of the request.
+        A partial page repeats nothing, so it carries the phone's secret unmasked, as the cookie does.
         """
         secret = self.request.META.get("CSRF_COOKIE") if self.wants_part else None
         return _UNMASKED.format(secret) if secret else csrf_field(self.request)
 
     @property
     def wants_part(self) -> bool:
-        """An open page renews itself: it asks for what may have changed, not for the frame around it."""
+        """Whether an open page refreshes itself: it requests what may have changed, without the frame."""
         return PART_HEADER in self.request.META
 
     @property
     def live(self) -> bool:
-        """A refused form stays as it is until it is sent again."""
+        """Whether the page refreshes: a refused form stays as it is until it is sent again."""
         return self.request.method == "GET"
 
 
 def phone_page(view: PhoneView) -> PhoneView:
-    """Let in whoever plays here; anybody else is told how to get their page."""
+    """Decorator: admit players of this tournament; others are told how to get their page."""
 
     @wraps(view)
     def guarded(request: HttpRequest, tournament: str, **kwargs: Any) -> HttpResponse:
@@ -128,14 +128,14 @@ def phone_page(view: PhoneView) -> PhoneView:
 
 
 def for_players(refusal: Refusal) -> Refusal:
-    """A player is not told to do what only the desk can: to start the round."""
+    """Translate refusals for players, who are not told to do what only the desk can: start the round."""
     if refusal.code == "round-not-open":
         return Refusal("round-not-begun", round=refusal.facts["round"])
     return refusal
 
 
 def seen_from_own_side(visit: PhoneVisit, refusal: Refusal) -> Refusal:
-    """The core tells scores in seating order; the player reads their own games first."""
+    """Turn scores in a refusal: the core uses seating order, the player reads their own games first."""
     match = visit.tournament.match(MatchId(visit.request.POST.get("match", "")))
     written = refusal.facts.get("score")
     score = score_read(written) if isinstance(written, str) else None

@@ -1,4 +1,4 @@
-"""A player's part in sealed: register the pool of whoever sits across, look over one's own (MTR-7.5.a)."""
+"""Sealed for players: register the pool of the player across, review one's own (MTR-7.5.a)."""
 
 from typing import Any
 
@@ -40,7 +40,7 @@ def pool(visit: PhoneVisit) -> HttpResponse:
 
 
 def whose_to_register(tournament: Tournament, stage: int, me: EntrantId) -> EntrantId | None:
-    """Whose pool this player writes down; their own where nobody sits across."""
+    """The entrant whose pool this player registers; their own if nobody sits across."""
     draft = tournament.drafts.get(stage)
     if draft is None or draft.place_of(me) is None:
         return None
@@ -76,7 +76,7 @@ def _shown(
 
 
 def _written(visit: PhoneVisit, stage: int, theirs: EntrantId | None) -> str:
-    """What this player wrote down, to go on with; what another wrote is not theirs to read."""
+    """What this player wrote so far, to continue; what others wrote is hidden from them."""
     known = visit.tournament.pools.get(stage, {}).get(theirs) if theirs else None
     if theirs is None or known is None or known.by != visit.actor.id:
         return ""

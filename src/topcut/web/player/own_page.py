@@ -1,4 +1,4 @@
-"""The player's page and what a player may do. Views hold no rules: the core says what goes."""
+"""Views of the player's page and actions. They hold no rules: the core decides."""
 
 from functools import partial
 from typing import Any
@@ -35,7 +35,7 @@ TIMES_ASKED = ("1", "2", "3", "5", "8", "10")
 
 @phone_page
 def me(visit: PhoneVisit) -> HttpResponse:
-    """The one screen: where to sit, against whom, what comes next."""
+    """View: the one screen with the seat, the opponent, and the next step."""
     return _shown(visit, "player/me.html")
 
 
@@ -50,7 +50,7 @@ def _shown(visit: PhoneVisit, template: str, page: PlayerPage | None = None, **c
 
 
 def _pod_turns(visit: PhoneVisit, match: Match) -> int:
-    """Turns after time: as many as players remain in a short round, none in a long one (MA-2.4AA, AB)."""
+    """Turns after time: one per remaining player in a short round, none in a long one (MA-2.4AA, AB)."""
     minutes = minutes_of(visit.tournament.details, match_place(match.id)[0], visit.rules)
     return turns_at_time(visit.rules, minutes, len(match.seats), match.time.extra_turns) or 0
 
@@ -64,7 +64,7 @@ def _back(visit: PhoneVisit) -> HttpResponse:
 
 @phone_page
 def report(visit: PhoneVisit) -> HttpResponse:
-    """Say how the match ended; saying what the opponent said confirms it."""
+    """View: report the result; repeating the opponent's report confirms it."""
     if visit.posting and visit.request.POST.get("score"):
         return _reported(visit)
     page = page_of(visit)
@@ -85,7 +85,7 @@ def report(visit: PhoneVisit) -> HttpResponse:
 
 
 def _reported(visit: PhoneVisit) -> HttpResponse:
-    """The form names its match: one left open since the last round is never taken for this one."""
+    """Submit the report. The form names its match: one left open since the last round is not for this one."""
     match = _match_sent(visit)
     seat, said = match.seat_of(visit.entrant_id), _said(visit)
     if len(match.seats) > 2:
@@ -114,19 +114,19 @@ def _match_sent(visit: PhoneVisit) -> Match:
 
 
 def _table_sent(visit: PhoneVisit) -> Match:
-    """What concerns the table concerns every seat of two teams at it."""
+    """The whole match: what concerns the table concerns every seat of two teams."""
     return visit.tournament.whole(_match_sent(visit))
 
 
 def _reportable(page: PlayerPage) -> bool:
-    """There is a match, and it is being played."""
+    """Whether there is a match that is being played."""
     return bool(
         page.round and page.round.status is RoundStatus.OPEN and page.card.match and page.opponent is not None
     )
 
 
 def _said(visit: PhoneVisit) -> str:
-    """A button's score, or the three fields for another one."""
+    """The score of a button, or of the three fields for another one."""
     sent = visit.request.POST
     if sent.get("score") == "other":
         return "-".join(sent.get(name, "").strip() or "0" for name in ("mine", "theirs", "drawn"))
@@ -134,14 +134,14 @@ def _said(visit: PhoneVisit) -> str:
 
 
 def _leaving(visit: PhoneVisit) -> str:
-    """ "ask" until the player has said yes or no on the page that asks."""
+    """ "ask" until the player has answered on the page that asks."""
     sent = visit.request.POST.get("leave") or visit.request.GET.get("leave") or ""
     return {"ask": "ask", "yes": "yes"}.get(sent, "")
 
 
 @phone_page
 def dispute(visit: PhoneVisit, match: str) -> HttpResponse:
-    """MTR-1.10.a: say that a result is wrong, of this round or an old one; or take that back."""
+    """View: dispute a result of this round or an old one, or withdraw the dispute (MTR-1.10.a)."""
     round_ = visit.tournament.round(match_place(MatchId(match))[0])
     found = round_.match(MatchId(match)) if round_ and round_.status is not RoundStatus.DRAFT else None
     if not found or not round_ or visit.entrant_id not in found.seats:
@@ -166,7 +166,7 @@ def dispute(visit: PhoneVisit, match: str) -> HttpResponse:
 
 @phone_page
 def call(visit: PhoneVisit) -> HttpResponse:
-    """One tap: the table is filled in. The same form takes the call back."""
+    """View: call a judge to the table with one tap. The same form withdraws the call."""
     if visit.posting:
         taken_back = number_of(visit.request.POST.get("call", ""))
         if taken_back:
@@ -184,7 +184,7 @@ def _wish(visit: PhoneVisit) -> CallWish:
 
 @phone_page
 def appeal(visit: PhoneVisit) -> HttpResponse:
-    """MTR-2.9.a: to the head judge, once the ruling is given."""
+    """View: appeal to the head judge, once the ruling is given (MTR-2.9.a)."""
     if visit.posting:
         visit.do(AppealRuling(_table_sent(visit).id, visit.entrant_id))
         return _back(visit)
@@ -193,7 +193,7 @@ def appeal(visit: PhoneVisit) -> HttpResponse:
 
 @phone_page
 def camera(visit: PhoneVisit) -> HttpResponse:
-    """MTR-2.13: say whether one may be shown on camera."""
+    """View: consent to be shown on camera, or not (MTR-2.13)."""
     if visit.posting:
         visit.do(AnswerCamera(visit.entrant_id, consents=visit.request.POST.get("shown") == "yes"))
         return _back(visit)
@@ -202,7 +202,7 @@ def camera(visit: PhoneVisit) -> HttpResponse:
 
 @phone_page
 def more_time(visit: PhoneVisit) -> HttpResponse:
-    """MTR-2.6.a: ask for what a ruling or a wait cost the table; a judge answers."""
+    """View: ask for the time that a ruling or a wait cost the table; a judge answers (MTR-2.6.a)."""
     page = page_of(visit)
     if visit.posting and not visit.refusal:
         minutes = visit.request.POST.get("minutes", "")
@@ -213,7 +213,7 @@ def more_time(visit: PhoneVisit) -> HttpResponse:
     return _shown(visit, "player/time.html", page, times=TIMES_ASKED)
 
 
-# Being there
+# Attendance
 
 
 @phone_page
@@ -226,7 +226,7 @@ def check_in(visit: PhoneVisit) -> HttpResponse:
 
 @phone_page
 def drop(visit: PhoneVisit) -> HttpResponse:
-    """Leave the tournament; while a match is on, that belongs to its report."""
+    """View: leave the tournament; during a match this is part of its report."""
     page = page_of(visit)
     if visit.posting and not page.must_play_on:
         visit.do(DropEntrant(visit.entrant_id))
@@ -236,7 +236,7 @@ def drop(visit: PhoneVisit) -> HttpResponse:
 
 @phone_page
 def come_back(visit: PhoneVisit) -> HttpResponse:
-    """Take the drop back: at once until the next round is paired, after that the head judge decides."""
+    """View: undo a drop: at once until the next round is paired, after that the head judge decides."""
     if visit.posting:
         visit.do(ReenterEntrant(visit.entrant_id))
         return _back(visit)
@@ -245,7 +245,7 @@ def come_back(visit: PhoneVisit) -> HttpResponse:
 
 @phone_page
 def playoff(visit: PhoneVisit) -> HttpResponse:
-    """Play in the playoff, or decline before the bracket is made."""
+    """View: play in the playoff, or decline before the bracket is made."""
     if visit.posting:
         visit.do(AnswerPlayoff(visit.entrant_id, plays=visit.request.POST.get("plays") == "yes"))
         return _back(visit)
@@ -254,7 +254,7 @@ def playoff(visit: PhoneVisit) -> HttpResponse:
 
 @phone_page
 def sign_off(visit: PhoneVisit) -> HttpResponse:
-    """ "This is not me": the phone acts for nobody any more."""
+    """ "This is not me": the phone no longer acts for anybody."""
     if not visit.posting:
         return _shown(visit, "player/phone.html")
     response = visit.go("join")

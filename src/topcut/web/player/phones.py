@@ -1,4 +1,4 @@
-"""A phone and the entrant it acts for: joined by a code (GET never acts), the cookie, the way out."""
+"""Phone sessions: a phone joins an entrant by a code (GET has no side effects), gets a cookie, signs off."""
 
 import threading
 from collections import OrderedDict
@@ -44,7 +44,7 @@ _lock = threading.Lock()
 
 
 def claim_once(code: str, browser: str) -> Device:
-    """Spend the code. If the answer was lost and the same browser asks again, it gets the same phone."""
+    """Use up the code. If the response was lost, the same browser gets the same phone again."""
     key = hashed(tidy(code))
     with _lock:
         try:
@@ -68,7 +68,7 @@ def _same_browser(key: str, browser: str) -> Device | None:
 
 
 def _path(tournament: str) -> str:
-    """The cookie belongs to one tournament's pages, so that one phone can play in several."""
+    """Cookie path: one tournament's pages, so that one phone can play in several."""
     return f"/t/{tournament}/"
 
 
@@ -86,7 +86,7 @@ def bind(response: HttpResponse, phone: Device) -> None:
 
 
 def release(request: HttpRequest, response: HttpResponse, tournament: str) -> None:
-    """This phone acts no more; others of the same entrant go on."""
+    """End this phone's session; other phones of the same entrant stay active."""
     token = phone_token(request)
     if token:
         with writing():
@@ -99,7 +99,7 @@ LONGEST_CODE = 40
 
 @page("sign-in")
 def join(visit: Visit) -> HttpResponse:
-    """Type the code; what was typed is only looked at on the next page."""
+    """View: enter the code, which is checked on the next page."""
     typed = str(visit.request.POST.get("code") or visit.request.GET.get("code", ""))[:LONGEST_CODE]
     if tidy(typed):
         return visit.go("join-code", tidy(typed))
@@ -108,7 +108,7 @@ def join(visit: Visit) -> HttpResponse:
 
 @page("sign-in")
 def join_code(visit: Visit, code: str) -> HttpResponse:
-    """ "You are Ana Ruiz in Spring Open?" One button, and the phone is theirs."""
+    """ "You are Ana Ruiz in Spring Open?" One button claims the phone."""
     code = tidy(code[:LONGEST_CODE])
     try:
         if visit.posting:
@@ -129,7 +129,7 @@ def _claimed_by_code(visit: Visit, code: str) -> HttpResponse:
 
 
 def _refused(visit: Visit, code: str, spent: LinkSpent) -> HttpResponse:
-    """Only wrong codes are counted, so a right one is always taken."""
+    """Only wrong codes count towards the rate limit, so a right one is always accepted."""
     if spent.reason == "used":
         return visit.show("player/join.html", status=410, code="", problem="used")
     if wrong_codes.wrong():
@@ -145,7 +145,7 @@ def _who(tournament_id: str, entrant: str, member: int) -> tuple[Tournament, Nam
 
 @page("sign-in")
 def slip(visit: Visit, slip: str) -> HttpResponse:
-    """Players of the match get their report page, officials the table at the desk, others what it is."""
+    """View of a slip's code: the report page for players, the desk's table for officials, else what it is."""
     found = read_slip(slip)
     code = found[0] if found else None
     if code is None or states.known(code.tournament) is None:
@@ -165,7 +165,7 @@ def slip(visit: Visit, slip: str) -> HttpResponse:
 
 
 def _published(visit: Visit, code: SlipCode) -> Match | None:
-    """The slip's match, unless it was replaced; nobody learns a draft from a slip."""
+    """The slip's match, unless it was replaced; a slip never reveals a draft round."""
     round_ = visit.tournament.round(code.round)
     if round_ is None or round_.status is RoundStatus.DRAFT:
         return None

@@ -1,7 +1,7 @@
-"""The one place where "I won 2–1" becomes a score in seating order, and back (scenario 25).
+"""Converts "I won 2–1" to a score in seating order, and back (scenario 25); nothing else does.
 
-A player's page speaks from the player's own side: my games, their games, drawn games. Everything
-else in the program speaks in seating order.
+A player's page is from the player's own side: my games, their games, drawn games. Everything
+else in the program uses seating order.
 """
 
 import re
@@ -24,17 +24,17 @@ _CONCEDED = re.compile(r"concede-(\d)")
 
 
 def turned(score: Score, seat: int) -> Score:
-    """From seating order to one's own side, and from there to seating order: the same turn."""
+    """Convert between seating order and one's own side; it is its own inverse."""
     return mirrored(score) if seat else score
 
 
 def score_written(score: Score) -> str:
-    """As forms carry it: "2-1-0"."""
+    """The format of forms: "2-1-0"."""
     return "-".join(map(str, (*score.games, score.drawn)))
 
 
 def own(score: Score, seat: int) -> str:
-    """For hidden fields: a score of the ledger as the player's forms carry it; a pod's in seating order."""
+    """A ledger score for hidden fields, from the player's side; for a pod in seating order."""
     return str(TypedScore(score)) if len(score.games) > 2 else score_written(turned(score, seat))
 
 
@@ -52,7 +52,7 @@ def concedes(written: str) -> bool:
 
 
 def reported(written: str, seat: int, stage: Stage) -> Score | None:
-    """What a form says, in seating order: a score from the player's side, or a concession.
+    """Parse a form's score, from the player's side, or a concession; in seating order.
 
     MTR-2.5.a: "concede-0" is a loss 0-2 and, after a game won, "concede-1" one of 1-2.
     """

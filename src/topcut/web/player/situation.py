@@ -1,4 +1,4 @@
-"""What a player's page has to say right now."""
+"""Situation of a player: what their page shows right now."""
 
 from enum import StrEnum
 
@@ -12,13 +12,13 @@ class Situation(StrEnum):
     BEFORE = "before"  # nothing is published yet
     PUBLISHED = "published"  # go to your table
     OPEN = "open"  # play, then report
-    REPORTED = "reported"  # I have said; the others have not
-    TO_CONFIRM = "to-confirm"  # they have said; I have not
-    DISPUTED = "disputed"  # a judge comes
+    REPORTED = "reported"  # the player has reported; the others have not
+    TO_CONFIRM = "to-confirm"  # the others have reported; the player has not
+    DISPUTED = "disputed"  # a judge is coming
     RECORDED = "recorded"
     BYE = "bye"
-    OUT = "out"  # the playoff goes on without them
-    NOT_PAIRED = "not-paired"  # came in while this round was on
+    OUT = "out"  # the playoff continues without them
+    NOT_PAIRED = "not-paired"  # entered during this round
     BETWEEN = "between"  # the round is closed, the next is not published
     DROPPED = "dropped"
     DISQUALIFIED = "disqualified"
@@ -26,7 +26,7 @@ class Situation(StrEnum):
 
 
 def situation(tournament: Tournament, card: PlayerCard) -> Situation:
-    """A draft round is no round yet: until it is published, nothing has changed for a player."""
+    """The player's situation; a draft round does not count: nothing changes until it is published."""
     if tournament.is_finished:
         return Situation.FINISHED
     if card.entrant.status is EntrantStatus.DISQUALIFIED:
@@ -43,13 +43,13 @@ def situation(tournament: Tournament, card: PlayerCard) -> Situation:
 
 
 def is_out(tournament: Tournament, entrant: Entrant) -> bool:
-    """Whether a playoff is on that they are not in, or no longer."""
+    """Whether there is a playoff that they are not in, or no longer."""
     playing = tournament.playing_in(tournament.rounds_closed + 1) if tournament.cuts else [entrant]
     return entrant not in playing
 
 
 def may_answer(tournament: Tournament, entrant: Entrant) -> bool:
-    """Whether it is time to say that one does not want to play in the playoff."""
+    """Whether it is time to accept or decline a place in the playoff."""
     over = tournament.rounds_closed == tournament.details.ranked_rounds > 0
     waits = tournament.details.has_playoff and not tournament.cuts
     return over and waits and entrant.status is EntrantStatus.ACTIVE
@@ -70,5 +70,5 @@ def _at_a_match(card: PlayerCard, round_: Round, match: Match) -> Situation:
 
 
 def must_play_on(card: PlayerCard) -> bool:
-    """Whether a match is on that leaving would abandon; a pod plays on without (MA-2.5A)."""
+    """Whether leaving would abandon a running match; a pod continues without them (MA-2.5A)."""
     return card.match is not None and card.match.result is None and len(card.match.seats) == 2

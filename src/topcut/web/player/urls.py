@@ -1,4 +1,4 @@
-"""The addresses a phone uses."""
+"""URLs for phones."""
 
 from django.urls import include, path
 

@@ -1,8 +1,8 @@
-"""The worker: a hall's pages are made in a process of their own; results and the desk do not wait for them.
+"""Worker process: renders a hall's pages, so that results and the desk do not wait for them.
 
-It takes what phones asked on its standard input and gives the pages on its standard output. It keeps the
-tournament in memory as the server does, caught up with the ledger for everything asked, and writes nothing.
-It ends when its input does, so it never outlives the server. Its own side is ``worker_process.py``.
+It reads requests from standard input and writes pages to standard output. It holds the tournament in memory
+as the server does, catches up with the ledger for every batch, and writes nothing. It ends when its input
+does, so it never outlives the server. The child's side is ``worker_process.py``.
 """
 
 import logging
@@ -22,14 +22,14 @@ log = logging.getLogger("topcut.web")
 
 _PROCESS = "topcut.web.player.worker_process"
 PATIENCE = 5.0
-"""Seconds a batch of pages may take; then the worker is ended and the server makes them itself."""
+"""Timeout for a batch in seconds; then the worker is killed and the server renders the pages itself."""
 _START_PATIENCE = 60.0
 _WATCH_EVERY = 0.5
 _NEEDED = ("type", "method", "scheme", "path", "root_path", "query_string", "headers", "client", "server")
 
 
 class PageWorker:
-    """One process. Until it is started, while it starts and after it broke down it answers nothing."""
+    """One worker process. Not started, starting or failed, it answers nothing."""
 
     def __init__(self) -> None:
         self._process: subprocess.Popen[bytes] | None = None
@@ -42,7 +42,7 @@ class PageWorker:
         return self._process.pid if self._process else None
 
     def start(self, asked: Sequence[Message]) -> None:
-        """It is ready when it has made these pages, for nobody: the next do not wait for all it reads."""
+        """Start it and warm it up with these pages, so that the next ones do not wait for its caches."""
         if not self._starting.acquire(blocking=False):
             return
         try:
@@ -54,7 +54,7 @@ class PageWorker:
     def _start(self, asked: Sequence[Message]) -> None:
         self.stop()
         command = [sys.executable, "-P", "-m", _PROCESS]
-        environment = {**os.environ, HANDED: clock().written}  # its time is the server's
+        environment = {**os.environ, HANDED: clock().written}  # it uses the server's clock
         self._process = subprocess.Popen(
             command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=environment
         )
@@ -62,7 +62,7 @@ class PageWorker:
         self._ready = self._ask(asked, _START_PATIENCE) is not None
 
     def answered(self, asked: Sequence[Message]) -> list[RenderedPage | None] | None:
-        """The pages, or nothing where they have to be made by somebody else."""
+        """The pages, or ``None`` if the server has to render them."""
         return self._ask(asked, PATIENCE) if self._ready else None
 
     def stop(self) -> None:
@@ -73,7 +73,7 @@ class PageWorker:
             self._process = None
 
     def _watch(self, process: "subprocess.Popen[bytes]") -> None:
-        """Ends it when an answer is overdue: whoever waits for that finds the pipe closed."""
+        """Kill it when an answer is overdue: the reader then finds the pipe closed."""
         while process.poll() is None:
             if time.monotonic() > self._due:
                 process.kill()
@@ -91,7 +91,7 @@ class PageWorker:
             pages: list[RenderedPage | None] = pickle.load(self._process.stdout)
             if len(pages) != len(asked):
                 raise EOFError("not a page for each that was asked")
-        except Exception:  # whatever it gave is no answer: half an answer read on would be the next one's
+        except Exception:  # a partial answer is no answer: its rest would be read as the next one
             log.exception("the worker broke down")
             self.stop()
             return None

@@ -1,4 +1,4 @@
-"""The worker itself, as ``python -m topcut.web.player.worker_process``: what phones asked in, pages out."""
+"""Child side of the worker, run as ``python -m topcut.web.player.worker_process``: requests in, pages out."""
 
 import gc
 import os
@@ -11,10 +11,10 @@ import django
 
 
 def main() -> None:
-    """Ctrl+C is for the server, and its end is ours."""
+    """Main loop; ignores Ctrl+C, which is for the server, and ends with it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     answers = os.fdopen(os.dup(1), "wb")
-    os.dup2(2, 1)  # whatever prints must not get between the answers
+    os.dup2(2, 1)  # prints must not get between the answers
     django.setup()
     _only_read()
     from topcut.web.player.batch import answered  # the views need Django to be set up
@@ -27,14 +27,14 @@ def main() -> None:
             return
         pickle.dump(answered(asked), answers)
         answers.flush()
-        if fresh:  # what is in memory now stays there: it need not be gone through for garbage again
+        if fresh:  # what is in memory now stays, so exclude it from garbage collection
             gc.collect()
             gc.freeze()
             fresh = False
 
 
 def _only_read() -> None:
-    """The server is the one that writes; the database itself holds the worker to that."""
+    """Make the connection read-only: only the server writes, and the database enforces it."""
     from django.db.backends.signals import connection_created
 
     def hold(connection: Any, **_: object) -> None:

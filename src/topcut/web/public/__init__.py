@@ -1,5 +1,5 @@
 """Public pages: pairings, rounds, standings, the ledger's head, the wall.
 
-They hold nothing of the visitor, no forms to send and no draft round: the same bytes for all, kept
+They contain nothing about the visitor, no forms to send and no draft round: the same bytes for all, cached
 until what they show changes.
 """

@@ -1,4 +1,4 @@
-"""The address to print on the wall: one that phones can reach."""
+"""URL to print on the wall: one that phones can reach."""
 
 import socket
 from ipaddress import ip_address
@@ -10,15 +10,15 @@ _served_on = EVERYWHERE = "0.0.0.0"
 
 
 def serve_on(host: str) -> None:
-    """What the server listens on, said once when it starts."""
+    """Set the host that the server listens on, once at startup."""
     global _served_on
     _served_on = host
 
 
 def reachable(request: HttpRequest) -> str:
-    """Where this server is, as ``http://…``; the laptop's "localhost" becomes its place in the network.
+    """This server's URL, as ``http://…``; the laptop's "localhost" is replaced by its network address.
 
-    A server that was told to serve this computer alone is nowhere in the network, so it stays what it is.
+    If the server listens on this computer only, it has no network address, so it stays as it is.
     """
     host, port = split_domain_port(request.get_host())
     if is_loopback(host) and not is_loopback(_served_on):
@@ -35,7 +35,7 @@ def is_loopback(host: str) -> bool:
 
 
 def network_address() -> str:
-    """The address the system would send from now. Nothing is sent: 192.0.2.1 is nobody's."""
+    """The local address the system would send from. Nothing is sent: 192.0.2.1 belongs to nobody."""
     try:
         with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
             probe.connect(("192.0.2.1", 9))

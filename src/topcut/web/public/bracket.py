@@ -1,4 +1,4 @@
-"""The bracket for everybody, and the sheet of it for the wall."""
+"""Public bracket page, and its sheet for the wall."""
 
 from django.http import Http404, HttpResponse
 from django.utils import translation
@@ -19,7 +19,7 @@ from topcut.web.public.roster_names import public_names
 
 @page("see-pairings")
 def bracket(visit: Visit) -> HttpResponse:
-    """Who meets whom, results as they come in."""
+    """View: who meets whom, with results as they come in."""
     tournament = visit.tournament
     board = bracket_board(tournament)
     planned = next((stage.cut for stage in tournament.details.stages if stage.cut), 0)
@@ -28,14 +28,14 @@ def bracket(visit: Visit) -> HttpResponse:
 
 
 def _being_played(board: Bracket | None) -> list[MatchId]:
-    """The matches whose results the page waits for."""
+    """The matches whose results are still missing."""
     meetings = [meeting for round_ in board.rounds for meeting in round_.meetings] if board else []
     return [each.match.id for each in meetings if each.match and not each.is_bye]
 
 
 @page("see-pairings")
 def sheet(visit: Visit) -> HttpResponse:
-    """A PDF, ``?size=letter`` for American paper."""
+    """View: the bracket as PDF, ``?size=letter`` for US paper."""
     now = known(visit.tournament.id)
     size = visit.request.GET.get("size", "a4").lower()
     board = bracket_board(now.tournament) if now else None
@@ -49,7 +49,7 @@ def sheet(visit: Visit) -> HttpResponse:
 
 
 def _waited_for(seat: BracketSeat) -> str:
-    """Of a pod's final, which table sends somebody; the lines of a bracket stay empty to be written on."""
+    """In a pod's final, the table whose winner sits here; lines of a bracket stay empty to write on."""
     if seat.waits_for is None or len(seat.waits_for.seats) < 3 or not seat.waits_for.table:
         return ""
     return _("winner of table %(table)s") % {"table": seat.waits_for.table}

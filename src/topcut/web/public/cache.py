@@ -1,4 +1,4 @@
-"""Rendered pages, kept as bytes: a hall of phones asks for the same few."""
+"""Page cache: rendered pages as bytes, since a hall of phones requests the same few."""
 
 import gzip
 import hashlib
@@ -15,7 +15,7 @@ from topcut.service import now
 
 MOST_BYTES = 48_000_000
 LONGEST = 60.0
-"""Seconds a page is kept, whatever it was made of."""
+"""Maximum age of a cached page in seconds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +31,7 @@ class CachedPage:
 
 
 class Pages:
-    """The pages asked for last, up to a number of bytes."""
+    """LRU cache of pages, limited by bytes."""
 
     def __init__(self, most_bytes: int = MOST_BYTES) -> None:
         self._most = most_bytes
@@ -41,7 +41,7 @@ class Pages:
         self.bytes = 0
 
     def get(self, key: Hashable, make: Callable[[], str]) -> CachedPage:
-        """The page, made by one thread while the others who want it wait for that."""
+        """The cached page, or rendered by one thread while others that want it wait."""
         found = self._find(key)
         if found:
             return found
@@ -90,7 +90,7 @@ pages = Pages()
 
 
 def respond(request: HttpRequest, page: CachedPage) -> HttpResponse:
-    """The bytes, smaller for those who can read that; nothing for those who have them."""
+    """HTTP response: gzipped if accepted, 304 if the ETag matches."""
     response: HttpResponse
     if page.etag in request.headers.get("If-None-Match", ""):
         response = HttpResponseNotModified()

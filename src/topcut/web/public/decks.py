@@ -1,4 +1,4 @@
-"""Decklists for everybody after the end (MTR-1.2.a), and the deck check as JSON."""
+"""Public decklists after the end (MTR-1.2.a), and the deck check as JSON."""
 
 import json
 from dataclasses import dataclass
@@ -63,7 +63,7 @@ class DeckCheckRequest:
 
 @csrf_exempt
 def check_json(request: HttpRequest) -> HttpResponse:
-    """Answers as ``topcut deck check --json`` does: one deck by ``list``, several by ``lists``."""
+    """JSON view: same output as ``topcut deck check --json``; one deck by ``list``, several by ``lists``."""
     if request.method != "POST":
         return HttpResponseNotAllowed(["POST"])
     try:
@@ -133,7 +133,7 @@ def _question(sent: dict[str, Any]) -> DeckQuestion:
 
 
 def _expect_kinds(sent: dict[str, Any]) -> None:
-    """What is not known, or not of its kind, is said by name."""
+    """Validate the keys and types; an error names the key."""
     for key, value in sent.items():
         if key in _TEXTS:
             well = isinstance(value, str)

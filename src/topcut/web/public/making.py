@@ -1,4 +1,4 @@
-"""Public pages, made once for everybody and kept."""
+"""Rendering of public pages, once for everybody, through the cache."""
 
 from collections.abc import Hashable
 from typing import Any
@@ -19,7 +19,7 @@ WALL_BLOCK = 40
 
 
 def _state(tournament: Tournament) -> Hashable:
-    """What the frame of every public page shows."""
+    """Cache key for the frame of every public page."""
     round_ = rows.current(tournament)
     at = (round_.number, round_.status, round_.deadline, round_.paused_at) if round_ else ()
     told = tournament.announcements
@@ -44,7 +44,7 @@ def board(visit: Visit, key: tuple[Hashable, ...], template: str, **context: Any
 
 
 def plain(visit: Visit, template: str, **context: Any) -> HttpResponse:
-    """A page that is not worth keeping."""
+    """A page without caching."""
     return HttpResponse(_made(visit, template, language_of(visit), _theme(visit), **context))
 
 
@@ -70,7 +70,7 @@ def _made(visit: Visit, template: str, language: str, theme: str, **context: Any
 
 
 def language_of(visit: Visit) -> str:
-    """The reader's, or the one the address asks for."""
+    """The reader's language, or the one in the URL."""
     asked = visit.request.GET.get("lang", "")
     return asked if translation.check_for_language(asked) and asked in ("en", "es") else _active()
 

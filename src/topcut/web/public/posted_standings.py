@@ -1,4 +1,4 @@
-"""The standings as posted, and those of the round before."""
+"""Public standings as posted, and those of the round before."""
 
 import threading
 from collections import OrderedDict
@@ -39,13 +39,13 @@ def table_before(tournament: Tournament, table: StandingsAfter) -> StandingsAfte
 
 
 def moves(tournament: Tournament, table: StandingsAfter) -> dict[EntrantId, int | None]:
-    """How many places each has risen since the round before; empty after the first round."""
+    """Places each has risen since the round before; empty after the first round."""
     before = table_before(tournament, table)
     return movement(before.lines, table.lines) if before else {}
 
 
 def moved_by(tournament: Tournament, table: StandingsAfter, entrant: EntrantId) -> int | None:
-    """The same for one of them."""
+    """Places one entrant has risen."""
     before = table_before(tournament, table)
     was = before.by_entrant.get(entrant) if before else None
     now = table.by_entrant.get(entrant)
@@ -57,7 +57,7 @@ _MOST_SHEETS = 12
 
 @page("see-pairings")
 def standings(visit: Visit) -> HttpResponse:
-    """As posted; before that the page says so."""
+    """View: the posted standings; before that the page says so."""
     tournament, table = visit.tournament, posted(visit.tournament)
     wanted = visit.request.GET.get("q", "").strip()[:LONGEST_SEARCH]
     if table is None:
@@ -74,7 +74,7 @@ def standings(visit: Visit) -> HttpResponse:
 
 @page("see-standings")
 def working(visit: Visit, entrant: str) -> HttpResponse:
-    """How every number of one line comes about, as the rules compute it."""
+    """View: how each number of one row is computed by the rules."""
     table = posted(visit.tournament)
     if table is None:
         return visit.go("public:standings", visit.tournament.id)
@@ -84,12 +84,12 @@ def working(visit: Visit, entrant: str) -> HttpResponse:
     return plain(visit, "public/working.html", told=told, after=table.after, figure=figure)
 
 
-# The sheet
+# Sheet
 
 
 @page("see-standings")
 def sheet(visit: Visit) -> HttpResponse:
-    """A PDF. Staff get any closed round, everybody else what is posted: ``?after=3&size=letter``."""
+    """View: a PDF. Staff get any closed round, everybody else what is posted: ``?after=3&size=letter``."""
     now = known(visit.tournament.id)
     if now is None:
         raise Http404
@@ -115,11 +115,11 @@ def _last_round(visit: Visit, tournament: Tournament) -> int:
 _sheets: OrderedDict[Hashable, tuple[Mapping[EntrantId, Name], bytes]] = OrderedDict()
 _lock = threading.Lock()
 _press = Press()
-"""Everybody's own, so that spectators are never before the scorekeeper."""
+"""A separate press, so that spectators never delay the scorekeeper."""
 
 
 def _pdf(now: Known, after: int, size: str, language: str) -> bytes:
-    """Made once for each line of the ledger, outside this process: a large sheet takes a moment."""
+    """Rendered once per ledger version, outside this process, since a large sheet takes a moment."""
     table, names = service.table_after(now.tournament, after), public_names(now.tournament)
     key = (now.tournament.id, now.head, table.serial, size, language)
     have = _sheets.get(key)

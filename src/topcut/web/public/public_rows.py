@@ -1,4 +1,4 @@
-"""The rows of public lists: published rounds only, never a draft (I11)."""
+"""Rows of public lists: published rounds only, never a draft (I11)."""
 
 from collections import OrderedDict
 from collections.abc import Iterable, Mapping
@@ -14,9 +14,9 @@ from topcut.people.names import Name
 
 @dataclass(frozen=True, slots=True)
 class SeatRow:
-    """One line of the pairings by name; ``table`` and ``opponent`` are empty for a bye.
+    """One row of the pairings by name; ``table`` and ``opponent`` are empty for a bye.
 
-    ``team`` is what somebody plays for, where players enter in teams.
+    ``team`` is the player's team, if players enter in teams.
     """
 
     name: str
@@ -24,7 +24,7 @@ class SeatRow:
     table: str
     opponent: str
     seat: int = 0  # in a pod, from 1
-    changed: bool = False  # by the officials, after it was made
+    changed: bool = False  # by officials, after pairing
     team: str = ""
 
 
@@ -33,7 +33,7 @@ def published(tournament: Tournament) -> list[Round]:
 
 
 def current(tournament: Tournament) -> Round | None:
-    """The last round everybody may see."""
+    """The last published round."""
     rounds = published(tournament)
     return rounds[-1] if rounds else None
 
@@ -43,7 +43,7 @@ _MOST_KEPT = 32
 
 
 def seating(round_: Round) -> int:
-    """Another number when anybody sits elsewhere; a result changes nothing here."""
+    """Changes when anybody sits elsewhere; a result does not change it."""
     kept = _seatings.get(id(round_.matches))
     if kept and kept[0] is round_.matches:
         return kept[1]
@@ -58,7 +58,7 @@ Members = Mapping[EntrantId, tuple[Name, ...]]
 
 
 def by_name(round_: Round, names: Mapping[EntrantId, Name], members: Members | None = None) -> list[SeatRow]:
-    """Last, First, in the order people look for it; everybody of a team by their own name."""
+    """Rows as Last, First, sorted as people search; each member of a team under their own name."""
     if members:
         return _players(round_, names, members)
     seated = [(names[seat], seat, match) for match in round_.matches for seat in match.seats]
@@ -74,7 +74,7 @@ def _seat(name: Name, seat: EntrantId, match: Match, names: Mapping[EntrantId, N
 
 
 def _players(round_: Round, names: Mapping[EntrantId, Name], members: Members) -> list[SeatRow]:
-    """Each player with their own seat of the table and whom they meet there (MTR-8.2.a)."""
+    """Each player with their own seat of the table and their opponent there (MTR-8.2.a)."""
     seated = [
         (name, team, match, match.duels[seat] if match.duels else match, seat)
         for match in round_.matches
@@ -97,7 +97,7 @@ def _players(round_: Round, names: Mapping[EntrantId, Name], members: Members) -
 
 
 def by_letter(seats: Iterable[SeatRow]) -> list[tuple[str, list[SeatRow]]]:
-    """Under their letters; whatever does not begin with a letter stands under #."""
+    """Grouped by letter; names that do not start with a letter are under #."""
 
     def heading(seat: SeatRow) -> str:
         return seat.letter if seat.letter.isalpha() else "#"
@@ -114,13 +114,13 @@ def by_table(round_: Round) -> list[Match]:
 
 
 def searched(seats: Iterable[SeatRow], wanted: str) -> list[SeatRow]:
-    """Every word somewhere in the name, accents and capitals aside."""
+    """Rows whose names contain every word, ignoring accents and case."""
     words = Name(wanted).key[1].split()
     return [seat for seat in seats if all(word in Name(f"{seat.name} {seat.team}").key[1] for word in words)]
 
 
 def lettered(seats: Iterable[SeatRow], letters: str) -> list[SeatRow]:
-    """Those of a range of letters, "A-F"; everybody when none is asked for."""
+    """Rows within a range of letters, "A-F"; all if empty."""
     first, _, last = letters.partition("-")
     if not (first and last):
         return list(seats)

@@ -1,7 +1,7 @@
-"""Everybody's names, read once for all pages of a tournament.
+"""Name cache: the names of a tournament, read once for all pages.
 
-A name that officials change or erase is a line of the ledger, so whoever has that line reads them again. What
-changed elsewhere, by a command or for another tournament, is seen by counting, twice a second.
+Officials' changes of names are lines of the ledger, so a state with that line reads them again. Changes made
+elsewhere, from the command line or in another tournament, are detected by polling a counter twice a second.
 """
 
 import math
@@ -18,11 +18,11 @@ from topcut.web.apart import told_apart
 
 _MOST_KEPT = 64
 _COUNT_EVERY = 0.5
-"""Seconds after which a name that was changed or erased, wherever and by whom, is gone from all pages."""
+"""Polling interval in seconds, after which a changed or erased name is gone from all pages."""
 
 
 class NamesVersion(NamedTuple):
-    """While this is the same, everybody in a tournament is called what they were."""
+    """Cache version: while it is the same, no name in a tournament has changed."""
 
     counted: int
     changed: int
@@ -41,17 +41,17 @@ _lock = threading.Lock()
 
 
 def public_names(tournament: Tournament) -> Mapping[EntrantId, Name]:
-    """For a hall of phones, which may ask thousands of times within a second."""
+    """Cached names, for a hall of phones with thousands of requests a second."""
     return _known(tournament, names_version(tournament)).names
 
 
 def public_members(tournament: Tournament) -> Mapping[EntrantId, tuple[Name, ...]]:
-    """Who the teams are made of, in the order of their seats; nothing where players enter one by one."""
+    """The members of teams, in seat order; empty if players enter individually."""
     return _known(tournament, names_version(tournament)).members
 
 
 def names_now(tournament: Tournament) -> Mapping[EntrantId, Name]:
-    """As they are at this moment: for staff, who have just changed one."""
+    """Names as of now: for staff, who have just changed one."""
     return _known(tournament, NamesVersion(_counted_now(), tournament.names_changed)).names
 
 
@@ -69,7 +69,7 @@ def _counted_now() -> int:
 
 
 def _known(tournament: Tournament, version: NamesVersion) -> _Known:
-    """``version`` was looked at before the names: it is never newer than they are."""
+    """``version`` was read before the names, so it is never newer than they are."""
     have = _kept.get(tournament.id)
     if have and have.version == version and _same_people(have.entrants, tournament.entrants):
         return have
@@ -84,7 +84,7 @@ def _known(tournament: Tournament, version: NamesVersion) -> _Known:
 
 
 def _same_people(before: Mapping[EntrantId, Entrant], now: Mapping[EntrantId, Entrant]) -> bool:
-    """Somebody who leaves, or is late, changes the entrants but nobody's name."""
+    """Whether the names are unaffected: a drop or a late entry changes the entrants but nobody's name."""
     if before is now:
         return True
     if before.keys() != now.keys():

@@ -1,4 +1,4 @@
-"""What spectators, players without a page and the screen on the wall see."""
+"""Views for spectators, players without a page and the screen on the wall."""
 
 from django.http import Http404, HttpResponse, JsonResponse
 
@@ -18,14 +18,14 @@ MOST_ON_KIOSK = 12
 
 @page("see-pairings")
 def tournament(visit: Visit) -> HttpResponse:
-    """What it is, how far it is, where everything else stands."""
+    """View: what it is, its progress, and links to everything else."""
     entrants = len(visit.tournament.entrants)
     return board(visit, ("tournament", entrants), "public/tournament.html", entrants=entrants)
 
 
 @page("see-pairings")
 def pairings(visit: Visit) -> HttpResponse:
-    """The current round by name, or by table."""
+    """View: the current round by name, or by table."""
     round_ = rows.current(visit.tournament)
     wanted = visit.request.GET.get("q", "").strip()[:LONGEST_SEARCH]
     by = "table" if visit.request.GET.get("by") == "table" else "name"
@@ -41,7 +41,7 @@ def pairings(visit: Visit) -> HttpResponse:
 
 @page("see-pairings")
 def draft(visit: Visit) -> HttpResponse:
-    """Who sits where to draft, and the clock; for a phone as for a screen on a table."""
+    """View: draft seats and the clock, for a phone as for a screen on a table."""
     if draft_on(visit.tournament) is None:
         return board(visit, ("draft",), "public/no_draft.html")
     return board(visit, ("draft",), "public/draft.html")
@@ -49,7 +49,7 @@ def draft(visit: Visit) -> HttpResponse:
 
 @page("see-pairings")
 def kiosk(visit: Visit) -> HttpResponse:
-    """A screen by the desk for whoever has no phone: type a name, read the table (scenario 16)."""
+    """View: a screen by the desk for players without a phone: type a name, read the table (scenario 16)."""
     round_, wanted = rows.current(visit.tournament), visit.request.GET.get("q", "").strip()[:LONGEST_SEARCH]
     found = None
     if round_ and wanted:
@@ -61,7 +61,7 @@ def kiosk(visit: Visit) -> HttpResponse:
 
 @page("see-pairings")
 def round_(visit: Visit, number: int) -> HttpResponse:
-    """One round by table, with its results once it is closed."""
+    """View: one round by table, with its results once it is closed."""
     shown = next((one for one in rows.published(visit.tournament) if one.number == number), None)
     if shown is None:
         raise Http404
@@ -74,7 +74,7 @@ def round_(visit: Visit, number: int) -> HttpResponse:
 
 @page("verify")
 def head(visit: Visit) -> HttpResponse:
-    """Where the ledger ends: compare it with the paper on the wall."""
+    """View: the head of the ledger, to compare with the paper on the wall."""
     found = store.head(visit.tournament.id)
     if found is None:
         raise Http404
@@ -99,7 +99,7 @@ def head_json(visit: Visit) -> HttpResponse:
 
 @page("see-pairings")
 def wall(visit: Visit) -> HttpResponse:
-    """The screen in the hall: the clock, the round, pairings by name; ``?letters=A-F`` for one of several."""
+    """View: the screen in the hall: clock, round, pairings by name; ``?letters=A-F`` for one of several."""
     round_ = rows.current(visit.tournament)
     letters = visit.request.GET.get("letters", "").upper()[:3]
     address = reachable(visit.request)

@@ -1,4 +1,4 @@
-"""The addresses everybody may open."""
+"""Public URLs."""
 
 from django.urls import include, path
 

@@ -1,1 +1,1 @@
-"""Forms of the desk: they validate shape, the core decides the rest."""
+"""Forms of the desk: they validate the format, the core decides the rest."""

@@ -1,4 +1,4 @@
-"""Everything about a tournament that can change until round one is published."""
+"""Form for a tournament's details that may change until round one is published."""
 
 from typing import Any
 
@@ -26,7 +26,7 @@ from topcut.web.desk.forms.typed import (
 
 
 class DetailsForm(NamedInZone):
-    """Everything about a tournament that can change until round one is published."""
+    """Form for the details that may change until round one is published."""
 
     date = forms.DateField(label=_("Date"), widget=forms.DateInput({"type": "date"}, format="%Y-%m-%d"))
     edition = forms.ChoiceField(label=_("Edition of the rules"), required=False)
@@ -142,7 +142,7 @@ class DetailsForm(NamedInZone):
     )
 
     def __init__(self, data: Any, rules: Rules, kept: tuple[HouseSheet, ...] = (), **options: Any) -> None:
-        """``kept``: the sheets of the tournament as it is, which may since be gone from the folder."""
+        """``kept``: the tournament's current sheets, which may have been deleted from the folder."""
         super().__init__(data, **options)
         self.rules = rules
         self.sheets = sheets_of(kept)
@@ -164,7 +164,7 @@ class DetailsForm(NamedInZone):
         offer(self, "entrants", entering(rules))
 
     def clean_entrants(self) -> tuple[EntrantKind, int]:
-        """The kind, and how many to an entrant."""
+        """The kind, and the number of players per entrant."""
         chosen: str = self.cleaned_data["entrants"] or EntrantKind.INDIVIDUAL
         kind, _dash, size = chosen.rpartition("-")
         if kind == EntrantKind.TEAM:
@@ -177,14 +177,14 @@ class DetailsForm(NamedInZone):
 
     @property
     def sheets_in_trouble(self) -> list[str]:
-        """What is wrong with files of the folder that cannot be chosen."""
+        """Errors in files of the folder, which cannot be chosen."""
         return [one.trouble for one in offered(settings.HOUSE) if one.trouble]
 
     def clean_house(self) -> tuple[HouseRule, ...]:
         return read_house(self.cleaned_data["house"])
 
     def clean_program(self) -> str:
-        """A preset of ours only fills the form: no table of the rules names it, but perhaps its kind."""
+        """The program; for one of our presets its kind, if any: the rules do not name the preset."""
         chosen: str = self.cleaned_data["program"]
         ours = {row.id: row.kind_of or "" for row in outlines()}
         return ours.get(chosen, chosen)
@@ -211,7 +211,7 @@ class DetailsForm(NamedInZone):
         return ListsTaken(self.cleaned_data["lists"] or ListsTaken.ON_PAPER)
 
     def clean_cut(self) -> int | None:
-        """Not said is left to the rules; one place would be no playoff."""
+        """Empty leaves it to the rules; a cut to one is no playoff."""
         cut: int | None = self.cleaned_data["cut"]
         if cut == 1:
             raise forms.ValidationError(_("A playoff has at least two places."))

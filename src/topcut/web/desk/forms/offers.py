@@ -1,4 +1,4 @@
-"""What a form offers to choose from: formats, programs, who enters, time zones."""
+"""Choices of form fields: formats, programs, kinds of entrants, time zones."""
 
 import os
 from datetime import datetime
@@ -27,7 +27,7 @@ from topcut.web.desk.forms.typed import offer
 
 
 def formats_of(rules: Rules) -> list[tuple[str, str]]:
-    """The formats of the edition; the core says which of them players or teams play (MTR-3.2.a)."""
+    """The formats of the edition; the core decides which are for players or teams (MTR-3.2.a)."""
     slugs = [format_id(one.format) for one in rules.formats.sanctioned]
     if rules.match.mode is Mode.MULTIPLAYER:
         slugs = [COMMANDER, *slugs]
@@ -35,7 +35,7 @@ def formats_of(rules: Rules) -> list[tuple[str, str]]:
 
 
 def programs_of(rules: Rules) -> list[tuple[str, str]]:
-    """The programs of the edition, and ours in pods, by teams or with something opened."""
+    """The programs of the edition, and our presets for pods, teams and limited."""
     known = presets(rules)
     named = [(row.program, name_of(row)) for row in known if row.program]
     ours = [row for row in known if not row.program and _is_special(row)]
@@ -43,7 +43,7 @@ def programs_of(rules: Rules) -> list[tuple[str, str]]:
 
 
 def _is_special(row: Outline) -> bool:
-    """Played in pods or by teams, or with something drafted or opened: more than a choice of format."""
+    """Whether it is more than a choice of format: pods, teams, or anything drafted or opened."""
     limited = any(stage.format in ("Booster Draft", "Sealed Deck") for stage in row.stages)
     return row.mode is Mode.MULTIPLAYER or row.entrants is not EntrantKind.INDIVIDUAL or limited
 
@@ -53,7 +53,7 @@ def name_of(row: Outline) -> str:
 
 
 def entering(rules: Rules) -> list[tuple[str, Any]]:
-    """Who enters: players one by one, or so many together (MTR-8.2.a, 9.1.a)."""
+    """Kinds of entrants: single players, or teams of a size (MTR-8.2.a, 9.1.a)."""
     words = {2: _("teams of two, a match each"), 3: _("teams of three, a match each")}
     teams = [(f"{EntrantKind.TEAM}-{size}", words[size]) for size in rules.teams.sizes]
     heads = (EntrantKind.TWO_HEADED_GIANT.value, _("Two-Headed Giant: two share a game"))
@@ -61,12 +61,12 @@ def entering(rules: Rules) -> list[tuple[str, Any]]:
 
 
 def entering_of(kind: EntrantKind, members: int) -> str:
-    """As the form writes it: ``team-3``."""
+    """The form value: ``team-3``."""
     return f"{kind}-{members}" if kind is EntrantKind.TEAM else kind.value
 
 
 def sheets_of(kept: tuple[HouseSheet, ...]) -> dict[str, tuple[str, HouseSheet]]:
-    """The sheets to choose from: those the tournament has, as they were chosen, then those of the folder."""
+    """The sheets to choose from: the tournament's own, as chosen, then those of the folder."""
     found = {
         f"kept-{sheet.name}": (_("%(title)s, as it was chosen") % {"title": title_of(sheet)}, sheet)
         for sheet in kept
@@ -79,7 +79,7 @@ def sheets_of(kept: tuple[HouseSheet, ...]) -> dict[str, tuple[str, HouseSheet]]
 
 @cache
 def zones() -> tuple[str, ...]:
-    """Time zones by area and city, as people know them."""
+    """Time zones by area and city."""
     areas = (
         "Africa",
         "America",
@@ -95,7 +95,7 @@ def zones() -> tuple[str, ...]:
 
 
 def guessed_zone() -> str:
-    """Where this computer believes it is."""
+    """The time zone of this computer."""
     named = os.environ.get("TZ", "").removeprefix(":")
     linked = str(Path("/etc/localtime").resolve()).partition("zoneinfo/")[2]
     return next((zone for zone in (named, linked) if zone in zones()), "UTC")
@@ -106,7 +106,7 @@ def today(zone: str) -> str:
 
 
 class Zones(forms.Select):
-    """Four hundred options, written at once: a template for each would take a tenth of a second."""
+    """Select widget for 400 options, rendered at once: one template per option takes a tenth of a second."""
 
     def render(self, name: str, value: Any, attrs: Any = None, renderer: Any = None) -> SafeString:
         options = format_html_join(
@@ -120,7 +120,7 @@ class Zones(forms.Select):
 
 
 class NamedInZone(forms.Form):
-    """What may change at any time: players rely on neither."""
+    """Form for name and time zone, which may change at any time."""
 
     name = forms.CharField(label=_("Name"), max_length=200)
     zone = forms.ChoiceField(label=_("Time zone of the venue"), widget=Zones)

@@ -1,4 +1,4 @@
-"""A new tournament, what may change once it has started, and who comes."""
+"""Short forms: a new tournament, changes after the start, and attendance."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ MOST_PLAYERS = 10_000
 
 
 class NewTournament(DetailsForm):
-    """One short form: the rest is proposed by the rules and can be changed later."""
+    """Form for a new tournament: the rules propose the rest, which can be changed later."""
 
     players = forms.IntegerField(
         label=_("Players or teams expected"),
@@ -25,7 +25,7 @@ class NewTournament(DetailsForm):
         widget=NumberInput(),
         help_text=_("From this the rules recommend the number of rounds."),
     )
-    """Asked for its proposal at once where there is a script; the button does the same without."""
+    """With a script, a change fetches the proposal at once; without, the button does."""
 
     head_judge = forms.BooleanField(label=_("I am also the head judge"), required=False, initial=True)
     scorekeeper = forms.BooleanField(label=_("I am also the scorekeeper"), required=False, initial=True)

@@ -1,4 +1,4 @@
-"""Fields that several forms have, and small texts an organizer types, a fact a line."""
+"""Form fields and parsers shared by several forms."""
 
 import re
 from collections.abc import Mapping
@@ -15,7 +15,7 @@ from topcut.messages.words import format_text, rel_text
 
 
 class NumberInput(forms.NumberInput):
-    """Figures with the phone's number keys."""
+    """Number input that opens a phone's numeric keyboard."""
 
     def __init__(self) -> None:
         super().__init__({"inputmode": "numeric"})
@@ -37,7 +37,7 @@ def cut_field(help_text: Any) -> forms.IntegerField:
 
 
 def offer(form: forms.Form, name: str, choices: list[tuple[str, Any]]) -> None:
-    """What this field is chosen from, which only the tournament at hand can say."""
+    """Set the choices of a field, which depend on the tournament."""
     field = form.fields[name]
     assert isinstance(field, forms.ChoiceField)
     field.choices = choices
@@ -48,7 +48,7 @@ _PART = re.compile(r"(?P<format>.+?) (?P<rounds>[0-9]{1,2})(?: top (?P<cut>[0-9]
 
 @dataclass(frozen=True, slots=True)
 class PartTyped:
-    """``cut`` is how many play on into it; ``rel`` where it is played at another level."""
+    """One stage as typed; ``cut`` is how many advance to it, ``rel`` its level if different."""
 
     format: str
     rounds: int
@@ -57,7 +57,7 @@ class PartTyped:
 
 
 def read_part(line: str, known: Mapping[str, str]) -> PartTyped:
-    """A part of a tournament as it is typed: “Booster Draft 3” is three rounds of it.
+    """Parse one stage: “Booster Draft 3” is three rounds of it.
 
     “Modern 7 top 128 Professional” is seven rounds for the best 128, at the level Professional.
     """
@@ -74,7 +74,7 @@ def read_part(line: str, known: Mapping[str, str]) -> PartTyped:
 
 
 def rounds_typed(line: str) -> int:
-    """The rounds of a part as far as it can be read; none where it cannot."""
+    """The rounds of a stage; 0 if it cannot be parsed."""
     found = _PART.fullmatch(" ".join(line.split()))
     return int(found["rounds"]) if found else 0
 
@@ -95,7 +95,7 @@ def written_parts(stages: tuple[Stage, ...]) -> str:
 
 
 def read_house(text: str) -> tuple[HouseRule, ...]:
-    """One value a line, ``key = value``; the rulebook checks what they hold."""
+    """Parse one value a line, ``key = value``; the rulebook validates them."""
     found: dict[str, HouseRule] = {}
     for line in filter(None, map(str.strip, text.splitlines())):
         key, sign, value = (part.strip() for part in line.partition("="))
