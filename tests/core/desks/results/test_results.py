@@ -578,6 +578,13 @@ def test_two_different_entries_are_parked_side_by_side() -> None:
     assert [one.score for one in after.match("1-1").parked] == [Score((1, 2))]
 
 
+def test_nobody_drops_by_an_entry_that_is_parked_already() -> None:
+    """The slip with the wrong table number is typed a second time, now with its drop box."""
+    story = and_then(round_one(), record("1-1", 2, 0), record("1-1", 1, 2))
+    again = RecordResult(TABLE_1, Score((1, 2)), drops=(story.match("1-1").seats[0],))
+    story.when(again).changes_nothing()
+
+
 def test_an_entry_taken_back_leaves_the_table_out_and_the_reports_as_they_were() -> None:
     story = and_then(round_one(), report(ANA, "1-1", 2, 1), record("1-1", 2, 0), record("1-1", 0, 2))
     after = story.when(WithdrawResult(TABLE_1, TWO_NIL)).then(ResultWithdrawn(TABLE_1, TWO_NIL))

@@ -34,9 +34,9 @@ def record_result(command: RecordResult, tournament: Tournament, context: Contex
     expect_above_seats(match, command.score, tournament.stage_of(round_.number))
     at_time = command.at_time or may_end_unfinished(tournament, match, context.at)
     drops = _dropping(match, command.drops)
-    entry = tuple(_entered(tournament, match, command.score, at_time, drops))
-    yield from entry
-    if not any(isinstance(event, EntryParked) for event in entry):
+    yield from _entered(tournament, match, command.score, at_time, drops)
+    score = with_disqualified(tournament, match, command.score)
+    if match.result is None or match.result.score == score:  # else it is parked, and so are its drops
         for entrant in drops:
             yield from dropped(tournament, entrant)
 
