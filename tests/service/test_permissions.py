@@ -767,3 +767,17 @@ def test_a_floor_judge_runs_the_clock_while_assigned_and_no_longer() -> None:
     assert {outcome(hall, command, judge) for command in clock} == {"done"}
     hall.do(RemoveOfficial(person, Role.FLOOR_JUDGE), Role.ORGANIZER)
     assert {outcome(hall, command, hall.staff(Role.FLOOR_JUDGE)) for command in clock} == {"denied"}
+
+
+def test_a_phone_makes_no_call_in_the_name_of_the_staff(playing: Hall) -> None:
+    match = playing.round.matches[0]
+    phone = Actor(entrant=match.seats[0])
+    assert outcome(playing, CallJudge(match.id, None), phone) == "denied"
+    assert outcome(playing, CallJudge(match.id, match.seats[0]), phone) == "done"
+
+
+def test_noting_that_a_name_was_erased_is_the_organizers_as_erasing_is() -> None:
+    hall = open_hall(2)
+    erased = NoteCare(hall.entrants[0], Care.ERASED)
+    assert outcome(hall, erased, hall.staff(Role.SCOREKEEPER)) == "denied"
+    assert outcome(hall, erased, hall.staff(Role.ORGANIZER)) == "done"

@@ -43,8 +43,9 @@ def is_own(command: Command, actor: Actor, tournament: Tournament | None) -> boo
         member_in(match) not in (None, actor.member) for match in touched.matches
     ):
         return False
-    speakers = touched.entrants if touched.speakers is None else touched.speakers
-    return actor.entrant in (speakers or _seated(touched, tournament))
+    if touched.speakers is not None:
+        return actor.entrant in touched.speakers
+    return actor.entrant in (touched.entrants or _seated(touched, tournament))
 
 
 def plays_as(entrant: EntrantId | None, actor: Actor, tournament: Tournament) -> bool:
