@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from tests.hall import Hall, open_hall
+from topcut.core.desks.approval.commands import Approve, Reject
 from topcut.core.desks.organizing.commands import ChangeDetails
 from topcut.core.desks.registration.commands import EnrolEntrant
 from topcut.core.desks.results.commands import RecordResult, RecordSeats, ReportResult
@@ -91,6 +92,18 @@ def test_a_record_has_the_players_of_a_team_and_the_games_of_every_seat() -> Non
     (played,) = record.rounds[0].matches
     assert (played.boards, played.score) == (((2, 0, 0), (1, 2, 0), (1, 1, 1)), Score((1, 1), 1))
     assert '"boards": [[2, 0, 0], [1, 2, 0], [1, 1, 1]]' in write_record(record)
+
+
+def test_a_name_goes_when_its_disallowing_is_approved_and_not_when_it_is_asked_for() -> None:
+    hall = team_hall()
+    team = hall.entrants[0]
+    old = hall.tournament.entrants[team].name
+    for answer in (Reject, Approve):
+        assert hall.do(NameTeam(team, "", disallowed=True), Role.FLOOR_JUDGE).proposed
+        assert TeamName.objects.filter(id=old).exists()
+        (asked,) = hall.tournament.proposals
+        hall.do(answer(asked), Role.HEAD_JUDGE)
+        assert TeamName.objects.filter(id=old).exists() is (answer is Reject)
 
 
 def test_a_disallowed_name_is_deleted_and_the_log_has_only_its_id() -> None:
