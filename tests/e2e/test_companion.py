@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import asdict
 from typing import Any
 
@@ -161,11 +162,13 @@ def test_a_table_opens_again_without_the_server_and_loses_nothing(hall: Hall, op
     page.evaluate(KEPT_HERE)
     context.set_offline(True)
     less(page, 1)
+    expect(page.locator("#link")).to_contain_text("1 not sent yet")
     page.goto("about:blank")
     page.goto(address)
     expect(life(page, 1)).to_have_text("39")
     less(page, 1)
-    expect(page.locator("#link")).to_contain_text("2 not sent yet")
+    # A fresh document is online for a moment before Chromium cuts it off: the first tap may have got through.
+    expect(page.locator("#link")).to_contain_text(re.compile("[12] not sent yet"))
     context.set_offline(False)
     other = open_context(PHONE).new_page()
     other.goto(address)
