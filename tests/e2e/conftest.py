@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import os
 import re
-import shutil
 import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
@@ -12,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, sync_playwright
+from playwright.sync_api import Browser, BrowserContext
 
 from tests.e2e.people import Organizer
 from tests.faults.kill_rig import Server
@@ -28,8 +26,9 @@ PHONE = {
 
 @dataclass(frozen=True)
 class Site:
-    """Where the server is, the link it printed on its first start, and the cookies of the desk's computer."""
+    """A running server: its folder, address and first link, and the cookies of the desk's computer."""
 
+    folder: Path
     base: str
     start_link: str
     desk: Mapping[str, str] = field(default_factory=dict)
@@ -77,7 +76,7 @@ def serving(folder: Path) -> Iterator[Site]:
 def at_start(server: Server) -> Site:
     """The site of a server that was started on an empty folder."""
     base = f"http://127.0.0.1:{server.port}"
-    return Site(base, base + _start_path(server.log))
+    return Site(server.folder, base, base + _start_path(server.log))
 
 
 def _start_path(log: Path) -> str:
@@ -87,17 +86,6 @@ def _start_path(log: Path) -> str:
             return found[0]
         time.sleep(0.05)
     raise RuntimeError("the server printed no link:\n" + log.read_text())
-
-
-@pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    program = os.environ.get("TOPCUT_TEST_CHROMIUM") or shutil.which("chromium")
-    if not program:
-        pytest.skip("no Chromium here")
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox", "--disable-gpu"])
-        yield browser
-        browser.close()
 
 
 Open = Callable[..., BrowserContext]

@@ -6,7 +6,8 @@ import json
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections import defaultdict
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -15,10 +16,9 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import BrowserContext, Page, Route, expect
 
-from tests.e2e.conftest import DESKTOP, Open
+from tests.e2e.conftest import DESKTOP, Open, Site
 from tests.e2e.pods import is_clean
 from tests.faults.folder import ask
-from tests.faults.kill_rig import Server
 
 pytestmark = pytest.mark.browser
 
@@ -48,32 +48,28 @@ class EntryDesk:
         expect(page.locator("#line")).to_be_focused()
         return page
 
-    def ledger(self, kind: str) -> list[dict[str, Any]]:
-        """The lines of one kind, as the ledger's own export gives them."""
+    def ledger(self) -> dict[str, list[dict[str, Any]]]:
+        """The lines by their kind, as the ledger's own export gives them."""
         export = ["-m", "topcut.cli", "ledger", "export", self.tournament, "--data", str(self.folder)]
         done = subprocess.run([sys.executable, *export], capture_output=True, text=True, check=True)
-        lines = [json.loads(line).get("line", {}) for line in done.stdout.splitlines()]
-        return [line["data"] for line in lines if line.get("kind") == kind]
+        found = defaultdict(list)
+        for text in done.stdout.splitlines():
+            if line := json.loads(text).get("line"):
+                found[line["kind"]].append(line["data"])
+        return found
 
 
 OpenEntryDesk = Callable[[int], EntryDesk]
 
 
 @pytest.fixture
-def open_entry_desk(tmp_path: Path) -> Iterator[OpenEntryDesk]:
-    server = Server(tmp_path / "data")
-    server.folder.mkdir()
-
+def open_entry_desk(site: Site) -> OpenEntryDesk:
     def opened(players: int) -> EntryDesk:
-        made = ask(server.folder, "make", players, 1)
-        server.start("/")
-        base = f"http://127.0.0.1:{server.port}"
-        return EntryDesk(
-            server.folder, base, made["tournament"], made["session"], len(made["matches"]), made["slips"]
-        )
+        made = ask(site.folder, "make", players, 1)
+        tables, slips = len(made["matches"]), made["slips"]
+        return EntryDesk(site.folder, site.base, made["tournament"], made["session"], tables, slips)
 
-    yield opened
-    server.stop()
+    return opened
 
 
 def typed(page: Page, line: str) -> None:
@@ -112,7 +108,7 @@ def type_a_whole_round(desk: EntryDesk, page: Page, patience: int) -> float:
     assert chips(page, "refused") == chips(page, "parked") == 0
     expect(page.locator("#line")).to_be_focused()
     expect(page.locator("#line")).to_have_value("")
-    recorded = {str(line["match"]): line["score"] for line in desk.ledger("ResultRecorded")}
+    recorded = {str(line["match"]): line["score"] for line in desk.ledger()["ResultRecorded"]}
     games = {int(match.split("-")[1]): score["games"] for match, score in recorded.items()}
     assert games == {table: KEYS[said[table]] for table in order}
     return desk.tables / minutes
@@ -155,11 +151,10 @@ def test_the_same_again_a_conflict_a_correction_and_an_undo_by_keyboard_alone(
     expect(page.locator("#parked")).to_have_count(0)
     page.keyboard.press("Control+z")
     expect(page.locator("#entered li").first).to_have_attribute("data-state", "undone")
-    assert len(desk.ledger("ResultRecorded")) == 2
-    assert len(desk.ledger("ResultWithdrawn")) == 1
-    assert [line["before"] for line in desk.ledger("ResultCorrected")] == [
-        desk.ledger("ResultRecorded")[0]["score"]
-    ]
+    ledger = desk.ledger()
+    assert len(ledger["ResultRecorded"]) == 2
+    assert len(ledger["ResultWithdrawn"]) == 1
+    assert [line["before"] for line in ledger["ResultCorrected"]] == [ledger["ResultRecorded"][0]["score"]]
     page.locator("details summary").last.focus()
     page.keyboard.press("/")
     expect(page.locator("#line")).to_be_focused()
@@ -186,13 +181,14 @@ def test_what_was_typed_while_nobody_answered_survives_a_reload_and_is_sent_in_o
     assert {key for entry in kept for key in entry} == {"id", "tab", "state", "line", "fields", "at"}, (
         "no names"
     )
-    assert not desk.ledger("ResultRecorded")
+    assert not desk.ledger()["ResultRecorded"]
     context.unroute("**/desk/entry", dead)
     all_sent(page)
     expect(page.locator("#entry-status")).to_be_hidden()
-    recorded = [line["score"]["games"] for line in desk.ledger("ResultRecorded")]
+    ledger = desk.ledger()
+    recorded = [line["score"]["games"] for line in ledger["ResultRecorded"]]
     assert recorded == [[2, 0], [0, 2]], "in the order they were typed: the second for table 1 is parked"
-    assert len(desk.ledger("EntryParked")) == 1
+    assert len(ledger["EntryParked"]) == 1
     page.reload()
     assert page.evaluate("localStorage.length && Object.values(localStorage).join('')") in (0, "[]")
 
@@ -208,10 +204,11 @@ def test_two_scorekeepers_race_for_the_same_tables(
             typed(page, f"{table} {key}")
     for page in pages:
         all_sent(page)
-    recorded = {str(line["match"]) for line in desk.ledger("ResultRecorded")}
-    parked = {str(line["match"]) for line in desk.ledger("EntryParked")}
+    ledger = desk.ledger()
+    recorded = {str(line["match"]) for line in ledger["ResultRecorded"]}
+    parked = {str(line["match"]) for line in ledger["EntryParked"]}
     assert recorded == parked == {f"1-{table}" for table in range(1, 13)}
-    assert not desk.ledger("ResultCorrected")
+    assert not ledger["ResultCorrected"]
     expect(pages[0].locator("#parked")).to_be_visible()
 
 
@@ -284,13 +281,10 @@ def test_a_round_with_empty_tables_is_ended_by_keyboard(
     page.locator("button[value=close]").focus()
     page.keyboard.press("Enter")
     expect(page.locator("button[value=take-back]").first).to_be_visible()
-    assert len(desk.ledger("RoundClosed")) == 1
-    assert [line["source"] for line in desk.ledger("ResultRecorded")] == [
-        "official",
-        "official",
-        "no-show",
-        "no-show",
-    ]
+    ledger = desk.ledger()
+    assert len(ledger["RoundClosed"]) == 1
+    sources = [line["source"] for line in ledger["ResultRecorded"]]
+    assert sources == ["official", "official", "no-show", "no-show"]
 
 
 def test_what_was_not_taken_leaves_room_for_the_last_ten_and_a_scanned_slip_for_its_result(
@@ -331,4 +325,4 @@ def test_where_the_browser_keeps_nothing_entries_are_sent_all_the_same(
     page.keyboard.press("Control+z")
     expect(undone).to_have_count(4)
     expect(page.locator("#entered [data-undoable]")).to_have_count(0)
-    assert len(desk.ledger("ResultWithdrawn")) == 1
+    assert len(desk.ledger()["ResultWithdrawn"]) == 1
