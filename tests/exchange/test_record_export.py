@@ -8,9 +8,10 @@ import pytest
 from tests.hall import Hall, open_hall
 from topcut import service
 from topcut.core.desks.registration.commands import DropEntrant, ReenterEntrant
-from topcut.core.desks.rounds.past import last_counted_round, standings
+from topcut.core.desks.rounds.past import last_counted_round
 from topcut.core.kernel.roles import Role
 from topcut.core.kernel.scores import Outcome, Score
+from topcut.core.scoreboard import scoreboard
 from topcut.exchange.csv_export import defused, matches_csv, standings_csv
 from topcut.exchange.record import Record, read_record, write_record
 from topcut.exchange.record_export import disqualified_in, record_of
@@ -69,7 +70,7 @@ def test_late_and_returning_entrants_were_absent() -> None:
         for each in record.rounds
     ]
     assert absent == [[late], [hall.entrants[0]]]
-    lines = standings(hall.tournament, service.rules_of(hall.tournament), 2)
+    lines = scoreboard(hall.tournament, service.rules_of(hall.tournament), 2).lines
     shown = as_data(record)["standings"]
     assert isinstance(shown, list)
     assert {line.entrant: (line.rank, line.points) for line in lines} == {
@@ -104,7 +105,7 @@ def test_the_sheet_of_standings() -> None:
     hall = open_hall(4)
     hall.play_round()
     tournament = hall.tournament
-    lines = standings(tournament, service.rules_of(tournament), last_counted_round(tournament))
+    lines = scoreboard(tournament, service.rules_of(tournament), last_counted_round(tournament)).lines
     rows = rows_of(standings_csv(lines, names_of_entrants(tournament)))
     assert [row["rank"] for row in rows] == ["1", "1", "3", "3"]
     assert list(rows[0])[-3:] == ["opponents_match_win", "game_win", "opponents_game_win"]
@@ -140,7 +141,7 @@ def test_a_player_named_like_a_formula_is_a_name_in_every_sheet() -> None:
     rename(hall.tournament.entrants[hall.entrants[0]].members[0], Name(trick))
     hall.play_round()
     tournament, names = hall.tournament, names_of_entrants(hall.tournament)
-    lines = standings(tournament, service.rules_of(tournament), 1)
+    lines = scoreboard(tournament, service.rules_of(tournament), 1).lines
     for text in (standings_csv(lines, names), matches_csv(tournament, names)):
         assert f"'{trick}" in {row["name"] for row in rows_of(text)}
     assert exported(hall).entrants[0].name == trick
@@ -160,7 +161,7 @@ def test_a_playoff_is_written_round_by_round_and_gives_the_same_final_places() -
     record = exported(hall)
     assert [each.kind.value for each in record.rounds] == ["swiss"] * 2 + ["elimination"] * 2
     assert (record.tournament.swiss_rounds, record.tournament.playoff) == (2, 4)
-    lines = standings(hall.tournament, service.rules_of(hall.tournament), 4)
+    lines = scoreboard(hall.tournament, service.rules_of(hall.tournament), 4).lines
     shown = as_data(record)["standings"]
     assert isinstance(shown, list)
     assert [line["id"] for line in shown][:4] == [line.entrant for line in lines][:4]

@@ -12,12 +12,12 @@ from topcut.core.desks.registration.state import EntrantStatus
 from topcut.core.desks.results.commands import RecordResult
 from topcut.core.desks.rounds.commands import CloseRound, PairRound
 from topcut.core.desks.rounds.events import RoundPaired
-from topcut.core.desks.rounds.past import standings
 from topcut.core.invariants import faults
 from topcut.core.kernel.ids import EntrantId, PersonId
 from topcut.core.kernel.roles import Actor, Role
 from topcut.core.kernel.scores import Score
 from topcut.core.play.matches import ResultSource, RoundStatus
+from topcut.core.scoreboard import scoreboard
 from topcut.core.tournament import Tournament
 from topcut.exchange.record import Record, RecordError, read_record, write_record
 from topcut.exchange.record_bracket import seeds_of_pods
@@ -289,7 +289,7 @@ def test_a_real_tournament_has_the_same_standings_before_and_after(path: Path, a
     assert as_data(back) == as_data(record)
     half = len(record.rounds) // 2
     assert as_data(back, half) == as_data(record, half)
-    ours = standings(tournament, service.rules_of(tournament), len(tournament.rounds))
+    ours = scoreboard(tournament, service.rules_of(tournament), len(tournament.rounds)).lines
     lines: Any = as_data(record)["standings"]
     assert {line.entrant: line.rank for line in ours} == {line["id"]: line["rank"] for line in lines}
 
@@ -321,7 +321,7 @@ def test_a_playoff_comes_with_its_bracket_and_its_winner(account: Account) -> No
     assert bracket
     assert bracket.winner == "p3"
     assert set(bracket.cut.seeds) == {"p1", "p2", "p3", "p4"}
-    ours = standings(tournament, service.rules_of(tournament), 3)
+    ours = scoreboard(tournament, service.rules_of(tournament), 3).lines
     assert [line.entrant for line in ours[:2]] == ["p3", "p1"]
     again = exported(tournament)
     assert [each.kind for each in again.rounds] == [each.kind for each in record.rounds]

@@ -6,12 +6,12 @@ from typing import Any
 import pytest
 
 from topcut import service
-from topcut.core.desks.rounds.past import standings
 from topcut.core.invariants import faults
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.kernel.scores import Score
 from topcut.core.play.matches import MatchState, ResultSource
 from topcut.core.rules import EntrantKind
+from topcut.core.scoreboard import scoreboard
 from topcut.core.tournament import Tournament
 from topcut.exchange.record import Record, RecordError, read_record, write_record
 from topcut.exchange.record_export import record_of
@@ -150,7 +150,7 @@ def test_seats_are_an_officials_entries_and_the_whole_follows_from_them(account:
 def test_the_standings_of_teams_are_those_of_the_record(account: Account) -> None:
     document = TRIOS | {"rounds": TRIOS["rounds"][:2]}
     tournament = brought(read(document), account)
-    lines = standings(tournament, service.rules_of(tournament), 2)
+    lines = scoreboard(tournament, service.rules_of(tournament), 2).lines
     shown = as_data(read(document))["standings"]
     assert isinstance(shown, list)
     assert {line.entrant: (line.rank, line.points) for line in lines} == {

@@ -18,12 +18,12 @@ from topcut.core.desks.results.commands import RecordResult, RecordSeats
 from topcut.core.desks.rounds.commands import CloseRound, OpenRound, PublishRound
 from topcut.core.desks.rounds.decide.importing import came_back, left_after, take_cut, take_result, take_round
 from topcut.core.desks.rounds.events import PairedMatch
-from topcut.core.desks.rounds.past import standings
 from topcut.core.kernel.chance import seed_hash
 from topcut.core.kernel.ids import EntrantId, MatchId, PersonId, TournamentId, match_id
 from topcut.core.kernel.roles import Actor, Role
 from topcut.core.kernel.scores import Outcome
 from topcut.core.pairing.elimination.single_elimination import Slots
+from topcut.core.scoreboard import scoreboard
 from topcut.exchange.record_bracket import seeds_of_pods, slots_of_record
 from topcut.exchange.record_carrying import details_of, ids_of, refuse_what_cannot_be_carried
 from topcut.exchange.record_json import RecordError
@@ -159,7 +159,7 @@ class _Import:
     def _field(self, each: RecordRound) -> tuple[Sequence[EntrantId], Slots]:
         """The seeds are the standings, entrants with a bye first: true ties were drawn elsewhere."""
         tournament, seats = self.ledger.tournament, self._seats(each)
-        lines = standings(tournament, self._rules, len(tournament.rounds))
+        lines = scoreboard(tournament, self._rules, len(tournament.rounds)).lines
         playing, resting = set(chain(*seats)), {seats[0] for seats in seats if len(seats) == 1}
         ranked = sorted(
             (line.entrant for line in lines if line.entrant in playing), key=lambda one: one not in resting

@@ -71,7 +71,7 @@ def pair_record(
 def _field(record: Record, due: list[RecordEntrant], number: int) -> list[Candidate]:
     full = record.tournament.pod_size or USUAL
     playing: list[EntrantId] = [one.id for one in due if one.awarded_byes < number]
-    return candidates_from(playing, swiss_standings(record).lines, played_in(record.rounds), full)
+    return candidates_from(playing, swiss_standings(record), played_in(record.rounds), full)
 
 
 def _next_round(record: Record) -> int:

@@ -18,7 +18,7 @@ from topcut.core.desks.results.commands import CorrectResult
 from topcut.core.desks.rounds.commands import CloseRound, OpenRound, PairRound, PostStandings, PublishRound
 from topcut.core.kernel.scores import Score
 from topcut.people.links import end_devices
-from topcut.web.fragments import FragmentCache, drawn, ways
+from topcut.web.fragments import FragmentCache, drawn, paths
 from topcut.web.player import batch as answering
 from topcut.web.player.fast_path import FastPath
 from topcut.web.player.worker import PageWorker
@@ -176,7 +176,7 @@ def test_what_is_kept_of_a_page_is_never_older_than_the_tournament(hall: halls.H
         for phone, language in itertools.product(phones, ("en", "es")):
             kept = answered(asked(phone, part=True, language=language))
             drawn._kept.clear()
-            ways._kept.clear()
+            paths._kept.clear()
             fresh = answered(asked(phone, part=True, language=language))
             assert kept is not None
             assert fresh is not None

@@ -13,14 +13,13 @@ from hypothesis import strategies as st
 from tests.core.story import RULES, Story, and_then, round_closed, tournament_with
 from tests.core.story import given as told
 from topcut.core.desks.results.commands import RecordResult
-from topcut.core.desks.rounds.past import whole_standings
 from topcut.core.kernel.ids import MatchId
 from topcut.core.kernel.scores import Score
 from topcut.core.play.matches import ResultSource, recorded
+from topcut.core.scoreboard import ranked_board, scoreboard
 from topcut.core.standings import Standings
 from topcut.core.tournament import Tournament
-from topcut.service import standings_cache as tables
-from topcut.service.standings_cache import StandingsCache
+from topcut.service.scoreboards import Scoreboards
 
 SCORES = (
     Score((2, 0)),
@@ -85,13 +84,13 @@ def happened(tournament: Tournament, what: str, one: int, two: int, score: Score
 def test_whatever_happens_the_kept_standings_equal_those_from_scratch(
     events: list[tuple[str, int, int, Score]], asked: list[int]
 ) -> None:
-    kept, tournament = StandingsCache(), THREE
+    kept, tournament = Scoreboards(), THREE
     for place, event in enumerate(events):
         if place < len(asked):
             kept.after(tournament, RULES, asked[place])
         tournament = happened(tournament, *event)
     for after in (1, 2, 3):
-        _same(kept.after(tournament, RULES, after).standings, whole_standings(tournament, RULES, after))
+        _same(kept.after(tournament, RULES, after).standings, scoreboard(tournament, RULES, after).standings)
 
 
 def _same(kept: Standings, anew: Standings) -> None:
@@ -104,32 +103,32 @@ THREE = three_rounds()
 
 
 def test_one_corrected_result_is_not_computed_from_scratch() -> None:
-    kept = StandingsCache()
+    kept = Scoreboards()
     before = kept.after(THREE, RULES, 3)
     now = corrected(THREE, 2, 0, Score((0, 2)))
-    with patch.object(tables, "whole_standings", side_effect=AssertionError("from scratch")):
+    with patch.object(ranked_board, "scoreboard_from", side_effect=AssertionError("from scratch")):
         after = kept.after(now, RULES, 3)
     assert after.serial != before.serial
-    _same(after.standings, whole_standings(now, RULES, 3))
+    _same(after.standings, scoreboard(now, RULES, 3).standings)
 
 
 def test_a_correction_of_a_later_round_leaves_the_earlier_tables_alone() -> None:
-    kept = StandingsCache()
+    kept = Scoreboards()
     before = kept.after(THREE, RULES, 2)
     assert kept.after(corrected(THREE, 3, 0, Score((0, 2))), RULES, 2) is before
 
 
 @pytest.mark.parametrize("what", ["drop", "check-in", "re-enter"])
 def test_what_changes_no_standing_computes_nothing(what: str) -> None:
-    kept = StandingsCache()
+    kept = Scoreboards()
     before = kept.after(THREE, RULES, 3)
     now = happened(THREE, what, 1, 0, SCORES[0])
     with patch.object(Standings, "corrected", side_effect=AssertionError("computed")):
-        assert kept.after(now, RULES, 3) is before
+        assert kept.after(now, RULES, 3).serial == before.serial
 
 
 def test_a_round_being_played_leaves_the_tables_of_those_before_it() -> None:
-    kept, story = StandingsCache(), told(tournament_with(4), round_closed(1))
+    kept, story = Scoreboards(), told(tournament_with(4), round_closed(1))
     before = kept.after(story.tournament, RULES, 1)
     later = _next_round(story)
     assert later.tournament.version > story.tournament.version
@@ -144,7 +143,7 @@ def _next_round(story: Story) -> Story:
 
 
 def test_tables_beyond_the_limit_are_forgotten_oldest_first() -> None:
-    kept = StandingsCache(most_lines=10)
+    kept = Scoreboards(most_lines=10)
     first, second = kept.after(THREE, RULES, 1), kept.after(THREE, RULES, 2)
     third = kept.after(THREE, RULES, 3)
     assert kept.after(THREE, RULES, 3) is third
