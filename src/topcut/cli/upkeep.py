@@ -47,7 +47,7 @@ def export_(
     from topcut.cli.data_folder import reading
 
     with reading(data):
-        from topcut.exchange.ledger_file import export_lines
+        from topcut.formats.ledger_file import export_lines
 
         lines = export_lines(tournament, with_people=not anonymous)
         if lines is None:
@@ -74,7 +74,7 @@ def import_(
 
     with only_server(data), damage_in_words(data):
         bootstrap.prepare(data)
-        from topcut.exchange.ledger_file import ImportRefused, hand_over, import_lines
+        from topcut.formats.ledger_file import ImportRefused, hand_over, import_lines
         from topcut.ledger.writing import writing
 
         try:
