@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, NoReturn
 import typer
 
 from topcut.cli.account import Organizer, organizing_account, show_password
-from topcut.cli.data_folder import DEFAULT_DATA, Data
+from topcut.cli.data_folder import DEFAULT_DATA, Data, damage_in_words, only_server, reading
 
 if TYPE_CHECKING:
     from topcut.core.tournament import Tournament
@@ -35,8 +35,6 @@ def import_(
 ) -> None:
     """Bring in a tournament from a record: all of it, or nothing."""
     from topcut import bootstrap
-    from topcut.cli.data_folder import damage_in_words
-    from topcut.cli.serving import only_server
     from topcut.formats.record import RecordError, read_record
 
     try:
@@ -71,7 +69,6 @@ def export_(
     data: Data = DEFAULT_DATA,
 ) -> None:
     """Write a tournament as a record, a CSV sheet, or the JSON lines of its ledger."""
-    from topcut.cli.data_folder import reading
 
     with reading(data):
         from topcut.core.kernel.ids import TournamentId

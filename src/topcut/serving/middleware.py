@@ -1,11 +1,9 @@
-"""Middleware: response headers, deny by default, and the CSRF token of a page."""
+"""Middleware: response headers, and deny by default."""
 
 from collections.abc import Callable
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse, HttpResponseForbidden
-from django.template.backends.utils import csrf_input
-from django.utils.functional import SimpleLazyObject
 
 Handler = Callable[[HttpRequest], HttpResponse]
 
@@ -50,16 +48,3 @@ class deny_by_default:  # noqa: N801 - used as a function, like the other one
         self, request: HttpRequest, view: Callable[..., Any], args: Any, kwargs: Any
     ) -> HttpResponse | None:
         return None if hasattr(view, "action") else HttpResponseForbidden()
-
-
-def csrf_field(request: HttpRequest) -> str:
-    """The hidden CSRF field, masked once per page."""
-    made: str | None = getattr(request, "_proof", None)
-    if made is None:
-        made = request._proof = csrf_input(request)  # type: ignore[attr-defined]
-    return made
-
-
-def context(request: HttpRequest) -> dict[str, Any]:
-    """Context processor: the CSRF field, created when the first form of a page needs it."""
-    return {"csrf_input": SimpleLazyObject(lambda: csrf_field(request))}

@@ -18,11 +18,11 @@ from topcut.core.desks.results.commands import CorrectResult
 from topcut.core.desks.rounds.commands import CloseRound, OpenRound, PairRound, PostStandings, PublishRound
 from topcut.core.kernel.scores import Score
 from topcut.people.links import end_devices
+from topcut.serving import batch as answering
+from topcut.serving.fast_path import FastPath
+from topcut.serving.threads import StaffApart
+from topcut.serving.worker import PageWorker
 from topcut.web.fragments import FragmentCache, drawn, paths
-from topcut.web.player import batch as answering
-from topcut.web.player.fast_path import FastPath
-from topcut.web.player.worker import PageWorker
-from topcut.web.threads import StaffApart
 
 pytestmark = pytest.mark.django_db
 
@@ -248,7 +248,7 @@ def test_trouble_on_the_fast_path_is_logged_and_django_answers(
         await asyncio.gather(*(way(page, None, send) for _ in range(40)))
         return told
 
-    with caplog.at_level(logging.ERROR, "topcut.web"):
+    with caplog.at_level(logging.ERROR, "topcut.serving"):
         assert asyncio.run(ask()) == ["by the long way"] * 40
     assert "could not answer phones on the fast path" in caplog.text
 

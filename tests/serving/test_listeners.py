@@ -15,7 +15,7 @@ from topcut.core.kernel.event import Event, audience_of
 from topcut.core.kernel.rows import PUBLIC
 from topcut.core.topics import EVERYBODY, FIELD, topics
 from topcut.core.tournament import Tournament
-from topcut.live.listeners import Listener, Room
+from topcut.serving.listeners import Listener, Room
 
 
 def test_a_room_wakes_only_those_concerned_and_spreads_them_out() -> None:

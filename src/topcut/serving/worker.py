@@ -16,11 +16,11 @@ import time
 from collections.abc import Sequence
 
 from topcut.service.clock import HANDED, clock
-from topcut.web.player.batch import Message, RenderedPage
+from topcut.serving.batch import Message, RenderedPage
 
-log = logging.getLogger("topcut.web")
+log = logging.getLogger("topcut.serving")
 
-_PROCESS = "topcut.web.player.worker_process"
+_PROCESS = "topcut.serving.worker_process"
 PATIENCE = 5.0
 """Timeout for a batch in seconds; then the worker is killed and the server renders the pages itself."""
 _START_PATIENCE = 60.0

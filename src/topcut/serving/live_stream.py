@@ -12,16 +12,16 @@ from typing import Any
 from urllib.parse import parse_qs
 
 from topcut.core.topics import EVERYBODY, Topics
-from topcut.live.listeners import Listener, Room
-from topcut.live.looking import Lookout
 from topcut.service.clock import now
+from topcut.serving.ledger_poll import Lookout
+from topcut.serving.listeners import Listener, Room
 
 Message = dict[str, Any]
 Send = Callable[[Message], Awaitable[None]]
 Receive = Callable[[], Awaitable[Message]]
 App = Callable[[Message, Receive, Send], Awaitable[None]]
 
-log = logging.getLogger("topcut.live")
+log = logging.getLogger("topcut.serving")
 
 LOOK_EVERY = 0.25
 BEAT_EVERY = 20.0

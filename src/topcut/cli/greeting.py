@@ -1,77 +1,11 @@
-"""Running the server and printing its URLs."""
+"""What the server prints when it starts: its URLs, and how to begin."""
 
-import gc
-import os
 import socket
-import sys
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
-from pathlib import Path
-from typing import IO, Any
+from typing import Any
 
-import typer
 from rich.console import Console
 from rich.table import Table
-
-LOCK_FILE = "server.lock"
-TURN = 0.0005
-"""Thread switch interval in seconds. A result reads and writes a dozen times, and each time it would queue
-behind a page being rendered: with Python's own 5 ms that adds up to a noticeable delay."""
-GARBAGE = (10_000, 20, 10)
-"""Garbage collection thresholds. Tournaments have no reference cycles, and a full collection blocks everybody
-for a tenth of a second; with Python's defaults it ran every few seconds of results."""
-
-
-@contextmanager
-def only_server(data: Path) -> Iterator[None]:
-    """Lock: one process writes to a data folder; on PostgreSQL several may."""
-    if os.environ.get("TOPCUT_DATABASE_URL"):
-        yield
-        return
-    data.mkdir(parents=True, exist_ok=True)
-    with (data / LOCK_FILE).open("a+") as file:
-        if not _locked(file):
-            typer.echo(f"Topcut is already running on {data}. Use its pages, or stop it first.", err=True)
-            raise typer.Exit(1)
-        yield
-
-
-def _locked(file: IO[str]) -> bool:
-    """Try to lock the file; the system releases the lock when the process ends, however it ends."""
-    try:
-        if sys.platform == "win32":
-            import msvcrt
-
-            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
-        else:
-            import fcntl
-
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError:
-        return False
-    return True
-
-
-def run(host: str, port: int) -> None:
-    import uvicorn
-
-    from topcut.bootstrap import application
-    from topcut.web.public.address import serve_on
-
-    serve_on(host)
-    sys.setswitchinterval(TURN)
-    gc.set_threshold(*GARBAGE)
-    gc.freeze()  # the program's own objects are excluded from garbage collection
-    config = uvicorn.Config(
-        application(),
-        host=host,
-        port=port,
-        log_level="warning",
-        access_log=False,  # URLs contain players' codes
-        timeout_graceful_shutdown=2,
-        backlog=4096,
-    )
-    uvicorn.Server(config).run()
 
 
 def greet(host: str, port: int) -> None:

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from topcut.web import threads
-from topcut.web.threads import Threads
+from topcut.serving import threads
+from topcut.serving.threads import Threads
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

@@ -14,15 +14,15 @@ from collections.abc import Awaitable, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
-from topcut.web.player.batch import PAGE, Message, RenderedPage, answered
-from topcut.web.player.worker import PageWorker
+from topcut.serving.batch import PAGE, Message, RenderedPage, answered
+from topcut.serving.worker import PageWorker
 
 App = Callable[
     [Message, Callable[[], Awaitable[Message]], Callable[[Message], Awaitable[None]]], Awaitable[None]
 ]
 Answer = asyncio.Future[RenderedPage | None]
 
-log = logging.getLogger("topcut.web")
+log = logging.getLogger("topcut.serving")
 
 MOST_TOGETHER = 16
 """Batch limit: this many pages take a few milliseconds, so the first does not wait long for the last."""

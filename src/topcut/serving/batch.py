@@ -24,15 +24,15 @@ from django.middleware.locale import LocaleMiddleware
 from django.middleware.security import SecurityMiddleware
 from django.utils import translation
 
+from topcut.serving.middleware import headers
 from topcut.web.access import phone_token
-from topcut.web.middleware import headers
 from topcut.web.player import own_page as views
 from topcut.web.player.guard import PART_HEADER, Look
 
 Message = dict[str, Any]
 Headers = tuple[tuple[bytes, bytes], ...]
 
-log = logging.getLogger("topcut.web")
+log = logging.getLogger("topcut.serving")
 
 PAGE = re.compile(r"/t/([^/]+)/me/")
 _FOR_DJANGO = {settings.SESSION_COOKIE_NAME, CookieStorage.cookie_name}

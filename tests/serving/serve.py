@@ -152,8 +152,10 @@ def main() -> None:
     from topcut import bootstrap
 
     bootstrap.prepare(Path(sys.argv[1]))
+    from topcut.serving.application import application
+
     threading.Thread(target=obey, daemon=True).start()
-    uvicorn.run(bootstrap.application(), port=int(sys.argv[2]), log_level="warning", access_log=False)
+    uvicorn.run(application(), port=int(sys.argv[2]), log_level="warning", access_log=False)
 
 
 if __name__ == "__main__":

@@ -16,7 +16,7 @@ from topcut.service import states
 
 T = TypeVar("T")
 
-log = logging.getLogger("topcut.live")
+log = logging.getLogger("topcut.serving")
 
 MOST_READ = 200
 """If further behind than this, the events are not read: everybody is notified."""

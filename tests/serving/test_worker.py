@@ -15,8 +15,8 @@ from typing import Any
 
 import pytest
 
-from tests.live.test_stream import opened
-from topcut.web.player.fast_path import A_HALL
+from tests.serving.test_stream import opened
+from topcut.serving.fast_path import A_HALL
 
 pytestmark = pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="looks for processes in /proc")
 

@@ -1,4 +1,4 @@
-"""Child side of the worker, run as ``python -m topcut.web.player.worker_process``: requests in, pages out."""
+"""Child side of the worker, run as ``python -m topcut.serving.worker_process``: requests in, pages out."""
 
 import gc
 import os
@@ -17,7 +17,7 @@ def main() -> None:
     os.dup2(2, 1)  # prints must not get between the answers
     django.setup()
     _only_read()
-    from topcut.web.player.batch import answered  # the views need Django to be set up
+    from topcut.serving.batch import answered  # the views need Django to be set up
 
     fresh = True
     while True:
