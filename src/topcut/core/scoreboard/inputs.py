@@ -19,18 +19,13 @@ from topcut.core.tournament import Tournament
 class Competitor(NamedTuple):
     """All that points and places depend on of an entrant; most changes of an entrant change none of it.
 
-    ``missed`` are the rounds that count and were paired without them.
+    ``missed`` are the rounds that were paired without them, of those that count.
     """
 
     id: EntrantId
     is_ranked: bool
     missed: tuple[int, ...]
     last_round: int | None
-
-    @classmethod
-    def of(cls, entrant: Entrant, rounds: int) -> "Competitor":
-        missed = tuple(number for number in entrant.missed if number <= rounds)
-        return cls(entrant.id, entrant.is_ranked, missed, entrant.last_round)
 
 
 class ScoreInputs(NamedTuple):
@@ -65,12 +60,32 @@ class ScoreInputs(NamedTuple):
 
         Nor do elimination rounds: they place those who played in them.
         """
-        return _counted(self.rounds, self.details)
+        ranked = self.rounds[: self.details.ranked_rounds]
+        return ranked[:-1] if ranked and ranked[-1].status is RoundStatus.DRAFT else ranked
 
     @property
     def competitors(self) -> list[Competitor]:
-        counted = len(self.counted)
-        return [Competitor.of(entrant, counted) for entrant in self.entrants.values()]
+        rounds = len(self.counted)
+        return [self._competitor(entrant, rounds) for entrant in self.entrants.values()]
+
+    def own(self, entrant: EntrantId) -> "OwnInputs":
+        """The part of it that one entrant's points depend on."""
+        counted = self.counted
+        seated = [(round_.number, round_.match_of(entrant)) for round_ in counted]
+        return OwnInputs(
+            details=self.details,
+            rules=self.rules,
+            competitor=self._competitor(self.entrants[entrant], len(counted)),
+            matches=tuple((number, match) for number, match in seated if match and match.result),
+        )
+
+    def _competitor(self, entrant: Entrant, rounds: int) -> Competitor:
+        return Competitor(
+            id=entrant.id,
+            is_ranked=entrant.is_ranked,
+            missed=tuple([number for number in entrant.missed if number <= rounds]),
+            last_round=entrant.last_round,
+        )
 
 
 class OwnInputs(NamedTuple):
@@ -83,14 +98,7 @@ class OwnInputs(NamedTuple):
 
     @classmethod
     def of(cls, tournament: Tournament, rules: Rules, entrant: EntrantId) -> "OwnInputs":
-        rounds = _counted(tournament.rounds, tournament.details)
-        seated = [(round_.number, round_.match_of(entrant)) for round_ in rounds]
-        return cls(
-            details=tournament.details,
-            rules=rules,
-            competitor=Competitor.of(tournament.entrants[entrant], len(rounds)),
-            matches=tuple((number, match) for number, match in seated if match and match.result),
-        )
+        return ScoreInputs.of(tournament, rules, len(tournament.rounds)).own(entrant)
 
 
 def same(one: object, other: object) -> bool:
@@ -111,8 +119,3 @@ def scheme_for(details: Details, rules: Rules) -> Scheme:
     seats = details.stages[0].seats
     unusual = seats if seats not in (2, rules.match.pod_size) else None
     return scheme_of(rules, details.entrants, games_to_win=1 if one_game else None, pod_size=unusual)
-
-
-def _counted(rounds: tuple[Round, ...], details: Details) -> tuple[Round, ...]:
-    ranked = rounds[: details.ranked_rounds]
-    return ranked[:-1] if ranked and ranked[-1].status is RoundStatus.DRAFT else ranked
