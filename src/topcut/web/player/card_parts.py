@@ -126,7 +126,7 @@ class PlayerPage:
         chooser = self.start.chooser if self.start else None
         named = (self.names[chooser], chooser == self.card.entrant.id) if chooser else None
         whose = ("start", self.tournament.id, get_language(), named)
-        return drawn.get(whose, self.start, lambda: draw(self))
+        return drawn.get_or_make(whose, lambda: draw(self), version=self.start)
 
     def drawn_so_far(self, draw: Draw) -> str:
         """Points and place: publishing or starting a round does not change them."""
@@ -150,7 +150,7 @@ class PlayerPage:
 
     def _drawn(self, piece: str, says: object, draw: Draw) -> str:
         whose = (piece, self.tournament.id, self.card.entrant.id, get_language())
-        return drawn.get(whose, says, lambda: draw(self, self.tournament))
+        return drawn.get_or_make(whose, lambda: draw(self, self.tournament), version=says)
 
 
 def page_of(visit: PhoneVisit) -> PlayerPage:
@@ -202,7 +202,7 @@ def _way(visit: PhoneVisit, entrant_id: EntrantId) -> PathSoFar:
     tournament, rules = visit.tournament, visit.rules
     entrant = tournament.entrants[entrant_id]
     made_of = (rules, way_made_of(tournament, entrant))
-    return ways.get((tournament.id, entrant_id), made_of, lambda: way_of(tournament, rules, entrant))
+    return ways.get_or_make((tournament.id, entrant_id), lambda: way_of(tournament, rules, entrant), made_of)
 
 
 def _chooses(visit: PhoneVisit, card: PlayerCard) -> bool | None:
