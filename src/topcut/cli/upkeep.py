@@ -45,7 +45,7 @@ def export_(
     """Write a tournament's ledger as JSON lines."""
 
     with reading(data):
-        from topcut.exchange.ledger_file import export_lines
+        from topcut.formats.ledger_file import export_lines
 
         lines = export_lines(tournament, with_people=not anonymous)
         if lines is None:
@@ -70,7 +70,7 @@ def import_(
 
     with only_server(data), damage_in_words(data):
         bootstrap.prepare(data)
-        from topcut.exchange.ledger_file import ImportRefused, hand_over, import_lines
+        from topcut.formats.ledger_file import ImportRefused, hand_over, import_lines
         from topcut.ledger.writing import writing
 
         try:

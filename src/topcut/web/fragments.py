@@ -39,4 +39,4 @@ MOST_KEPT = 20_000
 """Cache limit: three fragments per phone of 3,000 in two languages, of about a thousand characters each."""
 
 drawn: Cache[Hashable, str] = Cache(MOST_KEPT)
-ways: Cache[Hashable, PathSoFar] = Cache(MOST_KEPT)
+paths: Cache[Hashable, PathSoFar] = Cache(MOST_KEPT)
