@@ -11,6 +11,7 @@ from django.db import connection
 
 from tests.hall import NIL_TWO, TWO_NIL, TWO_ONE, Hall, at_once, open_hall
 from topcut import service
+from topcut.caching import forget_all
 from topcut.core.desks.approval.commands import Approve, Reject
 from topcut.core.desks.organizing.events import OfficialAppointed
 from topcut.core.desks.registration.commands import CheckIn, DropEntrant, ReenterEntrant
@@ -135,7 +136,7 @@ def test_memory_is_the_fold_of_the_ledger_after_any_history(seed: int) -> None:
             assert hall.tournament == from_scratch(hall)
             assert not list(faults(hall.tournament))
     assert len(hall.tournament.rounds) > 1, "the history got somewhere"
-    states.forget()
+    forget_all()
     assert hall.tournament == from_scratch(hall)
     assert verify(hall.id).fault is None
 

@@ -13,6 +13,7 @@ import pytest
 from django.test import Client
 
 from tests.web.player import hall as halls
+from topcut.caching import forget_all
 from topcut.core.desks.floor.commands import Announce
 from topcut.core.desks.results.commands import CorrectResult
 from topcut.core.desks.rounds.commands import CloseRound, OpenRound, PairRound, PostStandings, PublishRound
@@ -22,7 +23,6 @@ from topcut.serving import batch as answering
 from topcut.serving.fast_path import FastPath
 from topcut.serving.threads import StaffApart
 from topcut.serving.worker import PageWorker
-from topcut.web.fragments import FragmentCache, drawn, paths
 
 pytestmark = pytest.mark.django_db
 
@@ -175,28 +175,13 @@ def test_what_is_kept_of_a_page_is_never_older_than_the_tournament(hall: halls.H
         step()
         for phone, language in itertools.product(phones, ("en", "es")):
             kept = answered(asked(phone, part=True, language=language))
-            drawn._kept.clear()
-            paths._kept.clear()
+            forget_all()
             fresh = answered(asked(phone, part=True, language=language))
             assert kept is not None
             assert fresh is not None
             assert same(kept.content.decode()) == same(fresh.content.decode())
             said.add(same(fresh.content.decode()))
     assert len(said) >= 16
-
-
-def test_a_piece_is_drawn_again_only_when_it_says_something_else() -> None:
-    times: list[str] = []
-
-    def draw() -> str:
-        times.append("drawn")
-        return f"number {len(times)}"
-
-    drawn: FragmentCache[str] = FragmentCache(most=1)
-    assert drawn.get("ana", ["won"], draw) == drawn.get("ana", ["won"], draw) == "number 1"
-    assert drawn.get("ana", ["lost"], draw) == "number 2"
-    drawn.get("bo", ["won"], draw)
-    assert drawn.get("ana", ["lost"], draw) == "number 4"
 
 
 @pytest.mark.parametrize(

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
-from functools import lru_cache
 from pathlib import Path
 
+from topcut.caching import Cache
 from topcut.cards import CardStore, open_store
 from topcut.cards.card_rows import FILE
 from topcut.core.decks import (
@@ -132,6 +132,9 @@ def finder_of(details: Details, rules: Rules, folder: Path, deck: int = 0) -> Fi
     return store_of(folder) or NamesOnly(format_of(details, rules, deck))
 
 
+_stores: Cache[tuple[Path, int], CardStore | None] = Cache(2)
+
+
 def store_of(folder: Path) -> CardStore | None:
     """The card data of a data folder; reopened after an import."""
     file = folder / FILE
@@ -139,9 +142,4 @@ def store_of(folder: Path) -> CardStore | None:
         changed = file.stat().st_mtime_ns
     except OSError:
         return None
-    return _opened(folder, changed)
-
-
-@lru_cache(2)
-def _opened(folder: Path, changed: int) -> CardStore | None:
-    return open_store(folder)
+    return _stores.get_or_make((folder, changed), lambda: open_store(folder))

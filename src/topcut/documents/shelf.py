@@ -4,10 +4,8 @@ import hashlib
 from collections.abc import Sequence
 from dataclasses import astuple, dataclass
 from enum import StrEnum
-from functools import lru_cache
 
-from django.core.cache import cache
-
+from topcut.caching import Cache
 from topcut.documents.collection import Collection
 from topcut.documents.document import Document, DocumentKind, Section
 from topcut.documents.lines import LeftOut
@@ -15,9 +13,11 @@ from topcut.documents.models import KeptDocument
 from topcut.documents.reading import read
 from topcut.ledger.writing import writing
 
-_KINDS = "library-kinds"
 KNOWN_FOR = 10
 """Seconds until another process sees that the first document was added."""
+
+_kinds: Cache[None, frozenset[str]] = Cache(1, max_age=KNOWN_FOR)
+_collections: Cache[tuple[str, ...], Collection] = Cache(2)
 
 
 class ShelfOutcome(StrEnum):
@@ -58,17 +58,15 @@ def add(data: bytes) -> Added:
                 "left_out": [astuple(line) for line in reading.left_out],
             },
         )
-    cache.delete(_KINDS)
+    _kinds.clear()
     return Added(ShelfOutcome.REPLACED if old else ShelfOutcome.ADDED, document, reading.left_out)
 
 
 def kinds() -> frozenset[str]:
     """The kinds of documents stored. Every citation on a page needs this, so it is cached for a while."""
-    known = cache.get(_KINDS)
-    if known is None:
-        known = frozenset(KeptDocument.objects.values_list("kind", flat=True).distinct())
-        cache.set(_KINDS, known, KNOWN_FOR)
-    return frozenset(known)
+    return _kinds.get_or_make(
+        None, lambda: frozenset(KeptDocument.objects.values_list("kind", flat=True).distinct())
+    )
 
 
 def left_out(name: str, language: str) -> tuple[LeftOut, ...]:
@@ -79,17 +77,18 @@ def left_out(name: str, language: str) -> tuple[LeftOut, ...]:
 
 def remove(name: str, language: str) -> bool:
     """Remove a copy; whether it existed."""
-    cache.delete(_KINDS)
     with writing():
-        return KeptDocument.objects.filter(name=name, language=language).delete()[0] > 0
+        existed = KeptDocument.objects.filter(name=name, language=language).delete()[0] > 0
+    _kinds.clear()
+    return existed
 
 
 def collection() -> Collection:
     """All copies as a ``Collection``, rebuilt only when a copy has changed."""
-    return _collection(tuple(KeptDocument.objects.order_by("digest").values_list("digest", flat=True)))
+    digests = tuple(KeptDocument.objects.order_by("digest").values_list("digest", flat=True))
+    return _collections.get_or_make(digests, lambda: _collection(digests))
 
 
-@lru_cache(maxsize=2)
 def _collection(digests: Sequence[str]) -> Collection:
     return Collection([_document(kept) for kept in KeptDocument.objects.filter(digest__in=digests)])
 

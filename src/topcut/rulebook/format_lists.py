@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass, replace
 from datetime import date
-from functools import cache
 from pathlib import Path
 from typing import Literal
 
+from topcut.caching import cached
 from topcut.core.rules import (
     BannedKind,
     Citation,
@@ -85,22 +85,22 @@ def format_files(edition: str) -> tuple[FormatFile, ...]:
     return tuple(_read(path) for path in sorted((FOLDER / edition).glob("*.toml")))
 
 
-@cache
+@cached(1)
 def commander() -> FormatFile:
     return _read(FOLDER / "commander.toml")
 
 
-@cache
+@cached(1)
 def set_titles() -> tuple[SetTitle, ...]:
     return read_rows(FOLDER / "sets.toml", "set", SetTitle)
 
 
-@cache
+@cached(1)
 def banned_kinds() -> tuple[BannedKind, ...]:
     return read_rows(FOLDER / "kinds.toml", "kind", BannedKind)
 
 
-@cache
+@cached(1)
 def copy_exceptions() -> tuple[CopyException, ...]:
     return read_rows(FOLDER / "exceptions.toml", "card", CopyException)
 
@@ -191,7 +191,7 @@ def _citation(rules: Rules, file: FormatFile) -> Citation:
     return Citation("MTR", rules.source.effective.isoformat(), file.cite)
 
 
-@cache
+@cached(64)
 def _read(path: Path) -> FormatFile:
     label = f"{path.parent.name}/{path.name}"
     found = convert_one(label, path.stem, FormatFile, read_toml(path))

@@ -4,10 +4,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from fractions import Fraction
-from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
+from topcut.caching import cached
 from topcut.core.play.details import Details, HouseRule, HouseSheet
 from topcut.core.rules import Citation, Deviation, Rules, RulesSource
 from topcut.rulebook.errors import BeforeFirstEdition, RulebookError
@@ -36,7 +36,7 @@ class Edition:
     language: str
 
 
-@cache
+@cached(1)
 def editions() -> tuple[Edition, ...]:
     """The editions that ship, oldest first."""
     found = [
@@ -46,7 +46,7 @@ def editions() -> tuple[Edition, ...]:
     return tuple(sorted(listed, key=lambda edition: edition.effective))
 
 
-@cache
+@cached(1)
 def overlays() -> tuple[str, ...]:
     """The overlays that ship, by name."""
     return tuple(sorted(path.stem for path in (HERE / "overlays").glob("*.toml")))
@@ -88,7 +88,7 @@ def house_files(house: Path | None) -> tuple[Path, ...]:
     return (house,)
 
 
-@lru_cache(maxsize=64)
+@cached(64)
 def _load(
     edition: str,
     names: tuple[str, ...],
@@ -195,12 +195,12 @@ def _effective(name: str, head: RuleFileHead) -> date:
     return head.effective
 
 
-@cache
+@cached(1)
 def _game() -> RuleFile:
     return read_document(HERE / "game-faq.toml", RuleFileKind.GAME)
 
 
-@cache
+@cached(32)
 def _edition(name: str) -> RuleFile:
     known = sorted(path.stem for path in (HERE / "editions").glob("*.toml"))
     if name not in known:
@@ -208,7 +208,7 @@ def _edition(name: str) -> RuleFile:
     return read_document(HERE / "editions" / f"{name}.toml", RuleFileKind.EDITION)
 
 
-@cache
+@cached(64)
 def _overlay(name: str) -> RuleFile:
     if name not in overlays():
         raise RulebookError(f"{name}.toml", "overlay", f"no such overlay; there are: {', '.join(overlays())}")

@@ -6,9 +6,9 @@ also play have no staff rights over their own match.
 
 import tomllib
 from dataclasses import dataclass
-from functools import cache
 from importlib.resources import files
 
+from topcut.caching import cached
 from topcut.core.desks.approval.commands import Approve, Reject
 from topcut.core.desks.approval.state import Proposal
 from topcut.core.desks.clocks.commands import row_of_clock
@@ -63,7 +63,7 @@ class MatrixRow:
         return tuple(role for role in Role if self.cells[role] == "yes")
 
 
-@cache
+@cached(1)
 def matrix() -> dict[str, MatrixRow]:
     raw = tomllib.loads(files("topcut.service").joinpath("permissions.toml").read_text("utf-8"))
     if raw.keys() != set(Row):

@@ -24,6 +24,7 @@ from django.middleware.locale import LocaleMiddleware
 from django.middleware.security import SecurityMiddleware
 from django.utils import translation
 
+from topcut.caching import Cache
 from topcut.serving.middleware import headers
 from topcut.web.access import phone_token
 from topcut.web.player import own_page as views
@@ -100,7 +101,7 @@ _csrf: Any = CsrfViewMiddleware(lambda request: HttpResponse())
 # Common headers
 
 
-_headers: dict[tuple[str, bool], Headers | None] = {}
+_headers: Cache[tuple[str, bool], Headers | None] = Cache(8)
 
 
 def _common_headers(request: ASGIRequest) -> Headers | None:
@@ -113,11 +114,7 @@ def _common_headers(request: ASGIRequest) -> Headers | None:
     if translation.get_language() != language:
         translation.activate(language)
     request.LANGUAGE_CODE = language
-    key = (language, request.is_secure())
-    if key not in _headers:
-        _headers[key] = _headers_of_middleware(request)
-        translation.activate(language)
-    return _headers[key]
+    return _headers.get_or_make((language, request.is_secure()), lambda: _headers_of_middleware(request))
 
 
 def _headers_of_middleware(request: ASGIRequest) -> Headers | None:
@@ -125,5 +122,6 @@ def _headers_of_middleware(request: ASGIRequest) -> Headers | None:
     secured: Any = SecurityMiddleware(headers(in_words))
     response = secured(request)
     response["Vary"] = "Accept-Language, Cookie"
+    translation.activate(request.LANGUAGE_CODE)  # the middleware has left it
     told = ((name.lower().encode("latin-1"), value.encode("latin-1")) for name, value in response.items())
     return tuple(told) if response.status_code == 200 else None

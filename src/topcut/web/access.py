@@ -6,7 +6,7 @@ The middleware denies a view without a row, so none can be forgotten.
 import hashlib
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from functools import cached_property, lru_cache, wraps
+from functools import cached_property, wraps
 from typing import Any
 
 from django.contrib import messages
@@ -15,6 +15,7 @@ from django.shortcuts import render
 from django.urls import reverse
 
 from topcut import service
+from topcut.caching import Cache
 from topcut.core.kernel.ids import CommandId, EntrantId, PersonId, TournamentId
 from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.roles import Actor
@@ -39,10 +40,14 @@ LONGEST_COOKIE = 200
 def phone_token(request: HttpRequest) -> str | None:
     """The phone's id, if its cookie was signed by this server."""
     cookie = request.COOKIES.get(PLAYER_COOKIE, "")
-    return _signed(cookie) if len(cookie) <= LONGEST_COOKIE else None
+    if len(cookie) > LONGEST_COOKIE:
+        return None
+    return _tokens.get_or_make(cookie, lambda: _signed(cookie))
 
 
-@lru_cache(10_000)
+_tokens: Cache[str, str | None] = Cache(10_000)
+
+
 def _signed(cookie: str) -> str | None:
     """Verify the signature, cached: it never changes; whether the phone may act is checked each time."""
     carrying = HttpRequest()

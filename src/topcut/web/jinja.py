@@ -1,7 +1,6 @@
 """Jinja environment, with the texts and helpers that every page needs."""
 
 from collections.abc import Mapping, MutableMapping
-from functools import lru_cache
 from typing import Any
 
 from django.contrib.messages import get_messages
@@ -12,6 +11,7 @@ from jinja2 import Environment, StrictUndefined
 from markupsafe import Markup
 
 from topcut import service
+from topcut.caching import cached
 from topcut.core.desks.clocks.readings import round_clock, table_clock
 from topcut.core.desks.judging.board import waiting
 from topcut.core.kernel.ids import EntrantId
@@ -175,7 +175,7 @@ def _gettext(text: str, **values: object) -> str:
     return Markup(translation.gettext(text)) % values
 
 
-@lru_cache(10_000)
+@cached(10_000)
 def _said(language: str, text: str) -> Markup:
     """A translated string without values, in the active language."""
     return Markup(translation.gettext(text)) % {}
@@ -198,7 +198,7 @@ def _seat_of(seat: int, match: Match) -> EntrantId:
     return match.seats[seat]
 
 
-@lru_cache(20_000)
+@cached(20_000)
 def _url(view: str, *args: object, **kwargs: object) -> str:
     """Cached ``reverse``: URLs never change at runtime, and a page has dozens."""
     return reverse(view, args=args or None, kwargs=kwargs or None)

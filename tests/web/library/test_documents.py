@@ -349,11 +349,12 @@ def test_a_citation_with_a_day_no_calendar_has_leads_to_the_nearest_text(small: 
 
 
 def test_a_page_full_of_citations_asks_the_library_once(four: Desk, small: None) -> None:
-    from django.core.cache import cache
     from django.db import connection
     from django.test.utils import CaptureQueriesContext
 
-    cache.clear()
+    from topcut.caching import forget_all
+
+    forget_all()
     with CaptureQueriesContext(
         connection,
     ) as asked:

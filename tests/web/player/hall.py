@@ -10,6 +10,7 @@ from django.test import Client
 
 from tests.hall import carry_out
 from topcut import service
+from topcut.caching import forget_all
 from topcut.core.desks.results.commands import RecordResult
 from topcut.core.desks.rounds.commands import CloseRound, OpenRound, PairRound, PublishRound
 from topcut.core.kernel.ids import EntrantId, MatchId, PersonId, TournamentId
@@ -22,12 +23,9 @@ from topcut.core.tournament import Tournament
 from topcut.people.accounts import add_person
 from topcut.people.links import open_codes
 from topcut.people.names import Name
-from topcut.service import states
 from topcut.service.acts.organizing import SetUpTournament
 from topcut.service.acts.registration import EnrolPlayer, enrolled_by
 from topcut.web.attempts import wrong_codes
-from topcut.web.public import cache
-from topcut.web.public import roster_names as names
 
 NAMES = (
     "Ana Ruiz",
@@ -138,9 +136,7 @@ def make(
     edition: str = "mtr-2025-06-30",
     rel: Rel = Rel.COMPETITIVE,
 ) -> Hall:
-    states.forget()
-    cache.pages.clear()
-    names.forget()
+    forget_all()
     wrong_codes.forget()
     person = PersonId(add_person(Name("Olga", "Organizer")))
     stage = Stage(StageKind.SWISS, "modern", rounds, 2, minutes)

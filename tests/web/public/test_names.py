@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import math
-
 import pytest
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from tests.web.player import hall as halls
+from topcut.caching import Cache
 from topcut.core.desks.registration.commands import DropEntrant
 from topcut.people.accounts import rename
 from topcut.people.names import ERASED, Name
@@ -98,4 +97,4 @@ def test_a_name_erased_at_the_desk_is_gone_from_the_next_page_of_everybody(
 @pytest.fixture
 def never_counted_again(monkeypatch: pytest.MonkeyPatch) -> None:
     """Names are not counted again while the test runs, however slow the machine."""
-    monkeypatch.setattr("topcut.web.public.roster_names._COUNT_EVERY", math.inf)
+    monkeypatch.setattr("topcut.web.public.roster_names._count", Cache(1))

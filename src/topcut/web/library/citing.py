@@ -4,7 +4,6 @@ Pages only turn a citation into a URL. The copy that suits the reader is looked 
 """
 
 import re
-from functools import cache
 from urllib.parse import urlencode
 
 from django.http import HttpResponse
@@ -12,6 +11,7 @@ from django.shortcuts import redirect
 from django.urls import reverse
 from markupsafe import Markup, escape
 
+from topcut.caching import cached
 from topcut.core.rules import Citation
 from topcut.documents import shelf
 from topcut.documents.collection import Collection, Copy, LibraryReader
@@ -24,7 +24,7 @@ KINDS = {"MTR": DocumentKind.MTR, "MA": DocumentKind.ADDENDUM, "FAQ": DocumentKi
 UNDATED = "undated"
 
 
-@cache
+@cached(1)
 def _cited() -> re.Pattern[str]:
     """Pattern of printed citations. Subjects of the game's FAQ are words, so only those we cite match."""
     rules = load(editions()[-1].name)
