@@ -15,6 +15,8 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import settings
 
+pytest_plugins = ["tools.rule_recording"]
+
 # A busy machine is no failure: how long one example takes says nothing here.
 settings.register_profile("topcut", deadline=None)
 settings.load_profile("topcut")
