@@ -92,7 +92,7 @@ try:
     main()
 except SystemExit as end:
     assert not end.code
-print(sorted({"django", "ninja", "uvicorn"} & set(sys.modules)))
+print(sorted({"django", "uvicorn"} & set(sys.modules)))
 """
     from topcut import __version__
 
