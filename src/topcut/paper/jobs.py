@@ -6,7 +6,7 @@ from collections.abc import Hashable
 from dataclasses import dataclass
 from time import monotonic
 
-from topcut.paper.press import Press, PressBusy, PressFailed, PrintOrder
+from topcut.paper.pdf_worker import PdfWorker, PdfWorkerBusy, PdfWorkerFailed, PrintOrder
 
 MOST_KEPT = 6
 LONGEST_KEPT = 600.0
@@ -26,8 +26,8 @@ class Job:
 class Jobs:
     """The same sheet requested twice is one job: a page may be reloaded while it waits."""
 
-    def __init__(self, press: Press) -> None:
-        self._press = press
+    def __init__(self, worker: PdfWorker) -> None:
+        self._worker = worker
         self._jobs: OrderedDict[Hashable, Job] = OrderedDict()
         self._lock = threading.Lock()
 
@@ -48,8 +48,8 @@ class Jobs:
             job.drawn, job.pages = drawn, pages
 
         try:
-            job.pdf = self._press.draw(order, tell)
-        except (PressFailed, PressBusy) as failed:
+            job.pdf = self._worker.draw(order, tell)
+        except (PdfWorkerFailed, PdfWorkerBusy) as failed:
             job.failed = str(failed) or "busy"
 
     def _tidy(self) -> None:

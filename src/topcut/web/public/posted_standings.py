@@ -15,7 +15,7 @@ from topcut.core.rules import Tiebreaker
 from topcut.core.standings import movement
 from topcut.core.tournament import Tournament
 from topcut.messages.figures import HEADINGS, figure
-from topcut.paper.press import Press, PressBusy, PressFailed, PrintOrder
+from topcut.paper.pdf_worker import PdfWorker, PdfWorkerBusy, PdfWorkerFailed, PrintOrder
 from topcut.paper.report_sheets import StandingsLine, standings_sheet
 from topcut.paper.sheets import SIZES, Origin
 from topcut.paper.wall_lists import ListSheet
@@ -100,7 +100,7 @@ def sheet(visit: Visit) -> HttpResponse:
         raise Http404
     try:
         pdf = _pdf(now, after, size, language_of(visit))
-    except (PressBusy, PressFailed):
+    except (PdfWorkerBusy, PdfWorkerFailed):
         return HttpResponse(status=503, headers={"Retry-After": "2", "Refresh": "2"})
     response = HttpResponse(pdf, content_type="application/pdf")
     response["Content-Disposition"] = f'inline; filename="standings-{after}.pdf"'
@@ -114,8 +114,8 @@ def _last_round(visit: Visit, tournament: Tournament) -> int:
 
 _sheets: OrderedDict[Hashable, tuple[Mapping[EntrantId, Name], bytes]] = OrderedDict()
 _lock = threading.Lock()
-_press = Press()
-"""A separate press, so that spectators never delay the scorekeeper."""
+_worker = PdfWorker()
+"""A worker of its own, so that spectators never delay the scorekeeper."""
 
 
 def _pdf(now: Known, after: int, size: str, language: str) -> bytes:
@@ -126,7 +126,7 @@ def _pdf(now: Known, after: int, size: str, language: str) -> bytes:
     if have is None or have[0] is not names:
         with translation.override(language):
             sheet = _sheet(now, table, names)
-        have = (names, _press.draw(PrintOrder(sheet, size, language)))
+        have = (names, _worker.draw(PrintOrder(sheet, size, language)))
         with _lock:
             _sheets[key] = have
             if len(_sheets) > _MOST_SHEETS:
