@@ -12,3 +12,4 @@ function read(file, name) {
 }
 
 export const live = () => /** @type {typeof topcutLive} */ (read("live-machine.js", "topcutLive"));
+export const table = () => /** @type {typeof topcutTable} */ (read("table-fold.js", "topcutTable"));
