@@ -1,7 +1,7 @@
-"""JavaScript tools: Node from .venv, and node_modules kept in sync with package-lock.json.
+"""JavaScript checker: ESLint and tsc for the scripts of the pages. Run by `python3 run.py lint`.
 
 Node and npm come with the Python packages, pinned and hashed like the rest, so a machine needs no Node of its
-own. A stamp inside node_modules says from which lock it was made; it is written last.
+own. What npm installs goes to node_modules, where a stamp, written last, says from which lock it was made.
 """
 
 from __future__ import annotations
@@ -19,15 +19,20 @@ LOCK = ROOT / "package-lock.json"
 MODULES = ROOT / "node_modules"
 STAMP = MODULES / "topcut-stamp"
 SCRIPTS = ("src/topcut/web/assets", "tests/scripts", "eslint.config.mjs")
-PROJECTS = {"pages": "tsconfig.json", "workers": "tools/scripts/workers.json", "tests": "tests/scripts/tsconfig.json"}
+PROJECTS = ("tsconfig.json", "tools/scripts/workers.json", "tests/scripts/tsconfig.json")
 
 
-def checks() -> dict[str, list[str]]:
-    """The commands that check every script, by name; what they need is installed first."""
+def main() -> int:
+    """Lint every script, and check the types of pages, workers and tests, each with what it can know."""
     prepare()
-    eslint = [str(node()), str(MODULES / "eslint/bin/eslint.js"), "--max-warnings=0", *SCRIPTS]
-    tsc = [str(node()), str(MODULES / "typescript/bin/tsc"), "--project"]
-    return {"eslint": eslint} | {f"tsc, {name}": [*tsc, path] for name, path in PROJECTS.items()}
+    eslint = [str(MODULES / "eslint/bin/eslint.js"), "--max-warnings=0", *SCRIPTS]
+    tsc = [[str(MODULES / "typescript/bin/tsc"), "--project", path] for path in PROJECTS]
+    failed = [command for command in (eslint, *tsc) if run_node(command)]
+    return 1 if failed else 0
+
+
+def run_node(command: list[str]) -> int:
+    return subprocess.run([str(node()), *command], cwd=ROOT, check=False).returncode
 
 
 def prepare() -> None:
@@ -49,9 +54,9 @@ def fingerprint() -> str:
 
 
 def install() -> None:
-    """Make node_modules anew; a package with another hash than the lock's is refused by npm, and no script of it runs.
+    """Make node_modules anew: npm refuses a package with another hash than the lock's, and runs none.
 
-    npm reads the machine's own settings for where packages come from, and trusts what the system trusts.
+    Where packages come from is in the machine's own settings, and what the system trusts is trusted.
     """
     say("installing what checks the scripts")
     command = [str(node()), str(npm()), "ci", "--ignore-scripts", "--no-audit", "--no-fund"]
@@ -66,7 +71,8 @@ def install() -> None:
     )
     if done.returncode:
         last = "\n".join(done.stderr.strip().splitlines()[-8:])
-        sys.exit(f"{last}\nTopcut could not install what checks the scripts. Check the network and start again.")
+        hint = "Check the network and start again."
+        sys.exit(f"{last}\nTopcut could not install what checks the scripts. {hint}")
     STAMP.write_text(fingerprint(), encoding="utf-8")
 
 
@@ -85,3 +91,7 @@ def folder() -> Path:
     if found is None or found.origin is None:
         sys.exit("This Python has no Node. `python3 run.py lint` and `python3 run.py test` bring one.")
     return Path(found.origin).parent
+
+
+if __name__ == "__main__":
+    sys.exit(main())
