@@ -656,6 +656,7 @@ FACTS: dict[str, str | int | tuple[int, ...] | tuple[str, ...]] = {
     "format": "Pioneer",
     "level": "competitive",
     "key": "time.swiss_round",
+    "told_why": "judges-see",
     "zone": "A",
     "other": "B",
     "pod": 2,

@@ -1,9 +1,11 @@
 """Rule values for participation: roles, identity, information, devices, prizes."""
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Annotated, Literal
 
-from topcut.core.rules.vocabulary import ByRel, Rel
+from topcut.core.rules.vocabulary import ByRel, Rel, Told, ToldOn, ToldWhy
+
+AT_THE_TABLE = Told(ToldOn.FACT_SHEET, ToldWhy.JUDGES_SEE)
 
 OTHER_NON_PREMIER = "other non-Premier tournaments"
 """An entry of ``officials_may_play_in`` that is not a program's name."""
@@ -66,12 +68,12 @@ class Devices:
     """MTR-2.11 to 2.13: notes, electronic devices, cameras and replays."""
 
     in_matches: ByRel[Literal["forbidden", "visible-to-all"]]
-    while_drafting_and_building: ByRel[Literal["forbidden", "allowed"]]
-    may_show_opponents_deck: bool
-    electronic_notes: ByRel[bool]
+    while_drafting_and_building: Annotated[ByRel[Literal["forbidden", "allowed"]], AT_THE_TABLE]
+    may_show_opponents_deck: Annotated[bool, AT_THE_TABLE]
+    electronic_notes: Annotated[ByRel[bool], AT_THE_TABLE]
     camera_may_be_declined: bool
     camera_may_be_declined_in_playoff: ByRel[bool]
-    replay_at: tuple[str, ...]
+    replay_at: Annotated[tuple[str, ...], AT_THE_TABLE]
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""Vocabulary of the rules: levels, modes, kinds of entrant, citations."""
+"""Vocabulary of the rules: levels, modes, kinds of entrant, citations, and the mark of a told-only value."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -80,3 +80,29 @@ class ByRel(Generic[T]):
         if rel is Rel.REGULAR:
             return self.regular
         return self.competitive if rel is Rel.COMPETITIVE else self.professional
+
+
+class ToldOn(StrEnum):
+    """The page that tells a value, by the name of its route."""
+
+    FACT_SHEET = "tournament-rules"
+    INFORMATION_HELP = "library-help"
+
+
+class ToldWhy(StrEnum):
+    """Why the program cannot act on a value; the sentences are in ``rulebook/words.toml``."""
+
+    JUDGES_SEE = "judges-see"
+    PUBLISHER_DOES = "publisher-does"
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """Mark of a value that is only told: nothing in the program acts on it, so no house rule may change it.
+
+    It stands beside the type, where the value is declared:
+    ``electronic_notes: Annotated[ByRel[bool], Told(ToldOn.FACT_SHEET, ToldWhy.JUDGES_SEE)]``.
+    """
+
+    page: ToldOn
+    why: ToldWhy

@@ -188,6 +188,10 @@ REFUSALS: Sentences = {
     "house-rule-required": lazy(
         "The rules require this, so no house rule can change it: “%(key)s”. Take the line out."
     ),
+    "house-rule-told": lazy(
+        "The program cannot act on this value, it only tells it, so no house rule can change it: “%(key)s”. "
+        "%(told_why)s Take the line out, and announce the change in your own words."
+    ),
     "delete-unfinished": lazy(
         "This tournament is not finished, so it is not deleted. "
         "Finish it first, or force it if it was a mistake."

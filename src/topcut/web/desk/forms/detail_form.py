@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from topcut.core.desks.organizing.decide.requirements import HEADS
 from topcut.core.play.details import Construction, HouseRule, HouseSheet, ListsTaken, StageKind
 from topcut.core.rules import EntrantKind, Mode, Rel, Rules
+from topcut.messages.departures import reading_language
 from topcut.messages.words import construction_text, rel_text, stage_text, taken_text
 from topcut.rulebook import editions
 from topcut.rulebook.house import offered
@@ -178,7 +179,7 @@ class DetailsForm(NamedInZone):
     @property
     def sheets_in_trouble(self) -> list[str]:
         """Errors in files of the folder, which cannot be chosen."""
-        return [one.trouble for one in offered(settings.HOUSE) if one.trouble]
+        return [one.trouble for one in offered(settings.HOUSE, reading_language()) if one.trouble]
 
     def clean_house(self) -> tuple[HouseRule, ...]:
         return read_house(self.cleaned_data["house"])
