@@ -53,8 +53,8 @@ def test_a_house_file_on_a_told_value_is_refused_with_file_key_and_reason(tmp_pa
         load("mtr-2025-06-30", house=tmp_path)
     assert str(refused.value) == (
         "shop.toml: devices.electronic_notes: the program cannot act on this value, it only tells it on the "
-        "fact sheet. What players do there is seen by judges, not by the program. Take it out of the file, and "
-        "announce the change in your own words."
+        "tournament's fact sheet. What players do there is seen by judges, not by the program. Take it out "
+        "of the file, and announce the change in your own words."
     )
 
 
@@ -69,7 +69,10 @@ def test_the_command_line_says_the_same_sentence(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("language", "said"),
-    [("en", "it only tells it on the fact sheet"), ("es", "solo lo comunica en la hoja")],
+    [
+        ("en", "it only tells it on the tournament's fact sheet"),
+        ("es", "solo lo comunica en la hoja de datos del torneo"),
+    ],
 )
 def test_such_a_file_is_not_offered_for_a_new_tournament(
     tmp_path: Path, language: Language, said: str

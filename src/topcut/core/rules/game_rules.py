@@ -1,6 +1,12 @@
 """Rule values of the game itself."""
 
 from dataclasses import dataclass
+from typing import Annotated
+
+from topcut.core.rules.vocabulary import Told, ToldOn, ToldWhy
+
+FREE_TABLE = Told(ToldOn.COMPANION, ToldWhy.FREE_TABLES)
+"""No match of a tournament is played as Emperor or with planes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,12 +21,12 @@ class GameRules:
     two_headed_giant_life: int
     loses_at_life: int
     loses_at_poison: int
-    emperor_range: int
-    lieutenant_range: int
+    emperor_range: Annotated[int, FREE_TABLE]
+    lieutenant_range: Annotated[int, FREE_TABLE]
     emperor_team: int
-    planar_deck_minimum: int
-    shared_planar_deck_most: int
-    shared_planar_deck_per_player: int
-    planar_die: tuple[str, ...]
-    free_planar_rolls: int
+    planar_deck_minimum: Annotated[int, FREE_TABLE]
+    shared_planar_deck_most: Annotated[int, FREE_TABLE]
+    shared_planar_deck_per_player: Annotated[int, FREE_TABLE]
+    planar_die: Annotated[tuple[str, ...], FREE_TABLE]
+    free_planar_rolls: Annotated[int, FREE_TABLE]
     steps: tuple[str, ...]

@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 from topcut.core.rules.vocabulary import ByRel, Rel, Told, ToldOn, ToldWhy
 
 AT_THE_TABLE = Told(ToldOn.FACT_SHEET, ToldWhy.JUDGES_SEE)
+BETWEEN_PLAYERS = Told(ToldOn.INFORMATION, ToldWhy.JUDGES_SEE)
 
 OTHER_NON_PREMIER = "other non-Premier tournaments"
 """An entry of ``officials_may_play_in`` that is not a program's name."""
@@ -56,11 +57,11 @@ class Information:
     """MTR-4.1.a: what must be tracked, told, or may be worked out. ``also_*``: what an overlay adds."""
 
     status: tuple[str, ...]
-    also_status: tuple[str, ...]
-    free: tuple[str, ...]
-    also_free: tuple[str, ...]
-    derived: tuple[str, ...]
-    derived_is_free: ByRel[bool]
+    also_status: Annotated[tuple[str, ...], BETWEEN_PLAYERS]
+    free: Annotated[tuple[str, ...], BETWEEN_PLAYERS]
+    also_free: Annotated[tuple[str, ...], BETWEEN_PLAYERS]
+    derived: Annotated[tuple[str, ...], BETWEEN_PLAYERS]
+    derived_is_free: Annotated[ByRel[bool], BETWEEN_PLAYERS]
 
 
 @dataclass(frozen=True, slots=True)

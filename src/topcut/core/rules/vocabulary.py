@@ -86,19 +86,22 @@ class ToldOn(StrEnum):
     """The page that tells a value, by the name of its route."""
 
     FACT_SHEET = "tournament-rules"
-    INFORMATION_HELP = "library-help"
+    INFORMATION = "library-help"
+    COMPANION = "companion"
 
 
 class ToldWhy(StrEnum):
     """Why the program cannot act on a value; the sentences are in ``rulebook/words.toml``."""
 
     JUDGES_SEE = "judges-see"
+    JUDGES_DECIDE = "judges-decide"
     PUBLISHER_DOES = "publisher-does"
+    FREE_TABLES = "free-tables"
 
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """Mark of a value that is only told: nothing in the program acts on it, so no house rule may change it.
+    """Mark of a value that is only told: nothing in a tournament acts on it, so no house rule may change it.
 
     It stands beside the type, where the value is declared:
     ``electronic_notes: Annotated[ByRel[bool], Told(ToldOn.FACT_SHEET, ToldWhy.JUDGES_SEE)]``.
