@@ -4,24 +4,36 @@ Each test changes one value of the rules for one tournament, as an organizer's f
 shows an answer that differs. What decks may hold is in ``tests/cards/test_house_decks.py``.
 """
 
-from dataclasses import replace
-
 import pytest
 
-from tests.core.story import HUGO, Story, details, given, round_paired, round_published, tournament_with
+from tests.core.pod_story import enrolled, pod_details, pods_open
+from tests.core.story import (
+    ANA,
+    HUGO,
+    INTENTIONAL_DRAW,
+    Story,
+    created,
+    details,
+    given,
+    house,
+    round_open,
+    round_paired,
+    round_published,
+    tournament_with,
+)
+from tests.core.team_story import team_details, teams_enrolled
 from topcut.core.desks.organizing.commands import RemoveOfficial
 from topcut.core.desks.organizing.events import OfficialRemoved
+from topcut.core.desks.results.commands import RecordResult, ReportResult
+from topcut.core.desks.results.entry_keys import Keys
+from topcut.core.desks.results.entry_line import Reading, read_line
+from topcut.core.desks.results.events import ResultRecorded, ResultReported
 from topcut.core.desks.rounds.commands import PublishRound
 from topcut.core.desks.rounds.events import RoundPublished
+from topcut.core.kernel.ids import MatchId
 from topcut.core.kernel.roles import Role
-from topcut.core.play.details import Details, HouseRule
-
-
-def house(about: Details | None = None, /, **values: str) -> Details:
-    """A tournament with values of its own: ``house(roles__head_judge_needed="false")``."""
-    laid = tuple(HouseRule(key.replace("__", "."), value) for key, value in values.items())
-    return replace(about or details(), house=laid)
-
+from topcut.core.kernel.scores import Score, pod_draw
+from topcut.rulebook import rules_for
 
 WITHOUT_HEAD_JUDGE = house(roles__head_judge_needed="false")
 
@@ -48,3 +60,47 @@ def test_the_last_head_judge_stays_while_a_round_is_on_unless_the_house_needs_no
     remove = RemoveOfficial(HUGO.person, Role.HEAD_JUDGE)
     given(tournament_with(4), round_published(1)).when(remove).refuses("last-head-judge", rule="MTR-1.7.a")
     given(tournament_with(4, WITHOUT_HEAD_JUDGE), round_published(1)).when(remove).then(OfficialRemoved)
+
+
+AS_ONE = Score((0, 0), drawn=1)
+
+
+def line_read(story: Story, line: str) -> Score | None:
+    by = Reading(Keys(), rules_for(story.tournament.details), story.round.newest)
+    said = read_line(line, story.tournament, story.round, by).said
+    return said.score if said else None
+
+
+@pytest.mark.rule("MTR-2.5.a")
+def test_an_agreed_draw_is_recorded_as_the_house_says() -> None:
+    ruled = house(match__intentional_draw="[0, 0, 1]")
+    for about, agreed in ((details(), INTENTIONAL_DRAW), (ruled, AS_ONE)):
+        story = given(tournament_with(4, about), round_open(1))
+        assert line_read(story, "1 id") == line_read(story, "1 6") == agreed
+        answer = story.when(ReportResult(MatchId("1-1"), ANA, AS_ONE))
+        if agreed == AS_ONE:
+            answer.then(ResultReported)
+        else:
+            answer.refuses("draw-not-finished", rule="MTR-2.5.a", agreed_draw="0-0-3")
+
+
+@pytest.mark.rule("MTR-2.5.a")
+def test_a_draw_between_two_teams_is_agreed_as_the_house_says() -> None:
+    ruled = house(team_details(), match__intentional_draw="[0, 0, 5]")
+    for about, agreed in ((team_details(), INTENTIONAL_DRAW), (ruled, Score((0, 0), 5))):
+        story = given(teams_enrolled(4, about), round_open(1))
+        story.when(RecordResult(MatchId("1-1"), agreed)).then(ResultRecorded)
+    story = given(teams_enrolled(4, ruled), round_open(1))
+    story.when(RecordResult(MatchId("1-1"), INTENTIONAL_DRAW)).refuses("seats-needed", rule="MTR-8.2.a")
+
+
+@pytest.mark.rule("MA-2.1A")
+def test_a_pod_agrees_to_draw_as_the_house_says() -> None:
+    for about, games in ((pod_details(), 3), (house(pod_details(), match__intentional_draw="[0, 0, 2]"), 2)):
+        story = given(created(about), enrolled(4), pods_open(1))
+        assert line_read(story, "1 id") == pod_draw(4, drawn=games)
+        answer = story.when(RecordResult(story.round.matches[0].id, pod_draw(4, drawn=2)))
+        if games == 2:
+            answer.then(ResultRecorded)
+        else:
+            answer.refuses("draw-played-again", rule="MA-2.1A")

@@ -213,6 +213,8 @@ def test_an_edition_may_not_hold_the_figures_of_the_game_faq() -> None:
 UNSOUND: list[tuple[str, Any, str]] = [
     ("match.games_to_win", 0, "at least 1"),
     ("match.games_to_win", 10**9, "more than 10000"),
+    ("match.intentional_draw", [1, 0, 1], "1 to 0 is not a draw"),
+    ("match.intentional_draw", [0, 0, 10], "at most 9 drawn games"),
     ("points.match_win", 0, "at least 1"),
     ("time.minimum_match", 0, "at least 1"),
     ("decks.minimum_constructed", 0, "at least 1"),

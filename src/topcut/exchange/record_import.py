@@ -143,7 +143,7 @@ class _Import:
             self.ledger.do(RecordResult(id_, score, at_time=True))
             return
         if score.match_loss or not match.boards:
-            self.ledger.take(lambda tournament, _: take_result(id_, score, tournament))
+            self.ledger.take(lambda tournament, context: take_result(id_, score, tournament, context))
         if match.boards:
             self.ledger.do(RecordSeats(id_, seats_of(match.boards), at_time=True))
 

@@ -4,6 +4,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import Any
 
+from topcut.core.kernel.scores import MOST_DRAWN
 from topcut.core.rules import RoundsRow
 from topcut.rulebook.errors import RulebookError
 
@@ -91,6 +92,15 @@ def _rising(weights: Sequence[int]) -> Iterator[str]:
         yield "a longer bye weighs less than a shorter one"
 
 
+def _a_draw(score: tuple[int, int, int]) -> Iterator[str]:
+    """MTR-2.5.a: both win as many games, and no more are drawn than a score may have."""
+    first, second, drawn = score
+    if first != second:
+        yield f"{first} to {second} is not a draw"
+    if drawn > MOST_DRAWN:
+        yield f"at most {MOST_DRAWN} drawn games, found {drawn}"
+
+
 def _at_least(least: int) -> Check:
     def check(number: int) -> Iterator[str]:
         if number < least:
@@ -127,6 +137,7 @@ _COUNTS = (
 
 CHECKS: Mapping[str, Check] = {
     **dict.fromkeys(_COUNTS, _at_least(1)),
+    "match.intentional_draw": _a_draw,
     "match.pod_size": _at_least(2),
     "pods.smaller_size": _at_least(2),
     "roles.premier": _something,

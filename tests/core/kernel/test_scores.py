@@ -2,8 +2,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.core.story import INTENTIONAL_DRAW
 from topcut.core.kernel.scores import (
-    INTENTIONAL_DRAW,
     Outcome,
     Score,
     conceded_by,

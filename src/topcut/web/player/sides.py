@@ -8,7 +8,6 @@ import re
 from dataclasses import dataclass
 
 from topcut.core.kernel.scores import (
-    INTENTIONAL_DRAW,
     Outcome,
     Score,
     conceded_by,
@@ -17,6 +16,7 @@ from topcut.core.kernel.scores import (
     outcomes,
 )
 from topcut.core.play.details import Stage
+from topcut.core.rules import Rules
 from topcut.web.desk.scoring import TypedScore
 
 _WRITTEN = re.compile(r"(\d{1,2})-(\d{1,2})(?:-(\d{1,2}))?")
@@ -74,7 +74,7 @@ class Choices:
     at_time: tuple[Score, ...]
 
 
-def choices(stage: Stage, time_is_up: bool) -> Choices:
+def choices(stage: Stage, rules: Rules, time_is_up: bool) -> Choices:
     """Best of three: 2-0, 2-1, their mirrors, 1-1-1 and the agreed draw; when time is up also 1-0, 0-1, 1-1
     and 0-0-1, a match whose first game was not finished. Single elimination has no draws (MTR-2.4.c).
     """
@@ -87,6 +87,6 @@ def choices(stage: Stage, time_is_up: bool) -> Choices:
     return Choices(
         won=won,
         lost=tuple(mirrored(score) for score in reversed(won)),
-        drawn=() if stage.is_elimination else (level, INTENTIONAL_DRAW),
+        drawn=() if stage.is_elimination else (level, rules.match.agreed_draw),
         at_time=tuple(short) if time_is_up else (),
     )
