@@ -215,6 +215,7 @@ UNSOUND: list[tuple[str, Any, str]] = [
     ("match.games_to_win", 10**9, "more than 10000"),
     ("match.intentional_draw", [1, 0, 1], "1 to 0 is not a draw"),
     ("match.intentional_draw", [0, 0, 10], "at most 9 drawn games"),
+    ("match.conceded_after_winning", [1, 1], "1 to 1 is not a win"),
     ("points.match_win", 0, "at least 1"),
     ("time.minimum_match", 0, "at least 1"),
     ("decks.minimum_constructed", 0, "at least 1"),

@@ -101,6 +101,12 @@ def _a_draw(score: tuple[int, int, int]) -> Iterator[str]:
         yield f"at most {MOST_DRAWN} drawn games, found {drawn}"
 
 
+def _a_win(games: tuple[int, int]) -> Iterator[str]:
+    """MTR-2.5.a: whoever did not concede has won."""
+    if games[0] <= games[1]:
+        yield f"{games[0]} to {games[1]} is not a win"
+
+
 def _at_least(least: int) -> Check:
     def check(number: int) -> Iterator[str]:
         if number < least:
@@ -138,6 +144,7 @@ _COUNTS = (
 CHECKS: Mapping[str, Check] = {
     **dict.fromkeys(_COUNTS, _at_least(1)),
     "match.intentional_draw": _a_draw,
+    "match.conceded_after_winning": _a_win,
     "match.pod_size": _at_least(2),
     "pods.smaller_size": _at_least(2),
     "roles.premier": _something,

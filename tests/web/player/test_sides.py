@@ -9,7 +9,7 @@ from topcut.core.kernel.scores import Score
 from topcut.core.play.details import Stage, StageKind
 from topcut.rulebook import rules_for
 from topcut.web.desk.scoring import quick_scores
-from topcut.web.player.sides import choices
+from topcut.web.player.sides import choices, reported
 
 SWISS = Stage(StageKind.SWISS, "modern", 3, 2, 50)
 BRACKET = replace(SWISS, kind=StageKind.ELIMINATION)
@@ -28,6 +28,13 @@ def test_the_buttons_offer_an_agreed_draw_as_the_house_says() -> None:
     assert choices(SWISS, rules, time_is_up=False).drawn[1] == agreed
     assert quick_scores(SWISS, RULES)[-1].score == INTENTIONAL_DRAW
     assert quick_scores(SWISS, rules)[-1].score == agreed
+
+
+@pytest.mark.rule("MTR-2.5.a")
+def test_conceding_after_a_game_won_is_reported_as_the_house_says() -> None:
+    rules = rules_for(house(match__conceded_after_winning="[2, 0]"))
+    assert reported("concede-1", 1, SWISS, RULES) == Score((2, 1))
+    assert reported("concede-1", 1, SWISS, rules) == Score((2, 0))
 
 
 @pytest.mark.rule("MTR-2.4.c")

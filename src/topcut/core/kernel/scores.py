@@ -72,15 +72,18 @@ def outcomes(score: Score) -> tuple[Outcome, ...]:
     return tuple(Outcome.DRAW if seat in staying else Outcome.LOSS for seat in seats)
 
 
-def conceded_by(seat: int, games: tuple[int, int], games_to_win: int) -> Score:
-    """The score to record when one of two players concedes the match.
+def conceded_by(seat: int, won: int, games_to_win: int, after_winning: tuple[int, int]) -> Score:
+    """The score to record when one of two players concedes the match, having won so many games.
 
-    MTR-2.5.a. A conceder who has won no game loses 0-2; one who has won a game loses 1-2.
+    MTR-2.5.a. A conceder who has won no game loses 0-2; one who has won a game loses as ``after_winning``
+    says, 2-1 for the other. In a longer match they keep what they won, unless that score leaves them nothing.
     """
-    won = [0, 0]
-    won[seat] = min(games[seat], games_to_win - 1)
-    won[1 - seat] = games_to_win
-    return Score((won[0], won[1]))
+    other, kept = after_winning
+    if not won or not kept:
+        kept = 0
+    elif games_to_win != other:
+        kept = min(won, games_to_win - 1)
+    return Score((kept, games_to_win) if seat == 0 else (games_to_win, kept))
 
 
 def forfeited(missing: tuple[int, ...], seats: int, games_to_win: int) -> Score:

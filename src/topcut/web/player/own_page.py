@@ -92,7 +92,7 @@ def _reported(visit: PhoneVisit) -> HttpResponse:
         score: Score | None = score_of(visit.request.POST, visit.rules, len(match.seats)).score
         said = str(TypedScore(score)) if score else said
     else:
-        score = reported(said, seat, visit.tournament.stage_of(match_place(match.id)[0]))
+        score = reported(said, seat, visit.tournament.stage_of(match_place(match.id)[0]), visit.rules)
         if score and concedes(said):
             expect_in_time(match, seat, score, visit.rules)
     if score is None:

@@ -51,15 +51,15 @@ def concedes(written: str) -> bool:
     return _CONCEDED.fullmatch(written) is not None
 
 
-def reported(written: str, seat: int, stage: Stage) -> Score | None:
+def reported(written: str, seat: int, stage: Stage, rules: Rules) -> Score | None:
     """Parse a form's score, from the player's side, or a concession; in seating order.
 
     MTR-2.5.a: "concede-0" is a loss 0-2 and, after a game won, "concede-1" one of 1-2.
     """
     gave_up = _CONCEDED.fullmatch(written)
     if gave_up:
-        mine = min(int(gave_up[1]), stage.games_to_win - 1)
-        return conceded_by(seat, (mine, 0) if seat == 0 else (0, mine), stage.games_to_win)
+        after_winning = rules.match.conceded_after_winning
+        return conceded_by(seat, int(gave_up[1]), stage.games_to_win, after_winning)
     own = score_read(written)
     return turned(own, seat) if own else None
 
