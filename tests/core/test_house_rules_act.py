@@ -4,9 +4,11 @@ Each test changes one value of the rules for one tournament, as an organizer's f
 shows an answer that differs. What decks may hold is in ``tests/cards/test_house_decks.py``.
 """
 
+from dataclasses import replace
+
 import pytest
 
-from tests.core.pod_story import enrolled, pod_details, pods_open
+from tests.core.pod_story import enrolled, pod_details, pods_closed, pods_open
 from tests.core.story import (
     ANA,
     HUGO,
@@ -16,6 +18,7 @@ from tests.core.story import (
     details,
     given,
     house,
+    round_closed,
     round_open,
     round_paired,
     round_published,
@@ -24,15 +27,18 @@ from tests.core.story import (
 from tests.core.team_story import team_details, teams_enrolled
 from topcut.core.desks.organizing.commands import RemoveOfficial
 from topcut.core.desks.organizing.events import OfficialRemoved
+from topcut.core.desks.playoff.commands import MakeCut
+from topcut.core.desks.playoff.events import CutMade
 from topcut.core.desks.results.commands import RecordResult, ReportResult
 from topcut.core.desks.results.entry_keys import Keys
 from topcut.core.desks.results.entry_line import Reading, read_line
 from topcut.core.desks.results.events import ResultRecorded, ResultReported
-from topcut.core.desks.rounds.commands import PublishRound
+from topcut.core.desks.rounds.commands import PairRound, PublishRound
 from topcut.core.desks.rounds.events import RoundPublished
 from topcut.core.kernel.ids import MatchId
 from topcut.core.kernel.roles import Role
 from topcut.core.kernel.scores import Score, pod_draw
+from topcut.core.play.details import Stage, StageKind, playoff_after
 from topcut.rulebook import rules_for
 
 WITHOUT_HEAD_JUDGE = house(roles__head_judge_needed="false")
@@ -104,3 +110,79 @@ def test_a_pod_agrees_to_draw_as_the_house_says() -> None:
             answer.then(ResultRecorded)
         else:
             answer.refuses("draw-played-again", rule="MA-2.1A")
+
+
+@pytest.mark.rule("MTR-10.4.b")
+def test_a_bracket_is_drawn_up_as_the_house_says() -> None:
+    """The first against the second: whoever finished best meet at once."""
+    ruled = {
+        "playoff__bracket_of_4": "[[1, 2], [3, 4]]",
+        "playoff__bracket_of_8": "[[1, 2], [3, 4], [5, 6], [7, 8]]",
+    }
+    plain = replace(details(rounds=1), stages=with_cut(4))
+    for about, first in ((plain, (1, 4)), (house(plain, **ruled), (1, 2))):
+        story = given(tournament_with(8, about), round_closed(1), MakeCut(4), PairRound(2))
+        seeds = story.tournament.cuts[1].seeds
+        assert [seeds.index(seat) + 1 for seat in story.round.matches[0].seats] == list(first)
+    eight = replace(details(rounds=1), stages=with_cut(8))
+    for about, slots in (
+        (eight, [1, 8, 4, 5, 2, 7, 3, 6]),
+        (house(eight, **ruled), [1, 2, 3, 4, 5, 6, 7, 8]),
+    ):
+        cut = given(tournament_with(8, about), round_closed(1), MakeCut(8)).tournament.cuts[1]
+        assert [cut.seed_of(slot) for slot in cut.slots if slot] == slots
+
+
+@pytest.mark.rule("MTR-10.4.c")
+def test_a_draft_playoff_is_drawn_up_as_the_house_says() -> None:
+    about = replace(details(rounds=1), stages=with_cut(8, "booster-draft"))
+    neighbours = house(about, playoff__draft_bracket_of_8="[[1, 2], [3, 4], [5, 6], [7, 8]]")
+    for ruled, places in ((about, [1, 5, 3, 7, 2, 6, 4, 8]), (neighbours, [1, 2, 3, 4, 5, 6, 7, 8])):
+        made = given(tournament_with(8, ruled), round_closed(1)).when(MakeCut(8)).events[0]
+        assert isinstance(made, CutMade)
+        assert [made.draft_seats.index(slot) + 1 for slot in made.slots if slot] == places
+
+
+@pytest.mark.rule("MA-10.4B")
+@pytest.mark.parametrize(
+    ("ruled", "pods", "skipping"),
+    [
+        ({}, [[3, 6, 7, 10], [4, 5, 8, 9]], 2),
+        (
+            {"playoff__pod_cuts": "[{ size = 10, skip = 0, pods = 3 }]"},
+            [[1, 6, 7], [2, 5, 8], [3, 4, 9, 10]],
+            0,
+        ),
+    ],
+)
+def test_a_cut_into_pods_is_made_as_the_house_says(
+    ruled: dict[str, str], pods: list[list[int]], skipping: int
+) -> None:
+    about = house(pod_details(1, cut=10), **ruled)
+    story = given(created(about), enrolled(12), pods_closed(1), MakeCut(10), PairRound(2))
+    assert pods_by_seed(story) == (pods, skipping)
+
+
+@pytest.mark.rule("MA-10.4B")
+def test_sixteen_sit_in_pods_as_the_house_says() -> None:
+    straight = str([list(range(first, first + 4)) for first in (1, 5, 9, 13)])
+    about = pod_details(1, cut=16)
+    serpentine = [[1, 8, 9, 16], [2, 7, 10, 15], [3, 6, 11, 14], [4, 5, 12, 13]]
+    for ruled, first in (
+        (about, serpentine),
+        (house(about, playoff__pod_pattern_of_16=straight), [[1, 2, 3, 4], [5, 6, 7, 8], [9, 10, 11, 12]]),
+    ):
+        story = given(created(ruled), enrolled(16), pods_closed(1), MakeCut(16), PairRound(2))
+        assert pods_by_seed(story)[0][: len(first)] == first
+
+
+def pods_by_seed(story: Story) -> tuple[list[list[int]], int]:
+    """The pods of the round as seeds, and how many skip it."""
+    seeds = story.tournament.cuts[1].seeds
+    tables = [[seeds.index(seat) + 1 for seat in match.seats] for match in story.round.matches]
+    return [table for table in tables if len(table) > 1], sum(len(table) == 1 for table in tables)
+
+
+def with_cut(cut: int, format_: str = "modern") -> tuple[Stage, ...]:
+    stage = Stage(StageKind.SWISS, "modern", 1, 2, 50)
+    return stage, replace(playoff_after(stage, cut, 90), format=format_)

@@ -152,7 +152,7 @@ class _Import:
         if not self.ledger.tournament.cuts:
             seeds, slots = self._field(each)
             self.ledger.take(lambda now, context: [take_cut(seeds, slots, now, context)])
-        due = pair_bracket(each.number, self.ledger.tournament).pairs
+        due = pair_bracket(each.number, self.ledger.tournament, self._rules).pairs
         if set(map(frozenset, self._seats(each))) != {frozenset(pair.seats) for pair in due}:
             raise RecordError(f"{place}.matches", "do not follow from the round before: the winners meet")
 

@@ -5,7 +5,7 @@ from itertools import pairwise
 from typing import Any
 
 from topcut.core.kernel.scores import MOST_DRAWN
-from topcut.core.rules import RoundsRow
+from topcut.core.rules import PodCut, RoundsRow
 from topcut.rulebook.errors import RulebookError
 
 Check = Callable[[Any], Iterator[str]]
@@ -63,6 +63,21 @@ def _bracket_of(size: int) -> Check:
             yield f"each of the places 1 to {size} must stand in it once"
 
     return check
+
+
+def _sixteen_in_pods(pods: Sequence[tuple[int, ...]]) -> Iterator[str]:
+    """MA-10.4B: the pattern of sixteen seats each of them once; where there is none it is empty."""
+    if pods and sorted(place for pod in pods for place in pod) != list(range(1, 17)):
+        yield "each of the places 1 to 16 must stand in it once"
+
+
+def _pod_cuts(cuts: Sequence[PodCut]) -> Iterator[str]:
+    """MA-10.4B: a pod has at least two players, and there is one line for each size."""
+    for cut in cuts:
+        if not cut.pods or cut.size - cut.skip < 2 * cut.pods:
+            yield f"{cut.size} players, {cut.skip} of whom skip the round, do not fill {cut.pods} pods"
+    if len({cut.size for cut in cuts}) != len(cuts):
+        yield "two lines for one size"
 
 
 def _long_as(number: int) -> Check:
@@ -154,6 +169,8 @@ CHECKS: Mapping[str, Check] = {
     "playoff.bracket_of_4": _bracket_of(4),
     "playoff.bracket_of_8": _bracket_of(8),
     "playoff.draft_bracket_of_8": _bracket_of(8),
+    "playoff.pod_cuts": _pod_cuts,
+    "playoff.pod_pattern_of_16": _sixteen_in_pods,
     "drafts.pick_seconds": _long_as(14),
     "drafts.two_headed_giant_pick_seconds_15": _long_as(7),
     "drafts.two_headed_giant_pick_seconds_14": _long_as(6),

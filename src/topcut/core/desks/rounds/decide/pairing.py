@@ -113,7 +113,7 @@ _PAIR: Mapping[StageKind, Callable[[int, Tournament, Context, list[Entrant]], Pa
         pair_robin(number, tournament), tournament
     ),
     StageKind.ELIMINATION: lambda number, tournament, context, field: _from_first_table(
-        pair_bracket(number, tournament), tournament
+        pair_bracket(number, tournament, context.rules), tournament
     ),
 }
 
