@@ -33,8 +33,9 @@ from topcut.core.desks.results.commands import RecordResult, ReportResult
 from topcut.core.desks.results.entry_keys import Keys
 from topcut.core.desks.results.entry_line import Reading, read_line
 from topcut.core.desks.results.events import ResultRecorded, ResultReported
+from topcut.core.desks.rounds.board.publish_checks import publish_checks
 from topcut.core.desks.rounds.commands import PairRound, PublishRound
-from topcut.core.desks.rounds.events import RoundPublished
+from topcut.core.desks.rounds.events import RoundPaired, RoundPublished
 from topcut.core.kernel.ids import MatchId
 from topcut.core.kernel.roles import Role
 from topcut.core.kernel.scores import Score, pod_draw
@@ -186,3 +187,21 @@ def pods_by_seed(story: Story) -> tuple[list[list[int]], int]:
 def with_cut(cut: int, format_: str = "modern") -> tuple[Stage, ...]:
     stage = Stage(StageKind.SWISS, "modern", 1, 2, 50)
     return stage, replace(playoff_after(stage, cut, 90), format=format_)
+
+
+@pytest.mark.rule("MA-10.4A")
+def test_those_who_fill_no_pod_sit_in_pods_as_small_as_the_house_says() -> None:
+    about = pod_details(1)
+    for ruled, sizes, fewest in (
+        (about, [4, 3, 3], 3),
+        (house(about, pods__smaller_size="2"), [4, 4, 2], 2),
+    ):
+        story = given(created(ruled), enrolled(10), PairRound(1))
+        assert sorted((len(match.seats) for match in story.round.matches), reverse=True) == sizes
+        checks = {each.code: each for each in publish_checks(story.tournament, rules_for(ruled), story.round)}
+        assert checks["pod-sizes"].passed
+        answer = given(created(ruled), enrolled(2)).when(PairRound(1))
+        if fewest == 2:
+            answer.then(RoundPaired)
+        else:
+            answer.refuses("too-few-to-pair", least=fewest)

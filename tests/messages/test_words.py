@@ -88,7 +88,7 @@ _ABOUT: list[tuple[str, dict[str, Fact]]] = [
     ("no-repeats", {"rematches": 0}),
     ("no-repeats", {"rematches": 1}),
     ("no-repeats", {"rematches": 4}),
-    ("pod-sizes", {"full": 4, "pods": 5, "smaller": 1, "larger": 0}),
+    ("pod-sizes", {"full": 4, "less": 3, "pods": 5, "smaller": 1, "larger": 0}),
     ("pod-byes", {"byes": 0, "given": 0, "full": 4}),
     ("pod-byes", {"byes": 3, "given": 2, "full": 4}),
     ("pod-byes", {"byes": 1, "given": 0, "full": 4}),

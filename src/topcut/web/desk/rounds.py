@@ -80,7 +80,9 @@ def _context(visit: Visit, round_: Round | None) -> Mapping[str, Any]:
         "quick": scoring.quick_scores(stage, visit.rules),
         "at_time": scoring.scores_at_time(stage),
         "match_losses": scoring.match_losses(),
-        "checks": publish_checks(visit.tournament, round_) if _is_draft(round_) and round_ else [],
+        "checks": publish_checks(visit.tournament, visit.rules, round_)
+        if _is_draft(round_) and round_
+        else [],
         "stage": stage,
         "minutes": minutes_of(visit.tournament.details, round_.number, visit.rules)
         if round_
