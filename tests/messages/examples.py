@@ -650,6 +650,7 @@ FACTS: dict[str, str | int | tuple[int, ...] | tuple[str, ...]] = {
     "tables": (7, 23),
     "by": f"person:{INES}",
     "match": str(MATCH),
+    "agreed_draw": "0-0-3",
     "score": "2-2",
     "field": "first-table",
     "program": "Friday Night Magic",

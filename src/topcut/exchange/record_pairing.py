@@ -103,13 +103,14 @@ def _pod_options(record: Record, last_round_by_standings: bool) -> PodOptions:
     full = tournament.pod_size or USUAL
     if not LEAST <= full <= MOST:
         raise RecordError("tournament.pod_size", f"only pods of {LEAST} to {MOST} can be paired")
-    leftover = rules_of(record).pods.leftover.at(tournament.rel or Rel.REGULAR)
-    return PodOptions(Leftovers(leftover or Leftovers.BYES), full)
+    pods = rules_of(record).pods
+    leftover = pods.leftover.at(tournament.rel or Rel.REGULAR)
+    return PodOptions(Leftovers(leftover or Leftovers.BYES), full, smaller=pods.smaller_size)
 
 
 def _expect_a_pod(options: PodOptions, number: int, due: int) -> None:
     """MA-10.4A: refuse fewer players than the smallest pod, who would all have byes."""
-    least = options.full - 1
+    least = min(options.sizes)
     if due < least:
         raise RecordError("entrants", f"a pod needs {least} in round {number}: {due} left in the tournament")
 

@@ -102,7 +102,7 @@ def _shown(key: str, facts: Mapping[str, Fact], name_of: NameOf, seat: int) -> o
         return tables_text(numbers) if numbers else list_text(map(str, value))
     if key == "by":
         return Names(name_of).actor(str(value))
-    if key == "score":
+    if key in ("score", "agreed_draw"):
         return _score(str(value), seat)
     if key == "moment" and isinstance(value, int):
         return time_text(value, str(facts.get("zone", "UTC")))

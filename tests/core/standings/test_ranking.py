@@ -4,9 +4,10 @@ from fractions import Fraction
 
 import pytest
 
+from tests.core.story import INTENTIONAL_DRAW
 from topcut.core.kernel.chance import Chance
 from topcut.core.kernel.ids import EntrantId
-from topcut.core.kernel.scores import INTENTIONAL_DRAW, Outcome, Score
+from topcut.core.kernel.scores import Outcome, Score
 from topcut.core.standings import (
     HEAD_TO_HEAD,
     Played,
