@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.core.pod_story import first_seats_win
-from tests.core.story import Story, and_then
+from tests.core.story import INTENTIONAL_DRAW, Story, and_then
 from tests.core.team_story import giants
 from tests.rulebook.observations.given import (
     PODS,
@@ -22,7 +22,7 @@ from topcut.core.companion.losing import LossCause, left_out_of_draw
 from topcut.core.desks.results.commands import ReportResult
 from topcut.core.desks.rounds.board.match_start import Start, start_of
 from topcut.core.desks.rounds.commands import PairRound
-from topcut.core.kernel.scores import INTENTIONAL_DRAW, Score
+from topcut.core.kernel.scores import Score
 from topcut.core.rules import EntrantKind, Rules
 from topcut.core.standings.played import scheme_of
 from topcut.messages.table_play import passed_text
@@ -83,6 +83,12 @@ def a_draw_agreed_after_a_report(rules: Rules) -> object:
     other = next(seat for seat in match.seats if seat != match.seats[0])
     story = and_then(story, ReportResult(match.id, match.seats[0], Score((2, 0))))
     return decided(story, ReportResult(match.id, other, INTENTIONAL_DRAW), rules)
+
+
+@shows("match.intentional_draw", value="[0, 0, 1]")
+def a_draw_without_a_game_finished(rules: Rules) -> object:
+    match = first_match(round_one())
+    return decided(round_one(), ReportResult(match.id, match.seats[0], Score((0, 0), 1)), rules)
 
 
 @shows("match.draw_leaves_out", overlays=PODS, value="[]")

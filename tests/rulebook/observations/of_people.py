@@ -27,7 +27,7 @@ from tests.rulebook.observations.given import (
 from tests.rulebook.observations.register import OLDEST, shows
 from topcut.core.desks.floor.commands import FeatureMatch
 from topcut.core.desks.judging.commands import DesignateAppealsJudge
-from topcut.core.desks.organizing.commands import AppointOfficial
+from topcut.core.desks.organizing.commands import AppointOfficial, RemoveOfficial
 from topcut.core.desks.organizing.sanctioning import kept_until
 from topcut.core.desks.prizes.commands import ListPrizes, SplitPrizes
 from topcut.core.desks.prizes.state import Prize, PrizeKind
@@ -52,6 +52,12 @@ JUDGE_PLAYS = EnrolEntrant(ANA, (HUGO.person,))
 @shows("roles.officials_play_at")
 def a_judge_enrols(rules: Rules) -> object:
     return decided(given(created(details())), JUDGE_PLAYS, rules)
+
+
+@shows("roles.head_judge_needed")
+def the_last_head_judge_leaves(rules: Rules) -> object:
+    assert HUGO.person
+    return decided(round_one(), RemoveOfficial(HUGO.person, Role.HEAD_JUDGE), rules, OLGA)
 
 
 def premier() -> Story:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tests.core.story import Story, details, given, tournament_with
+from tests.core.pod_story import enrolled, pod_details, pods_closed
+from tests.core.story import Story, and_then, created, details, given, round_closed, tournament_with
 from tests.core.team_story import giants, team_details, teams_enrolled
 from tests.rulebook.observations.given import (
     PODS,
@@ -17,6 +18,7 @@ from tests.rulebook.observations.given import (
 )
 from tests.rulebook.observations.register import shows
 from topcut.core.desks.organizing.sanctioning import shortfalls
+from topcut.core.desks.playoff.commands import MakeCut
 from topcut.core.desks.registration.commands import DropEntrant
 from topcut.core.desks.rounds.commands import PairRound
 from topcut.core.kernel.ids import EntrantId
@@ -105,6 +107,59 @@ def advancing_early(rules: Rules) -> object:
 @shows("pods.leftover", overlays=PODS, value='"byes"')
 def eleven_in_pods(rules: Rules) -> object:
     return decided(pods_of(11), PairRound(1), rules)
+
+
+@shows("pods.smaller_size", overlays=PODS, value="2")
+def ten_in_pods(rules: Rules) -> object:
+    return decided(pods_of(10), PairRound(1), rules)
+
+
+# Brackets
+
+
+NEIGHBOURS = "[[1, 2], [3, 4], [5, 6], [7, 8]]"
+
+
+def swiss_over(about: Details) -> Story:
+    return given(tournament_with(8, about), round_closed(1))
+
+
+@shows("playoff.bracket_of_4", value="[[1, 2], [3, 4]]")
+def a_cut_to_four(rules: Rules) -> object:
+    return decided(swiss_over(with_playoff(4)), MakeCut(4), rules)
+
+
+@shows("playoff.bracket_of_8", value=NEIGHBOURS)
+def a_cut_to_eight(rules: Rules) -> object:
+    return decided(swiss_over(with_playoff(8)), MakeCut(8), rules)
+
+
+@shows("playoff.draft_bracket_of_8", value=NEIGHBOURS)
+def a_cut_to_eight_who_draft(rules: Rules) -> object:
+    about = with_playoff(8)
+    again = replace(about.stages[1], format="booster-draft")
+    return decided(swiss_over(replace(about, stages=(about.stages[0], again))), MakeCut(8), rules)
+
+
+def pods_after_the_cut(rules: Rules, cut: int) -> object:
+    """The cut and the first pods after it."""
+    story = given(created(pod_details(1, cut=cut)), enrolled(cut + 2), pods_closed(1))
+    made = decided(story, MakeCut(cut), rules)
+    return made, decided(and_then(story, MakeCut(cut)), PairRound(2), rules)
+
+
+@shows("playoff.pod_cuts", overlays=PODS, value="[{ size = 10, skip = 0, pods = 3 }]")
+def ten_in_playoff_pods(rules: Rules) -> object:
+    return pods_after_the_cut(rules, 10)
+
+
+@shows(
+    "playoff.pod_pattern_of_16",
+    overlays=PODS,
+    value="[[1, 2, 3, 4], [5, 6, 7, 8], [9, 10, 11, 12], [13, 14, 15, 16]]",
+)
+def sixteen_in_playoff_pods(rules: Rules) -> object:
+    return pods_after_the_cut(rules, 16)
 
 
 # Formats, programs and teams
