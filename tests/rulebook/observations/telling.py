@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from tests.core.draft_story import DRAFT, SEALED, drafted
+from tests.core.pod_story import pod_details
 from tests.core.story import details
 from tests.core.team_story import giants, team_details
 from tests.rulebook.observations.given import competitive, with_playoff
@@ -26,7 +27,7 @@ def tournaments() -> Iterator[Details]:
     for rel in Rel:
         yield from (competitive(details(), rel), with_playoff(8, rel), drafted(DRAFT, rel=rel))
     yield from (replace(drafted(SEALED), program="Prerelease"), team_details(cut=4), giants())
-    yield replace(details(), program="Pro Tour", rel=Rel.PROFESSIONAL)
+    yield from (pod_details(), replace(details(), program="Pro Tour", rel=Rel.PROFESSIONAL))
 
 
 def fact_sheet(rules: Rules) -> object:

@@ -101,7 +101,7 @@ def test_a_planted_value_that_nobody_reads_is_found(schema: pytest.MonkeyPatch) 
 
 
 def test_a_planted_value_is_fine_once_it_is_marked(schema: pytest.MonkeyPatch) -> None:
-    planted(Annotated[int, Told(ToldOn.FACT_SHEET, ToldWhy.JUDGES_SEE)], schema)
+    planted(Annotated[int, Told(ToldOn.FACT_SHEET, ToldWhy.AT_THE_TABLE)], schema)
     assert idle(leaves(), OBSERVATIONS, told_only()) == []
     assert "time.planted" in told_only()
 
