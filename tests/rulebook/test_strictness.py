@@ -213,7 +213,13 @@ def test_an_edition_may_not_hold_the_figures_of_the_game_faq() -> None:
 UNSOUND: list[tuple[str, Any, str]] = [
     ("match.games_to_win", 0, "at least 1"),
     ("match.games_to_win", 10**9, "more than 10000"),
+    ("match.intentional_draw", [1, 0, 1], "1 to 0 is not a draw"),
+    ("match.intentional_draw", [0, 0, 10], "at most 9 drawn games"),
+    ("match.conceded_after_winning", [1, 1], "1 to 1 is not a win"),
     ("points.match_win", 0, "at least 1"),
+    ("playoff.pod_cuts", [{"size": 10, "skip": 5, "pods": 3}], "do not fill 3 pods"),
+    ("playoff.pod_cuts", [{"size": 16, "skip": 0, "pods": 4}] * 2, "two lines for one size"),
+    ("playoff.pod_pattern_of_16", [[1, 2, 3, 4]], "each of the places 1 to 16"),
     ("time.minimum_match", 0, "at least 1"),
     ("decks.minimum_constructed", 0, "at least 1"),
     ("decks.check_share", "5/2", "more than the whole"),

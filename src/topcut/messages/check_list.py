@@ -134,7 +134,7 @@ def _pod_byes(passed: bool, facts: Facts) -> str:
 
 def _pod_sizes(passed: bool, facts: Facts) -> str:
     full = _number(facts, "full")
-    kinds = (("pods", full), ("smaller", full - 1), ("larger", full + 1))
+    kinds = (("pods", full), ("smaller", facts["less"]), ("larger", full + 1))
     told = [
         ngettext("%(count)s pod of %(size)s", "%(count)s pods of %(size)s", _number(facts, name))
         % {"count": facts[name], "size": size}

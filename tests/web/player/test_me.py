@@ -7,6 +7,7 @@ import re
 import pytest
 from django.test import Client
 
+from tests.core.story import INTENTIONAL_DRAW
 from tests.web.player import hall as halls
 from topcut.core.desks.approval.commands import Approve
 from topcut.core.desks.clocks.commands import GiveExtension
@@ -14,7 +15,7 @@ from topcut.core.desks.registration.commands import DisqualifyEntrant, DropEntra
 from topcut.core.desks.results.commands import AcceptReports, PagePlayers, RecordNoShows, RecordResult
 from topcut.core.desks.rounds.commands import CloseRound, OpenRound, PairRound, PostStandings
 from topcut.core.kernel.ids import Instant
-from topcut.core.kernel.scores import INTENTIONAL_DRAW, Score
+from topcut.core.kernel.scores import Score
 from topcut.core.play.matches import MatchState
 from topcut.ledger.models import Line
 from topcut.service import clock

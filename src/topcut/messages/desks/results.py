@@ -349,7 +349,7 @@ REFUSALS: Sentences = {
         "Play on, or call a judge if time has run out."
     ),
     "draw-not-finished": lazy(
-        "At %(score)s the match is not over yet. A draw agreed without playing is entered as 0–0–3."
+        "At %(score)s the match is not over yet. A draw agreed without playing is entered as %(agreed_draw)s."
     ),
     "winner-gave-up": lazy(
         "Whoever conceded or has a match loss cannot have won. Choose another winner, or take the mark away."

@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 from topcut import service
 from topcut.companion import table_store as store
 from topcut.core.companion.game import FEWEST, GameKind, Planes, Setup
+from topcut.core.desks.rounds.board.match_start import start_of
 from topcut.core.desks.rounds.board.player_card import player_card
 from topcut.core.kernel.ids import match_place
 from topcut.core.play.matches import Match
@@ -69,13 +70,13 @@ def of_match(visit: PhoneVisit) -> HttpResponse:
     tournament = visit.tournament
     card = player_card(tournament, visit.rules, visit.entrant_id, member=visit.actor.member)
     match = card.match
-    if visit.rules.devices.in_matches.at(tournament.rel) == "forbidden":
+    setup = _setup_of(tournament, match, visit.rules) if match and not match.is_bye else None
+    if match is None or setup is None:
+        return visit.go("player:me", tournament.id)
+    if start_of(tournament, visit.rules, match).phones_away:
         messages.error(
             visit.request, _("No electronic devices are used in a match here: keep life on paper.")
         )
-        return visit.go("player:me", tournament.id)
-    setup = _setup_of(tournament, match, visit.rules) if match and not match.is_bye else None
-    if match is None or setup is None:
         return visit.go("player:me", tournament.id)
     if not visit.posting:
         found = store.of_match(tournament.id, match.id)

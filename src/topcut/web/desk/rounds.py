@@ -75,11 +75,14 @@ def _context(visit: Visit, round_: Round | None) -> Mapping[str, Any]:
         "byes": [match for match in round_.matches if match.is_bye] if round_ else [],
         "chosen": _chosen(visit, round_),
         "keys": keys_chosen(visit),
-        "legend": legend(keys_chosen(visit), stage.games_to_win),
-        "quick": scoring.quick_scores(stage),
+        "legend": legend(keys_chosen(visit), stage.games_to_win, visit.rules.match.agreed_draw),
+        "agreed": scoring.TypedScore(visit.rules.match.agreed_draw),
+        "quick": scoring.quick_scores(stage, visit.rules),
         "at_time": scoring.scores_at_time(stage),
         "match_losses": scoring.match_losses(),
-        "checks": publish_checks(visit.tournament, round_) if _is_draft(round_) and round_ else [],
+        "checks": publish_checks(visit.tournament, visit.rules, round_)
+        if _is_draft(round_) and round_
+        else [],
         "stage": stage,
         "minutes": minutes_of(visit.tournament.details, round_.number, visit.rules)
         if round_

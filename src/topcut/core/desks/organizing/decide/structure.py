@@ -8,6 +8,7 @@ from topcut.core.pairing.pods.pod_sizes import MOST as MOST_SEATS
 from topcut.core.play.cuts import FEWEST_IN_CUT
 from topcut.core.play.details import Details, ListsTaken, Stage
 from topcut.core.rules import HOUSE, Need, Rel, Rules
+from topcut.core.rules.told import told_only
 
 LONGEST_NAME = 120
 MOST_ROUNDS = 30
@@ -49,6 +50,13 @@ def _check_house(details: Details, rules: Rules) -> None:
     for key in (*(rule.key for rule in details.house), *sorted(of_house)):
         if key in required:
             raise Refusal("house-rule-required", rule=required[key], key=key)
+
+
+def expect_house_acted_on(details: Details, rules: Rules) -> None:
+    """ED.2: a house rule on a value that is only told would be announced and change nothing."""
+    for key, told in told_only().items():
+        if rules.cite(key).document == HOUSE or any(rule.key == key for rule in details.house):
+            raise Refusal("house-rule-told", key=key, told_why=told.why.value)
 
 
 def _required(details: Details, rules: Rules) -> dict[str, str]:

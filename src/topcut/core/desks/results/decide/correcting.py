@@ -34,8 +34,8 @@ def correct_result(command: CorrectResult, tournament: Tournament, context: Cont
         raise Refusal("nothing-to-correct", table=match.table or 0)
     if not command.reason.strip():
         raise Refusal("reason-missing")
-    expect_score(command.score, match, tournament, at_time=True)
-    check_penalties(command.score, match, tournament)
+    expect_score(command.score, match, tournament, context.rules, at_time=True)
+    check_penalties(command.score, match, tournament, context.rules)
     _expect_unchanged(match, match.result, command.before)
     _expect_same_winner(tournament, round_, match, command.score)
     if match.result.score == command.score:

@@ -23,13 +23,15 @@ class First(StrEnum):
 class Start:
     """``chooser`` is set where rank decides; ``later_loser``: from game two on the loser chooses.
 
-    ``sideboards`` says whether there are games between which cards may be exchanged (MTR-3.16.a).
+    ``sideboards`` says whether there are games between which cards may be exchanged (MTR-3.16.a),
+    ``phones_away`` whether no electronic devices are used in the match (MTR-2.12).
     """
 
     first: First
     chooser: EntrantId | None
     later_loser: bool
     sideboards: bool
+    phones_away: bool
     steps: tuple[str, ...]
 
 
@@ -51,6 +53,7 @@ def start_of(tournament: Tournament, rules: Rules, match: Match) -> Start:
         chooser=None if in_pod else chooser,
         later_loser=several and rules.match.first_player_later == "loser-chooses",
         sideboards=several and not in_pod,
+        phones_away=rules.devices.in_matches.at(tournament.rel) == "forbidden",
         steps=_steps(rules, tournament.details.entrants, in_pod=in_pod),
     )
 
