@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
 from tools.architecture import map_is_current
+from tools.caches import caches_are_bounded
 from tools.doc_references import documents_name_what_exists
 from tools.translate import catalogues_are_complete
 
@@ -50,6 +51,7 @@ CHECKS: tuple[Check, ...] = (
     catalogues_are_complete,
     map_is_current,
     documents_name_what_exists,
+    caches_are_bounded,
 )
 
 
