@@ -103,7 +103,7 @@ def _append(
     events: tuple[Event, ...],
 ) -> tuple[Tournament, tuple[Entry, ...]]:
     """Check the resulting state, write the events, and only then make it the current state."""
-    drafts = (Entry(n, stamp.at, stamp.actor, event) for n, event in enumerate(events, head.version + 1))
+    drafts = [Entry(n, stamp.at, stamp.actor, event) for n, event in enumerate(events, head.version + 1)]
     after = fold(tournament_id, drafts, tournament)
     check_events(after, events)
     entries, newest = store.append(tournament_id, head, stamp, events)

@@ -25,7 +25,7 @@ def roles_over(match: MatchId | None, actor: Actor, tournament: Tournament | Non
 
 def roles_for(command: Command, actor: Actor, tournament: Tournament | None) -> frozenset[Role]:
     """The actor's roles for one command. Nobody judges themselves."""
-    if tournament is None or DECLARED[type(command)].serves is not None:
+    if not actor.roles or tournament is None or DECLARED[type(command)].serves is not None:
         return actor.roles
     return frozenset() if _is_touched(actor, touched_by(command, tournament), tournament) else actor.roles
 

@@ -100,10 +100,10 @@ def designated_row(action: str, actor: Actor, tournament: Tournament) -> str:
 
 def action_of(command: Command, actor: Actor, tournament: Tournament | None) -> Row:
     """The row of a command; ``PROPOSE`` if that depends on a tournament that does not exist."""
-    if tournament is not None:
-        return row_of(command, actor, tournament, rules_for(tournament.details))
     row = DECLARED[type(command)].row
-    return row if isinstance(row, Row) else Row.PROPOSE
+    if isinstance(row, Row):
+        return row
+    return row_of(command, actor, tournament, rules_for(tournament.details)) if tournament else Row.PROPOSE
 
 
 def _verdict_on_proposal(command: Approve | Reject, actor: Actor, tournament: Tournament | None) -> Verdict:
