@@ -104,9 +104,9 @@ def made_hall(folder: Path, phones: int) -> Hall:
     from django.utils import timezone
 
     from tests.faults.folder import session_of
+    from tests.large_tournament import write_tournament
     from topcut import service
     from topcut.people.models import Device
-    from topcut.simulation.bulk import write_tournament
     from topcut.simulation.weekend import simulated_account
 
     account = simulated_account()

@@ -28,8 +28,8 @@ def main() -> None:
 
 
 def measure(players: int, rounds: int, results: int, folder: Path) -> None:
+    from tests.large_tournament import write_tournament
     from topcut.ledger import store
-    from topcut.simulation.bulk import write_tournament
     from topcut.simulation.weekend import simulated_account
 
     started = time.perf_counter()

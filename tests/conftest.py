@@ -15,6 +15,10 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import settings
 
+from tools.catalogue_files import ROOT, compile_stale
+
+pytest_plugins = ["tools.rule_recording"]
+
 # A busy machine is no failure: how long one example takes says nothing here.
 settings.register_profile("topcut", deadline=None)
 settings.load_profile("topcut")
@@ -30,6 +34,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         help="only the tests that touch the database: for the second pass, on PostgreSQL",
     )
     parser.addoption("--chance", default="0", help="any word: other seeds, ids and draws in every test")
+
+
+def pytest_configure() -> None:
+    """Compile the translations where the tests run without run.py. In most runs there is nothing to do."""
+    compile_stale(ROOT)
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

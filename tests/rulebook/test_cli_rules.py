@@ -201,19 +201,6 @@ def test_program_fills_the_form() -> None:
     assert "store-championship" in refused("program", "Grand Prix", "--date", "2025-07-18")
 
 
-def test_coverage_lists_rows_from_a_folder(tmp_path: Path) -> None:
-    (tmp_path / "tests").mkdir()
-    found = ask("coverage", "--root", str(tmp_path))
-    assert found["proven"] == 0
-    assert found["total"] == len(found["rows"]) > 100
-    assert f"0 of {found['total']} rows" in run("coverage", "--root", str(tmp_path))
-
-
-def test_reference_writes_the_page(tmp_path: Path) -> None:
-    run("reference", "--write", str(tmp_path / "rules.md"))
-    assert (tmp_path / "rules.md").read_text(encoding="utf-8") == run("reference")
-
-
 @pytest.mark.parametrize("as_json", [(), ("--json",)])
 @pytest.mark.parametrize(
     "words",
@@ -226,7 +213,6 @@ def test_reference_writes_the_page(tmp_path: Path) -> None:
         ("time", "--stage", "draft-build"),
         ("format", "Modern", "--date", "2025-08-01"),
         ("program", "pro-tour"),
-        ("coverage",),
     ],
 )
 def test_a_command_answers_fast_and_without_the_web_framework(
@@ -281,25 +267,6 @@ def test_limited_is_asked_for_as_a_whole_too() -> None:
     for name in ("limited", "Limited", "Sealed Deck"):
         found = ask("format", name, "--date", "2025-07-18")
         assert (found["minimum_deck"], found["maximum_sideboard"]) == (40, None)
-
-
-def test_where_no_test_has_been_run_coverage_says_what_to_run(tmp_path: Path) -> None:
-    (tmp_path / "tests").mkdir()
-    (tmp_path / "tests" / "test_one.py").write_text(
-        'import pytest\n\n@pytest.mark.rule("MTR-2.1.a")\ndef test_it():\n    pass\n', encoding="utf-8"
-    )
-    told = run("coverage", "--root", str(tmp_path))
-    assert "rows have a test; none has been run here yet. Run: python3 run.py test" in told
-    assert ask("coverage", "--root", str(tmp_path))["recorded"] is False
-
-
-def test_a_page_that_cannot_be_written_is_refused_in_words(tmp_path: Path) -> None:
-    nowhere = tmp_path / "nowhere" / "rules.md"
-    assert refused("reference", "--write", str(nowhere)).startswith(f"{nowhere} cannot be written: No such")
-
-
-def test_coverage_of_a_folder_without_tests_is_refused(tmp_path: Path) -> None:
-    assert "Give the repository's root with --root." in refused("coverage", "--root", str(tmp_path))
 
 
 def test_a_rule_of_the_addendum_is_answered_with_how_to_ask_for_it() -> None:

@@ -195,35 +195,6 @@ def program(
     _say(answers.filled_form(preset(name, day_of(day), edition=edition, entrants=entrants)), as_json)
 
 
-@app.command()
-@explaining
-def coverage(
-    root: Annotated[Path, typer.Option(help="The repository's root.")] = Path(),
-    as_json: AsJson = False,
-) -> None:
-    """Rows of the rules ledger with and without a passing test."""
-    from topcut.rulebook import answers
-
-    _say(answers.proven_rows(root), as_json)
-
-
-@app.command()
-@explaining
-def reference(
-    write: Annotated[Path | None, typer.Option("--write", help="Write the page to this file.")] = None,
-) -> None:
-    """The page docs/reference/rules.md, made from the data."""
-    from topcut.rulebook.reference import page
-
-    if write is None:
-        typer.echo(page(), nl=False)
-        return
-    try:
-        write.write_text(page(), encoding="utf-8")
-    except OSError as error:
-        raise ValueError(f"{write} cannot be written: {error.strerror}.") from None
-
-
 def _say(answer: RulesAnswer, as_json: bool) -> None:
     typer.echo(json.dumps(answer.data, ensure_ascii=False, indent=2) if as_json else "\n".join(answer.lines))
 

@@ -5,7 +5,7 @@ from collections.abc import Hashable
 from dataclasses import dataclass
 
 from topcut.caching import Cache
-from topcut.paper.press import Press, PressBusy, PressFailed, PrintOrder
+from topcut.paper.pdf_worker import PdfWorker, PdfWorkerBusy, PdfWorkerFailed, PrintOrder
 
 MOST_KEPT = 6
 LONGEST_KEPT = 600.0
@@ -24,9 +24,9 @@ class Job:
 class Jobs:
     """The same sheet requested twice is one job: a page may be reloaded while it waits."""
 
-    def __init__(self, press: Press) -> None:
-        self._press = press
-        self._running: dict[Hashable, Job] = {}  # as many as the press takes
+    def __init__(self, worker: PdfWorker) -> None:
+        self._worker = worker
+        self._running: dict[Hashable, Job] = {}  # as many as the worker takes
         self._ended: Cache[Hashable, Job] = Cache(MOST_KEPT, max_age=LONGEST_KEPT)
         self._lock = threading.Lock()
 
@@ -47,8 +47,8 @@ class Jobs:
 
         pdf, failed = None, "failed"
         try:
-            pdf, failed = self._press.draw(order, tell), ""
-        except (PressFailed, PressBusy) as error:
+            pdf, failed = self._worker.draw(order, tell), ""
+        except (PdfWorkerFailed, PdfWorkerBusy) as error:
             failed = str(error) or "busy"
         finally:
             with self._lock:

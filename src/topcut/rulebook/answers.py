@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from topcut.core.rules import EntrantKind, Rules
@@ -20,13 +19,8 @@ from topcut.rulebook.rule_ids import RuleRow, rows
 from topcut.rulebook.time_limits import TimeLimit
 
 if TYPE_CHECKING:
-    from topcut.rulebook.coverage import RowCoverage
     from topcut.rulebook.edition_changes import Comparison
     from topcut.rulebook.programs import Preset, PresetStage
-
-
-RUN_FIRST = "python3 run.py test"
-"""The plugin that writes the record that coverage reads."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,36 +159,6 @@ def _stage_line(stage: PresetStage) -> str:
     if stage.rounds is not None:
         parts.append(counted(stage.rounds, "round"))
     return f"{stage.kind} {stage.format} ({stage.rel}): {', '.join(parts)}"
-
-
-def proven_rows(root: Path) -> RulesAnswer:
-    from topcut.rulebook.coverage import measure
-
-    if not (root / "tests").is_dir():
-        raise ValueError(f"There are no tests in {root}. Give the repository's root with --root.")
-    found = measure(root)
-    listed = [{**_dictionary(plain(row)), "proven": row.proven} for row in found.rows]
-    unknown = {rule: list(tests) for rule, tests in found.unknown.items()}
-    lines = [f"{_state(row):8}{row.id:16}{row.title}" for row in found.rows]
-    lines += [f"unknown id {rule}: {', '.join(tests)}" for rule, tests in unknown.items()]
-    lines.append(f"{found.proven} of {len(listed)} rows proven by a passing test")
-    if not found.recorded:
-        marked = sum(bool(row.tests) for row in found.rows)
-        lines[-1] = (
-            f"{marked} of {len(listed)} rows have a test; none has been run here yet. Run: {RUN_FIRST}"
-        )
-    data = {
-        "proven": found.proven,
-        "total": len(listed),
-        "recorded": found.recorded,
-        "rows": listed,
-        "unknown": unknown,
-    }
-    return RulesAnswer(data, tuple(lines))
-
-
-def _state(row: RowCoverage) -> str:
-    return "proven" if row.proven else "marked" if row.tests else "-"
 
 
 def _dictionary(value: object) -> dict[str, object]:

@@ -61,7 +61,10 @@ def known(tournament_id: TournamentId) -> Known | None:
     head = store.head(tournament_id)  # after the cache, so that it is never older
     if head is None or head.version == 0:
         return None
-    return next((have for have in kept if have.head == head), None) or _caught_up(tournament_id)
+    for have in kept:
+        if have.head == head:
+            return have
+    return _caught_up(tournament_id)
 
 
 def _caught_up(tournament_id: TournamentId) -> Known:

@@ -161,7 +161,7 @@ class Weekend:
         self.do(ReportResult(match.id, entrant, other), Actor(entrant=entrant))
         self.do(RecordResult(match.id, score))
 
-    def mend(self) -> None:
+    def correct_slips(self) -> None:
         """Correct a few misread slips while the round is open."""
         round_ = service.tournament(self.id).current_round
         for match in round_.matches if round_ else ():
@@ -184,7 +184,7 @@ def simulate_tournament(plan: WeekendPlan, step: Callable[[], None] = lambda: No
             weekend.cut()
         number = weekend.pair()
         weekend.play()
-        weekend.mend()
+        weekend.correct_slips()
         weekend.do(CloseRound(number))
         weekend.told.wrong.extend(faults(service.tournament(weekend.id)))
         if number == 1 and plan.rounds > 1:

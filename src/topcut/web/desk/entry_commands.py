@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from topcut.core.desks.registration.events import EntrantDropped, EntrantReentered
 from topcut.core.desks.results.board import CORRECTED, is_undo, standing
 from topcut.core.desks.results.commands import CorrectResult, RecordNoShows, RecordResult, RecordSeats
-from topcut.core.desks.results.entry_keys import Keys, common, keys_of
+from topcut.core.desks.results.entry_keys import Keys, keys_of
 from topcut.core.desks.results.entry_line import TypedEntry, read_line
 from topcut.core.desks.results.events import (
     EntryDismissed,
@@ -59,13 +59,7 @@ def keep_keys(visit: Visit, response: HttpResponse, keys: Keys) -> None:
 
 def legend(keys: Keys, games_to_win: int) -> list[tuple[tuple[str, ...], str, bool]]:
     """Each key with its letter, the score they stand for, and whether time ended such a match."""
-    beside = {result: letter for letter, result in keys.letters.items()}
-    known = [(key, result, common(result, games_to_win)) for key, result in keys]
-    return [
-        ((key, beside[result]) if result in beside else (key,), _shown(said.score), said.at_time)
-        for key, result, said in known
-        if said
-    ]
+    return [(pressed, _shown(said.score), said.at_time) for pressed, said in keys.meanings(games_to_win)]
 
 
 def _shown(score: Score) -> str:

@@ -8,7 +8,7 @@ from django.http import Http404, HttpResponse
 from markupsafe import Markup
 
 from topcut.caching import cached
-from topcut.documents import shelf
+from topcut.documents import document_store
 from topcut.documents.blocks import plain
 from topcut.documents.document import Document, DocumentKind
 from topcut.documents.glosses import moved_numbers
@@ -55,7 +55,7 @@ class Beside:
 @page("see-rules")
 def compare(visit: Visit) -> HttpResponse:
     """View: every section that changed, or with ``section`` one pair in full."""
-    documents = shelf.collection().documents
+    documents = document_store.collection().documents
     sides = _sides(visit, documents)
     if sides is None:
         return visit.show("library/compare.html", documents=documents, before=None, after=None)

@@ -15,7 +15,7 @@ from topcut.core.scoreboard import Scoreboard
 from topcut.core.standings import movement
 from topcut.core.tournament import Tournament
 from topcut.messages.figures import HEADINGS, figure
-from topcut.paper.press import Press, PressBusy, PressFailed, PrintOrder
+from topcut.paper.pdf_worker import PdfWorker, PdfWorkerBusy, PdfWorkerFailed, PrintOrder
 from topcut.paper.report_sheets import StandingsLine, standings_sheet
 from topcut.paper.sheets import SIZES, Origin
 from topcut.paper.wall_lists import ListSheet
@@ -99,7 +99,7 @@ def sheet(visit: Visit) -> HttpResponse:
         raise Http404
     try:
         pdf = _pdf(now, after, size, language_of(visit))
-    except (PressBusy, PressFailed):
+    except (PdfWorkerBusy, PdfWorkerFailed):
         return HttpResponse(status=503, headers={"Retry-After": "2", "Refresh": "2"})
     response = HttpResponse(pdf, content_type="application/pdf")
     response["Content-Disposition"] = f'inline; filename="standings-{after}.pdf"'
@@ -112,8 +112,8 @@ def _last_round(visit: Visit, tournament: Tournament) -> int:
 
 
 _sheets: Cache[Hashable, bytes] = Cache(_MOST_SHEETS)
-_press = Press()
-"""A separate press, so that spectators never delay the scorekeeper."""
+_worker = PdfWorker()
+"""A worker of its own, so that spectators never delay the scorekeeper."""
 
 
 def _pdf(now: Known, after: int, size: str, language: str) -> bytes:
@@ -121,10 +121,10 @@ def _pdf(now: Known, after: int, size: str, language: str) -> bytes:
     table, named = service.scoreboard_after(now.tournament, after), names_version(now.tournament)
     key = (now.tournament.id, now.head, table.serial, size, language)
     have = _sheets.get(key, named)
-    if have is None:  # the press says how many may wait for it, so nobody waits for another thread
+    if have is None:  # the worker says how many may wait for it, so nobody waits for another thread
         with translation.override(language):
             sheet = _sheet(now, table, public_names(now.tournament))
-        have = _sheets.put(key, _press.draw(PrintOrder(sheet, size, language)), named)
+        have = _sheets.put(key, _worker.draw(PrintOrder(sheet, size, language)), named)
     return have
 
 

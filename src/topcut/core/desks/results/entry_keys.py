@@ -80,6 +80,16 @@ class Keys:
             one: result for one, result in RESULT_LETTERS.items() if self.written and one not in self.written
         }
 
+    def meanings(self, games_to_win: int) -> list[tuple[tuple[str, ...], Said]]:
+        """Each key, with its letter if it has one, and what they record."""
+        beside = {result: letter for letter, result in self.letters.items()}
+        known = [(key, result, common(result, games_to_win)) for key, result in self]
+        return [
+            ((key, beside[result]) if result in beside else (key,), said)
+            for key, result, said in known
+            if said
+        ]
+
     def __iter__(self) -> Iterator[tuple[str, Common]]:
         return zip(self.written, Common, strict=False)
 

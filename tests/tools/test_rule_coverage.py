@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from topcut.rulebook.coverage import MARKS, RECORD, RowCoverage, RuleCoverage, measure
+from tools.rule_coverage import MARKS, RECORD, ROOT, RowCoverage, RuleCoverage, measure, told
 
 TESTS = """
 import pytest
@@ -59,8 +59,8 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def record(folder: Path, *words: str) -> None:
     """Run the folder's tests with the recorder and no other plugin."""
-    command = [sys.executable, "-m", "pytest", "-q", "-p", "topcut.rulebook.recording", *words]
-    alone = {**os.environ, "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "tools.rule_recording", *words]
+    alone = {**os.environ, "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1", "PYTHONPATH": str(ROOT)}
     subprocess.run(command, cwd=folder, env=alone, capture_output=True, check=False)
 
 
@@ -120,3 +120,13 @@ def test_a_later_run_of_one_test_leaves_what_was_known_of_the_others(project: Pa
     before = json.loads((project / RECORD).read_text())
     record(project, "-k", "slow")
     assert json.loads((project / RECORD).read_text()) == before
+
+
+def test_where_no_test_has_been_run_it_says_what_to_run(tmp_path: Path, project: Path) -> None:
+    (tmp_path / "tests").mkdir()
+    (tmp_path / "tests" / "test_small.py").write_text(TESTS)
+    assert list(told(measure(tmp_path)))[-1].endswith("none has been run here yet. Run: python3 run.py test")
+    *lines, last = told(measure(project))
+    assert last.endswith("rows proven by a passing test")
+    assert any(line.startswith("proven  MTR-2.6.c") for line in lines)
+    assert any(line.startswith("marked  MTR-2.6.d") for line in lines)

@@ -1,7 +1,7 @@
 """PDF worker process, parent side: results and pages never wait for sheets to be rendered.
 
 The worker reads orders from stdin and answers on stdout: progress, then the PDF. It ends when its stdin
-closes, so it never outlives the server. The worker's side is ``press_process.py``.
+closes, so it never outlives the server. The worker's side is ``pdf_worker_process.py``.
 """
 
 import pickle
@@ -13,7 +13,7 @@ from typing import NamedTuple
 from topcut.paper.any_sheet import Sheet
 from topcut.paper.pdf import Tell
 
-_PROCESS = "topcut.paper.press_process"
+_PROCESS = "topcut.paper.pdf_worker_process"
 
 
 class PrintOrder(NamedTuple):
@@ -27,15 +27,15 @@ class PrintProgress(NamedTuple):
     pages: int
 
 
-class PressFailed(Exception):
+class PdfWorkerFailed(Exception):
     """The worker crashed or the sheet could not be rendered; the next order starts another process."""
 
 
-class PressBusy(Exception):
+class PdfWorkerBusy(Exception):
     """The queue is full: request threads must not all wait for sheets."""
 
 
-class Press:
+class PdfWorker:
     """One worker process, started on first use. Orders are rendered in turn; ``line`` is the queue limit."""
 
     def __init__(self, line: int = 2) -> None:
@@ -57,7 +57,7 @@ class Press:
 
     def draw(self, order: PrintOrder, tell: Tell = lambda drawn, pages: None) -> bytes:
         if not self._line.acquire(blocking=False):
-            raise PressBusy
+            raise PdfWorkerBusy
         try:
             return self._drawn(order, tell)
         finally:
@@ -70,7 +70,7 @@ class Press:
                 return _ask(process, order, tell)
             except (OSError, EOFError, pickle.PickleError) as broken:
                 self._stop()
-                raise PressFailed("the press broke down") from broken
+                raise PdfWorkerFailed("the PDF worker crashed") from broken
 
     def stop(self) -> None:
         with self._lock:
@@ -99,4 +99,4 @@ def _ask(process: subprocess.Popen[bytes], order: PrintOrder, tell: Tell) -> byt
         tell(*answer)
     if isinstance(answer, bytes):
         return answer
-    raise PressFailed(answer)
+    raise PdfWorkerFailed(answer)

@@ -1,4 +1,4 @@
-"""The press: another process draws, and its end is nobody else's."""
+"""The PDF worker: another process draws, and its end is nobody else's."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ import pytest
 
 from tests.paper.reading import ORIGIN, texts
 from topcut.paper.jobs import Jobs
-from topcut.paper.press import Press, PressBusy, PressFailed, PrintOrder
+from topcut.paper.pdf_worker import PdfWorker, PdfWorkerBusy, PdfWorkerFailed, PrintOrder
 from topcut.paper.wall_lists import ListColumn, ListSection, ListSheet
 
 
@@ -25,37 +25,37 @@ def a_list(rows: int, columns: int = 1) -> ListSheet:
 
 
 @pytest.fixture
-def press() -> Iterator[Press]:
-    made = Press()
+def worker() -> Iterator[PdfWorker]:
+    made = PdfWorker()
     yield made
     made.stop()
 
 
-def test_it_draws_in_the_language_asked_for_and_tells_of_every_page(press: Press) -> None:
+def test_it_draws_in_the_language_asked_for_and_tells_of_every_page(worker: PdfWorker) -> None:
     told: list[tuple[int, int]] = []
-    drawn = press.draw(PrintOrder(a_list(120), "letter", "es"), lambda page, of: told.append((page, of)))
+    drawn = worker.draw(PrintOrder(a_list(120), "letter", "es"), lambda page, of: told.append((page, of)))
     found = texts(drawn)
     assert "Página 1 de 3" in found[0]
     assert told == [(1, 3), (2, 3), (3, 3)]
 
 
-def test_a_sheet_that_cannot_be_drawn_fails_alone(press: Press) -> None:
-    with pytest.raises(PressFailed, match="ValueError"):
-        press.draw(PrintOrder(a_list(3, columns=2), "a4", "en"))
-    assert "Page 1 of 1" in texts(press.draw(PrintOrder(a_list(3), "a4", "en")))[0]
+def test_a_sheet_that_cannot_be_drawn_fails_alone(worker: PdfWorker) -> None:
+    with pytest.raises(PdfWorkerFailed, match="ValueError"):
+        worker.draw(PrintOrder(a_list(3, columns=2), "a4", "en"))
+    assert "Page 1 of 1" in texts(worker.draw(PrintOrder(a_list(3), "a4", "en")))[0]
 
 
-def test_after_its_process_died_the_next_sheet_is_drawn_by_another(press: Press) -> None:
-    press.draw(PrintOrder(a_list(1), "a4", "en"))
-    before = press.pid
+def test_after_its_process_died_the_next_sheet_is_drawn_by_another(worker: PdfWorker) -> None:
+    worker.draw(PrintOrder(a_list(1), "a4", "en"))
+    before = worker.pid
     assert before is not None
     os.kill(before, signal.SIGKILL)
     _wait(lambda: not _alive(before))
-    assert texts(press.draw(PrintOrder(a_list(1), "a4", "en")))
-    assert press.pid != before
+    assert texts(worker.draw(PrintOrder(a_list(1), "a4", "en")))
+    assert worker.pid != before
 
 
-def test_who_would_be_third_in_line_is_told_at_once_that_others_are_printing(press: Press) -> None:
+def test_who_would_be_third_in_line_is_told_at_once_that_others_are_printing(worker: PdfWorker) -> None:
     """Otherwise every thread that answers pages could come to wait for paper."""
     drawing, go_on = threading.Event(), threading.Event()
 
@@ -63,23 +63,25 @@ def test_who_would_be_third_in_line_is_told_at_once_that_others_are_printing(pre
         drawing.set()
         go_on.wait(20)
 
-    jobs = [lambda: press.draw(PrintOrder(a_list(1), "a4", "en"), slowly) for _ in range(2)]
+    jobs = [lambda: worker.draw(PrintOrder(a_list(1), "a4", "en"), slowly) for _ in range(2)]
     threads = [threading.Thread(target=job) for job in jobs]
     for thread in threads:
         thread.start()
     assert drawing.wait(20)
-    _wait(lambda: not press._line._value)
-    with pytest.raises(PressBusy):
-        press.draw(PrintOrder(a_list(1), "a4", "en"))
+    _wait(lambda: not worker._line._value)
+    with pytest.raises(PdfWorkerBusy):
+        worker.draw(PrintOrder(a_list(1), "a4", "en"))
     go_on.set()
     for thread in threads:
         thread.join(20)
-    assert texts(press.draw(PrintOrder(a_list(1), "a4", "en")))
+    assert texts(worker.draw(PrintOrder(a_list(1), "a4", "en")))
 
 
 def test_it_ends_when_whoever_started_it_is_killed() -> None:
     """As with kill -9 of the server: nothing is left running."""
-    start = "from topcut.paper.press import Press; p = Press(); p.start(); print(p.pid, flush=True)"
+    start = (
+        "from topcut.paper.pdf_worker import PdfWorker; p = PdfWorker(); p.start(); print(p.pid, flush=True)"
+    )
     server = subprocess.Popen(
         [sys.executable, "-c", f"{start}; input()"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
     )
@@ -91,7 +93,7 @@ def test_it_ends_when_whoever_started_it_is_killed() -> None:
         if not _alive(pid):
             return
         time.sleep(0.1)
-    pytest.fail("the press outlived its server")
+    pytest.fail("the worker outlived its server")
 
 
 def _alive(pid: int) -> bool:
@@ -103,8 +105,8 @@ def _alive(pid: int) -> bool:
         return False
 
 
-def test_the_same_sheet_asked_for_again_is_the_same_job(press: Press) -> None:
-    jobs = Jobs(press)
+def test_the_same_sheet_asked_for_again_is_the_same_job(worker: PdfWorker) -> None:
+    jobs = Jobs(worker)
     order = PrintOrder(a_list(200), "a4", "en")
     job = jobs.of("slips", order)
     assert jobs.of("slips", order) is job
@@ -113,8 +115,8 @@ def test_the_same_sheet_asked_for_again_is_the_same_job(press: Press) -> None:
     assert jobs.of("slips", order) is job
 
 
-def test_a_failed_job_is_told_once_and_then_tried_again(press: Press) -> None:
-    jobs = Jobs(press)
+def test_a_failed_job_is_told_once_and_then_tried_again(worker: PdfWorker) -> None:
+    jobs = Jobs(worker)
     job = jobs.of("slips", PrintOrder(a_list(3, columns=2), "a4", "en"))
     _wait(lambda: bool(job.failed))
     assert jobs.of("slips", PrintOrder(a_list(3), "a4", "en")) is job

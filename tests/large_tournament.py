@@ -1,4 +1,4 @@
-"""Bulk writer of a large, partly finished tournament, for benchmarks and fault rigs.
+"""Writer of a large, partly finished tournament at once, for benchmarks and fault rigs.
 
 The events come from the same decisions as always; only the ledger is written at once instead of in
 one transaction per command.

@@ -1,7 +1,8 @@
-"""Generator of docs/reference/rules.md from the data: `topcut rules reference --write`."""
+"""Generator of docs/reference/rules.md from the data: `python3 run.py rule-reference`."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 
 from topcut.core.rules import ListedItem, Rules
 from topcut.rulebook.format_lists import commander, format_files
@@ -9,8 +10,10 @@ from topcut.rulebook.loading import MULTIPLAYER_OVERLAY, editions, load, overlay
 from topcut.rulebook.present import explanations, value_of, words
 from topcut.rulebook.programs import outlines, presets
 from topcut.rulebook.rule_ids import rows
-from topcut.rulebook.toml_rows import HERE, read_rows
+from topcut.rulebook.toml_rows import read_rows
 
+ROOT = Path(__file__).resolve().parent.parent
+PAGE = ROOT / "docs" / "reference" / "rules.md"
 LONGEST = 90
 
 
@@ -22,6 +25,11 @@ class Uncarried:
     en: str
     why: str
     in_2019: str | None = None
+
+
+def uncarried() -> tuple[Uncarried, ...]:
+    """The sections of the documents that have no ledger row."""
+    return read_rows(ROOT / "tools" / "rules_not_carried.toml", "section", Uncarried)
 
 
 def page() -> str:
@@ -42,8 +50,8 @@ def page() -> str:
 def _head() -> str:
     return (
         "# The rules as data\n\n"
-        "Made by `topcut rules reference`; change the data, not this page. What each value means and where\n"
-        "it stands is also in `topcut rules why KEY`.\n"
+        "Made by `python3 run.py rule-reference`; change the data, not this page. What each value means and\n"
+        "where it stands is also in `topcut rules why KEY`.\n"
     )
 
 
@@ -72,10 +80,9 @@ def _rows(rules: Sequence[Rules]) -> Iterator[str]:
 
 def _uncarried() -> Iterator[str]:
     yield "## Sections with nothing for a program to do\n"
-    found = read_rows(HERE / "not_carried.toml", "section", Uncarried)
     yield from _table(
         ("section", "in 2019", "subject", "why not carried"),
-        [(row.section, row.in_2019 or row.section, row.en, row.why) for row in found],
+        [(row.section, row.in_2019 or row.section, row.en, row.why) for row in uncarried()],
     )
 
 
@@ -140,3 +147,7 @@ def _table(head: Sequence[str], lines: Sequence[Sequence[str]]) -> Iterator[str]
     for line in lines:
         yield "| " + " | ".join(cell.replace("|", "\\|") for cell in line) + " |"
     yield ""
+
+
+if __name__ == "__main__":
+    PAGE.write_text(page(), encoding="utf-8")

@@ -20,7 +20,7 @@ _kinds: Cache[None, frozenset[str]] = Cache(1, max_age=KNOWN_FOR)
 _collections: Cache[tuple[str, ...], Collection] = Cache(2)
 
 
-class ShelfOutcome(StrEnum):
+class AddOutcome(StrEnum):
     ADDED = "added"
     SAME = "same"
     REPLACED = "replaced"
@@ -30,7 +30,7 @@ class ShelfOutcome(StrEnum):
 class Added:
     """The outcome of adding a file, and every line that belongs to no section."""
 
-    outcome: ShelfOutcome
+    outcome: AddOutcome
     document: Document
     left_out: tuple[LeftOut, ...]
 
@@ -45,7 +45,7 @@ def add(data: bytes) -> Added:
     with writing():
         old = KeptDocument.objects.filter(name=document.name, language=document.language).first()
         if old and old.digest == digest:
-            return Added(ShelfOutcome.SAME, document, reading.left_out)
+            return Added(AddOutcome.SAME, document, reading.left_out)
         KeptDocument.objects.update_or_create(
             name=document.name,
             language=document.language,
@@ -59,7 +59,7 @@ def add(data: bytes) -> Added:
             },
         )
     _kinds.clear()
-    return Added(ShelfOutcome.REPLACED if old else ShelfOutcome.ADDED, document, reading.left_out)
+    return Added(AddOutcome.REPLACED if old else AddOutcome.ADDED, document, reading.left_out)
 
 
 def kinds() -> frozenset[str]:

@@ -6,7 +6,7 @@ from django.core.files.uploadedfile import UploadedFile
 from django.http import Http404, HttpResponse
 from django.utils.translation import gettext as _
 
-from topcut.documents import shelf
+from topcut.documents import document_store
 from topcut.documents.collection import Answers, Collection, LibraryReader, SectionAnswer
 from topcut.documents.document import Document, DocumentKind
 from topcut.documents.lines import LARGEST, LeftOut, Unreadable
@@ -37,7 +37,7 @@ class FileReport:
 @page("see-rules")
 def documents(visit: Visit) -> HttpResponse:
     """View: all documents, and the search."""
-    collection = shelf.collection()
+    collection = document_store.collection()
     asked = str(visit.request.GET.get("q", "")).strip()[:LONGEST_QUESTION]
     found = collection.search(asked, reader_of(visit)) if asked else None
     return visit.show(
@@ -90,7 +90,7 @@ def add(visit: Visit) -> HttpResponse:
 def _added(file: UploadedFile) -> FileReport:
     name = str(file.name)
     try:
-        added = shelf.add(file.read(LARGEST + 1))
+        added = document_store.add(file.read(LARGEST + 1))
     except Unreadable as error:
         return FileReport(name, unreadable_text(error))
     document = added.document
@@ -106,9 +106,9 @@ def _added(file: UploadedFile) -> FileReport:
 @page("keep-library")
 def remove(visit: Visit, document: str, language: str) -> HttpResponse:
     """View: remove a copy after confirmation; its file can be added again."""
-    kept = kept_document(shelf.collection(), document, language)
+    kept = kept_document(document_store.collection(), document, language)
     if visit.request.method == "POST":
-        shelf.remove(document, language)
+        document_store.remove(document, language)
         visit.say(_("%(name)s was taken out.") % {"name": document_title(kept)})
         return visit.go("library")
     return visit.show("library/remove.html", document=kept)

@@ -1,4 +1,7 @@
-"""Rule coverage: which rows of the rules ledger a passing test proves, and which have none."""
+"""Rule coverage: which rows of the rules ledger a passing test proves, and which have none.
+
+python3 run.py rule-coverage
+"""
 
 import ast
 import json
@@ -10,7 +13,9 @@ from typing import Any
 
 from topcut.rulebook.rule_ids import RuleRow, rows
 
+ROOT = Path(__file__).resolve().parent.parent
 RECORD = Path(".pytest_cache") / "v" / "topcut" / "rules"
+RUN_FIRST = "Run: python3 run.py test"
 MARKS = RECORD.with_name("marks")
 
 
@@ -131,3 +136,21 @@ def _passed(root: Path) -> set[str]:
     for nodeid, entry in record.items():
         outcomes.setdefault(nodeid.split("[")[0], set()).add(entry["outcome"])
     return {nodeid for nodeid, seen in outcomes.items() if seen == {"passed"}}
+
+
+def told(found: RuleCoverage) -> Iterator[str]:
+    """A line for each row, then the sum."""
+    for row in found.rows:
+        state = "proven" if row.proven else "marked" if row.tests else "-"
+        yield f"{state:8}{row.id:16}{row.title}"
+    for rule, tests in found.unknown.items():
+        yield f"unknown id {rule}: {', '.join(tests)}"
+    if found.recorded:
+        yield f"{found.proven} of {len(found.rows)} rows proven by a passing test"
+    else:
+        marked = sum(bool(row.tests) for row in found.rows)
+        yield f"{marked} of {len(found.rows)} rows have a test; none has been run here yet. {RUN_FIRST}"
+
+
+if __name__ == "__main__":
+    print("\n".join(told(measure(ROOT))))

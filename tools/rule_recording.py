@@ -1,9 +1,8 @@
-"""Pytest plugin that records which rules the tests of a run proved.
+"""Pytest plugin that records which rules the tests of a run proved. Loaded by tests/conftest.py.
 
-Switch it on with ``-p topcut.rulebook.recording``. A test says which rows of the rules ledger it
-proves with ``@pytest.mark.rule("MTR-2.6.c")``; its outcome goes to pytest's cache, under
-``topcut/rules``, where ``topcut rules coverage`` reads it. A partial run keeps what earlier runs
-recorded about the other tests.
+A test says which rows of the rules ledger it proves with ``@pytest.mark.rule("MTR-2.6.c")``; its outcome
+goes to pytest's cache, under ``topcut/rules``, where tools/rule_coverage.py reads it. A partial run keeps
+what earlier runs recorded about the other tests.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""PDF worker process, ``python -m topcut.paper.press_process``: orders in, progress and PDFs out."""
+"""PDF worker process, ``python -m topcut.paper.pdf_worker_process``: orders in, progress and PDFs out."""
 
 import os
 import pickle
@@ -10,7 +10,7 @@ import django
 from django.utils import translation
 
 from topcut.paper.any_sheet import pdf
-from topcut.paper.press import PrintOrder, PrintProgress
+from topcut.paper.pdf_worker import PrintOrder, PrintProgress
 
 
 def main() -> None:
