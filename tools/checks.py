@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
 from tools.architecture import map_is_current
+from tools.caches import caches_are_bounded
 from tools.declared_packages import packages_are_declared_and_used
 from tools.doc_references import documents_name_what_exists
 from tools.reached_modules import modules_are_reached
@@ -52,6 +53,7 @@ CHECKS: tuple[Check, ...] = (
     catalogues_are_complete,
     map_is_current,
     documents_name_what_exists,
+    caches_are_bounded,
     packages_are_declared_and_used,
     modules_are_reached,
 )

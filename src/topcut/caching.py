@@ -3,12 +3,12 @@
 What is kept in memory to save work is kept here, in one of two ways:
 
     names: Cache[TournamentId, Names] = Cache(64)    what comes from ledger, database or data folder
-    @cached(16)                                      a function that reads files which are part of the program
+    @cached(16)                                      a function that reads the program's own files or settings
 
 ``functools.lru_cache`` is for pure functions: their result depends on the arguments alone, so nothing can
 make it wrong and ``forget_all`` need not reach it. Without a bound (``functools.cache``) only where there are
 no arguments. The core imports nothing, so its pure functions of immutable values have a cache of their own,
-``core.kernel.values.worked_out_once``. ``tools/checks.py`` holds all of this.
+``core.kernel.values.worked_out_once``. ``tools/caches.py`` checks it.
 """
 
 import functools
@@ -147,7 +147,7 @@ class Cache(Generic[K, V]):
 
 
 def cached(limit: int) -> Callable[[Callable[P, R]], Callable[P, R]]:
-    """Decorator: ``functools.lru_cache`` for functions that read files which are part of the program."""
+    """Decorator: ``functools.lru_cache`` for functions that read the program's files or settings."""
 
     def keep(function: Callable[P, R]) -> Callable[P, R]:
         kept = functools.lru_cache(limit)(function)
@@ -166,7 +166,7 @@ _registering = threading.Lock()
 def forget_all(*, files: bool = False) -> None:
     """Empty every cache: for another database, after a restore, between tests.
 
-    With ``files`` also what was read from the program's own files, which only a test changes.
+    With ``files`` also what was read from the program's own files and settings, which only a test changes.
     """
     with _registering:
         clears = [cache.clear for cache in _caches] + (_readers if files else [])

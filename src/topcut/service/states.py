@@ -81,9 +81,9 @@ def _caught_up(tournament_id: TournamentId) -> Known:
 
 
 def _kept(tournament_id: TournamentId) -> list[Known]:
-    """The cached states, this thread's own first: valid only if the ledger agrees."""
-    kept = (_own.get(_mine(tournament_id)), _known.get(tournament_id))
-    return [have for have in kept if have]
+    """The cached states, in a transaction this thread's own first: valid only if the ledger agrees."""
+    own = _own.get(_mine(tournament_id)) if connection.in_atomic_block else None
+    return [have for have in (own, _known.get(tournament_id)) if have]
 
 
 def _mine(tournament_id: TournamentId) -> tuple[int, TournamentId]:

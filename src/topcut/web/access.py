@@ -15,7 +15,7 @@ from django.shortcuts import render
 from django.urls import reverse
 
 from topcut import service
-from topcut.caching import Cache
+from topcut.caching import cached
 from topcut.core.kernel.ids import CommandId, EntrantId, PersonId, TournamentId
 from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.roles import Actor
@@ -40,14 +40,10 @@ LONGEST_COOKIE = 200
 def phone_token(request: HttpRequest) -> str | None:
     """The phone's id, if its cookie was signed by this server."""
     cookie = request.COOKIES.get(PLAYER_COOKIE, "")
-    if len(cookie) > LONGEST_COOKIE:
-        return None
-    return _tokens.get_or_make(cookie, lambda: _signed(cookie))
+    return _signed(cookie) if len(cookie) <= LONGEST_COOKIE else None
 
 
-_tokens: Cache[str, str | None] = Cache(10_000)
-
-
+@cached(10_000)
 def _signed(cookie: str) -> str | None:
     """Verify the signature, cached: it never changes; whether the phone may act is checked each time."""
     carrying = HttpRequest()

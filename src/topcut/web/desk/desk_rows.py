@@ -19,7 +19,7 @@ Macro = Callable[..., str]
 
 MOST_KEPT = 5_000
 """A large round in two languages, with and without the permission to change it."""
-_GAPS = ("proof", "command")
+_GAPS = ("csrf_field", "command")
 
 _lines: Cache[Hashable, tuple[str, ...]] = Cache(MOST_KEPT)
 
@@ -36,7 +36,8 @@ class Lines:
         whose = (kind, match.id, may, marked, *self._page)
         says = (match, self.stage, self.visit.tournament.details, self._named(match))
         drawn = _lines.get_or_make(whose, lambda: with_gaps(draw, match, marked, names=_GAPS), says)
-        return fill(drawn, {"proof": csrf_field(self.visit.request), "command": service.new_command_id()})
+        own = {"csrf_field": csrf_field(self.visit.request), "command": service.new_command_id()}
+        return fill(drawn, own)
 
     @cached_property
     def _page(self) -> tuple[str | None, ...]:
