@@ -1,6 +1,6 @@
 """Messages of the checklist before pairings are published."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -11,6 +11,11 @@ from topcut.messages.listing import list_text, tables_text
 from topcut.messages.words import plain_words
 
 Facts = Mapping[str, Fact]
+
+
+def checks_told(checks: Iterable[PublishCheck]) -> list[tuple[bool, str]]:
+    """Whether each check passed, with its sentence."""
+    return [(check.passed, check_text(check)) for check in checks]
 
 
 def check_text(check: PublishCheck) -> str:

@@ -19,7 +19,6 @@ from topcut.core.play.matches import Match
 from topcut.messages import document_words as documents
 from topcut.messages import draft_steps as drafted
 from topcut.messages import table_play as play
-from topcut.messages.check_list import check_text
 from topcut.messages.desks import prizes
 from topcut.messages.desks import registration as admission
 from topcut.messages.figures import extension_text, span_text
@@ -77,7 +76,6 @@ from topcut.web.player import sides
 WORDS = (
     bond_text,
     certificate_text,
-    check_text,
     reason_text,
     checklist_text,
     command_text,
