@@ -20,6 +20,7 @@ from tests.core.story import (
 from tests.rulebook.observations.given import (
     competitive,
     decided,
+    enrolled_eight,
     first_match,
     playoff_open,
     round_one,
@@ -52,6 +53,11 @@ JUDGE_PLAYS = EnrolEntrant(ANA, (HUGO.person,))
 @shows("roles.officials_play_at")
 def a_judge_enrols(rules: Rules) -> object:
     return decided(given(created(details())), JUDGE_PLAYS, rules)
+
+
+@shows("roles.officials", value='["organizer", "head-judge", "scorekeeper"]')
+def a_floor_judge_appointed(rules: Rules) -> object:
+    return decided(enrolled_eight(), AppointOfficial(PersonId("fay"), Role.FLOOR_JUDGE), rules, OLGA)
 
 
 @shows("roles.head_judge_needed")
