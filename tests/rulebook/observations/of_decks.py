@@ -88,6 +88,11 @@ def forty_of_limited(rules: Rules) -> object:
     return found(rules, deck(basics=40), "Sealed Deck")
 
 
+@shows("table.commander_deck")
+def a_hundred_of_commander(rules: Rules) -> object:
+    return found(rules, deck(basics=100), "Commander")
+
+
 @shows("decks.basics")
 def basics_added_to_a_pool(rules: Rules) -> object:
     return found(rules, deck(basics=40), "Sealed Deck")
