@@ -217,6 +217,8 @@ UNSOUND: list[tuple[str, Any, str]] = [
     ("match.intentional_draw", [0, 0, 10], "at most 9 drawn games"),
     ("match.conceded_after_winning", [1, 1], "1 to 1 is not a win"),
     ("points.match_win", 0, "at least 1"),
+    ("roles.officials", ["organizer", "referee"], "no official referee"),
+    ("roles.officials", ["head-judge"], "a tournament has an organizer"),
     ("playoff.pod_cuts", [{"size": 10, "skip": 5, "pods": 3}], "do not fill 3 pods"),
     ("playoff.pod_cuts", [{"size": 16, "skip": 0, "pods": 4}] * 2, "two lines for one size"),
     ("playoff.pod_pattern_of_16", [[1, 2, 3, 4]], "each of the places 1 to 16"),

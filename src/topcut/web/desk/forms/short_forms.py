@@ -82,7 +82,8 @@ class ManyPlayers(forms.Form):
 class InviteOfficial(forms.Form):
     role = forms.ChoiceField(label=_("Role"))
 
-    def __init__(self, data: Any = None) -> None:
+    def __init__(self, data: Any, rules: Rules) -> None:
         super().__init__(data)
-        shown = (Role.FLOOR_JUDGE, Role.SCOREKEEPER, Role.HEAD_JUDGE, Role.ORGANIZER)
+        order = (Role.FLOOR_JUDGE, Role.SCOREKEEPER, Role.HEAD_JUDGE, Role.ORGANIZER)
+        shown = [role for role in order if role in rules.roles.officials]
         offer(self, "role", [(role, role_text(role).capitalize()) for role in shown])
