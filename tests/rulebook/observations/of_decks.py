@@ -26,7 +26,7 @@ from tests.rulebook.observations.given import (
     playoff_open,
 )
 from tests.rulebook.observations.register import shows
-from topcut.core.decks import Card, Deck, DeckEntry, DeckZone, Face, Printing, check_deck
+from topcut.core.decks import Card, Deck, DeckEntry, DeckZone, Face, Printing, check_deck, check_team
 from topcut.core.desks.decks.commands import IssueProxy, ReplaceCard, SubmitDecklist, ViewDecklists
 from topcut.core.desks.decks.deadlines import due_before, locked_since
 from topcut.core.desks.decks.secrecy import lists_are_open
@@ -148,6 +148,22 @@ def a_lost_card_replaced(rules: Rules) -> object:
 @shows("cards.proxy_for", value="[]")
 def a_proxy(rules: Rules) -> object:
     return decided(enrolled_eight(), IssueProxy(ANA, "Mountain", ProxyCause.DAMAGED_HERE), rules, HUGO)
+
+
+def of_team(rules: Rules, *decks: Deck) -> object:
+    return check_team(decks, deck_format(rules, "Vintage", DAY, entrants=EntrantKind.TEAM))
+
+
+@shows("teams.unified_when", value='"never"')
+def one_card_in_two_decks_of_a_team(rules: Rules) -> object:
+    bolts = deck((4, card("Lightning Bolt")))
+    return of_team(rules, bolts, bolts)
+
+
+@shows("teams.decks_that_may_override_the_limit", value="0")
+def a_card_without_limit_in_a_team(rules: Rules) -> object:
+    rats = card("Relentless Rats", "Creature — Rat")
+    return of_team(rules, deck((20, rats)), deck())
 
 
 # Lists

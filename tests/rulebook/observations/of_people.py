@@ -104,6 +104,7 @@ def an_appeals_judge(rules: Rules) -> object:
     return decided(story, DesignateAppealsJudge(fay, True), rules, HUGO)
 
 
+@shows("identity.temporary_names_reported", edition=OLDEST)
 @shows("identity.accepted")
 def a_player_without_a_number(rules: Rules) -> object:
     return is_identified(rules, Name("Ana", "Ruiz"), "")
@@ -117,6 +118,12 @@ def kept_for_months(rules: Rules) -> object:
 @shows("ratings.points_for", edition=OLDEST)
 def entitled_to_points(rules: Rules) -> object:
     story = given(tournament_with(5), round_closed(1))
+    return list(entitled(story.tournament, rules))
+
+
+@shows("ratings.points_for_casual", edition=OLDEST)
+def entitled_for_taking_part(rules: Rules) -> object:
+    story = given(tournament_with(5, replace(details(), rated=False)), round_closed(1))
     return list(entitled(story.tournament, rules))
 
 
