@@ -33,8 +33,10 @@ def is_identified(rules: Rules, name: Name, membership: str) -> bool:
 
 
 def unidentified(rules: Rules, people: Iterable[PersonId]) -> set[PersonId]:
-    """Players without identification, except erased ones."""
-    ids, found = list(people), set()
+    """Players without identification, except erased ones; nobody where any name may be reported."""
+    ids, found = list(people), set[PersonId]()
+    if rules.identity.temporary_names_reported:
+        return found
     for start in range(0, len(ids), _CHUNK):
         rows = Person.objects.filter(id__in=ids[start : start + _CHUNK])
         for id_, first, last, membership in rows.values_list("id", "first_name", "last_name", "membership"):
