@@ -28,14 +28,18 @@ from tests.core.story import (
     round_open,
     round_paired,
     round_published,
+    time_passes,
     tournament_with,
 )
 from tests.core.team_story import team_details, teams_enrolled
 from topcut.core.companion.last_turns import turns_at_time
+from topcut.core.desks.clocks.commands import GiveExtension
+from topcut.core.desks.clocks.readings import minutes_to_give_back
 from topcut.core.desks.decks.commands import SubmitDecklist, ViewDecklists
 from topcut.core.desks.decks.deadlines import open_decks
 from topcut.core.desks.decks.events import DecklistSubmitted, DecklistsViewed
 from topcut.core.desks.decks.secrecy import lists_are_open
+from topcut.core.desks.floor.commands import ClaimTable
 from topcut.core.desks.judging.board import checklist
 from topcut.core.desks.organizing.commands import (
     AppointOfficial,
@@ -55,12 +59,14 @@ from topcut.core.desks.rounds.board.publish_checks import publish_checks
 from topcut.core.desks.rounds.commands import OpenRound, PairRound, PublishRound
 from topcut.core.desks.rounds.events import RoundPaired, RoundPublished
 from topcut.core.kernel.chance import seed_hash
-from topcut.core.kernel.ids import EntrantId, MatchId, PersonId
+from topcut.core.kernel.ids import MINUTE, EntrantId, Instant, MatchId, PersonId
 from topcut.core.kernel.roles import Actor, Role
 from topcut.core.kernel.scores import Score, pod_draw
 from topcut.core.play.details import Details, ListsTaken, Stage, StageKind, playoff_after
+from topcut.core.report.entrants import entitled
 from topcut.core.rules import Rel
 from topcut.rulebook import rules_for
+from topcut.rulebook.announced import announced
 
 WITHOUT_HEAD_JUDGE = house(roles__head_judge_needed="false")
 
@@ -350,3 +356,46 @@ def test_a_list_changes_until_the_deadline_unless_the_first_good_one_is_final_in
 
 def list_of(entrant: EntrantId, faults: int = 0) -> SubmitDecklist:
     return SubmitDecklist(entrant, f"list of {entrant}", "0" * 64, faults, 0)
+
+
+@pytest.mark.rule("MTR-2.6.a")
+def test_time_that_a_judge_took_is_offered_back_from_the_pause_that_the_house_says() -> None:
+    patient = house(extensions__pause_over="5")
+    for about, offered in ((details(), 4), (patient, 0)):
+        story = given(tournament_with(4, about), round_open(1), time_passes(10), ClaimTable(MatchId("1-1")))
+        match, rules = story.match("1-1"), rules_for(about)
+        at_once, later = story.now, Instant(story.now + 4 * MINUTE)
+        assert minutes_to_give_back(story.tournament, match, rules, at_once) == 0
+        assert minutes_to_give_back(story.tournament, match, rules, later) == offered
+        assert minutes_to_give_back(story.tournament, match, rules, Instant(later + 3 * MINUTE)) == 7
+        story = and_then(story, time_passes(7), GiveExtension(MatchId("1-1"), 7))
+        assert minutes_to_give_back(story.tournament, story.match("1-1"), rules, story.now) == 0
+
+
+@pytest.mark.rule("MTR-3.2.b")
+def test_a_casual_tournament_gives_the_points_for_taking_part_that_the_house_says() -> None:
+    casual = replace(details(), edition="mtr-2019-05-03", date="2019-06-01", rated=False)
+    for about, points in ((casual, 1), (house(casual, ratings__points_for_casual="2"), 2)):
+        story = given(tournament_with(4, about), round_closed(1))
+        found = list(entitled(story.tournament, rules_for(about)))
+        assert [(one.entrant, one.wins, one.points) for one in found] == [
+            (entrant, 0, points) for entrant in story.tournament.entrants
+        ]
+    newest = replace(details(), rated=False)
+    assert (
+        list(entitled(given(tournament_with(4, newest), round_closed(1)).tournament, rules_for(newest))) == []
+    )
+
+
+@pytest.mark.rule("APP-D")
+def test_a_premier_tournament_announces_other_boosters_unless_the_house_is_free_in_them() -> None:
+    stage = replace(details().stages[0], format="booster-draft", boosters=("Double Masters",) * 3)
+    trial = replace(
+        details(), program="Regional Championship Qualifier", rel=Rel.COMPETITIVE, stages=(stage,)
+    )
+    friday = replace(details(), program="Friday Night Magic", stages=(stage,))
+    as_usual = replace(trial, stages=(replace(stage, boosters=("Magic: The Gathering—FINAL FANTASY",) * 3),))
+    free = house(trial, boosters__mixes_required_for_premier="false")
+    for about, is_told in ((trial, True), (free, False), (friday, False), (as_usual, False)):
+        told = [one.code for one in announced(about, rules_for(about)).departures]
+        assert ("booster-mix" in told) is is_told
