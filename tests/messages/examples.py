@@ -651,6 +651,8 @@ FACTS: dict[str, str | int | tuple[int, ...] | tuple[str, ...]] = {
     "by": f"person:{INES}",
     "match": str(MATCH),
     "agreed_draw": "0-0-3",
+    "tiebreak": ("game-wins", "life-total", "play-on"),
+    "role": "floor-judge",
     "score": "2-2",
     "field": "first-table",
     "program": "Friday Night Magic",

@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from django.utils.translation import gettext_lazy as _
 
 from topcut.core.kernel.refusal import Fact, Refusal
+from topcut.core.kernel.roles import Role
 from topcut.core.rules import Rel, Rules
 from topcut.messages import desks
 from topcut.messages.departures import reading_language
@@ -17,7 +18,8 @@ from topcut.messages.figures import time_text
 from topcut.messages.listing import list_text, tables_text
 from topcut.messages.naming import NameOf, Names, nobody_named
 from topcut.messages.registers import Sentences
-from topcut.messages.words import plain_words, rel_text
+from topcut.messages.tiebreaks import elimination_text
+from topcut.messages.words import plain_words, rel_text, role_text
 from topcut.rulebook.present import explanations
 from topcut.rulebook.told_refusal import told_why
 
@@ -98,6 +100,8 @@ def _shown(key: str, facts: Mapping[str, Fact], name_of: NameOf, seat: int) -> o
     if isinstance(value, tuple):
         if key == "reasons":  # already whole sentences, in the reader's language
             return " ".join(map(str, value))
+        if key == "tiebreak":
+            return elimination_text(list(map(str, value)))
         numbers = [item for item in value if isinstance(item, int)]
         return tables_text(numbers) if numbers else list_text(map(str, value))
     if key == "by":
@@ -117,6 +121,7 @@ def _rule_value(key: str) -> str:
 
 _WORDS: Mapping[str, Callable[[str], str]] = {
     "level": lambda level: rel_text(Rel(level)),
+    "role": lambda role: role_text(Role(role)),
     "key": _rule_value,
     "field": lambda field: str(FIELDS.get(field) or plain_words(field)),
     "told_why": lambda code: told_why(code, reading_language()),

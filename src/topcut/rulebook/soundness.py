@@ -4,6 +4,8 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import Any
 
+from topcut.core.kernel.ids import LETTERS
+from topcut.core.kernel.roles import Role
 from topcut.core.kernel.scores import MOST_DRAWN
 from topcut.core.rules import PodCut, RoundsRow
 from topcut.rulebook.errors import RulebookError
@@ -95,10 +97,28 @@ def _something(values: Sequence[object]) -> Iterator[str]:
         yield "empty"
 
 
+def _officials(roles: Sequence[str]) -> Iterator[str]:
+    """MTR-1.3.a: roles that the program knows, the organizer among them."""
+    known = [role.value for role in Role]
+    for role in roles:
+        if role not in known:
+            yield f"no official {role}; there are: {', '.join(known)}"
+    if Role.ORGANIZER not in roles:
+        yield "a tournament has an organizer"
+
+
 def _each_once(values: Sequence[object]) -> Iterator[str]:
     yield from _something(values)
     if len(set(values)) != len(values):
         yield "something stands in it twice"
+
+
+def _team_sizes(sizes: Sequence[int]) -> Iterator[str]:
+    """MTR-8.2.a: each seat of a team has a letter, by which ledgers name its matches."""
+    yield from _each_once(sizes)
+    for size in sizes:
+        if not 2 <= size <= len(LETTERS):
+            yield f"teams are of 2 to {len(LETTERS)}, found {size}"
 
 
 def _rising(weights: Sequence[int]) -> Iterator[str]:
@@ -162,6 +182,7 @@ CHECKS: Mapping[str, Check] = {
     "match.conceded_after_winning": _a_win,
     "match.pod_size": _at_least(2),
     "pods.smaller_size": _at_least(2),
+    "roles.officials": _officials,
     "roles.premier": _something,
     "rounds.recommended": _rounds_table,
     "rounds.bye_weights": _rising,
@@ -178,7 +199,7 @@ CHECKS: Mapping[str, Check] = {
     "drafts.rochester_seats": _each_once,
     "tiebreakers.order": _each_once,
     "match.pregame": _each_once,
-    "teams.sizes": _each_once,
+    "teams.sizes": _team_sizes,
     "identity.accepted": _something,
     "programs.levels": _something,
     "formats.sanctioned": _something,

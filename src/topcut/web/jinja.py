@@ -44,6 +44,7 @@ from topcut.messages.score_words import (
     seat_letter,
     table_text,
 )
+from topcut.messages.tiebreaks import elimination_hint
 from topcut.messages.words import (
     bond_text,
     fate_text,
@@ -90,6 +91,7 @@ WORDS = (
     event_text,
     extension_text,
     fate_text,
+    elimination_hint,
     figures_text,
     flag_texts,
     format_text,

@@ -14,9 +14,11 @@ from tests.rulebook.observations.given import (
     decided,
     playoff_open,
     pods_of,
+    round_one,
     with_playoff,
 )
 from tests.rulebook.observations.register import shows
+from topcut.core.desks.organizing.commands import ChangeRounds
 from topcut.core.desks.organizing.sanctioning import shortfalls
 from topcut.core.desks.playoff.commands import MakeCut
 from topcut.core.desks.registration.commands import DropEntrant
@@ -25,6 +27,7 @@ from topcut.core.kernel.ids import EntrantId
 from topcut.core.play.details import Details, playoff_after
 from topcut.core.rules import Rel, Rules
 from topcut.core.rules.recommended import recommended_rounds
+from topcut.web.desk.forms.short_forms import MoreRounds
 
 ONE_ROUND_MORE = """[
   { least = 5, most = 8, swiss = 0, playoff = 0, elimination_only = 3 },
@@ -67,9 +70,19 @@ def a_qualifier_of_too_few_rounds(rules: Rules) -> object:
     return decided(nine(qualifier()), PairRound(1), rules)
 
 
+@shows("playoff.sizes")
+def sizes_of_a_cut_to_choose_from(rules: Rules) -> object:
+    return str(MoreRounds(None, rules)["cut"])
+
+
 @shows("playoff.required_for_premier")
 def a_qualifier_without_a_playoff(rules: Rules) -> object:
     return decided(nine(qualifier(5)), PairRound(1), rules)
+
+
+@shows("rounds.variable_allowed")
+def a_round_more_after_the_start(rules: Rules) -> object:
+    return decided(round_one(), ChangeRounds(4, "the venue stays open"), rules)
 
 
 def short(rules: Rules, story: Story) -> object:
@@ -177,6 +190,11 @@ def a_tournament_of_modern(rules: Rules) -> object:
 @shows("programs.levels", value=f'[{{ name = "{QUALIFIER}", rel = "professional" }}]')
 def a_qualifier_created(rules: Rules) -> object:
     return created_by(rules, qualifier())
+
+
+@shows("programs.levels_are_minimums", value="false")
+def a_qualifier_above_its_level(rules: Rules) -> object:
+    return created_by(rules, replace(qualifier(), rel=Rel.PROFESSIONAL))
 
 
 @shows("teams.sizes", value="[2]")

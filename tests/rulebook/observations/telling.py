@@ -15,6 +15,7 @@ from topcut.core.companion.game import GameKind, Planes, Setup, start
 from topcut.core.companion.table_log import folded
 from topcut.core.play.details import Details
 from topcut.core.rules import Rel, Rules, ToldOn
+from topcut.web.companion.opening import games_offered
 from topcut.web.companion.phrases import Speaker
 from topcut.web.companion.showing import TableShown
 from topcut.web.companion.spec import spec_of
@@ -52,7 +53,8 @@ def free_tables(rules: Rules) -> object:
         Setup(GameKind.COMMANDER, 2, planes=Planes.SHARED),
         Setup(GameKind.COMMANDER, 6, planes=Planes.SHARED),
     ]
-    return [(spec_of(setup, rules), shown(setup, rules).planar_deck) for setup in setups]
+    tables = [(spec_of(setup, rules), shown(setup, rules).planar_deck) for setup in setups]
+    return games_offered(rules.table), tables
 
 
 def shown(setup: Setup, rules: Rules) -> TableShown:

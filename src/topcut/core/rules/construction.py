@@ -15,7 +15,7 @@ class Decks:
     lists: ByRel[Need]
     list_deadline_constructed: Literal["tournament-start", "round-one"]
     list_deadline_limited: Literal["first-round-played", "first-round-without-bye"]
-    electronic_list_locks: Literal["deadline"] | None
+    electronic_list_locks: Literal["deadline", "accepted"] | None
     opponents_lists: ByRel[Literal["never", "playoff", "always"]]
     opponents_lists_at: tuple[str, ...]
     lists_viewed: Literal["before-and-between-games"] | None

@@ -23,7 +23,7 @@ class GameRules:
     loses_at_poison: int
     emperor_range: Annotated[int, FREE_TABLE]
     lieutenant_range: Annotated[int, FREE_TABLE]
-    emperor_team: int
+    emperor_team: Annotated[int, FREE_TABLE]
     planar_deck_minimum: Annotated[int, FREE_TABLE]
     shared_planar_deck_most: Annotated[int, FREE_TABLE]
     shared_planar_deck_per_player: Annotated[int, FREE_TABLE]

@@ -97,4 +97,4 @@ class Ratings:
 class Dice:
     """MTR-3.9.a: whether the edition lets any fair method stand in for a die; ``None`` where it is silent."""
 
-    any_fair_method: bool | None
+    any_fair_method: Annotated[bool | None, AT_THE_TABLE]

@@ -142,6 +142,6 @@ class Teams:
 
     sizes: tuple[int, ...]
     seats: Annotated[tuple[str, ...], Told(ToldOn.FACT_SHEET, ToldWhy.NAMED_IN_LEDGERS)]
-    unified_when: Literal["decks-share-a-format"]
+    unified_when: Literal["decks-share-a-format", "never"]
     decks_that_may_override_the_limit: int
     rochester_size: int

@@ -162,6 +162,17 @@ REFUSALS: Sentences = {
     "level-below-program": lazy(
         "%(program)s is played at the level %(level)s or a higher one. Choose that, or another program."
     ),
+    "level-above-program": lazy(
+        "%(program)s is played at the level %(level)s and at no higher one. Choose that, or another program."
+    ),
+    "rounds-fixed": ngettext_lazy(
+        "%(rounds)s round was announced, and the rules of this tournament do not let that change any more.",
+        "%(rounds)s rounds were announced, and the rules of this tournament do not let that change any more.",
+        "rounds",
+    ),
+    "role-not-here": lazy(
+        "The rules of this tournament have no such official: %(role)s. Choose another role."
+    ),
     "rounds-required": lazy(
         "%(program)s is a Premier tournament: with %(entrants)s players it has %(rounds)s Swiss rounds. "
         "Change the rounds in the tournament's details, then pair."

@@ -265,9 +265,8 @@ REFUSALS: Sentences = {
         "Take round %(round)s back while it has no result; then correct this and pair it again."
     ),
     "playoff-needs-winner": lazy(
-        "%(score)s has no winner, and a playoff match needs one. "
-        "If time is up, whoever has won more games wins; if that is even, the higher life total; "
-        "if that is even too, play on until the totals differ. Enter the score with that game counted."
+        "%(score)s has no winner, and a playoff match needs one. %(tiebreak)s "
+        "Enter the score with that game counted."
     ),
     "pod-needs-winner": lazy(
         "Nobody has won this table, and in a playoff one of each table goes on. "

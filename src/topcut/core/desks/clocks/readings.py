@@ -8,7 +8,7 @@ judges' pages, a player's phone, the list of outstanding tables.
 from dataclasses import dataclass
 from enum import StrEnum
 
-from topcut.core.kernel.ids import Instant, match_place
+from topcut.core.kernel.ids import MINUTE, Instant, match_place
 from topcut.core.play.details import Details
 from topcut.core.play.matches import Match, Round, RoundStatus
 from topcut.core.play.timing import ON_TIME, TableTime
@@ -83,6 +83,26 @@ def _stands(round_: Round, time: TableTime) -> Stands | None:
     if round_.paused_at is not None:
         return Stands.PAUSED
     return Stands.DECK_CHECK if time.check_from is not None else None
+
+
+def minutes_to_give_back(tournament: Tournament, match: Match, rules: Rules, now: Instant) -> int:
+    """Minutes that a judge has kept a table while the clock ran; none unless the rules give them back.
+
+    MTR-2.6.a: for a pause of more than a minute. A ruling begun at 9:10 has cost six minutes at 9:15:20.
+    Once an extension was given there is nothing more to give back.
+    """
+    round_ = tournament.round(match_place(match.id)[0])
+    whole = tournament.whole(match)
+    claims = (whole.claim, *(call.claim for call in tournament.judging.calls_at(match.id)))
+    since = min((claim.at for claim in claims if claim is not None), default=None)
+    if round_ is None or round_.started is None or since is None:
+        return 0
+    checked = whole.time.check_from is not None  # its time comes with the deck check
+    if checked or any(given.at >= since for given in whole.time.extensions):
+        return 0
+    until = now if round_.paused_at is None else round_.paused_at
+    kept = until - max(since, round_.started)
+    return -(-kept // MINUTE) if kept > rules.extensions.pause_over * MINUTE else 0
 
 
 def may_end_unfinished(tournament: Tournament, match: Match, at: Instant) -> bool:

@@ -20,6 +20,7 @@ from topcut.web.desk.forms.typed import (
     PartTyped,
     cut_field,
     offer,
+    offer_cuts,
     read_house,
     read_part,
     rounds_field,
@@ -163,6 +164,7 @@ class DetailsForm(NamedInZone):
         if rules.match.mode is Mode.MULTIPLAYER:
             self.fields["playoff_minutes"].help_text = _("Empty for no limit, strongly recommended in pods.")
         offer(self, "entrants", entering(rules))
+        offer_cuts(self, rules)
 
     def clean_entrants(self) -> tuple[EntrantKind, int]:
         """The kind, and the number of players per entrant."""

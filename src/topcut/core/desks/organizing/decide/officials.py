@@ -20,6 +20,8 @@ from topcut.core.tournament import Tournament
 def appoint_official(command: AppointOfficial, tournament: Tournament, context: Context) -> Iterable[Event]:
     if (command.person, command.role) in tournament.officials:
         return ()
+    if command.role not in context.rules.roles.officials:
+        raise Refusal("role-not-here", rule="MTR-1.3.a", role=command.role.value)
     entrant = tournament.entrant_of(command.person)
     if entrant is not None and entrant.status is EntrantStatus.ACTIVE:
         expect_officials_may_play(tournament.details, context.rules)

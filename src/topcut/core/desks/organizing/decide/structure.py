@@ -118,10 +118,18 @@ def _check_program(details: Details, rules: Rules) -> None:
         raise Refusal("program-unknown", program=details.program)
     for position in range(len(details.stages)):
         least = rules.programs.level_on(details.program, details.day_of(position))
-        if least is not None and details.rel_in(position).height < least.height:
-            raise Refusal(
-                "level-below-program", rule="MTR-1.12.a", program=details.program, level=least.value
-            )
+        if least is not None:
+            _check_level(details, details.rel_in(position), least, rules)
+
+
+def _check_level(details: Details, rel: Rel, least: Rel, rules: Rules) -> None:
+    """A higher level may be chosen, unless the rules say that a program's level is no minimum."""
+    if rel.height < least.height:
+        raise Refusal("level-below-program", rule="MTR-1.12.a", program=details.program, level=least.value)
+    known = (level for level in rules.programs.levels if level.name == details.program)
+    allowed = {least, *(level.recommended for level in known if level.recommended)}
+    if rules.programs.levels_are_minimums is False and rel not in allowed:
+        raise Refusal("level-above-program", rule="MTR-1.12.a", program=details.program, level=least.value)
 
 
 def _at_least(least: int, field: str, value: int) -> None:

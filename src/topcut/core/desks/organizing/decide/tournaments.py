@@ -69,6 +69,8 @@ def change_rounds(command: c.ChangeRounds, tournament: Tournament, context: Cont
         raise Refusal("cut-already-made", rule="MTR-2.10.d")
     if not before.ranked_rounds:
         raise Refusal("rounds-follow-from-bracket", rule="MTR-10.4.b")
+    if tournament.has_started and not context.rules.rounds.variable_allowed:
+        raise Refusal("rounds-fixed", rule="MTR-10.2.b", rounds=before.ranked_rounds)
     if command.rounds < played:
         raise Refusal("rounds-already-paired", rounds=command.rounds, paired=played)
     if not command.reason.strip():

@@ -76,7 +76,7 @@ def check_score(
     _check_shape(score, match)
     agreed = rules.match.agreed_draw
     if match.duels:
-        _check_teams(score, match, stage, agreed)
+        _check_teams(score, match, stage, rules)
         return
     most = stage.games_to_win
     winners = [games for games in score.games if games >= most]
@@ -88,7 +88,7 @@ def check_score(
         _check_pod(score, stage, rules, at_time)
         return
     if stage.is_elimination:
-        _check_winner(score)
+        _check_winner(score, rules)
     if winners or score.match_loss or at_time or score == agreed:
         return
     if shared:  # drawn games do not count: the match goes on until a team has won one
@@ -99,13 +99,13 @@ def check_score(
         raise Refusal("draw-not-finished", rule="MTR-2.5.a", score=shown(score), agreed_draw=shown(agreed))
 
 
-def _check_teams(score: Score, match: Match, stage: Stage, agreed: Score) -> None:
+def _check_teams(score: Score, match: Match, stage: Stage, rules: Rules) -> None:
     """MTR-8.2.a: the score of two teams counts seats, no more than they have; an agreed draw counts none."""
     most = len(match.duels)
-    if score != agreed and sum(score.games) + score.drawn > most:
+    if score != rules.match.agreed_draw and sum(score.games) + score.drawn > most:
         raise Refusal("too-many-seats", rule="MTR-8.2.a", seats=most, score=shown(score))
     if stage.is_elimination:
-        _check_winner(score)
+        _check_winner(score, rules)
 
 
 def _check_pod(score: Score, stage: Stage, rules: Rules, at_time: bool) -> None:
@@ -123,10 +123,16 @@ def _check_pod(score: Score, stage: Stage, rules: Rules, at_time: bool) -> None:
         raise Refusal("draw-played-again", rule="MA-2.1A")
 
 
-def _check_winner(score: Score) -> None:
+def _check_winner(score: Score, rules: Rules) -> None:
     """MTR-2.4.c: single elimination has no draws, only matches that both lose by penalty."""
     if Outcome.DRAW in outcomes(score):
-        raise Refusal("playoff-needs-winner", rule="MTR-2.4.c", score=shown(score))
+        raise no_winner(score, rules)
+
+
+def no_winner(score: Score, rules: Rules) -> Refusal:
+    """The refusal of a score without a winner where one goes on, with what decides at time."""
+    steps = rules.end.elimination_tiebreak or ()
+    return Refusal("playoff-needs-winner", rule="MTR-2.4.c", score=shown(score), tiebreak=steps)
 
 
 def _check_shape(score: Score, match: Match) -> None:
