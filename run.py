@@ -24,13 +24,15 @@ Topcut runs Magic: The Gathering tournaments.
 
 For people who work on Topcut:
 
-  python3 run.py test [ARGS]     every test, or what the pytest arguments say
-  python3 run.py slow            what takes long and the line above leaves out, with a summary
+  python3 run.py test [ARGS]     the tests, or what the pytest arguments say
+  python3 run.py slow            the long tests, which the line above leaves out, and a summary
   python3 run.py kills           kill -9 in a wave of results; --kills 50 --players 2500 --rounds 15
-  python3 run.py lint            style, types, import rules and file checks
+  python3 run.py lint            style and types of Python and JavaScript, import rules, file checks
   python3 run.py bench NAME      run benchmarks/NAME.py
   python3 run.py translate       update or check the translations
   python3 run.py map             regenerate the map in ARCHITECTURE.md
+  python3 run.py rule-coverage   the rows of the rules ledger with and without a passing test
+  python3 run.py rule-reference  write docs/reference/rules.md from the data
   python3 run.py pictures        take the documentation's pictures anew
   python3 run.py lock            renew requirements*.lock from pyproject.toml
 
@@ -54,6 +56,8 @@ def main(arguments: Sequence[str]) -> int:
         "slow": lambda more: run_tests(["-m", "slow", "--what-ran", *more]),
         "translate": lambda more: run_module("tools.translate", more),
         "map": lambda more: run_module("tools.architecture", more),
+        "rule-coverage": lambda more: run_module("tools.rule_coverage", more),
+        "rule-reference": lambda more: run_module("tools.rule_reference", more),
         "pictures": lambda more: run_module("tools.pictures", more),
         "kills": lambda more: run_module("tests.faults.kill_rig", more),
     }

@@ -36,8 +36,8 @@ RESULTS_A_SECOND = 50
 STAFF_EVERY = 0.5
 DESKS = 2
 ATTEMPTS_AT_ONCE = 400
-A_HALL = 200
-"""Page requests after which the server starts its helper."""
+WORKER_THRESHOLD = 200
+"""Page requests after which the server starts its worker."""
 
 
 class Hall(NamedTuple):
@@ -104,9 +104,9 @@ def made_hall(folder: Path, phones: int) -> Hall:
     from django.utils import timezone
 
     from tests.faults.folder import session_of
+    from tests.large_tournament import write_tournament
     from topcut import service
     from topcut.people.models import Device
-    from topcut.simulation.bulk import write_tournament
     from topcut.simulation.weekend import simulated_account
 
     account = simulated_account()
@@ -138,14 +138,14 @@ class Cpu:
     """Seconds of a core."""
 
     server: float = 0.0
-    helper: float = 0.0
+    worker: float = 0.0
     phones: float = 0.0
 
     def __add__(self, more: "Cpu") -> "Cpu":
-        return Cpu(self.server + more.server, self.helper + more.helper, self.phones + more.phones)
+        return Cpu(self.server + more.server, self.worker + more.worker, self.phones + more.phones)
 
     def __sub__(self, less: "Cpu") -> "Cpu":
-        return Cpu(self.server - less.server, self.helper - less.helper, self.phones - less.phones)
+        return Cpu(self.server - less.server, self.worker - less.worker, self.phones - less.phones)
 
 
 @dataclass
@@ -178,7 +178,7 @@ class Floor:
 
     async def play(self, *, kill: bool) -> None:
         await self.measured("streams opened", self.open_streams())
-        await self.helper_at_work()
+        await self.worker_at_work()
         await self.told("standings posted", do="post", round=str(ROUNDS))
         await self.act(do="pair", round=str(self.round))
         await asyncio.sleep(0.5)
@@ -193,12 +193,12 @@ class Floor:
         if kill:
             await self.killed()
 
-    async def helper_at_work(self) -> None:
-        """Wait until the helper serves pages: in a real hall it is up long before the first round ends."""
+    async def worker_at_work(self) -> None:
+        """Wait until the worker serves pages: in a real hall it is up long before the first round ends."""
         began, share = time.monotonic(), 0.0
-        while len(self.phones) >= A_HALL and share < 1:
+        while len(self.phones) >= WORKER_THRESHOLD and share < 1:
             if time.monotonic() - began > PATIENCE:
-                raise RuntimeError("the helper makes no pages")
+                raise RuntimeError("the worker makes no pages")
             await asyncio.sleep(0.2)
             before = self._made()
             await asyncio.gather(*(phone.fetch() for phone in self.phones[:20]))
@@ -390,10 +390,10 @@ class Floor:
         cuts = [took[min(len(took) - 1, int(len(took) * share))] for share in (0.5, 0.99, 1.0)]
         print(f"{what}: 50 % after {cuts[0]:.2f} s, 99 % {cuts[1]:.2f} s, all {len(took)} {cuts[2]:.2f} s")
         self._print_use(self._used() - used, seconds)
-        print(f"  made by the helper: {self._share_since(made):.0%} of the pages")
+        print(f"  made by the worker: {self._share_since(made):.0%} of the pages")
 
     def _made(self) -> tuple[int, int]:
-        """Bytes that the helpers gave the server, and that phones received from it."""
+        """Bytes that the workers gave the server, and that phones received from it."""
         return sum(map(_written, _children(self.process.pid))), self.server.received
 
     def _share_since(self, before: tuple[int, int]) -> float:
@@ -401,13 +401,13 @@ class Floor:
         return min(1.0, given / max(1, got))
 
     def _used(self) -> Cpu:
-        helper = sum(map(cpu_seconds, _children(self.process.pid)))
-        return Cpu(cpu_seconds(self.process.pid), helper, time.process_time())
+        worker = sum(map(cpu_seconds, _children(self.process.pid)))
+        return Cpu(cpu_seconds(self.process.pid), worker, time.process_time())
 
     def _print_use(self, used: Cpu, seconds: float) -> None:
         memory, beside = _memory(self.process.pid), sum(map(_memory, _children(self.process.pid)))
         print(
-            f"  CPU in {seconds:.1f} s: server {used.server:.1f} s, its helper {used.helper:.1f} s,"
+            f"  CPU in {seconds:.1f} s: server {used.server:.1f} s, its worker {used.worker:.1f} s,"
             f" phones {used.phones:.1f} s; memory {memory:.0f} and {beside:.0f} MB"
         )
 

@@ -28,8 +28,8 @@ def main() -> None:
 
 
 def measure(players: int, rounds: int, results: int, folder: Path) -> None:
+    from tests.large_tournament import write_tournament
     from topcut.ledger import store
-    from topcut.simulation.bulk import write_tournament
     from topcut.simulation.weekend import simulated_account
 
     started = time.perf_counter()
@@ -44,11 +44,11 @@ def measure(players: int, rounds: int, results: int, folder: Path) -> None:
 
 def fold_again(tournament: Any) -> None:
     from topcut import service
-    from topcut.service import states
+    from topcut.caching import forget_all
 
     times = []
     for _ in range(3):
-        states.forget()
+        forget_all()
         started = time.perf_counter()
         service.tournament(tournament)
         times.append(time.perf_counter() - started)

@@ -18,7 +18,7 @@ from pathlib import Path
 from topcut.bootstrap import start_django
 from topcut.core.kernel.ids import Instant
 from topcut.paper.any_sheet import Sheet
-from topcut.paper.press import Press, PrintOrder
+from topcut.paper.pdf_worker import PdfWorker, PrintOrder
 from topcut.paper.sheets import Origin
 from topcut.paper.slips import A_STACK, Sitting, Slip, SlipSheet, stacks
 from topcut.paper.wall_lists import ListColumn, ListSection, ListSheet
@@ -70,25 +70,25 @@ def main() -> int:
     start_django()
     whole = slips(asked.tables)
     first = replace(whole, slips=tuple(stacks(whole.slips, A_STACK)[0]))
-    press = Press()
-    took, _ = timed(press, first)
-    print(f"{'first stack, process started for it':38}{took:8.2f} s {cpu(press):18.2f} s of CPU")
+    worker = PdfWorker()
+    took, _ = timed(worker, first)
+    print(f"{'first stack, process started for it':38}{took:8.2f} s {cpu(worker):18.2f} s of CPU")
     worst = {FIRST_PAGE: took}
     for title, sheet, most in (
         ("first stack", first, FIRST_PAGE),
         (f"{asked.tables} slips", whole, ALL_PAGES),
         (f"{asked.rows} rows by name", pairings(asked.rows), FIRST_PAGE),
     ):
-        before = cpu(press)
-        times = [timed(press, sheet) for _ in range(asked.repeat)]
-        used = (cpu(press) - before) / asked.repeat
+        before = cpu(worker)
+        times = [timed(worker, sheet) for _ in range(asked.repeat)]
+        used = (cpu(worker) - before) / asked.repeat
         seconds = sorted(seconds for seconds, _ in times)
         worst[most] = max(worst.get(most, 0.0), seconds[-1])
         size = times[0][1] / 1000
         best, last = seconds[0], seconds[-1]
         print(f"{title:38}{best:8.2f} to {last:6.2f} s {used:8.2f} s of CPU {size:8.0f} kB")
-    print(f"{'most memory the press held':38}{memory(press):8.0f} MB")
-    press.stop()
+    print(f"{'most memory the worker held':38}{memory(worker):8.0f} MB")
+    worker.stop()
     late = [most for most, seconds in worst.items() if seconds > most]
     print(
         "within the limits" if not late else f"over the limit of {late} s; load was {os.getloadavg()[0]:.1f}"
@@ -96,23 +96,23 @@ def main() -> int:
     return 1 if late else 0
 
 
-def timed(press: Press, sheet: Sheet) -> tuple[float, int]:
+def timed(worker: PdfWorker, sheet: Sheet) -> tuple[float, int]:
     start = time.perf_counter()
-    drawn = press.draw(PrintOrder(sheet, "a4", "en"))
+    drawn = worker.draw(PrintOrder(sheet, "a4", "en"))
     return time.perf_counter() - start, len(drawn)
 
 
-def cpu(press: Press) -> float:
+def cpu(worker: PdfWorker) -> float:
     """CPU seconds that the worker has used so far; on a busy machine the fairer figure."""
-    stat = Path(f"/proc/{press.pid}/stat")
+    stat = Path(f"/proc/{worker.pid}/stat")
     if not stat.exists():
         return 0.0
     user, system = stat.read_text().rsplit(")", 1)[1].split()[11:13]
     return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
 
 
-def memory(press: Press) -> float:
-    status = Path(f"/proc/{press.pid}/status")
+def memory(worker: PdfWorker) -> float:
+    status = Path(f"/proc/{worker.pid}/status")
     if not status.exists():
         return 0.0
     return float(status.read_text().split("VmHWM:")[1].split()[0]) / 1000

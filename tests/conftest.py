@@ -20,9 +20,12 @@ from hypothesis import settings
 
 from tests import what_ran
 from tests.statements import StatementRecorder, touches_database
+from tools.catalogue_files import ROOT, compile_stale
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
+
+pytest_plugins = ["tools.rule_recording"]
 
 # A busy machine is no failure: how long one example takes says nothing here.
 settings.register_profile("topcut", deadline=None)
@@ -43,6 +46,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    """Compile the translations where the tests run without run.py. In most runs there is nothing to do."""
+    compile_stale(ROOT)
     if folder := config.getoption("--statements"):
         config.pluginmanager.register(StatementRecorder(folder))
 

@@ -56,10 +56,13 @@ def test_with_weights_the_limit_is_on_their_sum() -> None:
     assert (len(cache), cache.total) == (1, 1)
 
 
-def test_a_value_heavier_than_the_limit_is_given_but_not_kept() -> None:
+def test_a_value_heavier_than_the_limit_is_kept_alone() -> None:
     cache: Cache[str, str] = Cache(3, weight=len)
-    assert cache.get_or_make("a", lambda: "12345") == "12345"
-    assert (len(cache), cache.total) == (0, 0)
+    cache.put("a", "1")
+    assert cache.get_or_make("b", lambda: "12345") == "12345"
+    assert (cache.get("a"), cache.get("b"), cache.total) == (None, "12345", 5)
+    cache.put("c", "1")
+    assert (len(cache), cache.total) == (1, 1)
 
 
 def test_a_value_is_kept_until_it_is_too_old() -> None:
@@ -229,6 +232,8 @@ def test_forget_all_empties_every_cache() -> None:
     assert (length("abc"), length("abc"), read) == (3, 3, ["abc"])
     forget_all()
     assert (cache.get("a"), len(cache), cache.total) == (None, 0, 0)
+    assert (length("abc"), read) == (3, ["abc"]), "files of the program are not read again"
+    forget_all(files=True)
     assert (length("abc"), read) == (3, ["abc", "abc"])
 
 

@@ -14,7 +14,10 @@ from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
 from tools.architecture import map_is_current
+from tools.caches import caches_are_bounded
+from tools.declared_packages import packages_are_declared_and_used
 from tools.doc_references import documents_name_what_exists
+from tools.reached_modules import modules_are_reached
 from tools.translate import catalogues_are_complete
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -50,6 +53,9 @@ CHECKS: tuple[Check, ...] = (
     catalogues_are_complete,
     map_is_current,
     documents_name_what_exists,
+    caches_are_bounded,
+    packages_are_declared_and_used,
+    modules_are_reached,
 )
 
 

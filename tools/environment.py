@@ -1,4 +1,4 @@
-"""Virtual environment setup: creates .venv and keeps it in sync with the lock files. Standard library only.
+"""Setup: .venv in sync with the lock files, compiled translations with the others. Standard library only.
 
 A stamp inside .venv says what it was made from. It is removed before any change and written after the last
 one, so a folder without a stamp is incomplete and is rebuilt from scratch.
@@ -16,6 +16,8 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
+from tools.catalogue_files import stale
+
 ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
 SCRIPTS = VENV / ("Scripts" if os.name == "nt" else "bin")
@@ -30,13 +32,14 @@ Stamp = dict[str, str]
 
 
 def prepare(level: str) -> None:
-    """Return once .venv has what the level needs: `runtime`, `dev` or `bench`."""
-    if is_ready(read_stamp(), level):
-        return
-    with only_one_at_a_time():
-        stamp = read_stamp()
-        if not is_ready(stamp, level):
-            set_up(stamp, level)
+    """Return once .venv has what `runtime`, `dev` or `bench` needs, and the translations are compiled."""
+    if not is_ready(read_stamp(), level):
+        with only_one_at_a_time():
+            stamp = read_stamp()
+            if not is_ready(stamp, level):
+                set_up(stamp, level)
+    if stale(ROOT):
+        compile_catalogues()
 
 
 def is_ready(stamp: Stamp | None, level: str) -> bool:
@@ -106,6 +109,11 @@ def is_link_removed() -> bool:
 def say(words: str) -> None:
     """Progress goes to stderr, so that a command's own output stays clean."""
     print(f"Setting up Topcut, once: {words}", file=sys.stderr, flush=True)
+
+
+def compile_catalogues() -> None:
+    """Compile translations with .venv's Babel. A catalogue that cannot be read is named and stops nothing."""
+    subprocess.run([str(PYTHON), "-m", "tools.translate", "compile"], cwd=ROOT, check=False)
 
 
 def count_packages(level: str) -> int:

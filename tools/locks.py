@@ -16,7 +16,7 @@ from tools.environment import LOCKS, ROOT
 
 OPTIONS = ["--no-config", "--quiet", "--generate-hashes", "--universal", "--python-version", "3.11"]
 OPTIONS += ["--no-header", "--no-annotate", "--no-emit-index-url", "--no-emit-find-links"]
-EXTRAS: dict[str, list[str]] = {"runtime": [], "dev": ["dev"], "bench": ["dev", "bench"]}
+EXTRAS = {"runtime": ["source"], "dev": ["source", "dev"], "bench": ["source", "dev", "bench"]}
 
 
 def renew(arguments: Sequence[str]) -> int:

@@ -19,7 +19,7 @@ from tools import postgres_pass, test_programs
 ROOT = Path(__file__).resolve().parent.parent
 
 # Tests in these folders need neither a browser nor a database server, so they start at once.
-PLAIN_FOLDERS = ("tests/cards", "tests/core", "tests/rulebook", "tests/tools")
+PLAIN_FOLDERS = ("tests/cards", "tests/core", "tests/rulebook", "tests/scripts", "tests/tools")
 
 
 def run(python: Path, arguments: Sequence[str]) -> int:

@@ -1,18 +1,15 @@
-"""Translation catalogues: extracted, updated, compiled and checked with Babel. No gettext programs needed.
+"""Translations: strings taken from the sources, catalogues updated, compiled and checked.
 
     python3 run.py translate update     take new strings into the .po files, drop unused ones, compile
-    python3 run.py translate compile    make the .mo files from the .po files
+    python3 run.py translate compile    make the .mo files from the .po files, as every start does if need be
     python3 run.py translate check      say what is missing or wrong; part of `python3 run.py lint`
     python3 run.py translate extract    print every string of the sources
 
-English is written in the sources. The .po files hold no dates, places or line numbers and are sorted, so
-that the same strings always give the same file and work done in parallel merges.
+English is written in the sources, the other languages in the .po files.
 """
 
 from __future__ import annotations
 
-import io
-import os
 import re
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -22,14 +19,22 @@ from tokenize import TokenError
 from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_file
 from babel.messages.frontend import parse_mapping_cfg
-from babel.messages.mofile import write_mo
-from babel.messages.pofile import PoFileError, read_po, write_po
 from babel.util import pathmatch
 from jinja2 import TemplateSyntaxError
 
+from tools.catalogue_files import PLURALS, po_path
+from tools.catalogues import (
+    Plain,
+    Unreadable,
+    as_po,
+    compile_one,
+    messages,
+    read,
+    translations,
+    write,
+)
+
 ROOT = Path(__file__).resolve().parent.parent
-LOCALE = Path("src/topcut/locale")
-PLURALS = {"es": "nplurals=2; plural=(n != 1);"}  # a language is added here
 PLACEHOLDER = re.compile(r"%\(\w+\)[a-z]|%[a-z%]|\{\w*\}")
 
 Keyword = tuple[int | tuple[int, str], ...] | None
@@ -37,33 +42,12 @@ PLAIN: Keyword = None
 COUNTED: Keyword = (1, 2)
 IN_CONTEXT: Keyword = ((1, "c"), 2)
 COUNTED_IN_CONTEXT: Keyword = ((1, "c"), 2, 3)
-HEAD = """\
-# Renewed by `python3 run.py translate update`, which keeps translations, adds strings and drops unused ones.
-# The words to use are in docs/concepts/words.md."""
 KEYWORDS: dict[str, Keyword] = {
     **dict.fromkeys(("_", "lazy", "gettext", "gettext_lazy", "gettext_noop"), PLAIN),
     **dict.fromkeys(("ngettext", "ngettext_lazy"), COUNTED),
     **dict.fromkeys(("pgettext", "pgettext_lazy"), IN_CONTEXT),
     **dict.fromkeys(("npgettext", "npgettext_lazy"), COUNTED_IN_CONTEXT),
 }
-
-
-class Unreadable(Exception):
-    """A source or a catalogue that cannot be read. Nothing was changed."""
-
-
-class Plain(Catalog):
-    """A catalogue whose header has only what gettext needs: no dates, no version of Babel."""
-
-    def __init__(self, language: str) -> None:
-        super().__init__(locale=language, header_comment=HEAD)
-
-    def __iter__(self) -> Iterator[Message]:
-        """The header, then the messages."""
-        lines = ["Content-Type: text/plain; charset=UTF-8", "Content-Transfer-Encoding: 8bit"]
-        lines += [f"Language: {self.locale}", f"Plural-Forms: {PLURALS[str(self.locale)]}"]
-        yield Message("", "".join(f"{line}\n" for line in lines))
-        yield from list(super().__iter__())[1:]
 
 
 def extract(root: Path, language: str) -> Plain:
@@ -91,23 +75,6 @@ def add_strings(found: Catalog, path: Path, name: str, method: str, options: Map
         raise Unreadable(f"{name}: cannot be read: {error}") from error
 
 
-def read(root: Path, language: str) -> Catalog:
-    """The catalogue on disk; an empty one if there is none."""
-    path = po_path(root, language)
-    if not path.exists():
-        return Plain(language)
-    try:
-        with path.open("rb") as file:
-            return read_po(file, locale=language, abort_invalid=True)
-    except (PoFileError, ValueError) as error:
-        raise Unreadable(f"{path.relative_to(root).as_posix()}: cannot be read: {error}") from error
-
-
-def po_path(root: Path, language: str) -> Path:
-    """The path of Django's domain "django" for a language."""
-    return root / LOCALE / language / "LC_MESSAGES" / "django.po"
-
-
 def merged(sources: Catalog, translated: Catalog) -> Plain:
     """The strings of the sources with their existing translations; unused strings are dropped."""
     result = Plain(str(sources.locale))
@@ -127,11 +94,6 @@ def merged(sources: Catalog, translated: Catalog) -> Plain:
     return result
 
 
-def messages(catalog: Catalog) -> list[Message]:
-    """The entries without the header."""
-    return [message for message in catalog if message.id]
-
-
 def singular(message: Message) -> str:
     """The key by which gettext looks up an entry."""
     return str(message.id if isinstance(message.id, str) else message.id[0])
@@ -140,35 +102,9 @@ def singular(message: Message) -> str:
 def update(root: Path, language: str) -> list[str]:
     """Update the .po file from the sources and compile it. Returns what needs a translation."""
     new = merged(extract(root, language), read(root, language))
-    text = io.BytesIO()
-    write_po(text, new, width=0, no_location=True, sort_output=True)
-    write(po_path(root, language), text.getvalue().rstrip(b"\n") + b"\n")
+    write(po_path(root, language), as_po(new))
     compile_one(root, language)
     return [problem for message in messages(new) for problem in translation_problems(message)]
-
-
-def compiled(catalog: Catalog) -> bytes:
-    """The .mo file of a catalogue."""
-    plain = Plain(str(catalog.locale))
-    for message in messages(catalog):
-        if all(translations(message)):
-            plain.add(message.id, message.string, flags=message.flags, context=message.context)
-    data = io.BytesIO()
-    write_mo(data, plain)
-    return data.getvalue()
-
-
-def compile_one(root: Path, language: str) -> None:
-    """Make the .mo file from the .po file."""
-    write(po_path(root, language).with_suffix(".mo"), compiled(read(root, language)))
-
-
-def write(path: Path, data: bytes) -> None:
-    """Replace a file atomically: a server or another writer never sees half of it."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    aside = path.with_name(f".{path.name}.{os.getpid()}")
-    aside.write_bytes(data)
-    aside.replace(path)
 
 
 def problems(root: Path, language: str) -> list[str]:
@@ -182,9 +118,6 @@ def problems(root: Path, language: str) -> list[str]:
     found += [f"no longer used, run `translate update`: {shown(m)}" for m in beyond(translated, sources)]
     found += [f"no longer used, run `translate update`: {shown(m)}" for m in translated.obsolete.values()]
     found += [problem for message in messages(translated) for problem in translation_problems(message)]
-    mo = po_path(root, language).with_suffix(".mo")
-    if not mo.exists() or mo.read_bytes() != compiled(translated):
-        found.append("the .mo file is not made from this file, run `translate compile`")
     return [f"{place}: {problem}" for problem in found]
 
 
@@ -202,14 +135,6 @@ def translation_problems(message: Message) -> Iterator[str]:
         yield f"marked fuzzy, look and remove the mark: {shown(message)}"
     elif not placeholders_agree(message):
         yield f"the placeholders differ: {shown(message)}"
-
-
-def translations(message: Message) -> tuple[str, ...]:
-    """Every form of the translation; an entry not filled in gives an empty form."""
-    if isinstance(message.id, str):
-        return (str(message.string or ""),)
-    strings = message.string if isinstance(message.string, tuple | list) else ()
-    return tuple(strings) or ("",)
 
 
 def placeholders_agree(message: Message) -> bool:
@@ -238,7 +163,7 @@ def catalogues_are_complete(_: Mapping[str, str]) -> list[str]:
 
 def run_extract(root: Path, language: str) -> list[str]:
     """Print the strings."""
-    write_po(sys.stdout.buffer, extract(root, language), width=0, no_location=True, sort_output=True)
+    sys.stdout.buffer.write(as_po(extract(root, language)))
     return []
 
 
@@ -263,10 +188,13 @@ def main(arguments: Sequence[str]) -> int:
         return 2
     try:
         found = [line for language in PLURALS for line in COMMANDS[arguments[0]](ROOT, language)]
-    except Unreadable as error:
-        print(error, file=sys.stderr)
+    except (Unreadable, OSError) as error:
+        print(f"Nothing was written: {error}", file=sys.stderr)
         return 1
-    print("\n".join(found) if found else "The catalogues are complete.", file=sys.stderr)
+    if found:
+        print("\n".join(found), file=sys.stderr)
+    elif arguments[0] in ("update", "check"):
+        print("The catalogues are complete.", file=sys.stderr)
     return 1 if found and arguments[0] == "check" else 0
 
 

@@ -1,8 +1,11 @@
 """Startup: data folder and Django."""
 
+import logging
 import os
 import secrets
 from pathlib import Path
+
+log = logging.getLogger("topcut")
 
 
 def prepare(data: Path) -> None:
@@ -21,6 +24,7 @@ def open_only(data: Path) -> None:
     os.environ["TOPCUT_DATA"] = str(data)
     check_rulebook()
     start_django()
+    warn_of_uncompiled(Path(__file__).parent / "locale")
 
 
 def check_rulebook() -> None:
@@ -35,6 +39,14 @@ def start_django() -> None:
 
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "topcut.settings")
     django.setup()
+
+
+def warn_of_uncompiled(locale: Path) -> None:
+    """Say how to compile a checkout's translations. run.py does it; without, pages are in English."""
+    for source in sorted(locale.glob("*/LC_MESSAGES/*.po")):
+        if not source.with_suffix(".mo").exists():
+            language = source.parent.parent.name
+            log.warning("The language %s is not compiled. Run: python3 run.py translate compile", language)
 
 
 def migrate() -> None:

@@ -2,13 +2,13 @@
 
 What is kept in memory to save work is kept here, in one of two ways:
 
-    names: Cache[TournamentId, Names] = Cache(64)      what is computed from a ledger, a database or a page
-    @cached(16)                                        a function of its arguments and of files that it reads
+    names: Cache[TournamentId, Names] = Cache(64)    what comes from ledger, database or data folder
+    @cached(16)                                      a function that reads the program's own files or settings
 
 ``functools.lru_cache`` is for pure functions: their result depends on the arguments alone, so nothing can
 make it wrong and ``forget_all`` need not reach it. Without a bound (``functools.cache``) only where there are
 no arguments. The core imports nothing, so its pure functions of immutable values have a cache of their own,
-``core.kernel.values.worked_out_once``. ``tools/checks.py`` holds all of this.
+``core.kernel.values.worked_out_once``. ``tools/caches.py`` checks it.
 """
 
 import functools
@@ -35,8 +35,8 @@ class _Entry(NamedTuple):
 class Cache(Generic[K, V]):
     """The most recently used values, at most ``limit`` of them.
 
-    With ``weight`` the limit is on the sum of the values' weights, for example their bytes; a value heavier
-    than the limit is not kept. ``max_age`` is in seconds.
+    With ``weight`` the limit is on the sum of their weights, for example their bytes; the newest value is
+    kept however heavy it is. ``max_age`` is in seconds.
     """
 
     def __init__(
@@ -49,7 +49,8 @@ class Cache(Generic[K, V]):
         self._entries: OrderedDict[K, _Entry] = OrderedDict()
         self._turns: dict[K, threading.RLock] = {}
         self._lock = threading.Lock()
-        _register(self)
+        with _registering:
+            _caches.add(self)
 
     def get(self, key: K, version: object = None) -> V | None:
         """The value, or ``None`` if there is none of this version."""
@@ -137,7 +138,7 @@ class Cache(Generic[K, V]):
         self._drop(key)
         self._entries[key] = entry
         self._total += entry.weight
-        while self._total > self._limit:
+        while self._total > self._limit and len(self._entries) > 1:
             self._total -= self._entries.popitem(last=False)[1].weight
 
     def _drop(self, key: K) -> None:
@@ -146,28 +147,28 @@ class Cache(Generic[K, V]):
 
 
 def cached(limit: int) -> Callable[[Callable[P, R]], Callable[P, R]]:
-    """Decorator: ``functools.lru_cache``, but ``forget_all`` reaches it."""
+    """Decorator: ``functools.lru_cache`` for functions that read the program's files or settings."""
 
     def keep(function: Callable[P, R]) -> Callable[P, R]:
         kept = functools.lru_cache(limit)(function)
-        _register(kept)
+        with _registering:
+            _readers.append(kept.cache_clear)
         return cast(Callable[P, R], kept)
 
     return keep
 
 
-_caches: WeakSet[Any] = WeakSet()
+_caches: WeakSet[Cache[Any, Any]] = WeakSet()
+_readers: list[Callable[[], None]] = []
 _registering = threading.Lock()
 
 
-def _register(cache: Any) -> None:
-    with _registering:
-        _caches.add(cache)
+def forget_all(*, files: bool = False) -> None:
+    """Empty every cache: for another database, after a restore, between tests.
 
-
-def forget_all() -> None:
-    """Empty every cache: after a restore, for another database or other files, and between tests."""
+    With ``files`` also what was read from the program's own files and settings, which only a test changes.
+    """
     with _registering:
-        caches = list(_caches)
-    for cache in caches:
-        (cache.clear if isinstance(cache, Cache) else cache.cache_clear)()
+        clears = [cache.clear for cache in _caches] + (_readers if files else [])
+    for clear in clears:
+        clear()

@@ -23,7 +23,7 @@ def make() -> str:
     hall = open_hall(0)
     hall.do(ChangeDetails(replace(FRIDAY, lists=ListsTaken.REQUIRED)), Role.ORGANIZER)
     for entrant in hall.enrol(2):
-        hall.do(SubmitList(entrant, f"4 {SECRET}\n56 Mountain"), Actor(entrant=entrant))
+        hall.do(SubmitList(entrant, (f"4 {SECRET}\n56 Mountain",)), Actor(entrant=entrant))
     for role in (Role.HEAD_JUDGE, Role.SCOREKEEPER):
         Account.objects.create(username=role.value, person=Person.objects.get(id=hall.people[role]))
     return hall.id

@@ -366,7 +366,7 @@ def state(setup: Setup, table: FoldedTable) -> dict[str, Any]:
 
 
 FOLD = """({ spec, steps }) => {
-  const t = globalThis.topcutTable;
+  const t = topcutTable;
   const told = [];
   const changes = [];
   for (const { act, change } of steps) {

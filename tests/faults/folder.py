@@ -31,9 +31,9 @@ def ask(folder: Path, act: str, *words: object) -> dict[str, Any]:
 
 def make(players: int, rounds: int, last: str = "open") -> dict[str, Any]:
     """A tournament whose last round is open, or not yet paired, and somebody signed in to its desk."""
+    from tests.large_tournament import write_tournament
     from topcut import service
     from topcut.core.desks.results.slip_codes import slip_code
-    from topcut.simulation.bulk import write_tournament
     from topcut.simulation.weekend import simulated_account
 
     account = simulated_account()

@@ -11,6 +11,6 @@ start_django()
 
 @pytest.fixture(autouse=True)
 def _empty_memory() -> None:
-    from topcut.service import states
+    from topcut.caching import forget_all
 
-    states.forget()
+    forget_all()

@@ -18,6 +18,7 @@ import pytest
 from django.db import transaction
 
 from tests.hall import carry_out
+from topcut.caching import forget_all
 from topcut.core.codec import decode_command
 from topcut.core.desks.approval.commands import Approve, Reject
 from topcut.core.kernel.command import Command
@@ -28,7 +29,7 @@ from topcut.core.kinds import COMMANDS, EVENTS
 from topcut.core.tournament import Tournament
 from topcut.formats.ledger_file import ImportRefused, export_lines, import_lines
 from topcut.service.backups import check
-from topcut.service.states import forget, standings_after, tournament
+from topcut.service.states import standings_after, tournament
 
 FOLDER = Path(__file__).parent / "before"
 LEDGERS = sorted(file.stem for file in FOLDER.glob("*.jsonl"))
@@ -192,7 +193,7 @@ def tried(id_: TournamentId, command: Command, by: str) -> list[str] | str:
 @pytest.fixture(autouse=True)
 def _folded_anew() -> None:
     """The ledgers have the same heads in every test; what another has folded is not to stand in for it."""
-    forget()
+    forget_all()
 
 
 @of_each_ledger

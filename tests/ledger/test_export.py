@@ -7,6 +7,7 @@ import json
 import pytest
 
 from tests.hall import Hall, open_hall
+from topcut.caching import forget_all
 from topcut.core.desks.rounds.commands import PairRound, PublishRound
 from topcut.core.kernel.chance import seed_hash
 from topcut.core.kernel.ids import CommandId
@@ -17,7 +18,6 @@ from topcut.ledger.models import Carried, Chain, Line
 from topcut.ledger.verifying import verify
 from topcut.people.models import ClaimCode, Person
 from topcut.people.names import names_of_entrants
-from topcut.service import states
 
 pytestmark = pytest.mark.django_db
 
@@ -40,7 +40,7 @@ def move_elsewhere() -> None:
     """Another computer: nothing of it is there."""
     for model in (Carried, Line, Chain, ClaimCode, Person):
         model.objects.all().delete()
-    states.forget()
+    forget_all()
 
 
 def test_a_tournament_goes_on_elsewhere_as_if_nothing_happened(hall: Hall) -> None:
@@ -144,7 +144,7 @@ def test_people_who_are_known_here_keep_the_name_they_have(hall: Hall) -> None:
     file = exported(hall)
     for model in (Carried, Line, Chain):
         model.objects.all().delete()
-    states.forget()
+    forget_all()
     Person.objects.filter(id=hall.people[Role.ORGANIZER]).update(first_name="Renamed")
     import_lines(file)
     assert Person.objects.get(id=hall.people[Role.ORGANIZER]).first_name == "Renamed"

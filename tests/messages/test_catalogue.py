@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from tools import translate
+from tools import catalogues, translate
+from tools.catalogue_files import compile_stale, mo_path, po_path, stale
 
 TEMPLATE = """\
 {% trans count=tables %}One table{% pluralize %}{{ count }} tables{% endtrans %}
@@ -53,7 +54,7 @@ def put(root: Path, name: str, text: str) -> None:
 
 
 def po(root: Path) -> Path:
-    return translate.po_path(root, "es")
+    return po_path(root, "es")
 
 
 def fill(root: Path) -> None:
@@ -68,14 +69,14 @@ def fill(root: Path) -> None:
         wanted = SPANISH.get(plural if key == "msgstr[1]" else english)
         lines.append(f'{key} "{wanted}"' if key.startswith("msgstr") and wanted else line)
     po(root).write_text("\n".join(lines) + "\n", encoding="utf-8")
-    translate.compile_one(root, "es")
+    catalogues.compile_one(root, "es")
 
 
 def change(root: Path, before: str, after: str) -> None:
     text = po(root).read_text(encoding="utf-8")
     assert before in text
     po(root).write_text(text.replace(before, after), encoding="utf-8")
-    translate.compile_one(root, "es")
+    catalogues.compile_one(root, "es")
 
 
 def only_problem(root: Path) -> str:
@@ -147,19 +148,33 @@ def test_an_entry_kept_as_obsolete_is_found(project: Path) -> None:
     assert "no longer used" in only_problem(project)
 
 
-def test_a_mo_file_of_an_older_catalogue_is_found(project: Path) -> None:
+def test_a_compiled_catalogue_that_is_missing_or_older_is_made_anew(project: Path) -> None:
+    assert stale(project) == []
+    before = mo_path(project, "es").read_bytes()
     text = po(project).read_text(encoding="utf-8")
     po(project).write_text(text.replace("Posiciones", "Clasificación"), encoding="utf-8")
-    assert "run `translate compile`" in only_problem(project)
-    po(project).with_suffix(".mo").unlink()
-    assert "run `translate compile`" in only_problem(project)
+    assert stale(project) == ["es"]
+    compile_stale(project)
+    assert stale(project) == []
+    spoken = gettext.translation("django", po(project).parents[2], ["es"])
+    assert spoken.gettext("Standings") == "Clasificación"
+    mo_path(project, "es").unlink()
+    assert stale(project) == ["es"]
+    po(project).write_text(text, encoding="utf-8")
+    compile_stale(project)
+    assert mo_path(project, "es").read_bytes() == before
+
+
+def test_whether_it_is_compiled_is_no_matter_of_the_check(project: Path) -> None:
+    mo_path(project, "es").unlink()
+    assert translate.problems(project, "es") == []
 
 
 def test_the_same_strings_give_the_same_files_whatever_their_place(project: Path) -> None:
-    before = po(project).read_bytes(), po(project).with_suffix(".mo").read_bytes()
+    before = po(project).read_bytes(), mo_path(project, "es").read_bytes()
     put(project, "greeting.py", "\n\n" + SOURCE)
     translate.update(project, "es")
-    assert (po(project).read_bytes(), po(project).with_suffix(".mo").read_bytes()) == before
+    assert (po(project).read_bytes(), mo_path(project, "es").read_bytes()) == before
     assert b"Date" not in before[0] + before[1]
     assert b"greeting.py" not in before[0]
 
@@ -168,6 +183,6 @@ def test_a_broken_template_is_named_and_nothing_is_written(project: Path) -> Non
     before = po(project).read_bytes()
     put(project, "web/templates/desk/broken.html", "\n{% if %}")
     assert only_problem(project).startswith("src/topcut/web/templates/desk/broken.html:2: cannot be read")
-    with pytest.raises(translate.Unreadable):
+    with pytest.raises(catalogues.Unreadable):
         translate.update(project, "es")
     assert po(project).read_bytes() == before

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from topcut.core.kernel.storable import storable
 from topcut.people.accounts import add_person
-from topcut.people.names import Name, names_of_people, storable
+from topcut.people.names import Name, names_of_people
 
 
 def test_first_names_show_and_last_names_sort() -> None:

@@ -4,16 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from topcut.rulebook import recording
-
 ROOT = Path(__file__).resolve().parents[2]
 SHARED = ROOT.parent / "shared"
-
-
-def pytest_configure(config: pytest.Config) -> None:
-    """Record which rules a run proves, unless the run already does."""
-    if not config.pluginmanager.is_registered(recording):
-        config.pluginmanager.register(recording)
 
 
 @pytest.fixture

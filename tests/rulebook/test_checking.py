@@ -6,31 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from topcut.caching import forget_all
 from topcut.rulebook import RulebookError, check, format_lists, loading, present, programs
 from topcut.rulebook import rule_ids as ledger
 from topcut.rulebook.toml_rows import HERE
-
-CACHED = (
-    loading.editions,
-    loading.overlays,
-    loading._game,
-    loading._edition,
-    loading._overlay,
-    loading._load,
-    ledger.rows,
-    format_lists.commander,
-    format_lists.set_titles,
-    format_lists.banned_kinds,
-    format_lists.copy_exceptions,
-    format_lists._read,
-    present.explanations,
-    programs.outlines,
-)
-
-
-def forget() -> None:
-    for cached in CACHED:
-        cached.cache_clear()
 
 
 @pytest.fixture
@@ -41,9 +20,9 @@ def copy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     for module in (loading, ledger, present, programs):
         monkeypatch.setattr(module, "HERE", folder)
     monkeypatch.setattr(format_lists, "FOLDER", folder / "formats")
-    forget()
+    forget_all(files=True)
     yield folder
-    forget()
+    forget_all(files=True)
 
 
 def test_the_shipped_files_pass() -> None:

@@ -201,19 +201,6 @@ def test_program_fills_the_form() -> None:
     assert "store-championship" in refused("program", "Grand Prix", "--date", "2025-07-18")
 
 
-def test_coverage_lists_rows_from_a_folder(tmp_path: Path) -> None:
-    (tmp_path / "tests").mkdir()
-    found = ask("coverage", "--root", str(tmp_path))
-    assert found["proven"] == 0
-    assert found["total"] == len(found["rows"]) > 100
-    assert f"0 of {found['total']} rows" in run("coverage", "--root", str(tmp_path))
-
-
-def test_reference_writes_the_page(tmp_path: Path) -> None:
-    run("reference", "--write", str(tmp_path / "rules.md"))
-    assert (tmp_path / "rules.md").read_text(encoding="utf-8") == run("reference")
-
-
 @pytest.mark.parametrize("as_json", [(), ("--json",)])
 @pytest.mark.parametrize(
     "words",
@@ -226,7 +213,6 @@ def test_reference_writes_the_page(tmp_path: Path) -> None:
         ("time", "--stage", "draft-build"),
         ("format", "Modern", "--date", "2025-08-01"),
         ("program", "pro-tour"),
-        ("coverage",),
     ],
 )
 def test_a_command_answers_fast_and_without_the_web_framework(
@@ -283,25 +269,6 @@ def test_limited_is_asked_for_as_a_whole_too() -> None:
         assert (found["minimum_deck"], found["maximum_sideboard"]) == (40, None)
 
 
-def test_where_no_test_has_been_run_coverage_says_what_to_run(tmp_path: Path) -> None:
-    (tmp_path / "tests").mkdir()
-    (tmp_path / "tests" / "test_one.py").write_text(
-        'import pytest\n\n@pytest.mark.rule("MTR-2.1.a")\ndef test_it():\n    pass\n', encoding="utf-8"
-    )
-    told = run("coverage", "--root", str(tmp_path))
-    assert "rows have a test; none has been run here yet. Run: python3 run.py test" in told
-    assert ask("coverage", "--root", str(tmp_path))["recorded"] is False
-
-
-def test_a_page_that_cannot_be_written_is_refused_in_words(tmp_path: Path) -> None:
-    nowhere = tmp_path / "nowhere" / "rules.md"
-    assert refused("reference", "--write", str(nowhere)).startswith(f"{nowhere} cannot be written: No such")
-
-
-def test_coverage_of_a_folder_without_tests_is_refused(tmp_path: Path) -> None:
-    assert "Give the repository's root with --root." in refused("coverage", "--root", str(tmp_path))
-
-
 def test_a_rule_of_the_addendum_is_answered_with_how_to_ask_for_it() -> None:
     told = refused("why", "MA-1.1A")
     assert told == f"MA-1.1A is a rule of the Multiplayer Addendum: add --overlay {MULTIPLAYER_OVERLAY}.\n"
@@ -311,3 +278,20 @@ def test_a_rule_of_the_addendum_is_answered_with_how_to_ask_for_it() -> None:
 def test_two_headed_giant_is_answered_with_how_to_ask_for_it() -> None:
     told = refused("format", "Two-Headed Giant")
     assert "name the format, with --entrants-kind two-headed-giant." in told
+
+
+@pytest.mark.rule("ED.2")
+def test_readers_are_listed_with_what_is_only_told_and_why() -> None:
+    lines = run("show", "devices", "--readers").splitlines()
+    assert (
+        "devices.electronic_notes  [MTR 2025-06-30 §2.11]  told only, on the tournament's fact sheet: It "
+        "happens at the table, where judges see it and the program does not." in lines
+    )
+    (cameras,) = (line for line in lines if line.startswith("devices.camera_may_be_declined "))
+    assert cameras.endswith("core/desks/floor/decide.py")
+    found = ask("show", "boosters.sealed", "--readers")
+    assert found["values"]["boosters.sealed"] == {
+        "cite": "MTR 2025-06-30 §7.2",
+        "read_by": ["core/desks/limited/product.py"],
+        "told_only": None,
+    }

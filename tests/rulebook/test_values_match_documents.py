@@ -6,10 +6,9 @@ from pathlib import Path
 import pytest
 
 from tests.rulebook import documents
+from tools.rule_reference import uncarried
 from topcut.core.rules import Rel, RoundsRow
 from topcut.rulebook import MULTIPLAYER_OVERLAY, load, rows
-from topcut.rulebook.reference import Uncarried
-from topcut.rulebook.toml_rows import HERE, read_rows
 
 EDITIONS = list(documents.FILES)
 LEVELS = {
@@ -119,7 +118,7 @@ def test_every_section_of_a_document_is_a_ledger_row_or_said_not_to_be_carried(
     rules = load(edition)
     cited = {citation.section for citation in rules.source.rows.values() if citation.document == "MTR"}
     cited |= {citation.section for citation in rules.source.citations.values() if citation.document == "MTR"}
-    for row in read_rows(HERE / "not_carried.toml", "section", Uncarried):
+    for row in uncarried():
         cited.add((row.in_2019 if edition.startswith("mtr-2019") else None) or row.section)
     found = set(documents.sections(shared, edition))
     assert found <= cited

@@ -113,9 +113,7 @@ BESIDE_TOURNAMENTS = {
     "people.links.withdraw_invitation": "a link is an offer; whoever accepts it is appointed by a command",
     "people.people_lists.put_on": "an organizer's lists of people outlast every tournament",
     "people.people_lists.take_off": "an organizer's lists of people outlast every tournament",
-    "service.composing.Composition": "a whole ledger is made up and taken in, as a file is",
     "service.deleting.delete": "a whole tournament is taken away, not changed",
-    "simulation.bulk": "a whole ledger is made up and taken in, as a file is",
     "web.passwords": "accounts belong to the machine",
     "web.player.phones": "a phone lets go of its player",
 }
@@ -244,7 +242,7 @@ def asked_of(hall: Hall) -> dict[str, Act]:
     who = hall.entrants[0]
     return {
         "enrol": EnrolPlayer(Name("Ana"), membership="4011"),
-        "list": SubmitList(who, "60 Island"),
+        "list": SubmitList(who, ("60 Island",)),
         "note": WriteJudgeNote("marked cards", who),
         "disqualify": Disqualify(who, "drew extra cards"),
         "code": GiveNewCode(who),
@@ -312,7 +310,7 @@ def test_one_refused_part_takes_back_the_parts_before_it(hall: Hall) -> None:
 @pytest.mark.django_db
 def test_a_closed_list_is_read_by_whoever_has_recorded_the_look_and_nobody_else(hall: Hall) -> None:
     owner, judge = hall.entrants[0], hall.staff(Role.HEAD_JUDGE)
-    hall.do(SubmitList(owner, "60 Island"), Actor(entrant=owner))
+    hall.do(SubmitList(owner, ("60 Island",)), Actor(entrant=owner))
     look = look_to_record(hall.tournament, [owner], judge)
     assert look
     answer = hall.do(look, judge)

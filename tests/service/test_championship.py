@@ -62,7 +62,7 @@ def refused_to_pair(hall: Hall) -> str:
 
 def hands_in(hall: Hall, deck: int, field: list[EntrantId]) -> None:
     for entrant in field:
-        hall.do(SubmitList(entrant, "40 Island", deck=deck), Role.HEAD_JUDGE)
+        hall.do(SubmitList(entrant, ("60 Island",), deck=deck), Role.HEAD_JUDGE)
 
 
 def play(hall: Hall, rounds: int) -> list[frozenset[EntrantId]]:

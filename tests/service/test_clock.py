@@ -178,8 +178,8 @@ def test_a_process_that_was_handed_the_reading_has_the_same_time_on_any_machine(
     assert not file.exists(), "it could never be believed"
 
 
-def test_the_helper_is_handed_the_servers_reading(monkeypatch: pytest.MonkeyPatch) -> None:
-    from topcut.serving import worker as helper
+def test_the_worker_is_handed_the_servers_reading(monkeypatch: pytest.MonkeyPatch) -> None:
+    from topcut.serving.worker import PageWorker
 
     seen: dict[str, str] = {}
 
@@ -193,5 +193,5 @@ def test_the_helper_is_handed_the_servers_reading(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(module, "_clock", SteadyClock())
     monkeypatch.setattr("topcut.serving.worker.subprocess.Popen", started)
     with pytest.raises(Ended):
-        helper.PageWorker().start([])
+        PageWorker().start([])
     assert seen[module.HANDED] == module.clock().written

@@ -8,6 +8,7 @@ from django.test.utils import CaptureQueriesContext
 
 from tests.hall import Hall, open_hall
 from topcut import service
+from topcut.caching import forget_all
 from topcut.core.desks.registration.commands import DropEntrant
 from topcut.core.desks.rounds.commands import CloseRound, PairRound
 from topcut.core.evolve import fold
@@ -15,7 +16,6 @@ from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.roles import Role
 from topcut.core.play.matches import RoundStatus
 from topcut.ledger import store
-from topcut.service import states
 from topcut.service.door import together
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -51,7 +51,7 @@ def test_a_round_just_paired_is_looked_at_again_without_the_ledger(hall: Hall) -
 
 def test_after_a_start_the_ledger_is_read_once(hall: Hall) -> None:
     kept = service.tournament_at(hall.id, paired(hall, 2))
-    states.forget()
+    forget_all()
     assert lines_read(hall, paired(hall, 2)) > 0
     assert lines_read(hall, paired(hall, 2)) == 0
     assert service.tournament_at(hall.id, paired(hall, 2)) == kept

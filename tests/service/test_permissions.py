@@ -7,6 +7,7 @@ import tomllib
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from importlib.resources import files
+from inspect import unwrap
 from pathlib import Path
 from typing import Any
 
@@ -399,7 +400,7 @@ def test_a_row_that_only_one_of_the_two_knows_stops_the_start(
     change(other)
     monkeypatch.setattr("topcut.service.permissions.tomllib.loads", lambda _: other)
     with pytest.raises(ValueError, match=r"pair|paint"):
-        permissions.matrix.__wrapped__()
+        unwrap(permissions.matrix)()
 
 
 def test_the_test_above_tries_every_command() -> None:
@@ -430,7 +431,7 @@ def test_an_unknown_column_stops_the_start(monkeypatch: pytest.MonkeyPatch) -> N
     mistyped = {**MATRIX, "pair": {"title": "Pair", "judge": "yes"}}
     monkeypatch.setattr("topcut.service.permissions.tomllib.loads", lambda _: mistyped)
     with pytest.raises(ValueError, match="judge"):
-        permissions.matrix.__wrapped__()
+        unwrap(permissions.matrix)()
     assert permissions.matrix()["pair"].cells["organizer"] == "no"
 
 

@@ -9,8 +9,10 @@ import threading
 import pytest
 from django.db import connection
 
+from tests.core.story import INTENTIONAL_DRAW
 from tests.hall import NIL_TWO, TWO_NIL, TWO_ONE, Hall, at_once, open_hall
 from topcut import service
+from topcut.caching import forget_all
 from topcut.core.desks.approval.commands import Approve, Reject
 from topcut.core.desks.organizing.events import OfficialAppointed
 from topcut.core.desks.registration.commands import CheckIn, DropEntrant, ReenterEntrant
@@ -38,7 +40,7 @@ from topcut.core.kernel.event import Entry
 from topcut.core.kernel.ids import CommandId, Instant, PersonId
 from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.roles import Actor, Role
-from topcut.core.kernel.scores import INTENTIONAL_DRAW, Score
+from topcut.core.kernel.scores import Score
 from topcut.core.play.matches import RoundStatus
 from topcut.ledger import store
 from topcut.ledger.models import Carried, Chain, Line
@@ -135,7 +137,7 @@ def test_memory_is_the_fold_of_the_ledger_after_any_history(seed: int) -> None:
             assert hall.tournament == from_scratch(hall)
             assert not list(faults(hall.tournament))
     assert len(hall.tournament.rounds) > 1, "the history got somewhere"
-    states.forget()
+    forget_all()
     assert hall.tournament == from_scratch(hall)
     assert verify(hall.id).fault is None
 

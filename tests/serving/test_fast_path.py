@@ -14,16 +14,16 @@ from django.test import Client
 
 from tests.hall import Hall
 from tests.web.player.phones import Phone, open_alone
+from topcut.caching import forget_all
 from topcut.core.desks.floor.commands import Announce
 from topcut.core.desks.results.commands import CorrectResult
 from topcut.core.desks.rounds.commands import CloseRound, OpenRound, PairRound, PostStandings, PublishRound
 from topcut.core.kernel.scores import Score
 from topcut.people.links import end_devices
-from topcut.serving import batch as answering
+from topcut.serving import batch
 from topcut.serving.fast_path import FastPath
-from topcut.serving.threads import StaffApart
+from topcut.serving.threads import StaffRouter
 from topcut.serving.worker import PageWorker
-from topcut.web.fragments import FragmentCache, drawn, paths
 
 pytestmark = pytest.mark.django_db
 
@@ -56,9 +56,13 @@ def asked(phone: Phone, *, part: bool = False, language: str = "en", cookies: st
     return {"type": "http", "method": "GET", "path": phone.url, "query_string": b"", "headers": told}
 
 
-def answered(scope: Any) -> answering.RenderedPage | None:
-    (page,) = answering.answered([scope])
+def answered(scope: Any) -> batch.RenderedPage | None:
+    (page,) = batch.render_batch([scope])
     return page
+
+
+async def nothing(*_: object) -> Any:
+    """Receives and sends where there is nothing to receive or send."""
 
 
 def same(page: str) -> str:
@@ -137,7 +141,7 @@ def test_phones_that_ask_together_each_get_their_own_page_and_nothing_of_anybody
     phones = [Phone(hall.id, entrant) for entrant in hall.tournament.entrants]
     end_devices(hall.id, phones[1].entrant)
     asking = [asked(phone, part=True, language="es" if at % 2 else "en") for at, phone in enumerate(phones)]
-    pages = answering.answered(asking)
+    pages = batch.render_batch(asking)
     assert pages[1] is None
     everybody = {str(phone.entrant) for phone in phones}
     for at, (phone, page) in enumerate(zip(phones, pages, strict=True)):
@@ -176,28 +180,13 @@ def test_what_is_kept_of_a_page_is_never_older_than_the_tournament(hall: Hall) -
         step()
         for phone, language in itertools.product(phones, ("en", "es")):
             kept = answered(asked(phone, part=True, language=language))
-            drawn._kept.clear()
-            paths._kept.clear()
+            forget_all()
             fresh = answered(asked(phone, part=True, language=language))
             assert kept is not None
             assert fresh is not None
             assert same(kept.content.decode()) == same(fresh.content.decode())
             said.add(same(fresh.content.decode()))
     assert len(said) >= 16
-
-
-def test_a_piece_is_drawn_again_only_when_it_says_something_else() -> None:
-    times: list[str] = []
-
-    def draw() -> str:
-        times.append("drawn")
-        return f"number {len(times)}"
-
-    drawn: FragmentCache[str] = FragmentCache(most=1)
-    assert drawn.get("ana", ["won"], draw) == drawn.get("ana", ["won"], draw) == "number 1"
-    assert drawn.get("ana", ["lost"], draw) == "number 2"
-    drawn.get("bo", ["won"], draw)
-    assert drawn.get("ana", ["lost"], draw) == "number 4"
 
 
 @pytest.mark.parametrize(
@@ -213,8 +202,6 @@ def test_a_piece_is_drawn_again_only_when_it_says_something_else() -> None:
     ],
 )
 def test_the_desk_has_a_queue_of_its_own(path: str, queue: str) -> None:
-    import asyncio
-
     went: list[str] = []
 
     def app(name: str) -> Any:
@@ -223,20 +210,20 @@ def test_the_desk_has_a_queue_of_its_own(path: str, queue: str) -> None:
 
         return called
 
-    asyncio.run(StaffApart(app("staff"), app("hall"))({"type": "http", "path": path}, None, None))
+    asyncio.run(StaffRouter(app("staff"), app("hall"))({"type": "http", "path": path}, nothing, nothing))
     assert went == [queue]
 
 
 class _Broken(PageWorker):
-    def answered(self, asked: Any) -> None:
-        raise RuntimeError("a helper that breaks in a way nobody thought of")
+    def render(self, scopes: Any) -> None:
+        raise RuntimeError("a worker that breaks in a way nobody thought of")
 
 
 def test_trouble_on_the_fast_path_is_logged_and_django_answers(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    async def long_way(scope: Any, receive: Any, send: Any) -> None:
-        await send("by the long way")
+    async def django(scope: Any, receive: Any, send: Any) -> None:
+        await send("by Django")
 
     async def ask() -> list[Any]:
         told: list[Any] = []
@@ -244,18 +231,18 @@ def test_trouble_on_the_fast_path_is_logged_and_django_answers(
         async def send(message: Any) -> None:
             told.append(message)
 
-        way = FastPath(long_way, _Broken())
+        fast = FastPath(django, _Broken())
         page = {"type": "http", "method": "GET", "path": "/t/x/me/"}
-        await asyncio.gather(*(way(page, None, send) for _ in range(40)))
+        await asyncio.gather(*(fast(page, nothing, send) for _ in range(40)))
         return told
 
     with caplog.at_level(logging.ERROR, "topcut.serving"):
-        assert asyncio.run(ask()) == ["by the long way"] * 40
+        assert asyncio.run(ask()) == ["by Django"] * 40
     assert "could not answer phones on the fast path" in caplog.text
 
 
 def test_a_form_of_a_renewed_part_is_taken(hall: Hall) -> None:
-    """Its proof is the phone's own secret, without a mask."""
+    """Its CSRF token is the phone's own secret, without a mask."""
     match = hall.match(1)
     phone = Phone(hall.id, match.seats[0])
     page = answered(asked(phone, part=True))

@@ -26,7 +26,7 @@ def test_a_hall_comes_back_at_once_while_the_desk_works_and_a_killed_server_lose
     )
     assert done.returncode == 0, done.stderr
     for what in ("standings posted", "round published", "round started", "all reconnected at once"):
-        told = re.search(rf"{what}: .* all {PHONES} .*\n.*\n  made by the helper: 100%", done.stdout)
+        told = re.search(rf"{what}: .* all {PHONES} .*\n.*\n  made by the worker: 100%", done.stdout)
         assert told, done.stdout
     assert re.search(r"\d+ results in", done.stdout)
     assert re.search(r"desk: result entered +median", done.stdout)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from topcut.serving import threads
-from topcut.serving.threads import Threads
+from topcut.serving.threads import DjangoThreads
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -48,7 +48,7 @@ def asked(path: str, messages: list[dict[str, Any]], method: str = "GET", **head
         async def send(message: Any) -> None:
             answers.append(message)
 
-        await Threads(1, "test")(scope, receive, send)
+        await DjangoThreads(1, "test")(scope, receive, send)
 
     asyncio.run(play())
     return answers
@@ -86,13 +86,13 @@ def test_a_form_is_read_also_when_it_comes_in_pieces() -> None:
     assert b'value="nobody"' in pieces[1]["body"]
 
 
-def test_a_form_without_proof_of_origin_is_refused() -> None:
+def test_a_form_without_a_csrf_token_is_refused() -> None:
     start, _ = asked("/sign-in", sent(FORM), "POST", content_type="application/x-www-form-urlencoded")
     assert start["status"] == 403
 
 
 def test_a_request_that_is_too_large_is_refused_and_not_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(threads, "LARGEST", 10)
+    monkeypatch.setattr(threads, "MAX_BODY", 10)
     start, _ = posted(sent(FORM, FORM))
     assert start["status"] == 413
 

@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 from tests.serving.test_stream import opened
-from topcut.serving.fast_path import A_HALL
+from topcut.serving.fast_path import WORKER_THRESHOLD
 
 pytestmark = pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="looks for processes in /proc")
 
@@ -59,7 +59,7 @@ def wait(until: Callable[[], object], seconds: float = 60) -> None:
 
 
 def a_hall_asks(phone: Phone) -> None:
-    for _ in range(A_HALL):
+    for _ in range(WORKER_THRESHOLD):
         phone.page(**{"X-Part": "live"})
 
 

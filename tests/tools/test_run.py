@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from tools import environment
+from tools.catalogue_files import mo_path, po_path
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -92,7 +93,7 @@ try:
     main()
 except SystemExit as end:
     assert not end.code
-print(sorted({"django", "ninja", "uvicorn"} & set(sys.modules)))
+print(sorted({"django", "uvicorn"} & set(sys.modules)))
 """
     from topcut import __version__
 
@@ -121,3 +122,38 @@ def test_a_venv_that_is_a_link_is_taken_away_and_what_it_leads_to_stays(
     assert not environment.is_link_removed()
     assert not link.exists()
     assert (elsewhere / "kept.txt").read_text(encoding="utf-8") == "mine"
+
+
+@pytest.fixture
+def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A checkout whose .venv is complete and whose translations are not compiled."""
+    for name in ("catalogue_files.py", "catalogues.py", "translate.py"):
+        (tmp_path / "tools").mkdir(exist_ok=True)
+        (tmp_path / "tools" / name).write_bytes((ROOT / "tools" / name).read_bytes())
+    po_path(tmp_path, "es").parent.mkdir(parents=True)
+    po_path(tmp_path, "es").write_text('msgid "Standings"\nmsgstr "Clasificación"\n', encoding="utf-8")
+    monkeypatch.setattr(environment, "ROOT", tmp_path)
+    monkeypatch.setattr(environment, "PYTHON", Path(sys.executable))
+    monkeypatch.setattr(environment, "is_ready", lambda stamp, level: True)
+    monkeypatch.delenv("PYTHONPATH", raising=False)
+    return tmp_path
+
+
+def test_every_start_compiles_translations_that_have_changed(checkout: Path) -> None:
+    environment.prepare("runtime")
+    made = mo_path(checkout, "es").read_bytes()
+    assert "Clasificación".encode() in made
+    environment.prepare("runtime")
+    assert mo_path(checkout, "es").read_bytes() == made
+    po_path(checkout, "es").write_text('msgid "Standings"\nmsgstr "Tabla"\n', encoding="utf-8")
+    environment.prepare("runtime")
+    assert b"Tabla" in mo_path(checkout, "es").read_bytes()
+
+
+def test_a_catalogue_that_cannot_be_read_is_named_and_stops_nothing(
+    checkout: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    po_path(checkout, "es").write_text("<<<<<<< ours\n", encoding="utf-8")
+    environment.prepare("runtime")
+    assert "Nothing was written: src/topcut/locale/es" in capfd.readouterr().err
+    assert not mo_path(checkout, "es").exists()

@@ -25,16 +25,13 @@ def _quick_passwords(settings: Any) -> None:
 @pytest.fixture(autouse=True)
 def _fresh_memory() -> Iterator[None]:
     """No state and no counted password of an earlier test."""
-    from django.core.cache import cache
-
-    from topcut.service import states
+    from topcut.caching import forget_all
     from topcut.web import attempts
 
-    states.forget()
-    cache.clear()
+    forget_all()
     attempts.forget_all()
     yield
-    states.forget()
+    forget_all()
 
 
 @pytest.fixture

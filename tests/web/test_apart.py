@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tests.web.at_the_desk import Desk
+from topcut.caching import forget_all
 from topcut.core.kernel.ids import EntrantId
 from topcut.people.names import Name
 from topcut.web.apart import short_in, told_apart
-from topcut.web.public.roster_names import forget
 
 A, B, C = (EntrantId(id_) for id_ in "abc")
 
@@ -32,7 +32,7 @@ def test_two_of_one_family_at_a_table_are_named_in_full() -> None:
 
 @pytest.mark.django_db
 def test_roster_codes_and_pairings_number_namesakes(four: Desk) -> None:
-    forget()
+    forget_all()
     four.do("save", "players/import", text="Ana Khan\nAna Khan", row=["1", "2"])
     assert "Khan, Ana (1)" in four.get("players")
     assert "Khan, Ana (2)" in four.get("players/codes")

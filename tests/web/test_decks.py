@@ -127,7 +127,7 @@ def test_ones_own_list_is_hidden_while_one_plays_at_competitive_and_back_between
 @pytest.mark.rule("MTR-2.7.a")
 def test_the_desk_sees_who_is_missing_reminds_them_and_the_head_judge_begins_without() -> None:
     hall = hall_of()
-    hall.do(SubmitList(hall.entrants[0], SIXTY), Actor(entrant=hall.entrants[0]))
+    hall.do(SubmitList(hall.entrants[0], (SIXTY,)), Actor(entrant=hall.entrants[0]))
     desk = staff(hall)
     page = text_of(desk[Role.SCOREKEEPER].get(reverse("desk-decks", args=[hall.id])))
     assert "1 of 4 decklists" in page

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import re
 
-import pytest
-
 from tests.web.at_the_desk import Desk, match, report
 from topcut.core.kernel.ids import PersonId
 from topcut.core.kernel.roles import Role
@@ -13,7 +11,6 @@ from topcut.core.kernel.scores import Score
 from topcut.people.accounts import rename
 from topcut.people.names import Name
 from topcut.web.desk import desk_rows as rows
-from topcut.web.fragments import FragmentCache
 
 CHANGING = re.compile(
     r'name="(csrfmiddlewaretoken|command_id)" value="[^"]*"|data-(made|now)="\d+"|>\d+:\d\d<'
@@ -23,20 +20,17 @@ CHANGING = re.compile(
 PAGES = (("", "en"), ("", "es"), ("?table=1", "en"), ("rounds/1", "en"))
 
 
-def expect_fresh(desk: Desk, monkeypatch: pytest.MonkeyPatch, pages: tuple[tuple[str, str], ...]) -> None:
-    """What a desk shows that keeps lines is what one shows that keeps none; twice, to use what was kept."""
+def expect_fresh(desk: Desk, pages: tuple[tuple[str, str], ...]) -> None:
+    """What a desk shows with kept lines is what it shows with none; twice, to use what was kept."""
     for path, language in pages:
         address, headers = desk.address(path), {"Accept-Language": language}
         kept = [desk.client.get(address, headers=headers).content.decode() for _ in range(2)]
-        with monkeypatch.context() as patched:
-            patched.setattr(rows, "_lines", FragmentCache(0))
-            fresh = desk.client.get(address, headers=headers).content.decode()
+        rows._lines.clear()
+        fresh = desk.client.get(address, headers=headers).content.decode()
         assert [CHANGING.sub("", page) for page in kept] == [CHANGING.sub("", fresh)] * 2
 
 
-def test_a_line_is_drawn_again_whenever_anything_in_it_has_changed(
-    playing: Desk, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_line_is_drawn_again_whenever_anything_in_it_has_changed(playing: Desk) -> None:
     judge = playing.official(Role.FLOOR_JUDGE)
     steps = (
         lambda: None,
@@ -51,8 +45,8 @@ def test_a_line_is_drawn_again_whenever_anything_in_it_has_changed(
     )
     for step in steps:
         step()
-        expect_fresh(playing, monkeypatch, PAGES)
-        expect_fresh(judge, monkeypatch, PAGES[:1])
+        expect_fresh(playing, PAGES)
+        expect_fresh(judge, PAGES[:1])
     assert "Renamed Altogether" in playing.get("rounds/1")
 
 

@@ -265,7 +265,7 @@ def test_every_way_to_a_list_is_open_or_closed_as_the_rules_say(rel: Rel, editio
     hall, wrong = hall_of(rel, edition, stages=stages), []
     for entrant in hall.entrants:
         text = SIXTY if entrant == hall.entrants[0] else "60 Mountain"
-        hall.do(SubmitList(entrant, text), Actor(entrant=entrant))
+        hall.do(SubmitList(entrant, (text,)), Actor(entrant=entrant))
     around = walk(hall)
     for moment in moments(hall):
         for who, client in around.clients().items():
@@ -315,7 +315,7 @@ def test_no_page_or_sheet_of_the_whole_program_shows_a_list_to_whom_it_is_closed
     owner = hall.entrants[0]
     for entrant in hall.entrants:
         text = SIXTY if entrant == owner else "60 Mountain"
-        hall.do(SubmitList(entrant, text), Actor(entrant=entrant))
+        hall.do(SubmitList(entrant, (text,)), Actor(entrant=entrant))
     next(at for at in moments(hall) if at == moment)
     around = walk(hall)
     words = {

@@ -87,7 +87,7 @@ def test_no_page_holds_inline_code_or_styles(four: Desk) -> None:
         assert not re.search(r"<[^>]+\s(style|on\w+)=", page), address
 
 
-def test_every_form_that_changes_something_carries_a_proof_and_an_id(four: Desk) -> None:
+def test_every_form_that_changes_something_carries_a_csrf_token_and_an_id(four: Desk) -> None:
     for address in pages(four):
         page = four.client.get(address).content.decode()
         for form in re.findall(r'(?s)<form method="post".*?</form>', page):

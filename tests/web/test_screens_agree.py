@@ -15,6 +15,7 @@ import pytest
 from tests.core.standings.plain import seat_result
 from tests.ledger.test_before import LEDGERS, bring, lines_of
 from topcut import service
+from topcut.caching import forget_all
 from topcut.core.desks.floor.board import candidates as feature_candidates
 from topcut.core.desks.playoff.cutting import candidates as cut_candidates
 from topcut.core.desks.prizes.winning import awards
@@ -31,7 +32,7 @@ from topcut.core.tournament import Tournament
 from topcut.ledger import store
 from topcut.messages.figures import KINDS_OF_MATCH
 from topcut.paper.facts import Facts
-from topcut.service.states import Known, forget, rules_of
+from topcut.service.states import Known, rules_of
 from topcut.web.fragments import paths
 from topcut.web.standings_tables import explanation
 
@@ -80,7 +81,7 @@ def screens(tournament: Tournament, rules: Rules) -> Iterator[Shown]:
 
 def cached_points(tournament: Tournament, rules: Rules, entrant: EntrantId) -> int:
     inputs = PathInputs.of(tournament, rules, tournament.entrants[entrant])
-    return paths.get((tournament.id, entrant), inputs, lambda: path_so_far(inputs)).points
+    return paths.get_or_make((tournament.id, entrant), lambda: path_so_far(inputs), inputs).points
 
 
 def check_working(tournament: Tournament, rules: Rules, after: int) -> None:
@@ -97,7 +98,7 @@ def check_working(tournament: Tournament, rules: Rules, after: int) -> None:
 @pytest.mark.django_db
 def test_all_screens_agree_after_every_line(name: str) -> None:
     id_ = bring(name)
-    forget()
+    forget_all()
     tournament: Tournament | None = None
     for entry in list(store.read(id_)):
         tournament = fold(id_, [entry], tournament)

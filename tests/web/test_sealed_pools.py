@@ -99,8 +99,10 @@ def test_a_card_outside_the_pool_is_found_in_the_deck(sealed: Desk) -> None:
     post(phone(sealed, across), sealed, "pool", do="register", text=POOL)
     deck = "2 Shock\n1 Opt\n20 Card Number 1\n17 Island"
     told = post(phone(sealed, owner), sealed, "deck", do="check", text=deck)
-    assert "Card Number 1" in told
-    assert "pool" in told
+    assert "Card Number 1: the list has 20, the pool 1." in told
+    post(phone(sealed, owner), sealed, "deck", do="submit", text=deck)
+    seen = sealed.official(Role.HEAD_JUDGE).do("look", f"decks/{owner}", 200)
+    assert "Card Number 1: the list has 20, the pool 1." in seen
     fine = "2 Shock\n1 Opt\n" + "\n".join(f"1 Card Number {n}" for n in range(20)) + "\n17 Island"
     told = post(phone(sealed, owner), sealed, "deck", do="check", text=fine)
     assert "not in the pool" not in told

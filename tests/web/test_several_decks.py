@@ -93,8 +93,8 @@ def test_the_field_of_a_form_counts_before_its_address() -> None:
 def test_mend_it_opens_the_deck_that_is_to_be_mended(faulty: int, whole: int) -> None:
     hall = championship()
     entrant = hall.entrants[0]
-    hall.do(SubmitList(entrant, "3 Opt", deck=faulty, faults=1), Actor(entrant=entrant))
-    hall.do(SubmitList(entrant, BUILT, deck=whole), Actor(entrant=entrant))
+    hall.do(SubmitList(entrant, ("3 Opt",), deck=faulty), Actor(entrant=entrant))
+    hall.do(SubmitList(entrant, (BUILT,), deck=whole), Actor(entrant=entrant))
     me = phone(hall, entrant)
     page = me.get(reverse("player:me", args=[hall.id])).content.decode()
     (link,) = re.findall(r'href="([^"]+)">Mend it', page)
@@ -152,7 +152,7 @@ def test_open_lists_are_those_of_the_deck_being_played() -> None:
     hall = championship(Rel.PROFESSIONAL)
     for entrant in hall.entrants:
         for deck, text in ((DRAFT, DRAFTED), (STANDARD, BUILT)):
-            hall.do(SubmitList(entrant, text, deck=deck), Actor(entrant=entrant))
+            hall.do(SubmitList(entrant, (text,), deck=deck), Actor(entrant=entrant))
     hall.do(PairRound(1))
     hall.do(PublishRound(1))
     one = hall.entrants[0]

@@ -21,12 +21,12 @@ from topcut.core.kernel.ids import EntrantId
 from topcut.core.kernel.roles import Actor, Role
 from topcut.core.play.details import ListsTaken
 from topcut.core.rules import EntrantKind
-from topcut.deckdesk.team_lists import joined, parts_of
-from topcut.deckdesk.tournament_decks import Examined, examine
+from topcut.deckdesk.list_check import examine_decks
+from topcut.deckdesk.list_terms import ListTerms
+from topcut.deckdesk.team_lists import parts_of
 from topcut.people.accounts import add_person
 from topcut.people.models import Decklist
 from topcut.people.names import Name
-from topcut.service import rules_of
 from topcut.service.acts.decks import SubmitList
 
 pytestmark = pytest.mark.django_db
@@ -89,7 +89,7 @@ def test_a_card_replaced_in_a_teams_list_makes_a_new_version_of_that_deck_alone(
     hall = hall_of_teams(EntrantKind.TEAM, 3)
     sent(hall, textA="60 Island", textB="4 Opt\n56 Swamp", textC="60 Forest")
     who, other = hall.entrants
-    hall.do(SubmitList(other, joined(["60 Island"] * 3)), Actor(entrant=other))
+    hall.do(SubmitList(other, ("60 Island",) * 3), Actor(entrant=other))
     hall.start_round()
     asked = {"entrant": who, "card": "Opt", "land": "Swamp", "copies": "4", "cause": "lost"}
     at(hall, Role.HEAD_JUDGE).do("replace", f"floor/cards/{who}", 302, **asked)
@@ -133,7 +133,7 @@ def test_a_deck_is_held_against_the_pool_and_a_teams_decks_against_theirs(tmp_pa
     alone = open_hall(0, rounds=1)
     stage = replace(FRIDAY.stages[0], format="sealed-deck")
     alone.do(ChangeDetails(replace(FRIDAY, stages=(stage,))), Role.ORGANIZER)
-    pool = {"Opt": 2}
+    pool = "2 Opt"
     for hall, texts, expected in (
         (alone, ["3 Opt\n37 Island"], [["not-in-pool"]]),
         (alone, ["2 Opt\n38 Island"], [[]]),
@@ -143,19 +143,19 @@ def test_a_deck_is_held_against_the_pool_and_a_teams_decks_against_theirs(tmp_pa
             [["not-in-pool"]] * 3,
         ),
     ):
-        found = examine(texts, hall.tournament.details, rules_of(hall.tournament), tmp_path, pool)
-        codes = [[one.code for one in deck.faults] for deck in found if isinstance(deck, Examined)]
+        found = examine_decks(texts, ListTerms(hall.tournament.details, tmp_path, pool=pool))
+        codes = [[one.code for one in seat.examined.faults] for seat in found.seats if seat.examined]
         assert codes == expected
 
 
 @pytest.mark.rule("MTR-8.6.a / 9.6.a / 9.7.a")
 def test_a_team_assigns_every_card_it_opened_and_two_heads_share_what_they_leave(tmp_path: Path) -> None:
-    pool = {"Opt": 3, "Shock": 1, "Forest": 4}
+    pool = "3 Opt\n1 Shock\n4 Forest"
     team = hall_of_teams(EntrantKind.TEAM, 3, "sealed-deck").tournament
     giants = hall_of_teams(EntrantKind.TWO_HEADED_GIANT, 2, "sealed-deck").tournament
     decks = ["1 Opt\n39 Island", "40 Swamp\n\nSideboard\n1 Opt"]
-    found = examine([*decks, "40 Forest"], team.details, rules_of(team), tmp_path, pool)
-    told = [[(one.code, one.count) for one in deck.faults] for deck in found if isinstance(deck, Examined)]
+    found = examine_decks([*decks, "40 Forest"], ListTerms(team.details, tmp_path, pool=pool))
+    told = [[(one.code, one.count) for one in seat.examined.faults] for seat in found.seats if seat.examined]
     assert told == [
         [("left-out-of-pool", 2)],
         [],
@@ -163,5 +163,5 @@ def test_a_team_assigns_every_card_it_opened_and_two_heads_share_what_they_leave
     ]  # an Opt and the Shock; lands of the pool may stay away
     whole = [*decks, "1 Opt\n39 Forest\n\nSideboard\n1 Shock"]
     for entrants, texts in ((team, whole), (giants, decks)):
-        found = examine(texts, entrants.details, rules_of(entrants), tmp_path, pool)
-        assert [len(deck.faults) for deck in found if isinstance(deck, Examined)] == [0] * len(texts)
+        found = examine_decks(texts, ListTerms(entrants.details, tmp_path, pool=pool))
+        assert (found.faults, found.unreadable, len(found.seats)) == (0, 0, len(texts))

@@ -3,11 +3,11 @@
 import sqlite3
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from pathlib import Path
 from threading import Lock
 from typing import Any
 
+from topcut.caching import Cache
 from topcut.cards.card_rows import FILE, VERSION, load_card
 from topcut.cards.printings import NameKind
 from topcut.core.decks.card import Card
@@ -51,8 +51,8 @@ class CardStore:
         address = f"{path.absolute().as_uri()}?mode=ro"
         self._database = sqlite3.connect(address, uri=True, check_same_thread=False)
         self._names: tuple[list[str], list[str]] | None = None
-        self.find = lru_cache(REMEMBERED)(self._find)
-        self._card = lru_cache(REMEMBERED)(self._load)
+        self._found: Cache[str, Card | None] = Cache(REMEMBERED)
+        self._cards: Cache[int, Card] = Cache(REMEMBERED)
 
     def close(self) -> None:
         self._database.close()
@@ -86,8 +86,11 @@ class CardStore:
         last = self._rows("SELECT day, file FROM import ORDER BY rowid DESC LIMIT 1") or [("", "")]
         return CardDataStatus(cards, printings, tuple(row[0] for row in languages), *newest[0], *last[0])
 
-    def _find(self, name: str) -> Card | None:
+    def find(self, name: str) -> Card | None:
         """The card a whole name stands for, in any language; ``None`` if none or several."""
+        return self._found.get_or_make(name, lambda: self._find(name))
+
+    def _find(self, name: str) -> Card | None:
         key = plain_name(name)
         found = self._best(key)
         first, _, second = key.partition(" // ")
@@ -145,8 +148,8 @@ class CardStore:
             self._names = [row[0] for row in rows], [row[1] for row in rows]
         return self._names
 
-    def _load(self, card: int) -> Card:
-        return load_card(card, self._rows)
+    def _card(self, card: int) -> Card:
+        return self._cards.get_or_make(card, lambda: load_card(card, self._rows))
 
     def _rows(self, query: str, *values: object) -> list[Any]:
         with self._lock:

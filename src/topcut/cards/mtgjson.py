@@ -3,19 +3,9 @@
 from collections.abc import Iterator
 from typing import Any
 
+from topcut.cards.json_fields import number_of, objects_of, text_of, texts_of
 from topcut.cards.json_stream import JsonStream
-from topcut.cards.printings import (
-    NOT_CARDS,
-    CardRecord,
-    FaceRecord,
-    NameKind,
-    PrintingRecord,
-    SetRecord,
-    number_of,
-    objects_of,
-    text_of,
-    texts_of,
-)
+from topcut.cards.printings import NOT_CARDS, CardRecord, FaceRecord, NameKind, PrintingRecord, SetRecord
 
 LANGUAGES = {
     "Ancient Greek": "grc", "Arabic": "ar", "Chinese Simplified": "zhs", "Chinese Traditional": "zht",

@@ -37,13 +37,13 @@ def add(
 
 
 def _added(file: Path) -> dict[str, Any]:
-    from topcut.documents import shelf
+    from topcut.documents import document_store
     from topcut.documents.lines import LARGEST, Unreadable
     from topcut.messages.document_words import OUTCOMES, left_out_text, unreadable_text
 
     try:
         with file.open("rb") as opened:
-            added = shelf.add(opened.read(LARGEST + 1))
+            added = document_store.add(opened.read(LARGEST + 1))
     except Unreadable as error:
         return {"file": str(file), "ok": False, "code": error.code, "message": unreadable_text(error)}
     document = added.document
@@ -137,8 +137,8 @@ def compare(
     from topcut.documents.glosses import moved_numbers
     from topcut.documents.section_changes import TextChange, align, pieces
 
-    shelf = _collection(data)
-    old, new = _named(shelf, before), _named(shelf, after)
+    kept = _collection(data)
+    old, new = _named(kept, before), _named(kept, after)
     for pair in align(old, new, moved_numbers(before, after)):
         here = pair.after or pair.before
         if here is None or not (pair.changed or pair.moved) or (section and section != here.number):
@@ -167,9 +167,9 @@ def remove(name: Name, language: Language = "en", data: Data = DEFAULT_DATA) -> 
 
     with only_server(data):
         bootstrap.prepare(data)
-        from topcut.documents import shelf
+        from topcut.documents import document_store
 
-        if not shelf.remove(name, language):
+        if not document_store.remove(name, language):
             _stop(f"There is no {name} in {language}.")
     typer.echo(f"Removed {name} ({language}).")
 
@@ -177,9 +177,9 @@ def remove(name: Name, language: Language = "en", data: Data = DEFAULT_DATA) -> 
 def _collection(data: Path) -> "Collection":
 
     with reading(data):
-        from topcut.documents import shelf
+        from topcut.documents import document_store
 
-        return shelf.collection()
+        return document_store.collection()
 
 
 def _named(collection: "Collection", name: str, language: str = "") -> "Document":

@@ -116,9 +116,7 @@ def _decks(facts: "Facts", by: str | None, *, boxes: bool) -> "Sheet":
         texts = list_texts(tournament, owners, actor, look=answer)
     except Refusal as refusal:
         _stop(refusal_text(refusal, rules))
-    return deck_sheets(
-        facts, pages_of(texts, tournament.details, rules, deck_in_hand(tournament)), boxes=boxes
-    )
+    return deck_sheets(facts, pages_of(texts, tournament.details, deck_in_hand(tournament)), boxes=boxes)
 
 
 def _facts(tournament: str) -> "Facts":

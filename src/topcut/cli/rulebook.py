@@ -139,9 +139,9 @@ def _from_library(name: str, data: Path) -> "Document | None":
     from topcut.cli.data_folder import reading
 
     with reading(data):
-        from topcut.documents import shelf
+        from topcut.documents import document_store
 
-        same = [one for one in shelf.collection().documents if one.name == name]
+        same = [one for one in document_store.collection().documents if one.name == name]
         return next((one for one in same if one.language == "en"), same[0] if same else None)
 
 

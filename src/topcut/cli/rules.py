@@ -66,12 +66,16 @@ def show(
     overlay: OverlayNames = None,
     house: House = None,
     day: Day = None,
+    readers: Annotated[
+        bool, typer.Option("--readers", help="What acts on each, or where it is told.")
+    ] = False,
     as_json: AsJson = False,
 ) -> None:
     """Values with their sections: all of them, a group or one key."""
     from topcut.rulebook import answers
 
-    _say(answers.values(_rules(edition, day, overlay or (), house), key), as_json)
+    answer = answers.read_by if readers else answers.values
+    _say(answer(_rules(edition, day, overlay or (), house), key), as_json)
 
 
 @app.command()
@@ -193,35 +197,6 @@ def program(
     from topcut.rulebook.programs import preset
 
     _say(answers.filled_form(preset(name, day_of(day), edition=edition, entrants=entrants)), as_json)
-
-
-@app.command()
-@explaining
-def coverage(
-    root: Annotated[Path, typer.Option(help="The repository's root.")] = Path(),
-    as_json: AsJson = False,
-) -> None:
-    """Rows of the rules ledger with and without a passing test."""
-    from topcut.rulebook import answers
-
-    _say(answers.proven_rows(root), as_json)
-
-
-@app.command()
-@explaining
-def reference(
-    write: Annotated[Path | None, typer.Option("--write", help="Write the page to this file.")] = None,
-) -> None:
-    """The page docs/reference/rules.md, made from the data."""
-    from topcut.rulebook.reference import page
-
-    if write is None:
-        typer.echo(page(), nl=False)
-        return
-    try:
-        write.write_text(page(), encoding="utf-8")
-    except OSError as error:
-        raise ValueError(f"{write} cannot be written: {error.strerror}.") from None
 
 
 def _say(answer: RulesAnswer, as_json: bool) -> None:

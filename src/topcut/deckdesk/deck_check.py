@@ -1,22 +1,27 @@
 """Deck check: a decklist is read, its cards are looked up, and the deck is checked by a format."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 from topcut.core.decks import (
     Deck,
     DeckFinding,
     DeckFormat,
     DeckVerdict,
+    DeckZone,
     Finder,
+    Statistics,
     WrittenDecklist,
     check_deck,
     check_planar,
     check_team,
     deck_of,
+    statistics,
 )
+from topcut.core.decks.legality import NEWER
 from topcut.core.rules import GameRules
-from topcut.deckdesk.decklists import read_decklist
+from topcut.deckdesk.decklists import NotADecklist, read_decklist
 
 Pool = Mapping[str, int]
 
@@ -30,10 +35,56 @@ class ReadDeck:
     findings: tuple[DeckFinding, ...]
 
 
+@dataclass(frozen=True)
+class Examined:
+    """A deck that was read, with the verdict on it."""
+
+    read: ReadDeck
+    verdict: DeckVerdict
+
+    @cached_property
+    def faults(self) -> tuple[DeckFinding, ...]:
+        """What must be corrected before the deck is accepted."""
+        return tuple(finding for finding in self.verdict.findings if not can_stay(finding))
+
+    @cached_property
+    def unknown(self) -> tuple[DeckFinding, ...]:
+        """What may stay, as unverified."""
+        return tuple(finding for finding in self.verdict.findings if can_stay(finding))
+
+    @property
+    def unverified(self) -> int:
+        return len(self.unknown) + len(self.verdict.unverified)
+
+    @property
+    def sideboard(self) -> int:
+        return self.read.deck.size(DeckZone.SIDEBOARD)
+
+    @cached_property
+    def statistics(self) -> Statistics:
+        return statistics(self.read.deck)
+
+
+def can_stay(finding: DeckFinding) -> bool:
+    """Whether a finding does not prevent acceptance: a card that could not be looked up is only unverified.
+
+    So is a card of a set released today, or of one that came out after the edition.
+    """
+    return finding.code == "unknown-card" or finding.facts.get("reason") == NEWER
+
+
 def read_deck(data: bytes | str, finder: Finder) -> ReadDeck:
     """Read a list and look up its cards; ``NotADecklist`` if there is nothing to read."""
     decklist = read_decklist(data)
     return ReadDeck(decklist, *deck_of(decklist, finder))
+
+
+def try_to_read(data: bytes | str, finder: Finder) -> ReadDeck | NotADecklist:
+    """Read a list, or say why it cannot be read."""
+    try:
+        return read_deck(data, finder)
+    except NotADecklist as error:
+        return error
 
 
 def check(read: ReadDeck, form: DeckFormat, pool: Pool | None = None) -> DeckVerdict:
@@ -51,6 +102,14 @@ def check_together(
 
 def check_planes(read: ReadDeck, table: GameRules, players: int | None = None) -> DeckVerdict:
     return _with_reading(read, check_planar(read.deck, table, players))
+
+
+def examine(
+    reads: Sequence[ReadDeck | NotADecklist], judge: Callable[[Sequence[ReadDeck]], Sequence[DeckVerdict]]
+) -> list[Examined | NotADecklist]:
+    """Each deck with the verdict on it, or why it cannot be read; the others are judged without it."""
+    verdicts = iter(judge([read for read in reads if isinstance(read, ReadDeck)]))
+    return [Examined(read, next(verdicts)) if isinstance(read, ReadDeck) else read for read in reads]
 
 
 def _with_reading(read: ReadDeck, verdict: DeckVerdict) -> DeckVerdict:

@@ -8,9 +8,17 @@ from pathlib import Path
 from topcut.core.decks import DeckFormat, DeckVerdict, Finder, pool_of
 from topcut.core.decks.card_names import NamesOnly
 from topcut.core.rules import EntrantKind, Rules
-from topcut.deckdesk.deck_check import Pool, ReadDeck, check, check_planes, check_together, read_deck
+from topcut.deckdesk.deck_check import (
+    Pool,
+    ReadDeck,
+    check,
+    check_planes,
+    check_together,
+    examine,
+    try_to_read,
+)
 from topcut.deckdesk.decklists import NotADecklist
-from topcut.deckdesk.tournament_decks import store_of
+from topcut.deckdesk.list_terms import store_of
 from topcut.rulebook import edition_for, load
 from topcut.rulebook.deck_formats import deck_format
 
@@ -69,33 +77,23 @@ def answered(
     rules = question.rules()
     form = question.format(rules)
     finder: Finder = store_of(folder) or NamesOnly(form)
-    reads = [_read(deck, finder) for deck in decks]
-    there = [read for read in reads if isinstance(read, ReadDeck)]
-    if form is None:
-        verdicts = [check_planes(read, rules.table, question.players) for read in there]
-    else:
-        pool = _pool(question, finder)
-        together = question.together
-        verdicts = (
-            list(check_together(there, form, pool))
-            if together
-            else [check(read, form, pool) for read in there]
-        )
-    waiting = iter(verdicts)
-    return [next(waiting) if isinstance(read, ReadDeck) else read for read in reads]
+    pool = _pool(question, finder) if form else None
 
+    def judge(reads: Sequence[ReadDeck]) -> Sequence[DeckVerdict]:
+        if form is None:
+            return [check_planes(read, rules.table, question.players) for read in reads]
+        if question.together:
+            return check_together(reads, form, pool)
+        return [check(read, form, pool) for read in reads]
 
-def _read(deck: bytes | str, finder: Finder) -> ReadDeck | NotADecklist:
-    try:
-        return read_deck(deck, finder)
-    except NotADecklist as error:
-        return error
+    found = examine([try_to_read(deck, finder) for deck in decks], judge)
+    return [one if isinstance(one, NotADecklist) else one.verdict for one in found]
 
 
 def _pool(question: DeckQuestion, finder: Finder) -> Pool | None:
     if question.pool is None:
         return None
-    found = _read(question.pool, finder)
+    found = try_to_read(question.pool, finder)
     if isinstance(found, NotADecklist):
         raise PoolUnreadable(found)
     return pool_of(found.deck.entries)

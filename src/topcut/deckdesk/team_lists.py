@@ -10,6 +10,11 @@ SEATS = "ABCDEFGH"
 _HEAD = re.compile(r"^[ \t]*//[ \t]*(?:Deck|Mazo)[ \t]+([A-H])[ \t]*$", re.IGNORECASE | re.MULTILINE)
 
 
+def letters_of(decks: int) -> list[str]:
+    """Seats that submit a deck; a single player has one without a letter."""
+    return list(SEATS[:decks]) if decks > 1 else [""]
+
+
 def joined(texts: Sequence[str]) -> str:
     """One deck as it is; several each under its line: ``// Deck A``.
 

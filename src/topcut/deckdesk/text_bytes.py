@@ -1,8 +1,18 @@
 """Text decoder for uploaded bytes: UTF-8 with or without a BOM, UTF-16, Windows-1252."""
 
+from topcut.core.kernel.storable import storable
+
+Written = str | bytes
+"""A list as it came in: pasted text, or the content of a file."""
+
 
 class NotText(ValueError):
     """The bytes are not text: an image, or a spreadsheet program's native file."""
+
+
+def text_of(written: Written) -> str:
+    """The text as it can be stored; ``NotText`` for a file that has none."""
+    return storable(written if isinstance(written, str) else decoded(written))
 
 
 def decoded(data: bytes) -> str:

@@ -1,4 +1,5 @@
 """Rule documents, as the organizer's own copies: parsing, search, comparison, checks against our data.
 
-None of their text ships with Topcut. A copy is read by `reading`, kept by `shelf`, and found by `searching`.
+None of their text ships with Topcut. A copy is read by `reading`, kept by `document_store`, and found by
+`searching`.
 """

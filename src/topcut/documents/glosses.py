@@ -2,8 +2,8 @@
 
 import re
 from collections.abc import Iterator, Sequence
-from functools import cache
 
+from topcut.caching import cached
 from topcut.documents.document import Document, DocumentKind
 from topcut.documents.searching import Glosses
 from topcut.rulebook import editions, load, overlays, rows
@@ -51,7 +51,7 @@ def _numbers(section: str) -> list[str]:
     return [f"{span[1]}.{number}" for number in range(int(span[2]), int(span[3]) + 1)]
 
 
-@cache
+@cached(64)
 def moved_numbers(before: str, after: str) -> dict[str, str]:
     """Sections with another number in another edition, according to the rulebook: 2.4 is 2.5 in 2025."""
     names = {edition.name for edition in editions()}

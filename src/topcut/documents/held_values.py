@@ -7,8 +7,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
-from functools import cache
 
+from topcut.caching import cached
 from topcut.documents.document import Document
 from topcut.documents.quantities import bare, entries, numbers
 from topcut.rulebook.format_lists import FormatFile, format_files
@@ -68,7 +68,7 @@ def edition_text(edition: str) -> str:
     return (HERE / "editions" / f"{edition}.toml").read_text(encoding="utf-8")
 
 
-@cache
+@cached(32)
 def stated(edition: str) -> tuple[Stated, ...]:
     """Every value of an edition with its section."""
     return tuple(_stated("", tomllib.loads(edition_text(edition))))

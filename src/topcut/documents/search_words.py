@@ -11,6 +11,8 @@ from typing import Any, NamedTuple
 
 import snowballstemmer
 
+from topcut.caching import cached
+
 WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
 LANGUAGES = ("en", "es")
 
@@ -24,7 +26,7 @@ class Vocabulary(NamedTuple):
     numbers: Mapping[str, int]
 
 
-@cache
+@cached(4)
 def vocabulary(language: str) -> Vocabulary:
     read = tomllib.loads((Path(__file__).with_name("words.toml")).read_text(encoding="utf-8"))[language]
     silent, common = frozenset(read["silent"]), frozenset(read["common"])
@@ -99,7 +101,7 @@ def _ideas(text: str) -> Iterator[frozenset[str]]:
                 yield frozenset(stems(meant, language))
 
 
-@cache
+@cached(4)
 def synonyms(language: str) -> tuple[tuple[str, str], ...]:
     """Synonyms: the last of each list is the documents' term for all before it."""
     lists = tomllib.loads(Path(__file__).with_name("synonyms.toml").read_text(encoding="utf-8"))[language]

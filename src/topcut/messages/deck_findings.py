@@ -5,10 +5,10 @@ Spanish without loading the web framework.
 """
 
 from collections.abc import Callable, Mapping
-from functools import cache
 from gettext import NullTranslations, translation
 from pathlib import Path
 
+from topcut.caching import cached
 from topcut.core.decks import DeckFinding, DeckVerdict
 from topcut.core.kernel.refusal import Fact
 
@@ -65,7 +65,7 @@ def not_a_decklist_text(code: str, most: int | None, language: str = "en") -> st
     return UNREADABLE[code](_words(language), 0) % {"most": most or 0}
 
 
-@cache
+@cached(8)
 def _words(language: str) -> NullTranslations:
     return translation("django", LOCALE, [language], fallback=True)
 
@@ -191,6 +191,9 @@ TEXTS: Mapping[str, Template] = {
     ),
     "shared-in-team": lambda t, _: t.gettext(
         "%(card)s is in this deck and in a teammate's. Only basic lands may be in two decks of a team."
+    ),
+    "limit-lifted-in-team": lambda t, _: t.gettext(
+        "This deck has %(count)s %(card)s. At most %(decks)s of a team's decks may have more than %(most)s."
     ),
     "not-a-plane": lambda t, _: t.gettext(
         "%(card)s is neither a plane nor a phenomenon. Take it out of the planar deck."

@@ -8,8 +8,8 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy, ngettext
 
 from topcut.documents.document import Document, DocumentKind
+from topcut.documents.document_store import AddOutcome
 from topcut.documents.lines import LeftOut, Unreadable
-from topcut.documents.shelf import ShelfOutcome
 
 REASONS: Mapping[str, Promise] = {
     "too-large": gettext_lazy("The file is too large: a rule document has at most %(largest)s bytes."),
@@ -27,10 +27,10 @@ REASONS: Mapping[str, Promise] = {
     "incomplete": gettext_lazy("The file is not whole. Missing: %(missing)s."),
 }
 
-OUTCOMES: Mapping[ShelfOutcome, Promise] = {
-    ShelfOutcome.ADDED: gettext_lazy("Added %(name)s (%(language)s) with %(sections)s sections."),
-    ShelfOutcome.SAME: gettext_lazy("%(name)s (%(language)s) is there already, from this very file."),
-    ShelfOutcome.REPLACED: gettext_lazy("%(name)s (%(language)s) replaced, now with %(sections)s sections."),
+OUTCOMES: Mapping[AddOutcome, Promise] = {
+    AddOutcome.ADDED: gettext_lazy("Added %(name)s (%(language)s) with %(sections)s sections."),
+    AddOutcome.SAME: gettext_lazy("%(name)s (%(language)s) is there already, from this very file."),
+    AddOutcome.REPLACED: gettext_lazy("%(name)s (%(language)s) replaced, now with %(sections)s sections."),
 }
 
 LEFT_OUT: Mapping[str, Promise] = {

@@ -1,9 +1,10 @@
 """Registers of messages: what each kind of command asks, and what each kind of event says."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar
 
 from django.utils.functional import Promise
+from django.utils.translation import gettext as _
 
 from topcut.core.kernel.command import Command
 from topcut.core.kernel.event import Entry, Event
@@ -72,3 +73,11 @@ def event_text(entry: Entry, names: Names) -> str:
     """
     desks.load()
     return TELLERS[type(entry.event)](entry.event, names)
+
+
+def events_text(entries: Sequence[Entry], names: Names, most: int) -> str:
+    """The first events as sentences, and how many more there are."""
+    told = [event_text(entry, names) for entry in entries[:most]]
+    if len(entries) > most:
+        told.append(_("And %(count)s more.") % {"count": len(entries) - most})
+    return " ".join(text if text.endswith((".", "!", "?", "…")) else f"{text}." for text in told)

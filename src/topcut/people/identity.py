@@ -22,10 +22,12 @@ def membership_kind(rules: Rules) -> Membership:
 
 
 def is_identified(rules: Rules, name: Name, membership: str) -> bool:
-    """Whether one of the edition's accepted identifications is present.
+    """Whether one of the edition's accepted identifications is present, or any name may be reported.
 
     Ana Ruiz without a number is identified in 2025, and not in 2019.
     """
+    if rules.identity.temporary_names_reported:
+        return True
     known = {"dci-number", "wizards-account"} if membership else set()
     if name.first and name.last:
         known.add("full-name")
@@ -34,7 +36,7 @@ def is_identified(rules: Rules, name: Name, membership: str) -> bool:
 
 def unidentified(rules: Rules, people: Iterable[PersonId]) -> set[PersonId]:
     """Players without identification, except erased ones."""
-    ids, found = list(people), set()
+    ids, found = list(people), set[PersonId]()
     for start in range(0, len(ids), _CHUNK):
         rows = Person.objects.filter(id__in=ids[start : start + _CHUNK])
         for id_, first, last, membership in rows.values_list("id", "first_name", "last_name", "membership"):

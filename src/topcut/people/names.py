@@ -49,11 +49,6 @@ class Name:
 ERASED = Name("—")
 
 
-def storable(text: str) -> str:
-    """Text that every database can store: without NUL and lone surrogates."""
-    return "".join(char for char in text if char != "\0" and unicodedata.category(char) != "Cs")
-
-
 _WITHOUT_STROKE = str.maketrans(
     {"ı": "i", "ł": "l", "ø": "o", "đ": "d", "ð": "d", "ħ": "h", "æ": "ae", "œ": "oe", "þ": "th"}
 )

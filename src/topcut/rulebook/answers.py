@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from topcut.core.rules import EntrantKind, Rules
 from topcut.core.rules.recommended import Recommendation
+from topcut.core.rules.told import told_only
 from topcut.rulebook.format_lists import format_on
 from topcut.rulebook.loading import MULTIPLAYER_OVERLAY, editions, overlays
 from topcut.rulebook.present import Language, plain, value_of, why, words
@@ -20,13 +20,8 @@ from topcut.rulebook.rule_ids import RuleRow, rows
 from topcut.rulebook.time_limits import TimeLimit
 
 if TYPE_CHECKING:
-    from topcut.rulebook.coverage import RowCoverage
     from topcut.rulebook.edition_changes import Comparison
     from topcut.rulebook.programs import Preset, PresetStage
-
-
-RUN_FIRST = "python3 run.py test"
-"""The plugin that writes the record that coverage reads."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +47,23 @@ def values(rules: Rules, key: str | None) -> RulesAnswer:
         lines.append(f"{name} = {words(value, silent)}  [{cite}]")
     names: list[object] = list(rules.source.overlays)
     return RulesAnswer({"edition": rules.source.edition, "overlays": names, "values": found}, tuple(lines))
+
+
+def read_by(rules: Rules, key: str | None) -> RulesAnswer:
+    """The same keys, each with what acts on it, or as told only: where, and why nothing can."""
+    from topcut.rulebook.readers import readers
+    from topcut.rulebook.told_refusal import told_on, told_why
+
+    found: dict[str, object] = {}
+    lines = []
+    for name in matching(rules, key):
+        cite, files, told = str(rules.cite(name)), list(readers()[name]), told_only().get(name)
+        acts = ", ".join(files) or "nothing"
+        said = f"told only, on {told_on(told.page, 'en')}: {told_why(told.why, 'en')}" if told else acts
+        mark = {"page": told.page.value, "why": told_why(told.why, "en")} if told else None
+        found[name] = {"cite": cite, "read_by": files, "told_only": mark}
+        lines.append(f"{name}  [{cite}]  {said}")
+    return RulesAnswer({"edition": rules.source.edition, "values": found}, tuple(lines))
 
 
 def matching(rules: Rules, key: str | None) -> list[str]:
@@ -165,36 +177,6 @@ def _stage_line(stage: PresetStage) -> str:
     if stage.rounds is not None:
         parts.append(counted(stage.rounds, "round"))
     return f"{stage.kind} {stage.format} ({stage.rel}): {', '.join(parts)}"
-
-
-def proven_rows(root: Path) -> RulesAnswer:
-    from topcut.rulebook.coverage import measure
-
-    if not (root / "tests").is_dir():
-        raise ValueError(f"There are no tests in {root}. Give the repository's root with --root.")
-    found = measure(root)
-    listed = [{**_dictionary(plain(row)), "proven": row.proven} for row in found.rows]
-    unknown = {rule: list(tests) for rule, tests in found.unknown.items()}
-    lines = [f"{_state(row):8}{row.id:16}{row.title}" for row in found.rows]
-    lines += [f"unknown id {rule}: {', '.join(tests)}" for rule, tests in unknown.items()]
-    lines.append(f"{found.proven} of {len(listed)} rows proven by a passing test")
-    if not found.recorded:
-        marked = sum(bool(row.tests) for row in found.rows)
-        lines[-1] = (
-            f"{marked} of {len(listed)} rows have a test; none has been run here yet. Run: {RUN_FIRST}"
-        )
-    data = {
-        "proven": found.proven,
-        "total": len(listed),
-        "recorded": found.recorded,
-        "rows": listed,
-        "unknown": unknown,
-    }
-    return RulesAnswer(data, tuple(lines))
-
-
-def _state(row: RowCoverage) -> str:
-    return "proven" if row.proven else "marked" if row.tests else "-"
 
 
 def _dictionary(value: object) -> dict[str, object]:

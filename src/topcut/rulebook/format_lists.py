@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass, replace
 from datetime import date
-from functools import cache
 from pathlib import Path
 from typing import Literal
 
+from topcut.caching import cached
 from topcut.core.rules import (
     BannedKind,
     Citation,
@@ -24,7 +24,7 @@ _LIMITED = "Limited"  # what its formats have in common
 
 @dataclass(frozen=True, slots=True)
 class FormatFile:
-    """One file of lists. Deck sizes come from the edition, except those that a format sets itself."""
+    """One file of lists. Deck sizes come from the rules."""
 
     name: str
     es: str
@@ -38,7 +38,6 @@ class FormatFile:
     restricted: tuple[ListedItem, ...]
     document: str | None = None
     edition: str | None = None
-    deck: int | None = None
     source: str | None = None
     known_through: date | None = None
 
@@ -85,22 +84,22 @@ def format_files(edition: str) -> tuple[FormatFile, ...]:
     return tuple(_read(path) for path in sorted((FOLDER / edition).glob("*.toml")))
 
 
-@cache
+@cached(1)
 def commander() -> FormatFile:
     return _read(FOLDER / "commander.toml")
 
 
-@cache
+@cached(1)
 def set_titles() -> tuple[SetTitle, ...]:
     return read_rows(FOLDER / "sets.toml", "set", SetTitle)
 
 
-@cache
+@cached(1)
 def banned_kinds() -> tuple[BannedKind, ...]:
     return read_rows(FOLDER / "kinds.toml", "kind", BannedKind)
 
 
-@cache
+@cached(1)
 def copy_exceptions() -> tuple[CopyException, ...]:
     return read_rows(FOLDER / "exceptions.toml", "card", CopyException)
 
@@ -155,7 +154,7 @@ def _on(rules: Rules, file: FormatFile, day: date, region: str | None) -> Format
     def names(listed: tuple[ListedItem, ...]) -> tuple[str, ...]:
         return tuple(entry.name for entry in listed if entry.on(day, region))
 
-    alone = file.deck is not None
+    alone = file.kind == "commander"
     sets = None if file.sets_of == "all" else names(file.sets)
     everywhere = rules.cards.banned_kinds_everywhere if not alone else ()
     kinds = dict.fromkeys((*names(file.banned_kinds), *everywhere))
@@ -169,8 +168,8 @@ def _on(rules: Rules, file: FormatFile, day: date, region: str | None) -> Format
         restricted=names(file.restricted),
         banned_kinds=tuple(kinds),
         also_legal=names(file.also_legal),
-        minimum_deck=rules.decks.minimum_constructed if file.deck is None else file.deck,
-        maximum_deck=file.deck,
+        minimum_deck=rules.table.commander_deck if alone else rules.decks.minimum_constructed,
+        maximum_deck=rules.table.commander_deck if alone else None,
         maximum_sideboard=0 if alone else rules.decks.maximum_sideboard,
         maximum_copies=1 if alone else rules.decks.maximum_copies,
         restricted_copies=rules.decks.restricted_copies,
@@ -191,7 +190,7 @@ def _citation(rules: Rules, file: FormatFile) -> Citation:
     return Citation("MTR", rules.source.effective.isoformat(), file.cite)
 
 
-@cache
+@cached(64)
 def _read(path: Path) -> FormatFile:
     label = f"{path.parent.name}/{path.name}"
     found = convert_one(label, path.stem, FormatFile, read_toml(path))

@@ -4,10 +4,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from fractions import Fraction
-from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
+from topcut.caching import cached
 from topcut.core.play.details import Details, HouseRule, HouseSheet
 from topcut.core.rules import Citation, Deviation, Rules, RulesSource
 from topcut.rulebook.errors import BeforeFirstEdition, RulebookError
@@ -23,6 +23,7 @@ from topcut.rulebook.rule_files import (
 from topcut.rulebook.rule_ids import row_citations
 from topcut.rulebook.schema import groups, hints
 from topcut.rulebook.soundness import PROGRAM_NAMES, expect_known_programs
+from topcut.rulebook.told_refusal import expect_acted_on
 from topcut.rulebook.toml_rows import HERE, parse_toml
 
 MULTIPLAYER_OVERLAY = "multiplayer-addendum-2023-11-15"
@@ -36,7 +37,7 @@ class Edition:
     language: str
 
 
-@cache
+@cached(1)
 def editions() -> tuple[Edition, ...]:
     """The editions that ship, oldest first."""
     found = [
@@ -46,7 +47,7 @@ def editions() -> tuple[Edition, ...]:
     return tuple(sorted(listed, key=lambda edition: edition.effective))
 
 
-@cache
+@cached(1)
 def overlays() -> tuple[str, ...]:
     """The overlays that ship, by name."""
     return tuple(sorted(path.stem for path in (HERE / "overlays").glob("*.toml")))
@@ -88,7 +89,7 @@ def house_files(house: Path | None) -> tuple[Path, ...]:
     return (house,)
 
 
-@lru_cache(maxsize=64)
+@cached(64)
 def _load(
     edition: str,
     names: tuple[str, ...],
@@ -98,10 +99,17 @@ def _load(
 ) -> Rules:
     base = _edition(edition)
     laid = [_overlay(name) for name in names]
-    laid += [read_document(path, RuleFileKind.HOUSE) for path, _ in house]
+    laid += [_house(path) for path, _ in house]
     laid += [sheet_document(kept) for kept in sheets]
     laid += [_fact_sheet(sheet)] if sheet else []
     return assemble(base, laid)
+
+
+def _house(path: Path) -> RuleFile:
+    """A house file as it is chosen: a value that nothing acts on is refused (ED.2)."""
+    document = read_document(path, RuleFileKind.HOUSE)
+    expect_acted_on(document)
+    return document
 
 
 def sheet_document(sheet: HouseSheet) -> RuleFile:
@@ -195,12 +203,12 @@ def _effective(name: str, head: RuleFileHead) -> date:
     return head.effective
 
 
-@cache
+@cached(1)
 def _game() -> RuleFile:
     return read_document(HERE / "game-faq.toml", RuleFileKind.GAME)
 
 
-@cache
+@cached(32)
 def _edition(name: str) -> RuleFile:
     known = sorted(path.stem for path in (HERE / "editions").glob("*.toml"))
     if name not in known:
@@ -208,7 +216,7 @@ def _edition(name: str) -> RuleFile:
     return read_document(HERE / "editions" / f"{name}.toml", RuleFileKind.EDITION)
 
 
-@cache
+@cached(64)
 def _overlay(name: str) -> RuleFile:
     if name not in overlays():
         raise RulebookError(f"{name}.toml", "overlay", f"no such overlay; there are: {', '.join(overlays())}")

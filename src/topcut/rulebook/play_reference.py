@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
-from functools import cache
 from pathlib import Path
 
+from topcut.caching import cached
 from topcut.rulebook.errors import RulebookError
 from topcut.rulebook.present import Language
 from topcut.rulebook.rule_ids import rows
@@ -49,7 +49,7 @@ class PlayEntry:
         return (self.text_es if language == "es" else self.text_en).strip().split("\n")
 
 
-@cache
+@cached(4)
 def entries(path: Path = FILE) -> tuple[PlayEntry, ...]:
     """Every explanation, in the file's order; `RulebookError` if one is incomplete."""
     found = read_rows(path, "entry", PlayEntry)

@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields, is_dataclass
 from datetime import date
 from fractions import Fraction
-from functools import cache
 from typing import Literal
 
+from topcut.caching import cached
 from topcut.core.rules import ByRel, Citation, Rules
 from topcut.rulebook.toml_rows import HERE, read_rows
 
@@ -34,7 +34,7 @@ class ValueWhy:
     explanation: str
 
 
-@cache
+@cached(1)
 def explanations() -> Mapping[str, KeyExplanation]:
     return {row.id: row for row in read_rows(HERE / "explanations.toml", "key", KeyExplanation)}
 

@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass, replace
 from datetime import date
-from functools import cache
 from typing import Literal
 
+from topcut.caching import cached
 from topcut.core.rules import Citation, EntrantKind, Mode, Need, Program, Rel, Rules
 from topcut.core.rules.recommended import Recommendation, recommended_rounds
 from topcut.rulebook.errors import NoSuchProgram
@@ -88,7 +88,7 @@ class Preset:
     cite: Citation
 
 
-@cache
+@cached(1)
 def outlines() -> tuple[Outline, ...]:
     return read_rows(HERE / "programs.toml", "preset", Outline)
 

@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
 
+from topcut.caching import cached
 from topcut.core.rules import Citation
 from topcut.rulebook.errors import RulebookError
 from topcut.rulebook.rule_files import RuleFile
@@ -45,7 +45,7 @@ class RuleRow:
         return None if section == "-" else section
 
 
-@cache
+@cached(1)
 def rows() -> tuple[RuleRow, ...]:
     """Every ledger row in the ledger's order."""
     found = read_rows(HERE / FILE, "row", RuleRow)

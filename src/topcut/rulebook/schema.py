@@ -10,7 +10,7 @@ from dataclasses import MISSING, dataclass, fields, is_dataclass
 from datetime import date
 from enum import StrEnum
 from fractions import Fraction
-from functools import cache
+from functools import cache, lru_cache
 from types import NoneType, UnionType
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
@@ -38,7 +38,7 @@ class ConvertedValue:
     silent: tuple[str, ...] = ()
 
 
-@cache
+@lru_cache(256)
 def hints(owner: type) -> Mapping[str, Any]:
     return get_type_hints(owner)
 

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields, is_dataclass
 from datetime import date
 from fractions import Fraction
-from functools import cache
 
+from topcut.caching import cached
 from topcut.core.rules import ByRel, Penalty, Rel
 from topcut.rulebook.present import KeyExplanation, Language
 from topcut.rulebook.toml_rows import HERE, read_rows
@@ -26,7 +26,7 @@ class Worded:
     rows: tuple[tuple[str, ...], ...] = ()
 
 
-@cache
+@cached(1)
 def _words() -> Mapping[str, KeyExplanation]:
     return {row.id: row for row in read_rows(HERE / "words.toml", "word", KeyExplanation)}
 

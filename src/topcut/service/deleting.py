@@ -8,6 +8,7 @@ who are in no other.
 from collections.abc import Iterator
 from datetime import UTC, date, datetime
 
+from topcut.caching import forget_all
 from topcut.core.desks.organizing.sanctioning import kept_until
 from topcut.core.desks.registration.state import Entrant
 from topcut.core.kernel.ids import PersonId, TournamentId
@@ -77,7 +78,7 @@ def delete(tournament_id: TournamentId, *, forced: bool = False) -> None:
         Carried.objects.filter(chain=tournament_id).delete()
         Line.objects.filter(chain=tournament_id).delete()
         Chain.objects.filter(id=tournament_id).delete()
-    states.forget()
+    forget_all()
 
 
 def _expect_free_to_go(tournament: Tournament) -> None:

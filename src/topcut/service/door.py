@@ -75,12 +75,16 @@ class _TakenBack(Exception):
 
 
 def _handle_act(act: Act, actor: Actor, tournament_id: TournamentId, command_id: CommandId) -> Answer:
+    done = store.carried(command_id)
+    if done:
+        return answered_before(act.command, tournament_id, done)
+    keep = act.prepare(tournament_id, actor)
     try:
         with together(tournament_id):
             done = store.carried(command_id)
             if done:
                 return answered_before(act.command, tournament_id, done)
-            command = act.keep(tournament_id, actor)
+            command = keep(tournament_id, actor)
             answer = handle_command(command, actor, tournament_id, command_id)
             if answer.repeated or not answer.entries:
                 raise _TakenBack(answer)

@@ -26,7 +26,7 @@ from topcut.service import states
 from topcut.service.acts.act import Answer
 from topcut.service.clock import now
 from topcut.service.eligibility import expect_eligible
-from topcut.service.own_match import roles_for
+from topcut.service.own_match import Rights, rights_over
 from topcut.service.permissions import Denied, NeedsApproval, verdict_on
 
 log = logging.getLogger("topcut.service")
@@ -69,8 +69,9 @@ def _handle_once(
     before = states.known(tournament_id)
     tournament = before.tournament if before else None
     actor = _as_of_now(actor, tournament)
-    asked = _permitted(command, actor, tournament)
-    actor = replace(actor, roles=roles_for(command, actor, tournament))
+    rights = rights_over(command, actor, tournament)
+    asked = _permitted(command, actor, tournament, rights)
+    actor = replace(actor, roles=rights.roles)
     expect_eligible(asked, tournament)
     context = _context(asked, actor, tournament_id, tournament)
     events = decide(asked, tournament, context)
@@ -80,8 +81,9 @@ def _handle_once(
         return Answer(tournament, (), proposed=isinstance(asked, Propose))
     head = before.head if before else _EMPTY
     stamp = store.Stamp(context.at, actor.id, command_id)
-    after = _append(tournament_id, tournament, head, stamp, events)
-    return Answer(after[0], after[1], proposed=_proposes(after[1]))
+    proposed = any(isinstance(event, ActionProposed) for event in events)
+    after, entries = _append(tournament_id, tournament, head, stamp, events)
+    return Answer(after, entries, proposed)
 
 
 def _as_of_now(actor: Actor, tournament: Tournament | None) -> Actor:
@@ -89,10 +91,6 @@ def _as_of_now(actor: Actor, tournament: Tournament | None) -> Actor:
     if actor.person is None or tournament is None:
         return actor
     return replace(actor, roles=actor.roles & tournament.roles_of(actor.person))
-
-
-def _proposes(entries: tuple[Entry, ...]) -> bool:
-    return any(isinstance(entry.event, ActionProposed) for entry in entries)
 
 
 def _append(
@@ -103,7 +101,7 @@ def _append(
     events: tuple[Event, ...],
 ) -> tuple[Tournament, tuple[Entry, ...]]:
     """Check the resulting state, write the events, and only then make it the current state."""
-    drafts = (Entry(n, stamp.at, stamp.actor, event) for n, event in enumerate(events, head.version + 1))
+    drafts = [Entry(n, stamp.at, stamp.actor, event) for n, event in enumerate(events, head.version + 1)]
     after = fold(tournament_id, drafts, tournament)
     check_events(after, events)
     entries, newest = store.append(tournament_id, head, stamp, events)
@@ -111,9 +109,9 @@ def _append(
     return after, entries
 
 
-def _permitted(command: Command, actor: Actor, tournament: Tournament | None) -> Command:
+def _permitted(command: Command, actor: Actor, tournament: Tournament | None, rights: Rights) -> Command:
     """The command itself, or the proposal it becomes if somebody else has to approve."""
-    verdict = verdict_on(command, actor, tournament)
+    verdict = verdict_on(command, actor, tournament, rights)
     if isinstance(verdict, Denied):
         log.warning("denied %s to %s", type(command).__name__, actor.id)
         raise Refusal("not-allowed")
@@ -146,4 +144,5 @@ def answered_before(kind: type[Command], tournament_id: TournamentId, done: stor
         raise Refusal("not-allowed")
     where = TournamentId(done.chain_id)
     entries = tuple(store.read(where, after=done.first - 1, upto=done.last))
-    return Answer(states.tournament(where), entries, _proposes(entries), repeated=True)
+    proposed = any(isinstance(entry.event, ActionProposed) for entry in entries)
+    return Answer(states.tournament(where), entries, proposed, repeated=True)

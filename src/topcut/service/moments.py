@@ -4,9 +4,7 @@ States share what they have in common, so caching one costs little; folding the 
 tournament again takes seconds.
 """
 
-import threading
-from collections import OrderedDict
-
+from topcut.caching import Cache
 from topcut.core.evolve import fold
 from topcut.core.kernel.ids import TournamentId
 from topcut.core.kernel.refusal import Refusal
@@ -16,15 +14,14 @@ from topcut.ledger import store
 
 _MOST_KEPT = 32
 
-_kept: OrderedDict[tuple[TournamentId, store.Head], Tournament] = OrderedDict()
-_lock = threading.Lock()
+_kept: Cache[tuple[TournamentId, store.Head], Tournament] = Cache(_MOST_KEPT)
 
 
 def note(tournament: Tournament, head: store.Head) -> None:
     """Cache the state if its newest round has just been paired: later a page may explain its pairings."""
     round_ = tournament.current_round
     if round_ and round_.status is RoundStatus.DRAFT and tournament.version == round_.based_on + 1:
-        _keep(tournament, head)
+        _kept.put((tournament.id, head), tournament)
 
 
 def tournament_at(tournament_id: TournamentId, version: int) -> Tournament:
@@ -32,21 +29,6 @@ def tournament_at(tournament_id: TournamentId, version: int) -> Tournament:
     head = store.head_at(tournament_id, version)
     if head is None:
         raise Refusal("tournament-unknown")
-    with _lock:
-        kept = _kept.get((tournament_id, head))
-    return _keep(kept or fold(tournament_id, store.read(tournament_id, upto=version)), head)
-
-
-def _keep(tournament: Tournament, head: store.Head) -> Tournament:
-    """Insert into the LRU cache, evicting the least recently used state."""
-    with _lock:
-        _kept[tournament.id, head] = tournament
-        _kept.move_to_end((tournament.id, head))
-        while len(_kept) > _MOST_KEPT:
-            _kept.popitem(last=False)
-    return tournament
-
-
-def forget() -> None:
-    with _lock:
-        _kept.clear()
+    return _kept.get_or_make(
+        (tournament_id, head), lambda: fold(tournament_id, store.read(tournament_id, upto=version))
+    )

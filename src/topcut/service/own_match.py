@@ -4,6 +4,7 @@ Each command type declares whom it touches, and whether that is harmless (``core
 """
 
 from dataclasses import replace
+from typing import NamedTuple
 
 from topcut.core.desks.judging.state import Note
 from topcut.core.kernel.command import DECLARED, Command
@@ -23,26 +24,38 @@ def roles_over(match: MatchId | None, actor: Actor, tournament: Tournament | Non
     return frozenset() if found and _plays_in(found, actor, tournament) else actor.roles
 
 
+class Rights(NamedTuple):
+    """An actor's rights over one command: their roles for it, and whether it is a player's ``own``."""
+
+    roles: frozenset[Role]
+    own: bool = False
+
+
+def rights_over(command: Command, actor: Actor, tournament: Tournament | None) -> Rights:
+    """Nobody judges themselves: no roles for a command that touches the actor and may serve them."""
+    if tournament is None:
+        return Rights(actor.roles)
+    touched = touched_by(command, tournament)
+    harmless = DECLARED[type(command)].serves is not None
+    roles = actor.roles if harmless or not _is_touched(actor, touched, tournament) else frozenset[Role]()
+    return Rights(roles, _is_own(touched, actor, tournament))
+
+
 def roles_for(command: Command, actor: Actor, tournament: Tournament | None) -> frozenset[Role]:
-    """The actor's roles for one command. Nobody judges themselves."""
-    if tournament is None or DECLARED[type(command)].serves is not None:
-        return actor.roles
-    return frozenset() if _is_touched(actor, touched_by(command, tournament), tournament) else actor.roles
+    return rights_over(command, actor, tournament).roles
 
 
-def is_own(command: Command, actor: Actor, tournament: Tournament | None) -> bool:
+def _is_own(touched: Touched, actor: Actor, tournament: Tournament) -> bool:
     """Whether it is a player's command about themselves or, if it names nobody, about their own table.
 
     In a draft nobody has a table: not even a refusal reveals who sits where (I11). A teammate's match is
     not one's own (MTR-8.2.a).
     """
-    if actor.entrant is None or tournament is None:
+    if actor.entrant is None:
         return False
-    touched = touched_by(command, tournament)
-    if actor.member is not None and any(
-        member_in(match) not in (None, actor.member) for match in touched.matches
-    ):
-        return False
+    for match in touched.matches if actor.member is not None else ():
+        if member_in(match) not in (None, actor.member):
+            return False
     if touched.speakers is not None:
         return actor.entrant in touched.speakers
     return actor.entrant in (touched.entrants or _seated(touched, tournament))

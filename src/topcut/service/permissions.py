@@ -6,22 +6,22 @@ also play have no staff rights over their own match.
 
 import tomllib
 from dataclasses import dataclass
-from functools import cache
 from importlib.resources import files
 
+from topcut.caching import cached
 from topcut.core.desks.approval.commands import Approve, Reject
 from topcut.core.desks.approval.state import Proposal
 from topcut.core.desks.clocks.commands import row_of_clock
 from topcut.core.desks.judging.commands import row_of_appeal
 from topcut.core.desks.results.commands import RecordResult, RecordSeats
-from topcut.core.kernel.command import DECLARED, Command, row_of
+from topcut.core.kernel.command import DECLARED, Command
 from topcut.core.kernel.event import Event, audience_of
 from topcut.core.kernel.ids import EntrantId, PersonId
 from topcut.core.kernel.roles import Actor, Role
 from topcut.core.kernel.rows import PUBLIC, Row
 from topcut.core.tournament import Tournament
 from topcut.rulebook import rules_for
-from topcut.service.own_match import is_own, roles_about, roles_for
+from topcut.service.own_match import Rights, rights_over, roles_about, roles_for
 
 COLUMNS = (*(str(role) for role in Role), "player", "spectator")
 _META = {"title", "hidden-from-players"}
@@ -63,7 +63,7 @@ class MatrixRow:
         return tuple(role for role in Role if self.cells[role] == "yes")
 
 
-@cache
+@cached(1)
 def matrix() -> dict[str, MatrixRow]:
     raw = tomllib.loads(files("topcut.service").joinpath("permissions.toml").read_text("utf-8"))
     if raw.keys() != set(Row):
@@ -79,10 +79,13 @@ def matrix() -> dict[str, MatrixRow]:
     return rows
 
 
-def verdict_on(command: Command, actor: Actor, tournament: Tournament | None) -> Verdict:
+def verdict_on(
+    command: Command, actor: Actor, tournament: Tournament | None, rights: Rights | None = None
+) -> Verdict:
+    """The verdict on a command; ``rights`` are the actor's over it, if they are known already."""
     if isinstance(command, Approve | Reject):
         return _verdict_on_proposal(command, actor, tournament)
-    own, roles = is_own(command, actor, tournament), roles_for(command, actor, tournament)
+    roles, own = rights or rights_over(command, actor, tournament)
     if (
         isinstance(command, RecordResult | RecordSeats)
         and command.drops
@@ -92,18 +95,25 @@ def verdict_on(command: Command, actor: Actor, tournament: Tournament | None) ->
     return verdict(action_of(command, actor, tournament), roles, own=own, plays=actor.entrant is not None)
 
 
-def designated_row(action: str, actor: Actor, tournament: Tournament) -> str:
-    """The row of a page that a floor judge sees because they were designated or assigned."""
-    designated = {Row.CLOCK: row_of_clock, Row.DECIDE_APPEAL: row_of_appeal}.get(Row(action))
-    return designated(None, actor, tournament, rules_for(tournament.details)) if designated else action
+_DESIGNATED = {Row.CLOCK: row_of_clock, Row.DECIDE_APPEAL: row_of_appeal}
+"""Rows that a floor judge has on a page because they were designated or assigned."""
+
+
+def may_do(action: str, actor: Actor, tournament: Tournament | None) -> bool:
+    """Whether somebody may do it, at once or with approval."""
+    designated = _DESIGNATED.get(Row(action)) if tournament else None
+    if tournament and designated:
+        action = designated(None, actor, tournament, rules_for(tournament.details))
+    plays = actor.entrant is not None
+    return not isinstance(verdict(action, actor.roles, own=plays, plays=plays), Denied)
 
 
 def action_of(command: Command, actor: Actor, tournament: Tournament | None) -> Row:
     """The row of a command; ``PROPOSE`` if that depends on a tournament that does not exist."""
-    if tournament is not None:
-        return row_of(command, actor, tournament, rules_for(tournament.details))
     row = DECLARED[type(command)].row
-    return row if isinstance(row, Row) else Row.PROPOSE
+    if isinstance(row, Row):
+        return row
+    return row(command, actor, tournament, rules_for(tournament.details)) if tournament else Row.PROPOSE
 
 
 def _verdict_on_proposal(command: Approve | Reject, actor: Actor, tournament: Tournament | None) -> Verdict:

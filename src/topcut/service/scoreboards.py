@@ -35,9 +35,6 @@ class Scoreboards:
             return have
         return self._boards.put(key, have.renewed(inputs) if have else scoreboard_from(inputs))
 
-    def clear(self) -> None:
-        self._boards.clear()
-
 
 def _lines(board: Scoreboard) -> int:
     return len(board.lines)

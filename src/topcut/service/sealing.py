@@ -8,6 +8,8 @@ import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from django.conf import settings
+
 from topcut.core.desks.decks.commands import ViewDecklists
 from topcut.core.desks.decks.deadlines import the_list
 from topcut.core.desks.decks.events import DecklistsViewed
@@ -16,9 +18,10 @@ from topcut.core.desks.limited.state import Pool
 from topcut.core.kernel.ids import EntrantId, TournamentId
 from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.roles import Actor
+from topcut.core.kernel.storable import storable
 from topcut.core.tournament import Tournament
+from topcut.deckdesk.list_terms import ListTerms
 from topcut.people.models import Decklist
-from topcut.people.names import storable
 from topcut.service import states
 from topcut.service.acts.act import Answer, new_id
 
@@ -147,6 +150,11 @@ def with_altered_lists() -> dict[TournamentId, list[EntrantId]]:
 def pool_texts(tournament: Tournament, stage: int) -> dict[EntrantId, str]:
     """Every registered pool of a stage; an altered text is never shown."""
     return _pool_texts(tournament, tournament.pools.get(stage, {}))
+
+
+def list_terms(tournament: Tournament, deck: int, entrant: EntrantId) -> ListTerms:
+    """What an entrant's list for a deck is checked by, their registered pool included."""
+    return ListTerms(tournament.details, settings.DATA, deck, pool_text(tournament, deck, entrant))
 
 
 def pool_text(tournament: Tournament, stage: int, entrant: EntrantId) -> str | None:

@@ -17,10 +17,10 @@ from topcut.core.desks.registration.commands import DisqualifyEntrant
 from topcut.core.desks.registration.events import EntrantDisqualified
 from topcut.core.kernel.ids import EntrantId, Instant, MatchId, TournamentId
 from topcut.core.kernel.roles import Actor
+from topcut.core.kernel.storable import storable
 from topcut.core.tournament import Tournament
 from topcut.ledger import store
 from topcut.people.models import Statement
-from topcut.people.names import storable
 from topcut.service import states
 from topcut.service.acts.act import new_id
 from topcut.service.own_match import may_read

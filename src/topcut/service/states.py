@@ -3,10 +3,12 @@
 import threading
 from dataclasses import dataclass
 from functools import partial
+from weakref import WeakValueDictionary
 
 from django.db import connection, transaction
 
 from topcut import rulebook
+from topcut.caching import Cache
 from topcut.core.evolve import fold
 from topcut.core.kernel.ids import TournamentId
 from topcut.core.kernel.refusal import Refusal
@@ -18,6 +20,8 @@ from topcut.ledger import store
 from topcut.service import moments
 from topcut.service.scoreboards import Scoreboards
 
+Locks = WeakValueDictionary[TournamentId, threading.RLock]
+
 
 @dataclass(frozen=True, slots=True)
 class Known:
@@ -27,10 +31,14 @@ class Known:
     head: store.Head
 
 
-_known: dict[TournamentId, Known] = {}
-_own = threading.local()  # this thread's uncommitted states
-_locks: dict[TournamentId, threading.RLock] = {}
-_folding: dict[TournamentId, threading.RLock] = {}
+MOST_LINES = 1_000_000
+"""Cache limit: the lines of all ledgers whose states are in memory; a large tournament has some 50,000."""
+_MOST_UNCOMMITTED = 64
+
+_known: Cache[TournamentId, Known] = Cache(MOST_LINES, weight=lambda known: known.head.version)
+_own: Cache[tuple[int, TournamentId], Known] = Cache(_MOST_UNCOMMITTED)  # by thread
+_locks: Locks = WeakValueDictionary()  # a lock lives as long as somebody holds it or waits for it
+_folding: Locks = WeakValueDictionary()
 _guard = threading.Lock()
 
 
@@ -39,8 +47,12 @@ def lock_of(tournament_id: TournamentId) -> threading.RLock:
 
     Readers do not wait for it.
     """
+    return _lock(_locks, tournament_id)
+
+
+def _lock(locks: Locks, tournament_id: TournamentId) -> threading.RLock:
     with _guard:
-        return _locks.setdefault(tournament_id, threading.RLock())
+        return locks.setdefault(tournament_id, threading.RLock())
 
 
 def known(tournament_id: TournamentId) -> Known | None:
@@ -49,13 +61,14 @@ def known(tournament_id: TournamentId) -> Known | None:
     head = store.head(tournament_id)  # after the cache, so that it is never older
     if head is None or head.version == 0:
         return None
-    return next((have for have in kept if have.head == head), None) or _caught_up(tournament_id)
+    for have in kept:
+        if have.head == head:
+            return have
+    return _caught_up(tournament_id)
 
 
 def _caught_up(tournament_id: TournamentId) -> Known:
-    with _guard:
-        lock = _folding.setdefault(tournament_id, threading.RLock())
-    with lock:
+    with _lock(_folding, tournament_id):
         kept, head = _kept(tournament_id), store.head(tournament_id)
         if head is None:
             raise Refusal("tournament-unknown")
@@ -68,20 +81,20 @@ def _caught_up(tournament_id: TournamentId) -> Known:
 
 
 def _kept(tournament_id: TournamentId) -> list[Known]:
-    """The cached states, this thread's own first: valid only if the ledger agrees."""
-    kept = (_mine().get(tournament_id), _known.get(tournament_id))
-    return [have for have in kept if have]
+    """The cached states, in a transaction this thread's own first: valid only if the ledger agrees."""
+    own = _own.get(_mine(tournament_id)) if connection.in_atomic_block else None
+    shared = _known.get(tournament_id)
+    return [*([own] if own else ()), *([shared] if shared else ())]
 
 
-def _mine() -> dict[TournamentId, Known]:
-    mine: dict[TournamentId, Known] = _own.__dict__.setdefault("states", {})
-    return mine
+def _mine(tournament_id: TournamentId) -> tuple[int, TournamentId]:
+    return threading.get_ident(), tournament_id
 
 
 def remember(newest: Known) -> Known:
     """Cache a state for all threads; inside a transaction only for this thread until the commit."""
     if connection.in_atomic_block:
-        _mine()[newest.tournament.id] = newest
+        _own.put(_mine(newest.tournament.id), newest)
         transaction.on_commit(partial(_share, newest))
     else:
         _share(newest)
@@ -89,17 +102,9 @@ def remember(newest: Known) -> Known:
 
 
 def _share(newest: Known) -> None:
-    _mine().pop(newest.tournament.id, None)
-    _known[newest.tournament.id] = newest
+    _own.forget(_mine(newest.tournament.id))
+    _known.put(newest.tournament.id, newest)
     moments.note(newest.tournament, newest.head)
-
-
-def forget() -> None:
-    """Clear the cache: for tests, and after a restore."""
-    _known.clear()
-    _mine().clear()
-    _boards.clear()
-    moments.forget()
 
 
 def tournament(tournament_id: TournamentId) -> Tournament:

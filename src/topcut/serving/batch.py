@@ -24,18 +24,19 @@ from django.middleware.locale import LocaleMiddleware
 from django.middleware.security import SecurityMiddleware
 from django.utils import translation
 
+from topcut.caching import Cache
+from topcut.serving.asgi import Message
 from topcut.serving.middleware import headers
 from topcut.web.access import phone_token
 from topcut.web.player import own_page as views
-from topcut.web.player.guard import PART_HEADER, Look
+from topcut.web.player.guard import PART_HEADER, BatchLookup
 
-Message = dict[str, Any]
 Headers = tuple[tuple[bytes, bytes], ...]
 
 log = logging.getLogger("topcut.serving")
 
 PAGE = re.compile(r"/t/([^/]+)/me/")
-_FOR_DJANGO = {settings.SESSION_COOKIE_NAME, CookieStorage.cookie_name}
+_DJANGO_COOKIES = {settings.SESSION_COOKIE_NAME, CookieStorage.cookie_name}
 
 
 class RenderedPage(NamedTuple):
@@ -43,12 +44,12 @@ class RenderedPage(NamedTuple):
     content: bytes
 
 
-def answered(scopes: Sequence[Message]) -> list[RenderedPage | None]:
+def render_batch(scopes: Sequence[Message]) -> list[RenderedPage | None]:
     """Render the requested pages; ``None`` for those that Django has to answer."""
     requests = [ASGIRequest(scope, io.BytesIO()) for scope in scopes]
     try:
-        look = Look(_tokens(requests))
-        return [_page(request, look) for request in requests]
+        lookup = BatchLookup(_tokens(requests))
+        return [_render(request, lookup) for request in requests]
     except Exception:
         log.exception("could not look up phones on the fast path")
         connection.close()
@@ -60,19 +61,19 @@ def answered(scopes: Sequence[Message]) -> list[RenderedPage | None]:
 def _tokens(requests: Sequence[HttpRequest]) -> Iterator[str]:
     """The phone tokens of requests that can be answered here."""
     for request in requests:
-        token = phone_token(request) if _FOR_DJANGO.isdisjoint(request.COOKIES) else None
+        token = phone_token(request) if _DJANGO_COOKIES.isdisjoint(request.COOKIES) else None
         if token:
             yield token
 
 
-def _page(request: ASGIRequest, look: Look) -> RenderedPage | None:
-    if not look.knows(phone_token(request)) or not _FOR_DJANGO.isdisjoint(request.COOKIES):
+def _render(request: ASGIRequest, lookup: BatchLookup) -> RenderedPage | None:
+    if not lookup.knows(phone_token(request)) or not _DJANGO_COOKIES.isdisjoint(request.COOKIES):
         return None
     request.user = AnonymousUser()
-    request.look = look  # type: ignore[attr-defined]
+    request.lookup = lookup  # type: ignore[attr-defined]
     try:
         common = _common_headers(request)
-        response = _viewed(request) if common is not None else None
+        response = _call_view(request) if common is not None else None
     except Exception:
         log.exception("could not answer on the fast path")
         connection.close()
@@ -85,7 +86,7 @@ def _page(request: ASGIRequest, look: Look) -> RenderedPage | None:
     return RenderedPage((*common, *cookies), response.content)
 
 
-def _viewed(request: ASGIRequest) -> HttpResponse:
+def _call_view(request: ASGIRequest) -> HttpResponse:
     """Call the view with a CSRF token, as Django does; a page that is already open has its cookie."""
     found = PAGE.fullmatch(request.path)
     _csrf.process_request(request)
@@ -100,7 +101,7 @@ _csrf: Any = CsrfViewMiddleware(lambda request: HttpResponse())
 # Common headers
 
 
-_headers: dict[tuple[str, bool], Headers | None] = {}
+_headers: Cache[tuple[str, bool], Headers | None] = Cache(8)
 
 
 def _common_headers(request: ASGIRequest) -> Headers | None:
@@ -113,17 +114,14 @@ def _common_headers(request: ASGIRequest) -> Headers | None:
     if translation.get_language() != language:
         translation.activate(language)
     request.LANGUAGE_CODE = language
-    key = (language, request.is_secure())
-    if key not in _headers:
-        _headers[key] = _headers_of_middleware(request)
-        translation.activate(language)
-    return _headers[key]
+    return _headers.get_or_make((language, request.is_secure()), lambda: _headers_of_middleware(request))
 
 
 def _headers_of_middleware(request: ASGIRequest) -> Headers | None:
-    in_words: Any = LocaleMiddleware(lambda request: HttpResponse())
-    secured: Any = SecurityMiddleware(headers(in_words))
+    localized: Any = LocaleMiddleware(lambda request: HttpResponse())
+    secured: Any = SecurityMiddleware(headers(localized))
     response = secured(request)
     response["Vary"] = "Accept-Language, Cookie"
-    told = ((name.lower().encode("latin-1"), value.encode("latin-1")) for name, value in response.items())
-    return tuple(told) if response.status_code == 200 else None
+    translation.activate(request.LANGUAGE_CODE)  # the middleware has left it
+    pairs = ((name.lower().encode("latin-1"), value.encode("latin-1")) for name, value in response.items())
+    return tuple(pairs) if response.status_code == 200 else None

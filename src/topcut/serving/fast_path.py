@@ -10,23 +10,20 @@ import asyncio
 import logging
 import threading
 from collections import deque
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any
 
-from topcut.serving.batch import PAGE, Message, RenderedPage, answered
+from topcut.serving.asgi import App, Message, Receive, Send, send_response
+from topcut.serving.batch import PAGE, RenderedPage, render_batch
 from topcut.serving.worker import PageWorker
 
-App = Callable[
-    [Message, Callable[[], Awaitable[Message]], Callable[[Message], Awaitable[None]]], Awaitable[None]
-]
 Answer = asyncio.Future[RenderedPage | None]
 
 log = logging.getLogger("topcut.serving")
 
-MOST_TOGETHER = 16
+MAX_BATCH = 16
 """Batch limit: this many pages take a few milliseconds, so the first does not wait long for the last."""
-A_HALL = 200
+WORKER_THRESHOLD = 200
 """Page requests after which the worker process is started: more phones than a shop has."""
 
 
@@ -37,62 +34,62 @@ class FastPath:
         self._app = app
         self._worker = worker
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="phones")
-        self._waiting: deque[tuple[Message, Answer]] = deque()
+        self._queue: deque[tuple[Message, Answer]] = deque()
         self._busy = False
-        self._made_here = 0
+        self._rendered_here = 0
 
-    async def __call__(self, scope: Message, receive: Any, send: Any) -> None:
-        page = await self._asked(scope) if _is_page(scope) else None
+    async def __call__(self, scope: Message, receive: Receive, send: Send) -> None:
+        page = await self._enqueue(scope) if _is_page(scope) else None
         if page is None:
             await self._app(scope, receive, send)
         else:
-            await _send(send, page)
+            await _send_page(send, page)
 
-    def _asked(self, scope: Message) -> Answer:
+    def _enqueue(self, scope: Message) -> Answer:
         loop = asyncio.get_running_loop()
         answer: Answer = loop.create_future()
-        self._waiting.append((scope, answer))
-        self._begin(loop)
+        self._queue.append((scope, answer))
+        self._start(loop)
         return answer
 
-    def _begin(self, loop: asyncio.AbstractEventLoop) -> None:
-        if self._waiting and not self._busy:
+    def _start(self, loop: asyncio.AbstractEventLoop) -> None:
+        if self._queue and not self._busy:
             self._busy = True
-            loop.run_in_executor(self._thread, self._answer_waiting, loop)
+            loop.run_in_executor(self._thread, self._run, loop)
 
-    def _rest(self, loop: asyncio.AbstractEventLoop) -> None:
+    def _stop(self, loop: asyncio.AbstractEventLoop) -> None:
         """Mark the thread idle, and restart it if a request came in after its last look."""
         self._busy = False
-        self._begin(loop)
+        self._start(loop)
 
     # In the thread: from batch to batch without the event loop, which is busy with the hall
 
-    def _answer_waiting(self, loop: asyncio.AbstractEventLoop) -> None:
-        while together := self._together():
-            scopes = [scope for scope, _ in together]
+    def _run(self, loop: asyncio.AbstractEventLoop) -> None:
+        while batch := self._next_batch():
+            scopes = [scope for scope, _ in batch]
             try:
-                pages = self._made(scopes)
+                pages = self._render(scopes)
             except Exception:
                 log.exception("could not answer phones on the fast path")
                 pages = [None] * len(scopes)
-            loop.call_soon_threadsafe(_give, [answer for _, answer in together], pages)
-        loop.call_soon_threadsafe(self._rest, loop)
+            loop.call_soon_threadsafe(_resolve, [answer for _, answer in batch], pages)
+        loop.call_soon_threadsafe(self._stop, loop)
 
-    def _together(self) -> list[tuple[Message, Answer]]:
-        return [self._waiting.popleft() for _ in range(min(len(self._waiting), MOST_TOGETHER))]
+    def _next_batch(self) -> list[tuple[Message, Answer]]:
+        return [self._queue.popleft() for _ in range(min(len(self._queue), MAX_BATCH))]
 
-    def _made(self, scopes: Sequence[Message]) -> list[RenderedPage | None]:
-        made = self._worker.answered(scopes)
-        if made is not None:
-            return made
-        self._made_here += len(scopes)
-        if self._made_here >= A_HALL:
-            self._made_here = 0
+    def _render(self, scopes: Sequence[Message]) -> list[RenderedPage | None]:
+        pages = self._worker.render(scopes)
+        if pages is not None:
+            return pages
+        self._rendered_here += len(scopes)
+        if self._rendered_here >= WORKER_THRESHOLD:
+            self._rendered_here = 0
             threading.Thread(target=self._worker.start, args=(scopes,), daemon=True).start()
-        return answered(scopes)
+        return render_batch(scopes)
 
 
-def _give(answers: Sequence[Answer], pages: Sequence[RenderedPage | None]) -> None:
+def _resolve(answers: Sequence[Answer], pages: Sequence[RenderedPage | None]) -> None:
     for answer, page in zip(answers, pages, strict=True):
         if not answer.done():
             answer.set_result(page)
@@ -102,7 +99,6 @@ def _is_page(scope: Message) -> bool:
     return bool(scope["type"] == "http" and scope["method"] == "GET" and PAGE.fullmatch(scope["path"]))
 
 
-async def _send(send: Any, page: RenderedPage) -> None:
-    told = [*page.headers, (b"content-length", str(len(page.content)).encode())]
-    await send({"type": "http.response.start", "status": 200, "headers": told})
-    await send({"type": "http.response.body", "body": page.content})
+async def _send_page(send: Send, page: RenderedPage) -> None:
+    length = (b"content-length", str(len(page.content)).encode())
+    await send_response(send, 200, [*page.headers, length], page.content)

@@ -1,4 +1,4 @@
-"""Ledger poller, in its own thread with its own database connection."""
+"""Polls of the ledger, in a thread of their own with their own database connection."""
 
 import asyncio
 import logging
@@ -18,11 +18,13 @@ T = TypeVar("T")
 
 log = logging.getLogger("topcut.serving")
 
-MOST_READ = 200
+MAX_READ = 200
 """If further behind than this, the events are not read: everybody is notified."""
 
 
-class Lookout:
+class LedgerPoll:
+    """The newest versions, and what has changed up to them."""
+
     def __init__(self) -> None:
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="live")
 
@@ -33,7 +35,7 @@ class Lookout:
         """The topics of each tournament between the known version and the current one."""
         return await self._run(lambda: {id_: _topics(id_, *span) for id_, span in moved.items()})
 
-    async def companions(self, ids: Iterable[str]) -> Mapping[str, int]:
+    async def table_versions(self, ids: Iterable[str]) -> Mapping[str, int]:
         """The versions of companion tables that have listeners."""
         return await self._run(lambda: companion.versions(ids))
 
@@ -42,10 +44,10 @@ class Lookout:
         self._thread.shutdown()
 
     async def _run(self, job: Callable[[], T]) -> T:
-        return await asyncio.get_running_loop().run_in_executor(self._thread, _kept_clean, job)
+        return await asyncio.get_running_loop().run_in_executor(self._thread, _with_clean_connection, job)
 
 
-def _kept_clean(job: Callable[[], T]) -> T:
+def _with_clean_connection(job: Callable[[], T]) -> T:
     """After any error the next poll uses a fresh connection."""
     try:
         return job()
@@ -55,7 +57,7 @@ def _kept_clean(job: Callable[[], T]) -> T:
 
 
 def _topics(tournament: TournamentId, known: int, seen: int) -> Topics | None:
-    if seen - known > MOST_READ or seen < known:
+    if seen - known > MAX_READ or seen < known:
         return EVERYBODY
     entries = store.read(tournament, after=known, upto=seen)
     return all_topics((entry.event for entry in entries), states.tournament(tournament))

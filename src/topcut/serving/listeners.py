@@ -8,7 +8,7 @@ from topcut.core.topics import EVERYBODY, Topics
 PAGES_PER_MS = 2
 """Slightly more than the server can answer: notified together, phones fetch spread out, and none waits longer
 for that than it would have waited for the others."""
-LONGEST_SPREAD = 3_000
+MAX_SPREAD = 3_000
 
 
 class Listener:
@@ -50,9 +50,9 @@ class Room:
             self._topics.clear()
         for topic in about or ():
             self._topics[topic] = version
-        told = [listener for listener in self.listeners if listener.hears(about)]
-        spread = min(len(told) // PAGES_PER_MS, LONGEST_SPREAD)
-        for listener in told:
+        woken = [listener for listener in self.listeners if listener.hears(about)]
+        spread = min(len(woken) // PAGES_PER_MS, MAX_SPREAD)
+        for listener in woken:
             listener.version, listener.spread = version, spread
             listener.wake.set()
 

@@ -1,4 +1,14 @@
-"""Server-sent events for all listeners of a tournament, from one shared poll of the ledger."""
+"""The live stream: tells pages a tournament's new version, and nothing else.
+
+A page that receives a new version fetches the part it shows. The stream is server-sent events on bare ASGI;
+one poll of the ledger's heads, a few times a second, serves all listeners of a process.
+
+    /live/<tournament>               every new version: the desk
+    /live/<tournament>?of=           what concerns everybody: the public pages, the wall
+    /live/<tournament>?of=4-12,abc   that, and what concerns match 4-12 or entrant abc: a player's phone
+    /live/<tournament>?of=field      that, and who is in and how they stand: the desk's roster and standings
+    /live/table-<id>                 every new line of a companion table
+"""
 
 import asyncio
 import json
@@ -6,28 +16,24 @@ import logging
 import random
 import signal
 import threading
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Callable, Iterable
 from types import FrameType
 from typing import Any
 from urllib.parse import parse_qs
 
 from topcut.core.topics import EVERYBODY, Topics
 from topcut.service.clock import now
-from topcut.serving.ledger_poll import Lookout
+from topcut.serving.asgi import App, Message, Receive, Send, send_response
+from topcut.serving.ledger_poll import LedgerPoll
 from topcut.serving.listeners import Listener, Room
-
-Message = dict[str, Any]
-Send = Callable[[Message], Awaitable[None]]
-Receive = Callable[[], Awaitable[Message]]
-App = Callable[[Message, Receive, Send], Awaitable[None]]
 
 log = logging.getLogger("topcut.serving")
 
-LOOK_EVERY = 0.25
-BEAT_EVERY = 20.0
+POLL_INTERVAL = 0.25
+HEARTBEAT_INTERVAL = 20.0
 _LIVE = "/live/"
 _TABLE = "table-"
-_MOST_TOPICS = 8
+_MAX_TOPICS = 8
 _HEADERS = [
     (b"content-type", b"text/event-stream"),
     (b"cache-control", b"no-store"),
@@ -41,8 +47,8 @@ class LiveStream:
     def __init__(self, app: App) -> None:
         self._app = app
         self._rooms: dict[str, Room] = {}
-        self._lookout = Lookout()
-        self._one_look = asyncio.Lock()
+        self._ledger = LedgerPoll()
+        self._polling = asyncio.Lock()
         self._stopping = False
 
     async def __call__(self, scope: Message, receive: Receive, send: Send) -> None:
@@ -55,15 +61,15 @@ class LiveStream:
 
     async def _lifespan(self, receive: Receive, send: Send) -> None:
         await receive()
-        looking = asyncio.create_task(self._look())
-        beating = asyncio.create_task(self._beat())
+        polling = asyncio.create_task(self._poll_forever())
+        heartbeat = asyncio.create_task(self._send_heartbeats())
         self._stop_on_signals()
         await send({"type": "lifespan.startup.complete"})
         await receive()
         self.stop()
-        looking.cancel()
-        beating.cancel()
-        await self._lookout.close()
+        polling.cancel()
+        heartbeat.cancel()
+        await self._ledger.close()
         await send({"type": "lifespan.shutdown.complete"})
 
     def _stop_on_signals(self) -> None:
@@ -74,7 +80,7 @@ class LiveStream:
         for number in (signal.SIGINT, signal.SIGTERM):
             before = signal.getsignal(number)
             if callable(before):
-                signal.signal(number, _first(lambda: loop.call_soon_threadsafe(self.stop), before))
+                signal.signal(number, _before(lambda: loop.call_soon_threadsafe(self.stop), before))
 
     def stop(self) -> None:
         """End every stream; their pages show that they are reconnecting."""
@@ -84,47 +90,47 @@ class LiveStream:
 
     # Polling
 
-    async def _look(self) -> None:
+    async def _poll_forever(self) -> None:
         while True:
-            await self._look_once()
-            await asyncio.sleep(LOOK_EVERY)
+            await self._poll()
+            await asyncio.sleep(POLL_INTERVAL)
 
-    async def _look_once(self) -> None:
-        async with self._one_look:
+    async def _poll(self) -> None:
+        async with self._polling:
             try:
-                await self._tell(self._lookout)
-                await self._tell_tables(self._lookout)
+                await self._notify(self._ledger)
+                await self._notify_tables(self._ledger)
             except Exception:
-                log.exception("could not look at the ledger")
+                log.exception("could not poll the ledger")
 
-    async def _tell(self, lookout: Lookout) -> None:
+    async def _notify(self, ledger: LedgerPoll) -> None:
         """One query for all listeners; then the events of the tournaments that changed."""
-        versions, rooms = await lookout.versions(), self._rooms
+        versions, rooms = await ledger.versions(), self._rooms
         moved = {id_: (rooms[id_].version, v) for id_, v in versions.items() if self._moved(id_, v)}
-        about = await lookout.topics_since(moved) if moved else {}
+        about = await ledger.topics_since(moved) if moved else {}
         for tournament, version in versions.items():
             if version and tournament not in rooms:
                 rooms[tournament] = Room(version)
         for tournament, (_, version) in moved.items():
             rooms[tournament].move(version, about[tournament])
 
-    async def _tell_tables(self, lookout: Lookout) -> None:
+    async def _notify_tables(self, ledger: LedgerPoll) -> None:
         """Companion tables, most of which are never open: only those with listeners are polled."""
         rooms = {name: room for name, room in self._rooms.items() if name.startswith(_TABLE)}
         for name in [name for name, room in rooms.items() if not room.listeners]:
             del self._rooms[name], rooms[name]
         if not rooms:
             return
-        for id_, version in (await lookout.companions(_ids(rooms))).items():
+        for id_, version in (await ledger.table_versions(_ids(rooms))).items():
             if rooms[_TABLE + id_].version != version:
                 rooms[_TABLE + id_].move(version, EVERYBODY)
 
     def _moved(self, tournament: str, version: int) -> bool:
         return tournament in self._rooms and self._rooms[tournament].version != version
 
-    async def _beat(self) -> None:
+    async def _send_heartbeats(self) -> None:
         while True:
-            await asyncio.sleep(BEAT_EVERY)
+            await asyncio.sleep(HEARTBEAT_INTERVAL)
             for room in self._rooms.values():
                 room.beat()
 
@@ -134,10 +140,11 @@ class LiveStream:
         name = scope["path"].removeprefix(_LIVE)
         room = await (self._table(name) if name.startswith(_TABLE) else self._room(name))
         if room is None or self._stopping:
-            await _answer(send, 503 if self._stopping else 404)
+            status = 503 if self._stopping else 404
+            await send_response(send, status, [(b"content-length", b"0")])
             return
-        listener = Listener(_only(scope["query_string"]))
-        leaving = asyncio.create_task(_until_gone(receive, listener))
+        listener = Listener(_topics_in(scope["query_string"]))
+        leaving = asyncio.create_task(_wait_for_disconnect(receive, listener))
         room.enter(listener)
         try:
             await self._stream(listener, send)
@@ -148,12 +155,12 @@ class LiveStream:
     async def _room(self, tournament: str) -> Room | None:
         """The room of a tournament; one just created may not have been polled yet."""
         if tournament not in self._rooms:
-            await self._look_once()
+            await self._poll()
         return self._rooms.get(tournament)
 
     async def _table(self, name: str) -> Room | None:
         """Entered without an await in between: a room without listeners is removed at the next poll."""
-        found = await self._lookout.companions(_ids([name]))
+        found = await self._ledger.table_versions(_ids([name]))
         for version in found.values():
             return self._rooms.setdefault(name, Room(version))
         return None
@@ -163,8 +170,8 @@ class LiveStream:
         # Spread the reconnects of phones that lose the same access point.
         line = f"retry: {random.randint(1500, 4500)}\n"
         while not listener.gone and not self._stopping:
-            told = {"version": listener.version, "now": now(), "spread": listener.spread}
-            line += f"event: version\ndata: {json.dumps(told)}\n\n"
+            message = {"version": listener.version, "now": now(), "spread": listener.spread}
+            line += f"event: version\ndata: {json.dumps(message)}\n\n"
             listener.spread = 0
             await send({"type": "http.response.body", "body": line.encode(), "more_body": True})
             line = ""
@@ -173,7 +180,7 @@ class LiveStream:
         await send({"type": "http.response.body", "body": b""})
 
 
-def _first(act: Callable[[], object], then: Callable[..., Any]) -> Callable[[int, FrameType | None], None]:
+def _before(act: Callable[[], object], then: Callable[..., Any]) -> Callable[[int, FrameType | None], None]:
     def handle(number: int, frame: FrameType | None) -> None:
         act()
         then(number, frame)
@@ -181,24 +188,19 @@ def _first(act: Callable[[], object], then: Callable[..., Any]) -> Callable[[int
     return handle
 
 
-def _only(query: bytes) -> Topics | None:
+def _topics_in(query: bytes) -> Topics | None:
     """The topics that the listener subscribes to; without ``of``, everything."""
     found = parse_qs(query.decode("latin-1"), keep_blank_values=True).get("of")
     if found is None:
         return None
-    return frozenset(topic for topic in found[-1].split(",")[:_MOST_TOPICS] if topic)
+    return frozenset(topic for topic in found[-1].split(",")[:_MAX_TOPICS] if topic)
 
 
 def _ids(rooms: Iterable[str]) -> list[str]:
     return [name.removeprefix(_TABLE) for name in rooms]
 
 
-async def _answer(send: Send, status: int) -> None:
-    await send({"type": "http.response.start", "status": status, "headers": [(b"content-length", b"0")]})
-    await send({"type": "http.response.body", "body": b""})
-
-
-async def _until_gone(receive: Receive, listener: Listener) -> None:
+async def _wait_for_disconnect(receive: Receive, listener: Listener) -> None:
     while (await receive())["type"] != "http.disconnect":
         pass
     listener.gone = True

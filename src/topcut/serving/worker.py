@@ -16,16 +16,17 @@ import time
 from collections.abc import Sequence
 
 from topcut.service.clock import HANDED, clock
-from topcut.serving.batch import Message, RenderedPage
+from topcut.serving.asgi import Message
+from topcut.serving.batch import RenderedPage
 
 log = logging.getLogger("topcut.serving")
 
 _PROCESS = "topcut.serving.worker_process"
-PATIENCE = 5.0
+TIMEOUT = 5.0
 """Timeout for a batch in seconds; then the worker is killed and the server renders the pages itself."""
-_START_PATIENCE = 60.0
-_WATCH_EVERY = 0.5
-_NEEDED = ("type", "method", "scheme", "path", "root_path", "query_string", "headers", "client", "server")
+_START_TIMEOUT = 60.0
+_WATCH_INTERVAL = 0.5
+_SENT = ("type", "method", "scheme", "path", "root_path", "query_string", "headers", "client", "server")
 
 
 class PageWorker:
@@ -35,23 +36,23 @@ class PageWorker:
         self._process: subprocess.Popen[bytes] | None = None
         self._starting = threading.Lock()
         self._ready = False
-        self._due = math.inf
+        self._deadline = math.inf
 
     @property
     def pid(self) -> int | None:
         return self._process.pid if self._process else None
 
-    def start(self, asked: Sequence[Message]) -> None:
+    def start(self, scopes: Sequence[Message]) -> None:
         """Start it and warm it up with these pages, so that the next ones do not wait for its caches."""
         if not self._starting.acquire(blocking=False):
             return
         try:
             if not self._ready:
-                self._start(asked)
+                self._start(scopes)
         finally:
             self._starting.release()
 
-    def _start(self, asked: Sequence[Message]) -> None:
+    def _start(self, scopes: Sequence[Message]) -> None:
         self.stop()
         command = [sys.executable, "-P", "-m", _PROCESS]
         environment = {**os.environ, HANDED: clock().written}  # it uses the server's clock
@@ -59,11 +60,11 @@ class PageWorker:
             command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=environment
         )
         threading.Thread(target=self._watch, args=(self._process,), daemon=True).start()
-        self._ready = self._ask(asked, _START_PATIENCE) is not None
+        self._ready = self._ask(scopes, _START_TIMEOUT) is not None
 
-    def answered(self, asked: Sequence[Message]) -> list[RenderedPage | None] | None:
+    def render(self, scopes: Sequence[Message]) -> list[RenderedPage | None] | None:
         """The pages, or ``None`` if the server has to render them."""
-        return self._ask(asked, PATIENCE) if self._ready else None
+        return self._ask(scopes, TIMEOUT) if self._ready else None
 
     def stop(self) -> None:
         self._ready = False
@@ -75,26 +76,26 @@ class PageWorker:
     def _watch(self, process: "subprocess.Popen[bytes]") -> None:
         """Kill it when an answer is overdue: the reader then finds the pipe closed."""
         while process.poll() is None:
-            if time.monotonic() > self._due:
+            if time.monotonic() > self._deadline:
                 process.kill()
-            time.sleep(_WATCH_EVERY)
+            time.sleep(_WATCH_INTERVAL)
 
-    def _ask(self, asked: Sequence[Message], patience: float) -> list[RenderedPage | None] | None:
+    def _ask(self, scopes: Sequence[Message], timeout: float) -> list[RenderedPage | None] | None:
         assert self._process is not None
         assert self._process.stdin is not None
         assert self._process.stdout is not None
-        slim = [{key: scope[key] for key in _NEEDED if key in scope} for scope in asked]
-        self._due = time.monotonic() + patience
+        slim = [{key: scope[key] for key in _SENT if key in scope} for scope in scopes]
+        self._deadline = time.monotonic() + timeout
         try:
             pickle.dump(slim, self._process.stdin)
             self._process.stdin.flush()
             pages: list[RenderedPage | None] = pickle.load(self._process.stdout)
-            if len(pages) != len(asked):
-                raise EOFError("not a page for each that was asked")
+            if len(pages) != len(scopes):
+                raise EOFError("not a page for each request")
         except Exception:  # a partial answer is no answer: its rest would be read as the next one
             log.exception("the worker broke down")
             self.stop()
             return None
         finally:
-            self._due = math.inf
+            self._deadline = math.inf
         return pages

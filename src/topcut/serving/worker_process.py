@@ -16,33 +16,33 @@ def main() -> None:
     answers = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # prints must not get between the answers
     django.setup()
-    _only_read()
-    from topcut.serving.batch import answered  # the views need Django to be set up
+    _make_read_only()
+    from topcut.serving.batch import render_batch  # the views need Django to be set up
 
-    fresh = True
+    first = True
     while True:
         try:
-            asked = pickle.load(sys.stdin.buffer)
+            scopes = pickle.load(sys.stdin.buffer)
         except EOFError:
             return
-        pickle.dump(answered(asked), answers)
+        pickle.dump(render_batch(scopes), answers)
         answers.flush()
-        if fresh:  # what is in memory now stays, so exclude it from garbage collection
+        if first:  # what is in memory now stays, so exclude it from garbage collection
             gc.collect()
             gc.freeze()
-            fresh = False
+            first = False
 
 
-def _only_read() -> None:
+def _make_read_only() -> None:
     """Make the connection read-only: only the server writes, and the database enforces it."""
     from django.db.backends.signals import connection_created
 
-    def hold(connection: Any, **_: object) -> None:
+    def make_read_only(connection: Any, **_: object) -> None:
         sqlite = connection.vendor == "sqlite"
         with connection.cursor() as cursor:
             cursor.execute("PRAGMA query_only = ON" if sqlite else "SET default_transaction_read_only = on")
 
-    connection_created.connect(hold, weak=False)
+    connection_created.connect(make_read_only, weak=False)
 
 
 if __name__ == "__main__":

@@ -46,7 +46,7 @@ def _halfway(players: int) -> Weekend:
     for _ in range(2):
         number = weekend.pair()
         weekend.play()
-        weekend.mend()
+        weekend.correct_slips()
         weekend.do(CloseRound(number))
         weekend.do(PostStandings(number))
     weekend.pair()

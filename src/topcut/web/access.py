@@ -6,7 +6,7 @@ The middleware denies a view without a row, so none can be forgotten.
 import hashlib
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from functools import cached_property, lru_cache, wraps
+from functools import cached_property, wraps
 from typing import Any
 
 from django.contrib import messages
@@ -15,6 +15,7 @@ from django.shortcuts import render
 from django.urls import reverse
 
 from topcut import service
+from topcut.caching import cached
 from topcut.core.kernel.ids import CommandId, EntrantId, PersonId, TournamentId
 from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.roles import Actor
@@ -26,7 +27,7 @@ from topcut.people.links import players_of_devices
 from topcut.people.models import Account
 from topcut.people.names import Name, names_of_members, names_of_people
 from topcut.service import actors
-from topcut.service.permissions import may_see
+from topcut.service.permissions import Allowed, may_do, may_see, verdict
 from topcut.web.public.roster_names import names_now
 
 _CARRIED = ("command_id", "csrfmiddlewaretoken")
@@ -42,7 +43,7 @@ def phone_token(request: HttpRequest) -> str | None:
     return _signed(cookie) if len(cookie) <= LONGEST_COOKIE else None
 
 
-@lru_cache(10_000)
+@cached(10_000)
 def _signed(cookie: str) -> str | None:
     """Verify the signature, cached: it never changes; whether the phone may act is checked each time."""
     carrying = HttpRequest()
@@ -151,17 +152,10 @@ class Visit:
 
     def may(self, action: str) -> bool:
         """For templates: whether the visitor may do it, at once or with approval."""
-        from topcut.service.permissions import Denied, designated_row, verdict
-
-        plays = self.actor.entrant is not None
-        if self.tournament_id:
-            action = designated_row(action, self.actor, self.tournament)
-        return not isinstance(verdict(action, self.actor.roles, own=plays, plays=plays), Denied)
+        return may_do(action, self.actor, self.tournament if self.tournament_id else None)
 
     def may_at_once(self, action: str) -> bool:
         """For acts outside the ledger: nothing there waits for approval, so a right to ask is not enough."""
-        from topcut.service.permissions import Allowed, verdict
-
         return verdict(action, self.actor.roles) == Allowed()
 
     def do(self, asked: service.Asked, step: str = "") -> service.Answer:
@@ -171,10 +165,11 @@ class Visit:
         id_ = CommandId(f"{self.command_id}{step}") if self.command_id else None
         answer = service.handle(asked, self.actor, self.tournament_id, id_)
         self.renew()
+        self.tournament = answer.tournament
         return answer
 
     def renew(self) -> None:
-        """Reload the tournament after a change."""
+        """Forget the tournament and whatever was read of it: it has changed."""
         for kept in ("tournament", "rules", "names", "members", "people", "actor"):
             self.__dict__.pop(kept, None)
 

@@ -1,16 +1,17 @@
 """Assets: styles and scripts in the package, with their content's hash in the URL."""
 
 import hashlib
-from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 
 from django.urls import reverse
 
+from topcut.caching import cached
+
 _FOLDERS = ("topcut.web:assets", "django_htmx:static/django_htmx")
 
 
-@cache
+@cached(128)
 def _find(name: str) -> Traversable | None:
     for folder in _FOLDERS:
         package, _, path = folder.partition(":")
@@ -20,7 +21,7 @@ def _find(name: str) -> Traversable | None:
     return None
 
 
-@cache
+@cached(128)
 def _content(name: str) -> tuple[bytes, str]:
     found = _find(name)
     if found is None:
@@ -38,7 +39,7 @@ def digest_of(name: str) -> str:
     return _content(name)[1]
 
 
-@cache
+@cached(128)
 def asset(name: str) -> str:
     """The URL of an asset; it changes with the content, so browsers may cache it forever."""
     return reverse("asset", args=[digest_of(name), name])

@@ -12,18 +12,18 @@ from topcut.core.decks import DeckEntry, DeckFinding, DeckZone
 from topcut.core.desks.decks.deadlines import deck_in_hand, decks_taken
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.play.details import Details
-from topcut.core.rules import Rules
 from topcut.core.tournament import Tournament
+from topcut.deckdesk.deck_check import Examined
 from topcut.deckdesk.decklists import MOST_BYTES, NotADecklist
-from topcut.deckdesk.team_lists import SEATS, joined, parts_of
-from topcut.deckdesk.text_bytes import NotText, decoded
-from topcut.deckdesk.tournament_decks import Examined, decks_of, examine, opened
+from topcut.deckdesk.list_check import DeckOfSeat, ExaminedList, examine_decks, examine_list
+from topcut.deckdesk.list_terms import ListTerms, decks_of
+from topcut.deckdesk.team_lists import letters_of
+from topcut.deckdesk.text_bytes import Written
 from topcut.messages.deck_findings import finding_text, not_a_decklist_text
 from topcut.messages.departures import reading_language
 from topcut.messages.words import format_text
 from topcut.paper.deck_sheets import DeckPage
-from topcut.people.names import storable
-from topcut.service.sealing import list_texts, look_to_record, pool_text
+from topcut.service.sealing import list_terms, list_texts, look_to_record
 from topcut.web.access import Visit
 
 CHECK_HEADER = "X-Check"
@@ -40,59 +40,6 @@ class CardGroup:
     @property
     def cards(self) -> int:
         return sum(entry.count for entry in self.entries)
-
-
-@dataclass(frozen=True, slots=True)
-class DeckOfSeat:
-    """One deck with its check, or with why it cannot be read; ``letter`` is its seat in a team."""
-
-    letter: str
-    text: str
-    examined: Examined | None
-    unreadable: str = ""
-
-    @property
-    def groups(self) -> list[CardGroup]:
-        return groups_of(self.examined) if self.examined else []
-
-    def said(self, finding: DeckFinding) -> str:
-        return finding_text(finding, reading_language())
-
-
-@dataclass(frozen=True, slots=True)
-class Looked:
-    """An entrant's decks: one, or one for each seat of a team."""
-
-    seats: tuple[DeckOfSeat, ...]
-
-    @property
-    def text(self) -> str:
-        """The text to seal: all decks in one."""
-        return joined([seat.text for seat in self.seats])
-
-    @property
-    def is_readable(self) -> bool:
-        return all(seat.examined for seat in self.seats)
-
-    @property
-    def faults(self) -> int:
-        return sum(len(seat.examined.faults) for seat in self.seats if seat.examined)
-
-    @property
-    def unverified(self) -> int:
-        return sum(seat.examined.unverified for seat in self.seats if seat.examined)
-
-    @property
-    def is_accepted(self) -> bool:
-        return self.is_readable and not self.faults
-
-    def text_at(self, letter: str) -> str:
-        return next((seat.text for seat in self.seats if seat.letter == letter), "")
-
-
-def letters_of(details: Details) -> list[str]:
-    """Seats that submit a deck; a single player has one without a letter."""
-    return list(SEATS[: decks_of(details)]) if decks_of(details) > 1 else [""]
 
 
 def decks_shown(tournament: Tournament) -> list[int]:
@@ -133,67 +80,44 @@ def _rounds_text(first: int, rounds: int) -> str:
     return _("rounds %(first)s–%(last)s") % {"first": first, "last": first + rounds - 1}
 
 
-def looked(text: str, details: Details, rules: Rules, pool: str | None = None, deck: int = 0) -> Looked:
-    """A sealed text with its check as of now; ``pool`` is the registered pool."""
-    return _looked(parts_of(text, decks_of(details)), details, rules, pool, deck)
-
-
 def texts_looked_at(
-    visit: Visit, entrants: Sequence[EntrantId], deck: int | None = None, step: str = ""
+    visit: Visit, entrants: Sequence[EntrantId], deck: int | None = None
 ) -> dict[EntrantId, str]:
     """The texts of lists that the visitor may see; a look at closed ones is recorded first."""
     look = look_to_record(visit.tournament, entrants, visit.actor, deck)
-    answer = visit.do(look, step) if look else None
+    answer = visit.do(look) if look else None
     return list_texts(visit.tournament, entrants, visit.actor, deck, answer)
 
 
-def checked(visit: Visit, owner: EntrantId, deck: int) -> Looked:
-    """The text just submitted for somebody, with its check, against their pool if there is one.
-
-    The check reads exactly what would be sealed: the one text of all decks.
-    """
-    details = visit.tournament.details
-    texts = [typed(visit.request, letter) for letter in letters_of(details)]
-    sealed = parts_of(joined([storable(text or "") for text in texts]), len(texts))
-    judged = [None if text is None else part for text, part in zip(texts, sealed, strict=True)]
-    return _looked(judged, details, visit.rules, pool_text(visit.tournament, deck, owner), deck)
+def decks_typed(request: HttpRequest, details: Details) -> tuple[Written, ...]:
+    """What was typed or uploaded, for every seat that submits a deck."""
+    return tuple(typed(request, letter) for letter in letters_of(decks_of(details)))
 
 
-def _looked(
-    texts: Sequence[str | None], details: Details, rules: Rules, pool: str | None, deck: int
-) -> Looked:
-    held = opened(pool, details, rules, settings.DATA, deck) if pool else None
-    found = examine([text or "" for text in texts], details, rules, settings.DATA, held, deck)
-    return Looked(tuple(map(_seat, letters_of(details), texts, found)))
-
-
-def _seat(letter: str, text: str | None, found: Examined | NotADecklist) -> DeckOfSeat:
-    if text is None:
-        found = NotADecklist("not-text")
-    if isinstance(found, NotADecklist):
-        why = not_a_decklist_text(found.code, found.most, reading_language())
-        return DeckOfSeat(letter, text or "", None, why)
-    return DeckOfSeat(letter, text or "", found)
-
-
-def typed(request: HttpRequest, letter: str = "") -> str | None:
-    """The text pasted for a seat; an uploaded file replaces it, and gives ``None`` if it is not text."""
+def typed(request: HttpRequest, letter: str = "") -> Written:
+    """The text pasted for a seat; an uploaded file replaces it."""
     file = request.FILES.get(f"file{letter}")
     if file is None or not file.size:
         return str(request.POST.get(f"text{letter}", ""))
-    try:
-        return decoded(file.read(MOST_BYTES + 1))
-    except NotText:
-        return None
+    file.seek(0)  # a refused form is read again, to be shown again
+    return bytes(file.read(MOST_BYTES + 1))
+
+
+def preview(visit: Visit, owner: EntrantId, deck: int) -> ExaminedList:
+    """What was typed for somebody, as it would be judged if it were submitted now."""
+    decks = decks_typed(visit.request, visit.tournament.details)
+    return examine_decks(decks, list_terms(visit.tournament, deck, owner))
 
 
 def is_live_check(request: HttpRequest) -> bool:
     return CHECK_HEADER in request.headers
 
 
-def groups_of(examined: Examined) -> list[CardGroup]:
+def groups_of(seat: DeckOfSeat) -> list[CardGroup]:
     """Sorted as for a deck check: by kind, then by name; without card data by name alone."""
-    deck = examined.read.deck
+    if seat.examined is None:
+        return []
+    deck = seat.examined.read.deck
     main = sorted(deck.of(DeckZone.MAIN), key=_name)
     if any(entry.card.front.types for entry in main):
         creatures = [entry for entry in main if "Creature" in entry.card.front.types]
@@ -207,13 +131,13 @@ def groups_of(examined: Examined) -> list[CardGroup]:
     return [CardGroup(title, tuple(entries)) for title, entries in parts if entries]
 
 
-def pages_of(texts: Mapping[EntrantId, str], details: Details, rules: Rules, deck: int = 0) -> list[DeckPage]:
+def pages_of(texts: Mapping[EntrantId, str], details: Details, deck: int = 0) -> list[DeckPage]:
     """Decklists for printing, in the given order."""
-    found = {owner: looked(text, details, rules, deck=deck) for owner, text in texts.items()}
+    terms = ListTerms(details, settings.DATA, deck)
     return [
-        DeckPage(owner, tuple(_on_paper(group) for group in seat.groups), seat.letter)
-        for owner, one in found.items()
-        for seat in one.seats
+        DeckPage(owner, tuple(map(_on_paper, groups_of(seat))), seat.letter)
+        for owner, text in texts.items()
+        for seat in examine_list(text, terms).seats
     ]
 
 
@@ -275,11 +199,23 @@ def types_of(examined: Examined) -> list[tuple[str, int]]:
     )
 
 
+def said(finding: DeckFinding) -> str:
+    """A finding in the reader's language."""
+    return finding_text(finding, reading_language())
+
+
+def why_unreadable(error: NotADecklist) -> str:
+    return not_a_decklist_text(error.code, error.most, reading_language())
+
+
 HELPERS: Mapping[str, Any] = {
+    "said": said,
+    "why_unreadable": why_unreadable,
+    "groups_of": groups_of,
     "curve_of": curve_of,
     "colours_of": colours_of,
     "types_of": types_of,
-    "letters_of": letters_of,
+    "letters_of": lambda details: letters_of(decks_of(details)),
     "deck_title": deck_title,
 }
 """Template helpers for decklists."""

@@ -1,13 +1,13 @@
 """Draft clock for any screen: the schedule as data, which the browser runs by itself."""
 
 import json
-from functools import lru_cache
 from typing import Any
 
 from django.utils import translation
 from django.utils.translation import gettext, ngettext
 from markupsafe import Markup
 
+from topcut.caching import cached
 from topcut.core.desks.limited.board import (
     PodsInStep,
     draft_on,
@@ -41,7 +41,7 @@ def clock_data(group: PodsInStep) -> Markup:
     return Markup(data.replace("<", "\\u003c"))  # it is inside a script element
 
 
-@lru_cache(64)
+@cached(64)
 def _steps(steps: tuple[Step, ...], language: str) -> list[dict[str, Any]]:
     drafted = any(step.pick for step in steps)
     shown = [_shown(step, drafted) for step in steps]

@@ -1,7 +1,6 @@
 """Jinja environment, with the texts and helpers that every page needs."""
 
 from collections.abc import Mapping, MutableMapping
-from functools import lru_cache
 from typing import Any
 
 from django.contrib.messages import get_messages
@@ -12,6 +11,7 @@ from jinja2 import Environment, StrictUndefined
 from markupsafe import Markup
 
 from topcut import service
+from topcut.caching import cached
 from topcut.core.desks.clocks.readings import round_clock, table_clock
 from topcut.core.desks.judging.board import waiting
 from topcut.core.kernel.ids import EntrantId
@@ -19,7 +19,6 @@ from topcut.core.play.matches import Match
 from topcut.messages import document_words as documents
 from topcut.messages import draft_steps as drafted
 from topcut.messages import table_play as play
-from topcut.messages.check_list import check_text
 from topcut.messages.desks import prizes
 from topcut.messages.desks import registration as admission
 from topcut.messages.figures import extension_text, span_text
@@ -45,6 +44,7 @@ from topcut.messages.score_words import (
     seat_letter,
     table_text,
 )
+from topcut.messages.tiebreaks import elimination_hint
 from topcut.messages.words import (
     bond_text,
     fate_text,
@@ -77,7 +77,6 @@ from topcut.web.player import sides
 WORDS = (
     bond_text,
     certificate_text,
-    check_text,
     reason_text,
     checklist_text,
     command_text,
@@ -92,6 +91,7 @@ WORDS = (
     event_text,
     extension_text,
     fate_text,
+    elimination_hint,
     figures_text,
     flag_texts,
     format_text,
@@ -175,7 +175,7 @@ def _gettext(text: str, **values: object) -> str:
     return Markup(translation.gettext(text)) % values
 
 
-@lru_cache(10_000)
+@cached(10_000)
 def _said(language: str, text: str) -> Markup:
     """A translated string without values, in the active language."""
     return Markup(translation.gettext(text)) % {}
@@ -198,7 +198,7 @@ def _seat_of(seat: int, match: Match) -> EntrantId:
     return match.seats[seat]
 
 
-@lru_cache(20_000)
+@cached(20_000)
 def _url(view: str, *args: object, **kwargs: object) -> str:
     """Cached ``reverse``: URLs never change at runtime, and a page has dozens."""
     return reverse(view, args=args or None, kwargs=kwargs or None)

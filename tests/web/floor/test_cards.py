@@ -33,7 +33,7 @@ def hall() -> Hall:
     hall = open_hall(4)
     hall.do(ChangeDetails(replace(FRIDAY, lists=ListsTaken.OPTIONAL)), Role.ORGANIZER)
     for entrant in hall.entrants:
-        hall.do(SubmitList(entrant, LIST), Role.SCOREKEEPER)
+        hall.do(SubmitList(entrant, (LIST,)), Role.SCOREKEEPER)
     hall.start_round()
     return hall
 

@@ -13,7 +13,7 @@ from django.test import Client
 from tests.documents.conftest import SHARED, needs_documents, small_document
 from tests.web.at_the_desk import Desk, text_of
 from topcut.core.kernel.roles import Role
-from topcut.documents import shelf
+from topcut.documents import document_store
 from topcut.documents.document import DocumentKind
 from topcut.documents.lines import LARGEST
 from topcut.documents.models import KeptDocument
@@ -42,12 +42,12 @@ def upload(client: Client, *files: tuple[str, bytes]) -> Any:
 def bring(*names: str) -> None:
     for path in sorted(SHARED.iterdir()):
         if not names or any(path.name.startswith(name) for name in names):
-            shelf.add(path.read_bytes())
+            document_store.add(path.read_bytes())
 
 
 @pytest.fixture
 def small() -> None:
-    shelf.add(small_document().encode())
+    document_store.add(small_document().encode())
 
 
 # Adding
@@ -81,7 +81,7 @@ def test_of_several_files_the_bad_one_is_refused_and_the_good_one_kept(desk: Des
     assert "half.txt The file is not whole." in page
     assert "Nothing was changed." in page
     assert "Added Magic Tournament Rules" in page
-    assert [document.name for document in shelf.collection().documents] == [SMALL]
+    assert [document.name for document in document_store.collection().documents] == [SMALL]
 
 
 @pytest.mark.rule("ED.5")
@@ -114,15 +114,15 @@ def test_only_an_organizers_account_adds_and_takes_out(four: Desk, small: None) 
     for client in (Client(), judge.client):
         assert upload(client, ("rules.txt", b"x")).status_code == 403
         assert client.post(f"/library/remove/{SMALL}/en").status_code == 403
-    assert shelf.collection().documents
+    assert document_store.collection().documents
 
 
 def test_a_document_is_taken_out_after_asking_once(desk: Desk, small: None) -> None:
     assert "Take it out?" in text_of(desk.client.get(f"/library/remove/{SMALL}/en"))
-    assert shelf.collection().documents
+    assert document_store.collection().documents
     page = text_of(desk.client.post(f"/library/remove/{SMALL}/en", follow=True))
     assert "Magic Tournament Rules, Jan. 5, 2026 was taken out." in page
-    assert not shelf.collection().documents
+    assert not document_store.collection().documents
     assert desk.client.post(f"/library/remove/{SMALL}/en").status_code == 404
 
 
@@ -255,7 +255,7 @@ def test_english_and_spanish_stand_side_by_side_by_their_numbers() -> None:
 
 def test_the_oldest_and_newest_edition_of_the_readers_language_stand_beside_each_other_first() -> None:
     for day in ("January 5, 2024", "January 5, 2026"):
-        shelf.add(small_document(day=day).encode())
+        document_store.add(small_document(day=day).encode())
     KeptDocument.objects.create(
         name="mtr-2027-01-05",
         language="es",
@@ -349,11 +349,12 @@ def test_a_citation_with_a_day_no_calendar_has_leads_to_the_nearest_text(small: 
 
 
 def test_a_page_full_of_citations_asks_the_library_once(four: Desk, small: None) -> None:
-    from django.core.cache import cache
     from django.db import connection
     from django.test.utils import CaptureQueriesContext
 
-    cache.clear()
+    from topcut.caching import forget_all
+
+    forget_all()
     with CaptureQueriesContext(
         connection,
     ) as asked:
@@ -363,8 +364,8 @@ def test_a_page_full_of_citations_asks_the_library_once(four: Desk, small: None)
 
 
 def test_kinds_are_known_anew_once_a_document_is_added_or_taken_out() -> None:
-    assert shelf.kinds() == frozenset()
-    shelf.add(small_document().encode())
-    assert shelf.kinds() == {DocumentKind.MTR}
-    shelf.remove(SMALL, "en")
-    assert shelf.kinds() == frozenset()
+    assert document_store.kinds() == frozenset()
+    document_store.add(small_document().encode())
+    assert document_store.kinds() == {DocumentKind.MTR}
+    document_store.remove(SMALL, "en")
+    assert document_store.kinds() == frozenset()

@@ -11,7 +11,7 @@ from tests.documents.conftest import needs_documents
 from tests.web.at_the_desk import Desk, text_of
 from tests.web.library.test_documents import answer, bring, links, read
 from topcut.core.rules import Rel
-from topcut.documents import shelf
+from topcut.documents import document_store
 from topcut.documents.document import DocumentKind
 from topcut.rulebook.play_reference import PlayHelper, entries
 
@@ -45,7 +45,7 @@ def test_an_explanation_leads_to_its_rules_and_to_questions_about_it() -> None:
 @needs_documents
 def test_a_subject_of_the_questions_leads_to_one_of_them() -> None:
     bring("rules-faq")
-    assert shelf.kinds() == {DocumentKind.FAQ}
+    assert document_store.kinds() == {DocumentKind.FAQ}
     (found,) = links(answer("/library/play/losing").content)
     assert "/library/faq/en/Q" in answer(found).redirect_chain[0][0]
 

@@ -9,6 +9,7 @@ from django.test import Client
 
 from tests.hall import Hall
 from topcut import service
+from topcut.caching import forget_all
 from topcut.core.kernel.ids import EntrantId, TournamentId
 from topcut.core.kernel.roles import Actor, Role
 from topcut.core.play.details import Details, Stage, StageKind
@@ -17,11 +18,8 @@ from topcut.core.rules import Rel
 from topcut.people.accounts import add_person
 from topcut.people.links import open_codes
 from topcut.people.names import Name
-from topcut.service import states
 from topcut.service.acts.organizing import SetUpTournament
 from topcut.web.attempts import wrong_codes
-from topcut.web.public import cache
-from topcut.web.public import roster_names as names
 
 NAMES = (
     "Ana Ruiz",
@@ -79,9 +77,7 @@ def open_alone(
     rel: Rel = Rel.COMPETITIVE,
 ) -> Hall:
     """A hall where Olga holds every role."""
-    states.forget()
-    cache.pages.clear()
-    names.forget()
+    forget_all()
     wrong_codes.forget()
     olga = add_person(Name("Olga", "Organizer"))
     stage = Stage(StageKind.SWISS, "modern", rounds, 2, minutes)

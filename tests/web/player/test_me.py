@@ -7,6 +7,7 @@ import re
 import pytest
 from django.test import Client
 
+from tests.core.story import INTENTIONAL_DRAW
 from tests.hall import Hall
 from tests.web.player.phones import NAMES, Phone, open_alone, phones
 from topcut.core.desks.approval.commands import Approve
@@ -16,7 +17,7 @@ from topcut.core.desks.results.commands import AcceptReports, PagePlayers, Recor
 from topcut.core.desks.rounds.commands import CloseRound, OpenRound, PairRound, PostStandings
 from topcut.core.kernel.ids import Instant
 from topcut.core.kernel.roles import Role
-from topcut.core.kernel.scores import INTENTIONAL_DRAW, Score
+from topcut.core.kernel.scores import Score
 from topcut.core.play.matches import MatchState
 from topcut.ledger.models import Line
 from topcut.people.names import Name

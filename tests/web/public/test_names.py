@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import math
-
 import pytest
 from django.db import connection
 from django.test import Client
@@ -11,6 +9,7 @@ from django.test.utils import CaptureQueriesContext
 
 from tests.hall import Hall
 from tests.web.player.phones import open_alone
+from topcut.caching import Cache
 from topcut.core.desks.registration.commands import DropEntrant
 from topcut.people.accounts import rename
 from topcut.people.names import ERASED, Name
@@ -99,4 +98,4 @@ def test_a_name_erased_at_the_desk_is_gone_from_the_next_page_of_everybody(
 @pytest.fixture
 def never_counted_again(monkeypatch: pytest.MonkeyPatch) -> None:
     """Names are not counted again while the test runs, however slow the machine."""
-    monkeypatch.setattr("topcut.web.public.roster_names._COUNT_EVERY", math.inf)
+    monkeypatch.setattr("topcut.web.public.roster_names._count", Cache(1))

@@ -195,6 +195,10 @@ REFUSALS: Sentences = {
         "Decklists are locked since %(moment)s, so this one stays as it is. "
         "If something is wrong with it, tell a judge now."
     ),
+    "decklist-unreadable": lazy(
+        "This cannot be read as a decklist, so it was not saved. Below the field it says why: put it right "
+        "and hand it in again."
+    ),
     "decklist-unknown": lazy("There is no decklist of this player here. Ask them to hand it in."),
     "decklist-secret": lazy(
         "This decklist is secret at this moment, so it is not shown. If you need it, ask the head judge."

@@ -200,6 +200,7 @@ REFUSALS: Sentences = {
     "not-drafting": lazy("They do not sit in this draft, so there is nothing to stop."),
     "no-pools-here": lazy("Pools are registered where sealed is played, and here it is not."),
     "pool-missing": lazy("Nobody has registered this pool yet."),
+    "pool-unreadable": lazy("No line of this names a card. Write one card a line, such as “2 Shock (EOE)”."),
     "pool-too-small": ngettext_lazy(
         "That is %(cards)s card from %(boosters)s boosters, so most of them are not written down. "
         "Write one card a line, with how many there are.",

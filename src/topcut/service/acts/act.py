@@ -1,7 +1,7 @@
 """Types of the service's input and of its answer."""
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -18,6 +18,10 @@ NAMED: set[type[Command]] = set()
 """Commands that come with private input: they come as an act, never plainly."""
 
 
+Keep = Callable[[TournamentId, Actor], Command]
+"""Stores an act's private input and returns its command."""
+
+
 @dataclass(frozen=True, slots=True)
 class Act:
     """A command together with the private input it names by id; ``command`` is the type it becomes."""
@@ -27,6 +31,13 @@ class Act:
     def __init_subclass__(cls) -> None:
         if "command" in vars(cls):
             NAMED.add(cls.command)
+
+    def prepare(self, tournament: TournamentId, actor: Actor) -> Keep:
+        """Hook before the transaction, for what takes long, such as checking a deck: nobody waits for it.
+
+        Returns what is then called as ``keep``, with the result in hand; usually that is ``keep`` itself.
+        """
+        return self.keep
 
     def keep(self, tournament: TournamentId, actor: Actor) -> Command:
         """Store the private input and return the command that names it, inside the command's transaction.

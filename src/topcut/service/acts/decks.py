@@ -1,17 +1,26 @@
-"""Acts of the deck desk: seal lists and pools, replace cards; texts are stored apart from the ledger."""
+"""Acts of the deck desk: lists and pools are read, judged and sealed, their texts stored apart."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import partial
 from typing import ClassVar
 
 from topcut.core.desks.decks.commands import IssueProxy, ReplaceCard, SubmitDecklist
-from topcut.core.desks.decks.state import ProxyCause, ReplacementCause
+from topcut.core.desks.decks.deadlines import deck_in_hand, the_list
+from topcut.core.desks.decks.state import ProxyCause, ReplacementCause, SealedList
 from topcut.core.desks.limited.commands import RegisterPool
 from topcut.core.kernel.command import Command
 from topcut.core.kernel.ids import EntrantId, TournamentId
 from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.roles import Actor
-from topcut.service.acts.act import Act
-from topcut.service.sealing import SealedText, seal
+from topcut.core.tournament import Tournament
+from topcut.deckdesk.decklists.replacing import with_replaced
+from topcut.deckdesk.list_check import ExaminedList, examine_decks, examine_list
+from topcut.deckdesk.pool_lines import pool_size
+from topcut.deckdesk.team_lists import joined, parts_of
+from topcut.deckdesk.text_bytes import NotText, Written, text_of
+from topcut.service import states
+from topcut.service.acts.act import Act, Answer, Keep
+from topcut.service.sealing import list_terms, list_texts, seal
 from topcut.service.statements import keep_text
 
 LONGEST_CARD_NAME = 150
@@ -19,39 +28,62 @@ LONGEST_CARD_NAME = 150
 
 @dataclass(frozen=True, slots=True)
 class SubmitList(Act):
-    """Submit a decklist. ``faults`` and ``unverified`` are counts from its check."""
+    """Submit a decklist: ``decks`` are as they were typed or uploaded, one for each seat of a team.
+
+    It is judged here and nowhere else: nobody who submits a list says how many faults it has.
+    """
 
     command: ClassVar[type[Command]] = SubmitDecklist
 
     entrant: EntrantId
-    text: str
-    faults: int = 0
-    unverified: int = 0
+    decks: tuple[Written, ...]
     reason: str = ""
     deck: int = 0
 
-    def keep(self, tournament: TournamentId, actor: Actor) -> SubmitDecklist:
-        sealed = seal(tournament, self.entrant, self.text)
+    def prepare(self, tournament: TournamentId, actor: Actor) -> Keep:
+        found = examine_decks(self.decks, list_terms(states.tournament(tournament), self.deck, self.entrant))
+        if found.unreadable:
+            raise Refusal("decklist-unreadable")
+        return partial(self._keep, found)
+
+    def _keep(self, found: ExaminedList, tournament: TournamentId, actor: Actor) -> SubmitDecklist:
+        _expect_same_terms(found, states.tournament(tournament), self.entrant)
+        sealed = seal(tournament, self.entrant, found.text)
         return SubmitDecklist(
-            self.entrant, sealed.id, sealed.seal, self.faults, self.unverified, self.reason, self.deck
+            self.entrant, sealed.id, sealed.seal, found.faults, found.unverified, self.reason, self.deck
         )
+
+
+def _expect_same_terms(found: ExaminedList, tournament: Tournament, entrant: EntrantId) -> None:
+    """A list is not sealed with a verdict by another format or pool: those changed while it was judged."""
+    if found.terms != list_terms(tournament, found.terms.deck, entrant):
+        raise Refusal("busy-try-again")
 
 
 @dataclass(frozen=True, slots=True)
 class WritePoolDown(Act):
-    """Register a sealed pool of ``cards`` cards."""
+    """Register a sealed pool, as it was typed or uploaded; its cards are counted here."""
 
     command: ClassVar[type[Command]] = RegisterPool
 
     stage: int
     entrant: EntrantId
-    text: str
-    cards: int
+    written: Written
     reason: str = ""
 
-    def keep(self, tournament: TournamentId, actor: Actor) -> RegisterPool:
-        sealed = seal(tournament, self.entrant, self.text)
-        return RegisterPool(self.stage, self.entrant, sealed.id, sealed.seal, self.cards, self.reason)
+    def prepare(self, tournament: TournamentId, actor: Actor) -> Keep:
+        try:
+            text = text_of(self.written)
+        except NotText:
+            raise Refusal("pool-unreadable") from None
+        cards = pool_size(text)
+        if not cards:
+            raise Refusal("pool-unreadable")
+        return partial(self._keep, text, cards)
+
+    def _keep(self, text: str, cards: int, tournament: TournamentId, actor: Actor) -> RegisterPool:
+        sealed = seal(tournament, self.entrant, text)
+        return RegisterPool(self.stage, self.entrant, sealed.id, sealed.seal, cards, self.reason)
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,17 +99,11 @@ class IssueCardProxy(Act):
 
 
 @dataclass(frozen=True, slots=True)
-class NextList:
-    """The decklist after a card was replaced, with the result of its check."""
-
-    text: str
-    faults: int
-    unverified: int
-
-
-@dataclass(frozen=True, slots=True)
 class ReplaceByLand(Act):
-    """Replace a card by a basic land; ``following`` is the list's next version, if there is a list."""
+    """Replace a card by a basic land; the entrant's list, if there is one, gets a new version.
+
+    ``look`` is the answer to the look at that list, which is recorded first (``sealing.look_to_record``).
+    """
 
     command: ClassVar[type[Command]] = ReplaceCard
 
@@ -86,16 +112,37 @@ class ReplaceByLand(Act):
     land: str
     copies: int
     cause: ReplacementCause
-    following: NextList | None = None
+    look: Answer | None = None
 
-    def keep(self, tournament: TournamentId, actor: Actor) -> ReplaceCard:
+    def prepare(self, tournament: TournamentId, actor: Actor) -> Keep:
+        now = states.tournament(tournament)
+        before = the_list(now, self.entrant)
+        return partial(self._keep, before, self._next_list(now, actor) if before else None)
+
+    def _next_list(self, tournament: Tournament, actor: Actor) -> ExaminedList | None:
+        """The list with the card replaced; ``None`` if its text was erased, or if the core refuses anyway."""
+        text = list_texts(tournament, [self.entrant], actor, look=self.look)[self.entrant]
+        lands = states.rules_of(tournament).cards.replaced_by
+        if not text or self.land not in lands or self.copies < 1:
+            return None
+        terms = list_terms(tournament, deck_in_hand(tournament), self.entrant)
+        decks = parts_of(text, terms.decks)
+        decks = with_replaced(decks, self.card_name, self.land, self.copies, terms.finder)
+        return examine_list(joined(decks), terms)
+
+    def _keep(
+        self, before: SealedList | None, after: ExaminedList | None, tournament: TournamentId, actor: Actor
+    ) -> ReplaceCard:
+        now = states.tournament(tournament)
+        if the_list(now, self.entrant) != before:
+            raise Refusal("busy-try-again")
         card = _keep_card(tournament, self.card_name)
-        after = self.following or NextList("", 0, 0)
-        sealed = seal(tournament, self.entrant, after.text) if self.following else SealedText("", "")
-        replaced = self.land, self.copies, self.cause
-        return ReplaceCard(
-            self.entrant, card, *replaced, sealed.id, sealed.seal, after.faults, after.unverified
-        )
+        replaced = ReplaceCard(self.entrant, card, self.land, self.copies, self.cause)
+        if after is None:
+            return replaced
+        _expect_same_terms(after, now, self.entrant)
+        sealed, faults = seal(tournament, self.entrant, after.text), after.faults + after.unreadable
+        return replace(replaced, list=sealed.id, seal=sealed.seal, faults=faults, unverified=after.unverified)
 
 
 def _keep_card(tournament: TournamentId, card_name: str) -> str:

@@ -14,12 +14,13 @@ from topcut.core.kernel.event import Entry
 from topcut.core.kernel.ids import EntrantId, PersonId, TournamentId
 from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.roles import Actor
+from topcut.core.kernel.storable import storable
 from topcut.ledger import store
 from topcut.people.accounts import add_person, checked
 from topcut.people.identity import holders_of
 from topcut.people.links import make_code
 from topcut.people.models import TeamName
-from topcut.people.names import Name, storable
+from topcut.people.names import Name
 from topcut.service import states
 from topcut.service.acts.act import Act, Answer, new_id
 

@@ -17,24 +17,24 @@ from topcut.core.desks.decks.state import SealedList
 from topcut.core.desks.registration.state import Entrant, EntrantStatus
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.kernel.refusal import Refusal
-from topcut.deckdesk.tournament_decks import store_of
+from topcut.deckdesk.list_check import ExaminedList, examine_list
+from topcut.deckdesk.list_terms import store_of
 from topcut.paper.deck_sheets import blank_sheet, deck_sheets
 from topcut.people.names import Name
 from topcut.service.acts.decks import SubmitList
 from topcut.service.permissions import Denied, verdict
-from topcut.service.sealing import open_list
+from topcut.service.sealing import list_terms, open_list
 from topcut.web.access import Visit, page
 from topcut.web.decks import (
     HELPERS,
-    Looked,
     about_deck,
-    checked,
     deck_asked,
     deck_title,
     decks_shown,
+    decks_typed,
     is_live_check,
-    looked,
     pages_of,
+    preview,
     texts_looked_at,
 )
 from topcut.web.desk.printing import asked, given, printed
@@ -141,28 +141,24 @@ def deck(visit: Visit, entrant: str) -> HttpResponse:
     found = entrant_named(visit, entrant)
     do = str(visit.values.get("do", ""))
     if visit.posting and is_live_check(visit.request):
-        return visit.show("decks/_check.html", looked=checked(visit, found.id, _deck(visit)), **HELPERS)
+        return visit.show("decks/_check.html", looked=preview(visit, found.id, _deck(visit)), **HELPERS)
     if visit.posting and do == "look":
-        return _show_deck(visit, found, _looked_at(visit, found))
+        return _show_deck(visit, found, _look(visit, found))
     if visit.posting and do == "submit":
-        typed = checked(visit, found.id, _deck(visit))
-        if not typed.is_readable:
-            return _show_deck(visit, found, typed=typed, status=409)
-        return _typed_in(visit, found, typed)
-    typed_now = visit.request.method == "POST" and do != "look"
-    return _show_deck(visit, found, typed=checked(visit, found.id, _deck(visit)) if typed_now else None)
+        return _submit(visit, found)
+    typed = visit.request.method == "POST" and do != "look"
+    return _show_deck(visit, found, typed=preview(visit, found.id, _deck(visit)) if typed else None)
 
 
-def _looked_at(visit: Visit, entrant: Entrant) -> Looked | None:
+def _look(visit: Visit, entrant: Entrant) -> ExaminedList | None:
     deck = _deck(visit)
     text = texts_looked_at(visit, [entrant.id], deck).get(entrant.id)
-    return looked(text, visit.tournament.details, visit.rules, deck=deck) if text else None
+    return examine_list(text, list_terms(visit.tournament, deck, entrant.id)) if text else None
 
 
-def _typed_in(visit: Visit, entrant: Entrant, typed: Looked) -> HttpResponse:
-    deck = _deck(visit)
-    reason = str(visit.values.get("reason", ""))
-    answer = visit.do(SubmitList(entrant.id, typed.text, typed.faults, typed.unverified, reason, deck))
+def _submit(visit: Visit, entrant: Entrant) -> HttpResponse:
+    deck, decks = _deck(visit), decks_typed(visit.request, visit.tournament.details)
+    answer = visit.do(SubmitList(entrant.id, decks, str(visit.values.get("reason", "")), deck))
     tell(visit, answer)
     if visit.values.get("next") and not answer.proposed:
         without = [line for line in _lines(visit, deck) if line.state == "none"]
@@ -174,16 +170,15 @@ def _typed_in(visit: Visit, entrant: Entrant, typed: Looked) -> HttpResponse:
 def _show_deck(
     visit: Visit,
     entrant: Entrant,
-    shown: Looked | None = None,
-    typed: Looked | None = None,
-    status: int = 200,
+    shown: ExaminedList | None = None,
+    typed: ExaminedList | None = None,
 ) -> HttpResponse:
     tournament = visit.tournament
     deck = _deck(visit)
     sealed, sight = the_list(tournament, entrant.id, deck), _sight(visit, entrant.id, deck)
     if sealed and shown is None and sight is ListSight.FREELY:
         text = open_list(tournament, entrant.id, visit.actor, deck)
-        shown = looked(text, tournament.details, visit.rules, deck=deck) if text else None
+        shown = examine_list(text, list_terms(tournament, deck, entrant.id)) if text else None
     locked = locked_since(tournament, visit.rules, entrant, deck)
     told: dict[str, Any] = {
         "entrant": entrant,
@@ -199,9 +194,8 @@ def _show_deck(
         "locked": locked,
         "may_type": tournament.details.lists.here and not tournament.is_finished and _may_type(visit),
         "has_cards": store_of(settings.DATA) is not None,
-        "cards": _card_data(),
     }
-    return visit.show("desk/deck.html", status=status, **told, **HELPERS)
+    return visit.show("desk/deck.html", **told, **HELPERS)
 
 
 def _may_type(visit: Visit) -> bool:
@@ -244,6 +238,6 @@ def sheets(visit: Visit) -> HttpResponse:
         raise Refusal("decklist-unknown")
     texts = texts_looked_at(visit, owners, deck)
     with translation.override(wanted.language):
-        pages = pages_of(texts, visit.tournament.details, visit.rules, deck)
+        pages = pages_of(texts, visit.tournament.details, deck)
     name = "deck-check" if boxes else "decklists"
     return printed(visit, wanted, name, partial(deck_sheets, wanted.facts, pages, boxes=boxes))

@@ -1,6 +1,6 @@
 """Cache of rendered rows of the desk's lists: a result changes one of two hundred."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -8,19 +8,20 @@ from django.utils.translation import get_language
 from markupsafe import Markup
 
 from topcut import service
+from topcut.caching import Cache
 from topcut.core.play.details import Stage
 from topcut.core.play.matches import Match
 from topcut.web.access import Visit
 from topcut.web.csrf import csrf_field
-from topcut.web.fragments import FragmentCache, fill, with_gaps
+from topcut.web.fragments import fill, with_gaps
 
 Macro = Callable[..., str]
 
 MOST_KEPT = 5_000
 """A large round in two languages, with and without the permission to change it."""
-_GAPS = ("proof", "command")
+_GAPS = ("csrf_field", "command")
 
-_lines: FragmentCache[tuple[str, ...]] = FragmentCache(MOST_KEPT)
+_lines: Cache[Hashable, tuple[str, ...]] = Cache(MOST_KEPT)
 
 
 @dataclass
@@ -34,8 +35,9 @@ class Lines:
         """One row; ``may`` is what the reader may do with it, ``marked`` whether its form is open above."""
         whose = (kind, match.id, may, marked, *self._page)
         says = (match, self.stage, self.visit.tournament.details, self._named(match))
-        drawn = _lines.get(whose, says, lambda: with_gaps(draw, match, marked, names=_GAPS))
-        return fill(drawn, {"proof": csrf_field(self.visit.request), "command": service.new_command_id()})
+        drawn = _lines.get_or_make(whose, lambda: with_gaps(draw, match, marked, names=_GAPS), says)
+        own = {"csrf_field": csrf_field(self.visit.request), "command": service.new_command_id()}
+        return fill(drawn, own)
 
     @cached_property
     def _page(self) -> tuple[str | None, ...]:

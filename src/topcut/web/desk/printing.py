@@ -12,7 +12,7 @@ from topcut.core.play.matches import Round
 from topcut.paper.any_sheet import Sheet
 from topcut.paper.facts import Facts
 from topcut.paper.pairings import MOST_BOARDS, pairings_by_name, pairings_by_table
-from topcut.paper.press import Press, PressBusy, PressFailed, PrintOrder
+from topcut.paper.pdf_worker import PdfWorker, PdfWorkerBusy, PdfWorkerFailed, PrintOrder
 from topcut.paper.rosters import outstanding, players, seat_all
 from topcut.paper.sheets import SIZES
 from topcut.service.actors import waiting_codes
@@ -24,8 +24,8 @@ from topcut.web.public.roster_names import public_members, public_names
 
 SIZE_COOKIE = "paper"
 
-press = Press()
-"""For sheets that somebody waits for; slower ones have their own press."""
+pdf_worker = PdfWorker()
+"""For sheets that somebody waits for; slower ones have a worker of their own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,12 +70,12 @@ def printed(visit: Visit, wanted: PrintRequest, name: str, make: Callable[[], Sh
     with translation.override(wanted.language):
         sheet = make()
     try:
-        pdf = press.draw(PrintOrder(sheet, wanted.size, wanted.language))
-    except PressBusy:
+        pdf = pdf_worker.draw(PrintOrder(sheet, wanted.size, wanted.language))
+    except PdfWorkerBusy:
         response = visit.show("desk/print_failed.html", status=503, busy=True)
         response["Refresh"] = "2"
         return response
-    except PressFailed:
+    except PdfWorkerFailed:
         return visit.show("desk/print_failed.html", status=503, busy=False)
     return as_pdf(pdf, name)
 
@@ -91,7 +91,7 @@ def as_pdf(pdf: bytes, name: str) -> HttpResponse:
 @page("print")
 def sheets(visit: Visit) -> HttpResponse:
     """View: every sheet of a round, with its options."""
-    press.start()
+    pdf_worker.start()
     tournament = visit.tournament
     number = number_of(str(visit.request.GET.get("round", "")), len(tournament.rounds))
     round_ = tournament.round(number) or tournament.current_round

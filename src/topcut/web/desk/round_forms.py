@@ -36,7 +36,7 @@ from topcut.core.play.matches import Match, ParkedEntry
 from topcut.ledger import store
 from topcut.messages.listing import list_text
 from topcut.messages.naming import Names
-from topcut.messages.registers import event_text
+from topcut.messages.registers import events_text
 from topcut.messages.words import role_text
 from topcut.service import Answer, as_one
 from topcut.service.acts.organizing import EndTournament
@@ -54,7 +54,6 @@ def perform(visit: Visit, acts: Mapping[str, FormAction]) -> Answer:
     if act is None:
         raise Refusal("match-unknown")
     answer = act(visit)
-    visit.renew()
     tell(visit, answer)
     return answer
 
@@ -66,11 +65,9 @@ def tell(visit: Visit, answer: Answer) -> None:
     if answer.proposed:
         visit.say(_("This waits for approval by the %(roles)s.") % {"roles": _approvers(answer)})
         return
-    words = Names.of(visit.tournament, visit.name_of, (*answer.entries, *asked_before(visit, answer.entries)))
-    told = [event_text(entry, words) for entry in answer.entries[:_MOST_TOLD]]
-    if len(answer.entries) > _MOST_TOLD:
-        told.append(_("And %(count)s more.") % {"count": len(answer.entries) - _MOST_TOLD})
-    visit.say(" ".join(sentence(text) for text in told) or _("It was so already."))
+    entries = (*answer.entries, *asked_before(visit, answer.entries))
+    names = Names.of(visit.tournament, visit.name_of, entries)
+    visit.say(events_text(answer.entries, names, _MOST_TOLD) or _("It was so already."))
 
 
 def where_it_is(visit: Visit, number: int) -> str:
@@ -88,10 +85,6 @@ def asked_before(visit: Visit, entries: Sequence[Entry]) -> list[Entry]:
         return []
     asked = store.read(visit.tournament.id, kinds=(ActionProposed,))
     return [it for it in asked if isinstance(it.event, ActionProposed) and it.event.proposal in settled]
-
-
-def sentence(text: str) -> str:
-    return text if text.endswith((".", "!", "?", "…")) else f"{text}."
 
 
 def _approvers(answer: Answer) -> str:
@@ -138,7 +131,7 @@ def _record(visit: Visit) -> Answer:
     match = visit.tournament.match(_match(visit))
     seats = match.seats if match else ()
     drops = tuple(seat for place, seat in enumerate(seats) if visit.values.get(f"drop{place}"))
-    typed = score_of(visit.values, len(seats))
+    typed = score_of(visit.values, visit.rules, len(seats))
     return record(visit, RecordResult(_match(visit), typed.score, drops, typed.at_time))
 
 
@@ -178,7 +171,7 @@ def _correct(visit: Visit) -> Answer:
     seen = read(str(visit.values.get("before", "")))
     before = seen.score if seen else None
     match = visit.tournament.match(_match(visit))
-    score = score_of(visit.values, len(match.seats) if match else 2).score
+    score = score_of(visit.values, visit.rules, len(match.seats) if match else 2).score
     return visit.do(CorrectResult(_match(visit), score, reason, before))
 
 

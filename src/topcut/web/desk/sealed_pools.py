@@ -5,7 +5,6 @@ from functools import partial
 from typing import Any
 
 from django.http import Http404, HttpResponse
-from django.utils.translation import gettext as _
 
 from topcut.core.desks.limited.commands import VerifyPool
 from topcut.core.desks.limited.neighbours import registrar_of
@@ -13,7 +12,7 @@ from topcut.core.desks.limited.schedule import LimitedKind, way_of
 from topcut.core.desks.limited.state import PoolState
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.tournament import Tournament
-from topcut.deckdesk.pool_lines import pool_lines, pool_size
+from topcut.deckdesk.pool_lines import pool_lines
 from topcut.formats.pool_files import pools_csv, pools_text
 from topcut.paper.limited import pool_sheets
 from topcut.service.acts.decks import WritePoolDown
@@ -64,26 +63,21 @@ def one_pool(visit: Visit, entrant: str) -> HttpResponse:
     """View: one pool, and the field to enter or correct it."""
     tournament, stage, owner = visit.tournament, _stage(visit.tournament), entrant_named(visit, entrant).id
     if visit.posting and visit.values.get("do") == "register":
-        text = typed(visit.request) or ""
-        if not pool_size(text):
-            return _shown(visit, stage, owner, text, _("No line of this names a card."))
         reason = str(visit.values.get("reason", ""))
-        tell(visit, visit.do(WritePoolDown(stage, owner, text, pool_size(text), reason)))
+        tell(visit, visit.do(WritePoolDown(stage, owner, typed(visit.request), reason)))
         return visit.go("desk-pools", tournament.id)
     return _shown(visit, stage, owner, str(visit.values.get("text", "")))
 
 
-def _shown(visit: Visit, stage: int, owner: EntrantId, text: str, wrong: str = "") -> HttpResponse:
+def _shown(visit: Visit, stage: int, owner: EntrantId, text: str) -> HttpResponse:
     kept = pool_text(visit.tournament, stage, owner)
     return visit.show(
         "desk/pool.html",
-        status=409 if wrong else 200,
         owner=owner,
         stage=stage,
         pool=visit.tournament.pools.get(stage, {}).get(owner),
         lines=pool_lines(kept) if kept else [],
         text=text or kept or "",
-        wrong=wrong,
     )
 
 

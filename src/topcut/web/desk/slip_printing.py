@@ -10,7 +10,7 @@ from django.utils import translation
 
 from topcut.core.kernel.ids import Instant
 from topcut.paper.jobs import Job, Jobs
-from topcut.paper.press import Press, PrintOrder
+from topcut.paper.pdf_worker import PdfWorker, PrintOrder
 from topcut.paper.round_slips import slip_sheet
 from topcut.paper.slips import A_PAGE, A_STACK, SlipSheet, stacks
 from topcut.web.access import Visit, page
@@ -20,7 +20,7 @@ from topcut.web.public.address import reachable
 LARGEST_STACK = 500
 MOST_TABLES = 2000
 
-jobs = Jobs(Press(line=20))
+jobs = Jobs(PdfWorker(line=20))
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,11 +2,10 @@
 
 from collections.abc import Iterator, Mapping
 
-from django.conf import settings
 from django.http import HttpResponse, HttpResponseRedirect
 
 from topcut.core.desks.decks.commands import PickDeckCheck, WithdrawProxy
-from topcut.core.desks.decks.deadlines import deck_in_hand, is_limited, the_list
+from topcut.core.desks.decks.deadlines import is_limited, the_list
 from topcut.core.desks.decks.state import Pick, ProxyCause, ReplacementCause
 from topcut.core.desks.judging.board import checklist, coverage
 from topcut.core.desks.registration.state import Entrant
@@ -14,16 +13,12 @@ from topcut.core.desks.rounds.board.player_card import player_card
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.kernel.refusal import Refusal
 from topcut.core.play.matches import Match, RoundStatus
-from topcut.deckdesk.decklists.replacing import with_replaced
-from topcut.deckdesk.team_lists import joined, parts_of
-from topcut.deckdesk.tournament_decks import decks_of, finder_of
 from topcut.service import Answer
-from topcut.service.acts.decks import IssueCardProxy, NextList, ReplaceByLand
+from topcut.service.acts.decks import IssueCardProxy, ReplaceByLand
 from topcut.service.own_match import roles_over
-from topcut.service.sealing import pool_text
+from topcut.service.sealing import look_to_record
 from topcut.service.statements import cards_standing_in
 from topcut.web.access import Visit, page
-from topcut.web.decks import looked, texts_looked_at
 from topcut.web.desk.round_forms import FormAction, number, number_of, perform
 from topcut.web.finding import entrant_named
 from topcut.web.floor.table_forms import TABLE_ACTS
@@ -151,34 +146,19 @@ def _issue(visit: Visit) -> Answer:
 
 
 def _replace(visit: Visit) -> Answer:
-    cause = str(visit.values.get("cause", ""))
+    """Replace a card; the look at the list that it is in is recorded first."""
+    entrant, cause = _entrant(visit), str(visit.values.get("cause", ""))
+    has_list = the_list(visit.tournament, entrant) is not None
+    look = look_to_record(visit.tournament, [entrant], visit.actor) if has_list else None
     replaced = ReplaceByLand(
-        _entrant(visit),
+        entrant,
         _card(visit),
         str(visit.values.get("land", "")),
         number(visit, "copies"),
         ReplacementCause(cause) if cause in set(ReplacementCause) else ReplacementCause.MUST_GO,
-        _following(visit),
+        visit.do(look, "+look") if look else None,
     )
     return visit.do(replaced)
-
-
-def _following(visit: Visit) -> NextList | None:
-    """The list with the card replaced, if there is a list; the look at it is recorded."""
-    entrant = _entrant(visit)
-    if the_list(visit.tournament, entrant) is None:
-        return None
-    text = texts_looked_at(visit, [entrant], step="+look")[entrant]
-    land, copies = str(visit.values.get("land", "")), number(visit, "copies")
-    if not text or land not in visit.rules.cards.replaced_by or not copies:
-        return None  # the core refuses it
-    details, rules = visit.tournament.details, visit.rules
-    deck = deck_in_hand(visit.tournament)
-    finder = finder_of(details, rules, settings.DATA, deck)
-    texts = with_replaced(parts_of(text, decks_of(details)), _card(visit), land, copies, finder)
-    after = looked(joined(texts), details, rules, pool_text(visit.tournament, deck, entrant), deck)
-    unreadable = sum(1 for seat in after.seats if not seat.examined)
-    return NextList(after.text, after.faults + unreadable, after.unverified)
 
 
 CARD_ACTS: Mapping[str, FormAction] = {

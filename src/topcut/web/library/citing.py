@@ -4,7 +4,6 @@ Pages only turn a citation into a URL. The copy that suits the reader is looked 
 """
 
 import re
-from functools import cache
 from urllib.parse import urlencode
 
 from django.http import HttpResponse
@@ -12,8 +11,9 @@ from django.shortcuts import redirect
 from django.urls import reverse
 from markupsafe import Markup, escape
 
+from topcut.caching import cached
 from topcut.core.rules import Citation
-from topcut.documents import shelf
+from topcut.documents import document_store
 from topcut.documents.collection import Collection, Copy, LibraryReader
 from topcut.documents.document import DocumentKind
 from topcut.messages.departures import reading_language
@@ -24,7 +24,7 @@ KINDS = {"MTR": DocumentKind.MTR, "MA": DocumentKind.ADDENDUM, "FAQ": DocumentKi
 UNDATED = "undated"
 
 
-@cache
+@cached(1)
 def _cited() -> re.Pattern[str]:
     """Pattern of printed citations. Subjects of the game's FAQ are words, so only those we cite match."""
     rules = load(editions()[-1].name)
@@ -43,7 +43,7 @@ def linked(text: object) -> Markup:
     """The text with every citation turned into a link, if the library has that document."""
     made, end, said = Markup(), 0, str(text)
     for found in _cited().finditer(said):
-        if KINDS[found["document"] or "FAQ"] in shelf.kinds():
+        if KINDS[found["document"] or "FAQ"] in document_store.kinds():
             made += escape(said[end : found.start()])
             made += Markup('<a class="cited" href="{}">{}</a>').format(_address(found), found[0])
             end = found.end()
@@ -55,7 +55,7 @@ def section_linked(citation: Citation) -> Markup:
     whole, section = str(citation), citation.section
     shown = f"§{section}" if section[:1].isdigit() else section
     found = _cited().fullmatch(whole)
-    if found is None or KINDS[citation.document] not in shelf.kinds():
+    if found is None or KINDS[citation.document] not in document_store.kinds():
         return escape(shown)
     return Markup('<a class="cited" href="{}">{}</a>').format(_address(found), shown)
 
@@ -68,7 +68,7 @@ def _address(found: re.Match[str]) -> str:
 @page("see-rules")
 def cited(visit: Visit, short: str, edition: str, section: str) -> HttpResponse:
     """View: redirect to the copy that suits the reader; if there is none, say what is missing."""
-    collection = shelf.collection()
+    collection = document_store.collection()
     copy = _copy(collection, short, edition, section)
     if copy is None:
         return visit.show("library/not_here.html", status=404, short=short, edition=edition, section=section)

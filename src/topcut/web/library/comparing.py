@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Any
 
 from django.http import Http404, HttpResponse
 from markupsafe import Markup
 
-from topcut.documents import shelf
+from topcut.caching import cached
+from topcut.documents import document_store
 from topcut.documents.blocks import plain
 from topcut.documents.document import Document, DocumentKind
 from topcut.documents.glosses import moved_numbers
@@ -55,7 +55,7 @@ class Beside:
 @page("see-rules")
 def compare(visit: Visit) -> HttpResponse:
     """View: every section that changed, or with ``section`` one pair in full."""
-    documents = shelf.collection().documents
+    documents = document_store.collection().documents
     sides = _sides(visit, documents)
     if sides is None:
         return visit.show("library/compare.html", documents=documents, before=None, after=None)
@@ -105,7 +105,7 @@ def _alike(before: Document, after: Document) -> bool:
     return before.language == after.language
 
 
-@lru_cache(maxsize=8)
+@cached(8)
 def _aligned(before: Document, after: Document) -> tuple[SectionPair, ...]:
     """Align the sections, cached: matching by content takes a second, and documents do not change."""
     return align(before, after, moved_numbers(before.name, after.name))

@@ -4,12 +4,12 @@ from dataclasses import dataclass
 
 from django.http import Http404, HttpResponse
 
-from topcut.documents import shelf
+from topcut.documents import document_store
 from topcut.documents.held_values import Checked, HeldStatus, ListChecked, check, check_lists
 from topcut.rulebook import editions, load
 from topcut.rulebook.present import explanations
 from topcut.web.access import Visit, page
-from topcut.web.library.shelves import kept_document
+from topcut.web.library.document_pages import kept_document
 from topcut.web.rule_pages import ValueShown, shown
 
 ORDER = (HeldStatus.DIFFERENT, HeldStatus.NOT_FOUND, HeldStatus.FOUND, HeldStatus.NOT_CHECKED)
@@ -26,7 +26,7 @@ class HeldValueRow:
 @page("see-rules")
 def rulebook(visit: Visit, document: str, language: str) -> HttpResponse:
     """View: each value our data cites, searched for in the section it cites."""
-    kept = kept_document(shelf.collection(), document, language)
+    kept = kept_document(document_store.collection(), document, language)
     if kept.name not in {one.name for one in editions()}:
         raise Http404
     rules, rows = load(kept.name), dict[HeldStatus, list[HeldValueRow]]()

@@ -3,14 +3,14 @@
 from django.http import Http404, HttpResponse
 
 from topcut.core.rules import Citation
-from topcut.documents import shelf
+from topcut.documents import document_store
 from topcut.documents.collection import Collection, Copy
 from topcut.documents.document import DocumentKind
 from topcut.messages.departures import reading_language
 from topcut.rulebook import MULTIPLAYER_OVERLAY, editions, load
 from topcut.rulebook.play_reference import PlayEntry, entries
 from topcut.web.access import Visit, page
-from topcut.web.library.shelves import reader_of
+from topcut.web.library.document_pages import reader_of
 
 MOST_QUESTIONS = 3
 
@@ -33,7 +33,7 @@ def explained(visit: Visit, entry: str) -> HttpResponse:
         entry=found,
         read=reading_language(),
         citations=_citations(found, reader_of(visit).edition),
-        questions=_questions(shelf.collection(), visit, found),
+        questions=_questions(document_store.collection(), visit, found),
         after=entries()[(beside + 1) % len(entries())],
     )
 
@@ -48,7 +48,7 @@ def _citations(entry: PlayEntry, edition: str) -> list[Citation]:
 
 def _questions(collection: Collection, visit: Visit, entry: PlayEntry) -> list[Copy]:
     """Questions about an entry; empty without an FAQ in the library."""
-    if DocumentKind.FAQ not in shelf.kinds():
+    if DocumentKind.FAQ not in document_store.kinds():
         return []
     found = collection.search(entry.ask, reader_of(visit)).found
     return [one.best for one in found if one.best.document.kind is DocumentKind.FAQ][:MOST_QUESTIONS]

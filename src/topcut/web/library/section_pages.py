@@ -6,14 +6,14 @@ from dataclasses import dataclass
 from django.http import Http404, HttpResponse
 from markupsafe import Markup
 
-from topcut.documents import shelf
+from topcut.documents import document_store
 from topcut.documents.collection import Collection, Copy, LibraryReader
 from topcut.documents.document import Document, DocumentKind, Section
 from topcut.documents.search_words import understood
 from topcut.rulebook import editions
 from topcut.web.access import Visit, page
+from topcut.web.library.document_pages import LONGEST_QUESTION, kept_document
 from topcut.web.library.markup import rendered
-from topcut.web.library.shelves import LONGEST_QUESTION, kept_document
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,12 +30,12 @@ class SectionPart:
 @page("see-rules")
 def contents(visit: Visit, document: str, language: str) -> HttpResponse:
     """View: the tree of a document."""
-    kept = kept_document(shelf.collection(), document, language)
+    kept = kept_document(document_store.collection(), document, language)
     return visit.show(
         "library/contents.html",
         document=kept,
         tree=tuple(tree(kept)),
-        left_out=shelf.left_out(document, language),
+        left_out=document_store.left_out(document, language),
         checkable=kept.kind is DocumentKind.MTR and kept.name in {one.name for one in editions()},
         may_keep=visit.may_at_once("keep-library"),
     )
@@ -44,7 +44,7 @@ def contents(visit: Visit, document: str, language: str) -> HttpResponse:
 @page("see-rules")
 def section(visit: Visit, document: str, language: str, section: str) -> HttpResponse:
     """View: one section with the headings below it, what an addendum adds, and its other copies."""
-    collection = shelf.collection()
+    collection = document_store.collection()
     kept = kept_document(collection, document, language)
     here = kept.by_number.get(section)
     if here is None:
@@ -72,7 +72,7 @@ def section(visit: Visit, document: str, language: str, section: str) -> HttpRes
 @page("see-rules")
 def whole(visit: Visit, document: str, language: str) -> HttpResponse:
     """View: all of it on one page: to keep on a phone, to print, to search with the browser."""
-    kept = kept_document(shelf.collection(), document, language)
+    kept = kept_document(document_store.collection(), document, language)
     return visit.show(
         "library/whole.html",
         document=kept,

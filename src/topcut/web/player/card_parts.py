@@ -132,7 +132,7 @@ class PlayerPage:
         chooser = self.start.chooser if self.start else None
         named = (self.names[chooser], chooser == self.card.entrant.id) if chooser else None
         whose = ("start", self.tournament.id, get_language(), named)
-        return drawn.get(whose, self.start, lambda: draw(self))
+        return drawn.get_or_make(whose, lambda: draw(self), version=self.start)
 
     def drawn_so_far(self, draw: Draw) -> str:
         """Points and place: publishing or starting a round does not change them."""
@@ -156,7 +156,7 @@ class PlayerPage:
 
     def _drawn(self, piece: str, says: object, draw: Draw) -> str:
         whose = (piece, self.tournament.id, self.card.entrant.id, get_language())
-        return drawn.get(whose, says, lambda: draw(self, self.tournament))
+        return drawn.get_or_make(whose, lambda: draw(self, self.tournament), version=says)
 
 
 def page_of(visit: PhoneVisit) -> PlayerPage:
@@ -207,7 +207,7 @@ def _names(visit: PhoneVisit, card: PlayerCard) -> Mapping[EntrantId, Name]:
 def _path(visit: PhoneVisit, entrant_id: EntrantId) -> PathSoFar:
     tournament = visit.tournament
     inputs = PathInputs.of(tournament, visit.rules, tournament.entrants[entrant_id])
-    return paths.get((tournament.id, entrant_id), inputs, lambda: path_so_far(inputs))
+    return paths.get_or_make((tournament.id, entrant_id), lambda: path_so_far(inputs), version=inputs)
 
 
 def _chooses(visit: PhoneVisit, card: PlayerCard) -> bool | None:

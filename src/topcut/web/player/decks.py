@@ -9,17 +9,17 @@ from topcut.core.desks.decks.deadlines import deck_in_hand, decks_taken, locked_
 from topcut.core.desks.decks.secrecy import ListSight, lists_are_open, may_see_list
 from topcut.core.kernel.refusal import Refusal
 from topcut.core.play.details import ListsTaken
+from topcut.deckdesk.list_check import ExaminedList, examine_list
 from topcut.service.acts.decks import SubmitList
-from topcut.service.sealing import open_list, pool_text
+from topcut.service.sealing import list_terms, open_list
 from topcut.web.decks import (
     HELPERS,
-    Looked,
     about_deck,
-    checked,
     deck_asked,
     decks_shown,
+    decks_typed,
     is_live_check,
-    looked,
+    preview,
     texts_looked_at,
 )
 from topcut.web.helpers import list_owed
@@ -33,11 +33,11 @@ def deck(visit: PhoneVisit) -> HttpResponse:
     if not visit.tournament.details.lists.here and not visit.tournament.lists.get(visit.entrant_id):
         raise Http404
     deck = _which(visit)
-    found = checked(visit, visit.entrant_id, deck) if visit.request.method == "POST" else None
-    if found and visit.posting and is_live_check(visit.request):
+    if visit.posting and visit.values.get("do") == "submit" and not is_live_check(visit.request):
+        return _submit(visit, deck)
+    found = preview(visit, visit.entrant_id, deck) if visit.request.method == "POST" else None
+    if visit.posting and is_live_check(visit.request):
         return visit.show("decks/_check.html", looked=found, **HELPERS)
-    if found and visit.posting and visit.values.get("do") == "submit":
-        return _submitted(visit, found, deck) if found.is_readable else _shown(visit, deck, found, 409)
     return _shown(visit, deck, found)
 
 
@@ -54,23 +54,24 @@ def _which(visit: PhoneVisit) -> int:
     return owed[0] if owed else deck_in_hand(tournament)
 
 
-def _submitted(visit: PhoneVisit, found: Looked, deck: int) -> HttpResponse:
-    visit.do(SubmitList(visit.entrant_id, found.text, found.faults, found.unverified, deck=deck))
-    if found.is_accepted:
+def _submit(visit: PhoneVisit, deck: int) -> HttpResponse:
+    decks = decks_typed(visit.request, visit.tournament.details)
+    visit.do(SubmitList(visit.entrant_id, decks, deck=deck))
+    sealed = the_list(visit.tournament, visit.entrant_id, deck)
+    if sealed and not sealed.faults:
         visit.say(_("Your decklist is accepted."))
     else:
         visit.warn(_("Your decklist is saved, not accepted: mend what is listed and hand it in again."))
     return about_deck(visit.go("player:deck", visit.tournament.id), deck)
 
 
-def _shown(visit: PhoneVisit, deck: int, typed: Looked | None, status: int = 200) -> HttpResponse:
+def _shown(visit: PhoneVisit, deck: int, typed: ExaminedList | None) -> HttpResponse:
     tournament, me = visit.tournament, visit.entrant
     sealed = the_list(tournament, me.id, deck)
     locked = locked_since(tournament, visit.rules, me, deck)
     sight = may_see_list(tournament, visit.rules, visit.actor, me.id, deck)
     kept = open_list(tournament, me.id, visit.actor, deck) if sealed else None
-    pool = pool_text(tournament, deck, me.id)
-    own = looked(kept, tournament.details, visit.rules, pool, deck) if kept else None
+    own = examine_list(kept, list_terms(tournament, deck, me.id)) if kept else None
     told: dict[str, Any] = {
         "page": page_of(visit),
         "tournament": tournament,
@@ -84,7 +85,7 @@ def _shown(visit: PhoneVisit, deck: int, typed: Looked | None, status: int = 200
         "own": own,
         "required": tournament.details.lists is ListsTaken.REQUIRED,
     }
-    return visit.show("player/deck.html", status=status, **told, **HELPERS)
+    return visit.show("player/deck.html", **told, **HELPERS)
 
 
 @phone_page
@@ -102,5 +103,5 @@ def opponents_deck(visit: PhoneVisit) -> HttpResponse:
         if visit.values.get("between") != "yes":
             raise Refusal("decklist-secret", rule="MTR-2.7.d")
         text = texts_looked_at(visit, [across])[across]
-    shown = looked(text, tournament.details, visit.rules, deck=deck_in_hand(tournament)) if text else None
+    shown = examine_list(text, list_terms(tournament, deck_in_hand(tournament), across)) if text else None
     return visit.show("player/opponents_deck.html", page=page, tournament=tournament, looked=shown, **HELPERS)

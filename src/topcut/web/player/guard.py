@@ -30,7 +30,7 @@ _UNMASKED = Markup('<input type="hidden" name="csrfmiddlewaretoken" value="{}">'
 PhoneView = Callable[..., HttpResponse]
 
 
-class Look:
+class BatchLookup:
     """One read of the phones and their tournaments, for requests that are answered as a batch."""
 
     def __init__(self, tokens: Iterable[str]) -> None:
@@ -56,15 +56,15 @@ class PhoneVisit(Visit):
 
     def __init__(self, request: HttpRequest, tournament_id: TournamentId) -> None:
         super().__init__(request, tournament_id)
-        self._look: Look | None = getattr(request, "look", None)
+        self._lookup: BatchLookup | None = getattr(request, "lookup", None)
 
     def _read(self, tournament_id: TournamentId) -> Tournament:
-        return self._look.tournament(tournament_id) if self._look else super()._read(tournament_id)
+        return self._lookup.tournament(tournament_id) if self._lookup else super()._read(tournament_id)
 
     def _player(self) -> Actor | None:
-        if self._look is None:
+        if self._lookup is None:
             return super()._player()
-        return self._look.player(phone_token(self.request), self.tournament_id)
+        return self._lookup.player(phone_token(self.request), self.tournament_id)
 
     @cached_property
     def actor(self) -> Actor:
@@ -85,8 +85,8 @@ class PhoneVisit(Visit):
         return self.actor.entrant
 
     @cached_property
-    def proof(self) -> str:
-        """CSRF field for the forms of this page.
+    def csrf_field(self) -> str:
+        """The hidden CSRF field for the forms of this page.
 
         The mask keeps it from being guessed (BREACH) if a compressed response repeats parts of the request.
         A partial page repeats nothing, so it carries the phone's secret unmasked, as the cookie does.

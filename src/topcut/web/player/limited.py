@@ -9,7 +9,7 @@ from topcut.core.desks.limited.commands import QuestionPool, VerifyPool
 from topcut.core.desks.limited.neighbours import registrar_of
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.tournament import Tournament
-from topcut.deckdesk.pool_lines import pool_lines, pool_size
+from topcut.deckdesk.pool_lines import pool_lines
 from topcut.service.acts.decks import WritePoolDown
 from topcut.service.sealing import pool_text
 from topcut.web.decks import typed
@@ -25,8 +25,10 @@ def pool(visit: PhoneVisit) -> HttpResponse:
         raise Http404
     theirs = whose_to_register(visit.tournament, stage, visit.entrant_id)
     do = str(visit.values.get("do", "")) if visit.posting else ""
-    if do == "register":
-        return _register(visit, stage, theirs)
+    if do == "register" and theirs is not None:
+        visit.do(WritePoolDown(stage, theirs, typed(visit.request)))
+        visit.say(_("Saved: hand the cards back, and let their owner look at the list."))
+        return visit.go("player:pool", visit.tournament.id)
     seen = str(visit.values.get("list", ""))
     if do == "verify":
         visit.do(VerifyPool(stage, visit.entrant_id, seen))
@@ -47,18 +49,7 @@ def whose_to_register(tournament: Tournament, stage: int, me: EntrantId) -> Entr
     return registrar_of(tournament, stage, me)
 
 
-def _register(visit: PhoneVisit, stage: int, theirs: EntrantId | None) -> HttpResponse:
-    text = typed(visit.request) or ""
-    if theirs is None or not pool_size(text):
-        return _shown(visit, stage, theirs, text, _("No line of this names a card."))
-    visit.do(WritePoolDown(stage, theirs, text, pool_size(text)))
-    visit.say(_("Saved: hand the cards back, and let their owner look at the list."))
-    return visit.go("player:pool", visit.tournament.id)
-
-
-def _shown(
-    visit: PhoneVisit, stage: int, theirs: EntrantId | None, text: str = "", wrong: str = ""
-) -> HttpResponse:
+def _shown(visit: PhoneVisit, stage: int, theirs: EntrantId | None) -> HttpResponse:
     tournament, me = visit.tournament, visit.entrant_id
     known = tournament.pools.get(stage, {})
     kept = pool_text(tournament, stage, me)
@@ -69,10 +60,9 @@ def _shown(
         "their_pool": known.get(theirs) if theirs else None,
         "own": known.get(me),
         "lines": pool_lines(kept) if kept else [],
-        "text": text or _written(visit, stage, theirs),
-        "wrong": wrong,
+        "text": str(visit.values.get("text", "")) or _written(visit, stage, theirs),
     }
-    return visit.show("player/pool.html", status=409 if wrong else 200, **told)
+    return visit.show("player/pool.html", **told)
 
 
 def _written(visit: PhoneVisit, stage: int, theirs: EntrantId | None) -> str:

@@ -1,9 +1,7 @@
 """Phone sessions: a phone joins an entrant by a code (GET has no side effects), gets a cookie, signs off."""
 
 import threading
-from collections import OrderedDict
 from dataclasses import dataclass
-from time import monotonic
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
@@ -11,6 +9,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from topcut import service
+from topcut.caching import Cache
 from topcut.core.desks.results.slip_codes import SlipCode, read_slip
 from topcut.core.kernel.ids import EntrantId, TournamentId
 from topcut.core.play.matches import Match, RoundStatus
@@ -36,10 +35,9 @@ _MOST_REMEMBERED = 4000
 class _Claimed:
     browser: str
     device: str
-    at: float
 
 
-_claimed: OrderedDict[str, _Claimed] = OrderedDict()
+_claimed: Cache[str, _Claimed] = Cache(_MOST_REMEMBERED, max_age=_REMEMBERED_FOR)
 _lock = threading.Lock()
 
 
@@ -54,17 +52,13 @@ def claim_once(code: str, browser: str) -> Device:
             if spent.reason == "used" and again:
                 return again
             raise
-        _claimed[key] = _Claimed(browser, made.id, monotonic())
-        while len(_claimed) > _MOST_REMEMBERED:
-            _claimed.popitem(last=False)
+        _claimed.put(key, _Claimed(browser, made.id))
         return made
 
 
 def _same_browser(key: str, browser: str) -> Device | None:
     before = _claimed.get(key)
-    if not before or not browser or before.browser != browser:
-        return None
-    return device(before.device) if monotonic() - before.at < _REMEMBERED_FOR else None
+    return device(before.device) if before and browser and before.browser == browser else None
 
 
 def _path(tournament: str) -> str:

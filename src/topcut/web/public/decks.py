@@ -13,12 +13,14 @@ from topcut.core.decks import DeckVerdict
 from topcut.core.kernel.ids import EntrantId
 from topcut.deckdesk.deck_questions import DeckQuestion, PoolUnreadable, answered
 from topcut.deckdesk.decklists import MOST_BYTES, NotADecklist
+from topcut.deckdesk.list_check import examine_list
+from topcut.deckdesk.list_terms import ListTerms
 from topcut.formats.deck_verdicts import unread_data, verdict_data
 from topcut.messages.deck_findings import not_a_decklist_text
 from topcut.messages.departures import reading_language
 from topcut.service.sealing import open_list
 from topcut.web.access import Visit, page
-from topcut.web.decks import HELPERS, looked
+from topcut.web.decks import HELPERS
 from topcut.web.public.making import plain
 from topcut.web.public.roster_names import public_names
 
@@ -37,7 +39,11 @@ def deck(visit: Visit, entrant: str) -> HttpResponse:
     owner = EntrantId(entrant)
     details = visit.tournament.details
     texts = {deck: open_list(visit.tournament, owner, visit.actor, deck) for deck in details.decks}
-    shown = {deck: looked(text, details, visit.rules, deck=deck) for deck, text in texts.items() if text}
+    shown = {
+        deck: examine_list(text, ListTerms(details, settings.DATA, deck))
+        for deck, text in texts.items()
+        if text
+    }
     if not shown:
         raise Http404
     return plain(visit, "public/deck.html", owner=owner, here="decks", decks=shown, **HELPERS)

@@ -39,7 +39,9 @@ def board(visit: Visit, key: tuple[Hashable, ...], template: str, **context: Any
     language, theme = language_of(visit), _theme(visit)
     tournament = visit.tournament
     whole = (tournament.id, key, _state(tournament), names_version(tournament), language, theme)
-    made = cache.pages.get(whole, lambda: _made(visit, template, language, theme, **context))
+    made = cache.pages.get_or_make(
+        whole, lambda: cache.packed(_made(visit, template, language, theme, **context))
+    )
     return cache.respond(visit.request, made)
 
 

@@ -1,7 +1,5 @@
 """Public standings as posted, and those of the round before."""
 
-import threading
-from collections import OrderedDict
 from collections.abc import Hashable, Mapping
 
 from django.http import Http404, HttpResponse
@@ -10,13 +8,14 @@ from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
 from topcut import service
+from topcut.caching import Cache
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.rules import Tiebreaker
 from topcut.core.scoreboard import Scoreboard
 from topcut.core.standings import movement
 from topcut.core.tournament import Tournament
 from topcut.messages.figures import HEADINGS, figure
-from topcut.paper.press import Press, PressBusy, PressFailed, PrintOrder
+from topcut.paper.pdf_worker import PdfWorker, PdfWorkerBusy, PdfWorkerFailed, PrintOrder
 from topcut.paper.report_sheets import StandingsLine, standings_sheet
 from topcut.paper.sheets import SIZES, Origin
 from topcut.paper.wall_lists import ListSheet
@@ -26,7 +25,7 @@ from topcut.service.states import Known, known
 from topcut.web.access import Visit, page
 from topcut.web.desk.round_forms import number_of
 from topcut.web.public.making import board, language_of, plain
-from topcut.web.public.roster_names import public_names
+from topcut.web.public.roster_names import names_version, public_names
 from topcut.web.standings_tables import LONGEST_SEARCH, columns_of, explanation, searched
 
 
@@ -100,7 +99,7 @@ def sheet(visit: Visit) -> HttpResponse:
         raise Http404
     try:
         pdf = _pdf(now, after, size, language_of(visit))
-    except (PressBusy, PressFailed):
+    except (PdfWorkerBusy, PdfWorkerFailed):
         return HttpResponse(status=503, headers={"Retry-After": "2", "Refresh": "2"})
     response = HttpResponse(pdf, content_type="application/pdf")
     response["Content-Disposition"] = f'inline; filename="standings-{after}.pdf"'
@@ -112,26 +111,21 @@ def _last_round(visit: Visit, tournament: Tournament) -> int:
     return tournament.rounds_closed if is_staff else tournament.posted_after
 
 
-_sheets: OrderedDict[Hashable, tuple[Mapping[EntrantId, Name], bytes]] = OrderedDict()
-_lock = threading.Lock()
-_press = Press()
-"""A separate press, so that spectators never delay the scorekeeper."""
+_sheets: Cache[Hashable, bytes] = Cache(_MOST_SHEETS)
+_worker = PdfWorker()
+"""A worker of its own, so that spectators never delay the scorekeeper."""
 
 
 def _pdf(now: Known, after: int, size: str, language: str) -> bytes:
     """Rendered once per ledger version, outside this process, since a large sheet takes a moment."""
-    table, names = service.scoreboard_after(now.tournament, after), public_names(now.tournament)
+    table, named = service.scoreboard_after(now.tournament, after), names_version(now.tournament)
     key = (now.tournament.id, now.head, table.serial, size, language)
-    have = _sheets.get(key)
-    if have is None or have[0] is not names:
+    have = _sheets.get(key, named)
+    if have is None:  # the worker says how many may wait for it, so nobody waits for another thread
         with translation.override(language):
-            sheet = _sheet(now, table, names)
-        have = (names, _press.draw(PrintOrder(sheet, size, language)))
-        with _lock:
-            _sheets[key] = have
-            if len(_sheets) > _MOST_SHEETS:
-                _sheets.popitem(last=False)
-    return have[1]
+            sheet = _sheet(now, table, public_names(now.tournament))
+        have = _sheets.put(key, _worker.draw(PrintOrder(sheet, size, language)), named)
+    return have
 
 
 def _sheet(now: Known, table: Scoreboard, names: Mapping[EntrantId, Name]) -> ListSheet:

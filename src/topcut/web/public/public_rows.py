@@ -1,11 +1,11 @@
 """Rows of public lists: published rounds only, never a draft (I11)."""
 
-from collections import OrderedDict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from itertools import groupby
 
 from topcut.core.kernel.ids import EntrantId
+from topcut.core.kernel.values import worked_out_once
 from topcut.core.play.matches import Match, Round, RoundStatus
 from topcut.core.tournament import Tournament
 from topcut.messages.score_words import table_text
@@ -38,20 +38,10 @@ def current(tournament: Tournament) -> Round | None:
     return rounds[-1] if rounds else None
 
 
-_seatings: OrderedDict[int, tuple[tuple[Match, ...], int]] = OrderedDict()
-_MOST_KEPT = 32
-
-
+@worked_out_once
 def seating(round_: Round) -> int:
     """Changes when anybody sits elsewhere; a result does not change it."""
-    kept = _seatings.get(id(round_.matches))
-    if kept and kept[0] is round_.matches:
-        return kept[1]
-    made = hash(tuple((match.table, match.seats, match.flags) for match in round_.matches))
-    _seatings[id(round_.matches)] = (round_.matches, made)
-    while len(_seatings) > _MOST_KEPT:
-        _seatings.popitem(last=False)
-    return made
+    return hash(tuple((match.table, match.seats, match.flags) for match in round_.matches))
 
 
 Members = Mapping[EntrantId, tuple[Name, ...]]

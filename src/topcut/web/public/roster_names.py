@@ -4,12 +4,10 @@ Officials' changes of names are lines of the ledger, so a state with that line r
 elsewhere, from the command line or in another tournament, are detected by polling a counter twice a second.
 """
 
-import math
-import threading
 from collections.abc import Mapping
-from time import monotonic
 from typing import NamedTuple
 
+from topcut.caching import Cache
 from topcut.core.desks.registration.state import Entrant
 from topcut.core.kernel.ids import EntrantId, TournamentId
 from topcut.core.tournament import Tournament
@@ -35,9 +33,8 @@ class _Known(NamedTuple):
     members: Mapping[EntrantId, tuple[Name, ...]]
 
 
-_kept: dict[TournamentId, _Known] = {}
-_count = (0, -math.inf)
-_lock = threading.Lock()
+_kept: Cache[TournamentId, _Known] = Cache(_MOST_KEPT)
+_count: Cache[None, int] = Cache(1, max_age=_COUNT_EVERY)
 
 
 def public_names(tournament: Tournament) -> Mapping[EntrantId, Name]:
@@ -52,20 +49,11 @@ def public_members(tournament: Tournament) -> Mapping[EntrantId, tuple[Name, ...
 
 def names_now(tournament: Tournament) -> Mapping[EntrantId, Name]:
     """Names as of now: for staff, who have just changed one."""
-    return _known(tournament, NamesVersion(_counted_now(), tournament.names_changed)).names
+    return _known(tournament, NamesVersion(_count.put(None, renamings()), tournament.names_changed)).names
 
 
 def names_version(tournament: Tournament) -> NamesVersion:
-    counted, at = _count
-    if monotonic() - at >= _COUNT_EVERY:
-        counted = _counted_now()
-    return NamesVersion(counted, tournament.names_changed)
-
-
-def _counted_now() -> int:
-    global _count
-    _count = (renamings(), monotonic())
-    return _count[0]
+    return NamesVersion(_count.get_or_make(None, renamings), tournament.names_changed)
 
 
 def _known(tournament: Tournament, version: NamesVersion) -> _Known:
@@ -75,12 +63,7 @@ def _known(tournament: Tournament, version: NamesVersion) -> _Known:
         return have
     names = told_apart(names_of_entrants(tournament))
     members = names_of_members(tournament) if tournament.details.in_teams else {}
-    made = _Known(tournament.entrants, version, names, members)
-    with _lock:
-        if len(_kept) >= _MOST_KEPT:
-            _kept.clear()
-        _kept[tournament.id] = made
-    return made
+    return _kept.put(tournament.id, _Known(tournament.entrants, version, names, members))
 
 
 def _same_people(before: Mapping[EntrantId, Entrant], now: Mapping[EntrantId, Entrant]) -> bool:
@@ -90,10 +73,3 @@ def _same_people(before: Mapping[EntrantId, Entrant], now: Mapping[EntrantId, En
     if before.keys() != now.keys():
         return False
     return all((before[id_].members, before[id_].name) == (one.members, one.name) for id_, one in now.items())
-
-
-def forget() -> None:
-    global _count
-    _count = (0, -math.inf)
-    with _lock:
-        _kept.clear()

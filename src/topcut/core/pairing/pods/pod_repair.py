@@ -27,7 +27,7 @@ def repair_pods_extra(
     Scenario 28. With 23 at Regular one pod has three: the extra player joins it, and nobody moves.
     """
     hall = PodHall(field, published, options or PodOptions(), kept)
-    return _mended(hall, RepairWay((), hall.resting, (hall.number[extra],)))
+    return _repairs(hall, RepairWay((), hall.resting, (hall.number[extra],)))
 
 
 def repair_pods_missing(
@@ -46,7 +46,7 @@ def repair_pods_missing(
         return (Repair((lost,), (), 0, 0),)
     hall = PodHall(field, published, options or PodOptions(), kept)
     at = hall.seats.index(lost)
-    return _mended(hall, RepairWay((), hall.resting).with_pod(at, hall.now[at]))
+    return _repairs(hall, RepairWay((), hall.resting).with_pod(at, hall.now[at]))
 
 
 def repair_pods_points(
@@ -76,7 +76,7 @@ def _pod_of(entrant: EntrantId, published: Sequence[Seats]) -> Seats:
     return found
 
 
-def _mended(hall: PodHall, start: RepairWay) -> tuple[Repair, ...]:
+def _repairs(hall: PodHall, start: RepairWay) -> tuple[Repair, ...]:
     """The best repair within the policy; then one outside it, if that changes fewer pods or lets more play.
 
     If there is neither, the one with the fewest repeats, which is flagged.

@@ -56,7 +56,7 @@ def repair_extra(
 
     Scenario 28. If somebody at the same points has the bye, they meet and no match is broken.
     """
-    return _mend(field, published, extra, (), options or SwissOptions())
+    return _repairs(field, published, extra, (), options or SwissOptions())
 
 
 def repair_missing(
@@ -76,7 +76,7 @@ def repair_missing(
         return (Repair((lost,), (), 0, 0),)
     rest = [seats for seats in published if seats != lost]
     loose = next(seat for seat in lost if seat != missing)
-    return _mend(field, rest, loose, (lost,), options or SwissOptions())
+    return _repairs(field, rest, loose, (lost,), options or SwissOptions())
 
 
 def repair_points(
@@ -113,7 +113,7 @@ def _better(
     return None
 
 
-def _mend(
+def _repairs(
     field: Sequence[Candidate],
     published: Sequence[Seats],
     loose: EntrantId,

@@ -1,0 +1,127 @@
+"""Lists, pools and replaced cards: judged in the act, before anybody waits, by the terms that still hold."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+import pytest
+
+from tests.hall import FRIDAY, Hall, open_hall
+from topcut.core.desks.decks.deadlines import the_list
+from topcut.core.desks.decks.state import ReplacementCause
+from topcut.core.desks.judging.commands import WriteNote
+from topcut.core.desks.organizing.commands import ChangeDetails
+from topcut.core.kernel.ids import TournamentId
+from topcut.core.kernel.refusal import Refusal
+from topcut.core.kernel.roles import Actor, Role
+from topcut.core.play.details import ListsTaken
+from topcut.ledger.writing import is_writing
+from topcut.people.models import Decklist, Statement
+from topcut.service.acts.act import Keep
+from topcut.service.acts.decks import ReplaceByLand, SubmitList, WritePoolDown
+from topcut.service.acts.judging import WriteJudgeNote
+from topcut.service.sealing import look_to_record
+
+pytestmark = pytest.mark.django_db
+
+BANNED = "4 Umezawa's Jitte\n56 Mountain"
+
+
+@pytest.fixture
+def hall() -> Hall:
+    hall = open_hall(2)
+    modern = replace(FRIDAY.stages[0], format="modern")
+    hall.do(ChangeDetails(replace(FRIDAY, lists=ListsTaken.REQUIRED, stages=(modern,))), Role.ORGANIZER)
+    return hall
+
+
+def faults(hall: Hall) -> int | None:
+    sealed = the_list(hall.tournament, hall.entrants[0])
+    return sealed.faults if sealed else None
+
+
+def test_a_list_is_judged_where_it_is_sealed(hall: Hall) -> None:
+    who = hall.entrants[0]
+    for text, expected in ((BANNED, 1), ("59 Mountain", 1), (f"{BANNED[:-2]}55", 2), ("60 Mountain", 0)):
+        hall.do(SubmitList(who, (text,)), Actor(entrant=who))
+        assert faults(hall) == expected
+
+
+@pytest.mark.parametrize("deck", ["", "   \n", "// nothing", b"\x00\x01\x02", b"\xff\xfe\x00\xd8"])
+def test_what_cannot_be_read_is_refused_and_not_kept(hall: Hall, deck: str | bytes) -> None:
+    who = hall.entrants[0]
+    with pytest.raises(Refusal, match="decklist-unreadable"):
+        hall.do(SubmitList(who, (deck,)), Actor(entrant=who))
+    with pytest.raises(Refusal, match="pool-unreadable"):
+        hall.do(WritePoolDown(0, who, deck), Role.HEAD_JUDGE)
+    assert not Decklist.objects.exists()
+
+
+def test_a_verdict_by_another_format_is_not_sealed(hall: Hall) -> None:
+    who = hall.entrants[0]
+    keep = SubmitList(who, (BANNED,)).prepare(hall.id, Actor(entrant=who))
+    legacy = replace(hall.tournament.details.stages[0], format="legacy")
+    hall.do(ChangeDetails(replace(hall.tournament.details, stages=(legacy,))), Role.ORGANIZER)
+    with pytest.raises(Refusal, match="busy-try-again"):
+        keep(hall.id, Actor(entrant=who))
+    hall.do(SubmitList(who, (BANNED,)), Actor(entrant=who))
+    assert faults(hall) == 0
+
+
+def replaced(hall: Hall, card: str, copies: int) -> ReplaceByLand:
+    """The head judge's act, with the look at the list that comes before it."""
+    who, judge = hall.entrants[0], hall.staff(Role.HEAD_JUDGE)
+    look = look_to_record(hall.tournament, [who], judge)
+    assert look is not None
+    answer = hall.do(look, judge)
+    return ReplaceByLand(who, card, "Mountain", copies, ReplacementCause.MUST_GO, answer)
+
+
+def test_a_list_changed_meanwhile_is_not_written_over(hall: Hall) -> None:
+    who, judge = hall.entrants[0], hall.staff(Role.HEAD_JUDGE)
+    hall.do(SubmitList(who, (BANNED,)), Actor(entrant=who))
+    act = replaced(hall, "Umezawa's Jitte", 4)
+    keep = act.prepare(hall.id, judge)
+    hall.do(SubmitList(who, (BANNED + "\nSideboard\n1 Shock",)), Actor(entrant=who))
+    with pytest.raises(Refusal, match="busy-try-again"):
+        keep(hall.id, judge)
+    hall.do(act, judge)
+    assert faults(hall) == 0
+    assert Decklist.objects.count() == 3
+
+
+def test_a_replacement_sent_again_is_answered_as_before_although_the_card_is_gone(hall: Hall) -> None:
+    who, judge = hall.entrants[0], hall.staff(Role.HEAD_JUDGE)
+    hall.do(SubmitList(who, (BANNED,)), Actor(entrant=who))
+    act = replaced(hall, "Umezawa's Jitte", 4)
+    first = hall.do(act, judge, "form")
+    again = hall.do(act, judge, "form")
+    assert (first.entries, again.repeated) == (again.entries, True)
+    with pytest.raises(Refusal, match="card-not-in-list"):
+        hall.do(act, judge, "another")
+
+
+def test_a_closed_list_is_not_probed_without_a_recorded_look(hall: Hall) -> None:
+    who, judge = hall.entrants[0], hall.staff(Role.HEAD_JUDGE)
+    hall.do(SubmitList(who, (BANNED,)), Actor(entrant=who))
+    for card in ("Umezawa's Jitte", "Shock"):
+        with pytest.raises(Refusal, match="decklist-secret"):
+            hall.do(ReplaceByLand(who, card, "Mountain", 1, ReplacementCause.MUST_GO), judge)
+
+
+@dataclass(frozen=True, slots=True)
+class _Watched(WriteJudgeNote):
+    """A note that says whether others wait."""
+
+    def prepare(self, tournament: TournamentId, actor: Actor) -> Keep:
+        assert not is_writing()
+        return self.keep
+
+    def keep(self, tournament: TournamentId, actor: Actor) -> WriteNote:
+        assert is_writing()
+        return WriteJudgeNote.keep(self, tournament, actor)
+
+
+def test_nobody_waits_while_an_act_prepares(hall: Hall) -> None:
+    hall.do(_Watched("marked cards", hall.entrants[0]), Role.HEAD_JUDGE)
+    assert Statement.objects.count() == 1
