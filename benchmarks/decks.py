@@ -137,7 +137,7 @@ class Checks:
 def checks(folder: Path, cards: int, count: int = 300) -> Checks:
     """The first check opens the rulebook's lists and the store; ``count`` others follow it."""
     from topcut.cards import open_store
-    from topcut.exchange.deck_check import check, read_deck
+    from topcut.deckdesk.deck_check import check, read_deck
     from topcut.rulebook import load
     from topcut.rulebook.deck_formats import deck_format
 

@@ -1,12 +1,8 @@
-"""Startup: data folder, Django, and the ASGI application."""
+"""Startup: data folder and Django."""
 
 import os
 import secrets
 from pathlib import Path
-from typing import Any
-
-_THREADS = 4
-_STAFF_THREADS = 4
 
 
 def prepare(data: Path) -> None:
@@ -54,14 +50,3 @@ def is_behind() -> bool:
 
     executor = MigrationExecutor(connection)
     return bool(executor.migration_plan(executor.loader.graph.leaf_nodes()))
-
-
-def application() -> Any:
-    """Bare ASGI for live streams and players' pages, Django on small thread pools for the rest."""
-    from topcut.live import LiveStream
-    from topcut.web.player.fast_path import FastPath
-    from topcut.web.player.worker import PageWorker
-    from topcut.web.threads import StaffApart, Threads
-
-    apart = StaffApart(staff=Threads(_STAFF_THREADS, "staff"), hall=Threads(_THREADS, "hall"))
-    return LiveStream(FastPath(apart, PageWorker()))

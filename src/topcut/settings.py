@@ -108,14 +108,14 @@ INSTALLED_APPS = [
 ]
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
-    "topcut.web.middleware.headers",
+    "topcut.serving.middleware.headers",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
-    "topcut.web.middleware.deny_by_default",
+    "topcut.serving.middleware.deny_by_default",
 ]
 MESSAGE_STORAGE = "django.contrib.messages.storage.cookie.CookieStorage"
 TEMPLATES = [
@@ -124,7 +124,7 @@ TEMPLATES = [
         "DIRS": [PACKAGE / "web" / "templates"],
         "OPTIONS": {
             "environment": "topcut.web.jinja.environment",
-            "context_processors": ["topcut.web.middleware.context"],
+            "context_processors": ["topcut.web.csrf.context"],
         },
     }
 ]

@@ -12,10 +12,10 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from topcut.exchange.record import Record, RecordError, read_record
-from topcut.exchange.record_pairing import pair_record, pairing_data
-from topcut.exchange.record_reading import record_of
-from topcut.exchange.record_results import as_data
+from topcut.formats.record import Record, RecordError, read_record
+from topcut.formats.record.next_round import pair_record, pairing_data
+from topcut.formats.record.parser import record_of
+from topcut.formats.record.standings_output import as_data
 
 __all__ = ["Record", "RecordError", "pair", "read_record", "standings"]
 

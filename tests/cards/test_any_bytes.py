@@ -21,8 +21,9 @@ from hypothesis import strategies as st
 from tests.cards.card_file import objects
 from topcut.cards import CardFileError, CardStore, import_cards, open_store
 from topcut.core.decks import Card, DeckVerdict
-from topcut.exchange.deck_check import check, check_together, read_deck, verdict_data
-from topcut.exchange.decklists import MOST_BYTES, MOST_LINES, NotADecklist
+from topcut.deckdesk.deck_check import check, check_together, read_deck
+from topcut.deckdesk.decklists import MOST_BYTES, MOST_LINES, NotADecklist
+from topcut.formats.deck_verdicts import verdict_data
 from topcut.rulebook import load
 from topcut.rulebook.deck_formats import deck_format
 

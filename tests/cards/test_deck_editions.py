@@ -9,7 +9,7 @@ import pytest
 from topcut.cards import CardStore
 from topcut.core.decks import DeckVerdict
 from topcut.core.rules import EntrantKind
-from topcut.exchange.deck_check import check, check_together, read_deck
+from topcut.deckdesk.deck_check import check, check_together, read_deck
 from topcut.rulebook import load
 from topcut.rulebook.deck_formats import deck_format
 from topcut.rulebook.errors import NoSuchFormat

@@ -10,8 +10,8 @@ from topcut.cards import CardStore
 from topcut.core.decks import DeckVerdict, Finder
 from topcut.core.decks.card_names import NamesOnly
 from topcut.core.rules import EntrantKind
-from topcut.exchange.deck_check import check, check_planes, check_together, read_deck
-from topcut.exchange.finding_text import finding_text
+from topcut.deckdesk.deck_check import check, check_planes, check_together, read_deck
+from topcut.messages.deck_findings import finding_text
 from topcut.rulebook import edition_for, load
 from topcut.rulebook.deck_formats import deck_format
 

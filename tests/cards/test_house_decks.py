@@ -12,8 +12,8 @@ from tests.core.story import details, house
 from topcut.cards import CardStore
 from topcut.core.decks import DeckFinding
 from topcut.core.play.details import Details
-from topcut.exchange.deck_check import check, check_together, read_deck
-from topcut.exchange.finding_text import finding_text
+from topcut.deckdesk.deck_check import check, check_together, read_deck
+from topcut.messages.deck_findings import finding_text
 from topcut.rulebook import rules_for
 from topcut.rulebook.deck_formats import deck_format
 

@@ -154,7 +154,7 @@ commanders-not-partners shared-in-team"""
 
 
 def test_every_code_is_tried_here() -> None:
-    from topcut.exchange.finding_text import TEXTS
+    from topcut.messages.deck_findings import TEXTS
 
     assert set(ASKED.split()) <= CASES.keys()
     told_as_facts = {"not-authorized", "newer-than-the-edition", "banned-by-kind"}

@@ -134,7 +134,7 @@ def test_cards_are_searched_and_their_state_is_told(folder: Path, tmp_path: Path
 def test_decks_and_cards_load_no_web_framework(folder: Path, tmp_path: Path) -> None:
     deck = written(tmp_path, "deck.txt", "4 Lightning Bolt\n56 Forest")
     loaded = modules_after("deck", "check", deck, "--format", "modern", *DAY, "--data", folder)
-    assert "topcut.exchange.deck_check" in loaded
+    assert "topcut.deckdesk.deck_check" in loaded
     assert "django" not in loaded
     assert "django" not in modules_after("cards", "status", "--data", folder)
 

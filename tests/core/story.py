@@ -24,7 +24,6 @@ from topcut.core.desks.registration.commands import EnrolEntrant
 from topcut.core.desks.results.commands import CorrectResult, RecordResult, ReportResult
 from topcut.core.desks.rounds.commands import CloseRound, OpenRound, PublishRound
 from topcut.core.desks.rounds.events import PairedMatch, RoundPaired
-from topcut.core.desks.rounds.past import standings
 from topcut.core.evolve import evolve
 from topcut.core.invariants import faults
 from topcut.core.kernel.chance import Chance, seed_hash
@@ -38,6 +37,7 @@ from topcut.core.pairing import Certificate
 from topcut.core.play.details import Details, HouseRule, Stage, StageKind
 from topcut.core.play.matches import Match, Round
 from topcut.core.rules import Rel, Rules
+from topcut.core.scoreboard import scoreboard
 from topcut.core.tournament import Tournament
 
 RULES = rulebook.load("mtr-2025-06-30")
@@ -81,7 +81,7 @@ class Story:
 
     def points(self) -> dict[EntrantId, int]:
         """Match points in the standings after every round so far."""
-        lines = standings(self.tournament, RULES, len(self.tournament.rounds))
+        lines = scoreboard(self.tournament, RULES, len(self.tournament.rounds)).lines
         return {line.entrant: line.points for line in lines}
 
     def when(self, command: Command, by: Actor = SARA) -> Answer:

@@ -41,13 +41,13 @@ from topcut.core.desks.results.events import ResultRecorded, ResultReported
 from topcut.core.desks.rounds.board.match_start import start_of
 from topcut.core.desks.rounds.commands import CloseRound, OpenRound, PairRound, PublishRound
 from topcut.core.desks.rounds.events import RoundRepaired
-from topcut.core.desks.rounds.past import standings
 from topcut.core.kernel.ids import EntrantId, MatchId, PersonId
 from topcut.core.kernel.roles import Role
 from topcut.core.kernel.scores import Score
 from topcut.core.play.details import Details, playoff_after
 from topcut.core.report.entrants import entitled
 from topcut.core.rules import Rel
+from topcut.core.scoreboard import scoreboard
 from topcut.rulebook import rules_for
 from topcut.rulebook.building import build_times
 
@@ -153,7 +153,7 @@ def test_games_rank_teams_in_2019_and_not_since(edition: str, figures: int) -> N
     about = on(edition, team_details())
     story = given(teams_enrolled(4, about), PairRound(1), PublishRound(1), OpenRound(1))
     story = and_then(story, results_in, CloseRound(1))
-    lines = standings(story.tournament, rules_for(about), 1)
+    lines = scoreboard(story.tournament, rules_for(about), 1).lines
     assert {len(line.tiebreakers) for line in lines} == {figures}
 
 

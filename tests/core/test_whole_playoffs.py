@@ -15,12 +15,12 @@ from topcut.core.desks.playoff.commands import AnswerPlayoff, MakeCut, UndoCut
 from topcut.core.desks.registration.commands import DropEntrant
 from topcut.core.desks.results.commands import RecordResult
 from topcut.core.desks.rounds.commands import CloseRound, OpenRound, PairRound, PublishRound
-from topcut.core.desks.rounds.past import standings
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.kernel.scores import Score
 from topcut.core.play.cuts import DeclinedPlace
 from topcut.core.play.details import playoff_after
 from topcut.core.play.matches import RoundStatus
+from topcut.core.scoreboard import scoreboard
 from topcut.rulebook import rules_for
 
 EDITIONS = ("mtr-2019-05-03", "mtr-2021-07-23", "mtr-2025-06-30")
@@ -37,7 +37,7 @@ def after_the_swiss(players: int, cut: int, dice: Random) -> Story:
 
 def places(story: Story) -> list[EntrantId]:
     rules = rules_for(story.tournament.details)
-    return [line.entrant for line in standings(story.tournament, rules, len(story.tournament.rounds))]
+    return [line.entrant for line in scoreboard(story.tournament, rules, len(story.tournament.rounds)).lines]
 
 
 def cut_to(story: Story, cut: int, dice: Random) -> tuple[Story, list[EntrantId]]:

@@ -15,13 +15,13 @@ from topcut.core.desks.registration.commands import DropEntrant
 from topcut.core.desks.results.commands import RecordResult, ReportResult
 from topcut.core.desks.rounds.board.repair_plans import plans
 from topcut.core.desks.rounds.commands import CloseRound, OpenRound, PairRound, PublishRound
-from topcut.core.desks.rounds.past import standings
 from topcut.core.evolve import fold
 from topcut.core.kernel.event import Entry
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.kernel.scores import Score, pod_draw, pod_win
 from topcut.core.play.matches import Match, RepairCause
 from topcut.core.rules import Rel
+from topcut.core.scoreboard import scoreboard
 from topcut.core.tournament import Tournament
 from topcut.rulebook import rules_for
 
@@ -138,7 +138,7 @@ def whole(count: int, rel: Rel) -> None:
         story = and_then(story, PublishRound(number, accepting=accepted), OpenRound(number))
         story = play(mend(story, dice), dice)
     tournament = story.tournament
-    lines = standings(tournament, rules_for(tournament.details), len(tournament.rounds))
+    lines = scoreboard(tournament, rules_for(tournament.details), len(tournament.rounds)).lines
     expected = points_by_hand(tournament)
     ranked = [one for one in players(count) if tournament.entrants[one].last_round != 0]  # MTR-2.10.a
     assert {line.entrant: line.points for line in lines} == {one: expected[one] for one in ranked}

@@ -19,12 +19,12 @@ from topcut.core.desks.registration.commands import DisqualifyEntrant, DropEntra
 from topcut.core.desks.registration.state import EntrantStatus
 from topcut.core.desks.results.commands import CorrectResult, RecordResult, ReportResult
 from topcut.core.desks.rounds.commands import CloseRound, OpenRound, PairRound, PublishRound
-from topcut.core.desks.rounds.past import standings
 from topcut.core.evolve import fold
 from topcut.core.kernel.event import Entry
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.kernel.scores import Score
 from topcut.core.play.matches import Match
+from topcut.core.scoreboard import scoreboard
 from topcut.core.tournament import Tournament
 from topcut.rulebook import rules_for
 
@@ -119,7 +119,7 @@ def whole(teams: int, members: int, seed: int) -> None:
         story = play(trouble(story, dice), dice)
         story = corrected(story, dice)
     tournament = story.tournament
-    lines = standings(tournament, rules_for(tournament.details), ROUNDS)
+    lines = scoreboard(tournament, rules_for(tournament.details), ROUNDS).lines
     expected = points_by_hand(tournament)
     assert {line.entrant: line.points for line in lines} == {
         line.entrant: expected[line.entrant] for line in lines

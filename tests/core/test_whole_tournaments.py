@@ -55,7 +55,6 @@ from topcut.core.desks.rounds.commands import (
     RepairRound,
 )
 from topcut.core.desks.rounds.events import PairedMatch, RoundPaired
-from topcut.core.desks.rounds.past import standings
 from topcut.core.evolve import fold
 from topcut.core.kernel.command import Command
 from topcut.core.kernel.event import Entry, Event
@@ -63,6 +62,7 @@ from topcut.core.kernel.ids import MINUTE, EntrantId, Instant, MatchId, PersonId
 from topcut.core.kernel.roles import Role
 from topcut.core.kernel.scores import Score
 from topcut.core.play.matches import Match, RepairCause
+from topcut.core.scoreboard import scoreboard
 
 Named = dict[str, Any]
 
@@ -721,7 +721,7 @@ class WholeTournament(RuleBasedStateMachine):
 
     @invariant()
     def the_standings_are_what_the_model_counted(self) -> None:
-        lines = standings(self.story.tournament, RULES, len(self.rounds))
+        lines = scoreboard(self.story.tournament, RULES, len(self.rounds)).lines
         seated = {name for round_ in self.rounds for name in self.seated_in(round_)}
         ranked = {
             name

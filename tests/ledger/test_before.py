@@ -26,7 +26,7 @@ from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.roles import Actor
 from topcut.core.kinds import COMMANDS, EVENTS
 from topcut.core.tournament import Tournament
-from topcut.exchange.ledger_file import ImportRefused, export_lines, import_lines
+from topcut.formats.ledger_file import ImportRefused, export_lines, import_lines
 from topcut.service.backups import check
 from topcut.service.states import forget, standings_after, tournament
 

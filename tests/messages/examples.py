@@ -659,7 +659,7 @@ FACTS: dict[str, str | int | tuple[int, ...] | tuple[str, ...]] = {
     "format": "Pioneer",
     "level": "competitive",
     "key": "time.swiss_round",
-    "told_why": "judges-see",
+    "told_why": "at-the-table",
     "zone": "A",
     "other": "B",
     "pod": 2,

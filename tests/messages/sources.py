@@ -10,7 +10,7 @@ from pathlib import Path
 from topcut.core.play.matches import RoundStatus
 
 ROOT = Path(__file__).resolve().parents[2]
-PLACES = ("core", "exchange", "service", "people")
+PLACES = ("core", "deckdesk", "formats", "service", "people")
 
 # Codes that are put together when they are raised, with everything they can become.
 PUT_TOGETHER = {"round-not-{status}": [f"round-not-{status}" for status in RoundStatus]}

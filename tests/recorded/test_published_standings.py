@@ -14,8 +14,8 @@ import pytest
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.rules import Tiebreaker
 from topcut.core.standings import Standing, rank
-from topcut.exchange.record import Record, read_record, write_record
-from topcut.exchange.record_standings import played_in, ranked_in, scheme_for, swiss_standings
+from topcut.formats.record import Record, read_record, write_record
+from topcut.formats.record.swiss_standings import played_in, ranked_in, scheme_for, swiss_standings
 
 FOLDER = Path(__file__).resolve().parents[3] / "shared" / "recorded"
 FILES = sorted(FOLDER.glob("*.json"))

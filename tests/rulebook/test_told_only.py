@@ -33,7 +33,7 @@ SHEET = HouseSheet("shop", TEXT)
 
 def test_marks_are_read_from_beside_the_type_and_leave_it_as_it_is() -> None:
     mark = told_only()[KEY]
-    assert (mark.page, mark.why) == (ToldOn.FACT_SHEET, ToldWhy.JUDGES_SEE)
+    assert (mark.page, mark.why) == (ToldOn.FACT_SHEET, ToldWhy.AT_THE_TABLE)
     assert str(leaves()[KEY]).endswith("ByRel[bool]")
     assert "extensions.deck_check" not in told_only()
 
@@ -53,8 +53,8 @@ def test_a_house_file_on_a_told_value_is_refused_with_file_key_and_reason(tmp_pa
         load("mtr-2025-06-30", house=tmp_path)
     assert str(refused.value) == (
         "shop.toml: devices.electronic_notes: the program cannot act on this value, it only tells it on the "
-        "tournament's fact sheet. What players do there is seen by judges, not by the program. Take it out "
-        "of the file, and announce the change in your own words."
+        "tournament's fact sheet. It happens at the table, where judges see it and the program does not. "
+        "Take it out of the file, and announce the change in your own words."
     )
 
 
@@ -102,7 +102,7 @@ AS_IT_IS = replace(
 @pytest.mark.parametrize("about", [WITH_RULE, WITH_SHEET, AS_IT_IS])
 def test_no_tournament_is_created_with_a_house_rule_on_a_told_value(about: Details) -> None:
     create = CreateTournament(about, PersonId("olga"), "f00d")
-    Story().when(create).refuses("house-rule-told", key=KEY, told_why="judges-see")
+    Story().when(create).refuses("house-rule-told", key=KEY, told_why="at-the-table")
 
 
 @pytest.mark.parametrize("about", [WITH_RULE, WITH_SHEET])

@@ -13,12 +13,12 @@ from topcut.core.desks.limited.board import stage_in_hand, waits_for_seats
 from topcut.core.desks.limited.commands import MoveDraft, SeatDraft, StartDraft
 from topcut.core.desks.organizing.commands import ChangeDetails
 from topcut.core.desks.playoff.commands import MakeCut
-from topcut.core.desks.rounds.past import standings
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.roles import Role
 from topcut.core.play.details import Details, ListsTaken, Stage, StageKind, playoff_after
 from topcut.core.rules import Rel
+from topcut.core.scoreboard import scoreboard
 from topcut.service import rules_of
 from topcut.service.acts.decks import SubmitList
 from topcut.service.acts.organizing import EndTournament
@@ -95,7 +95,7 @@ def test_a_championship_of_two_drafts_constructed_between_them_and_a_top_eight(p
     assert [sorted(map(len, pods)) for pods in circles] == [[7, 7, 8], [7, 7, 8]]
     assert circles[0] != circles[1]
 
-    order = [line.entrant for line in standings(hall.tournament, rules_of(hall.tournament), 10)]
+    order = [line.entrant for line in scoreboard(hall.tournament, rules_of(hall.tournament), 10).lines]
     seeds = cut_to_eight(hall)
     assert seeds == tuple(order[:8])
     if playoff is DRAFT:

@@ -179,7 +179,7 @@ def test_a_process_that_was_handed_the_reading_has_the_same_time_on_any_machine(
 
 
 def test_the_helper_is_handed_the_servers_reading(monkeypatch: pytest.MonkeyPatch) -> None:
-    from topcut.web.player import worker as helper
+    from topcut.serving import worker as helper
 
     seen: dict[str, str] = {}
 
@@ -191,7 +191,7 @@ def test_the_helper_is_handed_the_servers_reading(monkeypatch: pytest.MonkeyPatc
         raise Ended
 
     monkeypatch.setattr(module, "_clock", SteadyClock())
-    monkeypatch.setattr("topcut.web.player.worker.subprocess.Popen", started)
+    monkeypatch.setattr("topcut.serving.worker.subprocess.Popen", started)
     with pytest.raises(Ended):
         helper.PageWorker().start([])
     assert seen[module.HANDED] == module.clock().written

@@ -18,8 +18,8 @@ from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.roles import Actor, Role
 from topcut.core.kernel.scores import Score
 from topcut.core.rules import EntrantKind
-from topcut.exchange.record import write_record
-from topcut.exchange.record_export import record_of
+from topcut.formats.record import write_record
+from topcut.formats.record.tournament_export import record_of
 from topcut.people.accounts import add_person
 from topcut.people.models import TeamName
 from topcut.people.names import Name, names_of_entrants, names_of_members

@@ -16,7 +16,10 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 GUIDE = ROOT / "docs" / "guides" / "developer.md"
-BLOCK = re.compile(r"^\*\*`([^`]+)`\*\*(?:, into `(\w+)`)?[^\n]*\n\n```python\n(.*?)^```$", re.M | re.S)
+BLOCK = re.compile(
+    r"^\*\*`([^`]+)`\*\*(?:, into `(\w+)`)?(?:, instead of `([^\n]+)`)?[^\n]*\n\n```python\n(.*?)^```$",
+    re.M | re.S,
+)
 NOT_NEEDED = shutil.ignore_patterns("static", "templates", "locale", "*.ttf", "*.ttc", "*.gz")
 NEEDED = ("tests/core/story.py", "tests/tools/toy_guards.py", "tools/contracts.py", "pyproject.toml")
 CONTRACTS = "import sys; from importlinter.cli import lint_imports; sys.exit(lint_imports(no_cache=True))"
@@ -27,10 +30,11 @@ pytestmark = pytest.mark.xdist_group("developer guide")
 
 @dataclass(frozen=True)
 class Block:
-    """Lines of the guide: for the end of a file, or for the end of a class or a dict in it."""
+    """Lines of the guide: for the end of a file, of a class or a dict in it, or in place of a line."""
 
     path: str
     into: str
+    instead: str
     code: str
 
 
@@ -40,6 +44,9 @@ BLOCKS = [Block(*found) for found in BLOCK.findall(GUIDE.read_text("utf-8"))]
 def added(text: str, block: Block) -> str:
     """A file with the block in it: imports before the others, the rest where the guide says."""
     lines = text.splitlines(keepends=True)
+    if block.instead:
+        (at,) = (number for number, line in enumerate(lines) if line.strip() == block.instead)
+        return "".join([*lines[:at], block.code, *lines[at + 1 :]])
     if block.into:
         return "".join([*lines[: end_of(block.into, text)], block.code, *lines[end_of(block.into, text) :]])
     body = ast.parse(block.code).body
@@ -53,7 +60,8 @@ def end_of(name: str, text: str) -> int:
     """The line after the last field of a class, or after the last item of a dict."""
     for node in ast.parse(text).body:
         if isinstance(node, ast.ClassDef) and node.name == name:
-            return max(each.end_lineno or 0 for each in node.body if isinstance(each, ast.AnnAssign))
+            fields = (ast.AnnAssign, ast.Assign)
+            return max(each.end_lineno or 0 for each in node.body if isinstance(each, fields))
         if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name) and node.target.id == name:
             assert isinstance(node.value, ast.Dict)
             return max(each.end_lineno or 0 for each in node.value.values)
@@ -106,7 +114,7 @@ def copy(plain: Path) -> Path:
 
 
 def block_of(module: str) -> Block:
-    return next(block for block in BLOCKS if block.path.endswith(f"/{module}.py"))
+    return next(block for block in BLOCKS if block.path.endswith(f"/prizes/{module}.py"))
 
 
 @pytest.fixture
@@ -116,15 +124,23 @@ def poorer(copy: Path, request: pytest.FixtureRequest) -> Iterator[Path]:
     block = block_of(module)
     path, original = copy / block.path, (copy / block.path).read_text("utf-8")
     plain = (ROOT / block.path).read_text("utf-8")
-    path.write_text(added(plain, Block(block.path, "", declaring_less(block.code, word))), "utf-8")
+    path.write_text(added(plain, Block(block.path, "", "", declaring_less(block.code, word))), "utf-8")
     yield copy
     path.write_text(original, "utf-8")
 
 
 def test_the_command_takes_few_files_in_two_folders() -> None:
-    source = {Path(block.path) for block in BLOCKS if block.path.startswith("src/")}
+    desks = ("src/topcut/core/desks", "src/topcut/messages/desks")
+    source = {Path(block.path) for block in BLOCKS if block.path.startswith(desks)}
     assert 0 < len(source) <= MOST_FILES
     assert len({path.parent for path in source}) <= MOST_FOLDERS
+
+
+def test_what_counts_for_points_changes_no_screen() -> None:
+    """Whoever computes points is changed, and the word for the new kind of points; nobody who shows them."""
+    computing = ("core/scoreboard", "core/standings", "core/kernel", "core/desks/prizes", "messages")
+    changed = {block.path.removeprefix("src/topcut/") for block in BLOCKS if block.path.startswith("src/")}
+    assert [path for path in changed if not path.startswith(computing)] == []
 
 
 def test_its_own_tests_pass(copy: Path) -> None:

@@ -135,4 +135,4 @@ def test_a_line_on_a_value_that_is_only_told_is_refused_with_the_reason(desk: De
     assert response.status_code == 409
     page = text_of(response)
     assert "no house rule can change it: “Whether notes may be taken on a device”" in page
-    assert "seen by judges, not by the program" in page
+    assert "where judges see it and the program does not" in page

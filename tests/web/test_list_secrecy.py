@@ -31,10 +31,10 @@ from topcut.core.kernel.ids import EntrantId
 from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.roles import Actor, Role
 from topcut.core.rules import Rel
-from topcut.exchange.csv_export import matches_csv, standings_csv
-from topcut.exchange.ledger_file import export_lines
-from topcut.exchange.record import write_record
-from topcut.exchange.record_export import record_of
+from topcut.formats.csv_export import matches_csv, standings_csv
+from topcut.formats.ledger_file import export_lines
+from topcut.formats.record import write_record
+from topcut.formats.record.tournament_export import record_of
 from topcut.ledger import store
 from topcut.people.names import names_of_entrants
 from topcut.service.acts.decks import SubmitList

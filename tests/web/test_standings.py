@@ -134,7 +134,7 @@ def test_a_player_is_led_to_their_own_line_of_the_standings() -> None:
 @pytest.mark.rule("APP-C.omw")
 def test_the_working_shows_each_opponent_and_comes_to_the_number_in_the_standings() -> None:
     hall = played(3, halls.NAMES)
-    table = service.table_after(hall.tournament, 3)
+    table = service.scoreboard_after(hall.tournament, 3)
     for line in table.lines:
         page = words(see(hall, f"standings/{line.entrant}"))
         working = explain(table.standings, line.entrant, OMW)
@@ -153,7 +153,7 @@ def test_a_percentage_below_the_floor_is_said_to_be_raised() -> None:
     assert "Whoever has less than 33.00 % counts with 33.00 %." in page
     raised = [
         term
-        for term in explain(service.table_after(hall.tournament, 2).standings, first.entrant, OMW).terms
+        for term in explain(service.scoreboard_after(hall.tournament, 2).standings, first.entrant, OMW).terms
         if term.is_raised
     ]
     assert page.count("raised") >= len(raised)
@@ -262,7 +262,7 @@ def test_the_table_beside_the_chart_tells_every_round() -> None:
     page = words(see(hall, f"standings/{ana}"))
     told = page.split("Place after each round")[-1]
     for number in (1, 2, 3):
-        line = service.table_after(hall.tournament, number).by_entrant[ana]
+        line = service.scoreboard_after(hall.tournament, number).by_entrant[ana]
         record = f"{line.record.won}–{line.record.lost}–{line.record.drawn}"
         assert re.search(rf"\b{number} {line.place} .*?{line.points} {record}", told)
 

@@ -21,8 +21,8 @@ from topcut.core.kernel.ids import EntrantId
 from topcut.core.kernel.roles import Actor, Role
 from topcut.core.play.details import ListsTaken
 from topcut.core.rules import EntrantKind
-from topcut.exchange.team_lists import joined, parts_of
-from topcut.exchange.tournament_decks import Examined, examine
+from topcut.deckdesk.team_lists import joined, parts_of
+from topcut.deckdesk.tournament_decks import Examined, examine
 from topcut.people.accounts import add_person
 from topcut.people.models import Decklist
 from topcut.people.names import Name

@@ -12,10 +12,10 @@ from topcut import __version__
 from topcut.cli import account as accounts
 from topcut.cli import cards, library, report, rulebook, rules, server
 from topcut.cli import deck as decks
-from topcut.cli import exchange_files as records
 from topcut.cli import from_record as pairing
 from topcut.cli import from_record as standings
 from topcut.cli import print_sheets as printing
+from topcut.cli import tournament_files as records
 from topcut.cli import upkeep as keeping
 
 app = typer.Typer(

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Annotated, NoReturn
 
 import typer
 
-from topcut.cli.data_folder import DEFAULT_DATA, DEFAULT_HOST, DEFAULT_PORT, Data, Host, Port
+from topcut.cli.data_folder import DEFAULT_DATA, DEFAULT_HOST, DEFAULT_PORT, Data, Host, Port, only_server
 
 account = typer.Typer(help="Accounts of the staff.", no_args_is_help=True)
 
@@ -23,7 +23,7 @@ def reset(
 ) -> None:
     """Print a link that sets a new password, once."""
     from topcut import bootstrap
-    from topcut.cli.serving import addresses, only_server
+    from topcut.cli.greeting import addresses
 
     with only_server(data):
         bootstrap.prepare(data)

@@ -1,18 +1,49 @@
-"""Opening a data folder; errors are reported in words, never as a traceback."""
+"""Opening and locking a data folder; errors are reported in words, never as a traceback."""
 
 import os
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import UTC, date, datetime
 from pathlib import Path
-from typing import Annotated, NoReturn
+from typing import IO, Annotated, NoReturn
 
 import typer
 
+LOCK_FILE = "server.lock"
 RESTORE = (
     "Nothing was started. Restore the last backup into another folder and start there with --data, "
     "or look closer with: topcut doctor"
 )
+
+
+@contextmanager
+def only_server(data: Path) -> Iterator[None]:
+    """Lock: one process writes to a data folder; on PostgreSQL several may."""
+    if os.environ.get("TOPCUT_DATABASE_URL"):
+        yield
+        return
+    data.mkdir(parents=True, exist_ok=True)
+    with (data / LOCK_FILE).open("a+") as file:
+        if not _locked(file):
+            _refuse(f"Topcut is already running on {data}. Use its pages, or stop it first.", 1)
+        yield
+
+
+def _locked(file: IO[str]) -> bool:
+    """Try to lock the file; the system releases the lock when the process ends, however it ends."""
+    try:
+        if sys.platform == "win32":
+            import msvcrt
+
+            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+        else:
+            import fcntl
+
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        return False
+    return True
 
 
 def open_data(data: Path) -> None:

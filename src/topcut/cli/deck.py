@@ -13,7 +13,7 @@ from topcut.cli.data_folder import DEFAULT_DATA, Data, day_of
 
 if TYPE_CHECKING:
     from topcut.core.decks import DeckVerdict
-    from topcut.exchange.decklists import NotADecklist
+    from topcut.deckdesk.decklists import NotADecklist
 
 deck = typer.Typer(name="deck", help="Decklists: read and checked.", no_args_is_help=True)
 
@@ -62,7 +62,7 @@ def check(
     as_json: Annotated[bool, typer.Option("--json", help="Print a line of JSON for each file.")] = False,
 ) -> None:
     """Check decklists. Ends with 0 if all are legal, 1 if not, 2 if a file cannot be read."""
-    from topcut.exchange.deck_questions import DeckQuestion, PoolUnreadable, answered
+    from topcut.deckdesk.deck_questions import DeckQuestion, PoolUnreadable, answered
 
     try:
         if language not in ("en", "es"):
@@ -104,7 +104,7 @@ def _told(files: list[Path], results: list[DeckVerdict | NotADecklist], language
 
 def _bytes(file: Path) -> bytes | NotADecklist:
     """The file's content, up to the size limit of a decklist, or an error if it is missing."""
-    from topcut.exchange.decklists import MOST_BYTES, NotADecklist
+    from topcut.deckdesk.decklists import MOST_BYTES, NotADecklist
 
     try:
         with sys.stdin.buffer if str(file) == "-" else file.open("rb") as source:
@@ -114,7 +114,7 @@ def _bytes(file: Path) -> bytes | NotADecklist:
 
 
 def _pool(file: Path | None) -> bytes | None:
-    from topcut.exchange.deck_questions import PoolUnreadable
+    from topcut.deckdesk.deck_questions import PoolUnreadable
 
     found = _bytes(file) if file else None
     if found is None or isinstance(found, bytes):
@@ -123,13 +123,13 @@ def _pool(file: Path | None) -> bytes | None:
 
 
 def _why(error: NotADecklist, language: str) -> str:
-    from topcut.exchange.finding_text import not_a_decklist_text
+    from topcut.messages.deck_findings import not_a_decklist_text
 
     return not_a_decklist_text(error.code, error.most, language)
 
 
 def _print_unread(file: Path, why: str, as_json: bool) -> None:
-    from topcut.exchange.deck_check import unread_data
+    from topcut.formats.deck_verdicts import unread_data
 
     if as_json:
         typer.echo(json.dumps(unread_data(str(file), why), ensure_ascii=False))
@@ -138,7 +138,7 @@ def _print_unread(file: Path, why: str, as_json: bool) -> None:
 
 
 def _print(file: Path, verdict: DeckVerdict, language: str, as_json: bool) -> None:
-    from topcut.exchange.deck_check import verdict_data, verdict_lines
+    from topcut.formats.deck_verdicts import verdict_data, verdict_lines
 
     if as_json:
         typer.echo(json.dumps(verdict_data(str(file), verdict, language), ensure_ascii=False))

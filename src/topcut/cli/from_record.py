@@ -24,9 +24,9 @@ def pair(
     ] = None,
 ) -> None:
     """Pair the next round of a record, and say how good the pairing is."""
-    from topcut.exchange.record import RecordError, read_record
-    from topcut.exchange.record_pairing import pair_record, pairing_data
-    from topcut.exchange.record_pairing_text import (
+    from topcut.formats.record import RecordError, read_record
+    from topcut.formats.record.next_round import pair_record, pairing_data
+    from topcut.formats.record.next_round_text import (
         explanation,
         explanation_data,
         explanation_text,
@@ -59,8 +59,8 @@ def standings(
     ] = None,
 ) -> None:
     """Rank the entrants of a record by the rules it names."""
-    from topcut.exchange.record import RecordError, read_record
-    from topcut.exchange.record_results import as_data, as_table, as_working
+    from topcut.formats.record import RecordError, read_record
+    from topcut.formats.record.standings_output import as_data, as_table, as_working
 
     try:
         tournament = read_record(sys.stdin.buffer if str(record) == "-" else record)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any, NoReturn
 
 import typer
 
-from topcut.cli.data_folder import DEFAULT_DATA, Data
+from topcut.cli.data_folder import DEFAULT_DATA, Data, damage_in_words, only_server, reading
 
 if TYPE_CHECKING:
     from topcut.documents.collection import Collection, SectionAnswer
@@ -27,8 +27,6 @@ def add(
 ) -> None:
     """Add copies of rule documents. What was not understood is listed; a bad file changes nothing."""
     from topcut import bootstrap
-    from topcut.cli.data_folder import damage_in_words
-    from topcut.cli.serving import only_server
 
     with only_server(data), damage_in_words(data):
         bootstrap.prepare(data)
@@ -166,7 +164,6 @@ def compare(
 def remove(name: Name, language: Language = "en", data: Data = DEFAULT_DATA) -> None:
     """Take a document out again."""
     from topcut import bootstrap
-    from topcut.cli.serving import only_server
 
     with only_server(data):
         bootstrap.prepare(data)
@@ -178,7 +175,6 @@ def remove(name: Name, language: Language = "en", data: Data = DEFAULT_DATA) -> 
 
 
 def _collection(data: Path) -> "Collection":
-    from topcut.cli.data_folder import reading
 
     with reading(data):
         from topcut.documents import shelf

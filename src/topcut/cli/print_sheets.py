@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated, NoReturn
 
 import typer
 
-from topcut.cli.data_folder import DEFAULT_DATA, Data
+from topcut.cli.data_folder import DEFAULT_DATA, Data, damage_in_words, only_server, reading
 
 if TYPE_CHECKING:
     from topcut.core.play.matches import Round
@@ -78,8 +78,6 @@ def print_(
 @contextmanager
 def _opened(data: Path, *, writing: bool) -> Iterator[None]:
     from topcut import bootstrap
-    from topcut.cli.data_folder import damage_in_words, reading
-    from topcut.cli.serving import only_server
 
     if not writing:
         with reading(data):

@@ -57,7 +57,7 @@ def _reported(tournament: str, reader: ReportReader) -> "Reported":
 
 
 def _write(reported: "Reported", as_json: bool, pdf: Path | None, anonymous: bool, size: Size) -> None:
-    from topcut.exchange.report import report_json
+    from topcut.formats.report import report_json
     from topcut.paper.any_sheet import pdf as drawn
     from topcut.paper.report_sheets import report_sheet
 

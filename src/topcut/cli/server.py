@@ -6,7 +6,16 @@ from typing import Annotated
 
 import typer
 
-from topcut.cli.data_folder import DEFAULT_DATA, DEFAULT_HOST, DEFAULT_PORT, Data, Host, Port
+from topcut.cli.data_folder import (
+    DEFAULT_DATA,
+    DEFAULT_HOST,
+    DEFAULT_PORT,
+    Data,
+    Host,
+    Port,
+    only_server,
+    open_data,
+)
 
 House = Annotated[
     Path | None,
@@ -22,8 +31,7 @@ def serve(
     host: Host = DEFAULT_HOST, port: Port = DEFAULT_PORT, data: Data = DEFAULT_DATA, house: House = None
 ) -> None:
     """Start the server for your tournaments."""
-    from topcut.cli.data_folder import open_data
-    from topcut.cli.serving import greet, only_server, run
+    from topcut.cli.greeting import greet
 
     if house is not None:
         if not house.is_dir():
@@ -32,6 +40,8 @@ def serve(
         os.environ["TOPCUT_HOUSE"] = str(house.absolute())
     with only_server(data):
         open_data(data)
+        from topcut.serving.server_process import run
+
         greet(host, port)
         run(host, port)
 
@@ -45,10 +55,11 @@ def demo(
 ) -> None:
     """Look around in a tournament that is being played, with links for every role."""
     from topcut import bootstrap
-    from topcut.cli.serving import only_server, run, show_links
+    from topcut.cli.greeting import show_links
 
     with only_server(data):
         bootstrap.prepare(data)
+        from topcut.serving.server_process import run
         from topcut.simulation.commander_night import open_pods_demo
         from topcut.simulation.demo import open_demo
 
@@ -63,7 +74,6 @@ def simulate(
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
     from topcut import bootstrap
-    from topcut.cli.serving import only_server
 
     with only_server(data):
         bootstrap.prepare(data)

@@ -7,7 +7,7 @@ from typing import Annotated, NoReturn
 import typer
 
 from topcut.cli.account import Organizer, organizing_account, show_password
-from topcut.cli.data_folder import DEFAULT_DATA, Data
+from topcut.cli.data_folder import DEFAULT_DATA, Data, damage_in_words, only_server, reading
 
 ledger = typer.Typer(help="The ledger: check it, take it out, bring it in.", no_args_is_help=True)
 Tournament = Annotated[str | None, typer.Argument(help="A tournament's id; all of them without one.")]
@@ -17,7 +17,6 @@ AsJson = Annotated[bool, typer.Option("--json", help="As JSON.")]
 @ledger.command()
 def verify(tournament: Tournament = None, data: Data = DEFAULT_DATA, as_json: AsJson = False) -> None:
     """Read every line again: the chain and, once the seed is published, every random choice."""
-    from topcut.cli.data_folder import reading
 
     with reading(data):
         from topcut.service.backups import check
@@ -44,10 +43,9 @@ def export_(
     data: Data = DEFAULT_DATA,
 ) -> None:
     """Write a tournament's ledger as JSON lines."""
-    from topcut.cli.data_folder import reading
 
     with reading(data):
-        from topcut.exchange.ledger_file import export_lines
+        from topcut.formats.ledger_file import export_lines
 
         lines = export_lines(tournament, with_people=not anonymous)
         if lines is None:
@@ -69,12 +67,10 @@ def import_(
 ) -> None:
     """Bring in a ledger that was exported; what is already here is never overwritten."""
     from topcut import bootstrap
-    from topcut.cli.data_folder import damage_in_words
-    from topcut.cli.serving import only_server
 
     with only_server(data), damage_in_words(data):
         bootstrap.prepare(data)
-        from topcut.exchange.ledger_file import ImportRefused, hand_over, import_lines
+        from topcut.formats.ledger_file import ImportRefused, hand_over, import_lines
         from topcut.ledger.writing import writing
 
         try:
@@ -103,8 +99,6 @@ def delete_(
 ) -> None:
     """Delete a finished tournament for good, once the rules no longer ask for it to be kept."""
     from topcut import bootstrap
-    from topcut.cli.data_folder import damage_in_words
-    from topcut.cli.serving import only_server
 
     with only_server(data), damage_in_words(data):
         bootstrap.prepare(data)
@@ -132,7 +126,6 @@ def backup(
     data: Data = DEFAULT_DATA,
 ) -> None:
     """Copy the database while it is in use, and check the copy."""
-    from topcut.cli.data_folder import reading
 
     with reading(data):
         from topcut.service.backups import BackupFailed, back_up
@@ -146,7 +139,6 @@ def backup(
 
 def doctor(data: Data = DEFAULT_DATA, as_json: AsJson = False) -> None:
     """Versions, database, integrity, clock, free disk: is this machine fit to run a tournament?"""
-    from topcut.cli.data_folder import reading
 
     with reading(data):
         from topcut.service.doctor import examine

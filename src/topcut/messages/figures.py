@@ -37,6 +37,15 @@ HEADINGS: Mapping[Tiebreaker, TiebreakerHeading] = {
     ),
 }
 
+KINDS_OF_MATCH: Mapping[str, object] = {
+    "won": lazy("won"),
+    "bye": lazy("byes"),
+    "lost": lazy("lost"),
+    "not-played": lazy("rounds missed"),
+    "drawn": lazy("drawn"),
+}
+"""What match points are made of: the kinds of ``match_points_terms``."""
+
 
 def figure(kind: Tiebreaker, value: Fraction) -> str:
     """A tiebreaker for display: 66.67, or 4.33 if it is not a percentage."""

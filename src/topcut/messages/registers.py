@@ -7,6 +7,7 @@ from django.utils.functional import Promise
 
 from topcut.core.kernel.command import Command
 from topcut.core.kernel.event import Entry, Event
+from topcut.messages import desks
 from topcut.messages.naming import Names
 
 Sentences = Mapping[str, Promise]
@@ -22,6 +23,7 @@ def command_text(command: Command, names: Names) -> str:
 
     "Change table 12 in round 2 from 2–1 to 1–2: slip misread"
     """
+    desks.load()
     return ASKERS[type(command)](command, names)
 
 
@@ -68,4 +70,5 @@ def event_text(entry: Entry, names: Names) -> str:
 
     "The result of table 7 in round 3 was corrected from 2–1 to 1–2: slip misread"
     """
+    desks.load()
     return TELLERS[type(entry.event)](entry.event, names)

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 
 from topcut.core.desks.limited.state import Draft
 from topcut.core.kernel.ids import LETTERS, EntrantId
-from topcut.exchange.pool_files import pool_lines
+from topcut.deckdesk.pool_lines import pool_lines
 from topcut.paper.facts import Facts
 from topcut.paper.wall_lists import Block, ListColumn, ListSection, ListSheet, Row
 

@@ -8,12 +8,11 @@ from topcut.service.acts.act import Act, AllOrNone, Answer, Asked, as_one, new_i
 from topcut.service.clock import now
 from topcut.service.door import handle, new_command_id, new_tournament_id
 from topcut.service.moments import tournament_at
-from topcut.service.standings_cache import StandingsAfter
 from topcut.service.states import (
     posted_standings,
     rules_of,
+    scoreboard_after,
     standings_after,
-    table_after,
     tournament,
     tournament_ids,
 )
@@ -23,7 +22,6 @@ __all__ = [
     "AllOrNone",
     "Answer",
     "Asked",
-    "StandingsAfter",
     "as_one",
     "handle",
     "new_command_id",
@@ -32,8 +30,8 @@ __all__ = [
     "now",
     "posted_standings",
     "rules_of",
+    "scoreboard_after",
     "standings_after",
-    "table_after",
     "tournament",
     "tournament_at",
     "tournament_ids",

@@ -13,6 +13,7 @@ from topcut.core.kernel.roles import Actor
 from topcut.core.kernel.rows import Row
 from topcut.core.report import SOUGHT, TournamentReport, report_on
 from topcut.core.rules import Rules
+from topcut.core.scoreboard import Scoreboard
 from topcut.core.tournament import Tournament
 from topcut.ledger import store
 from topcut.people.identity import memberships_of, unidentified
@@ -22,7 +23,6 @@ from topcut.service import states
 from topcut.service.clock import now
 from topcut.service.eligibility import breaches
 from topcut.service.permissions import Allowed, verdict
-from topcut.service.standings_cache import StandingsAfter
 from topcut.service.statements import Written, statements_on
 
 
@@ -55,7 +55,7 @@ class Reported:
     rules: Rules
     report: TournamentReport
     announced: AnnouncedDepartures
-    table: StandingsAfter | None
+    table: Scoreboard | None
     names: Mapping[EntrantId, Name]
     people: Mapping[PersonId, Name]
     memberships: Mapping[PersonId, str]
@@ -103,7 +103,7 @@ def report_of(
         rules=rules,
         report=report,
         announced=announced(tournament.details, rules, field_of(tournament)),
-        table=states.table_after(tournament, after) if after else None,
+        table=states.scoreboard_after(tournament, after) if after else None,
         names=names_of_entrants(tournament) if names is None else names,
         people=names_of_people({*members, *(term.person for term in report.officials)}),
         memberships=memberships_of(members),

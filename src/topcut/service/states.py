@@ -11,11 +11,12 @@ from topcut.core.evolve import fold
 from topcut.core.kernel.ids import TournamentId
 from topcut.core.kernel.refusal import Refusal
 from topcut.core.rules import Rules
+from topcut.core.scoreboard import Scoreboard
 from topcut.core.standings import Standing
 from topcut.core.tournament import Tournament
 from topcut.ledger import store
 from topcut.service import moments
-from topcut.service.standings_cache import StandingsAfter, StandingsCache
+from topcut.service.scoreboards import Scoreboards
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +98,7 @@ def forget() -> None:
     """Clear the cache: for tests, and after a restore."""
     _known.clear()
     _mine().clear()
-    _tables.clear()
+    _boards.clear()
     moments.forget()
 
 
@@ -116,16 +117,16 @@ def rules_of(tournament: Tournament) -> Rules:
     return rulebook.rules_for(tournament.details)
 
 
-_tables = StandingsCache()
+_boards = Scoreboards()
 
 
-def table_after(tournament: Tournament, after: int) -> StandingsAfter:
-    """The standings after a round; the same object until a result or an entrant they depend on changes."""
-    return _tables.after(tournament, rules_of(tournament), after)
+def scoreboard_after(tournament: Tournament, after: int) -> Scoreboard:
+    """The scoreboard after a round, cached; it keeps its serial until a line of it changes."""
+    return _boards.after(tournament, rules_of(tournament), after)
 
 
 def standings_after(tournament: Tournament, after: int) -> tuple[Standing, ...]:
-    return table_after(tournament, after).lines
+    return scoreboard_after(tournament, after).lines
 
 
 def posted_standings(tournament: Tournament) -> tuple[Standing, ...]:

@@ -14,11 +14,11 @@ from topcut.core.kernel.ids import EntrantId
 from topcut.core.play.details import Details
 from topcut.core.rules import Rules
 from topcut.core.tournament import Tournament
-from topcut.exchange.decklists import MOST_BYTES, NotADecklist
-from topcut.exchange.finding_text import finding_text, not_a_decklist_text
-from topcut.exchange.team_lists import SEATS, joined, parts_of
-from topcut.exchange.text_bytes import NotText, decoded
-from topcut.exchange.tournament_decks import Examined, decks_of, examine, opened
+from topcut.deckdesk.decklists import MOST_BYTES, NotADecklist
+from topcut.deckdesk.team_lists import SEATS, joined, parts_of
+from topcut.deckdesk.text_bytes import NotText, decoded
+from topcut.deckdesk.tournament_decks import Examined, decks_of, examine, opened
+from topcut.messages.deck_findings import finding_text, not_a_decklist_text
 from topcut.messages.departures import reading_language
 from topcut.messages.words import format_text
 from topcut.paper.deck_sheets import DeckPage

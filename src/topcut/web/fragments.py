@@ -68,4 +68,4 @@ MOST_KEPT = 20_000
 """Cache limit: three fragments per phone of 3,000 in two languages, of about a thousand characters each."""
 
 drawn: FragmentCache[str] = FragmentCache(MOST_KEPT)
-ways: FragmentCache[PathSoFar] = FragmentCache(MOST_KEPT)
+paths: FragmentCache[PathSoFar] = FragmentCache(MOST_KEPT)

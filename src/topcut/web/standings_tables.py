@@ -1,24 +1,24 @@
 """Standings tables for the desk and the public: columns, movement, search, explanations."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
 from topcut import service
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.rules import Mode, Rules, Tiebreaker
+from topcut.core.scoreboard import Scoreboard
 from topcut.core.standings import Scheme, Standing, Working, explain_all
 from topcut.core.standings.played import GAME_TIEBREAKERS
 from topcut.core.tournament import Tournament
-from topcut.messages.figures import HEADINGS, TiebreakerHeading
+from topcut.messages.figures import HEADINGS, KINDS_OF_MATCH, TiebreakerHeading
 from topcut.people.names import Name
-from topcut.service import StandingsAfter
 from topcut.web.chart import Chart, chart_of
 
 LONGEST_SEARCH = 60
 
 
-def columns_of(table: StandingsAfter) -> list[Tiebreaker]:
+def columns_of(table: Scoreboard) -> list[Tiebreaker]:
     """The tiebreakers after match points, in ranking order."""
     return [kind for kind in table.standings.scheme.order if kind is not Tiebreaker.MATCH_POINTS]
 
@@ -41,7 +41,7 @@ def searched(lines: Iterable[Standing], names: Mapping[EntrantId, Name], wanted:
 class Counted:
     """A number of matches of one kind, with the points for each."""
 
-    kind: str
+    kind: object
     matches: int
     points: int
 
@@ -86,7 +86,7 @@ class StandingExplained:
     path: tuple[Stop, ...]
     chart: Chart | None
     order: str
-    table: StandingsAfter
+    table: Scoreboard
 
     def is_ranked(self, entrant: EntrantId) -> bool:
         """Whether the entrant is ranked; others, such as disqualified ones, have no page."""
@@ -98,7 +98,7 @@ class StandingExplained:
 
 
 def explanation(
-    tournament: Tournament, rules: Rules, table: StandingsAfter, entrant: EntrantId
+    tournament: Tournament, rules: Rules, table: Scoreboard, entrant: EntrantId
 ) -> StandingExplained | None:
     """Everything behind one row; ``None`` if the entrant is not ranked."""
     line = table.by_entrant.get(entrant)
@@ -121,33 +121,25 @@ def explanation(
 def _path(tournament: Tournament, after: int, entrant: EntrantId) -> tuple[Stop, ...]:
     stops: list[Stop] = []
     for number in range(1, after + 1):
-        line = service.table_after(tournament, number).by_entrant.get(entrant)
+        line = service.scoreboard_after(tournament, number).by_entrant.get(entrant)
         if line:
             before = stops[-1].line.place if stops else None
             stops.append(Stop(number, line, before - line.place if before else None))
     return tuple(stops)
 
 
-def _explained(working: Working, table: StandingsAfter, rules: Rules) -> Explained:
+def _explained(working: Working, table: Scoreboard, rules: Rules) -> Explained:
     heading = HEADINGS[working.tiebreaker]
     scheme = table.standings.scheme
     section = "MA-C" if _in_pods(rules) else "APP-C"
-    counted = _counted(working, scheme) if working.tiebreaker is Tiebreaker.MATCH_POINTS else ()
     floor = _floor(working.tiebreaker, scheme)
-    return Explained(working, heading, floor, _cite(rules, f"{section}.{heading.rule}"), counted)
+    return Explained(working, heading, floor, _cite(rules, f"{section}.{heading.rule}"), _counted(working))
 
 
-def _counted(working: Working, scheme: Scheme) -> tuple[Counted, ...]:
-    record = working.terms[0].record
-    kinds: Sequence[tuple[str, int, int]] = (
-        ("won", record.won - record.byes, scheme.points_for_win),
-        ("bye", record.byes, scheme.points_for_bye),
-        ("drawn", record.drawn, scheme.points_for_draw),
-        ("lost", record.lost - record.not_played, scheme.points_for_loss),
-        ("not-played", record.not_played, scheme.points_for_loss),
-    )
-    always = ("won", "drawn", "lost")
-    return tuple(Counted(*kind) for kind in kinds if kind[1] or kind[0] in always)
+def _counted(working: Working) -> tuple[Counted, ...]:
+    """What match points are made of: the kinds that everybody expects, and others if there are any."""
+    shown = [term for term in working.points if term[1] or term[0] in ("won", "lost", "drawn")]
+    return tuple(Counted(KINDS_OF_MATCH[kind], times, each) for kind, times, each in shown)
 
 
 def _floor(kind: Tiebreaker, scheme: Scheme) -> Fraction | None:

@@ -2,14 +2,13 @@
 
 from django.urls import include, path
 
-from topcut.web import assets, home, passwords
 from topcut.web import error_pages as errors
+from topcut.web import home, passwords
 from topcut.web import rule_pages as rules
 from topcut.web import sign_in as account
 
 urlpatterns = [
     path("", include("topcut.web.player.urls")),  # first: a whole hall requests them at once
-    path("assets/<str:digest>/<str:name>", assets.serve, name="asset"),
     path("", home.home, name="home"),
     path("start/<str:token>", account.start, name="start"),
     path("staff/<str:token>", account.staff, name="staff-link"),

@@ -12,6 +12,7 @@ from types import NoneType, UnionType
 from typing import Any, Literal, Union, get_args, get_origin
 
 from tests.core.story import details
+from tests.rulebook.observations.register import Observation
 from topcut.core.play.details import HouseSheet
 from topcut.core.rules import ByRel, Rel, Rules
 from topcut.rulebook import rules_for
@@ -19,18 +20,23 @@ from topcut.rulebook.present import value_of
 from topcut.rulebook.schema import leaves
 
 
-def base_rules(edition: str, overlays: tuple[str, ...]) -> Rules:
-    return rules_for(replace(details(), edition=edition, overlays=overlays))
+def rules_before(one: Observation) -> Rules:
+    """By the way of a real tournament: TOML, house sheets kept with the details, the typed rules."""
+    return _rules(one, [one.house] if one.house else [])
 
 
-def changed_rules(edition: str, overlays: tuple[str, ...], key: str, value: str | None) -> Rules:
-    """By the way of a real tournament: TOML, a house sheet kept with the details, the typed rules."""
-    if value is None:
-        value = written(another(leaves()[key], value_of(base_rules(edition, overlays), key)))
+def rules_after(one: Observation, key: str) -> Rules:
+    """The same with one more sheet that changes the value."""
+    value = one.value or written(another(leaves()[key], value_of(rules_before(one), key)))
     group, _, name = key.partition(".")
-    sheet = HouseSheet("changed", f"[{group}]\n{name} = {{ value = {value} }}\n")
-    rules = rules_for(replace(details(), edition=edition, overlays=overlays, sheets=(sheet,)))
-    _SHEETS[rules] = (sheet,)
+    changed = f"[{group}]\n{name} = {{ value = {value} }}\n"
+    return _rules(one, [one.house, changed] if one.house else [changed])
+
+
+def _rules(one: Observation, texts: list[str]) -> Rules:
+    sheets = tuple(HouseSheet(f"sheet{at}", text) for at, text in enumerate(texts))
+    rules = rules_for(replace(details(), edition=one.edition, overlays=one.overlays, sheets=sheets))
+    _SHEETS[rules] = sheets
     return rules
 
 

@@ -5,7 +5,18 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import date
 
-from tests.core.story import ANA, HUGO, Story, created, details, enrol, given, tournament_with
+from tests.core.story import (
+    ANA,
+    BO,
+    HUGO,
+    Story,
+    created,
+    details,
+    enrol,
+    given,
+    round_open,
+    tournament_with,
+)
 from tests.rulebook.observations.given import (
     competitive,
     created_by,
@@ -15,13 +26,15 @@ from tests.rulebook.observations.given import (
     playoff_open,
 )
 from tests.rulebook.observations.register import shows
-from topcut.core.decks import Card, Deck, DeckEntry, DeckZone, Face, Printing, check_deck
-from topcut.core.desks.decks.commands import IssueProxy, ReplaceCard
+from topcut.core.decks import Card, Deck, DeckEntry, DeckZone, Face, Printing, check_deck, check_team
+from topcut.core.desks.decks.commands import IssueProxy, ReplaceCard, SubmitDecklist, ViewDecklists
 from topcut.core.desks.decks.deadlines import due_before, locked_since
 from topcut.core.desks.decks.secrecy import lists_are_open
 from topcut.core.desks.decks.state import ProxyCause, ReplacementCause
 from topcut.core.desks.judging.board import checklist, coverage
 from topcut.core.desks.rounds.commands import PairRound, PublishRound
+from topcut.core.kernel.ids import EntrantId
+from topcut.core.kernel.roles import Actor
 from topcut.core.play.details import Construction, ListsTaken
 from topcut.core.rules import EntrantKind, Rel, Rules
 from topcut.rulebook.building import is_release_weekend
@@ -73,6 +86,11 @@ def two_of_a_restricted_card(rules: Rules) -> object:
 @shows("decks.minimum_limited")
 def forty_of_limited(rules: Rules) -> object:
     return found(rules, deck(basics=40), "Sealed Deck")
+
+
+@shows("table.commander_deck")
+def a_hundred_of_commander(rules: Rules) -> object:
+    return found(rules, deck(basics=100), "Commander")
 
 
 @shows("decks.basics")
@@ -132,6 +150,22 @@ def a_proxy(rules: Rules) -> object:
     return decided(enrolled_eight(), IssueProxy(ANA, "Mountain", ProxyCause.DAMAGED_HERE), rules, HUGO)
 
 
+def of_team(rules: Rules, *decks: Deck) -> object:
+    return check_team(decks, deck_format(rules, "Vintage", DAY, entrants=EntrantKind.TEAM))
+
+
+@shows("teams.unified_when", value='"never"')
+def one_card_in_two_decks_of_a_team(rules: Rules) -> object:
+    bolts = deck((4, card("Lightning Bolt")))
+    return of_team(rules, bolts, bolts)
+
+
+@shows("teams.decks_that_may_override_the_limit", value="0")
+def a_card_without_limit_in_a_team(rules: Rules) -> object:
+    rats = card("Relentless Rats", "Creature — Rat")
+    return of_team(rules, deck((20, rats)), deck())
+
+
 # Lists
 
 
@@ -164,12 +198,34 @@ def lists_of_a_playoff(rules: Rules) -> object:
     return lists_are_open(playoff_open(4, Rel.PROFESSIONAL).tournament, rules)
 
 
+def list_of(entrant: EntrantId) -> SubmitDecklist:
+    return SubmitDecklist(entrant, f"list of {entrant}", "0" * 64, 0, 0)
+
+
+@shows("decks.electronic_list_locks", value='"accepted"')
+def a_list_submitted_again(rules: Rules) -> object:
+    about = replace(details(), lists=ListsTaken.REQUIRED)
+    story = given(tournament_with(2, about), list_of(ANA))
+    return decided(story, list_of(ANA), rules, Actor(entrant=ANA))
+
+
+def pro_tour() -> Story:
+    about = replace(competitive(details(), Rel.PROFESSIONAL), program="Pro Tour", lists=ListsTaken.REQUIRED)
+    return given(tournament_with(2, about), list_of(ANA), list_of(BO), round_open(1))
+
+
+@shows("decks.opponents_lists_at", value='["World Championship"]')
+@shows("decks.lists_viewed", value='"none"')
+def an_opponents_list_viewed(rules: Rules) -> object:
+    return decided(pro_tour(), ViewDecklists((BO,)), rules, Actor(entrant=ANA))
+
+
 @shows("decks.checks", "decks.check_share")
 def decks_to_check(rules: Rules) -> object:
     return coverage(enrolled_eight().tournament, rules)
 
 
-@shows("decks.stand_in")
+@shows("decks.stand_in", "cards.alpha_needs_opaque_sleeves")
 def steps_of_a_check(rules: Rules) -> object:
     return checklist(Rel.COMPETITIVE, rules)
 

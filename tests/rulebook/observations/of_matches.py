@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.core.pod_story import first_seats_win
-from tests.core.story import Story, and_then
+from tests.core.story import INTENTIONAL_DRAW, Story, and_then, details, record
 from tests.core.team_story import giants
 from tests.rulebook.observations.given import (
     PODS,
@@ -12,6 +12,7 @@ from tests.rulebook.observations.given import (
     first_match,
     giants_round,
     planned,
+    playoff_open,
     pod_round,
     round_one,
 )
@@ -22,10 +23,11 @@ from topcut.core.companion.losing import LossCause, left_out_of_draw
 from topcut.core.desks.results.commands import ReportResult
 from topcut.core.desks.rounds.board.match_start import Start, start_of
 from topcut.core.desks.rounds.commands import PairRound
-from topcut.core.kernel.scores import INTENTIONAL_DRAW, Score
+from topcut.core.kernel.scores import Score
 from topcut.core.rules import EntrantKind, Rules
 from topcut.core.standings.played import scheme_of
 from topcut.messages.table_play import passed_text
+from topcut.web.player.sides import reported
 
 
 @shows("match.mode", overlays=PODS)
@@ -76,6 +78,16 @@ def start_of_a_pod(rules: Rules) -> object:
     return starting(pod_round(), rules)
 
 
+@shows("match.first_player_playoff")
+def start_in_the_playoff(rules: Rules) -> object:
+    return starting(playoff_open(), rules)
+
+
+@shows("match.conceded_after_winning", value="[2, 0]")
+def conceded_after_a_game_won(rules: Rules) -> object:
+    return reported("concede-1", 0, details().stages[0], rules)
+
+
 @shows("match.closes_when")
 def a_draw_agreed_after_a_report(rules: Rules) -> object:
     story = round_one()
@@ -83,6 +95,12 @@ def a_draw_agreed_after_a_report(rules: Rules) -> object:
     other = next(seat for seat in match.seats if seat != match.seats[0])
     story = and_then(story, ReportResult(match.id, match.seats[0], Score((2, 0))))
     return decided(story, ReportResult(match.id, other, INTENTIONAL_DRAW), rules)
+
+
+@shows("match.intentional_draw", value="[0, 0, 1]")
+def a_draw_without_a_game_finished(rules: Rules) -> object:
+    match = first_match(round_one())
+    return decided(round_one(), ReportResult(match.id, match.seats[0], Score((0, 0), 1)), rules)
 
 
 @shows("match.draw_leaves_out", overlays=PODS, value="[]")
@@ -99,6 +117,16 @@ def turns_after_time(rules: Rules) -> object:
 @shows("end.additional_turns_shared")
 def turns_after_time_of_two_heads(rules: Rules) -> object:
     return turns_at_time(rules, 50, 2, entrants=EntrantKind.TWO_HEADED_GIANT)
+
+
+@shows("end.finish_turn_up_to", overlays=PODS, value="80", house="[end]\nadditional_turns = { value = 5 }\n")
+def turns_after_time_in_a_long_round(rules: Rules) -> object:
+    return turns_at_time(rules, 90, 4)
+
+
+@shows("end.elimination_tiebreak")
+def a_playoff_match_without_a_winner(rules: Rules) -> object:
+    return decided(playoff_open(), record("2-1", 1, 1, at_time=True), rules)
 
 
 @shows("end.turns_as_players_up_to", overlays=PODS, value="60")

@@ -20,6 +20,7 @@ from tests.core.story import (
 from tests.rulebook.observations.given import (
     competitive,
     decided,
+    enrolled_eight,
     first_match,
     playoff_open,
     round_one,
@@ -27,7 +28,7 @@ from tests.rulebook.observations.given import (
 from tests.rulebook.observations.register import OLDEST, shows
 from topcut.core.desks.floor.commands import FeatureMatch
 from topcut.core.desks.judging.commands import DesignateAppealsJudge
-from topcut.core.desks.organizing.commands import AppointOfficial
+from topcut.core.desks.organizing.commands import AppointOfficial, RemoveOfficial
 from topcut.core.desks.organizing.sanctioning import kept_until
 from topcut.core.desks.prizes.commands import ListPrizes, SplitPrizes
 from topcut.core.desks.prizes.state import Prize, PrizeKind
@@ -52,6 +53,17 @@ JUDGE_PLAYS = EnrolEntrant(ANA, (HUGO.person,))
 @shows("roles.officials_play_at")
 def a_judge_enrols(rules: Rules) -> object:
     return decided(given(created(details())), JUDGE_PLAYS, rules)
+
+
+@shows("roles.officials", value='["organizer", "head-judge", "scorekeeper"]')
+def a_floor_judge_appointed(rules: Rules) -> object:
+    return decided(enrolled_eight(), AppointOfficial(PersonId("fay"), Role.FLOOR_JUDGE), rules, OLGA)
+
+
+@shows("roles.head_judge_needed")
+def the_last_head_judge_leaves(rules: Rules) -> object:
+    assert HUGO.person
+    return decided(round_one(), RemoveOfficial(HUGO.person, Role.HEAD_JUDGE), rules, OLGA)
 
 
 def premier() -> Story:
@@ -92,6 +104,7 @@ def an_appeals_judge(rules: Rules) -> object:
     return decided(story, DesignateAppealsJudge(fay, True), rules, HUGO)
 
 
+@shows("identity.temporary_names_reported", edition=OLDEST)
 @shows("identity.accepted")
 def a_player_without_a_number(rules: Rules) -> object:
     return is_identified(rules, Name("Ana", "Ruiz"), "")
@@ -105,6 +118,12 @@ def kept_for_months(rules: Rules) -> object:
 @shows("ratings.points_for", edition=OLDEST)
 def entitled_to_points(rules: Rules) -> object:
     story = given(tournament_with(5), round_closed(1))
+    return list(entitled(story.tournament, rules))
+
+
+@shows("ratings.points_for_casual", edition=OLDEST)
+def entitled_for_taking_part(rules: Rules) -> object:
+    story = given(tournament_with(5, replace(details(), rated=False)), round_closed(1))
     return list(entitled(story.tournament, rules))
 
 

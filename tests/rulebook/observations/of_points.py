@@ -10,9 +10,9 @@ from tests.rulebook.observations.given import PODS, pod_round, team_round
 from tests.rulebook.observations.register import shows
 from topcut.core.desks.results.commands import RecordResult
 from topcut.core.desks.rounds.commands import CloseRound, OpenRound, PairRound, PublishRound
-from topcut.core.desks.rounds.past import standings
 from topcut.core.kernel.scores import Score
 from topcut.core.rules import Rules
+from topcut.core.scoreboard import scoreboard
 
 
 @cache
@@ -42,22 +42,22 @@ def drawn_and_decided() -> Story:
     "tiebreakers.order",
 )
 def ranked(rules: Rules) -> object:
-    return standings(drawn_and_decided().tournament, rules, 2)
+    return scoreboard(drawn_and_decided().tournament, rules, 2).lines
 
 
 @shows("tiebreakers.match_win_floor", overlays=PODS, value='"1/2"')
 def ranked_in_pods(rules: Rules) -> object:
     story = and_then(pod_round(), first_seats_win)
-    return standings(story.tournament, rules, 1)
+    return scoreboard(story.tournament, rules, 1).lines
 
 
 @shows("points.win_above_pod_size", overlays=PODS)
 def ranked_in_pods_of_three(rules: Rules) -> object:
     story = given(created(pod_details(seats=3)), enrolled(9), pods_open(1), first_seats_win)
-    return standings(story.tournament, rules, 1)
+    return scoreboard(story.tournament, rules, 1).lines
 
 
 @shows("tiebreakers.team_order")
 def teams_ranked(rules: Rules) -> object:
     story = and_then(team_round(), results_in, CloseRound(1))
-    return standings(story.tournament, rules, 1)
+    return scoreboard(story.tournament, rules, 1).lines

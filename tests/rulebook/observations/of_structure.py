@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tests.core.story import Story, details, given, tournament_with
+from tests.core.pod_story import enrolled, pod_details, pods_closed
+from tests.core.story import Story, and_then, created, details, given, round_closed, tournament_with
 from tests.core.team_story import giants, team_details, teams_enrolled
 from tests.rulebook.observations.given import (
     PODS,
@@ -13,16 +14,20 @@ from tests.rulebook.observations.given import (
     decided,
     playoff_open,
     pods_of,
+    round_one,
     with_playoff,
 )
 from tests.rulebook.observations.register import shows
+from topcut.core.desks.organizing.commands import ChangeRounds
 from topcut.core.desks.organizing.sanctioning import shortfalls
+from topcut.core.desks.playoff.commands import MakeCut
 from topcut.core.desks.registration.commands import DropEntrant
 from topcut.core.desks.rounds.commands import PairRound
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.play.details import Details, playoff_after
 from topcut.core.rules import Rel, Rules
 from topcut.core.rules.recommended import recommended_rounds
+from topcut.web.desk.forms.short_forms import MoreRounds
 
 ONE_ROUND_MORE = """[
   { least = 5, most = 8, swiss = 0, playoff = 0, elimination_only = 3 },
@@ -65,9 +70,19 @@ def a_qualifier_of_too_few_rounds(rules: Rules) -> object:
     return decided(nine(qualifier()), PairRound(1), rules)
 
 
+@shows("playoff.sizes")
+def sizes_of_a_cut_to_choose_from(rules: Rules) -> object:
+    return str(MoreRounds(None, rules)["cut"])
+
+
 @shows("playoff.required_for_premier")
 def a_qualifier_without_a_playoff(rules: Rules) -> object:
     return decided(nine(qualifier(5)), PairRound(1), rules)
+
+
+@shows("rounds.variable_allowed")
+def a_round_more_after_the_start(rules: Rules) -> object:
+    return decided(round_one(), ChangeRounds(4, "the venue stays open"), rules)
 
 
 def short(rules: Rules, story: Story) -> object:
@@ -107,6 +122,59 @@ def eleven_in_pods(rules: Rules) -> object:
     return decided(pods_of(11), PairRound(1), rules)
 
 
+@shows("pods.smaller_size", overlays=PODS, value="2")
+def ten_in_pods(rules: Rules) -> object:
+    return decided(pods_of(10), PairRound(1), rules)
+
+
+# Brackets
+
+
+NEIGHBOURS = "[[1, 2], [3, 4], [5, 6], [7, 8]]"
+
+
+def swiss_over(about: Details) -> Story:
+    return given(tournament_with(8, about), round_closed(1))
+
+
+@shows("playoff.bracket_of_4", value="[[1, 2], [3, 4]]")
+def a_cut_to_four(rules: Rules) -> object:
+    return decided(swiss_over(with_playoff(4)), MakeCut(4), rules)
+
+
+@shows("playoff.bracket_of_8", value=NEIGHBOURS)
+def a_cut_to_eight(rules: Rules) -> object:
+    return decided(swiss_over(with_playoff(8)), MakeCut(8), rules)
+
+
+@shows("playoff.draft_bracket_of_8", value=NEIGHBOURS)
+def a_cut_to_eight_who_draft(rules: Rules) -> object:
+    about = with_playoff(8)
+    again = replace(about.stages[1], format="booster-draft")
+    return decided(swiss_over(replace(about, stages=(about.stages[0], again))), MakeCut(8), rules)
+
+
+def pods_after_the_cut(rules: Rules, cut: int) -> object:
+    """The cut and the first pods after it."""
+    story = given(created(pod_details(1, cut=cut)), enrolled(cut + 2), pods_closed(1))
+    made = decided(story, MakeCut(cut), rules)
+    return made, decided(and_then(story, MakeCut(cut)), PairRound(2), rules)
+
+
+@shows("playoff.pod_cuts", overlays=PODS, value="[{ size = 10, skip = 0, pods = 3 }]")
+def ten_in_playoff_pods(rules: Rules) -> object:
+    return pods_after_the_cut(rules, 10)
+
+
+@shows(
+    "playoff.pod_pattern_of_16",
+    overlays=PODS,
+    value="[[1, 2, 3, 4], [5, 6, 7, 8], [9, 10, 11, 12], [13, 14, 15, 16]]",
+)
+def sixteen_in_playoff_pods(rules: Rules) -> object:
+    return pods_after_the_cut(rules, 16)
+
+
 # Formats, programs and teams
 
 
@@ -122,6 +190,11 @@ def a_tournament_of_modern(rules: Rules) -> object:
 @shows("programs.levels", value=f'[{{ name = "{QUALIFIER}", rel = "professional" }}]')
 def a_qualifier_created(rules: Rules) -> object:
     return created_by(rules, qualifier())
+
+
+@shows("programs.levels_are_minimums", value="false")
+def a_qualifier_above_its_level(rules: Rules) -> object:
+    return created_by(rules, replace(qualifier(), rel=Rel.PROFESSIONAL))
 
 
 @shows("teams.sizes", value="[2]")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tests.core.draft_story import DRAFT, SEALED, drafted
-from tests.core.story import HUGO, and_then
+from tests.core.story import HUGO, and_then, time_passes
 from tests.rulebook.observations.given import (
     PODS,
     decided,
@@ -17,10 +17,11 @@ from tests.rulebook.observations.given import (
 )
 from tests.rulebook.observations.register import shows
 from topcut.core.desks.clocks.commands import SetClock, SetExtraTurns
-from topcut.core.desks.clocks.readings import minutes_of
+from topcut.core.desks.clocks.readings import minutes_of, minutes_to_give_back
 from topcut.core.desks.decks.commands import EndDeckCheck, StartDeckCheck
 from topcut.core.desks.decks.state import CheckFinding
 from topcut.core.desks.floor.commands import FeatureMatch
+from topcut.core.desks.judging.commands import CallJudge, ClaimCall
 from topcut.core.play.details import Details
 from topcut.core.rules import EntrantKind, Rules
 from topcut.rulebook.building import build_times
@@ -111,3 +112,12 @@ def time_for_a_feature_match(rules: Rules) -> object:
 @shows("extensions.slow_play_may_add_turns")
 def turns_added_for_slow_play(rules: Rules) -> object:
     return decided(round_one(), SetExtraTurns(first_match(round_one()).id, 2), rules, HUGO)
+
+
+@shows("extensions.pause_over", value="9")
+def time_that_a_ruling_took(rules: Rules) -> object:
+    match = first_match(round_one())
+    story = and_then(round_one(), CallJudge(match.id, match.seats[0]))
+    (call,) = story.tournament.judging.calls
+    story = and_then(story.when(ClaimCall(call), by=HUGO).after, time_passes(6))
+    return minutes_to_give_back(story.tournament, match, rules, story.now)

@@ -25,12 +25,16 @@ See = Callable[[Rules], object]
 
 @dataclass(frozen=True, slots=True)
 class Observation:
-    """``value`` is what the house sheet says, in TOML; without it another value of the type is taken."""
+    """``value`` is what the house sheet says, in TOML; without it another value of the type is taken.
+
+    ``house`` is a sheet that lies under both: what a value needs beside it to matter.
+    """
 
     see: See
-    edition: str
-    overlays: tuple[str, ...]
-    value: str | None
+    edition: str = NEWEST
+    overlays: tuple[str, ...] = ()
+    value: str | None = None
+    house: str = ""
 
 
 OBSERVATIONS: dict[str, list[Observation]] = {}
@@ -38,13 +42,17 @@ OBSERVATIONS: dict[str, list[Observation]] = {}
 
 
 def shows(
-    *keys: str, edition: str = NEWEST, overlays: tuple[str, ...] = (), value: str | None = None
+    *keys: str,
+    edition: str = NEWEST,
+    overlays: tuple[str, ...] = (),
+    value: str | None = None,
+    house: str = "",
 ) -> Callable[[See], See]:
     """Register an observation that follows each of these values."""
 
     def register(see: See) -> See:
         for key in keys:
-            OBSERVATIONS.setdefault(key, []).append(Observation(see, edition, overlays, value))
+            OBSERVATIONS.setdefault(key, []).append(Observation(see, edition, overlays, value, house))
         return see
 
     return register

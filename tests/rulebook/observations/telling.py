@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from tests.core.draft_story import DRAFT, SEALED, drafted
+from tests.core.pod_story import pod_details
 from tests.core.story import details
 from tests.core.team_story import giants, team_details
 from tests.rulebook.observations.given import competitive, with_playoff
@@ -14,6 +15,7 @@ from topcut.core.companion.game import GameKind, Planes, Setup, start
 from topcut.core.companion.table_log import folded
 from topcut.core.play.details import Details
 from topcut.core.rules import Rel, Rules, ToldOn
+from topcut.web.companion.opening import games_offered
 from topcut.web.companion.phrases import Speaker
 from topcut.web.companion.showing import TableShown
 from topcut.web.companion.spec import spec_of
@@ -26,7 +28,7 @@ def tournaments() -> Iterator[Details]:
     for rel in Rel:
         yield from (competitive(details(), rel), with_playoff(8, rel), drafted(DRAFT, rel=rel))
     yield from (replace(drafted(SEALED), program="Prerelease"), team_details(cut=4), giants())
-    yield replace(details(), program="Pro Tour", rel=Rel.PROFESSIONAL)
+    yield from (pod_details(), replace(details(), program="Pro Tour", rel=Rel.PROFESSIONAL))
 
 
 def fact_sheet(rules: Rules) -> object:
@@ -51,7 +53,8 @@ def free_tables(rules: Rules) -> object:
         Setup(GameKind.COMMANDER, 2, planes=Planes.SHARED),
         Setup(GameKind.COMMANDER, 6, planes=Planes.SHARED),
     ]
-    return [(spec_of(setup, rules), shown(setup, rules).planar_deck) for setup in setups]
+    tables = [(spec_of(setup, rules), shown(setup, rules).planar_deck) for setup in setups]
+    return games_offered(rules.table), tables
 
 
 def shown(setup: Setup, rules: Rules) -> TableShown:

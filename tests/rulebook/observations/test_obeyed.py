@@ -13,8 +13,8 @@ from typing import Annotated
 
 import pytest
 
-from tests.rulebook.observations.changing import base_rules, changed_rules
-from tests.rulebook.observations.register import NEWEST, Observation, See, load_observations
+from tests.rulebook.observations.changing import rules_after, rules_before
+from tests.rulebook.observations.register import Observation, See, load_observations
 from tests.rulebook.observations.telling import TELLS
 from topcut.core.rules import Rules, Time, Told, ToldOn, ToldWhy
 from topcut.core.rules.told import told_only
@@ -34,14 +34,13 @@ def idle(
 
 
 def differs(key: str, one: Observation) -> bool:
-    after = one.see(changed_rules(one.edition, one.overlays, key, one.value))
-    return bool(after != _before(one.see, one.edition, one.overlays))
+    return bool(one.see(rules_after(one, key)) != _before(one.see, rules_before(one)))
 
 
 @cache
-def _before(see: See, edition: str, overlays: tuple[str, ...]) -> object:
-    """The answer by the edition as it is: the same for all values that an observation names."""
-    return see(base_rules(edition, overlays))
+def _before(see: See, rules: Rules) -> object:
+    """The answer without the change: the same for all values that an observation names."""
+    return see(rules)
 
 
 def test_every_value_is_acted_on_or_marked_as_told_only() -> None:
@@ -61,7 +60,7 @@ def test_a_house_rule_on_the_value_changes_what_the_program_answers(key: str) ->
 
 @pytest.mark.parametrize("key", told_only())
 def test_the_page_that_is_named_tells_the_value(key: str) -> None:
-    page = Observation(TELLS[told_only()[key].page], NEWEST, (), None)
+    page = Observation(TELLS[told_only()[key].page])
     assert differs(key, page), f"{key} changed, and the page said the same"
 
 
@@ -101,12 +100,12 @@ def test_a_planted_value_that_nobody_reads_is_found(schema: pytest.MonkeyPatch) 
 
 
 def test_a_planted_value_is_fine_once_it_is_marked(schema: pytest.MonkeyPatch) -> None:
-    planted(Annotated[int, Told(ToldOn.FACT_SHEET, ToldWhy.JUDGES_SEE)], schema)
+    planted(Annotated[int, Told(ToldOn.FACT_SHEET, ToldWhy.AT_THE_TABLE)], schema)
     assert idle(leaves(), OBSERVATIONS, told_only()) == []
     assert "time.planted" in told_only()
 
 
 def test_an_observation_that_does_not_follow_a_value_shows_nothing_about_it() -> None:
-    final = Observation(lambda rules: rules.time.final, NEWEST, (), None)
+    final = Observation(lambda rules: rules.time.final)
     assert differs("time.final", final)
     assert not differs("time.swiss_round", final)

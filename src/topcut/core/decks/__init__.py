@@ -6,7 +6,7 @@
     check_planar(deck, table, players)   planar decks
     statistics(deck)                     curve, colours, types
 
-``rulebook.deck_format`` makes the format, ``topcut.cards`` finds cards, ``exchange.decklists`` reads lists.
+``rulebook.deck_format`` makes the format, ``topcut.cards`` finds cards, ``deckdesk.decklists`` reads lists.
 """
 
 from topcut.core.decks.card import Card, Face, Printing, unverified

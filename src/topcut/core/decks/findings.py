@@ -12,7 +12,7 @@ from topcut.core.kernel.refusal import Fact
 class DeckFinding:
     """One thing wrong with a deck. ``count`` is what the deck holds; limits stand in ``facts``.
 
-    The sentence is made from it in the reader's language, by ``topcut.exchange.finding_text``.
+    The sentence is made from it in the reader's language, by ``topcut.messages.deck_findings``.
     """
 
     code: str

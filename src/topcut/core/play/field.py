@@ -8,13 +8,13 @@ from topcut.core.kernel.ids import EntrantId
 from topcut.core.kernel.scores import Outcome
 from topcut.core.pairing import Candidate, Pair, Pairing
 from topcut.core.pairing.pods.pod_sizes import USUAL
-from topcut.core.standings import Played, Standing
+from topcut.core.standings import Played, Standings
 
 BYE_AWARDED = "bye-awarded"
 
 
 def candidates_from(
-    field: Iterable[EntrantId], lines: Iterable[Standing], past: Iterable[Played], full: int = USUAL
+    field: Iterable[EntrantId], standings: Standings, past: Iterable[Played], full: int = USUAL
 ) -> list[Candidate]:
     """The candidates to be paired, with what the pairing needs for each.
 
@@ -22,7 +22,8 @@ def candidates_from(
     ``full`` is the standard size of a pod.
     A round not played is neither a meeting nor a bye.
     """
-    ranking = {line.entrant: line for line in lines}
+    places = {line.entrant: line.place for line in standings.lines}
+    unranked = len(places) + 1
     met: dict[EntrantId, set[EntrantId]] = defaultdict(set)
     byes: Counter[EntrantId] = Counter()
     small: Counter[EntrantId] = Counter()
@@ -37,10 +38,10 @@ def candidates_from(
     return [
         Candidate(
             entrant=entrant,
-            points=ranking[entrant].points,
+            points=standings.points_of(entrant),
             met=frozenset(met[entrant] - {entrant}),
             byes=byes[entrant],
-            rank=ranking[entrant].place,
+            rank=places.get(entrant, unranked),
             small_pods=small[entrant],
             seats=_positions(seats[entrant]),
         )

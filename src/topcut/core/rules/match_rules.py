@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Literal
+from typing import Annotated, Literal
 
 from topcut.core.kernel.scores import Score
-from topcut.core.rules.vocabulary import ByRel, Mode, Tiebreaker
+from topcut.core.rules.vocabulary import ByRel, Mode, Tiebreaker, Told, ToldOn, ToldWhy
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +111,7 @@ class Points:
     game_win: int
     game_draw: int
     game_loss: int
-    game_unplayed: int
+    game_unplayed: Annotated[int, Told(ToldOn.FACT_SHEET, ToldWhy.NOT_IN_RESULTS)]
     bye_games: tuple[int, int]
 
     def for_win(self, pod_size: int | None = None) -> int:

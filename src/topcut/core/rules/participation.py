@@ -5,8 +5,8 @@ from typing import Annotated, Literal
 
 from topcut.core.rules.vocabulary import ByRel, Rel, Told, ToldOn, ToldWhy
 
-AT_THE_TABLE = Told(ToldOn.FACT_SHEET, ToldWhy.JUDGES_SEE)
-BETWEEN_PLAYERS = Told(ToldOn.INFORMATION, ToldWhy.JUDGES_SEE)
+AT_THE_TABLE = Told(ToldOn.FACT_SHEET, ToldWhy.AT_THE_TABLE)
+BETWEEN_PLAYERS = Told(ToldOn.INFORMATION, ToldWhy.AT_THE_TABLE)
 
 OTHER_NON_PREMIER = "other non-Premier tournaments"
 """An entry of ``officials_may_play_in`` that is not a program's name."""
@@ -16,7 +16,7 @@ OTHER_NON_PREMIER = "other non-Premier tournaments"
 class Roles:
     """MTR-1.3.a, 1.4.b to 1.4.f, 1.7.a, 2.9.a, 10.3.a."""
 
-    every: tuple[str, ...]
+    every: Annotated[tuple[str, ...], Told(ToldOn.FACT_SHEET, ToldWhy.PERMISSIONS)]
     officials: tuple[str, ...]
     officials_may_play_in: tuple[str, ...]
     officials_play_at: Rel
@@ -97,4 +97,4 @@ class Ratings:
 class Dice:
     """MTR-3.9.a: whether the edition lets any fair method stand in for a die; ``None`` where it is silent."""
 
-    any_fair_method: bool | None
+    any_fair_method: Annotated[bool | None, AT_THE_TABLE]

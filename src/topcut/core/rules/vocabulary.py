@@ -93,10 +93,15 @@ class ToldOn(StrEnum):
 class ToldWhy(StrEnum):
     """Why the program cannot act on a value; the sentences are in ``rulebook/words.toml``."""
 
-    JUDGES_SEE = "judges-see"
+    AT_THE_TABLE = "at-the-table"
     JUDGES_DECIDE = "judges-decide"
     PUBLISHER_DOES = "publisher-does"
-    FREE_TABLES = "free-tables"
+    OUTSIDE_TOURNAMENTS = "outside-tournaments"
+    CARD_DATA = "card-data"
+    PRODUCT_UNKNOWN = "product-unknown"
+    NOT_IN_RESULTS = "not-in-results"
+    NAMED_IN_LEDGERS = "named-in-ledgers"
+    PERMISSIONS = "permissions"
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +109,7 @@ class Told:
     """Mark of a value that is only told: nothing in a tournament acts on it, so no house rule may change it.
 
     It stands beside the type, where the value is declared:
-    ``electronic_notes: Annotated[ByRel[bool], Told(ToldOn.FACT_SHEET, ToldWhy.JUDGES_SEE)]``.
+    ``electronic_notes: Annotated[ByRel[bool], Told(ToldOn.FACT_SHEET, ToldWhy.AT_THE_TABLE)]``.
     """
 
     page: ToldOn

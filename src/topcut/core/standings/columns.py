@@ -18,8 +18,10 @@ from topcut.core.standings.records import MatchRecord, Records
 from topcut.core.standings.tiebreakers import OF_OPPONENTS, OWN
 
 Numbers = dict[EntrantId, int]
-_MATCHES: Callable[[MatchRecord], object] = attrgetter("won", "lost", "drawn", "byes")
-_GAMES: Callable[[MatchRecord], object] = attrgetter("games_won", "games_lost", "games_drawn")
+_GAMES_OF_RECORD = ("games_won", "games_lost", "games_drawn")
+_MATCHES_OF_RECORD = [name for name in MatchRecord._fields if name not in (*_GAMES_OF_RECORD, "opponents")]
+_GAMES: Callable[[MatchRecord], object] = attrgetter(*_GAMES_OF_RECORD)
+_MATCHES: Callable[[MatchRecord], object] = attrgetter(*_MATCHES_OF_RECORD)
 
 
 @dataclass(frozen=True, slots=True)

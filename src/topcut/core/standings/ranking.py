@@ -7,8 +7,9 @@ from topcut.core.kernel.chance import Chance
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.standings.columns import TiebreakerColumn, column, updated
 from topcut.core.standings.ordering import Draw, Keys, Standing, draw_numbers, lines, sort_keys
-from topcut.core.standings.played import HEAD_TO_HEAD, Played, Scheme
+from topcut.core.standings.played import Played, Scheme
 from topcut.core.standings.records import Matches, MatchRecord, match_records, record_of
+from topcut.core.standings.tiebreakers import match_points
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +26,11 @@ class Standings:
     columns: tuple[TiebreakerColumn, ...]
     keys: Keys
     lines: tuple[Standing, ...]
+
+    def points_of(self, entrant: EntrantId) -> int:
+        """Match points, also of somebody who is not ranked; none before their first round."""
+        record = self.records.get(entrant)
+        return match_points(record, self.scheme) if record else 0
 
     def corrected(self, before: Played | None, after: Played | None) -> "Standings":
         """The standings with one match replaced, added (no before) or removed (no after).
@@ -75,7 +81,7 @@ class Standings:
 def standings(
     entrants: Iterable[EntrantId],
     played: Iterable[Played],
-    scheme: Scheme = HEAD_TO_HEAD,
+    scheme: Scheme,
     chance_order: Draw | Chance | None = None,
 ) -> Standings:
     """The standings of these entrants (MTR-3.1.a, MA-3.1A).
@@ -96,7 +102,7 @@ def standings(
 def rank(
     entrants: Iterable[EntrantId],
     played: Iterable[Played],
-    scheme: Scheme = HEAD_TO_HEAD,
+    scheme: Scheme,
     chance_order: Draw | Chance | None = None,
 ) -> tuple[Standing, ...]:
     """The lines of ``standings``, best first."""

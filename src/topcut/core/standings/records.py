@@ -42,8 +42,10 @@ class MatchRecord(NamedTuple):
 
 Records = Mapping[EntrantId, MatchRecord]
 
-Line = tuple[int, int, int, int, int, int, int, int]
-"""What one match adds to a record, in the order of its fields."""
+Line = tuple[int, ...]
+"""What one match adds to a record: a number for each of its fields but ``opponents``, in their order."""
+
+_OPPONENTS = MatchRecord._fields.index("opponents")
 
 Matches = dict[EntrantId, list[Played]]
 """The finished matches, byes and unpaired rounds of every entrant."""
@@ -89,20 +91,17 @@ def _record(entrant: EntrantId, matches: Sequence[Played], lines: Sequence[Line]
     if not matches:
         return MatchRecord()
     opponents = [seat for match in matches for seat in match.seats if seat != entrant]
-    won, lost, drawn, byes, missed, *games = map(sum, zip(*lines, strict=True))
-    games_won, games_lost, games_drawn = games
-    return MatchRecord(
-        won, lost, drawn, byes, missed, games_won, games_lost, games_drawn, opponents=tuple(opponents)
-    )
+    totals = list(map(sum, zip(*lines, strict=True)))
+    return MatchRecord._make((*totals[:_OPPONENTS], tuple(opponents), *totals[_OPPONENTS:]))
 
 
 def seat_lines(match: Played, scheme: Scheme) -> tuple[Line, ...]:
     """What a finished match adds to the record of each seat."""
     won, lost = scheme.bye_games
     if match.unpaired is Outcome.BYE:
-        return ((1, 0, 0, 1, 0, won, lost, 0),)
+        return (_adds(won=1, byes=1, games_won=won, games_lost=lost),)
     if match.unpaired is Outcome.NOT_PLAYED:
-        return ((0, 1, 0, 0, 1, lost, won, 0),)
+        return (_adds(lost=1, not_played=1, games_won=lost, games_lost=won),)
     if match.score is None:
         raise ValueError(f"round {match.round}: the match of {', '.join(match.seats)} is not finished")
     return _of_score(match.score, match.games)
@@ -127,4 +126,16 @@ def _games_of_boards(games: tuple[int, int, int]) -> list[tuple[int, int, int]]:
 
 
 def _line(outcome: Outcome, games: tuple[int, int, int]) -> Line:
-    return (int(outcome in _WINS), int(outcome in _LOSSES), int(outcome is Outcome.DRAW), 0, 0, *games)
+    won, lost, drawn = games
+    return _adds(
+        won=outcome in _WINS,
+        lost=outcome in _LOSSES,
+        drawn=outcome is Outcome.DRAW,
+        games_won=won,
+        games_lost=lost,
+        games_drawn=drawn,
+    )
+
+
+def _adds(**numbers: int) -> Line:
+    return tuple(int(numbers.get(name, 0)) for name in MatchRecord._fields if name != "opponents")

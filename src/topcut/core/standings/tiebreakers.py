@@ -10,17 +10,27 @@ from topcut.core.standings.records import MatchRecord, Records
 ZERO = Fraction(0)
 
 
+PointsTerm = tuple[str, int, int]
+"""A kind of match, how many of them, and the points for each."""
+
+
+def match_points_terms(record: MatchRecord, scheme: Scheme) -> tuple[PointsTerm, ...]:
+    """All that match points are made of; who adds a kind needs no other place (APP-C.mp, MA-C.mp)."""
+    return (
+        ("won", record.won - record.byes, scheme.points_for_win),
+        ("bye", record.byes, scheme.points_for_bye),
+        ("lost", record.lost - record.not_played, scheme.points_for_loss),
+        ("not-played", record.not_played, scheme.points_for_loss),
+        ("drawn", record.drawn, scheme.points_for_draw),
+    )
+
+
 def match_points(record: MatchRecord, scheme: Scheme) -> int:
     """Points for every match won, drawn and lost; a bye is a match won.
 
     APP-C.mp, MA-C.mp. 6-2-0 is 18 points, 4-2-2 is 14; in pods of four a win is 5.
     """
-    return (
-        (record.won - record.byes) * scheme.points_for_win
-        + record.byes * scheme.points_for_bye
-        + record.drawn * scheme.points_for_draw
-        + record.lost * scheme.points_for_loss
-    )
+    return sum([times * each for _, times, each in match_points_terms(record, scheme)])
 
 
 def game_points(record: MatchRecord, scheme: Scheme) -> int:

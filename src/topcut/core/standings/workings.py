@@ -1,5 +1,7 @@
 """Workings: the calculation behind every number of the standings, in the rules' own arithmetic."""
 
+from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -11,11 +13,15 @@ from topcut.core.standings.records import MatchRecord
 from topcut.core.standings.tiebreakers import (
     OF_OPPONENTS,
     OWN,
+    PointsTerm,
     game_points_counted,
     match_points,
     match_points_counted,
+    match_points_terms,
     mean,
 )
+
+_IS_A = {"bye": "won", "not-played": "lost"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,8 +59,8 @@ class WorkingTerm:
 class Working:
     """The calculation of one tiebreaker of one entrant.
 
-    ``left_out`` counts the rounds without an opponent, which a mean ignores. ``counts`` is given
-    for match points: how many matches, at how many points each.
+    ``left_out`` counts the rounds without an opponent, which a mean ignores. ``points`` is given
+    for match points: how many matches of each kind, at how many points.
     """
 
     entrant: EntrantId
@@ -63,7 +69,7 @@ class Working:
     value: Fraction
     is_mean: bool
     left_out: int = 0
-    counts: tuple[tuple[int, int], ...] = ()
+    points: tuple[PointsTerm, ...] = ()
 
     @property
     def total(self) -> Fraction:
@@ -74,8 +80,8 @@ class Working:
         if not self.terms:
             return "0"
         working = " + ".join(str(term) for term in self.terms)
-        if self.counts:
-            working = " + ".join(f"{count}*{points}" for count, points in self.counts)
+        if self.points:
+            working = " + ".join(f"{times}*{each}" for times, each in _joined(self.points))
         if self.is_mean:
             working = f"({working}) / {len(self.terms)}"
         rounded = () if self.value.denominator == 1 else (decimal(self.value, 4),)
@@ -90,8 +96,8 @@ def explain(standings: Standings, entrant: EntrantId, tiebreaker: Tiebreaker) ->
     record, scheme = standings.records[entrant], standings.scheme
     if tiebreaker in OWN:
         term = _term(tiebreaker, entrant, record, scheme, None)
-        counts = _counts(record, scheme) if tiebreaker is Tiebreaker.MATCH_POINTS else ()
-        return Working(entrant, tiebreaker, (term,), term.used, is_mean=False, counts=counts)
+        points = match_points_terms(record, scheme) if tiebreaker is Tiebreaker.MATCH_POINTS else ()
+        return Working(entrant, tiebreaker, (term,), term.used, is_mean=False, points=points)
     met = sorted((match.round, seat) for match in standings.matches[entrant] for seat in match.seats)
     terms = tuple(
         _term(tiebreaker, opponent, standings.records[opponent], scheme, number)
@@ -107,12 +113,12 @@ def explain_all(standings: Standings, entrant: EntrantId) -> tuple[Working, ...]
     return tuple(explain(standings, entrant, tiebreaker) for tiebreaker in standings.scheme.order)
 
 
-def _counts(record: MatchRecord, scheme: Scheme) -> tuple[tuple[int, int], ...]:
-    """Wins, losses and draws with their points; byes separately only if they are worth something else."""
-    tail = ((record.lost, scheme.points_for_loss), (record.drawn, scheme.points_for_draw))
-    if scheme.points_for_bye == scheme.points_for_win:
-        return ((record.won, scheme.points_for_win), *tail)
-    return ((record.won - record.byes, scheme.points_for_win), (record.byes, scheme.points_for_bye), *tail)
+def _joined(terms: Iterable[PointsTerm]) -> list[tuple[int, int]]:
+    """Times and points: byes are wins and missed rounds losses, unless they are worth something else."""
+    totals: Counter[tuple[str, int]] = Counter()
+    for kind, times, each in terms:
+        totals[_IS_A.get(kind, kind), each] += times
+    return [(times, each) for (_, each), times in totals.items()]
 
 
 def _term(

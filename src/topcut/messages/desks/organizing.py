@@ -182,8 +182,8 @@ REFUSALS: Sentences = {
         "all of them, without Swiss rounds. Change how it is played in the tournament's details."
     ),
     "advance-not-here": lazy(
-        "Nobody advances early here: the rules have it for the Pro Tour and the World Championship, into "
-        "the playoff after the rounds. Leave the points empty."
+        "Nobody advances early here: the rules in force have it for some programs only, into the playoff "
+        "after the rounds. Leave the points empty."
     ),
     "cut-required": lazy(
         "%(program)s is a Premier tournament: with %(entrants)s players its playoff has %(places)s places. "
@@ -250,8 +250,7 @@ REFUSALS: Sentences = {
         "This tournament is a bracket, and its rounds follow from who is in it. There is nothing to change."
     ),
     "team-size": lazy(
-        "Players enter alone, and a team has two or three: here at least %(least)s and at most %(most)s. "
-        "Choose how many there are to a team."
+        "Here at least %(least)s and at most %(most)s enter together. Choose how many there are to a team."
     ),
     "teams-not-in-pods": lazy(
         "Teams meet two at a table. Choose two players at a table, or players one by one."

@@ -9,8 +9,8 @@ from django.utils.translation import ngettext
 from topcut.core.desks.registration.commands import SetAdmission
 from topcut.core.desks.registration.state import Admission
 from topcut.core.kernel.refusal import Refusal
-from topcut.exchange.roster import TooMuch, read_text
-from topcut.exchange.text_bytes import NotText
+from topcut.deckdesk.text_bytes import NotText
+from topcut.formats.roster import TooMuch, read_text
 from topcut.people.names import Name
 from topcut.people.people_lists import PeopleList, listed, put_on, take_off
 from topcut.service.eligibility import keepers, owners_kept_out

@@ -17,7 +17,7 @@ from topcut.core.desks.decks.state import SealedList
 from topcut.core.desks.registration.state import Entrant, EntrantStatus
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.kernel.refusal import Refusal
-from topcut.exchange.tournament_decks import store_of
+from topcut.deckdesk.tournament_decks import store_of
 from topcut.paper.deck_sheets import blank_sheet, deck_sheets
 from topcut.people.names import Name
 from topcut.service.acts.decks import SubmitList

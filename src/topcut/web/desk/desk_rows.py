@@ -11,8 +11,8 @@ from topcut import service
 from topcut.core.play.details import Stage
 from topcut.core.play.matches import Match
 from topcut.web.access import Visit
+from topcut.web.csrf import csrf_field
 from topcut.web.fragments import FragmentCache, fill, with_gaps
-from topcut.web.middleware import csrf_field
 
 Macro = Callable[..., str]
 

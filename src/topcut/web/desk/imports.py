@@ -6,8 +6,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from topcut.core.desks.registration.state import Ages
-from topcut.exchange.roster import MOST_BYTES, RosterRow, TooMuch, read_text
-from topcut.exchange.text_bytes import NotText, decoded
+from topcut.deckdesk.text_bytes import NotText, decoded
+from topcut.formats.roster import MOST_BYTES, RosterRow, TooMuch, read_text
 from topcut.people.names import Name
 from topcut.service import AllOrNone
 from topcut.service.acts.registration import EnrolPlayer

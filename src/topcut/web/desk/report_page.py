@@ -4,7 +4,7 @@ from functools import partial
 
 from django.http import Http404, HttpResponse
 
-from topcut.exchange.report import report_json
+from topcut.formats.report import report_json
 from topcut.messages.report import missing_texts, report_parts, results_part, verdict_text, why_texts
 from topcut.paper.report_sheets import report_sheet
 from topcut.service.report_facts import Reported, ReportSight, report_of

@@ -13,7 +13,8 @@ from topcut.core.desks.limited.schedule import LimitedKind, way_of
 from topcut.core.desks.limited.state import PoolState
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.tournament import Tournament
-from topcut.exchange.pool_files import pool_lines, pool_size, pools_csv, pools_text
+from topcut.deckdesk.pool_lines import pool_lines, pool_size
+from topcut.formats.pool_files import pools_csv, pools_text
 from topcut.paper.limited import pool_sheets
 from topcut.service.acts.decks import WritePoolDown
 from topcut.service.sealing import pool_text, pool_texts

@@ -22,7 +22,7 @@ def standings(visit: Visit) -> HttpResponse:
     shown: dict[str, Any] = {"after": after, "closed": visit.tournament.rounds_closed, "wanted": wanted}
     if not after:
         return visit.show("desk/standings.html", lines=(), ended={}, **shown)
-    table = service.table_after(visit.tournament, after)
+    table = service.scoreboard_after(visit.tournament, after)
     lines = searched(table.lines, visit.names, wanted) if wanted else table.lines
     return visit.show(
         "desk/standings.html",
@@ -40,7 +40,7 @@ def standings(visit: Visit) -> HttpResponse:
 def working(visit: Visit, entrant: str) -> HttpResponse:
     """View: how each number of one row is computed, also before it is posted."""
     after = _after(visit)
-    table = service.table_after(visit.tournament, after) if after else None
+    table = service.scoreboard_after(visit.tournament, after) if after else None
     told = explanation(visit.tournament, visit.rules, table, EntrantId(entrant)) if table else None
     if told is None:
         raise Http404

@@ -8,8 +8,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from topcut.core.kernel.ids import EntrantId
-from topcut.exchange.roster import TooMuch
-from topcut.exchange.team_roster import TeamRow, read_teams
+from topcut.formats.roster import TooMuch
+from topcut.formats.team_roster import TeamRow, read_teams
 from topcut.people.names import Name, names_of_members
 from topcut.service import AllOrNone
 from topcut.service.acts.registration import EnrolTeam, NameTeam, enrolled_by

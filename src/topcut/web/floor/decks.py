@@ -14,9 +14,9 @@ from topcut.core.desks.rounds.board.player_card import player_card
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.kernel.refusal import Refusal
 from topcut.core.play.matches import Match, RoundStatus
-from topcut.exchange.decklists.replacing import with_replaced
-from topcut.exchange.team_lists import joined, parts_of
-from topcut.exchange.tournament_decks import decks_of, finder_of
+from topcut.deckdesk.decklists.replacing import with_replaced
+from topcut.deckdesk.team_lists import joined, parts_of
+from topcut.deckdesk.tournament_decks import decks_of, finder_of
 from topcut.service import Answer
 from topcut.service.acts.decks import IssueCardProxy, NextList, ReplaceByLand
 from topcut.service.own_match import roles_over

@@ -18,11 +18,11 @@ from topcut.core.desks.floor.state import LONGEST_ANNOUNCEMENT, Zone
 from topcut.core.desks.judging.board import checklist
 from topcut.core.desks.judging.burden import burden
 from topcut.core.desks.judging.state import LONGEST_RULING
-from topcut.core.desks.rounds.past import points_of, record_of
 from topcut.core.desks.staffing.board import Post, judges_in, posts
 from topcut.core.kernel.ids import EntrantId, Instant, MatchId, match_place
 from topcut.core.kernel.refusal import Refusal
 from topcut.core.play.matches import Match, Round, RoundStatus
+from topcut.core.scoreboard import OwnInputs, score_of
 from topcut.service.statements import cards_standing_in
 from topcut.web.access import Visit, page
 from topcut.web.desk.round_forms import number, number_of, perform, tell
@@ -130,8 +130,7 @@ def seated(visit: Visit, match: str) -> tuple[Round, Match]:
 
 
 def _points(visit: Visit, entrant: EntrantId) -> int:
-    record = record_of(visit.tournament, visit.rules, visit.tournament.entrants[entrant])
-    return points_of(record, visit.rules)
+    return score_of(OwnInputs.of(visit.tournament, visit.rules, entrant)).points
 
 
 _LINE = re.compile(r"(?P<name>.*?)[\s:,]+(?P<first>\d+)(?:\s*[-–]\s*(?P<last>\d+))?")

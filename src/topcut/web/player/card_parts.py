@@ -13,14 +13,20 @@ from topcut.core.desks.decks.deadlines import the_list
 from topcut.core.desks.decks.secrecy import lists_are_open
 from topcut.core.desks.registration.commands import ReenterEntrant
 from topcut.core.desks.rounds.board.match_start import Start, start_of
-from topcut.core.desks.rounds.board.player_card import PathSoFar, PlayerCard, player_card, way_made_of, way_of
+from topcut.core.desks.rounds.board.player_card import (
+    PathInputs,
+    PathSoFar,
+    PlayerCard,
+    path_so_far,
+    player_card,
+)
 from topcut.core.kernel.command import Command
 from topcut.core.kernel.ids import EntrantId, Instant
 from topcut.core.play.matches import Match, Round, RoundStatus
 from topcut.core.tournament import Tournament, may_take_drop_back
 from topcut.people.names import Name
 from topcut.web.apart import short_in
-from topcut.web.fragments import drawn, ways
+from topcut.web.fragments import drawn, paths
 from topcut.web.player.guard import PhoneVisit
 from topcut.web.player.situation import Situation, may_answer, must_play_on, situation
 from topcut.web.public.posted_standings import moved_by, posted
@@ -158,7 +164,7 @@ def page_of(visit: PhoneVisit) -> PlayerPage:
     table = posted(tournament)
     own_line = table.by_entrant.get(me) if table else None
     lines = (own_line,) if own_line else ()
-    card = player_card(tournament, rules, me, lines, _way(visit, me), visit.actor.member)
+    card = player_card(tournament, rules, me, lines, _path(visit, me), visit.actor.member)
     across = card.match.opponents_of(me) if card.match else ()
     names = _names(visit, card)
     now = service.now()
@@ -171,7 +177,7 @@ def page_of(visit: PhoneVisit) -> PlayerPage:
         names=names,
         me=names[me],
         opponent=names[across[0]] if across else None,
-        theirs=_way(visit, across[0]).points if across else 0,
+        theirs=_path(visit, across[0]).points if across else 0,
         now=now,
         clock=table_clock(tournament, card.match, now) if card.match else round_clock(card.round, now),
         listed=len(table.lines) if table else 0,
@@ -198,11 +204,10 @@ def _names(visit: PhoneVisit, card: PlayerCard) -> Mapping[EntrantId, Name]:
     return {**names, **{team: members[team][match.member] for team in match.seats}}
 
 
-def _way(visit: PhoneVisit, entrant_id: EntrantId) -> PathSoFar:
-    tournament, rules = visit.tournament, visit.rules
-    entrant = tournament.entrants[entrant_id]
-    made_of = (rules, way_made_of(tournament, entrant))
-    return ways.get((tournament.id, entrant_id), made_of, lambda: way_of(tournament, rules, entrant))
+def _path(visit: PhoneVisit, entrant_id: EntrantId) -> PathSoFar:
+    tournament = visit.tournament
+    inputs = PathInputs.of(tournament, visit.rules, tournament.entrants[entrant_id])
+    return paths.get((tournament.id, entrant_id), inputs, lambda: path_so_far(inputs))
 
 
 def _chooses(visit: PhoneVisit, card: PlayerCard) -> bool | None:

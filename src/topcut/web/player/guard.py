@@ -19,7 +19,7 @@ from topcut.people.links import players_of_devices
 from topcut.service import actors
 from topcut.service.permissions import may_see
 from topcut.web.access import Visit, phone_token
-from topcut.web.middleware import csrf_field
+from topcut.web.csrf import csrf_field
 from topcut.web.player.sides import score_read, score_written, turned
 
 log = logging.getLogger("topcut.web")

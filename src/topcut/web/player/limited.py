@@ -9,7 +9,7 @@ from topcut.core.desks.limited.commands import QuestionPool, VerifyPool
 from topcut.core.desks.limited.neighbours import registrar_of
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.tournament import Tournament
-from topcut.exchange.pool_files import pool_lines, pool_size
+from topcut.deckdesk.pool_lines import pool_lines, pool_size
 from topcut.service.acts.decks import WritePoolDown
 from topcut.service.sealing import pool_text
 from topcut.web.decks import typed

@@ -11,10 +11,10 @@ from django.views.decorators.csrf import csrf_exempt
 
 from topcut.core.decks import DeckVerdict
 from topcut.core.kernel.ids import EntrantId
-from topcut.exchange.deck_check import unread_data, verdict_data
-from topcut.exchange.deck_questions import DeckQuestion, PoolUnreadable, answered
-from topcut.exchange.decklists import MOST_BYTES, NotADecklist
-from topcut.exchange.finding_text import not_a_decklist_text
+from topcut.deckdesk.deck_questions import DeckQuestion, PoolUnreadable, answered
+from topcut.deckdesk.decklists import MOST_BYTES, NotADecklist
+from topcut.formats.deck_verdicts import unread_data, verdict_data
+from topcut.messages.deck_findings import not_a_decklist_text
 from topcut.messages.departures import reading_language
 from topcut.service.sealing import open_list
 from topcut.web.access import Visit, page

@@ -12,6 +12,7 @@ from django.utils.translation import pgettext
 from topcut import service
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.rules import Tiebreaker
+from topcut.core.scoreboard import Scoreboard
 from topcut.core.standings import movement
 from topcut.core.tournament import Tournament
 from topcut.messages.figures import HEADINGS, figure
@@ -20,7 +21,6 @@ from topcut.paper.report_sheets import StandingsLine, standings_sheet
 from topcut.paper.sheets import SIZES, Origin
 from topcut.paper.wall_lists import ListSheet
 from topcut.people.names import Name
-from topcut.service import StandingsAfter
 from topcut.service.permissions import may_see
 from topcut.service.states import Known, known
 from topcut.web.access import Visit, page
@@ -30,21 +30,21 @@ from topcut.web.public.roster_names import public_names
 from topcut.web.standings_tables import LONGEST_SEARCH, columns_of, explanation, searched
 
 
-def posted(tournament: Tournament) -> StandingsAfter | None:
-    return service.table_after(tournament, tournament.posted_after) if tournament.posted_after else None
+def posted(tournament: Tournament) -> Scoreboard | None:
+    return service.scoreboard_after(tournament, tournament.posted_after) if tournament.posted_after else None
 
 
-def table_before(tournament: Tournament, table: StandingsAfter) -> StandingsAfter | None:
-    return service.table_after(tournament, table.after - 1) if table.after > 1 else None
+def table_before(tournament: Tournament, table: Scoreboard) -> Scoreboard | None:
+    return service.scoreboard_after(tournament, table.after - 1) if table.after > 1 else None
 
 
-def moves(tournament: Tournament, table: StandingsAfter) -> dict[EntrantId, int | None]:
+def moves(tournament: Tournament, table: Scoreboard) -> dict[EntrantId, int | None]:
     """Places each has risen since the round before; empty after the first round."""
     before = table_before(tournament, table)
     return movement(before.lines, table.lines) if before else {}
 
 
-def moved_by(tournament: Tournament, table: StandingsAfter, entrant: EntrantId) -> int | None:
+def moved_by(tournament: Tournament, table: Scoreboard, entrant: EntrantId) -> int | None:
     """Places one entrant has risen."""
     before = table_before(tournament, table)
     was = before.by_entrant.get(entrant) if before else None
@@ -120,7 +120,7 @@ _press = Press()
 
 def _pdf(now: Known, after: int, size: str, language: str) -> bytes:
     """Rendered once per ledger version, outside this process, since a large sheet takes a moment."""
-    table, names = service.table_after(now.tournament, after), public_names(now.tournament)
+    table, names = service.scoreboard_after(now.tournament, after), public_names(now.tournament)
     key = (now.tournament.id, now.head, table.serial, size, language)
     have = _sheets.get(key)
     if have is None or have[0] is not names:
@@ -134,7 +134,7 @@ def _pdf(now: Known, after: int, size: str, language: str) -> bytes:
     return have[1]
 
 
-def _sheet(now: Known, table: StandingsAfter, names: Mapping[EntrantId, Name]) -> ListSheet:
+def _sheet(now: Known, table: Scoreboard, names: Mapping[EntrantId, Name]) -> ListSheet:
     tournament, columns = now.tournament, columns_of(table)
     details = tournament.details
     lines = [

@@ -24,10 +24,10 @@ from topcut.core.desks.organizing.sanctioning import shortfalls
 from topcut.core.desks.playoff.commands import MakeCut, UndoCut
 from topcut.core.desks.registration.commands import EnrolEntrant
 from topcut.core.desks.rounds.commands import CloseRound, OpenRound, PairRound, PublishRound
-from topcut.core.desks.rounds.past import standings
 from topcut.core.kernel.ids import PersonId
 from topcut.core.play.details import Details, ListsTaken, Stage, playoff_after
 from topcut.core.rules import Rel
+from topcut.core.scoreboard import scoreboard
 from topcut.rulebook import rules_for
 
 PRO, COMPETITIVE = Rel.PROFESSIONAL, Rel.COMPETITIVE
@@ -117,7 +117,7 @@ def test_whoever_is_not_cut_to_day_two_plays_no_more_and_is_still_ranked() -> No
     assert {seat for match in story.round.matches for seat in match.seats} == set(seeds)
     story = and_then(story, results_in, CloseRound(2), MakeCut(2))
     assert set(story.tournament.cuts[2].seeds) <= set(seeds)
-    lines = standings(story.tournament, rules_for(two_days()), 2)
+    lines = scoreboard(story.tournament, rules_for(two_days()), 2).lines
     assert sorted(line.entrant for line in lines) == sorted(NAMES[:6])
     assert list(shortfalls(story.tournament, rules_for(two_days()))) == []
 

@@ -23,12 +23,12 @@ from topcut.core.desks.registration.commands import DropEntrant
 from topcut.core.desks.results.commands import CorrectResult
 from topcut.core.desks.rounds.commands import CloseRound, OpenRound, PairRound, PublishRound
 from topcut.core.desks.rounds.events import RoundClosed
-from topcut.core.desks.rounds.past import standings
 from topcut.core.kernel.ids import PersonId
 from topcut.core.kernel.scores import Score
 from topcut.core.play.details import Details, ListsTaken, playoff_after
 from topcut.core.play.field import BYE_AWARDED
 from topcut.core.rules import Rel
+from topcut.core.scoreboard import scoreboard
 from topcut.rulebook import rules_for
 
 pytestmark = pytest.mark.rule("MTR-10.4.d")
@@ -56,7 +56,7 @@ def test_closing_the_round_advances_whoever_has_the_points() -> None:
     assert isinstance(advanced, AdvancedEarly)
     story = and_then(story, CloseRound(2))
     rules = rules_for(story.tournament.details)
-    six = [line.entrant for line in standings(story.tournament, rules, 2) if line.points == 6]
+    six = [line.entrant for line in scoreboard(story.tournament, rules, 2).lines if line.points == 6]
     assert advanced.round == 2
     assert sorted(advanced.entrants) == sorted(six)
     assert len(six) == 2

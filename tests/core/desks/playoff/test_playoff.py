@@ -40,12 +40,12 @@ from topcut.core.desks.results.events import ResultCorrected, ResultRecorded
 from topcut.core.desks.rounds.board.overview import NextStep, next_step
 from topcut.core.desks.rounds.commands import CloseRound, DiscardRound, OpenRound, PairRound, PublishRound
 from topcut.core.desks.rounds.events import RoundDiscarded, RoundPaired, RoundRepaired, StandingsPosted
-from topcut.core.desks.rounds.past import standings
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.kernel.scores import Score
 from topcut.core.play.cuts import DeclinedPlace
 from topcut.core.play.details import Details, Stage, StageKind, playoff_after
 from topcut.core.play.matches import REPAIRED
+from topcut.core.scoreboard import scoreboard
 
 IDA = EntrantId("ida")
 NINE = (*NAMES, IDA)
@@ -68,7 +68,7 @@ def swiss_over(entrants: int | tuple[EntrantId, ...] = 8, cut: int = 4) -> Story
 
 
 def order(story: Story) -> list[EntrantId]:
-    return [line.entrant for line in standings(story.tournament, RULES, len(story.tournament.rounds))]
+    return [line.entrant for line in scoreboard(story.tournament, RULES, len(story.tournament.rounds)).lines]
 
 
 def cut_made(story: Story, size: int = 4, replacement: DeclinedPlace = DeclinedPlace.NEXT) -> Story:

@@ -33,9 +33,9 @@ from topcut.core.desks.registration.commands import DropEntrant
 from topcut.core.desks.results.commands import RecordResult
 from topcut.core.desks.rounds.board.overview import NextStep, next_step
 from topcut.core.desks.rounds.commands import CloseRound, OpenRound, PairRound, PublishRound
-from topcut.core.desks.rounds.past import standings
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.kernel.scores import Score
+from topcut.core.scoreboard import scoreboard
 
 PRODUCT, CASH = PrizeKind.UNOPENED_PRODUCT, PrizeKind.CASH
 
@@ -64,7 +64,7 @@ def split(story: Story, ends: bool = True, agreed: tuple[EntrantId, ...] | None 
 
 
 def won(story: Story) -> dict[EntrantId, tuple[Share, ...]]:
-    lines = standings(story.tournament, RULES, len(story.tournament.rounds))
+    lines = scoreboard(story.tournament, RULES, len(story.tournament.rounds)).lines
     return {award.entrant: award.shares for award in awards(story.tournament, lines)}
 
 

@@ -47,10 +47,10 @@ from topcut.core.desks.results.commands import ReportResult
 from topcut.core.desks.results.events import ResultRecorded
 from topcut.core.desks.rounds.commands import CloseRound, DiscardRound, OpenRound, PairRound, PublishRound
 from topcut.core.desks.rounds.events import RoundDiscarded
-from topcut.core.desks.rounds.past import standings
 from topcut.core.kernel.ids import EntrantId, MatchId, PersonId
 from topcut.core.kernel.scores import Outcome, Score
 from topcut.core.play.matches import MatchState, ResultSource
+from topcut.core.scoreboard import scoreboard
 from topcut.core.tournament import active_entrants
 
 ZOE = EntrantId("zoe")
@@ -92,7 +92,7 @@ def test_a_late_entry_has_lost_the_rounds_so_far() -> None:
     story = given(tournament_with(4), round_closed(1), round_open(2, (ANA, CY), (BO, DI)))
     after = story.when(enrol(ZOE)).then(EntrantEnrolled(ZOE, (PersonId("person zoe"),), 0, missed=(1, 2)))
     assert after.points()[ZOE] == 0
-    line = next(line for line in standings(after.tournament, RULES, 2) if line.entrant == ZOE)
+    line = next(line for line in scoreboard(after.tournament, RULES, 2).lines if line.entrant == ZOE)
     assert (line.record.lost, line.record.not_played) == (2, 2)
 
 
@@ -227,7 +227,7 @@ def test_whoever_comes_back_has_lost_the_rounds_in_between() -> None:
     story = given(tournament_with(5), round_closed(1), DropEntrant(ANA), round_closed(2, (CY, BO), (DI, ED)))
     after = story.when(ReenterEntrant(ANA)).then(EntrantReentered(ANA, missed=(2,)))
     assert after.points()[ANA] == 3
-    line = next(line for line in standings(after.tournament, RULES, 2) if line.entrant == ANA)
+    line = next(line for line in scoreboard(after.tournament, RULES, 2).lines if line.entrant == ANA)
     assert (line.record.won, line.record.lost) == (1, 1)
 
 

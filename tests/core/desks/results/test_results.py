@@ -57,11 +57,12 @@ from topcut.core.desks.results.events import (
 from topcut.core.desks.rounds.board.player_card import player_card
 from topcut.core.desks.rounds.commands import CloseRound
 from topcut.core.desks.rounds.events import RoundClosed
-from topcut.core.desks.rounds.past import candidates, standings
+from topcut.core.desks.rounds.past import candidates
 from topcut.core.kernel.command import Command
 from topcut.core.kernel.ids import MatchId
 from topcut.core.kernel.scores import Outcome, Score, mirrored
 from topcut.core.play.matches import MatchState, ResultSource
+from topcut.core.scoreboard import scoreboard
 
 TABLE_1 = MatchId("1-1")
 BYE = MatchId("1-3")
@@ -462,9 +463,9 @@ def test_a_result_of_round_two_found_wrong_in_round_five_moves_points_and_no_pai
     ]
     story = given(tournament_with(4, details(rounds=6)), *fours)
     pairings = [[match.seats for match in round_.matches] for round_ in story.tournament.rounds]
-    before = {line.entrant: line for line in standings(story.tournament, RULES, 4)}
+    before = {line.entrant: line for line in scoreboard(story.tournament, RULES, 4).lines}
     after = story.when(correct("2-1", 0, 2), by=HUGO).then(ResultCorrected)
-    now = {line.entrant: line for line in standings(after.tournament, RULES, 4)}
+    now = {line.entrant: line for line in scoreboard(after.tournament, RULES, 4).lines}
     assert [[match.seats for match in round_.matches] for round_ in after.tournament.rounds] == pairings
     assert now[ANA].points == before[ANA].points - 3
     assert now[CY].points == before[CY].points + 3
@@ -527,7 +528,7 @@ def test_a_result_shows_the_same_whoever_entered_it(score: Score) -> None:
 def _shown_to_all(story: Story) -> list[object]:
     """What the desk, the two players and the standings say about Ana and Bo."""
     story = and_then(story, record("1-2", 2, 0), CloseRound(1))
-    seen: list[object] = [{line.entrant: line[3:] for line in standings(story.tournament, RULES, 1)}]
+    seen: list[object] = [{line.entrant: line[3:] for line in scoreboard(story.tournament, RULES, 1).lines}]
     for who in (ANA, BO):
         (past,) = player_card(story.tournament, RULES, who).past
         assert past.match

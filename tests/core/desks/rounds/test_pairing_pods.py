@@ -39,7 +39,6 @@ from topcut.core.desks.rounds.board.match_start import First, start_of
 from topcut.core.desks.rounds.board.publish_checks import publish_checks
 from topcut.core.desks.rounds.commands import CloseRound, PairRound, PublishRound
 from topcut.core.desks.rounds.events import RoundPublished
-from topcut.core.desks.rounds.past import standings
 from topcut.core.kernel.ids import MINUTE, EntrantId
 from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.scores import Outcome, Score, pod_draw, pod_win
@@ -47,6 +46,7 @@ from topcut.core.play.cuts import DeclinedPlace
 from topcut.core.play.details import HouseRule
 from topcut.core.play.matches import Match, MatchState, ResultSource
 from topcut.core.rules import Penalty, Rel
+from topcut.core.scoreboard import scoreboard
 from topcut.rulebook import rules_for
 
 DRAW = pod_draw(4)
@@ -135,7 +135,7 @@ def test_the_organizer_may_choose_pods_of_five_by_a_house_rule() -> None:
 def test_at_competitive_the_lowest_without_a_bye_rest() -> None:
     story = and_then(night(9, Rel.COMPETITIVE), pods_closed(1))
     rested = [match.seats[0] for match in story.round.matches if match.is_bye]
-    lines = standings(story.tournament, rules_for(story.tournament.details), 1)
+    lines = scoreboard(story.tournament, rules_for(story.tournament.details), 1).lines
     second = and_then(story, pods_open(2)).round
     resting = [match.seats[0] for match in second.matches if match.is_bye]
     lowest = [line.entrant for line in lines if line.entrant not in rested][-1]
@@ -209,7 +209,7 @@ def test_three_of_four_who_agree_make_the_result() -> None:
     answer = story.when(say(story, 1, pod_win(2, 4)))
     after = answer.then(ResultReported, ResultRecorded(table(story).id, pod_win(2, 4), ResultSource.PLAYERS))
     assert after.points()[table(after).seats[2]] == 3  # by the head-to-head rules of this helper
-    lines = standings(after.tournament, rules_for(after.tournament.details), 1)
+    lines = scoreboard(after.tournament, rules_for(after.tournament.details), 1).lines
     assert [line.points for line in lines] == [5, 0, 0, 0]
 
 
@@ -282,7 +282,7 @@ def test_whoever_leaves_a_table_of_three_has_no_point_of_its_draw() -> None:
     assert result.outcomes == (Outcome.DRAW, Outcome.LOSS, Outcome.DRAW)
     points = {
         line.entrant: line.points
-        for line in standings(story.tournament, rules_for(story.tournament.details), 1)
+        for line in scoreboard(story.tournament, rules_for(story.tournament.details), 1).lines
     }
     assert points[leaver] == 0
     assert sorted(points.values()) == [0, 1, 1]
@@ -417,7 +417,7 @@ def test_another_addendum_sets_points_and_pod_size_without_code() -> None:
         RecordResult(second.id, pod_draw(3), at_time=True),
         CloseRound(1),
     )
-    lines = standings(story.tournament, rules_for(story.tournament.details), 1)
+    lines = scoreboard(story.tournament, rules_for(story.tournament.details), 1).lines
     assert [line.points for line in lines] == [7, 6, 2, 2, 2, 0, 0]
 
 
@@ -450,7 +450,7 @@ def test_a_playoff_in_pods_comes_to_a_winner(count: int, cut: int, rounds: int) 
         story = and_then(story, pods_open(number))
         assert all(seeds == sorted(seeds) for seeds in seeds_at(story))
         story = first_seats_win(story)
-    lines = standings(story.tournament, rules_for(story.tournament.details), 2 + rounds)
+    lines = scoreboard(story.tournament, rules_for(story.tournament.details), 2 + rounds).lines
     assert lines[0].entrant == story.tournament.cuts[1].seeds[0]
     assert {line.entrant for line in lines[:cut]} == set(story.tournament.cuts[1].seeds)
 
@@ -474,7 +474,7 @@ def test_after_the_cut_nobody_moves_up_into_a_pod() -> None:
     story = and_then(story, first_seats_win, DropEntrant(seeds[2]), pods_open(4))
     assert seeds_at(story) == [[2, 4]]
     story = first_seats_win(story)
-    lines = standings(story.tournament, rules_for(story.tournament.details), 4)
+    lines = scoreboard(story.tournament, rules_for(story.tournament.details), 4).lines
     assert [line.entrant for line in lines[:3]] == [seeds[1], seeds[2], seeds[3]]
 
 
@@ -489,7 +489,7 @@ def test_a_pod_of_the_playoff_needs_a_winner() -> None:
 
 def test_whoever_declines_lets_the_next_in() -> None:
     story = given(created(pod_details(1, Rel.COMPETITIVE, cut=4)), enrolled(16), pods_closed(1))
-    best = standings(story.tournament, rules_for(story.tournament.details), 1)
+    best = scoreboard(story.tournament, rules_for(story.tournament.details), 1).lines
     story = and_then(story, AnswerPlayoff(best[0].entrant, plays=False), MakeCut(4, DeclinedPlace.NEXT))
     assert story.tournament.cuts[1].seeds == tuple(line.entrant for line in best[1:5])
 

@@ -22,17 +22,17 @@ from tests.core.story import (
 from topcut.core.desks.registration.commands import DropEntrant
 from topcut.core.desks.rounds.board.player_card import PlayerCard, player_card
 from topcut.core.desks.rounds.commands import PostStandings
-from topcut.core.desks.rounds.past import standings
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.kernel.scores import Outcome, Score
 from topcut.core.play.matches import MatchState
+from topcut.core.scoreboard import scoreboard
 
 ZOE = EntrantId("zoe")
 
 
 def card(story: Story, who: EntrantId) -> PlayerCard:
     posted = story.tournament.posted_after
-    lines = standings(story.tournament, RULES, posted) if posted else ()
+    lines = scoreboard(story.tournament, RULES, posted).lines if posted else ()
     return player_card(story.tournament, RULES, who, lines)
 
 

@@ -26,9 +26,9 @@ from tests.core.story import (
 from topcut.core.desks.rounds.board.publish_checks import PublishCheck, publish_checks
 from topcut.core.desks.rounds.commands import FixTable, KeepApart, LetMeet, PairRound, PublishRound
 from topcut.core.desks.rounds.events import KeptApart, MayMeet, RoundPaired, TableFixed
-from topcut.core.desks.rounds.past import standings
 from topcut.core.desks.rounds.state import Bond
 from topcut.core.kernel.ids import EntrantId
+from topcut.core.scoreboard import scoreboard
 
 SISTERS = KeepApart("sisters", (ANA, BO), Bond.FAMILY)
 
@@ -149,7 +149,7 @@ def test_in_the_last_round_first_meets_second_where_the_organizer_wants_it() -> 
     """After one round of eight the four winners are level; only the standings tell first from third."""
     about = replace(details(rounds=2), last_round_by_standings=True)
     story = given(tournament_with(8, about), round_closed(1))
-    order = [line.entrant for line in standings(story.tournament, RULES, 1)]
+    order = [line.entrant for line in scoreboard(story.tournament, RULES, 1).lines]
     pairs = [set(match.seats) for match in paired(story, 2).round.matches]
     assert set(order[:2]) in pairs
     assert set(order[2:4]) in pairs

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from topcut.core.desks.approval.state import Proposal
 from topcut.core.desks.clocks.commands import GiveExtension
 from topcut.core.desks.floor.decide import may_decline
-from topcut.core.desks.rounds.past import points_of, record_of
 from topcut.core.kernel.ids import EntrantId, MatchId
 from topcut.core.play.matches import Match, RoundStatus
 from topcut.core.rules import Rules
+from topcut.core.scoreboard import OwnInputs, score_of
 from topcut.core.tournament import Tournament
 
 
@@ -51,9 +51,7 @@ def candidates(tournament: Tournament, rules: Rules, most: int = MOST_SHOWN) -> 
 
 def _candidate(tournament: Tournament, rules: Rules, match: Match) -> FeatureCandidate:
     cameras, free = tournament.cameras, not may_decline(tournament, match, rules)
-    points = sum(
-        points_of(record_of(tournament, rules, tournament.entrants[seat]), rules) for seat in match.seats
-    )
+    points = sum(score_of(OwnInputs.of(tournament, rules, seat)).points for seat in match.seats)
     return FeatureCandidate(
         match,
         points,

@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from topcut.core.desks.registration.state import Entrant
-from topcut.core.desks.rounds.past import played, scheme, standings
 from topcut.core.kernel.chance import Chance
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.pairing.elimination.single_elimination import (
@@ -20,7 +19,8 @@ from topcut.core.pairing.elimination.single_elimination import (
 from topcut.core.play.cuts import DeclinedPlace
 from topcut.core.play.details import Stage
 from topcut.core.rules import Playoff, Rules
-from topcut.core.standings import Advanced, Standing, early_advance, rank
+from topcut.core.scoreboard import ScoreInputs, entries, scoreboard, scoreboard_from
+from topcut.core.standings import Advanced, Standing, early_advance
 from topcut.core.tournament import Tournament
 
 DRAFTED = "booster-draft"
@@ -69,7 +69,7 @@ def candidates(
     Scenario 34: of a top 8 whose third declines, the ninth is in as seed 8 under ``NEXT``; under
     ``NOBODY`` seven are in, and the first has a bye. With five left there are five.
     """
-    lines = seeded(tournament, standings(tournament, rules, len(tournament.rounds)))
+    lines = seeded(tournament, scoreboard(tournament, rules, len(tournament.rounds)).lines)
     return list(_fates(tournament, lines, size or len(lines), replacement))
 
 
@@ -132,17 +132,15 @@ def advancing(tournament: Tournament, rules: Rules, round_number: int, draw: str
     if not tournament.details.advance_at or round_number > tournament.details.ranked_rounds:
         return ()
     there = [one.id for one in tournament.entrants.values() if one.takes_part_in(round_number + 1)]
-    listed = [one.id for one in tournament.entrants.values() if one.is_ranked]
-    past, ties = list(played(tournament, round_number)), Chance(draw, "ties")
-    lines = {line.entrant: line for line in rank(listed, past, scheme(tournament, rules), ties)}
+    board = scoreboard_from(ScoreInputs.of(tournament, rules, round_number)._replace(draw=draw))
+    lines, made = board.by_entrant, board.standings
     locked = [
         Advanced(seed, round_number - 1, lines[entrant])
         for seed, entrant in enumerate(tournament.advanced, 1)
         if entrant in lines
     ]
-    found = early_advance(
-        listed, past, tournament.details.advance_at, scheme(tournament, rules), ties, locked
-    )
+    advance_at, past = tournament.details.advance_at, entries(board.inputs)
+    found = early_advance(lines, past, advance_at, made.scheme, made.draw, locked)
     return tuple(each.entrant for each in found[len(locked) :] if each.entrant in there)
 
 

@@ -8,12 +8,13 @@ from topcut.core.desks.prizes.commands import HandOutPrizes, ListPrizes, SplitPr
 from topcut.core.desks.prizes.events import PrizesHandedOut, PrizesListed, PrizesSplit, SplitTakenBack
 from topcut.core.desks.prizes.state import Prize, Share, evenly
 from topcut.core.desks.prizes.winning import awards, finalists, playoff_cut, still_in
-from topcut.core.desks.rounds.past import last_counted_round, standings
+from topcut.core.desks.rounds.past import last_counted_round
 from topcut.core.kernel.event import Event
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.kernel.refusal import Refusal
 from topcut.core.play.matches import RoundStatus
 from topcut.core.rules import Rules
+from topcut.core.scoreboard import scoreboard
 from topcut.core.tournament import Tournament
 
 MOST_PRIZES = 100
@@ -128,7 +129,7 @@ def hand_out_prizes(command: HandOutPrizes, tournament: Tournament, context: Con
     entrant = the_entrant(tournament, command.entrant)
     if (entrant.id in tournament.prizes.handed) == command.handed:
         return ()
-    lines = standings(tournament, context.rules, last_counted_round(tournament))
+    lines = scoreboard(tournament, context.rules, last_counted_round(tournament)).lines
     award = next((one for one in awards(tournament, lines) if one.entrant == entrant.id), None)
     if award is None:
         raise Refusal("no-prize-won")

@@ -159,7 +159,7 @@ class DetailsForm(NamedInZone):
         offer(self, "rel", [(rel, rel_text(rel)) for rel in Rel])
         offer(self, "structure", [(kind, _first_large(stage_text(kind))) for kind in StageKind])
         offer(self, "lists", [(taken, taken_text(taken)) for taken in ListsTaken])
-        offer(self, "mode", [(Mode.HEAD_TO_HEAD, _("two players")), (Mode.MULTIPLAYER, _("a pod of four"))])
+        offer(self, "mode", [(Mode.HEAD_TO_HEAD, _("two players")), (Mode.MULTIPLAYER, _("a pod"))])
         offer(self, "construction", [(each, construction_text(each)) for each in Construction])
         if rules.match.mode is Mode.MULTIPLAYER:
             self.fields["playoff_minutes"].help_text = _("Empty for no limit, strongly recommended in pods.")

@@ -2,13 +2,14 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from topcut.core.desks.registration.state import Entrant
-from topcut.core.desks.rounds.past import points_of, record_of
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.kernel.scores import Outcome, Score
 from topcut.core.play.matches import Match, MatchState, ResultSource, Round, RoundStatus, SeatReport
 from topcut.core.rules import Rules
+from topcut.core.scoreboard import OwnInputs, score_of
 from topcut.core.standings import MatchRecord, Standing
 from topcut.core.tournament import Tournament
 
@@ -44,43 +45,50 @@ class PlayerCard:
     seat: int | None
     own_report: SeatReport | None
     other_report: SeatReport | None
-    way: PathSoFar
+    path: PathSoFar
     standing: Standing | None
     whole: Match | None = None
 
     @property
     def past(self) -> tuple[PastRound, ...]:
-        return self.way.past
+        return self.path.past
 
     @property
     def record(self) -> MatchRecord:
-        return self.way.record
+        return self.path.record
 
     @property
     def points(self) -> int:
-        return self.way.points
+        return self.path.points
 
     @property
     def state(self) -> MatchState | None:
         return self.match.state if self.match else None
 
 
-def way_of(tournament: Tournament, rules: Rules, entrant: Entrant) -> PathSoFar:
-    shown, current = _shown(tournament)
-    record = record_of(tournament, rules, entrant)
-    return PathSoFar(tuple(_past(shown, current, entrant)), record, points_of(record, rules))
+class PathInputs(NamedTuple):
+    """Everything a path is computed from: ``behind`` is the entrant's match in every round behind them.
 
-
-def way_made_of(tournament: Tournament, entrant: Entrant) -> tuple[object, ...]:
-    """Cache key of a path: the parts of the tournament it is computed from, compared by identity.
-
-    Publishing or starting a round changes nobody's path; a match counts from its result on.
+    Publishing or starting a round changes nobody's path; a match counts from its result on. ``missed`` are
+    the rounds missed so far, the current one among them.
     """
-    shown, current = _shown(tournament)
-    now = current.match_of(entrant.id) if current else None
-    behind = [round_.match_of(entrant.id) for round_ in (shown[:-1] if current else shown)]
-    missed = len(shown) if entrant.missed else 0
-    return (tournament.details, entrant, behind, now if now and now.result else None, missed)
+
+    own: OwnInputs
+    behind: tuple[Match | None, ...]
+    missed: tuple[int, ...]
+
+    @classmethod
+    def of(cls, tournament: Tournament, rules: Rules, entrant: Entrant) -> "PathInputs":
+        shown, current = _shown(tournament)
+        behind = [round_.match_of(entrant.id) for round_ in (shown[:-1] if current else shown)]
+        missed = [number for number in entrant.missed if number <= len(shown)]
+        return cls(OwnInputs.of(tournament, rules, entrant.id), tuple(behind), tuple(missed))
+
+
+def path_so_far(inputs: PathInputs) -> PathSoFar:
+    """The path, from these inputs alone."""
+    score = score_of(inputs.own)
+    return PathSoFar(tuple(_past(inputs)), score.record, score.points)
 
 
 def _shown(tournament: Tournament) -> tuple[Sequence[Round], Round | None]:
@@ -96,15 +104,15 @@ def player_card(
     rules: Rules,
     entrant_id: EntrantId,
     posted: Sequence[Standing] = (),
-    way: PathSoFar | None = None,
+    path: PathSoFar | None = None,
     member: int | None = None,
 ) -> PlayerCard:
-    """``posted`` are the standings as last posted, computed once for everybody; ``way`` a cached path.
+    """``posted`` are the standings as last posted, computed once for everybody; ``path`` a cached path.
 
     ``member`` is the seat of the team whose player it is; without one the card is the team's.
     """
     entrant = tournament.entrants[entrant_id]
-    way = way or way_of(tournament, rules, entrant)
+    path = path or path_so_far(PathInputs.of(tournament, rules, entrant))
     _, current = _shown(tournament)
     whole = current.match_of(entrant_id) if current else None
     match = _own(whole, member) if whole else None
@@ -117,7 +125,7 @@ def player_card(
         seat=seat,
         own_report=next((report for report in reports if report.seat == seat), None),
         other_report=next((report for report in reports if report.seat != seat), None),
-        way=way,
+        path=path,
         standing=next((line for line in posted if line.entrant == entrant_id), None),
         whole=whole,
     )
@@ -129,13 +137,15 @@ def _own(match: Match, member: int | None) -> Match:
     return match if member is None or not match.duels or ruled else match.duels[member]
 
 
-def _past(shown: Sequence[Round], current: Round | None, entrant: Entrant) -> Iterator[PastRound]:
+def _past(inputs: PathInputs) -> Iterator[PastRound]:
     """The entrant's past rounds, newest first, without rounds after they left."""
-    for round_ in reversed(shown):
-        match = round_.match_of(entrant.id)
-        if match and round_ is not current:
+    entrant = inputs.own.competitor.id
+    behind = dict(enumerate(inputs.behind, 1))
+    for number in range(max(len(behind), *inputs.missed, 0), 0, -1):
+        match = behind.get(number)
+        if match:
             score = match.result.score if match.result else None
-            opponents = match.opponents_of(entrant.id)
-            yield PastRound(round_.number, match, opponents, match.outcome_of(entrant.id), score)
-        elif round_.number in entrant.missed:
-            yield PastRound(round_.number, None, (), Outcome.NOT_PLAYED, None)
+            opponents = match.opponents_of(entrant)
+            yield PastRound(number, match, opponents, match.outcome_of(entrant), score)
+        elif number in inputs.missed:
+            yield PastRound(number, None, (), Outcome.NOT_PLAYED, None)

@@ -14,7 +14,7 @@ from topcut.core.desks.results.decide.terms import find_match
 from topcut.core.desks.results.events import ResultRecorded
 from topcut.core.desks.rounds.decide.pairing import expect_next
 from topcut.core.desks.rounds.events import PairedMatch, RoundPaired
-from topcut.core.desks.rounds.past import played, scheme
+from topcut.core.desks.rounds.past import candidates_after
 from topcut.core.kernel.event import Event
 from topcut.core.kernel.ids import EntrantId, MatchId
 from topcut.core.kernel.refusal import Refusal
@@ -26,9 +26,8 @@ from topcut.core.pairing.pods.pod_round import pairs_met, pod_flags
 from topcut.core.pairing.swiss.swiss_round import PAIRED_DOWN, REMATCH
 from topcut.core.play.cuts import DeclinedPlace
 from topcut.core.play.details import Stage
-from topcut.core.play.field import BYE_AWARDED, candidates_from
+from topcut.core.play.field import BYE_AWARDED
 from topcut.core.play.matches import ResultSource
-from topcut.core.standings import rank
 from topcut.core.tournament import Tournament
 
 IMPORTED = "imported"
@@ -115,10 +114,8 @@ def _takes_part(tournament: Tournament, entrant: EntrantId, number: int) -> bool
 def _people(
     tournament: Tournament, context: Context, seated: Sequence[EntrantId]
 ) -> dict[EntrantId, Candidate]:
-    past = list(played(tournament, len(tournament.rounds)))
-    lines = rank(seated, past, scheme(tournament, context.rules))
-    full = tournament.details.stages[0].seats
-    return {one.entrant: one for one in candidates_from(seated, lines, past, full)}
+    people = candidates_after(tournament, context.rules, len(tournament.rounds), seated)
+    return {one.entrant: one for one in people}
 
 
 def _flagged(

@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from topcut.core.desks.rounds.commands import RepairRound
 from topcut.core.desks.rounds.events import PairedMatch
-from topcut.core.desks.rounds.past import in_pods, played, pod_options, scheme, swiss_options
+from topcut.core.desks.rounds.past import candidates_after, in_pods, pod_options, swiss_options
 from topcut.core.desks.rounds.reseating import Seats, reseated, seated_at_tables
 from topcut.core.kernel.chance import Chance
 from topcut.core.kernel.ids import EntrantId, MatchId
@@ -25,10 +25,9 @@ from topcut.core.pairing.swiss.swiss_round import (
     Apart,
     who_is_apart,
 )
-from topcut.core.play.field import BYE_AWARDED, candidates_from
+from topcut.core.play.field import BYE_AWARDED
 from topcut.core.play.matches import MADE_BY_HAND, REPAIRED, Match, RepairCause, Round
 from topcut.core.rules import Rules
-from topcut.core.standings import rank
 from topcut.core.tournament import Tournament
 
 People = Mapping[EntrantId, Candidate]
@@ -41,11 +40,8 @@ def people_of(
 ) -> dict[EntrantId, Candidate]:
     """Everybody who sits in the round, with points and meetings as they stood before it."""
     seated = dict.fromkeys((*(seat for match in round_.matches for seat in match.seats), *also))
-    past = list(played(tournament, round_.number - 1))
-    lines = rank(list(seated), past, scheme(tournament, rules))
-    full = tournament.stage_of(round_.number).seats
-    people = in_pods(candidates_from(seated, lines, past, full), tournament, round_.number)
-    return {one.entrant: one for one in people}
+    people = candidates_after(tournament, rules, round_.number - 1, seated)
+    return {one.entrant: one for one in in_pods(people, tournament, round_.number)}
 
 
 def options_of(tournament: Tournament, round_: Round) -> SwissOptions:

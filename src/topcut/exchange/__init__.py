@@ -1,1 +1,0 @@
-"""Import and export: the record format, CSV, ledgers, decklists."""

@@ -1,0 +1,1 @@
+"""Files of tournaments, in and out: records, rosters, CSV, ledgers, reports."""

@@ -1,0 +1,43 @@
+"""Cache of each tournament's scoreboards: valid until their inputs change, and then renewed."""
+
+import threading
+
+from topcut.caching import Cache
+from topcut.core.kernel.ids import TournamentId
+from topcut.core.rules import Rules
+from topcut.core.scoreboard import Scoreboard, ScoreInputs, scoreboard_from
+from topcut.core.tournament import Tournament
+
+MOST_LINES = 60_000
+"""Cache limit: a board of 2,500 takes some megabytes, so the oldest are evicted."""
+
+
+class Scoreboards:
+    """Safe against states that were rolled back: a board is used only for the identical inputs."""
+
+    def __init__(self, most_lines: int = MOST_LINES) -> None:
+        self._boards: Cache[tuple[TournamentId, int], Scoreboard] = Cache(most_lines, weight=_lines)
+        self._lock = threading.RLock()
+
+    def after(self, tournament: Tournament, rules: Rules, after: int) -> Scoreboard:
+        inputs = ScoreInputs.of(tournament, rules, after)
+        have = self._boards.get((tournament.id, after))
+        if have and have.is_of(inputs):
+            return have
+        with self._lock:
+            return self._renewed(tournament.id, inputs)
+
+    def _renewed(self, tournament: TournamentId, inputs: ScoreInputs) -> Scoreboard:
+        """Renewed from the board after the same round, or from that of the Swiss rounds before a playoff."""
+        key, swiss = (tournament, inputs.after), (tournament, inputs.details.ranked_rounds)
+        have = self._boards.get(key) or self._boards.get(swiss)
+        if have and have.is_of(inputs):
+            return have
+        return self._boards.put(key, have.renewed(inputs) if have else scoreboard_from(inputs))
+
+    def clear(self) -> None:
+        self._boards.clear()
+
+
+def _lines(board: Scoreboard) -> int:
+    return len(board.lines)

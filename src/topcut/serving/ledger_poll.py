@@ -1,0 +1,61 @@
+"""Ledger poller, in its own thread with its own database connection."""
+
+import asyncio
+import logging
+from collections.abc import Callable, Iterable, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from typing import TypeVar
+
+from django.db import connection
+
+from topcut.companion import table_store as companion
+from topcut.core.kernel.ids import TournamentId
+from topcut.core.topics import EVERYBODY, Topics, all_topics
+from topcut.ledger import store
+from topcut.service import states
+
+T = TypeVar("T")
+
+log = logging.getLogger("topcut.serving")
+
+MOST_READ = 200
+"""If further behind than this, the events are not read: everybody is notified."""
+
+
+class Lookout:
+    def __init__(self) -> None:
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="live")
+
+    async def versions(self) -> dict[TournamentId, int]:
+        return await self._run(store.versions)
+
+    async def topics_since(self, moved: Mapping[TournamentId, tuple[int, int]]) -> dict[str, Topics | None]:
+        """The topics of each tournament between the known version and the current one."""
+        return await self._run(lambda: {id_: _topics(id_, *span) for id_, span in moved.items()})
+
+    async def companions(self, ids: Iterable[str]) -> Mapping[str, int]:
+        """The versions of companion tables that have listeners."""
+        return await self._run(lambda: companion.versions(ids))
+
+    async def close(self) -> None:
+        await self._run(connection.close)
+        self._thread.shutdown()
+
+    async def _run(self, job: Callable[[], T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._thread, _kept_clean, job)
+
+
+def _kept_clean(job: Callable[[], T]) -> T:
+    """After any error the next poll uses a fresh connection."""
+    try:
+        return job()
+    except Exception:
+        connection.close()
+        raise
+
+
+def _topics(tournament: TournamentId, known: int, seen: int) -> Topics | None:
+    if seen - known > MOST_READ or seen < known:
+        return EVERYBODY
+    entries = store.read(tournament, after=known, upto=seen)
+    return all_topics((entry.event for entry in entries), states.tournament(tournament))

@@ -1,0 +1,100 @@
+"""Worker process: renders a hall's pages, so that results and the desk do not wait for them.
+
+It reads requests from standard input and writes pages to standard output. It holds the tournament in memory
+as the server does, catches up with the ledger for every batch, and writes nothing. It ends when its input
+does, so it never outlives the server. The child's side is ``worker_process.py``.
+"""
+
+import logging
+import math
+import os
+import pickle
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Sequence
+
+from topcut.service.clock import HANDED, clock
+from topcut.serving.batch import Message, RenderedPage
+
+log = logging.getLogger("topcut.serving")
+
+_PROCESS = "topcut.serving.worker_process"
+PATIENCE = 5.0
+"""Timeout for a batch in seconds; then the worker is killed and the server renders the pages itself."""
+_START_PATIENCE = 60.0
+_WATCH_EVERY = 0.5
+_NEEDED = ("type", "method", "scheme", "path", "root_path", "query_string", "headers", "client", "server")
+
+
+class PageWorker:
+    """One worker process. Not started, starting or failed, it answers nothing."""
+
+    def __init__(self) -> None:
+        self._process: subprocess.Popen[bytes] | None = None
+        self._starting = threading.Lock()
+        self._ready = False
+        self._due = math.inf
+
+    @property
+    def pid(self) -> int | None:
+        return self._process.pid if self._process else None
+
+    def start(self, asked: Sequence[Message]) -> None:
+        """Start it and warm it up with these pages, so that the next ones do not wait for its caches."""
+        if not self._starting.acquire(blocking=False):
+            return
+        try:
+            if not self._ready:
+                self._start(asked)
+        finally:
+            self._starting.release()
+
+    def _start(self, asked: Sequence[Message]) -> None:
+        self.stop()
+        command = [sys.executable, "-P", "-m", _PROCESS]
+        environment = {**os.environ, HANDED: clock().written}  # it uses the server's clock
+        self._process = subprocess.Popen(
+            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=environment
+        )
+        threading.Thread(target=self._watch, args=(self._process,), daemon=True).start()
+        self._ready = self._ask(asked, _START_PATIENCE) is not None
+
+    def answered(self, asked: Sequence[Message]) -> list[RenderedPage | None] | None:
+        """The pages, or ``None`` if the server has to render them."""
+        return self._ask(asked, PATIENCE) if self._ready else None
+
+    def stop(self) -> None:
+        self._ready = False
+        if self._process is not None:
+            self._process.kill()
+            self._process.communicate()
+            self._process = None
+
+    def _watch(self, process: "subprocess.Popen[bytes]") -> None:
+        """Kill it when an answer is overdue: the reader then finds the pipe closed."""
+        while process.poll() is None:
+            if time.monotonic() > self._due:
+                process.kill()
+            time.sleep(_WATCH_EVERY)
+
+    def _ask(self, asked: Sequence[Message], patience: float) -> list[RenderedPage | None] | None:
+        assert self._process is not None
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        slim = [{key: scope[key] for key in _NEEDED if key in scope} for scope in asked]
+        self._due = time.monotonic() + patience
+        try:
+            pickle.dump(slim, self._process.stdin)
+            self._process.stdin.flush()
+            pages: list[RenderedPage | None] = pickle.load(self._process.stdout)
+            if len(pages) != len(asked):
+                raise EOFError("not a page for each that was asked")
+        except Exception:  # a partial answer is no answer: its rest would be read as the next one
+            log.exception("the worker broke down")
+            self.stop()
+            return None
+        finally:
+            self._due = math.inf
+        return pages

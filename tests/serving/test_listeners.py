@@ -1,0 +1,65 @@
+"""Who is woken by what happens."""
+
+import json
+import re
+
+import pytest
+
+from tests.core.story import ANA, BO, CY, DI, given, round_closed, round_open, round_paired, tournament_with
+from tests.messages.examples import ANA as NAMED_ANA
+from tests.messages.examples import BO as NAMED_BO
+from tests.messages.examples import EVENTS, MATCH
+from topcut.core.codec import decode_event, encode_event
+from topcut.core.desks.rounds.commands import PostStandings
+from topcut.core.kernel.event import Event, audience_of
+from topcut.core.kernel.rows import PUBLIC
+from topcut.core.topics import EVERYBODY, FIELD, topics
+from topcut.core.tournament import Tournament
+from topcut.serving.listeners import Listener, Room
+
+
+def test_a_room_wakes_only_those_concerned_and_spreads_them_out() -> None:
+    room = Room(10)
+    phones = [Listener(frozenset({f"1-{number}"})) for number in range(1000)]
+    desk = Listener(None)
+    for listener in (*phones, desk):
+        room.enter(listener)
+    room.move(11, frozenset({"1-7"}))
+    assert [phone.version for phone in phones if phone.wake.is_set()] == [11]
+    assert desk.wake.is_set()
+    assert desk.spread < 10
+    room.move(12, EVERYBODY)
+    assert all(phone.version == 12 and phone.spread == 500 for phone in phones)
+
+
+STORIES = {
+    "round 1 being played": given(tournament_with(4), round_open(1)),
+    "a draft of round 2": given(tournament_with(4), round_closed(1), round_paired(2, (ANA, CY), (BO, DI))),
+    "round 2 being played": given(tournament_with(4), round_closed(1), round_open(2, (ANA, CY), (BO, DI))),
+    "standings posted": given(tournament_with(4), round_closed(1), PostStandings(1)),
+}
+
+
+@pytest.mark.parametrize("story", STORIES)
+def test_what_is_not_public_stirs_nobody_but_those_it_names(story: str) -> None:
+    """Neither everybody nor the lists: whom it names, which matches, who sits there, where they play now."""
+    tournament = STORIES[story].tournament
+    for example in EVENTS:
+        event, named = _happened(example, tournament)
+        moved = topics(event, tournament)
+        if audience_of(event, tournament) is not PUBLIC:
+            assert moved is not None, f"{event} moves everybody"
+            assert moved - {FIELD} <= named, event
+
+
+def _happened(example: Event, tournament: Tournament) -> tuple[Event, set[str]]:
+    """The example in the newest round of this tournament, and whom it names."""
+    now, text = len(tournament.rounds), json.dumps(encode_event(example))
+    placed = {f'"{NAMED_ANA}"': f'"{ANA}"', f'"{NAMED_BO}"': f'"{BO}"', '"round": 3': f'"round": {now}'}
+    for old, new in {**placed, f'"{MATCH}"': f'"{now}-1"'}.items():
+        text = text.replace(old, new)
+    matches = [match for round_ in tournament.rounds for match in round_.matches]
+    named = set(re.findall(r'"([^"]+)"', text))
+    named |= {seat for match in matches if match.id in named for seat in match.seats}
+    named |= {match.id for match in tournament.rounds[-1].matches if named & set(match.seats)}
+    return decode_event(type(example).__name__, json.loads(text)), named
