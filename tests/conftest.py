@@ -19,7 +19,7 @@ import pytest
 from hypothesis import settings
 
 from tests import what_ran
-from tests.statements import StatementRecorder
+from tests.statements import StatementRecorder, touches_database
 from tools.catalogue_files import ROOT, compile_stale
 
 if TYPE_CHECKING:
@@ -30,9 +30,6 @@ pytest_plugins = ["tools.rule_recording"]
 # A busy machine is no failure: how long one example takes says nothing here.
 settings.register_profile("topcut", deadline=None)
 settings.load_profile("topcut")
-
-# Fixtures that reach the database without the django_db mark.
-DATABASE_FIXTURES = {"db", "transactional_db", "live_server", "admin_client"}
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -72,11 +69,6 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         others = [item for item in items if not touches_database(item)]
         config.hook.pytest_deselected(items=others)
         items[:] = [item for item in items if touches_database(item)]
-
-
-def touches_database(item: pytest.Item) -> bool:
-    fixtures = DATABASE_FIXTURES.intersection(getattr(item, "fixturenames", ()))
-    return bool(fixtures) or item.get_closest_marker("django_db") is not None
 
 
 @pytest.fixture(scope="session")

@@ -11,6 +11,7 @@ import json
 import os
 import re
 import sys
+from collections import Counter
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import FrameType
@@ -18,26 +19,35 @@ from typing import Any
 
 import pytest
 
+# Fixtures that reach the database without the django_db mark.
+DATABASE_FIXTURES = {"db", "transactional_db", "live_server", "admin_client"}
+
 TOPCUT = f"{os.sep}topcut{os.sep}"
 
 
 class StatementRecorder:
-    """Writes one file for each worker: for every test, its statements and how many there were."""
+    """Writes one file for each worker: what every test that may use the database has sent."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self.tests: dict[str, tuple[int, list[str]]] = {}
-        self._sent: dict[str, int] = {}
+        self.tests: dict[str, tuple[list[str], int, bool]] = {}
+        self._sent: Counter[str] = Counter()
+        self._skipped = False
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
+        if not touches_database(item):
+            return (yield)
         self._listen()
-        self._sent = {}
+        self._sent, self._skipped = Counter(), False
         try:
             return (yield)
         finally:
-            if self._sent:
-                self.tests[plain_id(item)] = sum(self._sent.values()), sorted(self._sent)
+            on_both = self._skipped or commits(item)
+            self.tests[plain_id(item)] = sorted(self._sent), self._sent.total(), on_both
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        self._skipped = self._skipped or report.skipped
 
     def pytest_sessionfinish(self) -> None:
         worker = os.environ.get("PYTEST_XDIST_WORKER", "only")
@@ -67,7 +77,20 @@ class StatementRecorder:
             if sender := place(sys._getframe(1)):
                 inside = "in a transaction" if context["connection"].in_atomic_block else ""
                 key = " | ".join((sender, shape(sql), inside, raised))
-                self._sent[key] = self._sent.get(key, 0) + 1
+                self._sent[key] += 1
+
+
+def touches_database(item: pytest.Item) -> bool:
+    fixtures = DATABASE_FIXTURES.intersection(getattr(item, "fixturenames", ()))
+    return bool(fixtures) or item.get_closest_marker("django_db") is not None
+
+
+def commits(item: pytest.Item) -> bool:
+    """Whether the test's transactions are real, and not rolled back at its end."""
+    mark = item.get_closest_marker("django_db")
+    return "transactional_db" in getattr(item, "fixturenames", ()) or bool(
+        mark and mark.kwargs.get("transaction")
+    )
 
 
 def plain_id(item: pytest.Item) -> str:
@@ -79,7 +102,9 @@ def plain_id(item: pytest.Item) -> str:
 @functools.lru_cache(4096)
 def shape(sql: str) -> str:
     """A statement without its values: lists of any length are one, and savepoints have no number."""
-    return re.sub(r"\bs\d+_x\d+\b", "s", re.sub(r"(%s|\?)(, ?(%s|\?))+", "%s", sql))
+    for many, one in ((r"%s(, ?%s)+", "%s"), (r"\(%s\)(, ?\(%s\))+", "(%s)"), (r"\bs\d+_x\d+\b", "s")):
+        sql = re.sub(many, one, sql)
+    return sql
 
 
 def place(frame: FrameType | None) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import sqlite3
 import subprocess
 import sys
@@ -19,10 +20,10 @@ from tests.cli.commands import topcut
 ROOT = Path(__file__).resolve().parents[2]
 
 
-@pytest.fixture
-def there(tmp_path: Path) -> tuple[Path, str]:
+@pytest.fixture(scope="module")
+def there(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str]:
     """A data folder and the tournament in it."""
-    data = tmp_path / "data"
+    data = tmp_path_factory.mktemp("lists") / "data"
     hidden = ("TOPCUT_DATABASE_URL", "TOPCUT_DATA", "DJANGO_SETTINGS_MODULE")
     environment = {key: value for key, value in os.environ.items() if key not in hidden}
     done = subprocess.run(
@@ -83,9 +84,9 @@ def test_a_blank_registration_sheet_is_nobodys_secret(there: tuple[Path, str], t
 
 
 def test_a_text_changed_behind_the_programs_back_is_named_by_doctor_and_verify(
-    there: tuple[Path, str],
+    there: tuple[Path, str], tmp_path: Path
 ) -> None:
-    data, tournament = there
+    data, tournament = shutil.copytree(there[0], tmp_path / "data"), there[1]
     assert topcut("doctor", data=data).returncode == 0
     assert topcut("ledger", "verify", data=data).returncode == 0
     with closing(sqlite3.connect(data / "topcut.sqlite3")) as database, database:

@@ -10,10 +10,14 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext
+from playwright.sync_api import Browser, BrowserContext, expect
 
 from tests.e2e.people import Organizer
 from tests.faults.kill_rig import Server
+
+# How long a busy machine may take; what is there sooner is seen sooner.
+PATIENCE = 30_000
+expect.set_options(timeout=PATIENCE)
 
 DESKTOP = {"viewport": {"width": 1280, "height": 900}}
 PHONE = {
@@ -100,7 +104,7 @@ def open_context(browser: Browser) -> Iterator[Open]:
     def open_one(device: dict[str, object], language: str = "en", javascript: bool = True) -> BrowserContext:
         locale = {"en": "en-GB", "es": "es-ES"}[language]
         context = browser.new_context(**device, locale=locale, java_script_enabled=javascript)  # type: ignore[arg-type]
-        context.set_default_timeout(15_000)
+        context.set_default_timeout(PATIENCE)
         context.on("weberror", lambda error: thrown.append(str(error.error)))
         contexts.append(context)
         return context

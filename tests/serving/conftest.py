@@ -68,7 +68,7 @@ class Server:
         self._wait()
 
     def _wait(self) -> None:
-        end = time.monotonic() + 30
+        end = time.monotonic() + 120
         while time.monotonic() < end and self.process.poll() is None:
             try:
                 socket.create_connection(("127.0.0.1", self.port), timeout=1).close()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tools import test_setup
+from tools import test_programs, test_setup
 
 
 @pytest.mark.parametrize(
@@ -31,12 +31,12 @@ def test_the_caller_may_choose_the_number_of_workers() -> None:
 def test_a_missing_part_fails_the_projects_own_check(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CI", "true")
     with pytest.raises(SystemExit):
-        test_setup.report({"TOPCUT_TEST_CHROMIUM": None})
+        test_programs.report({"TOPCUT_TEST_CHROMIUM": None})
 
 
 def test_a_missing_part_is_only_told_elsewhere(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.delenv("CI", raising=False)
-    test_setup.report({"TOPCUT_TEST_CHROMIUM": None})
+    test_programs.report({"TOPCUT_TEST_CHROMIUM": None})
     assert "Chromium was not found" in capsys.readouterr().out
